@@ -1,0 +1,71 @@
+/** What sort of trouble an error is. Each host maps it once: to an HTTP status, an exit code, a toast. */
+export type ErrorKind = 'input' | 'limit' | 'unsupported' | 'unavailable' | 'timeout' | 'cancelled'
+
+/**
+ * The one table of errors a person or a program can meet: code, kind and a short title.
+ * The message of a thrown {@link ToolError} says what failed, why when that is not plain, and what to do.
+ */
+export const errorTable = {
+  INVALID_OPTIONS: { kind: 'input', title: 'An option has a value that cannot be used.' },
+  MISSING_FILE: { kind: 'input', title: 'A file that the operation needs was not given.' },
+  TOO_FEW_FILES: { kind: 'input', title: 'The operation needs more files.' },
+  TOO_MANY_FILES: { kind: 'limit', title: 'More files were given than the operation takes.' },
+  FILE_TOO_LARGE: { kind: 'limit', title: 'A file is larger than the operation takes.' },
+  UNSUPPORTED_TYPE: { kind: 'unsupported', title: 'The content of a file is of a type the operation does not take.' },
+  BAD_DOCUMENT: { kind: 'input', title: 'A document is damaged beyond repair.' },
+  PASSWORD_REQUIRED: { kind: 'input', title: 'A document opens with a password, and none was given.' },
+  PASSWORD_WRONG: { kind: 'input', title: 'The password given does not open the document.' },
+  PAGES_OUT_OF_RANGE: { kind: 'input', title: 'Pages were named that the document does not have.' },
+  LIMIT_EXCEEDED: { kind: 'limit', title: 'A document is too large or too complex.' },
+  UNAVAILABLE: { kind: 'unavailable', title: 'This machine lacks what the operation needs.' },
+  TIMEOUT: { kind: 'timeout', title: 'The work took longer than it may.' },
+  CANCELLED: { kind: 'cancelled', title: 'The work was stopped on request.' },
+} as const satisfies Record<string, { kind: ErrorKind; title: string }>
+
+export type ErrorCode = keyof typeof errorTable
+
+/** One thing that is wrong with the options or files of a call. */
+export interface Problem {
+  /** The option or file slot, under its wire name. */
+  field: string
+  message: string
+}
+
+export interface ErrorDetails {
+  problems?: Problem[]
+  /** Name of the file the error is about, as its owner knows it. */
+  fileName?: string
+  [key: string]: unknown
+}
+
+/**
+ * The only class of error the core throws on purpose. Anything else that escapes an operation is a bug of ours.
+ *
+ * @example
+ * throw new ToolError('PASSWORD_REQUIRED', 'report.pdf is protected. Give its password.', { details: { fileName: 'report.pdf' } })
+ */
+export class ToolError extends Error {
+  override readonly name = 'ToolError'
+  readonly code: ErrorCode
+  readonly kind: ErrorKind
+  readonly details: ErrorDetails
+
+  constructor(code: ErrorCode, message: string, { details = {}, cause }: { details?: ErrorDetails; cause?: unknown } = {}) {
+    super(message, cause === undefined ? undefined : { cause })
+    this.code = code
+    this.kind = errorTable[code].kind
+    this.details = details
+  }
+}
+
+/** Tells a {@link ToolError} from a bug, also across copies of the package and across workers. */
+export function isToolError(error: unknown): error is ToolError {
+  return (
+    error instanceof Error && error.name === 'ToolError' && 'code' in error && Object.hasOwn(errorTable, error.code as string)
+  )
+}
+
+/** Throws `CANCELLED` once the signal has been aborted, and does nothing before. */
+export function throwIfCancelled(signal: AbortSignal): void {
+  if (signal.aborted) throw new ToolError('CANCELLED', 'The work was cancelled.', { cause: signal.reason })
+}

@@ -1,0 +1,210 @@
+import * as z from 'zod'
+
+/** One choice of a field, as a person picks it. */
+export interface Choice {
+  value: string
+  title: string
+  description?: string
+}
+
+/** When a field has a meaning: only while another field holds one of these values. */
+export interface ShownWhen {
+  field: string
+  is: readonly (string | boolean)[]
+}
+
+interface FieldBase {
+  /** Wire name of the option. */
+  name: string
+  title: string
+  description: string
+  required: boolean
+  default?: unknown
+  shownWhen?: ShownWhen
+}
+
+/** One option of an operation, as flags, forms and documentation need it. */
+export type Field = FieldBase &
+  (
+    | { kind: 'text'; secret: boolean; maxLength?: number; placeholder?: string }
+    | { kind: 'number'; min?: number; max?: number; integer: boolean; unit?: string }
+    | { kind: 'boolean' }
+    | { kind: 'choice'; choices: Choice[] }
+    | { kind: 'json'; placeholder?: string }
+  )
+
+/**
+ * What a schema says of a field beside its type, through `.meta()`.
+ * `choices` gives titles to enum values; `secret` keeps a text out of logs, histories and URLs.
+ */
+export interface FieldMeta {
+  title: string
+  description: string
+  secret?: boolean
+  placeholder?: string
+  unit?: string
+  choices?: Record<string, string | { title: string; description: string }>
+  shownWhen?: ShownWhen
+}
+
+/** Names the metadata of an option, checked; for use as `.meta(field({ … }))`. */
+export function field(meta: FieldMeta): FieldMeta & Record<string, unknown> {
+  return { ...meta }
+}
+
+interface JsonSchema {
+  type?: string
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  oneOf?: JsonSchema[]
+  anyOf?: JsonSchema[]
+  enum?: string[]
+  const?: string | boolean
+  default?: unknown
+  minimum?: number
+  maximum?: number
+  maxLength?: number
+  [meta: string]: unknown
+}
+
+const fieldsBySchema = new WeakMap<z.ZodType, Field[]>()
+
+/**
+ * The fields of an options schema, in the order they are declared; of a union, the field that tells its branches apart
+ * first, and each other field once, shown for the branches that have it.
+ */
+export function fieldsOf(schema: z.ZodType): Field[] {
+  let fields = fieldsBySchema.get(schema)
+  if (!fields) {
+    fields = derive(jsonSchemaOf(schema))
+    fieldsBySchema.set(schema, fields)
+  }
+  return fields
+}
+
+/** The JSON Schema of what goes into a schema, for OpenAPI. */
+export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema
+}
+
+function derive(root: JsonSchema): Field[] {
+  const branches = root.oneOf ?? root.anyOf
+  if (!branches) return fieldsOfObject(root)
+  const tag = Object.keys(branches[0]?.properties ?? {}).find((name) =>
+    branches.every(({ properties }) => properties?.[name]?.const !== undefined),
+  )
+  if (tag === undefined) throw new TypeError('A union of options needs a field with a literal value in every branch.')
+  const tagged = branches.map(({ properties }) => properties![tag]!)
+  const values = tagged.map((branch) => String(branch.const))
+  const first = toField(tag, { ...root, ...tagged[0], enum: values, const: undefined } as JsonSchema, true)
+  const fields = new Map<string, Field>([
+    [tag, { ...first, kind: 'choice', required: root.default === undefined && tagged.every(({ default: d }) => d === undefined), choices: tagged.map(({ const: value, title, description }) => ({
+      value: String(value),
+      title: String(title ?? value),
+      ...(typeof description === 'string' ? { description } : {}),
+    })), title: String(root.title ?? tag), description: String(root.description ?? '') }],
+  ])
+  for (const branch of branches) {
+    const value = String(branch.properties![tag]!.const)
+    for (const found of fieldsOfObject(branch)) {
+      if (found.name === tag) continue
+      const known = fields.get(found.name)
+      if (known?.shownWhen) known.shownWhen = { field: tag, is: [...known.shownWhen.is, value] }
+      else if (!known) fields.set(found.name, { ...found, shownWhen: { field: tag, is: [value] } })
+    }
+  }
+  for (const found of fields.values()) {
+    if (found.shownWhen?.field === tag && found.shownWhen.is.length === branches.length) delete found.shownWhen
+  }
+  return [...fields.values()]
+}
+
+function fieldsOfObject({ properties = {}, required = [] }: JsonSchema): Field[] {
+  return Object.entries(properties).map(([name, property]) => toField(name, property, required.includes(name)))
+}
+
+function toField(name: string, property: JsonSchema, required: boolean): Field {
+  const meta = property as unknown as Partial<FieldMeta>
+  const base: FieldBase = {
+    name,
+    title: meta.title ?? name,
+    description: meta.description ?? '',
+    required: required && property.default === undefined,
+    ...(property.default === undefined ? {} : { default: property.default }),
+    ...(meta.shownWhen ? { shownWhen: meta.shownWhen } : {}),
+  }
+  const placeholder = meta.placeholder === undefined ? {} : { placeholder: meta.placeholder }
+  const types = (property.anyOf ?? property.oneOf ?? [property]).map(({ type }) => type)
+  if (property.enum) {
+    const choices = property.enum.map((value): Choice => {
+      const told = meta.choices?.[value]
+      return typeof told === 'object' ? { value, ...told } : { value, title: told ?? value }
+    })
+    return { ...base, kind: 'choice', choices }
+  }
+  if (types.includes('string')) {
+    const { maxLength } = property
+    return { ...base, kind: 'text', secret: meta.secret ?? false, ...placeholder, ...(maxLength === undefined ? {} : { maxLength }) }
+  }
+  if (types[0] === 'boolean') return { ...base, kind: 'boolean' }
+  if (types[0] === 'number' || types[0] === 'integer') {
+    const bounded = ({ minimum, maximum }: JsonSchema) => ({
+      ...(minimum === undefined || minimum <= Number.MIN_SAFE_INTEGER ? {} : { min: minimum }),
+      ...(maximum === undefined || maximum >= Number.MAX_SAFE_INTEGER ? {} : { max: maximum }),
+    })
+    return { ...base, kind: 'number', integer: types[0] === 'integer', ...bounded(property), ...(meta.unit ? { unit: meta.unit } : {}) }
+  }
+  return { ...base, kind: 'json', ...placeholder }
+}
+
+/**
+ * Turns the text forms of options, as forms and command lines carry them, into values: `'3'` to 3, `'true'` to true,
+ * JSON text to what it says. Values that are no text pass as they are; text that cannot be turned stays, so that the
+ * schema names the problem. Fields that the chosen branch of a union does not have are left out.
+ */
+export function decodeOptions(schema: z.ZodType, raw: Record<string, unknown>): Record<string, unknown> {
+  const fields = fieldsOf(schema)
+  const byName = new Map(fields.map((found) => [found.name, found]))
+  const decoded: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(raw)) {
+    if (value === undefined || name === '__proto__') continue
+    const found = byName.get(name)
+    if (!found) decoded[name] = value
+    else if (typeof value !== 'string') decoded[name] = value
+    else if (value.trim() !== '' || found.kind === 'text') decoded[name] = decodeText(found, value)
+  }
+  if (!isUnion(schema)) return decoded
+  for (const { name, shownWhen } of fields) {
+    if (!shownWhen) continue
+    const chosen = decoded[shownWhen.field] ?? byName.get(shownWhen.field)?.default
+    if (!shownWhen.is.includes(chosen as string)) delete decoded[name]
+  }
+  const tag = fields.find((found) => fields.some(({ shownWhen }) => shownWhen?.field === found.name))
+  if (tag?.default !== undefined && decoded[tag.name] === undefined) decoded[tag.name] = tag.default
+  return decoded
+}
+
+function isUnion(schema: z.ZodType): boolean {
+  return schema instanceof z.ZodUnion
+}
+
+function decodeText(found: Field, text: string): unknown {
+  switch (found.kind) {
+    case 'number': {
+      const value = Number(text)
+      return Number.isFinite(value) ? value : text
+    }
+    case 'boolean':
+      if (/^(true|on|yes|1)$/i.test(text.trim())) return true
+      if (/^(false|off|no|0)$/i.test(text.trim())) return false
+      return text
+    case 'json':
+      try {
+        return JSON.parse(text)
+      } catch {
+        return text
+      }
+    default:
+      return text
+  }
+}

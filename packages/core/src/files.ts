@@ -1,0 +1,148 @@
+import { ToolError } from './errors.js'
+import type { AnyOperation, FileSlot } from './operation.js'
+
+/** A `File` whose bytes are at hand in pieces, so that a host can write them out without joining or copying them. */
+export class PartsFile extends File {
+  readonly parts: readonly Uint8Array<ArrayBuffer>[]
+
+  constructor(parts: readonly Uint8Array[], name: string, options: FilePropertyBag = {}) {
+    super([], name, { lastModified: 0, ...options })
+    this.parts = parts as readonly Uint8Array<ArrayBuffer>[]
+  }
+
+  override get size(): number {
+    return this.parts.reduce((sum, part) => sum + part.length, 0)
+  }
+
+  override async arrayBuffer(): Promise<ArrayBuffer> {
+    return (await this.bytes()).buffer
+  }
+
+  override async bytes(): Promise<Uint8Array<ArrayBuffer>> {
+    const joined = new Uint8Array(this.size)
+    let offset = 0
+    for (const part of this.parts) {
+      joined.set(part, offset)
+      offset += part.length
+    }
+    return joined
+  }
+
+  override async text(): Promise<string> {
+    return new TextDecoder().decode(await this.bytes())
+  }
+
+  override stream(): ReadableStream<Uint8Array<ArrayBuffer>> {
+    const parts = this.parts.values()
+    return new ReadableStream({
+      pull(controller) {
+        const next = parts.next()
+        if (next.done) controller.close()
+        else if (next.value.length > 0) controller.enqueue(next.value)
+        else this.pull!(controller)
+      },
+    })
+  }
+
+  override slice(start?: number, end?: number, type?: string): Blob {
+    return new Blob(this.parts as BlobPart[]).slice(start, end, type)
+  }
+
+  /** The same file without pieces, for hosts that hand it to another thread. */
+  toFile(): File {
+    return new File(this.parts as BlobPart[], this.name, { type: this.type, lastModified: this.lastModified })
+  }
+}
+
+/** All bytes of a file. */
+export async function readBytes(file: Blob): Promise<Uint8Array> {
+  return new Uint8Array(await file.arrayBuffer())
+}
+
+type Slots = Record<string, FileSlot>
+
+/**
+ * Holds the files of a call against the slots of its operation: present, as many as allowed, not too large, not plainly
+ * something else.
+ * @throws ToolError MISSING_FILE, TOO_FEW_FILES, TOO_MANY_FILES, FILE_TOO_LARGE, UNSUPPORTED_TYPE, BAD_DOCUMENT
+ */
+export async function checkFiles(operation: AnyOperation, files: Record<string, File | File[] | undefined>): Promise<void> {
+  const slots = operation.files as Slots
+  for (const name of Object.keys(files)) {
+    if (!Object.hasOwn(slots, name) && files[name] !== undefined) {
+      throw new ToolError('INVALID_OPTIONS', `${operation.title} takes no file named "${name}". It takes: ${Object.keys(slots).join(', ')}.`, {
+        details: { problems: [{ field: name, message: 'There is no such file slot.' }] },
+      })
+    }
+  }
+  for (const [name, slot] of Object.entries(slots)) await checkSlot(name, slot, files[name])
+}
+
+async function checkSlot(name: string, slot: FileSlot, given: File | File[] | undefined): Promise<void> {
+  const list = given === undefined ? [] : Array.isArray(given) ? given : [given]
+  const problem = (message: string) => ({ details: { problems: [{ field: name, message }] } })
+  if (list.length === 0 && !slot.optional) throw new ToolError('MISSING_FILE', `Give a ${slot.title} (field "${name}").`, problem('missing'))
+  if (!slot.optional && list.length < slot.min) {
+    throw new ToolError('TOO_FEW_FILES', `At least ${slot.min} files are needed, ${list.length} given.`, problem(`fewer than ${slot.min}`))
+  }
+  if (list.length > slot.max) {
+    const most = slot.max === 1 ? 'Only one file is' : `At most ${slot.max} files are`
+    throw new ToolError('TOO_MANY_FILES', `${most} taken here (field "${name}"), ${list.length} given.`, problem(`more than ${slot.max}`))
+  }
+  for (const file of list) await checkFile(slot, file)
+}
+
+async function checkFile(slot: FileSlot, file: File): Promise<void> {
+  const details = { details: { fileName: file.name } }
+  if (file.size === 0) throw new ToolError('BAD_DOCUMENT', `${file.name} is empty (0 bytes).`, details)
+  if (file.size > slot.maxMiB * 2 ** 20) {
+    const size = (file.size / 2 ** 20).toFixed(1)
+    throw new ToolError('FILE_TOO_LARGE', `${file.name} is too large: ${size} MB. The limit is ${slot.maxMiB} MB.`, details)
+  }
+  const found = sniff(await readBytes(file.slice(0, 1024)))
+  const wrong =
+    slot.type === 'pdf'
+      ? found !== undefined && found !== 'application/pdf'
+      : slot.type === 'image' && (found === undefined || !slot.mimeTypes.includes(found))
+  if (wrong) {
+    const taken = slot.extensions.map((extension) => extension.slice(1).toUpperCase()).join(', ')
+    throw new ToolError('UNSUPPORTED_TYPE', `${file.name} is ${names[found ?? ''] ?? 'of an unknown type'}, not ${taken}.`, details)
+  }
+}
+
+const names: Record<string, string> = {
+  'application/pdf': 'a PDF',
+  'application/zip': 'a ZIP archive or Office document',
+  'application/x-ole-storage': 'an old Office document',
+  'text/html': 'a web page',
+  'text/rtf': 'an RTF document',
+  'application/postscript': 'a PostScript file',
+  'image/png': 'a PNG image',
+  'image/jpeg': 'a JPEG image',
+  'image/gif': 'a GIF image',
+  'image/webp': 'a WebP image',
+  'image/tiff': 'a TIFF image',
+  'image/bmp': 'a BMP image',
+}
+
+const signatures: [type: string, bytes: string][] = [
+  ['image/png', '\x89PNG\r\n\x1a\n'],
+  ['image/jpeg', '\xff\xd8\xff'],
+  ['image/gif', 'GIF8'],
+  ['image/tiff', 'II*\0'],
+  ['image/tiff', 'MM\0*'],
+  ['image/bmp', 'BM'],
+  ['application/zip', 'PK\x03\x04'],
+  ['application/x-ole-storage', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
+  ['text/rtf', '{\\rtf'],
+  ['application/postscript', '%!PS-Adobe'],
+]
+
+/** The type of a file by its first bytes, `undefined` when they tell nothing. Needs 1,024 bytes to find a PDF behind junk. */
+export function sniff(head: Uint8Array): string | undefined {
+  const text = Array.from(head, (byte) => String.fromCharCode(byte)).join('')
+  if (text.includes('%PDF-')) return 'application/pdf'
+  if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'image/webp'
+  if (/^\s*(<!doctype html|<html)/i.test(text)) return 'text/html'
+  return signatures.find(([, signature]) => text.startsWith(signature))?.[0]
+}

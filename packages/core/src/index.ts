@@ -1,0 +1,29 @@
+export { type Capabilities, type CapabilityName, capabilityTable, type QpdfCall, type QpdfResult, type ReadFont } from './capabilities.js'
+export { type ErrorCode, type ErrorDetails, type ErrorKind, errorTable, isToolError, type Problem, ToolError } from './errors.js'
+export { type Choice, decodeOptions, type Field, fieldsOf, jsonSchemaOf, type ShownWhen } from './fields.js'
+export { PartsFile, readBytes } from './files.js'
+export {
+  type AnyOperation,
+  type Category,
+  categories,
+  defineOperation,
+  type Example,
+  type FileSlot,
+  type FileSlots,
+  type FilesOf,
+  type FileType,
+  fileTypes,
+  type HttpBinding,
+  httpPath,
+  image,
+  many,
+  type Operation,
+  type OperationOutput,
+  office,
+  optional,
+  pdf,
+  video,
+} from './operation.js'
+export { findOperation, operations } from './operations/index.js'
+export { defaultLimits, type Limits, parseOptions, type RunContext, type RunResult, type RunSettings, runOperation, type Warning } from './run.js'
+export { uniqueNames, zipFiles } from './zip.js'

@@ -1,0 +1,161 @@
+import type * as z from 'zod'
+import type { CapabilityName } from './capabilities.js'
+import type { ShownWhen } from './fields.js'
+import type { RunContext } from './run.js'
+
+/** Kinds of file a slot can take. The content of a file decides its type; names and MIME types only help pickers. */
+export const fileTypes = {
+  pdf: { title: 'PDF', extensions: ['.pdf'], mimeTypes: ['application/pdf'] },
+  image: {
+    title: 'image',
+    extensions: ['.png', '.jpg', '.jpeg', '.gif', '.bmp', '.tif', '.tiff', '.webp'],
+    mimeTypes: ['image/png', 'image/jpeg', 'image/gif', 'image/bmp', 'image/tiff', 'image/webp'],
+  },
+  video: {
+    title: 'video',
+    extensions: ['.mp4', '.avi', '.mov', '.wmv', '.flv', '.mkv', '.webm', '.3gp'],
+    mimeTypes: ['video/mp4', 'video/x-msvideo', 'video/quicktime', 'video/x-ms-wmv', 'video/x-flv', 'video/x-matroska', 'video/webm', 'video/3gpp'],
+  },
+  office: {
+    title: 'Office document',
+    extensions: ['.docx', '.doc', '.odt', '.rtf', '.xlsx', '.xls', '.ods', '.csv', '.pptx', '.ppt', '.odp'],
+    mimeTypes: [],
+  },
+} as const satisfies Record<string, { title: string; extensions: readonly string[]; mimeTypes: readonly string[] }>
+
+export type FileType = keyof typeof fileTypes
+
+/** A place for one or more files in a call. Its key in `files` is the multipart field name. */
+export interface FileSlot<Many extends boolean = boolean, Optional extends boolean = boolean> {
+  type: FileType
+  /** Extensions offered by pickers, with the dot; a subset of the type's. */
+  extensions: readonly string[]
+  mimeTypes: readonly string[]
+  /** Largest size of one file, in MiB (2^20 bytes). */
+  maxMiB: number
+  many: Many
+  optional: Optional
+  /** Fewest and most files when `many`. */
+  min: number
+  max: number
+  /** What a person reads beside the picker. */
+  title: string
+  /** When the slot has a meaning: only while an option holds one of these values. */
+  shownWhen?: ShownWhen
+}
+
+interface SlotSettings {
+  /** Default 100. */
+  maxMiB?: number
+  title?: string
+  extensions?: readonly string[]
+  mimeTypes?: readonly string[]
+  shownWhen?: ShownWhen
+}
+
+function slot(type: FileType, settings: SlotSettings): FileSlot<false, false> {
+  const { title, extensions, mimeTypes } = fileTypes[type]
+  return { type, extensions, mimeTypes, maxMiB: 100, title: `${title} file`, ...settings, many: false, optional: false, min: 1, max: 1 }
+}
+
+/** A slot for one PDF; 100 MiB unless told. */
+export const pdf = (settings: SlotSettings = {}) => slot('pdf', settings)
+/** A slot for one image; 100 MiB unless told. */
+export const image = (settings: SlotSettings = {}) => slot('image', settings)
+/** A slot for one video; 100 MiB unless told. */
+export const video = (settings: SlotSettings = {}) => slot('video', settings)
+/** A slot for one Office document; 100 MiB unless told. */
+export const office = (settings: SlotSettings = {}) => slot('office', settings)
+
+/** Lets a slot take several files, in the order given; 1 to 1,000 unless told. */
+export function many<O extends boolean>(one: FileSlot<false, O>, { min = 1, max = 1000 } = {}): FileSlot<true, O> {
+  return { ...one, many: true, min, max }
+}
+
+/** Lets a slot stay empty. */
+export function optional<M extends boolean>(one: FileSlot<M, false>): FileSlot<M, true> {
+  return { ...one, optional: true, min: 0 }
+}
+
+export type FileSlots = Record<string, FileSlot>
+
+/** The files of a call: a `File` for each slot, an array where the slot takes many, maybe nothing where it is optional. */
+export type FilesOf<S extends FileSlots> = {
+  [K in keyof S as S[K] extends FileSlot<boolean, true> ? never : K]: S[K] extends FileSlot<true, boolean> ? File[] : File
+} & {
+  [K in keyof S as S[K] extends FileSlot<boolean, true> ? K : never]?: S[K] extends FileSlot<true, boolean> ? File[] : File
+}
+
+/** What an operation hands back: result files in order, or data for operations that look and do not make, or both. */
+export interface OperationOutput {
+  files: File[]
+  /** Must survive `JSON.stringify`. */
+  data?: unknown
+}
+
+export type OperationFunction<S extends FileSlots, O> = (files: FilesOf<S>, options: O, context: RunContext) => Promise<OperationOutput>
+
+export const categories = {
+  pages: 'Pages',
+  security: 'Security',
+  edit: 'Edit',
+  convert: 'Convert',
+  optimise: 'Make smaller',
+  inspect: 'Look inside',
+} as const
+
+export type Category = keyof typeof categories
+
+/** A use of the operation that help texts and documentation show. */
+export interface Example<O> {
+  /** What it does, as an instruction: "Turn the first page to the right". */
+  does: string
+  options: O
+  /** Names of the input files per slot; slots left out get a plain name such as `input.pdf`. */
+  files?: Record<string, string[]>
+}
+
+/** Where and how the HTTP server offers the operation. */
+export interface HttpBinding {
+  /** Default `/api/<id>`. */
+  path?: `/api/${string}`
+  /** Form fields that choose this operation where several share a path, such as `{ type: 'image' }`. */
+  match?: Record<string, string>
+  /** `file`: the result itself (a ZIP of several). `download`: JSON with a `downloadUrl`. `json`: the data. Default `file`. */
+  response?: 'file' | 'download' | 'json'
+}
+
+export interface Operation<S extends FileSlots = FileSlots, O extends z.ZodType = z.ZodType> {
+  /** kebab-case; also the folder, the command and the documentation page. */
+  id: string
+  title: string
+  /** One sentence for lists and help. */
+  summary: string
+  category: Category
+  files: S
+  /** An object, or a union of objects told apart by one field. */
+  options: O
+  /** Name of the result, or of the ZIP when there are several (see `archive`). Gets the input files. */
+  output: (files: FilesOf<S>) => string
+  /** Name of the ZIP that holds several results; default the output name with `.zip`. */
+  archive?: (files: FilesOf<S>) => string
+  /** Capabilities without which the operation cannot run at all. */
+  needs: readonly CapabilityName[]
+  http?: HttpBinding
+  examples: readonly Example<z.input<O>>[]
+  load: () => Promise<OperationFunction<S, z.output<O>>>
+}
+
+/** An operation with its types forgotten: what a registry holds and a host works with. */
+// biome-ignore lint/suspicious/noExplicitAny: the slots and options of an unknown operation stand in both directions of its functions.
+export type AnyOperation = Operation<any, any>
+
+/** Returns its argument; exists so that the parts of a descriptor are inferred from each other. */
+export function defineOperation<S extends FileSlots, O extends z.ZodType>(operation: Operation<S, O>): Operation<S, O> {
+  return operation
+}
+
+/** The HTTP path of an operation. */
+export function httpPath(operation: AnyOperation): string {
+  return operation.http?.path ?? `/api/${operation.id}`
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod'
+import { field } from '../../fields.js'
+import { defineOperation, image, optional, pdf } from '../../operation.js'
+import { pageRanges, password } from '../../pdf/options.js'
+
+const options = z.strictObject({
+  type: z
+    .enum(['text', 'image'])
+    .default('text')
+    .meta(field({ title: 'Type', description: 'What is drawn.', choices: { text: 'Text', image: 'Image' } })),
+  text: z
+    .string()
+    .max(1000)
+    .default('CONFIDENTIAL')
+    .meta(field({ title: 'Text', description: 'Drawn as text, in any script.', shownWhen: { field: 'type', is: ['text'] } })),
+  position: z
+    .enum(['top-left', 'top-center', 'top-right', 'center-left', 'center', 'center-right', 'bottom-left', 'bottom-center', 'bottom-right', 'tile'])
+    .default('center')
+    .meta(
+      field({
+        title: 'Position',
+        description: 'Where on the page the watermark stands.',
+        choices: {
+          'top-left': 'Top left',
+          'top-center': 'Top center',
+          'top-right': 'Top right',
+          'center-left': 'Center left',
+          center: 'Center',
+          'center-right': 'Center right',
+          'bottom-left': 'Bottom left',
+          'bottom-center': 'Bottom center',
+          'bottom-right': 'Bottom right',
+          tile: 'Tile (repeat)',
+        },
+      }),
+    ),
+  opacity: z.number().min(10).max(100).default(30).meta(field({ title: 'Opacity', description: '100 is solid.', unit: '%' })),
+  rotation: z
+    .number()
+    .min(0)
+    .max(359)
+    .default(45)
+    .meta(field({ title: 'Rotation', description: 'Degrees counter-clockwise.', unit: '°' })),
+  size: z
+    .number()
+    .min(10)
+    .max(100)
+    .default(50)
+    .meta(field({ title: 'Size', description: 'How much of the page width the watermark spans.', unit: '%' })),
+  layer: z
+    .enum(['above', 'below'])
+    .default('above')
+    .meta(field({ title: 'Layer', description: 'Over or under what is on the page.', choices: { above: 'Above the content', below: 'Below the content' } })),
+  color: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'Use a colour like #808080.')
+    .default('#808080')
+    .meta(field({ title: 'Color', description: 'Colour of the text.', placeholder: '#808080', shownWhen: { field: 'type', is: ['text'] } })),
+  pages: pageRanges.default('all').meta(field({ title: 'Pages', description: 'The pages that get the watermark.', placeholder: 'all' })),
+  password,
+})
+
+export type AddWatermarkOptions = z.output<typeof options>
+
+export const operation = defineOperation({
+  id: 'add-watermark',
+  title: 'Add Watermark',
+  summary: 'Stamp a text or an image on the pages of a PDF.',
+  category: 'pages',
+  files: {
+    file: pdf({ maxMiB: 50 }),
+    watermarkImage: optional(
+      image({
+        title: 'watermark image',
+        maxMiB: 5,
+        extensions: ['.png', '.jpg', '.jpeg', '.gif'],
+        mimeTypes: ['image/png', 'image/jpeg', 'image/gif'],
+        shownWhen: { field: 'type', is: ['image'] },
+      }),
+    ),
+  },
+  options,
+  output: ({ file }) => file.name.replace(/(\.pdf)?$/i, '_watermarked.pdf'),
+  needs: [],
+  http: { response: 'download' },
+  examples: [
+    { does: 'Write CONFIDENTIAL across each page', options: {} },
+    { does: 'Tile a word over the pages', options: { text: 'DRAFT', position: 'tile', size: 20 } },
+    { does: 'Stamp a logo on the first page', options: { type: 'image', position: 'top-right', size: 20, rotation: 0, pages: '1' }, files: { watermarkImage: ['logo.png'] } },
+  ],
+  load: () => import('./add-watermark.js').then((m) => m.addWatermark),
+})

@@ -1,0 +1,33 @@
+// Written by scripts/gen.mjs from the folders beside it. Do not edit.
+import type { AnyOperation } from '../operation.js'
+import { operation as addWatermark } from './add-watermark/operation.js'
+import { operation as deletePages } from './delete-pages/operation.js'
+import { operation as mergePdf } from './merge-pdf/operation.js'
+import { operation as numberPages } from './number-pages/operation.js'
+import { operation as pdfInfo } from './pdf-info/operation.js'
+import { operation as protectPdf } from './protect-pdf/operation.js'
+import { operation as reorderPages } from './reorder-pages/operation.js'
+import { operation as rotatePdf } from './rotate-pdf/operation.js'
+import { operation as signPdf } from './sign-pdf/operation.js'
+import { operation as splitPdf } from './split-pdf/operation.js'
+import { operation as unlockPdf } from './unlock-pdf/operation.js'
+
+/** Every operation, by id. Light: the work itself is loaded when an operation runs. */
+export const operations: readonly AnyOperation[] = [
+  addWatermark,
+  deletePages,
+  mergePdf,
+  numberPages,
+  pdfInfo,
+  protectPdf,
+  reorderPages,
+  rotatePdf,
+  signPdf,
+  splitPdf,
+  unlockPdf,
+]
+
+/** The operation with this id, if there is one. */
+export function findOperation(id: string): AnyOperation | undefined {
+  return operations.find((operation) => operation.id === id)
+}

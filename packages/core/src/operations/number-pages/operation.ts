@@ -1,0 +1,99 @@
+import * as z from 'zod'
+import { field } from '../../fields.js'
+import { defineOperation, pdf } from '../../operation.js'
+import { pageRanges, password } from '../../pdf/options.js'
+
+const options = z.strictObject({
+  position: z
+    .enum(['top-left', 'top-center', 'top-right', 'bottom-left', 'bottom-center', 'bottom-right'])
+    .default('bottom-right')
+    .meta(
+      field({
+        title: 'Position',
+        description: 'Where on the page the number stands.',
+        choices: {
+          'top-left': 'Top left',
+          'top-center': 'Top center',
+          'top-right': 'Top right',
+          'bottom-left': 'Bottom left',
+          'bottom-center': 'Bottom center',
+          'bottom-right': 'Bottom right',
+        },
+      }),
+    ),
+  startingNumber: z
+    .int()
+    .min(1)
+    .max(1_000_000)
+    .default(1)
+    .meta(field({ title: 'Starting number', description: 'Number of the first numbered page.' })),
+  font: z
+    .enum(['helvetica', 'times', 'courier', 'arial'])
+    .default('helvetica')
+    .meta(
+      field({
+        title: 'Font',
+        description: 'Typeface of the numbers.',
+        choices: { helvetica: 'Helvetica', times: 'Times Roman', courier: 'Courier', arial: 'Arial' },
+      }),
+    ),
+  fontSize: z.number().min(6).max(72).default(12).meta(field({ title: 'Font size', description: 'In points.', unit: 'pt' })),
+  numberingStyle: z
+    .enum(['numeric', 'roman-upper', 'roman-lower', 'letters'])
+    .default('numeric')
+    .meta(
+      field({
+        title: 'Numbering style',
+        description: 'How the numbers are written.',
+        choices: {
+          numeric: 'Numbers (1, 2, 3)',
+          'roman-upper': 'Roman (I, II, III)',
+          'roman-lower': 'Roman, lower case (i, ii, iii)',
+          letters: 'Letters (a, b, c)',
+        },
+      }),
+    ),
+  margin: z
+    .number()
+    .min(0)
+    .max(500)
+    .default(36)
+    .meta(field({ title: 'Margin', description: 'Distance from the edges of the page.', unit: 'pt' })),
+  pages: pageRanges.default('all').meta(field({ title: 'Pages', description: 'The pages that get a number.', placeholder: 'all' })),
+  template: z
+    .string()
+    .max(200)
+    .default('{n}')
+    .refine((text) => text.includes('{n}'), 'The text must contain {n}, where the number goes.')
+    .meta(
+      field({
+        title: 'Text',
+        description: '{n} stands for the number, {total} for the last one.',
+        placeholder: 'Page {n} of {total}',
+      }),
+    ),
+  skipFirst: z
+    .boolean()
+    .default(false)
+    .meta(field({ title: 'Skip the first page', description: 'Leave the first of the pages without a number, as for a cover; counting starts after it.' })),
+  password,
+})
+
+export type NumberPagesOptions = z.output<typeof options>
+
+export const operation = defineOperation({
+  id: 'number-pages',
+  title: 'Number Pages',
+  summary: 'Write page numbers on the pages of a PDF.',
+  category: 'pages',
+  files: { file: pdf({ maxMiB: 50 }) },
+  options,
+  output: ({ file }) => file.name.replace(/(\.pdf)?$/i, '_numbered.pdf'),
+  needs: [],
+  http: { response: 'download' },
+  examples: [
+    { does: 'Number the pages at the bottom right', options: {} },
+    { does: 'Write "3 / 12" in the middle, leaving out the cover', options: { position: 'bottom-center', template: '{n} / {total}', skipFirst: true } },
+  ],
+  load: () => import('./number-pages.js').then((m) => m.numberPages),
+})

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { field } from '../../fields.js'
+import { defineOperation, pdf } from '../../operation.js'
+import { pageRanges, password } from '../../pdf/options.js'
+
+const options = z.strictObject({
+  newOrder: pageRanges.meta(
+    field({
+      title: 'New order',
+      description: 'Page numbers in their new order. Pages left out are dropped, pages named twice are repeated.',
+      placeholder: '3,1,2',
+    }),
+  ),
+  password,
+})
+
+export type ReorderPagesOptions = z.output<typeof options>
+
+export const operation = defineOperation({
+  id: 'reorder-pages',
+  title: 'Reorder Pages',
+  summary: 'Put the pages of a PDF in another order.',
+  category: 'pages',
+  files: { file: pdf({ maxMiB: 50 }) },
+  options,
+  output: ({ file }) => file.name.replace(/(\.pdf)?$/i, '_reordered.pdf'),
+  needs: [],
+  http: { response: 'download' },
+  examples: [
+    { does: 'Put page 3 first', options: { newOrder: '3,1,2' } },
+    { does: 'Turn the order around', options: { newOrder: 'last-1' } },
+  ],
+  load: () => import('./reorder-pages.js').then((m) => m.reorderPages),
+})

@@ -1,0 +1,82 @@
+import * as z from 'zod'
+import { field } from '../../fields.js'
+import { defineOperation, pdf } from '../../operation.js'
+import { password } from '../../pdf/options.js'
+
+const length = z.number().min(-100_000).max(100_000)
+const extent = z.number().positive().max(100_000)
+
+/** One thing placed on a page. Lengths are preview pixels, measured from the top left of the page as it is seen. */
+const element = z.object({
+  id: z.string().max(200).optional(),
+  type: z.enum(['signature', 'text', 'date']),
+  x: length,
+  y: length,
+  width: extent,
+  height: extent,
+  /** A PNG or JPEG as a data URL for a signature, else the text. */
+  content: z.string().min(1).max(20 * 2 ** 20),
+  pageNumber: z.int().min(1),
+  fontSize: z.number().positive().max(1000).optional(),
+  color: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i, 'Use a colour like #000000.')
+    .optional(),
+})
+
+const canvas = z.object({
+  /** Size of the drawing surface, in its own pixels. */
+  width: extent,
+  height: extent,
+  /** Size of that surface on the screen. */
+  displayWidth: extent,
+  displayHeight: extent,
+})
+
+const options = z.strictObject({
+  signatures: z
+    .array(element)
+    .min(1, 'Please add at least one signature before downloading.')
+    .max(1000)
+    .meta(
+      field({
+        title: 'Signatures',
+        description: 'What to place, as JSON: signature images, texts and dates with page, position and size in preview pixels.',
+        placeholder: '[{"type":"text","x":100,"y":200,"width":200,"height":30,"content":"Approved","pageNumber":1}]',
+      }),
+    ),
+  canvasDimensions: canvas
+    .nullable()
+    .default(null)
+    .meta(
+      field({
+        title: 'Canvas dimensions',
+        description: 'Size of the preview the positions were measured on, as JSON; without it a preview at 1.5 times the page size.',
+        placeholder: '{"width":918,"height":1188,"displayWidth":918,"displayHeight":1188}',
+      }),
+    ),
+  password,
+})
+
+export type SignPdfOptions = z.output<typeof options>
+export type SignElement = z.output<typeof element>
+export type CanvasDimensions = z.output<typeof canvas>
+
+export const operation = defineOperation({
+  id: 'sign-pdf',
+  title: 'Sign PDF',
+  summary: 'Place drawn signatures, texts and dates on the pages of a PDF.',
+  category: 'security',
+  files: { file: pdf({ maxMiB: 50 }) },
+  options,
+  output: ({ file }) => `signed_${file.name}`,
+  needs: [],
+  http: { path: '/api/tools/sign-pdf' },
+  examples: [
+    {
+      does: 'Write a word on the first page',
+      options: { signatures: [{ type: 'text', x: 100, y: 200, width: 200, height: 30, content: 'Approved', pageNumber: 1, fontSize: 16, color: '#000000' }] },
+    },
+  ],
+  load: () => import('./sign-pdf.js').then((m) => m.signPdf),
+})

@@ -1,0 +1,120 @@
+import * as z from 'zod'
+import { type Capabilities, capabilityTable } from './capabilities.js'
+import { isToolError, type Problem, ToolError, throwIfCancelled } from './errors.js'
+import { decodeOptions } from './fields.js'
+import { checkFiles } from './files.js'
+import type { AnyOperation, FileSlots, FilesOf, Operation } from './operation.js'
+
+/** Something that could not be kept or was done differently from what one might expect; the result is still good. */
+export interface Warning {
+  /** kebab-case, stable: `signature-broken`, `bookmarks-dropped`, `repaired`, … */
+  code: string
+  message: string
+}
+
+/** Bounds on what one call may take. Hosts open to strangers set them lower. */
+export interface Limits {
+  /** Pages of one document. Default 100,000. */
+  maxPages: number
+  /** Bytes that the structure of one document (object and cross-reference streams) may inflate to. Default 1 GiB. */
+  maxStructureBytes: number
+}
+
+export const defaultLimits: Limits = { maxPages: 100_000, maxStructureBytes: 2 ** 30 }
+
+/** What an operation's function gets beside files and options. */
+export interface RunContext {
+  capabilities: Capabilities
+  limits: Limits
+  signal: AbortSignal
+  /** Reports how far the work is. `fraction` is 0 to 1 and never goes back; `stage` is a short text for people. */
+  progress: (fraction: number, stage: string) => void
+  warn: (warning: Warning) => void
+  /** Name for the result file (without directory), from the descriptor. */
+  outputName: string
+}
+
+export interface RunSettings {
+  capabilities: Capabilities
+  limits?: Partial<Limits>
+  signal?: AbortSignal
+  progress?: (fraction: number, stage: string) => void
+}
+
+export interface RunResult {
+  files: File[]
+  data?: unknown
+  warnings: Warning[]
+  /** Name for a ZIP of the files, should the host want one. */
+  archiveName: string
+}
+
+/**
+ * Runs one operation: checks the files against its slots, the options against its schema and the machine against its
+ * needs, then does the work. The input files are never changed.
+ *
+ * `options` may hold values (`{ startingNumber: 3 }`) or their text forms as they come from a form or a command line
+ * (`{ startingNumber: '3' }`).
+ *
+ * @throws ToolError with any code of `errorTable`; anything else is a bug.
+ * @example
+ * const { files: [rotated] } = await runOperation(rotatePdf, { file }, { rotations: { 1: 90 } }, { capabilities: nodeCapabilities() })
+ */
+export async function runOperation<S extends FileSlots, O extends z.ZodType>(
+  operation: Operation<S, O>,
+  files: FilesOf<S>,
+  options: z.input<O> | Record<string, unknown>,
+  settings: RunSettings,
+): Promise<RunResult> {
+  const { capabilities, limits = {}, signal = new AbortController().signal, progress = () => {} } = settings
+  throwIfCancelled(signal)
+  await checkFiles(operation, files as Record<string, File | File[] | undefined>)
+  const parsed = parseOptions(operation, options as Record<string, unknown>)
+  for (const need of operation.needs) {
+    if (capabilities[need] === undefined) {
+      const { title, remedy } = capabilityTable[need]
+      throw new ToolError('UNAVAILABLE', `${operation.title} needs ${title}, which this machine does not have. ${remedy}`, {
+        details: { capability: need },
+      })
+    }
+  }
+
+  const warnings: Warning[] = []
+  let reached = 0
+  const context: RunContext = {
+    capabilities,
+    limits: { ...defaultLimits, ...limits },
+    signal,
+    progress: (fraction, stage) => {
+      reached = Math.min(1, Math.max(reached, fraction))
+      progress(reached, stage)
+    },
+    warn: (warning) => {
+      if (!warnings.some(({ code, message }) => code === warning.code && message === warning.message)) warnings.push(warning)
+    },
+    outputName: operation.output(files),
+  }
+  const run = await operation.load()
+  try {
+    const output = await run(files, parsed as z.output<O>, context)
+    throwIfCancelled(signal)
+    context.progress(1, 'Done')
+    const archiveName = operation.archive?.(files) ?? context.outputName.replace(/(\.[a-z0-9]+)?$/i, '.zip')
+    return { ...output, warnings, archiveName }
+  } catch (error) {
+    if (signal.aborted && !isToolError(error)) throwIfCancelled(signal)
+    throw error
+  }
+}
+
+/** Options in, values or texts, checked options out. @throws ToolError INVALID_OPTIONS, with every problem in `details.problems` */
+export function parseOptions(operation: AnyOperation, options: Record<string, unknown>): unknown {
+  const result = operation.options.safeParse(decodeOptions(operation.options, options))
+  if (result.success) return result.data
+  const problems: Problem[] = result.error.issues.map((issue: z.core.$ZodIssue) => ({
+    field: issue.path.map(String).join('.') || 'options',
+    message: issue.message,
+  }))
+  const message = problems.map((problem) => `${problem.field}: ${problem.message}`).join(' ')
+  throw new ToolError('INVALID_OPTIONS', message, { details: { problems } })
+}

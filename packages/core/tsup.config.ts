@@ -1,0 +1,12 @@
+import { defineConfig } from 'tsup'
+
+export default defineConfig({
+  entry: { index: 'src/index.ts', 'node/index': 'src/node/index.ts', 'browser/index': 'src/browser/index.ts' },
+  format: 'esm',
+  target: 'es2022',
+  platform: 'neutral',
+  splitting: true,
+  sourcemap: true,
+  clean: true,
+  dts: false,
+})
