@@ -1,7 +1,7 @@
 import { defineConfig } from 'tsup'
 
 export default defineConfig({
-  entry: { index: 'src/index.ts', 'node/index': 'src/node/index.ts', 'browser/index': 'src/browser/index.ts' },
+  entry: { index: 'src/index.ts', 'node/index': 'src/node/index.ts', 'node/qpdf-worker': 'src/node/qpdf-worker.ts', 'browser/index': 'src/browser/index.ts' },
   format: 'esm',
   target: 'es2022',
   platform: 'neutral',

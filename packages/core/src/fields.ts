@@ -95,15 +95,19 @@ function derive(root: JsonSchema): Field[] {
   )
   if (tag === undefined) throw new TypeError('A union of options needs a field with a literal value in every branch.')
   const tagged = branches.map(({ properties }) => properties![tag]!)
-  const values = tagged.map((branch) => String(branch.const))
-  const first = toField(tag, { ...root, ...tagged[0], enum: values, const: undefined } as JsonSchema, true)
-  const fields = new Map<string, Field>([
-    [tag, { ...first, kind: 'choice', required: root.default === undefined && tagged.every(({ default: d }) => d === undefined), choices: tagged.map(({ const: value, title, description }) => ({
+  const chooser: Field = {
+    name: tag,
+    kind: 'choice',
+    title: String(root.title ?? tag),
+    description: String(root.description ?? ''),
+    required: tagged.every((branch) => branch.default === undefined),
+    choices: tagged.map(({ const: value, title, description }) => ({
       value: String(value),
       title: String(title ?? value),
       ...(typeof description === 'string' ? { description } : {}),
-    })), title: String(root.title ?? tag), description: String(root.description ?? '') }],
-  ])
+    })),
+  }
+  const fields = new Map<string, Field>([[tag, chooser]])
   for (const branch of branches) {
     const value = String(branch.properties![tag]!.const)
     for (const found of fieldsOfObject(branch)) {

@@ -45,12 +45,12 @@ export class PartsFile extends File {
   }
 
   override slice(start?: number, end?: number, type?: string): Blob {
-    return new Blob(this.parts as BlobPart[]).slice(start, end, type)
+    return new Blob([...this.parts]).slice(start, end, type)
   }
 
   /** The same file without pieces, for hosts that hand it to another thread. */
   toFile(): File {
-    return new File(this.parts as BlobPart[], this.name, { type: this.type, lastModified: this.lastModified })
+    return new File([...this.parts], this.name, { type: this.type, lastModified: this.lastModified })
   }
 }
 

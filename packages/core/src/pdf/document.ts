@@ -1,19 +1,27 @@
-import { type PDFArray, type PDFContext, PDFDict, PDFName, type PDFObject, type PDFRef } from 'pdf-lib'
+import type { PDFContext, PDFDict, PDFName, PDFObject, PDFRef } from 'pdf-lib'
 
-/** A page: the reference and dictionary of its leaf in the page tree, with inherited attributes looked up through `attribute`. */
+/** Attributes a page takes from its ancestors in the page tree when it has none of its own (ISO 32000-2, table 31). */
+export type InheritableAttribute = 'Resources' | 'MediaBox' | 'CropBox' | 'Rotate'
+
+/** A page: the reference and dictionary of its leaf in the page tree. */
 export interface PdfPage {
   ref: PDFRef
   dict: PDFDict
-  /** Value of an inheritable attribute (Resources, MediaBox, CropBox, Rotate), resolved, from the page or its ancestors. */
-  attribute: (name: 'Resources' | 'MediaBox' | 'CropBox' | 'Rotate') => PDFObject | undefined
+  /** What its ancestors hand down, unresolved; its own entries win. */
+  inherited: ReadonlyMap<PDFName, PDFObject>
+  /** Value of an inheritable attribute, resolved, from the page or its ancestors. */
+  attribute: (name: InheritableAttribute) => PDFObject | undefined
 }
 
 /** A PDF opened for work: the objects in a pdf-lib context, its catalog and its pages in order. */
 export interface PdfDocument {
   context: PDFContext
   catalog: PDFDict
+  /** The pages in order. Operations put another array here to drop, repeat or move pages; saving builds the tree. */
   pages: PdfPage[]
-  /** Version in the header or catalog, the later one: `[1, 7]`. */
+  /** The pages as they were opened; references to those no longer in `pages` are written as null. */
+  openedPages: readonly PdfPage[]
+  /** The later of the versions in header and catalog: `[1, 7]`. */
   version: [major: number, minor: number]
   /** Whether the input used object streams; then the output does too. */
   usesObjectStreams: boolean
@@ -21,5 +29,3 @@ export interface PdfDocument {
   wasEncrypted: boolean
   fileName: string
 }
-
-export type { PDFArray, PDFDict, PDFName }

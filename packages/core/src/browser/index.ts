@@ -1,0 +1,53 @@
+import { Inflate } from 'fflate'
+import type { Capabilities } from '../capabilities.js'
+import { callQpdf, type QpdfFactory } from '../pdf/qpdf-module.js'
+
+export interface BrowserSettings {
+  /** Loads the qpdf module and tells the URL of its WebAssembly, both from the page's own origin. */
+  qpdf?: () => Promise<{ factory: QpdfFactory; wasmUrl: string }>
+  /** URL of a font file by its id, on the page's own origin. */
+  fontUrl?: (id: string) => string
+}
+
+/** What a browser supplies to operations that run in a Web Worker. End the worker to cancel. */
+export function browserCapabilities({ qpdf, fontUrl }: BrowserSettings = {}): Capabilities {
+  return {
+    inflate,
+    ...(qpdf && {
+      qpdf: async (call) => {
+        const { factory, wasmUrl } = await qpdf()
+        return callQpdf(factory, wasmUrl, call)
+      },
+    }),
+    ...(fontUrl && {
+      readFont: async (id) => {
+        const response = await fetch(fontUrl(id))
+        if (!response.ok) throw new Error(`Font ${id}: ${response.status}`)
+        return new Uint8Array(await response.arrayBuffer())
+      },
+    }),
+  }
+}
+
+/** Inflates in pieces, so that a bomb is stopped at the limit and not after it. */
+function inflate(data: Uint8Array, maxBytes: number): Uint8Array {
+  const chunks: Uint8Array[] = []
+  let length = 0
+  const stream = new Inflate((chunk) => {
+    length += chunk.length
+    if (length > maxBytes) throw new RangeError(`More than ${maxBytes} bytes.`)
+    chunks.push(chunk)
+  })
+  // A zlib stream is a raw one behind two bytes and before a checksum; viewers do not hold streams to the checksum.
+  const body = data.subarray(2)
+  for (let offset = 0; offset < body.length; offset += 65_536) {
+    stream.push(body.subarray(offset, offset + 65_536), false)
+  }
+  const inflated = new Uint8Array(length)
+  let offset = 0
+  for (const chunk of chunks) {
+    inflated.set(chunk, offset)
+    offset += chunk.length
+  }
+  return inflated
+}

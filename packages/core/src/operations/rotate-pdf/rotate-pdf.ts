@@ -1,0 +1,33 @@
+import { PDFName, PDFNumber } from 'pdf-lib'
+import type { OperationOutput } from '../../operation.js'
+import { openPdf } from '../../pdf/open-pdf.js'
+import { selectPages } from '../../pdf/page-ranges.js'
+import { pageRotation } from '../../pdf/page-tree.js'
+import { savePdf } from '../../pdf/save-pdf.js'
+import { warnOfSignatures } from '../../pdf/signatures.js'
+import type { RunContext } from '../../run.js'
+import type { RotatePdfOptions } from './operation.js'
+
+/**
+ * Turns pages clockwise by multiples of 90 degrees, on top of the turn a page already has. Page content is not touched.
+ * Where several selections name a page, their angles add up.
+ * @throws ToolError PAGES_OUT_OF_RANGE, and those of `openPdf`
+ */
+export async function rotatePdf({ file }: { file: File }, options: RotatePdfOptions, run: RunContext): Promise<OperationOutput> {
+  run.progress(0, 'Reading the document')
+  const document = await openPdf(file, run, options)
+  warnOfSignatures(document, run)
+  const turns = new Map<number, number>()
+  const turn = (pages: string, angle: number) => {
+    for (const page of new Set(selectPages(pages, document.pages.length))) turns.set(page, (turns.get(page) ?? 0) + angle)
+  }
+  if (options.angle !== undefined) turn(options.pages, options.angle)
+  for (const [pages, angle] of Object.entries(options.rotations ?? {})) turn(pages, angle)
+
+  run.progress(0.5, 'Turning pages')
+  for (const [number, angle] of turns) {
+    const page = document.pages[number - 1]!
+    page.dict.set(PDFName.of('Rotate'), PDFNumber.of((((pageRotation(page) + angle) % 360) + 360) % 360))
+  }
+  return { files: [savePdf(document, run.outputName)] }
+}

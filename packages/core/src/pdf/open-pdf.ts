@@ -1,0 +1,154 @@
+import { type PDFContext, PDFDict, PDFName } from 'pdf-lib'
+import { isToolError, ToolError } from '../errors.js'
+import { readBytes } from '../files.js'
+import type { RunContext } from '../run.js'
+import type { PdfDocument } from './document.js'
+import { readPages } from './page-tree.js'
+import { DamagedError, findBytes } from './parse-objects.js'
+import { type ReadResult, readObjects } from './read-objects.js'
+import { recoverObjects, withNewXref } from './recover-objects.js'
+
+interface OpenSettings {
+  password?: string | undefined
+}
+
+/**
+ * Opens a PDF for work, whatever state it is in. Sound files are read by their cross-reference table; in damaged ones the
+ * objects are searched for; qpdf decrypts, and has a try at what is still without pages.
+ * Warns `repaired` when the file had to be mended, `encryption-removed` when it was encrypted.
+ *
+ * @throws ToolError PASSWORD_REQUIRED, PASSWORD_WRONG, BAD_DOCUMENT, LIMIT_EXCEEDED, UNAVAILABLE, TIMEOUT
+ */
+export async function openPdf(file: File, run: RunContext, settings: OpenSettings = {}): Promise<PdfDocument> {
+  const bytes = await readBytes(file)
+  try {
+    return await open(bytes, file.name, run, settings)
+  } catch (error) {
+    if (isToolError(error) || !(error instanceof DamagedError || error instanceof RangeError)) throw error
+    if (error instanceof RangeError && !/bytes|buffer|length/i.test(error.message)) throw badDocument(file.name, 'its structure is nested too deep', error)
+    if (error instanceof RangeError) {
+      throw new ToolError('LIMIT_EXCEEDED', `${file.name} is too complex: its structure takes more memory than is allowed.`, {
+        details: { fileName: file.name },
+        cause: error,
+      })
+    }
+    throw badDocument(file.name, 'it is damaged beyond repair', error)
+  }
+}
+
+async function open(bytes: Uint8Array, fileName: string, run: RunContext, { password }: OpenSettings): Promise<PdfDocument> {
+  const header = findBytes(bytes.subarray(0, 8192), '%PDF-')
+  const version = (catalog: PDFDict) => readVersion(bytes, header, catalog)
+  const sound = attempt(() => readStrictly(bytes, header, run))
+  if (sound && !sound.isEncrypted) {
+    const document = assemble(sound, fileName, false, version, run)
+    if (document && document.pages.length > 0) return document
+  }
+  if (header < 0 && findBytes(bytes, ' obj') < 0) throw badDocument(fileName, 'it is not a PDF')
+
+  const recovered = sound?.isEncrypted ? sound : attempt(() => recoverObjects(bytes, inflater(run)))
+  let document: PdfDocument | undefined
+  if (recovered?.isEncrypted) {
+    // Objects are encrypted under their numbers, so what was found gets a new table in place instead of new numbers.
+    const readable = sound ? bytes : withNewXref(bytes, trailerText(recovered.context))
+    const decrypted = await byQpdf(readable, fileName, run, password)
+    document = decrypted && assemble(decrypted, fileName, true, version, run)
+    if (!document) throw badDocument(fileName, 'it is encrypted and damaged')
+    run.warn({ code: 'encryption-removed', message: `${fileName} was encrypted; the result has neither its password nor its restrictions.` })
+  } else {
+    document = recovered && assemble(recovered, fileName, false, version, run)
+    if (!document || document.pages.length === 0) {
+      const mended = await byQpdf(bytes, fileName, run, password)
+      document = (mended && assemble(mended, fileName, false, version, run)) ?? document
+    }
+  }
+  if (!document) throw badDocument(fileName, 'it is damaged beyond repair')
+  if (document.pages.length === 0) throw badDocument(fileName, 'it has no pages')
+  if (!sound || !document.wasEncrypted) run.warn({ code: 'repaired', message: `${fileName} is damaged; it was repaired as far as possible.` })
+  return document
+}
+
+function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof DamagedError) return undefined
+    throw error
+  }
+}
+
+/** Inflates for one reading of a document, which may not take more than the limit in all. */
+function inflater(run: RunContext) {
+  let left = run.limits.maxStructureBytes
+  return (data: Uint8Array) => {
+    const out = run.capabilities.inflate(data, left)
+    left -= out.length
+    return out
+  }
+}
+
+function readStrictly(bytes: Uint8Array, header: number, run: RunContext): ReadResult {
+  // Offsets count from the header; some programs that put junk before it count from the start of the file.
+  const behindJunk = header > 0 ? attempt(() => readObjects(bytes, header, inflater(run))) : undefined
+  return behindJunk ?? readObjects(bytes, 0, inflater(run))
+}
+
+/** Decrypts, and mends what qpdf can mend; `undefined` when it gives up. */
+async function byQpdf(bytes: Uint8Array, fileName: string, run: RunContext, password: string | undefined): Promise<ReadResult | undefined> {
+  const { qpdf } = run.capabilities
+  if (!qpdf) {
+    throw new ToolError('UNAVAILABLE', `${fileName} is encrypted or damaged, and qpdf, which opens such files, is not available here.`, {
+      details: { capability: 'qpdf', fileName },
+    })
+  }
+  const result = await qpdf({
+    args: ['--decrypt', `--password=${password ?? ''}`, '--stream-data=preserve', '--object-streams=preserve', '/in.pdf', '/out.pdf'],
+    files: { '/in.pdf': bytes },
+    outputs: ['/out.pdf'],
+    signal: run.signal,
+  })
+  if (/invalid password/i.test(result.stderr)) throw passwordError(fileName, password)
+  if (/unsupported encryption|unsupported.*filter|handlers? .*not supported/i.test(result.stderr)) {
+    throw badDocument(fileName, 'it is encrypted in a way that is not supported (such as by certificate)')
+  }
+  const output = result.files['/out.pdf']
+  if (!output || result.exitCode === 2) return undefined
+  return attempt(() => readStrictly(output, 0, run)) ?? attempt(() => recoverObjects(output, inflater(run)))
+}
+
+function trailerText(context: PDFContext): string {
+  const { Root, Encrypt, ID } = context.trailerInfo
+  return `/Root ${Root} /Encrypt ${Encrypt}${ID ? ` /ID ${ID}` : ''}`
+}
+
+function assemble(
+  { context, usesObjectStreams }: ReadResult,
+  fileName: string,
+  wasEncrypted: boolean,
+  version: (catalog: PDFDict) => [number, number],
+  run: RunContext,
+): PdfDocument | undefined {
+  const catalog = context.lookup(context.trailerInfo.Root)
+  if (!(catalog instanceof PDFDict)) return undefined
+  const pages = readPages(context, catalog, run.limits.maxPages)
+  return { context, catalog, pages, openedPages: pages, version: version(catalog), usesObjectStreams, wasEncrypted, fileName }
+}
+
+function readVersion(bytes: Uint8Array, header: number, catalog: PDFDict): [number, number] {
+  const inHeader = header < 0 ? '' : String.fromCharCode(...bytes.subarray(header + 5, header + 8))
+  const inCatalog = catalog.lookup(PDFName.of('Version'))
+  const versions = [inHeader, inCatalog instanceof PDFName ? inCatalog.decodeText() : '']
+    .map((text) => /^([12])\.(\d)/.exec(text))
+    .map((match): [number, number] => (match ? [Number(match[1]), Number(match[2])] : [1, 4]))
+  return versions.sort((a, b) => b[0] - a[0] || b[1] - a[1])[0]!
+}
+
+function passwordError(fileName: string, password: string | undefined): ToolError {
+  return password === undefined || password === ''
+    ? new ToolError('PASSWORD_REQUIRED', `${fileName} is protected. Give its password.`, { details: { fileName } })
+    : new ToolError('PASSWORD_WRONG', `The password does not open ${fileName}.`, { details: { fileName } })
+}
+
+function badDocument(fileName: string, why: string, cause?: unknown): ToolError {
+  return new ToolError('BAD_DOCUMENT', `${fileName} cannot be opened: ${why}.`, { details: { fileName }, cause })
+}

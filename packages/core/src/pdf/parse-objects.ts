@@ -1,0 +1,358 @@
+import { PDFArray, PDFBool, type PDFContext, PDFDict, PDFHexString, PDFName, PDFNull, PDFNumber, type PDFObject, PDFRawStream, PDFRef, PDFString } from 'pdf-lib'
+
+/** The bytes are not what a PDF has there; the caller turns to repair. */
+export class DamagedError extends Error {
+  override readonly name = 'DamagedError'
+}
+
+/** Arrays and dictionaries may hold each other this deep; real files stay below 30. */
+const MAX_DEPTH = 200
+
+// Classes of characters, ISO 32000-2, 7.2.3.
+const WHITE = 1
+const DELIMITER = 2
+const classOf = new Uint8Array(256)
+for (const code of [0, 9, 10, 12, 13, 32]) classOf[code] = WHITE
+for (const character of '()<>[]{}/%') classOf[character.charCodeAt(0)] = DELIMITER
+
+const SLASH = 47
+const LESS = 60
+const GREATER = 62
+const OPEN_BRACKET = 91
+const CLOSE_BRACKET = 93
+const OPEN_PAREN = 40
+const CLOSE_PAREN = 41
+const BACKSLASH = 92
+const PERCENT = 37
+
+const names = new Map<string, PDFName>()
+const smallNumbers = Array.from({ length: 1024 }, (_, value) => PDFNumber.of(value))
+
+/**
+ * Parses PDF objects (ISO 32000-2, 7.3) out of bytes into pdf-lib's classes. Faster than pdf-lib's own parser, which reads
+ * a file front to back and copies each stream; streams here are views of the file.
+ */
+export class ObjectParser {
+  position: number
+
+  constructor(
+    readonly bytes: Uint8Array,
+    readonly context: PDFContext,
+    /** References by object number, generation 0; shared by all parsers of a document. */
+    readonly refs: (PDFRef | undefined)[],
+    position = 0,
+  ) {
+    this.position = position
+  }
+
+  ref(objectNumber: number, generation: number): PDFRef {
+    if (generation !== 0 || objectNumber > 10_000_000) return PDFRef.of(objectNumber, generation)
+    const known = this.refs[objectNumber]
+    if (known) return known
+    const made = PDFRef.of(objectNumber)
+    this.refs[objectNumber] = made
+    return made
+  }
+
+  skipWhite(): void {
+    const { bytes } = this
+    let { position } = this
+    for (;;) {
+      const byte = bytes[position]!
+      if (classOf[byte] === WHITE && position < bytes.length) position++
+      else if (byte === PERCENT) {
+        while (position < bytes.length && bytes[position] !== 10 && bytes[position] !== 13) position++
+      } else break
+    }
+    this.position = position
+  }
+
+  /** Whether the keyword stands here, ended by white space or a delimiter; if so, moves behind it. */
+  keyword(word: string): boolean {
+    const { bytes, position } = this
+    for (let index = 0; index < word.length; index++) {
+      if (bytes[position + index] !== word.charCodeAt(index)) return false
+    }
+    const next = bytes[position + word.length]
+    if (next !== undefined && classOf[next] === 0) return false
+    this.position = position + word.length
+    return true
+  }
+
+  /** A whole number without sign, or -1. */
+  integer(): number {
+    const { bytes } = this
+    let { position } = this
+    const start = position
+    let value = 0
+    for (;;) {
+      const digit = bytes[position]! - 48
+      if (!(digit >= 0 && digit <= 9)) break
+      value = value * 10 + digit
+      position++
+    }
+    if (position === start || position - start > 15) return -1
+    this.position = position
+    return value
+  }
+
+  /** `12 0 obj` here; `undefined` and no move when something else stands here. */
+  objectHeader(): { objectNumber: number; generation: number } | undefined {
+    const start = this.position
+    this.skipWhite()
+    const objectNumber = this.integer()
+    this.skipWhite()
+    const generation = objectNumber < 0 ? -1 : this.integer()
+    this.skipWhite()
+    const { bytes, position } = this
+    // Some writers put the object right behind `obj`, without white space.
+    if (generation >= 0 && bytes[position] === 111 && bytes[position + 1] === 98 && bytes[position + 2] === 106) {
+      this.position = position + 3
+      return { objectNumber, generation }
+    }
+    this.position = start
+    return undefined
+  }
+
+  /** @throws DamagedError */
+  object(depth = 0): PDFObject {
+    this.skipWhite()
+    const { bytes } = this
+    const byte = bytes[this.position]
+    switch (byte) {
+      case SLASH:
+        return this.name()
+      case LESS:
+        return bytes[this.position + 1] === LESS ? this.dict(depth) : this.hexString()
+      case OPEN_BRACKET:
+        return this.array(depth)
+      case OPEN_PAREN:
+        return this.string()
+      case 116: // t
+        if (this.keyword('true')) return PDFBool.True
+        break
+      case 102: // f
+        if (this.keyword('false')) return PDFBool.False
+        break
+      case 110: // n
+        if (this.keyword('null')) return PDFNull
+        break
+      default:
+        if (byte !== undefined && ((byte >= 48 && byte <= 57) || byte === 43 || byte === 45 || byte === 46)) return this.numberOrRef()
+    }
+    throw new DamagedError(`No object at ${this.position}.`)
+  }
+
+  private numberOrRef(): PDFNumber | PDFRef {
+    const { bytes, position: start } = this
+    const first = this.integer()
+    const after = bytes[this.position]!
+    if (first >= 0 && (classOf[after] !== 0 || this.position >= bytes.length)) {
+      if (classOf[after] === WHITE) {
+        const end = this.position
+        this.skipWhite()
+        const second = this.integer()
+        if (second >= 0 && second <= 65_535) {
+          this.skipWhite()
+          const next = bytes[this.position + 1]
+          if (bytes[this.position] === 82 && (next === undefined || classOf[next] !== 0)) {
+            this.position++
+            return this.ref(first, second)
+          }
+        }
+        this.position = end
+      }
+      return smallNumbers[first] ?? PDFNumber.of(first)
+    }
+    this.position = start
+    return this.real()
+  }
+
+  /** Numbers as lenient as viewers take them: `--5` is -5, `1.2.3` is 1.2, `5-3` is 5. */
+  private real(): PDFNumber {
+    const { bytes } = this
+    let position = this.position
+    let negative = false
+    while (bytes[position] === 43 || bytes[position] === 45) {
+      if (bytes[position] === 45) negative = true
+      position++
+    }
+    const start = position
+    while (bytes[position]! >= 48 && bytes[position]! <= 57) position++
+    if (bytes[position] === 46) {
+      position++
+      while (bytes[position]! >= 48 && bytes[position]! <= 57) position++
+    }
+    const value = Number(latin1(bytes, start, position)) || 0
+    while (position < bytes.length && classOf[bytes[position]!] === 0) position++
+    if (position === this.position) throw new DamagedError(`No number at ${position}.`)
+    this.position = position
+    return PDFNumber.of(negative ? -value : value)
+  }
+
+  name(): PDFName {
+    const { bytes } = this
+    let position = this.position + 1
+    const start = position
+    let escaped = false
+    while (position < bytes.length) {
+      const byte = bytes[position]!
+      if (classOf[byte] !== 0) break
+      if (byte === 35) escaped = true
+      position++
+    }
+    this.position = position
+    const raw = latin1(bytes, start, position)
+    let name = names.get(raw)
+    if (!name) {
+      // PDFName.of decodes escapes once, if their digits are in upper case; a # that starts none must be escaped for it.
+      name = PDFName.of(escaped ? raw.replace(/#([0-9a-f]{2})?/gi, (_, hex) => `#${(hex ?? '23').toUpperCase()}`) : raw)
+      if (names.size > 50_000) names.clear()
+      names.set(raw, name)
+    }
+    return name
+  }
+
+  private string(): PDFString {
+    const { bytes } = this
+    const start = this.position + 1
+    let position = start
+    let depth = 1
+    while (position < bytes.length) {
+      const byte = bytes[position]!
+      if (byte === BACKSLASH) position++
+      else if (byte === OPEN_PAREN) depth++
+      else if (byte === CLOSE_PAREN && --depth === 0) break
+      position++
+    }
+    if (position >= bytes.length) throw new DamagedError(`A string begun at ${start} does not end.`)
+    this.position = position + 1
+    return PDFString.of(latin1(bytes, start, position))
+  }
+
+  private hexString(): PDFHexString {
+    const { bytes } = this
+    const start = this.position + 1
+    const end = bytes.indexOf(GREATER, start)
+    if (end < 0) throw new DamagedError(`A string begun at ${start} does not end.`)
+    this.position = end + 1
+    const digits = latin1(bytes, start, end)
+    return PDFHexString.of(/^[0-9A-Fa-f]*$/.test(digits) ? digits : digits.replace(/[^0-9A-Fa-f]/g, ''))
+  }
+
+  private array(depth: number): PDFArray {
+    if (depth > MAX_DEPTH) throw new DamagedError('Arrays are nested too deep.')
+    const { bytes } = this
+    this.position++
+    const array = PDFArray.withContext(this.context)
+    for (;;) {
+      this.skipWhite()
+      if (bytes[this.position] === CLOSE_BRACKET) break
+      array.push(this.object(depth + 1))
+    }
+    this.position++
+    return array
+  }
+
+  dict(depth = 0): PDFDict {
+    if (depth > MAX_DEPTH) throw new DamagedError('Dictionaries are nested too deep.')
+    const { bytes } = this
+    this.position += 2
+    const entries = new Map<PDFName, PDFObject>()
+    for (;;) {
+      this.skipWhite()
+      const byte = bytes[this.position]
+      if (byte === SLASH) {
+        const key = this.name()
+        this.skipWhite()
+        // `/Key >>` and `/Key /Other` without a value occur; the first reads as null.
+        if (bytes[this.position] === GREATER) entries.set(key, PDFNull)
+        else entries.set(key, this.object(depth + 1))
+      } else if (byte === GREATER && bytes[this.position + 1] === GREATER) break
+      else throw new DamagedError(`No key at ${this.position}.`)
+    }
+    this.position += 2
+    return PDFDict.fromMapWithContext(entries, this.context)
+  }
+
+  /**
+   * An object that may be a stream. `lengthOf` resolves an indirect /Length. Only a length that leads to `endstream` is
+   * believed; otherwise the next `endstream` ends the stream.
+   */
+  objectOrStream(lengthOf: (ref: PDFRef) => number | undefined): PDFObject {
+    const object = this.object()
+    if (!(object instanceof PDFDict)) return object
+    this.skipWhite()
+    if (!this.startOfStream()) return object
+    const { bytes, position: start } = this
+    const told = object.get(PDFName.Length)
+    const length = told instanceof PDFNumber ? told.asNumber() : told instanceof PDFRef ? lengthOf(told) : undefined
+    if (length !== undefined && length >= 0 && start + length <= bytes.length) {
+      this.position = start + length
+      this.skipWhiteOnly()
+      if (this.keyword('endstream') || this.keyword('endobj')) return PDFRawStream.of(object, bytes.subarray(start, start + length))
+    }
+    const end = findBytes(bytes, 'endstream', start)
+    if (end < 0) throw new DamagedError(`A stream begun at ${start} does not end.`)
+    this.position = end + 9
+    return PDFRawStream.of(object, bytes.subarray(start, withoutLineEnd(bytes, start, end)))
+  }
+
+  private skipWhiteOnly(): void {
+    while (this.position < this.bytes.length && classOf[this.bytes[this.position]!] === WHITE) this.position++
+  }
+
+  /** `stream`, and the line end that belongs to it: CR LF, LF, or (wrongly, but found) CR alone. */
+  private startOfStream(): boolean {
+    const { bytes, position } = this
+    for (let index = 0; index < 6; index++) if (bytes[position + index] !== 'stream'.charCodeAt(index)) return false
+    let start = position + 6
+    while (bytes[start] === 32) start++
+    if (bytes[start] === 13) start++
+    if (bytes[start] === 10) start++
+    this.position = start
+    return true
+  }
+}
+
+function withoutLineEnd(bytes: Uint8Array, start: number, end: number): number {
+  let last = end
+  if (last > start && bytes[last - 1] === 10) last--
+  if (last > start && bytes[last - 1] === 13) last--
+  return last
+}
+
+/** Where a text of ASCII characters next stands in bytes, or -1. */
+export function findBytes(bytes: Uint8Array, text: string, from = 0): number {
+  const first = text.charCodeAt(0)
+  for (let at = bytes.indexOf(first, from); at >= 0; at = bytes.indexOf(first, at + 1)) {
+    let index = 1
+    while (index < text.length && bytes[at + index] === text.charCodeAt(index)) index++
+    if (index === text.length) return at
+  }
+  return -1
+}
+
+/** Where a text of ASCII characters last stands in bytes, not before `from`, or -1. */
+export function findLastBytes(bytes: Uint8Array, text: string, from = 0): number {
+  const first = text.charCodeAt(0)
+  for (let at = bytes.lastIndexOf(first); at >= from; at = bytes.lastIndexOf(first, at - 1)) {
+    let index = 1
+    while (index < text.length && bytes[at + index] === text.charCodeAt(index)) index++
+    if (index === text.length) return at
+    if (at === 0) break
+  }
+  return -1
+}
+
+/** Bytes as a string of the characters U+0000 to U+00FF. */
+export function latin1(bytes: Uint8Array, start: number, end: number): string {
+  if (end - start > 4096) {
+    let text = ''
+    for (let at = start; at < end; at += 4096) text += String.fromCharCode.apply(null, bytes.subarray(at, Math.min(at + 4096, end)) as unknown as number[])
+    return text
+  }
+  let text = ''
+  for (let index = start; index < end; index++) text += String.fromCharCode(bytes[index]!)
+  return text
+}

@@ -1,0 +1,137 @@
+import { PDFContext, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream, type PDFRef } from 'pdf-lib'
+import { decodeStream, type Inflate } from './decode-stream.js'
+import { DamagedError, ObjectParser } from './parse-objects.js'
+import { readXref, type Xref } from './read-xref.js'
+
+export interface ReadResult {
+  context: PDFContext
+  usesObjectStreams: boolean
+  isEncrypted: boolean
+}
+
+const Type = PDFName.of('Type')
+const ObjStm = PDFName.of('ObjStm')
+const XRef = PDFName.of('XRef')
+
+/**
+ * Reads all objects of a PDF by its cross-reference table into a pdf-lib context. Strict: whatever does not fit throws, so
+ * that the caller repairs the file instead of working on a part of it. Objects of an encrypted file are not read.
+ * @throws DamagedError
+ * @throws RangeError past the limit of `inflate`
+ */
+export function readObjects(bytes: Uint8Array, base: number, inflate: Inflate): ReadResult {
+  const context = PDFContext.create()
+  const refs: (PDFRef | undefined)[] = []
+  const parser = new ObjectParser(bytes, context, refs)
+  const { entries, trailer } = readXref(parser, base, inflate)
+  for (const key of ['Root', 'Info', 'ID', 'Encrypt'] as const) {
+    const value = trailer.get(PDFName.of(key))
+    if (value) context.trailerInfo[key] = value
+  }
+  const isEncrypted = context.trailerInfo.Encrypt !== undefined
+  if (isEncrypted) return { context, isEncrypted, usesObjectStreams: false }
+
+  const reader = new EntryReader(parser, entries, inflate)
+  for (const objectNumber of entries.keys()) reader.read(objectNumber)
+  return { context, isEncrypted, usesObjectStreams: reader.usesObjectStreams }
+}
+
+class EntryReader {
+  usesObjectStreams = false
+  private readonly objects = new Map<number, PDFObject>()
+  private readonly reading = new Set<number>()
+  private readonly streams = new Map<number, Map<number, PDFObject>>()
+
+  constructor(
+    private readonly parser: ObjectParser,
+    private readonly entries: Xref['entries'],
+    private readonly inflate: Inflate,
+  ) {}
+
+  read(objectNumber: number): PDFObject | undefined {
+    const known = this.objects.get(objectNumber)
+    if (known) return known
+    const entry = this.entries.get(objectNumber)
+    if (!entry) return undefined
+    if (this.reading.has(objectNumber)) throw new DamagedError(`Object ${objectNumber} needs itself to be read.`)
+    this.reading.add(objectNumber)
+    const object = 'offset' in entry ? this.readAt(objectNumber, entry) : this.readPacked(objectNumber, entry.stream)
+    this.reading.delete(objectNumber)
+    if (!object) return undefined
+    this.objects.set(objectNumber, object)
+    if (!isStructure(object)) {
+      const generation = 'offset' in entry ? entry.generation : 0
+      this.parser.context.assign(this.parser.ref(objectNumber, generation), object)
+    }
+    return object
+  }
+
+  private readAt(objectNumber: number, { offset, generation }: { offset: number; generation: number }): PDFObject {
+    const { bytes, context, refs } = this.parser
+    if (offset >= bytes.length) throw new DamagedError(`Object ${objectNumber} is beyond the end of the file.`)
+    const parser = new ObjectParser(bytes, context, refs, offset)
+    const header = parser.objectHeader()
+    if (header?.objectNumber !== objectNumber || header.generation !== generation) {
+      throw new DamagedError(`Object ${objectNumber} is not where the cross-reference table has it.`)
+    }
+    parser.skipWhite()
+    if (parser.keyword('endobj')) return context.obj(null)
+    return parser.objectOrStream((ref) => {
+      const length = this.read(ref.objectNumber)
+      return length instanceof PDFNumber ? length.asNumber() : undefined
+    })
+  }
+
+  private readPacked(objectNumber: number, streamNumber: number): PDFObject | undefined {
+    let packed = this.streams.get(streamNumber)
+    if (!packed) {
+      packed = this.unpack(streamNumber)
+      this.streams.set(streamNumber, packed)
+    }
+    return packed.get(objectNumber)
+  }
+
+  /** All objects of an object stream (ISO 32000-2, 7.5.7) that the cross-reference table has in it. */
+  private unpack(streamNumber: number): Map<number, PDFObject> {
+    const entry = this.entries.get(streamNumber)
+    if (!entry || !('offset' in entry)) throw new DamagedError(`Object stream ${streamNumber} is missing.`)
+    const stream = this.read(streamNumber)
+    if (!(stream instanceof PDFRawStream)) throw new DamagedError(`Object stream ${streamNumber} is missing.`)
+    this.usesObjectStreams = true
+    const data = decodeStream(stream, this.inflate)
+    const { context, refs } = this.parser
+    const parser = new ObjectParser(data, context, refs)
+    const first = numberIn(stream.dict, 'First')
+    const count = numberIn(stream.dict, 'N')
+    const places: [objectNumber: number, offset: number][] = []
+    for (let index = 0; index < count; index++) {
+      parser.skipWhite()
+      const objectNumber = parser.integer()
+      parser.skipWhite()
+      const offset = parser.integer()
+      if (objectNumber < 0 || offset < 0) throw new DamagedError(`Object stream ${streamNumber} has a bad index.`)
+      places.push([objectNumber, first + offset])
+    }
+    const packed = new Map<number, PDFObject>()
+    for (const [objectNumber, offset] of places) {
+      const told = this.entries.get(objectNumber)
+      if (!told || !('stream' in told) || told.stream !== streamNumber) continue
+      parser.position = offset
+      packed.set(objectNumber, parser.object())
+    }
+    return packed
+  }
+}
+
+function numberIn(dict: PDFDict, name: string): number {
+  const value = dict.get(PDFName.of(name))
+  if (!(value instanceof PDFNumber)) throw new DamagedError(`An object stream has no /${name}.`)
+  return value.asNumber()
+}
+
+/** Streams that carry other objects; they are made anew when the file is written. */
+function isStructure(object: PDFObject): boolean {
+  if (!(object instanceof PDFRawStream)) return false
+  const type = object.dict.get(Type)
+  return type === ObjStm || type === XRef
+}

@@ -1,0 +1,172 @@
+import { PDFContext, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream, type PDFRef } from 'pdf-lib'
+import { decodeStream, type Inflate } from './decode-stream.js'
+import { DamagedError, findBytes, ObjectParser } from './parse-objects.js'
+import type { ReadResult } from './read-objects.js'
+
+const Type = PDFName.of('Type')
+const Root = PDFName.of('Root')
+
+/** More damaged objects than this and the bytes are no PDF worth the time. */
+const MAX_FAILURES = 100_000
+
+interface Found {
+  objectNumber: number
+  generation: number
+  /** Where its header begins, and where what it holds begins. */
+  offset: number
+  body: number
+}
+
+/**
+ * Reads a PDF whose cross-reference table is missing or wrong: finds each `1 0 obj` in the bytes, reads what can be read, and
+ * takes the last of several with one number, as viewers do. What cannot be read is left out.
+ * @throws DamagedError when no catalog is found
+ */
+export function recoverObjects(bytes: Uint8Array, inflate: Inflate): ReadResult {
+  const context = PDFContext.create()
+  const refs: (PDFRef | undefined)[] = []
+  const parser = new ObjectParser(bytes, context, refs)
+  const found = findObjects(bytes)
+  const places = new Map(found.map((place) => [place.objectNumber, place]))
+  let usesObjectStreams = false
+  let failures = 0
+
+  const lengthOf = (ref: PDFRef): number | undefined => {
+    const place = places.get(ref.objectNumber)
+    if (!place) return undefined
+    const length = attempt(() => new ObjectParser(bytes, context, refs, place.body).object())
+    return length instanceof PDFNumber ? length.asNumber() : undefined
+  }
+  const trailers: PDFDict[] = []
+  let end = 0
+  for (const { objectNumber, generation, offset, body } of found) {
+    // A header inside the stream before it is part of that stream.
+    if (offset < end) continue
+    parser.position = body
+    const object = attempt(() => parser.objectOrStream(lengthOf))
+    if (!object) {
+      if (++failures > MAX_FAILURES) throw new DamagedError('Hardly anything in it can be read.')
+      continue
+    }
+    if (object instanceof PDFRawStream) {
+      end = parser.position
+      const type = object.dict.get(Type)
+      if (type === PDFName.of('XRef')) {
+        trailers.push(object.dict)
+        continue
+      }
+      if (type === PDFName.of('ObjStm')) {
+        usesObjectStreams = true
+        unpack(object, context, refs, inflate)
+        continue
+      }
+    }
+    context.assign(parser.ref(objectNumber, generation), object)
+  }
+  for (let at = findBytes(bytes, 'trailer'); at >= 0; at = findBytes(bytes, 'trailer', at + 7)) {
+    parser.position = at + 7
+    const trailer = attempt(() => parser.object())
+    if (trailer instanceof PDFDict) trailers.push(trailer)
+  }
+  chooseTrailer(context, trailers)
+  return { context, usesObjectStreams, isEncrypted: context.trailerInfo.Encrypt !== undefined }
+}
+
+/**
+ * The bytes with a cross-reference table for the objects found in them, so that a program that wants one can read them.
+ * Objects in object streams are not in it.
+ */
+export function withNewXref(bytes: Uint8Array, trailer: string): Uint8Array {
+  const places = new Map(findObjects(bytes).map((place) => [place.objectNumber, place]))
+  const size = Math.max(0, ...places.keys()) + 1
+  let text = '\nxref\n0 1\n0000000000 65535 f \n'
+  for (const { objectNumber, generation, offset } of places.values()) {
+    text += `${objectNumber} 1\n${String(offset).padStart(10, '0')} ${String(generation).padStart(5, '0')} n \n`
+  }
+  text += `trailer\n<</Size ${size} ${trailer}>>\nstartxref\n${bytes.length + 1}\n%%EOF\n`
+  const tail = Uint8Array.from(text, (character) => character.charCodeAt(0))
+  const all = new Uint8Array(bytes.length + tail.length)
+  all.set(bytes)
+  all.set(tail, bytes.length)
+  return all
+}
+
+/** Each `obj` with two numbers before it, in order of place. */
+function findObjects(bytes: Uint8Array): Found[] {
+  const found: Found[] = []
+  for (let at = findBytes(bytes, 'obj'); at >= 0; at = findBytes(bytes, 'obj', at + 3)) {
+    const generation = numberBefore(bytes, at)
+    const objectNumber = generation && numberBefore(bytes, generation.start)
+    if (!objectNumber || objectNumber.value > 8_388_607 || generation.value > 65_535) continue
+    found.push({ objectNumber: objectNumber.value, generation: generation.value, offset: objectNumber.start, body: at + 3 })
+  }
+  return found
+}
+
+function numberBefore(bytes: Uint8Array, end: number): { value: number; start: number } | undefined {
+  let at = end - 1
+  while (at >= 0 && (bytes[at] === 32 || bytes[at] === 10 || bytes[at] === 13 || bytes[at] === 9)) at--
+  let value = 0
+  let digits = 0
+  for (let scale = 1; at >= 0 && digits < 10 && bytes[at]! >= 48 && bytes[at]! <= 57; scale *= 10, digits++) value += (bytes[at--]! - 48) * scale
+  return digits === 0 ? undefined : { value, start: at + 1 }
+}
+
+function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof DamagedError) return undefined
+    throw error
+  }
+}
+
+function unpack(stream: PDFRawStream, context: PDFContext, refs: (PDFRef | undefined)[], inflate: Inflate): void {
+  const data = attempt(() => decodeStream(stream, inflate))
+  const first = stream.dict.get(PDFName.of('First'))
+  if (!data || !(first instanceof PDFNumber)) return
+  const index = new ObjectParser(data, context, refs)
+  const parser = new ObjectParser(data, context, refs)
+  while (index.position < first.asNumber()) {
+    index.skipWhite()
+    const objectNumber = index.integer()
+    index.skipWhite()
+    const offset = index.integer()
+    if (objectNumber < 0 || offset < 0) return
+    parser.position = first.asNumber() + offset
+    const object = attempt(() => parser.object())
+    if (object) context.assign(parser.ref(objectNumber, 0), object)
+  }
+}
+
+function chooseTrailer(context: PDFContext, trailers: PDFDict[]): void {
+  for (const trailer of trailers) {
+    for (const key of ['Info', 'ID', 'Encrypt'] as const) {
+      const value = trailer.get(PDFName.of(key))
+      if (value) context.trailerInfo[key] = value
+    }
+  }
+  if (context.trailerInfo.Encrypt) {
+    // The catalog of an encrypted file may be unreadable here; its reference is enough.
+    const root = trailers.findLast((trailer) => trailer.get(Root))?.get(Root)
+    if (root) context.trailerInfo.Root = root
+    return
+  }
+  const isCatalog = (object: PDFObject | undefined) => object instanceof PDFDict && object.get(PDFName.of('Pages')) !== undefined
+  const trailer = trailers.findLast((candidate) => isCatalog(context.lookup(candidate.get(Root))))
+  const root = trailer?.get(Root) ?? findCatalog(context)
+  if (!root) throw new DamagedError('It has no catalog.')
+  context.trailerInfo.Root = root
+}
+
+function findCatalog(context: PDFContext): PDFRef | undefined {
+  const objects = context.enumerateIndirectObjects()
+  const catalog = objects.findLast(([, object]) => object instanceof PDFDict && object.get(Type) === PDFName.of('Catalog'))
+  if (catalog) return catalog[0]
+  // Without any catalog, one over the page tree, or over the bare pages.
+  const isPages = ([, object]: [PDFRef, PDFObject]) => object instanceof PDFDict && object.get(Type) === PDFName.of('Pages') && !object.get(PDFName.Parent)
+  const pages = objects.findLast(isPages)
+  const hasPage = objects.some(([, object]) => object instanceof PDFDict && object.get(Type) === PDFName.Page)
+  if (!pages && !hasPage) return undefined
+  return context.register(context.obj({ Type: 'Catalog', ...(pages && { Pages: pages[0] }) }))
+}

@@ -1,0 +1,289 @@
+import { zlibSync } from 'fflate'
+import { PDFArray, PDFDict, PDFHexString, PDFInvalidObject, PDFName, PDFNull, type PDFObject, PDFRef, PDFStream } from 'pdf-lib'
+import { PartsFile } from '../files.js'
+import type { PdfDocument } from './document.js'
+import { writePageTree } from './page-tree.js'
+
+/** Objects in one object stream. More compress better, fewer are quicker to look into. */
+const PACK = 200
+const DEFLATE_LEVEL = 6
+
+const Length = PDFName.Length
+
+/**
+ * Writes a document as a new file: only what can be reached from its catalog and information dictionary, numbered in that
+ * order, so that what was removed is really gone and the same document always gives the same bytes. Streams are taken over
+ * as they are, without a copy. Object streams are used if the input used them.
+ */
+export function savePdf(document: PdfDocument, name: string): PartsFile {
+  const { context, catalog } = document
+  if (document.pages !== document.openedPages) writePageTree(context, catalog, document.pages)
+  const out = new Writer(document)
+  return new PartsFile(out.write(), name, { type: 'application/pdf' })
+}
+
+class Writer {
+  private readonly numbers = new Map<PDFRef, number>()
+  private readonly queue: PDFObject[] = []
+  private readonly gone: Set<PDFRef>
+  private readonly sink = new ByteSink()
+  private readonly document: PdfDocument
+
+  constructor(document: PdfDocument) {
+    this.document = document
+    const kept = new Set(document.pages.map(({ ref }) => ref))
+    this.gone = new Set(document.openedPages.map(({ ref }) => ref).filter((ref) => !kept.has(ref)))
+  }
+
+  write(): Uint8Array[] {
+    const { context, version, usesObjectStreams } = this.document
+    const { sink } = this
+    const [major, minor] = usesObjectStreams && version[0] === 1 && version[1] < 5 ? [1, 5] : version
+    sink.text(`%PDF-${major}.${minor}\n%\xe2\xe3\xcf\xd3\n`)
+    const root = this.reference(context.trailerInfo.Root)
+    const info = this.reference(context.trailerInfo.Info)
+    const places: Place[] = [{ offset: 0 }]
+    let pack: { number: number; object: PDFObject }[] = []
+    const packs: (typeof pack)[] = []
+    // The queue grows while references are met in what is written, or searched for in what is packed.
+    for (let index = 0; index < this.queue.length; index++) {
+      const object = this.queue[index]!
+      const number = index + 1
+      if (usesObjectStreams && !(object instanceof PDFStream)) {
+        this.findReferences(object)
+        if (pack.length === PACK) pack = []
+        if (pack.length === 0) packs.push(pack)
+        pack.push({ number, object })
+        continue
+      }
+      places[number] = { offset: sink.length }
+      sink.text(`${number} 0 obj\n`)
+      this.put(object)
+      sink.text('\nendobj\n')
+    }
+    let next = this.queue.length + 1
+    for (const objects of packs) {
+      const stream = next++
+      objects.forEach(({ number }, index) => {
+        places[number] = { stream, index }
+      })
+      places[stream] = { offset: sink.length }
+      this.putPack(stream, objects)
+    }
+    this.putTrailer(places, next, root, info)
+    return sink.parts()
+  }
+
+  private number(ref: PDFRef): number | undefined {
+    const known = this.numbers.get(ref)
+    if (known !== undefined) return known
+    if (this.gone.has(ref)) return undefined
+    const object = this.document.context.lookup(ref)
+    if (object === undefined || object === PDFNull || object instanceof PDFInvalidObject) return undefined
+    this.queue.push(object)
+    this.numbers.set(ref, this.queue.length)
+    return this.queue.length
+  }
+
+  private reference(object: PDFObject | undefined): string | undefined {
+    const target = object instanceof PDFRef ? object : object && this.document.context.register(object)
+    const number = target && this.number(target)
+    return number === undefined ? undefined : `${number} 0 R`
+  }
+
+  private findReferences(object: PDFObject): void {
+    if (object instanceof PDFRef) this.number(object)
+    else if (object instanceof PDFDict) for (const value of object.values()) this.findReferences(value)
+    else if (object instanceof PDFArray) for (const value of object.asArray()) this.findReferences(value)
+  }
+
+  private put(object: PDFObject): void {
+    const { sink } = this
+    if (object instanceof PDFRef) {
+      const number = this.number(object)
+      sink.text(number === undefined ? 'null' : `${number} 0 R`)
+    } else if (object instanceof PDFDict) {
+      this.putDict(object)
+    } else if (object instanceof PDFArray) {
+      sink.text('[')
+      const items = object.asArray()
+      for (let index = 0; index < items.length; index++) {
+        if (index > 0) sink.text(' ')
+        this.put(items[index]!)
+      }
+      sink.text(']')
+    } else if (object instanceof PDFStream) {
+      const contents = object.getContents()
+      this.putDict(object.dict, contents.length)
+      sink.text('\nstream\n')
+      sink.view(contents)
+      sink.text('\nendstream')
+    } else if (object instanceof PDFInvalidObject) sink.text('null')
+    else sink.text(object.toString())
+  }
+
+  private putDict(dict: PDFDict, streamLength?: number): void {
+    const { sink } = this
+    sink.text('<<')
+    for (const [key, value] of dict.entries()) {
+      if (streamLength !== undefined && key === Length) continue
+      if (value instanceof PDFRef) {
+        const number = this.number(value)
+        // An entry that is null is as good as none (ISO 32000-2, 7.3.7).
+        if (number !== undefined) sink.text(`${key.asString()} ${number} 0 R`)
+        continue
+      }
+      sink.text(key.asString())
+      sink.text(' ')
+      this.put(value)
+    }
+    if (streamLength !== undefined) sink.text(`/Length ${streamLength}`)
+    sink.text('>>')
+  }
+
+  private putPack(number: number, objects: { number: number; object: PDFObject }[]): void {
+    const main = this.sink
+    const body = new ByteSink()
+    let index = ''
+    Object.assign(this, { sink: body })
+    for (const { number, object } of objects) {
+      index += `${number} ${body.length} `
+      this.put(object)
+      body.text(' ')
+    }
+    Object.assign(this, { sink: main })
+    const data = new ByteSink()
+    data.text(index)
+    for (const part of body.parts()) data.view(part)
+    const packed = zlibSync(data.joined(), { level: DEFLATE_LEVEL })
+    main.text(`${number} 0 obj\n<</Type/ObjStm/N ${objects.length}/First ${index.length}/Filter/FlateDecode/Length ${packed.length}>>\nstream\n`)
+    main.view(packed)
+    main.text('\nendstream\nendobj\n')
+  }
+
+  private putTrailer(places: Place[], size: number, root: string | undefined, info: string | undefined): void {
+    const { sink } = this
+    const entries = `/Root ${root}${info ? `/Info ${info}` : ''}/ID [${this.identifiers()}]`
+    const start = sink.length
+    if (this.document.usesObjectStreams) {
+      places[size] = { offset: start }
+      const rows = xrefRows(places, size + 1)
+      const packed = zlibSync(rows, { level: DEFLATE_LEVEL })
+      sink.text(`${size} 0 obj\n<</Type/XRef/Size ${size + 1}/W [1 5 2]${entries}`)
+      sink.text(`/Filter/FlateDecode/DecodeParms <</Predictor 12/Columns 8>>/Length ${packed.length}>>\nstream\n`)
+      sink.view(packed)
+      sink.text('\nendstream\nendobj\n')
+    } else {
+      sink.text(`xref\n0 ${size}\n0000000000 65535 f \n`)
+      for (let number = 1; number < size; number++) sink.text(`${String((places[number] as { offset: number }).offset).padStart(10, '0')} 00000 n \n`)
+      sink.text(`trailer\n<</Size ${size}${entries}>>\n`)
+    }
+    sink.text(`startxref\n${start}\n%%EOF\n`)
+  }
+
+  /** The first identifier of the input stays (ISO 32000-2, 14.4); the second is a digest of what was written. */
+  private identifiers(): string {
+    const digest = this.sink.digest()
+    const given = this.document.context.lookup(this.document.context.trailerInfo.ID)
+    const first = given instanceof PDFArray && given.size() > 0 ? given.lookup(0) : undefined
+    const bytes = first && 'asBytes' in first ? (first as PDFHexString).asBytes() : undefined
+    const kept = bytes && bytes.length >= 8 && bytes.length <= 64 ? PDFHexString.fromBytes(bytes).asString() : digest
+    return `<${kept}><${digest}>`
+  }
+}
+
+type Place = { offset: number } | { stream: number; index: number }
+
+/** Rows of 1 + 5 + 2 bytes with the PNG "up" predictor, which makes them compress to a third. */
+function xrefRows(places: Place[], size: number): Uint8Array {
+  const width = 8
+  const rows = new Uint8Array(size * (width + 1))
+  let previous = new Uint8Array(width)
+  for (let number = 0; number < size; number++) {
+    const place = places[number]!
+    const row = new Uint8Array(width)
+    const [type, second, third] = number === 0 ? [0, 0, 65_535] : 'offset' in place ? [1, place.offset, 0] : [2, place.stream, place.index]
+    row[0] = type
+    for (let byte = 0; byte < 5; byte++) row[1 + byte] = Math.floor(second / 256 ** (4 - byte)) % 256
+    row[6] = third >> 8
+    row[7] = third & 255
+    const at = number * (width + 1)
+    rows[at] = 2
+    for (let column = 0; column < width; column++) rows[at + 1 + column] = row[column]! - previous[column]!
+    previous = row
+  }
+  return rows
+}
+
+/** Views longer than this are handed on as they are; shorter ones are copied into the running block. */
+const LONG_VIEW = 4096
+const BLOCK = 1 << 18
+
+/** Bytes of each piece that go into the digest. */
+const SAMPLE = 1024
+
+/** Collects text and bytes in pieces without joining them. */
+class ByteSink {
+  length = 0
+  private readonly done: Uint8Array[] = []
+  private block = new Uint8Array(BLOCK)
+  private used = 0
+
+  text(text: string): void {
+    const { length } = text
+    if (this.used + length > this.block.length) this.flush(length)
+    const { block, used } = this
+    for (let index = 0; index < length; index++) block[used + index] = text.charCodeAt(index)
+    this.used += length
+    this.length += length
+  }
+
+  view(bytes: Uint8Array): void {
+    if (bytes.length > LONG_VIEW) {
+      this.flush(0)
+      this.done.push(bytes)
+    } else {
+      if (this.used + bytes.length > this.block.length) this.flush(bytes.length)
+      this.block.set(bytes, this.used)
+      this.used += bytes.length
+    }
+    this.length += bytes.length
+  }
+
+  private flush(needed: number): void {
+    if (this.used > 0) this.done.push(this.block.subarray(0, this.used))
+    const rest = this.block.length - this.used
+    this.block = rest > LONG_VIEW && rest >= needed ? this.block.subarray(this.used) : new Uint8Array(Math.max(BLOCK, needed))
+    this.used = 0
+  }
+
+  parts(): Uint8Array[] {
+    this.flush(0)
+    return this.done
+  }
+
+  joined(): Uint8Array {
+    const all = new Uint8Array(this.length)
+    let offset = 0
+    for (const part of this.parts()) {
+      all.set(part, offset)
+      offset += part.length
+    }
+    return all
+  }
+
+  /** 128 bits of FNV-1a over the lengths and a sample of all pieces, as hexadecimal digits. */
+  digest(): string {
+    const state = new Uint32Array([0x811c9dc5, 0x01000193, 0x9e3779b9, 0x85ebca6b])
+    for (const part of this.parts()) {
+      const step = Math.max(1, Math.floor(part.length / SAMPLE))
+      for (let index = 0; index < part.length; index += step) {
+        const lane = index & 3
+        state[lane] = Math.imul(state[lane]! ^ part[index]!, 0x01000193)
+      }
+      state[0] = Math.imul(state[0]! ^ part.length, 0x01000193)
+    }
+    for (let round = 0; round < 8; round++) state[round & 3] = Math.imul(state[round & 3]! ^ state[(round + 1) & 3]!, 0x85ebca6b) ^ (state[(round + 3) & 3]! >>> 13)
+    return Array.from(state, (word) => word.toString(16).padStart(8, '0')).join('')
+  }
+}

@@ -1,0 +1,184 @@
+import type * as HarfBuzz from 'harfbuzzjs'
+
+type HarfBuzzModule = typeof HarfBuzz
+
+/** One shape of a font in a PDF: a glyph, the text it stands for, and how far it moves the pen. */
+export interface Character {
+  glyph: number
+  text: string
+  /** In thousandths of the font size. */
+  advance: number
+}
+
+/** A character with its place: how far from where the one before it left the pen, in thousandths of the font size. */
+export interface PlacedCharacter {
+  cid: number
+  advance: number
+  dx: number
+  dy: number
+}
+
+/** A glyph that is drawn as a shape and is no character of its own: a dot or mark of the character beside it. */
+export interface Outline {
+  /** Path operators, in thousandths of the font size around the origin of the glyph. */
+  path: string
+  /** Place of its origin in the run. */
+  x: number
+  y: number
+}
+
+/** A run of text shaped by one font, in the order it is seen from left to right. Thousandths of the font size. */
+export interface ShapedRun {
+  characters: PlacedCharacter[]
+  outlines: Outline[]
+  width: number
+  top: number
+  bottom: number
+}
+
+/** The weight of the variable fonts that is used: regular. */
+const WEIGHT = 400
+
+/**
+ * A font to be embedded, and what has been used of it. The same glyph becomes several characters (CIDs) where it stands for
+ * different texts, as the dotless letters of Arabic do, so that searching and copying give back what was written.
+ */
+export class EmbeddedFont {
+  readonly id: string
+  readonly data: Uint8Array
+  /** Variation axes to fix, with their values. */
+  readonly axes: Record<string, number>
+  /** By CID; 0 is the glyph for what is missing. */
+  readonly characters: Character[] = [{ glyph: 0, text: '', advance: 500 }]
+  private readonly harfbuzz: HarfBuzzModule
+  private readonly font: HarfBuzz.Font
+  private readonly unit: number
+  /** The space, as a glyph that shows nothing. */
+  private readonly empty: number
+  private readonly cids = new Map<string, number>()
+
+  constructor(id: string, data: Uint8Array, harfbuzz: HarfBuzzModule) {
+    this.id = id
+    this.data = data
+    this.harfbuzz = harfbuzz
+    const face = new harfbuzz.Face(new harfbuzz.Blob(data as Uint8Array<ArrayBuffer>), 0)
+    this.axes = 'wght' in face.getAxisInfos() ? { wght: WEIGHT } : {}
+    this.font = new harfbuzz.Font(face)
+    this.font.setVariations(Object.entries(this.axes).map(([tag, value]) => new harfbuzz.Variation(tag, value)))
+    this.empty = this.font.nominalGlyph(32) ?? 0
+    this.unit = 1000 / face.upem
+  }
+
+  /** Whether the font has a glyph for every one of these characters. */
+  has(codePoints: readonly number[]): boolean {
+    return codePoints.every((codePoint) => this.font.nominalGlyph(codePoint) !== undefined)
+  }
+
+  /** Distance of the highest and lowest line the font keeps free for its letters, in thousandths of the font size. */
+  extents(): { ascender: number; descender: number } {
+    const { ascender, descender } = this.font.hExtents()
+    return { ascender: ascender * this.unit, descender: descender * this.unit }
+  }
+
+  /**
+   * Shapes a text of one script and direction: joins, reorders and places its glyphs. The text is shared out to the glyphs on
+   * the baseline in reading order, whatever each shows; dots and marks become outlines. So every PDF reader finds and copies
+   * what was written, which no reader does with glyphs that stand for nothing or that leave the line.
+   */
+  shape(text: string, rightToLeft: boolean): ShapedRun {
+    const { harfbuzz, font, unit } = this
+    const buffer = new harfbuzz.Buffer()
+    buffer.addText(text)
+    buffer.guessSegmentProperties()
+    buffer.setDirection(rightToLeft ? harfbuzz.Direction.RTL : harfbuzz.Direction.LTR)
+    buffer.setFlags(harfbuzz.BufferFlag.REMOVE_DEFAULT_IGNORABLES)
+    harfbuzz.shape(font, buffer)
+    const glyphs = buffer.getGlyphInfos()
+    const positions = buffer.getGlyphPositions()
+    const texts = shareText(text, glyphs, positions, rightToLeft)
+
+    const run: ShapedRun = { characters: [], outlines: [], width: 0, top: 0, bottom: 0 }
+    let written = 0
+    glyphs.forEach(({ codepoint: glyph }, index) => {
+      const { xAdvance, xOffset, yOffset } = positions[index]!
+      const ink = font.glyphExtents(glyph)
+      if (ink && ink.height !== 0) {
+        run.top = Math.max(run.top, (yOffset + ink.yBearing) * unit)
+        run.bottom = Math.min(run.bottom, (yOffset + ink.yBearing + ink.height) * unit)
+      }
+      const x = run.width + xOffset * unit
+      const y = yOffset * unit
+      if (texts[index] === '') {
+        if (ink && ink.height !== 0) run.outlines.push({ path: pathOf(font.glyphToJson(glyph), unit), x, y })
+      } else {
+        const advance = font.glyphHAdvance(glyph) * unit
+        const [letter = '', ...rest] = rightToLeft ? Array.from(texts[index]!) : [texts[index]!]
+        // Readers turn the letters of right-to-left lines around one by one, also those of one glyph.
+        for (const mark of rest.reverse()) {
+          run.characters.push({ cid: this.cidOf(this.empty, mark, 0), advance: 0, dx: x - written, dy: 0 })
+          written = x
+        }
+        run.characters.push({ cid: this.cidOf(glyph, letter, advance), advance, dx: x - written, dy: y })
+        written = x + advance
+      }
+      run.width += xAdvance * unit
+    })
+    return run
+  }
+
+  private cidOf(glyph: number, text: string, advance: number): number {
+    const key = `${glyph} ${text}`
+    const known = this.cids.get(key)
+    if (known !== undefined) return known
+    this.cids.set(key, this.characters.length)
+    return this.characters.push({ glyph, text, advance }) - 1
+  }
+}
+
+/** The text of each glyph: that of its cluster, a character to each glyph on the baseline, all the rest to the last. */
+function shareText(
+  text: string,
+  glyphs: readonly HarfBuzz.GlyphInfo[],
+  positions: readonly HarfBuzz.GlyphPosition[],
+  rightToLeft: boolean,
+): string[] {
+  const texts = glyphs.map(() => '')
+  const starts = [...new Set(glyphs.map(({ cluster }) => cluster))].sort((a, b) => a - b)
+  starts.forEach((start, index) => {
+    const members = glyphs.flatMap(({ cluster }, glyph) => (cluster === start ? [glyph] : []))
+    if (rightToLeft) members.reverse()
+    const onBaseline = members.filter((glyph) => positions[glyph]!.xAdvance > 0 && positions[glyph]!.yOffset === 0)
+    const bearers = onBaseline.length > 0 ? onBaseline : members.slice(0, 1)
+    const letters = Array.from(text.slice(start, starts[index + 1]))
+    const bearing = bearers.slice(0, letters.length)
+    bearing.forEach((glyph, place) => {
+      texts[glyph] = place === bearing.length - 1 ? letters.slice(place).join('') : letters[place]!
+    })
+  })
+  return texts
+}
+
+/** Path operators for an outline; the quadratic curves of TrueType become cubic ones. */
+function pathOf(commands: readonly HarfBuzz.SvgPathCommand[], unit: number): string {
+  let [x0, y0] = [0, 0]
+  const operators = commands.map(({ type, values }) => {
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = values.map((value) => value * unit)
+    const from = [x0, y0] as const
+    const points = { M: [a, b], L: [a, b], Q: [c, d], C: [e, f] }[type]
+    if (points) [x0 = 0, y0 = 0] = points
+    const numbers = (list: number[]) => list.map((value) => Math.round(value * 10) / 10).join(' ')
+    switch (type) {
+      case 'M':
+        return `${numbers([a, b])} m`
+      case 'L':
+        return `${numbers([a, b])} l`
+      case 'Q':
+        return `${numbers([(from[0] + 2 * a) / 3, (from[1] + 2 * b) / 3, (c + 2 * a) / 3, (d + 2 * b) / 3, c, d])} c`
+      case 'C':
+        return `${numbers([a, b, c, d, e, f])} c`
+      default:
+        return 'h'
+    }
+  })
+  return `${operators.join(' ')} f`
+}

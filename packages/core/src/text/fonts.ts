@@ -1,0 +1,70 @@
+/** A family of fonts, cut into files by script or by frequency of characters, and the package that holds it. */
+interface FontFamily {
+  package: string
+  /** Path of the list of files and the characters each holds, as JSON. */
+  coverage: string
+  /** Path of one of its files, by its name in that list. */
+  file: (part: string) => string
+  /** What part names can look like. */
+  parts: RegExp
+}
+
+const variable = (name: string): FontFamily => ({
+  package: `@fontsource-variable/${name}`,
+  coverage: 'unicode.json',
+  file: (part) => `files/${name}-${part}-wght-normal.woff2`,
+  parts: /^[a-z0-9-]{1,40}$/,
+})
+
+const notoSansSymbols: FontFamily = {
+  package: '@fontsource/noto-sans-symbols-2',
+  coverage: 'unicode.json',
+  file: (part) => `files/noto-sans-symbols-2-${part}-400-normal.woff2`,
+  parts: /^(braille|math|symbols|mayan-numerals|latin|latin-ext)$/,
+}
+
+/**
+ * The fonts that carry what the standard PDF fonts cannot, all Noto, all under the SIL Open Font License 1.1.
+ * A script more is a line here and its package among the dependencies.
+ */
+export const fontFamilies = {
+  'noto-sans': variable('noto-sans'),
+  'noto-sans-arabic': variable('noto-sans-arabic'),
+  'noto-sans-hebrew': variable('noto-sans-hebrew'),
+  'noto-sans-thai': variable('noto-sans-thai'),
+  'noto-sans-devanagari': variable('noto-sans-devanagari'),
+  'noto-sans-symbols-2': notoSansSymbols,
+  'noto-sans-sc': variable('noto-sans-sc'),
+  'noto-sans-jp': variable('noto-sans-jp'),
+  'noto-sans-kr': variable('noto-sans-kr'),
+} as const satisfies Record<string, FontFamily>
+
+export type FontFamilyId = keyof typeof fontFamilies
+
+/** Id of the WebAssembly module that cuts embedded fonts down to the glyphs in use. It is read as the fonts are. */
+export const subsetterId = 'harfbuzz-subset.wasm'
+
+/** Id of the list of a family's files and their characters. */
+export function coverageId(family: FontFamilyId): string {
+  return `${family}/unicode.json`
+}
+
+/** Id of one file of a family. */
+export function fontId(family: FontFamilyId, part: string): string {
+  return `${family}/${part}.woff2`
+}
+
+/**
+ * Where the file with this id lies: an npm package and a path in it. This is all a host needs to supply
+ * `Capabilities.readFont`; a web build copies the same files under the names of their ids.
+ * @throws RangeError for what is no such id
+ */
+export function fontFile(id: string): { package: string; path: string } {
+  if (id === subsetterId) return { package: 'harfbuzzjs', path: 'dist/harfbuzz-subset.wasm' }
+  const [name = '', file = ''] = id.split('/')
+  const family: FontFamily | undefined = Object.hasOwn(fontFamilies, name) ? fontFamilies[name as FontFamilyId] : undefined
+  if (family && id === `${name}/unicode.json`) return { package: family.package, path: family.coverage }
+  const part = file.replace(/\.woff2$/, '')
+  if (!family || id !== `${name}/${part}.woff2` || !family.parts.test(part)) throw new RangeError(`There is no font file "${id}".`)
+  return { package: family.package, path: family.file(part) }
+}
