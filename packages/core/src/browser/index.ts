@@ -2,6 +2,9 @@ import { Inflate } from 'fflate'
 import type { Capabilities } from '../capabilities.js'
 import { callQpdf, type QpdfFactory } from '../pdf/qpdf-module.js'
 
+export { parseCoverage } from '../text/font-coverage.js'
+export { coverageId, type FontFamilyId, fontFamilies, fontFile, fontId, subsetterId } from '../text/fonts.js'
+
 export interface BrowserSettings {
   /** Loads the qpdf module and tells the URL of its WebAssembly, both from the page's own origin. */
   qpdf?: () => Promise<{ factory: QpdfFactory; wasmUrl: string }>

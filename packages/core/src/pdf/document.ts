@@ -19,13 +19,22 @@ export interface PdfDocument {
   catalog: PDFDict
   /** The pages in order. Operations put another array here to drop, repeat or move pages; saving builds the tree. */
   pages: PdfPage[]
-  /** The pages as they were opened; references to those no longer in `pages` are written as null. */
+  /** The pages as they were opened. */
   openedPages: readonly PdfPage[]
+  /** Objects that others stand for in this document; `undefined` for those that are gone. Applied when it is saved. */
+  replacements: ReadonlyMap<PDFRef, PDFRef | undefined>
+  /** Tells pages that were removed, and what stood on them only. References to those are written as null. */
+  isGone?: (ref: PDFRef) => boolean
+  /** Information dictionary and file identifiers of the trailer. */
+  info: PDFObject | undefined
+  id: PDFObject | undefined
   /** The later of the versions in header and catalog: `[1, 7]`. */
   version: [major: number, minor: number]
   /** Whether the input used object streams; then the output does too. */
   usesObjectStreams: boolean
   /** Whether the input was encrypted (it is open now, and saved without). */
   wasEncrypted: boolean
+  /** The encryption dictionary it had, as far as it could be read. */
+  encryption: PDFDict | undefined
   fileName: string
 }

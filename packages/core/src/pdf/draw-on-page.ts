@@ -1,4 +1,4 @@
-import { PDFArray, PDFDict, PDFName, PDFRawStream, type PDFObject, PDFRef, PDFStream } from 'pdf-lib'
+import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRawStream, PDFRef, PDFStream } from 'pdf-lib'
 import type { Capabilities } from '../capabilities.js'
 import { balanceOf } from './content-balance.js'
 import { decodeStream } from './decode-stream.js'
@@ -127,12 +127,11 @@ export class PageDrawing {
     const { context } = this.document
     const current = page.attribute('Resources')
     const source = current instanceof PDFDict ? current : undefined
-    let resources = source && [...this.resources.values()].find(({ dict }) => dict === source)
-    resources ??= source && this.resources.get(source)
+    let resources = this.resources.get(source)
     if (!resources) {
       const dict = source ? source.clone(context) : context.obj({})
       resources = { ref: context.register(dict), dict, names: new Map(), own: new Set() }
-      this.resources.set(source, resources)
+      this.resources.set(source, resources).set(dict, resources)
     }
     if (source !== resources.dict) page.dict.set(Resources, resources.ref)
     return resources

@@ -1,15 +1,17 @@
-import { type PDFContext, PDFDict, PDFName } from 'pdf-lib'
+import { PDFContext, PDFDict, PDFName } from 'pdf-lib'
 import { isToolError, ToolError } from '../errors.js'
 import { readBytes } from '../files.js'
 import type { RunContext } from '../run.js'
 import type { PdfDocument } from './document.js'
 import { readPages } from './page-tree.js'
 import { DamagedError, findBytes } from './parse-objects.js'
-import { type ReadResult, readObjects } from './read-objects.js'
+import { type ReadResult, readObjects, type Trailer } from './read-objects.js'
 import { recoverObjects, withNewXref } from './recover-objects.js'
 
 interface OpenSettings {
   password?: string | undefined
+  /** A context that holds other documents already, to join them; a new one by default. */
+  into?: PDFContext
 }
 
 /**
@@ -36,29 +38,32 @@ export async function openPdf(file: File, run: RunContext, settings: OpenSetting
   }
 }
 
-async function open(bytes: Uint8Array, fileName: string, run: RunContext, { password }: OpenSettings): Promise<PdfDocument> {
+async function open(bytes: Uint8Array, fileName: string, run: RunContext, { password, into }: OpenSettings): Promise<PdfDocument> {
+  const target = into ?? PDFContext.create()
   const header = findBytes(bytes.subarray(0, 8192), '%PDF-')
   const version = (catalog: PDFDict) => readVersion(bytes, header, catalog)
-  const sound = attempt(() => readStrictly(bytes, header, run))
-  if (sound && !sound.isEncrypted) {
+  const sound = attempt(() => readStrictly(bytes, header, run, target))
+  if (sound && !sound.trailer.Encrypt) {
     const document = assemble(sound, fileName, false, version, run)
     if (document && document.pages.length > 0) return document
   }
   if (header < 0 && findBytes(bytes, ' obj') < 0) throw badDocument(fileName, 'it is not a PDF')
 
-  const recovered = sound?.isEncrypted ? sound : attempt(() => recoverObjects(bytes, inflater(run)))
+  const recovered = sound?.trailer.Encrypt ? sound : attempt(() => recoverObjects(bytes, inflater(run), target))
   let document: PdfDocument | undefined
-  if (recovered?.isEncrypted) {
+  if (recovered?.trailer.Encrypt) {
     // Objects are encrypted under their numbers, so what was found gets a new table in place instead of new numbers.
-    const readable = sound ? bytes : withNewXref(bytes, trailerText(recovered.context))
-    const decrypted = await byQpdf(readable, fileName, run, password)
+    const readable = sound ? bytes : withNewXref(bytes, trailerText(recoverObjects(bytes, inflater(run), PDFContext.create()).trailer))
+    const decrypted = await byQpdf(readable, fileName, run, password, target)
     document = decrypted && assemble(decrypted, fileName, true, version, run)
     if (!document) throw badDocument(fileName, 'it is encrypted and damaged')
+    const encryption = target.lookup(recovered.trailer.Encrypt)
+    if (encryption instanceof PDFDict) document.encryption = encryption
     run.warn({ code: 'encryption-removed', message: `${fileName} was encrypted; the result has neither its password nor its restrictions.` })
   } else {
     document = recovered && assemble(recovered, fileName, false, version, run)
     if (!document || document.pages.length === 0) {
-      const mended = await byQpdf(bytes, fileName, run, password)
+      const mended = await byQpdf(bytes, fileName, run, password, target)
       document = (mended && assemble(mended, fileName, false, version, run)) ?? document
     }
   }
@@ -87,14 +92,14 @@ function inflater(run: RunContext) {
   }
 }
 
-function readStrictly(bytes: Uint8Array, header: number, run: RunContext): ReadResult {
+function readStrictly(bytes: Uint8Array, header: number, run: RunContext, into: PDFContext): ReadResult {
   // Offsets count from the header; some programs that put junk before it count from the start of the file.
-  const behindJunk = header > 0 ? attempt(() => readObjects(bytes, header, inflater(run))) : undefined
-  return behindJunk ?? readObjects(bytes, 0, inflater(run))
+  const behindJunk = header > 0 ? attempt(() => readObjects(bytes, header, inflater(run), into)) : undefined
+  return behindJunk ?? readObjects(bytes, 0, inflater(run), into)
 }
 
 /** Decrypts, and mends what qpdf can mend; `undefined` when it gives up. */
-async function byQpdf(bytes: Uint8Array, fileName: string, run: RunContext, password: string | undefined): Promise<ReadResult | undefined> {
+async function byQpdf(bytes: Uint8Array, fileName: string, run: RunContext, password: string | undefined, into: PDFContext): Promise<ReadResult | undefined> {
   const { qpdf } = run.capabilities
   if (!qpdf) {
     throw new ToolError('UNAVAILABLE', `${fileName} is encrypted or damaged, and qpdf, which opens such files, is not available here.`, {
@@ -113,25 +118,38 @@ async function byQpdf(bytes: Uint8Array, fileName: string, run: RunContext, pass
   }
   const output = result.files['/out.pdf']
   if (!output || result.exitCode === 2) return undefined
-  return attempt(() => readStrictly(output, 0, run)) ?? attempt(() => recoverObjects(output, inflater(run)))
+  return attempt(() => readStrictly(output, 0, run, into)) ?? attempt(() => recoverObjects(output, inflater(run), into))
 }
 
-function trailerText(context: PDFContext): string {
-  const { Root, Encrypt, ID } = context.trailerInfo
+/** A trailer in the numbers of the file itself; a recovered encrypted file is not joined to others before it is decrypted. */
+function trailerText({ Root, Encrypt, ID }: Trailer): string {
   return `/Root ${Root} /Encrypt ${Encrypt}${ID ? ` /ID ${ID}` : ''}`
 }
 
 function assemble(
-  { context, usesObjectStreams }: ReadResult,
+  { context, trailer, offset, usesObjectStreams }: ReadResult,
   fileName: string,
   wasEncrypted: boolean,
   version: (catalog: PDFDict) => [number, number],
   run: RunContext,
 ): PdfDocument | undefined {
-  const catalog = context.lookup(context.trailerInfo.Root)
+  const catalog = context.lookup(trailer.Root)
   if (!(catalog instanceof PDFDict)) return undefined
-  const pages = readPages(context, catalog, run.limits.maxPages)
-  return { context, catalog, pages, openedPages: pages, version: version(catalog), usesObjectStreams, wasEncrypted, fileName }
+  const pages = readPages(context, catalog, { maxPages: run.limits.maxPages, offset })
+  return {
+    context,
+    catalog,
+    info: trailer.Info,
+    id: trailer.ID,
+    pages,
+    openedPages: pages,
+    replacements: new Map(),
+    version: version(catalog),
+    usesObjectStreams,
+    wasEncrypted,
+    encryption: undefined,
+    fileName,
+  }
 }
 
 function readVersion(bytes: Uint8Array, header: number, catalog: PDFDict): [number, number] {

@@ -27,10 +27,10 @@ export function makePage(ref: PDFRef, dict: PDFDict, inherited: ReadonlyMap<PDFN
 /**
  * Walks a page tree (ISO 32000-2, 7.7.3) and gives its pages in order. Counts are not believed, nodes that lead back to
  * themselves are left out, and a leaf that stands in the tree twice becomes two pages. When the tree holds no page, the page
- * objects of the file are taken in their order, as viewers do.
+ * objects of the file (those with numbers above `offset`) are taken in their order, as viewers do.
  * @throws ToolError LIMIT_EXCEEDED
  */
-export function readPages(context: PDFContext, catalog: PDFDict, maxPages: number): PdfPage[] {
+export function readPages(context: PDFContext, catalog: PDFDict, { maxPages, offset }: { maxPages: number; offset: number }): PdfPage[] {
   const pages: PdfPage[] = []
   const taken = new Set<PDFRef>()
   const path = new Set<PDFObject>()
@@ -70,7 +70,7 @@ export function readPages(context: PDFContext, catalog: PDFDict, maxPages: numbe
   visit(catalog.get(PDFName.of('Pages')), new Map(), 0)
   if (pages.length === 0) {
     for (const [ref, object] of context.enumerateIndirectObjects()) {
-      if (object instanceof PDFDict && context.lookup(object.get(Type)) === Page) addPage(ref, object, new Map())
+      if (ref.objectNumber > offset && object instanceof PDFDict && context.lookup(object.get(Type)) === Page) addPage(ref, object, new Map())
     }
   }
   return pages

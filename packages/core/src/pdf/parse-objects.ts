@@ -28,6 +28,13 @@ const PERCENT = 37
 const names = new Map<string, PDFName>()
 const smallNumbers = Array.from({ length: 1024 }, (_, value) => PDFNumber.of(value))
 
+/** How the numbers of a file become numbers of the context it is read into, where other files may be already. */
+export interface Numbering {
+  offset: number
+  /** References of generation 0 by their number in the file, made once. */
+  refs: (PDFRef | undefined)[]
+}
+
 /**
  * Parses PDF objects (ISO 32000-2, 7.3) out of bytes into pdf-lib's classes. Faster than pdf-lib's own parser, which reads
  * a file front to back and copies each stream; streams here are views of the file.
@@ -38,19 +45,20 @@ export class ObjectParser {
   constructor(
     readonly bytes: Uint8Array,
     readonly context: PDFContext,
-    /** References by object number, generation 0; shared by all parsers of a document. */
-    readonly refs: (PDFRef | undefined)[],
+    readonly numbering: Numbering,
     position = 0,
   ) {
     this.position = position
   }
 
+  /** The reference to an object of this file, by its number there. */
   ref(objectNumber: number, generation: number): PDFRef {
-    if (generation !== 0 || objectNumber > 10_000_000) return PDFRef.of(objectNumber, generation)
-    const known = this.refs[objectNumber]
+    const { offset, refs } = this.numbering
+    if (generation !== 0 || objectNumber > 10_000_000) return PDFRef.of(objectNumber + offset, generation)
+    const known = refs[objectNumber]
     if (known) return known
-    const made = PDFRef.of(objectNumber)
-    this.refs[objectNumber] = made
+    const made = PDFRef.of(objectNumber + offset)
+    refs[objectNumber] = made
     return made
   }
 

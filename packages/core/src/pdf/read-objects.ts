@@ -1,12 +1,22 @@
-import { PDFContext, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream, type PDFRef } from 'pdf-lib'
+import { type PDFContext, type PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream, PDFRef } from 'pdf-lib'
 import { decodeStream, type Inflate } from './decode-stream.js'
 import { DamagedError, ObjectParser } from './parse-objects.js'
 import { readXref, type Xref } from './read-xref.js'
 
+/** The entries of a trailer that outlive a file. */
+export interface Trailer {
+  Root?: PDFObject
+  Info?: PDFObject
+  ID?: PDFObject
+  Encrypt?: PDFObject
+}
+
 export interface ReadResult {
   context: PDFContext
+  trailer: Trailer
   usesObjectStreams: boolean
-  isEncrypted: boolean
+  /** Objects of this file have greater numbers in the context. */
+  offset: number
 }
 
 const Type = PDFName.of('Type')
@@ -14,26 +24,35 @@ const ObjStm = PDFName.of('ObjStm')
 const XRef = PDFName.of('XRef')
 
 /**
- * Reads all objects of a PDF by its cross-reference table into a pdf-lib context. Strict: whatever does not fit throws, so
- * that the caller repairs the file instead of working on a part of it. Objects of an encrypted file are not read.
+ * Reads all objects of a PDF by its cross-reference table into a pdf-lib context, behind the objects that are there already.
+ * Strict: whatever does not fit throws, so that the caller repairs the file instead of working on a part of it. Objects of
+ * an encrypted file are not read.
  * @throws DamagedError
  * @throws RangeError past the limit of `inflate`
  */
-export function readObjects(bytes: Uint8Array, base: number, inflate: Inflate): ReadResult {
-  const context = PDFContext.create()
-  const refs: (PDFRef | undefined)[] = []
-  const parser = new ObjectParser(bytes, context, refs)
-  const { entries, trailer } = readXref(parser, base, inflate)
-  for (const key of ['Root', 'Info', 'ID', 'Encrypt'] as const) {
-    const value = trailer.get(PDFName.of(key))
-    if (value) context.trailerInfo[key] = value
+export function readObjects(bytes: Uint8Array, base: number, inflate: Inflate, context: PDFContext): ReadResult {
+  const offset = context.largestObjectNumber
+  const parser = new ObjectParser(bytes, context, { offset, refs: [] })
+  const xref = readXref(parser, base, inflate)
+  const trailer = trailerEntries(xref.trailer)
+  const reader = new EntryReader(parser, xref.entries, inflate)
+  if (trailer.Encrypt) {
+    // The one object of an encrypted file that is not.
+    if (trailer.Encrypt instanceof PDFRef) reader.read(trailer.Encrypt.objectNumber - offset)
+    return { context, trailer, offset, usesObjectStreams: false }
   }
-  const isEncrypted = context.trailerInfo.Encrypt !== undefined
-  if (isEncrypted) return { context, isEncrypted, usesObjectStreams: false }
+  for (const objectNumber of xref.entries.keys()) reader.read(objectNumber)
+  return { context, trailer, offset, usesObjectStreams: reader.usesObjectStreams }
+}
 
-  const reader = new EntryReader(parser, entries, inflate)
-  for (const objectNumber of entries.keys()) reader.read(objectNumber)
-  return { context, isEncrypted, usesObjectStreams: reader.usesObjectStreams }
+/** What a trailer dictionary says beyond the cross-reference table. */
+export function trailerEntries(dict: PDFDict): Trailer {
+  const trailer: Trailer = {}
+  for (const key of ['Root', 'Info', 'ID', 'Encrypt'] as const) {
+    const value = dict.get(PDFName.of(key))
+    if (value) trailer[key] = value
+  }
+  return trailer
 }
 
 class EntryReader {
@@ -67,9 +86,9 @@ class EntryReader {
   }
 
   private readAt(objectNumber: number, { offset, generation }: { offset: number; generation: number }): PDFObject {
-    const { bytes, context, refs } = this.parser
+    const { bytes, context, numbering } = this.parser
     if (offset >= bytes.length) throw new DamagedError(`Object ${objectNumber} is beyond the end of the file.`)
-    const parser = new ObjectParser(bytes, context, refs, offset)
+    const parser = new ObjectParser(bytes, context, numbering, offset)
     const header = parser.objectHeader()
     if (header?.objectNumber !== objectNumber || header.generation !== generation) {
       throw new DamagedError(`Object ${objectNumber} is not where the cross-reference table has it.`)
@@ -77,7 +96,7 @@ class EntryReader {
     parser.skipWhite()
     if (parser.keyword('endobj')) return context.obj(null)
     return parser.objectOrStream((ref) => {
-      const length = this.read(ref.objectNumber)
+      const length = this.read(ref.objectNumber - numbering.offset)
       return length instanceof PDFNumber ? length.asNumber() : undefined
     })
   }
@@ -99,8 +118,8 @@ class EntryReader {
     if (!(stream instanceof PDFRawStream)) throw new DamagedError(`Object stream ${streamNumber} is missing.`)
     this.usesObjectStreams = true
     const data = decodeStream(stream, this.inflate)
-    const { context, refs } = this.parser
-    const parser = new ObjectParser(data, context, refs)
+    const { context, numbering } = this.parser
+    const parser = new ObjectParser(data, context, numbering)
     const first = numberIn(stream.dict, 'First')
     const count = numberIn(stream.dict, 'N')
     const places: [objectNumber: number, offset: number][] = []

@@ -1,7 +1,7 @@
-import { PDFContext, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream, type PDFRef } from 'pdf-lib'
+import { type PDFContext, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream, type PDFRef } from 'pdf-lib'
 import { decodeStream, type Inflate } from './decode-stream.js'
-import { DamagedError, findBytes, ObjectParser } from './parse-objects.js'
-import type { ReadResult } from './read-objects.js'
+import { DamagedError, findBytes, type Numbering, ObjectParser } from './parse-objects.js'
+import { type ReadResult, type Trailer, trailerEntries } from './read-objects.js'
 
 const Type = PDFName.of('Type')
 const Root = PDFName.of('Root')
@@ -22,19 +22,18 @@ interface Found {
  * takes the last of several with one number, as viewers do. What cannot be read is left out.
  * @throws DamagedError when no catalog is found
  */
-export function recoverObjects(bytes: Uint8Array, inflate: Inflate): ReadResult {
-  const context = PDFContext.create()
-  const refs: (PDFRef | undefined)[] = []
-  const parser = new ObjectParser(bytes, context, refs)
+export function recoverObjects(bytes: Uint8Array, inflate: Inflate, context: PDFContext): ReadResult {
+  const numbering: Numbering = { offset: context.largestObjectNumber, refs: [] }
+  const parser = new ObjectParser(bytes, context, numbering)
   const found = findObjects(bytes)
   const places = new Map(found.map((place) => [place.objectNumber, place]))
   let usesObjectStreams = false
   let failures = 0
 
   const lengthOf = (ref: PDFRef): number | undefined => {
-    const place = places.get(ref.objectNumber)
+    const place = places.get(ref.objectNumber - numbering.offset)
     if (!place) return undefined
-    const length = attempt(() => new ObjectParser(bytes, context, refs, place.body).object())
+    const length = attempt(() => new ObjectParser(bytes, context, numbering, place.body).object())
     return length instanceof PDFNumber ? length.asNumber() : undefined
   }
   const trailers: PDFDict[] = []
@@ -57,7 +56,7 @@ export function recoverObjects(bytes: Uint8Array, inflate: Inflate): ReadResult 
       }
       if (type === PDFName.of('ObjStm')) {
         usesObjectStreams = true
-        unpack(object, context, refs, inflate)
+        unpack(object, context, numbering, inflate)
         continue
       }
     }
@@ -68,8 +67,7 @@ export function recoverObjects(bytes: Uint8Array, inflate: Inflate): ReadResult 
     const trailer = attempt(() => parser.object())
     if (trailer instanceof PDFDict) trailers.push(trailer)
   }
-  chooseTrailer(context, trailers)
-  return { context, usesObjectStreams, isEncrypted: context.trailerInfo.Encrypt !== undefined }
+  return { context, trailer: chooseTrailer(context, trailers, numbering.offset), usesObjectStreams, offset: numbering.offset }
 }
 
 /**
@@ -121,12 +119,12 @@ function attempt<T>(read: () => T): T | undefined {
   }
 }
 
-function unpack(stream: PDFRawStream, context: PDFContext, refs: (PDFRef | undefined)[], inflate: Inflate): void {
+function unpack(stream: PDFRawStream, context: PDFContext, numbering: Numbering, inflate: Inflate): void {
   const data = attempt(() => decodeStream(stream, inflate))
   const first = stream.dict.get(PDFName.of('First'))
   if (!data || !(first instanceof PDFNumber)) return
-  const index = new ObjectParser(data, context, refs)
-  const parser = new ObjectParser(data, context, refs)
+  const index = new ObjectParser(data, context, numbering)
+  const parser = new ObjectParser(data, context, numbering)
   while (index.position < first.asNumber()) {
     index.skipWhite()
     const objectNumber = index.integer()
@@ -139,28 +137,19 @@ function unpack(stream: PDFRawStream, context: PDFContext, refs: (PDFRef | undef
   }
 }
 
-function chooseTrailer(context: PDFContext, trailers: PDFDict[]): void {
-  for (const trailer of trailers) {
-    for (const key of ['Info', 'ID', 'Encrypt'] as const) {
-      const value = trailer.get(PDFName.of(key))
-      if (value) context.trailerInfo[key] = value
-    }
-  }
-  if (context.trailerInfo.Encrypt) {
-    // The catalog of an encrypted file may be unreadable here; its reference is enough.
-    const root = trailers.findLast((trailer) => trailer.get(Root))?.get(Root)
-    if (root) context.trailerInfo.Root = root
-    return
-  }
+function chooseTrailer(context: PDFContext, trailers: PDFDict[], offset: number): Trailer {
+  const trailer: Trailer = Object.assign({}, ...trailers.map(trailerEntries))
+  const withRoot = trailers.filter((candidate) => candidate.get(Root))
+  // The catalog of an encrypted file may be unreadable here; its reference is enough.
+  if (trailer.Encrypt && withRoot.length > 0) return trailer
   const isCatalog = (object: PDFObject | undefined) => object instanceof PDFDict && object.get(PDFName.of('Pages')) !== undefined
-  const trailer = trailers.findLast((candidate) => isCatalog(context.lookup(candidate.get(Root))))
-  const root = trailer?.get(Root) ?? findCatalog(context)
+  const root = withRoot.findLast((candidate) => isCatalog(context.lookup(candidate.get(Root))))?.get(Root) ?? findCatalog(context, offset)
   if (!root) throw new DamagedError('It has no catalog.')
-  context.trailerInfo.Root = root
+  return { ...trailer, Root: root }
 }
 
-function findCatalog(context: PDFContext): PDFRef | undefined {
-  const objects = context.enumerateIndirectObjects()
+function findCatalog(context: PDFContext, offset: number): PDFRef | undefined {
+  const objects = context.enumerateIndirectObjects().filter(([ref]) => ref.objectNumber > offset)
   const catalog = objects.findLast(([, object]) => object instanceof PDFDict && object.get(Type) === PDFName.of('Catalog'))
   if (catalog) return catalog[0]
   // Without any catalog, one over the page tree, or over the bare pages.

@@ -25,23 +25,20 @@ export function savePdf(document: PdfDocument, name: string): PartsFile {
 class Writer {
   private readonly numbers = new Map<PDFRef, number>()
   private readonly queue: PDFObject[] = []
-  private readonly gone: Set<PDFRef>
   private readonly sink = new ByteSink()
   private readonly document: PdfDocument
 
   constructor(document: PdfDocument) {
     this.document = document
-    const kept = new Set(document.pages.map(({ ref }) => ref))
-    this.gone = new Set(document.openedPages.map(({ ref }) => ref).filter((ref) => !kept.has(ref)))
   }
 
   write(): Uint8Array[] {
-    const { context, version, usesObjectStreams } = this.document
+    const { catalog, context, info: infoObject, version, usesObjectStreams } = this.document
     const { sink } = this
     const [major, minor] = usesObjectStreams && version[0] === 1 && version[1] < 5 ? [1, 5] : version
     sink.text(`%PDF-${major}.${minor}\n%\xe2\xe3\xcf\xd3\n`)
-    const root = this.reference(context.trailerInfo.Root)
-    const info = this.reference(context.trailerInfo.Info)
+    const root = this.reference(context.register(catalog))
+    const info = this.reference(infoObject)
     const places: Place[] = [{ offset: 0 }]
     let pack: { number: number; object: PDFObject }[] = []
     const packs: (typeof pack)[] = []
@@ -77,8 +74,13 @@ class Writer {
   private number(ref: PDFRef): number | undefined {
     const known = this.numbers.get(ref)
     if (known !== undefined) return known
-    if (this.gone.has(ref)) return undefined
-    const object = this.document.context.lookup(ref)
+    const { replacements, isGone, context } = this.document
+    if (replacements.has(ref)) {
+      const other = replacements.get(ref)
+      return other && this.number(other)
+    }
+    if (isGone?.(ref)) return undefined
+    const object = context.lookup(ref)
     if (object === undefined || object === PDFNull || object instanceof PDFInvalidObject) return undefined
     this.queue.push(object)
     this.numbers.set(ref, this.queue.length)
@@ -184,7 +186,7 @@ class Writer {
   /** The first identifier of the input stays (ISO 32000-2, 14.4); the second is a digest of what was written. */
   private identifiers(): string {
     const digest = this.sink.digest()
-    const given = this.document.context.lookup(this.document.context.trailerInfo.ID)
+    const given = this.document.context.lookup(this.document.id)
     const first = given instanceof PDFArray && given.size() > 0 ? given.lookup(0) : undefined
     const bytes = first && 'asBytes' in first ? (first as PDFHexString).asBytes() : undefined
     const kept = bytes && bytes.length >= 8 && bytes.length <= 64 ? PDFHexString.fromBytes(bytes).asString() : digest

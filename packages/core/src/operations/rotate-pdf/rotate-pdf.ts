@@ -4,7 +4,7 @@ import { openPdf } from '../../pdf/open-pdf.js'
 import { selectPages } from '../../pdf/page-ranges.js'
 import { pageRotation } from '../../pdf/page-tree.js'
 import { savePdf } from '../../pdf/save-pdf.js'
-import { warnOfSignatures } from '../../pdf/signatures.js'
+import { breakSignatures } from '../../pdf/signatures.js'
 import type { RunContext } from '../../run.js'
 import type { RotatePdfOptions } from './operation.js'
 
@@ -16,7 +16,7 @@ import type { RotatePdfOptions } from './operation.js'
 export async function rotatePdf({ file }: { file: File }, options: RotatePdfOptions, run: RunContext): Promise<OperationOutput> {
   run.progress(0, 'Reading the document')
   const document = await openPdf(file, run, options)
-  warnOfSignatures(document, run)
+  breakSignatures(document, run)
   const turns = new Map<number, number>()
   const turn = (pages: string, angle: number) => {
     for (const page of new Set(selectPages(pages, document.pages.length))) turns.set(page, (turns.get(page) ?? 0) + angle)

@@ -1,0 +1,28 @@
+import { type AnyOperation, type CapabilityName, capabilityTable } from '@sheaf/core'
+import { nodeCapabilities } from '@sheaf/core/node'
+
+declare const SHEAF_VERSION: string
+
+/** What this machine can do: its Node, each capability with the remedy where it is missing, and each operation. */
+export function examineMachine(operations: readonly AnyOperation[], json: boolean): string {
+  const supplied = nodeCapabilities()
+  const capabilities = (Object.keys(capabilityTable) as CapabilityName[]).map((name) => {
+    const { title, remedy } = capabilityTable[name]
+    const present = supplied[name] !== undefined
+    return { name, title, present, ...(present ? {} : { remedy }) }
+  })
+  const examined = operations.map(({ id, needs }) => {
+    const lacks = (needs as readonly CapabilityName[]).filter((need) => supplied[need] === undefined)
+    return { id, available: lacks.length === 0, lacks }
+  })
+  const machine = { sheaf: SHEAF_VERSION, node: process.versions.node, platform: `${process.platform} ${process.arch}` }
+  if (json) return `${JSON.stringify({ ...machine, capabilities, operations: examined }, null, 2)}\n`
+
+  const lines = [`Sheaf ${machine.sheaf}, Node ${machine.node}, ${machine.platform}`, '', 'This machine has:']
+  for (const { title, present, remedy } of capabilities) lines.push(`  ${present ? 'yes' : 'no '}  ${title}${remedy ? `. ${remedy}` : ''}`)
+  lines.push('', 'Operations:')
+  for (const { id, available, lacks } of examined) {
+    lines.push(`  ${available ? 'yes' : 'no '}  ${id}${available ? '' : ` (lacks ${lacks.map((name) => capabilityTable[name].title).join(', ')})`}`)
+  }
+  return `${lines.join('\n')}\n`
+}

@@ -1,0 +1,82 @@
+import { type ErrorDetails, type ErrorKind, isToolError } from '@sheaf/core'
+
+/** What the process ends with; scripts may rely on these numbers. */
+export const exitCodes = {
+  done: 0,
+  bug: 1,
+  usage: 2,
+  limit: 3,
+  password: 4,
+  unavailable: 5,
+  timeout: 6,
+  partial: 7,
+  interrupted: 130,
+} as const
+
+const exitCodeByKind: Record<ErrorKind | 'bug', number> = {
+  bug: exitCodes.bug,
+  input: exitCodes.usage,
+  unsupported: exitCodes.usage,
+  limit: exitCodes.limit,
+  unavailable: exitCodes.unavailable,
+  timeout: exitCodes.timeout,
+  cancelled: exitCodes.interrupted,
+}
+
+/** An error as plain data: it crosses threads and goes into the JSON result. */
+export interface Failure {
+  /** A code of the core's `errorTable`, one of {@link CommandErrorCode}, or `BUG`. */
+  code: string
+  kind: ErrorKind | 'bug'
+  message: string
+  details: ErrorDetails
+  /** Where a bug happened, for `--verbose`. */
+  stack?: string
+}
+
+/** Errors of the command line itself, beside those of the core. */
+export type CommandErrorCode = 'USAGE' | 'INPUT_UNREADABLE' | 'OUTPUT_EXISTS' | 'OUTPUT_NOT_WRITTEN' | 'NO_SPACE'
+
+/** An error the command line itself tells a person about: wrong usage, or a file that cannot be read or written. */
+export class CommandError extends Error {
+  override readonly name = 'CommandError'
+  readonly code: CommandErrorCode
+
+  constructor(code: CommandErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+  }
+}
+
+/** Any thrown value as a {@link Failure}; what is neither the core's error nor ours is a bug. */
+export function toFailure(error: unknown): Failure {
+  if (isToolError(error)) return { code: error.code, kind: error.kind, message: error.message, details: error.details }
+  if (error instanceof CommandError) {
+    return { code: error.code, kind: error.code === 'NO_SPACE' ? 'unavailable' : 'input', message: error.message, details: {} }
+  }
+  if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
+    return { code: 'LIMIT_EXCEEDED', kind: 'limit', message: 'The work needs more memory than this machine gives.', details: {} }
+  }
+  const { message, stack } = error instanceof Error ? error : new Error(String(error))
+  return { code: 'BUG', kind: 'bug', message, details: {}, ...(stack === undefined ? {} : { stack }) }
+}
+
+/** The exit code of one failure. */
+export function exitCodeOf({ code, kind }: Pick<Failure, 'code' | 'kind'>): number {
+  return code === 'PASSWORD_REQUIRED' || code === 'PASSWORD_WRONG' ? exitCodes.password : exitCodeByKind[kind]
+}
+
+/** Stands for a file that was not begun, because the run was interrupted or `--fail-fast` ended it. */
+export const notBegun: Failure = { code: 'NOT_BEGUN', kind: 'cancelled', message: 'Not begun.', details: {} }
+
+/**
+ * The exit code of a run: 7 when some files were done and some failed, or failed in different ways; the code of the failure when
+ * all that were begun failed in the same way.
+ */
+export function exitCodeOfRun(failures: readonly Failure[], done: number): number {
+  const codes = new Set(failures.filter(({ code }) => code !== notBegun.code).map(exitCodeOf))
+  const [only] = codes
+  if (only === undefined) return exitCodes.done
+  if (codes.has(exitCodes.interrupted)) return exitCodes.interrupted
+  return codes.size === 1 && done === 0 ? only : exitCodes.partial
+}

@@ -1,0 +1,115 @@
+import { type AnyOperation, type Field, type FileSlot, fieldsOf, type ShownWhen } from '@sheaf/core'
+import { environmentName, flagName } from './flag-names.js'
+
+/** A flag of a command, for parsing, help and completion alike. */
+export interface Flag {
+  /** Without the dashes. */
+  name: string
+  short?: string
+  /** What stands for the value in help; flags without one are switches. */
+  value?: string
+  /** Whether `--no-name` turns it off. */
+  negatable?: boolean
+  /** Whether it may be given several times. */
+  repeatable?: boolean
+  description: string
+  choices?: readonly string[]
+  /** What to complete a value with. */
+  completes?: 'files' | 'folders'
+}
+
+/** A flag that sets something of an operation, and what it sets. */
+export interface OperationFlag extends Flag {
+  sets: { kind: 'option'; field: Field } | { kind: 'secret-file'; field: Field } | { kind: 'slot'; slot: string; many: boolean }
+  shownWhen?: ShownWhen
+}
+
+/** The flags every operation has. */
+export const sharedFlags: readonly Flag[] = [
+  { name: 'output', short: 'o', value: 'path', completes: 'files', description: 'Where the result goes: a file, a folder (ending in /), or - for standard output.' },
+  { name: 'force', description: 'Replace files that exist.' },
+  { name: 'recursive', description: 'Look for files in the folders of a folder too.' },
+  { name: 'jobs', value: 'n', description: 'How many files to work on at the same time. Default: as many as there are processors.' },
+  { name: 'timeout', value: 'seconds', description: 'Give up on a file after so long; 0 never does. Default: 600.' },
+  { name: 'fail-fast', description: 'Begin no further file once one has failed.' },
+  { name: 'json', description: 'Print what was done as one JSON object on standard output.' },
+  { name: 'quiet', short: 'q', description: 'Print nothing but errors.' },
+  { name: 'verbose', short: 'v', description: 'Print each stage of the work, and where errors come from.' },
+]
+
+/** The file slots of an operation in order; the first takes the files named without a flag. */
+export function slotsOf(operation: AnyOperation): [name: string, slot: FileSlot][] {
+  return Object.entries(operation.files as Record<string, FileSlot>)
+}
+
+/** The flags of an operation's own: those of its options, twins that read secrets from files, and those of its further files. */
+export function flagsOf(operation: AnyOperation): OperationFlag[] {
+  const slots = slotsOf(operation)
+    .slice(1)
+    .map(([name, slot]): OperationFlag => ({
+      name: flagName(name),
+      value: 'file',
+      ...(slot.many ? { repeatable: true } : {}),
+      description: sentences(`${capitalised(slot.title)}, at most ${slot.maxMiB} MB.`, onlyWith(slot.shownWhen)),
+      completes: 'files',
+      ...(slot.shownWhen ? { shownWhen: slot.shownWhen } : {}),
+      sets: { kind: 'slot', slot: name, many: slot.many },
+    }))
+  return [...fieldsOf(operation.options).flatMap(flagsOfField), ...slots]
+}
+
+function flagsOfField(field: Field): OperationFlag[] {
+  const name = flagName(field.name)
+  const option: OperationFlag = {
+    name,
+    ...(field.kind === 'boolean' ? { negatable: true } : { value: placeholder(field) }),
+    description: describe(field),
+    ...(field.kind === 'choice' ? { choices: field.choices.map(({ value }) => value) } : {}),
+    ...(field.shownWhen ? { shownWhen: field.shownWhen } : {}),
+    sets: { kind: 'option', field },
+  }
+  if (field.kind !== 'text' || !field.secret) return [option]
+  const from = `Read ${field.title.toLowerCase()} from a file, or from standard input (-). The variable ${environmentName(field.name)} works too.`
+  return [option, { name: `${name}-file`, value: 'file', description: from, completes: 'files', sets: { kind: 'secret-file', field } }]
+}
+
+function placeholder(field: Field): string {
+  if (field.kind === 'json') return 'json'
+  if (field.kind === 'number') return field.unit === '°' ? 'degrees' : 'number'
+  return field.kind === 'choice' ? 'choice' : 'text'
+}
+
+function describe(field: Field): string {
+  const parts = [field.description === '' ? `${field.title}.` : field.description]
+  if (field.kind === 'choice') parts.push(`One of: ${field.choices.map(({ value }) => value).join(', ')}.`)
+  if (field.kind === 'number') parts.push(range(field))
+  if (field.kind === 'json') parts.push('@FILE reads it from a file.')
+  if ((field.kind === 'json' || field.kind === 'text') && field.placeholder && field.default === undefined) parts.push(`Such as ${field.placeholder}`)
+  if (field.default !== undefined && field.default !== null) parts.push(`Default: ${typeof field.default === 'object' ? JSON.stringify(field.default) : field.default}.`)
+  if (field.required) parts.push('Required.')
+  parts.push(onlyWith(field.shownWhen))
+  return sentences(...parts)
+}
+
+function range({ min, max, unit }: Extract<Field, { kind: 'number' }>): string {
+  const suffix = unit === undefined || unit === '°' ? '' : ` ${unit}`
+  if (min !== undefined && max !== undefined) return `${min} to ${max}${suffix}.`
+  if (min !== undefined) return `At least ${min}${suffix}.`
+  return max === undefined ? '' : `At most ${max}${suffix}.`
+}
+
+/** In words, what else must be set for a flag to matter. */
+export function onlyWith(shownWhen: ShownWhen | undefined): string {
+  if (!shownWhen) return ''
+  const name = flagName(shownWhen.field)
+  const switches = shownWhen.is.map((value) => (typeof value === 'boolean' ? `--${value ? '' : 'no-'}${name}` : `--${name} ${value}`))
+  return `Only with ${switches.join(' or ')}.`
+}
+
+function sentences(...parts: string[]): string {
+  return parts.filter((part) => part !== '').join(' ')
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

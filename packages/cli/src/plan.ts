@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto'
+import { stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import type { AnyOperation } from '@sheaf/core'
+import { CommandError, type Failure, toFailure } from './failure.js'
+import { slotsOf } from './flags.js'
+import { type Input, inputName } from './inputs.js'
+import type { Job, JobFile, Target } from './job.js'
+import { fileIdentity, refuseToReplace, refuseToReplaceInput, safeFileName } from './output-files.js'
+import type { StandardInput } from './standard-input.js'
+
+/** One run of the operation that the command line asks for: a job, or the reason why it cannot begin. */
+export interface PlannedRun {
+  /** The inputs as a person named them. */
+  labels: string[]
+  todo: { job: Job } | { failure: Failure }
+}
+
+export interface PlanRequest {
+  operation: AnyOperation
+  /** Files of the first slot. */
+  inputs: readonly Input[]
+  /** Files of the further slots. */
+  slotFiles: Record<string, JobFile[]>
+  options: Record<string, unknown>
+  /** What `-o` says. */
+  output: string | undefined
+  force: boolean
+  stdin: StandardInput
+}
+
+/**
+ * The runs for the inputs of a command line: one for all where the operation takes many files, else one for each; every
+ * place a result will take is looked at before any work begins.
+ * @throws CommandError USAGE when the results would be in each other's way
+ */
+export async function planRuns(request: PlanRequest): Promise<{ runs: PlannedRun[]; keep: string[] }> {
+  const { operation, inputs, output, force } = request
+  const [, slot] = slotsOf(operation)[0]!
+  const groups = slot.many ? [inputs] : inputs.map((input) => [input])
+  const writesData = operation.http?.response === 'json'
+  const writes = output !== undefined || !writesData
+  const target = await targetOf(output, groups.length)
+
+  const runs: PlannedRun[] = []
+  const taken = new Map<string, string>()
+  for (const group of groups) {
+    const labels = group.map(({ label }) => label)
+    try {
+      const job = await planJob(request, group, target ?? { kind: 'beside', folder: folderOf(group[0]!) })
+      const place = writes ? plannedPath(operation, job) : undefined
+      if (place !== undefined) {
+        const key = process.platform === 'linux' ? resolve(place) : resolve(place).toLowerCase()
+        const other = taken.get(key)
+        if (other !== undefined) throw new CommandError('USAGE', `${other} and ${labels[0]} would both be written to ${place}. Give them different names or folders.`)
+        taken.set(key, labels[0]!)
+        await checkPlace(place, job, output !== undefined)
+      }
+      runs.push({ labels, todo: { job } })
+    } catch (error) {
+      if (error instanceof CommandError && error.code === 'USAGE') throw error
+      runs.push({ labels, todo: { failure: isFailure(error) ? error : toFailure(error) } })
+    }
+  }
+  return { runs, keep: force ? await identitiesOfInputs(runs, target) : [] }
+}
+
+async function planJob({ operation, slotFiles, options, output, force, stdin }: PlanRequest, group: readonly Input[], target: Target): Promise<Job> {
+  const [name, slot] = slotsOf(operation)[0]!
+  const files: JobFile[] = []
+  for (const input of group) {
+    if (input.kind === 'problem') throw group.length > 1 ? { ...input.failure, message: `${input.label}: ${input.failure.message}` } : input.failure
+    const called = inputName(input, slot)
+    files.push(input.kind === 'file' ? { name: called, path: input.path } : { name: called, bytes: await stdin.read('the file') })
+  }
+  const temporaryName = `.${randomBytes(8).toString('hex')}.sheaf-part`
+  return { operation: operation.id, files: { [name]: files, ...slotFiles }, options, target, force, writeData: output !== undefined, temporaryName }
+}
+
+function isFailure(error: unknown): error is Failure {
+  return !(error instanceof Error)
+}
+
+function folderOf(input: Input): string {
+  return input.kind === 'file' ? dirname(input.path) : '.'
+}
+
+/** The one target that `-o` names for all runs. */
+async function targetOf(output: string | undefined, runs: number): Promise<Target | undefined> {
+  if (output === undefined) return undefined
+  if (output === '') throw new CommandError('USAGE', 'Give -o a file, a folder or -.')
+  const found = output === '-' ? undefined : await stat(output).catch(() => undefined)
+  if (/[\\/]$/.test(output) || found?.isDirectory()) {
+    if (found && !found.isDirectory()) throw new CommandError('USAGE', `-o ${output} is a file, not a folder.`)
+    return { kind: 'folder', folder: output }
+  }
+  const one = output === '-' ? 'Standard output' : output
+  if (runs > 1) throw new CommandError('USAGE', `${one} can take one result, and there are ${runs} inputs. Let -o end in / for a folder.`)
+  // A device or pipe cannot be replaced by a finished file; the bytes are sent into it.
+  if (output === '-' || (found && !found.isFile())) return { kind: 'stream' }
+  const folder = dirname(output)
+  if (!(await stat(folder).catch(() => undefined))?.isDirectory()) throw new CommandError('OUTPUT_NOT_WRITTEN', `${output} cannot be written: there is no folder ${folder}.`)
+  return { kind: 'file', path: output }
+}
+
+/** Where the result of a job goes when there is one, as all but a few operations make. */
+function plannedPath(operation: AnyOperation, { target, files }: Job): string | undefined {
+  if (target.kind === 'stream') return undefined
+  if (target.kind === 'file') return target.path
+  const named = slotsOf(operation).flatMap(([slot, { many }]) => {
+    const stands = (files[slot] ?? []).map(({ name }) => new File([], name))
+    return many || stands.length > 0 ? [[slot, many ? stands : stands[0]]] : []
+  })
+  return join(target.folder, safeFileName(operation.output(Object.fromEntries(named))))
+}
+
+async function checkPlace(path: string, job: Job, asked: boolean): Promise<void> {
+  const identity = await fileIdentity(path)
+  if (identity === undefined) return
+  if (!job.force) throw refuseToReplace(path)
+  const own = await Promise.all(pathsOf(job).map(fileIdentity))
+  if (own.includes(identity) && !(asked && job.target.kind === 'file')) throw refuseToReplaceInput(path)
+}
+
+function pathsOf(job: Job): string[] {
+  return Object.values(job.files)
+    .flat()
+    .flatMap((file) => ('path' in file ? [file.path] : []))
+}
+
+/** An input is replaced only when `-o` names just that file. */
+async function identitiesOfInputs(runs: readonly PlannedRun[], target: Target | undefined): Promise<string[]> {
+  const asked = target?.kind === 'file' ? await fileIdentity(target.path) : undefined
+  const identities = new Set<string>()
+  for (const { todo } of runs) {
+    if ('failure' in todo) continue
+    for (const path of pathsOf(todo.job)) {
+      const identity = await fileIdentity(path)
+      if (identity !== undefined && identity !== asked) identities.add(identity)
+    }
+  }
+  return [...identities]
+}

@@ -1,0 +1,95 @@
+import { type AnyOperation, categories } from '@sheaf/core'
+import { Command, CommanderError } from 'commander'
+import { print } from './console.js'
+import { CommandError, exitCodeOf, exitCodes, type Failure, toFailure } from './failure.js'
+import { flagsOf, sharedFlags } from './flags.js'
+import { watchInterrupts } from './interrupt.js'
+import { nearestName } from './nearest-name.js'
+import { configureOperationCommand, normaliseSwitches } from './operation-command.js'
+import { loadOperations } from './registry.js'
+import { Reporter } from './reporter.js'
+import { type CommandContext, runOperationCommand } from './run-operation-command.js'
+import { reportNoRun } from './run-report.js'
+
+declare const SHEAF_VERSION: string
+
+/** Reads the command line, does what it asks for and gives the exit code. Errors are told on standard error. */
+export async function runProgram(args: readonly string[], settings: Omit<CommandContext, 'interrupt'>): Promise<number> {
+  const verbose = args.includes('--verbose') || args.includes('-v')
+  try {
+    return await parse(args, await loadOperations(settings.registry), { ...settings, interrupt: watchInterrupts() })
+  } catch (error) {
+    if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.done
+    const failure = error instanceof CommanderError ? toFailure(new CommandError('USAGE', error.message)) : toFailure(error)
+    new Reporter(process.stderr, { total: 1, quiet: false, verbose }).failed(undefined, failure)
+    if (args.includes('--json')) await printFailure(args[0] ?? '', failure)
+    return exitCodeOf(failure)
+  }
+}
+
+async function printFailure(command: string, failure: Failure): Promise<void> {
+  await print(`${JSON.stringify(reportNoRun(command, failure), null, 2)}\n`)
+}
+
+async function parse(args: readonly string[], operations: readonly AnyOperation[], context: CommandContext): Promise<number> {
+  let exitCode: number = exitCodes.done
+  const program = new Command('sheaf')
+    .description('A free toolbox for PDF, image and video files.')
+    .usage('<command> [inputs...] [flags]')
+    .version(SHEAF_VERSION, '-V, --version', 'Show the version.')
+    .helpOption('-h, --help', 'Show this help.')
+    .exitOverride()
+    // The error itself is told in one place, above.
+    .configureOutput({ outputError: () => {} })
+    .addHelpText('after', '\n"sheaf <command> --help" shows the flags and examples of a command.')
+
+  const [named = '', second = ''] = args
+  const asked = named === 'help' ? second : named
+  for (const operation of operations) {
+    const command = program.command(operation.id).summary(operation.summary).helpGroup(`${categories[operation.category]}:`)
+    // Flags take time to derive; only one command needs its own.
+    if (operation.id === asked) {
+      configureOperationCommand(command, operation, async (words, given) => {
+        exitCode = await runOperationCommand(operation, words, given, context)
+      })
+    }
+  }
+  addOtherCommands(program, operations, (code) => {
+    exitCode = code
+  })
+
+  if (args.length === 0) {
+    process.stderr.write(program.helpInformation())
+    return exitCodes.usage
+  }
+  checkCommandName(asked, program)
+  const operation = operations.find(({ id }) => id === named)
+  const words = operation ? normaliseSwitches(args, [...flagsOf(operation), ...sharedFlags]) : args
+  await program.parseAsync(words, { from: 'user' })
+  return exitCode
+}
+
+function checkCommandName(asked: string, program: Command): void {
+  const names = program.commands.map((command) => command.name())
+  if (asked === '' || asked.startsWith('-') || names.includes(asked)) return
+  const nearest = nearestName(asked, names)
+  const advice = nearest === undefined ? '"sheaf --help" shows all commands.' : `Did you mean ${nearest}?`
+  throw new CommandError('USAGE', `There is no command ${asked}. ${advice}`)
+}
+
+function addOtherCommands(program: Command, operations: readonly AnyOperation[], exit: (code: number) => void): void {
+  const add = (name: string, summary: string) => program.command(name).summary(summary).description(summary).helpGroup('Sheaf itself:')
+  add('list', 'List the operations.')
+    .option('--json', 'Print them as JSON, with their files and flags.')
+    .action(async ({ json }: { json?: true }) => print((await import('./list.js')).listOperations(operations, json === true)))
+  add('doctor', 'Tell what this machine can do, and what it lacks.')
+    .option('--json', 'Print it as JSON.')
+    .action(async ({ json }: { json?: true }) => print((await import('./doctor.js')).examineMachine(operations, json === true)))
+  add('completion', 'Print a script that completes commands and flags in a shell.')
+    .argument('<shell>', 'bash, zsh or fish')
+    .action(async (shell: string) => print((await import('./completion.js')).completionScript(shell, operations, program.commands.map((command) => command.name()))))
+  add('serve', 'Serve the web site and the HTTP API.')
+    .option('--port <port>', 'Port to listen on. Default: the variable PORT, else 8787.')
+    .option('--host <host>', 'Address to listen on. Default: the variable HOST, else the one of the server.')
+    .action(async (flags: { port?: string; host?: string }) => exit(await (await import('./serve.js')).serve(flags, process.env)))
+}

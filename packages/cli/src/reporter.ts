@@ -1,0 +1,107 @@
+import type { Warning } from '@sheaf/core'
+import type { Failure } from './failure.js'
+import type { WrittenFile } from './job.js'
+import { formatBytes, formatDuration, printable } from './text.js'
+
+/** The part of a stream that a reporter needs: standard error, or a collector in tests. */
+export interface LineStream {
+  write(text: string): unknown
+  isTTY?: boolean | undefined
+  columns?: number | undefined
+}
+
+export interface ReporterSettings {
+  /** Files in all. */
+  total: number
+  quiet: boolean
+  verbose: boolean
+}
+
+/** Tells a person how a run goes, on standard error: a bar on a terminal, plain lines elsewhere. */
+export class Reporter {
+  readonly #out: LineStream
+  readonly #settings: ReporterSettings
+  #ended = 0
+  #barShown = false
+  #bar = { time: 0, text: '' }
+  readonly #stages = new Map<string, string>()
+
+  constructor(out: LineStream, settings: ReporterSettings) {
+    this.#out = out
+    this.#settings = settings
+  }
+
+  progress(label: string, fraction: number, stage: string): void {
+    if (this.#settings.quiet) return
+    if (this.#settings.verbose && this.#stages.get(label) !== stage) {
+      this.#stages.set(label, stage)
+      this.#line(`${label}: ${stage}`)
+    }
+    if (this.#out.isTTY) this.#draw(label, fraction, stage)
+  }
+
+  done(label: string, outputs: readonly WrittenFile[], inputBytes: number, milliseconds: number): void {
+    this.#ended++
+    if (this.#settings.quiet || outputs.length === 0) return this.#clear()
+    const bytes = outputs.reduce((sum, output) => sum + output.bytes, 0)
+    const [first] = outputs
+    const what = outputs.length === 1 ? first!.path : `${outputs.length} files, ${first!.path} …`
+    const time = this.#settings.verbose ? `, ${formatDuration(milliseconds)}` : ''
+    this.#line(`${label} -> ${what} (${formatBytes(inputBytes)} -> ${formatBytes(bytes)}${time})`)
+  }
+
+  warning(label: string | undefined, { message }: Warning): void {
+    if (!this.#settings.quiet) this.#line(`sheaf: ${label === undefined ? '' : `${label}: `}warning: ${message}`)
+  }
+
+  failed(label: string | undefined, failure: Failure): void {
+    if (label !== undefined) this.#ended++
+    const prefix = label === undefined ? 'sheaf:' : `sheaf: ${label}:`
+    if (failure.kind !== 'bug') return this.#line(`${prefix} ${withoutName(failure.message, label)}`)
+    const advice = this.#settings.verbose ? '' : ' Run again with --verbose to see where.'
+    this.#line(`${prefix} This is a bug in Sheaf, not your mistake: ${failure.message}.${advice}`)
+    if (this.#settings.verbose && failure.stack) this.#out.write(`${failure.stack}\n`)
+  }
+
+  /** What libraries said on the side, for `--verbose`. */
+  aside(text: string): void {
+    if (this.#settings.verbose && text.trim() !== '') for (const line of text.trimEnd().split('\n')) this.#line(line)
+  }
+
+  /** The last line of a batch. */
+  summary(done: number, failed: number, notBegun: number, milliseconds: number): void {
+    this.#clear()
+    if (this.#settings.quiet) return
+    const parts = [`${done} done`, ...(failed > 0 ? [`${failed} failed`] : []), ...(notBegun > 0 ? [`${notBegun} not begun`] : [])]
+    this.#line(`${parts.join(', ')} in ${formatDuration(milliseconds)}`)
+  }
+
+  #draw(label: string, fraction: number, stage: string): void {
+    const { total } = this.#settings
+    const overall = total > 1 ? Math.min(1, (this.#ended + fraction) / total) : fraction
+    const filled = Math.round(overall * 20)
+    const count = total > 1 ? `${this.#ended}/${total} ` : ''
+    const text = printable(`[${'#'.repeat(filled)}${'-'.repeat(20 - filled)}] ${String(Math.round(overall * 100)).padStart(3)} % ${count}${label} ${stage}`)
+    const time = performance.now()
+    if (text === this.#bar.text || (this.#barShown && time - this.#bar.time < 80)) return
+    this.#bar = { time, text }
+    this.#out.write(`\r\u001b[2K${[...text].slice(0, (this.#out.columns ?? 80) - 1).join('')}`)
+    this.#barShown = true
+  }
+
+  #clear(): void {
+    if (this.#barShown) this.#out.write('\r\u001b[2K')
+    this.#barShown = false
+  }
+
+  #line(text: string): void {
+    this.#clear()
+    this.#out.write(`${printable(text)}\n`)
+  }
+}
+
+/** Messages of the core often begin with the name of the file, which stands in front of them here anyhow. */
+function withoutName(message: string, label: string | undefined): string {
+  const name = label?.split(/[\\/]/).at(-1)
+  return name && message.startsWith(`${name} is `) ? message.slice(name.length + 1) : message
+}

@@ -1,0 +1,34 @@
+import { CommandError } from './failure.js'
+import type { FlagValues } from './option-values.js'
+
+/** What the flags that all operations share say. */
+export interface SharedValues {
+  output: string | undefined
+  force: boolean
+  recursive: boolean
+  /** `undefined` for as many as there are processors. */
+  jobs: number | undefined
+  /** In seconds; 0 for none. */
+  timeout: number
+  failFast: boolean
+  json: boolean
+  quiet: boolean
+  verbose: boolean
+}
+
+/** Seconds that the work on one file may take unless told. */
+const DEFAULT_TIMEOUT = 600
+
+/** @throws CommandError USAGE */
+export function readSharedValues(given: FlagValues): SharedValues {
+  const output = given.output as string | undefined
+  const json = given.json === true
+  const jobs = given.jobs === undefined ? undefined : Number(given.jobs)
+  if (jobs !== undefined && !(Number.isInteger(jobs) && jobs >= 1)) throw new CommandError('USAGE', `--jobs takes a whole number from 1 up, not "${given.jobs}".`)
+  const timeout = given.timeout === undefined ? DEFAULT_TIMEOUT : Number(given.timeout === '' ? Number.NaN : given.timeout)
+  if (!(timeout >= 0)) throw new CommandError('USAGE', `--timeout takes a number of seconds, not "${given.timeout}".`)
+  if (json && output === '-') throw new CommandError('USAGE', 'Both --json and -o - would write to standard output.')
+  const quiet = given.quiet === true
+  const verbose = given.verbose === true
+  return { output, force: given.force === true, recursive: given.recursive === true, jobs, timeout, failFast: given['fail-fast'] === true, json, quiet, verbose }
+}

@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { defineConfig } from 'tsup'
+
+const core = new URL('../core/', import.meta.url)
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
+const { dependencies } = JSON.parse(readFileSync(new URL('package.json', core), 'utf8')) as { dependencies: Record<string, string> }
+
+/** Plain JavaScript that loads far faster from few bundled files; what has WebAssembly, fonts or native parts stays outside. */
+const bundled = ['@sheaf/core', 'commander', 'fflate', 'pdf-lib', 'tinyglobby', 'zod']
+
+/** The core starts its own threads from files beside it, so they must stand beside this bundle too. */
+const coreThreads = readdirSync(new URL('dist/node/', core)).filter((name) => name.endsWith('-worker.js'))
+
+export default defineConfig({
+  entry: {
+    bin: 'src/bin.ts',
+    main: 'src/main.ts',
+    'job-thread': 'src/job-thread.ts',
+    examples: 'src/examples.ts',
+    ...Object.fromEntries(coreThreads.map((name) => [name.slice(0, -'.js'.length), `../core/dist/node/${name}`])),
+  },
+  format: 'esm',
+  target: 'node20',
+  platform: 'node',
+  splitting: true,
+  sourcemap: false,
+  minifySyntax: true,
+  minifyWhitespace: true,
+  clean: true,
+  dts: false,
+  noExternal: bundled,
+  external: Object.keys(dependencies).filter((name) => !bundled.includes(name)),
+  define: { SHEAF_VERSION: JSON.stringify(version) },
+  // Bundled CommonJS parts ask for Node's own modules through `require`.
+  banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
+})

@@ -1,0 +1,69 @@
+import { ToolError, throwIfCancelled } from '../../errors.js'
+import { readBytes } from '../../files.js'
+import type { OperationOutput } from '../../operation.js'
+import { PageDrawing } from '../../pdf/draw-on-page.js'
+import { TextSetter } from '../../pdf/draw-text.js'
+import { markArtifact } from '../../pdf/mark-artifact.js'
+import { openPdf } from '../../pdf/open-pdf.js'
+import { selectPages } from '../../pdf/page-ranges.js'
+import { combine, operands, seenPage } from '../../pdf/place-on-page.js'
+import { savePdf } from '../../pdf/save-pdf.js'
+import { breakSignatures } from '../../pdf/signatures.js'
+import type { RunContext } from '../../run.js'
+import { imageStamp, type Stamp, textStamp } from './make-stamp.js'
+import type { AddWatermarkOptions } from './operation.js'
+import { placeStamps } from './place-stamps.js'
+
+/**
+ * Stamps a text or an image on the chosen pages, over or under what is on them. The stamp is stored once, whatever the
+ * number of pages, and text stays text that can be found and copied.
+ * @throws ToolError INVALID_OPTIONS for a blank text or a character that no font has, MISSING_FILE without the image,
+ * UNSUPPORTED_TYPE, BAD_DOCUMENT and LIMIT_EXCEEDED for an image that cannot be used, UNAVAILABLE when the text needs fonts
+ * that are not there, PAGES_OUT_OF_RANGE, and those of `openPdf`
+ */
+export async function addWatermark(
+  { file, watermarkImage }: { file: File; watermarkImage?: File },
+  options: AddWatermarkOptions,
+  run: RunContext,
+): Promise<OperationOutput> {
+  checkStamp(options, watermarkImage)
+  run.progress(0, 'Reading the document')
+  const document = await openPdf(file, run, options)
+  breakSignatures(document, run)
+  const { context } = document
+  const chosen = [...new Set(selectPages(options.pages, document.pages.length))]
+
+  const setter = new TextSetter(context, run.capabilities)
+  let stamp: Stamp
+  if (options.type === 'image') {
+    stamp = imageStamp(context, await readBytes(watermarkImage!), watermarkImage!.name, run)
+  } else {
+    stamp = await textStamp(context, setter, options.text, options.color)
+  }
+  const opacity = context.register(context.obj({ Type: 'ExtGState', ca: options.opacity / 100, CA: options.opacity / 100 }))
+  // Transparency came with PDF 1.4.
+  if (document.version[0] === 1 && document.version[1] < 4) document.version = [1, 4]
+
+  const drawing = new PageDrawing(document, run.capabilities)
+  for (const [index, number] of chosen.entries()) {
+    throwIfCancelled(run.signal)
+    run.progress(0.1 + (0.8 * index) / chosen.length, 'Adding the watermark')
+    const page = document.pages[number - 1]!
+    const seen = seenPage(page)
+    const name = drawing.nameOf(page, 'XObject', stamp.form)
+    const drawn = placeStamps(stamp, seen, options).map((place) => `q ${operands(combine(place, seen.toPage))} cm /${name} Do Q\n`)
+    const operators = `/${drawing.nameOf(page, 'ExtGState', opacity)} gs\n${drawn.join('')}`
+    drawing.draw(page, markArtifact(operators, 'watermark'), options.layer)
+  }
+  await setter.finish()
+  return { files: [savePdf(document, run.outputName)] }
+}
+
+function checkStamp({ type, text }: AddWatermarkOptions, image: File | undefined): void {
+  if (type === 'text' && text.trim() === '') throw missing('INVALID_OPTIONS', 'text', 'Please enter watermark text.')
+  if (type === 'image' && !image) throw missing('MISSING_FILE', 'watermarkImage', 'Please upload an image for the watermark.')
+}
+
+function missing(code: 'INVALID_OPTIONS' | 'MISSING_FILE', field: string, message: string): ToolError {
+  return new ToolError(code, message, { details: { problems: [{ field, message }] } })
+}

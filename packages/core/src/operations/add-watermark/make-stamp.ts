@@ -1,0 +1,63 @@
+import { type PDFContext, PDFName, type PDFRef } from 'pdf-lib'
+import { ToolError } from '../../errors.js'
+import { embedImage } from '../../pdf/draw-image.js'
+import { drawLine, type TextSetter } from '../../pdf/draw-text.js'
+import { fillColor } from '../../pdf/mark-artifact.js'
+import { operands } from '../../pdf/place-on-page.js'
+import type { RunContext } from '../../run.js'
+
+/** What a watermark draws, as a form XObject that fills a box with its lower left corner at the origin. */
+export interface Stamp {
+  form: PDFRef
+  width: number
+  height: number
+}
+
+/** Font size inside a text stamp; the form is scaled as a whole, so any will do. */
+const FONT_SIZE = 100
+const LINE_HEIGHT = 1.2 * FONT_SIZE
+
+/** Makes a stamp of a text, its lines centred. The box holds what has ink, so that a centred stamp looks centred. @throws ToolError INVALID_OPTIONS */
+export async function textStamp(context: PDFContext, setter: TextSetter, text: string, color: string): Promise<Stamp> {
+  const lines = []
+  for (const line of text.trim().split(/\r\n|[\n\r\u2028\u2029]/)) lines.push(await setter.setLine(line.trim(), 'helvetica'))
+  const fonts = context.obj({})
+  const names = new Map<PDFRef, string>()
+  const nameOf = (font: PDFRef) => {
+    const name = names.get(font) ?? `F${names.size}`
+    names.set(font, name)
+    fonts.set(PDFName.of(name), font)
+    return name
+  }
+  const width = Math.max(...lines.map((line) => line.width)) * FONT_SIZE
+  const foot = -lines.at(-1)!.bottom * FONT_SIZE
+  const height = foot + (lines.length - 1) * LINE_HEIGHT + lines[0]!.top * FONT_SIZE
+  if (width <= 0 || height <= 0) throw new ToolError('INVALID_OPTIONS', 'Please enter watermark text.')
+  const drawn = lines.map((line, index) => {
+    const y = foot + (lines.length - 1 - index) * LINE_HEIGHT
+    return drawLine(line, FONT_SIZE, (width - line.width * FONT_SIZE) / 2, y, nameOf)
+  })
+  // Swashes and slanted letters may reach beyond their width; the box of a form cuts off what is outside.
+  const spare = FONT_SIZE / 2
+  const form = context.flateStream(fillColor(color) + drawn.join(''), {
+    ...formEntries,
+    BBox: [-spare, -spare, width + spare, height + spare],
+    Resources: { Font: fonts },
+  })
+  return { form: context.register(form), width, height }
+}
+
+/** Makes a stamp of a PNG, JPEG or GIF image, upright. Warns `first-frame-only` when the image is an animation. */
+export function imageStamp(context: PDFContext, bytes: Uint8Array, name: string, { warn }: Pick<RunContext, 'warn'>): Stamp {
+  const { ref, width, height, toBox, animated } = embedImage(context, bytes, name)
+  if (animated) warn({ code: 'first-frame-only', message: `${name} is an animation; the watermark shows its first picture.` })
+  const form = context.stream(`${operands(toBox(width, height))} cm /Image Do\n`, {
+    ...formEntries,
+    BBox: [0, 0, width, height],
+    Resources: { XObject: { Image: ref } },
+  })
+  return { form: context.register(form), width, height }
+}
+
+/** As a group the stamp is see-through as a whole; else letters that overlap would show where they do. */
+const formEntries = { Type: 'XObject', Subtype: 'Form', Group: { Type: 'Group', S: 'Transparency' } }

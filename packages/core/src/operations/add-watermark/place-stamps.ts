@@ -1,0 +1,50 @@
+import { combine, type Matrix, type SeenPage, turn } from '../../pdf/place-on-page.js'
+import type { Stamp } from './make-stamp.js'
+import type { AddWatermarkOptions } from './operation.js'
+
+/** Distance from the edges of the page in points; less where the page or the room is small. */
+const MARGIN = 36
+/** Between tiles, as a part of the width of the unturned stamp. */
+const GAP = 0.2
+/** Most tiles in a row or column. */
+const MAX_TILES = 50
+
+/**
+ * Where a stamp goes on a page: matrices from its box to points of the page as it is seen. The unturned stamp spans its part
+ * of the page width, less if it would not fit the page once turned: no part of it is ever cut off. Tiles are spread evenly.
+ */
+export function placeStamps(stamp: Pick<Stamp, 'width' | 'height'>, page: Pick<SeenPage, 'width' | 'height'>, options: Pick<AddWatermarkOptions, 'position' | 'rotation' | 'size'>): Matrix[] {
+  const turned = turn(options.rotation)
+  const [cos, sin] = [Math.abs(turned[0]), Math.abs(turned[1])]
+  const across = stamp.width * cos + stamp.height * sin
+  const up = stamp.width * sin + stamp.height * cos
+  const scale = Math.min((page.width * options.size) / 100 / stamp.width, page.width / across, page.height / up)
+  const at = (x: number, y: number) => {
+    const centred = combine([1, 0, 0, 1, -stamp.width / 2, -stamp.height / 2], [scale, 0, 0, scale, 0, 0])
+    return combine(combine(centred, turned), [1, 0, 0, 1, x, y])
+  }
+  const [width, height] = [across * scale, up * scale]
+  if (options.position === 'tile') {
+    const gap = GAP * stamp.width * scale
+    const centresAcross = spread(page.width, width, gap)
+    return spread(page.height, height, gap).flatMap((y) => centresAcross.map((x) => at(x, y)))
+  }
+  const { position } = options
+  const [horizontal, vertical] = [/left|right/.exec(position)?.[0], /top|bottom/.exec(position)?.[0]]
+  const margin = Math.min(MARGIN, page.width / 20, page.height / 20)
+  const x = along(page.width, width, margin, horizontal === 'left' ? -1 : horizontal === 'right' ? 1 : 0)
+  const y = along(page.height, height, margin, vertical === 'bottom' ? -1 : vertical === 'top' ? 1 : 0)
+  return [at(x, y)]
+}
+
+/** Middle of a stretch that stands at the low end, in the middle or at the high end of a longer one. */
+function along(whole: number, length: number, margin: number, end: -1 | 0 | 1): number {
+  const room = Math.max(0, (whole - length) / 2 - margin)
+  return whole / 2 + end * room
+}
+
+/** Middles of as many stretches as fit with a gap between them, at least one. */
+function spread(whole: number, length: number, gap: number): number[] {
+  const count = Math.min(MAX_TILES, Math.max(1, Math.floor((whole + gap) / (length + gap))))
+  return Array.from({ length: count }, (_, index) => ((index + 0.5) * whole) / count)
+}

@@ -1,0 +1,32 @@
+import { ToolError } from '../../errors.js'
+import type { OperationOutput } from '../../operation.js'
+import { choosePages } from '../../pdf/choose-pages.js'
+import { openPdf } from '../../pdf/open-pdf.js'
+import { selectPages } from '../../pdf/page-ranges.js'
+import { savePdf } from '../../pdf/save-pdf.js'
+import { breakSignatures } from '../../pdf/signatures.js'
+import type { RunContext } from '../../run.js'
+import type { DeletePagesOptions } from './operation.js'
+
+/**
+ * Removes pages, and with them what only they used: nothing of a removed page stays in the file. The pages that stay keep
+ * their order. Bookmarks, links, fields and labels follow.
+ * @throws ToolError INVALID_OPTIONS when no page would stay, PAGES_OUT_OF_RANGE, and those of `openPdf`
+ */
+export async function deletePages({ file }: { file: File }, options: DeletePagesOptions, run: RunContext): Promise<OperationOutput> {
+  run.progress(0, 'Reading the document')
+  const document = await openPdf(file, run, options)
+  breakSignatures(document, run)
+  const count = document.pages.length
+  const all = Array.from({ length: count }, (_, index) => index + 1)
+  const keeps = options.pagesToKeep !== undefined
+  const named = new Set(selectPages(options.pagesToKeep ?? options.pages ?? '', count))
+  const kept = all.filter((page) => named.has(page) === keeps)
+  if (kept.length === 0) {
+    throw new ToolError('INVALID_OPTIONS', 'You cannot delete all pages. At least one page must remain.', {
+      details: { problems: [{ field: keeps ? 'pagesToKeep' : 'pages', message: 'At least one page must remain.' }] },
+    })
+  }
+  run.progress(0.5, 'Removing pages')
+  return { files: [savePdf(choosePages(document, kept, run), run.outputName)] }
+}

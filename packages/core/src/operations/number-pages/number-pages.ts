@@ -1,0 +1,60 @@
+import { ToolError, throwIfCancelled } from '../../errors.js'
+import type { OperationOutput } from '../../operation.js'
+import type { PdfPage } from '../../pdf/document.js'
+import { PageDrawing } from '../../pdf/draw-on-page.js'
+import { drawLine, type TextLine, TextSetter } from '../../pdf/draw-text.js'
+import { markArtifact } from '../../pdf/mark-artifact.js'
+import { openPdf } from '../../pdf/open-pdf.js'
+import { selectPages } from '../../pdf/page-ranges.js'
+import { operands, seenPage } from '../../pdf/place-on-page.js'
+import { savePdf } from '../../pdf/save-pdf.js'
+import { breakSignatures } from '../../pdf/signatures.js'
+import type { RunContext } from '../../run.js'
+import { writeNumber } from '../../text/number-styles.js'
+import type { NumberPagesOptions } from './operation.js'
+
+/**
+ * Writes a number on each of the chosen pages, upright for the reader and at a distance from the edges of the page as it is
+ * seen. Numbers count the pages that get one, in the order of the document.
+ * @throws ToolError PAGES_OUT_OF_RANGE, INVALID_OPTIONS when no page is left to number or a character of the text cannot be
+ * drawn, UNAVAILABLE when it needs fonts that are not there, and those of `openPdf`
+ */
+export async function numberPages({ file }: { file: File }, options: NumberPagesOptions, run: RunContext): Promise<OperationOutput> {
+  run.progress(0, 'Reading the document')
+  const document = await openPdf(file, run, options)
+  breakSignatures(document, run)
+  const chosen = [...new Set(selectPages(options.pages, document.pages.length))].sort((a, b) => a - b)
+  const numbered = chosen.slice(options.skipFirst ? 1 : 0)
+  if (numbered.length === 0) throw new ToolError('INVALID_OPTIONS', 'No page is left to number. Choose more pages, or do not skip the first.')
+
+  const drawing = new PageDrawing(document, run.capabilities)
+  const setter = new TextSetter(document.context, run.capabilities)
+  const total = writeNumber(options.startingNumber + numbered.length - 1, options.numberingStyle)
+  for (const [index, pageNumber] of numbered.entries()) {
+    throwIfCancelled(run.signal)
+    run.progress((0.9 * index) / numbered.length, 'Numbering pages')
+    const number = writeNumber(options.startingNumber + index, options.numberingStyle)
+    const text = options.template.replace(/\{n\}|\{total\}/g, (sign) => (sign === '{n}' ? number : total))
+    const line = await setter.setLine(text, options.font)
+    const page = document.pages[pageNumber - 1]!
+    const drawn = drawNumber(page, line, options, drawing)
+    drawing.draw(page, markArtifact(drawn, options.position.startsWith('top') ? 'header' : 'footer'))
+  }
+  await setter.finish()
+  return { files: [savePdf(document, run.outputName)] }
+}
+
+/** Heights of the letters of a line of numbers, in multiples of the font size, for placing it against a margin. */
+const CAPITAL_HEIGHT = 0.72
+const DESCENT = 0.21
+
+function drawNumber(page: PdfPage, line: TextLine, { position, margin, fontSize }: NumberPagesOptions, drawing: PageDrawing): string {
+  const { width, height, toPage } = seenPage(page)
+  // On a page too small for its margin the number moves to the edge rather than off the page.
+  const side = Math.max(0, Math.min(margin, (width - line.width * fontSize) / 2))
+  const lift = Math.max(0, Math.min(margin, (height - fontSize) / 2))
+  const span = line.width * fontSize
+  const x = position.endsWith('left') ? side : position.endsWith('right') ? width - side - span : (width - span) / 2
+  const y = position.startsWith('top') ? height - lift - CAPITAL_HEIGHT * fontSize : lift + DESCENT * fontSize
+  return `${operands(toPage)} cm 0 g\n${drawLine(line, fontSize, x, y, (font) => drawing.nameOf(page, 'Font', font))}`
+}

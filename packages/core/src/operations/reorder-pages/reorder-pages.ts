@@ -1,0 +1,22 @@
+import type { OperationOutput } from '../../operation.js'
+import { choosePages } from '../../pdf/choose-pages.js'
+import { openPdf } from '../../pdf/open-pdf.js'
+import { selectPages } from '../../pdf/page-ranges.js'
+import { savePdf } from '../../pdf/save-pdf.js'
+import { breakSignatures } from '../../pdf/signatures.js'
+import type { RunContext } from '../../run.js'
+import type { ReorderPagesOptions } from './operation.js'
+
+/**
+ * Puts pages in a new order. Pages left out are removed; a page named again is repeated with its own annotations, its form
+ * fields showing the same values. Bookmarks, links and labels follow their pages.
+ * @throws ToolError PAGES_OUT_OF_RANGE, and those of `openPdf`
+ */
+export async function reorderPages({ file }: { file: File }, options: ReorderPagesOptions, run: RunContext): Promise<OperationOutput> {
+  run.progress(0, 'Reading the document')
+  const document = await openPdf(file, run, options)
+  breakSignatures(document, run)
+  const order = selectPages(options.newOrder, document.pages.length)
+  run.progress(0.5, 'Moving pages')
+  return { files: [savePdf(choosePages(document, order, run), run.outputName)] }
+}

@@ -1,0 +1,81 @@
+import type { PDFRef } from 'pdf-lib'
+import { isToolError, ToolError } from '../../errors.js'
+import type { PdfDocument } from '../../pdf/document.js'
+import { embedImage, type PlacedImage } from '../../pdf/draw-image.js'
+import { drawLine, TextSetter } from '../../pdf/draw-text.js'
+import { fillColor } from '../../pdf/mark-artifact.js'
+import { combine, operands, type SeenPage } from '../../pdf/place-on-page.js'
+import type { RunContext } from '../../run.js'
+import { readDataUrl } from './data-url.js'
+import type { SignElement } from './operation.js'
+import type { PreviewScale } from './preview-scale.js'
+
+/** Gives the name of a resource on the page that is being drawn on. */
+export type NameOf = (kind: 'Font' | 'XObject', ref: PDFRef) => string
+
+const LINE_HEIGHT = 1.2
+/** Ascent and descent of Helvetica and Arial as browsers take them, in multiples of the font size. */
+const ASCENT = 0.905
+const DESCENT = 0.212
+/** From the top of a line box to its baseline: the letters stand in the middle of the line (CSS Inline Layout 3, 4). */
+const BASELINE = (LINE_HEIGHT - ASCENT - DESCENT) / 2 + ASCENT
+
+const defaultFontSizes = { text: 16, date: 14 }
+
+/** Draws the elements of one document; the same signature on several pages is stored once. */
+export class Pen {
+  private readonly document: PdfDocument
+  private readonly setter: TextSetter
+  private readonly images = new Map<string, PlacedImage>()
+
+  constructor(document: PdfDocument, { capabilities }: Pick<RunContext, 'capabilities'>) {
+    this.document = document
+    this.setter = new TextSetter(document.context, capabilities)
+  }
+
+  /** Operators that draw an element on a page. `index` is its place in the list, for messages. @throws ToolError INVALID_OPTIONS, UNAVAILABLE */
+  async draw(element: SignElement, index: number, page: SeenPage, scale: PreviewScale, nameOf: NameOf): Promise<string> {
+    try {
+      return element.type === 'signature' ? this.drawImage(element, page, scale, nameOf) : await this.drawText(element, page, scale, nameOf)
+    } catch (error) {
+      if (!isToolError(error) || error.code === 'UNAVAILABLE') throw error
+      const problems = [{ field: `signatures.${index}.content`, message: error.message }]
+      throw new ToolError('INVALID_OPTIONS', `Element ${index + 1}: ${error.message}`, { details: { ...error.details, index, problems }, cause: error })
+    }
+  }
+
+  /** Embeds the fonts used. */
+  finish(): Promise<void> {
+    return this.setter.finish()
+  }
+
+  private drawImage({ content, x, y, width, height }: SignElement, page: SeenPage, scale: PreviewScale, nameOf: NameOf): string {
+    let image = this.images.get(content)
+    if (!image) {
+      const bytes = readDataUrl(content)
+      if (!bytes) throw new ToolError('INVALID_OPTIONS', 'A signature must be a PNG or JPEG image as a base64 data URL.')
+      image = embedImage(this.document.context, bytes, 'The signature image')
+      this.images.set(content, image)
+    }
+    const box = { width: width / scale.x, height: height / scale.y }
+    const fit = Math.min(box.width / image.width, box.height / image.height)
+    const size = { width: image.width * fit, height: image.height * fit }
+    const left = x / scale.x + (box.width - size.width) / 2
+    const bottom = page.height - y / scale.y - (box.height + size.height) / 2
+    const place = combine(image.toBox(size.width, size.height), [1, 0, 0, 1, left, bottom])
+    return `q ${operands(combine(place, page.toPage))} cm /${nameOf('XObject', image.ref)} Do Q\n`
+  }
+
+  private async drawText(element: SignElement, page: SeenPage, scale: PreviewScale, nameOf: NameOf): Promise<string> {
+    const { content, x, y, type, color = '#000000' } = element
+    if (content.trim() === '') throw new ToolError('INVALID_OPTIONS', 'The text is blank.')
+    const size = (element.fontSize ?? defaultFontSizes[type === 'date' ? 'date' : 'text']) / scale.y
+    const top = page.height - y / scale.y
+    let drawn = ''
+    for (const [index, text] of content.split(/\r\n|[\n\r\u2028\u2029]/).entries()) {
+      const line = await this.setter.setLine(text, 'helvetica')
+      drawn += drawLine(line, size, x / scale.x, top - (index * LINE_HEIGHT + BASELINE) * size, (font) => nameOf('Font', font))
+    }
+    return `q ${operands(page.toPage)} cm ${fillColor(color)}${drawn}Q\n`
+  }
+}

@@ -1,0 +1,54 @@
+import { PDFName } from 'pdf-lib'
+import { ToolError, throwIfCancelled } from '../../errors.js'
+import type { OperationOutput } from '../../operation.js'
+import { PageDrawing } from '../../pdf/draw-on-page.js'
+import { markArtifact } from '../../pdf/mark-artifact.js'
+import { openPdf } from '../../pdf/open-pdf.js'
+import { seenPage } from '../../pdf/place-on-page.js'
+import { savePdf } from '../../pdf/save-pdf.js'
+import { breakSignatures } from '../../pdf/signatures.js'
+import type { RunContext } from '../../run.js'
+import type { SignPdfOptions } from './operation.js'
+import { Pen } from './pen.js'
+import { previewScale } from './preview-scale.js'
+
+/**
+ * Places drawn signatures, texts and dates on pages, where the preview showed them. A signature keeps its proportions and
+ * stands in the middle of its box, as with `object-fit: contain`; text starts at the top left of its box, in Helvetica
+ * with lines 1.2 times the font size apart, breaks only where it has line breaks, and is not cut off at its box.
+ * @throws ToolError INVALID_OPTIONS naming the element that cannot be drawn, PAGES_OUT_OF_RANGE, UNAVAILABLE when a text
+ * needs fonts that are not there, and those of `openPdf`
+ */
+export async function signPdf({ file }: { file: File }, options: SignPdfOptions, run: RunContext): Promise<OperationOutput> {
+  run.progress(0, 'Reading the document')
+  const document = await openPdf(file, run, options)
+  breakSignatures(document, run)
+  const { pages } = document
+  options.signatures.forEach(({ pageNumber }, index) => {
+    if (pageNumber <= pages.length) return
+    const has = pages.length === 1 ? '1 page' : `${pages.length} pages`
+    throw new ToolError('PAGES_OUT_OF_RANGE', `Element ${index + 1} is on page ${pageNumber}, which the document does not have. It has ${has}.`, {
+      details: { pageCount: pages.length, index },
+    })
+  })
+
+  const scaleOf = previewScale(options.canvasDimensions, pages.map(seenPage))
+  const pen = new Pen(document, run)
+  const drawing = new PageDrawing(document, run.capabilities)
+  const isTagged = document.catalog.has(PDFName.of('StructTreeRoot'))
+  const numbers = [...new Set(options.signatures.map(({ pageNumber }) => pageNumber))]
+  for (const [done, number] of numbers.entries()) {
+    throwIfCancelled(run.signal)
+    run.progress(0.1 + (0.8 * done) / numbers.length, 'Placing signatures')
+    const page = pages[number - 1]!
+    const seen = seenPage(page)
+    let operators = ''
+    for (const [index, element] of options.signatures.entries()) {
+      if (element.pageNumber !== number) continue
+      operators += await pen.draw(element, index, seen, scaleOf(seen), (kind, ref) => drawing.nameOf(page, kind, ref))
+    }
+    drawing.draw(page, isTagged ? markArtifact(operators, 'overlay') : operators)
+  }
+  await pen.finish()
+  return { files: [savePdf(document, run.outputName)] }
+}

@@ -1,0 +1,185 @@
+import { PDFBool, PDFDict, PDFName, type PDFObject, PDFRef } from 'pdf-lib'
+import type { RunContext } from '../run.js'
+import { aimOf } from './destinations.js'
+import type { PdfDocument, PdfPage } from './document.js'
+import { type DocumentIndex, indexOf } from './document-index.js'
+import { dropXfa, formOf, hasXfa, pruneForm } from './form-fields.js'
+import { pruneOutline, writeOutline } from './outline.js'
+import { writePageLabels } from './page-labels.js'
+import { makePage } from './page-tree.js'
+import { writeNameTree } from './trees.js'
+
+const Annots = PDFName.of('Annots')
+const Names = PDFName.of('Names')
+const AcroForm = PDFName.of('AcroForm')
+
+/**
+ * A document with the pages named (1-based, in this order, repetitions allowed) of another in the same context, which is not
+ * changed, so that several can be made of one. Bookmarks, links, named destinations, form fields and page labels follow;
+ * those whose pages are gone, go. Attachments, layers, metadata and viewer settings stay. The tag structure stays only when
+ * every page does. Warns `tags-dropped` and `xfa-dropped`.
+ */
+export function choosePages(document: PdfDocument, numbers: readonly number[], run: RunContext): PdfDocument {
+  const { context, openedPages } = document
+  if (numbers.length === openedPages.length && numbers.every((number, index) => number === index + 1)) return document
+  return new Choice(document, indexOf(document), run).make(numbers.map((number) => openedPages[number - 1]!), context.obj({}))
+}
+
+class Choice {
+  private readonly replacements = new Map<PDFRef, PDFRef | undefined>()
+  private readonly keptPages = new Set<PDFRef>()
+  /** References of kept pages and their annotations. */
+  private readonly kept = new Set<PDFRef>()
+  private readonly keptWidgets = new Set<PDFObject>()
+  private readonly copies = new Map<PDFObject, PDFRef[]>()
+  private readonly isKept = (page: PDFRef) => this.keptPages.has(page)
+
+  constructor(
+    private readonly document: PdfDocument,
+    private readonly index: DocumentIndex,
+    private readonly run: RunContext,
+  ) {}
+
+  make(chosen: readonly PdfPage[], catalog: PDFDict): PdfDocument {
+    const { document, index } = this
+    for (const { ref } of chosen) this.keptPages.add(ref)
+    const dropsPages = this.keptPages.size < document.openedPages.length
+    const repeatsPages = chosen.length > this.keptPages.size
+    const placed = new Set<PDFRef>()
+    const pages = chosen.map((page) => {
+      if (placed.has(page.ref)) return this.repeat(page)
+      placed.add(page.ref)
+      return this.keep(page, dropsPages)
+    })
+    for (const [key, value] of document.catalog.entries()) catalog.set(key, value)
+    if (dropsPages || repeatsPages) this.changeForm(catalog)
+    if (dropsPages) this.dropTargets(catalog)
+    if (dropsPages || repeatsPages) this.dropTags(catalog)
+    if (index.labels) {
+      const byRef = new Map(document.openedPages.map(({ ref }, at) => [ref, index.labels![at]!]))
+      catalog.set(PDFName.of('PageLabels'), writePageLabels(document, chosen.map(({ ref }) => byRef.get(ref)!)))
+    }
+    return {
+      ...document,
+      catalog,
+      pages,
+      replacements: this.replacements,
+      isGone: (ref) => index.owned.has(ref) && !this.kept.has(ref),
+    }
+  }
+
+  /** The page itself, or a copy when links on it lead to pages that are gone. */
+  private keep(page: PdfPage, dropsPages: boolean): PdfPage {
+    const { context } = this.document
+    this.kept.add(page.ref)
+    const annotations = this.index.annotations.get(page.ref) ?? []
+    const left = annotations.filter((value) => {
+      const annotation = context.lookup(value)
+      if (dropsPages && annotation instanceof PDFDict && this.leadsNowhere(annotation)) return false
+      if (value instanceof PDFRef) this.kept.add(value)
+      if (annotation) this.keptWidgets.add(annotation)
+      return true
+    })
+    if (left.length === annotations.length) return page
+    const dict = page.dict.clone(context)
+    dict.set(Annots, context.obj(left))
+    const ref = context.register(dict)
+    this.replacements.set(page.ref, ref)
+    return makePage(ref, dict, page.inherited)
+  }
+
+  private leadsNowhere(annotation: PDFDict): boolean {
+    if (annotation.context.lookup(annotation.get(PDFName.of('Subtype'))) !== PDFName.of('Link')) return false
+    return aimOf(this.document, this.index.named, annotation, this.isKept) === 'gone'
+  }
+
+  /** A second page with the same content and its own annotations. */
+  private repeat(page: PdfPage): PdfPage {
+    const { context } = this.document
+    const dict = page.dict.clone(context)
+    const ref = context.register(dict)
+    const annotations = (this.index.annotations.get(page.ref) ?? []).filter((value) => context.lookup(value) instanceof PDFDict)
+    const copyOf = new Map<PDFObject, PDFRef>()
+    for (const value of annotations) {
+      const original = context.lookup(value, PDFDict)
+      const copy = original.clone(context)
+      const copyRef = context.register(copy)
+      copyOf.set(value, copyRef)
+      copy.set(PDFName.of('P'), ref)
+      if (context.lookup(copy.get(PDFName.of('Subtype'))) === PDFName.of('Widget')) {
+        this.copies.set(original, [...(this.copies.get(original) ?? []), copyRef])
+      }
+    }
+    // Replies, pop-ups and what they belong to point at each other.
+    for (const copyRef of copyOf.values()) {
+      const copy = context.lookup(copyRef, PDFDict)
+      for (const key of ['Popup', 'IRT', 'Parent'].map((name) => PDFName.of(name))) {
+        const other = copy.get(key)
+        const otherCopy = other && copyOf.get(other)
+        if (otherCopy) copy.set(key, otherCopy)
+      }
+    }
+    if (annotations.length > 0) dict.set(Annots, context.obj([...copyOf.values()]))
+    return makePage(ref, dict, page.inherited)
+  }
+
+  private changeForm(catalog: PDFDict): void {
+    const form = formOf(catalog)
+    if (!form) return
+    const widgets = { onPages: this.index.annotationDicts, kept: this.keptWidgets, copies: this.copies }
+    const pruned = pruneForm(form, widgets, this.replacements)
+    if (hasXfa(pruned)) {
+      dropXfa(pruned)
+      this.run.warn({ code: 'xfa-dropped', message: 'The XFA form description does not fit the changed pages and was left out; the form fields themselves are kept.' })
+    }
+    const fields = pruned.lookup(PDFName.of('Fields'))
+    if (fields && 'size' in fields && (fields as { size: () => number }).size() === 0) catalog.delete(AcroForm)
+    else catalog.set(AcroForm, pruned)
+  }
+
+  /** Drops bookmarks, names and actions that lead to pages no longer there. */
+  private dropTargets(catalog: PDFDict): void {
+    const { document, index } = this
+    const { context } = document
+    const outline = writeOutline(document, pruneOutline(document, index.named, index.bookmarks, this.isKept))
+    if (outline) catalog.set(PDFName.of('Outlines'), outline)
+    else catalog.delete(PDFName.of('Outlines'))
+
+    const names = context.lookup(catalog.get(Names))
+    if (names instanceof PDFDict) {
+      const left = names.clone(context)
+      const destinations = index.namedPages.filter(({ page }) => page && this.isKept(page))
+      for (const key of ['Dests', 'Pages', 'Templates']) left.delete(PDFName.of(key))
+      if (destinations.length > 0) left.set(PDFName.of('Dests'), writeNameTree(context, new Map(destinations.map(({ name, value }) => [name, value]))))
+      catalog.set(Names, left)
+    }
+    const dests = context.lookup(catalog.get(PDFName.of('Dests')))
+    if (dests instanceof PDFDict) {
+      const left = context.obj({})
+      for (const [key, value] of dests.entries()) {
+        const holder = context.obj({ Dest: value })
+        if (aimOf(document, index.named, holder, this.isKept) === 'kept') left.set(key, value)
+      }
+      catalog.set(PDFName.of('Dests'), left)
+    }
+    const open = catalog.get(PDFName.of('OpenAction'))
+    if (open) {
+      const target = context.lookup(open)
+      const holder = context.obj(target instanceof PDFDict ? { A: target } : { Dest: open })
+      if (aimOf(document, index.named, holder, this.isKept) === 'gone') catalog.delete(PDFName.of('OpenAction'))
+    }
+    catalog.delete(PDFName.of('Threads'))
+  }
+
+  private dropTags(catalog: PDFDict): void {
+    if (!catalog.get(PDFName.of('StructTreeRoot'))) return
+    catalog.delete(PDFName.of('StructTreeRoot'))
+    const marks = catalog.lookup(PDFName.of('MarkInfo'))
+    if (marks instanceof PDFDict) {
+      const left = marks.clone(this.document.context)
+      left.set(PDFName.of('Marked'), PDFBool.False)
+      catalog.set(PDFName.of('MarkInfo'), left)
+    }
+    this.run.warn({ code: 'tags-dropped', message: 'The tag structure (for screen readers) describes the pages as they were, and was left out.' })
+  }
+}

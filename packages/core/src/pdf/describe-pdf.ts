@@ -1,0 +1,172 @@
+import { PDFArray, PDFDict, PDFHexString, PDFName, PDFNumber, type PDFObject, PDFStream, PDFString } from 'pdf-lib'
+import type { PdfDocument } from './document.js'
+import { indexOf } from './document-index.js'
+import { type EncryptionState, describeEncryption } from './encryption-state.js'
+import { formOf, hasXfa } from './form-fields.js'
+import { allBookmarks } from './outline.js'
+import { labelText } from './page-labels.js'
+import { pageRotation } from './page-tree.js'
+import { seenPage } from './place-on-page.js'
+import { hasSignatures } from './signatures.js'
+import { readNameTree } from './trees.js'
+
+export interface PageDescription {
+  /** Points (1/72 inch) as seen: cropped, turned, scaled by UserUnit. */
+  width: number
+  height: number
+  /** Degrees to the right, as the file says. */
+  rotation: number
+  /** How viewers call the page, where that is not its number. */
+  label?: string
+}
+
+export interface PdfDescription {
+  fileName: string
+  fileSize: number
+  pdfVersion: string
+  pageCount: number
+  pages: PageDescription[]
+  /** Texts of the information dictionary; dates in ISO 8601. */
+  metadata: Partial<Record<'title' | 'author' | 'subject' | 'keywords' | 'creator' | 'producer' | 'creationDate' | 'modificationDate', string>>
+  encryption: EncryptionState
+  holds: {
+    bookmarks: number
+    namedDestinations: number
+    annotations: number
+    formFields: number
+    xfaForm: boolean
+    attachments: { name: string; bytes?: number }[]
+    layers: string[]
+    javaScript: boolean
+    digitalSignatures: boolean
+    tags: boolean
+  }
+}
+
+/** Tells what an opened document holds. */
+export function describePdf(document: PdfDocument, fileSize: number): PdfDescription {
+  const { context, catalog, pages, version } = document
+  const { bookmarks, labels, named, annotationDicts } = indexOf(document)
+  const names = catalog.lookup(PDFName.of('Names'))
+  const tree = (key: string) => readNameTree(context, names instanceof PDFDict ? names.get(PDFName.of(key)) : undefined)
+  const form = formOf(catalog)
+  return {
+    fileName: document.fileName,
+    fileSize,
+    pdfVersion: version.join('.'),
+    pageCount: pages.length,
+    pages: pages.map((page, index) => {
+      const { width, height } = seenPage(page)
+      const label = labels && labelText(labels[index]!)
+      return {
+        width: round(width),
+        height: round(height),
+        rotation: pageRotation(page),
+        ...(label !== undefined && label !== String(index + 1) ? { label } : {}),
+      }
+    }),
+    metadata: readMetadata(document),
+    encryption: describeEncryption(document),
+    holds: {
+      bookmarks: [...allBookmarks(bookmarks)].length,
+      namedDestinations: named.byString.size + named.byName.size,
+      annotations: annotationDicts.size,
+      formFields: form ? countFields(form) : 0,
+      xfaForm: hasXfa(form),
+      attachments: [...tree('EmbeddedFiles').values()].flatMap((value) => describeAttachment(context.lookup(value)) ?? []),
+      layers: layerNames(catalog),
+      javaScript: tree('JavaScript').size > 0 || isJavaScript(catalog.lookup(PDFName.of('OpenAction'))),
+      digitalSignatures: hasSignatures(document),
+      tags: catalog.lookup(PDFName.of('StructTreeRoot')) instanceof PDFDict,
+    },
+  }
+}
+
+function round(points: number): number {
+  return Math.round(points * 1000) / 1000
+}
+
+/** The text of a string object, or `undefined` for anything else. */
+function textOf(object: PDFObject | undefined): string | undefined {
+  if (!(object instanceof PDFString || object instanceof PDFHexString)) return undefined
+  try {
+    return object.decodeText()
+  } catch {
+    return undefined
+  }
+}
+
+const metadataKeys = {
+  title: 'Title',
+  author: 'Author',
+  subject: 'Subject',
+  keywords: 'Keywords',
+  creator: 'Creator',
+  producer: 'Producer',
+  creationDate: 'CreationDate',
+  modificationDate: 'ModDate',
+} as const
+
+function readMetadata({ context, info }: PdfDocument): PdfDescription['metadata'] {
+  const dict = context.lookup(info)
+  const metadata: PdfDescription['metadata'] = {}
+  if (!(dict instanceof PDFDict)) return metadata
+  for (const [name, key] of Object.entries(metadataKeys) as [keyof typeof metadataKeys, string][]) {
+    const value = textOf(dict.lookup(PDFName.of(key)))
+    if (value) metadata[name] = name.endsWith('Date') ? isoDate(value) : value
+  }
+  return metadata
+}
+
+/** `D:20240131120000+01'00'` (ISO 32000-2, 7.9.4) as ISO 8601; other forms as they are. */
+function isoDate(text: string): string {
+  const parts = /^D:(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:(Z)|([+-]\d\d)'?(\d\d)?)?/.exec(text)
+  if (!parts) return text
+  const [, year, month = '01', day = '01', hour = '00', minute = '00', second = '00', utc, offset, offsetMinutes = '00'] = parts
+  return `${year}-${month}-${day}T${hour}:${minute}:${second}${utc ?? (offset ? `${offset}:${offsetMinutes}` : '')}`
+}
+
+function countFields(form: PDFDict): number {
+  const seen = new Set<PDFObject>()
+  const count = (array: PDFObject | undefined): number => {
+    if (!(array instanceof PDFArray)) return 0
+    return array.asArray().reduce((sum, value) => {
+      const field = form.context.lookup(value)
+      if (!(field instanceof PDFDict) || seen.has(field)) return sum
+      seen.add(field)
+      const kids = field.lookup(PDFName.of('Kids'))
+      const below = kids instanceof PDFArray && kids.asArray().some((kid) => hasName(form.context.lookup(kid)))
+      return sum + (below ? count(kids) : 1)
+    }, 0)
+  }
+  return count(form.lookup(PDFName.of('Fields')))
+}
+
+function hasName(object: PDFObject | undefined): boolean {
+  return object instanceof PDFDict && object.get(PDFName.of('T')) !== undefined
+}
+
+function describeAttachment(file: PDFObject | undefined): { name: string; bytes?: number } | undefined {
+  if (!(file instanceof PDFDict)) return undefined
+  const name = textOf(file.lookup(PDFName.of('UF'))) ?? textOf(file.lookup(PDFName.of('F'))) ?? ''
+  const streams = file.lookup(PDFName.of('EF'))
+  const stream = streams instanceof PDFDict ? streams.lookup(PDFName.of('F')) : undefined
+  const parameters = stream instanceof PDFStream ? stream.dict.lookup(PDFName.of('Params')) : undefined
+  const size = parameters instanceof PDFDict ? parameters.lookup(PDFName.of('Size')) : undefined
+  return { name, ...(size instanceof PDFNumber ? { bytes: size.asNumber() } : {}) }
+}
+
+function layerNames(catalog: PDFDict): string[] {
+  const properties = catalog.lookup(PDFName.of('OCProperties'))
+  const layers = properties instanceof PDFDict ? properties.lookup(PDFName.of('OCGs')) : undefined
+  if (!(layers instanceof PDFArray)) return []
+  return layers.asArray().flatMap((value) => {
+    const layer = catalog.context.lookup(value)
+    return (layer instanceof PDFDict && textOf(layer.lookup(PDFName.of('Name')))) || []
+  })
+}
+
+function isJavaScript(action: PDFObject | undefined): boolean {
+  return action instanceof PDFDict && action.lookup(PDFName.of('S')) === PDFName.of('JavaScript')
+}
+

@@ -1,0 +1,43 @@
+import { PDFDict, PDFName, PDFNumber } from 'pdf-lib'
+import type { PdfDocument } from './document.js'
+
+/** How a file was encrypted, and what its restrictions allow a reader who does not have the owner password. */
+export interface EncryptionState {
+  encrypted: boolean
+  /** `AES-256`, `AES-128`, `RC4-128`, `RC4-40` … */
+  method?: string
+  permissions?: { printing: boolean; modifying: boolean; copying: boolean; annotating: boolean; filling: boolean; assembling: boolean }
+}
+
+export function describeEncryption({ encryption, wasEncrypted }: PdfDocument): EncryptionState {
+  if (!wasEncrypted) return { encrypted: false }
+  if (!encryption) return { encrypted: true }
+  const number = (name: string, fallback: number) => {
+    const value = encryption.lookup(PDFName.of(name))
+    return value instanceof PDFNumber ? value.asNumber() : fallback
+  }
+  // Bits of /P, counted from 1: ISO 32000-2, table 22.
+  const bits = number('P', -1)
+  const allows = (bit: number) => ((bits >> (bit - 1)) & 1) === 1
+  return {
+    encrypted: true,
+    method: method(encryption, number('V', 0), number('Length', 40)),
+    permissions: {
+      printing: allows(3),
+      modifying: allows(4),
+      copying: allows(5),
+      annotating: allows(6),
+      filling: allows(6) || allows(9),
+      assembling: allows(4) || allows(11),
+    },
+  }
+}
+
+function method(encryption: PDFDict, version: number, length: number): string {
+  if (version >= 5) return 'AES-256'
+  if (version !== 4) return `RC4-${version === 1 ? 40 : length}`
+  const filters = encryption.lookup(PDFName.of('CF'))
+  const name = encryption.lookup(PDFName.of('StmF'))
+  const filter = filters instanceof PDFDict && name instanceof PDFName ? filters.lookup(name) : undefined
+  return filter instanceof PDFDict && filter.lookup(PDFName.of('CFM')) === PDFName.of('AESV2') ? 'AES-128' : 'RC4-128'
+}

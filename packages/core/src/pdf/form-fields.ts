@@ -1,0 +1,255 @@
+import { PDFArray, PDFBool, type PDFContext, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRef, PDFString } from 'pdf-lib'
+import { claimName, markName, stringKey, stringObject } from './trees.js'
+
+const AcroForm = PDFName.of('AcroForm')
+const Fields = PDFName.of('Fields')
+const Kids = PDFName.of('Kids')
+const Parent = PDFName.of('Parent')
+const T = PDFName.of('T')
+const DA = PDFName.of('DA')
+const CO = PDFName.of('CO')
+const XFA = PDFName.of('XFA')
+
+const MAX_DEPTH = 100
+
+/** Entries that belong to a field and not to the widget merged with it (ISO 32000-2, tables 226 and 228 to 237). */
+const fieldKeys = ['FT', 'Parent', 'Kids', 'T', 'TU', 'TM', 'Ff', 'V', 'DV', 'DA', 'Q', 'DS', 'RV', 'Opt', 'MaxLen', 'TI', 'I', 'Lock', 'SV'].map((name) =>
+  PDFName.of(name),
+)
+
+/** The form dictionary of a catalog, if it has one. */
+export function formOf(catalog: PDFDict): PDFDict | undefined {
+  const form = catalog.context.lookup(catalog.get(AcroForm))
+  return form instanceof PDFDict ? form : undefined
+}
+
+export interface WidgetChoice {
+  /** Widgets that stand on some page of the document as it was opened. */
+  onPages: ReadonlySet<PDFObject>
+  /** Those on pages that stay. */
+  kept: ReadonlySet<PDFObject>
+  /** Copies of widgets that were made because their page is repeated. */
+  copies: ReadonlyMap<PDFObject, readonly PDFRef[]>
+}
+
+/**
+ * The form of a document of which only some pages stay: fields without a widget left are dropped, the others keep their
+ * values and the widgets that stay. The fields given are not changed; where one needs to be, a copy stands for it, told in
+ * `replacements`. A widget that has copies becomes one of several of its field, so that all show the same value.
+ */
+export function pruneForm(form: PDFDict, widgets: WidgetChoice, replacements: Map<PDFRef, PDFRef | undefined>): PDFDict {
+  const { context } = form
+  const seen = new Set<PDFObject>()
+
+  const isWanted = (widget: PDFObject) => widgets.kept.has(widget) || !widgets.onPages.has(widget)
+
+  const prune = (value: PDFObject, depth: number): PDFObject | undefined => {
+    const field = context.lookup(value)
+    if (!(field instanceof PDFDict) || seen.has(field) || depth > MAX_DEPTH) return undefined
+    seen.add(field)
+    const kids = context.lookup(field.get(Kids))
+    if (!(kids instanceof PDFArray)) {
+      if (!isWanted(field)) return drop(value)
+      const copies = widgets.copies.get(field)
+      return copies && value instanceof PDFRef ? splitWidget(value, field, copies) : value
+    }
+    const before = kids.asArray()
+    const after = before.flatMap((kid) => {
+      const dict = context.lookup(kid)
+      if (dict instanceof PDFDict && (dict.get(T) || dict.get(Kids))) return prune(kid, depth + 1) ?? []
+      if (!dict || !isWanted(dict)) {
+        drop(kid)
+        return []
+      }
+      return [kid, ...(widgets.copies.get(dict) ?? [])]
+    })
+    if (before.length > 0 && after.length === 0) return drop(value)
+    if (after.length === before.length && after.every((kid, index) => kid === before[index])) return value
+    const copy = field.clone(context)
+    copy.set(Kids, context.obj(after))
+    const ref = context.register(copy)
+    if (value instanceof PDFRef) replacements.set(value, ref)
+    return ref
+  }
+
+  const drop = (value: PDFObject): undefined => {
+    if (value instanceof PDFRef) replacements.set(value, undefined)
+    return undefined
+  }
+
+  const splitWidget = (ref: PDFRef, both: PDFDict, copies: readonly PDFRef[]): PDFRef => {
+    const field = context.obj({})
+    const widget = both.clone(context)
+    for (const key of fieldKeys) {
+      const value = both.get(key)
+      if (value) field.set(key, value)
+      widget.delete(key)
+    }
+    const fieldRef = context.nextRef()
+    const widgetRef = context.register(widget)
+    field.set(Kids, context.obj([widgetRef, ...copies]))
+    context.assign(fieldRef, field)
+    replacements.set(ref, widgetRef)
+    widget.set(Parent, fieldRef)
+    for (const copy of copies) {
+      const dict = context.lookup(copy, PDFDict)
+      for (const key of fieldKeys) dict.delete(key)
+      dict.set(Parent, fieldRef)
+    }
+    return fieldRef
+  }
+
+  const pruned = form.clone(context)
+  const fields = context.lookup(form.get(Fields))
+  pruned.set(Fields, context.obj(fields instanceof PDFArray ? fields.asArray().flatMap((field) => prune(field, 0) ?? []) : []))
+  const order = context.lookup(form.get(CO))
+  if (order instanceof PDFArray) {
+    const left = order.asArray().filter((field) => !(field instanceof PDFRef && replacements.has(field) && !replacements.get(field)))
+    if (left.length > 0) pruned.set(CO, context.obj(left))
+    else pruned.delete(CO)
+  }
+  return pruned
+}
+
+/** Whether a form carries an XFA description, which knows the pages by itself and cannot follow a change of them. */
+export function hasXfa(form: PDFDict | undefined): boolean {
+  return form?.get(XFA) !== undefined
+}
+
+/** Takes the XFA description away; the fields of the form stay. */
+export function dropXfa(form: PDFDict): void {
+  form.delete(XFA)
+}
+
+/**
+ * Joins the forms of several documents in one context into one. A top-level field whose name is taken by an earlier document
+ * is renamed (`name_2`), so that both keep their values. Fonts and other resources of the forms are joined; what a form says
+ * for all its fields is written on its fields when the forms differ. Changes the fields of the forms given.
+ */
+export function joinForms(context: PDFContext, forms: readonly PDFDict[]): { form: PDFDict; renamed: string[] } | undefined {
+  const [first, ...others] = forms
+  if (!first) return undefined
+  const form = first.clone(context)
+  dropXfa(form)
+  const names = new Set<string>()
+  const renamed = new Set<string>()
+  const fields: PDFObject[] = []
+  const order: PDFObject[] = []
+  let signatureFlags = 0
+  let needsAppearances = false
+  const resources = new JoinedResources(context, form)
+  for (const each of [first, ...others]) {
+    const isFirst = each === first
+    const own = new Map<string, string>()
+    const renames = isFirst ? new Map<string, string>() : resources.add(each)
+    for (const value of topFields(context, each)) {
+      const field = context.lookup(value, PDFDict)
+      const name = stringKey(context.lookup(field.get(T)))
+      if (name !== undefined) {
+        // Two top-level fields of one file with one name are one field to readers, and stay that.
+        const claimed = own.get(name) ?? claimName(name, names, markName(name, (count) => `_${count}`))
+        own.set(name, claimed)
+        if (claimed !== name) {
+          renamed.add(stringObject(name).decodeText())
+          field.set(T, stringObject(claimed))
+        }
+      }
+      if (!isFirst) inheritDefaults(context, each, form, field)
+      fields.push(value)
+    }
+    if (renames.size > 0) renameFonts(context, each, renames)
+    const calculated = context.lookup(each.get(CO))
+    if (calculated instanceof PDFArray) order.push(...calculated.asArray())
+    const flags = context.lookup(each.get(PDFName.of('SigFlags')))
+    if (flags instanceof PDFNumber) signatureFlags |= flags.asNumber()
+    needsAppearances ||= context.lookup(each.get(PDFName.of('NeedAppearances'))) === PDFBool.True
+  }
+  form.set(Fields, context.obj(fields))
+  if (order.length > 0) form.set(CO, context.obj(order))
+  if (signatureFlags) form.set(PDFName.of('SigFlags'), PDFNumber.of(signatureFlags))
+  if (needsAppearances) form.set(PDFName.of('NeedAppearances'), PDFBool.True)
+  return { form, renamed: [...renamed] }
+}
+
+function topFields(context: PDFContext, form: PDFDict): PDFObject[] {
+  const fields = context.lookup(form.get(Fields))
+  return fields instanceof PDFArray ? fields.asArray().filter((field) => context.lookup(field) instanceof PDFDict) : []
+}
+
+/** Default appearance and alignment hold for all fields of a form; in a joined form they must stand on the fields. */
+function inheritDefaults(context: PDFContext, from: PDFDict, into: PDFDict, field: PDFDict): void {
+  for (const key of [DA, PDFName.of('Q')]) {
+    const value = context.lookup(from.get(key))
+    if (value && !field.get(key) && value.toString() !== context.lookup(into.get(key))?.toString()) field.set(key, value)
+  }
+}
+
+/** The /DR dictionary of a joined form. */
+class JoinedResources {
+  private readonly all: PDFDict
+
+  constructor(
+    private readonly context: PDFContext,
+    form: PDFDict,
+  ) {
+    const own = context.lookup(form.get(PDFName.of('DR')))
+    this.all = own instanceof PDFDict ? own.clone(context) : context.obj({})
+    form.set(PDFName.of('DR'), this.all)
+  }
+
+  /** Adds the resources of another form; tells the fonts that got another name. */
+  add(form: PDFDict): Map<string, string> {
+    const { context } = this
+    const renames = new Map<string, string>()
+    const resources = context.lookup(form.get(PDFName.of('DR')))
+    if (!(resources instanceof PDFDict)) return renames
+    for (const [category, value] of resources.entries()) {
+      const theirs = context.lookup(value)
+      const given = context.lookup(this.all.get(category))
+      if (!given) this.all.set(category, value)
+      if (!(theirs instanceof PDFDict) || !(given instanceof PDFDict)) continue
+      const joined = given.clone(context)
+      this.all.set(category, joined)
+      const taken = new Set(joined.keys().map((key) => key.decodeText()))
+      for (const [key, resource] of theirs.entries()) {
+        const name = key.decodeText()
+        const known = joined.get(key)
+        if (known && isAlike(context, known, resource)) continue
+        const claimed = claimName(name, taken, (count) => `_${count}`)
+        joined.set(PDFName.of(claimed), resource)
+        if (claimed !== name && category === PDFName.Font) renames.set(name, claimed)
+      }
+    }
+    return renames
+  }
+}
+
+/** Two resources are taken for the same when they are one object, or fonts of one name and encoding that are not embedded. */
+function isAlike(context: PDFContext, a: PDFObject, b: PDFObject): boolean {
+  const [first, second] = [context.lookup(a), context.lookup(b)]
+  if (first === second) return true
+  if (!(first instanceof PDFDict) || !(second instanceof PDFDict)) return false
+  if (first.get(PDFName.of('FontDescriptor')) || second.get(PDFName.of('FontDescriptor'))) return false
+  return ['Subtype', 'BaseFont', 'Encoding'].every((key) => {
+    const [x, y] = [first, second].map((dict) => context.lookup(dict.get(PDFName.of(key))))
+    return x?.toString() === y?.toString()
+  })
+}
+
+/** Writes the new names of fonts into the default appearance strings of all fields of a form. */
+function renameFonts(context: PDFContext, form: PDFDict, renames: ReadonlyMap<string, string>): void {
+  const seen = new Set<PDFObject>()
+  const pending = topFields(context, form)
+  while (pending.length > 0) {
+    const field = context.lookup(pending.pop())
+    if (!(field instanceof PDFDict) || seen.has(field)) continue
+    seen.add(field)
+    const appearance = stringKey(context.lookup(field.get(DA)))
+    if (appearance !== undefined) {
+      const changed = appearance.replace(/\/([^\s()<>[\]{}/%]+)/g, (all, name: string) => (renames.has(name) ? `/${renames.get(name)}` : all))
+      if (changed !== appearance) field.set(DA, PDFString.of(changed.replace(/[\\()]/g, '\\$&')))
+    }
+    const kids = context.lookup(field.get(Kids))
+    if (kids instanceof PDFArray) pending.push(...kids.asArray())
+  }
+}

@@ -1,0 +1,153 @@
+import { PDFBool, PDFDict, PDFName, type PDFObject } from 'pdf-lib'
+import type { RunContext } from '../run.js'
+import { destinationHolders } from './destinations.js'
+import type { PdfDocument } from './document.js'
+import { indexOf } from './document-index.js'
+import { formOf, hasXfa, joinForms } from './form-fields.js'
+import { joinLayers } from './layers.js'
+import { allBookmarks, type Bookmark, makeBookmark, writeOutline } from './outline.js'
+import { plainLabels, writePageLabels } from './page-labels.js'
+import { claimName, markName, readNameTree, stringKey, stringObject, writeNameTree } from './trees.js'
+
+const Names = PDFName.of('Names')
+
+export type BookmarkMode = 'per-file' | 'keep' | 'none'
+
+/**
+ * Joins documents that were opened into one context, in order. The first gives metadata and viewer settings. Bookmarks, named
+ * destinations, form fields, page labels, attachments, layers and document scripts of all are joined; names taken by an
+ * earlier document are changed in the later one, with what refers to them. Changes the documents given.
+ * Warns `fields-renamed`, `tags-dropped`, `xfa-dropped`.
+ */
+export function joinDocuments(documents: readonly PdfDocument[], titles: readonly string[], bookmarks: BookmarkMode, run: RunContext): PdfDocument {
+  const [first] = documents
+  if (!first) throw new TypeError('There is no document to join.')
+  const { context } = first
+  const catalog = first.catalog.clone(context)
+  const pages = documents.flatMap((document) => document.pages)
+  const joined: PdfDocument = {
+    ...first,
+    catalog,
+    pages,
+    version: documents.map(({ version }) => version).reduce((a, b) => (b[0] - a[0] || b[1] - a[1]) > 0 ? b : a),
+    usesObjectStreams: documents.some(({ usesObjectStreams }) => usesObjectStreams),
+    wasEncrypted: documents.some(({ wasEncrypted }) => wasEncrypted),
+  }
+  joinNames(documents, catalog)
+  joinOutlines(documents, titles, bookmarks, joined)
+  joinAllForms(documents, catalog, run)
+  joinLabels(documents, joined)
+  const layers = joinLayers(documents.map((document) => document.catalog))
+  if (layers) catalog.set(PDFName.of('OCProperties'), layers)
+  dropTags(documents, catalog, run)
+  return joined
+}
+
+function set(catalog: PDFDict, key: string, value: PDFObject | undefined): void {
+  if (value) catalog.set(PDFName.of(key), value)
+  else catalog.delete(PDFName.of(key))
+}
+
+/** Name trees whose entries are joined; the names of all but destinations are of no account to anything else. */
+const joinedTrees = ['EmbeddedFiles', 'JavaScript', 'AP', 'Renditions']
+
+function joinNames(documents: readonly PdfDocument[], catalog: PDFDict): void {
+  const { context } = catalog
+  const names = context.obj({})
+  const trees = documents.map((document) => context.lookup(document.catalog.get(Names)))
+  for (const tree of joinedTrees) {
+    const entries = new Map<string, PDFObject>()
+    const taken = new Set<string>()
+    for (const dict of trees) {
+      if (!(dict instanceof PDFDict)) continue
+      for (const [name, value] of readNameTree(context, dict.get(PDFName.of(tree)))) entries.set(claimName(name, taken, markName(name)), value)
+    }
+    if (entries.size > 0) names.set(PDFName.of(tree), writeNameTree(context, entries))
+  }
+  const destinations = joinDestinations(documents, catalog)
+  if (destinations.size > 0) names.set(PDFName.of('Dests'), writeNameTree(context, destinations))
+  if (names.keys().length > 0) catalog.set(Names, names)
+  else catalog.delete(Names)
+}
+
+function joinDestinations(documents: readonly PdfDocument[], catalog: PDFDict): Map<string, PDFObject> {
+  const { context } = catalog
+  const byString = new Map<string, PDFObject>()
+  const takenStrings = new Set<string>()
+  const byName = new Map<string, PDFObject>()
+  const takenNames = new Set<string>()
+  for (const document of documents) {
+    const { named, bookmarks } = indexOf(document)
+    const strings = new Map<string, string>()
+    for (const [name, value] of named.byString) {
+      const claimed = claimName(name, takenStrings, markName(name))
+      if (claimed !== name) strings.set(name, claimed)
+      byString.set(claimed, value)
+    }
+    const names = new Map<string, string>()
+    for (const [key, value] of named.byName) {
+      const claimed = claimName(key.decodeText(), takenNames, (count) => `_${count}`)
+      if (claimed !== key.decodeText()) names.set(key.decodeText(), claimed)
+      byName.set(claimed, value)
+    }
+    if (strings.size === 0 && names.size === 0) continue
+    for (const [holder, key] of destinationHolders(document, dictsOf(bookmarks))) {
+      const target = context.lookup(holder.get(key))
+      const string = stringKey(target)
+      const changed = string !== undefined ? strings.get(string) : target instanceof PDFName ? names.get(target.decodeText()) : undefined
+      if (changed !== undefined) holder.set(key, string !== undefined ? stringObject(changed) : PDFName.of(changed))
+    }
+  }
+  if (byName.size > 0) {
+    const dests = context.obj({})
+    for (const [name, value] of byName) dests.set(PDFName.of(name), value)
+    catalog.set(PDFName.of('Dests'), context.register(dests))
+  } else catalog.delete(PDFName.of('Dests'))
+  return byString
+}
+
+function* dictsOf(bookmarks: readonly Bookmark[]): Generator<PDFDict> {
+  for (const { dict } of allBookmarks(bookmarks)) yield dict
+}
+
+function joinOutlines(documents: readonly PdfDocument[], titles: readonly string[], mode: BookmarkMode, joined: PdfDocument): void {
+  const bookmarks = documents.flatMap((document, index) => {
+    const own = indexOf(document).bookmarks
+    if (mode === 'none') return []
+    if (mode === 'keep') return own
+    return [makeBookmark(document, titles[index] ?? `${index + 1}`, document.pages[0]!.ref, own)]
+  })
+  set(joined.catalog, 'Outlines', writeOutline(joined, bookmarks))
+  if (mode === 'none' && joined.catalog.get(PDFName.of('PageMode')) === PDFName.of('UseOutlines')) joined.catalog.delete(PDFName.of('PageMode'))
+}
+
+function joinAllForms(documents: readonly PdfDocument[], catalog: PDFDict, run: RunContext): void {
+  const forms = documents.map((document) => formOf(document.catalog)).filter((form) => form !== undefined)
+  if (forms.some(hasXfa)) {
+    run.warn({ code: 'xfa-dropped', message: 'XFA form descriptions cannot be joined and were left out; the form fields themselves are kept.' })
+  }
+  const result = joinForms(catalog.context, forms)
+  set(catalog, 'AcroForm', result && catalog.context.register(result.form))
+  if (result && result.renamed.length > 0) {
+    const some = result.renamed.slice(0, 5).join(', ') + (result.renamed.length > 5 ? ', …' : '')
+    run.warn({
+      code: 'fields-renamed',
+      message: `${result.renamed.length} form fields had a name that an earlier file uses too (${some}); they were renamed so that each keeps its value.`,
+    })
+  }
+}
+
+function joinLabels(documents: readonly PdfDocument[], joined: PdfDocument): void {
+  const labels = documents.map((document) => indexOf(document).labels)
+  if (labels.every((each) => each === undefined)) return
+  joined.catalog.set(PDFName.of('PageLabels'), writePageLabels(joined, documents.flatMap((document, index) => labels[index] ?? plainLabels(document.pages.length))))
+}
+
+function dropTags(documents: readonly PdfDocument[], catalog: PDFDict, run: RunContext): void {
+  const tree = PDFName.of('StructTreeRoot')
+  if (!documents.some((document) => document.catalog.get(tree))) return
+  catalog.delete(tree)
+  catalog.set(PDFName.of('MarkInfo'), catalog.context.obj({ Marked: PDFBool.False }))
+  run.warn({ code: 'tags-dropped', message: 'The tag structure (for screen readers) of the files cannot be joined and was left out.' })
+}
+

@@ -1,0 +1,19 @@
+#!/usr/bin/env node
+import { configFromEnv } from './config.js'
+import { startServer } from './start-server.js'
+
+try {
+  const server = await startServer(configFromEnv(process.env))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => {
+      server.close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      )
+    })
+  }
+  process.stderr.write(`Sheaf is at ${server.url}\n`)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exit(1)
+}

@@ -1,0 +1,39 @@
+import { type AnyOperation, type Capabilities, type CapabilityName, capabilityTable, categories, type FileSlot, fieldsOf, httpPath } from '@sheaf/core'
+
+/** What a client needs to know of a tool to offer it: its form, its limits, and whether this server can run it. */
+export function describeTool(operation: AnyOperation, capabilities: Capabilities) {
+  const { id, title, summary, category, http, needs, examples } = operation
+  const missing = (needs as readonly CapabilityName[])
+    .filter((need) => capabilities[need] === undefined)
+    .map((capability) => ({ capability, ...capabilityTable[capability] }))
+  return {
+    id,
+    title,
+    summary,
+    category,
+    path: httpPath(operation),
+    match: http?.match ?? {},
+    response: http?.response ?? 'file',
+    slots: Object.entries(operation.files as Record<string, FileSlot>).map(([name, slot]) => ({ name, ...slot })),
+    fields: fieldsOf(operation.options),
+    examples,
+    available: missing.length === 0,
+    missing,
+  }
+}
+
+/** The body of `GET /api/tools`. */
+export function catalogue({ operations, capabilities, version, maxUploadMb, resultTtlSeconds }: {
+  operations: readonly AnyOperation[]
+  capabilities: Capabilities
+  version: string
+  maxUploadMb: number
+  resultTtlSeconds: number
+}) {
+  return {
+    version,
+    limits: { maxUploadMiB: maxUploadMb, resultTtlSeconds },
+    categories,
+    tools: operations.map((operation) => describeTool(operation, capabilities)),
+  }
+}

@@ -1,0 +1,114 @@
+import { type ErrorCode, type ErrorDetails, isToolError } from '@sheaf/core'
+
+/** Every code an answer can carry: its status, and what it means in general. */
+export const problemTable = {
+  VALIDATION: { status: 400, title: 'Files or options of the request cannot be used.' },
+  BAD_MULTIPART: { status: 400, title: 'The request is not a well-formed multipart form.' },
+  BAD_REQUEST: { status: 400, title: 'The request cannot be understood.' },
+  CROSS_SITE: { status: 403, title: 'Another site may not make this request.' },
+  NOT_FOUND: { status: 404, title: 'There is nothing at this address.' },
+  REQUEST_TIMEOUT: { status: 408, title: 'The request took too long to arrive.' },
+  GONE: { status: 410, title: 'The result has been deleted.' },
+  FILE_TOO_LARGE: { status: 413, title: 'A file is larger than the tool takes.' },
+  FIELD_TOO_LARGE: { status: 413, title: 'A form field is larger than the tool takes.' },
+  TOO_MANY_PARTS: { status: 413, title: 'The form has more parts than the tool takes.' },
+  UNSUPPORTED_TYPE: { status: 415, title: 'The content is of a type that is not taken here.' },
+  BAD_DOCUMENT: { status: 422, title: 'A document is damaged beyond repair.' },
+  PASSWORD_REQUIRED: { status: 422, title: 'A document opens with a password, and none was given.' },
+  PASSWORD_WRONG: { status: 422, title: 'The password given does not open the document.' },
+  PAGES_OUT_OF_RANGE: { status: 422, title: 'Pages were named that the document does not have.' },
+  LIMIT_EXCEEDED: { status: 422, title: 'A document is too large or too complex.' },
+  HEADERS_TOO_LARGE: { status: 431, title: 'The headers of the request are too large.' },
+  CLIENT_CLOSED: { status: 499, title: 'The client went away.' },
+  INTERNAL: { status: 500, title: 'The server failed.' },
+  UNAVAILABLE: { status: 501, title: 'This server lacks what the tool needs.' },
+  BUSY: { status: 503, title: 'The server is busy.' },
+  SHUTTING_DOWN: { status: 503, title: 'The server is shutting down.' },
+  JOB_TIMEOUT: { status: 504, title: 'The work took longer than it may.' },
+  DISK_FULL: { status: 507, title: 'The server has no room for the files.' },
+} as const satisfies Record<string, { status: number; title: string }>
+
+export type ProblemCode = keyof typeof problemTable
+
+/** Body of an answer that tells of an error (RFC 9457). `message` is the text for people. */
+export interface Problem {
+  type: string
+  title: string
+  status: number
+  code: ProblemCode
+  message: string
+  /** The title again, for clients that look for a field of this name. */
+  error: string
+  details: ErrorDetails
+  requestId: string
+  /** Seconds after which it makes sense to try again. */
+  retryAfter?: number
+}
+
+/** An error of the HTTP side: what is wrong with a request, or with the server's state. */
+export class HttpError extends Error {
+  override readonly name = 'HttpError'
+  readonly code: ProblemCode
+  readonly details: ErrorDetails
+  readonly retryAfter?: number
+
+  constructor(code: ProblemCode, message: string, { details = {}, retryAfter }: { details?: ErrorDetails; retryAfter?: number } = {}) {
+    super(message)
+    this.code = code
+    this.details = details
+    if (retryAfter !== undefined) this.retryAfter = retryAfter
+  }
+}
+
+/** How the codes of the core appear over HTTP. One code tells of everything that a client can mend in its form. */
+const codeOfToolError: Record<ErrorCode, ProblemCode> = {
+  INVALID_OPTIONS: 'VALIDATION',
+  MISSING_FILE: 'VALIDATION',
+  TOO_FEW_FILES: 'VALIDATION',
+  TOO_MANY_FILES: 'VALIDATION',
+  FILE_TOO_LARGE: 'FILE_TOO_LARGE',
+  UNSUPPORTED_TYPE: 'UNSUPPORTED_TYPE',
+  BAD_DOCUMENT: 'BAD_DOCUMENT',
+  PASSWORD_REQUIRED: 'PASSWORD_REQUIRED',
+  PASSWORD_WRONG: 'PASSWORD_WRONG',
+  PAGES_OUT_OF_RANGE: 'PAGES_OUT_OF_RANGE',
+  LIMIT_EXCEEDED: 'LIMIT_EXCEEDED',
+  UNAVAILABLE: 'UNAVAILABLE',
+  TIMEOUT: 'JOB_TIMEOUT',
+  CANCELLED: 'CLIENT_CLOSED',
+}
+
+const MAX_MESSAGE = 2000
+const MAX_PROBLEMS = 50
+
+/** The error as the body of an answer. What is no error of the table says nothing of its cause. */
+export function toProblem(error: unknown, requestId: string): Problem {
+  if (error instanceof HttpError) return problem(error.code, error.message, requestId, error.details, error.retryAfter)
+  if (isToolError(error)) return problem(codeOfToolError[error.code], error.message, requestId, error.details)
+  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return problem('DISK_FULL', 'The server has no room for the files right now. Please try again later.', requestId)
+  }
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
+    return problem('UNSUPPORTED_TYPE', 'Send the form as multipart/form-data.', requestId)
+  }
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
+    return problem('BAD_REQUEST', 'The request cannot be understood.', requestId)
+  }
+  return problem('INTERNAL', 'Something went wrong on the server. Please try again.', requestId)
+}
+
+function problem(code: ProblemCode, message: string, requestId: string, details: ErrorDetails = {}, retryAfter?: number): Problem {
+  const { status, title } = problemTable[code]
+  return {
+    type: `urn:sheaf:problem:${code.toLowerCase().replaceAll('_', '-')}`,
+    title,
+    status,
+    code,
+    message: message.length > MAX_MESSAGE ? `${message.slice(0, MAX_MESSAGE)}…` : message,
+    error: title,
+    details: details.problems ? { ...details, problems: details.problems.slice(0, MAX_PROBLEMS) } : details,
+    requestId,
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  }
+}

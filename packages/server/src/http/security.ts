@@ -1,0 +1,69 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { HttpError } from './problem.js'
+
+const API = /^\/(api|healthz|readyz|metrics|openapi\.json)(?=[/?]|$)/
+
+/** Whether an address belongs to the API and not to the web app. */
+export function isApi(url: string): boolean {
+  return API.test(url)
+}
+
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+}
+
+/** Answers of the API are data: whatever a result holds, no browser may run it. */
+const apiHeaders = {
+  ...everywhere,
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  'cache-control': 'no-store',
+}
+
+/** `wasm-unsafe-eval` lets the on-device tools compile WebAssembly; `blob:` is how files of the user are shown and saved. */
+const webPolicy = [
+  "default-src 'self'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "img-src 'self' blob: data:",
+  "media-src 'self' blob:",
+  "font-src 'self' data:",
+  "connect-src 'self' blob:",
+  "worker-src 'self' blob:",
+  "manifest-src 'self'",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const webHeaders = {
+  ...everywhere,
+  'content-security-policy': webPolicy,
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+}
+
+/** Sets the headers that keep browsers on the safe side. */
+export function setSecurityHeaders({ routeOptions, url }: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(isApi(routeOptions.url ?? url) ? apiHeaders : webHeaders)
+}
+
+/**
+ * Refuses work that another site makes a visitor's browser ask for. There is no cookie to steal, but there is processor
+ * time to burn, and a multipart form needs no permission to be sent across sites.
+ * @throws HttpError CROSS_SITE
+ */
+export function refuseCrossSite({ method, headers, host }: FastifyRequest): void {
+  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return
+  const site = headers['sec-fetch-site']
+  const { origin } = headers
+  // Browsers send Sec-Fetch-Site to secure addresses only; elsewhere the origin has to do.
+  const foreign = site === undefined ? origin !== undefined && hostOf(origin) !== host.toLowerCase() : site === 'cross-site'
+  if (foreign) throw new HttpError('CROSS_SITE', 'Another site may not make this request.')
+}
+
+function hostOf(origin: string): string | undefined {
+  return URL.canParse(origin) ? new URL(origin).host : undefined
+}

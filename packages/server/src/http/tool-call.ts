@@ -1,0 +1,74 @@
+import { type AnyOperation, type FileSlot, fieldsOf, isToolError, type Problem, parseOptions } from '@sheaf/core'
+import type { JobOrder } from '../jobs/job.js'
+import { HttpError } from './problem.js'
+import type { ReceivedForm } from './receive-form.js'
+
+/** A form understood as a call of one operation. */
+export interface ToolCall {
+  operation: AnyOperation
+  files: JobOrder['files']
+  options: Record<string, unknown>
+}
+
+/** Options with more text than this are checked in the job's process, so that the check cannot hold up other requests. */
+const MAX_CHECKED_HERE = 64 * 1024
+
+/**
+ * Reads a form as a call of one of the operations of its path.
+ * @throws HttpError VALIDATION, with every problem there is
+ */
+export function readToolCall(operations: readonly AnyOperation[], form: ReceivedForm): ToolCall {
+  const operation = chooseOperation(operations, form)
+  const slots = operation.files as Record<string, FileSlot>
+  const optionNames = new Set(fieldsOf(operation.options).map(({ name }) => name))
+  const problems: Problem[] = []
+  const options: Record<string, unknown> = {}
+
+  for (const [name, values] of Object.entries(form.values)) {
+    if (Object.hasOwn(slots, name)) problems.push({ field: name, message: `"${name}" must be a file, not text.` })
+    else if (values.length > 1) problems.push({ field: name, message: `"${name}" was given ${values.length} times.` })
+    else if (optionNames.has(name) || operation.http?.match?.[name] === undefined) options[name] = values[0]
+  }
+  for (const name of Object.keys(form.files)) {
+    if (!Object.hasOwn(slots, name)) problems.push({ field: name, message: `${operation.title} takes no file in the field "${name}".` })
+  }
+  for (const [name, slot] of Object.entries(slots)) {
+    const missing = form.files[name] === undefined && form.values[name] === undefined && !slot.optional
+    if (missing) problems.push({ field: name, message: `Give a ${slot.title} (field "${name}").` })
+  }
+  problems.push(...optionProblems(operation, options))
+  if (problems.length > 0) throw invalid(problems)
+
+  const files: JobOrder['files'] = {}
+  for (const [name, list] of Object.entries(form.files)) files[name] = slots[name]!.many || list.length > 1 ? list : list[0]!
+  return { operation, files, options }
+}
+
+/** Where several operations share a path, form fields tell which is meant. */
+function chooseOperation(operations: readonly AnyOperation[], form: ReceivedForm): AnyOperation {
+  const found = operations.find(({ http }) => Object.entries(http?.match ?? {}).every(([name, value]) => form.values[name]?.[0] === value))
+  if (found) return found
+  const fields = [...new Set(operations.flatMap(({ http }) => Object.keys(http?.match ?? {})))]
+  throw invalid(
+    fields.map((field) => {
+      const values = operations.flatMap(({ http }) => http?.match?.[field] ?? [])
+      return { field, message: `"${field}" must be one of: ${values.join(', ')}.` }
+    }),
+  )
+}
+
+function optionProblems(operation: AnyOperation, options: Record<string, unknown>): Problem[] {
+  const text = Object.values(options).reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : MAX_CHECKED_HERE), 0)
+  if (text > MAX_CHECKED_HERE) return []
+  try {
+    parseOptions(operation, options)
+    return []
+  } catch (error) {
+    if (!isToolError(error)) throw error
+    return error.details.problems ?? [{ field: 'options', message: error.message }]
+  }
+}
+
+function invalid(problems: Problem[]): HttpError {
+  return new HttpError('VALIDATION', problems.map(({ message }) => message).join(' '), { details: { problems } })
+}

@@ -1,0 +1,130 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import type { JobOrder } from './job.js'
+import { type ChildMessage, childMessage, type OrderMessage } from './messages.js'
+import type { ProcessLimits, Sandbox } from './sandbox.js'
+
+/** Why the server ended a process. */
+export type KillReason = 'cancelled' | 'timeout' | 'memory'
+
+/** How a process came to its end. */
+export interface ProcessEnd {
+  /** Its last word, if it had one. */
+  message?: Exclude<ChildMessage, { type: 'ready' | 'progress' }>
+  killed?: KillReason
+  exitCode: number | null
+  signal: NodeJS.Signals | null
+  /** The beginning of what it wrote to standard error. May quote the document: for the eyes of no log. */
+  stderr: string
+  /** Largest resident memory seen, in bytes; 0 where it cannot be seen. */
+  peakBytes: number
+}
+
+const MAX_STDERR = 4096
+const MEMORY_POLL_MS = 50
+
+/** One child process that does one job, held by the limits of the sandbox, the clock and a watch on its memory. */
+export class JobProcess {
+  readonly pid: number | undefined
+  readonly ended: Promise<ProcessEnd>
+  readonly #child: ChildProcess
+  readonly #limits: ProcessLimits
+  readonly #ready: Promise<void>
+  #onProgress: (fraction: number, stage: string) => void = () => {}
+  #message: ProcessEnd['message']
+  #killed: KillReason | undefined
+  #hasEnded = false
+  #peakBytes = 0
+
+  constructor({ sandbox, limits, entry, registryModule }: { sandbox: Sandbox; limits: ProcessLimits; entry: string; registryModule: string }) {
+    this.#limits = limits
+    const [command, ...args] = sandbox.wrap(limits, [entry])
+    const { PATH = '', NODE_ENV = 'production' } = process.env
+    this.#child = spawn(command, args, {
+      // Its own process group, so that whatever it starts ends with it.
+      detached: process.platform !== 'win32',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      env: { PATH, NODE_ENV, LANG: 'C.UTF-8', SHEAF_REGISTRY_MODULE: registryModule },
+    })
+    this.pid = this.#child.pid
+    let stderr = ''
+    this.#child.stderr!.on('data', (chunk: Buffer) => {
+      if (stderr.length < MAX_STDERR) stderr += chunk.toString().slice(0, MAX_STDERR - stderr.length)
+    })
+    this.#ready = new Promise((resolve) => {
+      this.#child.on('message', (raw) => this.#receive(raw, resolve))
+    })
+    this.ended = new Promise((resolve) => {
+      const end = (exitCode: number | null, signal: NodeJS.Signals | null) => {
+        this.#hasEnded = true
+        const message = this.#message === undefined ? {} : { message: this.#message }
+        const killed = this.#killed === undefined ? {} : { killed: this.#killed }
+        resolve({ ...message, ...killed, exitCode, signal, stderr, peakBytes: this.#peakBytes })
+      }
+      this.#child.once('error', () => end(null, null))
+      this.#child.once('exit', () => {
+        this.#killGroup()
+        // A straggler that left the group may hold the pipe open.
+        setTimeout(() => this.#child.stderr?.destroy(), 500).unref()
+      })
+      this.#child.once('close', end)
+    })
+  }
+
+  get hasEnded(): boolean {
+    return this.#hasEnded
+  }
+
+  /** Hands over the work and waits for the end of the process. The clock starts here. */
+  async run(order: JobOrder, { signal, progress = () => {} }: { signal: AbortSignal; progress?: (fraction: number, stage: string) => void }): Promise<ProcessEnd> {
+    this.#onProgress = progress
+    const cancel = () => this.kill('cancelled')
+    signal.addEventListener('abort', cancel, { once: true })
+    if (signal.aborted) cancel()
+    const clock = setTimeout(() => this.kill('timeout'), this.#limits.timeoutSeconds * 1000)
+    const watch = setInterval(() => void this.#watchMemory(), MEMORY_POLL_MS)
+    try {
+      await Promise.race([this.#ready, this.ended])
+      const message: OrderMessage = { type: 'order', order }
+      if (this.#child.connected) this.#child.send(message, () => {})
+      return await this.ended
+    } finally {
+      clearTimeout(clock)
+      clearInterval(watch)
+      signal.removeEventListener('abort', cancel)
+    }
+  }
+
+  /** Ends the process and everything it started, at once. */
+  kill(reason: KillReason): void {
+    if (this.#hasEnded) return
+    this.#killed ??= reason
+    this.#killGroup()
+    this.#child.kill('SIGKILL')
+  }
+
+  #receive(raw: unknown, ready: () => void): void {
+    const { success, data } = childMessage.safeParse(raw)
+    if (!success) return
+    if (data.type === 'ready') ready()
+    else if (data.type === 'progress') this.#onProgress(data.fraction, data.stage)
+    else this.#message ??= data
+  }
+
+  #killGroup(): void {
+    if (this.pid === undefined || process.platform === 'win32') return
+    try {
+      process.kill(-this.pid, 'SIGKILL')
+    } catch {
+      // The group has ended already.
+    }
+  }
+
+  async #watchMemory(): Promise<void> {
+    const status = await readFile(`/proc/${this.pid}/status`, 'utf8').catch(() => '')
+    const [, kilobytes = '0'] = /^VmRSS:\s+(\d+) kB/m.exec(status) ?? []
+    const bytes = Number(kilobytes) * 1024
+    this.#peakBytes = Math.max(this.#peakBytes, bytes)
+    if (bytes > this.#limits.memoryMb * 2 ** 20) this.kill('memory')
+  }
+}

@@ -1,0 +1,79 @@
+import { ToolError } from '@sheaf/core'
+import { HttpError } from '../http/problem.js'
+
+interface Waiting {
+  start: () => void
+}
+
+/** Lets so many jobs run at once and so many more wait, in order, and refuses the rest. */
+export class JobQueue {
+  readonly #concurrency: number
+  readonly #capacity: number
+  readonly #waiting: Waiting[] = []
+  #running = 0
+  /** Moving average over the last jobs. */
+  #averageSeconds = 2
+
+  constructor({ concurrency, capacity }: { concurrency: number; capacity: number }) {
+    this.#concurrency = concurrency
+    this.#capacity = capacity
+  }
+
+  get running(): number {
+    return this.#running
+  }
+
+  get queued(): number {
+    return this.#waiting.length
+  }
+
+  /** @throws HttpError BUSY, with the time after which a place may be free */
+  assertRoom(): void {
+    if (this.#running < this.#concurrency || this.#waiting.length < this.#capacity) return
+    const rounds = (this.#waiting.length + 1) / this.#concurrency
+    const retryAfter = Math.min(120, Math.max(1, Math.ceil(rounds * this.#averageSeconds)))
+    throw new HttpError('BUSY', 'The server is busy. Please try again in a moment.', { retryAfter })
+  }
+
+  /**
+   * Does the work as soon as there is a place for it.
+   * @throws HttpError BUSY; ToolError CANCELLED when the signal is aborted before its turn
+   */
+  async run<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+    if (signal.aborted) throw cancelled(signal)
+    this.assertRoom()
+    if (this.#running >= this.#concurrency) await this.#turn(signal)
+    else this.#running++
+    const started = performance.now()
+    try {
+      return await work()
+    } finally {
+      this.#averageSeconds = 0.8 * this.#averageSeconds + 0.2 * ((performance.now() - started) / 1000)
+      const next = this.#waiting.shift()
+      if (next) next.start()
+      else this.#running--
+    }
+  }
+
+  /** Waits for the place of a job that ends; the place goes from one to the other without being free between. */
+  #turn(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        this.#waiting.splice(this.#waiting.indexOf(waiting), 1)
+        reject(cancelled(signal))
+      }
+      const waiting: Waiting = {
+        start: () => {
+          signal.removeEventListener('abort', leave)
+          resolve()
+        },
+      }
+      signal.addEventListener('abort', leave, { once: true })
+      this.#waiting.push(waiting)
+    })
+  }
+}
+
+function cancelled(signal: AbortSignal): ToolError {
+  return new ToolError('CANCELLED', 'The work was cancelled.', { cause: signal.reason })
+}

@@ -1,0 +1,178 @@
+import { readFileSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Problem } from '../http/problem.js'
+import { pdfBytes, post, problemOf, rawField, rawFile, rawForm } from '../testing/requests.js'
+import { startTestServer, type TestServer } from '../testing/test-server.js'
+
+const file = { content: pdfBytes }
+const misbehave = ({ url }: TestServer, how: string, init: RequestInit = {}) => post(`${url}/api/misbehave`, [['file', file], ['how', how]], init)
+const works = async ({ url }: TestServer) => expect((await post(`${url}/api/echo`, [['file', file]])).status).toBe(200)
+
+/** Whether a process runs; one that has ended and still waits for its parent to notice does not. */
+const isRunning = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    return process.platform !== 'linux' || !/^\d+ \(.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+/** Waits until one job is at work, and gives the id of its process. */
+function jobAtWork({ app }: TestServer): Promise<number> {
+  return vi.waitFor(() => {
+    const [pid] = app.services.supervisor.jobPids
+    expect(pid).toBeDefined()
+    return pid!
+  })
+}
+
+describe('a job that goes wrong', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer({ jobMemoryMb: 256, maxJobs: 2 })
+  })
+  afterEach(() => server.expectClean())
+  afterAll(() => server.close())
+
+  it.each(['bug', 'exit', 'segfault', 'no-file', 'late-rejection'])('by %s gets 500, without a word of the cause, and the next job works', async (how) => {
+    const response = await misbehave(server, how)
+    const problem = await problemOf(response)
+    expect(problem).toMatchObject({ status: 500, code: 'INTERNAL', message: 'Something went wrong on the server. Please try again.', details: {} })
+    expect(problem.requestId).toBe(response.headers.get('x-request-id'))
+    await works(server)
+  })
+
+  it.each(['heap', 'buffers', 'huge-buffer'])('by taking memory (%s) gets 422, and the next job works', async (how) => {
+    expect(await problemOf(await misbehave(server, how))).toMatchObject({ status: 422, code: 'LIMIT_EXCEEDED' })
+    await works(server)
+  }, 20_000)
+
+  it('on purpose gets its own code and message', async () => {
+    expect(await problemOf(await misbehave(server, 'locked'))).toMatchObject({
+      status: 422,
+      code: 'PASSWORD_REQUIRED',
+      message: 'input.pdf is protected. Give its password.',
+      details: { fileName: 'input.pdf' },
+    })
+  })
+
+  it('cannot make a browser render its result', async () => {
+    const response = await misbehave(server, 'html-result')
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/octet-stream',
+      'content-disposition': `attachment; filename="x.html"; filename*=UTF-8''x.html`,
+      'content-security-policy': expect.stringContaining('sandbox'),
+      'x-content-type-options': 'nosniff',
+    })
+  })
+})
+
+describe('a job that takes too long', () => {
+  it('gets 504 at its time, and its process ends with all it has started', async () => {
+    const server = await startTestServer({ jobTimeoutSeconds: 1 })
+    const answer = misbehave(server, 'spin-with-child')
+    const pid = await jobAtWork(server)
+    const children = await vi.waitFor(async () => {
+      const found = await childrenOf(pid)
+      expect(found).toHaveLength(process.platform === 'linux' ? 1 : 0)
+      return found
+    })
+    expect(await problemOf(await answer)).toMatchObject({ status: 504, code: 'JOB_TIMEOUT' })
+    await vi.waitFor(() => expect([pid, ...children].filter(isRunning)).toEqual([]))
+    await works(server)
+    await server.expectClean()
+    await server.close()
+  })
+})
+
+describe('a client that goes away', () => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startTestServer({ maxJobs: 1, queueSize: 1 })
+  })
+  afterEach(() => server.expectClean())
+  afterAll(() => server.close())
+
+  it('during the job ends its process at once', async () => {
+    const client = new AbortController()
+    const answer = misbehave(server, 'spin', { signal: client.signal })
+    const pid = await jobAtWork(server)
+    client.abort()
+    await expect(answer).rejects.toThrow()
+    await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 1000)
+    await vi.waitFor(() => expect(server.log()).toContain('"status":499'))
+  })
+
+  it('while its job waits gives up the place', async () => {
+    const first = new AbortController()
+    const spinning = misbehave(server, 'spin', { signal: first.signal }).catch(() => {})
+    await jobAtWork(server)
+    const second = new AbortController()
+    const waiting = misbehave(server, 'wait', { signal: second.signal }).catch(() => {})
+    await vi.waitFor(() => expect(server.app.services.queue.queued).toBe(1))
+    second.abort()
+    await waiting
+    await vi.waitFor(() => expect(server.app.services.queue.queued).toBe(0))
+    first.abort()
+    await spinning
+  })
+
+  it('during the upload leaves nothing behind', async () => {
+    const body = rawForm(rawField('how', 'wait'), rawFile())
+    const sent = request(`${server.url}/api/misbehave`, { method: 'POST', agent: false, headers: { 'content-type': 'multipart/form-data; boundary=XbX', 'content-length': body.length } })
+    sent.on('error', () => {})
+    sent.write(body.slice(0, -20))
+    await vi.waitFor(async () => {
+      const [instance = ''] = await readdir(join(server.workDir, 'jobs'))
+      expect(await readdir(join(server.workDir, 'jobs', instance))).toHaveLength(2)
+    })
+    sent.destroy()
+  })
+})
+
+describe('too many jobs', () => {
+  it('are refused with the time to wait, before their upload is read, and those before them are done', async () => {
+    const server = await startTestServer({ maxJobs: 1, queueSize: 1 })
+    const running = misbehave(server, 'wait')
+    await jobAtWork(server)
+    const queued = post(`${server.url}/api/echo`, [['file', file]])
+    await vi.waitFor(() => expect(server.app.services.queue.queued).toBe(1))
+    const refused = await post(`${server.url}/api/echo`, [['file', file]])
+    expect(await problemOf(refused)).toMatchObject({ status: 503, code: 'BUSY', retryAfter: expect.any(Number) })
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    expect([(await running).status, (await queued).status]).toEqual([200, 200])
+    await server.expectClean()
+    await server.close()
+  })
+})
+
+describe('closing', () => {
+  it('lets a running job finish and refuses new ones', async () => {
+    const server = await startTestServer()
+    const running = misbehave(server, 'wait')
+    await jobAtWork(server)
+    const closed = server.close()
+    expect((await running).status).toBe(200)
+    await closed
+    await expect(fetch(`${server.url}/healthz`)).rejects.toThrow()
+  })
+
+  it('ends what takes longer than it may, and says so', async () => {
+    const server = await startTestServer({ shutdownSeconds: 0 })
+    const running = misbehave(server, 'spin')
+    const pid = await jobAtWork(server)
+    const closed = server.close()
+    expect(((await (await running).json()) as Problem).code).toBe('SHUTTING_DOWN')
+    await closed
+    expect(isRunning(pid)).toBe(false)
+  })
+})
+
+async function childrenOf(pid: number): Promise<number[]> {
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
+  return text.split(' ').filter(Boolean).map(Number)
+}

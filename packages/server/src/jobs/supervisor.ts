@@ -1,0 +1,122 @@
+import { lstat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ToolError } from '@sheaf/core'
+import type { JobHandling, JobOrder, JobResult } from './job.js'
+import { JobProcess, type ProcessEnd } from './job-process.js'
+import type { ProcessLimits, Sandbox } from './sandbox.js'
+
+/** A bug of ours in a job's process; carries what may be logged of it. */
+export class JobCrash extends Error {
+  override readonly name = 'JobCrash'
+  readonly errorName: string
+  readonly frames: readonly string[]
+
+  constructor(errorName: string, frames: readonly string[]) {
+    super('A job ended without a result.')
+    this.errorName = errorName
+    this.frames = frames
+  }
+}
+
+export interface SupervisorSettings {
+  sandbox: Sandbox
+  limits: ProcessLimits
+  childEntry: string
+  registryModule: string
+  warmSpare: boolean
+  /** Is told the largest memory of each process. */
+  onPeak?: (bytes: number) => void
+}
+
+/** Runs each job in a process of its own, and keeps one more process started so that a job need not wait for it. */
+export class Supervisor {
+  readonly #settings: SupervisorSettings
+  readonly #processes = new Set<JobProcess>()
+  #spare: JobProcess | undefined
+  #closed = false
+
+  constructor(settings: SupervisorSettings) {
+    this.#settings = settings
+    this.#keepSpare()
+  }
+
+  /** Ids of the processes that work on a job now. */
+  get jobPids(): number[] {
+    return [...this.#processes].filter((one) => one !== this.#spare).flatMap(({ pid }) => pid ?? [])
+  }
+
+  /**
+   * Does one job. By the time this settles, its process and everything the process started have ended.
+   * @throws ToolError of the operation; TIMEOUT, LIMIT_EXCEEDED (memory), CANCELLED; JobCrash for bugs
+   */
+  async run(order: JobOrder, { signal, progress }: JobHandling): Promise<JobResult> {
+    if (signal.aborted) throw new ToolError('CANCELLED', 'The work was cancelled.')
+    if (this.#closed) throw new ToolError('CANCELLED', 'The server is shutting down.')
+    const process = this.#take()
+    try {
+      const end = await process.run(order, { signal, ...(progress ? { progress } : {}) })
+      this.#settings.onPeak?.(end.peakBytes)
+      return await this.#resultOf(end, order)
+    } finally {
+      this.#keepSpare()
+    }
+  }
+
+  /** Ends every process; jobs that are running fail as cancelled. */
+  async close(): Promise<void> {
+    this.#closed = true
+    const processes = [...this.#processes]
+    for (const process of processes) process.kill('cancelled')
+    await Promise.all(processes.map(({ ended }) => ended))
+  }
+
+  #take(): JobProcess {
+    const spare = this.#spare
+    this.#spare = undefined
+    return spare && !spare.hasEnded ? spare : this.#start()
+  }
+
+  #keepSpare(): void {
+    if (!this.#settings.warmSpare || this.#closed || (this.#spare && !this.#spare.hasEnded)) return
+    this.#spare = this.#start()
+  }
+
+  #start(): JobProcess {
+    const { sandbox, limits, childEntry: entry, registryModule } = this.#settings
+    const started = new JobProcess({ sandbox, limits, entry, registryModule })
+    this.#processes.add(started)
+    void started.ended.then(() => this.#processes.delete(started))
+    return started
+  }
+
+  async #resultOf(end: ProcessEnd, { folder }: JobOrder): Promise<JobResult> {
+    const { message, killed } = end
+    if (killed === 'cancelled') throw new ToolError('CANCELLED', 'The work was cancelled.')
+    if (message?.type === 'failed') throw new ToolError(message.code, message.message, { details: message.details })
+    if (message?.type === 'bug') throw new JobCrash(message.name, message.frames)
+    if (message?.type === 'done' && killed === undefined) {
+      const path = join(folder, 'out', '0')
+      const found = await lstat(path)
+      if (!found.isFile()) throw new JobCrash('NoResult', [])
+      return { file: { path, name: message.name, type: message.mimeType, size: found.size }, warnings: message.warnings }
+    }
+    if (killed === 'timeout') {
+      const seconds = this.#settings.limits.timeoutSeconds
+      throw new ToolError('TIMEOUT', `The work took longer than ${seconds} seconds and was stopped. Try a smaller or simpler file.`)
+    }
+    if (killed === 'memory' || message?.type === 'out-of-memory' || isLimitDeath(end)) {
+      throw new ToolError('LIMIT_EXCEEDED', 'The file is too complex: working on it takes more memory than the server gives to one job.')
+    }
+    throw new JobCrash(end.signal ?? `exit ${end.exitCode}`, [])
+  }
+}
+
+/**
+ * V8 ends itself by SIGABRT or SIGTRAP when its heap is full; the kernel ends a process by SIGKILL (memory, processor time),
+ * SIGXCPU or SIGXFSZ when it passes a limit.
+ */
+function isLimitDeath({ signal, exitCode, stderr }: ProcessEnd): boolean {
+  if (signal === 'SIGKILL' || signal === 'SIGXCPU' || signal === 'SIGXFSZ') return true
+  const fatal = signal === 'SIGABRT' || signal === 'SIGTRAP' || signal === 'SIGSEGV' || exitCode === 133 || exitCode === 134
+  return fatal && /out of memory|allocation failed|heap limit/i.test(stderr)
+}

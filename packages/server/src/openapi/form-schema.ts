@@ -1,0 +1,70 @@
+import { type AnyOperation, type Field, type FileSlot, fieldsOf, jsonSchemaOf } from '@sheaf/core'
+
+/** A JSON Schema, as OpenAPI 3.1 takes it. */
+export type Schema = Record<string, unknown>
+
+/** How a field of a form is encoded, where the default of OpenAPI is not meant. */
+export type Encoding = Record<string, { contentType: string }>
+
+/** Keys of our metadata that say nothing to a reader of OpenAPI. */
+const OWN_KEYS = new Set(['secret', 'placeholder', 'unit', 'choices', 'shownWhen', '$schema'])
+
+/** The multipart form of an operation: its file slots and its options, each a field. */
+export function formSchema(operation: AnyOperation): { schema: Schema; encoding: Encoding } {
+  const slots = Object.entries(operation.files as Record<string, FileSlot>)
+  const fields = fieldsOf(operation.options)
+  const optionSchemas = propertySchemas(jsonSchemaOf(operation.options) as Schema)
+  const match = Object.entries(operation.http?.match ?? {})
+  const properties: Record<string, Schema> = {}
+  for (const [name, slot] of slots) properties[name] = slotSchema(slot)
+  for (const [name, value] of match) properties[name] = { type: 'string', const: value }
+  for (const found of fields) properties[found.name] = fieldSchema(found, optionSchemas[found.name])
+  const required = [
+    ...slots.filter(([, slot]) => !slot.optional).map(([name]) => name),
+    ...match.map(([name]) => name),
+    ...fields.filter((found) => found.required && !found.shownWhen).map(({ name }) => name),
+  ]
+  const encoding: Encoding = {}
+  for (const [name, { mimeTypes }] of slots) if (mimeTypes.length > 0) encoding[name] = { contentType: mimeTypes.join(', ') }
+  for (const found of fields) if (found.kind === 'json') encoding[found.name] = { contentType: 'application/json' }
+  return {
+    schema: { type: 'object', properties, ...(required.length > 0 ? { required: [...new Set(required)] } : {}) },
+    encoding,
+  }
+}
+
+function slotSchema({ title, many, min, max, maxMiB, extensions }: FileSlot): Schema {
+  const description = `${title}: ${extensions.join(', ')}; at most ${maxMiB} MiB${many ? ' each' : ''}.`
+  const file = { type: 'string', format: 'binary' }
+  return many ? { type: 'array', items: file, minItems: min, maxItems: max, description } : { ...file, description }
+}
+
+function fieldSchema(found: Field, schema: Schema = {}): Schema {
+  const shown = found.shownWhen
+  const only = shown ? ` Only while ${shown.field} is ${shown.is.join(' or ')}.` : ''
+  const { const: _, ...plain } = withoutOwnKeys(schema) as Schema
+  return {
+    ...plain,
+    title: found.title,
+    description: `${found.description}${only}`,
+    ...(found.kind === 'choice' ? { type: 'string', enum: found.choices.map(({ value }) => value) } : {}),
+    ...(found.kind === 'text' && found.secret ? { format: 'password' } : {}),
+    ...(found.default === undefined ? {} : { default: found.default }),
+  }
+}
+
+/** The schema of each option, by name; of a union, from the first branch that has it. */
+function propertySchemas(root: Schema): Record<string, Schema> {
+  const branches = (root.oneOf ?? root.anyOf ?? [root]) as Schema[]
+  return Object.assign({}, ...branches.map(({ properties }) => properties).reverse()) as Record<string, Schema>
+}
+
+function withoutOwnKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutOwnKeys)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => !OWN_KEYS.has(key))
+      .map(([key, inner]) => [key, withoutOwnKeys(inner)]),
+  )
+}

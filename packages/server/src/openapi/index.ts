@@ -1,0 +1,1 @@
+export { type OpenApiDocument, openApi } from './openapi.js'

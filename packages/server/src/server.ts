@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import multipart from '@fastify/multipart'
+import { type AnyOperation } from '@sheaf/core'
+import { nodeCapabilities } from '@sheaf/core/node'
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { type Config, type ConfigInput, parseConfig } from './config.js'
+import { findWebDir } from './find-web-dir.js'
+import { addDownloadRoutes } from './http/download-routes.js'
+import { watchConnections } from './http/connections.js'
+import { answerMalformed, answerWithProblems } from './http/error-answers.js'
+import { logRequests, loggerSettings } from './http/request-log.js'
+import { HttpError } from './http/problem.js'
+import { refuseCrossSite, setSecurityHeaders } from './http/security.js'
+import { addStatusRoutes } from './http/status-routes.js'
+import { addToolRoutes } from './http/tool-routes.js'
+import { addWebApp } from './http/web-app.js'
+import { JobQueue } from './jobs/job-queue.js'
+import { detectSandbox } from './jobs/sandbox.js'
+import { Supervisor } from './jobs/supervisor.js'
+import { createMetrics } from './metrics.js'
+import type { Services } from './services.js'
+import { folderStore } from './storage/result-store.js'
+import { Sweeper } from './storage/sweeper.js'
+import { WorkDir } from './storage/work-dir.js'
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** What the routes work with; for tests and for programs that embed the server. */
+    services: Services
+  }
+}
+
+/**
+ * Builds the server without listening. Its folder on disk is swept and one job process stands by from here on, so
+ * `close()` it in the end.
+ * @throws Error when a setting cannot be used or the work folder belongs to someone else
+ */
+export async function createServer(settings: ConfigInput = {}): Promise<FastifyInstance> {
+  const config = parseConfig(settings)
+  const { operations } = (await import(config.registryModule)) as { operations: readonly AnyOperation[] }
+  const app = newFastify(config)
+  const workDir = await WorkDir.open(config.workDir)
+  const results = folderStore(workDir.results, config.resultTtlSeconds)
+  const sweeper = new Sweeper({
+    sweep: async () => void (await Promise.all([workDir.sweep(), results.sweep()])),
+    seconds: config.sweepSeconds,
+    onError: (err) => app.log.error({ err }, 'the sweep failed'),
+  })
+  await sweeper.start()
+
+  const sandbox = detectSandbox()
+  const queue = new JobQueue({ concurrency: config.maxJobs, capacity: config.queueSize })
+  const metrics = createMetrics({ running: () => queue.running, queued: () => queue.queued, tier: () => sandbox.tier })
+  const supervisor = new Supervisor({
+    sandbox,
+    limits: { memoryMb: config.jobMemoryMb, timeoutSeconds: config.jobTimeoutSeconds },
+    childEntry: config.childEntry ?? fileURLToPath(new URL('./child.js', import.meta.url)),
+    registryModule: config.registryModule,
+    warmSpare: config.warmSpare,
+    onPeak: (bytes) => metrics.jobPeakBytes.observe(bytes),
+  })
+  const capabilities = nodeCapabilities()
+  const isShuttingDown = stopInOrder(app, config, { supervisor, sweeper, workDir })
+  const services = { config, operations, capabilities, sandbox, supervisor, queue, workDir, results, sweeper, metrics, isShuttingDown }
+  app.decorate('services', services)
+
+  // Forms only: no other body is ever parsed.
+  app.removeAllContentTypeParsers()
+  await app.register(multipart)
+  logRequests(app)
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    setSecurityHeaders(request, reply)
+    refuseCrossSite(request)
+    if (isShuttingDown() && request.method === 'POST') {
+      throw new HttpError('SHUTTING_DOWN', 'The server is shutting down. Please try again.', { retryAfter: 5 })
+    }
+  })
+  answerWithProblems(app, config.maxUploadMb * 2 ** 20)
+  addToolRoutes(app, services)
+  addDownloadRoutes(app, services)
+  addStatusRoutes(app, services)
+  await addWebApp(app, findWebDir(config.webDir))
+  return app
+}
+
+function newFastify({ logLevel, logStream, requestTimeoutSeconds, trustProxy }: Config): FastifyInstance {
+  return Fastify({
+    logger: loggerSettings(logLevel, logStream),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    requestIdHeader: false,
+    trustProxy: trustProxy === '' ? false : trustProxy,
+    requestTimeout: requestTimeoutSeconds * 1000,
+    routerOptions: { maxParamLength: 200 },
+    return503OnClosing: false,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000, keepAliveTimeout: 72_000 },
+    clientErrorHandler: answerMalformed,
+  }) as unknown as FastifyInstance
+}
+
+/** Stops taking work at once, lets jobs go on for a while, ends what is left, and cleans up. Tells whether that has begun. */
+function stopInOrder(
+  app: FastifyInstance,
+  { shutdownSeconds }: Config,
+  { supervisor, sweeper, workDir }: Pick<Services, 'supervisor' | 'sweeper' | 'workDir'>,
+): () => boolean {
+  let isStopping = false
+  const timers: NodeJS.Timeout[] = []
+  const closeUnusedConnections = watchConnections(app.server)
+  app.addHook('preClose', async () => {
+    isStopping = true
+    sweeper.stop()
+    // Connections fall idle one by one, as their answers get through; clients would keep them for later.
+    timers.push(setInterval(closeUnusedConnections, 200))
+    timers.push(setTimeout(() => void supervisor.close(), shutdownSeconds * 1000))
+    // Long enough for the last answers to get out.
+    timers.push(setTimeout(() => app.server.closeAllConnections(), shutdownSeconds * 1000 + 1000))
+  })
+  app.addHook('onClose', async () => {
+    for (const timer of timers) clearTimeout(timer)
+    await supervisor.close()
+    await workDir.close()
+  })
+  return () => isStopping
+}

@@ -1,0 +1,25 @@
+import type { AnyOperation, Capabilities } from '@sheaf/core'
+import type { Config } from './config.js'
+import type { JobQueue } from './jobs/job-queue.js'
+import type { Sandbox } from './jobs/sandbox.js'
+import type { Supervisor } from './jobs/supervisor.js'
+import type { Metrics } from './metrics.js'
+import type { ResultStore } from './storage/result-store.js'
+import type { Sweeper } from './storage/sweeper.js'
+import type { WorkDir } from './storage/work-dir.js'
+
+/** What the routes of a server work with. */
+export interface Services {
+  config: Config
+  operations: readonly AnyOperation[]
+  capabilities: Capabilities
+  sandbox: Sandbox
+  supervisor: Supervisor
+  queue: JobQueue
+  workDir: WorkDir
+  results: ResultStore
+  sweeper: Sweeper
+  metrics: Metrics
+  /** True from the moment the server is told to stop. */
+  isShuttingDown: () => boolean
+}

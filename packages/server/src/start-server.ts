@@ -1,0 +1,33 @@
+import type { AddressInfo } from 'node:net'
+import type { ConfigInput } from './config.js'
+import { createServer } from './server.js'
+
+/** A server that listens. */
+export interface RunningServer {
+  /** Its address, such as `http://127.0.0.1:8787`. */
+  url: string
+  port: number
+  /** Stops it: running jobs may end first (30 seconds unless told), the rest is ended, and the disk is cleaned. */
+  close: () => Promise<void>
+}
+
+/**
+ * Starts the server: API and web app on one port.
+ * @example
+ * const server = await startServer({ port: 0 })
+ * await fetch(`${server.url}/healthz`)
+ * await server.close()
+ */
+export async function startServer(settings: ConfigInput = {}): Promise<RunningServer> {
+  const app = await createServer(settings)
+  const { host, port } = app.services.config
+  try {
+    await app.listen({ host, port, listenTextResolver: (address) => `listening at ${address}` })
+  } catch (error) {
+    await app.close()
+    throw error
+  }
+  const { family, address, port: actualPort } = app.server.address() as AddressInfo
+  const name = family === 'IPv6' ? `[${address}]` : address
+  return { url: `http://${name}:${actualPort}`, port: actualPort, close: () => app.close() }
+}

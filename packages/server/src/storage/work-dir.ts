@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { access, constants, lstat, mkdir, readdir, readFile, rm, statfs, utimes, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
+import { join } from 'node:path'
+
+const HEARTBEAT = 'heartbeat'
+const BEAT_MS = 60_000
+/** An instance that has not moved its heartbeat for this long is dead. */
+const STALE_MS = 5 * 60_000
+
+/**
+ * The folder on disk in which a server works:
+ *
+ *     jobs/<instance>/heartbeat     this server is alive
+ *     jobs/<instance>/<job>/        in/ out/ tmp/, removed with the job
+ *     results/<hash of token>/      see ResultStore; shared by the servers of a machine and kept across restarts
+ */
+export class WorkDir {
+  readonly #root: string
+  readonly #instance: string
+  #beat: NodeJS.Timeout | undefined
+
+  private constructor(root: string, instance: string) {
+    this.#root = root
+    this.#instance = instance
+  }
+
+  /** Makes the folder, readable by us alone. @throws Error when it belongs to someone else */
+  static async open(root: string): Promise<WorkDir> {
+    await mkdir(root, { recursive: true, mode: 0o700 })
+    const found = await lstat(root)
+    // In a shared /tmp another user could have laid a folder or a link in our way.
+    if (!found.isDirectory() || (process.getuid && found.uid !== process.getuid())) {
+      throw new Error('The work folder must be a folder of the user the server runs as. Set SHEAF_WORK_DIR.')
+    }
+    const dir = new WorkDir(root, join(root, 'jobs', randomUUID()))
+    await mkdir(dir.results, { recursive: true, mode: 0o700 })
+    await mkdir(dir.#instance, { recursive: true, mode: 0o700 })
+    await writeFile(join(dir.#instance, HEARTBEAT), JSON.stringify({ host: hostname(), pid: process.pid }), { mode: 0o600 })
+    dir.#beat = setInterval(() => void dir.#moveHeartbeat().catch(() => {}), BEAT_MS).unref()
+    return dir
+  }
+
+  /** Where results lie. */
+  get results(): string {
+    return join(this.#root, 'results')
+  }
+
+  /** Makes a folder for one job, with room for its input. Remove it with `remove`. */
+  async createJob(): Promise<string> {
+    const folder = join(this.#instance, randomUUID())
+    await mkdir(join(folder, 'in'), { recursive: true, mode: 0o700 })
+    return folder
+  }
+
+  async remove(folder: string): Promise<void> {
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+  }
+
+  /** Whether files can be made here. */
+  async isWritable(): Promise<boolean> {
+    return access(this.#instance, constants.W_OK | constants.X_OK).then(
+      () => true,
+      () => false,
+    )
+  }
+
+  /** Bytes free on its disk. */
+  async freeBytes(): Promise<number> {
+    const { bavail, bsize } = await statfs(this.#root)
+    return bavail * bsize
+  }
+
+  /** Removes what servers that are gone have left behind. */
+  async sweep(now = Date.now()): Promise<void> {
+    await this.#moveHeartbeat()
+    const jobs = join(this.#root, 'jobs')
+    for (const name of await readdir(jobs)) {
+      const folder = join(jobs, name)
+      if (folder !== this.#instance && (await isDead(folder, now))) await rm(folder, { recursive: true, force: true })
+    }
+  }
+
+  /** Removes everything but results. */
+  async close(): Promise<void> {
+    clearInterval(this.#beat)
+    await this.remove(this.#instance)
+  }
+
+  #moveHeartbeat(): Promise<void> {
+    const now = new Date()
+    return utimes(join(this.#instance, HEARTBEAT), now, now)
+  }
+}
+
+async function isDead(folder: string, now: number): Promise<boolean> {
+  const heartbeat = join(folder, HEARTBEAT)
+  try {
+    const { mtimeMs } = await lstat(heartbeat)
+    if (now - mtimeMs > STALE_MS) return true
+    const { host, pid } = JSON.parse(await readFile(heartbeat, 'utf8')) as { host?: unknown; pid?: unknown }
+    return host === hostname() && typeof pid === 'number' && pid !== process.pid && !isRunning(pid)
+  } catch {
+    // No heartbeat yet (a server that starts right now) or no longer.
+    const found = await lstat(folder).catch(() => undefined)
+    return found !== undefined && now - found.mtimeMs > STALE_MS
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

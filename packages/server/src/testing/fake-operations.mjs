@@ -1,0 +1,148 @@
+// Small operations that stand in for real ones: each shows one way a job can go. Plain JavaScript, since the processes of
+// jobs load it as it is.
+import { spawn } from 'node:child_process'
+import { defineOperation, image, many, optional, pdf, PartsFile, ToolError, video } from '@sheaf/core'
+import * as z from 'zod'
+
+const text = (name, settings = {}) => z.string().meta({ title: name, description: '', ...settings })
+const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
+const result = (content, name, type = 'application/pdf') => ({ files: [new PartsFile([new TextEncoder().encode(content)], name, { type })] })
+
+const common = { summary: 'Stands in for a real one.', category: 'pages', needs: [], examples: [] }
+
+const echo = defineOperation({
+  ...common,
+  id: 'echo',
+  title: 'Echo',
+  files: { file: pdf({ maxMiB: 1 }), extra: optional(image({ maxMiB: 1 })) },
+  options: z.strictObject({
+    times: z.int().min(1).max(3).default(1).meta({ title: 'Times', description: '' }),
+    loud: z.boolean().default(false).meta({ title: 'Loud', description: '' }),
+    password: text('Password', { secret: true }).optional(),
+    warning: text('Warning').optional(),
+  }),
+  output: ({ file }) => `echoed_${file.name}`,
+  load: async () => async ({ file }, { times, loud, warning }, { warn, outputName }) => {
+    if (warning) warn({ code: 'told', message: warning })
+    const content = (await file.text()).repeat(times)
+    return result(loud ? content.toUpperCase() : content, outputName)
+  },
+})
+
+const join = defineOperation({
+  ...common,
+  id: 'join',
+  title: 'Join',
+  files: { files: many(pdf({ maxMiB: 1 }), { min: 2, max: 30 }) },
+  options: z.strictObject({}),
+  output: () => 'joined.pdf',
+  http: { path: '/api/join-files' },
+  load: async () => async ({ files }) => {
+    const texts = await Promise.all(files.map((file) => file.text()))
+    return result(texts.join('|'), 'joined.pdf')
+  },
+})
+
+const cut = defineOperation({
+  ...common,
+  id: 'cut',
+  title: 'Cut',
+  files: { file: pdf({ maxMiB: 1 }) },
+  options: z.strictObject({}),
+  output: ({ file }) => `cut_${file.name}`,
+  load: async () => async ({ file }) => {
+    const one = result(await file.text(), 'same.pdf').files[0]
+    return { files: [one, one] }
+  },
+})
+
+const look = defineOperation({
+  ...common,
+  id: 'look',
+  title: 'Look',
+  category: 'inspect',
+  files: { file: pdf({ maxMiB: 1 }) },
+  options: z.strictObject({ layout: z.record(z.string(), z.number()).optional().meta({ title: 'Layout', description: '' }) }),
+  output: () => 'look.json',
+  http: { response: 'json' },
+  load: async () => async ({ file }, { layout }, { warn }) => {
+    warn({ code: 'looked', message: 'Just looked.' })
+    return { files: [], data: { size: file.size, layout: layout ?? null } }
+  },
+})
+
+const keep = defineOperation({
+  ...common,
+  id: 'keep',
+  title: 'Keep',
+  files: { file: pdf({ maxMiB: 1 }) },
+  options: z.strictObject({}),
+  output: ({ file }) => `kept_${file.name}`,
+  http: { response: 'download' },
+  load: async () => async ({ file }, _, { outputName }) => result(await file.text(), outputName),
+})
+
+const shrink = (kind, slot) =>
+  defineOperation({
+    ...common,
+    id: `shrink-${kind}`,
+    title: `Shrink ${kind}`,
+    category: 'optimise',
+    files: { file: slot({ maxMiB: 1 }) },
+    options: z.strictObject({ quality: z.enum(['low', 'high']).default('low').meta({ title: 'Quality', description: '' }) }),
+    output: ({ file }) => file.name,
+    http: { path: '/api/shrink', match: { type: kind } },
+    load: async () => async (_, { quality }) => result(`${kind} ${quality}`, `small.${kind}`, 'application/octet-stream'),
+  })
+
+const trouble = {
+  wait: async () => {
+    await sleep(1500)
+    return result('waited', 'waited.pdf')
+  },
+  spin: () => {
+    for (;;);
+  },
+  // What it starts must end with it. Its id goes where the test can read it.
+  'spin-with-child': (file) => {
+    spawn('sleep', ['60'], { stdio: 'ignore' })
+    return trouble.spin(file)
+  },
+  bug: async (file) => {
+    throw new TypeError(`cannot read ${await file.text()}`)
+  },
+  exit: () => process.exit(0),
+  abort: () => process.abort(),
+  segfault: () => process.kill(process.pid, 'SIGSEGV'),
+  heap: () => {
+    const kept = []
+    for (;;) kept.push({ n: kept.length })
+  },
+  buffers: () => {
+    const kept = []
+    for (;;) kept.push(Buffer.alloc(16 * 2 ** 20, 1))
+  },
+  'huge-buffer': () => new ArrayBuffer(3 * 2 ** 30),
+  'no-file': async () => ({ files: [] }),
+  locked: async (file) => {
+    throw new ToolError('PASSWORD_REQUIRED', `${file.name} is protected. Give its password.`, { details: { fileName: file.name } })
+  },
+  'html-result': async () => result('<script>alert(1)</script>', '../x.html', 'text/html'),
+  'late-rejection': async () => {
+    Promise.reject(new Error('late'))
+    await sleep(500)
+    return result('done', 'done.pdf')
+  },
+}
+
+const misbehave = defineOperation({
+  ...common,
+  id: 'misbehave',
+  title: 'Misbehave',
+  files: { file: pdf({ maxMiB: 1 }) },
+  options: z.strictObject({ how: z.enum(Object.keys(trouble)).meta({ title: 'How', description: '' }) }),
+  output: () => 'never.pdf',
+  load: async () => ({ file }, { how }) => trouble[how](file),
+})
+
+export const operations = [echo, join, cut, look, keep, shrink('image', image), shrink('video', video), misbehave]

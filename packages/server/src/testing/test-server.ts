@@ -1,0 +1,68 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { expect, vi } from 'vitest'
+import type { ConfigInput } from '../config.js'
+import { createServer } from '../server.js'
+import { buildPrograms } from './build-programs.js'
+
+/** Module of the operations that tests serve. */
+export const fakeOperations = pathToFileURL(fileURLToPath(new URL('./fake-operations.mjs', import.meta.url))).href
+
+/** A server on a free port, with a work folder of its own. */
+export interface TestServer {
+  url: string
+  port: number
+  app: FastifyInstance
+  workDir: string
+  /** Everything it has logged. */
+  log: () => string
+  /** Holds when no job is left in a process or on disk, and the server answers. */
+  expectClean: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Starts a server for a test. */
+export async function startTestServer(settings: ConfigInput = {}): Promise<TestServer> {
+  const workDir = await mkdtemp(join(tmpdir(), 'sheaf-test-'))
+  const lines: string[] = []
+  const app = await createServer({
+    host: '127.0.0.1',
+    port: 0,
+    workDir,
+    registryModule: fakeOperations,
+    childEntry: (await buildPrograms()).child,
+    logStream: { write: (line) => void lines.push(line) },
+    webDir: join(workDir, 'no-web'),
+    ...settings,
+  })
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  return {
+    url,
+    port: Number(new URL(url).port),
+    app,
+    workDir,
+    log: () => lines.join(''),
+    async expectClean() {
+      await vi.waitFor(async () => {
+        expect(await leftovers(workDir)).toEqual([])
+        expect(app.services.supervisor.jobPids).toEqual([])
+        expect(app.services.queue.running + app.services.queue.queued).toBe(0)
+      }, 3000)
+      expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    },
+    async close() {
+      await app.close()
+      await rm(workDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** What lies in the folders of jobs. */
+async function leftovers(workDir: string): Promise<string[]> {
+  const instances = await readdir(join(workDir, 'jobs'))
+  const found = await Promise.all(instances.map((instance) => readdir(join(workDir, 'jobs', instance))))
+  return found.flat().filter((name) => name !== 'heartbeat')
+}

@@ -1,0 +1,31 @@
+import { clsx } from 'clsx'
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export type AlertTone = 'danger' | 'caution' | 'note'
+
+const tones = {
+  danger: { icon: CircleAlert, look: 'bg-danger-soft text-danger' },
+  caution: { icon: TriangleAlert, look: 'bg-caution-soft text-caution' },
+  note: { icon: Info, look: 'bg-accent-soft text-accent' },
+} as const
+
+export interface AlertProps {
+  tone: AlertTone
+  title?: string
+  children: ReactNode
+}
+
+/** A message that stays. `danger` interrupts a screen reader, the other tones wait their turn. */
+export function Alert({ tone, title, children }: AlertProps) {
+  const { icon: Icon, look } = tones[tone]
+  return (
+    <div role={tone === 'danger' ? 'alert' : 'status'} className={clsx('flex gap-3 rounded-lg p-4', look)}>
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0 wrap-anywhere">
+        {title && <p className="font-semibold">{title}</p>}
+        <div className="text-ink">{children}</div>
+      </div>
+    </div>
+  )
+}

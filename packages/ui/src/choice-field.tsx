@@ -1,0 +1,85 @@
+import { clsx } from 'clsx'
+import { useId } from 'react'
+import { controlClass, Field, FieldError, type FieldProps } from './field.js'
+
+export interface ChoiceItem {
+  value: string
+  title: string
+  description?: string
+}
+
+export interface ChoiceFieldProps extends FieldProps {
+  choices: readonly ChoiceItem[]
+  value: string
+  onChange: (value: string) => void
+}
+
+/** One of several: cards while there are few of them, a native list beyond four. */
+export function ChoiceField(props: ChoiceFieldProps) {
+  return props.choices.length > 4 ? <SelectField {...props} /> : <RadioField {...props} />
+}
+
+function SelectField({ choices, value, onChange, ...field }: ChoiceFieldProps) {
+  return (
+    <Field {...field}>
+      {(control) => (
+        <select
+          {...control}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className={controlClass(Boolean(field.error))}
+        >
+          {choices.map((choice) => (
+            <option key={choice.value} value={choice.value}>
+              {choice.title}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+function RadioField({ choices, value, onChange, label, hint, error, optionalText }: ChoiceFieldProps) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <fieldset className="grid min-w-0 content-start gap-1.5" aria-describedby={described || undefined}>
+      <legend className="mb-1.5 font-medium">
+        {label}
+        {optionalText && <span className="ml-2 font-normal text-muted text-sm">{optionalText}</span>}
+      </legend>
+      {hint && (
+        <p id={`${id}-hint`} className="text-muted text-sm">
+          {hint}
+        </p>
+      )}
+      <div className="grid gap-2 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
+        {choices.map((choice) => (
+          <label
+            key={choice.value}
+            className={clsx(
+              'flex min-h-11 cursor-pointer items-start gap-2.5 rounded-lg border px-3 py-2.5 transition-colors',
+              'has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2',
+              choice.value === value ? 'border-accent bg-accent-soft' : 'border-edge bg-surface hover:bg-sunken',
+            )}
+          >
+            <input
+              type="radio"
+              name={id}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+              className="mt-1 size-4 shrink-0 accent-accent outline-none"
+            />
+            <span className="min-w-0">
+              <span className="block">{choice.title}</span>
+              {choice.description && <span className="block text-muted text-sm">{choice.description}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </fieldset>
+  )
+}

@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest'
+import { inWords } from './facts.js'
+
+describe('inWords', () => {
+  it.each([
+    ['pageCount', 'Page count'],
+    ['title', 'Title'],
+    ['form-fields', 'Form fields'],
+    ['usesAES256', 'Uses AES256'],
+    ['PDF', 'PDF'],
+    ['page_2', 'Page 2'],
+  ])('turns %s into %s', (name, words) => {
+    expect(inWords(name)).toBe(words)
+  })
+})

@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { buttonClass } from './button.js'
+
+export interface FactsTexts {
+  yes: string
+  no: string
+  none: string
+  showAll: (count: number) => string
+}
+
+export interface FactsProps {
+  /** What `JSON.parse` may give. */
+  data: unknown
+  texts: FactsTexts
+}
+
+/** How many entries of a list are shown before someone asks for all. */
+const SHOWN = 20
+
+/** Data that a person can read: names and values, tables for lists of like things. */
+export function Facts({ data, texts }: FactsProps) {
+  if (Array.isArray(data)) return <List items={data} texts={texts} />
+  if (isRecord(data)) {
+    return (
+      <dl className="grid gap-x-6 sm:grid-cols-[minmax(8rem,auto)_1fr]">
+        {Object.entries(data).map(([name, value]) => (
+          <div
+            key={name}
+            className="grid grid-cols-subgrid gap-x-6 border-line border-b py-2.5 last:border-b-0 sm:col-span-2"
+          >
+            <dt className="text-muted">{inWords(name)}</dt>
+            <dd className="min-w-0 wrap-anywhere">
+              <Facts data={value} texts={texts} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    )
+  }
+  return <>{plain(data, texts)}</>
+}
+
+function List({ items, texts }: { items: unknown[]; texts: FactsTexts }) {
+  const [all, setAll] = useState(false)
+  if (items.length === 0) return <span className="text-muted">{texts.none}</span>
+  const shown = all ? items : items.slice(0, SHOWN)
+  const records = shown.every(
+    (item) => isRecord(item) && Object.values(item).every((value) => typeof value !== 'object' || value === null),
+  )
+  const columns = records ? [...new Set(shown.flatMap((item) => Object.keys(item as object)))] : []
+  return (
+    <>
+      {records ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
+        <section className="max-w-full overflow-x-auto" tabIndex={0} aria-label={columns.map(inWords).join(', ')}>
+          <table className="w-full text-left text-sm">
+            <thead>
+              <tr>
+                {columns.map((column) => (
+                  <th key={column} scope="col" className="py-1 pr-4 font-medium text-muted">
+                    {inWords(column)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {shown.map((item, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: rows of finished data never move.
+                <tr key={index} className="border-line border-t">
+                  {columns.map((column) => (
+                    <td key={column} className="py-1 pr-4 tabular-nums">
+                      {plain((item as Record<string, unknown>)[column], texts)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      ) : (
+        <ul className="grid gap-1">
+          {shown.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: entries of finished data never move.
+            <li key={index}>
+              <Facts data={item} texts={texts} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {shown.length < items.length && (
+        <button type="button" className={buttonClass('quiet', '-ml-3')} onClick={() => setAll(true)}>
+          {texts.showAll(items.length)}
+        </button>
+      )}
+    </>
+  )
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function plain(value: unknown, texts: FactsTexts): string {
+  if (value === null || value === undefined || value === '') return texts.none
+  if (typeof value === 'boolean') return value ? texts.yes : texts.no
+  return typeof value === 'number' ? String(Number(value.toFixed(3))) : String(value)
+}
+
+/**
+ * A wire name as words.
+ * @example inWords('pageCount') // 'Page count'
+ */
+export function inWords(name: string): string {
+  const words = name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/[-_]+/g, ' ')
+    .split(' ')
+    .map((word, index) =>
+      /^[A-Z][A-Z0-9]+$/.test(word) || (index === 0 && /^[A-Z]/.test(word)) ? word : word.toLowerCase(),
+    )
+    .join(' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

@@ -1,0 +1,99 @@
+import { ArrowDown, ArrowUp, FileText, X } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { IconButton } from './button.js'
+import { formatBytes } from './format-bytes.js'
+import { move } from './move.js'
+
+export interface FileListTexts {
+  label: string
+  moveUp: (name: string) => string
+  moveDown: (name: string) => string
+  remove: (name: string) => string
+  /** Read out after a move: "a.pdf moved to position 2 of 3". */
+  moved: (name: string, position: number, count: number) => string
+  removed: (name: string) => string
+}
+
+export interface FileListProps {
+  texts: FileListTexts
+  files: readonly File[]
+  onChange: (files: File[]) => void
+  /** Whether the order means something. */
+  ordered: boolean
+  /** Called once the last file is gone, so that focus can go somewhere sensible. */
+  onEmptied?: () => void
+}
+
+const keys = new WeakMap<File, number>()
+let lastKey = 0
+
+function keyOf(file: File): number {
+  const key = keys.get(file) ?? ++lastKey
+  keys.set(file, key)
+  return key
+}
+
+/** The chosen files with their sizes; each can be removed and, where order matters, moved. */
+export function FileList({ texts, files, onChange, ordered, onEmptied }: FileListProps) {
+  const [said, setSaid] = useState('')
+  const list = useRef<HTMLOListElement>(null)
+
+  const moveTo = (index: number, to: number) => {
+    onChange(move(files, index, to))
+    setSaid(texts.moved(files[index]!.name, to + 1, files.length))
+  }
+  const remove = (index: number) => {
+    onChange(files.filter((_, other) => other !== index))
+    setSaid(texts.removed(files[index]!.name))
+    if (files.length === 1) onEmptied?.()
+    else
+      list.current
+        ?.querySelectorAll<HTMLElement>('[data-remove]')
+        [index === files.length - 1 ? index - 1 : index + 1]?.focus()
+  }
+
+  return (
+    <>
+      <ol ref={list} aria-label={texts.label} className="grid gap-2">
+        {files.map((file, index) => (
+          <li
+            key={keyOf(file)}
+            className="flex items-center gap-1 rounded-lg border border-line bg-surface py-1 pr-1 pl-3"
+          >
+            <FileText aria-hidden className="mr-2 size-5 shrink-0 text-accent" />
+            <div className="min-w-0 grow py-1">
+              <p className="truncate font-medium" title={file.name}>
+                {file.name}
+              </p>
+              <p className="text-muted text-sm">{formatBytes(file.size)}</p>
+            </div>
+            {ordered && files.length > 1 && (
+              <>
+                <IconButton
+                  label={texts.moveUp(file.name)}
+                  disabled={index === 0}
+                  onClick={() => moveTo(index, index - 1)}
+                >
+                  <ArrowUp aria-hidden className="size-5" />
+                </IconButton>
+                <IconButton
+                  label={texts.moveDown(file.name)}
+                  disabled={index === files.length - 1}
+                  onClick={() => moveTo(index, index + 1)}
+                >
+                  <ArrowDown aria-hidden className="size-5" />
+                </IconButton>
+              </>
+            )}
+            <IconButton label={texts.remove(file.name)} data-remove onClick={() => remove(index)}>
+              <X aria-hidden className="size-5" />
+            </IconButton>
+          </li>
+        ))}
+      </ol>
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { Eye, EyeOff } from 'lucide-react'
+import { type Ref, useState } from 'react'
+import { IconButton } from './button.js'
+import { controlClass, Field, type FieldProps } from './field.js'
+
+export interface TextFieldProps extends FieldProps {
+  value: string
+  onChange: (value: string) => void
+  placeholder?: string | undefined
+  maxLength?: number | undefined
+  ref?: Ref<HTMLInputElement> | undefined
+}
+
+/** One line of text. */
+export function TextField({ value, onChange, placeholder, maxLength, ref, ...field }: TextFieldProps) {
+  return (
+    <Field {...field}>
+      {(control) => (
+        <input
+          {...control}
+          ref={ref}
+          type="text"
+          value={value}
+          placeholder={placeholder}
+          maxLength={maxLength}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => onChange(event.target.value)}
+          className={controlClass(Boolean(field.error))}
+        />
+      )}
+    </Field>
+  )
+}
+
+export interface SecretFieldProps extends TextFieldProps {
+  showLabel: string
+  hideLabel: string
+}
+
+/** One line of text that is hidden until its owner asks to see it; browsers do not offer to keep it. */
+export function SecretField({
+  value,
+  onChange,
+  placeholder,
+  maxLength,
+  showLabel,
+  hideLabel,
+  ref,
+  ...field
+}: SecretFieldProps) {
+  const [shown, setShown] = useState(false)
+  return (
+    <Field {...field}>
+      {(control) => (
+        <div className="relative">
+          <input
+            {...control}
+            ref={ref}
+            type={shown ? 'text' : 'password'}
+            value={value}
+            placeholder={placeholder}
+            maxLength={maxLength}
+            // "off" is ignored for passwords; "new-password" keeps the site login of the person out of the field.
+            autoComplete="new-password"
+            spellCheck={false}
+            onChange={(event) => onChange(event.target.value)}
+            className={controlClass(Boolean(field.error), 'pr-12')}
+          />
+          <IconButton
+            label={shown ? hideLabel : showLabel}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+            className="absolute top-0 right-0"
+          >
+            {shown ? <EyeOff aria-hidden className="size-5" /> : <Eye aria-hidden className="size-5" />}
+          </IconButton>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+export interface TextAreaFieldProps extends FieldProps {
+  value: string
+  onChange: (value: string) => void
+  placeholder?: string | undefined
+  ref?: Ref<HTMLTextAreaElement> | undefined
+}
+
+/** Several lines of code-like text, such as JSON. */
+export function TextAreaField({ value, onChange, placeholder, ref, ...field }: TextAreaFieldProps) {
+  return (
+    <Field {...field}>
+      {(control) => (
+        <textarea
+          {...control}
+          ref={ref}
+          rows={4}
+          value={value}
+          placeholder={placeholder}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={(event) => onChange(event.target.value)}
+          className={controlClass(Boolean(field.error), 'py-2.5 font-mono text-sm')}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs'
+import { type Browser, chromium } from 'playwright-core'
+
+const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+
+/** A headless Chromium: the one named by CHROMIUM_PATH, an installed one, or the one that npm brings along. */
+export async function launchBrowser(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM_PATH ?? installed.find((path) => existsSync(path)) ?? (await bundled())
+  return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+}
+
+/** Told that it runs on AWS, the package also unpacks the system libraries that a bare machine lacks. */
+async function bundled(): Promise<string> {
+  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x'
+  const { default: chromiumPackage } = await import('@sparticuz/chromium')
+  return chromiumPackage.executablePath()
+}

@@ -1,0 +1,175 @@
+import { operations } from '@sheaf/core'
+import { unzipSync } from 'fflate'
+import type { PDFDocument } from 'pdf-lib'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toolPath } from '../src/routes.js'
+import { openSite, type Site } from './open-site.js'
+import { type PickedFile, pageNumbers, redSquare, samplePdf } from './sample-files.js'
+import { chooseFiles, type Download, download, openPdf, run } from './use-tool-page.js'
+
+let site: Site
+let three: PickedFile
+beforeAll(async () => {
+  site = await openSite()
+  three = await samplePdf('report.pdf', 3)
+}, 30_000)
+afterAll(() => site?.close())
+
+const fill = (page: Page, label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
+
+/** Pages that carry a content stream more, or another one, than the sample has. */
+function drawnOn(pdf: PDFDocument): boolean[] {
+  return pdf.getPages().map((page) => (page.node.Contents()?.toString().length ?? 0) > 8)
+}
+
+interface Use {
+  /** What the file must be called. */
+  name: string
+  prepare: (page: Page) => Promise<void>
+  check: (result: Download) => Promise<void>
+}
+
+/** One real use of each operation, through its page. */
+const uses: Record<string, Use> = {
+  'merge-pdf': {
+    name: 'merged_document.pdf',
+    prepare: async (page) => {
+      await chooseFiles(page, [three])
+      await chooseFiles(page, [await samplePdf('first.pdf', 1)])
+      await page.getByRole('button', { name: 'Move first.pdf up' }).click()
+    },
+    check: async (result) => expect(pageNumbers(await openPdf(result))).toEqual([1, 1, 2, 3]),
+  },
+  'split-pdf': {
+    name: 'split_report.zip',
+    prepare: async (page) => {
+      await chooseFiles(page, [three])
+      await fill(page, 'Page ranges', '1-2,3')
+    },
+    check: async ({ name, bytes }) => {
+      const parts = Object.values(unzipSync(bytes))
+      const numbers = parts.map(async (part) => pageNumbers(await openPdf({ name, bytes: Buffer.from(part) })))
+      expect(await Promise.all(numbers)).toEqual([[1, 2], [3]])
+    },
+  },
+  'delete-pages': {
+    name: 'modified_report.pdf',
+    prepare: async (page) => {
+      await chooseFiles(page, [three])
+      await fill(page, 'Pages to keep', '1,3')
+    },
+    check: async (result) => expect(pageNumbers(await openPdf(result))).toEqual([1, 3]),
+  },
+  'protect-pdf': {
+    name: 'protected_report.pdf',
+    prepare: async (page) => {
+      await chooseFiles(page, [three])
+      await fill(page, 'Password', 'correct horse')
+    },
+    check: async (result) => {
+      await expect(openPdf(result)).rejects.toThrow(/encrypted|password/i)
+      expect((await openPdf(result, 'correct horse')).getPageCount()).toBe(3)
+    },
+  },
+  'unlock-pdf': {
+    name: 'unlocked_locked.pdf',
+    prepare: async (page) => {
+      await chooseFiles(page, [await samplePdf('locked.pdf', 2, { password: 'open sesame' })])
+      await fill(page, 'Password', 'open sesame')
+    },
+    check: async (result) => {
+      const pdf = await openPdf(result)
+      expect([pdf.isEncrypted, pageNumbers(pdf)]).toEqual([false, [1, 2]])
+    },
+  },
+  'rotate-pdf': {
+    name: 'rotated_report.pdf',
+    prepare: async (page) => {
+      await chooseFiles(page, [three])
+      await fill(page, 'Rotations', '{"2": 90}')
+    },
+    check: async (result) => {
+      const pages = (await openPdf(result)).getPages()
+      expect(pages.map((page) => page.getRotation().angle)).toEqual([0, 90, 0])
+    },
+  },
+  'reorder-pages': {
+    name: 'report_reordered.pdf',
+    prepare: async (page) => {
+      await chooseFiles(page, [three])
+      await fill(page, 'New order', '3,1,2')
+    },
+    check: async (result) => expect(pageNumbers(await openPdf(result))).toEqual([3, 1, 2]),
+  },
+  'number-pages': {
+    name: 'report_numbered.pdf',
+    prepare: async (page) => {
+      await chooseFiles(page, [three])
+      await page.getByLabel('Position', { exact: true }).selectOption('Bottom center')
+      await page.getByRole('switch', { name: 'Skip the first page' }).click()
+    },
+    check: async (result) => expect(drawnOn(await openPdf(result))).toEqual([false, true, true]),
+  },
+  'add-watermark': {
+    name: 'report_watermarked.pdf',
+    prepare: async (page) => {
+      await chooseFiles(page, [three])
+      await page.getByLabel('Image', { exact: true }).check()
+      await chooseFiles(page, [redSquare], 1)
+    },
+    check: async (result) => {
+      const pdf = await openPdf(result)
+      expect(drawnOn(pdf)).toEqual([true, true, true])
+      const images = pdf.context
+        .enumerateIndirectObjects()
+        .filter(([, object]) => /\/Subtype\s*\/Image/.test(String(object)))
+      expect(images).toHaveLength(1)
+    },
+  },
+  'sign-pdf': {
+    name: 'signed_report.pdf',
+    prepare: async (page) => {
+      await chooseFiles(page, [three])
+      const element = { type: 'text', x: 60, y: 60, width: 200, height: 30, content: '契約書', pageNumber: 2 }
+      await fill(page, 'Signatures', JSON.stringify([element]))
+    },
+    check: async (result) => {
+      const pdf = await openPdf(result)
+      expect(drawnOn(pdf)).toEqual([false, true, false])
+      const fonts = pdf.context.enumerateIndirectObjects().filter(([, object]) => /\/FontFile[23]/.test(String(object)))
+      expect(fonts.length).toBeGreaterThan(0)
+    },
+  },
+  'pdf-info': {
+    name: 'pdf-info.json',
+    prepare: (page) => chooseFiles(page, [three]),
+    check: async ({ bytes }) => expect(JSON.parse(bytes.toString())).toMatchObject({ pageCount: 3 }),
+  },
+}
+
+it('has a use for every operation', () => {
+  expect(Object.keys(uses).toSorted()).toEqual(operations.map(({ id }) => id).toSorted())
+})
+
+describe.each(['server', 'device'] as const)('on the %s', (place) => {
+  it.each(Object.entries(uses))(
+    '%s makes what it promises',
+    async (id, { name, prepare, check }) => {
+      const { page, offences, requests } = await site.openPage()
+      await page.goto(toolPath(id))
+      const device = page.getByRole('switch', { name: 'On this device' })
+      if (place === 'device') await device.click()
+      await prepare(page)
+      await run(page)
+      await page.getByText(place === 'device' ? 'Made on this device.' : 'Made on the server.').waitFor()
+      const result = await download(page)
+      expect(result.name).toBe(name)
+      await check(result)
+      expect(offences).toEqual([])
+      expect(requests.some((request) => request.startsWith('POST'))).toBe(place === 'server')
+      await page.context().close()
+    },
+    30_000,
+  )
+})

@@ -1,0 +1,229 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { openSite, type Site, type Visit } from './open-site.js'
+import { samplePdf } from './sample-files.js'
+import { chooseFiles, run } from './use-tool-page.js'
+
+let site: Site
+const visits: Visit[] = []
+beforeAll(async () => {
+  site = await openSite()
+}, 30_000)
+afterAll(() => site?.close())
+
+const open = async (path: string, settings: Parameters<Site['openPage']>[0] = {}) => {
+  const visit = await site.openPage(settings)
+  visits.push(visit)
+  await visit.page.goto(path)
+  await visit.page.getByRole('heading', { level: 1 }).waitFor()
+  return visit.page
+}
+afterEach(async () => {
+  for (const { page, offences } of visits.splice(0)) {
+    expect(offences).toEqual([])
+    await page.context().close()
+  }
+})
+
+const violations = async (page: Page) => {
+  const { violations: found } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
+}
+
+describe('the start page', () => {
+  it('finds a tool by the keyboard alone', async () => {
+    const page = await open('/')
+    await page.keyboard.press('/')
+    await page.keyboard.type('merge')
+    await expect.poll(() => page.locator('main li').count()).toBe(1)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Merge PDF' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/merge')
+    expect(await page.title()).toBe('Merge PDF · Sheaf')
+  })
+
+  it('loads no library of schemas or PDFs', async () => {
+    const page = await open('/')
+    await page.waitForLoadState('networkidle')
+    const bytes = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).decodedBodySize, 0),
+    )
+    expect(bytes).toBeGreaterThan(100_000)
+    expect(bytes).toBeLessThan(340_000)
+  })
+})
+
+it('shows the page for a path that leads nowhere, and scrolls to the top on the way out', async () => {
+  const page = await open('/no/such/page')
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Page Not Found')
+  await page.getByText('Did you forget to add the page to the router?').waitFor()
+  await page.getByRole('link', { name: 'Go to all tools' }).click()
+  await page.getByRole('heading', { level: 2, name: 'Security' }).scrollIntoViewIfNeeded()
+  await page.setViewportSize({ width: 800, height: 300 })
+  await page.mouse.wheel(0, 600)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
+  await page.getByRole('link', { name: /^Sign PDF/ }).click()
+  await page.getByRole('heading', { level: 1, name: 'Sign PDF' }).waitFor()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+describe('a form', () => {
+  it('says what is missing, at its place, and takes the keyboard there', async () => {
+    const page = await open('/merge')
+    await page.locator('button[type=submit]').click()
+    await page.getByText('Please select at least two PDF files to merge').waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Select PDF files')
+  })
+
+  it('turns away a file of another kind and one that is too large, with all that came along', async () => {
+    const page = await open('/tools/rotate-pdf')
+    const give = (name: string, size: number) =>
+      page.locator('input[type=file]').evaluate(
+        (input, { name, size }) => {
+          const list = new DataTransfer()
+          list.items.add(new File([new Uint8Array(size)], name))
+          ;(input as HTMLInputElement).files = list.files
+          input.dispatchEvent(new Event('change', { bubbles: true }))
+        },
+        { name, size },
+      )
+    await give('notes.txt', 10)
+    await page.getByText('File type not supported. Please upload files with these formats: .pdf').waitFor()
+    await give('huge.pdf', 50 * 2 ** 20 + 1)
+    await page.getByText('File is too large. Maximum size is 50 MB.').waitFor()
+    expect(await page.getByRole('list', { name: 'Chosen files' }).count()).toBe(0)
+  })
+
+  it('moves, removes and announces files', async () => {
+    const page = await open('/merge')
+    await chooseFiles(page, [await samplePdf('a.pdf', 1), await samplePdf('b.pdf', 1), await samplePdf('c.pdf', 1)])
+    const names = () => page.getByRole('list', { name: 'Chosen files' }).locator('[title$=".pdf"]').allTextContents()
+    await page.getByRole('button', { name: 'Move c.pdf up' }).click()
+    expect(await names()).toEqual(['a.pdf', 'c.pdf', 'b.pdf'])
+    await page.getByText('c.pdf moved to position 2 of 3').waitFor({ state: 'attached' })
+    expect(await page.getByRole('button', { name: 'Move a.pdf up' }).isDisabled()).toBe(true)
+    await page.getByRole('button', { name: 'Remove a.pdf' }).click()
+    expect(await names()).toEqual(['c.pdf', 'b.pdf'])
+  })
+
+  it('shows fields only while they mean something', async () => {
+    const page = await open('/split')
+    const ranges = page.getByLabel('Page ranges')
+    await ranges.waitFor()
+    await page.getByLabel('By Interval').check()
+    expect(await ranges.count()).toBe(0)
+    expect(await page.getByLabel('Pages per file').inputValue()).toBe('1')
+  })
+
+  it('names a bad value at its field before anything is sent', async () => {
+    const page = await open('/tools/number-pages')
+    await chooseFiles(page, [await samplePdf('a.pdf', 1)])
+    await page.getByLabel('Font size').fill('500')
+    await page.locator('button[type=submit]').click()
+    await page.getByText('Please enter a number from 6 to 72.').waitFor()
+    expect(await page.getByLabel('Font size').evaluate((input) => input === document.activeElement)).toBe(true)
+    expect(visits.at(-1)!.requests.filter((request) => request.startsWith('POST'))).toEqual([])
+  })
+
+  it.each(['server', 'device'])('asks for the password of a locked file in place (%s)', async (place) => {
+    const page = await open('/tools/rotate-pdf')
+    if (place === 'device') await page.getByRole('switch', { name: 'On this device' }).click()
+    await chooseFiles(page, [await samplePdf('locked.pdf', 1, { password: 'open sesame' })])
+    await page.getByLabel('Angle').fill('90')
+    await page.locator('button[type=submit]').click()
+    const password = page.getByLabel('Password', { exact: true })
+    await password.waitFor()
+    await expect.poll(() => password.evaluate((input) => input === document.activeElement)).toBe(true)
+    expect(await password.getAttribute('aria-invalid')).toBe('true')
+    await page.keyboard.type('open sesame')
+    await run(page)
+  })
+})
+
+describe('the work', () => {
+  it('can be cancelled and leaves the form as it was', async () => {
+    const page = await open('/tools/rotate-pdf')
+    await page.route('**/api/**', () => {})
+    await chooseFiles(page, [await samplePdf('a.pdf', 1)])
+    await page.getByLabel('Angle').fill('90')
+    await page.locator('button[type=submit]').click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    expect(await page.getByLabel('Angle').inputValue()).toBe('90')
+    await page.getByText('a.pdf').first().waitFor()
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+
+  it('remembers where it is done, and starts afresh on demand', async () => {
+    const page = await open('/tools/rotate-pdf')
+    await page.getByRole('switch', { name: 'On this device' }).click()
+    await page.reload()
+    expect(await page.getByRole('switch', { name: 'On this device' }).getAttribute('aria-checked')).toBe('true')
+    await chooseFiles(page, [await samplePdf('a.pdf', 1)])
+    await page.getByLabel('Angle').fill('90')
+    await run(page)
+    await page.getByRole('button', { name: 'Process another' }).click()
+    expect(await page.getByLabel('Angle').inputValue()).toBe('')
+    expect(await page.getByRole('list', { name: 'Chosen files' }).count()).toBe(0)
+  })
+
+  it('moves to the device by itself when no server answers', async () => {
+    const visit = await site.openPage()
+    visits.push(visit)
+    await visit.page.route('**/healthz', (route) =>
+      route.fulfill({ status: 200, contentType: 'text/html', body: '<html>' }),
+    )
+    await visit.page.goto('/tools/rotate-pdf')
+    await visit.page.getByText('There is no server here').first().waitFor({ state: 'attached' })
+    expect(await visit.page.getByRole('switch', { name: 'On this device' }).isDisabled()).toBe(true)
+  })
+
+  it('tells why the server refused, and how to name the request', async () => {
+    const page = await open('/tools/rotate-pdf')
+    const problem = {
+      status: 503,
+      code: 'BUSY',
+      message: 'The server is busy. Try again in a minute.',
+      requestId: 'req-7',
+    }
+    await page.route('**/api/tools/rotate-pdf', (route) => route.fulfill({ status: 503, json: problem }))
+    await chooseFiles(page, [await samplePdf('a.pdf', 1)])
+    await page.getByLabel('Angle').fill('90')
+    await page.locator('button[type=submit]').click()
+    await expect
+      .poll(() => page.getByRole('alert').textContent())
+      .toContain('The server is busy. Try again in a minute.')
+    expect(await page.getByRole('alert').textContent()).toContain('req-7')
+  })
+})
+
+describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
+  it.each(['/', '/tools/add-watermark', '/no/such/page'])('%s has no accessibility violation', async (path) => {
+    expect(await violations(await open(path, { colorScheme }))).toEqual([])
+  })
+
+  it('a form with errors and its result have no accessibility violation', async () => {
+    const page = await open('/protect', { colorScheme })
+    await page.locator('button[type=submit]').click()
+    await page.getByText('Please select a PDF file').waitFor()
+    expect(await violations(page)).toEqual([])
+    await page.goto('/tools/rotate-pdf')
+    await chooseFiles(page, [await samplePdf('a.pdf', 1)])
+    await page.getByLabel('Angle').fill('90')
+    await run(page)
+    expect(await violations(page)).toEqual([])
+  })
+})
+
+it.each(['/', '/merge', '/tools/sign-pdf'])('%s fits into 320 pixels', async (path) => {
+  const page = await open(path, { viewport: { width: 320, height: 640 } })
+  if (path === '/merge')
+    await chooseFiles(page, [await samplePdf(`${'long-name-'.repeat(12)}.pdf`, 1), await samplePdf('b.pdf', 1)])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})

@@ -1,0 +1,24 @@
+import { Alert, Button } from '@sheaf/ui'
+import { Component, type ReactNode } from 'react'
+import { en } from '../en.js'
+
+/** Shows a way out when a page fails to load or to draw, instead of nothing at all. */
+export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError(): { failed: boolean } {
+    return { failed: true }
+  }
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children
+    return (
+      <div className="grid max-w-xl justify-items-start gap-4 py-16">
+        <Alert tone="danger" title={en.broken.title}>
+          {en.broken.text}
+        </Alert>
+        <Button onClick={() => window.location.reload()}>{en.broken.reload}</Button>
+      </div>
+    )
+  }
+}

@@ -1,0 +1,76 @@
+import type { Field, Problem, ShownWhen } from '@sheaf/core'
+import { en } from '../en.js'
+
+/** What stands in the fields of a form: texts, and yes or no for switches. */
+export type FormValues = Readonly<Record<string, string | boolean>>
+
+/** What a form holds before anyone touches it: defaults, the first of choices without one, and nothing elsewhere. */
+export function initialValues(fields: readonly Field[]): FormValues {
+  return Object.fromEntries(fields.map((field) => [field.name, initialValue(field)]))
+}
+
+function initialValue(field: Field): string | boolean {
+  if (field.kind === 'boolean') return field.default === true
+  if (field.default === undefined || field.default === null) {
+    return field.kind === 'choice' && field.required ? (field.choices[0]?.value ?? '') : ''
+  }
+  return field.kind === 'json' ? JSON.stringify(field.default) : String(field.default)
+}
+
+/** Whether a field or slot has a meaning with these values. */
+export function isShown({ shownWhen }: { shownWhen?: ShownWhen }, values: FormValues): boolean {
+  return shownWhen === undefined || shownWhen.is.includes(values[shownWhen.field] ?? '')
+}
+
+/**
+ * The options to send: those shown, without blanks that mean "not given". A blank text stays where the operation has an
+ * own idea of a default or insists on a value, because there it is what the person chose, and the operation has a word
+ * to say about it.
+ */
+export function optionsOf(fields: readonly Field[], values: FormValues): Record<string, string | boolean> {
+  const given = fields.filter((field) => {
+    const value = values[field.name]
+    if (value === undefined || !isShown(field, values)) return false
+    if (typeof value === 'boolean' || value.trim() !== '') return true
+    return field.kind === 'text' && (field.required || field.default !== undefined)
+  })
+  return Object.fromEntries(given.map(({ name }) => [name, values[name]!]))
+}
+
+/** What plainly cannot be right, found before anything is sent: numbers out of their bounds. */
+export function numberProblems(fields: readonly Field[], values: FormValues): Problem[] {
+  return fields.flatMap((field) => {
+    const text = values[field.name]
+    if (field.kind !== 'number' || !isShown(field, values) || typeof text !== 'string' || text.trim() === '') return []
+    const message = numberProblem(field, Number(text))
+    return message === undefined ? [] : [{ field: field.name, message }]
+  })
+}
+
+function numberProblem({ min, max, integer }: Extract<Field, { kind: 'number' }>, value: number): string | undefined {
+  const inside = value >= (min ?? Number.NEGATIVE_INFINITY) && value <= (max ?? Number.POSITIVE_INFINITY)
+  if (inside) return integer && !Number.isInteger(value) ? en.number.whole : undefined
+  if (min !== undefined && max !== undefined) return en.number.between(min, max)
+  return min === undefined ? en.number.atMost(max!) : en.number.atLeast(min)
+}
+
+/** The first message for each field and slot, and the messages that belong to none of them. */
+export function sortProblems(
+  problems: readonly Problem[],
+  names: readonly string[],
+): { byField: Record<string, string>; others: string[] } {
+  const byField: Record<string, string> = {}
+  const others: string[] = []
+  for (const { field, message } of problems) {
+    // A problem inside a JSON option is named by a path, such as signatures.0.x.
+    const name = field.split('.', 1)[0]!
+    if (!names.includes(name)) others.push(message)
+    else byField[name] ??= message
+  }
+  return { byField, others }
+}
+
+/** The field for the password that opens a file: a secret one that may stay empty. */
+export function passwordField(fields: readonly Field[]): Field | undefined {
+  return fields.find((field) => field.kind === 'text' && field.secret && !field.required)
+}

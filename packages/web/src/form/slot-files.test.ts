@@ -1,0 +1,32 @@
+import { type FileSlots, image, many, optional, pdf } from '@sheaf/core'
+import { expect, it } from 'vitest'
+import { missingFiles, shownFiles } from './slot-files.js'
+
+const file = new File(['x'], 'x.pdf')
+const stamped: FileSlots = { file: pdf(), stamp: optional(image({ shownWhen: { field: 'type', is: ['image'] } })) }
+const merged: FileSlots = { files: many(pdf(), { min: 2 }) }
+
+it('asks for the files a slot must have', () => {
+  expect(missingFiles(stamped, {}, { type: 'text' })).toEqual([{ field: 'file', message: 'Please select a PDF file' }])
+  expect(missingFiles(merged, { files: [file] }, {})).toEqual([
+    { field: 'files', message: 'Please select at least two PDF files to merge' },
+  ])
+  expect(missingFiles(merged, { files: [file, file] }, {})).toEqual([])
+})
+
+it('asks for the file of a choice once that choice is made', () => {
+  expect(missingFiles(stamped, { file: [file] }, { type: 'text' })).toEqual([])
+  expect(missingFiles(stamped, { file: [file] }, { type: 'image' })).toEqual([
+    { field: 'stamp', message: 'Please select an image file' },
+  ])
+})
+
+it('does not insist on files that may be left out', () => {
+  expect(missingFiles({ file: optional(pdf()) }, {}, {})).toEqual([])
+})
+
+it('leaves files of a hidden slot behind', () => {
+  const files = { file: [file], stamp: [file] }
+  expect(shownFiles(stamped, files, { type: 'text' })).toEqual({ file: [file] })
+  expect(shownFiles(stamped, files, { type: 'image' })).toEqual(files)
+})

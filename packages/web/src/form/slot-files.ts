@@ -1,0 +1,24 @@
+import type { FileSlots, Problem } from '@sheaf/core'
+import { en } from '../en.js'
+import { type FormValues, isShown } from './form-values.js'
+
+/** The files chosen for each slot, in order. */
+export type SlotFiles = Readonly<Record<string, readonly File[]>>
+
+/** The files of the slots that have a meaning with these values; those of hidden slots stay behind. */
+export function shownFiles(slots: FileSlots, files: SlotFiles, values: FormValues): SlotFiles {
+  return Object.fromEntries(
+    Object.entries(slots)
+      .filter(([, slot]) => isShown(slot, values))
+      .map(([name]) => [name, files[name] ?? []]),
+  )
+}
+
+/** A word for each slot that still needs files. A slot shown for one choice only is needed once that choice is made. */
+export function missingFiles(slots: FileSlots, files: SlotFiles, values: FormValues): Problem[] {
+  return Object.entries(slots).flatMap(([name, slot]) => {
+    const needed = slot.optional ? (slot.shownWhen ? 1 : 0) : Math.max(1, slot.min)
+    const enough = !isShown(slot, values) || (files[name]?.length ?? 0) >= needed
+    return enough ? [] : [{ field: name, message: en.slot.needed(slot) }]
+  })
+}

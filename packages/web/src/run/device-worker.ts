@@ -1,0 +1,47 @@
+import { fontBase } from 'virtual:font-base'
+import { findOperation, isToolError, PartsFile, type Problem, runOperation, type Warning, zipFiles } from '@sheaf/core'
+import { browserCapabilities } from '@sheaf/core/browser'
+import * as Comlink from 'comlink'
+import { loadQpdf } from './load-qpdf.js'
+
+/** What the page asks the worker to do. */
+export interface DeviceJob {
+  operationId: string
+  files: Record<string, File | File[]>
+  options: Record<string, unknown>
+}
+
+/** What the worker answers. Errors travel as values: thrown ones would lose all but their message. */
+export type DeviceAnswer =
+  | { ok: true; file?: { name: string; type: string; bytes: ArrayBuffer }; data?: unknown; warnings: Warning[] }
+  | { ok: false; code: string; message: string; problems: Problem[] }
+
+export type OnDeviceProgress = (fraction: number, stage: string) => void
+
+const capabilities = browserCapabilities({ qpdf: loadQpdf, fontUrl: (id) => `${fontBase}/${id}` })
+
+async function run({ operationId, files, options }: DeviceJob, onProgress: OnDeviceProgress): Promise<DeviceAnswer> {
+  try {
+    const operation = findOperation(operationId)!
+    const result = await runOperation(operation, files, options, { capabilities, progress: onProgress })
+    const [first] = result.files
+    const file = result.files.length > 1 ? await zipFiles(result.files, result.archiveName) : first
+    const answer: DeviceAnswer = {
+      ok: true,
+      warnings: result.warnings,
+      ...(result.data === undefined ? {} : { data: result.data }),
+    }
+    if (!file) return answer
+    // A Blob made here might not outlive the worker; bytes that are handed over do, and are not copied.
+    const bytes = await (file instanceof PartsFile ? file.toFile() : file).arrayBuffer()
+    return Comlink.transfer({ ...answer, file: { name: file.name, type: file.type, bytes } }, [bytes])
+  } catch (error) {
+    if (!isToolError(error)) throw error
+    return { ok: false, code: error.code, message: error.message, problems: error.details.problems ?? [] }
+  }
+}
+
+const worker = { run }
+export type DeviceWorker = typeof worker
+
+Comlink.expose(worker)

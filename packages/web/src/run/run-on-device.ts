@@ -1,0 +1,52 @@
+import type { FileSlots } from '@sheaf/core'
+import * as Comlink from 'comlink'
+import { en } from '../en.js'
+import type { DeviceWorker } from './device-worker.js'
+import { inputBytes, RunError, type Runner, type RunRequest } from './runner.js'
+
+/** Does the work in a Web Worker of its own; nothing leaves the device. Cancelling ends the worker. */
+export const runOnDevice: Runner = async ({ operation, files, options, signal, onProgress }) => {
+  const worker = new Worker(new URL('./device-worker.ts', import.meta.url), { type: 'module', name: operation.id })
+  onProgress({ stage: 'work' })
+  try {
+    const job = { operationId: operation.id, files: filesBySlot(operation.files, files), options: { ...options } }
+    const progress = Comlink.proxy((fraction: number, text: string) => onProgress({ stage: 'work', fraction, text }))
+    const answer = await Promise.race([Comlink.wrap<DeviceWorker>(worker).run(job, progress), ended(worker, signal)])
+    if (!answer.ok) throw new RunError(answer.code, answer.message, { problems: answer.problems })
+    const { file, data, warnings } = answer
+    const blob = file && new Blob([file.bytes], { type: file.type })
+    return {
+      place: 'device',
+      inputBytes: inputBytes(files),
+      warnings,
+      ...(file && blob ? { file: { name: file.name, bytes: blob.size, open: async () => blob } } : {}),
+      ...(data === undefined ? {} : { data }),
+    }
+  } catch (error) {
+    throw error instanceof RunError ? error : new RunError('INTERNAL', en.errors.unexpected, { cause: error })
+  } finally {
+    worker.terminate()
+  }
+}
+
+/** Rejects once the worker cannot answer any more: comlink itself would wait for ever. */
+function ended(worker: Worker, signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    const cancelled = () => reject(new RunError('CANCELLED', en.errors.cancelled))
+    if (signal.aborted) cancelled()
+    signal.addEventListener('abort', cancelled, { once: true })
+    worker.addEventListener('error', (event) => {
+      reject(new RunError('WORKER_FAILED', en.errors.workerFailed, { cause: event.error ?? event.message }))
+    })
+  })
+}
+
+/** Files as `runOperation` wants them: a list where a slot takes many, a single file elsewhere, nothing where none is given. */
+export function filesBySlot(slots: FileSlots, files: RunRequest['files']): Record<string, File | File[]> {
+  const given = Object.entries(slots).flatMap(([name, { many }]): [string, File | File[]][] => {
+    const list = files[name] ?? []
+    const [first] = list
+    return first === undefined ? [] : [[name, many ? [...list] : first]]
+  })
+  return Object.fromEntries(given)
+}

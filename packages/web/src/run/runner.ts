@@ -1,0 +1,72 @@
+import type { AnyOperation, Problem, Warning } from '@sheaf/core'
+
+/** Where work is done. */
+export type Place = 'server' | 'device'
+
+/** How far a run is. `fraction` is 0 to 1, and left out while nobody can tell. */
+export interface RunProgress {
+  stage: 'upload' | 'work' | 'receive'
+  fraction?: number
+  /** What the work itself says it is doing. */
+  text?: string
+}
+
+export interface RunRequest {
+  operation: AnyOperation
+  /** Files by slot, in order; slots without files may be left out. */
+  files: Readonly<Record<string, readonly File[]>>
+  /** Options by wire name, as text or values. */
+  options: Readonly<Record<string, unknown>>
+  signal: AbortSignal
+  onProgress: (progress: RunProgress) => void
+}
+
+/** A finished file, whose bytes may still have to be fetched. */
+export interface ResultFile {
+  name: string
+  bytes: number
+  /** @throws RunError when the bytes can no longer be had */
+  open: () => Promise<Blob>
+}
+
+export interface RunOutcome {
+  place: Place
+  inputBytes: number
+  warnings: readonly Warning[]
+  file?: ResultFile
+  data?: unknown
+}
+
+/**
+ * Runs an operation somewhere.
+ * @throws RunError, with code CANCELLED once the signal is aborted
+ */
+export type Runner = (request: RunRequest) => Promise<RunOutcome>
+
+interface RunErrorDetails {
+  problems?: readonly Problem[] | undefined
+  requestId?: string | undefined
+  cause?: unknown
+}
+
+/** Why a run failed, in words for people, wherever it ran. */
+export class RunError extends Error {
+  override readonly name = 'RunError'
+  readonly code: string
+  readonly problems: readonly Problem[]
+  readonly requestId: string | undefined
+
+  constructor(code: string, message: string, { problems = [], requestId, cause }: RunErrorDetails = {}) {
+    super(message, cause === undefined ? undefined : { cause })
+    this.code = code
+    this.problems = problems
+    this.requestId = requestId
+  }
+}
+
+/** The bytes of all files of a request together. */
+export function inputBytes(files: RunRequest['files']): number {
+  return Object.values(files)
+    .flat()
+    .reduce((sum, { size }) => sum + size, 0)
+}

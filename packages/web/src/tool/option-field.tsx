@@ -1,0 +1,58 @@
+import type { Field } from '@sheaf/core'
+import { ChoiceField, NumberField, SecretField, SwitchField, TextAreaField, TextField } from '@sheaf/ui'
+import { en } from '../en.js'
+
+export interface OptionFieldProps {
+  field: Field
+  value: string | boolean
+  error: string | undefined
+  onChange: (value: string | boolean) => void
+}
+
+/** The control for one option, by the kind of its field. */
+export function OptionField({ field, value, error, onChange }: OptionFieldProps) {
+  const mayBeEmpty = !field.required && field.default === undefined && field.kind !== 'boolean'
+  const frame = {
+    label: field.title,
+    hint: hintOf(field),
+    error,
+    optionalText: mayBeEmpty ? en.tool.optional : undefined,
+  }
+  const text = String(value)
+  switch (field.kind) {
+    case 'boolean':
+      return <SwitchField {...frame} checked={value === true} onChange={onChange} />
+    case 'choice':
+      return <ChoiceField {...frame} choices={field.choices} value={text} onChange={onChange} />
+    case 'number':
+      return (
+        <NumberField
+          {...frame}
+          value={text}
+          min={field.min}
+          max={field.max}
+          integer={field.integer}
+          unit={field.unit}
+          onChange={onChange}
+        />
+      )
+    case 'json':
+      return <TextAreaField {...frame} value={text} placeholder={field.placeholder} onChange={onChange} />
+    case 'text': {
+      const box = { ...frame, value: text, placeholder: field.placeholder, maxLength: field.maxLength, onChange }
+      return field.secret ? (
+        <SecretField {...box} showLabel={en.tool.showSecret} hideLabel={en.tool.hideSecret} />
+      ) : (
+        <TextField {...box} />
+      )
+    }
+  }
+}
+
+function hintOf(field: Field): string | undefined {
+  const bounds =
+    field.kind === 'number' && field.min !== undefined && field.max !== undefined
+      ? `${en.number.range(field.min, field.max, field.unit ?? '')}.`
+      : ''
+  return `${field.description} ${bounds}`.trim() || undefined
+}
