@@ -3,32 +3,67 @@ import { join } from 'node:path'
 import * as z from 'zod'
 
 const whole = (least: number, most = Number.MAX_SAFE_INTEGER) => z.coerce.number().int().min(least).max(most)
-const onOff = z.union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1')])
+const onOff = z.union([
+  z.boolean(),
+  z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1'),
+])
 const setting = (env: string, description: string) => ({ env, description })
 
 /** Every setting of the server, once: its type, its default, and the environment variable that carries it. */
 export const configSchema = z.strictObject({
   port: whole(0, 65_535).default(8787).meta(setting('PORT', 'Port to listen on; 0 takes a free one.')),
-  host: z.string().default('127.0.0.1').meta(setting('HOST', 'Address to listen on; 0.0.0.0 opens the server to the network.')),
+  host: z
+    .string()
+    .default('127.0.0.1')
+    .meta(setting('HOST', 'Address to listen on; 0.0.0.0 opens the server to the network.')),
   workDir: z
     .string()
     .default(() => join(tmpdir(), `sheaf-${userInfo().uid}`))
     .meta(setting('SHEAF_WORK_DIR', 'Folder for uploads and results; nothing else may live there.')),
-  webDir: z.string().optional().meta(setting('SHEAF_WEB_DIR', 'Folder of the built web app; found by itself when it lies beside the server.')),
-  resultTtlSeconds: whole(1, 82_800).default(7200).meta(setting('SHEAF_RESULT_TTL_SECONDS', 'How long a result can be downloaded.')),
-  maxJobs: whole(1, 1024).default(() => availableParallelism()).meta(setting('SHEAF_MAX_JOBS', 'Jobs that run at once.')),
-  queueSize: whole(0, 10_000).default(16).meta(setting('SHEAF_QUEUE', 'Jobs that may wait; more are refused with 503.')),
-  jobMemoryMb: whole(128, 1_048_576).default(1536).meta(setting('SHEAF_JOB_MEMORY_MB', 'Resident memory one job may take.')),
-  jobTimeoutSeconds: z.coerce.number().positive().max(570).default(570).meta(setting('SHEAF_JOB_TIMEOUT_SECONDS', 'Longest run of one job.')),
-  maxUploadMb: whole(1).default(1024).meta(setting('SHEAF_MAX_UPLOAD_MB', 'Largest request; the limits of each tool hold besides.')),
+  webDir: z
+    .string()
+    .optional()
+    .meta(setting('SHEAF_WEB_DIR', 'Folder of the built web app; found by itself when it lies beside the server.')),
+  resultTtlSeconds: whole(1, 82_800)
+    .default(7200)
+    .meta(setting('SHEAF_RESULT_TTL_SECONDS', 'How long a result can be downloaded.')),
+  maxJobs: whole(1, 1024)
+    .default(() => availableParallelism())
+    .meta(setting('SHEAF_MAX_JOBS', 'Jobs that run at once.')),
+  queueSize: whole(0, 10_000)
+    .default(16)
+    .meta(setting('SHEAF_QUEUE', 'Jobs that may wait; more are refused with 503.')),
+  jobMemoryMb: whole(128, 1_048_576)
+    .default(1536)
+    .meta(setting('SHEAF_JOB_MEMORY_MB', 'Resident memory one job may take.')),
+  jobTimeoutSeconds: z.coerce
+    .number()
+    .positive()
+    .max(570)
+    .default(570)
+    .meta(setting('SHEAF_JOB_TIMEOUT_SECONDS', 'Longest run of one job.')),
+  maxUploadMb: whole(1)
+    .default(1024)
+    .meta(setting('SHEAF_MAX_UPLOAD_MB', 'Largest request; the limits of each tool hold besides.')),
   maxPages: whole(1).default(10_000).meta(setting('SHEAF_MAX_PAGES', 'Most pages of one document.')),
-  maxStructureMb: whole(1).default(256).meta(setting('SHEAF_MAX_STRUCTURE_MB', 'Most a document structure may inflate to.')),
-  requestTimeoutSeconds: whole(1).default(600).meta(setting('SHEAF_REQUEST_TIMEOUT_SECONDS', 'Longest time one request may take to arrive.')),
-  shutdownSeconds: whole(0).default(30).meta(setting('SHEAF_SHUTDOWN_SECONDS', 'How long running jobs may go on after a stop signal.')),
+  maxStructureMb: whole(1)
+    .default(256)
+    .meta(setting('SHEAF_MAX_STRUCTURE_MB', 'Most a document structure may inflate to.')),
+  requestTimeoutSeconds: whole(1)
+    .default(600)
+    .meta(setting('SHEAF_REQUEST_TIMEOUT_SECONDS', 'Longest time one request may take to arrive.')),
+  shutdownSeconds: whole(0)
+    .default(30)
+    .meta(setting('SHEAF_SHUTDOWN_SECONDS', 'How long running jobs may go on after a stop signal.')),
   trustProxy: z
     .string()
     .default('')
-    .meta(setting('SHEAF_TRUST_PROXY', 'Addresses of reverse proxies whose X-Forwarded-* headers count, separated by commas.')),
+    .meta(
+      setting(
+        'SHEAF_TRUST_PROXY',
+        'Addresses of reverse proxies whose X-Forwarded-* headers count, separated by commas.',
+      ),
+    ),
   metrics: onOff.default(true).meta(setting('SHEAF_METRICS', 'Whether GET /metrics answers.')),
   logLevel: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])

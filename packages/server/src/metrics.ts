@@ -37,7 +37,12 @@ export function createMetrics(now: { running: () => number; queued: () => number
   })
   return {
     registry,
-    jobs: new Counter({ name: 'sheaf_jobs_total', help: 'Jobs that have ended.', labelNames: ['tool', 'code'], registers }),
+    jobs: new Counter({
+      name: 'sheaf_jobs_total',
+      help: 'Jobs that have ended.',
+      labelNames: ['tool', 'code'],
+      registers,
+    }),
     jobSeconds: new Histogram({
       name: 'sheaf_job_duration_seconds',
       help: 'Time from the end of the upload to the end of the job, waiting included.',

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import multipart from '@fastify/multipart'
-import { type AnyOperation } from '@sheaf/core'
+import type { AnyOperation } from '@sheaf/core'
 import { nodeCapabilities } from '@sheaf/core/node'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { type Config, type ConfigInput, parseConfig } from './config.js'
 import { findWebDir } from './find-web-dir.js'
-import { addDownloadRoutes } from './http/download-routes.js'
 import { watchConnections } from './http/connections.js'
+import { addDownloadRoutes } from './http/download-routes.js'
 import { answerMalformed, answerWithProblems } from './http/error-answers.js'
-import { logRequests, loggerSettings } from './http/request-log.js'
 import { HttpError } from './http/problem.js'
+import { loggerSettings, logRequests } from './http/request-log.js'
 import { refuseCrossSite, setSecurityHeaders } from './http/security.js'
 import { addStatusRoutes } from './http/status-routes.js'
 import { addToolRoutes } from './http/tool-routes.js'
@@ -62,7 +62,19 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
   })
   const capabilities = nodeCapabilities()
   const isShuttingDown = stopInOrder(app, config, { supervisor, sweeper, workDir })
-  const services = { config, operations, capabilities, sandbox, supervisor, queue, workDir, results, sweeper, metrics, isShuttingDown }
+  const services = {
+    config,
+    operations,
+    capabilities,
+    sandbox,
+    supervisor,
+    queue,
+    workDir,
+    results,
+    sweeper,
+    metrics,
+    isShuttingDown,
+  }
   app.decorate('services', services)
 
   // Forms only: no other body is ever parsed.
@@ -95,7 +107,11 @@ function newFastify({ logLevel, logStream, requestTimeoutSeconds, trustProxy }: 
     requestTimeout: requestTimeoutSeconds * 1000,
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: false,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000, keepAliveTimeout: 72_000 },
+    http: {
+      headersTimeout: Math.min(10_000, requestTimeoutSeconds * 1000),
+      connectionsCheckingInterval: 1000,
+      keepAliveTimeout: 72_000,
+    },
     clientErrorHandler: answerMalformed,
   }) as unknown as FastifyInstance
 }

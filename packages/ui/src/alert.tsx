@@ -12,7 +12,7 @@ const tones = {
 
 export interface AlertProps {
   tone: AlertTone
-  title?: string
+  title?: string | undefined
   children: ReactNode
 }
 

@@ -37,11 +37,13 @@ export function Field({
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <div className="grid content-start gap-1.5">
-      <label htmlFor={id} className="font-medium">
-        {label}
-        {optionalText && <span className="ml-2 font-normal text-muted text-sm">{optionalText}</span>}
-      </label>
+    <div className="grid grid-cols-1 content-start gap-1.5">
+      <div className="flex flex-wrap items-baseline gap-x-2">
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>
+        {optionalText && <span className="text-muted text-sm">{optionalText}</span>}
+      </div>
       {hint && (
         <p id={`${id}-hint`} className="text-muted text-sm">
           {hint}

@@ -54,7 +54,7 @@ export function FileList({ texts, files, onChange, ordered, onEmptied }: FileLis
 
   return (
     <>
-      <ol ref={list} aria-label={texts.label} className="grid gap-2">
+      <ol ref={list} aria-label={texts.label} className="grid grid-cols-1 gap-2">
         {files.map((file, index) => (
           <li
             key={keyOf(file)}

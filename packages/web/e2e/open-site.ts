@@ -31,7 +31,7 @@ export async function openSite(): Promise<Site> {
     url: server.url,
     openPage: async (settings = {}) => {
       const context = await browser.newContext({ baseURL: server.url, acceptDownloads: true, ...settings })
-      context.setDefaultTimeout(20_000)
+      context.setDefaultTimeout(10_000)
       const visit: Visit = { page: await context.newPage(), offences: [], requests: [] }
       watch(visit, new URL(server.url).host)
       return visit

@@ -42,7 +42,11 @@ export function embedImage(context: PDFContext, bytes: Uint8Array, name: string)
 
 function embedJpeg(context: PDFContext, bytes: Uint8Array, name: string): PlacedImage {
   const info = readJpeg(bytes)
-  if (!info) throw new ToolError('BAD_DOCUMENT', `${name} is a JPEG that is damaged or of a rare kind that PDF readers cannot show. Save it anew as JPEG or PNG.`)
+  if (!info)
+    throw new ToolError(
+      'BAD_DOCUMENT',
+      `${name} is a JPEG that is damaged or of a rare kind that PDF readers cannot show. Save it anew as JPEG or PNG.`,
+    )
   const { width, height, components, inverted, orientation } = info
   const ref = context.register(
     context.stream(bytes, {
@@ -115,7 +119,11 @@ function readGif(bytes: Uint8Array): Pixels {
 }
 
 function checkSize(width: number, height: number): void {
-  if (width * height > MAX_PIXELS) throw new ToolError('LIMIT_EXCEEDED', `The image is too large: ${width} × ${height} pixels. At most ${MAX_PIXELS / 1e6} million pixels are taken.`)
+  if (width * height > MAX_PIXELS)
+    throw new ToolError(
+      'LIMIT_EXCEEDED',
+      `The image is too large: ${width} × ${height} pixels. At most ${MAX_PIXELS / 1e6} million pixels are taken.`,
+    )
 }
 
 function embedPixels(context: PDFContext, read: () => Pixels, name: string): PlacedImage {
@@ -127,18 +135,26 @@ function embedPixels(context: PDFContext, read: () => Pixels, name: string): Pla
     throw new ToolError('BAD_DOCUMENT', `${name} is damaged and cannot be read.`, { cause })
   }
   const { width, height, rgba, animated } = pixels
-  if (width === 0 || height === 0 || rgba.length < width * height * 4) throw new ToolError('BAD_DOCUMENT', `${name} is damaged and cannot be read.`)
+  if (width === 0 || height === 0 || rgba.length < width * height * 4)
+    throw new ToolError('BAD_DOCUMENT', `${name} is damaged and cannot be read.`)
   const { color, alpha, channels } = splitAlpha(rgba, width * height)
   const common = { Type: 'XObject', Subtype: 'Image', Width: width, Height: height, BitsPerComponent: 8 }
   const mask = alpha && context.register(context.flateStream(alpha, { ...common, ColorSpace: 'DeviceGray' }))
   const ref = context.register(
-    context.flateStream(color, { ...common, ColorSpace: channels === 1 ? 'DeviceGray' : 'DeviceRGB', ...(mask ? { SMask: mask } : {}) }),
+    context.flateStream(color, {
+      ...common,
+      ColorSpace: channels === 1 ? 'DeviceGray' : 'DeviceRGB',
+      ...(mask ? { SMask: mask } : {}),
+    }),
   )
   return { ref, width, height, animated, toBox: (w, h) => [w, 0, 0, h, 0, 0] }
 }
 
 /** Colour and transparency apart, as PDF wants them; colour as grey when it is, which a drawn signature mostly is. */
-function splitAlpha(rgba: Uint8Array, count: number): { color: Uint8Array; alpha: Uint8Array | undefined; channels: 1 | 3 } {
+function splitAlpha(
+  rgba: Uint8Array,
+  count: number,
+): { color: Uint8Array; alpha: Uint8Array | undefined; channels: 1 | 3 } {
   let [grey, opaque] = [true, true]
   for (let at = 0; at < count * 4; at += 4) {
     if (rgba[at] !== rgba[at + 1] || rgba[at] !== rgba[at + 2]) grey = false

@@ -65,7 +65,10 @@ export class PageDrawing {
       return
     }
     const { before, after, existing } = this.fence(streams)
-    page.dict.set(Contents, this.document.context.obj([...(before ? [added(before)] : []), ...existing, added(`${after}q\n${operators}Q\n`)]))
+    page.dict.set(
+      Contents,
+      this.document.context.obj([...(before ? [added(before)] : []), ...existing, added(`${after}q\n${operators}Q\n`)]),
+    )
   }
 
   private stream(text: string): PDFRef {

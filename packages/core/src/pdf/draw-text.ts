@@ -85,9 +85,13 @@ export class TextSetter {
     const { readFont } = this.capabilities
     if (!readFont) {
       const { title, remedy } = capabilityTable.readFont
-      throw new ToolError('UNAVAILABLE', `This text needs ${title.toLowerCase()}, which this machine does not have. ${remedy}`, {
-        details: { capability: 'readFont' },
-      })
+      throw new ToolError(
+        'UNAVAILABLE',
+        `This text needs ${title.toLowerCase()}, which this machine does not have. ${remedy}`,
+        {
+          details: { capability: 'readFont' },
+        },
+      )
     }
     this.shelf ??= new FontShelf(readFont)
     return this.shelf
@@ -107,14 +111,27 @@ export class TextSetter {
  * Operators that draw a line with its baseline starting at a point, in a text object of their own and outside any. `nameOf`
  * gives the name of a font among the resources.
  */
-export function drawLine({ runs }: TextLine, size: number, x: number, y: number, nameOf: (font: PDFRef) => string): string {
+export function drawLine(
+  { runs }: TextLine,
+  size: number,
+  x: number,
+  y: number,
+  nameOf: (font: PDFRef) => string,
+): string {
   if (runs.length === 0) return ''
   const shown = runs.map(({ font, show }) => `/${nameOf(font)} ${decimal(size)} Tf ${show(size)}`)
   let outlines = ''
   let start = x
   for (const run of runs) {
     for (const outline of run.outlines) {
-      const place = operands([size / 1000, 0, 0, size / 1000, start + (outline.x * size) / 1000, y + (outline.y * size) / 1000])
+      const place = operands([
+        size / 1000,
+        0,
+        0,
+        size / 1000,
+        start + (outline.x * size) / 1000,
+        y + (outline.y * size) / 1000,
+      ])
       outlines += `q ${place} cm ${outline.path} Q\n`
     }
     start += run.width * size

@@ -1,7 +1,7 @@
 import { type PDFContext, type PDFRef, PDFString } from 'pdf-lib'
 import type { Character, EmbeddedFont } from '../text/embedded-font.js'
-import type { SubsetFont } from '../text/subset-font.js'
 import { standardWidths, type Typeface } from '../text/standard-fonts.js'
+import type { SubsetFont } from '../text/subset-font.js'
 
 const baseFonts = { helvetica: 'Helvetica', times: 'Times-Roman', courier: 'Courier' } as const
 
@@ -11,7 +11,9 @@ const baseFonts = { helvetica: 'Helvetica', times: 'Times-Roman', courier: 'Cour
  */
 export function addStandardFont(context: PDFContext, typeface: Typeface): PDFRef {
   if (typeface !== 'arial') {
-    return context.register(context.obj({ Type: 'Font', Subtype: 'Type1', BaseFont: baseFonts[typeface], Encoding: 'WinAnsiEncoding' }))
+    return context.register(
+      context.obj({ Type: 'Font', Subtype: 'Type1', BaseFont: baseFonts[typeface], Encoding: 'WinAnsiEncoding' }),
+    )
   }
   const descriptor = context.obj({
     Type: 'FontDescriptor',
@@ -90,7 +92,8 @@ export function writeEmbeddedFont(context: PDFContext, ref: PDFRef, font: Embedd
 /** The six capitals that mark a subset (ISO 32000-2, 9.9.2), from what is in it, so that the same text gives the same file. */
 function tagOf(id: string, glyphs: readonly number[]): string {
   let hash = 0x811c9dc5
-  for (const value of [...Array.from(id, (letter) => letter.charCodeAt(0)), ...glyphs]) hash = Math.imul(hash ^ value, 0x01000193) >>> 0
+  for (const value of [...Array.from(id, (letter) => letter.charCodeAt(0)), ...glyphs])
+    hash = Math.imul(hash ^ value, 0x01000193) >>> 0
   let tag = ''
   for (let letter = 0; letter < 6; letter++) {
     tag += String.fromCharCode(65 + (hash % 26))
@@ -119,7 +122,9 @@ function boundingBox(font: Uint8Array): number[] {
 }
 
 function toUnicode(characters: readonly Character[]): string {
-  const lines = characters.flatMap(({ text }, cid) => (cid === 0 || text === '' ? [] : [`<${hex(cid)}> <${utf16(text)}>`]))
+  const lines = characters.flatMap(({ text }, cid) =>
+    cid === 0 || text === '' ? [] : [`<${hex(cid)}> <${utf16(text)}>`],
+  )
   const blocks: string[] = []
   // At most 100 entries each (Adobe Technical Note 5014).
   for (let start = 0; start < lines.length; start += 100) {
@@ -141,4 +146,3 @@ function hex(value: number): string {
 function utf16(text: string): string {
   return Array.from({ length: text.length }, (_, index) => hex(text.charCodeAt(index))).join('')
 }
-

@@ -15,6 +15,8 @@ export function markArtifact(operators: string, kind: ArtifactKind): string {
 
 /** A colour like `#c00000` as the operator that fills with it. */
 export function fillColor(color: string): string {
-  const channels = [1, 3, 5].map((start) => Number((Number.parseInt(color.slice(start, start + 2), 16) / 255).toFixed(4)))
+  const channels = [1, 3, 5].map((start) =>
+    Number((Number.parseInt(color.slice(start, start + 2), 16) / 255).toFixed(4)),
+  )
   return `${channels.join(' ')} rg\n`
 }

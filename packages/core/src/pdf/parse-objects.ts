@@ -26,7 +26,20 @@ const BACKSLASH = 92
 const PERCENT = 37
 
 const names = new Map<string, PDFName>()
-const smallNumbers = Array.from({ length: 1024 }, (_, value) => PDFNumber.of(value))
+const numbers = new Map<number, PDFNumber>()
+/** Names and numbers made once and used again; past this the tables start anew. */
+const MAX_KNOWN = 50_000
+
+/** A number object; pdf-lib formats each as it is made, which costs more than to look it up. */
+function numberObject(value: number): PDFNumber {
+  let known = numbers.get(value)
+  if (!known) {
+    known = PDFNumber.of(value)
+    if (numbers.size > MAX_KNOWN) numbers.clear()
+    numbers.set(value, known)
+  }
+  return known
+}
 
 /** How the numbers of a file become numbers of the context it is read into, where other files may be already. */
 export interface Numbering {
@@ -170,7 +183,7 @@ export class ObjectParser {
         }
         this.position = end
       }
-      return smallNumbers[first] ?? PDFNumber.of(first)
+      return numberObject(first)
     }
     this.position = start
     return this.real()
@@ -195,7 +208,7 @@ export class ObjectParser {
     while (position < bytes.length && classOf[bytes[position]!] === 0) position++
     if (position === this.position) throw new DamagedError(`No number at ${position}.`)
     this.position = position
-    return PDFNumber.of(negative ? -value : value)
+    return numberObject(negative ? -value : value)
   }
 
   name(): PDFName {
@@ -215,7 +228,7 @@ export class ObjectParser {
     if (!name) {
       // PDFName.of decodes escapes once, if their digits are in upper case; a # that starts none must be escaped for it.
       name = PDFName.of(escaped ? raw.replace(/#([0-9a-f]{2})?/gi, (_, hex) => `#${(hex ?? '23').toUpperCase()}`) : raw)
-      if (names.size > 50_000) names.clear()
+      if (names.size > MAX_KNOWN) names.clear()
       names.set(raw, name)
     }
     return name

@@ -43,7 +43,8 @@ export function readJpeg(bytes: Uint8Array): JpegInfo | undefined {
       const [height, width, components] = [view.getUint16(at + 5), view.getUint16(at + 7), segment[5]]
       if (height === 0 || width === 0 || (components !== 1 && components !== 3 && components !== 4)) return undefined
       return { width, height, components, inverted, orientation }
-    } else if (marker >= 0xc3 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc) return undefined
+    } else if (marker >= 0xc3 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc)
+      return undefined
     at = end
   }
   return undefined

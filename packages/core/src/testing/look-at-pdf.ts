@@ -12,7 +12,7 @@ export interface InkBox {
 export interface Picture {
   width: number
   height: number
-  /** Blue, green, red, alpha. */
+  /** Red, green, blue, alpha of each pixel, row by row. */
   pixels: Uint8Array
 }
 
@@ -39,7 +39,12 @@ export async function renderPage(file: File, page: number, scale = 2): Promise<P
 
 /** The text of a page as PDFium finds it, with line breaks as `\n`. */
 export async function textOf(file: File, page: number): Promise<string> {
-  return withPdfium(file, (document) => document.getPage(page - 1).getText().replace(/\r\n?/g, '\n'))
+  return withPdfium(file, (document) =>
+    document
+      .getPage(page - 1)
+      .getText()
+      .replace(/\r\n?/g, '\n'),
+  )
 }
 
 /** The box around every pixel that is not white, or differs from `base`; `undefined` when there is none. */
@@ -48,7 +53,9 @@ export function inkBox({ width, height, pixels }: Picture, base?: Picture): InkB
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const at = (y * width + x) * 4
-      const inked = [0, 1, 2].some((channel) => Math.abs(pixels[at + channel]! - (base?.pixels[at + channel] ?? 255)) > 24)
+      const inked = [0, 1, 2].some(
+        (channel) => Math.abs(pixels[at + channel]! - (base?.pixels[at + channel] ?? 255)) > 24,
+      )
       if (!inked) continue
       left = Math.min(left, x)
       right = Math.max(right, x + 1)
@@ -56,5 +63,7 @@ export function inkBox({ width, height, pixels }: Picture, base?: Picture): InkB
       bottom = Math.max(bottom, y + 1)
     }
   }
-  return right < 0 ? undefined : { left: left / width, top: top / height, right: right / width, bottom: bottom / height }
+  return right < 0
+    ? undefined
+    : { left: left / width, top: top / height, right: right / width, bottom: bottom / height }
 }

@@ -4,7 +4,14 @@ import { EmbeddedFont } from './embedded-font.js'
 import { covers, type FontPart, parseCoverage } from './font-coverage.js'
 import { coverageId, type FontFamilyId, fontId } from './fonts.js'
 
-const small: FontFamilyId[] = ['noto-sans', 'noto-sans-arabic', 'noto-sans-hebrew', 'noto-sans-thai', 'noto-sans-devanagari', 'noto-sans-symbols-2']
+const small: FontFamilyId[] = [
+  'noto-sans',
+  'noto-sans-arabic',
+  'noto-sans-hebrew',
+  'noto-sans-thai',
+  'noto-sans-devanagari',
+  'noto-sans-symbols-2',
+]
 
 /**
  * The order in which families are asked for a character of this text. Chinese, Japanese and Korean share characters that
@@ -68,7 +75,11 @@ export class FontShelf {
 
   /** The font engine is large and only needed here, so it is loaded here. */
   private async load(id: string): Promise<EmbeddedFont> {
-    const [packed, { default: decompress }, harfbuzz] = await Promise.all([this.read(id), import('woff2-encoder/decompress'), import('harfbuzzjs')])
+    const [packed, { default: decompress }, harfbuzz] = await Promise.all([
+      this.read(id),
+      import('woff2-encoder/decompress'),
+      import('harfbuzzjs'),
+    ])
     return new EmbeddedFont(id, await decompress(packed), harfbuzz)
   }
 
@@ -77,10 +88,14 @@ export class FontShelf {
     try {
       return await this.readFont(id)
     } catch (cause) {
-      throw new ToolError('UNAVAILABLE', `The font file "${id}" cannot be read here. Install the Noto font packages that Sheaf depends on.`, {
-        details: { capability: 'readFont' },
-        cause,
-      })
+      throw new ToolError(
+        'UNAVAILABLE',
+        `The font file "${id}" cannot be read here. Install the Noto font packages that Sheaf depends on.`,
+        {
+          details: { capability: 'readFont' },
+          cause,
+        },
+      )
     }
   }
 }

@@ -62,9 +62,12 @@ export function fontId(family: FontFamilyId, part: string): string {
 export function fontFile(id: string): { package: string; path: string } {
   if (id === subsetterId) return { package: 'harfbuzzjs', path: 'dist/harfbuzz-subset.wasm' }
   const [name = '', file = ''] = id.split('/')
-  const family: FontFamily | undefined = Object.hasOwn(fontFamilies, name) ? fontFamilies[name as FontFamilyId] : undefined
+  const family: FontFamily | undefined = Object.hasOwn(fontFamilies, name)
+    ? fontFamilies[name as FontFamilyId]
+    : undefined
   if (family && id === `${name}/unicode.json`) return { package: family.package, path: family.coverage }
   const part = file.replace(/\.woff2$/, '')
-  if (!family || id !== `${name}/${part}.woff2` || !family.parts.test(part)) throw new RangeError(`There is no font file "${id}".`)
+  if (!family || id !== `${name}/${part}.woff2` || !family.parts.test(part))
+    throw new RangeError(`There is no font file "${id}".`)
   return { package: family.package, path: family.file(part) }
 }

@@ -29,7 +29,25 @@ const NOTDEF_OUTLINE = 0x40
 const NO_LAYOUT_CLOSURE = 0x200
 
 /** Tables that a font inside a PDF has no use for (ISO 32000-2, 9.9.2): its characters are found by CID and placed already. */
-const unused = ['cmap', 'name', 'OS/2', 'post', 'GSUB', 'GPOS', 'GDEF', 'STAT', 'BASE', 'MATH', 'DSIG', 'gasp', 'vhea', 'vmtx', 'VORG', 'kern', 'meta']
+const unused = [
+  'cmap',
+  'name',
+  'OS/2',
+  'post',
+  'GSUB',
+  'GPOS',
+  'GDEF',
+  'STAT',
+  'BASE',
+  'MATH',
+  'DSIG',
+  'gasp',
+  'vhea',
+  'vmtx',
+  'VORG',
+  'kern',
+  'meta',
+]
 
 export type SubsetFont = (font: Uint8Array, glyphs: Iterable<number>, axes: Record<string, number>) => Uint8Array
 
@@ -56,7 +74,8 @@ function subset(hb: Exports, font: Uint8Array, glyphs: Iterable<number>, axes: R
     const dropped = hb.hb_subset_input_set(input, DROP_TABLE_TAG)
     for (const table of unused) hb.hb_set_add(dropped, tag(table))
     hb.hb_subset_input_set_flags(input, NO_HINTING | RETAIN_GIDS | NOTDEF_OUTLINE | NO_LAYOUT_CLOSURE)
-    for (const [axis, value] of Object.entries(axes)) hb.hb_subset_input_pin_axis_location(input, face, tag(axis), value)
+    for (const [axis, value] of Object.entries(axes))
+      hb.hb_subset_input_pin_axis_location(input, face, tag(axis), value)
     const result = hb.hb_subset_or_fail(face, input)
     if (result === 0) throw new TypeError('HarfBuzz cannot take a subset of this font.')
     const out = hb.hb_face_reference_blob(result)

@@ -15,7 +15,7 @@ const bidi = bidiFactory()
 /** Marks that steer the direction of text and are not seen. */
 const directionMarks = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/
 /** Soft hyphens, byte order marks and variation selectors: nothing that is drawn. */
-const unseen = /[\u00ad\ufeff\ufe00-\ufe0f]/gu
+const unseen = /\u00ad|\ufeff|[\ufe00-\ufe0f]/g
 
 /** A line of text as it can be drawn: composed, without tabs and characters that are never seen. */
 export function plainLine(line: string): string {
@@ -57,12 +57,20 @@ async function fontFor(
   const missing = await firstMissing(codePoints, shelf, families)
   const number = missing.toString(16).toUpperCase().padStart(4, '0')
   const shown = missing < 32 || (missing >= 127 && missing < 160) ? '' : `"${String.fromCodePoint(missing)}" `
-  throw new ToolError('INVALID_OPTIONS', `The character ${shown}(U+${number}) cannot be drawn: none of the fonts has it. Leave it out or write it in another way.`, {
-    details: { character: String.fromCodePoint(missing), codePoint: missing },
-  })
+  throw new ToolError(
+    'INVALID_OPTIONS',
+    `The character ${shown}(U+${number}) cannot be drawn: none of the fonts has it. Leave it out or write it in another way.`,
+    {
+      details: { character: String.fromCodePoint(missing), codePoint: missing },
+    },
+  )
 }
 
-async function firstMissing(codePoints: number[], shelf: FontShelf, families: ReturnType<typeof familiesFor>): Promise<number> {
+async function firstMissing(
+  codePoints: number[],
+  shelf: FontShelf,
+  families: ReturnType<typeof familiesFor>,
+): Promise<number> {
   for (const codePoint of codePoints) if (!(await shelf.find([codePoint], families))) return codePoint
   return codePoints[0]!
 }

@@ -1,4 +1,13 @@
-import { type AnyOperation, type Capabilities, type CapabilityName, capabilityTable, categories, type FileSlot, fieldsOf, httpPath } from '@sheaf/core'
+import {
+  type AnyOperation,
+  type Capabilities,
+  type CapabilityName,
+  capabilityTable,
+  categories,
+  type FileSlot,
+  fieldsOf,
+  httpPath,
+} from '@sheaf/core'
 
 /** What a client needs to know of a tool to offer it: its form, its limits, and whether this server can run it. */
 export function describeTool(operation: AnyOperation, capabilities: Capabilities) {
@@ -23,7 +32,13 @@ export function describeTool(operation: AnyOperation, capabilities: Capabilities
 }
 
 /** The body of `GET /api/tools`. */
-export function catalogue({ operations, capabilities, version, maxUploadMb, resultTtlSeconds }: {
+export function catalogue({
+  operations,
+  capabilities,
+  version,
+  maxUploadMb,
+  resultTtlSeconds,
+}: {
   operations: readonly AnyOperation[]
   capabilities: Capabilities
   version: string

@@ -15,7 +15,11 @@ export function addDownloadRoutes(app: FastifyInstance, { results }: Services): 
     sendResult(reply, found)
     return reply
   }
-  app.get<{ Params: { token: string } }>('/api/downloads/:token', (request, reply) => download(request.params.token, reply))
+  app.get<{ Params: { token: string } }>('/api/downloads/:token', (request, reply) =>
+    download(request.params.token, reply),
+  )
   // An address of old clients. Its parameter is a token like any other and never becomes a path.
-  app.get<{ Querystring: { filename?: unknown } }>('/api/download-numbered-pdf', (request, reply) => download(request.query.filename, reply))
+  app.get<{ Querystring: { filename?: unknown } }>('/api/download-numbered-pdf', (request, reply) =>
+    download(request.query.filename, reply),
+  )
 }

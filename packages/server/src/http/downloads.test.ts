@@ -73,7 +73,11 @@ it.each([
 ])('answers 404 to %s', async (path) => {
   const response = await fetch(server.url + path)
   expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/)
-  expect(await problemOf(response)).toMatchObject({ status: 404, code: 'NOT_FOUND', message: expect.stringContaining('does not exist or has expired') })
+  expect(await problemOf(response)).toMatchObject({
+    status: 404,
+    code: 'NOT_FOUND',
+    message: expect.stringContaining('does not exist or has expired'),
+  })
 })
 
 it('answers 404 to a token with one other character, or in other letters', async () => {
@@ -81,7 +85,13 @@ it('answers 404 to a token with one other character, or in other letters', async
   const last = downloadUrl.at(-1) === 'A' ? 'Q' : 'A'
   expect((await fetch(server.url + downloadUrl.slice(0, -1) + last)).status).toBe(404)
   const token = downloadUrl.split('/').at(-1)!
-  expect((await fetch(`${server.url}/api/downloads/${token === token.toUpperCase() ? token.toLowerCase() : token.toUpperCase()}`)).status).toBe(404)
+  expect(
+    (
+      await fetch(
+        `${server.url}/api/downloads/${token === token.toUpperCase() ? token.toLowerCase() : token.toUpperCase()}`,
+      )
+    ).status,
+  ).toBe(404)
 })
 
 it('answers 410 once a result has expired, and 404 once it is swept', async () => {
@@ -92,7 +102,11 @@ it('answers 410 once a result has expired, and 404 once it is swept', async () =
     await utimes(join(results, name), old, old)
   }
   const gone = await fetch(server.url + downloadUrl)
-  expect(await problemOf(gone)).toMatchObject({ status: 410, code: 'GONE', message: expect.stringContaining('does not exist or has expired') })
+  expect(await problemOf(gone)).toMatchObject({
+    status: 410,
+    code: 'GONE',
+    message: expect.stringContaining('does not exist or has expired'),
+  })
   await server.app.services.results.sweep()
   expect((await fetch(server.url + downloadUrl)).status).toBe(404)
   expect(await readdir(results)).toEqual([])

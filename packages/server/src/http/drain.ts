@@ -4,7 +4,10 @@ import type { IncomingMessage } from 'node:http'
  * Reads the rest of a refused request and throws it away, so that a client which is still sending gets to read the answer
  * instead of a broken connection. Clients that go on past `maxBytes`, or for longer than `maxMs`, are cut off.
  */
-export function drain(request: IncomingMessage, { maxBytes, maxMs = 15_000 }: { maxBytes: number; maxMs?: number }): void {
+export function drain(
+  request: IncomingMessage,
+  { maxBytes, maxMs = 15_000 }: { maxBytes: number; maxMs?: number },
+): void {
   if (request.complete || request.destroyed) return
   let left = maxBytes
   const cut = () => request.socket.destroy()

@@ -9,7 +9,8 @@ export function answerWithProblems(app: FastifyInstance, maxUploadBytes: number)
   app.setErrorHandler((error, request, reply) => {
     const problem = toProblem(error, request.id)
     request.problemCode = problem.code
-    if (problem.status === 500) request.log.error({ err: error, ...(request.tool ? { tool: request.tool } : {}) }, 'failed')
+    if (problem.status === 500)
+      request.log.error({ err: error, ...(request.tool ? { tool: request.tool } : {}) }, 'failed')
     drain(request.raw, { maxBytes: 2 * maxUploadBytes })
     if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter)
     return reply.code(problem.status).type('application/problem+json; charset=utf-8').send(problem)
@@ -17,16 +18,29 @@ export function answerWithProblems(app: FastifyInstance, maxUploadBytes: number)
 }
 
 const codeOfParserError: Record<string, [ProblemCode, string, string]> = {
-  HPE_HEADER_OVERFLOW: ['HEADERS_TOO_LARGE', '431 Request Header Fields Too Large', 'The headers of the request are too large.'],
+  HPE_HEADER_OVERFLOW: [
+    'HEADERS_TOO_LARGE',
+    '431 Request Header Fields Too Large',
+    'The headers of the request are too large.',
+  ],
   ERR_HTTP_REQUEST_TIMEOUT: ['REQUEST_TIMEOUT', '408 Request Timeout', 'The request took too long to arrive.'],
 }
 
 /** Answers what is no HTTP request at all, or did not arrive in time, and closes the connection. */
 export function answerMalformed(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
-  const [code, status, message] = codeOfParserError[error.code ?? ''] ?? ['BAD_REQUEST', '400 Bad Request', 'The request cannot be understood.']
+  const [code, status, message] = codeOfParserError[error.code ?? ''] ?? [
+    'BAD_REQUEST',
+    '400 Bad Request',
+    'The request cannot be understood.',
+  ]
   const body = JSON.stringify(toProblem(new HttpError(code, message), randomUUID()))
-  const head = [`HTTP/1.1 ${status}`, 'Content-Type: application/problem+json; charset=utf-8', `Content-Length: ${Buffer.byteLength(body)}`, 'Connection: close']
+  const head = [
+    `HTTP/1.1 ${status}`,
+    'Content-Type: application/problem+json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ]
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
   socket.destroySoon()
 }

@@ -48,12 +48,19 @@ describe('safeFileName', () => {
 
 describe('contentDisposition', () => {
   it('gives an ASCII name and the real one', () => {
-    expect(contentDisposition("Zoë's 報告.pdf")).toBe(`attachment; filename="Zoe's __.pdf"; filename*=UTF-8''Zo%C3%AB%27s%20%E5%A0%B1%E5%91%8A.pdf`)
+    expect(contentDisposition("Zoë's 報告.pdf")).toBe(
+      `attachment; filename="Zoe's __.pdf"; filename*=UTF-8''Zo%C3%AB%27s%20%E5%A0%B1%E5%91%8A.pdf`,
+    )
   })
 
   it('is a well-formed header for any name whatever, and carries the clean name', () => {
-    const grammar = /^attachment; filename="([\x20\x21\x23-\x5b\x5d-\x7e]+)"; filename\*=UTF-8''((?:[A-Za-z0-9!#$&+.^_`|~-]|%[0-9A-F]{2})+)$/
-    const anyText = fc.oneof(fc.string({ unit: 'binary', maxLength: 400 }), fc.string({ unit: 'grapheme' }), fc.array(fc.integer({ min: 0, max: 0xffff })).map((codes) => String.fromCharCode(...codes)))
+    const grammar =
+      /^attachment; filename="([\x20\x21\x23-\x5b\x5d-\x7e]+)"; filename\*=UTF-8''((?:[A-Za-z0-9!#$&+.^_`|~-]|%[0-9A-F]{2})+)$/
+    const anyText = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 400 }),
+      fc.string({ unit: 'grapheme' }),
+      fc.array(fc.integer({ min: 0, max: 0xffff })).map((codes) => String.fromCharCode(...codes)),
+    )
     fc.assert(
       fc.property(anyText, (given) => {
         const [, , encoded = ''] = grammar.exec(contentDisposition(given)) ?? []

@@ -1,4 +1,4 @@
-import { errorTable, ToolError, type ErrorCode } from '@sheaf/core'
+import { type ErrorCode, errorTable, ToolError } from '@sheaf/core'
 import { describe, expect, it } from 'vitest'
 import { HttpError, problemTable, toProblem } from './problem.js'
 
@@ -37,7 +37,9 @@ describe('toProblem', () => {
 
   it('bounds what a flood of problems can say', () => {
     const problems = Array.from({ length: 1000 }, () => ({ field: 'pages', message: 'x'.repeat(100) }))
-    const text = JSON.stringify(toProblem(new HttpError('VALIDATION', 'y'.repeat(1e6), { details: { problems } }), 'r1'))
+    const text = JSON.stringify(
+      toProblem(new HttpError('VALIDATION', 'y'.repeat(1e6), { details: { problems } }), 'r1'),
+    )
     expect(text.length).toBeLessThan(10_000)
   })
 

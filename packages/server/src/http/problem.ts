@@ -52,7 +52,11 @@ export class HttpError extends Error {
   readonly details: ErrorDetails
   readonly retryAfter?: number
 
-  constructor(code: ProblemCode, message: string, { details = {}, retryAfter }: { details?: ErrorDetails; retryAfter?: number } = {}) {
+  constructor(
+    code: ProblemCode,
+    message: string,
+    { details = {}, retryAfter }: { details?: ErrorDetails; retryAfter?: number } = {},
+  ) {
     super(message)
     this.code = code
     this.details = details
@@ -98,7 +102,13 @@ export function toProblem(error: unknown, requestId: string): Problem {
   return problem('INTERNAL', 'Something went wrong on the server. Please try again.', requestId)
 }
 
-function problem(code: ProblemCode, message: string, requestId: string, details: ErrorDetails = {}, retryAfter?: number): Problem {
+function problem(
+  code: ProblemCode,
+  message: string,
+  requestId: string,
+  details: ErrorDetails = {},
+  retryAfter?: number,
+): Problem {
   const { status, title } = problemTable[code]
   return {
     type: `urn:sheaf:problem:${code.toLowerCase().replaceAll('_', '-')}`,

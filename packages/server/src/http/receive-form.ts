@@ -48,7 +48,12 @@ const malformed = (message = 'The multipart form is malformed.') => new HttpErro
  * a file's stream, so one watchdog covers both.
  * @throws HttpError BAD_MULTIPART, VALIDATION, FILE_TOO_LARGE, FIELD_TOO_LARGE, TOO_MANY_PARTS, REQUEST_TIMEOUT; what `signal` was aborted with
  */
-export async function receiveForm(request: FastifyRequest, folder: string, limits: FormLimits, signal: AbortSignal): Promise<ReceivedForm> {
+export async function receiveForm(
+  request: FastifyRequest,
+  folder: string,
+  limits: FormLimits,
+  signal: AbortSignal,
+): Promise<ReceivedForm> {
   const { graceMs = 1000, slowMs = 30_000 } = limits
   const form: ReceivedForm = { files: Object.create(null), values: Object.create(null), size: 0 }
   const abort = new AbortController()
@@ -71,7 +76,8 @@ export async function receiveForm(request: FastifyRequest, folder: string, limit
     if (request.raw.complete) {
       if (now - lastMove > graceMs) abort.abort(malformed())
     } else if (now - windowStart > slowMs) {
-      if (windowBytes < (MIN_BYTES_PER_SECOND * slowMs) / 1000) abort.abort(new HttpError('REQUEST_TIMEOUT', 'The upload came in too slowly.'))
+      if (windowBytes < (MIN_BYTES_PER_SECOND * slowMs) / 1000)
+        abort.abort(new HttpError('REQUEST_TIMEOUT', 'The upload came in too slowly.'))
       windowStart = now
       windowBytes = 0
     }
@@ -130,7 +136,14 @@ function addValue(form: ReceivedForm, part: MultipartValue): void {
   form.values[fieldname].push(value)
 }
 
-async function addFile(form: ReceivedForm, part: MultipartFile, folder: string, limits: FormLimits, signal: AbortSignal, moved: () => void): Promise<void> {
+async function addFile(
+  form: ReceivedForm,
+  part: MultipartFile,
+  folder: string,
+  limits: FormLimits,
+  signal: AbortSignal,
+  moved: () => void,
+): Promise<void> {
   const { fieldname, file } = part
   const most = limits.maxFileBytes(fieldname)
   if (most === undefined) {

@@ -14,7 +14,10 @@ declare module 'fastify' {
  * Settings for a log that holds nothing of a client: no addresses with tokens or names in them, no bodies, and of errors
  * only what they are and where they arose, since messages may quote a document.
  */
-export function loggerSettings(level: string, stream?: { write(line: string): void }): NonNullable<FastifyServerOptions['logger']> {
+export function loggerSettings(
+  level: string,
+  stream?: { write(line: string): void },
+): NonNullable<FastifyServerOptions['logger']> {
   return {
     level,
     serializers: { err: describeError, req: ({ method }) => ({ method }), res: ({ statusCode }) => ({ statusCode }) },
@@ -46,7 +49,8 @@ export function logRequests(app: FastifyInstance): void {
 }
 
 function describeError(error: unknown) {
-  if (error instanceof JobCrash) return { type: error.errorName, message: error.message, stack: error.frames.join('\n') }
+  if (error instanceof JobCrash)
+    return { type: error.errorName, message: error.message, stack: error.frames.join('\n') }
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   const { code } = error as NodeJS.ErrnoException

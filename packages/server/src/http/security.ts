@@ -60,7 +60,8 @@ export function refuseCrossSite({ method, headers, host }: FastifyRequest): void
   const site = headers['sec-fetch-site']
   const { origin } = headers
   // Browsers send Sec-Fetch-Site to secure addresses only; elsewhere the origin has to do.
-  const foreign = site === undefined ? origin !== undefined && hostOf(origin) !== host.toLowerCase() : site === 'cross-site'
+  const foreign =
+    site === undefined ? origin !== undefined && hostOf(origin) !== host.toLowerCase() : site === 'cross-site'
   if (foreign) throw new HttpError('CROSS_SITE', 'Another site may not make this request.')
 }
 

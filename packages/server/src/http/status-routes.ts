@@ -20,6 +20,8 @@ export function addStatusRoutes(app: FastifyInstance, services: Services): void 
   app.get('/api/tools', () => tools)
   app.get('/openapi.json', () => description)
   if (config.metrics) {
-    app.get('/metrics', async (_, reply) => reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()))
+    app.get('/metrics', async (_, reply) =>
+      reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+    )
   }
 }

@@ -30,7 +30,8 @@ export function readToolCall(operations: readonly AnyOperation[], form: Received
     else if (optionNames.has(name) || operation.http?.match?.[name] === undefined) options[name] = values[0]
   }
   for (const name of Object.keys(form.files)) {
-    if (!Object.hasOwn(slots, name)) problems.push({ field: name, message: `${operation.title} takes no file in the field "${name}".` })
+    if (!Object.hasOwn(slots, name))
+      problems.push({ field: name, message: `${operation.title} takes no file in the field "${name}".` })
   }
   for (const [name, slot] of Object.entries(slots)) {
     const missing = form.files[name] === undefined && form.values[name] === undefined && !slot.optional
@@ -40,13 +41,16 @@ export function readToolCall(operations: readonly AnyOperation[], form: Received
   if (problems.length > 0) throw invalid(problems)
 
   const files: JobOrder['files'] = {}
-  for (const [name, list] of Object.entries(form.files)) files[name] = slots[name]!.many || list.length > 1 ? list : list[0]!
+  for (const [name, list] of Object.entries(form.files))
+    files[name] = slots[name]!.many || list.length > 1 ? list : list[0]!
   return { operation, files, options }
 }
 
 /** Where several operations share a path, form fields tell which is meant. */
 function chooseOperation(operations: readonly AnyOperation[], form: ReceivedForm): AnyOperation {
-  const found = operations.find(({ http }) => Object.entries(http?.match ?? {}).every(([name, value]) => form.values[name]?.[0] === value))
+  const found = operations.find(({ http }) =>
+    Object.entries(http?.match ?? {}).every(([name, value]) => form.values[name]?.[0] === value),
+  )
   if (found) return found
   const fields = [...new Set(operations.flatMap(({ http }) => Object.keys(http?.match ?? {})))]
   throw invalid(
@@ -58,7 +62,10 @@ function chooseOperation(operations: readonly AnyOperation[], form: ReceivedForm
 }
 
 function optionProblems(operation: AnyOperation, options: Record<string, unknown>): Problem[] {
-  const text = Object.values(options).reduce<number>((sum, value) => sum + (typeof value === 'string' ? value.length : MAX_CHECKED_HERE), 0)
+  const text = Object.values(options).reduce<number>(
+    (sum, value) => sum + (typeof value === 'string' ? value.length : MAX_CHECKED_HERE),
+    0,
+  )
   if (text > MAX_CHECKED_HERE) return []
   try {
     parseOptions(operation, options)

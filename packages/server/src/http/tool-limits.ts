@@ -13,7 +13,10 @@ const MOST_FILES = 1000
 
 /** The bounds of a form, from the slots and options of the operations it may be for. */
 export function formLimits(operations: readonly AnyOperation[], { maxUploadMb }: { maxUploadMb: number }): FormLimits {
-  const all = operations.map(({ files, options }) => ({ slots: files as Record<string, FileSlot>, fields: fieldsOf(options) }))
+  const all = operations.map(({ files, options }) => ({
+    slots: files as Record<string, FileSlot>,
+    fields: fieldsOf(options),
+  }))
   const largest = (measure: (one: (typeof all)[number]) => number) => Math.max(...all.map(measure))
   const slotList = ({ slots }: (typeof all)[number]) => Object.values(slots)
   const jsonFields = largest(({ fields }) => fields.filter(({ kind }) => kind === 'json').length)

@@ -27,11 +27,17 @@ interface Upload {
 /** Offers every operation under its path. */
 export function addToolRoutes(app: FastifyInstance, services: Services): void {
   const byPath = new Map<string, AnyOperation[]>()
-  for (const operation of services.operations) byPath.set(httpPath(operation), [...(byPath.get(httpPath(operation)) ?? []), operation])
+  for (const operation of services.operations)
+    byPath.set(httpPath(operation), [...(byPath.get(httpPath(operation)) ?? []), operation])
   for (const [path, operations] of byPath) addToolRoute(app, services, path, operations)
 }
 
-function addToolRoute(app: FastifyInstance, services: Services, path: string, operations: readonly AnyOperation[]): void {
+function addToolRoute(
+  app: FastifyInstance,
+  services: Services,
+  path: string,
+  operations: readonly AnyOperation[],
+): void {
   const limits = formLimits(operations, services.config)
   const uploads = new WeakMap<FastifyRequest, Upload>()
   app.post(path, {
@@ -52,23 +58,42 @@ function addToolRoute(app: FastifyInstance, services: Services, path: string, op
 }
 
 /** Refuses by its headers what cannot succeed, before the body is read. */
-async function admit({ headers }: FastifyRequest, { queue, workDir, capabilities }: Services, operations: readonly AnyOperation[], { maxBytes }: FormLimits): Promise<void> {
-  const lacking = operations.map(({ needs }) => needs.find((need: CapabilityName) => capabilities[need] === undefined) as CapabilityName | undefined)
+async function admit(
+  { headers }: FastifyRequest,
+  { queue, workDir, capabilities }: Services,
+  operations: readonly AnyOperation[],
+  { maxBytes }: FormLimits,
+): Promise<void> {
+  const lacking = operations.map(
+    ({ needs }) => needs.find((need: CapabilityName) => capabilities[need] === undefined) as CapabilityName | undefined,
+  )
   if (lacking.every((capability) => capability !== undefined)) {
     const [capability] = lacking
     const { title, remedy } = capabilityTable[capability!]
-    throw new ToolError('UNAVAILABLE', `${operations[0]!.title} needs ${title}, which this server does not have. ${remedy}`, { details: { capability } })
+    throw new ToolError(
+      'UNAVAILABLE',
+      `${operations[0]!.title} needs ${title}, which this server does not have. ${remedy}`,
+      { details: { capability } },
+    )
   }
   queue.assertRoom()
   const length = Number(headers['content-length'] ?? 0)
-  if (length > maxBytes) throw new HttpError('FILE_TOO_LARGE', `The upload is too large. The limit is ${Math.floor(maxBytes / 2 ** 20)} MB.`)
+  if (length > maxBytes)
+    throw new HttpError('FILE_TOO_LARGE', `The upload is too large. The limit is ${Math.floor(maxBytes / 2 ** 20)} MB.`)
   if (length > 0 && (await workDir.freeBytes()) < 2 * length + DISK_RESERVE) {
-    throw new HttpError('DISK_FULL', 'The server has no room for the files right now. Please try again later.', { retryAfter: 60 })
+    throw new HttpError('DISK_FULL', 'The server has no room for the files right now. Please try again later.', {
+      retryAfter: 60,
+    })
   }
 }
 
 /** Takes the form in, into a folder of its own that is removed once the answer is through and nothing works there. */
-async function upload(request: FastifyRequest, reply: FastifyReply, { workDir, metrics }: Services, limits: FormLimits): Promise<Upload> {
+async function upload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { workDir, metrics }: Services,
+  limits: FormLimits,
+): Promise<Upload> {
   const gone = new AbortController()
   // Not the signal of the request: it is aborted as soon as the body has been read.
   const closed = new Promise<void>((resolve) => {
@@ -93,12 +118,24 @@ async function upload(request: FastifyRequest, reply: FastifyReply, { workDir, m
   return current
 }
 
-async function runTool(request: FastifyRequest, services: Services, operations: readonly AnyOperation[], { folder, form, signal }: Upload): Promise<{ call: ToolCall; result: JobResult }> {
+async function runTool(
+  request: FastifyRequest,
+  services: Services,
+  operations: readonly AnyOperation[],
+  { folder, form, signal }: Upload,
+): Promise<{ call: ToolCall; result: JobResult }> {
   const { config, queue, supervisor, metrics } = services
   const call = readToolCall(operations, form)
   const { operation, files, options } = call
   const limits = { maxPages: config.maxPages, maxStructureBytes: config.maxStructureMb * 2 ** 20 }
-  const order = { operationId: operation.id, files, options, folder, response: operation.http?.response ?? 'file', limits }
+  const order = {
+    operationId: operation.id,
+    files,
+    options,
+    folder,
+    response: operation.http?.response ?? 'file',
+    limits,
+  }
   const stopClock = metrics.jobSeconds.startTimer({ tool: operation.id })
   request.tool = operation.id
   try {
@@ -106,7 +143,10 @@ async function runTool(request: FastifyRequest, services: Services, operations: 
     metrics.jobs.inc({ tool: operation.id, code: 'OK' })
     return { call, result }
   } catch (thrown) {
-    const error = isStopped(thrown) && !signal.aborted ? new HttpError('SHUTTING_DOWN', 'The server is shutting down. Please try again.', { retryAfter: 5 }) : thrown
+    const error =
+      isStopped(thrown) && !signal.aborted
+        ? new HttpError('SHUTTING_DOWN', 'The server is shutting down. Please try again.', { retryAfter: 5 })
+        : thrown
     metrics.jobs.inc({ tool: operation.id, code: toProblem(error, request.id).code })
     throw error
   } finally {
@@ -119,7 +159,13 @@ function isStopped(error: unknown): boolean {
   return isToolError(error) && error.code === 'CANCELLED'
 }
 
-async function answer(reply: FastifyReply, { results }: Services, { operation }: ToolCall, { form }: Upload, { file, warnings }: JobResult): Promise<void> {
+async function answer(
+  reply: FastifyReply,
+  { results }: Services,
+  { operation }: ToolCall,
+  { form }: Upload,
+  { file, warnings }: JobResult,
+): Promise<void> {
   const response = operation.http?.response ?? 'file'
   if (response === 'download') {
     const downloadUrl = `/api/downloads/${await results.put(file)}`

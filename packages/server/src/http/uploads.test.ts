@@ -16,7 +16,10 @@ const code = (body: string) => (JSON.parse(body) as Problem).code
 
 describe('a form', () => {
   it('gives the result with its name, type and sizes', async () => {
-    const response = await post(echo(), [['file', { content: pdfBytes, name: 'Zoë.pdf' }], ['times', '2']])
+    const response = await post(echo(), [
+      ['file', { content: pdfBytes, name: 'Zoë.pdf' }],
+      ['times', '2'],
+    ])
     expect(response.status).toBe(200)
     expect(await response.text()).toBe(pdfBytes.repeat(2))
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -30,14 +33,23 @@ describe('a form', () => {
   })
 
   it('may have its fields before or after the file', async () => {
-    const before = await post(echo(), [['loud', 'true'], ['file', file]])
-    const after = await post(echo(), [['file', file], ['loud', 'true']])
+    const before = await post(echo(), [
+      ['loud', 'true'],
+      ['file', file],
+    ])
+    const after = await post(echo(), [
+      ['file', file],
+      ['loud', 'true'],
+    ])
     expect(await before.text()).toBe(pdfBytes.toUpperCase())
     expect(await after.text()).toBe(pdfBytes.toUpperCase())
   })
 
   it('gives files in the order they were sent', async () => {
-    const response = await post(`${server.url}/api/join-files`, ['1', '2', '3'].map((n) => ['files', { content: `%PDF-${n}` }]))
+    const response = await post(
+      `${server.url}/api/join-files`,
+      ['1', '2', '3'].map((n) => ['files', { content: `%PDF-${n}` }]),
+    )
     expect(await response.text()).toBe('%PDF-1|%PDF-2|%PDF-3')
   })
 
@@ -52,9 +64,16 @@ describe('a form', () => {
   })
 
   it('gives data as JSON, with warnings', async () => {
-    const response = await post(`${server.url}/api/look`, [['file', file], ['layout', '{"a":1}']])
+    const response = await post(`${server.url}/api/look`, [
+      ['file', file],
+      ['layout', '{"a":1}'],
+    ])
     expect(response.headers.get('content-type')).toMatch(/^application\/json/)
-    expect(await response.json()).toEqual({ size: pdfBytes.length, layout: { a: 1 }, warnings: [{ code: 'looked', message: 'Just looked.' }] })
+    expect(await response.json()).toEqual({
+      size: pdfBytes.length,
+      layout: { a: 1 },
+      warnings: [{ code: 'looked', message: 'Just looked.' }],
+    })
   })
 
   it('may send JSON as a part of that type', async () => {
@@ -64,7 +83,10 @@ describe('a form', () => {
   })
 
   it('gives warnings in a header, in ASCII', async () => {
-    const response = await post(echo(), [['file', file], ['warning', 'Schrift „Ö“ fehlt\r\nX: y 😀']])
+    const response = await post(echo(), [
+      ['file', file],
+      ['warning', 'Schrift „Ö“ fehlt\r\nX: y 😀'],
+    ])
     const header = response.headers.get('x-sheaf-warnings') ?? ''
     expect(header).toMatch(/^[\x20-\x7e]+$/)
     expect(JSON.parse(header)).toEqual([{ code: 'told', message: 'Schrift „Ö“ fehlt\r\nX: y 😀' }])
@@ -72,14 +94,35 @@ describe('a form', () => {
 
   it('chooses between operations of one path by a field', async () => {
     const png = { content: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), name: 'a.png' }
-    expect(await (await post(`${server.url}/api/shrink`, [['file', png], ['type', 'image'], ['quality', 'high']])).text()).toBe('image high')
-    expect(await (await post(`${server.url}/api/shrink`, [['type', 'video'], ['file', file]])).text()).toBe('video low')
-    const problem = await problemOf(await post(`${server.url}/api/shrink`, [['file', file], ['type', 'sound']]))
+    expect(
+      await (
+        await post(`${server.url}/api/shrink`, [
+          ['file', png],
+          ['type', 'image'],
+          ['quality', 'high'],
+        ])
+      ).text(),
+    ).toBe('image high')
+    expect(
+      await (
+        await post(`${server.url}/api/shrink`, [
+          ['type', 'video'],
+          ['file', file],
+        ])
+      ).text(),
+    ).toBe('video low')
+    const problem = await problemOf(
+      await post(`${server.url}/api/shrink`, [
+        ['file', file],
+        ['type', 'sound'],
+      ]),
+    )
     expect(problem).toMatchObject({ status: 400, message: '"type" must be one of: image, video.' })
   })
 
   it('may leave an optional picker empty', async () => {
-    const empty = 'Content-Disposition: form-data; name="extra"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n'
+    const empty =
+      'Content-Disposition: form-data; name="extra"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n'
     expect((await sendRaw(echo(), { body: rawForm(rawFile(), empty) })).status).toBe(200)
   })
 
@@ -91,14 +134,26 @@ describe('a form', () => {
 
 describe('a form that cannot be used', () => {
   it('is told all its problems at once', async () => {
-    const problem = await problemOf(await post(echo(), [['times', '9'], ['loud', 'perhaps'], ['colour', 'red']]))
+    const problem = await problemOf(
+      await post(echo(), [
+        ['times', '9'],
+        ['loud', 'perhaps'],
+        ['colour', 'red'],
+      ]),
+    )
     expect(problem).toMatchObject({ status: 400, code: 'VALIDATION' })
     expect(problem.details.problems?.map(({ field }) => field).sort()).toEqual(['file', 'loud', 'options', 'times'])
     expect(problem.message).toContain('Give a PDF file (field "file").')
   })
 
   it('is told which field is repeated', async () => {
-    const problem = await problemOf(await post(echo(), [['file', file], ['times', '1'], ['times', '2']]))
+    const problem = await problemOf(
+      await post(echo(), [
+        ['file', file],
+        ['times', '1'],
+        ['times', '2'],
+      ]),
+    )
     expect(problem.details.problems).toEqual([{ field: 'times', message: '"times" was given 2 times.' }])
   })
 
@@ -108,12 +163,22 @@ describe('a form that cannot be used', () => {
   })
 
   it('is told that text was sent as a file', async () => {
-    const problem = await problemOf(await post(echo(), [['file', file], ['times', { content: '2' }]]))
+    const problem = await problemOf(
+      await post(echo(), [
+        ['file', file],
+        ['times', { content: '2' }],
+      ]),
+    )
     expect(problem).toMatchObject({ status: 400, details: { problems: [{ field: 'times' }] } })
   })
 
   it('is told that one file is the most', async () => {
-    const problem = await problemOf(await post(echo(), [['file', file], ['file', file]]))
+    const problem = await problemOf(
+      await post(echo(), [
+        ['file', file],
+        ['file', file],
+      ]),
+    )
     expect(problem).toMatchObject({ status: 400, code: 'VALIDATION' })
     expect(problem.message).toContain('Only one file')
   })
@@ -124,12 +189,21 @@ describe('a form that cannot be used', () => {
   })
 
   it('is told that the content is of another type, whatever the name says', async () => {
-    const response = await post(echo(), [['file', { content: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), name: 'a.pdf' }]])
-    expect(await problemOf(response)).toMatchObject({ status: 415, code: 'UNSUPPORTED_TYPE', details: { fileName: 'a.pdf' } })
+    const response = await post(echo(), [
+      ['file', { content: Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), name: 'a.pdf' }],
+    ])
+    expect(await problemOf(response)).toMatchObject({
+      status: 415,
+      code: 'UNSUPPORTED_TYPE',
+      details: { fileName: 'a.pdf' },
+    })
   })
 
   it('is told that a file is empty', async () => {
-    expect(await problemOf(await post(echo(), [['file', { content: '' }]]))).toMatchObject({ status: 422, code: 'BAD_DOCUMENT' })
+    expect(await problemOf(await post(echo(), [['file', { content: '' }]]))).toMatchObject({
+      status: 422,
+      code: 'BAD_DOCUMENT',
+    })
   })
 
   it.each(['__proto__', 'constructor', 'toString'])('is refused with a field named %s', async (name) => {
@@ -138,7 +212,8 @@ describe('a form that cannot be used', () => {
   })
 
   it('is refused when JSON in it names a prototype', async () => {
-    const json = 'Content-Disposition: form-data; name="layout"\r\nContent-Type: application/json\r\n\r\n{"__proto__":{"a":1}}'
+    const json =
+      'Content-Disposition: form-data; name="layout"\r\nContent-Type: application/json\r\n\r\n{"__proto__":{"a":1}}'
     expect((await sendRaw(`${server.url}/api/look`, { body: rawForm(rawFile(), json) })).status).toBe(400)
   })
 
@@ -146,17 +221,26 @@ describe('a form that cannot be used', () => {
     const fields = Array.from({ length: 40 }, (_, n) => rawField(`f${n}`, 'x'))
     expect(code((await sendRaw(echo(), { body: rawForm(rawFile(), ...fields) })).body)).toBe('TOO_MANY_PARTS')
     const files = Array.from({ length: 31 }, () => rawFile('files'))
-    expect(code((await sendRaw(`${server.url}/api/join-files`, { body: rawForm(...files) })).body)).toBe('TOO_MANY_PARTS')
+    expect(code((await sendRaw(`${server.url}/api/join-files`, { body: rawForm(...files) })).body)).toBe(
+      'TOO_MANY_PARTS',
+    )
   })
 
   it('is refused with a field that is too long', async () => {
-    const { status, body } = await sendRaw(echo(), { body: rawForm(rawFile(), rawField('warning', 'x'.repeat(300 * 1024))) })
+    const { status, body } = await sendRaw(echo(), {
+      body: rawForm(rawFile(), rawField('warning', 'x'.repeat(300 * 1024))),
+    })
     expect([status, code(body)]).toEqual([413, 'FIELD_TOO_LARGE'])
   })
 
   it('is checked in the job when its options are long', async () => {
     const layout = JSON.stringify(Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`k${n}`, 'no number'])))
-    const problem = await problemOf(await post(`${server.url}/api/look`, [['file', file], ['layout', layout]]))
+    const problem = await problemOf(
+      await post(`${server.url}/api/look`, [
+        ['file', file],
+        ['layout', layout],
+      ]),
+    )
     expect(problem).toMatchObject({ status: 400, code: 'VALIDATION' })
     expect(problem.details.problems).toHaveLength(50)
   })
@@ -170,14 +254,20 @@ describe('an upload that is too large', () => {
   })
 
   it('is refused while it streams without a length', async () => {
-    const pieces = [Buffer.from(`--XbX\r\n${rawFile('files')}`), ...Array.from({ length: 60 }, () => Buffer.alloc(2 ** 18))]
+    const pieces = [
+      Buffer.from(`--XbX\r\n${rawFile('files')}`),
+      ...Array.from({ length: 60 }, () => Buffer.alloc(2 ** 18)),
+    ]
     const answer = await sendRaw(`${server.url}/api/join-files`, { body: pieces })
     expect([answer.status, code(answer.body)]).toEqual([413, 'FILE_TOO_LARGE'])
   })
 
   it('is refused when one file passes the limit of its field', async () => {
     const response = await post(echo(), [['file', { content: Buffer.alloc(2 ** 20 + 1), name: 'big.pdf' }]])
-    expect(await problemOf(response)).toMatchObject({ status: 413, message: 'big.pdf is too large. The limit is 1 MB.' })
+    expect(await problemOf(response)).toMatchObject({
+      status: 413,
+      message: 'big.pdf is too large. The limit is 1 MB.',
+    })
   })
 
   it('is taken when it is just as large as may be', async () => {
@@ -227,19 +317,29 @@ describe('a malformed body', () => {
     expect(answer.status).toBe(status)
   })
 
-  it.each(['multipart/form-data\t; boundary=XbX', ' multipart/form-data; boundary=XbX', 'multipart/form-data,text/html'])(
-    'of the odd type %j is taken as a form or refused, and nothing else',
-    async (contentType) => {
-      const answer = await sendRaw(echo(), { body: rawForm(rawFile()), contentType })
-      expect([200, 400, 415]).toContain(answer.status)
-    },
-  )
+  it.each([
+    'multipart/form-data\t; boundary=XbX',
+    ' multipart/form-data; boundary=XbX',
+    'multipart/form-data,text/html',
+  ])('of the odd type %j is taken as a form or refused, and nothing else', async (contentType) => {
+    const answer = await sendRaw(echo(), { body: rawForm(rawFile()), contentType })
+    expect([200, 400, 415]).toContain(answer.status)
+  })
 })
 
 it('keeps names, passwords and contents out of the log', async () => {
-  await post(echo(), [['file', { content: '%PDF-secretcontent', name: 'secretname.pdf' }], ['password', 'secretpassword']])
-  await post(echo(), [['file', { content: 'secretcontent', name: 'secretname.pdf' }], ['secretfield', 'x']])
-  await post(`${server.url}/api/misbehave`, [['file', { content: '%PDF-secretcontent', name: 'secretname.pdf' }], ['how', 'bug']])
+  await post(echo(), [
+    ['file', { content: '%PDF-secretcontent', name: 'secretname.pdf' }],
+    ['password', 'secretpassword'],
+  ])
+  await post(echo(), [
+    ['file', { content: 'secretcontent', name: 'secretname.pdf' }],
+    ['secretfield', 'x'],
+  ])
+  await post(`${server.url}/api/misbehave`, [
+    ['file', { content: '%PDF-secretcontent', name: 'secretname.pdf' }],
+    ['how', 'bug'],
+  ])
   expect(server.log()).toContain('"tool":"echo"')
   expect(server.log()).toContain('TypeError')
   expect(server.log()).not.toContain('secret')

@@ -57,7 +57,14 @@ it('lets hashed files be kept for ever, and sends them compressed where they are
   expect(compressed.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
 })
 
-it.each(['/api/nothing', '/api', '/assets/missing.js', '/favicon.png', '/../../etc/passwd.txt', '/%2e%2e/%2e%2e/etc/passwd.txt'])('answers %s with a problem', async (path) => {
+it.each([
+  '/api/nothing',
+  '/api',
+  '/assets/missing.js',
+  '/favicon.png',
+  '/../../etc/passwd.txt',
+  '/%2e%2e/%2e%2e/etc/passwd.txt',
+])('answers %s with a problem', async (path) => {
   expect(await problemOf(await get(path))).toMatchObject({ status: 404, code: 'NOT_FOUND' })
 })
 
@@ -77,7 +84,9 @@ it.each([
 })
 
 it('takes a form from its own pages where browsers send the origin alone', async () => {
-  const response = await post(`${server.url}/api/echo`, [['file', { content: pdfBytes }]], { headers: { origin: server.url } })
+  const response = await post(`${server.url}/api/echo`, [['file', { content: pdfBytes }]], {
+    headers: { origin: server.url },
+  })
   expect(response.status).toBe(200)
 })
 

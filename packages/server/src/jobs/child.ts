@@ -50,10 +50,15 @@ function open({ path, name }: StoredFile): Promise<File> {
 }
 
 /** Writes what the client gets: the data, the only file, or a ZIP of the files. */
-async function deliver(result: RunResult, { response }: JobOrder, path: string): Promise<{ name: string; type: string }> {
+async function deliver(
+  result: RunResult,
+  { response }: JobOrder,
+  path: string,
+): Promise<{ name: string; type: string }> {
   const { files, data, archiveName, warnings } = result
   if (response === 'json') {
-    const body = typeof data === 'object' && data !== null && !Array.isArray(data) ? { ...data, warnings } : { data, warnings }
+    const body =
+      typeof data === 'object' && data !== null && !Array.isArray(data) ? { ...data, warnings } : { data, warnings }
     await writeText(path, JSON.stringify(body), { flag: 'wx', mode: 0o600 })
     return { name: 'result.json', type: 'application/json' }
   }
@@ -67,7 +72,9 @@ async function deliver(result: RunResult, { response }: JobOrder, path: string):
 function zip(files: readonly File[], name: string): Promise<File> {
   const names = uniqueNames(files.map((file) => file.name))
   return zipFiles(
-    files.map((file, index) => (file.name === names[index] ? file : new File([file], names[index]!, { type: file.type }))),
+    files.map((file, index) =>
+      file.name === names[index] ? file : new File([file], names[index]!, { type: file.type }),
+    ),
     name,
   )
 }
@@ -83,7 +90,8 @@ function throttled(): (fraction: number, stage: string) => void {
 }
 
 function told(error: unknown): ChildMessage {
-  if (isToolError(error)) return { type: 'failed', code: error.code, message: clip(error.message), details: error.details }
+  if (isToolError(error))
+    return { type: 'failed', code: error.code, message: clip(error.message), details: error.details }
   if (isOutOfMemory(error)) return { type: 'out-of-memory' }
   const { name, stack } = error instanceof Error ? error : new Error()
   const frames = (stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
@@ -98,7 +106,8 @@ function isOutOfMemory(error: unknown): boolean {
     code === 'ERR_MEMORY_ALLOCATION_FAILED' ||
     code === 'ENOMEM' ||
     code === 'ERR_WORKER_OUT_OF_MEMORY' ||
-    (error instanceof RangeError && /allocation failed|invalid (array|typed array|string) (buffer )?length|out of memory/i.test(error.message)) ||
+    (error instanceof RangeError &&
+      /allocation failed|invalid (array|typed array|string) (buffer )?length|out of memory/i.test(error.message)) ||
     /could not allocate memory|out of memory/i.test(error.message)
   )
 }

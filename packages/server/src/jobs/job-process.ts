@@ -36,7 +36,12 @@ export class JobProcess {
   #hasEnded = false
   #peakBytes = 0
 
-  constructor({ sandbox, limits, entry, registryModule }: { sandbox: Sandbox; limits: ProcessLimits; entry: string; registryModule: string }) {
+  constructor({
+    sandbox,
+    limits,
+    entry,
+    registryModule,
+  }: { sandbox: Sandbox; limits: ProcessLimits; entry: string; registryModule: string }) {
     this.#limits = limits
     const [command, ...args] = sandbox.wrap(limits, [entry])
     const { PATH = '', NODE_ENV = 'production' } = process.env
@@ -76,7 +81,10 @@ export class JobProcess {
   }
 
   /** Hands over the work and waits for the end of the process. The clock starts here. */
-  async run(order: JobOrder, { signal, progress = () => {} }: { signal: AbortSignal; progress?: (fraction: number, stage: string) => void }): Promise<ProcessEnd> {
+  async run(
+    order: JobOrder,
+    { signal, progress = () => {} }: { signal: AbortSignal; progress?: (fraction: number, stage: string) => void },
+  ): Promise<ProcessEnd> {
     this.#onProgress = progress
     const cancel = () => this.kill('cancelled')
     signal.addEventListener('abort', cancel, { once: true })

@@ -8,7 +8,15 @@ import { pdfBytes, post, problemOf, rawField, rawFile, rawForm } from '../testin
 import { startTestServer, type TestServer } from '../testing/test-server.js'
 
 const file = { content: pdfBytes }
-const misbehave = ({ url }: TestServer, how: string, init: RequestInit = {}) => post(`${url}/api/misbehave`, [['file', file], ['how', how]], init)
+const misbehave = ({ url }: TestServer, how: string, init: RequestInit = {}) =>
+  post(
+    `${url}/api/misbehave`,
+    [
+      ['file', file],
+      ['how', how],
+    ],
+    init,
+  )
 const works = async ({ url }: TestServer) => expect((await post(`${url}/api/echo`, [['file', file]])).status).toBe(200)
 
 /** Whether a process runs; one that has ended and still waits for its parent to notice does not. */
@@ -38,18 +46,30 @@ describe('a job that goes wrong', () => {
   afterEach(() => server.expectClean())
   afterAll(() => server.close())
 
-  it.each(['bug', 'exit', 'segfault', 'no-file', 'late-rejection'])('by %s gets 500, without a word of the cause, and the next job works', async (how) => {
-    const response = await misbehave(server, how)
-    const problem = await problemOf(response)
-    expect(problem).toMatchObject({ status: 500, code: 'INTERNAL', message: 'Something went wrong on the server. Please try again.', details: {} })
-    expect(problem.requestId).toBe(response.headers.get('x-request-id'))
-    await works(server)
-  })
+  it.each(['bug', 'exit', 'segfault', 'no-file', 'late-rejection'])(
+    'by %s gets 500, without a word of the cause, and the next job works',
+    async (how) => {
+      const response = await misbehave(server, how)
+      const problem = await problemOf(response)
+      expect(problem).toMatchObject({
+        status: 500,
+        code: 'INTERNAL',
+        message: 'Something went wrong on the server. Please try again.',
+        details: {},
+      })
+      expect(problem.requestId).toBe(response.headers.get('x-request-id'))
+      await works(server)
+    },
+  )
 
-  it.each(['heap', 'buffers', 'huge-buffer'])('by taking memory (%s) gets 422, and the next job works', async (how) => {
-    expect(await problemOf(await misbehave(server, how))).toMatchObject({ status: 422, code: 'LIMIT_EXCEEDED' })
-    await works(server)
-  }, 20_000)
+  it.each(['heap', 'buffers', 'huge-buffer'])(
+    'by taking memory (%s) gets 422, and the next job works',
+    async (how) => {
+      expect(await problemOf(await misbehave(server, how))).toMatchObject({ status: 422, code: 'LIMIT_EXCEEDED' })
+      await works(server)
+    },
+    20_000,
+  )
 
   it('on purpose gets its own code and message', async () => {
     expect(await problemOf(await misbehave(server, 'locked'))).toMatchObject({
@@ -123,7 +143,11 @@ describe('a client that goes away', () => {
 
   it('during the upload leaves nothing behind', async () => {
     const body = rawForm(rawField('how', 'wait'), rawFile())
-    const sent = request(`${server.url}/api/misbehave`, { method: 'POST', agent: false, headers: { 'content-type': 'multipart/form-data; boundary=XbX', 'content-length': body.length } })
+    const sent = request(`${server.url}/api/misbehave`, {
+      method: 'POST',
+      agent: false,
+      headers: { 'content-type': 'multipart/form-data; boundary=XbX', 'content-length': body.length },
+    })
     sent.on('error', () => {})
     sent.write(body.slice(0, -20))
     await vi.waitFor(async () => {

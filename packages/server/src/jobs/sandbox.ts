@@ -33,7 +33,10 @@ export function detectSandbox(): Sandbox {
   }
   const prefix = process.platform === 'linux' ? [withParent, withLimits].find(works) : undefined
   if (!prefix) return { tier: 'process', wrap: (limits, args) => [process.execPath, ...heap(limits), ...args] }
-  return { tier: 'limits', wrap: (limits, args) => [...prefix(limits), process.execPath, ...heap(limits), ...args] as [string, ...string[]] }
+  return {
+    tier: 'limits',
+    wrap: (limits, args) => [...prefix(limits), process.execPath, ...heap(limits), ...args] as [string, ...string[]],
+  }
 }
 
 type Prefix = (limits: ProcessLimits) => string[]

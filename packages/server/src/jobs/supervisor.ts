@@ -98,14 +98,23 @@ export class Supervisor {
       const path = join(folder, 'out', '0')
       const found = await lstat(path)
       if (!found.isFile()) throw new JobCrash('NoResult', [])
-      return { file: { path, name: message.name, type: message.mimeType, size: found.size }, warnings: message.warnings }
+      return {
+        file: { path, name: message.name, type: message.mimeType, size: found.size },
+        warnings: message.warnings,
+      }
     }
     if (killed === 'timeout') {
       const seconds = this.#settings.limits.timeoutSeconds
-      throw new ToolError('TIMEOUT', `The work took longer than ${seconds} seconds and was stopped. Try a smaller or simpler file.`)
+      throw new ToolError(
+        'TIMEOUT',
+        `The work took longer than ${seconds} seconds and was stopped. Try a smaller or simpler file.`,
+      )
     }
     if (killed === 'memory' || message?.type === 'out-of-memory' || isLimitDeath(end)) {
-      throw new ToolError('LIMIT_EXCEEDED', 'The file is too complex: working on it takes more memory than the server gives to one job.')
+      throw new ToolError(
+        'LIMIT_EXCEEDED',
+        'The file is too complex: working on it takes more memory than the server gives to one job.',
+      )
     }
     throw new JobCrash(end.signal ?? `exit ${end.exitCode}`, [])
   }
@@ -117,6 +126,7 @@ export class Supervisor {
  */
 function isLimitDeath({ signal, exitCode, stderr }: ProcessEnd): boolean {
   if (signal === 'SIGKILL' || signal === 'SIGXCPU' || signal === 'SIGXFSZ') return true
-  const fatal = signal === 'SIGABRT' || signal === 'SIGTRAP' || signal === 'SIGSEGV' || exitCode === 133 || exitCode === 134
+  const fatal =
+    signal === 'SIGABRT' || signal === 'SIGTRAP' || signal === 'SIGSEGV' || exitCode === 133 || exitCode === 134
   return fatal && /out of memory|allocation failed|heap limit/i.test(stderr)
 }

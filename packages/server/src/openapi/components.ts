@@ -20,7 +20,10 @@ export const sharedSchemas: Record<string, Schema> = {
       details: {
         type: 'object',
         properties: {
-          problems: { type: 'array', items: { type: 'object', required: ['field', 'message'], properties: { field: text, message: text } } },
+          problems: {
+            type: 'array',
+            items: { type: 'object', required: ['field', 'message'], properties: { field: text, message: text } },
+          },
         },
         additionalProperties: true,
       },
@@ -58,7 +61,8 @@ export const resultHeaders = {
 /** The error answers of a tool, one for each status, with the codes it can carry. */
 export function problemResponses(statuses: readonly number[]): Record<string, Schema> {
   const byStatus = new Map<number, string[]>()
-  for (const [code, { status }] of Object.entries(problemTable)) byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+  for (const [code, { status }] of Object.entries(problemTable))
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   return Object.fromEntries(
     statuses.map((status) => [
       String(status),

@@ -25,7 +25,8 @@ export function formSchema(operation: AnyOperation): { schema: Schema; encoding:
     ...fields.filter((found) => found.required && !found.shownWhen).map(({ name }) => name),
   ]
   const encoding: Encoding = {}
-  for (const [name, { mimeTypes }] of slots) if (mimeTypes.length > 0) encoding[name] = { contentType: mimeTypes.join(', ') }
+  for (const [name, { mimeTypes }] of slots)
+    if (mimeTypes.length > 0) encoding[name] = { contentType: mimeTypes.join(', ') }
   for (const found of fields) if (found.kind === 'json') encoding[found.name] = { contentType: 'application/json' }
   return {
     schema: { type: 'object', properties, ...(required.length > 0 ? { required: [...new Set(required)] } : {}) },

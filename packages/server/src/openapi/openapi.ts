@@ -33,7 +33,8 @@ const mediaTypes: Record<string, string> = {
  */
 export function openApi(operations: readonly AnyOperation[], version: string): OpenApiDocument {
   const byPath = new Map<string, AnyOperation[]>()
-  for (const operation of operations) byPath.set(httpPath(operation), [...(byPath.get(httpPath(operation)) ?? []), operation])
+  for (const operation of operations)
+    byPath.set(httpPath(operation), [...(byPath.get(httpPath(operation)) ?? []), operation])
   const tools = [...byPath].map(([path, sharing]) => [path, { post: toolPath(sharing) }] as const)
   const used = new Set(operations.map(({ category }) => category))
   return {
@@ -55,7 +56,10 @@ export function openApi(operations: readonly AnyOperation[], version: string): O
 function toolPath(operations: readonly AnyOperation[]): Schema {
   const [first] = operations
   const forms = operations.map(formSchema)
-  const schema = forms.length === 1 ? forms[0]!.schema : { oneOf: forms.map((form, index) => ({ title: operations[index]!.title, ...form.schema })) }
+  const schema =
+    forms.length === 1
+      ? forms[0]!.schema
+      : { oneOf: forms.map((form, index) => ({ title: operations[index]!.title, ...form.schema })) }
   const encoding = Object.assign({}, ...forms.map((form) => form.encoding)) as Schema
   return {
     operationId: operations.map(({ id }) => id).join('-or-'),
@@ -72,7 +76,8 @@ function toolPath(operations: readonly AnyOperation[]): Schema {
 
 function success(first: AnyOperation, operations: readonly AnyOperation[]): Schema {
   const response = first.http?.response ?? 'file'
-  if (response === 'download') return json('The result is ready to be fetched.', { $ref: '#/components/schemas/Download' })
+  if (response === 'download')
+    return json('The result is ready to be fetched.', { $ref: '#/components/schemas/Download' })
   if (response === 'json') return json('What was found, with `warnings`.', { type: 'object' })
   const types = new Set([...operations.map(resultType), 'application/zip'])
   return {
@@ -107,7 +112,9 @@ const fixedPaths: OpenApiDocument['paths'] = {
     get: {
       operationId: 'download-result',
       summary: 'Fetch a result',
-      parameters: [{ name: 'token', in: 'path', required: true, schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{22}$' } }],
+      parameters: [
+        { name: 'token', in: 'path', required: true, schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{22}$' } },
+      ],
       ...download,
     },
   },
@@ -116,7 +123,15 @@ const fixedPaths: OpenApiDocument['paths'] = {
       operationId: 'download-numbered-pdf',
       summary: 'Fetch a result, at the address of old clients',
       deprecated: true,
-      parameters: [{ name: 'filename', in: 'query', required: true, description: 'The token of a result.', schema: { type: 'string' } }],
+      parameters: [
+        {
+          name: 'filename',
+          in: 'query',
+          required: true,
+          description: 'The token of a result.',
+          schema: { type: 'string' },
+        },
+      ],
       ...download,
     },
   },
@@ -127,7 +142,13 @@ const fixedPaths: OpenApiDocument['paths'] = {
       responses: { 200: json('The tools.', { type: 'object' }) },
     },
   },
-  '/healthz': { get: { operationId: 'health', summary: 'Tell that the server runs', responses: { 200: json('It runs.', { type: 'object' }) } } },
+  '/healthz': {
+    get: {
+      operationId: 'health',
+      summary: 'Tell that the server runs',
+      responses: { 200: json('It runs.', { type: 'object' }) },
+    },
+  },
   '/readyz': {
     get: {
       operationId: 'ready',

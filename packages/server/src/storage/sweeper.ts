@@ -6,7 +6,11 @@ export class Sweeper {
   #timer: NodeJS.Timeout | undefined
   #lastSuccess = 0
 
-  constructor({ sweep, seconds, onError }: { sweep: () => Promise<void>; seconds: number; onError: (error: unknown) => void }) {
+  constructor({
+    sweep,
+    seconds,
+    onError,
+  }: { sweep: () => Promise<void>; seconds: number; onError: (error: unknown) => void }) {
     this.#sweep = sweep
     this.#seconds = seconds
     this.#onError = onError

@@ -36,7 +36,9 @@ export class WorkDir {
     const dir = new WorkDir(root, join(root, 'jobs', randomUUID()))
     await mkdir(dir.results, { recursive: true, mode: 0o700 })
     await mkdir(dir.#instance, { recursive: true, mode: 0o700 })
-    await writeFile(join(dir.#instance, HEARTBEAT), JSON.stringify({ host: hostname(), pid: process.pid }), { mode: 0o600 })
+    await writeFile(join(dir.#instance, HEARTBEAT), JSON.stringify({ host: hostname(), pid: process.pid }), {
+      mode: 0o600,
+    })
     dir.#beat = setInterval(() => void dir.#moveHeartbeat().catch(() => {}), BEAT_MS).unref()
     return dir
   }

@@ -1,12 +1,14 @@
 // Small operations that stand in for real ones: each shows one way a job can go. Plain JavaScript, since the processes of
 // jobs load it as it is.
 import { spawn } from 'node:child_process'
-import { defineOperation, image, many, optional, pdf, PartsFile, ToolError, video } from '@sheaf/core'
+import { defineOperation, image, many, optional, PartsFile, pdf, ToolError, video } from '@sheaf/core'
 import * as z from 'zod'
 
 const text = (name, settings = {}) => z.string().meta({ title: name, description: '', ...settings })
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
-const result = (content, name, type = 'application/pdf') => ({ files: [new PartsFile([new TextEncoder().encode(content)], name, { type })] })
+const result = (content, name, type = 'application/pdf') => ({
+  files: [new PartsFile([new TextEncoder().encode(content)], name, { type })],
+})
 
 const common = { summary: 'Stands in for a real one.', category: 'pages', needs: [], examples: [] }
 
@@ -22,11 +24,13 @@ const echo = defineOperation({
     warning: text('Warning').optional(),
   }),
   output: ({ file }) => `echoed_${file.name}`,
-  load: async () => async ({ file }, { times, loud, warning }, { warn, outputName }) => {
-    if (warning) warn({ code: 'told', message: warning })
-    const content = (await file.text()).repeat(times)
-    return result(loud ? content.toUpperCase() : content, outputName)
-  },
+  load:
+    async () =>
+    async ({ file }, { times, loud, warning }, { warn, outputName }) => {
+      if (warning) warn({ code: 'told', message: warning })
+      const content = (await file.text()).repeat(times)
+      return result(loud ? content.toUpperCase() : content, outputName)
+    },
 })
 
 const join = defineOperation({
@@ -37,10 +41,12 @@ const join = defineOperation({
   options: z.strictObject({}),
   output: () => 'joined.pdf',
   http: { path: '/api/join-files' },
-  load: async () => async ({ files }) => {
-    const texts = await Promise.all(files.map((file) => file.text()))
-    return result(texts.join('|'), 'joined.pdf')
-  },
+  load:
+    async () =>
+    async ({ files }) => {
+      const texts = await Promise.all(files.map((file) => file.text()))
+      return result(texts.join('|'), 'joined.pdf')
+    },
 })
 
 const cut = defineOperation({
@@ -50,10 +56,12 @@ const cut = defineOperation({
   files: { file: pdf({ maxMiB: 1 }) },
   options: z.strictObject({}),
   output: ({ file }) => `cut_${file.name}`,
-  load: async () => async ({ file }) => {
-    const one = result(await file.text(), 'same.pdf').files[0]
-    return { files: [one, one] }
-  },
+  load:
+    async () =>
+    async ({ file }) => {
+      const one = result(await file.text(), 'same.pdf').files[0]
+      return { files: [one, one] }
+    },
 })
 
 const look = defineOperation({
@@ -62,13 +70,17 @@ const look = defineOperation({
   title: 'Look',
   category: 'inspect',
   files: { file: pdf({ maxMiB: 1 }) },
-  options: z.strictObject({ layout: z.record(z.string(), z.number()).optional().meta({ title: 'Layout', description: '' }) }),
+  options: z.strictObject({
+    layout: z.record(z.string(), z.number()).optional().meta({ title: 'Layout', description: '' }),
+  }),
   output: () => 'look.json',
   http: { response: 'json' },
-  load: async () => async ({ file }, { layout }, { warn }) => {
-    warn({ code: 'looked', message: 'Just looked.' })
-    return { files: [], data: { size: file.size, layout: layout ?? null } }
-  },
+  load:
+    async () =>
+    async ({ file }, { layout }, { warn }) => {
+      warn({ code: 'looked', message: 'Just looked.' })
+      return { files: [], data: { size: file.size, layout: layout ?? null } }
+    },
 })
 
 const keep = defineOperation({
@@ -79,7 +91,10 @@ const keep = defineOperation({
   options: z.strictObject({}),
   output: ({ file }) => `kept_${file.name}`,
   http: { response: 'download' },
-  load: async () => async ({ file }, _, { outputName }) => result(await file.text(), outputName),
+  load:
+    async () =>
+    async ({ file }, _, { outputName }) =>
+      result(await file.text(), outputName),
 })
 
 const shrink = (kind, slot) =>
@@ -89,10 +104,15 @@ const shrink = (kind, slot) =>
     title: `Shrink ${kind}`,
     category: 'optimise',
     files: { file: slot({ maxMiB: 1 }) },
-    options: z.strictObject({ quality: z.enum(['low', 'high']).default('low').meta({ title: 'Quality', description: '' }) }),
+    options: z.strictObject({
+      quality: z.enum(['low', 'high']).default('low').meta({ title: 'Quality', description: '' }),
+    }),
     output: ({ file }) => file.name,
     http: { path: '/api/shrink', match: { type: kind } },
-    load: async () => async (_, { quality }) => result(`${kind} ${quality}`, `small.${kind}`, 'application/octet-stream'),
+    load:
+      async () =>
+      async (_, { quality }) =>
+        result(`${kind} ${quality}`, `small.${kind}`, 'application/octet-stream'),
   })
 
 const trouble = {
@@ -125,7 +145,9 @@ const trouble = {
   'huge-buffer': () => new ArrayBuffer(3 * 2 ** 30),
   'no-file': async () => ({ files: [] }),
   locked: async (file) => {
-    throw new ToolError('PASSWORD_REQUIRED', `${file.name} is protected. Give its password.`, { details: { fileName: file.name } })
+    throw new ToolError('PASSWORD_REQUIRED', `${file.name} is protected. Give its password.`, {
+      details: { fileName: file.name },
+    })
   },
   'html-result': async () => result('<script>alert(1)</script>', '../x.html', 'text/html'),
   'late-rejection': async () => {
@@ -142,7 +164,10 @@ const misbehave = defineOperation({
   files: { file: pdf({ maxMiB: 1 }) },
   options: z.strictObject({ how: z.enum(Object.keys(trouble)).meta({ title: 'How', description: '' }) }),
   output: () => 'never.pdf',
-  load: async () => ({ file }, { how }) => trouble[how](file),
+  load:
+    async () =>
+    ({ file }, { how }) =>
+      trouble[how](file),
 })
 
 export const operations = [echo, join, cut, look, keep, shrink('image', image), shrink('video', video), misbehave]

@@ -14,13 +14,17 @@ export function formOf(fields: [name: string, value: string | FileField][]): For
   const form = new FormData()
   for (const [name, value] of fields) {
     if (typeof value === 'string') form.append(name, value)
-    else form.append(name, new Blob([value.content as BlobPart]), value.name ?? 'input.pdf')
+    else form.append(name, new Blob([value.content as string | Uint8Array<ArrayBuffer>]), value.name ?? 'input.pdf')
   }
   return form
 }
 
 /** Posts a form. */
-export function post(url: string, fields: [name: string, value: string | FileField][], init: RequestInit = {}): Promise<Response> {
+export function post(
+  url: string,
+  fields: [name: string, value: string | FileField][],
+  init: RequestInit = {},
+): Promise<Response> {
   return fetch(url, { method: 'POST', body: formOf(fields), ...init })
 }
 
@@ -38,13 +42,27 @@ export interface RawAnswer {
 /** Sends a body byte for byte, however malformed; without a length it goes in chunks. */
 export function sendRaw(
   url: string,
-  { body, contentType = 'multipart/form-data; boundary=XbX', length, headers = {} }: { body: string | Buffer | Buffer[]; contentType?: string | null; length?: number; headers?: Record<string, string> },
+  {
+    body,
+    contentType = 'multipart/form-data; boundary=XbX',
+    length,
+    headers = {},
+  }: {
+    body: string | Buffer | Buffer[]
+    contentType?: string | null
+    length?: number
+    headers?: Record<string, string>
+  },
 ): Promise<RawAnswer> {
   return new Promise((resolve, reject) => {
     const sent = request(url, {
       method: 'POST',
       agent: false,
-      headers: { ...(contentType === null ? {} : { 'content-type': contentType }), ...(length === undefined ? {} : { 'content-length': String(length) }), ...headers },
+      headers: {
+        ...(contentType === null ? {} : { 'content-type': contentType }),
+        ...(length === undefined ? {} : { 'content-length': String(length) }),
+        ...headers,
+      },
     })
     sent.on('error', reject)
     sent.on('response', (response) => {

@@ -24,7 +24,7 @@ export function ResultFileCard({ file, inputBytes }: { file: ResultFile; inputBy
   }
 
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-4 rounded-xl bg-sunken p-4">
         <FileCheck2 aria-hidden className="size-8 shrink-0 text-accent" />
         <div className="min-w-0 grow basis-48">

@@ -22,7 +22,7 @@ export function ResultView({ operation, outcome, onAnother, onChange }: ResultVi
   const { file, data, warnings, inputBytes, place } = outcome
   const PlaceIcon = place === 'device' ? MonitorSmartphone : Server
   return (
-    <section className="grid max-w-3xl gap-6 rounded-xl border border-line bg-surface p-5 sm:p-8">
+    <section className="grid max-w-3xl grid-cols-1 gap-6 rounded-xl border border-line bg-surface p-5 sm:p-8">
       <div className="flex items-center gap-3">
         <span className="grid size-9 shrink-0 place-items-center rounded-full bg-accent text-on-accent">
           <Check aria-hidden className="size-5" />

@@ -21,7 +21,7 @@ export function SlotField({ slot, files, error, named, onChange }: SlotFieldProp
   const title = slot.title.charAt(0).toUpperCase() + slot.title.slice(1)
 
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       {named && <h2 className="font-semibold text-lg">{title}</h2>}
       {!empty && (
         <FileList

@@ -39,9 +39,9 @@ export function ToolForm({ operation, tool }: { operation: AnyOperation; tool: T
         event.preventDefault()
         void tool.submit()
       }}
-      className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]"
+      className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]"
     >
-      <div className="grid min-w-0 gap-6 lg:sticky lg:top-22">
+      <div className="grid grid-cols-1 gap-6 lg:sticky lg:top-22">
         {slots.map(([name, slot]) => (
           <SlotField
             key={name}
@@ -54,7 +54,10 @@ export function ToolForm({ operation, tool }: { operation: AnyOperation; tool: T
         ))}
         <PlaceNote />
       </div>
-      <section aria-label={en.tool.options} className="grid gap-6 rounded-xl border border-line bg-surface p-5 sm:p-6">
+      <section
+        aria-label={en.tool.options}
+        className="grid grid-cols-1 gap-6 rounded-xl border border-line bg-surface p-5 sm:p-6"
+      >
         <div className="grid grid-cols-2 gap-x-4 gap-y-6 empty:hidden">
           {shown
             .filter((field) => field !== password)
@@ -70,7 +73,10 @@ export function ToolForm({ operation, tool }: { operation: AnyOperation; tool: T
           </PasswordDisclosure>
         )}
         {failure?.message && (
-          <Alert tone="danger" title={en.tool.failed(operation.title)}>
+          <Alert
+            tone="danger"
+            title={Object.keys(failure.byField).length === 0 ? en.tool.failed(operation.title) : undefined}
+          >
             <p>{failure.message}</p>
             {failure.requestId && <p className="mt-1 text-muted text-sm">{en.tool.requestId(failure.requestId)}</p>}
           </Alert>

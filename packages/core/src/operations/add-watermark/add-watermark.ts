@@ -40,7 +40,9 @@ export async function addWatermark(
   } else {
     stamp = await textStamp(context, setter, options.text, options.color)
   }
-  const opacity = context.register(context.obj({ Type: 'ExtGState', ca: options.opacity / 100, CA: options.opacity / 100 }))
+  const opacity = context.register(
+    context.obj({ Type: 'ExtGState', ca: options.opacity / 100, CA: options.opacity / 100 }),
+  )
   // Transparency came with PDF 1.4.
   if (document.version[0] === 1 && document.version[1] < 4) document.version = [1, 4]
 
@@ -51,7 +53,9 @@ export async function addWatermark(
     const page = document.pages[number - 1]!
     const seen = seenPage(page)
     const name = drawing.nameOf(page, 'XObject', stamp.form)
-    const drawn = placeStamps(stamp, seen, options).map((place) => `q ${operands(combine(place, seen.toPage))} cm /${name} Do Q\n`)
+    const drawn = placeStamps(stamp, seen, options).map(
+      (place) => `q ${operands(combine(place, seen.toPage))} cm /${name} Do Q\n`,
+    )
     const operators = `/${drawing.nameOf(page, 'ExtGState', opacity)} gs\n${drawn.join('')}`
     drawing.draw(page, markArtifact(operators, 'watermark'), options.layer)
   }
@@ -61,7 +65,8 @@ export async function addWatermark(
 
 function checkStamp({ type, text }: AddWatermarkOptions, image: File | undefined): void {
   if (type === 'text' && text.trim() === '') throw missing('INVALID_OPTIONS', 'text', 'Please enter watermark text.')
-  if (type === 'image' && !image) throw missing('MISSING_FILE', 'watermarkImage', 'Please upload an image for the watermark.')
+  if (type === 'image' && !image)
+    throw missing('MISSING_FILE', 'watermarkImage', 'Please upload an image for the watermark.')
 }
 
 function missing(code: 'INVALID_OPTIONS' | 'MISSING_FILE', field: string, message: string): ToolError {

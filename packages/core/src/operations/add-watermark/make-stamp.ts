@@ -20,7 +20,8 @@ const LINE_HEIGHT = 1.2 * FONT_SIZE
 /** Makes a stamp of a text, its lines centred. The box holds what has ink, so that a centred stamp looks centred. @throws ToolError INVALID_OPTIONS */
 export async function textStamp(context: PDFContext, setter: TextSetter, text: string, color: string): Promise<Stamp> {
   const lines = []
-  for (const line of text.trim().split(/\r\n|[\n\r\u2028\u2029]/)) lines.push(await setter.setLine(line.trim(), 'helvetica'))
+  for (const line of text.trim().split(/\r\n|[\n\r\u2028\u2029]/))
+    lines.push(await setter.setLine(line.trim(), 'helvetica'))
   const fonts = context.obj({})
   const names = new Map<PDFRef, string>()
   const nameOf = (font: PDFRef) => {
@@ -48,9 +49,15 @@ export async function textStamp(context: PDFContext, setter: TextSetter, text: s
 }
 
 /** Makes a stamp of a PNG, JPEG or GIF image, upright. Warns `first-frame-only` when the image is an animation. */
-export function imageStamp(context: PDFContext, bytes: Uint8Array, name: string, { warn }: Pick<RunContext, 'warn'>): Stamp {
+export function imageStamp(
+  context: PDFContext,
+  bytes: Uint8Array,
+  name: string,
+  { warn }: Pick<RunContext, 'warn'>,
+): Stamp {
   const { ref, width, height, toBox, animated } = embedImage(context, bytes, name)
-  if (animated) warn({ code: 'first-frame-only', message: `${name} is an animation; the watermark shows its first picture.` })
+  if (animated)
+    warn({ code: 'first-frame-only', message: `${name} is an animation; the watermark shows its first picture.` })
   const form = context.stream(`${operands(toBox(width, height))} cm /Image Do\n`, {
     ...formEntries,
     BBox: [0, 0, width, height],

@@ -12,9 +12,26 @@ const options = z.strictObject({
     .string()
     .max(1000)
     .default('CONFIDENTIAL')
-    .meta(field({ title: 'Text', description: 'Drawn as text, in any script.', shownWhen: { field: 'type', is: ['text'] } })),
+    .meta(
+      field({
+        title: 'Text',
+        description: 'Drawn as text, in any script.',
+        shownWhen: { field: 'type', is: ['text'] },
+      }),
+    ),
   position: z
-    .enum(['top-left', 'top-center', 'top-right', 'center-left', 'center', 'center-right', 'bottom-left', 'bottom-center', 'bottom-right', 'tile'])
+    .enum([
+      'top-left',
+      'top-center',
+      'top-right',
+      'center-left',
+      'center',
+      'center-right',
+      'bottom-left',
+      'bottom-center',
+      'bottom-right',
+      'tile',
+    ])
     .default('center')
     .meta(
       field({
@@ -34,7 +51,12 @@ const options = z.strictObject({
         },
       }),
     ),
-  opacity: z.number().min(10).max(100).default(30).meta(field({ title: 'Opacity', description: '100 is solid.', unit: '%' })),
+  opacity: z
+    .number()
+    .min(10)
+    .max(100)
+    .default(30)
+    .meta(field({ title: 'Opacity', description: '100 is solid.', unit: '%' })),
   rotation: z
     .number()
     .min(0)
@@ -50,13 +72,28 @@ const options = z.strictObject({
   layer: z
     .enum(['above', 'below'])
     .default('above')
-    .meta(field({ title: 'Layer', description: 'Over or under what is on the page.', choices: { above: 'Above the content', below: 'Below the content' } })),
+    .meta(
+      field({
+        title: 'Layer',
+        description: 'Over or under what is on the page.',
+        choices: { above: 'Above the content', below: 'Below the content' },
+      }),
+    ),
   color: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, 'Use a colour like #808080.')
     .default('#808080')
-    .meta(field({ title: 'Color', description: 'Colour of the text.', placeholder: '#808080', shownWhen: { field: 'type', is: ['text'] } })),
-  pages: pageRanges.default('all').meta(field({ title: 'Pages', description: 'The pages that get the watermark.', placeholder: 'all' })),
+    .meta(
+      field({
+        title: 'Color',
+        description: 'Colour of the text.',
+        placeholder: '#808080',
+        shownWhen: { field: 'type', is: ['text'] },
+      }),
+    ),
+  pages: pageRanges
+    .default('all')
+    .meta(field({ title: 'Pages', description: 'The pages that get the watermark.', placeholder: 'all' })),
   password,
 })
 
@@ -86,7 +123,11 @@ export const operation = defineOperation({
   examples: [
     { does: 'Write CONFIDENTIAL across each page', options: {} },
     { does: 'Tile a word over the pages', options: { text: 'DRAFT', position: 'tile', size: 20 } },
-    { does: 'Stamp a logo on the first page', options: { type: 'image', position: 'top-right', size: 20, rotation: 0, pages: '1' }, files: { watermarkImage: ['logo.png'] } },
+    {
+      does: 'Stamp a logo on the first page',
+      options: { type: 'image', position: 'top-right', size: 20, rotation: 0, pages: '1' },
+      files: { watermarkImage: ['logo.png'] },
+    },
   ],
   load: () => import('./add-watermark.js').then((m) => m.addWatermark),
 })

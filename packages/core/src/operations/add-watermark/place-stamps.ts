@@ -13,7 +13,11 @@ const MAX_TILES = 50
  * Where a stamp goes on a page: matrices from its box to points of the page as it is seen. The unturned stamp spans its part
  * of the page width, less if it would not fit the page once turned: no part of it is ever cut off. Tiles are spread evenly.
  */
-export function placeStamps(stamp: Pick<Stamp, 'width' | 'height'>, page: Pick<SeenPage, 'width' | 'height'>, options: Pick<AddWatermarkOptions, 'position' | 'rotation' | 'size'>): Matrix[] {
+export function placeStamps(
+  stamp: Pick<Stamp, 'width' | 'height'>,
+  page: Pick<SeenPage, 'width' | 'height'>,
+  options: Pick<AddWatermarkOptions, 'position' | 'rotation' | 'size'>,
+): Matrix[] {
   const turned = turn(options.rotation)
   const [cos, sin] = [Math.abs(turned[0]), Math.abs(turned[1])]
   const across = stamp.width * cos + stamp.height * sin

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { nodeCapabilities } from '../../node/index.js'
-import { readFont } from '../../node/read-font.js'
 import { runOperation } from '../../run.js'
 import { inkBox, renderPage, textOf } from '../../testing/look-at-pdf.js'
 import { pagesPdf, streamBody } from '../../testing/write-pdf.js'
 import { operation } from './operation.js'
 
-const capabilities = { ...nodeCapabilities(), readFont }
+const capabilities = nodeCapabilities()
 
 async function number(file: File, options: Record<string, unknown> = {}) {
   const { files, warnings } = await runOperation(operation, { file }, options, { capabilities })
@@ -32,8 +31,13 @@ describe('numberPages', () => {
   })
 
   it('writes Roman numbers and letters', async () => {
-    expect(await textsOf((await number(blank(2), { numberingStyle: 'roman-upper', startingNumber: 1989 })).file, 2)).toEqual(['MCMLXXXIX', 'MCMXC'])
-    expect(await textsOf((await number(blank(2), { numberingStyle: 'letters', startingNumber: 26 })).file, 2)).toEqual(['z', 'aa'])
+    expect(
+      await textsOf((await number(blank(2), { numberingStyle: 'roman-upper', startingNumber: 1989 })).file, 2),
+    ).toEqual(['MCMLXXXIX', 'MCMXC'])
+    expect(await textsOf((await number(blank(2), { numberingStyle: 'letters', startingNumber: 26 })).file, 2)).toEqual([
+      'z',
+      'aa',
+    ])
   })
 
   it('writes a template in any script as text that can be copied', async () => {
@@ -56,7 +60,8 @@ describe('numberPages', () => {
   })
 
   it('marks the number as a footer or header artifact', async () => {
-    const text = async (position: string) => Buffer.from(await (await number(blank(1), { position })).file.arrayBuffer()).toString('latin1')
+    const text = async (position: string) =>
+      Buffer.from(await (await number(blank(1), { position })).file.arrayBuffer()).toString('latin1')
     expect(await text('top-left')).toContain('/Artifact <</Type /Pagination /Subtype /Header>> BDC')
     expect(await text('bottom-left')).toContain('/Artifact <</Type /Pagination /Subtype /Footer>> BDC')
   })
@@ -75,7 +80,12 @@ const shapes: Shape[] = [
   { name: 'a cropped page', entries: '/MediaBox[0 0 500 600]/CropBox[50 80 350 480]', width: 300, height: 400 },
   { name: 'a page below and left of the origin', entries: '/MediaBox[-400 -500 -100 -100]', width: 300, height: 400 },
   { name: 'a box given by its other corners', entries: '/MediaBox[350 500 50 100]', width: 300, height: 400 },
-  { name: 'a crop box that reaches beyond the page', entries: '/MediaBox[10 20 310 420]/CropBox[-90 -80 900 900]', width: 300, height: 400 },
+  {
+    name: 'a crop box that reaches beyond the page',
+    entries: '/MediaBox[10 20 310 420]/CropBox[-90 -80 900 900]',
+    width: 300,
+    height: 400,
+  },
   { name: 'an empty crop box', entries: '/MediaBox[10 20 310 420]/CropBox[100 100 100 300]', width: 300, height: 400 },
 ]
 
@@ -84,22 +94,35 @@ describe('the place of a number', () => {
     [0, 90, 180, 270, -90, 450].flatMap((rotate) => [1, 2.5].map((userUnit) => ({ ...shape, rotate, userUnit }))),
   )
 
-  it.each(cases)('is 20 points from the edges as seen on $name turned by $rotate with a unit of $userUnit', async ({ entries, width, height, rotate, userUnit }) => {
-    const turned = Math.abs(rotate) % 180 === 90
-    const seen = turned ? { width: height * userUnit, height: width * userUnit } : { width: width * userUnit, height: height * userUnit }
-    const page = { entries: `${entries}/Rotate ${rotate}/UserUnit ${userUnit}` }
-    const { file } = await number(pagesPdf([page, page]), { position: 'top-left', margin: 20, fontSize: 40, startingNumber: 8, pages: '1' })
-    const box = inkBox(await renderPage(file, 1))!
-    // Side bearing and rounding of the digit are within 2 points at this size.
-    expect(Math.abs(box.left * seen.width - 20)).toBeLessThan(2.5)
-    expect(Math.abs(box.top * seen.height - 20)).toBeLessThan(2.5)
-    expect(Math.abs((box.bottom - box.top) * seen.height - 0.72 * 40)).toBeLessThan(3)
-    expect(Math.abs((box.right - box.left) * seen.width - 0.5 * 40)).toBeLessThan(3)
-    expect(inkBox(await renderPage(file, 2))).toBeUndefined()
-  })
+  it.each(cases)(
+    'is 20 points from the edges as seen on $name turned by $rotate with a unit of $userUnit',
+    async ({ entries, width, height, rotate, userUnit }) => {
+      const turned = Math.abs(rotate) % 180 === 90
+      const seen = turned
+        ? { width: height * userUnit, height: width * userUnit }
+        : { width: width * userUnit, height: height * userUnit }
+      const page = { entries: `${entries}/Rotate ${rotate}/UserUnit ${userUnit}` }
+      const { file } = await number(pagesPdf([page, page]), {
+        position: 'top-left',
+        margin: 20,
+        fontSize: 40,
+        startingNumber: 8,
+        pages: '1',
+      })
+      const box = inkBox(await renderPage(file, 1))!
+      // Side bearing and rounding of the digit are within 2 points at this size.
+      expect(Math.abs(box.left * seen.width - 20)).toBeLessThan(2.5)
+      expect(Math.abs(box.top * seen.height - 20)).toBeLessThan(2.5)
+      expect(Math.abs((box.bottom - box.top) * seen.height - 0.72 * 40)).toBeLessThan(3)
+      expect(Math.abs((box.right - box.left) * seen.width - 0.5 * 40)).toBeLessThan(3)
+      expect(inkBox(await renderPage(file, 2))).toBeUndefined()
+    },
+  )
 
   it('minds boxes and turns that a page inherits', async () => {
-    const file = pagesPdf([{ entries: '' }], { 2: '<</Type/Pages/Count 1/Kids[3 0 R]/MediaBox[0 0 500 600]/CropBox[50 80 350 480]/Rotate 90>>' })
+    const file = pagesPdf([{ entries: '' }], {
+      2: '<</Type/Pages/Count 1/Kids[3 0 R]/MediaBox[0 0 500 600]/CropBox[50 80 350 480]/Rotate 90>>',
+    })
     const { file: numbered } = await number(file, { position: 'top-left', margin: 20, fontSize: 40, startingNumber: 8 })
     const box = inkBox(await renderPage(numbered, 1))!
     expect(Math.abs(box.left * 400 - 20)).toBeLessThan(2.5)
@@ -107,7 +130,12 @@ describe('the place of a number', () => {
   })
 
   it('is told apart from a place elsewhere by the same measure', async () => {
-    const { file } = await number(pagesPdf([{ entries: '/MediaBox[0 0 300 400]' }]), { position: 'bottom-right', margin: 20, fontSize: 40, startingNumber: 8 })
+    const { file } = await number(pagesPdf([{ entries: '/MediaBox[0 0 300 400]' }]), {
+      position: 'bottom-right',
+      margin: 20,
+      fontSize: 40,
+      startingNumber: 8,
+    })
     const box = inkBox(await renderPage(file, 1))!
     expect(Math.abs(box.left * 300 - 20)).toBeGreaterThan(200)
     expect(Math.abs((1 - box.right) * 300 - 20)).toBeLessThan(2.5)
@@ -124,7 +152,10 @@ describe('the place of a number', () => {
   ])('is not changed by content that leaves %s', async (_, content) => {
     const options = { position: 'top-left', margin: 20, fontSize: 40, startingNumber: 8 }
     const entries = '/MediaBox[0 0 300 400]/Resources<<>>'
-    const [plain, leaky] = await Promise.all([number(pagesPdf([{ entries }]), options), number(pagesPdf([{ entries, content }]), options)])
+    const [plain, leaky] = await Promise.all([
+      number(pagesPdf([{ entries }]), options),
+      number(pagesPdf([{ entries, content }]), options),
+    ])
     expect(inkBox(await renderPage(leaky.file, 1))).toEqual(inkBox(await renderPage(plain.file, 1)))
   })
 

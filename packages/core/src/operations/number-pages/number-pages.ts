@@ -19,13 +19,18 @@ import type { NumberPagesOptions } from './operation.js'
  * @throws ToolError PAGES_OUT_OF_RANGE, INVALID_OPTIONS when no page is left to number or a character of the text cannot be
  * drawn, UNAVAILABLE when it needs fonts that are not there, and those of `openPdf`
  */
-export async function numberPages({ file }: { file: File }, options: NumberPagesOptions, run: RunContext): Promise<OperationOutput> {
+export async function numberPages(
+  { file }: { file: File },
+  options: NumberPagesOptions,
+  run: RunContext,
+): Promise<OperationOutput> {
   run.progress(0, 'Reading the document')
   const document = await openPdf(file, run, options)
   breakSignatures(document, run)
   const chosen = [...new Set(selectPages(options.pages, document.pages.length))].sort((a, b) => a - b)
   const numbered = chosen.slice(options.skipFirst ? 1 : 0)
-  if (numbered.length === 0) throw new ToolError('INVALID_OPTIONS', 'No page is left to number. Choose more pages, or do not skip the first.')
+  if (numbered.length === 0)
+    throw new ToolError('INVALID_OPTIONS', 'No page is left to number. Choose more pages, or do not skip the first.')
 
   const drawing = new PageDrawing(document, run.capabilities)
   const setter = new TextSetter(document.context, run.capabilities)
@@ -48,7 +53,12 @@ export async function numberPages({ file }: { file: File }, options: NumberPages
 const CAPITAL_HEIGHT = 0.72
 const DESCENT = 0.21
 
-function drawNumber(page: PdfPage, line: TextLine, { position, margin, fontSize }: NumberPagesOptions, drawing: PageDrawing): string {
+function drawNumber(
+  page: PdfPage,
+  line: TextLine,
+  { position, margin, fontSize }: NumberPagesOptions,
+  drawing: PageDrawing,
+): string {
   const { width, height, toPage } = seenPage(page)
   // On a page too small for its margin the number moves to the edge rather than off the page.
   const side = Math.max(0, Math.min(margin, (width - line.width * fontSize) / 2))

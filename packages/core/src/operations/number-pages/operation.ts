@@ -37,7 +37,12 @@ const options = z.strictObject({
         choices: { helvetica: 'Helvetica', times: 'Times Roman', courier: 'Courier', arial: 'Arial' },
       }),
     ),
-  fontSize: z.number().min(6).max(72).default(12).meta(field({ title: 'Font size', description: 'In points.', unit: 'pt' })),
+  fontSize: z
+    .number()
+    .min(6)
+    .max(72)
+    .default(12)
+    .meta(field({ title: 'Font size', description: 'In points.', unit: 'pt' })),
   numberingStyle: z
     .enum(['numeric', 'roman-upper', 'roman-lower', 'letters'])
     .default('numeric')
@@ -59,7 +64,9 @@ const options = z.strictObject({
     .max(500)
     .default(36)
     .meta(field({ title: 'Margin', description: 'Distance from the edges of the page.', unit: 'pt' })),
-  pages: pageRanges.default('all').meta(field({ title: 'Pages', description: 'The pages that get a number.', placeholder: 'all' })),
+  pages: pageRanges
+    .default('all')
+    .meta(field({ title: 'Pages', description: 'The pages that get a number.', placeholder: 'all' })),
   template: z
     .string()
     .max(200)
@@ -75,7 +82,12 @@ const options = z.strictObject({
   skipFirst: z
     .boolean()
     .default(false)
-    .meta(field({ title: 'Skip the first page', description: 'Leave the first of the pages without a number, as for a cover; counting starts after it.' })),
+    .meta(
+      field({
+        title: 'Skip the first page',
+        description: 'Leave the first of the pages without a number, as for a cover; counting starts after it.',
+      }),
+    ),
   password,
 })
 
@@ -93,7 +105,10 @@ export const operation = defineOperation({
   http: { response: 'download' },
   examples: [
     { does: 'Number the pages at the bottom right', options: {} },
-    { does: 'Write "3 / 12" in the middle, leaving out the cover', options: { position: 'bottom-center', template: '{n} / {total}', skipFirst: true } },
+    {
+      does: 'Write "3 / 12" in the middle, leaving out the cover',
+      options: { position: 'bottom-center', template: '{n} / {total}', skipFirst: true },
+    },
   ],
   load: () => import('./number-pages.js').then((m) => m.numberPages),
 })

@@ -15,7 +15,10 @@ const element = z.object({
   width: extent,
   height: extent,
   /** A PNG or JPEG as a data URL for a signature, else the text. */
-  content: z.string().min(1).max(20 * 2 ** 20),
+  content: z
+    .string()
+    .min(1)
+    .max(20 * 2 ** 20),
   pageNumber: z.int().min(1),
   fontSize: z.number().positive().max(1000).optional(),
   color: z
@@ -41,7 +44,8 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Signatures',
-        description: 'What to place, as JSON: signature images, texts and dates with page, position and size in preview pixels.',
+        description:
+          'What to place, as JSON: signature images, texts and dates with page, position and size in preview pixels.',
         placeholder: '[{"type":"text","x":100,"y":200,"width":200,"height":30,"content":"Approved","pageNumber":1}]',
       }),
     ),
@@ -51,7 +55,8 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Canvas dimensions',
-        description: 'Size of the preview the positions were measured on, as JSON; without it a preview at 1.5 times the page size.',
+        description:
+          'Size of the preview the positions were measured on, as JSON; without it a preview at 1.5 times the page size.',
         placeholder: '{"width":918,"height":1188,"displayWidth":918,"displayHeight":1188}',
       }),
     ),
@@ -75,7 +80,21 @@ export const operation = defineOperation({
   examples: [
     {
       does: 'Write a word on the first page',
-      options: { signatures: [{ type: 'text', x: 100, y: 200, width: 200, height: 30, content: 'Approved', pageNumber: 1, fontSize: 16, color: '#000000' }] },
+      options: {
+        signatures: [
+          {
+            type: 'text',
+            x: 100,
+            y: 200,
+            width: 200,
+            height: 30,
+            content: 'Approved',
+            pageNumber: 1,
+            fontSize: 16,
+            color: '#000000',
+          },
+        ],
+      },
     },
   ],
   load: () => import('./sign-pdf.js').then((m) => m.signPdf),

@@ -34,13 +34,24 @@ export class Pen {
   }
 
   /** Operators that draw an element on a page. `index` is its place in the list, for messages. @throws ToolError INVALID_OPTIONS, UNAVAILABLE */
-  async draw(element: SignElement, index: number, page: SeenPage, scale: PreviewScale, nameOf: NameOf): Promise<string> {
+  async draw(
+    element: SignElement,
+    index: number,
+    page: SeenPage,
+    scale: PreviewScale,
+    nameOf: NameOf,
+  ): Promise<string> {
     try {
-      return element.type === 'signature' ? this.drawImage(element, page, scale, nameOf) : await this.drawText(element, page, scale, nameOf)
+      return element.type === 'signature'
+        ? this.drawImage(element, page, scale, nameOf)
+        : await this.drawText(element, page, scale, nameOf)
     } catch (error) {
       if (!isToolError(error) || error.code === 'UNAVAILABLE') throw error
       const problems = [{ field: `signatures.${index}.content`, message: error.message }]
-      throw new ToolError('INVALID_OPTIONS', `Element ${index + 1}: ${error.message}`, { details: { ...error.details, index, problems }, cause: error })
+      throw new ToolError('INVALID_OPTIONS', `Element ${index + 1}: ${error.message}`, {
+        details: { ...error.details, index, problems },
+        cause: error,
+      })
     }
   }
 
@@ -49,11 +60,17 @@ export class Pen {
     return this.setter.finish()
   }
 
-  private drawImage({ content, x, y, width, height }: SignElement, page: SeenPage, scale: PreviewScale, nameOf: NameOf): string {
+  private drawImage(
+    { content, x, y, width, height }: SignElement,
+    page: SeenPage,
+    scale: PreviewScale,
+    nameOf: NameOf,
+  ): string {
     let image = this.images.get(content)
     if (!image) {
       const bytes = readDataUrl(content)
-      if (!bytes) throw new ToolError('INVALID_OPTIONS', 'A signature must be a PNG or JPEG image as a base64 data URL.')
+      if (!bytes)
+        throw new ToolError('INVALID_OPTIONS', 'A signature must be a PNG or JPEG image as a base64 data URL.')
       image = embedImage(this.document.context, bytes, 'The signature image')
       this.images.set(content, image)
     }
@@ -74,7 +91,9 @@ export class Pen {
     let drawn = ''
     for (const [index, text] of content.split(/\r\n|[\n\r\u2028\u2029]/).entries()) {
       const line = await this.setter.setLine(text, 'helvetica')
-      drawn += drawLine(line, size, x / scale.x, top - (index * LINE_HEIGHT + BASELINE) * size, (font) => nameOf('Font', font))
+      drawn += drawLine(line, size, x / scale.x, top - (index * LINE_HEIGHT + BASELINE) * size, (font) =>
+        nameOf('Font', font),
+      )
     }
     return `q ${operands(page.toPage)} cm ${fillColor(color)}${drawn}Q\n`
   }

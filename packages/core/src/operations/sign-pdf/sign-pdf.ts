@@ -19,7 +19,11 @@ import { previewScale } from './preview-scale.js'
  * @throws ToolError INVALID_OPTIONS naming the element that cannot be drawn, PAGES_OUT_OF_RANGE, UNAVAILABLE when a text
  * needs fonts that are not there, and those of `openPdf`
  */
-export async function signPdf({ file }: { file: File }, options: SignPdfOptions, run: RunContext): Promise<OperationOutput> {
+export async function signPdf(
+  { file }: { file: File },
+  options: SignPdfOptions,
+  run: RunContext,
+): Promise<OperationOutput> {
   run.progress(0, 'Reading the document')
   const document = await openPdf(file, run, options)
   breakSignatures(document, run)
@@ -27,9 +31,13 @@ export async function signPdf({ file }: { file: File }, options: SignPdfOptions,
   options.signatures.forEach(({ pageNumber }, index) => {
     if (pageNumber <= pages.length) return
     const has = pages.length === 1 ? '1 page' : `${pages.length} pages`
-    throw new ToolError('PAGES_OUT_OF_RANGE', `Element ${index + 1} is on page ${pageNumber}, which the document does not have. It has ${has}.`, {
-      details: { pageCount: pages.length, index },
-    })
+    throw new ToolError(
+      'PAGES_OUT_OF_RANGE',
+      `Element ${index + 1} is on page ${pageNumber}, which the document does not have. It has ${has}.`,
+      {
+        details: { pageCount: pages.length, index },
+      },
+    )
   })
 
   const scaleOf = previewScale(options.canvasDimensions, pages.map(seenPage))

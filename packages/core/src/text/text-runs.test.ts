@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { readFont } from '../node/read-font.js'
+import { FontShelf } from './font-shelf.js'
+import { coverageId, fontFamilies, fontFile, fontId, subsetterId } from './fonts.js'
+import { cutIntoRuns, plainLine } from './text-runs.js'
+
+async function runs(text: string) {
+  const found = await cutIntoRuns(plainLine(text), new FontShelf(readFont))
+  return found.map(({ text, font, rightToLeft }) => `${text}|${font.id.split('/')[0]}${rightToLeft ? '|rtl' : ''}`)
+}
+
+describe('cutIntoRuns', () => {
+  it('gives each script a font, and characters of large ones the file they are in', async () => {
+    expect(await runs('abc где 机密')).toEqual([
+      'abc |noto-sans',
+      'где |noto-sans',
+      '机|noto-sans-sc',
+      '密|noto-sans-sc',
+    ])
+  })
+
+  it('draws characters that languages share as the language of the text does', async () => {
+    expect((await runs('骨の'))[0]).toBe('骨|noto-sans-jp')
+    expect((await runs('骨'))[0]).toBe('骨|noto-sans-sc')
+    expect((await runs('骨 한')).join()).toContain('noto-sans-kr')
+  })
+
+  it('puts runs in the order they are seen', async () => {
+    expect(await runs('שלום abc 12 עולם')).toEqual([
+      'עולם|noto-sans-hebrew|rtl',
+      ' |noto-sans|rtl',
+      'abc 12|noto-sans',
+      'שלום |noto-sans-hebrew|rtl',
+    ])
+    expect(await runs('see שלום 12')).toEqual(['see |noto-sans', '12|noto-sans', 'שלום |noto-sans-hebrew|rtl'])
+  })
+
+  it('composes letters and leaves out marks that are not seen', async () => {
+    expect(await runs('e\u0301č\u200e\u00ad')).toEqual(['é|noto-sans', 'č|noto-sans'])
+  })
+
+  it('names the character that no font has', async () => {
+    await expect(runs('ok \u{13000}')).rejects.toMatchObject({
+      code: 'INVALID_OPTIONS',
+      details: { codePoint: 0x13000 },
+    })
+    await expect(runs('bell \u0007')).rejects.toMatchObject({ message: expect.stringContaining('U+0007') })
+  })
+
+  it('says which file is missing', async () => {
+    const shelf = new FontShelf(() => Promise.reject(new Error('no such file')))
+    await expect(cutIntoRuns('č', shelf)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  })
+})
+
+describe('fontFile', () => {
+  it('leads to a file that is there, for every family and the subsetter', async () => {
+    for (const family of Object.keys(fontFamilies) as (keyof typeof fontFamilies)[]) {
+      const parts = JSON.parse(new TextDecoder().decode(await readFont(coverageId(family)))) as Record<string, string>
+      for (const part of Object.keys(parts))
+        expect((await readFont(fontId(family, part.replace(/[[\]]/g, '')))).length).toBeGreaterThan(100)
+    }
+    expect(WebAssembly.validate((await readFont(subsetterId)) as Uint8Array<ArrayBuffer>)).toBe(true)
+  })
+
+  it.each([
+    'noto-sans/../../package.json',
+    'noto-sans',
+    'other/latin.woff2',
+    'noto-sans/latin.woff2/x',
+    '__proto__/latin.woff2',
+    '',
+  ])('knows no "%s"', (id) => {
+    expect(() => fontFile(id)).toThrow(RangeError)
+  })
+})

@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { buildPrograms } from './testing/build-programs.js'
+import { pdfBytes, post } from './testing/requests.js'
+import { fakeOperations } from './testing/test-server.js'
+
+let workDir: string
+let server: ChildProcess
+beforeEach(async () => {
+  workDir = await mkdtemp(join(tmpdir(), 'sheaf-bin-'))
+})
+afterEach(async () => {
+  server.kill('SIGKILL')
+  await rm(workDir, { recursive: true, force: true })
+})
+
+/** Starts Node with these arguments, and gives what it first writes to standard error. */
+function start(args: string[], env: Record<string, string> = {}): Promise<string> {
+  server = spawn(process.execPath, args, {
+    env: { PATH: process.env.PATH ?? '', PORT: '0', SHEAF_WORK_DIR: workDir, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let text = ''
+  server.stderr!.on('data', (chunk: Buffer) => {
+    text += chunk
+  })
+  return vi.waitFor(() => {
+    expect(text).not.toBe('')
+    return text
+  }, 10_000)
+}
+
+const startBin = async (env?: Record<string, string>) => start([(await buildPrograms()).bin], env)
+const urlIn = (text: string) => /http:\S+/.exec(text)?.[0] ?? ''
+const ended = () => new Promise<number | null>((resolve) => server.once('exit', resolve))
+
+it('says where it is, works, and ends with 0 on SIGTERM, leaving nothing behind', async () => {
+  const url = urlIn(await startBin())
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  const exit = ended()
+  server.kill('SIGTERM')
+  expect(await exit).toBe(0)
+  expect(await readdir(join(workDir, 'jobs'))).toEqual([])
+})
+
+it('says what is wrong with a setting, and ends', async () => {
+  expect(await startBin({ SHEAF_QUEUE: 'many' })).toContain('SHEAF_QUEUE')
+  expect(await ended()).toBe(1)
+})
+
+const diesWithParent = process.platform === 'linux' && spawnSync('setpriv', ['--version']).status === 0
+
+it.runIf(diesWithParent)('takes its job processes along when it is killed, and the next start cleans up', async () => {
+  const { child, startServer } = await buildPrograms()
+  const settings = JSON.stringify({
+    port: 0,
+    workDir,
+    childEntry: child,
+    registryModule: fakeOperations,
+    logLevel: 'silent',
+  })
+  const program = `const { startServer } = await import(${JSON.stringify(startServer)}); console.error((await startServer(${settings})).url)`
+  const url = urlIn(await start(['--input-type=module', '--eval', program]))
+  const busy = post(`${url}/api/misbehave`, [
+    ['file', { content: pdfBytes }],
+    ['how', 'spin'],
+  ]).catch(() => {})
+  const jobs = await vi.waitFor(async () => {
+    const pids = (await readFile(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8')).split(' ').filter(Boolean)
+    const [instance = ''] = await readdir(join(workDir, 'jobs'))
+    const [job = ''] = (await readdir(join(workDir, 'jobs', instance))).filter((name) => name !== 'heartbeat')
+    expect(await readdir(join(workDir, 'jobs', instance, job))).toContain('out')
+    return pids
+  }, 5000)
+  expect(jobs.length).toBeGreaterThan(0)
+
+  const exit = ended()
+  server.kill('SIGKILL')
+  await exit
+  await busy
+  await vi.waitFor(async () => {
+    const states = await Promise.all(jobs.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => 'gone')))
+    for (const state of states) expect(state).toMatch(/^gone$|\) [ZX] /)
+  }, 3000)
+  await startBin()
+  // Only the new server's own folder is left.
+  expect(await readdir(join(workDir, 'jobs'))).toHaveLength(1)
+})

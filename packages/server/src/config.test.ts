@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { configFromEnv, parseConfig } from './config.js'
+
+it('takes settings from the environment, and leaves empty ones at their default', () => {
+  const config = parseConfig(
+    configFromEnv({ PORT: '9000', HOST: '', SHEAF_RESULT_TTL_SECONDS: '60', SHEAF_METRICS: 'false', OTHER: 'x' }),
+  )
+  expect(config).toMatchObject({ port: 9000, host: '127.0.0.1', resultTtlSeconds: 60, metrics: false, queueSize: 16 })
+})
+
+it('listens on this machine alone unless told', () => {
+  expect(parseConfig({})).toMatchObject({ port: 8787, host: '127.0.0.1', resultTtlSeconds: 7200 })
+})
+
+it('names the variable and the reason when it cannot start', () => {
+  expect(() => parseConfig(configFromEnv({ PORT: 'http', SHEAF_RESULT_TTL_SECONDS: '90000' }))).toThrow(
+    /PORT \(port\): .*SHEAF_RESULT_TTL_SECONDS \(resultTtlSeconds\): /s,
+  )
+})
+
+it('refuses settings it does not know', () => {
+  expect(() => parseConfig({ prot: 1 } as object)).toThrow('prot')
+})

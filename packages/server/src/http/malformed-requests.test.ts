@@ -1,0 +1,44 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startTestServer, type TestServer } from '../testing/test-server.js'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ requestTimeoutSeconds: 1 })
+})
+afterAll(() => server.close())
+
+/** Writes to a bare connection and gives all that comes back until the server closes it. */
+function talk(...pieces: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(server.port, '127.0.0.1')
+    let received = ''
+    socket.on('data', (chunk) => {
+      received += chunk
+    })
+    socket.on('error', reject)
+    socket.on('close', () => resolve(received))
+    for (const piece of pieces) socket.write(piece)
+  })
+}
+
+it('answers what is no HTTP with a problem', async () => {
+  const answer = await talk('NONSENSE\r\n\r\n')
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+  expect(answer).toContain('"code":"BAD_REQUEST"')
+})
+
+it('answers headers that are too large with a problem', async () => {
+  expect(await talk(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`)).toContain(
+    '"code":"HEADERS_TOO_LARGE"',
+  )
+})
+
+it('closes a request whose body does not come, with a problem, and keeps nothing of it', async () => {
+  const head =
+    'POST /api/echo HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=XbX\r\nContent-Length: 1000\r\n\r\n'
+  const answer = await talk(head, '--XbX\r\nContent-Disp')
+  expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  expect(answer).toContain('"code":"REQUEST_TIMEOUT"')
+  await server.expectClean()
+}, 10_000)

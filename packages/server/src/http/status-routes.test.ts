@@ -1,0 +1,94 @@
+import { operations } from '@sheaf/core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { pdfBytes, post } from '../testing/requests.js'
+import { startTestServer, type TestServer } from '../testing/test-server.js'
+import { describeTool } from './catalogue.js'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+const get = (path: string) => fetch(server.url + path)
+
+it('tells that it runs and that it takes work', async () => {
+  expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' })
+  expect(await (await get('/readyz')).json()).toEqual({
+    status: 'ok',
+    checks: { workDir: true, sweeper: true, accepting: true },
+    sandbox: expect.stringMatching(/^(process|limits)$/),
+  })
+})
+
+it('gives every answer an id of its own', async () => {
+  const ids = await Promise.all(
+    ['/healthz', '/api/tools', '/nothing'].map(async (path) => (await get(path)).headers.get('x-request-id')),
+  )
+  expect(new Set(ids).size).toBe(3)
+  const given = await fetch(`${server.url}/healthz`, { headers: { 'x-request-id': 'chosen-by-client' } })
+  expect(given.headers.get('x-request-id')).not.toBe('chosen-by-client')
+})
+
+it('lists the tools with their form, their limits and whether they can run', async () => {
+  const { version, tools } = (await (await get('/api/tools')).json()) as {
+    version: string
+    tools: Record<string, unknown>[]
+  }
+  expect(version).toMatch(/^\d+\.\d+\.\d+/)
+  expect(tools.map(({ id }) => id)).toEqual([
+    'echo',
+    'join',
+    'cut',
+    'look',
+    'keep',
+    'shrink-image',
+    'shrink-video',
+    'misbehave',
+  ])
+  expect(tools[0]).toMatchObject({
+    path: '/api/echo',
+    response: 'file',
+    slots: [
+      { name: 'file', type: 'pdf', maxMiB: 1, many: false, optional: false },
+      { name: 'extra', type: 'image', optional: true },
+    ],
+    available: true,
+    missing: [],
+  })
+  expect(tools[0]!.fields).toContainEqual(expect.objectContaining({ name: 'password', kind: 'text', secret: true }))
+  expect(tools[5]).toMatchObject({ path: '/api/shrink', match: { type: 'image' } })
+})
+
+it('tells what a tool lacks on this machine, and what to do about it', () => {
+  const protect = operations.find(({ id }) => id === 'protect-pdf')!
+  expect(describeTool(protect, { inflate: (data) => data })).toMatchObject({
+    available: false,
+    missing: [{ capability: 'qpdf', title: expect.any(String), remedy: expect.stringContaining('Install') }],
+  })
+})
+
+it('counts jobs for Prometheus, by tool and outcome', async () => {
+  await post(`${server.url}/api/echo`, [['file', { content: pdfBytes }]])
+  await post(`${server.url}/api/misbehave`, [
+    ['file', { content: pdfBytes }],
+    ['how', 'locked'],
+  ])
+  const text = await (await get('/metrics')).text()
+  expect(text).toContain('sheaf_jobs_total{tool="echo",code="OK"} 1')
+  expect(text).toContain('sheaf_jobs_total{tool="misbehave",code="PASSWORD_REQUIRED"} 1')
+  expect(text).toMatch(/^sheaf_jobs_running 0$/m)
+  expect(text).toMatch(/^sheaf_api_resident_bytes \d{7,}$/m)
+})
+
+it('describes itself at /openapi.json', async () => {
+  const document = (await (await get('/openapi.json')).json()) as { openapi: string; paths: object }
+  expect(document.openapi).toBe('3.1.0')
+  expect(Object.keys(document.paths)).toContain('/api/join-files')
+})
+
+it('may keep its metrics to itself', async () => {
+  const silent = await startTestServer({ metrics: false })
+  expect((await fetch(`${silent.url}/metrics`)).status).toBe(404)
+  await silent.close()
+})

@@ -1,0 +1,105 @@
+import { type AnyOperation, fieldsOf, httpPath, operations } from '@sheaf/core'
+import { describe, expect, it } from 'vitest'
+import { fakeOperations } from '../testing/test-server.js'
+import type { Schema } from './form-schema.js'
+import { openApi } from './openapi.js'
+
+const { operations: fakes } = (await import(fakeOperations)) as { operations: AnyOperation[] }
+const document = openApi(operations, '1.2.3')
+const formOf = (path: string, from = document) => {
+  const { requestBody } = from.paths[path]!.post as {
+    requestBody: { content: Record<string, { schema: Schema; encoding: Schema }> }
+  }
+  return requestBody.content['multipart/form-data']!
+}
+
+describe('openApi', () => {
+  it('is the same each time, and survives JSON', () => {
+    expect(openApi(operations, '1.2.3')).toEqual(document)
+    expect(JSON.parse(JSON.stringify(document))).toEqual(document)
+  })
+
+  it('has every operation under its path, with every slot and every option', () => {
+    for (const operation of operations.filter(({ http }) => http?.match === undefined)) {
+      const { properties } = formOf(httpPath(operation)).schema as { properties: object }
+      const names = [...Object.keys(operation.files), ...fieldsOf(operation.options).map(({ name }) => name)]
+      expect(Object.keys(properties)).toEqual(names)
+    }
+  })
+
+  it('refers to nothing that is not there', () => {
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(
+      ([, name]) => name!,
+    )
+    expect(references.length).toBeGreaterThan(10)
+    for (const name of references) expect(document.components.schemas).toHaveProperty(name)
+  })
+
+  it('gives each operation an id of its own and its errors', () => {
+    const all = Object.values(document.paths).flatMap((path) => Object.values(path))
+    const ids = all.map(({ operationId }) => operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+    const { responses } = document.paths['/api/merge']!.post as { responses: Record<string, Schema> }
+    expect(Object.keys(responses)).toEqual([
+      '200',
+      '400',
+      '403',
+      '408',
+      '413',
+      '415',
+      '422',
+      '500',
+      '501',
+      '503',
+      '504',
+      '507',
+    ])
+    expect(responses['422']!.description).toContain('PASSWORD_REQUIRED')
+  })
+
+  it('describes files, choices, defaults, secrets and JSON as they are sent', () => {
+    const { schema, encoding } = formOf('/api/split')
+    expect(schema).toMatchObject({
+      required: ['file', 'mode'],
+      properties: {
+        file: { type: 'string', format: 'binary' },
+        mode: { enum: ['range', 'interval', 'all'] },
+        interval: {
+          type: 'integer',
+          minimum: 1,
+          maximum: 100,
+          default: 1,
+          description: expect.stringContaining('Only while mode is interval.'),
+        },
+        password: { format: 'password' },
+      },
+    })
+    expect(encoding).toEqual({ file: { contentType: 'application/pdf' } })
+    expect(formOf('/api/merge').schema).toMatchObject({ properties: { files: { type: 'array', minItems: 2 } } })
+    expect(formOf('/api/tools/sign-pdf').encoding).toMatchObject({ signatures: { contentType: 'application/json' } })
+  })
+
+  it('tells the kind of each answer', () => {
+    const answer = (path: string) =>
+      (document.paths[path]!.post as { responses: Record<string, { content: object }> }).responses['200']!.content
+    expect(Object.keys(answer('/api/tools/rotate-pdf'))).toEqual(['application/pdf', 'application/zip'])
+    expect(answer('/api/number-pages')).toEqual({
+      'application/json': { schema: { $ref: '#/components/schemas/Download' } },
+    })
+    expect(answer('/api/pdf-info')).toEqual({ 'application/json': { schema: { type: 'object' } } })
+  })
+
+  it('offers the forms of operations that share a path side by side', () => {
+    const { schema } = formOf('/api/shrink', openApi(fakes, '1.0.0'))
+    expect(schema).toMatchObject({
+      oneOf: [
+        { title: 'Shrink image', required: ['file', 'type'], properties: { type: { const: 'image' } } },
+        { title: 'Shrink video', required: ['file', 'type'], properties: { type: { const: 'video' } } },
+      ],
+    })
+  })
+
+  it('keeps our own metadata out', () => {
+    expect(JSON.stringify(document)).not.toMatch(/"(shownWhen|choices|secret|placeholder|unit)":/)
+  })
+})

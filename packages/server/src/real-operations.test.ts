@@ -1,0 +1,130 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { makePdf } from './testing/make-pdf.js'
+import { type FileField, post, problemOf } from './testing/requests.js'
+import { startTestServer, type TestServer } from './testing/test-server.js'
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer({ registryModule: '@sheaf/core' })
+})
+afterEach(() => server.expectClean())
+afterAll(() => server.close())
+
+const send = (path: string, fields: [string, string | FileField][]) => post(server.url + path, fields)
+const pdf = (pages: number, name = 'input.pdf'): FileField => ({ content: makePdf(pages), name })
+const bytesOf = async (response: Response) => {
+  expect(response.status).toBe(200)
+  return new Uint8Array(await response.arrayBuffer())
+}
+
+/** What pdf-info tells of a result. */
+async function inspect(content: Uint8Array): Promise<{ pageCount: number }> {
+  const response = await send('/api/pdf-info', [['file', { content }]])
+  expect(response.status).toBe(200)
+  return (await response.json()) as { pageCount: number }
+}
+
+it('rotates: the pages named are turned', async () => {
+  const response = await send('/api/tools/rotate-pdf', [
+    ['rotations', '{"2":-90}'],
+    ['file', pdf(3)],
+  ])
+  expect(response.headers.get('content-disposition')).toContain('filename="rotated_input.pdf"')
+  const rotated = await bytesOf(response)
+  expect(await inspect(rotated)).toMatchObject({ pageCount: 3 })
+  expect(
+    Buffer.from(rotated)
+      .toString('latin1')
+      .match(/\/Rotate 270/g),
+  ).toHaveLength(1)
+})
+
+it('merges: the pages of all files, in order', async () => {
+  const merged = await bytesOf(
+    await send('/api/merge', [
+      ['files', pdf(2)],
+      ['files', pdf(3)],
+      ['files', pdf(1)],
+    ]),
+  )
+  expect(await inspect(merged)).toMatchObject({ pageCount: 6 })
+})
+
+it('splits: several parts come as a ZIP, one as a PDF', async () => {
+  const several = await send('/api/split', [
+    ['file', pdf(5, 'book.pdf')],
+    ['mode', 'interval'],
+    ['interval', '2'],
+    ['ranges', ''],
+  ])
+  expect(several.headers.get('content-type')).toBe('application/zip')
+  const zip = Buffer.from(await bytesOf(several)).toString('latin1')
+  expect(zip.match(/PK\x01\x02/g)).toHaveLength(3)
+  const one = await send('/api/split', [
+    ['file', pdf(5)],
+    ['mode', 'range'],
+    ['ranges', '2-3'],
+  ])
+  expect(one.headers.get('content-type')).toBe('application/pdf')
+  expect(await inspect(await bytesOf(one))).toMatchObject({ pageCount: 2 })
+})
+
+it('reorders: the answer holds an address from which the result comes', async () => {
+  const response = await send('/api/reorder-pages', [
+    ['file', pdf(3)],
+    ['newOrder', '[3,1,2]'],
+  ])
+  const { downloadUrl, fileName } = (await response.json()) as { downloadUrl: string; fileName: string }
+  expect(fileName).toBe('input_reordered.pdf')
+  expect(await inspect(await bytesOf(await fetch(server.url + downloadUrl)))).toMatchObject({ pageCount: 3 })
+})
+
+it('protects and unlocks: in between the password is asked for', async () => {
+  const locked = await bytesOf(
+    await send('/api/protect', [
+      ['file', pdf(1)],
+      ['password', 'correct horse'],
+      ['printing', 'true'],
+    ]),
+  )
+  const rotate = (password?: string) =>
+    send('/api/tools/rotate-pdf', [
+      ['file', { content: locked }],
+      ['angle', '90'],
+      ...(password === undefined ? [] : [['password', password] as [string, string]]),
+    ])
+  expect(await problemOf(await rotate())).toMatchObject({ status: 422, code: 'PASSWORD_REQUIRED' })
+  expect(await problemOf(await rotate('wrong'))).toMatchObject({ status: 422, code: 'PASSWORD_WRONG' })
+  const opened = await rotate('correct horse')
+  expect(JSON.parse(opened.headers.get('x-sheaf-warnings') ?? '[]')).toContainEqual(
+    expect.objectContaining({ code: 'encryption-removed' }),
+  )
+  await bytesOf(opened)
+  expect(server.log()).not.toContain('correct horse')
+})
+
+it.each([
+  ['a page selection that is none', '/api/delete-pages', [['pagesToKeep', '1-x']], 400, 'VALIDATION'],
+  ['pages that are not there', '/api/delete-pages', [['pagesToKeep', '9']], 422, 'PAGES_OUT_OF_RANGE'],
+  [
+    'an interval of 0',
+    '/api/split',
+    [
+      ['mode', 'interval'],
+      ['interval', '0'],
+    ],
+    400,
+    'VALIDATION',
+  ],
+  ['an angle of 45', '/api/tools/rotate-pdf', [['angle', '45']], 400, 'VALIDATION'],
+] as [string, string, [string, string][], number, string][])('refuses %s', async (_, path, fields, status, code) => {
+  expect(await problemOf(await send(path, [['file', pdf(2)], ...fields]))).toMatchObject({ status, code })
+})
+
+it('refuses a document that is none', async () => {
+  const response = await send('/api/tools/rotate-pdf', [
+    ['file', { content: '%PDF-1.7\nnothing of the kind', name: 'x.pdf' }],
+    ['angle', '90'],
+  ])
+  expect(await problemOf(response)).toMatchObject({ status: 422, code: 'BAD_DOCUMENT' })
+})

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { mkdir, mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { WorkDir } from './work-dir.js'
+
+let root: string
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'sheaf-work-'))
+})
+afterEach(() => rm(root, { recursive: true, force: true }))
+
+/** A folder as another server would have left it. */
+async function leftBehind(
+  name: string,
+  { pid, host = hostname(), secondsAgo = 0 }: { pid: number; host?: string; secondsAgo?: number },
+) {
+  const folder = join(root, 'jobs', name)
+  await mkdir(join(folder, 'job', 'in'), { recursive: true })
+  await writeFile(join(folder, 'heartbeat'), JSON.stringify({ host, pid }))
+  const then = new Date(Date.now() - secondsAgo * 1000)
+  await utimes(join(folder, 'heartbeat'), then, then)
+}
+
+const deadPid = () => spawnSync(process.execPath, ['--version']).pid
+
+it('makes folders that only its user may enter', async () => {
+  const work = await WorkDir.open(join(root, 'new'))
+  const job = await work.createJob()
+  for (const folder of [join(root, 'new'), job, join(job, 'in')]) expect((await stat(folder)).mode & 0o077).toBe(0)
+  await work.close()
+})
+
+it('leaves nothing of its jobs when it is closed', async () => {
+  const work = await WorkDir.open(root)
+  await writeFile(join(await work.createJob(), 'in', 'file'), 'x')
+  await work.close()
+  expect(await readdir(join(root, 'jobs'))).toEqual([])
+})
+
+it('sweeps what dead servers have left behind, and nothing else', async () => {
+  const work = await WorkDir.open(root)
+  const job = await work.createJob()
+  await leftBehind('killed', { pid: deadPid() })
+  await leftBehind('silent-elsewhere', { pid: 1, host: 'elsewhere', secondsAgo: 301 })
+  await leftBehind('alive-elsewhere', { pid: deadPid(), host: 'elsewhere', secondsAgo: 200 })
+  await leftBehind('alive-here', { pid: process.ppid })
+  await mkdir(join(root, 'jobs', 'just-starting'))
+  await work.sweep()
+  const left = await readdir(join(root, 'jobs'))
+  expect(left).toHaveLength(4)
+  expect(left).toEqual(expect.arrayContaining(['alive-elsewhere', 'alive-here', 'just-starting']))
+  expect((await stat(job)).isDirectory()).toBe(true)
+  await work.close()
+})
+
+it('does not work in a folder that is a link', async () => {
+  await mkdir(join(root, 'target'))
+  await symlink(join(root, 'target'), join(root, 'link'))
+  await expect(WorkDir.open(join(root, 'link'))).rejects.toThrow('SHEAF_WORK_DIR')
+})

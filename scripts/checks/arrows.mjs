@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { join, posix } from 'node:path'
+import ts from 'typescript'
+import { filesBelow } from './source-files.mjs'
+
+/** What each package may import of the others (see ARCHITECTURE.md). The server is loaded by the CLI through a name it may not find. */
+const mayImport = /** @type {Record<string, readonly string[]>} */ ({
+  core: [],
+  ui: [],
+  cli: ['@sheaf/core', '@sheaf/core/node', '@sheaf/server'],
+  server: ['@sheaf/core', '@sheaf/core/node'],
+  web: ['@sheaf/core', '@sheaf/core/browser', '@sheaf/ui', '@sheaf/ui/theme.css'],
+})
+
+/** Tests of a shell may start the server and ask the core for a second opinion. */
+const mayTestsImport = ['@sheaf/core', '@sheaf/core/node', '@sheaf/server']
+
+/** Folders of the core that operations share; everything in them may be imported by any operation. */
+const subjects = ['pdf', 'image', 'video', 'office', 'text']
+
+/**
+ * Every import in the repository that goes where it may not, as `file: why`.
+ * @param {string} root of the repository
+ * @returns {string[]}
+ */
+export function findForbiddenImports(root) {
+  return filesBelow(root, 'packages', /\.(ts|tsx|mts|mjs|js|jsx)$/).flatMap((path) =>
+    forbiddenImports(path, readFileSync(join(root, path), 'utf8')),
+  )
+}
+
+/**
+ * The imports of one file that go where they may not, as `file: why`. Type-only imports count: they tie packages together too.
+ *
+ * @param {string} path from the root of the repository
+ * @param {string} text of the file
+ */
+export function forbiddenImports(path, text) {
+  return importsOf(text).flatMap((specifier) => {
+    const why = whyForbidden(path, specifier)
+    return why === undefined ? [] : [`${path}: ${why}`]
+  })
+}
+
+/**
+ * What a file imports: static, dynamic, re-exported and type imports, and workers it starts from a file beside it.
+ * @param {string} text
+ * @returns {string[]}
+ */
+export function importsOf(text) {
+  const { importedFiles } = ts.preProcessFile(text, true, true)
+  const workers = [...text.matchAll(/new URL\(\s*['"](\.[^'"]*\.[jt]s)['"]\s*,\s*import\.meta\.url/g)].map(([, file = '']) => file)
+  return [...new Set([...importedFiles.map(({ fileName }) => fileName), ...workers])]
+}
+
+/**
+ * @param {string} path
+ * @param {string} specifier
+ * @returns {string | undefined}
+ */
+function whyForbidden(path, specifier) {
+  const [, name = '', ...rest] = path.split('/')
+  if (specifier.startsWith('@sheaf/')) return whyPackageForbidden(name, isTest(path), specifier)
+  const target = specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : undefined
+  if (target !== undefined && !target.startsWith(`packages/${name}/`)) {
+    return isTest(path) && target.startsWith('fixtures/') ? undefined : `imports ${specifier}, which lies outside its package`
+  }
+  if (name === 'core' && rest[0] === 'src' && !isTest(path)) return whyForbiddenInCore(rest.slice(1), specifier, target?.split('/').slice(3))
+  return undefined
+}
+
+/**
+ * @param {string} name
+ * @param {boolean} test
+ * @param {string} specifier
+ */
+function whyPackageForbidden(name, test, specifier) {
+  if (mayImport[name]?.includes(specifier)) return undefined
+  if (test && name !== 'core' && name !== 'ui' && mayTestsImport.includes(specifier)) return undefined
+  return `imports ${specifier}, which ${name} may not`
+}
+
+/**
+ * @param {string[]} from path of the importing file in core/src
+ * @param {string} specifier
+ * @param {string[] | undefined} to path of the imported file in core/src, if it is one of ours
+ */
+function whyForbiddenInCore(from, specifier, to) {
+  const room = from.length > 1 ? from[0] : 'root'
+  if (isBuiltin(specifier)) return room === 'node' ? undefined : `imports ${specifier}, but only core/src/node knows Node`
+  if (!to) return undefined
+  const target = to.length > 1 ? to[0] : 'root'
+  if (target === room) return room === 'operations' ? whyForbiddenAmongOperations(from, specifier, to) : undefined
+  if (target === 'node' || target === 'browser') return `imports ${specifier}, but only hosts import ${target}/`
+  if (target === 'operations') return room === 'root' && from[0] === 'index.ts' ? undefined : `imports ${specifier}, but only the registry and index.ts know operations`
+  if (target === 'root' && to[0] !== 'index.js') return undefined
+  if (target !== undefined && subjects.includes(target)) return undefined
+  return `imports ${specifier}, which is neither shared subject code nor a file of the core's root`
+}
+
+/**
+ * @param {string[]} from
+ * @param {string} specifier
+ * @param {string[]} to
+ */
+function whyForbiddenAmongOperations(from, specifier, to) {
+  if (from[1] === 'index.ts') return to.at(-1) === 'operation.js' ? undefined : `imports ${specifier}, but the registry holds descriptors only`
+  return from[1] === to[1] ? undefined : `imports ${specifier}, but operations never import each other`
+}
+
+/** @param {string} path */
+function isTest(path) {
+  return /\.test\.tsx?$|\/(testing|e2e|test)\//.test(path)
+}
