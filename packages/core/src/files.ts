@@ -62,11 +62,11 @@ export async function readBytes(file: Blob): Promise<Uint8Array> {
 type Slots = Record<string, FileSlot>
 
 /**
- * Holds the files of a call against the slots of its operation: present, as many as allowed, not too large, not plainly
- * something else.
+ * Holds the files of a call against the slots of its operation: present, as many as allowed, not plainly something else, and,
+ * where `slotSizes` holds, not too large.
  * @throws ToolError MISSING_FILE, TOO_FEW_FILES, TOO_MANY_FILES, FILE_TOO_LARGE, UNSUPPORTED_TYPE, BAD_DOCUMENT
  */
-export async function checkFiles(operation: AnyOperation, files: Record<string, File | File[] | undefined>): Promise<void> {
+export async function checkFiles(operation: AnyOperation, files: Record<string, File | File[] | undefined>, limits: { slotSizes: boolean }): Promise<void> {
   const slots = operation.files as Slots
   for (const name of Object.keys(files)) {
     if (!Object.hasOwn(slots, name) && files[name] !== undefined) {
@@ -75,10 +75,10 @@ export async function checkFiles(operation: AnyOperation, files: Record<string, 
       })
     }
   }
-  for (const [name, slot] of Object.entries(slots)) await checkSlot(name, slot, files[name])
+  for (const [name, slot] of Object.entries(slots)) await checkSlot(name, slot, files[name], limits)
 }
 
-async function checkSlot(name: string, slot: FileSlot, given: File | File[] | undefined): Promise<void> {
+async function checkSlot(name: string, slot: FileSlot, given: File | File[] | undefined, limits: { slotSizes: boolean }): Promise<void> {
   const list = given === undefined ? [] : Array.isArray(given) ? given : [given]
   const problem = (message: string) => ({ details: { problems: [{ field: name, message }] } })
   if (list.length === 0 && !slot.optional) throw new ToolError('MISSING_FILE', `Give a ${slot.title} (field "${name}").`, problem('missing'))
@@ -89,13 +89,13 @@ async function checkSlot(name: string, slot: FileSlot, given: File | File[] | un
     const most = slot.max === 1 ? 'Only one file is' : `At most ${slot.max} files are`
     throw new ToolError('TOO_MANY_FILES', `${most} taken here (field "${name}"), ${list.length} given.`, problem(`more than ${slot.max}`))
   }
-  for (const file of list) await checkFile(slot, file)
+  for (const file of list) await checkFile(slot, file, limits)
 }
 
-async function checkFile(slot: FileSlot, file: File): Promise<void> {
+async function checkFile(slot: FileSlot, file: File, { slotSizes }: { slotSizes: boolean }): Promise<void> {
   const details = { details: { fileName: file.name } }
   if (file.size === 0) throw new ToolError('BAD_DOCUMENT', `${file.name} is empty (0 bytes).`, details)
-  if (file.size > slot.maxMiB * 2 ** 20) {
+  if (slotSizes && file.size > slot.maxMiB * 2 ** 20) {
     const size = (file.size / 2 ** 20).toFixed(1)
     throw new ToolError('FILE_TOO_LARGE', `${file.name} is too large: ${size} MB. The limit is ${slot.maxMiB} MB.`, details)
   }

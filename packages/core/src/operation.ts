@@ -31,7 +31,7 @@ export interface FileSlot<Many extends boolean = boolean, Optional extends boole
   /** Extensions offered by pickers, with the dot; a subset of the type's. */
   extensions: readonly string[]
   mimeTypes: readonly string[]
-  /** Largest size of one file, in MiB (2^20 bytes). */
+  /** Largest size of one file on a shared service, in MiB (2^20 bytes); see `Limits.slotSizes`. */
   maxMiB: number
   many: Many
   optional: Optional
@@ -67,8 +67,8 @@ export const video = (settings: SlotSettings = {}) => slot('video', settings)
 /** A slot for one Office document; 100 MiB unless told. */
 export const office = (settings: SlotSettings = {}) => slot('office', settings)
 
-/** Lets a slot take several files, in the order given; 1 to 1,000 unless told. */
-export function many<O extends boolean>(one: FileSlot<false, O>, { min = 1, max = 1000 } = {}): FileSlot<true, O> {
+/** Lets a slot take several files, in the order given; 1 to 10,000 unless told. */
+export function many<O extends boolean>(one: FileSlot<false, O>, { min = 1, max = 10_000 } = {}): FileSlot<true, O> {
   return { ...one, many: true, min, max }
 }
 

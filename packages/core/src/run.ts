@@ -18,9 +18,11 @@ export interface Limits {
   maxPages: number
   /** Bytes that the structure of one document (object and cross-reference streams) may inflate to. Default 1 GiB. */
   maxStructureBytes: number
+  /** Whether the sizes of the operation's file slots hold. They are bounds of a shared service; default false. */
+  slotSizes: boolean
 }
 
-export const defaultLimits: Limits = { maxPages: 100_000, maxStructureBytes: 2 ** 30 }
+export const defaultLimits: Limits = { maxPages: 100_000, maxStructureBytes: 2 ** 30, slotSizes: false }
 
 /** What an operation's function gets beside files and options. */
 export interface RunContext {
@@ -66,9 +68,10 @@ export async function runOperation<S extends FileSlots, O extends z.ZodType>(
   options: z.input<O> | Record<string, unknown>,
   settings: RunSettings,
 ): Promise<RunResult> {
-  const { capabilities, limits = {}, signal = new AbortController().signal, progress = () => {} } = settings
+  const { capabilities, signal = new AbortController().signal, progress = () => {} } = settings
   throwIfCancelled(signal)
-  await checkFiles(operation, files as Record<string, File | File[] | undefined>)
+  const limits: Limits = { ...defaultLimits, ...settings.limits }
+  await checkFiles(operation, files as Record<string, File | File[] | undefined>, limits)
   const parsed = parseOptions(operation, options as Record<string, unknown>)
   for (const need of operation.needs) {
     if (capabilities[need] === undefined) {
@@ -83,7 +86,7 @@ export async function runOperation<S extends FileSlots, O extends z.ZodType>(
   let reached = 0
   const context: RunContext = {
     capabilities,
-    limits: { ...defaultLimits, ...limits },
+    limits,
     signal,
     progress: (fraction, stage) => {
       reached = Math.min(1, Math.max(reached, fraction))

@@ -52,6 +52,7 @@ export async function lookForServer(): Promise<void> {
 async function answers(): Promise<boolean> {
   try {
     const response = await fetch('/healthz', { cache: 'no-store' })
+    await response.text()
     // Static hosts often answer any path with the start page.
     return response.ok && !(response.headers.get('Content-Type') ?? '').includes('text/html')
   } catch {

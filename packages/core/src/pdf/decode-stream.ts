@@ -1,4 +1,4 @@
-import { decodePDFRawStream, PDFArray, PDFDict, PDFName, PDFNumber, type PDFRawStream } from 'pdf-lib'
+import { decodePDFRawStream, PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream } from 'pdf-lib'
 import { DamagedError } from './parse-objects.js'
 
 /** Inflates zlib data, `RangeError` past the limit; see `Capabilities.inflate`. */
@@ -7,33 +7,60 @@ export type Inflate = (data: Uint8Array) => Uint8Array
 const FlateDecode = PDFName.of('FlateDecode')
 const Fl = PDFName.of('Fl')
 
+/** Filters that pdf-lib decodes here, and the most that they may make of a structural stream. */
+const otherFilters = new Set(['ASCIIHexDecode', 'ASCII85Decode', 'LZWDecode', 'RunLengthDecode'].map((name) => PDFName.of(name)))
+const MAX_OTHER = 2 ** 26
+const MAX_FILTERS = 8
+
 /**
- * The decoded bytes of a structural stream (object or cross-reference stream): none or Flate, with predictors, by the
- * machine's zlib; other filters by pdf-lib.
+ * The decoded bytes of a structural stream (object or cross-reference stream): Flate, with predictors, by the machine's
+ * zlib; other filters by pdf-lib, one after the other, so that none makes more than it may.
  * @throws DamagedError
+ * @throws RangeError past the limit of `inflate`
  */
 export function decodeStream(stream: PDFRawStream, inflate: Inflate): Uint8Array {
-  const { dict, contents } = stream
-  let filter = dict.lookup(PDFName.of('Filter'))
-  let parameters = dict.lookup(PDFName.of('DecodeParms'))
-  if (filter instanceof PDFArray && filter.size() === 1) filter = filter.lookup(0)
-  if (parameters instanceof PDFArray && parameters.size() === 1) parameters = parameters.lookup(0)
-  if (filter === undefined || (filter instanceof PDFArray && filter.size() === 0)) return contents
-  if (filter !== FlateDecode && filter !== Fl) {
-    try {
-      return decodePDFRawStream(stream).decode()
-    } catch (cause) {
-      throw new DamagedError('A stream cannot be decoded.', { cause })
-    }
+  const filters = listed(stream.dict.lookup(PDFName.of('Filter')))
+  const parameters = listed(stream.dict.lookup(PDFName.of('DecodeParms')))
+  if (filters.length > MAX_FILTERS) throw new DamagedError('A stream has too many filters.')
+  let data = stream.contents
+  for (const [index, filter] of filters.entries()) {
+    const own = parameters[index]
+    const settings = own instanceof PDFDict ? own : undefined
+    if (filter === FlateDecode || filter === Fl) data = inflateWith(inflate, data)
+    else if (filter instanceof PDFName && otherFilters.has(filter)) data = decodeOther(filter, data, stream.dict, settings)
+    else throw new DamagedError('A stream has a filter that structural streams do not have.')
+    if (settings) data = undoPredictor(data, settings)
   }
-  let data: Uint8Array
+  return data
+}
+
+function listed(value: PDFObject | undefined): (PDFObject | undefined)[] {
+  if (value instanceof PDFArray) return value.asArray().map((item) => value.context.lookup(item))
+  return value === undefined ? [] : [value]
+}
+
+function inflateWith(inflate: Inflate, data: Uint8Array): Uint8Array {
   try {
-    data = inflate(contents)
+    return inflate(data)
   } catch (cause) {
     if (cause instanceof RangeError) throw cause
     throw new DamagedError('A compressed stream cannot be decoded.', { cause })
   }
-  return parameters instanceof PDFDict ? undoPredictor(data, parameters) : data
+}
+
+function decodeOther(filter: PDFName, data: Uint8Array, { context }: PDFDict, parameters: PDFDict | undefined): Uint8Array {
+  const dict = context.obj({})
+  dict.set(PDFName.of('Filter'), filter)
+  if (parameters) dict.set(PDFName.of('DecodeParms'), parameters)
+  let decoded: Uint8Array
+  try {
+    // Asked for so many bytes, it decodes hardly more.
+    decoded = new Uint8Array(decodePDFRawStream(PDFRawStream.of(dict, data)).getBytes(MAX_OTHER + 1))
+  } catch (cause) {
+    throw new DamagedError('A stream cannot be decoded.', { cause })
+  }
+  if (decoded.length > MAX_OTHER) throw new RangeError('A stream decodes to too many bytes.')
+  return decoded
 }
 
 /** PNG predictors (ISO 32000-2, 7.4.4.4) for bytes in `Columns` of one colour, as structural streams use them. */

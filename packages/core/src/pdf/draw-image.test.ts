@@ -51,6 +51,10 @@ function blackPng(colorType: number, depth: number): Uint8Array {
     colorType >= 4 && byte >= (channels - 1) * sample ? 255 : 0,
   )
   const row = depth < 8 ? [0, 0] : [0, ...Array.from({ length: 8 }, () => pixel).flat()]
+  return pngOf(colorType, depth, Uint8Array.from(Array.from({ length: 8 }, () => row).flat()))
+}
+
+function pngOf(colorType: number, depth: number, rows: Uint8Array): Uint8Array {
   const chunk = (type: string, data: Uint8Array) => {
     const body = Buffer.concat([Buffer.from(type), data])
     const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -59,10 +63,14 @@ function blackPng(colorType: number, depth: number): Uint8Array {
     return Buffer.concat([length, body, check])
   }
   const header = Uint8Array.from([0, 0, 0, 8, 0, 0, 0, 8, depth, colorType, 0, 0, 0])
-  const data = deflateSync(Uint8Array.from(Array.from({ length: 8 }, () => row).flat()))
   const signature = Buffer.from('89504e470d0a1a0a', 'hex')
   return new Uint8Array(
-    Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', data), chunk('IEND', new Uint8Array())]),
+    Buffer.concat([
+      signature,
+      chunk('IHDR', header),
+      chunk('IDAT', deflateSync(rows)),
+      chunk('IEND', new Uint8Array()),
+    ]),
   )
 }
 
@@ -70,7 +78,7 @@ function blackPng(colorType: number, depth: number): Uint8Array {
 async function drawn(bytes: Uint8Array) {
   const run = testRun()
   const document = await openPdf(pagesPdf([{ entries: '/MediaBox[0 0 100 100]' }]), run)
-  const { ref, toBox } = embedImage(document.context, bytes, 'picture')
+  const { ref, toBox } = embedImage(document.context, bytes, 'picture', run.capabilities)
   const drawing = new PageDrawing(document, run.capabilities)
   const page = document.pages[0]!
   drawing.draw(page, `${operands(toBox(100, 100))} cm /${drawing.nameOf(page, 'XObject', ref)} Do\n`)
@@ -110,13 +118,13 @@ describe('embedImage', () => {
   it('swaps the sides of a JPEG that lies on its side', () => {
     const wide = Buffer.from(oriented(6))
     wide.writeUInt16BE(32, wide.indexOf(Buffer.from([0xff, 0xc0])) + 7)
-    expect(embedImage(PDFContext.create(), wide, '')).toMatchObject({ width: 16, height: 32 })
+    expect(embedImage(PDFContext.create(), wide, '', testRun().capabilities)).toMatchObject({ width: 16, height: 32 })
   })
 
   it('takes over the bytes of a JPEG as they are', () => {
     const context = PDFContext.create()
     const bytes = oriented(1)
-    const { ref } = embedImage(context, bytes, 'picture')
+    const { ref } = embedImage(context, bytes, 'picture', testRun().capabilities)
     expect(context.lookup(ref)).toMatchObject({ contents: bytes })
   })
 
@@ -139,10 +147,18 @@ describe('embedImage', () => {
     })
   })
 
-  it('refuses what is no image it knows and names it', () => {
-    expect(() => embedImage(PDFContext.create(), new Uint8Array([1, 2, 3]), 'notes.txt')).toThrow(
-      'notes.txt is not a PNG, JPEG or GIF image.',
+  it('refuses a PNG whose data inflate to more than its pixels', () => {
+    const bomb = (extra: number) => pngOf(0, 8, new Uint8Array(8 * 9 + extra))
+    expect(embedImage(PDFContext.create(), bomb(0), 'bomb.png', testRun().capabilities)).toMatchObject({ width: 8 })
+    expect(() => embedImage(PDFContext.create(), bomb(10_000_000), 'bomb.png', testRun().capabilities)).toThrow(
+      'bomb.png is damaged',
     )
+  })
+
+  it('refuses what is no image it knows and names it', () => {
+    expect(() =>
+      embedImage(PDFContext.create(), new Uint8Array([1, 2, 3]), 'notes.txt', testRun().capabilities),
+    ).toThrow('notes.txt is not a PNG, JPEG or GIF image.')
   })
 })
 

@@ -1,10 +1,10 @@
-import { GifReader } from 'omggif'
 import type { PDFContext, PDFRef } from 'pdf-lib'
-import { decode, toRGBA8 } from 'pdf-lib/upng'
+import type { Capabilities } from '../capabilities.js'
 import { ToolError } from '../errors.js'
 import { sniff } from '../files.js'
 import type { Matrix } from './place-on-page.js'
 import { readJpeg } from './read-jpeg.js'
+import { type Pixels, readGif, readPng } from './read-pixels.js'
 
 /** An image in a document, ready to be drawn. */
 export interface PlacedImage {
@@ -18,21 +18,23 @@ export interface PlacedImage {
   toBox: (width: number, height: number) => Matrix
 }
 
-/** Pictures of more pixels than this are refused before they are unpacked: 100 million take 400 MB. */
-const MAX_PIXELS = 100_000_000
-
 /**
  * Embeds a PNG, JPEG or GIF. A JPEG's bytes are taken over as they are and its Exif orientation is minded; transparency
  * becomes a soft mask; of an animation the first picture is taken; 16 bits per channel become 8.
  * `name` is what the error messages call it.
  * @throws ToolError UNSUPPORTED_TYPE, BAD_DOCUMENT, LIMIT_EXCEEDED
  */
-export function embedImage(context: PDFContext, bytes: Uint8Array, name: string): PlacedImage {
+export function embedImage(
+  context: PDFContext,
+  bytes: Uint8Array,
+  name: string,
+  { inflate }: Pick<Capabilities, 'inflate'>,
+): PlacedImage {
   switch (sniff(bytes.subarray(0, 1024))) {
     case 'image/jpeg':
       return embedJpeg(context, bytes, name)
     case 'image/png':
-      return embedPixels(context, () => readPng(bytes), name)
+      return embedPixels(context, () => readPng(bytes, inflate), name)
     case 'image/gif':
       return embedPixels(context, () => readGif(bytes), name)
     default:
@@ -90,40 +92,6 @@ function upright(orientation: number, w: number, h: number): Matrix {
     default:
       return [w, 0, 0, h, 0, 0]
   }
-}
-
-interface Pixels {
-  width: number
-  height: number
-  rgba: Uint8Array
-  animated: boolean
-}
-
-function readPng(bytes: Uint8Array): Pixels {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  checkSize(view.getUint32(16), view.getUint32(20))
-  const png = decode(bytes.slice().buffer)
-  const [first] = toRGBA8(png)
-  if (!first) throw new RangeError('It has no picture.')
-  return { width: png.width, height: png.height, rgba: new Uint8Array(first), animated: png.frames.length > 1 }
-}
-
-function readGif(bytes: Uint8Array): Pixels {
-  const { 6: w0 = 0, 7: w1 = 0, 8: h0 = 0, 9: h1 = 0 } = bytes
-  const [width, height] = [w0 | (w1 << 8), h0 | (h1 << 8)]
-  checkSize(width, height)
-  const gif = new GifReader(bytes)
-  const rgba = new Uint8Array(width * height * 4)
-  gif.decodeAndBlitFrameRGBA(0, rgba)
-  return { width, height, rgba, animated: gif.numFrames() > 1 }
-}
-
-function checkSize(width: number, height: number): void {
-  if (width * height > MAX_PIXELS)
-    throw new ToolError(
-      'LIMIT_EXCEEDED',
-      `The image is too large: ${width} × ${height} pixels. At most ${MAX_PIXELS / 1e6} million pixels are taken.`,
-    )
 }
 
 function embedPixels(context: PDFContext, read: () => Pixels, name: string): PlacedImage {

@@ -3,9 +3,8 @@ import { type Capabilities, capabilityTable } from '../capabilities.js'
 import { ToolError } from '../errors.js'
 import type { EmbeddedFont, Outline, PlacedCharacter } from '../text/embedded-font.js'
 import { FontShelf } from '../text/font-shelf.js'
-import { subsetterId } from '../text/fonts.js'
+import { type FontStore, fontStoreOf } from '../text/font-store.js'
 import { encodeStandard, isWinAnsi, type Typeface } from '../text/standard-fonts.js'
-import { loadSubsetter } from '../text/subset-font.js'
 import { cutIntoRuns, plainLine } from '../text/text-runs.js'
 import { addStandardFont, writeEmbeddedFont } from './embed-font.js'
 import { decimal, operands } from './place-on-page.js'
@@ -52,7 +51,7 @@ export class TextSetter {
     if (isWinAnsi(line)) return this.setStandard(line, typeface)
     const runs: TextPiece[] = []
     let [width, top, bottom] = [0, 0, 0]
-    for (const { text, font, rightToLeft } of await cutIntoRuns(line, this.openShelf())) {
+    for (const { text, font, rightToLeft } of await cutIntoRuns(line, this.fonts())) {
       const shaped = font.shape(text, rightToLeft)
       const show = (size: number) => showCharacters(shaped.characters, shaped.width, size)
       runs.push({ font: this.embed(font), width: shaped.width / 1000, show, outlines: shaped.outlines })
@@ -65,8 +64,8 @@ export class TextSetter {
 
   /** Writes the fonts that were used into the document. Nothing can be set afterwards. */
   async finish(): Promise<void> {
-    if (!this.shelf || this.embedded.size === 0) return
-    const subset = await loadSubsetter(await this.shelf.read(subsetterId))
+    if (this.embedded.size === 0) return
+    const subset = await this.store().subsetter()
     for (const [font, ref] of this.embedded) writeEmbeddedFont(this.context, ref, font, subset)
   }
 
@@ -81,20 +80,22 @@ export class TextSetter {
     return { width: width / 1000, top: top / 1000, bottom: bottom / 1000, runs: line === '' ? [] : [run] }
   }
 
-  private openShelf(): FontShelf {
-    const { readFont } = this.capabilities
-    if (!readFont) {
-      const { title, remedy } = capabilityTable.readFont
-      throw new ToolError(
-        'UNAVAILABLE',
-        `This text needs ${title.toLowerCase()}, which this machine does not have. ${remedy}`,
-        {
-          details: { capability: 'readFont' },
-        },
-      )
-    }
-    this.shelf ??= new FontShelf(readFont)
+  private fonts(): FontShelf {
+    this.shelf ??= new FontShelf(this.store())
     return this.shelf
+  }
+
+  private store(): FontStore {
+    const { readFont } = this.capabilities
+    if (readFont) return fontStoreOf(readFont)
+    const { title, remedy } = capabilityTable.readFont
+    throw new ToolError(
+      'UNAVAILABLE',
+      `This text needs ${title.toLowerCase()}, which this machine does not have. ${remedy}`,
+      {
+        details: { capability: 'readFont' },
+      },
+    )
   }
 
   private embed(font: EmbeddedFont): PDFRef {

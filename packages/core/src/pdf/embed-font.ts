@@ -45,11 +45,11 @@ export function addStandardFont(context: PDFContext, typeface: Typeface): PDFRef
  * (ISO 32000-2, 9.7), with a map to Unicode for searching and copying.
  */
 export function writeEmbeddedFont(context: PDFContext, ref: PDFRef, font: EmbeddedFont, subset: SubsetFont): void {
-  const { characters } = font
+  const { source, characters } = font
   const glyphs = characters.map(({ glyph }) => glyph)
-  const file = subset(font.data, glyphs, font.axes)
-  const name = `${tagOf(font.id, glyphs)}+${postScriptName(font.id)}`
-  const { ascender, descender } = font.extents()
+  const file = subset(source.data, glyphs, source.axes)
+  const name = `${tagOf(source.id, glyphs)}+${postScriptName(source.id)}`
+  const { ascender, descender } = source.extents()
   const descriptor = context.obj({
     Type: 'FontDescriptor',
     FontName: name,

@@ -136,7 +136,6 @@ export function joinForms(context: PDFContext, forms: readonly PDFDict[]): { for
   const fields: PDFObject[] = []
   const order: PDFObject[] = []
   let signatureFlags = 0
-  let needsAppearances = false
   const resources = new JoinedResources(context, form)
   for (const each of [first, ...others]) {
     const isFirst = each === first
@@ -162,12 +161,14 @@ export function joinForms(context: PDFContext, forms: readonly PDFDict[]): { for
     if (calculated instanceof PDFArray) order.push(...calculated.asArray())
     const flags = context.lookup(each.get(PDFName.of('SigFlags')))
     if (flags instanceof PDFNumber) signatureFlags |= flags.asNumber()
-    needsAppearances ||= context.lookup(each.get(PDFName.of('NeedAppearances'))) === PDFBool.True
   }
   form.set(Fields, context.obj(fields))
   if (order.length > 0) form.set(CO, context.obj(order))
   if (signatureFlags) form.set(PDFName.of('SigFlags'), PDFNumber.of(signatureFlags))
-  if (needsAppearances) form.set(PDFName.of('NeedAppearances'), PDFBool.True)
+  // Readers make the appearances of all fields anew when told so, also of those that look right as they are.
+  const needy = forms.filter((each) => context.lookup(each.get(PDFName.of('NeedAppearances'))) === PDFBool.True)
+  if (needy.length === forms.length || needy.some((each) => lacksAppearances(context, each))) form.set(PDFName.of('NeedAppearances'), PDFBool.True)
+  else form.delete(PDFName.of('NeedAppearances'))
   return { form, renamed: [...renamed] }
 }
 
@@ -236,20 +237,34 @@ function isAlike(context: PDFContext, a: PDFObject, b: PDFObject): boolean {
   })
 }
 
-/** Writes the new names of fonts into the default appearance strings of all fields of a form. */
-function renameFonts(context: PDFContext, form: PDFDict, renames: ReadonlyMap<string, string>): void {
+/** All fields and widgets of a form. */
+function* allFields(context: PDFContext, form: PDFDict): Generator<PDFDict> {
   const seen = new Set<PDFObject>()
   const pending = topFields(context, form)
   while (pending.length > 0) {
     const field = context.lookup(pending.pop())
     if (!(field instanceof PDFDict) || seen.has(field)) continue
     seen.add(field)
-    const appearance = stringKey(context.lookup(field.get(DA)))
-    if (appearance !== undefined) {
-      const changed = appearance.replace(/\/([^\s()<>[\]{}/%]+)/g, (all, name: string) => (renames.has(name) ? `/${renames.get(name)}` : all))
-      if (changed !== appearance) field.set(DA, PDFString.of(changed.replace(/[\\()]/g, '\\$&')))
-    }
+    yield field
     const kids = context.lookup(field.get(Kids))
     if (kids instanceof PDFArray) pending.push(...kids.asArray())
+  }
+}
+
+function lacksAppearances(context: PDFContext, form: PDFDict): boolean {
+  for (const field of allFields(context, form)) {
+    const isWidget = context.lookup(field.get(PDFName.of('Subtype'))) === PDFName.of('Widget')
+    if (isWidget && !field.get(PDFName.of('AP'))) return true
+  }
+  return false
+}
+
+/** Writes the new names of fonts into the default appearance strings of all fields of a form. */
+function renameFonts(context: PDFContext, form: PDFDict, renames: ReadonlyMap<string, string>): void {
+  for (const field of allFields(context, form)) {
+    const appearance = stringKey(context.lookup(field.get(DA)))
+    if (appearance === undefined) continue
+    const changed = appearance.replace(/\/([^\s()<>[\]{}/%]+)/g, (all, name: string) => (renames.has(name) ? `/${renames.get(name)}` : all))
+    if (changed !== appearance) field.set(DA, PDFString.of(changed.replace(/[\\()]/g, '\\$&')))
   }
 }

@@ -46,7 +46,15 @@ export interface Numbering {
   offset: number
   /** References of generation 0 by their number in the file, made once. */
   refs: (PDFRef | undefined)[]
+  /** The largest number of an object that was named, be there such an object or not. */
+  largest: number
 }
+
+/** Object numbers beyond this occur in attacks only (ISO 32000-1, Annex C, has it as Acrobat's limit). */
+export const MAX_OBJECT_NUMBER = 8_388_607
+
+/** What nobody is called: object 0 is never in use. */
+const nobody = PDFRef.of(0)
 
 /**
  * Parses PDF objects (ISO 32000-2, 7.3) out of bytes into pdf-lib's classes. Faster than pdf-lib's own parser, which reads
@@ -66,8 +74,11 @@ export class ObjectParser {
 
   /** The reference to an object of this file, by its number there. */
   ref(objectNumber: number, generation: number): PDFRef {
-    const { offset, refs } = this.numbering
-    if (generation !== 0 || objectNumber > 10_000_000) return PDFRef.of(objectNumber + offset, generation)
+    const { numbering } = this
+    const { offset, refs } = numbering
+    if (objectNumber === 0 || objectNumber > MAX_OBJECT_NUMBER) return nobody
+    if (objectNumber > numbering.largest) numbering.largest = objectNumber
+    if (generation !== 0) return PDFRef.of(objectNumber + offset, generation)
     const known = refs[objectNumber]
     if (known) return known
     const made = PDFRef.of(objectNumber + offset)
@@ -246,7 +257,7 @@ export class ObjectParser {
       else if (byte === CLOSE_PAREN && --depth === 0) break
       position++
     }
-    if (position >= bytes.length) throw new DamagedError(`A string begun at ${start} does not end.`)
+    if (position >= bytes.length) throw this.endless('string', start)
     this.position = position + 1
     return PDFString.of(latin1(bytes, start, position))
   }
@@ -255,7 +266,7 @@ export class ObjectParser {
     const { bytes } = this
     const start = this.position + 1
     const end = bytes.indexOf(GREATER, start)
-    if (end < 0) throw new DamagedError(`A string begun at ${start} does not end.`)
+    if (end < 0) throw this.endless('string', start)
     this.position = end + 1
     const digits = latin1(bytes, start, end)
     return PDFHexString.of(/^[0-9A-Fa-f]*$/.test(digits) ? digits : digits.replace(/[^0-9A-Fa-f]/g, ''))
@@ -290,10 +301,29 @@ export class ObjectParser {
         if (bytes[this.position] === GREATER) entries.set(key, PDFNull)
         else entries.set(key, this.object(depth + 1))
       } else if (byte === GREATER && bytes[this.position + 1] === GREATER) break
-      else throw new DamagedError(`No key at ${this.position}.`)
+      else if (this.endsEarly(byte)) return PDFDict.fromMapWithContext(entries, this.context)
+      else this.skipJunk()
     }
     this.position += 2
     return PDFDict.fromMapWithContext(entries, this.context)
+  }
+
+  /** A dictionary that is never closed ends where its object does. */
+  private endsEarly(byte: number | undefined): boolean {
+    if (byte === undefined) throw new DamagedError('A dictionary does not end.')
+    if (byte !== 101) return false
+    const { position } = this
+    const ends = this.keyword('endobj')
+    this.position = position
+    return ends
+  }
+
+  /** Moves past what is no key: the rest of a name with a space in it, a stray bracket, a value too many. */
+  private skipJunk(): void {
+    const { bytes } = this
+    const start = this.position
+    while (this.position < bytes.length && classOf[bytes[this.position]!] === 0) this.position++
+    if (this.position === start) this.position++
   }
 
   /**
@@ -314,9 +344,15 @@ export class ObjectParser {
       if (this.keyword('endstream') || this.keyword('endobj')) return PDFRawStream.of(object, bytes.subarray(start, start + length))
     }
     const end = findBytes(bytes, 'endstream', start)
-    if (end < 0) throw new DamagedError(`A stream begun at ${start} does not end.`)
+    if (end < 0) throw this.endless('stream', start)
     this.position = end + 9
     return PDFRawStream.of(object, bytes.subarray(start, withoutLineEnd(bytes, start, end)))
+  }
+
+  /** The position tells how far was searched, so that a caller that goes on can count what it costs. */
+  private endless(what: string, start: number): DamagedError {
+    this.position = this.bytes.length
+    return new DamagedError(`A ${what} begun at ${start} does not end.`)
   }
 
   private skipWhiteOnly(): void {

@@ -1,6 +1,6 @@
-import { type PDFContext, type PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream, PDFRef } from 'pdf-lib'
+import { type PDFContext, type PDFDict, PDFName, PDFNull, PDFNumber, type PDFObject, PDFRawStream, PDFRef } from 'pdf-lib'
 import { decodeStream, type Inflate } from './decode-stream.js'
-import { DamagedError, ObjectParser } from './parse-objects.js'
+import { DamagedError, type Numbering, ObjectParser } from './parse-objects.js'
 import { readXref, type Xref } from './read-xref.js'
 
 /** The entries of a trailer that outlive a file. */
@@ -23,6 +23,9 @@ const Type = PDFName.of('Type')
 const ObjStm = PDFName.of('ObjStm')
 const XRef = PDFName.of('XRef')
 
+/** Objects stand one behind the other; a file that places many on the same bytes is an attack on time and memory. */
+export const MAX_OVERLAP = 4
+
 /**
  * Reads all objects of a PDF by its cross-reference table into a pdf-lib context, behind the objects that are there already.
  * Strict: whatever does not fit throws, so that the caller repairs the file instead of working on a part of it. Objects of
@@ -32,7 +35,8 @@ const XRef = PDFName.of('XRef')
  */
 export function readObjects(bytes: Uint8Array, base: number, inflate: Inflate, context: PDFContext): ReadResult {
   const offset = context.largestObjectNumber
-  const parser = new ObjectParser(bytes, context, { offset, refs: [] })
+  const numbering: Numbering = { offset, refs: [], largest: 0 }
+  const parser = new ObjectParser(bytes, context, numbering)
   const xref = readXref(parser, base, inflate)
   const trailer = trailerEntries(xref.trailer)
   const reader = new EntryReader(parser, xref.entries, inflate)
@@ -42,7 +46,13 @@ export function readObjects(bytes: Uint8Array, base: number, inflate: Inflate, c
     return { context, trailer, offset, usesObjectStreams: false }
   }
   for (const objectNumber of xref.entries.keys()) reader.read(objectNumber)
+  reserveNumbers(context, numbering)
   return { context, trailer, offset, usesObjectStreams: reader.usesObjectStreams }
+}
+
+/** Keeps numbers that a file names but has no object for from becoming those of objects that come later. */
+export function reserveNumbers(context: PDFContext, { offset, largest }: Numbering): void {
+  context.largestObjectNumber = Math.max(context.largestObjectNumber, offset + largest)
 }
 
 /** What a trailer dictionary says beyond the cross-reference table. */
@@ -50,7 +60,7 @@ export function trailerEntries(dict: PDFDict): Trailer {
   const trailer: Trailer = {}
   for (const key of ['Root', 'Info', 'ID', 'Encrypt'] as const) {
     const value = dict.get(PDFName.of(key))
-    if (value) trailer[key] = value
+    if (value && value !== PDFNull) trailer[key] = value
   }
   return trailer
 }
@@ -60,6 +70,7 @@ class EntryReader {
   private readonly objects = new Map<number, PDFObject>()
   private readonly reading = new Set<number>()
   private readonly streams = new Map<number, Map<number, PDFObject>>()
+  private parsed = 0
 
   constructor(
     private readonly parser: ObjectParser,
@@ -95,10 +106,13 @@ class EntryReader {
     }
     parser.skipWhite()
     if (parser.keyword('endobj')) return context.obj(null)
-    return parser.objectOrStream((ref) => {
+    const object = parser.objectOrStream((ref) => {
       const length = this.read(ref.objectNumber - numbering.offset)
       return length instanceof PDFNumber ? length.asNumber() : undefined
     })
+    this.parsed += parser.position - offset
+    if (this.parsed > MAX_OVERLAP * bytes.length) throw new DamagedError('Its objects lie in each other.')
+    return object
   }
 
   private readPacked(objectNumber: number, streamNumber: number): PDFObject | undefined {
@@ -132,11 +146,14 @@ class EntryReader {
       places.push([objectNumber, first + offset])
     }
     const packed = new Map<number, PDFObject>()
+    let parsed = 0
     for (const [objectNumber, offset] of places) {
       const told = this.entries.get(objectNumber)
       if (!told || !('stream' in told) || told.stream !== streamNumber) continue
       parser.position = offset
       packed.set(objectNumber, parser.object())
+      parsed += parser.position - offset
+      if (parsed > MAX_OVERLAP * data.length) throw new DamagedError(`The objects of object stream ${streamNumber} lie in each other.`)
     }
     return packed
   }

@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRawStream } from 'pdf-lib'
 import { decodeStream, type Inflate } from './decode-stream.js'
-import { DamagedError, findLastBytes, type ObjectParser } from './parse-objects.js'
+import { DamagedError, findLastBytes, MAX_OBJECT_NUMBER, type ObjectParser } from './parse-objects.js'
 
 /** Where an object is: at an offset of the file, or in an object stream. */
 export type XrefEntry = { offset: number; generation: number } | { stream: number; index: number }
@@ -10,8 +10,6 @@ export interface Xref {
   trailer: PDFDict
 }
 
-/** Object numbers beyond this occur in attacks only (ISO 32000-1, Annex C, has 8,388,607 as Acrobat's limit). */
-const MAX_OBJECT_NUMBER = 8_388_607
 /** Revisions of one file: each incremental save adds one. */
 const MAX_SECTIONS = 10_000
 

@@ -1,13 +1,16 @@
 import { type PDFContext, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream, type PDFRef } from 'pdf-lib'
 import { decodeStream, type Inflate } from './decode-stream.js'
-import { DamagedError, findBytes, type Numbering, ObjectParser } from './parse-objects.js'
-import { type ReadResult, type Trailer, trailerEntries } from './read-objects.js'
+import { DamagedError, findBytes, MAX_OBJECT_NUMBER, type Numbering, ObjectParser } from './parse-objects.js'
+import { MAX_OVERLAP, type ReadResult, reserveNumbers, type Trailer, trailerEntries } from './read-objects.js'
 
 const Type = PDFName.of('Type')
 const Root = PDFName.of('Root')
 
-/** More damaged objects than this and the bytes are no PDF worth the time. */
-const MAX_FAILURES = 100_000
+/**
+ * Bytes that may be looked at, beside the length of the file itself. Objects that do not end are searched to the end of the
+ * file; a few occur, thousands are an attack.
+ */
+const MAX_EFFORT = 2 ** 28
 
 interface Found {
   objectNumber: number
@@ -23,18 +26,31 @@ interface Found {
  * @throws DamagedError when no catalog is found
  */
 export function recoverObjects(bytes: Uint8Array, inflate: Inflate, context: PDFContext): ReadResult {
-  const numbering: Numbering = { offset: context.largestObjectNumber, refs: [] }
+  const numbering: Numbering = { offset: context.largestObjectNumber, refs: [], largest: 0 }
   const parser = new ObjectParser(bytes, context, numbering)
   const found = findObjects(bytes)
   const places = new Map(found.map((place) => [place.objectNumber, place]))
   let usesObjectStreams = false
-  let failures = 0
+  let effort = 0
+  const attempt = <T>(read: () => T): T | undefined => {
+    const start = parser.position
+    const result = orNothing(read)
+    effort += Math.max(0, parser.position - start)
+    if (effort > MAX_EFFORT + MAX_OVERLAP * bytes.length) throw new DamagedError('Hardly anything in it can be read.')
+    return result
+  }
 
+  const lengths = new Map<PDFRef, number>()
   const lengthOf = (ref: PDFRef): number | undefined => {
-    const place = places.get(ref.objectNumber - numbering.offset)
-    if (!place) return undefined
-    const length = attempt(() => new ObjectParser(bytes, context, numbering, place.body).object())
-    return length instanceof PDFNumber ? length.asNumber() : undefined
+    let length = lengths.get(ref)
+    if (length === undefined) {
+      const place = places.get(ref.objectNumber - numbering.offset)
+      const reader = new ObjectParser(bytes, context, numbering, place?.body ?? bytes.length)
+      reader.skipWhite()
+      length = reader.integer()
+      lengths.set(ref, length)
+    }
+    return length < 0 ? undefined : length
   }
   const trailers: PDFDict[] = []
   let end = 0
@@ -43,10 +59,7 @@ export function recoverObjects(bytes: Uint8Array, inflate: Inflate, context: PDF
     if (offset < end) continue
     parser.position = body
     const object = attempt(() => parser.objectOrStream(lengthOf))
-    if (!object) {
-      if (++failures > MAX_FAILURES) throw new DamagedError('Hardly anything in it can be read.')
-      continue
-    }
+    if (!object) continue
     if (object instanceof PDFRawStream) {
       end = parser.position
       const type = object.dict.get(Type)
@@ -67,6 +80,7 @@ export function recoverObjects(bytes: Uint8Array, inflate: Inflate, context: PDF
     const trailer = attempt(() => parser.object())
     if (trailer instanceof PDFDict) trailers.push(trailer)
   }
+  reserveNumbers(context, numbering)
   return { context, trailer: chooseTrailer(context, trailers, numbering.offset), usesObjectStreams, offset: numbering.offset }
 }
 
@@ -76,7 +90,8 @@ export function recoverObjects(bytes: Uint8Array, inflate: Inflate, context: PDF
  */
 export function withNewXref(bytes: Uint8Array, trailer: string): Uint8Array {
   const places = new Map(findObjects(bytes).map((place) => [place.objectNumber, place]))
-  const size = Math.max(0, ...places.keys()) + 1
+  let size = 1
+  for (const objectNumber of places.keys()) size = Math.max(size, objectNumber + 1)
   let text = '\nxref\n0 1\n0000000000 65535 f \n'
   for (const { objectNumber, generation, offset } of places.values()) {
     text += `${objectNumber} 1\n${String(offset).padStart(10, '0')} ${String(generation).padStart(5, '0')} n \n`
@@ -95,7 +110,7 @@ function findObjects(bytes: Uint8Array): Found[] {
   for (let at = findBytes(bytes, 'obj'); at >= 0; at = findBytes(bytes, 'obj', at + 3)) {
     const generation = numberBefore(bytes, at)
     const objectNumber = generation && numberBefore(bytes, generation.start)
-    if (!objectNumber || objectNumber.value > 8_388_607 || generation.value > 65_535) continue
+    if (!objectNumber || objectNumber.value > MAX_OBJECT_NUMBER || generation.value > 65_535) continue
     found.push({ objectNumber: objectNumber.value, generation: generation.value, offset: objectNumber.start, body: at + 3 })
   }
   return found
@@ -110,7 +125,7 @@ function numberBefore(bytes: Uint8Array, end: number): { value: number; start: n
   return digits === 0 ? undefined : { value, start: at + 1 }
 }
 
-function attempt<T>(read: () => T): T | undefined {
+function orNothing<T>(read: () => T): T | undefined {
   try {
     return read()
   } catch (error) {
@@ -120,25 +135,28 @@ function attempt<T>(read: () => T): T | undefined {
 }
 
 function unpack(stream: PDFRawStream, context: PDFContext, numbering: Numbering, inflate: Inflate): void {
-  const data = attempt(() => decodeStream(stream, inflate))
+  const data = orNothing(() => decodeStream(stream, inflate))
   const first = stream.dict.get(PDFName.of('First'))
   if (!data || !(first instanceof PDFNumber)) return
   const index = new ObjectParser(data, context, numbering)
   const parser = new ObjectParser(data, context, numbering)
-  while (index.position < first.asNumber()) {
+  let parsed = 0
+  while (index.position < first.asNumber() && parsed <= MAX_OVERLAP * data.length) {
     index.skipWhite()
     const objectNumber = index.integer()
     index.skipWhite()
     const offset = index.integer()
     if (objectNumber < 0 || offset < 0) return
     parser.position = first.asNumber() + offset
-    const object = attempt(() => parser.object())
+    const object = orNothing(() => parser.object())
+    parsed += parser.position - first.asNumber() - offset
     if (object) context.assign(parser.ref(objectNumber, 0), object)
   }
 }
 
 function chooseTrailer(context: PDFContext, trailers: PDFDict[], offset: number): Trailer {
-  const trailer: Trailer = Object.assign({}, ...trailers.map(trailerEntries))
+  const trailer: Trailer = {}
+  for (const candidate of trailers) Object.assign(trailer, trailerEntries(candidate))
   const withRoot = trailers.filter((candidate) => candidate.get(Root))
   // The catalog of an encrypted file may be unreadable here; its reference is enough.
   if (trailer.Encrypt && withRoot.length > 0) return trailer

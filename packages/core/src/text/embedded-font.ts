@@ -1,6 +1,5 @@
 import type * as HarfBuzz from 'harfbuzzjs'
-
-type HarfBuzzModule = typeof HarfBuzz
+import type { OpenFont } from './open-font.js'
 
 /** One shape of a font in a PDF: a glyph, the text it stands for, and how far it moves the pen. */
 export interface Character {
@@ -36,48 +35,18 @@ export interface ShapedRun {
   bottom: number
 }
 
-/** The weight of the variable fonts that is used: regular. */
-const WEIGHT = 400
-
 /**
  * A font to be embedded, and what has been used of it. The same glyph becomes several characters (CIDs) where it stands for
  * different texts, as the dotless letters of Arabic do, so that searching and copying give back what was written.
  */
 export class EmbeddedFont {
-  readonly id: string
-  readonly data: Uint8Array
-  /** Variation axes to fix, with their values. */
-  readonly axes: Record<string, number>
+  readonly source: OpenFont
   /** By CID; 0 is the glyph for what is missing. */
   readonly characters: Character[] = [{ glyph: 0, text: '', advance: 500 }]
-  private readonly harfbuzz: HarfBuzzModule
-  private readonly font: HarfBuzz.Font
-  private readonly unit: number
-  /** The space, as a glyph that shows nothing. */
-  private readonly empty: number
   private readonly cids = new Map<string, number>()
 
-  constructor(id: string, data: Uint8Array, harfbuzz: HarfBuzzModule) {
-    this.id = id
-    this.data = data
-    this.harfbuzz = harfbuzz
-    const face = new harfbuzz.Face(new harfbuzz.Blob(data as Uint8Array<ArrayBuffer>), 0)
-    this.axes = 'wght' in face.getAxisInfos() ? { wght: WEIGHT } : {}
-    this.font = new harfbuzz.Font(face)
-    this.font.setVariations(Object.entries(this.axes).map(([tag, value]) => new harfbuzz.Variation(tag, value)))
-    this.empty = this.font.nominalGlyph(32) ?? 0
-    this.unit = 1000 / face.upem
-  }
-
-  /** Whether the font has a glyph for every one of these characters. */
-  has(codePoints: readonly number[]): boolean {
-    return codePoints.every((codePoint) => this.font.nominalGlyph(codePoint) !== undefined)
-  }
-
-  /** Distance of the highest and lowest line the font keeps free for its letters, in thousandths of the font size. */
-  extents(): { ascender: number; descender: number } {
-    const { ascender, descender } = this.font.hExtents()
-    return { ascender: ascender * this.unit, descender: descender * this.unit }
+  constructor(source: OpenFont) {
+    this.source = source
   }
 
   /**
@@ -86,15 +55,8 @@ export class EmbeddedFont {
    * what was written, which no reader does with glyphs that stand for nothing or that leave the line.
    */
   shape(text: string, rightToLeft: boolean): ShapedRun {
-    const { harfbuzz, font, unit } = this
-    const buffer = new harfbuzz.Buffer()
-    buffer.addText(text)
-    buffer.guessSegmentProperties()
-    buffer.setDirection(rightToLeft ? harfbuzz.Direction.RTL : harfbuzz.Direction.LTR)
-    buffer.setFlags(harfbuzz.BufferFlag.REMOVE_DEFAULT_IGNORABLES)
-    harfbuzz.shape(font, buffer)
-    const glyphs = buffer.getGlyphInfos()
-    const positions = buffer.getGlyphPositions()
+    const { font, unit } = this.source
+    const { glyphs, positions } = this.source.shape(text, rightToLeft)
     const texts = shareText(text, glyphs, positions, rightToLeft)
 
     const run: ShapedRun = { characters: [], outlines: [], width: 0, top: 0, bottom: 0 }
@@ -115,7 +77,7 @@ export class EmbeddedFont {
         const [letter = '', ...rest] = rightToLeft ? Array.from(texts[index]!) : [texts[index]!]
         // Readers turn the letters of right-to-left lines around one by one, also those of one glyph.
         for (const mark of rest.reverse()) {
-          run.characters.push({ cid: this.cidOf(this.empty, mark, 0), advance: 0, dx: x - written, dy: 0 })
+          run.characters.push({ cid: this.cidOf(this.source.empty, mark, 0), advance: 0, dx: x - written, dy: 0 })
           written = x
         }
         run.characters.push({ cid: this.cidOf(glyph, letter, advance), advance, dx: x - written, dy: y })

@@ -1,8 +1,8 @@
-import type { ReadFont } from '../capabilities.js'
-import { ToolError } from '../errors.js'
 import { EmbeddedFont } from './embedded-font.js'
-import { covers, type FontPart, parseCoverage } from './font-coverage.js'
-import { coverageId, type FontFamilyId, fontId } from './fonts.js'
+import { covers } from './font-coverage.js'
+import type { FontStore } from './font-store.js'
+import { type FontFamilyId, fontId } from './fonts.js'
+import type { OpenFont } from './open-font.js'
 
 const small: FontFamilyId[] = [
   'noto-sans',
@@ -24,19 +24,13 @@ export function familiesFor(text: string): FontFamilyId[] {
   return [...small, sc, jp, kr]
 }
 
-/** The fonts of one document, opened as they are needed and each once. */
+/** The fonts of one document, taken from the store as they are needed and each once. */
 export class FontShelf {
-  private readonly readFont: ReadFont
-  private readonly coverages = new Map<FontFamilyId, Promise<FontPart[]>>()
-  private readonly opened = new Map<string, Promise<EmbeddedFont>>()
+  private readonly store: FontStore
+  private readonly taken = new Map<string, EmbeddedFont>()
 
-  constructor(readFont: ReadFont) {
-    this.readFont = readFont
-  }
-
-  /** Every font opened so far, in the order they were asked for. */
-  async fonts(): Promise<EmbeddedFont[]> {
-    return Promise.all(this.opened.values())
+  constructor(store: FontStore) {
+    this.store = store
   }
 
   /**
@@ -45,57 +39,18 @@ export class FontShelf {
    */
   async find(codePoints: readonly number[], families: readonly FontFamilyId[]): Promise<EmbeddedFont | undefined> {
     for (const family of families) {
-      const parts = await this.coverage(family)
-      for (const part of parts) {
+      for (const part of await this.store.coverage(family)) {
         if (!covers(part, codePoints)) continue
-        const font = await this.open(fontId(family, part.name))
-        if (font.has(codePoints)) return font
+        const font = await this.store.font(fontId(family, part.name))
+        if (font.has(codePoints)) return this.take(font)
       }
     }
     return undefined
   }
 
-  private coverage(family: FontFamilyId): Promise<FontPart[]> {
-    let parts = this.coverages.get(family)
-    if (!parts) {
-      parts = this.read(coverageId(family)).then(parseCoverage)
-      this.coverages.set(family, parts)
-    }
-    return parts
-  }
-
-  private open(id: string): Promise<EmbeddedFont> {
-    let font = this.opened.get(id)
-    if (!font) {
-      font = this.load(id)
-      this.opened.set(id, font)
-    }
-    return font
-  }
-
-  /** The font engine is large and only needed here, so it is loaded here. */
-  private async load(id: string): Promise<EmbeddedFont> {
-    const [packed, { default: decompress }, harfbuzz] = await Promise.all([
-      this.read(id),
-      import('woff2-encoder/decompress'),
-      import('harfbuzzjs'),
-    ])
-    return new EmbeddedFont(id, await decompress(packed), harfbuzz)
-  }
-
-  /** Reads a font file or the subsetter. @throws ToolError UNAVAILABLE */
-  async read(id: string): Promise<Uint8Array> {
-    try {
-      return await this.readFont(id)
-    } catch (cause) {
-      throw new ToolError(
-        'UNAVAILABLE',
-        `The font file "${id}" cannot be read here. Install the Noto font packages that Sheaf depends on.`,
-        {
-          details: { capability: 'readFont' },
-          cause,
-        },
-      )
-    }
+  private take(font: OpenFont): EmbeddedFont {
+    const taken = this.taken.get(font.id) ?? new EmbeddedFont(font)
+    this.taken.set(font.id, taken)
+    return taken
   }
 }

@@ -1,12 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { readFont } from '../node/read-font.js'
 import { FontShelf } from './font-shelf.js'
+import { FontStore } from './font-store.js'
 import { coverageId, fontFamilies, fontFile, fontId, subsetterId } from './fonts.js'
 import { cutIntoRuns, plainLine } from './text-runs.js'
 
 async function runs(text: string) {
-  const found = await cutIntoRuns(plainLine(text), new FontShelf(readFont))
-  return found.map(({ text, font, rightToLeft }) => `${text}|${font.id.split('/')[0]}${rightToLeft ? '|rtl' : ''}`)
+  const found = await cutIntoRuns(plainLine(text), new FontShelf(new FontStore(readFont)))
+  return found.map(
+    ({ text, font, rightToLeft }) => `${text}|${font.source.id.split('/')[0]}${rightToLeft ? '|rtl' : ''}`,
+  )
 }
 
 describe('cutIntoRuns', () => {
@@ -48,7 +51,7 @@ describe('cutIntoRuns', () => {
   })
 
   it('says which file is missing', async () => {
-    const shelf = new FontShelf(() => Promise.reject(new Error('no such file')))
+    const shelf = new FontShelf(new FontStore(() => Promise.reject(new Error('no such file'))))
     await expect(cutIntoRuns('č', shelf)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   })
 })

@@ -51,7 +51,7 @@ async function fontFor(
   shelf: FontShelf,
   families: ReturnType<typeof familiesFor>,
 ): Promise<EmbeddedFont> {
-  if (/^\s+$/.test(segment) && before?.has(codePoints)) return before
+  if (/^\s+$/.test(segment) && before?.source.has(codePoints)) return before
   const font = await shelf.find(codePoints, families)
   if (font) return font
   const missing = await firstMissing(codePoints, shelf, families)

@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs'
 import { copyFile, mkdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
@@ -17,10 +16,9 @@ let built: Promise<Programs> | undefined
 /** Builds the programs that tests run as processes of their own, from the sources as they are now; once for each test file. */
 export function buildPrograms(): Promise<Programs> {
   built ??= (async () => {
-    const folder = fileURLToPath(new URL(`../../node_modules/.cache/sheaf-test-${process.pid}`, import.meta.url))
+    const folder = fileURLToPath(new URL('../../node_modules/.cache/sheaf-test', import.meta.url))
     const dist = `${folder}/dist`
     await mkdir(dist, { recursive: true })
-    process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
     await copyFile(source('../package.json'), `${folder}/package.json`)
     await build({
       entryPoints: { child: source('jobs/child.ts'), bin: source('bin.ts'), 'start-server': source('start-server.ts') },

@@ -1,7 +1,7 @@
-import { fontBase } from 'virtual:font-base'
 import { findOperation, isToolError, PartsFile, type Problem, runOperation, type Warning, zipFiles } from '@sheaf/core'
 import { browserCapabilities } from '@sheaf/core/browser'
 import * as Comlink from 'comlink'
+import { fontUrl } from './font-url.js'
 import { loadQpdf } from './load-qpdf.js'
 
 /** What the page asks the worker to do. */
@@ -18,7 +18,7 @@ export type DeviceAnswer =
 
 export type OnDeviceProgress = (fraction: number, stage: string) => void
 
-const capabilities = browserCapabilities({ qpdf: loadQpdf, fontUrl: (id) => `${fontBase}/${id}` })
+const capabilities = browserCapabilities({ qpdf: loadQpdf, fontUrl })
 
 async function run({ operationId, files, options }: DeviceJob, onProgress: OnDeviceProgress): Promise<DeviceAnswer> {
   try {
@@ -43,5 +43,12 @@ async function run({ operationId, files, options }: DeviceJob, onProgress: OnDev
 
 const worker = { run }
 export type DeviceWorker = typeof worker
+
+// A rejection that nobody handles is no error of the worker, and the page would wait for ever; thrown, it is one.
+self.addEventListener('unhandledrejection', ({ reason }) => {
+  setTimeout(() => {
+    throw reason
+  })
+})
 
 Comlink.expose(worker)

@@ -53,9 +53,9 @@ export function imageStamp(
   context: PDFContext,
   bytes: Uint8Array,
   name: string,
-  { warn }: Pick<RunContext, 'warn'>,
+  { warn, capabilities }: Pick<RunContext, 'warn' | 'capabilities'>,
 ): Stamp {
-  const { ref, width, height, toBox, animated } = embedImage(context, bytes, name)
+  const { ref, width, height, toBox, animated } = embedImage(context, bytes, name, capabilities)
   if (animated)
     warn({ code: 'first-frame-only', message: `${name} is an animation; the watermark shows its first picture.` })
   const form = context.stream(`${operands(toBox(width, height))} cm /Image Do\n`, {

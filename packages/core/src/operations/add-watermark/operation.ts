@@ -15,7 +15,8 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Text',
-        description: 'Drawn as text, in any script.',
+        description:
+          'Drawn as text, in Latin, Greek, Cyrillic, Chinese, Japanese, Korean, Arabic, Hebrew, Thai or Devanagari letters; may have several lines.',
         shownWhen: { field: 'type', is: ['text'] },
       }),
     ),
@@ -68,7 +69,14 @@ const options = z.strictObject({
     .min(10)
     .max(100)
     .default(50)
-    .meta(field({ title: 'Size', description: 'How much of the page width the watermark spans.', unit: '%' })),
+    .meta(
+      field({
+        title: 'Size',
+        description:
+          'How much of the page width the watermark spans before it is turned; less if it would not fit the page.',
+        unit: '%',
+      }),
+    ),
   layer: z
     .enum(['above', 'below'])
     .default('above')

@@ -34,7 +34,12 @@ const options = z.strictObject({
       field({
         title: 'Font',
         description: 'Typeface of the numbers.',
-        choices: { helvetica: 'Helvetica', times: 'Times Roman', courier: 'Courier', arial: 'Arial' },
+        choices: {
+          helvetica: 'Helvetica',
+          times: 'Times Roman',
+          courier: 'Courier',
+          arial: { title: 'Arial', description: 'Taken from the machine of the reader, or Helvetica in its place.' },
+        },
       }),
     ),
   fontSize: z

@@ -1,4 +1,5 @@
 import type { PDFRef } from 'pdf-lib'
+import type { Capabilities } from '../../capabilities.js'
 import { isToolError, ToolError } from '../../errors.js'
 import type { PdfDocument } from '../../pdf/document.js'
 import { embedImage, type PlacedImage } from '../../pdf/draw-image.js'
@@ -20,16 +21,21 @@ const DESCENT = 0.212
 /** From the top of a line box to its baseline: the letters stand in the middle of the line (CSS Inline Layout 3, 4). */
 const BASELINE = (LINE_HEIGHT - ASCENT - DESCENT) / 2 + ASCENT
 
+/** Longest text of one element; images, which share the field, are longer. */
+const MAX_TEXT = 10_000
+
 const defaultFontSizes = { text: 16, date: 14 }
 
 /** Draws the elements of one document; the same signature on several pages is stored once. */
 export class Pen {
   private readonly document: PdfDocument
+  private readonly capabilities: Capabilities
   private readonly setter: TextSetter
   private readonly images = new Map<string, PlacedImage>()
 
   constructor(document: PdfDocument, { capabilities }: Pick<RunContext, 'capabilities'>) {
     this.document = document
+    this.capabilities = capabilities
     this.setter = new TextSetter(document.context, capabilities)
   }
 
@@ -71,7 +77,7 @@ export class Pen {
       const bytes = readDataUrl(content)
       if (!bytes)
         throw new ToolError('INVALID_OPTIONS', 'A signature must be a PNG or JPEG image as a base64 data URL.')
-      image = embedImage(this.document.context, bytes, 'The signature image')
+      image = embedImage(this.document.context, bytes, 'The signature image', this.capabilities)
       this.images.set(content, image)
     }
     const box = { width: width / scale.x, height: height / scale.y }
@@ -86,6 +92,11 @@ export class Pen {
   private async drawText(element: SignElement, page: SeenPage, scale: PreviewScale, nameOf: NameOf): Promise<string> {
     const { content, x, y, type, color = '#000000' } = element
     if (content.trim() === '') throw new ToolError('INVALID_OPTIONS', 'The text is blank.')
+    if (content.length > MAX_TEXT)
+      throw new ToolError(
+        'INVALID_OPTIONS',
+        `The text is too long: ${content.length} characters. At most ${MAX_TEXT} are taken.`,
+      )
     const size = (element.fontSize ?? defaultFontSizes[type === 'date' ? 'date' : 'text']) / scale.y
     const top = page.height - y / scale.y
     let drawn = ''

@@ -145,6 +145,9 @@ describe('signPdf', () => {
       })
     }
     await expect(sign(page(), [text({ content: ' ' })])).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
+    await expect(sign(page(), [text({ content: 'x'.repeat(10_001) })])).rejects.toMatchObject({
+      code: 'INVALID_OPTIONS',
+    })
     await expect(sign(page(), [text({ pageNumber: 2 })])).rejects.toMatchObject({ code: 'PAGES_OUT_OF_RANGE' })
     await expect(sign(page(), [])).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
   })

@@ -1,0 +1,85 @@
+import type { ReadFont } from '../capabilities.js'
+import { ToolError } from '../errors.js'
+import { type FontPart, parseCoverage } from './font-coverage.js'
+import { coverageId, type FontFamilyId, subsetterId } from './fonts.js'
+import { OpenFont } from './open-font.js'
+import { loadSubsetter, type SubsetFont } from './subset-font.js'
+
+/**
+ * What is read through one `ReadFont`, each file once: lists of characters, opened fonts, the subsetter. Documents share it,
+ * since opening a font and compiling the subsetter take longer than using them.
+ */
+export class FontStore {
+  private readonly readFont: ReadFont
+  private readonly kept = new Map<string, Promise<unknown>>()
+
+  constructor(readFont: ReadFont) {
+    this.readFont = readFont
+  }
+
+  /** The parts of a family. @throws ToolError UNAVAILABLE */
+  coverage(family: FontFamilyId): Promise<FontPart[]> {
+    return this.keep(coverageId(family), async (file) => parseCoverage(file))
+  }
+
+  /** A font by the id of its file. The font engine is large and only needed here, so it is loaded here. @throws ToolError UNAVAILABLE */
+  font(id: string): Promise<OpenFont> {
+    return this.keep(id, async (file) => {
+      const [font, harfbuzz] = await Promise.all([unpack(file), import('harfbuzzjs')])
+      return new OpenFont(id, font, harfbuzz)
+    })
+  }
+
+  /** The function that cuts fonts down. @throws ToolError UNAVAILABLE */
+  subsetter(): Promise<SubsetFont> {
+    return this.keep(subsetterId, loadSubsetter)
+  }
+
+  private keep<T>(id: string, make: (file: Uint8Array) => Promise<T>): Promise<T> {
+    let made = this.kept.get(id) as Promise<T> | undefined
+    if (!made) {
+      made = this.read(id).then(make)
+      this.kept.set(id, made)
+      // A file that could not be read may be there the next time.
+      made.catch(() => this.kept.delete(id))
+    }
+    return made
+  }
+
+  private async read(id: string): Promise<Uint8Array> {
+    try {
+      return await this.readFont(id)
+    } catch (cause) {
+      throw new ToolError(
+        'UNAVAILABLE',
+        `The font file "${id}" cannot be read here. Install the Noto font packages that Sheaf depends on.`,
+        {
+          details: { capability: 'readFont' },
+          cause,
+        },
+      )
+    }
+  }
+}
+
+const stores = new WeakMap<ReadFont, FontStore>()
+
+/** The store of what a `ReadFont` reads. */
+export function fontStoreOf(readFont: ReadFont): FontStore {
+  let store = stores.get(readFont)
+  if (!store) {
+    store = new FontStore(readFont)
+    stores.set(readFont, store)
+  }
+  return store
+}
+
+/**
+ * The font in a WOFF2 file. A font that a host has unpacked already stays as it is: in browsers a content security policy
+ * may bar the `eval` that the unpacker uses.
+ */
+async function unpack(file: Uint8Array): Promise<Uint8Array> {
+  if (String.fromCharCode(...file.subarray(0, 4)) !== 'wOF2') return file
+  const { default: decompress } = await import('woff2-encoder/decompress')
+  return decompress(file)
+}

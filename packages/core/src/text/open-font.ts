@@ -1,0 +1,58 @@
+import type * as HarfBuzz from 'harfbuzzjs'
+
+type HarfBuzzModule = typeof HarfBuzz
+
+/** The weight of the variable fonts that is used: regular. */
+const WEIGHT = 400
+
+/** A font file in the font engine. It holds nothing of a document, so documents share it. */
+export class OpenFont {
+  readonly id: string
+  /** The file, as TrueType. */
+  readonly data: Uint8Array
+  /** Variation axes to fix, with their values. */
+  readonly axes: Record<string, number>
+  readonly font: HarfBuzz.Font
+  /** From units of the font to thousandths of the font size. */
+  readonly unit: number
+  /** The space, as a glyph that shows nothing. */
+  readonly empty: number
+  private readonly harfbuzz: HarfBuzzModule
+  private readonly buffer: HarfBuzz.Buffer
+
+  constructor(id: string, data: Uint8Array, harfbuzz: HarfBuzzModule) {
+    this.id = id
+    this.data = data
+    this.harfbuzz = harfbuzz
+    const face = new harfbuzz.Face(new harfbuzz.Blob(data as Uint8Array<ArrayBuffer>), 0)
+    this.axes = 'wght' in face.getAxisInfos() ? { wght: WEIGHT } : {}
+    this.font = new harfbuzz.Font(face)
+    this.font.setVariations(Object.entries(this.axes).map(([tag, value]) => new harfbuzz.Variation(tag, value)))
+    this.empty = this.font.nominalGlyph(32) ?? 0
+    this.unit = 1000 / face.upem
+    this.buffer = new harfbuzz.Buffer()
+  }
+
+  /** Whether the font has a glyph for every one of these characters. */
+  has(codePoints: readonly number[]): boolean {
+    return codePoints.every((codePoint) => this.font.nominalGlyph(codePoint) !== undefined)
+  }
+
+  /** How far above and below the baseline the font keeps room for its letters, in thousandths of the font size. */
+  extents(): { ascender: number; descender: number } {
+    const { ascender, descender } = this.font.hExtents()
+    return { ascender: ascender * this.unit, descender: descender * this.unit }
+  }
+
+  /** Glyphs and their positions for a text of one script and direction, from left to right, in units of the font. */
+  shape(text: string, rightToLeft: boolean): { glyphs: HarfBuzz.GlyphInfo[]; positions: HarfBuzz.GlyphPosition[] } {
+    const { harfbuzz, font, buffer } = this
+    buffer.reset()
+    buffer.addText(text)
+    buffer.guessSegmentProperties()
+    buffer.setDirection(rightToLeft ? harfbuzz.Direction.RTL : harfbuzz.Direction.LTR)
+    buffer.setFlags(harfbuzz.BufferFlag.REMOVE_DEFAULT_IGNORABLES)
+    harfbuzz.shape(font, buffer)
+    return { glyphs: buffer.getGlyphInfos(), positions: buffer.getGlyphPositions() }
+  }
+}

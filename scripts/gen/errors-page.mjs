@@ -1,0 +1,69 @@
+import { code, generatedNote, table } from './markdown.mjs'
+
+/**
+ * @typedef {import('./load-sources.mjs').Sources} Sources
+ * @typedef {import('@sheaf/core').ErrorCode} ErrorCode
+ */
+
+/** @type {Record<import('../../packages/cli/src/failure.js').CommandErrorCode, string>} */
+const commandErrors = {
+  USAGE: 'The command line cannot be understood.',
+  INPUT_UNREADABLE: 'An input cannot be read.',
+  OUTPUT_EXISTS: 'A file stands where the result would go; `--force` replaces it.',
+  OUTPUT_NOT_WRITTEN: 'The result cannot be written.',
+  NO_SPACE: 'The disk is full.',
+}
+
+/** @type {Record<keyof Sources['exitCodes'], string>} */
+const exitMeanings = {
+  done: 'Done.',
+  bug: 'A bug of ours.',
+  usage: 'Wrong usage, or an input or option that cannot be used.',
+  limit: 'Over a limit.',
+  password: 'A password is needed, or the one given is wrong.',
+  unavailable: 'This machine lacks something, such as a program or room on the disk.',
+  timeout: 'The work took too long.',
+  partial: 'Some files of several failed.',
+  interrupted: 'Interrupted.',
+}
+
+/**
+ * The page of errors: what each code means, and what it becomes over HTTP and on the command line.
+ * @param {Sources} sources
+ */
+export function errorsPage(sources) {
+  const { errorTable, exitCodes, problemTable, ToolError, toProblem, toFailure, exitCodeOf } = sources
+  const codes = /** @type {ErrorCode[]} */ (Object.keys(errorTable))
+  const overHttp = new Map(codes.map((name) => [name, toProblem(new ToolError(name, ''), '')]))
+  const reached = new Set([...overHttp.values()].map((problem) => problem.code))
+  const coreRows = codes.map((name) => {
+    const { kind, title } = errorTable[name]
+    const problem = overHttp.get(name)
+    const status = `${problem?.status}${problem?.code === name ? '' : ` ${code(problem?.code ?? '')}`}`
+    return [code(name), kind, status, String(exitCodeOf(toFailure(new ToolError(name, '')))), title]
+  })
+  const httpRows = Object.entries(problemTable)
+    .filter(([name]) => !reached.has(/** @type {keyof typeof problemTable} */ (name)))
+    .map(([name, { status, title }]) => [code(name), String(status), title])
+  const commandRows = Object.entries(commandErrors).map(([name, meaning]) => {
+    const kind = name === 'NO_SPACE' ? 'unavailable' : 'input'
+    return [code(name), String(exitCodeOf({ code: name, kind })), meaning]
+  })
+  const exitRows = Object.entries(exitCodes).map(([name, number]) => [String(number), exitMeanings[/** @type {keyof typeof exitCodes} */ (name)]])
+  return `${[
+    generatedNote,
+    '# Errors',
+    'Every error has a code for programs and a message for people. The message says what failed, why when that is not plain, and what to do. Codes are stable; messages are not.',
+    '## Errors of the operations',
+    'Thrown as `ToolError` in TypeScript. The HTTP column gives the status, and the code of the answer where it is another one; the exit column what `sheaf` ends with.',
+    table(['Code', 'Kind', 'HTTP', 'Exit', 'Meaning'], coreRows),
+    '## Errors of the HTTP API',
+    'Answers to failed requests are `application/problem+json` with `type`, `title`, `status`, `code`, `message`, `error`, `details` and `requestId`. `message` is the text a person should see; `details.problems` names each field that cannot be used. Besides the codes above there are:',
+    table(['Code', 'Status', 'Meaning'], httpRows),
+    '## Errors of the command line',
+    'With `--json` the error of each file is part of the report. Besides the codes above there are:',
+    table(['Code', 'Exit', 'Meaning'], commandRows),
+    '## Exit codes',
+    table(['Exit', 'Meaning'], exitRows),
+  ].join('\n\n')}\n`
+}

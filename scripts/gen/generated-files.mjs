@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { errorsPage } from './errors-page.mjs'
+import { loadSources } from './load-sources.mjs'
+import { operationPage } from './operation-page.mjs'
+import { operationsIndex, operationsTable } from './operations-index.mjs'
+import { operationIds, registryPath, registrySource } from './registry.mjs'
+import { replaceSection } from './replace-section.mjs'
+
+const PAGES = 'docs/operations'
+
+/**
+ * Every generated file, made anew: its path from the root of the repository, and its text.
+ *
+ * @param {string} root of the repository
+ * @returns {Promise<Map<string, string>>}
+ */
+export async function generateFiles(root) {
+  const registry = registrySource(operationIds(root))
+  const sources = await loadSources(root, registry)
+  const { operations, openApi } = sources
+  const { version } = JSON.parse(readFileSync(join(root, 'packages/server/package.json'), 'utf8'))
+  const files = new Map([[registryPath, registry]])
+  for (const operation of operations) files.set(`${PAGES}/${operation.id}.md`, operationPage(operation, sources))
+  files.set(`${PAGES}/README.md`, operationsIndex(sources))
+  files.set('docs/errors.md', errorsPage(sources))
+  files.set('docs/openapi.json', `${JSON.stringify(openApi(operations, version), null, 2)}\n`)
+  const readme = readFileSync(join(root, 'README.md'), 'utf8')
+  files.set('README.md', replaceSection(readme, 'operations', operationsTable(sources, `${PAGES}/`)))
+  return files
+}
+
+/**
+ * What keeps the generated files on disk from being the ones given: those that are missing or differ, and pages of operations
+ * that are gone.
+ *
+ * @param {string} root of the repository
+ * @param {ReadonlyMap<string, string>} files
+ * @returns {{ changed: string[], left: string[] }}
+ */
+export function compareWithDisk(root, files) {
+  const changed = [...files].filter(([path, text]) => readText(join(root, path)) !== text).map(([path]) => path)
+  const left = readdirSync(join(root, PAGES))
+    .map((name) => `${PAGES}/${name}`)
+    .filter((path) => path.endsWith('.md') && !files.has(path))
+  return { changed, left }
+}
+
+/** @param {string} path */
+function readText(path) {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,133 @@
+import { httpExample, outputName, typescriptExample } from './examples.mjs'
+import { block, code, generatedNote, table } from './markdown.mjs'
+
+/**
+ * @typedef {import('@sheaf/core').AnyOperation} AnyOperation
+ * @typedef {import('@sheaf/core').Field} Field
+ * @typedef {import('@sheaf/core').FileSlot} FileSlot
+ * @typedef {import('./load-sources.mjs').Sources} Sources
+ */
+
+/**
+ * The page of an operation.
+ * @param {AnyOperation} operation
+ * @param {Sources} sources
+ */
+export function operationPage(operation, sources) {
+  const { id, title, summary, needs } = operation
+  const path = sources.httpPath(operation)
+  const lacking = /** @type {import('@sheaf/core').CapabilityName[]} */ (needs).map((name) => sources.capabilityTable[name].title)
+  const sections = [
+    generatedNote,
+    `# ${title}`,
+    summary,
+    `Command ${code(`sheaf ${id}`)} · HTTP ${code(`POST ${path}`)}${matchNote(operation)}`,
+    ...(lacking.length > 0 ? [`Needs: ${lacking.join(', ')}.`] : []),
+    '## Files',
+    filesTable(operation),
+    '## Options',
+    optionsTable(sources.fieldsOf(operation.options), sources),
+    '## Result',
+    resultText(operation),
+    '## On the command line',
+    ...operation.examples.flatMap((example) => [`${example.does}:`, block('sh', sources.exampleCommand(operation, example))]),
+    '## Over HTTP',
+    block('sh', httpExample(operation, sources)),
+    '## In TypeScript',
+    block('ts', typescriptExample(operation)),
+  ]
+  return `${sections.join('\n\n')}\n`
+}
+
+/** @param {AnyOperation} operation */
+function matchNote({ http }) {
+  const match = Object.entries(http?.match ?? {})
+  return match.length === 0 ? '' : ` with ${match.map(([name, value]) => code(`${name}=${value}`)).join(', ')}`
+}
+
+/** @param {AnyOperation} operation */
+function filesTable({ files }) {
+  const rows = Object.entries(/** @type {Record<string, FileSlot>} */ (files)).map(([name, slot]) => [
+    code(name),
+    `${capitalised(slot.title)}${slot.optional ? ' (optional)' : ''}.${onlyWhen(slot.shownWhen)}`,
+    slot.extensions.map((extension) => extension.slice(1).toUpperCase()).join(', '),
+    slot.many ? `${slot.min} to ${slot.max}` : '1',
+    `${slot.maxMiB} MB${slot.many ? ' each' : ''}`,
+  ])
+  return table(['Field', 'What', 'Types', 'How many', 'Largest size'], rows)
+}
+
+/**
+ * @param {readonly Field[]} fields
+ * @param {Sources} sources
+ */
+function optionsTable(fields, { flagName }) {
+  if (fields.length === 0) return 'None.'
+  const rows = fields.map((field) => [
+    code(field.name),
+    code(field.kind === 'boolean' ? `--[no-]${flagName(field.name)}` : `--${flagName(field.name)}`),
+    kindText(field),
+    defaultText(field),
+    `${field.description || `${field.title}.`}${choicesText(field)}${onlyWhen(field.shownWhen)}`,
+  ])
+  return table(['Option', 'Flag', 'Value', 'Default', 'Meaning'], rows)
+}
+
+/** @param {Field} field */
+function kindText(field) {
+  switch (field.kind) {
+    case 'boolean':
+      return '`true` or `false`'
+    case 'choice':
+      return field.choices.map(({ value }) => code(value)).join(', ')
+    case 'json':
+      return 'JSON'
+    case 'number':
+      return numberText(field)
+    case 'text':
+      return field.secret ? 'text, secret' : 'text'
+  }
+}
+
+/** @param {Extract<Field, { kind: 'number' }>} field */
+function numberText({ integer, min, max, unit }) {
+  const range = min !== undefined && max !== undefined ? ` ${min} to ${max}` : min !== undefined ? ` from ${min}` : max !== undefined ? ` to ${max}` : ''
+  return `${integer ? 'whole number' : 'number'}${range}${unit ? ` (${unit})` : ''}`
+}
+
+/** @param {Field} field */
+function defaultText(field) {
+  if (field.required) return field.shownWhen ? 'required then' : 'required'
+  if (field.default === undefined || field.default === null) return ''
+  return code(typeof field.default === 'object' ? JSON.stringify(field.default) : String(field.default))
+}
+
+/** @param {Field} field */
+function choicesText(field) {
+  if (field.kind !== 'choice') return field.kind !== 'boolean' && 'placeholder' in field && field.placeholder ? ` Such as ${code(field.placeholder)}.` : ''
+  const told = field.choices.filter(({ description }) => description)
+  return told.length === 0 ? '' : ` ${told.map(({ value, description }) => `${code(value)}: ${description}`).join(' ')}`
+}
+
+/** @param {import('@sheaf/core').ShownWhen | undefined} shownWhen */
+function onlyWhen(shownWhen) {
+  return shownWhen ? ` Only while ${code(shownWhen.field)} is ${shownWhen.is.map((value) => code(String(value))).join(' or ')}.` : ''
+}
+
+/** @param {AnyOperation} operation */
+function resultText(operation) {
+  const name = code(outputName(operation))
+  switch (operation.http?.response ?? 'file') {
+    case 'json':
+      return `Data, as JSON: printed by the command, and the body of the answer over HTTP. Written to a file it is called ${name}.`
+    case 'download':
+      return `${name}. Over HTTP the answer is JSON with a \`downloadUrl\` from which the file can be fetched for a while.`
+    default:
+      return `${name}.`
+  }
+}
+
+/** @param {string} text */
+function capitalised(text) {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}

@@ -1,0 +1,31 @@
+import { code, generatedNote, table } from './markdown.mjs'
+
+/** @typedef {import('./load-sources.mjs').Sources} Sources */
+
+/**
+ * A table of all operations, by category.
+ *
+ * @param {Sources} sources
+ * @param {string} pages address of the folder of their pages, with a slash at the end
+ */
+export function operationsTable({ operations, categories, httpPath }, pages) {
+  const order = Object.keys(categories)
+  const sorted = [...operations].sort((a, b) => order.indexOf(a.category) - order.indexOf(b.category))
+  const rows = sorted.map((operation) => {
+    const { id, title, summary } = operation
+    return [`[${title}](${pages}${id}.md)`, code(`sheaf ${id}`), code(httpPath(operation)), summary]
+  })
+  return table(['Operation', 'Command', 'HTTP', 'What it does'], rows)
+}
+
+/** The first page of the reference. @param {Sources} sources */
+export function operationsIndex(sources) {
+  return `${[
+    generatedNote,
+    '# Operations',
+    'Every operation is a command of `sheaf`, a route of the HTTP API, a page of the site and a function of `@sheaf/core`, under one id.',
+    operationsTable(sources, ''),
+    'Where an operation makes several files, they come as files of their own on the command line and in TypeScript, and as one ZIP over HTTP. Sizes are counted in steps of 1024: 1 MB is 1,048,576 bytes.',
+    'What can go wrong is listed in [errors](../errors.md); the whole HTTP API is described in [openapi.json](../openapi.json).',
+  ].join('\n\n')}\n`
+}

@@ -1,0 +1,46 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Where the generated registry lies, from the root of the repository. */
+export const registryPath = 'packages/core/src/operations/index.ts'
+
+/**
+ * The ids of all operations: the folders that hold a descriptor, sorted.
+ * @param {string} root of the repository
+ */
+export function operationIds(root) {
+  const folder = join(root, 'packages/core/src/operations')
+  return readdirSync(folder)
+    .filter((name) => existsSync(join(folder, name, 'operation.ts')))
+    .sort()
+}
+
+/**
+ * `rotate-pdf` → `rotatePdf`: the name of an operation in code.
+ * @param {string} id
+ */
+export function camelCase(id) {
+  return id.replace(/-([a-z0-9])/g, (_, letter) => letter.toUpperCase())
+}
+
+/**
+ * The source of the registry.
+ * @param {readonly string[]} ids
+ */
+export function registrySource(ids) {
+  const imports = ids.map((id) => `import { operation as ${camelCase(id)} } from './${id}/operation.js'`)
+  return `// Written by scripts/gen.mjs from the folders beside it. Do not edit.
+import type { AnyOperation } from '../operation.js'
+${imports.join('\n')}
+
+/** Every operation, by id. Light: the work itself is loaded when an operation runs. */
+export const operations: readonly AnyOperation[] = [
+${ids.map((id) => `  ${camelCase(id)},`).join('\n')}
+]
+
+/** The operation with this id, if there is one. */
+export function findOperation(id: string): AnyOperation | undefined {
+  return operations.find((operation) => operation.id === id)
+}
+`
+}
