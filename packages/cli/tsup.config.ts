@@ -3,7 +3,9 @@ import { defineConfig } from 'tsup'
 
 const core = new URL('../core/', import.meta.url)
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
-const { dependencies } = JSON.parse(readFileSync(new URL('package.json', core), 'utf8')) as { dependencies: Record<string, string> }
+const { dependencies } = JSON.parse(readFileSync(new URL('package.json', core), 'utf8')) as {
+  dependencies: Record<string, string>
+}
 
 /** Plain JavaScript that loads far faster from few bundled files; what has WebAssembly, fonts or native parts stays outside. */
 const bundled = ['@sheaf/core', 'commander', 'fflate', 'pdf-lib', 'tinyglobby', 'zod']
@@ -32,5 +34,7 @@ export default defineConfig({
   external: Object.keys(dependencies).filter((name) => !bundled.includes(name)),
   define: { SHEAF_VERSION: JSON.stringify(version) },
   // Bundled CommonJS parts ask for Node's own modules through `require`.
-  banner: { js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);" },
+  banner: {
+    js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+  },
 })

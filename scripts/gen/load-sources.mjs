@@ -1,8 +1,5 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
-import { build } from 'esbuild'
-import { registryPath } from './registry.mjs'
+import { importTypeScript } from '../import-typescript.mjs'
 
 /**
  * What documentation is made of: the core's registry and what the shells derive from it.
@@ -30,38 +27,17 @@ export { problemTable, toProblem } from './packages/server/src/http/problem.ts'
  * @param {string} registry source of the registry
  * @returns {Promise<Sources>}
  */
-export async function loadSources(root, registry) {
+export function loadSources(root, registry) {
   const core = join(root, 'packages/core/src')
-  const { outputFiles } = await build({
-    stdin: { contents: entry, resolveDir: root, loader: 'ts' },
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    write: false,
-    logLevel: 'error',
-    plugins: [
-      {
-        name: 'sheaf-sources',
-        setup({ onLoad, onResolve }) {
-          // The work of the operations is not run here.
-          onResolve({ filter: /^\./ }, ({ path, kind }) => (kind === 'dynamic-import' ? { path, external: true } : undefined))
-          onResolve({ filter: /^[^./]/ }, ({ path }) => (path === '@sheaf/core' ? { path: join(core, 'index.ts') } : { path, external: true }))
-          onLoad({ filter: /operations[\\/]index\.ts$/ }, ({ path }) =>
-            path === join(root, registryPath) ? { contents: registry, loader: 'ts', resolveDir: join(core, 'operations') } : undefined,
-          )
-        },
-      },
-    ],
-  })
-  // Inside node_modules, where the packages that are left outside the bundle are found.
-  const folder = join(root, 'node_modules', '.cache', 'sheaf')
-  const file = join(folder, `sources-${process.pid}-${Date.now()}.mjs`)
-  await mkdir(folder, { recursive: true })
-  await writeFile(file, outputFiles[0]?.contents ?? '')
-  try {
-    return await import(pathToFileURL(file).href)
-  } finally {
-    await rm(file)
+  /** @type {import('esbuild').Plugin} */
+  const plugin = {
+    name: 'sheaf-sources',
+    setup({ onLoad, onResolve }) {
+      // The work of the operations is not run here.
+      onResolve({ filter: /^\./ }, ({ path, kind }) => (kind === 'dynamic-import' ? { path, external: true } : undefined))
+      onResolve({ filter: /^@sheaf\/core$/ }, () => ({ path: join(core, 'index.ts') }))
+      onLoad({ filter: /operations[\\/]index\.ts$/ }, () => ({ contents: registry, loader: 'ts', resolveDir: join(core, 'operations') }))
+    },
   }
+  return importTypeScript(entry, { root, plugins: [plugin] })
 }

@@ -1,7 +1,7 @@
 import type { AnyOperation } from '@sheaf/core'
+import { quoteForShell } from './examples.js'
 import { CommandError } from './failure.js'
 import { type Flag, flagsOf, sharedFlags } from './flags.js'
-import { quoteForShell } from './examples.js'
 
 interface Completed {
   name: string
@@ -17,12 +17,17 @@ const scripts: Record<string, (commands: readonly Completed[]) => string> = { ba
  */
 export function completionScript(shell: string, operations: readonly AnyOperation[], names: readonly string[]): string {
   const script = Object.hasOwn(scripts, shell) ? scripts[shell] : undefined
-  if (!script) throw new CommandError('USAGE', `There is completion for ${Object.keys(scripts).join(', ')}, not for ${shell}.`)
+  if (!script)
+    throw new CommandError('USAGE', `There is completion for ${Object.keys(scripts).join(', ')}, not for ${shell}.`)
   const help: Flag = { name: 'help', short: 'h', description: 'Show help.' }
   return script(
     names.map((name) => {
       const operation = operations.find(({ id }) => id === name)
-      return { name, summary: operation?.summary ?? '', flags: operation ? [...flagsOf(operation), ...sharedFlags, help] : [help] }
+      return {
+        name,
+        summary: operation?.summary ?? '',
+        flags: operation ? [...flagsOf(operation), ...sharedFlags, help] : [help],
+      }
     }),
   )
 }
@@ -32,11 +37,21 @@ function spellings({ name, short, negatable }: Flag): string[] {
 }
 
 function bash(commands: readonly Completed[]): string {
-  const flagCases = commands.map(({ name, flags }) => `    ${name}) flags=${quoteForShell(flags.flatMap(spellings).join(' '))} ;;`)
-  const choiceCases = commands.flatMap(({ name, flags }) =>
-    flags.flatMap((flag) => (flag.choices ? [`    ${name}:--${flag.name}) COMPREPLY=($(compgen -W ${quoteForShell(flag.choices.join(' '))} -- "$word")); return ;;`] : [])),
+  const flagCases = commands.map(
+    ({ name, flags }) => `    ${name}) flags=${quoteForShell(flags.flatMap(spellings).join(' '))} ;;`,
   )
-  const valueFlags = [...new Set(commands.flatMap(({ flags }) => flags.filter(({ value }) => value).flatMap(spellings)))]
+  const choiceCases = commands.flatMap(({ name, flags }) =>
+    flags.flatMap((flag) =>
+      flag.choices
+        ? [
+            `    ${name}:--${flag.name}) COMPREPLY=($(compgen -W ${quoteForShell(flag.choices.join(' '))} -- "$word")); return ;;`,
+          ]
+        : [],
+    ),
+  )
+  const valueFlags = [
+    ...new Set(commands.flatMap(({ flags }) => flags.filter(({ value }) => value).flatMap(spellings))),
+  ]
   return `# bash completion of sheaf. Load it with: source <(sheaf completion bash)
 _sheaf() {
   local word=\${COMP_WORDS[COMP_CWORD]} before=\${COMP_WORDS[COMP_CWORD-1]} flags=
@@ -109,7 +124,9 @@ function fish(commands: readonly Completed[]): string {
       for (const [index, spelling] of long.entries()) {
         const short = flag.short && index === 0 ? ` -s ${flag.short}` : ''
         const value = flag.choices ? ` -x -a ${quote(flag.choices.join(' '))}` : flag.value ? ' -r' : ''
-        lines.push(`complete -c sheaf -n '__fish_seen_subcommand_from ${name}' -l ${spelling}${short}${value} -d ${quote(flag.description)}`)
+        lines.push(
+          `complete -c sheaf -n '__fish_seen_subcommand_from ${name}' -l ${spelling}${short}${value} -d ${quote(flag.description)}`,
+        )
       }
     }
   }

@@ -21,7 +21,9 @@ export function print(text: string): Promise<void> {
 export async function sendTo(output: string, bytes: Blob): Promise<void> {
   const destination = output === '-' ? process.stdout : createWriteStream(output)
   try {
-    await pipeline(Readable.fromWeb(bytes.stream() as Parameters<typeof Readable.fromWeb>[0]), destination, { end: output !== '-' })
+    await pipeline(Readable.fromWeb(bytes.stream() as Parameters<typeof Readable.fromWeb>[0]), destination, {
+      end: output !== '-',
+    })
   } catch (cause) {
     const name = output === '-' ? 'Standard output' : output
     throw new CommandError('OUTPUT_NOT_WRITTEN', `${name} was closed before the result was written.`, { cause })

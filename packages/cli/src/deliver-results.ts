@@ -25,17 +25,27 @@ export async function deliverResults(
   const made = files.length === 0 && data !== undefined && job.writeData ? [jsonFile(data, dataName)] : files
   if (made.length === 0) return { outputs: [] }
   const names = uniqueNames(made.map(({ name }) => safeFileName(name)))
-  const pack = (name: string) => zipFiles(made.map((file, index) => renamed(file, names[index]!)), name)
+  const pack = (name: string) =>
+    zipFiles(
+      made.map((file, index) => renamed(file, names[index]!)),
+      name,
+    )
   const single = made.length === 1 ? made[0] : undefined
   switch (target.kind) {
     case 'stream': {
       const file = single ?? (await pack(archiveName))
-      return { outputs: [], stream: new Blob('parts' in file ? (file.parts as BlobPart[]) : [await file.arrayBuffer()]) }
+      return {
+        outputs: [],
+        stream: new Blob('parts' in file ? (file.parts as BlobPart[]) : [await file.arrayBuffer()]),
+      }
     }
     case 'file': {
       const wantsZip = /\.zip$/i.test(target.path)
       if (!single && !wantsZip) {
-        throw new CommandError('USAGE', `There are ${made.length} results, too many for ${target.path}. Let -o end in / for a folder, or in .zip.`)
+        throw new CommandError(
+          'USAGE',
+          `There are ${made.length} results, too many for ${target.path}. Let -o end in / for a folder, or in .zip.`,
+        )
       }
       const file = single && (!wantsZip || /\.zip$/i.test(single.name)) ? single : await pack(archiveName)
       return { outputs: await writeAll([[file, target.path]], job, delivery) }
@@ -45,8 +55,16 @@ export async function deliverResults(
       return { outputs: await writeAll([[single ?? (await pack(name)), join(target.folder, name)]], job, delivery) }
     }
     case 'folder': {
-      await mkdir(target.folder, { recursive: true }).catch((error) => Promise.reject(toWriteError(error, target.folder)))
-      return { outputs: await writeAll(made.map((file, index) => [file, join(target.folder, names[index]!)]), job, delivery) }
+      await mkdir(target.folder, { recursive: true }).catch((error) =>
+        Promise.reject(toWriteError(error, target.folder)),
+      )
+      return {
+        outputs: await writeAll(
+          made.map((file, index) => [file, join(target.folder, names[index]!)]),
+          job,
+          delivery,
+        ),
+      }
     }
   }
 }
@@ -76,7 +94,9 @@ async function writeAll(results: [File, string][], job: Job, delivery: Delivery)
       const place = replaced.has(path) ? await realpath(path) : path
       const temporary = join(place, '..', job.temporaryName)
       delivery.onTemporary(temporary)
-      await writeFile(file, place, { force: job.force, temporary }).catch((error) => Promise.reject(toWriteError(error, path)))
+      await writeFile(file, place, { force: job.force, temporary }).catch((error) =>
+        Promise.reject(toWriteError(error, path)),
+      )
       delivery.onWritten(path, replaced.has(path))
       outputs.push({ path, bytes: file.size })
     }

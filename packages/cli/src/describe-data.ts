@@ -11,7 +11,8 @@ export function describeData(data: unknown, indent = ''): string {
   if (!isObject(data) && !Array.isArray(data)) return `${indent}${scalar(data)}\n`
   let text = ''
   if (Array.isArray(data)) {
-    for (const entry of data.slice(0, MOST_ENTRIES)) text += isBranch(entry) ? `${indent}- ${oneLine(entry)}\n` : `${indent}- ${scalar(entry)}\n`
+    for (const entry of data.slice(0, MOST_ENTRIES))
+      text += isBranch(entry) ? `${indent}- ${oneLine(entry)}\n` : `${indent}- ${scalar(entry)}\n`
     if (data.length > MOST_ENTRIES) text += `${indent}… and ${data.length - MOST_ENTRIES} more (--json shows all)\n`
     return text
   }
@@ -53,5 +54,10 @@ function isBranch(value: unknown): boolean {
 }
 
 function isEmpty(value: unknown): boolean {
-  return value === undefined || value === null || value === '' || (isBranch(value) && Object.keys(value as object).length === 0)
+  return (
+    value === undefined ||
+    value === null ||
+    value === '' ||
+    (isBranch(value) && Object.keys(value as object).length === 0)
+  )
 }

@@ -19,10 +19,13 @@ export function examineMachine(operations: readonly AnyOperation[], json: boolea
   if (json) return `${JSON.stringify({ ...machine, capabilities, operations: examined }, null, 2)}\n`
 
   const lines = [`Sheaf ${machine.sheaf}, Node ${machine.node}, ${machine.platform}`, '', 'This machine has:']
-  for (const { title, present, remedy } of capabilities) lines.push(`  ${present ? 'yes' : 'no '}  ${title}${remedy ? `. ${remedy}` : ''}`)
+  for (const { title, present, remedy } of capabilities)
+    lines.push(`  ${present ? 'yes' : 'no '}  ${title}${remedy ? `. ${remedy}` : ''}`)
   lines.push('', 'Operations:')
   for (const { id, available, lacks } of examined) {
-    lines.push(`  ${available ? 'yes' : 'no '}  ${id}${available ? '' : ` (lacks ${lacks.map((name) => capabilityTable[name].title).join(', ')})`}`)
+    lines.push(
+      `  ${available ? 'yes' : 'no '}  ${id}${available ? '' : ` (lacks ${lacks.map((name) => capabilityTable[name].title).join(', ')})`}`,
+    )
   }
   return `${lines.join('\n')}\n`
 }

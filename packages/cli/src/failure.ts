@@ -52,10 +52,20 @@ export class CommandError extends Error {
 export function toFailure(error: unknown): Failure {
   if (isToolError(error)) return { code: error.code, kind: error.kind, message: error.message, details: error.details }
   if (error instanceof CommandError) {
-    return { code: error.code, kind: error.code === 'NO_SPACE' ? 'unavailable' : 'input', message: error.message, details: {} }
+    return {
+      code: error.code,
+      kind: error.code === 'NO_SPACE' ? 'unavailable' : 'input',
+      message: error.message,
+      details: {},
+    }
   }
   if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY') {
-    return { code: 'LIMIT_EXCEEDED', kind: 'limit', message: 'The work needs more memory than this machine gives.', details: {} }
+    return {
+      code: 'LIMIT_EXCEEDED',
+      kind: 'limit',
+      message: 'The work needs more memory than this machine gives.',
+      details: {},
+    }
   }
   const { message, stack } = error instanceof Error ? error : new Error(String(error))
   return { code: 'BUG', kind: 'bug', message, details: {}, ...(stack === undefined ? {} : { stack }) }

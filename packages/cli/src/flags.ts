@@ -20,16 +20,29 @@ export interface Flag {
 
 /** A flag that sets something of an operation, and what it sets. */
 export interface OperationFlag extends Flag {
-  sets: { kind: 'option'; field: Field } | { kind: 'secret-file'; field: Field } | { kind: 'slot'; slot: string; many: boolean }
+  sets:
+    | { kind: 'option'; field: Field }
+    | { kind: 'secret-file'; field: Field }
+    | { kind: 'slot'; slot: string; many: boolean }
   shownWhen?: ShownWhen
 }
 
 /** The flags every operation has. */
 export const sharedFlags: readonly Flag[] = [
-  { name: 'output', short: 'o', value: 'path', completes: 'files', description: 'Where the result goes: a file, a folder (ending in /), or - for standard output.' },
+  {
+    name: 'output',
+    short: 'o',
+    value: 'path',
+    completes: 'files',
+    description: 'Where the result goes: a file, a folder (ending in /), or - for standard output.',
+  },
   { name: 'force', description: 'Replace files that exist.' },
   { name: 'recursive', description: 'Look for files in the folders of a folder too.' },
-  { name: 'jobs', value: 'n', description: 'How many files to work on at the same time. Default: as many as there are processors.' },
+  {
+    name: 'jobs',
+    value: 'n',
+    description: 'How many files to work on at the same time. Default: as many as there are processors.',
+  },
   { name: 'timeout', value: 'seconds', description: 'Give up on a file after so long; 0 never does. Default: 600.' },
   { name: 'fail-fast', description: 'Begin no further file once one has failed.' },
   { name: 'json', description: 'Print what was done as one JSON object on standard output.' },
@@ -46,15 +59,17 @@ export function slotsOf(operation: AnyOperation): [name: string, slot: FileSlot]
 export function flagsOf(operation: AnyOperation): OperationFlag[] {
   const slots = slotsOf(operation)
     .slice(1)
-    .map(([name, slot]): OperationFlag => ({
-      name: flagName(name),
-      value: 'file',
-      ...(slot.many ? { repeatable: true } : {}),
-      description: sentences(`${capitalised(slot.title)}, at most ${slot.maxMiB} MB.`, onlyWith(slot.shownWhen)),
-      completes: 'files',
-      ...(slot.shownWhen ? { shownWhen: slot.shownWhen } : {}),
-      sets: { kind: 'slot', slot: name, many: slot.many },
-    }))
+    .map(
+      ([name, slot]): OperationFlag => ({
+        name: flagName(name),
+        value: 'file',
+        ...(slot.many ? { repeatable: true } : {}),
+        description: sentences(`${capitalised(slot.title)}, at most ${slot.maxMiB} MB.`, onlyWith(slot.shownWhen)),
+        completes: 'files',
+        ...(slot.shownWhen ? { shownWhen: slot.shownWhen } : {}),
+        sets: { kind: 'slot', slot: name, many: slot.many },
+      }),
+    )
   return [...fieldsOf(operation.options).flatMap(flagsOfField), ...slots]
 }
 
@@ -70,7 +85,16 @@ function flagsOfField(field: Field): OperationFlag[] {
   }
   if (field.kind !== 'text' || !field.secret) return [option]
   const from = `Read ${field.title.toLowerCase()} from a file, or from standard input (-). The variable ${environmentName(field.name)} works too.`
-  return [option, { name: `${name}-file`, value: 'file', description: from, completes: 'files', sets: { kind: 'secret-file', field } }]
+  return [
+    option,
+    {
+      name: `${name}-file`,
+      value: 'file',
+      description: from,
+      completes: 'files',
+      sets: { kind: 'secret-file', field },
+    },
+  ]
 }
 
 function placeholder(field: Field): string {
@@ -84,8 +108,10 @@ function describe(field: Field): string {
   if (field.kind === 'choice') parts.push(`One of: ${field.choices.map(({ value }) => value).join(', ')}.`)
   if (field.kind === 'number') parts.push(range(field))
   if (field.kind === 'json') parts.push('@FILE reads it from a file.')
-  if ((field.kind === 'json' || field.kind === 'text') && field.placeholder && field.default === undefined) parts.push(`Such as ${field.placeholder}`)
-  if (field.default !== undefined && field.default !== null) parts.push(`Default: ${typeof field.default === 'object' ? JSON.stringify(field.default) : field.default}.`)
+  if ((field.kind === 'json' || field.kind === 'text') && field.placeholder && field.default === undefined)
+    parts.push(`Such as ${field.placeholder}`)
+  if (field.default !== undefined && field.default !== null)
+    parts.push(`Default: ${typeof field.default === 'object' ? JSON.stringify(field.default) : field.default}.`)
   if (field.required) parts.push('Required.')
   parts.push(onlyWith(field.shownWhen))
   return sentences(...parts)
@@ -102,7 +128,9 @@ function range({ min, max, unit }: Extract<Field, { kind: 'number' }>): string {
 export function onlyWith(shownWhen: ShownWhen | undefined): string {
   if (!shownWhen) return ''
   const name = flagName(shownWhen.field)
-  const switches = shownWhen.is.map((value) => (typeof value === 'boolean' ? `--${value ? '' : 'no-'}${name}` : `--${name} ${value}`))
+  const switches = shownWhen.is.map((value) =>
+    typeof value === 'boolean' ? `--${value ? '' : 'no-'}${name}` : `--${name} ${value}`,
+  )
   return `Only with ${switches.join(' or ')}.`
 }
 

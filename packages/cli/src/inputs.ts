@@ -5,7 +5,11 @@ import { CommandError, type Failure, toFailure } from './failure.js'
 import { compareNaturally } from './natural-order.js'
 
 /** What one word on the command line stands for: a file, standard input, or the trouble with it. */
-export type Input = { label: string } & ({ kind: 'file'; path: string } | { kind: 'stdin' } | { kind: 'problem'; failure: Failure })
+export type Input = { label: string } & (
+  | { kind: 'file'; path: string }
+  | { kind: 'stdin' }
+  | { kind: 'problem'; failure: Failure }
+)
 
 /**
  * The files that the words of a command line name: files as given; folders as the files in it that the slot takes;
@@ -13,8 +17,13 @@ export type Input = { label: string } & ({ kind: 'file'; path: string } | { kind
  * files in natural order. Names that begin with a dot are found only when named. A word that names nothing becomes a
  * problem in its place, so that a batch can go on without it.
  */
-export async function expandInputs(words: readonly string[], slot: FileSlot, { recursive }: { recursive: boolean }): Promise<Input[]> {
-  if (words.filter((word) => word === '-').length > 1) throw new CommandError('USAGE', 'Standard input (-) can be read only once.')
+export async function expandInputs(
+  words: readonly string[],
+  slot: FileSlot,
+  { recursive }: { recursive: boolean },
+): Promise<Input[]> {
+  if (words.filter((word) => word === '-').length > 1)
+    throw new CommandError('USAGE', 'Standard input (-) can be read only once.')
   const expanded: Input[][] = []
   for (const word of words) expanded.push(await expandWord(word, slot, recursive))
   return expanded.flat()
@@ -27,7 +36,14 @@ async function expandWord(word: string, slot: FileSlot, recursive: boolean): Pro
   if (!(found instanceof Error)) {
     if (!found.isDirectory()) return [{ label: word, kind: 'file', path: word }]
     const files = await filesInFolder(word, slot, recursive)
-    return files.length > 0 ? files : [problem(word, `The folder holds no ${slot.extensions.join(', ')} file${recursive ? '' : ' (add --recursive to look in its folders too)'}.`)]
+    return files.length > 0
+      ? files
+      : [
+          problem(
+            word,
+            `The folder holds no ${slot.extensions.join(', ')} file${recursive ? '' : ' (add --recursive to look in its folders too)'}.`,
+          ),
+        ]
   }
   if (found.code === 'ENOENT' && /[*?[{]/.test(word)) {
     const files = await filesOfPattern(word)

@@ -26,7 +26,9 @@ port.on('message', async (message: ToThread) => {
   else {
     const controller = new AbortController()
     running = controller
-    const outcome = await runJob(message.job, controller.signal).catch((error): JobOutcome => ({ ok: false, failure: toFailure(error) }))
+    const outcome = await runJob(message.job, controller.signal).catch(
+      (error): JobOutcome => ({ ok: false, failure: toFailure(error) }),
+    )
     post({ type: 'outcome', outcome })
   }
 })
@@ -41,9 +43,11 @@ async function runJob(job: Job, signal: AbortSignal): Promise<JobOutcome> {
   const operation = (await operations).find(({ id }) => id === job.operation)
   if (!operation) throw new Error(`There is no operation ${job.operation}.`)
   const { files, bytes } = await openFiles(operation, job.files)
-  const result = await runOperation(operation, files, job.options, { capabilities, signal, progress: progressReports() }).catch(
-    (error) => Promise.reject(toReadError(error, job)),
-  )
+  const result = await runOperation(operation, files, job.options, {
+    capabilities,
+    signal,
+    progress: progressReports(),
+  }).catch((error) => Promise.reject(toReadError(error, job)))
   const delivered = await deliverResults(result, job, operation.output(files), {
     keep,
     onTemporary: (path) => post({ type: 'temporary', path }),
@@ -77,7 +81,9 @@ async function openJobFile(file: JobFile): Promise<File> {
 /** Files are read late, inside the operation: an error of the file system about one of them is the reader's trouble, not a bug. */
 function toReadError(error: NodeJS.ErrnoException, job: Job): unknown {
   if (isToolError(error) || error.syscall === undefined) return error
-  const paths = Object.values(job.files).flat().map((file) => ('path' in file ? file.path : undefined))
+  const paths = Object.values(job.files)
+    .flat()
+    .map((file) => ('path' in file ? file.path : undefined))
   const aboutInput = error.syscall === 'read' || (error.path !== undefined && paths.includes(error.path))
   return aboutInput ? new CommandError('INPUT_UNREADABLE', describeReadError(error), { cause: error }) : error
 }

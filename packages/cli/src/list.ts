@@ -1,4 +1,4 @@
-import { type AnyOperation, categories, type Category } from '@sheaf/core'
+import { type AnyOperation, type Category, categories } from '@sheaf/core'
 import { flagsOf, sharedFlags, slotsOf } from './flags.js'
 
 /** The operations as a text, by category, or as JSON with what each takes. */
@@ -8,14 +8,28 @@ export function listOperations(operations: readonly AnyOperation[], json: boolea
   const blocks = (Object.keys(categories) as Category[]).flatMap((category) => {
     const members = operations.filter((operation) => operation.category === category)
     if (members.length === 0) return []
-    return [`${categories[category]}\n${members.map(({ id, summary }) => `  ${id.padEnd(width)}${summary}\n`).join('')}`]
+    return [
+      `${categories[category]}\n${members.map(({ id, summary }) => `  ${id.padEnd(width)}${summary}\n`).join('')}`,
+    ]
   })
   return blocks.join('\n')
 }
 
 function describeOperation(operation: AnyOperation) {
   const { id, title, summary, category } = operation
-  const files = slotsOf(operation).map(([name, { extensions, maxMiB, min, max }]) => ({ name, extensions, maxMiB, min, max }))
-  const flags = flagsOf(operation).map(({ name, description, choices, negatable, value }) => ({ name, description, takesValue: value !== undefined, negatable: negatable === true, choices }))
+  const files = slotsOf(operation).map(([name, { extensions, maxMiB, min, max }]) => ({
+    name,
+    extensions,
+    maxMiB,
+    min,
+    max,
+  }))
+  const flags = flagsOf(operation).map(({ name, description, choices, negatable, value }) => ({
+    name,
+    description,
+    takesValue: value !== undefined,
+    negatable: negatable === true,
+    choices,
+  }))
   return { id, title, summary, category, files, flags }
 }

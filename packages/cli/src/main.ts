@@ -9,8 +9,12 @@ import { JobThread } from './thread.js'
  */
 export async function main(args: readonly string[], { registry }: { registry?: string } = {}): Promise<number> {
   const warm = mayRunOperation(args) ? new JobThread({ registry, preload: args[0] }) : undefined
-  const { runProgram } = await import('./program.js')
-  return runProgram(args, { warm, registry })
+  try {
+    const { runProgram } = await import('./program.js')
+    return await runProgram(args, { warm, registry })
+  } finally {
+    await warm?.end()
+  }
 }
 
 function mayRunOperation(args: readonly string[]): boolean {

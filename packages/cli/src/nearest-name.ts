@@ -7,7 +7,10 @@ export function nearestName(typed: string, names: readonly string[]): string | u
   const containing = names.filter((name) => name.split('-').includes(wanted) || name.startsWith(wanted))
   if (containing.length > 0) return containing[0]
   const most = Math.max(1, Math.floor(wanted.length / 3))
-  const ranked = names.map((name) => ({ name, distance: Math.min(editDistance(wanted, name), editDistance(wanted, name.split('-')[0]!)) }))
+  const ranked = names.map((name) => ({
+    name,
+    distance: Math.min(editDistance(wanted, name), editDistance(wanted, name.split('-')[0]!)),
+  }))
   const best = ranked.sort((left, right) => left.distance - right.distance)[0]
   return best && best.distance <= most ? best.name : undefined
 }
@@ -19,7 +22,11 @@ function editDistance(left: string, right: string): number {
   for (let row = 1; row <= left.length; row++) {
     for (let column = 1; column <= right.length; column++) {
       const same = left[row - 1] === right[column - 1]
-      let distance = Math.min(rows[row - 1]![column]! + 1, rows[row]![column - 1]! + 1, rows[row - 1]![column - 1]! + (same ? 0 : 1))
+      let distance = Math.min(
+        rows[row - 1]![column]! + 1,
+        rows[row]![column - 1]! + 1,
+        rows[row - 1]![column - 1]! + (same ? 0 : 1),
+      )
       if (row > 1 && column > 1 && left[row - 1] === right[column - 2] && left[row - 2] === right[column - 1]) {
         distance = Math.min(distance, rows[row - 2]![column - 2]! + 1)
       }

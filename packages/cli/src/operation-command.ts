@@ -19,7 +19,7 @@ export function configureOperationCommand(
   const own = flagsOf(operation)
   addFlags(command, own, 'Flags of this operation:')
   addFlags(command, sharedFlags, 'Flags of all operations:')
-  command.helpOption('-h, --help', 'Show this help.')
+  command.addHelpOption(new Option('-h, --help', 'Show this help.').helpGroup('Flags of all operations:'))
   const names = [...own, ...sharedFlags].map(({ name }) => name)
   command.action(async (words: string[], values: Record<string, unknown>) => {
     await run(words, Object.fromEntries(names.map((name) => [name, values[attributeName(name)]])) as FlagValues)
@@ -34,7 +34,8 @@ function addFlags(command: Command, flags: readonly Flag[], group: string): void
     if (flag.choices) {
       const { choices } = flag
       option.argParser((value: string) => {
-        if (!choices.includes(value)) throw command.error(`--${flag.name} takes one of ${choices.join(', ')}, not "${value}".`)
+        if (!choices.includes(value))
+          throw command.error(`--${flag.name} takes one of ${choices.join(', ')}, not "${value}".`)
         return value
       })
     }
@@ -62,7 +63,12 @@ function examplesOf(operation: AnyOperation): string {
  * `--no-switch`.
  */
 export function normaliseSwitches(words: readonly string[], flags: readonly Flag[]): string[] {
-  const byName = new Map<string, Flag>(flags.flatMap((flag) => [[`--${flag.name}`, flag] as const, ...(flag.short ? [[`-${flag.short}`, flag] as const] : [])]))
+  const byName = new Map<string, Flag>(
+    flags.flatMap((flag) => [
+      [`--${flag.name}`, flag] as const,
+      ...(flag.short ? [[`-${flag.short}`, flag] as const] : []),
+    ]),
+  )
   const normalised: string[] = []
   for (let index = 0; index < words.length; index++) {
     const word = words[index]!

@@ -1,8 +1,16 @@
 import { readFile } from 'node:fs/promises'
-import { type AnyOperation, type Field, fieldsOf, isToolError, parseOptions, type ShownWhen, ToolError } from '@sheaf/core'
+import {
+  type AnyOperation,
+  type Field,
+  fieldsOf,
+  isToolError,
+  parseOptions,
+  type ShownWhen,
+  ToolError,
+} from '@sheaf/core'
+import { quoteForShell } from './examples.js'
 import { CommandError } from './failure.js'
 import { environmentName, flagName } from './flag-names.js'
-import { quoteForShell } from './examples.js'
 import { flagsOf, onlyWith } from './flags.js'
 import { describeReadError } from './inputs.js'
 import type { StandardInput } from './standard-input.js'
@@ -26,9 +34,11 @@ export async function readOptions(
     const value = given[name]
     if (sets.kind === 'option') {
       if (field.kind === 'text' && field.secret) options[field.name] = env[environmentName(field.name)]
-      if (value !== undefined) options[field.name] = field.kind === 'json' ? await readJson(value as string, name, stdin) : value
+      if (value !== undefined)
+        options[field.name] = field.kind === 'json' ? await readJson(value as string, name, stdin) : value
     } else if (value !== undefined) {
-      if (given[flagName(field.name)] !== undefined) throw new CommandError('USAGE', `Give --${flagName(field.name)} or --${name}, not both.`)
+      if (given[flagName(field.name)] !== undefined)
+        throw new CommandError('USAGE', `Give --${flagName(field.name)} or --${name}, not both.`)
       options[field.name] = await readSecret(value as string, name, stdin)
     }
   }
@@ -46,7 +56,9 @@ export async function readOptions(
 }
 
 function invalid(problems: NonNullable<ToolError['details']['problems']>, withFlag = true): ToolError {
-  const message = problems.map((problem) => (withFlag ? `${problemFlag(problem.field)}${problem.message}` : problem.message)).join(' ')
+  const message = problems
+    .map((problem) => (withFlag ? `${problemFlag(problem.field)}${problem.message}` : problem.message))
+    .join(' ')
   return new ToolError('INVALID_OPTIONS', message, { details: { problems } })
 }
 
@@ -72,19 +84,31 @@ async function readText(path: string, flag: string, stdin: StandardInput): Promi
   try {
     return await readFile(path, 'utf8')
   } catch (error) {
-    throw new CommandError('INPUT_UNREADABLE', `--${flag} ${path}: ${describeReadError(error as NodeJS.ErrnoException)}`, { cause: error })
+    throw new CommandError(
+      'INPUT_UNREADABLE',
+      `--${flag} ${path}: ${describeReadError(error as NodeJS.ErrnoException)}`,
+      { cause: error },
+    )
   }
 }
 
 /** Flags that were given but have no effect beside the others, each with the reason. */
-export function flagsWithoutEffect(operation: AnyOperation, given: FlagValues, options: Record<string, unknown>): string[] {
+export function flagsWithoutEffect(
+  operation: AnyOperation,
+  given: FlagValues,
+  options: Record<string, unknown>,
+): string[] {
   const fields = fieldsOf(operation.options)
   return flagsOf(operation)
     .filter(({ name, shownWhen }) => given[name] !== undefined && !isShown(shownWhen, fields, options))
     .map(({ name, shownWhen }) => `--${name} has no effect here. ${onlyWith(shownWhen)}`)
 }
 
-function isShown(shownWhen: ShownWhen | undefined, fields: readonly Field[], options: Record<string, unknown>): boolean {
+function isShown(
+  shownWhen: ShownWhen | undefined,
+  fields: readonly Field[],
+  options: Record<string, unknown>,
+): boolean {
   if (!shownWhen) return true
   const chosen = options[shownWhen.field] ?? fields.find(({ name }) => name === shownWhen.field)?.default
   return shownWhen.is.some((value) => String(value) === String(chosen))
@@ -93,6 +117,9 @@ function isShown(shownWhen: ShownWhen | undefined, fields: readonly Field[], opt
 function askFor(field: Field): string {
   const choices = field.kind === 'choice' ? `: ${field.choices.map(({ value }) => value).join(', ')}` : ''
   const secret = field.kind === 'text' && field.secret ? ` or --${flagName(field.name)}-file` : ''
-  const example = (field.kind === 'text' || field.kind === 'json') && field.placeholder ? `, such as --${flagName(field.name)} ${quoteForShell(field.placeholder)}` : ''
+  const example =
+    (field.kind === 'text' || field.kind === 'json') && field.placeholder
+      ? `, such as --${flagName(field.name)} ${quoteForShell(field.placeholder)}`
+      : ''
   return `Give --${flagName(field.name)}${secret}${choices}${example}.`
 }

@@ -38,7 +38,10 @@ function shortened(name: string): string {
 
 /** The refusal to replace a file. */
 export function refuseToReplace(path: string): CommandError {
-  return new CommandError('OUTPUT_EXISTS', `${path} exists already. Use --force to replace it, or -o to write elsewhere.`)
+  return new CommandError(
+    'OUTPUT_EXISTS',
+    `${path} exists already. Use --force to replace it, or -o to write elsewhere.`,
+  )
 }
 
 /** The refusal to write a result over a file that is itself being worked on. */
@@ -48,7 +51,8 @@ export function refuseToReplaceInput(path: string): CommandError {
 
 /** What a person is told when a result cannot be written. */
 export function toWriteError(error: NodeJS.ErrnoException, path: string): Error {
-  const failed = (why: string) => new CommandError('OUTPUT_NOT_WRITTEN', `${path} cannot be written: ${why}`, { cause: error })
+  const failed = (why: string) =>
+    new CommandError('OUTPUT_NOT_WRITTEN', `${path} cannot be written: ${why}`, { cause: error })
   switch (error.code) {
     case undefined:
       return error

@@ -52,7 +52,11 @@ export async function planRuns(request: PlanRequest): Promise<{ runs: PlannedRun
       if (place !== undefined) {
         const key = process.platform === 'linux' ? resolve(place) : resolve(place).toLowerCase()
         const other = taken.get(key)
-        if (other !== undefined) throw new CommandError('USAGE', `${other} and ${labels[0]} would both be written to ${place}. Give them different names or folders.`)
+        if (other !== undefined)
+          throw new CommandError(
+            'USAGE',
+            `${other} and ${labels[0]} would both be written to ${place}. Give them different names or folders.`,
+          )
         taken.set(key, labels[0]!)
         await checkPlace(place, job, output !== undefined)
       }
@@ -65,16 +69,33 @@ export async function planRuns(request: PlanRequest): Promise<{ runs: PlannedRun
   return { runs, keep: force ? await identitiesOfInputs(runs, target) : [] }
 }
 
-async function planJob({ operation, slotFiles, options, output, force, stdin }: PlanRequest, group: readonly Input[], target: Target): Promise<Job> {
+async function planJob(
+  { operation, slotFiles, options, output, force, stdin }: PlanRequest,
+  group: readonly Input[],
+  target: Target,
+): Promise<Job> {
   const [name, slot] = slotsOf(operation)[0]!
   const files: JobFile[] = []
   for (const input of group) {
-    if (input.kind === 'problem') throw group.length > 1 ? { ...input.failure, message: `${input.label}: ${input.failure.message}` } : input.failure
+    if (input.kind === 'problem')
+      throw group.length > 1 ? { ...input.failure, message: `${input.label}: ${input.failure.message}` } : input.failure
     const called = inputName(input, slot)
-    files.push(input.kind === 'file' ? { name: called, path: input.path } : { name: called, bytes: await stdin.read('the file') })
+    files.push(
+      input.kind === 'file'
+        ? { name: called, path: input.path }
+        : { name: called, bytes: await stdin.read('the file') },
+    )
   }
   const temporaryName = `.${randomBytes(8).toString('hex')}.sheaf-part`
-  return { operation: operation.id, files: { [name]: files, ...slotFiles }, options, target, force, writeData: output !== undefined, temporaryName }
+  return {
+    operation: operation.id,
+    files: { [name]: files, ...slotFiles },
+    options,
+    target,
+    force,
+    writeData: output !== undefined,
+    temporaryName,
+  }
 }
 
 function isFailure(error: unknown): error is Failure {
@@ -95,11 +116,16 @@ async function targetOf(output: string | undefined, runs: number): Promise<Targe
     return { kind: 'folder', folder: output }
   }
   const one = output === '-' ? 'Standard output' : output
-  if (runs > 1) throw new CommandError('USAGE', `${one} can take one result, and there are ${runs} inputs. Let -o end in / for a folder.`)
+  if (runs > 1)
+    throw new CommandError(
+      'USAGE',
+      `${one} can take one result, and there are ${runs} inputs. Let -o end in / for a folder.`,
+    )
   // A device or pipe cannot be replaced by a finished file; the bytes are sent into it.
   if (output === '-' || (found && !found.isFile())) return { kind: 'stream' }
   const folder = dirname(output)
-  if (!(await stat(folder).catch(() => undefined))?.isDirectory()) throw new CommandError('OUTPUT_NOT_WRITTEN', `${output} cannot be written: there is no folder ${folder}.`)
+  if (!(await stat(folder).catch(() => undefined))?.isDirectory())
+    throw new CommandError('OUTPUT_NOT_WRITTEN', `${output} cannot be written: there is no folder ${folder}.`)
   return { kind: 'file', path: output }
 }
 

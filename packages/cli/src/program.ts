@@ -8,30 +8,47 @@ import { nearestName } from './nearest-name.js'
 import { configureOperationCommand, normaliseSwitches } from './operation-command.js'
 import { loadOperations } from './registry.js'
 import { Reporter } from './reporter.js'
-import { type CommandContext, runOperationCommand } from './run-operation-command.js'
+import { runOperationCommand } from './run-operation-command.js'
+import type { CommandContext } from './run-planned.js'
 import { reportNoRun } from './run-report.js'
 
 declare const SHEAF_VERSION: string
 
 /** Reads the command line, does what it asks for and gives the exit code. Errors are told on standard error. */
-export async function runProgram(args: readonly string[], settings: Omit<CommandContext, 'interrupt'>): Promise<number> {
+export async function runProgram(
+  args: readonly string[],
+  settings: Omit<CommandContext, 'interrupt'>,
+): Promise<number> {
   const verbose = args.includes('--verbose') || args.includes('-v')
   try {
     return await parse(args, await loadOperations(settings.registry), { ...settings, interrupt: watchInterrupts() })
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.done
-    const failure = error instanceof CommanderError ? toFailure(new CommandError('USAGE', error.message)) : toFailure(error)
+    const failure = error instanceof CommanderError ? usageFailure(error) : toFailure(error)
     new Reporter(process.stderr, { total: 1, quiet: false, verbose }).failed(undefined, failure)
     if (args.includes('--json')) await printFailure(args[0] ?? '', failure)
     return exitCodeOf(failure)
   }
 }
 
+function usageFailure({ message }: CommanderError): Failure {
+  return toFailure(
+    new CommandError(
+      'USAGE',
+      message.replace(/^error: /, '').replace(/^./, (first) => first.toUpperCase()),
+    ),
+  )
+}
+
 async function printFailure(command: string, failure: Failure): Promise<void> {
   await print(`${JSON.stringify(reportNoRun(command, failure), null, 2)}\n`)
 }
 
-async function parse(args: readonly string[], operations: readonly AnyOperation[], context: CommandContext): Promise<number> {
+async function parse(
+  args: readonly string[],
+  operations: readonly AnyOperation[],
+  context: CommandContext,
+): Promise<number> {
   let exitCode: number = exitCodes.done
   const program = new Command('sheaf')
     .description('A free toolbox for PDF, image and video files.')
@@ -39,6 +56,7 @@ async function parse(args: readonly string[], operations: readonly AnyOperation[
     .version(SHEAF_VERSION, '-V, --version', 'Show the version.')
     .helpOption('-h, --help', 'Show this help.')
     .exitOverride()
+    .helpCommand('help [command]', 'Show the help of a command.')
     // The error itself is told in one place, above.
     .configureOutput({ outputError: () => {} })
     .addHelpText('after', '\n"sheaf <command> --help" shows the flags and examples of a command.')
@@ -46,7 +64,10 @@ async function parse(args: readonly string[], operations: readonly AnyOperation[
   const [named = '', second = ''] = args
   const asked = named === 'help' ? second : named
   for (const operation of operations) {
-    const command = program.command(operation.id).summary(operation.summary).helpGroup(`${categories[operation.category]}:`)
+    const command = program
+      .command(operation.id)
+      .summary(operation.summary)
+      .helpGroup(`${categories[operation.category]}:`)
     // Flags take time to derive; only one command needs its own.
     if (operation.id === asked) {
       configureOperationCommand(command, operation, async (words, given) => {
@@ -78,18 +99,33 @@ function checkCommandName(asked: string, program: Command): void {
 }
 
 function addOtherCommands(program: Command, operations: readonly AnyOperation[], exit: (code: number) => void): void {
-  const add = (name: string, summary: string) => program.command(name).summary(summary).description(summary).helpGroup('Sheaf itself:')
+  const add = (name: string, summary: string) =>
+    program.command(name).summary(summary).description(summary).helpGroup('Sheaf itself:')
   add('list', 'List the operations.')
     .option('--json', 'Print them as JSON, with their files and flags.')
-    .action(async ({ json }: { json?: true }) => print((await import('./list.js')).listOperations(operations, json === true)))
+    .action(async ({ json }: { json?: true }) =>
+      print((await import('./list.js')).listOperations(operations, json === true)),
+    )
   add('doctor', 'Tell what this machine can do, and what it lacks.')
     .option('--json', 'Print it as JSON.')
-    .action(async ({ json }: { json?: true }) => print((await import('./doctor.js')).examineMachine(operations, json === true)))
+    .action(async ({ json }: { json?: true }) =>
+      print((await import('./doctor.js')).examineMachine(operations, json === true)),
+    )
   add('completion', 'Print a script that completes commands and flags in a shell.')
     .argument('<shell>', 'bash, zsh or fish')
-    .action(async (shell: string) => print((await import('./completion.js')).completionScript(shell, operations, program.commands.map((command) => command.name()))))
+    .action(async (shell: string) =>
+      print(
+        (await import('./completion.js')).completionScript(
+          shell,
+          operations,
+          program.commands.map((command) => command.name()),
+        ),
+      ),
+    )
   add('serve', 'Serve the web site and the HTTP API.')
     .option('--port <port>', 'Port to listen on. Default: the variable PORT, else 8787.')
     .option('--host <host>', 'Address to listen on. Default: the variable HOST, else the one of the server.')
-    .action(async (flags: { port?: string; host?: string }) => exit(await (await import('./serve.js')).serve(flags, process.env)))
+    .action(async (flags: { port?: string; host?: string }) =>
+      exit(await (await import('./serve.js')).serve(flags, process.env)),
+    )
 }

@@ -42,7 +42,10 @@ export class Reporter {
 
   done(label: string, outputs: readonly WrittenFile[], inputBytes: number, milliseconds: number): void {
     this.#ended++
-    if (this.#settings.quiet || outputs.length === 0) return this.#clear()
+    if (this.#settings.quiet || outputs.length === 0) {
+      this.#clear()
+      return
+    }
     const bytes = outputs.reduce((sum, output) => sum + output.bytes, 0)
     const [first] = outputs
     const what = outputs.length === 1 ? first!.path : `${outputs.length} files, ${first!.path} …`
@@ -57,7 +60,10 @@ export class Reporter {
   failed(label: string | undefined, failure: Failure): void {
     if (label !== undefined) this.#ended++
     const prefix = label === undefined ? 'sheaf:' : `sheaf: ${label}:`
-    if (failure.kind !== 'bug') return this.#line(`${prefix} ${withoutName(failure.message, label)}`)
+    if (failure.kind !== 'bug') {
+      this.#line(`${prefix} ${withoutName(failure.message, label)}`)
+      return
+    }
     const advice = this.#settings.verbose ? '' : ' Run again with --verbose to see where.'
     this.#line(`${prefix} This is a bug in Sheaf, not your mistake: ${failure.message}.${advice}`)
     if (this.#settings.verbose && failure.stack) this.#out.write(`${failure.stack}\n`)
@@ -72,7 +78,11 @@ export class Reporter {
   summary(done: number, failed: number, notBegun: number, milliseconds: number): void {
     this.#clear()
     if (this.#settings.quiet) return
-    const parts = [`${done} done`, ...(failed > 0 ? [`${failed} failed`] : []), ...(notBegun > 0 ? [`${notBegun} not begun`] : [])]
+    const parts = [
+      `${done} done`,
+      ...(failed > 0 ? [`${failed} failed`] : []),
+      ...(notBegun > 0 ? [`${notBegun} not begun`] : []),
+    ]
     this.#line(`${parts.join(', ')} in ${formatDuration(milliseconds)}`)
   }
 
@@ -81,7 +91,9 @@ export class Reporter {
     const overall = total > 1 ? Math.min(1, (this.#ended + fraction) / total) : fraction
     const filled = Math.round(overall * 20)
     const count = total > 1 ? `${this.#ended}/${total} ` : ''
-    const text = printable(`[${'#'.repeat(filled)}${'-'.repeat(20 - filled)}] ${String(Math.round(overall * 100)).padStart(3)} % ${count}${label} ${stage}`)
+    const text = printable(
+      `[${'#'.repeat(filled)}${'-'.repeat(20 - filled)}] ${String(Math.round(overall * 100)).padStart(3)} % ${count}${label} ${stage}`,
+    )
     const time = performance.now()
     if (text === this.#bar.text || (this.#barShown && time - this.#bar.time < 80)) return
     this.#bar = { time, text }

@@ -51,6 +51,7 @@ export async function runJobs(jobs: readonly Job[], run: JobRun): Promise<void> 
       if (!outcome.ok && run.failFast) givenUp = true
       await run.onEnd(index, outcome, performance.now() - begun, thread.takeStderr())
     }
+    await thread?.end()
   }
 
   if (run.warm && run.keep.length > 0) run.warm.keep(run.keep)

@@ -49,7 +49,15 @@ export function reportRun(operation: string, entries: readonly RunEntry[], takes
   const results = entries.map(({ labels, outcome, milliseconds }): RunReportResult => {
     const input = takesMany ? labels : labels[0]!
     const time = Math.round(milliseconds)
-    if (!outcome.ok) return { input, outputs: [], inputBytes: 0, warnings: [], error: reportError(outcome.failure), milliseconds: time }
+    if (!outcome.ok)
+      return {
+        input,
+        outputs: [],
+        inputBytes: 0,
+        warnings: [],
+        error: reportError(outcome.failure),
+        milliseconds: time,
+      }
     const { outputs, inputBytes, warnings, data } = outcome.result
     return { input, outputs, inputBytes, warnings, ...(data === undefined ? {} : { data }), milliseconds: time }
   })

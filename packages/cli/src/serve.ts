@@ -1,5 +1,5 @@
-import { CommandError, exitCodes } from './failure.js'
 import { ToolError } from '@sheaf/core'
+import { CommandError, exitCodes } from './failure.js'
 
 /** The part of `@sheaf/server` that is used here. It is a package of its own, and may not be installed. */
 interface ServerPackage {
@@ -12,17 +12,29 @@ const DEFAULT_PORT = 8787
  * Serves the site and the API until the process is asked to stop, and gives the exit code.
  * @throws CommandError USAGE; ToolError UNAVAILABLE when the server is not installed
  */
-export async function serve(flags: { port?: string; host?: string }, env: Record<string, string | undefined>): Promise<number> {
+export async function serve(
+  flags: { port?: string; host?: string },
+  env: Record<string, string | undefined>,
+): Promise<number> {
   const text = flags.port ?? env.PORT ?? String(DEFAULT_PORT)
   const port = Number(text)
-  if (text.trim() === '' || !Number.isInteger(port) || port < 0 || port > 65_535) throw new CommandError('USAGE', `"${text}" is no port. Ports go from 0 to 65535.`)
+  if (text.trim() === '' || !Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new CommandError('USAGE', `"${text}" is no port. Ports go from 0 to 65535.`)
   const host = flags.host ?? env.HOST
   const { startServer } = await loadServer()
-  const server = await startServer({ port, ...(host === undefined ? {} : { host }) }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'EADDRINUSE') throw new CommandError('USAGE', `Port ${port} is taken by another program. Choose one with --port.`, { cause: error })
-    if (error.code === 'EACCES') throw new CommandError('USAGE', `You may not listen on port ${port}. Choose one above 1023 with --port.`, { cause: error })
-    throw error
-  })
+  const server = await startServer({ port, ...(host === undefined ? {} : { host }) }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE')
+        throw new CommandError('USAGE', `Port ${port} is taken by another program. Choose one with --port.`, {
+          cause: error,
+        })
+      if (error.code === 'EACCES')
+        throw new CommandError('USAGE', `You may not listen on port ${port}. Choose one above 1023 with --port.`, {
+          cause: error,
+        })
+      throw error
+    },
+  )
   process.stderr.write(`Sheaf is at ${server.url} (stop it with Ctrl-C)\n`)
   const signal = await new Promise<string>((resolve) => {
     for (const name of ['SIGINT', 'SIGTERM'] as const) {
@@ -40,6 +52,8 @@ async function loadServer(): Promise<ServerPackage> {
     return (await import(name)) as ServerPackage
   } catch (cause) {
     if ((cause as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND' || !String(cause).includes(name)) throw cause
-    throw new ToolError('UNAVAILABLE', 'The server is not installed here. Install the package @sheaf/server.', { cause })
+    throw new ToolError('UNAVAILABLE', 'The server is not installed here. Install the package @sheaf/server.', {
+      cause,
+    })
   }
 }

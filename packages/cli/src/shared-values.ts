@@ -24,11 +24,23 @@ export function readSharedValues(given: FlagValues): SharedValues {
   const output = given.output as string | undefined
   const json = given.json === true
   const jobs = given.jobs === undefined ? undefined : Number(given.jobs)
-  if (jobs !== undefined && !(Number.isInteger(jobs) && jobs >= 1)) throw new CommandError('USAGE', `--jobs takes a whole number from 1 up, not "${given.jobs}".`)
-  const timeout = given.timeout === undefined ? DEFAULT_TIMEOUT : Number(given.timeout === '' ? Number.NaN : given.timeout)
+  if (jobs !== undefined && !(Number.isInteger(jobs) && jobs >= 1))
+    throw new CommandError('USAGE', `--jobs takes a whole number from 1 up, not "${given.jobs}".`)
+  const timeout =
+    given.timeout === undefined ? DEFAULT_TIMEOUT : Number(given.timeout === '' ? Number.NaN : given.timeout)
   if (!(timeout >= 0)) throw new CommandError('USAGE', `--timeout takes a number of seconds, not "${given.timeout}".`)
   if (json && output === '-') throw new CommandError('USAGE', 'Both --json and -o - would write to standard output.')
   const quiet = given.quiet === true
   const verbose = given.verbose === true
-  return { output, force: given.force === true, recursive: given.recursive === true, jobs, timeout, failFast: given['fail-fast'] === true, json, quiet, verbose }
+  return {
+    output,
+    force: given.force === true,
+    recursive: given.recursive === true,
+    jobs,
+    timeout,
+    failFast: given['fail-fast'] === true,
+    json,
+    quiet,
+    verbose,
+  }
 }

@@ -15,7 +15,8 @@ export class StandardInput {
    * @throws CommandError USAGE
    */
   async read(reader: string): Promise<Blob> {
-    if (this.#reader !== undefined) throw new CommandError('USAGE', `Standard input cannot be read for both ${this.#reader} and ${reader}.`)
+    if (this.#reader !== undefined)
+      throw new CommandError('USAGE', `Standard input cannot be read for both ${this.#reader} and ${reader}.`)
     this.#reader = reader
     const chunks: Uint8Array<ArrayBuffer>[] = []
     for await (const chunk of this.#stream) chunks.push(chunk)

@@ -20,5 +20,7 @@ export function formatDuration(milliseconds: number): string {
 
 /** Text on one line without control characters, so that what a file is called cannot steer a terminal. */
 export function printable(text: string): string {
-  return text.replaceAll(/\s*[\r\n]+\s*/g, ' ').replaceAll(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '\uFFFD')
+  return text
+    .replaceAll(/\s*[\r\n]+\s*/g, ' ')
+    .replaceAll(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g, '\uFFFD')
 }

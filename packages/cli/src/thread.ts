@@ -23,14 +23,16 @@ export class JobThread {
   #died: Error | undefined
 
   constructor(data: ThreadData) {
-    this.#worker = new Worker(new URL('./job-thread.js', import.meta.url), { workerData: data, stdout: true, stderr: true })
+    this.#worker = new Worker(new URL('./job-thread.js', import.meta.url), {
+      workerData: data,
+      stdout: true,
+      stderr: true,
+    })
     this.#worker.on('message', (message: FromThread) => this.#listener?.(message))
     this.#worker.on('error', (error) => this.#die(error))
     this.#worker.on('exit', () => this.#die(new Error('The thread ended without a result.')))
     this.#worker.stdout.resume()
     this.#worker.stderr.on('data', (chunk: Buffer) => this.#stderr.push(chunk.toString()))
-    // A thread that waits for work does not keep the process alive.
-    this.#worker.unref()
   }
 
   get isAlive(): boolean {
@@ -51,7 +53,6 @@ export class JobThread {
   async run(job: Job, { timeoutSeconds, signal, onProgress }: ThreadRun): Promise<JobOutcome> {
     const leftovers = new Set<string>()
     let stopped: 'timeout' | 'interrupt' | undefined
-    this.#worker.ref()
     const outcome = await new Promise<JobOutcome | Error>((resolve) => {
       const timers: NodeJS.Timeout[] = []
       const settle = (result: JobOutcome | Error) => {
@@ -75,15 +76,20 @@ export class JobThread {
         else settle(event.error)
       }
       if (this.#died) return settle(this.#died)
-      if (timeoutSeconds > 0) timers.push(setTimeout(() => stop('timeout'), Math.min(timeoutSeconds * 1000, 2 ** 31 - 1)))
+      if (timeoutSeconds > 0)
+        timers.push(setTimeout(() => stop('timeout'), Math.min(timeoutSeconds * 1000, 2 ** 31 - 1)))
       signal.addEventListener('abort', interrupt, { once: true })
       if (signal.aborted) interrupt()
       this.#post({ type: 'run', job })
     })
-    this.#worker.unref()
     if (!(outcome instanceof Error) && (outcome.ok || !stopped)) return outcome
     if (outcome instanceof Error) for (const path of leftovers) await rm(path, { force: true }).catch(() => {})
     return { ok: false, failure: await stopFailure(stopped, timeoutSeconds, outcome) }
+  }
+
+  /** Ends the thread; a process with a living one does not end. */
+  async end(): Promise<void> {
+    await this.#worker.terminate()
   }
 
   #post(message: ToThread): void {
@@ -101,7 +107,12 @@ async function stopFailure(stopped: 'timeout' | 'interrupt' | undefined, seconds
   const { ToolError } = await import('@sheaf/core')
   if (stopped === 'timeout') {
     const limit = `${seconds} ${seconds === 1 ? 'second' : 'seconds'}`
-    return toFailure(new ToolError('TIMEOUT', `Stopped after ${limit}. --timeout SECONDS gives more time, --timeout 0 as much as it takes.`))
+    return toFailure(
+      new ToolError(
+        'TIMEOUT',
+        `Stopped after ${limit}. --timeout SECONDS gives more time, --timeout 0 as much as it takes.`,
+      ),
+    )
   }
   if (stopped === 'interrupt') return toFailure(new ToolError('CANCELLED', 'Interrupted.'))
   return toFailure(outcome)

@@ -15,7 +15,7 @@ export interface QpdfResult {
   stderr: string
 }
 
-/** Font files the drawing operations embed. `id` is one of the ids in `text/fonts.ts`. */
+/** Reads what the drawing operations need for text: font files, lists of their characters, the subsetter. `id` is one of the ids in `text/fonts.ts`. */
 export type ReadFont = (id: string) => Promise<Uint8Array>
 
 /**

@@ -9,6 +9,7 @@ import { fakeOperations } from './testing/test-server.js'
 
 let workDir: string
 let server: ChildProcess
+let exit: Promise<number | null>
 beforeEach(async () => {
   workDir = await mkdtemp(join(tmpdir(), 'sheaf-bin-'))
 })
@@ -23,6 +24,7 @@ function start(args: string[], env: Record<string, string> = {}): Promise<string
     env: { PATH: process.env.PATH ?? '', PORT: '0', SHEAF_WORK_DIR: workDir, ...env },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
+  exit = new Promise((resolve) => server.once('exit', resolve))
   let text = ''
   server.stderr!.on('data', (chunk: Buffer) => {
     text += chunk
@@ -35,12 +37,10 @@ function start(args: string[], env: Record<string, string> = {}): Promise<string
 
 const startBin = async (env?: Record<string, string>) => start([(await buildPrograms()).bin], env)
 const urlIn = (text: string) => /http:\S+/.exec(text)?.[0] ?? ''
-const ended = () => new Promise<number | null>((resolve) => server.once('exit', resolve))
 
 it('says where it is, works, and ends with 0 on SIGTERM, leaving nothing behind', async () => {
   const url = urlIn(await startBin())
   expect((await fetch(`${url}/healthz`)).status).toBe(200)
-  const exit = ended()
   server.kill('SIGTERM')
   expect(await exit).toBe(0)
   expect(await readdir(join(workDir, 'jobs'))).toEqual([])
@@ -48,7 +48,7 @@ it('says where it is, works, and ends with 0 on SIGTERM, leaving nothing behind'
 
 it('says what is wrong with a setting, and ends', async () => {
   expect(await startBin({ SHEAF_QUEUE: 'many' })).toContain('SHEAF_QUEUE')
-  expect(await ended()).toBe(1)
+  expect(await exit).toBe(1)
 })
 
 const diesWithParent = process.platform === 'linux' && spawnSync('setpriv', ['--version']).status === 0
@@ -77,7 +77,6 @@ it.runIf(diesWithParent)('takes its job processes along when it is killed, and t
   }, 5000)
   expect(jobs.length).toBeGreaterThan(0)
 
-  const exit = ended()
   server.kill('SIGKILL')
   await exit
   await busy

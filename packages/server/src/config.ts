@@ -1,4 +1,4 @@
-import { availableParallelism, tmpdir, userInfo } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import * as z from 'zod'
 
@@ -18,7 +18,7 @@ export const configSchema = z.strictObject({
     .meta(setting('HOST', 'Address to listen on; 0.0.0.0 opens the server to the network.')),
   workDir: z
     .string()
-    .default(() => join(tmpdir(), `sheaf-${userInfo().uid}`))
+    .default(() => join(tmpdir(), `sheaf-${process.getuid?.() ?? 'user'}`))
     .meta(setting('SHEAF_WORK_DIR', 'Folder for uploads and results; nothing else may live there.')),
   webDir: z
     .string()

@@ -43,6 +43,7 @@ function SelectField({ choices, value, onChange, ...field }: ChoiceFieldProps) {
 function RadioField({ choices, value, onChange, label, hint, error, optionalText }: ChoiceFieldProps) {
   const id = useId()
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const plain = choices.every(({ description }) => description === undefined)
   return (
     <fieldset className="grid min-w-0 content-start gap-1.5" aria-describedby={described || undefined}>
       <legend className="mb-1.5 font-medium">
@@ -54,7 +55,7 @@ function RadioField({ choices, value, onChange, label, hint, error, optionalText
           {hint}
         </p>
       )}
-      <div className="grid gap-2 sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
+      <div className={clsx('grid gap-2', plain && 'sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]')}>
         {choices.map((choice) => (
           <label
             key={choice.value}

@@ -1,10 +1,14 @@
+import { clsx } from 'clsx'
 import { useState } from 'react'
 import { buttonClass } from './button.js'
+import { formatBytes } from './format-bytes.js'
 
 export interface FactsTexts {
   yes: string
   no: string
   none: string
+  /** Heads the column that counts the rows of a table. */
+  number: string
   showAll: (count: number) => string
 }
 
@@ -15,22 +19,31 @@ export interface FactsProps {
 }
 
 /** How many entries of a list are shown before someone asks for all. */
-const SHOWN = 20
+const SHOWN = 10
 
 /** Data that a person can read: names and values, tables for lists of like things. */
-export function Facts({ data, texts }: FactsProps) {
+export function Facts({ data, texts, nested = false }: FactsProps & { nested?: boolean }) {
   if (Array.isArray(data)) return <List items={data} texts={texts} />
   if (isRecord(data)) {
     return (
-      <dl className="grid gap-x-6 sm:grid-cols-[minmax(8rem,auto)_1fr]">
+      <dl
+        className={clsx(
+          'grid gap-x-6 sm:grid-cols-[minmax(8rem,auto)_1fr]',
+          nested && 'max-sm:mt-2 max-sm:border-line max-sm:border-l-2 max-sm:pl-3',
+        )}
+      >
         {Object.entries(data).map(([name, value]) => (
           <div
             key={name}
-            className="grid grid-cols-subgrid gap-x-6 border-line border-b py-2.5 last:border-b-0 sm:col-span-2"
+            className="grid grid-cols-subgrid gap-x-6 border-line border-b py-2.5 first:pt-0 last:border-b-0 last:pb-0 sm:col-span-2"
           >
             <dt className="text-muted">{inWords(name)}</dt>
             <dd className="min-w-0 wrap-anywhere">
-              <Facts data={value} texts={texts} />
+              {/(fileSize|bytes)$/i.test(name) && typeof value === 'number' ? (
+                formatBytes(value)
+              ) : (
+                <Facts data={value} texts={texts} nested />
+              )}
             </dd>
           </div>
         ))}
@@ -56,6 +69,9 @@ function List({ items, texts }: { items: unknown[]; texts: FactsTexts }) {
           <table className="w-full text-left text-sm">
             <thead>
               <tr>
+                <th scope="col" className="py-1 pr-4 font-medium text-muted">
+                  {texts.number}
+                </th>
                 {columns.map((column) => (
                   <th key={column} scope="col" className="py-1 pr-4 font-medium text-muted">
                     {inWords(column)}
@@ -67,6 +83,7 @@ function List({ items, texts }: { items: unknown[]; texts: FactsTexts }) {
               {shown.map((item, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: rows of finished data never move.
                 <tr key={index} className="border-line border-t">
+                  <td className="py-1 pr-4 text-muted tabular-nums">{index + 1}</td>
                   {columns.map((column) => (
                     <td key={column} className="py-1 pr-4 tabular-nums">
                       {plain((item as Record<string, unknown>)[column], texts)}
@@ -106,18 +123,25 @@ function plain(value: unknown, texts: FactsTexts): string {
   return typeof value === 'number' ? String(Number(value.toFixed(3))) : String(value)
 }
 
+/** Words that are written in one way only. */
+const spellings: Readonly<Record<string, string>> = {
+  javascript: 'JavaScript',
+  pdf: 'PDF',
+  xfa: 'XFA',
+  id: 'ID',
+  url: 'URL',
+}
+
 /**
  * A wire name as words.
  * @example inWords('pageCount') // 'Page count'
  */
 export function inWords(name: string): string {
   const words = name
+    .replace(/javaScript/i, 'javascript')
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
-    .replace(/[-_]+/g, ' ')
-    .split(' ')
-    .map((word, index) =>
-      /^[A-Z][A-Z0-9]+$/.test(word) || (index === 0 && /^[A-Z]/.test(word)) ? word : word.toLowerCase(),
-    )
+    .split(/[-_ ]+/)
+    .map((word) => spellings[word.toLowerCase()] ?? (/^[A-Z][A-Z0-9]+$/.test(word) ? word : word.toLowerCase()))
     .join(' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

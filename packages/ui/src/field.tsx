@@ -18,7 +18,7 @@ export interface ControlAttributes {
 }
 
 /** The class names of a box one types into or picks from. */
-export function controlClass(invalid: boolean, className?: string): string {
+export function controlClass(invalid: boolean, className?: string | undefined): string {
   return clsx(
     'min-h-11 w-full rounded-lg border bg-surface px-3 text-ink placeholder:text-muted disabled:opacity-50',
     invalid ? 'border-danger' : 'border-edge',

@@ -83,19 +83,17 @@ export function FileDrop({
       })}
       className={clsx(
         'flex items-center rounded-xl border-2 border-dashed text-center transition-colors',
-        compact
-          ? 'flex-wrap justify-between gap-x-4 gap-y-2 px-4 py-3'
-          : 'flex-col justify-center gap-4 px-4 py-10 sm:py-14',
+        compact ? 'flex-wrap gap-x-4 gap-y-2 px-4 py-3' : 'flex-col justify-center gap-4 px-4 py-10 sm:py-14',
         isDragActive ? 'border-accent bg-accent-soft' : 'border-edge',
       )}
     >
-      <input {...getInputProps({ 'aria-label': texts.label })} />
       {!compact && (
         <span className="grid size-14 place-items-center rounded-full bg-accent-soft text-accent">
           <FilePlus2 aria-hidden className="size-7" />
         </span>
       )}
-      <div className={clsx('min-w-0', compact && 'text-left text-sm')}>
+      <div className={clsx('min-w-0', compact && 'grow text-left text-sm')}>
+        <input {...getInputProps({ 'aria-label': texts.label })} />
         <p className={clsx(compact ? 'text-muted' : 'font-medium text-lg')}>
           {isDragActive ? texts.dropHere : texts.prompt}
         </p>

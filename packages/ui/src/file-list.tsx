@@ -62,7 +62,7 @@ export function FileList({ texts, files, onChange, ordered, onEmptied }: FileLis
           >
             <FileText aria-hidden className="mr-2 size-5 shrink-0 text-accent" />
             <div className="min-w-0 grow py-1">
-              <p className="truncate font-medium" title={file.name}>
+              <p className="line-clamp-2 font-medium wrap-anywhere" title={file.name}>
                 {file.name}
               </p>
               <p className="text-muted text-sm">{formatBytes(file.size)}</p>

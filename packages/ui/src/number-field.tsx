@@ -1,5 +1,5 @@
-import type { Ref } from 'react'
-import { controlClass, Field, type FieldProps } from './field.js'
+import { type Ref, useId } from 'react'
+import { controlClass, FieldError, type FieldProps } from './field.js'
 
 export interface NumberFieldProps extends FieldProps {
   /** The text in the box, which may be no number while someone types. */
@@ -13,14 +13,33 @@ export interface NumberFieldProps extends FieldProps {
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** A number with its bounds and unit. Out-of-bounds values can be typed, so that the error can say what is allowed. */
+/**
+ * A number with its unit: name and hint on the left, box on the right. Values out of bounds can be typed, so that the
+ * error can say what is allowed.
+ */
 export function NumberField({ value, onChange, min, max, integer = false, unit, ref, ...field }: NumberFieldProps) {
+  const id = useId()
+  const { label, hint, error, optionalText } = field
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
-    <Field {...field}>
-      {(control) => (
-        <div className="flex items-center gap-2">
+    <div className="grid grid-cols-1 gap-1.5">
+      <div className="flex items-center justify-between gap-4">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-baseline gap-x-2">
+            <label htmlFor={id} className="font-medium">
+              {label}
+            </label>
+            {optionalText && <span className="text-muted text-sm">{optionalText}</span>}
+          </div>
+          {hint && (
+            <p id={`${id}-hint`} className="text-muted text-sm">
+              {hint}
+            </p>
+          )}
+        </div>
+        <div className="relative w-32 shrink-0">
           <input
-            {...control}
+            id={id}
             ref={ref}
             type="number"
             inputMode={integer && (min ?? -1) >= 0 ? 'numeric' : 'decimal'}
@@ -28,12 +47,17 @@ export function NumberField({ value, onChange, min, max, integer = false, unit, 
             min={min}
             max={max}
             step={integer ? 1 : 'any'}
+            aria-describedby={described || undefined}
+            aria-invalid={error ? true : undefined}
             onChange={(event) => onChange(event.target.value)}
-            className={controlClass(Boolean(field.error), 'max-w-40')}
+            className={controlClass(Boolean(error), unit && 'pr-9')}
           />
-          {unit && <span className="text-muted">{unit}</span>}
+          {unit && (
+            <span className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted">{unit}</span>
+          )}
         </div>
-      )}
-    </Field>
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
   )
 }

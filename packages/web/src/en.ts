@@ -105,8 +105,7 @@ export const en = {
     atLeast: (min: number) => `Please enter a number of at least ${min}.`,
     atMost: (max: number) => `Please enter a number of at most ${max}.`,
     whole: 'Please enter a whole number.',
-    range: (min: number, max: number, unit: string) =>
-      `${min.toLocaleString('en')} to ${max.toLocaleString('en')}${unit ? ` ${unit}` : ''}`,
+    range: (min: number, max: number) => `${min.toLocaleString('en')} to ${max.toLocaleString('en')}.`,
   },
 
   busy: {
@@ -141,6 +140,7 @@ export const en = {
     yes: 'Yes',
     no: 'No',
     none: 'None',
+    number: 'No.',
     showAll: (count: number) => `Show all ${count}`,
   },
 

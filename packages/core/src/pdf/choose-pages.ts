@@ -1,4 +1,4 @@
-import { PDFBool, PDFDict, PDFName, type PDFObject, PDFRef } from 'pdf-lib'
+import { PDFDict, PDFName, type PDFObject, PDFRef } from 'pdf-lib'
 import type { RunContext } from '../run.js'
 import { aimOf } from './destinations.js'
 import type { PdfDocument, PdfPage } from './document.js'
@@ -7,6 +7,7 @@ import { dropXfa, formOf, hasXfa, pruneForm } from './form-fields.js'
 import { pruneOutline, writeOutline } from './outline.js'
 import { writePageLabels } from './page-labels.js'
 import { makePage } from './page-tree.js'
+import { isTag, removeTags } from './tags.js'
 import { writeNameTree } from './trees.js'
 
 const Annots = PDFName.of('Annots')
@@ -54,7 +55,10 @@ class Choice {
     for (const [key, value] of document.catalog.entries()) catalog.set(key, value)
     if (dropsPages || repeatsPages) this.changeForm(catalog)
     if (dropsPages) this.dropTargets(catalog)
-    if (dropsPages || repeatsPages) this.dropTags(catalog)
+    const dropsTags = (dropsPages || repeatsPages) && removeTags(catalog)
+    if (dropsTags) {
+      this.run.warn({ code: 'tags-dropped', message: 'The tag structure (for screen readers) describes the pages as they were, and was left out.' })
+    }
     if (index.labels) {
       const byRef = new Map(document.openedPages.map(({ ref }, at) => [ref, index.labels![at]!]))
       catalog.set(PDFName.of('PageLabels'), writePageLabels(document, chosen.map(({ ref }) => byRef.get(ref)!)))
@@ -64,7 +68,7 @@ class Choice {
       catalog,
       pages,
       replacements: this.replacements,
-      isGone: (ref) => index.owned.has(ref) && !this.kept.has(ref),
+      isGone: (ref) => (index.owned.has(ref) && !this.kept.has(ref)) || (dropsTags && isTag(document.context.lookup(ref))),
     }
   }
 
@@ -169,17 +173,5 @@ class Choice {
       if (aimOf(document, index.named, holder, this.isKept) === 'gone') catalog.delete(PDFName.of('OpenAction'))
     }
     catalog.delete(PDFName.of('Threads'))
-  }
-
-  private dropTags(catalog: PDFDict): void {
-    if (!catalog.get(PDFName.of('StructTreeRoot'))) return
-    catalog.delete(PDFName.of('StructTreeRoot'))
-    const marks = catalog.lookup(PDFName.of('MarkInfo'))
-    if (marks instanceof PDFDict) {
-      const left = marks.clone(this.document.context)
-      left.set(PDFName.of('Marked'), PDFBool.False)
-      catalog.set(PDFName.of('MarkInfo'), left)
-    }
-    this.run.warn({ code: 'tags-dropped', message: 'The tag structure (for screen readers) describes the pages as they were, and was left out.' })
   }
 }

@@ -7,14 +7,13 @@ export type Inflate = (data: Uint8Array) => Uint8Array
 const FlateDecode = PDFName.of('FlateDecode')
 const Fl = PDFName.of('Fl')
 
-/** Filters that pdf-lib decodes here, and the most that they may make of a structural stream. */
-const otherFilters = new Set(['ASCIIHexDecode', 'ASCII85Decode', 'LZWDecode', 'RunLengthDecode'].map((name) => PDFName.of(name)))
-const MAX_OTHER = 2 ** 26
+/** Filters that pdf-lib decodes here: those that cannot make much out of little. */
+const textFilters = new Set(['ASCIIHexDecode', 'ASCII85Decode'].map((name) => PDFName.of(name)))
 const MAX_FILTERS = 8
 
 /**
  * The decoded bytes of a structural stream (object or cross-reference stream): Flate, with predictors, by the machine's
- * zlib; other filters by pdf-lib, one after the other, so that none makes more than it may.
+ * zlib, and the text filters. Nobody writes such streams with others, and those could make much out of little.
  * @throws DamagedError
  * @throws RangeError past the limit of `inflate`
  */
@@ -27,7 +26,7 @@ export function decodeStream(stream: PDFRawStream, inflate: Inflate): Uint8Array
     const own = parameters[index]
     const settings = own instanceof PDFDict ? own : undefined
     if (filter === FlateDecode || filter === Fl) data = inflateWith(inflate, data)
-    else if (filter instanceof PDFName && otherFilters.has(filter)) data = decodeOther(filter, data, stream.dict, settings)
+    else if (filter instanceof PDFName && textFilters.has(filter)) data = decodeText(filter, data, stream.dict)
     else throw new DamagedError('A stream has a filter that structural streams do not have.')
     if (settings) data = undoPredictor(data, settings)
   }
@@ -35,7 +34,7 @@ export function decodeStream(stream: PDFRawStream, inflate: Inflate): Uint8Array
 }
 
 function listed(value: PDFObject | undefined): (PDFObject | undefined)[] {
-  if (value instanceof PDFArray) return value.asArray().map((item) => value.context.lookup(item))
+  if (value instanceof PDFArray) return Array.from({ length: Math.min(value.size(), MAX_FILTERS + 1) }, (_, index) => value.lookup(index))
   return value === undefined ? [] : [value]
 }
 
@@ -48,19 +47,14 @@ function inflateWith(inflate: Inflate, data: Uint8Array): Uint8Array {
   }
 }
 
-function decodeOther(filter: PDFName, data: Uint8Array, { context }: PDFDict, parameters: PDFDict | undefined): Uint8Array {
+function decodeText(filter: PDFName, data: Uint8Array, { context }: PDFDict): Uint8Array {
   const dict = context.obj({})
   dict.set(PDFName.of('Filter'), filter)
-  if (parameters) dict.set(PDFName.of('DecodeParms'), parameters)
-  let decoded: Uint8Array
   try {
-    // Asked for so many bytes, it decodes hardly more.
-    decoded = new Uint8Array(decodePDFRawStream(PDFRawStream.of(dict, data)).getBytes(MAX_OTHER + 1))
+    return decodePDFRawStream(PDFRawStream.of(dict, data)).decode()
   } catch (cause) {
     throw new DamagedError('A stream cannot be decoded.', { cause })
   }
-  if (decoded.length > MAX_OTHER) throw new RangeError('A stream decodes to too many bytes.')
-  return decoded
 }
 
 /** PNG predictors (ISO 32000-2, 7.4.4.4) for bytes in `Columns` of one colour, as structural streams use them. */

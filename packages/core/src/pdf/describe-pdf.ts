@@ -126,20 +126,25 @@ function isoDate(text: string): string {
   return `${year}-${month}-${day}T${hour}:${minute}:${second}${utc ?? (offset ? `${offset}:${offsetMinutes}` : '')}`
 }
 
+/** Fields that hold a value: those without others below them. */
 function countFields(form: PDFDict): number {
+  const { context } = form
   const seen = new Set<PDFObject>()
-  const count = (array: PDFObject | undefined): number => {
-    if (!(array instanceof PDFArray)) return 0
-    return array.asArray().reduce((sum, value) => {
-      const field = form.context.lookup(value)
-      if (!(field instanceof PDFDict) || seen.has(field)) return sum
+  const pending = [form.lookup(PDFName.of('Fields'))]
+  let count = 0
+  while (pending.length > 0) {
+    const array = pending.pop()
+    if (!(array instanceof PDFArray)) continue
+    for (const value of array.asArray()) {
+      const field = context.lookup(value)
+      if (!(field instanceof PDFDict) || seen.has(field)) continue
       seen.add(field)
       const kids = field.lookup(PDFName.of('Kids'))
-      const below = kids instanceof PDFArray && kids.asArray().some((kid) => hasName(form.context.lookup(kid)))
-      return sum + (below ? count(kids) : 1)
-    }, 0)
+      if (kids instanceof PDFArray && kids.asArray().some((kid) => hasName(context.lookup(kid)))) pending.push(kids)
+      else count++
+    }
   }
-  return count(form.lookup(PDFName.of('Fields')))
+  return count
 }
 
 function hasName(object: PDFObject | undefined): boolean {

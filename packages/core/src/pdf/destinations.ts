@@ -1,4 +1,4 @@
-import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRef } from 'pdf-lib'
+import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRef } from 'pdf-lib'
 import type { PdfDocument } from './document.js'
 import { readNameTree, stringKey } from './trees.js'
 
@@ -25,7 +25,7 @@ export function readNamedDestinations({ context, catalog }: PdfDocument): NamedD
   return { byString, byName: new Map(dict instanceof PDFDict ? dict.entries() : []) }
 }
 
-/** The page a destination leads to: `undefined` for none, a name nobody has, or a page by number. */
+/** The page a destination leads to: `undefined` for none, or a name nobody has. See `referToPages` for pages by number. */
 export function targetPage({ context }: PdfDocument, named: NamedDestinations, destination: PDFObject | undefined): PDFRef | undefined {
   let value = context.lookup(destination)
   const name = stringKey(value)
@@ -35,6 +35,26 @@ export function targetPage({ context }: PdfDocument, named: NamedDestinations, d
   if (!(value instanceof PDFArray) || value.size() === 0) return undefined
   const page = value.get(0)
   return page instanceof PDFRef ? page : undefined
+}
+
+/**
+ * Gives destinations that name their page by its number, as some writers do against the standard and viewers follow, the
+ * reference instead, which stays with the page when pages are moved or documents joined.
+ */
+export function referToPages(document: PdfDocument, named: NamedDestinations, outlineItems: Iterable<PDFDict>): void {
+  const { context, catalog, openedPages } = document
+  const refer = (value: PDFObject | undefined) => {
+    let destination = context.lookup(value)
+    if (destination instanceof PDFDict) destination = context.lookup(destination.get(D))
+    if (!(destination instanceof PDFArray) || destination.size() === 0) return
+    const number = destination.get(0)
+    const page = number instanceof PDFNumber ? openedPages[number.asNumber()] : undefined
+    if (page) destination.set(0, page.ref)
+  }
+  for (const value of named.byString.values()) refer(value)
+  for (const value of named.byName.values()) refer(value)
+  for (const [holder, key] of destinationHolders(document, outlineItems)) refer(holder.get(key))
+  refer(catalog.get(PDFName.of('OpenAction')))
 }
 
 /** What a link, bookmark or action does about pages of its own document. */
@@ -67,7 +87,7 @@ export function* destinationHolders(document: PdfDocument, outlineItems: Iterabl
     const pending = [value]
     while (pending.length > 0) {
       const action = context.lookup(pending.pop())
-      if (action instanceof PDFArray) pending.push(...action.asArray())
+      if (action instanceof PDFArray) for (const each of action.asArray()) pending.push(each)
       if (!(action instanceof PDFDict) || actions.has(action)) continue
       actions.add(action)
       if (context.lookup(action.get(S)) === GoTo) yield [action, D]

@@ -1,7 +1,7 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRef } from 'pdf-lib'
-import { type NamedDestinations, readNamedDestinations, targetPage } from './destinations.js'
+import { type NamedDestinations, readNamedDestinations, referToPages, targetPage } from './destinations.js'
 import type { PdfDocument } from './document.js'
-import { type Bookmark, readOutline } from './outline.js'
+import { type Bookmark, dictsOf, readOutline } from './outline.js'
 import { type PageLabel, readPageLabels } from './page-labels.js'
 
 /** What is worth reading once when many selections are made of one document. */
@@ -48,10 +48,12 @@ function makeIndex(document: PdfDocument): DocumentIndex {
       if (annotation instanceof PDFDict) annotationDicts.add(annotation)
     }
   }
+  const bookmarks = readOutline(document)
+  referToPages(document, named, dictsOf(bookmarks))
   return {
     named,
     namedPages: [...named.byString].map(([name, value]) => ({ name, value, page: targetPage(document, named, value) })),
-    bookmarks: readOutline(document),
+    bookmarks,
     labels: readPageLabels(document),
     annotations,
     annotationDicts,

@@ -1,5 +1,5 @@
 import { PDFArray, PDFBool, type PDFContext, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRef, PDFString } from 'pdf-lib'
-import { claimName, markName, stringKey, stringObject } from './trees.js'
+import { claimName, markName, nameObject, stringKey, stringObject } from './trees.js'
 
 const AcroForm = PDFName.of('AcroForm')
 const Fields = PDFName.of('Fields')
@@ -8,6 +8,8 @@ const Parent = PDFName.of('Parent')
 const T = PDFName.of('T')
 const DA = PDFName.of('DA')
 const CO = PDFName.of('CO')
+const AA = PDFName.of('AA')
+const Q = PDFName.of('Q')
 const XFA = PDFName.of('XFA')
 
 const MAX_DEPTH = 100
@@ -77,6 +79,7 @@ export function pruneForm(form: PDFDict, widgets: WidgetChoice, replacements: Ma
     return undefined
   }
 
+  const splitFields = new Map<PDFObject, PDFRef>()
   const splitWidget = (ref: PDFRef, both: PDFDict, copies: readonly PDFRef[]): PDFRef => {
     const field = context.obj({})
     const widget = both.clone(context)
@@ -85,11 +88,15 @@ export function pruneForm(form: PDFDict, widgets: WidgetChoice, replacements: Ma
       if (value) field.set(key, value)
       widget.delete(key)
     }
+    // Actions on input belong to the field, those on the mouse to the widget; each takes its own from the same dictionary.
+    const actions = context.lookup(both.get(AA))
+    if (actions instanceof PDFDict) field.set(AA, actions)
     const fieldRef = context.nextRef()
     const widgetRef = context.register(widget)
     field.set(Kids, context.obj([widgetRef, ...copies]))
     context.assign(fieldRef, field)
     replacements.set(ref, widgetRef)
+    splitFields.set(ref, fieldRef)
     widget.set(Parent, fieldRef)
     for (const copy of copies) {
       const dict = context.lookup(copy, PDFDict)
@@ -104,7 +111,10 @@ export function pruneForm(form: PDFDict, widgets: WidgetChoice, replacements: Ma
   pruned.set(Fields, context.obj(fields instanceof PDFArray ? fields.asArray().flatMap((field) => prune(field, 0) ?? []) : []))
   const order = context.lookup(form.get(CO))
   if (order instanceof PDFArray) {
-    const left = order.asArray().filter((field) => !(field instanceof PDFRef && replacements.has(field) && !replacements.get(field)))
+    const left = order
+      .asArray()
+      .filter((field) => !(field instanceof PDFRef && replacements.has(field) && !replacements.get(field)))
+      .map((field) => splitFields.get(field) ?? field)
     if (left.length > 0) pruned.set(CO, context.obj(left))
     else pruned.delete(CO)
   }
@@ -153,12 +163,12 @@ export function joinForms(context: PDFContext, forms: readonly PDFDict[]): { for
           field.set(T, stringObject(claimed))
         }
       }
-      if (!isFirst) inheritDefaults(context, each, form, field)
+      if (!isFirst) inheritDefaults(context, each, form, field, renames.size > 0)
       fields.push(value)
     }
     if (renames.size > 0) renameFonts(context, each, renames)
     const calculated = context.lookup(each.get(CO))
-    if (calculated instanceof PDFArray) order.push(...calculated.asArray())
+    if (calculated instanceof PDFArray) for (const field of calculated.asArray()) order.push(field)
     const flags = context.lookup(each.get(PDFName.of('SigFlags')))
     if (flags instanceof PDFNumber) signatureFlags |= flags.asNumber()
   }
@@ -178,11 +188,13 @@ function topFields(context: PDFContext, form: PDFDict): PDFObject[] {
 }
 
 /** Default appearance and alignment hold for all fields of a form; in a joined form they must stand on the fields. */
-function inheritDefaults(context: PDFContext, from: PDFDict, into: PDFDict, field: PDFDict): void {
-  for (const key of [DA, PDFName.of('Q')]) {
-    const value = context.lookup(from.get(key))
-    if (value && !field.get(key) && value.toString() !== context.lookup(into.get(key))?.toString()) field.set(key, value)
-  }
+function inheritDefaults(context: PDFContext, from: PDFDict, into: PDFDict, field: PDFDict, hasNewFonts: boolean): void {
+  const appearance = context.lookup(from.get(DA))
+  const isSame = appearance?.toString() === context.lookup(into.get(DA))?.toString()
+  if (appearance && !field.get(DA) && !(isSame && !hasNewFonts)) field.set(DA, appearance)
+  const alignment = context.lookup(from.get(Q)) ?? PDFNumber.of(0)
+  const given = context.lookup(into.get(Q)) ?? PDFNumber.of(0)
+  if (!field.get(Q) && alignment.toString() !== given.toString()) field.set(Q, alignment)
 }
 
 /** The /DR dictionary of a joined form. */
@@ -217,7 +229,7 @@ class JoinedResources {
         const known = joined.get(key)
         if (known && isAlike(context, known, resource)) continue
         const claimed = claimName(name, taken, (count) => `_${count}`)
-        joined.set(PDFName.of(claimed), resource)
+        joined.set(nameObject(claimed), resource)
         if (claimed !== name && category === PDFName.Font) renames.set(name, claimed)
       }
     }
@@ -247,7 +259,7 @@ function* allFields(context: PDFContext, form: PDFDict): Generator<PDFDict> {
     seen.add(field)
     yield field
     const kids = context.lookup(field.get(Kids))
-    if (kids instanceof PDFArray) pending.push(...kids.asArray())
+    if (kids instanceof PDFArray) for (const kid of kids.asArray()) pending.push(kid)
   }
 }
 

@@ -1,13 +1,14 @@
-import { PDFBool, PDFDict, PDFName, type PDFObject } from 'pdf-lib'
+import { PDFDict, PDFName, type PDFObject } from 'pdf-lib'
 import type { RunContext } from '../run.js'
 import { destinationHolders } from './destinations.js'
 import type { PdfDocument } from './document.js'
 import { indexOf } from './document-index.js'
 import { formOf, hasXfa, joinForms } from './form-fields.js'
 import { joinLayers } from './layers.js'
-import { allBookmarks, type Bookmark, makeBookmark, writeOutline } from './outline.js'
+import { dictsOf, makeBookmark, writeOutline } from './outline.js'
 import { plainLabels, writePageLabels } from './page-labels.js'
-import { claimName, markName, readNameTree, stringKey, stringObject, writeNameTree } from './trees.js'
+import { isTag, removeTags } from './tags.js'
+import { claimName, markName, nameObject, readNameTree, stringKey, stringObject, writeNameTree } from './trees.js'
 
 const Names = PDFName.of('Names')
 
@@ -39,7 +40,11 @@ export function joinDocuments(documents: readonly PdfDocument[], titles: readonl
   joinLabels(documents, joined)
   const layers = joinLayers(documents.map((document) => document.catalog))
   if (layers) catalog.set(PDFName.of('OCProperties'), layers)
-  dropTags(documents, catalog, run)
+  const hadTags = documents.some((document) => removeTags(document === first ? catalog : document.catalog))
+  if (hadTags) {
+    run.warn({ code: 'tags-dropped', message: 'The tag structure (for screen readers) of the files cannot be joined and was left out.' })
+    joined.isGone = (ref) => isTag(context.lookup(ref))
+  }
   return joined
 }
 
@@ -95,19 +100,15 @@ function joinDestinations(documents: readonly PdfDocument[], catalog: PDFDict): 
       const target = context.lookup(holder.get(key))
       const string = stringKey(target)
       const changed = string !== undefined ? strings.get(string) : target instanceof PDFName ? names.get(target.decodeText()) : undefined
-      if (changed !== undefined) holder.set(key, string !== undefined ? stringObject(changed) : PDFName.of(changed))
+      if (changed !== undefined) holder.set(key, string !== undefined ? stringObject(changed) : nameObject(changed))
     }
   }
   if (byName.size > 0) {
     const dests = context.obj({})
-    for (const [name, value] of byName) dests.set(PDFName.of(name), value)
+    for (const [name, value] of byName) dests.set(nameObject(name), value)
     catalog.set(PDFName.of('Dests'), context.register(dests))
   } else catalog.delete(PDFName.of('Dests'))
   return byString
-}
-
-function* dictsOf(bookmarks: readonly Bookmark[]): Generator<PDFDict> {
-  for (const { dict } of allBookmarks(bookmarks)) yield dict
 }
 
 function joinOutlines(documents: readonly PdfDocument[], titles: readonly string[], mode: BookmarkMode, joined: PdfDocument): void {
@@ -142,12 +143,3 @@ function joinLabels(documents: readonly PdfDocument[], joined: PdfDocument): voi
   if (labels.every((each) => each === undefined)) return
   joined.catalog.set(PDFName.of('PageLabels'), writePageLabels(joined, documents.flatMap((document, index) => labels[index] ?? plainLabels(document.pages.length))))
 }
-
-function dropTags(documents: readonly PdfDocument[], catalog: PDFDict, run: RunContext): void {
-  const tree = PDFName.of('StructTreeRoot')
-  if (!documents.some((document) => document.catalog.get(tree))) return
-  catalog.delete(tree)
-  catalog.set(PDFName.of('MarkInfo'), catalog.context.obj({ Marked: PDFBool.False }))
-  run.warn({ code: 'tags-dropped', message: 'The tag structure (for screen readers) of the files cannot be joined and was left out.' })
-}
-

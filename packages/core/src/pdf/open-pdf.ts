@@ -1,4 +1,5 @@
 import { PDFContext, PDFDict, PDFName } from 'pdf-lib'
+import type { QpdfResult } from '../capabilities.js'
 import { isToolError, ToolError } from '../errors.js'
 import { readBytes } from '../files.js'
 import type { RunContext } from '../run.js'
@@ -106,13 +107,20 @@ async function byQpdf(bytes: Uint8Array, fileName: string, run: RunContext, pass
       details: { capability: 'qpdf', fileName },
     })
   }
-  const result = await qpdf({
-    args: ['--decrypt', `--password=${password ?? ''}`, '--stream-data=preserve', '--object-streams=preserve', '/in.pdf', '/out.pdf'],
-    files: { '/in.pdf': bytes },
-    outputs: ['/out.pdf'],
-    signal: run.signal,
-  })
-  if (/invalid password/i.test(result.stderr)) throw passwordError(fileName, password)
+  const decrypt = (given: string) =>
+    qpdf({
+      args: ['--decrypt', `--password=${given}`, '--stream-data=preserve', '--object-streams=preserve', '/in.pdf', '/out.pdf'],
+      files: { '/in.pdf': bytes },
+      outputs: ['/out.pdf'],
+      signal: run.signal,
+    })
+  const isWrong = ({ stderr }: QpdfResult) => /invalid password/i.test(stderr)
+  const given = password ?? ''
+  // Characters are composed when a file is protected (see `protectPdf`), which a password typed elsewhere may not be.
+  const composed = given.normalize('NFC')
+  let result = await decrypt(composed)
+  if (isWrong(result) && composed !== given) result = await decrypt(given)
+  if (isWrong(result)) throw passwordError(fileName, password)
   if (/unsupported encryption|unsupported.*filter|handlers? .*not supported/i.test(result.stderr)) {
     throw badDocument(fileName, 'it is encrypted in a way that is not supported (such as by certificate)')
   }
@@ -135,13 +143,14 @@ function assemble(
 ): PdfDocument | undefined {
   const catalog = context.lookup(trailer.Root)
   if (!(catalog instanceof PDFDict)) return undefined
-  const pages = readPages(context, catalog, { maxPages: run.limits.maxPages, offset })
+  const { pages, isSound } = readPages(context, catalog, { maxPages: run.limits.maxPages, offset })
   return {
     context,
     catalog,
     info: trailer.Info,
     id: trailer.ID,
-    pages,
+    // A tree that does not say the same as its pages is made anew when the document is saved.
+    pages: isSound ? pages : [...pages],
     openedPages: pages,
     replacements: new Map(),
     version: version(catalog),

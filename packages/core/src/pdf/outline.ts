@@ -43,6 +43,11 @@ export function* allBookmarks(bookmarks: readonly Bookmark[]): Generator<Bookmar
   }
 }
 
+/** The dictionaries of all bookmarks. */
+export function* dictsOf(bookmarks: readonly Bookmark[]): Generator<PDFDict> {
+  for (const { dict } of allBookmarks(bookmarks)) yield dict
+}
+
 /**
  * The bookmarks that still make sense when only some pages stay: those that lead to one of them, those that never led to a
  * page, and, without their target, those that hold such ones.
@@ -56,8 +61,8 @@ export function pruneOutline(
   return bookmarks.flatMap((bookmark) => {
     const children = pruneOutline(document, named, bookmark.children, isKept)
     const aim: Aim = aimOf(document, named, bookmark.dict, isKept)
-    const emptied = bookmark.children.length > 0 && children.length === 0
-    if (children.length === 0 && (aim === 'gone' || (aim === 'none' && emptied))) return []
+    const isHeading = aim === 'none' && bookmark.children.length > 0 && !bookmark.dict.get(PDFName.of('A'))
+    if (children.length === 0 && (aim === 'gone' || isHeading)) return []
     if (aim !== 'gone') return [{ ...bookmark, children }]
     const dict = bookmark.dict.clone(document.context)
     for (const key of ['Dest', 'A']) dict.delete(PDFName.of(key))

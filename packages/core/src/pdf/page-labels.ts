@@ -43,6 +43,7 @@ function readRange(dict: PDFObject | undefined): PageLabel {
 /** A label as viewers show it. The prefix is taken for text in Latin-1 or UTF-16. */
 export function labelText({ style, prefix = '', number }: PageLabel): string {
   const text = stringObject(prefix).decodeText()
+  if (style !== undefined && !(number >= 1)) return text + number
   switch (style) {
     case 'D':
       return text + number

@@ -10,11 +10,7 @@ interface QpdfInstance {
   }
 }
 
-export type QpdfFactory = (settings: {
-  locateFile: () => string
-  print: (line: string) => void
-  printErr: (line: string) => void
-}) => Promise<QpdfInstance>
+export type QpdfFactory = (settings: { locateFile: () => string }) => Promise<QpdfInstance>
 
 /**
  * Runs qpdf once, in a fresh instance, with files in its memory. Cannot be interrupted: give it a thread that can be
@@ -26,7 +22,7 @@ export async function callQpdf(factory: QpdfFactory, wasmLocation: string, call:
   const print = (lines: string[]) => (line: string) => {
     if (lines.length < 10_000) lines.push(line)
   }
-  const instance = await factory({ locateFile: () => wasmLocation, print: print(stdout), printErr: print(stderr) })
+  const instance = await withConsole(print(stdout), print(stderr), () => factory({ locateFile: () => wasmLocation }))
   for (const [name, data] of Object.entries(call.files)) instance.FS.writeFile(name, data)
   let exitCode: number
   try {
@@ -46,4 +42,15 @@ export async function callQpdf(factory: QpdfFactory, wasmLocation: string, call:
     }
   }
   return { exitCode, files, stdout: stdout.join('\n'), stderr: stderr.join('\n') }
+}
+
+/** This build of qpdf knows no settings for where to print; it binds the console of the moment it is started. */
+function withConsole<T>(log: (line: string) => void, error: (line: string) => void, start: () => T): T {
+  const kept = { log: console.log, error: console.error }
+  Object.assign(console, { log, error })
+  try {
+    return start()
+  } finally {
+    Object.assign(console, kept)
+  }
 }

@@ -225,13 +225,14 @@ function xrefRows(places: Place[], size: number): Uint8Array {
 const LONG_VIEW = 4096
 const BLOCK = 1 << 18
 
-/** Bytes of each piece that go into the digest. */
+/** Bytes of a long view that go into the digest. */
 const SAMPLE = 1024
 
 /** Collects text and bytes in pieces without joining them. */
 class ByteSink {
   length = 0
   private readonly done: Uint8Array[] = []
+  private readonly views = new Set<Uint8Array>()
   private block = new Uint8Array(BLOCK)
   private used = 0
 
@@ -248,6 +249,7 @@ class ByteSink {
     if (bytes.length > LONG_VIEW) {
       this.flush(0)
       this.done.push(bytes)
+      this.views.add(bytes)
     } else {
       if (this.used + bytes.length > this.block.length) this.flush(bytes.length)
       this.block.set(bytes, this.used)
@@ -278,18 +280,24 @@ class ByteSink {
     return all
   }
 
-  /** 128 bits of FNV-1a over the lengths and a sample of all pieces, as hexadecimal digits. */
+  /**
+   * 128 bits in the manner of FNV-1a, as hexadecimal digits: over all that was written but long views, of which a sample is
+   * enough, since they are taken over from the input.
+   */
   digest(): string {
     const state = new Uint32Array([0x811c9dc5, 0x01000193, 0x9e3779b9, 0x85ebca6b])
+    let lane = 0
     for (const part of this.parts()) {
-      const step = Math.max(1, Math.floor(part.length / SAMPLE))
+      const step = this.views.has(part) ? Math.max(1, Math.floor(part.length / SAMPLE)) : 1
       for (let index = 0; index < part.length; index += step) {
-        const lane = index & 3
         state[lane] = Math.imul(state[lane]! ^ part[index]!, 0x01000193)
+        lane = (lane + 1) & 3
       }
       state[0] = Math.imul(state[0]! ^ part.length, 0x01000193)
     }
-    for (let round = 0; round < 8; round++) state[round & 3] = Math.imul(state[round & 3]! ^ state[(round + 1) & 3]!, 0x85ebca6b) ^ (state[(round + 3) & 3]! >>> 13)
+    for (let round = 0; round < 8; round++) {
+      state[round & 3] = Math.imul(state[round & 3]! ^ state[(round + 1) & 3]!, 0x85ebca6b) ^ (state[(round + 3) & 3]! >>> 13)
+    }
     return Array.from(state, (word) => word.toString(16).padStart(8, '0')).join('')
   }
 }

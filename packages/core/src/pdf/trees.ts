@@ -51,7 +51,7 @@ function* leafEntries(context: PDFContext, root: PDFObject | undefined, leafKey:
       for (let index = 0; index + 1 < items.length; index += 2) yield [items[index]!, items[index + 1]!]
     }
     const kids = context.lookup(node.get(Kids))
-    if (kids instanceof PDFArray) pending.push(...kids.asArray().slice(0, MAX_NODES).reverse())
+    if (kids instanceof PDFArray) for (const kid of kids.asArray().slice(0, MAX_NODES).reverse()) pending.push(kid)
   }
 }
 
@@ -91,6 +91,11 @@ function writeTree(context: PDFContext, leafKey: 'Names' | 'Nums', entries: [PDF
 export function markName(name: string, mark: (count: number) => string = (count) => ` (${count})`): (count: number) => string {
   const isUtf16 = name.startsWith('\xfe\xff')
   return (count) => (isUtf16 ? [...mark(count)].map((character) => `\0${character}`).join('') : mark(count))
+}
+
+/** The name object of a text as it is, in which # is a character like any other. */
+export function nameObject(text: string): PDFName {
+  return PDFName.of(text.replaceAll('#', '#23'))
 }
 
 /** The name itself, or with ` (2)`, ` (3)` … when it is taken; the result is taken then. */

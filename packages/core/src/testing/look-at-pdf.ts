@@ -67,3 +67,8 @@ export function inkBox({ width, height, pixels }: Picture, base?: Picture): InkB
     ? undefined
     : { left: left / width, top: top / height, right: right / width, bottom: bottom / height }
 }
+
+/** The texts of all pages as PDFium finds them, without white space around them. */
+export async function textsOf(file: File): Promise<string[]> {
+  return withPdfium(file, (document) => [...document.pages()].map((page) => page.getText().trim()))
+}

@@ -103,6 +103,8 @@ export async function receiveForm(
       else await addFile(form, part, folder, limits, abort.signal, moved)
     }
   } catch (error) {
+    // Whoever drains the rest must not be held up by a parser that stands still.
+    request.raw.unpipe()
     throw abort.signal.aborted ? abort.signal.reason : translated(error)
   } finally {
     clearInterval(timer)

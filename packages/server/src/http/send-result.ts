@@ -7,7 +7,7 @@ import { contentDisposition } from './file-names.js'
 const MAX_WARNINGS_HEADER = 4096
 const MIME_TYPE = /^[a-z]+\/[a-z0-9][a-z0-9.+-]{0,100}$/
 /** Types that a browser might run or render as a page are sent as plain bytes. */
-const ACTIVE_TYPES = /html|xml|javascript|ecmascript|^text\//
+const ACTIVE_TYPES = /html|[/+]xml$|javascript|ecmascript|^text\//
 
 /** Sends an open file as a download and closes it. */
 export function sendResult(reply: FastifyReply, { name, type, size, handle }: OpenResult): void {

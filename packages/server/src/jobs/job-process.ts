@@ -12,6 +12,8 @@ export interface ProcessEnd {
   /** Its last word, if it had one. */
   message?: Exclude<ChildMessage, { type: 'ready' | 'progress' }>
   killed?: KillReason
+  /** Whether it had come as far as taking an order. */
+  wasReady: boolean
   exitCode: number | null
   signal: NodeJS.Signals | null
   /** The beginning of what it wrote to standard error. May quote the document: for the eyes of no log. */
@@ -34,6 +36,7 @@ export class JobProcess {
   #message: ProcessEnd['message']
   #killed: KillReason | undefined
   #hasEnded = false
+  #wasReady = false
   #peakBytes = 0
 
   constructor({
@@ -64,7 +67,15 @@ export class JobProcess {
         this.#hasEnded = true
         const message = this.#message === undefined ? {} : { message: this.#message }
         const killed = this.#killed === undefined ? {} : { killed: this.#killed }
-        resolve({ ...message, ...killed, exitCode, signal, stderr, peakBytes: this.#peakBytes })
+        resolve({
+          ...message,
+          ...killed,
+          wasReady: this.#wasReady,
+          exitCode,
+          signal,
+          stderr,
+          peakBytes: this.#peakBytes,
+        })
       }
       this.#child.once('error', () => end(null, null))
       this.#child.once('exit', () => {
@@ -114,9 +125,12 @@ export class JobProcess {
   #receive(raw: unknown, ready: () => void): void {
     const { success, data } = childMessage.safeParse(raw)
     if (!success) return
-    if (data.type === 'ready') ready()
-    else if (data.type === 'progress') this.#onProgress(data.fraction, data.stage)
-    else this.#message ??= data
+    if (data.type === 'ready') {
+      this.#wasReady = true
+      ready()
+    }
+    if (data.type === 'progress') this.#onProgress(data.fraction, data.stage)
+    else if (data.type !== 'ready') this.#message ??= data
   }
 
   #killGroup(): void {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { readdir, readFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Problem } from '../http/problem.js'
@@ -88,6 +89,20 @@ describe('a job that goes wrong', () => {
       'content-security-policy': expect.stringContaining('sandbox'),
       'x-content-type-options': 'nosniff',
     })
+  })
+})
+
+describe('a job process that does not even start', () => {
+  it('gets 500, and the log says why, since no document had been read', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'sheaf-child-'))
+    await writeFile(join(folder, 'child.mjs'), "throw new Error('this package is missing')")
+    const server = await startTestServer({ childEntry: join(folder, 'child.mjs') })
+    expect(await problemOf(await misbehave(server, 'wait'))).toMatchObject({ status: 500, code: 'INTERNAL' })
+    expect(server.log()).toContain('exit 1 at its start')
+    expect(server.log()).toContain('this package is missing')
+    await server.expectClean()
+    await server.close()
+    await rm(folder, { recursive: true })
   })
 })
 

@@ -116,7 +116,9 @@ export class Supervisor {
         'The file is too complex: working on it takes more memory than the server gives to one job.',
       )
     }
-    throw new JobCrash(end.signal ?? `exit ${end.exitCode}`, [])
+    const how = end.signal ?? `exit ${end.exitCode}`
+    // A process that never took its order has seen no document: what it says may be logged.
+    throw end.wasReady ? new JobCrash(how, []) : new JobCrash(`${how} at its start`, end.stderr.split('\n'))
   }
 }
 

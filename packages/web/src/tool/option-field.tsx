@@ -52,7 +52,7 @@ export function OptionField({ field, value, error, onChange }: OptionFieldProps)
 function hintOf(field: Field): string | undefined {
   const bounds =
     field.kind === 'number' && field.min !== undefined && field.max !== undefined
-      ? `${en.number.range(field.min, field.max, field.unit ?? '')}.`
+      ? en.number.range(field.min, field.max)
       : ''
   return `${field.description} ${bounds}`.trim() || undefined
 }

@@ -1,7 +1,7 @@
 import { type AnyOperation, type Field, type FileSlots, fieldsOf } from '@sheaf/core'
 import { Alert, Button } from '@sheaf/ui'
 import { MonitorSmartphone, Server } from 'lucide-react'
-import { type RefObject, type SubmitEvent, useEffect, useRef } from 'react'
+import { Fragment, type RefObject, type SubmitEvent, useEffect, useRef } from 'react'
 import { placeText } from '../chrome/device-switch.js'
 import { en } from '../en.js'
 import { isShown, passwordField } from '../form/form-values.js'
@@ -58,13 +58,11 @@ export function ToolForm({ operation, tool }: { operation: AnyOperation; tool: T
         aria-label={en.tool.options}
         className="grid grid-cols-1 gap-6 rounded-xl border border-line bg-surface p-5 sm:p-6"
       >
-        <div className="grid grid-cols-2 gap-x-4 gap-y-6 empty:hidden">
+        <div className="grid grid-cols-1 gap-6 empty:hidden">
           {shown
             .filter((field) => field !== password)
             .map((field) => (
-              <div key={field.name} className={field.kind === 'number' ? 'min-w-0' : 'col-span-2 min-w-0'}>
-                {option(field)}
-              </div>
+              <Fragment key={field.name}>{option(field)}</Fragment>
             ))}
         </div>
         {password && (

@@ -78,8 +78,11 @@ export function useTool(operation: AnyOperation): Tool {
 
   const submit = async () => {
     const options = optionsOf(fields, values)
-    const problems = [...missingFiles(operation.files, files, values), ...numberProblems(fields, values)]
-    if (problems.length === 0) problems.push(...optionProblems(operation, options))
+    const problems = [
+      ...missingFiles(operation.files, files, values),
+      ...numberProblems(fields, values),
+      ...optionProblems(operation, options),
+    ]
     if (problems.length > 0) return fail(problems)
     const controller = new AbortController()
     running.current = controller

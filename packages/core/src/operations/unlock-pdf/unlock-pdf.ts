@@ -1,6 +1,7 @@
 import type { OperationOutput } from '../../operation.js'
 import { openPdf } from '../../pdf/open-pdf.js'
 import { savePdf } from '../../pdf/save-pdf.js'
+import { breakSignatures } from '../../pdf/signatures.js'
 import type { RunContext } from '../../run.js'
 import type { UnlockPdfOptions } from './operation.js'
 
@@ -13,5 +14,6 @@ export async function unlockPdf({ file }: { file: File }, options: UnlockPdfOpti
   run.progress(0, 'Unlocking the document')
   const document = await openPdf(file, { ...run, warn: (warning) => warning.code !== 'encryption-removed' && run.warn(warning) }, options)
   if (!document.wasEncrypted) run.warn({ code: 'not-encrypted', message: `${file.name} was not protected.` })
+  breakSignatures(document, run)
   return { files: [savePdf(document, run.outputName)] }
 }

@@ -1,0 +1,195 @@
+import { describe, expect, it, vi } from 'vitest'
+import * as z from 'zod'
+import type { Capabilities } from './capabilities.js'
+import { ToolError } from './errors.js'
+import { field } from './fields.js'
+import { defineOperation, type OperationOutput, pdf } from './operation.js'
+import { defaultLimits, parseOptions, type RunContext, runOperation } from './run.js'
+
+const capabilities: Capabilities = { inflate: (data) => data }
+const file = new File(['%PDF-1.7'], 'report.pdf')
+
+const options = z.strictObject({
+  times: z
+    .int()
+    .min(1)
+    .max(5)
+    .default(2)
+    .meta(field({ title: 'Times', description: '' })),
+  word: z
+    .string()
+    .min(1)
+    .default('a')
+    .meta(field({ title: 'Word', description: '' })),
+})
+type Options = z.output<typeof options>
+
+/** An operation that does what the test wants. */
+function operationOf(
+  work: (options: Options, run: RunContext, file: File) => OperationOutput | Promise<OperationOutput>,
+  more = {},
+) {
+  return defineOperation({
+    id: 'try-out',
+    title: 'Try out',
+    summary: '',
+    category: 'pages',
+    files: { file: pdf() },
+    options,
+    output: ({ file }) => `tried_${file.name}`,
+    needs: [],
+    examples: [],
+    load: async () => async (files, given, run) => work(given, run, files.file),
+    ...more,
+  })
+}
+
+const run = (operation: ReturnType<typeof operationOf>, given = {}, settings = {}) =>
+  runOperation(operation, { file }, given, { capabilities, ...settings })
+
+describe('runOperation', () => {
+  it('hands on files, checked options, output name and limits, and gives back what was made', async () => {
+    const made = new File(['x'], 'tried_report.pdf')
+    const work = vi.fn((_options: Options, _run: RunContext, _file: File) => ({ files: [made], data: { n: 1 } }))
+    const result = await run(operationOf(work), { times: '3' })
+    expect(work).toHaveBeenCalledWith(
+      { times: 3, word: 'a' },
+      expect.objectContaining({ outputName: 'tried_report.pdf', limits: defaultLimits }),
+      file,
+    )
+    expect(result).toEqual({ files: [made], data: { n: 1 }, warnings: [], archiveName: 'tried_report.zip' })
+  })
+
+  it('names the ZIP as the operation wants it', async () => {
+    expect(await run(operationOf(() => ({ files: [] }), { archive: () => 'pages.zip' }))).toMatchObject({
+      archiveName: 'pages.zip',
+    })
+    expect(await run(operationOf(() => ({ files: [] }), { output: () => 'no-extension' }))).toMatchObject({
+      archiveName: 'no-extension.zip',
+    })
+  })
+
+  it('lets a host set some limits and keep the rest', async () => {
+    const work = vi.fn((_: Options, { limits }: RunContext) => ({ files: [], data: limits }))
+    expect((await run(operationOf(work), {}, { limits: { maxPages: 5 } })).data).toEqual({
+      ...defaultLimits,
+      maxPages: 5,
+    })
+  })
+
+  it('does no work when files or options cannot be used', async () => {
+    const work = vi.fn(() => ({ files: [] }))
+    await expect(run(operationOf(work), { times: 9 })).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
+    await expect(runOperation(operationOf(work), {} as { file: File }, {}, { capabilities })).rejects.toMatchObject({
+      code: 'MISSING_FILE',
+    })
+    expect(work).not.toHaveBeenCalled()
+  })
+
+  it('says what the machine lacks and how to get it, before any work', async () => {
+    const work = vi.fn(() => ({ files: [] }))
+    const error = await run(operationOf(work, { needs: ['qpdf'] })).catch((caught) => caught)
+    expect(error).toMatchObject({ code: 'UNAVAILABLE', details: { capability: 'qpdf' } })
+    expect(error.message).toMatch(/Try out needs qpdf.*Install/)
+    expect(work).not.toHaveBeenCalled()
+    await run(operationOf(work, { needs: ['qpdf'] }), {}, { capabilities: { ...capabilities, qpdf: vi.fn() } })
+    expect(work).toHaveBeenCalledOnce()
+  })
+
+  it('tells of progress that never goes back, never leaves 0 to 1, and ends at 1', async () => {
+    const heard: [number, string][] = []
+    const work = (_: Options, { progress }: RunContext) => {
+      for (const fraction of [0, 0.5, 0.2, 7, 0.3]) progress(fraction, `at ${fraction}`)
+      return { files: [] }
+    }
+    await run(operationOf(work), {}, { progress: (fraction: number, stage: string) => heard.push([fraction, stage]) })
+    expect(heard).toEqual([
+      [0, 'at 0'],
+      [0.5, 'at 0.5'],
+      [0.5, 'at 0.2'],
+      [1, 'at 7'],
+      [1, 'at 0.3'],
+      [1, 'Done'],
+    ])
+  })
+
+  it('tells each warning once', async () => {
+    const work = (_: Options, { warn }: RunContext) => {
+      warn({ code: 'repaired', message: 'a.pdf was repaired.' })
+      warn({ code: 'repaired', message: 'b.pdf was repaired.' })
+      warn({ code: 'repaired', message: 'a.pdf was repaired.' })
+      return { files: [] }
+    }
+    expect((await run(operationOf(work))).warnings.map(({ message }) => message)).toEqual([
+      'a.pdf was repaired.',
+      'b.pdf was repaired.',
+    ])
+  })
+
+  it('begins nothing once it has been cancelled', async () => {
+    const work = vi.fn(() => ({ files: [] }))
+    await expect(run(operationOf(work), {}, { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      code: 'CANCELLED',
+    })
+    expect(work).not.toHaveBeenCalled()
+  })
+
+  it('gives no result of work that was cancelled meanwhile, whatever the work made of it', async () => {
+    const controller = new AbortController()
+    const finished = operationOf(() => {
+      controller.abort()
+      return { files: [file] }
+    })
+    await expect(run(finished, {}, { signal: controller.signal })).rejects.toMatchObject({ code: 'CANCELLED' })
+    const second = new AbortController()
+    const failed = operationOf(() => {
+      second.abort()
+      throw new Error('the connection broke')
+    })
+    await expect(run(failed, {}, { signal: second.signal })).rejects.toMatchObject({ code: 'CANCELLED' })
+  })
+
+  it('lets errors of the work through as they are', async () => {
+    const known = new ToolError('BAD_DOCUMENT', 'report.pdf is damaged.')
+    await expect(run(operationOf(() => Promise.reject(known)))).rejects.toBe(known)
+    const bug = new TypeError('undefined is not a function')
+    await expect(run(operationOf(() => Promise.reject(bug)))).rejects.toBe(bug)
+  })
+})
+
+describe('parseOptions', () => {
+  it('fills in defaults', () => {
+    expect(
+      parseOptions(
+        operationOf(() => ({ files: [] })),
+        {},
+      ),
+    ).toEqual({ times: 2, word: 'a' })
+  })
+
+  it('names every problem with its field', () => {
+    const parse = () =>
+      parseOptions(
+        operationOf(() => ({ files: [] })),
+        { times: 'many', word: '' },
+      )
+    expect(parse).toThrow(
+      expect.objectContaining({
+        code: 'INVALID_OPTIONS',
+        details: {
+          problems: [expect.objectContaining({ field: 'times' }), expect.objectContaining({ field: 'word' })],
+        },
+      }),
+    )
+    expect(parse).toThrow(/times: .*word: /)
+  })
+
+  it('refuses options that the operation does not have', () => {
+    expect(() =>
+      parseOptions(
+        operationOf(() => ({ files: [] })),
+        { colour: 'red' },
+      ),
+    ).toThrow(expect.objectContaining({ code: 'INVALID_OPTIONS' }))
+  })
+})

@@ -1,0 +1,46 @@
+import Fastify from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { sendResult, warningsHeader } from './send-result.js'
+
+describe('warningsHeader', () => {
+  it('is a JSON list in ASCII', () => {
+    const warnings = [{ code: 'font', message: 'Ünïcödé 😀\u007f\u2028' }]
+    expect(warningsHeader(warnings)).toMatch(/^[\x20-\x7e]+$/)
+    expect(JSON.parse(warningsHeader(warnings))).toEqual(warnings)
+  })
+
+  it('leaves out the last warnings of a flood, and stays whole', () => {
+    const flood = Array.from({ length: 1000 }, (_, n) => ({ code: 'page', message: `Page ${n} ö` }))
+    const header = warningsHeader(flood)
+    expect(header.length).toBeLessThanOrEqual(4096)
+    const kept = JSON.parse(header) as unknown[]
+    expect(kept.length).toBeGreaterThan(50)
+    expect(kept).toEqual(flood.slice(0, kept.length))
+  })
+})
+
+describe('sendResult', () => {
+  it.each([
+    ['application/pdf', 'application/pdf'],
+    [
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    ],
+    ['image/png', 'image/png'],
+    ['text/html', 'application/octet-stream'],
+    ['image/svg+xml', 'application/octet-stream'],
+    ['application/xhtml+xml', 'application/octet-stream'],
+    ['application/xml', 'application/octet-stream'],
+    ['', 'application/octet-stream'],
+    ['image/png\r\nset-cookie: a', 'application/octet-stream'],
+  ])('sends the type %j as %s', async (type, sent) => {
+    const app = Fastify()
+    app.get('/', (_, reply) => {
+      const handle = { createReadStream: () => Buffer.from('x'), close: async () => {} }
+      sendResult(reply, { name: 'x', type, size: 1, handle: handle as never })
+    })
+    const response = await app.inject('/')
+    expect(response.headers['content-type']).toBe(sent)
+    expect(response.headers['set-cookie']).toBeUndefined()
+  })
+})

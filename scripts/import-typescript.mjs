@@ -1,0 +1,36 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { build } from 'esbuild'
+import { root as home } from './run-program.mjs'
+
+/**
+ * Imports TypeScript that no package builds, or a package has not built yet: bundles it and loads the bundle. What comes from npm
+ * stays outside, and is found in the `node_modules` of the repository.
+ *
+ * @param {string} source of a module; imports in it are relative to the root of the repository
+ * @param {{ root?: string, plugins?: import('esbuild').Plugin[] }} [settings] `root` of another checkout than this one
+ * @returns {Promise<any>} its exports
+ */
+export async function importTypeScript(source, { root = home, plugins = [] } = {}) {
+  const { outputFiles } = await build({
+    stdin: { contents: source, resolveDir: root, loader: 'ts' },
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    packages: 'external',
+    write: false,
+    logLevel: 'error',
+    plugins,
+  })
+  const folder = join(root, 'node_modules', '.cache', 'sheaf')
+  const file = join(folder, `${process.pid}-${process.hrtime.bigint()}.mjs`)
+  await mkdir(folder, { recursive: true })
+  await writeFile(file, outputFiles[0]?.contents ?? '')
+  try {
+    return await import(pathToFileURL(file).href)
+  } finally {
+    await rm(file)
+  }
+}
