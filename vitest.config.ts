@@ -13,7 +13,12 @@ export default defineConfig({
       {
         test: {
           name: 'units',
-          include: ['packages/*/src/**/*.test.{ts,tsx}', 'packages/*/test/**/*.test.{ts,tsx}', 'fixtures/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'packages/*/src/**/*.test.{ts,tsx}',
+            'packages/*/test/**/*.test.{ts,tsx}',
+            'fixtures/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
           exclude: ['packages/server/**', 'packages/cli/**', 'scripts/new-operation.test.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -23,7 +28,11 @@ export default defineConfig({
       {
         test: {
           name: 'programs',
-          include: ['packages/{server,cli}/{src,test}/**/*.test.ts', 'scripts/new-operation.test.ts', 'examples/**/*.test.ts'],
+          include: [
+            'packages/{server,cli}/{src,test}/**/*.test.ts',
+            'scripts/new-operation.test.ts',
+            'examples/**/*.test.ts',
+          ],
           pool: 'forks',
           maxWorkers: 1,
           testTimeout: 60_000,

@@ -16,7 +16,11 @@ export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]
  */
 export function runProgram(path, args = [], env = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [path, ...args], { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+    const child = spawn(process.execPath, [path, ...args], {
+      cwd: root,
+      stdio: 'inherit',
+      env: { ...process.env, ...env },
+    })
     /** @type {(signal: NodeJS.Signals) => void} */
     const handOn = (signal) => {
       // A terminal sends Ctrl-C to the whole group: the child has it already.

@@ -19,7 +19,9 @@ export function install() {
     process.stderr.write('"npm ci" failed (see above). Trying "npm install", which may choose other versions …\n')
   }
   if (npm('install', '--include=dev', '--no-audit', '--no-fund')) return
-  process.stderr.write('The packages could not be installed. Is there a connection to the npm registry? Try "npm install" by hand.\n')
+  process.stderr.write(
+    'The packages could not be installed. Is there a connection to the npm registry? Try "npm install" by hand.\n',
+  )
   process.exit(1)
 }
 
@@ -44,7 +46,9 @@ function checkNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
   const [leastMajor = 0, leastMinor = 0] = LEAST_NODE
   if (major > leastMajor || (major === leastMajor && minor >= leastMinor)) return
-  process.stderr.write(`Sheaf needs Node ${LEAST_NODE.join('.')} or newer; this is ${process.versions.node}. See https://nodejs.org.\n`)
+  process.stderr.write(
+    `Sheaf needs Node ${LEAST_NODE.join('.')} or newer; this is ${process.versions.node}. See https://nodejs.org.\n`,
+  )
   process.exit(1)
 }
 

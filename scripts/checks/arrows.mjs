@@ -50,7 +50,9 @@ export function forbiddenImports(path, text) {
  */
 export function importsOf(text) {
   const { importedFiles } = ts.preProcessFile(text, true, true)
-  const workers = [...text.matchAll(/new URL\(\s*['"](\.[^'"]*\.[jt]s)['"]\s*,\s*import\.meta\.url/g)].map(([, file = '']) => file)
+  const workers = [...text.matchAll(/new URL\(\s*['"](\.[^'"]*\.[jt]s)['"]\s*,\s*import\.meta\.url/g)].map(
+    ([, file = '']) => file,
+  )
   return [...new Set([...importedFiles.map(({ fileName }) => fileName), ...workers])]
 }
 
@@ -64,9 +66,12 @@ function whyForbidden(path, specifier) {
   if (specifier.startsWith('@sheaf/')) return whyPackageForbidden(name, isTest(path), specifier)
   const target = specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : undefined
   if (target !== undefined && !target.startsWith(`packages/${name}/`)) {
-    return isTest(path) && target.startsWith('fixtures/') ? undefined : `imports ${specifier}, which lies outside its package`
+    return isTest(path) && target.startsWith('fixtures/')
+      ? undefined
+      : `imports ${specifier}, which lies outside its package`
   }
-  if (name === 'core' && rest[0] === 'src' && !isTest(path)) return whyForbiddenInCore(rest.slice(1), specifier, target?.split('/').slice(3))
+  if (name === 'core' && rest[0] === 'src' && !isTest(path))
+    return whyForbiddenInCore(rest.slice(1), specifier, target?.split('/').slice(3))
   return undefined
 }
 
@@ -88,12 +93,16 @@ function whyPackageForbidden(name, test, specifier) {
  */
 function whyForbiddenInCore(from, specifier, to) {
   const room = from.length > 1 ? from[0] : 'root'
-  if (isBuiltin(specifier)) return room === 'node' ? undefined : `imports ${specifier}, but only core/src/node knows Node`
+  if (isBuiltin(specifier))
+    return room === 'node' ? undefined : `imports ${specifier}, but only core/src/node knows Node`
   if (!to) return undefined
   const target = to.length > 1 ? to[0] : 'root'
   if (target === room) return room === 'operations' ? whyForbiddenAmongOperations(from, specifier, to) : undefined
   if (target === 'node' || target === 'browser') return `imports ${specifier}, but only hosts import ${target}/`
-  if (target === 'operations') return room === 'root' && from[0] === 'index.ts' ? undefined : `imports ${specifier}, but only the registry and index.ts know operations`
+  if (target === 'operations')
+    return room === 'root' && from[0] === 'index.ts'
+      ? undefined
+      : `imports ${specifier}, but only the registry and index.ts know operations`
   if (target === 'root' && to[0] !== 'index.js') return undefined
   if (target !== undefined && subjects.includes(target)) return undefined
   return `imports ${specifier}, which is neither shared subject code nor a file of the core's root`
@@ -105,7 +114,8 @@ function whyForbiddenInCore(from, specifier, to) {
  * @param {string[]} to
  */
 function whyForbiddenAmongOperations(from, specifier, to) {
-  if (from[1] === 'index.ts') return to.at(-1) === 'operation.js' ? undefined : `imports ${specifier}, but the registry holds descriptors only`
+  if (from[1] === 'index.ts')
+    return to.at(-1) === 'operation.js' ? undefined : `imports ${specifier}, but the registry holds descriptors only`
   return from[1] === to[1] ? undefined : `imports ${specifier}, but operations never import each other`
 }
 

@@ -34,7 +34,9 @@ export async function weighModule(entry) {
     logLevel: 'silent',
   })
   const atOnce = new Set(/** @type {string[]} */ ([]))
-  const pending = Object.keys(metafile.outputs).filter((path) => metafile.outputs[path]?.entryPoint && /(^|\/)entry\.js$/.test(path))
+  const pending = Object.keys(metafile.outputs).filter(
+    (path) => metafile.outputs[path]?.entryPoint && /(^|\/)entry\.js$/.test(path),
+  )
   for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
     if (atOnce.has(path)) continue
     atOnce.add(path)
@@ -46,7 +48,10 @@ export async function weighModule(entry) {
   const gzipBytes = outputFiles
     .filter(({ path }) => atOnce.has(path.replace(/^\//, '')))
     .reduce((sum, { contents }) => sum + gzipSync(contents, { level: 9 }).length, 0)
-  return { gzipBytes, heavyPackages: heavy.filter((name) => inputs.some((path) => path.includes(`node_modules/${name}/`))) }
+  return {
+    gzipBytes,
+    heavyPackages: heavy.filter((name) => inputs.some((path) => path.includes(`node_modules/${name}/`))),
+  }
 }
 
 /**
@@ -55,7 +60,10 @@ export async function weighModule(entry) {
  */
 export async function findRegistryWeight(root) {
   const { gzipBytes, heavyPackages } = await weighModule(join(root, 'packages/core/src/index.ts'))
-  const problems = heavyPackages.map((name) => `importing @sheaf/core loads ${name}; it belongs behind the load() of an operation`)
-  if (gzipBytes > registryBudget) problems.push(`importing @sheaf/core costs ${gzipBytes} bytes gzipped; the budget is ${registryBudget}`)
+  const problems = heavyPackages.map(
+    (name) => `importing @sheaf/core loads ${name}; it belongs behind the load() of an operation`,
+  )
+  if (gzipBytes > registryBudget)
+    problems.push(`importing @sheaf/core costs ${gzipBytes} bytes gzipped; the budget is ${registryBudget}`)
   return problems
 }

@@ -22,5 +22,8 @@ export const steps = [
 
 async function findStaleFiles() {
   const { changed, left } = compareWithDisk(root, await generateFiles(root))
-  return [...changed.map((path) => `${path} is out of date; run npm run gen`), ...left.map((path) => `${path} is left over; run npm run gen`)]
+  return [
+    ...changed.map((path) => `${path} is out of date; run npm run gen`),
+    ...left.map((path) => `${path} is left over; run npm run gen`),
+  ]
 }

@@ -49,7 +49,10 @@ export function errorsPage(sources) {
     const kind = name === 'NO_SPACE' ? 'unavailable' : 'input'
     return [code(name), String(exitCodeOf({ code: name, kind })), meaning]
   })
-  const exitRows = Object.entries(exitCodes).map(([name, number]) => [String(number), exitMeanings[/** @type {keyof typeof exitCodes} */ (name)]])
+  const exitRows = Object.entries(exitCodes).map(([name, number]) => [
+    String(number),
+    exitMeanings[/** @type {keyof typeof exitCodes} */ (name)],
+  ])
   return `${[
     generatedNote,
     '# Errors',

@@ -19,7 +19,9 @@ export function exampleFiles(operation, example = {}) {
     if (given) return [[name, given, slot.many]]
     if (slot.optional) return []
     const extension = slot.extensions[0] ?? ''
-    const names = slot.many ? Array.from({ length: Math.max(2, slot.min) }, (_, index) => `input-${index + 1}${extension}`) : [`input${extension}`]
+    const names = slot.many
+      ? Array.from({ length: Math.max(2, slot.min) }, (_, index) => `input-${index + 1}${extension}`)
+      : [`input${extension}`]
     return [[name, names, slot.many]]
   })
 }
@@ -45,14 +47,19 @@ export function outputName(operation) {
 export function httpExample(operation, { httpPath, quoteForShell }) {
   const [example] = operation.examples
   const fields = [
-    ...exampleFiles(operation, example).flatMap(([slot, names]) => names.map((name) => `-F ${quoteForShell(`${slot}=@${name}`)}`)),
+    ...exampleFiles(operation, example).flatMap(([slot, names]) =>
+      names.map((name) => `-F ${quoteForShell(`${slot}=@${name}`)}`),
+    ),
     ...Object.entries({ ...operation.http?.match, ...example?.options }).map(([name, value]) => {
       const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
       // curl gives @, < and ; a meaning of their own in a form field.
       return `${/[@<;]/.test(text) ? '--form-string' : '-F'} ${quoteForShell(`${name}=${text}`)}`
     }),
   ]
-  const output = operation.http?.response === undefined || operation.http.response === 'file' ? ` -o ${quoteForShell(outputName(operation))}` : ''
+  const output =
+    operation.http?.response === undefined || operation.http.response === 'file'
+      ? ` -o ${quoteForShell(outputName(operation))}`
+      : ''
   return `curl ${fields.join(' ')} ${SERVER}${httpPath(operation)}${output}`
 }
 
@@ -84,8 +91,11 @@ ${makesFiles ? 'for (const file of result.files) await writeFile(file, file.name
  */
 function literal(value) {
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`
-  if (typeof value === 'string') return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`
+  if (typeof value === 'string')
+    return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`
   if (typeof value !== 'object' || value === null) return String(value)
-  const entries = Object.entries(value).map(([key, inner]) => `${/^([a-z_]\w*|\d+)$/i.test(key) ? key : literal(key)}: ${literal(inner)}`)
+  const entries = Object.entries(value).map(
+    ([key, inner]) => `${/^([a-z_]\w*|\d+)$/i.test(key) ? key : literal(key)}: ${literal(inner)}`,
+  )
   return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`
 }

@@ -1,5 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { errorsPage } from './errors-page.mjs'
 import { loadSources } from './load-sources.mjs'
 import { operationPage } from './operation-page.mjs'
@@ -44,6 +44,24 @@ export function compareWithDisk(root, files) {
     .map((name) => `${PAGES}/${name}`)
     .filter((path) => path.endsWith('.md') && !files.has(path))
   return { changed, left }
+}
+
+/**
+ * Makes the generated files on disk the ones given, and tells what it did about which.
+ *
+ * @param {string} root of the repository
+ * @param {ReadonlyMap<string, string>} files
+ * @returns {string[]}
+ */
+export function writeToDisk(root, files) {
+  mkdirSync(join(root, PAGES), { recursive: true })
+  const { changed, left } = compareWithDisk(root, files)
+  for (const path of changed) {
+    mkdirSync(dirname(join(root, path)), { recursive: true })
+    writeFileSync(join(root, path), files.get(path) ?? '')
+  }
+  for (const path of left) rmSync(join(root, path))
+  return [...changed.map((path) => `written: ${path}`), ...left.map((path) => `removed: ${path}`)]
 }
 
 /** @param {string} path */

@@ -34,9 +34,15 @@ export function loadSources(root, registry) {
     name: 'sheaf-sources',
     setup({ onLoad, onResolve }) {
       // The work of the operations is not run here.
-      onResolve({ filter: /^\./ }, ({ path, kind }) => (kind === 'dynamic-import' ? { path, external: true } : undefined))
+      onResolve({ filter: /^\./ }, ({ path, kind }) =>
+        kind === 'dynamic-import' ? { path, external: true } : undefined,
+      )
       onResolve({ filter: /^@sheaf\/core$/ }, () => ({ path: join(core, 'index.ts') }))
-      onLoad({ filter: /operations[\\/]index\.ts$/ }, () => ({ contents: registry, loader: 'ts', resolveDir: join(core, 'operations') }))
+      onLoad({ filter: /operations[\\/]index\.ts$/ }, () => ({
+        contents: registry,
+        loader: 'ts',
+        resolveDir: join(core, 'operations'),
+      }))
     },
   }
   return importTypeScript(entry, { root, plugins: [plugin] })

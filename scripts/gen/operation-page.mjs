@@ -16,7 +16,9 @@ import { block, code, generatedNote, table } from './markdown.mjs'
 export function operationPage(operation, sources) {
   const { id, title, summary, needs } = operation
   const path = sources.httpPath(operation)
-  const lacking = /** @type {import('@sheaf/core').CapabilityName[]} */ (needs).map((name) => sources.capabilityTable[name].title)
+  const lacking = /** @type {import('@sheaf/core').CapabilityName[]} */ (needs).map(
+    (name) => sources.capabilityTable[name].title,
+  )
   const sections = [
     generatedNote,
     `# ${title}`,
@@ -30,7 +32,10 @@ export function operationPage(operation, sources) {
     '## Result',
     resultText(operation),
     '## On the command line',
-    ...operation.examples.flatMap((example) => [`${example.does}:`, block('sh', sources.exampleCommand(operation, example))]),
+    ...operation.examples.flatMap((example) => [
+      `${example.does}:`,
+      block('sh', sources.exampleCommand(operation, example)),
+    ]),
     '## Over HTTP',
     block('sh', httpExample(operation, sources)),
     '## In TypeScript',
@@ -91,7 +96,14 @@ function kindText(field) {
 
 /** @param {Extract<Field, { kind: 'number' }>} field */
 function numberText({ integer, min, max, unit }) {
-  const range = min !== undefined && max !== undefined ? ` ${min} to ${max}` : min !== undefined ? ` from ${min}` : max !== undefined ? ` to ${max}` : ''
+  const range =
+    min !== undefined && max !== undefined
+      ? ` ${min} to ${max}`
+      : min !== undefined
+        ? ` from ${min}`
+        : max !== undefined
+          ? ` to ${max}`
+          : ''
   return `${integer ? 'whole number' : 'number'}${range}${unit ? ` (${unit})` : ''}`
 }
 
@@ -104,14 +116,19 @@ function defaultText(field) {
 
 /** @param {Field} field */
 function choicesText(field) {
-  if (field.kind !== 'choice') return field.kind !== 'boolean' && 'placeholder' in field && field.placeholder ? ` Such as ${code(field.placeholder)}.` : ''
+  if (field.kind !== 'choice')
+    return field.kind !== 'boolean' && 'placeholder' in field && field.placeholder
+      ? ` Such as ${code(field.placeholder)}.`
+      : ''
   const told = field.choices.filter(({ description }) => description)
   return told.length === 0 ? '' : ` ${told.map(({ value, description }) => `${code(value)}: ${description}`).join(' ')}`
 }
 
 /** @param {import('@sheaf/core').ShownWhen | undefined} shownWhen */
 function onlyWhen(shownWhen) {
-  return shownWhen ? ` Only while ${code(shownWhen.field)} is ${shownWhen.is.map((value) => code(String(value))).join(' or ')}.` : ''
+  return shownWhen
+    ? ` Only while ${code(shownWhen.field)} is ${shownWhen.is.map((value) => code(String(value))).join(' or ')}.`
+    : ''
 }
 
 /** @param {AnyOperation} operation */

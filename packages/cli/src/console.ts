@@ -19,13 +19,16 @@ export function print(text: string): Promise<void> {
  * @throws CommandError OUTPUT_NOT_WRITTEN
  */
 export async function sendTo(output: string, bytes: Blob): Promise<void> {
-  const destination = output === '-' ? process.stdout : createWriteStream(output)
+  const isStdout = output === '-' || output === '/dev/stdout'
+  const destination = isStdout ? process.stdout : createWriteStream(output)
   try {
     await pipeline(Readable.fromWeb(bytes.stream() as Parameters<typeof Readable.fromWeb>[0]), destination, {
-      end: output !== '-',
+      end: !isStdout,
     })
   } catch (cause) {
-    const name = output === '-' ? 'Standard output' : output
-    throw new CommandError('OUTPUT_NOT_WRITTEN', `${name} was closed before the result was written.`, { cause })
+    const name = isStdout ? 'Standard output' : output
+    throw new CommandError('OUTPUT_NOT_WRITTEN', `${name} did not take the result: ${(cause as Error).message}`, {
+      cause,
+    })
   }
 }

@@ -64,7 +64,7 @@ export function flagsOf(operation: AnyOperation): OperationFlag[] {
         name: flagName(name),
         value: 'file',
         ...(slot.many ? { repeatable: true } : {}),
-        description: sentences(`${capitalised(slot.title)}, at most ${slot.maxMiB} MB.`, onlyWith(slot.shownWhen)),
+        description: sentences(`${capitalised(slot.title)}: ${slot.extensions.join(' ')}.`, onlyWith(slot.shownWhen)),
         completes: 'files',
         ...(slot.shownWhen ? { shownWhen: slot.shownWhen } : {}),
         sets: { kind: 'slot', slot: name, many: slot.many },

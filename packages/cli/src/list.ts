@@ -17,10 +17,9 @@ export function listOperations(operations: readonly AnyOperation[], json: boolea
 
 function describeOperation(operation: AnyOperation) {
   const { id, title, summary, category } = operation
-  const files = slotsOf(operation).map(([name, { extensions, maxMiB, min, max }]) => ({
+  const files = slotsOf(operation).map(([name, { extensions, min, max }]) => ({
     name,
     extensions,
-    maxMiB,
     min,
     max,
   }))

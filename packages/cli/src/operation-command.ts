@@ -48,9 +48,9 @@ function attributeName(name: string): string {
   return name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
 }
 
-function describeInputs({ many, min, max, extensions, maxMiB }: FileSlot): string {
-  const count = many ? `${min} to ${max} files, in the order given` : 'Files, each worked on by itself'
-  return `${count}: ${extensions.join(' ')} up to ${maxMiB} MB, folders, patterns such as "*${extensions[0]}", or - for standard input.`
+function describeInputs({ many, min, max, extensions }: FileSlot): string {
+  const count = many ? `${min} to ${max}, in the order given` : 'Each worked on by itself'
+  return `${count}: ${extensions.join(' ')} files, folders, patterns such as "*${extensions[0]}", or - for standard input.`
 }
 
 function examplesOf(operation: AnyOperation): string {

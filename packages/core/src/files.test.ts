@@ -185,7 +185,12 @@ describe('checkFiles', () => {
     const file = pdfFile()
     const spied = new Proxy(file, {
       get: (target, key) => {
-        if (key === 'slice') return (start: number, end: number) => (reads.push(end - start), target.slice(start, end))
+        if (key === 'slice') {
+          return (start: number, end: number) => {
+            reads.push(end - start)
+            return target.slice(start, end)
+          }
+        }
         if (key === 'arrayBuffer' || key === 'bytes' || key === 'text' || key === 'stream')
           throw new Error(`read whole by ${key}`)
         return Reflect.get(target, key, target)

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 
+/** How grave a message is. */
 export type AlertTone = 'danger' | 'caution' | 'note'
 
 const tones = {
@@ -10,7 +11,7 @@ const tones = {
   note: { icon: Info, look: 'bg-accent-soft text-accent' },
 } as const
 
-export interface AlertProps {
+interface AlertProps {
   tone: AlertTone
   title?: string | undefined
   children: ReactNode

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import type { ButtonHTMLAttributes, Ref } from 'react'
 
+/** How much a button asks to be pressed. */
 export type ButtonLook = 'primary' | 'secondary' | 'quiet'
 
 const base =
@@ -17,7 +18,7 @@ export function buttonClass(look: ButtonLook = 'primary', className?: string): s
   return clsx(base, looks[look], className)
 }
 
-export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   look?: ButtonLook
   ref?: Ref<HTMLButtonElement> | undefined
 }
@@ -27,7 +28,7 @@ export function Button({ look = 'primary', className, type = 'button', ...props 
   return <button type={type} className={buttonClass(look, className)} {...props} />
 }
 
-export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   /** What the button does, for people who do not see the icon. */
   label: string
   ref?: Ref<HTMLButtonElement> | undefined

@@ -2,13 +2,14 @@ import { clsx } from 'clsx'
 import { useId } from 'react'
 import { controlClass, Field, FieldError, type FieldProps } from './field.js'
 
+/** One of the choices of a field. */
 export interface ChoiceItem {
   value: string
   title: string
   description?: string
 }
 
-export interface ChoiceFieldProps extends FieldProps {
+interface ChoiceFieldProps extends FieldProps {
   choices: readonly ChoiceItem[]
   value: string
   onChange: (value: string) => void

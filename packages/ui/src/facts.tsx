@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { buttonClass } from './button.js'
 import { formatBytes } from './format-bytes.js'
 
+/** The words that data itself does not bring along. */
 export interface FactsTexts {
   yes: string
   no: string
@@ -12,7 +13,7 @@ export interface FactsTexts {
   showAll: (count: number) => string
 }
 
-export interface FactsProps {
+interface FactsProps {
   /** What `JSON.parse` may give. */
   data: unknown
   texts: FactsTexts

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useId } from 'react'
 
+/** What stands around the control of every field. */
 export interface FieldProps {
   label: string
   /** Plain words under the label. */
@@ -11,7 +12,7 @@ export interface FieldProps {
   optionalText?: string | undefined
 }
 
-export interface ControlAttributes {
+interface ControlAttributes {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined

@@ -7,6 +7,7 @@ import { Button } from './button.js'
 /** Why files were turned away. */
 export type FileRejection = 'type' | 'too-large' | 'too-many' | 'other'
 
+/** The words of a drop zone. */
 export interface FileDropTexts {
   /** Names the zone: "PDF file". */
   label: string
@@ -19,7 +20,7 @@ export interface FileDropTexts {
   limits: string
 }
 
-export interface FileDropProps {
+interface FileDropProps {
   texts: FileDropTexts
   /** With the dot. */
   extensions: readonly string[]

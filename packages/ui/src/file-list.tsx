@@ -4,6 +4,7 @@ import { IconButton } from './button.js'
 import { formatBytes } from './format-bytes.js'
 import { move } from './move.js'
 
+/** The words of a list of files. */
 export interface FileListTexts {
   label: string
   moveUp: (name: string) => string
@@ -14,7 +15,7 @@ export interface FileListTexts {
   removed: (name: string) => string
 }
 
-export interface FileListProps {
+interface FileListProps {
   texts: FileListTexts
   files: readonly File[]
   onChange: (files: File[]) => void

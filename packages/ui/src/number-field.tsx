@@ -1,7 +1,7 @@
 import { type Ref, useId } from 'react'
 import { controlClass, FieldError, type FieldProps } from './field.js'
 
-export interface NumberFieldProps extends FieldProps {
+interface NumberFieldProps extends FieldProps {
   /** The text in the box, which may be no number while someone types. */
   value: string
   onChange: (value: string) => void

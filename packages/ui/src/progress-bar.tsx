@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-export interface ProgressBarProps {
+interface ProgressBarProps {
   /** 0 to 1; left out while nobody can tell. */
   fraction?: number | undefined
   /** What is going on, for people who do not see the bar. */

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import type { Ref } from 'react'
 
-export interface SearchFieldProps {
+interface SearchFieldProps {
   label: string
   placeholder: string
   value: string

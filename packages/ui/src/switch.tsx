@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { useId } from 'react'
 import { FieldError, type FieldProps } from './field.js'
 
-export interface SwitchProps {
+interface SwitchProps {
   checked: boolean
   onChange: (checked: boolean) => void
   disabled?: boolean
@@ -38,7 +38,7 @@ export function Switch({ checked, onChange, disabled = false, labelledBy, descri
   )
 }
 
-export interface SwitchFieldProps extends FieldProps {
+interface SwitchFieldProps extends FieldProps {
   checked: boolean
   onChange: (checked: boolean) => void
 }

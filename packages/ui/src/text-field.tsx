@@ -3,7 +3,7 @@ import { type Ref, useState } from 'react'
 import { IconButton } from './button.js'
 import { controlClass, Field, type FieldProps } from './field.js'
 
-export interface TextFieldProps extends FieldProps {
+interface TextFieldProps extends FieldProps {
   value: string
   onChange: (value: string) => void
   placeholder?: string | undefined
@@ -33,7 +33,7 @@ export function TextField({ value, onChange, placeholder, maxLength, ref, ...fie
   )
 }
 
-export interface SecretFieldProps extends TextFieldProps {
+interface SecretFieldProps extends TextFieldProps {
   showLabel: string
   hideLabel: string
 }
@@ -81,7 +81,7 @@ export function SecretField({
   )
 }
 
-export interface TextAreaFieldProps extends FieldProps {
+interface TextAreaFieldProps extends FieldProps {
   value: string
   onChange: (value: string) => void
   placeholder?: string | undefined

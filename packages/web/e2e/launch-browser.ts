@@ -5,7 +5,7 @@ const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/g
 
 /** A headless Chromium: the one named by CHROMIUM_PATH, an installed one, or the one that npm brings along. */
 export async function launchBrowser(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM_PATH ?? installed.find((path) => existsSync(path)) ?? (await bundled())
+  const executablePath = process.env.CHROMIUM_PATH || installed.find((path) => existsSync(path)) || (await bundled())
   return chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
 }
 

@@ -6,6 +6,7 @@ import { startServer } from '@sheaf/server'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { launchBrowser } from './launch-browser.js'
 
+/** The running site and a browser to visit it. */
 export interface Site {
   url: string
   /** A fresh page, as of a first visit. */
@@ -13,6 +14,7 @@ export interface Site {
   close: () => Promise<void>
 }
 
+/** A page, and what was seen while it was open. */
 export interface Visit {
   page: Page
   /** Everything that must never happen: requests to other hosts, breaches of the content security policy, errors of scripts. */

@@ -4,7 +4,7 @@ import { PDFArray, type PDFDocument } from 'pdf-lib'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { toolPath } from '../src/routes.js'
-import { openSite, type Site } from './open-site.js'
+import { openSite, type Site, type Visit } from './open-site.js'
 import { type PickedFile, pageNumbers, redSquare, samplePdf } from './sample-files.js'
 import { chooseFiles, type Download, download, openPdf, run } from './use-tool-page.js'
 
@@ -158,23 +158,24 @@ it('has a use for every operation', () => {
 })
 
 describe.each(['server', 'device'] as const)('on the %s', (place) => {
-  it.each(Object.entries(uses))(
-    '%s makes what it promises',
-    async (id, { name, prepare, check }) => {
-      const { page, offences, requests } = await site.openPage()
-      await page.goto(toolPath(id))
-      const device = page.getByRole('switch', { name: 'On this device' })
-      if (place === 'device') await device.click()
-      await prepare(page)
-      await run(page)
-      await page.getByText(place === 'device' ? 'Made on this device.' : 'Made on the server.').waitFor()
-      const result = await download(page)
-      expect(result.name).toBe(name)
-      await check(result)
-      expect(offences).toEqual([])
-      expect(requests.some((request) => request.startsWith('POST'))).toBe(place === 'server')
-      await page.context().close()
-    },
-    30_000,
-  )
+  let visit: Visit
+  beforeAll(async () => {
+    visit = await site.openPage()
+    await visit.page.goto('/')
+    if (place === 'device') await visit.page.getByRole('switch', { name: 'On this device' }).click()
+  })
+
+  it.each(Object.entries(uses))('%s makes what it promises', async (id, { name, prepare, check }) => {
+    const { page, offences, requests } = visit
+    requests.length = 0
+    await page.goto(toolPath(id))
+    await prepare(page)
+    await run(page)
+    await page.getByText(place === 'device' ? 'Made on this device.' : 'Made on the server.').waitFor()
+    const result = await download(page)
+    expect(result.name).toBe(name)
+    await check(result)
+    expect(offences).toEqual([])
+    expect(requests.some((request) => request.startsWith('POST'))).toBe(place === 'server')
+  })
 })

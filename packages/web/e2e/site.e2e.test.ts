@@ -28,6 +28,12 @@ afterEach(async () => {
   }
 })
 
+/** Fills in the form of Rotate PDF. */
+const fillIn = async (page: Page) => {
+  await chooseFiles(page, [await samplePdf('a.pdf', 1)])
+  await page.getByLabel('Angle').fill('90')
+}
+
 const violations = async (page: Page) => {
   const { violations: found } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
@@ -150,16 +156,54 @@ describe('a form', () => {
 })
 
 describe('the work', () => {
-  it('can be cancelled and leaves the form as it was', async () => {
+  it.each([
+    ['server', '**/api/**'],
+    ['device', '**/device-worker*'],
+  ])('can be cancelled and leaves the form as it was (%s)', async (place, held) => {
     const page = await open('/tools/rotate-pdf')
-    await page.route('**/api/**', () => {})
-    await chooseFiles(page, [await samplePdf('a.pdf', 1)])
-    await page.getByLabel('Angle').fill('90')
+    if (place === 'device') await page.getByRole('switch', { name: 'On this device' }).click()
+    await page.route(held, () => {})
+    await fillIn(page)
     await page.locator('button[type=submit]').click()
     await page.getByRole('button', { name: 'Cancel' }).click()
     expect(await page.getByLabel('Angle').inputValue()).toBe('90')
     await page.getByText('a.pdf').first().waitFor()
     expect(await page.getByRole('alert').count()).toBe(0)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Rotate PDF')
+  })
+
+  it('says so when the worker cannot be started', async () => {
+    const page = await open('/tools/rotate-pdf')
+    await page.getByRole('switch', { name: 'On this device' }).click()
+    await page.route('**/device-worker*', (route) => route.abort())
+    await fillIn(page)
+    await page.locator('button[type=submit]').click()
+    await page.getByRole('alert').getByText('The tool could not be started on this device.').waitFor()
+  })
+
+  it('shows what the server warns of', async () => {
+    const page = await open('/tools/rotate-pdf')
+    const headers = {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': 'attachment; filename="r.pdf"',
+      'X-Sheaf-Warnings': JSON.stringify([{ code: 'signature-broken', message: 'The signature no longer holds.' }]),
+    }
+    await page.route('**/api/**', (route) => route.fulfill({ headers, body: '%PDF-1.7' }))
+    await fillIn(page)
+    await run(page)
+    await page.getByRole('status').getByText('The signature no longer holds.').waitFor()
+  })
+
+  it('says why a result can no longer be downloaded', async () => {
+    const page = await open('/tools/reorder-pages')
+    await page.route('**/api/downloads/*', (route) =>
+      route.fulfill({ status: 410, json: { code: 'GONE', message: 'The result has been deleted.' } }),
+    )
+    await chooseFiles(page, [await samplePdf('a.pdf', 2)])
+    await page.getByLabel('New order').fill('2,1')
+    await run(page)
+    await page.getByRole('button', { name: 'Download' }).click()
+    await page.getByRole('alert').getByText('The result has been deleted.').waitFor()
   })
 
   it('remembers where it is done, and starts afresh on demand', async () => {
@@ -167,8 +211,7 @@ describe('the work', () => {
     await page.getByRole('switch', { name: 'On this device' }).click()
     await page.reload()
     expect(await page.getByRole('switch', { name: 'On this device' }).getAttribute('aria-checked')).toBe('true')
-    await chooseFiles(page, [await samplePdf('a.pdf', 1)])
-    await page.getByLabel('Angle').fill('90')
+    await fillIn(page)
     await run(page)
     await page.getByRole('button', { name: 'Process another' }).click()
     expect(await page.getByLabel('Angle').inputValue()).toBe('')
@@ -195,8 +238,7 @@ describe('the work', () => {
       requestId: 'req-7',
     }
     await page.route('**/api/tools/rotate-pdf', (route) => route.fulfill({ status: 503, json: problem }))
-    await chooseFiles(page, [await samplePdf('a.pdf', 1)])
-    await page.getByLabel('Angle').fill('90')
+    await fillIn(page)
     await page.locator('button[type=submit]').click()
     await expect
       .poll(() => page.getByRole('alert').textContent())
@@ -216,8 +258,7 @@ describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
     await page.getByText('Please select a PDF file').waitFor()
     expect(await violations(page)).toEqual([])
     await page.goto('/tools/rotate-pdf')
-    await chooseFiles(page, [await samplePdf('a.pdf', 1)])
-    await page.getByLabel('Angle').fill('90')
+    await fillIn(page)
     await run(page)
     expect(await violations(page)).toEqual([])
   })

@@ -18,7 +18,10 @@ export async function chooseFiles(page: Page, files: PickedFile[], slot = 0): Pr
 /** Starts the tool and waits for its result. */
 export async function run(page: Page): Promise<void> {
   await page.locator('button[type=submit]').click()
-  await page.getByRole('heading', { name: 'Processing Complete!' }).waitFor()
+  const done = page.getByRole('heading', { name: 'Processing Complete!' })
+  const refused = page.getByRole('alert')
+  await done.or(refused).first().waitFor({ timeout: 25_000 })
+  if (await refused.isVisible()) throw new Error(`The tool refused: ${await page.locator('form').innerText()}`)
 }
 
 /** Presses Download and reads what the browser saves. */

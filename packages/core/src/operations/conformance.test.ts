@@ -1,4 +1,244 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { PNG } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
+import { decodeOptions, type Field, fieldsOf } from '../fields.js'
+import { sniff } from '../files.js'
+import { type AnyOperation, categories, type Example, type FileSlot, fileTypes, httpPath } from '../operation.js'
+import { parseOptions, runOperation } from '../run.js'
+import { withPdfium } from '../testing/look-at-pdf.js'
+import { testCapabilities } from '../testing/run-qpdf.js'
+import { operations } from './index.js'
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
+const camelCase = (id: string) => id.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
+const slotsOf = ({ files }: AnyOperation) => Object.entries(files as Record<string, FileSlot>)
+const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+
+/** Files of each type to run examples on; what is not here is not run. */
+const fixtureOf: Partial<Record<FileSlot['type'], string>> = { pdf: 'twelve-pages.pdf', image: 'logo.png' }
+
+function fixture(type: FileSlot['type'], name?: string): File {
+  const source = fixtureOf[type]!
+  return new File([readFileSync(path(`../../../../fixtures/files/${source}`))], name ?? source)
+}
+
+/** Plain names for the files of every slot that must be filled, or is named. */
+function filesFor(operation: AnyOperation, example?: Example<unknown>): Record<string, File | File[]> {
+  const entries = slotsOf(operation).flatMap(([name, { type, many, min, optional, extensions }]) => {
+    const given = example?.files?.[name]
+    if (optional && !given) return []
+    const count = Math.max(1, min)
+    const names =
+      given ?? Array.from({ length: count }, (_, index) => `report${count > 1 ? index + 1 : ''}${extensions[0]}`)
+    const files = names.map((each) => (fixtureOf[type] === undefined ? new File(['x'], each) : fixture(type, each)))
+    return [[name, many ? files : files[0]!]]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** Names that clients and scripts rely on, for a file called `report.pdf`. */
+const promisedNames: Record<string, string | RegExp> = {
+  'compress-pdf': 'compressed_report.pdf',
+  'protect-pdf': 'protected_report.pdf',
+  'merge-pdf': 'merged_document.pdf',
+  'split-pdf': 'split_report.pdf',
+  'delete-pages': 'modified_report.pdf',
+  'ocr-pdf': 'ocr_report.pdf',
+  'image-to-pdf': /^images_.+\.pdf$/,
+  'number-pages': 'report_numbered.pdf',
+  'reorder-pages': 'report_reordered.pdf',
+  'add-watermark': 'report_watermarked.pdf',
+  'rotate-pdf': 'rotated_report.pdf',
+  'sign-pdf': 'signed_report.pdf',
+}
+
+/** Addresses that clients rely on. */
+const promisedPaths: Record<string, string> = {
+  'compress-pdf': '/api/compress',
+  'protect-pdf': '/api/protect',
+  'merge-pdf': '/api/merge',
+  'split-pdf': '/api/split',
+  'pdf-info': '/api/pdf-info',
+  'delete-pages': '/api/delete-pages',
+  'pdf-to-image': '/api/pdf-to-image',
+  'ocr-pdf': '/api/ocr',
+  'image-to-pdf': '/api/image-to-pdf',
+  'compress-image': '/api/compress-media',
+  'compress-video': '/api/compress-media',
+  'number-pages': '/api/number-pages',
+  'reorder-pages': '/api/reorder-pages',
+  'add-watermark': '/api/add-watermark',
+  'rotate-pdf': '/api/tools/rotate-pdf',
+  'sign-pdf': '/api/tools/sign-pdf',
+}
+
+const namedOperations = operations.map((operation) => [operation.id, operation] as const)
+
+describe('the registry', () => {
+  it('has every folder that holds a descriptor, once, in order', () => {
+    const folders = readdirSync(path('.')).filter((name) => existsSync(path(`${name}/operation.ts`)))
+    expect(operations.map(({ id }) => id)).toEqual(folders.sort())
+  })
+
+  it('gives each operation an address of its own, or form fields that tell it from the others', () => {
+    const addresses = operations.map((operation) => JSON.stringify([httpPath(operation), operation.http?.match ?? {}]))
+    expect(new Set(addresses).size).toBe(operations.length)
+    for (const operation of operations) {
+      const sharing = operations.filter((other) => httpPath(other) === httpPath(operation))
+      if (sharing.length > 1) expect(operation.http?.match, `${operation.id} shares its path`).toBeDefined()
+    }
+  })
+})
+
+describe.each(namedOperations)('%s', (id, operation) => {
+  const fields = fieldsOf(operation.options)
+  const namedFields = fields.map((field) => [field.name, field] as const)
+  const examples = (operation.examples as Example<Record<string, unknown>>[]).map(
+    (example) => [example.does, example] as const,
+  )
+
+  it('is called by one name everywhere', async () => {
+    expect(id).toMatch(/^[a-z]+(-[a-z0-9]+)+$/)
+    const module = (await import(`./${id}/${id}.ts`)) as Record<string, unknown>
+    expect(await operation.load()).toBe(module[camelCase(id)])
+    expect(existsSync(path(`../../../../docs/operations/${id}.md`)), 'its page is missing: npm run gen').toBe(true)
+  })
+
+  it('says what it is', () => {
+    expect(operation.title).toMatch(/^\S.*[^.\s]$/)
+    expect(operation.summary).toMatch(/^[A-Z].*\.$/)
+    expect(Object.keys(categories)).toContain(operation.category)
+    expect(examples.length).toBeGreaterThan(0)
+    for (const [does] of examples) expect(does).toMatch(/^[A-Z].*[^.]$/)
+  })
+
+  it('has a limit on every file it takes', () => {
+    expect(slotsOf(operation).length).toBeGreaterThan(0)
+    for (const [name, slot] of slotsOf(operation)) {
+      expect(name).toMatch(/^[a-z][a-zA-Z0-9]*$/)
+      expect(slot.title).not.toBe('')
+      expect(slot.maxMiB).toBeGreaterThan(0)
+      expect(slot.max).toBeGreaterThanOrEqual(Math.max(1, slot.min))
+      expect(Number.isInteger(slot.max)).toBe(true)
+      expect(fileTypes[slot.type].extensions).toEqual(expect.arrayContaining([...slot.extensions]))
+    }
+  })
+
+  it('gives its options names of their own', () => {
+    const slots = slotsOf(operation).map(([name]) => name)
+    const match = Object.keys(operation.http?.match ?? {})
+    const names = [...fields.map(({ name }) => name), ...slots]
+    expect(new Set(names).size).toBe(names.length)
+    for (const name of match) expect(slots).not.toContain(name)
+  })
+
+  it('gives its results plain names, those that clients rely on where there are any', () => {
+    const files = filesFor(operation)
+    const name = operation.output(files)
+    for (const made of [name, operation.archive?.(files) ?? 'a.zip']) {
+      expect(made).not.toMatch(/[\\/\0]|^\.+$/)
+      expect(made).toMatch(/\.[a-z0-9]+$/)
+    }
+    const promised = promisedNames[id]
+    if (promised !== undefined)
+      expect(name).toEqual(typeof promised === 'string' ? promised : expect.stringMatching(promised))
+    if (promisedPaths[id] !== undefined) expect(httpPath(operation)).toBe(promisedPaths[id])
+  })
+
+  it('refuses options that it does not have', () => {
+    const [[, example] = []] = examples
+    expect(() => parseOptions(operation, { ...example?.options, noSuchOption: '1' })).toThrow(
+      expect.objectContaining({ code: 'INVALID_OPTIONS' }),
+    )
+  })
+
+  if (fields.length > 0) {
+    it.each(namedFields)('describes its option %s', (name, field) => {
+      expect(name).toMatch(/^[a-z][a-zA-Z0-9]*$/)
+      expect(field.title).toMatch(/^[A-Z]/)
+      expect(field.description).toMatch(/\.$/)
+      if (field.kind === 'choice') {
+        expect(field.choices.length).toBeGreaterThan(1)
+        for (const { value, title } of field.choices) expect([value, title]).not.toContain('')
+      }
+      if (/password/i.test(name)) expect(field).toMatchObject({ kind: 'text', secret: true })
+      const other = field.shownWhen && fields.find((each) => each.name === field.shownWhen?.field)
+      if (field.shownWhen) {
+        const values = other?.kind === 'choice' ? other.choices.map(({ value }) => value) : [true, false]
+        expect(values).toEqual(expect.arrayContaining([...field.shownWhen.is]))
+      }
+    })
+
+    it.each(namedFields)('reads the default of its option %s back from its text', (name, field) => {
+      expect(field.required && field.default !== undefined).toBe(false)
+      if (field.default === undefined || field.default === null) return
+      const chosen = branchOf(field, fields)
+      expect(decodeOptions(operation.options, { ...chosen, [name]: textOf(field.default) })).toEqual({
+        ...chosen,
+        [name]: field.default,
+      })
+    })
+  }
+
+  it.each(examples)('understands its example "%s", as values and as texts', (_, { options, files = {} }) => {
+    const parsed = parseOptions(operation, options)
+    const texts = Object.fromEntries(Object.entries(options).map(([name, value]) => [name, textOf(value)]))
+    expect(parseOptions(operation, texts)).toEqual(parsed)
+    for (const [slot, names] of Object.entries(files)) {
+      const { extensions } = operation.files[slot] as FileSlot
+      for (const name of names) expect(extensions).toContain(/\.[^.]+$/.exec(name)?.[0])
+    }
+  })
+
+  it.each(examples)('tells of every default that its example "%s" leaves it', (_, { options }) => {
+    const parsed = parseOptions(operation, options) as Record<string, unknown>
+    for (const [name, value] of Object.entries(parsed)) {
+      if (value === undefined || name in options) continue
+      expect(
+        fields.find((field) => field.name === name),
+        `the default of ${name}`,
+      ).toMatchObject({ default: value })
+    }
+  })
+
+  const runnable =
+    operation.needs.every((need) => testCapabilities[need] !== undefined) &&
+    slotsOf(operation).every(([, { type, optional }]) => optional || fixtureOf[type] !== undefined)
+  if (runnable) {
+    it.each(examples)('does its example "%s"', async (_, example) => {
+      const fractions: number[] = []
+      const { files, data, warnings } = await runOperation(operation, filesFor(operation, example), example.options, {
+        capabilities: testCapabilities,
+        limits: { slotSizes: true },
+        progress: (fraction) => fractions.push(fraction),
+      })
+      expect(files.length > 0 || data !== undefined).toBe(true)
+      expect(fractions.at(-1)).toBe(1)
+      for (const { code, message } of warnings) {
+        expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/)
+        expect(message).toMatch(/\.$/)
+      }
+      expect(data === undefined || JSON.parse(JSON.stringify(data))).toEqual(data ?? true)
+      expect(new Set(files.map(({ name }) => name)).size).toBe(files.length)
+      for (const file of files) await expectSound(file)
+    })
+  }
+})
+
+/** What must be chosen for a field to count. */
+function branchOf({ shownWhen }: Field, fields: readonly Field[]): Record<string, unknown> {
+  const by = shownWhen && fields.find(({ name }) => name === shownWhen.field)
+  return by ? { [by.name]: shownWhen!.is[0] } : {}
+}
+
+/** A result is what its name says; a PDF opens in an engine that shares no code with ours. */
+async function expectSound(file: File): Promise<void> {
+  expect(file.name).not.toMatch(/[\\/\0]/)
+  expect(file.size).toBeGreaterThan(0)
+  if (!file.name.endsWith('.pdf')) return
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  expect(sniff(bytes)).toBe('application/pdf')
+  if (!new TextDecoder('latin1').decode(bytes).includes('/Encrypt')) {
+    expect(await withPdfium(file, (document) => document.getPageCount())).toBeGreaterThan(0)
+  }
+}

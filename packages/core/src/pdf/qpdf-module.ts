@@ -10,7 +10,11 @@ interface QpdfInstance {
   }
 }
 
-export type QpdfFactory = (settings: { locateFile: () => string }) => Promise<QpdfInstance>
+export type QpdfFactory = (settings: {
+  locateFile: () => string
+  print: (line: string) => void
+  printErr: (line: string) => void
+}) => Promise<QpdfInstance>
 
 /**
  * Runs qpdf once, in a fresh instance, with files in its memory. Cannot be interrupted: give it a thread that can be
@@ -22,7 +26,8 @@ export async function callQpdf(factory: QpdfFactory, wasmLocation: string, call:
   const print = (lines: string[]) => (line: string) => {
     if (lines.length < 10_000) lines.push(line)
   }
-  const instance = await withConsole(print(stdout), print(stderr), () => factory({ locateFile: () => wasmLocation }))
+  const [log, error] = [print(stdout), print(stderr)]
+  const instance = await withConsole(log, error, () => factory({ locateFile: () => wasmLocation, print: log, printErr: error }))
   for (const [name, data] of Object.entries(call.files)) instance.FS.writeFile(name, data)
   let exitCode: number
   try {
@@ -44,7 +49,7 @@ export async function callQpdf(factory: QpdfFactory, wasmLocation: string, call:
   return { exitCode, files, stdout: stdout.join('\n'), stderr: stderr.join('\n') }
 }
 
-/** This build of qpdf knows no settings for where to print; it binds the console of the moment it is started. */
+/** Some builds do not know the settings for where to print; they bind the console of the moment they are started. */
 function withConsole<T>(log: (line: string) => void, error: (line: string) => void, start: () => T): T {
   const kept = { log: console.log, error: console.error }
   Object.assign(console, { log, error })

@@ -7,10 +7,11 @@ const Type = PDFName.of('Type')
 const Root = PDFName.of('Root')
 
 /**
- * Bytes that may be looked at, beside the length of the file itself. Objects that do not end are searched to the end of the
+ * Bytes that may be looked at, and how often each byte of the file on top of that. Objects that do not end are searched to the end of the
  * file; a few occur, thousands are an attack.
  */
-const MAX_EFFORT = 2 ** 28
+const MAX_EFFORT = 2 ** 26
+const MAX_EFFORT_PER_BYTE = 8
 
 interface Found {
   objectNumber: number
@@ -36,7 +37,7 @@ export function recoverObjects(bytes: Uint8Array, inflate: Inflate, context: PDF
     const start = parser.position
     const result = orNothing(read)
     effort += Math.max(0, parser.position - start)
-    if (effort > MAX_EFFORT + MAX_OVERLAP * bytes.length) throw new DamagedError('Hardly anything in it can be read.')
+    if (effort > MAX_EFFORT + MAX_EFFORT_PER_BYTE * bytes.length) throw new DamagedError('Hardly anything in it can be read.')
     return result
   }
 

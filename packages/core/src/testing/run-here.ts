@@ -20,7 +20,12 @@ export async function runHere(
 ): Promise<Outcome> {
   const slot = Object.keys(operation.files)[0]!
   const result = await runOperation(operation, { [slot]: input }, options, { capabilities: testCapabilities, limits })
-  return { files: result.files, file: result.files[0]!, data: result.data, warnings: result.warnings.map(({ code }) => code) }
+  return {
+    files: result.files,
+    file: result.files[0]!,
+    data: result.data,
+    warnings: result.warnings.map(({ code }) => code),
+  }
 }
 
 /** The bytes of a file as characters U+0000 to U+00FF. */

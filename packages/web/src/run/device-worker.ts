@@ -16,6 +16,7 @@ export type DeviceAnswer =
   | { ok: true; file?: { name: string; type: string; bytes: ArrayBuffer }; data?: unknown; warnings: Warning[] }
   | { ok: false; code: string; message: string; problems: Problem[] }
 
+/** Hears how far the work is: a fraction from 0 to 1, and what is being done. */
 export type OnDeviceProgress = (fraction: number, stage: string) => void
 
 const capabilities = browserCapabilities({ qpdf: loadQpdf, fontUrl })
@@ -42,6 +43,7 @@ async function run({ operationId, files, options }: DeviceJob, onProgress: OnDev
 }
 
 const worker = { run }
+/** What the page finds at the other end. */
 export type DeviceWorker = typeof worker
 
 // A rejection that nobody handles is no error of the worker, and the page would wait for ever; thrown, it is one.

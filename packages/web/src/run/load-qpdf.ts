@@ -8,20 +8,5 @@ type QpdfFactory = Awaited<ReturnType<LoadQpdf>>['factory']
 export const loadQpdf: LoadQpdf = async () => {
   const { default: factory } = await import('@neslinesli93/qpdf-wasm')
   // The package's own types leave out most of the file system of the module.
-  return { factory: withOutput(factory as unknown as QpdfFactory), wasmUrl }
-}
-
-/** This build of qpdf knows no `print` and `printErr`: it holds on to the console's own functions as it starts. */
-function withOutput(factory: QpdfFactory): QpdfFactory {
-  return (settings) => {
-    const { log, error } = console
-    console.log = settings.print
-    console.error = settings.printErr
-    try {
-      return factory(settings)
-    } finally {
-      console.log = log
-      console.error = error
-    }
-  }
+  return { factory: factory as unknown as QpdfFactory, wasmUrl }
 }

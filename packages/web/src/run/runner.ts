@@ -11,6 +11,7 @@ export interface RunProgress {
   text?: string
 }
 
+/** One use of an operation. */
 export interface RunRequest {
   operation: AnyOperation
   /** Files by slot, in order; slots without files may be left out. */
@@ -29,6 +30,7 @@ export interface ResultFile {
   open: () => Promise<Blob>
 }
 
+/** What came of a run, and where it was made. */
 export interface RunOutcome {
   place: Place
   inputBytes: number

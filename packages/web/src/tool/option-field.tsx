@@ -2,7 +2,7 @@ import type { Field } from '@sheaf/core'
 import { ChoiceField, NumberField, SecretField, SwitchField, TextAreaField, TextField } from '@sheaf/ui'
 import { en } from '../en.js'
 
-export interface OptionFieldProps {
+interface OptionFieldProps {
   field: Field
   value: string | boolean
   error: string | undefined
@@ -49,9 +49,12 @@ export function OptionField({ field, value, error, onChange }: OptionFieldProps)
   }
 }
 
+/** Bounds beyond this are there for safety, and tell a person nothing. */
+const TELLING = 10_000
+
 function hintOf(field: Field): string | undefined {
   const bounds =
-    field.kind === 'number' && field.min !== undefined && field.max !== undefined
+    field.kind === 'number' && field.min !== undefined && field.max !== undefined && field.max <= TELLING
       ? en.number.range(field.min, field.max)
       : ''
   return `${field.description} ${bounds}`.trim() || undefined

@@ -8,7 +8,7 @@ import type { RunOutcome } from '../run/runner.js'
 import { ResultFileCard } from './result-file-card.js'
 import { saveFile } from './save-file.js'
 
-export interface ResultViewProps {
+interface ResultViewProps {
   operation: AnyOperation
   outcome: RunOutcome
   onAnother: () => void

@@ -3,7 +3,7 @@ import { Alert, FieldError, FileDrop, FileList, type FileRejection } from '@shea
 import { useId, useRef, useState } from 'react'
 import { en } from '../en.js'
 
-export interface SlotFieldProps {
+interface SlotFieldProps {
   slot: FileSlot
   files: readonly File[]
   error: string | undefined

@@ -29,6 +29,7 @@ export interface ToolFailure {
   requestId?: string | undefined
 }
 
+/** The state of a tool's page, and what can be done to it. */
 export interface Tool {
   phase: ToolPhase
   values: FormValues

@@ -100,7 +100,7 @@ const options = z.strictObject({
       }),
     ),
   pages: pageRanges
-    .default('all')
+    .prefault('all')
     .meta(field({ title: 'Pages', description: 'The pages that get the watermark.', placeholder: 'all' })),
   password,
 })

@@ -70,7 +70,7 @@ const options = z.strictObject({
     .default(36)
     .meta(field({ title: 'Margin', description: 'Distance from the edges of the page.', unit: 'pt' })),
   pages: pageRanges
-    .default('all')
+    .prefault('all')
     .meta(field({ title: 'Pages', description: 'The pages that get a number.', placeholder: 'all' })),
   template: z
     .string()

@@ -30,7 +30,7 @@ const options = z
       .optional()
       .meta(field({ title: 'Angle', description: 'Degrees clockwise for all pages, or those named in Pages.', unit: '°' })),
     pages: pageRanges
-      .default('all')
+      .prefault('all')
       .meta(field({ title: 'Pages', description: 'The pages that Angle turns.', placeholder: 'all' })),
     password,
   })

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { describeData } from './describe-data.js'
+import { exitCodeOfRun, notBegun, toFailure } from './failure.js'
+import { compareNaturally } from './natural-order.js'
+import { nearestName } from './nearest-name.js'
+import { normaliseSwitches } from './operation-command.js'
+import { safeFileName } from './output-files.js'
+import { Reporter } from './reporter.js'
+
+it('orders paths the way people count, folder by folder', () => {
+  const paths = ['b/1.pdf', 'a10.pdf', 'a9.pdf', 'a/2.pdf', 'a/10.pdf', 'a 1.pdf', 'A.pdf', 'a.pdf']
+  const sorted = [...paths].sort(compareNaturally)
+  expect(sorted).toEqual([...paths].reverse().sort(compareNaturally))
+  expect(sorted.indexOf('a/2.pdf')).toBeLessThan(sorted.indexOf('a/10.pdf'))
+  expect(sorted.indexOf('a9.pdf')).toBeLessThan(sorted.indexOf('a10.pdf'))
+})
+
+describe('nearestName', () => {
+  const names = ['merge-pdf', 'split-pdf', 'pdf-info', 'rotate-pdf']
+  it.each([
+    ['merge', 'merge-pdf'],
+    ['rotat-pdf', 'rotate-pdf'],
+    ['rotaet', 'rotate-pdf'],
+    ['info', 'pdf-info'],
+    ['Split', 'split-pdf'],
+  ])('takes %s for %s', (typed, name) => expect(nearestName(typed, names)).toBe(name))
+
+  it('does not guess wildly', () => expect(nearestName('xyzzy', names)).toBeUndefined())
+})
+
+describe('normaliseSwitches', () => {
+  const flags = [
+    { name: 'printing', negatable: true, description: '' },
+    { name: 'text', value: 'text', description: '' },
+  ]
+  it.each([
+    ['--printing false a.pdf', '--no-printing a.pdf'],
+    ['--printing=true', '--printing'],
+    ['--printing a.pdf', '--printing a.pdf'],
+    ['--text --printing false', '--text --printing false'],
+    ['-- --printing false', '-- --printing false'],
+  ])('turns %s into %s', (words, normal) => expect(normaliseSwitches(words.split(' '), flags).join(' ')).toBe(normal))
+})
+
+describe('safeFileName', () => {
+  it.each([
+    ['../../etc/passwd', '___.._etc_passwd'],
+    ['.bashrc', '_bashrc'],
+    ['a\u0000b\\c.pdf', 'a_b_c.pdf'],
+    ['', 'result'],
+    ['отчёт 1.pdf', 'отчёт 1.pdf'],
+  ])('makes %j into %j', (name, safe) => expect(safeFileName(name)).toBe(safe))
+
+  it('shortens names to what a file system takes, and keeps the extension', () => {
+    const name = safeFileName(`${'報'.repeat(200)}.pdf`)
+    expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255)
+    expect(name).toMatch(/^報{80,}\.pdf$/)
+  })
+})
+
+describe('exitCodeOfRun', () => {
+  const limit = { code: 'FILE_TOO_LARGE', kind: 'limit', message: '', details: {} } as const
+  const bug = toFailure(new TypeError('x'))
+  it.each([
+    ['all done', [], 3, 0],
+    ['some failed', [limit], 1, 7],
+    ['all failed alike', [limit, limit], 0, 3],
+    ['all failed, differently', [limit, bug], 0, 7],
+    ['one failed and ended the run', [limit, notBegun], 0, 3],
+  ])('when %s', (_, failures, done, code) => expect(exitCodeOfRun(failures, done)).toBe(code))
+})
+
+describe('describeData', () => {
+  it('writes values as lines, nested ones indented, absent ones not at all', () => {
+    const data = {
+      pageCount: 2,
+      title: '',
+      size: 1.23456,
+      encryption: { encrypted: false },
+      pages: [{ width: 595.276, rotation: 0 }],
+      none: null,
+      empty: [],
+    }
+    expect(describeData(data)).toBe(
+      'Page count: 2\nSize: 1.23\nEncryption:\n  Encrypted: no\nPages:\n  - width 595.28, rotation 0\n',
+    )
+  })
+
+  it('shows the beginning of a long list, and lets nothing steer the terminal', () => {
+    const text = describeData({ names: Array.from({ length: 20 }, (_, index) => `\u001b${index}`) })
+    expect(text).toContain('… and 8 more')
+    expect(text).not.toContain('\u001b')
+  })
+})
+
+describe('Reporter', () => {
+  const collect = (isTTY: boolean) => {
+    const written: string[] = []
+    const reporter = new Reporter(
+      { write: (text) => written.push(text), isTTY, columns: 40 },
+      { total: 2, quiet: false, verbose: false },
+    )
+    return { written, reporter }
+  }
+
+  it('draws a bar on a terminal that fits its width, and takes it away again', () => {
+    const { written, reporter } = collect(true)
+    reporter.progress('a-file-with-a-rather-long-name.pdf', 0.5, 'Reading')
+    reporter.done('a.pdf', [{ path: 'b.pdf', bytes: 10 }], 20, 5)
+    expect(written[0]).toMatch(/^\r\u001b\[2K\[#{5}-{15}\] {2}25 % 0\/2 a-f/)
+    expect(written[0]!.length).toBeLessThanOrEqual(39 + '\r\u001b[2K'.length)
+    expect(written.slice(1)).toEqual(['\r\u001b[2K', 'a.pdf -> b.pdf (20 bytes -> 10 bytes)\n'])
+  })
+
+  it('writes plain lines elsewhere', () => {
+    const { written, reporter } = collect(false)
+    reporter.progress('a.pdf', 0.5, 'Reading')
+    reporter.done('a.pdf', [{ path: 'b.pdf', bytes: 10 }], 20, 5)
+    expect(written).toEqual(['a.pdf -> b.pdf (20 bytes -> 10 bytes)\n'])
+  })
+})

@@ -1,0 +1,128 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { completionScript } from './completion.js'
+import { fakeOperation } from './testing/fake-operation.js'
+import { writePdf } from './testing/pdfs.js'
+import { makeFolder, realBin, runSheaf } from './testing/run-sheaf.js'
+
+/** A copy of the built program that some files are missing from. */
+async function copyWithout(isMissing: (path: string) => boolean): Promise<string> {
+  const folder = join(await makeFolder(), 'dist')
+  mkdirSync(folder)
+  cpSync(dirname(realBin), folder, {
+    recursive: true,
+    filter: (path) => statSync(path).isDirectory() || !isMissing(path),
+  })
+  return join(folder, 'bin.js')
+}
+
+describe('start', () => {
+  it('prints the version from one file alone', async () => {
+    const bin = await copyWithout((path) => !path.endsWith('/bin.js'))
+    expect(readdirSync(dirname(bin))).toEqual(['bin.js'])
+    const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
+      version: string
+    }
+    expect(spawnSync(process.execPath, [bin, '--version']).stdout.toString()).toBe(`${version}\n`)
+  })
+
+  it('prints the version in less than 2.5 times the time Node takes to do nothing', () => {
+    const time = (args: string[]) => {
+      const begun = performance.now()
+      execFileSync(process.execPath, args)
+      return performance.now() - begun
+    }
+    const least = { nothing: Infinity, version: Infinity }
+    for (let round = 0; round < 8; round++) {
+      least.nothing = Math.min(least.nothing, time(['-e', '0']))
+      least.version = Math.min(least.version, time([realBin, '--version']))
+    }
+    expect(least.version).toBeLessThan(2.5 * least.nothing)
+  })
+
+  it('shows help without a PDF library', async () => {
+    const isPdfLibrary = (path: string) => /\.js$/.test(path) && readFileSync(path, 'utf8').includes('PDFRawStream')
+    const bin = await copyWithout(isPdfLibrary)
+    const cwd = await makeFolder()
+    expect(await runSheaf(['--help'], { cwd, bin })).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('rotate-pdf'),
+    })
+    expect(await runSheaf(['rotate-pdf', '--help'], { cwd, bin })).toMatchObject({ code: 0 })
+    await writePdf(join(cwd, 'a.pdf'))
+    expect(await runSheaf(['rotate-pdf', 'a.pdf', '--angle', '90'], { cwd, bin })).toMatchObject({ code: 1 })
+  })
+})
+
+describe('help', () => {
+  it('of an operation comes from its descriptor: flags, choices, defaults and examples', async () => {
+    const { code, stdout } = await runSheaf(['add-watermark', '--help'], { cwd: await makeFolder() })
+    const text = stdout.replaceAll(/\s+/g, ' ')
+    expect(code).toBe(0)
+    expect(text).toContain('--watermark-image <file> Watermark image: .png .jpg .jpeg .gif. Only with --type image.')
+    expect(text).toContain('--opacity <number> 100 is solid. 10 to 100 %. Default: 30.')
+    expect(text).toContain('sheaf add-watermark input.pdf --text DRAFT --position tile --size 20')
+    expect((await runSheaf(['help', 'add-watermark'], { cwd: await makeFolder() })).stdout).toBe(stdout)
+  })
+
+  it('goes to standard error when nothing is asked for', async () => {
+    expect(await runSheaf([], { cwd: await makeFolder() })).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringContaining('Usage: sheaf <command>'),
+    })
+  })
+})
+
+describe('commands of its own', () => {
+  it('lists the operations', async () => {
+    const cwd = await makeFolder()
+    expect((await runSheaf(['list'], { cwd })).stdout).toMatch(/^ {2}rotate-pdf +Turn pages/m)
+    const { operations } = JSON.parse((await runSheaf(['list', '--json'], { cwd })).stdout)
+    expect(
+      operations.find(({ id }: { id: string }) => id === 'split-pdf').flags.map(({ name }: { name: string }) => name),
+    ).toContain('interval')
+  })
+
+  it('examines the machine', async () => {
+    const cwd = await makeFolder()
+    const { stdout } = await runSheaf(['doctor', '--json'], { cwd })
+    const machine = JSON.parse(stdout)
+    expect(machine.node).toBe(process.versions.node)
+    expect(machine.capabilities).toContainEqual({ name: 'inflate', title: expect.any(String), present: true })
+    expect(machine.operations).toContainEqual({ id: 'rotate-pdf', available: true, lacks: [] })
+    expect((await runSheaf(['doctor'], { cwd })).stdout).toContain('yes  rotate-pdf')
+  })
+
+  it('says how to get the server where it is not installed', async () => {
+    const bin = await copyWithout(() => false)
+    expect(await runSheaf(['serve'], { cwd: await makeFolder(), bin })).toMatchObject({
+      code: 5,
+      stderr: 'sheaf: The server is not installed here. Install the package @sheaf/server.\n',
+    })
+  })
+
+  it('completes commands, flags and choices in bash', async () => {
+    const { stdout } = await runSheaf(['completion', 'bash'], { cwd: await makeFolder() })
+    const complete = (...words: string[]) => {
+      const script = `${stdout}\nCOMP_WORDS=(${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length - 1}; _sheaf; printf '%s\\n' "\${COMPREPLY[@]}"`
+      return spawnSync('bash', ['-c', script]).stdout.toString().trim().split('\n')
+    }
+    expect(complete('sheaf', 'rot')).toEqual(['rotate-pdf'])
+    expect(complete('sheaf', 'protect-pdf', '--no-p')).toEqual(['--no-printing'])
+    expect(complete('sheaf', 'split-pdf', '--mode', 'r')).toEqual(['range'])
+    expect(complete('sheaf', 'completion', 'z')).toEqual(['zsh'])
+  })
+
+  it('writes every flag of an operation into the scripts for zsh and fish', () => {
+    const operation = fakeOperation()
+    expect(completionScript('zsh', [operation], [operation.id])).toContain(
+      "'--fail-fast[Begin no further file once one has failed.]'",
+    )
+    expect(completionScript('fish', [operation], [operation.id])).toContain(
+      "complete -c sheaf -n '__fish_seen_subcommand_from fold-paper' -l timeout -r -d",
+    )
+  })
+})

@@ -1,0 +1,249 @@
+import { describe, expect, it } from 'vitest'
+import { operation as mergePdf } from '../operations/merge-pdf/operation.js'
+import { numberedPages, type PdfSketch, textString } from '../testing/pdf-sketch.js'
+import { readStructure } from '../testing/read-structure.js'
+import { runHere } from '../testing/run-here.js'
+import { qpdfCheck } from '../testing/run-qpdf.js'
+import { addForm, addTextField } from '../testing/sketch-form.js'
+import { addLink, addOutline, addPageLabels, nameTree, top } from '../testing/sketch-navigation.js'
+
+/** The structure of sketches joined, after qpdf has found the file sound. Their names are `a.pdf`, `b.pdf` … */
+async function join(sketches: PdfSketch[], options: Record<string, unknown> = { bookmarks: 'keep' }) {
+  const files = sketches.map((sketch, index) => sketch.file(`${String.fromCharCode(97 + index)}.pdf`))
+  const { file, warnings } = await runHere(mergePdf, files, options)
+  expect(await qpdfCheck(file)).toMatchObject({ exitCode: 0 })
+  return { ...(await readStructure(file)), warnings, file }
+}
+
+const to = (sketch: PdfSketch, page: number) => `/Dest${top(sketch.pages[page - 1]!)}`
+
+describe('bookmarks of joined documents', () => {
+  const withBookmarks = (count: number, title: string) => {
+    const sketch = numberedPages(count, title)
+    addOutline(sketch, [{ title, target: to(sketch, count) }])
+    return sketch
+  }
+
+  it('stand below a bookmark for each file by default', async () => {
+    const { outline } = await join([withBookmarks(2, 'first'), numberedPages(1), withBookmarks(1, 'third')], {})
+    expect(outline).toEqual([
+      { title: 'a', page: 1, kids: [{ title: 'first', page: 2 }] },
+      { title: 'b', page: 3 },
+      { title: 'c', page: 4, kids: [{ title: 'third', page: 4 }] },
+    ])
+  })
+
+  it('follow each other when asked to be kept as they are', async () => {
+    const { outline } = await join([withBookmarks(2, 'first'), withBookmarks(1, 'second')])
+    expect(outline).toEqual([
+      { title: 'first', page: 2 },
+      { title: 'second', page: 3 },
+    ])
+  })
+
+  it('are left out when asked to', async () => {
+    const first = withBookmarks(1, 'first')
+    first.catalog.push('/PageMode/UseOutlines')
+    const { outline, catalog } = await join([first, withBookmarks(1, 'second')], { bookmarks: 'none' })
+    expect(outline).toEqual([])
+    expect(catalog['/Outlines']).toBeUndefined()
+    expect(catalog['/PageMode']).toBeUndefined()
+  })
+})
+
+describe('links and names of joined documents', () => {
+  const linked = (names: readonly string[]) => {
+    const sketch = numberedPages(2)
+    sketch.catalog.push(`/Names<</Dests ${nameTree(Object.fromEntries(names.map((name) => [name, top(sketch.pages[1]!)])))}>>`)
+    for (const name of names) addLink(sketch, sketch.pages[0]!, `/Dest ${textString(name)}`)
+    addLink(sketch, sketch.pages[0]!, `/A<</S/GoTo/D ${textString(names[0]!)}/Next[<</S/GoTo/D ${textString(names[0]!)}>>]>>`)
+    addLink(sketch, sketch.pages[0]!, to(sketch, 2))
+    addOutline(sketch, [{ title: names[0]!, target: `/Dest ${textString(names[0]!)}` }])
+    return sketch
+  }
+
+  it('lead to the page of their own file, though a name is in both', async () => {
+    const { links, names, outline } = await join([linked(['chapter', 'Übersicht']), linked(['chapter', 'other', 'Übersicht'])])
+    expect(links).toEqual([[2, 2, 2, 2], [], [4, 4, 4, 4, 4], []])
+    expect(names).toEqual({ chapter: 2, 'chapter (2)': 4, other: 4, Übersicht: 2, 'Übersicht (2)': 4 })
+    expect(outline.map(({ page }) => page)).toEqual([2, 4])
+  })
+
+  it('do so too for names of the older kind, with whatever characters', async () => {
+    const old = () => {
+      const sketch = numberedPages(2)
+      sketch.catalog.push(`/Dests<</same ${top(sketch.pages[1]!)}/part#231#20b ${top(sketch.pages[1]!)}>>`)
+      addLink(sketch, sketch.pages[0]!, '/Dest/same')
+      addLink(sketch, sketch.pages[0]!, '/Dest/part#231#20b')
+      return sketch
+    }
+    const { links } = await join([old(), old()])
+    expect(links).toEqual([[2, 2], [], [4, 4], []])
+  })
+
+  it('lead to the page meant where a page is named by its number', async () => {
+    const numbered = () => {
+      const sketch = numberedPages(2)
+      addLink(sketch, sketch.pages[0]!, '/Dest[1/Fit]')
+      return sketch
+    }
+    expect((await join([numbered(), numbered()])).links).toEqual([[2], [], [4], []])
+  })
+
+  it('do not come to lead to an object of another file when they led nowhere', async () => {
+    const lost = () => {
+      const sketch = numberedPages(1)
+      addLink(sketch, sketch.pages[0]!, '/Dest[20 0 R/Fit]')
+      addLink(sketch, sketch.pages[0]!, '/Dest[0 0 R/Fit]')
+      sketch.catalog.push('/Outlines 30 0 R/Threads 31 0 R')
+      return sketch
+    }
+    const { links, catalog } = await join([lost(), lost(), numberedPages(30)])
+    expect(links.slice(0, 2)).toEqual([[null, null], [null, null]])
+    expect(catalog['/Outlines']).toBeUndefined()
+    expect(catalog['/Threads']).toBeUndefined()
+  })
+})
+
+describe('forms of joined documents', () => {
+  const withField = (name: string, value: string, entries = '', fieldEntries = '') => {
+    const sketch = numberedPages(1)
+    addForm(sketch, [addTextField(sketch, sketch.pages[0]!, name, value, fieldEntries)], entries)
+    return sketch
+  }
+
+  it('both keep their values when a name is in both, and say so', async () => {
+    const { fields, warnings } = await join([withField('name', 'Ada'), withField('name', 'Grace'), withField('town', 'London'), withField('name', 'Edsger')])
+    expect(fields).toEqual([
+      { name: 'name', value: 'u:Ada', page: 1 },
+      { name: 'name_2', value: 'u:Grace', page: 2 },
+      { name: 'town', value: 'u:London', page: 3 },
+      { name: 'name_3', value: 'u:Edsger', page: 4 },
+    ])
+    expect(warnings).toEqual(['fields-renamed'])
+  })
+
+  it('are kept when only a later file has one', async () => {
+    expect((await join([numberedPages(1), withField('name', 'Ada')])).fields).toEqual([{ name: 'name', value: 'u:Ada', page: 2 }])
+  })
+
+  it('keep the fonts of each, under another name where one is taken', async () => {
+    const font = (base: string) => `/DR<</Font<</F1<</Type/Font/Subtype/Type1/BaseFont/${base}>>/Same<</Type/Font/Subtype/Type1/BaseFont/Courier>>>>>>`
+    const first = withField('a', 'x', `${font('Helvetica')}/DA(/F1 0 Tf 0 g)`)
+    const second = withField('b', 'y', `${font('Times-Roman')}/DA(/F1 0 Tf 0 g)`)
+    const third = withField('c', 'z', `${font('Times-Roman')}/DA(/Same 9 Tf)`, '/DA(/F1 12 Tf 1 0 0 rg)')
+    const { catalog, resolve } = await join([first, second, third])
+    const form = resolve(catalog['/AcroForm'])
+    const fonts = resolve(resolve(form['/DR'])['/Font'])
+    const fontOf = (index: number) => {
+      const appearance = resolve(form['/Fields'][index])['/DA'] ?? form['/DA']
+      return resolve(fonts[/^u:(\/\S+)/.exec(appearance)![1]!])['/BaseFont']
+    }
+    expect([fontOf(0), fontOf(1), fontOf(2)]).toEqual(['/Helvetica', '/Times-Roman', '/Times-Roman'])
+    expect(Object.keys(fonts).filter((name) => name.startsWith('/Same'))).toEqual(['/Same'])
+  })
+
+  it('keep the alignment of each', async () => {
+    const { catalog, resolve } = await join([withField('centred', 'x', '/Q 1'), withField('left', 'y'), withField('right', 'z', '/Q 2')])
+    const form = resolve(catalog['/AcroForm'])
+    const alignments = form['/Fields'].map((ref: string) => resolve(ref)['/Q'] ?? form['/Q'] ?? 0)
+    expect(alignments).toEqual([1, 0, 2])
+  })
+
+  it('are calculated in the order of both', async () => {
+    const calculated = (name: string) => {
+      const sketch = numberedPages(1)
+      const field = addTextField(sketch, sketch.pages[0]!, name, '0')
+      addForm(sketch, [field], `/CO[${field}]`)
+      return sketch
+    }
+    const { catalog, resolve } = await join([calculated('one'), calculated('two')])
+    expect(resolve(catalog['/AcroForm'])['/CO'].map((ref: string) => resolve(ref)['/T'])).toEqual(['u:one', 'u:two'])
+  })
+})
+
+describe('page labels of joined documents', () => {
+  it('are those of each file, and plain numbers for a file without', async () => {
+    const roman = numberedPages(2)
+    addPageLabels(roman, { 0: '<</S/r/St 4>>' })
+    const { labels } = await join([numberedPages(2), roman, numberedPages(1)])
+    expect(labels).toEqual({ 0: { '/S': '/D' }, 2: { '/S': '/r', '/St': 4 }, 4: { '/S': '/D' } })
+  })
+
+  it('are not made up when no file has any', async () => {
+    expect((await join([numberedPages(1), numberedPages(1)])).catalog['/PageLabels']).toBeUndefined()
+  })
+})
+
+describe('layers of joined documents', () => {
+  const layered = (name: string, configuration: (layer: string, other: string) => string) => {
+    const sketch = numberedPages(1)
+    const [layer, other] = [sketch.add(`<</Type/OCG/Name(${name})>>`), sketch.add(`<</Type/OCG/Name(${name}2)>>`)]
+    sketch.pages[0]!.entries += `/Resources<</Properties<</L ${layer}>>>>`
+    sketch.catalog.push(`/OCProperties<</OCGs[${layer} ${other}]/D<<${configuration(layer, other)}>>>>`)
+    return sketch
+  }
+  const shown = ({ catalog, resolve }: Awaited<ReturnType<typeof join>>) => {
+    const { '/OCGs': all, '/D': settings } = resolve(catalog['/OCProperties'])
+    const off = new Set(resolve(settings)['/OFF'] ?? [])
+    return all.map((ref: string) => `${resolve(ref)['/Name'].slice(2)} ${off.has(ref) ? 'off' : 'on'}`)
+  }
+
+  it('that are off stay off, whichever way their file says so', async () => {
+    const result = await join([
+      layered('first', (layer) => `/Order[${layer}]`),
+      layered('second', (layer) => `/OFF[${layer}]`),
+      layered('third', (layer) => `/BaseState/OFF/ON[${layer}]`),
+    ])
+    expect(shown(result)).toEqual(['first on', 'first2 on', 'second off', 'second2 on', 'third on', 'third2 off'])
+  })
+
+  it('of the first file that are off by its base state stay off without switching off the others', async () => {
+    const result = await join([layered('first', () => '/BaseState/OFF'), layered('second', () => '')])
+    expect(shown(result)).toEqual(['first off', 'first2 off', 'second on', 'second2 on'])
+    expect(result.resolve(result.resolve(result.catalog['/OCProperties'])['/D'])['/BaseState']).toBeUndefined()
+  })
+})
+
+describe('the rest of joined documents', () => {
+  const attached = (content: string) => {
+    const sketch = numberedPages(1)
+    const data = sketch.add(`<</Type/EmbeddedFile/Length ${content.length}>>\nstream\n${content}\nendstream`)
+    const file = sketch.add(`<</Type/Filespec/F(data.txt)/UF(data.txt)/EF<</F ${data}>>>>`)
+    sketch.catalog.push(`/Names<</EmbeddedFiles ${nameTree({ 'data.txt': file })}/JavaScript ${nameTree({ init: `<</S/JavaScript/JS(${content}\\(\\))>>` })}>>`)
+    return sketch
+  }
+
+  it('keeps the attachments and scripts of all', async () => {
+    const { attachments, catalog, resolve } = await join([attached('one'), attached('two')])
+    expect(attachments).toEqual(['data.txt', 'data.txt (2)'])
+    expect(resolve(resolve(catalog['/Names'])['/JavaScript'])['/Names']).toHaveLength(4)
+  })
+
+  it('has the metadata of the first', async () => {
+    const [first, second] = [numberedPages(1), numberedPages(1)]
+    first.catalog.push('/Lang(de)')
+    second.catalog.push('/Lang(fr)')
+    expect((await join([first, second])).catalog['/Lang']).toBe('u:de')
+  })
+
+  it('loses the tags of any, with a warning', async () => {
+    for (const position of [0, 1]) {
+      const sketches = [numberedPages(1), numberedPages(1)]
+      const tagged = sketches[position]!
+      tagged.catalog.push(`/StructTreeRoot ${tagged.add('<</Type/StructTreeRoot>>')}/MarkInfo<</Marked true>>`)
+      const { catalog, warnings } = await join(sketches)
+      expect(warnings).toEqual(['tags-dropped'])
+      expect(catalog['/StructTreeRoot']).toBeUndefined()
+      expect(catalog['/MarkInfo']?.['/Marked'] ?? false).toBe(false)
+    }
+  })
+
+  it('may be one file twice', async () => {
+    const sketch = numberedPages(2)
+    addForm(sketch, [addTextField(sketch, sketch.pages[0]!, 'name', 'Ada')])
+    const { pageCount, fields } = await join([sketch, sketch])
+    expect(pageCount).toBe(4)
+    expect(fields.map(({ name }) => name)).toEqual(['name', 'name_2'])
+  })
+})

@@ -1,0 +1,90 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { filesBelow } from '../checks/source-files.mjs'
+import { root } from '../run-program.mjs'
+import { compareWithDisk, generateFiles, writeToDisk } from './generated-files.mjs'
+import { camelCase, operationIds, registryPath } from './registry.mjs'
+import { replaceSection } from './replace-section.mjs'
+
+let files: Map<string, string>
+beforeAll(async () => {
+  files = await generateFiles(root)
+})
+
+describe('the generated files', () => {
+  it('are on disk as they would be made now', () => {
+    expect(compareWithDisk(root, files), 'run npm run gen').toEqual({ changed: [], left: [] })
+  })
+
+  it('come out the same each time', async () => {
+    expect(await generateFiles(root)).toEqual(files)
+  })
+
+  it('hold a page for each operation, with each of its options, and a way to call it from each side', async () => {
+    const { operations, fieldsOf } = await import('@sheaf/core')
+    for (const operation of operations) {
+      const page = files.get(`docs/operations/${operation.id}.md`)
+      for (const { name } of fieldsOf(operation.options)) expect(page).toContain(`| \`${name}\` |`)
+      for (const name of Object.keys(operation.files)) expect(page).toContain(`| \`${name}\` |`)
+      expect(page).toContain(`\nsheaf ${operation.id} `)
+      expect(page).toContain('\ncurl -F ')
+      expect(page).toContain(`findOperation('${operation.id}')`)
+    }
+  })
+
+  it('hold a line for each error', async () => {
+    const { errorTable } = await import('@sheaf/core')
+    const page = files.get('docs/errors.md')
+    for (const [code, { title }] of Object.entries(errorTable))
+      expect(page).toMatch(new RegExp(`^\\| \`${code}\` \\|.*${title.replaceAll('.', '\\.')} \\|$`, 'm'))
+  })
+
+  it('hold an API description with the path of every operation', async () => {
+    const { operations, httpPath } = await import('@sheaf/core')
+    const { paths } = JSON.parse(files.get('docs/openapi.json') ?? '')
+    for (const operation of operations) expect(paths[httpPath(operation)]).toHaveProperty('post')
+  })
+
+  it('register every folder with a descriptor', () => {
+    const registry = files.get(registryPath)
+    for (const id of operationIds(root))
+      expect(registry).toContain(`import { operation as ${camelCase(id)} } from './${id}/operation.js'`)
+  })
+})
+
+describe('writeToDisk', () => {
+  it('writes what differs, removes pages of operations that are gone, and has nothing to do the second time', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sheaf-gen-'))
+    try {
+      const two = new Map([
+        ['docs/operations/a.md', 'a'],
+        ['docs/operations/b.md', 'b'],
+      ])
+      writeToDisk(folder, new Map([...two, ['docs/operations/gone.md', 'gone']]))
+      expect(compareWithDisk(folder, two)).toEqual({ changed: [], left: ['docs/operations/gone.md'] })
+      expect(writeToDisk(folder, new Map(two).set('docs/operations/b.md', 'new'))).toEqual([
+        'written: docs/operations/b.md',
+        'removed: docs/operations/gone.md',
+      ])
+      expect(filesBelow(folder, '', /./)).toEqual(['docs/operations/a.md', 'docs/operations/b.md'])
+      expect(readFileSync(join(folder, 'docs/operations/b.md'), 'utf8')).toBe('new')
+      expect(writeToDisk(folder, new Map(two).set('docs/operations/b.md', 'new'))).toEqual([])
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+})
+
+describe('replaceSection', () => {
+  it('makes the part between its marks anew and leaves the rest', () => {
+    expect(replaceSection('a\n<!-- begin x -->\nold\n<!-- end x -->\nb', 'x', 'new')).toBe(
+      'a\n<!-- begin x -->\nnew\n<!-- end x -->\nb',
+    )
+  })
+
+  it('refuses a page without the marks', () => {
+    expect(() => replaceSection('a', 'x', 'new')).toThrow(/no section/)
+  })
+})

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { isInstalled, matches } from './installed.mjs'
+import { root } from './run-program.mjs'
+
+const lock = (packages: Record<string, object>) => ({ packages: packages as Record<string, { version?: string }> })
+const wanted = lock({
+  'packages/core': { version: '0.1.0' },
+  'node_modules/@sheaf/core': { link: true },
+  'node_modules/zod': { version: '4.6.7' },
+  'node_modules/@esbuild/linux-arm64': { version: '0.27.7', optional: true },
+  'packages/cli/node_modules/commander': { version: '14.0.3' },
+})
+
+describe('matches', () => {
+  const installed = {
+    'node_modules/@sheaf/core': { link: true },
+    'node_modules/zod': { version: '4.6.7' },
+    'packages/cli/node_modules/commander': { version: '14.0.3' },
+  }
+
+  it('takes an installation that lacks what is optional only', () => {
+    expect(matches(wanted, lock(installed))).toBe(true)
+  })
+
+  it.each([
+    ['lacks a package', { ...installed, 'node_modules/zod': undefined }],
+    ['has another version', { ...installed, 'node_modules/zod': { version: '4.6.6' } }],
+    ['lacks a package of one workspace', { ...installed, 'packages/cli/node_modules/commander': undefined }],
+    ['lacks a link', { ...installed, 'node_modules/@sheaf/core': undefined }],
+    ['is empty', {}],
+  ])('sees one that %s', (_, packages) => {
+    expect(matches(wanted, lock(packages as Record<string, object>))).toBe(false)
+  })
+})
+
+describe('isInstalled', () => {
+  it('holds here, where these tests run', () => {
+    expect(isInstalled(root)).toBe(true)
+  })
+
+  it('does not hold in a folder with nothing installed', () => {
+    expect(isInstalled(`${root}/docs`)).toBe(false)
+  })
+})
