@@ -25,11 +25,7 @@ export async function deliverResults(
   const made = files.length === 0 && data !== undefined && job.writeData ? [jsonFile(data, dataName)] : files
   if (made.length === 0) return { outputs: [] }
   const names = uniqueNames(made.map(({ name }) => safeFileName(name)))
-  const pack = (name: string) =>
-    zipFiles(
-      made.map((file, index) => renamed(file, names[index]!)),
-      name,
-    )
+  const pack = (name: string) => zipFiles(made, name, names)
   const single = made.length === 1 ? made[0] : undefined
   switch (target.kind) {
     case 'stream': {
@@ -71,11 +67,6 @@ export async function deliverResults(
 
 function jsonFile(data: unknown, name: string): File {
   return new File([`${JSON.stringify(data, null, 2)}\n`], name, { type: 'application/json' })
-}
-
-/** The same file under another name. Its bytes are not copied. */
-function renamed(file: File, name: string): File {
-  return file.name === name ? file : Object.defineProperty(file, 'name', { value: name })
 }
 
 async function writeAll(results: [File, string][], job: Job, delivery: Delivery): Promise<WrittenFile[]> {

@@ -3,16 +3,22 @@ import { PartsFile } from './files.js'
 
 /**
  * Packs files into a ZIP, stored (results are compressed already), in the order given, with a fixed date so that the same
- * files give the same bytes. The pieces of the files are not copied. Names must differ; see `uniqueNames`.
+ * files give the same bytes. The pieces of the files are not copied. Entries are called as the files are, or as `entryNames`
+ * says; names that would clash are told apart as `uniqueNames` does.
  */
-export async function zipFiles(files: readonly File[], name: string): Promise<File> {
+export async function zipFiles(
+  files: readonly File[],
+  name: string,
+  entryNames: readonly string[] = files.map((file) => file.name),
+): Promise<File> {
+  const names = uniqueNames(entryNames)
   const parts: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
     if (error) throw error
     parts.push(chunk)
   })
-  for (const file of files) {
-    const entry = new ZipPassThrough(file.name)
+  for (const [index, file] of files.entries()) {
+    const entry = new ZipPassThrough(names[index]!)
     entry.mtime = new Date(1980, 0, 1)
     zip.add(entry)
     const pieces = file instanceof PartsFile ? file.parts : [new Uint8Array(await file.arrayBuffer())]

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { constants, inflateSync } from 'node:zlib'
 import type { Capabilities } from '../capabilities.js'
 import { qpdf } from './qpdf.js'
@@ -5,9 +6,27 @@ import { readFont } from './read-font.js'
 
 export { openFile, writeFile } from './disk-file.js'
 
-/** What this machine supplies: zlib of Node, qpdf as WebAssembly in a thread, fonts from the installed packages. */
+/**
+ * What this machine supplies: zlib of Node, qpdf as WebAssembly in a thread, fonts from the installed packages. Without its
+ * package a capability is absent.
+ */
 export function nodeCapabilities(): Capabilities {
-  return { inflate, qpdf, readFont }
+  return {
+    inflate,
+    ...(isInstalled('@neslinesli93/qpdf-wasm') && { qpdf }),
+    ...(isInstalled('@fontsource-variable/noto-sans/package.json') && { readFont }),
+  }
+}
+
+const require = createRequire(import.meta.url)
+
+function isInstalled(module: string): boolean {
+  try {
+    require.resolve(module)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** `Z_SYNC_FLUSH` gives what a stream without its end holds, as PDF viewers do. */

@@ -127,7 +127,7 @@ async function runTool(
   const { config, queue, supervisor, metrics } = services
   const call = readToolCall(operations, form)
   const { operation, files, options } = call
-  const limits = { maxPages: config.maxPages, maxStructureBytes: config.maxStructureMb * 2 ** 20 }
+  const limits = { maxPages: config.maxPages, maxStructureBytes: config.maxStructureMb * 2 ** 20, slotSizes: true }
   const order = {
     operationId: operation.id,
     files,

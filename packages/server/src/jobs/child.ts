@@ -1,6 +1,6 @@
 import { mkdir, writeFile as writeText } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type AnyOperation, isToolError, type RunResult, runOperation, uniqueNames, zipFiles } from '@sheaf/core'
+import { type AnyOperation, isToolError, type RunResult, runOperation, zipFiles } from '@sheaf/core'
 import { nodeCapabilities, openFile, writeFile } from '@sheaf/core/node'
 import type { JobOrder, StoredFile } from './job.js'
 import type { ChildMessage, OrderMessage } from './messages.js'
@@ -64,19 +64,9 @@ async function deliver(
   }
   const [first] = files
   if (!first) throw new Error('The operation gave no file.')
-  const file = files.length === 1 ? first : await zip(files, archiveName)
+  const file = files.length === 1 ? first : await zipFiles(files, archiveName)
   await writeFile(file, path)
   return file
-}
-
-function zip(files: readonly File[], name: string): Promise<File> {
-  const names = uniqueNames(files.map((file) => file.name))
-  return zipFiles(
-    files.map((file, index) =>
-      file.name === names[index] ? file : new File([file], names[index]!, { type: file.type }),
-    ),
-    name,
-  )
 }
 
 function throttled(): (fraction: number, stage: string) => void {
