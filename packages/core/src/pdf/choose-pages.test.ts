@@ -37,7 +37,15 @@ describe('bookmarks of chosen pages', () => {
     const sketch = numberedPages(3)
     addOutline(sketch, [
       { title: 'gone', target: to(sketch, 2) },
-      { title: 'gone, with kept', target: to(sketch, 2), open: true, children: [{ title: 'kept', target: to(sketch, 3) }, { title: 'gone too', target: to(sketch, 2) }] },
+      {
+        title: 'gone, with kept',
+        target: to(sketch, 2),
+        open: true,
+        children: [
+          { title: 'kept', target: to(sketch, 3) },
+          { title: 'gone too', target: to(sketch, 2) },
+        ],
+      },
       { title: 'gone, with gone', target: to(sketch, 2), children: [{ title: 'gone as well', target: to(sketch, 2) }] },
     ])
     const { outline } = await choose(sketch, '1,3')
@@ -66,7 +74,11 @@ describe('bookmarks of chosen pages', () => {
         title: 'open',
         open: true,
         target: to(sketch, 1),
-        children: [leaf('a', 1), { title: 'closed', target: to(sketch, 1), children: [leaf('b', 1), leaf('c', 1), leaf('gone', 2)] }, leaf('gone', 2)],
+        children: [
+          leaf('a', 1),
+          { title: 'closed', target: to(sketch, 1), children: [leaf('b', 1), leaf('c', 1), leaf('gone', 2)] },
+          leaf('gone', 2),
+        ],
       },
     ])
     const { catalog, resolve } = await choose(sketch, '1')
@@ -78,9 +90,14 @@ describe('bookmarks of chosen pages', () => {
 
   it('follow names in the name tree and in the older dictionary', async () => {
     const sketch = numberedPages(3)
-    sketch.catalog.push(`/Names<</Dests ${nameTree({ two: top(sketch.pages[1]!), three: `<</D${top(sketch.pages[2]!)}>>` })}>>`)
+    sketch.catalog.push(
+      `/Names<</Dests ${nameTree({ two: top(sketch.pages[1]!), three: `<</D${top(sketch.pages[2]!)}>>` })}>>`,
+    )
     sketch.catalog.push(`/Dests<</old2 ${top(sketch.pages[1]!)}/old3<</D${top(sketch.pages[2]!)}>>>>`)
-    addOutline(sketch, ['(two)', '(three)', '/old2', '/old3'].map((name) => ({ title: name, target: `/Dest ${name}` })))
+    addOutline(
+      sketch,
+      ['(two)', '(three)', '/old2', '/old3'].map((name) => ({ title: name, target: `/Dest ${name}` })),
+    )
     const { outline, names } = await choose(sketch, '3,1')
     expect(outline).toEqual([
       { title: '(three)', page: 1 },
@@ -120,8 +137,16 @@ describe('links on chosen pages', () => {
   it('are kept with their target, and go with it', async () => {
     const sketch = numberedPages(4)
     const [first, second] = [sketch.pages[0]!, sketch.pages[1]!]
-    sketch.catalog.push(`/Names<</Dests ${nameTree({ there: top(sketch.pages[2]!), 'not there': top(sketch.pages[3]!) })}>>`)
-    for (const target of [to(sketch, 2), to(sketch, 4), goTo('(there)'), '/Dest(not there)', '/A<</S/URI/URI(https://example.org)>>']) {
+    sketch.catalog.push(
+      `/Names<</Dests ${nameTree({ there: top(sketch.pages[2]!), 'not there': top(sketch.pages[3]!) })}>>`,
+    )
+    for (const target of [
+      to(sketch, 2),
+      to(sketch, 4),
+      goTo('(there)'),
+      '/Dest(not there)',
+      '/A<</S/URI/URI(https://example.org)>>',
+    ]) {
       addLink(sketch, first, target)
     }
     addLink(sketch, second, to(sketch, 1))
@@ -174,7 +199,11 @@ describe('the catalog of chosen pages', () => {
     const layers = resolve(catalog['/OCProperties'])
     expect(resolve(layers['/OCGs'][0])['/Name']).toBe('u:hidden')
     expect(layers['/D']['/OFF']).toEqual(layers['/OCGs'])
-    expect(catalog).toMatchObject({ '/Lang': 'u:de', '/PageMode': '/UseOutlines', '/ViewerPreferences': { '/DisplayDocTitle': true } })
+    expect(catalog).toMatchObject({
+      '/Lang': 'u:de',
+      '/PageMode': '/UseOutlines',
+      '/ViewerPreferences': { '/DisplayDocTitle': true },
+    })
     expect(resolve(catalog['/Metadata'])).toBeDefined()
   })
 
@@ -197,7 +226,13 @@ describe('the catalog of chosen pages', () => {
 describe('page labels of chosen pages', () => {
   it('go with their pages, in every style', async () => {
     const sketch = numberedPages(7)
-    addPageLabels(sketch, { 0: '<</S/r>>', 2: '<</S/D>>', 4: `<</S/A/P${textString('Š-')}/St 3>>`, 5: '<</P(cover)>>', 6: '<</S/R/St 9>>' })
+    addPageLabels(sketch, {
+      0: '<</S/r>>',
+      2: '<</S/D>>',
+      4: `<</S/A/P${textString('Š-')}/St 3>>`,
+      5: '<</P(cover)>>',
+      6: '<</S/R/St 9>>',
+    })
     const { labels } = await choose(sketch, '3,4,2,6,5,7,1')
     expect(labels).toEqual({
       0: { '/S': '/D' },

@@ -23,7 +23,10 @@ const AcroForm = PDFName.of('AcroForm')
 export function choosePages(document: PdfDocument, numbers: readonly number[], run: RunContext): PdfDocument {
   const { context, openedPages } = document
   if (numbers.length === openedPages.length && numbers.every((number, index) => number === index + 1)) return document
-  return new Choice(document, indexOf(document), run).make(numbers.map((number) => openedPages[number - 1]!), context.obj({}))
+  return new Choice(document, indexOf(document), run).make(
+    numbers.map((number) => openedPages[number - 1]!),
+    context.obj({}),
+  )
 }
 
 class Choice {
@@ -57,18 +60,28 @@ class Choice {
     if (dropsPages) this.dropTargets(catalog)
     const dropsTags = (dropsPages || repeatsPages) && removeTags(catalog)
     if (dropsTags) {
-      this.run.warn({ code: 'tags-dropped', message: 'The tag structure (for screen readers) describes the pages as they were, and was left out.' })
+      this.run.warn({
+        code: 'tags-dropped',
+        message: 'The tag structure (for screen readers) describes the pages as they were, and was left out.',
+      })
     }
     if (index.labels) {
       const byRef = new Map(document.openedPages.map(({ ref }, at) => [ref, index.labels![at]!]))
-      catalog.set(PDFName.of('PageLabels'), writePageLabels(document, chosen.map(({ ref }) => byRef.get(ref)!)))
+      catalog.set(
+        PDFName.of('PageLabels'),
+        writePageLabels(
+          document,
+          chosen.map(({ ref }) => byRef.get(ref)!),
+        ),
+      )
     }
     return {
       ...document,
       catalog,
       pages,
       replacements: this.replacements,
-      isGone: (ref) => (index.owned.has(ref) && !this.kept.has(ref)) || (dropsTags && isTag(document.context.lookup(ref))),
+      isGone: (ref) =>
+        (index.owned.has(ref) && !this.kept.has(ref)) || (dropsTags && isTag(document.context.lookup(ref))),
     }
   }
 
@@ -102,7 +115,9 @@ class Choice {
     const { context } = this.document
     const dict = page.dict.clone(context)
     const ref = context.register(dict)
-    const annotations = (this.index.annotations.get(page.ref) ?? []).filter((value) => context.lookup(value) instanceof PDFDict)
+    const annotations = (this.index.annotations.get(page.ref) ?? []).filter(
+      (value) => context.lookup(value) instanceof PDFDict,
+    )
     const copyOf = new Map<PDFObject, PDFRef>()
     for (const value of annotations) {
       const original = context.lookup(value, PDFDict)
@@ -134,7 +149,11 @@ class Choice {
     const pruned = pruneForm(form, widgets, this.replacements)
     if (hasXfa(pruned)) {
       dropXfa(pruned)
-      this.run.warn({ code: 'xfa-dropped', message: 'The XFA form description does not fit the changed pages and was left out; the form fields themselves are kept.' })
+      this.run.warn({
+        code: 'xfa-dropped',
+        message:
+          'The XFA form description does not fit the changed pages and was left out; the form fields themselves are kept.',
+      })
     }
     const fields = pruned.lookup(PDFName.of('Fields'))
     if (fields && 'size' in fields && (fields as { size: () => number }).size() === 0) catalog.delete(AcroForm)
@@ -154,7 +173,11 @@ class Choice {
       const left = names.clone(context)
       const destinations = index.namedPages.filter(({ page }) => page && this.isKept(page))
       for (const key of ['Dests', 'Pages', 'Templates']) left.delete(PDFName.of(key))
-      if (destinations.length > 0) left.set(PDFName.of('Dests'), writeNameTree(context, new Map(destinations.map(({ name, value }) => [name, value]))))
+      if (destinations.length > 0)
+        left.set(
+          PDFName.of('Dests'),
+          writeNameTree(context, new Map(destinations.map(({ name, value }) => [name, value]))),
+        )
       catalog.set(Names, left)
     }
     const dests = context.lookup(catalog.get(PDFName.of('Dests')))

@@ -34,7 +34,8 @@ export function decodeStream(stream: PDFRawStream, inflate: Inflate): Uint8Array
 }
 
 function listed(value: PDFObject | undefined): (PDFObject | undefined)[] {
-  if (value instanceof PDFArray) return Array.from({ length: Math.min(value.size(), MAX_FILTERS + 1) }, (_, index) => value.lookup(index))
+  if (value instanceof PDFArray)
+    return Array.from({ length: Math.min(value.size(), MAX_FILTERS + 1) }, (_, index) => value.lookup(index))
   return value === undefined ? [] : [value]
 }
 
@@ -68,7 +69,8 @@ function undoPredictor(data: Uint8Array, parameters: PDFDict): Uint8Array {
   const bitsPerPixel = number('Colors', 1) * number('BitsPerComponent', 8)
   const pixel = Math.max(1, Math.ceil(bitsPerPixel / 8))
   const width = Math.ceil((number('Columns', 1) * bitsPerPixel) / 8)
-  if (predictor < 10 || !(width >= 1 && width < 1e6)) throw new DamagedError('A structural stream has a predictor that does not fit it.')
+  if (predictor < 10 || !(width >= 1 && width < 1e6))
+    throw new DamagedError('A structural stream has a predictor that does not fit it.')
   const rows = Math.floor(data.length / (width + 1))
   const out = new Uint8Array(rows * width)
   for (let row = 0; row < rows; row++) {

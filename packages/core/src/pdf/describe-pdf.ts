@@ -1,7 +1,7 @@
 import { PDFArray, PDFDict, PDFHexString, PDFName, PDFNumber, type PDFObject, PDFStream, PDFString } from 'pdf-lib'
 import type { PdfDocument } from './document.js'
 import { indexOf } from './document-index.js'
-import { type EncryptionState, describeEncryption } from './encryption-state.js'
+import { describeEncryption, type EncryptionState } from './encryption-state.js'
 import { formOf, hasXfa } from './form-fields.js'
 import { allBookmarks } from './outline.js'
 import { labelText } from './page-labels.js'
@@ -27,7 +27,12 @@ export interface PdfDescription {
   pageCount: number
   pages: PageDescription[]
   /** Texts of the information dictionary; dates in ISO 8601. */
-  metadata: Partial<Record<'title' | 'author' | 'subject' | 'keywords' | 'creator' | 'producer' | 'creationDate' | 'modificationDate', string>>
+  metadata: Partial<
+    Record<
+      'title' | 'author' | 'subject' | 'keywords' | 'creator' | 'producer' | 'creationDate' | 'modificationDate',
+      string
+    >
+  >
   encryption: EncryptionState
   holds: {
     bookmarks: number
@@ -73,7 +78,9 @@ export function describePdf(document: PdfDocument, fileSize: number): PdfDescrip
       annotations: annotationDicts.size,
       formFields: form ? countFields(form) : 0,
       xfaForm: hasXfa(form),
-      attachments: [...tree('EmbeddedFiles').values()].flatMap((value) => describeAttachment(context.lookup(value)) ?? []),
+      attachments: [...tree('EmbeddedFiles').values()].flatMap(
+        (value) => describeAttachment(context.lookup(value)) ?? [],
+      ),
       layers: layerNames(catalog),
       javaScript: tree('JavaScript').size > 0 || isJavaScript(catalog.lookup(PDFName.of('OpenAction'))),
       digitalSignatures: hasSignatures(document),
@@ -122,7 +129,18 @@ function readMetadata({ context, info }: PdfDocument): PdfDescription['metadata'
 function isoDate(text: string): string {
   const parts = /^D:(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:(Z)|([+-]\d\d)'?(\d\d)?)?/.exec(text)
   if (!parts) return text
-  const [, year, month = '01', day = '01', hour = '00', minute = '00', second = '00', utc, offset, offsetMinutes = '00'] = parts
+  const [
+    ,
+    year,
+    month = '01',
+    day = '01',
+    hour = '00',
+    minute = '00',
+    second = '00',
+    utc,
+    offset,
+    offsetMinutes = '00',
+  ] = parts
   return `${year}-${month}-${day}T${hour}:${minute}:${second}${utc ?? (offset ? `${offset}:${offsetMinutes}` : '')}`
 }
 
@@ -174,4 +192,3 @@ function layerNames(catalog: PDFDict): string[] {
 function isJavaScript(action: PDFObject | undefined): boolean {
   return action instanceof PDFDict && action.lookup(PDFName.of('S')) === PDFName.of('JavaScript')
 }
-

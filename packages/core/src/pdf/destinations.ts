@@ -26,7 +26,11 @@ export function readNamedDestinations({ context, catalog }: PdfDocument): NamedD
 }
 
 /** The page a destination leads to: `undefined` for none, or a name nobody has. See `referToPages` for pages by number. */
-export function targetPage({ context }: PdfDocument, named: NamedDestinations, destination: PDFObject | undefined): PDFRef | undefined {
+export function targetPage(
+  { context }: PdfDocument,
+  named: NamedDestinations,
+  destination: PDFObject | undefined,
+): PDFRef | undefined {
   let value = context.lookup(destination)
   const name = stringKey(value)
   if (name !== undefined) value = context.lookup(named.byString.get(name))
@@ -64,7 +68,12 @@ export type Aim = 'none' | 'kept' | 'gone'
  * Tells whether a dictionary with /Dest or /A (a bookmark or annotation) leads to a page, and whether `isKept` has it.
  * A target that cannot be told counts as none, and stays.
  */
-export function aimOf(document: PdfDocument, named: NamedDestinations, holder: PDFDict, isKept: (page: PDFRef) => boolean): Aim {
+export function aimOf(
+  document: PdfDocument,
+  named: NamedDestinations,
+  holder: PDFDict,
+  isKept: (page: PDFRef) => boolean,
+): Aim {
   const destination = destinationOf(document, holder)
   if (destination === undefined) return 'none'
   const page = targetPage(document, named, destination)
@@ -80,7 +89,10 @@ function destinationOf({ context }: PdfDocument, holder: PDFDict): PDFObject | u
 }
 
 /** Every dictionary in which a destination by name may stand, with the key: bookmarks, annotations, actions. */
-export function* destinationHolders(document: PdfDocument, outlineItems: Iterable<PDFDict>): Generator<[PDFDict, PDFName]> {
+export function* destinationHolders(
+  document: PdfDocument,
+  outlineItems: Iterable<PDFDict>,
+): Generator<[PDFDict, PDFName]> {
   const { context, catalog, pages } = document
   const actions = new Set<PDFDict>()
   function* ofAction(value: PDFObject | undefined): Generator<[PDFDict, PDFName]> {

@@ -6,7 +6,14 @@ export interface EncryptionState {
   encrypted: boolean
   /** `AES-256`, `AES-128`, `RC4-128`, `RC4-40` … */
   method?: string
-  permissions?: { printing: boolean; modifying: boolean; copying: boolean; annotating: boolean; filling: boolean; assembling: boolean }
+  permissions?: {
+    printing: boolean
+    modifying: boolean
+    copying: boolean
+    annotating: boolean
+    filling: boolean
+    assembling: boolean
+  }
 }
 
 export function describeEncryption({ encryption, wasEncrypted }: PdfDocument): EncryptionState {

@@ -16,7 +16,9 @@ async function choose(sketch: PdfSketch, newOrder: string) {
 describe('fields of chosen pages', () => {
   it('keep their values and go with their pages', async () => {
     const sketch = numberedPages(3)
-    const fields = sketch.pages.map((page, index) => addTextField(sketch, page, `field${index + 1}`, `value ${index + 1}`))
+    const fields = sketch.pages.map((page, index) =>
+      addTextField(sketch, page, `field${index + 1}`, `value ${index + 1}`),
+    )
     addForm(sketch, [...fields, addCheckBox(sketch, sketch.pages[2]!, 'agree', true)])
     const { fields: left } = await choose(sketch, '3,1')
     expect(left).toEqual([
@@ -29,7 +31,12 @@ describe('fields of chosen pages', () => {
   it('keep their full names when others of their group go', async () => {
     const sketch = numberedPages(2)
     const group = addFieldGroup(sketch, 'person', (parent) => [
-      addFieldGroup(sketch, 'name', (inner) => [addTextField(sketch, sketch.pages[0]!, 'first', 'Ada', `/Parent ${inner}`)], `/Parent ${parent}`),
+      addFieldGroup(
+        sketch,
+        'name',
+        (inner) => [addTextField(sketch, sketch.pages[0]!, 'first', 'Ada', `/Parent ${inner}`)],
+        `/Parent ${parent}`,
+      ),
       addTextField(sketch, sketch.pages[1]!, 'town', 'London', `/Parent ${parent}`),
     ])
     addForm(sketch, [group])
@@ -67,13 +74,21 @@ describe('fields of chosen pages', () => {
   it('show one value twice when their page is repeated', async () => {
     const sketch = numberedPages(2)
     const [page] = sketch.pages
-    addForm(sketch, [addTextField(sketch, page!, 'name', 'Ada'), addRadioGroup(sketch, [page!, sketch.pages[1]!], 'colour', 'a')])
+    addForm(sketch, [
+      addTextField(sketch, page!, 'name', 'Ada'),
+      addRadioGroup(sketch, [page!, sketch.pages[1]!], 'colour', 'a'),
+    ])
     const { fields, catalog, resolve } = await choose(sketch, '1,2,1')
     expect(fields.filter(({ name }) => name === 'name')).toEqual([
       { name: 'name', value: 'u:Ada', page: 1 },
       { name: 'name', value: 'u:Ada', page: 3 },
     ])
-    expect(fields.filter(({ name }) => name === 'colour').map(({ page }) => page).sort()).toEqual([1, 2, 3])
+    expect(
+      fields
+        .filter(({ name }) => name === 'colour')
+        .map(({ page }) => page)
+        .sort(),
+    ).toEqual([1, 2, 3])
     const form = resolve(catalog['/AcroForm'])
     expect(form['/Fields']).toHaveLength(2)
     for (const ref of form['/Fields']) {
@@ -83,7 +98,9 @@ describe('fields of chosen pages', () => {
 
   it('are calculated in the order they were, without those that are gone', async () => {
     const sketch = numberedPages(3)
-    const fields = sketch.pages.map((page, index) => addTextField(sketch, page, `n${index + 1}`, '0', '/AA<</C<</S/JavaScript/JS(sum\\(\\))>>>>'))
+    const fields = sketch.pages.map((page, index) =>
+      addTextField(sketch, page, `n${index + 1}`, '0', '/AA<</C<</S/JavaScript/JS(sum\\(\\))>>>>'),
+    )
     addForm(sketch, fields, `/CO[${[...fields].reverse().join(' ')}]`)
     const namesInOrder = ({ catalog, resolve }: Awaited<ReturnType<typeof choose>>) =>
       resolve(catalog['/AcroForm'])['/CO'].map((ref: string) => resolve(ref)['/T'])

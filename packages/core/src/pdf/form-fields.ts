@@ -1,4 +1,14 @@
-import { PDFArray, PDFBool, type PDFContext, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRef, PDFString } from 'pdf-lib'
+import {
+  PDFArray,
+  PDFBool,
+  type PDFContext,
+  PDFDict,
+  PDFName,
+  PDFNumber,
+  type PDFObject,
+  PDFRef,
+  PDFString,
+} from 'pdf-lib'
 import { claimName, markName, nameObject, stringKey, stringObject } from './trees.js'
 
 const AcroForm = PDFName.of('AcroForm')
@@ -15,9 +25,27 @@ const XFA = PDFName.of('XFA')
 const MAX_DEPTH = 100
 
 /** Entries that belong to a field and not to the widget merged with it (ISO 32000-2, tables 226 and 228 to 237). */
-const fieldKeys = ['FT', 'Parent', 'Kids', 'T', 'TU', 'TM', 'Ff', 'V', 'DV', 'DA', 'Q', 'DS', 'RV', 'Opt', 'MaxLen', 'TI', 'I', 'Lock', 'SV'].map((name) =>
-  PDFName.of(name),
-)
+const fieldKeys = [
+  'FT',
+  'Parent',
+  'Kids',
+  'T',
+  'TU',
+  'TM',
+  'Ff',
+  'V',
+  'DV',
+  'DA',
+  'Q',
+  'DS',
+  'RV',
+  'Opt',
+  'MaxLen',
+  'TI',
+  'I',
+  'Lock',
+  'SV',
+].map((name) => PDFName.of(name))
 
 /** The form dictionary of a catalog, if it has one. */
 export function formOf(catalog: PDFDict): PDFDict | undefined {
@@ -39,7 +67,11 @@ export interface WidgetChoice {
  * values and the widgets that stay. The fields given are not changed; where one needs to be, a copy stands for it, told in
  * `replacements`. A widget that has copies becomes one of several of its field, so that all show the same value.
  */
-export function pruneForm(form: PDFDict, widgets: WidgetChoice, replacements: Map<PDFRef, PDFRef | undefined>): PDFDict {
+export function pruneForm(
+  form: PDFDict,
+  widgets: WidgetChoice,
+  replacements: Map<PDFRef, PDFRef | undefined>,
+): PDFDict {
   const { context } = form
   const seen = new Set<PDFObject>()
 
@@ -108,7 +140,10 @@ export function pruneForm(form: PDFDict, widgets: WidgetChoice, replacements: Ma
 
   const pruned = form.clone(context)
   const fields = context.lookup(form.get(Fields))
-  pruned.set(Fields, context.obj(fields instanceof PDFArray ? fields.asArray().flatMap((field) => prune(field, 0) ?? []) : []))
+  pruned.set(
+    Fields,
+    context.obj(fields instanceof PDFArray ? fields.asArray().flatMap((field) => prune(field, 0) ?? []) : []),
+  )
   const order = context.lookup(form.get(CO))
   if (order instanceof PDFArray) {
     const left = order
@@ -136,7 +171,10 @@ export function dropXfa(form: PDFDict): void {
  * is renamed (`name_2`), so that both keep their values. Fonts and other resources of the forms are joined; what a form says
  * for all its fields is written on its fields when the forms differ. Changes the fields of the forms given.
  */
-export function joinForms(context: PDFContext, forms: readonly PDFDict[]): { form: PDFDict; renamed: string[] } | undefined {
+export function joinForms(
+  context: PDFContext,
+  forms: readonly PDFDict[],
+): { form: PDFDict; renamed: string[] } | undefined {
   const [first, ...others] = forms
   if (!first) return undefined
   const form = first.clone(context)
@@ -156,7 +194,13 @@ export function joinForms(context: PDFContext, forms: readonly PDFDict[]): { for
       const name = stringKey(context.lookup(field.get(T)))
       if (name !== undefined) {
         // Two top-level fields of one file with one name are one field to readers, and stay that.
-        const claimed = own.get(name) ?? claimName(name, names, markName(name, (count) => `_${count}`))
+        const claimed =
+          own.get(name) ??
+          claimName(
+            name,
+            names,
+            markName(name, (count) => `_${count}`),
+          )
         own.set(name, claimed)
         if (claimed !== name) {
           renamed.add(stringObject(name).decodeText())
@@ -177,7 +221,8 @@ export function joinForms(context: PDFContext, forms: readonly PDFDict[]): { for
   if (signatureFlags) form.set(PDFName.of('SigFlags'), PDFNumber.of(signatureFlags))
   // Readers make the appearances of all fields anew when told so, also of those that look right as they are.
   const needy = forms.filter((each) => context.lookup(each.get(PDFName.of('NeedAppearances'))) === PDFBool.True)
-  if (needy.length === forms.length || needy.some((each) => lacksAppearances(context, each))) form.set(PDFName.of('NeedAppearances'), PDFBool.True)
+  if (needy.length === forms.length || needy.some((each) => lacksAppearances(context, each)))
+    form.set(PDFName.of('NeedAppearances'), PDFBool.True)
   else form.delete(PDFName.of('NeedAppearances'))
   return { form, renamed: [...renamed] }
 }
@@ -188,7 +233,13 @@ function topFields(context: PDFContext, form: PDFDict): PDFObject[] {
 }
 
 /** Default appearance and alignment hold for all fields of a form; in a joined form they must stand on the fields. */
-function inheritDefaults(context: PDFContext, from: PDFDict, into: PDFDict, field: PDFDict, hasNewFonts: boolean): void {
+function inheritDefaults(
+  context: PDFContext,
+  from: PDFDict,
+  into: PDFDict,
+  field: PDFDict,
+  hasNewFonts: boolean,
+): void {
   const appearance = context.lookup(from.get(DA))
   const isSame = appearance?.toString() === context.lookup(into.get(DA))?.toString()
   if (appearance && !field.get(DA) && !(isSame && !hasNewFonts)) field.set(DA, appearance)
@@ -276,7 +327,9 @@ function renameFonts(context: PDFContext, form: PDFDict, renames: ReadonlyMap<st
   for (const field of allFields(context, form)) {
     const appearance = stringKey(context.lookup(field.get(DA)))
     if (appearance === undefined) continue
-    const changed = appearance.replace(/\/([^\s()<>[\]{}/%]+)/g, (all, name: string) => (renames.has(name) ? `/${renames.get(name)}` : all))
+    const changed = appearance.replace(/\/([^\s()<>[\]{}/%]+)/g, (all, name: string) =>
+      renames.has(name) ? `/${renames.get(name)}` : all,
+    )
     if (changed !== appearance) field.set(DA, PDFString.of(changed.replace(/[\\()]/g, '\\$&')))
   }
 }

@@ -39,7 +39,8 @@ describe('a hostile file ends quickly in a sound result or a clear error', () =>
       expect(new Set(codes).size, codes.join(' ')).toBe(1)
       for (const outcome of outcomes) {
         if (typeof outcome === 'string') expect(['BAD_DOCUMENT', 'LIMIT_EXCEEDED']).toContain(outcome)
-        else for (const result of outcome.files) expect((await qpdfCheck(result)).exitCode === 2 && !isBroken).toBe(false)
+        else
+          for (const result of outcome.files) expect((await qpdfCheck(result)).exitCode === 2 && !isBroken).toBe(false)
       }
     })
   }

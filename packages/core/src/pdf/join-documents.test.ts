@@ -54,16 +54,25 @@ describe('bookmarks of joined documents', () => {
 describe('links and names of joined documents', () => {
   const linked = (names: readonly string[]) => {
     const sketch = numberedPages(2)
-    sketch.catalog.push(`/Names<</Dests ${nameTree(Object.fromEntries(names.map((name) => [name, top(sketch.pages[1]!)])))}>>`)
+    sketch.catalog.push(
+      `/Names<</Dests ${nameTree(Object.fromEntries(names.map((name) => [name, top(sketch.pages[1]!)])))}>>`,
+    )
     for (const name of names) addLink(sketch, sketch.pages[0]!, `/Dest ${textString(name)}`)
-    addLink(sketch, sketch.pages[0]!, `/A<</S/GoTo/D ${textString(names[0]!)}/Next[<</S/GoTo/D ${textString(names[0]!)}>>]>>`)
+    addLink(
+      sketch,
+      sketch.pages[0]!,
+      `/A<</S/GoTo/D ${textString(names[0]!)}/Next[<</S/GoTo/D ${textString(names[0]!)}>>]>>`,
+    )
     addLink(sketch, sketch.pages[0]!, to(sketch, 2))
     addOutline(sketch, [{ title: names[0]!, target: `/Dest ${textString(names[0]!)}` }])
     return sketch
   }
 
   it('lead to the page of their own file, though a name is in both', async () => {
-    const { links, names, outline } = await join([linked(['chapter', 'Übersicht']), linked(['chapter', 'other', 'Übersicht'])])
+    const { links, names, outline } = await join([
+      linked(['chapter', 'Übersicht']),
+      linked(['chapter', 'other', 'Übersicht']),
+    ])
     expect(links).toEqual([[2, 2, 2, 2], [], [4, 4, 4, 4, 4], []])
     expect(names).toEqual({ chapter: 2, 'chapter (2)': 4, other: 4, Übersicht: 2, 'Übersicht (2)': 4 })
     expect(outline.map(({ page }) => page)).toEqual([2, 4])
@@ -99,7 +108,10 @@ describe('links and names of joined documents', () => {
       return sketch
     }
     const { links, catalog } = await join([lost(), lost(), numberedPages(30)])
-    expect(links.slice(0, 2)).toEqual([[null, null], [null, null]])
+    expect(links.slice(0, 2)).toEqual([
+      [null, null],
+      [null, null],
+    ])
     expect(catalog['/Outlines']).toBeUndefined()
     expect(catalog['/Threads']).toBeUndefined()
   })
@@ -113,7 +125,12 @@ describe('forms of joined documents', () => {
   }
 
   it('both keep their values when a name is in both, and say so', async () => {
-    const { fields, warnings } = await join([withField('name', 'Ada'), withField('name', 'Grace'), withField('town', 'London'), withField('name', 'Edsger')])
+    const { fields, warnings } = await join([
+      withField('name', 'Ada'),
+      withField('name', 'Grace'),
+      withField('town', 'London'),
+      withField('name', 'Edsger'),
+    ])
     expect(fields).toEqual([
       { name: 'name', value: 'u:Ada', page: 1 },
       { name: 'name_2', value: 'u:Grace', page: 2 },
@@ -124,11 +141,14 @@ describe('forms of joined documents', () => {
   })
 
   it('are kept when only a later file has one', async () => {
-    expect((await join([numberedPages(1), withField('name', 'Ada')])).fields).toEqual([{ name: 'name', value: 'u:Ada', page: 2 }])
+    expect((await join([numberedPages(1), withField('name', 'Ada')])).fields).toEqual([
+      { name: 'name', value: 'u:Ada', page: 2 },
+    ])
   })
 
   it('keep the fonts of each, under another name where one is taken', async () => {
-    const font = (base: string) => `/DR<</Font<</F1<</Type/Font/Subtype/Type1/BaseFont/${base}>>/Same<</Type/Font/Subtype/Type1/BaseFont/Courier>>>>>>`
+    const font = (base: string) =>
+      `/DR<</Font<</F1<</Type/Font/Subtype/Type1/BaseFont/${base}>>/Same<</Type/Font/Subtype/Type1/BaseFont/Courier>>>>>>`
     const first = withField('a', 'x', `${font('Helvetica')}/DA(/F1 0 Tf 0 g)`)
     const second = withField('b', 'y', `${font('Times-Roman')}/DA(/F1 0 Tf 0 g)`)
     const third = withField('c', 'z', `${font('Times-Roman')}/DA(/Same 9 Tf)`, '/DA(/F1 12 Tf 1 0 0 rg)')
@@ -144,7 +164,11 @@ describe('forms of joined documents', () => {
   })
 
   it('keep the alignment of each', async () => {
-    const { catalog, resolve } = await join([withField('centred', 'x', '/Q 1'), withField('left', 'y'), withField('right', 'z', '/Q 2')])
+    const { catalog, resolve } = await join([
+      withField('centred', 'x', '/Q 1'),
+      withField('left', 'y'),
+      withField('right', 'z', '/Q 2'),
+    ])
     const form = resolve(catalog['/AcroForm'])
     const alignments = form['/Fields'].map((ref: string) => resolve(ref)['/Q'] ?? form['/Q'] ?? 0)
     expect(alignments).toEqual([1, 0, 2])
@@ -210,7 +234,9 @@ describe('the rest of joined documents', () => {
     const sketch = numberedPages(1)
     const data = sketch.add(`<</Type/EmbeddedFile/Length ${content.length}>>\nstream\n${content}\nendstream`)
     const file = sketch.add(`<</Type/Filespec/F(data.txt)/UF(data.txt)/EF<</F ${data}>>>>`)
-    sketch.catalog.push(`/Names<</EmbeddedFiles ${nameTree({ 'data.txt': file })}/JavaScript ${nameTree({ init: `<</S/JavaScript/JS(${content}\\(\\))>>` })}>>`)
+    sketch.catalog.push(
+      `/Names<</EmbeddedFiles ${nameTree({ 'data.txt': file })}/JavaScript ${nameTree({ init: `<</S/JavaScript/JS(${content}\\(\\))>>` })}>>`,
+    )
     return sketch
   }
 

@@ -20,7 +20,12 @@ export type BookmarkMode = 'per-file' | 'keep' | 'none'
  * earlier document are changed in the later one, with what refers to them. Changes the documents given.
  * Warns `fields-renamed`, `tags-dropped`, `xfa-dropped`.
  */
-export function joinDocuments(documents: readonly PdfDocument[], titles: readonly string[], bookmarks: BookmarkMode, run: RunContext): PdfDocument {
+export function joinDocuments(
+  documents: readonly PdfDocument[],
+  titles: readonly string[],
+  bookmarks: BookmarkMode,
+  run: RunContext,
+): PdfDocument {
   const [first] = documents
   if (!first) throw new TypeError('There is no document to join.')
   const { context } = first
@@ -30,7 +35,7 @@ export function joinDocuments(documents: readonly PdfDocument[], titles: readonl
     ...first,
     catalog,
     pages,
-    version: documents.map(({ version }) => version).reduce((a, b) => (b[0] - a[0] || b[1] - a[1]) > 0 ? b : a),
+    version: documents.map(({ version }) => version).reduce((a, b) => ((b[0] - a[0] || b[1] - a[1]) > 0 ? b : a)),
     usesObjectStreams: documents.some(({ usesObjectStreams }) => usesObjectStreams),
     wasEncrypted: documents.some(({ wasEncrypted }) => wasEncrypted),
   }
@@ -42,7 +47,10 @@ export function joinDocuments(documents: readonly PdfDocument[], titles: readonl
   if (layers) catalog.set(PDFName.of('OCProperties'), layers)
   const hadTags = documents.some((document) => removeTags(document === first ? catalog : document.catalog))
   if (hadTags) {
-    run.warn({ code: 'tags-dropped', message: 'The tag structure (for screen readers) of the files cannot be joined and was left out.' })
+    run.warn({
+      code: 'tags-dropped',
+      message: 'The tag structure (for screen readers) of the files cannot be joined and was left out.',
+    })
     joined.isGone = (ref) => isTag(context.lookup(ref))
   }
   return joined
@@ -65,7 +73,8 @@ function joinNames(documents: readonly PdfDocument[], catalog: PDFDict): void {
     const taken = new Set<string>()
     for (const dict of trees) {
       if (!(dict instanceof PDFDict)) continue
-      for (const [name, value] of readNameTree(context, dict.get(PDFName.of(tree)))) entries.set(claimName(name, taken, markName(name)), value)
+      for (const [name, value] of readNameTree(context, dict.get(PDFName.of(tree))))
+        entries.set(claimName(name, taken, markName(name)), value)
     }
     if (entries.size > 0) names.set(PDFName.of(tree), writeNameTree(context, entries))
   }
@@ -99,7 +108,12 @@ function joinDestinations(documents: readonly PdfDocument[], catalog: PDFDict): 
     for (const [holder, key] of destinationHolders(document, dictsOf(bookmarks))) {
       const target = context.lookup(holder.get(key))
       const string = stringKey(target)
-      const changed = string !== undefined ? strings.get(string) : target instanceof PDFName ? names.get(target.decodeText()) : undefined
+      const changed =
+        string !== undefined
+          ? strings.get(string)
+          : target instanceof PDFName
+            ? names.get(target.decodeText())
+            : undefined
       if (changed !== undefined) holder.set(key, string !== undefined ? stringObject(changed) : nameObject(changed))
     }
   }
@@ -111,7 +125,12 @@ function joinDestinations(documents: readonly PdfDocument[], catalog: PDFDict): 
   return byString
 }
 
-function joinOutlines(documents: readonly PdfDocument[], titles: readonly string[], mode: BookmarkMode, joined: PdfDocument): void {
+function joinOutlines(
+  documents: readonly PdfDocument[],
+  titles: readonly string[],
+  mode: BookmarkMode,
+  joined: PdfDocument,
+): void {
   const bookmarks = documents.flatMap((document, index) => {
     const own = indexOf(document).bookmarks
     if (mode === 'none') return []
@@ -119,13 +138,17 @@ function joinOutlines(documents: readonly PdfDocument[], titles: readonly string
     return [makeBookmark(document, titles[index] ?? `${index + 1}`, document.pages[0]!.ref, own)]
   })
   set(joined.catalog, 'Outlines', writeOutline(joined, bookmarks))
-  if (mode === 'none' && joined.catalog.get(PDFName.of('PageMode')) === PDFName.of('UseOutlines')) joined.catalog.delete(PDFName.of('PageMode'))
+  if (mode === 'none' && joined.catalog.get(PDFName.of('PageMode')) === PDFName.of('UseOutlines'))
+    joined.catalog.delete(PDFName.of('PageMode'))
 }
 
 function joinAllForms(documents: readonly PdfDocument[], catalog: PDFDict, run: RunContext): void {
   const forms = documents.map((document) => formOf(document.catalog)).filter((form) => form !== undefined)
   if (forms.some(hasXfa)) {
-    run.warn({ code: 'xfa-dropped', message: 'XFA form descriptions cannot be joined and were left out; the form fields themselves are kept.' })
+    run.warn({
+      code: 'xfa-dropped',
+      message: 'XFA form descriptions cannot be joined and were left out; the form fields themselves are kept.',
+    })
   }
   const result = joinForms(catalog.context, forms)
   set(catalog, 'AcroForm', result && catalog.context.register(result.form))
@@ -141,5 +164,11 @@ function joinAllForms(documents: readonly PdfDocument[], catalog: PDFDict, run: 
 function joinLabels(documents: readonly PdfDocument[], joined: PdfDocument): void {
   const labels = documents.map((document) => indexOf(document).labels)
   if (labels.every((each) => each === undefined)) return
-  joined.catalog.set(PDFName.of('PageLabels'), writePageLabels(joined, documents.flatMap((document, index) => labels[index] ?? plainLabels(document.pages.length))))
+  joined.catalog.set(
+    PDFName.of('PageLabels'),
+    writePageLabels(
+      joined,
+      documents.flatMap((document, index) => labels[index] ?? plainLabels(document.pages.length)),
+    ),
+  )
 }

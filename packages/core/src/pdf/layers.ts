@@ -12,7 +12,9 @@ const lists = ['ON', 'OFF', 'Order', 'AS', 'RBGroups', 'Locked'].map((name) => P
  * configuration of each. Alternative configurations are kept only of a single document.
  */
 export function joinLayers(catalogs: readonly PDFDict[]): PDFDict | undefined {
-  const all = catalogs.map((catalog) => catalog.lookup(OCProperties)).filter((properties) => properties instanceof PDFDict)
+  const all = catalogs
+    .map((catalog) => catalog.lookup(OCProperties))
+    .filter((properties) => properties instanceof PDFDict)
   const [first, ...others] = all
   if (!first || others.length === 0) return first
   const { context } = first

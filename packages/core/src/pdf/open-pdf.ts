@@ -28,18 +28,28 @@ export async function openPdf(file: File, run: RunContext, settings: OpenSetting
     return await open(bytes, file.name, run, settings)
   } catch (error) {
     if (isToolError(error) || !(error instanceof DamagedError || error instanceof RangeError)) throw error
-    if (error instanceof RangeError && !/bytes|buffer|length/i.test(error.message)) throw badDocument(file.name, 'its structure is nested too deep', error)
+    if (error instanceof RangeError && !/bytes|buffer|length/i.test(error.message))
+      throw badDocument(file.name, 'its structure is nested too deep', error)
     if (error instanceof RangeError) {
-      throw new ToolError('LIMIT_EXCEEDED', `${file.name} is too complex: its structure takes more memory than is allowed.`, {
-        details: { fileName: file.name },
-        cause: error,
-      })
+      throw new ToolError(
+        'LIMIT_EXCEEDED',
+        `${file.name} is too complex: its structure takes more memory than is allowed.`,
+        {
+          details: { fileName: file.name },
+          cause: error,
+        },
+      )
     }
     throw badDocument(file.name, 'it is damaged beyond repair', error)
   }
 }
 
-async function open(bytes: Uint8Array, fileName: string, run: RunContext, { password, into }: OpenSettings): Promise<PdfDocument> {
+async function open(
+  bytes: Uint8Array,
+  fileName: string,
+  run: RunContext,
+  { password, into }: OpenSettings,
+): Promise<PdfDocument> {
   const target = into ?? PDFContext.create()
   const header = findBytes(bytes.subarray(0, 8192), '%PDF-')
   const version = (catalog: PDFDict) => readVersion(bytes, header, catalog)
@@ -54,13 +64,18 @@ async function open(bytes: Uint8Array, fileName: string, run: RunContext, { pass
   let document: PdfDocument | undefined
   if (recovered?.trailer.Encrypt) {
     // Objects are encrypted under their numbers, so what was found gets a new table in place instead of new numbers.
-    const readable = sound ? bytes : withNewXref(bytes, trailerText(recoverObjects(bytes, inflater(run), PDFContext.create()).trailer))
+    const readable = sound
+      ? bytes
+      : withNewXref(bytes, trailerText(recoverObjects(bytes, inflater(run), PDFContext.create()).trailer))
     const decrypted = await byQpdf(readable, fileName, run, password, target)
     document = decrypted && assemble(decrypted, fileName, true, version, run)
     if (!document) throw badDocument(fileName, 'it is encrypted and damaged')
     const encryption = target.lookup(recovered.trailer.Encrypt)
     if (encryption instanceof PDFDict) document.encryption = encryption
-    run.warn({ code: 'encryption-removed', message: `${fileName} was encrypted; the result has neither its password nor its restrictions.` })
+    run.warn({
+      code: 'encryption-removed',
+      message: `${fileName} was encrypted; the result has neither its password nor its restrictions.`,
+    })
   } else {
     document = recovered && assemble(recovered, fileName, false, version, run)
     if (!document || document.pages.length === 0) {
@@ -70,8 +85,12 @@ async function open(bytes: Uint8Array, fileName: string, run: RunContext, { pass
   }
   if (!document) throw badDocument(fileName, 'it is damaged beyond repair')
   if (document.pages.length === 0) throw badDocument(fileName, 'it has no pages')
-  if (!sound || !document.wasEncrypted) run.warn({ code: 'repaired', message: `${fileName} is damaged; it was repaired as far as possible.` })
+  if (!sound || !document.wasEncrypted) warnRepaired(run, fileName)
   return document
+}
+
+function warnRepaired(run: RunContext, fileName: string): void {
+  run.warn({ code: 'repaired', message: `${fileName} is damaged; it was repaired as far as possible.` })
 }
 
 function attempt<T>(read: () => T): T | undefined {
@@ -100,16 +119,33 @@ function readStrictly(bytes: Uint8Array, header: number, run: RunContext, into: 
 }
 
 /** Decrypts, and mends what qpdf can mend; `undefined` when it gives up. */
-async function byQpdf(bytes: Uint8Array, fileName: string, run: RunContext, password: string | undefined, into: PDFContext): Promise<ReadResult | undefined> {
+async function byQpdf(
+  bytes: Uint8Array,
+  fileName: string,
+  run: RunContext,
+  password: string | undefined,
+  into: PDFContext,
+): Promise<ReadResult | undefined> {
   const { qpdf } = run.capabilities
   if (!qpdf) {
-    throw new ToolError('UNAVAILABLE', `${fileName} is encrypted or damaged, and qpdf, which opens such files, is not available here.`, {
-      details: { capability: 'qpdf', fileName },
-    })
+    throw new ToolError(
+      'UNAVAILABLE',
+      `${fileName} is encrypted or damaged, and qpdf, which opens such files, is not available here.`,
+      {
+        details: { capability: 'qpdf', fileName },
+      },
+    )
   }
   const decrypt = (given: string) =>
     qpdf({
-      args: ['--decrypt', `--password=${given}`, '--stream-data=preserve', '--object-streams=preserve', '/in.pdf', '/out.pdf'],
+      args: [
+        '--decrypt',
+        `--password=${given}`,
+        '--stream-data=preserve',
+        '--object-streams=preserve',
+        '/in.pdf',
+        '/out.pdf',
+      ],
       files: { '/in.pdf': bytes },
       outputs: ['/out.pdf'],
       signal: run.signal,
@@ -143,7 +179,8 @@ function assemble(
 ): PdfDocument | undefined {
   const catalog = context.lookup(trailer.Root)
   if (!(catalog instanceof PDFDict)) return undefined
-  const { pages, isSound } = readPages(context, catalog, { maxPages: run.limits.maxPages, offset })
+  const { pages, isSound, isLost } = readPages(context, catalog, { maxPages: run.limits.maxPages, offset })
+  if (isLost && pages.length > 0) warnRepaired(run, fileName)
   return {
     context,
     catalog,

@@ -22,7 +22,11 @@ export function readOutline({ context, catalog }: PdfDocument): Bookmark[] {
   const seen = new Set<PDFDict>()
   const read = (first: PDFObject | undefined, depth: number): Bookmark[] => {
     const bookmarks: Bookmark[] = []
-    for (let item = context.lookup(first); item instanceof PDFDict && !seen.has(item); item = context.lookup(item.get(Next))) {
+    for (
+      let item = context.lookup(first);
+      item instanceof PDFDict && !seen.has(item);
+      item = context.lookup(item.get(Next))
+    ) {
       if (seen.size >= MAX_ITEMS) break
       seen.add(item)
       const count = context.lookup(item.get(Count))
@@ -104,4 +108,3 @@ export function writeOutline({ context }: PdfDocument, bookmarks: readonly Bookm
   context.assign(root, context.obj({ Type: 'Outlines', First: first, Last: last, Count: visible }))
   return root
 }
-

@@ -1,6 +1,6 @@
 import { PDFDict, PDFHexString, PDFName, PDFNumber, type PDFObject, type PDFRef, PDFString } from 'pdf-lib'
-import type { PdfDocument } from './document.js'
 import { writeNumber } from '../text/number-styles.js'
+import type { PdfDocument } from './document.js'
 import { readNumberTree, stringKey, stringObject, writeNumberTree } from './trees.js'
 
 /** How a page is called (ISO 32000-2, 12.4.2): a prefix, and a number in a style, or no number. */
@@ -76,7 +76,11 @@ export function writePageLabels({ context }: PdfDocument, labels: readonly PageL
   const ranges = new Map<number, PDFObject>()
   labels.forEach((label, index) => {
     const before = labels[index - 1]
-    const continues = before && before.style === label.style && before.prefix === label.prefix && (label.style === undefined || before.number + 1 === label.number)
+    const continues =
+      before &&
+      before.style === label.style &&
+      before.prefix === label.prefix &&
+      (label.style === undefined || before.number + 1 === label.number)
     if (continues) return
     const dict = context.obj({})
     if (label.style !== undefined) dict.set(PDFName.of('S'), PDFName.of(label.style))

@@ -155,14 +155,12 @@ describe('the limit on selected pages', () => {
 })
 
 describe('for any document', () => {
-  const counted = fc
-    .integer({ min: 1, max: 200 })
-    .chain((pageCount) =>
-      fc.record({
-        pageCount: fc.constant(pageCount),
-        pages: fc.array(fc.integer({ min: 1, max: pageCount }), { minLength: 1, maxLength: 50 }),
-      }),
-    )
+  const counted = fc.integer({ min: 1, max: 200 }).chain((pageCount) =>
+    fc.record({
+      pageCount: fc.constant(pageCount),
+      pages: fc.array(fc.integer({ min: 1, max: pageCount }), { minLength: 1, maxLength: 50 }),
+    }),
+  )
 
   it('a list of pages names just those pages, in that order', () => {
     fc.assert(

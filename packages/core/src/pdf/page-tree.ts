@@ -11,6 +11,8 @@ const Count = PDFName.of('Count')
 const inheritable: readonly InheritableAttribute[] = ['Resources', 'MediaBox', 'CropBox', 'Rotate']
 const inheritableNames = inheritable.map((name) => PDFName.of(name))
 const MAX_DEPTH = 1000
+/** Parents that are asked for what a page inherits; each page asks. */
+const MAX_HEIGHT = 20
 const MAX_VISITS = 2_000_000
 
 /** Makes a page of a leaf and the attributes that its ancestors hand down. */
@@ -29,15 +31,15 @@ export function makePage(ref: PDFRef, dict: PDFDict, inherited: ReadonlyMap<PDFN
 /**
  * Walks a page tree (ISO 32000-2, 7.7.3) and gives its pages in order, and whether the tree says just that. Counts are not
  * believed, nodes that lead back to themselves are left out, and a leaf that stands in the tree twice becomes two pages. When
- * the tree holds no page, the page objects of the file (those with numbers above `offset`) are taken in their order, as
- * viewers do.
+ * the tree is lost and holds no page, the page objects of the file (those with numbers above `offset`) are taken in their
+ * order, as viewers do.
  * @throws ToolError LIMIT_EXCEEDED
  */
 export function readPages(
   context: PDFContext,
   catalog: PDFDict,
   { maxPages, offset }: { maxPages: number; offset: number },
-): { pages: PdfPage[]; isSound: boolean } {
+): { pages: PdfPage[]; isSound: boolean; isLost: boolean } {
   const pages: PdfPage[] = []
   let isSound = true
   const taken = new Set<PDFRef>()
@@ -69,7 +71,10 @@ export function readPages(
     const kids = context.lookup(node.get(Kids))
     if (!(kids instanceof PDFArray)) {
       // A Pages node that has lost its kids is no page; anything else below the root is taken for one.
-      if (context.lookup(node.get(Type)) === Page || (depth > 0 && context.lookup(node.get(Type)) !== PDFName.of('Pages'))) {
+      if (
+        context.lookup(node.get(Type)) === Page ||
+        (depth > 0 && context.lookup(node.get(Type)) !== PDFName.of('Pages'))
+      ) {
         addPage(value instanceof PDFRef ? value : context.register(node), node, inherited)
       } else isSound = false
       return
@@ -88,13 +93,29 @@ export function readPages(
   }
 
   visit(catalog.get(PDFName.of('Pages')), new Map(), 0)
-  if (pages.length === 0) {
+  const isLost = pages.length === 0
+  if (isLost) {
     isSound = false
     for (const [ref, object] of context.enumerateIndirectObjects()) {
-      if (ref.objectNumber > offset && object instanceof PDFDict && context.lookup(object.get(Type)) === Page) addPage(ref, object, new Map())
+      if (ref.objectNumber > offset && object instanceof PDFDict && context.lookup(object.get(Type)) === Page)
+        addPage(ref, object, fromParents(object))
     }
   }
-  return { pages, isSound }
+  return { pages, isSound, isLost }
+}
+
+/** What a page takes from its parents, found from below where the way from above is lost. */
+function fromParents(page: PDFDict): Map<PDFName, PDFObject> {
+  const inherited = new Map<PDFName, PDFObject>()
+  let node = page.lookup(Parent)
+  for (let height = 0; node instanceof PDFDict && height < MAX_HEIGHT; height++) {
+    for (const name of inheritableNames) {
+      const value = node.get(name)
+      if (value && !inherited.has(name)) inherited.set(name, value)
+    }
+    node = node.lookup(Parent)
+  }
+  return inherited
 }
 
 /** Kids of one node in a tree we write; keeps updates and look-ups cheap in large documents. */

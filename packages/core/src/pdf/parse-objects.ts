@@ -1,4 +1,17 @@
-import { PDFArray, PDFBool, type PDFContext, PDFDict, PDFHexString, PDFName, PDFNull, PDFNumber, type PDFObject, PDFRawStream, PDFRef, PDFString } from 'pdf-lib'
+import {
+  PDFArray,
+  PDFBool,
+  type PDFContext,
+  PDFDict,
+  PDFHexString,
+  PDFName,
+  PDFNull,
+  PDFNumber,
+  type PDFObject,
+  PDFRawStream,
+  PDFRef,
+  PDFString,
+} from 'pdf-lib'
 
 /** The bytes are not what a PDF has there; the caller turns to repair. */
 export class DamagedError extends Error {
@@ -170,9 +183,21 @@ export class ObjectParser {
         if (this.keyword('null')) return PDFNull
         break
       default:
-        if (byte !== undefined && ((byte >= 48 && byte <= 57) || byte === 43 || byte === 45 || byte === 46)) return this.numberOrRef()
+        if (byte !== undefined && ((byte >= 48 && byte <= 57) || byte === 43 || byte === 45 || byte === 46))
+          return this.numberOrRef()
     }
+    if (depth > 0 && this.unknownWord()) return PDFNull
     throw new DamagedError(`No object at ${this.position}.`)
+  }
+
+  /** Moves past a word that means nothing inside an array or dictionary, but not past one that ends the object. */
+  private unknownWord(): boolean {
+    const { bytes, position: start } = this
+    let end = start
+    while (end < bytes.length && classOf[bytes[end]!] === 0) end++
+    if (end === start || /obj|stream|xref|trailer/.test(latin1(bytes, start, Math.min(end, start + 16)))) return false
+    this.position = end
+    return true
   }
 
   private numberOrRef(): PDFNumber | PDFRef {
@@ -341,7 +366,8 @@ export class ObjectParser {
     if (length !== undefined && length >= 0 && start + length <= bytes.length) {
       this.position = start + length
       this.skipWhiteOnly()
-      if (this.keyword('endstream') || this.keyword('endobj')) return PDFRawStream.of(object, bytes.subarray(start, start + length))
+      if (this.keyword('endstream') || this.keyword('endobj'))
+        return PDFRawStream.of(object, bytes.subarray(start, start + length))
     }
     const end = findBytes(bytes, 'endstream', start)
     if (end < 0) throw this.endless('stream', start)
@@ -406,7 +432,8 @@ export function findLastBytes(bytes: Uint8Array, text: string, from = 0): number
 export function latin1(bytes: Uint8Array, start: number, end: number): string {
   if (end - start > 4096) {
     let text = ''
-    for (let at = start; at < end; at += 4096) text += String.fromCharCode.apply(null, bytes.subarray(at, Math.min(at + 4096, end)) as unknown as number[])
+    for (let at = start; at < end; at += 4096)
+      text += String.fromCharCode.apply(null, bytes.subarray(at, Math.min(at + 4096, end)) as unknown as number[])
     return text
   }
   let text = ''

@@ -20,14 +20,20 @@ export type QpdfFactory = (settings: {
  * Runs qpdf once, in a fresh instance, with files in its memory. Cannot be interrupted: give it a thread that can be
  * ended.
  */
-export async function callQpdf(factory: QpdfFactory, wasmLocation: string, call: Omit<QpdfCall, 'signal'>): Promise<QpdfResult> {
+export async function callQpdf(
+  factory: QpdfFactory,
+  wasmLocation: string,
+  call: Omit<QpdfCall, 'signal'>,
+): Promise<QpdfResult> {
   const stdout: string[] = []
   const stderr: string[] = []
   const print = (lines: string[]) => (line: string) => {
     if (lines.length < 10_000) lines.push(line)
   }
   const [log, error] = [print(stdout), print(stderr)]
-  const instance = await withConsole(log, error, () => factory({ locateFile: () => wasmLocation, print: log, printErr: error }))
+  const instance = await withConsole(log, error, () =>
+    factory({ locateFile: () => wasmLocation, print: log, printErr: error }),
+  )
   for (const [name, data] of Object.entries(call.files)) instance.FS.writeFile(name, data)
   let exitCode: number
   try {

@@ -1,4 +1,13 @@
-import { type PDFContext, type PDFDict, PDFName, PDFNull, PDFNumber, type PDFObject, PDFRawStream, PDFRef } from 'pdf-lib'
+import {
+  type PDFContext,
+  type PDFDict,
+  PDFName,
+  PDFNull,
+  PDFNumber,
+  type PDFObject,
+  PDFRawStream,
+  PDFRef,
+} from 'pdf-lib'
 import { decodeStream, type Inflate } from './decode-stream.js'
 import { DamagedError, type Numbering, ObjectParser } from './parse-objects.js'
 import { readXref, type Xref } from './read-xref.js'
@@ -153,7 +162,8 @@ class EntryReader {
       parser.position = offset
       packed.set(objectNumber, parser.object())
       parsed += parser.position - offset
-      if (parsed > MAX_OVERLAP * data.length) throw new DamagedError(`The objects of object stream ${streamNumber} lie in each other.`)
+      if (parsed > MAX_OVERLAP * data.length)
+        throw new DamagedError(`The objects of object stream ${streamNumber} lie in each other.`)
     }
     return packed
   }

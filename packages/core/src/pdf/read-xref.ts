@@ -36,11 +36,13 @@ export function readXref(parser: ObjectParser, base: number, inflate: Inflate): 
   for (let offset = pending.shift(); offset !== undefined; offset = pending.shift()) {
     if (seen.has(offset)) continue
     seen.add(offset)
-    if (offset < base || offset >= bytes.length || seen.size > MAX_SECTIONS) throw new DamagedError('The cross-reference sections are not where they should be.')
+    if (offset < base || offset >= bytes.length || seen.size > MAX_SECTIONS)
+      throw new DamagedError('The cross-reference sections are not where they should be.')
     parser.position = offset
     parser.skipWhite()
     const section = parser.keyword('xref') ? readTable(parser, base) : readStream(parser, base, inflate)
-    for (const [objectNumber, entry] of section.entries) if (!entries.has(objectNumber)) entries.set(objectNumber, entry)
+    for (const [objectNumber, entry] of section.entries)
+      if (!entries.has(objectNumber)) entries.set(objectNumber, entry)
     trailer ??= section.trailer
     const hidden = section.trailer.get(XRefStm)
     if (hidden instanceof PDFNumber && section.kind === 'table') pending.push(hidden.asNumber() + base)
@@ -67,7 +69,8 @@ function readTable(parser: ObjectParser, base: number): Section {
     const first = parser.integer()
     parser.skipWhite()
     const count = parser.integer()
-    if (first < 0 || count < 0 || first + count > MAX_OBJECT_NUMBER + 1) throw new DamagedError('The cross-reference table cannot be read.')
+    if (first < 0 || count < 0 || first + count > MAX_OBJECT_NUMBER + 1)
+      throw new DamagedError('The cross-reference table cannot be read.')
     for (let index = 0; index < count; index++) {
       parser.skipWhite()
       const offset = parser.integer()
@@ -101,11 +104,13 @@ function readStream(parser: ObjectParser, base: number, inflate: Inflate): Secti
   const widths = numbers(dict.get(PDFName.of('W')))
   const [typeWidth = 0, secondWidth = 0, thirdWidth = 0] = widths
   const rowWidth = typeWidth + secondWidth + thirdWidth
-  if (widths.length < 3 || rowWidth === 0 || widths.some((width) => width < 0 || width > 8)) throw new DamagedError('The cross-reference stream has bad widths.')
+  if (widths.length < 3 || rowWidth === 0 || widths.some((width) => width < 0 || width > 8))
+    throw new DamagedError('The cross-reference stream has bad widths.')
   const data = decodeStream(stream, inflate)
   const size = dict.get(Size)
   const index = numbers(dict.get(PDFName.of('Index')))
-  const ranges = index.length > 1 ? index : [0, size instanceof PDFNumber ? size.asNumber() : Math.floor(data.length / rowWidth)]
+  const ranges =
+    index.length > 1 ? index : [0, size instanceof PDFNumber ? size.asNumber() : Math.floor(data.length / rowWidth)]
   const entries = new Map<number, XrefEntry | null>()
   let at = 0
   const next = (width: number): number => {
@@ -121,7 +126,8 @@ function readStream(parser: ObjectParser, base: number, inflate: Inflate): Secti
       const second = next(secondWidth)
       const third = next(thirdWidth)
       const objectNumber = first + offset
-      if (objectNumber > MAX_OBJECT_NUMBER || objectNumber < 0) throw new DamagedError('An object number is out of range.')
+      if (objectNumber > MAX_OBJECT_NUMBER || objectNumber < 0)
+        throw new DamagedError('An object number is out of range.')
       if (entries.has(objectNumber)) continue
       if (type === 1) entries.set(objectNumber, { offset: second + base, generation: third })
       else if (type === 2) entries.set(objectNumber, { stream: second, index: third })

@@ -7,8 +7,8 @@ const Type = PDFName.of('Type')
 const Root = PDFName.of('Root')
 
 /**
- * Bytes that may be looked at, and how often each byte of the file on top of that. Objects that do not end are searched to the end of the
- * file; a few occur, thousands are an attack.
+ * Bytes that may be looked at, and how often each byte of the file on top of that. Objects that do not end are searched to
+ * the end of the file; a few occur, thousands are an attack.
  */
 const MAX_EFFORT = 2 ** 26
 const MAX_EFFORT_PER_BYTE = 8
@@ -37,7 +37,8 @@ export function recoverObjects(bytes: Uint8Array, inflate: Inflate, context: PDF
     const start = parser.position
     const result = orNothing(read)
     effort += Math.max(0, parser.position - start)
-    if (effort > MAX_EFFORT + MAX_EFFORT_PER_BYTE * bytes.length) throw new DamagedError('Hardly anything in it can be read.')
+    if (effort > MAX_EFFORT + MAX_EFFORT_PER_BYTE * bytes.length)
+      throw new DamagedError('Hardly anything in it can be read.')
     return result
   }
 
@@ -82,7 +83,12 @@ export function recoverObjects(bytes: Uint8Array, inflate: Inflate, context: PDF
     if (trailer instanceof PDFDict) trailers.push(trailer)
   }
   reserveNumbers(context, numbering)
-  return { context, trailer: chooseTrailer(context, trailers, numbering.offset), usesObjectStreams, offset: numbering.offset }
+  return {
+    context,
+    trailer: chooseTrailer(context, trailers, numbering.offset),
+    usesObjectStreams,
+    offset: numbering.offset,
+  }
 }
 
 /**
@@ -112,7 +118,12 @@ function findObjects(bytes: Uint8Array): Found[] {
     const generation = numberBefore(bytes, at)
     const objectNumber = generation && numberBefore(bytes, generation.start)
     if (!objectNumber || objectNumber.value > MAX_OBJECT_NUMBER || generation.value > 65_535) continue
-    found.push({ objectNumber: objectNumber.value, generation: generation.value, offset: objectNumber.start, body: at + 3 })
+    found.push({
+      objectNumber: objectNumber.value,
+      generation: generation.value,
+      offset: objectNumber.start,
+      body: at + 3,
+    })
   }
   return found
 }
@@ -122,7 +133,8 @@ function numberBefore(bytes: Uint8Array, end: number): { value: number; start: n
   while (at >= 0 && (bytes[at] === 32 || bytes[at] === 10 || bytes[at] === 13 || bytes[at] === 9)) at--
   let value = 0
   let digits = 0
-  for (let scale = 1; at >= 0 && digits < 10 && bytes[at]! >= 48 && bytes[at]! <= 57; scale *= 10, digits++) value += (bytes[at--]! - 48) * scale
+  for (let scale = 1; at >= 0 && digits < 10 && bytes[at]! >= 48 && bytes[at]! <= 57; scale *= 10, digits++)
+    value += (bytes[at--]! - 48) * scale
   return digits === 0 ? undefined : { value, start: at + 1 }
 }
 
@@ -161,18 +173,24 @@ function chooseTrailer(context: PDFContext, trailers: PDFDict[], offset: number)
   const withRoot = trailers.filter((candidate) => candidate.get(Root))
   // The catalog of an encrypted file may be unreadable here; its reference is enough.
   if (trailer.Encrypt && withRoot.length > 0) return trailer
-  const isCatalog = (object: PDFObject | undefined) => object instanceof PDFDict && object.get(PDFName.of('Pages')) !== undefined
-  const root = withRoot.findLast((candidate) => isCatalog(context.lookup(candidate.get(Root))))?.get(Root) ?? findCatalog(context, offset)
+  const isCatalog = (object: PDFObject | undefined) =>
+    object instanceof PDFDict && object.get(PDFName.of('Pages')) !== undefined
+  const root =
+    withRoot.findLast((candidate) => isCatalog(context.lookup(candidate.get(Root))))?.get(Root) ??
+    findCatalog(context, offset)
   if (!root) throw new DamagedError('It has no catalog.')
   return { ...trailer, Root: root }
 }
 
 function findCatalog(context: PDFContext, offset: number): PDFRef | undefined {
   const objects = context.enumerateIndirectObjects().filter(([ref]) => ref.objectNumber > offset)
-  const catalog = objects.findLast(([, object]) => object instanceof PDFDict && object.get(Type) === PDFName.of('Catalog'))
+  const catalog = objects.findLast(
+    ([, object]) => object instanceof PDFDict && object.get(Type) === PDFName.of('Catalog'),
+  )
   if (catalog) return catalog[0]
   // Without any catalog, one over the page tree, or over the bare pages.
-  const isPages = ([, object]: [PDFRef, PDFObject]) => object instanceof PDFDict && object.get(Type) === PDFName.of('Pages') && !object.get(PDFName.Parent)
+  const isPages = ([, object]: [PDFRef, PDFObject]) =>
+    object instanceof PDFDict && object.get(Type) === PDFName.of('Pages') && !object.get(PDFName.Parent)
   const pages = objects.findLast(isPages)
   const hasPage = objects.some(([, object]) => object instanceof PDFDict && object.get(Type) === PDFName.Page)
   if (!pages && !hasPage) return undefined

@@ -1,5 +1,15 @@
 import { zlibSync } from 'fflate'
-import { PDFArray, PDFDict, PDFHexString, PDFInvalidObject, PDFName, PDFNull, type PDFObject, PDFRef, PDFStream } from 'pdf-lib'
+import {
+  PDFArray,
+  PDFDict,
+  PDFHexString,
+  PDFInvalidObject,
+  PDFName,
+  PDFNull,
+  type PDFObject,
+  PDFRef,
+  PDFStream,
+} from 'pdf-lib'
 import { PartsFile } from '../files.js'
 import type { PdfDocument } from './document.js'
 import { writePageTree } from './page-tree.js'
@@ -158,7 +168,9 @@ class Writer {
     data.text(index)
     for (const part of body.parts()) data.view(part)
     const packed = zlibSync(data.joined(), { level: DEFLATE_LEVEL })
-    main.text(`${number} 0 obj\n<</Type/ObjStm/N ${objects.length}/First ${index.length}/Filter/FlateDecode/Length ${packed.length}>>\nstream\n`)
+    main.text(
+      `${number} 0 obj\n<</Type/ObjStm/N ${objects.length}/First ${index.length}/Filter/FlateDecode/Length ${packed.length}>>\nstream\n`,
+    )
     main.view(packed)
     main.text('\nendstream\nendobj\n')
   }
@@ -177,7 +189,8 @@ class Writer {
       sink.text('\nendstream\nendobj\n')
     } else {
       sink.text(`xref\n0 ${size}\n0000000000 65535 f \n`)
-      for (let number = 1; number < size; number++) sink.text(`${String((places[number] as { offset: number }).offset).padStart(10, '0')} 00000 n \n`)
+      for (let number = 1; number < size; number++)
+        sink.text(`${String((places[number] as { offset: number }).offset).padStart(10, '0')} 00000 n \n`)
       sink.text(`trailer\n<</Size ${size}${entries}>>\n`)
     }
     sink.text(`startxref\n${start}\n%%EOF\n`)
@@ -208,7 +221,8 @@ function xrefRows(places: Place[], size: number): Uint8Array {
   for (let number = 0; number < size; number++) {
     const place = places[number]!
     const row = new Uint8Array(width)
-    const [type, second, third] = number === 0 ? [0, 0, 65_535] : 'offset' in place ? [1, place.offset, 0] : [2, place.stream, place.index]
+    const [type, second, third] =
+      number === 0 ? [0, 0, 65_535] : 'offset' in place ? [1, place.offset, 0] : [2, place.stream, place.index]
     row[0] = type
     for (let byte = 0; byte < 5; byte++) row[1 + byte] = Math.floor(second / 256 ** (4 - byte)) % 256
     row[6] = third >> 8
@@ -261,7 +275,8 @@ class ByteSink {
   private flush(needed: number): void {
     if (this.used > 0) this.done.push(this.block.subarray(0, this.used))
     const rest = this.block.length - this.used
-    this.block = rest > LONG_VIEW && rest >= needed ? this.block.subarray(this.used) : new Uint8Array(Math.max(BLOCK, needed))
+    this.block =
+      rest > LONG_VIEW && rest >= needed ? this.block.subarray(this.used) : new Uint8Array(Math.max(BLOCK, needed))
     this.used = 0
   }
 
@@ -296,7 +311,8 @@ class ByteSink {
       state[0] = Math.imul(state[0]! ^ part.length, 0x01000193)
     }
     for (let round = 0; round < 8; round++) {
-      state[round & 3] = Math.imul(state[round & 3]! ^ state[(round + 1) & 3]!, 0x85ebca6b) ^ (state[(round + 3) & 3]! >>> 13)
+      state[round & 3] =
+        Math.imul(state[round & 3]! ^ state[(round + 1) & 3]!, 0x85ebca6b) ^ (state[(round + 3) & 3]! >>> 13)
     }
     return Array.from(state, (word) => word.toString(16).padStart(8, '0')).join('')
   }

@@ -14,7 +14,11 @@ export function hasSignatures({ catalog }: PdfDocument): boolean {
   if (flags instanceof PDFNumber && (flags.asNumber() & 1) === 1) return true
   return fields.asArray().some((item) => {
     const field = catalog.context.lookup(item)
-    return field instanceof PDFDict && field.lookup(PDFName.of('FT')) === PDFName.of('Sig') && field.lookup(PDFName.of('V')) instanceof PDFDict
+    return (
+      field instanceof PDFDict &&
+      field.lookup(PDFName.of('FT')) === PDFName.of('Sig') &&
+      field.lookup(PDFName.of('V')) instanceof PDFDict
+    )
   })
 }
 

@@ -1,4 +1,14 @@
-import { PDFArray, type PDFContext, PDFDict, PDFHexString, PDFName, PDFNumber, type PDFObject, type PDFRef, PDFString } from 'pdf-lib'
+import {
+  PDFArray,
+  type PDFContext,
+  PDFDict,
+  PDFHexString,
+  PDFName,
+  PDFNumber,
+  type PDFObject,
+  type PDFRef,
+  PDFString,
+} from 'pdf-lib'
 import { latin1 } from './parse-objects.js'
 
 const Kids = PDFName.of('Kids')
@@ -38,7 +48,11 @@ export function readNumberTree(context: PDFContext, root: PDFObject | undefined)
   return entries
 }
 
-function* leafEntries(context: PDFContext, root: PDFObject | undefined, leafKey: PDFName): Generator<[PDFObject, PDFObject]> {
+function* leafEntries(
+  context: PDFContext,
+  root: PDFObject | undefined,
+  leafKey: PDFName,
+): Generator<[PDFObject, PDFObject]> {
   const seen = new Set<PDFDict>()
   const pending = [root]
   while (pending.length > 0 && seen.size < MAX_NODES) {
@@ -58,13 +72,21 @@ function* leafEntries(context: PDFContext, root: PDFObject | undefined, leafKey:
 /** Writes a name tree over the entries, sorted by bytes as readers expect, and gives its root. */
 export function writeNameTree(context: PDFContext, entries: ReadonlyMap<string, PDFObject>): PDFRef {
   const sorted = [...entries].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-  return writeTree(context, 'Names', sorted.map(([name, value]) => [stringObject(name), value]))
+  return writeTree(
+    context,
+    'Names',
+    sorted.map(([name, value]) => [stringObject(name), value]),
+  )
 }
 
 /** Writes a number tree over the entries, and gives its root. */
 export function writeNumberTree(context: PDFContext, entries: ReadonlyMap<number, PDFObject>): PDFRef {
   const sorted = [...entries].sort(([a], [b]) => a - b)
-  return writeTree(context, 'Nums', sorted.map(([number, value]) => [PDFNumber.of(number), value]))
+  return writeTree(
+    context,
+    'Nums',
+    sorted.map(([number, value]) => [PDFNumber.of(number), value]),
+  )
 }
 
 function writeTree(context: PDFContext, leafKey: 'Names' | 'Nums', entries: [PDFObject, PDFObject][]): PDFRef {
@@ -80,7 +102,11 @@ function writeTree(context: PDFContext, leafKey: 'Names' | 'Nums', entries: [PDF
     for (let start = 0; start < level.length; start += FAN_OUT) {
       const part = level.slice(start, start + FAN_OUT)
       const [first, last] = [part[0]!.first, part.at(-1)!.last]
-      above.push({ ref: context.register(context.obj({ Limits: [first, last], Kids: part.map(({ ref }) => ref) })), first, last })
+      above.push({
+        ref: context.register(context.obj({ Limits: [first, last], Kids: part.map(({ ref }) => ref) })),
+        first,
+        last,
+      })
     }
     level = above
   }
@@ -88,7 +114,10 @@ function writeTree(context: PDFContext, leafKey: 'Names' | 'Nums', entries: [PDF
 }
 
 /** Makes marks for a name, in UTF-16 if the name is in UTF-16. */
-export function markName(name: string, mark: (count: number) => string = (count) => ` (${count})`): (count: number) => string {
+export function markName(
+  name: string,
+  mark: (count: number) => string = (count) => ` (${count})`,
+): (count: number) => string {
   const isUtf16 = name.startsWith('\xfe\xff')
   return (count) => (isUtf16 ? [...mark(count)].map((character) => `\0${character}`).join('') : mark(count))
 }
@@ -99,7 +128,11 @@ export function nameObject(text: string): PDFName {
 }
 
 /** The name itself, or with ` (2)`, ` (3)` … when it is taken; the result is taken then. */
-export function claimName(name: string, taken: Set<string>, mark: (count: number) => string = (count) => ` (${count})`): string {
+export function claimName(
+  name: string,
+  taken: Set<string>,
+  mark: (count: number) => string = (count) => ` (${count})`,
+): string {
   let claimed = name
   for (let count = 2; taken.has(claimed); count++) claimed = name + mark(count)
   taken.add(claimed)

@@ -19,8 +19,14 @@ describe('deletePages', () => {
   })
 
   it('takes the pages to keep as the JSON list a form sends', async () => {
-    expect(await textsOf((await run(numberedPages(4).file(), { pagesToKeep: '[2,4]' })).file)).toEqual(['page 2', 'page 4'])
-    expect(await textsOf((await run(numberedPages(4).file(), { pagesToKeep: [2, 4] })).file)).toEqual(['page 2', 'page 4'])
+    expect(await textsOf((await run(numberedPages(4).file(), { pagesToKeep: '[2,4]' })).file)).toEqual([
+      'page 2',
+      'page 4',
+    ])
+    expect(await textsOf((await run(numberedPages(4).file(), { pagesToKeep: [2, 4] })).file)).toEqual([
+      'page 2',
+      'page 4',
+    ])
   })
 
   it('deletes the pages named instead', async () => {
@@ -35,12 +41,17 @@ describe('deletePages', () => {
   })
 
   it('names pages that are not there, and how many are', async () => {
-    await expect(run(numberedPages(2).file(), { pages: '7' })).rejects.toMatchObject({ code: 'PAGES_OUT_OF_RANGE', message: expect.stringContaining('2 pages') })
+    await expect(run(numberedPages(2).file(), { pages: '7' })).rejects.toMatchObject({
+      code: 'PAGES_OUT_OF_RANGE',
+      message: expect.stringContaining('2 pages'),
+    })
   })
 
   it('wants either the pages to keep or the pages to delete', async () => {
     await expect(run(numberedPages(2).file(), {})).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
-    await expect(run(numberedPages(2).file(), { pages: '1', pagesToKeep: '1' })).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
+    await expect(run(numberedPages(2).file(), { pages: '1', pagesToKeep: '1' })).rejects.toMatchObject({
+      code: 'INVALID_OPTIONS',
+    })
   })
 
   it('leaves the looks of the other pages as they are', async () => {
@@ -54,8 +65,14 @@ describe('deletePages', () => {
     const sketch = numberedPages(3, 'keep')
     const [first, secret] = [sketch.pages[0]!, sketch.pages[1]!]
     secret.entries += `/PieceInfo<</Own<</Private(SECRETpiece)>>>>/Metadata ${sketch.add('<</Type/Metadata/Length 10>>\nstream\nSECRETmeta\nendstream')}`
-    addOutline(sketch, [{ title: 'SECRETbookmark', target: `/Dest${top(secret)}` }, { title: 'kept', target: `/Dest${top(first)}` }])
-    addForm(sketch, [addTextField(sketch, secret, 'SECRETname', 'SECRETvalue'), addTextField(sketch, first, 'open', 'x')])
+    addOutline(sketch, [
+      { title: 'SECRETbookmark', target: `/Dest${top(secret)}` },
+      { title: 'kept', target: `/Dest${top(first)}` },
+    ])
+    addForm(sketch, [
+      addTextField(sketch, secret, 'SECRETname', 'SECRETvalue'),
+      addTextField(sketch, first, 'open', 'x'),
+    ])
     addLink(sketch, first, `/Contents(SECRETlink)/Dest${top(secret)}`)
     sketch.catalog.push(`/Names<</Dests ${nameTree({ SECRETdest: top(secret), kept: top(first) })}>>`)
     const notes = sketch.add(`<</Type/Annot/Subtype/Text/Rect[0 0 9 9]/Contents(SECRETnote)/P ${secret.ref}>>`)
@@ -72,7 +89,10 @@ describe('deletePages', () => {
 
   it('writes files that qpdf finds sound, and the same bytes each time', async () => {
     const sketch = numberedPages(5)
-    addOutline(sketch, sketch.pages.map((page, index) => ({ title: `${index}`, target: `/Dest${top(page)}` })))
+    addOutline(
+      sketch,
+      sketch.pages.map((page, index) => ({ title: `${index}`, target: `/Dest${top(page)}` })),
+    )
     for (const input of [sketch.file(), await rewriteByQpdf(sketch.file(), '--object-streams=generate')]) {
       const [{ file }, { file: again }] = [await run(input, { pages: '2,4' }), await run(input, { pages: '2,4' })]
       expect(await qpdfCheck(file)).toMatchObject({ exitCode: 0 })

@@ -13,7 +13,11 @@ import type { DeletePagesOptions } from './operation.js'
  * their order. Bookmarks, links, fields and labels follow.
  * @throws ToolError INVALID_OPTIONS when no page would stay, PAGES_OUT_OF_RANGE, and those of `openPdf`
  */
-export async function deletePages({ file }: { file: File }, options: DeletePagesOptions, run: RunContext): Promise<OperationOutput> {
+export async function deletePages(
+  { file }: { file: File },
+  options: DeletePagesOptions,
+  run: RunContext,
+): Promise<OperationOutput> {
   run.progress(0, 'Reading the document')
   const document = await openPdf(file, run, options)
   breakSignatures(document, run)

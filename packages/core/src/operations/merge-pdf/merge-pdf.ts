@@ -15,7 +15,11 @@ import type { MergePdfOptions } from './operation.js'
  * told by warnings). The password, if given, is tried on every file that needs one.
  * @throws ToolError those of `openPdf`
  */
-export async function mergePdf({ files }: { files: File[] }, options: MergePdfOptions, run: RunContext): Promise<OperationOutput> {
+export async function mergePdf(
+  { files }: { files: File[] },
+  options: MergePdfOptions,
+  run: RunContext,
+): Promise<OperationOutput> {
   const into = PDFContext.create()
   const documents: PdfDocument[] = []
   for (const [index, file] of files.entries()) {

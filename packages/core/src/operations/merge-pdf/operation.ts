@@ -12,7 +12,10 @@ const options = z.strictObject({
         title: 'Bookmarks',
         description: 'What becomes of the bookmarks of the merged files.',
         choices: {
-          'per-file': { title: 'One per file', description: 'A bookmark for each file, with its own bookmarks inside.' },
+          'per-file': {
+            title: 'One per file',
+            description: 'A bookmark for each file, with its own bookmarks inside.',
+          },
           keep: { title: 'Keep', description: 'The bookmarks of the files, one after the other.' },
           none: { title: 'None', description: 'No bookmarks at all.' },
         },
@@ -35,7 +38,11 @@ export const operation = defineOperation({
   http: { path: '/api/merge' },
   examples: [
     { does: 'Join two files', options: {}, files: { files: ['cover.pdf', 'report.pdf'] } },
-    { does: 'Join files and keep just their own bookmarks', options: { bookmarks: 'keep' }, files: { files: ['part-1.pdf', 'part-2.pdf'] } },
+    {
+      does: 'Join files and keep just their own bookmarks',
+      options: { bookmarks: 'keep' },
+      files: { files: ['part-1.pdf', 'part-2.pdf'] },
+    },
   ],
   load: () => import('./merge-pdf.js').then((m) => m.mergePdf),
 })

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { field } from '../../fields.js'
 import { defineOperation, pdf } from '../../operation.js'
 
-const allow = (title: string, description: string, on: boolean) => z.boolean().default(on).meta(field({ title, description }))
+const allow = (title: string, description: string, on: boolean) =>
+  z.boolean().default(on).meta(field({ title, description }))
 
 const options = z.strictObject({
   password: z
@@ -19,7 +20,9 @@ const options = z.strictObject({
     .string()
     .max(1024)
     .optional()
-    .meta(field({ title: 'Current password', description: 'Password that opens the input, if it has one.', secret: true })),
+    .meta(
+      field({ title: 'Current password', description: 'Password that opens the input, if it has one.', secret: true }),
+    ),
 })
 
 export type ProtectPdfOptions = z.output<typeof options>

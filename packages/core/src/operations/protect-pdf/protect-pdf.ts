@@ -13,7 +13,11 @@ import type { ProtectPdfOptions } from './operation.js'
  * accessibility stays allowed. An input that is encrypted already is opened with `currentPassword` and encrypted anew.
  * @throws ToolError those of `openPdf`
  */
-export async function protectPdf({ file }: { file: File }, options: ProtectPdfOptions, run: RunContext): Promise<OperationOutput> {
+export async function protectPdf(
+  { file }: { file: File },
+  options: ProtectPdfOptions,
+  run: RunContext,
+): Promise<OperationOutput> {
   run.progress(0, 'Reading the document')
   const quiet: RunContext = { ...run, warn: (warning) => warning.code !== 'encryption-removed' && run.warn(warning) }
   const document = await openPdf(file, quiet, { password: options.currentPassword })
@@ -50,7 +54,9 @@ export async function protectPdf({ file }: { file: File }, options: ProtectPdfOp
   })
   const output = result.files['/out.pdf']
   if (!output || result.exitCode === 2) {
-    throw new ToolError('BAD_DOCUMENT', `${file.name} cannot be encrypted: ${firstLine(result.stderr)}`, { details: { fileName: file.name } })
+    throw new ToolError('BAD_DOCUMENT', `${file.name} cannot be encrypted: ${firstLine(result.stderr)}`, {
+      details: { fileName: file.name },
+    })
   }
   return { files: [new PartsFile([output], run.outputName, { type: 'application/pdf' })] }
 }

@@ -12,7 +12,11 @@ import type { ReorderPagesOptions } from './operation.js'
  * fields showing the same values. Bookmarks, links and labels follow their pages.
  * @throws ToolError PAGES_OUT_OF_RANGE, and those of `openPdf`
  */
-export async function reorderPages({ file }: { file: File }, options: ReorderPagesOptions, run: RunContext): Promise<OperationOutput> {
+export async function reorderPages(
+  { file }: { file: File },
+  options: ReorderPagesOptions,
+  run: RunContext,
+): Promise<OperationOutput> {
   run.progress(0, 'Reading the document')
   const document = await openPdf(file, run, options)
   breakSignatures(document, run)

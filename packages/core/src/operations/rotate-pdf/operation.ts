@@ -28,7 +28,9 @@ const options = z
     ),
     angle: quarterTurns
       .optional()
-      .meta(field({ title: 'Angle', description: 'Degrees clockwise for all pages, or those named in Pages.', unit: '°' })),
+      .meta(
+        field({ title: 'Angle', description: 'Degrees clockwise for all pages, or those named in Pages.', unit: '°' }),
+      ),
     pages: pageRanges
       .prefault('all')
       .meta(field({ title: 'Pages', description: 'The pages that Angle turns.', placeholder: 'all' })),

@@ -13,13 +13,18 @@ import type { RotatePdfOptions } from './operation.js'
  * Where several selections name a page, their angles add up.
  * @throws ToolError PAGES_OUT_OF_RANGE, and those of `openPdf`
  */
-export async function rotatePdf({ file }: { file: File }, options: RotatePdfOptions, run: RunContext): Promise<OperationOutput> {
+export async function rotatePdf(
+  { file }: { file: File },
+  options: RotatePdfOptions,
+  run: RunContext,
+): Promise<OperationOutput> {
   run.progress(0, 'Reading the document')
   const document = await openPdf(file, run, options)
   breakSignatures(document, run)
   const turns = new Map<number, number>()
   const turn = (pages: string, angle: number) => {
-    for (const page of new Set(selectPages(pages, document.pages.length))) turns.set(page, (turns.get(page) ?? 0) + angle)
+    for (const page of new Set(selectPages(pages, document.pages.length)))
+      turns.set(page, (turns.get(page) ?? 0) + angle)
   }
   if (options.angle !== undefined) turn(options.pages, options.angle)
   for (const [pages, angle] of Object.entries(options.rotations ?? {})) turn(pages, angle)

@@ -8,7 +8,11 @@ const options = z
     z.strictObject({
       mode: z.literal('range').meta({ title: 'By Page Range', description: 'One file for each range.' }),
       ranges: pageRanges.meta(
-        field({ title: 'Page ranges', description: 'Each part between commas becomes a file.', placeholder: '1-3,4-6' }),
+        field({
+          title: 'Page ranges',
+          description: 'Each part between commas becomes a file.',
+          placeholder: '1-3,4-6',
+        }),
       ),
       password,
     }),

@@ -14,7 +14,11 @@ import type { SplitPdfOptions } from './operation.js'
  * zeros and told by their pages: `split_report_02_pages-4-6.pdf`.
  * @throws ToolError PAGES_OUT_OF_RANGE, and those of `openPdf`
  */
-export async function splitPdf({ file }: { file: File }, options: SplitPdfOptions, run: RunContext): Promise<OperationOutput> {
+export async function splitPdf(
+  { file }: { file: File },
+  options: SplitPdfOptions,
+  run: RunContext,
+): Promise<OperationOutput> {
   run.progress(0, 'Reading the document')
   const document = await openPdf(file, run, options)
   breakSignatures(document, run)
@@ -25,7 +29,8 @@ export async function splitPdf({ file }: { file: File }, options: SplitPdfOption
   for (const [index, pages] of groups.entries()) {
     run.progress(0.4 + (0.6 * index) / groups.length, `Part ${index + 1} of ${groups.length}`)
     if (index % 50 === 0) throwIfCancelled(run.signal)
-    const name = groups.length === 1 ? run.outputName : `${stem}_${String(index + 1).padStart(digits, '0')}_${describe(pages)}.pdf`
+    const name =
+      groups.length === 1 ? run.outputName : `${stem}_${String(index + 1).padStart(digits, '0')}_${describe(pages)}.pdf`
     files.push(savePdf(choosePages(document, pages, run), name))
   }
   return { files }

@@ -10,9 +10,17 @@ import type { UnlockPdfOptions } from './operation.js'
  * (an owner password) opens without one; a file that is not encrypted is saved as it is.
  * @throws ToolError PASSWORD_REQUIRED, PASSWORD_WRONG, and those of `openPdf`
  */
-export async function unlockPdf({ file }: { file: File }, options: UnlockPdfOptions, run: RunContext): Promise<OperationOutput> {
+export async function unlockPdf(
+  { file }: { file: File },
+  options: UnlockPdfOptions,
+  run: RunContext,
+): Promise<OperationOutput> {
   run.progress(0, 'Unlocking the document')
-  const document = await openPdf(file, { ...run, warn: (warning) => warning.code !== 'encryption-removed' && run.warn(warning) }, options)
+  const document = await openPdf(
+    file,
+    { ...run, warn: (warning) => warning.code !== 'encryption-removed' && run.warn(warning) },
+    options,
+  )
   if (!document.wasEncrypted) run.warn({ code: 'not-encrypted', message: `${file.name} was not protected.` })
   breakSignatures(document, run)
   return { files: [savePdf(document, run.outputName)] }

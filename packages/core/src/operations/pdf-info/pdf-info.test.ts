@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { numberedPages, textString } from '../../testing/pdf-sketch.js'
+import { runHere } from '../../testing/run-here.js'
+import { rewriteByQpdf } from '../../testing/run-qpdf.js'
+import { addFieldGroup, addForm, addRadioGroup, addTextField } from '../../testing/sketch-form.js'
+import { addLink, addOutline, addPageLabels, nameTree, top } from '../../testing/sketch-navigation.js'
+import { writePdf } from '../../testing/write-pdf.js'
+import { operation } from './operation.js'
+
+const run = async (file: File, options: Record<string, unknown> = {}) => (await runHere(operation, file, options)).data
+
+describe('pdfInfo', () => {
+  it('tells the pages as they are seen: cropped, turned and scaled', async () => {
+    const sketch = numberedPages(3)
+    sketch.pages[1]!.entries += '/Rotate -90/CropBox[10 10 110 60]'
+    sketch.pages[2]!.entries += '/UserUnit 2/MediaBox[0 0 10.5 20]'
+    const file = sketch.file('plan.pdf')
+    expect(await run(file)).toMatchObject({
+      fileName: 'plan.pdf',
+      fileSize: file.size,
+      pdfVersion: '1.7',
+      pageCount: 3,
+      pages: [
+        { width: 300, height: 200, rotation: 0 },
+        { width: 50, height: 100, rotation: 270 },
+        { width: 21, height: 40, rotation: 0 },
+      ],
+      encryption: { encrypted: false },
+    })
+  })
+
+  it('tells how pages are called where that is not their number', async () => {
+    const sketch = numberedPages(8)
+    addPageLabels(sketch, {
+      0: '<</S/r/St 3>>',
+      1: '<</S/R/St 1990>>',
+      2: `<</S/D/P${textString('Š-')}>>`,
+      3: '<</S/A/St 27>>',
+      4: '<</S/a/St 2>>',
+      5: '<</P(cover)>>',
+      6: '<</S/D/St 7>>',
+    })
+    const { pages } = await run(sketch.file())
+    expect(pages.map(({ label }: { label?: string }) => label)).toEqual([
+      'iii',
+      'MCMXC',
+      'Š-1',
+      'AA',
+      'b',
+      'cover',
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('tells what the document holds', async () => {
+    const sketch = numberedPages(2)
+    const [first, second] = [sketch.pages[0]!, sketch.pages[1]!]
+    addOutline(sketch, [
+      { title: 'one', target: `/Dest${top(first)}`, children: [{ title: 'two', target: `/Dest${top(second)}` }] },
+    ])
+    addLink(sketch, first, `/Dest${top(second)}`)
+    const group = addFieldGroup(sketch, 'person', (parent) => [
+      addTextField(sketch, first, 'name', 'Ada', `/Parent ${parent}`),
+      addTextField(sketch, first, 'town', '', `/Parent ${parent}`),
+    ])
+    addForm(sketch, [group, addRadioGroup(sketch, [first, second], 'colour', 'a')])
+    const data = sketch.add('<</Type/EmbeddedFile/Length 5/Params<</Size 5>>>>\nstream\nhello\nendstream')
+    const attachment = sketch.add(`<</Type/Filespec/F(a.txt)/UF${textString('ä.txt')}/EF<</F ${data}>>>>`)
+    sketch.catalog.push(
+      `/Names<</EmbeddedFiles ${nameTree({ a: attachment })}/Dests ${nameTree({ here: top(first) })}/JavaScript ${nameTree({ go: '<</S/JavaScript/JS(x)>>' })}>>`,
+    )
+    sketch.catalog.push(
+      `/OCProperties<</OCGs[${sketch.add('<</Type/OCG/Name(Draft)>>')}]/D<<>>>>/StructTreeRoot ${sketch.add('<</Type/StructTreeRoot>>')}`,
+    )
+    expect((await run(sketch.file())).holds).toEqual({
+      bookmarks: 2,
+      namedDestinations: 1,
+      annotations: 5,
+      formFields: 3,
+      xfaForm: false,
+      attachments: [{ name: 'ä.txt', bytes: 5 }],
+      layers: ['Draft'],
+      javaScript: true,
+      digitalSignatures: false,
+      tags: true,
+    })
+  })
+
+  it('tells the metadata, with dates as ISO 8601', async () => {
+    const sketch = numberedPages(1)
+    const info = sketch.add(
+      `<</Title${textString('Žluťoučký')}/Author(Ada)/CreationDate(D:20240131120000+01'00')/ModDate(D:2024)/Producer()>>`,
+    )
+    const text = Buffer.from(await writePdf(sketch.build()).arrayBuffer()).toString('latin1')
+    const file = new File([Buffer.from(text.replace('/Root 1 0 R', `/Root 1 0 R/Info ${info}`), 'latin1')], 'a.pdf')
+    expect((await run(file)).metadata).toEqual({
+      title: 'Žluťoučký',
+      author: 'Ada',
+      creationDate: '2024-01-31T12:00:00+01:00',
+      modificationDate: '2024-01-01T00:00:00',
+    })
+  })
+
+  it.each([
+    [['40', '--print=n', '--'], 'RC4-40'],
+    [['128', '--use-aes=n', '--print=none', '--'], 'RC4-128'],
+    [['128', '--use-aes=y', '--print=none', '--'], 'AES-128'],
+    [['256', '--print=none', '--'], 'AES-256'],
+  ])('tells the encryption and its restrictions: %j', async (args, method) => {
+    const locked = await rewriteByQpdf(
+      numberedPages(1).file(),
+      '--allow-weak-crypto',
+      '--encrypt',
+      'user',
+      'owner',
+      ...args,
+    )
+    const result = await runHere(operation, locked, { password: 'user' })
+    expect(result.data.encryption).toMatchObject({
+      encrypted: true,
+      method,
+      permissions: { printing: false, copying: true },
+    })
+    expect([result.files, result.warnings]).toEqual([[], []])
+    await expect(run(locked)).rejects.toMatchObject({ code: 'PASSWORD_REQUIRED' })
+  })
+})

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { withPdfium } from '../../testing/look-at-pdf.js'
+import { numberedPages } from '../../testing/pdf-sketch.js'
+import { rawText, runHere } from '../../testing/run-here.js'
+import { qpdfCheck, qpdfOn, rewriteByQpdf } from '../../testing/run-qpdf.js'
+import { operation as unlockPdf } from '../unlock-pdf/operation.js'
+import { operation } from './operation.js'
+
+const run = (file: File, options: Record<string, unknown>) => runHere(operation, file, options)
+
+/** What qpdf says of the encryption of a file. */
+async function encryptionOf(file: File, password: string): Promise<string> {
+  return (await qpdfOn(file, `--password=${password}`, '--show-encryption', 'in.pdf')).stdout
+}
+
+describe('protectPdf', () => {
+  it('encrypts with AES-256 in its current revision', async () => {
+    const { file } = await run(numberedPages(2, 'secret').file('plan.pdf'), { password: 'key' })
+    const told = await encryptionOf(file, 'key')
+    expect(told).toContain('R = 6')
+    for (const method of ['stream', 'string', 'file']) expect(told).toContain(`${method} encryption method: AESv3`)
+    expect(file.name).toBe('protected_plan.pdf')
+    expect(await rawText(file)).not.toContain('secret 1')
+    expect(await qpdfCheck(file, 'key')).toMatchObject({ exitCode: 0 })
+  })
+
+  it('opens with the password only', async () => {
+    const { file } = await run(numberedPages(1).file(), { password: 'key' })
+    expect((await qpdfCheck(file)).messages).toMatch(/invalid password/)
+    expect((await qpdfCheck(file, 'Key')).messages).toMatch(/invalid password/)
+    await expect(withPdfium(file, () => true)).rejects.toThrow()
+  })
+
+  it.each([
+    [{}, { print: true, modify: false, extract: false, annotate: false }],
+    [
+      { printing: 'false', copying: 'true' },
+      { print: false, modify: false, extract: true, annotate: false },
+    ],
+    [{ modifying: true }, { print: true, modify: true, extract: false, annotate: false }],
+    [{ annotating: true }, { print: true, modify: false, extract: false, annotate: true }],
+  ])('holds readers to what %j allows', async (options, allowed) => {
+    const told = await encryptionOf((await run(numberedPages(1).file(), { password: 'key', ...options })).file, 'key')
+    const says = (what: string) => new RegExp(`^${what}: allowed$`, 'm').test(told)
+    expect({
+      print: says('print high resolution'),
+      modify: says('modify other') && says('modify document assembly'),
+      extract: says('extract for any purpose'),
+      annotate: says('modify annotations') && says('modify forms'),
+    }).toEqual(allowed)
+    expect(says('extract for accessibility')).toBe(true)
+    expect(told).toContain('Supplied password is user password')
+    expect(told).not.toContain('Supplied password is owner password')
+  })
+
+  it('takes passwords in any script, composed or not', async () => {
+    for (const password of ['pässwörd', '密码 пароль', '@file', '-- --help', 'Ame\u0301lie', '🔑']) {
+      const { file } = await run(numberedPages(1).file(), { password })
+      expect(await qpdfCheck(file, password.normalize('NFC'))).toMatchObject({ exitCode: 0 })
+      expect((await runHere(unlockPdf, file, { password })).files).toHaveLength(1)
+    }
+  })
+
+  it('wants a password that is not blank and not too long', async () => {
+    await expect(run(numberedPages(1).file(), { password: '  ' })).rejects.toMatchObject({
+      code: 'INVALID_OPTIONS',
+      message: expect.stringContaining('Please enter a password to protect your PDF'),
+    })
+    await expect(run(numberedPages(1).file(), {})).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
+    await expect(run(numberedPages(1).file(), { password: 'é'.repeat(64) })).rejects.toMatchObject({
+      code: 'INVALID_OPTIONS',
+    })
+  })
+
+  it('gives a protected file another password when told the one it has', async () => {
+    const old = await rewriteByQpdf(numberedPages(1).file(), '--encrypt', 'old', 'owner', '256', '--')
+    await expect(run(old, { password: 'new' })).rejects.toMatchObject({ code: 'PASSWORD_REQUIRED' })
+    await expect(run(old, { password: 'new', currentPassword: 'wrong' })).rejects.toMatchObject({
+      code: 'PASSWORD_WRONG',
+    })
+    const { file, warnings } = await run(old, { password: 'new', currentPassword: 'old' })
+    expect(warnings).toEqual([])
+    expect(await qpdfCheck(file, 'new')).toMatchObject({ exitCode: 0 })
+    expect((await qpdfCheck(file, 'old')).messages).toMatch(/invalid password/)
+  })
+})

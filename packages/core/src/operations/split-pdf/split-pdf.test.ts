@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest'
+import { textsOf } from '../../testing/look-at-pdf.js'
+import { numberedPages } from '../../testing/pdf-sketch.js'
+import { readStructure } from '../../testing/read-structure.js'
+import { rawText, runHere } from '../../testing/run-here.js'
+import { qpdfCheck } from '../../testing/run-qpdf.js'
+import { addLink, addOutline, addPageLabels, top } from '../../testing/sketch-navigation.js'
+import { operation } from './operation.js'
+
+const run = (file: File, options: Record<string, unknown>) => runHere(operation, file, options)
+
+async function contents(files: File[]): Promise<Record<string, string>> {
+  return Object.fromEntries(await Promise.all(files.map(async (file) => [file.name, (await textsOf(file)).join(', ')])))
+}
+
+describe('splitPdf', () => {
+  it('makes a file of each range', async () => {
+    const { files } = await run(numberedPages(6).file('report.pdf'), { mode: 'range', ranges: '1-3,4-6,2' })
+    expect(await contents(files)).toEqual({
+      'split_report_1_pages-1-3.pdf': 'page 1, page 2, page 3',
+      'split_report_2_pages-4-6.pdf': 'page 4, page 5, page 6',
+      'split_report_3_page-2.pdf': 'page 2',
+    })
+  })
+
+  it('names a single part plainly, and one whose pages do not follow each other by their count', async () => {
+    expect(
+      await contents((await run(numberedPages(3).file('report.pdf'), { mode: 'range', ranges: '2-3' })).files),
+    ).toEqual({ 'split_report.pdf': 'page 2, page 3' })
+    const { files } = await run(numberedPages(4).file('report.pdf'), { mode: 'range', ranges: '3-2,odd' })
+    expect(files.map(({ name }) => name)).toEqual(['split_report_1_2-pages.pdf', 'split_report_2_2-pages.pdf'])
+  })
+
+  it('makes files of so many pages, the last with the rest', async () => {
+    const { files } = await run(numberedPages(5).file('r.pdf'), { mode: 'interval', interval: '2' })
+    expect(Object.values(await contents(files))).toEqual(['page 1, page 2', 'page 3, page 4', 'page 5'])
+  })
+
+  it('makes a file of each page, numbered so that names sort like pages', async () => {
+    const { files } = await run(numberedPages(11).file('r.pdf'), { mode: 'all' })
+    const names = files.map(({ name }) => name)
+    expect(names[1]).toBe('split_r_02_page-2.pdf')
+    expect([...names].sort()).toEqual(names)
+    expect(Object.values(await contents(files))).toEqual(Array.from({ length: 11 }, (_, index) => `page ${index + 1}`))
+  })
+
+  it('gives each part what concerns its pages, and nothing of the others', async () => {
+    const sketch = numberedPages(4)
+    addOutline(
+      sketch,
+      sketch.pages.map((page, index) => ({ title: `chapter ${index + 1}`, target: `/Dest${top(page)}` })),
+    )
+    addPageLabels(sketch, { 0: '<</S/r>>', 2: '<</S/D>>' })
+    for (const page of sketch.pages) addLink(sketch, page, `/Dest${top(sketch.pages[1]!)}`)
+    const { files } = await run(sketch.file(), { mode: 'interval', interval: 2 })
+    const [one, two] = await Promise.all(files.map(readStructure))
+    expect([one!.outline, two!.outline].map((items) => items.map(({ title, page }) => `${title} ${page}`))).toEqual([
+      ['chapter 1 1', 'chapter 2 2'],
+      ['chapter 3 1', 'chapter 4 2'],
+    ])
+    expect([one!.links, two!.links]).toEqual([
+      [[2], [2]],
+      [[], []],
+    ])
+    expect([one!.labels, two!.labels]).toEqual([{ 0: { '/S': '/r' } }, { 0: { '/S': '/D' } }])
+    for (const file of files) expect(await qpdfCheck(file)).toMatchObject({ exitCode: 0 })
+    expect(await rawText(files[1]!)).not.toMatch(/page [12]|chapter [12]/)
+  })
+
+  it('wants ranges in range mode, pages that are there, and an interval from 1 to 100', async () => {
+    const file = numberedPages(3).file()
+    await expect(run(file, { mode: 'range' })).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
+    await expect(run(file, { mode: 'range', ranges: 'a-b' })).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
+    await expect(run(file, { mode: 'range', ranges: '2-4' })).rejects.toMatchObject({ code: 'PAGES_OUT_OF_RANGE' })
+    await expect(run(file, { mode: 'interval', interval: 0 })).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
+    await expect(run(file, { mode: 'interval', interval: 101 })).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
+    await expect(run(file, {})).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
+  })
+
+  it('leaves aside the options of another mode', async () => {
+    expect((await run(numberedPages(2).file(), { mode: 'all', ranges: 'nonsense', interval: 'x' })).files).toHaveLength(
+      2,
+    )
+  })
+})

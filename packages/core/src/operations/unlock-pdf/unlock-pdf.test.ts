@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { rawFile } from '../../testing/file-forms.js'
+import { textsOf } from '../../testing/look-at-pdf.js'
+import { numberedPages } from '../../testing/pdf-sketch.js'
+import { readStructure } from '../../testing/read-structure.js'
+import { rawText, runHere } from '../../testing/run-here.js'
+import { qpdfCheck, rewriteByQpdf } from '../../testing/run-qpdf.js'
+import { addForm, addTextField } from '../../testing/sketch-form.js'
+import { operation as rotatePdf } from '../rotate-pdf/operation.js'
+import { operation } from './operation.js'
+
+const run = (file: File, options: Record<string, unknown> = {}) => runHere(operation, file, options)
+const weak = ['--allow-weak-crypto', '--encrypt', 'user', 'owner']
+
+/** Ways to encrypt that occur, as arguments of qpdf. */
+const methods: [string, string[]][] = [
+  ['RC4 with 40 bits', [...weak, '40', '--']],
+  ['RC4 with 128 bits', [...weak, '128', '--use-aes=n', '--']],
+  ['RC4 in the manner of PDF 1.5', [...weak, '128', '--use-aes=n', '--force-V4', '--']],
+  ['AES-128', [...weak, '128', '--use-aes=y', '--']],
+  ['AES-128 with metadata in the open', [...weak, '128', '--use-aes=y', '--cleartext-metadata', '--']],
+  ['AES-256 in its first revision', [...weak, '256', '--force-R5', '--']],
+  ['AES-256', [...weak, '256', '--']],
+]
+
+describe('unlockPdf', () => {
+  it.each(methods)('opens %s with either password', async (_, args) => {
+    const sketch = numberedPages(2)
+    addForm(sketch, [addTextField(sketch, sketch.pages[0]!, 'name', 'Ada')])
+    for (const form of ['disable', 'generate']) {
+      const locked = await rewriteByQpdf(sketch.file('plan.pdf'), `--object-streams=${form}`, ...args)
+      for (const password of ['user', 'owner']) {
+        const { file, warnings } = await run(locked, { password })
+        expect(await textsOf(file)).toEqual(['page 1', 'page 2'])
+        expect((await readStructure(file)).fields).toEqual([{ name: 'name', value: 'u:Ada', page: 1 }])
+        expect((await qpdfCheck(file)).messages).toContain('File is not encrypted')
+        expect([file.name, warnings]).toEqual(['unlocked_plan.pdf', []])
+      }
+    }
+  })
+
+  it('asks for a password, and tells a wrong one', async () => {
+    const locked = await rewriteByQpdf(numberedPages(1).file('plan.pdf'), '--encrypt', 'user', 'owner', '256', '--')
+    await expect(run(locked)).rejects.toMatchObject({
+      code: 'PASSWORD_REQUIRED',
+      message: expect.stringContaining('plan.pdf'),
+    })
+    await expect(run(locked, { password: 'User' })).rejects.toMatchObject({ code: 'PASSWORD_WRONG' })
+  })
+
+  it('lifts restrictions without a password where none is needed to open', async () => {
+    const restricted = await rewriteByQpdf(
+      numberedPages(1).file(),
+      '--encrypt',
+      '',
+      'owner',
+      '256',
+      '--print=none',
+      '--',
+    )
+    expect((await qpdfCheck((await run(restricted)).file)).messages).toContain('File is not encrypted')
+  })
+
+  it('says when there was nothing to unlock', async () => {
+    const { file, warnings } = await run(numberedPages(1).file())
+    expect(warnings).toEqual(['not-encrypted'])
+    expect(await textsOf(file)).toEqual(['page 1'])
+  })
+
+  it('opens a file that has lost its table as well', async () => {
+    for (const [, args] of methods) {
+      const text = await rawText(await rewriteByQpdf(numberedPages(1).file(), '--object-streams=disable', ...args))
+      const { file, warnings } = await run(rawFile(text.replace(/startxref\s+\d+/, 'startxref\n0')), {
+        password: 'user',
+      })
+      expect(await textsOf(file)).toEqual(['page 1'])
+      expect(warnings).toEqual(['repaired'])
+    }
+  })
+
+  it('is what other operations do in passing, and say', async () => {
+    const locked = await rewriteByQpdf(numberedPages(1).file(), '--encrypt', 'user', 'owner', '256', '--')
+    const { file, warnings } = await runHere(rotatePdf, locked, { angle: 90, password: 'user' })
+    expect(warnings).toEqual(['encryption-removed'])
+    expect(await qpdfCheck(file)).toMatchObject({ exitCode: 0 })
+  })
+})

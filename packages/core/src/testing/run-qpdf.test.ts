@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { rawFile } from './file-forms.js'
+import { numberedPages } from './pdf-sketch.js'
+import { rawText } from './run-here.js'
+import { qpdfCheck } from './run-qpdf.js'
+
+it('finds a sound file sound', async () => {
+  expect(await qpdfCheck(numberedPages(2).file())).toMatchObject({ exitCode: 0 })
+})
+
+it('finds a file with a wrong table or a missing end unsound, and says what is wrong', async () => {
+  const text = await rawText(numberedPages(2).file())
+  const shifted = await qpdfCheck(rawFile(text.replace('%PDF-1.7\n', '%PDF-1.7\n% moves all that follows\n')))
+  expect(shifted.exitCode).not.toBe(0)
+  expect(shifted.messages).toMatch(/xref/)
+  expect((await qpdfCheck(rawFile(text.slice(0, text.length / 2)))).exitCode).toBe(2)
+})

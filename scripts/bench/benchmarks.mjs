@@ -1,0 +1,96 @@
+import { basename, join } from 'node:path'
+import { root } from '../run-program.mjs'
+
+/** @typedef {import('./measure.mjs').Contender} Contender */
+
+/**
+ * Something that is measured, on one input.
+ * @typedef {{ name: string, input: string, contenders: Contender[] }} Benchmark
+ */
+
+/** @type {(...args: string[]) => Contender} */
+const sheaf = (...args) => ({
+  name: 'sheaf',
+  command: process.execPath,
+  args: [join(root, 'packages/cli/dist/bin.js'), ...args],
+})
+/** @type {(command: string) => (...args: string[]) => Contender} */
+const program =
+  (command) =>
+  (...args) => ({ name: command, command, args })
+const qpdf = program('qpdf')
+const mutool = program('mutool')
+const pdftk = program('pdftk')
+
+/**
+ * What is measured on each file of some pages.
+ * @param {string} file
+ * @param {number} pageCount
+ * @returns {Benchmark[]}
+ */
+export function pageBenchmarks(file, pageCount) {
+  const out = '{out}/out.pdf'
+  const input = basename(file)
+  const left = `1-${pageCount - 1}`
+  const rotate = [
+    sheaf('rotate-pdf', file, '--angle', '90', '-o', out),
+    qpdf(file, '--rotate=+90', out),
+    pdftk(file, 'cat', '1-endright', 'output', out),
+  ]
+  const remove = [
+    sheaf('delete-pages', file, '--pages', 'last', '-o', out),
+    qpdf(file, '--pages', '.', left, '--', out),
+    mutool('merge', '-o', out, file, left),
+    pdftk(file, 'cat', left, 'output', out),
+  ]
+  const split = [
+    sheaf('split-pdf', file, '--mode', 'interval', '--interval', '10', '-o', '{out}/'),
+    qpdf('--split-pages=10', file, '{out}/part.pdf'),
+  ]
+  return [
+    { name: 'rotate', input, contenders: rotate },
+    ...(pageCount > 1 ? [{ name: 'delete', input, contenders: remove }] : []),
+    { name: 'split', input, contenders: split },
+    mergeBenchmark('merge', [file, file], `${input}, twice`),
+  ]
+}
+
+/**
+ * @param {string} name
+ * @param {readonly string[]} files
+ * @param {string} input
+ * @returns {Benchmark}
+ */
+export function mergeBenchmark(name, files, input) {
+  const out = '{out}/out.pdf'
+  const contenders = [
+    sheaf('merge-pdf', ...files, '-o', out),
+    qpdf('--empty', '--pages', ...files, '--', out),
+    mutool('merge', '-o', out, ...files),
+    pdftk(...files, 'cat', 'output', out),
+  ]
+  return { name, input, contenders }
+}
+
+/**
+ * Many small files in one call of ours, against a loop of a shell.
+ * @param {string} folder
+ * @returns {Benchmark}
+ */
+export function batchBenchmark(folder) {
+  const loop = `for file in "$1"/*.pdf; do qpdf "$file" --rotate=+90 "$2/\${file##*/}" || exit; done`
+  return {
+    name: 'batch',
+    input: '500 files, rotated',
+    contenders: [
+      sheaf('rotate-pdf', folder, '--angle', '90', '-o', '{out}/'),
+      { name: 'qpdf', command: 'sh', args: ['-c', loop, 'sh', folder, '{out}'] },
+    ],
+  }
+}
+
+/** @returns {Benchmark} */
+export function startBenchmark() {
+  const bareNode = { name: 'node -e 0', command: process.execPath, args: ['-e', '0'] }
+  return { name: 'start', input: 'sheaf --version', contenders: [sheaf('--version'), bareNode] }
+}
