@@ -26,6 +26,8 @@ export function describeEncryption({ encryption, wasEncrypted }: PdfDocument): E
   // Bits of /P, counted from 1: ISO 32000-2, table 22.
   const bits = number('P', -1)
   const allows = (bit: number) => ((bits >> (bit - 1)) & 1) === 1
+  // The first revision of the handler (R 2) has no bits of their own for filling and assembling.
+  const isLater = number('R', 2) > 2
   return {
     encrypted: true,
     method: method(encryption, number('V', 0), number('Length', 40)),
@@ -34,8 +36,8 @@ export function describeEncryption({ encryption, wasEncrypted }: PdfDocument): E
       modifying: allows(4),
       copying: allows(5),
       annotating: allows(6),
-      filling: allows(6) || allows(9),
-      assembling: allows(4) || allows(11),
+      filling: allows(6) || (isLater && allows(9)),
+      assembling: allows(4) || (isLater && allows(11)),
     },
   }
 }

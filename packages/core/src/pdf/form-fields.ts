@@ -18,6 +18,7 @@ const Parent = PDFName.of('Parent')
 const T = PDFName.of('T')
 const DA = PDFName.of('DA')
 const CO = PDFName.of('CO')
+const DR = PDFName.of('DR')
 const AA = PDFName.of('AA')
 const Q = PDFName.of('Q')
 const XFA = PDFName.of('XFA')
@@ -256,16 +257,16 @@ class JoinedResources {
     private readonly context: PDFContext,
     form: PDFDict,
   ) {
-    const own = context.lookup(form.get(PDFName.of('DR')))
+    const own = context.lookup(form.get(DR))
     this.all = own instanceof PDFDict ? own.clone(context) : context.obj({})
-    form.set(PDFName.of('DR'), this.all)
+    form.set(DR, this.all)
   }
 
   /** Adds the resources of another form; tells the fonts that got another name. */
   add(form: PDFDict): Map<string, string> {
     const { context } = this
     const renames = new Map<string, string>()
-    const resources = context.lookup(form.get(PDFName.of('DR')))
+    const resources = context.lookup(form.get(DR))
     if (!(resources instanceof PDFDict)) return renames
     for (const [category, value] of resources.entries()) {
       const theirs = context.lookup(value)
@@ -325,11 +326,23 @@ function lacksAppearances(context: PDFContext, form: PDFDict): boolean {
 /** Writes the new names of fonts into the default appearance strings of all fields of a form. */
 function renameFonts(context: PDFContext, form: PDFDict, renames: ReadonlyMap<string, string>): void {
   for (const field of allFields(context, form)) {
+    addNewNames(context, field, renames)
     const appearance = stringKey(context.lookup(field.get(DA)))
     if (appearance === undefined) continue
     const changed = appearance.replace(/\/([^\s()<>[\]{}/%]+)/g, (all, name: string) =>
       renames.has(name) ? `/${renames.get(name)}` : all,
     )
     if (changed !== appearance) field.set(DA, PDFString.of(changed.replace(/[\\()]/g, '\\$&')))
+  }
+}
+
+/** Some writers give fields resources of their own, and some readers look there first. Their fonts get the new names, too. */
+function addNewNames(context: PDFContext, field: PDFDict, renames: ReadonlyMap<string, string>): void {
+  const resources = context.lookup(field.get(DR))
+  const fonts = resources instanceof PDFDict ? context.lookup(resources.get(PDFName.Font)) : undefined
+  if (!(fonts instanceof PDFDict)) return
+  for (const [name, renamed] of renames) {
+    const font = fonts.get(nameObject(name))
+    if (font && !fonts.get(nameObject(renamed))) fonts.set(nameObject(renamed), font)
   }
 }

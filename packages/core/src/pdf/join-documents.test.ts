@@ -163,6 +163,21 @@ describe('forms of joined documents', () => {
     expect(Object.keys(fonts).filter((name) => name.startsWith('/Same'))).toEqual(['/Same'])
   })
 
+  it('find their fonts under the new names in resources of their own, too', async () => {
+    const own = (base: string) => {
+      const sketch = numberedPages(1)
+      const fonts = sketch.add(`<</F1<</Type/Font/Subtype/Type1/BaseFont/${base}>>>>`)
+      const field = addTextField(sketch, sketch.pages[0]!, base, 'x', `/DA(/F1 9 Tf)/DR<</Font ${fonts}>>`)
+      addForm(sketch, [field], `/DR<</Font ${fonts}>>`)
+      return sketch
+    }
+    const { catalog, resolve } = await join([own('Helvetica'), own('Courier')])
+    const field = resolve(resolve(catalog['/AcroForm'])['/Fields'][1])
+    const name = /^u:(\/\S+)/.exec(field['/DA'])![1]!
+    expect(name).not.toBe('/F1')
+    expect(resolve(resolve(resolve(field['/DR'])['/Font'])[name])['/BaseFont']).toBe('/Courier')
+  })
+
   it('keep the alignment of each', async () => {
     const { catalog, resolve } = await join([
       withField('centred', 'x', '/Q 1'),

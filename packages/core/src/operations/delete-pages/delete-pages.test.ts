@@ -77,6 +77,10 @@ describe('deletePages', () => {
     sketch.catalog.push(`/Names<</Dests ${nameTree({ SECRETdest: top(secret), kept: top(first) })}>>`)
     const notes = sketch.add(`<</Type/Annot/Subtype/Text/Rect[0 0 9 9]/Contents(SECRETnote)/P ${secret.ref}>>`)
     secret.annotations.push(notes, sketch.add(`<</Type/Annot/Subtype/Popup/Rect[0 0 9 9]/Parent ${notes}>>`))
+    // Things on a page that stays may point at the removed one and at what stood on it.
+    const button = `<</Type/Annot/Subtype/Screen/Rect[0 0 9 9]/A<</S/GoTo/D${top(secret)}>>>>`
+    first.annotations.push(sketch.add(button), sketch.add(`<</Type/Annot/Subtype/Text/Rect[0 0 9 9]/IRT ${notes}>>`))
+    first.entries += `/AA<</O<</S/GoTo/D${top(secret)}>>>>`
     for (const options of [[], ['--object-streams=generate']]) {
       const source = await rewriteByQpdf(sketch.file(), ...options)
       const { file } = await run(source, { pages: '2' })

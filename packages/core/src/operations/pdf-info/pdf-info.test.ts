@@ -125,4 +125,23 @@ describe('pdfInfo', () => {
     expect([result.files, result.warnings]).toEqual([[], []])
     await expect(run(locked)).rejects.toMatchObject({ code: 'PASSWORD_REQUIRED' })
   })
+
+  it('knows that the oldest encryption allows filling in with annotating, and assembling with modifying', async () => {
+    const locked = (...args: string[]) =>
+      rewriteByQpdf(numberedPages(1).file(), '--allow-weak-crypto', '--encrypt', '', 'owner', ...args, '--')
+    const permissions = async (file: File) => (await run(file)).encryption.permissions
+    expect(await permissions(await locked('40', '--annotate=n', '--modify=n'))).toMatchObject({
+      filling: false,
+      assembling: false,
+    })
+    expect(await permissions(await locked('40', '--annotate=y', '--modify=n'))).toMatchObject({
+      filling: true,
+      assembling: false,
+    })
+    expect(await permissions(await locked('256', '--modify=form'))).toMatchObject({
+      modifying: false,
+      filling: true,
+      assembling: true,
+    })
+  })
 })
