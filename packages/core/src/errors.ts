@@ -50,7 +50,11 @@ export class ToolError extends Error {
   readonly kind: ErrorKind
   readonly details: ErrorDetails
 
-  constructor(code: ErrorCode, message: string, { details = {}, cause }: { details?: ErrorDetails; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    { details = {}, cause }: { details?: ErrorDetails; cause?: unknown } = {},
+  ) {
     super(message, cause === undefined ? undefined : { cause })
     this.code = code
     this.kind = errorTable[code].kind
@@ -61,7 +65,10 @@ export class ToolError extends Error {
 /** Tells a {@link ToolError} from a bug, also across copies of the package and across workers. */
 export function isToolError(error: unknown): error is ToolError {
   return (
-    error instanceof Error && error.name === 'ToolError' && 'code' in error && Object.hasOwn(errorTable, error.code as string)
+    error instanceof Error &&
+    error.name === 'ToolError' &&
+    'code' in error &&
+    Object.hasOwn(errorTable, error.code as string)
   )
 }
 

@@ -148,7 +148,13 @@ function toField(name: string, property: JsonSchema, required: boolean): Field {
   }
   if (types.includes('string')) {
     const { maxLength } = property
-    return { ...base, kind: 'text', secret: meta.secret ?? false, ...placeholder, ...(maxLength === undefined ? {} : { maxLength }) }
+    return {
+      ...base,
+      kind: 'text',
+      secret: meta.secret ?? false,
+      ...placeholder,
+      ...(maxLength === undefined ? {} : { maxLength }),
+    }
   }
   if (types[0] === 'boolean') return { ...base, kind: 'boolean' }
   if (types[0] === 'number' || types[0] === 'integer') {
@@ -156,7 +162,13 @@ function toField(name: string, property: JsonSchema, required: boolean): Field {
       ...(minimum === undefined || minimum <= Number.MIN_SAFE_INTEGER ? {} : { min: minimum }),
       ...(maximum === undefined || maximum >= Number.MAX_SAFE_INTEGER ? {} : { max: maximum }),
     })
-    return { ...base, kind: 'number', integer: types[0] === 'integer', ...bounded(property), ...(meta.unit ? { unit: meta.unit } : {}) }
+    return {
+      ...base,
+      kind: 'number',
+      integer: types[0] === 'integer',
+      ...bounded(property),
+      ...(meta.unit ? { unit: meta.unit } : {}),
+    }
   }
   return { ...base, kind: 'json', ...placeholder }
 }

@@ -66,28 +66,50 @@ type Slots = Record<string, FileSlot>
  * where `slotSizes` holds, not too large.
  * @throws ToolError MISSING_FILE, TOO_FEW_FILES, TOO_MANY_FILES, FILE_TOO_LARGE, UNSUPPORTED_TYPE, BAD_DOCUMENT
  */
-export async function checkFiles(operation: AnyOperation, files: Record<string, File | File[] | undefined>, limits: { slotSizes: boolean }): Promise<void> {
+export async function checkFiles(
+  operation: AnyOperation,
+  files: Record<string, File | File[] | undefined>,
+  limits: { slotSizes: boolean },
+): Promise<void> {
   const slots = operation.files as Slots
   for (const name of Object.keys(files)) {
     if (!Object.hasOwn(slots, name) && files[name] !== undefined) {
-      throw new ToolError('INVALID_OPTIONS', `${operation.title} takes no file named "${name}". It takes: ${Object.keys(slots).join(', ')}.`, {
-        details: { problems: [{ field: name, message: 'There is no such file slot.' }] },
-      })
+      throw new ToolError(
+        'INVALID_OPTIONS',
+        `${operation.title} takes no file named "${name}". It takes: ${Object.keys(slots).join(', ')}.`,
+        {
+          details: { problems: [{ field: name, message: 'There is no such file slot.' }] },
+        },
+      )
     }
   }
   for (const [name, slot] of Object.entries(slots)) await checkSlot(name, slot, files[name], limits)
 }
 
-async function checkSlot(name: string, slot: FileSlot, given: File | File[] | undefined, limits: { slotSizes: boolean }): Promise<void> {
+async function checkSlot(
+  name: string,
+  slot: FileSlot,
+  given: File | File[] | undefined,
+  limits: { slotSizes: boolean },
+): Promise<void> {
   const list = given === undefined ? [] : Array.isArray(given) ? given : [given]
   const problem = (message: string) => ({ details: { problems: [{ field: name, message }] } })
-  if (list.length === 0 && !slot.optional) throw new ToolError('MISSING_FILE', `Give a ${slot.title} (field "${name}").`, problem('missing'))
+  if (list.length === 0 && !slot.optional)
+    throw new ToolError('MISSING_FILE', `Give a ${slot.title} (field "${name}").`, problem('missing'))
   if (!slot.optional && list.length < slot.min) {
-    throw new ToolError('TOO_FEW_FILES', `At least ${slot.min} files are needed, ${list.length} given.`, problem(`fewer than ${slot.min}`))
+    throw new ToolError(
+      'TOO_FEW_FILES',
+      `At least ${slot.min} files are needed, ${list.length} given.`,
+      problem(`fewer than ${slot.min}`),
+    )
   }
   if (list.length > slot.max) {
     const most = slot.max === 1 ? 'Only one file is' : `At most ${slot.max} files are`
-    throw new ToolError('TOO_MANY_FILES', `${most} taken here (field "${name}"), ${list.length} given.`, problem(`more than ${slot.max}`))
+    throw new ToolError(
+      'TOO_MANY_FILES',
+      `${most} taken here (field "${name}"), ${list.length} given.`,
+      problem(`more than ${slot.max}`),
+    )
   }
   for (const file of list) await checkFile(slot, file, limits)
 }
@@ -97,7 +119,11 @@ async function checkFile(slot: FileSlot, file: File, { slotSizes }: { slotSizes:
   if (file.size === 0) throw new ToolError('BAD_DOCUMENT', `${file.name} is empty (0 bytes).`, details)
   if (slotSizes && file.size > slot.maxMiB * 2 ** 20) {
     const size = (file.size / 2 ** 20).toFixed(1)
-    throw new ToolError('FILE_TOO_LARGE', `${file.name} is too large: ${size} MB. The limit is ${slot.maxMiB} MB.`, details)
+    throw new ToolError(
+      'FILE_TOO_LARGE',
+      `${file.name} is too large: ${size} MB. The limit is ${slot.maxMiB} MB.`,
+      details,
+    )
   }
   const found = sniff(await readBytes(file.slice(0, 1024)))
   const wrong =
@@ -106,7 +132,11 @@ async function checkFile(slot: FileSlot, file: File, { slotSizes }: { slotSizes:
       : slot.type === 'image' && (found === undefined || !slot.mimeTypes.includes(found))
   if (wrong) {
     const taken = slot.extensions.map((extension) => extension.slice(1).toUpperCase()).join(', ')
-    throw new ToolError('UNSUPPORTED_TYPE', `${file.name} is ${names[found ?? ''] ?? 'of an unknown type'}, not ${taken}.`, details)
+    throw new ToolError(
+      'UNSUPPORTED_TYPE',
+      `${file.name} is ${names[found ?? ''] ?? 'of an unknown type'}, not ${taken}.`,
+      details,
+    )
   }
 }
 

@@ -1,5 +1,20 @@
-export { type Capabilities, type CapabilityName, capabilityTable, type QpdfCall, type QpdfResult, type ReadFont } from './capabilities.js'
-export { type ErrorCode, type ErrorDetails, type ErrorKind, errorTable, isToolError, type Problem, ToolError } from './errors.js'
+export {
+  type Capabilities,
+  type CapabilityName,
+  capabilityTable,
+  type QpdfCall,
+  type QpdfResult,
+  type ReadFont,
+} from './capabilities.js'
+export {
+  type ErrorCode,
+  type ErrorDetails,
+  type ErrorKind,
+  errorTable,
+  isToolError,
+  type Problem,
+  ToolError,
+} from './errors.js'
 export { type Choice, decodeOptions, type Field, fieldsOf, jsonSchemaOf, type ShownWhen } from './fields.js'
 export { PartsFile, readBytes } from './files.js'
 export {
@@ -25,5 +40,14 @@ export {
   video,
 } from './operation.js'
 export { findOperation, operations } from './operations/index.js'
-export { defaultLimits, type Limits, parseOptions, type RunContext, type RunResult, type RunSettings, runOperation, type Warning } from './run.js'
+export {
+  defaultLimits,
+  type Limits,
+  parseOptions,
+  type RunContext,
+  type RunResult,
+  type RunSettings,
+  runOperation,
+  type Warning,
+} from './run.js'
 export { uniqueNames, zipFiles } from './zip.js'

@@ -14,7 +14,16 @@ export const fileTypes = {
   video: {
     title: 'video',
     extensions: ['.mp4', '.avi', '.mov', '.wmv', '.flv', '.mkv', '.webm', '.3gp'],
-    mimeTypes: ['video/mp4', 'video/x-msvideo', 'video/quicktime', 'video/x-ms-wmv', 'video/x-flv', 'video/x-matroska', 'video/webm', 'video/3gpp'],
+    mimeTypes: [
+      'video/mp4',
+      'video/x-msvideo',
+      'video/quicktime',
+      'video/x-ms-wmv',
+      'video/x-flv',
+      'video/x-matroska',
+      'video/webm',
+      'video/3gpp',
+    ],
   },
   office: {
     title: 'Office document',
@@ -55,7 +64,18 @@ interface SlotSettings {
 
 function slot(type: FileType, settings: SlotSettings): FileSlot<false, false> {
   const { title, extensions, mimeTypes } = fileTypes[type]
-  return { type, extensions, mimeTypes, maxMiB: 100, title: `${title} file`, ...settings, many: false, optional: false, min: 1, max: 1 }
+  return {
+    type,
+    extensions,
+    mimeTypes,
+    maxMiB: 100,
+    title: `${title} file`,
+    ...settings,
+    many: false,
+    optional: false,
+    min: 1,
+    max: 1,
+  }
 }
 
 /** A slot for one PDF; 100 MiB unless told. */
@@ -81,9 +101,13 @@ export type FileSlots = Record<string, FileSlot>
 
 /** The files of a call: a `File` for each slot, an array where the slot takes many, maybe nothing where it is optional. */
 export type FilesOf<S extends FileSlots> = {
-  [K in keyof S as S[K] extends FileSlot<boolean, true> ? never : K]: S[K] extends FileSlot<true, boolean> ? File[] : File
+  [K in keyof S as S[K] extends FileSlot<boolean, true> ? never : K]: S[K] extends FileSlot<true, boolean>
+    ? File[]
+    : File
 } & {
-  [K in keyof S as S[K] extends FileSlot<boolean, true> ? K : never]?: S[K] extends FileSlot<true, boolean> ? File[] : File
+  [K in keyof S as S[K] extends FileSlot<boolean, true> ? K : never]?: S[K] extends FileSlot<true, boolean>
+    ? File[]
+    : File
 }
 
 /** What an operation hands back: result files in order, or data for operations that look and do not make, or both. */
@@ -93,7 +117,11 @@ export interface OperationOutput {
   data?: unknown
 }
 
-export type OperationFunction<S extends FileSlots, O> = (files: FilesOf<S>, options: O, context: RunContext) => Promise<OperationOutput>
+export type OperationFunction<S extends FileSlots, O> = (
+  files: FilesOf<S>,
+  options: O,
+  context: RunContext,
+) => Promise<OperationOutput>
 
 export const categories = {
   pages: 'Pages',

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import { type Capabilities, capabilityTable } from './capabilities.js'
 import { isToolError, type Problem, ToolError, throwIfCancelled } from './errors.js'
 import { decodeOptions } from './fields.js'
@@ -76,9 +76,13 @@ export async function runOperation<S extends FileSlots, O extends z.ZodType>(
   for (const need of operation.needs) {
     if (capabilities[need] === undefined) {
       const { title, remedy } = capabilityTable[need]
-      throw new ToolError('UNAVAILABLE', `${operation.title} needs ${title}, which this machine does not have. ${remedy}`, {
-        details: { capability: need },
-      })
+      throw new ToolError(
+        'UNAVAILABLE',
+        `${operation.title} needs ${title}, which this machine does not have. ${remedy}`,
+        {
+          details: { capability: need },
+        },
+      )
     }
   }
 
@@ -93,7 +97,8 @@ export async function runOperation<S extends FileSlots, O extends z.ZodType>(
       progress(reached, stage)
     },
     warn: (warning) => {
-      if (!warnings.some(({ code, message }) => code === warning.code && message === warning.message)) warnings.push(warning)
+      if (!warnings.some(({ code, message }) => code === warning.code && message === warning.message))
+        warnings.push(warning)
     },
     outputName: operation.output(files),
   }

@@ -54,7 +54,10 @@ class DiskFile extends File {
   override slice(start = 0, end = this.size): Blob {
     const at = (index: number) => Math.min(this.size, index < 0 ? Math.max(0, this.size + index) : index)
     const offset = this.#range[0]
-    return new DiskFile(this.path, this.name, this.lastModified, [offset + at(start), offset + Math.max(at(start), at(end))])
+    return new DiskFile(this.path, this.name, this.lastModified, [
+      offset + at(start),
+      offset + Math.max(at(start), at(end)),
+    ])
   }
 }
 
@@ -129,4 +132,3 @@ async function moveWithoutReplacing(from: string, to: string): Promise<void> {
     await rename(from, to)
   }
 }
-

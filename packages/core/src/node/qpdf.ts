@@ -33,7 +33,15 @@ export function qpdf({ signal, ...call }: QpdfCall): Promise<QpdfResult> {
     }
     const cancel = () => settle(() => reject(new ToolError('CANCELLED', 'The work was cancelled.')))
     const timer = setTimeout(
-      () => settle(() => reject(new ToolError('TIMEOUT', `Repairing or encrypting the document took longer than ${timeout / 1000} seconds.`))),
+      () =>
+        settle(() =>
+          reject(
+            new ToolError(
+              'TIMEOUT',
+              `Repairing or encrypting the document took longer than ${timeout / 1000} seconds.`,
+            ),
+          ),
+        ),
       timeout,
     )
     worker.stderr.on('data', (chunk: Buffer) => {
