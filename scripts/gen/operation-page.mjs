@@ -59,7 +59,7 @@ function filesTable({ files }) {
     slot.many ? `${slot.min} to ${slot.max}` : '1',
     `${slot.maxMiB} MB${slot.many ? ' each' : ''}`,
   ])
-  return table(['Field', 'What', 'Types', 'How many', 'Largest size'], rows)
+  return table(['Field', 'What', 'Types', 'How many', 'Largest size (site and API)'], rows)
 }
 
 /**

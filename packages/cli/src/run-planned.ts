@@ -8,9 +8,10 @@ import type { Interrupt } from './interrupt.js'
 import type { Job, JobOutcome } from './job.js'
 import type { PlannedRun } from './plan.js'
 import type { Reporter } from './reporter.js'
+import { isSmall, runHere } from './run-here.js'
 import { runJobs } from './run-jobs.js'
 import type { RunEntry } from './run-report.js'
-import type { SharedValues } from './shared-values.js'
+import { DEFAULT_TIMEOUT, type SharedValues } from './shared-values.js'
 import type { JobThread } from './thread.js'
 
 export interface CommandContext {
@@ -61,6 +62,25 @@ export async function runPlanned(
       failedAlready = true
       await settle(place, { ok: false, failure: todo.failure }, 0)
     }
+  }
+  const [only] = jobs
+  if (only && jobs.length === 1 && !context.warm && shared.timeout === DEFAULT_TIMEOUT && (await isSmall(only))) {
+    const place = places[0]!
+    if (shared.failFast && failedAlready) await settle(place, { ok: false, failure: notBegun }, 0)
+    else {
+      const begun = performance.now()
+      const { outcome, printed } = await runHere(only, {
+        registry: context.registry,
+        keep,
+        timeoutSeconds: shared.timeout,
+        signal: context.interrupt.signal,
+        onProgress: (fraction, stage) => reporter.progress(labelOf(place), fraction, stage),
+        onLost: (failure) => reporter.failed(labelOf(place), failure),
+      })
+      reporter.aside(printed)
+      await settle(place, outcome, performance.now() - begun)
+    }
+    return entries as RunEntry[]
   }
   await runJobs(jobs, {
     threads: Math.min(shared.jobs ?? availableParallelism(), jobs.length),

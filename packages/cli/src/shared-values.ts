@@ -17,7 +17,7 @@ export interface SharedValues {
 }
 
 /** Seconds that the work on one file may take unless told. */
-const DEFAULT_TIMEOUT = 600
+export const DEFAULT_TIMEOUT = 600
 
 /** @throws CommandError USAGE */
 export function readSharedValues(given: FlagValues): SharedValues {

@@ -72,6 +72,15 @@ export function isToolError(error: unknown): error is ToolError {
   )
 }
 
+/**
+ * Lets the host take its turn in long work: hear an interrupt, show progress. Throws `CANCELLED` once the signal has been
+ * aborted.
+ */
+export async function pause(signal: AbortSignal): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  throwIfCancelled(signal)
+}
+
 /** Throws `CANCELLED` once the signal has been aborted, and does nothing before. */
 export function throwIfCancelled(signal: AbortSignal): void {
   if (signal.aborted) throw new ToolError('CANCELLED', 'The work was cancelled.', { cause: signal.reason })

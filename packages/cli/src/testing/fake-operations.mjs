@@ -26,14 +26,17 @@ const copy = define('copy-file', {
 
 /** Fails or hangs in the way its option says. */
 const misbehave = define('mis-behave', {
-  options: z.strictObject({ how: z.enum(['bug', 'lack', 'loop', 'wait', 'write', 'exit', 'chatter']) }),
+  options: z.strictObject({
+    how: z.enum(['bug', 'lack', 'loop', 'wait', 'write', 'exit', 'chatter', 'rest-then-loop']),
+  }),
   load:
     async () =>
     async ({ file }, { how }, context) => {
       context.progress(0.1, `Going to ${how}`)
       if (how === 'bug') throw new TypeError('undefined is not a function')
       if (how === 'lack') throw new ToolError('UNAVAILABLE', 'There is no such program here.')
-      if (how === 'loop') for (;;);
+      if (how === 'rest-then-loop') await new Promise((resolve) => setTimeout(resolve, 300))
+      if (how === 'loop' || how === 'rest-then-loop') for (;;);
       if (how === 'wait') await new Promise((resolve) => setTimeout(resolve, 600_000))
       if (how === 'exit') process.exit(0)
       if (how === 'chatter') console.log('library talk')

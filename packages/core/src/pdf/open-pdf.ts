@@ -1,6 +1,6 @@
 import { PDFContext, PDFDict, PDFName } from 'pdf-lib'
 import type { QpdfResult } from '../capabilities.js'
-import { isToolError, ToolError } from '../errors.js'
+import { isToolError, pause, ToolError } from '../errors.js'
 import { readBytes } from '../files.js'
 import type { RunContext } from '../run.js'
 import type { PdfDocument } from './document.js'
@@ -25,7 +25,9 @@ interface OpenSettings {
 export async function openPdf(file: File, run: RunContext, settings: OpenSettings = {}): Promise<PdfDocument> {
   const bytes = await readBytes(file)
   try {
-    return await open(bytes, file.name, run, settings)
+    const document = await open(bytes, file.name, run, settings)
+    await pause(run.signal)
+    return document
   } catch (error) {
     if (isToolError(error) || !(error instanceof DamagedError || error instanceof RangeError)) throw error
     if (error instanceof RangeError && !/bytes|buffer|length/i.test(error.message))

@@ -1,5 +1,4 @@
 import { PDFContext } from 'pdf-lib'
-import { throwIfCancelled } from '../../errors.js'
 import type { OperationOutput } from '../../operation.js'
 import type { PdfDocument } from '../../pdf/document.js'
 import { joinDocuments } from '../../pdf/join-documents.js'
@@ -24,7 +23,6 @@ export async function mergePdf(
   const documents: PdfDocument[] = []
   for (const [index, file] of files.entries()) {
     run.progress((0.8 * index) / files.length, `Reading ${file.name}`)
-    throwIfCancelled(run.signal)
     const document = await openPdf(file, run, { password: options.password, into })
     breakSignatures(document, run)
     documents.push(document)

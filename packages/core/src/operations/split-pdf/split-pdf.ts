@@ -1,4 +1,4 @@
-import { throwIfCancelled } from '../../errors.js'
+import { pause } from '../../errors.js'
 import type { OperationOutput } from '../../operation.js'
 import { choosePages } from '../../pdf/choose-pages.js'
 import { openPdf } from '../../pdf/open-pdf.js'
@@ -28,7 +28,7 @@ export async function splitPdf(
   const files: File[] = []
   for (const [index, pages] of groups.entries()) {
     run.progress(0.4 + (0.6 * index) / groups.length, `Part ${index + 1} of ${groups.length}`)
-    if (index % 50 === 0) throwIfCancelled(run.signal)
+    if (index % 50 === 0) await pause(run.signal)
     const name =
       groups.length === 1 ? run.outputName : `${stem}_${String(index + 1).padStart(digits, '0')}_${describe(pages)}.pdf`
     files.push(savePdf(choosePages(document, pages, run), name))

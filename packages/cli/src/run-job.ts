@@ -1,0 +1,71 @@
+import { stat } from 'node:fs/promises'
+import { type AnyOperation, isToolError, runOperation } from '@sheaf/core'
+import { nodeCapabilities, openFile } from '@sheaf/core/node'
+import { deliverResults } from './deliver-results.js'
+import { CommandError } from './failure.js'
+import { describeReadError } from './inputs.js'
+import type { Job, JobFile, JobOutcome } from './job.js'
+
+/** What happens on the way of a job. */
+export interface JobEvents {
+  onProgress: (fraction: number, stage: string) => void
+  /** Called before bytes go to a temporary file. */
+  onTemporary: (path: string) => void
+  onWritten: (path: string, replaced: boolean) => void
+}
+
+export interface JobSetting extends JobEvents {
+  operations: readonly AnyOperation[]
+  /** Identities of files that no result may replace. */
+  keep: ReadonlySet<string>
+  signal: AbortSignal
+}
+
+/** Does one job in this thread: reads, works, writes. */
+export async function runJob(
+  job: Job,
+  { operations, keep, signal, onProgress, onTemporary, onWritten }: JobSetting,
+): Promise<JobOutcome> {
+  const operation = operations.find(({ id }) => id === job.operation)
+  if (!operation) throw new Error(`There is no operation ${job.operation}.`)
+  const { files, bytes } = await openFiles(operation, job.files)
+  const result = await runOperation(operation, files, job.options, {
+    capabilities: nodeCapabilities(),
+    signal,
+    progress: onProgress,
+  }).catch((error) => Promise.reject(toReadError(error, job)))
+  const delivered = await deliverResults(result, job, operation.output(files), { keep, onTemporary, onWritten })
+  const { data, warnings } = result
+  return { ok: true, ...delivered, inputBytes: bytes, warnings, ...(data === undefined ? {} : { data }) }
+}
+
+async function openFiles(operation: AnyOperation, given: Job['files']) {
+  const files: Record<string, File | File[]> = {}
+  let bytes = 0
+  for (const [slot, list] of Object.entries(given)) {
+    const opened = await Promise.all(list.map(openJobFile))
+    for (const { size } of opened) bytes += size
+    files[slot] = operation.files[slot].many ? opened : opened[0]!
+  }
+  return { files, bytes }
+}
+
+async function openJobFile(file: JobFile): Promise<File> {
+  if ('bytes' in file) return new File([file.bytes], file.name)
+  try {
+    if ((await stat(file.path)).isDirectory()) throw Object.assign(new Error('This is a folder.'), { code: 'EISDIR' })
+    return await openFile(file.path, { name: file.name })
+  } catch (error) {
+    throw new CommandError('INPUT_UNREADABLE', describeReadError(error as NodeJS.ErrnoException), { cause: error })
+  }
+}
+
+/** Files are read late, inside the operation: an error of the file system about one of them is the reader's trouble, not a bug. */
+function toReadError(error: NodeJS.ErrnoException, job: Job): unknown {
+  if (isToolError(error) || error.syscall === undefined) return error
+  const paths = Object.values(job.files)
+    .flat()
+    .map((file) => ('path' in file ? file.path : undefined))
+  const aboutInput = error.syscall === 'read' || (error.path !== undefined && paths.includes(error.path))
+  return aboutInput ? new CommandError('INPUT_UNREADABLE', describeReadError(error), { cause: error }) : error
+}
