@@ -28,6 +28,7 @@ export default defineConfig({
   sourcemap: false,
   minifySyntax: true,
   minifyWhitespace: true,
+  minifyIdentifiers: true,
   clean: true,
   dts: false,
   noExternal: bundled,

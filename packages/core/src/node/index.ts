@@ -8,14 +8,25 @@ export { openFile, writeFile } from './disk-file.js'
 
 /**
  * What this machine supplies: zlib of Node, qpdf as WebAssembly in a thread, fonts from the installed packages. Without its
- * package a capability is absent.
+ * package a capability is absent; each is looked for when it is first asked for, which spares most calls the search.
  */
 export function nodeCapabilities(): Capabilities {
-  return {
-    inflate,
-    ...(isInstalled('@neslinesli93/qpdf-wasm') && { qpdf }),
-    ...(isInstalled('@fontsource-variable/noto-sans/package.json') && { readFont }),
-  }
+  const capabilities: Capabilities = { inflate }
+  offer(capabilities, 'qpdf', qpdf, '@neslinesli93/qpdf-wasm')
+  offer(capabilities, 'readFont', readFont, '@fontsource-variable/noto-sans/package.json')
+  return capabilities
+}
+
+function offer<Name extends 'qpdf' | 'readFont'>(
+  capabilities: Capabilities,
+  name: Name,
+  supply: Capabilities[Name],
+  module: string,
+): void {
+  Object.defineProperty(capabilities, name, {
+    enumerable: true,
+    get: () => (isInstalled(module) ? supply : undefined),
+  })
 }
 
 const require = createRequire(import.meta.url)
