@@ -11,8 +11,8 @@ import { runJob } from './run-job.js'
 
 /** Inputs up to this are worked on in moments, for which starting a thread would take as long as the work. */
 const MAX_BYTES = 64 * 2 ** 20
-/** Work shorter than this is not watched: most is. */
-const WATCH_AFTER_MS = 100
+/** Work shorter than this is not watched: most is, and a thread costs as much as a small file. */
+const WATCH_AFTER_MS = 1000
 
 export interface RunHere {
   registry: string | undefined
@@ -121,7 +121,7 @@ function watchMainThread(milliseconds: number, onExpire: () => void): { stop: ()
   const timer = setTimeout(() => {
     thread = new Worker(watchProgram, { eval: true, workerData: milliseconds - (performance.now() - begun) })
     thread.unref()
-  }, WATCH_AFTER_MS)
+  }, Math.min(WATCH_AFTER_MS, milliseconds / 10))
   return {
     stop: () => {
       clearTimeout(timer)
