@@ -118,10 +118,13 @@ function watchMainThread(milliseconds: number, onExpire: () => void): { stop: ()
     closeSync(2)
     ;(process as unknown as { reallyExit: (code: number) => never }).reallyExit(exitCodes.timeout)
   }
-  const timer = setTimeout(() => {
-    thread = new Worker(watchProgram, { eval: true, workerData: milliseconds - (performance.now() - begun) })
-    thread.unref()
-  }, Math.min(WATCH_AFTER_MS, milliseconds / 10))
+  const timer = setTimeout(
+    () => {
+      thread = new Worker(watchProgram, { eval: true, workerData: milliseconds - (performance.now() - begun) })
+      thread.unref()
+    },
+    Math.min(WATCH_AFTER_MS, milliseconds / 10),
+  )
   return {
     stop: () => {
       clearTimeout(timer)
