@@ -1,3 +1,5 @@
+import { classOf, DELIMITER, WHITE } from './characters.js'
+
 /** What a content stream leaves behind that would touch what is drawn after it. */
 export interface ContentBalance {
   /** Saved graphics states (`q`) that are never restored. */
@@ -16,11 +18,6 @@ const I = 0x49
 const D = 0x44
 const T = 0x54
 
-/** 1 for white space, 2 for delimiters (ISO 32000-2, 7.2.3), 0 for all else. */
-const kinds = new Uint8Array(256)
-for (const code of [0, 9, 10, 12, 13, 32]) kinds[code] = 1
-for (const sign of '()<>[]{}/%') kinds[sign.charCodeAt(0)] = 2
-
 /**
  * Counts the saved and restored graphics states of a decoded content stream, minding strings, comments and inline images.
  * One pass over the bytes, without looking into operands.
@@ -30,12 +27,12 @@ export function balanceOf(content: Uint8Array): ContentBalance {
   let [open, at, inText] = [0, 0, false]
   while (at < content.length) {
     const code = content[at]!
-    const kind = kinds[code]!
-    if (kind === 1) at++
-    else if (kind === 2) at = skipDelimited(content, at)
+    const kind = classOf[code]!
+    if (kind === WHITE) at++
+    else if (kind === DELIMITER) at = skipDelimited(content, at)
     else {
       const start = at
-      while (at < content.length && kinds[content[at]!] === 0) at++
+      while (at < content.length && classOf[content[at]!] === 0) at++
       if (at - start === 1) {
         if (code === q) open++
         else if (code === Q && open > 0) open--
@@ -64,7 +61,7 @@ function skipDelimited(content: Uint8Array, start: number): number {
       return at
     }
     case 0x2f:
-      while (at < content.length && kinds[content[at]!] === 0) at++
+      while (at < content.length && classOf[content[at]!] === 0) at++
       return at
     case 0x25:
       while (at < content.length && content[at] !== 10 && content[at] !== 13) at++
@@ -85,10 +82,11 @@ const PROOF = 12
 /** From behind `ID` to behind the `EI` that ends the data of an inline image. */
 function skipImageData(content: Uint8Array, start: number): number {
   for (let at = start + 1; at + 1 < content.length; at++) {
-    if (content[at] !== E || content[at + 1] !== I || kinds[content[at - 1]!] !== 1) continue
+    if (content[at] !== E || content[at + 1] !== I || classOf[content[at - 1]!] !== 1) continue
     const end = at + 2
-    if (end < content.length && kinds[content[end]!] !== 1) continue
-    if (content.subarray(end, end + PROOF).every((byte) => (byte >= 32 && byte < 127) || kinds[byte] === 1)) return end
+    if (end < content.length && classOf[content[end]!] !== 1) continue
+    if (content.subarray(end, end + PROOF).every((byte) => (byte >= 32 && byte < 127) || classOf[byte] === 1))
+      return end
   }
   return content.length
 }

@@ -13,6 +13,9 @@ import {
   PDFString,
 } from 'pdf-lib'
 
+import { classOf, WHITE } from './characters.js'
+import { findBytes, latin1 } from './find-bytes.js'
+
 /** The bytes are not what a PDF has there; the caller turns to repair. */
 export class DamagedError extends Error {
   override readonly name = 'DamagedError'
@@ -20,13 +23,6 @@ export class DamagedError extends Error {
 
 /** Arrays and dictionaries may hold each other this deep; real files stay below 30. */
 const MAX_DEPTH = 200
-
-// Classes of characters, ISO 32000-2, 7.2.3.
-const WHITE = 1
-const DELIMITER = 2
-const classOf = new Uint8Array(256)
-for (const code of [0, 9, 10, 12, 13, 32]) classOf[code] = WHITE
-for (const character of '()<>[]{}/%') classOf[character.charCodeAt(0)] = DELIMITER
 
 const SLASH = 47
 const LESS = 60
@@ -403,40 +399,4 @@ function withoutLineEnd(bytes: Uint8Array, start: number, end: number): number {
   if (last > start && bytes[last - 1] === 10) last--
   if (last > start && bytes[last - 1] === 13) last--
   return last
-}
-
-/** Where a text of ASCII characters next stands in bytes, or -1. */
-export function findBytes(bytes: Uint8Array, text: string, from = 0): number {
-  const first = text.charCodeAt(0)
-  for (let at = bytes.indexOf(first, from); at >= 0; at = bytes.indexOf(first, at + 1)) {
-    let index = 1
-    while (index < text.length && bytes[at + index] === text.charCodeAt(index)) index++
-    if (index === text.length) return at
-  }
-  return -1
-}
-
-/** Where a text of ASCII characters last stands in bytes, not before `from`, or -1. */
-export function findLastBytes(bytes: Uint8Array, text: string, from = 0): number {
-  const first = text.charCodeAt(0)
-  for (let at = bytes.lastIndexOf(first); at >= from; at = bytes.lastIndexOf(first, at - 1)) {
-    let index = 1
-    while (index < text.length && bytes[at + index] === text.charCodeAt(index)) index++
-    if (index === text.length) return at
-    if (at === 0) break
-  }
-  return -1
-}
-
-/** Bytes as a string of the characters U+0000 to U+00FF. */
-export function latin1(bytes: Uint8Array, start: number, end: number): string {
-  if (end - start > 4096) {
-    let text = ''
-    for (let at = start; at < end; at += 4096)
-      text += String.fromCharCode.apply(null, bytes.subarray(at, Math.min(at + 4096, end)) as unknown as number[])
-    return text
-  }
-  let text = ''
-  for (let index = start; index < end; index++) text += String.fromCharCode(bytes[index]!)
-  return text
 }

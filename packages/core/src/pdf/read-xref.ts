@@ -1,6 +1,7 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRawStream } from 'pdf-lib'
 import { decodeStream, type Inflate } from './decode-stream.js'
-import { DamagedError, findLastBytes, MAX_OBJECT_NUMBER, type ObjectParser } from './parse-objects.js'
+import { findLastBytes } from './find-bytes.js'
+import { DamagedError, MAX_OBJECT_NUMBER, type ObjectParser } from './parse-objects.js'
 
 /** Where an object is: at an offset of the file, or in an object stream. */
 export type XrefEntry = { offset: number; generation: number } | { stream: number; index: number }
