@@ -39,6 +39,17 @@ export function Field({
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className="grid grid-cols-1 content-start gap-1.5">
+      <FieldName id={id} label={label} hint={hint} optionalText={optionalText} />
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </div>
+  )
+}
+
+/** The name of a field and its hint, tied to the control with this id. */
+export function FieldName({ id, label, hint, optionalText }: Omit<FieldProps, 'error'> & { id: string }) {
+  return (
+    <>
       <div className="flex flex-wrap items-baseline gap-x-2">
         <label htmlFor={id} className="font-medium">
           {label}
@@ -50,9 +61,7 @@ export function Field({
           {hint}
         </p>
       )}
-      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined })}
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-    </div>
+    </>
   )
 }
 

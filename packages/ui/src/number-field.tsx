@@ -1,5 +1,5 @@
 import { type Ref, useId } from 'react'
-import { controlClass, FieldError, type FieldProps } from './field.js'
+import { controlClass, FieldError, FieldName, type FieldProps } from './field.js'
 
 interface NumberFieldProps extends FieldProps {
   /** The text in the box, which may be no number while someone types. */
@@ -25,17 +25,7 @@ export function NumberField({ value, onChange, min, max, integer = false, unit, 
     <div className="grid grid-cols-1 gap-1.5">
       <div className="flex items-center justify-between gap-4">
         <div className="min-w-0">
-          <div className="flex flex-wrap items-baseline gap-x-2">
-            <label htmlFor={id} className="font-medium">
-              {label}
-            </label>
-            {optionalText && <span className="text-muted text-sm">{optionalText}</span>}
-          </div>
-          {hint && (
-            <p id={`${id}-hint`} className="text-muted text-sm">
-              {hint}
-            </p>
-          )}
+          <FieldName id={id} label={label} hint={hint} optionalText={optionalText} />
         </div>
         <div className="relative w-32 shrink-0">
           <input
