@@ -21,6 +21,7 @@ const program =
 const qpdf = program('qpdf')
 const mutool = program('mutool')
 const pdftk = program('pdftk')
+const pdftoppm = program('pdftoppm')
 
 /**
  * What is measured on each file of some pages.
@@ -52,6 +53,35 @@ export function pageBenchmarks(file, pageCount) {
     ...(pageCount > 1 ? [{ name: 'delete', input, contenders: remove }] : []),
     { name: 'split', input, contenders: split },
     mergeBenchmark('merge', [file, file], `${input}, twice`),
+    ...renderBenchmarks(file),
+  ]
+}
+
+/**
+ * Pages as pictures, against poppler and MuPDF.
+ * @param {string} file
+ * @returns {Benchmark[]}
+ */
+function renderBenchmarks(file) {
+  const input = basename(file)
+  const image = (/** @type {string[]} */ ...flags) => sheaf('pdf-to-image', file, ...flags, '-o', '{out}/')
+  const png = [
+    image('--format', 'png'),
+    pdftoppm('-png', '-r', '150', file, '{out}/page'),
+    mutool('draw', '-q', '-r', '150', '-o', '{out}/%d.png', file),
+  ]
+  const jpg = [
+    image('--format', 'jpg', '--quality', '80'),
+    pdftoppm('-jpeg', '-jpegopt', 'quality=80', '-r', '150', file, '{out}/page'),
+  ]
+  const previews = [
+    sheaf('pdf-info', file, '--previews', '-o', '{out}/info.json'),
+    pdftoppm('-r', '22', file, '{out}/page'),
+  ]
+  return [
+    { name: 'png', input, contenders: png },
+    { name: 'jpg', input, contenders: jpg },
+    { name: 'previews', input, contenders: previews },
   ]
 }
 

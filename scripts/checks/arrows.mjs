@@ -10,7 +10,7 @@ const mayImport = /** @type {Record<string, readonly string[]>} */ ({
   ui: [],
   cli: ['@sheaf/core', '@sheaf/core/node', '@sheaf/server'],
   server: ['@sheaf/core', '@sheaf/core/node'],
-  web: ['@sheaf/core', '@sheaf/core/browser', '@sheaf/ui', '@sheaf/ui/theme.css'],
+  web: ['@sheaf/core', '@sheaf/core/browser', '@sheaf/core/browser/render-worker', '@sheaf/ui', '@sheaf/ui/theme.css'],
 })
 
 /** Tests of a shell may start the server and ask the core for a second opinion. */

@@ -57,7 +57,7 @@ export function httpExample(operation, { httpPath, quoteForShell }) {
     }),
   ]
   const output =
-    operation.http?.response === undefined || operation.http.response === 'file'
+    operation.http?.response === undefined || ['file', 'archive'].includes(operation.http.response)
       ? ` -o ${quoteForShell(outputName(operation))}`
       : ''
   return `curl ${fields.join(' ')} ${SERVER}${httpPath(operation)}${output}`

@@ -139,6 +139,8 @@ function resultText(operation) {
       return `Data, as JSON: printed by the command, and the body of the answer over HTTP. Written to a file it is called ${name}.`
     case 'download':
       return `${name}. Over HTTP the answer is JSON with a \`downloadUrl\` from which the file can be fetched for a while.`
+    case 'archive':
+      return `${name}, a ZIP of the files; a single one is written as it is, over HTTP in a ZIP too.`
     default:
       return `${name}.`
   }

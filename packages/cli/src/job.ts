@@ -24,6 +24,8 @@ export interface Job {
   target: Target
   /** Replace existing files. */
   force: boolean
+  /** Threads the work may be spread over. */
+  threads: number
   /** Write data without result files as a JSON file; else it only goes back. */
   writeData: boolean
   /** Name, beside the result, under which bytes are written until they are complete. Unlike any other job's. */

@@ -27,6 +27,8 @@ export interface PlanRequest {
   output: string | undefined
   force: boolean
   stdin: StandardInput
+  /** Threads for all runs together. */
+  threads: number
 }
 
 /**
@@ -47,7 +49,8 @@ export async function planRuns(request: PlanRequest): Promise<{ runs: PlannedRun
   for (const group of groups) {
     const labels = group.map(({ label }) => label)
     try {
-      const job = await planJob(request, group, target ?? { kind: 'beside', folder: folderOf(group[0]!) })
+      const threads = Math.max(1, Math.floor(request.threads / groups.length))
+      const job = await planJob(request, group, target ?? { kind: 'beside', folder: folderOf(group[0]!) }, threads)
       const place = writes ? plannedPath(operation, job) : undefined
       if (place !== undefined) {
         const key = process.platform === 'linux' ? resolve(place) : resolve(place).toLowerCase()
@@ -73,6 +76,7 @@ async function planJob(
   { operation, slotFiles, options, output, force, stdin }: PlanRequest,
   group: readonly Input[],
   target: Target,
+  threads: number,
 ): Promise<Job> {
   const [name, slot] = slotsOf(operation)[0]!
   const files: JobFile[] = []
@@ -93,6 +97,7 @@ async function planJob(
     options,
     target,
     force,
+    threads,
     writeData: output !== undefined,
     temporaryName,
   }

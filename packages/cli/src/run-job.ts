@@ -33,6 +33,7 @@ export async function runJob(
     capabilities: nodeCapabilities(),
     signal,
     progress: onProgress,
+    threads: job.threads,
   }).catch((error) => Promise.reject(toReadError(error, job)))
   const delivered = await deliverResults(result, job, operation.output(files), { keep, onTemporary, onWritten })
   const { data, warnings } = result

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import type { AnyOperation } from '@sheaf/core'
 import { print } from './console.js'
 import { CommandError, exitCodeOfRun, exitCodes } from './failure.js'
@@ -39,7 +40,8 @@ export async function runOperationCommand(
   const options = await readOptions(operation, given, { env: process.env, stdin })
   const slotFiles = await readSlotFiles(operation, given)
   const inputs = await expandInputs(words, slot, shared)
-  const plan = await planRuns({ operation, inputs, slotFiles, options, output, force: shared.force, stdin })
+  const threads = shared.jobs ?? availableParallelism()
+  const plan = await planRuns({ operation, inputs, slotFiles, options, output, force: shared.force, stdin, threads })
 
   const reporter = new Reporter(process.stderr, { total: plan.runs.length, quiet, verbose })
   for (const message of flagsWithoutEffect(operation, given, options))

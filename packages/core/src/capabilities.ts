@@ -1,3 +1,6 @@
+import type { ImageEncoding, PageEncoding } from './image/encodings.js'
+import type { Raster } from './image/raster.js'
+
 /** What qpdf is asked to do: its command line, and the files it finds under the names used there. */
 export interface QpdfCall {
   args: string[]
@@ -18,6 +21,101 @@ export interface QpdfResult {
 /** Reads what the drawing operations need for text: font files, lists of their characters, the subsetter. `id` is one of the ids in `text/fonts.ts`. */
 export type ReadFont = (id: string) => Promise<Uint8Array>
 
+/** Which pages of a PDF are wanted as pictures, and how. */
+export interface RenderRequest {
+  file: Blob
+  password?: string | undefined
+  /** Which pages, 1-based, in the order they are wanted; all unless told. @throws ToolError out of the rendering */
+  choosePages?: (pageCount: number) => readonly number[]
+  /** Pixels per inch of the page as seen (UserUnit counts), or the longer side of the picture in pixels. */
+  size: { dpi: number } | { maxSide: number }
+  /** UserUnit of the pages that have one, by page number; it may be told while the document is being opened. */
+  userUnits?: Promise<ReadonlyMap<number, number>>
+  /** Whether nothing on the page stays transparent rather than white. Default false. */
+  transparent?: boolean
+  /** Whether annotations and filled form fields are drawn. Default true. */
+  annotations?: boolean
+  /** How each picture is packed; plain samples (8 bits, gray or RGB, alpha when `transparent`) unless told. */
+  encoding?: PageEncoding
+  /** Pictures of more pixels are refused before memory is taken for them. */
+  maxPixels: number
+  maxPages: number
+  /** Threads to spread the pages over; as many as the machine has cores unless told. */
+  threads?: number | undefined
+  signal: AbortSignal
+}
+
+/** One page as a picture: `encoded` where the request told an encoding, else `raster`. */
+export interface RenderedPage {
+  /** 1-based. */
+  page: number
+  /** Pages of the document. */
+  pageCount: number
+  /** How many pages were chosen. */
+  chosen: number
+  width: number
+  height: number
+  /** Pixels per inch of the page as seen. */
+  dpi: number
+  encoded?: Uint8Array
+  raster?: Raster
+  /** Set when the page itself is so damaged that there is no picture of it; `encoded` and `raster` are missing then. */
+  failure?: string
+}
+
+/**
+ * Renders pages, in the order asked for, a few ahead of the reader. Leaving the loop stops the work.
+ * @throws ToolError BAD_DOCUMENT when the engine cannot open the file at all, PASSWORD_REQUIRED, PASSWORD_WRONG, LIMIT_EXCEEDED, CANCELLED
+ */
+export type RenderPages = (request: RenderRequest) => AsyncIterable<RenderedPage>
+
+/** What is taken of an encoded picture. */
+export interface DecodeRequest {
+  /** Which picture of several, 0-based. Default 0. */
+  frame?: number
+  /** Pictures of more pixels are refused before memory is taken for them. */
+  maxPixels: number
+  /**
+   * Default false: 8 bits, gray or RGB, converted to sRGB where a profile says that it is something else. True: the depth, the
+   * colour space and the ICC profile that are stored.
+   */
+  exact?: boolean
+  signal?: AbortSignal
+}
+
+/**
+ * Decodes a picture and turns it upright as its Exif orientation says.
+ * @throws ToolError BAD_DOCUMENT, UNSUPPORTED_TYPE, LIMIT_EXCEEDED
+ */
+export type DecodeImage = (bytes: Uint8Array, request: DecodeRequest) => Promise<Raster>
+
+/** What is done to a picture on its way from one encoding to another. */
+export interface EncodeRequest {
+  encoding: ImageEncoding
+  /** Longest side; larger pictures are scaled down. */
+  maxSide?: number | undefined
+  /** Whether Exif, XMP and the like stay. The orientation is minded and an ICC profile stays either way. Default false. */
+  keepMetadata?: boolean
+  /** Pixels per inch to be noted in the file, where it has a place for them: JPEG, PNG and TIFF. Those of the source unless told. */
+  dpi?: number
+  /** Of all frames together. */
+  maxPixels: number
+  /** Default 5,000. */
+  maxFrames?: number
+  /**
+   * Default false: 8 bits, gray or RGB; what is CMYK is converted by its profile. True: where the new encoding can, 16 bits stay
+   * 16 (PNG, TIFF) and CMYK stays CMYK (JPEG, TIFF).
+   */
+  exact?: boolean
+  signal?: AbortSignal
+}
+
+/**
+ * Encodes samples, or an encoded picture anew with all its frames where the new encoding can have several.
+ * @throws ToolError BAD_DOCUMENT, UNSUPPORTED_TYPE, LIMIT_EXCEEDED, UNAVAILABLE for an encoding that this machine lacks
+ */
+export type EncodeImage = (source: Raster | Uint8Array, request: EncodeRequest) => Promise<Uint8Array>
+
 /**
  * What a machine must supply, one function type each. Hosts hand them to `runOperation`; operations ask for them
  * by name in `needs` and never ask which machine they run on.
@@ -25,9 +123,19 @@ export type ReadFont = (id: string) => Promise<Uint8Array>
 export interface Capabilities {
   /** Inflates a zlib stream, tolerating a missing checksum. @throws RangeError past `maxBytes` of output. */
   inflate: (data: Uint8Array, maxBytes: number) => Uint8Array
+  /** Deflates to a zlib stream, beside other work where the host can. `level` is zlib's, 1 to 9. */
+  deflate: (data: Uint8Array, level: number) => Promise<Uint8Array>
   /** Runs qpdf (as WebAssembly) on files in memory, in a thread of its own where the host has threads. @throws ToolError TIMEOUT */
   qpdf?: (call: QpdfCall) => Promise<QpdfResult>
   readFont?: ReadFont
+  renderPages?: RenderPages
+  decodeImage?: DecodeImage
+  encodeImage?: EncodeImage
+  /**
+   * Packs a PNG better without changing a pixel; keeps what tells of its colours and density and drops other chunks, unless
+   * `keepMetadata`. An animated one stays as it is. `level` is oxipng's, 0 to 6. @throws ToolError BAD_DOCUMENT
+   */
+  optimizePng?: (png: Uint8Array, level: number, settings?: { keepMetadata?: boolean }) => Promise<Uint8Array>
 }
 
 export type CapabilityName = keyof Capabilities
@@ -35,6 +143,11 @@ export type CapabilityName = keyof Capabilities
 /** In words, for `sheaf doctor`, `/api/tools` and error messages: what each capability is, and how to get it. */
 export const capabilityTable: Record<CapabilityName, { title: string; remedy: string }> = {
   inflate: { title: 'Deflate decoder', remedy: 'It comes with Sheaf.' },
+  deflate: { title: 'Deflate encoder', remedy: 'It comes with Sheaf.' },
   qpdf: { title: 'qpdf, for encryption and repair', remedy: 'Install the package @neslinesli93/qpdf-wasm.' },
   readFont: { title: 'Fonts for text beyond Latin-1', remedy: 'Install the Noto font packages that Sheaf depends on.' },
+  renderPages: { title: 'PDFium, for pictures of pages', remedy: 'Install the package @embedpdf/pdfium.' },
+  decodeImage: { title: 'Image decoders', remedy: 'Install the package sharp with its optional dependencies.' },
+  encodeImage: { title: 'Image encoders', remedy: 'Install the package sharp with its optional dependencies.' },
+  optimizePng: { title: 'oxipng, for small PNG images', remedy: 'Install the package @jsquash/oxipng.' },
 }

@@ -111,6 +111,9 @@ async function checkSlot(
       problem(`more than ${slot.max}`),
     )
   }
+  const total = list.reduce((sum, { size }) => sum + size, 0)
+  if (limits.slotSizes && slot.maxTotalMiB !== undefined && total > slot.maxTotalMiB * 2 ** 20)
+    throw new ToolError('FILE_TOO_LARGE', `Total size should not exceed ${slot.maxTotalMiB} MB.`, problem('too large'))
   for (const file of list) await checkFile(slot, file, limits)
 }
 
@@ -153,6 +156,8 @@ const names: Record<string, string> = {
   'image/webp': 'a WebP image',
   'image/tiff': 'a TIFF image',
   'image/bmp': 'a BMP image',
+  'image/avif': 'an AVIF image',
+  'image/heic': 'a HEIC image',
 }
 
 const signatures: [type: string, bytes: string][] = [
@@ -174,5 +179,8 @@ export function sniff(head: Uint8Array): string | undefined {
   if (text.includes('%PDF-')) return 'application/pdf'
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'image/webp'
   if (/^\s*(<!doctype html|<html)/i.test(text)) return 'text/html'
+  const brand = /^.{4}ftyp(.{4})/s.exec(text)?.[1] ?? ''
+  if (/^avi[fs]$/.test(brand)) return 'image/avif'
+  if (/^(hei[cmsx]|hev[cmx]|mif1|msf1)$/.test(brand)) return 'image/heic'
   return signatures.find(([, signature]) => text.startsWith(signature))?.[0]
 }

@@ -8,8 +8,17 @@ export const fileTypes = {
   pdf: { title: 'PDF', extensions: ['.pdf'], mimeTypes: ['application/pdf'] },
   image: {
     title: 'image',
-    extensions: ['.png', '.jpg', '.jpeg', '.gif', '.bmp', '.tif', '.tiff', '.webp'],
-    mimeTypes: ['image/png', 'image/jpeg', 'image/gif', 'image/bmp', 'image/tiff', 'image/webp'],
+    extensions: ['.png', '.jpg', '.jpeg', '.gif', '.bmp', '.tif', '.tiff', '.webp', '.avif', '.heic', '.heif'],
+    mimeTypes: [
+      'image/png',
+      'image/jpeg',
+      'image/gif',
+      'image/bmp',
+      'image/tiff',
+      'image/webp',
+      'image/avif',
+      'image/heic',
+    ],
   },
   video: {
     title: 'video',
@@ -42,6 +51,8 @@ export interface FileSlot<Many extends boolean = boolean, Optional extends boole
   mimeTypes: readonly string[]
   /** Largest size of one file on a shared service, in MiB (2^20 bytes); see `Limits.slotSizes`. */
   maxMiB: number
+  /** Largest size of all files of the slot together on a shared service, in MiB. */
+  maxTotalMiB?: number
   many: Many
   optional: Optional
   /** Fewest and most files when `many`. */
@@ -88,8 +99,11 @@ export const video = (settings: SlotSettings = {}) => slot('video', settings)
 export const office = (settings: SlotSettings = {}) => slot('office', settings)
 
 /** Lets a slot take several files, in the order given; 1 to 10,000 unless told. */
-export function many<O extends boolean>(one: FileSlot<false, O>, { min = 1, max = 10_000 } = {}): FileSlot<true, O> {
-  return { ...one, many: true, min, max }
+export function many<O extends boolean>(
+  one: FileSlot<false, O>,
+  { min = 1, max = 10_000, maxTotalMiB }: { min?: number; max?: number; maxTotalMiB?: number } = {},
+): FileSlot<true, O> {
+  return { ...one, many: true, min, max, ...(maxTotalMiB === undefined ? {} : { maxTotalMiB }) }
 }
 
 /** Lets a slot stay empty. */
@@ -149,8 +163,13 @@ export interface HttpBinding {
   path?: `/api/${string}`
   /** Form fields that choose this operation where several share a path, such as `{ type: 'image' }`. */
   match?: Record<string, string>
-  /** `file`: the result itself (a ZIP of several). `download`: JSON with a `downloadUrl`. `json`: the data. Default `file`. */
-  response?: 'file' | 'download' | 'json'
+  /** Values of options for calls that leave them out, where old clients rely on other ones than the schema's defaults. */
+  defaults?: Record<string, string | number | boolean>
+  /**
+   * `file`: the result itself (a ZIP of several). `archive`: a ZIP even of one. `download`: JSON with a `downloadUrl`. `json`: the
+   * data. Default `file`.
+   */
+  response?: 'file' | 'archive' | 'download' | 'json'
 }
 
 export interface Operation<S extends FileSlots = FileSlots, O extends z.ZodType = z.ZodType> {

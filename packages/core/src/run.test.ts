@@ -6,7 +6,7 @@ import { field } from './fields.js'
 import { defineOperation, type OperationOutput, pdf } from './operation.js'
 import { defaultLimits, parseOptions, type RunContext, runOperation } from './run.js'
 
-const capabilities: Capabilities = { inflate: (data) => data }
+const capabilities: Capabilities = { inflate: (data) => data, deflate: async (data) => data }
 const file = new File(['%PDF-1.7'], 'report.pdf')
 
 const options = z.strictObject({

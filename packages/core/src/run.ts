@@ -18,11 +18,21 @@ export interface Limits {
   maxPages: number
   /** Bytes that the structure of one document (object and cross-reference streams) may inflate to. Default 1 GiB. */
   maxStructureBytes: number
+  /** Pixels of one picture, of all frames of an animation together, of one rendered page. Default 200 million. */
+  maxPixels: number
+  /** Frames of one animation. Default 5,000. */
+  maxFrames: number
   /** Whether the sizes of the operation's file slots hold. They are bounds of a shared service; default false. */
   slotSizes: boolean
 }
 
-export const defaultLimits: Limits = { maxPages: 100_000, maxStructureBytes: 2 ** 30, slotSizes: false }
+export const defaultLimits: Limits = {
+  maxPages: 100_000,
+  maxStructureBytes: 2 ** 30,
+  maxPixels: 200_000_000,
+  maxFrames: 5000,
+  slotSizes: false,
+}
 
 /** What an operation's function gets beside files and options. */
 export interface RunContext {
@@ -32,6 +42,8 @@ export interface RunContext {
   /** Reports how far the work is. `fraction` is 0 to 1 and never goes back; `stage` is a short text for people. */
   progress: (fraction: number, stage: string) => void
   warn: (warning: Warning) => void
+  /** Threads the work may be spread over; as many as the machine has cores when missing. */
+  threads?: number
   /** Name for the result file (without directory), from the descriptor. */
   outputName: string
 }
@@ -41,6 +53,8 @@ export interface RunSettings {
   limits?: Partial<Limits>
   signal?: AbortSignal
   progress?: (fraction: number, stage: string) => void
+  /** Threads the work may be spread over; as many as the machine has cores unless told. */
+  threads?: number
 }
 
 export interface RunResult {
@@ -101,6 +115,7 @@ export async function runOperation<S extends FileSlots, O extends z.ZodType>(
         warnings.push(warning)
     },
     outputName: operation.output(files),
+    ...(settings.threads === undefined ? {} : { threads: settings.threads }),
   }
   const run = await operation.load()
   try {

@@ -36,6 +36,9 @@ export const configSchema = z.strictObject({
   jobMemoryMb: whole(128, 1_048_576)
     .default(1536)
     .meta(setting('SHEAF_JOB_MEMORY_MB', 'Resident memory one job may take.')),
+  jobThreads: whole(1, 64)
+    .default(() => Math.min(4, availableParallelism()))
+    .meta(setting('SHEAF_JOB_THREADS', 'Threads one job may spread its pages over.')),
   jobTimeoutSeconds: z.coerce
     .number()
     .positive()
@@ -49,6 +52,14 @@ export const configSchema = z.strictObject({
   maxStructureMb: whole(1)
     .default(256)
     .meta(setting('SHEAF_MAX_STRUCTURE_MB', 'Most a document structure may inflate to.')),
+  maxMegapixels: whole(1, 2000)
+    .default(100)
+    .meta(
+      setting(
+        'SHEAF_MAX_MEGAPIXELS',
+        'Most millions of pixels of one image, all frames of an animation, or one rendered page.',
+      ),
+    ),
   requestTimeoutSeconds: whole(1)
     .default(600)
     .meta(setting('SHEAF_REQUEST_TIMEOUT_SECONDS', 'Longest time one request may take to arrive.')),

@@ -1,27 +1,38 @@
 import { Inflate } from 'fflate'
 import type { Capabilities } from '../capabilities.js'
 import { callQpdf, type QpdfFactory } from '../pdf/qpdf-module.js'
+import type { CodecLoaders } from './images/codecs.js'
+import { imageCapabilities } from './images/index.js'
+import { renderInWorkers } from './render-pages.js'
 
 export { parseCoverage } from '../text/font-coverage.js'
 export { coverageId, type FontFamilyId, fontFamilies, fontFile, fontId, subsetterId } from '../text/fonts.js'
+export type { CodecLoaders } from './images/codecs.js'
 
 export interface BrowserSettings {
   /** Loads the qpdf module and tells the URL of its WebAssembly, both from the page's own origin. */
   qpdf?: () => Promise<{ factory: QpdfFactory; wasmUrl: string }>
   /** URL of a font file by its id, on the page's own origin. */
   fontUrl?: (id: string) => string
+  /** Starts a worker whose script calls `serveRenderWorker`. */
+  renderWorker?: () => Worker
+  /** Loads the encoders of images that browsers lack. Without them there are no images, neither in nor out. */
+  codecs?: CodecLoaders
 }
 
 /** What a browser supplies to operations that run in a Web Worker. End the worker to cancel. */
-export function browserCapabilities({ qpdf, fontUrl }: BrowserSettings = {}): Capabilities {
+export function browserCapabilities({ qpdf, fontUrl, renderWorker, codecs }: BrowserSettings = {}): Capabilities {
   return {
     inflate,
+    deflate,
     ...(qpdf && {
       qpdf: async (call) => {
         const { factory, wasmUrl } = await qpdf()
         return callQpdf(factory, wasmUrl, call)
       },
     }),
+    ...(renderWorker && { renderPages: renderInWorkers(renderWorker) }),
+    ...(codecs && imageCapabilities(codecs, deflate)),
     ...(fontUrl && {
       readFont: async (id) => {
         const response = await fetch(fontUrl(id))
@@ -53,4 +64,10 @@ function inflate(data: Uint8Array, maxBytes: number): Uint8Array {
     offset += chunk.length
   }
   return inflated
+}
+
+/** Browsers do not let the level be chosen. */
+async function deflate(data: Uint8Array): Promise<Uint8Array> {
+  const stream = new Blob([data as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new CompressionStream('deflate'))
+  return new Uint8Array(await new Response(stream).arrayBuffer())
 }

@@ -1,23 +1,31 @@
 import { createRequire } from 'node:module'
 import { constants, inflateSync } from 'node:zlib'
-import type { Capabilities } from '../capabilities.js'
+import type { Capabilities, CapabilityName } from '../capabilities.js'
+import { deflate } from './deflate.js'
+import { decodeImage, encodeImage, optimizePng } from './images.js'
 import { qpdf } from './qpdf.js'
 import { readFont } from './read-font.js'
+import { renderPages } from './render-pages.js'
 
 export { openFile, writeFile } from './disk-file.js'
 
 /**
- * What this machine supplies: zlib of Node, qpdf as WebAssembly in a thread, fonts from the installed packages. Without its
- * package a capability is absent; each is looked for when it is first asked for, which spares most calls the search.
+ * What this machine supplies: zlib of Node, qpdf and PDFium as WebAssembly in threads, images by sharp, fonts from the installed
+ * packages. Without its package a capability is absent; each is looked for when it is first asked for, which spares most calls
+ * the search.
  */
 export function nodeCapabilities(): Capabilities {
-  const capabilities: Capabilities = { inflate }
+  const capabilities: Capabilities = { inflate, deflate }
   offer(capabilities, 'qpdf', qpdf, '@neslinesli93/qpdf-wasm')
   offer(capabilities, 'readFont', readFont, '@fontsource-variable/noto-sans/package.json')
+  offer(capabilities, 'renderPages', renderPages, '@embedpdf/pdfium')
+  offer(capabilities, 'decodeImage', decodeImage, 'sharp')
+  offer(capabilities, 'encodeImage', encodeImage, 'sharp')
+  offer(capabilities, 'optimizePng', optimizePng, '@jsquash/oxipng')
   return capabilities
 }
 
-function offer<Name extends 'qpdf' | 'readFont'>(
+function offer<Name extends Exclude<CapabilityName, 'inflate' | 'deflate'>>(
   capabilities: Capabilities,
   name: Name,
   supply: Capabilities[Name],

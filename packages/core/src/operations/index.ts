@@ -1,10 +1,13 @@
 // Written by scripts/gen.mjs from the folders beside it. Do not edit.
 import type { AnyOperation } from '../operation.js'
 import { operation as addWatermark } from './add-watermark/operation.js'
+import { operation as compressImage } from './compress-image/operation.js'
 import { operation as deletePages } from './delete-pages/operation.js'
+import { operation as imageToPdf } from './image-to-pdf/operation.js'
 import { operation as mergePdf } from './merge-pdf/operation.js'
 import { operation as numberPages } from './number-pages/operation.js'
 import { operation as pdfInfo } from './pdf-info/operation.js'
+import { operation as pdfToImage } from './pdf-to-image/operation.js'
 import { operation as protectPdf } from './protect-pdf/operation.js'
 import { operation as reorderPages } from './reorder-pages/operation.js'
 import { operation as rotatePdf } from './rotate-pdf/operation.js'
@@ -15,10 +18,13 @@ import { operation as unlockPdf } from './unlock-pdf/operation.js'
 /** Every operation, by id. Light: the work itself is loaded when an operation runs. */
 export const operations: readonly AnyOperation[] = [
   addWatermark,
+  compressImage,
   deletePages,
+  imageToPdf,
   mergePdf,
   numberPages,
   pdfInfo,
+  pdfToImage,
   protectPdf,
   reorderPages,
   rotatePdf,

@@ -27,7 +27,7 @@ export function seenPage(page: PdfPage): SeenPage {
   const media = readBox(page.attribute('MediaBox')) ?? letter
   const crop = readBox(page.attribute('CropBox'))
   const [left, bottom, right, top] = (crop && intersect(media, crop)) ?? media
-  const unit = userUnit(page)
+  const unit = userUnitOf(page)
   const [across, up] = [(right - left) * unit, (top - bottom) * unit]
   const scale = 1 / unit
   switch (pageRotation(page)) {
@@ -66,7 +66,8 @@ function isEmpty([left, bottom, right, top]: Box): boolean {
   return !(right > left && top > bottom)
 }
 
-function userUnit({ dict }: PdfPage): number {
+/** How many times 1/72 inch a unit of the page is; 1 where the file says nothing sensible. */
+export function userUnitOf({ dict }: Pick<PdfPage, 'dict'>): number {
   const value = dict.lookup(PDFName.of('UserUnit'))
   const unit = value instanceof PDFNumber ? value.asNumber() : 1
   return unit > 0 && unit <= 100_000 ? unit : 1

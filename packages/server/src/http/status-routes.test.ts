@@ -62,7 +62,7 @@ it('lists the tools with their form, their limits and whether they can run', asy
 
 it('tells what a tool lacks on this machine, and what to do about it', () => {
   const protect = operations.find(({ id }) => id === 'protect-pdf')!
-  expect(describeTool(protect, { inflate: (data) => data })).toMatchObject({
+  expect(describeTool(protect, { inflate: (data) => data, deflate: async (data) => data })).toMatchObject({
     available: false,
     missing: [{ capability: 'qpdf', title: expect.any(String), remedy: expect.stringContaining('Install') }],
   })

@@ -22,7 +22,7 @@ export function readToolCall(operations: readonly AnyOperation[], form: Received
   const slots = operation.files as Record<string, FileSlot>
   const optionNames = new Set(fieldsOf(operation.options).map(({ name }) => name))
   const problems: Problem[] = []
-  const options: Record<string, unknown> = {}
+  const options: Record<string, unknown> = { ...operation.http?.defaults }
 
   for (const [name, values] of Object.entries(form.values)) {
     if (Object.hasOwn(slots, name)) problems.push({ field: name, message: `"${name}" must be a file, not text.` })

@@ -127,7 +127,12 @@ async function runTool(
   const { config, queue, supervisor, metrics } = services
   const call = readToolCall(operations, form)
   const { operation, files, options } = call
-  const limits = { maxPages: config.maxPages, maxStructureBytes: config.maxStructureMb * 2 ** 20, slotSizes: true }
+  const limits = {
+    maxPages: config.maxPages,
+    maxStructureBytes: config.maxStructureMb * 2 ** 20,
+    maxPixels: config.maxMegapixels * 1e6,
+    slotSizes: true,
+  }
   const order = {
     operationId: operation.id,
     files,
@@ -135,6 +140,7 @@ async function runTool(
     folder,
     response: operation.http?.response ?? 'file',
     limits,
+    threads: config.jobThreads,
   }
   const stopClock = metrics.jobSeconds.startTimer({ tool: operation.id })
   request.tool = operation.id
@@ -175,6 +181,6 @@ async function answer(
   if (warnings.length > 0) reply.header('x-sheaf-warnings', warningsHeader(warnings))
   reply.header('x-sheaf-input-bytes', form.size).header('x-sheaf-output-bytes', file.size)
   const handle = await open(file.path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0))
-  if (response === 'file') sendResult(reply, { ...file, handle })
+  if (response !== 'json') sendResult(reply, { ...file, handle })
   else reply.type('application/json; charset=utf-8').header('content-length', file.size).send(handle.createReadStream())
 }

@@ -38,6 +38,7 @@ async function work(order: JobOrder): Promise<ChildMessage> {
   const result = await runOperation(operation, files, order.options, {
     capabilities: nodeCapabilities(),
     limits: order.limits,
+    threads: order.threads,
     progress: throttled(),
   })
   const { name, type } = await deliver(result, order, join(out, '0'))
@@ -64,7 +65,7 @@ async function deliver(
   }
   const [first] = files
   if (!first) throw new Error('The operation gave no file.')
-  const file = files.length === 1 ? first : await zipFiles(files, archiveName)
+  const file = files.length === 1 && response !== 'archive' ? first : await zipFiles(files, archiveName)
   await writeFile(file, path)
   return file
 }

@@ -16,9 +16,11 @@ export interface JobOrder {
   options: Record<string, unknown>
   /** Folder of the job, with `in`, `out` and `tmp` inside. */
   folder: string
-  /** What shall be in `out` at the end: the result file (a ZIP of several), or the data as JSON. */
+  /** What shall be in `out` at the end: the result file (a ZIP of several, or always), or the data as JSON. */
   response: NonNullable<HttpBinding['response']>
   limits: Partial<Limits>
+  /** Threads the work may be spread over. */
+  threads: number
 }
 
 /** A result on our disk, and the name it is saved under. */

@@ -18,7 +18,10 @@ export function formSchema(operation: AnyOperation): { schema: Schema; encoding:
   const properties: Record<string, Schema> = {}
   for (const [name, slot] of slots) properties[name] = slotSchema(slot)
   for (const [name, value] of match) properties[name] = { type: 'string', const: value }
-  for (const found of fields) properties[found.name] = fieldSchema(found, optionSchemas[found.name])
+  for (const found of fields) {
+    const byDefault = operation.http?.defaults?.[found.name] ?? found.default
+    properties[found.name] = fieldSchema({ ...found, default: byDefault } as Field, optionSchemas[found.name])
+  }
   const required = [
     ...slots.filter(([, slot]) => !slot.optional).map(([name]) => name),
     ...match.map(([name]) => name),

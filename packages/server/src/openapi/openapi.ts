@@ -79,9 +79,10 @@ function success(first: AnyOperation, operations: readonly AnyOperation[]): Sche
   if (response === 'download')
     return json('The result is ready to be fetched.', { $ref: '#/components/schemas/Download' })
   if (response === 'json') return json('What was found, with `warnings`.', { type: 'object' })
-  const types = new Set([...operations.map(resultType), 'application/zip'])
+  const archive = response === 'archive'
+  const types = new Set([...(archive ? [] : operations.map(resultType)), 'application/zip'])
   return {
-    description: 'The result; a ZIP when there are several files.',
+    description: archive ? 'The results, as a ZIP.' : 'The result; a ZIP when there are several files.',
     headers: resultHeaders,
     content: Object.fromEntries([...types].map((type) => [type, binary])),
   }

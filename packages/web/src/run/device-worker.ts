@@ -2,6 +2,7 @@ import { findOperation, isToolError, PartsFile, type Problem, runOperation, type
 import { browserCapabilities } from '@sheaf/core/browser'
 import * as Comlink from 'comlink'
 import { fontUrl } from './font-url.js'
+import { loadCodecs } from './load-codecs.js'
 import { loadQpdf } from './load-qpdf.js'
 
 /** What the page asks the worker to do. */
@@ -19,14 +20,18 @@ export type DeviceAnswer =
 /** Hears how far the work is: a fraction from 0 to 1, and what is being done. */
 export type OnDeviceProgress = (fraction: number, stage: string) => void
 
-const capabilities = browserCapabilities({ qpdf: loadQpdf, fontUrl })
+const renderWorker = () =>
+  new Worker(new URL('./render-worker.ts', import.meta.url), { type: 'module', name: 'render' })
+
+const capabilities = browserCapabilities({ qpdf: loadQpdf, fontUrl, renderWorker, codecs: loadCodecs })
 
 async function run({ operationId, files, options }: DeviceJob, onProgress: OnDeviceProgress): Promise<DeviceAnswer> {
   try {
     const operation = findOperation(operationId)!
     const result = await runOperation(operation, files, options, { capabilities, progress: onProgress })
     const [first] = result.files
-    const file = result.files.length > 1 ? await zipFiles(result.files, result.archiveName) : first
+    const packed = result.files.length > 1 || (first && operation.http?.response === 'archive')
+    const file = packed ? await zipFiles(result.files, result.archiveName) : first
     const answer: DeviceAnswer = {
       ok: true,
       warnings: result.warnings,

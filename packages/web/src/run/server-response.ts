@@ -12,7 +12,8 @@ export async function readResponse(
   body: Blob,
   header: ReadHeader,
 ): Promise<Pick<RunOutcome, 'file' | 'data' | 'warnings'>> {
-  if ((operation.http?.response ?? 'file') === 'file') {
+  const kind = operation.http?.response ?? 'file'
+  if (kind !== 'json' && kind !== 'download') {
     if (body.size === 0) throw new RunError('BAD_RESPONSE', en.errors.emptyResult)
     const name = fileNameIn(header('Content-Disposition')) ?? operation.id
     return {
@@ -23,7 +24,7 @@ export async function readResponse(
   const told = parseJson(await body.text())
   if (!isRecord(told)) throw new RunError('BAD_RESPONSE', en.errors.unexpected)
   const { warnings, ...data } = told
-  if (operation.http?.response === 'json') return { data, warnings: readWarnings(warnings) }
+  if (kind === 'json') return { data, warnings: readWarnings(warnings) }
   if (typeof told.downloadUrl !== 'string') throw new RunError('BAD_RESPONSE', en.errors.unexpected)
   return { file: laterFile(told.downloadUrl, told), warnings: readWarnings(warnings) }
 }

@@ -36,7 +36,7 @@ export async function addWatermark(
   const setter = new TextSetter(context, run.capabilities)
   let stamp: Stamp
   if (options.type === 'image') {
-    stamp = imageStamp(context, await readBytes(watermarkImage!), watermarkImage!.name, run)
+    stamp = await imageStamp(context, await readBytes(watermarkImage!), watermarkImage!.name, run)
   } else {
     stamp = await textStamp(context, setter, options.text, options.color)
   }

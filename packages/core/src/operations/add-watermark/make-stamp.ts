@@ -49,13 +49,13 @@ export async function textStamp(context: PDFContext, setter: TextSetter, text: s
 }
 
 /** Makes a stamp of a PNG, JPEG or GIF image, upright. Warns `first-frame-only` when the image is an animation. */
-export function imageStamp(
+export async function imageStamp(
   context: PDFContext,
   bytes: Uint8Array,
   name: string,
   { warn, capabilities }: Pick<RunContext, 'warn' | 'capabilities'>,
-): Stamp {
-  const { ref, width, height, toBox, animated } = embedImage(context, bytes, name, capabilities)
+): Promise<Stamp> {
+  const { ref, width, height, toBox, animated } = await embedImage(context, bytes, name, capabilities)
   if (animated)
     warn({ code: 'first-frame-only', message: `${name} is an animation; the watermark shows its first picture.` })
   const form = context.stream(`${operands(toBox(width, height))} cm /Image Do\n`, {

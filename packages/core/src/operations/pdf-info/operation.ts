@@ -1,8 +1,30 @@
 import * as z from 'zod'
+import { field } from '../../fields.js'
 import { defineOperation, pdf } from '../../operation.js'
 import { password } from '../../pdf/options.js'
 
-const options = z.strictObject({ password })
+const options = z.strictObject({
+  previews: z
+    .boolean()
+    .default(false)
+    .meta(
+      field({ title: 'Previews', description: 'Adds a small picture of every page, as data URLs in `pageImages`.' }),
+    ),
+  previewSize: z
+    .int()
+    .min(32)
+    .max(1024)
+    .default(240)
+    .meta(
+      field({
+        title: 'Preview size',
+        description: 'Longer side of the pictures.',
+        unit: 'px',
+        shownWhen: { field: 'previews', is: [true] },
+      }),
+    ),
+  password,
+})
 
 export type PdfInfoOptions = z.output<typeof options>
 
@@ -15,7 +37,11 @@ export const operation = defineOperation({
   options,
   output: ({ file }) => file.name.replace(/(\.pdf)?$/i, '.json'),
   needs: [],
-  http: { response: 'json' },
-  examples: [{ does: 'Tell what a file holds', options: {} }],
+  // Old clients send nothing but the file, and show the pictures.
+  http: { response: 'json', defaults: { previews: true } },
+  examples: [
+    { does: 'Tell what a file holds', options: {} },
+    { does: 'Get a small picture of each page too', options: { previews: true } },
+  ],
   load: () => import('./pdf-info.js').then((m) => m.pdfInfo),
 })

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { numberedPages, textString } from '../../testing/pdf-sketch.js'
 import { runHere } from '../../testing/run-here.js'
@@ -143,5 +144,33 @@ describe('pdfInfo', () => {
       filling: true,
       assembling: true,
     })
+  })
+
+  it('gives a small picture of each page, in order', async () => {
+    const sketch = numberedPages(3)
+    sketch.pages[1]!.entries += '/Rotate 90'
+    const { pageCount, pageImages } = await run(sketch.file(), { previews: true, previewSize: 90 })
+    expect(pageCount).toBe(3)
+    const sizes = await Promise.all(
+      pageImages.map(async (image: string) => {
+        const { format, width, height } = await sharp(Buffer.from(image.split(',')[1]!, 'base64')).metadata()
+        return [image.startsWith('data:image/jpeg;base64,'), format, width, height]
+      }),
+    )
+    expect(sizes).toEqual([
+      [true, 'jpeg', 90, 60],
+      [true, 'jpeg', 60, 90],
+      [true, 'jpeg', 90, 60],
+    ])
+  })
+
+  it('has no pictures unless they are asked for', async () => {
+    expect(await run(numberedPages(1).file())).not.toHaveProperty('pageImages')
+  })
+
+  it('gives pictures of what opens with a password', async () => {
+    const locked = await rewriteByQpdf(numberedPages(2).file(), '--encrypt', 'key', 'owner', '256', '--')
+    expect((await run(locked, { previews: true, password: 'key' })).pageImages).toHaveLength(2)
+    await expect(run(locked, { previews: true })).rejects.toMatchObject({ code: 'PASSWORD_REQUIRED' })
   })
 })

@@ -1,12 +1,15 @@
+import { isToolError } from '../../errors.js'
 import type { OperationOutput } from '../../operation.js'
 import { describePdf } from '../../pdf/describe-pdf.js'
 import { openPdf } from '../../pdf/open-pdf.js'
+import { pagePreviews } from '../../pdf/page-previews.js'
 import type { RunContext } from '../../run.js'
 import type { PdfInfoOptions } from './operation.js'
 
 /**
- * Tells what a PDF holds, as data (see `PdfDescription`). Makes no file.
- * @throws ToolError those of `openPdf`
+ * Tells what a PDF holds, as data (see `PdfDescription`); with `previews` also `pageImages`, a data URL for each page, in order.
+ * Makes no file. Should the pictures fail where the document could be read, `pageImages` is empty and a warning tells why.
+ * @throws ToolError those of `openPdf`; UNAVAILABLE for previews where nothing renders
  */
 export async function pdfInfo(
   { file }: { file: File },
@@ -15,6 +18,17 @@ export async function pdfInfo(
 ): Promise<OperationOutput> {
   run.progress(0, 'Reading the document')
   const quiet: RunContext = { ...run, warn: (warning) => warning.code !== 'encryption-removed' && run.warn(warning) }
+  // The pictures are made in threads of their own, beside the reading.
+  const previews = options.previews ? pagePreviews(file, quiet, options) : undefined
+  previews?.catch(() => {})
   const document = await openPdf(file, quiet, options)
-  return { files: [], data: describePdf(document, file.size) }
+  const description = describePdf(document, file.size)
+  if (!previews) return { files: [], data: description }
+  try {
+    return { files: [], data: { ...description, pageImages: await previews } }
+  } catch (error) {
+    if (!isToolError(error) || error.code === 'CANCELLED' || error.code === 'UNAVAILABLE') throw error
+    run.warn({ code: 'previews-failed', message: `There are no previews: ${error.message}` })
+    return { files: [], data: { ...description, pageImages: [] } }
+  }
 }

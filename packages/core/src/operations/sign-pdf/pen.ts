@@ -49,7 +49,7 @@ export class Pen {
   ): Promise<string> {
     try {
       return element.type === 'signature'
-        ? this.drawImage(element, page, scale, nameOf)
+        ? await this.drawImage(element, page, scale, nameOf)
         : await this.drawText(element, page, scale, nameOf)
     } catch (error) {
       if (!isToolError(error) || error.code === 'UNAVAILABLE') throw error
@@ -66,18 +66,18 @@ export class Pen {
     return this.setter.finish()
   }
 
-  private drawImage(
+  private async drawImage(
     { content, x, y, width, height }: SignElement,
     page: SeenPage,
     scale: PreviewScale,
     nameOf: NameOf,
-  ): string {
+  ): Promise<string> {
     let image = this.images.get(content)
     if (!image) {
       const bytes = readDataUrl(content)
       if (!bytes)
         throw new ToolError('INVALID_OPTIONS', 'A signature must be a PNG or JPEG image as a base64 data URL.')
-      image = embedImage(this.document.context, bytes, 'The signature image', this.capabilities)
+      image = await embedImage(this.document.context, bytes, 'The signature image', this.capabilities)
       this.images.set(content, image)
     }
     const box = { width: width / scale.x, height: height / scale.y }

@@ -1,0 +1,31 @@
+import type { OxipngOptimise } from '../../image/pack-png.js'
+
+/** Settings of MozJPEG as @jsquash/jpeg names them, those that are used. */
+export interface MozjpegSettings {
+  quality: number
+  /** 1 grey, 3 YCbCr. */
+  color_space: 1 | 3
+  quant_table: number
+  auto_subsample: false
+  /** 1 for 4:4:4, 2 for 4:2:0. */
+  chroma_subsample: 1 | 2
+}
+
+/** Settings of libwebp as @jsquash/webp names them, those that are used. */
+export interface WebpSettings {
+  quality: number
+  lossless: 0 | 1
+  /** 100 is off. */
+  near_lossless: number
+  method: number
+}
+
+/** Encodes RGBA of 8 bits. */
+export type Encode<Settings> = (pixels: ImageData, settings: Settings) => Promise<ArrayBuffer>
+
+/** Loads the encoders that a browser lacks, each with its WebAssembly, from the page's own origin and when first needed. */
+export interface CodecLoaders {
+  mozjpeg: () => Promise<Encode<MozjpegSettings>>
+  webp: () => Promise<Encode<WebpSettings>>
+  oxipng: () => Promise<OxipngOptimise>
+}

@@ -1,0 +1,49 @@
+import type { DecodeImage } from '../../capabilities.js'
+import { ToolError, throwIfCancelled } from '../../errors.js'
+import type { ImageFacts } from '../../image/image-facts.js'
+import { damagedImage, describeFrame, subject } from '../../image/image-source.js'
+import { isCutOff } from '../../image/is-cut-off.js'
+import type { Raster } from '../../image/raster.js'
+import { readBmp } from '../../image/read-bmp.js'
+import { drawPixels, fromRgba } from './canvas.js'
+import { decodeTiff } from './decode-tiff.js'
+
+/**
+ * Decodes with the browser's own decoders; BMP and TIFF with ours. They give 8 bits of sRGB, whether `exact` is asked for or
+ * not. Of an animation there is the first picture only.
+ */
+export const decodeImage: DecodeImage = async (bytes, { frame = 0, maxPixels, signal }) => {
+  if (signal) throwIfCancelled(signal)
+  const facts = describeFrame(bytes, frame, maxPixels)
+  if (facts.format === 'bmp') return readBmp(bytes, subject)
+  if (facts.format === 'tiff') return decodeTiff(bytes, facts, frame)
+  if (frame > 0)
+    throw new ToolError(
+      'UNAVAILABLE',
+      `This browser gives the first picture of an animation only. Let the server do it.`,
+    )
+  if (isCutOff(bytes, facts)) throw damagedImage(undefined, 'it ends too early')
+  return decodeByBrowser(bytes, facts)
+}
+
+async function decodeByBrowser(bytes: Uint8Array, facts: ImageFacts): Promise<Raster> {
+  const type = `image/${facts.format}`
+  const bitmap = await createImageBitmap(new Blob([bytes as Uint8Array<ArrayBuffer>], { type })).catch(
+    (cause: unknown) => {
+      if (facts.format !== 'heic' && facts.format !== 'avif') throw damagedImage(cause)
+      const name = facts.format.toUpperCase()
+      throw new ToolError(
+        'UNAVAILABLE',
+        `${subject} is damaged, or this browser cannot decode ${name}. Save it as JPEG and try again.`,
+        { cause },
+      )
+    },
+  )
+  try {
+    const { width, height } = bitmap
+    const pixels = drawPixels(bitmap, width, height)
+    return fromRgba(pixels, { width, height, gray: facts.color === 'gray', alpha: facts.alpha })
+  } finally {
+    bitmap.close()
+  }
+}

@@ -1,0 +1,28 @@
+import { ToolError } from '../../errors.js'
+import type { ImageFacts } from '../../image/image-facts.js'
+import { damagedImage, subject } from '../../image/image-source.js'
+import type { Raster } from '../../image/raster.js'
+import { fromRgba } from './canvas.js'
+import { turnUpright } from './turn-upright.js'
+
+/** Decodes a page of a TIFF, which browsers cannot themselves. @throws ToolError BAD_DOCUMENT, UNAVAILABLE for JPEG inside of TIFF */
+export async function decodeTiff(bytes: Uint8Array, facts: ImageFacts, frame: number): Promise<Raster> {
+  if ([6, 7].includes(facts.tiff!.pages[frame]!.compression))
+    throw new ToolError(
+      'UNAVAILABLE',
+      `${subject} is a TIFF with JPEG inside, which this browser cannot decode. Let the server do it, or save the image as JPEG.`,
+    )
+  const { default: utif } = await import('utif2')
+  try {
+    const { buffer } = bytes.slice()
+    const pages = utif.decode(buffer)
+    const page = pages[frame]!
+    utif.decodeImage(buffer, page)
+    const pixels = utif.toRGBA8(page)
+    if (pixels.length !== facts.width * facts.height * 4) throw new RangeError('Not as many pixels as the page says.')
+    const { width, height, alpha } = facts
+    return turnUpright(fromRgba(pixels, { width, height, alpha, gray: facts.color === 'gray' }), facts.orientation)
+  } catch (cause) {
+    throw damagedImage(cause)
+  }
+}

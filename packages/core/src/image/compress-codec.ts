@@ -1,0 +1,71 @@
+import type { Capabilities, EncodeRequest } from '../capabilities.js'
+import { throwIfCancelled } from '../errors.js'
+import type { Limits } from '../run.js'
+import type { ImageEncoding } from './encodings.js'
+import type { ImageFacts } from './image-facts.js'
+import type { Raster } from './raster.js'
+
+/** How much of a picture is given up: `low` quality is high compression. */
+export type CompressionLevel = 'low' | 'medium' | 'high'
+
+/** A picture on its way to become smaller. */
+export interface Picture {
+  bytes: Uint8Array
+  facts: ImageFacts
+}
+
+/** Decoders and encoders, bound to the limits, the signal and the wishes of one call. */
+export interface Codec {
+  /** Whether the picture is to be scaled down. */
+  scales: (picture: Picture) => boolean
+  /** The first picture, upright and scaled as wished, with 8 bits a sample, gray or RGB. */
+  reference: (picture: Picture) => Promise<Raster>
+  /** Decodes what was encoded, to be compared. */
+  decode: (bytes: Uint8Array) => Promise<Raster>
+  /** Encodes a picture upright, scaled, with or without metadata, all as wished. `exact` keeps 16 bits and CMYK. */
+  encode: (picture: Picture, encoding: ImageEncoding, exact?: boolean) => Promise<Uint8Array>
+  /** Encodes samples as they are. */
+  encodeRaster: (raster: Raster, encoding: ImageEncoding) => Promise<Uint8Array>
+  /** Packs a PNG better without loss, where the machine can. */
+  pack: (png: Uint8Array) => Promise<Uint8Array>
+}
+
+/** Where the work of one call is bound to. */
+export interface CodecSettings {
+  capabilities: Capabilities
+  limits: Pick<Limits, 'maxPixels' | 'maxFrames'>
+  signal: AbortSignal
+  maxSide?: number | undefined
+  keepMetadata: boolean
+}
+
+/** Binds the capabilities to one call. Needs `decodeImage` and `encodeImage`. */
+export function createCodec({ capabilities, limits, signal, maxSide, keepMetadata }: CodecSettings): Codec {
+  const { decodeImage, encodeImage, optimizePng } = capabilities as Required<Capabilities>
+  const decode = (bytes: Uint8Array, exact = false) => {
+    throwIfCancelled(signal)
+    return decodeImage(bytes, { maxPixels: limits.maxPixels, exact, signal })
+  }
+  const encode = (source: Uint8Array | Raster, request: Omit<EncodeRequest, 'maxPixels'>) => {
+    throwIfCancelled(signal)
+    return encodeImage(source, { ...request, ...limits, signal })
+  }
+  const scales = ({ facts }: Picture) => maxSide !== undefined && Math.max(facts.width, facts.height) > maxSide
+  return {
+    decode,
+    scales,
+    async reference(picture) {
+      const { bytes, facts } = picture
+      // Samples as stored are as good to compare as converted ones, and come sooner.
+      const plain = facts.depth <= 8 && facts.color !== 'cmyk'
+      if (!scales(picture)) return decode(bytes, plain)
+      return decode(await encode(bytes, { encoding: { format: 'png' }, maxSide }), plain)
+    },
+    encode: ({ bytes }, encoding, exact = false) => encode(bytes, { encoding, maxSide, keepMetadata, exact }),
+    encodeRaster: (raster, encoding) => encode(raster, { encoding }),
+    async pack(png) {
+      throwIfCancelled(signal)
+      return optimizePng ? optimizePng(png, 2, { keepMetadata }) : png
+    },
+  }
+}

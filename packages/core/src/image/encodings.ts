@@ -1,0 +1,39 @@
+/** How a picture is to be stored. Qualities are 1 to 100, higher is better and larger. */
+export type ImageEncoding =
+  | {
+      format: 'jpeg'
+      quality: number
+      /** Default 4:2:0. */
+      chroma?: '4:2:0' | '4:4:4'
+      /** Whether MozJPEG's trellis quantisation and scan optimisation are used: about a tenth smaller, several times slower. */
+      optimize?: boolean
+      /** Quantisation table of MozJPEG, 0 to 8; 3 unless told when `optimize`. */
+      quantizationTable?: number
+    }
+  | { format: 'webp'; quality: number; lossless?: boolean; nearLossless?: boolean /** 0 to 6. */; effort?: number }
+  | { format: 'avif'; quality: number /** 0 to 9. */; effort?: number }
+  | {
+      format: 'png'
+      /** Reduces to a palette of at most 256 colours; without loss unless told. */
+      palette?: { quality: number /** 0 to 1. */; dither: number; colors?: number }
+    }
+  | {
+      format: 'gif'
+      /** How far a pixel may differ from the frame before to be left out, 0 to 32. */
+      interFrameError?: number
+      /** 1 to 10. */
+      effort?: number
+    }
+  | { format: 'tiff'; compression: 'deflate' | 'lzw' | 'g4' | 'none' }
+  | { format: 'tiff'; compression: 'jpeg'; quality: number }
+
+/** How the picture of a page is packed by `renderPages`: an encoding, after a change of colour. */
+export interface PageEncoding {
+  format: 'jpg' | 'png' | 'tiff' | 'webp' | 'avif'
+  /** For `jpg`, `webp` and `avif`, 1 to 100. */
+  quality: number
+  /** `bw` is 1 bit per pixel, dithered where it is not text or line art. */
+  color: 'color' | 'gray' | 'bw'
+  /** Whether it is better to be fast (previews) than small. Default false. */
+  fast?: boolean
+}

@@ -1,0 +1,71 @@
+import { channelsOf, type Raster } from './raster.js'
+
+/** A picture as numbers of colours. */
+export interface IndexedPixels {
+  /** One byte per pixel. */
+  indices: Uint8Array
+  /** Red, green, blue and opacity of each colour, four bytes each. */
+  palette: Uint8Array
+}
+
+const MAX_COLORS = 256
+const TABLE_BITS = 11
+const TABLE_SIZE = 2 ** TABLE_BITS
+
+/** Numbers the colours of a picture of 8 bits in the order they appear; gives nothing when there are more than 256. */
+export function indexColors(raster: Raster): IndexedPixels | undefined {
+  const { width, height, data } = raster
+  const channels = channelsOf(raster)
+  const indices = new Uint8Array(width * height)
+  const table = new ColorTable()
+  let lastColor = 0
+  let lastIndex = -1
+  for (let pixel = 0, at = 0; pixel < indices.length; pixel++, at += channels) {
+    let color: number
+    if (channels === 3) color = OPAQUE | (data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]!
+    else if (channels === 4) color = (data[at + 3]! << 24) | (data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]!
+    else color = (channels === 2 ? data[at + 1]! << 24 : OPAQUE) | (data[at]! * 0x010101)
+    if (color !== lastColor || lastIndex < 0) {
+      lastIndex = table.indexOf(color)
+      if (lastIndex < 0) return undefined
+      lastColor = color
+    }
+    indices[pixel] = lastIndex
+  }
+  return { indices, palette: table.palette() }
+}
+
+const OPAQUE = 0xff << 24
+
+/** An open hash table from colours (opacity, red, green, blue from the highest byte down) to their numbers. */
+class ColorTable {
+  private readonly keys = new Int32Array(TABLE_SIZE)
+  private readonly numbers = new Int16Array(TABLE_SIZE).fill(-1)
+  private readonly colors = new Int32Array(MAX_COLORS)
+  private count = 0
+
+  /** The number of a colour, a new one if need be; -1 when there are no more. */
+  indexOf(color: number): number {
+    const { keys, numbers } = this
+    let slot = Math.imul(color, 0x9e3779b1) >>> (32 - TABLE_BITS)
+    for (let number = numbers[slot]!; number >= 0; number = numbers[slot]!) {
+      if (keys[slot] === color) return number
+      slot = (slot + 1) & (TABLE_SIZE - 1)
+    }
+    if (this.count === MAX_COLORS) return -1
+    keys[slot] = color
+    this.colors[this.count] = color
+    numbers[slot] = this.count
+    return this.count++
+  }
+
+  palette(): Uint8Array {
+    const palette = new Uint8Array(this.count * 4)
+    const view = new DataView(palette.buffer)
+    for (let index = 0; index < this.count; index++) {
+      const color = this.colors[index]!
+      view.setUint32(4 * index, (color << 8) | (color >>> 24))
+    }
+    return palette
+  }
+}

@@ -1,0 +1,20 @@
+/** A picture as plain samples: rows from the top, no padding, the channels of a pixel side by side. */
+export interface Raster {
+  /** In pixels, as are all sizes of pictures. */
+  width: number
+  height: number
+  /** What the channels mean: 1, 3 or 4 of them, and one more for `alpha`. */
+  color: 'gray' | 'rgb' | 'cmyk'
+  /** Whether the last channel is opacity, not multiplied into the others. */
+  alpha: boolean
+  /** Bits per sample. Samples of 16 bits are two bytes, the high one first, as PNG and PDF want them. CMYK: 0 is no ink. */
+  depth: 8 | 16
+  data: Uint8Array
+  /** The ICC profile of the samples; sRGB or its grey without one. */
+  icc?: Uint8Array
+}
+
+/** Samples per pixel. */
+export function channelsOf({ color, alpha }: Pick<Raster, 'color' | 'alpha'>): number {
+  return { gray: 1, rgb: 3, cmyk: 4 }[color] + (alpha ? 1 : 0)
+}

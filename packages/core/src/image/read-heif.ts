@@ -1,0 +1,59 @@
+import { ByteReader } from './byte-reader.js'
+import type { ImageFacts } from './image-facts.js'
+
+/** Boxes of ISO 14496-12 between two places: name, and where the content begins and ends. */
+function* boxes(reader: ByteReader, start: number, end: number): Iterable<{ name: string; at: number; end: number }> {
+  for (let at = start; at + 8 <= end; ) {
+    const size = reader.u32(at)
+    // A size of 0 reaches to the end; 1 says that 64 bits follow, which no box needed here has.
+    const next = size === 0 ? end : size === 1 ? at + reader.u32(at + 8) * 2 ** 32 + reader.u32(at + 12) : at + size
+    if (next < at + 8 || next > end) return
+    yield { name: reader.text(at + 4, 4), at: at + (size === 1 ? 16 : 8), end: next }
+    at = next
+  }
+}
+
+/**
+ * What the properties of an AVIF or HEIC tell (ISO 23008-12, 6.5); nothing without a size. Of several pictures, as the tiles of
+ * a large one and thumbnails are, the largest counts. The orientation is not told: decoders of these formats mind it themselves.
+ */
+export function readHeifFacts(bytes: Uint8Array): ImageFacts | undefined {
+  const reader = new ByteReader(bytes)
+  const facts: ImageFacts = {
+    format: 'heic',
+    width: 0,
+    height: 0,
+    frames: 1,
+    depth: 8,
+    color: 'rgb',
+    alpha: false,
+    orientation: 1,
+  }
+  const visit = (start: number, end: number, depth: number): void => {
+    if (depth > 4) return
+    for (const box of boxes(reader, start, end)) {
+      if (box.name === 'meta') visit(box.at + 4, box.end, depth + 1)
+      else if (box.name === 'iprp' || box.name === 'ipco') visit(box.at, box.end, depth + 1)
+      else readProperty(reader, box, facts)
+    }
+  }
+  visit(0, bytes.length, 0)
+  if (/^avi[fs]$/.test(reader.text(8, 4))) facts.format = 'avif'
+  return facts.width > 0 && facts.height > 0 ? facts : undefined
+}
+
+function readProperty(
+  reader: ByteReader,
+  { name, at, end }: { name: string; at: number; end: number },
+  facts: ImageFacts,
+): void {
+  if (name === 'ispe') {
+    const [width, height] = [reader.u32(at + 4), reader.u32(at + 8)]
+    if (width * height > facts.width * facts.height) Object.assign(facts, { width, height })
+  } else if (name === 'av1C') facts.format = 'avif'
+  else if (name === 'pixi') {
+    facts.depth = Math.max(facts.depth, reader.u8(at + 5))
+  } else if (name === 'auxC') {
+    if (/alpha/.test(reader.text(at + 4, Math.min(end - at - 4, 64)))) facts.alpha = true
+  } else if (name === 'colr' && /^(prof|rICC)$/.test(reader.text(at, 4))) facts.icc = reader.slice(at + 4, end - at - 4)
+}

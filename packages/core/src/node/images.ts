@@ -1,0 +1,3 @@
+export { decodeImage } from './images/decode-image.js'
+export { encodeImage } from './images/encode-image.js'
+export { optimizePng } from './images/optimize-png.js'

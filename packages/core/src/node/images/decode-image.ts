@@ -1,0 +1,84 @@
+import type { DecodeImage } from '../../capabilities.js'
+import { throwIfCancelled } from '../../errors.js'
+import type { ImageFacts } from '../../image/image-facts.js'
+import { describeFrame, subject } from '../../image/image-source.js'
+import type { Raster } from '../../image/raster.js'
+import { readBmp } from '../../image/read-bmp.js'
+import { checkDecoder } from './check-decoder.js'
+import { loadSharp } from './load-sharp.js'
+import { readProfile } from './read-profile.js'
+import { runSharp } from './run-sharp.js'
+
+/** Decodes with sharp, BMP with our own decoder. Samples of floating point and of 32 bits become 8 bits. */
+export const decodeImage: DecodeImage = async (bytes, { frame = 0, maxPixels, exact = false, signal }) => {
+  if (signal) throwIfCancelled(signal)
+  const facts = describeFrame(bytes, frame, maxPixels)
+  if (facts.format === 'bmp') return readBmp(bytes, subject)
+  const sharp = await loadSharp()
+  checkDecoder(facts, sharp)
+  const deep = exact && isDeep(facts)
+  const clearGray = facts.color === 'gray' && facts.alpha && !deep
+  const { data, info } = await runSharp(async (strictness) => {
+    const frames = facts.frames > 1 ? { page: frame, pages: 1 } : {}
+    const limits = { limitInputPixels: maxPixels, limitInputChannels: 6 }
+    const image = sharp(bytes, { ...strictness, ...frames, ...limits, ignoreIcc: exact, autoOrient: true })
+    if (exact && facts.color === 'cmyk') image.pipelineColourspace('cmyk')
+    return (
+      image
+        // Raw output of grey keeps the first channel only, and loses the alpha.
+        .toColourspace(clearGray ? 'srgb' : colorspaceOf(facts, { exact, deep }))
+        .raw({ depth: deep ? 'ushort' : 'uchar' })
+        .toBuffer({ resolveWithObject: true })
+    )
+  }, signal)
+  const raster = toRaster(data, info, { deep, ...(exact && { facts }) })
+  return clearGray && raster.alpha ? dropColors(raster) : raster
+}
+
+/** Grey with alpha out of RGB with alpha whose colours are greys. */
+function dropColors({ icc: _, ...raster }: Raster): Raster {
+  const data = new Uint8Array(raster.width * raster.height * 2)
+  for (let from = 0, to = 0; to < data.length; from += 4, to += 2) {
+    data[to] = raster.data[from]!
+    data[to + 1] = raster.data[from + 3]!
+  }
+  return { ...raster, color: 'gray', data }
+}
+
+/** Whether more than 8 bits of each sample are worth keeping. */
+export function isDeep({ depth, format, tiff }: ImageFacts): boolean {
+  return format === 'tiff' ? depth === 16 && tiff?.pages[0]?.sampleFormat === 1 : depth > 8
+}
+
+/** libvips' name of the colour space that the samples are to have. */
+export function colorspaceOf(
+  { color }: Pick<ImageFacts, 'color'>,
+  { exact, deep }: { exact: boolean; deep: boolean },
+): 'b-w' | 'srgb' | 'cmyk' | 'grey16' | 'rgb16' {
+  if (color === 'gray') return deep ? 'grey16' : 'b-w'
+  if (color === 'cmyk' && exact) return 'cmyk'
+  return deep ? 'rgb16' : 'srgb'
+}
+
+function toRaster(
+  data: Uint8Array,
+  { width, height, channels }: { width: number; height: number; channels: number },
+  { deep, facts }: { deep: boolean; facts?: ImageFacts },
+): Raster {
+  const cmyk = facts?.color === 'cmyk' && channels >= 4
+  const color = cmyk ? 'cmyk' : channels >= 3 ? 'rgb' : 'gray'
+  const alpha = cmyk ? channels > 4 : channels % 2 === 0
+  const icc = facts && readProfile(facts, color)
+  const samples = new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
+  if (deep) swapPairs(samples)
+  return { width, height, color, alpha, depth: deep ? 16 : 8, data: samples, ...(icc && { icc }) }
+}
+
+/** Turns 16 bits with the low byte first into 16 bits with the high byte first, or back. */
+export function swapPairs(bytes: Uint8Array): void {
+  for (let at = 0; at + 1 < bytes.length; at += 2) {
+    const low = bytes[at]!
+    bytes[at] = bytes[at + 1]!
+    bytes[at + 1] = low
+  }
+}

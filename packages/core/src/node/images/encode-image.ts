@@ -1,0 +1,86 @@
+import type { EncodeImage, EncodeRequest } from '../../capabilities.js'
+import { throwIfCancelled } from '../../errors.js'
+import { checkImage, checkPixels } from '../../image/check-image.js'
+import { factsOfFrame, type ImageFacts, uprightSize } from '../../image/describe-image.js'
+import { describeSource, subject } from '../../image/image-source.js'
+import { joinBytes } from '../../image/join-bytes.js'
+import { joinTiffs } from '../../image/join-tiffs.js'
+import type { Raster } from '../../image/raster.js'
+import { readBmp } from '../../image/read-bmp.js'
+import { setDpi } from '../../image/set-dpi.js'
+import { defaultLimits } from '../../run.js'
+import { checkDecoder } from './check-decoder.js'
+import { loadSharp, type Sharp } from './load-sharp.js'
+import { type ColorPlan, planColor } from './plan-color.js'
+import { rasterSource } from './raster-source.js'
+import { runSharp } from './run-sharp.js'
+import { checkFormat, writeFormat } from './write-format.js'
+
+/**
+ * Encodes with sharp. GIF and WebP keep all frames of a GIF or WebP, TIFF keeps all pages of a TIFF, each with its own size and
+ * colour; of an animated PNG or AVIF only the picture for viewers that cannot play it is taken. What is transparent becomes white
+ * where the new encoding has no transparency.
+ */
+export const encodeImage: EncodeImage = async (source, request) => {
+  if (request.signal) throwIfCancelled(request.signal)
+  if (!(source instanceof Uint8Array)) return encodeRaster(source, request)
+  const facts = describeSource(source)
+  const { maxPixels, maxFrames = defaultLimits.maxFrames } = request
+  checkImage(facts, { maxPixels, maxFrames }, subject)
+  const withDpi = { ...(facts.dpi && { dpi: facts.dpi.x }), ...request }
+  if (facts.format === 'bmp') return encodeRaster(readBmp(source, subject), withDpi)
+  checkDecoder(facts, await loadSharp())
+  if (request.encoding.format !== 'tiff' || !facts.tiff || facts.frames === 1) return encodeFile(source, facts, withDpi)
+  const pages: Uint8Array[] = []
+  for (let page = 0; page < facts.frames; page++) {
+    const pageFacts = factsOfFrame(facts, page)
+    pages.push(
+      await encodeFile(source, pageFacts, { ...(pageFacts.dpi && { dpi: pageFacts.dpi.x }), ...request }, page),
+    )
+  }
+  return joinBytes(joinTiffs(pages))
+}
+
+async function encodeRaster(raster: Raster, request: EncodeRequest): Promise<Uint8Array> {
+  checkPixels(raster, request.maxPixels, subject)
+  const { width, height, color, alpha, depth, icc } = raster
+  const facts: ImageFacts = {
+    format: 'png',
+    ...{ width, height, color, alpha, depth, frames: 1, orientation: 1 },
+    ...(icc && { icc }),
+  }
+  const plan = planColor(facts, request)
+  const sharp = await loadSharp()
+  return runSharp(() => encode(rasterSource(sharp, raster, plan.ignoreIcc), facts, plan, request), request.signal)
+}
+
+async function encodeFile(bytes: Uint8Array, facts: ImageFacts, request: EncodeRequest, page = 0): Promise<Uint8Array> {
+  const sharp = await loadSharp()
+  const moving = (format: string) => format === 'gif' || format === 'webp'
+  const animated = facts.frames > 1 && moving(facts.format) && moving(request.encoding.format)
+  const frames = animated ? { pages: -1 } : facts.frames > 1 ? { page, pages: 1 } : {}
+  const limits = { limitInputPixels: request.maxPixels, limitInputChannels: 6 }
+  const plan = planColor(facts, request)
+  return runSharp((strictness) => {
+    const image = sharp(bytes, { ...strictness, ...frames, ...limits, ignoreIcc: plan.ignoreIcc, autoOrient: true })
+    return encode(image, facts, plan, request)
+  }, request.signal)
+}
+
+async function encode(image: Sharp, facts: ImageFacts, plan: ColorPlan, request: EncodeRequest): Promise<Uint8Array> {
+  const { encoding, maxSide, keepMetadata = false, dpi } = request
+  const upright = uprightSize(facts)
+  const scale = Math.min(1, (maxSide ?? Number.POSITIVE_INFINITY) / Math.max(upright.width, upright.height))
+  checkFormat(upright.width * scale, upright.height * scale, encoding.format)
+  if (maxSide !== undefined)
+    image.resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true, kernel: 'lanczos3' })
+  const opaque = encoding.format === 'jpeg' || (encoding.format === 'tiff' && /^(jpeg|g4)$/.test(encoding.compression))
+  if (facts.alpha && opaque) image.flatten({ background: '#fff' })
+  if (plan.cmyk) image.pipelineColourspace('cmyk')
+  image.toColourspace(plan.colorspace)
+  if (keepMetadata) image.keepExif().keepXmp()
+  if (plan.keepIcc) image.keepIccProfile()
+  const bytes = await writeFormat(image, encoding).toBuffer()
+  const result = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return setDpi(result, dpi)
+}

@@ -1,0 +1,38 @@
+import type { EncodeRequest } from '../../capabilities.js'
+import type { ImageFacts } from '../../image/image-facts.js'
+import { isSrgbProfile } from '../../image/is-srgb-profile.js'
+import { colorspaceOf, isDeep } from './decode-image.js'
+import { readProfile } from './read-profile.js'
+
+/** What becomes of the colours of a picture when it is encoded. */
+export interface ColorPlan {
+  /** For sharp: the profile is not for these colours, or says nothing new. */
+  ignoreIcc: boolean
+  /** Samples stay as they are, and the profile with them. */
+  keepIcc: boolean
+  cmyk: boolean
+  colorspace: ReturnType<typeof colorspaceOf>
+}
+
+/**
+ * A profile stays with the samples it is for. It is dropped where it means what is meant without one (sRGB), and used up where
+ * the colours have to become others: CMYK to RGB, and anything in GIF, which has no profiles.
+ */
+export function planColor(facts: ImageFacts, { encoding, exact = false }: EncodeRequest): ColorPlan {
+  const bilevel = encoding.format === 'tiff' && encoding.compression === 'g4'
+  const plainTiff = encoding.format === 'tiff' && !bilevel && encoding.compression !== 'jpeg'
+  const deep = exact && isDeep(facts) && (plainTiff || (encoding.format === 'png' && !encoding.palette))
+  const cmyk = exact && facts.color === 'cmyk' && (encoding.format === 'jpeg' || plainTiff)
+  const color = facts.color === 'palette' ? 'rgb' : facts.color
+  const profile = readProfile(facts, color)
+  // These hold RGB only, which a profile for greys is not for.
+  const coloured = ['webp', 'avif', 'gif'].includes(encoding.format)
+  const needed = profile !== undefined && !isSrgbProfile(profile)
+  return {
+    ignoreIcc: !needed,
+    keepIcc:
+      needed && !bilevel && encoding.format !== 'gif' && (color !== 'cmyk' || cmyk) && !(color === 'gray' && coloured),
+    cmyk,
+    colorspace: bilevel ? 'b-w' : colorspaceOf(facts, { exact: cmyk, deep }),
+  }
+}

@@ -1,0 +1,21 @@
+import { inflateSync } from 'node:zlib'
+import type { ImageFacts } from '../../image/image-facts.js'
+import { profileColor } from '../../image/is-srgb-profile.js'
+
+/** Real profiles go to some 4 MB. */
+const maxBytes = 16 * 2 ** 20
+
+/** The embedded profile of a picture, if there is one that is for these colours. */
+export function readProfile({ icc, deflatedIcc }: ImageFacts, color: 'gray' | 'rgb' | 'cmyk'): Uint8Array | undefined {
+  const profile = icc ?? (deflatedIcc && inflateProfile(deflatedIcc))
+  return profile && profileColor(profile) === color ? profile : undefined
+}
+
+function inflateProfile(deflated: Uint8Array): Uint8Array | undefined {
+  try {
+    return new Uint8Array(inflateSync(deflated, { maxOutputLength: maxBytes }))
+  } catch {
+    // A profile that is damaged is as good as none; decoders say so too and go on.
+    return undefined
+  }
+}

@@ -1,0 +1,79 @@
+import { ToolError } from '../../errors.js'
+import type { ImageEncoding } from '../../image/encodings.js'
+import { subject } from '../../image/image-source.js'
+import type { Sharp } from './load-sharp.js'
+
+/** Longest side that a format can have. */
+const longest: Record<ImageEncoding['format'], number> = {
+  jpeg: 65_535,
+  webp: 16_383,
+  avif: 16_384,
+  png: 2 ** 31 - 1,
+  gif: 65_535,
+  tiff: 2 ** 31 - 1,
+}
+
+const titles: Record<ImageEncoding['format'], string> = {
+  jpeg: 'JPEG',
+  webp: 'WebP',
+  avif: 'AVIF',
+  png: 'PNG',
+  gif: 'GIF',
+  tiff: 'TIFF',
+}
+
+/** @throws ToolError LIMIT_EXCEEDED for a picture that the format cannot hold */
+export function checkFormat(width: number, height: number, format: ImageEncoding['format']): void {
+  if (Math.max(width, height) <= longest[format]) return
+  throw new ToolError(
+    'LIMIT_EXCEEDED',
+    `${subject} is ${width} × ${height} pixels large. ${titles[format]} holds at most ${longest[format]} a side: choose another format or a smaller size.`,
+  )
+}
+
+/** Tells sharp the format and its settings. */
+export function writeFormat(image: Sharp, encoding: ImageEncoding): Sharp {
+  switch (encoding.format) {
+    case 'jpeg': {
+      const { quality, chroma = '4:2:0', optimize = false, quantizationTable } = encoding
+      return image.jpeg({
+        quality,
+        chromaSubsampling: chroma,
+        mozjpeg: optimize,
+        ...(quantizationTable === undefined ? {} : { quantisationTable: quantizationTable }),
+      })
+    }
+    case 'webp': {
+      const { quality, lossless = false, nearLossless = false, effort = 4 } = encoding
+      return image.webp({ quality, lossless, nearLossless, effort })
+    }
+    case 'avif':
+      return image.avif({ quality: encoding.quality, effort: encoding.effort ?? 4 })
+    case 'gif':
+      return image.gif({ interFrameMaxError: encoding.interFrameError ?? 0, effort: encoding.effort ?? 7 })
+    case 'png':
+      return writePng(image, encoding.palette)
+    case 'tiff':
+      return writeTiff(image, encoding)
+  }
+}
+
+/** With `quality`, `colours` or `effort` sharp would make a palette even when told not to. */
+function writePng(image: Sharp, palette: Extract<ImageEncoding, { format: 'png' }>['palette']): Sharp {
+  if (!palette) return image.png({ compressionLevel: 6, adaptiveFiltering: true, palette: false })
+  const { quality, dither, colors = 256 } = palette
+  return image.png({ palette: true, quality, dither, colours: colors, effort: 7, compressionLevel: 9 })
+}
+
+function writeTiff(image: Sharp, encoding: Extract<ImageEncoding, { format: 'tiff' }>): Sharp {
+  switch (encoding.compression) {
+    case 'jpeg':
+      return image.tiff({ compression: 'jpeg', quality: encoding.quality, predictor: 'none' })
+    case 'g4':
+      return image.threshold(128).tiff({ compression: 'ccittfax4', bitdepth: 1, predictor: 'none' })
+    case 'none':
+      return image.tiff({ compression: 'none', predictor: 'none' })
+    default:
+      return image.tiff({ compression: encoding.compression, predictor: 'horizontal' })
+  }
+}

@@ -1,0 +1,59 @@
+import { availableParallelism } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import type { RenderPages } from '../capabilities.js'
+import { readBytes } from '../files.js'
+import { type RenderPoolHost, renderOverThreads } from '../pdf/render-pool.js'
+
+/** Renders pages by PDFium in worker threads. A file on disk is read by each thread for itself. */
+export const renderPages: RenderPages = (request) => renderOverThreads(request, host)
+
+const host: RenderPoolHost = {
+  cores: availableParallelism(),
+  async sourceOf(file) {
+    if ('path' in file && typeof file.path === 'string') return { path: file.path, size: file.size }
+    const bytes = await readBytes(file)
+    const shared = new Uint8Array(new SharedArrayBuffer(bytes.length))
+    shared.set(bytes)
+    return { bytes: shared }
+  },
+  startThread(onMessage, onEnd) {
+    const worker = idle.pop() ?? startWorker()
+    worker.ref()
+    const onExit = () => onEnd()
+    const onError = (error: Error) => onEnd(isCrash(error) ? undefined : error)
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit)
+    return {
+      post: (message) => worker.postMessage(message),
+      end(isIdle) {
+        worker.off('message', onMessage).off('error', onError).off('exit', onExit)
+        if (isIdle && idle.length < MOST_IDLE) {
+          worker.unref()
+          idle.push(worker)
+        } else void worker.terminate()
+      },
+    }
+  },
+}
+
+/** Threads without work, kept for the next document: starting one takes as long as rendering a few pages. */
+const idle: Worker[] = []
+const MOST_IDLE = 4
+
+/** What a document can do to the engine, where everything else is a bug. */
+function isCrash({ name, code, message }: Error & { code?: string }): boolean {
+  return name === 'RuntimeError' || code === 'ERR_WORKER_OUT_OF_MEMORY' || /out of memory|Aborted\(/i.test(message)
+}
+
+function startWorker(): Worker {
+  // Bundles place this module and its worker side by side, whatever the folder is called.
+  const worker = new Worker(fileURLToPath(new URL('./render-worker.js', import.meta.url)), {
+    stdout: true,
+    stderr: true,
+  })
+  worker.on('error', () => {})
+  worker.once('exit', () => {
+    if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1)
+  })
+  return worker
+}

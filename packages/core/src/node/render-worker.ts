@@ -1,0 +1,32 @@
+import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { parentPort } from 'node:worker_threads'
+import { startPdfium } from '../pdf/pdfium.js'
+import { serveRendering, type ToRenderThread } from '../pdf/render-thread.js'
+import { deflate } from './deflate.js'
+import { encodeImage } from './images.js'
+import { readStandInFont } from './read-stand-in-font.js'
+
+const require = createRequire(import.meta.url)
+const serve = serveRendering({
+  startEngine: () => startPdfium(readFileSync(require.resolve('@embedpdf/pdfium/pdfium.wasm')), readStandInFont),
+  readInto,
+  // Not all of Node's capabilities: bundlers would then put the module that starts this one elsewhere.
+  capabilities: { deflate, encodeImage },
+  answer: (message, transfer) => parentPort!.postMessage(message, transfer as ArrayBuffer[]),
+})
+parentPort!.on('message', (message: ToRenderThread) => void serve(message))
+
+function readInto(path: string, target: Uint8Array): void {
+  const file = openSync(path, 'r')
+  try {
+    let filled = 0
+    while (filled < target.length) {
+      const read = readSync(file, target, filled, target.length - filled, filled)
+      if (read === 0) throw new Error('The file became shorter while it was read.')
+      filled += read
+    }
+  } finally {
+    closeSync(file)
+  }
+}

@@ -1,0 +1,166 @@
+import { ToolError } from '../../errors.js'
+import { PartsFile, readBytes } from '../../files.js'
+import { checkImage } from '../../image/check-image.js'
+import { createCodec, type Picture } from '../../image/compress-codec.js'
+import { type CompressedFormat, compressPicture } from '../../image/compress-picture.js'
+import { describeImage, type ImageFormat } from '../../image/describe-image.js'
+import { stripMetadata } from '../../image/strip-metadata.js'
+import { fitSize } from '../../image/target-size.js'
+import type { OperationOutput } from '../../operation.js'
+import type { RunContext } from '../../run.js'
+import type { CompressImageOptions } from './operation.js'
+
+interface Call {
+  name: string
+  picture: Picture
+  format: CompressedFormat
+  options: CompressImageOptions
+  run: RunContext
+}
+
+/**
+ * Makes an image smaller, in its own format unless told. Qualities and palettes are chosen for each image, by its similarity to the
+ * original. Orientation and colour profile stay, other metadata goes. When nothing is won, the image is kept pixel by
+ * pixel, without its metadata, and a warning says so.
+ * @throws ToolError BAD_DOCUMENT, LIMIT_EXCEEDED, UNAVAILABLE
+ */
+export async function compressImage(
+  { file }: { file: File },
+  options: CompressImageOptions,
+  run: RunContext,
+): Promise<OperationOutput> {
+  run.progress(0, 'Reading the image')
+  const bytes = await readBytes(file)
+  const facts = describeImage(bytes)
+  if (!facts)
+    throw new ToolError('BAD_DOCUMENT', `${file.name} is damaged at its beginning. Get the file again.`, {
+      details: { fileName: file.name },
+    })
+  checkImage(facts, run.limits, file.name)
+  const format = options.to !== 'same' ? options.to : keptFormat(facts.format)
+  run.progress(0.1, 'Compressing the image')
+  const call = { name: file.name, picture: { bytes, facts }, format, options, run }
+  const { bytes: result, format: made } = await compress(call)
+  return { files: [toFile(result, run.outputName, made, facts.format)] }
+}
+
+function keptFormat(format: ImageFormat): CompressedFormat {
+  return format === 'bmp' ? 'png' : format === 'heic' ? 'jpeg' : format
+}
+
+/** What a result has to save, where something is lost by making it. */
+const lossySaving = 0.97
+
+async function compress(call: Call): Promise<{ bytes: Uint8Array; format: ImageFormat }> {
+  const { picture, format, options, run } = call
+  const { facts, bytes } = picture
+  const codec = codecFor(call)
+  const scaled = codec.scales(picture)
+  const converted = format !== facts.format && options.to !== 'same'
+  const kept = options.keepMetadata ? bytes : stripMetadata(bytes, facts)
+  const keep = (reason: string) => {
+    run.warn({ code: 'not-smaller', message: `${call.name} ${reason}` })
+    return { bytes: kept, format: facts.format }
+  }
+  if (facts.format === format && facts.frames > 1 && !holdsFrames(format))
+    return keep(`is an animated ${titles[format]}. It is kept as it is.`)
+  if (options.targetSize !== undefined) {
+    if (facts.format === format && !scaled && kept.length <= options.targetSize)
+      return keep('is no larger than the target size. Its pixels are kept as they are.')
+    return { bytes: await fit(call, options.targetSize), format }
+  }
+  let result = await compressPicture(picture, format, options.quality, codec)
+  if (scaled && !converted && result.length >= kept.length) {
+    const longest = options.maxSide ?? Math.max(facts.width, facts.height)
+    result = (
+      await fitSize(
+        picture,
+        { format, size: kept.length - 1, level: options.quality },
+        (maxSide) => codecFor(call, maxSide),
+        longest,
+      )
+    ).bytes
+  }
+  const lossy = !scaled && facts.format === format && ['jpeg', 'webp', 'avif'].includes(format)
+  if (!converted && result.length >= kept.length * (lossy ? lossySaving : 1))
+    return keep('is as small as it can be made. Its pixels are kept as they are.')
+  tellLosses(call)
+  if (result.length >= bytes.length)
+    run.warn({ code: 'not-smaller', message: `As ${titles[format]}, ${call.name} takes more bytes than before.` })
+  return { bytes: result, format }
+}
+
+function codecFor({ options, run }: Call, maxSide = options.maxSide) {
+  const { capabilities, limits, signal } = run
+  return createCodec({ capabilities, limits, signal, maxSide, keepMetadata: options.keepMetadata })
+}
+
+async function fit(call: Call, size: number): Promise<Uint8Array> {
+  const { picture, format, options, run } = call
+  const longest = Math.min(
+    options.maxSide ?? Number.POSITIVE_INFINITY,
+    Math.max(picture.facts.width, picture.facts.height),
+  )
+  const fitted = await fitSize(
+    picture,
+    { format, size, level: options.quality },
+    (side) => codecFor(call, side),
+    longest,
+  )
+  tellLosses(call)
+  if (!fitted.fits)
+    run.warn({
+      code: 'target-missed',
+      message: `${call.name} cannot be made as small as ${size} bytes; the smallest possible is ${fitted.bytes.length} bytes.`,
+    })
+  if (fitted.maxSide !== undefined)
+    run.warn({
+      code: 'scaled-down',
+      message: `${call.name} was scaled down to ${fitted.maxSide} pixels on its longest side to fit the target size.`,
+    })
+  return fitted.bytes
+}
+
+const holdsFrames = (format: ImageFormat) => ['gif', 'webp', 'tiff'].includes(format)
+
+function tellLosses({ name, picture: { facts }, format, options, run }: Call): void {
+  if (facts.format !== format && options.to === 'same')
+    run.warn({
+      code: 'format-changed',
+      message: `${name} is a ${titles[facts.format]}, which is written as ${titles[format]}.`,
+    })
+  const moving = (one: ImageFormat) => one === 'gif' || one === 'webp'
+  if (facts.frames > 1 && facts.format !== format && !(moving(facts.format) && moving(format)))
+    run.warn({
+      code: 'first-frame-only',
+      message: `${name} holds ${facts.frames} pictures; ${titles[format]} shows its first one.`,
+    })
+  if (facts.alpha && format === 'jpeg')
+    run.warn({
+      code: 'transparency-lost',
+      message: `What is transparent in ${name} is white: JPEG has no transparency.`,
+    })
+}
+
+const titles: Record<ImageFormat, string> = {
+  jpeg: 'JPEG',
+  png: 'PNG',
+  gif: 'GIF',
+  webp: 'WebP',
+  tiff: 'TIFF',
+  bmp: 'BMP',
+  avif: 'AVIF',
+  heic: 'HEIC',
+}
+
+const extensions: Record<ImageFormat, string> = { ...titles, jpeg: 'jpg', tiff: 'tif' }
+
+/** The extension of the name follows a change of format, and nothing else: what a file was called is its owner's business. */
+function toFile(bytes: Uint8Array, name: string, format: ImageFormat, before: ImageFormat): File {
+  const extension = `.${extensions[format].toLowerCase()}`
+  const renamed =
+    format === before
+      ? name
+      : `${name.replace(/\.(jpe?g|jpe|jfif|a?png|gif|webp|tiff?|bmp|avif|hei[cf])$/i, '')}${extension}`
+  return new PartsFile([bytes], renamed, { type: `image/${format}` })
+}

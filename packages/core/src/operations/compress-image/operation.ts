@@ -1,0 +1,86 @@
+import * as z from 'zod'
+import { field } from '../../fields.js'
+import { parseByteSize } from '../../image/byte-size.js'
+import { defineOperation, image } from '../../operation.js'
+
+const options = z.strictObject({
+  quality: z
+    .enum(['low', 'medium', 'high'])
+    .default('medium')
+    .meta(
+      field({
+        title: 'Quality',
+        description: 'How much of the image is given up for a smaller file.',
+        choices: {
+          low: { title: 'High compression', description: 'The smallest files; loss can be seen.' },
+          medium: { title: 'Balanced', description: 'Much smaller, hardly a visible difference.' },
+          high: { title: 'Low compression', description: 'Best quality; PNG stays without loss.' },
+        },
+      }),
+    ),
+  to: z
+    .enum(['same', 'jpeg', 'png', 'webp', 'avif'])
+    .default('same')
+    .meta(
+      field({
+        title: 'Format',
+        description: 'Format of the result.',
+        choices: { same: 'Same as the image', jpeg: 'JPEG', png: 'PNG', webp: 'WebP', avif: 'AVIF' },
+      }),
+    ),
+  maxSide: z
+    .int()
+    .min(16)
+    .max(65_535)
+    .optional()
+    .meta(field({ title: 'Longest side', description: 'Scales larger images down to this.', unit: 'px' })),
+  targetSize: z
+    .union([z.string().max(32), z.int().min(1)])
+    .transform((size, context) => {
+      const bytes = typeof size === 'number' ? size : parseByteSize(size)
+      if (bytes === undefined) context.addIssue({ code: 'custom', message: 'Give a size such as 200KB or 1.5MB.' })
+      return bytes ?? 0
+    })
+    .optional()
+    .meta(
+      field({
+        title: 'Target size',
+        description: 'Looks for the best quality that fits into this many bytes.',
+        placeholder: '200KB',
+      }),
+    ),
+  keepMetadata: z
+    .boolean()
+    .default(false)
+    .meta(
+      field({
+        title: 'Keep metadata',
+        description: 'Keeps camera data, place and captions. Colour profile and orientation stay in any case.',
+      }),
+    ),
+})
+
+export type CompressImageOptions = z.output<typeof options>
+
+export const operation = defineOperation({
+  id: 'compress-image',
+  title: 'Image Compression',
+  summary: 'Make images smaller while keeping how they look.',
+  category: 'optimise',
+  files: {
+    file: image({
+      extensions: ['.jpeg', '.jpg', '.png', '.bmp', '.tiff', '.tif', '.webp', '.gif', '.avif'],
+      mimeTypes: ['image/jpeg', 'image/png', 'image/bmp', 'image/tiff', 'image/webp', 'image/gif', 'image/avif'],
+    }),
+  },
+  options,
+  output: ({ file }) => `compressed_${file.name}`,
+  needs: ['decodeImage', 'encodeImage'],
+  http: { path: '/api/compress-media', match: { type: 'image' } },
+  examples: [
+    { does: 'Make a photo smaller', options: {}, files: { file: ['photo.jpg'] } },
+    { does: 'Make a WebP of at most 1600 pixels', options: { to: 'webp', maxSide: 1600 } },
+    { does: 'Get a photo below 200 kilobytes', options: { targetSize: '200KB' }, files: { file: ['photo.jpg'] } },
+  ],
+  load: () => import('./compress-image.js').then((m) => m.compressImage),
+})

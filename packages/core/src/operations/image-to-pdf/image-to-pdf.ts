@@ -1,0 +1,38 @@
+import { pause } from '../../errors.js'
+import type { OperationOutput } from '../../operation.js'
+import { addImagePage, layOutPage } from '../../pdf/image-page.js'
+import { newDocument } from '../../pdf/new-document.js'
+import { savePdf } from '../../pdf/save-pdf.js'
+import { ImageShelf } from '../../pdf/stored-image.js'
+import type { RunContext } from '../../run.js'
+import { makeSmaller } from './make-smaller.js'
+import type { ImageToPdfOptions } from './operation.js'
+import { readPictures } from './read-pictures.js'
+
+/**
+ * Puts images into a PDF, in the order given, each on a page of its own; a TIFF gives as many pages as it has. At high quality
+ * nothing is lost: JPEG, most PNG and CCITT G4 data are taken over as they are, all else is packed anew without loss. Warns
+ * `first-frame-only`.
+ * @throws ToolError BAD_DOCUMENT, UNSUPPORTED_TYPE, UNAVAILABLE and LIMIT_EXCEEDED, naming the image
+ */
+export async function imageToPdf(
+  { files }: { files: File[] },
+  options: ImageToPdfOptions,
+  run: RunContext,
+): Promise<OperationOutput> {
+  const document = newDocument(run.outputName)
+  const shelf = new ImageShelf(document.context, run.capabilities)
+  for (const [number, file] of files.entries()) {
+    const stage = `Image ${number + 1} of ${files.length}`
+    run.progress((0.95 * number) / files.length, stage)
+    for await (const { picture, index, count } of readPictures(file, options.animations, run)) {
+      const layout = layOutPage(picture.image, picture.dpi, options)
+      const image = options.imageQuality === 'standard' ? await makeSmaller(picture, layout.box, run) : picture.image
+      addImagePage(document, await shelf.add(image), image, layout)
+      await pause(run.signal)
+      run.progress((0.95 * (number + (index + 1) / count)) / files.length, stage)
+    }
+  }
+  run.progress(0.95, 'Writing')
+  return { files: [savePdf(document, run.outputName)] }
+}

@@ -1,0 +1,78 @@
+import * as z from 'zod'
+import { field } from '../../fields.js'
+import { defineOperation, image, many } from '../../operation.js'
+
+const options = z.strictObject({
+  pageSize: z
+    .enum(['a4', 'letter', 'fit-to-image'])
+    .default('a4')
+    .meta(
+      field({
+        title: 'Page Size',
+        description:
+          'On A4 and Letter each image is enlarged or reduced to fill the page up to the margins; a fitted page is as large as the image at its own resolution (96 dpi if it tells none).',
+        choices: { a4: 'A4 (210 × 297 mm)', letter: 'Letter (8.5 × 11 in)', 'fit-to-image': 'Fit to image' },
+      }),
+    ),
+  pageOrientation: z
+    .enum(['portrait', 'landscape', 'auto'])
+    .default('portrait')
+    .meta(
+      field({
+        title: 'Page Orientation',
+        description: 'How A4 and Letter pages lie; Automatic follows each image.',
+        choices: { portrait: 'Portrait', landscape: 'Landscape', auto: 'Automatic' },
+        shownWhen: { field: 'pageSize', is: ['a4', 'letter'] },
+      }),
+    ),
+  imageQuality: z
+    .enum(['standard', 'high'])
+    .default('high')
+    .meta(
+      field({
+        title: 'Image Quality',
+        description:
+          'High keeps every pixel as it is, and JPEG files byte by byte. Standard makes the PDF smaller: photos become JPEG of medium quality with at most about 200 dpi.',
+        choices: { standard: 'Standard', high: 'High' },
+      }),
+    ),
+  margin: z
+    .number()
+    .min(0)
+    .max(72)
+    .default(0)
+    .meta(field({ title: 'Margin', description: 'White space around each image.', unit: 'pt' })),
+  animations: z
+    .enum(['first', 'all'])
+    .default('first')
+    .meta(
+      field({
+        title: 'Animations',
+        description: 'What becomes of animated GIF and WebP images. Every page of a TIFF becomes a page in any case.',
+        choices: { first: 'First picture only', all: 'A page for each picture' },
+      }),
+    ),
+})
+
+export type ImageToPdfOptions = z.output<typeof options>
+
+export const operation = defineOperation({
+  id: 'image-to-pdf',
+  title: 'Image to PDF',
+  summary: 'Put JPG, PNG, TIFF, GIF, WebP, AVIF and BMP images into a PDF, each on a page of its own.',
+  category: 'convert',
+  files: { files: many(image({ title: 'image' }), { max: 1000, maxTotalMiB: 100 }) },
+  options,
+  output: () => `images_${Date.now()}.pdf`,
+  needs: [],
+  examples: [
+    { does: 'Put images on A4 pages', options: {} },
+    {
+      does: 'Make pages as large as the scans, losing nothing',
+      options: { pageSize: 'fit-to-image' },
+      files: { files: ['scan-1.tif', 'scan-2.tif'] },
+    },
+    { does: 'Make a small PDF of photos', options: { imageQuality: 'standard', pageOrientation: 'auto' } },
+  ],
+  load: () => import('./image-to-pdf.js').then((m) => m.imageToPdf),
+})

@@ -1,0 +1,68 @@
+import { isToolError, ToolError } from '../../errors.js'
+import { readBytes } from '../../files.js'
+import { checkFrames, checkImage, checkPixels } from '../../image/check-image.js'
+import { describeImage, factsOfFrame, type ImageFacts } from '../../image/describe-image.js'
+import { gifFrames } from '../../pdf/gif-frames.js'
+import { storeRaster } from '../../pdf/store-raster.js'
+import { contentPages } from '../../pdf/tiff-pages.js'
+import type { RunContext } from '../../run.js'
+import { damaged, type ImageFile, type Picture, readPicture } from './read-picture.js'
+
+/**
+ * Reads the pictures of a file, one after the other: the pages of a TIFF, and of an animation the first picture, or each of
+ * them. Small copies and masks among the pages of a TIFF are left out. Warns `first-frame-only`.
+ * @throws ToolError BAD_DOCUMENT, UNSUPPORTED_TYPE, UNAVAILABLE, LIMIT_EXCEEDED, each naming the file
+ */
+export async function* readPictures(
+  file: File,
+  animations: 'first' | 'all',
+  run: RunContext,
+): AsyncGenerator<{ picture: Picture; index: number; count: number }> {
+  const { name } = file
+  const bytes = await readBytes(file)
+  const facts = describeImage(bytes)
+  if (!facts) throw damaged(name, 'its beginning cannot be read')
+  const input = { name, bytes, facts }
+  checkFrames(facts, run.limits.maxFrames, name)
+  const frames = chooseFrames(input, animations, run)
+  for (const frame of frames) checkPixels(factsOfFrame(facts, frame), run.limits.maxPixels, name)
+  try {
+    if (facts.format === 'gif' && frames.length > 1) {
+      let index = 0
+      for (const raster of gifFrames(bytes, facts))
+        yield {
+          picture: { image: await storeRaster(raster, run.capabilities), dpi: undefined },
+          index: index++,
+          count: frames.length,
+        }
+      return
+    }
+    for (const [index, frame] of frames.entries())
+      yield { picture: await readPicture(input, frame, run), index, count: frames.length }
+  } catch (error) {
+    throw withName(error, name)
+  }
+}
+
+function chooseFrames({ name, bytes, facts }: ImageFile, animations: 'first' | 'all', run: RunContext): number[] {
+  if (facts.tiff) return contentPages(bytes, facts.frames)
+  // The frames of an animated PNG are not put together by the decoders at hand.
+  if (animations === 'all' && hasWholeFrames(facts)) {
+    checkImage(facts, run.limits, name)
+    return Array.from({ length: facts.frames }, (_, frame) => frame)
+  }
+  if (facts.frames > 1)
+    run.warn({ code: 'first-frame-only', message: `${name} is an animation; the PDF shows its first picture.` })
+  return [0]
+}
+
+const hasWholeFrames = ({ format }: ImageFacts) => format === 'gif' || format === 'webp'
+
+/** Decoders do not know what a file is called; people have many. */
+function withName(error: unknown, name: string): unknown {
+  if (!isToolError(error) || error.details.fileName !== undefined) return error
+  const message = error.message.startsWith('The image')
+    ? error.message.replace('The image', name)
+    : `${name}: ${error.message}`
+  return new ToolError(error.code, message, { details: { ...error.details, fileName: name }, cause: error })
+}

@@ -1,0 +1,30 @@
+import { GifReader } from 'omggif'
+import type { ImageFacts } from '../image/describe-image.js'
+import type { Raster } from '../image/raster.js'
+
+const DISPOSE_TO_BACKGROUND = 2
+const DISPOSE_TO_PREVIOUS = 3
+
+/**
+ * The pictures of a GIF, each as it is seen: drawn over what the ones before leave (GIF 89a, 23). Its size must have been
+ * found acceptable.
+ * @throws Error when it is damaged
+ */
+export function* gifFrames(bytes: Uint8Array, { width, height }: ImageFacts): Generator<Raster> {
+  const gif = new GifReader(bytes)
+  if (gif.width !== width || gif.height !== height) throw new RangeError('The first picture reaches beyond the GIF.')
+  const canvas = new Uint8Array(width * height * 4)
+  for (let index = 0; index < gif.numFrames(); index++) {
+    const frame = gif.frameInfo(index)
+    if (frame.x + frame.width > width || frame.y + frame.height > height)
+      throw new RangeError('A picture reaches beyond the GIF.')
+    const before = frame.disposal === DISPOSE_TO_PREVIOUS ? canvas.slice() : undefined
+    gif.decodeAndBlitFrameRGBA(index, canvas)
+    yield { width, height, color: 'rgb', alpha: true, depth: 8, data: canvas.slice() }
+    if (before) canvas.set(before)
+    else if (frame.disposal === DISPOSE_TO_BACKGROUND) {
+      for (let row = frame.y; row < frame.y + frame.height; row++)
+        canvas.fill(0, (row * width + frame.x) * 4, (row * width + frame.x + frame.width) * 4)
+    }
+  }
+}

@@ -1,0 +1,21 @@
+import { PDFContext, PDFString } from 'pdf-lib'
+import type { PdfDocument } from './document.js'
+
+/** A document without pages, for PDFs that are made and not changed. `name` is what messages call it. */
+export function newDocument(name: string): PdfDocument {
+  const context = PDFContext.create()
+  return {
+    context,
+    catalog: context.obj({ Type: 'Catalog' }),
+    pages: [],
+    openedPages: [],
+    replacements: new Map(),
+    info: context.obj({ Producer: PDFString.of('Sheaf') }),
+    id: undefined,
+    version: [1, 7],
+    usesObjectStreams: false,
+    wasEncrypted: false,
+    encryption: undefined,
+    fileName: name,
+  }
+}

@@ -1,0 +1,42 @@
+import { capabilityTable } from '../capabilities.js'
+import { ToolError } from '../errors.js'
+import type { RunContext } from '../run.js'
+import { renderPdf } from './render-pdf.js'
+
+const QUALITY = 70
+/** Stands for a page that cannot be rendered: a transparent picture of one pixel. */
+const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7'
+
+/**
+ * A small JPEG of every page, as data URLs in order. Pages that cannot be rendered get an empty picture and a warning.
+ * @throws ToolError UNAVAILABLE, and those of `renderPdf`
+ */
+export async function pagePreviews(
+  file: File,
+  run: RunContext,
+  { previewSize, password }: { previewSize: number; password?: string | undefined },
+): Promise<string[]> {
+  if (!run.capabilities.renderPages) {
+    const { title, remedy } = capabilityTable.renderPages
+    throw new ToolError('UNAVAILABLE', `Previews need ${title}, which this machine does not have. ${remedy}`)
+  }
+  const images: string[] = []
+  const pages = renderPdf(file, run, {
+    password,
+    size: { maxSide: previewSize },
+    encoding: { format: 'jpg', quality: QUALITY, color: 'color', fast: true },
+  })
+  for await (const { page, pageCount, encoded } of pages) {
+    run.progress(page / pageCount, `Page ${page} of ${pageCount}`)
+    if (!encoded) run.warn({ code: 'page-not-rendered', message: `Page ${page} is damaged and has no preview.` })
+    images.push(encoded ? `data:image/jpeg;base64,${toBase64(encoded)}` : NOTHING)
+  }
+  return images
+}
+
+function toBase64(bytes: Uint8Array): string {
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 8192)
+    text += String.fromCharCode.apply(null, bytes.subarray(at, at + 8192) as unknown as number[])
+  return btoa(text)
+}

@@ -1,0 +1,214 @@
+import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
+import { ToolError } from '../errors.js'
+import type { Raster } from '../image/raster.js'
+import { lendFonts, type ReadStandInFont } from './pdfium-fonts.js'
+
+/** How one page is rendered; the fields of `RenderRequest` that concern the engine. */
+export interface PageRendering {
+  size: { dpi: number } | { maxSide: number }
+  transparent: boolean
+  annotations: boolean
+  maxPixels: number
+  /** Inches / 72 that a unit of the page stands for, which PDFium does not mind. */
+  userUnit: number
+}
+
+/** A page as samples: 8 bits, RGB, with alpha when transparent. */
+export interface PagePicture {
+  raster: Raster
+  dpi: number
+}
+
+/** A document open in PDFium. */
+export interface PdfiumDocument {
+  pageCount: number
+  /**
+   * Renders a page, 0-based.
+   * @throws ToolError LIMIT_EXCEEDED; BAD_DOCUMENT when the page cannot be loaded
+   */
+  render: (index: number, rendering: PageRendering) => Promise<PagePicture>
+}
+
+/** PDFium in this thread, with memory of its own. Not interruptible: who wants that gives it a thread to end. */
+export interface Pdfium {
+  /** Opens a document of `size` bytes, which `fill` writes to where they are wanted. Those of the document before are given back. */
+  open: (size: number, fill: (target: Uint8Array) => void, password?: string) => PdfiumDocument
+}
+
+/** The memory of the engine, which its types leave out; it is another one each time it grows. */
+interface Memory {
+  HEAPU8: Uint8Array<ArrayBuffer>
+}
+
+/** Error codes of `FPDF_GetLastError` (fpdfview.h). */
+const PASSWORD_ERROR = 4
+const RGB_BYTE_ORDER = 0x10
+const DRAW_ANNOTATIONS = 0x01
+const BGR = 2
+const BGRA = 4
+/** Points per inch. */
+const POINTS = 72
+/** What a sum of floats may miss of a whole pixel, as MuPDF takes it (`fz_round_rect`). */
+const TOLERANCE = 0.001
+
+/** Starts PDFium from its WebAssembly, which takes about 50 ms. `readFont` gives fonts for text whose own is not embedded. */
+export async function startPdfium(wasmBinary: ArrayBuffer | Uint8Array, readFont: ReadStandInFont): Promise<Pdfium> {
+  const engine = await init({
+    wasmBinary,
+    print: () => {},
+    printErr: () => {},
+  } as Parameters<typeof init>[0])
+  engine.PDFiumExt_Init()
+  const fonts = lendFonts(engine)
+  let opened: OpenDocument | undefined
+  return {
+    open(size, fill, password = '') {
+      if (opened) close(engine, opened)
+      opened = undefined
+      const bytes = allocate(engine, size)
+      fill(memoryOf(engine).subarray(bytes, bytes + size))
+      const document = engine.FPDF_LoadMemDocument64(bytes, size, password)
+      if (document === 0) {
+        const error = engine.FPDF_GetLastError()
+        engine.pdfium.wasmExports.free(bytes)
+        throw openError(error, password)
+      }
+      opened = { document, bytes, form: openForm(engine, document) }
+      const reopen = () => {
+        closeDocument(engine, opened!)
+        const again = engine.FPDF_LoadMemDocument64(bytes, size, password)
+        opened = { document: again, bytes, form: openForm(engine, again) }
+      }
+      return {
+        pageCount: engine.FPDF_GetPageCount(document),
+        async render(index, rendering) {
+          const picture = renderPage(engine, opened!, index, rendering)
+          if (fonts.missed.size === 0) return picture
+          const missed = [...fonts.missed]
+          fonts.missed.clear()
+          for (const font of missed) fonts.add(font, await readFont(font))
+          reopen()
+          return renderPage(engine, opened!, index, rendering)
+        },
+      }
+    },
+  }
+}
+
+interface OpenDocument {
+  document: number
+  /** Where its bytes are. */
+  bytes: number
+  form: { handle: number; info: number } | undefined
+}
+
+/** Form fields are drawn by a part of the engine that keeps a state of its own. */
+function openForm(engine: WrappedPdfiumModule, document: number): OpenDocument['form'] {
+  if (engine.FPDF_GetFormType(document) === 0) return undefined
+  const info = engine.PDFiumExt_OpenFormFillInfo()
+  const handle = engine.PDFiumExt_InitFormFillEnvironment(document, info)
+  if (handle === 0) return undefined
+  engine.FPDF_SetFormFieldHighlightAlpha(handle, 0)
+  return { handle, info }
+}
+
+function close(engine: WrappedPdfiumModule, opened: OpenDocument): void {
+  closeDocument(engine, opened)
+  engine.pdfium.wasmExports.free(opened.bytes)
+}
+
+function closeDocument(engine: WrappedPdfiumModule, { document, form }: OpenDocument): void {
+  if (form) {
+    engine.PDFiumExt_ExitFormFillEnvironment(form.handle)
+    engine.PDFiumExt_CloseFormFillInfo(form.info)
+  }
+  engine.FPDF_CloseDocument(document)
+}
+
+function openError(code: number, password: string): ToolError {
+  if (code !== PASSWORD_ERROR) return new ToolError('BAD_DOCUMENT', 'The PDF is damaged and cannot be opened.')
+  return password === ''
+    ? new ToolError('PASSWORD_REQUIRED', 'The PDF is protected. Give the password that opens it.')
+    : new ToolError('PASSWORD_WRONG', 'The password does not open the PDF.')
+}
+
+function renderPage(
+  engine: WrappedPdfiumModule,
+  { document, form }: OpenDocument,
+  index: number,
+  { size, transparent, annotations, maxPixels, userUnit }: PageRendering,
+): PagePicture {
+  const page = engine.FPDF_LoadPage(document, index)
+  if (page === 0) throw new ToolError('BAD_DOCUMENT', `Page ${index + 1} is damaged.`)
+  const drawForm = annotations ? form?.handle : undefined
+  try {
+    if (drawForm) engine.FORM_OnAfterLoadPage(page, drawForm)
+    const points = [engine.FPDF_GetPageWidthF(page), engine.FPDF_GetPageHeightF(page)].map((units) => units * userUnit)
+    const dpi = 'dpi' in size ? size.dpi : (size.maxSide * POINTS) / Math.max(...points, 1)
+    const [width, height] = points.map((length) => Math.max(1, Math.ceil((length * dpi) / POINTS - TOLERANCE))) as [
+      number,
+      number,
+    ]
+    checkSize(index, width, height, dpi, maxPixels)
+    const channels = transparent ? 4 : 3
+    const data = allocate(engine, width * height * channels)
+    try {
+      const bitmap = engine.FPDFBitmap_CreateEx(width, height, transparent ? BGRA : BGR, data, width * channels)
+      if (bitmap === 0) throw new RangeError('PDFium made no bitmap.')
+      engine.FPDFBitmap_FillRect(bitmap, 0, 0, width, height, transparent ? 0 : 0xffffffff)
+      drawPage(engine, bitmap, page, (dpi * userUnit) / POINTS, [width, height], annotations)
+      if (drawForm) {
+        const [across, down] = points.map((length) => Math.round((length * dpi) / POINTS)) as [number, number]
+        engine.FPDF_FFLDraw(drawForm, bitmap, page, 0, 0, across, down, 0, RGB_BYTE_ORDER | DRAW_ANNOTATIONS)
+      }
+      engine.FPDFBitmap_Destroy(bitmap)
+      const samples = memoryOf(engine).slice(data, data + width * height * channels)
+      return { raster: { width, height, color: 'rgb', alpha: transparent, depth: 8, data: samples }, dpi }
+    } finally {
+      engine.pdfium.wasmExports.free(data)
+    }
+  } finally {
+    if (drawForm) engine.FORM_OnBeforeClosePage(page, drawForm)
+    engine.FPDF_ClosePage(page)
+  }
+}
+
+/** By a matrix, not by a size in pixels: those are rounded, and the page must not be stretched to them. */
+function drawPage(
+  engine: WrappedPdfiumModule,
+  bitmap: number,
+  page: number,
+  scale: number,
+  [width, height]: [number, number],
+  annotations: boolean,
+): void {
+  const floats = allocate(engine, 10 * 4)
+  new Float32Array(memoryOf(engine).buffer, floats, 10).set([scale, 0, 0, scale, 0, 0, 0, 0, width, height])
+  engine.FPDF_RenderPageBitmapWithMatrix(
+    bitmap,
+    page,
+    floats,
+    floats + 6 * 4,
+    RGB_BYTE_ORDER | (annotations ? DRAW_ANNOTATIONS : 0),
+  )
+  engine.pdfium.wasmExports.free(floats)
+}
+
+function checkSize(index: number, width: number, height: number, dpi: number, maxPixels: number): void {
+  if (width * height <= maxPixels) return
+  const most = Math.floor(dpi * Math.sqrt(maxPixels / (width * height)))
+  throw new ToolError(
+    'LIMIT_EXCEEDED',
+    `Page ${index + 1} would be ${width} × ${height} pixels at ${Math.round(dpi)} dpi; at most ${Math.floor(maxPixels / 1e6)} million are taken. Use a resolution of ${most} dpi or less, or leave the page out.`,
+  )
+}
+
+function memoryOf({ pdfium }: WrappedPdfiumModule): Uint8Array<ArrayBuffer> {
+  return (pdfium as unknown as Memory).HEAPU8
+}
+
+function allocate(engine: WrappedPdfiumModule, bytes: number): number {
+  const pointer = engine.pdfium.wasmExports.malloc(bytes)
+  if (pointer === 0) throw new ToolError('LIMIT_EXCEEDED', 'The PDF needs more memory than the engine can have.')
+  return pointer
+}

@@ -1,0 +1,80 @@
+import type { Capabilities } from '../capabilities.js'
+import { type ErrorCode, isToolError } from '../errors.js'
+import { encodePage } from '../image/encode-page.js'
+import type { PageEncoding } from '../image/encodings.js'
+import type { Raster } from '../image/raster.js'
+import type { PageRendering, Pdfium, PdfiumDocument } from './pdfium.js'
+
+/** Where the bytes of a document are: at hand, or on a disk that the host knows to read. */
+export type DocumentSource = { bytes: Uint8Array } | { path: string; size: number }
+
+/** What a rendering thread is asked to do: open a document, then render pages of it, several at once if asked. */
+export type ToRenderThread =
+  | { type: 'open'; source: DocumentSource; password: string | undefined }
+  | { type: 'render'; page: number; rendering: PageRendering; encoding: PageEncoding | undefined }
+
+/** What it answers. Errors travel as values: thrown ones would lose their code. */
+export type FromRenderThread =
+  | { type: 'opened'; pageCount: number }
+  | { type: 'failed'; code: ErrorCode; message: string }
+  | {
+      type: 'rendered'
+      page: number
+      width: number
+      height: number
+      dpi: number
+      encoded?: Uint8Array
+      raster?: Raster
+    }
+  | { type: 'page-failed'; page: number; code: ErrorCode | undefined; message: string }
+
+export interface RenderThreadHost {
+  startEngine: () => Promise<Pdfium>
+  /** Writes the bytes of a document on disk to where they are wanted. */
+  readInto?: (path: string, target: Uint8Array) => void
+  capabilities: Pick<Capabilities, 'deflate' | 'encodeImage'>
+  answer: (message: FromRenderThread, transfer: ArrayBufferLike[]) => void
+}
+
+/**
+ * The work of one rendering thread: gives the function that takes its messages. While one picture is being packed, the next
+ * page can be rendered already.
+ */
+export function serveRendering(host: RenderThreadHost): (message: ToRenderThread) => Promise<void> {
+  const { startEngine, readInto, capabilities, answer } = host
+  const engine = startEngine()
+  // Whoever opens a document hears of it.
+  engine.catch(() => {})
+  let document: PdfiumDocument | undefined
+  return async (message) => {
+    if (message.type === 'open') {
+      const { source, password } = message
+      try {
+        const pdfium = await engine
+        document =
+          'bytes' in source
+            ? pdfium.open(source.bytes.length, (target) => target.set(source.bytes), password)
+            : pdfium.open(source.size, (target) => readInto!(source.path, target), password)
+        answer({ type: 'opened', pageCount: document.pageCount }, [])
+      } catch (error) {
+        if (!isToolError(error)) throw error
+        answer({ type: 'failed', code: error.code, message: error.message }, [])
+      }
+      return
+    }
+    const { page, rendering, encoding } = message
+    try {
+      const { raster, dpi } = await document!.render(page - 1, rendering)
+      const { width, height } = raster
+      const facts = { type: 'rendered', page, width, height, dpi } as const
+      if (!encoding) return answer({ ...facts, raster }, [raster.data.buffer])
+      const encoded = await encodePage(raster, encoding, dpi, capabilities)
+      // What lies in a larger buffer is copied, so that nothing else of it is sent along.
+      const own = encoded.length === encoded.buffer.byteLength ? encoded : encoded.slice()
+      answer({ ...facts, encoded: own }, [own.buffer])
+    } catch (error) {
+      const { message, code } = isToolError(error) ? error : { message: String(error), code: undefined }
+      answer({ type: 'page-failed', page, code, message }, [])
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import jpegWasm from '@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm?url'
+import oxipngWasm from '@jsquash/oxipng/codec/pkg/squoosh_oxipng_bg.wasm?url'
+import webpWasm from '@jsquash/webp/codec/enc/webp_enc_simd.wasm?url'
+import type { CodecLoaders } from '@sheaf/core/browser'
+
+const compile = (url: string) => WebAssembly.compileStreaming(fetch(url))
+
+/** Loads a thing once; a failure is tried again. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined
+  return () => {
+    loaded ??= load().catch((error: unknown) => {
+      loaded = undefined
+      throw error
+    })
+    return loaded
+  }
+}
+
+/** Loads the encoders of images for the operations that need them; all their parts come from the site's own origin. */
+export const loadCodecs: CodecLoaders = {
+  mozjpeg: once(async () => {
+    const [{ default: encode, init }, wasm] = await Promise.all([import('@jsquash/jpeg/encode.js'), compile(jpegWasm)])
+    await init(wasm)
+    return encode
+  }),
+  webp: once(async () => {
+    const [{ default: factory }, wasm] = await Promise.all([
+      import('@jsquash/webp/codec/enc/webp_enc_simd.js'),
+      compile(webpWasm),
+    ])
+    const { initEmscriptenModule } = await import('@jsquash/webp/utils.js')
+    const [module, { defaultOptions }] = await Promise.all([
+      initEmscriptenModule(factory, wasm),
+      import('@jsquash/webp/meta.js'),
+    ])
+    return async ({ data, width, height }, settings) => {
+      const bytes = module.encode(data, width, height, { ...defaultOptions, ...settings })
+      if (!bytes) throw new Error('libwebp failed.')
+      return bytes.buffer as ArrayBuffer
+    }
+  }),
+  oxipng: once(async () => {
+    const [{ default: init, optimise }, wasm] = await Promise.all([
+      import('@jsquash/oxipng/codec/pkg/squoosh_oxipng.js'),
+      compile(oxipngWasm),
+    ])
+    await init(wasm)
+    return optimise
+  }),
+}
