@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { makePdf } from './testing/make-pdf.js'
 import { type FileField, post, problemOf } from './testing/requests.js'
@@ -101,6 +102,69 @@ it('protects and unlocks: in between the password is asked for', async () => {
   )
   await bytesOf(opened)
   expect(server.log()).not.toContain('correct horse')
+})
+
+it('tells what a PDF holds, with a picture of each page unless they are not wanted', async () => {
+  const told = async (fields: [string, string][]) =>
+    (await send('/api/pdf-info', [['file', pdf(3)], ...fields])).json() as Promise<Record<string, unknown>>
+  const images = Array(3).fill(expect.stringMatching(/^data:image\/jpeg;base64,/))
+  expect(await told([])).toMatchObject({ pageCount: 3, pageImages: images })
+  expect(await told([['previews', 'false']])).not.toHaveProperty('pageImages')
+})
+
+it('turns pages into images: always a ZIP, named after the PDF', async () => {
+  const send1 = (pages: number) =>
+    send('/api/pdf-to-image', [
+      ['file', pdf(pages, 'my book.pdf')],
+      ['format', 'png'],
+      ['quality', '80'],
+      ['resolution', '72'],
+    ])
+  for (const pages of [1, 11]) {
+    const response = await send1(pages)
+    expect(response.headers.get('content-type')).toBe('application/zip')
+    expect(response.headers.get('content-disposition')).toContain('filename="my book.zip"')
+    const zip = Buffer.from(await bytesOf(response)).toString('latin1')
+    expect(zip.match(/PK\x01\x02/g)).toHaveLength(pages)
+    expect(zip).toContain(pages === 1 ? 'my book-1.png' : 'my book-03.png')
+  }
+})
+
+it('turns images into a PDF, and back', async () => {
+  const zip = await bytesOf(
+    await send('/api/pdf-to-image', [
+      ['file', pdf(1)],
+      ['format', 'png'],
+      ['resolution', '72'],
+    ]),
+  )
+  const start = zip.findIndex((_, at) => zip[at] === 0x89 && zip[at + 1] === 0x50)
+  const image: FileField = { content: zip.slice(start), name: 'a.png' }
+  const made = await send('/api/image-to-pdf', [
+    ['files', image],
+    ['files', image],
+    ['pageSize', 'letter'],
+    ['pageOrientation', 'portrait'],
+    ['imageQuality', 'high'],
+  ])
+  expect(made.headers.get('content-disposition')).toMatch(/filename="images_\d+\.pdf"/)
+  expect(await inspect(await bytesOf(made))).toMatchObject({ pageCount: 2, pages: [{ width: 612, height: 792 }, {}] })
+})
+
+it('compresses images, with the type in the form', async () => {
+  const png = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#246' } })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  const compress = (type: string) =>
+    send('/api/compress-media', [
+      ['file', { content: png, name: 'flat.png' }],
+      ['quality', 'medium'],
+      ['type', type],
+    ])
+  const response = await compress('image')
+  expect(response.headers.get('content-disposition')).toContain('filename="compressed_flat.png"')
+  expect((await bytesOf(response)).length).toBeLessThan(png.length / 10)
+  expect(await problemOf(await compress('sound'))).toMatchObject({ status: 400 })
 })
 
 it.each([

@@ -9,6 +9,7 @@ import {
   fontFile,
   fontId,
   parseCoverage,
+  standInFonts,
   subsetterId,
 } from '@sheaf/core/browser'
 import decompress from 'woff2-encoder/decompress'
@@ -37,6 +38,8 @@ export async function servedFonts(): Promise<ServedFont[]> {
       served.push({ path: id.replace(/\.woff2$/, '.ttf'), bytes: await decompress(await read(id)) })
     }
   }
+  for (const name of standInFonts)
+    served.push({ path: `stand-in/${name}`, bytes: await readFile(require.resolve(`@sheaf/core/fonts/${name}`)) })
   return served
 }
 

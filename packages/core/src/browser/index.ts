@@ -5,6 +5,7 @@ import type { CodecLoaders } from './images/codecs.js'
 import { imageCapabilities } from './images/index.js'
 import { renderInWorkers } from './render-pages.js'
 
+export { standInFonts } from '../pdf/pdfium-fonts.js'
 export { parseCoverage } from '../text/font-coverage.js'
 export { coverageId, type FontFamilyId, fontFamilies, fontFile, fontId, subsetterId } from '../text/fonts.js'
 export type { CodecLoaders } from './images/codecs.js'

@@ -1,55 +1,90 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 
-/** A font that stands in for fonts that a PDF names but does not bring. */
-export type StandInFont = 'cjk' | 'hangul'
+const styles = ['regular', 'bold', 'italic', 'bolditalic'] as const
+const families = ['heros', 'termes', 'cursor'] as const
 
-/** Gives the bytes of a stand-in font, a TrueType file. */
-export type ReadStandInFont = (font: StandInFont) => Promise<Uint8Array>
+/** Files of the folder `fonts` of this package: they stand in for fonts that a PDF names but does not bring. */
+export const standInFonts = [
+  'cjk-fallback.ttf',
+  'hangul-fallback.ttf',
+  ...families.flatMap((family) => styles.map((style) => `texgyre${family}-${style}.otf` as const)),
+] as const
 
-/** What fpdf_sysfontinfo.h calls the scripts that PDFium has no letters of its own for. */
-const fontOfCharset: Record<number, StandInFont> = { 128: 'cjk', 129: 'hangul', 134: 'cjk', 136: 'cjk' }
-/** Handles are compared with null, so they begin at 1. */
-const handles: StandInFont[] = ['cjk', 'hangul']
+export type StandInFont = (typeof standInFonts)[number]
+
+/** Gives the bytes of a stand-in font, at once where the host can. */
+export type ReadStandInFont = (font: StandInFont) => Uint8Array | Promise<Uint8Array>
+
+/** Character sets (fpdf_sysfontinfo.h): those PDFium has no letters for, and Western ones. */
+const SHIFT_JIS = 128
+const HANGUL = 129
+const GB2312 = 134
+const BIG5 = 136
+/** Weight from which a font counts as bold. */
+const BOLD = 600
 /** FPDF_SYSFONTINFO: a version and eight functions, of four bytes each. */
 const INFO_BYTES = 9 * 4
 const VERSION = 1
 
-/** The fonts that the engine may borrow, and those it has asked for in vain since it was last told. */
-export interface StandInFonts {
-  missed: Set<StandInFont>
-  add: (font: StandInFont, bytes: Uint8Array) => void
+/**
+ * The font that stands in for one that a PDF names. For families unlike these PDFium does better by itself: it has a font whose
+ * weight and width it can change.
+ */
+export function chooseStandIn(face: string, charset: number, weight: number, italic: boolean): StandInFont | undefined {
+  if (charset === HANGUL) return 'hangul-fallback.ttf'
+  if ([SHIFT_JIS, GB2312, BIG5].includes(charset)) return 'cjk-fallback.ttf'
+  const [, name = ''] =
+    /^(helvetica|arial|times(?:newroman)?|courier(?:new)?)(?:ps)?(?:mt)?(?:$|[-, ])/i.exec(face.replaceAll(' ', '')) ??
+    []
+  if (name === '') return undefined
+  const family = /^[ha]/i.test(name) ? 'heros' : /^t/i.test(name) ? 'termes' : 'cursor'
+  const bold = weight >= BOLD || /bold/i.test(face) ? 'bold' : ''
+  const slanted = italic || /italic|oblique/i.test(face) ? 'italic' : ''
+  return `texgyre${family}-${(`${bold}${slanted}` || 'regular') as (typeof styles)[number]}.otf`
 }
 
-/**
- * Lets PDFium borrow fonts. It asks in the middle of its work and cannot wait; so a font that has not been added yet is noted
- * as missed, and the document has to be opened anew once it has been added.
- */
-export function lendFonts({ FPDF_SetSystemFontInfo, pdfium }: WrappedPdfiumModule): StandInFonts {
-  const fonts = new Map<number, Uint8Array>()
-  const missed = new Set<StandInFont>()
-  const memory = () => (pdfium as unknown as { HEAPU8: Uint8Array }).HEAPU8
+/** What the engine could borrow at once, and what it has to come back for. */
+export interface LentFonts {
+  /** Loads the fonts that were asked for in vain; whether there were any. The document has to be opened anew then. */
+  loadMissed: () => Promise<boolean>
+}
 
-  const mapFont = (_info: number, _weight: number, _italic: number, charset: number) => {
-    const font = fontOfCharset[charset]
-    if (font === undefined) return 0
-    const handle = handles.indexOf(font) + 1
-    if (fonts.has(handle)) return handle
-    missed.add(font)
-    return 0
+/** Lets PDFium borrow fonts. It asks in the middle of its work and cannot wait for one that has to be fetched. */
+export function lendFonts({ FPDF_SetSystemFontInfo, pdfium }: WrappedPdfiumModule, read: ReadStandInFont): LentFonts {
+  const loaded = new Map<StandInFont, Uint8Array>()
+  let missed: Promise<void>[] = []
+  const memory = () => (pdfium as unknown as { HEAPU8: Uint8Array }).HEAPU8
+  // Handles are compared with null, so they begin at 1.
+  const bytesOf = (handle: number) => loaded.get(standInFonts[handle - 1]!)
+
+  const lend = (font: StandInFont): number => {
+    if (!loaded.has(font)) {
+      const bytes = read(font)
+      if (bytes instanceof Promise) {
+        missed.push(bytes.then((fetched) => void loaded.set(font, fetched)))
+        return 0
+      }
+      loaded.set(font, bytes)
+    }
+    return standInFonts.indexOf(font) + 1
+  }
+  const mapFont = (_info: number, weight: number, italic: number, charset: number, _pitch: number, face: number) => {
+    const font = chooseStandIn(latin1At(memory(), face), charset, weight, italic !== 0)
+    return font === undefined ? 0 : lend(font)
   }
   const fontData = (_info: number, handle: number, table: number, buffer: number, size: number) => {
-    const bytes = fonts.get(handle)
+    const bytes = bytesOf(handle)
     if (!bytes) return 0
     const part = table === 0 ? bytes : tableOf(bytes, table)
     if (buffer !== 0 && size >= part.length) memory().set(part, buffer)
     return part.length
   }
   const faceName = (_info: number, handle: number, buffer: number, size: number) => {
-    const name = new TextEncoder().encode(`${handles[handle - 1]}\0`)
+    const name = new TextEncoder().encode(`${standInFonts[handle - 1]}\0`)
     if (buffer !== 0 && size >= name.length) memory().set(name, buffer)
     return name.length
   }
-  const charsetOf = (_info: number, handle: number) => (handles[handle - 1] === 'hangul' ? 129 : 134)
+  const charsetOf = (_info: number, handle: number) => [GB2312, HANGUL][handle - 1] ?? 0
   // Emscripten knows functions by their identity: the same one would keep its first signature.
   const functions: [call: (...args: number[]) => unknown, signature: string][] = [
     [() => {}, 'vi'],
@@ -65,15 +100,28 @@ export function lendFonts({ FPDF_SetSystemFontInfo, pdfium }: WrappedPdfiumModul
   const fields = [VERSION, ...functions.map(([call, signature]) => pdfium.addFunction(call, signature))]
   new Int32Array(memory().buffer as ArrayBuffer, info, fields.length).set(fields)
   FPDF_SetSystemFontInfo(info)
-  return { missed, add: (font, bytes) => fonts.set(handles.indexOf(font) + 1, bytes) }
+  return {
+    async loadMissed() {
+      const loading = missed
+      missed = []
+      await Promise.all(loading)
+      return loading.length > 0
+    },
+  }
 }
 
-/** A table of a TrueType file, by its tag as a number; empty when there is none. */
+function latin1At(memory: Uint8Array, start: number): string {
+  let text = ''
+  for (let at = start; memory[at]; at++) text += String.fromCharCode(memory[at]!)
+  return text
+}
+
+/** A table of a TrueType or OpenType file, by its tag as a number; empty when there is none. */
 function tableOf(bytes: Uint8Array, tag: number): Uint8Array {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   for (let index = 0; index < view.getUint16(4); index++) {
     const entry = 12 + index * 16
-    if (view.getUint32(entry) !== tag) continue
+    if (view.getUint32(entry) !== tag >>> 0) continue
     const offset = view.getUint32(entry + 8)
     return bytes.subarray(offset, offset + view.getUint32(entry + 12))
   }

@@ -59,7 +59,7 @@ export async function startPdfium(wasmBinary: ArrayBuffer | Uint8Array, readFont
     printErr: () => {},
   } as Parameters<typeof init>[0])
   engine.PDFiumExt_Init()
-  const fonts = lendFonts(engine)
+  const fonts = lendFonts(engine, readFont)
   let opened: OpenDocument | undefined
   return {
     open(size, fill, password = '') {
@@ -83,10 +83,7 @@ export async function startPdfium(wasmBinary: ArrayBuffer | Uint8Array, readFont
         pageCount: engine.FPDF_GetPageCount(document),
         async render(index, rendering) {
           const picture = renderPage(engine, opened!, index, rendering)
-          if (fonts.missed.size === 0) return picture
-          const missed = [...fonts.missed]
-          fonts.missed.clear()
-          for (const font of missed) fonts.add(font, await readFont(font))
+          if (!(await fonts.loadMissed())) return picture
           reopen()
           return renderPage(engine, opened!, index, rendering)
         },

@@ -1,11 +1,10 @@
 import wasmUrl from '@embedpdf/pdfium/pdfium.wasm?url'
 import { browserCapabilities } from '@sheaf/core/browser'
 import { serveRenderWorker } from '@sheaf/core/browser/render-worker'
-import cjkUrl from '@sheaf/core/fonts/cjk-fallback.ttf?url'
-import hangulUrl from '@sheaf/core/fonts/hangul-fallback.ttf?url'
+import { fontUrl } from './font-url.js'
 
 serveRenderWorker({
   pdfiumUrl: wasmUrl,
-  standInFontUrl: (font) => ({ cjk: cjkUrl, hangul: hangulUrl })[font],
+  standInFontUrl: (font) => fontUrl(`stand-in/${font}`),
   capabilities: browserCapabilities(),
 })

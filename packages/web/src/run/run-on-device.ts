@@ -1,6 +1,6 @@
 import type { FileSlots } from '@sheaf/core'
 import * as Comlink from 'comlink'
-import { en } from '../en.js'
+import { toolTexts } from '../tool-texts.js'
 import type { DeviceWorker } from './device-worker.js'
 import { inputBytes, RunError, type Runner, type RunRequest } from './runner.js'
 
@@ -23,7 +23,7 @@ export const runOnDevice: Runner = async ({ operation, files, options, signal, o
       ...(data === undefined ? {} : { data }),
     }
   } catch (error) {
-    throw error instanceof RunError ? error : new RunError('INTERNAL', en.errors.unexpected, { cause: error })
+    throw error instanceof RunError ? error : new RunError('INTERNAL', toolTexts.errors.unexpected, { cause: error })
   } finally {
     worker.terminate()
   }
@@ -32,11 +32,11 @@ export const runOnDevice: Runner = async ({ operation, files, options, signal, o
 /** Rejects once the worker cannot answer any more: comlink itself would wait for ever. */
 function ended(worker: Worker, signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    const cancelled = () => reject(new RunError('CANCELLED', en.errors.cancelled))
+    const cancelled = () => reject(new RunError('CANCELLED', toolTexts.errors.cancelled))
     if (signal.aborted) cancelled()
     signal.addEventListener('abort', cancelled, { once: true })
     worker.addEventListener('error', (event) => {
-      reject(new RunError('WORKER_FAILED', en.errors.workerFailed, { cause: event.error ?? event.message }))
+      reject(new RunError('WORKER_FAILED', toolTexts.errors.workerFailed, { cause: event.error ?? event.message }))
     })
   })
 }

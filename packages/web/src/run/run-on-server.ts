@@ -1,5 +1,5 @@
 import { httpPath } from '@sheaf/core'
-import { en } from '../en.js'
+import { toolTexts } from '../tool-texts.js'
 import { requestBody } from './request-body.js'
 import { inputBytes, RunError, type Runner } from './runner.js'
 import { readResponse, responseError } from './server-response.js'
@@ -33,10 +33,10 @@ export const runOnServer: Runner = async ({ operation, files, options, signal, o
 function send(request: XMLHttpRequest, body: FormData, signal: AbortSignal): Promise<Blob> {
   return new Promise((resolve, reject) => {
     const abort = () => request.abort()
-    const cancelled = () => reject(new RunError('CANCELLED', en.errors.cancelled))
+    const cancelled = () => reject(new RunError('CANCELLED', toolTexts.errors.cancelled))
     request.onload = () => resolve(request.response as Blob)
-    request.onerror = () => reject(new RunError('OFFLINE', en.errors.offline))
-    request.ontimeout = () => reject(new RunError('TIMEOUT', en.errors.timedOut(TIMEOUT_SECONDS)))
+    request.onerror = () => reject(new RunError('OFFLINE', toolTexts.errors.offline))
+    request.ontimeout = () => reject(new RunError('TIMEOUT', toolTexts.errors.timedOut(TIMEOUT_SECONDS)))
     request.onabort = cancelled
     request.onloadend = () => signal.removeEventListener('abort', abort)
     if (signal.aborted) return cancelled()

@@ -1,5 +1,5 @@
 import type { AnyOperation, Problem, Warning } from '@sheaf/core'
-import { en } from '../en.js'
+import { toolTexts } from '../tool-texts.js'
 import { isRecord, parseJson } from './json.js'
 import { type ResultFile, RunError, type RunOutcome } from './runner.js'
 
@@ -14,7 +14,7 @@ export async function readResponse(
 ): Promise<Pick<RunOutcome, 'file' | 'data' | 'warnings'>> {
   const kind = operation.http?.response ?? 'file'
   if (kind !== 'json' && kind !== 'download') {
-    if (body.size === 0) throw new RunError('BAD_RESPONSE', en.errors.emptyResult)
+    if (body.size === 0) throw new RunError('BAD_RESPONSE', toolTexts.errors.emptyResult)
     const name = fileNameIn(header('Content-Disposition')) ?? operation.id
     return {
       file: { name, bytes: body.size, open: async () => body },
@@ -22,10 +22,10 @@ export async function readResponse(
     }
   }
   const told = parseJson(await body.text())
-  if (!isRecord(told)) throw new RunError('BAD_RESPONSE', en.errors.unexpected)
+  if (!isRecord(told)) throw new RunError('BAD_RESPONSE', toolTexts.errors.unexpected)
   const { warnings, ...data } = told
   if (kind === 'json') return { data, warnings: readWarnings(warnings) }
-  if (typeof told.downloadUrl !== 'string') throw new RunError('BAD_RESPONSE', en.errors.unexpected)
+  if (typeof told.downloadUrl !== 'string') throw new RunError('BAD_RESPONSE', toolTexts.errors.unexpected)
   return { file: laterFile(told.downloadUrl, told), warnings: readWarnings(warnings) }
 }
 
@@ -53,10 +53,10 @@ function laterFile(url: string, { fileName, processedSize }: Record<string, unkn
 export function responseError(status: number, statusText: string, text: string): RunError {
   const body = parseJson(text)
   if (!isRecord(body)) {
-    return new RunError(`HTTP_${status}`, `${status}: ${plainText(text) || statusText || en.errors.unexpected}`)
+    return new RunError(`HTTP_${status}`, `${status}: ${plainText(text) || statusText || toolTexts.errors.unexpected}`)
   }
   const message = [body.message, body.error, statusText].find((part) => typeof part === 'string' && part !== '')
-  return new RunError(String(body.code ?? `HTTP_${status}`), String(message ?? en.errors.unexpected), {
+  return new RunError(String(body.code ?? `HTTP_${status}`), String(message ?? toolTexts.errors.unexpected), {
     problems: readProblems(isRecord(body.details) ? body.details.problems : undefined),
     requestId: typeof body.requestId === 'string' ? body.requestId : undefined,
   })
