@@ -84,8 +84,10 @@ export interface DecodeRequest {
 }
 
 /**
- * Decodes a picture and turns it upright as its Exif orientation says.
- * @throws ToolError BAD_DOCUMENT, UNSUPPORTED_TYPE, LIMIT_EXCEEDED
+ * Decodes a picture and turns it upright as its Exif orientation says. What is cut off or damaged is refused: there are no half
+ * pictures. A browser gives 8 bits of sRGB, exact or not, and of an animation the first frame only.
+ * @throws ToolError BAD_DOCUMENT, UNSUPPORTED_TYPE, LIMIT_EXCEEDED, PAGES_OUT_OF_RANGE for a frame that is not there, UNAVAILABLE for a
+ * format that this machine cannot decode
  */
 export type DecodeImage = (bytes: Uint8Array, request: DecodeRequest) => Promise<Raster>
 
@@ -111,7 +113,8 @@ export interface EncodeRequest {
 }
 
 /**
- * Encodes samples, or an encoded picture anew with all its frames where the new encoding can have several.
+ * Encodes samples, or an encoded picture anew: a GIF or WebP with all frames to GIF and WebP, a TIFF with all pages to TIFF, anything
+ * else with its first picture. It is turned upright; where the encoding has no transparency, white takes its place.
  * @throws ToolError BAD_DOCUMENT, UNSUPPORTED_TYPE, LIMIT_EXCEEDED, UNAVAILABLE for an encoding that this machine lacks
  */
 export type EncodeImage = (source: Raster | Uint8Array, request: EncodeRequest) => Promise<Uint8Array>

@@ -52,21 +52,34 @@ function grayOf(raster: Raster): Uint8Array | undefined {
   const { width, height, color, data } = raster
   const channels = channelsOf(raster)
   if (channels === 1) return data
+  if (channels === 3) return grayOfRgb(data)
   const gray = new Uint8Array(width * height)
-  if (channels === 3) {
-    for (let pixel = 0, at = 0; pixel < gray.length; pixel++, at += 3) {
-      const value = data[at]!
-      if (((value ^ data[at + 1]!) | (value ^ data[at + 2]!)) !== 0) return undefined
-      gray[pixel] = value
-    }
-    return gray
-  }
   const isRgb = color === 'rgb'
   for (let pixel = 0, at = 0; pixel < gray.length; pixel++, at += channels) {
     const value = data[at]!
     if (data[at + channels - 1]! !== 255) return undefined
     if (isRgb && (value !== data[at + 1]! || value !== data[at + 2]!)) return undefined
     gray[pixel] = value
+  }
+  return gray
+}
+
+/** Pages are mostly white, so four white pixels are seen at once: a third of the time of looking at each. */
+function grayOfRgb(data: Uint8Array): Uint8Array | undefined {
+  const gray = new Uint8Array(data.length / 3).fill(255)
+  const words =
+    data.byteOffset % 4 === 0 ? new Uint32Array(data.buffer, data.byteOffset, data.length >> 2) : new Uint32Array(0)
+  for (let pixel = 0, at = 0, word = 0; pixel < gray.length; word += 3) {
+    if (word + 2 < words.length && (words[word]! & words[word + 1]! & words[word + 2]!) === -1) {
+      pixel += 4
+      at += 12
+      continue
+    }
+    for (const end = Math.min(pixel + 4, gray.length); pixel < end; pixel++, at += 3) {
+      const value = data[at]!
+      if (((value ^ data[at + 1]!) | (value ^ data[at + 2]!)) !== 0) return undefined
+      gray[pixel] = value
+    }
   }
   return gray
 }

@@ -16,12 +16,14 @@ export interface Picture {
 
 /** Decoders and encoders, bound to the limits, the signal and the wishes of one call. */
 export interface Codec {
+  /** Of all frames together. */
+  maxPixels: number
   /** Whether the picture is to be scaled down. */
   scales: (picture: Picture) => boolean
-  /** The first picture, upright and scaled as wished, with 8 bits a sample, gray or RGB. */
-  reference: (picture: Picture) => Promise<Raster>
+  /** The first picture, or another one, upright and scaled as wished, with 8 bits a sample, gray or RGB. */
+  reference: (picture: Picture, frame?: number) => Promise<Raster>
   /** Decodes what was encoded, to be compared. */
-  decode: (bytes: Uint8Array) => Promise<Raster>
+  decode: (bytes: Uint8Array, frame?: number) => Promise<Raster>
   /** Encodes a picture upright, scaled, with or without metadata, all as wished. `exact` keeps 16 bits and CMYK. */
   encode: (picture: Picture, encoding: ImageEncoding, exact?: boolean) => Promise<Uint8Array>
   /** Encodes samples as they are. */
@@ -42,9 +44,9 @@ export interface CodecSettings {
 /** Binds the capabilities to one call. Needs `decodeImage` and `encodeImage`. */
 export function createCodec({ capabilities, limits, signal, maxSide, keepMetadata }: CodecSettings): Codec {
   const { decodeImage, encodeImage, optimizePng } = capabilities as Required<Capabilities>
-  const decode = (bytes: Uint8Array, exact = false) => {
+  const decode = (bytes: Uint8Array, frame = 0, exact = false) => {
     throwIfCancelled(signal)
-    return decodeImage(bytes, { maxPixels: limits.maxPixels, exact, signal })
+    return decodeImage(bytes, { frame, maxPixels: limits.maxPixels, exact, signal })
   }
   const encode = (source: Uint8Array | Raster, request: Omit<EncodeRequest, 'maxPixels'>) => {
     throwIfCancelled(signal)
@@ -52,14 +54,17 @@ export function createCodec({ capabilities, limits, signal, maxSide, keepMetadat
   }
   const scales = ({ facts }: Picture) => maxSide !== undefined && Math.max(facts.width, facts.height) > maxSide
   return {
+    maxPixels: limits.maxPixels,
     decode,
     scales,
-    async reference(picture) {
+    async reference(picture, frame = 0) {
       const { bytes, facts } = picture
       // Samples as stored are as good to compare as converted ones, and come sooner.
       const plain = facts.depth <= 8 && facts.color !== 'cmyk'
-      if (!scales(picture)) return decode(bytes, plain)
-      return decode(await encode(bytes, { encoding: { format: 'png' }, maxSide }), plain)
+      if (!scales(picture)) return decode(bytes, frame, plain)
+      const encoding: ImageEncoding =
+        facts.frames > 1 && frame > 0 ? { format: 'webp', quality: 100, lossless: true, effort: 0 } : { format: 'png' }
+      return decode(await encode(bytes, { encoding, maxSide }), frame, plain)
     },
     encode: ({ bytes }, encoding, exact = false) => encode(bytes, { encoding, maxSide, keepMetadata, exact }),
     encodeRaster: (raster, encoding) => encode(raster, { encoding }),

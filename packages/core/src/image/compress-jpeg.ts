@@ -13,6 +13,9 @@ const goals: Record<CompressionLevel, QualityGoal> = {
 
 const samplePixels = 150_000
 
+/** To this share a JPEG has to shrink to go below its own quality, when that is not high to begin with. */
+const worthLosing = 0.8
+
 /**
  * How a JPEG of a quality is made here: MozJPEG with trellis quantisation and the table of ITU-T T.81, annex K. At equal similarity that is
  * 3 % smaller than MozJPEG's own table, at full and at half size; a flat table is smaller yet, but spoils skies.
@@ -43,9 +46,10 @@ async function chooseJpegQuality(picture: Picture, level: CompressionLevel, code
     return similarity(sample, await codec.decode(encoded))
   }
   const quality = await searchQuality({ ...goal, max: Math.min(goal.max, own) }, measure)
-  // At its own quality a JPEG falls back into the steps it has; a little below, both roundings add up and nothing is won.
   if (quality === own || own > goal.max + 8) return quality
   if (!sizes.has(quality)) await measure(quality)
   await measure(own)
-  return sizes.get(own)! <= sizes.get(quality)! ? own : quality
+  // At its own quality a JPEG falls back into the steps it has; a little below, both roundings add up and little is won. And what was
+  // compressed like this before is not to lose some more each time.
+  return sizes.get(quality)! < sizes.get(own)! * (own > goal.max ? 1 : worthLosing) ? quality : own
 }

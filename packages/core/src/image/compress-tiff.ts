@@ -1,7 +1,6 @@
 import type { Codec, CompressionLevel, Picture } from './compress-codec.js'
 import { type QualityGoal, searchQuality } from './compress-quality.js'
 import { sampleTiles } from './compress-sample.js'
-import { smallest } from './compress-smallest.js'
 import type { TiffPage } from './image-facts.js'
 import { similarity } from './similarity.js'
 
@@ -24,10 +23,9 @@ export async function compressTiff(picture: Picture, level: CompressionLevel, co
   const pages = facts.tiff?.pages ?? []
   if (pages.length > 0 && pages.every(isBilevel)) return codec.encode(picture, { format: 'tiff', compression: 'g4' })
   const exact = level !== 'low'
-  const lossless = smallest([
-    await codec.encode(picture, { format: 'tiff', compression: 'deflate' }, exact),
-    await codec.encode(picture, { format: 'tiff', compression: 'lzw' }, exact),
-  ])
+  const deflated = await codec.encode(picture, { format: 'tiff', compression: 'deflate' }, exact)
+  const packed = await codec.encode(picture, { format: 'tiff', compression: 'lzw' }, exact)
+  const lossless = packed.length < deflated.length ? packed : deflated
   if (level === 'high' || facts.alpha || !pages.every(canBeJpeg)) return lossless
   const sample = sampleTiles(await codec.reference(picture), samplePixels)
   const quality = await searchQuality(goals[level], async (candidate) =>

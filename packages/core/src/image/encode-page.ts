@@ -18,28 +18,48 @@ import { writeTiff } from './write-tiff.js'
  */
 export async function encodePage(
   raster: Raster,
-  { format, quality, color, fast = false }: PageEncoding,
+  encoding: PageEncoding,
   dpi: number,
-  { deflate, encodeImage }: Pick<Capabilities, 'deflate' | 'encodeImage'>,
+  capabilities: Pick<Capabilities, 'deflate' | 'encodeImage'>,
 ): Promise<Uint8Array> {
+  return packPage(preparePage(raster, encoding), encoding, dpi, capabilities)
+}
+
+/** The picture with the colours that are to be packed; the first half of `encodePage`. */
+export function preparePage(raster: Raster, { format, color }: PageEncoding): Raster {
   const paper = format === 'jpg' || color === 'bw' ? onWhite(raster) : raster
   const colored = color === 'color' ? paper : toGray(paper)
   const picture = color === 'bw' && format !== 'jpg' ? toBw(colored) : colored
+  return needsEncoder(format) ? grayIfGray(picture) : picture
+}
+
+/** Whether a format is packed by an encoder of the machine, not by a writer of our own. */
+export function needsEncoder(format: PageEncoding['format']): format is 'jpg' | 'webp' | 'avif' {
+  return format !== 'png' && format !== 'tiff'
+}
+
+/** Packs what `preparePage` gave; the second half of `encodePage`. */
+export async function packPage(
+  picture: Raster,
+  { format, quality, fast = false }: PageEncoding,
+  dpi: number,
+  { deflate, encodeImage }: Pick<Capabilities, 'deflate' | 'encodeImage'>,
+): Promise<Uint8Array> {
   if (format === 'png') return writePng(picture, { dpi, deflate, fast })
   if (format === 'tiff') return writeTiff(picture, { dpi, deflate, fast })
   if (!encodeImage) {
     const message = `This machine has no encoder for ${format.toUpperCase()}. Choose PNG or TIFF.`
     throw new ToolError('UNAVAILABLE', message, { details: { capability: 'encodeImage' } })
   }
-  return encodeImage(grayIfGray(picture), {
+  return encodeImage(picture, {
     encoding: imageEncoding(format, quality, fast),
     dpi,
-    maxPixels: raster.width * raster.height,
+    maxPixels: picture.width * picture.height,
   })
 }
 
 /** From quality 90 on, chroma keeps its full resolution, as thin coloured strokes need it. */
 function imageEncoding(format: 'jpg' | 'webp' | 'avif', quality: number, fast: boolean): ImageEncoding {
-  if (format === 'jpg') return { format: 'jpeg', quality, chroma: quality < 90 ? '4:2:0' : '4:4:4' }
+  if (format === 'jpg') return { format: 'jpeg', quality, chroma: quality < 90 ? '4:2:0' : '4:4:4', fast: true }
   return { format, quality, ...(fast ? { effort: 0 } : {}) }
 }

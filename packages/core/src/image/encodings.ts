@@ -5,6 +5,8 @@ export type ImageEncoding =
       quality: number
       /** Default 4:2:0. */
       chroma?: '4:2:0' | '4:4:4'
+      /** Whether Huffman tables are the standard ones instead of the picture's own: half the time, a twentieth larger. */
+      fast?: boolean
       /** Whether MozJPEG's trellis quantisation and scan optimisation are used: about a tenth smaller, several times slower. */
       optimize?: boolean
       /** Quantisation table of MozJPEG, 0 to 8; 3 unless told when `optimize`. */

@@ -1,19 +1,16 @@
 import { ToolError } from '../errors.js'
+import { sniff } from '../files.js'
 import { defaultLimits } from '../run.js'
 import { checkFrames, checkPixels } from './check-image.js'
+import { damagedImage, subject } from './damaged-image.js'
 import { describeImage, factsOfFrame, type ImageFacts } from './describe-image.js'
 
-/** What error messages call a picture; the operations know its name, and say it. */
-export const subject = 'The image'
-
-/** What a picture is. @throws ToolError UNSUPPORTED_TYPE */
+/** What a picture is. @throws ToolError UNSUPPORTED_TYPE, BAD_DOCUMENT */
 export function describeSource(bytes: Uint8Array): ImageFacts {
   const facts = describeImage(bytes)
   if (facts) return facts
-  throw new ToolError(
-    'UNSUPPORTED_TYPE',
-    `${subject} is of a type that is not known here, or damaged at its beginning. Save it anew as PNG or JPEG.`,
-  )
+  if (sniff(bytes.subarray(0, 32))?.startsWith('image/')) throw damagedImage(undefined, 'its header cannot be read')
+  throw new ToolError('UNSUPPORTED_TYPE', `${subject} is of a type that is not known here. Save it as PNG or JPEG.`)
 }
 
 /**
@@ -31,13 +28,4 @@ export function describeFrame(bytes: Uint8Array, frame: number, maxPixels: numbe
   const facts = factsOfFrame(source, frame)
   checkPixels(facts, maxPixels, subject)
   return facts
-}
-
-/** The error for a picture whose data cannot be decoded. */
-export function damagedImage(cause: unknown, problem = 'its data are not valid'): ToolError {
-  return new ToolError(
-    'BAD_DOCUMENT',
-    `${subject} is damaged: ${problem}. Get the file again, or open it in an image program and save it anew.`,
-    { cause },
-  )
 }

@@ -1,7 +1,9 @@
 /** Rows that are judged together. */
 export const BAND_ROWS = 16
+/** Bits per byte that prediction must save; below, repetitions that deflate finds in the samples themselves are worth more. */
+export const WORTHWHILE = 0.5
 /** Of so many pixels, one byte is looked at. */
-const SAMPLED = 5
+const SAMPLED = 3
 
 /** What prediction would bring for some rows. */
 export interface PredictionGain {
@@ -13,7 +15,7 @@ export interface PredictionGain {
 
 /**
  * Tells photographs, where differences to neighbours are small, from text and line art, where they are no smaller than the samples
- * and prediction only spoils the repetitions that deflate finds. Looks at every fifth pixel.
+ * and prediction only spoils the repetitions that deflate finds. Looks at every third pixel.
  * @param pixelBytes bytes of a pixel
  */
 export function measurePrediction(
@@ -23,14 +25,16 @@ export function measurePrediction(
   rows: { top: number; bottom: number },
   predict: (left: number, up: number, corner: number) => number,
 ): PredictionGain {
-  const samples = new Uint32Array(256)
-  const differences = new Uint32Array(256)
+  // Each channel is counted by itself, since its levels may lie elsewhere.
+  const samples = new Uint32Array(256 * pixelBytes)
+  const differences = new Uint32Array(256 * pixelBytes)
   let novel = 0
   let seen = 0
   for (let row = Math.max(1, rows.top); row < rows.bottom; row++) {
     const end = (row + 1) * rowBytes
     // Each row is looked at in other places, so that vertical lines do not hide, and in another channel.
-    const first = row * rowBytes + pixelBytes * (1 + (row % SAMPLED)) + (row % pixelBytes)
+    const channel = row % pixelBytes
+    const first = row * rowBytes + pixelBytes * (1 + (row % SAMPLED)) + channel
     for (let at = first; at < end; at += pixelBytes * SAMPLED) {
       const sample = data[at]!
       const left = data[at - pixelBytes]!
@@ -38,17 +42,21 @@ export function measurePrediction(
       seen++
       if (sample === left || sample === up) continue
       novel++
-      samples[sample]!++
-      differences[(sample - predict(left, up, data[at - rowBytes - pixelBytes]!)) & 255]!++
+      samples[256 * channel + sample]!++
+      differences[256 * channel + ((sample - predict(left, up, data[at - rowBytes - pixelBytes]!)) & 255)]!++
     }
   }
   if (novel === 0) return { saved: 0, novelty: 0 }
-  return { saved: entropy(samples, novel) - entropy(differences, novel), novelty: novel / seen }
+  return { saved: (entropy(samples) - entropy(differences)) / novel, novelty: novel / seen }
 }
 
-/** Bits per sample. */
-function entropy(counts: Uint32Array, total: number): number {
+/** In bits, of all that was counted. */
+function entropy(counts: Uint32Array): number {
   let bits = 0
-  for (const count of counts) if (count > 0) bits += count * Math.log2(total / count)
-  return bits / total
+  for (let channel = 0; channel < counts.length; channel += 256) {
+    const ofChannel = counts.subarray(channel, channel + 256)
+    const total = ofChannel.reduce((sum, count) => sum + count, 0)
+    for (const count of ofChannel) if (count > 0) bits += count * Math.log2(total / count)
+  }
+  return bits
 }

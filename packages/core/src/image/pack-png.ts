@@ -9,7 +9,7 @@ export type OxipngOptimise = (png: Uint8Array, level: number, interlace: boolean
 const kept = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'iCCP', 'sRGB', 'cICP', 'gAMA', 'cHRM', 'pHYs'])
 
 /** oxipng holds several copies of the samples, in a WebAssembly memory that stays as large as it was at most. */
-const maxSampleBytes = 300_000_000
+const maxSampleBytes = 150_000_000
 
 /**
  * Packs a PNG with oxipng. Pixels, colour and density stay; other chunks go, unless `keepMetadata`. An animation stays as it is, and
@@ -25,7 +25,9 @@ export function packPng(png: Uint8Array, level: number, keepMetadata: boolean, o
   if ((facts.width * facts.height * samples * facts.png.bitDepth) / 8 > maxSampleBytes) return plain
   try {
     const packed = optimise(plain, level, false, false)
-    return packed.length < plain.length ? packed : plain
+    // oxipng makes greys of colours that are all grey, and leaves them a profile that is for colours only.
+    const misfit = facts.deflatedIcc && facts.color !== 'gray' && readPngFacts(packed)?.color === 'gray'
+    return packed.length < plain.length && !misfit ? packed : plain
   } catch (cause) {
     throw new ToolError('BAD_DOCUMENT', 'The PNG image is damaged. Open it in an image program and save it anew.', {
       cause,

@@ -1,4 +1,5 @@
 import { ToolError } from '../errors.js'
+import { damagedImage } from './damaged-image.js'
 import type { Raster } from './raster.js'
 import { type BmpHeader, readBmpHeader } from './read-bmp-header.js'
 import { readRunLengths } from './read-bmp-runs.js'
@@ -16,10 +17,7 @@ export function readBmp(bytes: Uint8Array, name: string): Raster {
 }
 
 function damaged(name: string): ToolError {
-  return new ToolError(
-    'BAD_DOCUMENT',
-    `${name} is damaged: it ends too early. Get the file again, or open it in an image program and save it anew.`,
-  )
+  return damagedImage(undefined, 'it ends too early', name)
 }
 
 /** Rows are padded to whole groups of 4 bytes. */

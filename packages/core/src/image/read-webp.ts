@@ -18,14 +18,14 @@ export function readWebpFacts(bytes: Uint8Array): ImageFacts | undefined {
   let frames = 0
   for (let at = 12; at + 8 <= bytes.length; ) {
     const [name, length, data] = [reader.text(at, 4), reader.u32(at + 4), at + 8]
-    if (name === 'VP8X') {
+    if (name === 'VP8X' && data + 10 <= bytes.length) {
       facts.width = 1 + (reader.u32(data + 4) & 0xffffff)
       facts.height = 1 + (reader.u32(data + 6) >>> 8)
       facts.alpha = (reader.u8(data) & 0x10) !== 0
     } else if (name === 'ANMF') {
       frames++
       facts.webp ??= { lossless: holdsLossless(reader, data + 16) }
-    } else if (name === 'VP8 ' || name === 'VP8L') readPicture(reader, data, name, facts)
+    } else if ((name === 'VP8 ' || name === 'VP8L') && data + 10 <= bytes.length) readPicture(reader, data, name, facts)
     else if (name === 'ALPH') facts.alpha = true
     else if (name === 'ICCP') facts.icc = reader.slice(data, length)
     else if (name === 'EXIF') {

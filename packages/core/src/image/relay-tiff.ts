@@ -35,6 +35,8 @@ export function relayTiff(bytes: Uint8Array, dpi: number | undefined): Uint8Arra
     if (type === TiffType.short || type === TiffType.long) {
       const values = Array.from({ length: count }, (_, index) => readNumber(reader, entry, 0, index))
       fields.push({ tag, type, values })
+    } else if (type === TiffType.rational) {
+      fields.push({ tag, type, values: Array.from({ length: count * 2 }, (_, index) => reader.u32(at + index * 4)) })
     } else if (type === 1 || type === TiffType.undefined) {
       fields.push({ tag, type: TiffType.undefined, values: reader.slice(at, count) })
     }

@@ -102,7 +102,7 @@ function stripWebp(bytes: Uint8Array, { orientation }: ImageFacts): Uint8Array {
     const length = reader.u32(at + 4)
     const end = Math.min(bytes.length, at + 8 + length + (length & 1))
     if (name === 'VP8X') {
-      const header = bytes.slice(at, end)
+      const header = new Uint8Array(bytes.subarray(at, end))
       header[8]! &= orientation === 1 ? ~0x0c : ~0x04
       parts.push(header)
     } else if (name === 'EXIF' && orientation !== 1) {
@@ -112,7 +112,7 @@ function stripWebp(bytes: Uint8Array, { orientation }: ImageFacts): Uint8Array {
     at = end
   }
   const body = joinBytes(parts)
-  const head = bytes.slice(0, 12)
+  const head = new Uint8Array(bytes.subarray(0, 12))
   new DataView(head.buffer).setUint32(4, body.length + 4, true)
   return joinBytes([head, body])
 }

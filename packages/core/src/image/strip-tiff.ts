@@ -11,7 +11,7 @@ const maxDirectories = 20_000
  * were. Nothing for what is no TIFF.
  */
 export function stripTiff(bytes: Uint8Array): Uint8Array | undefined {
-  const copy = bytes.slice()
+  const copy = new Uint8Array(bytes)
   const reader = openTiff(copy)
   if (!reader) return undefined
   const visited = new Set<number>()

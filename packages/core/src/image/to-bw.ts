@@ -1,8 +1,52 @@
 import type { Raster } from './raster.js'
+import { CELL, measureAreas, paperLevel } from './to-bw-areas.js'
 
-/** First version: threshold. */
+/**
+ * The picture in black and white: samples of 0 and 255. Text and line art get a threshold between the darkest and the
+ * lightest nearby, so that pale print on tinted paper stays; photographs and shades are dithered (Floyd and Steinberg, 1976).
+ * Areas are told apart by whether they have middle grays that do not come from the edges of strokes. Paper that is not quite
+ * white counts as white.
+ * @param gray 8 bits, one channel
+ */
 export function toBw(gray: Raster): Raster {
-  const data = new Uint8Array(gray.data.length)
-  for (let at = 0; at < data.length; at++) data[at] = gray.data[at]! < 128 ? 0 : 255
-  return { ...gray, data }
+  const { width, height, data } = gray
+  const paper = paperLevel(data)
+  const { columns, thresholds, isShaded } = measureAreas(gray, paper)
+  const result = new Uint8Array(data.length)
+  const scale = 255 / paper
+  // What the row above and this one pass on, one place further right than the pixels.
+  let incoming = new Float32Array(width + 2)
+  let outgoing = new Float32Array(width + 2)
+  for (let y = 0; y < height; y++) {
+    const cellRow = Math.floor(y / CELL) * columns
+    outgoing.fill(0)
+    for (let left = 0, cell = cellRow; left < width; left += CELL, cell++) {
+      const start = y * width + left
+      const end = y * width + Math.min(width, left + CELL)
+      const threshold = thresholds[cell]!
+      if (isShaded[cell] === 0) {
+        for (let at = start; at < end; at++) result[at] = data[at]! < threshold ? 0 : 255
+      } else {
+        for (let at = start, place = left + 1; at < end; at++, place++) {
+          const wanted = Math.min(255, data[at]! * scale)
+          // Black and white strokes within shades take no dots from around them.
+          const value = wanted < STROKE || wanted > 255 - STROKE ? wanted : wanted + incoming[place]!
+          const made = value < 128 ? 0 : 255
+          result[at] = made
+          const error = value - made
+          incoming[place + 1]! += (error * 7) / 16
+          outgoing[place - 1]! += (error * 3) / 16
+          outgoing[place]! += (error * 5) / 16
+          outgoing[place + 1]! += error / 16
+        }
+      }
+    }
+    const free = incoming
+    incoming = outgoing
+    outgoing = free
+  }
+  return { width, height, color: 'gray', alpha: false, depth: 8, data: result }
 }
+
+/** Levels this close to black or white are ink or paper. */
+const STROKE = 12

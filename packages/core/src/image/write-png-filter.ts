@@ -1,9 +1,7 @@
 import type { CompactRaster } from './compact-raster.js'
-import { BAND_ROWS, measurePrediction } from './measure-prediction.js'
+import { BAND_ROWS, measurePrediction, WORTHWHILE } from './measure-prediction.js'
 
-/** Bits per sample that prediction must save; below, the repetitions that deflate finds in unfiltered rows are worth more. */
-const WORTH = 0.6
-
+/** Paeth takes several times as long as the other filters, so its sum must be smaller than theirs by this. */
 const PAETH_GAIN = 0.95
 
 /** The rows of a PNG, each behind the number of its filter. */
@@ -35,7 +33,7 @@ export function filterRows(compact: CompactRaster): FilteredRows {
     for (let row = top; row < bottom; row++) {
       const from = row * rowBytes
       const to = row * (rowBytes + 1)
-      if (band.saved < WORTH) rows.set(data.subarray(from, from + rowBytes), to + 1)
+      if (band.saved < WORTHWHILE) rows.set(data.subarray(from, from + rowBytes), to + 1)
       else {
         const filter = row === 0 ? SUB : cheapestFilter(data, from, rowBytes, pixelBytes)
         rows[to] = filter
@@ -76,7 +74,6 @@ function cheapestFilter(data: Uint8Array, from: number, rowBytes: number, pixelB
     best += Math.abs(((sample - paeth(left, above, data[at - rowBytes - pixelBytes]!)) << 24) >> 24)
   }
   const least = Math.min(sub, up, average)
-  // Paeth takes several times as long as the others, so it has to be better by some.
   if (best < least * PAETH_GAIN) return PAETH
   return least === up ? UP : least === sub ? SUB : AVERAGE
 }

@@ -1,6 +1,6 @@
 import { type CompactRaster, compactRaster } from './compact-raster.js'
 import { encodeG4 } from './encode-g4.js'
-import { measurePrediction } from './measure-prediction.js'
+import { measurePrediction, WORTHWHILE } from './measure-prediction.js'
 import type { Raster } from './raster.js'
 import type { LosslessSettings } from './write-png.js'
 import { putDirectory, type TiffField, TiffTag, TiffType } from './write-tiff-directory.js'
@@ -72,7 +72,7 @@ async function packDeflate(compact: CompactRaster, { deflate, fast }: LosslessSe
   const gain = mayPredict
     ? measurePrediction(compact.data, rowBytes, pixelBytes, { top: 0, bottom: height }, (left) => left)
     : { saved: 0, novelty: 0 }
-  const predicts = gain.saved > 0.6
+  const predicts = gain.saved > WORTHWHILE
   const samples = bits === 16 ? littleEndian(compact.data) : compact.data
   const data = !predicts
     ? samples

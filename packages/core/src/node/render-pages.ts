@@ -4,12 +4,15 @@ import { Worker } from 'node:worker_threads'
 import type { RenderPages } from '../capabilities.js'
 import { readBytes } from '../files.js'
 import { type RenderPoolHost, renderOverThreads } from '../pdf/render-pool.js'
+import { deflate } from './deflate.js'
+import { encodeImage } from './images.js'
 
 /** Renders pages by PDFium in worker threads. A file on disk is read by each thread for itself. */
 export const renderPages: RenderPages = (request) => renderOverThreads(request, host)
 
 const host: RenderPoolHost = {
   cores: availableParallelism(),
+  capabilities: { deflate, encodeImage },
   async sourceOf(file) {
     if ('path' in file && typeof file.path === 'string') return { path: file.path, size: file.size }
     const bytes = await readBytes(file)

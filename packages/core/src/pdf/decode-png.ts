@@ -1,5 +1,6 @@
 import type { Capabilities } from '../capabilities.js'
 import type { ImageFacts } from '../image/describe-image.js'
+import { joinBytes } from '../image/join-bytes.js'
 import { channelsOf, type Raster } from '../image/raster.js'
 import { pngChunks } from '../image/read-png.js'
 import { unfilterRows } from './unfilter-rows.js'
@@ -58,7 +59,7 @@ export function readPngPicture(
     else if (name === 'tRNS' && colorType <= 3) transparency = content
   }
   if (colorType === 3 && (!palette || palette.length < 3)) throw new PngError('it has no palette')
-  const packed = joinBytes(data)
+  const packed = data.length === 1 ? data[0]! : joinBytes(data)
   const picture = { width, height, colorType, bits, interlaced, packed, palette, transparency }
   const passes = passesOf(picture)
   const size = passes.reduce((sum, pass) => sum + pass.height * (1 + pass.rowBytes), 0)
@@ -200,16 +201,4 @@ function scaleUp(raster: Raster, bits: number): Raster {
   const [channels, { data }] = [channelsOf(raster), raster]
   for (let at = 0; at < data.length; at += channels) data[at] = data[at]! * step
   return raster
-}
-
-/** Joins pieces; one piece is handed on as it is. */
-function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
-  if (parts.length === 1) return parts[0]!
-  const joined = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
-  let offset = 0
-  for (const part of parts) {
-    joined.set(part, offset)
-    offset += part.length
-  }
-  return joined
 }

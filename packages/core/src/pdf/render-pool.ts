@@ -1,5 +1,6 @@
-import type { RenderedPage, RenderRequest } from '../capabilities.js'
+import type { Capabilities, RenderedPage, RenderRequest } from '../capabilities.js'
 import { ToolError, throwIfCancelled } from '../errors.js'
+import { packPage } from '../image/encode-page.js'
 import type { DocumentSource, FromRenderThread, ToRenderThread } from './render-thread.js'
 
 /** A thread that renders (see `serveRendering`), as the host starts it. */
@@ -15,6 +16,8 @@ export interface RenderPoolHost {
   /** The source as every thread can have it. */
   sourceOf: (file: Blob) => Promise<DocumentSource>
   cores: number
+  /** What packs the pictures that threads send back unpacked. */
+  capabilities?: Pick<Capabilities, 'deflate' | 'encodeImage'>
 }
 
 /** Pages a thread has at a time: one in the engine, one being packed. */
@@ -46,7 +49,11 @@ export async function* renderOverThreads(request: RenderRequest, host: RenderPoo
           throw new ToolError(result.code, result.message)
         yield { page, pageCount, chosen: chosen.length, width: 0, height: 0, dpi: 0, failure: result.message }
       } else {
-        const { type: _, ...picture } = result
+        const { type: _, packing, ...picture } = result
+        if (packing) {
+          delete picture.raster
+          picture.encoded = await packing
+        }
         yield { ...picture, pageCount, chosen: chosen.length }
       }
     }
@@ -56,7 +63,9 @@ export async function* renderOverThreads(request: RenderRequest, host: RenderPoo
   }
 }
 
-type PageResult = Extract<FromRenderThread, { type: 'rendered' | 'page-failed' }>
+type PageResult =
+  | (Extract<FromRenderThread, { type: 'rendered' }> & { packing?: Promise<Uint8Array> })
+  | Extract<FromRenderThread, { type: 'page-failed' }>
 
 interface Slot {
   thread: RenderThread
@@ -155,11 +164,21 @@ class RenderPool {
       default: {
         const at = slot.busy.findIndex((place) => this.#chosen[place] === message.page)
         const [place] = slot.busy.splice(at, 1)
-        this.#results.set(place!, message)
+        this.#results.set(place!, message.type === 'rendered' ? this.#pack(message) : message)
         this.#deliver()
       }
     }
     this.#feed()
+  }
+
+  /** Packing goes on beside the rendering of further pages. */
+  #pack(result: Extract<PageResult, { type: 'rendered' }>): PageResult {
+    const { encoding } = this.#request
+    if (!encoding || !result.raster) return result
+    const packing = packPage(result.raster, encoding, result.dpi, this.#host.capabilities!)
+    // It is awaited when the page is asked for, which may be never.
+    packing.catch(() => {})
+    return { ...result, packing }
   }
 
   /** A page that ends a thread twice is given up; others that were with it are done again. */

@@ -1,6 +1,6 @@
 import type { Capabilities } from '../capabilities.js'
 import { type ErrorCode, isToolError } from '../errors.js'
-import { encodePage } from '../image/encode-page.js'
+import { needsEncoder, packPage, preparePage } from '../image/encode-page.js'
 import type { PageEncoding } from '../image/encodings.js'
 import type { Raster } from '../image/raster.js'
 import type { PageRendering, Pdfium, PdfiumDocument } from './pdfium.js'
@@ -32,6 +32,7 @@ export interface RenderThreadHost {
   startEngine: () => Promise<Pdfium>
   /** Writes the bytes of a document on disk to where they are wanted. */
   readInto?: (path: string, target: Uint8Array) => void
+  /** What packs pictures. Those that need an encoder where there is none go back unpacked: the host has one. */
   capabilities: Pick<Capabilities, 'deflate' | 'encodeImage'>
   answer: (message: FromRenderThread, transfer: ArrayBufferLike[]) => void
 }
@@ -67,8 +68,10 @@ export function serveRendering(host: RenderThreadHost): (message: ToRenderThread
       const { raster, dpi } = await document!.render(page - 1, rendering)
       const { width, height } = raster
       const facts = { type: 'rendered', page, width, height, dpi } as const
-      if (!encoding) return answer({ ...facts, raster }, [raster.data.buffer])
-      const encoded = await encodePage(raster, encoding, dpi, capabilities)
+      const picture = encoding ? preparePage(raster, encoding) : raster
+      if (!encoding || (needsEncoder(encoding.format) && !capabilities.encodeImage))
+        return answer({ ...facts, raster: picture }, [picture.data.buffer])
+      const encoded = await packPage(picture, encoding, dpi, capabilities)
       // What lies in a larger buffer is copied, so that nothing else of it is sent along.
       const own = encoded.length === encoded.buffer.byteLength ? encoded : encoded.slice()
       answer({ ...facts, encoded: own }, [own.buffer])

@@ -34,6 +34,16 @@ export function storeFax(bytes: Uint8Array, pages: readonly TiffPage[], index: n
   }
 }
 
+/** The end of a CCITT G4 picture, and what fills its last bytes (ITU-T T.6, 2.4.1.1). */
+const endOfBlock = /0{11}10{11}10*$/
+const TAIL = 16
+
+/** Tells whether CCITT G4 data come to their end code. Those of a cut-off file do not; some programs leave it out. */
+export function hasFaxEnd(data: Uint8Array): boolean {
+  const bits = Array.from(data.subarray(-TAIL), (byte) => byte.toString(2).padStart(8, '0'))
+  return endOfBlock.test(bits.join(''))
+}
+
 /** The bits of a byte in the opposite order, which is that of TIFF's fill order 2. */
 function reverseBits(byte: number): number {
   let [from, to] = [byte, 0]

@@ -1,4 +1,5 @@
 import type { TiffPage } from '../image/describe-image.js'
+import { joinBytes } from '../image/join-bytes.js'
 import { readNumber } from '../image/read-tiff.js'
 import { findEnd } from './store-jpeg.js'
 import type { StoredImage } from './stored-image.js'
@@ -6,11 +7,12 @@ import { stripsOf, tiffDirectories } from './tiff-pages.js'
 
 const JPEG = 7
 const tags = { planar: 284, tables: 347 }
-const SOI = [0xff, 0xd8]
-const EOI = [0xff, 0xd9]
+const SOI = Uint8Array.of(0xff, 0xd8)
+const EOI = Uint8Array.of(0xff, 0xd9)
+const NOTHING = new Uint8Array(0)
 const [SOF0, RST0, SOS, DRI, APP0, APP15] = [0xc0, 0xd0, 0xda, 0xdd, 0xe0, 0xef]
 /** The marker by which decoders know three components for red, green and blue (ITU-T T.872, 6.5.3). */
-const adobeRgb = [0xff, 0xee, 0, 14, ...Array.from('Adobe', (letter) => letter.charCodeAt(0)), 0, 100, 0, 0, 0, 0, 0]
+const adobeRgb = Uint8Array.of(0xff, 0xee, 0, 14, 0x41, 0x64, 0x6f, 0x62, 0x65, 0, 100, 0, 0, 0, 0, 0)
 const MAX_INTERVAL = 0xffff
 
 /** Photometric interpretations that a JPEG can have, with the samples that belong to them. */
@@ -41,25 +43,25 @@ export function storeJpegStrips(bytes: Uint8Array, pages: readonly TiffPage[], i
   })
   if (interval === undefined || !follow || height > strips.length * first.height) return undefined
   const entry = directory.entries.get(tags.tables)
-  const tables = entry ? withoutEnds(reader.slice(entry.at, entry.count)) : []
+  const tables = entry ? withoutEnds(reader.slice(entry.at, entry.count)) : NOTHING
   const frame = Uint8Array.from(first.frame)
   new DataView(frame.buffer).setUint16(5, height)
-  const data: (Uint8Array | readonly number[])[] = [
+  const data: Uint8Array[] = [
     SOI,
-    photometric === 2 ? adobeRgb : [],
+    photometric === 2 ? adobeRgb : NOTHING,
     tables,
     ...first.others,
     frame,
-    interval > 0 ? [0xff, DRI, 0, 4, interval >> 8, interval & 255] : [],
+    interval > 0 ? Uint8Array.of(0xff, DRI, 0, 4, interval >> 8, interval & 255) : NOTHING,
     first.scan,
   ]
   strips.forEach((strip, number) => {
-    data.push(strip!.data, number + 1 < strips.length ? [0xff, RST0 + (number % 8)] : EOI)
+    data.push(strip!.data, number + 1 < strips.length ? Uint8Array.of(0xff, RST0 + (number % 8)) : EOI)
   })
   return {
     width,
     height,
-    data: joined(data),
+    data: joinBytes(data),
     filter: 'DCTDecode',
     color,
     depth: 8,
@@ -136,14 +138,4 @@ function intervalOf({ frame, width, height }: Strip): number | undefined {
 function withoutEnds(tables: Uint8Array): Uint8Array {
   const end = tables.at(-1) === 0xd9 && tables.at(-2) === 0xff ? tables.length - 2 : tables.length
   return tables.subarray(2, end)
-}
-
-function joined(parts: readonly (Uint8Array | readonly number[])[]): Uint8Array {
-  const bytes = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
-  let offset = 0
-  for (const part of parts) {
-    bytes.set(part, offset)
-    offset += part.length
-  }
-  return bytes
 }

@@ -73,7 +73,7 @@ export const anyRaster: fc.Arbitrary<Raster> = fc
  * taken as red, green, blue and opacity, of as many bits as the picture has.
  */
 export async function differenceFrom(raster: Raster, file: Uint8Array, page = 0): Promise<string | undefined> {
-  const { width, height, color, alpha, depth } = raster
+  const { width, height, depth } = raster
   const { data, info } = await sharp(file, { page, failOn: 'warning' })
     .toColourspace(depth === 16 ? 'rgb16' : 'srgb')
     .ensureAlpha()
@@ -81,16 +81,25 @@ export async function differenceFrom(raster: Raster, file: Uint8Array, page = 0)
     .toBuffer({ resolveWithObject: true })
   if (info.width !== width || info.height !== height) return `It has ${info.width} × ${info.height} pixels.`
   const found = depth === 16 ? new Uint16Array(data.buffer, data.byteOffset, data.length / 2) : data
-  const sample = (index: number) =>
-    depth === 16 ? raster.data[2 * index]! * 256 + raster.data[2 * index + 1]! : raster.data[index]!
-  const channels = channelsOf(raster)
-  for (let pixel = 0; pixel < width * height; pixel++) {
-    for (let channel = 0; channel < 4; channel++) {
-      const at = pixel * channels + (channel === 3 ? channels - 1 : color === 'rgb' ? channel : 0)
-      const wanted = channel === 3 && !alpha ? 2 ** depth - 1 : sample(at)
-      if (found[4 * pixel + channel] !== wanted)
-        return `Sample ${channel} of pixel ${pixel} is ${found[4 * pixel + channel]}, not ${wanted}.`
-    }
+  const { pixels } = pixelsOfRaster(raster)
+  for (const [index, wide] of pixels.entries()) {
+    const wanted = depth === 16 ? wide : wide >> 8
+    if (found[index] !== wanted) return `Sample ${index % 4} of pixel ${index >> 2} is ${found[index]}, not ${wanted}.`
   }
   return undefined
+}
+
+/** Red, green, blue and opacity of every pixel, of 16 bits each. */
+export function pixelsOfRaster(raster: Raster): { width: number; height: number; pixels: Uint16Array } {
+  const { width, height, color, alpha, depth, data } = raster
+  const channels = channelsOf(raster)
+  const sample = (index: number) => (depth === 16 ? data[2 * index]! * 256 + data[2 * index + 1]! : data[index]! * 257)
+  const pixels = new Uint16Array(width * height * 4)
+  for (let pixel = 0; pixel < width * height; pixel++) {
+    for (let channel = 0; channel < 3; channel++) {
+      pixels[4 * pixel + channel] = sample(pixel * channels + (color === 'rgb' ? channel : 0))
+    }
+    pixels[4 * pixel + 3] = alpha ? sample(pixel * channels + channels - 1) : 0xffff
+  }
+  return { width, height, pixels }
 }

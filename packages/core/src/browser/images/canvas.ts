@@ -1,5 +1,5 @@
 import { ToolError } from '../../errors.js'
-import { subject } from '../../image/image-source.js'
+import { subject } from '../../image/damaged-image.js'
 import type { Raster } from '../../image/raster.js'
 
 /** The samples of what is drawn, at this size; not larger than browsers can. @throws ToolError LIMIT_EXCEEDED */

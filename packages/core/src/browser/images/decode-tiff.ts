@@ -1,6 +1,6 @@
 import { ToolError } from '../../errors.js'
+import { damagedImage, subject } from '../../image/damaged-image.js'
 import type { ImageFacts } from '../../image/image-facts.js'
-import { damagedImage, subject } from '../../image/image-source.js'
 import type { Raster } from '../../image/raster.js'
 import { fromRgba } from './canvas.js'
 import { turnUpright } from './turn-upright.js'

@@ -11,7 +11,7 @@ export function imageCapabilities(
 ): Required<Pick<Capabilities, 'decodeImage' | 'encodeImage' | 'optimizePng'>> {
   return {
     decodeImage,
-    encodeImage: encodeWith(codecs, deflate),
+    encodeImage: encodeWith({ codecs, deflate }),
     optimizePng: async (png, level, { keepMetadata = false } = {}) =>
       packPng(png, level, keepMetadata, await codecs.oxipng()),
   }

@@ -1,6 +1,6 @@
 import { ToolError } from '../../errors.js'
+import { subject } from '../../image/damaged-image.js'
 import type { ImageFacts } from '../../image/image-facts.js'
-import { subject } from '../../image/image-source.js'
 import type { SharpModule } from './load-sharp.js'
 
 /** @throws ToolError UNAVAILABLE for HEIC, unless the libvips of this machine can decode it: the one that comes with sharp cannot */

@@ -1,6 +1,6 @@
 import { ToolError } from '../../errors.js'
+import { subject } from '../../image/damaged-image.js'
 import type { ImageEncoding } from '../../image/encodings.js'
-import { subject } from '../../image/image-source.js'
 import type { Sharp } from './load-sharp.js'
 
 /** Longest side that a format can have. */
@@ -35,9 +35,10 @@ export function checkFormat(width: number, height: number, format: ImageEncoding
 export function writeFormat(image: Sharp, encoding: ImageEncoding): Sharp {
   switch (encoding.format) {
     case 'jpeg': {
-      const { quality, chroma = '4:2:0', optimize = false, quantizationTable } = encoding
+      const { quality, chroma = '4:2:0', optimize = false, fast = false, quantizationTable } = encoding
       return image.jpeg({
         quality,
+        optimiseCoding: !fast,
         chromaSubsampling: chroma,
         mozjpeg: optimize,
         ...(quantizationTable === undefined ? {} : { quantisationTable: quantizationTable }),

@@ -12,6 +12,9 @@ import type { CompressImageOptions } from './operation.js'
 
 interface Call {
   name: string
+  /** Bytes of the file as it came. */
+  before: number
+  /** Without its metadata, unless they are to be kept. */
   picture: Picture
   format: CompressedFormat
   options: CompressImageOptions
@@ -39,7 +42,8 @@ export async function compressImage(
   checkImage(facts, run.limits, file.name)
   const format = options.to !== 'same' ? options.to : keptFormat(facts.format)
   run.progress(0.1, 'Compressing the image')
-  const call = { name: file.name, picture: { bytes, facts }, format, options, run }
+  const kept = options.keepMetadata ? bytes : stripMetadata(bytes, facts)
+  const call = { name: file.name, before: bytes.length, picture: { bytes: kept, facts }, format, options, run }
   const { bytes: result, format: made } = await compress(call)
   return { files: [toFile(result, run.outputName, made, facts.format)] }
 }
@@ -53,11 +57,10 @@ const lossySaving = 0.97
 
 async function compress(call: Call): Promise<{ bytes: Uint8Array; format: ImageFormat }> {
   const { picture, format, options, run } = call
-  const { facts, bytes } = picture
+  const { facts, bytes: kept } = picture
   const codec = codecFor(call)
   const scaled = codec.scales(picture)
   const converted = format !== facts.format && options.to !== 'same'
-  const kept = options.keepMetadata ? bytes : stripMetadata(bytes, facts)
   const keep = (reason: string) => {
     run.warn({ code: 'not-smaller', message: `${call.name} ${reason}` })
     return { bytes: kept, format: facts.format }
@@ -85,7 +88,7 @@ async function compress(call: Call): Promise<{ bytes: Uint8Array; format: ImageF
   if (!converted && result.length >= kept.length * (lossy ? lossySaving : 1))
     return keep('is as small as it can be made. Its pixels are kept as they are.')
   tellLosses(call)
-  if (result.length >= bytes.length)
+  if (result.length >= call.before)
     run.warn({ code: 'not-smaller', message: `As ${titles[format]}, ${call.name} takes more bytes than before.` })
   return { bytes: result, format }
 }

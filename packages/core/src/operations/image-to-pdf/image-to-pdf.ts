@@ -7,12 +7,12 @@ import { ImageShelf } from '../../pdf/stored-image.js'
 import type { RunContext } from '../../run.js'
 import { makeSmaller } from './make-smaller.js'
 import type { ImageToPdfOptions } from './operation.js'
-import { readPictures } from './read-pictures.js'
+import { readPictures, withFileName } from './read-pictures.js'
 
 /**
  * Puts images into a PDF, in the order given, each on a page of its own; a TIFF gives as many pages as it has. At high quality
- * nothing is lost: JPEG, most PNG and CCITT G4 data are taken over as they are, all else is packed anew without loss. Warns
- * `first-frame-only`.
+ * nothing is lost: JPEG (in TIFF, too), most PNG and CCITT G4 data are taken over as they are, all else is packed anew without
+ * loss. Warns `first-frame-only`.
  * @throws ToolError BAD_DOCUMENT, UNSUPPORTED_TYPE, UNAVAILABLE and LIMIT_EXCEEDED, naming the image
  */
 export async function imageToPdf(
@@ -24,13 +24,18 @@ export async function imageToPdf(
   const shelf = new ImageShelf(document.context, run.capabilities)
   for (const [number, file] of files.entries()) {
     const stage = `Image ${number + 1} of ${files.length}`
-    run.progress((0.95 * number) / files.length, stage)
-    for await (const { picture, index, count } of readPictures(file, options.animations, run)) {
-      const layout = layOutPage(picture.image, picture.dpi, options)
-      const image = options.imageQuality === 'standard' ? await makeSmaller(picture, layout.box, run) : picture.image
-      addImagePage(document, await shelf.add(image), image, layout)
-      await pause(run.signal)
-      run.progress((0.95 * (number + (index + 1) / count)) / files.length, stage)
+    const progress = (part: number) => run.progress((0.95 * (number + part)) / files.length, stage)
+    progress(0)
+    try {
+      for await (const { picture, index, count } of readPictures(file, options.animations, run)) {
+        const layout = layOutPage(picture.image, picture.dpi, options)
+        const image = options.imageQuality === 'standard' ? await makeSmaller(picture, layout.box, run) : picture.image
+        addImagePage(document, await shelf.add(image), image, layout)
+        await pause(run.signal)
+        progress((index + 1) / count)
+      }
+    } catch (error) {
+      throw withFileName(error, file.name)
     }
   }
   run.progress(0.95, 'Writing')

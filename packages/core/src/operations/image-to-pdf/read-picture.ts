@@ -2,8 +2,8 @@ import { capabilityTable } from '../../capabilities.js'
 import { isToolError, ToolError } from '../../errors.js'
 import { type Dpi, factsOfFrame, type ImageFacts } from '../../image/describe-image.js'
 import type { Raster } from '../../image/raster.js'
-import { PngError, pngRaster, readPngPicture } from '../../pdf/decode-png.js'
-import { storeFax } from '../../pdf/store-fax.js'
+import { PngError, pngRaster, readPngPicture, storedSamples } from '../../pdf/decode-png.js'
+import { hasFaxEnd, storeFax } from '../../pdf/store-fax.js'
 import { findEnd, storeJpeg } from '../../pdf/store-jpeg.js'
 import { storeJpegStrips } from '../../pdf/store-jpeg-strips.js'
 import { storePng } from '../../pdf/store-png.js'
@@ -50,9 +50,13 @@ export async function readPicture(input: ImageFile, frame: number, run: RunConte
   }
 }
 
+/** Each block of 8 by 8 pixels takes a bit at least, in every coding that is taken over. */
+const PIXELS_PER_BYTE = 8 * 64
+
 async function readJpeg({ name, bytes, facts }: ImageFile, run: RunContext): Promise<Picture | undefined> {
   const image = storeJpeg(bytes, facts)
   if (!image) return undefined
+  if (bytes.length * PIXELS_PER_BYTE < facts.width * facts.height) throw damaged(name, 'most of its pixels are missing')
   const whole = findEnd(bytes) === undefined ? await withEnd(bytes, name, run) : bytes
   return { image: { ...image, data: whole }, dpi: facts.dpi, source: () => whole }
 }
@@ -73,7 +77,17 @@ async function withEnd(bytes: Uint8Array, name: string, run: RunContext): Promis
   }
 }
 
+/** Pictures at the limit of pixels may have so many bytes for each; those with more bytes may have fewer pixels. */
+const BYTES_PER_PIXEL = 4
+
 async function readPng({ name, bytes, facts }: ImageFile, run: RunContext): Promise<Picture> {
+  const { width, height, depth, png } = facts
+  if ((width * height * storedSamples(png!) * depth) / 8 > run.limits.maxPixels * BYTES_PER_PIXEL)
+    throw new ToolError(
+      'LIMIT_EXCEEDED',
+      `${name} takes too much memory: ${width} × ${height} pixels of ${depth} bits per channel. Save it smaller, or with 8 bits.`,
+      { details: { fileName: name } },
+    )
   try {
     const image = await storePng(bytes, facts, run.capabilities)
     const { icc } = image
@@ -88,19 +102,21 @@ async function readPng({ name, bytes, facts }: ImageFile, run: RunContext): Prom
   }
 }
 
-/** CCITT G4 and JPEG data as they are. A decoder, where there is one, has a look whether they are sound. */
+/** CCITT G4 and JPEG data as they are. Where no end of them is found, a decoder has a look whether they are whole. */
 async function readTiffPage({ bytes, facts }: ImageFile, frame: number, run: RunContext): Promise<Picture | undefined> {
   const { pages } = facts.tiff!
   const jpeg = storeJpegStrips(bytes, pages, frame)
   const image = jpeg ?? storeFax(bytes, pages, frame)
   if (!image) return undefined
-  try {
-    await decode(bytes, frame, run)
-  } catch (error) {
-    if (!isToolError(error) || error.code !== 'UNAVAILABLE') throw error
+  if (!jpeg && !hasFaxEnd(image.data)) {
+    try {
+      await decode(bytes, frame, run)
+    } catch (error) {
+      if (!isToolError(error) || error.code !== 'UNAVAILABLE') throw error
+    }
   }
-  // The encoder would not know of the orientation, which is the file's and not the data's.
-  const source = jpeg && jpeg.orientation === 1 ? { source: () => jpeg.data } : {}
+  // An encoder would not know of orientation and profile, which are the file's and not the data's.
+  const source = jpeg && jpeg.orientation === 1 && !jpeg.icc ? { source: () => jpeg.data } : {}
   return { image, dpi: factsOfFrame(facts, frame).dpi, ...source }
 }
 

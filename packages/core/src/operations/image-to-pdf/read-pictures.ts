@@ -1,8 +1,8 @@
-import { isToolError, ToolError } from '../../errors.js'
+import { type ErrorCode, isToolError, ToolError } from '../../errors.js'
 import { readBytes } from '../../files.js'
 import { checkFrames, checkImage, checkPixels } from '../../image/check-image.js'
 import { describeImage, factsOfFrame, type ImageFacts } from '../../image/describe-image.js'
-import { gifFrames } from '../../pdf/gif-frames.js'
+import { GifError, gifFrames } from '../../pdf/gif-frames.js'
 import { storeRaster } from '../../pdf/store-raster.js'
 import { contentPages } from '../../pdf/tiff-pages.js'
 import type { RunContext } from '../../run.js'
@@ -11,7 +11,7 @@ import { damaged, type ImageFile, type Picture, readPicture } from './read-pictu
 /**
  * Reads the pictures of a file, one after the other: the pages of a TIFF, and of an animation the first picture, or each of
  * them. Small copies and masks among the pages of a TIFF are left out. Warns `first-frame-only`.
- * @throws ToolError BAD_DOCUMENT, UNSUPPORTED_TYPE, UNAVAILABLE, LIMIT_EXCEEDED, each naming the file
+ * @throws ToolError BAD_DOCUMENT, UNSUPPORTED_TYPE, UNAVAILABLE, LIMIT_EXCEEDED, GifError; see `withFileName`
  */
 export async function* readPictures(
   file: File,
@@ -26,22 +26,16 @@ export async function* readPictures(
   checkFrames(facts, run.limits.maxFrames, name)
   const frames = chooseFrames(input, animations, run)
   for (const frame of frames) checkPixels(factsOfFrame(facts, frame), run.limits.maxPixels, name)
-  try {
-    if (facts.format === 'gif' && frames.length > 1) {
-      let index = 0
-      for (const raster of gifFrames(bytes, facts))
-        yield {
-          picture: { image: await storeRaster(raster, run.capabilities), dpi: undefined },
-          index: index++,
-          count: frames.length,
-        }
-      return
+  if (facts.format === 'gif' && frames.length > 1) {
+    let index = 0
+    for (const raster of gifFrames(bytes, facts)) {
+      const image = await storeRaster(raster, run.capabilities)
+      yield { picture: { image, dpi: undefined }, index: index++, count: frames.length }
     }
-    for (const [index, frame] of frames.entries())
-      yield { picture: await readPicture(input, frame, run), index, count: frames.length }
-  } catch (error) {
-    throw withName(error, name)
+    return
   }
+  for (const [index, frame] of frames.entries())
+    yield { picture: await readPicture(input, frame, run), index, count: frames.length }
 }
 
 function chooseFrames({ name, bytes, facts }: ImageFile, animations: 'first' | 'all', run: RunContext): number[] {
@@ -58,9 +52,12 @@ function chooseFrames({ name, bytes, facts }: ImageFile, animations: 'first' | '
 
 const hasWholeFrames = ({ format }: ImageFacts) => format === 'gif' || format === 'webp'
 
-/** Decoders do not know what a file is called; people have many. */
-function withName(error: unknown, name: string): unknown {
-  if (!isToolError(error) || error.details.fileName !== undefined) return error
+const ownFaults = new Set<ErrorCode>(['BAD_DOCUMENT', 'UNSUPPORTED_TYPE', 'UNAVAILABLE', 'LIMIT_EXCEEDED'])
+
+/** The error with the name of the file that it is about: decoders do not know what a file is called, and people have many. */
+export function withFileName(error: unknown, name: string): unknown {
+  if (error instanceof GifError) return damaged(name, error.message, error)
+  if (!isToolError(error) || !ownFaults.has(error.code) || error.details.fileName !== undefined) return error
   const message = error.message.startsWith('The image')
     ? error.message.replace('The image', name)
     : `${name}: ${error.message}`

@@ -1,0 +1,272 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { readBytes } from '../../files.js'
+import { describeImage } from '../../image/describe-image.js'
+import { joinBytes } from '../../image/join-bytes.js'
+import { crowdedGif, pngBomb } from '../../testing/hostile-images.js'
+import { runHere } from '../../testing/run-here.js'
+import { fileOf } from '../../testing/sketch-image.js'
+import { randomNumbers, sketchRaster } from '../../testing/sketch-raster.js'
+import { operation } from './operation.js'
+
+async function compress(bytes: Uint8Array, name: string, options: Record<string, unknown> = {}) {
+  const { file, warnings } = await runHere(operation, fileOf(bytes, name), options)
+  const result = await readBytes(file)
+  return { result, name: file.name, codes: warnings, facts: describeImage(result)! }
+}
+
+/** The mean difference of the samples of two pictures, upright and on white, as sharp decodes them. */
+async function difference(one: Uint8Array, other: Uint8Array, page = 0): Promise<number> {
+  const [a, b] = await Promise.all(
+    [one, other].map((bytes) =>
+      sharp(bytes, { page })
+        .autoOrient()
+        .flatten({ background: '#fff' })
+        .toColourspace('srgb')
+        .raw()
+        .toBuffer({ resolveWithObject: true }),
+    ),
+  )
+  expect([b!.info.width, b!.info.height, b!.info.channels]).toEqual([a!.info.width, a!.info.height, a!.info.channels])
+  return a!.data.reduce((sum, sample, index) => sum + Math.abs(sample - b!.data[index]!), 0) / a!.data.length
+}
+
+/** A scene of soft shapes and some grain. */
+function scene(width = 320, height = 240, alpha = false) {
+  const random = randomNumbers(7)
+  const { data } = sketchRaster({ width, height, color: 'rgb', alpha }, (x, y, channel) =>
+    channel === 3
+      ? Math.min(255, Math.hypot(x - width / 2, y - height / 2) * 4)
+      : Math.max(
+          0,
+          Math.min(
+            255,
+            128 + 70 * Math.sin(x / (9 + channel * 4)) * Math.cos(y / 13) + (x > width / 2 ? 40 : 0) + random() * 12,
+          ),
+        ),
+  )
+  return sharp(data, { raw: { width, height, channels: alpha ? 4 : 3 } })
+}
+
+const jpegScene = () => scene().jpeg({ quality: 95 })
+const camera = { IFD0: { Make: 'Camera Works' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 12/1' } }
+const holds = (bytes: Uint8Array, text: string) => Buffer.from(bytes).includes(text)
+
+/** A GIF of frames in which a bar moves over noise. */
+async function movingGif(frames: number): Promise<Uint8Array> {
+  const random = randomNumbers(3)
+  const noise = Array.from({ length: 80 * 60 }, () => random() * 90)
+  const { data } = sketchRaster({ width: 80, height: 60 * frames, color: 'rgb', alpha: false }, (x, y) =>
+    Math.abs(x - 6 * Math.floor(y / 60)) < 4 ? 255 : noise[(y % 60) * 80 + x]!,
+  )
+  return sharp(data, { raw: { width: 80, height: 60 * frames, channels: 3, pageHeight: 60 } })
+    .gif({ delay: Array(frames).fill(90), loop: 0 })
+    .toBuffer()
+}
+
+describe('compressImage', () => {
+  it('makes a photo much smaller, and leaves it looking the same', async () => {
+    const bytes = await jpegScene().toBuffer()
+    const { result, name, facts } = await compress(bytes, 'photo.jpg')
+    expect(facts.format).toBe('jpeg')
+    expect(name).toBe('compressed_photo.jpg')
+    expect(result.length).toBeLessThan(bytes.length * 0.6)
+    expect(await difference(bytes, result)).toBeLessThan(5)
+  })
+
+  it('loses more the lower the quality', async () => {
+    const bytes = await jpegScene().toBuffer()
+    const sizes = await Promise.all(
+      ['low', 'medium', 'high'].map(async (quality) => (await compress(bytes, 'a.jpg', { quality })).result.length),
+    )
+    expect(sizes[0]).toBeLessThan(sizes[1]!)
+    expect(sizes[1]).toBeLessThan(sizes[2]!)
+  })
+
+  it('gives back its own results, and says that nothing is won', async () => {
+    const { result } = await compress(await jpegScene().toBuffer(), 'a.jpg')
+    const again = await compress(result, 'a.jpg')
+    expect(again.codes).toEqual(['not-smaller'])
+    expect(Buffer.compare(again.result, result)).toBe(0)
+  })
+
+  it.each(['jpeg', 'png', 'webp', 'gif', 'tiff', 'avif'] as const)('never makes a %s larger', async (format) => {
+    const tiny = await scene(24, 16).toFormat(format, { quality: 30 }).toBuffer()
+    const { result, facts } = await compress(tiny, `tiny.${format}`)
+    expect(result.length).toBeLessThanOrEqual(tiny.length)
+    expect(facts.format).toBe(format)
+  })
+
+  it('goes by the content and not by the name', async () => {
+    const { facts, name } = await compress(await scene().png().toBuffer(), 'photo.jpg')
+    expect(facts.format).toBe('png')
+    expect(name).toBe('compressed_photo.jpg')
+  })
+
+  it('keeps pictures upright and takes the place away, also when nothing is won', async () => {
+    const turned = (quality: number) =>
+      scene(160, 80).withMetadata({ orientation: 6 }).withExifMerge(camera).jpeg({ quality }).toBuffer()
+    for (const bytes of [await turned(95), await turned(20)]) {
+      expect(holds(bytes, 'Camera Works')).toBe(true)
+      const { result } = await compress(bytes, 'a.jpg')
+      expect(holds(result, 'Camera Works')).toBe(false)
+      expect(await difference(bytes, result)).toBeLessThan(6)
+    }
+  })
+
+  it('keeps metadata when asked to', async () => {
+    const bytes = await jpegScene().withExif(camera).toBuffer()
+    const { result } = await compress(bytes, 'a.jpg', { keepMetadata: true })
+    expect(holds(result, 'Camera Works')).toBe(true)
+    expect(result.length).toBeLessThan(bytes.length)
+  })
+
+  it('keeps the colour profile', async () => {
+    const bytes = await jpegScene().withIccProfile('p3').toBuffer()
+    const { facts } = await compress(bytes, 'a.jpg')
+    expect(facts.icc).toEqual(describeImage(bytes)!.icc)
+    expect(facts.icc!.length).toBeGreaterThan(100)
+  })
+
+  it('makes a palette for a PNG with transparency, and keeps that', async () => {
+    const bytes = await scene(200, 150, true).png().toBuffer()
+    const { result, facts } = await compress(bytes, 'a.png', { quality: 'low' })
+    expect(facts.alpha).toBe(true)
+    expect(result.length).toBeLessThan(bytes.length * 0.6)
+    expect(await difference(bytes, result)).toBeLessThan(8)
+  })
+
+  it('loses nothing of a PNG at high, 16 bits among it', async () => {
+    const { data } = sketchRaster(
+      { width: 60, height: 40, color: 'rgb', alpha: false, depth: 16 },
+      (x, y, channel) => x * 997 + y * 331 + channel * 77,
+    )
+    const samples = Uint16Array.from(
+      { length: data.length / 2 },
+      (_, index) => data[2 * index]! * 256 + data[2 * index + 1]!,
+    )
+    const bytes = await sharp(samples, { raw: { width: 60, height: 40, channels: 3 } })
+      .toColourspace('rgb16')
+      .png({ compressionLevel: 1 })
+      .toBuffer()
+    const { result, facts } = await compress(bytes, 'deep.png', { quality: 'high' })
+    expect(facts.depth).toBe(16)
+    expect(result.length).toBeLessThan(bytes.length)
+    const raw = (png: Uint8Array) => sharp(png).toColourspace('rgb16').raw({ depth: 'ushort' }).toBuffer()
+    expect(Buffer.compare(await raw(bytes), await raw(result))).toBe(0)
+  })
+
+  it('leaves a fine gradient of many colours without a palette that would show steps', async () => {
+    const { data } = sketchRaster({ width: 400, height: 300, color: 'rgb', alpha: false }, (x, y, channel) =>
+      channel === 0 ? (x * 255) / 400 : channel === 1 ? (y * 255) / 300 : ((x + y) * 255) / 700,
+    )
+    const bytes = await sharp(data, { raw: { width: 400, height: 300, channels: 3 } })
+      .png()
+      .toBuffer()
+    expect(await difference(bytes, (await compress(bytes, 'sky.png')).result)).toBeLessThan(3)
+  })
+
+  it.each([
+    ['gif', (gif: Uint8Array) => gif],
+    ['webp', (gif: Uint8Array) => sharp(gif, { animated: true }).webp({ quality: 98 }).toBuffer()],
+  ])('keeps an animated %s moving at its pace', async (format, make) => {
+    const bytes = await make(await movingGif(12))
+    const { result, facts } = await compress(bytes, `a.${format}`)
+    expect(result.length).toBeLessThan(bytes.length)
+    expect(facts.frames).toBe(12)
+    expect((await sharp(result).metadata()).delay).toEqual(Array(12).fill(90))
+    for (const page of [0, 5, 11]) expect(await difference(bytes, result, page)).toBeLessThan(8)
+  })
+
+  it('packs black and white as fax does', async () => {
+    const { data } = sketchRaster({ width: 400, height: 300, color: 'gray', alpha: false }, (x, y) =>
+      Math.hypot(x - 200, y - 150) % 40 < 20 ? 255 : 0,
+    )
+    const bytes = await sharp(data, { raw: { width: 400, height: 300, channels: 1 } })
+      .toColourspace('b-w')
+      .tiff({ bitdepth: 1, compression: 'none' })
+      .toBuffer()
+    const { result, facts } = await compress(bytes, 'scan.tif')
+    expect(facts.tiff!.pages[0]).toMatchObject({ bits: 1, compression: 4 })
+    expect(result.length).toBeLessThan(bytes.length / 3)
+    expect(await difference(bytes, result)).toBe(0)
+  })
+
+  it('writes a BMP as PNG and says so', async () => {
+    const { result, name, codes, facts } = await compress(bmp(64, 64), 'drawing.bmp')
+    expect(facts).toMatchObject({ format: 'png', width: 64, height: 64 })
+    expect(name).toBe('compressed_drawing.png')
+    expect(codes).toEqual(['format-changed'])
+    expect(result.length).toBeLessThan(64 * 64)
+  })
+
+  it('converts, and tells what the new format cannot hold', async () => {
+    const webp = await compress(await jpegScene().toBuffer(), 'photo.JPG', { to: 'webp' })
+    expect([webp.facts.format, webp.name, webp.codes]).toEqual(['webp', 'compressed_photo.webp', []])
+    const jpeg = await compress(await scene(80, 60, true).png().toBuffer(), 'a.png', { to: 'jpeg' })
+    expect([jpeg.facts.format, jpeg.codes]).toEqual(['jpeg', ['transparency-lost']])
+    const still = await compress(await movingGif(3), 'a.gif', { to: 'png' })
+    expect([still.facts.frames, still.codes]).toEqual([1, ['first-frame-only']])
+  })
+
+  it('scales down to the longest side', async () => {
+    const { facts } = await compress(await jpegScene().toBuffer(), 'a.jpg', { maxSide: 100 })
+    expect([facts.width, facts.height]).toEqual([100, 75])
+  })
+
+  it.each(['jpeg', 'png', 'webp', 'gif', 'tiff'] as const)('fits a %s into a target size', async (format) => {
+    const bytes = await scene().toFormat(format).toBuffer()
+    const { result, facts } = await compress(bytes, `a.${format}`, { targetSize: Math.floor(bytes.length * 0.6) })
+    expect(facts.format).toBe(format)
+    expect(result.length).toBeLessThanOrEqual(bytes.length * 0.6)
+    expect(result.length).toBeGreaterThan(bytes.length * 0.15)
+  })
+
+  it('scales down for a size that no quality reaches, and misses one that cannot be', async () => {
+    const bytes = await jpegScene().toBuffer()
+    const small = await compress(bytes, 'a.jpg', { targetSize: '1.5KB' })
+    expect(small.result.length).toBeLessThanOrEqual(1536)
+    expect(small.facts.width).toBeLessThan(320)
+    expect(small.codes).toEqual(['scaled-down'])
+    const missed = await compress(bytes, 'a.jpg', { targetSize: 40 })
+    expect(missed.codes).toContain('target-missed')
+    expect(missed.facts.format).toBe('jpeg')
+  })
+
+  it('refuses bombs before memory is taken', async () => {
+    const limits = { maxPixels: 50_000_000, maxFrames: 1000 }
+    for (const bomb of [pngBomb(16_000, 16_000), crowdedGif(10_000, 4, 4)])
+      await expect(runHere(operation, fileOf(bomb, 'bomb'), {}, limits)).rejects.toMatchObject({
+        code: 'LIMIT_EXCEEDED',
+      })
+  })
+
+  it('refuses a damaged file rather than giving half a picture', async () => {
+    const bytes = await jpegScene().toBuffer()
+    await expect(compress(bytes.subarray(0, bytes.length >> 1), 'a.jpg')).rejects.toMatchObject({
+      code: 'BAD_DOCUMENT',
+    })
+  })
+})
+
+/** A BMP of 24 bits with four areas. */
+function bmp(width: number, height: number): Uint8Array {
+  const head = new Uint8Array(54)
+  const view = new DataView(head.buffer)
+  head.set([0x42, 0x4d])
+  for (const [at, value] of [
+    [2, 54 + width * height * 3],
+    [10, 54],
+    [14, 40],
+    [18, width],
+    [22, height],
+  ] as const)
+    view.setUint32(at, value, true)
+  view.setUint16(26, 1, true)
+  view.setUint16(28, 24, true)
+  const { data } = sketchRaster(
+    { width, height, color: 'rgb', alpha: false },
+    (x, y, channel) => (x < width / 2 ? 200 : 30) + (y < height / 2 ? channel * 20 : 0),
+  )
+  return joinBytes([head, data])
+}
