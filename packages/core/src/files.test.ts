@@ -66,6 +66,9 @@ describe('sniff', () => {
     ['image/tiff', 'II*\0\x08'],
     ['image/tiff', 'MM\0*\0'],
     ['image/bmp', 'BM\x36\0'],
+    ['image/avif', '\0\0\0\x1cftypavif\0\0\0\0mif1miaf'],
+    ['image/avif', '\0\0\0\x1cftypmif1\0\0\0\0mif1avif'],
+    ['image/heic', '\0\0\0\x18ftypmif1\0\0\0\0mif1heic'],
     ['application/zip', 'PK\x03\x04'],
     ['application/x-ole-storage', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
     ['text/html', '  <!DOCTYPE html>'],
@@ -76,9 +79,12 @@ describe('sniff', () => {
     expect(sniff(bytes(head))).toBe(type)
   })
 
-  it.each(['', 'plain text', 'RIFF\x10\0\0\0WAVEfmt ', 'PNG', '\x89PN'])('finds nothing in %j', (head) => {
-    expect(sniff(bytes(head))).toBeUndefined()
-  })
+  it.each(['', 'plain text', '\0\0\0\x14ftypisom\0\0\0\0isom', 'RIFF\x10\0\0\0WAVEfmt ', 'PNG', '\x89PN'])(
+    'finds nothing in %j',
+    (head) => {
+      expect(sniff(bytes(head))).toBeUndefined()
+    },
+  )
 })
 
 describe('checkFiles', () => {

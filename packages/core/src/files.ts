@@ -179,8 +179,11 @@ export function sniff(head: Uint8Array): string | undefined {
   if (text.includes('%PDF-')) return 'application/pdf'
   if (text.startsWith('RIFF') && text.slice(8, 12) === 'WEBP') return 'image/webp'
   if (/^\s*(<!doctype html|<html)/i.test(text)) return 'text/html'
-  const brand = /^.{4}ftyp(.{4})/s.exec(text)?.[1] ?? ''
-  if (/^avi[fs]$/.test(brand)) return 'image/avif'
-  if (/^(hei[cmsx]|hev[cmx]|mif1|msf1)$/.test(brand)) return 'image/heic'
+  if (text.startsWith('ftyp', 4)) {
+    // The box of brands: the main one, a version, and those the file is compatible with.
+    const brands = text.slice(8, Math.max(16, head[2]! * 256 + head[3]!)).match(/[^]{4}/g) ?? []
+    if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'image/avif'
+    if (brands.some((brand) => /^(hei[cmsx]|hev[cmx]|mif1|msf1)$/.test(brand))) return 'image/heic'
+  }
   return signatures.find(([, signature]) => text.startsWith(signature))?.[0]
 }
