@@ -181,7 +181,7 @@ export function sniff(head: Uint8Array): string | undefined {
   if (/^\s*(<!doctype html|<html)/i.test(text)) return 'text/html'
   if (text.startsWith('ftyp', 4)) {
     // The box of brands: the main one, a version, and those the file is compatible with.
-    const brands = text.slice(8, Math.max(16, head[2]! * 256 + head[3]!)).match(/[^]{4}/g) ?? []
+    const brands = text.slice(8, Math.max(16, head[2]! * 256 + head[3]!)).match(/[\s\S]{4}/g) ?? []
     if (brands.some((brand) => brand === 'avif' || brand === 'avis')) return 'image/avif'
     if (brands.some((brand) => /^(hei[cmsx]|hev[cmx]|mif1|msf1)$/.test(brand))) return 'image/heic'
   }

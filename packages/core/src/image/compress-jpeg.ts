@@ -14,7 +14,7 @@ const goals: Record<CompressionLevel, QualityGoal> = {
 const samplePixels = 150_000
 
 /** To this share a JPEG has to shrink to go below its own quality, when that is not high to begin with. */
-const worthLosing = 0.8
+const worthLosing = 0.66
 
 /**
  * How a JPEG of a quality is made here: MozJPEG with trellis quantisation and the table of ITU-T T.81, annex K. At equal similarity that is

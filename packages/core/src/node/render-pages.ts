@@ -43,9 +43,9 @@ const host: RenderPoolHost = {
 const idle: Worker[] = []
 const MOST_IDLE = 4
 
-/** What a document can do to the engine, where everything else is a bug. */
-function isCrash({ name, code, message }: Error & { code?: string }): boolean {
-  return name === 'RuntimeError' || code === 'ERR_WORKER_OUT_OF_MEMORY' || /out of memory|Aborted\(/i.test(message)
+/** What a document can do to a thread, where everything else is a bug. */
+function isCrash({ code, message }: Error & { code?: string }): boolean {
+  return code === 'ERR_WORKER_OUT_OF_MEMORY' || /out of memory|allocation failed|Aborted\(/i.test(message)
 }
 
 function startWorker(): Worker {

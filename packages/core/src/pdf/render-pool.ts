@@ -45,8 +45,7 @@ export async function* renderOverThreads(request: RenderRequest, host: RenderPoo
     for (const page of chosen) {
       const result = await pool.take()
       if (result.type === 'page-failed') {
-        if (result.code !== undefined && result.code !== 'BAD_DOCUMENT')
-          throw new ToolError(result.code, result.message)
+        if (result.code !== 'BAD_DOCUMENT') throw new ToolError(result.code, result.message)
         yield { page, pageCount, chosen: chosen.length, width: 0, height: 0, dpi: 0, failure: result.message }
       } else {
         const { type: _, packing, ...picture } = result
@@ -158,6 +157,10 @@ class RenderPool {
         this.#opening?.resolve(message.pageCount)
         this.#opening = undefined
         break
+      case 'crashed':
+        slot.thread.end(false)
+        this.#lose(slot)
+        return
       case 'failed':
         this.fail(new ToolError(message.code, message.message))
         return
@@ -194,7 +197,7 @@ class RenderPool {
       if (this.#died.has(place)) {
         const page = this.#chosen[place]!
         const message = `Page ${page} brings the renderer down.`
-        this.#results.set(place, { type: 'page-failed', page, code: undefined, message })
+        this.#results.set(place, { type: 'page-failed', page, code: 'BAD_DOCUMENT', message })
       } else {
         this.#died.add(place)
         this.#again.push(place)

@@ -26,7 +26,9 @@ export type FromRenderThread =
       encoded?: Uint8Array
       raster?: Raster
     }
-  | { type: 'page-failed'; page: number; code: ErrorCode | undefined; message: string }
+  | { type: 'page-failed'; page: number; code: ErrorCode; message: string }
+  /** The engine broke down and the thread is of no use any more. */
+  | { type: 'crashed' }
 
 export interface RenderThreadHost {
   startEngine: () => Promise<Pdfium>
@@ -58,6 +60,7 @@ export function serveRendering(host: RenderThreadHost): (message: ToRenderThread
             : pdfium.open(source.size, (target) => readInto!(source.path, target), password)
         answer({ type: 'opened', pageCount: document.pageCount }, [])
       } catch (error) {
+        if (isCrash(error)) return answer({ type: 'crashed' }, [])
         if (!isToolError(error)) throw error
         answer({ type: 'failed', code: error.code, message: error.message }, [])
       }
@@ -76,8 +79,14 @@ export function serveRendering(host: RenderThreadHost): (message: ToRenderThread
       const own = encoded.length === encoded.buffer.byteLength ? encoded : encoded.slice()
       answer({ ...facts, encoded: own }, [own.buffer])
     } catch (error) {
-      const { message, code } = isToolError(error) ? error : { message: String(error), code: undefined }
-      answer({ type: 'page-failed', page, code, message }, [])
+      if (isCrash(error)) return answer({ type: 'crashed' }, [])
+      if (!isToolError(error)) throw error
+      answer({ type: 'page-failed', page, code: error.code, message: error.message }, [])
     }
   }
+}
+
+/** What a document can do to the engine; everything else that is thrown is a bug. */
+function isCrash(error: unknown): boolean {
+  return error instanceof WebAssembly.RuntimeError
 }
