@@ -35,7 +35,8 @@ export function outputName(operation) {
     const list = names.map((name) => new File([], name))
     return [slot, many ? list : list[0]]
   })
-  return /** @type {string} */ (operation.output(Object.fromEntries(files)))
+  const name = /** @type {string} */ (operation.output(Object.fromEntries(files)))
+  return name.replace(/\d{13}/, '{timestamp}')
 }
 
 /**
@@ -58,7 +59,7 @@ export function httpExample(operation, { httpPath, quoteForShell }) {
   ]
   const output =
     operation.http?.response === undefined || ['file', 'archive'].includes(operation.http.response)
-      ? ` -o ${quoteForShell(outputName(operation))}`
+      ? ` -o ${quoteForShell(outputName(operation).replace('_{timestamp}', ''))}`
       : ''
   return `curl ${fields.join(' ')} ${SERVER}${httpPath(operation)}${output}`
 }
