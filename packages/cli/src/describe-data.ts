@@ -2,6 +2,8 @@ import { printable } from './text.js'
 
 /** Entries of a list that are shown; the JSON result has them all. */
 const MOST_ENTRIES = 12
+/** Longer texts, such as pictures as data URLs, are cut. */
+const MOST_CHARACTERS = 2000
 
 /**
  * Data of an operation as lines for people: `Page count: 3`, nested things indented.
@@ -36,7 +38,9 @@ function oneLine(entry: unknown): string {
 function scalar(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number' && !Number.isInteger(value)) return String(Number(value.toFixed(2)))
-  return printable(String(value))
+  const text = printable(String(value))
+  if (text.length <= MOST_CHARACTERS) return text
+  return `${text.slice(0, 40)}… (${text.length} characters; --json shows all)`
 }
 
 /** `pageCount` → `Page count`. */

@@ -86,6 +86,12 @@ describe('describeData', () => {
     )
   })
 
+  it('cuts texts that nobody reads', () => {
+    expect(describeData({ image: `data:image/jpeg;base64,${'A'.repeat(9000)}` })).toBe(
+      `Image: data:image/jpeg;base64,${'A'.repeat(17)}… (9023 characters; --json shows all)\n`,
+    )
+  })
+
   it('shows the beginning of a long list, and lets nothing steer the terminal', () => {
     const text = describeData({ names: Array.from({ length: 20 }, (_, index) => `\u001b${index}`) })
     expect(text).toContain('… and 8 more')
