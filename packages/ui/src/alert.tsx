@@ -14,14 +14,19 @@ const tones = {
 interface AlertProps {
   tone: AlertTone
   title?: string | undefined
+  /** Not read out by itself, for a message that is told in another way too. */
+  silent?: boolean
   children: ReactNode
 }
 
 /** A message that stays. `danger` interrupts a screen reader, the other tones wait their turn. */
-export function Alert({ tone, title, children }: AlertProps) {
+export function Alert({ tone, title, silent = false, children }: AlertProps) {
   const { icon: Icon, look } = tones[tone]
   return (
-    <div role={tone === 'danger' ? 'alert' : 'status'} className={clsx('flex gap-3 rounded-lg p-4', look)}>
+    <div
+      role={silent ? undefined : tone === 'danger' ? 'alert' : 'status'}
+      className={clsx('flex gap-3 rounded-lg p-4', look)}
+    >
       <Icon aria-hidden className="mt-0.5 size-5 shrink-0" />
       <div className="min-w-0 wrap-anywhere">
         {title && <p className="font-semibold">{title}</p>}

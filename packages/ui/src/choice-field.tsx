@@ -13,11 +13,14 @@ interface ChoiceFieldProps extends FieldProps {
   choices: readonly ChoiceItem[]
   value: string
   onChange: (value: string) => void
+  /** Cards with their descriptions, or a native list; cards for up to four choices unless told. */
+  look?: 'cards' | 'list' | undefined
 }
 
-/** One of several: cards while there are few of them, a native list beyond four. */
-export function ChoiceField(props: ChoiceFieldProps) {
-  return props.choices.length > 4 ? <SelectField {...props} /> : <RadioField {...props} />
+/** One of several. */
+export function ChoiceField({ look, ...props }: ChoiceFieldProps) {
+  const asList = look === undefined ? props.choices.length > 4 : look === 'list'
+  return asList ? <SelectField {...props} /> : <RadioField {...props} />
 }
 
 function SelectField({ choices, value, onChange, ...field }: ChoiceFieldProps) {
@@ -57,7 +60,7 @@ function RadioField({ choices, value, onChange, label, hint, error, optionalText
         </p>
       )}
       <div className={clsx('grid gap-2', plain && 'sm:grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]')}>
-        {choices.map((choice) => (
+        {choices.map((choice, index) => (
           <label
             key={choice.value}
             className={clsx(
@@ -69,14 +72,23 @@ function RadioField({ choices, value, onChange, label, hint, error, optionalText
             <input
               type="radio"
               name={id}
+              // The label holds the description too, which is better heard after the name than as part of it.
+              aria-labelledby={`${id}-${index}`}
+              aria-describedby={choice.description && `${id}-${index}-hint`}
               value={choice.value}
               checked={choice.value === value}
               onChange={() => onChange(choice.value)}
               className="mt-1 size-4 shrink-0 accent-accent outline-none"
             />
             <span className="min-w-0">
-              <span className="block">{choice.title}</span>
-              {choice.description && <span className="block text-muted text-sm">{choice.description}</span>}
+              <span id={`${id}-${index}`} className="block">
+                {choice.title}
+              </span>
+              {choice.description && (
+                <span id={`${id}-${index}-hint`} className="block text-muted text-sm">
+                  {choice.description}
+                </span>
+              )}
             </span>
           </label>
         ))}

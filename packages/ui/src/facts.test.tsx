@@ -1,5 +1,22 @@
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { inWords } from './facts.js'
+import { Facts, inWords } from './facts.js'
+
+it('shows pictures among the data as pictures, with words for those who do not see them', () => {
+  const texts = {
+    yes: 'Yes',
+    no: 'No',
+    none: 'None',
+    number: 'No.',
+    showAll: (count: number) => `Show all ${count}`,
+    picture: (number: number) => `Picture ${number}`,
+  }
+  const data = { pageCount: 2, pageImages: ['data:image/png;base64,AA==', 'data:image/png;base64,AB=='] }
+  const html = renderToStaticMarkup(<Facts data={data} texts={texts} />)
+  expect(html.match(/<img [^>]*>/g)).toHaveLength(2)
+  expect(html).toContain('alt="Picture 2"')
+  expect(html.replace(/<[^>]*>/g, ' ')).not.toContain('base64')
+})
 
 describe('inWords', () => {
   it.each([

@@ -11,6 +11,8 @@ export interface FactsTexts {
   /** Heads the column that counts the rows of a table. */
   number: string
   showAll: (count: number) => string
+  /** Stands for a picture where it cannot be seen; counted from 1. */
+  picture: (number: number) => string
 }
 
 interface FactsProps {
@@ -58,13 +60,23 @@ function List({ items, texts }: { items: unknown[]; texts: FactsTexts }) {
   const [all, setAll] = useState(false)
   if (items.length === 0) return <span className="text-muted">{texts.none}</span>
   const shown = all ? items : items.slice(0, SHOWN)
+  const pictures = shown.every((item) => isPicture(item))
   const records = shown.every(
     (item) => isRecord(item) && Object.values(item).every((value) => typeof value !== 'object' || value === null),
   )
   const columns = records ? [...new Set(shown.flatMap((item) => Object.keys(item as object)))] : []
   return (
     <>
-      {records ? (
+      {pictures ? (
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-3">
+          {shown.map((item, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: pictures of finished data never move.
+            <li key={index}>
+              <img src={item} alt={texts.picture(index + 1)} className="max-h-40 rounded-sm border border-line" />
+            </li>
+          ))}
+        </ul>
+      ) : records ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
         <section className="max-w-full overflow-x-auto" tabIndex={0} aria-label={columns.map(inWords).join(', ')}>
           <table className="w-full text-left text-sm">
@@ -116,6 +128,11 @@ function List({ items, texts }: { items: unknown[]; texts: FactsTexts }) {
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** A picture inside the data itself. */
+function isPicture(value: unknown): value is string {
+  return typeof value === 'string' && value.startsWith('data:image/')
 }
 
 function plain(value: unknown, texts: FactsTexts): string {

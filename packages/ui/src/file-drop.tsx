@@ -27,10 +27,13 @@ interface FileDropProps {
   mimeTypes: readonly string[]
   multiple: boolean
   maxBytes: number
-  /** Gets the files only when all of them are welcome. */
+  /** Gets the files that are welcome. */
   onFiles: (files: File[]) => void
-  /** The first file that is not welcome turns the whole lot away. */
+  /** Hears of the first file that is not welcome, after the welcome ones have been taken. */
   onReject: (reason: FileRejection, file: File) => void
+  /** Whether welcome files are taken although others that came with them are not. Default false: all or none. */
+  partial?: boolean
+  disabled?: boolean
   /** A single line, for a zone that adds to a list. */
   compact?: boolean
   describedBy?: string | undefined
@@ -54,6 +57,8 @@ export function FileDrop({
   maxBytes,
   onFiles,
   onReject,
+  partial = false,
+  disabled = false,
   compact,
   describedBy,
   invalid,
@@ -65,13 +70,15 @@ export function FileDrop({
     accept,
     multiple,
     maxSize: maxBytes,
+    disabled,
     // A focusable zone around a button is one control inside another; the button alone opens the picker.
     noClick: true,
     noKeyboard: true,
     onDrop: (files, [rejected]) => {
       const [error] = rejected?.errors ?? []
-      if (rejected && error) onReject(reasons[error.code] ?? 'other', rejected.file)
-      else if (files.length > 0) onFiles(files)
+      const refused = rejected !== undefined && error !== undefined
+      if (files.length > 0 && (partial || !refused)) onFiles(files)
+      if (refused) onReject(reasons[error.code] ?? 'other', rejected.file)
     },
   })
   return (
@@ -105,6 +112,7 @@ export function FileDrop({
         data-invalid={invalid || undefined}
         aria-describedby={describedBy}
         look={compact ? 'secondary' : 'primary'}
+        disabled={disabled}
         onClick={open}
       >
         {texts.button}

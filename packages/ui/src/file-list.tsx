@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, FileText, X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { IconButton } from './button.js'
 import { formatBytes } from './format-bytes.js'
 import { move } from './move.js'
@@ -21,6 +21,8 @@ interface FileListProps {
   onChange: (files: File[]) => void
   /** Whether the order means something. */
   ordered: boolean
+  /** What stands before the name; an icon unless told. */
+  preview?: (file: File) => ReactNode
   /** Called once the last file is gone, so that focus can go somewhere sensible. */
   onEmptied?: () => void
 }
@@ -35,7 +37,7 @@ function keyOf(file: File): number {
 }
 
 /** The chosen files with their sizes; each can be removed and, where order matters, moved. */
-export function FileList({ texts, files, onChange, ordered, onEmptied }: FileListProps) {
+export function FileList({ texts, files, onChange, ordered, preview, onEmptied }: FileListProps) {
   const [said, setSaid] = useState('')
   const list = useRef<HTMLOListElement>(null)
 
@@ -61,8 +63,8 @@ export function FileList({ texts, files, onChange, ordered, onEmptied }: FileLis
             key={keyOf(file)}
             className="flex items-center gap-1 rounded-lg border border-line bg-surface py-1 pr-1 pl-3"
           >
-            <FileText aria-hidden className="mr-2 size-5 shrink-0 text-accent" />
-            <div className="min-w-0 grow py-1">
+            {preview?.(file) ?? <FileText aria-hidden className="size-5 shrink-0 text-accent" />}
+            <div className="ml-2 min-w-0 grow py-1">
               <p className="line-clamp-2 font-medium wrap-anywhere" title={file.name}>
                 {file.name}
               </p>

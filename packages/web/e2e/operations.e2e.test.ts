@@ -1,12 +1,12 @@
 import { operations } from '@sheaf/core'
 import { unzipSync } from 'fflate'
 import { PDFArray, type PDFDocument } from 'pdf-lib'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { toolPath } from '../src/routes.js'
 import { openSite, type Site, type Visit } from './open-site.js'
-import { type PickedFile, pageNumbers, redSquare, samplePdf } from './sample-files.js'
-import { chooseFiles, type Download, download, openPdf, run } from './use-tool-page.js'
+import { type PickedFile, pageNumbers, redSquare, samplePdf, samplePng } from './sample-files.js'
+import { chooseFiles, type Download, decodePicture, download, openPdf, run } from './use-tool-page.js'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -30,10 +30,18 @@ function drawnOn(pdf: PDFDocument): boolean[] {
 
 interface Use {
   /** What the file must be called. */
-  name: string
+  name: string | RegExp
   prepare: (page: Page) => Promise<void>
-  check: (result: Download) => Promise<void>
+  /** Starts the work and waits for its end, where the page is not made from the description. */
+  start?: (page: Page) => Promise<void>
+  /** What saves the result there. */
+  saver?: (page: Page) => Locator
+  check: (result: Download, page: Page) => Promise<void>
 }
+
+/** Two images that can be told apart by their shape. */
+const wide = samplePng('wide.png', 400, 100)
+const tall = samplePng('tall.png', 100, 400)
 
 /** One real use of each operation, through its page. */
 const uses: Record<string, Use> = {
@@ -146,6 +154,65 @@ const uses: Record<string, Use> = {
       expect(fonts.length).toBeGreaterThan(0)
     },
   },
+  'pdf-to-image': {
+    name: 'report.zip',
+    prepare: async (page) => {
+      await chooseFiles(page, [three])
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.getByLabel('Resolution (DPI)').fill('72')
+    },
+    start: async (page) => {
+      await page.getByRole('button', { name: 'Convert to Images' }).click()
+      await page.getByText('Your PDF has been converted to JPG images').waitFor({ timeout: 25_000 })
+      await page.getByText('ZIP archive of 3 images').waitFor()
+    },
+    check: async ({ bytes }, page) => {
+      const images = Object.entries(unzipSync(bytes))
+      expect(images.map(([name]) => name)).toEqual(['report-1.jpg', 'report-2.jpg', 'report-3.jpg'])
+      const pictures = await Promise.all(images.map(([, image]) => decodePicture(page, image)))
+      expect(pictures.map(({ width, height }) => [width, height])).toEqual([
+        [310, 400],
+        [320, 400],
+        [330, 400],
+      ])
+      for (const { dark } of pictures) expect(dark).toBeGreaterThan(100)
+    },
+  },
+  'image-to-pdf': {
+    name: /^images_\d{13}\.pdf$/,
+    prepare: async (page) => {
+      await chooseFiles(page, [wide, tall])
+      await page.getByRole('button', { name: 'Move tall.png up' }).click()
+      await page.getByRole('tab', { name: 'PDF Options' }).click()
+      await page.getByLabel('Fit to image').check()
+    },
+    start: async (page) => {
+      await page.getByRole('button', { name: 'Convert to PDF' }).click()
+      await page.getByText('2 images have been converted to PDF').first().waitFor({ timeout: 25_000 })
+    },
+    saver: (page) => page.getByRole('link', { name: 'Download PDF' }),
+    check: async (result) => {
+      const pages = (await openPdf(result)).getPages()
+      expect(pages.map((page) => page.getHeight() / page.getWidth())).toEqual([4, 0.25])
+    },
+  },
+  'compress-image': {
+    name: 'compressed_wide.png',
+    prepare: (page) => chooseFiles(page, [wide]),
+    start: async (page) => {
+      await page.getByRole('button', { name: 'Compress All Images' }).click()
+      await page
+        .getByText(/Image compressed by \d+\.\d%/)
+        .first()
+        .waitFor({ timeout: 25_000 })
+    },
+    saver: (page) => page.getByRole('button', { name: 'Download compressed_wide.png' }),
+    check: async ({ bytes }, page) => {
+      expect(bytes.length).toBeLessThan(wide.buffer.length / 4)
+      expect(bytes.subarray(1, 4).toString()).toBe('PNG')
+      expect(await decodePicture(page, bytes)).toMatchObject({ width: 400, height: 100 })
+    },
+  },
   'pdf-info': {
     name: 'pdf-info.json',
     prepare: (page) => chooseFiles(page, [three]),
@@ -165,16 +232,17 @@ describe.each(['server', 'device'] as const)('on the %s', (place) => {
     if (place === 'device') await visit.page.getByRole('switch', { name: 'On this device' }).click()
   })
 
-  it.each(Object.entries(uses))('%s makes what it promises', async (id, { name, prepare, check }) => {
+  it.each(Object.entries(uses))('%s makes what it promises', async (id, use) => {
     const { page, offences, requests } = visit
     requests.length = 0
     await page.goto(toolPath(id))
-    await prepare(page)
-    await run(page)
-    await page.getByText(place === 'device' ? 'Made on this device.' : 'Made on the server.').waitFor()
-    const result = await download(page)
-    expect(result.name).toBe(name)
-    await check(result)
+    await use.prepare(page)
+    await (use.start ?? run)(page)
+    const made = place === 'device' ? /^Made on this device/ : /^Made on the server/
+    await page.getByText(made).first().waitFor()
+    const result = await download(page, use.saver?.(page))
+    expect(result.name).toEqual(typeof use.name === 'string' ? use.name : expect.stringMatching(use.name))
+    await use.check(result, page)
     expect(offences).toEqual([])
     expect(requests.some((request) => request.startsWith('POST'))).toBe(place === 'server')
   })

@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib'
 import { type PDFDocument, PDFDocument as Pdf, StandardFonts } from 'pdf-lib'
 
 /** A file as the browser's picker would hand it over. */
@@ -36,3 +37,32 @@ export const redSquare: PickedFile = {
     'base64',
   ),
 }
+
+/** A PNG of smooth colours, stored without any compression, so that every tool can make it smaller. */
+export function samplePng(name: string, width: number, height: number): PickedFile {
+  const rows = Buffer.alloc((width * 3 + 1) * height)
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      const at = y * (width * 3 + 1) + 1 + x * 3
+      rows.set([(x * 255) / width, (y * 255) / height, 128], at)
+    }
+  }
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([8, 2], 8)
+  const chunks = [chunk('IHDR', header), chunk('IDAT', deflateSync(rows, { level: 0 })), chunk('IEND', Buffer.alloc(0))]
+  return { name, mimeType: 'image/png', buffer: Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...chunks]) }
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
+  const framed = Buffer.alloc(body.length + 8)
+  framed.writeUInt32BE(data.length, 0)
+  framed.set(body, 4)
+  framed.writeUInt32BE(crc32(body), body.length + 4)
+  return framed
+}
+
+/** A file that no tool takes. */
+export const notes: PickedFile = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Buy milk.') }

@@ -15,5 +15,10 @@ const promisedPaths: Readonly<Record<string, string>> = {
 
 /** The path of a tool's page. */
 export function toolPath(id: string): string {
-  return promisedPaths[id] ?? `/tools/${id}`
+  return promisedPaths[id] ?? plainToolPath(id)
+}
+
+/** The path a tool has by its id alone; it leads to the tool's page, wherever that is. */
+export function plainToolPath(id: string): string {
+  return `/tools/${id}`
 }

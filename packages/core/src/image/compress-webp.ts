@@ -25,7 +25,9 @@ export async function compressWebp(picture: Picture, level: CompressionLevel, co
   )
   const exactSource = facts.webp?.lossless ?? ['png', 'gif', 'bmp', 'tiff'].includes(facts.format)
   const lossy =
-    level === 'high' && facts.webp?.lossless ? undefined : await codec.encode(picture, { format: 'webp', quality })
+    level === 'high' && facts.webp?.lossless
+      ? undefined
+      : await codec.encode(picture, { format: 'webp', quality, effort: 6 })
   if (lossy && (!exactSource || facts.width * facts.height * facts.frames > losslessPixels)) return lossy
   const lossless = await codec.encode(picture, { format: 'webp', quality: 75, lossless: true, effort: lossy ? 4 : 6 })
   return lossy && lossy.length < lossless.length ? lossy : lossless

@@ -2,8 +2,14 @@ import { Alert, Button } from '@sheaf/ui'
 import { Component, type ReactNode } from 'react'
 import { en } from '../en.js'
 
+interface ErrorBoundaryProps {
+  children: ReactNode
+  /** Shows nothing instead, for what a page can do without. */
+  quiet?: boolean
+}
+
 /** Shows a way out when a page fails to load or to draw, instead of nothing at all. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false }
 
   static getDerivedStateFromError(): { failed: boolean } {
@@ -12,6 +18,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children
+    if (this.props.quiet) return null
     return (
       <div className="grid max-w-xl justify-items-start gap-4 py-16">
         <Alert tone="danger" title={en.broken.title}>

@@ -1,10 +1,13 @@
 import type { Category } from '@sheaf/core'
 import {
   ArrowUpDown,
+  FileImage,
   FileInput,
   FilePenLine,
   FileX,
   Hash,
+  ImageDown,
+  Images,
   Info,
   Layers,
   LockKeyhole,
@@ -22,10 +25,13 @@ import type { ToolEntry } from '../search-tools.js'
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   'add-watermark': Stamp,
+  'compress-image': ImageDown,
   'delete-pages': FileX,
+  'image-to-pdf': Images,
   'merge-pdf': Layers,
   'number-pages': Hash,
   'pdf-info': Info,
+  'pdf-to-image': FileImage,
   'protect-pdf': LockKeyhole,
   'reorder-pages': ArrowUpDown,
   'rotate-pdf': RotateCw,

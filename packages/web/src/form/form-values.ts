@@ -1,5 +1,5 @@
 import type { Field, Problem, ShownWhen } from '@sheaf/core'
-import { en } from '../en.js'
+import { toolTexts } from '../tool-texts.js'
 
 /** What stands in the fields of a form: texts, and yes or no for switches. */
 export type FormValues = Readonly<Record<string, string | boolean>>
@@ -49,9 +49,9 @@ export function numberProblems(fields: readonly Field[], values: FormValues): Pr
 
 function numberProblem({ min, max, integer }: Extract<Field, { kind: 'number' }>, value: number): string | undefined {
   const inside = value >= (min ?? Number.NEGATIVE_INFINITY) && value <= (max ?? Number.POSITIVE_INFINITY)
-  if (inside) return integer && !Number.isInteger(value) ? en.number.whole : undefined
-  if (min !== undefined && max !== undefined) return en.number.between(min, max)
-  return min === undefined ? en.number.atMost(max!) : en.number.atLeast(min)
+  if (inside) return integer && !Number.isInteger(value) ? toolTexts.number.whole : undefined
+  if (min !== undefined && max !== undefined) return toolTexts.number.between(min, max)
+  return min === undefined ? toolTexts.number.atMost(max!) : toolTexts.number.atLeast(min)
 }
 
 /** The first message for each field and slot, and the messages that belong to none of them. */

@@ -1,5 +1,5 @@
 import type { FileSlots, Problem } from '@sheaf/core'
-import { en } from '../en.js'
+import { toolTexts } from '../tool-texts.js'
 import { type FormValues, isShown } from './form-values.js'
 
 /** The files chosen for each slot, in order. */
@@ -19,6 +19,6 @@ export function missingFiles(slots: FileSlots, files: SlotFiles, values: FormVal
   return Object.entries(slots).flatMap(([name, slot]) => {
     const needed = slot.optional ? (slot.shownWhen ? 1 : 0) : Math.max(1, slot.min)
     const enough = !isShown(slot, values) || (files[name]?.length ?? 0) >= needed
-    return enough ? [] : [{ field: name, message: en.slot.needed(slot) }]
+    return enough ? [] : [{ field: name, message: toolTexts.slot.needed(slot) }]
   })
 }

@@ -6,6 +6,7 @@ import { PageMeta } from '../chrome/page-meta.js'
 import { ToolIcon } from '../chrome/tool-icon.js'
 import { en } from '../en.js'
 import { toolPath } from '../routes.js'
+import { screens } from '../screens.js'
 import { searchTools, type ToolEntry } from '../search-tools.js'
 
 /** The start page: all tools, by category, with a search box. */
@@ -58,15 +59,15 @@ export function HomePage() {
   )
 }
 
-const loadToolPage = () => void import('./tool.js')
-
 function ToolCard({ tool }: { tool: ToolEntry }) {
+  // What fails to load here is loaded, or mourned, once it is wanted.
+  const loadPage = () => void (screens[tool.id]?.load() ?? import('./tool.js')).catch(() => {})
   return (
     <li className="grid">
       <Link
         href={toolPath(tool.id)}
-        onMouseEnter={loadToolPage}
-        onFocus={loadToolPage}
+        onMouseEnter={loadPage}
+        onFocus={loadPage}
         className="group flex gap-4 rounded-xl border border-line bg-surface p-4 transition-colors hover:border-accent"
       >
         <ToolIcon tool={tool} />

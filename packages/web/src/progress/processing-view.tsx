@@ -1,33 +1,42 @@
-import { Button, ProgressBar } from '@sheaf/ui'
+import { Button } from '@sheaf/ui'
+import { LoaderCircle } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { en } from '../en.js'
 import type { RunProgress } from '../run/runner.js'
+import { toolTexts } from '../tool-texts.js'
+import { type StageMessages, wizardCurve } from './progress-curve.js'
+import { ProgressMeter } from './progress-meter.js'
+
+interface ProcessingViewProps {
+  progress: RunProgress
+  onCancel: () => void
+  title?: string
+  stages?: StageMessages
+}
 
 /** What stands in place of the form while the work goes on. */
-export function BusyView({ progress, onCancel }: { progress: RunProgress; onCancel: () => void }) {
+export function ProcessingView({
+  progress,
+  onCancel,
+  title = toolTexts.busy.title,
+  stages = toolTexts.busy.stages,
+}: ProcessingViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const { fraction, text } = progress
-  const stage = text || en.busy[progress.stage]
-  const percent = fraction === undefined ? undefined : Math.round(fraction * 100)
-  // Every step would drown a screen reader; it hears the stage and each quarter.
-  const said = `${en.busy[progress.stage]} ${percent === undefined ? '' : en.busy.percent(Math.floor(percent / 25) * 25)}`
   return (
-    <section className="grid max-w-2xl gap-4 rounded-xl border border-line bg-surface p-5 sm:p-8">
-      <h2 ref={heading} tabIndex={-1} className="font-semibold text-2xl outline-none">
-        {en.busy.title}
-      </h2>
-      <p className="text-muted">{en.busy.stay}</p>
-      <ProgressBar fraction={fraction} label={stage} />
-      <p className="flex justify-between gap-4 text-sm" aria-hidden>
-        <span className="min-w-0 truncate">{stage}</span>
-        {percent !== undefined && <span className="tabular-nums">{en.busy.percent(percent)}</span>}
-      </p>
-      <p aria-live="polite" className="sr-only">
-        {said}
-      </p>
+    <section className="grid max-w-3xl gap-4 rounded-xl border border-line bg-surface p-5 sm:p-8">
+      <div className="flex items-center gap-3">
+        <LoaderCircle
+          aria-hidden
+          className="size-7 shrink-0 animate-spin text-accent [animation-duration:1.5s] motion-reduce:animate-none"
+        />
+        <h2 ref={heading} tabIndex={-1} className="font-semibold text-2xl outline-none">
+          {title}
+        </h2>
+      </div>
+      <p className="text-muted">{toolTexts.busy.stay}</p>
+      <ProgressMeter progress={progress} curve={wizardCurve} stages={stages} />
       <Button look="secondary" onClick={onCancel} className="justify-self-start">
-        {en.busy.cancel}
+        {toolTexts.busy.cancel}
       </Button>
     </section>
   )

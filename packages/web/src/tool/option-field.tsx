@@ -1,30 +1,54 @@
 import type { Field } from '@sheaf/core'
-import { ChoiceField, NumberField, SecretField, SwitchField, TextAreaField, TextField } from '@sheaf/ui'
-import { en } from '../en.js'
+import { ChoiceField, NumberField, SecretField, SliderField, SwitchField, TextAreaField, TextField } from '@sheaf/ui'
+import { toolTexts } from '../tool-texts.js'
+
+/** How an option is shown where its kind allows several ways. */
+export type OptionLook = 'cards' | 'list' | 'slider'
 
 interface OptionFieldProps {
   field: Field
+  look?: OptionLook | undefined
+  disabled?: boolean | undefined
   value: string | boolean
   error: string | undefined
   onChange: (value: string | boolean) => void
 }
 
 /** The control for one option, by the kind of its field. */
-export function OptionField({ field, value, error, onChange }: OptionFieldProps) {
+export function OptionField({ field, look, disabled, value, error, onChange }: OptionFieldProps) {
   const mayBeEmpty = !field.required && field.default === undefined && field.kind !== 'boolean'
   const frame = {
     label: field.title,
     hint: hintOf(field),
     error,
-    optionalText: mayBeEmpty ? en.tool.optional : undefined,
+    optionalText: mayBeEmpty ? toolTexts.tool.optional : undefined,
   }
   const text = String(value)
   switch (field.kind) {
     case 'boolean':
       return <SwitchField {...frame} checked={value === true} onChange={onChange} />
     case 'choice':
-      return <ChoiceField {...frame} choices={field.choices} value={text} onChange={onChange} />
+      return (
+        <ChoiceField
+          {...frame}
+          look={look === 'slider' ? undefined : look}
+          choices={field.choices}
+          value={text}
+          onChange={onChange}
+        />
+      )
     case 'number':
+      if (look === 'slider' && field.min !== undefined && field.max !== undefined) {
+        const { min, max, unit, description } = field
+        return (
+          <SliderField
+            {...frame}
+            hint={description || undefined}
+            {...{ value: text, min, max, unit, disabled, onChange }}
+            step={1}
+          />
+        )
+      }
       return (
         <NumberField
           {...frame}
@@ -41,7 +65,7 @@ export function OptionField({ field, value, error, onChange }: OptionFieldProps)
     case 'text': {
       const box = { ...frame, value: text, placeholder: field.placeholder, maxLength: field.maxLength, onChange }
       return field.secret ? (
-        <SecretField {...box} showLabel={en.tool.showSecret} hideLabel={en.tool.hideSecret} />
+        <SecretField {...box} showLabel={toolTexts.tool.showSecret} hideLabel={toolTexts.tool.hideSecret} />
       ) : (
         <TextField {...box} />
       )
@@ -55,7 +79,7 @@ const TELLING = 10_000
 function hintOf(field: Field): string | undefined {
   const bounds =
     field.kind === 'number' && field.min !== undefined && field.max !== undefined && field.max <= TELLING
-      ? en.number.range(field.min, field.max)
+      ? toolTexts.number.range(field.min, field.max)
       : ''
   return `${field.description} ${bounds}`.trim() || undefined
 }

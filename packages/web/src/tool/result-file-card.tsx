@@ -1,15 +1,21 @@
 import { Alert, Button, formatBytes } from '@sheaf/ui'
 import { Download, FileCheck2 } from 'lucide-react'
 import { useState } from 'react'
-import { en } from '../en.js'
 import type { ResultFile } from '../run/runner.js'
+import { toolTexts } from '../tool-texts.js'
 import { saveFile } from './save-file.js'
 
+interface ResultFileCardProps {
+  file: ResultFile
+  inputBytes: number
+  /** What the file is, in place of its sizes before and after. */
+  caption?: string | undefined
+}
+
 /** A finished file: name, sizes, and the button that saves it. */
-export function ResultFileCard({ file, inputBytes }: { file: ResultFile; inputBytes: number }) {
+export function ResultFileCard({ file, inputBytes, caption }: ResultFileCardProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
-  const percent = Math.round((1 - file.bytes / inputBytes) * 100)
 
   const download = async () => {
     setBusy(true)
@@ -17,7 +23,7 @@ export function ResultFileCard({ file, inputBytes }: { file: ResultFile; inputBy
     try {
       saveFile(await file.open(), file.name)
     } catch (error) {
-      setFailure(error instanceof Error && error.name === 'RunError' ? error.message : en.result.downloadFailed)
+      setFailure(error instanceof Error && error.name === 'RunError' ? error.message : toolTexts.result.downloadFailed)
     } finally {
       setBusy(false)
     }
@@ -29,24 +35,39 @@ export function ResultFileCard({ file, inputBytes }: { file: ResultFile; inputBy
         <FileCheck2 aria-hidden className="size-8 shrink-0 text-accent" />
         <div className="min-w-0 grow basis-48">
           <p className="font-medium wrap-anywhere">{file.name}</p>
-          <dl className="mt-1 flex flex-wrap gap-x-4 text-muted text-sm">
-            <div className="flex gap-1.5">
-              <dt>{en.result.before}</dt>
-              <dd>{formatBytes(inputBytes)}</dd>
-            </div>
-            <div className="flex gap-1.5">
-              <dt>{en.result.after}</dt>
-              <dd className="text-ink">{formatBytes(file.bytes)}</dd>
-            </div>
-          </dl>
-          {percent > 0 && <p className="mt-1 font-medium text-accent text-sm">{en.result.smaller(percent)}</p>}
+          {caption === undefined ? (
+            <Sizes before={inputBytes} after={file.bytes} />
+          ) : (
+            <p className="mt-1 text-muted text-sm">
+              {caption} · {formatBytes(file.bytes)}
+            </p>
+          )}
         </div>
         <Button onClick={download} disabled={busy} className="text-lg max-sm:w-full">
           <Download aria-hidden className="size-5" />
-          {busy ? en.result.downloading : en.result.download}
+          {busy ? toolTexts.result.downloading : toolTexts.result.download}
         </Button>
       </div>
       {failure && <Alert tone="danger">{failure}</Alert>}
     </div>
+  )
+}
+
+function Sizes({ before, after }: { before: number; after: number }) {
+  const percent = Math.round((1 - after / before) * 100)
+  return (
+    <>
+      <dl className="mt-1 flex flex-wrap gap-x-4 text-muted text-sm">
+        <div className="flex gap-1.5">
+          <dt>{toolTexts.result.before}</dt>
+          <dd>{formatBytes(before)}</dd>
+        </div>
+        <div className="flex gap-1.5">
+          <dt>{toolTexts.result.after}</dt>
+          <dd className="text-ink">{formatBytes(after)}</dd>
+        </div>
+      </dl>
+      {percent > 0 && <p className="mt-1 font-medium text-accent text-sm">{toolTexts.result.smaller(percent)}</p>}
+    </>
   )
 }

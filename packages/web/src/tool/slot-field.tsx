@@ -1,7 +1,8 @@
 import type { FileSlot } from '@sheaf/core'
-import { Alert, FieldError, FileDrop, FileList, type FileRejection } from '@sheaf/ui'
-import { useId, useRef, useState } from 'react'
-import { en } from '../en.js'
+import { FieldError, FileDrop, FileList, type FileRejection } from '@sheaf/ui'
+import { useId, useRef } from 'react'
+import { dismissToast, showToast } from '../toast.js'
+import { toolTexts } from '../tool-texts.js'
 
 interface SlotFieldProps {
   slot: FileSlot
@@ -16,7 +17,6 @@ interface SlotFieldProps {
 export function SlotField({ slot, files, error, named, onChange }: SlotFieldProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
-  const [rejection, setRejection] = useState<string>()
   const empty = files.length === 0
   const title = slot.title.charAt(0).toUpperCase() + slot.title.slice(1)
 
@@ -25,23 +25,24 @@ export function SlotField({ slot, files, error, named, onChange }: SlotFieldProp
       {named && <h2 className="font-semibold text-lg">{title}</h2>}
       {!empty && (
         <FileList
-          texts={en.fileList}
+          texts={toolTexts.fileList}
           files={files}
           ordered={slot.many}
-          onChange={(changed) => {
-            setRejection(undefined)
-            onChange(changed)
-          }}
+          onChange={onChange}
           onEmptied={() => button.current?.focus()}
         />
       )}
       <FileDrop
         texts={{
           label: title,
-          prompt: empty ? en.slot.prompt(slot) : slot.many ? en.slot.morePrompt : en.slot.replacePrompt,
-          dropHere: en.slot.dropHere(slot),
-          button: empty ? en.slot.select(slot) : slot.many ? en.slot.more : en.slot.replace,
-          limits: en.slot.limits(slot),
+          prompt: empty
+            ? toolTexts.slot.prompt(slot)
+            : slot.many
+              ? toolTexts.slot.morePrompt
+              : toolTexts.slot.replacePrompt,
+          dropHere: toolTexts.slot.dropHere(slot),
+          button: empty ? toolTexts.slot.select(slot) : slot.many ? toolTexts.slot.more : toolTexts.slot.replace,
+          limits: toolTexts.slot.limits(slot),
         }}
         extensions={slot.extensions}
         mimeTypes={slot.mimeTypes}
@@ -52,17 +53,14 @@ export function SlotField({ slot, files, error, named, onChange }: SlotFieldProp
         invalid={error !== undefined}
         buttonRef={button}
         onFiles={(added) => {
-          setRejection(undefined)
+          dismissToast()
           onChange(slot.many ? [...files, ...added] : added.slice(0, 1))
         }}
-        onReject={(reason) => setRejection(rejectionText(reason, slot))}
+        onReject={(reason) =>
+          showToast({ tone: 'danger', title: toolTexts.slot.rejectedTitle, text: rejectionText(reason, slot) })
+        }
       />
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
-      {rejection && (
-        <Alert tone="danger" title={en.slot.rejectedTitle}>
-          {rejection}
-        </Alert>
-      )}
     </div>
   )
 }
@@ -70,12 +68,12 @@ export function SlotField({ slot, files, error, named, onChange }: SlotFieldProp
 function rejectionText(reason: FileRejection, slot: FileSlot): string {
   switch (reason) {
     case 'type':
-      return en.slot.wrongType(slot)
+      return toolTexts.slot.wrongType(slot)
     case 'too-large':
-      return en.slot.tooLarge(slot)
+      return toolTexts.slot.tooLarge(slot)
     case 'too-many':
-      return en.slot.tooMany
+      return toolTexts.slot.tooMany
     case 'other':
-      return en.slot.unreadable
+      return toolTexts.slot.unreadable
   }
 }

@@ -1,35 +1,23 @@
-import { type AnyOperation, type Field, type FileSlots, fieldsOf } from '@sheaf/core'
+import type { AnyOperation, FileSlots } from '@sheaf/core'
 import { Alert, Button } from '@sheaf/ui'
-import { MonitorSmartphone, Server } from 'lucide-react'
-import { Fragment, type RefObject, type SubmitEvent, useEffect, useRef } from 'react'
-import { placeText } from '../chrome/device-switch.js'
-import { en } from '../en.js'
+import { type SubmitEvent, useRef } from 'react'
 import { isShown, passwordField } from '../form/form-values.js'
-import { usePlace } from '../place.js'
-import { OptionField } from './option-field.js'
-import { PasswordDisclosure } from './password-disclosure.js'
+import { toolTexts } from '../tool-texts.js'
+import { PlaceNote } from './place-note.js'
 import { SlotField } from './slot-field.js'
+import { InputPassword, ToolOption } from './tool-option.js'
+import { useFocusOnFailure } from './use-focus-on-failure.js'
 import type { Tool } from './use-tool.js'
 
 /** The form of an operation: its file slots, its options, and the button that starts it. */
 export function ToolForm({ operation, tool }: { operation: AnyOperation; tool: Tool }) {
-  const { values, files, failure } = tool
+  const { fields, values, files, failure } = tool
   const form = useRef<HTMLFormElement>(null)
-  useFocusOnFailure(form, failure, tool.phase.at === 'form' && tool.phase.returned)
-  const fields = fieldsOf(operation.options)
-  const shown = fields.filter((field) => isShown(field, values))
+  useFocusOnFailure(form, tool)
   // The password of the input is rarely needed; it hides unless it is all there is.
   const password = fields.length > 1 ? passwordField(fields) : undefined
+  const shown = fields.filter((field) => isShown(field, values) && field !== password)
   const slots = Object.entries(operation.files as FileSlots).filter(([, slot]) => isShown(slot, values))
-
-  const option = (field: Field) => (
-    <OptionField
-      field={field}
-      value={values[field.name] ?? ''}
-      error={failure?.byField[field.name]}
-      onChange={(value) => tool.setValue(field.name, value)}
-    />
-  )
 
   return (
     <form
@@ -55,59 +43,30 @@ export function ToolForm({ operation, tool }: { operation: AnyOperation; tool: T
         <PlaceNote />
       </div>
       <section
-        aria-label={en.tool.options}
+        aria-label={toolTexts.tool.options}
         className="grid grid-cols-1 gap-6 rounded-xl border border-line bg-surface p-5 sm:p-6"
       >
         <div className="grid grid-cols-1 gap-6 empty:hidden">
-          {shown
-            .filter((field) => field !== password)
-            .map((field) => (
-              <Fragment key={field.name}>{option(field)}</Fragment>
-            ))}
+          {shown.map(({ name }) => (
+            <ToolOption key={name} form={tool} name={name} />
+          ))}
         </div>
-        {password && (
-          <PasswordDisclosure open={values[password.name] !== '' || failure?.byField[password.name] !== undefined}>
-            {option(password)}
-          </PasswordDisclosure>
-        )}
+        {password && <InputPassword form={tool} />}
         {failure?.message && (
           <Alert
             tone="danger"
-            title={Object.keys(failure.byField).length === 0 ? en.tool.failed(operation.title) : undefined}
+            title={Object.keys(failure.byField).length === 0 ? toolTexts.tool.failed(operation.title) : undefined}
           >
             <p>{failure.message}</p>
-            {failure.requestId && <p className="mt-1 text-muted text-sm">{en.tool.requestId(failure.requestId)}</p>}
+            {failure.requestId && (
+              <p className="mt-1 text-muted text-sm">{toolTexts.tool.requestId(failure.requestId)}</p>
+            )}
           </Alert>
         )}
         <Button type="submit" className="text-lg">
-          {en.tool.run(operation.title)}
+          {toolTexts.tool.run(operation.title)}
         </Button>
       </section>
     </form>
   )
-}
-
-function PlaceNote() {
-  const state = usePlace()
-  const Icon = state.place === 'device' ? MonitorSmartphone : Server
-  return (
-    <p className="flex gap-2.5 text-muted text-sm">
-      <Icon aria-hidden className="mt-px size-4.5 shrink-0" />
-      {placeText(state)}
-    </p>
-  )
-}
-
-/** Takes the keyboard to the first thing that needs attention, or to the button after work that led to nothing. */
-function useFocusOnFailure(form: RefObject<HTMLFormElement | null>, failure: Tool['failure'], returned: boolean): void {
-  const seen = useRef<Tool['failure']>(undefined)
-  useEffect(() => {
-    const before = seen.current
-    seen.current = failure
-    const grew = failure && Object.keys(failure.byField).length > Object.keys(before?.byField ?? {}).length
-    const wanted = grew
-      ? '[aria-invalid="true"], [data-invalid]'
-      : before === undefined && returned && 'button[type="submit"]'
-    if (wanted) form.current?.querySelector<HTMLElement>(wanted)?.focus()
-  }, [form, failure, returned])
 }

@@ -1,20 +1,14 @@
-import { type AnyOperation, fieldsOf, isToolError, type Problem, parseOptions } from '@sheaf/core'
+import { type AnyOperation, fieldsOf, type Problem } from '@sheaf/core'
 import { useEffect, useRef, useState } from 'react'
-import { en } from '../en.js'
-import {
-  type FormValues,
-  initialValues,
-  isShown,
-  numberProblems,
-  optionsOf,
-  passwordField,
-  sortProblems,
-} from '../form/form-values.js'
+import { initialValues, isShown, optionsOf, passwordField, sortProblems } from '../form/form-values.js'
+import { type OptionForm, optionProblems } from '../form/option-form.js'
 import { missingFiles, type SlotFiles, shownFiles } from '../form/slot-files.js'
 import { usePlace } from '../place.js'
 import { runOnDevice } from '../run/run-on-device.js'
 import { runOnServer } from '../run/run-on-server.js'
 import { RunError, type RunOutcome, type RunProgress } from '../run/runner.js'
+import { dismissToast } from '../toast.js'
+import { toolTexts } from '../tool-texts.js'
 
 /** What a person sees of a tool: its form, the work, or the result. */
 export type ToolPhase =
@@ -30,12 +24,10 @@ export interface ToolFailure {
 }
 
 /** The state of a tool's page, and what can be done to it. */
-export interface Tool {
+export interface Tool extends OptionForm {
   phase: ToolPhase
-  values: FormValues
   files: SlotFiles
   failure: ToolFailure | undefined
-  setValue: (name: string, value: string | boolean) => void
   setFiles: (slot: string, files: readonly File[]) => void
   submit: () => Promise<void>
   cancel: () => void
@@ -43,12 +35,21 @@ export interface Tool {
   reset: () => void
   /** Back to the form as it was. */
   change: () => void
+  /** Gives up the result without going anywhere, for screens that show form and result together. */
+  dropResult: () => void
+}
+
+/** Called when a run has ended, for pages that have a word to say about it. */
+interface ToolEvents {
+  /** Not for cancelled runs. `message` is what a person should read. */
+  onFailed?: (message: string) => void
+  onDone?: (outcome: RunOutcome) => void
 }
 
 const passwordCodes = ['PASSWORD_REQUIRED', 'PASSWORD_WRONG']
 
 /** The state of one tool's page, from choosing files to the result. */
-export function useTool(operation: AnyOperation): Tool {
+export function useTool(operation: AnyOperation, { onFailed, onDone }: ToolEvents = {}): Tool {
   const fields = fieldsOf(operation.options)
   const { place } = usePlace()
   const [values, setValues] = useState(() => initialValues(fields))
@@ -65,7 +66,7 @@ export function useTool(operation: AnyOperation): Tool {
       ...Object.keys(operation.files),
     ])
     const marked = Object.keys(byField).length > 0
-    const message = others.join(' ') || (marked ? en.tool.checkFields : rest.message)
+    const message = others.join(' ') || (marked ? toolTexts.tool.checkFields : rest.message)
     setFailure({ byField, message, requestId: rest.requestId })
     setPhase({ at: 'form', returned: true })
   }
@@ -75,27 +76,31 @@ export function useTool(operation: AnyOperation): Tool {
     if (code === 'CANCELLED') return setPhase({ at: 'form', returned: true })
     const password = passwordCodes.includes(code) ? passwordField(fields) : undefined
     fail(password ? [{ field: password.name, message }] : problems, { message, requestId })
+    onFailed?.(message)
   }
 
   const submit = async () => {
-    const options = optionsOf(fields, values)
-    const problems = [
-      ...missingFiles(operation.files, files, values),
-      ...numberProblems(fields, values),
-      ...optionProblems(operation, options),
-    ]
+    const problems = [...missingFiles(operation.files, files, values), ...optionProblems(operation, fields, values)]
     if (problems.length > 0) return fail(problems)
     const controller = new AbortController()
     running.current = controller
     setFailure(undefined)
+    dismissToast()
     setPhase({ at: 'busy', progress: { stage: 'work' } })
     const onProgress = (progress: RunProgress) => {
       if (!controller.signal.aborted) setPhase((now) => (now.at === 'busy' ? { at: 'busy', progress } : now))
     }
     const run = place === 'device' ? runOnDevice : runOnServer
-    const request = { operation, files: shownFiles(operation.files, files, values), options, onProgress }
+    const request = {
+      operation,
+      files: shownFiles(operation.files, files, values),
+      options: optionsOf(fields, values),
+      onProgress,
+    }
     try {
-      setPhase({ at: 'done', outcome: await run({ ...request, signal: controller.signal }) })
+      const outcome = await run({ ...request, signal: controller.signal })
+      setPhase({ at: 'done', outcome })
+      onDone?.(outcome)
     } catch (error) {
       failRun(error)
     }
@@ -103,7 +108,9 @@ export function useTool(operation: AnyOperation): Tool {
 
   return {
     phase,
+    fields,
     values,
+    errors: failure?.byField ?? {},
     files,
     failure,
     setValue: (name, value) => {
@@ -123,21 +130,11 @@ export function useTool(operation: AnyOperation): Tool {
       setPhase({ at: 'form', returned: false })
     },
     change: () => setPhase({ at: 'form', returned: true }),
+    dropResult: () => setPhase((now) => (now.at === 'done' ? { at: 'form', returned: false } : now)),
   }
 }
 
-const unexpected = new RunError('INTERNAL', en.errors.unexpected)
-
-/** What the operation's own schema has to say, before anything is uploaded. */
-function optionProblems(operation: AnyOperation, options: Record<string, unknown>): readonly Problem[] {
-  try {
-    parseOptions(operation, options)
-    return []
-  } catch (error) {
-    if (!isToolError(error)) throw error
-    return error.details.problems ?? [{ field: '', message: error.message }]
-  }
-}
+const unexpected = new RunError('INTERNAL', toolTexts.errors.unexpected)
 
 /** A message at a field goes once the field changes; the message for the whole goes with the last of them. */
 function withoutField(failure: ToolFailure, name: string): ToolFailure | undefined {

@@ -1,9 +1,15 @@
 import { ChevronRight } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { en } from '../en.js'
 
-/** Keeps the password of the input out of the way until it is wanted, or until `open` says that it is needed. */
-export function PasswordDisclosure({ open, children }: { open: boolean; children: ReactNode }) {
+interface DisclosureProps {
+  title: string
+  /** Opens it, and keeps it open, while something in it needs attention. */
+  open: boolean
+  children: ReactNode
+}
+
+/** Keeps what is rarely wanted out of the way until someone asks for it. */
+export function Disclosure({ title, open, children }: DisclosureProps) {
   const [shown, setShown] = useState(open)
   useEffect(() => {
     if (open) setShown(true)
@@ -12,7 +18,7 @@ export function PasswordDisclosure({ open, children }: { open: boolean; children
     <details className="group" open={shown || open} onToggle={(event) => setShown(event.currentTarget.open)}>
       <summary className="flex min-h-11 list-none items-center gap-1.5 font-medium text-accent">
         <ChevronRight aria-hidden className="size-4.5 transition-transform group-open:rotate-90" />
-        {en.tool.passwordOfFile}
+        {title}
       </summary>
       <div className="pt-2">{children}</div>
     </details>

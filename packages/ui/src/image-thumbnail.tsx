@@ -1,0 +1,26 @@
+import { clsx } from 'clsx'
+import { FileImage } from 'lucide-react'
+import { useState } from 'react'
+import { useObjectUrl } from './use-object-url.js'
+
+/** A small picture of an image file; an icon where the browser cannot draw the format, such as TIFF. */
+export function ImageThumbnail({ file, className }: { file: Blob; className?: string }) {
+  const url = useObjectUrl(file)
+  const [failed, setFailed] = useState<Blob>()
+  return (
+    <span className={clsx('grid size-14 shrink-0 place-items-center overflow-hidden rounded-md bg-sunken', className)}>
+      {url && failed !== file ? (
+        <img
+          src={url}
+          alt=""
+          decoding="async"
+          loading="lazy"
+          onError={() => setFailed(file)}
+          className="size-full object-cover"
+        />
+      ) : (
+        <FileImage aria-hidden className="size-6 text-muted" />
+      )}
+    </span>
+  )
+}

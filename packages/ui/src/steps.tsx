@@ -1,0 +1,59 @@
+import { clsx } from 'clsx'
+import { Check } from 'lucide-react'
+
+/** The words of a row of steps. */
+export interface StepsTexts {
+  /** Names the row. */
+  label: string
+  /** Read out behind the name of a step that is done. */
+  complete: string
+  /** Read out behind the name of a step that is still to come. */
+  upcoming: string
+}
+
+interface StepsProps {
+  texts: StepsTexts
+  names: readonly string[]
+  /** The step someone is at, 1-based; those before it are complete. */
+  current: number
+}
+
+/** Where someone is in a series of steps: complete, current, upcoming. */
+export function Steps({ texts, names, current }: StepsProps) {
+  return (
+    <nav aria-label={texts.label}>
+      <ol className="flex gap-2 sm:gap-4">
+        {names.map((name, index) => {
+          const step = index + 1
+          const complete = step < current
+          return (
+            <li
+              key={name}
+              aria-current={step === current ? 'step' : undefined}
+              className={clsx(
+                'flex min-w-0 flex-1 items-center gap-3 border-t-4 pt-3 max-sm:flex-col max-sm:items-start max-sm:gap-1.5',
+                step <= current ? 'border-accent' : 'border-line',
+              )}
+            >
+              <span
+                aria-hidden
+                className={clsx(
+                  'grid size-7 shrink-0 place-items-center rounded-full border font-semibold text-sm tabular-nums',
+                  complete && 'border-accent bg-accent text-on-accent',
+                  step === current && 'border-accent text-accent',
+                  step > current && 'border-edge text-muted',
+                )}
+              >
+                {complete ? <Check className="size-4" /> : step}
+              </span>
+              <span className={clsx('min-w-0 wrap-anywhere', step === current ? 'font-semibold' : 'text-muted')}>
+                {name}
+                {step !== current && <span className="sr-only"> ({complete ? texts.complete : texts.upcoming})</span>}
+              </span>
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,76 @@
+import * as Toast from '@radix-ui/react-toast'
+import { clsx } from 'clsx'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { IconButton } from './button.js'
+
+/** A message that goes away by itself. */
+export interface ToastMessage {
+  /** Another one for each message, so that the same words said again are shown and read out again. */
+  id: number
+  tone: 'plain' | 'danger'
+  title: string
+  text?: string | undefined
+}
+
+/** The words of the place where toasts appear. */
+export interface ToasterTexts {
+  /** Names the place; `{hotkey}` becomes the key that leads there. */
+  label: string
+  /** Comes before each message that is read out: "Notification". */
+  kind: string
+  close: string
+}
+
+interface ToasterProps {
+  /** The one message shown at a time; a new one takes the place of the one before. */
+  message: ToastMessage | undefined
+  texts: ToasterTexts
+  onClose: (id: number) => void
+}
+
+/**
+ * The place where toasts appear: one at a time, gone after five seconds unless pointed at, swiped away to the right over
+ * 50 pixels, reached with F8. `danger` interrupts a screen reader.
+ */
+export function Toaster({ message, texts, onClose }: ToasterProps) {
+  return (
+    <Toast.Provider label={texts.kind} duration={5000} swipeDirection="right" swipeThreshold={50}>
+      {message && <ToastCard key={message.id} message={message} texts={texts} onClose={onClose} />}
+      <Toast.Viewport
+        hotkey={['F8']}
+        label={texts.label}
+        className="fixed right-0 z-30 w-full max-w-md p-4 outline-none max-sm:top-16 sm:bottom-0 sm:p-6"
+      />
+    </Toast.Provider>
+  )
+}
+
+function ToastCard({ message, texts, onClose }: ToasterProps & { message: ToastMessage }) {
+  const { id, tone, title, text } = message
+  const danger = tone === 'danger'
+  const Icon = danger ? CircleAlert : CircleCheck
+  return (
+    <Toast.Root
+      type={danger ? 'foreground' : 'background'}
+      onOpenChange={(open) => {
+        if (!open) onClose(id)
+      }}
+      className={clsx(
+        'flex animate-rise items-start gap-3 rounded-xl border py-2 pr-2 pl-4 shadow-lg motion-reduce:animate-none',
+        'data-[swipe=cancel]:translate-x-0 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
+        danger ? 'border-danger bg-danger-soft' : 'border-line bg-surface',
+      )}
+    >
+      <Icon aria-hidden className={clsx('mt-3 size-5 shrink-0', danger ? 'text-danger' : 'text-accent')} />
+      <div className="min-w-0 grow py-2.5 wrap-anywhere">
+        <Toast.Title className={clsx('font-semibold', danger && 'text-danger')}>{title}</Toast.Title>
+        {text && <Toast.Description className="mt-0.5">{text}</Toast.Description>}
+      </div>
+      <Toast.Close asChild>
+        <IconButton label={texts.close}>
+          <X aria-hidden className="size-5" />
+        </IconButton>
+      </Toast.Close>
+    </Toast.Root>
+  )
+}

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it, vi } from 'vitest'
+import { notes, samplePng } from './sample-files.js'
+import { attachment, damaged, expectToast, hold } from './screen-parts.js'
+import { chooseFiles } from './use-tool-page.js'
+import { visitSite } from './visit-site.js'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const { open } = visitSite()
+const wide = samplePng('wide.png', 40, 10)
+const tall = samplePng('tall.png', 10, 40)
+
+describe('Image Compression', () => {
+  const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+  const statistics = async (page: Page) => {
+    const numbers = await page.getByRole('region', { name: 'Statistics' }).locator('dd').allTextContents()
+    return numbers.map(Number)
+  }
+  const compressAll = (page: Page) => page.getByRole('button', { name: 'Compress All Images' })
+
+  it('compresses what is pending, and tells how each fared', async () => {
+    const page = await open('/image-compress')
+    const api = await hold(page, '**/api/compress-media')
+    expect(await compressAll(page).isDisabled()).toBe(true)
+    await chooseFiles(page, [wide, tall])
+    expect(await statistics(page)).toEqual([2, 0, 0, 0])
+    await compressAll(page).click()
+    await expect.poll(() => statistics(page)).toEqual([2, 0, 2, 0])
+    const half = Buffer.alloc(Math.round(wide.buffer.length * 0.4))
+    await api.answer(attachment('compressed_wide.png', half))
+    await expectToast(page, 'Compression CompleteImage compressed by 60.0%')
+    await row(page, 'wide.png').getByText('Completed').waitFor()
+    await api.answer(damaged('tall.png is damaged.'))
+    await expectToast(page, 'Compression FailedThere was an error compressing your image. Please try again.')
+    await row(page, 'tall.png').getByText('Error').waitFor()
+    await row(page, 'tall.png').getByText('tall.png is damaged.').waitFor()
+    expect(await statistics(page)).toEqual([2, 1, 0, 1])
+    expect(await compressAll(page).isDisabled()).toBe(true)
+    await page.getByRole('button', { name: 'Try tall.png again' }).click()
+    await api.answer(attachment('compressed_tall.png', half))
+    await expect.poll(() => statistics(page)).toEqual([2, 2, 0, 0])
+  })
+
+  it('sends the quality that is chosen, and which kind of media it is', async () => {
+    const page = await open('/image-compress')
+    await chooseFiles(page, [wide])
+    await page.getByLabel('High compression').check()
+    // Chromium tells nothing of the body of a request that holds files.
+    await page.evaluate(() => {
+      const send = XMLHttpRequest.prototype.send
+      XMLHttpRequest.prototype.send = function (body) {
+        const sent: Record<string, string> = {}
+        ;(body as FormData).forEach((value, name) => {
+          sent[name] = String(value)
+        })
+        Object.assign(window, { sent })
+        send.call(this, body)
+      }
+    })
+    const api = await hold(page, '**/api/compress-media')
+    await compressAll(page).click()
+    await api.answer(attachment('compressed_wide.png', 'x'))
+    const sent = await page.evaluate(() => (window as unknown as { sent: Record<string, string> }).sent)
+    expect(sent).toMatchObject({ quality: 'low', type: 'image', file: '[object File]' })
+  })
+
+  it('takes the images of a lot and turns the rest away', async () => {
+    const page = await open('/image-compress')
+    await page.locator('input[type=file]').setInputFiles([wide, notes])
+    await expectToast(page, 'Invalid FilesSome files were rejected. Please upload valid image files.')
+    expect(await statistics(page)).toEqual([1, 0, 0, 0])
+  })
+
+  it('releases the preview of an image that is removed, and ends its work', async () => {
+    const page = await open('/image-compress')
+    await page.evaluate(() => {
+      const revoke = URL.revokeObjectURL
+      const released: string[] = []
+      URL.revokeObjectURL = (url) => {
+        released.push(url)
+        revoke.call(URL, url)
+      }
+      Object.assign(window, { released })
+    })
+    await hold(page, '**/api/compress-media')
+    await chooseFiles(page, [wide, tall])
+    const preview = await row(page, 'wide.png').locator('img').getAttribute('src')
+    await compressAll(page).click()
+    const aborted = page.waitForEvent('requestfailed')
+    await page.getByRole('button', { name: 'Remove wide.png' }).click()
+    await aborted
+    expect(await page.evaluate(() => (window as unknown as { released: string[] }).released)).toContain(preview)
+    expect(await statistics(page)).toEqual([1, 0, 1, 0])
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Remove tall.png')
+  })
+})

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it, vi } from 'vitest'
+import { dropFiles } from './give-files.js'
+import { notes, samplePng } from './sample-files.js'
+import { attachment, damaged, expectToast, hold } from './screen-parts.js'
+import { chooseFiles } from './use-tool-page.js'
+import { focused, visitSite } from './visit-site.js'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const { open } = visitSite()
+const wide = samplePng('wide.png', 40, 10)
+const tall = samplePng('tall.png', 10, 40)
+const MiB = 2 ** 20
+
+describe('Image to PDF', () => {
+  const names = (page: Page) =>
+    page.getByRole('list', { name: 'Selected images' }).locator('p[title]').allTextContents()
+  const convert = (page: Page) => page.getByRole('button', { name: 'Convert to PDF' }).click()
+
+  it('says what is missing and what it cannot take', async () => {
+    const page = await open('/tools/image-to-pdf')
+    await convert(page)
+    await expectToast(page, 'No images selectedPlease select at least one image to convert')
+    await dropFiles(page, [{ name: 'notes.txt', type: 'text/plain', bytes: 3 }])
+    await expectToast(page, 'Invalid file formatPlease upload valid image files (JPG, PNG, TIFF, etc.)')
+    await dropFiles(page, [
+      { name: 'a.png', type: 'image/png', bytes: 60 * MiB },
+      { name: 'b.png', type: 'image/png', bytes: 60 * MiB },
+    ])
+    await expectToast(page, 'Files too largeTotal size should not exceed 100 MB')
+    expect(await page.getByRole('list', { name: 'Selected images' }).count()).toBe(0)
+  })
+
+  it('keeps the images of a lot that holds something else too', async () => {
+    const page = await open('/tools/image-to-pdf')
+    await page.locator('input[type=file]').setInputFiles([wide, notes])
+    await expect.poll(() => names(page)).toEqual(['wide.png'])
+  })
+
+  it('puts images in order, converts them and begins anew', async () => {
+    const page = await open('/tools/image-to-pdf')
+    const api = await hold(page, '**/api/image-to-pdf')
+    await chooseFiles(page, [wide])
+    await page.getByText('Add More Images').waitFor()
+    await chooseFiles(page, [tall])
+    expect(await page.getByRole('button', { name: 'Move wide.png up' }).isDisabled()).toBe(true)
+    expect(await page.getByRole('button', { name: 'Move tall.png down' }).isDisabled()).toBe(true)
+    await page.getByRole('button', { name: 'Move tall.png up' }).click()
+    expect(await names(page)).toEqual(['tall.png', 'wide.png'])
+    await convert(page)
+    await page.getByRole('button', { name: 'Converting...' }).waitFor()
+    await api.answer(attachment('images_1.pdf', '%PDF-1.7'))
+    await expectToast(page, 'Conversion Complete2 images have been converted to PDF')
+    await expect.poll(() => focused(page)).toBe('Conversion completed')
+    const link = page.getByRole('link', { name: 'Download PDF' })
+    expect(await link.getAttribute('download')).toBe('images_1.pdf')
+    await chooseFiles(page, [samplePng('third.png', 8, 8)])
+    expect([await names(page), await link.count()]).toEqual([['tall.png', 'wide.png', 'third.png'], 0])
+    await convert(page)
+    await api.answer(attachment('images_2.pdf', '%PDF-1.7'))
+    await page.getByRole('button', { name: 'Convert More Images' }).click()
+    expect([await names(page), await link.count()]).toEqual([[], 0])
+  })
+
+  it('empties its list at once', async () => {
+    const page = await open('/tools/image-to-pdf')
+    await chooseFiles(page, [wide, tall])
+    await page.getByRole('button', { name: 'Clear All' }).click()
+    expect(await names(page)).toEqual([])
+    await expect.poll(() => focused(page)).toBe('Select Images')
+  })
+
+  it('says why it failed, and keeps the images', async () => {
+    const page = await open('/tools/image-to-pdf')
+    const api = await hold(page, '**/api/image-to-pdf')
+    await chooseFiles(page, [wide])
+    await convert(page)
+    await api.answer(damaged('wide.png is damaged.'))
+    await expectToast(page, 'Conversion Failedwide.png is damaged.')
+    expect(await names(page)).toEqual(['wide.png'])
+  })
+
+  it('shows a wrong option where it is', async () => {
+    const page = await open('/tools/image-to-pdf')
+    await chooseFiles(page, [wide])
+    await page.getByRole('tab', { name: 'PDF Options' }).click()
+    await page.getByText('More options').click()
+    await page.getByLabel('Margin').fill('500')
+    await page.getByRole('tab', { name: 'Upload Images' }).click()
+    await convert(page)
+    await page.getByText('Please enter a number from 0 to 72.').waitFor()
+    await expect.poll(() => page.getByLabel('Margin').evaluate((input) => input === document.activeElement)).toBe(true)
+  })
+})

@@ -1,0 +1,59 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { openSite, type Site, type Visit } from './open-site.js'
+
+/** What the tests of a file need to visit the site. */
+export interface Visits {
+  /** Opens a path as of a first visit, and waits for the page to be there. */
+  open: (path: string, settings?: Parameters<Site['openPage']>[0]) => Promise<Page>
+  /** A fresh page that is nowhere yet. */
+  visit: (settings?: Parameters<Site['openPage']>[0]) => Promise<Visit>
+}
+
+/** Runs the site for the tests of a file, and holds each of them to it that nothing happened that must never happen. */
+export function visitSite(): Visits {
+  let site: Site
+  const visits: Visit[] = []
+  beforeAll(async () => {
+    site = await openSite()
+  }, 30_000)
+  afterAll(() => site?.close())
+  afterEach(async () => {
+    for (const { page, offences } of visits.splice(0)) {
+      expect(offences).toEqual([])
+      await page.context().close()
+    }
+  })
+  const visit: Visits['visit'] = async (settings) => {
+    const made = await site.openPage(settings)
+    visits.push(made)
+    return made
+  }
+  return {
+    visit,
+    open: async (path, settings) => {
+      const { page } = await visit(settings)
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      return page
+    },
+  }
+}
+
+/** What on the page goes against WCAG 2.2 AA, as far as a program can tell. */
+export async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(() => {
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
+    return Promise.allSettled(ending.map(({ finished }) => finished))
+  })
+  const { violations: found } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
+    .analyze()
+  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
+}
+
+/** The text of what has the keyboard. */
+export function focused(page: Page): Promise<string | null | undefined> {
+  return page.evaluate(() => document.activeElement?.textContent)
+}

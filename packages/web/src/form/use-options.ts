@@ -1,0 +1,32 @@
+import { type AnyOperation, fieldsOf } from '@sheaf/core'
+import { useState } from 'react'
+import { initialValues, optionsOf, sortProblems } from './form-values.js'
+import { type OptionForm, optionProblems } from './option-form.js'
+
+/** A form of options that is used again and again, and the check that gives its options. */
+export interface CheckedOptions extends OptionForm {
+  /** The options to send; nothing, and messages at the fields, when something is wrong with them. */
+  check: () => Record<string, string | boolean> | undefined
+}
+
+/** The options of an operation, with its defaults at first. */
+export function useOptions(operation: AnyOperation): CheckedOptions {
+  const fields = fieldsOf(operation.options)
+  const [values, setValues] = useState(() => initialValues(fields))
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  return {
+    fields,
+    values,
+    errors,
+    setValue: (name, value) => {
+      setValues((before) => ({ ...before, [name]: value }))
+      setErrors({})
+    },
+    check: () => {
+      const problems = optionProblems(operation, fields, values)
+      const names = fields.map(({ name }) => name)
+      setErrors(sortProblems(problems, names).byField)
+      return problems.length > 0 ? undefined : optionsOf(fields, values)
+    },
+  }
+}

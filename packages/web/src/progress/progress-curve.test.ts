@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { afterInterval, afterNews, stageMessage, wizardCurve } from './progress-curve.js'
+
+const work = { stage: 'work' } as const
+
+describe('a bar that nobody tells how far the work is', () => {
+  it('rises by five and waits at 95', () => {
+    const seen = [0]
+    for (let interval = 0; interval < 25; interval++) seen.push(afterInterval(seen.at(-1)!, work, wizardCurve))
+    expect(seen.slice(0, 4)).toEqual([0, 5, 10, 15])
+    expect(seen[19]).toBe(95)
+    expect(seen.at(-1)).toBe(95)
+  })
+
+  it('claims no more than what has been uploaded', () => {
+    const upload = { stage: 'upload', fraction: 0.1 } as const
+    expect(afterInterval(0, upload, wizardCurve)).toBe(5)
+    expect(afterInterval(5, upload, wizardCurve)).toBe(9.5)
+    expect(afterInterval(9.5, upload, wizardCurve)).toBe(9.5)
+  })
+
+  it('rises while nothing has been heard of the upload', () => {
+    expect(afterInterval(10, { stage: 'upload', fraction: 0 }, wizardCurve)).toBe(15)
+  })
+
+  it('stays where it is when the bound falls below it', () => {
+    expect(afterInterval(40, { stage: 'upload', fraction: 0.1 }, wizardCurve)).toBe(40)
+  })
+})
+
+describe('a bar that is told', () => {
+  it('shows what it is told, and rises by itself no more', () => {
+    expect(afterNews(10, { stage: 'work', fraction: 0.4 }, wizardCurve)).toBe(40)
+    expect(afterInterval(40, { stage: 'work', fraction: 0.4 }, wizardCurve)).toBe(40)
+  })
+
+  it('never goes back', () => {
+    expect(afterNews(60, { stage: 'work', fraction: 0.2 }, wizardCurve)).toBe(60)
+    expect(afterNews(97, { stage: 'receive', fraction: 0 }, wizardCurve)).toBe(97)
+  })
+
+  it('leaves the last percent to the result', () => {
+    expect(afterNews(95, { stage: 'receive', fraction: 1 }, wizardCurve)).toBe(99)
+    expect(afterNews(95, { stage: 'work', fraction: 1 }, wizardCurve)).toBe(99)
+  })
+
+  it('takes an upload for a bound and not for work done', () => {
+    expect(afterNews(5, { stage: 'upload', fraction: 0.9 }, wizardCurve)).toBe(5)
+  })
+})
+
+it.each([
+  [0, 'a'],
+  [24.9, 'a'],
+  [25, 'b'],
+  [50, 'c'],
+  [74, 'c'],
+  [75, 'd'],
+  [100, 'd'],
+])('at %d percent the stage is %s', (percent, message) => {
+  expect(stageMessage(['a', 'b', 'c', 'd'], percent)).toBe(message)
+})

@@ -1,0 +1,42 @@
+import type { RunProgress } from '../run/runner.js'
+
+/** How a bar rises while nobody tells how far the work is. */
+export interface ProgressCurve {
+  /** Percent to add each time. */
+  step: () => number
+  everyMs: number
+  /** Percent at which it waits for the end. */
+  cap: number
+}
+
+/** Percent at which a bar waits whose end is told by the result alone. */
+const NEARLY = 99
+
+/** How the bar of a wizard rises. */
+export const wizardCurve: ProgressCurve = { step: () => 5, everyMs: 500, cap: 95 }
+
+/**
+ * The percent to show after another interval. It rises along the curve, no further than what has been uploaded so far,
+ * and not at all once the work itself tells how far it is.
+ */
+export function afterInterval(percent: number, progress: RunProgress | undefined, curve: ProgressCurve): number {
+  if (progress?.stage === 'work' && progress.fraction !== undefined) return percent
+  // Nothing has been heard of an upload that is said to be at its very start.
+  const uploaded = (progress?.stage === 'upload' && progress.fraction) || 1
+  return Math.max(percent, Math.min(percent + curve.step(), curve.cap * uploaded))
+}
+
+/** The percent to show after news of the work; it never goes back. */
+export function afterNews(percent: number, { stage, fraction }: RunProgress, curve: ProgressCurve): number {
+  if (fraction === undefined || stage === 'upload') return percent
+  const told = stage === 'work' ? fraction * 100 : curve.cap + fraction * (NEARLY - curve.cap)
+  return Math.max(percent, Math.min(told, NEARLY))
+}
+
+/** Four messages, for below 25, 50 and 75 percent and above. */
+export type StageMessages = readonly [string, string, string, string]
+
+/** The message of the four that fits a percent. */
+export function stageMessage(messages: StageMessages, percent: number): string {
+  return messages[Math.min(3, Math.max(0, Math.floor(percent / 25))) as 0 | 1 | 2 | 3]
+}

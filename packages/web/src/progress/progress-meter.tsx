@@ -1,0 +1,39 @@
+import { ProgressBar } from '@sheaf/ui'
+import type { RunProgress } from '../run/runner.js'
+import { toolTexts } from '../tool-texts.js'
+import { type ProgressCurve, type StageMessages, stageMessage } from './progress-curve.js'
+import { usePercent } from './use-percent.js'
+
+interface ProgressMeterProps {
+  progress: RunProgress
+  curve: ProgressCurve
+  /** What is said while the work itself says nothing. */
+  stages: StageMessages
+}
+
+/** A bar with its percent and what is being done. */
+export function ProgressMeter({ progress, curve, stages }: ProgressMeterProps) {
+  const exact = usePercent(progress, curve)
+  const percent = Math.round(exact)
+  const message = messageOf(progress, stages, exact)
+  return (
+    <div className="grid gap-3">
+      <ProgressBar fraction={percent / 100} label={message} />
+      <p className="flex justify-between gap-4 text-sm" aria-hidden>
+        <span className="min-w-0 truncate">{message}</span>
+        <span className="tabular-nums">{toolTexts.busy.percent(percent)}</span>
+      </p>
+      {/* Every step would drown a screen reader; it hears each quarter. */}
+      <p aria-live="polite" className="sr-only">
+        {percent >= 25 && toolTexts.busy.quarter(Math.floor(percent / 25) * 25)}
+      </p>
+    </div>
+  )
+}
+
+function messageOf({ stage, fraction, text }: RunProgress, stages: StageMessages, percent: number): string {
+  if (text) return text
+  if (stage === 'upload' && fraction !== undefined && fraction < 1) return toolTexts.busy.upload
+  if (stage === 'receive') return toolTexts.busy.receive
+  return stageMessage(stages, percent)
+}

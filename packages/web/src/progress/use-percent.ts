@@ -1,0 +1,17 @@
+import { useEffect, useRef, useState } from 'react'
+import type { RunProgress } from '../run/runner.js'
+import { afterInterval, afterNews, type ProgressCurve } from './progress-curve.js'
+
+/** The percent to show for work that goes on from now: what is told of it, and else a rise along the curve. */
+export function usePercent(progress: RunProgress, curve: ProgressCurve): number {
+  const [percent, setPercent] = useState(0)
+  const latest = useRef(progress)
+  latest.current = progress
+  useEffect(() => setPercent((now) => afterNews(now, progress, curve)), [progress, curve])
+  useEffect(() => {
+    const rise = () => setPercent((now) => afterInterval(now, latest.current, curve))
+    const timer = setInterval(rise, curve.everyMs)
+    return () => clearInterval(timer)
+  }, [curve])
+  return percent
+}

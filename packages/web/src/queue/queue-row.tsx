@@ -1,0 +1,119 @@
+import { Badge, type BadgeTone, Button, formatBytes, IconButton, ProgressBar } from '@sheaf/ui'
+import { clsx } from 'clsx'
+import { Download, RotateCw, X } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { RunError, type RunOutcome } from '../run/runner.js'
+import { showToast } from '../toast.js'
+import { saveFile } from '../tool/save-file.js'
+import { toolTexts } from '../tool-texts.js'
+import { percentSaved, type QueueItem, type QueueStatus } from './media-queue.js'
+import { queueTexts } from './texts.js'
+
+const tones: Record<QueueStatus, BadgeTone> = {
+  pending: 'neutral',
+  compressing: 'caution',
+  completed: 'accent',
+  error: 'danger',
+}
+
+interface QueueRowProps {
+  item: QueueItem
+  /** A small picture of the file. */
+  preview: ReactNode
+  onRemove: () => void
+  onRetry: () => void
+}
+
+/** A file of the queue: its picture, name, sizes, state, and what can be done with it. */
+export function QueueRow({ item, preview, onRemove, onRetry }: QueueRowProps) {
+  const { file, status, progress, outcome, error } = item
+  return (
+    <li className="grid grid-cols-1 gap-3 rounded-xl border border-line bg-surface p-3">
+      <div className="flex items-center gap-3">
+        {preview}
+        <div className="min-w-0 grow">
+          <p className="line-clamp-2 font-medium wrap-anywhere" title={file.name}>
+            {file.name}
+          </p>
+          <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+            <Badge tone={tones[status]}>{queueTexts.status[status]}</Badge>
+            {outcome ? <Outcome outcome={outcome} /> : <span className="text-muted">{formatBytes(file.size)}</span>}
+          </div>
+        </div>
+        <div className="flex shrink-0 items-center gap-1 self-start">
+          {outcome?.file && <DownloadButton file={outcome.file} />}
+          {status === 'error' && (
+            <Button look="quiet" aria-label={queueTexts.retryOf(file.name)} onClick={onRetry}>
+              <RotateCw aria-hidden className="size-4.5" />
+              <span className="max-sm:sr-only">{queueTexts.retry}</span>
+            </Button>
+          )}
+          <IconButton label={queueTexts.remove(file.name)} data-remove onClick={onRemove}>
+            <X aria-hidden className="size-5" />
+          </IconButton>
+        </div>
+      </div>
+      {status === 'compressing' && (
+        <div className="flex items-center gap-3 text-sm">
+          <div className="grow">
+            <ProgressBar fraction={progress / 100} label={queueTexts.progress(file.name)} />
+          </div>
+          <span aria-hidden className="w-10 text-right tabular-nums">
+            {toolTexts.busy.percent(Math.round(progress))}
+          </span>
+        </div>
+      )}
+      {error && <p className="text-danger text-sm wrap-anywhere">{error}</p>}
+      {outcome?.warnings.map(({ code, message }) => (
+        <p key={`${code} ${message}`} className="text-caution text-sm wrap-anywhere">
+          {message}
+        </p>
+      ))}
+    </li>
+  )
+}
+
+function Outcome({ outcome: { file, inputBytes, place } }: { outcome: RunOutcome }) {
+  const before = formatBytes(inputBytes)
+  const after = formatBytes(file?.bytes ?? 0)
+  const percent = percentSaved(inputBytes, file?.bytes ?? 0)
+  return (
+    <>
+      <span aria-hidden className="text-muted">
+        {queueTexts.sizes(before, after)}
+      </span>
+      <span className="sr-only">{queueTexts.sizesSpoken(before, after)}</span>
+      <span className={clsx('font-medium', Number(percent) > 0 ? 'text-accent' : 'text-muted')}>
+        {queueTexts.saved(percent)}
+      </span>
+      <span className="basis-full text-muted">{place === 'device' ? queueTexts.onDevice : queueTexts.onServer}</span>
+    </>
+  )
+}
+
+function DownloadButton({ file }: { file: NonNullable<RunOutcome['file']> }) {
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      saveFile(await file.open(), file.name)
+    } catch (error) {
+      const text = error instanceof RunError ? error.message : toolTexts.result.downloadFailed
+      showToast({ tone: 'danger', title: toolTexts.result.downloadFailedTitle, text })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      look="secondary"
+      disabled={busy}
+      aria-label={queueTexts.downloadOf(file.name)}
+      onClick={download}
+      className="max-sm:px-3"
+    >
+      <Download aria-hidden className="size-4.5" />
+      <span className="max-sm:sr-only">{queueTexts.download}</span>
+    </Button>
+  )
+}

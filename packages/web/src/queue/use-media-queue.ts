@@ -1,0 +1,108 @@
+import type { AnyOperation } from '@sheaf/core'
+import { useEffect, useReducer, useRef } from 'react'
+import { usePlace } from '../place.js'
+import type { ProgressCurve } from '../progress/progress-curve.js'
+import { runOnDevice } from '../run/run-on-device.js'
+import { runOnServer } from '../run/run-on-server.js'
+import { RunError, type Runner, type RunOutcome } from '../run/runner.js'
+import { toolTexts } from '../tool-texts.js'
+import { nextQueue, type QueueItem, queueItem } from './media-queue.js'
+
+/** Items worked on at once; more would only wait for each other. */
+const AT_ONCE = 2
+
+interface MediaQueueSettings {
+  operation: AnyOperation
+  curve: ProgressCurve
+  onCompleted: (item: QueueItem, outcome: RunOutcome) => void
+  onFailed: (item: QueueItem) => void
+}
+
+/** Files that are compressed one by one, and what can be done with them. */
+export interface MediaQueue {
+  items: readonly QueueItem[]
+  add: (files: readonly File[]) => void
+  /** Takes an item away; work on it ends. */
+  remove: (id: string) => void
+  /** Starts items with these options, or puts them in line. */
+  start: (ids: readonly string[], options: Readonly<Record<string, unknown>>) => void
+}
+
+interface Waiting {
+  id: string
+  options: Readonly<Record<string, unknown>>
+  run: Runner
+}
+
+/** A queue of files for one operation, which takes a single file. Items are compressed where the switch says when they are started. */
+export function useMediaQueue({ operation, curve, onCompleted, onFailed }: MediaQueueSettings): MediaQueue {
+  const [items, tell] = useReducer(nextQueue, [])
+  const { place } = usePlace()
+  const latest = useRef({ items, onCompleted, onFailed })
+  latest.current = { items, onCompleted, onFailed }
+  const waiting = useRef<Waiting[]>([])
+  const running = useRef(new Map<string, AbortController>())
+  useEffect(() => {
+    const controllers = running.current
+    return () => {
+      waiting.current = []
+      for (const controller of controllers.values()) controller.abort()
+    }
+  }, [])
+
+  const compressing = items.some(({ status }) => status === 'compressing')
+  useEffect(() => {
+    if (!compressing) return
+    const timer = setInterval(() => tell({ type: 'interval', curve }), curve.everyMs)
+    return () => clearInterval(timer)
+  }, [compressing, curve])
+
+  const compress = async ({ id, options, run }: Waiting) => {
+    const item = latest.current.items.find((candidate) => candidate.id === id)
+    if (!item) return
+    const controller = new AbortController()
+    running.current.set(id, controller)
+    tell({ type: 'started', id })
+    try {
+      const outcome = await run({
+        operation,
+        files: { file: [item.file] },
+        options,
+        signal: controller.signal,
+        onProgress: (news) => tell({ type: 'told', id, news, curve }),
+      })
+      tell({ type: 'completed', id, outcome })
+      latest.current.onCompleted(item, outcome)
+    } catch (error) {
+      if (controller.signal.aborted) return tell({ type: 'cancelled', id })
+      tell({ type: 'failed', id, error: error instanceof RunError ? error.message : toolTexts.errors.unexpected })
+      latest.current.onFailed(item)
+    } finally {
+      running.current.delete(id)
+    }
+  }
+
+  const takeNext = () => {
+    while (running.current.size < AT_ONCE) {
+      const next = waiting.current.shift()
+      if (next === undefined) return
+      void compress(next).finally(takeNext)
+    }
+  }
+
+  return {
+    items,
+    add: (files) => tell({ type: 'added', items: files.map(queueItem) }),
+    remove: (id) => {
+      waiting.current = waiting.current.filter((entry) => entry.id !== id)
+      running.current.get(id)?.abort()
+      tell({ type: 'removed', id })
+    },
+    start: (ids, options) => {
+      const run = place === 'device' ? runOnDevice : runOnServer
+      const inLine = new Set(waiting.current.map(({ id }) => id))
+      for (const id of ids) if (!inLine.has(id) && !running.current.has(id)) waiting.current.push({ id, options, run })
+      takeNext()
+    },
+  }
+}

@@ -1,0 +1,22 @@
+import { findOperation } from '@sheaf/core'
+import { ImageThumbnail } from '@sheaf/ui'
+import type { ProgressCurve } from '../../progress/progress-curve.js'
+import { MediaQueuePage } from '../../queue/media-queue-page.js'
+import { texts } from './texts.js'
+
+const operation = findOperation('compress-image')!
+
+/** How the bars of images rise: by up to 20 percent each half second, to 90. */
+const curve: ProgressCurve = { step: () => Math.random() * 20, everyMs: 500, cap: 90 }
+
+/** Image Compression: a queue of images, each made smaller by itself. */
+export function ImageCompressScreen() {
+  return (
+    <MediaQueuePage
+      operation={operation}
+      texts={texts}
+      curve={curve}
+      preview={(file) => <ImageThumbnail file={file} />}
+    />
+  )
+}

@@ -1,0 +1,67 @@
+import { Button, Tabs } from '@sheaf/ui'
+import { type SubmitEvent, useRef } from 'react'
+import { FailureNote } from '../../tool/failure-note.js'
+import { PlaceNote } from '../../tool/place-note.js'
+import { ToolHeader } from '../../tool/tool-header.js'
+import { MoreOptions, ToolOption } from '../../tool/tool-option.js'
+import { useFocusOnFailure } from '../../tool/use-focus-on-failure.js'
+import { SidePanel } from './side-panel.js'
+import { texts } from './texts.js'
+import { UploadTab } from './upload-tab.js'
+import { type ImageToPdf, type ImageToPdfTab, operation, useImageToPdf } from './use-image-to-pdf.js'
+
+const ownOptions = ['pageSize', 'pageOrientation', 'imageQuality']
+
+/** Image to PDF: the images and the options in two tabs, the progress and the result beside them. */
+export function ImageToPdfScreen() {
+  const screen = useImageToPdf()
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnFailure(form, { phase: screen.phase, failure: screen.failureInTab })
+  const tabs = [
+    { id: 'upload', title: texts.tabs.upload, content: <UploadTab screen={screen} /> },
+    { id: 'options', title: texts.tabs.options, content: <OptionsTab screen={screen} /> },
+  ]
+  return (
+    <>
+      <ToolHeader operation={operation} />
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
+        <form
+          ref={form}
+          noValidate
+          onSubmit={(event: SubmitEvent) => {
+            event.preventDefault()
+            screen.convert()
+          }}
+          className="grid grid-cols-1 gap-5"
+        >
+          <Tabs
+            label={texts.tabs.label}
+            tabs={tabs}
+            current={screen.tab}
+            onChange={(id) => screen.openTab(id as ImageToPdfTab)}
+          />
+          <FailureNote failure={screen.failure} />
+          <PlaceNote />
+          <Button type="submit" disabled={screen.busy} className="justify-self-end text-lg max-sm:w-full">
+            {screen.busy ? texts.converting : texts.convert}
+          </Button>
+        </form>
+        <SidePanel screen={screen} />
+      </div>
+    </>
+  )
+}
+
+function OptionsTab({ screen }: { screen: ImageToPdf }) {
+  return (
+    <fieldset
+      disabled={screen.busy}
+      className="grid min-w-0 grid-cols-1 gap-6 rounded-xl border border-line bg-surface p-5 sm:p-6"
+    >
+      <ToolOption form={screen} name="pageSize" look="cards" />
+      <ToolOption form={screen} name="pageOrientation" look="cards" />
+      <ToolOption form={screen} name="imageQuality" look="cards" />
+      <MoreOptions form={screen} except={ownOptions} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,129 @@
+import { Alert, Button, buttonClass, formatBytes, ProgressBar, useObjectUrl } from '@sheaf/ui'
+import { Download, LoaderCircle } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ProgressMeter } from '../../progress/progress-meter.js'
+import type { ResultFile, RunOutcome, RunProgress } from '../../run/runner.js'
+import { Warnings } from '../../tool/warnings.js'
+import { toolTexts } from '../../tool-texts.js'
+import { texts } from './texts.js'
+import { type ImageToPdf, imageToPdfCurve } from './use-image-to-pdf.js'
+
+/** What stands beside the images: how it works, then how far it is, then what came out. */
+export function SidePanel({ screen }: { screen: ImageToPdf }) {
+  const { phase } = screen
+  return (
+    <aside className="grid grid-cols-1 gap-6 rounded-xl border border-line bg-surface p-5 sm:p-6">
+      {phase.at === 'busy' && <Busy progress={phase.progress} onCancel={screen.cancel} />}
+      {phase.at === 'done' && <Result outcome={phase.outcome} onAnother={screen.reset} />}
+      {phase.at === 'form' && <HowItWorks />}
+    </aside>
+  )
+}
+
+function HowItWorks() {
+  return (
+    <>
+      <div className="grid gap-2">
+        <h2 className="font-semibold text-lg">{texts.how.title}</h2>
+        <ol className="grid list-decimal gap-1.5 pl-5 marker:text-muted">
+          {texts.how.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </div>
+      <div className="grid gap-2">
+        <h2 className="font-semibold text-lg">{texts.tips.title}</h2>
+        <ul className="grid list-disc gap-1.5 pl-5 text-muted">
+          {texts.tips.items.map((tip) => (
+            <li key={tip}>{tip}</li>
+          ))}
+        </ul>
+      </div>
+    </>
+  )
+}
+
+function Busy({ progress, onCancel }: { progress: RunProgress; onCancel: () => void }) {
+  return (
+    <>
+      <div className="grid gap-2">
+        <FocusedHeading>
+          <LoaderCircle
+            aria-hidden
+            className="size-5.5 shrink-0 animate-spin text-accent [animation-duration:1.5s] motion-reduce:animate-none"
+          />
+          {texts.busy}
+        </FocusedHeading>
+        <p className="text-muted text-sm">{toolTexts.busy.stay}</p>
+      </div>
+      <ProgressMeter progress={progress} curve={imageToPdfCurve} stages={texts.stages} />
+      <Button look="secondary" onClick={onCancel} className="justify-self-start">
+        {toolTexts.busy.cancel}
+      </Button>
+    </>
+  )
+}
+
+function Result({ outcome, onAnother }: { outcome: RunOutcome; onAnother: () => void }) {
+  const { file, inputBytes, warnings, place } = outcome
+  return (
+    <>
+      <div className="grid gap-3">
+        <FocusedHeading>{texts.completed}</FocusedHeading>
+        <ProgressBar fraction={1} label={texts.completed} />
+      </div>
+      {file && <ResultFileView file={file} inputBytes={inputBytes} />}
+      <Warnings warnings={warnings} />
+      <p className="text-muted text-sm">{place === 'device' ? toolTexts.result.onDevice : toolTexts.result.onServer}</p>
+      <Button look="secondary" onClick={onAnother}>
+        {texts.another}
+      </Button>
+    </>
+  )
+}
+
+function ResultFileView({ file, inputBytes }: { file: ResultFile; inputBytes: number }) {
+  const [blob, setBlob] = useState<Blob>()
+  const [failure, setFailure] = useState<string>()
+  const url = useObjectUrl(blob)
+  useEffect(() => {
+    let wanted = true
+    file.open().then(
+      (opened) => wanted && setBlob(opened),
+      () => wanted && setFailure(toolTexts.result.downloadFailed),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [file])
+  const before = formatBytes(inputBytes)
+  const after = formatBytes(file.bytes)
+  return (
+    <div className="grid gap-3">
+      <div>
+        <p className="font-medium wrap-anywhere">{file.name}</p>
+        <p aria-hidden className="text-muted text-sm">
+          {texts.sizes(before, after)}
+        </p>
+        <p className="sr-only">{texts.sizesSpoken(before, after)}</p>
+      </div>
+      {url && (
+        <a href={url} download={file.name} className={buttonClass('primary', 'text-lg')}>
+          <Download aria-hidden className="size-5" />
+          {texts.download}
+        </a>
+      )}
+      {failure && <Alert tone="danger">{failure}</Alert>}
+    </div>
+  )
+}
+
+function FocusedHeading({ children }: { children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <h2 ref={heading} tabIndex={-1} className="flex items-center gap-2.5 font-semibold text-lg outline-none">
+      {children}
+    </h2>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button, FieldError, FileDrop, FileList, formatBytes, ImageThumbnail } from '@sheaf/ui'
+import { useId, useRef } from 'react'
+import { toolTexts } from '../../tool-texts.js'
+import { texts } from './texts.js'
+import { type ImageToPdf, operation, totalLimit } from './use-image-to-pdf.js'
+
+/** The images: a drop zone, and the list in the order of the pages. */
+export function UploadTab({ screen }: { screen: ImageToPdf }) {
+  const { images, busy } = screen
+  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
+  const error = screen.errors['files']
+  const empty = images.length === 0
+  const toButton = () => button.current?.focus()
+  return (
+    <>
+      {!empty && (
+        <fieldset disabled={busy} className="grid min-w-0 grid-cols-1 gap-3">
+          <div className="flex items-center justify-between gap-4">
+            <h2 className="font-semibold text-lg">{texts.list.title(images.length)}</h2>
+            <Button
+              look="quiet"
+              onClick={() => {
+                screen.arrange([])
+                toButton()
+              }}
+            >
+              {texts.list.clear}
+            </Button>
+          </div>
+          <FileList
+            texts={{ ...toolTexts.fileList, label: texts.list.label }}
+            files={images}
+            ordered
+            preview={(file) => <ImageThumbnail file={file} />}
+            onChange={screen.arrange}
+            onEmptied={toButton}
+          />
+        </fieldset>
+      )}
+      <FileDrop
+        texts={{
+          label: texts.drop.label,
+          prompt: empty ? texts.drop.prompt : texts.drop.morePrompt,
+          dropHere: texts.drop.dropHere,
+          button: empty ? texts.drop.select : texts.drop.more,
+          limits: texts.drop.limits(texts.formats, formatBytes(totalLimit)),
+        }}
+        extensions={operation.files.files.extensions}
+        mimeTypes={['image/*']}
+        multiple
+        partial
+        disabled={busy}
+        maxBytes={totalLimit}
+        compact={!empty}
+        buttonRef={button}
+        describedBy={error && `${id}-error`}
+        invalid={error !== undefined}
+        onFiles={screen.add}
+        onReject={screen.reject}
+      />
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { Disclosure } from '@sheaf/ui'
+import { isShown, passwordField } from '../form/form-values.js'
+import type { OptionForm } from '../form/option-form.js'
+import { toolTexts } from '../tool-texts.js'
+import { OptionField, type OptionLook } from './option-field.js'
+
+interface ToolOptionProps {
+  form: OptionForm
+  name: string
+  look?: OptionLook
+}
+
+/** The control of one option by its wire name. One that has no meaning with the other values is disabled. */
+export function ToolOption({ form, name, look }: ToolOptionProps) {
+  const field = form.fields.find((candidate) => candidate.name === name)
+  if (field === undefined) throw new TypeError(`There is no option ${name}.`)
+  return (
+    <OptionField
+      field={field}
+      look={look}
+      value={form.values[name] ?? ''}
+      error={form.errors[name]}
+      disabled={!isShown(field, form.values)}
+      onChange={(value) => form.setValue(name, value)}
+    />
+  )
+}
+
+/** All options that a screen has no place of its own for, out of the way until someone asks for them. */
+export function MoreOptions({ form, except }: { form: OptionForm; except: readonly string[] }) {
+  const rest = form.fields.filter(
+    (field) => !except.includes(field.name) && field !== passwordField(form.fields) && isShown(field, form.values),
+  )
+  if (rest.length === 0) return null
+  return (
+    <Disclosure title={toolTexts.tool.more} open={rest.some(({ name }) => form.errors[name] !== undefined)}>
+      <div className="grid grid-cols-1 gap-6 pb-2">
+        {rest.map(({ name }) => (
+          <ToolOption key={name} form={form} name={name} />
+        ))}
+      </div>
+    </Disclosure>
+  )
+}
+
+/** The password of the input, for operations that take one: out of the way until it is wanted. */
+export function InputPassword({ form }: { form: OptionForm }) {
+  const field = passwordField(form.fields)
+  if (field === undefined) return null
+  return (
+    <Disclosure
+      title={toolTexts.tool.passwordOfFile}
+      open={form.values[field.name] !== '' || form.errors[field.name] !== undefined}
+    >
+      <ToolOption form={form} name={field.name} />
+    </Disclosure>
+  )
+}

@@ -1,0 +1,20 @@
+import { type RefObject, useEffect, useRef } from 'react'
+import type { Tool } from './use-tool.js'
+
+/** Takes the keyboard to the first thing of a form that needs attention, or to its button after work that led to nothing. */
+export function useFocusOnFailure(
+  form: RefObject<HTMLFormElement | null>,
+  { failure, phase }: Pick<Tool, 'failure' | 'phase'>,
+): void {
+  const returned = phase.at === 'form' && phase.returned
+  const seen = useRef<Tool['failure']>(undefined)
+  useEffect(() => {
+    const before = seen.current
+    seen.current = failure
+    const grew = failure && Object.keys(failure.byField).length > Object.keys(before?.byField ?? {}).length
+    const wanted = grew
+      ? '[aria-invalid="true"], [data-invalid]'
+      : before === undefined && returned && 'button[type="submit"]'
+    if (wanted) form.current?.querySelector<HTMLElement>(wanted)?.focus()
+  }, [form, failure, returned])
+}
