@@ -25,9 +25,9 @@ const out = mkdtempSync(join(tmpdir(), 'sheaf-images-'))
 /** Rivals of each type, as commands of a shell in which $1 is the image and $2 the result. @type {Record<string, Record<string, string>>} */
 const rivals = {
   jpg: {
-    'jpegoptim -m75': 'cp "$1" "$2" && jpegoptim -q --strip-all -m75 "$2"',
-    'jpegoptim -m80': 'cp "$1" "$2" && jpegoptim -q --strip-all -m80 "$2"',
-    'jpegoptim -m85': 'cp "$1" "$2" && jpegoptim -q --strip-all -m85 "$2"',
+    'jpegoptim -m75': 'cp "$1" "$2" && jpegoptim -q --strip-com --strip-iptc --strip-xmp -m75 "$2"',
+    'jpegoptim -m80': 'cp "$1" "$2" && jpegoptim -q --strip-com --strip-iptc --strip-xmp -m80 "$2"',
+    'jpegoptim -m85': 'cp "$1" "$2" && jpegoptim -q --strip-com --strip-iptc --strip-xmp -m85 "$2"',
   },
   png: {
     'pngquant 65-80': 'pngquant --strip --quality 65-80 -o "$2" "$1"',

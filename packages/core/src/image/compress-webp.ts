@@ -1,6 +1,7 @@
 import type { Codec, CompressionLevel, Picture } from './compress-codec.js'
 import { type QualityGoal, searchQuality } from './compress-quality.js'
 import { sampleTiles } from './compress-sample.js'
+import type { Raster } from './raster.js'
 import { similarity } from './similarity.js'
 
 const goals: Record<CompressionLevel, QualityGoal> = {
@@ -10,8 +11,6 @@ const goals: Record<CompressionLevel, QualityGoal> = {
 }
 
 const samplePixels = 150_000
-/** Drawings, which pack well without loss, are tried that way up to this size; it takes several times longer. */
-const losslessPixels = 4_000_000
 
 /**
  * A WebP of the quality that this picture needs to look like the original. What is stored without loss, and is a drawing rather than a photo,
@@ -23,12 +22,18 @@ export async function compressWebp(picture: Picture, level: CompressionLevel, co
   const quality = await searchQuality(goals[level], async (candidate) =>
     similarity(sample, await codec.decode(await codec.encodeRaster(sample, { format: 'webp', quality: candidate }))),
   )
+  const lossless = { format: 'webp', quality: 75, lossless: true } as const
+  if (level === 'high' && facts.webp?.lossless) return codec.encode(picture, { ...lossless, effort: 6 })
+  const lossy = await codec.encode(picture, { format: 'webp', quality, effort: 6 })
   const exactSource = facts.webp?.lossless ?? ['png', 'gif', 'bmp', 'tiff'].includes(facts.format)
-  const lossy =
-    level === 'high' && facts.webp?.lossless
-      ? undefined
-      : await codec.encode(picture, { format: 'webp', quality, effort: 6 })
-  if (lossy && (!exactSource || facts.width * facts.height * facts.frames > losslessPixels)) return lossy
-  const lossless = await codec.encode(picture, { format: 'webp', quality: 75, lossless: true, effort: lossy ? 4 : 6 })
-  return lossy && lossy.length < lossless.length ? lossy : lossless
+  if (!exactSource || !(await isDrawing(sample, quality, codec))) return lossy
+  const exact = await codec.encode(picture, { ...lossless, effort: 4 })
+  return lossy.length < exact.length ? lossy : exact
+}
+
+/** Whether so much of a picture is flat that it may well be smaller without loss, which takes long to find out for all of it. */
+async function isDrawing(sample: Raster, quality: number, codec: Codec): Promise<boolean> {
+  const lossy = await codec.encodeRaster(sample, { format: 'webp', quality })
+  const exact = await codec.encodeRaster(sample, { format: 'webp', quality: 75, lossless: true, effort: 2 })
+  return exact.length < lossy.length * 1.5
 }

@@ -45,8 +45,10 @@ export function chooseStandIn(face: string, charset: number, weight: number, ita
 
 /** What the engine could borrow at once, and what it has to come back for. */
 export interface LentFonts {
-  /** Loads the fonts that were asked for in vain; whether there were any. The document has to be opened anew then. */
-  loadMissed: () => Promise<boolean>
+  /** Whether fonts were asked for in vain since they were last loaded. */
+  hasMissed: () => boolean
+  /** Loads them. The document has to be opened anew then. */
+  loadMissed: () => Promise<void>
 }
 
 /** Lets PDFium borrow fonts. It asks in the middle of its work and cannot wait for one that has to be fetched. */
@@ -101,11 +103,11 @@ export function lendFonts({ FPDF_SetSystemFontInfo, pdfium }: WrappedPdfiumModul
   new Int32Array(memory().buffer as ArrayBuffer, info, fields.length).set(fields)
   FPDF_SetSystemFontInfo(info)
   return {
+    hasMissed: () => missed.length > 0,
     async loadMissed() {
       const loading = missed
       missed = []
       await Promise.all(loading)
-      return loading.length > 0
     },
   }
 }

@@ -13,20 +13,20 @@ export interface PageRendering {
   userUnit: number
 }
 
-/** A page as samples: 8 bits, RGB, with alpha when transparent. */
-export interface PagePicture {
-  raster: Raster
-  dpi: number
-}
+/**
+ * Takes the picture of a page: 8 bits, RGB, with alpha when transparent. The samples lie in the memory of the engine and are
+ * gone when it returns; who needs them longer copies them.
+ */
+export type TakePicture<T> = (raster: Raster, dpi: number) => T
 
 /** A document open in PDFium. */
 export interface PdfiumDocument {
   pageCount: number
   /**
-   * Renders a page, 0-based.
+   * Renders a page, 0-based, and gives what was made of its picture.
    * @throws ToolError LIMIT_EXCEEDED; BAD_DOCUMENT when the page cannot be loaded
    */
-  render: (index: number, rendering: PageRendering) => Promise<PagePicture>
+  render: <T>(index: number, rendering: PageRendering, take: TakePicture<T>) => Promise<T>
 }
 
 /** PDFium in this thread, with memory of its own. Not interruptible: who wants that gives it a thread to end. */
@@ -81,11 +81,17 @@ export async function startPdfium(wasmBinary: ArrayBuffer | Uint8Array, readFont
       }
       return {
         pageCount: engine.FPDF_GetPageCount(document),
-        async render(index, rendering) {
-          const picture = renderPage(engine, opened!, index, rendering)
-          if (!(await fonts.loadMissed())) return picture
-          reopen()
-          return renderPage(engine, opened!, index, rendering)
+        async render(index, rendering, take) {
+          const render = () =>
+            renderPage(engine, opened!, index, rendering, (raster, dpi) =>
+              fonts.hasMissed() ? undefined : { taken: take(raster, dpi) },
+            )
+          for (;;) {
+            const result = render()
+            if (result) return result.taken
+            await fonts.loadMissed()
+            reopen()
+          }
         },
       }
     },
@@ -129,12 +135,13 @@ function openError(code: number, password: string): ToolError {
     : new ToolError('PASSWORD_WRONG', 'The password does not open the PDF.')
 }
 
-function renderPage(
+function renderPage<T>(
   engine: WrappedPdfiumModule,
   { document, form }: OpenDocument,
   index: number,
   { size, transparent, annotations, maxPixels, userUnit }: PageRendering,
-): PagePicture {
+  take: TakePicture<T>,
+): T {
   const page = engine.FPDF_LoadPage(document, index)
   if (page === 0) throw new ToolError('BAD_DOCUMENT', `Page ${index + 1} is damaged.`)
   const drawForm = annotations ? form?.handle : undefined
@@ -159,8 +166,8 @@ function renderPage(
         engine.FPDF_FFLDraw(drawForm, bitmap, page, 0, 0, across, down, 0, RGB_BYTE_ORDER | DRAW_ANNOTATIONS)
       }
       engine.FPDFBitmap_Destroy(bitmap)
-      const samples = memoryOf(engine).slice(data, data + width * height * channels)
-      return { raster: { width, height, color: 'rgb', alpha: transparent, depth: 8, data: samples }, dpi }
+      const samples = memoryOf(engine).subarray(data, data + width * height * channels)
+      return take({ width, height, color: 'rgb', alpha: transparent, depth: 8, data: samples }, dpi)
     } finally {
       engine.pdfium.wasmExports.free(data)
     }

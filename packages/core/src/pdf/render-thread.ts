@@ -68,13 +68,18 @@ export function serveRendering(host: RenderThreadHost): (message: ToRenderThread
     }
     const { page, rendering, encoding } = message
     try {
-      const { raster, dpi } = await document!.render(page - 1, rendering)
-      const { width, height } = raster
-      const facts = { type: 'rendered', page, width, height, dpi } as const
-      const picture = encoding ? preparePage(raster, encoding) : raster
-      if (!encoding || (needsEncoder(encoding.format) && !capabilities.encodeImage))
-        return answer({ ...facts, raster: picture }, [picture.data.buffer])
-      const encoded = await packPage(picture, encoding, dpi, capabilities)
+      const { facts, raster, packing } = await document!.render(page - 1, rendering, (seen, dpi) => {
+        const { width, height } = seen
+        const facts = { type: 'rendered', page, width, height, dpi } as const
+        const picture = encoding ? preparePage(seen, encoding) : seen
+        // The PNG writer has read the samples before it first waits; for all else they must outlast the engine's memory.
+        if (encoding?.format === 'png') return { facts, packing: packPage(picture, encoding, dpi, capabilities) }
+        const own = picture.data === seen.data ? { ...picture, data: seen.data.slice() } : picture
+        const goesBack = !encoding || (needsEncoder(encoding.format) && !capabilities.encodeImage)
+        return goesBack ? { facts, raster: own } : { facts, packing: packPage(own, encoding, dpi, capabilities) }
+      })
+      if (raster) return answer({ ...facts, raster }, [raster.data.buffer])
+      const encoded = await packing
       // What lies in a larger buffer is copied, so that nothing else of it is sent along.
       const own = encoded.length === encoded.buffer.byteLength ? encoded : encoded.slice()
       answer({ ...facts, encoded: own }, [own.buffer])
