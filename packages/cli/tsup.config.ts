@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import type { AnyOperation } from '@sheaf/core'
 import { defineConfig } from 'tsup'
 
 const core = new URL('../core/', import.meta.url)
@@ -8,10 +9,20 @@ const { dependencies } = JSON.parse(readFileSync(new URL('package.json', core), 
 }
 
 /** Plain JavaScript that loads far faster from few bundled files; what has WebAssembly, fonts or native parts stays outside. */
-const bundled = ['@sheaf/core', 'commander', 'fflate', 'pdf-lib', 'tinyglobby', 'zod']
+const bundled = ['@embedpdf/pdfium', '@sheaf/core', 'commander', 'fflate', 'pdf-lib', 'tinyglobby', 'zod']
 
 /** The core starts its own threads from files beside it, so they must stand beside this bundle too. */
 const coreThreads = readdirSync(new URL('dist/node/', core)).filter((name) => name.endsWith('-worker.js'))
+
+const { operations } = (await import(new URL('dist/index.js', core).href)) as { operations: readonly AnyOperation[] }
+
+/** See `bin.ts`. */
+const rendering = operations.flatMap(({ id, needs, alsoNeeds = [] }: AnyOperation) => [
+  ...(needs.includes('renderPages') ? [[id]] : []),
+  ...alsoNeeds.flatMap(({ capability, when }) =>
+    capability === 'renderPages' && when.is.includes(true) ? [[id, `--${when.field}`]] : [],
+  ),
+])
 
 export default defineConfig({
   entry: {
@@ -33,7 +44,7 @@ export default defineConfig({
   dts: false,
   noExternal: bundled,
   external: Object.keys(dependencies).filter((name) => !bundled.includes(name)),
-  define: { SHEAF_VERSION: JSON.stringify(version) },
+  define: { SHEAF_VERSION: JSON.stringify(version), SHEAF_RENDERING: JSON.stringify(rendering) },
   // Bundled CommonJS parts ask for Node's own modules through `require`.
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",

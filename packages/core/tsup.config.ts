@@ -20,6 +20,7 @@ export default defineConfig({
   entry: {
     index: 'src/index.ts',
     'node/index': 'src/node/index.ts',
+    'node/warm-up': 'src/node/warm-up.ts',
     'node/qpdf-worker': 'src/node/qpdf-worker.ts',
     'node/render-worker': 'src/node/render-worker.ts',
     'browser/index': 'src/browser/index.ts',

@@ -8,7 +8,7 @@ import { filesBelow } from './source-files.mjs'
 const mayImport = /** @type {Record<string, readonly string[]>} */ ({
   core: [],
   ui: [],
-  cli: ['@sheaf/core', '@sheaf/core/node', '@sheaf/server'],
+  cli: ['@sheaf/core', '@sheaf/core/node', '@sheaf/core/node/warm-up', '@sheaf/server'],
   server: ['@sheaf/core', '@sheaf/core/node'],
   web: ['@sheaf/core', '@sheaf/core/browser', '@sheaf/core/browser/render-worker', '@sheaf/ui', '@sheaf/ui/theme.css'],
 })

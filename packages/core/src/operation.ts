@@ -188,6 +188,8 @@ export interface Operation<S extends FileSlots = FileSlots, O extends z.ZodType 
   archive?: (files: FilesOf<S>) => string
   /** Capabilities without which the operation cannot run at all. */
   needs: readonly CapabilityName[]
+  /** Capabilities that only some options need. */
+  alsoNeeds?: readonly { capability: CapabilityName; when: ShownWhen }[]
   http?: HttpBinding
   examples: readonly Example<z.input<O>>[]
   load: () => Promise<OperationFunction<S, z.output<O>>>

@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { type Capabilities, capabilityTable } from './capabilities.js'
+import { type Capabilities, type CapabilityName, capabilityTable } from './capabilities.js'
 import { isToolError, type Problem, ToolError, throwIfCancelled } from './errors.js'
 import { decodeOptions } from './fields.js'
 import { checkFiles } from './files.js'
@@ -87,7 +87,7 @@ export async function runOperation<S extends FileSlots, O extends z.ZodType>(
   const limits: Limits = { ...defaultLimits, ...settings.limits }
   await checkFiles(operation, files as Record<string, File | File[] | undefined>, limits)
   const parsed = parseOptions(operation, options as Record<string, unknown>)
-  for (const need of operation.needs) {
+  for (const need of neededBy(operation, parsed as Record<string, unknown>)) {
     if (capabilities[need] === undefined) {
       const { title, remedy } = capabilityTable[need]
       throw new ToolError(
@@ -128,6 +128,11 @@ export async function runOperation<S extends FileSlots, O extends z.ZodType>(
     if (signal.aborted && !isToolError(error)) throwIfCancelled(signal)
     throw error
   }
+}
+
+function neededBy({ needs, alsoNeeds = [] }: AnyOperation, options: Record<string, unknown>): CapabilityName[] {
+  const also = alsoNeeds.filter(({ when }) => when.is.includes(options[when.field] as string))
+  return [...needs, ...also.map(({ capability }) => capability)]
 }
 
 /** Options in, values or texts, checked options out. @throws ToolError INVALID_OPTIONS, with every problem in `details.problems` */

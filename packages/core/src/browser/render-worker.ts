@@ -16,7 +16,10 @@ export interface RenderWorkerSettings {
 export function serveRenderWorker({ pdfiumUrl, standInFontUrl, capabilities }: RenderWorkerSettings): void {
   const scope = self as unknown as DedicatedWorkerGlobalScope
   const serve = serveRendering({
-    startEngine: async () => startPdfium(await load(pdfiumUrl), (font) => load(standInFontUrl(font))),
+    startEngine: async () => {
+      const module = await WebAssembly.compileStreaming(fetch(pdfiumUrl))
+      return startPdfium(module, (font) => load(standInFontUrl(font)))
+    },
     capabilities,
     answer: (message, transfer) => scope.postMessage(message, transfer as ArrayBuffer[]),
   })

@@ -3,12 +3,27 @@ import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { RenderPages } from '../capabilities.js'
 import { readBytes } from '../files.js'
+import { needsEncoder } from '../image/encode-page.js'
 import { type RenderPoolHost, renderOverThreads } from '../pdf/render-pool.js'
 import { deflate } from './deflate.js'
+import { loadSharp } from './images/load-sharp.js'
 import { encodeImage } from './images.js'
 
 /** Renders pages by PDFium in worker threads. A file on disk is read by each thread for itself. */
-export const renderPages: RenderPages = (request) => renderOverThreads(request, host)
+export const renderPages: RenderPages = (request) => {
+  // It takes about as long as the threads take to start.
+  if (request.encoding && needsEncoder(request.encoding.format)) loadSharp().catch(() => {})
+  return renderOverThreads(request, host)
+}
+
+/** Starts rendering threads ahead of the first call, for programs that know that it will come. */
+export function warmUpRendering(threads = 1): void {
+  while (idle.length < Math.min(threads, host.cores)) {
+    const worker = startWorker()
+    worker.unref()
+    idle.push(worker)
+  }
+}
 
 const host: RenderPoolHost = {
   cores: availableParallelism(),

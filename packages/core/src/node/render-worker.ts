@@ -9,11 +9,16 @@ import { readStandInFont } from './read-stand-in-font.js'
 
 const require = createRequire(import.meta.url)
 
-// V8 compiles anew, better, what runs often; measured on 20 to 200 pages, that costs a fifth of the time and gains none back.
-setFlagsFromString('--wasm-tiering-budget=20000000')
+// V8 soon compiles anew, and better, what runs often, and checks all code first. For engine code of which a document runs a small
+// part, a few times each, both cost more than they gain: a fifth of the time for 50 pages, and none back for pictures.
+setFlagsFromString('--wasm-tiering-budget=50000000')
+setFlagsFromString('--wasm-lazy-validation')
+
+// V8 keeps one compiled form of the same bytes for all threads.
+const engine = WebAssembly.compile(readFileSync(require.resolve('@embedpdf/pdfium/pdfium.wasm')))
 
 const serve = serveRendering({
-  startEngine: () => startPdfium(readFileSync(require.resolve('@embedpdf/pdfium/pdfium.wasm')), readStandInFont),
+  startEngine: async () => startPdfium(await engine, readStandInFont),
   readInto,
   // Not all of Node's: bundlers would then put the module that starts this one elsewhere; and sharp is loaded only once, outside.
   capabilities: { deflate },

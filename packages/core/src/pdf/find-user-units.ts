@@ -34,6 +34,8 @@ export async function findUserUnits(
 
 function mentionsUserUnit(bytes: Uint8Array, { capabilities }: RunContext): boolean {
   if (findBytes(bytes, NAME) >= 0) return true
+  // UserUnit came with PDF 1.6, object streams with 1.5.
+  if (findBytes(bytes.subarray(0, 1024), '%PDF-1.5') >= 0) return false
   let inflated = 0
   for (let at = findBytes(bytes, 'ObjStm'); at >= 0; at = findBytes(bytes, 'ObjStm', at + 1)) {
     const start = findBytes(bytes, 'stream', at)

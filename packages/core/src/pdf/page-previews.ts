@@ -1,5 +1,3 @@
-import { capabilityTable } from '../capabilities.js'
-import { ToolError } from '../errors.js'
 import type { RunContext } from '../run.js'
 import { renderPdf } from './render-pdf.js'
 
@@ -9,17 +7,13 @@ const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAA
 
 /**
  * A small JPEG of every page, as data URLs in order. Pages that cannot be rendered get an empty picture and a warning.
- * @throws ToolError UNAVAILABLE, and those of `renderPdf`
+ * @throws ToolError those of `renderPdf`
  */
 export async function pagePreviews(
   file: File,
   run: RunContext,
   { previewSize, password }: { previewSize: number; password?: string | undefined },
 ): Promise<string[]> {
-  if (!run.capabilities.renderPages) {
-    const { title, remedy } = capabilityTable.renderPages
-    throw new ToolError('UNAVAILABLE', `Previews need ${title}, which this machine does not have. ${remedy}`)
-  }
   const images: string[] = []
   const pages = renderPdf(file, run, {
     password,

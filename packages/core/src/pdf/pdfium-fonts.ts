@@ -1,4 +1,5 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
+import { addToTable, type TableFunction } from './table-functions.js'
 
 const styles = ['regular', 'bold', 'italic', 'bolditalic'] as const
 const families = ['heros', 'termes', 'cursor'] as const
@@ -43,6 +44,12 @@ export function chooseStandIn(face: string, charset: number, weight: number, ita
   return `texgyre${family}-${(`${bold}${slanted}` || 'regular') as (typeof styles)[number]}.otf`
 }
 
+/** What of the engine's exports its types leave out. */
+interface EngineExports {
+  malloc: (bytes: number) => number
+  __indirect_function_table: WebAssembly.Table
+}
+
 /** What the engine could borrow at once, and what it has to come back for. */
 export interface LentFonts {
   /** Whether fonts were asked for in vain since they were last loaded. */
@@ -61,14 +68,23 @@ export function lendFonts({ FPDF_SetSystemFontInfo, pdfium }: WrappedPdfiumModul
 
   const lend = (font: StandInFont): number => {
     if (!loaded.has(font)) {
-      const bytes = read(font)
+      const bytes = readSafely(font)
+      if (bytes === undefined) return 0
       if (bytes instanceof Promise) {
-        missed.push(bytes.then((fetched) => void loaded.set(font, fetched)))
+        missed.push(bytes.catch(() => new Uint8Array()).then((fetched) => void loaded.set(font, fetched)))
         return 0
       }
       loaded.set(font, bytes)
     }
     return standInFonts.indexOf(font) + 1
+  }
+  /** An error must not go through the engine, which would not be the same afterwards; it does without the font. */
+  const readSafely = (font: StandInFont) => {
+    try {
+      return read(font)
+    } catch {
+      return undefined
+    }
   }
   const mapFont = (_info: number, weight: number, italic: number, charset: number, _pitch: number, face: number) => {
     const font = chooseStandIn(latin1At(memory(), face), charset, weight, italic !== 0)
@@ -87,19 +103,19 @@ export function lendFonts({ FPDF_SetSystemFontInfo, pdfium }: WrappedPdfiumModul
     return name.length
   }
   const charsetOf = (_info: number, handle: number) => [GB2312, HANGUL][handle - 1] ?? 0
-  // Emscripten knows functions by their identity: the same one would keep its first signature.
-  const functions: [call: (...args: number[]) => unknown, signature: string][] = [
-    [() => {}, 'vi'],
-    [() => {}, 'vii'],
-    [mapFont, 'iiiiiiii'],
-    [() => 0, 'iii'],
-    [fontData, 'iiiiii'],
-    [faceName, 'iiiii'],
-    [charsetOf, 'iii'],
-    [() => {}, 'vii'],
+  const functions: TableFunction[] = [
+    { call: () => {}, parameters: 1, gives: 'nothing' },
+    { call: () => {}, parameters: 2, gives: 'nothing' },
+    { call: mapFont, parameters: 7, gives: 'number' },
+    { call: () => 0, parameters: 2, gives: 'number' },
+    { call: fontData, parameters: 5, gives: 'number' },
+    { call: faceName, parameters: 4, gives: 'number' },
+    { call: charsetOf, parameters: 2, gives: 'number' },
+    { call: () => {}, parameters: 2, gives: 'nothing' },
   ]
-  const info = pdfium.wasmExports.malloc(INFO_BYTES)
-  const fields = [VERSION, ...functions.map(([call, signature]) => pdfium.addFunction(call, signature))]
+  const { malloc, __indirect_function_table: table } = pdfium.wasmExports as unknown as EngineExports
+  const info = malloc(INFO_BYTES)
+  const fields = [VERSION, ...addToTable(table, functions)]
   new Int32Array(memory().buffer as ArrayBuffer, info, fields.length).set(fields)
   FPDF_SetSystemFontInfo(info)
   return {

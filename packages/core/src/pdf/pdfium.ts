@@ -51,10 +51,13 @@ const POINTS = 72
 /** What a sum of floats may miss of a whole pixel, as MuPDF takes it (`fz_round_rect`). */
 const TOLERANCE = 0.001
 
-/** Starts PDFium from its WebAssembly, which takes about 50 ms. `readFont` gives fonts for text whose own is not embedded. */
-export async function startPdfium(wasmBinary: ArrayBuffer | Uint8Array, readFont: ReadStandInFont): Promise<Pdfium> {
+/** Starts PDFium from its compiled WebAssembly, which takes about 50 ms. `readFont` gives fonts for text whose own is not embedded. */
+export async function startPdfium(module: WebAssembly.Module, readFont: ReadStandInFont): Promise<Pdfium> {
   const engine = await init({
-    wasmBinary,
+    instantiateWasm: (imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void) => {
+      WebAssembly.instantiate(module, imports).then(done)
+      return {}
+    },
     print: () => {},
     printErr: () => {},
   } as Parameters<typeof init>[0])

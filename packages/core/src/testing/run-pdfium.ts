@@ -8,7 +8,7 @@ import { startPdfium } from '../pdf/pdfium.js'
 import { type RenderPoolHost, renderOverThreads } from '../pdf/render-pool.js'
 import { serveRendering } from '../pdf/render-thread.js'
 
-const wasm = readFileSync(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm'))
+const engine = WebAssembly.compile(readFileSync(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm')))
 
 const host: RenderPoolHost = {
   cores: 1,
@@ -16,7 +16,7 @@ const host: RenderPoolHost = {
   startThread(onMessage) {
     let ended = false
     const serve = serveRendering({
-      startEngine: () => startPdfium(wasm, readStandInFont),
+      startEngine: async () => startPdfium(await engine, readStandInFont),
       capabilities: nodeCapabilities(),
       answer: (message) => setTimeout(() => ended || onMessage(message)),
     })

@@ -37,6 +37,7 @@ export const operation = defineOperation({
   options,
   output: ({ file }) => file.name.replace(/(\.pdf)?$/i, '.json'),
   needs: [],
+  alsoNeeds: [{ capability: 'renderPages', when: { field: 'previews', is: [true] } }],
   // Old clients send nothing but the file, and show the pictures.
   http: { response: 'json', defaults: { previews: true } },
   examples: [

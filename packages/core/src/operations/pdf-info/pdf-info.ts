@@ -9,7 +9,7 @@ import type { PdfInfoOptions } from './operation.js'
 /**
  * Tells what a PDF holds, as data (see `PdfDescription`); with `previews` also `pageImages`, a data URL for each page, in order.
  * Makes no file. Should the pictures fail where the document could be read, `pageImages` is empty and a warning tells why.
- * @throws ToolError those of `openPdf`; UNAVAILABLE for previews where nothing renders
+ * @throws ToolError those of `openPdf`
  */
 export async function pdfInfo(
   { file }: { file: File },
@@ -27,7 +27,7 @@ export async function pdfInfo(
   try {
     return { files: [], data: { ...description, pageImages: await previews } }
   } catch (error) {
-    if (!isToolError(error) || error.code === 'CANCELLED' || error.code === 'UNAVAILABLE') throw error
+    if (!isToolError(error) || error.code === 'CANCELLED') throw error
     run.warn({ code: 'previews-failed', message: `There are no previews: ${error.message}` })
     return { files: [], data: { ...description, pageImages: [] } }
   }

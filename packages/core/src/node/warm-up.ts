@@ -1,0 +1,1 @@
+export { warmUpRendering } from './render-pages.js'
