@@ -55,11 +55,15 @@ async function encodePng(
 
 async function encodeJpeg(
   raster: Raster,
-  { quality, chroma, quantizationTable }: Extract<ImageEncoding, { format: 'jpeg' }>,
+  { quality, chroma, fast, quantizationTable }: Extract<ImageEncoding, { format: 'jpeg' }>,
   codecs: CodecLoaders,
 ): Promise<Uint8Array> {
   const pixels = toRgba(raster)
   if (raster.alpha) paintWhiteBelow(pixels)
+  if (fast && chroma !== '4:4:4') {
+    const quick = await encodeByBrowser(pixels, raster, quality)
+    if (quick) return quick
+  }
   const run = await codecs.mozjpeg()
   const bytes = await run(new ImageData(pixels, raster.width, raster.height), {
     quality,
@@ -69,6 +73,24 @@ async function encodeJpeg(
     chroma_subsample: chroma === '4:4:4' ? 1 : 2,
   })
   return new Uint8Array(bytes)
+}
+
+/** The browser's own encoder takes a fifth of the time of MozJPEG's. Nothing comes of pictures larger than its canvas can be. */
+async function encodeByBrowser(
+  pixels: Uint8ClampedArray<ArrayBuffer>,
+  { width, height }: Raster,
+  quality: number,
+): Promise<Uint8Array | undefined> {
+  try {
+    const canvas = new OffscreenCanvas(width, height)
+    canvas
+      .getContext('2d', { alpha: false, willReadFrequently: true })!
+      .putImageData(new ImageData(pixels, width, height), 0, 0)
+    const blob = await canvas.convertToBlob({ type: 'image/jpeg', quality: quality / 100 })
+    return blob.type === 'image/jpeg' ? new Uint8Array(await blob.arrayBuffer()) : undefined
+  } catch {
+    return undefined
+  }
 }
 
 async function encodeWebp(
