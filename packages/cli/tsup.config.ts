@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type { AnyOperation } from '@sheaf/core'
 import { defineConfig } from 'tsup'
 
@@ -12,7 +12,7 @@ const { dependencies } = JSON.parse(readFileSync(new URL('package.json', core), 
 const bundled = ['@embedpdf/pdfium', '@sheaf/core', 'commander', 'fflate', 'pdf-lib', 'tinyglobby', 'zod']
 
 /** The core starts its own threads from files beside it, so they must stand beside this bundle too. */
-const coreThreads = readdirSync(new URL('dist/node/', core)).filter((name) => name.endsWith('-worker.js'))
+const coreThreads = ['qpdf-worker', 'render-worker']
 
 const { operations } = (await import(new URL('dist/index.js', core).href)) as { operations: readonly AnyOperation[] }
 
@@ -30,7 +30,7 @@ export default defineConfig({
     main: 'src/main.ts',
     'job-thread': 'src/job-thread.ts',
     examples: 'src/examples.ts',
-    ...Object.fromEntries(coreThreads.map((name) => [name.slice(0, -'.js'.length), `../core/dist/node/${name}`])),
+    ...Object.fromEntries(coreThreads.map((name) => [name, `../core/dist/${name}.js`])),
   },
   format: 'esm',
   target: 'node20',

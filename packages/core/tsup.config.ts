@@ -17,14 +17,15 @@ const prunePdfLib: NonNullable<Options['esbuildPlugins']>[number] = {
 }
 
 export default defineConfig({
+  // All in one folder, with what they share: a module finds its worker beside itself, wherever bundling puts it.
   entry: {
     index: 'src/index.ts',
-    'node/index': 'src/node/index.ts',
-    'node/warm-up': 'src/node/warm-up.ts',
-    'node/qpdf-worker': 'src/node/qpdf-worker.ts',
-    'node/render-worker': 'src/node/render-worker.ts',
-    'browser/index': 'src/browser/index.ts',
-    'browser/render-worker': 'src/browser/render-worker.ts',
+    node: 'src/node/index.ts',
+    'node-warm-up': 'src/node/warm-up.ts',
+    'qpdf-worker': 'src/node/qpdf-worker.ts',
+    'render-worker': 'src/node/render-worker.ts',
+    browser: 'src/browser/index.ts',
+    'browser-render-worker': 'src/browser/render-worker.ts',
   },
   format: 'esm',
   target: 'es2022',

@@ -20,7 +20,7 @@ const engine = WebAssembly.compile(readFileSync(require.resolve('@embedpdf/pdfiu
 const serve = serveRendering({
   startEngine: async () => startPdfium(await engine, readStandInFont),
   readInto,
-  // Not all of Node's: bundlers would then put the module that starts this one elsewhere; and sharp is loaded only once, outside.
+  // Not encodeImage: sharp is loaded only once, outside.
   capabilities: { deflate },
   answer: (message, transfer) => parentPort!.postMessage(message, transfer as ArrayBuffer[]),
 })
