@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import type { RenderedPage } from '../capabilities.js'
+import { ToolError } from '../errors.js'
 import type { Raster } from '../image/raster.js'
 import { defaultLimits, type RunContext } from '../run.js'
 import { type InkBox, inkBox } from '../testing/look-at-pdf.js'
 import { numberedPages, PdfSketch } from '../testing/pdf-sketch.js'
 import { testRun } from '../testing/run-context.js'
+import { renderHere } from '../testing/run-pdfium.js'
 import { rewriteByQpdf, testCapabilities } from '../testing/run-qpdf.js'
 import { addForm, addTextField } from '../testing/sketch-form.js'
 import { streamBody } from '../testing/write-pdf.js'
@@ -161,6 +163,44 @@ describe('renderPdf', () => {
     const pages = await render(file)
     expect(pages.filter(({ raster }) => raster)).toHaveLength(pages.length === 3 ? 2 : pages.length)
     expect(pages.filter(({ failure }) => failure).every(({ page }) => page === 2)).toBe(true)
+  })
+
+  describe('what the engine cannot do with the file as it is', () => {
+    /** An engine that fails with all files but those we wrote: with all of them, or with a page. */
+    const picky = (original: File, fails: 'to open' | 'at page 2', warnings: string[] = []) =>
+      run({
+        warn: ({ code }) => warnings.push(code),
+        capabilities: {
+          ...testCapabilities,
+          async *renderPages(request) {
+            if (request.file === original && fails === 'to open') throw new ToolError('BAD_DOCUMENT', 'The PDF is odd.')
+            for await (const page of renderHere(request)) {
+              const { raster: _, ...rest } = page
+              yield request.file === original && page.page === 2 ? { ...rest, failure: 'Page 2 is odd.' } : page
+            }
+          },
+        },
+      })
+
+    it('is done with what our own reader makes of it', async () => {
+      const file = numberedPages(3).file()
+      for (const fails of ['to open', 'at page 2'] as const) {
+        const pages = await render(file, {}, picky(file, fails))
+        expect(pages.map((page) => [page.page, page.chosen, ink(page) !== undefined])).toEqual([
+          [1, 3, true],
+          [2, 3, true],
+          [3, 3, true],
+        ])
+      }
+    })
+
+    it('is done with the password, once', async () => {
+      const locked = await rewriteByQpdf(numberedPages(3).file(), '--encrypt', 'key', 'owner', '256', '--')
+      const warnings: string[] = []
+      const pages = await render(locked, { password: 'key' }, picky(locked, 'at page 2', warnings))
+      expect(pages.map(({ raster }) => raster !== undefined)).toEqual([true, true, true])
+      expect(warnings).toEqual([])
+    })
   })
 
   it('says that a file is beyond repair', async () => {

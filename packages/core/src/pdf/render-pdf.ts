@@ -7,32 +7,70 @@ import { findUserUnits } from './find-user-units.js'
 export type PdfRendering = Omit<RenderRequest, 'file' | 'userUnits' | 'maxPixels' | 'maxPages' | 'threads' | 'signal'>
 
 /**
- * Renders pages of a PDF within the limits of the run. A file that the engine cannot open is recovered by our own reader and
- * written anew for it, which a warning tells.
+ * Renders pages of a PDF within the limits of the run. What the engine cannot open or load, the file or a page, is recovered by
+ * our own reader and written anew for it, which a warning tells.
  * @throws ToolError BAD_DOCUMENT, PASSWORD_REQUIRED, PASSWORD_WRONG, LIMIT_EXCEEDED, CANCELLED
  */
 export async function* renderPdf(file: File, run: RunContext, rendering: PdfRendering): AsyncGenerator<RenderedPage> {
   const { capabilities, limits, signal, threads } = run
-  const render = capabilities.renderPages!
   const { maxPixels, maxPages } = limits
   const userUnits = findUserUnits(file, run, rendering.password)
   // It is awaited late, or never when the engine fails first.
   userUnits.catch(() => {})
-  const common = { ...rendering, userUnits, maxPixels, maxPages, threads, signal }
+  const render = (source: File, changes: Partial<PdfRendering> = {}) =>
+    capabilities.renderPages!({
+      ...rendering,
+      ...changes,
+      file: source,
+      userUnits,
+      maxPixels,
+      maxPages,
+      threads,
+      signal,
+    })
+  let recovered: File | undefined
+  const recover = async () => {
+    recovered ??= await writeAnew(file, run, rendering.password)
+    return recovered
+  }
   try {
-    yield* render({ ...common, file })
+    for await (const page of render(file)) {
+      if (page.failure === undefined) yield page
+      else yield (await renderAgain(page, recover, render)) ?? page
+    }
   } catch (error) {
-    if (!isToolError(error)) throw error
+    if (!isToolError(error) || recovered) throw error
     if (error.code !== 'BAD_DOCUMENT') throw named(error, file)
-    const quiet: RunContext = { ...run, warn: (warning) => warning.code !== 'encryption-removed' && run.warn(warning) }
-    const [{ openPdf }, { savePdf }] = await Promise.all([import('./open-pdf.js'), import('./save-pdf.js')])
-    const recovered = savePdf(await openPdf(file, quiet, rendering), file.name)
+    const source = await recover()
     try {
-      yield* render({ ...common, file: recovered, password: undefined })
+      yield* render(source, { password: undefined })
     } catch (second) {
       throw isToolError(second) ? named(second, file) : second
     }
   }
+}
+
+/** The file as our own reader understands it, without encryption. */
+async function writeAnew(file: File, run: RunContext, password: string | undefined): Promise<File> {
+  const [{ openPdf }, { savePdf }] = await Promise.all([import('./open-pdf.js'), import('./save-pdf.js')])
+  const quiet: RunContext = { ...run, warn: (warning) => warning.code !== 'encryption-removed' && run.warn(warning) }
+  return savePdf(await openPdf(file, quiet, { password }), file.name)
+}
+
+/** A page that failed, out of the recovered file; nothing when it fails there too, or the files do not have the same pages. */
+async function renderAgain(
+  { page, pageCount, chosen }: RenderedPage,
+  recover: () => Promise<File>,
+  render: (source: File, changes: Partial<PdfRendering>) => AsyncIterable<RenderedPage>,
+): Promise<RenderedPage | undefined> {
+  try {
+    const choosePages = (count: number) => (count === pageCount ? [page] : [])
+    for await (const again of render(await recover(), { password: undefined, choosePages }))
+      if (again.failure === undefined) return { ...again, chosen }
+  } catch (error) {
+    if (!isToolError(error) || error.code !== 'BAD_DOCUMENT') throw error
+  }
+  return undefined
 }
 
 /** The engine does not know what the file is called. */

@@ -37,6 +37,7 @@ export async function* renderOverThreads(request: RenderRequest, host: RenderPoo
   try {
     throwIfCancelled(signal)
     const pageCount = await pool.start()
+    if (pageCount === 0) throw new ToolError('BAD_DOCUMENT', 'The PDF has no pages.')
     if (pageCount > maxPages)
       throw new ToolError('LIMIT_EXCEEDED', `The PDF has ${pageCount} pages; at most ${maxPages} are taken.`)
     const userUnits = await request.userUnits
