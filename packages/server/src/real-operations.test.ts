@@ -1,3 +1,4 @@
+import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { makePdf } from './testing/make-pdf.js'
@@ -13,6 +14,7 @@ afterAll(() => server.close())
 
 const send = (path: string, fields: [string, string | FileField][]) => post(server.url + path, fields)
 const pdf = (pages: number, name = 'input.pdf'): FileField => ({ content: makePdf(pages), name })
+const kindOf = (path: string): [string, string][] => (path === '/api/compress-media' ? [['type', 'image']] : [])
 const bytesOf = async (response: Response) => {
   expect(response.status).toBe(200)
   return new Uint8Array(await response.arrayBuffer())
@@ -183,6 +185,35 @@ it.each([
   ['an angle of 45', '/api/tools/rotate-pdf', [['angle', '45']], 400, 'VALIDATION'],
 ] as [string, string, [string, string][], number, string][])('refuses %s', async (_, path, fields, status, code) => {
   expect(await problemOf(await send(path, [['file', pdf(2)], ...fields]))).toMatchObject({ status, code })
+})
+
+it('refuses an image that would take gigabytes, before it takes them', async () => {
+  const chunk = (name: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(name), data])
+    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    check.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, check])
+  }
+  const side = 16_000
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  header[8] = 1
+  const rows = deflateSync(Buffer.alloc((side / 8 + 1) * side))
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  const bomb = Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))])
+  expect(bomb.length).toBeLessThan(100_000)
+  for (const [path, slot] of [
+    ['/api/compress-media', 'file'],
+    ['/api/image-to-pdf', 'files'],
+  ] as const) {
+    const response = await send(path, [[slot, { content: bomb, name: 'bomb.png' }], ...kindOf(path)])
+    expect(await problemOf(response)).toMatchObject({
+      code: 'LIMIT_EXCEEDED',
+      message: expect.stringContaining('bomb.png'),
+    })
+  }
 })
 
 it('refuses a document that is none', async () => {
