@@ -22,14 +22,14 @@ export interface Codec {
   scales: (picture: Picture) => boolean
   /** The first picture, or another one, upright and scaled as wished, with 8 bits a sample, gray or RGB. */
   reference: (picture: Picture, frame?: number) => Promise<Raster>
-  /** Decodes what was encoded, to be compared. */
-  decode: (bytes: Uint8Array, frame?: number) => Promise<Raster>
+  /** Decodes what a picture, or samples of it, were encoded as, to be compared with its reference. */
+  decode: (picture: Picture, bytes: Uint8Array, frame?: number) => Promise<Raster>
   /** Encodes a picture upright, scaled, with or without metadata, all as wished. `exact` keeps 16 bits and CMYK. */
   encode: (picture: Picture, encoding: ImageEncoding, exact?: boolean) => Promise<Uint8Array>
   /** Encodes samples as they are. */
   encodeRaster: (raster: Raster, encoding: ImageEncoding) => Promise<Uint8Array>
-  /** Packs a PNG better without loss, where the machine can. */
-  pack: (png: Uint8Array) => Promise<Uint8Array>
+  /** Packs a PNG better without loss, where the machine can. `level` is oxipng's. */
+  pack: (png: Uint8Array, level: number) => Promise<Uint8Array>
 }
 
 /** Where the work of one call is bound to. */
@@ -44,9 +44,12 @@ export interface CodecSettings {
 /** Binds the capabilities to one call. Needs `decodeImage` and `encodeImage`. */
 export function createCodec({ capabilities, limits, signal, maxSide, keepMetadata }: CodecSettings): Codec {
   const { decodeImage, encodeImage, optimizePng } = capabilities as Required<Capabilities>
-  const decode = (bytes: Uint8Array, frame = 0, exact = false) => {
+  const decode = async ({ facts }: Picture, bytes: Uint8Array, frame = 0): Promise<Raster> => {
     throwIfCancelled(signal)
-    return decodeImage(bytes, { frame, maxPixels: limits.maxPixels, exact, signal })
+    // Samples as stored are as good to compare as converted ones, and come sooner.
+    const exact = facts.depth <= 8 && facts.color !== 'cmyk'
+    const { icc: _, ...samples } = await decodeImage(bytes, { frame, maxPixels: limits.maxPixels, exact, signal })
+    return samples
   }
   const encode = (source: Uint8Array | Raster, request: Omit<EncodeRequest, 'maxPixels'>) => {
     throwIfCancelled(signal)
@@ -59,18 +62,16 @@ export function createCodec({ capabilities, limits, signal, maxSide, keepMetadat
     scales,
     async reference(picture, frame = 0) {
       const { bytes, facts } = picture
-      // Samples as stored are as good to compare as converted ones, and come sooner.
-      const plain = facts.depth <= 8 && facts.color !== 'cmyk'
-      if (!scales(picture)) return decode(bytes, frame, plain)
+      if (!scales(picture)) return decode(picture, bytes, frame)
       const encoding: ImageEncoding =
         facts.frames > 1 && frame > 0 ? { format: 'webp', quality: 100, lossless: true, effort: 0 } : { format: 'png' }
-      return decode(await encode(bytes, { encoding, maxSide }), frame, plain)
+      return decode(picture, await encode(bytes, { encoding, maxSide }), frame)
     },
     encode: ({ bytes }, encoding, exact = false) => encode(bytes, { encoding, maxSide, keepMetadata, exact }),
     encodeRaster: (raster, encoding) => encode(raster, { encoding }),
-    async pack(png) {
+    async pack(png, level) {
       throwIfCancelled(signal)
-      return optimizePng ? optimizePng(png, 2, { keepMetadata }) : png
+      return optimizePng ? optimizePng(png, level, { keepMetadata }) : png
     },
   }
 }

@@ -41,7 +41,7 @@ export async function compressGif(picture: Picture, level: CompressionLevel, cod
     const numbers = describeImage(gif)?.frames === frames ? sampled : []
     let sum = 0
     for (const [index, frame] of numbers.entries())
-      sum += similarity(references[index]!, await codec.decode(gif, frame))
+      sum += similarity(references[index]!, await codec.decode(picture, gif, frame))
     return numbers.length > 0 ? sum / numbers.length : 0
   }
 
@@ -62,14 +62,21 @@ async function leaveOut(
   measure: (gif: Uint8Array) => Promise<number>,
 ): Promise<Uint8Array> {
   const still = picture.facts.frames === 1
+  // The colours of a GIF that is not scaled are there to be taken over.
+  const encoding = (error: number): ImageEncoding =>
+    picture.facts.format === 'gif' && !codec.scales(picture)
+      ? { ...gifEncoding(error), effort: 1, dither: 0 }
+      : gifEncoding(error)
   for (const error of still ? [] : interFrameErrors.slice(0, -1)) {
-    const gif = await codec.encode(picture, gifEncoding(error))
+    const gif = await codec.encode(picture, encoding(error))
     if ((await measure(gif)) >= enoughLeftOut) return gif
   }
-  return codec.encode(picture, gifEncoding(interFrameErrors.at(-1)!))
+  return codec.encode(picture, encoding(interFrameErrors.at(-1)!))
 }
 
+type GifEncoding = Extract<ImageEncoding, { format: 'gif' }>
+
 /** How a GIF is made here, by how far a pixel may differ from the frame before to be left out. */
-export function gifEncoding(interFrameError: number): ImageEncoding {
+export function gifEncoding(interFrameError: number): GifEncoding {
   return { format: 'gif', interFrameError, effort: 7 }
 }

@@ -31,7 +31,10 @@ export async function compressTiff(picture: Picture, level: CompressionLevel, co
   const quality = await searchQuality(goals[level], async (candidate) =>
     similarity(
       sample,
-      await codec.decode(await codec.encodeRaster(sample, { format: 'tiff', compression: 'jpeg', quality: candidate })),
+      await codec.decode(
+        picture,
+        await codec.encodeRaster(sample, { format: 'tiff', compression: 'jpeg', quality: candidate }),
+      ),
     ),
   )
   const lossy = await codec.encode(picture, { format: 'tiff', compression: 'jpeg', quality })

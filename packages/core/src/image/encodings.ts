@@ -9,6 +9,8 @@ export type ImageEncoding =
       fast?: boolean
       /** Whether MozJPEG's trellis quantisation and scan optimisation are used: about a tenth smaller, several times slower. */
       optimize?: boolean
+      /** Whether the scans are optimised too when `optimize`; the same picture comes out without, larger but sooner. Default true. */
+      optimizeScans?: boolean
       /** Quantisation table of MozJPEG, 0 to 8; 3 unless told when `optimize`. */
       quantizationTable?: number
     }
@@ -17,7 +19,14 @@ export type ImageEncoding =
   | {
       format: 'png'
       /** Reduces to a palette of at most 256 colours; without loss unless told. */
-      palette?: { quality: number /** 0 to 1. */; dither: number; colors?: number }
+      palette?: {
+        quality: number
+        /** 0 to 1. */
+        dither: number
+        colors?: number
+        /** How hard good colours are looked for, 1 to 10. Default 7. */
+        effort?: number
+      }
     }
   | {
       format: 'gif'
@@ -25,6 +34,8 @@ export type ImageEncoding =
       interFrameError?: number
       /** 1 to 10. */
       effort?: number
+      /** 0 to 1; matters where colours have to change, as by scaling. Default 1. */
+      dither?: number
     }
   | { format: 'tiff'; compression: 'deflate' | 'lzw' | 'g4' | 'none' }
   | { format: 'tiff'; compression: 'jpeg'; quality: number }

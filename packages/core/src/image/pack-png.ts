@@ -1,4 +1,5 @@
 import { ToolError } from '../errors.js'
+import { subject } from './damaged-image.js'
 import { joinBytes } from './join-bytes.js'
 import { pngChunks, readPngFacts } from './read-png.js'
 
@@ -18,7 +19,7 @@ const maxSampleBytes = 150_000_000
  */
 export function packPng(png: Uint8Array, level: number, keepMetadata: boolean, optimise: OxipngOptimise): Uint8Array {
   const facts = readPngFacts(png)
-  if (!facts?.png) throw new ToolError('BAD_DOCUMENT', 'The image is no PNG, or damaged at its beginning.')
+  if (!facts?.png) throw new ToolError('BAD_DOCUMENT', `${subject} is no PNG, or damaged at its beginning.`)
   if (facts.frames > 1) return png
   const plain = keepMetadata ? png : withoutMetadata(png)
   const samples = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }[facts.png.colorType] ?? 4
@@ -29,7 +30,7 @@ export function packPng(png: Uint8Array, level: number, keepMetadata: boolean, o
     const misfit = facts.deflatedIcc && facts.color !== 'gray' && readPngFacts(packed)?.color === 'gray'
     return packed.length < plain.length && !misfit ? packed : plain
   } catch (cause) {
-    throw new ToolError('BAD_DOCUMENT', 'The PNG image is damaged. Open it in an image program and save it anew.', {
+    throw new ToolError('BAD_DOCUMENT', `${subject} is damaged. Open it in an image program and save it anew.`, {
       cause,
     })
   }

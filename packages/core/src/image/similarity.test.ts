@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { randomNumbers, sketchRaster } from '../testing/sketch-raster.js'
 import type { Raster } from './raster.js'
-import { similarity } from './similarity.js'
+import { similarities, similarity } from './similarity.js'
 
 const form = { width: 61, height: 43, color: 'gray', alpha: false } as const
 const waves = (x: number, y: number) => 128 + 60 * Math.sin(x / 4) * Math.cos(y / 5)
@@ -65,6 +65,11 @@ it('minds steps in a smooth picture more at half the size, and noise less', () =
   const noisy = sketchRaster(wide, (x) => x + random() * 20 - 10)
   expect(similarity(smooth, noisy, { half: true })).toBeGreaterThan(similarity(smooth, noisy))
   expect(similarity(smooth, stepped, { half: true })).toBeLessThan(similarity(smooth, stepped))
+  for (const other of [noisy, stepped])
+    expect(similarities(smooth, other)).toEqual({
+      full: similarity(smooth, other),
+      half: similarity(smooth, other, { half: true }),
+    })
 })
 
 it('compares pictures smaller than a window, and none of different sizes', () => {

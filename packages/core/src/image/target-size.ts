@@ -30,7 +30,7 @@ export async function fitSize(
   const encode = async (step: number, maxSide?: number) => {
     const codec = codecFor(maxSide)
     const encoded = await codec.encode(picture, steps[step]!, step === 0)
-    return format === 'png' ? codec.pack(encoded) : encoded
+    return format === 'png' ? codec.pack(encoded, 2) : encoded
   }
   const best = await searchFirst(steps.length, size, (step) => encode(step))
   if (best.fits) return best

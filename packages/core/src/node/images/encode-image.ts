@@ -1,6 +1,7 @@
 import type { EncodeImage, EncodeRequest } from '../../capabilities.js'
 import { throwIfCancelled } from '../../errors.js'
 import { checkImage, checkPixels } from '../../image/check-image.js'
+import { clearHiddenColors } from '../../image/clear-hidden-colors.js'
 import { subject } from '../../image/damaged-image.js'
 import { factsOfFrame, type ImageFacts, uprightSize } from '../../image/describe-image.js'
 import { describeSource } from '../../image/image-source.js'
@@ -83,5 +84,5 @@ async function encode(image: Sharp, facts: ImageFacts, plan: ColorPlan, request:
   if (plan.keepIcc) image.keepIccProfile()
   const bytes = await writeFormat(image, encoding).toBuffer()
   const result = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  return setDpi(result, dpi)
+  return setDpi(encoding.format === 'png' && encoding.palette ? clearHiddenColors(result) : result, dpi)
 }

@@ -35,12 +35,16 @@ export function checkFormat(width: number, height: number, format: ImageEncoding
 export function writeFormat(image: Sharp, encoding: ImageEncoding): Sharp {
   switch (encoding.format) {
     case 'jpeg': {
-      const { quality, chroma = '4:2:0', optimize = false, fast = false, quantizationTable } = encoding
+      const { quality, chroma = '4:2:0', optimize = false, optimizeScans = optimize, fast = false } = encoding
+      const { quantizationTable } = encoding
       return image.jpeg({
         quality,
         optimiseCoding: !fast,
         chromaSubsampling: chroma,
-        mozjpeg: optimize,
+        trellisQuantisation: optimize,
+        overshootDeringing: optimize,
+        optimiseScans: optimize && optimizeScans,
+        ...(optimize && { quantisationTable: 3 }),
         ...(quantizationTable === undefined ? {} : { quantisationTable: quantizationTable }),
       })
     }
@@ -51,7 +55,11 @@ export function writeFormat(image: Sharp, encoding: ImageEncoding): Sharp {
     case 'avif':
       return image.avif({ quality: encoding.quality, effort: encoding.effort ?? 4 })
     case 'gif':
-      return image.gif({ interFrameMaxError: encoding.interFrameError ?? 0, effort: encoding.effort ?? 7 })
+      return image.gif({
+        interFrameMaxError: encoding.interFrameError ?? 0,
+        effort: encoding.effort ?? 7,
+        dither: encoding.dither ?? 1,
+      })
     case 'png':
       return writePng(image, encoding.palette)
     case 'tiff':
@@ -62,8 +70,8 @@ export function writeFormat(image: Sharp, encoding: ImageEncoding): Sharp {
 /** With `quality`, `colours` or `effort` sharp would make a palette even when told not to. */
 function writePng(image: Sharp, palette: Extract<ImageEncoding, { format: 'png' }>['palette']): Sharp {
   if (!palette) return image.png({ compressionLevel: 6, adaptiveFiltering: true, palette: false })
-  const { quality, dither, colors = 256 } = palette
-  return image.png({ palette: true, quality, dither, colours: colors, effort: 7, compressionLevel: 9 })
+  const { quality, dither, colors = 256, effort = 7 } = palette
+  return image.png({ palette: true, quality, dither, colours: colors, effort, compressionLevel: 9 })
 }
 
 function writeTiff(image: Sharp, encoding: Extract<ImageEncoding, { format: 'tiff' }>): Sharp {

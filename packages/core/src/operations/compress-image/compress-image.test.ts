@@ -1,8 +1,10 @@
+import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { readBytes } from '../../files.js'
 import { describeImage } from '../../image/describe-image.js'
 import { joinBytes } from '../../image/join-bytes.js'
+import { pngChunk, pngSignature } from '../../image/write-png-chunk.js'
 import { crowdedGif, pngBomb } from '../../testing/hostile-images.js'
 import { runHere } from '../../testing/run-here.js'
 import { fileOf } from '../../testing/sketch-image.js'
@@ -252,7 +254,58 @@ describe('compressImage', () => {
       code: 'BAD_DOCUMENT',
     })
   })
+
+  it.each(['jpeg', 'png', 'webp'] as const)('says which %s is damaged', async (format) => {
+    const bytes = await scene().toFormat(format).toBuffer()
+    const file = `my holidays.${format}`
+    await expect(compress(bytes.subarray(0, bytes.length >> 1), file)).rejects.toMatchObject({
+      message: expect.stringMatching(`^${file} is damaged`),
+      details: { fileName: file },
+    })
+  })
+
+  it.each(['low', 'medium', 'high'] as const)(
+    'keeps deep grays as dark as they are at %s, seen or not',
+    async (quality) => {
+      for (const steep of [1, 256]) {
+        const bytes = deepGray(64, 64, (x, y) => (x + y) * 2 * steep, 100 * steep)
+        const { result, facts } = await compress(bytes, 'deep.png', { quality })
+        expect(facts.alpha).toBe(true)
+        const { data, info } = await sharp(result).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+        expect(info.channels).toBe(4)
+        for (let pixel = 0; pixel < 64 * 64; pixel++) {
+          const [red, green, blue, opacity] = data.subarray(4 * pixel, 4 * pixel + 4) as unknown as [
+            number,
+            number,
+            number,
+            number,
+          ]
+          const level = ((pixel % 64) + (pixel >> 6)) * 2
+          expect([green, blue, opacity]).toEqual([red, red, level === 100 ? 0 : 255])
+          if (opacity > 0) expect(Math.abs(red - (level * steep) / 256)).toBeLessThan(quality === 'low' ? 16 : 9)
+        }
+      }
+    },
+  )
 })
+
+/** A PNG of 16-bit grays, one of which is transparent. */
+function deepGray(width: number, height: number, levelAt: (x: number, y: number) => number, clear: number): Uint8Array {
+  const rows = new DataView(new ArrayBuffer((width * 2 + 1) * height))
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) rows.setUint16(y * (width * 2 + 1) + 1 + x * 2, levelAt(x, y))
+  const head = new DataView(new ArrayBuffer(13))
+  head.setUint32(0, width)
+  head.setUint32(4, height)
+  head.setUint8(8, 16)
+  return joinBytes([
+    pngSignature,
+    pngChunk('IHDR', new Uint8Array(head.buffer)),
+    pngChunk('tRNS', Uint8Array.of(clear >> 8, clear & 255)),
+    pngChunk('IDAT', deflateSync(new Uint8Array(rows.buffer))),
+    pngChunk('IEND', new Uint8Array(0)),
+  ])
+}
 
 /** A BMP of 24 bits with four areas. */
 function bmp(width: number, height: number): Uint8Array {

@@ -4,6 +4,7 @@ import { checkImage } from '../../image/check-image.js'
 import { createCodec, type Picture } from '../../image/compress-codec.js'
 import { type CompressedFormat, compressPicture } from '../../image/compress-picture.js'
 import { describeImage, type ImageFormat } from '../../image/describe-image.js'
+import { nameImage } from '../../image/name-image.js'
 import { stripMetadata } from '../../image/strip-metadata.js'
 import { fitSize } from '../../image/target-size.js'
 import type { OperationOutput } from '../../operation.js'
@@ -25,7 +26,7 @@ interface Call {
  * Makes an image smaller, in its own format unless told. Qualities and palettes are chosen for each image, by its similarity to the
  * original. Orientation and colour profile stay, other metadata goes. When nothing is won, the image is kept pixel by
  * pixel, without its metadata, and a warning says so.
- * @throws ToolError BAD_DOCUMENT, LIMIT_EXCEEDED, UNAVAILABLE
+ * @throws ToolError BAD_DOCUMENT, LIMIT_EXCEEDED and UNAVAILABLE, naming the image
  */
 export async function compressImage(
   { file }: { file: File },
@@ -44,7 +45,9 @@ export async function compressImage(
   run.progress(0.1, 'Compressing the image')
   const kept = options.keepMetadata ? bytes : stripMetadata(bytes, facts)
   const call = { name: file.name, before: bytes.length, picture: { bytes: kept, facts }, format, options, run }
-  const { bytes: result, format: made } = await compress(call)
+  const { bytes: result, format: made } = await compress(call).catch((error: unknown) => {
+    throw nameImage(error, file.name)
+  })
   return { files: [toFile(result, run.outputName, made, facts.format)] }
 }
 

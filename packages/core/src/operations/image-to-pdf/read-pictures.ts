@@ -1,7 +1,7 @@
-import { type ErrorCode, isToolError, ToolError } from '../../errors.js'
 import { readBytes } from '../../files.js'
 import { checkFrames, checkImage, checkPixels } from '../../image/check-image.js'
 import { describeImage, factsOfFrame, type ImageFacts } from '../../image/describe-image.js'
+import { nameImage } from '../../image/name-image.js'
 import { GifError, gifFrames } from '../../pdf/gif-frames.js'
 import { storeRaster } from '../../pdf/store-raster.js'
 import { contentPages } from '../../pdf/tiff-pages.js'
@@ -52,14 +52,7 @@ function chooseFrames({ name, bytes, facts }: ImageFile, animations: 'first' | '
 
 const hasWholeFrames = ({ format }: ImageFacts) => format === 'gif' || format === 'webp'
 
-const ownFaults = new Set<ErrorCode>(['BAD_DOCUMENT', 'UNSUPPORTED_TYPE', 'UNAVAILABLE', 'LIMIT_EXCEEDED'])
-
-/** The error with the name of the file that it is about: decoders do not know what a file is called, and people have many. */
+/** The error with the name of the file that it is about. */
 export function withFileName(error: unknown, name: string): unknown {
-  if (error instanceof GifError) return damaged(name, error.message, error)
-  if (!isToolError(error) || !ownFaults.has(error.code) || error.details.fileName !== undefined) return error
-  const message = error.message.startsWith('The image')
-    ? error.message.replace('The image', name)
-    : `${name}: ${error.message}`
-  return new ToolError(error.code, message, { details: { ...error.details, fileName: name }, cause: error })
+  return error instanceof GifError ? damaged(name, error.message, error) : nameImage(error, name)
 }
