@@ -18,9 +18,9 @@ const { operations } = (await import(new URL('dist/index.js', core).href)) as { 
 
 /** See `bin.ts`. */
 const rendering = operations.flatMap(({ id, needs, alsoNeeds = [] }: AnyOperation) => [
-  ...(needs.includes('renderPages') ? [[id]] : []),
+  ...(needs.includes('renderPages') ? [id] : []),
   ...alsoNeeds.flatMap(({ capability, when }) =>
-    capability === 'renderPages' && when.is.includes(true) ? [[id, `--${when.field}`]] : [],
+    capability === 'renderPages' && when.is.includes(true) ? [`${id} --${when.field}`] : [],
   ),
 ])
 
@@ -44,7 +44,7 @@ export default defineConfig({
   dts: false,
   noExternal: bundled,
   external: Object.keys(dependencies).filter((name) => !bundled.includes(name)),
-  define: { SHEAF_VERSION: JSON.stringify(version), SHEAF_RENDERING: JSON.stringify(rendering) },
+  define: { SHEAF_VERSION: JSON.stringify(version), SHEAF_RENDERING: JSON.stringify(rendering.join(';')) },
   // Bundled CommonJS parts ask for Node's own modules through `require`.
   banner: {
     js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
