@@ -194,6 +194,26 @@ describe('renderPdf', () => {
       }
     })
 
+    it('does not give pages again when it breaks off in the middle', async () => {
+      const context = run({
+        capabilities: {
+          ...testCapabilities,
+          async *renderPages(request) {
+            for await (const page of renderHere(request)) {
+              if (page.page === 3) throw new ToolError('BAD_DOCUMENT', 'The PDF is odd.')
+              yield page
+            }
+          },
+        },
+      })
+      const had: number[] = []
+      const reading = (async () => {
+        for await (const { page } of renderPdf(numberedPages(3).file(), context, { size: { dpi: 72 } })) had.push(page)
+      })()
+      await expect(reading).rejects.toMatchObject({ code: 'BAD_DOCUMENT', message: 'sketch.pdf is odd.' })
+      expect(had).toEqual([1, 2])
+    })
+
     it('is done with the password, once', async () => {
       const locked = await rewriteByQpdf(numberedPages(3).file(), '--encrypt', 'key', 'owner', '256', '--')
       const warnings: string[] = []

@@ -33,14 +33,17 @@ export async function* renderPdf(file: File, run: RunContext, rendering: PdfRend
     recovered ??= await writeAnew(file, run, rendering.password)
     return recovered
   }
+  let begun = false
   try {
     for await (const page of render(file)) {
+      begun = true
       if (page.failure === undefined) yield page
       else yield (await renderAgain(page, recover, render)) ?? page
     }
   } catch (error) {
-    if (!isToolError(error) || recovered) throw error
-    if (error.code !== 'BAD_DOCUMENT') throw named(error, file)
+    if (!isToolError(error)) throw error
+    // Pages that the reader has had already must not come again.
+    if (begun || error.code !== 'BAD_DOCUMENT') throw named(error, file)
     const source = await recover()
     try {
       yield* render(source, { password: undefined })
