@@ -15,11 +15,11 @@ export function renderInWorkers(startWorker: () => Worker): RenderPages {
       startThread(onMessage, onEnd) {
         const worker = startWorker()
         worker.onmessage = ({ data }: MessageEvent<FromRenderThread>) => onMessage(data)
-        // An error of the engine does not end a Web Worker, but it can do no more.
+        // What the engine does wrong comes as a message; this is a bug.
         worker.onerror = (event) => {
           event.preventDefault()
           worker.terminate()
-          onEnd()
+          onEnd(event.error instanceof Error ? event.error : new Error(event.message))
         }
         return { post: (message) => worker.postMessage(message), end: () => worker.terminate() }
       },

@@ -39,7 +39,9 @@ const host: RenderPoolHost = {
     const worker = idle.pop() ?? startWorker()
     worker.ref()
     const onExit = () => onEnd()
-    const onError = (error: Error) => onEnd(isCrash(error) ? undefined : error)
+    // A heap that is full ends the thread before it can say so.
+    const onError = (error: NodeJS.ErrnoException) =>
+      onEnd(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? undefined : error)
     worker.on('message', onMessage).on('error', onError).on('exit', onExit)
     return {
       post: (message) => worker.postMessage(message),
@@ -57,11 +59,6 @@ const host: RenderPoolHost = {
 /** Threads without work, kept for the next document: starting one takes as long as rendering a few pages. */
 const idle: Worker[] = []
 const MOST_IDLE = 4
-
-/** What a document can do to a thread, where everything else is a bug. */
-function isCrash({ code, message }: Error & { code?: string }): boolean {
-  return code === 'ERR_WORKER_OUT_OF_MEMORY' || /out of memory|allocation failed|Aborted\(/i.test(message)
-}
 
 function startWorker(): Worker {
   // Bundles place this module and its worker side by side, whatever the folder is called.

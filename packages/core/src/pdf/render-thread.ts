@@ -91,7 +91,8 @@ export function serveRendering(host: RenderThreadHost): (message: ToRenderThread
   }
 }
 
-/** What a document can do to the engine; everything else that is thrown is a bug. */
+/** What a document can do to the engine and its memory; everything else that is thrown is a bug. */
 function isCrash(error: unknown): boolean {
+  if (error instanceof RangeError) return /out of memory|allocation failed/i.test(error.message)
   return error instanceof WebAssembly.RuntimeError
 }
