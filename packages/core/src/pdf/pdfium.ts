@@ -204,9 +204,10 @@ function drawPage(
 function checkSize(index: number, width: number, height: number, dpi: number, maxPixels: number): void {
   if (width * height <= maxPixels) return
   const most = Math.floor(dpi * Math.sqrt(maxPixels / (width * height)))
+  const advice = most < 1 ? 'Leave the page out.' : `Use a resolution of ${most} dpi or less, or leave the page out.`
   throw new ToolError(
     'LIMIT_EXCEEDED',
-    `Page ${index + 1} would be ${width} × ${height} pixels at ${Math.round(dpi)} dpi; at most ${Math.floor(maxPixels / 1e6)} million are taken. Use a resolution of ${most} dpi or less, or leave the page out.`,
+    `Page ${index + 1} would be ${width} × ${height} pixels at ${Math.round(dpi)} dpi; at most ${Math.floor(maxPixels / 1e6)} million are taken. ${advice}`,
   )
 }
 
