@@ -2,14 +2,16 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { nodeCapabilities } from '../node/index.js'
 import { differenceFrom, sketchRaster } from '../testing/sketch-raster.js'
-import { encodePage } from './encode-page.js'
+import { packPage, preparePage } from './encode-page.js'
 import type { PageEncoding } from './encodings.js'
 import type { Raster } from './raster.js'
 import { toGray } from './to-gray.js'
 
 const capabilities = nodeCapabilities()
-const encode = (raster: Raster, encoding: Partial<PageEncoding>) =>
-  encodePage(raster, { format: 'png', quality: 80, color: 'color', ...encoding }, 150, capabilities)
+const encode = (raster: Raster, changes: Partial<PageEncoding>) => {
+  const encoding: PageEncoding = { format: 'png', quality: 80, color: 'color', ...changes }
+  return packPage(preparePage(raster, encoding), encoding, 150, capabilities)
+}
 
 const form = { width: 80, height: 60, color: 'rgb', alpha: false } as const
 const colored = sketchRaster(form, (x, y, channel) => [x * 3, y * 4, 90][channel]!)
@@ -23,7 +25,7 @@ const pixelAt = async (file: Uint8Array, left: number, top: number) => [
   ...(await sharp(file).extract({ left, top, width: 1, height: 1 }).toColourspace('srgb').raw().toBuffer()),
 ]
 
-describe('encodePage', () => {
+describe('preparePage and packPage', () => {
   it.each(['jpg', 'png', 'tiff', 'webp', 'avif'] as const)(
     'makes %s, with the resolution where the format has one',
     async (format) => {
@@ -95,7 +97,9 @@ describe('encodePage', () => {
 
   it('tells what a machine without encoders can make', async () => {
     const encoding = { format: 'webp', quality: 80, color: 'color' } as const
-    await expect(encodePage(gray, encoding, 72, { deflate: capabilities.deflate })).rejects.toMatchObject({
+    await expect(
+      packPage(preparePage(gray, encoding), encoding, 72, { deflate: capabilities.deflate }),
+    ).rejects.toMatchObject({
       code: 'UNAVAILABLE',
     })
   })

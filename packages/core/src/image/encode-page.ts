@@ -9,23 +9,10 @@ import { writePng } from './write-png.js'
 import { writeTiff } from './write-tiff.js'
 
 /**
- * Packs the picture of a page as an encoding says, after the change of colour it asks for. PNG and TIFF lose nothing and take
- * the smallest of their plain forms; a picture whose pixels are all gray is stored as gray in any format. Black and white stands on
- * white paper and takes 1 bit per pixel in PNG and TIFF (there as CCITT G4), a gray picture of it in WebP and AVIF; JPEG has it
- * as gray, since dots are what it does worst. JPEG has no opacity either: it shows white paper there.
- * @param dpi pixels per inch, noted in the file
- * @throws ToolError UNAVAILABLE for JPEG, WebP and AVIF on a machine without image encoders
+ * The picture of a page with the colours that its encoding asks for; `packPage` then packs it. Black and white stands on white paper. JPEG
+ * has it as gray, since dots are what it does worst, and shows white paper where a picture is transparent. For encoders of the
+ * machine a picture whose pixels are all gray becomes gray; our own writers see to that themselves.
  */
-export async function encodePage(
-  raster: Raster,
-  encoding: PageEncoding,
-  dpi: number,
-  capabilities: Pick<Capabilities, 'deflate' | 'encodeImage'>,
-): Promise<Uint8Array> {
-  return packPage(preparePage(raster, encoding), encoding, dpi, capabilities)
-}
-
-/** The picture with the colours that are to be packed; the first half of `encodePage`. */
 export function preparePage(raster: Raster, { format, color }: PageEncoding): Raster {
   const paper = format === 'jpg' || color === 'bw' ? onWhite(raster) : raster
   const colored = color === 'color' ? paper : toGray(paper)
@@ -38,7 +25,12 @@ export function needsEncoder(format: PageEncoding['format']): format is 'jpg' | 
   return format !== 'png' && format !== 'tiff'
 }
 
-/** Packs what `preparePage` gave; the second half of `encodePage`. */
+/**
+ * Packs what `preparePage` gave. PNG and TIFF lose nothing and take the smallest of their plain forms, black and white among them (in
+ * TIFF as CCITT G4). As PNG the samples have been read when the call returns its promise.
+ * @param dpi pixels per inch, noted in the file
+ * @throws ToolError UNAVAILABLE for JPEG, WebP and AVIF on a machine without image encoders
+ */
 export async function packPage(
   picture: Raster,
   { format, quality, fast = false }: PageEncoding,

@@ -19,6 +19,21 @@ const gray = (values: number[]) =>
   sketchRaster({ width: 40, height: 30, color: 'rgb', alpha: false }, (x, y) => values[(x + y) % values.length]!)
 
 describe('writePng', () => {
+  it('has read the samples when it first waits, so that their memory may be used again', async () => {
+    for (const raster of [
+      sketchRaster(
+        { width: 70, height: 50, color: 'rgb', alpha: false },
+        (x, y, channel) => (x * y * (channel + 3)) % 256,
+      ),
+      gray([0, 60, 255]),
+    ]) {
+      const lent = { ...raster, data: raster.data.slice() }
+      const written = png(lent)
+      lent.data.fill(77)
+      expect(await differenceFrom(raster, await written)).toBeUndefined()
+    }
+  })
+
   it('keeps every pixel of any picture, as another program reads it', async () => {
     await fc.assert(
       fc.asyncProperty(anyRaster, fc.boolean(), async (raster, fast) => {
