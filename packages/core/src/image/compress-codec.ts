@@ -4,6 +4,7 @@ import type { Limits } from '../run.js'
 import type { ImageEncoding } from './encodings.js'
 import type { ImageFacts } from './image-facts.js'
 import type { Raster } from './raster.js'
+import { similarity } from './similarity.js'
 
 /** How much of a picture is given up: `low` quality is high compression. */
 export type CompressionLevel = 'low' | 'medium' | 'high'
@@ -28,6 +29,8 @@ export interface Codec {
   encode: (picture: Picture, encoding: ImageEncoding, exact?: boolean) => Promise<Uint8Array>
   /** Encodes samples as they are. */
   encodeRaster: (raster: Raster, encoding: ImageEncoding) => Promise<Uint8Array>
+  /** How similar samples are to what becomes of them in an encoding, see `similarity`. */
+  likeness: (picture: Picture, sample: Raster, encoding: ImageEncoding) => Promise<number>
   /** Packs a PNG better without loss, where the machine can. `level` is oxipng's. */
   pack: (png: Uint8Array, level: number) => Promise<Uint8Array>
 }
@@ -69,6 +72,8 @@ export function createCodec({ capabilities, limits, signal, maxSide, keepMetadat
     },
     encode: ({ bytes }, encoding, exact = false) => encode(bytes, { encoding, maxSide, keepMetadata, exact }),
     encodeRaster: (raster, encoding) => encode(raster, { encoding }),
+    likeness: async (picture, sample, encoding) =>
+      similarity(sample, await decode(picture, await encode(sample, { encoding }))),
     async pack(png, level) {
       throwIfCancelled(signal)
       return optimizePng ? optimizePng(png, level, { keepMetadata }) : png

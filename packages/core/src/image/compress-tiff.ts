@@ -2,7 +2,6 @@ import type { Codec, CompressionLevel, Picture } from './compress-codec.js'
 import { type QualityGoal, searchQuality } from './compress-quality.js'
 import { sampleTiles } from './compress-sample.js'
 import type { TiffPage } from './image-facts.js'
-import { similarity } from './similarity.js'
 
 const goals: Record<Exclude<CompressionLevel, 'high'>, QualityGoal> = {
   low: { enough: 0.955, min: 40, max: 72 },
@@ -28,14 +27,8 @@ export async function compressTiff(picture: Picture, level: CompressionLevel, co
   const lossless = packed.length < deflated.length ? packed : deflated
   if (level === 'high' || facts.alpha || !pages.every(canBeJpeg)) return lossless
   const sample = sampleTiles(await codec.reference(picture), samplePixels)
-  const quality = await searchQuality(goals[level], async (candidate) =>
-    similarity(
-      sample,
-      await codec.decode(
-        picture,
-        await codec.encodeRaster(sample, { format: 'tiff', compression: 'jpeg', quality: candidate }),
-      ),
-    ),
+  const quality = await searchQuality(goals[level], (candidate) =>
+    codec.likeness(picture, sample, { format: 'tiff', compression: 'jpeg', quality: candidate }),
   )
   const lossy = await codec.encode(picture, { format: 'tiff', compression: 'jpeg', quality })
   return lossy.length < lossless.length * photoRatio ? lossy : lossless

@@ -2,7 +2,6 @@ import type { Codec, CompressionLevel, Picture } from './compress-codec.js'
 import { type QualityGoal, searchQuality } from './compress-quality.js'
 import { sampleTiles } from './compress-sample.js'
 import type { Raster } from './raster.js'
-import { similarity } from './similarity.js'
 
 const goals: Record<CompressionLevel, QualityGoal> = {
   low: { enough: 0.955, min: 35, max: 65 },
@@ -22,11 +21,8 @@ const thoroughPixels = 2_000_000
 export async function compressWebp(picture: Picture, level: CompressionLevel, codec: Codec): Promise<Uint8Array> {
   const { facts } = picture
   const sample = sampleTiles(await codec.reference(picture), samplePixels)
-  const quality = await searchQuality(goals[level], async (candidate) =>
-    similarity(
-      sample,
-      await codec.decode(picture, await codec.encodeRaster(sample, { format: 'webp', quality: candidate })),
-    ),
+  const quality = await searchQuality(goals[level], (candidate) =>
+    codec.likeness(picture, sample, { format: 'webp', quality: candidate }),
   )
   const lossless = { format: 'webp', quality: 75, lossless: true } as const
   if (level === 'high' && facts.webp?.lossless) return codec.encode(picture, { ...lossless, effort: 6 })

@@ -52,6 +52,11 @@ export interface JpegFacts {
   adobeTransform?: number
 }
 
+/** What is taken for granted of a picture until its file says otherwise; of no size yet. */
+export function blankFacts(format: ImageFormat): ImageFacts {
+  return { format, width: 0, height: 0, frames: 1, depth: 8, color: 'rgb', alpha: false, orientation: 1 }
+}
+
 export interface PngFacts {
   bitDepth: number
   /** 0 grey, 2 RGB, 3 palette, 4 grey with alpha, 6 RGB with alpha. */

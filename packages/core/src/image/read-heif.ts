@@ -1,5 +1,5 @@
 import { ByteReader } from './byte-reader.js'
-import type { ImageFacts } from './image-facts.js'
+import { blankFacts, type ImageFacts } from './image-facts.js'
 
 /** Boxes of ISO 14496-12 between two places: name, and where the content begins and ends. */
 function* boxes(reader: ByteReader, start: number, end: number): Iterable<{ name: string; at: number; end: number }> {
@@ -19,16 +19,7 @@ function* boxes(reader: ByteReader, start: number, end: number): Iterable<{ name
  */
 export function readHeifFacts(bytes: Uint8Array): ImageFacts | undefined {
   const reader = new ByteReader(bytes)
-  const facts: ImageFacts = {
-    format: 'heic',
-    width: 0,
-    height: 0,
-    frames: 1,
-    depth: 8,
-    color: 'rgb',
-    alpha: false,
-    orientation: 1,
-  }
+  const facts = blankFacts('heic')
   const visit = (start: number, end: number, depth: number): void => {
     if (depth > 4) return
     for (const box of boxes(reader, start, end)) {

@@ -1,6 +1,6 @@
 import { ByteReader } from './byte-reader.js'
 import { estimateQuality } from './estimate-quality.js'
-import type { ImageFacts, JpegFacts } from './image-facts.js'
+import { blankFacts, type ImageFacts, type JpegFacts } from './image-facts.js'
 import { joinBytes } from './join-bytes.js'
 import { readExif } from './read-exif.js'
 import { plausibleDpi } from './read-tiff.js'
@@ -12,17 +12,7 @@ import { plausibleDpi } from './read-tiff.js'
 export function readJpegFacts(bytes: Uint8Array): ImageFacts | undefined {
   const reader = new ByteReader(bytes)
   const jpeg: JpegFacts = { components: 0, exactQuality: false, progressive: false, rare: false }
-  const facts: ImageFacts = {
-    format: 'jpeg',
-    width: 0,
-    height: 0,
-    frames: 1,
-    depth: 8,
-    color: 'rgb',
-    alpha: false,
-    orientation: 1,
-    jpeg,
-  }
+  const facts: ImageFacts = { ...blankFacts('jpeg'), jpeg }
   const profile = new Map<number, Uint8Array>()
   const tables = new Map<number, number[]>()
   let luminance = 0

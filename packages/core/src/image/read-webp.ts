@@ -1,20 +1,11 @@
 import { ByteReader } from './byte-reader.js'
-import type { ImageFacts } from './image-facts.js'
+import { blankFacts, type ImageFacts } from './image-facts.js'
 import { readExif } from './read-exif.js'
 
 /** What the chunks of a WebP tell (RFC 9649, 2.3 to 2.7); nothing without a picture. */
 export function readWebpFacts(bytes: Uint8Array): ImageFacts | undefined {
   const reader = new ByteReader(bytes, true)
-  const facts: ImageFacts = {
-    format: 'webp',
-    width: 0,
-    height: 0,
-    frames: 1,
-    depth: 8,
-    color: 'rgb',
-    alpha: false,
-    orientation: 1,
-  }
+  const facts = blankFacts('webp')
   let frames = 0
   for (let at = 12; at + 8 <= bytes.length; ) {
     const [name, length, data] = [reader.text(at, 4), reader.u32(at + 4), at + 8]

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { randomNumbers } from '../testing/sketch-raster.js'
-import { gifParts } from './gif-frames.js'
 import { packLzw } from './gif-lzw.js'
+import { gifParts } from './gif-parts.js'
 import { repackGif } from './repack-gif.js'
 
 async function gif({ frames = 1, transparent = false } = {}): Promise<Uint8Array> {

@@ -1,5 +1,5 @@
-import { type GifFrame, gifParts } from './gif-frames.js'
 import { packLzw } from './gif-lzw.js'
+import { type GifFrame, gifParts } from './gif-parts.js'
 import { joinBytes } from './join-bytes.js'
 
 /**
