@@ -1,5 +1,6 @@
 import { capabilityTable } from '../../capabilities.js'
 import { isToolError, ToolError } from '../../errors.js'
+import { damagedImage } from '../../image/damaged-image.js'
 import { type Dpi, factsOfFrame, type ImageFacts } from '../../image/describe-image.js'
 import type { Raster } from '../../image/raster.js'
 import { PngError, pngRaster, readPngPicture, storedSamples } from '../../pdf/decode-png.js'
@@ -27,12 +28,6 @@ export interface ImageFile {
   facts: ImageFacts
 }
 
-/** Says that a file is damaged, how, and what to do. */
-export function damaged(name: string, how: string, cause?: unknown): ToolError {
-  const message = `${name} is damaged: ${how}. Get the file again, or open it in an image program and save it anew.`
-  return new ToolError('BAD_DOCUMENT', message, { details: { fileName: name }, cause })
-}
-
 /**
  * Reads one picture of a file: its data as they are where PDF knows their coding, else decoded and packed without loss.
  * @throws ToolError BAD_DOCUMENT, UNSUPPORTED_TYPE, UNAVAILABLE, LIMIT_EXCEEDED
@@ -56,7 +51,8 @@ const PIXELS_PER_BYTE = 8 * 64
 async function readJpeg({ name, bytes, facts }: ImageFile, run: RunContext): Promise<Picture | undefined> {
   const image = storeJpeg(bytes, facts)
   if (!image) return undefined
-  if (bytes.length * PIXELS_PER_BYTE < facts.width * facts.height) throw damaged(name, 'most of its pixels are missing')
+  if (bytes.length * PIXELS_PER_BYTE < facts.width * facts.height)
+    throw damagedImage(undefined, 'most of its pixels are missing', name)
   const whole = findEnd(bytes) === undefined ? await withEnd(bytes, name, run) : bytes
   return { image: { ...image, data: whole }, dpi: facts.dpi, source: () => whole }
 }
@@ -73,7 +69,7 @@ async function withEnd(bytes: Uint8Array, name: string, run: RunContext): Promis
     return whole
   } catch (cause) {
     if (isToolError(cause) && cause.code !== 'BAD_DOCUMENT' && cause.code !== 'UNAVAILABLE') throw cause
-    throw damaged(name, 'it is cut off', cause)
+    throw damagedImage(cause, 'it is cut off', name)
   }
 }
 
@@ -98,7 +94,7 @@ async function readPng({ name, bytes, facts }: ImageFile, run: RunContext): Prom
     return { image, dpi: facts.dpi, source }
   } catch (cause) {
     if (isToolError(cause) || !(cause instanceof Error)) throw cause
-    throw damaged(name, cause instanceof PngError ? cause.message : 'its data cannot be inflated', cause)
+    throw damagedImage(cause, cause instanceof PngError ? cause.message : 'its data cannot be inflated', name)
   }
 }
 

@@ -1,12 +1,13 @@
 import { readBytes } from '../../files.js'
 import { checkFrames, checkImage, checkPixels } from '../../image/check-image.js'
+import { damagedImage } from '../../image/damaged-image.js'
 import { describeImage, factsOfFrame, type ImageFacts } from '../../image/describe-image.js'
 import { nameImage } from '../../image/name-image.js'
 import { GifError, gifFrames } from '../../pdf/gif-frames.js'
 import { storeRaster } from '../../pdf/store-raster.js'
 import { contentPages } from '../../pdf/tiff-pages.js'
 import type { RunContext } from '../../run.js'
-import { damaged, type ImageFile, type Picture, readPicture } from './read-picture.js'
+import { type ImageFile, type Picture, readPicture } from './read-picture.js'
 
 /**
  * Reads the pictures of a file, one after the other: the pages of a TIFF, and of an animation the first picture, or each of
@@ -21,7 +22,7 @@ export async function* readPictures(
   const { name } = file
   const bytes = await readBytes(file)
   const facts = describeImage(bytes)
-  if (!facts) throw damaged(name, 'its beginning cannot be read')
+  if (!facts) throw damagedImage(undefined, 'its beginning cannot be read', name)
   const input = { name, bytes, facts }
   checkFrames(facts, run.limits.maxFrames, name)
   const frames = chooseFrames(input, animations, run)
@@ -54,5 +55,5 @@ const hasWholeFrames = ({ format }: ImageFacts) => format === 'gif' || format ==
 
 /** The error with the name of the file that it is about. */
 export function withFileName(error: unknown, name: string): unknown {
-  return error instanceof GifError ? damaged(name, error.message, error) : nameImage(error, name)
+  return error instanceof GifError ? damagedImage(error, error.message, name) : nameImage(error, name)
 }
