@@ -21,3 +21,17 @@ it('names the variable and the reason when it cannot start', () => {
 it('refuses settings it does not know', () => {
   expect(() => parseConfig({ prot: 1 } as object)).toThrow('prot')
 })
+
+it.each([
+  ['https://sheaf.example', 'https://sheaf.example'],
+  ['http://127.0.0.1:8787/', 'http://127.0.0.1:8787'],
+])('takes %s as its public address', (text, publicUrl) => {
+  expect(parseConfig(configFromEnv({ SHEAF_PUBLIC_URL: text })).publicUrl).toBe(publicUrl)
+})
+
+it.each(['sheaf.example', 'ftp://sheaf.example', 'https://sheaf.example/tools', 'https://me@sheaf.example'])(
+  'refuses %s as its public address',
+  (text) => {
+    expect(() => parseConfig(configFromEnv({ SHEAF_PUBLIC_URL: text }))).toThrow('SHEAF_PUBLIC_URL')
+  },
+)

@@ -9,6 +9,14 @@ const onOff = z.union([
 ])
 const setting = (env: string, description: string) => ({ env, description })
 
+/** An http(s) address that names a host and nothing beyond, as `https://host[:port]`. */
+const origin = z.string().transform((text, context) => {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin
+  context.addIssue({ code: 'custom', message: 'Give an address such as https://sheaf.example, without a path.' })
+  return z.NEVER
+})
+
 /** Every setting of the server, once: its type, its default, and the environment variable that carries it. */
 export const configSchema = z.strictObject({
   port: whole(0, 65_535).default(8787).meta(setting('PORT', 'Port to listen on; 0 takes a free one.')),
@@ -24,6 +32,14 @@ export const configSchema = z.strictObject({
     .string()
     .optional()
     .meta(setting('SHEAF_WEB_DIR', 'Folder of the built web app; found by itself when it lies beside the server.')),
+  publicUrl: origin
+    .optional()
+    .meta(
+      setting(
+        'SHEAF_PUBLIC_URL',
+        'Address under which visitors reach the site, for its sitemap; else as they asked for it.',
+      ),
+    ),
   resultTtlSeconds: whole(1, 82_800)
     .default(7200)
     .meta(setting('SHEAF_RESULT_TTL_SECONDS', 'How long a result can be downloaded.')),
@@ -33,6 +49,9 @@ export const configSchema = z.strictObject({
   queueSize: whole(0, 10_000)
     .default(16)
     .meta(setting('SHEAF_QUEUE', 'Jobs that may wait; more are refused with 503.')),
+  maxListeners: whole(0, 100_000)
+    .default(500)
+    .meta(setting('SHEAF_MAX_LISTENERS', 'Connections that may follow the progress of jobs at once.')),
   jobMemoryMb: whole(128, 1_048_576)
     .default(1536)
     .meta(setting('SHEAF_JOB_MEMORY_MB', 'Resident memory one job may take.')),
@@ -87,6 +106,8 @@ export const configSchema = z.strictObject({
   childEntry: z.string().optional(),
   /** Whether a started process stands by for the next job. */
   warmSpare: z.boolean().default(true),
+  /** Seconds that a listener waits for the job whose id it names. */
+  listenerWaitSeconds: z.number().nonnegative().default(10),
   /** Seconds between two sweeps of expired results and left-over folders. */
   sweepSeconds: z.number().positive().default(300),
   /** Where log lines go instead of standard output. */

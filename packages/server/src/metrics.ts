@@ -10,7 +10,12 @@ export interface Metrics {
 }
 
 /** Metrics of one server; the gauges ask for their value when they are read. */
-export function createMetrics(now: { running: () => number; queued: () => number; tier: () => string }): Metrics {
+export function createMetrics(now: {
+  running: () => number
+  queued: () => number
+  listeners: () => number
+  tier: () => string
+}): Metrics {
   const registry = new Registry()
   const registers = [registry]
   const gauge = (name: string, help: string, read: () => number) => {
@@ -25,6 +30,7 @@ export function createMetrics(now: { running: () => number; queued: () => number
   }
   gauge('sheaf_jobs_running', 'Jobs that run now.', now.running)
   gauge('sheaf_jobs_queued', 'Jobs that wait for a place.', now.queued)
+  gauge('sheaf_job_listeners', 'Connections that follow the progress of a job now.', now.listeners)
   gauge('sheaf_api_resident_bytes', 'Resident memory of the server process.', () => process.memoryUsage.rss())
   new Gauge({
     name: 'sheaf_sandbox_info',

@@ -9,6 +9,8 @@ import { findWebDir } from './find-web-dir.js'
 import { watchConnections } from './http/connections.js'
 import { addDownloadRoutes } from './http/download-routes.js'
 import { answerMalformed, answerWithProblems } from './http/error-answers.js'
+import { JobListeners } from './http/job-listeners.js'
+import { addJobRoutes } from './http/job-routes.js'
 import { HttpError } from './http/problem.js'
 import { loggerSettings, logRequests } from './http/request-log.js'
 import { refuseCrossSite, setSecurityHeaders } from './http/security.js'
@@ -16,6 +18,7 @@ import { addStatusRoutes } from './http/status-routes.js'
 import { addToolRoutes } from './http/tool-routes.js'
 import { addWebApp } from './http/web-app.js'
 import { JobQueue } from './jobs/job-queue.js'
+import { LiveJobs } from './jobs/live-jobs.js'
 import { detectSandbox } from './jobs/sandbox.js'
 import { Supervisor } from './jobs/supervisor.js'
 import { createMetrics } from './metrics.js'
@@ -51,7 +54,14 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
 
   const sandbox = detectSandbox()
   const queue = new JobQueue({ concurrency: config.maxJobs, capacity: config.queueSize })
-  const metrics = createMetrics({ running: () => queue.running, queued: () => queue.queued, tier: () => sandbox.tier })
+  const jobs = new LiveJobs()
+  const listeners = new JobListeners(config.maxListeners)
+  const metrics = createMetrics({
+    running: () => queue.running,
+    queued: () => queue.queued,
+    listeners: () => listeners.size,
+    tier: () => sandbox.tier,
+  })
   const supervisor = new Supervisor({
     sandbox,
     limits: { memoryMb: config.jobMemoryMb, timeoutSeconds: config.jobTimeoutSeconds },
@@ -61,7 +71,7 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
     onPeak: (bytes) => metrics.jobPeakBytes.observe(bytes),
   })
   const capabilities = nodeCapabilities()
-  const isShuttingDown = stopInOrder(app, config, { supervisor, sweeper, workDir })
+  const isShuttingDown = stopInOrder(app, config, { supervisor, listeners, sweeper, workDir })
   const services = {
     config,
     operations,
@@ -69,6 +79,8 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
     sandbox,
     supervisor,
     queue,
+    jobs,
+    listeners,
     workDir,
     results,
     sweeper,
@@ -91,9 +103,10 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
   })
   answerWithProblems(app, config.maxUploadMb * 2 ** 20)
   addToolRoutes(app, services)
+  addJobRoutes(app, services)
   addDownloadRoutes(app, services)
   addStatusRoutes(app, services)
-  await addWebApp(app, findWebDir(config.webDir))
+  await addWebApp(app, findWebDir(config.webDir), config.publicUrl)
   return app
 }
 
@@ -120,7 +133,7 @@ function newFastify({ logLevel, logStream, requestTimeoutSeconds, trustProxy }: 
 function stopInOrder(
   app: FastifyInstance,
   { shutdownSeconds }: Config,
-  { supervisor, sweeper, workDir }: Pick<Services, 'supervisor' | 'sweeper' | 'workDir'>,
+  { supervisor, listeners, sweeper, workDir }: Pick<Services, 'supervisor' | 'listeners' | 'sweeper' | 'workDir'>,
 ): () => boolean {
   let isStopping = false
   const timers: NodeJS.Timeout[] = []
@@ -128,6 +141,7 @@ function stopInOrder(
   app.addHook('preClose', async () => {
     isStopping = true
     sweeper.stop()
+    listeners.close()
     // Connections fall idle one by one, as their answers get through; clients would keep them for later.
     timers.push(setInterval(closeUnusedConnections, 200))
     timers.push(setTimeout(() => void supervisor.close(), shutdownSeconds * 1000))

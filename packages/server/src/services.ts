@@ -1,6 +1,8 @@
 import type { AnyOperation, Capabilities } from '@sheaf/core'
 import type { Config } from './config.js'
+import type { JobListeners } from './http/job-listeners.js'
 import type { JobQueue } from './jobs/job-queue.js'
+import type { LiveJobs } from './jobs/live-jobs.js'
 import type { Sandbox } from './jobs/sandbox.js'
 import type { Supervisor } from './jobs/supervisor.js'
 import type { Metrics } from './metrics.js'
@@ -16,6 +18,8 @@ export interface Services {
   sandbox: Sandbox
   supervisor: Supervisor
   queue: JobQueue
+  jobs: LiveJobs
+  listeners: JobListeners
   workDir: WorkDir
   results: ResultStore
   sweeper: Sweeper

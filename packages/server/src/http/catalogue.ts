@@ -8,6 +8,7 @@ import {
   fieldsOf,
   httpPath,
 } from '@sheaf/core'
+import type { Config } from '../config.js'
 
 /** What a client needs to know of a tool to offer it: its form, its limits, and whether this server can run it. */
 export function describeTool(operation: AnyOperation, capabilities: Capabilities) {
@@ -36,18 +37,16 @@ export function catalogue({
   operations,
   capabilities,
   version,
-  maxUploadMb,
-  resultTtlSeconds,
+  config: { maxUploadMb, maxPages, maxMegapixels, resultTtlSeconds },
 }: {
   operations: readonly AnyOperation[]
   capabilities: Capabilities
   version: string
-  maxUploadMb: number
-  resultTtlSeconds: number
+  config: Pick<Config, 'maxUploadMb' | 'maxPages' | 'maxMegapixels' | 'resultTtlSeconds'>
 }) {
   return {
     version,
-    limits: { maxUploadMiB: maxUploadMb, resultTtlSeconds },
+    limits: { maxUploadMiB: maxUploadMb, maxPages, maxPixels: maxMegapixels * 1e6, resultTtlSeconds },
     categories,
     tools: operations.map((operation) => describeTool(operation, capabilities)),
   }

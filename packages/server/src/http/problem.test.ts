@@ -25,6 +25,10 @@ describe('toProblem', () => {
     })
   })
 
+  it('tells work that was stopped on request from a client that went away', () => {
+    expect(toProblem(new ToolError('CANCELLED', 'text'), 'r1').code).toBe('CANCELLED')
+  })
+
   it('says nothing of the cause of a bug', () => {
     const problem = toProblem(new TypeError('cannot read /srv/secret.pdf'), 'r1')
     expect(problem).toMatchObject({ status: 500, code: 'INTERNAL', requestId: 'r1' })

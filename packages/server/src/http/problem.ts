@@ -8,6 +8,7 @@ export const problemTable = {
   CROSS_SITE: { status: 403, title: 'Another site may not make this request.' },
   NOT_FOUND: { status: 404, title: 'There is nothing at this address.' },
   REQUEST_TIMEOUT: { status: 408, title: 'The request took too long to arrive.' },
+  JOB_ID_TAKEN: { status: 409, title: 'There is a job with this id already.' },
   GONE: { status: 410, title: 'The result has been deleted.' },
   FILE_TOO_LARGE: { status: 413, title: 'A file is larger than the tool takes.' },
   FIELD_TOO_LARGE: { status: 413, title: 'A form field is larger than the tool takes.' },
@@ -20,6 +21,7 @@ export const problemTable = {
   LIMIT_EXCEEDED: { status: 422, title: 'A document is too large or too complex.' },
   HEADERS_TOO_LARGE: { status: 431, title: 'The headers of the request are too large.' },
   CLIENT_CLOSED: { status: 499, title: 'The client went away.' },
+  CANCELLED: { status: 499, title: 'The work was stopped on request.' },
   INTERNAL: { status: 500, title: 'The server failed.' },
   UNAVAILABLE: { status: 501, title: 'This server lacks what the tool needs.' },
   BUSY: { status: 503, title: 'The server is busy.' },
@@ -79,7 +81,7 @@ const codeOfToolError: Record<ErrorCode, ProblemCode> = {
   LIMIT_EXCEEDED: 'LIMIT_EXCEEDED',
   UNAVAILABLE: 'UNAVAILABLE',
   TIMEOUT: 'JOB_TIMEOUT',
-  CANCELLED: 'CLIENT_CLOSED',
+  CANCELLED: 'CANCELLED',
 }
 
 const MAX_MESSAGE = 2000

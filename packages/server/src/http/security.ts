@@ -55,8 +55,13 @@ export function setSecurityHeaders({ routeOptions, url }: FastifyRequest, reply:
  * time to burn, and a multipart form needs no permission to be sent across sites.
  * @throws HttpError CROSS_SITE
  */
-export function refuseCrossSite({ method, headers, host }: FastifyRequest): void {
-  if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return
+export function refuseCrossSite(request: FastifyRequest): void {
+  const { method } = request
+  if (method !== 'GET' && method !== 'HEAD' && method !== 'OPTIONS') refuseForeign(request)
+}
+
+/** Refuses any request, also one that only reads, that comes from another site. @throws HttpError CROSS_SITE */
+export function refuseForeign({ headers, host }: FastifyRequest): void {
   const site = headers['sec-fetch-site']
   const { origin } = headers
   // Browsers send Sec-Fetch-Site to secure addresses only; elsewhere the origin has to do.

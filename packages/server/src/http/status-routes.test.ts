@@ -31,10 +31,12 @@ it('gives every answer an id of its own', async () => {
 })
 
 it('lists the tools with their form, their limits and whether they can run', async () => {
-  const { version, tools } = (await (await get('/api/tools')).json()) as {
+  const { version, limits, tools } = (await (await get('/api/tools')).json()) as {
     version: string
+    limits: Record<string, number>
     tools: Record<string, unknown>[]
   }
+  expect(limits).toEqual({ maxUploadMiB: 1024, maxPages: 10_000, maxPixels: 100_000_000, resultTtlSeconds: 7200 })
   expect(version).toMatch(/^\d+\.\d+\.\d+/)
   expect(tools.map(({ id }) => id)).toEqual([
     'echo',

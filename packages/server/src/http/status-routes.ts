@@ -7,9 +7,8 @@ import { catalogue } from './catalogue.js'
 /** Tells what the server can do and how it is. */
 export function addStatusRoutes(app: FastifyInstance, services: Services): void {
   const { config, operations, capabilities, workDir, sweeper, sandbox, metrics, isShuttingDown } = services
-  const { maxUploadMb, resultTtlSeconds } = config
   const description = openApi(operations, version)
-  const tools = catalogue({ operations, capabilities, version, maxUploadMb, resultTtlSeconds })
+  const tools = catalogue({ operations, capabilities, version, config })
 
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async (_, reply) => {

@@ -5,6 +5,7 @@ import { type AnyOperation, type CapabilityName, capabilityTable, httpPath, isTo
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { JobResult } from '../jobs/job.js'
 import type { Services } from '../services.js'
+import { openJob } from './job-header.js'
 import { HttpError, toProblem } from './problem.js'
 import { type FormLimits, type ReceivedForm, receiveForm } from './receive-form.js'
 import { sendResult, warningsHeader } from './send-result.js'
@@ -18,7 +19,7 @@ const DISK_RESERVE = 64 * 2 ** 20
 interface Upload {
   folder: string
   form: ReceivedForm
-  /** Aborted when the client goes away. */
+  /** Aborted when the client goes away or cancels; its reason is the error to answer with. */
   signal: AbortSignal
   /** Settles when nothing works in the folder any more; replaced as the request moves on. */
   work: Promise<unknown>
@@ -41,7 +42,11 @@ function addToolRoute(
   const limits = formLimits(operations, services.config)
   const uploads = new WeakMap<FastifyRequest, Upload>()
   app.post(path, {
-    onRequest: (request) => admit(request, services, operations, limits),
+    onRequest: (request, reply) => {
+      openJob(request, reply, services.jobs)
+      return admit(request, services, operations, limits)
+    },
+    onError: async (request, _, error) => request.job?.end(toProblem(error, request.id).code),
     preValidation: async (request, reply) => {
       if (!request.isMultipart()) throw new HttpError('UNSUPPORTED_TYPE', 'Send the form as multipart/form-data.')
       uploads.set(request, await upload(request, reply, services, limits))
@@ -52,6 +57,7 @@ function addToolRoute(
       current.work = work
       const { call, result } = await work
       await answer(reply, services, call, current, result)
+      request.job?.end('OK')
       return reply
     },
   })
@@ -104,9 +110,10 @@ async function upload(
     if (reply.raw.closed || request.raw.destroyed) close()
     else reply.raw.once('close', close)
   })
+  const signal = request.job ? AbortSignal.any([gone.signal, request.job.signal]) : gone.signal
   const folder = await workDir.createJob()
-  const receiving = receiveForm(request, join(folder, 'in'), limits, gone.signal)
-  const current: Upload = { folder, form: { files: {}, values: {}, size: 0 }, signal: gone.signal, work: receiving }
+  const receiving = receiveForm(request, join(folder, 'in'), limits, signal)
+  const current: Upload = { folder, form: { files: {}, values: {}, size: 0 }, signal, work: receiving }
   const settled = () => current.work.catch(() => {})
   void closed
     .then(settled)
@@ -125,6 +132,7 @@ async function runTool(
   { folder, form, signal }: Upload,
 ): Promise<{ call: ToolCall; result: JobResult }> {
   const { config, queue, supervisor, metrics } = services
+  const { job } = request
   const call = readToolCall(operations, form)
   const { operation, files, options } = call
   const limits = {
@@ -145,14 +153,15 @@ async function runTool(
   const stopClock = metrics.jobSeconds.startTimer({ tool: operation.id })
   request.tool = operation.id
   try {
-    const result = await queue.run(signal, () => supervisor.run(order, { signal }))
+    const work = () => {
+      job?.start()
+      return supervisor.run(order, { signal, progress: (fraction, stage) => job?.progress(fraction, stage) })
+    }
+    const result = await queue.run(signal, work, (position) => job?.wait(position))
     metrics.jobs.inc({ tool: operation.id, code: 'OK' })
     return { call, result }
   } catch (thrown) {
-    const error =
-      isStopped(thrown) && !signal.aborted
-        ? new HttpError('SHUTTING_DOWN', 'The server is shutting down. Please try again.', { retryAfter: 5 })
-        : thrown
+    const error = isCancelled(thrown) ? reasonOf(signal) : thrown
     metrics.jobs.inc({ tool: operation.id, code: toProblem(error, request.id).code })
     throw error
   } finally {
@@ -160,9 +169,14 @@ async function runTool(
   }
 }
 
-/** A job that was cancelled, though its client is still there, was ended by the server's own end. */
-function isStopped(error: unknown): boolean {
+function isCancelled(error: unknown): boolean {
   return isToolError(error) && error.code === 'CANCELLED'
+}
+
+/** Why a job was stopped. One that neither went with its client nor was cancelled by it was ended by the server's own end. */
+function reasonOf({ aborted, reason }: AbortSignal): unknown {
+  if (aborted) return reason
+  return new HttpError('SHUTTING_DOWN', 'The server is shutting down. Please try again.', { retryAfter: 5 })
 }
 
 async function answer(

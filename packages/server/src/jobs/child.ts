@@ -4,11 +4,11 @@ import { type AnyOperation, isToolError, type RunResult, runOperation, zipFiles 
 import { nodeCapabilities, openFile, writeFile } from '@sheaf/core/node'
 import type { JobOrder, StoredFile } from './job.js'
 import type { ChildMessage, OrderMessage } from './messages.js'
+import { throttleProgress } from './throttle-progress.js'
 
 /** The program of a job's process: takes one order, does it, tells how it went, and ends. */
 
 const MAX_TEXT = 10_000
-const PROGRESS_INTERVAL_MS = 100
 
 process.on('disconnect', () => process.exit(0))
 process.on('uncaughtException', (error) => finish(told(error)))
@@ -39,7 +39,7 @@ async function work(order: JobOrder): Promise<ChildMessage> {
     capabilities: nodeCapabilities(),
     limits: order.limits,
     threads: order.threads,
-    progress: throttled(),
+    progress: throttleProgress((fraction, stage) => send({ type: 'progress', fraction, stage: stage.slice(0, 200) })),
   })
   const { name, type } = await deliver(result, order, join(out, '0'))
   const warnings = result.warnings.slice(0, 1000).map(({ code, message }) => ({ code, message: clip(message) }))
@@ -68,16 +68,6 @@ async function deliver(
   const file = files.length === 1 && response !== 'archive' ? first : await zipFiles(files, archiveName)
   await writeFile(file, path)
   return file
-}
-
-function throttled(): (fraction: number, stage: string) => void {
-  let last = 0
-  return (fraction, stage) => {
-    const now = Date.now()
-    if (now - last < PROGRESS_INTERVAL_MS && fraction < 1) return
-    last = now
-    send({ type: 'progress', fraction, stage: stage.slice(0, 200) })
-  }
 }
 
 function told(error: unknown): ChildMessage {

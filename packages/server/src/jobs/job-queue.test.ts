@@ -74,4 +74,26 @@ describe('JobQueue', () => {
     await Promise.all([running, ...rest])
     expect(order).toEqual(['a', 'b'])
   })
+
+  it('tells those who wait their place as the line moves', async () => {
+    const queue = new JobQueue({ concurrency: 1, capacity: 5 })
+    const { open, opened } = gate()
+    const client = new AbortController()
+    const places: Record<string, number[]> = { a: [], b: [], c: [] }
+    const add = (name: string, signal = never) =>
+      queue.run(
+        signal,
+        () => opened,
+        (position) => places[name]!.push(position),
+      )
+    const running = queue.run(never, () => opened)
+    const [first, second, third] = [add('a'), add('b', client.signal), add('c')]
+    expect(places).toEqual({ a: [1], b: [2], c: [3] })
+    client.abort()
+    await expect(second).rejects.toMatchObject({ code: 'CANCELLED' })
+    expect(places).toEqual({ a: [1], b: [2], c: [3, 2] })
+    open()
+    await Promise.all([running, first, third])
+    expect(places).toEqual({ a: [1], b: [2], c: [3, 2, 1] })
+  })
 })

@@ -3,6 +3,7 @@ import { HttpError } from '../http/problem.js'
 
 interface Waiting {
   start: () => void
+  moved: (position: number) => void
 }
 
 /** Lets so many jobs run at once and so many more wait, in order, and refuses the rest. */
@@ -36,13 +37,14 @@ export class JobQueue {
   }
 
   /**
-   * Does the work as soon as there is a place for it.
+   * Does the work as soon as there is a place for it. While it waits, `moved` is told its place in the line, from 1, each time
+   * that changes.
    * @throws HttpError BUSY; ToolError CANCELLED when the signal is aborted before its turn
    */
-  async run<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  async run<T>(signal: AbortSignal, work: () => Promise<T>, moved: (position: number) => void = () => {}): Promise<T> {
     if (signal.aborted) throw cancelled(signal)
     this.assertRoom()
-    if (this.#running >= this.#concurrency) await this.#turn(signal)
+    if (this.#running >= this.#concurrency) await this.#turn(signal, moved)
     else this.#running++
     const started = performance.now()
     try {
@@ -52,14 +54,17 @@ export class JobQueue {
       const next = this.#waiting.shift()
       if (next) next.start()
       else this.#running--
+      this.#moveUp()
     }
   }
 
   /** Waits for the place of a job that ends; the place goes from one to the other without being free between. */
-  #turn(signal: AbortSignal): Promise<void> {
+  #turn(signal: AbortSignal, moved: Waiting['moved']): Promise<void> {
     return new Promise((resolve, reject) => {
       const leave = () => {
-        this.#waiting.splice(this.#waiting.indexOf(waiting), 1)
+        const place = this.#waiting.indexOf(waiting)
+        this.#waiting.splice(place, 1)
+        this.#moveUp(place)
         reject(cancelled(signal))
       }
       const waiting: Waiting = {
@@ -67,10 +72,17 @@ export class JobQueue {
           signal.removeEventListener('abort', leave)
           resolve()
         },
+        moved,
       }
       signal.addEventListener('abort', leave, { once: true })
       this.#waiting.push(waiting)
+      moved(this.#waiting.length)
     })
+  }
+
+  /** Tells those from this place on that the line has moved. */
+  #moveUp(from = 0): void {
+    for (const [index, { moved }] of this.#waiting.entries()) if (index >= from) moved(index + 1)
   }
 }
 

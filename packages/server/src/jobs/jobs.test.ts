@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Problem } from '../http/problem.js'
+import { childrenOf, isRunning, jobAtWork } from '../testing/processes.js'
 import { pdfBytes, post, problemOf, rawField, rawFile, rawForm } from '../testing/requests.js'
 import { startTestServer, type TestServer } from '../testing/test-server.js'
 
@@ -19,25 +19,6 @@ const misbehave = ({ url }: TestServer, how: string, init: RequestInit = {}) =>
     init,
   )
 const works = async ({ url }: TestServer) => expect((await post(`${url}/api/echo`, [['file', file]])).status).toBe(200)
-
-/** Whether a process runs; one that has ended and still waits for its parent to notice does not. */
-const isRunning = (pid: number) => {
-  try {
-    process.kill(pid, 0)
-    return process.platform !== 'linux' || !/^\d+ \(.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
-  } catch {
-    return false
-  }
-}
-
-/** Waits until one job is at work, and gives the id of its process. */
-function jobAtWork({ app }: TestServer): Promise<number> {
-  return vi.waitFor(() => {
-    const [pid] = app.services.supervisor.jobPids
-    expect(pid).toBeDefined()
-    return pid!
-  })
-}
 
 describe('a job that goes wrong', () => {
   let server: TestServer
@@ -210,8 +191,3 @@ describe('closing', () => {
     expect(isRunning(pid)).toBe(false)
   })
 })
-
-async function childrenOf(pid: number): Promise<number[]> {
-  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
-  return text.split(' ').filter(Boolean).map(Number)
-}

@@ -1,4 +1,6 @@
+import { JOB_HEADER, JOB_ID } from '../http/job-header.js'
 import { problemTable } from '../http/problem.js'
+import { JOB_STATES } from '../jobs/live-job.js'
 import type { Schema } from './form-schema.js'
 
 const text = { type: 'string' }
@@ -37,6 +39,32 @@ export const sharedSchemas: Record<string, Schema> = {
     required: ['code', 'message'],
     properties: { code: text, message: text },
   },
+  JobStatus: {
+    type: 'object',
+    description: 'How far a job is: the data of the events `snapshot` and `progress`.',
+    required: ['state', 'position', 'fraction', 'stage'],
+    properties: {
+      state: {
+        type: 'string',
+        enum: JOB_STATES,
+        description: 'Only ever moves on in this order; `queued` may be left out.',
+      },
+      position: { type: ['integer', 'null'], minimum: 1, description: 'Place in the line while the job waits in it.' },
+      fraction: {
+        type: 'number',
+        minimum: 0,
+        maximum: 1,
+        description: 'Part of the work that is done. Never goes back.',
+      },
+      stage: { ...text, description: 'What is being done, for people; empty before the work.' },
+    },
+  },
+  JobEnd: {
+    type: 'object',
+    description: 'What became of a job: the data of the event `ended`, the last one.',
+    required: ['code'],
+    properties: { code: { type: 'string', enum: ['OK', ...Object.keys(problemTable)] } },
+  },
   Download: {
     type: 'object',
     required: ['downloadUrl', 'fileName', 'originalSize', 'processedSize', 'warnings'],
@@ -47,6 +75,20 @@ export const sharedSchemas: Record<string, Schema> = {
       processedSize: count,
       warnings: { type: 'array', items: { $ref: '#/components/schemas/Warning' } },
     },
+  },
+}
+
+/** What a job's id looks like. */
+export const jobId = { type: 'string', pattern: JOB_ID.source }
+
+/** Parameters that several paths share. */
+export const sharedParameters: Record<string, Schema> = {
+  Job: {
+    name: JOB_HEADER,
+    in: 'header',
+    description:
+      'An id for this request, drawn at random by the client: its progress can then be followed at `/api/jobs/{id}/events`, and it can be stopped by `DELETE /api/jobs/{id}`. Draw at least 128 bits, since whoever knows the id may do both; never use an id twice.',
+    schema: jobId,
   },
 }
 

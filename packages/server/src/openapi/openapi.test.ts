@@ -1,5 +1,6 @@
 import { type AnyOperation, fieldsOf, httpPath, operations } from '@sheaf/core'
 import { describe, expect, it } from 'vitest'
+import { LiveJob } from '../jobs/live-job.js'
 import { fakeOperations } from '../testing/test-server.js'
 import type { Schema } from './form-schema.js'
 import { openApi } from './openapi.js'
@@ -45,9 +46,11 @@ describe('openApi', () => {
       '400',
       '403',
       '408',
+      '409',
       '413',
       '415',
       '422',
+      '499',
       '500',
       '501',
       '503',
@@ -87,6 +90,25 @@ describe('openApi', () => {
       'application/json': { schema: { $ref: '#/components/schemas/Download' } },
     })
     expect(answer('/api/pdf-info')).toEqual({ 'application/json': { schema: { type: 'object' } } })
+  })
+
+  it('lets every tool be followed and stopped by an id of the client', () => {
+    for (const operation of operations)
+      expect(document.paths[httpPath(operation)]!.post).toMatchObject({
+        parameters: [{ $ref: '#/components/parameters/Job' }],
+      })
+    expect(document.components.parameters.Job).toMatchObject({ name: 'Sheaf-Job', in: 'header' })
+    expect(document.paths['/api/jobs/{id}']).toHaveProperty('delete')
+    expect(document.paths['/api/jobs/{id}/events']).toMatchObject({
+      get: { responses: { 200: { content: { 'text/event-stream': expect.anything() } } } },
+    })
+  })
+
+  it('describes the status of a job as the server gives it', () => {
+    const { required, properties } = document.components.schemas.JobStatus as { required: string[]; properties: object }
+    const given = Object.keys(new LiveJob().status)
+    expect(required).toEqual(given)
+    expect(Object.keys(properties)).toEqual(given)
   })
 
   it('offers the forms of operations that share a path side by side', () => {

@@ -1,5 +1,5 @@
 import { type AnyOperation, categories, type FileSlot, httpPath } from '@sheaf/core'
-import { problemResponses, resultHeaders, sharedSchemas } from './components.js'
+import { jobId, problemResponses, resultHeaders, sharedParameters, sharedSchemas } from './components.js'
 import { formSchema, type Schema } from './form-schema.js'
 
 /** An OpenAPI 3.1 document. */
@@ -8,10 +8,10 @@ export interface OpenApiDocument {
   info: { title: string; version: string; description: string; license: { name: string; identifier: string } }
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Schema>>
-  components: { schemas: Record<string, Schema> }
+  components: { schemas: Record<string, Schema>; parameters: Record<string, Schema> }
 }
 
-const TOOL_PROBLEMS = [400, 403, 408, 413, 415, 422, 500, 501, 503, 504, 507]
+const TOOL_PROBLEMS = [400, 403, 408, 409, 413, 415, 422, 499, 500, 501, 503, 504, 507]
 
 const binary = { schema: { type: 'string', format: 'binary' } }
 const mediaTypes: Record<string, string> = {
@@ -49,7 +49,7 @@ export function openApi(operations: readonly AnyOperation[], version: string): O
       .filter(([name]) => used.has(name as keyof typeof categories))
       .map(([name, description]) => ({ name, description })),
     paths: { ...Object.fromEntries(tools), ...fixedPaths },
-    components: { schemas: sharedSchemas },
+    components: { schemas: sharedSchemas, parameters: sharedParameters },
   }
 }
 
@@ -66,6 +66,7 @@ function toolPath(operations: readonly AnyOperation[]): Schema {
     summary: operations.map(({ title }) => title).join(' or '),
     description: operations.map(({ summary }) => summary).join(' '),
     tags: [...new Set(operations.map(({ category }) => category))],
+    parameters: [{ $ref: '#/components/parameters/Job' }],
     requestBody: {
       required: true,
       content: { 'multipart/form-data': { schema, ...(Object.keys(encoding).length > 0 ? { encoding } : {}) } },
@@ -108,6 +109,8 @@ const download = {
   },
 }
 
+const jobIdInPath = { name: 'id', in: 'path', required: true, schema: jobId }
+
 const fixedPaths: OpenApiDocument['paths'] = {
   '/api/downloads/{token}': {
     get: {
@@ -134,6 +137,38 @@ const fixedPaths: OpenApiDocument['paths'] = {
         },
       ],
       ...download,
+    },
+  },
+  '/api/jobs/{id}/events': {
+    get: {
+      operationId: 'follow-job',
+      summary: 'Follow the progress of a request that was given an id by the header Sheaf-Job',
+      description:
+        'Server-sent events: `snapshot` (a JobStatus) at once, `progress` (a JobStatus) after each change, at most ten in a second, and `ended` (a JobEnd) as the last one. May be asked for up to ten seconds ahead of the request itself, and for half a minute after its end. A stream that ends without `ended` tells nothing of the job: its own answer does.',
+      parameters: [jobIdInPath],
+      responses: {
+        200: {
+          description: 'The events.',
+          content: {
+            'text/event-stream': {
+              schema: {
+                anyOf: [{ $ref: '#/components/schemas/JobStatus' }, { $ref: '#/components/schemas/JobEnd' }],
+                description: 'The JSON in the data of each event.',
+              },
+            },
+          },
+        },
+        ...problemResponses([403, 404, 503]),
+      },
+    },
+  },
+  '/api/jobs/{id}': {
+    delete: {
+      operationId: 'cancel-job',
+      summary: 'Stop a request that was given an id by the header Sheaf-Job',
+      description: 'The request is then answered with the code CANCELLED. Of no effect on one that is over.',
+      parameters: [jobIdInPath],
+      responses: { 204: { description: 'It is being stopped.' }, ...problemResponses([403, 404]) },
     },
   },
   '/api/tools': {

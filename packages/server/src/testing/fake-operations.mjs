@@ -120,6 +120,14 @@ const trouble = {
     await sleep(1500)
     return result('waited', 'waited.pdf')
   },
+  // Goes up in steps, with a name for each.
+  climb: async (_, { progress }) => {
+    for (const step of [1, 2, 3, 4]) {
+      progress(step / 5, `Step ${step}`)
+      await sleep(150)
+    }
+    return result('climbed', 'climbed.pdf')
+  },
   spin: () => {
     for (;;);
   },
@@ -166,8 +174,8 @@ const misbehave = defineOperation({
   output: () => 'never.pdf',
   load:
     async () =>
-    ({ file }, { how }) =>
-      trouble[how](file),
+    ({ file }, { how }, context) =>
+      trouble[how](file, context),
 })
 
 export const operations = [echo, join, cut, look, keep, shrink('image', image), shrink('video', video), misbehave]

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest'
+import { LiveJob } from '../jobs/live-job.js'
+import { parseEvents } from '../testing/events.js'
+import { jobEvents } from './job-events.js'
+
+const never = new AbortController().signal
+
+async function read(events: AsyncGenerator<string>): Promise<string> {
+  let text = ''
+  for await (const piece of events) text += piece
+  return text
+}
+
+it('begins with the time after which to come back and a snapshot', async () => {
+  const { value } = await jobEvents(new LiveJob(), never).next()
+  expect(value).toBe(
+    'retry: 2000\n\nevent: snapshot\ndata: {"state":"receiving","position":null,"fraction":0,"stage":""}\n\n',
+  )
+})
+
+it('tells a late listener that it is over, and ends', async () => {
+  const job = new LiveJob()
+  job.end('BAD_DOCUMENT')
+  expect(parseEvents(await read(jobEvents(job, never)))).toEqual([
+    { name: 'snapshot', data: { state: 'ended', position: null, fraction: 0, stage: '' } },
+    { name: 'ended', data: { code: 'BAD_DOCUMENT' } },
+  ])
+})
+
+it('leaves out what comes too fast, and never what comes last', async () => {
+  const job = new LiveJob()
+  const text = read(jobEvents(job, never))
+  job.start()
+  for (let step = 1; step <= 100; step++) {
+    job.progress(step / 200, `Step ${step}`)
+    await new Promise((resolve) => setTimeout(resolve, 3))
+  }
+  await new Promise((resolve) => setTimeout(resolve, 150))
+  job.end('OK')
+  const events = parseEvents(await text)
+  const fractions = events.flatMap(({ name, data }) => (name === 'progress' ? (data.fraction as number) : []))
+  expect(fractions).toEqual([...fractions].sort((a, b) => a - b))
+  expect(fractions.length).toBeLessThan(20)
+  expect(fractions.at(-1)).toBe(0.5)
+  expect(events.at(-1)).toEqual({ name: 'ended', data: { code: 'OK' } })
+})
+
+it('gives a slow listener the news as it is when they listen again', async () => {
+  const job = new LiveJob()
+  const events = jobEvents(job, never)
+  await events.next()
+  job.start()
+  job.progress(0.1, 'First')
+  expect(parseEvents((await events.next()).value)).toMatchObject([{ data: { stage: 'First' } }])
+  job.progress(0.2, 'Second')
+  job.progress(0.3, 'Third')
+  expect(parseEvents((await events.next()).value)).toMatchObject([{ data: { stage: 'Third' } }])
+})
+
+it('makes itself heard when nothing happens', async () => {
+  const events = jobEvents(new LiveJob(), never, 20)
+  await events.next()
+  expect((await events.next()).value).toMatch(/^: .*\n\n$/)
+})
+
+it('ends without an outcome when it has to', async () => {
+  const stop = new AbortController()
+  const text = read(jobEvents(new LiveJob(), stop.signal))
+  stop.abort()
+  expect(parseEvents(await text).map(({ name }) => name)).toEqual(['snapshot'])
+})

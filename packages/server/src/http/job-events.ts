@@ -1,0 +1,43 @@
+import type { LiveJob } from '../jobs/live-job.js'
+
+const RETRY_MS = 2000
+const HEARTBEAT_MS = 15_000
+/** At least so long between two events, so that a lively operation floods nobody. */
+const INTERVAL_MS = 100
+
+/**
+ * The course of a job as server-sent events: `snapshot` with its status, `progress` with the status whenever it has changed, and
+ * `ended` with its outcome as the last one. It is read at the pace of the listener: what it was too slow to hear is left out, since
+ * each event tells everything. Ends early, without `ended`, when the signal is aborted.
+ */
+export async function* jobEvents(
+  job: LiveJob,
+  signal: AbortSignal,
+  heartbeatMs: number = HEARTBEAT_MS,
+): AsyncGenerator<string> {
+  let told = job.status
+  yield `retry: ${RETRY_MS}\n\n${event('snapshot', told)}`
+  while (!signal.aborted && job.outcome === undefined) {
+    if (job.status === told) await job.changed(heartbeatMs, signal)
+    if (signal.aborted || job.outcome !== undefined) break
+    // Bytes now and then keep proxies from closing the connection, and show whether the listener is still there.
+    const now = job.status
+    yield now === told ? ': still here\n\n' : event('progress', now)
+    told = now
+    await interval(job, signal)
+  }
+  if (!signal.aborted) yield event('ended', { code: job.outcome })
+}
+
+async function interval(job: LiveJob, signal: AbortSignal): Promise<void> {
+  const until = performance.now() + INTERVAL_MS
+  while (!signal.aborted && job.outcome === undefined) {
+    const left = until - performance.now()
+    if (left <= 0) return
+    await job.changed(left, signal)
+  }
+}
+
+function event(name: string, data: unknown): string {
+  return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`
+}

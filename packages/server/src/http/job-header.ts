@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { LiveJob } from '../jobs/live-job.js'
+import type { LiveJobs } from '../jobs/live-jobs.js'
+import { HttpError } from './problem.js'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The job that the client gave an id, to watch and to stop it. */
+    job: LiveJob | undefined
+  }
+}
+
+/** What the id of a job looks like. Clients draw at least 128 random bits, since who knows the id may watch and stop the job. */
+export const JOB_ID = /^[A-Za-z0-9_-]{22,64}$/
+
+/** Header in which a client gives the job of its request an id. */
+export const JOB_HEADER = 'Sheaf-Job'
+
+/**
+ * Makes the job of a request known under the id that its header gives, if there is one, until the request is over.
+ * @throws HttpError VALIDATION, JOB_ID_TAKEN
+ */
+export function openJob(request: FastifyRequest, reply: FastifyReply, jobs: LiveJobs): void {
+  const id = request.headers[JOB_HEADER.toLowerCase()]
+  if (id === undefined) return
+  if (typeof id !== 'string' || !JOB_ID.test(id)) {
+    const message = `The header ${JOB_HEADER} must hold 22 to 64 letters, digits, hyphens or underscores.`
+    throw new HttpError('VALIDATION', message, { details: { problems: [{ field: JOB_HEADER, message }] } })
+  }
+  const job = jobs.open(id)
+  request.job = job
+  // However the request ends, its job is over with it.
+  const close = () => job.end(reply.raw.writableFinished ? 'OK' : 'CLIENT_CLOSED')
+  if (reply.raw.closed || request.raw.destroyed) close()
+  else reply.raw.once('close', close)
+}

@@ -1,0 +1,24 @@
+/** Wakes everyone who waits for something to change. */
+export class Bell {
+  readonly #waiting = new Set<() => void>()
+
+  ring(): void {
+    for (const wake of this.#waiting) wake()
+  }
+
+  /** Settles when the bell next rings, after so many milliseconds, or when the signal is aborted, whichever comes first. */
+  heard(ms: number, signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      const wake = () => {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', wake)
+        this.#waiting.delete(wake)
+        resolve()
+      }
+      const timer = setTimeout(wake, ms)
+      signal.addEventListener('abort', wake, { once: true })
+      this.#waiting.add(wake)
+      if (signal.aborted) wake()
+    })
+  }
+}

@@ -1,0 +1,88 @@
+import { HttpError, type ProblemCode } from '../http/problem.js'
+import { Bell } from './bell.js'
+
+/** The states of a job, in their order. */
+export const JOB_STATES = ['receiving', 'queued', 'working', 'ended'] as const
+
+/** How far a job is, as its listeners are told. Holds nothing of the files but the stage text of the operation. */
+export interface JobStatus {
+  /** Only ever moves on, in this order; a job may skip `queued`. */
+  readonly state: (typeof JOB_STATES)[number]
+  /** Place in the line, from 1, while the job waits in it; `null` otherwise. */
+  readonly position: number | null
+  /** 0 to 1 of the work itself; never goes back. */
+  readonly fraction: number
+  /** What is being done, as the operation puts it; empty before the work. */
+  readonly stage: string
+}
+
+/** What became of a job: `OK`, or the code of the problem its request is answered with. */
+export type JobOutcome = 'OK' | ProblemCode
+
+/** One job that can be watched and stopped from outside its request. */
+export class LiveJob {
+  readonly #stop = new AbortController()
+  readonly #changed = new Bell()
+  readonly #onEnd: () => void
+  #status: JobStatus = { state: 'receiving', position: null, fraction: 0, stage: '' }
+  #outcome: JobOutcome | undefined
+
+  constructor(onEnd: () => void = () => {}) {
+    this.#onEnd = onEnd
+  }
+
+  /** The status now: another object after each change. */
+  get status(): JobStatus {
+    return this.#status
+  }
+
+  /** Set once the job has ended. */
+  get outcome(): JobOutcome | undefined {
+    return this.#outcome
+  }
+
+  /** Aborted when the job is cancelled, with the error its request is to be answered with. */
+  get signal(): AbortSignal {
+    return this.#stop.signal
+  }
+
+  /** Takes a place in the line, or a better one. */
+  wait(position: number): void {
+    this.#move({ state: 'queued', position })
+  }
+
+  /** Leaves the line, and goes on to the work. */
+  start(): void {
+    this.#move({ state: 'working', position: null })
+  }
+
+  progress(fraction: number, stage: string): void {
+    this.#move({ fraction: Math.max(fraction, this.#status.fraction), stage })
+  }
+
+  /** Stops the job, wherever it is. Of no effect once it has ended. */
+  cancel(): void {
+    if (this.#outcome === undefined) this.#stop.abort(new HttpError('CANCELLED', 'The work was stopped on request.'))
+  }
+
+  /** Tells how it went. Only the first call counts. */
+  end(outcome: JobOutcome): void {
+    if (this.#outcome !== undefined) return
+    this.#outcome = outcome
+    this.#move({ state: 'ended', position: null })
+    this.#onEnd()
+  }
+
+  /** Settles at the next change, after so many milliseconds, or when the signal is aborted, whichever comes first. */
+  changed(ms: number, signal: AbortSignal): Promise<void> {
+    return this.#changed.heard(ms, signal)
+  }
+
+  #move(change: Partial<JobStatus>): void {
+    const next = { ...this.#status, ...change }
+    if (this.#status.state === 'ended' || JOB_STATES.indexOf(next.state) < JOB_STATES.indexOf(this.#status.state))
+      return
+    this.#status = next
+    this.#changed.ring()
+  }
+}

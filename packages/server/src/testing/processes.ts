@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { expect, vi } from 'vitest'
+import type { TestServer } from './test-server.js'
+
+/** Whether a process runs; one that has ended and still waits for its parent to notice does not. */
+export function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return process.platform !== 'linux' || !/^\d+ \(.*\) Z/s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+  } catch {
+    return false
+  }
+}
+
+/** Waits until one job is at work, and gives the id of its process. */
+export function jobAtWork({ app }: TestServer): Promise<number> {
+  return vi.waitFor(() => {
+    const [pid] = app.services.supervisor.jobPids
+    expect(pid).toBeDefined()
+    return pid!
+  })
+}
+
+/** The processes that a process has started. */
+export async function childrenOf(pid: number): Promise<number[]> {
+  const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')
+  return text.split(' ').filter(Boolean).map(Number)
+}
