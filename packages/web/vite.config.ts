@@ -2,13 +2,33 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { fontsPlugin } from './build/fonts-plugin.js'
+import { iconsPlugin } from './build/icons-plugin.js'
+import { pdfjsPlugin } from './build/pdfjs-plugin.js'
 import { precompressPlugin } from './build/precompress-plugin.js'
+import { prerenderPlugin } from './build/prerender-plugin.js'
+import { serviceWorkerPlugin } from './build/service-worker-plugin.js'
 import { toolsPlugin } from './build/tools-plugin.js'
 
 const server = 'http://127.0.0.1:8787'
 
+/** What modules of the site need, whether they are built for browsers or to draw the pages. */
+const sitePlugins = () => [
+  react(),
+  toolsPlugin(async () => ({ ...(await import('@sheaf/core')), ...(await import('./src/planned/index.js')) })),
+  fontsPlugin(),
+  pdfjsPlugin(),
+]
+
 export default defineConfig({
-  plugins: [react(), tailwindcss(), toolsPlugin(() => import('@sheaf/core')), fontsPlugin(), precompressPlugin()],
+  plugins: [
+    ...sitePlugins(),
+    tailwindcss(),
+    prerenderPlugin({ plugins: sitePlugins, siteUrl: process.env.SHEAF_SITE_URL }),
+    iconsPlugin(),
+    precompressPlugin(),
+    serviceWorkerPlugin(),
+  ],
+  envPrefix: 'SHEAF_SITE_',
   worker: { format: 'es', plugins: () => [fontsPlugin()] },
   build: {
     target: 'es2022',

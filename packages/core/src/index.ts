@@ -15,7 +15,16 @@ export {
   type Problem,
   ToolError,
 } from './errors.js'
-export { type Choice, decodeOptions, type Field, fieldsOf, jsonSchemaOf, type ShownWhen } from './fields.js'
+export {
+  type Choice,
+  decodeOptions,
+  type Field,
+  type FieldMeta,
+  field,
+  fieldsOf,
+  jsonSchemaOf,
+  type ShownWhen,
+} from './fields.js'
 export { PartsFile, readBytes } from './files.js'
 export {
   type AnyOperation,
@@ -40,6 +49,8 @@ export {
   video,
 } from './operation.js'
 export { findOperation, operations } from './operations/index.js'
+export { password as passwordOption } from './pdf/options.js'
+export { selectPageGroups, selectPages } from './pdf/page-ranges.js'
 export {
   defaultLimits,
   type Limits,

@@ -2,11 +2,12 @@ import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
 /** How a state is to be taken. */
-export type BadgeTone = 'neutral' | 'accent' | 'caution' | 'danger'
+export type BadgeTone = 'neutral' | 'accent' | 'strong' | 'caution' | 'danger'
 
 const tones: Record<BadgeTone, string> = {
   neutral: 'bg-sunken text-muted',
   accent: 'bg-accent-soft text-accent',
+  strong: 'bg-accent text-on-accent',
   caution: 'bg-caution-soft text-caution',
   danger: 'bg-danger-soft text-danger',
 }

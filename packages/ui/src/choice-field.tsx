@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { useId } from 'react'
+import { Badge } from './badge.js'
 import { controlClass, Field, FieldError, type FieldProps } from './field.js'
 
 /** One of the choices of a field. */
@@ -7,6 +8,8 @@ export interface ChoiceItem {
   value: string
   title: string
   description?: string
+  /** A word or two that stand out beside the title of a card. */
+  badge?: string | undefined
 }
 
 interface ChoiceFieldProps extends FieldProps {
@@ -74,15 +77,20 @@ function RadioField({ choices, value, onChange, label, hint, error, optionalText
               name={id}
               // The label holds the description too, which is better heard after the name than as part of it.
               aria-labelledby={`${id}-${index}`}
-              aria-describedby={choice.description && `${id}-${index}-hint`}
+              aria-describedby={hintsOf(choice, `${id}-${index}`)}
               value={choice.value}
               checked={choice.value === value}
               onChange={() => onChange(choice.value)}
               className="mt-1 size-4 shrink-0 accent-accent outline-none"
             />
             <span className="min-w-0">
-              <span id={`${id}-${index}`} className="block">
-                {choice.title}
+              <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+                <span id={`${id}-${index}`}>{choice.title}</span>
+                {choice.badge && (
+                  <span id={`${id}-${index}-badge`}>
+                    <Badge tone={choice.value === value ? 'strong' : 'neutral'}>{choice.badge}</Badge>
+                  </span>
+                )}
               </span>
               {choice.description && (
                 <span id={`${id}-${index}-hint`} className="block text-muted text-sm">
@@ -96,4 +104,8 @@ function RadioField({ choices, value, onChange, label, hint, error, optionalText
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </fieldset>
   )
+}
+
+function hintsOf({ badge, description }: ChoiceItem, id: string): string | undefined {
+  return [badge && `${id}-badge`, description && `${id}-hint`].filter(Boolean).join(' ') || undefined
 }

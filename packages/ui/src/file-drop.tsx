@@ -1,8 +1,11 @@
 import { clsx } from 'clsx'
 import { FilePlus2 } from 'lucide-react'
-import type { Ref } from 'react'
+import { type Ref, useState } from 'react'
 import { ErrorCode, useDropzone } from 'react-dropzone'
 import { Button } from './button.js'
+import { chooseFolder, inFolderOrder, pathInFolder } from './folder.js'
+import { usePageDrop } from './page-drop.js'
+import { PageDropOverlay } from './page-drop-overlay.js'
 
 /** Why files were turned away. */
 export type FileRejection = 'type' | 'too-large' | 'too-many' | 'other'
@@ -13,11 +16,22 @@ export interface FileDropTexts {
   label: string
   /** In the zone while nothing is dragged over it. */
   prompt: string
+  /** Under the prompt, where there is room: what can be done here. */
+  hint?: string
   /** In the zone while files are held over it. */
   dropHere: string
   button: string
   /** Formats and largest size, told before anything is chosen. */
   limits: string
+  /** For zones that take many files: the words of the button that chooses a folder. */
+  folder?: FolderTexts
+}
+
+/** The words for files that come in folders. */
+export interface FolderTexts {
+  button: string
+  /** Says that some files of a folder were not taken because they are of another type. */
+  leftOut: (count: number) => string
 }
 
 interface FileDropProps {
@@ -26,6 +40,8 @@ interface FileDropProps {
   extensions: readonly string[]
   mimeTypes: readonly string[]
   multiple: boolean
+  /** Whether a zone for one file takes the first of several that are dropped, instead of none. */
+  firstOnly?: boolean | undefined
   maxBytes: number
   /** Gets the files that are welcome. */
   onFiles: (files: File[]) => void
@@ -48,12 +64,16 @@ const reasons: Record<string, FileRejection> = {
   [ErrorCode.TooManyFiles]: 'too-many',
 }
 
-/** A zone that takes files by dropping, pasting or picking. The button is what keyboards and screen readers use. */
+/**
+ * A zone that takes files by dropping, pasting or picking. The button is what keyboards and screen readers use. What is dropped or
+ * pasted elsewhere on the page goes into the zone too. Of a folder, files of another type are left out without a complaint.
+ */
 export function FileDrop({
   texts,
   extensions,
   mimeTypes,
   multiple,
+  firstOnly = false,
   maxBytes,
   onFiles,
   onReject,
@@ -66,21 +86,28 @@ export function FileDrop({
 }: FileDropProps) {
   const [firstType = 'application/x-none', ...otherTypes] = mimeTypes
   const accept = { [firstType]: extensions, ...Object.fromEntries(otherTypes.map((type) => [type, []])) }
-  const { getRootProps, getInputProps, open, isDragActive } = useDropzone({
+  const [leftOut, setLeftOut] = useState(0)
+  const { rootRef, getRootProps, getInputProps, open, isDragActive } = useDropzone({
     accept,
-    multiple,
+    multiple: multiple || firstOnly,
     maxSize: maxBytes,
     disabled,
     // A focusable zone around a button is one control inside another; the button alone opens the picker.
     noClick: true,
     noKeyboard: true,
-    onDrop: (files, [rejected]) => {
-      const [error] = rejected?.errors ?? []
-      const refused = rejected !== undefined && error !== undefined
-      if (files.length > 0 && (partial || !refused)) onFiles(files)
-      if (refused) onReject(reasons[error.code] ?? 'other', rejected.file)
+    // The page as a whole takes drops.
+    preventDropOnDocument: false,
+    onDrop: (files, rejections) => {
+      const refused = rejections.filter(({ file, errors }) => !isUnwantedInFolder(file, errors))
+      setLeftOut(rejections.length - refused.length)
+      const [rejected] = refused
+      if (files.length > 0 && (partial || !rejected)) onFiles(inFolderOrder(firstOnly ? files.slice(0, 1) : files))
+      if (rejected) onReject(reasons[rejected.errors[0]?.code ?? ''] ?? 'other', rejected.file)
     },
   })
+  // The handler of drops takes the browser's own events too, also those of pastes and pickers.
+  const takeFrom = (event: Event) => getRootProps().onDrop?.(event as never)
+  const isPageActive = usePageDrop({ root: rootRef, mimeTypes, disabled, onFiles: takeFrom })
   return (
     <div
       {...getRootProps({
@@ -101,22 +128,41 @@ export function FileDrop({
         </span>
       )}
       <div className={clsx('min-w-0', compact && 'grow text-left text-sm')}>
-        <input {...getInputProps({ 'aria-label': texts.label })} />
+        {/* A class and not the library's style: a style in prerendered HTML goes against the content security policy. */}
+        <input {...getInputProps({ 'aria-label': texts.label, multiple, className: 'sr-only', style: undefined })} />
         <p className={clsx(compact ? 'text-muted' : 'font-medium text-lg')}>
           {isDragActive ? texts.dropHere : texts.prompt}
         </p>
+        {!compact && texts.hint && <p className="mt-1 text-muted">{texts.hint}</p>}
         {!compact && <p className="mt-1 text-muted text-sm">{texts.limits}</p>}
+        {texts.folder && (
+          <p role="status" className="mt-1 text-muted text-sm empty:m-0">
+            {leftOut > 0 && texts.folder.leftOut(leftOut)}
+          </p>
+        )}
       </div>
-      <Button
-        ref={buttonRef}
-        data-invalid={invalid || undefined}
-        aria-describedby={describedBy}
-        look={compact ? 'secondary' : 'primary'}
-        disabled={disabled}
-        onClick={open}
-      >
-        {texts.button}
-      </Button>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button
+          ref={buttonRef}
+          data-invalid={invalid || undefined}
+          aria-describedby={describedBy}
+          look={compact ? 'secondary' : 'primary'}
+          disabled={disabled}
+          onClick={open}
+        >
+          {texts.button}
+        </Button>
+        {multiple && texts.folder && (
+          <Button look="quiet" disabled={disabled} onClick={() => chooseFolder(takeFrom)}>
+            {texts.folder.button}
+          </Button>
+        )}
+      </div>
+      {isPageActive && <PageDropOverlay text={texts.dropHere} />}
     </div>
   )
+}
+
+function isUnwantedInFolder(file: File, errors: readonly { code: string }[]): boolean {
+  return pathInFolder(file) !== undefined && errors.some(({ code }) => code === ErrorCode.FileInvalidType)
 }

@@ -1,5 +1,9 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { formatBytes } from './format-bytes.js'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 it.each([
   [0, '0 Bytes'],
@@ -11,4 +15,14 @@ it.each([
   [2 ** 50, '1048576 GB'],
 ])('writes %d bytes as %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text)
+})
+
+it.each([
+  ['de', '1,5 KB'],
+  ['de-AT', '1,5 KB'],
+  ['auto', '1.5 KB'],
+  ['', '1.5 KB'],
+])('writes the decimals of a page whose lang is "%s" as %s', (lang, text) => {
+  vi.stubGlobal('document', { documentElement: { lang } })
+  expect(formatBytes(1536)).toBe(text)
 })

@@ -1,5 +1,6 @@
+import { clsx } from 'clsx'
 import { useId } from 'react'
-import { FieldError, FieldName, type FieldProps } from './field.js'
+import { controlClass, FieldError, FieldName, type FieldProps } from './field.js'
 
 interface SliderFieldProps extends FieldProps {
   /** The number as text, as all fields hold it. */
@@ -11,23 +12,33 @@ interface SliderFieldProps extends FieldProps {
   /** Shown behind the number: `dpi`, `%`. */
   unit?: string | undefined
   disabled?: boolean | undefined
+  /** Names a box for typing the number, which then stands in place of the value. Values out of bounds can be typed there. */
+  boxLabel?: string | undefined
 }
 
 /** A number between two bounds, set by pulling or with the arrow keys, with its value beside its name. */
-export function SliderField({ value, onChange, min, max, step, unit, disabled, ...field }: SliderFieldProps) {
+export function SliderField({ value, onChange, min, max, step, unit, disabled, boxLabel, ...field }: SliderFieldProps) {
   const id = useId()
   const { label, hint, error, optionalText } = field
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   const shown = unit ? `${value} ${unit}` : value
   return (
     <div className="grid grid-cols-1 gap-1.5">
-      <div className="flex items-baseline justify-between gap-4">
+      <div className={clsx('flex justify-between gap-4', boxLabel === undefined ? 'items-baseline' : 'items-start')}>
         <div className="min-w-0">
           <FieldName id={id} label={label} hint={hint} optionalText={optionalText} />
         </div>
-        <output htmlFor={id} className={disabled ? 'text-muted' : 'font-semibold tabular-nums'}>
-          {shown}
-        </output>
+        {boxLabel === undefined ? (
+          <output htmlFor={id} className={disabled ? 'text-muted' : 'font-semibold tabular-nums'}>
+            {shown}
+          </output>
+        ) : (
+          <NumberBox
+            {...{ value, onChange, min, max, step, unit, disabled }}
+            label={boxLabel}
+            describedBy={error && `${id}-error`}
+          />
+        )}
       </div>
       <input
         id={id}
@@ -39,7 +50,7 @@ export function SliderField({ value, onChange, min, max, step, unit, disabled, .
         disabled={disabled}
         aria-valuetext={shown}
         aria-describedby={described || undefined}
-        aria-invalid={error ? true : undefined}
+        aria-invalid={error && boxLabel === undefined ? true : undefined}
         onChange={(event) => onChange(event.target.value)}
         className="h-11 w-full cursor-pointer accent-accent disabled:cursor-not-allowed disabled:opacity-50"
       />
@@ -49,5 +60,29 @@ export function SliderField({ value, onChange, min, max, step, unit, disabled, .
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
+  )
+}
+
+interface NumberBoxProps
+  extends Pick<SliderFieldProps, 'value' | 'onChange' | 'min' | 'max' | 'step' | 'unit' | 'disabled'> {
+  label: string
+  describedBy: string | undefined
+}
+
+function NumberBox({ onChange, unit, label, describedBy, ...input }: NumberBoxProps) {
+  return (
+    <span className="relative w-24 shrink-0">
+      <input
+        {...input}
+        type="number"
+        inputMode="numeric"
+        aria-label={label}
+        aria-describedby={describedBy}
+        aria-invalid={describedBy ? true : undefined}
+        onChange={(event) => onChange(event.target.value)}
+        className={controlClass(describedBy !== undefined, unit && 'pr-8')}
+      />
+      {unit && <span className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-muted">{unit}</span>}
+    </span>
   )
 }

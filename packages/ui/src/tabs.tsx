@@ -20,7 +20,7 @@ interface TabsProps {
 export function Tabs({ label, tabs, current, onChange }: TabsProps) {
   return (
     <RadixTabs.Root value={current} onValueChange={onChange} className="grid grid-cols-1 gap-6">
-      <RadixTabs.List aria-label={label} className="flex gap-1 rounded-xl bg-sunken p-1">
+      <RadixTabs.List aria-label={label} className="flex gap-1 rounded-xl bg-sunken p-1 outline-none">
         {tabs.map(({ id, title }) => (
           <RadixTabs.Trigger
             key={id}

@@ -9,10 +9,12 @@ interface TextFieldProps extends FieldProps {
   placeholder?: string | undefined
   maxLength?: number | undefined
   ref?: Ref<HTMLInputElement> | undefined
+  /** Called when the keyboard goes elsewhere. */
+  onBlur?: (() => void) | undefined
 }
 
 /** One line of text. */
-export function TextField({ value, onChange, placeholder, maxLength, ref, ...field }: TextFieldProps) {
+export function TextField({ value, onChange, placeholder, maxLength, ref, onBlur, ...field }: TextFieldProps) {
   return (
     <Field {...field}>
       {(control) => (
@@ -26,6 +28,7 @@ export function TextField({ value, onChange, placeholder, maxLength, ref, ...fie
           autoComplete="off"
           spellCheck={false}
           onChange={(event) => onChange(event.target.value)}
+          onBlur={onBlur}
           className={controlClass(Boolean(field.error))}
         />
       )}
@@ -33,9 +36,11 @@ export function TextField({ value, onChange, placeholder, maxLength, ref, ...fie
   )
 }
 
-interface SecretFieldProps extends TextFieldProps {
+interface SecretFieldProps extends Omit<TextFieldProps, 'onBlur'> {
   showLabel: string
   hideLabel: string
+  /** Called when Enter is pressed, in place of what a form around the field would do. */
+  onEnter?: (() => void) | undefined
 }
 
 /** One line of text that is hidden until its owner asks to see it; browsers do not offer to keep it. */
@@ -47,6 +52,7 @@ export function SecretField({
   showLabel,
   hideLabel,
   ref,
+  onEnter,
   ...field
 }: SecretFieldProps) {
   const [shown, setShown] = useState(false)
@@ -65,6 +71,11 @@ export function SecretField({
             autoComplete="new-password"
             spellCheck={false}
             onChange={(event) => onChange(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || onEnter === undefined) return
+              event.preventDefault()
+              onEnter()
+            }}
             className={controlClass(Boolean(field.error), 'pr-12')}
           />
           <IconButton

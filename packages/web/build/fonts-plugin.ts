@@ -40,7 +40,7 @@ export function fontsPlugin(): Plugin {
       })
     },
     async generateBundle() {
-      if (this.environment.config.isWorker) return
+      if (this.environment.config.isWorker || this.environment.name === 'ssr') return
       const { path, files } = await fontFolder()
       for (const file of files) this.emitFile({ type: 'asset', fileName: `${path}/${file.path}`, source: file.bytes })
     },

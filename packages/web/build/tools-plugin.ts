@@ -1,10 +1,13 @@
-import type { AnyOperation } from '@sheaf/core'
+import type { AnyOperation, FileSlots } from '@sheaf/core'
 import type { Plugin } from 'vite'
+import { runsOnDevice } from './device-operations.js'
 
 const NAME = 'virtual:tools'
 
 interface Registry {
   operations: readonly AnyOperation[]
+  /** Operations whose engine is still to come. */
+  planned: readonly AnyOperation[]
   categories: Readonly<Record<string, string>>
 }
 
@@ -18,9 +21,24 @@ export function toolsPlugin(loadRegistry: () => Promise<Registry>): Plugin {
     resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
     async load(id) {
       if (id !== `\0${NAME}`) return undefined
-      const { operations, categories } = await loadRegistry()
-      const tools = operations.map(({ id, title, summary, category }) => ({ id, title, summary, category }))
+      const { operations, planned, categories } = await loadRegistry()
+      const tools = [
+        ...operations.map((operation) => ({ ...inLists(operation), onDevice: runsOnDevice(operation) })),
+        ...planned.map((operation) => ({ ...inLists(operation), onDevice: false, planned: true })),
+      ].sort((a, b) => (a.id < b.id ? -1 : 1))
       return `export const tools = ${JSON.stringify(tools)}\nexport const categories = ${JSON.stringify(categories)}`
     },
   }
+}
+
+function inLists(operation: AnyOperation) {
+  const { id, title, summary, category } = operation
+  return { id, title, summary, category, takes: slotTerms(operation) }
+}
+
+/** What the slots take that every use of a tool fills. */
+function slotTerms({ files }: AnyOperation) {
+  return Object.values(files as FileSlots)
+    .filter(({ optional }) => !optional)
+    .map(({ extensions, mimeTypes, maxMiB, many }) => ({ extensions, mimeTypes, maxMiB, many }))
 }

@@ -23,16 +23,18 @@ export interface Visit {
   requests: string[]
 }
 
-/** Starts the real server with the built site, and a browser to look at it. */
+/** Starts the real server with the built site (that of SHEAF_WEB_DIR, if it is set), and a browser to look at it. */
 export async function openSite(): Promise<Site> {
   const workDir = await mkdtemp(join(tmpdir(), 'sheaf-e2e-'))
-  const webDir = fileURLToPath(new URL('../dist', import.meta.url))
+  const webDir = process.env.SHEAF_WEB_DIR || fileURLToPath(new URL('../dist', import.meta.url))
   const server = await startServer({ port: 0, workDir, webDir, logLevel: 'silent' })
   const browser: Browser = await launchBrowser()
   return {
     url: server.url,
     openPage: async (settings = {}) => {
-      const context = await browser.newContext({ baseURL: server.url, acceptDownloads: true, ...settings })
+      // A service worker would answer in place of `page.route`, and tests would depend on what was visited before.
+      const ownSettings: BrowserContextOptions = { baseURL: server.url, acceptDownloads: true, serviceWorkers: 'block' }
+      const context = await browser.newContext({ ...ownSettings, ...settings })
       context.setDefaultTimeout(10_000)
       const visit: Visit = { page: await context.newPage(), offences: [], requests: [] }
       watch(visit, new URL(server.url).host)

@@ -1,84 +1,104 @@
-import { tools } from 'virtual:tools'
-import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { clsx } from 'clsx'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
 import { ErrorBoundary } from './chrome/error-boundary.js'
 import { Footer } from './chrome/footer.js'
 import { Header } from './chrome/header.js'
+import { ToolNav } from './chrome/tool-nav.js'
 import { useRouteEntry } from './chrome/use-route-entry.js'
-import { en } from './en.js'
+import { LeaveGuard } from './leaving/leave-guard.js'
+import { UpdateNotice } from './offline/update-notice.js'
 import { HomePage } from './pages/home.js'
 import { NotFoundPage } from './pages/not-found.js'
 import { plainToolPath, toolPath } from './routes.js'
-import { screens } from './screens.js'
+import { findSitePage, type SitePage, sitePages } from './site-pages.js'
+import { chromeTexts } from './texts/chrome.js'
+import { useLanguage } from './texts/language.js'
+import { allTools } from './tools.js'
 
-const ToolPage = lazy(() => import('./pages/tool.js').then((module) => ({ default: module.ToolPage })))
 const ToastPlace = lazy(() => import('./chrome/toast-place.js').then((module) => ({ default: module.ToastPlace })))
 
-const screenPages: Readonly<Record<string, ComponentType>> = Object.fromEntries(
-  Object.entries(screens).map(([id, { load }]) => [id, lazy(load)]),
-)
-const moved = tools.filter(({ id }) => toolPath(id) !== plainToolPath(id))
+const pages = sitePages.map((page) => ({ ...page, Page: lazy(page.load) }))
+const moved = allTools.filter(({ id }) => toolPath(id) !== plainToolPath(id))
 
 /** The whole site: chrome around the page of the current path. */
 export function App() {
   const { main, path } = useRouteEntry()
+  const [menuOpen, setMenuOpen] = useState(false)
+  useLanguage()
   const toasts = useToastsWanted(path)
+  const besideTools = findSitePage(path)?.besideTools ?? false
   return (
-    <div className="flex min-h-dvh flex-col font-sans">
-      <a
-        href="#content"
-        className="sr-only rounded-lg bg-surface px-4 py-3 focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-20"
-      >
-        {en.skipToContent}
-      </a>
-      <Header />
-      <main
-        ref={main}
-        id="content"
-        tabIndex={-1}
-        className="mx-auto w-full max-w-6xl grow px-4 pb-16 outline-none sm:px-6"
-      >
-        <ErrorBoundary key={path}>
-          <Switch>
-            <Route path="/" component={HomePage} />
-            {tools.map(({ id }) => (
-              <Route key={id} path={toolPath(id)}>
-                <PageOfTool id={id} />
-              </Route>
-            ))}
-            {moved.map(({ id }) => (
-              <Route key={id} path={plainToolPath(id)}>
-                <Redirect to={toolPath(id)} replace />
-              </Route>
-            ))}
-            <Route component={NotFoundPage} />
-          </Switch>
-        </ErrorBoundary>
-      </main>
-      <Footer />
-      {toasts && (
-        <ErrorBoundary quiet>
-          <Suspense>
-            <ToastPlace />
-          </Suspense>
-        </ErrorBoundary>
-      )}
-    </div>
+    <LeaveGuard>
+      <div className="flex min-h-dvh flex-col pt-16 font-sans">
+        <a
+          href="#content"
+          className="sr-only rounded-lg bg-surface px-4 py-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-30"
+        >
+          {chromeTexts.skipToContent}
+        </a>
+        <Header menuOpen={menuOpen} onMenu={setMenuOpen} />
+        <div
+          inert={menuOpen}
+          className={clsx(
+            'mx-auto w-full max-w-7xl grow px-4 sm:px-6',
+            besideTools && 'lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-8',
+          )}
+        >
+          {besideTools && (
+            <aside className="hidden lg:block">
+              <div className="sticky top-16 -ml-3 max-h-[calc(100dvh-4rem)] overflow-y-auto py-6 pl-px">
+                <ToolNav />
+              </div>
+            </aside>
+          )}
+          <main ref={main} id="content" tabIndex={-1} className="min-w-0 pb-16 outline-none">
+            <ErrorBoundary key={path}>
+              <Switch>
+                <Route path="/" component={HomePage} />
+                {pages.map((page) => (
+                  <Route key={page.path} path={page.path}>
+                    <Suspense fallback={<Waiting page={page} />}>
+                      <page.Page />
+                    </Suspense>
+                  </Route>
+                ))}
+                {moved.map(({ id }) => (
+                  <Route key={id} path={plainToolPath(id)}>
+                    <Redirect to={toolPath(id)} replace />
+                  </Route>
+                ))}
+                <Route component={NotFoundPage} />
+              </Switch>
+            </ErrorBoundary>
+          </main>
+        </div>
+        <div inert={menuOpen}>
+          <Footer />
+        </div>
+        <UpdateNotice />
+        {toasts && (
+          <ErrorBoundary quiet>
+            <Suspense>
+              <ToastPlace />
+            </Suspense>
+          </ErrorBoundary>
+        )}
+      </div>
+    </LeaveGuard>
   )
 }
 
-function PageOfTool({ id }: { id: string }) {
-  const Screen = screenPages[id]
-  return (
-    <Suspense fallback={<p className="min-h-dvh py-16 text-muted">{screens[id]?.loading ?? en.loading}</p>}>
-      {Screen ? <Screen /> : <ToolPage id={id} />}
-    </Suspense>
-  )
+/** As high as the window, so that the end of the page does not jump when the page arrives. */
+function Waiting({ page }: { page: SitePage }) {
+  return <p className="min-h-dvh py-16 text-muted">{page.loading()}</p>
 }
 
 /** The start page has nothing to announce; it does not wait for the code that does. Once there, toasts stay. */
 function useToastsWanted(path: string): boolean {
   const [wanted, setWanted] = useState(false)
-  if (!wanted && path !== '/') setWanted(true)
+  useEffect(() => {
+    if (path !== '/') setWanted(true)
+  }, [path])
   return wanted
 }

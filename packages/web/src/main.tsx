@@ -1,13 +1,33 @@
 import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.js'
-import { lookForServer } from './place.js'
+import { watchForServer } from './place.js'
+import { speak, wantedLanguage } from './texts/language.js'
 import './styles.css'
 
-void lookForServer()
+watchForServer()
 
-createRoot(document.getElementById('root')!).render(
+const language = wantedLanguage()
+await speak(language)
+
+const root = document.getElementById('root')!
+const site = (
   <StrictMode>
     <App />
-  </StrictMode>,
+  </StrictMode>
 )
+if (language === 'en' && root.dataset.path === window.location.pathname) hydrateRoot(root, site)
+else {
+  // Drawn in English when the site was built, or the page of another path, with which some hosts answer any.
+  root.replaceChildren()
+  createRoot(root).render(site)
+}
+delete document.documentElement.dataset.translating
+
+// A site that cannot do this without a connection still works with one.
+const startOffline = () =>
+  void import('./offline/start-offline.js').then((module) => module.startOffline()).catch(() => {})
+if (import.meta.env.PROD) {
+  if (document.readyState === 'complete') startOffline()
+  else window.addEventListener('load', startOffline, { once: true })
+}

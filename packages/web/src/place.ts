@@ -43,6 +43,18 @@ export function choosePlace(place: Place): void {
   change()
 }
 
+/** The place that was chosen, whether or not a server answers. */
+export function wantedPlace(): Place {
+  return wanted
+}
+
+/** Asks whether a server is behind the site, and again when the connection comes and goes. */
+export function watchForServer(): void {
+  void lookForServer()
+  window.addEventListener('online', lookForServer)
+  window.addEventListener('offline', lookForServer)
+}
+
 /** Asks once whether a server is behind the site; a site from static hosting has none. */
 export async function lookForServer(): Promise<void> {
   serverMissing = !(await answers())
@@ -60,12 +72,20 @@ async function answers(): Promise<boolean> {
   }
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls a function at each change, until the returned one is called. */
+export function onPlaceChange(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
+/** What pages that are drawn ahead are drawn with. */
+const unknown: PlaceState = { place: 'server', serverMissing: false }
+
 /** Where work is done, kept up to date. */
 export function usePlace(): PlaceState {
-  return useSyncExternalStore(subscribe, () => state)
+  return useSyncExternalStore(
+    onPlaceChange,
+    () => state,
+    () => unknown,
+  )
 }

@@ -11,6 +11,9 @@ const promisedPaths: Readonly<Record<string, string>> = {
   'ocr-pdf': '/ocr',
   'pdf-to-word': '/pdf-to-word',
   'pdf-to-excel': '/pdf-to-excel',
+  'edit-pdf': '/edit-pdf',
+  'edit-pdf-forms': '/edit-pdf-forms',
+  'read-pdf': '/pdf-reader',
 }
 
 /** The path of a tool's page. */
@@ -22,3 +25,30 @@ export function toolPath(id: string): string {
 export function plainToolPath(id: string): string {
   return `/tools/${id}`
 }
+
+/** Pages that show a part of the tools. */
+export const categoryPaths = {
+  'convert-to-pdf': '/tools/convert-to-pdf',
+  'page-manipulation': '/tools/page-manipulation',
+} as const
+
+/** Pages about the site. */
+export const contentPaths = {
+  about: '/about',
+  features: '/features',
+  contact: '/contact',
+  faq: '/faq',
+  'privacy-policy': '/privacy-policy',
+  'terms-of-service': '/terms-of-service',
+  security: '/security',
+} as const
+
+/** What reads and edits a document in place; no operation stands behind it. */
+export const viewerIds = ['edit-pdf', 'edit-pdf-forms', 'read-pdf'] as const
+
+/** The name of a page about the site. */
+export type ContentName = keyof typeof contentPaths
+/** The name of a page that shows a part of the tools. */
+export type CategoryName = keyof typeof categoryPaths
+/** The id of what reads or edits a document in place. */
+export type ViewerId = (typeof viewerIds)[number]

@@ -4,18 +4,18 @@ import type { AnyOperation, Category } from '@sheaf/core'
 export type ToolEntry = Pick<AnyOperation, 'id' | 'title' | 'summary' | 'category'>
 
 /** Tools of one category, in the order of the registry. */
-export interface ToolGroup {
+export interface ToolGroup<T extends ToolEntry = ToolEntry> {
   category: Category
   title: string
-  tools: ToolEntry[]
+  tools: T[]
 }
 
 /** The tools whose title, summary, id or category holds every word of the query, grouped in the order of the categories. */
-export function searchTools(
-  tools: readonly ToolEntry[],
+export function searchTools<T extends ToolEntry>(
+  tools: readonly T[],
   categories: Readonly<Record<Category, string>>,
   query: string,
-): ToolGroup[] {
+): ToolGroup<T>[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
   const found = tools.filter(({ id, title, summary, category }) => {
     const text = `${title} ${summary} ${id} ${categories[category]}`.toLowerCase()

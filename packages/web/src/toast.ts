@@ -32,5 +32,9 @@ function subscribe(listener: () => void): () => void {
 
 /** The message to be shown, kept up to date. */
 export function useToast(): ToastMessage | undefined {
-  return useSyncExternalStore(subscribe, () => shown)
+  return useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => undefined,
+  )
 }

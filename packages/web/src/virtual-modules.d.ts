@@ -1,8 +1,15 @@
 declare module 'virtual:tools' {
-  import type { AnyOperation, Category } from '@sheaf/core'
+  import type { AnyOperation, Category, FileSlot } from '@sheaf/core'
 
-  /** What lists and routes need to know of every operation. */
-  export const tools: readonly Pick<AnyOperation, 'id' | 'title' | 'summary' | 'category'>[]
+  /** What lists and routes need to know of every operation, those to come included, by id. */
+  export const tools: readonly (Pick<AnyOperation, 'id' | 'title' | 'summary' | 'category'> & {
+    /** What the slots take that every use of the tool fills. */
+    takes: readonly Pick<FileSlot, 'extensions' | 'mimeTypes' | 'maxMiB' | 'many'>[]
+    /** Whether a browser can do the work. */
+    onDevice: boolean
+    /** Set when its engine is still to come. */
+    planned?: true
+  })[]
   /** Titles of the categories, in order. */
   export const categories: Readonly<Record<Category, string>>
 }
@@ -10,4 +17,9 @@ declare module 'virtual:tools' {
 declare module 'virtual:font-base' {
   /** The path under which the font files lie by their ids. */
   export const fontBase: string
+}
+
+declare module 'virtual:pdfjs-base' {
+  /** The path under which the workers and data files of pdf.js lie. */
+  export const pdfjsBase: string
 }

@@ -1,12 +1,12 @@
 import { Switch } from '@sheaf/ui'
 import { useId } from 'react'
-import { en } from '../en.js'
 import { choosePlace, usePlace } from '../place.js'
+import { chromeTexts } from '../texts/chrome.js'
 
 /** What the current choice of place means for someone's files. */
 export function placeText({ place, serverMissing }: ReturnType<typeof usePlace>): string {
-  if (serverMissing) return en.device.noServer
-  return place === 'device' ? en.device.on : en.device.off
+  if (serverMissing) return chromeTexts.device.noServer
+  return place === 'device' ? chromeTexts.device.on : chromeTexts.device.off
 }
 
 /** Chooses between the server and this device; remembered. */
@@ -16,7 +16,7 @@ export function DeviceSwitch() {
   return (
     <div className="flex items-center gap-3" title={placeText(state)}>
       <span id={`${id}-label`} className="font-medium text-sm">
-        {en.device.title}
+        {chromeTexts.device.title}
       </span>
       <span id={`${id}-text`} className="sr-only">
         {placeText(state)}

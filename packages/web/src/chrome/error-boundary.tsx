@@ -1,6 +1,6 @@
 import { Alert, Button } from '@sheaf/ui'
 import { Component, type ReactNode } from 'react'
-import { en } from '../en.js'
+import { chromeTexts } from '../texts/chrome.js'
 
 interface ErrorBoundaryProps {
   children: ReactNode
@@ -21,10 +21,10 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
     if (this.props.quiet) return null
     return (
       <div className="grid max-w-xl justify-items-start gap-4 py-16">
-        <Alert tone="danger" title={en.broken.title}>
-          {en.broken.text}
+        <Alert tone="danger" title={chromeTexts.broken.title}>
+          {chromeTexts.broken.text}
         </Alert>
-        <Button onClick={() => window.location.reload()}>{en.broken.reload}</Button>
+        <Button onClick={() => window.location.reload()}>{chromeTexts.broken.reload}</Button>
       </div>
     )
   }

@@ -1,13 +1,87 @@
-import { en } from '../en.js'
+import type { ReactNode } from 'react'
+import { Link } from 'wouter'
+import { categoryPaths, contentPaths, toolPath } from '../routes.js'
+import { chromeTexts } from '../texts/chrome.js'
+import { siteTexts } from '../texts/site.js'
+import { listedTools } from '../tool-list.js'
+import { Logo } from './logo.js'
 
-/** The end of every page. */
+const company = ['about', 'features', 'contact', 'faq'] as const
+const legal = ['privacy-policy', 'terms-of-service', 'security'] as const
+const categories = ['convert-to-pdf', 'page-manipulation'] as const
+
+/** The end of every page: links to all of them, and under which licence all this is. */
 export function Footer() {
+  const tools = listedTools().toSorted((a, b) => a.title.localeCompare(b.title))
   return (
-    <footer className="border-line border-t">
-      <div className="mx-auto flex max-w-6xl flex-wrap gap-x-6 gap-y-1 px-4 py-6 text-muted text-sm sm:px-6">
-        <p className="font-semibold text-ink">{en.product}</p>
-        <p>{en.footer}</p>
+    <footer className="border-line border-t bg-sunken">
+      <div className="mx-auto max-w-7xl px-4 py-12 sm:px-6">
+        <nav
+          aria-label={siteTexts.footer.label}
+          className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-[3fr_1fr_1fr]"
+        >
+          <Column title={siteTexts.footer.tools} className="sm:col-span-2 lg:col-span-1" wide>
+            {tools.map(({ id, title }) => (
+              <FooterLink key={id} href={toolPath(id)}>
+                {title}
+              </FooterLink>
+            ))}
+            {categories.map((name) => (
+              <FooterLink key={name} href={categoryPaths[name]}>
+                {siteTexts.pages[name]}
+              </FooterLink>
+            ))}
+          </Column>
+          <Column title={siteTexts.footer.company}>
+            {company.map((name) => (
+              <FooterLink key={name} href={contentPaths[name]}>
+                {siteTexts.pages[name]}
+              </FooterLink>
+            ))}
+          </Column>
+          <Column title={siteTexts.footer.legal}>
+            {legal.map((name) => (
+              <FooterLink key={name} href={contentPaths[name]}>
+                {siteTexts.pages[name]}
+              </FooterLink>
+            ))}
+          </Column>
+        </nav>
+        <div className="mt-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t pt-6 text-muted text-sm">
+          <p className="flex items-center gap-2 font-semibold text-ink">
+            <Logo className="size-6" />
+            {chromeTexts.product}
+          </p>
+          <p>{siteTexts.footer.licence}</p>
+        </div>
       </div>
     </footer>
+  )
+}
+
+interface ColumnProps {
+  title: string
+  /** In several columns of its own. */
+  wide?: boolean
+  className?: string
+  children: ReactNode
+}
+
+function Column({ title, wide = false, className, children }: ColumnProps) {
+  return (
+    <div className={className}>
+      <h2 className="mb-2 font-semibold">{title}</h2>
+      <ul className={wide ? 'gap-x-8 min-[22rem]:columns-2 md:columns-3' : undefined}>{children}</ul>
+    </div>
+  )
+}
+
+function FooterLink({ href, children }: { href: string; children: string }) {
+  return (
+    <li className="break-inside-avoid">
+      <Link href={href} className="flex min-h-11 items-center text-muted leading-tight hover:text-ink hover:underline">
+        {children}
+      </Link>
+    </li>
   )
 }

@@ -1,35 +1,76 @@
+import { IconButton } from '@sheaf/ui'
 import { clsx } from 'clsx'
-import { useEffect, useState } from 'react'
+import { Menu, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
-import { en } from '../en.js'
+import { chromeTexts } from '../texts/chrome.js'
+import { siteTexts } from '../texts/site.js'
 import { DeviceSwitch } from './device-switch.js'
+import { LanguageSwitch } from './language-switch.js'
 import { Logo } from './logo.js'
+import { MENU_ID, MobileMenu } from './mobile-menu.js'
+import { ThemeSwitch } from './theme-switch.js'
+import { useMenuExits } from './use-menu-exits.js'
 
-/** The bar that stays on top: home, and where the work is done. */
-export function Header() {
+interface HeaderProps {
+  menuOpen: boolean
+  onMenu: (open: boolean) => void
+}
+
+/** The bar that stays on top: home, tools, help, where the work is done, colours and language. */
+export function Header({ menuOpen, onMenu }: HeaderProps) {
   const scrolled = useScrolledBeyond(10)
+  const toggle = useRef<HTMLButtonElement>(null)
+  useMenuExits({ open: menuOpen, toggle, onClose: () => onMenu(false) })
   return (
     <header
       className={clsx(
-        'sticky top-0 z-10 border-b bg-canvas transition-[border-color,box-shadow]',
-        scrolled ? 'border-line shadow-sm' : 'border-transparent',
+        'fixed inset-x-0 top-0 z-20 border-b transition-[border-color,box-shadow]',
+        scrolled || menuOpen ? 'border-line bg-surface shadow-sm' : 'border-transparent bg-canvas',
       )}
     >
-      <div className="mx-auto flex min-h-16 max-w-6xl items-center gap-x-6 px-4 sm:px-6">
-        <nav aria-label={en.nav.label} className="flex items-center gap-x-6">
-          <Link href="/" className="flex min-h-11 items-center gap-2.5 font-semibold text-xl tracking-tight">
+      <div className="mx-auto flex h-16 max-w-7xl items-center gap-x-6 px-4 sm:px-6">
+        <nav aria-label={siteTexts.nav.label} className="flex items-center gap-x-1">
+          <Link href="/" className="mr-3 flex min-h-11 items-center gap-2.5 font-semibold text-xl tracking-tight">
             <Logo className="size-8" />
-            {en.product}
+            {chromeTexts.product}
           </Link>
-          <Link href="/" className="hidden min-h-11 items-center text-muted hover:text-ink sm:flex">
-            {en.nav.tools}
-          </Link>
+          <HeaderLink href="/">{siteTexts.nav.tools}</HeaderLink>
+          <HeaderLink href="/faq">{siteTexts.nav.help}</HeaderLink>
         </nav>
-        <div className="ml-auto">
-          <DeviceSwitch />
+        <div className="ml-auto flex items-center gap-x-4">
+          <div className="hidden sm:block">
+            <DeviceSwitch />
+          </div>
+          <div className="hidden items-center gap-x-2 lg:flex">
+            <ThemeSwitch />
+            <LanguageSwitch />
+          </div>
+          <IconButton
+            ref={toggle}
+            label={menuOpen ? siteTexts.menu.close : siteTexts.menu.open}
+            aria-expanded={menuOpen}
+            aria-controls={MENU_ID}
+            onClick={() => onMenu(!menuOpen)}
+            className="-mr-2 lg:hidden"
+          >
+            {menuOpen ? <X aria-hidden className="size-6" /> : <Menu aria-hidden className="size-6" />}
+          </IconButton>
         </div>
       </div>
+      <MobileMenu open={menuOpen} onClose={() => onMenu(false)} />
     </header>
+  )
+}
+
+function HeaderLink({ href, children }: { href: string; children: string }) {
+  return (
+    <Link
+      href={href}
+      className="hidden min-h-11 items-center rounded-lg px-3 text-muted hover:bg-sunken hover:text-ink md:flex"
+    >
+      {children}
+    </Link>
   )
 }
 

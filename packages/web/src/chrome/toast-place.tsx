@@ -1,8 +1,8 @@
 import { Toaster } from '@sheaf/ui'
-import { en } from '../en.js'
+import { chromeTexts } from '../texts/chrome.js'
 import { closeToast, useToast } from '../toast.js'
 
 /** The toasts of the site. */
 export function ToastPlace() {
-  return <Toaster message={useToast()} texts={en.toast} onClose={closeToast} />
+  return <Toaster message={useToast()} texts={chromeTexts.toast} onClose={closeToast} />
 }

@@ -1,21 +1,29 @@
 import type { Category } from '@sheaf/core'
 import {
   ArrowUpDown,
+  BookOpen,
   FileImage,
   FileInput,
   FilePenLine,
+  FileSpreadsheet,
+  FileText,
   FileX,
+  Film,
+  FormInput,
   Hash,
   ImageDown,
   Images,
   Info,
   Layers,
+  LayoutGrid,
   LockKeyhole,
   LockKeyholeOpen,
   type LucideIcon,
   Minimize2,
   PenLine,
+  Presentation,
   RotateCw,
+  ScanText,
   Scissors,
   ShieldCheck,
   Stamp,
@@ -25,19 +33,31 @@ import type { ToolEntry } from '../search-tools.js'
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   'add-watermark': Stamp,
+  all: LayoutGrid,
   'compress-image': ImageDown,
+  'compress-pdf': Minimize2,
+  'compress-video': Film,
   'delete-pages': FileX,
+  'edit-pdf': FilePenLine,
+  'edit-pdf-forms': FormInput,
+  'excel-to-pdf': FileSpreadsheet,
   'image-to-pdf': Images,
   'merge-pdf': Layers,
   'number-pages': Hash,
+  'ocr-pdf': ScanText,
   'pdf-info': Info,
+  'pdf-to-excel': FileSpreadsheet,
   'pdf-to-image': FileImage,
+  'pdf-to-word': FileText,
+  'ppt-to-pdf': Presentation,
   'protect-pdf': LockKeyhole,
+  'read-pdf': BookOpen,
   'reorder-pages': ArrowUpDown,
   'rotate-pdf': RotateCw,
   'sign-pdf': PenLine,
   'split-pdf': Scissors,
   'unlock-pdf': LockKeyholeOpen,
+  'word-to-pdf': FileText,
 }
 
 const categoryIcons: Readonly<Record<Category, LucideIcon>> = {
@@ -49,9 +69,14 @@ const categoryIcons: Readonly<Record<Category, LucideIcon>> = {
   inspect: Info,
 }
 
-/** The picture of a tool, on a tile; tools without one of their own show that of their category. */
-export function ToolIcon({ tool }: { tool: ToolEntry }) {
-  const Icon = icons[tool.id] ?? categoryIcons[tool.category]
+/** The picture of a tool, by its id; tools without one of their own show that of their category. */
+export function toolIcon(id: string, category: Category = 'inspect'): LucideIcon {
+  return icons[id] ?? categoryIcons[category]
+}
+
+/** The picture of a tool, on a tile. */
+export function ToolIcon({ tool: { id, category } }: { tool: Pick<ToolEntry, 'id' | 'category'> }) {
+  const Icon = toolIcon(id, category)
   return (
     <span className="grid size-11 shrink-0 place-items-center rounded-lg bg-accent-soft text-accent">
       <Icon aria-hidden className="size-5.5" />

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 
-/** Scrolls to the top on entry to a route, and moves the focus of assistive technology to its content. */
+/** Scrolls to the top on entry to a route, or to the place its address names, and moves the focus of assistive technology to its content. */
 export function useRouteEntry(): { main: RefObject<HTMLElement | null>; path: string } {
   const [path] = useLocation()
   const main = useRef<HTMLElement>(null)
@@ -11,6 +11,7 @@ export function useRouteEntry(): { main: RefObject<HTMLElement | null>; path: st
     before.current = path
     window.scrollTo(0, 0)
     main.current?.focus({ preventScroll: true })
+    document.getElementById(window.location.hash.slice(1))?.scrollIntoView()
   }, [path])
   return { main, path }
 }

@@ -1,5 +1,5 @@
 import type { Field, Problem, ShownWhen } from '@sheaf/core'
-import { toolTexts } from '../tool-texts.js'
+import { toolTexts } from '../texts/tool.js'
 
 /** What stands in the fields of a form: texts, and yes or no for switches. */
 export type FormValues = Readonly<Record<string, string | boolean>>

@@ -1,5 +1,5 @@
 import type { FileSlots, Problem } from '@sheaf/core'
-import { toolTexts } from '../tool-texts.js'
+import { toolTexts } from '../texts/tool.js'
 import { type FormValues, isShown } from './form-values.js'
 
 /** The files chosen for each slot, in order. */

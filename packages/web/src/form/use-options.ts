@@ -1,5 +1,6 @@
-import { type AnyOperation, fieldsOf } from '@sheaf/core'
+import type { AnyOperation } from '@sheaf/core'
 import { useState } from 'react'
+import { fieldsInLanguage } from './fields-in-language.js'
 import { initialValues, optionsOf, sortProblems } from './form-values.js'
 import { type OptionForm, optionProblems } from './option-form.js'
 
@@ -11,7 +12,7 @@ export interface CheckedOptions extends OptionForm {
 
 /** The options of an operation, with its defaults at first. */
 export function useOptions(operation: AnyOperation): CheckedOptions {
-  const fields = fieldsOf(operation.options)
+  const fields = fieldsInLanguage(operation)
   const [values, setValues] = useState(() => initialValues(fields))
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   return {

@@ -1,19 +1,19 @@
-import { findOperation } from '@sheaf/core'
+import { findTool } from '../planned/index.js'
 import { ProcessingView } from '../progress/processing-view.js'
+import { toolTexts } from '../texts/tool.js'
 import { ResultView } from '../tool/result-view.js'
 import { ToolForm } from '../tool/tool-form.js'
 import { ToolHeader } from '../tool/tool-header.js'
 import { useTool } from '../tool/use-tool.js'
-import { toolTexts } from '../tool-texts.js'
 
 /** The page of any operation without a screen of its own, made from its descriptor: form, work, result. */
 export function ToolPage({ id }: { id: string }) {
-  const operation = findOperation(id)!
+  const operation = findTool(id)!
   const tool = useTool(operation)
   return (
     <>
       <ToolHeader operation={operation} />
-      {tool.phase.at === 'form' && <ToolForm operation={operation} tool={tool} />}
+      {tool.phase.at === 'form' && <ToolForm tool={tool} />}
       {tool.phase.at === 'busy' && <ProcessingView progress={tool.phase.progress} onCancel={tool.cancel} />}
       {tool.phase.at === 'done' && (
         <ResultView

@@ -2,8 +2,8 @@ import { Button } from '@sheaf/ui'
 import { LoaderCircle } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { RunProgress } from '../run/runner.js'
-import { toolTexts } from '../tool-texts.js'
-import { type StageMessages, wizardCurve } from './progress-curve.js'
+import { toolTexts } from '../texts/tool.js'
+import { type ProgressCurve, type StageMessages, wizardCurve } from './progress-curve.js'
 import { ProgressMeter } from './progress-meter.js'
 
 interface ProcessingViewProps {
@@ -11,6 +11,8 @@ interface ProcessingViewProps {
   onCancel: () => void
   title?: string
   stages?: StageMessages
+  /** How the bar rises while nobody tells how far the work is. */
+  curve?: ProgressCurve
 }
 
 /** What stands in place of the form while the work goes on. */
@@ -19,6 +21,7 @@ export function ProcessingView({
   onCancel,
   title = toolTexts.busy.title,
   stages = toolTexts.busy.stages,
+  curve = wizardCurve,
 }: ProcessingViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -34,7 +37,7 @@ export function ProcessingView({
         </h2>
       </div>
       <p className="text-muted">{toolTexts.busy.stay}</p>
-      <ProgressMeter progress={progress} curve={wizardCurve} stages={stages} />
+      <ProgressMeter progress={progress} curve={curve} stages={stages} />
       <Button look="secondary" onClick={onCancel} className="justify-self-start">
         {toolTexts.busy.cancel}
       </Button>

@@ -1,6 +1,6 @@
 import { ProgressBar } from '@sheaf/ui'
 import type { RunProgress } from '../run/runner.js'
-import { toolTexts } from '../tool-texts.js'
+import { toolTexts } from '../texts/tool.js'
 import { type ProgressCurve, type StageMessages, stageMessage } from './progress-curve.js'
 import { usePercent } from './use-percent.js'
 

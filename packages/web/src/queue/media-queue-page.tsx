@@ -4,14 +4,17 @@ import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { formatNames } from '../form/format-names.js'
 import { useOptions } from '../form/use-options.js'
 import type { ProgressCurve } from '../progress/progress-curve.js'
+import { inputTexts } from '../texts/input.js'
+import { type MediaTexts, queueTexts } from '../texts/queue.js'
 import { dismissToast, showToast } from '../toast.js'
+import { useOfferedAction } from '../tool/offer-note.js'
 import { PlaceNote } from '../tool/place-note.js'
 import { ToolHeader } from '../tool/tool-header.js'
 import { MoreOptions, ToolOption } from '../tool/tool-option.js'
+import { DownloadAll } from './download-all.js'
 import { percentSaved } from './media-queue.js'
 import { QueueRow } from './queue-row.js'
 import { QueueStatistics } from './queue-statistics.js'
-import { type MediaTexts, queueTexts } from './texts.js'
 import { useMediaQueue } from './use-media-queue.js'
 
 interface MediaQueuePageProps {
@@ -26,6 +29,7 @@ interface MediaQueuePageProps {
 export function MediaQueuePage({ operation, texts, curve, preview }: MediaQueuePageProps) {
   const slot = operation.files.file
   const options = useOptions(operation)
+  const offered = useOfferedAction(operation)
   const queue = useMediaQueue({
     operation,
     curve,
@@ -37,7 +41,7 @@ export function MediaQueuePage({ operation, texts, curve, preview }: MediaQueueP
   const page = useRef<HTMLDivElement>(null)
   const dropButton = useRef<HTMLButtonElement>(null)
   const { items } = queue
-  const pending = items.filter(({ status }) => status === 'pending').map(({ id }) => id)
+  const pending = items.filter(({ status, inLine }) => status === 'pending' && !inLine).map(({ id }) => id)
 
   const start = (ids: readonly string[]) => {
     const checked = options.check()
@@ -63,6 +67,7 @@ export function MediaQueuePage({ operation, texts, curve, preview }: MediaQueueP
               prompt: items.length === 0 ? texts.drop.prompt : texts.drop.morePrompt,
               button: items.length === 0 ? texts.drop.select : texts.drop.more,
               limits: texts.drop.limits(formatNames(slot), formatBytes(slot.maxMiB * 2 ** 20)),
+              folder: inputTexts.folder,
             }}
             extensions={slot.extensions}
             mimeTypes={slot.mimeTypes}
@@ -77,7 +82,7 @@ export function MediaQueuePage({ operation, texts, curve, preview }: MediaQueueP
             }}
             onReject={() => showToast({ tone: 'danger', ...texts.invalid })}
           />
-          <PlaceNote />
+          <PlaceNote operationId={operation.id} />
           {items.length > 0 && (
             <ul aria-label={texts.list} className="grid grid-cols-1 gap-2">
               {items.map((item, index) => (
@@ -100,15 +105,22 @@ export function MediaQueuePage({ operation, texts, curve, preview }: MediaQueueP
             noValidate
             onSubmit={(event: SubmitEvent) => {
               event.preventDefault()
-              start(pending)
+              if (!offered.disabled) start(pending)
             }}
             className="grid grid-cols-1 gap-4 rounded-xl border border-line bg-surface p-5"
           >
             <ToolOption form={options} name="quality" look="cards" />
             <MoreOptions form={options} except={['quality']} />
-            <Button type="submit" disabled={pending.length === 0} className="text-lg">
+            {offered.note}
+            <Button
+              type="submit"
+              disabled={pending.length === 0 || offered.disabled}
+              aria-describedby={offered.describedBy}
+              className="text-lg"
+            >
               {texts.compressAll}
             </Button>
+            <DownloadAll items={items} archive={texts.archive} />
           </form>
           <QueueStatistics items={items} total={texts.statisticsTotal} />
         </div>

@@ -59,6 +59,12 @@ describe('an item', () => {
     })
   })
 
+  it('says that it waits for its turn until it is started', () => {
+    const lined = { type: 'lined-up', id } as const
+    expect(first(lined)).toMatchObject({ status: 'pending', inLine: true })
+    expect(first(lined, started)).not.toHaveProperty('inLine')
+  })
+
   it('can be removed', () => {
     expect(after(queue, { type: 'removed', id }).map(({ file }) => file.name)).toEqual(['b.png'])
   })

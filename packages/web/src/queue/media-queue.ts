@@ -12,6 +12,8 @@ export interface QueueItem {
   status: QueueStatus
   /** 0 to 100. */
   progress: number
+  /** Whether it will be started once others are done; it is pending until then. */
+  inLine?: true
   /** What was last told of the work. */
   news?: RunProgress
   /** Once it is completed. */
@@ -28,7 +30,7 @@ export function queueItem(file: File): QueueItem {
 /** What can happen to the queue. */
 export type QueueEvent =
   | { type: 'added'; items: readonly QueueItem[] }
-  | { type: 'removed' | 'started' | 'cancelled'; id: string }
+  | { type: 'removed' | 'lined-up' | 'started' | 'cancelled'; id: string }
   | { type: 'told'; id: string; news: RunProgress; curve: ProgressCurve }
   | { type: 'interval'; curve: ProgressCurve }
   | { type: 'completed'; id: string; outcome: RunOutcome }
@@ -55,6 +57,8 @@ export function nextQueue(queue: readonly QueueItem[], event: QueueEvent): reado
 function nextItem(item: QueueItem, event: Exclude<QueueEvent, { type: 'added' | 'removed' | 'interval' }>): QueueItem {
   const { id, file } = item
   switch (event.type) {
+    case 'lined-up':
+      return { id, file, status: 'pending', progress: 0, inLine: true }
     case 'started':
       return { id, file, status: 'compressing', progress: 0 }
     case 'cancelled':

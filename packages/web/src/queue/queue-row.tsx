@@ -3,11 +3,12 @@ import { clsx } from 'clsx'
 import { Download, RotateCw, X } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { RunError, type RunOutcome } from '../run/runner.js'
+import { errorMessage } from '../texts/errors.js'
+import { queueTexts } from '../texts/queue.js'
+import { toolTexts } from '../texts/tool.js'
 import { showToast } from '../toast.js'
 import { saveFile } from '../tool/save-file.js'
-import { toolTexts } from '../tool-texts.js'
 import { percentSaved, type QueueItem, type QueueStatus } from './media-queue.js'
-import { queueTexts } from './texts.js'
 
 const tones: Record<QueueStatus, BadgeTone> = {
   pending: 'neutral',
@@ -37,6 +38,7 @@ export function QueueRow({ item, preview, onRemove, onRetry }: QueueRowProps) {
           </p>
           <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
             <Badge tone={tones[status]}>{queueTexts.status[status]}</Badge>
+            {item.inLine && <span className="text-muted">{queueTexts.inLine}</span>}
             {outcome ? <Outcome outcome={outcome} /> : <span className="text-muted">{formatBytes(file.size)}</span>}
           </div>
         </div>
@@ -54,13 +56,14 @@ export function QueueRow({ item, preview, onRemove, onRetry }: QueueRowProps) {
         </div>
       </div>
       {status === 'compressing' && (
-        <div className="flex items-center gap-3 text-sm">
-          <div className="grow">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+          <div className="min-w-0 flex-1">
             <ProgressBar fraction={progress / 100} label={queueTexts.progress(file.name)} />
           </div>
           <span aria-hidden className="w-10 text-right tabular-nums">
             {toolTexts.busy.percent(Math.round(progress))}
           </span>
+          {item.news?.text && <span className="basis-full truncate text-muted">{item.news.text}</span>}
         </div>
       )}
       {error && <p className="text-danger text-sm wrap-anywhere">{error}</p>}
@@ -98,7 +101,7 @@ function DownloadButton({ file }: { file: NonNullable<RunOutcome['file']> }) {
     try {
       saveFile(await file.open(), file.name)
     } catch (error) {
-      const text = error instanceof RunError ? error.message : toolTexts.result.downloadFailed
+      const text = error instanceof RunError ? errorMessage(error.code, error.message) : toolTexts.result.downloadFailed
       showToast({ tone: 'danger', title: toolTexts.result.downloadFailedTitle, text })
     } finally {
       setBusy(false)

@@ -1,5 +1,5 @@
+import { queueTexts } from '../texts/queue.js'
 import { countQueue, type QueueItem } from './media-queue.js'
-import { queueTexts } from './texts.js'
 
 /** How many files there are, and how far they are. */
 export function QueueStatistics({ items, total }: { items: readonly QueueItem[]; total: string }) {

@@ -1,11 +1,12 @@
-import type { AnyOperation } from '@sheaf/core'
+import { type AnyOperation, many } from '@sheaf/core'
 import { useEffect, useReducer, useRef } from 'react'
+import { takeHandedOver } from '../hand-over.js'
 import { usePlace } from '../place.js'
 import type { ProgressCurve } from '../progress/progress-curve.js'
-import { runOnDevice } from '../run/run-on-device.js'
-import { runOnServer } from '../run/run-on-server.js'
 import { RunError, type Runner, type RunOutcome } from '../run/runner.js'
-import { toolTexts } from '../tool-texts.js'
+import { runnerAt } from '../run/runner-at.js'
+import { errorMessage } from '../texts/errors.js'
+import { toolTexts } from '../texts/tool.js'
 import { nextQueue, type QueueItem, queueItem } from './media-queue.js'
 
 /** Items worked on at once; more would only wait for each other. */
@@ -36,7 +37,7 @@ interface Waiting {
 
 /** A queue of files for one operation, which takes a single file. Items are compressed where the switch says when they are started. */
 export function useMediaQueue({ operation, curve, onCompleted, onFailed }: MediaQueueSettings): MediaQueue {
-  const [items, tell] = useReducer(nextQueue, [])
+  const [items, tell] = useReducer(nextQueue, operation, startingItems)
   const { place } = usePlace()
   const latest = useRef({ items, onCompleted, onFailed })
   latest.current = { items, onCompleted, onFailed }
@@ -75,7 +76,11 @@ export function useMediaQueue({ operation, curve, onCompleted, onFailed }: Media
       latest.current.onCompleted(item, outcome)
     } catch (error) {
       if (controller.signal.aborted) return tell({ type: 'cancelled', id })
-      tell({ type: 'failed', id, error: error instanceof RunError ? error.message : toolTexts.errors.unexpected })
+      tell({
+        type: 'failed',
+        id,
+        error: error instanceof RunError ? errorMessage(error.code, error.message) : toolTexts.errors.unexpected,
+      })
       latest.current.onFailed(item)
     } finally {
       running.current.delete(id)
@@ -99,10 +104,20 @@ export function useMediaQueue({ operation, curve, onCompleted, onFailed }: Media
       tell({ type: 'removed', id })
     },
     start: (ids, options) => {
-      const run = place === 'device' ? runOnDevice : runOnServer
+      const run = runnerAt(place)
       const inLine = new Set(waiting.current.map(({ id }) => id))
-      for (const id of ids) if (!inLine.has(id) && !running.current.has(id)) waiting.current.push({ id, options, run })
+      for (const id of ids) {
+        if (inLine.has(id) || running.current.has(id)) continue
+        waiting.current.push({ id, options, run })
+        tell({ type: 'lined-up', id })
+      }
       takeNext()
     },
   }
+}
+
+/** What another page has handed over. */
+function startingItems({ files: { file } }: AnyOperation): readonly QueueItem[] {
+  const given = takeHandedOver({ file: many(file) })
+  return (given?.file ?? []).map(queueItem)
 }

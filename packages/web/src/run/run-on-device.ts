@@ -1,6 +1,6 @@
 import type { FileSlots } from '@sheaf/core'
 import * as Comlink from 'comlink'
-import { toolTexts } from '../tool-texts.js'
+import { toolTexts } from '../texts/tool.js'
 import type { DeviceWorker } from './device-worker.js'
 import { inputBytes, RunError, type Runner, type RunRequest } from './runner.js'
 

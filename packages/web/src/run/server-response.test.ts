@@ -45,7 +45,7 @@ describe('readResponse', () => {
 
   it('refuses a download answer without a place to fetch from', async () => {
     await expect(readResponse(operation('download'), json({}), headers())).rejects.toMatchObject({
-      code: 'BAD_RESPONSE',
+      code: 'NO_RESULT',
     })
   })
 

@@ -1,5 +1,5 @@
 import type { AnyOperation, Problem, Warning } from '@sheaf/core'
-import { toolTexts } from '../tool-texts.js'
+import { toolTexts } from '../texts/tool.js'
 import { isRecord, parseJson } from './json.js'
 import { type ResultFile, RunError, type RunOutcome } from './runner.js'
 
@@ -25,7 +25,7 @@ export async function readResponse(
   if (!isRecord(told)) throw new RunError('BAD_RESPONSE', toolTexts.errors.unexpected)
   const { warnings, ...data } = told
   if (kind === 'json') return { data, warnings: readWarnings(warnings) }
-  if (typeof told.downloadUrl !== 'string') throw new RunError('BAD_RESPONSE', toolTexts.errors.unexpected)
+  if (typeof told.downloadUrl !== 'string') throw new RunError('NO_RESULT', toolTexts.errors.noResult)
   return { file: laterFile(told.downloadUrl, told), warnings: readWarnings(warnings) }
 }
 

@@ -1,12 +1,18 @@
 import { Alert } from '@sheaf/ui'
-import { toolTexts } from '../tool-texts.js'
+import { toolTexts } from '../texts/tool.js'
 import type { ToolFailure } from './use-tool.js'
 
+interface FailureNoteProps {
+  failure: ToolFailure | undefined
+  /** Whether a toast says the very same. */
+  told?: boolean | undefined
+}
+
 /** Why the last attempt failed, for as long as it is true; a toast or the marked fields say it too. */
-export function FailureNote({ failure }: { failure: ToolFailure | undefined }) {
+export function FailureNote({ failure, told: toldElsewhere = true }: FailureNoteProps) {
   if (!failure?.message) return null
   // What a toast has read out already is not read out again.
-  const told = Object.keys(failure.byField).length === 0
+  const told = toldElsewhere && Object.keys(failure.byField).length === 0
   return (
     <Alert tone="danger" silent={told}>
       <p>{failure.message}</p>

@@ -1,21 +1,23 @@
 import type { Field } from '@sheaf/core'
 import { ChoiceField, NumberField, SecretField, SliderField, SwitchField, TextAreaField, TextField } from '@sheaf/ui'
-import { toolTexts } from '../tool-texts.js'
+import { toolTexts } from '../texts/tool.js'
 
 /** How an option is shown where its kind allows several ways. */
-export type OptionLook = 'cards' | 'list' | 'slider'
+export type OptionLook = 'cards' | 'list' | 'slider' | 'slider-with-box'
 
 interface OptionFieldProps {
   field: Field
   look?: OptionLook | undefined
   disabled?: boolean | undefined
+  /** Words that stand out beside choices, by value. */
+  badges?: Readonly<Record<string, string>> | undefined
   value: string | boolean
   error: string | undefined
   onChange: (value: string | boolean) => void
 }
 
 /** The control for one option, by the kind of its field. */
-export function OptionField({ field, look, disabled, value, error, onChange }: OptionFieldProps) {
+export function OptionField({ field, look, disabled, badges, value, error, onChange }: OptionFieldProps) {
   const mayBeEmpty = !field.required && field.default === undefined && field.kind !== 'boolean'
   const frame = {
     label: field.title,
@@ -31,14 +33,14 @@ export function OptionField({ field, look, disabled, value, error, onChange }: O
       return (
         <ChoiceField
           {...frame}
-          look={look === 'slider' ? undefined : look}
-          choices={field.choices}
+          look={look === 'cards' || look === 'list' ? look : undefined}
+          choices={badges ? field.choices.map((choice) => ({ ...choice, badge: badges[choice.value] })) : field.choices}
           value={text}
           onChange={onChange}
         />
       )
     case 'number':
-      if (look === 'slider' && field.min !== undefined && field.max !== undefined) {
+      if (look?.startsWith('slider') && field.min !== undefined && field.max !== undefined) {
         const { min, max, unit, description } = field
         return (
           <SliderField
@@ -46,6 +48,7 @@ export function OptionField({ field, look, disabled, value, error, onChange }: O
             hint={description || undefined}
             {...{ value: text, min, max, unit, disabled, onChange }}
             step={1}
+            boxLabel={look === 'slider-with-box' ? toolTexts.number.typed(field.title) : undefined}
           />
         )
       }

@@ -1,15 +1,58 @@
+import { formatBytes, Switch } from '@sheaf/ui'
 import { MonitorSmartphone, Server } from 'lucide-react'
+import { useId } from 'react'
 import { placeText } from '../chrome/device-switch.js'
-import { usePlace } from '../place.js'
+import { type OfflineState, useOfflineState } from '../offline/offline-state.js'
+import { choosePlace, usePlace } from '../place.js'
+import { offlineTexts } from '../texts/offline.js'
+import { allTools } from '../tools.js'
 
-/** What will happen to files that are chosen now. */
-export function PlaceNote() {
-  const state = usePlace()
-  const Icon = state.place === 'device' ? MonitorSmartphone : Server
+interface PlaceNoteProps {
+  /** The tool in question; without one, any that can run on this device. */
+  operationId?: string | undefined
+}
+
+/** What will happen to files that are chosen now, and the switch that changes it. */
+export function PlaceNote({ operationId }: PlaceNoteProps) {
+  const id = useId()
+  const place = usePlace()
+  const offline = useOfflineState()
+  const here = place.place === 'device'
+  const possible = operationId === undefined || allTools.some((tool) => tool.id === operationId && tool.onDevice)
+  const Icon = here ? MonitorSmartphone : Server
   return (
-    <p className="flex gap-2.5 text-muted text-sm">
-      <Icon aria-hidden className="mt-px size-4.5 shrink-0" />
-      {placeText(state)}
-    </p>
+    <div className="flex items-start gap-3 rounded-xl border border-line bg-surface p-4">
+      <Icon aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
+      <div className="min-w-0 grow">
+        <div className="flex items-center justify-between gap-4">
+          <span id={id} className="font-medium">
+            {offlineTexts.place.switch}
+          </span>
+          <Switch
+            checked={here}
+            disabled={place.serverMissing || (!possible && !here)}
+            onChange={(on) => choosePlace(on ? 'device' : 'server')}
+            labelledBy={id}
+            describedBy={`${id}-text`}
+          />
+        </div>
+        <div id={`${id}-text`} className="mt-1 grid gap-1 pr-2 text-muted text-sm">
+          <p>{placeText(place)}</p>
+          {possible ? (
+            <p className="empty:hidden">{storageText(offline, here)}</p>
+          ) : (
+            <p>{offlineTexts.place.notHere}</p>
+          )}
+        </div>
+      </div>
+    </div>
   )
+}
+
+function storageText({ engines }: OfflineState, here: boolean): string | undefined {
+  if (engines === undefined) return undefined
+  const size = formatBytes(engines.bytes)
+  if (engines.kept === 'yes') return here ? offlineTexts.place.kept : undefined
+  if (engines.kept === 'soon') return offlineTexts.place.keeping(size)
+  return here ? undefined : offlineTexts.place.keeps(size)
 }

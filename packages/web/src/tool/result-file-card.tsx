@@ -1,19 +1,23 @@
-import { Alert, Button, formatBytes } from '@sheaf/ui'
+import { Alert, Badge, Button, formatBytes } from '@sheaf/ui'
 import { Download, FileCheck2 } from 'lucide-react'
 import { useState } from 'react'
-import type { ResultFile } from '../run/runner.js'
-import { toolTexts } from '../tool-texts.js'
+import { type ResultFile, RunError } from '../run/runner.js'
+import { errorMessage } from '../texts/errors.js'
+import { toolTexts } from '../texts/tool.js'
 import { saveFile } from './save-file.js'
+import { sizeChange } from './size-change.js'
 
 interface ResultFileCardProps {
   file: ResultFile
   inputBytes: number
-  /** What the file is, in place of its sizes before and after. */
+  /** What the file is, in place of how its size has changed. */
   caption?: string | undefined
+  /** Hears whether the file was saved. */
+  onSaved?: ((saved: boolean) => void) | undefined
 }
 
 /** A finished file: name, sizes, and the button that saves it. */
-export function ResultFileCard({ file, inputBytes, caption }: ResultFileCardProps) {
+export function ResultFileCard({ file, inputBytes, caption, onSaved }: ResultFileCardProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
 
@@ -22,8 +26,10 @@ export function ResultFileCard({ file, inputBytes, caption }: ResultFileCardProp
     setFailure(undefined)
     try {
       saveFile(await file.open(), file.name)
+      onSaved?.(true)
     } catch (error) {
-      setFailure(error instanceof Error && error.name === 'RunError' ? error.message : toolTexts.result.downloadFailed)
+      onSaved?.(false)
+      setFailure(error instanceof RunError ? errorMessage(error.code, error.message) : toolTexts.result.downloadFailed)
     } finally {
       setBusy(false)
     }
@@ -35,13 +41,8 @@ export function ResultFileCard({ file, inputBytes, caption }: ResultFileCardProp
         <FileCheck2 aria-hidden className="size-8 shrink-0 text-accent" />
         <div className="min-w-0 grow basis-48">
           <p className="font-medium wrap-anywhere">{file.name}</p>
-          {caption === undefined ? (
-            <Sizes before={inputBytes} after={file.bytes} />
-          ) : (
-            <p className="mt-1 text-muted text-sm">
-              {caption} · {formatBytes(file.bytes)}
-            </p>
-          )}
+          {caption && <p className="text-muted text-sm">{caption}</p>}
+          <Sizes before={inputBytes} after={file.bytes} change={caption === undefined} />
         </div>
         <Button onClick={download} disabled={busy} className="text-lg max-sm:w-full">
           <Download aria-hidden className="size-5" />
@@ -53,21 +54,28 @@ export function ResultFileCard({ file, inputBytes, caption }: ResultFileCardProp
   )
 }
 
-function Sizes({ before, after }: { before: number; after: number }) {
-  const percent = Math.round((1 - after / before) * 100)
+interface SizesProps {
+  before: number
+  after: number
+  /** Whether the change is worth a word. */
+  change: boolean
+}
+
+function Sizes({ before, after, change }: SizesProps) {
+  const words = change ? sizeChange(before, after) : undefined
   return (
-    <>
-      <dl className="mt-1 flex flex-wrap gap-x-4 text-muted text-sm">
+    <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1.5 text-muted text-sm">
+      <dl className="flex flex-wrap gap-x-3">
         <div className="flex gap-1.5">
           <dt>{toolTexts.result.before}</dt>
-          <dd>{formatBytes(before)}</dd>
+          <dd className="tabular-nums">{formatBytes(before)}</dd>
         </div>
         <div className="flex gap-1.5">
           <dt>{toolTexts.result.after}</dt>
-          <dd className="text-ink">{formatBytes(after)}</dd>
+          <dd className="text-ink tabular-nums">{formatBytes(after)}</dd>
         </div>
       </dl>
-      {percent > 0 && <p className="mt-1 font-medium text-accent text-sm">{toolTexts.result.smaller(percent)}</p>}
-    </>
+      {words && <Badge tone={after < before ? 'accent' : 'neutral'}>{words}</Badge>}
+    </div>
   )
 }

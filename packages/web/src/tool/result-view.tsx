@@ -4,9 +4,11 @@ import { Check, MonitorSmartphone, Server } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { RunOutcome } from '../run/runner.js'
-import { toolTexts } from '../tool-texts.js'
+import { toolTexts } from '../texts/tool.js'
+import { ContinueWith } from './continue-with.js'
 import { ResultFileCard } from './result-file-card.js'
 import { saveFile } from './save-file.js'
+import type { WayBack } from './tool-header.js'
 import { Warnings } from './warnings.js'
 
 /** The words of a result that each tool has its own of. */
@@ -20,14 +22,27 @@ interface ResultViewProps {
   operation: AnyOperation
   outcome: RunOutcome
   texts: ResultTexts
-  /** What the file is, in place of its sizes before and after. */
+  /** What the file is, in place of how its size has changed. */
   caption?: string | undefined
+  /** Hears whether the file was saved, each time someone tries. */
+  onSaved?: (saved: boolean) => void
+  /** Where else the tool's own page leads back to, besides all tools. */
+  back?: WayBack
   onAnother: () => void
   onChange: () => void
 }
 
 /** What came out: the file or the facts, what one should know of it, and where to go from here. */
-export function ResultView({ operation, outcome, texts, caption, onAnother, onChange }: ResultViewProps) {
+export function ResultView({
+  operation,
+  outcome,
+  texts,
+  caption,
+  onSaved,
+  back,
+  onAnother,
+  onChange,
+}: ResultViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { file, data, warnings, inputBytes, place } = outcome
@@ -45,7 +60,7 @@ export function ResultView({ operation, outcome, texts, caption, onAnother, onCh
           {texts.text && <p className="mt-1 text-muted">{texts.text}</p>}
         </div>
       </div>
-      {file && <ResultFileCard file={file} inputBytes={inputBytes} caption={caption} />}
+      {file && <ResultFileCard file={file} inputBytes={inputBytes} caption={caption} onSaved={onSaved} />}
       {data !== undefined && <Facts data={data} texts={toolTexts.facts} />}
       <Warnings warnings={warnings} />
       <p className="flex gap-2.5 text-muted text-sm">
@@ -69,10 +84,20 @@ export function ResultView({ operation, outcome, texts, caption, onAnother, onCh
         <Button look="quiet" onClick={onChange}>
           {toolTexts.result.change}
         </Button>
+        {back && (
+          <Link href={back.href} className={buttonClass('quiet')}>
+            {back.text}
+          </Link>
+        )}
         <Link href="/" className={buttonClass('quiet')}>
           {toolTexts.result.back}
         </Link>
       </div>
+      {file && (
+        <div className="border-line border-t pt-6 empty:hidden">
+          <ContinueWith file={file} madeBy={operation.id} />
+        </div>
+      )}
     </section>
   )
 }

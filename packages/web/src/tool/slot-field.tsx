@@ -1,8 +1,9 @@
 import type { FileSlot } from '@sheaf/core'
 import { FieldError, FileDrop, FileList, type FileRejection } from '@sheaf/ui'
-import { useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
+import { inputTexts } from '../texts/input.js'
+import { toolTexts } from '../texts/tool.js'
 import { dismissToast, showToast } from '../toast.js'
-import { toolTexts } from '../tool-texts.js'
 
 interface SlotFieldProps {
   slot: FileSlot
@@ -10,11 +11,17 @@ interface SlotFieldProps {
   error: string | undefined
   /** Whether the slot needs a heading because there are others. */
   named: boolean
+  /** Whether a slot for one file takes the first of several, instead of none. */
+  firstOnly?: boolean | undefined
+  /** What stands before the name of a file; an icon unless told. */
+  preview?: (file: File) => ReactNode
+  /** What shows the files that are there, in place of the usual list. */
+  list?: ReactNode
   onChange: (files: File[]) => void
 }
 
 /** The drop zone of a slot and the files it holds. */
-export function SlotField({ slot, files, error, named, onChange }: SlotFieldProps) {
+export function SlotField({ slot, files, error, named, firstOnly, preview, list, onChange }: SlotFieldProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const empty = files.length === 0
@@ -23,11 +30,13 @@ export function SlotField({ slot, files, error, named, onChange }: SlotFieldProp
   return (
     <div className="grid grid-cols-1 gap-3">
       {named && <h2 className="font-semibold text-lg">{title}</h2>}
-      {!empty && (
+      {list}
+      {!empty && list === undefined && (
         <FileList
           texts={toolTexts.fileList}
           files={files}
           ordered={slot.many}
+          {...(preview && { preview })}
           onChange={onChange}
           onEmptied={() => button.current?.focus()}
         />
@@ -43,10 +52,12 @@ export function SlotField({ slot, files, error, named, onChange }: SlotFieldProp
           dropHere: toolTexts.slot.dropHere(slot),
           button: empty ? toolTexts.slot.select(slot) : slot.many ? toolTexts.slot.more : toolTexts.slot.replace,
           limits: toolTexts.slot.limits(slot),
+          folder: inputTexts.folder,
         }}
         extensions={slot.extensions}
         mimeTypes={slot.mimeTypes}
         multiple={slot.many}
+        firstOnly={firstOnly}
         maxBytes={slot.maxMiB * 2 ** 20}
         compact={!empty}
         describedBy={error && `${id}-error`}

@@ -1,19 +1,27 @@
-import type { AnyOperation, FileSlots } from '@sheaf/core'
+import type { FileSlots } from '@sheaf/core'
 import { Alert, Button } from '@sheaf/ui'
 import { type SubmitEvent, useRef } from 'react'
 import { isShown, passwordField } from '../form/form-values.js'
-import { toolTexts } from '../tool-texts.js'
+import { toolTexts } from '../texts/tool.js'
+import { useOfferedAction } from './offer-note.js'
 import { PlaceNote } from './place-note.js'
 import { SlotField } from './slot-field.js'
 import { InputPassword, ToolOption } from './tool-option.js'
 import { useFocusOnFailure } from './use-focus-on-failure.js'
 import type { Tool } from './use-tool.js'
 
+interface ToolFormProps {
+  tool: Tool
+  /** What the button says; the operation's title unless told. */
+  action?: string
+}
+
 /** The form of an operation: its file slots, its options, and the button that starts it. */
-export function ToolForm({ operation, tool }: { operation: AnyOperation; tool: Tool }) {
-  const { fields, values, files, failure } = tool
+export function ToolForm({ tool, action }: ToolFormProps) {
+  const { operation, fields, values, files, failure } = tool
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFailure(form, tool)
+  const offered = useOfferedAction(operation)
   // The password of the input is rarely needed; it hides unless it is all there is.
   const password = fields.length > 1 ? passwordField(fields) : undefined
   const shown = fields.filter((field) => isShown(field, values) && field !== password)
@@ -25,7 +33,7 @@ export function ToolForm({ operation, tool }: { operation: AnyOperation; tool: T
       noValidate
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault()
-        void tool.submit()
+        if (!offered.disabled) void tool.submit()
       }}
       className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]"
     >
@@ -40,7 +48,7 @@ export function ToolForm({ operation, tool }: { operation: AnyOperation; tool: T
             onChange={(chosen) => tool.setFiles(name, chosen)}
           />
         ))}
-        <PlaceNote />
+        <PlaceNote operationId={operation.id} />
       </div>
       <section
         aria-label={toolTexts.tool.options}
@@ -63,8 +71,9 @@ export function ToolForm({ operation, tool }: { operation: AnyOperation; tool: T
             )}
           </Alert>
         )}
-        <Button type="submit" className="text-lg">
-          {toolTexts.tool.run(operation.title)}
+        {offered.note}
+        <Button type="submit" disabled={offered.disabled} aria-describedby={offered.describedBy} className="text-lg">
+          {action ?? toolTexts.tool.run(operation.title)}
         </Button>
       </section>
     </form>

@@ -1,25 +1,34 @@
 import type { AnyOperation } from '@sheaf/core'
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
-import { PageMeta } from '../chrome/page-meta.js'
 import { ToolIcon } from '../chrome/tool-icon.js'
-import { en } from '../en.js'
-import { toolTexts } from '../tool-texts.js'
+import { ToolMeta } from '../chrome/tool-meta.js'
+import { inLanguage } from '../texts/operations.js'
+import { toolTexts } from '../texts/tool.js'
+
+/** A link to where someone came from. */
+export interface WayBack {
+  href: string
+  text: string
+}
 
 interface ToolHeaderProps {
   operation: AnyOperation
   /** What the tool is for; the operation's own summary unless told. */
   lead?: string
+  /** Where the way back leads; to all tools unless told. */
+  back?: WayBack
 }
 
 /** The head of a tool's page: the way back, the name of the tool, what it is for. */
-export function ToolHeader({ operation, lead = operation.summary }: ToolHeaderProps) {
+export function ToolHeader({ operation: given, lead = inLanguage(given).summary, back }: ToolHeaderProps) {
+  const operation = inLanguage(given)
   return (
     <>
-      <PageMeta title={en.pageTitle(operation.title)} description={lead} />
-      <Link href="/" className="mt-4 inline-flex min-h-11 items-center gap-2 text-muted hover:text-ink">
+      <ToolMeta id={operation.id} title={operation.title} summary={lead} />
+      <Link href={back?.href ?? '/'} className="mt-4 inline-flex min-h-11 items-center gap-2 text-muted hover:text-ink">
         <ArrowLeft aria-hidden className="size-4" />
-        {toolTexts.tool.back}
+        {back?.text ?? toolTexts.tool.back}
       </Link>
       <div className="mt-2 mb-8 flex gap-4 max-sm:flex-col">
         <ToolIcon tool={operation} />

@@ -1,14 +1,17 @@
-import { type AnyOperation, fieldsOf, type Problem } from '@sheaf/core'
+import type { AnyOperation, Problem } from '@sheaf/core'
 import { useEffect, useRef, useState } from 'react'
-import { initialValues, isShown, optionsOf, passwordField, sortProblems } from '../form/form-values.js'
+import { fieldsInLanguage } from '../form/fields-in-language.js'
+import { type FormValues, initialValues, isShown, optionsOf, passwordField, sortProblems } from '../form/form-values.js'
 import { type OptionForm, optionProblems } from '../form/option-form.js'
 import { missingFiles, type SlotFiles, shownFiles } from '../form/slot-files.js'
+import { takeHandedOver } from '../hand-over.js'
 import { usePlace } from '../place.js'
-import { runOnDevice } from '../run/run-on-device.js'
-import { runOnServer } from '../run/run-on-server.js'
 import { RunError, type RunOutcome, type RunProgress } from '../run/runner.js'
+import { runnerAt } from '../run/runner-at.js'
+import { errorMessage } from '../texts/errors.js'
+import { inLanguage } from '../texts/operations.js'
+import { toolTexts } from '../texts/tool.js'
 import { dismissToast } from '../toast.js'
-import { toolTexts } from '../tool-texts.js'
 
 /** What a person sees of a tool: its form, the work, or the result. */
 export type ToolPhase =
@@ -25,11 +28,16 @@ export interface ToolFailure {
 
 /** The state of a tool's page, and what can be done to it. */
 export interface Tool extends OptionForm {
+  /** What the tool does, in the language spoken. */
+  operation: AnyOperation
   phase: ToolPhase
   files: SlotFiles
   failure: ToolFailure | undefined
   setFiles: (slot: string, files: readonly File[]) => void
-  submit: () => Promise<void>
+  /** Does the work. `own` are values that a screen holds itself, in place of those of the form. */
+  submit: (own?: FormValues) => Promise<void>
+  /** Marks what a screen itself has found to be wrong, as if the operation had said it. */
+  refuse: (problems: readonly Problem[]) => void
   cancel: () => void
   /** Back to an empty form. */
   reset: () => void
@@ -42,18 +50,21 @@ export interface Tool extends OptionForm {
 /** Called when a run has ended, for pages that have a word to say about it. */
 interface ToolEvents {
   /** Not for cancelled runs. `message` is what a person should read. */
-  onFailed?: (message: string) => void
+  onFailed?: (message: string, code: string) => void
   onDone?: (outcome: RunOutcome) => void
+  /** Looks at a result before it counts as one. @throws RunError */
+  checkResult?: (outcome: RunOutcome) => Promise<void>
 }
 
 const passwordCodes = ['PASSWORD_REQUIRED', 'PASSWORD_WRONG']
 
 /** The state of one tool's page, from choosing files to the result. */
-export function useTool(operation: AnyOperation, { onFailed, onDone }: ToolEvents = {}): Tool {
-  const fields = fieldsOf(operation.options)
+export function useTool(given: AnyOperation, { onFailed, onDone, checkResult }: ToolEvents = {}): Tool {
+  const operation = inLanguage(given)
+  const fields = fieldsInLanguage(given)
   const { place } = usePlace()
   const [values, setValues] = useState(() => initialValues(fields))
-  const [files, setFiles] = useState<SlotFiles>({})
+  const [files, setFiles] = useState<SlotFiles>(() => takeHandedOver(operation.files) ?? {})
   const [phase, setPhase] = useState<ToolPhase>({ at: 'form', returned: false })
   const [failure, setFailure] = useState<ToolFailure>()
   const running = useRef<AbortController>(undefined)
@@ -72,15 +83,17 @@ export function useTool(operation: AnyOperation, { onFailed, onDone }: ToolEvent
   }
 
   const failRun = (error: unknown) => {
-    const { code, message, problems, requestId } = error instanceof RunError ? error : unexpected
+    const { code, message: said, problems, requestId } = error instanceof RunError ? error : unexpected()
+    const message = errorMessage(code, said)
     if (code === 'CANCELLED') return setPhase({ at: 'form', returned: true })
     const password = passwordCodes.includes(code) ? passwordField(fields) : undefined
     fail(password ? [{ field: password.name, message }] : problems, { message, requestId })
-    onFailed?.(message)
+    onFailed?.(message, code)
   }
 
-  const submit = async () => {
-    const problems = [...missingFiles(operation.files, files, values), ...optionProblems(operation, fields, values)]
+  const submit = async (own: FormValues = {}) => {
+    const held = { ...values, ...own }
+    const problems = [...missingFiles(operation.files, files, held), ...optionProblems(operation, fields, held)]
     if (problems.length > 0) return fail(problems)
     const controller = new AbortController()
     running.current = controller
@@ -90,15 +103,15 @@ export function useTool(operation: AnyOperation, { onFailed, onDone }: ToolEvent
     const onProgress = (progress: RunProgress) => {
       if (!controller.signal.aborted) setPhase((now) => (now.at === 'busy' ? { at: 'busy', progress } : now))
     }
-    const run = place === 'device' ? runOnDevice : runOnServer
     const request = {
       operation,
-      files: shownFiles(operation.files, files, values),
-      options: optionsOf(fields, values),
+      files: shownFiles(operation.files, files, held),
+      options: optionsOf(fields, held),
       onProgress,
     }
     try {
-      const outcome = await run({ ...request, signal: controller.signal })
+      const outcome = await runnerAt(place)({ ...request, signal: controller.signal })
+      await checkResult?.(outcome)
       setPhase({ at: 'done', outcome })
       onDone?.(outcome)
     } catch (error) {
@@ -107,6 +120,7 @@ export function useTool(operation: AnyOperation, { onFailed, onDone }: ToolEvent
   }
 
   return {
+    operation,
     phase,
     fields,
     values,
@@ -122,6 +136,7 @@ export function useTool(operation: AnyOperation, { onFailed, onDone }: ToolEvent
       setFailure((before) => before && withoutField(before, slot))
     },
     submit,
+    refuse: fail,
     cancel: () => running.current?.abort(),
     reset: () => {
       setValues(initialValues(fields))
@@ -134,7 +149,7 @@ export function useTool(operation: AnyOperation, { onFailed, onDone }: ToolEvent
   }
 }
 
-const unexpected = new RunError('INTERNAL', toolTexts.errors.unexpected)
+const unexpected = () => new RunError('INTERNAL', toolTexts.errors.unexpected)
 
 /** A message at a field goes once the field changes; the message for the whole goes with the last of them. */
 function withoutField(failure: ToolFailure, name: string): ToolFailure | undefined {

@@ -1,6 +1,6 @@
 import type { Warning } from '@sheaf/core'
 import { Alert } from '@sheaf/ui'
-import { toolTexts } from '../tool-texts.js'
+import { toolTexts } from '../texts/tool.js'
 
 /** What could not be kept, or was done differently from what one might expect; nothing when all went as asked. */
 export function Warnings({ warnings }: { warnings: readonly Warning[] }) {

@@ -1,9 +1,9 @@
-import type { FileSlot } from '@sheaf/core'
 import { Button } from '@sheaf/ui'
+import type { ReactNode, SubmitEvent } from 'react'
+import { wizardTexts } from '../texts/wizard.js'
 import { PlaceNote } from '../tool/place-note.js'
 import { SlotField } from '../tool/slot-field.js'
 import { StepHeading } from './step-heading.js'
-import { wizardTexts } from './texts.js'
 import type { Wizard } from './use-wizard.js'
 
 interface UploadStepProps {
@@ -11,30 +11,61 @@ interface UploadStepProps {
   title: string
   /** The slot to fill, under its wire name. */
   slotName: string
-  slot: FileSlot
+  /** Whether the first of several files is taken, instead of none. */
+  firstOnly?: boolean
+  /** Called when someone goes on without enough files; the button alone does not let them. */
+  onMissing?: () => void
+  /** What stands there while there are some files but too few; the button then tells it by `onMissing`, too. */
+  tooFew?: string
+  /** Whether more must be known of the files before someone can go on. */
+  blocked?: boolean
+  /** What is told or asked of the files, under them. */
+  children?: ReactNode
 }
 
 /** The first step of a wizard: the files. Goes on once there are enough of them. */
-export function UploadStep({ wizard, title, slotName, slot }: UploadStepProps) {
+export function UploadStep({
+  wizard,
+  title,
+  slotName,
+  firstOnly,
+  onMissing,
+  tooFew,
+  blocked = false,
+  children,
+}: UploadStepProps) {
+  const slot = wizard.operation.files[slotName]!
   const files = wizard.files[slotName] ?? []
+  const enough = files.length >= slot.min
+  const some = files.length > 0
   return (
-    <section className="grid grid-cols-1 gap-5">
+    <form
+      noValidate
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault()
+        if (!enough) onMissing?.()
+        else if (!blocked) wizard.goTo(2)
+      }}
+      className="grid grid-cols-1 gap-5"
+    >
       <StepHeading focus={wizard.moved}>{title}</StepHeading>
       <SlotField
         slot={slot}
         files={files}
-        error={wizard.errors[slotName]}
+        error={some && !enough ? tooFew : wizard.errors[slotName]}
         named={false}
+        firstOnly={firstOnly}
         onChange={(chosen) => wizard.setFiles(slotName, chosen)}
       />
-      <PlaceNote />
+      {children}
+      <PlaceNote operationId={wizard.operation.id} />
       <Button
-        disabled={files.length < slot.min}
-        onClick={() => wizard.goTo(2)}
+        type="submit"
+        disabled={blocked || (tooFew === undefined ? !enough : !some)}
         className="justify-self-end text-lg max-sm:w-full"
       >
         {wizardTexts.next}
       </Button>
-    </section>
+    </form>
   )
 }

@@ -1,5 +1,6 @@
 import type { AnyOperation } from '@sheaf/core'
 import { useState } from 'react'
+import type { RunOutcome } from '../run/runner.js'
 import { showToast } from '../toast.js'
 import { type Tool, useTool } from '../tool/use-tool.js'
 
@@ -14,10 +15,34 @@ export interface Wizard extends Tool {
   goTo: (step: 1 | 2) => void
 }
 
+/** What a wizard says when a run has ended. */
+interface WizardEvents {
+  failedTitle: string
+  /** What the toast of a failure says by its code, where that is not the message of the error. */
+  failedText?: (code: string) => string | undefined
+  onDone?: () => void
+  /** What is wrong with a form before it is sent, in the tool's own words. */
+  check?: (tool: Tool) => Refusal | undefined
+  /** Looks at a result before it counts as one. @throws RunError */
+  checkResult?: (outcome: RunOutcome) => Promise<void>
+}
+
+/** Why a form is not sent: the option or slot to be marked, and the toast. */
+export interface Refusal {
+  field: string
+  title: string
+  text: string
+}
+
 /** The state of a tool in three steps. A run that fails stays at the second and says so under `failedTitle`. */
-export function useWizard(operation: AnyOperation, { failedTitle }: { failedTitle: string }): Wizard {
+export function useWizard(
+  operation: AnyOperation,
+  { failedTitle, failedText, onDone, check, checkResult }: WizardEvents,
+): Wizard {
   const tool = useTool(operation, {
-    onFailed: (message) => showToast({ tone: 'danger', title: failedTitle, text: message }),
+    onFailed: (message, code) => showToast({ tone: 'danger', title: failedTitle, text: failedText?.(code) ?? message }),
+    ...(onDone && { onDone }),
+    ...(checkResult && { checkResult }),
   })
   const [chosen, setChosen] = useState<1 | 2>(1)
   const [moved, setMoved] = useState(false)
@@ -30,6 +55,13 @@ export function useWizard(operation: AnyOperation, { failedTitle }: { failedTitl
     step: tool.phase.at === 'done' ? 3 : chosen,
     moved,
     goTo,
+    submit: async () => {
+      const refusal = check?.(tool)
+      if (refusal === undefined) return tool.submit()
+      const { field, title, text } = refusal
+      tool.refuse([{ field, message: text }])
+      showToast({ tone: 'danger', title, text })
+    },
     reset: () => {
       tool.reset()
       goTo(1)

@@ -1,25 +1,34 @@
 import type { AnyOperation } from '@sheaf/core'
 import { Steps } from '@sheaf/ui'
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
-import { ToolHeader } from '../tool/tool-header.js'
-import { wizardTexts } from './texts.js'
+import { wizardTexts } from '../texts/wizard.js'
+import { ToolHeader, type WayBack } from '../tool/tool-header.js'
 import type { WizardStep } from './use-wizard.js'
 
 interface WizardFrameProps {
   operation: AnyOperation
   stepNames: readonly [string, string, string]
   step: WizardStep
+  /** Where the way back leads; to all tools unless told. */
+  back?: WayBack
+  /** Takes all the room there is, for a step that shows something beside its options. */
+  wide?: boolean
   children: ReactNode
 }
 
 /** The page of a tool in three steps: its head, where one is, and the current step. */
-export function WizardFrame({ operation, stepNames, step, children }: WizardFrameProps) {
+export function WizardFrame({ operation, stepNames, step, back, wide = false, children }: WizardFrameProps) {
   return (
     <>
-      <ToolHeader operation={operation} />
-      <div className="mx-auto grid max-w-3xl grid-cols-1 gap-8">
-        <Steps texts={wizardTexts.steps} names={stepNames} current={step} />
-        {children}
+      <ToolHeader operation={operation} {...(back && { back })} />
+      <div className="grid grid-cols-1 gap-8">
+        <div className="mx-auto w-full max-w-3xl">
+          <Steps texts={wizardTexts.steps} names={stepNames} current={step} />
+        </div>
+        <div className={clsx('mx-auto grid w-full grid-cols-1 gap-8', wide ? 'max-w-6xl' : 'max-w-3xl')}>
+          {children}
+        </div>
       </div>
     </>
   )

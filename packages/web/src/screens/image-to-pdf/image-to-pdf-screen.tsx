@@ -1,12 +1,13 @@
 import { Button, Tabs } from '@sheaf/ui'
 import { type SubmitEvent, useRef } from 'react'
+import { imageToPdfTexts as texts } from '../../texts/image-to-pdf.js'
 import { FailureNote } from '../../tool/failure-note.js'
+import { useOfferedAction } from '../../tool/offer-note.js'
 import { PlaceNote } from '../../tool/place-note.js'
 import { ToolHeader } from '../../tool/tool-header.js'
 import { MoreOptions, ToolOption } from '../../tool/tool-option.js'
 import { useFocusOnFailure } from '../../tool/use-focus-on-failure.js'
 import { SidePanel } from './side-panel.js'
-import { texts } from './texts.js'
 import { UploadTab } from './upload-tab.js'
 import { type ImageToPdf, type ImageToPdfTab, operation, useImageToPdf } from './use-image-to-pdf.js'
 
@@ -16,6 +17,7 @@ const ownOptions = ['pageSize', 'pageOrientation', 'imageQuality']
 export function ImageToPdfScreen() {
   const screen = useImageToPdf()
   const form = useRef<HTMLFormElement>(null)
+  const offered = useOfferedAction(operation)
   useFocusOnFailure(form, { phase: screen.phase, failure: screen.failureInTab })
   const tabs = [
     { id: 'upload', title: texts.tabs.upload, content: <UploadTab screen={screen} /> },
@@ -30,7 +32,7 @@ export function ImageToPdfScreen() {
           noValidate
           onSubmit={(event: SubmitEvent) => {
             event.preventDefault()
-            screen.convert()
+            if (!offered.disabled) screen.convert()
           }}
           className="grid grid-cols-1 gap-5"
         >
@@ -41,8 +43,14 @@ export function ImageToPdfScreen() {
             onChange={(id) => screen.openTab(id as ImageToPdfTab)}
           />
           <FailureNote failure={screen.failure} />
-          <PlaceNote />
-          <Button type="submit" disabled={screen.busy} className="justify-self-end text-lg max-sm:w-full">
+          <PlaceNote operationId={operation.id} />
+          {offered.note}
+          <Button
+            type="submit"
+            disabled={screen.busy || offered.disabled}
+            aria-describedby={offered.describedBy}
+            className="justify-self-end text-lg max-sm:w-full"
+          >
             {screen.busy ? texts.converting : texts.convert}
           </Button>
         </form>

@@ -3,9 +3,9 @@ import { Download, LoaderCircle } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { ProgressMeter } from '../../progress/progress-meter.js'
 import type { ResultFile, RunOutcome, RunProgress } from '../../run/runner.js'
+import { imageToPdfTexts as texts } from '../../texts/image-to-pdf.js'
+import { toolTexts } from '../../texts/tool.js'
 import { Warnings } from '../../tool/warnings.js'
-import { toolTexts } from '../../tool-texts.js'
-import { texts } from './texts.js'
 import { type ImageToPdf, imageToPdfCurve } from './use-image-to-pdf.js'
 
 /** What stands beside the images: how it works, then how far it is, then what came out. */

@@ -1,7 +1,8 @@
 import { Button, FieldError, FileDrop, FileList, formatBytes, ImageThumbnail } from '@sheaf/ui'
 import { useId, useRef } from 'react'
-import { toolTexts } from '../../tool-texts.js'
-import { texts } from './texts.js'
+import { imageToPdfTexts as texts } from '../../texts/image-to-pdf.js'
+import { inputTexts } from '../../texts/input.js'
+import { toolTexts } from '../../texts/tool.js'
 import { type ImageToPdf, operation, totalLimit } from './use-image-to-pdf.js'
 
 /** The images: a drop zone, and the list in the order of the pages. */
@@ -45,6 +46,7 @@ export function UploadTab({ screen }: { screen: ImageToPdf }) {
           dropHere: texts.drop.dropHere,
           button: empty ? texts.drop.select : texts.drop.more,
           limits: texts.drop.limits(texts.formats, formatBytes(totalLimit)),
+          folder: inputTexts.folder,
         }}
         extensions={operation.files.files.extensions}
         mimeTypes={['image/*']}

@@ -2,9 +2,9 @@ import { findOperation } from '@sheaf/core'
 import { type FileRejection, formatBytes } from '@sheaf/ui'
 import { useEffect, useState } from 'react'
 import type { ProgressCurve } from '../../progress/progress-curve.js'
+import { imageToPdfTexts as texts } from '../../texts/image-to-pdf.js'
 import { dismissToast, showToast } from '../../toast.js'
 import { type Tool, type ToolFailure, useTool } from '../../tool/use-tool.js'
-import { texts } from './texts.js'
 
 /** Image to PDF as the operation describes it. */
 export const operation = findOperation('image-to-pdf')!

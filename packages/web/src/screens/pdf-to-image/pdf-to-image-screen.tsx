@@ -1,15 +1,14 @@
 import { findOperation } from '@sheaf/core'
-import { useEffect, useState } from 'react'
 import { ProcessingView } from '../../progress/processing-view.js'
 import type { RunOutcome } from '../../run/runner.js'
-import { ResultView } from '../../tool/result-view.js'
+import { pdfToImageTexts as texts } from '../../texts/pdf-to-image.js'
 import { ToolOption } from '../../tool/tool-option.js'
+import { useZipCount } from '../../tool/use-zip-count.js'
 import { OptionsStep } from '../../wizard/options-step.js'
 import { UploadStep } from '../../wizard/upload-step.js'
 import { useWizard, type Wizard } from '../../wizard/use-wizard.js'
 import { WizardFrame } from '../../wizard/wizard-frame.js'
-import { countZipEntries } from './count-zip-entries.js'
-import { texts } from './texts.js'
+import { WizardResult } from '../../wizard/wizard-result.js'
 
 const operation = findOperation('pdf-to-image')!
 const ownOptions = ['format', 'quality', 'resolution']
@@ -23,9 +22,7 @@ export function PdfToImageScreen() {
       {phase.at === 'busy' && (
         <ProcessingView progress={phase.progress} onCancel={wizard.cancel} title={texts.busy} stages={texts.stages} />
       )}
-      {phase.at === 'form' && step === 1 && (
-        <UploadStep wizard={wizard} title={texts.steps[0]} slotName="file" slot={operation.files.file} />
-      )}
+      {phase.at === 'form' && step === 1 && <UploadStep wizard={wizard} title={texts.steps[0]} slotName="file" />}
       {phase.at === 'form' && step === 2 && (
         <OptionsStep wizard={wizard} title={texts.steps[1]} action={texts.convert} shown={ownOptions}>
           <ToolOption form={wizard} name="format" look="cards" />
@@ -39,18 +36,13 @@ export function PdfToImageScreen() {
 }
 
 function Result({ wizard, outcome }: { wizard: Wizard; outcome: RunOutcome }) {
-  const count = useImageCount(outcome)
+  const count = useZipCount(outcome)
   return (
-    <ResultView
-      operation={operation}
+    <WizardResult
+      wizard={wizard}
       outcome={outcome}
       texts={texts.done(formatTitle(wizard))}
       caption={count === undefined ? undefined : texts.caption(count)}
-      onAnother={wizard.reset}
-      onChange={() => {
-        wizard.change()
-        wizard.goTo(2)
-      }}
     />
   )
 }
@@ -59,21 +51,4 @@ function formatTitle({ fields, values }: Wizard): string {
   const format = fields.find(({ name }) => name === 'format')
   const choices = format?.kind === 'choice' ? format.choices : []
   return choices.find(({ value }) => value === values['format'])?.title ?? ''
-}
-
-function useImageCount({ file }: RunOutcome): number | undefined {
-  const [count, setCount] = useState<number>()
-  useEffect(() => {
-    let wanted = true
-    const look = async () => {
-      const found = file && (await countZipEntries(await file.open()))
-      if (wanted) setCount(found)
-    }
-    // The caption alone depends on it.
-    look().catch(() => {})
-    return () => {
-      wanted = false
-    }
-  }, [file])
-  return count
 }

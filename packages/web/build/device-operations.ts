@@ -1,0 +1,19 @@
+import type { AnyOperation, CapabilityName } from '@sheaf/core'
+import { browserCapabilities } from '@sheaf/core/browser'
+
+const absent = () => {
+  throw new Error('There is no browser here.')
+}
+
+/** What a browser has when it is given every part that the site gives it. */
+const supplied = browserCapabilities({
+  qpdf: absent,
+  fontUrl: absent,
+  renderWorker: absent,
+  codecs: { mozjpeg: absent, webp: absent, oxipng: absent },
+})
+
+/** Whether a browser can do the work of an operation. */
+export function runsOnDevice({ needs }: Pick<AnyOperation, 'needs'>): boolean {
+  return needs.every((need: CapabilityName) => supplied[need] !== undefined)
+}

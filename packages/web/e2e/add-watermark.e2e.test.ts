@@ -1,0 +1,262 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it, vi } from 'vitest'
+import { dropFiles } from './give-files.js'
+import { inkDistance, inkOfPdf, inkOfPreview, settled } from './look-at-page.js'
+import { currentStep, emptyPages, laterDownload, toSecondStep } from './page-tool-parts.js'
+import { redSquare, samplePdf } from './sample-files.js'
+import { damaged, expectToast, hold } from './screen-parts.js'
+import { watchForms } from './sent-form.js'
+import { chooseFiles, download } from './use-tool-page.js'
+import { focused, violations, visitSite } from './visit-site.js'
+
+vi.setConfig({ testTimeout: 40_000 })
+
+const { open, visit } = visitSite()
+const MiB = 2 ** 20
+const apply = (page: Page) => page.getByRole('button', { name: 'Apply Watermark' })
+const done = (page: Page) => page.getByRole('heading', { name: 'Processing Complete!' }).waitFor({ timeout: 25_000 })
+const pick = (page: Page, position: string) => page.getByLabel(position, { exact: true }).check({ force: true })
+
+describe('Add Watermark', () => {
+  it('stamps a text with what stands there at first', async () => {
+    const page = await open('/tools/add-watermark')
+    expect(await currentStep(page)).toBe('1Upload')
+    await toSecondStep(page, await samplePdf('report.pdf', 2))
+    expect([await currentStep(page), await focused(page)]).toEqual(['2Customize', 'Customize'])
+    const sent = await watchForms(page)
+    await apply(page).click()
+    await done(page)
+    await expectToast(page, 'Success!Your PDF has been processed with watermark.')
+    expect(await sent()).toEqual({
+      type: 'text',
+      text: 'CONFIDENTIAL',
+      position: 'center',
+      opacity: '30',
+      rotation: '45',
+      size: '50',
+      layer: 'above',
+      color: '#808080',
+      pages: 'all',
+      file: 'report.pdf',
+    })
+    const result = await download(page)
+    await expectToast(page, 'Success!Download complete.')
+    expect(result.name).toBe('report_watermarked.pdf')
+    for (const number of [1, 2]) {
+      const ink = (await inkOfPdf(page, result.bytes, number, { left: 0, top: 0.3, right: 1, bottom: 1 }))!
+      expect((ink.left + ink.right) / 2).toBeCloseTo(0.5, 1)
+      expect(ink.right - ink.left).toBeGreaterThan(0.3)
+    }
+    await page.getByRole('button', { name: 'Process another' }).click()
+    expect(await currentStep(page)).toBe('1Upload')
+  })
+
+  it.each(['server', 'device'])('stamps an image on the %s', async (place) => {
+    const { page, requests } = await visit()
+    await page.goto('/tools/add-watermark')
+    if (place === 'device') await page.getByRole('switch', { name: 'On this device' }).first().click()
+    await toSecondStep(page, await emptyPages('report.pdf'))
+    await page.getByLabel('Image', { exact: true }).check()
+    await chooseFiles(page, [redSquare])
+    await pick(page, 'Top left')
+    await page.getByLabel('Rotation', { exact: true }).fill('0')
+    await page.getByLabel('Size', { exact: true }).fill('20')
+    await page.getByLabel('Opacity as a number').fill('100')
+    expect(await page.getByLabel('Opacity', { exact: true }).inputValue()).toBe('100')
+    const sent = await watchForms(page)
+    await apply(page).click()
+    await done(page)
+    if (place === 'server')
+      expect(await sent()).toEqual({
+        type: 'image',
+        position: 'top-left',
+        opacity: '100',
+        rotation: '0',
+        size: '20',
+        layer: 'above',
+        pages: 'all',
+        file: 'report.pdf',
+        watermarkImage: 'red.png',
+      })
+    expect(requests.some((request) => request.startsWith('POST'))).toBe(place === 'server')
+    const { bytes } = await download(page)
+    const ink = (await inkOfPdf(page, bytes, 1))!
+    expect(ink.right - ink.left).toBeCloseTo(0.2, 2)
+    expect(ink.right).toBeLessThan(0.5)
+    expect(ink.bottom).toBeLessThan(0.5)
+  })
+
+  it('asks for the text and the image it needs', async () => {
+    const { page, requests } = await visit()
+    await page.goto('/tools/add-watermark')
+    await toSecondStep(page, await samplePdf('a.pdf', 1))
+    await page.getByLabel('Text', { exact: true }).last().fill('  ')
+    await apply(page).click()
+    await expectToast(page, 'No watermark textPlease enter watermark text.')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true')
+    await page.getByLabel('Image', { exact: true }).check()
+    await apply(page).click()
+    await expectToast(page, 'No watermark imagePlease upload an image for the watermark.')
+    await expect.poll(() => focused(page)).toBe('Select image')
+    await dropFiles(page, [{ name: 'logo.webp', type: 'image/webp', bytes: 3 }])
+    await expectToast(
+      page,
+      'File Upload ErrorFile type not supported. Please upload files with these formats: .png, .jpg, .jpeg, .gif',
+    )
+    await dropFiles(page, [{ name: 'logo.png', type: 'image/png', bytes: 5 * MiB + 1 }])
+    await expectToast(page, 'File Upload ErrorFile is too large. Maximum size is 5 MB.')
+    expect(requests.filter((request) => request.startsWith('POST'))).toEqual([])
+  })
+
+  it('offers sliders within their bounds, each with a box that says when a number is beyond them', async () => {
+    const page = await open('/tools/add-watermark')
+    await toSecondStep(page, await samplePdf('a.pdf', 1))
+    const bounds = (label: string) =>
+      page
+        .getByLabel(label, { exact: true })
+        .evaluate((input: HTMLInputElement) => [input.type, input.min, input.max, input.step, input.value])
+    expect(await bounds('Opacity')).toEqual(['range', '10', '100', '1', '30'])
+    expect(await bounds('Rotation')).toEqual(['range', '0', '359', '1', '45'])
+    expect(await bounds('Size')).toEqual(['range', '10', '100', '1', '50'])
+    await page.getByLabel('Rotation as a number').fill('360')
+    await apply(page).click()
+    await page.getByText('Please enter a number from 0 to 359.').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Rotation as a number')
+  })
+
+  it('reads Processing... while it works, and says that it failed and why', async () => {
+    const page = await open('/tools/add-watermark')
+    await toSecondStep(page, await samplePdf('report.pdf', 1))
+    const api = await hold(page, '**/api/add-watermark')
+    await apply(page).click()
+    expect(await page.getByRole('button', { name: 'Processing...' }).isDisabled()).toBe(true)
+    await api.answer(damaged('report.pdf is damaged beyond repair.'))
+    await expectToast(page, 'ErrorThere was an error adding watermark to your PDF. Please try again.')
+    await page.getByRole('alert').getByText('report.pdf is damaged beyond repair.').waitFor()
+    expect(await currentStep(page)).toBe('2Customize')
+    await apply(page).click()
+    await api.answer({ json: {} })
+    await expectToast(page, 'ErrorNo processed PDF available. Please try again.')
+  })
+
+  it('can be used by the keyboard alone', async () => {
+    const page = await open('/tools/add-watermark')
+    await chooseFiles(page, [await samplePdf('report.pdf', 1)])
+    await page.getByRole('button', { name: 'Continue' }).focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focused(page)).toBe('Customize')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type('DRAFT')
+    await page.keyboard.press('Tab')
+    for (let press = 0; press < 5; press++) await page.keyboard.press('ArrowDown')
+    expect(await page.getByLabel('Tile (repeat)').isChecked()).toBe(true)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowRight')
+    expect(await page.getByLabel('Opacity as a number').inputValue()).toBe('31')
+    await page.keyboard.press('Enter')
+    await done(page)
+  })
+})
+
+describe('the preview of Add Watermark', () => {
+  it.each(['Center', 'Bottom right', 'Tile (repeat)'])(
+    'shows the stamp where the result has it (%s)',
+    async (position) => {
+      const page = await open('/tools/add-watermark')
+      await toSecondStep(page, await emptyPages('empty.pdf'))
+      await pick(page, position)
+      await page.getByLabel('Opacity as a number').fill('100')
+      const seen = []
+      for (const number of [1, 2, 3]) {
+        await page.getByRole('img', { name: `Preview of page ${number}` }).waitFor()
+        seen.push(await inkOfPreview(page))
+        if (number < 3) await page.getByRole('button', { name: 'Next page' }).click()
+      }
+      await apply(page).click()
+      await done(page)
+      const { bytes } = await download(page)
+      for (const [index, ink] of seen.entries())
+        expect(inkDistance(ink, await inkOfPdf(page, bytes, index + 1))).toBeLessThan(0.012)
+    },
+  )
+
+  it('shows the page as it is while the image is missing, and keeps its picture while a number is wrong', async () => {
+    const page = await open('/tools/add-watermark')
+    await toSecondStep(page, await emptyPages('empty.pdf'))
+    expect(await inkOfPreview(page)).toBeDefined()
+    await page.getByLabel('Opacity as a number').fill('5')
+    await page.getByText('The preview waits until all options are right.').waitFor()
+    expect(await inkOfPreview(page)).toBeDefined()
+    await page.getByLabel('Opacity as a number').fill('50')
+    await page.getByLabel('Image', { exact: true }).check()
+    await page.getByText('there is no watermark image yet').waitFor()
+    await expect.poll(() => inkOfPreview(page)).toBeUndefined()
+    await chooseFiles(page, [redSquare])
+    await expect.poll(() => inkOfPreview(page)).toBeDefined()
+  })
+
+  it('begins with the first page that gets the watermark', async () => {
+    const page = await open('/tools/add-watermark')
+    await toSecondStep(page, await emptyPages('empty.pdf'))
+    await page.getByText('More options').click()
+    await page.getByLabel('Pages', { exact: true }).fill('3')
+    await page.getByText('Page 3 of 3').waitFor()
+    await expect.poll(() => inkOfPreview(page)).toBeDefined()
+    await page.getByRole('button', { name: 'Previous page' }).click()
+    await expect.poll(() => inkOfPreview(page)).toBeUndefined()
+  })
+
+  it('never holds the page up', async () => {
+    const page = await open('/tools/add-watermark')
+    await page.evaluate(() => {
+      const long: number[] = []
+      Object.assign(window, { long })
+      new PerformanceObserver((list) => long.push(...list.getEntries().map(({ duration }) => duration))).observe({
+        type: 'longtask',
+      })
+    })
+    await toSecondStep(page, await samplePdf('report.pdf', 200))
+    await settled(page)
+    for (const text of ['D', 'DR', 'DRAFT']) await page.getByLabel('Text', { exact: true }).last().fill(text)
+    await settled(page)
+    expect(await page.evaluate(() => (window as unknown as { long: number[] }).long.filter((ms) => ms > 100))).toEqual(
+      [],
+    )
+  })
+})
+
+describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
+  it('every state of Add Watermark is accessible', async () => {
+    const page = await open('/tools/add-watermark', { colorScheme })
+    const api = await hold(page, '**/api/add-watermark')
+    await toSecondStep(page, await samplePdf('a.pdf', 2))
+    await settled(page)
+    await page.getByText('More options').click()
+    expect(await violations(page)).toEqual([])
+    await page.getByLabel('Image', { exact: true }).check()
+    await apply(page).click()
+    await expectToast(page, 'No watermark imagePlease upload an image for the watermark.')
+    expect(await violations(page)).toEqual([])
+    await chooseFiles(page, [redSquare])
+    await settled(page)
+    expect(await violations(page)).toEqual([])
+    await apply(page).click()
+    await page.getByRole('progressbar').waitFor()
+    expect(await violations(page)).toEqual([])
+    await api.answer(laterDownload('a_watermarked.pdf'))
+    await done(page)
+    expect(await violations(page)).toEqual([])
+  })
+})
+
+it('Add Watermark fits into 320 pixels', async () => {
+  const page = await open('/tools/add-watermark', { viewport: { width: 320, height: 640 } })
+  await toSecondStep(page, await samplePdf(`${'long-name-'.repeat(12)}.pdf`, 1))
+  await page.getByLabel('Image', { exact: true }).check()
+  await chooseFiles(page, [{ ...redSquare, name: `${'long-name-'.repeat(12)}.png` }])
+  await settled(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+})

@@ -1,0 +1,127 @@
+import { describe, expect, it, vi } from 'vitest'
+import { visitSite } from '../visit-site.js'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const { open, visit } = visitSite()
+
+/** Every route of the table, with the title that its page has where the specification names one. */
+const routes: readonly [path: string, title?: string][] = [
+  ['/'],
+  ['/compress'],
+  ['/protect'],
+  ['/merge'],
+  ['/split'],
+  ['/delete-pages'],
+  ['/pdf-to-image'],
+  ['/image-compress', 'Image Compression'],
+  ['/video-compress', 'Video Compression'],
+  ['/ocr', 'OCR (Text Recognition)'],
+  ['/edit-pdf'],
+  ['/edit-pdf-forms'],
+  ['/pdf-reader'],
+  ['/tools/convert-to-pdf', 'Convert TO PDF'],
+  ['/tools/page-manipulation'],
+  ['/tools/number-pages'],
+  ['/tools/reorder-pages'],
+  ['/tools/add-watermark'],
+  ['/tools/rotate-pdf', 'Rotate PDF'],
+  ['/tools/sign-pdf', 'Sign PDF'],
+  ['/tools/image-to-pdf'],
+  ['/about'],
+  ['/features'],
+  ['/contact'],
+  ['/privacy-policy'],
+  ['/terms-of-service'],
+  ['/security'],
+  ['/faq'],
+  ['/tools/word-to-pdf'],
+  ['/tools/excel-to-pdf'],
+  ['/tools/ppt-to-pdf'],
+  ['/pdf-to-word'],
+  ['/pdf-to-excel'],
+]
+
+const fallbacks: readonly [path: string, text: string][] = [
+  ['/edit-pdf', 'Loading Professional PDF Editor...'],
+  ['/edit-pdf-forms', 'Loading Form Field Editor...'],
+  ['/pdf-reader', 'Loading PDF Reader...'],
+  ['/tools/image-to-pdf', 'Loading Image to PDF converter...'],
+  ['/about', 'Loading...'],
+  ['/features', 'Loading...'],
+  ['/contact', 'Loading...'],
+  ['/privacy-policy', 'Loading...'],
+  ['/terms-of-service', 'Loading...'],
+  ['/security', 'Loading...'],
+  ['/faq', 'Loading...'],
+]
+
+describe('2.1 Routes', () => {
+  it('2.1 every route of the table has its page', async () => {
+    const { page } = await visit()
+    const seen: Record<string, string | null> = {}
+    const wished: Record<string, unknown> = {}
+    for (const [path, title] of routes) {
+      await page.goto(path)
+      const heading = page.getByRole('heading', { level: 1 })
+      await heading.waitFor()
+      seen[path] = await heading.textContent()
+      wished[path] = title ?? expect.stringMatching(/^(?!Page Not Found)./)
+    }
+    expect(seen).toEqual(wished)
+  })
+
+  it.each(['/nowhere', '/tools/nothing', '/compress/more'])('2.1 %s has no page, and says so', async (path) => {
+    const page = await open(path)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Page Not Found')
+    await page.getByText('Did you forget to add the page to the router?').waitFor()
+  })
+
+  it('2.1 lazy routes say what they are loading', async () => {
+    const seen: Record<string, boolean> = {}
+    for (const [path, text] of fallbacks) {
+      const page = await open('/no/such/page')
+      await page.waitForLoadState('networkidle')
+      await page.route('**/assets/*.js', () => {})
+      await page.evaluate((to) => history.pushState(null, '', to), path)
+      seen[path] = await page
+        .getByText(text, { exact: true })
+        .first()
+        .waitFor({ timeout: 3000 })
+        .then(
+          () => true,
+          () => false,
+        )
+      await page.context().close()
+    }
+    expect(seen).toEqual(Object.fromEntries(fallbacks.map(([path]) => [path, true])))
+  })
+
+  it('2.1 Convert TO PDF leads to Image to PDF', async () => {
+    const page = await open('/tools/convert-to-pdf')
+    const card = page.getByRole('main').getByRole('link', { name: /Image to PDF/ })
+    expect(await card.getAttribute('href')).toBe('/tools/image-to-pdf')
+  })
+
+  it('2.1 Page Manipulation leads to Number Pages, Reorder Pages and Add Watermark', async () => {
+    const page = await open('/tools/page-manipulation')
+    const links = page.getByRole('main').getByRole('link')
+    const hrefs = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href')))
+    expect(hrefs).toEqual(
+      expect.arrayContaining(['/tools/number-pages', '/tools/reorder-pages', '/tools/add-watermark']),
+    )
+    for (const name of [/Number Pages/, /Reorder Pages/, /Add Watermark/])
+      expect(await links.filter({ hasText: name }).count()).toBeGreaterThan(0)
+  })
+
+  it('2.1 every route scrolls to the top on entry', async () => {
+    const page = await open('/', { viewport: { width: 1000, height: 400 } })
+    for (const path of ['/merge', '/faq', '/tools/sign-pdf', '/']) {
+      await page.evaluate(() => window.scrollTo(0, 200))
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
+      await page.evaluate((to) => history.pushState(null, '', to), path)
+      await expect.poll(() => page.evaluate(() => [location.pathname, window.scrollY])).toEqual([path, 0])
+      await page.getByRole('heading', { level: 1 }).waitFor()
+    }
+  })
+})

@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it, vi } from 'vitest'
+import { samplePng } from '../sample-files.js'
+import { attachment, hold } from '../screen-parts.js'
+import { chooseFiles } from '../use-tool-page.js'
+import { visitSite } from '../visit-site.js'
+import { drop, give, openOffered } from './spec-parts.js'
+import { wizards } from './wizard-table.js'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const visits = visitSite()
+const percent = async (page: Page) => Number(await page.getByRole('progressbar').first().getAttribute('aria-valuenow'))
+
+/** The percent after each interval of the clock. */
+async function curve(page: Page, intervals: number, interval: number): Promise<number[]> {
+  const seen: number[] = []
+  for (let turn = 0; turn < intervals; turn++) {
+    seen.push(await percent(page))
+    await page.clock.runFor(interval)
+  }
+  return seen
+}
+
+const rising = (step: number, cap: number, count: number) =>
+  Array.from({ length: count }, (_, turn) => Math.min(cap, turn * step))
+
+describe.each(wizards)('4 Progress of $tool', ({ path, api, action, files, prepare, answer, steps, tool }) => {
+  const cap = tool === 'Compress' ? 90 : 95
+
+  it(`4 9: +5 every 500 ms up to ${cap}, in four stages, then the result`, async () => {
+    const page = await openOffered(visits, path)
+    const calls = await hold(page, api)
+    // Nothing real is told of the work, so that what is seen is the curve alone.
+    await page.route('**/api/jobs/**', (route) => route.abort())
+    await give(page, ...(await files()))
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await prepare?.(page)
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(1000)
+    await page.getByRole('button', { name: action }).click()
+    await page.getByRole('progressbar').waitFor()
+    const stages: string[] = []
+    const seen: number[] = []
+    for (let turn = 0; turn < 22; turn++) {
+      const now = await percent(page)
+      seen.push(now)
+      const stage = Math.min(3, Math.floor(now / 25))
+      const text = (await page.getByRole('main').innerText()).replaceAll(/\d+%/g, '')
+      stages[stage] ??= text
+      expect(text, `one stage at ${now} percent`).toBe(stages[stage])
+      await page.clock.runFor(500)
+    }
+    expect(seen).toEqual(rising(5, cap, 22))
+    expect(new Set(stages).size, 'four stages').toBe(4)
+    await calls.answer(answer)
+    await page.clock.resume()
+    await page.getByText(steps[2], { exact: true }).first().waitFor()
+  })
+})
+
+describe('4 Progress', () => {
+  it('4 9: Compress over 10 MB, +2 every 2000 ms up to 90', async () => {
+    const page = await openOffered(visits, '/compress')
+    await hold(page, '**/api/compress')
+    await page.route('**/api/jobs/**', (route) => route.abort())
+    await drop(page, { name: 'large.pdf', type: 'application/pdf', bytes: 10 * 2 ** 20 + 1 })
+    await page.getByRole('button', { name: 'Continue', exact: true }).click()
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(1000)
+    await page.getByRole('button', { name: /^Compress/ }).click()
+    await page.getByRole('progressbar').waitFor()
+    expect(await curve(page, 48, 2000)).toEqual(rising(2, 90, 48))
+  })
+
+  it('4 Image to PDF: 0 while uploading, then +10 every 300 ms up to 90, and 100 when completed', async () => {
+    const page = await openOffered(visits, '/tools/image-to-pdf')
+    const api = await hold(page, '**/api/image-to-pdf')
+    await page.route('**/api/jobs/**', (route) => route.abort())
+    await chooseFiles(page, [samplePng('wide.png', 40, 10)])
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(1000)
+    await page.getByRole('button', { name: 'Convert to PDF' }).click()
+    await page.getByRole('progressbar').waitFor()
+    expect(await page.getByText(/upload/i).last().isVisible()).toBe(true)
+    expect(await curve(page, 12, 300)).toEqual(rising(10, 90, 12))
+    expect(await page.getByText(/^Converting/).last().isVisible()).toBe(true)
+    await api.answer(attachment('images_1.pdf', '%PDF-1.7'))
+    await page.clock.resume()
+    await page.getByText(/completed/i).first().waitFor()
+  })
+
+  it.each([
+    ['/image-compress', 'Compress All Images', 'wide.png', 500, 20, 90],
+    ['/video-compress', 'Compress All Videos', 'clip.mp4', 1000, 10, 85],
+  ])('4 %s: a random step every interval, until it is at the cap', async (path, button, name, interval, most, cap) => {
+    const page = await openOffered(visits, path)
+    await hold(page, '**/api/compress-media')
+    await page.route('**/api/jobs/**', (route) => route.abort())
+    const file = samplePng(name, 40, 10)
+    await give(page, name.endsWith('mp4') ? { ...file, mimeType: 'video/mp4' } : file)
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(1000)
+    await page.getByRole('button', { name: button }).click()
+    await page.getByRole('progressbar').first().waitFor()
+    const seen = await curve(page, 40, interval)
+    const steps = seen.slice(1).map((now, turn) => now - seen[turn]!)
+    expect(seen[0]).toBe(0)
+    expect(Math.min(...steps)).toBeGreaterThanOrEqual(0)
+    expect(Math.max(...steps)).toBeLessThanOrEqual(most + 1)
+    expect(new Set(steps).size, 'random steps').toBeGreaterThan(2)
+    expect(seen.at(-1)).toBeGreaterThanOrEqual(cap)
+    expect(seen.at(-1)).toBeLessThan(100)
+  })
+})

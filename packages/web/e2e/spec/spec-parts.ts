@@ -1,0 +1,148 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { PickedFile } from '../sample-files.js'
+import { toast } from '../screen-parts.js'
+import type { Visits } from '../visit-site.js'
+
+/** Tools of the specification that a server may lack, as `GET /api/tools` names them. */
+const laterTools = [
+  'compress-pdf',
+  'compress-video',
+  'ocr-pdf',
+  'word-to-pdf',
+  'excel-to-pdf',
+  'ppt-to-pdf',
+  'pdf-to-word',
+  'pdf-to-excel',
+]
+
+/** Opens a tool as on a server that offers every tool of the specification. */
+export async function openOffered({ visit }: Visits, path: string): Promise<Page> {
+  const { page } = await visit()
+  await page.route('**/api/tools', async (route) => {
+    const response = await route.fetch()
+    const answer = (await response.json()) as { tools: { id: string }[] }
+    const missing = laterTools.filter((id) => !answer.tools.some((tool) => tool.id === id))
+    const tools = [...answer.tools, ...missing.map((id) => ({ id, title: id, available: true, missing: [] }))]
+    await route.fulfill({ response, json: { ...answer, tools } })
+  })
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return page
+}
+
+/** The fields of a form that was sent: texts as they are, files by name. */
+export type SentForm = Record<string, string | string[]>
+
+/** Notes the forms that the page sends from now on; Chromium tells nothing of the body of a request that holds files. */
+export async function recordForms(page: Page): Promise<() => Promise<SentForm[]>> {
+  await page.evaluate(() => {
+    const sent: Record<string, string | string[]>[] = []
+    const note = (body: unknown) => {
+      if (!(body instanceof FormData)) return
+      const form: Record<string, string | string[]> = {}
+      for (const name of new Set(body.keys())) {
+        const values = body.getAll(name).map((value) => (typeof value === 'string' ? value : value.name))
+        form[name] = values.length === 1 ? values[0]! : values
+      }
+      sent.push(form)
+    }
+    const send = XMLHttpRequest.prototype.send
+    XMLHttpRequest.prototype.send = function (body) {
+      note(body)
+      send.call(this, body)
+    }
+    Object.assign(window, { sentForms: sent })
+  })
+  return () => page.evaluate(() => (window as unknown as { sentForms: SentForm[] }).sentForms)
+}
+
+/** The names in the strip of steps, in order. */
+export async function stepNames(page: Page): Promise<string[]> {
+  const items = await page.locator('ol:has(> li[aria-current=step]) > li').allTextContents()
+  return items.map((text) => text.replace(/^\d/, '').replace(/ \(.*\)$/, ''))
+}
+
+/** The name of the step someone is at. */
+export async function currentStep(page: Page): Promise<string> {
+  const text = await page.locator('li[aria-current=step]').first().textContent()
+  return (text ?? '').replace(/^\d/, '')
+}
+
+/** Gives files to the picker of the page and waits until the first of them is shown. */
+export async function give(page: Page, ...files: PickedFile[]): Promise<void> {
+  await page.locator('input[type=file]').first().setInputFiles(files)
+  await page.getByText(files[0]!.name).first().waitFor()
+}
+
+/** A file that only says it is large; its content is a few bytes. */
+export interface PretendedFile {
+  name: string
+  type?: string
+  bytes?: number
+}
+
+/** Drops files on the drop zone; sizes are pretended, so that hundreds of megabytes cost nothing. */
+export async function drop(page: Page, ...files: PretendedFile[]): Promise<void> {
+  const transfer = await page.evaluateHandle((given) => {
+    const real = Object.getOwnPropertyDescriptor(Blob.prototype, 'size')!
+    const sizes = new Map(given.map(({ name, bytes }) => [name, bytes]))
+    Object.defineProperty(Blob.prototype, 'size', {
+      configurable: true,
+      get(this: File) {
+        return sizes.get(this.name) ?? real.get!.call(this)
+      },
+    })
+    const list = new DataTransfer()
+    for (const { name, type } of given) list.items.add(new File(['%PDF-1.7'], name, { type: type ?? '' }))
+    return list
+  }, files)
+  const zone = page.locator('[role=group]:has(input[type=file])').first()
+  await zone.dispatchEvent('dragenter', { dataTransfer: transfer })
+  await zone.dispatchEvent('drop', { dataTransfer: transfer })
+}
+
+/** Whether the toast on the page is drawn as a failure: its title in a reddish colour, as no other text of the page is. */
+export async function isDestructive(page: Page, title: string): Promise<boolean> {
+  const colour = await toast(page)
+    .getByText(title, { exact: true })
+    .evaluate((element) => {
+      const canvas = new OffscreenCanvas(1, 1).getContext('2d')!
+      canvas.fillStyle = getComputedStyle(element).color
+      canvas.fillRect(0, 0, 1, 1)
+      return Array.from(canvas.getImageData(0, 0, 1, 1).data)
+    })
+  const [red = 0, green = 0, blue = 0] = colour
+  return red > green + 60 && red > blue + 60
+}
+
+/** Waits until exactly these texts can be read on the page, each as a text of its own or within one. */
+export async function expectTexts(page: Page, texts: readonly string[]): Promise<void> {
+  for (const text of texts) await expect.poll(() => page.getByText(text).first().isVisible(), text).toBe(true)
+}
+
+/** The choices of a select, as they are sent. */
+export function choicesOf(page: Page, label: string): Promise<string[]> {
+  return page
+    .getByLabel(label, { exact: true })
+    .evaluate((select) => Array.from((select as HTMLSelectElement).options, ({ value }) => value))
+}
+
+/** Smallest, largest, step and present value of a slider or number. */
+export function boundsOf(page: Page, label: string): Promise<string[]> {
+  return page
+    .getByLabel(label, { exact: true })
+    .first()
+    .evaluate((element) => {
+      const { min, max, step, value } = element as HTMLInputElement
+      return [min, max, step, value]
+    })
+}
+
+/** How many columns a grid has now. */
+export function columnsOf(page: Page, selector: string): Promise<number> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length)
+}

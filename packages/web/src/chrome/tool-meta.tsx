@@ -1,0 +1,23 @@
+import { chromeTexts } from '../texts/chrome.js'
+import { metaTexts } from '../texts/meta.js'
+import { PageMeta } from './page-meta.js'
+
+interface ToolMetaProps {
+  id: string
+  /** The name of the tool, for tools about which search engines are told nothing more. */
+  title: string
+  /** What the tool is for, likewise. */
+  summary: string
+}
+
+/** What search engines are told of a tool's page. */
+export function ToolMeta({ id, title, summary }: ToolMetaProps) {
+  const texts = metaTexts[id as keyof typeof metaTexts]
+  return (
+    <PageMeta
+      title={chromeTexts.pageTitle(texts?.title ?? title)}
+      description={texts?.description ?? summary}
+      keywords={texts?.keywords}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import type { FileSlot } from '@sheaf/core'
+
+/** What decides whether a file may go into a slot. */
+export type SlotTerms = Pick<FileSlot, 'extensions' | 'mimeTypes' | 'maxMiB'>
+
+/** Whether a file looks right for a slot, by its extension or its MIME type, and is not too large for it. */
+export function slotTakes(
+  { extensions, mimeTypes, maxMiB }: SlotTerms,
+  file: Pick<File, 'name' | 'type' | 'size'>,
+): boolean {
+  const name = file.name.toLowerCase()
+  const looksRight = extensions.some((extension) => name.endsWith(extension)) || mimeTypes.includes(file.type)
+  return looksRight && file.size <= maxMiB * 2 ** 20
+}

@@ -1,0 +1,32 @@
+/** What of the Navigation API is used; TypeScript knows nothing of it yet. */
+interface NavigationLike extends EventTarget {
+  traverseTo: (key: string) => void
+}
+
+interface NavigateEventLike extends Event {
+  navigationType: 'push' | 'replace' | 'reload' | 'traverse'
+  destination: { key: string }
+}
+
+/**
+ * Holds the browser's back and forward within the site, and asks instead. `ask` gets the function that goes on after all. In browsers
+ * without the Navigation API nothing is held; leaving then cancels the work without a question.
+ * @returns a function that lets go
+ */
+export function holdTraversals(ask: (goOn: () => void) => void): () => void {
+  const { navigation } = window as { navigation?: NavigationLike }
+  if (navigation === undefined) return () => {}
+  const hold = (event: Event) => {
+    const { navigationType, cancelable, destination } = event as NavigateEventLike
+    // Browsers let a page hold this only after someone has used it, so that no page is a trap.
+    if (navigationType !== 'traverse' || !cancelable) return
+    event.preventDefault()
+    ask(() => {
+      release()
+      navigation.traverseTo(destination.key)
+    })
+  }
+  const release = () => navigation.removeEventListener('navigate', hold)
+  navigation.addEventListener('navigate', hold)
+  return release
+}

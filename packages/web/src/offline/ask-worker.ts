@@ -1,0 +1,13 @@
+import type { Question, WorkerFacts } from '../sw/messages.js'
+
+/** What a service worker answers to a question. Settles never when the worker is gone before it has answered. */
+export function askWorker(worker: ServiceWorker, question: Exclude<Question, 'take-over'>): Promise<WorkerFacts> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = ({ data }: MessageEvent<WorkerFacts>) => {
+      port1.close()
+      resolve(data)
+    }
+    worker.postMessage(question, [port2])
+  })
+}

@@ -1,0 +1,20 @@
+import type { WorkerFacts } from '../sw/messages.js'
+import { askWorker } from './ask-worker.js'
+import { offlineState, tellOffline } from './offline-state.js'
+
+/** Notes what the service worker says of the engines it keeps. */
+export function noteEngines({ engineBytes, enginesKept }: WorkerFacts): void {
+  tellOffline({ engines: { bytes: engineBytes, kept: enginesKept ? 'yes' : 'no' } })
+}
+
+/**
+ * Has everything kept that tools need on this device, so that they work without a connection. For those who have chosen or used
+ * this device; nobody else should have to load it. Does nothing where there is no service worker, or all is kept already.
+ */
+export async function keepEngines(): Promise<void> {
+  const { engines } = offlineState()
+  if (engines?.kept !== 'no') return
+  tellOffline({ engines: { ...engines, kept: 'soon' } })
+  const { active } = await navigator.serviceWorker.ready
+  if (active) noteEngines(await askWorker(active, 'keep-engines'))
+}

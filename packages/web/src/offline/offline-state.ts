@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react'
+
+/** What is known of the site's life without a server. */
+export interface OfflineState {
+  /** Takes over a new version that is ready, and opens the page anew with it. */
+  update?: () => void
+  /** What tools need on this device; not known without a service worker, such as in private windows of some browsers. */
+  engines?: {
+    bytes: number
+    kept: 'no' | 'soon' | 'yes'
+  }
+}
+
+const listeners = new Set<() => void>()
+let state: OfflineState = {}
+
+/** Tells what has become known. */
+export function tellOffline(news: OfflineState): void {
+  state = { ...state, ...news }
+  for (const listener of listeners) listener()
+}
+
+/** What is known now. */
+export function offlineState(): OfflineState {
+  return state
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+const unknown: OfflineState = {}
+
+/** What is known, kept up to date. */
+export function useOfflineState(): OfflineState {
+  return useSyncExternalStore(subscribe, offlineState, () => unknown)
+}

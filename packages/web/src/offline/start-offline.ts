@@ -1,0 +1,55 @@
+import { onPlaceChange, wantedPlace } from '../place.js'
+import type { Question } from '../sw/messages.js'
+import { askWorker } from './ask-worker.js'
+import { keepEngines, noteEngines } from './keep-engines.js'
+import { tellOffline } from './offline-state.js'
+
+/** Lets the site open without a server from now on, and tells of new versions. For the built site: nothing stands still while it is developed. */
+export async function startOffline(): Promise<void> {
+  if (!('serviceWorker' in navigator)) return
+  const registration = await navigator.serviceWorker.register('/sw.js').catch(() => undefined)
+  // Some browsers refuse in private windows; the site then works as sites do.
+  if (registration === undefined) return
+  follow(registration, registration.waiting)
+  follow(registration, registration.installing)
+  registration.addEventListener('updatefound', () => follow(registration, registration.installing))
+
+  const { active } = await navigator.serviceWorker.ready
+  if (!active) return
+  noteEngines(await askWorker(active, 'facts'))
+  const keepIfWanted = () => {
+    if (wantedPlace() === 'device') void keepEngines()
+  }
+  onPlaceChange(keepIfWanted)
+  keepIfWanted()
+}
+
+/** Offers a new version once it is ready, unless it is the very first one. */
+function follow({ active }: ServiceWorkerRegistration, worker: ServiceWorker | null): void {
+  if (worker === null || active === null) return
+  const look = () => {
+    if (worker.state !== 'installed') return
+    worker.removeEventListener('statechange', look)
+    void offer(worker)
+  }
+  worker.addEventListener('statechange', look)
+  look()
+}
+
+async function offer(worker: ServiceWorker): Promise<void> {
+  const takeOver = () => worker.postMessage('take-over' satisfies Question)
+  const { entry } = await askWorker(worker, 'facts')
+  // The server was asked first, so the page may be of the new version already.
+  if (entry === ownEntry()) return takeOver()
+  tellOffline({
+    update: () => {
+      navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
+      takeOver()
+    },
+  })
+}
+
+function ownEntry(): string | undefined {
+  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]')
+  return script ? new URL(script.src).pathname : undefined
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { pageToolTexts } from '../texts/page-tools.js'
+import { OptionsStep } from '../wizard/options-step.js'
+import type { Wizard } from '../wizard/use-wizard.js'
+import type { PageToolWords } from './use-page-tool.js'
+
+interface ApplyStepProps {
+  tool: Wizard
+  words: PageToolWords
+  /** Wire names of the options that have a place among the children; the others are offered as more options. */
+  shown: readonly string[]
+  /** What stands beside the options where there is room. */
+  aside?: ReactNode
+  /** Whether the buttons stay in sight, for a step that is longer than the screen. */
+  pinned?: boolean
+  children: ReactNode
+}
+
+/** The second step of a page tool: its options, the way back and the button that applies them; progress stands there too. */
+export function ApplyStep({ tool, words, shown, aside, pinned = false, children }: ApplyStepProps) {
+  return (
+    <OptionsStep
+      wizard={tool}
+      title={words.steps[1]}
+      action={words.apply}
+      shown={shown}
+      aside={aside}
+      working={{ action: pageToolTexts.applying, stages: words.stages }}
+      failureTold={false}
+      pinned={pinned}
+    >
+      {children}
+    </OptionsStep>
+  )
+}

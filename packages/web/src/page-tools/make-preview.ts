@@ -1,0 +1,71 @@
+import type { AnyOperation } from '@sheaf/core'
+import type { SlotFiles } from '../form/slot-files.js'
+import { openPdfView } from '../pdf-view/open-pdf-view.js'
+import { type PdfView, PdfViewError } from '../pdf-view/pdf-view.js'
+import { runOnDevice } from '../run/run-on-device.js'
+import { RunError } from '../run/runner.js'
+import { errorMessage } from '../texts/errors.js'
+import { pageToolTexts } from '../texts/page-tools.js'
+import { blankPage } from './blank-page.js'
+
+/** What is to be shown: an operation with all it needs. */
+export interface PreviewRequest {
+  operation: AnyOperation
+  files: SlotFiles
+  options: Readonly<Record<string, string | boolean>>
+}
+
+/** What there is to see, and what must be said about it. */
+export interface Preview {
+  /** The result itself, to look at; the caller closes it. */
+  view?: PdfView
+  /** Shown on a blank page, because the file cannot be. */
+  blank: boolean
+  note?: string
+}
+
+/** What an option of these says about pages of the file has no meaning on another page. */
+const aboutTheFile = ['pages', 'skipFirst', 'password']
+
+/** Does the work on this device and opens its result to look at: what is seen is what will come out. Never rejects. */
+export async function makePreview(request: PreviewRequest, signal: AbortSignal): Promise<Preview> {
+  try {
+    return { view: await openResult(request, signal), blank: false }
+  } catch (error) {
+    const note = noteOf(error)
+    if (!isAboutFile(error)) return { blank: false, note }
+    const options = Object.entries(request.options).filter(([name]) => !aboutTheFile.includes(name))
+    const onBlank = {
+      ...request,
+      files: { ...request.files, file: [blankPage()] },
+      options: Object.fromEntries(options),
+    }
+    const view = await openResult(onBlank, signal).catch(() => undefined)
+    return { ...(view && { view }), blank: view !== undefined, note }
+  }
+}
+
+async function openResult({ operation, files, options }: PreviewRequest, signal: AbortSignal): Promise<PdfView> {
+  const { file } = await runOnDevice({ operation, files, options, signal, onProgress: () => {} })
+  const blob = await file!.open()
+  const { password } = options
+  return openPdfView(new File([blob], file!.name, { type: blob.type }), {
+    signal,
+    ...(typeof password === 'string' && { password }),
+  })
+}
+
+function isLock(error: unknown): boolean {
+  if (error instanceof PdfViewError) return error.reason !== 'damaged'
+  return error instanceof RunError && ['PASSWORD_REQUIRED', 'PASSWORD_WRONG'].includes(error.code)
+}
+
+function isAboutFile(error: unknown): boolean {
+  return isLock(error) || error instanceof PdfViewError || (error instanceof RunError && error.code === 'BAD_DOCUMENT')
+}
+
+function noteOf(error: unknown): string {
+  if (isLock(error)) return pageToolTexts.preview.locked
+  if (error instanceof RunError) return errorMessage(error.code, error.message)
+  return error instanceof PdfViewError ? pageToolTexts.preview.blank : pageToolTexts.preview.failed
+}

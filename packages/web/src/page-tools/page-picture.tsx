@@ -1,0 +1,70 @@
+import { FileQuestionMark } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { PdfView } from '../pdf-view/pdf-view.js'
+
+interface PagePictureProps {
+  /** Nothing while there is nothing to look at yet. */
+  view: PdfView | undefined
+  /** 1-based. */
+  number: number
+  label: string
+}
+
+/** Of a page nobody has looked at: A4. */
+const usualRatio = 210 / 297
+
+/** A page drawn as large as its frame allows. The picture before stays until the next one is there, so that changes do not flicker. */
+export function PagePicture({ view, number, label }: PagePictureProps) {
+  const frame = useRef<HTMLDivElement>(null)
+  const holder = useRef<HTMLDivElement>(null)
+  const [picture, setPicture] = useState<{ ratio: number } | 'waiting' | 'failed'>('waiting')
+
+  useEffect(() => {
+    const element = frame.current
+    if (view === undefined || element === null) return
+    const controller = new AbortController()
+    const within = { width: element.clientWidth, height: element.clientHeight }
+    view.render(number, { within, signal: controller.signal }).then(
+      (canvas) => {
+        if (controller.signal.aborted) return free(canvas)
+        const before = holder.current?.firstElementChild
+        holder.current?.replaceChildren(canvas)
+        free(before)
+        setPicture({ ratio: canvas.width / canvas.height })
+      },
+      () => {
+        if (!controller.signal.aborted) setPicture((now) => (now === 'waiting' ? 'failed' : now))
+      },
+    )
+    return () => controller.abort()
+  }, [view, number])
+
+  useEffect(() => {
+    const element = holder.current
+    return () => free(element?.firstElementChild)
+  }, [])
+
+  const ratio = typeof picture === 'object' ? picture.ratio : usualRatio
+  return (
+    <div
+      ref={frame}
+      role="img"
+      aria-label={label}
+      className="@container-size grid aspect-3/4 w-full place-items-center"
+    >
+      <div
+        data-page={typeof picture === 'object' ? 'drawn' : picture}
+        style={{ aspectRatio: ratio, width: `min(100cqw, ${ratio * 100}cqh)` }}
+        className="grid place-items-center overflow-hidden rounded-xs bg-surface shadow-sm ring-1 ring-line"
+      >
+        <div ref={holder} className="size-full empty:hidden *:block *:size-full" />
+        {picture === 'failed' && <FileQuestionMark aria-hidden className="size-8 text-muted" />}
+      </div>
+    </div>
+  )
+}
+
+/** Left to the collector, the memory of a canvas stays taken for a long time. */
+function free(canvas: Element | null | undefined): void {
+  if (canvas instanceof HTMLCanvasElement) canvas.width = 0
+}

@@ -1,0 +1,74 @@
+import { Button, IconButton } from '@sheaf/ui'
+import { ChevronLeft, ChevronRight, LoaderCircle } from 'lucide-react'
+import { useState } from 'react'
+import { optionsOf } from '../form/form-values.js'
+import { usePdfView } from '../pdf-view/use-pdf-view.js'
+import { pageToolTexts } from '../texts/page-tools.js'
+import type { Tool } from '../tool/use-tool.js'
+import { firstMarkedPage } from './first-marked-page.js'
+import { PagePicture } from './page-picture.js'
+import { useTruePreview } from './use-true-preview.js'
+
+/** A page of the file as the tool would make it, and the way to the others. Until it is made, the page as it is. */
+export function PreviewPanel({ tool }: { tool: Tool }) {
+  const texts = pageToolTexts.preview
+  const [file] = tool.files['file'] ?? []
+  const options = optionsOf(tool.fields, tool.values)
+  const { password } = options
+  const preview = useTruePreview(tool)
+  const source = usePdfView(file, typeof password === 'string' && password !== '' ? password : undefined)
+  const [chosen, setChosen] = useState<number>()
+  const plain = source.at === 'ready' ? source.view : undefined
+  const view = preview.view ?? plain
+  const count = view?.pageCount ?? 1
+  const number = Math.min(count, chosen ?? firstMarkedPage(options, count))
+  return (
+    <section
+      aria-labelledby="preview-title"
+      className="grid grid-cols-1 gap-4 rounded-xl border border-line bg-surface p-5 @2xl:sticky @2xl:top-22"
+    >
+      <div className="flex min-h-6 items-center justify-between gap-3">
+        <h3 id="preview-title" className="font-semibold text-lg">
+          {texts.title}
+        </h3>
+        {preview.busy && (
+          <p className="flex items-center gap-2 text-muted text-sm">
+            <LoaderCircle
+              aria-hidden
+              className="size-4 animate-spin [animation-duration:1.5s] motion-reduce:animate-none"
+            />
+            {texts.busy}
+          </p>
+        )}
+      </div>
+      <div aria-busy={preview.busy} className="rounded-lg bg-sunken p-4">
+        <PagePicture view={view} number={number} label={texts.label(number)} />
+      </div>
+      {count > 1 && (
+        <div className="flex items-center justify-between gap-2">
+          <IconButton label={texts.previous} disabled={number === 1} onClick={() => setChosen(number - 1)}>
+            <ChevronLeft aria-hidden className="size-5" />
+          </IconButton>
+          <p aria-live="polite" className="text-sm tabular-nums">
+            {texts.page(number, count)}
+          </p>
+          <IconButton label={texts.next} disabled={number === count} onClick={() => setChosen(number + 1)}>
+            <ChevronRight aria-hidden className="size-5" />
+          </IconButton>
+        </div>
+      )}
+      {preview.refresh && (
+        <div className="grid gap-2">
+          <p className="text-muted text-sm">{texts.large}</p>
+          <Button look="secondary" onClick={preview.refresh}>
+            {preview.view ? texts.refresh : texts.show}
+          </Button>
+        </div>
+      )}
+      <p role="status" className="text-muted text-sm empty:hidden">
+        {preview.note}
+      </p>
+      {preview.note === undefined && <p className="text-muted text-sm">{texts.made}</p>}
+    </section>
+  )
+}

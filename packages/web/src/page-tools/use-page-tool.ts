@@ -1,0 +1,36 @@
+import type { AnyOperation } from '@sheaf/core'
+import type { StageMessages } from '../progress/progress-curve.js'
+import { pageToolTexts } from '../texts/page-tools.js'
+import { showToast } from '../toast.js'
+import type { Tool } from '../tool/use-tool.js'
+import { type Refusal, useWizard, type Wizard } from '../wizard/use-wizard.js'
+
+/** The words of one of the page tools. */
+export interface PageToolWords {
+  steps: readonly [string, string, string]
+  /** The button that starts the work. */
+  apply: string
+  stages: StageMessages
+  /** That the work is done. */
+  done: string
+  /** That it failed; why stands at the form. */
+  failed: string
+}
+
+interface PageToolSettings {
+  words: PageToolWords
+  /** What the tool itself finds to be missing, before anything is sent. */
+  check?: (tool: Tool) => Refusal | undefined
+}
+
+/** The state of one of the page tools: a wizard that says what is missing and how it went in toasts of its own. */
+export function usePageTool(operation: AnyOperation, { words, check }: PageToolSettings): Wizard {
+  return useWizard(operation, {
+    failedTitle: pageToolTexts.failedTitle,
+    // A server that did its work but gave no result has a word of its own, which is the message of the error.
+    failedText: (code) => (code === 'NO_RESULT' ? undefined : words.failed),
+    onDone: () => showToast({ tone: 'plain', title: pageToolTexts.doneTitle, text: words.done }),
+    check: (tool) =>
+      (tool.files['file'] ?? []).length === 0 ? { ...pageToolTexts.noFile, field: 'file' } : check?.(tool),
+  })
+}

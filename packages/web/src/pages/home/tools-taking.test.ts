@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import type { ToolFacts } from '../../tools.js'
+import { toolsTaking } from './tools-taking.js'
+
+const slot = (extension: string, many = false, maxMiB = 1) => ({ extensions: [extension], mimeTypes: [], maxMiB, many })
+const tool = (id: string, takes: ToolFacts['takes'], planned?: true): ToolFacts => ({
+  id,
+  title: id,
+  summary: '',
+  category: 'pages',
+  onDevice: true,
+  takes,
+  ...(planned && { planned }),
+})
+const tools = [
+  tool('rotate-pdf', [slot('.pdf')]),
+  tool('merge-pdf', [slot('.pdf', true)]),
+  tool('compress-image', [slot('.png')]),
+  tool('ocr-pdf', [slot('.pdf')], true),
+]
+const file = (name: string, size = 10) => ({ name, size, type: '' })
+const ids = (...files: ReturnType<typeof file>[]) => [...toolsTaking(files, tools)]
+
+it('names the tools for the type of a file, but none that is still to come', () => {
+  expect(ids(file('a.PDF'))).toEqual(['rotate-pdf', 'merge-pdf'])
+})
+
+it('names for several files only the tools that take them all', () => {
+  expect(ids(file('a.pdf'), file('b.pdf'))).toEqual(['merge-pdf'])
+  expect(ids(file('a.png'), file('b.png'))).toEqual(['compress-image'])
+  expect(ids(file('a.pdf'), file('b.png'))).toEqual([])
+})
+
+it('names none for a file that is too large', () => {
+  expect(ids(file('a.pdf', 2 ** 20 + 1))).toEqual([])
+})

@@ -1,0 +1,21 @@
+import { slotTakes } from '../../form/slot-takes.js'
+import type { ToolFacts } from '../../tools.js'
+
+/** Tools that work on one file after the other, and so take as many as one likes. */
+const queues: readonly string[] = ['compress-image', 'compress-video']
+
+/** Ids of the tools that are there and take all of these files at once, in a slot that every use of them fills. */
+export function toolsTaking(
+  files: readonly Pick<File, 'name' | 'type' | 'size'>[],
+  tools: readonly ToolFacts[],
+): ReadonlySet<string> {
+  const fitting = tools.filter(
+    ({ id, planned, takes }) =>
+      !planned &&
+      takes.some(
+        (slot) =>
+          (files.length === 1 || slot.many || queues.includes(id)) && files.every((file) => slotTakes(slot, file)),
+      ),
+  )
+  return new Set(fitting.map(({ id }) => id))
+}

@@ -1,0 +1,54 @@
+import { type FocusEvent, useEffect, useState } from 'react'
+
+const EVERY = 5000
+
+/** Which of several things is shown, changing by itself every five seconds. */
+export interface Rotation {
+  shown: number
+  /** Whether it changes by itself right now. */
+  running: boolean
+  /** Whether someone has stopped it, or does not want things to move at all. */
+  stopped: boolean
+  setStopped: (stopped: boolean) => void
+  /** Shows the next (1) or the one before (-1). */
+  step: (by: 1 | -1) => void
+  /** For the element around it: nothing changes while it is pointed at or has the keyboard. */
+  region: {
+    onPointerEnter: () => void
+    onPointerLeave: () => void
+    onFocus: () => void
+    onBlur: (event: FocusEvent<HTMLElement>) => void
+  }
+}
+
+/** Shows one of `count` things after the other. Stands still for people who want less motion, until they start it. */
+export function useRotation(count: number): Rotation {
+  const [shown, setShown] = useState(0)
+  const [stopped, setStopped] = useState(false)
+  const [pointed, setPointed] = useState(false)
+  const [focused, setFocused] = useState(false)
+  const running = count > 1 && !stopped && !pointed && !focused
+
+  useEffect(() => {
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) setStopped(true)
+  }, [])
+  useEffect(() => {
+    if (!running) return
+    const timer = setInterval(() => setShown((now) => (now + 1) % count), EVERY)
+    return () => clearInterval(timer)
+  }, [running, count])
+
+  return {
+    shown,
+    running,
+    stopped,
+    setStopped,
+    step: (by) => setShown((now) => (now + by + count) % count),
+    region: {
+      onPointerEnter: () => setPointed(true),
+      onPointerLeave: () => setPointed(false),
+      onFocus: () => setFocused(true),
+      onBlur: ({ currentTarget, relatedTarget }) => setFocused(currentTarget.contains(relatedTarget)),
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { pdfjsBase } from 'virtual:pdfjs-base'
+
+/** pdf.js, as far as the site uses it. */
+export type Pdfjs = typeof import('pdfjs-dist/legacy/build/pdf.mjs')
+
+let loaded: Promise<Pdfjs> | undefined
+
+/**
+ * Loads pdf.js; a failure is tried again. The legacy build: the other one needs a browser of this year.
+ * Both of its workers come from the site's own origin, so that neither reading nor drawing holds the page up.
+ */
+export function loadPdfjs(): Promise<Pdfjs> {
+  loaded ??= import('pdfjs-dist/legacy/build/pdf.mjs').then(
+    (pdfjs) => {
+      pdfjs.GlobalWorkerOptions.workerSrc = `${pdfjsBase}/worker.js`
+      pdfjs.GlobalWorkerOptions.rendererSrc = `${pdfjsBase}/renderer.js`
+      return pdfjs
+    },
+    (error: unknown) => {
+      loaded = undefined
+      throw error
+    },
+  )
+  return loaded
+}
+
+/** Where pdf.js finds the files that some documents need, for `getDocument`. */
+export const pdfjsFolders = {
+  cMapUrl: `${pdfjsBase}/cmaps/`,
+  cMapPacked: true,
+  standardFontDataUrl: `${pdfjsBase}/standard_fonts/`,
+  wasmUrl: `${pdfjsBase}/wasm/`,
+  iccUrl: `${pdfjsBase}/iccs/`,
+} as const

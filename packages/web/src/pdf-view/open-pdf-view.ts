@@ -1,0 +1,102 @@
+import type { PDFDocumentProxy, PDFPageProxy, RenderTask } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { loadPdfjs, type Pdfjs, pdfjsFolders } from './load-pdfjs.js'
+import { type OpenSettings, type PageFacts, type PdfView, PdfViewError, type RenderSettings } from './pdf-view.js'
+import { dotsPerPoint } from './picture-size.js'
+import { RenderQueue } from './render-queue.js'
+
+export { type OpenSettings, type PageFacts, type PdfView, PdfViewError, type RenderSettings } from './pdf-view.js'
+
+/** The drawing of all documents together: more at a time make the first page later, and all of them no sooner. */
+const queue = new RenderQueue(2)
+
+/**
+ * Opens a PDF to look at it, on this device. Reading and drawing are done off the main thread; two pages are drawn at a time.
+ * @throws PdfViewError, and the signal's reason when it is aborted
+ */
+export async function openPdfView(file: File, { password, signal }: OpenSettings = {}): Promise<PdfView> {
+  const [pdfjs, bytes] = await Promise.all([loadPdfjs(), readFile(file)])
+  signal?.throwIfAborted()
+  const task = pdfjs.getDocument({
+    data: bytes,
+    ...pdfjsFolders,
+    ...(password === undefined ? {} : { password }),
+    verbosity: pdfjs.VerbosityLevel.ERRORS,
+  })
+  const stop = () => void task.destroy()
+  signal?.addEventListener('abort', stop, { once: true })
+  try {
+    const document = await task.promise
+    // A page tree without pages is what pdf.js makes of some that cannot be read.
+    if (document.numPages === 0) throw new PdfViewError('damaged')
+    return viewOf(document)
+  } catch (error) {
+    void task.destroy()
+    signal?.throwIfAborted()
+    throw error instanceof PdfViewError ? error : new PdfViewError(problemOf(error, pdfjs), error)
+  } finally {
+    signal?.removeEventListener('abort', stop)
+  }
+}
+
+async function readFile(file: File): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return new Uint8Array(await file.arrayBuffer())
+  } catch (error) {
+    // The file was changed or removed since it was chosen.
+    throw new PdfViewError('damaged', error)
+  }
+}
+
+function problemOf(error: unknown, { PasswordException, PasswordResponses }: Pdfjs) {
+  // The types leave the code out.
+  if (!(error instanceof PasswordException)) return 'damaged'
+  const { code } = error as { code?: number }
+  return code === PasswordResponses.INCORRECT_PASSWORD ? 'wrong-password' : 'locked'
+}
+
+function viewOf(document: PDFDocumentProxy): PdfView {
+  const open = async (number: number): Promise<PDFPageProxy> => {
+    try {
+      return await document.getPage(number)
+    } catch (error) {
+      throw new PdfViewError('damaged', error)
+    }
+  }
+  return {
+    pageCount: document.numPages,
+    page: async (number) => factsOf(number, await open(number)),
+    render: (number, settings = {}) => queue.run(async () => draw(await open(number), settings), settings),
+    close: () => void document.loadingTask.destroy(),
+  }
+}
+
+function factsOf(number: number, page: PDFPageProxy): PageFacts {
+  const { width, height } = page.getViewport({ scale: 1 })
+  const [left = 0, bottom = 0, right = 0, top = 0] = page.view
+  return { number, width, height, rotate: page.rotate, view: [left, bottom, right, top] }
+}
+
+async function draw(page: PDFPageProxy, { turn = 0, signal, ...size }: RenderSettings): Promise<HTMLCanvasElement> {
+  signal?.throwIfAborted()
+  const rotation = (((page.rotate + turn) % 360) + 360) % 360
+  const scale = dotsPerPoint(page.getViewport({ scale: 1, rotation }), size, size.density ?? window.devicePixelRatio)
+  const viewport = page.getViewport({ scale, rotation })
+  const canvas = document.createElement('canvas')
+  canvas.width = Math.max(1, Math.round(viewport.width))
+  canvas.height = Math.max(1, Math.round(viewport.height))
+  const task: RenderTask = page.render({ canvas, viewport })
+  const stop = () => task.cancel()
+  signal?.addEventListener('abort', stop, { once: true })
+  try {
+    await task.promise
+    return canvas
+  } catch (error) {
+    canvas.width = 0
+    signal?.throwIfAborted()
+    throw new PdfViewError('damaged', error)
+  } finally {
+    signal?.removeEventListener('abort', stop)
+    // What it took to draw the page can be had again; of 5,000 pages it would fill the memory.
+    page.cleanup()
+  }
+}

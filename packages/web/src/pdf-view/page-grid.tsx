@@ -1,0 +1,76 @@
+import { clsx } from 'clsx'
+import { type FocusEvent, type Key, type ReactNode, useRef, useState } from 'react'
+import { useColumns } from './use-columns.js'
+import { useGridWindow } from './use-grid-window.js'
+
+interface PageGridProps {
+  /** Names the list. */
+  label: string
+  count: number
+  /** What stands at a place of the list, 0-based. All are equally high. */
+  children: (index: number) => ReactNode
+  /** What makes an item the same one although it has moved; its place unless told. */
+  keyOf?: (index: number) => Key
+  /** 2 to 5 by the width of the screen unless told. */
+  columns?: number
+  /** An item that must be there wherever the screen is, such as one that is being dragged. */
+  kept?: number | undefined
+  className?: string
+}
+
+/** A list in columns of which only what is near the screen is there, so that thousands of pages scroll as well as ten. */
+export function PageGrid({
+  label,
+  count,
+  children,
+  keyOf = (index) => index,
+  columns,
+  kept,
+  className,
+}: PageGridProps) {
+  const list = useRef<HTMLUListElement>(null)
+  const byScreen = useColumns()
+  const across = columns ?? byScreen
+  const { first, end, rowHeight } = useGridWindow(list, count, across)
+  const [focused, setFocused] = useState<number>()
+  const indexes = new Set(
+    Array.from({ length: Math.max(0, Math.min(end, count) - first) }, (_, offset) => first + offset),
+  )
+  // The keyboard must not be lost because someone scrolls away from where it is.
+  for (const index of [focused, kept]) if (index !== undefined && index < count) indexes.add(index)
+
+  return (
+    <ul
+      ref={list}
+      aria-label={label}
+      onFocus={(event: FocusEvent) => setFocused(indexOf(event.target))}
+      onBlur={() => setFocused(undefined)}
+      style={{ height: Math.ceil(count / across) * rowHeight }}
+      className={clsx('relative', className)}
+    >
+      {[...indexes]
+        .sort((a, b) => a - b)
+        .map((index) => (
+          <li
+            key={keyOf(index)}
+            data-index={index}
+            aria-setsize={count}
+            aria-posinset={index + 1}
+            style={{
+              top: Math.floor(index / across) * rowHeight,
+              left: `${((index % across) * 100) / across}%`,
+              width: `${100 / across}%`,
+            }}
+            className="absolute"
+          >
+            {children(index)}
+          </li>
+        ))}
+    </ul>
+  )
+}
+
+function indexOf(target: Element): number | undefined {
+  const index = target.closest<HTMLElement>('[data-index]')?.dataset['index']
+  return index === undefined ? undefined : Number(index)
+}

@@ -1,0 +1,60 @@
+import type { QueuePlace } from './render-queue.js'
+
+/** A page as it is seen: turned and cut to its visible part. Lengths are in points, 1/72 inch. */
+export interface PageFacts {
+  /** 1-based. */
+  number: number
+  width: number
+  height: number
+  /** The turn the file itself asks for: 0, 90, 180 or 270 degrees clockwise. */
+  rotate: number
+  /** The visible part in the page's own coordinates, before any turn: left, bottom, right, top. */
+  view: readonly [number, number, number, number]
+}
+
+/** How large a page is drawn; as large as it is, at 72 dpi, unless told. Pixels are those of CSS. */
+export interface RenderSettings extends QueuePlace {
+  /** Pixels per point. */
+  scale?: number
+  /** Width of the picture, instead of a scale. */
+  width?: number
+  /** The box it fills as far as it can, instead of a scale. */
+  within?: { width: number; height: number }
+  /** Degrees clockwise, on top of the turn of the page. */
+  turn?: number
+  /** Dots per pixel; those of the screen unless told. */
+  density?: number
+}
+
+/** An opened PDF that can be looked at. */
+export interface PdfView {
+  pageCount: number
+  page: (number: number) => Promise<PageFacts>
+  /**
+   * A picture of a page, at most two being drawn at a time over the whole site. Setting its width to 0 frees its memory at once.
+   * @throws PdfViewError when the page is damaged, and the signal's reason when it is aborted
+   */
+  render: (number: number, settings?: RenderSettings) => Promise<HTMLCanvasElement>
+  /** Ends all work on it and frees what it holds. */
+  close: () => void
+}
+
+/** How a PDF is opened. */
+export interface OpenSettings {
+  password?: string | undefined
+  signal?: AbortSignal | undefined
+}
+
+/** Why a PDF cannot be looked at: a password is needed, the one given is wrong, or it cannot be read. */
+export type PdfViewProblem = 'locked' | 'wrong-password' | 'damaged'
+
+/** A PDF, or a page of it, that cannot be looked at. */
+export class PdfViewError extends Error {
+  override readonly name = 'PdfViewError'
+  readonly reason: PdfViewProblem
+
+  constructor(reason: PdfViewProblem, cause?: unknown) {
+    super(`The PDF cannot be shown: ${reason}.`, cause === undefined ? undefined : { cause })
+    this.reason = reason
+  }
+}

@@ -1,0 +1,15 @@
+import { useEffect } from 'react'
+import { loadPdfjs } from './load-pdfjs.js'
+import { openPdfView } from './open-pdf-view.js'
+import { type PdfViewState, useView } from './use-view.js'
+
+export type { PdfViewState } from './use-view.js'
+
+/** A PDF to look at, drawn by pdf.js. Closes what is no longer wanted; loads pdf.js before there is a file. */
+export function usePdfView(file: File | undefined, password?: string): PdfViewState {
+  useEffect(() => {
+    // A failure is told once there is a file to open.
+    loadPdfjs().catch(() => {})
+  }, [])
+  return useView(openPdfView, file, password)
+}

@@ -1,0 +1,23 @@
+import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
+import { fetchJson, type On401 } from './fetch-json.js'
+
+/** Reads a query by a GET to the first element of its key. */
+export function readQuery(on401: On401): (context: QueryFunctionContext) => Promise<unknown> {
+  return ({ queryKey: [path], signal }) => fetchJson(String(path), { on401, signal })
+}
+
+/** What the server told, kept for as long as the page is open: read once, never again by itself, and never a second time after a failure. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      queryFn: readQuery('throw'),
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchInterval: false,
+      refetchOnWindowFocus: false,
+      retry: false,
+      // A server on this machine answers without any network.
+      networkMode: 'always',
+    },
+    mutations: { retry: false },
+  },
+})

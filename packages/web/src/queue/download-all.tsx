@@ -1,0 +1,42 @@
+import { PartsFile, zipFiles } from '@sheaf/core'
+import { Button } from '@sheaf/ui'
+import { FolderDown } from 'lucide-react'
+import { useState } from 'react'
+import { queueTexts } from '../texts/queue.js'
+import { toolTexts } from '../texts/tool.js'
+import { showToast } from '../toast.js'
+import { saveFile } from '../tool/save-file.js'
+import type { QueueItem } from './media-queue.js'
+
+interface DownloadAllProps {
+  items: readonly QueueItem[]
+  /** Name of the ZIP. */
+  archive: string
+}
+
+/** Saves all results at once, packed on this device; nothing while there are fewer than two. */
+export function DownloadAll({ items, archive }: DownloadAllProps) {
+  const [busy, setBusy] = useState(false)
+  const results = items.flatMap(({ outcome }) => outcome?.file ?? [])
+  if (results.length < 2) return null
+
+  const download = async () => {
+    setBusy(true)
+    try {
+      const files = await Promise.all(results.map(async (result) => new File([await result.open()], result.name)))
+      const zip = await zipFiles(files, archive)
+      saveFile(zip instanceof PartsFile ? zip.toFile() : zip, archive)
+    } catch {
+      const { downloadFailedTitle, downloadFailed } = toolTexts.result
+      showToast({ tone: 'danger', title: downloadFailedTitle, text: downloadFailed })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button look="secondary" disabled={busy} onClick={download}>
+      <FolderDown aria-hidden className="size-5" />
+      {busy ? queueTexts.downloadingAll : queueTexts.downloadAll}
+    </Button>
+  )
+}

@@ -1,0 +1,55 @@
+import { toolTexts } from '../texts/tool.js'
+import { isRecord, parseJson } from './json.js'
+import type { RunProgress } from './runner.js'
+
+/** Header that gives the job of a request an id. */
+export const JOB_HEADER = 'Sheaf-Job'
+
+/** Failures after which nobody asks any more how far a job is; the bar then rises by itself. */
+const MOST_FAILURES = 3
+
+/** An id for a job: 128 random bits, since who knows it may watch and stop the job. */
+export function newJobId(): string {
+  // `randomUUID` holds fewer random bits, and exists on secure origins only.
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** Tells how far a job on the server is, until the returned function is called. A server or proxy that does not tell is no error. */
+export function watchJob(id: string, onProgress: (progress: RunProgress) => void): () => void {
+  const events = new EventSource(`/api/jobs/${id}/events`)
+  const tell = ({ data }: MessageEvent<string>) => {
+    const progress = jobProgress(parseJson(data))
+    if (progress) onProgress(progress)
+  }
+  let failures = 0
+  events.addEventListener('snapshot', tell)
+  events.addEventListener('progress', tell)
+  events.addEventListener('ended', () => events.close())
+  events.addEventListener('error', () => {
+    if (++failures === MOST_FAILURES) events.close()
+  })
+  return () => events.close()
+}
+
+/** What the status of a job says of its progress; nothing before and after the work, and nothing in a status of no known kind. */
+export function jobProgress(status: unknown): RunProgress | undefined {
+  if (!isRecord(status)) return undefined
+  const { state, position, fraction, stage } = status
+  if (state === 'queued') {
+    return typeof position === 'number'
+      ? { stage: 'work', fraction: 0, text: toolTexts.busy.waiting(position) }
+      : undefined
+  }
+  if (state !== 'working') return undefined
+  const text = typeof stage === 'string' ? stage : ''
+  // A job that has said nothing yet may be one that never does.
+  const told = typeof fraction === 'number' && (fraction > 0 || text !== '')
+  return { stage: 'work', ...(told ? { fraction } : {}), ...(text === '' ? {} : { text }) }
+}
+
+/** Stops a job on the server, wherever it is, also while the page goes away. */
+export function cancelJob(id: string): void {
+  // The request itself is aborted too; but a proxy may keep its own connection to the server.
+  fetch(`/api/jobs/${id}`, { method: 'DELETE', keepalive: true }).catch(() => {})
+}

@@ -1,0 +1,11 @@
+import { countAsBusy } from '../leaving/busy.js'
+import { keepEngines } from '../offline/keep-engines.js'
+import { runOnDevice } from './run-on-device.js'
+import { runOnServer } from './run-on-server.js'
+import type { Place, Runner } from './runner.js'
+
+/** The runner of a place. While it runs, leaving the page asks first. */
+export function runnerAt(place: Place): Runner {
+  if (place === 'server') return (request) => countAsBusy(runOnServer(request))
+  return (request) => countAsBusy(runOnDevice(request).finally(() => void keepEngines()))
+}

@@ -1,0 +1,44 @@
+import { findTool } from '../../planned/index.js'
+import { ProcessingView } from '../../progress/processing-view.js'
+import { RunError, type RunOutcome } from '../../run/runner.js'
+import { compressPdfTexts as texts } from '../../texts/compress-pdf.js'
+import { ToolOption } from '../../tool/tool-option.js'
+import { OptionsStep } from '../../wizard/options-step.js'
+import { UploadStep } from '../../wizard/upload-step.js'
+import { useWizard } from '../../wizard/use-wizard.js'
+import { WizardFrame } from '../../wizard/wizard-frame.js'
+import { WizardResult } from '../../wizard/wizard-result.js'
+import { compressCurve } from './compress-curve.js'
+
+const operation = findTool('compress-pdf')!
+
+/** Compress PDF: a PDF, how far it is compressed, and what it weighs then. */
+export function CompressPdfScreen() {
+  const wizard = useWizard(operation, { failedTitle: texts.failed, checkResult: assertPdf })
+  const { phase, step, files } = wizard
+  return (
+    <WizardFrame operation={operation} stepNames={texts.steps} step={step}>
+      {phase.at === 'busy' && (
+        <ProcessingView
+          progress={phase.progress}
+          onCancel={wizard.cancel}
+          stages={texts.stages}
+          curve={compressCurve(files['file']?.[0]?.size ?? 0)}
+        />
+      )}
+      {phase.at === 'form' && step === 1 && <UploadStep wizard={wizard} title={texts.steps[0]} slotName="file" />}
+      {phase.at === 'form' && step === 2 && (
+        <OptionsStep wizard={wizard} title={texts.steps[1]} action={texts.compress} shown={['compressionLevel']}>
+          <ToolOption form={wizard} name="compressionLevel" look="cards" badges={texts.badges} />
+        </OptionsStep>
+      )}
+      {phase.at === 'done' && <WizardResult wizard={wizard} outcome={phase.outcome} texts={texts.done} />}
+    </WizardFrame>
+  )
+}
+
+/** The start page of a proxy or of a static host would be saved as a PDF that nothing opens. */
+async function assertPdf({ file }: RunOutcome): Promise<void> {
+  const type = (await file?.open())?.type ?? ''
+  if (!/^application\/pdf\b/i.test(type)) throw new RunError('BAD_RESPONSE', texts.notPdf)
+}

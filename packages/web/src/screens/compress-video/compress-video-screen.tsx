@@ -1,0 +1,22 @@
+import { VideoThumbnail } from '@sheaf/ui'
+import { findTool } from '../../planned/index.js'
+import type { ProgressCurve } from '../../progress/progress-curve.js'
+import { MediaQueuePage } from '../../queue/media-queue-page.js'
+import { compressVideoTexts as texts } from '../../texts/compress-video.js'
+
+const operation = findTool('compress-video')!
+
+/** How the bars of videos rise: by up to 10 percent each second, to 85. */
+const curve: ProgressCurve = { step: () => Math.random() * 10, everyMs: 1000, cap: 85 }
+
+/** Video Compression: a queue of videos, each made smaller by itself. */
+export function CompressVideoScreen() {
+  return (
+    <MediaQueuePage
+      operation={operation}
+      texts={texts}
+      curve={curve}
+      preview={(file) => <VideoThumbnail file={file} />}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { noPages, pagesToKeep, toggleAll, togglePage } from './page-selection.js'
+
+const click = (pages: [page: number, run?: boolean][]) =>
+  pages.reduce((selection, [page, run = false]) => togglePage(selection, page, run), noPages)
+const chosen = (pages: [page: number, run?: boolean][]) => [...click(pages).chosen].sort((a, b) => a - b)
+
+it('chooses and gives up one page at a time', () => {
+  expect(chosen([[3], [1], [3]])).toEqual([1])
+})
+
+it('chooses all pages between two clicks, in either direction', () => {
+  expect(chosen([[2], [5, true]])).toEqual([2, 3, 4, 5])
+  expect(chosen([[5], [2, true]])).toEqual([2, 3, 4, 5])
+})
+
+it('gives up a run when its end was chosen', () => {
+  expect(chosen([[1], [6, true], [3], [5, true]])).toEqual([1, 2, 6])
+})
+
+it('takes a first click with Shift as a plain one', () => {
+  expect(chosen([[4, true]])).toEqual([4])
+})
+
+it('chooses all, or none when all are chosen', () => {
+  const all = toggleAll(click([[2]]), 3)
+  expect([...all.chosen]).toEqual([1, 2, 3])
+  expect(toggleAll(all, 3).chosen.size).toBe(0)
+})
+
+it('keeps what is not chosen', () => {
+  expect(pagesToKeep(click([[2], [4]]), 5)).toBe('[1,3,5]')
+})

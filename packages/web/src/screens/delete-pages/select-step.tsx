@@ -1,0 +1,101 @@
+import { Button } from '@sheaf/ui'
+import { type KeyboardEvent, type SubmitEvent, useRef } from 'react'
+import { PageGrid } from '../../pdf-view/page-grid.js'
+import type { PdfView } from '../../pdf-view/pdf-view.js'
+import { deletePagesTexts } from '../../texts/delete-pages.js'
+import { pdfViewTexts } from '../../texts/pdf-view.js'
+import { wizardTexts } from '../../texts/wizard.js'
+import { FailureNote } from '../../tool/failure-note.js'
+import { useOfferedAction } from '../../tool/offer-note.js'
+import { useFocusOnFailure } from '../../tool/use-focus-on-failure.js'
+import { StepHeading } from '../../wizard/step-heading.js'
+import type { Wizard } from '../../wizard/use-wizard.js'
+import { PageCard } from './page-card.js'
+import { type PageSelection, toggleAll, togglePage } from './page-selection.js'
+import { PagesField } from './pages-field.js'
+
+interface SelectStepProps {
+  wizard: Wizard
+  view: PdfView
+  selection: PageSelection
+  onSelect: (selection: PageSelection) => void
+}
+
+/** The second step of Delete Pages: all pages to choose from, by clicking or by typing. */
+export function SelectStep({ wizard, view, selection, onSelect }: SelectStepProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnFailure(form, wizard)
+  const offered = useOfferedAction(wizard.operation)
+  const { phase } = wizard
+  const { pageCount } = view
+  const count = selection.chosen.size
+  const submit = () => {
+    if (!offered.disabled) void wizard.submit()
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault()
+        submit()
+      }}
+      onKeyDown={(event: KeyboardEvent) => {
+        // A disabled button keeps the browser from submitting; someone who tries all the same is told why.
+        const typing = event.target instanceof HTMLInputElement && event.target.type === 'text'
+        if (event.key !== 'Enter' || !typing) return
+        event.preventDefault()
+        submit()
+      }}
+      className="grid grid-cols-1 gap-5"
+    >
+      <div>
+        <StepHeading focus={wizard.moved && !(phase.at === 'form' && phase.returned)}>
+          {deletePagesTexts.steps[1]}
+        </StepHeading>
+        <p className="mt-1 text-muted">{deletePagesTexts.hint}</p>
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="w-full max-w-sm">
+          <PagesField
+            chosen={selection.chosen}
+            pageCount={pageCount}
+            error={wizard.errors['pagesToKeep']}
+            onChange={(chosen) => onSelect({ chosen })}
+          />
+        </div>
+        <Button look="secondary" onClick={() => onSelect(toggleAll(selection, pageCount))}>
+          {count === pageCount ? deletePagesTexts.deselectAll : deletePagesTexts.selectAll}
+        </Button>
+      </div>
+      <PageGrid label={pdfViewTexts.list} count={pageCount} className="-mx-1.5">
+        {(index) => (
+          <PageCard
+            view={view}
+            number={index + 1}
+            chosen={selection.chosen.has(index + 1)}
+            onToggle={(run) => onSelect(togglePage(selection, index + 1, run))}
+          />
+        )}
+      </PageGrid>
+      <FailureNote failure={wizard.failure} />
+      {offered.note}
+      <div className="sticky bottom-0 flex flex-wrap items-center justify-between gap-x-5 gap-y-2 border-line border-t bg-canvas py-3">
+        <Button look="secondary" onClick={() => wizard.goTo(1)}>
+          {wizardTexts.back}
+        </Button>
+        <p aria-live="polite" className="grow text-right text-muted tabular-nums">
+          {deletePagesTexts.selected(count)}
+        </p>
+        <Button
+          type="submit"
+          disabled={count === 0 || count === pageCount || offered.disabled}
+          aria-describedby={offered.describedBy}
+          className="max-sm:w-full sm:text-lg"
+        >
+          {deletePagesTexts.action}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,104 @@
+import { Button, formatBytes, move } from '@sheaf/ui'
+import { ArrowDownAZ } from 'lucide-react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { currentLanguage } from '../../texts/language.js'
+import { mergePdfTexts as texts } from '../../texts/merge-pdf.js'
+import { toolTexts } from '../../texts/tool.js'
+import { SlotField } from '../../tool/slot-field.js'
+import type { Wizard } from '../../wizard/use-wizard.js'
+import { fileKey } from './file-keys.js'
+import { FileRow } from './file-row.js'
+import { sortByName } from './sort-by-name.js'
+import { SortableFiles } from './sortable-files.js'
+import { type FirstPages, useFirstPages } from './use-first-pages.js'
+
+const none: readonly File[] = []
+
+/** The files in the order of the result: to be dragged, moved by button or key, sorted, removed, and joined by more. */
+export function ArrangeFiles({ wizard }: { wizard: Wizard }) {
+  const files = wizard.files['files'] ?? none
+  const slot = wizard.operation.files['files']!
+  const pages = useFirstPages(files)
+  const [said, setSaid] = useState('')
+  const place = useRef<HTMLDivElement>(null)
+  const [wanted, setWanted] = useState<string>()
+  useLayoutEffect(() => {
+    if (wanted === undefined) return
+    place.current?.querySelector<HTMLElement>(wanted)?.focus()
+    setWanted(undefined)
+  }, [wanted])
+
+  const change = (changed: readonly File[]) => wizard.setFiles('files', changed)
+  const moveTo = (from: number, to: number) => {
+    change(move(files, from, to))
+    setSaid(toolTexts.fileList.moved(files[from]!.name, to + 1, files.length))
+    // A button that can move the file no further would lose the keyboard.
+    const end = to === 0 ? 'down' : to === files.length - 1 ? 'up' : undefined
+    if (end) setWanted(`li:nth-child(${to + 1}) [data-move="${end}"]`)
+  }
+  const remove = (index: number) => {
+    const tooFew = files.length - 1 < slot.min ? ` ${texts.tooFew.text}` : ''
+    change(files.filter((_, other) => other !== index))
+    setSaid(`${toolTexts.fileList.removed(files[index]!.name)}.${tooFew}`)
+    setWanted(
+      files.length === 1
+        ? '[role=group] button'
+        : `li:nth-child(${Math.min(index + 1, files.length - 1)}) [data-remove]`,
+    )
+  }
+
+  return (
+    <div ref={place} className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div>
+          <p className="font-medium">{totalOf(files, pages)}</p>
+          <p className="text-muted text-sm">{texts.hint}</p>
+        </div>
+        <Button
+          look="secondary"
+          disabled={files.length < 2}
+          onClick={() => {
+            change(sortByName(files, currentLanguage()))
+            setSaid(texts.sorted)
+          }}
+        >
+          <ArrowDownAZ aria-hidden className="size-4.5" />
+          {texts.sort}
+        </Button>
+      </div>
+      <SlotField
+        slot={slot}
+        files={files}
+        error={files.length < slot.min ? texts.tooFew.text : wizard.errors['files']}
+        named={false}
+        list={
+          <SortableFiles files={files} onMove={(from, to) => change(move(files, from, to))}>
+            {files.map((file, index) => (
+              <FileRow
+                key={fileKey(file)}
+                file={file}
+                index={index}
+                count={files.length}
+                page={pages.get(file)}
+                onMove={(to) => moveTo(index, to)}
+                onRemove={() => remove(index)}
+              />
+            ))}
+          </SortableFiles>
+        }
+        onChange={change}
+      />
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+    </div>
+  )
+}
+
+function totalOf(files: readonly File[], pages: FirstPages): string {
+  const size = formatBytes(files.reduce((sum, file) => sum + file.size, 0))
+  const counts = files.map((file) => pages.get(file)).map((page) => (page?.at === 'seen' ? page.pageCount : undefined))
+  const all = counts.reduce((sum, count) => (sum === undefined || count === undefined ? undefined : sum + count), 0)
+  const total = texts.total(files.length, size)
+  return all === undefined || files.length === 0 ? total : `${total} · ${texts.totalPages(all)}`
+}

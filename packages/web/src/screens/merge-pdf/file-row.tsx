@@ -1,0 +1,101 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { formatBytes, IconButton, useObjectUrl } from '@sheaf/ui'
+import { clsx } from 'clsx'
+import { ArrowDown, ArrowUp, FileText, GripVertical, LockKeyhole, X } from 'lucide-react'
+import { mergePdfTexts as texts } from '../../texts/merge-pdf.js'
+import { toolTexts } from '../../texts/tool.js'
+import { fileKey } from './file-keys.js'
+import type { FirstPage } from './first-page.js'
+
+interface FileRowProps {
+  file: File
+  /** 0-based. */
+  index: number
+  count: number
+  page: FirstPage | undefined
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+/** A file in the order of the result: its first page, and the ways to move and remove it. */
+export function FileRow({ file, index, count, page, onMove, onRemove }: FileRowProps) {
+  const { name, size } = file
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: fileKey(file),
+  })
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition: transition ?? '' }}
+      className={clsx(
+        'flex items-center gap-1 rounded-lg border bg-surface py-1.5 pr-1 max-sm:flex-wrap',
+        isDragging ? 'relative z-10 border-accent shadow-lg' : 'border-line',
+      )}
+    >
+      <div className="flex min-w-0 grow items-center gap-1 max-sm:basis-full">
+        <button
+          type="button"
+          ref={setActivatorNodeRef}
+          {...attributes}
+          {...listeners}
+          aria-label={texts.drag(name)}
+          className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
+        >
+          <GripVertical aria-hidden className="size-5" />
+        </button>
+        <span aria-hidden className="w-6 shrink-0 text-center font-semibold text-muted text-sm tabular-nums">
+          {index + 1}
+        </span>
+        <FirstPagePicture page={page} />
+        <div className="ml-2 min-w-0 grow py-1">
+          <p className="line-clamp-2 font-medium wrap-anywhere" title={name}>
+            {name}
+          </p>
+          <p className="text-muted text-sm">{[factOf(page), formatBytes(size)].filter(Boolean).join(' · ')}</p>
+        </div>
+      </div>
+      <div className="flex shrink-0 max-sm:ml-auto">
+        <IconButton
+          label={toolTexts.fileList.moveUp(name)}
+          data-move="up"
+          disabled={index === 0}
+          onClick={() => onMove(index - 1)}
+        >
+          <ArrowUp aria-hidden className="size-5" />
+        </IconButton>
+        <IconButton
+          label={toolTexts.fileList.moveDown(name)}
+          data-move="down"
+          disabled={index === count - 1}
+          onClick={() => onMove(index + 1)}
+        >
+          <ArrowDown aria-hidden className="size-5" />
+        </IconButton>
+        <IconButton label={toolTexts.fileList.remove(name)} data-remove onClick={onRemove}>
+          <X aria-hidden className="size-5" />
+        </IconButton>
+      </div>
+    </li>
+  )
+}
+
+function factOf(page: FirstPage | undefined): string {
+  if (page === undefined) return ''
+  if (page.at === 'seen') return texts.pages(page.pageCount)
+  return page.at === 'locked' ? texts.locked : texts.unreadable
+}
+
+function FirstPagePicture({ page }: { page: FirstPage | undefined }) {
+  const url = useObjectUrl(page?.at === 'seen' ? page.picture : undefined)
+  const Icon = page?.at === 'locked' ? LockKeyhole : FileText
+  return (
+    <span className="grid size-14 shrink-0 place-items-center rounded-md bg-sunken p-1">
+      {url ? (
+        <img src={url} alt="" className="max-h-12 max-w-12 rounded-xs bg-white shadow-sm ring-1 ring-line" />
+      ) : (
+        <Icon aria-hidden className="size-6 text-muted" />
+      )}
+    </span>
+  )
+}

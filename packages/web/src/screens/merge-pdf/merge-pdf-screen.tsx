@@ -1,0 +1,45 @@
+import { findOperation } from '@sheaf/core'
+import { ProcessingView } from '../../progress/processing-view.js'
+import { mergePdfTexts as texts } from '../../texts/merge-pdf.js'
+import { showToast } from '../../toast.js'
+import type { Tool } from '../../tool/use-tool.js'
+import { OptionsStep } from '../../wizard/options-step.js'
+import { UploadStep } from '../../wizard/upload-step.js'
+import { type Refusal, useWizard } from '../../wizard/use-wizard.js'
+import { WizardFrame } from '../../wizard/wizard-frame.js'
+import { WizardResult } from '../../wizard/wizard-result.js'
+import { ArrangeFiles } from './arrange-files.js'
+
+const operation = findOperation('merge-pdf')!
+
+/** Merge PDF: several PDFs, their order, and the one they become. */
+export function MergePdfScreen() {
+  const wizard = useWizard(operation, { failedTitle: texts.failed, check: tooFew })
+  const { phase, step } = wizard
+  return (
+    <WizardFrame operation={operation} stepNames={texts.steps} step={step}>
+      {phase.at === 'busy' && (
+        <ProcessingView progress={phase.progress} onCancel={wizard.cancel} stages={texts.stages} />
+      )}
+      {phase.at === 'form' && step === 1 && (
+        <UploadStep
+          wizard={wizard}
+          title={texts.steps[0]}
+          slotName="files"
+          tooFew={texts.tooFew.text}
+          onMissing={() => showToast({ tone: 'danger', ...texts.tooFew })}
+        />
+      )}
+      {phase.at === 'form' && step === 2 && (
+        <OptionsStep wizard={wizard} title={texts.steps[1]} action={texts.merge} shown={[]}>
+          <ArrangeFiles wizard={wizard} />
+        </OptionsStep>
+      )}
+      {phase.at === 'done' && <WizardResult wizard={wizard} outcome={phase.outcome} texts={texts.done} />}
+    </WizardFrame>
+  )
+}
+
+function tooFew({ files }: Pick<Tool, 'files'>): Refusal | undefined {
+  return (files['files']?.length ?? 0) < operation.files['files']!.min ? { field: 'files', ...texts.tooFew } : undefined
+}

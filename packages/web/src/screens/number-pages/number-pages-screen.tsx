@@ -1,0 +1,27 @@
+import { findOperation } from '@sheaf/core'
+import { ApplyStep } from '../../page-tools/apply-step.js'
+import { PageToolFrame } from '../../page-tools/page-tool-frame.js'
+import { PositionPicker } from '../../page-tools/position-picker.js'
+import { PreviewPanel } from '../../page-tools/preview-panel.js'
+import { usePageTool } from '../../page-tools/use-page-tool.js'
+import { numberPagesTexts as texts } from '../../texts/number-pages.js'
+import { ToolOption } from '../../tool/tool-option.js'
+
+const operation = findOperation('number-pages')!
+const ownOptions = ['position', 'startingNumber', 'font', 'fontSize', 'numberingStyle']
+
+/** Number Pages: a PDF, where and how its pages are numbered with a preview beside it, and the numbered PDF. */
+export function NumberPagesScreen() {
+  const tool = usePageTool(operation, { words: texts })
+  return (
+    <PageToolFrame tool={tool} words={texts}>
+      <ApplyStep tool={tool} words={texts} shown={ownOptions} aside={<PreviewPanel tool={tool} />}>
+        <PositionPicker form={tool} name="position" />
+        <ToolOption form={tool} name="startingNumber" />
+        <ToolOption form={tool} name="numberingStyle" look="list" />
+        <ToolOption form={tool} name="font" look="list" />
+        <ToolOption form={tool} name="fontSize" />
+      </ApplyStep>
+    </PageToolFrame>
+  )
+}

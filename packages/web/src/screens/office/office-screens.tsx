@@ -1,0 +1,17 @@
+import { officeTexts as texts } from '../../texts/office.js'
+import { ConversionPage } from './conversion-page.js'
+
+/** Word to PDF. */
+export const WordToPdfScreen = () => <ConversionPage id="word-to-pdf" texts={texts.toPdf} />
+
+/** Excel to PDF. */
+export const ExcelToPdfScreen = () => <ConversionPage id="excel-to-pdf" texts={texts.toPdf} />
+
+/** PowerPoint to PDF. */
+export const PptToPdfScreen = () => <ConversionPage id="ppt-to-pdf" texts={texts.toPdf} />
+
+/** PDF to Word. */
+export const PdfToWordScreen = () => <ConversionPage id="pdf-to-word" texts={texts.toWord} />
+
+/** PDF to Excel. */
+export const PdfToExcelScreen = () => <ConversionPage id="pdf-to-excel" texts={texts.toExcel} />

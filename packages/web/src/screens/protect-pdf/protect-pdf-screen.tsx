@@ -1,0 +1,68 @@
+import { findOperation } from '@sheaf/core'
+import type { KeyboardEvent } from 'react'
+import { ProcessingView } from '../../progress/processing-view.js'
+import { protectPdfTexts as texts } from '../../texts/protect-pdf.js'
+import { ToolOption } from '../../tool/tool-option.js'
+import type { Tool } from '../../tool/use-tool.js'
+import { OptionsStep } from '../../wizard/options-step.js'
+import { UploadStep } from '../../wizard/upload-step.js'
+import { type Refusal, useWizard } from '../../wizard/use-wizard.js'
+import { WizardFrame } from '../../wizard/wizard-frame.js'
+import { WizardResult } from '../../wizard/wizard-result.js'
+import { StrengthHint } from './strength-hint.js'
+
+const operation = findOperation('protect-pdf')!
+const permissions = ['printing', 'modifying', 'copying', 'annotating']
+
+/** Protect PDF: a PDF, its password and what readers may do with it, and the locked file. */
+export function ProtectPdfScreen() {
+  const wizard = useWizard(operation, { failedTitle: texts.failed, check: passwordMissing })
+  const { phase, step } = wizard
+  const blank = passwordMissing(wizard) !== undefined
+  // A form whose button is disabled is not sent by Enter; the reason is told all the same.
+  const tellWhy = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !blank || !(event.target instanceof HTMLInputElement)) return
+    event.preventDefault()
+    void wizard.submit()
+  }
+  return (
+    <WizardFrame operation={operation} stepNames={texts.steps} step={step}>
+      {phase.at === 'busy' && (
+        <ProcessingView progress={phase.progress} onCancel={wizard.cancel} stages={texts.stages} />
+      )}
+      {phase.at === 'form' && step === 1 && <UploadStep wizard={wizard} title={texts.steps[0]} slotName="file" />}
+      {phase.at === 'form' && step === 2 && (
+        <OptionsStep
+          wizard={wizard}
+          title={texts.steps[1]}
+          action={texts.protect}
+          shown={['password', ...permissions]}
+          blocked={blank}
+        >
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: the key is that of the field inside. */}
+          <div onKeyDown={tellWhy} className="grid grid-cols-1 gap-6">
+            <ToolOption form={wizard} name="password" />
+            <StrengthHint password={String(wizard.values['password'] ?? '')} />
+          </div>
+          <fieldset className="grid min-w-0 grid-cols-1 gap-4 border-line border-t pt-5">
+            <legend className="sr-only">{texts.permissions}</legend>
+            <div>
+              <p aria-hidden className="font-semibold text-lg">
+                {texts.permissions}
+              </p>
+              <p className="text-muted text-sm">{texts.permissionsHint}</p>
+            </div>
+            {permissions.map((name) => (
+              <ToolOption key={name} form={wizard} name={name} />
+            ))}
+          </fieldset>
+        </OptionsStep>
+      )}
+      {phase.at === 'done' && <WizardResult wizard={wizard} outcome={phase.outcome} texts={texts.done} />}
+    </WizardFrame>
+  )
+}
+
+function passwordMissing({ values }: Pick<Tool, 'values'>): Refusal | undefined {
+  return String(values['password'] ?? '').trim() === '' ? { field: 'password', ...texts.required } : undefined
+}

@@ -1,0 +1,43 @@
+import { buttonClass } from '@sheaf/ui'
+import { MonitorSmartphone, Server } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { Link } from 'wouter'
+import type { ResultFile, RunOutcome } from '../../run/runner.js'
+import { rotatePdfTexts } from '../../texts/rotate-pdf.js'
+import { toolTexts } from '../../texts/tool.js'
+import { ContinueWith } from '../../tool/continue-with.js'
+import { ResultFileCard } from '../../tool/result-file-card.js'
+import { Warnings } from '../../tool/warnings.js'
+
+interface RotatedFileProps {
+  outcome: RunOutcome
+  file: ResultFile
+}
+
+/** The rotated file, which has been saved already: its size, where it was made, and where to go with it. */
+export function RotatedFile({ outcome, file }: RotatedFileProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const PlaceIcon = outcome.place === 'device' ? MonitorSmartphone : Server
+  return (
+    <section className="grid grid-cols-1 gap-5 rounded-xl border border-line bg-surface p-5 sm:p-6">
+      <h2 ref={heading} tabIndex={-1} className="font-semibold text-2xl outline-none">
+        {rotatePdfTexts.result}
+      </h2>
+      <ResultFileCard file={file} inputBytes={outcome.inputBytes} />
+      <Warnings warnings={outcome.warnings} />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="flex gap-2.5 text-muted text-sm">
+          <PlaceIcon aria-hidden className="mt-px size-4.5 shrink-0" />
+          {outcome.place === 'device' ? toolTexts.result.onDevice : toolTexts.result.onServer}
+        </p>
+        <Link href="/" className={buttonClass('quiet')}>
+          {toolTexts.result.back}
+        </Link>
+      </div>
+      <div className="border-line border-t pt-5 empty:hidden">
+        <ContinueWith file={file} madeBy="rotate-pdf" />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import { useEffect, useRef } from 'react'
+import type { RunOutcome } from '../../run/runner.js'
+import { signPdfTexts as texts } from '../../texts/sign-pdf.js'
+import { toolTexts } from '../../texts/tool.js'
+import { ContinueWith } from '../../tool/continue-with.js'
+import { ResultFileCard } from '../../tool/result-file-card.js'
+import { Warnings } from '../../tool/warnings.js'
+
+/** What came out and was downloaded: once more, what to know of it, and where to go on with it. */
+export function ResultPanel({ outcome }: { outcome: RunOutcome }) {
+  const { file, inputBytes, warnings, place } = outcome
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className="grid grid-cols-1 gap-4 rounded-xl border border-line bg-surface p-5">
+      <h2 ref={heading} tabIndex={-1} className="font-semibold text-xl outline-none">
+        {texts.result}
+      </h2>
+      {file && <ResultFileCard file={file} inputBytes={inputBytes} />}
+      <Warnings warnings={warnings} />
+      <p className="text-muted text-sm">{place === 'device' ? toolTexts.result.onDevice : toolTexts.result.onServer}</p>
+      {file && <ContinueWith file={file} madeBy="sign-pdf" narrow />}
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { FileDrop, type FileRejection, formatBytes } from '@sheaf/ui'
+import { signPdfTexts as texts } from '../../texts/sign-pdf.js'
+import { toolTexts } from '../../texts/tool.js'
+import { dismissToast, showToast } from '../../toast.js'
+import { PlaceNote } from '../../tool/place-note.js'
+import type { Tool } from '../../tool/use-tool.js'
+
+/** Where a document to be signed is chosen. */
+export function StartView({ tool }: { tool: Tool }) {
+  const slot = tool.operation.files['file']!
+  const maxBytes = slot.maxMiB * 2 ** 20
+  return (
+    <div className="grid max-w-3xl grid-cols-1 gap-5">
+      <FileDrop
+        texts={{
+          label: texts.drop.label,
+          prompt: texts.drop.prompt,
+          dropHere: texts.drop.dropHere,
+          button: texts.drop.button,
+          limits: texts.drop.limits(formatBytes(maxBytes)),
+        }}
+        extensions={slot.extensions}
+        mimeTypes={slot.mimeTypes}
+        multiple={false}
+        maxBytes={maxBytes}
+        onFiles={(files) => {
+          dismissToast()
+          tool.setFiles('file', files)
+        }}
+        onReject={(reason) => showToast({ tone: 'danger', title: texts.load.failed, text: rejection(reason) })}
+      />
+      <PlaceNote />
+    </div>
+  )
+}
+
+function rejection(reason: FileRejection): string {
+  if (reason === 'too-large') return texts.load.tooLarge
+  return reason === 'too-many' ? toolTexts.slot.tooMany : texts.load.wrongType
+}

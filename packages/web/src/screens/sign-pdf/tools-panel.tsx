@@ -1,0 +1,46 @@
+import { CalendarDays, MousePointer2, PenLine, Type } from 'lucide-react'
+import { signPdfTexts as texts } from '../../texts/sign-pdf.js'
+import { ElementList } from './element-list.js'
+import { DatePanel, TextPanel } from './letters-panel.js'
+import { PickOne } from './pick-one.js'
+import { SelectedPanel } from './selected-panel.js'
+import { SignaturePanel } from './signature-panel.js'
+import { type Mode, modes } from './use-drafts.js'
+import type { Signing } from './use-signing.js'
+
+const icons = { select: MousePointer2, signature: PenLine, text: Type, date: CalendarDays } as const
+
+/** What can be placed, what is selected, and what is on the page. */
+export function ToolsPanel({ signing }: { signing: Signing }) {
+  const { mode, elements, size } = signing
+  return (
+    <div className="grid grid-cols-1 gap-5">
+      <h2 className="font-semibold text-xl">{texts.tools}</h2>
+      <PickOne<Mode>
+        label={texts.tools}
+        className="grid-cols-2"
+        value={mode}
+        onChange={signing.setMode}
+        items={modes.map((value) => {
+          const Icon = icons[value]
+          return {
+            value,
+            title: texts.modes[value],
+            icon: <Icon aria-hidden className="size-4.5 shrink-0" />,
+            className: 'text-sm max-sm:min-h-14',
+          }
+        })}
+      />
+      {mode === 'signature' && <SignaturePanel signing={signing} />}
+      {mode === 'text' && <TextPanel signing={signing} />}
+      {mode === 'date' && <DatePanel signing={signing} />}
+      {(mode !== 'select' || elements.all.length > 0) && (
+        <p className="text-muted text-sm">{mode === 'select' ? texts.hints.select : texts.hints.place}</p>
+      )}
+      {mode === 'select' && elements.selected && size && (
+        <SelectedPanel signing={signing} element={elements.selected} size={size} />
+      )}
+      <ElementList signing={signing} />
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react'
+import type { PdfView } from '../../pdf-view/pdf-view.js'
+import { previewScale, type Size } from './element.js'
+
+/** How large a page is in preview pixels. @throws PdfViewError */
+export async function pageSize(view: PdfView, number: number): Promise<Size> {
+  const { width, height } = await view.page(number)
+  return { width: width * previewScale, height: height * previewScale }
+}
+
+/** How large a page is in preview pixels; nothing until it is known, and for a page that cannot be read. */
+export function usePageSize(view: PdfView, number: number): Size | undefined {
+  const [known, setKnown] = useState<{ view: PdfView; number: number; size: Size | undefined }>()
+  useEffect(() => {
+    let wanted = true
+    const tell = (size: Size | undefined) => wanted && setKnown({ view, number, size })
+    pageSize(view, number).then(tell, () => tell(undefined))
+    return () => {
+      wanted = false
+    }
+  }, [view, number])
+  return known?.view === view && known.number === number ? known.size : undefined
+}

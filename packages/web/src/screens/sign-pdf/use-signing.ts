@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import type { PdfView } from '../../pdf-view/pdf-view.js'
+import { defaultPlaces, type NewElement, type Point, type SignElement, type Size } from './element.js'
+import { type Drafts, type Mode, useDrafts } from './use-drafts.js'
+import { type Elements, useElements } from './use-elements.js'
+import { usePageSize } from './use-page-size.js'
+
+/** A document that is being signed: where one is in it, what is being prepared, and what has been placed. */
+export interface Signing {
+  view: PdfView
+  /** 1-based. */
+  page: number
+  goTo: (page: number) => void
+  /** Size of the page in preview pixels; nothing until it is known. */
+  size: Size | undefined
+  mode: Mode
+  setMode: (mode: Mode) => void
+  drafts: Drafts
+  elements: Elements
+  /** The elements on the page one is at. */
+  here: readonly SignElement[]
+  /** Places what is being prepared, at a point of the page or where its button does. */
+  place: (at?: Point) => Promise<void>
+  /** Places an element that needs no preparation where its button does. */
+  placeAtOnce: (made: NewElement) => void
+}
+
+/** Keeps elements that are added one after another from hiding each other. */
+const STEP = 20
+
+/** The state of a document that is being signed. */
+export function useSigning(view: PdfView): Signing {
+  const [page, setPage] = useState(1)
+  const [mode, setMode] = useState<Mode>('select')
+  const drafts = useDrafts()
+  const elements = useElements()
+  const size = usePageSize(view, page)
+  const here = elements.all.filter(({ pageNumber }) => pageNumber === page)
+
+  const add = (made: NewElement, at?: Point) => {
+    if (!size) return
+    elements.add(made, at ?? freePlace(defaultPlaces[made.type], here), { number: page, size })
+    setMode('select')
+  }
+
+  return {
+    view,
+    page,
+    goTo: (wanted) => {
+      setPage(Math.min(Math.max(1, wanted), view.pageCount))
+      elements.select(undefined)
+    },
+    size,
+    mode,
+    setMode,
+    drafts,
+    elements,
+    here,
+    place: async (at) => {
+      const made = await drafts.make(mode)
+      if (!made || !size) return
+      add(made, at)
+      drafts.clearUsed(mode)
+    },
+    placeAtOnce: add,
+  }
+}
+
+function freePlace({ x, y }: Point, here: readonly SignElement[]): Point {
+  const taken = here.some((element) => element.x === x && element.y === y)
+  return taken ? freePlace({ x: x + STEP, y: y + STEP }, here) : { x, y }
+}

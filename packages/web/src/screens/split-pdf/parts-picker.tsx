@@ -1,0 +1,102 @@
+import { Button } from '@sheaf/ui'
+import { clsx } from 'clsx'
+import { useMemo, useState } from 'react'
+import { PageGrid } from '../../pdf-view/page-grid.js'
+import { PageThumbnail } from '../../pdf-view/page-thumbnail.js'
+import type { PdfView } from '../../pdf-view/pdf-view.js'
+import { splitPdfTexts } from '../../texts/split-pdf.js'
+import { partsByPage, pickPage } from './pick-parts.js'
+
+interface PartsPickerProps {
+  view: PdfView
+  ranges: string
+  onChange: (ranges: string) => void
+}
+
+/** The pages of the document; clicks on the first and the last page of each part write the ranges. */
+export function PartsPicker({ view, ranges, onChange }: PartsPickerProps) {
+  const texts = splitPdfTexts.pick
+  const [begun, setBegun] = useState<number>()
+  const [said, setSaid] = useState('')
+  const { pageCount } = view
+  const parts = useMemo(() => partsByPage(ranges, pageCount), [ranges, pageCount])
+  const pick = (page: number) => {
+    const picked = pickPage({ ranges, begun }, page, pageCount)
+    setBegun(picked.begun)
+    onChange(picked.ranges)
+    const part = partsByPage(picked.ranges, pageCount).get(page)
+    setSaid(picked.begun !== undefined && part !== undefined ? texts.begun(part, page) : picked.ranges)
+  }
+  return (
+    <section aria-label={texts.title} className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-60">
+          <h3 className="font-medium">{texts.title}</h3>
+          <p className="text-muted text-sm">{texts.hint}</p>
+        </div>
+        <Button
+          look="quiet"
+          disabled={ranges === ''}
+          onClick={() => {
+            setBegun(undefined)
+            onChange('')
+          }}
+        >
+          {texts.clear}
+        </Button>
+      </div>
+      <PageGrid label={texts.list} count={pageCount}>
+        {(index) => (
+          <PageCard
+            view={view}
+            page={index + 1}
+            part={parts.get(index + 1)}
+            begun={begun === index + 1}
+            onPick={pick}
+          />
+        )}
+      </PageGrid>
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
+    </section>
+  )
+}
+
+interface PageCardProps {
+  view: PdfView
+  page: number
+  part: number | undefined
+  /** Whether a part begins here whose end is still open. */
+  begun: boolean
+  onPick: (page: number) => void
+}
+
+function PageCard({ view, page, part, begun, onPick }: PageCardProps) {
+  const texts = splitPdfTexts.pick
+  return (
+    <div className="p-1">
+      <button
+        type="button"
+        aria-pressed={part !== undefined}
+        aria-label={part === undefined ? texts.page(page) : texts.pageIn(page, part)}
+        onClick={() => onPick(page)}
+        className={clsx(
+          'grid w-full cursor-pointer gap-2 rounded-lg border-2 p-2 transition-colors',
+          part === undefined ? 'border-line hover:border-edge hover:bg-sunken' : 'border-accent bg-accent-soft',
+          begun && 'border-dashed',
+        )}
+      >
+        <PageThumbnail view={view} number={page} />
+        <span aria-hidden className="flex min-h-6 items-center justify-between gap-1 text-sm tabular-nums">
+          <span className="text-muted">{page}</span>
+          {part !== undefined && (
+            <span className="rounded-full bg-accent px-2 py-0.5 font-medium text-on-accent text-xs">
+              {texts.badge(part)}
+            </span>
+          )}
+        </span>
+      </button>
+    </div>
+  )
+}

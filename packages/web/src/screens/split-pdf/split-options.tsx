@@ -1,0 +1,60 @@
+import { CircleAlert, Files } from 'lucide-react'
+import type { PdfViewState } from '../../pdf-view/use-pdf-view.js'
+import { errorMessage } from '../../texts/errors.js'
+import { splitPdfTexts as texts } from '../../texts/split-pdf.js'
+import { ToolOption } from '../../tool/tool-option.js'
+import type { Wizard } from '../../wizard/use-wizard.js'
+import { PartsPicker } from './parts-picker.js'
+import { pagesInWords, splitParts } from './split-parts.js'
+
+/** Parts that are named before "…" stands for the rest. */
+const SHOWN = 5
+
+interface SplitOptionsProps {
+  wizard: Wizard
+  pages: PdfViewState
+}
+
+/** How the document is cut, what will come out of it, and its pages to pick from. */
+export function SplitOptions({ wizard, pages }: SplitOptionsProps) {
+  const mode = String(wizard.values['mode'])
+  const view = pages.at === 'ready' ? pages.view : undefined
+  return (
+    <>
+      <ToolOption form={wizard} name="mode" look="cards" />
+      {mode === 'range' && <ToolOption form={wizard} name="ranges" />}
+      {mode === 'interval' && <ToolOption form={wizard} name="interval" />}
+      {view && <Forecast wizard={wizard} pageCount={view.pageCount} />}
+      {view && mode === 'range' && (
+        <PartsPicker
+          view={view}
+          ranges={String(wizard.values['ranges'] ?? '')}
+          onChange={(ranges) => wizard.setValue('ranges', ranges)}
+        />
+      )}
+    </>
+  )
+}
+
+function Forecast({ wizard: { values }, pageCount }: { wizard: Wizard; pageCount: number }) {
+  const text = (name: string) => String(values[name] ?? '')
+  const parts = splitParts({ mode: text('mode'), ranges: text('ranges'), interval: text('interval') }, pageCount)
+  const wrong = parts && 'code' in parts ? parts : undefined
+  const Icon = wrong ? CircleAlert : Files
+  return (
+    <p aria-live="polite" className="flex gap-2.5 rounded-lg bg-sunken p-3.5 text-sm wrap-anywhere">
+      <Icon aria-hidden className={wrong ? 'size-4.5 shrink-0 text-danger' : 'size-4.5 shrink-0 text-accent'} />
+      <span>
+        {texts.pageCount(pageCount)} {wrong && errorMessage(wrong.code, wrong.message)}
+        {parts && 'pages' in parts && parts.pages.length > 0 && (
+          <strong className="font-semibold">
+            {texts.parts(
+              parts.pages.length,
+              parts.pages.slice(0, SHOWN).map((part) => texts.part(pagesInWords(part), part.length)),
+            )}
+          </strong>
+        )}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,56 @@
+import { isToolError, selectPageGroups } from '@sheaf/core'
+
+/** How a document is to be cut, as the form holds it. */
+export interface SplitChoice {
+  mode: string
+  ranges: string
+  interval: string
+}
+
+/** What will come out: the pages of each part, in order; or why nothing can be told. */
+export type SplitParts = { pages: readonly (readonly number[])[] } | { code: string; message: string }
+
+/** The parts that a document of so many pages is cut into; nothing while the choice is blank or cannot be understood. */
+export function splitParts({ mode, ranges, interval }: SplitChoice, pageCount: number): SplitParts | undefined {
+  if (mode === 'range') return ranges.trim() === '' ? undefined : groupsOf(ranges, pageCount)
+  const size = mode === 'all' ? 1 : Number(interval)
+  if (!isInterval(interval) && mode === 'interval') return undefined
+  const starts = Array.from({ length: Math.ceil(pageCount / size) }, (_, part) => part * size + 1)
+  return {
+    pages: starts.map((start) =>
+      Array.from({ length: Math.min(size, pageCount + 1 - start) }, (_, index) => start + index),
+    ),
+  }
+}
+
+/** Whether a text is a whole number from 1 to 100. */
+export function isInterval(text: string): boolean {
+  const interval = Number(text)
+  return text.trim() !== '' && Number.isInteger(interval) && interval >= 1 && interval <= 100
+}
+
+function groupsOf(ranges: string, pageCount: number): SplitParts | undefined {
+  try {
+    return { pages: selectPageGroups(ranges, pageCount) }
+  } catch (error) {
+    if (!isToolError(error)) throw error
+    // What is no range is told when the form is sent; a page that is not there can be told at once.
+    return error.code === 'INVALID_OPTIONS' ? undefined : { code: error.code, message: error.message }
+  }
+}
+
+/**
+ * Pages in few words.
+ * @example pagesInWords([1, 2, 3, 7]) // '1-3, 7'
+ */
+export function pagesInWords(pages: readonly number[]): string {
+  const runs: [number, number][] = []
+  for (const page of pages) {
+    const last = runs.at(-1)
+    const step = last && page - last[1]
+    const goesOn = last && Math.abs(step!) === 1 && (last[0] === last[1] || Math.sign(last[1] - last[0]) === step)
+    if (goesOn) last[1] = page
+    else runs.push([page, page])
+  }
+  return runs.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join(', ')
+}

@@ -1,0 +1,68 @@
+import { findOperation } from '@sheaf/core'
+import { optionProblems } from '../../form/option-form.js'
+import { PagesNote } from '../../pdf-view/pages-note.js'
+import { useToolPages } from '../../pdf-view/use-tool-pages.js'
+import { ProcessingView } from '../../progress/processing-view.js'
+import type { RunOutcome } from '../../run/runner.js'
+import { splitPdfTexts as texts } from '../../texts/split-pdf.js'
+import type { Tool } from '../../tool/use-tool.js'
+import { useZipCount } from '../../tool/use-zip-count.js'
+import { OptionsStep } from '../../wizard/options-step.js'
+import { UploadStep } from '../../wizard/upload-step.js'
+import { type Refusal, useWizard, type Wizard } from '../../wizard/use-wizard.js'
+import { WizardFrame } from '../../wizard/wizard-frame.js'
+import { WizardResult } from '../../wizard/wizard-result.js'
+import { SplitOptions } from './split-options.js'
+import { isInterval } from './split-parts.js'
+
+const operation = findOperation('split-pdf')!
+const ownOptions = ['mode', 'ranges', 'interval']
+
+/** Split PDF: a PDF, how it is cut, and its parts. */
+export function SplitPdfScreen() {
+  const wizard = useWizard(operation, { failedTitle: texts.failed, check: wrongChoice })
+  const { phase, step } = wizard
+  const tool = useToolPages(wizard)
+  // A document that cannot be shown may well be split; it is told by its absence here.
+  const note = tool.pages.at !== 'failed' && <PagesNote {...tool} />
+  const locked = tool.pages.at === 'locked' && wizard.errors['password'] === undefined
+  return (
+    <WizardFrame operation={operation} stepNames={texts.steps} step={step}>
+      {phase.at === 'busy' && (
+        <ProcessingView progress={phase.progress} onCancel={wizard.cancel} stages={texts.stages} />
+      )}
+      {phase.at === 'form' && step === 1 && (
+        <UploadStep wizard={wizard} title={texts.steps[0]} slotName="file">
+          {note}
+        </UploadStep>
+      )}
+      {phase.at === 'form' && step === 2 && (
+        <OptionsStep
+          wizard={wizard}
+          title={texts.steps[1]}
+          action={texts.split}
+          shown={locked ? [...ownOptions, 'password'] : ownOptions}
+        >
+          {locked && note}
+          <SplitOptions wizard={wizard} pages={tool.pages} />
+        </OptionsStep>
+      )}
+      {phase.at === 'done' && <Result wizard={wizard} outcome={phase.outcome} />}
+    </WizardFrame>
+  )
+}
+
+function Result({ wizard, outcome }: { wizard: Wizard; outcome: RunOutcome }) {
+  const count = useZipCount(outcome)
+  const caption = count === undefined ? undefined : texts.caption(count)
+  return <WizardResult wizard={wizard} outcome={outcome} texts={texts.done} caption={caption} />
+}
+
+function wrongChoice({ fields, values }: Pick<Tool, 'fields' | 'values'>): Refusal | undefined {
+  const text = (name: string) => String(values[name] ?? '')
+  if (text('mode') === 'interval' && !isInterval(text('interval'))) return { field: 'interval', ...texts.interval }
+  if (text('mode') !== 'range') return undefined
+  if (text('ranges').trim() === '') return { field: 'ranges', ...texts.required }
+  const wrong = optionProblems(operation, fields, values).some(({ field }) => field === 'ranges')
+  return wrong ? { field: 'ranges', ...texts.invalid } : undefined
+}

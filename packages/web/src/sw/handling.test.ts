@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { handlingOf, pageKey } from './handling.js'
+
+const at = (path: string, { method = 'GET', mode = 'cors' as RequestMode } = {}) =>
+  handlingOf({ url: `https://sheaf.test${path}`, method, mode }, 'https://sheaf.test')
+
+it.each(['/api/merge', '/api/jobs/x/events', '/api', '/healthz', '/readyz', '/metrics', '/openapi.json'])(
+  'leaves %s to the server, also as a page',
+  (path) => {
+    expect([at(path), at(path, { mode: 'navigate' }), at(path, { method: 'POST' })]).toEqual(['none', 'none', 'none'])
+  },
+)
+
+it('tells pages, assets and other files apart', () => {
+  expect(at('/merge', { mode: 'navigate' })).toBe('page')
+  expect(at('/api-docs', { mode: 'navigate' })).toBe('page')
+  expect(at('/assets/index-1.js')).toBe('asset')
+  expect(at('/theme.js')).toBe('file')
+})
+
+it('leaves alone what is no reading, and what is elsewhere', () => {
+  expect(at('/merge', { method: 'POST' })).toBe('none')
+  expect(handlingOf({ url: 'https://other.test/a.js', method: 'GET', mode: 'cors' }, 'https://sheaf.test')).toBe('none')
+})
+
+it.each([
+  ['/', '/'],
+  ['/merge', '/merge'],
+  ['/merge/', '/merge'],
+])('keeps %s as %s', (path, key) => {
+  expect(pageKey(path)).toBe(key)
+})

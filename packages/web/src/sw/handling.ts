@@ -1,0 +1,24 @@
+/** How the service worker treats a request. */
+export type Handling =
+  /** Not at all: the browser asks the server, as without a worker. */
+  | 'none'
+  /** From the network; from the cache when no server answers. */
+  | 'page'
+  | 'file'
+  /** From the cache; from the network once. */
+  | 'asset'
+
+const api = /^\/(api|healthz|readyz|metrics|openapi\.json)(?=\/|$)/
+
+/** How a request is treated, by its address and what it is for. */
+export function handlingOf({ method, url, mode }: Pick<Request, 'method' | 'url' | 'mode'>, origin: string): Handling {
+  const { origin: host, pathname } = new URL(url)
+  if (method !== 'GET' || host !== origin || api.test(pathname)) return 'none'
+  if (pathname.startsWith('/assets/')) return 'asset'
+  return mode === 'navigate' ? 'page' : 'file'
+}
+
+/** The address under which a page is kept. */
+export function pageKey(pathname: string): string {
+  return pathname.replace(/(.)\/$/, '$1')
+}

@@ -1,0 +1,18 @@
+/** What a page may ask of the service worker; it answers on the port that comes along. */
+export type Question =
+  /** What it was built with: answered by `WorkerFacts`. */
+  | 'facts'
+  /** To keep all that tools need to work on this device: answered, by `WorkerFacts` again, when it is done or could not be. */
+  | 'keep-engines'
+  /** To take the place of the one before, at once. Not answered. */
+  | 'take-over'
+
+/** What the service worker tells of itself. */
+export interface WorkerFacts {
+  /** The script that pages of its version start with. */
+  entry: string
+  /** Size of what tools need on this device. */
+  engineBytes: number
+  /** Whether all of it is kept. */
+  enginesKept: boolean
+}

@@ -1,0 +1,61 @@
+/** What the service worker knows of the site it was built with. All addresses are paths on the site's own origin. */
+export interface SitePlan {
+  /** Another one for each build. */
+  version: string
+  /** The script that pages of this version start with. */
+  entry: string
+  /** Addresses of the pages, `/404.html` among them. */
+  pages: string[]
+  /** Files at fixed addresses, such as the icon. */
+  files: string[]
+  /** Scripts and styles that the pages are made of. */
+  shell: string[]
+  /** What tools need to work on this device. */
+  engines: string[]
+  /** Size of the engines in bytes, as they are stored. */
+  engineBytes: number
+}
+
+/** A file of the built site. */
+export interface BuiltFile {
+  /** Path below the site, without a slash in front. */
+  path: string
+  bytes: number
+}
+
+interface SortSettings {
+  version: string
+  entry: string
+  /** Paths of the scripts that pages are made of. */
+  pageScripts: ReadonlySet<string>
+  /** Paths of scripts that nothing ever loads. */
+  idleScripts: ReadonlySet<string>
+}
+
+/** Fonts for writing systems that most documents do without; 58 of 75 MB. They are kept once they have been used. */
+const rareFonts = /^assets\/fonts-[^/]+\/(noto-sans-[^/]+\/(?!unicode\.json$)|stand-in\/(cjk|hangul)-)/
+const notForBrowsers = /\.(br|gz|map|txt|xml)$|^sw\.js$/
+
+/** Sorts the files of a built site by when the service worker keeps them. */
+export function sortSite(
+  all: readonly BuiltFile[],
+  { version, entry, pageScripts, idleScripts }: SortSettings,
+): SitePlan {
+  const plan: SitePlan = { version, entry: `/${entry}`, pages: [], files: [], shell: [], engines: [], engineBytes: 0 }
+  for (const { path, bytes } of all) {
+    if (notForBrowsers.test(path) || idleScripts.has(path)) continue
+    if (path.endsWith('.html')) plan.pages.push(pageAddress(path))
+    else if (!path.startsWith('assets/')) plan.files.push(`/${path}`)
+    else if (pageScripts.has(path) || path.endsWith('.css')) plan.shell.push(`/${path}`)
+    else if (!rareFonts.test(path)) {
+      plan.engines.push(`/${path}`)
+      plan.engineBytes += bytes
+    }
+  }
+  return plan
+}
+
+function pageAddress(path: string): string {
+  if (path === '404.html') return '/404.html'
+  return `/${path.replace(/(^|\/)index\.html$|\.html$/, '')}`
+}

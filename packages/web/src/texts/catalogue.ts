@@ -1,0 +1,76 @@
+import type { addWatermarkTexts } from './add-watermark.js'
+import type { chromeTexts } from './chrome.js'
+import type { companyTexts } from './company.js'
+import type { compressPdfTexts } from './compress-pdf.js'
+import type { compressVideoTexts } from './compress-video.js'
+import type { deletePagesTexts } from './delete-pages.js'
+import type { errorTexts } from './errors.js'
+import type { helpTexts } from './help.js'
+import type { homeTexts } from './home.js'
+import type { imageCompressTexts } from './image-compress.js'
+import type { imageToPdfTexts } from './image-to-pdf.js'
+import type { inputTexts } from './input.js'
+import type { leavingTexts } from './leaving.js'
+import type { legalTexts } from './legal.js'
+import type { mergePdfTexts } from './merge-pdf.js'
+import type { metaTexts } from './meta.js'
+import type { numberPagesTexts } from './number-pages.js'
+import type { ocrPdfTexts } from './ocr-pdf.js'
+import type { offerTexts } from './offer.js'
+import type { officeTexts } from './office.js'
+import type { offlineTexts } from './offline.js'
+import type { operationTexts } from './operations.js'
+import type { pageToolTexts } from './page-tools.js'
+import type { pageTexts } from './pages.js'
+import type { pdfToImageTexts } from './pdf-to-image.js'
+import type { pdfViewTexts } from './pdf-view.js'
+import type { protectPdfTexts } from './protect-pdf.js'
+import type { queueTexts } from './queue.js'
+import type { reorderPagesTexts } from './reorder-pages.js'
+import type { resultTexts } from './result.js'
+import type { rotatePdfTexts } from './rotate-pdf.js'
+import type { signPdfTexts } from './sign-pdf.js'
+import type { siteTexts } from './site.js'
+import type { splitPdfTexts } from './split-pdf.js'
+import type { toolTexts } from './tool.js'
+import type { wizardTexts } from './wizard.js'
+
+/** All texts of the site, by area. */
+export interface Catalogue {
+  addWatermark: typeof addWatermarkTexts
+  chrome: typeof chromeTexts
+  company: typeof companyTexts
+  compressPdf: typeof compressPdfTexts
+  compressVideo: typeof compressVideoTexts
+  deletePages: typeof deletePagesTexts
+  errors: typeof errorTexts
+  help: typeof helpTexts
+  home: typeof homeTexts
+  imageCompress: typeof imageCompressTexts
+  imageToPdf: typeof imageToPdfTexts
+  input: typeof inputTexts
+  leaving: typeof leavingTexts
+  legal: typeof legalTexts
+  mergePdf: typeof mergePdfTexts
+  meta: typeof metaTexts
+  numberPages: typeof numberPagesTexts
+  ocrPdf: typeof ocrPdfTexts
+  offer: typeof offerTexts
+  office: typeof officeTexts
+  offline: typeof offlineTexts
+  operations: typeof operationTexts
+  pages: typeof pageTexts
+  pageTools: typeof pageToolTexts
+  pdfToImage: typeof pdfToImageTexts
+  pdfView: typeof pdfViewTexts
+  protectPdf: typeof protectPdfTexts
+  queue: typeof queueTexts
+  reorderPages: typeof reorderPagesTexts
+  result: typeof resultTexts
+  rotatePdf: typeof rotatePdfTexts
+  signPdf: typeof signPdfTexts
+  site: typeof siteTexts
+  splitPdf: typeof splitPdfTexts
+  tool: typeof toolTexts
+  wizard: typeof wizardTexts
+}

@@ -1,0 +1,35 @@
+import { translated } from './language.js'
+
+/** The texts of the chrome and of the pages around the tools. What tools say is in `tool.ts`. */
+export const chromeTexts = translated('chrome', {
+  product: 'Sheaf',
+  skipToContent: 'Skip to content',
+  toast: { label: 'Notifications ({hotkey})', kind: 'Notification', close: 'Close' },
+  pageTitle: (title: string) => `${title} · Sheaf`,
+
+  device: {
+    title: 'On this device',
+    on: 'Files stay on this device. Nothing is uploaded.',
+    off: 'Files are sent to the server of this site and deleted within 24 hours.',
+    noServer: 'There is no server here: everything runs on this device, and nothing is uploaded.',
+  },
+
+  notFound: {
+    title: 'Page Not Found',
+    text: 'Did you forget to add the page to the router?',
+    home: 'Go to all tools',
+  },
+
+  loading: 'Loading...',
+  loadingImageToPdf: 'Loading Image to PDF converter...',
+  loadingViewers: {
+    'edit-pdf': 'Loading Professional PDF Editor...',
+    'edit-pdf-forms': 'Loading Form Field Editor...',
+    'read-pdf': 'Loading PDF Reader...',
+  },
+  broken: {
+    title: 'This page could not be shown',
+    text: 'Part of the site could not be loaded, or something in it failed. Your files are where they were.',
+    reload: 'Reload the page',
+  },
+})

@@ -1,0 +1,35 @@
+import type { Catalogue } from '../catalogue.js'
+
+/** German texts of the chrome and of the pages around the tools. */
+export const chrome: Catalogue['chrome'] = {
+  product: 'Sheaf',
+  skipToContent: 'Zum Inhalt springen',
+  toast: { label: 'Benachrichtigungen ({hotkey})', kind: 'Benachrichtigung', close: 'Schließen' },
+  pageTitle: (title) => `${title} · Sheaf`,
+
+  device: {
+    title: 'Auf diesem Gerät',
+    on: 'Ihre Dateien bleiben auf diesem Gerät. Nichts wird hochgeladen.',
+    off: 'Ihre Dateien werden an den Server dieser Website gesendet und innerhalb von 24 Stunden gelöscht.',
+    noServer: 'Hier gibt es keinen Server: Alles läuft auf diesem Gerät, und nichts wird hochgeladen.',
+  },
+
+  notFound: {
+    title: 'Seite nicht gefunden',
+    text: 'Wurde vielleicht vergessen, die Seite in den Router einzutragen?',
+    home: 'Zu allen Werkzeugen',
+  },
+
+  loading: 'Wird geladen …',
+  loadingImageToPdf: '„Bilder in PDF“ wird geladen …',
+  loadingViewers: {
+    'edit-pdf': 'Der PDF-Editor wird geladen …',
+    'edit-pdf-forms': 'Der Formular-Editor wird geladen …',
+    'read-pdf': 'Der PDF-Leser wird geladen …',
+  },
+  broken: {
+    title: 'Diese Seite konnte nicht angezeigt werden',
+    text: 'Ein Teil der Website konnte nicht geladen werden, oder darin ist etwas fehlgeschlagen. Ihre Dateien sind unverändert.',
+    reload: 'Seite neu laden',
+  },
+}

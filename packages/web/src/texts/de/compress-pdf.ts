@@ -1,0 +1,22 @@
+import type { Catalogue } from '../catalogue.js'
+import type { Translation } from '../translation.js'
+
+/** Compress PDF in German. */
+export const compressPdf: Translation<Catalogue>['compressPdf'] = {
+  steps: ['Dateien hochladen', 'Stufe wählen', 'Herunterladen'],
+  compress: 'PDF komprimieren',
+  badges: { less: 'Hohe Qualität', recommended: 'Ausgewogen', extreme: 'Kleinste Datei' },
+  stages: [
+    'Ihr PDF wird gelesen …',
+    'Es wird gesucht, was kleiner werden kann …',
+    'Bilder werden komprimiert …',
+    'Ihr PDF wird gespeichert …',
+  ],
+  failed: 'Komprimieren fehlgeschlagen',
+  notPdf: 'Der Server hat keine PDF-Datei geliefert',
+  done: {
+    title: 'PDF komprimiert!',
+    text: 'Ihr PDF ist kleiner geworden und liegt zum Herunterladen bereit',
+    another: 'Weiteres PDF komprimieren',
+  },
+}

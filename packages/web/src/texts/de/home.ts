@@ -1,0 +1,106 @@
+import type { Catalogue } from '../catalogue.js'
+import type { Translation } from '../translation.js'
+
+/** The texts of the start page, in German. */
+export const home: Translation<Catalogue['home']> = {
+  metaTitle: 'Sheaf: kostenlose Werkzeuge für PDF-, Bild- und Videodateien',
+  metaDescription:
+    'PDF-Dateien kostenlos und ohne Konto zusammenfügen, teilen, unterschreiben, schützen, nummerieren und umwandeln, auf Ihrem Gerät oder auf dem Server.',
+  keywords:
+    'PDF-Werkzeuge, PDF zusammenfügen, PDF teilen, PDF unterschreiben, PDF schützen, PDF in Bilder, Bilder in PDF, kostenlos, privat',
+
+  title: 'Kostenlose PDF-Werkzeuge, die Ihre Dateien achten',
+  lead: 'Zusammenfügen, teilen, unterschreiben, schützen, umwandeln: kein Konto, keine Kosten, keine Nachverfolgung. Dateien verschwinden vom Server, sobald sie nicht mehr gebraucht werden, oder verlassen Ihr Gerät gar nicht erst.',
+  search: 'Werkzeuge durchsuchen',
+  placeholder: 'Suchen, etwa „teilen“',
+  found: (count) => (count === 1 ? '1 Werkzeug gefunden' : `${count} Werkzeuge gefunden`),
+  nothing: (query) => `Kein Werkzeug passt zu „${query}“.`,
+  showAll: 'Alle Werkzeuge zeigen',
+  tools: 'Alle Werkzeuge',
+
+  drop: {
+    label: 'Mit einer Datei beginnen',
+    prompt: 'Sie haben eine Datei? Legen Sie sie irgendwo auf dieser Seite ab',
+    hint: 'Sie sehen dann, was sich damit tun lässt. Hochgeladen wird erst, wenn Sie ein Werkzeug starten.',
+    choose: 'Datei auswählen',
+    here: 'Datei ablegen und sehen, was sich damit tun lässt',
+  },
+  chosen: {
+    title: (count) =>
+      count === 1 ? 'Was soll mit dieser Datei geschehen?' : `Was soll mit diesen ${count} Dateien geschehen?`,
+    more: (count) => `und ${count} weitere`,
+    nothing: 'Dafür gibt es noch kein Werkzeug. Sheaf arbeitet mit PDF-Dateien und Bildern bis 100 MB.',
+    close: 'Schließen',
+  },
+
+  features: {
+    title: 'Gebaut, um Vertrauen zu verdienen',
+    lead: 'Dokumente sind persönlich. Deshalb ist es so gebaut:',
+    list: [
+      {
+        title: 'Auf Wunsch auf Ihrem Gerät',
+        text: 'Schalten Sie „Auf diesem Gerät“ ein, und Ihr Browser erledigt die Arbeit. Nichts wird hochgeladen, und es ist dasselbe Programm wie auf dem Server.',
+      },
+      {
+        title: 'Fertig und fort',
+        text: 'Der Server löscht, was Sie hochladen, sobald die Arbeit endet, und Ergebnisse nach spätestens zwei Stunden.',
+      },
+      {
+        title: 'Kein Konto, keine Nachverfolgung',
+        text: 'Keine Anmeldung, keine Werbung, keine Cookies, keine Anfragen an Dritte. Es gibt nichts, dem Sie widersprechen müssten.',
+      },
+      {
+        title: 'Bewahrt, was in Ihrem PDF steckt',
+        text: 'Lesezeichen, Verweise, Formularfelder und Anhänge folgen ihren Seiten. Was sich nicht bewahren lässt, nennt das Ergebnis.',
+      },
+      {
+        title: 'Für jede Hand und jedes Auge',
+        text: 'Alles geht mit der Tastatur, mit einem Bildschirmleser, auf dem Telefon, in hellen und in dunklen Farben.',
+      },
+      {
+        title: 'Freie Software',
+        text: 'Unter der MIT-Lizenz: Lesen Sie den Quelltext, betreiben Sie es auf Ihrem eigenen Server oder nutzen Sie es auf der Kommandozeile.',
+      },
+    ],
+  },
+
+  claims: {
+    title: 'In Zahlen',
+    sample: 'Beispielzahlen',
+    note: 'Diese Zahlen und Stimmen zeigen nur, wo die dieser Website stehen werden. Sie gelten nicht für diese Installation.',
+    label: 'Was Nutzer sagen',
+    sampleVoice: 'Beispiel',
+    rating: (rating) => `${rating} von 5 Sternen`,
+    previous: 'Zurück',
+    next: 'Weiter',
+    pause: 'Wechsel anhalten',
+    play: 'Wechsel fortsetzen',
+    position: (position, count) => `${position} von ${count}`,
+  },
+
+  faq: {
+    title: 'Fragen und Antworten',
+    more: 'Alle Hilfen und Antworten',
+    list: [
+      {
+        question: 'Ist es wirklich kostenlos?',
+        answer: 'Ja. Alle Werkzeuge sind kostenlos, ohne Anmeldung und ohne Bezahlung.',
+      },
+      {
+        question: 'Was geschieht mit meinen Dateien?',
+        answer:
+          'Dateien werden, wo möglich, auf Ihrem Gerät verarbeitet und innerhalb von 24 Stunden von Servern gelöscht. Tatsächlich löscht der Server, was Sie hochladen, sobald die Arbeit endet, und das Ergebnis nach spätestens zwei Stunden. Ist „Auf diesem Gerät“ eingeschaltet, wird gar nichts hochgeladen.',
+      },
+      {
+        question: 'Welche Formate werden unterstützt?',
+        answer:
+          'PDF, Word (DOC/DOCX), Excel (XLS/XLSX), PowerPoint (PPT/PPTX), Bilder (JPG, PNG, TIFF, BMP) und Videos (MP4, AVI, MOV). Werkzeuge mit dem Hinweis „Kommt bald“ gibt es in dieser Version noch nicht.',
+      },
+      {
+        question: 'Wie groß darf eine Datei sein?',
+        answer:
+          'Eine Datei darf höchstens 100 MB groß sein. Manche Werkzeuge nehmen weniger, Videos dürfen größer sein; jedes Werkzeug sagt es, bevor Sie eine Datei wählen.',
+      },
+    ],
+  },
+}

@@ -1,0 +1,16 @@
+import type { Catalogue } from '../catalogue.js'
+import type { Translation } from '../translation.js'
+
+/** German texts about working without a server, and about new versions of the site. */
+export const offline: Translation<Catalogue['offline']> = {
+  update: { text: 'Eine neue Version von Sheaf ist bereit.', reload: 'Neu laden', later: 'Später' },
+
+  place: {
+    switch: 'Ohne Hochladen arbeiten',
+    notHere: 'Dieses Werkzeug kann auf diesem Gerät nicht laufen. Es braucht den Server.',
+    keeps: (size) =>
+      `Beim Einschalten werden die Werkzeuge in diesem Browser gespeichert (${size}), sodass sie auch ohne Verbindung funktionieren.`,
+    keeping: (size) => `Die Werkzeuge werden gerade in diesem Browser gespeichert (${size}).`,
+    kept: 'Die Werkzeuge sind in diesem Browser gespeichert und funktionieren ohne Verbindung.',
+  },
+}

@@ -1,0 +1,150 @@
+import type { OperationTexts } from '../../operations.js'
+import { passwordField, pdfSlot } from './recurring.js'
+
+/** German texts of the operations that turn one kind of file into another. */
+export const convertOperations: Readonly<Record<string, OperationTexts>> = {
+  'image-to-pdf': {
+    title: 'Bilder in PDF',
+    summary: 'JPG-, PNG-, TIFF-, GIF-, WebP-, AVIF- und BMP-Bilder in ein PDF setzen, jedes auf eine eigene Seite.',
+    slots: { files: 'Bilder' },
+    fields: {
+      pageSize: {
+        title: 'Seitengröße',
+        description:
+          'Auf A4 und Letter wird jedes Bild so vergrößert oder verkleinert, dass es die Seite bis zu den Rändern füllt; eine Seite „Wie das Bild“ ist so groß wie das Bild in seiner eigenen Auflösung (96 dpi, wenn es keine nennt).',
+        choices: {
+          a4: 'A4 (210 × 297 mm)',
+          letter: 'Letter (8,5 × 11 Zoll)',
+          'fit-to-image': 'Wie das Bild',
+        },
+      },
+      pageOrientation: {
+        title: 'Seitenausrichtung',
+        description: 'Wie Seiten in A4 und Letter liegen; „Automatisch“ richtet sich nach jedem Bild.',
+        choices: { portrait: 'Hochformat', landscape: 'Querformat', auto: 'Automatisch' },
+      },
+      imageQuality: {
+        title: 'Bildqualität',
+        description:
+          '„Hoch“ behält jeden Bildpunkt, wie er ist, und JPEG-Dateien Byte für Byte. „Standard“ macht das PDF kleiner: Fotos werden zu JPEG mittlerer Qualität mit höchstens etwa 200 dpi.',
+        choices: { standard: 'Standard', high: 'Hoch' },
+      },
+      margin: { title: 'Rand', description: 'Weißer Rand um jedes Bild.' },
+      animations: {
+        title: 'Animationen',
+        description:
+          'Was aus animierten GIF- und WebP-Bildern wird. Jede Seite einer TIFF-Datei wird in jedem Fall zu einer Seite.',
+        choices: { first: 'Nur das erste Bild', all: 'Eine Seite für jedes Bild' },
+      },
+    },
+  },
+  'pdf-to-image': {
+    title: 'PDF in Bilder',
+    summary: 'Die Seiten eines PDFs in JPG-, PNG-, TIFF-, WebP- oder AVIF-Bilder umwandeln.',
+    slots: pdfSlot,
+    fields: {
+      format: {
+        title: 'Format',
+        description: 'Format der Bilder.',
+        choices: {
+          jpg: {
+            title: 'JPG',
+            description: 'Kleine Dateien, die sich überall öffnen lassen. Am besten für Fotos und zum Weitergeben.',
+          },
+          png: { title: 'PNG', description: 'Ohne Verlust. Am besten für Text, Bildschirmfotos und Grafiken.' },
+          tiff: { title: 'TIFF', description: 'Ohne Verlust. Am besten für Druck und Archiv.' },
+          webp: { title: 'WebP', description: 'Kleiner als JPG, für das Internet.' },
+          avif: { title: 'AVIF', description: 'Am kleinsten, aber langsam in der Herstellung.' },
+        },
+      },
+      quality: { title: 'Qualität', description: 'Mehr ist besser und größer.' },
+      resolution: { title: 'Auflösung (DPI)', description: 'Bildpunkte je Zoll der Seite.' },
+      pages: { title: 'Seiten', description: 'Die Seiten, die zu Bildern werden.' },
+      color: {
+        title: 'Farbe',
+        description:
+          'Farben der Bilder. Schwarzweiß wird als TIFF wie beim Fax gepackt (CCITT G4), als JPG ist es grau.',
+        choices: { color: 'Farbig', gray: 'Grau', bw: 'Schwarzweiß' },
+      },
+      transparent: {
+        title: 'Durchsichtiger Hintergrund',
+        description: 'Lässt durchsichtig statt weiß, was die Seite nicht bemalt.',
+      },
+      multipage: {
+        title: 'Eine Datei',
+        description: 'Setzt alle Seiten in eine einzige TIFF-Datei statt in eine Datei je Seite.',
+      },
+      annotations: {
+        title: 'Anmerkungen',
+        description: 'Zeichnet auch Kommentare, Stempel und ausgefüllte Formularfelder.',
+      },
+      nameTemplate: {
+        title: 'Dateinamen',
+        description: 'Namen der Bilder: {name} ist der Name des PDFs, {page} die Seitenzahl mit führenden Nullen.',
+      },
+      password: passwordField,
+    },
+  },
+  'pdf-to-word': {
+    title: 'PDF in Word',
+    summary: 'Ein PDF in ein Word-Dokument umwandeln, das sich bearbeiten lässt.',
+    slots: pdfSlot,
+    fields: { password: passwordField },
+  },
+  'pdf-to-excel': {
+    title: 'PDF in Excel',
+    summary: 'Die Tabellen eines PDFs in eine Excel-Tabelle setzen.',
+    slots: pdfSlot,
+    fields: { password: passwordField },
+  },
+  'word-to-pdf': {
+    title: 'Word in PDF',
+    summary: 'Word-Dokumente in PDF-Dateien umwandeln.',
+    slots: { file: 'Word-Dokument' },
+    fields: {},
+  },
+  'excel-to-pdf': {
+    title: 'Excel in PDF',
+    summary: 'Excel-Tabellen in PDF-Dateien umwandeln.',
+    slots: { file: 'Excel-Tabelle' },
+    fields: {},
+  },
+  'ppt-to-pdf': {
+    title: 'PowerPoint in PDF',
+    summary: 'PowerPoint-Präsentationen in PDF-Dateien umwandeln.',
+    slots: { file: 'PowerPoint-Präsentation' },
+    fields: {},
+  },
+  'ocr-pdf': {
+    title: 'OCR (Texterkennung)',
+    summary: 'Den Text eingescannter Seiten erkennen, damit er durchsucht und kopiert werden kann.',
+    slots: pdfSlot,
+    fields: {
+      language: {
+        title: 'Sprache des Dokuments',
+        description: 'Die Sprache, in der das Dokument geschrieben ist.',
+        choices: {
+          eng: 'Englisch',
+          fra: 'Französisch',
+          deu: 'Deutsch',
+          spa: 'Spanisch',
+          ita: 'Italienisch',
+          por: 'Portugiesisch',
+          rus: 'Russisch',
+          chi_sim: 'Chinesisch (vereinfacht)',
+          jpn: 'Japanisch',
+          kor: 'Koreanisch',
+        },
+      },
+      enhanceImage: {
+        title: 'Bild verbessern',
+        description: 'Bereitet die Bilder auf, damit der Text besser erkannt wird.',
+      },
+      outputSearchablePdf: {
+        title: 'Durchsuchbares PDF ausgeben',
+        description: 'Empfohlen: Jede Seite sieht aus wie zuvor, und der Text liegt zum Suchen und Kopieren darüber.',
+      },
+      password: passwordField,
+    },
+  },
+}

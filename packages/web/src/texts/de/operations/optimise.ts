@@ -1,0 +1,73 @@
+import type { OperationTexts } from '../../operations.js'
+import { passwordField, pdfSlot } from './recurring.js'
+
+/** German texts of the operations that make files smaller. */
+export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
+  'compress-image': {
+    title: 'Bilder komprimieren',
+    summary: 'Bilder verkleinern, ohne dass man es ihnen ansieht.',
+    slots: { file: 'Bilddatei' },
+    fields: {
+      quality: {
+        title: 'Qualität',
+        description: 'Wie viel vom Bild für eine kleinere Datei aufgegeben wird.',
+        choices: {
+          low: { title: 'Starke Komprimierung', description: 'Die kleinsten Dateien; der Verlust ist zu sehen.' },
+          medium: { title: 'Ausgewogen', description: 'Viel kleiner, kaum ein sichtbarer Unterschied.' },
+          high: { title: 'Schwache Komprimierung', description: 'Beste Qualität; PNG bleibt ohne Verlust.' },
+        },
+      },
+      to: {
+        title: 'Format',
+        description: 'Format des Ergebnisses.',
+        choices: { same: 'Wie das Bild', jpeg: 'JPEG', png: 'PNG', webp: 'WebP', avif: 'AVIF' },
+      },
+      maxSide: { title: 'Längste Seite', description: 'Verkleinert größere Bilder auf dieses Maß.' },
+      targetSize: {
+        title: 'Zielgröße',
+        description: 'Sucht die beste Qualität, die in diese Dateigröße passt.',
+      },
+      keepMetadata: {
+        title: 'Metadaten behalten',
+        description:
+          'Behält Kameradaten, Ort und Beschriftungen. Farbprofil und Ausrichtung bleiben in jedem Fall erhalten.',
+      },
+    },
+  },
+  'compress-pdf': {
+    title: 'PDF komprimieren',
+    summary: 'Ein PDF um bis zu 90 % verkleinern.',
+    slots: pdfSlot,
+    fields: {
+      compressionLevel: {
+        title: 'Stufe der Komprimierung',
+        description: 'Wie viel von den Bildern für eine kleinere Datei aufgegeben wird.',
+        choices: {
+          less: { title: 'Schwache Komprimierung', description: 'Hält Bilder scharf; die Datei bleibt größer.' },
+          recommended: {
+            title: 'Empfohlen',
+            description: 'Verkleinert um etwa 60–80 %, kaum ein sichtbarer Unterschied.',
+          },
+          extreme: { title: 'Starke Komprimierung', description: 'Die kleinste Datei; Bilder verlieren Feinheiten.' },
+        },
+      },
+      password: passwordField,
+    },
+  },
+  'compress-video': {
+    title: 'Videos komprimieren',
+    summary: 'Videos verkleinern, ohne dass man es ihnen ansieht.',
+    slots: { file: 'Videodatei' },
+    fields: {
+      quality: {
+        title: 'Qualität',
+        description: 'Wie viel vom Video für eine kleinere Datei aufgegeben wird.',
+        choices: {
+          low: { title: 'Starke Komprimierung', description: 'Die kleinsten Dateien; der Verlust ist zu sehen.' },
+          medium: { title: 'Ausgewogen', description: 'Viel kleiner, kaum ein sichtbarer Unterschied.' },
+          high: { title: 'Schwache Komprimierung', description: 'Beste Qualität; die Dateien bleiben größer.' },
+        },
+      },
+    },
+  },
+}

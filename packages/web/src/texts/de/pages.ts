@@ -1,0 +1,27 @@
+import type { Catalogue } from '../catalogue.js'
+import type { Translation } from '../translation.js'
+
+/** The texts of the pages that show a part of the tools, in German. */
+export const pages: Translation<Catalogue['pages']> = {
+  back: 'Alle Werkzeuge',
+  categories: {
+    'convert-to-pdf': {
+      title: 'In PDF umwandeln',
+      lead: 'Machen Sie ein PDF aus Bildern und aus Office-Dokumenten.',
+      metaTitle: 'In PDF umwandeln: Bilder, Word, Excel, PowerPoint',
+      description: 'Werkzeuge, die ein PDF machen: aus Bildern schon jetzt, aus Word, Excel und PowerPoint bald.',
+    },
+    'page-manipulation': {
+      title: 'Seiten bearbeiten',
+      lead: 'Seiten nummerieren, ordnen, stempeln, drehen und entfernen.',
+      metaTitle: 'Seitenwerkzeuge: nummerieren, ordnen, Wasserzeichen, drehen, löschen',
+      description:
+        'Werkzeuge für die Seiten eines PDFs: Seitenzahlen, andere Reihenfolge, Wasserzeichen, Vierteldrehungen, weniger Seiten.',
+    },
+  },
+  viewer: {
+    soon: (title) => `„${title}“ gibt es in dieser Version noch nicht`,
+    text: 'Es kommt mit einer späteren Version und hat dann hier seinen Platz. Bis dahin helfen vielleicht diese Werkzeuge:',
+    alternatives: 'Werkzeuge, die es schon gibt',
+  },
+}

@@ -1,0 +1,31 @@
+import type { Catalogue } from '../catalogue.js'
+
+/** German words that all queues share. */
+export const queue: Catalogue['queue'] = {
+  status: { pending: 'Wartet', compressing: 'Wird komprimiert', completed: 'Fertig', error: 'Fehler' },
+  statistics: {
+    title: 'Übersicht',
+    completed: 'Fertig',
+    processing: 'In Bearbeitung',
+    failed: 'Fehlgeschlagen',
+  },
+  sizes: (before, after) => `${before} → ${after}`,
+  sizesSpoken: (before, after) => `vorher ${before}, nachher ${after}`,
+  saved: (percent) => {
+    if (percent === '0.0') return 'Gleiche Größe'
+    const spoken = percent.replace('.', ',')
+    return spoken.startsWith('-') ? `${spoken.slice(1)} % größer` : `${spoken} % kleiner`
+  },
+  onDevice: 'Auf diesem Gerät erstellt',
+  onServer: 'Auf dem Server erstellt',
+  progress: (name) => `${name} wird komprimiert`,
+  download: 'Herunterladen',
+  downloadOf: (name) => `${name} herunterladen`,
+  downloadAll: 'Alle herunterladen',
+  downloadingAll: 'Wird gepackt …',
+  inLine: 'Wartet, bis es an der Reihe ist',
+  retry: 'Noch einmal versuchen',
+  retryOf: (name) => `${name} noch einmal versuchen`,
+  remove: (name) => `${name} entfernen`,
+  removed: (name) => `${name} wurde entfernt`,
+}

@@ -1,0 +1,17 @@
+import type { Catalogue } from '../catalogue.js'
+import type { Translation } from '../translation.js'
+
+/** German texts of a finished file. */
+export const result: Translation<Catalogue['result']> = {
+  smaller: (percent) => `${percent} % kleiner`,
+  larger: (percent) => `${percent} % größer`,
+  same: 'Gleich groß',
+  nearlySame: 'Fast gleich groß',
+  continue: {
+    title: 'Weiter mit …',
+    text: 'Öffnet das Ergebnis in einem anderen Werkzeug, ohne dass Sie es dazwischen herunterladen oder neu hochladen.',
+    more: 'Weitere Werkzeuge',
+    failed:
+      'Das Ergebnis konnte nicht geöffnet werden. Laden Sie es herunter, solange es geht, und wählen Sie es im anderen Werkzeug aus.',
+  },
+}

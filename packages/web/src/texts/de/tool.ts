@@ -1,0 +1,132 @@
+import type { FileSlot } from '@sheaf/core'
+import { formatBytes } from '@sheaf/ui'
+import { formatNames } from '../../form/format-names.js'
+import type { Catalogue } from '../catalogue.js'
+
+const mebibyte = 2 ** 20
+
+const singular = { pdf: 'PDF-Datei', image: 'Bild', video: 'Video', office: 'Dokument' } as const
+const plural = { pdf: 'PDF-Dateien', image: 'Bilder', video: 'Videos', office: 'Dokumente' } as const
+const feminine = (slot: FileSlot) => slot.type === 'pdf'
+
+function filesNeeded(slot: FileSlot): string {
+  if (slot.many && slot.min > 1) {
+    const count = slot.min === 2 ? 'zwei' : slot.min
+    const purpose = slot.type === 'pdf' && slot.min === 2 ? ' zum Zusammenfügen' : ''
+    return `Bitte wählen Sie mindestens ${count} ${plural[slot.type]}${purpose} aus`
+  }
+  return `Bitte wählen Sie ${feminine(slot) ? 'eine' : 'ein'} ${singular[slot.type]} aus`
+}
+
+/** German texts that tools share. */
+export const tool: Catalogue['tool'] = {
+  tool: {
+    back: 'Alle Werkzeuge',
+    files: 'Dateien',
+    options: 'Einstellungen',
+    run: (title) => title,
+    optional: 'optional',
+    showSecret: 'Anzeigen',
+    hideSecret: 'Verbergen',
+    more: 'Weitere Einstellungen',
+    passwordOfFile: 'Die Datei hat ein Passwort',
+    checkFields: 'Bitte prüfen Sie die markierten Felder.',
+    failed: (title) => `${title}: Das hat nicht geklappt`,
+    requestId: (id) => `Anfrage ${id}`,
+  },
+
+  slot: {
+    select: (slot) => `${(slot.many ? plural : singular)[slot.type]} auswählen`,
+    more: 'Weitere Dateien hinzufügen',
+    replace: 'Andere Datei auswählen',
+    prompt: (slot) =>
+      slot.many
+        ? `Ziehen Sie Ihre ${plural[slot.type]} hierher`
+        : `Ziehen Sie ${feminine(slot) ? 'Ihre' : 'Ihr'} ${singular[slot.type]} hierher`,
+    morePrompt: 'Weitere Dateien hierher ziehen oder',
+    replacePrompt: 'Andere Datei hierher ziehen oder',
+    dropHere: (slot) => (slot.many ? 'Lassen Sie Ihre Dateien hier los' : 'Lassen Sie Ihre Datei hier los'),
+    limits: (slot) =>
+      `${formatNames(slot)} · ${slot.many ? 'je Datei ' : ''}bis ${formatBytes(slot.maxMiB * mebibyte)}${
+        slot.many && slot.min > 1 ? ` · mindestens ${slot.min} Dateien` : ''
+      }`,
+    needed: filesNeeded,
+    rejectedTitle: 'Fehler beim Hochladen',
+    wrongType: (slot) =>
+      `Dieser Dateityp wird nicht unterstützt. Bitte wählen Sie Dateien in diesen Formaten aus: ${slot.extensions.join(', ')}`,
+    tooLarge: (slot) => `Die Datei ist zu groß. Erlaubt sind höchstens ${formatBytes(slot.maxMiB * mebibyte)}.`,
+    tooMany: 'Bitte legen Sie nur eine Datei ab.',
+    unreadable: 'Diese Datei kann nicht angenommen werden.',
+  },
+
+  fileList: {
+    label: 'Ausgewählte Dateien',
+    moveUp: (name) => `${name} nach oben schieben`,
+    moveDown: (name) => `${name} nach unten schieben`,
+    remove: (name) => `${name} entfernen`,
+    moved: (name, position, count) => `${name} steht jetzt an Stelle ${position} von ${count}`,
+    removed: (name) => `${name} wurde entfernt`,
+  },
+
+  number: {
+    between: (min, max) => `Bitte geben Sie eine Zahl von ${german(min)} bis ${german(max)} ein.`,
+    atLeast: (min) => `Bitte geben Sie eine Zahl ab ${german(min)} ein.`,
+    atMost: (max) => `Bitte geben Sie eine Zahl bis ${german(max)} ein.`,
+    typed: (title) => `${title} als Zahl`,
+    whole: 'Bitte geben Sie eine ganze Zahl ein.',
+    range: (min, max) => `${german(min)} bis ${german(max)}.`,
+  },
+
+  busy: {
+    title: 'Ihr PDF wird verarbeitet …',
+    stay: 'Das kann einen Moment dauern. Bitte schließen Sie dieses Fenster nicht.',
+    upload: 'Wird hochgeladen',
+    receive: 'Das Ergebnis wird empfangen',
+    waiting: (position) => `In der Warteschlange (Platz ${german(position)})`,
+    stages: ['Die Dateien werden gelesen', 'Wird bearbeitet', 'Wird noch bearbeitet', 'Wird abgeschlossen'],
+    cancel: 'Abbrechen',
+    percent: (percent) => `${percent} %`,
+    quarter: (percent) => `${percent} % erledigt`,
+  },
+
+  result: {
+    title: 'Fertig!',
+    onServer: 'Auf dem Server erstellt. Was Sie hochgeladen haben, wird dort gelöscht.',
+    onDevice: 'Auf diesem Gerät erstellt. Nichts wurde hochgeladen.',
+    before: 'Vorher',
+    after: 'Nachher',
+    download: 'Herunterladen',
+    downloading: 'Wird heruntergeladen …',
+    downloadData: 'Als JSON herunterladen',
+    another: 'Weitere Datei bearbeiten',
+    change: 'Einstellungen ändern',
+    back: 'Zurück zu den Werkzeugen',
+    warnings: 'Gut zu wissen',
+    downloadFailedTitle: 'Herunterladen fehlgeschlagen',
+    downloadFailed: 'Beim Herunterladen Ihres PDFs ist ein Fehler aufgetreten. Bitte versuchen Sie es noch einmal.',
+  },
+
+  facts: {
+    yes: 'Ja',
+    no: 'Nein',
+    none: 'Keine',
+    number: 'Nr.',
+    showAll: (count) => `Alle ${count} zeigen`,
+    picture: (number) => `Bild ${number}`,
+  },
+
+  errors: {
+    unexpected: 'Ein unerwarteter Fehler ist aufgetreten',
+    cancelled: 'Die Bearbeitung wurde abgebrochen.',
+    offline: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung oder schalten Sie „Auf diesem Gerät“ ein.',
+    timedOut: (seconds) => `Nach ${seconds} Sekunden kam noch keine Antwort`,
+    noResult: 'Es gibt kein bearbeitetes PDF. Bitte versuchen Sie es noch einmal.',
+    emptyResult: 'Der Server hat eine leere Datei gesendet',
+    workerFailed:
+      'Das Werkzeug konnte auf diesem Gerät nicht gestartet werden. Laden Sie die Seite neu und versuchen Sie es noch einmal.',
+  },
+}
+
+function german(value: number): string {
+  return value.toLocaleString('de')
+}

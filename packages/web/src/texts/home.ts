@@ -1,0 +1,104 @@
+import { translated } from './language.js'
+
+/** The texts of the start page. */
+export const homeTexts = translated('home', {
+  metaTitle: 'Sheaf: free tools for PDF, image and video files',
+  metaDescription:
+    'Merge, split, sign, protect, number and convert PDF files for free and without an account, on your own device or on the server.',
+  keywords: 'PDF tools, merge PDF, split PDF, sign PDF, protect PDF, PDF to image, image to PDF, free, private',
+
+  title: 'Free PDF tools that treat your files as yours',
+  lead: 'Merge, split, sign, protect, convert: no account, no payment, no tracking. Files go from the server as soon as they are done with, or never leave your device at all.',
+  search: 'Search tools',
+  placeholder: 'Search tools, such as “merge”',
+  found: (count: number) => (count === 1 ? '1 tool found' : `${count} tools found`),
+  nothing: (query: string) => `No tool matches “${query}”.`,
+  showAll: 'Show all tools',
+  tools: 'All tools',
+
+  drop: {
+    label: 'Begin with a file',
+    prompt: 'Have a file? Drop it anywhere on this page',
+    hint: 'You will see what can be done with it. Nothing is uploaded until you start a tool.',
+    choose: 'Choose a file',
+    here: 'Drop your file to see what can be done with it',
+  },
+  chosen: {
+    title: (count: number) =>
+      count === 1 ? 'What shall we do with this file?' : `What shall we do with these ${count} files?`,
+    more: (count: number) => `and ${count} more`,
+    nothing: 'There is no tool for this yet. Sheaf works with PDF files and images of up to 100 MB.',
+    close: 'Close',
+  },
+
+  features: {
+    title: 'Made to be trusted',
+    lead: 'Documents are personal. So this is how it is built.',
+    list: [
+      {
+        title: 'On your device, if you like',
+        text: 'Switch on “On this device”, and your browser does the work. Nothing is uploaded, and it is the same program that runs on the server.',
+      },
+      {
+        title: 'Gone when done',
+        text: 'The server deletes what you upload as soon as the work ends, and results after two hours at the latest.',
+      },
+      {
+        title: 'No account, no tracking',
+        text: 'No registration, no advertising, no cookies, no requests to anyone else. There is nothing to opt out of.',
+      },
+      {
+        title: 'Keeps what is in your PDF',
+        text: 'Bookmarks, links, form fields and attachments follow their pages. Where something cannot be kept, the result says so.',
+      },
+      {
+        title: 'For every hand and eye',
+        text: 'Everything works with the keyboard, with a screen reader, on a phone, in light and in dark.',
+      },
+      {
+        title: 'Free software',
+        text: 'Under the MIT licence: read it, run it on your own server, or use it from the command line.',
+      },
+    ],
+  },
+
+  claims: {
+    title: 'In numbers',
+    sample: 'Sample figures',
+    note: 'These figures and voices show where those of this site will stand. They are not true of this installation.',
+    label: 'What users say',
+    sampleVoice: 'Sample',
+    rating: (rating: number) => `${rating} of 5 stars`,
+    previous: 'Previous',
+    next: 'Next',
+    pause: 'Stop changing',
+    play: 'Go on changing',
+    position: (position: number, count: number) => `${position} of ${count}`,
+  },
+
+  faq: {
+    title: 'Questions and answers',
+    more: 'All help and answers',
+    list: [
+      {
+        question: 'Is it really free?',
+        answer: 'Yes. All tools are free, without registration or payment.',
+      },
+      {
+        question: 'What happens to my files?',
+        answer:
+          'Files are processed locally when possible and deleted from servers within 24 hours. In fact the server deletes what you upload as soon as the work ends, and the result after two hours at the latest. With “On this device” switched on, nothing is uploaded at all.',
+      },
+      {
+        question: 'Which formats are supported?',
+        answer:
+          'PDF, Word (DOC/DOCX), Excel (XLS/XLSX), PowerPoint (PPT/PPTX), images (JPG, PNG, TIFF, BMP) and video (MP4, AVI, MOV). Tools marked “Coming soon” are not there yet in this version.',
+      },
+      {
+        question: 'How large may a file be?',
+        answer:
+          'The maximum file size is 100MB per file. Some tools take less, and video more; each tool says so before you choose a file.',
+      },
+    ],
+  },
+})

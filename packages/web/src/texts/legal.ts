@@ -1,0 +1,144 @@
+import { translated } from './language.js'
+
+/** The texts of the pages on privacy, terms and security. */
+export const legalTexts = translated('legal', {
+  privacy: {
+    metaTitle: 'Privacy Policy',
+    description: 'What happens to your files and what is stored where: no account, no cookies, no tracking.',
+    title: 'Privacy Policy',
+    lead: 'This page says what the program does with your files and your data. It is true of the program as it comes; whoever runs a server may add to it.',
+    sections: [
+      {
+        heading: 'In short',
+        list: [
+          'No account, no cookies, no advertising, no tracking, no analytics.',
+          'The site makes no request to any other host.',
+          'What you upload is deleted as soon as the work ends; results after two hours at the latest.',
+          'With “On this device” switched on, nothing is uploaded.',
+        ],
+      },
+      {
+        heading: 'Files you send to the server',
+        text: [
+          'When you start a tool, your files and options are sent to the server of this site and written to a folder of their own for this one job. A separate process does the work. The folder is deleted as soon as the job ends, whether it succeeds, fails or is cancelled.',
+          'Most results are sent back at once and are not kept. Some wait to be fetched under an address with a random, unguessable token; they are deleted after two hours at the latest in the setting the program comes with, and after 23 hours at the very latest, so within 24 hours in any case.',
+          'Nobody looks at your files, and they are used for nothing but the work you asked for.',
+        ],
+      },
+      {
+        heading: 'Files that stay on your device',
+        text: [
+          'With “On this device” switched on, your browser does the work, and your files never leave it. Previews of pages are always drawn on your device, also while the switch is off.',
+        ],
+      },
+      {
+        heading: 'What is stored in your browser',
+        text: [
+          'No cookies are set. Your browser remembers, on your device only, what you have chosen here: where the work is done, colours, language, and signatures if you ask to keep them. It may also keep parts of the program itself, so that the site opens faster and without a connection. You can delete all of this in the settings of your browser.',
+        ],
+      },
+      {
+        heading: 'What the server writes down',
+        text: [
+          'For each request, the log of the program holds the method, which tool was asked for, whether it succeeded and how long it took. It holds no network addresses, no file names, no passwords, and nothing from your documents.',
+          'A server in front of the program, or the company that hosts it, may keep logs of its own. Ask whoever runs this installation.',
+        ],
+      },
+      {
+        heading: 'Your rights',
+        text: [
+          'Since nothing about you is kept, there is usually nothing to tell, correct or delete. If you have a question all the same, ask whoever runs this installation; the contact page says who that is.',
+        ],
+      },
+    ],
+  },
+
+  terms: {
+    metaTitle: 'Terms of Service',
+    description: 'The few terms for using this free site: what you may do, and what nobody promises.',
+    title: 'Terms of Service',
+    lead: 'The site is free to use. These few terms are all there is to agree to.',
+    sections: [
+      {
+        heading: 'Using the site',
+        text: [
+          'Anyone may use the tools, for private and for business purposes, without registration and without payment.',
+        ],
+        list: [
+          'Use only files that you are allowed to use. Remove a password only if you are entitled to.',
+          'Do not try to overload the server, to get at files of others, or to use the site to harm anyone.',
+          'The limits on file size and running time are there so that everyone gets a turn.',
+        ],
+      },
+      {
+        heading: 'Your files',
+        text: [
+          'Your files remain yours. You grant no rights in them beyond what is technically needed to do the work you asked for. What happens to them is described in the privacy policy.',
+        ],
+      },
+      {
+        heading: 'No promise',
+        text: [
+          'The program is offered as it is, without any warranty, as its licence says. Keep your originals, and check results before you rely on them, above all before you print, sign or submit them.',
+          'The tool “Sign PDF” places pictures and texts on a page. Whether that is enough as a signature depends on what it is for and on the law that applies to you.',
+          'There is no right to the service being available. It may be changed or switched off at any time.',
+        ],
+      },
+      {
+        heading: 'The program',
+        text: [
+          'Sheaf is free software under the MIT licence. You may use, copy, change and pass on the program, and run it yourself.',
+        ],
+      },
+    ],
+  },
+
+  security: {
+    metaTitle: 'Security',
+    description: 'How Sheaf keeps your files apart, for how long, and what it does not do.',
+    title: 'Security',
+    lead: 'Every file is taken to be hostile, and every file is taken to be secret. This is what follows from it.',
+    sections: [
+      {
+        heading: 'Apart from each other',
+        text: [
+          'The part of the server that talks to the network never opens a document. Each job runs in a process of its own, with bounds on its time and memory, and is ended together with everything it started.',
+          'A result that waits to be fetched is found by a random token of 128 bits, of which the server keeps only a fingerprint. Nobody can list or guess results.',
+        ],
+      },
+      {
+        heading: 'Not for long',
+        text: [
+          'Uploads are deleted when the job ends. Results are deleted after two hours at the latest; the server looks for leftovers when it starts and every five minutes.',
+        ],
+      },
+      {
+        heading: 'In your browser',
+        list: [
+          'A strict content security policy: no script or style from anywhere else, none inside the page.',
+          'No request to any other host; fonts, workers and engines come from this site.',
+          'Requests that other sites make on your behalf are refused.',
+          'No cookies, so there is no session to steal.',
+        ],
+      },
+      {
+        heading: 'Passwords',
+        text: [
+          'Protecting a document uses AES-256. Passwords you type are used for the one job and stand in no log and no address. Nobody can recover a password that you forget.',
+        ],
+      },
+      {
+        heading: 'What it does not do',
+        text: [
+          'Sheaf does not look for malware in documents, and does not take scripts or links out of PDFs it changes. Signatures it places are pictures and texts, not cryptographic ones.',
+        ],
+      },
+      {
+        heading: 'Reporting a weak point',
+        text: [
+          'Please report it privately, in the way that the file SECURITY.md of the source code describes, and not in public.',
+        ],
+      },
+    ],
+  },
+})

@@ -1,0 +1,138 @@
+import { translated } from './language.js'
+
+/** What search engines are told of the tools, by id; a tool that is missing here tells its title and summary. */
+export const metaTexts = translated('meta', {
+  'merge-pdf': {
+    title: 'Merge PDF: join files into one',
+    description:
+      'Join several PDF files into one, in the order you choose. Bookmarks and links are kept. Free, no account.',
+    keywords: 'merge PDF, join PDF, combine PDF files, PDF merger',
+  },
+  'split-pdf': {
+    title: 'Split PDF: cut a file into several',
+    description: 'Cut a PDF into several files by page ranges, every so many pages, or page by page. Free, no account.',
+    keywords: 'split PDF, cut PDF, separate PDF pages, extract pages',
+  },
+  'compress-pdf': {
+    title: 'Compress PDF: make files smaller',
+    description:
+      'Make PDF files smaller in three levels, from gentle to strong, and see what it saved. Free, no account.',
+    keywords: 'compress PDF, reduce PDF size, smaller PDF, PDF compressor',
+  },
+  'protect-pdf': {
+    title: 'Protect PDF: add a password',
+    description:
+      'Lock a PDF with a password (AES-256) and choose whether readers may print, copy, change or annotate it.',
+    keywords: 'protect PDF, password PDF, encrypt PDF, PDF permissions',
+  },
+  'unlock-pdf': {
+    title: 'Unlock PDF: remove a password you know',
+    description: 'Remove the password and the restrictions of a PDF whose password you know. Free, no account.',
+    keywords: 'unlock PDF, remove PDF password, decrypt PDF',
+  },
+  'sign-pdf': {
+    title: 'Sign PDF: draw or type your signature',
+    description: 'Place drawn signatures, texts and dates on a PDF, right where you see them. Free, no account.',
+    keywords: 'sign PDF, PDF signature, draw signature, fill and sign',
+  },
+  'rotate-pdf': {
+    title: 'Rotate PDF: turn single pages or all',
+    description:
+      'Turn the pages of a PDF by quarter turns, one by one or all at once, with a preview. Free, no account.',
+    keywords: 'rotate PDF, turn PDF pages, rotate pages',
+  },
+  'delete-pages': {
+    title: 'Delete pages from a PDF',
+    description:
+      'Pick pages by their pictures and remove them from a PDF. Bookmarks and links follow. Free, no account.',
+    keywords: 'delete PDF pages, remove pages from PDF',
+  },
+  'reorder-pages': {
+    title: 'Reorder PDF pages',
+    description: 'Put the pages of a PDF in another order, by dragging or with the keyboard. Free, no account.',
+    keywords: 'reorder PDF pages, rearrange PDF, sort pages',
+  },
+  'number-pages': {
+    title: 'Number PDF pages',
+    description: 'Write page numbers on a PDF: where, in which font and size, from which number. Free, no account.',
+    keywords: 'number PDF pages, add page numbers, PDF pagination',
+  },
+  'add-watermark': {
+    title: 'Add a watermark to a PDF',
+    description: 'Stamp a text or a picture on the pages of a PDF, with the position, angle and strength you choose.',
+    keywords: 'watermark PDF, stamp PDF, add text to PDF, CONFIDENTIAL',
+  },
+  'word-to-pdf': {
+    title: 'Word to PDF: convert DOC and DOCX',
+    description: 'Turn Word documents (DOC, DOCX) into PDF files, up to 50 MB. Free, no account.',
+    keywords: 'Word to PDF, DOCX to PDF, DOC to PDF, convert Word',
+  },
+  'excel-to-pdf': {
+    title: 'Excel to PDF: convert XLS and XLSX',
+    description: 'Turn Excel workbooks (XLS, XLSX) into PDF files, up to 50 MB. Free, no account.',
+    keywords: 'Excel to PDF, XLSX to PDF, XLS to PDF, convert Excel',
+  },
+  'ppt-to-pdf': {
+    title: 'PowerPoint to PDF: convert PPT and PPTX',
+    description: 'Turn PowerPoint presentations (PPT, PPTX) into PDF files, up to 75 MB. Free, no account.',
+    keywords: 'PowerPoint to PDF, PPTX to PDF, PPT to PDF, convert slides',
+  },
+  'image-to-pdf': {
+    title: 'Image to PDF: JPG, PNG, TIFF and more',
+    description:
+      'Put JPG, PNG, TIFF, BMP, GIF and WebP pictures into one PDF without losing quality. Free, no account.',
+    keywords: 'image to PDF, JPG to PDF, PNG to PDF, TIFF to PDF, scan to PDF',
+  },
+  'pdf-to-word': {
+    title: 'PDF to Word: get an editable document',
+    description: 'Turn a PDF into a Word document that you can edit. Free, no account.',
+    keywords: 'PDF to Word, PDF to DOCX, convert PDF to Word',
+  },
+  'pdf-to-excel': {
+    title: 'PDF to Excel: get the tables',
+    description: 'Turn the tables of a PDF into an Excel workbook. Free, no account.',
+    keywords: 'PDF to Excel, PDF to XLSX, tables from PDF',
+  },
+  'pdf-to-image': {
+    title: 'PDF to Image: JPG, PNG or TIFF',
+    description:
+      'Turn the pages of a PDF into JPG, PNG or TIFF pictures, at the resolution you choose. Free, no account.',
+    keywords: 'PDF to image, PDF to JPG, PDF to PNG, PDF to TIFF',
+  },
+  'ocr-pdf': {
+    title: 'OCR: make a scanned PDF searchable',
+    description:
+      'Recognise the text of scanned pages and get a PDF that can be searched and copied from. Free, no account.',
+    keywords: 'OCR PDF, text recognition, searchable PDF, scan to text',
+  },
+  'compress-image': {
+    title: 'Compress images: JPG, PNG, WebP, GIF',
+    description: 'Make pictures smaller while they look the same, many at a time, and see what each one saved. Free.',
+    keywords: 'compress images, image compression, smaller JPG, smaller PNG, WebP',
+  },
+  'compress-video': {
+    title: 'Compress videos: MP4, MOV, AVI and more',
+    description: 'Make videos of up to 500 MB smaller, several at a time. Free, no account.',
+    keywords: 'compress video, video compression, smaller MP4, reduce video size',
+  },
+  'pdf-info': {
+    title: 'PDF Info: what is in a PDF',
+    description: 'See pages and their sizes, metadata, encryption, bookmarks, form fields and more of a PDF.',
+    keywords: 'PDF info, PDF metadata, PDF properties, inspect PDF',
+  },
+  'edit-pdf': {
+    title: 'Edit PDF: highlight, draw, write',
+    description: 'Highlight, draw, write and sign right on the pages of a PDF, in your browser.',
+    keywords: 'edit PDF, annotate PDF, highlight PDF, write on PDF',
+  },
+  'edit-pdf-forms': {
+    title: 'PDF form editor',
+    description: 'Put text fields, checkboxes and lists on a PDF, so that others can fill it in.',
+    keywords: 'PDF form editor, create PDF form, form fields',
+  },
+  'read-pdf': {
+    title: 'PDF Reader: read, search, listen',
+    description: 'Read a PDF in your browser, search it, or have it read aloud.',
+    keywords: 'PDF reader, read PDF online, PDF viewer, text to speech',
+  },
+})

@@ -1,0 +1,15 @@
+import { translated } from './language.js'
+
+/** What is said of working without a server, and of new versions of the site. */
+export const offlineTexts = translated('offline', {
+  update: { text: 'A new version of Sheaf is ready.', reload: 'Reload', later: 'Later' },
+
+  place: {
+    switch: 'Work without uploading',
+    notHere: 'This tool cannot run on this device. It needs the server.',
+    keeps: (size: string) =>
+      `Switching it on stores the tools in this browser (${size}), so that they work without a connection, too.`,
+    keeping: (size: string) => `The tools are being stored in this browser (${size}).`,
+    kept: 'The tools are stored in this browser and work without a connection.',
+  },
+})

@@ -1,0 +1,21 @@
+import { translated } from './language.js'
+
+/** What is said wherever pages of a PDF are shown. */
+export const pdfViewTexts = translated('pdfView', {
+  page: (number: number) => `Page ${number}`,
+  pages: (count: number) => (count === 1 ? '1 page' : `${count.toLocaleString('en')} pages`),
+  counting: 'Opening the PDF…',
+  list: 'Pages',
+  view: { label: 'View', thumbnails: 'Thumbnail View', rows: 'List View' },
+  locked: {
+    title: 'This PDF has a password',
+    text: 'Enter it to see the pages. It is used for this file alone and kept nowhere.',
+    label: 'Password',
+    wrong: 'This password does not open the file. Please try another one.',
+    missing: 'Please enter the password of the file.',
+    open: 'Open PDF',
+  },
+  failed: { title: 'Preview Failed', text: 'Failed to generate PDF preview. Please try another file.' },
+  ranges: 'Use numbers and ranges such as 1-3, 5, last or odd.',
+  beyond: (count: number) => `The document has pages 1 to ${count}.`,
+})

@@ -1,0 +1,53 @@
+import type { QueueStatus } from '../queue/media-queue.js'
+import { translated } from './language.js'
+
+/** What a kind of media is called, and what its screen says about it. */
+export interface MediaTexts {
+  lead: string
+  drop: {
+    label: string
+    prompt: string
+    morePrompt: string
+    dropHere: string
+    select: string
+    more: string
+    limits: (formats: string, limit: string) => string
+  }
+  list: string
+  compressAll: string
+  /** Name of the ZIP that holds all results. */
+  archive: string
+  statisticsTotal: string
+  invalid: { title: string; text: string }
+  completed: (percent: string) => { title: string; text: string }
+  failed: { title: string; text: string }
+}
+
+/** The words that all queues share. */
+export const queueTexts = translated('queue', {
+  status: {
+    pending: 'Pending',
+    compressing: 'Compressing',
+    completed: 'Completed',
+    error: 'Error',
+  } satisfies Record<QueueStatus, string>,
+  statistics: { title: 'Statistics', completed: 'Completed', processing: 'Processing', failed: 'Failed' },
+  sizes: (before: string, after: string) => `${before} → ${after}`,
+  sizesSpoken: (before: string, after: string) => `${before} before, ${after} after`,
+  saved: (percent: string) => {
+    if (percent === '0.0') return 'Same size'
+    return percent.startsWith('-') ? `${percent.slice(1)}% larger` : `${percent}% smaller`
+  },
+  onDevice: 'Made on this device',
+  onServer: 'Made on the server',
+  progress: (name: string) => `Compressing ${name}`,
+  download: 'Download',
+  downloadOf: (name: string) => `Download ${name}`,
+  downloadAll: 'Download all',
+  downloadingAll: 'Packing...',
+  inLine: 'Waiting for its turn',
+  retry: 'Try again',
+  retryOf: (name: string) => `Try ${name} again`,
+  remove: (name: string) => `Remove ${name}`,
+  removed: (name: string) => `${name} removed`,
+})

@@ -1,0 +1,15 @@
+import { translated } from './language.js'
+
+/** What is said of a finished file, and where one can go with it. */
+export const resultTexts = translated('result', {
+  smaller: (percent: number) => `${percent}% smaller`,
+  larger: (percent: number) => `${percent}% larger`,
+  same: 'Same size',
+  nearlySame: 'About the same size',
+  continue: {
+    title: 'Continue with…',
+    text: 'Opens the result in another tool, without a new download or upload in between.',
+    more: 'More tools',
+    failed: 'The result could not be opened. Download it while you can, and choose it in the other tool.',
+  },
+})

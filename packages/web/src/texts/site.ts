@@ -1,0 +1,65 @@
+import { translated } from './language.js'
+
+/** The texts of the bar on top, the list of tools beside a page, and the end of every page. */
+export const siteTexts = translated('site', {
+  nav: { label: 'Main', tools: 'Tools', help: 'Help' },
+  menu: { open: 'Open menu', close: 'Close menu', settings: 'Settings' },
+  theme: { label: 'Colours', system: 'As the system', light: 'Light', dark: 'Dark' },
+  language: 'Language',
+
+  sidebar: {
+    title: 'PDF Tools',
+    entries: {
+      all: 'All Tools',
+      'compress-pdf': 'Compress',
+      'edit-pdf': 'Edit',
+      'read-pdf': 'PDF Reader',
+      'protect-pdf': 'Protect PDF',
+      'merge-pdf': 'Merge PDF',
+      'split-pdf': 'Split PDF',
+      'delete-pages': 'Delete Pages',
+      'pdf-to-image': 'PDF to Image',
+      'compress-image': 'Image Compression',
+      'compress-video': 'Video Compression',
+      'ocr-pdf': 'OCR (Text Recognition)',
+    },
+  },
+
+  /** Short names of the pages around the tools, for links. */
+  pages: {
+    'convert-to-pdf': 'Convert TO PDF',
+    'page-manipulation': 'Page Manipulation',
+    about: 'About',
+    features: 'Features',
+    contact: 'Contact',
+    faq: 'Help and FAQ',
+    'privacy-policy': 'Privacy Policy',
+    'terms-of-service': 'Terms of Service',
+    security: 'Security',
+  },
+
+  categories: {
+    pages: 'Pages',
+    security: 'Security',
+    edit: 'Edit',
+    convert: 'Convert',
+    optimise: 'Make smaller',
+    inspect: 'Look inside',
+  },
+
+  /** What stands in lists of tools, and is no operation. */
+  viewers: {
+    'edit-pdf': { title: 'Edit PDF', summary: 'Highlight, draw, write and sign right on the pages.' },
+    'edit-pdf-forms': { title: 'Form Field Editor', summary: 'Put text fields, checkboxes and lists on a form.' },
+    'read-pdf': { title: 'PDF Reader', summary: 'Read a PDF in the browser, or have it read aloud.' },
+  },
+  comingSoon: 'Coming soon',
+
+  footer: {
+    label: 'All pages',
+    tools: 'Tools',
+    company: 'Company',
+    legal: 'Legal',
+    licence: 'Free software under the MIT licence. No account, no tracking, no requests to anyone else.',
+  },
+})

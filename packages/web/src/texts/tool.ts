@@ -1,0 +1,132 @@
+import type { FileSlot } from '@sheaf/core'
+import { formatBytes } from '@sheaf/ui'
+import { formatNames } from '../form/format-names.js'
+import { translated } from './language.js'
+
+const mebibyte = 2 ** 20
+
+function filesNeeded(slot: FileSlot): string {
+  if (slot.type === 'pdf' && slot.many && slot.min === 2) return 'Please select at least two PDF files to merge'
+  if (slot.many && slot.min > 1) return `Please select at least ${slot.min} files`
+  return `Please select ${/^[aeiou]/i.test(slot.title) ? 'an' : 'a'} ${slot.title}`
+}
+
+/** The texts that tools share, apart from what an operation's own description says; no part of the start page. */
+export const toolTexts = translated('tool', {
+  tool: {
+    back: 'All tools',
+    files: 'Files',
+    options: 'Options',
+    run: (title: string) => title,
+    optional: 'optional',
+    showSecret: 'Show',
+    hideSecret: 'Hide',
+    more: 'More options',
+    passwordOfFile: 'The file has a password',
+    checkFields: 'Please check the marked fields.',
+    failed: (title: string) => `${title}: that did not work`,
+    requestId: (id: string) => `Request ${id}`,
+  },
+
+  slot: {
+    select: (slot: FileSlot) => (slot.many ? `Select ${plural(slot)}` : `Select ${nouns[slot.type]}`),
+    more: 'Add more files',
+    replace: 'Choose another file',
+    prompt: (slot: FileSlot) =>
+      slot.many ? `Drag and drop your ${plural(slot)} here` : `Drag and drop your ${nouns[slot.type]} here`,
+    morePrompt: 'Drop more files here, or',
+    replacePrompt: 'Drop another file here, or',
+    dropHere: (slot: FileSlot) => `Drop your ${slot.many ? plural(slot) : dropped[slot.type]} here`,
+    limits: (slot: FileSlot) =>
+      `${formatNames(slot)} · up to ${formatBytes(slot.maxMiB * mebibyte)}${slot.many ? ' each' : ''}${
+        slot.many && slot.min > 1 ? ` · at least ${slot.min} files` : ''
+      }`,
+    needed: filesNeeded,
+    rejectedTitle: 'File Upload Error',
+    wrongType: (slot: FileSlot) =>
+      `File type not supported. Please upload files with these formats: ${slot.extensions.join(', ')}`,
+    tooLarge: (slot: FileSlot) => `File is too large. Maximum size is ${formatBytes(slot.maxMiB * mebibyte)}.`,
+    tooMany: 'Please drop only one file.',
+    unreadable: 'This file cannot be taken.',
+  },
+
+  fileList: {
+    label: 'Chosen files',
+    moveUp: (name: string) => `Move ${name} up`,
+    moveDown: (name: string) => `Move ${name} down`,
+    remove: (name: string) => `Remove ${name}`,
+    moved: (name: string, position: number, count: number) => `${name} moved to position ${position} of ${count}`,
+    removed: (name: string) => `${name} removed`,
+  },
+
+  number: {
+    between: (min: number, max: number) => `Please enter a number from ${min} to ${max}.`,
+    atLeast: (min: number) => `Please enter a number of at least ${min}.`,
+    atMost: (max: number) => `Please enter a number of at most ${max}.`,
+    typed: (title: string) => `${title} as a number`,
+    whole: 'Please enter a whole number.',
+    range: (min: number, max: number) => `${min.toLocaleString('en')} to ${max.toLocaleString('en')}.`,
+  },
+
+  busy: {
+    title: 'Processing your PDF...',
+    stay: "This may take a few moments. Please don't close this window.",
+    upload: 'Uploading',
+    receive: 'Receiving the result',
+    waiting: (position: number) => `Waiting in line (${ordinal(position)})`,
+    stages: ['Reading the files', 'Working', 'Still working', 'Finishing'],
+    cancel: 'Cancel',
+    percent: (percent: number) => `${percent}%`,
+    quarter: (percent: number) => `${percent}% done`,
+  },
+
+  result: {
+    title: 'Processing Complete!',
+    onServer: 'Made on the server. What you uploaded is deleted there.',
+    onDevice: 'Made on this device. Nothing was uploaded.',
+    before: 'Before',
+    after: 'After',
+    download: 'Download',
+    downloading: 'Downloading...',
+    downloadData: 'Download as JSON',
+    another: 'Process another',
+    change: 'Change options',
+    back: 'Back to Tools',
+    warnings: 'Good to know',
+    downloadFailedTitle: 'Download Failed',
+    downloadFailed: 'There was an error downloading your PDF. Please try again.',
+  },
+
+  facts: {
+    yes: 'Yes',
+    no: 'No',
+    none: 'None',
+    number: 'No.',
+    showAll: (count: number) => `Show all ${count}`,
+    picture: (number: number) => `Picture ${number}`,
+  },
+
+  errors: {
+    unexpected: 'An unexpected error occurred',
+    cancelled: 'The work was cancelled.',
+    offline: 'The server could not be reached. Check your connection, or switch on “On this device”.',
+    timedOut: (seconds: number) => `Request timed out after ${seconds} seconds`,
+    noResult: 'No processed PDF available. Please try again.',
+    emptyResult: 'Received empty file from server',
+    workerFailed: 'The tool could not be started on this device. Reload the page and try again.',
+  },
+})
+
+const ordinalEndings: Record<string, string> = { one: 'st', two: 'nd', few: 'rd' }
+const ordinalRules = new Intl.PluralRules('en', { type: 'ordinal' })
+
+function ordinal(number: number): string {
+  return `${number}${ordinalEndings[ordinalRules.select(number)] ?? 'th'}`
+}
+
+const dropped = { pdf: 'PDF', image: 'image', video: 'video', office: 'document' } as const
+const nouns = { pdf: 'PDF file', image: 'image', video: 'video', office: 'document' } as const
+
+function plural(slot: FileSlot): string {
+  return `${nouns[slot.type]}s`
+}

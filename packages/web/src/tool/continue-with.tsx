@@ -1,0 +1,78 @@
+import { Alert, Disclosure } from '@sheaf/ui'
+import { ArrowRight } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useLocation } from 'wouter'
+import { ToolIcon } from '../chrome/tool-icon.js'
+import { handOver } from '../hand-over.js'
+import { toolPath } from '../routes.js'
+import type { ResultFile } from '../run/runner.js'
+import { operationTexts } from '../texts/operations.js'
+import { resultTexts } from '../texts/result.js'
+import { allTools, type ToolFacts } from '../tools.js'
+import { nextTools } from './next-tools.js'
+
+/** As many as are seen at a glance. */
+const SHOWN = 4
+
+interface ContinueWithProps {
+  file: ResultFile
+  /** Id of the operation that made it. */
+  madeBy: string
+  /** For a narrow place beside others. */
+  narrow?: boolean
+}
+
+/** The tools that can go on with a result; choosing one opens it there. Nothing for results that no tool takes. */
+export function ContinueWith({ file, madeBy, narrow = false }: ContinueWithProps) {
+  const id = useId()
+  const [, navigate] = useLocation()
+  const [failed, setFailed] = useState(false)
+  const tools = nextTools(allTools, file, madeBy)
+  if (tools.length === 0) return null
+
+  const goOn = async ({ id: next }: ToolFacts) => {
+    setFailed(false)
+    try {
+      const blob = await file.open()
+      handOver([new File([blob], file.name, { type: blob.type })])
+      navigate(toolPath(next))
+    } catch {
+      setFailed(true)
+    }
+  }
+  const list = (shown: readonly ToolFacts[]) => (
+    <ul className={narrow ? 'grid grid-cols-1 gap-2' : 'grid grid-cols-1 gap-2 sm:grid-cols-2'}>
+      {shown.map((tool) => (
+        <li key={tool.id} className="grid">
+          <button
+            type="button"
+            onClick={() => goOn(tool)}
+            className="group flex min-h-14 items-center gap-3 rounded-lg border border-line bg-surface p-1.5 pr-3 text-left font-medium transition-colors hover:border-accent hover:text-accent"
+          >
+            <ToolIcon tool={tool} />
+            <span className="min-w-0 grow wrap-anywhere">{operationTexts[tool.id]?.title ?? tool.title}</span>
+            <ArrowRight aria-hidden className="size-4.5 shrink-0 text-muted group-hover:text-accent" />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-3">
+      <div>
+        <h3 id={id} className="font-semibold text-lg">
+          {resultTexts.continue.title}
+        </h3>
+        <p className="text-muted text-sm">{resultTexts.continue.text}</p>
+      </div>
+      {list(tools.slice(0, SHOWN))}
+      {tools.length > SHOWN && (
+        <Disclosure title={resultTexts.continue.more} open={false}>
+          {list(tools.slice(SHOWN))}
+        </Disclosure>
+      )}
+      {failed && <Alert tone="danger">{resultTexts.continue.failed}</Alert>}
+    </section>
+  )
+}

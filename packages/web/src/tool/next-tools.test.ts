@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import type { ToolFacts } from '../tools.js'
+import { nextTools } from './next-tools.js'
+
+const tool = (id: string, extension: string, maxMiB = 100, planned = false): ToolFacts => ({
+  id,
+  title: id,
+  summary: id,
+  category: 'pages',
+  takes: [{ extensions: [extension], mimeTypes: [], maxMiB, many: false }],
+  onDevice: true,
+  ...(planned ? { planned } : {}),
+})
+const tools = [
+  tool('crop-pdf', '.pdf'),
+  tool('merge-pdf', '.pdf'),
+  tool('protect-pdf', '.pdf', 1),
+  tool('compress-pdf', '.pdf', 100, true),
+  tool('image-to-pdf', '.png'),
+]
+const ids = (name: string, bytes = 1, madeBy = 'split-pdf') =>
+  nextTools(tools, { name, bytes }, madeBy).map(({ id }) => id)
+
+it('offers what takes the result, the most likely first', () => {
+  expect(ids('a.pdf')).toEqual(['merge-pdf', 'protect-pdf', 'crop-pdf'])
+  expect(ids('a.png')).toEqual(['image-to-pdf'])
+  expect(ids('a.zip')).toEqual([])
+})
+
+it('leaves out the tool it comes from, and those it is too large for', () => {
+  expect(ids('a.pdf', 2 * 2 ** 20, 'crop-pdf')).toEqual(['merge-pdf'])
+})

@@ -1,0 +1,30 @@
+import { slotTakes } from '../form/slot-takes.js'
+import type { ResultFile } from '../run/runner.js'
+import type { ToolFacts } from '../tools.js'
+
+/** What people do next with a document, the most likely first; tools not named here come after. */
+const likely = [
+  'compress-pdf',
+  'merge-pdf',
+  'protect-pdf',
+  'sign-pdf',
+  'image-to-pdf',
+  'compress-image',
+  'number-pages',
+  'add-watermark',
+  'split-pdf',
+  'rotate-pdf',
+]
+
+/** The tools that can go on with a result of one tool, the most likely first. Those whose engine is still to come are left out. */
+export function nextTools(
+  tools: readonly ToolFacts[],
+  { name, bytes }: Pick<ResultFile, 'name' | 'bytes'>,
+  madeBy: string,
+): ToolFacts[] {
+  const file = { name, type: '', size: bytes }
+  const rank = ({ id }: ToolFacts) => (likely.includes(id) ? likely.indexOf(id) : likely.length)
+  return tools
+    .filter(({ id, planned, takes }) => id !== madeBy && !planned && takes.some((slot) => slotTakes(slot, file)))
+    .sort((a, b) => rank(a) - rank(b))
+}
