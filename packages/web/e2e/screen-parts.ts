@@ -4,8 +4,10 @@ import { expect } from 'vitest'
 /** The toast on the page: title and text. */
 export const toast = (page: Page): Locator => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
 /** Waits until the one toast says this; title and text are joined. */
-export const expectToast = (page: Page, text: string) =>
-  expect.poll(() => toast(page).allTextContents()).toEqual([text])
+export const expectToast = (page: Page, text: string | RegExp) =>
+  expect
+    .poll(() => toast(page).allTextContents())
+    .toEqual([typeof text === 'string' ? text : expect.stringMatching(text)])
 
 /** Answers calls of the API only when told to. */
 export async function hold(page: Page, pattern: string) {

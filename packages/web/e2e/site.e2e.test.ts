@@ -14,53 +14,12 @@ const fillIn = async (page: Page) => {
   await page.getByLabel('Angle').fill('90')
 }
 
-describe('the start page', () => {
-  it('finds a tool by the keyboard alone', async () => {
-    const page = await open('/')
-    await page.keyboard.press('/')
-    await page.keyboard.type('merge')
-    await expect.poll(() => page.locator('main li').count()).toBe(1)
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await page.getByRole('heading', { level: 1, name: 'Merge PDF' }).waitFor()
-    expect(new URL(page.url()).pathname).toBe('/merge')
-    expect(await page.title()).toBe('Merge PDF · Sheaf')
-  })
-
-  it('loads no library of schemas or PDFs', async () => {
-    const page = await open('/')
-    await page.waitForLoadState('networkidle')
-    const bytes = await page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .filter(({ name }) => name.endsWith('.js'))
-        .reduce((sum, entry) => sum + (entry as PerformanceResourceTiming).decodedBodySize, 0),
-    )
-    expect(bytes).toBeGreaterThan(100_000)
-    expect(bytes).toBeLessThan(340_000)
-  })
-})
-
-it('shows the page for a path that leads nowhere, and scrolls to the top on the way out', async () => {
-  const page = await open('/no/such/page')
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Page Not Found')
-  await page.getByText('Did you forget to add the page to the router?').waitFor()
-  await page.getByRole('link', { name: 'Go to all tools' }).click()
-  await page.getByRole('heading', { level: 2, name: 'Security' }).scrollIntoViewIfNeeded()
-  await page.setViewportSize({ width: 800, height: 300 })
-  await page.mouse.wheel(0, 600)
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
-  await page.getByRole('link', { name: /^Sign PDF/ }).click()
-  await page.getByRole('heading', { level: 1, name: 'Sign PDF' }).waitFor()
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-})
-
 describe('a form', () => {
   it('says what is missing, at its place, and takes the keyboard there', async () => {
-    const page = await open('/merge')
+    const page = await open('/tools/unlock-pdf')
     await page.locator('button[type=submit]').click()
-    await page.getByText('Please select at least two PDF files to merge').waitFor()
-    await expect.poll(() => focused(page)).toBe('Select PDF files')
+    await page.getByText('Please select a PDF file').waitFor()
+    await expect.poll(() => focused(page)).toBe('Select PDF file')
   })
 
   it('turns away a file of another kind and one that is too large, with all that came along', async () => {
@@ -95,22 +54,23 @@ describe('a form', () => {
   })
 
   it('shows fields only while they mean something', async () => {
-    const page = await open('/split')
-    const ranges = page.getByLabel('Page ranges')
-    await ranges.waitFor()
-    await page.getByLabel('By Interval').check()
-    expect(await ranges.count()).toBe(0)
-    expect(await page.getByLabel('Pages per file').inputValue()).toBe('1')
+    const page = await open('/tools/pdf-info')
+    const size = page.getByLabel('Preview size')
+    expect(await size.count()).toBe(0)
+    await page.getByRole('switch', { name: 'Previews' }).click()
+    expect(await size.inputValue()).toBe('240')
   })
 
   it('names a bad value at its field before anything is sent', async () => {
     const { page, requests } = await visit()
-    await page.goto('/tools/number-pages')
+    await page.goto('/tools/pdf-info')
     await chooseFiles(page, [await samplePdf('a.pdf', 1)])
-    await page.getByLabel('Font size').fill('500')
+    await page.getByRole('switch', { name: 'Previews' }).click()
+    const size = page.getByLabel('Preview size')
+    await size.fill('5')
     await page.locator('button[type=submit]').click()
-    await page.getByText('Please enter a number from 6 to 72.').waitFor()
-    expect(await page.getByLabel('Font size').evaluate((input) => input === document.activeElement)).toBe(true)
+    await page.getByText('Please enter a number from 32 to 1024.').waitFor()
+    await expect.poll(() => size.evaluate((input) => input === document.activeElement)).toBe(true)
     expect(requests.filter((request) => request.startsWith('POST'))).toEqual([])
   })
 
@@ -219,12 +179,8 @@ describe('the work', () => {
 })
 
 describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
-  it.each(['/', '/tools/add-watermark', '/no/such/page'])('%s has no accessibility violation', async (path) => {
-    expect(await violations(await open(path, { colorScheme }))).toEqual([])
-  })
-
   it('a form with errors and its result have no accessibility violation', async () => {
-    const page = await open('/protect', { colorScheme })
+    const page = await open('/tools/unlock-pdf', { colorScheme })
     await page.locator('button[type=submit]').click()
     await page.getByText('Please select a PDF file').waitFor()
     expect(await violations(page)).toEqual([])
@@ -235,9 +191,8 @@ describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
   })
 })
 
-it.each(['/', '/merge', '/tools/sign-pdf'])('%s fits into 320 pixels', async (path) => {
-  const page = await open(path, { viewport: { width: 320, height: 640 } })
-  if (path === '/merge')
-    await chooseFiles(page, [await samplePdf(`${'long-name-'.repeat(12)}.pdf`, 1), await samplePdf('b.pdf', 1)])
+it('files with long names fit into 320 pixels', async () => {
+  const page = await open('/merge', { viewport: { width: 320, height: 640 } })
+  await chooseFiles(page, [await samplePdf(`${'long-name-'.repeat(12)}.pdf`, 1), await samplePdf('b.pdf', 1)])
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })

@@ -35,10 +35,19 @@ export function visitSite(): Visits {
     open: async (path, settings) => {
       const { page } = await visit(settings)
       await page.goto(path)
-      await page.getByRole('heading', { level: 1 }).waitFor()
+      await untilAlive(page)
       return page
     },
   }
+}
+
+/** Waits until the page is there and answers: pages lie there before their script does, and clicks would go nowhere. */
+export async function untilAlive(page: Page): Promise<void> {
+  // React leaves its mark on each element that it has taken over.
+  await page.waitForFunction(() => {
+    const heading = document.querySelector('h1')
+    return heading && Object.keys(heading).some((key) => key.startsWith('__reactFiber'))
+  })
 }
 
 /** What on the page goes against WCAG 2.2 AA, as far as a program can tell. */

@@ -1,25 +1,18 @@
 import { clsx } from 'clsx'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Redirect, Route, Switch } from 'wouter'
 import { ErrorBoundary } from './chrome/error-boundary.js'
 import { Footer } from './chrome/footer.js'
 import { Header } from './chrome/header.js'
 import { ToolNav } from './chrome/tool-nav.js'
 import { useRouteEntry } from './chrome/use-route-entry.js'
+import { CurrentPage } from './current-page.js'
 import { LeaveGuard } from './leaving/leave-guard.js'
 import { UpdateNotice } from './offline/update-notice.js'
-import { HomePage } from './pages/home.js'
-import { NotFoundPage } from './pages/not-found.js'
-import { plainToolPath, toolPath } from './routes.js'
-import { findSitePage, type SitePage, sitePages } from './site-pages.js'
+import { findSitePage } from './site-pages.js'
 import { chromeTexts } from './texts/chrome.js'
 import { useLanguage } from './texts/language.js'
-import { allTools } from './tools.js'
 
 const ToastPlace = lazy(() => import('./chrome/toast-place.js').then((module) => ({ default: module.ToastPlace })))
-
-const pages = sitePages.map((page) => ({ ...page, Page: lazy(page.load) }))
-const moved = allTools.filter(({ id }) => toolPath(id) !== plainToolPath(id))
 
 /** The whole site: chrome around the page of the current path. */
 export function App() {
@@ -53,24 +46,7 @@ export function App() {
             </aside>
           )}
           <main ref={main} id="content" tabIndex={-1} className="min-w-0 pb-16 outline-none">
-            <ErrorBoundary key={path}>
-              <Switch>
-                <Route path="/" component={HomePage} />
-                {pages.map((page) => (
-                  <Route key={page.path} path={page.path}>
-                    <Suspense fallback={<Waiting page={page} />}>
-                      <page.Page />
-                    </Suspense>
-                  </Route>
-                ))}
-                {moved.map(({ id }) => (
-                  <Route key={id} path={plainToolPath(id)}>
-                    <Redirect to={toolPath(id)} replace />
-                  </Route>
-                ))}
-                <Route component={NotFoundPage} />
-              </Switch>
-            </ErrorBoundary>
+            <CurrentPage />
           </main>
         </div>
         <div inert={menuOpen}>
@@ -87,11 +63,6 @@ export function App() {
       </div>
     </LeaveGuard>
   )
-}
-
-/** As high as the window, so that the end of the page does not jump when the page arrives. */
-function Waiting({ page }: { page: SitePage }) {
-  return <p className="min-h-dvh py-16 text-muted">{page.loading()}</p>
 }
 
 /** The start page has nothing to announce; it does not wait for the code that does. Once there, toasts stay. */

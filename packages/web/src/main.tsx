@@ -7,8 +7,12 @@ import './styles.css'
 
 watchForServer()
 
-const language = wantedLanguage()
-await speak(language)
+const wanted = wantedLanguage()
+// Better in English than not at all.
+const language = await speak(wanted).then(
+  () => wanted,
+  () => 'en' as const,
+)
 
 const root = document.getElementById('root')!
 const site = (
@@ -20,6 +24,7 @@ if (language === 'en' && root.dataset.path === window.location.pathname) hydrate
 else {
   // Drawn in English when the site was built, or the page of another path, with which some hosts answer any.
   root.replaceChildren()
+  for (const tag of document.head.querySelectorAll('[data-page]')) tag.remove()
   createRoot(root).render(site)
 }
 delete document.documentElement.dataset.translating

@@ -22,7 +22,10 @@ export const prerenderedPages: readonly PrerenderedPage[] = [
     path,
     // Only the bundler knows the name of the file, and this is where it has written it.
     chunk: /import\(["'`]\.\/([^"'`]+)/.exec(String(load))?.[1],
-    aliases: allTools.map(({ id }) => id).filter((id) => toolPath(id) === path && plainToolPath(id) !== path).map(plainToolPath),
+    aliases: allTools
+      .map(({ id }) => id)
+      .filter((id) => toolPath(id) === path && plainToolPath(id) !== path)
+      .map(plainToolPath),
   })),
 ]
 

@@ -5,7 +5,7 @@ import { attachment, expectToast, hold, toast } from '../screen-parts.js'
 import { visitSite } from '../visit-site.js'
 import { drop, give, isDestructive } from './spec-parts.js'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 60_000, expect: { poll: { timeout: 5000 } } })
 
 const { open, visit } = visitSite()
 
@@ -139,14 +139,20 @@ describe('2.2 Metadata', () => {
           canonicals: contents('link[rel=canonical]', 'href'),
         }
       })
-      expect(Object.values(found).map((values) => values.length), name).toEqual([1, 1, 1, 1])
+      expect(
+        Object.values(found).map((values) => values.length),
+        name,
+      ).toEqual([1, 1, 1, 1])
       expect(new URL(found.canonicals[0]!, page.url()).pathname, name).toBe(path)
       seen.title!.push(found.titles[0]!)
       seen.description!.push(found.descriptions[0]!)
       seen.keywords!.push(found.keywords[0]!)
     }
     for (const [what, values] of Object.entries(seen)) {
-      expect(values.every((value) => value.length > 8), what).toBe(true)
+      expect(
+        values.every((value) => value.length > 8),
+        what,
+      ).toBe(true)
       expect(new Set(values).size, what).toBe(16)
     }
   })

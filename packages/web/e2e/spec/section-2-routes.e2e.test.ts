@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { visitSite } from '../visit-site.js'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 60_000, expect: { poll: { timeout: 5000 } } })
 
-const { open, visit } = visitSite()
+const { open } = visitSite()
 
 /** Every route of the table, with the title that its page has where the specification names one. */
 const routes: readonly [path: string, title?: string][] = [
@@ -58,15 +58,16 @@ const fallbacks: readonly [path: string, text: string][] = [
 
 describe('2.1 Routes', () => {
   it('2.1 every route of the table has its page', async () => {
-    const { page } = await visit()
-    const seen: Record<string, string | null> = {}
+    const page = await open('/no/such/page')
+    const heading = page.getByRole('heading', { level: 1 })
+    const seen: Record<string, unknown> = {}
     const wished: Record<string, unknown> = {}
     for (const [path, title] of routes) {
-      await page.goto(path)
-      const heading = page.getByRole('heading', { level: 1 })
-      await heading.waitFor()
-      seen[path] = await heading.textContent()
-      wished[path] = title ?? expect.stringMatching(/^(?!Page Not Found)./)
+      const before = await heading.elementHandle()
+      await page.evaluate((to) => history.pushState(null, '', to), path)
+      await page.waitForFunction((old) => !old?.isConnected && document.querySelector('h1') !== null, before)
+      seen[path] = [(await page.request.get(path)).status(), await heading.textContent()]
+      wished[path] = [200, title ?? expect.stringMatching(/^(?!Page Not Found)./)]
     }
     expect(seen).toEqual(wished)
   })
@@ -78,23 +79,25 @@ describe('2.1 Routes', () => {
   })
 
   it('2.1 lazy routes say what they are loading', async () => {
-    const seen: Record<string, boolean> = {}
-    for (const [path, text] of fallbacks) {
-      const page = await open('/no/such/page')
-      await page.waitForLoadState('networkidle')
-      await page.route('**/assets/*.js', () => {})
+    const page = await open('/no/such/page')
+    await page.waitForLoadState('networkidle')
+    await page.route('**/assets/*.js', () => {})
+    const seen: Record<string, string> = {}
+    for (const [path] of fallbacks) {
       await page.evaluate((to) => history.pushState(null, '', to), path)
-      seen[path] = await page
-        .getByText(text, { exact: true })
+      await expect.poll(() => page.getByText('Did you forget').count()).toBe(0)
+      await page
+        .getByText(/^Loading/)
         .first()
-        .waitFor({ timeout: 3000 })
-        .then(
-          () => true,
-          () => false,
-        )
-      await page.context().close()
+        .waitFor()
+      seen[path] = await page
+        .getByText(/^Loading/)
+        .allInnerTexts()
+        .then((texts) => texts.join())
+      await page.evaluate(() => history.pushState(null, '', '/no/such/page'))
+      await page.getByText('Did you forget').waitFor()
     }
-    expect(seen).toEqual(Object.fromEntries(fallbacks.map(([path]) => [path, true])))
+    expect(seen).toEqual(Object.fromEntries(fallbacks))
   })
 
   it('2.1 Convert TO PDF leads to Image to PDF', async () => {

@@ -4,7 +4,7 @@ import { visitSite } from '../visit-site.js'
 import { currentStep, expectTexts, give, isDestructive, openOffered, stepNames } from './spec-parts.js'
 import { wizards } from './wizard-table.js'
 
-vi.setConfig({ testTimeout: 60_000 })
+vi.setConfig({ testTimeout: 60_000, expect: { poll: { timeout: 5000 } } })
 
 const visits = visitSite()
 
@@ -15,22 +15,31 @@ describe.each(wizards)('2.3 2.4 4 8 $tool', (wizard) => {
     const page = await openOffered(visits, path)
     const calls = await hold(page, api)
     const next = page.getByRole('button', { name: 'Continue', exact: true })
-    const start = page.getByRole('button', typeof action === 'string' ? { name: action, exact: true } : { name: action })
+    const start = page.getByRole(
+      'button',
+      typeof action === 'string' ? { name: action, exact: true } : { name: action },
+    )
 
     expect(await stepNames(page), '2.4 names of the steps').toEqual(steps)
     expect([await currentStep(page), await next.isDisabled()], '4 step 1 needs a file').toEqual([steps[0], true])
     await give(page, ...(await files()))
     await next.click()
-    await expect.poll(() => currentStep(page), '4 Continue leads to step 2').toBe(steps[1])
+    await expect.poll(() => currentStep(page), { message: '4 Continue leads to step 2' }).toBe(steps[1])
     await page.getByRole('button', { name: 'Back', exact: true }).click()
-    await expect.poll(() => currentStep(page), '4 Back leads to step 1').toBe(steps[0])
+    await expect.poll(() => currentStep(page), { message: '4 Back leads to step 1' }).toBe(steps[0])
     await page.getByText('report.pdf').first().waitFor()
     await next.click()
     await prepare?.(page)
     await start.click()
     await expectTexts(page, [busy, "This may take a few moments. Please don't close this window."])
     await page.getByRole('progressbar').waitFor()
-    expect(await page.getByText(/^\d+%$/).first().isVisible(), '2.3 percent beside the bar').toBe(true)
+    expect(
+      await page
+        .getByText(/^\d+%$/)
+        .first()
+        .isVisible(),
+      '2.3 percent beside the bar',
+    ).toBe(true)
 
     await calls.answer(damaged('report.pdf is damaged.'))
     await expectToast(page, `${failure}report.pdf is damaged.`)
@@ -40,7 +49,7 @@ describe.each(wizards)('2.3 2.4 4 8 $tool', (wizard) => {
 
     await start.click()
     await calls.answer(answer)
-    await expect.poll(() => currentStep(page), '4 success goes to step 3').toBe(steps[2])
+    await expect.poll(() => currentStep(page), { message: '4 success goes to step 3' }).toBe(steps[2])
     await page
       .getByRole('button', { name: /^Download/ })
       .or(page.getByRole('link', { name: /^Download/ }))
@@ -51,7 +60,7 @@ describe.each(wizards)('2.3 2.4 4 8 $tool', (wizard) => {
       .getByRole('button', typeof again === 'string' ? { name: again, exact: true } : { name: again })
       .first()
       .click()
-    await expect.poll(() => currentStep(page), '4 another starts at step 1').toBe(steps[0])
+    await expect.poll(() => currentStep(page), { message: '4 another starts at step 1' }).toBe(steps[0])
     expect(await next.isDisabled(), '4 another resets the files').toBe(true)
     expect(await page.getByText('report.pdf').count()).toBe(0)
   })

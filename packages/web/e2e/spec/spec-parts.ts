@@ -1,8 +1,8 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { PickedFile } from '../sample-files.js'
 import { toast } from '../screen-parts.js'
-import type { Visits } from '../visit-site.js'
+import { untilAlive, type Visits } from '../visit-site.js'
 
 /** Tools of the specification that a server may lack, as `GET /api/tools` names them. */
 const laterTools = [
@@ -27,34 +27,8 @@ export async function openOffered({ visit }: Visits, path: string): Promise<Page
     await route.fulfill({ response, json: { ...answer, tools } })
   })
   await page.goto(path)
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await untilAlive(page)
   return page
-}
-
-/** The fields of a form that was sent: texts as they are, files by name. */
-export type SentForm = Record<string, string | string[]>
-
-/** Notes the forms that the page sends from now on; Chromium tells nothing of the body of a request that holds files. */
-export async function recordForms(page: Page): Promise<() => Promise<SentForm[]>> {
-  await page.evaluate(() => {
-    const sent: Record<string, string | string[]>[] = []
-    const note = (body: unknown) => {
-      if (!(body instanceof FormData)) return
-      const form: Record<string, string | string[]> = {}
-      for (const name of new Set(body.keys())) {
-        const values = body.getAll(name).map((value) => (typeof value === 'string' ? value : value.name))
-        form[name] = values.length === 1 ? values[0]! : values
-      }
-      sent.push(form)
-    }
-    const send = XMLHttpRequest.prototype.send
-    XMLHttpRequest.prototype.send = function (body) {
-      note(body)
-      send.call(this, body)
-    }
-    Object.assign(window, { sentForms: sent })
-  })
-  return () => page.evaluate(() => (window as unknown as { sentForms: SentForm[] }).sentForms)
 }
 
 /** The names in the strip of steps, in order. */
@@ -118,7 +92,8 @@ export async function isDestructive(page: Page, title: string): Promise<boolean>
 
 /** Waits until exactly these texts can be read on the page, each as a text of its own or within one. */
 export async function expectTexts(page: Page, texts: readonly string[]): Promise<void> {
-  for (const text of texts) await expect.poll(() => page.getByText(text).first().isVisible(), text).toBe(true)
+  for (const text of texts)
+    await expect.poll(() => page.getByText(text).first().isVisible(), { message: text }).toBe(true)
 }
 
 /** The choices of a select, as they are sent. */
@@ -145,4 +120,9 @@ export function columnsOf(page: Page, selector: string): Promise<number> {
     .locator(selector)
     .first()
     .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length)
+}
+
+/** A text as it is read on the screen. */
+export async function shownText(locator: Locator): Promise<string> {
+  return (await locator.allInnerTexts()).join('\n')
 }

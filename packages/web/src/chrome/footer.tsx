@@ -79,7 +79,10 @@ function Column({ title, wide = false, className, children }: ColumnProps) {
 function FooterLink({ href, children }: { href: string; children: string }) {
   return (
     <li className="break-inside-avoid">
-      <Link href={href} className="flex min-h-11 items-center text-muted leading-tight hover:text-ink hover:underline">
+      <Link
+        href={href}
+        className="flex min-h-11 items-center py-1.5 text-muted leading-tight hover:text-ink hover:underline"
+      >
         {children}
       </Link>
     </li>

@@ -13,7 +13,7 @@ export function noteEngines({ engineBytes, enginesKept }: WorkerFacts): void {
  */
 export async function keepEngines(): Promise<void> {
   const { engines } = offlineState()
-  if (engines?.kept !== 'no') return
+  if (engines === undefined || engines === 'nothing' || engines.kept !== 'no') return
   tellOffline({ engines: { ...engines, kept: 'soon' } })
   const { active } = await navigator.serviceWorker.ready
   if (active) noteEngines(await askWorker(active, 'keep-engines'))

@@ -4,11 +4,14 @@ import { useSyncExternalStore } from 'react'
 export interface OfflineState {
   /** Takes over a new version that is ready, and opens the page anew with it. */
   update?: () => void
-  /** What tools need on this device; not known without a service worker, such as in private windows of some browsers. */
-  engines?: {
-    bytes: number
-    kept: 'no' | 'soon' | 'yes'
-  }
+  /** What tools need on this device; nothing where nothing can be kept, such as in private windows of some browsers. */
+  engines?: Engines | 'nothing'
+}
+
+/** What tools need on this device, as one thing to keep. */
+export interface Engines {
+  bytes: number
+  kept: 'no' | 'soon' | 'yes'
 }
 
 const listeners = new Set<() => void>()

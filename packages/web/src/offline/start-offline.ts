@@ -6,10 +6,8 @@ import { tellOffline } from './offline-state.js'
 
 /** Lets the site open without a server from now on, and tells of new versions. For the built site: nothing stands still while it is developed. */
 export async function startOffline(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return
-  const registration = await navigator.serviceWorker.register('/sw.js').catch(() => undefined)
-  // Some browsers refuse in private windows; the site then works as sites do.
-  if (registration === undefined) return
+  const registration = await register()
+  if (registration === undefined) return tellOffline({ engines: 'nothing' })
   follow(registration, registration.waiting)
   follow(registration, registration.installing)
   registration.addEventListener('updatefound', () => follow(registration, registration.installing))
@@ -22,6 +20,12 @@ export async function startOffline(): Promise<void> {
   }
   onPlaceChange(keepIfWanted)
   keepIfWanted()
+}
+
+async function register(): Promise<ServiceWorkerRegistration | undefined> {
+  if (!('serviceWorker' in navigator)) return undefined
+  // Some browsers refuse in private windows; the site then works as sites do.
+  return navigator.serviceWorker.register('/sw.js').catch(() => undefined)
 }
 
 /** Offers a new version once it is ready, unless it is the very first one. */

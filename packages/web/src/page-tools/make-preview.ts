@@ -19,8 +19,6 @@ export interface PreviewRequest {
 export interface Preview {
   /** The result itself, to look at; the caller closes it. */
   view?: PdfView
-  /** Shown on a blank page, because the file cannot be. */
-  blank: boolean
   note?: string
 }
 
@@ -30,10 +28,10 @@ const aboutTheFile = ['pages', 'skipFirst', 'password']
 /** Does the work on this device and opens its result to look at: what is seen is what will come out. Never rejects. */
 export async function makePreview(request: PreviewRequest, signal: AbortSignal): Promise<Preview> {
   try {
-    return { view: await openResult(request, signal), blank: false }
+    return { view: await openResult(request, signal) }
   } catch (error) {
     const note = noteOf(error)
-    if (!isAboutFile(error)) return { blank: false, note }
+    if (!isAboutFile(error)) return { note }
     const options = Object.entries(request.options).filter(([name]) => !aboutTheFile.includes(name))
     const onBlank = {
       ...request,
@@ -41,7 +39,7 @@ export async function makePreview(request: PreviewRequest, signal: AbortSignal):
       options: Object.fromEntries(options),
     }
     const view = await openResult(onBlank, signal).catch(() => undefined)
-    return { ...(view && { view }), blank: view !== undefined, note }
+    return view ? { view, note: isLock(error) ? pageToolTexts.preview.locked : pageToolTexts.preview.blank } : { note }
   }
 }
 

@@ -8,16 +8,26 @@ interface PagePictureProps {
   /** 1-based. */
   number: number
   label: string
+  /** Whether there will be something newer to look at. */
+  busy: boolean
+}
+
+interface Picture {
+  at: 'waiting' | 'drawn' | 'failed'
+  ratio?: number
+  /** What it is, or would be, a picture of. */
+  view?: PdfView
+  number?: number
 }
 
 /** Of a page nobody has looked at: A4. */
 const usualRatio = 210 / 297
 
 /** A page drawn as large as its frame allows. The picture before stays until the next one is there, so that changes do not flicker. */
-export function PagePicture({ view, number, label }: PagePictureProps) {
+export function PagePicture({ view, number, label, busy }: PagePictureProps) {
   const frame = useRef<HTMLDivElement>(null)
   const holder = useRef<HTMLDivElement>(null)
-  const [picture, setPicture] = useState<{ ratio: number } | 'waiting' | 'failed'>('waiting')
+  const [picture, setPicture] = useState<Picture>({ at: 'waiting' })
 
   useEffect(() => {
     const element = frame.current
@@ -30,10 +40,11 @@ export function PagePicture({ view, number, label }: PagePictureProps) {
         const before = holder.current?.firstElementChild
         holder.current?.replaceChildren(canvas)
         free(before)
-        setPicture({ ratio: canvas.width / canvas.height })
+        setPicture({ at: 'drawn', ratio: canvas.width / canvas.height, view, number })
       },
       () => {
-        if (!controller.signal.aborted) setPicture((now) => (now === 'waiting' ? 'failed' : now))
+        if (!controller.signal.aborted)
+          setPicture((now) => ({ ...now, at: now.at === 'drawn' ? 'drawn' : 'failed', view, number }))
       },
     )
     return () => controller.abort()
@@ -44,21 +55,23 @@ export function PagePicture({ view, number, label }: PagePictureProps) {
     return () => free(element?.firstElementChild)
   }, [])
 
-  const ratio = typeof picture === 'object' ? picture.ratio : usualRatio
+  const { at, ratio = usualRatio } = picture
+  const late = view !== undefined && (picture.view !== view || picture.number !== number)
   return (
     <div
       ref={frame}
       role="img"
       aria-label={label}
+      aria-busy={busy || late}
       className="@container-size grid aspect-3/4 w-full place-items-center"
     >
       <div
-        data-page={typeof picture === 'object' ? 'drawn' : picture}
+        data-page={at}
         style={{ aspectRatio: ratio, width: `min(100cqw, ${ratio * 100}cqh)` }}
         className="grid place-items-center overflow-hidden rounded-xs bg-surface shadow-sm ring-1 ring-line"
       >
         <div ref={holder} className="size-full empty:hidden *:block *:size-full" />
-        {picture === 'failed' && <FileQuestionMark aria-hidden className="size-8 text-muted" />}
+        {at === 'failed' && <FileQuestionMark aria-hidden className="size-8 text-muted" />}
       </div>
     </div>
   )

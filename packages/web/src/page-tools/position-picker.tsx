@@ -55,8 +55,8 @@ export function PositionPicker({ form, name }: PositionPickerProps) {
           ))}
         </div>
         <div className="grid gap-3">
-          <p aria-hidden className="flex min-h-11 items-center font-medium">
-            {chosen?.title}
+          <p aria-hidden className="flex min-h-11 items-center font-medium empty:hidden">
+            {chosen && places.includes(chosen) && chosen.title}
           </p>
           {others.map(({ value, title }) => (
             <label

@@ -41,8 +41,8 @@ export function PreviewPanel({ tool }: { tool: Tool }) {
           </p>
         )}
       </div>
-      <div aria-busy={preview.busy} className="rounded-lg bg-sunken p-4">
-        <PagePicture view={view} number={number} label={texts.label(number)} />
+      <div className="rounded-lg bg-sunken p-4">
+        <PagePicture view={view} number={number} label={texts.label(number)} busy={preview.busy} />
       </div>
       {count > 1 && (
         <div className="flex items-center justify-between gap-2">
@@ -68,7 +68,7 @@ export function PreviewPanel({ tool }: { tool: Tool }) {
       <p role="status" className="text-muted text-sm empty:hidden">
         {preview.note}
       </p>
-      {preview.note === undefined && <p className="text-muted text-sm">{texts.made}</p>}
+      {preview.view && preview.note === undefined && <p className="text-muted text-sm">{texts.made}</p>}
     </section>
   )
 }

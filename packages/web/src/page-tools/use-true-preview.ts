@@ -29,7 +29,7 @@ export function useTruePreview(tool: Tool): TruePreview {
   const large = (files['file']?.[0]?.size ?? 0) > LARGE_BYTES
 
   const [asked, setAsked] = useState<string>()
-  const [made, setMade] = useState<Preview & { key?: string }>({ blank: false })
+  const [made, setMade] = useState<Preview & { key?: string }>({})
   const request = useRef({ operation, files, options })
   request.current = { operation, files, options }
   const wanted = !missing && !wrong && (!large || asked === key) ? key : undefined
@@ -44,11 +44,7 @@ export function useTruePreview(tool: Tool): TruePreview {
       const preview = await makePreview(request.current, signal)
       if (signal.aborted) return preview.view?.close()
       // What cannot be drawn leaves the picture before it; the note says why.
-      setMade(({ view, blank }) => ({
-        ...(preview.view === undefined && view && { view, blank }),
-        ...preview,
-        key: wanted,
-      }))
+      setMade(({ view }) => ({ ...(view && { view }), ...preview, key: wanted }))
     }
     const timer = setTimeout(() => void make(), begun.current ? PAUSE_MS : 0)
     return () => {
@@ -64,7 +60,7 @@ export function useTruePreview(tool: Tool): TruePreview {
   const note = missing ? pageToolTexts.preview.missing : wrong ? pageToolTexts.preview.wrong : preview.note
   return {
     // The picture of another choice would be misleading while a file for this one is missing.
-    ...(missing ? { blank: false } : preview),
+    ...(!missing && preview),
     ...(note !== undefined && { note }),
     busy: wanted !== undefined && wanted !== made.key,
     ...(large && asked !== key && !missing && !wrong && { refresh: () => setAsked(key) }),

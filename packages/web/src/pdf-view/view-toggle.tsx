@@ -30,7 +30,7 @@ export function ViewToggle({ look, onChange }: ViewToggleProps) {
               choice === look ? 'bg-accent-soft text-accent' : 'text-muted hover:text-ink',
             )}
           >
-            <Icon aria-hidden className="size-4.5" />
+            <Icon aria-hidden className="size-4.5 max-[24rem]:hidden" />
             {pdfViewTexts.view[choice]}
           </button>
         )

@@ -7,7 +7,8 @@ import { Store } from './store.js'
 declare const SITE_PLAN: SitePlan
 
 const worker = self as unknown as ServiceWorkerGlobalScope
-const store = new Store(SITE_PLAN)
+const plan = SITE_PLAN
+const store = new Store(plan)
 
 worker.addEventListener('install', (event) => event.waitUntil(store.keepShell()))
 
@@ -29,6 +30,6 @@ worker.addEventListener('message', (event) => {
 })
 
 async function facts(): Promise<WorkerFacts> {
-  const { entry, engineBytes } = SITE_PLAN
+  const { entry, engineBytes } = plan
   return { entry, engineBytes, enginesKept: await store.hasEngines() }
 }

@@ -8,7 +8,6 @@ const sort = (...paths: string[]) =>
       version: 'v1',
       entry: 'assets/index-a.js',
       pageScripts: new Set(['assets/index-a.js', 'assets/merge-b.js']),
-      idleScripts: new Set(['assets/never.js']),
     },
   )
 
@@ -48,7 +47,7 @@ it('leaves rare fonts to their first use, but keeps the lists that say which fon
   expect(sort(...kept, ...left).engines).toEqual(kept.map((path) => `/${path}`))
 })
 
-it('keeps no packed forms, nothing that is never loaded, and not itself', () => {
-  const plan = sort('index.html.br', 'assets/index-a.js.gz', 'assets/never.js', 'sw.js', 'sitemap.xml')
+it('keeps no packed forms, and not itself', () => {
+  const plan = sort('index.html.br', 'assets/index-a.js.gz', 'sw.js', 'sitemap.xml')
   expect([plan.pages, plan.shell, plan.engines, plan.files]).toEqual([[], [], [], []])
 })

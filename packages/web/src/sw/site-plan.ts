@@ -28,8 +28,6 @@ interface SortSettings {
   entry: string
   /** Paths of the scripts that pages are made of. */
   pageScripts: ReadonlySet<string>
-  /** Paths of scripts that nothing ever loads. */
-  idleScripts: ReadonlySet<string>
 }
 
 /** Fonts for writing systems that most documents do without; 58 of 75 MB. They are kept once they have been used. */
@@ -37,13 +35,10 @@ const rareFonts = /^assets\/fonts-[^/]+\/(noto-sans-[^/]+\/(?!unicode\.json$)|st
 const notForBrowsers = /\.(br|gz|map|txt|xml)$|^sw\.js$/
 
 /** Sorts the files of a built site by when the service worker keeps them. */
-export function sortSite(
-  all: readonly BuiltFile[],
-  { version, entry, pageScripts, idleScripts }: SortSettings,
-): SitePlan {
+export function sortSite(all: readonly BuiltFile[], { version, entry, pageScripts }: SortSettings): SitePlan {
   const plan: SitePlan = { version, entry: `/${entry}`, pages: [], files: [], shell: [], engines: [], engineBytes: 0 }
   for (const { path, bytes } of all) {
-    if (notForBrowsers.test(path) || idleScripts.has(path)) continue
+    if (notForBrowsers.test(path)) continue
     if (path.endsWith('.html')) plan.pages.push(pageAddress(path))
     else if (!path.startsWith('assets/')) plan.files.push(`/${path}`)
     else if (pageScripts.has(path) || path.endsWith('.css')) plan.shell.push(`/${path}`)

@@ -71,8 +71,8 @@ export const homeTexts = translated('home', {
     rating: (rating: number) => `${rating} of 5 stars`,
     previous: 'Previous',
     next: 'Next',
-    pause: 'Stop changing',
-    play: 'Go on changing',
+    pause: 'Pause',
+    play: 'Play',
     position: (position: number, count: number) => `${position} of ${count}`,
   },
 

@@ -7,9 +7,10 @@ export const offlineTexts = translated('offline', {
   place: {
     switch: 'Work without uploading',
     notHere: 'This tool cannot run on this device. It needs the server.',
-    keeps: (size: string) =>
-      `Switching it on stores the tools in this browser (${size}), so that they work without a connection, too.`,
-    keeping: (size: string) => `The tools are being stored in this browser (${size}).`,
+    /** Without a size as long as it is not known. */
+    keeps: (size?: string) =>
+      `Switching it on also stores the tools in this browser, to work without a connection${size ? `: ${size}` : ''}.`,
+    keeping: (size: string) => `The tools are being stored in this browser: ${size}.`,
     kept: 'The tools are stored in this browser and work without a connection.',
   },
 })

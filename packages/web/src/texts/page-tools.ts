@@ -23,7 +23,8 @@ export const pageToolTexts = translated('pageTools', {
     show: 'Show preview',
     refresh: 'Update preview',
     blank: 'Your file cannot be drawn here, so this is a blank page.',
-    locked: 'The file has a password. Enter it below to see your own pages; until then, this is a blank page.',
+    locked:
+      'The file has a password. Enter it among the options to see your own pages; until then, this is a blank page.',
     missing: 'This is your page as it is: there is no watermark image yet.',
     wrong: 'The preview waits until all options are right.',
     failed: 'There is no preview of this file.',

@@ -50,9 +50,10 @@ export function PlaceNote({ operationId }: PlaceNoteProps) {
 }
 
 function storageText({ engines }: OfflineState, here: boolean): string | undefined {
-  if (engines === undefined) return undefined
-  const size = formatBytes(engines.bytes)
-  if (engines.kept === 'yes') return here ? offlineTexts.place.kept : undefined
+  if (engines === 'nothing') return undefined
+  if (engines === undefined) return here ? undefined : offlineTexts.place.keeps()
+  const size = formatBytes(Math.round(engines.bytes / 2 ** 20) * 2 ** 20)
   if (engines.kept === 'soon') return offlineTexts.place.keeping(size)
-  return here ? undefined : offlineTexts.place.keeps(size)
+  if (here) return engines.kept === 'yes' ? offlineTexts.place.kept : undefined
+  return engines.kept === 'yes' ? undefined : offlineTexts.place.keeps(size)
 }

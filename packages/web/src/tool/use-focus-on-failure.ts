@@ -11,10 +11,15 @@ export function useFocusOnFailure(
   useEffect(() => {
     const before = seen.current
     seen.current = failure
-    const grew = failure && Object.keys(failure.byField).length > Object.keys(before?.byField ?? {}).length
-    const wanted = grew
+    // A field that is mended leaves fewer; as many or more come from another attempt.
+    const again = failure !== before && fieldCount(failure) > 0 && fieldCount(failure) >= fieldCount(before)
+    const wanted = again
       ? '[aria-invalid="true"], [data-invalid]'
       : before === undefined && returned && 'button[type="submit"]'
     if (wanted) form.current?.querySelector<HTMLElement>(wanted)?.focus()
   }, [form, failure, returned])
+}
+
+function fieldCount(failure: Tool['failure']): number {
+  return Object.keys(failure?.byField ?? {}).length
 }

@@ -86,11 +86,10 @@ function Voices({ testimonials }: { testimonials: readonly Testimonial[] }) {
 
 function Stars({ rating }: { rating: number }) {
   return (
-    <p className="flex gap-0.5 text-caution">
-      <span className="sr-only">{homeTexts.claims.rating(rating)}</span>
+    <div role="img" aria-label={homeTexts.claims.rating(rating)} className="flex gap-0.5 text-caution">
       {[1, 2, 3, 4, 5].map((star) => (
         <Star key={star} aria-hidden className={clsx('size-5', star <= rating && 'fill-current')} />
       ))}
-    </p>
+    </div>
   )
 }

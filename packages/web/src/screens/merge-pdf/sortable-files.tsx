@@ -9,7 +9,7 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { mergePdfTexts as texts } from '../../texts/merge-pdf.js'
 import { fileKey } from './file-keys.js'
 
@@ -26,13 +26,14 @@ export function SortableFiles({ files, onMove, children }: SortableFilesProps) {
     useSensor(PointerSensor),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   )
+  const begun = useRef(false)
   const keys = files.map(fileKey)
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
       accessibility={{
-        announcements: announcementsOf(files, keys),
+        announcements: announcementsOf(files, keys, begun),
         screenReaderInstructions: { draggable: texts.dragHelp },
       }}
       onDragEnd={({ active, over }) => {
@@ -50,14 +51,21 @@ export function SortableFiles({ files, onMove, children }: SortableFilesProps) {
   )
 }
 
-function announcementsOf(files: readonly File[], keys: readonly string[]): Announcements {
+function announcementsOf(files: readonly File[], keys: readonly string[], begun: { current: boolean }): Announcements {
   const name = (id: UniqueIdentifier) => files[keys.indexOf(String(id))]?.name ?? ''
   const position = (id: UniqueIdentifier) => keys.indexOf(String(id)) + 1
   const back = (id: UniqueIdentifier) => texts.takenBack(name(id))
   return {
-    onDragStart: ({ active: { id } }) => texts.picked(name(id), position(id), files.length),
-    onDragOver: ({ active: { id }, over }) =>
-      over ? texts.over(name(id), position(over.id), files.length) : undefined,
+    onDragStart: ({ active: { id } }) => {
+      begun.current = true
+      return texts.picked(name(id), position(id), files.length)
+    },
+    onDragOver: ({ active: { id }, over }) => {
+      // Where it was picked up has just been told.
+      const told = begun.current
+      begun.current = false
+      return over && !told ? texts.over(name(id), position(over.id), files.length) : undefined
+    },
     onDragEnd: ({ active: { id }, over }) =>
       over ? texts.dropped(name(id), position(over.id), files.length) : back(id),
     onDragCancel: ({ active: { id } }) => back(id),

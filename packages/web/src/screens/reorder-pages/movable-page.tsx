@@ -29,7 +29,10 @@ export function MovablePage({ view, look, page, index, count, onUp, onDown }: Mo
   // The keyboard has the handle; the picture is for the mouse and for fingers.
   const { onKeyDown: _, ...byPointer } = listeners ?? {}
   const picture = (
-    <div {...byPointer} className={clsx('cursor-grab active:cursor-grabbing', look === 'rows' && 'w-14 shrink-0')}>
+    <div
+      {...byPointer}
+      className={clsx('cursor-grab active:cursor-grabbing', look === 'rows' && 'w-14 shrink-0 max-[24rem]:w-10')}
+    >
       <PageThumbnail view={view} number={page} />
     </div>
   )
@@ -49,7 +52,7 @@ export function MovablePage({ view, look, page, index, count, onUp, onDown }: Mo
     </button>
   )
   const arrows = (
-    <div className="flex shrink-0">
+    <div className={clsx('flex shrink-0', look === 'rows' && 'max-[24rem]:flex-col')}>
       <IconButton label={reorderPagesTexts.up(page)} data-move="up" disabled={index === 0} onClick={onUp}>
         <ArrowUp aria-hidden className="size-5" />
       </IconButton>
@@ -72,7 +75,7 @@ export function MovablePage({ view, look, page, index, count, onUp, onDown }: Mo
       <div className="pb-2">
         <div {...card} className={clsx(frame, 'flex items-center gap-1 p-1.5 sm:gap-3')}>
           {handle}
-          <span aria-hidden className="min-w-8 shrink-0 text-right text-muted tabular-nums">
+          <span aria-hidden className="min-w-8 shrink-0 text-right text-muted tabular-nums max-[24rem]:hidden">
             {reorderPagesTexts.place(index + 1)}
           </span>
           {picture}

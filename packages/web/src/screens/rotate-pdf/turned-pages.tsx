@@ -46,18 +46,16 @@ interface ItemProps {
 function Card({ view, page, angle, onTurn }: ItemProps) {
   return (
     <div className="p-1.5">
-      <div className="relative rounded-lg border border-line bg-surface p-3 pb-1">
+      <div className="relative rounded-lg border border-line bg-surface p-3 pb-0">
         <PageThumbnail view={view} number={page} turn={angle} scale={SCALE} />
         {angle !== 0 && (
           <span className="absolute top-2 right-2 rounded-full bg-surface shadow-sm">
             <Badge tone="accent">{rotatePdfTexts.angle(angle)}</Badge>
           </span>
         )}
-        <div className="mt-1 flex items-center">
-          <p className="min-w-0 grow tabular-nums">{pdfViewTexts.page(page)}</p>
-          <div className="-mr-2 flex">
-            <TurnIcons page={page} onTurn={onTurn} />
-          </div>
+        <p className="mt-3 text-center tabular-nums">{pdfViewTexts.page(page)}</p>
+        <div className="flex justify-center">
+          <TurnIcons page={page} onTurn={onTurn} />
         </div>
       </div>
     </div>

@@ -3,7 +3,6 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { signPdfTexts as texts } from '../../texts/sign-pdf.js'
 import { type Corner, corners, moveBy, pullFactor, resizeBy } from './arrange.js'
 import type { Point, SignElement, Size } from './element.js'
-import { ElementPicture } from './element-picture.js'
 import { nameOf } from './use-elements.js'
 import { usePull } from './use-pull.js'
 import type { Signing } from './use-signing.js'
@@ -28,7 +27,7 @@ const directions: Readonly<Record<string, Point>> = {
   ArrowDown: { x: 0, y: 1 },
 }
 
-/** An element on the page: it can be selected, moved and resized by pointer and by keys, and deleted. */
+/** The box of an element on the page: it can be selected, moved and resized by pointer and by keys, and deleted. */
 export function ElementView({ signing, element, size, keysId, onRemoved }: ElementViewProps) {
   const { elements, mode } = signing
   const button = useRef<HTMLButtonElement>(null)
@@ -97,19 +96,14 @@ export function ElementView({ signing, element, size, keysId, onRemoved }: Eleme
         aria-pressed={selected}
         {...move}
         onFocus={() => !selected && elements.select(element.id)}
-        onClick={(event) => {
-          event.stopPropagation()
-          elements.select(element.id)
-        }}
+        onClick={() => elements.select(element.id)}
         onKeyDown={onKeyDown}
         className={clsx(
           'absolute inset-0 rounded-xs outline-offset-1 select-none before:absolute before:-inset-1.5',
           mode === 'select' && 'cursor-move! touch-none',
           selected ? 'outline-2 outline-[#17654d]' : 'hover:outline-2 hover:outline-[#17654d]/50 hover:outline-dashed',
         )}
-      >
-        <ElementPicture element={element} />
-      </button>
+      />
       {selected &&
         corners.map((corner) => (
           <Handle

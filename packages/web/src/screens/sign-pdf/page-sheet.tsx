@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { type MouseEvent, useId, useRef } from 'react'
 import { signPdfTexts as texts } from '../../texts/sign-pdf.js'
 import type { Size } from './element.js'
+import { ElementPictures } from './element-pictures.js'
 import { ElementView } from './element-view.js'
 import { PagePicture } from './page-picture.js'
 import { useTextFonts } from './text-fonts.js'
@@ -14,7 +15,9 @@ export function PageSheet({ signing, size }: { signing: Signing; size: Size }) {
   const keysId = useId()
   useTextFonts(here.filter(({ type }) => type !== 'signature').map(({ content }) => content))
 
-  const place = ({ clientX, clientY }: MouseEvent) => {
+  const place = ({ clientX, clientY, target }: MouseEvent) => {
+    // The end of a pull is a click too.
+    if (target instanceof Element && target.closest('[data-element]')) return
     if (mode === 'select') return elements.select(undefined)
     const { left, top, width, height } = sheet.current!.getBoundingClientRect()
     const x = ((clientX - left) / width) * size.width
@@ -39,6 +42,7 @@ export function PageSheet({ signing, size }: { signing: Signing; size: Size }) {
         )}
       >
         <PagePicture view={view} page={page} />
+        <ElementPictures elements={here} size={size} />
         {here.map((element) => (
           <ElementView
             key={element.id}

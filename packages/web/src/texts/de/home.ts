@@ -73,8 +73,8 @@ export const home: Translation<Catalogue['home']> = {
     rating: (rating) => `${rating} von 5 Sternen`,
     previous: 'Zurück',
     next: 'Weiter',
-    pause: 'Wechsel anhalten',
-    play: 'Wechsel fortsetzen',
+    pause: 'Anhalten',
+    play: 'Weiterlaufen lassen',
     position: (position, count) => `${position} von ${count}`,
   },
 

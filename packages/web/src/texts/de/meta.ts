@@ -112,13 +112,13 @@ export const meta: Translation<Catalogue['meta']> = {
     keywords: 'OCR PDF, Texterkennung, durchsuchbares PDF, Scan in Text',
   },
   'compress-image': {
-    title: 'Bilder verkleinern: JPG, PNG, WebP, GIF',
+    title: 'Bilder komprimieren: JPG, PNG, WebP, GIF',
     description:
       'Verkleinern Sie viele Bilder auf einmal, ohne dass man es sieht, und erfahren Sie, was jedes gespart hat.',
     keywords: 'Bilder verkleinern, Bilder komprimieren, JPG kleiner, PNG kleiner, WebP',
   },
   'compress-video': {
-    title: 'Videos verkleinern: MP4, MOV, AVI und mehr',
+    title: 'Videos komprimieren: MP4, MOV, AVI und mehr',
     description: 'Verkleinern Sie Videos bis 500 MB, auch mehrere auf einmal. Kostenlos, ohne Konto.',
     keywords: 'Video verkleinern, Video komprimieren, MP4 kleiner',
   },

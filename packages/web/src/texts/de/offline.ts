@@ -9,8 +9,8 @@ export const offline: Translation<Catalogue['offline']> = {
     switch: 'Ohne Hochladen arbeiten',
     notHere: 'Dieses Werkzeug kann auf diesem Gerät nicht laufen. Es braucht den Server.',
     keeps: (size) =>
-      `Beim Einschalten werden die Werkzeuge in diesem Browser gespeichert (${size}), sodass sie auch ohne Verbindung funktionieren.`,
-    keeping: (size) => `Die Werkzeuge werden gerade in diesem Browser gespeichert (${size}).`,
+      `Beim Einschalten werden auch die Werkzeuge in diesem Browser gespeichert, für die Arbeit ohne Verbindung${size ? `: ${size}` : ''}.`,
+    keeping: (size) => `Die Werkzeuge werden gerade in diesem Browser gespeichert: ${size}.`,
     kept: 'Die Werkzeuge sind in diesem Browser gespeichert und funktionieren ohne Verbindung.',
   },
 }

@@ -1,0 +1,222 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it, vi } from 'vitest'
+import { contentRoutes, plannedRoutes, routes, toolRoutes } from './routes.js'
+import { focused, untilAlive, violations, visitSite } from './visit-site.js'
+
+vi.setConfig({ testTimeout: 40_000 })
+
+const { open, visit } = visitSite()
+const phone = { width: 390, height: 800 }
+const path = (page: Page) => new URL(page.url()).pathname
+const canvas = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+/** Whether the page behind the menu is out of reach. */
+const shut = (page: Page) => page.locator('main').evaluate((main) => main.closest('[inert]') !== null)
+const light = 'rgb(248, 247, 244)'
+const dark = 'rgb(20, 20, 18)'
+
+describe('the header', () => {
+  it('stays on top and grows stronger beyond 10 pixels', async () => {
+    const page = await open('/about')
+    const header = page.getByRole('banner')
+    const line = () => header.evaluate((bar) => getComputedStyle(bar).boxShadow)
+    const before = await line()
+    await page.evaluate(() => window.scrollTo(0, 10))
+    expect(await line()).toBe(before)
+    await page.evaluate(() => window.scrollTo(0, 11))
+    await expect.poll(line).not.toBe(before)
+    expect((await header.boundingBox())!.y).toBe(0)
+  })
+
+  it('leads to the tools and to the help', async () => {
+    const page = await open('/about')
+    await page.getByRole('banner').getByRole('link', { name: 'Help' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Help and FAQ' }).waitFor()
+    await page.getByRole('banner').getByRole('link', { name: 'Tools' }).click()
+    await expect.poll(() => path(page)).toBe('/')
+  })
+
+  it('comes after a link that leads past it', async () => {
+    const page = await open('/merge')
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('Skip to content')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+  })
+})
+
+describe('the menu of narrow screens', () => {
+  it('opens with everything in it, and leads to a page', async () => {
+    const page = await open('/', { viewport: phone })
+    const toggle = page.getByRole('button', { name: 'Open menu' })
+    expect(await toggle.getAttribute('aria-expanded')).toBe('false')
+    await toggle.click()
+    const close = page.getByRole('button', { name: 'Close menu' })
+    expect(await close.getAttribute('aria-expanded')).toBe('true')
+    await page.getByRole('switch', { name: 'On this device' }).waitFor()
+    await page.getByRole('combobox', { name: 'Language' }).waitFor()
+    await page.getByRole('group', { name: 'Colours' }).waitFor()
+    expect(await page.getByRole('link', { name: 'Help', exact: true }).isVisible()).toBe(true)
+    expect(await violations(page)).toEqual([])
+    await page.getByRole('navigation', { name: 'PDF Tools' }).getByRole('link', { name: 'Split PDF' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Split PDF' }).waitFor()
+    await page.getByRole('button', { name: 'Open menu' }).waitFor()
+  })
+
+  it('is reached next by the keyboard, keeps it out of the page behind, and goes by Escape', async () => {
+    const page = await open('/merge', { viewport: phone })
+    await page.getByRole('button', { name: 'Open menu' }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    expect(await focused(page)).toBe('Tools')
+    for (let step = 0; step < 30; step++) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(() => document.activeElement?.closest('main, footer') ?? null)).toBe(null)
+    }
+    await page.keyboard.press('Escape')
+    await expect.poll(() => shut(page)).toBe(false)
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Open menu')
+  })
+
+  it('goes when the page it leads to is the one that is there', async () => {
+    const page = await open('/', { viewport: phone })
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    await page.getByRole('link', { name: 'All Tools' }).click()
+    await page.getByRole('button', { name: 'Open menu' }).waitFor()
+  })
+
+  it('goes when the window grows wide', async () => {
+    const page = await open('/', { viewport: phone })
+    await page.getByRole('button', { name: 'Open menu' }).click()
+    expect(await shut(page)).toBe(true)
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await expect.poll(() => shut(page)).toBe(false)
+  })
+})
+
+describe('the list of tools', () => {
+  it('stands beside tools on wide screens, with the current one marked', async () => {
+    const page = await open('/delete-pages')
+    const list = page.getByRole('navigation', { name: 'PDF Tools' })
+    expect(await list.locator('[aria-current=page]').allTextContents()).toEqual(['Delete Pages'])
+    await list.getByRole('link', { name: 'Image Compression' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Image Compression' }).waitFor()
+    expect(await list.locator('[aria-current=page]').allTextContents()).toEqual(['Image Compression'])
+  })
+
+  it('does not stand beside pages to be read, nor on narrow screens', async () => {
+    const page = await open('/about')
+    const list = page.getByRole('navigation', { name: 'PDF Tools' })
+    expect(await list.count()).toBe(0)
+    await page.goto('/merge')
+    await list.waitFor()
+    await page.setViewportSize({ width: 1000, height: 800 })
+    await expect.poll(() => list.count()).toBe(0)
+  })
+})
+
+it('the footer leads to every page', async () => {
+  const page = await open('/about')
+  const links = await page
+    .getByRole('contentinfo')
+    .getByRole('link')
+    .evaluateAll((found) => found.map((link) => link.getAttribute('href')))
+  expect(links.toSorted()).toEqual(
+    routes
+      .map((route) => route.path)
+      .filter((route) => route !== '/')
+      .toSorted(),
+  )
+  await page.getByText('MIT licence').first().waitFor()
+})
+
+describe('the colours', () => {
+  it('follow the system until others are chosen, and then stay, also for the bar of the browser', async () => {
+    const page = await open('/', { colorScheme: 'dark' })
+    expect(await canvas(page)).toBe(dark)
+    await page.getByRole('radio', { name: 'Light' }).check()
+    expect(await canvas(page)).toBe(light)
+    await page.reload()
+    expect(await canvas(page)).toBe(light)
+    const bars = () =>
+      page
+        .locator('meta[name=theme-color]')
+        .evaluateAll((metas) =>
+          (metas as HTMLMetaElement[]).filter(({ media }) => matchMedia(media).matches).map(({ content }) => content),
+        )
+    expect(await bars()).toEqual(['#f8f7f4'])
+    await expect.poll(() => page.getByRole('radio', { name: 'Light' }).isChecked()).toBe(true)
+    await page.getByRole('radio', { name: 'As the system' }).check()
+    expect(await canvas(page)).toBe(dark)
+    expect(await bars()).toEqual(['#141412'])
+    await page.emulateMedia({ colorScheme: 'light' })
+    await expect.poll(() => canvas(page)).toBe(light)
+  })
+
+  it('are there before the page is drawn', async () => {
+    const page = await open('/')
+    await page.getByRole('radio', { name: 'Dark' }).check()
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.reload()
+    expect(await canvas(page)).toBe(dark)
+  })
+})
+
+describe('the language', () => {
+  it('is chosen by its own name, for all pages, and stays', async () => {
+    const page = await open('/merge')
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch')
+    await page.getByRole('navigation', { name: 'PDF-Werkzeuge' }).waitFor()
+    expect(await page.getAttribute('html', 'lang')).toBe('de')
+    await page.reload()
+    await page.getByRole('navigation', { name: 'PDF-Werkzeuge' }).waitFor()
+    expect(await page.title()).toMatch(/^PDF zusammenfügen/)
+    await page.getByRole('combobox', { name: 'Sprache' }).selectOption('English')
+    await page.getByRole('navigation', { name: 'PDF Tools' }).waitFor()
+    expect(await page.getAttribute('html', 'lang')).toBe('en')
+    await page.reload()
+    await page.getByRole('heading', { level: 1, name: 'Merge PDF' }).waitFor()
+  })
+
+  it('names each language in that language', async () => {
+    const page = await open('/')
+    const options = await page
+      .getByRole('combobox', { name: 'Language' })
+      .locator('option')
+      .evaluateAll((found) => found.map((option) => [option.getAttribute('lang'), option.textContent]))
+    expect(options).toEqual([
+      ['en', 'English'],
+      ['de', 'Deutsch'],
+    ])
+  })
+
+  it('is English where another one cannot be loaded', async () => {
+    const { page } = await visit({ locale: 'de-DE' })
+    await page.route('**/assets/de-*.js', (route) => route.abort())
+    await page.goto('/merge')
+    await untilAlive(page)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Merge PDF')
+  })
+
+  it('is that of the browser at first, and no English is seen before it', async () => {
+    const page = await open('/about', { locale: 'de-AT' })
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Über Sheaf')
+    await page.route('**/assets/site-*.js', () => {})
+    await page.goto('/features', { waitUntil: 'commit' })
+    await page.locator('#root main').waitFor({ state: 'attached' })
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(false)
+    // Whatever happens to the script, the page is shown in the end.
+    await page.getByRole('heading', { level: 1 }).waitFor({ timeout: 8000 })
+  })
+
+  it.each([...contentRoutes, ...toolRoutes, ...plannedRoutes].map((route) => route.path))(
+    '%s speaks German throughout, and fits into 320 pixels',
+    async (route) => {
+      const page = await open(route, { locale: 'de-DE', viewport: { width: 320, height: 640 } })
+      await expect.poll(() => page.title()).toMatch(/Sheaf/)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+      const text = await page.locator('#root').textContent()
+      expect(text?.match(/\b(the|your|with|are|Tools|Choose|Loading)\b/g) ?? []).toEqual([])
+    },
+  )
+})

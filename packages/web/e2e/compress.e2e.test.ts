@@ -1,0 +1,155 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it, vi } from 'vitest'
+import { dropFiles } from './give-files.js'
+import { openOffering } from './offer-tools.js'
+import { currentStep } from './page-tool-parts.js'
+import { type PickedFile, samplePdf } from './sample-files.js'
+import { damaged, expectToast, hold } from './screen-parts.js'
+import { watchForms } from './sent-form.js'
+import { chooseFiles, download } from './use-tool-page.js'
+import { focused, violations, visitSite } from './visit-site.js'
+import { pageWidth, pdfAnswer, tabTo, toOptions } from './wizard-parts.js'
+
+vi.setConfig({ testTimeout: 40_000 })
+
+const visits = visitSite()
+const open = (settings?: Parameters<typeof openOffering>[3]) =>
+  openOffering(visits, '/compress', [{ id: 'compress-pdf' }], settings)
+const compress = (page: Page) => page.getByRole('button', { name: 'Compress PDF', exact: true })
+const MiB = 2 ** 20
+
+/** The file, and an answer of two fifths of its size. */
+async function reportAndAnswer(): Promise<[PickedFile, ReturnType<typeof pdfAnswer>]> {
+  const report = await samplePdf('report.pdf', 3)
+  return [report, pdfAnswer('compressed_report.pdf', 'x'.repeat(Math.round(report.buffer.length * 0.4)))]
+}
+
+describe('Compress PDF', () => {
+  it('leads from the file over the level to a smaller file, and starts afresh', async () => {
+    const page = await open()
+    const api = await hold(page, '**/api/compress')
+    const [report, smaller] = await reportAndAnswer()
+    const next = page.getByRole('button', { name: 'Continue' })
+    expect([await currentStep(page), await next.isDisabled()]).toEqual(['1Upload Files', true])
+    await toOptions(page, [report], 'Choose Options')
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect.poll(() => focused(page)).toBe('Upload Files')
+    await next.click()
+    const sent = await watchForms(page)
+    await compress(page).click()
+    await expect.poll(() => focused(page)).toBe('Processing your PDF...')
+    await page.getByText("This may take a few moments. Please don't close this window.").waitFor()
+    await api.answer(smaller)
+    await expect.poll(() => focused(page)).toBe('PDF Compressed Successfully!')
+    expect(await sent()).toEqual({ compressionLevel: 'recommended', file: 'report.pdf' })
+    expect(await currentStep(page)).toBe('3Download')
+    await page.getByText('60% smaller').waitFor()
+    expect(await page.getByRole('link', { name: 'Back to Tools' }).getAttribute('href')).toBe('/')
+    const result = await download(page)
+    expect([result.name, result.bytes.length]).toEqual(['compressed_report.pdf', smaller.body.length])
+    await page.getByRole('button', { name: 'Compress Another PDF' }).click()
+    expect([await currentStep(page), await next.isDisabled()]).toEqual(['1Upload Files', true])
+  })
+
+  it.each([
+    ['Less Compression', 'High Quality', 'less'],
+    ['Recommended', 'Balanced', 'recommended'],
+    ['Extreme Compression', 'Smallest Size', 'extreme'],
+  ])('offers %s with the badge %s, sent as %s', async (title, badge, value) => {
+    const page = await open()
+    const api = await hold(page, '**/api/compress')
+    const [report, smaller] = await reportAndAnswer()
+    await toOptions(page, [report], 'Choose Options')
+    const level = page.getByLabel(title, { exact: true })
+    expect(await level.isChecked()).toBe(value === 'recommended')
+    const description = await level.evaluate((input) =>
+      (input.getAttribute('aria-describedby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent)
+        .join(' '),
+    )
+    expect(description).toContain(badge)
+    if (value === 'recommended') expect(description).toContain('Reduces size about 60-80%')
+    await level.check()
+    const sent = await watchForms(page)
+    await compress(page).click()
+    await api.answer(smaller)
+    await page.getByText('PDF Compressed Successfully!').waitFor()
+    expect((await sent())?.['compressionLevel']).toBe(value)
+  })
+
+  it.each([
+    ['is no PDF', { contentType: 'text/html', body: '<p>Welcome</p>' }, 'Server did not return a PDF file'],
+    ['is empty', { contentType: 'application/pdf', body: '' }, 'Received empty file from server'],
+    ['says why', damaged('report.pdf is damaged.'), 'report.pdf is damaged.'],
+  ])('fails, and stays at the options, when the answer %s', async (_, answer, text) => {
+    const page = await open()
+    const api = await hold(page, '**/api/compress')
+    await toOptions(page, [await samplePdf('report.pdf', 1)], 'Choose Options')
+    await page.getByLabel('Extreme Compression').check()
+    await compress(page).click()
+    await api.answer(answer)
+    await expectToast(page, `Compression Failed${text}`)
+    expect(await currentStep(page)).toBe('2Choose Options')
+    expect(await page.getByLabel('Extreme Compression').isChecked()).toBe(true)
+  })
+
+  it.each([
+    ['up to 10 MB by 5 percent each half second', 10 * MiB, 500, [5, 10, 15, 20]],
+    ['over 10 MB by 2 percent each two seconds', 10 * MiB + 1, 2000, [2, 4, 6, 8]],
+  ])('shows progress of files %s, to 90', async (_, bytes, interval, first) => {
+    const page = await open()
+    await hold(page, '**/api/compress')
+    await hold(page, '**/api/jobs/**')
+    await dropFiles(page, [{ name: 'big.pdf', type: 'application/pdf', bytes }])
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(1000)
+    await compress(page).click()
+    const bar = page.getByRole('progressbar')
+    const percent = async () => Number(await bar.getAttribute('aria-valuenow'))
+    await bar.waitFor()
+    const seen: number[] = []
+    for (const _interval of first) {
+      await page.clock.runFor(interval)
+      seen.push(await percent())
+    }
+    expect(seen).toEqual(first)
+    await page.clock.runFor(50 * interval)
+    expect(await percent()).toBe(90)
+  })
+
+  it('is used by the keyboard alone', async () => {
+    const page = await open()
+    const api = await hold(page, '**/api/compress')
+    const [report, smaller] = await reportAndAnswer()
+    await chooseFiles(page, [report])
+    await tabTo(page, 'Continue')
+    await page.keyboard.press('Enter')
+    await tabTo(page, 'Recommended')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await api.answer(smaller)
+    await expect.poll(() => focused(page)).toBe('PDF Compressed Successfully!')
+  })
+
+  it.each(['light', 'dark'] as const)('is accessible in each state (%s)', async (colorScheme) => {
+    const page = await open({ colorScheme })
+    const api = await hold(page, '**/api/compress')
+    const [report, smaller] = await reportAndAnswer()
+    await toOptions(page, [report], 'Choose Options')
+    expect(await violations(page)).toEqual([])
+    await compress(page).click()
+    await page.getByRole('progressbar').waitFor()
+    expect(await violations(page)).toEqual([])
+    await api.answer(smaller)
+    await page.getByText('60% smaller').waitFor()
+    expect(await violations(page)).toEqual([])
+  })
+
+  it('fits into 320 pixels', async () => {
+    const page = await open({ viewport: { width: 320, height: 640 } })
+    await toOptions(page, [await samplePdf(`${'long-name-'.repeat(12)}.pdf`, 1)], 'Choose Options')
+    expect(await pageWidth(page)).toBe(320)
+  })
+})

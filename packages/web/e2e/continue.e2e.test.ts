@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it, vi } from 'vitest'
+import { type PickedFile, samplePdf } from './sample-files.js'
+import { attachment } from './screen-parts.js'
+import { chooseFiles, download, openPdf, run } from './use-tool-page.js'
+import { focused, untilAlive, violations, visitSite } from './visit-site.js'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const { open, visit } = visitSite()
+const locked = (): Promise<PickedFile> => samplePdf('locked.pdf', 3, { password: 'open sesame' })
+const offers = (page: Page) => page.getByRole('region', { name: 'Continue with…' })
+
+/** Takes the password off a file, which any tool can go on with. */
+async function unlock(page: Page): Promise<void> {
+  await chooseFiles(page, [await locked()])
+  await page.getByLabel('Password', { exact: true }).fill('open sesame')
+  await run(page)
+}
+
+describe('a result', () => {
+  it('goes on to another tool without an upload in between, and as often as one likes', async () => {
+    const { page, requests } = await visit()
+    await page.goto('/tools/unlock-pdf')
+    await untilAlive(page)
+    await unlock(page)
+    requests.length = 0
+    await offers(page).getByText('More tools').click()
+    await offers(page).getByRole('button', { name: 'PDF Info' }).click()
+    await page.getByRole('heading', { level: 1, name: 'PDF Info' }).waitFor()
+    await page.getByRole('list', { name: 'Chosen files' }).getByText('unlocked_locked.pdf').waitFor()
+    expect(requests.filter((request) => request.startsWith('POST'))).toEqual([])
+    await run(page)
+    expect(requests.filter((request) => request.startsWith('POST'))).toEqual(['POST /api/pdf-info'])
+    await page.getByText('Page count').waitFor()
+  })
+
+  it('is forgotten once it has been handed over', async () => {
+    const page = await open('/tools/unlock-pdf')
+    await unlock(page)
+    await offers(page).getByText('More tools').click()
+    await offers(page).getByRole('button', { name: 'PDF Info' }).click()
+    await page.getByText('unlocked_locked.pdf').first().waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { level: 1, name: 'Unlock PDF' }).waitFor()
+    expect(await page.getByRole('list', { name: 'Chosen files' }).count()).toBe(0)
+  })
+
+  it('offers what is most likely first, and leaves out the tool it comes from', async () => {
+    const page = await open('/tools/unlock-pdf')
+    await unlock(page)
+    const names = await offers(page).getByRole('button').allTextContents()
+    expect(names[0]).toBe('Merge PDF')
+    expect(names).toContain('Protect PDF')
+    expect(names).not.toContain('Unlock PDF')
+    expect(names).not.toContain('Image Compression')
+  })
+
+  it('keeps the bytes as they are on the way', async () => {
+    const page = await open('/tools/unlock-pdf')
+    await unlock(page)
+    await offers(page).getByRole('button', { name: 'Protect PDF' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Protect PDF' }).waitFor()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByLabel('Password', { exact: true }).first().fill('correct horse')
+    await page.locator('button[type=submit]').click()
+    const result = await download(page)
+    expect(result.name).toBe('protected_unlocked_locked.pdf')
+    expect((await openPdf(result, 'correct horse')).getPageCount()).toBe(3)
+  })
+
+  it('says so when its bytes can no longer be had', async () => {
+    const page = await open('/tools/unlock-pdf')
+    await unlock(page)
+    await page.evaluate(() => {
+      window.File = class {
+        constructor() {
+          throw new Error('No memory.')
+        }
+      } as unknown as typeof File
+    })
+    await offers(page).getByRole('button', { name: 'Merge PDF' }).click()
+    await page.getByRole('alert').getByText('The result could not be opened.').waitFor()
+  })
+})
+
+it('shows the sizes and how they changed, and takes the keyboard to its heading', async () => {
+  const page = await open('/tools/unlock-pdf')
+  const input = await locked()
+  await page.route('**/api/unlock', (route) =>
+    route.fulfill(attachment('unlocked.pdf', Buffer.alloc(Math.round(input.buffer.length * 0.88), 32))),
+  )
+  await chooseFiles(page, [input])
+  await page.getByLabel('Password', { exact: true }).fill('open sesame')
+  await run(page)
+  await page.getByText('12% smaller').waitFor()
+  expect(await page.locator('dt').allTextContents()).toEqual(expect.arrayContaining(['Before', 'After']))
+  expect(await focused(page)).toBe('Processing Complete!')
+  for (const name of ['Download', 'Process another', 'Change options'])
+    expect(await page.getByRole('button', { name, exact: true }).count()).toBe(1)
+  expect(await page.getByRole('link', { name: 'Back to Tools' }).getAttribute('href')).toBe('/')
+})
+
+it('offers nothing to go on with for a ZIP', async () => {
+  const page = await open('/tools/unlock-pdf')
+  await page.route('**/api/unlock', (route) => route.fulfill(attachment('parts.zip', 'PK')))
+  await unlock(page)
+  expect(await offers(page).count()).toBe(0)
+})
+
+describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
+  it('a result with all its offers has no accessibility violation, and fits into 320 pixels', async () => {
+    const page = await open('/tools/unlock-pdf', { colorScheme, viewport: { width: 320, height: 700 } })
+    await unlock(page)
+    await offers(page).getByText('More tools').click()
+    expect(await violations(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  })
+})

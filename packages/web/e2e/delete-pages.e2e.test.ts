@@ -1,0 +1,164 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it, vi } from 'vitest'
+import { currentStep } from './page-tool-parts.js'
+import { untilDrawn } from './page-view-parts.js'
+import { pageNumbers, samplePdf } from './sample-files.js'
+import { damaged, expectToast, hold } from './screen-parts.js'
+import { watchForms } from './sent-form.js'
+import { chooseFiles, download, openPdf } from './use-tool-page.js'
+import { focused, untilAlive, violations, visitSite } from './visit-site.js'
+import { pageWidth, pdfAnswer, tabTo, toOptions } from './wizard-parts.js'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const { open, visit } = visitSite()
+const action = (page: Page) => page.getByRole('button', { name: 'Delete Selected Pages' })
+const box = (page: Page, number: number) => page.getByLabel(`Page ${number}`, { exact: true })
+const typed = (page: Page) => page.getByLabel('Pages to delete')
+/** Clicks the card of a page beside its checkbox. */
+const clickCard = (page: Page, number: number, modifiers: 'Shift'[] = []) =>
+  page
+    .getByRole('listitem')
+    .filter({ has: box(page, number) })
+    .locator('[data-page]')
+    .click({ modifiers })
+
+async function toPages(page: Page, count: number): Promise<void> {
+  await toOptions(page, [await samplePdf('report.pdf', count)], 'Select Pages')
+  await untilDrawn(page, count)
+}
+
+describe('Delete Pages', () => {
+  it.each(['server', 'device'])('removes the pages that are chosen (%s)', async (place) => {
+    const { page, requests } = await visit()
+    await page.goto('/delete-pages')
+    await untilAlive(page)
+    if (place === 'device') await page.getByRole('switch', { name: 'On this device' }).click()
+    const sent = await watchForms(page)
+    await toPages(page, 6)
+    await clickCard(page, 2)
+    await clickCard(page, 4, ['Shift'])
+    await box(page, 6).check()
+    await page.getByText('4 page(s) selected').waitFor()
+    await box(page, 3).uncheck()
+    await page.getByText('3 page(s) selected').waitFor()
+    await action(page).click()
+    await expect.poll(() => focused(page), { timeout: 25_000 }).toBe('Pages Deleted Successfully!')
+    await page.getByText('Removed 3 page(s) from your document').waitFor()
+    await page.getByText('Modified with Sheaf').waitFor()
+    await page.getByRole('link', { name: 'Back to Tools' }).waitFor()
+    const result = await download(page)
+    expect(result.name).toBe('modified_report.pdf')
+    expect(pageNumbers(await openPdf(result))).toEqual([1, 3, 5])
+    if (place === 'server') expect(await sent()).toEqual({ file: 'report.pdf', pagesToKeep: '[1,3,5]' })
+    else expect(requests.filter((request) => request.startsWith('POST'))).toEqual([])
+    await page.getByRole('button', { name: 'Modify Another PDF' }).click()
+    expect(await currentStep(page)).toBe('1Upload File')
+    expect(await page.getByRole('list', { name: 'Chosen files' }).count()).toBe(0)
+    await toPages(page, 3)
+    await page.getByText('0 page(s) selected').waitFor()
+  })
+
+  it('goes on only once the number of pages is known', async () => {
+    const page = await open('/delete-pages')
+    const held: (() => void)[] = []
+    await page.route('**/pdfjs-*/worker.js', (route) => void held.push(() => route.continue()))
+    await chooseFiles(page, [await samplePdf('report.pdf', 3)])
+    await page.getByText('Opening the PDF…').waitFor()
+    const next = page.getByRole('button', { name: 'Continue' })
+    expect(await next.isDisabled()).toBe(true)
+    await expect.poll(() => held.length).toBeGreaterThan(0)
+    for (const release of held) release()
+    await page.getByText('3 pages').waitFor()
+    expect(await next.isDisabled()).toBe(false)
+  })
+
+  it('chooses all pages and none, and deletes neither', async () => {
+    const page = await open('/delete-pages')
+    await toPages(page, 3)
+    expect(await action(page).isDisabled()).toBe(true)
+    await page.getByRole('button', { name: 'Select All', exact: true }).click()
+    await page.getByText('3 page(s) selected').waitFor()
+    expect(await action(page).isDisabled()).toBe(true)
+    await typed(page).press('Enter')
+    await expectToast(page, 'Invalid SelectionYou cannot delete all pages. At least one page must remain.')
+    await page.getByRole('button', { name: 'Deselect All' }).click()
+    await page.getByText('0 page(s) selected').waitFor()
+    await typed(page).press('Enter')
+    await expectToast(page, 'No Pages SelectedPlease select at least one page to delete')
+    expect(await typed(page).getAttribute('aria-invalid')).toBe('true')
+    await box(page, 1).check()
+    expect(await action(page).isDisabled()).toBe(false)
+    await page.getByRole('button', { name: 'Back' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    expect(await box(page, 1).isChecked()).toBe(true)
+  })
+
+  it('takes pages by typing, and writes those that are clicked', async () => {
+    const page = await open('/delete-pages')
+    await toPages(page, 8)
+    await typed(page).fill('2-4, last')
+    await page.getByText('4 page(s) selected').waitFor()
+    expect(await box(page, 8).isChecked()).toBe(true)
+    await clickCard(page, 3)
+    await expect.poll(() => typed(page).inputValue()).toBe('2, 4, 8')
+    await typed(page).fill('2, nine')
+    await page.getByText('Use numbers and ranges such as 1-3, 5, last or odd.').waitFor()
+    await typed(page).fill('2, 9')
+    await page.getByText('The document has pages 1 to 8.').waitFor()
+    await page.getByText('3 page(s) selected').waitFor()
+  })
+
+  it('is used by the keyboard alone', async () => {
+    const page = await open('/delete-pages')
+    await chooseFiles(page, [await samplePdf('report.pdf', 4)])
+    await page.getByText('4 pages').waitFor()
+    await tabTo(page, 'Continue')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focused(page)).toBe('Select Pages')
+    await tabTo(page, 'Page 1')
+    await page.keyboard.press('Space')
+    await tabTo(page, 'Page 3')
+    await page.keyboard.press('Space')
+    await page.getByText('2 page(s) selected').waitFor()
+    await tabTo(page, 'Delete Selected Pages')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focused(page), { timeout: 25_000 }).toBe('Pages Deleted Successfully!')
+  })
+
+  it('says why it failed and stays with the choice', async () => {
+    const page = await open('/delete-pages')
+    const api = await hold(page, '**/api/delete-pages')
+    await toPages(page, 3)
+    await box(page, 2).check()
+    await action(page).click()
+    await expect.poll(() => focused(page)).toBe('Processing your PDF...')
+    await api.answer(damaged('report.pdf is damaged beyond repair.'))
+    await expectToast(page, 'Page Deletion Failedreport.pdf is damaged beyond repair.')
+    expect(await box(page, 2).isChecked()).toBe(true)
+    await expect.poll(() => focused(page)).toBe('Delete Selected Pages')
+  })
+})
+
+it.each(['light', 'dark'] as const)('every state of Delete Pages is accessible in %s colours', async (colorScheme) => {
+  const page = await open('/delete-pages', { colorScheme })
+  const api = await hold(page, '**/api/delete-pages')
+  await chooseFiles(page, [await samplePdf('locked.pdf', 3, { password: 'x' })])
+  await page.getByRole('heading', { name: 'This PDF has a password' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await toPages(page, 4)
+  await clickCard(page, 1)
+  await typed(page).fill('1, 99')
+  expect(await violations(page)).toEqual([])
+  await clickCard(page, 2)
+  await action(page).click()
+  await api.answer(pdfAnswer('modified_report.pdf'))
+  await page.getByText('Modified with Sheaf').waitFor()
+  expect(await violations(page)).toEqual([])
+})
+
+it('Delete Pages fits into 320 pixels', async () => {
+  const page = await open('/delete-pages', { viewport: { width: 320, height: 640 } })
+  await toPages(page, 4)
+  expect(await pageWidth(page)).toBe(320)
+})

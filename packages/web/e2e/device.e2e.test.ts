@@ -1,0 +1,109 @@
+import { operations } from '@sheaf/core'
+import type { Page } from 'playwright-core'
+import { describe, expect, it, vi } from 'vitest'
+import { toolPath } from '../src/routes.js'
+import { samplePdf } from './sample-files.js'
+import { attachment } from './screen-parts.js'
+import { chooseFiles, run } from './use-tool-page.js'
+import { untilAlive, violations, visitSite } from './visit-site.js'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const { open, visit } = visitSite()
+const inHeader = (page: Page) => page.getByRole('switch', { name: 'On this device' })
+const onTool = (page: Page) => page.getByRole('switch', { name: 'Work without uploading' })
+
+describe('the switch on a tool', () => {
+  it('is the one in the header, and says what happens to files', async () => {
+    const page = await open('/tools/pdf-info')
+    const card = page.getByRole('main')
+    await card.getByText('Files are sent to the server of this site and deleted within 24 hours.').waitFor()
+    await onTool(page).click()
+    expect(await inHeader(page).getAttribute('aria-checked')).toBe('true')
+    await card.getByText('Files stay on this device. Nothing is uploaded.').waitFor()
+    await page.reload()
+    expect(await onTool(page).getAttribute('aria-checked')).toBe('true')
+    await inHeader(page).click()
+    expect(await onTool(page).getAttribute('aria-checked')).toBe('false')
+  })
+
+  it('is on every tool', async () => {
+    const page = await open('/')
+    for (const { id } of operations) {
+      await page.goto(toolPath(id))
+      await untilAlive(page)
+      await onTool(page).waitFor()
+    }
+  })
+
+  it('cannot be switched on for a tool that needs the server, which says so', async () => {
+    const page = await open('/ocr')
+    await page.getByText('This tool cannot run on this device. It needs the server.').waitFor()
+    expect(await onTool(page).isDisabled()).toBe(true)
+  })
+
+  it('uploads nothing while it is on, whatever becomes of the work', async () => {
+    const { page, requests } = await visit()
+    await page.goto('/tools/unlock-pdf')
+    await untilAlive(page)
+    await onTool(page).click()
+    await chooseFiles(page, [await samplePdf('locked.pdf', 2, { password: 'open sesame' })])
+    await page.getByLabel('Password', { exact: true }).fill('wrong')
+    await page.locator('button[type=submit]').click()
+    await page.getByRole('alert').first().waitFor()
+    await page.getByLabel('Password', { exact: true }).fill('open sesame')
+    await run(page)
+    await page.getByText('Made on this device. Nothing was uploaded.').waitFor()
+    expect(requests.filter((request) => !request.startsWith('GET'))).toEqual([])
+  })
+})
+
+describe('without a server', () => {
+  it('the device does the work by itself, and gives it back once a server answers', async () => {
+    const { page } = await visit()
+    await page.route('**/healthz', (route) => route.abort())
+    await page.goto('/tools/pdf-info')
+    await untilAlive(page)
+    await page.getByRole('main').getByText('There is no server here').waitFor()
+    expect(await onTool(page).isDisabled()).toBe(true)
+    await chooseFiles(page, [await samplePdf('a.pdf', 2)])
+    await run(page)
+    await page.getByText('Made on this device.').waitFor()
+    await page.getByRole('button', { name: 'Process another' }).click()
+    await page.unroute('**/healthz')
+    await page.evaluate(() => window.dispatchEvent(new Event('online')))
+    await page.getByRole('main').getByText('Files are sent to the server').waitFor()
+    expect(await onTool(page).isEnabled()).toBe(true)
+  })
+
+  it('that is found out when a call fails, too', async () => {
+    const page = await open('/tools/pdf-info')
+    await page.route('**/healthz', (route) => route.abort())
+    await page.route('**/api/pdf-info', (route) => route.abort())
+    await chooseFiles(page, [await samplePdf('a.pdf', 2)])
+    await page.locator('button[type=submit]').click()
+    await page.getByRole('main').getByText('There is no server here').waitFor()
+    await run(page)
+    await page.getByText('Made on this device.').waitFor()
+  })
+})
+
+it('a result says where it was made, also when the switch is turned afterwards', async () => {
+  const page = await open('/tools/unlock-pdf')
+  await page.route('**/api/unlock', (route) => route.fulfill(attachment('unlocked.pdf', '%PDF-1.7')))
+  await chooseFiles(page, [await samplePdf('a.pdf', 1)])
+  await page.getByLabel('Password', { exact: true }).fill('x')
+  await run(page)
+  await inHeader(page).click()
+  await page.getByText('Made on the server. What you uploaded is deleted there.').waitFor()
+})
+
+it.each(['light', 'dark'] as const)(
+  'both states have no accessibility violation in %s colours',
+  async (colorScheme) => {
+    const page = await open('/tools/pdf-info', { colorScheme })
+    expect(await violations(page)).toEqual([])
+    await onTool(page).click()
+    expect(await violations(page)).toEqual([])
+  },
+)

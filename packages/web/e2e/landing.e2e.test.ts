@@ -1,0 +1,212 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it, vi } from 'vitest'
+import { samplePdf, samplePng } from './sample-files.js'
+import { untilAlive, violations, visitSite } from './visit-site.js'
+
+vi.setConfig({ testTimeout: 40_000 })
+
+const { open, visit } = visitSite()
+const path = (page: Page) => new URL(page.url()).pathname
+
+describe('the search', () => {
+  it('finds a tool by the keyboard alone', async () => {
+    const page = await open('/')
+    await page.keyboard.press('/')
+    await page.keyboard.type('merge')
+    const cards = page.getByRole('region', { name: 'All tools' }).getByRole('listitem')
+    await expect.poll(() => cards.count()).toBe(1)
+    await page.getByText('1 tool found').waitFor({ state: 'attached' })
+    await page.getByLabel('Search tools').press('Tab')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 1, name: 'Merge PDF' }).waitFor()
+    expect(path(page)).toBe('/merge')
+  })
+
+  it('says when nothing is found, and gives everything back', async () => {
+    const page = await open('/')
+    await page.getByLabel('Search tools').fill('submarine')
+    await page.getByText('No tool matches “submarine”.').waitFor()
+    await page.getByRole('button', { name: 'Show all tools' }).click()
+    await expect
+      .poll(() =>
+        page
+          .getByRole('link', { name: /^Sign PDF/ })
+          .first()
+          .isVisible(),
+      )
+      .toBe(true)
+  })
+
+  it('searches in the language spoken', async () => {
+    const page = await open('/', { locale: 'de-DE' })
+    await page.getByLabel('Werkzeuge durchsuchen').fill('drehen')
+    await expect
+      .poll(() => page.getByRole('region', { name: 'Alle Werkzeuge' }).getByRole('listitem').allTextContents())
+      .toEqual([expect.stringContaining('PDF drehen')])
+  })
+})
+
+it('marks what is still to come', async () => {
+  const page = await open('/')
+  const soon = page.getByRole('region', { name: 'All tools' }).getByRole('link').filter({ hasText: 'Coming soon' })
+  const names = await soon.allTextContents()
+  expect(names.some((name) => name.startsWith('Word to PDF'))).toBe(true)
+  expect(names.some((name) => name.startsWith('Edit PDF'))).toBe(true)
+  expect(names.some((name) => name.startsWith('Merge PDF'))).toBe(false)
+})
+
+describe('a file', () => {
+  const chosen = (page: Page) => page.getByRole('dialog')
+  const choose = (page: Page, files: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>
+    page.locator('input[type=file]').setInputFiles(files)
+
+  it('that is dropped anywhere opens what takes it, with the file in it, and nothing is uploaded before', async () => {
+    const { page, requests } = await visit()
+    await page.goto('/')
+    await untilAlive(page)
+    const transfer = await page.evaluateHandle(() => {
+      const list = new DataTransfer()
+      list.items.add(new File(['%PDF-1.7'], 'report.pdf', { type: 'application/pdf' }))
+      return list
+    })
+    await page.locator('#features').dispatchEvent('dragenter', { dataTransfer: transfer })
+    await page.getByText('Drop your file to see what can be done with it').waitFor()
+    await page.locator('#features').dispatchEvent('drop', { dataTransfer: transfer })
+    await chosen(page).getByText('report.pdf').waitFor()
+    await expect.poll(() => page.getByText('Drop your file to see').count()).toBe(0)
+    expect(await chosen(page).getByRole('button', { name: 'Compress PDF' }).count()).toBe(0)
+    expect(await violations(page)).toEqual([])
+    await chosen(page).getByRole('button', { name: 'Split PDF' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Split PDF' }).waitFor()
+    await page.getByText('report.pdf').first().waitFor()
+    expect(requests.filter((request) => request.startsWith('POST'))).toEqual([])
+  })
+
+  it('that is chosen is offered the tools for its kind', async () => {
+    const page = await open('/', { colorScheme: 'dark' })
+    await choose(page, [samplePng('photo.png', 9, 9)])
+    await chosen(page).getByRole('button', { name: 'Image to PDF' }).waitFor()
+    expect(await chosen(page).getByRole('listitem').getByRole('button').allTextContents()).toEqual([
+      'Image Compression',
+      'Image to PDF',
+    ])
+    expect(await violations(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect.poll(() => chosen(page).count()).toBe(0)
+    await choose(page, [samplePng('photo.png', 9, 9)])
+    await chosen(page).getByRole('button', { name: 'Image Compression' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Image Compression' }).waitFor()
+    await page.getByText('photo.png').first().waitFor()
+  })
+
+  it('is offered with others only to what takes them all', async () => {
+    const page = await open('/')
+    await choose(page, [await samplePdf('a.pdf', 1), await samplePdf('b.pdf', 1)])
+    await chosen(page).getByText('What shall we do with these 2 files?').waitFor()
+    expect(await chosen(page).getByRole('listitem').getByRole('button').allTextContents()).toEqual(['Merge PDF'])
+    await chosen(page).getByRole('button', { name: 'Merge PDF' }).click()
+    await page.getByText('b.pdf').first().waitFor()
+    await page.getByText('a.pdf').first().waitFor()
+  })
+
+  it('of no known kind is told so', async () => {
+    const page = await open('/')
+    await choose(page, [{ name: 'notes.xyz', mimeType: 'text/plain', buffer: Buffer.from('hello') }])
+    await chosen(page).getByText('There is no tool for this yet.').waitFor()
+    await chosen(page).getByRole('button', { name: 'Close' }).last().click()
+    await expect.poll(() => chosen(page).count()).toBe(0)
+  })
+})
+
+describe('the voices', () => {
+  const start = async (settings?: Parameters<typeof visit>[0]) => {
+    const { page } = await visit(settings)
+    await page.clock.install({ time: 0 })
+    await page.goto('/')
+    await untilAlive(page)
+    await page.clock.pauseAt(60_000)
+    // Stepping sets the clock of the turns to now.
+    const name = () => page.locator('figure:visible figcaption').textContent()
+    return { page, name, carousel: page.getByRole('group', { name: 'What users say' }) }
+  }
+
+  it('are plainly samples, as are the figures', async () => {
+    const page = await open('/')
+    const claims = page.getByRole('region', { name: 'In numbers' })
+    await claims.getByText('Sample figures', { exact: true }).waitFor()
+    await claims.getByText('They are not true of this installation.').waitFor()
+    for (const figcaption of await claims.locator('figcaption').allTextContents())
+      expect(figcaption).toMatch(/^Sample customer [ABC]Sample/)
+  })
+
+  it('change every five seconds', async () => {
+    const { page, name } = await start()
+    const first = await name()
+    await page.clock.runFor(5000)
+    await expect.poll(name).not.toBe(first)
+    await page.clock.runFor(10_000)
+    await expect.poll(name).toBe(first)
+  })
+
+  it('stand still while they are pointed at or have the keyboard, and go on afterwards', async () => {
+    const { page, name, carousel } = await start()
+    await carousel.hover()
+    const first = await name()
+    await page.clock.runFor(20_000)
+    expect(await name()).toBe(first)
+    await page.mouse.move(0, 0)
+    await carousel.getByRole('button', { name: 'Next' }).focus()
+    await page.clock.runFor(20_000)
+    expect(await name()).toBe(first)
+    await page.getByLabel('Search tools').focus()
+    await page.clock.runFor(5000)
+    await expect.poll(name).not.toBe(first)
+  })
+
+  it('are stopped, started and turned by buttons', async () => {
+    const { page, name, carousel } = await start()
+    await carousel.getByRole('button', { name: 'Pause' }).click()
+    await page.mouse.move(0, 0)
+    await page.getByLabel('Search tools').focus()
+    const first = await name()
+    await page.clock.runFor(20_000)
+    expect(await name()).toBe(first)
+    await carousel.getByRole('button', { name: 'Next' }).click()
+    await expect.poll(name).not.toBe(first)
+    await carousel.getByRole('button', { name: 'Previous' }).click()
+    await expect.poll(name).toBe(first)
+    await carousel.getByRole('button', { name: 'Play' }).click()
+    await page.mouse.move(0, 0)
+    await page.getByLabel('Search tools').focus()
+    await page.clock.runFor(5000)
+    await expect.poll(name).not.toBe(first)
+  })
+
+  it('stand still for people who want less motion, and are not read out by themselves', async () => {
+    const { page, name, carousel } = await start({ reducedMotion: 'reduce' })
+    await carousel.getByRole('button', { name: 'Play' }).waitFor()
+    const first = await name()
+    await page.clock.runFor(20_000)
+    expect(await name()).toBe(first)
+    const { carousel: moving } = await start()
+    expect(await moving.locator('[aria-live]').getAttribute('aria-live')).toBe('off')
+  })
+})
+
+it('answers the questions people have, and leads to all other answers', async () => {
+  const page = await open('/')
+  const answer = page.getByText('All tools are free, without registration or payment.')
+  expect(await answer.isVisible()).toBe(false)
+  await page.getByText('Is it really free?').click()
+  await answer.waitFor()
+  await page.getByRole('link', { name: 'All help and answers' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Help and FAQ' }).waitFor()
+})
+
+it('leads to the features by their address, also from another page', async () => {
+  const page = await open('/about')
+  await page.evaluate(() => history.pushState(null, '', '/#features'))
+  await expect.poll(async () => Math.round((await page.locator('#features').boundingBox())?.y ?? 0)).toBeLessThan(300)
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
+})

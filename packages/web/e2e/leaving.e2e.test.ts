@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it, vi } from 'vitest'
+import { samplePdf } from './sample-files.js'
+import { hold } from './screen-parts.js'
+import { chooseFiles } from './use-tool-page.js'
+import { focused, violations, visitSite } from './visit-site.js'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const { open } = visitSite()
+const question = (page: Page) => page.getByRole('dialog', { name: 'Leave while the work is going on?' })
+const info = { json: { pageCount: 3, warnings: [] } }
+
+/** A page at work, which ends when it is told to. */
+async function busyPage(settings?: Parameters<typeof open>[1]) {
+  const page = await open('/', settings)
+  await page
+    .getByRole('link', { name: /^PDF Info/ })
+    .first()
+    .click()
+  const work = await hold(page, '**/api/pdf-info')
+  await chooseFiles(page, [await samplePdf('a.pdf', 3)])
+  await page.locator('button[type=submit]').click()
+  await page.getByRole('progressbar').waitFor()
+  return { page, work }
+}
+
+describe('leaving while work is going on', () => {
+  it('asks at a link, and stays when told to', async () => {
+    const { page, work } = await busyPage()
+    await page.getByRole('link', { name: 'Sheaf', exact: true }).first().click()
+    await question(page).waitFor()
+    await expect.poll(() => focused(page)).toBe('Stay here')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => question(page).count()).toBe(0)
+    expect(new URL(page.url()).pathname).toBe('/tools/pdf-info')
+    await work.answer(info)
+    await page.getByText('Page count').waitFor()
+  })
+
+  it('stays with Escape, and gives the keyboard back', async () => {
+    const { page } = await busyPage()
+    await page.getByRole('link', { name: 'Sheaf', exact: true }).first().focus()
+    await page.keyboard.press('Enter')
+    await question(page).waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => question(page).count()).toBe(0)
+    await expect.poll(() => focused(page)).toBe('Sheaf')
+    await page.getByRole('progressbar').waitFor()
+  })
+
+  it('cancels the work when someone leaves after all', async () => {
+    const { page } = await busyPage()
+    const aborted = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/pdf-info'))
+    await page.getByRole('link', { name: 'Sheaf', exact: true }).first().click()
+    await page.getByRole('button', { name: 'Cancel the work and leave' }).click()
+    await page.waitForURL('**/')
+    await aborted
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  })
+
+  it('asks at the back button of the browser', async () => {
+    const { page } = await busyPage()
+    await page.evaluate(() => history.back())
+    await question(page).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/tools/pdf-info')
+    await page.getByRole('button', { name: 'Cancel the work and leave' }).click()
+    await page.waitForURL('**/')
+  })
+
+  it('has the browser ask when the page is closed or opened anew, and only then', async () => {
+    const { page, work } = await busyPage()
+    const asked: string[] = []
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.type())
+      void dialog.accept()
+    })
+    await work.answer(info)
+    await page.getByText('Page count').waitFor()
+    await page.reload()
+    expect(asked).toEqual([])
+    await hold(page, '**/api/pdf-info')
+    await chooseFiles(page, [await samplePdf('a.pdf', 3)])
+    await page.locator('button[type=submit]').click()
+    await page.getByRole('progressbar').waitFor()
+    await page.reload()
+    expect(asked).toEqual(['beforeunload'])
+  })
+
+  it('takes the question back when the work comes to its end meanwhile', async () => {
+    const { page, work } = await busyPage()
+    await page.getByRole('link', { name: 'Sheaf', exact: true }).first().click()
+    await question(page).waitFor()
+    await work.answer(info)
+    await expect.poll(() => question(page).count()).toBe(0)
+    await page.getByText('Page count').waitFor()
+  })
+})
+
+it.each(['light', 'dark'] as const)(
+  'the question has no accessibility violation in %s colours',
+  async (colorScheme) => {
+    const { page } = await busyPage({ colorScheme })
+    await page.getByRole('link', { name: 'Sheaf', exact: true }).first().click()
+    await question(page).waitFor()
+    expect(await violations(page)).toEqual([])
+  },
+)
+
+it('does not ask when nothing is going on', async () => {
+  const page = await open('/tools/pdf-info')
+  await chooseFiles(page, [await samplePdf('a.pdf', 3)])
+  await page.getByRole('link', { name: 'Sheaf', exact: true }).first().click()
+  await page.waitForURL('**/')
+})

@@ -1,0 +1,186 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it, vi } from 'vitest'
+import { currentStep } from './page-tool-parts.js'
+import { notes, pageNumbers, samplePdf } from './sample-files.js'
+import { damaged, expectToast, hold } from './screen-parts.js'
+import { watchForms } from './sent-form.js'
+import { chooseFiles, download, openPdf } from './use-tool-page.js'
+import { focused, violations, visitSite } from './visit-site.js'
+import { hasKeyboard, pageWidth, pdfAnswer, tabTo, toOptions } from './wizard-parts.js'
+
+vi.setConfig({ testTimeout: 40_000 })
+
+const { open } = visitSite()
+const merge = (page: Page) => page.getByRole('button', { name: 'Merge PDFs' })
+const list = (page: Page) => page.getByRole('list', { name: 'Files in the order of the result' })
+const names = (page: Page) => list(page).locator('p[title]').allTextContents()
+const three = () => Promise.all([samplePdf('a.pdf', 1), samplePdf('b.pdf', 2), samplePdf('c.pdf', 3)])
+const tooFew = 'Please select at least two PDF files to merge'
+
+describe('Merge PDF', () => {
+  it.each(['server', 'device'])('joins files in the order arranged, and starts afresh (%s)', async (place) => {
+    const page = await open('/merge')
+    if (place === 'device') await page.getByRole('switch', { name: 'On this device' }).first().click()
+    const next = page.getByRole('button', { name: 'Continue' })
+    expect([await currentStep(page), await next.isDisabled()]).toEqual(['1Select Files', true])
+    await toOptions(page, await three(), 'Arrange Order')
+    await page.getByRole('button', { name: 'Move c.pdf up' }).click()
+    await page.getByText('c.pdf moved to position 2 of 3').waitFor({ state: 'attached' })
+    expect(await names(page)).toEqual(['a.pdf', 'c.pdf', 'b.pdf'])
+    const sent = await watchForms(page)
+    await merge(page).click()
+    await expect.poll(() => focused(page), { timeout: 25_000 }).toBe('PDFs Merged Successfully!')
+    if (place === 'server') expect((await sent())?.['files']).toEqual(['a.pdf', 'c.pdf', 'b.pdf'])
+    const result = await download(page)
+    expect(result.name).toBe('merged_document.pdf')
+    expect(pageNumbers(await openPdf(result))).toEqual([1, 1, 2, 3, 1, 2])
+    await page.getByRole('button', { name: 'Merge More PDFs' }).click()
+    expect([await currentStep(page), await next.isDisabled()]).toEqual(['1Select Files', true])
+  })
+
+  it('insists on two files, at the first step and at the second', async () => {
+    const page = await open('/merge')
+    await chooseFiles(page, [await samplePdf('a.pdf', 1)])
+    await page.getByText(tooFew).waitFor()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await expectToast(page, `More Files Needed${tooFew}`)
+    expect(await currentStep(page)).toBe('1Select Files')
+    await toOptions(page, [await samplePdf('b.pdf', 1)], 'Arrange Order')
+    expect(await page.getByText(tooFew).count()).toBe(0)
+    await page.getByRole('button', { name: 'Remove a.pdf' }).click()
+    await expect.poll(() => hasKeyboard(page, 'Remove b.pdf')).toBe(true)
+    await page.locator('p.text-danger', { hasText: tooFew }).waitFor()
+    await merge(page).click()
+    await expectToast(page, `More Files Needed${tooFew}`)
+    expect(await currentStep(page)).toBe('2Arrange Order')
+    await chooseFiles(page, [await samplePdf('c.pdf', 1)])
+    expect(await names(page)).toEqual(['b.pdf', 'c.pdf'])
+    expect(await page.locator('p.text-danger').count()).toBe(0)
+  })
+
+  it('moves files by dragging, and tells where they are', async () => {
+    const page = await open('/merge')
+    await toOptions(page, await three(), 'Arrange Order')
+    const from = (await page.getByRole('button', { name: 'Move a.pdf', exact: true }).boundingBox())!
+    const to = (await page.getByRole('button', { name: 'Move c.pdf', exact: true }).boundingBox())!
+    await page.mouse.move(from.x + 20, from.y + 20)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 20, from.y + 40, { steps: 3 })
+    await page.mouse.move(to.x + 20, to.y + 30, { steps: 8 })
+    await page.getByText('a.pdf is over position 3 of 3').waitFor({ state: 'attached' })
+    await page.mouse.up()
+    await expect.poll(() => names(page)).toEqual(['b.pdf', 'c.pdf', 'a.pdf'])
+  })
+
+  it('moves files by keys, and takes a move back on Escape', async () => {
+    const page = await open('/merge')
+    await toOptions(page, await three(), 'Arrange Order')
+    const handle = page.getByRole('button', { name: 'Move c.pdf', exact: true })
+    const press = async (key: string, told: string) => {
+      await page.keyboard.press(key)
+      await page.getByText(told).waitFor({ state: 'attached' })
+    }
+    await handle.focus()
+    await press('Space', 'c.pdf picked up at position 3 of 3')
+    await press('ArrowUp', 'c.pdf is over position 2 of 3')
+    await press('Space', 'c.pdf moved to position 2 of 3')
+    await expect.poll(() => names(page)).toEqual(['a.pdf', 'c.pdf', 'b.pdf'])
+    await press('Space', 'c.pdf picked up at position 2 of 3')
+    await press('ArrowUp', 'c.pdf is over position 1 of 3')
+    await press('Escape', 'c.pdf is back where it was')
+    expect(await names(page)).toEqual(['a.pdf', 'c.pdf', 'b.pdf'])
+  })
+
+  it('moves files by buttons without losing the keyboard, up to both ends', async () => {
+    const page = await open('/merge')
+    await toOptions(page, await three(), 'Arrange Order')
+    expect(await page.getByRole('button', { name: 'Move a.pdf up' }).isDisabled()).toBe(true)
+    expect(await page.getByRole('button', { name: 'Move c.pdf down' }).isDisabled()).toBe(true)
+    await page.getByRole('button', { name: 'Move c.pdf up' }).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => names(page)).toEqual(['c.pdf', 'a.pdf', 'b.pdf'])
+    await expect.poll(() => hasKeyboard(page, 'Move c.pdf down')).toBe(true)
+  })
+
+  it('sorts by name as people count', async () => {
+    const page = await open('/merge')
+    const files = ['part 10.pdf', 'part 2.pdf', 'Part 1.pdf'].map((name) => samplePdf(name, 1))
+    await toOptions(page, await Promise.all(files), 'Arrange Order')
+    await page.getByRole('button', { name: 'Sort by name' }).click()
+    expect(await names(page)).toEqual(['Part 1.pdf', 'part 2.pdf', 'part 10.pdf'])
+  })
+
+  it('shows the first page and the page count of each file', async () => {
+    const page = await open('/merge')
+    const locked = await samplePdf('locked.pdf', 1, { password: 'open sesame' })
+    const broken = { name: 'broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 and no more') }
+    await toOptions(page, [...(await three()), locked, broken], 'Arrange Order')
+    const row = (name: string) => list(page).getByRole('listitem').filter({ hasText: name })
+    await row('c.pdf').getByText('3 pages').waitFor()
+    await row('locked.pdf').getByText('Has a password').waitFor()
+    await row('broken.pdf').getByText('No preview').waitFor()
+    await expect.poll(() => list(page).locator('img').count(), { timeout: 15_000 }).toBe(3)
+    await page.getByRole('button', { name: 'Remove locked.pdf' }).click()
+    await page.getByRole('button', { name: 'Remove broken.pdf' }).click()
+    await page.getByText(/^3 files · .* · 6 pages$/).waitFor()
+  })
+
+  it('turns away what is no PDF, with all that came along', async () => {
+    const page = await open('/merge')
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles([await samplePdf('a.pdf', 1), notes])
+    await expectToast(page, 'File Upload ErrorFile type not supported. Please upload files with these formats: .pdf')
+    expect(await page.getByText('a.pdf').count()).toBe(0)
+  })
+
+  it('says why it failed, and keeps the order', async () => {
+    const page = await open('/merge')
+    const api = await hold(page, '**/api/merge')
+    await toOptions(page, await three(), 'Arrange Order')
+    await page.getByRole('button', { name: 'Move b.pdf up' }).click()
+    await merge(page).click()
+    await expect.poll(() => focused(page)).toBe('Processing your PDF...')
+    await api.answer(damaged('b.pdf is damaged.'))
+    await expectToast(page, 'Merging Failedb.pdf is damaged.')
+    expect([await currentStep(page), await names(page)]).toEqual(['2Arrange Order', ['b.pdf', 'a.pdf', 'c.pdf']])
+  })
+
+  it('is used by the keyboard alone', async () => {
+    const page = await open('/merge')
+    await chooseFiles(page, await three())
+    await tabTo(page, 'Continue')
+    await page.keyboard.press('Enter')
+    await tabTo(page, 'Move b.pdf down')
+    await page.keyboard.press('Enter')
+    await tabTo(page, 'Merge PDFs')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focused(page), { timeout: 25_000 }).toBe('PDFs Merged Successfully!')
+    expect(pageNumbers(await openPdf(await download(page)))).toEqual([1, 1, 2, 3, 1, 2])
+  })
+
+  it.each(['light', 'dark'] as const)('is accessible in each state (%s)', async (colorScheme) => {
+    const page = await open('/merge', { colorScheme })
+    const api = await hold(page, '**/api/merge')
+    await chooseFiles(page, [await samplePdf('a.pdf', 1)])
+    await page.getByText(tooFew).waitFor()
+    expect(await violations(page)).toEqual([])
+    await toOptions(page, [await samplePdf('b.pdf', 1)], 'Arrange Order')
+    await expect.poll(() => list(page).locator('img').count(), { timeout: 15_000 }).toBe(2)
+    await page.getByText('More options').click()
+    expect(await violations(page)).toEqual([])
+    await merge(page).click()
+    await api.answer(pdfAnswer('merged_document.pdf'))
+    await page.getByText('PDFs Merged Successfully!').waitFor()
+    expect(await violations(page)).toEqual([])
+  })
+
+  it('fits into 320 pixels', async () => {
+    const page = await open('/merge', { viewport: { width: 320, height: 640 } })
+    const long = await samplePdf(`${'long-name-'.repeat(12)}.pdf`, 1)
+    await toOptions(page, [long, await samplePdf('b.pdf', 1)], 'Arrange Order')
+    expect(await pageWidth(page)).toBe(320)
+  })
+})

@@ -1,0 +1,142 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it, vi } from 'vitest'
+import { openOffering } from './offer-tools.js'
+import { currentStep } from './page-tool-parts.js'
+import { samplePdf } from './sample-files.js'
+import { damaged, expectToast, hold } from './screen-parts.js'
+import { watchForms } from './sent-form.js'
+import { chooseFiles, download } from './use-tool-page.js'
+import { focused, violations, visitSite } from './visit-site.js'
+import { pageWidth, pdfAnswer, tabTo, toOptions } from './wizard-parts.js'
+
+vi.setConfig({ testTimeout: 40_000 })
+
+const visits = visitSite()
+const open = (settings?: Parameters<typeof openOffering>[3]) =>
+  openOffering(visits, '/ocr', [{ id: 'ocr-pdf' }], settings)
+const start = (page: Page) => page.getByRole('button', { name: 'Process with OCR' })
+const language = (page: Page) => page.getByLabel('Document Language')
+const switches = ['Enhance Image', 'Output Searchable PDF']
+const states = (page: Page) =>
+  Promise.all(switches.map((name) => page.getByRole('switch', { name }).getAttribute('aria-checked')))
+
+describe('OCR (Text Recognition)', () => {
+  it('offers ten languages by their names, English first, and both helps', async () => {
+    const page = await open()
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('OCR (Text Recognition)')
+    expect(await currentStep(page)).toBe('1Upload File')
+    await toOptions(page, [await samplePdf('scan.pdf', 1)], 'OCR Options')
+    expect(await language(page).locator('option').allTextContents()).toEqual([
+      'English',
+      'French',
+      'German',
+      'Spanish',
+      'Italian',
+      'Portuguese',
+      'Russian',
+      'Chinese (simplified)',
+      'Japanese',
+      'Korean',
+    ])
+    expect([await language(page).inputValue(), await states(page)]).toEqual(['eng', ['true', 'true']])
+    await page.getByText('Preprocess images to improve OCR quality').waitFor()
+    await page.getByText(/^Recommended:/).waitFor()
+  })
+
+  it.each([
+    ['on', 'Your document is now searchable with recognized text'],
+    ['off', 'Text has been successfully recognized in your document'],
+  ])('says what came out with searchable output %s, and starts afresh', async (searchable, text) => {
+    const page = await open()
+    const api = await hold(page, '**/api/ocr')
+    await toOptions(page, [await samplePdf('scan.pdf', 1)], 'OCR Options')
+    await language(page).selectOption('Japanese')
+    if (searchable === 'off') await page.getByRole('switch', { name: 'Output Searchable PDF' }).click()
+    const sent = await watchForms(page)
+    await start(page).click()
+    await expect.poll(() => focused(page)).toBe('Processing your PDF with OCR...')
+    await api.answer(pdfAnswer('ocr_scan.pdf'))
+    await expect.poll(() => focused(page)).toBe('OCR Process Completed!')
+    await page.getByText(text).waitFor()
+    expect(await sent()).toEqual({
+      language: 'jpn',
+      enhanceImage: 'true',
+      outputSearchablePdf: String(searchable === 'on'),
+      file: 'scan.pdf',
+    })
+    expect((await download(page)).name).toBe('ocr_scan.pdf')
+    expect(await page.getByRole('link', { name: 'Back to Tools' }).getAttribute('href')).toBe('/')
+    await page.getByRole('button', { name: 'Process Another PDF' }).click()
+    await toOptions(page, [await samplePdf('other.pdf', 1)], 'OCR Options')
+    expect([await language(page).inputValue(), await states(page)]).toEqual(['eng', ['true', 'true']])
+  })
+
+  it('says why it failed and stays at the options', async () => {
+    const page = await open()
+    const api = await hold(page, '**/api/ocr')
+    await toOptions(page, [await samplePdf('scan.pdf', 1)], 'OCR Options')
+    await language(page).selectOption('Korean')
+    await start(page).click()
+    await api.answer(damaged('scan.pdf is damaged.'))
+    await expectToast(page, 'OCR Failedscan.pdf is damaged.')
+    expect([await currentStep(page), await language(page).inputValue()]).toEqual(['2OCR Options', 'kor'])
+  })
+
+  it('tells another stage below 25, 50 and 75 percent and above', async () => {
+    const page = await open()
+    await hold(page, '**/api/jobs/**')
+    // The file has arrived, and nothing more is heard of it.
+    await page.evaluate(() => {
+      XMLHttpRequest.prototype.send = function () {
+        this.upload.dispatchEvent(new ProgressEvent('load'))
+      }
+    })
+    await toOptions(page, [await samplePdf('scan.pdf', 1)], 'OCR Options')
+    await page.clock.install({ time: 0 })
+    await page.clock.pauseAt(1000)
+    await start(page).click()
+    const bar = page.getByRole('progressbar')
+    const seen = new Map<string, number>()
+    for (let interval = 0; interval < 24; interval++) {
+      const [stage, percent] = [await bar.getAttribute('aria-label'), await bar.getAttribute('aria-valuenow')]
+      if (!seen.has(stage!)) seen.set(stage!, Number(percent))
+      await page.clock.runFor(500)
+    }
+    expect([...seen.values()]).toEqual([0, 25, 50, 75])
+    expect(await bar.getAttribute('aria-valuenow')).toBe('95')
+  })
+
+  it('is used by the keyboard alone', async () => {
+    const page = await open()
+    const api = await hold(page, '**/api/ocr')
+    await chooseFiles(page, [await samplePdf('scan.pdf', 1)])
+    await tabTo(page, 'Continue')
+    await page.keyboard.press('Enter')
+    await tabTo(page, 'Document Language')
+    await page.keyboard.type('Ger')
+    expect(await language(page).inputValue()).toBe('deu')
+    await tabTo(page, 'Process with OCR')
+    await page.keyboard.press('Enter')
+    await api.answer(pdfAnswer('ocr_scan.pdf'))
+    await expect.poll(() => focused(page)).toBe('OCR Process Completed!')
+  })
+
+  it.each(['light', 'dark'] as const)('is accessible in each state (%s)', async (colorScheme) => {
+    const page = await open({ colorScheme })
+    const api = await hold(page, '**/api/ocr')
+    await toOptions(page, [await samplePdf('scan.pdf', 1)], 'OCR Options')
+    expect(await violations(page)).toEqual([])
+    await start(page).click()
+    await page.getByRole('progressbar').waitFor()
+    expect(await violations(page)).toEqual([])
+    await api.answer(pdfAnswer('ocr_scan.pdf'))
+    await page.getByText('OCR Process Completed!').waitFor()
+    expect(await violations(page)).toEqual([])
+  })
+
+  it('fits into 320 pixels', async () => {
+    const page = await open({ viewport: { width: 320, height: 640 } })
+    await toOptions(page, [await samplePdf(`${'long-name-'.repeat(12)}.pdf`, 1)], 'OCR Options')
+    expect(await pageWidth(page)).toBe(320)
+  })
+})

@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it, vi } from 'vitest'
+import { openOffering } from './offer-tools.js'
+import { type PickedFile, pageNumbers, samplePdf } from './sample-files.js'
+import { chooseFiles, download, openPdf } from './use-tool-page.js'
+import { focused, violations, visitSite } from './visit-site.js'
+import { pageWidth } from './wizard-parts.js'
+
+vi.setConfig({ testTimeout: 40_000 })
+
+const visits = visitSite()
+const { open, visit } = visits
+const made = (name: string): PickedFile => ({ name, mimeType: '', buffer: Buffer.from('made up') })
+
+/** Tools whose engine is still to come: a file each, and the button that cannot be pressed yet. */
+const toCome = [
+  { title: 'Compress PDF', path: '/compress', input: 'a.pdf', button: 'Compress PDF', wizard: true },
+  { title: 'OCR (Text Recognition)', path: '/ocr', input: 'a.pdf', button: 'Process with OCR', wizard: true },
+  { title: 'Video Compression', path: '/video-compress', input: 'a.mp4', button: 'Compress All Videos', wizard: false },
+  { title: 'Word to PDF', path: '/tools/word-to-pdf', input: 'a.docx', button: 'Convert to PDF', wizard: false },
+  { title: 'Excel to PDF', path: '/tools/excel-to-pdf', input: 'a.xlsx', button: 'Convert to PDF', wizard: false },
+  { title: 'PowerPoint to PDF', path: '/tools/ppt-to-pdf', input: 'a.pptx', button: 'Convert to PDF', wizard: false },
+  { title: 'PDF to Word', path: '/pdf-to-word', input: 'a.pdf', button: 'Convert to Word', wizard: false },
+  { title: 'PDF to Excel', path: '/pdf-to-excel', input: 'a.pdf', button: 'Convert to Excel', wizard: false },
+]
+
+const giveFile = async (page: Page, { input, wizard }: { input: string; wizard: boolean }) => {
+  await chooseFiles(page, [input.endsWith('.pdf') ? await samplePdf(input, 1) : made(input)])
+  if (wizard) await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+/** What a screen reader says of a button besides its name. */
+const described = (page: Page, button: string) =>
+  page
+    .getByRole('button', { name: button, exact: true })
+    .evaluate((element) => document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent)
+
+describe.each(toCome)('$title', (tool) => {
+  it('is complete up to its button, beside which stands that this server does not offer it', async () => {
+    const { page, requests } = await visit({ viewport: { width: 320, height: 640 } })
+    await page.goto(tool.path)
+    await giveFile(page, tool)
+    const button = page.getByRole('button', { name: tool.button, exact: true })
+    const note = `This server does not offer ${tool.title} yet.`
+    await page.getByText(note).waitFor()
+    expect([await button.isDisabled(), await described(page, tool.button)]).toEqual([true, note])
+    expect([await violations(page), await pageWidth(page)]).toEqual([[], 320])
+    expect(requests.filter((request) => request.startsWith('POST'))).toEqual([])
+  })
+
+  it('can be started once the server offers it', async () => {
+    const id = { '/video-compress': 'compress-video', '/compress': 'compress-pdf', '/ocr': 'ocr-pdf' }[tool.path]
+    const page = await openOffering(visits, tool.path, [{ id: id ?? tool.path.split('/').at(-1)! }])
+    await giveFile(page, tool)
+    const button = page.getByRole('button', { name: tool.button, exact: true })
+    await expect.poll(() => button.isEnabled()).toBe(true)
+    expect(await page.getByText(/^This server does not offer/).count()).toBe(0)
+  })
+})
+
+it('hands on how the operator of a server gets what it lacks', async () => {
+  const missing = [{ capability: 'recognizeText', title: 'Tesseract', remedy: 'Install the package tesseract-ocr.' }]
+  const page = await openOffering(visits, '/ocr', [{ id: 'ocr-pdf', available: false, missing }])
+  await giveFile(page, { input: 'a.pdf', wizard: true })
+  const note =
+    'This server does not offer OCR (Text Recognition) yet. It lacks Tesseract. Install the package tesseract-ocr.'
+  await page.getByText(note).waitFor()
+  expect(await described(page, 'Process with OCR')).toBe(note)
+})
+
+it.each([
+  ['/protect', 'Protect PDF', 'Protect PDF', true],
+  ['/tools/unlock-pdf', 'Unlock PDF', 'Unlock PDF', false],
+  ['/image-compress', 'Image Compression', 'Compress All Images', false],
+  ['/tools/image-to-pdf', 'Image to PDF', 'Convert to PDF', false],
+])('%s says so, too, on a server that lacks it', async (path, title, button, wizard) => {
+  const page = await openOffering(visits, path, [{ id: 'merge-pdf' }])
+  await giveFile(page, { input: path.includes('image') ? 'a.png' : 'a.pdf', wizard })
+  await page.getByText(`This server does not offer ${title} yet.`).waitFor()
+  expect(await page.getByRole('button', { name: button, exact: true }).isDisabled()).toBe(true)
+})
+
+it('says on this device what is not possible there, and offers it again on the server', async () => {
+  const page = await openOffering(visits, '/compress', [{ id: 'compress-pdf' }])
+  await giveFile(page, toCome[0]!)
+  const device = page.getByRole('switch', { name: 'On this device' }).first()
+  await device.click()
+  await page.getByText('Compress PDF cannot be done on this device yet.').waitFor()
+  expect(await page.getByRole('button', { name: 'Compress PDF', exact: true }).isDisabled()).toBe(true)
+  await device.click()
+  await expect.poll(() => page.getByRole('button', { name: 'Compress PDF', exact: true }).isEnabled()).toBe(true)
+})
+
+it('is asked once, and only by pages of tools', async () => {
+  const { page, requests } = await visit()
+  const asked = () => requests.filter((request) => request === 'GET /api/tools').length
+  await page.goto('/')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(asked()).toBe(0)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Protect PDF/ })
+    .first()
+    .click()
+  await page.getByRole('heading', { level: 1, name: 'Protect PDF' }).waitFor()
+  await page.getByRole('link', { name: 'All tools', exact: true }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Merge PDF/ })
+    .first()
+    .click()
+  await page.getByRole('heading', { level: 1, name: 'Merge PDF' }).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect(asked()).toBe(1)
+})
+
+it('trusts a server that does not tell to have what this version has', async () => {
+  const { page } = await visit()
+  await page.route('**/api/tools', (route) => route.fulfill({ status: 500, json: { message: 'Out of order.' } }))
+  await page.goto('/compress')
+  await giveFile(page, toCome[0]!)
+  await page.getByText('This server does not offer Compress PDF yet.').waitFor()
+  await page.goto('/protect')
+  await giveFile(page, { input: 'a.pdf', wizard: true })
+  await page.getByLabel('Password', { exact: true }).fill('x')
+  expect(await page.getByRole('button', { name: 'Protect PDF', exact: true }).isEnabled()).toBe(true)
+})
+
+it('works on the device where no server answers', async () => {
+  const { page, requests } = await visit()
+  const startPage = { status: 200, contentType: 'text/html', body: '<html>' }
+  await page.route('**/healthz', (route) => route.fulfill(startPage))
+  await page.route('**/api/**', (route) => route.fulfill(startPage))
+  await page.goto('/merge')
+  await chooseFiles(page, [await samplePdf('a.pdf', 1), await samplePdf('b.pdf', 2)])
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Merge PDFs' }).click()
+  await expect.poll(() => focused(page), { timeout: 25_000 }).toBe('PDFs Merged Successfully!')
+  expect(pageNumbers(await openPdf(await download(page)))).toEqual([1, 1, 2])
+  expect(requests.filter((request) => request.startsWith('POST'))).toEqual([])
+})
+
+it('keeps what was chosen while nothing can be started', async () => {
+  const page = await open('/compress')
+  await giveFile(page, toCome[0]!)
+  await page.getByLabel('Extreme Compression').check()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  expect(await page.getByLabel('Extreme Compression').isChecked()).toBe(true)
+})

@@ -1,0 +1,170 @@
+import type { Page } from 'playwright-core'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openSite, type Site, type Visit } from './open-site.js'
+import { pageNumbers, samplePdf } from './sample-files.js'
+import { chooseFiles, download, openPdf, run } from './use-tool-page.js'
+import { untilAlive, violations } from './visit-site.js'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const sites: Site[] = []
+afterEach(async () => {
+  for (const site of sites.splice(0)) await site.close().catch(() => {})
+})
+
+/** The site, visited with a service worker, as soon as that has kept the pages. */
+async function visitKept(path: string): Promise<Visit & { site: Site }> {
+  const site = await openSite()
+  sites.push(site)
+  const visit = await site.openPage({ serviceWorkers: 'allow' })
+  await visit.page.goto(path)
+  await untilAlive(visit.page)
+  await controlled(visit.page)
+  return { ...visit, site }
+}
+
+function controlled(page: Page): Promise<unknown> {
+  return page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 30_000 })
+}
+
+/** Switches to this device and waits until all it needs is kept. */
+async function keepEngines(page: Page): Promise<void> {
+  await page.getByRole('switch', { name: 'Work without uploading' }).click()
+  await page
+    .getByText('The tools are stored in this browser and work without a connection.')
+    .waitFor({ timeout: 60_000 })
+}
+
+describe('without a connection', () => {
+  it('the site opens, and its tools work on this device', async () => {
+    const { page, site, offences } = await visitKept('/tools/pdf-info')
+    await page.getByText(/^Switching it on also stores the tools in this browser, .*: \d+ MB\.$/).waitFor()
+    await keepEngines(page)
+    await site.stopServer()
+    await page.context().setOffline(true)
+
+    await page.goto('/tools/unlock-pdf')
+    await untilAlive(page)
+    await page.getByRole('main').getByText('There is no server here').waitFor()
+    await chooseFiles(page, [await samplePdf('locked.pdf', 3, { password: 'open sesame' })])
+    await page.getByLabel('Password', { exact: true }).fill('open sesame')
+    await run(page)
+    const result = await download(page)
+    expect(result.name).toBe('unlocked_locked.pdf')
+    const pdf = await openPdf(result)
+    expect([pdf.isEncrypted, pageNumbers(pdf)]).toEqual([false, [1, 2, 3]])
+    expect(offences).toEqual([])
+  })
+
+  it('pages are drawn, too: the engine for pictures of pages is kept', async () => {
+    const { page, site } = await visitKept('/tools/pdf-info')
+    await keepEngines(page)
+    await site.stopServer()
+    await page.goto('/pdf-to-image')
+    await untilAlive(page)
+    await chooseFiles(page, [await samplePdf('a.pdf', 2)])
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Convert to Images' }).click()
+    await page.getByText('ZIP archive of 2 images').waitFor({ timeout: 30_000 })
+  })
+
+  it('every page opens, and an address that leads nowhere says so', async () => {
+    const { page, site } = await visitKept('/')
+    await site.stopServer()
+    for (const [path, heading] of [
+      ['/merge', 'Merge PDF'],
+      ['/tools/sign-pdf/', 'Sign PDF'],
+      ['/image-compress', 'Image Compression'],
+      ['/no/such/page', 'Page Not Found'],
+    ] as const) {
+      await page.goto(path)
+      await page.getByRole('heading', { level: 1, name: heading }).waitFor()
+    }
+  })
+
+  it('nothing is stored for tools before someone wants to work on this device', async () => {
+    const { page } = await visitKept('/tools/pdf-info')
+    const stored = await page.evaluate(async () => {
+      const names = await caches.keys()
+      const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      return lists.flat().map(({ url }) => new URL(url).pathname)
+    })
+    expect(stored).toContain('/merge')
+    expect(stored.filter((path) => /\.(wasm|ttf|otf|bcmap)$/.test(path))).toEqual([])
+    expect(stored.filter((path) => path.startsWith('/api'))).toEqual([])
+  })
+})
+
+describe('a new version', () => {
+  const notice = (page: Page) => page.getByText('A new version of Sheaf is ready.')
+
+  /** Serves another service worker from now on, as of a site that was built anew. */
+  async function release(page: Page, change: (script: string) => string): Promise<void> {
+    const script = change(await (await page.request.get('/sw.js')).text())
+    await page.context().route('**/sw.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+  }
+  const version = (script: string) => script.replace(/version:(["'`])[0-9a-f]{12}\1/, 'version:"000000000000"')
+  const otherEntry = (script: string) =>
+    version(script).replace(/entry:(["'`])[^"'`]+\1/, 'entry:"/assets/index-new.js"')
+
+  it('is offered, and taken when someone agrees', async () => {
+    const { page } = await visitKept('/tools/pdf-info')
+    await release(page, otherEntry)
+    await notice(page).waitFor({ timeout: 30_000 })
+    expect(await violations(page)).toEqual([])
+    await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()])
+    await expect
+      .poll(() => page.evaluate(() => caches.keys()), { timeout: 10_000 })
+      .toEqual(expect.not.arrayContaining([expect.stringMatching(/^sheaf-pages-(?!0{12})/)]))
+    expect(await page.evaluate(() => caches.keys())).toContain('sheaf-pages-000000000000')
+  })
+
+  it('waits while work is going on', async () => {
+    const { page } = await visitKept('/tools/pdf-info')
+    await page.context().route('**/api/pdf-info', () => {})
+    await chooseFiles(page, [await samplePdf('a.pdf', 1)])
+    await page.locator('button[type=submit]').click()
+    await page.getByRole('progressbar').waitFor()
+    await release(page, otherEntry)
+    await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null)
+    expect(await notice(page).count()).toBe(0)
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await notice(page).waitFor()
+    await page.getByRole('button', { name: 'Later' }).click()
+    expect(await notice(page).count()).toBe(0)
+  })
+
+  it('is taken without a word by a page that is of it already', async () => {
+    const { page } = await visitKept('/tools/pdf-info')
+    await release(page, version)
+    await expect
+      .poll(() => page.evaluate(() => caches.keys()), { timeout: 30_000 })
+      .toEqual(expect.not.arrayContaining([expect.stringMatching(/^sheaf-pages-(?!0{12})/)]))
+    expect(await notice(page).count()).toBe(0)
+  })
+})
+
+it('can be installed: name, icons of the sizes they claim, and colours', async () => {
+  const site = await openSite()
+  sites.push(site)
+  const { page } = await site.openPage()
+  await page.goto('/')
+  const link = await page.locator('link[rel=manifest]').getAttribute('href')
+  const response = await page.request.get(link!)
+  expect(response.headers()['content-type']).toMatch(/^application\/manifest\+json/)
+  const manifest = await response.json()
+  expect(manifest).toMatchObject({ short_name: 'Sheaf', start_url: '/', display: 'standalone' })
+  const pictures = (manifest.icons as { src: string; sizes: string; purpose?: string }[]).filter(({ src }) =>
+    src.endsWith('.png'),
+  )
+  expect(pictures.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+  ])
+  for (const { src, sizes } of pictures) {
+    const bytes = await (await page.request.get(src)).body()
+    expect(`${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`).toBe(sizes)
+  }
+})

@@ -1,0 +1,90 @@
+import { readFile } from 'node:fs/promises'
+import { describe, expect, it, vi } from 'vitest'
+import { routes } from './routes.js'
+import { visitSite } from './visit-site.js'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+const { visit } = visitSite()
+
+/** The built file of a page. */
+const html = (path: string) =>
+  readFile(new URL(`../dist/${path === '/' ? 'index' : path.slice(1)}.html`, import.meta.url), 'utf8')
+
+describe('without JavaScript', () => {
+  it.each(routes)('$path can be read', async ({ path, heading }) => {
+    const { page } = await visit({ javaScriptEnabled: false })
+    const response = await page.goto(path)
+    expect(response!.status()).toBe(200)
+    expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([heading])
+    expect(await page.title()).toMatch(/Sheaf/)
+    expect(await page.locator('meta[name=description]').count()).toBe(1)
+    expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(path)
+    expect(await page.getByRole('contentinfo').getByRole('link').count()).toBeGreaterThan(30)
+  })
+
+  it('an unknown path says so', async () => {
+    const { page } = await visit({ javaScriptEnabled: false })
+    expect((await page.goto('/no/such/page'))!.status()).toBe(404)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Page Not Found')
+  })
+})
+
+describe('the HTML of a page', () => {
+  it.each(routes)('$path holds no code of its own and nothing hidden', async ({ path }) => {
+    const text = await html(path)
+    expect(text).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\sstyle="|\son[a-z]+="|<template|<div hidden/)
+    expect(text).toContain('<html lang="en">')
+    expect(text).not.toContain('Loading...')
+  })
+
+  it('asks at once for the code of the page and not for that of others', async () => {
+    const preloads = (text: string) =>
+      [...text.matchAll(/<link rel="modulepreload"[^>]*href="([^"]+)"/g)].map(([, href]) => href)
+    const merge = preloads(await html('/merge'))
+    expect(merge.filter((href) => /merge-pdf-screen/.test(href!))).toHaveLength(1)
+    expect(merge.some((href) => /split-pdf-screen/.test(href!))).toBe(false)
+    expect(preloads(await html('/')).some((href) => /screen/.test(href!))).toBe(false)
+  })
+
+  it('leads from the plain path of a tool to its page', async () => {
+    const { page } = await visit()
+    await page.goto('/tools/merge-pdf')
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/merge')
+    await page.getByRole('heading', { level: 1, name: 'Merge PDF' }).waitFor()
+    expect(await html('/tools/merge-pdf')).toContain('<meta name="robots" content="noindex">')
+  })
+})
+
+describe('the script', () => {
+  /** Keeps the first element of the page, to see whether it is still there later. */
+  const keepFirst = () => {
+    new MutationObserver((_, observer) => {
+      const main = document.querySelector('main')
+      if (!main) return
+      Object.assign(window, { firstMain: main })
+      observer.disconnect()
+    }).observe(document, { childList: true, subtree: true })
+  }
+  const firstIsThere = () => (window as unknown as { firstMain: Element }).firstMain === document.querySelector('main')
+
+  it.each(['/', '/merge', '/tools/image-to-pdf', '/about'])('takes over %s as it lies there', async (path) => {
+    const { page } = await visit()
+    await page.addInitScript(keepFirst)
+    await page.goto(path)
+    await page.getByRole('switch', { name: 'On this device' }).first().click()
+    await expect
+      .poll(() => page.getByRole('switch', { name: 'On this device' }).first().getAttribute('aria-checked'))
+      .toBe('true')
+    expect(await page.evaluate(firstIsThere)).toBe(true)
+  })
+
+  it('draws the page anew where a host answers with that of another path', async () => {
+    const { page } = await visit()
+    const start = await html('/')
+    await page.route('**/merge', (route) => route.fulfill({ contentType: 'text/html', body: start }))
+    await page.goto('/merge')
+    await page.getByRole('heading', { level: 1, name: 'Merge PDF' }).waitFor()
+    expect(await page.locator('head link[rel=canonical]').getAttribute('href')).toBe('/merge')
+  })
+})

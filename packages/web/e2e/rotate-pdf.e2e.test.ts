@@ -1,0 +1,201 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it, vi } from 'vitest'
+import { dropFiles } from './give-files.js'
+import { drawn, junk, pages, untilDrawn } from './page-view-parts.js'
+import { samplePdf } from './sample-files.js'
+import { damaged, expectToast, hold } from './screen-parts.js'
+import { watchForms } from './sent-form.js'
+import { chooseFiles, download, openPdf } from './use-tool-page.js'
+import { focused, untilAlive, violations, visitSite } from './visit-site.js'
+import { pageWidth, pdfAnswer, tabTo } from './wizard-parts.js'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const { open, visit } = visitSite()
+const MiB = 2 ** 20
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const badges = (page: Page) =>
+  pages(page)
+    .getByText(/^-?\d+°( rotated)?$/)
+    .allTextContents()
+
+async function load(page: Page, count: number): Promise<void> {
+  await chooseFiles(page, [await samplePdf('report.pdf', count)])
+  await untilDrawn(page, count)
+}
+
+describe('Rotate PDF', () => {
+  it.each(['server', 'device'])('turns pages as they are shown, and saves the file at once (%s)', async (place) => {
+    const { page, requests } = await visit()
+    await page.goto('/tools/rotate-pdf')
+    await untilAlive(page)
+    if (place === 'device') await page.getByRole('switch', { name: 'On this device' }).click()
+    const sent = await watchForms(page)
+    await load(page, 4)
+    await expectToast(page, 'PDF Loaded SuccessfullyLoaded 4 pages ready for rotation.')
+    await button(page, 'Right: Page 1').click()
+    await button(page, 'Left: Page 2').click()
+    await button(page, 'Left: Page 2').click()
+    await button(page, 'Left: Page 4').click()
+    expect(await badges(page)).toEqual(['90°', '-180°', '-90°'])
+    const saved = await download(page, button(page, 'Download Rotated PDF'))
+    expect(saved.name).toBe('rotated_report.pdf')
+    const angles = (await openPdf(saved)).getPages().map((shown) => shown.getRotation().angle)
+    expect(angles).toEqual([90, 180, 0, 270])
+    await expectToast(page, 'PDF Rotated SuccessfullyYour rotated PDF has been downloaded.')
+    await expect.poll(() => focused(page)).toBe('Rotated PDF')
+    await page.getByText(place === 'device' ? /^Made on this device/ : /^Made on the server/).waitFor()
+    if (place === 'server')
+      expect(await sent()).toMatchObject({ file: 'report.pdf', rotations: '{"1":90,"2":-180,"4":-90}' })
+    else expect(requests.filter((request) => request.startsWith('POST'))).toEqual([])
+    await button(page, 'Right: Page 3').click()
+    expect(await page.getByRole('heading', { name: 'Rotated PDF' }).count()).toBe(0)
+    expect(await badges(page)).toEqual(['90°', '-180°', '90°', '-90°'])
+  })
+
+  it('says before and while a file is dropped what it takes', async () => {
+    const page = await open('/tools/rotate-pdf')
+    await page
+      .getByText('Rotate PDF pages to the correct orientation. Fix portrait and landscape alignment with precision.')
+      .waitFor()
+    await page.getByText('Choose PDF file', { exact: true }).waitFor()
+    await page.getByText('Drag and drop your PDF file here, or click to browse').waitFor()
+    await button(page, 'Select PDF File').waitFor()
+    const transfer = await page.evaluateHandle(() => {
+      const list = new DataTransfer()
+      list.items.add(new File(['x'], 'a.pdf', { type: 'application/pdf' }))
+      return list
+    })
+    await page.locator('[role=group]:has(input[type=file])').dispatchEvent('dragenter', { dataTransfer: transfer })
+    await page.getByText('Drop your PDF here').first().waitFor()
+  })
+
+  it('turns away what is no PDF, what is too large and what cannot be read', async () => {
+    const page = await open('/tools/rotate-pdf')
+    await dropFiles(page, [{ name: 'notes.txt', type: 'text/plain', bytes: 3 }])
+    await expectToast(page, 'Error Loading PDFInvalid file type. Please select a PDF file.')
+    await dropFiles(page, [{ name: 'huge.pdf', bytes: 50 * MiB + 1 }])
+    await expectToast(page, 'Error Loading PDFFile too large. Please select a PDF under 50MB.')
+    await page.locator('input[type=file]').setInputFiles([junk])
+    await page.getByText('Please try again with a valid PDF file.').first().waitFor({ timeout: 20_000 })
+    await expectToast(page, 'Error Loading PDFPlease try again with a valid PDF file.')
+    await button(page, 'Select PDF File').waitFor()
+  })
+
+  it('turns all pages, and puts all back', async () => {
+    const page = await open('/tools/rotate-pdf')
+    await load(page, 3)
+    await button(page, 'Rotate All Right').click()
+    await button(page, 'Rotate All Right').click()
+    expect(await badges(page)).toEqual(['180°', '180°', '180°'])
+    for (let turn = 0; turn < 3; turn++) await button(page, 'Rotate All Left').click()
+    await button(page, 'Left: Page 2').click()
+    expect(await badges(page)).toEqual(['-90°', '-180°', '-90°'])
+    await button(page, 'Reset All').click()
+    expect(await badges(page)).toEqual([])
+  })
+
+  it('shows a page turned within its frame, and never spins it the long way round', async () => {
+    const page = await open('/tools/rotate-pdf')
+    await load(page, 1)
+    const right = button(page, 'Right: Page 1')
+    for (const degrees of [90, 180, 270, 360]) {
+      await right.click()
+      expect(await drawn(page).evaluate((box: HTMLElement) => box.style.transform)).toBe(`rotate(${degrees}deg)`)
+      const inside = await drawn(page).evaluate(async (box) => {
+        await Promise.all(box.getAnimations().map(({ finished }) => finished))
+        const [shown, frame] = [box.getBoundingClientRect(), box.parentElement!.getBoundingClientRect()]
+        return shown.left >= frame.left - 1 && shown.right <= frame.right + 1 && shown.bottom <= frame.bottom + 1
+      })
+      expect(inside).toBe(true)
+    }
+    expect(await badges(page)).toEqual([])
+    expect(await drawn(page).evaluate((box) => getComputedStyle(box).transitionDuration)).toBe('0.3s')
+  })
+
+  it('shows the pages as a list on demand, with the same turns', async () => {
+    const page = await open('/tools/rotate-pdf')
+    await load(page, 3)
+    await button(page, 'Right: Page 2').click()
+    expect(await button(page, 'Thumbnail View').getAttribute('aria-pressed')).toBe('true')
+    await button(page, 'List View').click()
+    expect(await badges(page)).toEqual(['90° rotated'])
+    await page.getByText('Left', { exact: true }).nth(1).click()
+    expect(await badges(page)).toEqual([])
+  })
+
+  it('takes another file in place of the first, with no turns', async () => {
+    const page = await open('/tools/rotate-pdf')
+    await load(page, 2)
+    await button(page, 'Rotate All Left').click()
+    await button(page, 'Choose another file').waitFor()
+    await chooseFiles(page, [await samplePdf('other.pdf', 3)])
+    await untilDrawn(page, 3)
+    await page.getByText('3 pages', { exact: true }).waitFor()
+    expect(await badges(page)).toEqual([])
+    expect(await page.getByText('report.pdf').count()).toBe(0)
+  })
+
+  it('says that it failed, keeps the turns, and can be stopped', async () => {
+    const page = await open('/tools/rotate-pdf')
+    const api = await hold(page, '**/api/tools/rotate-pdf')
+    await load(page, 2)
+    await button(page, 'Right: Page 1').click()
+    await button(page, 'Download Rotated PDF').click()
+    expect(await button(page, 'Processing...').isDisabled()).toBe(true)
+    await api.answer(damaged('report.pdf is damaged beyond repair.'))
+    await expectToast(page, 'Error Rotating PDFPlease try again.')
+    await page.getByText('report.pdf is damaged beyond repair.').waitFor()
+    expect(await badges(page)).toEqual(['90°'])
+    await button(page, 'Download Rotated PDF').click()
+    await button(page, 'Cancel').click()
+    await button(page, 'Download Rotated PDF').waitFor()
+    expect(await badges(page)).toEqual(['90°'])
+  })
+
+  it('is used by the keyboard alone', async () => {
+    const page = await open('/tools/rotate-pdf')
+    await load(page, 2)
+    await tabTo(page, 'Right: Page 2')
+    await page.keyboard.press('Enter')
+    await page.getByText('Page 2: 90°').waitFor({ state: 'attached' })
+    await tabTo(page, 'Download Rotated PDF')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => focused(page), { timeout: 25_000 }).toBe('Rotated PDF')
+  })
+
+  it('opens a locked file with its password, and turns it', async () => {
+    const page = await open('/tools/rotate-pdf')
+    await chooseFiles(page, [await samplePdf('locked.pdf', 2, { password: 'open sesame' })])
+    await page.getByLabel('Password', { exact: true }).fill('open sesame')
+    await page.keyboard.press('Enter')
+    await untilDrawn(page, 2)
+    await button(page, 'Rotate All Right').click()
+    const saved = await download(page, button(page, 'Download Rotated PDF'))
+    expect((await openPdf(saved)).getPages().map((shown) => shown.getRotation().angle)).toEqual([90, 90])
+  })
+})
+
+it.each(['light', 'dark'] as const)('every state of Rotate PDF is accessible in %s colours', async (colorScheme) => {
+  const page = await open('/tools/rotate-pdf', { colorScheme })
+  const api = await hold(page, '**/api/tools/rotate-pdf')
+  expect(await violations(page)).toEqual([])
+  await load(page, 2)
+  await button(page, 'Right: Page 1').click()
+  expect(await violations(page)).toEqual([])
+  await button(page, 'List View').click()
+  await button(page, 'Download Rotated PDF').click()
+  await page.getByRole('progressbar').waitFor()
+  expect(await violations(page)).toEqual([])
+  await api.answer(pdfAnswer('rotated_report.pdf'))
+  await page.getByRole('heading', { name: 'Rotated PDF' }).waitFor()
+  expect(await violations(page)).toEqual([])
+})
+
+it('Rotate PDF fits into 320 pixels', async () => {
+  const page = await open('/tools/rotate-pdf', { viewport: { width: 320, height: 640 } })
+  await load(page, 3)
+  expect(await pageWidth(page)).toBe(320)
+  await button(page, 'List View').click()
+  expect(await pageWidth(page)).toBe(320)
+})

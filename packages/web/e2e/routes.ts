@@ -1,0 +1,73 @@
+/** A public page of the site. */
+export interface Route {
+  path: string
+  /** Text of its first heading. */
+  heading: string
+}
+
+/** Pages of tools whose engine is there. */
+export const toolRoutes: readonly Route[] = [
+  { path: '/protect', heading: 'Protect PDF' },
+  { path: '/merge', heading: 'Merge PDF' },
+  { path: '/split', heading: 'Split PDF' },
+  { path: '/delete-pages', heading: 'Delete Pages' },
+  { path: '/pdf-to-image', heading: 'PDF to Image' },
+  { path: '/image-compress', heading: 'Image Compression' },
+  { path: '/tools/number-pages', heading: 'Number Pages' },
+  { path: '/tools/reorder-pages', heading: 'Reorder Pages' },
+  { path: '/tools/add-watermark', heading: 'Add Watermark' },
+  { path: '/tools/rotate-pdf', heading: 'Rotate PDF' },
+  { path: '/tools/sign-pdf', heading: 'Sign PDF' },
+  { path: '/tools/image-to-pdf', heading: 'Image to PDF' },
+  { path: '/tools/unlock-pdf', heading: 'Unlock PDF' },
+  { path: '/tools/pdf-info', heading: 'PDF Info' },
+]
+
+/** Pages of tools whose engine is still to come. */
+export const plannedRoutes: readonly Route[] = [
+  { path: '/compress', heading: 'Compress PDF' },
+  { path: '/video-compress', heading: 'Video Compression' },
+  { path: '/ocr', heading: 'OCR (Text Recognition)' },
+  { path: '/pdf-to-word', heading: 'PDF to Word' },
+  { path: '/pdf-to-excel', heading: 'PDF to Excel' },
+  { path: '/tools/word-to-pdf', heading: 'Word to PDF' },
+  { path: '/tools/excel-to-pdf', heading: 'Excel to PDF' },
+  { path: '/tools/ppt-to-pdf', heading: 'PowerPoint to PDF' },
+]
+
+/** Pages of what will read and edit documents in place. */
+export const viewerRoutes: readonly Route[] = [
+  { path: '/edit-pdf', heading: 'Edit PDF' },
+  { path: '/edit-pdf-forms', heading: 'Form Field Editor' },
+  { path: '/pdf-reader', heading: 'PDF Reader' },
+]
+
+/** Pages that show a part of the tools. */
+export const categoryRoutes: readonly Route[] = [
+  { path: '/tools/convert-to-pdf', heading: 'Convert TO PDF' },
+  { path: '/tools/page-manipulation', heading: 'Page Manipulation' },
+]
+
+/** Pages about the site. */
+export const contentRoutes: readonly Route[] = [
+  { path: '/about', heading: 'About Sheaf' },
+  { path: '/features', heading: 'Features' },
+  { path: '/contact', heading: 'Contact' },
+  { path: '/privacy-policy', heading: 'Privacy Policy' },
+  { path: '/terms-of-service', heading: 'Terms of Service' },
+  { path: '/security', heading: 'Security' },
+  { path: '/faq', heading: 'Help and FAQ' },
+]
+
+/** The start page. */
+export const startRoute: Route = { path: '/', heading: 'Free PDF tools that treat your files as yours' }
+
+/** Every public page of the site. */
+export const routes: readonly Route[] = [
+  startRoute,
+  ...toolRoutes,
+  ...plannedRoutes,
+  ...viewerRoutes,
+  ...categoryRoutes,
+  ...contentRoutes,
+]

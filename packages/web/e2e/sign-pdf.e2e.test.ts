@@ -1,0 +1,414 @@
+import { PDFArray } from 'pdf-lib'
+import type { Page } from 'playwright-core'
+import { describe, expect, it, vi } from 'vitest'
+import { dropFiles } from './give-files.js'
+import { notes, samplePdf } from './sample-files.js'
+import { damaged, expectToast, hold } from './screen-parts.js'
+import { watchForms } from './sent-form.js'
+import {
+  addSignature,
+  addText,
+  blankPdf,
+  chooseMode,
+  drawOnPad,
+  openToSign,
+  pageDrawn,
+  placed,
+  sheet,
+} from './sign-page.js'
+import { download, openPdf } from './use-tool-page.js'
+import { visitSite } from './visit-site.js'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const { open, visit } = visitSite()
+const path = '/tools/sign-pdf'
+const MiB = 2 ** 20
+const finish = (page: Page) => page.getByRole('button', { name: 'Download Signed PDF' })
+/** Two pages of 300 by 400 and 200 by 100 points: 450 by 600 and 300 by 150 pixels of the preview. */
+const twoPages = () => blankPdf('two.pdf', [{ media: [0, 0, 300, 400] }, { media: [0, 0, 200, 100] }])
+
+/** The element that is selected, by its fields: left, top, width, height. */
+async function measures(page: Page): Promise<number[]> {
+  const fields = page.locator('details').filter({ has: page.getByText('Position and size') })
+  if (!(await fields.evaluate((details: HTMLDetailsElement) => details.open)))
+    await page.getByText('Position and size').click()
+  const values = ['From left', 'From top', 'Width', 'Height'].map((label) =>
+    page.getByRole('spinbutton', { name: label }).inputValue(),
+  )
+  return (await Promise.all(values)).map(Number)
+}
+
+describe('choosing a document', () => {
+  it('says what it cannot take', async () => {
+    const page = await open(path)
+    await page.getByText('Choose PDF file to sign').waitFor()
+    await dropFiles(page, [{ name: notes.name, type: notes.mimeType, bytes: 9 }])
+    await expectToast(page, 'Error Loading PDFInvalid file type. Please select a PDF file.')
+    await dropFiles(page, [{ name: 'big.pdf', type: 'application/pdf', bytes: 50 * MiB + 1 }])
+    await expectToast(page, 'Error Loading PDFFile too large. Please select a PDF under 50MB.')
+    await dropFiles(page, [{ name: 'broken.pdf', type: 'application/pdf', bytes: 2000 }])
+    await expectToast(page, 'Error Loading PDFPlease try again with a valid PDF file.')
+    await page.getByText('Choose PDF file to sign').waitFor()
+  })
+
+  it('opens it, and another one without anything of the first', async () => {
+    const page = await open(path)
+    await openToSign(page, await twoPages())
+    await expectToast(page, 'PDF Loaded SuccessfullyReady to sign 2 pages.')
+    await addText(page, 'Yes')
+    await page.getByRole('button', { name: 'Choose another file' }).click()
+    await openToSign(page, await samplePdf('other.pdf', 3))
+    await page.getByText('Page 1 of 3').waitFor()
+    expect(await placed(page).count()).toBe(0)
+  })
+
+  it('asks for the password of a locked one, and signs it', async () => {
+    const page = await open(path)
+    await page.locator('input[type=file]').setInputFiles(await samplePdf('locked.pdf', 1, { password: 'open sesame' }))
+    const password = page.getByLabel('Password', { exact: true })
+    await password.fill('wrong')
+    await page.keyboard.press('Enter')
+    await page.getByText('That is not the password of this file.').waitFor()
+    await password.fill('open sesame')
+    await page.getByRole('button', { name: 'Open', exact: true }).click()
+    await pageDrawn(page)
+    await addText(page, 'Yes')
+    expect((await openPdf(await download(page, finish(page)), 'open sesame')).getPageCount()).toBe(1)
+  })
+})
+
+describe('placing', () => {
+  it('puts things where their buttons do, in their sizes, and goes back to selecting', async () => {
+    const page = await open(path)
+    await openToSign(page, await twoPages())
+    expect(await finish(page).isDisabled()).toBe(true)
+    await addSignature(page)
+    expect(await measures(page)).toEqual([100, 100, 200, 100])
+    expect(await page.getByRole('radio', { name: 'Select' }).isChecked()).toBe(true)
+    await addText(page, 'All fit, said the jury')
+    expect(await measures(page)).toEqual([100, 200, 200, 30])
+    await chooseMode(page, 'Add Date')
+    const today = await page.evaluate(() => new Date().toLocaleDateString())
+    await page.getByText(today, { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Add Date' }).click()
+    await expect.poll(() => placed(page).count()).toBe(3)
+    expect(await measures(page)).toEqual([100, 300, 150, 25])
+    await page.getByRole('heading', { name: 'Page 1 Elements' }).waitFor()
+    for (const name of ['Signature', 'All fit, said the ju...', today])
+      await page.getByRole('button', { name: `Delete ${name}`, exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Delete All fit, said the ju...' }).click()
+    expect(await placed(page).count()).toBe(2)
+    await chooseMode(page, 'Draw Signature')
+    await page.getByRole('img', { name: /^Signature pad, empty/ }).waitFor()
+    expect(await page.getByRole('button', { name: 'Add to PDF' }).isDisabled()).toBe(true)
+    await chooseMode(page, 'Add Text')
+    expect(await page.getByPlaceholder('Enter text to add').inputValue()).toBe('')
+    expect(await page.getByRole('button', { name: 'Add Text' }).isDisabled()).toBe(true)
+    await page.getByLabel('Enter Text').fill('   ')
+    expect(await page.getByRole('button', { name: 'Add Text' }).isDisabled()).toBe(true)
+  })
+
+  it('places by a click on the page what is ready, and nothing where nothing is', async () => {
+    const page = await open(path)
+    await openToSign(page, await twoPages())
+    const box = (await sheet(page).boundingBox())!
+    const click = (x: number, y: number) =>
+      sheet(page).click({ position: { x: (x / 450) * box.width, y: (y / 600) * box.height } })
+    await chooseMode(page, 'Draw Signature')
+    await click(30, 40)
+    await chooseMode(page, 'Add Text')
+    await click(30, 40)
+    expect(await placed(page).count()).toBe(0)
+    await chooseMode(page, 'Draw Signature')
+    await drawOnPad(page, [
+      [20, 20],
+      [150, 80],
+    ])
+    await click(30, 40)
+    await expect.poll(() => placed(page).count()).toBe(1)
+    const [left, top] = await measures(page)
+    expect(Math.abs(left! - 30) + Math.abs(top! - 40)).toBeLessThan(3)
+    await chooseMode(page, 'Add Date')
+    await click(200, 500)
+    await expect.poll(() => placed(page).count()).toBe(2)
+    await click(5, 5)
+    expect(await page.getByRole('heading', { name: /^Selected/ }).count()).toBe(0)
+  })
+
+  it('drags in Select mode only, and never off the page', async () => {
+    const page = await open(path)
+    await openToSign(page, await twoPages())
+    await addText(page, 'Yes')
+    const pull = async (x: number, y: number) => {
+      const box = (await placed(page).boundingBox())!
+      await page.mouse.move(box.x + 20, box.y + 5)
+      await page.mouse.down()
+      await page.mouse.move(box.x + 20 + x, box.y + 5 + y, { steps: 3 })
+      await page.mouse.up()
+    }
+    const before = (await placed(page).boundingBox())!
+    await pull(60, -40)
+    const after = (await placed(page).boundingBox())!
+    expect([after.x - before.x, after.y - before.y].map(Math.round)).toEqual([60, -40])
+    await chooseMode(page, 'Add Date')
+    await pull(30, 30)
+    expect(await placed(page).boundingBox()).toEqual(after)
+    await chooseMode(page, 'Select')
+    await pull(-900, 20)
+    expect((await measures(page))[0]).toBe(0)
+  })
+
+  it('pulls a signature larger by a corner, in its proportions', async () => {
+    const page = await open(path)
+    await openToSign(page, await twoPages())
+    await addSignature(page)
+    await placed(page).evaluate((element) => element.scrollIntoView({ block: 'center' }))
+    const corner = (await page.locator('[data-corner=se]').boundingBox())!
+    await page.mouse.move(corner.x + 14, corner.y + 14)
+    await page.mouse.down()
+    await page.mouse.move(corner.x + 14 + 60, corner.y + 14 + 30, { steps: 3 })
+    await page.mouse.up()
+    const [left, top, width, height] = await measures(page)
+    expect([left, top]).toEqual([100, 100])
+    expect(width).toBeGreaterThan(230)
+    expect(width! / height!).toBeCloseTo(2, 1)
+  })
+
+  it('moves by a finger', async () => {
+    const page = await open(path, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    await openToSign(page, await twoPages())
+    await addText(page, 'Yes')
+    const before = (await placed(page).boundingBox())!
+    const client = await page.context().newCDPSession(page)
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) =>
+      client.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] })
+    const [x, y] = [before.x + before.width / 2, before.y + before.height / 2]
+    await touch('touchStart', x, y)
+    for (let step = 1; step <= 4; step++) await touch('touchMove', x + step * 10, y + step * 20)
+    await touch('touchEnd', 0, 0)
+    const after = (await placed(page).boundingBox())!
+    expect([after.x - before.x, after.y - before.y].map(Math.round)).toEqual([40, 80])
+  })
+
+  it('keeps each page to itself, and stays within the document', async () => {
+    const page = await open(path)
+    await openToSign(page, await twoPages())
+    await addText(page, 'First')
+    expect(await page.getByRole('button', { name: 'Previous' }).isDisabled()).toBe(true)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await page.getByText('Page 2 of 2').waitFor()
+    expect(await page.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true)
+    await page.getByRole('heading', { name: 'Page 2 Elements' }).waitFor()
+    expect(await placed(page).count()).toBe(0)
+    // The page is 300 by 150 pixels: the usual place of a text is off it.
+    await addText(page, 'Second')
+    expect((await measures(page)).slice(0, 2)).toEqual([100, 120])
+    await page.getByRole('button', { name: 'Previous' }).click()
+    await page.getByRole('button', { name: 'Delete First' }).waitFor()
+  })
+
+  it('copies to other pages, takes back and makes again', async () => {
+    const page = await open(path)
+    await openToSign(page, await samplePdf('four.pdf', 4))
+    await addSignature(page)
+    await page.getByText('Place on several pages').click()
+    await page.getByRole('textbox', { name: 'Pages' }).fill('2-9')
+    await page.keyboard.press('Enter')
+    await page.getByText(/"2-9" names a page the document does not have/).waitFor()
+    await page.getByRole('textbox', { name: 'Pages' }).fill('even')
+    await page.keyboard.press('Enter')
+    await page.getByText('Placed on 2 more pages').waitFor()
+    await page.getByRole('button', { name: 'All pages' }).click()
+    await page.getByText('Placed on 1 more page', { exact: true }).waitFor()
+    for (const number of [1, 2, 3, 4]) await page.getByRole('button', { name: `Page ${number}, 1 placed` }).waitFor()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: 'Page 3', exact: true }).waitFor()
+    await page.keyboard.press('Control+y')
+    await page.getByRole('button', { name: 'Page 3, 1 placed' }).waitFor()
+  })
+})
+
+describe('signatures of other kinds', () => {
+  it('types a name in a handwriting, in the ink that is chosen', async () => {
+    const { page, requests } = await visit()
+    await page.goto(path)
+    await openToSign(page, await twoPages())
+    await chooseMode(page, 'Draw Signature')
+    await page.getByText('Type', { exact: true }).click()
+    await page.getByLabel('Your name').fill('Ada')
+    await page.locator('label').filter({ hasText: 'Ada' }).nth(1).click()
+    await page.getByTitle('Blue').click()
+    await page.getByRole('button', { name: 'Add to PDF' }).click()
+    await expect.poll(() => placed(page).count()).toBe(1)
+    expect(requests.some((request) => /great-vibes-latin-400.*woff2/.test(request))).toBe(true)
+    const form = await watchForms(page)
+    await download(page, finish(page))
+    const [sent] = JSON.parse(String((await form())!['signatures'])) as {
+      content: string
+      width: number
+      height: number
+    }[]
+    const seen = await page.evaluate(async (url) => {
+      const picture = new Image()
+      picture.src = url
+      await picture.decode()
+      const context = new OffscreenCanvas(picture.width, picture.height).getContext('2d')!
+      context.drawImage(picture, 0, 0)
+      const { data } = context.getImageData(0, 0, picture.width, picture.height)
+      let worst = 0
+      for (let at = 0; at < data.length; at += 4) {
+        const off = [26, 63, 168].map((level, channel) => Math.abs(level - data[at + channel]!))
+        if (data[at + 3] === 255) worst = Math.max(worst, ...off)
+      }
+      return { worst, ratio: picture.width / picture.height }
+    }, sent!.content)
+    // The browser keeps colours as multiples of their alpha, which costs a digit.
+    expect(seen.worst).toBeLessThanOrEqual(1)
+    expect(sent!.width / sent!.height).toBeCloseTo(seen.ratio, 1)
+  })
+
+  it('takes a picture without its paper', async () => {
+    const page = await open(path)
+    await openToSign(page, await twoPages())
+    await chooseMode(page, 'Draw Signature')
+    await page.getByText('Upload', { exact: true }).click()
+    const photo = await page.evaluate(() => {
+      const canvas = document.createElement('canvas')
+      canvas.width = 400
+      canvas.height = 300
+      const context = canvas.getContext('2d')!
+      context.fillStyle = '#c8c4bc'
+      context.fillRect(0, 0, 400, 300)
+      context.fillStyle = '#102060'
+      context.fillRect(100, 120, 200, 40)
+      return canvas.toDataURL('image/png').split(',')[1]!
+    })
+    const input = page.getByLabel('Picture of your signature', { exact: true })
+    await input.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
+    await page.getByText('This picture cannot be read.').waitFor()
+    await input.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from(photo, 'base64') })
+    await page.getByAltText('Your signature').waitFor()
+    await page.getByRole('button', { name: 'Add to PDF' }).click()
+    await expect.poll(() => placed(page).count()).toBe(1)
+    expect((await measures(page)).slice(2)).toEqual([200, 40])
+  })
+
+  it('keeps a signature on this device until it is deleted', async () => {
+    const { page, requests } = await visit()
+    await page.goto(path)
+    await openToSign(page, await twoPages())
+    await chooseMode(page, 'Draw Signature')
+    await drawOnPad(page, [
+      [20, 20],
+      [150, 80],
+    ])
+    await page.getByRole('button', { name: 'Save on this device' }).click()
+    await page.getByText('Kept in this browser only, until you delete it here.').waitFor()
+    expect(requests.filter((request) => request.startsWith('POST'))).toEqual([])
+    await page.reload()
+    await openToSign(page, await twoPages())
+    await chooseMode(page, 'Draw Signature')
+    await page.getByRole('button', { name: 'Add saved signature 1' }).click()
+    await expect.poll(() => placed(page).count()).toBe(1)
+    expect(await measures(page)).toEqual([100, 100, 200, 100])
+    await chooseMode(page, 'Draw Signature')
+    await page.getByRole('button', { name: 'Delete saved signature 1' }).click()
+    expect(await page.getByRole('heading', { name: 'Saved on this device' }).count()).toBe(0)
+    expect(await page.evaluate(() => localStorage.getItem('sheaf.signatures'))).toBe('[]')
+  })
+})
+
+describe('the result', () => {
+  it.each(['server', 'device'])('is made on the %s from what is sent, and downloaded at once', async (place) => {
+    const { page, requests } = await visit()
+    await page.goto(path)
+    if (place === 'device') await page.getByRole('switch', { name: 'On this device' }).first().click()
+    await openToSign(page, await twoPages())
+    await addSignature(page)
+    await page.getByRole('button', { name: 'Next' }).click()
+    await addText(page, 'Yes')
+    const form = await watchForms(page)
+    const result = await download(page, finish(page))
+    await expectToast(page, 'PDF Signed SuccessfullyYour signed PDF has been downloaded.')
+    expect(result.name).toBe('signed_two.pdf')
+    const drawn = (await openPdf(result)).getPages().map(({ node }) => {
+      const contents = node.Contents()
+      return contents instanceof PDFArray ? contents.size() > 0 : contents !== undefined
+    })
+    expect(drawn).toEqual([true, true])
+    await page
+      .getByText(place === 'device' ? /^Made on this device/ : /^Made on the server/)
+      .first()
+      .waitFor()
+    expect(requests.includes('POST /api/tools/sign-pdf')).toBe(place === 'server')
+    if (place === 'device') return
+    const sent = (await form())!
+    expect(JSON.parse(String(sent['signatures']))).toEqual([
+      {
+        id: expect.stringMatching(/^sig_\d{13}$/),
+        type: 'signature',
+        x: 100,
+        y: 100,
+        width: 200,
+        height: 100,
+        content: expect.stringMatching(/^data:image\/png;base64,/),
+        pageNumber: 1,
+      },
+      {
+        id: expect.stringMatching(/^text_\d{13}$/),
+        type: 'text',
+        x: 100,
+        y: 120,
+        width: 200,
+        height: 30,
+        content: 'Yes',
+        pageNumber: 2,
+        fontSize: 16,
+        color: '#000000',
+      },
+    ])
+    expect(JSON.parse(String(sent['canvasDimensions']))).toEqual({
+      width: 300,
+      height: 150,
+      displayWidth: 300,
+      displayHeight: 150,
+    })
+  })
+
+  it('cannot be asked for without anything placed', async () => {
+    const page = await open(path)
+    await openToSign(page, await twoPages())
+    expect(await finish(page).isDisabled()).toBe(true)
+    await page.keyboard.press('Control+s')
+    await expectToast(page, 'No Signatures AddedPlease add at least one signature before downloading.')
+  })
+
+  it('shows that it is being made, and why it failed, and keeps what was placed', async () => {
+    const page = await open(path)
+    await openToSign(page, await twoPages())
+    await addText(page, 'Yes')
+    const api = await hold(page, '**/api/tools/sign-pdf')
+    await finish(page).click()
+    expect(await page.getByRole('button', { name: 'Processing...' }).isDisabled()).toBe(true)
+    await api.answer(damaged('two.pdf is damaged.'))
+    await expectToast(page, 'Error Signing PDFPlease try again.')
+    await page.getByText('two.pdf is damaged.').waitFor()
+    expect(await placed(page).count()).toBe(1)
+    await finish(page).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await finish(page).waitFor()
+    expect(await finish(page).isEnabled()).toBe(true)
+  })
+
+  it('goes as soon as something else is placed', async () => {
+    const page = await open(path)
+    await openToSign(page, await twoPages())
+    await addText(page, 'Yes')
+    await download(page, finish(page))
+    const result = page.getByRole('heading', { name: 'Signed PDF', exact: true })
+    await result.waitFor()
+    await addText(page, 'No')
+    expect(await result.count()).toBe(0)
+  })
+})

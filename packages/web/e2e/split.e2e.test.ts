@@ -1,0 +1,228 @@
+import { unzipSync, zipSync } from 'fflate'
+import type { Page } from 'playwright-core'
+import { describe, expect, it, vi } from 'vitest'
+import { currentStep } from './page-tool-parts.js'
+import { pageNumbers, samplePdf } from './sample-files.js'
+import { attachment, damaged, expectToast, hold } from './screen-parts.js'
+import { watchForms } from './sent-form.js'
+import { chooseFiles, type Download, download, openPdf } from './use-tool-page.js'
+import { focused, violations, visitSite } from './visit-site.js'
+import { pageWidth, tabTo, toOptions } from './wizard-parts.js'
+
+vi.setConfig({ testTimeout: 40_000 })
+
+const { open } = visitSite()
+const split = (page: Page) => page.getByRole('button', { name: 'Split PDF', exact: true })
+const ranges = (page: Page) => page.getByLabel('Page ranges', { exact: true })
+const interval = (page: Page) => page.getByLabel('Pages per file', { exact: true })
+const card = (page: Page, number: number) => page.getByRole('button', { name: new RegExp(`^Page ${number}(,|$)`) })
+const done = (page: Page) => expect.poll(() => focused(page), { timeout: 25_000 }).toBe('PDF Split Successfully!')
+const ofPages = async (page: Page, count: number) =>
+  toOptions(page, [await samplePdf('report.pdf', count)], 'Split Options')
+
+const pagesOfParts = ({ name, bytes }: Download) =>
+  Promise.all(
+    Object.values(unzipSync(bytes)).map(async (part) => pageNumbers(await openPdf({ name, bytes: Buffer.from(part) }))),
+  )
+
+describe('Split PDF', () => {
+  it('cuts by ranges, and starts afresh', async () => {
+    const page = await open('/split')
+    const next = page.getByRole('button', { name: 'Continue' })
+    expect([await currentStep(page), await next.isDisabled()]).toEqual(['1Upload Files', true])
+    await ofPages(page, 6)
+    expect(await page.getByLabel('By Page Range').isChecked()).toBe(true)
+    await ranges(page).fill('1-3,4-6')
+    await page.getByText('2 files: pages 1-3, pages 4-6').waitFor()
+    const sent = await watchForms(page)
+    await split(page).click()
+    await done(page)
+    expect(await sent()).toEqual({ mode: 'range', ranges: '1-3,4-6', file: 'report.pdf' })
+    await page.getByText('ZIP archive of 2 PDFs').waitFor()
+    const result = await download(page)
+    expect(result.name).toBe('split_report.zip')
+    expect(await pagesOfParts(result)).toEqual([
+      [1, 2, 3],
+      [4, 5, 6],
+    ])
+    await page.getByRole('button', { name: 'Split Another PDF' }).click()
+    expect([await currentStep(page), await next.isDisabled()]).toEqual(['1Upload Files', true])
+    await ofPages(page, 2)
+    expect(await ranges(page).inputValue()).toBe('')
+  })
+
+  it('cuts every so many pages, on the device', async () => {
+    const page = await open('/split')
+    await page.getByRole('switch', { name: 'On this device' }).first().click()
+    await ofPages(page, 5)
+    await page.getByLabel('By Interval').check()
+    expect(await interval(page).inputValue()).toBe('1')
+    await interval(page).fill('2')
+    await page.getByText('3 files: pages 1-2, pages 3-4, page 5').waitFor()
+    await split(page).click()
+    await done(page)
+    expect(await pagesOfParts(await download(page))).toEqual([[1, 2], [3, 4], [5]])
+  })
+
+  it('cuts page by page, and sends nothing else', async () => {
+    const page = await open('/split')
+    await ofPages(page, 3)
+    await page.getByLabel('By Interval').check()
+    await interval(page).fill('500')
+    await page.getByLabel('Every Page').check()
+    await page.getByText('3 files: page 1, page 2, page 3').waitFor()
+    const sent = await watchForms(page)
+    await split(page).click()
+    await done(page)
+    expect(await sent()).toEqual({ mode: 'all', file: 'report.pdf' })
+    expect(await pagesOfParts(await download(page))).toEqual([[1], [2], [3]])
+  })
+
+  it('hands out a PDF when there is one part', async () => {
+    const page = await open('/split')
+    await ofPages(page, 4)
+    await ranges(page).fill('2-3')
+    await split(page).click()
+    await done(page)
+    const result = await download(page)
+    expect(result.name).toBe('split_report.pdf')
+    expect(pageNumbers(await openPdf(result))).toEqual([2, 3])
+    expect(await page.getByText(/^ZIP archive/).count()).toBe(0)
+  })
+
+  it('writes the ranges by clicks on the first and the last page of each part', async () => {
+    const page = await open('/split')
+    await ofPages(page, 8)
+    await page.getByText('Your PDF has 8 pages.').waitFor()
+    for (const [number, text] of [
+      [1, '1'],
+      [3, '1-3'],
+      [6, '1-3,6'],
+      [5, '1-3,5-6'],
+      [8, '1-3,5-6,8'],
+      [8, '1-3,5-6,8'],
+      [2, '5-6,8'],
+    ] as const) {
+      await card(page, number).click()
+      expect(await ranges(page).inputValue()).toBe(text)
+    }
+    await page.getByRole('button', { name: 'Page 8, part 2' }).waitFor()
+    expect(await card(page, 8).getAttribute('aria-pressed')).toBe('true')
+    expect(await card(page, 1).getAttribute('aria-pressed')).toBe('false')
+    await page.getByRole('button', { name: 'Start over' }).click()
+    expect(await ranges(page).inputValue()).toBe('')
+  })
+
+  it('wants ranges, and ranges it understands', async () => {
+    const page = await open('/split')
+    await ofPages(page, 6)
+    await split(page).click()
+    await expectToast(page, "Range RequiredPlease enter a page range (e.g., '1-3,4-6')")
+    await expect.poll(() => ranges(page).evaluate((input) => input === document.activeElement)).toBe(true)
+    expect(await ranges(page).getAttribute('aria-invalid')).toBe('true')
+    for (const wrong of ['one', '1-3;4', '1--3', '0']) {
+      await ranges(page).fill(wrong)
+      await split(page).click()
+      await expectToast(page, "Invalid Range FormatPlease use format like '1-3,4-6' or '1,2,3,4-10'")
+    }
+    expect(await currentStep(page)).toBe('2Split Options')
+    await ranges(page).fill('4-9')
+    await page.getByText('"4-9" names a page the document does not have. It has 6 pages.').waitFor()
+  })
+
+  it.each(['0', '101', '', '2.5'])('wants an interval from 1 to 100, not "%s"', async (wrong) => {
+    const page = await open('/split')
+    await ofPages(page, 2)
+    await page.getByLabel('By Interval').check()
+    await interval(page).fill(wrong)
+    await split(page).click()
+    await expectToast(page, 'Invalid IntervalInterval must be between 1 and 100 pages')
+    expect(await interval(page).getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('says why it failed, and keeps the ranges', async () => {
+    const page = await open('/split')
+    const api = await hold(page, '**/api/split')
+    await ofPages(page, 3)
+    await ranges(page).fill('1,2-')
+    await split(page).click()
+    await expect.poll(() => focused(page)).toBe('Processing your PDF...')
+    await api.answer(damaged('report.pdf is damaged.'))
+    await expectToast(page, 'Splitting Failedreport.pdf is damaged.')
+    expect([await currentStep(page), await ranges(page).inputValue()]).toEqual(['2Split Options', '1,2-'])
+  })
+
+  it('opens a locked file in place, for the pages and for the work', async () => {
+    const page = await open('/split')
+    await chooseFiles(page, [await samplePdf('locked.pdf', 3, { password: 'open sesame' })])
+    const password = page.locator('input[type=password]')
+    await password.fill('open sesame')
+    await password.press('Enter')
+    await page
+      .getByText(/3 pages/)
+      .first()
+      .waitFor()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await card(page, 2).click()
+    await split(page).click()
+    await done(page)
+    expect(pageNumbers(await openPdf(await download(page)))).toEqual([2])
+  })
+
+  it('splits a file that cannot be shown', async () => {
+    const page = await open('/split')
+    await page.route('**/pdfjs*/**', (route) => route.abort())
+    await page.route('**/api/pdf-info', (route) => route.fulfill(damaged('No.')))
+    await ofPages(page, 3)
+    await ranges(page).fill('1,2-3')
+    expect(await page.getByRole('list', { name: 'Pages' }).count()).toBe(0)
+    await split(page).click()
+    await done(page)
+    expect(await pagesOfParts(await download(page))).toEqual([[1], [2, 3]])
+  })
+
+  it('is used by the keyboard alone', async () => {
+    const page = await open('/split')
+    await chooseFiles(page, [await samplePdf('report.pdf', 4)])
+    await tabTo(page, 'Continue')
+    await page.keyboard.press('Enter')
+    await card(page, 4).waitFor()
+    await tabTo(page, 'Page 1')
+    await page.keyboard.press('Enter')
+    await tabTo(page, 'Page 2')
+    await page.keyboard.press('Space')
+    await tabTo(page, 'Page 4')
+    await page.keyboard.press('Enter')
+    await tabTo(page, 'Split PDF')
+    await page.keyboard.press('Enter')
+    await done(page)
+    expect(await pagesOfParts(await download(page))).toEqual([[1, 2], [4]])
+  })
+
+  it.each(['light', 'dark'] as const)('is accessible in each state (%s)', async (colorScheme) => {
+    const page = await open('/split', { colorScheme })
+    const api = await hold(page, '**/api/split')
+    await ofPages(page, 6)
+    await card(page, 1).click()
+    await card(page, 3).click()
+    expect(await violations(page)).toEqual([])
+    await page.getByLabel('By Interval').check()
+    await interval(page).fill('0')
+    await split(page).click()
+    await expectToast(page, /^Invalid Interval/)
+    expect(await violations(page)).toEqual([])
+    await page.getByLabel('Every Page').check()
+    await split(page).click()
+    await api.answer(attachment('split_report.zip', zipSync({ a: new Uint8Array(1) })))
+    await page.getByText('PDF Split Successfully!').waitFor()
+    expect(await violations(page)).toEqual([])
+  })
+
+  it('fits into 320 pixels', async () => {
+    const page = await open('/split', { viewport: { width: 320, height: 640 } })
+    await toOptions(page, [await samplePdf(`${'long-name-'.repeat(12)}.pdf`, 12)], 'Split Options')
+    await page.getByRole('list', { name: 'Pages' }).scrollIntoViewIfNeeded()
+    await card(page, 1).click()
+    expect(await pageWidth(page)).toBe(320)
+  })
+})

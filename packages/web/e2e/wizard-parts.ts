@@ -1,0 +1,46 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { currentStep } from './page-tool-parts.js'
+import type { PickedFile } from './sample-files.js'
+import { chooseFiles } from './use-tool-page.js'
+import { focused } from './visit-site.js'
+
+/** The answer of the API that is a PDF. */
+export const pdfAnswer = (name: string, body = '%PDF-1.7') => ({
+  headers: { 'Content-Type': 'application/pdf', 'Content-Disposition': `attachment; filename="${name}"` },
+  body,
+})
+
+/** Gives files to a wizard and goes to its second step, which takes the keyboard. */
+export async function toOptions(page: Page, files: PickedFile[], heading: string): Promise<void> {
+  await chooseFiles(page, files)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect.poll(() => focused(page)).toBe(heading)
+  expect(await currentStep(page)).toBe(`2${heading}`)
+}
+
+/** Whether a text names what has the keyboard, by its own words or its label. */
+export const hasKeyboard = (page: Page, name: string) =>
+  page.evaluate((wanted) => {
+    const element = document.activeElement as HTMLInputElement | null
+    const labelled = document.getElementById(element?.getAttribute('aria-labelledby') ?? '')?.textContent
+    const names = [
+      element?.getAttribute('aria-label'),
+      labelled,
+      element?.labels?.[0]?.textContent,
+      element?.textContent,
+    ]
+    return names.some((text) => text?.trim() === wanted)
+  }, name)
+
+/** Presses Tab until something of this name has the keyboard. */
+export async function tabTo(page: Page, name: string): Promise<void> {
+  for (let press = 0; press < 60; press++) {
+    if (await hasKeyboard(page, name)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab never led to ${name}.`)
+}
+
+/** How wide the page is; wider than the window means that it scrolls sideways. */
+export const pageWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)

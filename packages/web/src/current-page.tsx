@@ -1,0 +1,46 @@
+import { lazy, memo, Suspense } from 'react'
+import { Redirect, Route, Switch, useLocation } from 'wouter'
+import { ErrorBoundary } from './chrome/error-boundary.js'
+import { HomePage } from './pages/home.js'
+import { NotFoundPage } from './pages/not-found.js'
+import { plainToolPath, toolPath } from './routes.js'
+import { type SitePage, sitePages } from './site-pages.js'
+import { useLanguage } from './texts/language.js'
+import { allTools } from './tools.js'
+
+const pages = sitePages.map((page) => ({ ...page, Page: lazy(page.load) }))
+const moved = allTools.filter(({ id }) => toolPath(id) !== plainToolPath(id))
+
+/**
+ * The page of the current path. It stands apart from what changes around it: such a change would make React draw a page anew
+ * that was drawn when the site was built and still waits for its code.
+ */
+export const CurrentPage = memo(() => {
+  const [path] = useLocation()
+  useLanguage()
+  return (
+    <ErrorBoundary key={path}>
+      <Switch>
+        <Route path="/" component={HomePage} />
+        {pages.map((page) => (
+          <Route key={page.path} path={page.path}>
+            <Suspense fallback={<Waiting page={page} />}>
+              <page.Page />
+            </Suspense>
+          </Route>
+        ))}
+        {moved.map(({ id }) => (
+          <Route key={id} path={plainToolPath(id)}>
+            <Redirect to={toolPath(id)} replace />
+          </Route>
+        ))}
+        <Route component={NotFoundPage} />
+      </Switch>
+    </ErrorBoundary>
+  )
+})
+
+/** As high as the window, so that the end of the page does not jump when the page arrives. */
+function Waiting({ page }: { page: SitePage }) {
+  return <p className="min-h-dvh py-16 text-muted">{page.loading()}</p>
+}
