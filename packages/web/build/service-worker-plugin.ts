@@ -7,6 +7,8 @@ import { type BuiltFile, type SitePlan, sortSite } from '../src/sw/site-plan.js'
 
 const source = fileURLToPath(new URL('../src/sw/service-worker.ts', import.meta.url))
 
+/** Where the script of every page starts. */
+const mainModule = /[/\\]src[/\\]main\.tsx$/
 /** The page knows the operations by their descriptions; only workers load how they work. */
 const corePackage = /[/\\]core[/\\]dist[/\\]/
 /** Large, and loaded when a page of a document is to be seen. */
@@ -30,9 +32,10 @@ export function serviceWorkerPlugin(): Plugin {
     generateBundle(_, bundle) {
       if (this.environment.config.isWorker || this.environment.name !== 'client') return
       const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
-      const entry = chunks.find(({ isEntry }) => isEntry)
-      if (!entry?.facadeModuleId) throw new Error('The site has no entry.')
-      const reached = reachedModules(entry.facadeModuleId, (id) => this.getModuleInfo(id))
+      const start = chunks.flatMap(({ moduleIds }) => moduleIds).find((id) => mainModule.test(id))
+      const entry = chunks.find(({ moduleIds }) => start !== undefined && moduleIds.includes(start))
+      if (start === undefined || entry === undefined) throw new Error('The site has no entry.')
+      const reached = reachedModules(start, (id) => this.getModuleInfo(id))
       const ofPages = chunks.filter(({ moduleIds }) => moduleIds.some((id) => reached.has(id)))
       scripts = { entry: entry.fileName, pageScripts: new Set(ofPages.map(({ fileName }) => fileName)) }
     },

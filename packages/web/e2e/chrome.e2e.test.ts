@@ -170,7 +170,7 @@ describe('the language', () => {
     expect(await page.getAttribute('html', 'lang')).toBe('de')
     await page.reload()
     await page.getByRole('navigation', { name: 'PDF-Werkzeuge' }).waitFor()
-    expect(await page.title()).toMatch(/^PDF zusammenfügen/)
+    await expect.poll(() => page.title()).toMatch(/^PDF zusammenfügen/)
     await page.getByRole('combobox', { name: 'Sprache' }).selectOption('English')
     await page.getByRole('navigation', { name: 'PDF Tools' }).waitFor()
     expect(await page.getAttribute('html', 'lang')).toBe('en')

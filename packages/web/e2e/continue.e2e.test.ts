@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
-import { type PickedFile, samplePdf } from './sample-files.js'
+import { type PickedFile, samplePdf, samplePng } from './sample-files.js'
 import { attachment } from './screen-parts.js'
 import { chooseFiles, download, openPdf, run } from './use-tool-page.js'
 import { focused, untilAlive, violations, visitSite } from './visit-site.js'
@@ -99,6 +99,39 @@ it('shows the sizes and how they changed, and takes the keyboard to its heading'
   for (const name of ['Download', 'Process another', 'Change options'])
     expect(await page.getByRole('button', { name, exact: true }).count()).toBe(1)
   expect(await page.getByRole('link', { name: 'Back to Tools' }).getAttribute('href')).toBe('/')
+})
+
+it.each([
+  ['Rotate PDF', '/tools/rotate-pdf'],
+  ['Sign PDF', '/tools/sign-pdf'],
+  ['Delete Pages', '/delete-pages'],
+  ['Reorder Pages', '/tools/reorder-pages'],
+  ['Number Pages', '/tools/number-pages'],
+])('arrives in %s', async (title, path) => {
+  const page = await open('/tools/unlock-pdf')
+  await unlock(page)
+  const offer = offers(page).getByRole('button', { name: title })
+  if (!(await offer.isVisible())) await offers(page).getByText('More tools').click()
+  await offer.click()
+  await page.waitForURL(`**${path}`)
+  await page.getByText('unlocked_locked.pdf').first().waitFor()
+})
+
+it('several compressed images go into one PDF together', async () => {
+  const page = await open('/image-compress')
+  await chooseFiles(page, [samplePng('wide.png', 40, 10), samplePng('tall.png', 10, 40)])
+  await page.getByRole('button', { name: 'Compress All Images' }).click()
+  await expect
+    .poll(() => page.getByRole('button', { name: /^Download compressed_/ }).count(), { timeout: 25_000 })
+    .toBe(2)
+  await offers(page).getByRole('button', { name: 'Image to PDF' }).click()
+  const list = page.getByRole('list', { name: 'Selected images' })
+  await expect
+    .poll(() => list.locator('p[title]').allTextContents())
+    .toEqual(['compressed_wide.png', 'compressed_tall.png'])
+  await page.getByRole('button', { name: 'Convert to PDF' }).click()
+  await page.getByRole('link', { name: 'Download PDF' }).waitFor({ timeout: 25_000 })
+  await offers(page).getByRole('button', { name: 'Merge PDF' }).waitFor()
 })
 
 it('offers nothing to go on with for a ZIP', async () => {

@@ -60,9 +60,11 @@ describe('Delete Pages', () => {
   })
 
   it('goes on only once the number of pages is known', async () => {
-    const page = await open('/delete-pages')
+    const { page } = await visit()
     const held: (() => void)[] = []
     await page.route('**/pdfjs-*/worker.js', (route) => void held.push(() => route.continue()))
+    await page.goto('/delete-pages')
+    await untilAlive(page)
     await chooseFiles(page, [await samplePdf('report.pdf', 3)])
     await page.getByText('Opening the PDF…').waitFor()
     const next = page.getByRole('button', { name: 'Continue' })

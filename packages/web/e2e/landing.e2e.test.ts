@@ -77,10 +77,10 @@ describe('a file', () => {
     await expect.poll(() => page.getByText('Drop your file to see').count()).toBe(0)
     expect(await chosen(page).getByRole('button', { name: 'Compress PDF' }).count()).toBe(0)
     expect(await violations(page)).toEqual([])
+    expect(requests.filter((request) => request.startsWith('POST'))).toEqual([])
     await chosen(page).getByRole('button', { name: 'Split PDF' }).click()
     await page.getByRole('heading', { level: 1, name: 'Split PDF' }).waitFor()
     await page.getByText('report.pdf').first().waitFor()
-    expect(requests.filter((request) => request.startsWith('POST'))).toEqual([])
   })
 
   it('that is chosen is offered the tools for its kind', async () => {
@@ -110,11 +110,21 @@ describe('a file', () => {
     await page.getByText('a.pdf').first().waitFor()
   })
 
+  it('that is pasted is asked about, too', async () => {
+    const page = await open('/')
+    await page.evaluate(() => {
+      const clipboardData = new DataTransfer()
+      clipboardData.items.add(new File(['%PDF-1.7'], 'pasted.pdf', { type: 'application/pdf' }))
+      document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    })
+    await chosen(page).getByText('pasted.pdf').waitFor()
+  })
+
   it('of no known kind is told so', async () => {
     const page = await open('/')
     await choose(page, [{ name: 'notes.xyz', mimeType: 'text/plain', buffer: Buffer.from('hello') }])
     await chosen(page).getByText('There is no tool for this yet.').waitFor()
-    await chosen(page).getByRole('button', { name: 'Close' }).last().click()
+    await chosen(page).getByRole('button', { name: 'Close' }).click()
     await expect.poll(() => chosen(page).count()).toBe(0)
   })
 })

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import type { Visits } from './visit-site.js'
+import { untilAlive, type Visits } from './visit-site.js'
 
 /** A tool as `GET /api/tools` tells of it. */
 export interface ToldTool {
@@ -19,6 +19,6 @@ export async function openOffering(
   const told = tools.map((tool) => ({ available: true, missing: [], ...tool }))
   await page.route('**/api/tools', (route) => route.fulfill({ json: { version: '1.0.0', tools: told } }))
   await page.goto(path)
-  await page.getByRole('heading', { level: 1 }).waitFor()
+  await untilAlive(page)
   return page
 }

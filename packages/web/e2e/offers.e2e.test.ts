@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { openOffering } from './offer-tools.js'
 import { type PickedFile, pageNumbers, samplePdf } from './sample-files.js'
 import { chooseFiles, download, openPdf } from './use-tool-page.js'
-import { focused, violations, visitSite } from './visit-site.js'
+import { focused, untilAlive, violations, visitSite } from './visit-site.js'
 import { pageWidth } from './wizard-parts.js'
 
 vi.setConfig({ testTimeout: 40_000 })
@@ -25,6 +25,7 @@ const toCome = [
 ]
 
 const giveFile = async (page: Page, { input, wizard }: { input: string; wizard: boolean }) => {
+  await untilAlive(page)
   await chooseFiles(page, [input.endsWith('.pdf') ? await samplePdf(input, 1) : made(input)])
   if (wizard) await page.getByRole('button', { name: 'Continue' }).click()
 }
@@ -39,9 +40,10 @@ describe.each(toCome)('$title', (tool) => {
   it('is complete up to its button, beside which stands that this server does not offer it', async () => {
     const { page, requests } = await visit({ viewport: { width: 320, height: 640 } })
     await page.goto(tool.path)
+    const note = `This server does not offer ${tool.title} yet.`
+    await page.getByText(note).waitFor()
     await giveFile(page, tool)
     const button = page.getByRole('button', { name: tool.button, exact: true })
-    const note = `This server does not offer ${tool.title} yet.`
     await page.getByText(note).waitFor()
     expect([await button.isDisabled(), await described(page, tool.button)]).toEqual([true, note])
     expect([await violations(page), await pageWidth(page)]).toEqual([[], 320])
@@ -103,15 +105,16 @@ it('is asked once, and only by pages of tools', async () => {
     .getByRole('link', { name: /^Protect PDF/ })
     .first()
     .click()
-  await page.getByRole('heading', { level: 1, name: 'Protect PDF' }).waitFor()
+  await expect.poll(asked).toBe(1)
   await page.getByRole('link', { name: 'All tools', exact: true }).click()
   await page
     .getByRole('main')
     .getByRole('link', { name: /^Merge PDF/ })
     .first()
     .click()
-  await page.getByRole('heading', { level: 1, name: 'Merge PDF' }).waitFor()
-  await page.waitForLoadState('networkidle')
+  await chooseFiles(page, [await samplePdf('a.pdf', 1), await samplePdf('b.pdf', 1)])
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect.poll(() => page.getByRole('button', { name: 'Merge PDFs' }).isEnabled()).toBe(true)
   expect(asked()).toBe(1)
 })
 
@@ -133,6 +136,7 @@ it('works on the device where no server answers', async () => {
   await page.route('**/healthz', (route) => route.fulfill(startPage))
   await page.route('**/api/**', (route) => route.fulfill(startPage))
   await page.goto('/merge')
+  await untilAlive(page)
   await chooseFiles(page, [await samplePdf('a.pdf', 1), await samplePdf('b.pdf', 2)])
   await page.getByRole('button', { name: 'Continue' }).click()
   await page.getByRole('button', { name: 'Merge PDFs' }).click()

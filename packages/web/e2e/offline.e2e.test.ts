@@ -1,6 +1,9 @@
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { openSite, type Site, type Visit } from './open-site.js'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { builtSite, openSite, type Site, type Visit } from './open-site.js'
 import { pageNumbers, samplePdf } from './sample-files.js'
 import { chooseFiles, download, openPdf, run } from './use-tool-page.js'
 import { untilAlive, violations } from './visit-site.js'
@@ -13,8 +16,8 @@ afterEach(async () => {
 })
 
 /** The site, visited with a service worker, as soon as that has kept the pages. */
-async function visitKept(path: string): Promise<Visit & { site: Site }> {
-  const site = await openSite()
+async function visitKept(path: string, webDir = builtSite): Promise<Visit & { site: Site }> {
+  const site = await openSite(webDir)
   sites.push(site)
   const visit = await site.openPage({ serviceWorkers: 'allow' })
   await visit.page.goto(path)
@@ -98,18 +101,30 @@ describe('without a connection', () => {
 describe('a new version', () => {
   const notice = (page: Page) => page.getByText('A new version of Sheaf is ready.')
 
-  /** Serves another service worker from now on, as of a site that was built anew. */
+  let copy: string
+  let original: string
+  beforeEach(async () => {
+    copy = await mkdtemp(join(tmpdir(), 'sheaf-release-'))
+    for (const name of await readdir(builtSite))
+      if (name !== 'sw.js') await symlink(join(builtSite, name), join(copy, name))
+    original = await readFile(join(builtSite, 'sw.js'), 'utf8')
+    await writeFile(join(copy, 'sw.js'), original)
+  })
+  afterEach(() => rm(copy, { recursive: true, force: true }))
+
+  /** Has the server offer the site as if it had been built anew. */
   async function release(page: Page, change: (script: string) => string): Promise<void> {
-    const script = change(await (await page.request.get('/sw.js')).text())
-    await page.context().route('**/sw.js', (route) => route.fulfill({ contentType: 'text/javascript', body: script }))
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+    const changed = change(original)
+    expect(changed).not.toBe(original)
+    await writeFile(join(copy, 'sw.js'), changed)
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
   }
   const version = (script: string) => script.replace(/version:(["'`])[0-9a-f]{12}\1/, 'version:"000000000000"')
   const otherEntry = (script: string) =>
     version(script).replace(/entry:(["'`])[^"'`]+\1/, 'entry:"/assets/index-new.js"')
 
   it('is offered, and taken when someone agrees', async () => {
-    const { page } = await visitKept('/tools/pdf-info')
+    const { page } = await visitKept('/tools/pdf-info', copy)
     await release(page, otherEntry)
     await notice(page).waitFor({ timeout: 30_000 })
     expect(await violations(page)).toEqual([])
@@ -121,7 +136,7 @@ describe('a new version', () => {
   })
 
   it('waits while work is going on', async () => {
-    const { page } = await visitKept('/tools/pdf-info')
+    const { page } = await visitKept('/tools/pdf-info', copy)
     await page.context().route('**/api/pdf-info', () => {})
     await chooseFiles(page, [await samplePdf('a.pdf', 1)])
     await page.locator('button[type=submit]').click()
@@ -136,7 +151,7 @@ describe('a new version', () => {
   })
 
   it('is taken without a word by a page that is of it already', async () => {
-    const { page } = await visitKept('/tools/pdf-info')
+    const { page } = await visitKept('/tools/pdf-info', copy)
     await release(page, version)
     await expect
       .poll(() => page.evaluate(() => caches.keys()), { timeout: 30_000 })

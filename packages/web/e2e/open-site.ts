@@ -25,10 +25,12 @@ export interface Visit {
   requests: string[]
 }
 
+/** The folder of the built site that tests look at. */
+export const builtSite = process.env.SHEAF_WEB_DIR || fileURLToPath(new URL('../dist', import.meta.url))
+
 /** Starts the real server with the built site (that of SHEAF_WEB_DIR, if it is set), and a browser to look at it. */
-export async function openSite(): Promise<Site> {
+export async function openSite(webDir = builtSite): Promise<Site> {
   const workDir = await mkdtemp(join(tmpdir(), 'sheaf-e2e-'))
-  const webDir = process.env.SHEAF_WEB_DIR || fileURLToPath(new URL('../dist', import.meta.url))
   const server = await startServer({ port: 0, workDir, webDir, logLevel: 'silent' })
   const browser: Browser = await launchBrowser()
   return {

@@ -14,9 +14,11 @@ vi.setConfig({ testTimeout: 30_000 })
 
 let site: Site
 let three: PickedFile
+let first: PickedFile
 beforeAll(async () => {
   site = await openSite()
   three = await samplePdf('report.pdf', 3)
+  first = await samplePdf('first.pdf', 1)
 }, 30_000)
 afterAll(() => site?.close())
 
@@ -57,7 +59,7 @@ const uses: Record<string, Use> = {
     name: 'merged_document.pdf',
     prepare: async (page) => {
       await chooseFiles(page, [three])
-      await chooseFiles(page, [await samplePdf('first.pdf', 1)])
+      await chooseFiles(page, [first])
       await page.getByRole('button', { name: 'Continue' }).click()
       await page.getByRole('button', { name: 'Move first.pdf up' }).click()
     },

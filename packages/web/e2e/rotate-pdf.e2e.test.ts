@@ -194,7 +194,10 @@ it.each(['light', 'dark'] as const)('every state of Rotate PDF is accessible in 
 
 it('Rotate PDF fits into 320 pixels', async () => {
   const page = await open('/tools/rotate-pdf', { viewport: { width: 320, height: 640 } })
-  await load(page, 3)
+  await chooseFiles(page, [await samplePdf('report.pdf', 3)])
+  // A small screen shows the pages further down, and draws them only there.
+  await pages(page).scrollIntoViewIfNeeded()
+  await untilDrawn(page, 3)
   expect(await pageWidth(page)).toBe(320)
   await button(page, 'List View').click()
   expect(await pageWidth(page)).toBe(320)

@@ -29,9 +29,17 @@ export async function blankPdf(name: string, shapes: readonly PageShape[]): Prom
 
 /** Opens a document to be signed, and waits until its first page is drawn. */
 export async function openToSign(page: Page, file: PickedFile): Promise<void> {
+  await alive(page)
   await page.locator('input[type=file]').setInputFiles(file)
   await pageDrawn(page)
 }
+
+/** Waits until the drop zone, which is there in the HTML already, is heard by the script. */
+export const alive = (page: Page) =>
+  page.waitForFunction(() => {
+    const input = document.querySelector('input[type=file]')
+    return input !== null && Object.keys(input).some((key) => key.startsWith('__react'))
+  })
 
 /** Waits until the page one is at is drawn. */
 export const pageDrawn = (page: Page) => sheet(page).locator('[data-page=drawn]').waitFor()

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
 import { samplePdf } from './sample-files.js'
-import { addSignature, addText, chooseMode, drawOnPad, openToSign, pageDrawn, placed } from './sign-page.js'
+import { addSignature, addText, alive, chooseMode, drawOnPad, openToSign, pageDrawn, placed } from './sign-page.js'
 import { download, openPdf } from './use-tool-page.js'
 import { focused, violations, visitSite } from './visit-site.js'
 
@@ -29,6 +29,7 @@ describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
   it('every state of Sign PDF is accessible', async () => {
     const page = await open(path, { colorScheme })
     expect(await violations(page)).toEqual([])
+    await alive(page)
     await page.locator('input[type=file]').setInputFiles(await samplePdf('locked.pdf', 2, { password: 'sesame' }))
     const password = page.getByLabel('Password', { exact: true })
     await password.fill('wrong')

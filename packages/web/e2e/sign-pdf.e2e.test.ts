@@ -8,6 +8,7 @@ import { watchForms } from './sent-form.js'
 import {
   addSignature,
   addText,
+  alive,
   blankPdf,
   chooseMode,
   drawOnPad,
@@ -42,12 +43,15 @@ async function measures(page: Page): Promise<number[]> {
 describe('choosing a document', () => {
   it('says what it cannot take', async () => {
     const page = await open(path)
+    await alive(page)
     await page.getByText('Choose PDF file to sign').waitFor()
     await dropFiles(page, [{ name: notes.name, type: notes.mimeType, bytes: 9 }])
     await expectToast(page, 'Error Loading PDFInvalid file type. Please select a PDF file.')
     await dropFiles(page, [{ name: 'big.pdf', type: 'application/pdf', bytes: 50 * MiB + 1 }])
     await expectToast(page, 'Error Loading PDFFile too large. Please select a PDF under 50MB.')
     await dropFiles(page, [{ name: 'broken.pdf', type: 'application/pdf', bytes: 2000 }])
+    // Until another reader has given it up too.
+    await page.getByText('Please try again with a valid PDF file.').first().waitFor()
     await expectToast(page, 'Error Loading PDFPlease try again with a valid PDF file.')
     await page.getByText('Choose PDF file to sign').waitFor()
   })
@@ -65,6 +69,7 @@ describe('choosing a document', () => {
 
   it('asks for the password of a locked one, and signs it', async () => {
     const page = await open(path)
+    await alive(page)
     await page.locator('input[type=file]').setInputFiles(await samplePdf('locked.pdf', 1, { password: 'open sesame' }))
     const password = page.getByLabel('Password', { exact: true })
     await password.fill('wrong')
@@ -323,6 +328,7 @@ describe('the result', () => {
   it.each(['server', 'device'])('is made on the %s from what is sent, and downloaded at once', async (place) => {
     const { page, requests } = await visit()
     await page.goto(path)
+    await alive(page)
     if (place === 'device') await page.getByRole('switch', { name: 'On this device' }).first().click()
     await openToSign(page, await twoPages())
     await addSignature(page)

@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { degrees, PDFDocument } from 'pdf-lib'
 import type { Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
@@ -11,25 +14,41 @@ vi.setConfig({ testTimeout: 60_000 })
 
 const { open, visit } = visitSite()
 
-/** Notes when a file is chosen, when the first row of pages is drawn, and all that held the page up from then on. */
-async function watchSpeed(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const seen = { chosen: 0, firstRow: 0, longest: 0 }
-    Object.assign(window, { seen })
-    const look = () => {
-      const there = document.querySelectorAll('[data-page=drawn]').length
-      if (there >= 5) seen.firstRow = performance.now()
-      else requestAnimationFrame(look)
-    }
+/** How much longer things take because the machine is busy with other work: 1 when it is not. */
+function crowding(): number {
+  const began = performance.now()
+  const before = process.cpuUsage()
+  while (performance.now() - began < 300);
+  const { user, system } = process.cpuUsage(before)
+  return Math.max(1, 300_000 / (user + system))
+}
+
+/** Notes how long after a file is chosen the first row of pages is drawn. */
+function watchFirstRow(page: Page): Promise<void> {
+  return page.evaluate(() => {
     const start = () => {
-      seen.chosen = performance.now()
+      const chosen = performance.now()
+      const look = () => {
+        if (document.querySelectorAll('[data-page=drawn]').length < 5) requestAnimationFrame(look)
+        else Object.assign(window, { firstRowMs: performance.now() - chosen })
+      }
       look()
-      new PerformanceObserver((list) => {
-        for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration)
-      }).observe({ type: 'longtask' })
     }
     document.addEventListener('change', start, { capture: true, once: true })
   })
+}
+
+/** Milliseconds of the longest task on the main thread of a page, in processor time, so that other work does not count. */
+function longestTask(trace: Buffer): number {
+  const { traceEvents } = JSON.parse(trace.toString()) as { traceEvents: Record<string, unknown>[] }
+  const mains = new Set(
+    traceEvents
+      .filter(({ name, args }) => name === 'thread_name' && (args as { name?: string }).name === 'CrRendererMain')
+      .map(({ pid, tid }) => `${pid} ${tid}`),
+  )
+  const tasks = traceEvents.filter(({ name, pid, tid }) => name === 'RunTask' && mains.has(`${pid} ${tid}`))
+  expect(tasks.length).toBeGreaterThan(100)
+  return Math.max(...tasks.map(({ tdur }) => Number(tdur ?? 0))) / 1000
 }
 
 describe('200 pages', () => {
@@ -37,20 +56,29 @@ describe('200 pages', () => {
 
   it('show their first row in under a second, and never hold the page up', { retry: 2 }, async () => {
     file ??= await longPdf('long.pdf', 200)
+    // From the disk: a file that is handed over as text is decoded on the main thread of the page.
+    const folder = await mkdtemp(join(tmpdir(), 'sheaf-e2e-'))
+    const path = join(folder, file.name)
+    await writeFile(path, file.buffer)
     const page = await open('/tools/rotate-pdf')
     await page.waitForLoadState('networkidle')
-    await watchSpeed(page)
-    await chooseFiles(page, [file])
+    await watchFirstRow(page)
+    const limit = 1000 * crowding()
+    const browser = page.context().browser()!
+    await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline'] })
+    await page.locator('input[type=file]').setInputFiles(path)
     await expect.poll(() => drawn(page).count(), { timeout: 10_000 }).toBeGreaterThan(5)
     for (let turn = 0; turn < 30; turn++) {
       await page.mouse.wheel(0, 700)
       await page.waitForTimeout(30)
     }
     await page.getByText('Page 200', { exact: true }).waitFor()
-    type Seen = { chosen: number; firstRow: number; longest: number }
-    const { chosen, firstRow, longest } = await page.evaluate(() => (window as unknown as { seen: Seen }).seen)
-    expect(firstRow - chosen).toBeGreaterThan(0)
-    expect(firstRow - chosen).toBeLessThan(1000)
+    const longest = longestTask(await browser.stopTracing())
+    await rm(folder, { recursive: true })
+    const firstRow = await page.evaluate(() => (window as unknown as { firstRowMs: number }).firstRowMs)
+    expect(firstRow).toBeGreaterThan(0)
+    expect(firstRow).toBeLessThan(limit)
+    expect(longest).toBeGreaterThan(0)
     expect(longest).toBeLessThan(100)
   })
 
@@ -80,9 +108,8 @@ it('asks nobody else for anything, and for nothing at all on the start page', as
   await untilAlive(page)
   await chooseFiles(page, [await samplePdf('a.pdf', 2)])
   await untilDrawn(page, 2)
-  // Not embedded, Helvetica comes from the site; so do both workers.
   const kinds = requests.flatMap((request) => /\/assets\/pdfjs-\w+\/(\w+)/.exec(request)?.[1] ?? [])
-  expect(new Set(kinds)).toEqual(new Set(['worker', 'renderer', 'standard_fonts']))
+  expect(new Set(kinds)).toEqual(new Set(['worker', 'renderer']))
 })
 
 it('shows pages as they are seen: turned and cut', async () => {
@@ -99,11 +126,11 @@ it('shows pages as they are seen: turned and cut', async () => {
 
 it.each(['server', 'device'])('shows pictures by the reader of the tools where pdf.js cannot (%s)', async (place) => {
   const { page, requests } = await visit()
+  // Without its worker pdf.js opens nothing, as it opens nothing of some damaged files.
+  await page.route('**/pdfjs-*/worker.js', (route) => route.abort())
   await page.goto('/delete-pages')
   await untilAlive(page)
   if (place === 'device') await page.getByRole('switch', { name: 'On this device' }).click()
-  // Without its worker pdf.js opens nothing, as it opens nothing of some damaged files.
-  await page.route('**/pdfjs-*/worker.js', (route) => route.abort())
   await chooseFiles(page, [await samplePdf('a.pdf', 3)])
   await page.getByText('3 pages').waitFor({ timeout: 25_000 })
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
+import { recordedClip } from '../record-clip.js'
 import { notes, samplePng } from '../sample-files.js'
 import { attachment, damaged, expectToast, hold, toast } from '../screen-parts.js'
 import { watchForms } from '../sent-form.js'
@@ -20,7 +21,6 @@ const queues = [
     Kinds: 'Images',
     path: '/image-compress',
     title: 'Image Compression',
-    preview: 'img',
     formats: ['jpeg', 'jpg', 'png', 'bmp', 'tiff', 'webp', 'gif'],
     type: 'image/png',
     mostMiB: 100,
@@ -32,7 +32,6 @@ const queues = [
     Kinds: 'Videos',
     path: '/video-compress',
     title: 'Video Compression',
-    preview: 'video',
     formats: ['mp4', 'avi', 'mov', 'wmv', 'flv', 'mkv', 'webm', '3gp'],
     type: 'video/mp4',
     mostMiB: 500,
@@ -49,76 +48,73 @@ const numbers = async (page: Page) => {
   )
 }
 
-describe.each(queues)(
-  '2.5 3 4 5 8 9 $title',
-  ({ kind, kinds, Kinds, path, title, preview, formats, type, mostMiB, files }) => {
-    it('texts, quality, a queue of pending, compressing, completed and failed, and what is sent', async () => {
-      const page = await openOffered(visits, path)
-      const api = await hold(page, '**/api/compress-media')
-      const sent = await watchForms(page)
-      expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title)
-      await page.getByText(`Compress ${kinds} to reduce file size while maintaining quality`).waitFor()
-      const quality = page.getByRole('main').getByRole('radio')
-      expect(await quality.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual([
-        'low',
-        'medium',
-        'high',
-      ])
-      for (const [label, checked] of [
-        ['High compression', false],
-        ['Balanced', true],
-        ['Low compression', false],
-      ] as const)
-        expect(await page.getByRole('radio', { name: new RegExp(label) }).isChecked(), label).toBe(checked)
-      expect(await shownText(page.getByRole('region', { name: 'Statistics' }))).toContain(`Total ${Kinds}`)
+describe.each(queues)('2.5 3 4 5 8 9 $title', ({ kind, kinds, Kinds, path, title, formats, type, mostMiB, files }) => {
+  it('texts, quality, a queue of pending, compressing, completed and failed, and what is sent', async () => {
+    const page = await openOffered(visits, path)
+    const api = await hold(page, '**/api/compress-media')
+    const sent = await watchForms(page)
+    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title)
+    await page.getByText(`Compress ${kinds} to reduce file size while maintaining quality`).waitFor()
+    const quality = page.getByRole('main').getByRole('radio')
+    expect(await quality.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual([
+      'low',
+      'medium',
+      'high',
+    ])
+    for (const [label, checked] of [
+      ['High compression', false],
+      ['Balanced', true],
+      ['Low compression', false],
+    ] as const)
+      expect(await page.getByRole('radio', { name: new RegExp(label) }).isChecked(), label).toBe(checked)
+    expect(await shownText(page.getByRole('region', { name: 'Statistics' }))).toContain(`Total ${Kinds}`)
 
-      const [one, two, three] = files
-      await page.locator('input[type=file]').setInputFiles([one!, two!, three!, notes])
-      await expectToast(page, `Invalid FilesSome files were rejected. Please upload valid ${kind} files.`)
-      expect(await numbers(page)).toEqual([3, 0, 0, 0])
-      expect(await row(page, one!.name).locator(preview).count(), 'preview').toBe(1)
-      await row(page, one!.name).getByText('Pending').waitFor()
-      await page.getByRole('button', { name: `Compress All ${Kinds}`, exact: true }).click()
-      await row(page, one!.name).getByText('Compressing').waitFor()
-      await api.answer(attachment(`compressed_${one!.name}`, Buffer.alloc(Math.round(one!.buffer.length * 0.655))))
-      const saved = 100 - (Math.round(one!.buffer.length * 0.655) / one!.buffer.length) * 100
-      const Kind = kind[0]!.toUpperCase() + kind.slice(1)
-      await expectToast(page, `Compression Complete${Kind} compressed by ${saved.toFixed(1)}%`)
-      await row(page, one!.name).getByText('Completed').waitFor()
-      expect(await sent()).toMatchObject({ quality: 'medium', type: kind })
-      await toast(page).getByRole('button').click()
-      await api.answer(damaged('broken'))
-      await expectToast(page, `Compression FailedThere was an error compressing your ${kind}. Please try again.`)
-      await row(page, two!.name).getByText('Error', { exact: true }).waitFor()
-      expect(await percent(page, two!.name).count(), '4 on error the progress is gone').toBe(0)
-      await row(page, one!.name)
-        .getByRole('button', { name: /^Download/ })
-        .or(row(page, one!.name).getByRole('link', { name: /^Download/ }))
-        .waitFor()
-      await row(page, three!.name)
-        .getByRole('button', { name: /^Remove/ })
-        .click()
-      await expect.poll(() => numbers(page)).toEqual([2, 1, 0, 1])
-      expect(
-        await page.getByRole('button', { name: `Compress All ${Kinds}` }).isDisabled(),
-        '4 errors are not retried',
-      ).toBe(true)
-    })
+    const [one, two, three] = files
+    await page.locator('input[type=file]').setInputFiles([one!, two!, three!, notes])
+    await expectToast(page, `Invalid FilesSome files were rejected. Please upload valid ${kind} files.`)
+    expect(await numbers(page)).toEqual([3, 0, 0, 0])
+    if (kind === 'image') expect(await row(page, one!.name).locator('img').count(), 'preview').toBe(1)
+    await row(page, one!.name).getByText('Pending').waitFor()
+    await page.getByRole('button', { name: `Compress All ${Kinds}`, exact: true }).click()
+    await row(page, one!.name).getByText('Compressing').waitFor()
+    await api.answer(attachment(`compressed_${one!.name}`, Buffer.alloc(Math.round(one!.buffer.length * 0.655))))
+    const saved = 100 - (Math.round(one!.buffer.length * 0.655) / one!.buffer.length) * 100
+    const Kind = kind[0]!.toUpperCase() + kind.slice(1)
+    await expectToast(page, `Compression Complete${Kind} compressed by ${saved.toFixed(1)}%`)
+    await row(page, one!.name).getByText('Completed').waitFor()
+    expect(await sent()).toMatchObject({ quality: 'medium', type: kind })
+    await toast(page).getByRole('button').click()
+    await api.answer(damaged('broken'))
+    await expectToast(page, `Compression FailedThere was an error compressing your ${kind}. Please try again.`)
+    await row(page, two!.name).getByText('Error', { exact: true }).waitFor()
+    expect(await percent(page, two!.name).count(), '4 on error the progress is gone').toBe(0)
+    await row(page, one!.name)
+      .getByRole('button', { name: /^Download/ })
+      .or(row(page, one!.name).getByRole('link', { name: /^Download/ }))
+      .waitFor()
+    await row(page, three!.name)
+      .getByRole('button', { name: /^Remove/ })
+      .click()
+    await expect.poll(() => numbers(page)).toEqual([2, 1, 0, 1])
+    expect(
+      await page.getByRole('button', { name: `Compress All ${Kinds}` }).isDisabled(),
+      '4 errors are not retried',
+    ).toBe(true)
+  })
 
-    it('5 9: formats and the largest size', async () => {
-      const page = await openOffered(visits, path)
-      const rejected = `Invalid FilesSome files were rejected. Please upload valid ${kind} files.`
-      await drop(page, ...formats.map((format) => ({ name: `a.${format}`, type })))
-      await expect.poll(() => numbers(page)).toEqual([formats.length, 0, 0, 0])
-      expect(await toast(page).count()).toBe(0)
-      await drop(page, { name: `most.${formats[0]}`, type, bytes: mostMiB * 2 ** 20 })
-      await expect.poll(() => numbers(page)).toEqual([formats.length + 1, 0, 0, 0])
-      await drop(page, { name: `more.${formats[0]}`, type, bytes: mostMiB * 2 ** 20 + 1 })
-      await expectToast(page, rejected)
-      expect(await numbers(page)).toEqual([formats.length + 1, 0, 0, 0])
-    })
-  },
-)
+  it('5 9: formats and the largest size', async () => {
+    const page = await openOffered(visits, path)
+    const rejected = `Invalid FilesSome files were rejected. Please upload valid ${kind} files.`
+    await drop(page, ...formats.map((format) => ({ name: `a.${format}`, type })))
+    await expect.poll(() => numbers(page)).toEqual([formats.length, 0, 0, 0])
+    expect(await toast(page).count()).toBe(0)
+    await drop(page, { name: `most.${formats[0]}`, type, bytes: mostMiB * 2 ** 20 })
+    await expect.poll(() => numbers(page)).toEqual([formats.length + 1, 0, 0, 0])
+    await drop(page, { name: `more.${formats[0]}`, type, bytes: mostMiB * 2 ** 20 + 1 })
+    await expectToast(page, rejected)
+    expect(await numbers(page)).toEqual([formats.length + 1, 0, 0, 0])
+  })
+})
 
 describe('2.5 3 4 Image Compression by the server', () => {
   it('makes a smaller file, tells by how much, and lets go of previews', async () => {
@@ -145,5 +141,15 @@ describe('2.5 3 4 Image Compression by the server', () => {
       .getByRole('button', { name: /^Remove/ })
       .click()
     expect(await released.jsonValue(), '4 removing releases the preview').toContain(source)
+  })
+})
+
+describe('2.5 Video Compression', () => {
+  it('2.5 shows a preview of a video', async () => {
+    const page = await openOffered(visits, '/video-compress')
+    await page.locator('input[type=file]').setInputFiles([await recordedClip(page)])
+    const preview = row(page, 'red.webm').locator('video')
+    await expect.poll(() => preview.evaluate((video) => (video as HTMLVideoElement).readyState)).toBeGreaterThan(1)
+    expect(await preview.evaluate((video) => (video as HTMLVideoElement).videoWidth)).toBe(64)
   })
 })

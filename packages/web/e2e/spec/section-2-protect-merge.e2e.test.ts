@@ -126,7 +126,9 @@ describe('2.5 4 5 Merge', () => {
     await give(page, await samplePdf('a.pdf', 1), await samplePdf('b.pdf', 2), await samplePdf('c.pdf', 3))
     await next(page).click()
     const row = (name: string) => page.getByRole('listitem').filter({ hasText: name }).first()
-    const from = (await row('a.pdf').getByRole('button', { name: /^(Drag|Move) a.pdf$/i }).boundingBox())!
+    const from = (await row('a.pdf')
+      .getByRole('button', { name: /^(Drag|Move) a.pdf$/i })
+      .boundingBox())!
     const to = (await row('c.pdf').boundingBox())!
     await page.mouse.move(from.x + 4, from.y + 4)
     await page.mouse.down()

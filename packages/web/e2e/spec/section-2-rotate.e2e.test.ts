@@ -16,7 +16,7 @@ const button = (page: Page, name: string | RegExp) =>
 /** The cards or rows of the pages. */
 const items = (page: Page) => page.getByRole('listitem').filter({ hasText: /Page \d/ })
 const badges = async (page: Page) =>
-  (await items(page).allTextContents()).map((text) => /-?\d+°( rotated)?/.exec(text)?.[0])
+  (await items(page).allInnerTexts()).map((text) => /(?:^|\s)(-?\d+°( rotated)?)/.exec(text)?.[1])
 
 async function load(page: Page, pages: number): Promise<void> {
   await page.locator('input[type=file]').setInputFiles([await samplePdf('report.pdf', pages)])
@@ -142,6 +142,11 @@ describe('2.5 4 5 8 Rotate PDF', () => {
     await expectToast(page, 'Error Rotating PDFPlease try again.')
     await button(page, 'Download Rotated PDF').waitFor()
     expect(await badges(page), '4 back to loaded').toEqual(['90°'])
+    await button(page, 'Reset All').click()
+    const chooser = page.waitForEvent('filechooser')
+    await button(page, 'Choose another file').click()
+    await (await chooser).setFiles([await samplePdf('other.pdf', 2)])
+    await expectToast(page, 'PDF Loaded SuccessfullyLoaded 2 pages ready for rotation.')
   })
 
   it('2.5 9 the grid has 2, 3, 4 or 5 columns by the width of the screen', async () => {

@@ -26,23 +26,17 @@ interface SentElement {
 
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name })
-const mode = (page: Page, name: string): Locator =>
-  button(page, name)
-    .or(page.getByRole('radio', { name, exact: true }))
-    .or(page.getByRole('tab', { name, exact: true }))
-    .first()
-const isChosen = (locator: Locator) =>
-  locator.evaluate(
-    (one) =>
-      ['aria-pressed', 'aria-checked', 'aria-selected'].some((state) => one.getAttribute(state) === 'true') ||
-      (one as HTMLInputElement).checked === true,
-  )
+const mode = (page: Page, name: string) =>
+  page.locator('label').filter({ has: page.getByRole('radio', { name, exact: true }) })
+const isChosen = (modeLabel: Locator) => modeLabel.getByRole('radio').isChecked()
 /** The list of what is on the page. */
-const listed = (page: Page, number: number) =>
+const list = (page: Page, number: number) =>
   page
-    .getByRole('region', { name: `Page ${number} Elements` })
+    .locator('section,div')
+    .filter({ has: page.getByRole('heading', { name: `Page ${number} Elements`, exact: true }) })
+    .last()
     .getByRole('listitem')
-    .allInnerTexts()
+const listed = (page: Page, number: number) => list(page, number).allInnerTexts()
 const save = (page: Page) => button(page, 'Download Signed PDF')
 const today = (page: Page) => page.evaluate(() => new Date().toLocaleDateString())
 
@@ -51,9 +45,13 @@ async function load(page: Page, pages: number): Promise<void> {
   await expectToast(page, `PDF Loaded SuccessfullyReady to sign ${pages} pages.`)
 }
 
+/** More than twenty letters that fit into the default width of a text. */
+const LONG = 'filled in, still fit'.padEnd(24, '!')
+
 /** Draws a line in the pad. */
 async function draw(page: Page): Promise<void> {
-  const pad = page.locator('canvas:visible').first()
+  const pad = page.getByRole('img', { name: /^Signature pad/ })
+  await pad.scrollIntoViewIfNeeded()
   const { x, y, width, height } = (await pad.boundingBox())!
   await page.mouse.move(x + width * 0.2, y + height * 0.5)
   await page.mouse.down()
@@ -95,20 +93,20 @@ describe('2.5 3 4 5 8 Sign PDF', () => {
     await mode(page, 'Add Text').click()
     const input = page.getByLabel('Enter Text')
     expect(await input.getAttribute('placeholder')).toBe('Enter text to add')
-    const addText = page.getByRole('button', { name: 'Add Text', exact: true }).last()
+    const addText = button(page, 'Add Text')
     expect(await addText.isDisabled(), '2.5 disabled when blank').toBe(true)
     await input.fill('   ')
     expect(await addText.isDisabled(), '5 non-blank trimmed text').toBe(true)
-    await input.fill('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+    await input.fill(LONG)
     await addText.click()
-    await expect.poll(() => listed(page, 1)).toEqual([expect.stringContaining('ABCDEFGHIJKLMNOPQRST...')])
+    await expect.poll(() => listed(page, 1)).toEqual([expect.stringContaining(`${LONG.slice(0, 20)}...`)])
     expect(await isChosen(mode(page, 'Select')), '4 adding returns to select').toBe(true)
     await mode(page, 'Add Text').click()
     expect(await input.inputValue(), '4 the input is cleared').toBe('')
 
     await mode(page, 'Add Date').click()
     await expectTexts(page, [await today(page)])
-    await page.getByRole('button', { name: 'Add Date', exact: true }).last().click()
+    await button(page, 'Add Date').click()
     await mode(page, 'Draw Signature').click()
     await expectTexts(page, ['Draw Your Signature'])
     await draw(page)
@@ -119,6 +117,8 @@ describe('2.5 3 4 5 8 Sign PDF', () => {
       .isDisabled()
       .then((disabled) => expect(disabled, '4 clamped').toBe(true))
     await expectTexts(page, ['Page 1 of 2'])
+    expect((await listed(page, 1))[1], '2.5 the date in the list').toContain(await today(page))
+    expect((await page.locator('[data-sheet]').boundingBox())!.width, '9 preview scale 1.5').toBeCloseTo(310 * 1.5, 0)
     await button(page, /^Next/).click()
     await expectTexts(page, ['Page 2 of 2'])
     expect(await button(page, /^Next/).isDisabled(), '4 clamped').toBe(true)
@@ -127,8 +127,7 @@ describe('2.5 3 4 5 8 Sign PDF', () => {
     await input.fill('Agreed')
     await addText.click()
     await expect.poll(async () => (await listed(page, 2)).length).toBe(1)
-    await page
-      .getByRole('region', { name: 'Page 2 Elements' })
+    await list(page, 2)
       .getByRole('button', { name: /delete/i })
       .click()
     await expect.poll(async () => (await listed(page, 2)).length).toBe(0)
@@ -149,7 +148,7 @@ describe('2.5 3 4 5 8 Sign PDF', () => {
       expect.stringMatching(/^date_\d{13}/),
       expect.stringMatching(/^sig_\d{13}/),
     ])
-    expect(elements[0]!.content).toBe('ABCDEFGHIJKLMNOPQRSTUVWXYZ')
+    expect(elements[0]!.content).toBe(LONG)
     expect(elements[1]!.content, '9 local short date').toBe(await today(page))
     expect(elements[2]!.content).toMatch(/^data:image\/png;base64,/)
     const canvas = JSON.parse(String(form.canvasDimensions)) as Record<string, number>
@@ -160,7 +159,7 @@ describe('2.5 3 4 5 8 Sign PDF', () => {
     const page = await open('/tools/sign-pdf')
     await load(page, 1)
     await mode(page, 'Draw Signature').click()
-    const pad = page.locator('canvas:visible').first()
+    const pad = page.getByRole('img', { name: /^Signature pad/ })
     const ink = () =>
       pad.evaluate((element) => {
         const canvas = element as HTMLCanvasElement
@@ -180,14 +179,15 @@ describe('2.5 3 4 5 8 Sign PDF', () => {
     expect(shape).toBeCloseTo(2, 1)
     expect((await ink()).drawn).toBe(0)
     await draw(page)
-    expect(await ink()).toMatchObject({ rows: 2, colour: 0 })
+    await expect.poll(ink).toMatchObject({ rows: 2, colour: 0 })
     await button(page, 'Clear').click()
-    expect((await ink()).drawn).toBe(0)
+    await expect.poll(async () => (await ink()).drawn).toBe(0)
 
     const { x, y, width, height } = (await pad.boundingBox())!
     await page.mouse.move(x + width * 0.9, y + height * 0.2)
     await page.mouse.down()
     await page.mouse.move(x + width + 40, y + height * 0.2, { steps: 4 })
+    await expect.poll(async () => (await ink()).drawn).toBeGreaterThan(0)
     const before = (await ink()).drawn
     await page.mouse.move(x + width * 0.2, y + height * 0.8, { steps: 4 })
     await page.mouse.up()
@@ -198,7 +198,8 @@ describe('2.5 3 4 5 8 Sign PDF', () => {
     const page = await open('/tools/sign-pdf')
     const sent = await watchForms(page)
     await load(page, 1)
-    const paper = page.getByRole('region', { name: 'PDF Preview' }).locator('canvas').first()
+    const paper = page.locator('[data-sheet]')
+    await paper.locator('[data-page=drawn]').waitFor()
     await paper.scrollIntoViewIfNeeded()
     await mode(page, 'Draw Signature').click()
     await paper.click({ position: { x: 60, y: 60 } })
@@ -222,6 +223,13 @@ describe('2.5 3 4 5 8 Sign PDF', () => {
     await page.mouse.move(x + 80, y + 75)
     await page.mouse.down()
     await page.mouse.move(x + 110, y + 95, { steps: 5 })
+    await page.mouse.up()
+    const text = list(page, 1).getByRole('button', { name: /Here/ }).first()
+    expect(await text.getAttribute('aria-pressed'), '4 selected by a click').toBe('true')
+    await mode(page, 'Add Date').click()
+    await page.mouse.move(x + 110, y + 95)
+    await page.mouse.down()
+    await page.mouse.move(x + 140, y + 115, { steps: 5 })
     await page.mouse.up()
     const api = await hold(page, '**/api/tools/sign-pdf')
     await save(page).click()

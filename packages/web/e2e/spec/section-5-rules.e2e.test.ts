@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, it, vi } from 'vitest'
 import { samplePdf } from '../sample-files.js'
 import { expectToast, toast } from '../screen-parts.js'
 import { visitSite } from '../visit-site.js'
@@ -48,7 +48,10 @@ describe('5 Rules behind disabled buttons', () => {
 
   it('5 Sign PDF: No Signatures Added, by the keys that download', async () => {
     const page = await open('/tools/sign-pdf')
-    await page.locator('input[type=file]').first().setInputFiles([await samplePdf('a.pdf', 1)])
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles([await samplePdf('a.pdf', 1)])
     await page.getByRole('heading', { name: 'Signature Tools' }).waitFor()
     await page.keyboard.press('Control+s')
     await expectToast(page, 'No Signatures AddedPlease add at least one signature before downloading.')

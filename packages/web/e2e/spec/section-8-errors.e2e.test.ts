@@ -34,8 +34,10 @@ describe('8 Errors of requests', () => {
       await api.answer(answer)
       await expectToast(page, `Conversion Failed${message}`)
     }
+    // As servers speak HTTP/2, which has no words for a status.
+    await page.evaluate(() => Object.defineProperty(XMLHttpRequest.prototype, 'statusText', { get: () => '' }))
     await convert(page)
-    await api.answer({ status: 599, json: {} })
+    await api.answer({ status: 500, json: {} })
     await expectToast(page, 'Conversion FailedAn unexpected error occurred')
   })
 
@@ -91,20 +93,23 @@ describe('4 9 Data read from the server', () => {
     expect(await page.evaluate(() => (window as unknown as { timeouts: number[] }).timeouts)).toContain(30_000)
   })
 
-  it('is not asked for again after a failure', async () => {
+  it('is not asked for again by itself after a failure', async () => {
     const { page } = await visit()
     let asked = 0
     await page.route('**/api/tools', (route) => {
       asked++
       return route.fulfill({ status: 500, json: {} })
     })
+    await page.clock.install()
     await page.goto('/pdf-to-image')
     await untilAlive(page)
     await toOptions(page)
-    await expect.poll(() => asked).toBe(1)
-    await page.clock.install()
-    await page.clock.runFor(60_000)
+    await page.getByRole('button', { name: 'Convert to Images', exact: true }).waitFor()
     await page.waitForLoadState('networkidle')
-    expect(asked).toBe(1)
+    const before = asked
+    expect(before).toBeGreaterThan(0)
+    await page.clock.runFor(3_600_000)
+    await page.waitForLoadState('networkidle')
+    expect(asked).toBe(before)
   })
 })

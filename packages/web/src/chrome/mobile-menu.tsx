@@ -33,7 +33,7 @@ export function MobileMenu({ open, onClose }: { open: boolean; onClose: () => vo
             aria-label={siteTexts.menu.settings}
             className="grid divide-y divide-line rounded-xl border border-line bg-surface px-4"
           >
-            <div className="flex min-h-14 items-center justify-between sm:hidden">
+            <div className="flex min-h-14 items-center sm:hidden *:grow *:justify-between">
               <DeviceSwitch />
             </div>
             <Setting label={siteTexts.theme.label}>

@@ -44,7 +44,7 @@ async function offer(worker: ServiceWorker): Promise<void> {
   const takeOver = () => worker.postMessage('take-over' satisfies Question)
   const { entry } = await askWorker(worker, 'facts')
   // The server was asked first, so the page may be of the new version already.
-  if (entry === ownEntry()) return takeOver()
+  if (startsWith(entry)) return takeOver()
   tellOffline({
     update: () => {
       navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
@@ -53,7 +53,7 @@ async function offer(worker: ServiceWorker): Promise<void> {
   })
 }
 
-function ownEntry(): string | undefined {
-  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src]')
-  return script ? new URL(script.src).pathname : undefined
+function startsWith(entry: string): boolean {
+  const scripts = document.querySelectorAll<HTMLScriptElement>('script[type="module"][src]')
+  return [...scripts].some(({ src }) => new URL(src).pathname === entry)
 }

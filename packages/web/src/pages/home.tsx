@@ -1,20 +1,26 @@
-import { lazy, Suspense, useState } from 'react'
+import { PageDropOverlay, usePageDrop } from '@sheaf/ui'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { ErrorBoundary } from '../chrome/error-boundary.js'
 import { PageMeta } from '../chrome/page-meta.js'
 import { homeTexts } from '../texts/home.js'
-import { DropOverlay } from './home/drop-overlay.js'
 import { Features } from './home/features.js'
 import { HomeFaq } from './home/home-faq.js'
 import { SearchableTools } from './home/searchable-tools.js'
 import { Testimonials } from './home/testimonials.js'
-import { usePageDrop } from './home/use-page-drop.js'
 
 const ToolsForFiles = lazy(() => import('./home/tools-for-files.js').then((m) => ({ default: m.ToolsForFiles })))
 
 /** The start page: what this is, all tools by category with a search box, and what can be done with a file that is dropped. */
 export function HomePage() {
   const [files, setFiles] = useState<readonly File[]>([])
-  const over = usePageDrop(setFiles)
+  const over = usePageDrop({
+    // No part of the page takes files by itself.
+    root: useRef(null),
+    mimeTypes: [],
+    disabled: false,
+    onFiles: (event) =>
+      setFiles([...(('dataTransfer' in event ? event.dataTransfer : event.clipboardData)?.files ?? [])]),
+  })
   return (
     <>
       <PageMeta title={homeTexts.metaTitle} description={homeTexts.metaDescription} keywords={homeTexts.keywords} />
@@ -22,7 +28,7 @@ export function HomePage() {
       <Features />
       <Testimonials />
       <HomeFaq />
-      {over && <DropOverlay />}
+      {over && <PageDropOverlay text={homeTexts.drop.here} />}
       {files.length > 0 && (
         <ErrorBoundary quiet>
           <Suspense>

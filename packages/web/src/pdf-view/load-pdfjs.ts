@@ -1,4 +1,5 @@
 import { pdfjsBase } from 'virtual:pdfjs-base'
+import type { PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
 /** pdf.js, as far as the site uses it. */
 export type Pdfjs = typeof import('pdfjs-dist/legacy/build/pdf.mjs')
@@ -22,6 +23,27 @@ export function loadPdfjs(): Promise<Pdfjs> {
     },
   )
   return loaded
+}
+
+let spare: PDFWorker | undefined
+
+/** Loads pdf.js and starts a worker of it, which takes as long as reading a document does: for pages where one will be opened. */
+export async function warmUpPdfjs(): Promise<void> {
+  const { PDFWorker } = await loadPdfjs()
+  if (spare) return
+  const worker = new PDFWorker()
+  spare = worker
+  worker.promise.catch(() => {
+    // The next document tries again with one of its own.
+    if (spare === worker) spare = undefined
+  })
+}
+
+/** A worker for one document: the one that was started before, else a new one. To be destroyed with the document. */
+export function takeWorker({ PDFWorker }: Pdfjs): PDFWorker {
+  const worker = spare ?? new PDFWorker()
+  spare = undefined
+  return worker
 }
 
 /** Where pdf.js finds the files that some documents need, for `getDocument`. */

@@ -1,5 +1,11 @@
-import type { PDFDocumentProxy, PDFPageProxy, RenderTask } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { loadPdfjs, type Pdfjs, pdfjsFolders } from './load-pdfjs.js'
+import type {
+  PDFDocumentLoadingTask,
+  PDFDocumentProxy,
+  PDFPageProxy,
+  PDFWorker,
+  RenderTask,
+} from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { loadPdfjs, type Pdfjs, pdfjsFolders, takeWorker } from './load-pdfjs.js'
 import { type OpenSettings, type PageFacts, type PdfView, PdfViewError, type RenderSettings } from './pdf-view.js'
 import { dotsPerPoint } from './picture-size.js'
 import { RenderQueue } from './render-queue.js'
@@ -8,6 +14,8 @@ export { type OpenSettings, type PageFacts, type PdfView, PdfViewError, type Ren
 
 /** The drawing of all documents together: more at a time make the first page later, and all of them no sooner. */
 const queue = new RenderQueue(2)
+/** How long a worker may take to tidy up. */
+const PATIENCE_MS = 2000
 
 /**
  * Opens a PDF to look at it, on this device. Reading and drawing are done off the main thread; two pages are drawn at a time.
@@ -16,26 +24,34 @@ const queue = new RenderQueue(2)
 export async function openPdfView(file: File, { password, signal }: OpenSettings = {}): Promise<PdfView> {
   const [pdfjs, bytes] = await Promise.all([loadPdfjs(), readFile(file)])
   signal?.throwIfAborted()
+  const worker = takeWorker(pdfjs)
   const task = pdfjs.getDocument({
+    worker,
     data: bytes,
     ...pdfjsFolders,
     ...(password === undefined ? {} : { password }),
     verbosity: pdfjs.VerbosityLevel.ERRORS,
   })
-  const stop = () => void task.destroy()
+  const stop = () => void end(task, worker)
   signal?.addEventListener('abort', stop, { once: true })
   try {
     const document = await task.promise
     // A page tree without pages is what pdf.js makes of some that cannot be read.
     if (document.numPages === 0) throw new PdfViewError('damaged')
-    return viewOf(document)
+    return viewOf(document, stop)
   } catch (error) {
-    void task.destroy()
+    stop()
     signal?.throwIfAborted()
     throw error instanceof PdfViewError ? error : new PdfViewError(problemOf(error, pdfjs), error)
   } finally {
     signal?.removeEventListener('abort', stop)
   }
+}
+
+/** Ends the work on a document. A worker that is lost in a hostile file never answers, and would work for ever. */
+async function end(task: PDFDocumentLoadingTask, worker: PDFWorker): Promise<void> {
+  await Promise.race([task.destroy(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]).catch(() => {})
+  worker.destroy()
 }
 
 async function readFile(file: File): Promise<Uint8Array<ArrayBuffer>> {
@@ -54,7 +70,7 @@ function problemOf(error: unknown, { PasswordException, PasswordResponses }: Pdf
   return code === PasswordResponses.INCORRECT_PASSWORD ? 'wrong-password' : 'locked'
 }
 
-function viewOf(document: PDFDocumentProxy): PdfView {
+function viewOf(document: PDFDocumentProxy, close: () => void): PdfView {
   const open = async (number: number): Promise<PDFPageProxy> => {
     try {
       return await document.getPage(number)
@@ -66,7 +82,7 @@ function viewOf(document: PDFDocumentProxy): PdfView {
     pageCount: document.numPages,
     page: async (number) => factsOf(number, await open(number)),
     render: (number, settings = {}) => queue.run(async () => draw(await open(number), settings), settings),
-    close: () => void document.loadingTask.destroy(),
+    close,
   }
 }
 

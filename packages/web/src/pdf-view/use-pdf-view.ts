@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { loadPdfjs } from './load-pdfjs.js'
+import { warmUpPdfjs } from './load-pdfjs.js'
 import { openPdfView } from './open-pdf-view.js'
 import { type PdfViewState, useView } from './use-view.js'
 
@@ -9,7 +9,7 @@ export type { PdfViewState } from './use-view.js'
 export function usePdfView(file: File | undefined, password?: string): PdfViewState {
   useEffect(() => {
     // A failure is told once there is a file to open.
-    loadPdfjs().catch(() => {})
+    warmUpPdfjs().catch(() => {})
   }, [])
   return useView(openPdfView, file, password)
 }

@@ -7,6 +7,7 @@ import type { ProgressCurve } from '../progress/progress-curve.js'
 import { inputTexts } from '../texts/input.js'
 import { type MediaTexts, queueTexts } from '../texts/queue.js'
 import { dismissToast, showToast } from '../toast.js'
+import { ContinueWith } from '../tool/continue-with.js'
 import { useOfferedAction } from '../tool/offer-note.js'
 import { PlaceNote } from '../tool/place-note.js'
 import { ToolHeader } from '../tool/tool-header.js'
@@ -123,6 +124,9 @@ export function MediaQueuePage({ operation, texts, curve, preview }: MediaQueueP
             <DownloadAll items={items} archive={texts.archive} />
           </form>
           <QueueStatistics items={items} total={texts.statisticsTotal} />
+          <div className="rounded-xl border border-line bg-surface p-5 empty:hidden">
+            <ContinueWith files={items.flatMap(({ outcome }) => outcome?.file ?? [])} madeBy={operation.id} narrow />
+          </div>
         </div>
       </div>
     </div>

@@ -9,7 +9,7 @@ export type Question =
 
 /** What the service worker tells of itself. */
 export interface WorkerFacts {
-  /** The script that pages of its version start with. */
+  /** The script that only pages of its version start with. */
   entry: string
   /** Size of what tools need on this device. */
   engineBytes: number

@@ -2,7 +2,7 @@
 export interface SitePlan {
   /** Another one for each build. */
   version: string
-  /** The script that pages of this version start with. */
+  /** The script that only pages of this version start with. */
   entry: string
   /** Addresses of the pages, `/404.html` among them. */
   pages: string[]

@@ -19,7 +19,7 @@ export const homeTexts = translated('home', {
   drop: {
     label: 'Begin with a file',
     prompt: 'Have a file? Drop it anywhere on this page',
-    hint: 'You will see what can be done with it. Nothing is uploaded until you start a tool.',
+    hint: 'You will see what can be done with it. Nothing is uploaded before you have chosen a tool.',
     choose: 'Choose a file',
     here: 'Drop your file to see what can be done with it',
   },

@@ -43,6 +43,7 @@ export const imageToPdfTexts = translated('imageToPdf', {
   doneTitle: 'Conversion Complete',
   doneText: (count: number) => `${count} images have been converted to PDF`,
   failed: 'Conversion Failed',
+  failedText: 'Failed to convert images to PDF',
   invalid: { title: 'Invalid file format', text: 'Please upload valid image files (JPG, PNG, TIFF, etc.)' },
   tooLarge: { title: 'Files too large', text: (limit: string) => `Total size should not exceed ${limit}` },
   none: { title: 'No images selected', text: 'Please select at least one image to convert' },

@@ -28,7 +28,7 @@ export const legalTexts = translated('legal', {
       {
         heading: 'Files that stay on your device',
         text: [
-          'With “On this device” switched on, your browser does the work, and your files never leave it. Previews of pages are always drawn on your device, also while the switch is off.',
+          'With “On this device” switched on, your browser does the work, and your files never leave it. Previews of pages are drawn on your device even while the switch is off, except for the rare document that your browser cannot draw: then the server makes the pictures, under the same rules.',
         ],
       },
       {

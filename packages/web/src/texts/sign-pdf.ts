@@ -87,7 +87,6 @@ export const signPdfTexts = translated('signPdf', {
     top: 'From top',
     width: 'Width',
     height: 'Height',
-    bring: 'Delete',
   },
   kinds: { signature: 'Signature', text: 'Text', date: 'Date' },
   pages: {

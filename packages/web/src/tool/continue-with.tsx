@@ -15,26 +15,26 @@ import { nextTools } from './next-tools.js'
 const SHOWN = 4
 
 interface ContinueWithProps {
-  file: ResultFile
-  /** Id of the operation that made it. */
+  /** In order. */
+  files: readonly ResultFile[]
+  /** Id of the operation that made them. */
   madeBy: string
   /** For a narrow place beside others. */
   narrow?: boolean
 }
 
-/** The tools that can go on with a result; choosing one opens it there. Nothing for results that no tool takes. */
-export function ContinueWith({ file, madeBy, narrow = false }: ContinueWithProps) {
+/** The tools that can go on with a result; choosing one opens it there. Nothing for results that no tool takes as they are. */
+export function ContinueWith({ files, madeBy, narrow = false }: ContinueWithProps) {
   const id = useId()
   const [, navigate] = useLocation()
   const [failed, setFailed] = useState(false)
-  const tools = nextTools(allTools, file, madeBy)
+  const tools = nextTools(allTools, files, madeBy)
   if (tools.length === 0) return null
 
   const goOn = async ({ id: next }: ToolFacts) => {
     setFailed(false)
     try {
-      const blob = await file.open()
-      handOver([new File([blob], file.name, { type: blob.type })])
+      handOver(await Promise.all(files.map(asFile)))
       navigate(toolPath(next))
     } catch {
       setFailed(true)
@@ -75,4 +75,9 @@ export function ContinueWith({ file, madeBy, narrow = false }: ContinueWithProps
       {failed && <Alert tone="danger">{resultTexts.continue.failed}</Alert>}
     </section>
   )
+}
+
+async function asFile({ name, open }: ResultFile): Promise<File> {
+  const blob = await open()
+  return new File([blob], name, { type: blob.type })
 }

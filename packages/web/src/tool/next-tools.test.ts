@@ -19,7 +19,7 @@ const tools = [
   tool('image-to-pdf', '.png'),
 ]
 const ids = (name: string, bytes = 1, madeBy = 'split-pdf') =>
-  nextTools(tools, { name, bytes }, madeBy).map(({ id }) => id)
+  nextTools(tools, [{ name, bytes }], madeBy).map(({ id }) => id)
 
 it('offers what takes the result, the most likely first', () => {
   expect(ids('a.pdf')).toEqual(['merge-pdf', 'protect-pdf', 'crop-pdf'])
@@ -29,4 +29,19 @@ it('offers what takes the result, the most likely first', () => {
 
 it('leaves out the tool it comes from, and those it is too large for', () => {
   expect(ids('a.pdf', 2 * 2 ** 20, 'crop-pdf')).toEqual(['merge-pdf'])
+})
+
+it('offers for several results what takes them all together', () => {
+  const many = tools.map((entry) =>
+    entry.id === 'merge-pdf' ? { ...entry, takes: entry.takes.map((slot) => ({ ...slot, many: true })) } : entry,
+  )
+  const made = (...names: string[]) =>
+    nextTools(
+      many,
+      names.map((name) => ({ name, bytes: 1 })),
+      'split-pdf',
+    ).map(({ id }) => id)
+  expect(made('a.pdf', 'b.pdf')).toEqual(['merge-pdf'])
+  expect(made('a.pdf', 'b.png')).toEqual([])
+  expect(made()).toEqual([])
 })

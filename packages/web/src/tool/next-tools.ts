@@ -16,15 +16,17 @@ const likely = [
   'rotate-pdf',
 ]
 
-/** The tools that can go on with a result of one tool, the most likely first. Those whose engine is still to come are left out. */
+/** The tools that can go on with what a tool has made, the most likely first. Those whose engine is still to come are left out. */
 export function nextTools(
   tools: readonly ToolFacts[],
-  { name, bytes }: Pick<ResultFile, 'name' | 'bytes'>,
+  made: readonly Pick<ResultFile, 'name' | 'bytes'>[],
   madeBy: string,
 ): ToolFacts[] {
-  const file = { name, type: '', size: bytes }
+  const files = made.map(({ name, bytes }) => ({ name, type: '', size: bytes }))
+  const fits = (slot: ToolFacts['takes'][number]) =>
+    (files.length === 1 || slot.many) && files.every((file) => slotTakes(slot, file))
   const rank = ({ id }: ToolFacts) => (likely.includes(id) ? likely.indexOf(id) : likely.length)
   return tools
-    .filter(({ id, planned, takes }) => id !== madeBy && !planned && takes.some((slot) => slotTakes(slot, file)))
+    .filter(({ id, planned, takes }) => files.length > 0 && id !== madeBy && !planned && takes.some(fits))
     .sort((a, b) => rank(a) - rank(b))
 }

@@ -75,7 +75,7 @@ function Sizes({ before, after, change }: SizesProps) {
           <dd className="text-ink tabular-nums">{formatBytes(after)}</dd>
         </div>
       </dl>
-      {words && <Badge tone={after < before ? 'accent' : 'neutral'}>{words}</Badge>}
+      {words && (after < before ? <Badge tone="accent">{words}</Badge> : <span>{words}</span>)}
     </div>
   )
 }

@@ -95,7 +95,7 @@ export function ResultView({
       </div>
       {file && (
         <div className="border-line border-t pt-6 empty:hidden">
-          <ContinueWith file={file} madeBy={operation.id} />
+          <ContinueWith files={[file]} madeBy={operation.id} />
         </div>
       )}
     </section>

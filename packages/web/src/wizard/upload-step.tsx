@@ -1,6 +1,7 @@
 import { Button } from '@sheaf/ui'
 import type { ReactNode, SubmitEvent } from 'react'
 import { wizardTexts } from '../texts/wizard.js'
+import { useOfferedAction } from '../tool/offer-note.js'
 import { PlaceNote } from '../tool/place-note.js'
 import { SlotField } from '../tool/slot-field.js'
 import { StepHeading } from './step-heading.js'
@@ -34,6 +35,8 @@ export function UploadStep({
   blocked = false,
   children,
 }: UploadStepProps) {
+  // Told before anyone takes the trouble of choosing files, and again beside the button it is about.
+  const offered = useOfferedAction(wizard.operation)
   const slot = wizard.operation.files[slotName]!
   const files = wizard.files[slotName] ?? []
   const enough = files.length >= slot.min
@@ -58,6 +61,7 @@ export function UploadStep({
         onChange={(chosen) => wizard.setFiles(slotName, chosen)}
       />
       {children}
+      {offered.note}
       <PlaceNote operationId={wizard.operation.id} />
       <Button
         type="submit"

@@ -5,6 +5,7 @@ import { ProgressMeter } from '../../progress/progress-meter.js'
 import type { ResultFile, RunOutcome, RunProgress } from '../../run/runner.js'
 import { imageToPdfTexts as texts } from '../../texts/image-to-pdf.js'
 import { toolTexts } from '../../texts/tool.js'
+import { ContinueWith } from '../../tool/continue-with.js'
 import { Warnings } from '../../tool/warnings.js'
 import { type ImageToPdf, imageToPdfCurve } from './use-image-to-pdf.js'
 
@@ -78,6 +79,7 @@ function Result({ outcome, onAnother }: { outcome: RunOutcome; onAnother: () => 
       <Button look="secondary" onClick={onAnother}>
         {texts.another}
       </Button>
+      {file && <ContinueWith files={[file]} madeBy="image-to-pdf" narrow />}
     </>
   )
 }

@@ -3,6 +3,7 @@ import { type FileRejection, formatBytes } from '@sheaf/ui'
 import { useEffect, useState } from 'react'
 import type { ProgressCurve } from '../../progress/progress-curve.js'
 import { imageToPdfTexts as texts } from '../../texts/image-to-pdf.js'
+import { toolTexts } from '../../texts/tool.js'
 import { dismissToast, showToast } from '../../toast.js'
 import { type Tool, type ToolFailure, useTool } from '../../tool/use-tool.js'
 
@@ -41,7 +42,7 @@ const tell = (title: string, text: string) => showToast({ tone: 'danger', title,
 export function useImageToPdf(): ImageToPdf {
   const [tab, openTab] = useState<ImageToPdfTab>('upload')
   const tool = useTool(operation, {
-    onFailed: (message) => tell(texts.failed, message),
+    onFailed: (message) => tell(texts.failed, message === toolTexts.errors.unexpected ? texts.failedText : message),
     onDone: () => showToast({ tone: 'plain', title: texts.doneTitle, text: texts.doneText(images.length) }),
   })
   const images = tool.files['files'] ?? []

@@ -7,9 +7,9 @@ import type { PdfView } from '../../pdf-view/pdf-view.js'
 import { type PagesLook, ViewToggle } from '../../pdf-view/view-toggle.js'
 import { pdfViewTexts } from '../../texts/pdf-view.js'
 import { reorderPagesTexts } from '../../texts/reorder-pages.js'
-import { dragWords } from './drag-words.js'
 import { MovablePage } from './movable-page.js'
 import { useDragSensors } from './use-drag-sensors.js'
+import { useDragWords } from './use-drag-words.js'
 
 interface OrderEditorProps {
   view: PdfView
@@ -25,6 +25,7 @@ export function OrderEditor({ view, order, onOrder }: OrderEditorProps) {
   const [dragged, setDragged] = useState<number>()
   const [said, setSaid] = useState('')
   const sensors = useDragSensors()
+  const words = useDragWords(order)
   const follow = useFocusAfterMove(root, order)
 
   const moveTo = (from: number, to: number, button: 'up' | 'down') => {
@@ -66,7 +67,7 @@ export function OrderEditor({ view, order, onOrder }: OrderEditorProps) {
         collisionDetection={closestCenter}
         // Pages that come into view while another one is dragged past them must be known too.
         measuring={{ droppable: { strategy: MeasuringStrategy.Always } }}
-        accessibility={dragWords(order)}
+        accessibility={words}
         onDragStart={({ active }) => setDragged(order.indexOf(Number(active.id)))}
         onDragCancel={() => setDragged(undefined)}
         onDragEnd={({ active, over }) => {

@@ -57,7 +57,7 @@ export function RotatePdfScreen() {
           </section>
         )}
         {pages.at === 'locked' && <PagesNote {...toolPages} />}
-        {tool.phase.at !== 'done' && <PlaceNote />}
+        {tool.phase.at !== 'done' && <PlaceNote operationId="rotate-pdf" />}
         {file && pages.at === 'ready' && (
           <RotateForm
             tool={tool}

@@ -36,7 +36,7 @@ export function RotatedFile({ outcome, file }: RotatedFileProps) {
         </Link>
       </div>
       <div className="border-line border-t pt-5 empty:hidden">
-        <ContinueWith file={file} madeBy="rotate-pdf" />
+        <ContinueWith files={[file]} madeBy="rotate-pdf" />
       </div>
     </section>
   )

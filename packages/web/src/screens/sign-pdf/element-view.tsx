@@ -99,7 +99,7 @@ export function ElementView({ signing, element, size, keysId, onRemoved }: Eleme
         onClick={() => elements.select(element.id)}
         onKeyDown={onKeyDown}
         className={clsx(
-          'absolute inset-0 rounded-xs outline-offset-1 select-none before:absolute before:-inset-1.5',
+          'absolute inset-0 rounded-xs outline-offset-4 select-none before:absolute before:-inset-1.5 focus-visible:outline-3 focus-visible:outline-[#17654d]',
           mode === 'select' && 'cursor-move! touch-none',
           selected ? 'outline-2 outline-[#17654d]' : 'hover:outline-2 hover:outline-[#17654d]/50 hover:outline-dashed',
         )}
@@ -122,10 +122,10 @@ export function ElementView({ signing, element, size, keysId, onRemoved }: Eleme
 }
 
 const places: Record<Corner, string> = {
-  nw: '-top-3.5 -left-3.5 cursor-nwse-resize',
-  ne: '-top-3.5 -right-3.5 cursor-nesw-resize',
-  sw: '-bottom-3.5 -left-3.5 cursor-nesw-resize',
-  se: '-bottom-3.5 -right-3.5 cursor-nwse-resize',
+  nw: '-top-5 -left-5 cursor-nwse-resize',
+  ne: '-top-5 -right-5 cursor-nesw-resize',
+  sw: '-bottom-5 -left-5 cursor-nesw-resize',
+  se: '-bottom-5 -right-5 cursor-nwse-resize',
 }
 
 interface HandleProps {
@@ -146,7 +146,7 @@ function Handle({ corner, ...settings }: HandleProps) {
       {...pull}
       className={clsx('absolute grid size-7 touch-none place-items-center', places[corner])}
     >
-      <span className="size-3 rounded-full border-2 border-[#17654d] bg-[#fff]" />
+      <span className="size-2.5 rounded-full border-2 border-[#17654d] bg-[#fff]" />
     </span>
   )
 }

@@ -33,9 +33,9 @@ export function FinishBar({ tool, empty, onFinish }: FinishBarProps) {
           disabled={busy || empty || offered.disabled}
           aria-describedby={offered.describedBy}
           onClick={onFinish}
-          className="grow lg:text-lg"
+          className="grow py-2"
         >
-          <Download aria-hidden className="size-5" />
+          <Download aria-hidden className="size-5 shrink-0" />
           {busy ? texts.processing : texts.download}
         </Button>
         {busy && (

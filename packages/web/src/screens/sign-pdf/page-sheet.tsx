@@ -10,10 +10,12 @@ import type { Signing } from './use-signing.js'
 
 /** The page with what has been placed on it. A click places what is being prepared. */
 export function PageSheet({ signing, size }: { signing: Signing; size: Size }) {
-  const { view, page, mode, elements, here } = signing
+  const { view, page, mode, drafts, elements, here } = signing
   const sheet = useRef<HTMLDivElement>(null)
   const keysId = useId()
-  useTextFonts(here.filter(({ type }) => type !== 'signature').map(({ content }) => content))
+  const letters = here.filter(({ type }) => type !== 'signature').map(({ content }) => content)
+  // What is about to be placed is measured by its font.
+  useTextFonts(mode === 'text' || mode === 'date' ? [...letters, drafts.text] : letters)
 
   const place = ({ clientX, clientY, target }: MouseEvent) => {
     // The end of a pull is a click too.

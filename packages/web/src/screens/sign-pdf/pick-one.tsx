@@ -38,7 +38,7 @@ export function PickOne<T extends string>({ label, items, value, onChange, class
               className="sr-only"
             />
             {item.icon}
-            <span className="min-w-0">{item.title}</span>
+            <span className="min-w-0 hyphens-auto">{item.title}</span>
           </label>
         ))}
       </div>

@@ -19,7 +19,7 @@ export function ResultPanel({ outcome }: { outcome: RunOutcome }) {
       {file && <ResultFileCard file={file} inputBytes={inputBytes} />}
       <Warnings warnings={warnings} />
       <p className="text-muted text-sm">{place === 'device' ? toolTexts.result.onDevice : toolTexts.result.onServer}</p>
-      {file && <ContinueWith file={file} madeBy="sign-pdf" narrow />}
+      {file && <ContinueWith files={[file]} madeBy="sign-pdf" narrow />}
     </section>
   )
 }

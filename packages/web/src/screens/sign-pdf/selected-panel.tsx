@@ -1,4 +1,4 @@
-import { Button, Disclosure, TextField } from '@sheaf/ui'
+import { Disclosure, IconButton, TextField } from '@sheaf/ui'
 import { Trash2 } from 'lucide-react'
 import { signPdfTexts as texts } from '../../texts/sign-pdf.js'
 import { moveTo, resizeBy } from './arrange.js'
@@ -23,10 +23,13 @@ export function SelectedPanel({ signing, element, size }: SelectedPanelProps) {
     <div className="grid grid-cols-1 gap-4 rounded-lg bg-sunken p-4">
       <div className="flex items-center justify-between gap-2">
         <h3 className="font-semibold">{texts.selected.title(texts.kinds[type])}</h3>
-        <Button look="quiet" onClick={() => elements.remove(element)} className="-my-2 -mr-2">
-          <Trash2 aria-hidden className="size-4.5" />
-          {texts.selected.bring}
-        </Button>
+        <IconButton
+          label={texts.list.delete(texts.kinds[type])}
+          onClick={() => elements.remove(element)}
+          className="-my-2 -mr-2"
+        >
+          <Trash2 aria-hidden className="size-5" />
+        </IconButton>
       </div>
       {type !== 'signature' && (
         <>

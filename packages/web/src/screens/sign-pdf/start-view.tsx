@@ -29,7 +29,7 @@ export function StartView({ tool }: { tool: Tool }) {
         }}
         onReject={(reason) => showToast({ tone: 'danger', title: texts.load.failed, text: rejection(reason) })}
       />
-      <PlaceNote />
+      <PlaceNote operationId="sign-pdf" />
     </div>
   )
 }

@@ -45,26 +45,23 @@ export function isPlain(text: string): boolean {
 /** Loads the fonts that these texts are drawn in, and draws anew once they are there. A font that cannot be had is done without. */
 export function useTextFonts(texts: readonly string[]): void {
   const [, drawAnew] = useState(0)
+  const plain = texts.some((text) => winAnsi.test(text))
   const rest = texts.some((text) => !winAnsi.test(text))
   useEffect(() => {
-    helvetica ??= addFont(HELVETICA, FILE).load()
-    helvetica.then(
-      () => drawAnew((times) => times + 1),
-      () => {
+    const there = () => drawAnew((times) => times + 1)
+    if (plain) {
+      helvetica ??= addFont(HELVETICA, FILE).load()
+      helvetica.then(there, () => {
         helvetica = undefined
-      },
-    )
-  }, [])
-  useEffect(() => {
-    if (!rest) return
-    others ??= Promise.all((Object.keys(fontFamilies) as FontFamilyId[]).map(addFamily))
-    others.then(
-      () => drawAnew((times) => times + 1),
-      () => {
+      })
+    }
+    if (rest) {
+      others ??= Promise.all((Object.keys(fontFamilies) as FontFamilyId[]).map(addFamily))
+      others.then(there, () => {
         others = undefined
-      },
-    )
-  }, [rest])
+      })
+    }
+  }, [plain, rest])
 }
 
 const faceOf = (family: FontFamilyId) => `Sheaf ${family}`

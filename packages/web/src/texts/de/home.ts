@@ -21,7 +21,7 @@ export const home: Translation<Catalogue['home']> = {
   drop: {
     label: 'Mit einer Datei beginnen',
     prompt: 'Sie haben eine Datei? Legen Sie sie irgendwo auf dieser Seite ab',
-    hint: 'Sie sehen dann, was sich damit tun lässt. Hochgeladen wird erst, wenn Sie ein Werkzeug starten.',
+    hint: 'Sie sehen dann, was sich damit tun lässt. Hochgeladen wird nichts, bevor Sie ein Werkzeug gewählt haben.',
     choose: 'Datei auswählen',
     here: 'Datei ablegen und sehen, was sich damit tun lässt',
   },

@@ -49,6 +49,7 @@ export const imageToPdf: Catalogue['imageToPdf'] = {
   doneText: (count) =>
     count === 1 ? '1 Bild wurde in ein PDF umgewandelt' : `${count} Bilder wurden in ein PDF umgewandelt`,
   failed: 'Umwandlung fehlgeschlagen',
+  failedText: 'Die Bilder konnten nicht in ein PDF umgewandelt werden',
   invalid: {
     title: 'Ungültiges Dateiformat',
     text: 'Bitte wählen Sie gültige Bilddateien aus (JPG, PNG, TIFF usw.)',

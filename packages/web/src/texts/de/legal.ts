@@ -30,7 +30,7 @@ export const legal: Translation<Catalogue['legal']> = {
       {
         heading: 'Dateien, die auf Ihrem Gerät bleiben',
         text: [
-          'Ist „Auf diesem Gerät“ eingeschaltet, arbeitet Ihr Browser, und Ihre Dateien verlassen ihn nicht. Vorschaubilder von Seiten entstehen immer auf Ihrem Gerät, auch wenn der Schalter aus ist.',
+          'Ist „Auf diesem Gerät“ eingeschaltet, arbeitet Ihr Browser, und Ihre Dateien verlassen ihn nicht. Vorschaubilder von Seiten entstehen auch bei ausgeschaltetem Schalter auf Ihrem Gerät, außer bei den seltenen Dokumenten, die Ihr Browser nicht zeichnen kann: Dann macht der Server die Bilder, nach denselben Regeln.',
         ],
       },
       {
@@ -58,7 +58,8 @@ export const legal: Translation<Catalogue['legal']> = {
   terms: {
     metaTitle: 'Nutzungsbedingungen',
     description: 'Die wenigen Bedingungen für diese kostenlose Website: was Sie dürfen und was niemand verspricht.',
-    title: 'Nutzungsbedingungen',
+    // Where the word may be parted; it is wider than a phone.
+    title: 'Nutzungs\u00adbedingungen',
     lead: 'Die Nutzung ist kostenlos. Diese wenigen Bedingungen sind alles, womit Sie einverstanden sein müssen.',
     sections: [
       {

@@ -30,13 +30,8 @@ export const signPdf: Translation<Catalogue['signPdf']> = {
   },
   file: { pages: (pages) => (pages === 1 ? '1 Seite' : `${pages} Seiten`), another: 'Andere Datei wählen' },
 
-  tools: 'Unterschrift',
-  modes: {
-    select: 'Auswählen',
-    signature: 'Unterschreiben',
-    text: 'Text einfügen',
-    date: 'Datum einfügen',
-  },
+  tools: 'Unterschriftswerkzeuge',
+  modes: { select: 'Auswählen', signature: 'Unterschrift', text: 'Text', date: 'Datum' },
   hints: {
     select: 'Klicken Sie an, was Sie platziert haben, und ziehen Sie es oder eine seiner Ecken.',
     place: 'Klicken Sie auf die gewünschte Stelle der Seite, oder verwenden Sie die Schaltfläche.',
@@ -99,7 +94,6 @@ export const signPdf: Translation<Catalogue['signPdf']> = {
     top: 'Von oben',
     width: 'Breite',
     height: 'Höhe',
-    bring: 'Löschen',
   },
   kinds: { signature: 'Unterschrift', text: 'Text', date: 'Datum' },
   pages: {
@@ -117,7 +111,7 @@ export const signPdf: Translation<Catalogue['signPdf']> = {
     select: (what) => `${what} auswählen`,
     delete: (what) => `${what} löschen`,
   },
-  download: 'Unterschriebene PDF herunterladen',
+  download: 'Unterschriebene PDF laden',
   processing: 'Wird verarbeitet ...',
   stages: [
     'Ihre PDF wird geöffnet ...',

@@ -1,4 +1,5 @@
 import type { Announcements, ScreenReaderInstructions } from '@dnd-kit/core'
+import { useRef } from 'react'
 import { reorderPagesTexts } from '../../texts/reorder-pages.js'
 
 interface DragWords {
@@ -7,13 +8,22 @@ interface DragWords {
 }
 
 /** What is read out while a page is dragged. */
-export function dragWords(order: readonly number[]): DragWords {
+export function useDragWords(order: readonly number[]): DragWords {
+  const told = useRef<number>(undefined)
   const place = (page: number, over: number) => reorderPagesTexts.moved(page, order.indexOf(over) + 1, order.length)
   return {
     screenReaderInstructions: { draggable: reorderPagesTexts.how },
     announcements: {
-      onDragStart: ({ active }) => reorderPagesTexts.picked(Number(active.id)),
-      onDragOver: ({ active, over }) => (over ? place(Number(active.id), Number(over.id)) : undefined),
+      onDragStart: ({ active }) => {
+        told.current = Number(active.id)
+        return reorderPagesTexts.picked(told.current)
+      },
+      // It begins over its own place, which would drown that it has been picked up.
+      onDragOver: ({ active, over }) => {
+        if (!over || Number(over.id) === told.current) return undefined
+        told.current = Number(over.id)
+        return place(Number(active.id), told.current)
+      },
       onDragEnd: ({ active, over }) => place(Number(active.id), Number((over ?? active).id)),
       onDragCancel: ({ active }) => reorderPagesTexts.putBack(Number(active.id)),
     },
