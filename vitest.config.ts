@@ -44,6 +44,8 @@ export default defineConfig({
       {
         test: {
           name: 'site',
+          // A page answers late on a busy machine; one second says nothing about it.
+          expect: { poll: { timeout: 10_000 } },
           include: ['packages/web/e2e/**/*.test.ts'],
           pool: 'forks',
           maxWorkers: 1,

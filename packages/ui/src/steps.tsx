@@ -46,7 +46,12 @@ export function Steps({ texts, names, current }: StepsProps) {
               >
                 {complete ? <Check className="size-4" /> : step}
               </span>
-              <span className={clsx('min-w-0 hyphens-auto wrap-anywhere max-sm:text-sm', step === current ? 'font-semibold' : 'text-muted')}>
+              <span
+                className={clsx(
+                  'min-w-0 hyphens-auto wrap-anywhere max-sm:text-sm',
+                  step === current ? 'font-semibold' : 'text-muted',
+                )}
+              >
                 {name}
                 {step !== current && <span className="sr-only"> ({complete ? texts.complete : texts.upcoming})</span>}
               </span>

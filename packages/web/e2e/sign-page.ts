@@ -100,6 +100,22 @@ export async function addText(page: Page, text: string): Promise<void> {
   await expect.poll(() => placed(page).count()).toBe(before + 1)
 }
 
+/** The button that makes the signed PDF. */
+export const finish = (page: Page) => page.getByRole('button', { name: 'Download Signed PDF' })
+/** Two pages of 300 by 400 and 200 by 100 points: 450 by 600 and 300 by 150 pixels of the preview. */
+export const twoPages = () => blankPdf('two.pdf', [{ media: [0, 0, 300, 400] }, { media: [0, 0, 200, 100] }])
+
+/** The element that is selected, by its fields: left, top, width, height. */
+export async function measures(page: Page): Promise<number[]> {
+  const fields = page.locator('details').filter({ has: page.getByText('Position and size') })
+  if (!(await fields.evaluate((details: HTMLDetailsElement) => details.open)))
+    await page.getByText('Position and size').click()
+  const values = ['From left', 'From top', 'Width', 'Height'].map((label) =>
+    page.getByRole('spinbutton', { name: label }).inputValue(),
+  )
+  return (await Promise.all(values)).map(Number)
+}
+
 /** Where there is ink, as parts of the width and height of the page from its top left corner. */
 export interface Ink {
   left: number
