@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { FilePlus2 } from 'lucide-react'
-import { type Ref, useState } from 'react'
+import { type Ref, useEffect, useState } from 'react'
 import { ErrorCode, useDropzone } from 'react-dropzone'
 import { Button } from './button.js'
 import { chooseFolder, inFolderOrder, pathInFolder } from './folder.js'
@@ -87,7 +87,7 @@ export function FileDrop({
   const [firstType = 'application/x-none', ...otherTypes] = mimeTypes
   const accept = { [firstType]: extensions, ...Object.fromEntries(otherTypes.map((type) => [type, []])) }
   const [leftOut, setLeftOut] = useState(0)
-  const { rootRef, getRootProps, getInputProps, open, isDragActive } = useDropzone({
+  const { rootRef, inputRef, getRootProps, getInputProps, open, isDragActive } = useDropzone({
     accept,
     multiple: multiple || firstOnly,
     maxSize: maxBytes,
@@ -107,6 +107,11 @@ export function FileDrop({
   })
   // The handler of drops takes the browser's own events too, also those of pastes and pickers.
   const takeFrom = (event: Event) => getRootProps().onDrop?.(event as never)
+  useEffect(() => {
+    // Drawn before this script ran, the input may have been given files that nobody has heard of yet.
+    const { current: input } = inputRef
+    if (input?.files?.length) input.dispatchEvent(new Event('change', { bubbles: true }))
+  }, [inputRef])
   const isPageActive = usePageDrop({ root: rootRef, mimeTypes, disabled, onFiles: takeFrom })
   return (
     <div

@@ -8,7 +8,7 @@ interface PageParts {
 }
 
 /** One tag of the head, at the place in a text where the last one ended. */
-const headTag = /<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>/y
+const headTag = /<title>[^<]*<\/title>|<(?:meta|link)\b(?:"[^"]*"|[^">])*>/y
 
 /** The HTML file of a page: the built `index.html` with the page in it. */
 export function fillPage(template: string, { path, rendered, preload }: PageParts): string {

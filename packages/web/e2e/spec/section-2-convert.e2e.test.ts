@@ -17,7 +17,7 @@ const saveButton = (page: Page) => page.getByRole('button', { name: /^Download/ 
 const two = zipSync({ a: new Uint8Array(1), b: new Uint8Array(1) })
 
 describe('2.5 3 5 9 PDF to Image', () => {
-  it('formats, the bounds of Quality and Resolution, and what the result says of each format', async () => {
+  it('2.5 3 5 9: formats, the bounds of Quality and Resolution, and what the result says of each format', async () => {
     const page = await open('/pdf-to-image')
     const api = await hold(page, '**/api/pdf-to-image')
     const sent = await watchForms(page)
@@ -50,7 +50,7 @@ describe('2.5 3 5 9 PDF to Image', () => {
     expect(await sent()).toMatchObject({ quality: '80' })
   })
 
-  it('the server makes a ZIP with an image of each page', async () => {
+  it('2.5 3 5 9: the server makes a ZIP with an image of each page', async () => {
     const page = await open('/pdf-to-image')
     await give(page, await samplePdf('report.pdf', 2))
     await next(page).click()
@@ -63,7 +63,7 @@ describe('2.5 3 5 9 PDF to Image', () => {
 })
 
 describe('2.5 3 9 OCR', () => {
-  it('title, languages, switches and both messages of the result', async () => {
+  it('2.5 3 9: title, languages, switches and both messages of the result', async () => {
     const page = await openOffered(visits, '/ocr')
     const api = await hold(page, '**/api/ocr')
     const sent = await watchForms(page)
@@ -131,7 +131,7 @@ describe('2.5 3 4 5 8 Image to PDF', () => {
       .evaluateAll((all) => all.map((row) => /[a-z]+\.png/.exec(row.textContent ?? '')?.[0]))
   const convert = (page: Page) => page.getByRole('button', { name: 'Convert to PDF', exact: true })
 
-  it('tabs, list, options, results and messages', async () => {
+  it('2.5 3 4 5 8: tabs, list, options, results and messages', async () => {
     const page = await open('/tools/image-to-pdf')
     const api = await hold(page, '**/api/image-to-pdf')
     const sent = await watchForms(page)

@@ -49,7 +49,7 @@ const numbers = async (page: Page) => {
 }
 
 describe.each(queues)('2.5 3 4 5 8 9 $title', ({ kind, kinds, Kinds, path, title, formats, type, mostMiB, files }) => {
-  it('texts, quality, a queue of pending, compressing, completed and failed, and what is sent', async () => {
+  it('2.5 3 4 5 8 9: texts, quality, a queue of pending, compressing, completed and failed, and what is sent', async () => {
     const page = await openOffered(visits, path)
     const api = await hold(page, '**/api/compress-media')
     const sent = await watchForms(page)
@@ -117,7 +117,7 @@ describe.each(queues)('2.5 3 4 5 8 9 $title', ({ kind, kinds, Kinds, path, title
 })
 
 describe('2.5 3 4 Image Compression by the server', () => {
-  it('makes a smaller file, tells by how much, and lets go of previews', async () => {
+  it('2.5 3 4: makes a smaller file, tells by how much, and lets go of previews', async () => {
     const page = await openOffered(visits, '/image-compress')
     const released = await page.evaluateHandle(() => {
       const urls: string[] = []

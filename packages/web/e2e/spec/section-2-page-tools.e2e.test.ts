@@ -64,7 +64,7 @@ async function toOptions(page: Page, pages: number): Promise<void> {
 }
 
 describe.each(tools)('2.4 2.5 5 8 $tool', ({ path, steps, api, apply, failed, done, suffix, prepare }) => {
-  it('steps, link back, busy text, failure, success, download and its failure', async () => {
+  it('2.4 2.5 5 8: steps, link back, busy text, failure, success, download and its failure', async () => {
     const page = await open(path)
     const back = page.getByRole('link', { name: 'Back to Page Manipulation Tools', exact: true })
     expect(await stepNames(page), '2.4').toEqual(steps)
@@ -149,7 +149,7 @@ describe('2.5 3 5 Number Pages', () => {
 })
 
 describe('2.5 3 4 Reorder Pages', () => {
-  it('a label for each page, up and down swap, the first and last cannot; the order is sent', async () => {
+  it('2.5 3 4: a label for each page, up and down swap, the first and last cannot; the order is sent', async () => {
     const page = await open('/tools/reorder-pages')
     const sent = await watchForms(page)
     await toOptions(page, 4)

@@ -18,7 +18,7 @@ const saveButton = (page: Page) =>
     .first()
 
 describe('2.5 3 5 Protect', () => {
-  it('a password that is not blank, four permissions, and both as they were when another is begun', async () => {
+  it('2.5 3 5: a password that is not blank, four permissions, and both as they were when another is begun', async () => {
     const page = await open('/protect')
     const sent = await watchForms(page)
     const toOptions = async () => {
@@ -74,7 +74,7 @@ describe('2.5 4 5 Merge', () => {
       .filter({ has: page.getByRole('button', { name: /^Remove/ }) })
       .evaluateAll((rows) => rows.map((row) => /[a-z]+\.pdf/.exec(row.textContent ?? '')?.[0]))
 
-  it('at least two files, said in red and by a toast; more can be added, removed and put in order', async () => {
+  it('2.5 4 5: at least two files, said in red and by a toast; more can be added, removed and put in order', async () => {
     const page = await open('/merge')
     const sent = await watchForms(page)
     await give(page, await samplePdf('a.pdf', 1))

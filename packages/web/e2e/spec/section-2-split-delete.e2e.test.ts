@@ -19,7 +19,7 @@ const saveButton = (page: Page) =>
     .first()
 
 describe('2.5 3 5 9 Split', () => {
-  it('three modes with their fields; ranges and intervals are checked; the parts come as a ZIP', async () => {
+  it('2.5 3 5 9: three modes with their fields; ranges and intervals are checked; the parts come as a ZIP', async () => {
     const page = await open('/split')
     const sent = await watchForms(page)
     const { length: calls } = await page.evaluate(() => performance.getEntriesByName('/api/split'))
@@ -85,7 +85,7 @@ describe('2.5 4 5 Delete Pages', () => {
   const box = (page: Page, number: number) => page.getByRole('checkbox').nth(number - 1)
   const remove = (page: Page) => page.getByRole('button', { name: 'Delete Selected Pages', exact: true })
 
-  it('a grid to choose from, a count, Select All and Deselect All, and the pages kept are sent', async () => {
+  it('2.5 4 5: a grid to choose from, a count, Select All and Deselect All, and the pages kept are sent', async () => {
     const page = await open('/delete-pages')
     const sent = await watchForms(page)
     await give(page, await samplePdf('report.pdf', 4))

@@ -64,7 +64,7 @@ describe('8 Errors of requests', () => {
 })
 
 describe('4 9 Data read from the server', () => {
-  it('is asked for once: not again on focus, on another tool or by itself, and may take 30 seconds', async () => {
+  it('4 9: is asked for once: not again on focus, on another tool or by itself, and may take 30 seconds', async () => {
     const { page, requests } = await visit()
     await page.addInitScript(() => {
       const timeouts: number[] = []
@@ -93,7 +93,7 @@ describe('4 9 Data read from the server', () => {
     expect(await page.evaluate(() => (window as unknown as { timeouts: number[] }).timeouts)).toContain(30_000)
   })
 
-  it('is not asked for again by itself after a failure', async () => {
+  it('4 9: is not asked for again by itself after a failure', async () => {
     const { page } = await visit()
     let asked = 0
     await page.route('**/api/tools', (route) => {

@@ -23,12 +23,10 @@ export function WizardFrame({ operation, stepNames, step, back, wide = false, ch
     <>
       <ToolHeader operation={operation} {...(back && { back })} />
       <div className="grid grid-cols-1 gap-8">
-        <div className="mx-auto w-full max-w-3xl">
+        <div className="max-w-3xl">
           <Steps texts={wizardTexts.steps} names={stepNames} current={step} />
         </div>
-        <div className={clsx('mx-auto grid w-full grid-cols-1 gap-8', wide ? 'max-w-6xl' : 'max-w-3xl')}>
-          {children}
-        </div>
+        <div className={clsx('grid grid-cols-1 gap-8', !wide && 'max-w-3xl')}>{children}</div>
       </div>
     </>
   )
