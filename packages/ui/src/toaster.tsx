@@ -39,7 +39,7 @@ export function Toaster({ message, texts, onClose }: ToasterProps) {
       <Toast.Viewport
         hotkey={['F8']}
         label={texts.label}
-        className="fixed right-0 z-30 w-full max-w-md p-4 outline-none max-sm:top-16 sm:bottom-0 sm:p-6"
+        className="fixed top-16 right-0 z-30 w-full max-w-md p-4 outline-none sm:p-6"
       />
     </Toast.Provider>
   )

@@ -1,6 +1,6 @@
 import { image, many, optional, pdf } from '@sheaf/core'
 import { expect, it } from 'vitest'
-import { handOver, takeHandedOver } from './hand-over.js'
+import { forgetHandedOver, handedOver, handOver } from './hand-over.js'
 
 const a = new File(['a'], 'a.pdf', { type: 'application/pdf' })
 const b = new File(['b'], 'b.pdf', { type: 'application/pdf' })
@@ -8,21 +8,21 @@ const logo = new File(['l'], 'logo.png', { type: 'image/png' })
 
 it('puts each file into the first slot that takes it', () => {
   handOver([logo, a])
-  expect(takeHandedOver({ file: pdf(), stamp: optional(image()) })).toEqual({ file: [a], stamp: [logo] })
+  expect(handedOver({ file: pdf(), stamp: optional(image()) })).toEqual({ file: [a], stamp: [logo] })
 })
 
 it('gives a slot for one file the first, and one for many all in order', () => {
   handOver([b, a])
-  expect(takeHandedOver({ file: pdf() })).toEqual({ file: [b] })
+  expect(handedOver({ file: pdf() })).toEqual({ file: [b] })
   handOver([b, a])
-  expect(takeHandedOver({ files: many(pdf()) })).toEqual({ files: [b, a] })
+  expect(handedOver({ files: many(pdf()) })).toEqual({ files: [b, a] })
 })
 
-it('gives files once, also when they do not fit', () => {
+it('gives files until they are forgotten, also those that do not fit', () => {
   handOver([a])
-  expect(takeHandedOver({ file: image() })).toBeUndefined()
-  expect(takeHandedOver({ file: pdf() })).toBeUndefined()
-  handOver([a])
-  expect(takeHandedOver({ file: pdf() })).toEqual({ file: [a] })
-  expect(takeHandedOver({ file: pdf() })).toBeUndefined()
+  expect(handedOver({ file: image() })).toBeUndefined()
+  expect(handedOver({ file: pdf() })).toEqual({ file: [a] })
+  expect(handedOver({ file: pdf() })).toEqual({ file: [a] })
+  forgetHandedOver()
+  expect(handedOver({ file: pdf() })).toBeUndefined()
 })

@@ -114,14 +114,6 @@ export function boundsOf(page: Page, label: string): Promise<string[]> {
     })
 }
 
-/** How many columns a grid has now. */
-export function columnsOf(page: Page, selector: string): Promise<number> {
-  return page
-    .locator(selector)
-    .first()
-    .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length)
-}
-
 /** A text as it is read on the screen. */
 export async function shownText(locator: Locator): Promise<string> {
   return (await locator.allInnerTexts()).join('\n')

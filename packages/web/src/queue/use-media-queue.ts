@@ -1,6 +1,6 @@
 import { type AnyOperation, many } from '@sheaf/core'
 import { useEffect, useReducer, useRef } from 'react'
-import { takeHandedOver } from '../hand-over.js'
+import { useHandedOver } from '../hand-over.js'
 import { usePlace } from '../place.js'
 import type { ProgressCurve } from '../progress/progress-curve.js'
 import { RunError, type Runner, type RunOutcome } from '../run/runner.js'
@@ -37,7 +37,8 @@ interface Waiting {
 
 /** A queue of files for one operation, which takes a single file. Items are compressed where the switch says when they are started. */
 export function useMediaQueue({ operation, curve, onCompleted, onFailed }: MediaQueueSettings): MediaQueue {
-  const [items, tell] = useReducer(nextQueue, operation, startingItems)
+  const given = useHandedOver({ file: many(operation.files.file) })
+  const [items, tell] = useReducer(nextQueue, given?.file ?? [], startingItems)
   const { place } = usePlace()
   const latest = useRef({ items, onCompleted, onFailed })
   latest.current = { items, onCompleted, onFailed }
@@ -116,8 +117,6 @@ export function useMediaQueue({ operation, curve, onCompleted, onFailed }: Media
   }
 }
 
-/** What another page has handed over. */
-function startingItems({ files: { file } }: AnyOperation): readonly QueueItem[] {
-  const given = takeHandedOver({ file: many(file) })
-  return (given?.file ?? []).map(queueItem)
+function startingItems(files: readonly File[]): readonly QueueItem[] {
+  return files.map(queueItem)
 }

@@ -4,7 +4,7 @@ import { fieldsInLanguage } from '../form/fields-in-language.js'
 import { type FormValues, initialValues, isShown, optionsOf, passwordField, sortProblems } from '../form/form-values.js'
 import { type OptionForm, optionProblems } from '../form/option-form.js'
 import { missingFiles, type SlotFiles, shownFiles } from '../form/slot-files.js'
-import { takeHandedOver } from '../hand-over.js'
+import { useHandedOver } from '../hand-over.js'
 import { usePlace } from '../place.js'
 import { RunError, type RunOutcome, type RunProgress } from '../run/runner.js'
 import { runnerAt } from '../run/runner-at.js'
@@ -64,7 +64,7 @@ export function useTool(given: AnyOperation, { onFailed, onDone, checkResult }: 
   const fields = fieldsInLanguage(given)
   const { place } = usePlace()
   const [values, setValues] = useState(() => initialValues(fields))
-  const [files, setFiles] = useState<SlotFiles>(() => takeHandedOver(operation.files) ?? {})
+  const [files, setFiles] = useState<SlotFiles>(useHandedOver(operation.files) ?? {})
   const [phase, setPhase] = useState<ToolPhase>({ at: 'form', returned: false })
   const [failure, setFailure] = useState<ToolFailure>()
   const running = useRef<AbortController>(undefined)
