@@ -1,9 +1,21 @@
 import { defineConfig } from 'vitest/config'
 import { SumReporter } from './scripts/vitest/sum-reporter.js'
 
+/** What measures how fast or how steady a page is, and must not share the machine. */
+const timed = ['packages/web/e2e/{thumbnails,budgets}.e2e.test.ts']
+
+/** What all tests of the site have in common. */
+const site = {
+  pool: 'forks',
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  // Pages have work to do before they change.
+  expect: { poll: { timeout: 10_000 } },
+} as const
+
 /**
  * Tests run on the built packages: `npm test` builds first. What starts servers, browsers or whole builds runs after the rest, a
- * file at a time, so that it has the machine for itself.
+ * file or two at a time, and what is timed all alone.
  */
 export default defineConfig({
   test: {
@@ -43,15 +55,21 @@ export default defineConfig({
       },
       {
         test: {
+          ...site,
           name: 'site',
-          // A page answers late on a busy machine; one second says nothing about it.
-          expect: { poll: { timeout: 10_000 } },
           include: ['packages/web/e2e/**/*.test.ts'],
-          pool: 'forks',
-          maxWorkers: 1,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          exclude: [...timed],
+          maxWorkers: 2,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          ...site,
+          name: 'site-alone',
+          include: [...timed],
+          maxWorkers: 1,
+          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { ErrorBoundary } from './chrome/error-boundary.js'
 import { Footer } from './chrome/footer.js'
 import { Header } from './chrome/header.js'
@@ -12,14 +12,12 @@ import { findSitePage } from './site-pages.js'
 import { chromeTexts } from './texts/chrome.js'
 import { useLanguage } from './texts/language.js'
 
-const ToastPlace = lazy(() => import('./chrome/toast-place.js').then((module) => ({ default: module.ToastPlace })))
-
 /** The whole site: chrome around the page of the current path. */
 export function App() {
   const { main, path } = useRouteEntry()
   const [menuOpen, setMenuOpen] = useState(false)
   useLanguage()
-  const toasts = useToastsWanted(path)
+  const ToastPlace = useToastPlace(path)
   const besideTools = findSitePage(path)?.besideTools ?? false
   return (
     <LeaveGuard>
@@ -53,11 +51,9 @@ export function App() {
           <Footer />
         </div>
         <UpdateNotice />
-        {toasts && (
+        {ToastPlace && (
           <ErrorBoundary quiet>
-            <Suspense>
-              <ToastPlace />
-            </Suspense>
+            <ToastPlace />
           </ErrorBoundary>
         )}
       </div>
@@ -65,11 +61,16 @@ export function App() {
   )
 }
 
-/** The start page has nothing to announce; it does not wait for the code that does. Once there, toasts stay. */
-function useToastsWanted(path: string): boolean {
-  const [wanted, setWanted] = useState(false)
+/**
+ * Where toasts appear, once its code is there; the start page has nothing to announce and does without. Not `lazy`: after a
+ * boundary that waits, React leaves every other one waiting for a third of a second, and the page would be dead for so long.
+ */
+function useToastPlace(path: string): ComponentType | undefined {
+  const [place, setPlace] = useState<{ ToastPlace: ComponentType }>()
+  const wanted = path !== '/' && place === undefined
   useEffect(() => {
-    if (path !== '/') setWanted(true)
-  }, [path])
-  return wanted
+    // Without it there are no toasts, and everything else works.
+    if (wanted) import('./chrome/toast-place.js').then(setPlace, () => {})
+  }, [wanted])
+  return place?.ToastPlace
 }

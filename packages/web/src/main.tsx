@@ -1,33 +1,43 @@
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.js'
+import { bringPage } from './current-page.js'
 import { watchForServer } from './place.js'
 import { speak, wantedLanguage } from './texts/language.js'
 import './styles.css'
 
 watchForServer()
 
-const wanted = wantedLanguage()
-// Better in English than not at all.
-const language = await speak(wanted).then(
-  () => wanted,
-  () => 'en' as const,
-)
+/** Not awaited by the module: the code of pages imports parts of it, and would wait for it for ever. */
+async function start(): Promise<void> {
+  const wanted = wantedLanguage()
+  const [language] = await Promise.all([
+    // Better in English than not at all.
+    speak(wanted).then(
+      () => wanted,
+      () => 'en' as const,
+    ),
+    // What cannot be loaded is tried again, and mourned, where it is drawn.
+    bringPage(window.location.pathname).catch(() => {}),
+  ])
 
-const root = document.getElementById('root')!
-const site = (
-  <StrictMode>
-    <App />
-  </StrictMode>
-)
-if (language === 'en' && root.dataset.path === window.location.pathname) hydrateRoot(root, site)
-else {
-  // Drawn in English when the site was built, or the page of another path, with which some hosts answer any.
-  root.replaceChildren()
-  for (const tag of document.head.querySelectorAll('[data-page]')) tag.remove()
-  createRoot(root).render(site)
+  const root = document.getElementById('root')!
+  const site = (
+    <StrictMode>
+      <App />
+    </StrictMode>
+  )
+  if (language === 'en' && root.dataset.path === window.location.pathname) hydrateRoot(root, site)
+  else {
+    // Drawn in English when the site was built, or the page of another path, with which some hosts answer any.
+    root.replaceChildren()
+    for (const tag of document.head.querySelectorAll('[data-page]')) tag.remove()
+    createRoot(root).render(site)
+  }
+  delete document.documentElement.dataset.translating
 }
-delete document.documentElement.dataset.translating
+
+void start()
 
 // A site that cannot do this without a connection still works with one.
 const startOffline = () =>
