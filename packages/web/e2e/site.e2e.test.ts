@@ -8,10 +8,13 @@ vi.setConfig({ testTimeout: 30_000 })
 
 const { open, visit } = visitSite()
 
-/** Fills in the form of Rotate PDF. */
+const SECRET = 'open sesame'
+const passwordOf = (page: Page) => page.getByLabel('Password', { exact: true })
+
+/** Fills in the form of Unlock PDF, whose page is made from its description. */
 const fillIn = async (page: Page) => {
-  await chooseFiles(page, [await samplePdf('a.pdf', 1)])
-  await page.getByLabel('Angle').fill('90')
+  await chooseFiles(page, [await samplePdf('a.pdf', 1, { password: SECRET })])
+  await passwordOf(page).fill(SECRET)
 }
 
 describe('a form', () => {
@@ -23,7 +26,7 @@ describe('a form', () => {
   })
 
   it('turns away a file of another kind and one that is too large, with all that came along', async () => {
-    const page = await open('/tools/rotate-pdf')
+    const page = await open('/tools/unlock-pdf')
     const give = (name: string, size: number) =>
       page.locator('input[type=file]').evaluate(
         (input, { name, size }) => {
@@ -36,8 +39,8 @@ describe('a form', () => {
       )
     await give('notes.txt', 10)
     await page.getByText('File type not supported. Please upload files with these formats: .pdf').first().waitFor()
-    await give('huge.pdf', 50 * 2 ** 20 + 1)
-    await page.getByText('File is too large. Maximum size is 50 MB.').first().waitFor()
+    await give('huge.pdf', 100 * 2 ** 20 + 1)
+    await page.getByText('File is too large. Maximum size is 100 MB.').first().waitFor()
     expect(await page.getByRole('list', { name: 'Chosen files' }).count()).toBe(0)
   })
 
@@ -75,16 +78,15 @@ describe('a form', () => {
   })
 
   it.each(['server', 'device'])('asks for the password of a locked file in place (%s)', async (place) => {
-    const page = await open('/tools/rotate-pdf')
+    const page = await open('/tools/pdf-info')
     if (place === 'device') await page.getByRole('switch', { name: 'On this device' }).click()
-    await chooseFiles(page, [await samplePdf('locked.pdf', 1, { password: 'open sesame' })])
-    await page.getByLabel('Angle').fill('90')
+    await chooseFiles(page, [await samplePdf('locked.pdf', 1, { password: SECRET })])
     await page.locator('button[type=submit]').click()
-    const password = page.getByLabel('Password', { exact: true })
+    const password = passwordOf(page)
     await password.waitFor()
     await expect.poll(() => password.evaluate((input) => input === document.activeElement)).toBe(true)
     expect(await password.getAttribute('aria-invalid')).toBe('true')
-    await page.keyboard.type('open sesame')
+    await page.keyboard.type(SECRET)
     await run(page)
   })
 })
@@ -94,20 +96,20 @@ describe('the work', () => {
     ['server', '**/api/**'],
     ['device', '**/device-worker*'],
   ])('can be cancelled and leaves the form as it was (%s)', async (place, held) => {
-    const page = await open('/tools/rotate-pdf')
+    const page = await open('/tools/unlock-pdf')
     if (place === 'device') await page.getByRole('switch', { name: 'On this device' }).click()
     await page.route(held, () => {})
     await fillIn(page)
     await page.locator('button[type=submit]').click()
     await page.getByRole('button', { name: 'Cancel' }).click()
-    expect(await page.getByLabel('Angle').inputValue()).toBe('90')
+    expect(await passwordOf(page).inputValue()).toBe(SECRET)
     await page.getByText('a.pdf').first().waitFor()
     expect(await page.getByRole('alert').count()).toBe(0)
-    await expect.poll(() => focused(page)).toBe('Rotate PDF')
+    await expect.poll(() => focused(page)).toBe('Unlock PDF')
   })
 
   it('says so when the worker cannot be started', async () => {
-    const page = await open('/tools/rotate-pdf')
+    const page = await open('/tools/unlock-pdf')
     await page.getByRole('switch', { name: 'On this device' }).click()
     await page.route('**/device-worker*', (route) => route.abort())
     await fillIn(page)
@@ -116,7 +118,7 @@ describe('the work', () => {
   })
 
   it('shows what the server warns of', async () => {
-    const page = await open('/tools/rotate-pdf')
+    const page = await open('/tools/unlock-pdf')
     const headers = {
       'Content-Type': 'application/pdf',
       'Content-Disposition': 'attachment; filename="r.pdf"',
@@ -128,47 +130,35 @@ describe('the work', () => {
     await page.getByRole('status').getByText('The signature no longer holds.').waitFor()
   })
 
-  it('says why a result can no longer be downloaded', async () => {
-    const page = await open('/tools/reorder-pages')
-    await page.route('**/api/downloads/*', (route) =>
-      route.fulfill({ status: 410, json: { code: 'GONE', message: 'The result has been deleted.' } }),
-    )
-    await chooseFiles(page, [await samplePdf('a.pdf', 2)])
-    await page.getByLabel('New order').fill('2,1')
-    await run(page)
-    await page.getByRole('button', { name: 'Download' }).click()
-    await page.getByRole('alert').getByText('The result has been deleted.').waitFor()
-  })
-
   it('remembers where it is done, and starts afresh on demand', async () => {
-    const page = await open('/tools/rotate-pdf')
+    const page = await open('/tools/unlock-pdf')
     await page.getByRole('switch', { name: 'On this device' }).click()
     await page.reload()
     expect(await page.getByRole('switch', { name: 'On this device' }).getAttribute('aria-checked')).toBe('true')
     await fillIn(page)
     await run(page)
     await page.getByRole('button', { name: 'Process another' }).click()
-    expect(await page.getByLabel('Angle').inputValue()).toBe('')
+    expect(await passwordOf(page).inputValue()).toBe('')
     expect(await page.getByRole('list', { name: 'Chosen files' }).count()).toBe(0)
   })
 
   it('moves to the device by itself when no server answers', async () => {
     const { page } = await visit()
     await page.route('**/healthz', (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<html>' }))
-    await page.goto('/tools/rotate-pdf')
+    await page.goto('/tools/unlock-pdf')
     await page.getByText('There is no server here').first().waitFor({ state: 'attached' })
     expect(await page.getByRole('switch', { name: 'On this device' }).isDisabled()).toBe(true)
   })
 
   it('tells why the server refused, and how to name the request', async () => {
-    const page = await open('/tools/rotate-pdf')
+    const page = await open('/tools/unlock-pdf')
     const problem = {
       status: 503,
       code: 'BUSY',
       message: 'The server is busy. Try again in a minute.',
       requestId: 'req-7',
     }
-    await page.route('**/api/tools/rotate-pdf', (route) => route.fulfill({ status: 503, json: problem }))
+    await page.route('**/api/unlock', (route) => route.fulfill({ status: 503, json: problem }))
     await fillIn(page)
     await page.locator('button[type=submit]').click()
     await expect
@@ -178,13 +168,13 @@ describe('the work', () => {
   })
 })
 
-describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
+describe('in light and dark colours', () => {
   it('a form with errors and its result have no accessibility violation', async () => {
-    const page = await open('/tools/unlock-pdf', { colorScheme })
+    const page = await open('/tools/unlock-pdf')
     await page.locator('button[type=submit]').click()
     await page.getByText('Please select a PDF file').waitFor()
     expect(await violations(page)).toEqual([])
-    await page.goto('/tools/rotate-pdf')
+    await page.goto('/tools/unlock-pdf')
     await fillIn(page)
     await run(page)
     expect(await violations(page)).toEqual([])

@@ -50,17 +50,23 @@ export async function untilAlive(page: Page): Promise<void> {
   })
 }
 
-/** What on the page goes against WCAG 2.2 AA, as far as a program can tell. */
+/** What on the page goes against WCAG 2.2 AA, in light and in dark colours, as far as a program can tell. */
 export async function violations(page: Page): Promise<string[]> {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  // Nothing but the contrast depends on the colours.
+  const dark = await look(page, (axe) => axe.withRules(['color-contrast']))
+  await page.emulateMedia({ colorScheme: 'light' })
+  const light = await look(page, (axe) => axe.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']))
+  return [...light, ...dark.map((found) => `in the dark ${found}`)]
+}
+
+async function look(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
   await page.evaluate(() => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
     return Promise.allSettled(ending.map(({ finished }) => finished))
   })
-  const { violations: found } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    // Without it axe opens a page of its own to put frames together, which takes as long as the look itself; there are no frames.
-    .setLegacyMode()
-    .analyze()
+  // Without the legacy mode axe opens a page of its own to put frames together, and that takes as long again; there are no frames.
+  const { violations: found } = await choose(new AxeBuilder({ page }).setLegacyMode()).analyze()
   return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
 }
 
