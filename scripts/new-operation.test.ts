@@ -24,8 +24,10 @@ let scratch: ScratchCopy
 let before: Map<string, string>
 let after: Map<string, string>
 
+/** As people build: Vitest's own NODE_ENV would bring a React for developers along, which is over the budget of the site. */
+const env = { ...process.env, NODE_ENV: 'production' }
 const node = (cwd: string, ...args: string[]) =>
-  run(process.execPath, args, { cwd: join(scratch.folder, cwd), maxBuffer: 2 ** 26 })
+  run(process.execPath, args, { cwd: join(scratch.folder, cwd), maxBuffer: 2 ** 26, env })
 const sheaf = (...args: string[]) => node('', 'packages/cli/dist/bin.js', ...args)
 const tool = (path: string) => join(scratch.folder, 'node_modules', path)
 

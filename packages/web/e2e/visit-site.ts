@@ -63,7 +63,9 @@ export async function violations(page: Page): Promise<string[]> {
 async function look(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
   await page.evaluate(() => {
     const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
-    return Promise.allSettled(ending.map(({ finished }) => finished))
+    const ended = Promise.allSettled(ending.map(({ finished }) => finished))
+    // Those of what is scrolled out of sight may stand still for ever.
+    return Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 1000))])
   })
   // Without the legacy mode axe opens a page of its own to put frames together, and that takes as long again; there are no frames.
   const { violations: found } = await choose(new AxeBuilder({ page }).setLegacyMode()).analyze()

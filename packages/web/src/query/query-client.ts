@@ -6,7 +6,7 @@ export function readQuery(on401: On401): (context: QueryFunctionContext) => Prom
   return ({ queryKey: [path], signal }) => fetchJson(String(path), { on401, signal })
 }
 
-/** What the server told, kept for as long as the page is open: read once, never again by itself, and never a second time after a failure. */
+/** What the server told, kept for as long as the page is open: read once and never again by itself; after a failure, when the next screen asks. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
