@@ -99,7 +99,7 @@ describe('npm run new:operation crop-pdf', () => {
 
       const page = await fetch(`${url}/tools/crop-pdf`, { headers: { accept: 'text/html' } })
       expect(page.status).toBe(200)
-      expect(await page.text()).toContain('<div id="root">')
+      expect(await page.text()).toContain('<div id="root" data-path="/tools/crop-pdf">')
     } finally {
       await stop()
     }
