@@ -22,6 +22,7 @@ describe('the switch on a tool', () => {
     expect(await inHeader(page).getAttribute('aria-checked')).toBe('true')
     await card.getByText('Files stay on this device. Nothing is uploaded.').waitFor()
     await page.reload()
+    await untilAlive(page)
     expect(await onTool(page).getAttribute('aria-checked')).toBe('true')
     await inHeader(page).click()
     expect(await onTool(page).getAttribute('aria-checked')).toBe('false')
