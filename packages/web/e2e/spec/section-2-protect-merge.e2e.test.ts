@@ -5,17 +5,11 @@ import { expectToast } from '../screen-parts.js'
 import { watchForms } from '../sent-form.js'
 import { download, openPdf } from '../use-tool-page.js'
 import { visitSite } from '../visit-site.js'
-import { currentStep, give } from './spec-parts.js'
+import { currentStep, give, nextButton, saveButton } from './spec-parts.js'
 
 vi.setConfig({ testTimeout: 60_000, expect: { poll: { timeout: 5000 } } })
 
 const { open } = visitSite()
-const next = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true })
-const saveButton = (page: Page) =>
-  page
-    .getByRole('button', { name: /^Download/ })
-    .or(page.getByRole('link', { name: /^Download/ }))
-    .first()
 
 describe('2.5 3 5 Protect', () => {
   it('2.5 3 5: a password that is not blank, four permissions, and both as they were when another is begun', async () => {
@@ -23,7 +17,7 @@ describe('2.5 3 5 Protect', () => {
     const sent = await watchForms(page)
     const toOptions = async () => {
       await give(page, await samplePdf('report.pdf', 2))
-      await next(page).click()
+      await nextButton(page).click()
     }
     const password = page.getByLabel('Password', { exact: true })
     const protect = page.getByRole('button', { name: /^Protect/ })
@@ -87,15 +81,15 @@ describe('2.5 4 5 Merge', () => {
       return Array.from(canvas.getImageData(0, 0, 1, 1).data)
     })
     expect(red! > green! + 60 && red! > blue! + 60, '2.5 inline red text').toBe(true)
-    if (await next(page).isEnabled()) {
-      await next(page).click()
+    if (await nextButton(page).isEnabled()) {
+      await nextButton(page).click()
       await expectToast(page, `More Files Needed${RULE}`)
       expect(await currentStep(page), '4 needs two').toBe('Select Files')
     }
 
     await give(page, await samplePdf('b.pdf', 2), await samplePdf('c.pdf', 3))
     await expect.poll(() => inline.count()).toBe(0)
-    await next(page).click()
+    await nextButton(page).click()
     expect(await currentStep(page)).toBe('Arrange Order')
     expect(await names(page)).toEqual(['a.pdf', 'b.pdf', 'c.pdf'])
     await page.getByRole('button', { name: 'Remove b.pdf' }).click()
@@ -124,7 +118,7 @@ describe('2.5 4 5 Merge', () => {
   it('2.5 files are put in order by dragging', async () => {
     const page = await open('/merge')
     await give(page, await samplePdf('a.pdf', 1), await samplePdf('b.pdf', 2), await samplePdf('c.pdf', 3))
-    await next(page).click()
+    await nextButton(page).click()
     const row = (name: string) => page.getByRole('listitem').filter({ hasText: name }).first()
     const from = (await row('a.pdf')
       .getByRole('button', { name: /^(Drag|Move) a.pdf$/i })

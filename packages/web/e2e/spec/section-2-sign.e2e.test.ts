@@ -5,7 +5,7 @@ import { expectToast, hold } from '../screen-parts.js'
 import { watchForms } from '../sent-form.js'
 import { download, openPdf } from '../use-tool-page.js'
 import { visitSite } from '../visit-site.js'
-import { drop, expectTexts } from './spec-parts.js'
+import { expectTexts, expectWrongFilesRefused } from './spec-parts.js'
 
 vi.setConfig({ testTimeout: 60_000, expect: { poll: { timeout: 5000 } } })
 
@@ -67,16 +67,7 @@ describe('2.5 3 4 5 8 Sign PDF', () => {
       'Add digital signatures, text, and dates to your PDF documents. Create professional signed documents with ease.',
       'Choose PDF file to sign',
     ])
-    await drop(page, { name: 'notes.txt', type: 'text/plain' })
-    await expect.poll(() => page.getByText('Invalid file type. Please select a PDF file.').count()).toBeGreaterThan(0)
-    await drop(page, { name: 'huge.pdf', type: 'application/pdf', bytes: 50 * 2 ** 20 + 1 })
-    await expect
-      .poll(() => page.getByText('File too large. Please select a PDF under 50MB.').count())
-      .toBeGreaterThan(0)
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('nothing') })
-    await expect.poll(() => page.getByText('Error Loading PDF').count()).toBeGreaterThan(0)
+    await expectWrongFilesRefused(page)
   })
 
   it('2.5 3 4: modes, texts, dates and drawn signatures at their places, listed by page, and what is sent', async () => {

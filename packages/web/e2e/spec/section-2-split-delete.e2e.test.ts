@@ -6,17 +6,11 @@ import { expectToast, hold, toast } from '../screen-parts.js'
 import { watchForms } from '../sent-form.js'
 import { download, openPdf } from '../use-tool-page.js'
 import { visitSite } from '../visit-site.js'
-import { currentStep, expectTexts, give } from './spec-parts.js'
+import { currentStep, expectTexts, give, nextButton, saveButton } from './spec-parts.js'
 
 vi.setConfig({ testTimeout: 60_000, expect: { poll: { timeout: 5000 } } })
 
 const { open } = visitSite()
-const next = (page: Page) => page.getByRole('button', { name: 'Continue', exact: true })
-const saveButton = (page: Page) =>
-  page
-    .getByRole('button', { name: /^Download/ })
-    .or(page.getByRole('link', { name: /^Download/ }))
-    .first()
 
 describe('2.5 3 5 9 Split', () => {
   it('2.5 3 5 9: three modes with their fields; ranges and intervals are checked; the parts come as a ZIP', async () => {
@@ -24,7 +18,7 @@ describe('2.5 3 5 9 Split', () => {
     const sent = await watchForms(page)
     const { length: calls } = await page.evaluate(() => performance.getEntriesByName('/api/split'))
     await give(page, await samplePdf('report.pdf', 5))
-    await next(page).click()
+    await nextButton(page).click()
     const split = page.getByRole('button', { name: /^Split/ })
     for (const mode of ['By Page Range', 'By Interval', 'Every Page']) await page.getByLabel(mode).first().waitFor()
 
@@ -71,7 +65,7 @@ describe('2.5 3 5 9 Split', () => {
 
     await page.getByRole('button', { name: /another/i }).click()
     await give(page, await samplePdf('report.pdf', 3))
-    await next(page).click()
+    await nextButton(page).click()
     await page.getByLabel('By Interval').check()
     await page.getByRole('spinbutton').first().fill('100')
     await split.click()
@@ -89,7 +83,7 @@ describe('2.5 4 5 Delete Pages', () => {
     const page = await open('/delete-pages')
     const sent = await watchForms(page)
     await give(page, await samplePdf('report.pdf', 4))
-    await next(page).click()
+    await nextButton(page).click()
     await expect.poll(() => page.getByRole('checkbox').count()).toBe(4)
     await expectTexts(page, ['0 page(s) selected'])
     expect(await remove(page).isDisabled(), '5 none selected').toBe(true)
@@ -125,7 +119,7 @@ describe('2.5 4 5 Delete Pages', () => {
 
     await page.getByRole('button', { name: 'Modify Another PDF', exact: true }).click()
     await give(page, await samplePdf('other.pdf', 2))
-    await next(page).click()
+    await nextButton(page).click()
     await expect.poll(() => page.getByRole('checkbox').count(), { message: '4 page count cleared' }).toBe(2)
     await expectTexts(page, ['0 page(s) selected'])
   })
@@ -133,7 +127,7 @@ describe('2.5 4 5 Delete Pages', () => {
   it('2.5 9 the grid has 2 to 5 columns by width', async () => {
     const page = await open('/delete-pages')
     await give(page, await samplePdf('report.pdf', 12))
-    await next(page).click()
+    await nextButton(page).click()
     await expect.poll(() => page.getByRole('checkbox').count()).toBeGreaterThan(5)
     const seen = new Set<number>()
     for (const width of [360, 500, 700, 820, 1000, 1100, 1300, 1600, 1900]) {
@@ -158,6 +152,6 @@ describe('2.5 4 5 Delete Pages', () => {
       toast(page).waitFor(),
     ])
     await expectToast(page, 'Preview FailedFailed to generate PDF preview. Please try another file.')
-    expect(await next(page).isDisabled(), '2.5 page count not known').toBe(true)
+    expect(await nextButton(page).isDisabled(), '2.5 page count not known').toBe(true)
   })
 })

@@ -118,3 +118,25 @@ export function boundsOf(page: Page, label: string): Promise<string[]> {
 export async function shownText(locator: Locator): Promise<string> {
   return (await locator.allInnerTexts()).join('\n')
 }
+
+/** The button that leads from the first step to the second. */
+export const nextButton = (page: Page): Locator => page.getByRole('button', { name: 'Continue', exact: true })
+
+/** What saves the result, be it a button or a link. */
+export const saveButton = (page: Page): Locator =>
+  page
+    .getByRole('button', { name: /^Download/ })
+    .or(page.getByRole('link', { name: /^Download/ }))
+    .first()
+
+/** Holds a screen that shows pages to what it says of a file of another type, of one over 50 MB and of one that is no PDF. */
+export async function expectWrongFilesRefused(page: Page): Promise<void> {
+  await drop(page, { name: 'notes.txt', type: 'text/plain' })
+  await expect.poll(() => page.getByText('Invalid file type. Please select a PDF file.').count()).toBeGreaterThan(0)
+  await drop(page, { name: 'huge.pdf', type: 'application/pdf', bytes: 50 * 2 ** 20 + 1 })
+  await expect.poll(() => page.getByText('File too large. Please select a PDF under 50MB.').count()).toBeGreaterThan(0)
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('nothing') })
+  await expect.poll(() => page.getByText('Error Loading PDF').count()).toBeGreaterThan(0)
+}
