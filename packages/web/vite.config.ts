@@ -39,8 +39,21 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // The PDF library and the schema library are what they are; they load only when a tool needs them.
     chunkSizeWarningLimit: 1500,
-    // What the start page needs comes in one file: 8 kB less after gzip, and 2 requests instead of 28.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'site', test: /\/src\/main\.tsx$/ }] } } },
+    // Few files in place of many small ones: each is a request, and gzip finds more to save in a large one.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What the start page needs: 8 kB less after gzip, and 2 requests instead of 28.
+            { name: 'site', test: /\/src\/main\.tsx$/, priority: 2 },
+            // What the pages of tools have in common with plainer ones, which would else load all that follows.
+            { name: 'tool-head', test: /\/src\/(chrome\/tool-meta|pages\/tools-head)\.tsx$/, priority: 1 },
+            // What the pages of tools have in common: 9 requests instead of 31 for Merge.
+            { name: 'tool-parts', test: /\/src\/(tool|wizard|form|query)\/[^/]+\.tsx?$/, priority: 0 },
+          ],
+        },
+      },
+    },
   },
   server: { proxy: { '/api': server, '/healthz': server } },
 })

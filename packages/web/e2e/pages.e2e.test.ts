@@ -49,7 +49,7 @@ describe('every page', () => {
       expect(others).toEqual([])
       expect(descriptions).not.toContain(description)
       descriptions.add(description!)
-      expect(await all('link[rel=canonical]', 'href')).toEqual([path])
+      expect(await all('link[rel=canonical]', 'href')).toEqual([new URL(path, page.url()).href])
       expect(await all('meta[property="og:title"]', 'content')).toEqual([title])
       expect(await all('meta[name=robots]', 'content')).toEqual([])
       if (searched.has(path)) expect((await all('meta[name=keywords]', 'content'))[0]).toMatch(/\w+, \w+/)

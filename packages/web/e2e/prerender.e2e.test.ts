@@ -87,6 +87,28 @@ describe('the script', () => {
     await page.route('**/merge', (route) => route.fulfill({ contentType: 'text/html', body: start }))
     await page.goto('/merge')
     await page.getByRole('heading', { level: 1, name: 'Merge PDF' }).waitFor()
-    expect(await page.locator('head link[rel=canonical]').getAttribute('href')).toBe('/merge')
+    const canonical = page.locator('head link[rel=canonical]')
+    expect(await canonical.getAttribute('href')).toBe(new URL('/merge', page.url()).href)
+  })
+
+  it('does what was clicked before the code of the page was there', async () => {
+    const { page } = await visit()
+    let letThrough = () => {}
+    const wait = new Promise<void>((resolve) => {
+      letThrough = resolve
+    })
+    await page.route('**/merge-pdf-screen-*', async (route) => {
+      await wait
+      await route.continue()
+    })
+    // Asked for by the script that keeps clicks.
+    const running = page.waitForRequest('**/healthz')
+    await page.goto('/merge', { waitUntil: 'commit' })
+    await running
+    const device = page.getByRole('switch', { name: 'On this device' }).first()
+    await device.click()
+    expect(await device.getAttribute('aria-checked')).toBe('false')
+    letThrough()
+    await expect.poll(() => device.getAttribute('aria-checked')).toBe('true')
   })
 })

@@ -2,11 +2,13 @@ import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.js'
 import { bringPage } from './current-page.js'
+import { keepClicks } from './keep-clicks.js'
 import { watchForServer } from './place.js'
 import { speak, wantedLanguage } from './texts/language.js'
 import './styles.css'
 
 watchForServer()
+const replayClicks = keepClicks()
 
 /** Not awaited by the module: the code of pages imports parts of it, and would wait for it for ever. */
 async function start(): Promise<void> {
@@ -35,6 +37,7 @@ async function start(): Promise<void> {
     createRoot(root).render(site)
   }
   delete document.documentElement.dataset.translating
+  replayClicks()
 }
 
 void start()

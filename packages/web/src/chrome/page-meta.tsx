@@ -1,8 +1,17 @@
+import { useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import { chromeTexts } from '../texts/chrome.js'
 
-/** Where the site is published, without a slash at its end, when the build was told; else addresses begin with the path. */
-const siteUrl: string = (import.meta.env.SHEAF_SITE_URL ?? '').replace(/\/$/, '')
+/** Where the site is published, without a slash at its end, when the build was told. */
+const builtFor: string = (import.meta.env.SHEAF_SITE_URL ?? '').replace(/\/$/, '')
+
+/** Where the site is: pages that are drawn ahead may not know, and begin their addresses with the path; in a browser they do. */
+const useSiteUrl = () =>
+  useSyncExternalStore(
+    () => () => {},
+    () => builtFor || window.location.origin,
+    () => builtFor,
+  )
 
 interface PageMetaProps {
   /** In full, with the name of the product. */
@@ -16,7 +25,7 @@ interface PageMetaProps {
 /** Title, description, keywords and canonical address of a page, and what is shown of it where it is shared; React moves them into the head. */
 export function PageMeta({ title, description, keywords, hidden = false }: PageMetaProps) {
   const [path] = useLocation()
-  const address = siteUrl + (path === '/' ? path : path.replace(/\/$/, ''))
+  const address = useSiteUrl() + (path === '/' ? path : path.replace(/\/$/, ''))
   return (
     <>
       <title>{title}</title>

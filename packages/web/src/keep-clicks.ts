@@ -1,0 +1,20 @@
+/**
+ * Keeps the clicks on buttons that lie there before the code of the page does. The returned function ends that, and clicks them
+ * again: nobody has to click twice.
+ */
+export function keepClicks(): () => void {
+  const kept: HTMLButtonElement[] = []
+  const keep = (event: MouseEvent) => {
+    const button = event.target instanceof Element && event.target.closest('button')
+    if (!button) return
+    // A form would be sent, and the page with it be gone.
+    event.preventDefault()
+    kept.push(button)
+  }
+  document.addEventListener('click', keep, true)
+  return () => {
+    document.removeEventListener('click', keep, true)
+    // What was drawn anew instead of taken over is not there any more.
+    for (const button of kept) if (button.isConnected) button.click()
+  }
+}
