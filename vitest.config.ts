@@ -7,6 +7,8 @@ const timed = ['packages/web/e2e/{thumbnails,budgets}.e2e.test.ts']
 /** What all tests of the site have in common. */
 const site = {
   pool: 'forks',
+  // One browser and one server for all files of a process; each test has pages and storage of its own.
+  isolate: false,
   testTimeout: 120_000,
   hookTimeout: 120_000,
   // Pages have work to do before they change.

@@ -1,9 +1,10 @@
+import { rmSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { startServer } from '@sheaf/server'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { launchBrowser } from './launch-browser.js'
 
 /** The running site and a browser to visit it. */
@@ -28,29 +29,57 @@ export interface Visit {
 /** The folder of the built site that tests look at. */
 export const builtSite = process.env.SHEAF_WEB_DIR || fileURLToPath(new URL('../dist', import.meta.url))
 
+let browser: Promise<Browser> | undefined
+let site: Promise<Site> | undefined
+
+/** The site that all test files of a process visit. It ends with the process, as the browser does. */
+export function sharedSite(): Promise<Site> {
+  site ??= openSite()
+  return site
+}
+
 /** Starts the real server with the built site (that of SHEAF_WEB_DIR, if it is set), and a browser to look at it. */
 export async function openSite(webDir = builtSite): Promise<Site> {
   const workDir = await mkdtemp(join(tmpdir(), 'sheaf-e2e-'))
+  const clean = () => rmSync(workDir, { recursive: true, force: true })
+  process.once('exit', clean)
   const server = await startServer({ port: 0, workDir, webDir, logLevel: 'silent' })
-  const browser: Browser = await launchBrowser()
+  const contexts: BrowserContext[] = []
   return {
     url: server.url,
     openPage: async (settings = {}) => {
       // A service worker would answer in place of `page.route`, and tests would depend on what was visited before.
       const ownSettings: BrowserContextOptions = { baseURL: server.url, acceptDownloads: true, serviceWorkers: 'block' }
-      const context = await browser.newContext({ ...ownSettings, ...settings })
+      const context = await (await runningBrowser()).newContext({ ...ownSettings, ...settings })
+      contexts.push(context)
       context.setDefaultTimeout(10_000)
+      await context.addInitScript(tellBreaches)
       const visit: Visit = { page: await context.newPage(), offences: [], requests: [] }
       watch(visit, new URL(server.url).host)
       return visit
     },
     stopServer: () => server.close(),
     close: async () => {
-      await browser.close()
+      await Promise.all(contexts.map((context) => context.close()))
       await server.close()
+      process.off('exit', clean)
       await rm(workDir, { recursive: true, force: true })
     },
   }
+}
+
+/** The browser of this process; another one, should it have crashed. */
+async function runningBrowser(): Promise<Browser> {
+  browser ??= launchBrowser()
+  if (!(await browser).isConnected()) browser = launchBrowser()
+  return browser
+}
+
+/** Says what went against the content security policy, also where a script has caught the error and the console is silent. */
+function tellBreaches(): void {
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sourceFile, lineNumber }) => {
+    console.error(`Content Security Policy: ${violatedDirective} ${blockedURI} at ${sourceFile}:${lineNumber}`)
+  })
 }
 
 function watch({ page, offences, requests }: Visit, host: string): void {

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { openSite, type Site, type Visit } from './open-site.js'
+import { afterEach, beforeAll, expect } from 'vitest'
+import { type Site, sharedSite, type Visit } from './open-site.js'
 
 /** What the tests of a file need to visit the site. */
 export interface Visits {
@@ -16,9 +16,8 @@ export function visitSite(): Visits {
   let site: Site
   const visits: Visit[] = []
   beforeAll(async () => {
-    site = await openSite()
+    site = await sharedSite()
   }, 30_000)
-  afterAll(() => site?.close())
   afterEach(async () => {
     for (const { page, offences } of visits.splice(0)) {
       expect(offences).toEqual([])

@@ -1,3 +1,4 @@
+import '../no-eval.js'
 import { findOperation, isToolError, PartsFile, type Problem, runOperation, type Warning, zipFiles } from '@sheaf/core'
 import { browserCapabilities } from '@sheaf/core/browser'
 import * as Comlink from 'comlink'

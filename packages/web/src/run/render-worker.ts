@@ -1,3 +1,4 @@
+import '../no-eval.js'
 import wasmUrl from '@embedpdf/pdfium/pdfium.wasm?url'
 import { browserCapabilities } from '@sheaf/core/browser'
 import { serveRenderWorker } from '@sheaf/core/browser/render-worker'
