@@ -1,4 +1,4 @@
-import { ToolError } from './errors.js'
+import { type ErrorCode, ToolError } from './errors.js'
 import type { AnyOperation, FileSlot } from './operation.js'
 
 /** A `File` whose bytes are at hand in pieces, so that a host can write them out without joining or copying them. */
@@ -93,27 +93,19 @@ async function checkSlot(
   limits: { slotSizes: boolean },
 ): Promise<void> {
   const list = given === undefined ? [] : Array.isArray(given) ? given : [given]
-  const problem = (message: string) => ({ details: { problems: [{ field: name, message }] } })
-  if (list.length === 0 && !slot.optional)
-    throw new ToolError('MISSING_FILE', `Give a ${slot.title} (field "${name}").`, problem('missing'))
+  const refusal = (code: ErrorCode, message: string) =>
+    new ToolError(code, message, { details: { problems: [{ field: name, message }] } })
+  if (list.length === 0 && !slot.optional) throw refusal('MISSING_FILE', `Give a ${slot.title} (field "${name}").`)
   if (!slot.optional && list.length < slot.min) {
-    throw new ToolError(
-      'TOO_FEW_FILES',
-      `At least ${slot.min} files are needed, ${list.length} given.`,
-      problem(`fewer than ${slot.min}`),
-    )
+    throw refusal('TOO_FEW_FILES', `At least ${slot.min} files are needed, ${list.length} given.`)
   }
   if (list.length > slot.max) {
     const most = slot.max === 1 ? 'Only one file is' : `At most ${slot.max} files are`
-    throw new ToolError(
-      'TOO_MANY_FILES',
-      `${most} taken here (field "${name}"), ${list.length} given.`,
-      problem(`more than ${slot.max}`),
-    )
+    throw refusal('TOO_MANY_FILES', `${most} taken here (field "${name}"), ${list.length} given.`)
   }
   const total = list.reduce((sum, { size }) => sum + size, 0)
   if (limits.slotSizes && slot.maxTotalMiB !== undefined && total > slot.maxTotalMiB * 2 ** 20)
-    throw new ToolError('FILE_TOO_LARGE', `Total size should not exceed ${slot.maxTotalMiB} MB.`, problem('too large'))
+    throw refusal('FILE_TOO_LARGE', `Total size should not exceed ${slot.maxTotalMiB} MB.`)
   for (const file of list) await checkFile(slot, file, limits)
 }
 

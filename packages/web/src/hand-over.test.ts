@@ -7,22 +7,28 @@ const b = new File(['b'], 'b.pdf', { type: 'application/pdf' })
 const logo = new File(['l'], 'logo.png', { type: 'image/png' })
 
 it('puts each file into the first slot that takes it', () => {
-  handOver([logo, a])
-  expect(handedOver({ file: pdf(), stamp: optional(image()) })).toEqual({ file: [a], stamp: [logo] })
+  handOver([logo, a], '/there')
+  expect(handedOver({ file: pdf(), stamp: optional(image()) }, '/there')).toEqual({ file: [a], stamp: [logo] })
 })
 
 it('gives a slot for one file the first, and one for many all in order', () => {
-  handOver([b, a])
-  expect(handedOver({ file: pdf() })).toEqual({ file: [b] })
-  handOver([b, a])
-  expect(handedOver({ files: many(pdf()) })).toEqual({ files: [b, a] })
+  handOver([b, a], '/there')
+  expect(handedOver({ file: pdf() }, '/there')).toEqual({ file: [b] })
+  handOver([b, a], '/there')
+  expect(handedOver({ files: many(pdf()) }, '/there')).toEqual({ files: [b, a] })
 })
 
 it('gives files until they are forgotten, also those that do not fit', () => {
-  handOver([a])
-  expect(handedOver({ file: image() })).toBeUndefined()
-  expect(handedOver({ file: pdf() })).toEqual({ file: [a] })
-  expect(handedOver({ file: pdf() })).toEqual({ file: [a] })
+  handOver([a], '/there')
+  expect(handedOver({ file: image() }, '/there')).toBeUndefined()
+  expect(handedOver({ file: pdf() }, '/there')).toEqual({ file: [a] })
+  expect(handedOver({ file: pdf() }, '/there')).toEqual({ file: [a] })
   forgetHandedOver()
-  expect(handedOver({ file: pdf() })).toBeUndefined()
+  expect(handedOver({ file: pdf() }, '/there')).toBeUndefined()
+})
+
+it('gives files to nobody but the page they are meant for', () => {
+  handOver([a], '/there')
+  expect(handedOver({ file: pdf() }, '/elsewhere')).toBeUndefined()
+  expect(handedOver({ file: pdf() }, '/there')).toEqual({ file: [a] })
 })

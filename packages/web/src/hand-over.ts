@@ -1,19 +1,24 @@
 import type { FileSlots } from '@sheaf/core'
 import { useEffect, useState } from 'react'
+import { useLocation } from 'wouter'
 import type { SlotFiles } from './form/slot-files.js'
 import { slotTakes } from './form/slot-takes.js'
 
-let kept: readonly File[] = []
+let kept: { files: readonly File[]; path: string } | undefined
 
-/** Keeps files for the tool page that is opened next. They stay in memory; nothing is uploaded. */
-export function handOver(files: readonly File[]): void {
-  kept = [...files]
+/** Keeps files for the page of a tool, if that is what is opened next. They stay in memory; nothing is uploaded. */
+export function handOver(files: readonly File[], path: string): void {
+  kept = { files: [...files], path }
 }
 
-/** The files that were handed over, each in the first of these slots that takes its type and size; nothing when none fits. */
-export function handedOver(slots: FileSlots): SlotFiles | undefined {
+/**
+ * The files that were handed over to the page at a path, each in the first of these slots that takes its type and size; nothing when
+ * none fits.
+ */
+export function handedOver(slots: FileSlots, path: string): SlotFiles | undefined {
+  if (kept?.path !== path) return undefined
   const taken: Record<string, File[]> = {}
-  for (const file of kept) {
+  for (const file of kept.files) {
     const [name, slot] = Object.entries(slots).find(([, candidate]) => slotTakes(candidate, file)) ?? []
     if (name === undefined || slot === undefined) continue
     const before = taken[name] ?? []
@@ -22,14 +27,15 @@ export function handedOver(slots: FileSlots): SlotFiles | undefined {
   return Object.keys(taken).length === 0 ? undefined : taken
 }
 
-/** Forgets the files that were handed over, also those that did not fit, so that they cannot turn up on a later page. */
+/** Forgets the files that were handed over, also those that did not fit or were meant for another page, so that they cannot turn up later. */
 export function forgetHandedOver(): void {
-  kept = []
+  kept = undefined
 }
 
 /** The files that were handed over to the page that begins here, which gets them once. */
 export function useHandedOver(slots: FileSlots): SlotFiles | undefined {
-  const [given] = useState(() => handedOver(slots))
+  const [path] = useLocation()
+  const [given] = useState(() => handedOver(slots, path))
   // Not before the page is there: React may begin to draw it, break off, and begin anew.
   useEffect(forgetHandedOver, [])
   return given

@@ -1,7 +1,9 @@
 /**
  * Tells zod not to try whether it may compile schemas by `eval`: the content security policy forbids that, and browsers report the
- * attempt as a breach. Set where zod looks for it, without loading zod. To be imported before anything else.
+ * attempt as a breach. Set where zod looks for it when the first schema is made, without loading zod. To be imported first.
  */
-Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
+const settings = globalThis as { __zod_globalConfig?: { jitless?: boolean } }
+settings.__zod_globalConfig ??= {}
+settings.__zod_globalConfig.jitless = true
 
 export {}

@@ -4,7 +4,7 @@ declare module 'virtual:tools' {
   /** What lists and routes need to know of every operation, those to come included, by id. */
   export const tools: readonly (Pick<AnyOperation, 'id' | 'title' | 'summary' | 'category'> & {
     /** What the slots take that every use of the tool fills. */
-    takes: readonly Pick<FileSlot, 'extensions' | 'mimeTypes' | 'maxMiB' | 'many'>[]
+    takes: readonly Pick<FileSlot, 'extensions' | 'mimeTypes' | 'maxMiB' | 'max' | 'maxTotalMiB'>[]
     /** Whether a browser can do the work. */
     onDevice: boolean
     /** Set when its engine is still to come. */

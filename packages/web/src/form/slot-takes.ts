@@ -12,3 +12,17 @@ export function slotTakes(
   const looksRight = extensions.some((extension) => name.endsWith(extension)) || mimeTypes.includes(file.type)
   return looksRight && file.size <= maxMiB * 2 ** 20
 }
+
+/** Whether a slot takes all of these files together. `max` is how many it may be, where that is not what the slot says. */
+export function slotTakesAll(
+  slot: SlotTerms & Pick<FileSlot, 'max' | 'maxTotalMiB'>,
+  files: readonly Pick<File, 'name' | 'type' | 'size'>[],
+  max = slot.max,
+): boolean {
+  const total = files.reduce((sum, { size }) => sum + size, 0)
+  return (
+    files.length <= max &&
+    total <= (slot.maxTotalMiB ?? Number.POSITIVE_INFINITY) * 2 ** 20 &&
+    files.every((file) => slotTakes(slot, file))
+  )
+}

@@ -31,7 +31,7 @@ export async function makePreview(request: PreviewRequest, signal: AbortSignal):
     return { view: await openResult(request, signal) }
   } catch (error) {
     const note = noteOf(error)
-    if (!isAboutFile(error)) return { note }
+    if (!isAboutFile(error) || signal.aborted) return { note }
     const options = Object.entries(request.options).filter(([name]) => !aboutTheFile.includes(name))
     const onBlank = {
       ...request,

@@ -7,6 +7,7 @@ import { pageToolTexts } from '../texts/page-tools.js'
 import type { Tool } from '../tool/use-tool.js'
 import { firstMarkedPage } from './first-marked-page.js'
 import { PagePicture } from './page-picture.js'
+import { useSettled } from './use-settled.js'
 import { useTruePreview } from './use-true-preview.js'
 
 /** A page of the file as the tool would make it, and the way to the others. Until it is made, the page as it is. */
@@ -14,9 +15,9 @@ export function PreviewPanel({ tool }: { tool: Tool }) {
   const texts = pageToolTexts.preview
   const [file] = tool.files['file'] ?? []
   const options = optionsOf(tool.fields, tool.values)
-  const { password } = options
+  const password = useSettled(options['password'] || undefined)
   const preview = useTruePreview(tool)
-  const source = usePdfView(file, typeof password === 'string' && password !== '' ? password : undefined)
+  const source = usePdfView(file, typeof password === 'string' ? password : undefined)
   const [chosen, setChosen] = useState<number>()
   const plain = source.at === 'ready' ? source.view : undefined
   const view = preview.view ?? plain

@@ -5,6 +5,7 @@ import { missingFiles, shownFiles } from '../form/slot-files.js'
 import { pageToolTexts } from '../texts/page-tools.js'
 import type { Tool } from '../tool/use-tool.js'
 import { makePreview, type Preview } from './make-preview.js'
+import { PAUSE_MS } from './use-settled.js'
 
 /** What a tool would make of its file, drawn anew whenever something changes. */
 export interface TruePreview extends Preview {
@@ -15,8 +16,6 @@ export interface TruePreview extends Preview {
 
 /** Files above this are drawn on demand only: each preview reads and writes the whole file. */
 const LARGE_BYTES = 30 * 2 ** 20
-/** Someone who types or pulls a slider is not done yet. */
-const PAUSE_MS = 250
 
 /** The preview of a tool with its present files and options; a newer one ends the work on the one before. */
 export function useTruePreview(tool: Tool): TruePreview {

@@ -32,13 +32,17 @@ export async function openPdfView(file: File, { password, signal }: OpenSettings
     ...(password === undefined ? {} : { password }),
     verbosity: pdfjs.VerbosityLevel.ERRORS,
   })
-  const stop = () => void end(task, worker)
+  const open = new AbortController()
+  const stop = () => {
+    open.abort(new PdfViewError('damaged'))
+    void end(task, worker)
+  }
   signal?.addEventListener('abort', stop, { once: true })
   try {
-    const document = await task.promise
+    const document = await unlessAborted(task.promise, open.signal)
     // A page tree without pages is what pdf.js makes of some that cannot be read.
     if (document.numPages === 0) throw new PdfViewError('damaged')
-    return viewOf(document, stop)
+    return viewOf(document, open.signal, stop)
   } catch (error) {
     stop()
     signal?.throwIfAborted()
@@ -52,6 +56,19 @@ export async function openPdfView(file: File, { password, signal }: OpenSettings
 async function end(task: PDFDocumentLoadingTask, worker: PDFWorker): Promise<void> {
   await Promise.race([task.destroy(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]).catch(() => {})
   worker.destroy()
+  // pdf.js ends the worker that draws only once the one that reads has answered, and the types keep it private.
+  const { _rendererWorker: renderer } = task as unknown as { _rendererWorker?: { destroy: () => void } | null }
+  renderer?.destroy()
+}
+
+/** What a promise gives, unless the signal is aborted before: what a lost worker owes never comes. @throws the signal's reason */
+function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const leave = () => reject(signal.reason)
+    if (signal.aborted) leave()
+    signal.addEventListener('abort', leave, { once: true })
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
+  })
 }
 
 async function readFile(file: File): Promise<Uint8Array<ArrayBuffer>> {
@@ -70,10 +87,10 @@ function problemOf(error: unknown, { PasswordException, PasswordResponses }: Pdf
   return code === PasswordResponses.INCORRECT_PASSWORD ? 'wrong-password' : 'locked'
 }
 
-function viewOf(document: PDFDocumentProxy, close: () => void): PdfView {
+function viewOf(document: PDFDocumentProxy, closed: AbortSignal, close: () => void): PdfView {
   const open = async (number: number): Promise<PDFPageProxy> => {
     try {
-      return await document.getPage(number)
+      return await unlessAborted(document.getPage(number), closed)
     } catch (error) {
       throw new PdfViewError('damaged', error)
     }
@@ -81,7 +98,8 @@ function viewOf(document: PDFDocumentProxy, close: () => void): PdfView {
   return {
     pageCount: document.numPages,
     page: async (number) => factsOf(number, await open(number)),
-    render: (number, settings = {}) => queue.run(async () => draw(await open(number), settings), settings),
+    render: (number, settings = {}) =>
+      queue.run(async () => unlessAborted(draw(await open(number), settings), closed), settings),
     close,
   }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { passwordField } from '../form/form-values.js'
 import type { Tool } from '../tool/use-tool.js'
 import { usePages } from './use-pages.js'
@@ -17,14 +17,21 @@ export function useToolPages(tool: Tool): ToolPages {
   const file = tool.files['file']?.[0]
   const [key, setKey] = useState<{ file: File; password: string }>()
   const pages = usePages(file, key && key.file === file ? key.password : undefined)
+  const secret = passwordField(tool.fields)
+  const typed = secret && tool.values[secret.name]
+  useEffect(() => {
+    if (key === undefined || key.file === file) return
+    // It opened another file, and must not be sent along with this one.
+    if (secret && typed === key.password) tool.setValue(secret.name, '')
+    setKey(undefined)
+  })
   return {
     file,
     pages,
     unlock: (password) => {
       if (file === undefined) return
       setKey({ file, password })
-      const field = passwordField(tool.fields)
-      if (field) tool.setValue(field.name, password)
+      if (secret) tool.setValue(secret.name, password)
     },
   }
 }

@@ -15,8 +15,9 @@ describe('a bar that nobody tells how far the work is', () => {
   it('claims no more than what has been uploaded', () => {
     const upload = { stage: 'upload', fraction: 0.1 } as const
     expect(afterInterval(0, upload, wizardCurve)).toBe(5)
-    expect(afterInterval(5, upload, wizardCurve)).toBe(9.5)
-    expect(afterInterval(9.5, upload, wizardCurve)).toBe(9.5)
+    expect(afterInterval(5, upload, wizardCurve)).toBe(5)
+    expect(afterInterval(48, { stage: 'upload', fraction: 0.99 }, wizardCurve)).toBe(49.5)
+    expect(afterInterval(49.5, { stage: 'upload', fraction: 1 }, wizardCurve)).toBe(54.5)
   })
 
   it('rises while nothing has been heard of the upload', () => {
@@ -29,23 +30,33 @@ describe('a bar that nobody tells how far the work is', () => {
 })
 
 describe('a bar that is told', () => {
+  const at = (fraction: number) => ({ stage: 'work', fraction }) as const
+
   it('shows what it is told, and rises by itself no more', () => {
-    expect(afterNews(10, { stage: 'work', fraction: 0.4 }, wizardCurve)).toBe(40)
-    expect(afterInterval(40, { stage: 'work', fraction: 0.4 }, wizardCurve)).toBe(40)
+    expect(afterNews(0, at(0.5), undefined, wizardCurve)).toBe(49.5)
+    expect(afterInterval(49.5, at(0.5), wizardCurve)).toBe(49.5)
+  })
+
+  it('fills evenly what the upload has left', () => {
+    const half = afterNews(50, at(0.5), { stage: 'upload', fraction: 1 }, wizardCurve)
+    expect(half).toBe(74.5)
+    expect(afterNews(half, at(0.75), at(0.5), wizardCurve)).toBeCloseTo(86.75, 9)
+    expect(afterNews(half, at(1), at(0.5), wizardCurve)).toBe(99)
   })
 
   it('never goes back', () => {
-    expect(afterNews(60, { stage: 'work', fraction: 0.2 }, wizardCurve)).toBe(60)
-    expect(afterNews(97, { stage: 'receive', fraction: 0 }, wizardCurve)).toBe(97)
+    expect(afterNews(60, at(0.2), at(0.4), wizardCurve)).toBe(60)
+    expect(afterNews(60, at(1), at(1), wizardCurve)).toBe(60)
+    expect(afterNews(97, { stage: 'receive', fraction: 0 }, at(1), wizardCurve)).toBe(97)
   })
 
   it('leaves the last percent to the result', () => {
-    expect(afterNews(95, { stage: 'receive', fraction: 1 }, wizardCurve)).toBe(99)
-    expect(afterNews(95, { stage: 'work', fraction: 1 }, wizardCurve)).toBe(99)
+    expect(afterNews(95, { stage: 'receive', fraction: 1 }, at(1), wizardCurve)).toBe(99)
+    expect(afterNews(95, at(1), at(0.5), wizardCurve)).toBe(99)
   })
 
   it('takes an upload for a bound and not for work done', () => {
-    expect(afterNews(5, { stage: 'upload', fraction: 0.9 }, wizardCurve)).toBe(5)
+    expect(afterNews(5, { stage: 'upload', fraction: 0.9 }, undefined, wizardCurve)).toBe(5)
   })
 })
 

@@ -11,6 +11,8 @@ export interface ProgressCurve {
 
 /** Percent at which a bar waits whose end is told by the result alone. */
 const NEARLY = 99
+/** Percent that an upload fills at most: the work comes after it, and has its own to show. */
+const UPLOADED = 50
 
 /** How the bar of a wizard rises. */
 export const wizardCurve: ProgressCurve = { step: () => 5, everyMs: 500, cap: 95 }
@@ -21,16 +23,27 @@ export const wizardCurve: ProgressCurve = { step: () => 5, everyMs: 500, cap: 95
  */
 export function afterInterval(percent: number, progress: RunProgress | undefined, curve: ProgressCurve): number {
   if (progress?.stage === 'work' && progress.fraction !== undefined) return percent
-  // Nothing has been heard of an upload that is said to be at its very start.
+  // Nothing has been heard of an upload that is said to be at its very start, and one that is through bounds nothing any more.
   const uploaded = (progress?.stage === 'upload' && progress.fraction) || 1
-  return Math.max(percent, Math.min(percent + curve.step(), curve.cap * uploaded))
+  const bound = uploaded < 1 ? UPLOADED * uploaded : curve.cap
+  return Math.max(percent, Math.min(percent + curve.step(), bound))
 }
 
-/** The percent to show after news of the work; it never goes back. */
-export function afterNews(percent: number, { stage, fraction }: RunProgress, curve: ProgressCurve): number {
+/**
+ * The percent to show after news of the work, given the news before; it never goes back. What the work tells fills what the upload
+ * and the clock have left.
+ */
+export function afterNews(
+  percent: number,
+  { stage, fraction }: RunProgress,
+  before: RunProgress | undefined,
+  curve: ProgressCurve,
+): number {
   if (fraction === undefined || stage === 'upload') return percent
-  const told = stage === 'work' ? fraction * 100 : curve.cap + fraction * (NEARLY - curve.cap)
-  return Math.max(percent, Math.min(told, NEARLY))
+  if (stage === 'receive') return Math.max(percent, curve.cap + fraction * (NEARLY - curve.cap))
+  const done = before?.stage === 'work' ? (before.fraction ?? 0) : 0
+  if (fraction <= done || percent >= NEARLY) return percent
+  return percent + ((NEARLY - percent) * (fraction - done)) / (1 - done)
 }
 
 /** Four messages, for below 25, 50 and 75 percent and above. */

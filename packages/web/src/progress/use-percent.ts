@@ -6,8 +6,11 @@ import { afterInterval, afterNews, type ProgressCurve } from './progress-curve.j
 export function usePercent(progress: RunProgress, curve: ProgressCurve): number {
   const [percent, setPercent] = useState(0)
   const latest = useRef(progress)
-  latest.current = progress
-  useEffect(() => setPercent((now) => afterNews(now, progress, curve)), [progress, curve])
+  useEffect(() => {
+    const before = latest.current
+    latest.current = progress
+    setPercent((now) => afterNews(now, progress, before === progress ? undefined : before, curve))
+  }, [progress, curve])
   useEffect(() => {
     const rise = () => setPercent((now) => afterInterval(now, latest.current, curve))
     const timer = setInterval(rise, curve.everyMs)

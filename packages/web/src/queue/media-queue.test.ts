@@ -33,7 +33,7 @@ describe('an item', () => {
 
   it('believes the work more than the clock', () => {
     const told = { type: 'told', id, curve, news: { stage: 'work', fraction: 0.5 } } as const
-    expect(first(started, told, { type: 'interval', curve }).progress).toBe(50)
+    expect(first(started, told, { type: 'interval', curve }).progress).toBe(49.5)
   })
 
   it('is at 100 when completed, and hears no late news', () => {

@@ -65,7 +65,7 @@ function nextItem(item: QueueItem, event: Exclude<QueueEvent, { type: 'added' | 
       return { id, file, status: 'pending', progress: 0 }
     case 'told':
       if (item.status !== 'compressing') return item
-      return { ...item, news: event.news, progress: afterNews(item.progress, event.news, event.curve) }
+      return { ...item, news: event.news, progress: afterNews(item.progress, event.news, item.news, event.curve) }
     case 'completed':
       return { id, file, status: 'completed', progress: 100, outcome: event.outcome }
     case 'failed':

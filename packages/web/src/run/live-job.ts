@@ -1,3 +1,4 @@
+import { randomId } from '../random-id.js'
 import { toolTexts } from '../texts/tool.js'
 import { isRecord, parseJson } from './json.js'
 import type { RunProgress } from './runner.js'
@@ -5,20 +6,19 @@ import type { RunProgress } from './runner.js'
 /** Header that gives the job of a request an id. */
 export const JOB_HEADER = 'Sheaf-Job'
 
-/** Failures after which nobody asks any more how far a job is; the bar then rises by itself. */
+/** Failures in a row after which nobody asks any more how far a job is; the bar then rises by itself. */
 const MOST_FAILURES = 3
 
-/** An id for a job: 128 random bits, since who knows it may watch and stop the job. */
+/** An id for a job, which nobody can guess: who knows it may watch and stop the job. */
 export function newJobId(): string {
-  // `randomUUID` holds fewer random bits, and exists on secure origins only.
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return randomId()
 }
 
 /** Tells how far a job on the server is, until the returned function is called. A server or proxy that does not tell is no error. */
 export function watchJob(id: string, onProgress: (progress: RunProgress) => void): () => void {
   const events = new EventSource(`/api/jobs/${id}/events`)
   const tell = ({ data }: MessageEvent<string>) => {
+    failures = 0
     const progress = jobProgress(parseJson(data))
     if (progress) onProgress(progress)
   }

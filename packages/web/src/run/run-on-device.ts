@@ -23,7 +23,10 @@ export const runOnDevice: Runner = async ({ operation, files, options, signal, o
       ...(data === undefined ? {} : { data }),
     }
   } catch (error) {
-    throw error instanceof RunError ? error : new RunError('INTERNAL', toolTexts.errors.unexpected, { cause: error })
+    if (error instanceof RunError) throw error
+    // A bug, of which people are told no more than that; who looks for it looks here.
+    console.error(error)
+    throw new RunError('INTERNAL', toolTexts.errors.unexpected, { cause: error })
   } finally {
     worker.terminate()
   }
@@ -42,7 +45,7 @@ function ended(worker: Worker, signal: AbortSignal): Promise<never> {
 }
 
 /** Files as `runOperation` wants them: a list where a slot takes many, a single file elsewhere, nothing where none is given. */
-export function filesBySlot(slots: FileSlots, files: RunRequest['files']): Record<string, File | File[]> {
+function filesBySlot(slots: FileSlots, files: RunRequest['files']): Record<string, File | File[]> {
   const given = Object.entries(slots).flatMap(([name, { many }]): [string, File | File[]][] => {
     const list = files[name] ?? []
     const [first] = list

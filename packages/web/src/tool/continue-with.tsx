@@ -1,6 +1,6 @@
 import { Alert, Disclosure } from '@sheaf/ui'
 import { ArrowRight } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { ToolIcon } from '../chrome/tool-icon.js'
 import { handOver } from '../hand-over.js'
@@ -28,16 +28,28 @@ export function ContinueWith({ files, madeBy, narrow = false }: ContinueWithProp
   const id = useId()
   const [, navigate] = useLocation()
   const [failed, setFailed] = useState(false)
+  // Fetching the files may take a while, in which another tool is chosen, or the page is left.
+  const wanted = useRef<string>(undefined)
+  useEffect(
+    () => () => {
+      wanted.current = undefined
+    },
+    [],
+  )
   const tools = nextTools(allTools, files, madeBy)
   if (tools.length === 0) return null
 
   const goOn = async ({ id: next }: ToolFacts) => {
+    const path = toolPath(next)
+    wanted.current = path
     setFailed(false)
     try {
-      handOver(await Promise.all(files.map(asFile)))
-      navigate(toolPath(next))
+      const given = await Promise.all(files.map(asFile))
+      if (wanted.current !== path) return
+      handOver(given, path)
+      navigate(path)
     } catch {
-      setFailed(true)
+      if (wanted.current === path) setFailed(true)
     }
   }
   const list = (shown: readonly ToolFacts[]) => (

@@ -7,7 +7,7 @@ const tool = (id: string, extension: string, maxMiB = 100, planned = false): Too
   title: id,
   summary: id,
   category: 'pages',
-  takes: [{ extensions: [extension], mimeTypes: [], maxMiB, many: false }],
+  takes: [{ extensions: [extension], mimeTypes: [], maxMiB, max: 1 }],
   onDevice: true,
   ...(planned ? { planned } : {}),
 })
@@ -33,15 +33,20 @@ it('leaves out the tool it comes from, and those it is too large for', () => {
 
 it('offers for several results what takes them all together', () => {
   const many = tools.map((entry) =>
-    entry.id === 'merge-pdf' ? { ...entry, takes: entry.takes.map((slot) => ({ ...slot, many: true })) } : entry,
+    entry.id === 'merge-pdf'
+      ? { ...entry, takes: entry.takes.map((slot) => ({ ...slot, max: 2, maxTotalMiB: 1 })) }
+      : entry,
   )
-  const made = (...names: string[]) =>
+  const made = (names: string[], bytes = 1) =>
     nextTools(
       many,
-      names.map((name) => ({ name, bytes: 1 })),
+      names.map((name) => ({ name, bytes })),
       'split-pdf',
     ).map(({ id }) => id)
-  expect(made('a.pdf', 'b.pdf')).toEqual(['merge-pdf'])
-  expect(made('a.pdf', 'b.png')).toEqual([])
-  expect(made()).toEqual([])
+  expect(made(['a.pdf', 'b.pdf'])).toEqual(['merge-pdf'])
+  expect(made(['a.pdf', 'b.pdf'], 2 ** 19)).toEqual(['merge-pdf'])
+  expect(made(['a.pdf', 'b.pdf'], 2 ** 19 + 1)).toEqual([])
+  expect(made(['a.pdf', 'b.pdf', 'c.pdf'])).toEqual([])
+  expect(made(['a.pdf', 'b.png'])).toEqual([])
+  expect(made([])).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { slotTakes } from '../form/slot-takes.js'
+import { slotTakesAll } from '../form/slot-takes.js'
 import type { ResultFile } from '../run/runner.js'
 import type { ToolFacts } from '../tools.js'
 
@@ -23,10 +23,11 @@ export function nextTools(
   madeBy: string,
 ): ToolFacts[] {
   const files = made.map(({ name, bytes }) => ({ name, type: '', size: bytes }))
-  const fits = (slot: ToolFacts['takes'][number]) =>
-    (files.length === 1 || slot.many) && files.every((file) => slotTakes(slot, file))
   const rank = ({ id }: ToolFacts) => (likely.includes(id) ? likely.indexOf(id) : likely.length)
   return tools
-    .filter(({ id, planned, takes }) => files.length > 0 && id !== madeBy && !planned && takes.some(fits))
+    .filter(
+      ({ id, planned, takes }) =>
+        files.length > 0 && id !== madeBy && !planned && takes.some((slot) => slotTakesAll(slot, files)),
+    )
     .sort((a, b) => rank(a) - rank(b))
 }

@@ -35,8 +35,9 @@ export function ToolsForFiles({ files, onClose }: ToolsForFilesProps) {
             <button
               type="button"
               onClick={() => {
-                handOver(files)
-                navigate(toolPath(tool.id))
+                const path = toolPath(tool.id)
+                handOver(files, path)
+                navigate(path)
               }}
               className="group flex items-center gap-3 rounded-xl border border-line p-2 text-left font-semibold hover:border-accent hover:text-accent"
             >

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { ToolFacts } from '../../tools.js'
 import { toolsTaking } from './tools-taking.js'
 
-const slot = (extension: string, many = false, maxMiB = 1) => ({ extensions: [extension], mimeTypes: [], maxMiB, many })
+const slot = (extension: string, max = 1, maxMiB = 1) => ({ extensions: [extension], mimeTypes: [], maxMiB, max })
 const tool = (id: string, takes: ToolFacts['takes'], planned?: true): ToolFacts => ({
   id,
   title: id,
@@ -14,7 +14,7 @@ const tool = (id: string, takes: ToolFacts['takes'], planned?: true): ToolFacts 
 })
 const tools = [
   tool('rotate-pdf', [slot('.pdf')]),
-  tool('merge-pdf', [slot('.pdf', true)]),
+  tool('merge-pdf', [slot('.pdf', 10)]),
   tool('compress-image', [slot('.png')]),
   tool('ocr-pdf', [slot('.pdf')], true),
 ]

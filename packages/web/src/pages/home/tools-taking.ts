@@ -1,4 +1,4 @@
-import { slotTakes } from '../../form/slot-takes.js'
+import { slotTakesAll } from '../../form/slot-takes.js'
 import type { ToolFacts } from '../../tools.js'
 
 /** Tools that work on one file after the other, and so take as many as one likes. */
@@ -9,13 +9,9 @@ export function toolsTaking(
   files: readonly Pick<File, 'name' | 'type' | 'size'>[],
   tools: readonly ToolFacts[],
 ): ReadonlySet<string> {
-  const fitting = tools.filter(
-    ({ id, planned, takes }) =>
-      !planned &&
-      takes.some(
-        (slot) =>
-          (files.length === 1 || slot.many || queues.includes(id)) && files.every((file) => slotTakes(slot, file)),
-      ),
-  )
+  const fitting = tools.filter(({ id, planned, takes }) => {
+    const max = queues.includes(id) ? Number.POSITIVE_INFINITY : undefined
+    return !planned && takes.some((slot) => slotTakesAll(slot, files, max))
+  })
   return new Set(fitting.map(({ id }) => id))
 }
