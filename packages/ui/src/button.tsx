@@ -8,7 +8,7 @@ const base =
   'inline-flex min-h-11 items-center justify-center gap-2 rounded-lg font-semibold transition-colors disabled:opacity-50 disabled:cursor-not-allowed'
 
 const looks: Record<ButtonLook, string> = {
-  primary: 'bg-accent px-5 text-on-accent not-disabled:hover:bg-accent-strong',
+  primary: 'bg-accent px-5 text-on-accent forced-colors:border not-disabled:hover:bg-accent-strong',
   secondary: 'border border-edge bg-surface px-5 text-ink not-disabled:hover:bg-sunken',
   quiet: 'px-3 text-accent not-disabled:hover:bg-accent-soft',
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 
 interface DisclosureProps {
   title: string
-  /** Opens it, and keeps it open, while something in it needs attention. */
+  /** Opens it when something in it comes to need attention; it can still be closed by hand. */
   open: boolean
   children: ReactNode
 }

@@ -1,16 +1,45 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Facts, inWords } from './facts.js'
 
+const texts = {
+  yes: 'Yes',
+  no: 'No',
+  none: 'None',
+  empty: 'Not given',
+  labels: { bytes: 'Size' },
+  number: 'No.',
+  showAll: (count: number) => `Show all ${count}`,
+  picture: (number: number) => `Picture ${number}`,
+}
+/** The words on the screen, in order. */
+const wordsOf = (data: unknown) =>
+  renderToStaticMarkup(<Facts data={data} texts={texts} />)
+    .split(/<[^>]*>/)
+    .filter(Boolean)
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('calls things by the labels given, and what is missing by its kind', () => {
+  const data = { title: '', layers: [], metadata: {}, files: [{ name: 'a', bytes: 1536 }] }
+  expect(wordsOf(data).join(', ')).toBe(
+    'Title, Not given, Layers, None, Metadata, None, Files, No., Name, Size, 1, a, 1.5 KB',
+  )
+})
+
+it('writes numbers as the language of the page does', () => {
+  vi.stubGlobal('document', { documentElement: { lang: 'de' } })
+  expect(wordsOf({ count: 12_345, width: 595.2756, fileSize: 1536 })).toEqual([
+    'Count',
+    '12.345',
+    'Width',
+    '595,276',
+    'File size',
+    '1,5 KB',
+  ])
+})
+
 it('shows pictures among the data as pictures, with words for those who do not see them', () => {
-  const texts = {
-    yes: 'Yes',
-    no: 'No',
-    none: 'None',
-    number: 'No.',
-    showAll: (count: number) => `Show all ${count}`,
-    picture: (number: number) => `Picture ${number}`,
-  }
   const data = { pageCount: 2, pageImages: ['data:image/png;base64,AA==', 'data:image/png;base64,AB=='] }
   const html = renderToStaticMarkup(<Facts data={data} texts={texts} />)
   expect(html.match(/<img [^>]*>/g)).toHaveLength(2)

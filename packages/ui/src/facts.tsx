@@ -2,12 +2,18 @@ import { clsx } from 'clsx'
 import { useState } from 'react'
 import { buttonClass } from './button.js'
 import { formatBytes } from './format-bytes.js'
+import { pageLanguage } from './page-language.js'
 
 /** The words that data itself does not bring along. */
 export interface FactsTexts {
   yes: string
   no: string
+  /** Stands for a list without entries. */
   none: string
+  /** Stands for a single value that is missing. */
+  empty: string
+  /** What names are called; one that is missing here is written as the English words it is made of. */
+  labels: Readonly<Record<string, string>>
   /** Heads the column that counts the rows of a table. */
   number: string
   showAll: (count: number) => string
@@ -28,6 +34,8 @@ const SHOWN = 10
 export function Facts({ data, texts, nested = false }: FactsProps & { nested?: boolean }) {
   if (Array.isArray(data)) return <List items={data} texts={texts} />
   if (isRecord(data)) {
+    const entries = Object.entries(data)
+    if (entries.length === 0) return <span className="text-muted">{texts.none}</span>
     return (
       <dl
         className={clsx(
@@ -35,17 +43,17 @@ export function Facts({ data, texts, nested = false }: FactsProps & { nested?: b
           nested && 'max-sm:mt-2 max-sm:border-line max-sm:border-l-2 max-sm:pl-3',
         )}
       >
-        {Object.entries(data).map(([name, value]) => (
+        {entries.map(([name, value]) => (
           <div
             key={name}
             className="grid grid-cols-subgrid gap-x-6 border-line border-b py-2.5 first:pt-0 last:border-b-0 last:pb-0 sm:col-span-2"
           >
-            <dt className="text-muted">{inWords(name)}</dt>
+            <dt className="text-muted">{labelOf(name, texts)}</dt>
             <dd className="min-w-0 wrap-anywhere">
-              {/(fileSize|bytes)$/i.test(name) && typeof value === 'number' ? (
-                formatBytes(value)
-              ) : (
+              {typeof value === 'object' && value !== null ? (
                 <Facts data={value} texts={texts} nested />
+              ) : (
+                plain(value, texts, name)
               )}
             </dd>
           </div>
@@ -64,6 +72,7 @@ function List({ items, texts }: { items: unknown[]; texts: FactsTexts }) {
   const records = shown.every(
     (item) => isRecord(item) && Object.values(item).every((value) => typeof value !== 'object' || value === null),
   )
+  const label = (name: string) => labelOf(name, texts)
   const columns = records ? [...new Set(shown.flatMap((item) => Object.keys(item as object)))] : []
   return (
     <>
@@ -78,7 +87,7 @@ function List({ items, texts }: { items: unknown[]; texts: FactsTexts }) {
         </ul>
       ) : records ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard.
-        <section className="max-w-full overflow-x-auto" tabIndex={0} aria-label={columns.map(inWords).join(', ')}>
+        <section className="max-w-full overflow-x-auto" tabIndex={0} aria-label={columns.map(label).join(', ')}>
           <table className="w-full text-left text-sm">
             <thead>
               <tr>
@@ -87,7 +96,7 @@ function List({ items, texts }: { items: unknown[]; texts: FactsTexts }) {
                 </th>
                 {columns.map((column) => (
                   <th key={column} scope="col" className="py-1 pr-4 font-medium text-muted">
-                    {inWords(column)}
+                    {label(column)}
                   </th>
                 ))}
               </tr>
@@ -99,7 +108,7 @@ function List({ items, texts }: { items: unknown[]; texts: FactsTexts }) {
                   <td className="py-1 pr-4 text-muted tabular-nums">{index + 1}</td>
                   {columns.map((column) => (
                     <td key={column} className="py-1 pr-4 tabular-nums">
-                      {plain((item as Record<string, unknown>)[column], texts)}
+                      {plain((item as Record<string, unknown>)[column], texts, column)}
                     </td>
                   ))}
                 </tr>
@@ -135,10 +144,17 @@ function isPicture(value: unknown): value is string {
   return typeof value === 'string' && value.startsWith('data:image/')
 }
 
-function plain(value: unknown, texts: FactsTexts): string {
-  if (value === null || value === undefined || value === '') return texts.none
+/** A single value in words; its name tells sizes from other numbers. */
+function plain(value: unknown, texts: FactsTexts, name = ''): string {
+  if (value === null || value === undefined || value === '') return texts.empty
   if (typeof value === 'boolean') return value ? texts.yes : texts.no
-  return typeof value === 'number' ? String(Number(value.toFixed(3))) : String(value)
+  if (typeof value !== 'number') return String(value)
+  if (/(fileSize|bytes)$/i.test(name)) return formatBytes(value)
+  return value.toLocaleString(pageLanguage(), { maximumFractionDigits: 3 })
+}
+
+function labelOf(name: string, { labels }: FactsTexts): string {
+  return Object.hasOwn(labels, name) ? labels[name]! : inWords(name)
 }
 
 /** Words that are written in one way only. */

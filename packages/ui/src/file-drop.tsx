@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { FilePlus2 } from 'lucide-react'
-import { type Ref, useEffect, useState } from 'react'
+import { type MouseEvent, type Ref, useEffect, useState } from 'react'
 import { ErrorCode, useDropzone } from 'react-dropzone'
 import { Button } from './button.js'
 import { chooseFolder, inFolderOrder, pathInFolder } from './folder.js'
@@ -49,7 +49,7 @@ interface FileDropProps {
   onReject: (reason: FileRejection, file: File) => void
   /** Whether welcome files are taken although others that came with them are not. Default false: all or none. */
   partial?: boolean
-  disabled?: boolean
+  disabled?: boolean | undefined
   /** A single line, for a zone that adds to a list. */
   compact?: boolean
   describedBy?: string | undefined
@@ -65,8 +65,9 @@ const reasons: Record<string, FileRejection> = {
 }
 
 /**
- * A zone that takes files by dropping, pasting or picking. The button is what keyboards and screen readers use. What is dropped or
- * pasted elsewhere on the page goes into the zone too. Of a folder, files of another type are left out without a complaint.
+ * A zone that takes files by dropping, pasting or picking, which a click anywhere on it begins. The button is what keyboards and
+ * screen readers use. What is dropped or pasted elsewhere on the page goes into the zone too. Of a folder, files of another type are
+ * left out without a complaint.
  */
 export function FileDrop({
   texts,
@@ -92,7 +93,7 @@ export function FileDrop({
     multiple: multiple || firstOnly,
     maxSize: maxBytes,
     disabled,
-    // A focusable zone around a button is one control inside another; the button alone opens the picker.
+    // A focusable zone around a button is one control inside another; for the keyboard the button alone opens the picker.
     noClick: true,
     noKeyboard: true,
     // The page as a whole takes drops.
@@ -120,11 +121,16 @@ export function FileDrop({
         tabIndex: undefined,
         'aria-label': texts.label,
         'aria-describedby': describedBy,
+        onClick: ({ target }: MouseEvent) => {
+          // Buttons know what they do.
+          if (!(target instanceof Element && target.closest('button'))) open()
+        },
       })}
       className={clsx(
         'flex items-center rounded-xl border-2 border-dashed text-center transition-colors',
         compact ? 'flex-wrap gap-x-4 gap-y-2 px-4 py-3' : 'flex-col justify-center gap-4 px-4 py-10 sm:py-14',
         isDragActive ? 'border-accent bg-accent-soft' : 'border-edge',
+        !disabled && 'cursor-pointer',
       )}
     >
       {!compact && (

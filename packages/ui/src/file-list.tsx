@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, FileText, X } from 'lucide-react'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from './button.js'
+import { fileKey } from './file-key.js'
 import { formatBytes } from './format-bytes.js'
 import { move } from './move.js'
 
@@ -27,21 +28,22 @@ interface FileListProps {
   onEmptied?: () => void
 }
 
-const keys = new WeakMap<File, number>()
-let lastKey = 0
-
-function keyOf(file: File): number {
-  const key = keys.get(file) ?? ++lastKey
-  keys.set(file, key)
-  return key
-}
-
 /** The chosen files with their sizes; each can be removed and, where order matters, moved. */
 export function FileList({ texts, files, onChange, ordered, preview, onEmptied }: FileListProps) {
   const [said, setSaid] = useState('')
   const list = useRef<HTMLOListElement>(null)
 
+  const wanted = useRef<HTMLElement | null>(undefined)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a move is over once there is another order.
+  useLayoutEffect(() => {
+    wanted.current?.focus()
+    wanted.current = undefined
+  }, [files])
+
   const moveTo = (index: number, to: number) => {
+    // The button that can move the file no further would lose the keyboard to nothing.
+    const end = to === 0 ? 'down' : to === files.length - 1 ? 'up' : undefined
+    wanted.current = end && list.current?.children[index]?.querySelector<HTMLElement>(`[data-move="${end}"]`)
     onChange(move(files, index, to))
     setSaid(texts.moved(files[index]!.name, to + 1, files.length))
   }
@@ -60,7 +62,7 @@ export function FileList({ texts, files, onChange, ordered, preview, onEmptied }
       <ol ref={list} aria-label={texts.label} className="grid grid-cols-1 gap-2">
         {files.map((file, index) => (
           <li
-            key={keyOf(file)}
+            key={fileKey(file)}
             className="flex items-center gap-1 rounded-lg border border-line bg-surface py-1 pr-1 pl-3"
           >
             {preview?.(file) ?? <FileText aria-hidden className="size-5 shrink-0 text-accent" />}
@@ -74,6 +76,7 @@ export function FileList({ texts, files, onChange, ordered, preview, onEmptied }
               <>
                 <IconButton
                   label={texts.moveUp(file.name)}
+                  data-move="up"
                   disabled={index === 0}
                   onClick={() => moveTo(index, index - 1)}
                 >
@@ -81,6 +84,7 @@ export function FileList({ texts, files, onChange, ordered, preview, onEmptied }
                 </IconButton>
                 <IconButton
                   label={texts.moveDown(file.name)}
+                  data-move="down"
                   disabled={index === files.length - 1}
                   onClick={() => moveTo(index, index + 1)}
                 >

@@ -1,3 +1,5 @@
+import { pageLanguage } from './page-language.js'
+
 const units = ['Bytes', 'KB', 'MB', 'GB'] as const
 
 /**
@@ -8,10 +10,4 @@ export function formatBytes(bytes: number): string {
   const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10))
   const size = (bytes / 1024 ** step).toLocaleString(pageLanguage(), { maximumFractionDigits: 2, useGrouping: false })
   return `${size} ${units[step]}`
-}
-
-/** Translators inside browsers may write anything into `lang`; what is no plain language code would make Intl throw. */
-function pageLanguage(): string {
-  const lang = globalThis.document?.documentElement.lang ?? ''
-  return /^[a-z]{2}(?![a-z])/.exec(lang)?.[0] ?? 'en'
 }

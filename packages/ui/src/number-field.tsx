@@ -10,6 +10,8 @@ interface NumberFieldProps extends FieldProps {
   integer?: boolean
   /** Shown behind the number: `pt`, `%`, `°`. */
   unit?: string | undefined
+  /** Called when the number is whole: Enter is pressed, or the keyboard goes elsewhere. */
+  onDone?: (() => void) | undefined
   ref?: Ref<HTMLInputElement> | undefined
 }
 
@@ -17,7 +19,17 @@ interface NumberFieldProps extends FieldProps {
  * A number with its unit: name and hint on the left, box on the right. Values out of bounds can be typed, so that the
  * error can say what is allowed.
  */
-export function NumberField({ value, onChange, min, max, integer = false, unit, ref, ...field }: NumberFieldProps) {
+export function NumberField({
+  value,
+  onChange,
+  min,
+  max,
+  integer = false,
+  unit,
+  onDone,
+  ref,
+  ...field
+}: NumberFieldProps) {
   const id = useId()
   const { label, hint, error, optionalText } = field
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
@@ -40,6 +52,8 @@ export function NumberField({ value, onChange, min, max, integer = false, unit, 
             aria-describedby={described || undefined}
             aria-invalid={error ? true : undefined}
             onChange={(event) => onChange(event.target.value)}
+            onBlur={onDone}
+            onKeyDown={(event) => event.key === 'Enter' && onDone?.()}
             className={controlClass(Boolean(error), unit && 'pr-9')}
           />
           {unit && (

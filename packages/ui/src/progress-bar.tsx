@@ -17,11 +17,11 @@ export function ProgressBar({ fraction, label }: ProgressBarProps) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={known ? Math.round(fraction * 100) : undefined}
-      className="h-2 overflow-hidden rounded-full bg-sunken"
+      className="h-2 overflow-hidden rounded-full bg-sunken forced-colors:border"
     >
       <div
         className={clsx(
-          'h-full rounded-full bg-accent',
+          'h-full rounded-full bg-accent forced-colors:bg-[Highlight]',
           known ? 'transition-[width]' : 'w-1/3 animate-sweep motion-reduce:animate-pulse',
         )}
         style={known ? { width: `${fraction * 100}%` } : undefined}

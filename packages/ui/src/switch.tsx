@@ -24,14 +24,16 @@ export function Switch({ checked, onChange, disabled = false, labelledBy, descri
       onClick={() => onChange(!checked)}
       className={clsx(
         'relative inline-flex h-6 w-11 shrink-0 items-center rounded-full border transition-colors',
-        'after:absolute after:-inset-2.5 disabled:cursor-not-allowed',
-        checked ? 'border-accent bg-accent' : 'border-edge bg-sunken',
+        'after:absolute after:-inset-2.5 disabled:cursor-not-allowed disabled:opacity-50',
+        checked ? 'border-accent bg-accent forced-colors:bg-[Highlight]' : 'border-edge bg-sunken',
       )}
     >
       <span
         className={clsx(
           'inline-block size-4 rounded-full transition-transform motion-reduce:transition-none',
-          checked ? 'translate-x-5.5 bg-on-accent' : 'translate-x-1 bg-muted',
+          checked
+            ? 'translate-x-5.5 bg-on-accent forced-colors:bg-[HighlightText]'
+            : 'translate-x-1 bg-muted forced-colors:bg-[ButtonText]',
         )}
       />
     </button>

@@ -80,7 +80,6 @@ export function SecretField({
           />
           <IconButton
             label={shown ? hideLabel : showLabel}
-            aria-pressed={shown}
             onClick={() => setShown(!shown)}
             className="absolute top-0 right-0"
           >

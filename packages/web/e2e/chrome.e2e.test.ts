@@ -60,7 +60,10 @@ describe('the menu of narrow screens', () => {
     expect(await violations(page)).toEqual([])
     await page.getByRole('navigation', { name: 'PDF Tools' }).getByRole('link', { name: 'Split PDF' }).click()
     await page.getByRole('heading', { level: 1, name: 'Split PDF' }).waitFor()
-    await page.getByRole('button', { name: 'Open menu' }).waitFor()
+    await toggle.click()
+    await page.goBack()
+    await toggle.waitFor()
+    await expect.poll(() => path(page)).toBe('/')
   })
 
   it('is reached next by the keyboard, keeps it out of the page behind, and goes by Escape', async () => {
@@ -96,7 +99,7 @@ describe('the menu of narrow screens', () => {
 
 describe('the list of tools', () => {
   it('stands beside tools on wide screens, with the current one marked', async () => {
-    const page = await open('/delete-pages')
+    const page = await open('/delete-pages/')
     const list = page.getByRole('navigation', { name: 'PDF Tools' })
     expect(await list.locator('[aria-current=page]').allTextContents()).toEqual(['Delete Pages'])
     await list.getByRole('link', { name: 'Image Compression' }).click()

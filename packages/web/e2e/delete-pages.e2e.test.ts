@@ -94,6 +94,11 @@ describe('Delete Pages', () => {
     await page.getByRole('button', { name: 'Back' }).click()
     await page.getByRole('button', { name: 'Continue' }).click()
     expect(await box(page, 1).isChecked()).toBe(true)
+    // Of another file, none is chosen.
+    await page.getByRole('button', { name: 'Back' }).click()
+    await toOptions(page, [await samplePdf('other.pdf', 4)], 'Select Pages')
+    await typed(page).press('Enter')
+    await expectToast(page, 'No Pages SelectedPlease select at least one page to delete')
   })
 
   it('takes pages by typing, and writes those that are clicked', async () => {
@@ -109,6 +114,12 @@ describe('Delete Pages', () => {
     await typed(page).fill('2, 9')
     await page.getByText('The document has pages 1 to 8.').waitFor()
     await page.getByText('3 page(s) selected').waitFor()
+    expect(await action(page).isDisabled()).toBe(true)
+    await typed(page).press('Enter')
+    await expectToast(page, 'Invalid SelectionThe document has pages 1 to 8.')
+    await clickCard(page, 4)
+    await expect.poll(() => typed(page).inputValue()).toBe('2, 8')
+    expect(await action(page).isDisabled()).toBe(false)
   })
 
   it('is used by the keyboard alone', async () => {

@@ -105,3 +105,11 @@ it('both states have no accessibility violation in light and dark', async () => 
   await onTool(page).click()
   expect(await violations(page)).toEqual([])
 })
+
+it('both states can be told apart where the system forces its own colours', async () => {
+  const page = await open('/tools/pdf-info', { forcedColors: 'active' })
+  const color = () => onTool(page).evaluate((button) => getComputedStyle(button).backgroundColor)
+  const off = await color()
+  await onTool(page).click()
+  await expect.poll(color).not.toBe(off)
+})

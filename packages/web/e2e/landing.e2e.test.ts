@@ -120,6 +120,18 @@ describe('a file', () => {
     await chosen(page).getByText('pasted.pdf').waitFor()
   })
 
+  it('does not vanish without a word when what should open cannot be loaded', async () => {
+    const { page, offences } = await visit()
+    await page.goto('/')
+    await untilAlive(page)
+    await page.route('**/assets/tools-for-files-*.js', (route) => route.abort())
+    await choose(page, [samplePng('photo.png', 9, 9)])
+    await chosen(page).getByText('This page could not be shown').waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => chosen(page).count()).toBe(0)
+    expect(offences.splice(0)).toEqual([expect.stringContaining('Failed to fetch dynamically imported module')])
+  })
+
   it('of no known kind is told so', async () => {
     const page = await open('/')
     await choose(page, [{ name: 'notes.xyz', mimeType: 'text/plain', buffer: Buffer.from('hello') }])
@@ -186,9 +198,8 @@ describe('the voices', () => {
     await expect.poll(name).not.toBe(first)
     await carousel.getByRole('button', { name: 'Previous' }).click()
     await expect.poll(name).toBe(first)
+    // At once, although the pointer and the keyboard are still there.
     await carousel.getByRole('button', { name: 'Play' }).click()
-    await page.mouse.move(0, 0)
-    await page.getByLabel('Search tools').focus()
     await page.clock.runFor(5000)
     await expect.poll(name).not.toBe(first)
   })

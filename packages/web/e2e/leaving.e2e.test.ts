@@ -28,6 +28,9 @@ async function busyPage(settings?: Parameters<typeof open>[1]) {
 describe('leaving while work is going on', () => {
   it('asks at a link, and stays when told to', async () => {
     const { page, work } = await busyPage()
+    // Nothing is left by a link to the page itself.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'PDF Info' }).click()
+    expect(await question(page).count()).toBe(0)
     await page.getByRole('link', { name: 'Sheaf', exact: true }).first().click()
     await question(page).waitFor()
     await expect.poll(() => focused(page)).toBe('Stay here')

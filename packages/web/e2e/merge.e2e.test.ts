@@ -5,12 +5,12 @@ import { notes, pageNumbers, samplePdf } from './sample-files.js'
 import { damaged, expectToast, hold } from './screen-parts.js'
 import { watchForms } from './sent-form.js'
 import { chooseFiles, download, openPdf } from './use-tool-page.js'
-import { focused, violations, visitSite } from './visit-site.js'
+import { focused, untilAlive, violations, visitSite } from './visit-site.js'
 import { hasKeyboard, pageWidth, pdfAnswer, tabTo, toOptions } from './wizard-parts.js'
 
 vi.setConfig({ testTimeout: 40_000 })
 
-const { open } = visitSite()
+const { open, visit } = visitSite()
 const merge = (page: Page) => page.getByRole('button', { name: 'Merge PDFs' })
 const list = (page: Page) => page.getByRole('list', { name: 'Files in the order of the result' })
 const names = (page: Page) => list(page).locator('p[title]').allTextContents()
@@ -80,6 +80,7 @@ describe('Merge PDF', () => {
       await page.keyboard.press(key)
       await page.getByText(told).waitFor({ state: 'attached' })
     }
+    expect(await handle.getAttribute('aria-roledescription')).toBe('movable file')
     await handle.focus()
     await press('Space', 'c.pdf picked up at position 3 of 3')
     await press('ArrowUp', 'c.pdf is over position 2 of 3')
@@ -111,11 +112,20 @@ describe('Merge PDF', () => {
     expect(await names(page)).toEqual(['Part 1.pdf', 'part 2.pdf', 'part 10.pdf'])
   })
 
-  it('shows the first page and the page count of each file', async () => {
-    const page = await open('/merge')
+  it('shows the first page and the page count of each file, but for one that keeps the reader for ever', async () => {
+    const { page } = await visit()
+    let readers = 0
+    await page.route('**/pdfjs-*/worker.js', (route) => {
+      if (++readers > 1) return route.continue()
+    })
+    await page.goto('/merge')
+    await untilAlive(page)
     const locked = await samplePdf('locked.pdf', 1, { password: 'open sesame' })
     const broken = { name: 'broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 and no more') }
-    await toOptions(page, [...(await three()), locked, broken], 'Arrange Order')
+    const stuck = await samplePdf('stuck.pdf', 1)
+    await toOptions(page, [stuck, ...(await three()), locked, broken], 'Arrange Order')
+    await expect.poll(() => readers).toBe(1)
+    await page.getByRole('button', { name: 'Remove stuck.pdf' }).click()
     const row = (name: string) => list(page).getByRole('listitem').filter({ hasText: name })
     await row('c.pdf').getByText('3 pages').waitFor()
     await row('locked.pdf').getByText('Has a password').waitFor()

@@ -62,6 +62,7 @@ describe.each([
     expect((await download(page)).name).toBe(output)
     await page.getByRole('button', { name: again }).click()
     expect(await page.getByText(input).count()).toBe(0)
+    expect(await focused(page)).toMatch(/^Select /)
   })
 
   it('takes its own formats, up to its limit', async () => {

@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
+import { builtSite } from './open-site.js'
 import { routes } from './routes.js'
 import { visitSite } from './visit-site.js'
 
@@ -8,8 +10,7 @@ vi.setConfig({ testTimeout: 60_000 })
 const { visit } = visitSite()
 
 /** The built file of a page. */
-const html = (path: string) =>
-  readFile(new URL(`../dist/${path === '/' ? 'index' : path.slice(1)}.html`, import.meta.url), 'utf8')
+const html = (path: string) => readFile(join(builtSite, path === '/' ? 'index.html' : `${path}.html`), 'utf8')
 
 describe('without JavaScript', () => {
   it('every page can be read', async () => {
@@ -70,7 +71,7 @@ describe('the script', () => {
   }
   const firstIsThere = () => (window as unknown as { firstMain: Element }).firstMain === document.querySelector('main')
 
-  it.each(['/', '/merge', '/tools/image-to-pdf', '/about'])('takes over %s as it lies there', async (path) => {
+  it.each(['/', '/merge', '/tools/image-to-pdf/', '/about'])('takes over %s as it lies there', async (path) => {
     const { page } = await visit()
     await page.addInitScript(keepFirst)
     await page.goto(path)

@@ -81,9 +81,9 @@ describe('Protect PDF', () => {
       await page.getByText(strength).waitFor()
       expect(await protect(page).isDisabled()).toBe(false)
     }
-    await page.getByRole('button', { name: 'Show' }).first().click()
+    await page.getByRole('button', { name: 'Show password' }).first().click()
     expect(await password(page).getAttribute('type')).toBe('text')
-    await page.getByRole('button', { name: 'Hide' }).first().click()
+    await page.getByRole('button', { name: 'Hide password' }).first().click()
     expect(await password(page).getAttribute('type')).toBe('password')
   })
 

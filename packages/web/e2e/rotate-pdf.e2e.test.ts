@@ -60,7 +60,12 @@ describe('Rotate PDF', () => {
       .waitFor()
     await page.getByText('Choose PDF file', { exact: true }).waitFor()
     await page.getByText('Drag and drop your PDF file here, or click to browse').waitFor()
-    await button(page, 'Select PDF File').waitFor()
+    const choosers: unknown[] = []
+    page.on('filechooser', (chooser) => choosers.push(chooser))
+    await page.getByText('Drag and drop your PDF file here, or click to browse').click()
+    await expect.poll(() => choosers.length).toBe(1)
+    await button(page, 'Select PDF File').click()
+    await expect.poll(() => choosers.length).toBe(2)
     const transfer = await page.evaluateHandle(() => {
       const list = new DataTransfer()
       list.items.add(new File(['x'], 'a.pdf', { type: 'application/pdf' }))
@@ -143,6 +148,8 @@ describe('Rotate PDF', () => {
     await button(page, 'Right: Page 1').click()
     await button(page, 'Download Rotated PDF').click()
     expect(await button(page, 'Processing...').isDisabled()).toBe(true)
+    expect(await button(page, 'Choose another file').isDisabled()).toBe(true)
+    await dropFiles(page, [{ name: 'other.pdf', type: 'application/pdf', bytes: 3 }])
     await api.answer(damaged('report.pdf is damaged beyond repair.'))
     await expectToast(page, 'Error Rotating PDFPlease try again.')
     await page.getByText('report.pdf is damaged beyond repair.').waitFor()
@@ -151,6 +158,7 @@ describe('Rotate PDF', () => {
     await button(page, 'Cancel').click()
     await button(page, 'Download Rotated PDF').waitFor()
     expect(await badges(page)).toEqual(['90°'])
+    expect(await page.getByText('other.pdf').count()).toBe(0)
   })
 
   it('is used by the keyboard alone', async () => {

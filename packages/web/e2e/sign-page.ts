@@ -1,6 +1,6 @@
 import { findOperation, runOperation } from '@sheaf/core'
 import { nodeCapabilities } from '@sheaf/core/node'
-import { PDFDocument, PDFName } from 'pdf-lib'
+import { PDFDocument, PDFName, type PDFRef } from 'pdf-lib'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { PickedFile } from './sample-files.js'
@@ -14,16 +14,23 @@ export interface PageShape {
   userUnit?: number
 }
 
-/** A PDF of blank pages of these shapes. */
-export async function blankPdf(name: string, shapes: readonly PageShape[]): Promise<PickedFile> {
+/** A PDF of blank pages of these shapes, or of such that cannot be read. */
+export async function blankPdf(name: string, shapes: readonly (PageShape | 'damaged')[]): Promise<PickedFile> {
   const pdf = await PDFDocument.create()
-  for (const { media, crop, rotate = 0, userUnit } of shapes) {
+  const damaged: PDFRef[] = []
+  for (const shape of shapes) {
     const page = pdf.addPage()
+    if (shape === 'damaged') {
+      damaged.push(page.ref)
+      continue
+    }
+    const { media, crop, rotate = 0, userUnit } = shape
     page.setMediaBox(...media)
     if (crop) page.setCropBox(...crop)
     page.node.set(PDFName.of('Rotate'), pdf.context.obj(rotate))
     if (userUnit) page.node.set(PDFName.of('UserUnit'), pdf.context.obj(userUnit))
   }
+  for (const ref of damaged) pdf.context.assign(ref, pdf.context.obj(0))
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(await pdf.save()) }
 }
 

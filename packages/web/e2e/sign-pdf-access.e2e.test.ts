@@ -1,7 +1,17 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
 import { samplePdf } from './sample-files.js'
-import { addSignature, addText, alive, chooseMode, drawOnPad, openToSign, pageDrawn, placed } from './sign-page.js'
+import {
+  addSignature,
+  addText,
+  alive,
+  chooseMode,
+  drawOnPad,
+  measures,
+  openToSign,
+  pageDrawn,
+  placed,
+} from './sign-page.js'
 import { download, openPdf } from './use-tool-page.js'
 import { focused, violations, visitSite } from './visit-site.js'
 
@@ -34,7 +44,7 @@ describe('in light and dark colours', () => {
     const password = page.getByLabel('Password', { exact: true })
     await password.fill('wrong')
     await page.keyboard.press('Enter')
-    await page.getByText('That is not the password of this file.').waitFor()
+    await page.getByText('This password does not open the file.').waitFor()
     expect(await violations(page)).toEqual([])
     await password.fill('sesame')
     await page.keyboard.press('Enter')
@@ -67,6 +77,8 @@ describe('in light and dark colours', () => {
 
 it('signs by keyboard alone', async () => {
   const page = await open(path)
+  // A handwriting that cannot be had is no reason not to sign.
+  await page.route(/dancing-script/, (route) => route.abort())
   await openToSign(page, await samplePdf('keys.pdf', 2))
   await tabTo(page, /^Select$/)
   await page.keyboard.press('ArrowRight')
@@ -112,10 +124,34 @@ it('places and sizes by numbers, where others pull', async () => {
   await field('Width').fill('100')
   expect(await placed(page).getByRole('button').getAttribute('aria-label')).toBe('Signature, 20 from left, 31 from top')
   expect(await field('Height').inputValue()).toBe('50')
+  await page.keyboard.press('Enter')
   await field('Width').fill('')
   expect(await field('Height').inputValue()).toBe('50')
+  await page.keyboard.type('150')
+  expect([await field('Width').inputValue(), await field('Height').inputValue()]).toEqual(['150', '75'])
+  await page.keyboard.type('0')
+  await page.keyboard.press('Enter')
+  expect(await field('Width').inputValue(), 'what the page has room for').toBe('445')
   const pages = (await openPdf(await download(page, finish(page)))).getPageCount()
   expect(pages).toBe(1)
+})
+
+it('changes what a text says, and never loses the keyboard with what is gone', async () => {
+  const page = await open(path)
+  await openToSign(page, await samplePdf('words.pdf', 1))
+  await addText(page, 'Yes')
+  const text = page.getByRole('textbox', { name: 'Text' })
+  const box = () => placed(page).getByRole('button').getAttribute('aria-label')
+  await text.fill('')
+  expect(await box()).toBe('Yes, 100 from left, 200 from top')
+  await page.keyboard.type('I agree to everything that is written here')
+  const [, , width] = await measures(page)
+  expect(width).toBeGreaterThan(250)
+  await page.getByRole('button', { name: 'Delete Text' }).click()
+  expect(await focused(page)).toBe('Signature Tools')
+  const undo = page.getByRole('button', { name: 'Undo' })
+  while (await undo.isEnabled()) await undo.press('Enter')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Redo')
 })
 
 it('fits into 320 pixels in every mode', async () => {

@@ -1,11 +1,13 @@
 import { PDFArray } from 'pdf-lib'
 import { describe, expect, it, vi } from 'vitest'
+import { openOffering } from './offer-tools.js'
 import { damaged, expectToast, hold } from './screen-parts.js'
 import { watchForms } from './sent-form.js'
 import {
   addSignature,
   addText,
   alive,
+  blankPdf,
   chooseMode,
   drawOnPad,
   finish,
@@ -15,7 +17,7 @@ import {
   twoPages,
 } from './sign-page.js'
 import { download, openPdf } from './use-tool-page.js'
-import { visitSite } from './visit-site.js'
+import { focused, visitSite } from './visit-site.js'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -28,11 +30,16 @@ describe('signatures of other kinds', () => {
     await page.goto(path)
     await openToSign(page, await twoPages())
     await chooseMode(page, 'Draw Signature')
+    await drawOnPad(page, [
+      [20, 20],
+      [150, 80],
+    ])
     await page.getByText('Type', { exact: true }).click()
     await page.getByLabel('Your name').fill('Ada')
-    await page.locator('label').filter({ hasText: 'Ada' }).nth(1).click()
+    await page.getByText('Ada', { exact: true }).nth(1).click()
+    expect(await page.getByRole('radio', { name: 'Ada, handwriting Great Vibes' }).isChecked()).toBe(true)
     await page.getByTitle('Blue').click()
-    await page.getByRole('button', { name: 'Add to PDF' }).click()
+    await page.getByRole('button', { name: 'Add to PDF' }).dblclick()
     await expect.poll(() => placed(page).count()).toBe(1)
     expect(requests.some((request) => /great-vibes-latin-400.*woff2/.test(request))).toBe(true)
     const form = await watchForms(page)
@@ -59,6 +66,9 @@ describe('signatures of other kinds', () => {
     // The browser keeps colours as multiples of their alpha, which costs a digit.
     expect(seen.worst).toBeLessThanOrEqual(1)
     expect(sent!.width / sent!.height).toBeCloseTo(seen.ratio, 1)
+    await chooseMode(page, 'Draw Signature')
+    await page.getByText('Draw', { exact: true }).click()
+    await page.getByRole('img', { name: 'Signature pad with your signature' }).waitFor()
   })
 
   it('takes a picture without its paper', async () => {
@@ -85,10 +95,16 @@ describe('signatures of other kinds', () => {
     await page.getByRole('button', { name: 'Add to PDF' }).click()
     await expect.poll(() => placed(page).count()).toBe(1)
     expect((await measures(page)).slice(2)).toEqual([200, 40])
+    await chooseMode(page, 'Draw Signature')
+    const shown = page.getByAltText('Your signature')
+    await page.getByText('Make the background transparent').click()
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(300)
   })
 
   it('keeps a signature on this device until it is deleted', async () => {
     const { page, requests } = await visit()
+    // As on a site without https.
+    await page.addInitScript(() => Reflect.deleteProperty(Crypto.prototype, 'randomUUID'))
     await page.goto(path)
     await openToSign(page, await twoPages())
     await chooseMode(page, 'Draw Signature')
@@ -163,10 +179,10 @@ describe('the result', () => {
       },
     ])
     expect(JSON.parse(String(sent['canvasDimensions']))).toEqual({
-      width: 300,
-      height: 150,
-      displayWidth: 300,
-      displayHeight: 150,
+      width: 450,
+      height: 600,
+      displayWidth: 450,
+      displayHeight: 600,
     })
   })
 
@@ -178,6 +194,32 @@ describe('the result', () => {
     await expectToast(page, 'No Signatures AddedPlease add at least one signature before downloading.')
   })
 
+  it('can be asked for at a page that cannot be shown', async () => {
+    const page = await open(path)
+    await openToSign(
+      page,
+      await blankPdf('hole.pdf', [{ media: [0, 0, 300, 400] }, 'damaged', { media: [0, 0, 300, 400] }]),
+    )
+    await addText(page, 'Yes')
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect.poll(() => page.getByText('This page cannot be shown.').count()).toBe(1)
+    const api = await hold(page, '**/api/tools/sign-pdf')
+    await finish(page).click()
+    await api.answer(damaged('hole.pdf is damaged.'))
+    await page.getByText('hole.pdf is damaged.').waitFor()
+  })
+
+  it('cannot be asked for by the keys either where the server has no such tool', async () => {
+    const page = await openOffering({ open, visit }, path, [])
+    const calls: string[] = []
+    page.on('request', (request) => calls.push(request.url()))
+    await openToSign(page, await twoPages())
+    await addText(page, 'Yes')
+    await page.keyboard.press('Control+s')
+    expect(await finish(page).isDisabled()).toBe(true)
+    expect(calls.filter((url) => url.endsWith('/api/tools/sign-pdf'))).toEqual([])
+  })
+
   it('shows that it is being made, and why it failed, and keeps what was placed', async () => {
     const page = await open(path)
     await openToSign(page, await twoPages())
@@ -185,14 +227,17 @@ describe('the result', () => {
     const api = await hold(page, '**/api/tools/sign-pdf')
     await finish(page).click()
     expect(await page.getByRole('button', { name: 'Processing...' }).isDisabled()).toBe(true)
+    await page.keyboard.press('Control+z')
     await api.answer(damaged('two.pdf is damaged.'))
     await expectToast(page, 'Error Signing PDFPlease try again.')
     await page.getByText('two.pdf is damaged.').waitFor()
     expect(await placed(page).count()).toBe(1)
+    expect(await focused(page)).toBe('Download Signed PDF')
     await finish(page).click()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await finish(page).waitFor()
     expect(await finish(page).isEnabled()).toBe(true)
+    expect(await focused(page)).toBe('Download Signed PDF')
   })
 
   it('goes as soon as something else is placed', async () => {
@@ -204,5 +249,8 @@ describe('the result', () => {
     await result.waitFor()
     await addText(page, 'No')
     expect(await result.count()).toBe(0)
+    await page.keyboard.press('Control+z')
+    await result.waitFor()
+    expect(await focused(page), 'told once').not.toBe('Signed PDF')
   })
 })

@@ -17,7 +17,7 @@ import {
   twoPages,
 } from './sign-page.js'
 import { download, openPdf } from './use-tool-page.js'
-import { visitSite } from './visit-site.js'
+import { focused, visitSite } from './visit-site.js'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -45,8 +45,14 @@ describe('choosing a document', () => {
     const page = await open(path)
     await openToSign(page, await twoPages())
     await expectToast(page, 'PDF Loaded SuccessfullyReady to sign 2 pages.')
+    expect(await focused(page)).toBe('Signature Tools')
     await addText(page, 'Yes')
     await page.getByRole('button', { name: 'Choose another file' }).click()
+    await page.getByRole('button', { name: 'Stay here' }).click()
+    expect(await placed(page).count()).toBe(1)
+    await page.getByRole('button', { name: 'Choose another file' }).click()
+    await page.getByRole('button', { name: 'Discard and go on' }).click()
+    await expect.poll(() => focused(page)).toBe('Select PDF File')
     await openToSign(page, await samplePdf('other.pdf', 3))
     await page.getByText('Page 1 of 3').waitFor()
     expect(await placed(page).count()).toBe(0)
@@ -57,11 +63,17 @@ describe('choosing a document', () => {
     await alive(page)
     await page.locator('input[type=file]').setInputFiles(await samplePdf('locked.pdf', 1, { password: 'open sesame' }))
     const password = page.getByLabel('Password', { exact: true })
+    const wrong = page.getByText('This password does not open the file.')
     await password.fill('wrong')
+    expect(await password.evaluate((field) => field === document.activeElement)).toBe(true)
     await page.keyboard.press('Enter')
-    await page.getByText('That is not the password of this file.').waitFor()
+    await wrong.waitFor()
+    await password.fill('wrong')
+    expect(await wrong.count()).toBe(0)
+    await page.keyboard.press('Enter')
+    await wrong.waitFor()
     await password.fill('open sesame')
-    await page.getByRole('button', { name: 'Open', exact: true }).click()
+    await page.getByRole('button', { name: 'Open PDF' }).click()
     await pageDrawn(page)
     await addText(page, 'Yes')
     expect((await openPdf(await download(page, finish(page)), 'open sesame')).getPageCount()).toBe(1)
@@ -189,6 +201,7 @@ describe('placing', () => {
     await page.getByRole('button', { name: 'Next' }).click()
     await page.getByText('Page 2 of 2').waitFor()
     expect(await page.getByRole('button', { name: 'Next' }).isDisabled()).toBe(true)
+    expect(await focused(page), 'not on what is disabled').toBe('Previous')
     await page.getByRole('heading', { name: 'Page 2 Elements' }).waitFor()
     expect(await placed(page).count()).toBe(0)
     // The page is 300 by 150 pixels: the usual place of a text is off it.
@@ -196,6 +209,28 @@ describe('placing', () => {
     expect((await measures(page)).slice(0, 2)).toEqual([100, 120])
     await page.getByRole('button', { name: 'Previous' }).click()
     await page.getByRole('button', { name: 'Delete First' }).waitFor()
+  })
+
+  it('asks before what was placed is lost', async () => {
+    const page = await open('/')
+    await page
+      .getByRole('link', { name: /^Sign PDF/ })
+      .first()
+      .click()
+    await openToSign(page, await twoPages())
+    await addText(page, 'Yes')
+    const question = page.getByRole('dialog', { name: 'Discard your changes?' })
+    await page.getByRole('link', { name: 'Sheaf', exact: true }).first().click()
+    await question.waitFor()
+    await page.keyboard.press('Escape')
+    await page.evaluate(() => history.back())
+    await question.waitFor()
+    await page.getByRole('button', { name: 'Stay here' }).click()
+    expect(await placed(page).count()).toBe(1)
+    await download(page, finish(page))
+    await page.getByRole('heading', { name: 'Signed PDF', exact: true }).waitFor()
+    await page.evaluate(() => history.back())
+    await page.waitForURL('**/')
   })
 
   it('copies to other pages, takes back and makes again', async () => {

@@ -7,7 +7,7 @@ import { attachment, damaged, expectToast, hold } from './screen-parts.js'
 import { watchForms } from './sent-form.js'
 import { chooseFiles, type Download, download, openPdf } from './use-tool-page.js'
 import { focused, violations, visitSite } from './visit-site.js'
-import { pageWidth, tabTo, toOptions } from './wizard-parts.js'
+import { hasKeyboard, pageWidth, tabTo, toOptions } from './wizard-parts.js'
 
 vi.setConfig({ testTimeout: 40_000 })
 
@@ -111,6 +111,7 @@ describe('Split PDF', () => {
     expect(await card(page, 1).getAttribute('aria-pressed')).toBe('false')
     await page.getByRole('button', { name: 'Start over' }).click()
     expect(await ranges(page).inputValue()).toBe('')
+    await expect.poll(() => hasKeyboard(page, 'Page 1')).toBe(true)
   })
 
   it('wants ranges, and ranges it understands', async () => {

@@ -52,7 +52,7 @@ export function App() {
         </div>
         <UpdateNotice />
         {ToastPlace && (
-          <ErrorBoundary quiet>
+          <ErrorBoundary instead={null}>
             <ToastPlace />
           </ErrorBoundary>
         )}

@@ -2,6 +2,7 @@ import './no-eval.js'
 import { StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { App } from './app.js'
+import { barePath } from './bare-path.js'
 import { bringPage } from './current-page.js'
 import { keepClicks } from './keep-clicks.js'
 import { watchForServer } from './place.js'
@@ -30,7 +31,7 @@ async function start(): Promise<void> {
       <App />
     </StrictMode>
   )
-  if (language === 'en' && root.dataset.path === window.location.pathname) hydrateRoot(root, site)
+  if (language === 'en' && root.dataset.path === barePath(window.location.pathname)) hydrateRoot(root, site)
   else {
     // Drawn in English when the site was built, or the page of another path, with which some hosts answer any.
     root.replaceChildren()

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from './create-store.js'
 import type { Place } from './run/runner.js'
 
 /** Where work is done, and whether there is a choice. */
@@ -9,10 +9,15 @@ export interface PlaceState {
 }
 
 const KEY = 'sheaf.place'
-const listeners = new Set<() => void>()
+
+/** How long after no server has answered it is asked for again, in milliseconds. */
+const AGAIN = 60_000
+
 let wanted: Place = remembered()
 let serverMissing = false
-let state: PlaceState = snapshot()
+// Pages that are drawn ahead know of no choice.
+const state = createStore<PlaceState>({ place: 'server', serverMissing })
+change()
 
 function remembered(): Place {
   try {
@@ -23,13 +28,8 @@ function remembered(): Place {
   }
 }
 
-function snapshot(): PlaceState {
-  return { place: serverMissing ? 'device' : wanted, serverMissing }
-}
-
 function change(): void {
-  state = snapshot()
-  for (const listener of listeners) listener()
+  state.set({ place: serverMissing ? 'device' : wanted, serverMissing })
 }
 
 /** Chooses where work is done from now on, also after the page is opened again. */
@@ -48,16 +48,26 @@ export function wantedPlace(): Place {
   return wanted
 }
 
-/** Asks whether a server is behind the site, and again when the connection comes and goes. */
+/** Asks whether a server is behind the site, and again when the connection comes and goes; while there is none, now and then. */
 export function watchForServer(): void {
   void lookForServer()
   window.addEventListener('online', lookForServer)
   window.addEventListener('offline', lookForServer)
+  // A server that was restarted tells nobody that it is back.
+  window.addEventListener('focus', lookAgain)
+  document.addEventListener('visibilitychange', lookAgain)
+  setInterval(lookAgain, AGAIN)
+}
+
+function lookAgain(): void {
+  if (serverMissing && document.visibilityState === 'visible') void lookForServer()
 }
 
 /** Asks once whether a server is behind the site; a site from static hosting has none. */
 export async function lookForServer(): Promise<void> {
-  serverMissing = !(await answers())
+  const missing = !(await answers())
+  if (missing === serverMissing) return
+  serverMissing = missing
   change()
 }
 
@@ -73,19 +83,7 @@ async function answers(): Promise<boolean> {
 }
 
 /** Calls a function at each change, until the returned one is called. */
-export function onPlaceChange(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-/** What pages that are drawn ahead are drawn with. */
-const unknown: PlaceState = { place: 'server', serverMissing: false }
+export const onPlaceChange = state.subscribe
 
 /** Where work is done, kept up to date. */
-export function usePlace(): PlaceState {
-  return useSyncExternalStore(
-    onPlaceChange,
-    () => state,
-    () => unknown,
-  )
-}
+export const usePlace = state.use

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { barePath } from './bare-path.js'
 import {
   type CategoryName,
   type ContentName,
@@ -74,6 +75,6 @@ export const sitePages: readonly SitePage[] = [...toolPages, ...viewerPages, ...
 
 /** The page at a path, with or without a slash at its end. */
 export function findSitePage(path: string): SitePage | undefined {
-  const bare = path.length > 1 ? path.replace(/\/$/, '') : path
+  const bare = barePath(path)
   return sitePages.find((page) => page.path === bare)
 }

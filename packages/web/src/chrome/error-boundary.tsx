@@ -4,8 +4,8 @@ import { chromeTexts } from '../texts/chrome.js'
 
 interface ErrorBoundaryProps {
   children: ReactNode
-  /** Shows nothing instead, for what a page can do without. */
-  quiet?: boolean
+  /** Shown instead of a note with a way out; `null` for what a page can do without. */
+  instead?: ReactNode
 }
 
 /** Shows a way out when a page fails to load or to draw, instead of nothing at all. */
@@ -18,7 +18,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { failed: boole
 
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children
-    if (this.props.quiet) return null
+    if (this.props.instead !== undefined) return this.props.instead
     return (
       <div className="grid max-w-xl justify-items-start gap-4 py-16">
         <Alert tone="danger" title={chromeTexts.broken.title}>

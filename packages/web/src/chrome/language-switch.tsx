@@ -10,7 +10,8 @@ export function LanguageSwitch() {
       <select
         aria-label={siteTexts.language}
         value={language}
-        onChange={(event) => void chooseLanguage(event.target.value as Language)}
+        // Where a language cannot be loaded, the one that is spoken stays.
+        onChange={(event) => void chooseLanguage(event.target.value as Language).catch(() => {})}
         className="min-h-11 cursor-pointer appearance-none rounded-lg bg-canvas pr-9 pl-3 font-medium text-sm hover:bg-sunken"
       >
         {Object.entries(languageNames).map(([code, name]) => (

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
+import { barePath } from '../bare-path.js'
 import { chromeTexts } from '../texts/chrome.js'
 
 /** Where the site is published, without a slash at its end, when the build was told. */
@@ -25,7 +26,7 @@ interface PageMetaProps {
 /** Title, description, keywords and canonical address of a page, and what is shown of it where it is shared; React moves them into the head. */
 export function PageMeta({ title, description, keywords, hidden = false }: PageMetaProps) {
   const [path] = useLocation()
-  const address = useSiteUrl() + (path === '/' ? path : path.replace(/\/$/, ''))
+  const address = useSiteUrl() + barePath(path)
   return (
     <>
       <title>{title}</title>

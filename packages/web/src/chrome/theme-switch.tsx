@@ -18,7 +18,7 @@ export function ThemeSwitch() {
           <label
             key={theme}
             title={siteTexts.theme[theme]}
-            className="relative grid size-11 place-items-center rounded-lg text-muted hover:text-ink has-checked:bg-sunken has-checked:text-ink has-focus-visible:outline-2 has-focus-visible:outline-accent"
+            className="relative grid size-11 place-items-center rounded-lg text-muted hover:text-ink has-checked:bg-sunken has-checked:text-ink forced-colors:has-checked:bg-[Highlight] forced-colors:has-checked:text-[HighlightText] has-focus-visible:outline-2 has-focus-visible:outline-accent"
           >
             <input
               type="radio"

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '../create-store.js'
 
 /** Which colours are shown: those of the system, or always the same. */
 export type Theme = 'system' | 'light' | 'dark'
@@ -8,8 +8,9 @@ export const themes: readonly Theme[] = ['system', 'light', 'dark']
 
 // The script `public/theme.js` reads the same key, before the first paint.
 const KEY = 'sheaf.theme'
-const listeners = new Set<() => void>()
-let chosen: Theme | undefined
+// Pages that are drawn ahead know of no choice.
+const chosen = createStore<Theme>('system')
+chosen.set(remembered())
 
 function remembered(): Theme {
   try {
@@ -21,14 +22,8 @@ function remembered(): Theme {
   }
 }
 
-function current(): Theme {
-  chosen ??= remembered()
-  return chosen
-}
-
 /** Shows the site in these colours from now on, also after it is opened again. */
 export function chooseTheme(theme: Theme): void {
-  chosen = theme
   try {
     localStorage.setItem(KEY, theme)
   } catch {
@@ -41,15 +36,8 @@ export function chooseTheme(theme: Theme): void {
     const own = bar.dataset.theme
     bar.media = theme === 'system' ? `(prefers-color-scheme: ${own})` : theme === own ? 'all' : 'not all'
   }
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+  chosen.set(theme)
 }
 
 /** The colours chosen, kept up to date. */
-export function useTheme(): Theme {
-  return useSyncExternalStore(subscribe, current, () => 'system')
-}
+export const useTheme = chosen.use

@@ -7,7 +7,7 @@ import type { ListedTool } from '../tool-list.js'
 import { ToolIcon } from './tool-icon.js'
 
 /** A tool in a list of cards, leading to its page. */
-export function ToolCard({ tool }: { tool: ListedTool }) {
+function ToolCard({ tool }: { tool: ListedTool }) {
   const path = toolPath(tool.id)
   // What fails to load here is loaded, or mourned, once it is wanted.
   const loadPage = () =>

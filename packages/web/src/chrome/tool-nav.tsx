@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { useId } from 'react'
 import { Link, useLocation } from 'wouter'
+import { barePath } from '../bare-path.js'
 import { toolPath } from '../routes.js'
 import { siteTexts } from '../texts/site.js'
 import { toolIcon } from './tool-icon.js'
@@ -10,7 +11,7 @@ type Entry = keyof typeof siteTexts.sidebar.entries
 /** The list 'PDF Tools': the tools wanted most, with the current one marked. */
 export function ToolNav() {
   const id = useId()
-  const [current] = useLocation()
+  const current = barePath(useLocation()[0])
   return (
     <nav aria-labelledby={id}>
       <p id={id} className="px-3 pb-2 font-semibold text-muted text-sm">

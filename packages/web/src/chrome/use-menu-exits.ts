@@ -7,7 +7,10 @@ interface MenuExits {
   onClose: () => void
 }
 
-/** Closes the menu by Escape and when the window grows so wide that everything in it stands elsewhere; holds the page still meanwhile. */
+/**
+ * Closes the menu by Escape, by going back to another page, and when the window grows so wide that everything in it stands elsewhere;
+ * holds the page still meanwhile.
+ */
 export function useMenuExits({ open, toggle, onClose }: MenuExits): void {
   const close = useRef(onClose)
   close.current = onClose
@@ -19,15 +22,17 @@ export function useMenuExits({ open, toggle, onClose }: MenuExits): void {
       toggle.current?.focus()
     }
     const wide = window.matchMedia('(min-width: 64rem)')
-    const onWide = () => close.current()
+    const leave = () => close.current()
     const { style } = document.documentElement
     style.overflow = 'hidden'
     window.addEventListener('keydown', onKey)
-    wide.addEventListener('change', onWide)
+    wide.addEventListener('change', leave)
+    window.addEventListener('popstate', leave)
     return () => {
       style.overflow = ''
       window.removeEventListener('keydown', onKey)
-      wide.removeEventListener('change', onWide)
+      wide.removeEventListener('change', leave)
+      window.removeEventListener('popstate', leave)
     }
   }, [open, toggle])
 }

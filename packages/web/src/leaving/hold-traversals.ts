@@ -5,7 +5,7 @@ interface NavigationLike extends EventTarget {
 
 interface NavigateEventLike extends Event {
   navigationType: 'push' | 'replace' | 'reload' | 'traverse'
-  destination: { key: string }
+  destination: { key: string; url: string }
 }
 
 /**
@@ -20,6 +20,8 @@ export function holdTraversals(ask: (goOn: () => void) => void): () => void {
     const { navigationType, cancelable, destination } = event as NavigateEventLike
     // Browsers let a page hold this only after someone has used it, so that no page is a trap.
     if (navigationType !== 'traverse' || !cancelable) return
+    // To another place of the same page, nothing is lost.
+    if (new URL(destination.url).pathname === window.location.pathname) return
     event.preventDefault()
     ask(() => {
       release()

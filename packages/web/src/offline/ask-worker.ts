@@ -1,7 +1,7 @@
-import type { Question, WorkerFacts } from '../sw/messages.js'
+import type { WorkerFacts } from '../sw/messages.js'
 
 /** What a service worker answers to a question. Settles never when the worker is gone before it has answered. */
-export function askWorker(worker: ServiceWorker, question: Exclude<Question, 'take-over'>): Promise<WorkerFacts> {
+export function askWorker(worker: ServiceWorker, question: 'facts' | 'keep-engines'): Promise<WorkerFacts> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = ({ data }: MessageEvent<WorkerFacts>) => {

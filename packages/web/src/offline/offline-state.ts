@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '../create-store.js'
 
 /** What is known of the site's life without a server. */
 export interface OfflineState {
@@ -14,28 +14,15 @@ export interface Engines {
   kept: 'no' | 'soon' | 'yes'
 }
 
-const listeners = new Set<() => void>()
-let state: OfflineState = {}
+const state = createStore<OfflineState>({})
 
 /** Tells what has become known. */
 export function tellOffline(news: OfflineState): void {
-  state = { ...state, ...news }
-  for (const listener of listeners) listener()
+  state.set({ ...state.get(), ...news })
 }
 
 /** What is known now. */
-export function offlineState(): OfflineState {
-  return state
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-const unknown: OfflineState = {}
+export const offlineState = state.get
 
 /** What is known, kept up to date. */
-export function useOfflineState(): OfflineState {
-  return useSyncExternalStore(subscribe, offlineState, () => unknown)
-}
+export const useOfflineState = state.use

@@ -41,14 +41,16 @@ function follow({ active }: ServiceWorkerRegistration, worker: ServiceWorker | n
 }
 
 async function offer(worker: ServiceWorker): Promise<void> {
-  const takeOver = () => worker.postMessage('take-over' satisfies Question)
+  const tell = (wish: Question) => worker.postMessage(wish)
   const { entry } = await askWorker(worker, 'facts')
-  // The server was asked first, so the page may be of the new version already.
-  if (startsWith(entry)) return takeOver()
+  // The server was asked first, so the page may be of the new version already; other windows may not, and be at work.
+  if (startsWith(entry)) return tell('take-over-if-alone')
   tellOffline({
     update: () => {
+      // Someone may have agreed in another window.
+      if (worker.state !== 'installed') return window.location.reload()
       navigator.serviceWorker.addEventListener('controllerchange', () => window.location.reload(), { once: true })
-      takeOver()
+      tell('take-over')
     },
   })
 }

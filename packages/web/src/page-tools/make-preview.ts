@@ -64,6 +64,6 @@ function isAboutFile(error: unknown): boolean {
 
 function noteOf(error: unknown): string {
   if (isLock(error)) return pageToolTexts.preview.locked
-  if (error instanceof RunError) return errorMessage(error.code, error.message)
+  if (error instanceof RunError) return errorMessage(error)
   return error instanceof PdfViewError ? pageToolTexts.preview.blank : pageToolTexts.preview.failed
 }

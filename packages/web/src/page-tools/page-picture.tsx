@@ -1,5 +1,6 @@
 import { FileQuestionMark } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { freeCanvas } from '../pdf-view/free-canvas.js'
 import type { PdfView } from '../pdf-view/pdf-view.js'
 
 interface PagePictureProps {
@@ -36,10 +37,10 @@ export function PagePicture({ view, number, label, busy }: PagePictureProps) {
     const within = { width: element.clientWidth, height: element.clientHeight }
     view.render(number, { within, signal: controller.signal }).then(
       (canvas) => {
-        if (controller.signal.aborted) return free(canvas)
+        if (controller.signal.aborted) return freeCanvas(canvas)
         const before = holder.current?.firstElementChild
         holder.current?.replaceChildren(canvas)
-        free(before)
+        freeCanvas(before)
         setPicture({ at: 'drawn', ratio: canvas.width / canvas.height, view, number })
       },
       () => {
@@ -52,7 +53,7 @@ export function PagePicture({ view, number, label, busy }: PagePictureProps) {
 
   useEffect(() => {
     const element = holder.current
-    return () => free(element?.firstElementChild)
+    return () => freeCanvas(element?.firstElementChild)
   }, [])
 
   const { at, ratio = usualRatio } = picture
@@ -75,9 +76,4 @@ export function PagePicture({ view, number, label, busy }: PagePictureProps) {
       </div>
     </div>
   )
-}
-
-/** Left to the collector, the memory of a canvas stays taken for a long time. */
-function free(canvas: Element | null | undefined): void {
-  if (canvas instanceof HTMLCanvasElement) canvas.width = 0
 }

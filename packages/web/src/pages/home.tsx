@@ -1,7 +1,8 @@
-import { PageDropOverlay, usePageDrop } from '@sheaf/ui'
+import { Button, Dialog, PageDropOverlay, usePageDrop } from '@sheaf/ui'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { ErrorBoundary } from '../chrome/error-boundary.js'
 import { PageMeta } from '../chrome/page-meta.js'
+import { chromeTexts } from '../texts/chrome.js'
 import { homeTexts } from '../texts/home.js'
 import { Features } from './home/features.js'
 import { HomeFaq } from './home/home-faq.js'
@@ -13,6 +14,7 @@ const ToolsForFiles = lazy(() => import('./home/tools-for-files.js').then((m) =>
 /** The start page: what this is, all tools by category with a search box, and what can be done with a file that is dropped. */
 export function HomePage() {
   const [files, setFiles] = useState<readonly File[]>([])
+  const close = () => setFiles([])
   const over = usePageDrop({
     // No part of the page takes files by itself.
     root: useRef(null),
@@ -30,12 +32,24 @@ export function HomePage() {
       <HomeFaq />
       {over && <PageDropOverlay text={homeTexts.drop.here} />}
       {files.length > 0 && (
-        <ErrorBoundary quiet>
+        <ErrorBoundary instead={<NotLoaded onClose={close} />}>
           <Suspense>
-            <ToolsForFiles files={files} onClose={() => setFiles([])} />
+            <ToolsForFiles files={files} onClose={close} />
           </Suspense>
         </ErrorBoundary>
       )}
     </>
+  )
+}
+
+/** Stands in for what cannot be loaded, so that files do not vanish without a word. */
+function NotLoaded({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog title={chromeTexts.broken.title} onClose={onClose}>
+      <p className="text-muted">{chromeTexts.broken.text}</p>
+      <Button className="justify-self-start" onClick={() => window.location.reload()}>
+        {chromeTexts.broken.reload}
+      </Button>
+    </Dialog>
   )
 }

@@ -8,21 +8,27 @@ interface LockedFileProps {
   /** Whether the password that was given does not open the file. */
   wrong: boolean
   onPassword: (password: string) => void
+  /** Whether it takes the place of what had the keyboard. */
+  focus?: boolean
 }
 
 /** Asks for the password of a file, in the place where its pages will be; may stand inside of a form. */
-export function LockedFile({ wrong, onPassword }: LockedFileProps) {
+export function LockedFile({ wrong, onPassword, focus = false }: LockedFileProps) {
   const id = useId()
   const [password, setPassword] = useState('')
   const [problem, setProblem] = useState<'wrong' | 'missing' | undefined>(wrong ? 'wrong' : undefined)
   const box = useRef<HTMLInputElement>(null)
+  const wanted = useRef(focus)
   useEffect(() => {
     setProblem(wrong ? 'wrong' : undefined)
-    if (wrong) box.current?.focus()
+    if (wrong || wanted.current) box.current?.focus()
   }, [wrong])
   const open = () => {
-    if (password === '') setProblem('missing')
-    else onPassword(password)
+    if (password === '') return setProblem('missing')
+    // The same password once more changes nothing else that could tell.
+    setProblem(wrong ? 'wrong' : undefined)
+    box.current?.focus()
+    onPassword(password)
   }
   return (
     <section

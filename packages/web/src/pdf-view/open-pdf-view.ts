@@ -97,17 +97,16 @@ function viewOf(document: PDFDocumentProxy, closed: AbortSignal, close: () => vo
   }
   return {
     pageCount: document.numPages,
-    page: async (number) => factsOf(number, await open(number)),
+    page: async (number) => factsOf(await open(number)),
     render: (number, settings = {}) =>
       queue.run(async () => unlessAborted(draw(await open(number), settings), closed), settings),
     close,
   }
 }
 
-function factsOf(number: number, page: PDFPageProxy): PageFacts {
+function factsOf(page: PDFPageProxy): PageFacts {
   const { width, height } = page.getViewport({ scale: 1 })
-  const [left = 0, bottom = 0, right = 0, top = 0] = page.view
-  return { number, width, height, rotate: page.rotate, view: [left, bottom, right, top] }
+  return { width, height }
 }
 
 async function draw(page: PDFPageProxy, { turn = 0, signal, ...size }: RenderSettings): Promise<HTMLCanvasElement> {

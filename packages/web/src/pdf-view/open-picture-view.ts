@@ -44,13 +44,11 @@ function pagesIn(data: unknown): PicturedPage[] {
   const { pages, pageImages } = data as { pages: unknown[]; pageImages: unknown[] }
   if (pages.length === 0 || pageImages.length !== pages.length) throw new TypeError('No pictures of the pages.')
   return pages.map((page, index) => {
-    const { width, height, rotation } = isRecord(page) ? page : {}
+    const { width, height } = isRecord(page) ? page : {}
     const picture = pageImages[index]
     if (typeof width !== 'number' || typeof height !== 'number' || typeof picture !== 'string')
       throw new TypeError('Not a page.')
-    const rotate = typeof rotation === 'number' ? rotation : 0
-    const [across, up] = rotate % 180 === 0 ? [width, height] : [height, width]
-    return { number: index + 1, width, height, rotate, view: [0, 0, across, up], picture }
+    return { width, height, picture }
   })
 }
 

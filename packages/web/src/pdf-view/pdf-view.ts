@@ -2,14 +2,8 @@ import type { QueuePlace } from './render-queue.js'
 
 /** A page as it is seen: turned and cut to its visible part. Lengths are in points, 1/72 inch. */
 export interface PageFacts {
-  /** 1-based. */
-  number: number
   width: number
   height: number
-  /** The turn the file itself asks for: 0, 90, 180 or 270 degrees clockwise. */
-  rotate: number
-  /** The visible part in the page's own coordinates, before any turn: left, bottom, right, top. */
-  view: readonly [number, number, number, number]
 }
 
 /** How large a page is drawn; as large as it is, at 72 dpi, unless told. Pixels are those of CSS. */

@@ -1,21 +1,24 @@
 import { useEffect, useRef } from 'react'
 import type { PdfView } from './pdf-view.js'
-import type { PdfViewState } from './use-pdf-view.js'
+import type { ToolPages } from './use-tool-pages.js'
 
 interface PagesEvents {
   onReady?: (view: PdfView) => void
   onFailed?: () => void
 }
 
-/** Tells once for each file that it can be shown, or that it cannot. */
-export function usePagesEvents(pages: PdfViewState, events: PagesEvents): void {
+/** Tells once for each file that it can be shown, or that it cannot. A file that is opened another time is no news. */
+export function usePagesEvents({ file, pages }: Pick<ToolPages, 'file' | 'pages'>, events: PagesEvents): void {
   const latest = useRef(events)
   latest.current = events
   const view = pages.at === 'ready' ? pages.view : undefined
   const failed = pages.at === 'failed'
+  const ready = useRef<File>(undefined)
   useEffect(() => {
-    if (view) latest.current.onReady?.(view)
-  }, [view])
+    if (view === undefined || ready.current === file) return
+    ready.current = file
+    latest.current.onReady?.(view)
+  }, [view, file])
   useEffect(() => {
     if (failed) latest.current.onFailed?.()
   }, [failed])

@@ -27,8 +27,7 @@ export function DownloadAll({ items, archive }: DownloadAllProps) {
       const zip = await zipFiles(files, archive)
       saveFile(zip instanceof PartsFile ? zip.toFile() : zip, archive)
     } catch {
-      const { downloadFailedTitle, downloadFailed } = toolTexts.result
-      showToast({ tone: 'danger', title: downloadFailedTitle, text: downloadFailed })
+      showToast({ tone: 'danger', title: toolTexts.result.downloadFailedTitle, text: queueTexts.allDownloadsFailed })
     } finally {
       setBusy(false)
     }

@@ -101,7 +101,7 @@ function DownloadButton({ file }: { file: NonNullable<RunOutcome['file']> }) {
     try {
       saveFile(await file.open(), file.name)
     } catch (error) {
-      const text = error instanceof RunError ? errorMessage(error.code, error.message) : toolTexts.result.downloadFailed
+      const text = error instanceof RunError ? errorMessage(error) : queueTexts.downloadFailed
       showToast({ tone: 'danger', title: toolTexts.result.downloadFailedTitle, text })
     } finally {
       setBusy(false)

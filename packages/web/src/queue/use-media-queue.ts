@@ -80,7 +80,7 @@ export function useMediaQueue({ operation, curve, onCompleted, onFailed }: Media
       tell({
         type: 'failed',
         id,
-        error: error instanceof RunError ? errorMessage(error.code, error.message) : toolTexts.errors.unexpected,
+        error: error instanceof RunError ? errorMessage(error) : toolTexts.errors.unexpected,
       })
       latest.current.onFailed(item)
     } finally {

@@ -12,7 +12,7 @@ export const runOnDevice: Runner = async ({ operation, files, options, signal, o
     const job = { operationId: operation.id, files: filesBySlot(operation.files, files), options: { ...options } }
     const progress = Comlink.proxy((fraction: number, text: string) => onProgress({ stage: 'work', fraction, text }))
     const answer = await Promise.race([Comlink.wrap<DeviceWorker>(worker).run(job, progress), ended(worker, signal)])
-    if (!answer.ok) throw new RunError(answer.code, answer.message, { problems: answer.problems })
+    if (!answer.ok) throw new RunError(answer.code, answer.message, { foreign: true, problems: answer.problems })
     const { file, data, warnings } = answer
     const blob = file && new Blob([file.bytes], { type: file.type })
     return {

@@ -1,4 +1,4 @@
-import { countAsBusy } from '../leaving/busy.js'
+import { countAsBusy } from '../leaving/at-stake.js'
 import { keepEngines } from '../offline/keep-engines.js'
 import { runOnDevice } from './run-on-device.js'
 import { runOnServer } from './run-on-server.js'

@@ -46,6 +46,8 @@ export interface RunOutcome {
 export type Runner = (request: RunRequest) => Promise<RunOutcome>
 
 interface RunErrorDetails {
+  /** Whether the message comes from the core or the server, in English, and not from the texts of the site. */
+  foreign?: boolean
   problems?: readonly Problem[] | undefined
   requestId?: string | undefined
   cause?: unknown
@@ -55,12 +57,19 @@ interface RunErrorDetails {
 export class RunError extends Error {
   override readonly name = 'RunError'
   readonly code: string
+  /** Whether the message is in English whatever the site speaks. */
+  readonly foreign: boolean
   readonly problems: readonly Problem[]
   readonly requestId: string | undefined
 
-  constructor(code: string, message: string, { problems = [], requestId, cause }: RunErrorDetails = {}) {
+  constructor(
+    code: string,
+    message: string,
+    { foreign = false, problems = [], requestId, cause }: RunErrorDetails = {},
+  ) {
     super(message, cause === undefined ? undefined : { cause })
     this.code = code
+    this.foreign = foreign
     this.problems = problems
     this.requestId = requestId
   }

@@ -100,6 +100,11 @@ describe('responseError', () => {
   ])('makes the best of %s', (body, message) => {
     expect(responseError(502, 'Bad Gateway', body).message).toBe(message)
   })
+
+  it('tells words of the server from those of the site', () => {
+    const told = ['{"code":"BUSY","message":"Too much to do."}', '{"code":"BUSY"}']
+    expect(told.map((body) => responseError(503, '', body).foreign)).toEqual([true, false])
+  })
 })
 
 describe('readWarnings', () => {

@@ -57,6 +57,7 @@ export function responseError(status: number, statusText: string, text: string):
   }
   const message = [body.message, body.error, statusText].find((part) => typeof part === 'string' && part !== '')
   return new RunError(String(body.code ?? `HTTP_${status}`), String(message ?? toolTexts.errors.unexpected), {
+    foreign: message !== undefined,
     problems: readProblems(isRecord(body.details) ? body.details.problems : undefined),
     requestId: typeof body.requestId === 'string' ? body.requestId : undefined,
   })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { handlingOf, pageKey } from './handling.js'
+import { handlingOf } from './handling.js'
 
 const at = (path: string, { method = 'GET', mode = 'cors' as RequestMode } = {}) =>
   handlingOf({ url: `https://sheaf.test${path}`, method, mode }, 'https://sheaf.test')
@@ -21,12 +21,4 @@ it('tells pages, assets and other files apart', () => {
 it('leaves alone what is no reading, and what is elsewhere', () => {
   expect(at('/merge', { method: 'POST' })).toBe('none')
   expect(handlingOf({ url: 'https://other.test/a.js', method: 'GET', mode: 'cors' }, 'https://sheaf.test')).toBe('none')
-})
-
-it.each([
-  ['/', '/'],
-  ['/merge', '/merge'],
-  ['/merge/', '/merge'],
-])('keeps %s as %s', (path, key) => {
-  expect(pageKey(path)).toBe(key)
 })

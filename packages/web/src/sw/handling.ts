@@ -17,8 +17,3 @@ export function handlingOf({ method, url, mode }: Pick<Request, 'method' | 'url'
   if (pathname.startsWith('/assets/')) return 'asset'
   return mode === 'navigate' ? 'page' : 'file'
 }
-
-/** The address under which a page is kept. */
-export function pageKey(pathname: string): string {
-  return pathname.replace(/(.)\/$/, '$1')
-}

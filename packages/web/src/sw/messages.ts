@@ -6,6 +6,8 @@ export type Question =
   | 'keep-engines'
   /** To take the place of the one before, at once. Not answered. */
   | 'take-over'
+  /** The same, unless the site is open in other windows, too. Not answered. */
+  | 'take-over-if-alone'
 
 /** What the service worker tells of itself. */
 export interface WorkerFacts {

@@ -12,12 +12,11 @@ const store = new Store(plan)
 
 worker.addEventListener('install', (event) => event.waitUntil(store.keepShell()))
 
-// Pages that are open already are served from now on, too: the first visit may go offline like any other.
-worker.addEventListener('activate', (event) => event.waitUntil(store.forgetOthers().then(() => worker.clients.claim())))
+worker.addEventListener('activate', (event) => event.waitUntil(activate()))
 
 worker.addEventListener('fetch', (event) => {
   const handling = handlingOf(event.request, worker.location.origin)
-  if (handling !== 'none') event.respondWith(store[handling](event.request))
+  if (handling !== 'none') event.respondWith(store[handling](event))
 })
 
 worker.addEventListener('message', (event) => {
@@ -25,9 +24,27 @@ worker.addEventListener('message', (event) => {
   const [port] = event.ports
   const answer = async () => port?.postMessage(await facts())
   if (question === 'take-over') event.waitUntil(worker.skipWaiting())
+  else if (question === 'take-over-if-alone') event.waitUntil(takeOverIfAlone())
   else if (question === 'facts') event.waitUntil(answer())
   else if (question === 'keep-engines') event.waitUntil(store.keepEngines().then(answer, answer))
 })
+
+async function activate(): Promise<void> {
+  // Other windows are of the version before: the code of the pages they open next must stay until none is left.
+  if (await isAlone()) await store.forgetOthers()
+  // Pages that are open already are served from now on, too: the first visit may go offline like any other.
+  await worker.clients.claim()
+}
+
+async function takeOverIfAlone(): Promise<void> {
+  if (await isAlone()) await worker.skipWaiting()
+}
+
+/** Whether no more than one window shows the site: the one that has asked, or that is about to show the new version. */
+async function isAlone(): Promise<boolean> {
+  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  return windows.length <= 1
+}
 
 async function facts(): Promise<WorkerFacts> {
   const { entry, engineBytes } = plan

@@ -1,4 +1,4 @@
-import { pageKey } from './handling.js'
+import { barePath } from '../bare-path.js'
 import type { SitePlan } from './site-plan.js'
 
 /** Files whose names change with their content; shared by all versions of the site. */
@@ -8,8 +8,15 @@ const PAGES = 'sheaf-pages-'
 /** Requests at once while much is fetched. */
 const AT_ONCE = 4
 
-/** How long a page is waited for, in milliseconds, before the kept one takes its place. */
+/** How long a page or file is waited for, in milliseconds, before the kept one takes its place. */
 const PATIENCE = 5000
+
+/** What is used of the event of a request. */
+interface Fetching {
+  request: Request
+  /** Keeps the service worker alive until some work is done. */
+  waitUntil: (work: Promise<unknown>) => void
+}
 
 /** What the service worker keeps of the site, and what it answers from it. */
 export class Store {
@@ -42,10 +49,10 @@ export class Store {
     return this.#plan.engines.every((path) => kept.has(path))
   }
 
-  /** Removes what versions before this one have kept, and is of no use to it. */
+  /** Removes what versions before this one have kept, and is of no use to it. Windows of theirs may still want it. */
   async forgetOthers(): Promise<void> {
     const names = await caches.keys()
-    const old = names.filter((name) => name.startsWith(PAGES) && name !== PAGES + this.#plan.version)
+    const old = names.filter((name) => name.startsWith(PAGES) && name !== this.#ownName())
     await Promise.all(old.map((name) => caches.delete(name)))
     const assets = await caches.open(ASSETS)
     const current = new Set([...this.#plan.shell, ...this.#plan.engines])
@@ -57,48 +64,52 @@ export class Store {
   }
 
   /** The page as the server has it now; the kept one when no server answers in time. */
-  async page(request: Request): Promise<Response> {
-    try {
-      const response = await fetch(request, { signal: AbortSignal.timeout(PATIENCE) })
-      // A proxy answers for a server that is down.
-      if (response.status < 500) return response
-      return (await this.#keptPage(request)) ?? response
-    } catch (error) {
-      const kept = await this.#keptPage(request)
-      if (kept) return kept
-      throw error
-    }
+  page({ request }: Fetching): Promise<Response> {
+    return this.#freshOrKept(request, [barePath(new URL(request.url).pathname), '/404.html', '/'])
   }
 
-  /** A file at a fixed address, as the server has it now; the kept one when no server answers. */
-  async file(request: Request): Promise<Response> {
-    try {
-      return await fetch(request)
-    } catch (error) {
-      const kept = await (await this.#own()).match(new URL(request.url).pathname, { ignoreVary: true })
-      if (kept) return kept
-      throw error
-    }
+  /** A file at a fixed address, as the server has it now; the kept one when no server answers in time. */
+  file({ request }: Fetching): Promise<Response> {
+    return this.#freshOrKept(request, [new URL(request.url).pathname])
   }
 
   /** A file whose name changes with its content: the kept one, else the server's, which is kept from now on. */
-  async asset(request: Request): Promise<Response> {
-    const assets = await caches.open(ASSETS)
-    const kept = await assets.match(request, { ignoreVary: true })
+  async asset(event: Fetching): Promise<Response> {
+    const { request } = event
+    const kept = await look(ASSETS, [request])
     if (kept) return kept
     const response = await fetch(request)
-    if (response.status === 200) await assets.put(request, response.clone())
+    if (response.status === 200 && !isPage(response)) {
+      const copy = response.clone()
+      // Not waited for, and no harm done: on a full disk nothing is kept, and what was loaded is good all the same.
+      event.waitUntil(
+        caches
+          .open(ASSETS)
+          .then((assets) => assets.put(request, copy))
+          .catch(() => {}),
+      )
+    }
     return response
   }
 
   #own(): Promise<Cache> {
-    return caches.open(PAGES + this.#plan.version)
+    return caches.open(this.#ownName())
   }
 
-  async #keptPage({ url }: Request): Promise<Response | undefined> {
-    const own = await this.#own()
-    const kept = (path: string) => own.match(path, { ignoreVary: true })
-    return (await kept(pageKey(new URL(url).pathname))) ?? (await kept('/404.html')) ?? (await kept('/'))
+  #ownName(): string {
+    return PAGES + this.#plan.version
+  }
+
+  async #freshOrKept(request: Request, addresses: readonly string[]): Promise<Response> {
+    try {
+      const response = await fetchInTime(request)
+      // A proxy answers for a server that is down.
+      return response.status < 500 ? response : ((await look(this.#ownName(), addresses)) ?? response)
+    } catch (error) {
+      const kept = await look(this.#ownName(), addresses)
+      if (kept) return kept
+      throw error
+    }
   }
 
   async #keepAssets(wanted: readonly string[]): Promise<void> {
@@ -106,9 +117,44 @@ export class Store {
     const kept = await paths(assets)
     await eachOf(
       wanted.filter((path) => !kept.has(path)),
-      (path) => assets.add(path),
+      async (path) => {
+        const response = await fetch(path)
+        if (!response.ok || isPage(response)) throw new Error(`${path}: ${response.status}`)
+        await assets.put(path, response)
+      },
     )
   }
+}
+
+/** What a cache holds at the first of some addresses that it holds; nothing where it cannot be read. */
+async function look(name: string, addresses: readonly (string | Request)[]): Promise<Response | undefined> {
+  try {
+    const cache = await caches.open(name)
+    for (const address of addresses) {
+      const kept = await cache.match(address, { ignoreVary: true })
+      if (kept) return kept
+    }
+  } catch {
+    // Caches can be broken or forbidden; the server is still there.
+  }
+  return undefined
+}
+
+/** What the server answers, unless it takes too long to begin. */
+async function fetchInTime(request: Request): Promise<Response> {
+  // `AbortSignal.timeout` would also cut off an answer that has begun in time and is long.
+  const patience = new AbortController()
+  const timer = setTimeout(() => patience.abort(), PATIENCE)
+  try {
+    return await fetch(request, { signal: patience.signal })
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** Static hosts often answer any path with the start page; kept under the address of an asset it would stay for ever. */
+function isPage({ headers }: Response): boolean {
+  return (headers.get('Content-Type') ?? '').includes('text/html')
 }
 
 async function paths(cache: Cache): Promise<Set<string>> {

@@ -56,7 +56,7 @@ export const companyTexts = translated('company', {
       {
         heading: 'Converting',
         text: [
-          'Turn pages into JPG, PNG, TIFF, WebP or AVIF pictures, and pictures into a PDF. On their way into a PDF, pictures lose nothing. Word, Excel, PowerPoint, text recognition and video will follow; their pages say “Coming soon” until then.',
+          'Turn pages into JPG, PNG, TIFF, WebP or AVIF pictures, and pictures into a PDF. On their way into a PDF, pictures lose nothing unless you ask for a smaller file. Word, Excel, PowerPoint, text recognition and video will follow; their pages say “Coming soon” until then.',
         ],
       },
       {

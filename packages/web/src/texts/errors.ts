@@ -1,15 +1,21 @@
 import { translated } from './language.js'
-import { toolTexts } from './tool.js'
 
 /** What errors mean, by their code; English messages are the errors' own. */
 export const errorTexts = translated('errors', {} as Readonly<Record<string, string>>)
+
+/** An error of the core, or one that tells whose words its message is in. */
+interface Told {
+  code: string
+  message: string
+  /** Whether the message is in English whatever the site speaks; so are those of the core. */
+  foreign?: boolean
+}
 
 /**
  * The message of an error in the language spoken: its own in English, else what its code means, with its own behind. What
  * the site itself says of an error is in that language already and stands alone.
  */
-export function errorMessage(code: string, message: string): string {
+export function errorMessage({ code, message, foreign = true }: Told): string {
   const general = errorTexts[code]
-  const ours: readonly unknown[] = Object.values(toolTexts.errors)
-  return general === undefined || ours.includes(message) ? message : `${general} (${message})`
+  return general === undefined || !foreign ? message : `${general} (${message})`
 }

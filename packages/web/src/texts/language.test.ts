@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { german } from './de/index.js'
 import { chooseLanguage, currentLanguage, speak, wantedLanguage } from './language.js'
 import { queueTexts } from './queue.js'
@@ -59,6 +59,26 @@ it('remembers the language that was chosen, and prefers it to the wish of the br
   await chooseLanguage('de')
   expect(currentLanguage()).toBe('de')
   expect(wantedLanguage()).toBe('de')
+})
+
+describe('a language that is still to be loaded', () => {
+  beforeEach(() => void vi.resetModules())
+  afterEach(() => void vi.doUnmock('./de/index.js'))
+
+  it('does not take the place of one that was chosen later', async () => {
+    const fresh = await import('./language.js')
+    await Promise.all([fresh.chooseLanguage('de'), fresh.chooseLanguage('en')])
+    expect([fresh.currentLanguage(), stored.get('sheaf.language')]).toEqual(['en', 'en'])
+  })
+
+  it('is not remembered if it cannot be loaded', async () => {
+    vi.doMock('./de/index.js', () => {
+      throw new TypeError('Failed to fetch')
+    })
+    const fresh = await import('./language.js')
+    await expect(fresh.chooseLanguage('de')).rejects.toThrow()
+    expect([fresh.currentLanguage(), stored.get('sheaf.language')]).toEqual(['en', undefined])
+  })
 })
 
 it.each([

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore } from '../create-store.js'
 import type { Catalogue } from './catalogue.js'
 import type { Translation } from './translation.js'
 
@@ -16,9 +16,10 @@ export type Language = 'en' | 'de'
 /** Names of the languages, each in its own. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', de: 'Deutsch' }
 
+// The script `public/theme.js` reads the same key and comes to the same wish, before the first paint.
 const KEY = 'sheaf.language'
-const listeners = new Set<() => void>()
-let language: Language = 'en'
+const language = createStore<Language>('en')
+let latestWish: Language = 'en'
 let german: Translation<Catalogue> | undefined
 
 /** The language that was chosen before, else the first of the browser's that the site speaks, else English. */
@@ -37,44 +38,37 @@ function isLanguage(name: string): name is Language {
   return Object.hasOwn(languageNames, name)
 }
 
-/** Speaks a language from now on, once its texts are loaded. */
+/** Speaks a language from now on, once its texts are loaded, unless another one is wanted by then. @throws when they cannot be loaded */
 export async function speak(wanted: Language): Promise<void> {
+  latestWish = wanted
   if (wanted === 'de') german ??= (await import('./de/index.js')).german
-  language = wanted
+  if (latestWish !== wanted) return
   document.documentElement.lang = wanted
-  for (const listener of listeners) listener()
+  language.set(wanted)
 }
 
-/** Speaks a language from now on, also after the site is opened again. */
-export function chooseLanguage(wanted: Language): Promise<void> {
+/** Speaks a language from now on, also after the site is opened again. @throws when its texts cannot be loaded */
+export async function chooseLanguage(wanted: Language): Promise<void> {
+  await speak(wanted)
+  if (latestWish !== wanted) return
   try {
     localStorage.setItem(KEY, wanted)
   } catch {
     // See above.
   }
-  return speak(wanted)
 }
 
 /** The language spoken now. */
-export function currentLanguage(): Language {
-  return language
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const currentLanguage = language.get
 
 /** The language spoken now, kept up to date; what draws texts draws them anew when it changes. */
-export function useLanguage(): Language {
-  return useSyncExternalStore(subscribe, currentLanguage, () => 'en')
-}
+export const useLanguage = language.use
 
 /** The texts of an area: what is given here in English, in the language spoken at the time they are read. */
 export function translated<const T extends object>(area: keyof Catalogue, english: T): Translation<T> {
   const texts = new Proxy(english, {
     get(target, key) {
-      const source = language === 'de' && german ? (german[area] as unknown as T) : target
+      const source = language.get() === 'de' && german ? (german[area] as unknown as T) : target
       return Reflect.get(source, key)
     },
   })

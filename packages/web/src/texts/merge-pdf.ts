@@ -14,6 +14,7 @@ export const mergePdfTexts = translated('mergePdf', {
   pages: (count: number) => (count === 1 ? '1 page' : `${count} pages`),
   locked: 'Has a password',
   unreadable: 'No preview',
+  kind: 'movable file',
   drag: (name: string) => `Move ${name}`,
   dragHelp:
     'Press Space to pick the file up, move it with the arrow keys, and press Space again to put it down. Escape takes it back.',

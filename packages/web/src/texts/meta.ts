@@ -80,7 +80,7 @@ export const metaTexts = translated('meta', {
   'image-to-pdf': {
     title: 'Image to PDF: JPG, PNG, TIFF and more',
     description:
-      'Put JPG, PNG, TIFF, BMP, GIF and WebP pictures into one PDF without losing quality. Free, no account.',
+      'Put JPG, PNG, TIFF, BMP, GIF and WebP pictures into one PDF, without losing quality unless you ask for a smaller file.',
     keywords: 'image to PDF, JPG to PDF, PNG to PDF, TIFF to PDF, scan to PDF',
   },
   'pdf-to-word': {

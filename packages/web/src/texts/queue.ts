@@ -45,6 +45,8 @@ export const queueTexts = translated('queue', {
   downloadOf: (name: string) => `Download ${name}`,
   downloadAll: 'Download all',
   downloadingAll: 'Packing...',
+  downloadFailed: 'There was an error downloading this file. Please try again.',
+  allDownloadsFailed: 'There was an error downloading your files. Please try again.',
   inLine: 'Waiting for its turn',
   retry: 'Try again',
   retryOf: (name: string) => `Try ${name} again`,

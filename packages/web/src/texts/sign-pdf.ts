@@ -11,13 +11,6 @@ export const signPdfTexts = translated('signPdf', {
     limits: (limit: string) => `Drag and drop your PDF file here, or click to browse · PDF · up to ${limit}`,
   },
   opening: (name: string) => `Opening ${name}...`,
-  locked: {
-    title: 'This PDF is protected',
-    text: (name: string) => `${name} can be signed once it is opened with its password.`,
-    label: 'Password',
-    wrong: 'That is not the password of this file.',
-    open: 'Open',
-  },
   load: {
     failed: 'Error Loading PDF',
     wrongType: 'Invalid file type. Please select a PDF file.',
@@ -47,7 +40,7 @@ export const signPdfTexts = translated('signPdf', {
     add: 'Add to PDF',
     name: 'Your name',
     style: 'Handwriting',
-    styleOf: (style: string) => `Handwriting ${style}`,
+    styleOf: (name: string, style: string) => `${name}, handwriting ${style}`,
     sample: 'Signature',
     picture: 'Picture of your signature',
     pictureHint: 'PNG or JPG, best on white paper',

@@ -29,7 +29,7 @@ export function ResultFileCard({ file, inputBytes, caption, onSaved }: ResultFil
       onSaved?.(true)
     } catch (error) {
       onSaved?.(false)
-      setFailure(error instanceof RunError ? errorMessage(error.code, error.message) : toolTexts.result.downloadFailed)
+      setFailure(error instanceof RunError ? errorMessage(error) : toolTexts.result.downloadFailed)
     } finally {
       setBusy(false)
     }

@@ -17,11 +17,13 @@ interface SlotFieldProps {
   preview?: (file: File) => ReactNode
   /** What shows the files that are there, in place of the usual list. */
   list?: ReactNode
+  /** Whether it takes no files now, wherever on the page they are dropped. */
+  disabled?: boolean
   onChange: (files: File[]) => void
 }
 
 /** The drop zone of a slot and the files it holds. */
-export function SlotField({ slot, files, error, named, firstOnly, preview, list, onChange }: SlotFieldProps) {
+export function SlotField({ slot, files, error, named, firstOnly, preview, list, disabled, onChange }: SlotFieldProps) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const empty = files.length === 0
@@ -59,6 +61,7 @@ export function SlotField({ slot, files, error, named, firstOnly, preview, list,
         multiple={slot.many}
         firstOnly={firstOnly}
         maxBytes={slot.maxMiB * 2 ** 20}
+        disabled={disabled}
         compact={!empty}
         describedBy={error && `${id}-error`}
         invalid={error !== undefined}

@@ -8,6 +8,7 @@ import { PlaceNote } from './place-note.js'
 import { SlotField } from './slot-field.js'
 import { InputPassword, ToolOption } from './tool-option.js'
 import { useFocusOnFailure } from './use-focus-on-failure.js'
+import { useFocusOnNewStart } from './use-focus-on-new-start.js'
 import type { Tool } from './use-tool.js'
 
 interface ToolFormProps {
@@ -21,6 +22,7 @@ export function ToolForm({ tool, action }: ToolFormProps) {
   const { operation, fields, values, files, failure } = tool
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFailure(form, tool)
+  useFocusOnNewStart(form, tool.phase)
   const offered = useOfferedAction(operation)
   // The password of the input is rarely needed; it hides unless it is all there is.
   const password = fields.length > 1 ? passwordField(fields) : undefined

@@ -16,7 +16,12 @@ export function useFocusOnFailure(
     const wanted = again
       ? '[aria-invalid="true"], [data-invalid]'
       : before === undefined && returned && 'button[type="submit"]'
-    if (wanted) form.current?.querySelector<HTMLElement>(wanted)?.focus()
+    const target = wanted && form.current?.querySelector<HTMLElement>(wanted)
+    if (!target) return
+    // Someone may have closed what the field is in, with the failure of an earlier attempt.
+    const around = target.closest('details')
+    if (around) around.open = true
+    target.focus()
   }, [form, failure, returned])
 }
 

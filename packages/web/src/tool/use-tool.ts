@@ -13,9 +13,9 @@ import { inLanguage } from '../texts/operations.js'
 import { toolTexts } from '../texts/tool.js'
 import { dismissToast } from '../toast.js'
 
-/** What a person sees of a tool: its form, the work, or the result. */
+/** What a person sees of a tool: its form, as it was or begun anew where someone comes back to it, the work, or the result. */
 export type ToolPhase =
-  | { at: 'form'; returned: boolean }
+  | { at: 'form'; returned: boolean; anew?: boolean }
   | { at: 'busy'; progress: RunProgress }
   | { at: 'done'; outcome: RunOutcome }
 
@@ -38,8 +38,10 @@ export interface Tool extends OptionForm {
   submit: (own?: FormValues) => Promise<void>
   /** Marks what a screen itself has found to be wrong, as if the operation had said it. */
   refuse: (problems: readonly Problem[]) => void
+  /** Takes a mark away because the value, which a screen holds itself, has changed. */
+  unmark: (name: string) => void
   cancel: () => void
-  /** Back to an empty form. */
+  /** Back to an empty form; work that is going on is given up. */
   reset: () => void
   /** Back to the form as it was. */
   change: () => void
@@ -56,6 +58,11 @@ interface ToolEvents {
   checkResult?: (outcome: RunOutcome) => Promise<void>
 }
 
+/** A failure, and whether a run ended so: that is about the files as they were. */
+interface Failure extends ToolFailure {
+  ofRun: boolean
+}
+
 const passwordCodes = ['PASSWORD_REQUIRED', 'PASSWORD_WRONG']
 
 /** The state of one tool's page, from choosing files to the result. */
@@ -66,25 +73,26 @@ export function useTool(given: AnyOperation, { onFailed, onDone, checkResult }: 
   const [values, setValues] = useState(() => initialValues(fields))
   const [files, setFiles] = useState<SlotFiles>(useHandedOver(operation.files) ?? {})
   const [phase, setPhase] = useState<ToolPhase>({ at: 'form', returned: false })
-  const [failure, setFailure] = useState<ToolFailure>()
+  const [failure, setFailure] = useState<Failure>()
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
 
-  const fail = (problems: readonly Problem[], rest: { message?: string; requestId?: string | undefined } = {}) => {
+  const fail = (problems: readonly Problem[], run?: { message: string; requestId: string | undefined }) => {
     const shown = fields.filter((field) => isShown(field, values))
     const { byField, others } = sortProblems(problems, [
       ...shown.map(({ name }) => name),
       ...Object.keys(operation.files),
     ])
     const marked = Object.keys(byField).length > 0
-    const message = others.join(' ') || (marked ? toolTexts.tool.checkFields : rest.message)
-    setFailure({ byField, message, requestId: rest.requestId })
+    const message = others.join(' ') || (marked ? toolTexts.tool.checkFields : run?.message)
+    setFailure({ byField, message, requestId: run?.requestId, ofRun: run !== undefined })
     setPhase({ at: 'form', returned: true })
   }
 
   const failRun = (error: unknown) => {
-    const { code, message: said, problems, requestId } = error instanceof RunError ? error : unexpected()
-    const message = errorMessage(code, said)
+    const known = error instanceof RunError ? error : unexpected()
+    const { code, problems, requestId } = known
+    const message = errorMessage(known)
     if (code === 'CANCELLED') return setPhase({ at: 'form', returned: true })
     const password = passwordCodes.includes(code) ? passwordField(fields) : undefined
     fail(password ? [{ field: password.name, message }] : problems, { message, requestId })
@@ -95,6 +103,7 @@ export function useTool(given: AnyOperation, { onFailed, onDone, checkResult }: 
     const held = { ...values, ...own }
     const problems = [...missingFiles(operation.files, files, held), ...optionProblems(operation, fields, held)]
     if (problems.length > 0) return fail(problems)
+    running.current?.abort()
     const controller = new AbortController()
     running.current = controller
     setFailure(undefined)
@@ -112,12 +121,15 @@ export function useTool(given: AnyOperation, { onFailed, onDone, checkResult }: 
     try {
       const outcome = await runnerAt(place)({ ...request, signal: controller.signal })
       await checkResult?.(outcome)
+      if (controller.signal.aborted) throw new RunError('CANCELLED', toolTexts.errors.cancelled)
       setPhase({ at: 'done', outcome })
       onDone?.(outcome)
     } catch (error) {
-      failRun(error)
+      // What comes of work that was put away is about files nobody sees any more.
+      if (running.current === controller) failRun(error)
     }
   }
+  const unmark = (name: string) => setFailure((before) => before && withoutField(before, name))
 
   return {
     operation,
@@ -129,20 +141,23 @@ export function useTool(given: AnyOperation, { onFailed, onDone, checkResult }: 
     failure,
     setValue: (name, value) => {
       setValues((before) => ({ ...before, [name]: value }))
-      setFailure((before) => before && withoutField(before, name))
+      unmark(name)
     },
     setFiles: (slot, chosen) => {
       setFiles((before) => ({ ...before, [slot]: chosen }))
-      setFailure((before) => before && withoutField(before, slot))
+      setFailure((before) => (before?.ofRun ? undefined : before && withoutField(before, slot)))
     },
     submit,
-    refuse: fail,
+    refuse: (problems) => fail(problems),
+    unmark,
     cancel: () => running.current?.abort(),
     reset: () => {
+      running.current?.abort()
+      running.current = undefined
       setValues(initialValues(fields))
       setFiles({})
       setFailure(undefined)
-      setPhase({ at: 'form', returned: false })
+      setPhase({ at: 'form', returned: false, anew: true })
     },
     change: () => setPhase({ at: 'form', returned: true }),
     dropResult: () => setPhase((now) => (now.at === 'done' ? { at: 'form', returned: false } : now)),
@@ -152,7 +167,7 @@ export function useTool(given: AnyOperation, { onFailed, onDone, checkResult }: 
 const unexpected = () => new RunError('INTERNAL', toolTexts.errors.unexpected)
 
 /** A message at a field goes once the field changes; the message for the whole goes with the last of them. */
-function withoutField(failure: ToolFailure, name: string): ToolFailure | undefined {
+function withoutField(failure: Failure, name: string): Failure | undefined {
   if (!(name in failure.byField)) return failure
   const { [name]: _, ...byField } = failure.byField
   return Object.keys(byField).length === 0 ? undefined : { ...failure, byField }

@@ -2,7 +2,7 @@ import type { AnyOperation } from '@sheaf/core'
 import { useState } from 'react'
 import type { RunOutcome } from '../run/runner.js'
 import { showToast } from '../toast.js'
-import { type Tool, useTool } from '../tool/use-tool.js'
+import { type Tool, type ToolPhase, useTool } from '../tool/use-tool.js'
 
 /** Upload, options, download. */
 export type WizardStep = 1 | 2 | 3
@@ -45,19 +45,21 @@ export function useWizard(
     ...(checkResult && { checkResult }),
   })
   const [chosen, setChosen] = useState<1 | 2>(1)
-  const [moved, setMoved] = useState(false)
+  const [left, setLeft] = useState<ToolPhase>()
   const goTo = (step: 1 | 2) => {
     setChosen(step)
-    setMoved(true)
+    setLeft(tool.phase)
   }
   return {
     ...tool,
+    // Who has gone to another step since does not come from the work any more.
+    phase: tool.phase === left && left.at === 'form' ? { at: 'form', returned: false } : tool.phase,
     step: tool.phase.at === 'done' ? 3 : chosen,
-    moved,
+    moved: left !== undefined,
     goTo,
-    submit: async () => {
+    submit: async (own) => {
       const refusal = check?.(tool)
-      if (refusal === undefined) return tool.submit()
+      if (refusal === undefined) return tool.submit(own)
       const { field, title, text } = refusal
       tool.refuse([{ field, message: text }])
       showToast({ tone: 'danger', title, text })

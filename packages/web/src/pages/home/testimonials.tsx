@@ -14,22 +14,29 @@ export function Testimonials() {
     <section aria-labelledby="claims-title" className="pt-20">
       <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 id="claims-title" className="font-semibold text-2xl tracking-tight sm:text-3xl">
-          {homeTexts.claims.title}
+          {claims.length > 0 ? homeTexts.claims.title : homeTexts.claims.label}
         </h2>
         {isSample && <Badge tone="caution">{homeTexts.claims.sample}</Badge>}
       </div>
-      <div className="grid grid-cols-1 gap-8 rounded-2xl bg-sunken p-6 sm:p-10 lg:grid-cols-2 lg:gap-16">
-        <div>
-          <dl className="grid grid-cols-2 gap-x-6 gap-y-8">
-            {claims.map(({ value, label }) => (
-              <div key={label} className="flex flex-col-reverse justify-end">
-                <dt className="text-muted">{label}</dt>
-                <dd className="font-semibold text-3xl tracking-tight sm:text-4xl">{value}</dd>
-              </div>
-            ))}
-          </dl>
-          {isSample && <p className="mt-8 text-muted text-sm">{homeTexts.claims.note}</p>}
-        </div>
+      <div
+        className={clsx(
+          'grid grid-cols-1 gap-8 rounded-2xl bg-sunken p-6 sm:p-10 lg:gap-16',
+          claims.length > 0 && testimonials.length > 0 && 'lg:grid-cols-2',
+        )}
+      >
+        {claims.length > 0 && (
+          <div>
+            <dl className="grid grid-cols-2 gap-x-6 gap-y-8">
+              {claims.map(({ value, label }) => (
+                <div key={label} className="flex flex-col-reverse justify-end">
+                  <dt className="text-muted">{label}</dt>
+                  <dd className="font-semibold text-3xl tracking-tight sm:text-4xl">{value}</dd>
+                </div>
+              ))}
+            </dl>
+            {isSample && <p className="mt-8 text-muted text-sm">{homeTexts.claims.note}</p>}
+          </div>
+        )}
         {testimonials.length > 0 && <Voices testimonials={testimonials} />}
       </div>
     </section>

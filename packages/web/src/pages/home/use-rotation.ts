@@ -12,7 +12,7 @@ export interface Rotation {
   setStopped: (stopped: boolean) => void
   /** Shows the next (1) or the one before (-1). */
   step: (by: 1 | -1) => void
-  /** For the element around it: nothing changes while it is pointed at or has the keyboard. */
+  /** For the element around it: nothing changes while it is pointed at or has the keyboard, until it is started there. */
   region: {
     onPointerEnter: () => void
     onPointerLeave: () => void
@@ -27,7 +27,9 @@ export function useRotation(count: number): Rotation {
   const [stopped, setStopped] = useState(false)
   const [pointed, setPointed] = useState(false)
   const [focused, setFocused] = useState(false)
-  const running = count > 1 && !stopped && !pointed && !focused
+  // Who starts it has both the pointer and the keyboard on the button, and wants to see it move all the same.
+  const [started, setStarted] = useState(false)
+  const running = count > 1 && !stopped && (started || (!pointed && !focused))
 
   useEffect(() => {
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) setStopped(true)
@@ -42,12 +44,21 @@ export function useRotation(count: number): Rotation {
     shown,
     running,
     stopped,
-    setStopped,
+    setStopped: (stop) => {
+      setStopped(stop)
+      setStarted(!stop)
+    },
     step: (by) => setShown((now) => (now + by + count) % count),
     region: {
-      onPointerEnter: () => setPointed(true),
+      onPointerEnter: () => {
+        setPointed(true)
+        setStarted(false)
+      },
       onPointerLeave: () => setPointed(false),
-      onFocus: () => setFocused(true),
+      onFocus: () => {
+        setFocused(true)
+        setStarted(false)
+      },
       onBlur: ({ currentTarget, relatedTarget }) => setFocused(currentTarget.contains(relatedTarget)),
     },
   }

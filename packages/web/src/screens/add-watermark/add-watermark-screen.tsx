@@ -40,6 +40,7 @@ function WatermarkImage({ tool }: { tool: Tool }) {
       named={false}
       firstOnly
       preview={(file) => <ImageThumbnail file={file} />}
+      disabled={tool.phase.at === 'busy'}
       onChange={(chosen) => tool.setFiles('watermarkImage', chosen)}
     />
   )

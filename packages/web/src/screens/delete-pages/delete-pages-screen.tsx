@@ -5,12 +5,12 @@ import { usePreviewFailed } from '../../pdf-view/use-preview-failed.js'
 import { useToolPages } from '../../pdf-view/use-tool-pages.js'
 import { ProcessingView } from '../../progress/processing-view.js'
 import { deletePagesTexts } from '../../texts/delete-pages.js'
+import { pdfViewTexts } from '../../texts/pdf-view.js'
 import { ResultView } from '../../tool/result-view.js'
-import type { Tool } from '../../tool/use-tool.js'
 import { UploadStep } from '../../wizard/upload-step.js'
 import { type Refusal, useWizard } from '../../wizard/use-wizard.js'
 import { WizardFrame } from '../../wizard/wizard-frame.js'
-import { noPages, type PageSelection, pagesToKeep } from './page-selection.js'
+import { noPages, type PageSelection } from './page-selection.js'
 import { SelectStep } from './select-step.js'
 
 const operation = findOperation('delete-pages')!
@@ -18,18 +18,21 @@ const operation = findOperation('delete-pages')!
 /** Delete Pages: a PDF, the pages to delete, and what is left. */
 export function DeletePagesScreen() {
   const [picked, setPicked] = useState<{ file: File; selection: PageSelection }>()
-  const wizard = useWizard(operation, { failedTitle: deletePagesTexts.failed, check: refusalOf })
+  const wizard = useWizard(operation, {
+    failedTitle: deletePagesTexts.failed,
+    check: () => refusalOf(selection, pageCount),
+  })
   const tool = useToolPages(wizard)
   const { file, pages } = tool
-  usePreviewFailed(pages)
+  usePreviewFailed(tool)
   const selection = picked && picked.file === file ? picked.selection : noPages
+  const pageCount = pages.at === 'ready' ? pages.view.pageCount : 0
   const { phase, step } = wizard
 
   const select = (next: PageSelection) => {
-    if (file === undefined || pages.at !== 'ready') return
+    if (file === undefined) return
     setPicked({ file, selection: next })
-    const { pageCount } = pages.view
-    wizard.setValue('pagesToKeep', next.chosen.size === 0 ? '' : pagesToKeep(next, pageCount))
+    if (next.chosen !== selection.chosen) wizard.unmark('pagesToKeep')
   }
 
   return (
@@ -48,7 +51,13 @@ export function DeletePagesScreen() {
         </UploadStep>
       )}
       {phase.at === 'form' && step === 2 && pages.at === 'ready' && (
-        <SelectStep wizard={wizard} view={pages.view} selection={selection} onSelect={select} />
+        <SelectStep
+          wizard={wizard}
+          view={pages.view}
+          selection={selection}
+          wrong={wrongText(selection, pageCount)}
+          onSelect={select}
+        />
       )}
       {phase.at === 'done' && (
         <ResultView
@@ -67,9 +76,18 @@ export function DeletePagesScreen() {
   )
 }
 
-/** What stands against the choice: `[]` would keep no page, and nothing is what stands there before any is chosen. */
-function refusalOf({ values }: Tool): Refusal | undefined {
-  const keep = values['pagesToKeep']
-  if (keep !== '' && keep !== '[]') return undefined
-  return { field: 'pagesToKeep', ...(keep === '' ? deletePagesTexts.none : deletePagesTexts.all) }
+/** What stands against the choice. */
+function refusalOf(selection: PageSelection, pageCount: number): Refusal | undefined {
+  const { none, all } = deletePagesTexts
+  const field = 'pagesToKeep'
+  const wrong = wrongText(selection, pageCount)
+  if (wrong !== undefined) return { field, title: all.title, text: wrong }
+  const count = selection.chosen.size
+  if (count === 0) return { field, ...none }
+  return count === pageCount ? { field, ...all } : undefined
+}
+
+function wrongText({ typed }: PageSelection, pageCount: number): string | undefined {
+  if (typed?.wrong === undefined) return undefined
+  return typed.wrong === 'beyond' ? pdfViewTexts.beyond(pageCount) : pdfViewTexts.ranges
 }

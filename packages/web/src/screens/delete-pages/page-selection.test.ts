@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { noPages, pagesToKeep, toggleAll, togglePage } from './page-selection.js'
+import { noPages, pagesToKeep, toggleAll, togglePage, typePages } from './page-selection.js'
 
 const click = (pages: [page: number, run?: boolean][]) =>
   pages.reduce((selection, [page, run = false]) => togglePage(selection, page, run), noPages)
@@ -30,4 +30,19 @@ it('chooses all, or none when all are chosen', () => {
 
 it('keeps what is not chosen', () => {
   expect(pagesToKeep(click([[2], [4]]), 5)).toBe('[1,3,5]')
+})
+
+it('chooses what is typed, and forgets the text once a page is clicked', () => {
+  const typed = typePages(noPages, '2-3, last', 6)
+  expect([[...typed.chosen], typed.typed]).toEqual([[2, 3, 6], { text: '2-3, last' }])
+  expect(togglePage(typed, 3, false)).toEqual({ chosen: new Set([2, 6]), last: 3 })
+  expect(typePages(typed, ' ', 6).chosen.size).toBe(0)
+})
+
+it.each([
+  ['2, nine', 'not-pages'],
+  ['2, 9', 'beyond'],
+])('keeps the choice while "%s" is typed, which is wrong: %s', (text, wrong) => {
+  const before = click([[2]])
+  expect(typePages(before, text, 6)).toEqual({ ...before, typed: { text, wrong } })
 })

@@ -1,7 +1,17 @@
+import { isToolError, selectPages } from '@sheaf/core'
+
 /** The pages chosen so far, and the one that was clicked last. */
 export interface PageSelection {
   chosen: ReadonlySet<number>
   last?: number | undefined
+  /** The text that was typed last, until pages are chosen in another way. */
+  typed?: TypedPages | undefined
+}
+
+/** Pages as someone writes them, and why they cannot be chosen, if so. */
+export interface TypedPages {
+  text: string
+  wrong?: 'not-pages' | 'beyond'
 }
 
 /** Nothing chosen. */
@@ -17,6 +27,17 @@ export function togglePage({ chosen, last }: PageSelection, page: number, run: b
     else next.delete(number)
   }
   return { chosen: next, last: page }
+}
+
+/** Chooses the pages that a text names. What is no text of this document leaves the choice as it is, and says so. */
+export function typePages(selection: PageSelection, text: string, pageCount: number): PageSelection {
+  if (text.trim() === '') return { chosen: new Set(), typed: { text } }
+  try {
+    return { chosen: new Set(selectPages(text, pageCount)), typed: { text } }
+  } catch (error) {
+    if (!isToolError(error)) throw error
+    return { ...selection, typed: { text, wrong: error.code === 'PAGES_OUT_OF_RANGE' ? 'beyond' : 'not-pages' } }
+  }
 }
 
 /** All pages, or none when all are chosen already. */

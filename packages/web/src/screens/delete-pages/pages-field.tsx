@@ -1,56 +1,29 @@
-import { isToolError, selectPages } from '@sheaf/core'
 import { TextField } from '@sheaf/ui'
-import { useState } from 'react'
 import { formatPages } from '../../pdf-view/page-list.js'
 import { deletePagesTexts } from '../../texts/delete-pages.js'
-import { pdfViewTexts } from '../../texts/pdf-view.js'
+import type { PageSelection } from './page-selection.js'
 
 interface PagesFieldProps {
-  chosen: ReadonlySet<number>
-  pageCount: number
-  /** What is wrong with the choice, found elsewhere. */
+  selection: PageSelection
+  /** What is wrong with the choice. */
   error: string | undefined
-  onChange: (chosen: ReadonlySet<number>) => void
-}
-
-interface Typed {
-  text: string
-  /** The choice it stands for; once another one is made, the text is no longer true. */
-  chosen: ReadonlySet<number>
-  error?: string
+  onType: (text: string) => void
+  /** Called when nobody types any more what stands there. */
+  onTyped: () => void
 }
 
 /** The chosen pages as text: follows the choice, and changes it. */
-export function PagesField({ chosen, pageCount, error, onChange }: PagesFieldProps) {
-  const [typed, setTyped] = useState<Typed>()
-  const current = typed?.chosen === chosen ? typed : undefined
-  const type = (text: string) => {
-    const read = readPages(text, pageCount)
-    if (typeof read === 'string') return setTyped({ text, chosen, error: read })
-    setTyped({ text, chosen: read })
-    onChange(read)
-  }
+export function PagesField({ selection: { chosen, typed }, error, onType, onTyped }: PagesFieldProps) {
   return (
     <TextField
       label={deletePagesTexts.typed.label}
       hint={deletePagesTexts.typed.hint}
-      error={current?.error ?? error}
-      value={current?.text ?? formatPages(chosen)}
-      onChange={type}
+      error={error}
+      value={typed?.text ?? formatPages(chosen)}
+      onChange={onType}
       onBlur={() => {
-        if (current?.error === undefined) setTyped(undefined)
+        if (typed && typed.wrong === undefined) onTyped()
       }}
     />
   )
-}
-
-/** The pages a text names, or what is wrong with it. */
-function readPages(text: string, pageCount: number): ReadonlySet<number> | string {
-  if (text.trim() === '') return new Set<number>()
-  try {
-    return new Set(selectPages(text, pageCount))
-  } catch (error) {
-    if (!isToolError(error)) throw error
-    return error.code === 'PAGES_OUT_OF_RANGE' ? pdfViewTexts.beyond(pageCount) : pdfViewTexts.ranges
-  }
 }

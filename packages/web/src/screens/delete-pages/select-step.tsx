@@ -11,18 +11,20 @@ import { useFocusOnFailure } from '../../tool/use-focus-on-failure.js'
 import { StepHeading } from '../../wizard/step-heading.js'
 import type { Wizard } from '../../wizard/use-wizard.js'
 import { PageCard } from './page-card.js'
-import { type PageSelection, toggleAll, togglePage } from './page-selection.js'
+import { type PageSelection, pagesToKeep, toggleAll, togglePage, typePages } from './page-selection.js'
 import { PagesField } from './pages-field.js'
 
 interface SelectStepProps {
   wizard: Wizard
   view: PdfView
   selection: PageSelection
+  /** What is wrong with the text that was typed. */
+  wrong: string | undefined
   onSelect: (selection: PageSelection) => void
 }
 
 /** The second step of Delete Pages: all pages to choose from, by clicking or by typing. */
-export function SelectStep({ wizard, view, selection, onSelect }: SelectStepProps) {
+export function SelectStep({ wizard, view, selection, wrong, onSelect }: SelectStepProps) {
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFailure(form, wizard)
   const offered = useOfferedAction(wizard.operation)
@@ -30,7 +32,7 @@ export function SelectStep({ wizard, view, selection, onSelect }: SelectStepProp
   const { pageCount } = view
   const count = selection.chosen.size
   const submit = () => {
-    if (!offered.disabled) void wizard.submit()
+    if (!offered.disabled) void wizard.submit({ pagesToKeep: pagesToKeep(selection, pageCount) })
   }
   return (
     <form
@@ -58,10 +60,10 @@ export function SelectStep({ wizard, view, selection, onSelect }: SelectStepProp
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div className="w-full max-w-sm">
           <PagesField
-            chosen={selection.chosen}
-            pageCount={pageCount}
-            error={wizard.errors['pagesToKeep']}
-            onChange={(chosen) => onSelect({ chosen })}
+            selection={selection}
+            error={wrong ?? wizard.errors['pagesToKeep']}
+            onType={(text) => onSelect(typePages(selection, text, pageCount))}
+            onTyped={() => onSelect({ ...selection, typed: undefined })}
           />
         </div>
         <Button look="secondary" onClick={() => onSelect(toggleAll(selection, pageCount))}>
@@ -89,7 +91,7 @@ export function SelectStep({ wizard, view, selection, onSelect }: SelectStepProp
         </p>
         <Button
           type="submit"
-          disabled={count === 0 || count === pageCount || offered.disabled}
+          disabled={count === 0 || count === pageCount || wrong !== undefined || offered.disabled}
           aria-describedby={offered.describedBy}
           className="max-sm:w-full sm:text-lg"
         >

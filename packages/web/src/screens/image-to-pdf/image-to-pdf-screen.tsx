@@ -7,6 +7,7 @@ import { PlaceNote } from '../../tool/place-note.js'
 import { ToolHeader } from '../../tool/tool-header.js'
 import { MoreOptions, ToolOption } from '../../tool/tool-option.js'
 import { useFocusOnFailure } from '../../tool/use-focus-on-failure.js'
+import { useFocusOnNewStart } from '../../tool/use-focus-on-new-start.js'
 import { SidePanel } from './side-panel.js'
 import { UploadTab } from './upload-tab.js'
 import { type ImageToPdf, type ImageToPdfTab, operation, useImageToPdf } from './use-image-to-pdf.js'
@@ -19,6 +20,7 @@ export function ImageToPdfScreen() {
   const form = useRef<HTMLFormElement>(null)
   const offered = useOfferedAction(operation)
   useFocusOnFailure(form, { phase: screen.phase, failure: screen.failureInTab })
+  useFocusOnNewStart(form, screen.phase)
   const tabs = [
     { id: 'upload', title: texts.tabs.upload, content: <UploadTab screen={screen} /> },
     { id: 'options', title: texts.tabs.options, content: <OptionsTab screen={screen} /> },

@@ -55,9 +55,11 @@ export function useImageToPdf(): ImageToPdf {
 
   const [wrong] = Object.keys(tool.errors)
   const wrongTab = wrong === undefined ? undefined : wrong === 'files' ? 'upload' : 'options'
+  const { failure } = tool
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt may fail for the same reason.
   useEffect(() => {
     if (wrongTab) openTab(wrongTab)
-  }, [wrongTab])
+  }, [wrongTab, failure])
 
   return {
     ...tool,

@@ -1,11 +1,10 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { formatBytes, IconButton, useObjectUrl } from '@sheaf/ui'
+import { fileKey, formatBytes, IconButton, useObjectUrl } from '@sheaf/ui'
 import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, FileText, GripVertical, LockKeyhole, X } from 'lucide-react'
 import { mergePdfTexts as texts } from '../../texts/merge-pdf.js'
 import { toolTexts } from '../../texts/tool.js'
-import { fileKey } from './file-keys.js'
 import type { FirstPage } from './first-page.js'
 
 interface FileRowProps {
@@ -23,6 +22,7 @@ export function FileRow({ file, index, count, page, onMove, onRemove }: FileRowP
   const { name, size } = file
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
     id: fileKey(file),
+    attributes: { roleDescription: texts.kind },
   })
   return (
     <li

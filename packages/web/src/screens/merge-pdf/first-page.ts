@@ -1,3 +1,4 @@
+import { loadPdfjs } from '../../pdf-view/load-pdfjs.js'
 import { openPdfView, PdfViewError } from '../../pdf-view/open-pdf-view.js'
 import { RenderQueue } from '../../pdf-view/render-queue.js'
 
@@ -9,30 +10,43 @@ export type FirstPage =
 
 /** Side of the box that the picture fits, in CSS pixels. */
 const PICTURE_SIDE = 56
+/** A reader that is lost in a hostile file never comes back; those behind it are waiting. */
+const PATIENCE_MS = 30_000
 
 /** Each open document has a thread of its own and all its bytes in memory; a hundred files must not be open at once. */
 const queue = new RenderQueue(1)
-const known = new WeakMap<File, Promise<FirstPage>>()
+const known = new WeakMap<File, FirstPage>()
 
-/** Page count and a small picture of the first page. Files are looked at one after the other, and each once only. */
-export function lookAtFirstPage(file: File): Promise<FirstPage> {
-  const look = known.get(file) ?? queue.run(() => open(file))
-  known.set(file, look)
-  return look
+/**
+ * Page count and a small picture of the first page. Files are looked at one after the other, and each to its end once only.
+ * @throws the signal's reason when it is aborted
+ */
+export async function lookAtFirstPage(file: File, signal: AbortSignal): Promise<FirstPage> {
+  const before = known.get(file)
+  if (before) return before
+  const page = await queue.run(() => open(file, signal), { signal })
+  signal.throwIfAborted()
+  known.set(file, page)
+  return page
 }
 
-async function open(file: File): Promise<FirstPage> {
+async function open(file: File, wanted: AbortSignal): Promise<FirstPage> {
   try {
-    const view = await openPdfView(file)
+    // How long that takes is no fault of the file.
+    await loadPdfjs()
+    const signal = AbortSignal.any([wanted, AbortSignal.timeout(PATIENCE_MS)])
+    const view = await openPdfView(file, { signal })
+    signal.addEventListener('abort', view.close, { once: true })
     try {
       const { pageCount } = view
       const picture = await view
-        .render(1, { within: { width: PICTURE_SIDE, height: PICTURE_SIDE } })
+        .render(1, { within: { width: PICTURE_SIDE, height: PICTURE_SIDE }, signal })
         .then(toBlob)
         // The page count is good all the same.
         .catch(() => undefined)
       return { at: 'seen', pageCount, picture }
     } finally {
+      signal.removeEventListener('abort', view.close)
       view.close()
     }
   } catch (error) {

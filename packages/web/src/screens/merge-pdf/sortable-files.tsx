@@ -1,17 +1,10 @@
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  KeyboardSensor,
-  PointerSensor,
-  type UniqueIdentifier,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable'
-import { type ReactNode, useRef } from 'react'
+import { closestCenter, DndContext } from '@dnd-kit/core'
+import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import { fileKey } from '@sheaf/ui'
+import type { ReactNode } from 'react'
+import { useDragSensors } from '../../dragging/use-drag-sensors.js'
+import { useDragWords } from '../../dragging/use-drag-words.js'
 import { mergePdfTexts as texts } from '../../texts/merge-pdf.js'
-import { fileKey } from './file-keys.js'
 
 interface SortableFilesProps {
   files: readonly File[]
@@ -22,20 +15,21 @@ interface SortableFilesProps {
 
 /** A list of files that can be dragged into order, by pointer or by keys. */
 export function SortableFiles({ files, onMove, children }: SortableFilesProps) {
-  const sensors = useSensors(
-    useSensor(PointerSensor),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
-  const begun = useRef(false)
   const keys = files.map(fileKey)
+  const name = (key: string) => files[keys.indexOf(key)]?.name ?? ''
+  const sensors = useDragSensors()
+  const words = useDragWords(keys, {
+    how: texts.dragHelp,
+    picked: (key, place) => texts.picked(name(key), place, files.length),
+    over: (key, place) => texts.over(name(key), place, files.length),
+    dropped: (key, place) => texts.dropped(name(key), place, files.length),
+    putBack: (key) => texts.takenBack(name(key)),
+  })
   return (
     <DndContext
       sensors={sensors}
       collisionDetection={closestCenter}
-      accessibility={{
-        announcements: announcementsOf(files, keys, begun),
-        screenReaderInstructions: { draggable: texts.dragHelp },
-      }}
+      accessibility={words}
       onDragEnd={({ active, over }) => {
         if (over && over.id !== active.id) onMove(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)))
       }}
@@ -49,25 +43,4 @@ export function SortableFiles({ files, onMove, children }: SortableFilesProps) {
       </SortableContext>
     </DndContext>
   )
-}
-
-function announcementsOf(files: readonly File[], keys: readonly string[], begun: { current: boolean }): Announcements {
-  const name = (id: UniqueIdentifier) => files[keys.indexOf(String(id))]?.name ?? ''
-  const position = (id: UniqueIdentifier) => keys.indexOf(String(id)) + 1
-  const back = (id: UniqueIdentifier) => texts.takenBack(name(id))
-  return {
-    onDragStart: ({ active: { id } }) => {
-      begun.current = true
-      return texts.picked(name(id), position(id), files.length)
-    },
-    onDragOver: ({ active: { id }, over }) => {
-      // Where it was picked up has just been told.
-      const told = begun.current
-      begun.current = false
-      return over && !told ? texts.over(name(id), position(over.id), files.length) : undefined
-    },
-    onDragEnd: ({ active: { id }, over }) =>
-      over ? texts.dropped(name(id), position(over.id), files.length) : back(id),
-    onDragCancel: ({ active: { id } }) => back(id),
-  }
 }

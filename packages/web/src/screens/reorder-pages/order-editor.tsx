@@ -2,14 +2,14 @@ import { closestCenter, DndContext, MeasuringStrategy } from '@dnd-kit/core'
 import { rectSortingStrategy, SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { Button, move } from '@sheaf/ui'
 import { useLayoutEffect, useRef, useState } from 'react'
+import { useDragSensors } from '../../dragging/use-drag-sensors.js'
+import { useDragWords } from '../../dragging/use-drag-words.js'
 import { PageGrid } from '../../pdf-view/page-grid.js'
 import type { PdfView } from '../../pdf-view/pdf-view.js'
 import { type PagesLook, ViewToggle } from '../../pdf-view/view-toggle.js'
 import { pdfViewTexts } from '../../texts/pdf-view.js'
 import { reorderPagesTexts } from '../../texts/reorder-pages.js'
 import { MovablePage } from './movable-page.js'
-import { useDragSensors } from './use-drag-sensors.js'
-import { useDragWords } from './use-drag-words.js'
 
 interface OrderEditorProps {
   view: PdfView
@@ -25,13 +25,15 @@ export function OrderEditor({ view, order, onOrder }: OrderEditorProps) {
   const [dragged, setDragged] = useState<number>()
   const [said, setSaid] = useState('')
   const sensors = useDragSensors()
-  const words = useDragWords(order)
+  const moved = (page: number, place: number) => reorderPagesTexts.moved(page, place, order.length)
+  const { how, picked, putBack } = reorderPagesTexts
+  const words = useDragWords(order, { how, picked, putBack, over: moved, dropped: moved })
   const follow = useFocusAfterMove(root, order)
 
   const moveTo = (from: number, to: number, button: 'up' | 'down') => {
     const page = order[from]!
     onOrder(move(order, from, to))
-    setSaid(reorderPagesTexts.moved(page, to + 1, order.length))
+    setSaid(moved(page, to + 1))
     follow(page, button)
   }
 

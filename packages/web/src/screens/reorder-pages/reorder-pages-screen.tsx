@@ -6,8 +6,9 @@ import { usePageTool } from '../../page-tools/use-page-tool.js'
 import { PagesNote } from '../../pdf-view/pages-note.js'
 import { usePagesEvents } from '../../pdf-view/use-pages-events.js'
 import { usePreviewFailed } from '../../pdf-view/use-preview-failed.js'
-import { useToolPages } from '../../pdf-view/use-tool-pages.js'
+import { type ToolPages, useToolPages } from '../../pdf-view/use-tool-pages.js'
 import { reorderPagesTexts } from '../../texts/reorder-pages.js'
+import type { Wizard } from '../../wizard/use-wizard.js'
 import { OrderEditor } from './order-editor.js'
 
 const operation = findOperation('reorder-pages')!
@@ -18,24 +19,20 @@ export function ReorderPagesScreen() {
   const words = reorderPagesTexts.tool
   const tool = usePageTool(operation, {
     words,
-    check: ({ values }) => (values['newOrder'] === '' ? { field: 'newOrder', ...reorderPagesTexts.none } : undefined),
+    check: () => (order === undefined ? { field: 'newOrder', ...reorderPagesTexts.none } : undefined),
   })
   const toolPages = useToolPages(tool)
   const { file, pages } = toolPages
-  usePreviewFailed(pages)
-
-  const arrange = (order: readonly number[]) => {
-    if (file === undefined) return
-    setKept({ file, order })
-    tool.setValue('newOrder', JSON.stringify(order))
-  }
-  usePagesEvents(pages, { onReady: ({ pageCount }) => arrange(firstToLast(pageCount)) })
+  usePreviewFailed(toolPages)
+  usePagesEvents(toolPages, { onReady: () => tool.unmark('newOrder') })
+  const order = orderOf(toolPages, kept)
+  const inOrder: Wizard = { ...tool, submit: () => tool.submit({ newOrder: JSON.stringify(order) }) }
 
   return (
     <PageToolFrame tool={tool} words={words}>
-      <ApplyStep tool={tool} words={words} shown={['newOrder', 'password']} pinned={pages.at === 'ready'}>
-        {pages.at === 'ready' && kept && kept.file === file ? (
-          <OrderEditor view={pages.view} order={kept.order} onOrder={arrange} />
+      <ApplyStep tool={inOrder} words={words} shown={['newOrder', 'password']} pinned={pages.at === 'ready'}>
+        {file && order && pages.at === 'ready' ? (
+          <OrderEditor view={pages.view} order={order} onOrder={(changed) => setKept({ file, order: changed })} />
         ) : (
           <PagesNote {...toolPages} />
         )}
@@ -44,6 +41,12 @@ export function ReorderPagesScreen() {
   )
 }
 
-function firstToLast(pageCount: number): number[] {
-  return Array.from({ length: pageCount }, (_, index) => index + 1)
+/** The order someone has made of this very file, else that of its pages; none while nobody knows how many there are. */
+function orderOf(
+  { file, pages }: Pick<ToolPages, 'file' | 'pages'>,
+  kept: { file: File; order: readonly number[] } | undefined,
+): readonly number[] | undefined {
+  if (kept && kept.file === file) return kept.order
+  if (pages.at !== 'ready') return undefined
+  return Array.from({ length: pages.view.pageCount }, (_, index) => index + 1)
 }

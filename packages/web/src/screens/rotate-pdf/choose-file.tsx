@@ -28,6 +28,7 @@ export function ChooseFile({ tool, another }: ChooseFileProps) {
       mimeTypes={slot.mimeTypes}
       multiple={false}
       maxBytes={slot.maxMiB * 2 ** 20}
+      disabled={tool.phase.at === 'busy'}
       compact={another}
       onFiles={(files) => {
         dismissToast()

@@ -52,7 +52,7 @@ export function RotateForm({ tool, view, turns, onTurns }: RotateFormProps) {
       noValidate
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault()
-        if (!busy && !offered.disabled) void tool.submit()
+        if (!busy && !offered.disabled) void tool.submit({ rotations: JSON.stringify(turns) })
       }}
       className="grid grid-cols-1 gap-6"
     >

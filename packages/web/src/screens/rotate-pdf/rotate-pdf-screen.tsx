@@ -22,9 +22,8 @@ export function RotatePdfScreen() {
   const tool = useTool(operation, { onFailed: () => fail(), onDone: (outcome) => void save(outcome) })
   const toolPages = useToolPages(tool)
   const { file, pages } = toolPages
-  usePagesEvents(pages, {
+  usePagesEvents(toolPages, {
     onReady: ({ pageCount }) => {
-      tool.setValue('rotations', '{}')
       const { title, text } = rotatePdfTexts.loaded
       showToast({ tone: 'plain', title, text: text(pageCount) })
     },
@@ -38,7 +37,7 @@ export function RotatePdfScreen() {
   const turn = (turns: PageTurns) => {
     if (file === undefined) return
     setTurned({ file, turns })
-    tool.setValue('rotations', JSON.stringify(turns))
+    tool.unmark('rotations')
     tool.dropResult()
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { corners, moveBy, moveTo, pullFactor, resizeBy } from './arrange.js'
+import { corners, moveBy, moveTo, pullFactor, resizeBy, rewrite } from './arrange.js'
 import type { SignElement } from './element.js'
 
 const page = { width: 900, height: 1200 }
@@ -53,6 +53,19 @@ describe('resizeBy', () => {
     const wide = { ...signature, x: 0, width: 1800, height: 900 }
     expect(resizeBy(wide, 2, page)).toMatchObject({ width: 1800 })
     expect(resizeBy(wide, 0.5, page)).toMatchObject({ width: 900 })
+  })
+})
+
+describe('rewrite', () => {
+  const text: SignElement = { ...signature, type: 'text', x: 650, height: 30, fontSize: 16, content: 'Yes' }
+
+  it('gives a text the box it takes, and moves it on to the page', () => {
+    expect(rewrite(text, 'Yes, I agree', 5, page)).toMatchObject({ content: 'Yes, I agree', x: 650, width: 200 })
+    expect(rewrite(text, 'Yes to all of it', 20, page)).toMatchObject({ x: 580, width: 320, height: 30, fontSize: 16 })
+  })
+
+  it('gives a shorter text a shorter box', () => {
+    expect(rewrite({ ...text, x: 0, width: 320 }, 'No', 1, page)).toMatchObject({ x: 0, width: 200 })
   })
 })
 

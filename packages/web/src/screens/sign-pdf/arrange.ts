@@ -1,4 +1,4 @@
-import { type Point, type SignElement, type Size, tidy } from './element.js'
+import { defaultFontSizes, newText, type Point, type SignElement, type Size, tidy } from './element.js'
 
 /** A corner of an element that can be pulled; the one opposite stays where it is. */
 export type Corner = 'nw' | 'ne' | 'sw' | 'se'
@@ -53,6 +53,14 @@ export function resizeBy(element: SignElement, factor: number, page: Size, pulle
     y: fromBottom ? tidy(y + height - height * scale) : y,
     ...(fontSize === undefined ? {} : { fontSize: tidy(fontSize * scale) }),
   }
+}
+
+/** A text or date that says something else, whose width in ems is told, in the box that takes, within the page. */
+export function rewrite(element: SignElement, content: string, ems: number, page: Size): SignElement {
+  const { type, fontSize, color = '#000000' } = element
+  if (type === 'signature') return element
+  const { width } = newText(type, content, { fontSize: fontSize ?? defaultFontSizes[type], color, ems })
+  return moveTo({ ...element, content, width }, element, page)
 }
 
 /** The factor that lets a pulled corner follow the pointer: the mean of what both sides ask for, weighed by their lengths. */

@@ -5,12 +5,12 @@ const FONT_SIZE = 160
 const MARGIN = 8
 const MAX_WIDTH = 2400
 
-/** A name in a handwriting as a picture without background, no larger than its ink; nothing for a blank name. */
+/** A name in a handwriting, or in one the browser has where that cannot be had, as a picture without background, no larger than its ink; nothing for a blank name. */
 export async function drawName(name: string, family: string, color: string): Promise<SignaturePicture | undefined> {
   const text = name.trim()
   if (text === '') return undefined
-  // Canvases do not wait for fonts.
-  await document.fonts.load(`${FONT_SIZE}px "${family}"`, text)
+  // Canvases do not wait for fonts. One that cannot be had is done without.
+  await document.fonts.load(`${FONT_SIZE}px "${family}"`, text).catch(() => {})
   const context = document.createElement('canvas').getContext('2d')!
   context.font = fontOf(family, FONT_SIZE)
   const size = FONT_SIZE * Math.min(1, MAX_WIDTH / inkOf(context, text).width)

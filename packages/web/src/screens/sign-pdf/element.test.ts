@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { newId, newSignature, newText, type SignElement, shorten } from './element.js'
+import { newId, newSignature, newText, shorten } from './element.js'
 
 describe('newSignature', () => {
   it('is 200 by 100 for the pad', () => {
@@ -32,9 +32,9 @@ describe('newText', () => {
 })
 
 it('gives ids by kind and time, never one twice', () => {
-  const taken = [{ id: 'sig_5' }, { id: 'sig_6' }] as SignElement[]
-  expect(newId('signature', taken, 5)).toBe('sig_7')
-  expect([newId('text', taken, 5), newId('date', taken, 5)]).toEqual(['text_5', 'date_5'])
+  expect([newId('signature', 5), newId('text', 5), newId('text', 5)]).toEqual(['sig_5', 'text_6', 'text_7'])
+  // A clock that is set back.
+  expect([newId('date', 3), newId('date', 20)]).toEqual(['date_8', 'date_20'])
 })
 
 it('cuts long texts after 20 characters, never one in half', () => {

@@ -74,11 +74,12 @@ export function newText(
   }
 }
 
-/** An id that no element has: what it is, and when it was made. */
-export function newId(type: ElementType, elements: readonly SignElement[], now: number): string {
-  let time = now
-  while (elements.some(({ id }) => id === `${prefixes[type]}${time}`)) time++
-  return `${prefixes[type]}${time}`
+let lastTime = 0
+
+/** An id that no element has had before: what it is, and when it was made, as nearly as that is possible. */
+export function newId(type: ElementType, now = Date.now()): string {
+  lastTime = Math.max(now, lastTime + 1)
+  return `${prefixes[type]}${lastTime}`
 }
 
 /** Longest text that lists show whole. */

@@ -1,11 +1,14 @@
 import { Button } from '@sheaf/ui'
 import { clsx } from 'clsx'
 import { Download } from 'lucide-react'
+import { type SubmitEvent, useEffect, useRef } from 'react'
 import { wizardCurve } from '../../progress/progress-curve.js'
 import { ProgressMeter } from '../../progress/progress-meter.js'
+import type { RunProgress } from '../../run/runner.js'
 import { signPdfTexts as texts } from '../../texts/sign-pdf.js'
 import { toolTexts } from '../../texts/tool.js'
-import { useOfferedAction } from '../../tool/offer-note.js'
+import type { OfferedAction } from '../../tool/offer-note.js'
+import { useFocusOnFailure } from '../../tool/use-focus-on-failure.js'
 import type { Tool } from '../../tool/use-tool.js'
 
 /** Small screens show the page and the tools one after the other; the button stays in sight of both. */
@@ -14,25 +17,36 @@ const inReach =
 
 interface FinishBarProps {
   tool: Tool
+  failure: Tool['failure']
+  offered: OfferedAction
   /** Whether nothing has been placed. */
   empty: boolean
   onFinish: () => void
 }
 
 /** The button that makes the signed PDF, always in reach, and how far it is. */
-export function FinishBar({ tool, empty, onFinish }: FinishBarProps) {
+export function FinishBar({ tool, failure, offered, empty, onFinish }: FinishBarProps) {
   const { phase } = tool
-  const offered = useOfferedAction(tool.operation)
+  const form = useRef<HTMLFormElement>(null)
+  useFocusOnFailure(form, { failure, phase })
   const busy = phase.at === 'busy'
   return (
-    <div className={clsx('grid grid-cols-1 gap-3', !empty && inReach)}>
-      {busy && <ProgressMeter progress={phase.progress} curve={wizardCurve} stages={texts.stages} />}
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault()
+        onFinish()
+      }}
+      className={clsx('grid grid-cols-1 gap-3', !empty && inReach)}
+    >
+      {busy && <Progress progress={phase.progress} />}
       {offered.note}
       <div className="flex gap-2">
         <Button
+          type="submit"
           disabled={busy || empty || offered.disabled}
           aria-describedby={offered.describedBy}
-          onClick={onFinish}
           className="grow py-2"
         >
           <Download aria-hidden className="size-5 shrink-0" />
@@ -44,6 +58,17 @@ export function FinishBar({ tool, empty, onFinish }: FinishBarProps) {
           </Button>
         )}
       </div>
+    </form>
+  )
+}
+
+/** How far the work is. It takes the keyboard from the button that began it, which is disabled meanwhile. */
+function Progress({ progress }: { progress: RunProgress }) {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => place.current?.focus(), [])
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      <ProgressMeter progress={progress} curve={wizardCurve} stages={texts.stages} />
     </div>
   )
 }

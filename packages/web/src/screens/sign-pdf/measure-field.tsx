@@ -1,30 +1,34 @@
 import { NumberField } from '@sheaf/ui'
-import { useState } from 'react'
+import type { SignElement } from './element.js'
+import { useTyping } from './use-typing.js'
 
 interface MeasureFieldProps {
   label: string
-  value: number
+  element: SignElement
+  measure: 'x' | 'y' | 'width' | 'height'
   min?: number
-  onChange: (value: number) => void
+  /** Gets the element with the length that was typed. */
+  onChange: (element: SignElement) => void
+  /** The element with another length, as near to it as the page allows. */
+  change: (element: SignElement, length: number) => SignElement
 }
 
-/** A length of an element in preview pixels. What is typed counts at once, as soon as it is a number. */
-export function MeasureField({ label, value, min = 0, onChange }: MeasureFieldProps) {
-  const shown = String(Math.round(value * 10) / 10)
-  const [typed, setTyped] = useState<{ text: string; of: string }>()
+/** A length of an element in preview pixels. What is typed counts at once; what came of it is shown once it is whole. */
+export function MeasureField({ label, element, measure, min = 0, change, onChange }: MeasureFieldProps) {
+  const typing = useTyping(element)
   return (
     <NumberField
       label={label}
-      // What is being typed stays as it is until the element itself changes by another way.
-      value={typed?.of === shown ? typed.text : shown}
+      value={typing.text ?? String(Math.round(element[measure] * 10) / 10)}
       min={min}
       unit="px"
       onChange={(text) => {
-        const number = Number(text)
-        const taken = text.trim() !== '' && Number.isFinite(number) && number >= min
-        setTyped({ text, of: taken ? String(Math.round(number * 10) / 10) : shown })
-        if (taken) onChange(number)
+        const before = typing.type(text)
+        const length = Number(text)
+        const taken = text.trim() !== '' && Number.isFinite(length) && length >= min
+        onChange(taken ? change(before, length) : before)
       }}
+      onDone={typing.end}
     />
   )
 }

@@ -1,5 +1,6 @@
 import { LoaderCircle } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { freeCanvas } from '../../pdf-view/free-canvas.js'
 import type { PdfView } from '../../pdf-view/pdf-view.js'
 import { signPdfTexts as texts } from '../../texts/sign-pdf.js'
 import { previewScale } from './element.js'
@@ -15,7 +16,7 @@ export function PagePicture({ view, page }: { view: PdfView; page: number }) {
     view.render(page, { scale: previewScale, signal: controller.signal, urgency: () => -1 }).then(
       (canvas) => {
         drawn = canvas
-        if (controller.signal.aborted) return free(canvas)
+        if (controller.signal.aborted) return freeCanvas(canvas)
         holder.current?.replaceChildren(canvas)
         setState('drawn')
       },
@@ -23,7 +24,8 @@ export function PagePicture({ view, page }: { view: PdfView; page: number }) {
     )
     return () => {
       controller.abort()
-      free(drawn)
+      drawn?.remove()
+      freeCanvas(drawn)
     }
   }, [view, page])
   return (
@@ -40,11 +42,4 @@ export function PagePicture({ view, page }: { view: PdfView; page: number }) {
       )}
     </div>
   )
-}
-
-/** Left to the collector, the memory of canvases out of sight stays taken for a long time. */
-function free(canvas: HTMLCanvasElement | undefined): void {
-  if (!canvas) return
-  canvas.remove()
-  canvas.width = 0
 }

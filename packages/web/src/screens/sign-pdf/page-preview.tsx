@@ -1,26 +1,34 @@
 import { Button, IconButton, NumberField } from '@sheaf/ui'
 import { ChevronLeft, ChevronRight, Redo2, Undo2 } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { signPdfTexts as texts } from '../../texts/sign-pdf.js'
 import { PageSheet } from './page-sheet.js'
 import { MAX_STRIP, PageStrip } from './page-strip.js'
 import { useKeys } from './use-keys.js'
 import type { Signing } from './use-signing.js'
 
+interface PagePreviewProps {
+  signing: Signing
+  /** Whether nothing may be changed now. */
+  busy: boolean
+}
+
 /** The page one is at, the way to the others, and the way back from what was done. */
-export function PagePreview({ signing }: { signing: Signing }) {
-  const { view, page, size, elements } = signing
+export function PagePreview({ signing, busy }: PagePreviewProps) {
+  const { view, page, size, unseen, elements } = signing
   const { pageCount } = view
-  useKeys({ z: elements.undo, 'shift+z': elements.redo, y: elements.redo })
+  useKeys(busy ? {} : { z: elements.undo, 'shift+z': elements.redo, y: elements.redo })
+  const [undo, redo] = usePair()
+  const [previous, next] = usePair()
   return (
-    <section className="grid min-w-0 grid-cols-1 gap-4">
+    <section inert={busy} className="grid min-w-0 grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <h2 className="font-semibold text-xl">{texts.preview.title}</h2>
         <div className="flex gap-1">
-          <IconButton label={texts.preview.undo} disabled={!elements.canUndo} onClick={elements.undo}>
+          <IconButton ref={undo} label={texts.preview.undo} disabled={!elements.canUndo} onClick={elements.undo}>
             <Undo2 aria-hidden className="size-5" />
           </IconButton>
-          <IconButton label={texts.preview.redo} disabled={!elements.canRedo} onClick={elements.redo}>
+          <IconButton ref={redo} label={texts.preview.redo} disabled={!elements.canRedo} onClick={elements.redo}>
             <Redo2 aria-hidden className="size-5" />
           </IconButton>
         </div>
@@ -28,10 +36,22 @@ export function PagePreview({ signing }: { signing: Signing }) {
       {pageCount > 1 && pageCount <= MAX_STRIP && <PageStrip signing={signing} />}
       {pageCount > MAX_STRIP && <GoToPage signing={signing} />}
       <div className="rounded-xl bg-sunken p-2 sm:p-4">
-        {size ? <PageSheet signing={signing} size={size} /> : <div className="aspect-[210/297]" />}
+        {size ? (
+          <PageSheet signing={signing} size={size} />
+        ) : (
+          <div className="grid aspect-[210/297] place-items-center">
+            {unseen && <p className="text-muted">{texts.preview.unseen}</p>}
+          </div>
+        )}
       </div>
       <div className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2">
-        <Button look="secondary" disabled={page <= 1} onClick={() => signing.goTo(page - 1)} className="pr-4 pl-3">
+        <Button
+          ref={previous}
+          look="secondary"
+          disabled={page <= 1}
+          onClick={() => signing.goTo(page - 1)}
+          className="pr-4 pl-3"
+        >
           <ChevronLeft aria-hidden className="size-5" />
           {texts.preview.previous}
         </Button>
@@ -39,6 +59,7 @@ export function PagePreview({ signing }: { signing: Signing }) {
           {texts.preview.page(page, pageCount)}
         </p>
         <Button
+          ref={next}
           look="secondary"
           disabled={page >= pageCount}
           onClick={() => signing.goTo(page + 1)}
@@ -53,6 +74,21 @@ export function PagePreview({ signing }: { signing: Signing }) {
       </p>
     </section>
   )
+}
+
+/** Two buttons that lead to and fro: when the last step disables one under the keyboard, the other gets it. */
+function usePair(): [RefObject<HTMLButtonElement | null>, RefObject<HTMLButtonElement | null>] {
+  const one = useRef<HTMLButtonElement>(null)
+  const other = useRef<HTMLButtonElement>(null)
+  useLayoutEffect(() => {
+    for (const [from, to] of [
+      [one.current, other.current],
+      [other.current, one.current],
+    ]) {
+      if (from?.disabled && document.activeElement === from) return to?.focus()
+    }
+  })
+  return [one, other]
 }
 
 function GoToPage({ signing: { page, view, goTo } }: { signing: Signing }) {

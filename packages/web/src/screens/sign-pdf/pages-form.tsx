@@ -24,7 +24,7 @@ export function PagesForm({ signing, element }: { signing: Signing; element: Sig
       const targets = pages.map(async (number) => ({ number, size: await pageSize(view, number) }))
       setDone(texts.pages.placed(elements.copyTo(element, await Promise.all(targets))))
     } catch (problem) {
-      if (isToolError(problem)) setError(errorMessage(problem.code, problem.message))
+      if (isToolError(problem)) setError(errorMessage(problem))
       else setError(texts.preview.unseen)
     }
   }

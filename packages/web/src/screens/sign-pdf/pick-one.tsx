@@ -1,10 +1,19 @@
 import { clsx } from 'clsx'
 import { type ReactNode, useId } from 'react'
 
+interface PickItem<T extends string> {
+  value: T
+  title: string
+  /** The whole name, where titles are the same and differ in their look only. */
+  name?: string
+  icon?: ReactNode
+  className?: string | undefined
+}
+
 interface PickOneProps<T extends string> {
   /** Names the group. */
   label: string
-  items: readonly { value: T; title: string; icon?: ReactNode; className?: string | undefined }[]
+  items: readonly PickItem<T>[]
   value: T
   onChange: (value: T) => void
   /** Column classes of the grid. */
@@ -33,6 +42,7 @@ export function PickOne<T extends string>({ label, items, value, onChange, class
             <input
               type="radio"
               name={name}
+              aria-label={item.name}
               checked={item.value === value}
               onChange={() => onChange(item.value)}
               className="sr-only"

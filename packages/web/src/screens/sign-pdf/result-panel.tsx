@@ -6,13 +6,20 @@ import { ContinueWith } from '../../tool/continue-with.js'
 import { ResultFileCard } from '../../tool/result-file-card.js'
 import { Warnings } from '../../tool/warnings.js'
 
+interface ResultPanelProps {
+  outcome: RunOutcome
+  /** Whether what is on the pages now is something else. */
+  outdated: boolean
+}
+
 /** What came out and was downloaded: once more, what to know of it, and where to go on with it. */
-export function ResultPanel({ outcome }: { outcome: RunOutcome }) {
+export function ResultPanel({ outcome, outdated }: ResultPanelProps) {
   const { file, inputBytes, warnings, place } = outcome
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
-    <section className="grid grid-cols-1 gap-4 rounded-xl border border-line bg-surface p-5">
+    // Out of sight and not away: it takes the keyboard once, and not again when a change is taken back.
+    <section hidden={outdated} className="grid grid-cols-1 gap-4 rounded-xl border border-line bg-surface p-5">
       <h2 ref={heading} tabIndex={-1} className="font-semibold text-xl outline-none">
         {texts.result}
       </h2>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { randomId } from '../../random-id.js'
 import type { SignaturePicture } from './signature-picture.js'
 
 /** A signature kept on this device. */
@@ -69,7 +70,7 @@ function announce(list: readonly SavedSignature[] | undefined): void {
 /** Keeps a signature on this device, before those kept so far; tells whether the browser did so. One that is there already moves up. */
 export function saveSignature(picture: SignaturePicture): boolean {
   const others = read().filter(({ content }) => content !== picture.content)
-  return write([{ id: crypto.randomUUID(), ...picture }, ...others].slice(0, MAX_SAVED))
+  return write([{ id: randomId(), ...picture }, ...others].slice(0, MAX_SAVED))
 }
 
 /** Removes a signature from this device. */

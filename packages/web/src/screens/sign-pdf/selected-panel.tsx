@@ -1,8 +1,9 @@
-import { Disclosure, IconButton, TextField } from '@sheaf/ui'
+import { Disclosure, IconButton } from '@sheaf/ui'
 import { Trash2 } from 'lucide-react'
 import { signPdfTexts as texts } from '../../texts/sign-pdf.js'
 import { moveTo, resizeBy } from './arrange.js'
 import { ColorChoice } from './color-choice.js'
+import { ContentField } from './content-field.js'
 import type { SignElement, Size } from './element.js'
 import { MeasureField } from './measure-field.js'
 import { PagesForm } from './pages-form.js'
@@ -12,20 +13,25 @@ interface SelectedPanelProps {
   signing: Signing
   element: SignElement
   size: Size
+  /** Takes the keyboard when the element goes, and with it this panel. */
+  onRemoved: () => void
 }
 
 /** What can be done with the element that is selected, other than by pulling it: place, size, look, further pages. */
-export function SelectedPanel({ signing, element, size }: SelectedPanelProps) {
+export function SelectedPanel({ signing, element, size, onRemoved }: SelectedPanelProps) {
   const { elements, view } = signing
   const { type, id } = element
-  const change = (changed: SignElement, what: string) => elements.change(changed, `${what} ${id}`)
+  const change = (what: string) => (changed: SignElement) => elements.change(changed, `${what} ${id}`)
   return (
     <div className="grid grid-cols-1 gap-4 rounded-lg bg-sunken p-4">
       <div className="flex items-center justify-between gap-2">
         <h3 className="font-semibold">{texts.selected.title(texts.kinds[type])}</h3>
         <IconButton
           label={texts.list.delete(texts.kinds[type])}
-          onClick={() => elements.remove(element)}
+          onClick={() => {
+            elements.remove(element)
+            onRemoved()
+          }}
           className="-my-2 -mr-2"
         >
           <Trash2 aria-hidden className="size-5" />
@@ -33,42 +39,45 @@ export function SelectedPanel({ signing, element, size }: SelectedPanelProps) {
       </div>
       {type !== 'signature' && (
         <>
-          <TextField
-            label={texts.selected.content}
-            value={element.content}
-            maxLength={1000}
-            onChange={(content) => content.trim() !== '' && change({ ...element, content }, 'write')}
-          />
+          <ContentField key={id} element={element} size={size} onChange={change('write')} />
           <ColorChoice
             label={texts.look.color}
             value={element.color ?? '#000000'}
-            onChange={(color) => change({ ...element, color }, 'color')}
+            onChange={(color) => change('color')({ ...element, color })}
           />
         </>
       )}
       <Disclosure title={texts.selected.place} open={false}>
-        <div className="grid grid-cols-1 gap-2">
+        <div key={id} className="grid grid-cols-1 gap-2">
           <MeasureField
             label={texts.selected.left}
-            value={element.x}
-            onChange={(x) => change(moveTo(element, { x, y: element.y }, size), 'left')}
+            element={element}
+            measure="x"
+            change={(before, x) => moveTo(before, { x, y: before.y }, size)}
+            onChange={change('left')}
           />
           <MeasureField
             label={texts.selected.top}
-            value={element.y}
-            onChange={(y) => change(moveTo(element, { x: element.x, y }, size), 'top')}
+            element={element}
+            measure="y"
+            change={(before, y) => moveTo(before, { x: before.x, y }, size)}
+            onChange={change('top')}
           />
           <MeasureField
             label={texts.selected.width}
-            value={element.width}
+            element={element}
+            measure="width"
             min={1}
-            onChange={(width) => change(resizeBy(element, width / element.width, size), 'width')}
+            change={(before, width) => resizeBy(before, width / before.width, size)}
+            onChange={change('width')}
           />
           <MeasureField
             label={texts.selected.height}
-            value={element.height}
+            element={element}
+            measure="height"
             min={1}
-            onChange={(height) => change(resizeBy(element, height / element.height, size), 'height')}
+            change={(before, height) => resizeBy(before, height / before.height, size)}
+            onChange={change('height')}
           />
         </div>
       </Disclosure>

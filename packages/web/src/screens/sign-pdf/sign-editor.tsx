@@ -1,9 +1,12 @@
 import { clsx } from 'clsx'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useUnsaved } from '../../leaving/at-stake.js'
+import { LossQuestion } from '../../leaving/loss-question.js'
 import type { PdfView } from '../../pdf-view/pdf-view.js'
 import { signPdfTexts as texts } from '../../texts/sign-pdf.js'
 import { showToast } from '../../toast.js'
 import { FailureNote } from '../../tool/failure-note.js'
+import { useOfferedAction } from '../../tool/offer-note.js'
 import type { Tool } from '../../tool/use-tool.js'
 import { FileHead } from './file-head.js'
 import { FinishBar } from './finish-bar.js'
@@ -12,6 +15,7 @@ import { ResultPanel } from './result-panel.js'
 import { signOptions } from './sign-options.js'
 import { ToolsPanel } from './tools-panel.js'
 import { useKeys } from './use-keys.js'
+import { usePageSize } from './use-page-size.js'
 import { useSigning } from './use-signing.js'
 
 interface SignEditorProps {
@@ -24,25 +28,38 @@ interface SignEditorProps {
 /** A document and everything to sign it with. */
 export function SignEditor({ tool, file, view, onAnother }: SignEditorProps) {
   const signing = useSigning(view)
-  const { elements, size } = signing
+  const { all } = signing.elements
+  const [first] = all
+  // Not the page one is at: that one may be damaged.
+  const { size } = usePageSize(view, first?.pageNumber ?? signing.page)
+  const offered = useOfferedAction(tool.operation)
   const { phase } = tool
+  const failure = inPlainWords(tool.failure)
   const busy = phase.at === 'busy'
-  const empty = elements.all.length === 0
-  const [sent, setSent] = useState<typeof elements.all>([])
+  const [sent, setSent] = useState<typeof all>([])
   // What has changed since it was sent is not in the result.
-  const outcome = phase.at === 'done' && sent === elements.all ? phase.outcome : undefined
-  useWarning(!empty && !outcome)
+  const current = phase.at === 'done' && sent === all
+  const unsaved = first !== undefined && !current
+  useUnsaved(unsaved)
+  const [asking, setAsking] = useState(false)
 
   const finish = () => {
     if (busy) return
-    if (empty || !size) return showToast({ tone: 'danger', ...texts.none })
-    setSent(elements.all)
-    void tool.submit(signOptions(elements.all, size))
+    if (!first) return showToast({ tone: 'danger', ...texts.none })
+    if (offered.disabled || !size) return
+    setSent(all)
+    void tool.submit(signOptions(all, size))
   }
   useKeys({ s: finish })
   return (
     <div className="grid grid-cols-1 gap-6 max-lg:pb-20 max-lg:**:scroll-mb-24">
-      <FileHead file={file} pageCount={view.pageCount} disabled={busy} onAnother={onAnother} />
+      <FileHead
+        file={file}
+        pageCount={view.pageCount}
+        disabled={busy}
+        onAnother={unsaved ? () => setAsking(true) : onAnother}
+      />
+      {asking && <LossQuestion what="changes" onStay={() => setAsking(false)} onGoOn={onAnother} />}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[22rem_minmax(0,1fr)]">
         <div className="grid min-w-0 grid-cols-1 gap-4 lg:sticky lg:top-22">
           <div className="grid grid-cols-1 rounded-xl border border-line bg-surface lg:max-h-[calc(100dvh-7rem)]">
@@ -52,18 +69,16 @@ export function SignEditor({ tool, file, view, onAnother }: SignEditorProps) {
             <div
               className={clsx(
                 'grid grid-cols-1 gap-3 lg:border-line lg:border-t lg:p-5',
-                (empty || tool.failure) && 'max-lg:px-5 max-lg:pb-5',
+                (!first || failure) && 'max-lg:px-5 max-lg:pb-5',
               )}
             >
-              <FailureNote failure={inPlainWords(tool.failure)} told={false} />
-              <FinishBar tool={tool} empty={empty} onFinish={finish} />
+              <FailureNote failure={failure} told={false} />
+              <FinishBar tool={tool} failure={failure} offered={offered} empty={!first} onFinish={finish} />
             </div>
           </div>
-          {outcome && <ResultPanel outcome={outcome} />}
+          {phase.at === 'done' && <ResultPanel outcome={phase.outcome} outdated={!current} />}
         </div>
-        <div inert={busy} className="min-w-0">
-          <PagePreview signing={signing} />
-        </div>
+        <PagePreview signing={signing} busy={busy} />
       </div>
     </div>
   )
@@ -73,14 +88,4 @@ export function SignEditor({ tool, file, view, onAnother }: SignEditorProps) {
 function inPlainWords(failure: Tool['failure']): Tool['failure'] {
   const [message] = Object.values(failure?.byField ?? {})
   return message === undefined ? failure : { byField: {}, message, requestId: failure?.requestId }
-}
-
-/** Asks, in the browser's own words, before the page is closed with work on it that would be lost. */
-function useWarning(wanted: boolean): void {
-  useEffect(() => {
-    if (!wanted) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [wanted])
 }

@@ -1,48 +1,32 @@
 import { findOperation } from '@sheaf/core'
+import { Button } from '@sheaf/ui'
 import { LoaderCircle } from 'lucide-react'
-import { useEffect, useRef } from 'react'
-import { usePages } from '../../pdf-view/use-pages.js'
+import { LockedFile } from '../../pdf-view/locked-file.js'
+import { usePagesEvents } from '../../pdf-view/use-pages-events.js'
+import { useToolPages } from '../../pdf-view/use-tool-pages.js'
+import type { RunOutcome } from '../../run/runner.js'
 import { signPdfTexts as texts } from '../../texts/sign-pdf.js'
 import { showToast } from '../../toast.js'
 import { saveFile } from '../../tool/save-file.js'
 import { ToolHeader } from '../../tool/tool-header.js'
 import { useTool } from '../../tool/use-tool.js'
-import { LockedView } from './locked-view.js'
 import { SignEditor } from './sign-editor.js'
 import { StartView } from './start-view.js'
 
 const operation = findOperation('sign-pdf')!
 
-const tellFailure = () => showToast({ tone: 'danger', ...texts.failed })
-
 /** Sign PDF: a document, and on its pages signatures, texts and dates. */
 export function SignPdfScreen() {
-  const tool = useTool(operation, {
-    onFailed: tellFailure,
-    onDone: async ({ file }) => {
-      try {
-        if (file) saveFile(await file.open(), file.name)
-        showToast({ tone: 'plain', ...texts.done })
-      } catch {
-        tellFailure()
-      }
+  const tool = useTool(operation, { onFailed: tellFailure, onDone: (outcome) => void save(outcome) })
+  const toolPages = useToolPages(tool)
+  const { file, pages, unlock } = toolPages
+  usePagesEvents(toolPages, {
+    onReady: ({ pageCount }) => showToast({ tone: 'plain', title: texts.load.done, text: texts.load.ready(pageCount) }),
+    onFailed: () => {
+      showToast({ tone: 'danger', title: texts.load.failed, text: texts.load.damaged })
+      tool.reset()
     },
   })
-  const [file] = tool.files['file'] ?? []
-  const password = tool.values['password']
-  const pages = usePages(file, typeof password === 'string' && password !== '' ? password : undefined)
-  const reset = useRef(tool.reset)
-  reset.current = tool.reset
-
-  const view = pages.at === 'ready' ? pages.view : undefined
-  useEffect(() => {
-    if (view) showToast({ tone: 'plain', title: texts.load.done, text: texts.load.ready(view.pageCount) })
-  }, [view])
-  useEffect(() => {
-    if (pages.at !== 'failed') return
-    showToast({ tone: 'danger', title: texts.load.failed, text: texts.load.damaged })
-    reset.current()
-  }, [pages.at])
 
   return (
     <>
@@ -55,14 +39,31 @@ export function SignPdfScreen() {
         </p>
       )}
       {file && pages.at === 'locked' && (
-        <LockedView
-          file={file}
-          wrong={pages.wrong}
-          onPassword={(typed) => tool.setValue('password', typed)}
-          onAnother={tool.reset}
-        />
+        <div className="grid max-w-3xl grid-cols-1 gap-4">
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <h2 className="min-w-0 font-semibold text-xl wrap-anywhere">{file.name}</h2>
+            <Button look="quiet" onClick={tool.reset} className="max-sm:-ml-3">
+              {texts.file.another}
+            </Button>
+          </div>
+          <LockedFile wrong={pages.wrong} onPassword={unlock} focus />
+        </div>
       )}
-      {file && view && <SignEditor tool={tool} file={file} view={view} onAnother={tool.reset} />}
+      {file && pages.at === 'ready' && <SignEditor tool={tool} file={file} view={pages.view} onAnother={tool.reset} />}
     </>
   )
+}
+
+function tellFailure(): void {
+  showToast({ tone: 'danger', ...texts.failed })
+}
+
+async function save({ file }: RunOutcome): Promise<void> {
+  if (file === undefined) return tellFailure()
+  try {
+    saveFile(await file.open(), file.name)
+    showToast({ tone: 'plain', ...texts.done })
+  } catch {
+    tellFailure()
+  }
 }

@@ -33,7 +33,8 @@ export function SignaturePanel({ signing }: { signing: Signing }) {
         <Button disabled={!ready} onClick={() => signing.place()} className="grow">
           {texts.signature.add}
         </Button>
-        <Button look="secondary" disabled={!ready} onClick={() => clear(drafts)}>
+        {/* Never disabled: it would lose the keyboard to nothing once it is pressed. */}
+        <Button look="secondary" onClick={() => clear(drafts)}>
           {texts.signature.clear}
         </Button>
       </div>
@@ -49,7 +50,7 @@ export function SignaturePanel({ signing }: { signing: Signing }) {
 function clear({ way, set }: Drafts): void {
   if (way === 'draw') set({ strokes: [] })
   else if (way === 'type') set({ name: '' })
-  else set({ upload: undefined })
+  else set({ photo: undefined, upload: undefined })
 }
 
 async function save({ drafts, elements }: Signing): Promise<void> {

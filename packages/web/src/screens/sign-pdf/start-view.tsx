@@ -1,16 +1,20 @@
 import { FileDrop, type FileRejection, formatBytes } from '@sheaf/ui'
+import { useRef } from 'react'
 import { signPdfTexts as texts } from '../../texts/sign-pdf.js'
 import { toolTexts } from '../../texts/tool.js'
 import { dismissToast, showToast } from '../../toast.js'
 import { PlaceNote } from '../../tool/place-note.js'
+import { useFocusOnNewStart } from '../../tool/use-focus-on-new-start.js'
 import type { Tool } from '../../tool/use-tool.js'
 
 /** Where a document to be signed is chosen. */
 export function StartView({ tool }: { tool: Tool }) {
+  const whole = useRef<HTMLDivElement>(null)
+  useFocusOnNewStart(whole, tool.phase)
   const slot = tool.operation.files['file']!
   const maxBytes = slot.maxMiB * 2 ** 20
   return (
-    <div className="grid max-w-3xl grid-cols-1 gap-5">
+    <div ref={whole} className="grid max-w-3xl grid-cols-1 gap-5">
       <FileDrop
         texts={{
           label: texts.drop.label,

@@ -1,4 +1,5 @@
 import { CalendarDays, MousePointer2, PenLine, Type } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { signPdfTexts as texts } from '../../texts/sign-pdf.js'
 import { ElementList } from './element-list.js'
 import { DatePanel, TextPanel } from './letters-panel.js'
@@ -13,9 +14,17 @@ const icons = { select: MousePointer2, signature: PenLine, text: Type, date: Cal
 /** What can be placed, what is selected, and what is on the page. */
 export function ToolsPanel({ signing }: { signing: Signing }) {
   const { mode, elements, size } = signing
+  const heading = useRef<HTMLHeadingElement>(null)
+  const toHeading = () => heading.current?.focus()
+  useEffect(() => {
+    // What had the keyboard until the document was open is gone.
+    if (document.activeElement === document.body) heading.current?.focus()
+  }, [])
   return (
     <div className="grid grid-cols-1 gap-5">
-      <h2 className="font-semibold text-xl">{texts.tools}</h2>
+      <h2 ref={heading} tabIndex={-1} className="font-semibold text-xl outline-none">
+        {texts.tools}
+      </h2>
       <PickOne<Mode>
         label={texts.tools}
         className="grid-cols-2"
@@ -38,7 +47,7 @@ export function ToolsPanel({ signing }: { signing: Signing }) {
         <p className="text-muted text-sm">{mode === 'select' ? texts.hints.select : texts.hints.place}</p>
       )}
       {mode === 'select' && elements.selected && size && (
-        <SelectedPanel signing={signing} element={elements.selected} size={size} />
+        <SelectedPanel signing={signing} element={elements.selected} size={size} onRemoved={toHeading} />
       )}
       <ElementList signing={signing} />
     </div>

@@ -22,11 +22,15 @@ export function TypeWay({ drafts }: { drafts: Drafts }) {
         className="grid-cols-1"
         value={family}
         onChange={(chosen) => drafts.set({ family: chosen })}
-        items={handwritings.map(({ family: value, className }) => ({
-          value: value as string,
-          title: name.trim() || texts.signature.sample,
-          className: clsx('overflow-hidden text-3xl/10 whitespace-nowrap', className),
-        }))}
+        items={handwritings.map(({ family: value, className }) => {
+          const title = name.trim() || texts.signature.sample
+          return {
+            value: value as string,
+            title,
+            name: texts.signature.styleOf(title, value),
+            className: clsx('overflow-hidden text-3xl/10 whitespace-nowrap', className),
+          }
+        })}
       />
       <ColorChoice label={texts.look.ink} value={ink} onChange={(color) => drafts.set({ ink: color })} />
     </>

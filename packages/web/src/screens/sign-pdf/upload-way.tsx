@@ -9,34 +9,32 @@ import type { Drafts } from './use-drafts.js'
 export function UploadWay({ drafts }: { drafts: Drafts }) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
-  const [file, setFile] = useState<File>()
-  const [withoutPaper, setWithoutPaper] = useState(true)
   const [error, setError] = useState<string>()
-  const { upload, set } = drafts
+  const { photo, withoutPaper, upload, set } = drafts
   const keep = useRef(set)
   keep.current = set
 
   useEffect(() => {
-    if (!file) return
+    if (!photo) return setError(undefined)
     let wanted = true
     const tell = (picture: Awaited<ReturnType<typeof readPicture>>, problem: string) => {
       if (!wanted) return
       keep.current({ upload: picture })
       setError(picture ? undefined : problem)
     }
-    readPicture(file, withoutPaper).then(
+    readPicture(photo, withoutPaper).then(
       (picture) => tell(picture, texts.signature.blank),
       () => tell(undefined, texts.signature.unreadable),
     )
     return () => {
       wanted = false
     }
-  }, [file, withoutPaper])
+  }, [photo, withoutPaper])
 
   const choose = (chosen: File | undefined) => {
     if (!chosen) return
     if (chosen.size > MAX_PICTURE_BYTES) return setError(texts.signature.tooLarge(formatBytes(MAX_PICTURE_BYTES)))
-    setFile(chosen)
+    set({ photo: chosen })
   }
   return (
     <>
@@ -73,7 +71,11 @@ export function UploadWay({ drafts }: { drafts: Drafts }) {
           <img src={upload.content} alt={texts.signature.shown} className="max-h-24 max-w-full object-contain" />
         </div>
       )}
-      <SwitchField label={texts.signature.clearPaper} checked={withoutPaper} onChange={setWithoutPaper} />
+      <SwitchField
+        label={texts.signature.clearPaper}
+        checked={withoutPaper}
+        onChange={(wanted) => set({ withoutPaper: wanted })}
+      />
     </>
   )
 }

@@ -27,6 +27,10 @@ interface Values {
   ink: string
   name: string
   family: string
+  /** The file of a picture of a signature, and whether its paper is to be seen through. */
+  photo: File | undefined
+  withoutPaper: boolean
+  /** What was read from that file. */
   upload: SignaturePicture | undefined
   text: string
   textLook: Look
@@ -54,6 +58,8 @@ const initial: Values = {
   ink: black,
   name: '',
   family: handwritings[0].family,
+  photo: undefined,
+  withoutPaper: true,
   upload: undefined,
   text: '',
   textLook: { fontSize: String(defaultFontSizes.text), color: black },
@@ -107,7 +113,7 @@ export function useDrafts(): Drafts {
     },
     clearUsed: (mode) => {
       if (mode === 'text') setValues((before) => ({ ...before, text: '' }))
-      if (mode === 'signature') setValues((before) => ({ ...before, strokes: [] }))
+      if (mode === 'signature' && way === 'draw') setValues((before) => ({ ...before, strokes: [] }))
     },
   }
 }

@@ -57,7 +57,7 @@ export function useElements(): Elements {
     },
     fresh,
     add: (made, place, { number, size }) => {
-      const id = newId(made.type, all, Date.now())
+      const id = newId(made.type)
       const element = moveTo({ id, ...made, ...place, pageNumber: number }, place, size)
       setHistory((before) => record(before, [...before.now, element]))
       select(id)
@@ -84,7 +84,7 @@ export function useElements(): Elements {
       for (const { number, size } of pages) {
         const copy = moveTo({ ...element, pageNumber: number }, element, size)
         if ([...all, ...copies].some((one) => isSame(one, copy))) continue
-        copies.push({ ...copy, id: newId(element.type, [...all, ...copies], Date.now()) })
+        copies.push({ ...copy, id: newId(element.type) })
       }
       if (copies.length > 0) setHistory((before) => record(before, [...before.now, ...copies]))
       return copies.length

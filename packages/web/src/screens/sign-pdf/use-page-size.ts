@@ -8,8 +8,8 @@ export async function pageSize(view: PdfView, number: number): Promise<Size> {
   return { width: width * previewScale, height: height * previewScale }
 }
 
-/** How large a page is in preview pixels; nothing until it is known, and for a page that cannot be read. */
-export function usePageSize(view: PdfView, number: number): Size | undefined {
+/** How large a page is in preview pixels, once it is known; `unseen` is a page that cannot be read. */
+export function usePageSize(view: PdfView, number: number): { size: Size | undefined; unseen: boolean } {
   const [known, setKnown] = useState<{ view: PdfView; number: number; size: Size | undefined }>()
   useEffect(() => {
     let wanted = true
@@ -19,5 +19,6 @@ export function usePageSize(view: PdfView, number: number): Size | undefined {
       wanted = false
     }
   }, [view, number])
-  return known?.view === view && known.number === number ? known.size : undefined
+  const told = known?.view === view && known.number === number
+  return { size: told ? known.size : undefined, unseen: told && known.size === undefined }
 }

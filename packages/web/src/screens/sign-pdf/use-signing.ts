@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { PdfView } from '../../pdf-view/pdf-view.js'
 import { defaultPlaces, type NewElement, type Point, type SignElement, type Size } from './element.js'
 import { type Drafts, type Mode, useDrafts } from './use-drafts.js'
@@ -13,13 +13,15 @@ export interface Signing {
   goTo: (page: number) => void
   /** Size of the page in preview pixels; nothing until it is known. */
   size: Size | undefined
+  /** Whether the page cannot be read, so that nothing can be placed on it. */
+  unseen: boolean
   mode: Mode
   setMode: (mode: Mode) => void
   drafts: Drafts
   elements: Elements
   /** The elements on the page one is at. */
   here: readonly SignElement[]
-  /** Places what is being prepared, at a point of the page or where its button does. */
+  /** Places what is being prepared, at a point of the page or where its button does. Does nothing while it still does so. */
   place: (at?: Point) => Promise<void>
   /** Places an element that needs no preparation where its button does. */
   placeAtOnce: (made: NewElement) => void
@@ -34,12 +36,15 @@ export function useSigning(view: PdfView): Signing {
   const [mode, setMode] = useState<Mode>('select')
   const drafts = useDrafts()
   const elements = useElements()
-  const size = usePageSize(view, page)
+  const { size, unseen } = usePageSize(view, page)
   const here = elements.all.filter(({ pageNumber }) => pageNumber === page)
+  const placing = useRef(false)
 
   const add = (made: NewElement, at?: Point) => {
     if (!size) return
     elements.add(made, at ?? freePlace(defaultPlaces[made.type], here), { number: page, size })
+    // Someone may have gone to another page while a font was being loaded.
+    setPage(page)
     setMode('select')
   }
 
@@ -51,16 +56,23 @@ export function useSigning(view: PdfView): Signing {
       elements.select(undefined)
     },
     size,
+    unseen,
     mode,
     setMode,
     drafts,
     elements,
     here,
     place: async (at) => {
-      const made = await drafts.make(mode)
-      if (!made || !size) return
-      add(made, at)
-      drafts.clearUsed(mode)
+      if (placing.current || !size) return
+      placing.current = true
+      try {
+        const made = await drafts.make(mode)
+        if (!made) return
+        add(made, at)
+        drafts.clearUsed(mode)
+      } finally {
+        placing.current = false
+      }
     },
     placeAtOnce: add,
   }

@@ -1,6 +1,6 @@
 import { Button } from '@sheaf/ui'
 import { clsx } from 'clsx'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { PageGrid } from '../../pdf-view/page-grid.js'
 import { PageThumbnail } from '../../pdf-view/page-thumbnail.js'
 import type { PdfView } from '../../pdf-view/pdf-view.js'
@@ -16,6 +16,7 @@ interface PartsPickerProps {
 /** The pages of the document; clicks on the first and the last page of each part write the ranges. */
 export function PartsPicker({ view, ranges, onChange }: PartsPickerProps) {
   const texts = splitPdfTexts.pick
+  const section = useRef<HTMLElement>(null)
   const [begun, setBegun] = useState<number>()
   const [said, setSaid] = useState('')
   const { pageCount } = view
@@ -28,7 +29,7 @@ export function PartsPicker({ view, ranges, onChange }: PartsPickerProps) {
     setSaid(picked.begun !== undefined && part !== undefined ? texts.begun(part, page) : picked.ranges)
   }
   return (
-    <section aria-label={texts.title} className="grid grid-cols-1 gap-3">
+    <section ref={section} aria-label={texts.title} className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-60">
           <h3 className="font-medium">{texts.title}</h3>
@@ -40,6 +41,8 @@ export function PartsPicker({ view, ranges, onChange }: PartsPickerProps) {
           onClick={() => {
             setBegun(undefined)
             onChange('')
+            // The button has nothing to do any more, and would lose the keyboard.
+            section.current?.querySelector<HTMLElement>('li button')?.focus()
           }}
         >
           {texts.clear}

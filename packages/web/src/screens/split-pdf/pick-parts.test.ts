@@ -32,6 +32,16 @@ describe('clicks on pages', () => {
   })
 })
 
+it('tells what is left of the parts, as the result has them', () => {
+  expect([...partsByPage('1-3,!2', 10).keys()]).toEqual([1, 3])
+  expect([...partsByPage('1,4-5,!1', 10)]).toEqual([
+    [4, 1],
+    [5, 1],
+  ])
+  expect([...partsByPage('!2', 3).keys()]).toEqual([1, 3])
+  expect(clicks({ ranges: '1,4-5,!1' }, 4)).toEqual({ ranges: '1,!1' })
+})
+
 it('tells the part of each page', () => {
   expect([...partsByPage('1-2,4,2-3,99,x', 10)]).toEqual([
     [1, 1],

@@ -1,4 +1,4 @@
-import { isToolError, selectPages } from '@sheaf/core'
+import { isToolError, selectPageGroups } from '@sheaf/core'
 
 /** Ranges that are being picked by clicks: the text so far, and the page that a part was begun with, if its end is still open. */
 export interface Picking {
@@ -17,16 +17,21 @@ export function pickPage({ ranges, begun }: Picking, page: number, pageCount: nu
     const to = Math.max(begun, page)
     return { ranges: [...terms.slice(0, -1), from === to ? `${from}` : `${from}-${to}`].join(',') }
   }
-  const part = partsByPage(ranges, pageCount).get(page)
-  if (part !== undefined) return { ranges: terms.filter((_, index) => index !== part - 1).join(',') }
+  if (partsByPage(ranges, pageCount).has(page)) {
+    const named = terms.findIndex((term) => !isExclusion(term) && groupsOf([term], pageCount).flat().includes(page))
+    // Where pages are only left out, the part of all others is named by no term.
+    if (named !== -1) return { ranges: terms.toSpliced(named, 1).join(',') }
+  }
   return { ranges: [...terms, String(page)].join(','), begun: page }
 }
 
-/** The part that each page is in, by page, counted from 1; the first of several. */
+/** The part of the result that each page is in, by page, counted from 1; the first of several. */
 export function partsByPage(ranges: string, pageCount: number): ReadonlyMap<number, number> {
+  // Someone who is still typing sees the parts there are so far.
+  const understood = termsOf(ranges).filter((term) => isExclusion(term) || groupsOf([term], pageCount).length > 0)
   const parts = new Map<number, number>()
-  for (const [index, term] of termsOf(ranges).entries())
-    for (const page of pagesOf(term, pageCount)) if (!parts.has(page)) parts.set(page, index + 1)
+  for (const [index, pages] of groupsOf(understood, pageCount).entries())
+    for (const page of pages) if (!parts.has(page)) parts.set(page, index + 1)
   return parts
 }
 
@@ -37,11 +42,14 @@ function termsOf(ranges: string): string[] {
     .filter(Boolean)
 }
 
-/** The pages of one term; none of a term that leaves pages out, or that someone is still typing. */
-function pagesOf(term: string, pageCount: number): readonly number[] {
-  if (term.startsWith('!')) return []
+function isExclusion(term: string): boolean {
+  return term.startsWith('!')
+}
+
+/** The pages of each part; none where something is not understood. */
+function groupsOf(terms: readonly string[], pageCount: number): readonly (readonly number[])[] {
   try {
-    return selectPages(term, pageCount)
+    return terms.length === 0 ? [] : selectPageGroups(terms.join(','), pageCount)
   } catch (error) {
     if (!isToolError(error)) throw error
     return []

@@ -4,6 +4,7 @@ import { errorMessage } from '../../texts/errors.js'
 import { splitPdfTexts as texts } from '../../texts/split-pdf.js'
 import { ToolOption } from '../../tool/tool-option.js'
 import type { Wizard } from '../../wizard/use-wizard.js'
+import { intervalOf } from './interval.js'
 import { PartsPicker } from './parts-picker.js'
 import { pagesInWords, splitParts } from './split-parts.js'
 
@@ -36,16 +37,17 @@ export function SplitOptions({ wizard, pages }: SplitOptionsProps) {
   )
 }
 
-function Forecast({ wizard: { values }, pageCount }: { wizard: Wizard; pageCount: number }) {
-  const text = (name: string) => String(values[name] ?? '')
-  const parts = splitParts({ mode: text('mode'), ranges: text('ranges'), interval: text('interval') }, pageCount)
+function Forecast({ wizard, pageCount }: { wizard: Wizard; pageCount: number }) {
+  const text = (name: string) => String(wizard.values[name] ?? '')
+  const interval = intervalOf(wizard.operation, wizard)
+  const parts = splitParts({ mode: text('mode'), ranges: text('ranges'), interval }, pageCount)
   const wrong = parts && 'code' in parts ? parts : undefined
   const Icon = wrong ? CircleAlert : Files
   return (
     <p aria-live="polite" className="flex gap-2.5 rounded-lg bg-sunken p-3.5 text-sm wrap-anywhere">
       <Icon aria-hidden className={wrong ? 'size-4.5 shrink-0 text-danger' : 'size-4.5 shrink-0 text-accent'} />
       <span>
-        {texts.pageCount(pageCount)} {wrong && errorMessage(wrong.code, wrong.message)}
+        {texts.pageCount(pageCount)} {wrong && errorMessage(wrong)}
         {parts && 'pages' in parts && parts.pages.length > 0 && (
           <strong className="font-semibold">
             {texts.parts(

@@ -1,10 +1,11 @@
 import { isToolError, selectPageGroups } from '@sheaf/core'
 
-/** How a document is to be cut, as the form holds it. */
+/** How a document is to be cut. */
 export interface SplitChoice {
   mode: string
   ranges: string
-  interval: string
+  /** Pages of each part, at least 1; nothing while that is wrong. */
+  interval: number | undefined
 }
 
 /** What will come out: the pages of each part, in order; or why nothing can be told. */
@@ -13,20 +14,14 @@ export type SplitParts = { pages: readonly (readonly number[])[] } | { code: str
 /** The parts that a document of so many pages is cut into; nothing while the choice is blank or cannot be understood. */
 export function splitParts({ mode, ranges, interval }: SplitChoice, pageCount: number): SplitParts | undefined {
   if (mode === 'range') return ranges.trim() === '' ? undefined : groupsOf(ranges, pageCount)
-  const size = mode === 'all' ? 1 : Number(interval)
-  if (!isInterval(interval) && mode === 'interval') return undefined
+  const size = mode === 'all' ? 1 : interval
+  if (size === undefined) return undefined
   const starts = Array.from({ length: Math.ceil(pageCount / size) }, (_, part) => part * size + 1)
   return {
     pages: starts.map((start) =>
       Array.from({ length: Math.min(size, pageCount + 1 - start) }, (_, index) => start + index),
     ),
   }
-}
-
-/** Whether a text is a whole number from 1 to 100. */
-export function isInterval(text: string): boolean {
-  const interval = Number(text)
-  return text.trim() !== '' && Number.isInteger(interval) && interval >= 1 && interval <= 100
 }
 
 function groupsOf(ranges: string, pageCount: number): SplitParts | undefined {

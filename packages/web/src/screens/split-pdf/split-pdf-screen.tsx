@@ -12,8 +12,8 @@ import { UploadStep } from '../../wizard/upload-step.js'
 import { type Refusal, useWizard, type Wizard } from '../../wizard/use-wizard.js'
 import { WizardFrame } from '../../wizard/wizard-frame.js'
 import { WizardResult } from '../../wizard/wizard-result.js'
+import { intervalOf } from './interval.js'
 import { SplitOptions } from './split-options.js'
-import { isInterval } from './split-parts.js'
 
 const operation = findOperation('split-pdf')!
 const ownOptions = ['mode', 'ranges', 'interval']
@@ -60,7 +60,8 @@ function Result({ wizard, outcome }: { wizard: Wizard; outcome: RunOutcome }) {
 
 function wrongChoice({ fields, values }: Pick<Tool, 'fields' | 'values'>): Refusal | undefined {
   const text = (name: string) => String(values[name] ?? '')
-  if (text('mode') === 'interval' && !isInterval(text('interval'))) return { field: 'interval', ...texts.interval }
+  if (text('mode') === 'interval' && intervalOf(operation, { fields, values }) === undefined)
+    return { field: 'interval', ...texts.interval }
   if (text('mode') !== 'range') return undefined
   if (text('ranges').trim() === '') return { field: 'ranges', ...texts.required }
   const wrong = optionProblems(operation, fields, values).some(({ field }) => field === 'ranges')

@@ -52,13 +52,13 @@ export const company: Translation<Catalogue['company']> = {
       {
         heading: 'Sicherheit',
         text: [
-          'Ein Dokument mit einem Passwort (AES-256) verschließen und bestimmen, was man damit tun darf, oder das Passwort eines Dokuments entfernen, wenn Sie es kennen. Gezeichnete Unterschriften, Texte und Daten setzen; es sind Bilder und Texte auf der Seite, keine kryptografischen Signaturen.',
+          'Ein Dokument mit einem Passwort (AES-256) verschließen und bestimmen, was man damit tun darf, oder das Passwort eines Dokuments entfernen, wenn Sie es kennen. Gezeichnete Unterschriften, Texte und Datumsangaben setzen; es sind Bilder und Texte auf der Seite, keine kryptografischen Signaturen.',
         ],
       },
       {
         heading: 'Umwandeln',
         text: [
-          'Aus Seiten JPG-, PNG-, TIFF-, WebP- oder AVIF-Bilder machen und aus Bildern ein PDF. Auf dem Weg in ein PDF verlieren Bilder nichts. Word, Excel, PowerPoint, Texterkennung und Video folgen; bis dahin steht auf ihren Seiten „Kommt bald“.',
+          'Aus Seiten JPG-, PNG-, TIFF-, WebP- oder AVIF-Bilder machen und aus Bildern ein PDF. Auf dem Weg in ein PDF verlieren Bilder nichts, solange Sie keine kleinere Datei verlangen. Word, Excel, PowerPoint, Texterkennung und Video folgen; bis dahin steht auf ihren Seiten „Kommt bald“.',
         ],
       },
       {

@@ -16,7 +16,7 @@ export const compressPdf: Translation<Catalogue>['compressPdf'] = {
   notPdf: 'Der Server hat keine PDF-Datei geliefert',
   done: {
     title: 'PDF komprimiert!',
-    text: 'Ihr PDF ist kleiner geworden und liegt zum Herunterladen bereit',
+    text: 'Ihr PDF wurde komprimiert und liegt zum Herunterladen bereit',
     another: 'Weiteres PDF komprimieren',
   },
 }

@@ -35,7 +35,7 @@ export const help: Translation<Catalogue['help']> = {
         {
           question: 'Macht „PDF unterschreiben“ eine digitale Signatur?',
           answer:
-            'Nein. Es setzt eine gezeichnete oder getippte Unterschrift, Texte und Daten auf die Seite. Es beweist nicht, wer unterschrieben hat. Wird ein Dokument mit digitaler Signatur geändert, so gilt diese nicht mehr; das Ergebnis warnt Sie davor.',
+            'Nein. Es setzt eine gezeichnete oder getippte Unterschrift, Texte und Datumsangaben auf die Seite. Es beweist nicht, wer unterschrieben hat. Wird ein Dokument mit digitaler Signatur geändert, so gilt diese nicht mehr; das Ergebnis warnt Sie davor.',
         },
       ],
     },

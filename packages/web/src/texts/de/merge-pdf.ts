@@ -18,6 +18,7 @@ export const mergePdf: Translation<Catalogue>['mergePdf'] = {
   pages: (count) => (count === 1 ? '1 Seite' : `${count} Seiten`),
   locked: 'Hat ein Passwort',
   unreadable: 'Keine Vorschau',
+  kind: 'verschiebbare Datei',
   drag: (name) => `${name} verschieben`,
   dragHelp:
     'Nehmen Sie die Datei mit der Leertaste auf, verschieben Sie sie mit den Pfeiltasten, und legen Sie sie mit der Leertaste wieder ab. Escape macht es rückgängig.',

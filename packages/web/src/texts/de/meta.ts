@@ -35,7 +35,7 @@ export const meta: Translation<Catalogue['meta']> = {
   'sign-pdf': {
     title: 'PDF unterschreiben: zeichnen oder tippen',
     description:
-      'Setzen Sie gezeichnete Unterschriften, Texte und Daten auf ein PDF, genau dorthin, wo Sie sie sehen. Kostenlos, ohne Konto.',
+      'Setzen Sie gezeichnete Unterschriften, Texte und Datumsangaben auf ein PDF, genau dorthin, wo Sie sie sehen. Kostenlos, ohne Konto.',
     keywords: 'PDF unterschreiben, PDF signieren, Unterschrift zeichnen, ausfüllen und unterschreiben',
   },
   'rotate-pdf': {
@@ -86,7 +86,7 @@ export const meta: Translation<Catalogue['meta']> = {
   'image-to-pdf': {
     title: 'Bilder in PDF: JPG, PNG, TIFF und mehr',
     description:
-      'Bringen Sie JPG-, PNG-, TIFF-, BMP-, GIF- und WebP-Bilder ohne Verlust in ein PDF. Kostenlos, ohne Konto.',
+      'Bringen Sie JPG-, PNG-, TIFF-, BMP-, GIF- und WebP-Bilder in ein PDF, ohne Verlust oder auf Wunsch kleiner. Kostenlos, ohne Konto.',
     keywords: 'Bild in PDF, JPG in PDF, PNG in PDF, TIFF in PDF, Scan in PDF',
   },
   'pdf-to-word': {
@@ -123,7 +123,7 @@ export const meta: Translation<Catalogue['meta']> = {
     keywords: 'Video verkleinern, Video komprimieren, MP4 kleiner',
   },
   'pdf-info': {
-    title: 'PDF-Auskunft: was in einem PDF steckt',
+    title: 'PDF-Informationen: was in einem PDF steckt',
     description: 'Sehen Sie Seiten und Maße, Metadaten, Verschlüsselung, Lesezeichen, Formularfelder und mehr.',
     keywords: 'PDF-Informationen, PDF-Metadaten, PDF-Eigenschaften',
   },

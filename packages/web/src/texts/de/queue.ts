@@ -23,6 +23,9 @@ export const queue: Catalogue['queue'] = {
   downloadOf: (name) => `${name} herunterladen`,
   downloadAll: 'Alle herunterladen',
   downloadingAll: 'Wird gepackt …',
+  downloadFailed: 'Beim Herunterladen dieser Datei ist ein Fehler aufgetreten. Bitte versuchen Sie es noch einmal.',
+  allDownloadsFailed:
+    'Beim Herunterladen Ihrer Dateien ist ein Fehler aufgetreten. Bitte versuchen Sie es noch einmal.',
   inLine: 'Wartet, bis es an der Reihe ist',
   retry: 'Noch einmal versuchen',
   retryOf: (name) => `${name} noch einmal versuchen`,

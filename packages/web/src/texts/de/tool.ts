@@ -2,6 +2,7 @@ import type { FileSlot } from '@sheaf/core'
 import { formatBytes } from '@sheaf/ui'
 import { formatNames } from '../../form/format-names.js'
 import type { Catalogue } from '../catalogue.js'
+import { factLabels } from './fact-labels.js'
 
 const mebibyte = 2 ** 20
 
@@ -26,8 +27,8 @@ export const tool: Catalogue['tool'] = {
     options: 'Einstellungen',
     run: (title) => title,
     optional: 'optional',
-    showSecret: 'Anzeigen',
-    hideSecret: 'Verbergen',
+    showSecret: 'Passwort anzeigen',
+    hideSecret: 'Passwort verbergen',
     more: 'Weitere Einstellungen',
     passwordOfFile: 'Die Datei hat ein Passwort',
     checkFields: 'Bitte prüfen Sie die markierten Felder.',
@@ -110,6 +111,8 @@ export const tool: Catalogue['tool'] = {
     yes: 'Ja',
     no: 'Nein',
     none: 'Keine',
+    empty: 'Keine Angabe',
+    labels: factLabels,
     number: 'Nr.',
     showAll: (count) => `Alle ${count} zeigen`,
     picture: (number) => `Bild ${number}`,

@@ -1,0 +1,6 @@
+/** An id that nobody can guess: 128 random bits, in the digits 0 to f. */
+export function randomId(): string {
+  // `randomUUID` holds fewer random bits, and exists on secure origins only.
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
