@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
 import { dropFiles } from './give-files.js'
-import { inkDistance, inkOfPdf, inkOfPreview, settled } from './look-at-page.js'
-import { currentStep, emptyPages, laterDownload, toSecondStep } from './page-tool-parts.js'
+import { inkDistance, inkOfPdf, inkOfPreview } from './look-at-page.js'
+import { currentStep, emptyPages, toSecondStep } from './page-tool-parts.js'
 import { redSquare, samplePdf } from './sample-files.js'
 import { damaged, expectToast, hold } from './screen-parts.js'
 import { watchForms } from './sent-form.js'
 import { chooseFiles, download } from './use-tool-page.js'
-import { focused, violations, visitSite } from './visit-site.js'
+import { focused, visitSite } from './visit-site.js'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -208,37 +208,4 @@ describe('the preview of Add Watermark', () => {
     await page.getByRole('button', { name: 'Previous page' }).click()
     await expect.poll(() => inkOfPreview(page)).toBeUndefined()
   })
-})
-
-describe('in light and dark colours', () => {
-  it('every state of Add Watermark is accessible', async () => {
-    const page = await open('/tools/add-watermark')
-    const api = await hold(page, '**/api/add-watermark')
-    await toSecondStep(page, await samplePdf('a.pdf', 2))
-    await settled(page)
-    await page.getByText('More options').click()
-    expect(await violations(page)).toEqual([])
-    await page.getByLabel('Image', { exact: true }).check()
-    await apply(page).click()
-    await expectToast(page, 'No watermark imagePlease upload an image for the watermark.')
-    expect(await violations(page)).toEqual([])
-    await chooseFiles(page, [redSquare])
-    await settled(page)
-    expect(await violations(page)).toEqual([])
-    await apply(page).click()
-    await page.getByRole('progressbar').waitFor()
-    expect(await violations(page)).toEqual([])
-    await api.answer(laterDownload('a_watermarked.pdf'))
-    await done(page)
-    expect(await violations(page)).toEqual([])
-  })
-})
-
-it('Add Watermark fits into 320 pixels', async () => {
-  const page = await open('/tools/add-watermark', { viewport: { width: 320, height: 640 } })
-  await toSecondStep(page, await samplePdf(`${'long-name-'.repeat(12)}.pdf`, 1))
-  await page.getByLabel('Image', { exact: true }).check()
-  await chooseFiles(page, [{ ...redSquare, name: `${'long-name-'.repeat(12)}.png` }])
-  await settled(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })

@@ -7,7 +7,7 @@ import { samplePdf } from './sample-files.js'
 import { damaged, expectToast, hold } from './screen-parts.js'
 import { watchForms } from './sent-form.js'
 import { chooseFiles, download } from './use-tool-page.js'
-import { focused, violations, visitSite } from './visit-site.js'
+import { focused, visitSite } from './visit-site.js'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -262,40 +262,4 @@ describe('the preview of Number Pages', () => {
     await page.getByRole('button', { name: 'Update preview' }).click()
     await expect.poll(async () => (await inkOfPreview(page))?.left).toBeLessThan(0.5)
   })
-})
-
-describe('in light and dark colours', () => {
-  it('every state of Number Pages is accessible', async () => {
-    const page = await open('/tools/number-pages')
-    const api = await hold(page, '**/api/number-pages')
-    expect(await violations(page)).toEqual([])
-    await toSecondStep(page, await samplePdf('a.pdf', 2))
-    await settled(page)
-    await page.getByText('More options').click()
-    expect(await violations(page)).toEqual([])
-    await page.getByLabel('Font size').fill('500')
-    await apply(page).click()
-    await page.getByText('Please enter a number from 6 to 72.').waitFor()
-    expect(await violations(page)).toEqual([])
-    await page.getByLabel('Font size').fill('12')
-    await apply(page).click()
-    await page.getByRole('progressbar').waitFor()
-    expect(await violations(page)).toEqual([])
-    await api.answer(laterDownload('a_numbered.pdf'))
-    await done(page)
-    expect(await violations(page)).toEqual([])
-  })
-})
-
-it('Number Pages fits into 320 pixels in every step', async () => {
-  const page = await open('/tools/number-pages', { viewport: { width: 320, height: 640 } })
-  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
-  await chooseFiles(page, [await samplePdf(`${'long-name-'.repeat(12)}.pdf`, 1)])
-  expect(await width()).toBe(320)
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await settled(page)
-  expect(await width()).toBe(320)
-  await apply(page).click()
-  await done(page)
-  expect(await width()).toBe(320)
 })
