@@ -134,7 +134,9 @@ describe('the work', () => {
     const page = await open('/tools/unlock-pdf')
     await page.getByRole('switch', { name: 'On this device' }).click()
     await page.reload()
-    expect(await page.getByRole('switch', { name: 'On this device' }).getAttribute('aria-checked')).toBe('true')
+    await expect
+      .poll(() => page.getByRole('switch', { name: 'On this device' }).getAttribute('aria-checked'))
+      .toBe('true')
     await fillIn(page)
     await run(page)
     await page.getByRole('button', { name: 'Process another' }).click()

@@ -15,6 +15,9 @@ export async function startOffline(): Promise<void> {
   const { active } = await navigator.serviceWorker.ready
   if (!active) return
   noteEngines(await askWorker(active, 'facts'))
+  const tidy = () => navigator.serviceWorker.controller?.postMessage('forget-others' satisfies Question)
+  navigator.serviceWorker.addEventListener('controllerchange', tidy)
+  tidy()
   const keepIfWanted = () => {
     if (wantedPlace() === 'device') void keepEngines()
   }

@@ -8,6 +8,8 @@ export type Question =
   | 'take-over'
   /** The same, unless the site is open in other windows, too. Not answered. */
   | 'take-over-if-alone'
+  /** To remove what other versions have kept, unless one is on its way or the site is open in other windows. Not answered. */
+  | 'forget-others'
 
 /** What the service worker tells of itself. */
 export interface WorkerFacts {

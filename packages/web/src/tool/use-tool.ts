@@ -90,7 +90,7 @@ export function useTool(given: AnyOperation, { onFailed, onDone, checkResult }: 
   }
 
   const failRun = (error: unknown) => {
-    const known = error instanceof RunError ? error : unexpected()
+    const known = error instanceof RunError ? error : unexpected(error)
     const { code, problems, requestId } = known
     const message = errorMessage(known)
     if (code === 'CANCELLED') return setPhase({ at: 'form', returned: true })
@@ -164,7 +164,11 @@ export function useTool(given: AnyOperation, { onFailed, onDone, checkResult }: 
   }
 }
 
-const unexpected = () => new RunError('INTERNAL', toolTexts.errors.unexpected)
+/** What people are told of a bug; who looks for it looks into the console. */
+function unexpected(error: unknown): RunError {
+  console.error(error)
+  return new RunError('INTERNAL', toolTexts.errors.unexpected, { cause: error })
+}
 
 /** A message at a field goes once the field changes; the message for the whole goes with the last of them. */
 function withoutField(failure: Failure, name: string): Failure | undefined {
