@@ -47,6 +47,17 @@ export async function untilAlive(page: Page): Promise<void> {
     const heading = document.querySelector('h1')
     return heading && Object.keys(heading).some((key) => key.startsWith('__reactFiber'))
   })
+  // Effects, which listen to the page, come a little later; React puts them off with messages of its own, which come first.
+  await page.evaluate(async () => {
+    for (let turn = 0; turn < 5; turn++) {
+      const { port1, port2 } = new MessageChannel()
+      await new Promise((resolve) => {
+        port1.onmessage = resolve
+        port2.postMessage(undefined)
+      })
+      port1.close()
+    }
+  })
 }
 
 /** What on the page goes against WCAG 2.2 AA, in light and in dark colours, as far as a program can tell. */
