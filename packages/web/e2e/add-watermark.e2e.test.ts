@@ -20,7 +20,7 @@ const pick = (page: Page, position: string) => page.getByLabel(position, { exact
 describe('Add Watermark', () => {
   it('stamps a text with what stands there at first', async () => {
     const page = await open('/tools/add-watermark')
-    expect(await currentStep(page)).toBe('1Upload')
+    await expect.poll(() => currentStep(page)).toBe('1Upload')
     await toSecondStep(page, await samplePdf('report.pdf', 2))
     expect([await currentStep(page), await focused(page)]).toEqual(['2Customize', 'Customize'])
     const sent = await watchForms(page)
@@ -48,7 +48,7 @@ describe('Add Watermark', () => {
       expect(ink.right - ink.left).toBeGreaterThan(0.3)
     }
     await page.getByRole('button', { name: 'Process another' }).click()
-    expect(await currentStep(page)).toBe('1Upload')
+    await expect.poll(() => currentStep(page)).toBe('1Upload')
   })
 
   it.each(['server', 'device'])('stamps an image on the %s', async (place) => {
@@ -62,7 +62,7 @@ describe('Add Watermark', () => {
     await page.getByLabel('Rotation', { exact: true }).fill('0')
     await page.getByLabel('Size', { exact: true }).fill('20')
     await page.getByLabel('Opacity as a number').fill('100')
-    expect(await page.getByLabel('Opacity', { exact: true }).inputValue()).toBe('100')
+    await expect.poll(() => page.getByLabel('Opacity', { exact: true }).inputValue()).toBe('100')
     const sent = await watchForms(page)
     await apply(page).click()
     await done(page)
@@ -93,7 +93,7 @@ describe('Add Watermark', () => {
     await page.getByLabel('Text', { exact: true }).last().fill('  ')
     await apply(page).click()
     await expectToast(page, 'No watermark textPlease enter watermark text.')
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-invalid'))).toBe('true')
     await page.getByLabel('Image', { exact: true }).check()
     await apply(page).click()
     await expectToast(page, 'No watermark imagePlease upload an image for the watermark.')
@@ -115,13 +115,15 @@ describe('Add Watermark', () => {
       page
         .getByLabel(label, { exact: true })
         .evaluate((input: HTMLInputElement) => [input.type, input.min, input.max, input.step, input.value])
-    expect(await bounds('Opacity')).toEqual(['range', '10', '100', '1', '30'])
-    expect(await bounds('Rotation')).toEqual(['range', '0', '359', '1', '45'])
-    expect(await bounds('Size')).toEqual(['range', '10', '100', '1', '50'])
+    await expect.poll(() => bounds('Opacity')).toEqual(['range', '10', '100', '1', '30'])
+    await expect.poll(() => bounds('Rotation')).toEqual(['range', '0', '359', '1', '45'])
+    await expect.poll(() => bounds('Size')).toEqual(['range', '10', '100', '1', '50'])
     await page.getByLabel('Rotation as a number').fill('360')
     await apply(page).click()
     await page.getByText('Please enter a number from 0 to 359.').waitFor()
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Rotation as a number')
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Rotation as a number')
   })
 
   it('reads Processing... while it works, and says that it failed and why', async () => {
@@ -129,11 +131,11 @@ describe('Add Watermark', () => {
     await toSecondStep(page, await samplePdf('report.pdf', 1))
     const api = await hold(page, '**/api/add-watermark')
     await apply(page).click()
-    expect(await page.getByRole('button', { name: 'Processing...' }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: 'Processing...' }).isDisabled()).toBe(true)
     await api.answer(damaged('report.pdf is damaged beyond repair.'))
     await expectToast(page, 'ErrorThere was an error adding watermark to your PDF. Please try again.')
     await page.getByRole('alert').getByText('report.pdf is damaged beyond repair.').waitFor()
-    expect(await currentStep(page)).toBe('2Customize')
+    await expect.poll(() => currentStep(page)).toBe('2Customize')
     await apply(page).click()
     await api.answer({ json: {} })
     await expectToast(page, 'ErrorNo processed PDF available. Please try again.')
@@ -151,11 +153,11 @@ describe('Add Watermark', () => {
     await page.keyboard.type('DRAFT')
     await page.keyboard.press('Tab')
     for (let press = 0; press < 5; press++) await page.keyboard.press('ArrowDown')
-    expect(await page.getByLabel('Tile (repeat)').isChecked()).toBe(true)
+    await expect.poll(() => page.getByLabel('Tile (repeat)').isChecked()).toBe(true)
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     await page.keyboard.press('ArrowRight')
-    expect(await page.getByLabel('Opacity as a number').inputValue()).toBe('31')
+    await expect.poll(() => page.getByLabel('Opacity as a number').inputValue()).toBe('31')
     await page.keyboard.press('Enter')
     await done(page)
   })

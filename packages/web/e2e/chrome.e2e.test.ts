@@ -38,10 +38,10 @@ describe('the header', () => {
   it('comes after a link that leads past it', async () => {
     const page = await open('/merge')
     await page.keyboard.press('Tab')
-    expect(await focused(page)).toBe('Skip to content')
+    await expect.poll(() => focused(page)).toBe('Skip to content')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
-    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
   })
 })
 
@@ -49,14 +49,14 @@ describe('the menu of narrow screens', () => {
   it('opens with everything in it, and leads to a page', async () => {
     const page = await open('/', { viewport: phone })
     const toggle = page.getByRole('button', { name: 'Open menu' })
-    expect(await toggle.getAttribute('aria-expanded')).toBe('false')
+    await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('false')
     await toggle.click()
     const close = page.getByRole('button', { name: 'Close menu' })
-    expect(await close.getAttribute('aria-expanded')).toBe('true')
+    await expect.poll(() => close.getAttribute('aria-expanded')).toBe('true')
     await page.getByRole('switch', { name: 'On this device' }).waitFor()
     await page.getByRole('combobox', { name: 'Language' }).waitFor()
     await page.getByRole('group', { name: 'Colours' }).waitFor()
-    expect(await page.getByRole('link', { name: 'Help', exact: true }).isVisible()).toBe(true)
+    await expect.poll(() => page.getByRole('link', { name: 'Help', exact: true }).isVisible()).toBe(true)
     expect(await violations(page)).toEqual([])
     await page.getByRole('navigation', { name: 'PDF Tools' }).getByRole('link', { name: 'Split PDF' }).click()
     await page.getByRole('heading', { level: 1, name: 'Split PDF' }).waitFor()
@@ -71,14 +71,14 @@ describe('the menu of narrow screens', () => {
     await page.getByRole('button', { name: 'Open menu' }).focus()
     await page.keyboard.press('Enter')
     await page.keyboard.press('Tab')
-    expect(await focused(page)).toBe('Tools')
+    await expect.poll(() => focused(page)).toBe('Tools')
     for (let step = 0; step < 30; step++) {
       await page.keyboard.press('Tab')
-      expect(await page.evaluate(() => document.activeElement?.closest('main, footer') ?? null)).toBe(null)
+      await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main, footer') ?? null)).toBe(null)
     }
     await page.keyboard.press('Escape')
     await expect.poll(() => shut(page)).toBe(false)
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Open menu')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Open menu')
   })
 
   it('goes when the page it leads to is the one that is there', async () => {
@@ -101,16 +101,16 @@ describe('the list of tools', () => {
   it('stands beside tools on wide screens, with the current one marked', async () => {
     const page = await open('/delete-pages/')
     const list = page.getByRole('navigation', { name: 'PDF Tools' })
-    expect(await list.locator('[aria-current=page]').allTextContents()).toEqual(['Delete Pages'])
+    await expect.poll(() => list.locator('[aria-current=page]').allTextContents()).toEqual(['Delete Pages'])
     await list.getByRole('link', { name: 'Image Compression' }).click()
     await page.getByRole('heading', { level: 1, name: 'Image Compression' }).waitFor()
-    expect(await list.locator('[aria-current=page]').allTextContents()).toEqual(['Image Compression'])
+    await expect.poll(() => list.locator('[aria-current=page]').allTextContents()).toEqual(['Image Compression'])
   })
 
   it('does not stand beside pages to be read, nor on narrow screens', async () => {
     const page = await open('/about')
     const list = page.getByRole('navigation', { name: 'PDF Tools' })
-    expect(await list.count()).toBe(0)
+    await expect.poll(() => list.count()).toBe(0)
     await page.goto('/merge')
     await list.waitFor()
     await page.setViewportSize({ width: 1000, height: 800 })
@@ -147,11 +147,11 @@ describe('the colours', () => {
         .evaluateAll((metas) =>
           (metas as HTMLMetaElement[]).filter(({ media }) => matchMedia(media).matches).map(({ content }) => content),
         )
-    expect(await bars()).toEqual(['#f8f7f4'])
+    await expect.poll(() => bars()).toEqual(['#f8f7f4'])
     await expect.poll(() => page.getByRole('radio', { name: 'Light' }).isChecked()).toBe(true)
     await page.getByRole('radio', { name: 'As the system' }).check()
     expect(await canvas(page)).toBe(dark)
-    expect(await bars()).toEqual(['#141412'])
+    await expect.poll(() => bars()).toEqual(['#141412'])
     await page.emulateMedia({ colorScheme: 'light' })
     await expect.poll(() => canvas(page)).toBe(light)
   })
@@ -170,13 +170,13 @@ describe('the language', () => {
     const page = await open('/merge')
     await page.getByRole('combobox', { name: 'Language' }).selectOption('Deutsch')
     await page.getByRole('navigation', { name: 'PDF-Werkzeuge' }).waitFor()
-    expect(await page.getAttribute('html', 'lang')).toBe('de')
+    await expect.poll(() => page.getAttribute('html', 'lang')).toBe('de')
     await page.reload()
     await page.getByRole('navigation', { name: 'PDF-Werkzeuge' }).waitFor()
     await expect.poll(() => page.title()).toMatch(/^PDF zusammenfügen/)
     await page.getByRole('combobox', { name: 'Sprache' }).selectOption('English')
     await page.getByRole('navigation', { name: 'PDF Tools' }).waitFor()
-    expect(await page.getAttribute('html', 'lang')).toBe('en')
+    await expect.poll(() => page.getAttribute('html', 'lang')).toBe('en')
     await page.reload()
     await page.getByRole('heading', { level: 1, name: 'Merge PDF' }).waitFor()
   })
@@ -198,16 +198,16 @@ describe('the language', () => {
     await page.route('**/assets/de-*.js', (route) => route.abort())
     await page.goto('/merge')
     await untilAlive(page)
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Merge PDF')
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Merge PDF')
   })
 
   it('is that of the browser at first, and no English is seen before it', async () => {
     const page = await open('/about', { locale: 'de-AT' })
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Über Sheaf')
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Über Sheaf')
     await page.route('**/assets/site-*.js', () => {})
     await page.goto('/features', { waitUntil: 'commit' })
     await page.locator('#root main').waitFor({ state: 'attached' })
-    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(false)
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).isVisible()).toBe(false)
     // Whatever happens to the script, the page is shown in the end.
     await page.getByRole('heading', { level: 1 }).waitFor({ timeout: 8000 })
   })
@@ -217,7 +217,7 @@ describe('the language', () => {
     async (route) => {
       const page = await open(route, { locale: 'de-DE', viewport: { width: 320, height: 640 } })
       await expect.poll(() => page.title()).toMatch(/Sheaf/)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
       const text = await page.locator('#root').textContent()
       expect(text?.match(/\b(the|your|with|are|Tools|Choose|Loading)\b/g) ?? []).toEqual([])
     },

@@ -42,9 +42,9 @@ describe('Compress PDF', () => {
     await api.answer(smaller)
     await expect.poll(() => focused(page)).toBe('PDF Compressed Successfully!')
     expect(await sent()).toEqual({ compressionLevel: 'recommended', file: 'report.pdf' })
-    expect(await currentStep(page)).toBe('3Download')
+    await expect.poll(() => currentStep(page)).toBe('3Download')
     await page.getByText('60% smaller').waitFor()
-    expect(await page.getByRole('link', { name: 'Back to Tools' }).getAttribute('href')).toBe('/')
+    await expect.poll(() => page.getByRole('link', { name: 'Back to Tools' }).getAttribute('href')).toBe('/')
     const result = await download(page)
     expect([result.name, result.bytes.length]).toEqual(['compressed_report.pdf', smaller.body.length])
     await page.getByRole('button', { name: 'Compress Another PDF' }).click()
@@ -61,7 +61,7 @@ describe('Compress PDF', () => {
     const [report, smaller] = await reportAndAnswer()
     await toOptions(page, [report], 'Choose Options')
     const level = page.getByLabel(title, { exact: true })
-    expect(await level.isChecked()).toBe(value === 'recommended')
+    await expect.poll(() => level.isChecked()).toBe(value === 'recommended')
     const description = await level.evaluate((input) =>
       (input.getAttribute('aria-describedby') ?? '')
         .split(' ')
@@ -90,8 +90,8 @@ describe('Compress PDF', () => {
     await compress(page).click()
     await api.answer(answer)
     await expectToast(page, `Compression Failed${text}`)
-    expect(await currentStep(page)).toBe('2Choose Options')
-    expect(await page.getByLabel('Extreme Compression').isChecked()).toBe(true)
+    await expect.poll(() => currentStep(page)).toBe('2Choose Options')
+    await expect.poll(() => page.getByLabel('Extreme Compression').isChecked()).toBe(true)
   })
 
   it.each([
@@ -150,6 +150,6 @@ describe('Compress PDF', () => {
   it('fits into 320 pixels', async () => {
     const page = await open({ viewport: { width: 320, height: 640 } })
     await toOptions(page, [await samplePdf(`${'long-name-'.repeat(12)}.pdf`, 1)], 'Choose Options')
-    expect(await pageWidth(page)).toBe(320)
+    await expect.poll(() => pageWidth(page)).toBe(320)
   })
 })

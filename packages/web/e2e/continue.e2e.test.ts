@@ -43,7 +43,7 @@ describe('a result', () => {
     await page.getByText('unlocked_locked.pdf').first().waitFor()
     await page.goBack()
     await page.getByRole('heading', { level: 1, name: 'Unlock PDF' }).waitFor()
-    expect(await page.getByRole('list', { name: 'Chosen files' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('list', { name: 'Chosen files' }).count()).toBe(0)
   })
 
   it('offers what is most likely first, and leaves out the tool it comes from', async () => {
@@ -94,11 +94,11 @@ it('shows the sizes and how they changed, and takes the keyboard to its heading'
   await page.getByLabel('Password', { exact: true }).fill('open sesame')
   await run(page)
   await page.getByText('12% smaller').waitFor()
-  expect(await page.locator('dt').allTextContents()).toEqual(expect.arrayContaining(['Before', 'After']))
-  expect(await focused(page)).toBe('Processing Complete!')
+  await expect.poll(() => page.locator('dt').allTextContents()).toEqual(expect.arrayContaining(['Before', 'After']))
+  await expect.poll(() => focused(page)).toBe('Processing Complete!')
   for (const name of ['Download', 'Process another', 'Change options'])
-    expect(await page.getByRole('button', { name, exact: true }).count()).toBe(1)
-  expect(await page.getByRole('link', { name: 'Back to Tools' }).getAttribute('href')).toBe('/')
+    await expect.poll(() => page.getByRole('button', { name, exact: true }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('link', { name: 'Back to Tools' }).getAttribute('href')).toBe('/')
 })
 
 it.each([
@@ -138,7 +138,7 @@ it('offers nothing to go on with for a ZIP', async () => {
   const page = await open('/tools/unlock-pdf')
   await page.route('**/api/unlock', (route) => route.fulfill(attachment('parts.zip', 'PK')))
   await unlock(page)
-  expect(await offers(page).count()).toBe(0)
+  await expect.poll(() => offers(page).count()).toBe(0)
 })
 
 describe('in light and dark colours', () => {
@@ -147,6 +147,6 @@ describe('in light and dark colours', () => {
     await unlock(page)
     await offers(page).getByText('More tools').click()
     expect(await violations(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   })
 })

@@ -19,13 +19,13 @@ describe('the switch on a tool', () => {
     const card = page.getByRole('main')
     await card.getByText('Files are sent to the server of this site and deleted within 24 hours.').waitFor()
     await onTool(page).click()
-    expect(await inHeader(page).getAttribute('aria-checked')).toBe('true')
+    await expect.poll(() => inHeader(page).getAttribute('aria-checked')).toBe('true')
     await card.getByText('Files stay on this device. Nothing is uploaded.').waitFor()
     await page.reload()
     await untilAlive(page)
-    expect(await onTool(page).getAttribute('aria-checked')).toBe('true')
+    await expect.poll(() => onTool(page).getAttribute('aria-checked')).toBe('true')
     await inHeader(page).click()
-    expect(await onTool(page).getAttribute('aria-checked')).toBe('false')
+    await expect.poll(() => onTool(page).getAttribute('aria-checked')).toBe('false')
   })
 
   it('is on every tool', async () => {
@@ -40,7 +40,7 @@ describe('the switch on a tool', () => {
   it('cannot be switched on for a tool that needs the server, which says so', async () => {
     const page = await open('/ocr')
     await page.getByText('This tool cannot run on this device. It needs the server.').waitFor()
-    expect(await onTool(page).isDisabled()).toBe(true)
+    await expect.poll(() => onTool(page).isDisabled()).toBe(true)
   })
 
   it('uploads nothing while it is on, whatever becomes of the work', async () => {
@@ -66,7 +66,7 @@ describe('without a server', () => {
     await page.goto('/tools/pdf-info')
     await untilAlive(page)
     await page.getByRole('main').getByText('There is no server here').waitFor()
-    expect(await onTool(page).isDisabled()).toBe(true)
+    await expect.poll(() => onTool(page).isDisabled()).toBe(true)
     await chooseFiles(page, [await samplePdf('a.pdf', 2)])
     await run(page)
     await page.getByText('Made on this device.').waitFor()
@@ -74,7 +74,7 @@ describe('without a server', () => {
     await page.unroute('**/healthz')
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await page.getByRole('main').getByText('Files are sent to the server').waitFor()
-    expect(await onTool(page).isEnabled()).toBe(true)
+    await expect.poll(() => onTool(page).isEnabled()).toBe(true)
   })
 
   it('that is found out when a call fails, too', async () => {

@@ -22,9 +22,9 @@ describe('Image Compression', () => {
   it('compresses what is pending, and tells how each fared', async () => {
     const page = await open('/image-compress')
     const api = await hold(page, '**/api/compress-media')
-    expect(await compressAll(page).isDisabled()).toBe(true)
+    await expect.poll(() => compressAll(page).isDisabled()).toBe(true)
     await chooseFiles(page, [wide, tall])
-    expect(await statistics(page)).toEqual([2, 0, 0, 0])
+    await expect.poll(() => statistics(page)).toEqual([2, 0, 0, 0])
     await compressAll(page).click()
     await expect.poll(() => statistics(page)).toEqual([2, 0, 2, 0])
     const half = Buffer.alloc(Math.round(wide.buffer.length * 0.4))
@@ -35,8 +35,8 @@ describe('Image Compression', () => {
     await expectToast(page, 'Compression FailedThere was an error compressing your image. Please try again.')
     await row(page, 'tall.png').getByText('Error').waitFor()
     await row(page, 'tall.png').getByText('tall.png is damaged.').waitFor()
-    expect(await statistics(page)).toEqual([2, 1, 0, 1])
-    expect(await compressAll(page).isDisabled()).toBe(true)
+    await expect.poll(() => statistics(page)).toEqual([2, 1, 0, 1])
+    await expect.poll(() => compressAll(page).isDisabled()).toBe(true)
     await page.getByRole('button', { name: 'Try tall.png again' }).click()
     await api.answer(attachment('compressed_tall.png', half))
     await expect.poll(() => statistics(page)).toEqual([2, 2, 0, 0])
@@ -69,7 +69,7 @@ describe('Image Compression', () => {
     const page = await open('/image-compress')
     await page.locator('input[type=file]').setInputFiles([wide, notes])
     await expectToast(page, 'Invalid FilesSome files were rejected. Please upload valid image files.')
-    expect(await statistics(page)).toEqual([1, 0, 0, 0])
+    await expect.poll(() => statistics(page)).toEqual([1, 0, 0, 0])
   })
 
   it('releases the preview of an image that is removed, and ends its work', async () => {
@@ -90,8 +90,12 @@ describe('Image Compression', () => {
     const aborted = page.waitForEvent('requestfailed')
     await page.getByRole('button', { name: 'Remove wide.png' }).click()
     await aborted
-    expect(await page.evaluate(() => (window as unknown as { released: string[] }).released)).toContain(preview)
-    expect(await statistics(page)).toEqual([1, 0, 1, 0])
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Remove tall.png')
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { released: string[] }).released))
+      .toContain(preview)
+    await expect.poll(() => statistics(page)).toEqual([1, 0, 1, 0])
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Remove tall.png')
   })
 })

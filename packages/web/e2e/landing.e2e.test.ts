@@ -75,7 +75,7 @@ describe('a file', () => {
     await page.locator('#features').dispatchEvent('drop', { dataTransfer: transfer })
     await chosen(page).getByText('report.pdf').waitFor()
     await expect.poll(() => page.getByText('Drop your file to see').count()).toBe(0)
-    expect(await chosen(page).getByRole('button', { name: 'Compress PDF' }).count()).toBe(0)
+    await expect.poll(() => chosen(page).getByRole('button', { name: 'Compress PDF' }).count()).toBe(0)
     expect(await violations(page)).toEqual([])
     expect(requests.filter((request) => request.startsWith('POST'))).toEqual([])
     await chosen(page).getByRole('button', { name: 'Split PDF' }).click()
@@ -87,10 +87,9 @@ describe('a file', () => {
     const page = await open('/', { colorScheme: 'dark' })
     await choose(page, [samplePng('photo.png', 9, 9)])
     await chosen(page).getByRole('button', { name: 'Image to PDF' }).waitFor()
-    expect(await chosen(page).getByRole('listitem').getByRole('button').allTextContents()).toEqual([
-      'Image Compression',
-      'Image to PDF',
-    ])
+    await expect
+      .poll(() => chosen(page).getByRole('listitem').getByRole('button').allTextContents())
+      .toEqual(['Image Compression', 'Image to PDF'])
     expect(await violations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await expect.poll(() => chosen(page).count()).toBe(0)
@@ -104,7 +103,9 @@ describe('a file', () => {
     const page = await open('/')
     await choose(page, [await samplePdf('a.pdf', 1), await samplePdf('b.pdf', 1)])
     await chosen(page).getByText('What shall we do with these 2 files?').waitFor()
-    expect(await chosen(page).getByRole('listitem').getByRole('button').allTextContents()).toEqual(['Merge PDF'])
+    await expect
+      .poll(() => chosen(page).getByRole('listitem').getByRole('button').allTextContents())
+      .toEqual(['Merge PDF'])
     await chosen(page).getByRole('button', { name: 'Merge PDF' }).click()
     await page.getByText('b.pdf').first().waitFor()
     await page.getByText('a.pdf').first().waitFor()
@@ -211,14 +212,14 @@ describe('the voices', () => {
     await page.clock.runFor(20_000)
     expect(await name()).toBe(first)
     const { carousel: moving } = await start()
-    expect(await moving.locator('[aria-live]').getAttribute('aria-live')).toBe('off')
+    await expect.poll(() => moving.locator('[aria-live]').getAttribute('aria-live')).toBe('off')
   })
 })
 
 it('answers the questions people have, and leads to all other answers', async () => {
   const page = await open('/')
   const answer = page.getByText('All tools are free, without registration or payment.')
-  expect(await answer.isVisible()).toBe(false)
+  await expect.poll(() => answer.isVisible()).toBe(false)
   await page.getByText('Is it really free?').click()
   await answer.waitFor()
   await page.getByRole('link', { name: 'All help and answers' }).click()
@@ -229,5 +230,5 @@ it('leads to the features by their address, also from another page', async () =>
   const page = await open('/about')
   await page.evaluate(() => history.pushState(null, '', '/#features'))
   await expect.poll(async () => Math.round((await page.locator('#features').boundingBox())?.y ?? 0)).toBeLessThan(300)
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500)
 })

@@ -30,7 +30,7 @@ describe('leaving while work is going on', () => {
     const { page, work } = await busyPage()
     // Nothing is left by a link to the page itself.
     await page.getByRole('contentinfo').getByRole('link', { name: 'PDF Info' }).click()
-    expect(await question(page).count()).toBe(0)
+    await expect.poll(() => question(page).count()).toBe(0)
     await page.getByRole('link', { name: 'Sheaf', exact: true }).first().click()
     await question(page).waitFor()
     await expect.poll(() => focused(page)).toBe('Stay here')

@@ -21,7 +21,7 @@ describe('Number Pages', () => {
     const page = await open('/tools/number-pages')
     const next = page.getByRole('button', { name: 'Continue' })
     const back = page.getByRole('link', { name: 'Back to Page Manipulation Tools' })
-    expect(await back.getAttribute('href')).toBe('/tools/page-manipulation')
+    await expect.poll(() => back.getAttribute('href')).toBe('/tools/page-manipulation')
     expect([await currentStep(page), await next.isDisabled()]).toEqual(['1Upload', true])
     await toSecondStep(page, await samplePdf('report.pdf', 3))
     expect([await currentStep(page), await focused(page)]).toEqual(['2Options', 'Options'])
@@ -46,7 +46,7 @@ describe('Number Pages', () => {
       file: 'report.pdf',
     })
     expect([await currentStep(page), await back.count()]).toEqual(['3Download', 2])
-    expect(await page.getByRole('link', { name: 'Back to Tools' }).getAttribute('href')).toBe('/')
+    await expect.poll(() => page.getByRole('link', { name: 'Back to Tools' }).getAttribute('href')).toBe('/')
     const result = await download(page)
     await expectToast(page, 'Success!Download complete.')
     expect(result.name).toBe('report_numbered.pdf')
@@ -62,7 +62,7 @@ describe('Number Pages', () => {
   it('sends what is chosen, also among the options out of the way', async () => {
     const page = await open('/tools/number-pages')
     await toSecondStep(page, await samplePdf('report.pdf', 3))
-    expect(await page.getByLabel('Bottom right').isChecked()).toBe(true)
+    await expect.poll(() => page.getByLabel('Bottom right').isChecked()).toBe(true)
     await page.getByLabel('Top center').check({ force: true })
     await page.getByLabel('Starting number').fill('7')
     await page.getByLabel('Font', { exact: true }).selectOption('Times Roman')
@@ -108,7 +108,7 @@ describe('Number Pages', () => {
       true,
       true,
     ])
-    expect(await page.getByLabel('Font size').isDisabled()).toBe(true)
+    await expect.poll(() => page.getByLabel('Font size').isDisabled()).toBe(true)
     await page.getByRole('progressbar').waitFor()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect.poll(() => focused(page)).toBe('Apply Numbering')
@@ -156,13 +156,13 @@ describe('Number Pages', () => {
     await expectToast(page, 'File Upload ErrorFile type not supported. Please upload files with these formats: .pdf')
     await dropFiles(page, [{ name: 'huge.pdf', bytes: 50 * MiB + 1 }])
     await expectToast(page, 'File Upload ErrorFile is too large. Maximum size is 50 MB.')
-    expect(await page.getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true)
     await dropFiles(page, [
       { name: 'a.pdf', bytes: 3 },
       { name: 'b.pdf', bytes: 3 },
     ])
     await page.getByText('a.pdf').first().waitFor()
-    expect(await page.getByText('b.pdf').count()).toBe(0)
+    await expect.poll(() => page.getByText('b.pdf').count()).toBe(0)
   })
 
   it('names a bad value at its field before anything is sent', async () => {
@@ -174,13 +174,13 @@ describe('Number Pages', () => {
       await page.getByLabel('Font size').fill(size)
       await apply(page).click()
       await page.getByText('Please enter a number from 6 to 72.').waitFor()
-      expect(await isFocused('Font size')).toBe(true)
+      await expect.poll(() => isFocused('Font size')).toBe(true)
     }
     await page.getByLabel('Font size').fill('72')
     await page.getByLabel('Starting number').fill('0')
     await apply(page).click()
     await page.getByText(/^Please enter a number from 1 to/).waitFor()
-    expect(await isFocused('Starting number')).toBe(true)
+    await expect.poll(() => isFocused('Starting number')).toBe(true)
     expect(requests.filter((request) => request.startsWith('POST'))).toEqual([])
   })
 
@@ -192,7 +192,7 @@ describe('Number Pages', () => {
     await expect.poll(() => focused(page)).toBe('Options')
     await page.keyboard.press('Tab')
     await page.keyboard.press('ArrowLeft')
-    expect(await page.getByLabel('Bottom center').isChecked()).toBe(true)
+    await expect.poll(() => page.getByLabel('Bottom center').isChecked()).toBe(true)
     await page.keyboard.press('Tab')
     await page.keyboard.type('9')
     await page.keyboard.press('Enter')

@@ -23,21 +23,23 @@ const states = (page: Page) =>
 describe('OCR (Text Recognition)', () => {
   it('offers ten languages by their names, English first, and both helps', async () => {
     const page = await open()
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('OCR (Text Recognition)')
-    expect(await currentStep(page)).toBe('1Upload File')
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('OCR (Text Recognition)')
+    await expect.poll(() => currentStep(page)).toBe('1Upload File')
     await toOptions(page, [await samplePdf('scan.pdf', 1)], 'OCR Options')
-    expect(await language(page).locator('option').allTextContents()).toEqual([
-      'English',
-      'French',
-      'German',
-      'Spanish',
-      'Italian',
-      'Portuguese',
-      'Russian',
-      'Chinese (simplified)',
-      'Japanese',
-      'Korean',
-    ])
+    await expect
+      .poll(() => language(page).locator('option').allTextContents())
+      .toEqual([
+        'English',
+        'French',
+        'German',
+        'Spanish',
+        'Italian',
+        'Portuguese',
+        'Russian',
+        'Chinese (simplified)',
+        'Japanese',
+        'Korean',
+      ])
     expect([await language(page).inputValue(), await states(page)]).toEqual(['eng', ['true', 'true']])
     await page.getByText('Preprocess images to improve OCR quality').waitFor()
     await page.getByText(/^Recommended:/).waitFor()
@@ -65,7 +67,7 @@ describe('OCR (Text Recognition)', () => {
       file: 'scan.pdf',
     })
     expect((await download(page)).name).toBe('ocr_scan.pdf')
-    expect(await page.getByRole('link', { name: 'Back to Tools' }).getAttribute('href')).toBe('/')
+    await expect.poll(() => page.getByRole('link', { name: 'Back to Tools' }).getAttribute('href')).toBe('/')
     await page.getByRole('button', { name: 'Process Another PDF' }).click()
     await toOptions(page, [await samplePdf('other.pdf', 1)], 'OCR Options')
     expect([await language(page).inputValue(), await states(page)]).toEqual(['eng', ['true', 'true']])
@@ -103,7 +105,7 @@ describe('OCR (Text Recognition)', () => {
       await page.clock.runFor(500)
     }
     expect([...seen.values()]).toEqual([0, 25, 50, 75])
-    expect(await bar.getAttribute('aria-valuenow')).toBe('95')
+    await expect.poll(() => bar.getAttribute('aria-valuenow')).toBe('95')
   })
 
   it('is used by the keyboard alone', async () => {
@@ -114,7 +116,7 @@ describe('OCR (Text Recognition)', () => {
     await page.keyboard.press('Enter')
     await tabTo(page, 'Document Language')
     await page.keyboard.type('Ger')
-    expect(await language(page).inputValue()).toBe('deu')
+    await expect.poll(() => language(page).inputValue()).toBe('deu')
     await tabTo(page, 'Process with OCR')
     await page.keyboard.press('Enter')
     await api.answer(pdfAnswer('ocr_scan.pdf'))
@@ -137,6 +139,6 @@ describe('OCR (Text Recognition)', () => {
   it('fits into 320 pixels', async () => {
     const page = await open({ viewport: { width: 320, height: 640 } })
     await toOptions(page, [await samplePdf(`${'long-name-'.repeat(12)}.pdf`, 1)], 'OCR Options')
-    expect(await pageWidth(page)).toBe(320)
+    await expect.poll(() => pageWidth(page)).toBe(320)
   })
 })

@@ -56,7 +56,7 @@ describe.each(toCome)('$title', (tool) => {
     await giveFile(page, tool)
     const button = page.getByRole('button', { name: tool.button, exact: true })
     await expect.poll(() => button.isEnabled()).toBe(true)
-    expect(await page.getByText(/^This server does not offer/).count()).toBe(0)
+    await expect.poll(() => page.getByText(/^This server does not offer/).count()).toBe(0)
   })
 })
 
@@ -79,7 +79,7 @@ it.each([
   const page = await openOffering(visits, path, [{ id: 'merge-pdf' }])
   await giveFile(page, { input: path.includes('image') ? 'a.png' : 'a.pdf', wizard })
   await page.getByText(`This server does not offer ${title} yet.`).waitFor()
-  expect(await page.getByRole('button', { name: button, exact: true }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: button, exact: true }).isDisabled()).toBe(true)
 })
 
 it('says on this device what is not possible there, and offers it again on the server', async () => {
@@ -88,7 +88,7 @@ it('says on this device what is not possible there, and offers it again on the s
   const device = page.getByRole('switch', { name: 'On this device' }).first()
   await device.click()
   await page.getByText('Compress PDF cannot be done on this device yet.').waitFor()
-  expect(await page.getByRole('button', { name: 'Compress PDF', exact: true }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Compress PDF', exact: true }).isDisabled()).toBe(true)
   await device.click()
   await expect.poll(() => page.getByRole('button', { name: 'Compress PDF', exact: true }).isEnabled()).toBe(true)
 })
@@ -127,7 +127,7 @@ it('trusts a server that does not tell to have what this version has', async () 
   await page.goto('/protect')
   await giveFile(page, { input: 'a.pdf', wizard: true })
   await page.getByLabel('Password', { exact: true }).fill('x')
-  expect(await page.getByRole('button', { name: 'Protect PDF', exact: true }).isEnabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Protect PDF', exact: true }).isEnabled()).toBe(true)
 })
 
 it('works on the device where no server answers', async () => {
@@ -151,5 +151,5 @@ it('keeps what was chosen while nothing can be started', async () => {
   await page.getByLabel('Extreme Compression').check()
   await page.getByRole('button', { name: 'Back' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
-  expect(await page.getByLabel('Extreme Compression').isChecked()).toBe(true)
+  await expect.poll(() => page.getByLabel('Extreme Compression').isChecked()).toBe(true)
 })

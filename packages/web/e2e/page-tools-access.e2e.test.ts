@@ -75,5 +75,5 @@ it('Add Watermark fits into 320 pixels', async () => {
   await page.getByLabel('Image', { exact: true }).check()
   await chooseFiles(page, [{ ...redSquare, name: `${'long-name-'.repeat(12)}.png` }])
   await settled(page)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })

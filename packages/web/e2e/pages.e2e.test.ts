@@ -34,12 +34,12 @@ describe('every page', () => {
     '$path says what it is and where, is accessible in light and dark, and fits into 320 pixels',
     async ({ path, heading }) => {
       const page = await open(path)
-      expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([heading])
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([heading])
       const all = (selector: string, attribute: string) =>
         page
           .locator(`head ${selector}`)
           .evaluateAll((tags, name) => tags.map((tag) => tag.getAttribute(name)), attribute)
-      expect(await page.locator('head title').count()).toBe(1)
+      await expect.poll(() => page.locator('head title').count()).toBe(1)
       const title = await page.title()
       expect(title).toMatch(/Sheaf/)
       expect(titles).not.toContain(title)
@@ -55,7 +55,7 @@ describe('every page', () => {
       if (searched.has(path)) expect((await all('meta[name=keywords]', 'content'))[0]).toMatch(/\w+, \w+/)
       expect(await violations(page)).toEqual([])
       await page.setViewportSize({ width: 320, height: 640 })
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+      await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     },
   )
 })
@@ -67,8 +67,8 @@ describe('a path that leads nowhere', () => {
     expect(response!.status()).toBe(404)
     await page.getByRole('heading', { level: 1, name: 'Page Not Found' }).waitFor()
     await page.getByText('Did you forget to add the page to the router?').waitFor()
-    expect(await page.locator('head meta[name=robots]').getAttribute('content')).toBe('noindex')
-    expect(await page.locator('head link[rel=canonical]').count()).toBe(0)
+    await expect.poll(() => page.locator('head meta[name=robots]').getAttribute('content')).toBe('noindex')
+    await expect.poll(() => page.locator('head link[rel=canonical]').count()).toBe(0)
     expect(await violations(page)).toEqual([])
     await page.getByRole('link', { name: 'Go to all tools' }).click()
     await expect.poll(() => new URL(page.url()).pathname).toBe('/')
@@ -113,7 +113,7 @@ describe('pages of tools', () => {
     await page.getByRole('main').getByText(text, { exact: true }).waitFor()
     answer()
     await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(await page.getByText(text, { exact: true }).count()).toBe(0)
+    await expect.poll(() => page.getByText(text, { exact: true }).count()).toBe(0)
   })
 
   it.each(['/edit-pdf', '/edit-pdf-forms', '/pdf-reader'])(
@@ -121,7 +121,7 @@ describe('pages of tools', () => {
     async (path) => {
       const page = await open(path)
       await page.getByText('is not there yet in this version').waitFor()
-      expect(await page.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(2)
+      await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(2)
     },
   )
 })
@@ -133,11 +133,11 @@ it('scrolls to the top and leads the keyboard to the content on entry to a page'
   await page.getByRole('link', { name: 'Terms of Service' }).click()
   await page.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('content')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('content')
 })
 
 it('tells whom to ask without inventing anyone', async () => {
   const page = await open('/contact')
   await page.getByText('Whoever runs this server has not said here who they are.').waitFor()
-  expect(await page.getByRole('main').locator('a[href^=mailto], address').count()).toBe(0)
+  await expect.poll(() => page.getByRole('main').locator('a[href^=mailto], address').count()).toBe(0)
 })

@@ -37,12 +37,12 @@ describe('PDF to Image', () => {
     await expect.poll(() => focused(page)).toBe('PDF Converted Successfully!')
     await page.getByText('Your PDF has been converted to TIFF images').waitFor()
     await page.getByText('ZIP archive of 2 images').waitFor()
-    expect(await currentStep(page)).toBe('3Download')
-    expect(await page.getByRole('link', { name: 'Back to Tools' }).getAttribute('href')).toBe('/')
+    await expect.poll(() => currentStep(page)).toBe('3Download')
+    await expect.poll(() => page.getByRole('link', { name: 'Back to Tools' }).getAttribute('href')).toBe('/')
     await page.getByRole('button', { name: 'Convert Another PDF' }).click()
     expect([await currentStep(page), await next.isDisabled()]).toEqual(['1Upload File', true])
     await toOptions(page)
-    expect(await page.getByLabel('JPG', { exact: true }).isChecked()).toBe(true)
+    await expect.poll(() => page.getByLabel('JPG', { exact: true }).isChecked()).toBe(true)
   })
 
   it('offers a quality for formats that have one', async () => {
@@ -51,8 +51,8 @@ describe('PDF to Image', () => {
     const quality = page.getByLabel('Quality')
     const bounds = (label: string) =>
       page.getByLabel(label).evaluate((input: HTMLInputElement) => [input.min, input.max, input.step, input.value])
-    expect(await bounds('Quality')).toEqual(['10', '100', '1', '80'])
-    expect(await bounds('Resolution (DPI)')).toEqual(['72', '300', '1', '150'])
+    await expect.poll(() => bounds('Quality')).toEqual(['10', '100', '1', '80'])
+    await expect.poll(() => bounds('Resolution (DPI)')).toEqual(['72', '300', '1', '150'])
     const disabled: Record<string, boolean> = {}
     for (const format of ['PNG', 'TIFF', 'WebP', 'AVIF', 'JPG']) {
       await page.getByLabel(format, { exact: true }).check()
@@ -85,8 +85,8 @@ describe('PDF to Image', () => {
     await page.getByRole('button', { name: 'Convert to Images' }).click()
     await api.answer(damaged('report.pdf is damaged beyond repair.'))
     await expectToast(page, 'Conversion Failedreport.pdf is damaged beyond repair.')
-    expect(await currentStep(page)).toBe('2Conversion Options')
-    expect(await page.getByLabel('PNG').isChecked()).toBe(true)
+    await expect.poll(() => currentStep(page)).toBe('2Conversion Options')
+    await expect.poll(() => page.getByLabel('PNG').isChecked()).toBe(true)
     await page.getByText('Request req-9').waitFor()
   })
 
@@ -102,7 +102,7 @@ describe('PDF to Image', () => {
       await expect.poll(() => pages.isVisible()).toBe(false)
       await page.getByRole('button', { name: 'Convert to Images' }).click()
       await expect.poll(() => pages.evaluate((input) => input === document.activeElement)).toBe(true)
-      expect(await pages.getAttribute('aria-invalid')).toBe('true')
+      await expect.poll(() => pages.getAttribute('aria-invalid')).toBe('true')
     }
   })
 
@@ -126,6 +126,6 @@ describe('PDF to Image', () => {
     await expectToast(page, 'File Upload ErrorFile type not supported. Please upload files with these formats: .pdf')
     await dropFiles(page, [{ name: 'huge.pdf', bytes: 100 * MiB + 1 }])
     await expectToast(page, 'File Upload ErrorFile is too large. Maximum size is 100 MB.')
-    expect(await page.getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: 'Continue' }).isDisabled()).toBe(true)
   })
 })

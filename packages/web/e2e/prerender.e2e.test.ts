@@ -18,18 +18,18 @@ describe('without JavaScript', () => {
     for (const { path, heading } of routes) {
       const response = await page.goto(path)
       expect([path, response!.status()]).toEqual([path, 200])
-      expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([heading])
+      await expect.poll(() => page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([heading])
       expect(await page.title()).toMatch(/Sheaf/)
-      expect(await page.locator('meta[name=description]').count()).toBe(1)
-      expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(path)
-      expect(await page.getByRole('contentinfo').getByRole('link').count()).toBeGreaterThan(30)
+      await expect.poll(() => page.locator('meta[name=description]').count()).toBe(1)
+      await expect.poll(() => page.locator('link[rel=canonical]').getAttribute('href')).toBe(path)
+      await expect.poll(() => page.getByRole('contentinfo').getByRole('link').count()).toBeGreaterThan(30)
     }
   })
 
   it('an unknown path says so', async () => {
     const { page } = await visit({ javaScriptEnabled: false })
     expect((await page.goto('/no/such/page'))!.status()).toBe(404)
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Page Not Found')
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Page Not Found')
   })
 })
 
@@ -79,7 +79,7 @@ describe('the script', () => {
     await expect
       .poll(() => page.getByRole('switch', { name: 'On this device' }).first().getAttribute('aria-checked'))
       .toBe('true')
-    expect(await page.evaluate(firstIsThere)).toBe(true)
+    await expect.poll(() => page.evaluate(firstIsThere)).toBe(true)
   })
 
   it('draws the page anew where a host answers with that of another path', async () => {
@@ -89,7 +89,7 @@ describe('the script', () => {
     await page.goto('/merge')
     await page.getByRole('heading', { level: 1, name: 'Merge PDF' }).waitFor()
     const canonical = page.locator('head link[rel=canonical]')
-    expect(await canonical.getAttribute('href')).toBe(new URL('/merge', page.url()).href)
+    await expect.poll(() => canonical.getAttribute('href')).toBe(new URL('/merge', page.url()).href)
   })
 
   it('does what was clicked before the code of the page was there', async () => {
@@ -108,7 +108,7 @@ describe('the script', () => {
     await running
     const device = page.getByRole('switch', { name: 'On this device' }).first()
     await device.click()
-    expect(await device.getAttribute('aria-checked')).toBe('false')
+    await expect.poll(() => device.getAttribute('aria-checked')).toBe('false')
     letThrough()
     await expect.poll(() => device.getAttribute('aria-checked')).toBe('true')
   })

@@ -23,7 +23,7 @@ describe('Protect PDF', () => {
   it.each(['server', 'device'])('locks a PDF, and starts afresh with its defaults (%s)', async (place) => {
     const page = await open('/protect')
     if (place === 'device') await page.getByRole('switch', { name: 'On this device' }).first().click()
-    expect(await currentStep(page)).toBe('1Upload Files')
+    await expect.poll(() => currentStep(page)).toBe('1Upload Files')
     await toOptions(page, [await samplePdf('report.pdf', 3)], 'Set Password')
     expect(await permissions(page)).toEqual(['true', 'false', 'false', 'false'])
     await password(page).fill('correct horse')
@@ -48,7 +48,7 @@ describe('Protect PDF', () => {
     await expect(openPdf(result)).rejects.toThrow(/encrypted|password/i)
     expect((await openPdf(result, 'correct horse')).getPageCount()).toBe(3)
     await page.getByRole('button', { name: 'Protect Another PDF' }).click()
-    expect(await currentStep(page)).toBe('1Upload Files')
+    await expect.poll(() => currentStep(page)).toBe('1Upload Files')
     await toOptions(page, [await samplePdf('other.pdf', 1)], 'Set Password')
     expect([await password(page).inputValue(), await permissions(page)]).toEqual([
       '',
@@ -59,14 +59,14 @@ describe('Protect PDF', () => {
   it('waits for a password that is more than blanks, and says so', async () => {
     const page = await open('/protect')
     await toOptions(page, [await samplePdf('report.pdf', 1)], 'Set Password')
-    expect(await protect(page).isDisabled()).toBe(true)
+    await expect.poll(() => protect(page).isDisabled()).toBe(true)
     await password(page).fill('   ')
-    expect(await protect(page).isDisabled()).toBe(true)
+    await expect.poll(() => protect(page).isDisabled()).toBe(true)
     await password(page).press('Enter')
     await expectToast(page, 'Password RequiredPlease enter a password to protect your PDF')
-    expect(await password(page).getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => password(page).getAttribute('aria-invalid')).toBe('true')
     await password(page).fill('x')
-    expect(await protect(page).isDisabled()).toBe(false)
+    await expect.poll(() => protect(page).isDisabled()).toBe(false)
   })
 
   it('tells how strong a password is without standing in the way, and shows it on demand', async () => {
@@ -79,12 +79,12 @@ describe('Protect PDF', () => {
     ] as const) {
       await password(page).fill(text)
       await page.getByText(strength).waitFor()
-      expect(await protect(page).isDisabled()).toBe(false)
+      await expect.poll(() => protect(page).isDisabled()).toBe(false)
     }
     await page.getByRole('button', { name: 'Show password' }).first().click()
-    expect(await password(page).getAttribute('type')).toBe('text')
+    await expect.poll(() => password(page).getAttribute('type')).toBe('text')
     await page.getByRole('button', { name: 'Hide password' }).first().click()
-    expect(await password(page).getAttribute('type')).toBe('password')
+    await expect.poll(() => password(page).getAttribute('type')).toBe('password')
   })
 
   it('says why it failed, and keeps what was chosen', async () => {
@@ -97,7 +97,7 @@ describe('Protect PDF', () => {
     await expect.poll(() => focused(page)).toBe('Processing your PDF...')
     await api.answer(damaged('report.pdf is damaged.'))
     await expectToast(page, 'Protection Failedreport.pdf is damaged.')
-    expect(await currentStep(page)).toBe('2Set Password')
+    await expect.poll(() => currentStep(page)).toBe('2Set Password')
     expect([await password(page).inputValue(), (await permissions(page))[0]]).toEqual(['correct horse', 'false'])
   })
 
@@ -161,6 +161,6 @@ describe('Protect PDF', () => {
     const page = await open('/protect', { viewport: { width: 320, height: 640 } })
     await toOptions(page, [await samplePdf(`${'long-name-'.repeat(12)}.pdf`, 1)], 'Set Password')
     await password(page).fill('kT4#qz9!')
-    expect(await pageWidth(page)).toBe(320)
+    await expect.poll(() => pageWidth(page)).toBe(320)
   })
 })

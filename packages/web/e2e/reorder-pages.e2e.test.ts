@@ -47,8 +47,8 @@ describe('Reorder Pages', () => {
     if (place === 'device') await page.getByRole('switch', { name: 'On this device' }).click()
     const sent = await watchForms(page)
     await toPages(page, 4)
-    expect(await button(page, 'Move Page 1 up').isDisabled()).toBe(true)
-    expect(await button(page, 'Move Page 4 down').isDisabled()).toBe(true)
+    await expect.poll(() => button(page, 'Move Page 1 up').isDisabled()).toBe(true)
+    await expect.poll(() => button(page, 'Move Page 4 down').isDisabled()).toBe(true)
     await button(page, 'Move Page 3 up').click()
     await page.getByText('Page 3 moved to position 2 of 4').first().waitFor({ state: 'attached' })
     await button(page, 'Move Page 1 down').click()
@@ -63,7 +63,7 @@ describe('Reorder Pages', () => {
     if (place === 'server') expect(await sent()).toEqual({ file: 'report.pdf', newOrder: '[3,1,2,4]' })
     else expect(requests.filter((request) => request.startsWith('POST'))).toEqual([])
     const backs = page.getByRole('link', { name: 'Back to Page Manipulation Tools' })
-    expect(await backs.first().getAttribute('href')).toBe('/tools/page-manipulation')
+    await expect.poll(() => backs.first().getAttribute('href')).toBe('/tools/page-manipulation')
   })
 
   it('moves pages by dragging, in the grid and in the list', async () => {
@@ -109,7 +109,7 @@ describe('Reorder Pages', () => {
     await button(page, 'Reverse order').click()
     await expectOrder(page, [3, 2, 1])
     await button(page, 'Back').click()
-    expect(await currentStep(page)).toBe('1Upload')
+    await expect.poll(() => currentStep(page)).toBe('1Upload')
     const place = page.getByRole('switch', { name: 'On this device' })
     await place.click()
     await Promise.all([page.waitForResponse('**/api/pdf-info'), place.click()])
@@ -125,7 +125,7 @@ describe('Reorder Pages', () => {
     await toPages(page, 2)
     await button(page, 'Move Page 2 up').click()
     await button(page, 'Apply Reordering').click()
-    expect(await button(page, 'Processing...').isDisabled()).toBe(true)
+    await expect.poll(() => button(page, 'Processing...').isDisabled()).toBe(true)
     await api.answer(damaged('report.pdf is damaged beyond repair.'))
     await expectToast(page, 'ErrorThere was an error reordering your PDF. Please try again.')
     await page.getByText('report.pdf is damaged beyond repair.').waitFor()
@@ -152,7 +152,7 @@ describe('Reorder Pages', () => {
 
   it('takes no file over 50 MB', async () => {
     const page = await open('/tools/reorder-pages')
-    expect(await button(page, 'Continue').isDisabled()).toBe(true)
+    await expect.poll(() => button(page, 'Continue').isDisabled()).toBe(true)
     await page.getByText('up to 50 MB').waitFor()
   })
 })
@@ -178,7 +178,7 @@ it('every state of Reorder Pages is accessible in light and dark', async () => {
 it('Reorder Pages fits into 320 pixels', async () => {
   const page = await open('/tools/reorder-pages', { viewport: { width: 320, height: 640 } })
   await toPages(page, 3)
-  expect(await pageWidth(page)).toBe(320)
+  await expect.poll(() => pageWidth(page)).toBe(320)
   await button(page, 'List View').click()
-  expect(await pageWidth(page)).toBe(320)
+  await expect.poll(() => pageWidth(page)).toBe(320)
 })

@@ -37,7 +37,7 @@ describe('Rotate PDF', () => {
     await button(page, 'Left: Page 2').click()
     await button(page, 'Left: Page 2').click()
     await button(page, 'Left: Page 4').click()
-    expect(await badges(page)).toEqual(['90°', '-180°', '-90°'])
+    await expect.poll(() => badges(page)).toEqual(['90°', '-180°', '-90°'])
     const saved = await download(page, button(page, 'Download Rotated PDF'))
     expect(saved.name).toBe('rotated_report.pdf')
     const angles = (await openPdf(saved)).getPages().map((shown) => shown.getRotation().angle)
@@ -49,8 +49,8 @@ describe('Rotate PDF', () => {
       expect(await sent()).toMatchObject({ file: 'report.pdf', rotations: '{"1":90,"2":-180,"4":-90}' })
     else expect(requests.filter((request) => request.startsWith('POST'))).toEqual([])
     await button(page, 'Right: Page 3').click()
-    expect(await page.getByRole('heading', { name: 'Rotated PDF' }).count()).toBe(0)
-    expect(await badges(page)).toEqual(['90°', '-180°', '90°', '-90°'])
+    await expect.poll(() => page.getByRole('heading', { name: 'Rotated PDF' }).count()).toBe(0)
+    await expect.poll(() => badges(page)).toEqual(['90°', '-180°', '90°', '-90°'])
   })
 
   it('says before and while a file is dropped what it takes', async () => {
@@ -92,12 +92,12 @@ describe('Rotate PDF', () => {
     await load(page, 3)
     await button(page, 'Rotate All Right').click()
     await button(page, 'Rotate All Right').click()
-    expect(await badges(page)).toEqual(['180°', '180°', '180°'])
+    await expect.poll(() => badges(page)).toEqual(['180°', '180°', '180°'])
     for (let turn = 0; turn < 3; turn++) await button(page, 'Rotate All Left').click()
     await button(page, 'Left: Page 2').click()
-    expect(await badges(page)).toEqual(['-90°', '-180°', '-90°'])
+    await expect.poll(() => badges(page)).toEqual(['-90°', '-180°', '-90°'])
     await button(page, 'Reset All').click()
-    expect(await badges(page)).toEqual([])
+    await expect.poll(() => badges(page)).toEqual([])
   })
 
   it('shows a page turned within its frame, and never spins it the long way round', async () => {
@@ -106,7 +106,9 @@ describe('Rotate PDF', () => {
     const right = button(page, 'Right: Page 1')
     for (const degrees of [90, 180, 270, 360]) {
       await right.click()
-      expect(await drawn(page).evaluate((box: HTMLElement) => box.style.transform)).toBe(`rotate(${degrees}deg)`)
+      await expect
+        .poll(() => drawn(page).evaluate((box: HTMLElement) => box.style.transform))
+        .toBe(`rotate(${degrees}deg)`)
       const inside = await drawn(page).evaluate(async (box) => {
         await Promise.all(box.getAnimations().map(({ finished }) => finished))
         const [shown, frame] = [box.getBoundingClientRect(), box.parentElement!.getBoundingClientRect()]
@@ -114,19 +116,19 @@ describe('Rotate PDF', () => {
       })
       expect(inside).toBe(true)
     }
-    expect(await badges(page)).toEqual([])
-    expect(await drawn(page).evaluate((box) => getComputedStyle(box).transitionDuration)).toBe('0.3s')
+    await expect.poll(() => badges(page)).toEqual([])
+    await expect.poll(() => drawn(page).evaluate((box) => getComputedStyle(box).transitionDuration)).toBe('0.3s')
   })
 
   it('shows the pages as a list on demand, with the same turns', async () => {
     const page = await open('/tools/rotate-pdf')
     await load(page, 3)
     await button(page, 'Right: Page 2').click()
-    expect(await button(page, 'Thumbnail View').getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => button(page, 'Thumbnail View').getAttribute('aria-pressed')).toBe('true')
     await button(page, 'List View').click()
-    expect(await badges(page)).toEqual(['90° rotated'])
+    await expect.poll(() => badges(page)).toEqual(['90° rotated'])
     await page.getByText('Left', { exact: true }).nth(1).click()
-    expect(await badges(page)).toEqual([])
+    await expect.poll(() => badges(page)).toEqual([])
   })
 
   it('takes another file in place of the first, with no turns', async () => {
@@ -137,8 +139,8 @@ describe('Rotate PDF', () => {
     await chooseFiles(page, [await samplePdf('other.pdf', 3)])
     await untilDrawn(page, 3)
     await page.getByText('3 pages', { exact: true }).waitFor()
-    expect(await badges(page)).toEqual([])
-    expect(await page.getByText('report.pdf').count()).toBe(0)
+    await expect.poll(() => badges(page)).toEqual([])
+    await expect.poll(() => page.getByText('report.pdf').count()).toBe(0)
   })
 
   it('says that it failed, keeps the turns, and can be stopped', async () => {
@@ -147,18 +149,18 @@ describe('Rotate PDF', () => {
     await load(page, 2)
     await button(page, 'Right: Page 1').click()
     await button(page, 'Download Rotated PDF').click()
-    expect(await button(page, 'Processing...').isDisabled()).toBe(true)
-    expect(await button(page, 'Choose another file').isDisabled()).toBe(true)
+    await expect.poll(() => button(page, 'Processing...').isDisabled()).toBe(true)
+    await expect.poll(() => button(page, 'Choose another file').isDisabled()).toBe(true)
     await dropFiles(page, [{ name: 'other.pdf', type: 'application/pdf', bytes: 3 }])
     await api.answer(damaged('report.pdf is damaged beyond repair.'))
     await expectToast(page, 'Error Rotating PDFPlease try again.')
     await page.getByText('report.pdf is damaged beyond repair.').waitFor()
-    expect(await badges(page)).toEqual(['90°'])
+    await expect.poll(() => badges(page)).toEqual(['90°'])
     await button(page, 'Download Rotated PDF').click()
     await button(page, 'Cancel').click()
     await button(page, 'Download Rotated PDF').waitFor()
-    expect(await badges(page)).toEqual(['90°'])
-    expect(await page.getByText('other.pdf').count()).toBe(0)
+    await expect.poll(() => badges(page)).toEqual(['90°'])
+    await expect.poll(() => page.getByText('other.pdf').count()).toBe(0)
   })
 
   it('is used by the keyboard alone', async () => {
@@ -206,7 +208,7 @@ it('Rotate PDF fits into 320 pixels', async () => {
   // A small screen shows the pages further down, and draws them only there.
   await pages(page).scrollIntoViewIfNeeded()
   await untilDrawn(page, 3)
-  expect(await pageWidth(page)).toBe(320)
+  await expect.poll(() => pageWidth(page)).toBe(320)
   await button(page, 'List View').click()
-  expect(await pageWidth(page)).toBe(320)
+  await expect.poll(() => pageWidth(page)).toBe(320)
 })

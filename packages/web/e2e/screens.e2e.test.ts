@@ -79,5 +79,5 @@ it.each(['/pdf-to-image', '/tools/image-to-pdf', '/image-compress'])('%s fits in
     page,
     path === '/pdf-to-image' ? [await samplePdf(`${long}.pdf`, 1)] : [samplePng(`${long}.png`, 9, 9)],
   )
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })

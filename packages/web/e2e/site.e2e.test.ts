@@ -41,7 +41,7 @@ describe('a form', () => {
     await page.getByText('File type not supported. Please upload files with these formats: .pdf').first().waitFor()
     await give('huge.pdf', 100 * 2 ** 20 + 1)
     await page.getByText('File is too large. Maximum size is 100 MB.').first().waitFor()
-    expect(await page.getByRole('list', { name: 'Chosen files' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('list', { name: 'Chosen files' }).count()).toBe(0)
   })
 
   it('moves, removes and announces files', async () => {
@@ -49,19 +49,19 @@ describe('a form', () => {
     await chooseFiles(page, [await samplePdf('a.pdf', 1), await samplePdf('b.pdf', 1), await samplePdf('c.pdf', 1)])
     const names = () => page.getByRole('list', { name: 'Chosen files' }).locator('p[title]').allTextContents()
     await page.getByRole('button', { name: 'Move c.pdf up' }).click()
-    expect(await names()).toEqual(['a.pdf', 'c.pdf', 'b.pdf'])
+    await expect.poll(() => names()).toEqual(['a.pdf', 'c.pdf', 'b.pdf'])
     await page.getByText('c.pdf moved to position 2 of 3').waitFor({ state: 'attached' })
-    expect(await page.getByRole('button', { name: 'Move a.pdf up' }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: 'Move a.pdf up' }).isDisabled()).toBe(true)
     await page.getByRole('button', { name: 'Remove a.pdf' }).click()
-    expect(await names()).toEqual(['c.pdf', 'b.pdf'])
+    await expect.poll(() => names()).toEqual(['c.pdf', 'b.pdf'])
   })
 
   it('shows fields only while they mean something', async () => {
     const page = await open('/tools/pdf-info')
     const size = page.getByLabel('Preview size')
-    expect(await size.count()).toBe(0)
+    await expect.poll(() => size.count()).toBe(0)
     await page.getByRole('switch', { name: 'Previews' }).click()
-    expect(await size.inputValue()).toBe('240')
+    await expect.poll(() => size.inputValue()).toBe('240')
   })
 
   it('names a bad value at its field before anything is sent', async () => {
@@ -85,7 +85,7 @@ describe('a form', () => {
     const password = passwordOf(page)
     await password.waitFor()
     await expect.poll(() => password.evaluate((input) => input === document.activeElement)).toBe(true)
-    expect(await password.getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => password.getAttribute('aria-invalid')).toBe('true')
     await page.keyboard.type(SECRET)
     await run(page)
   })
@@ -102,9 +102,9 @@ describe('the work', () => {
     await fillIn(page)
     await page.locator('button[type=submit]').click()
     await page.getByRole('button', { name: 'Cancel' }).click()
-    expect(await passwordOf(page).inputValue()).toBe(SECRET)
+    await expect.poll(() => passwordOf(page).inputValue()).toBe(SECRET)
     await page.getByText('a.pdf').first().waitFor()
-    expect(await page.getByRole('alert').count()).toBe(0)
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0)
     await expect.poll(() => focused(page)).toBe('Unlock PDF')
   })
 
@@ -140,8 +140,8 @@ describe('the work', () => {
     await fillIn(page)
     await run(page)
     await page.getByRole('button', { name: 'Process another' }).click()
-    expect(await passwordOf(page).inputValue()).toBe('')
-    expect(await page.getByRole('list', { name: 'Chosen files' }).count()).toBe(0)
+    await expect.poll(() => passwordOf(page).inputValue()).toBe('')
+    await expect.poll(() => page.getByRole('list', { name: 'Chosen files' }).count()).toBe(0)
   })
 
   it('moves to the device by itself when no server answers', async () => {
@@ -149,7 +149,7 @@ describe('the work', () => {
     await page.route('**/healthz', (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '<html>' }))
     await page.goto('/tools/unlock-pdf')
     await page.getByText('There is no server here').first().waitFor({ state: 'attached' })
-    expect(await page.getByRole('switch', { name: 'On this device' }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('switch', { name: 'On this device' }).isDisabled()).toBe(true)
   })
 
   it('tells why the server refused, and how to name the request', async () => {
@@ -166,7 +166,7 @@ describe('the work', () => {
     await expect
       .poll(() => page.getByRole('alert').textContent())
       .toContain('The server is busy. Try again in a minute.')
-    expect(await page.getByRole('alert').textContent()).toContain('req-7')
+    await expect.poll(() => page.getByRole('alert').textContent()).toContain('req-7')
   })
 })
 
@@ -186,5 +186,5 @@ describe('in light and dark colours', () => {
 it('files with long names fit into 320 pixels', async () => {
   const page = await open('/merge', { viewport: { width: 320, height: 640 } })
   await chooseFiles(page, [await samplePdf(`${'long-name-'.repeat(12)}.pdf`, 1), await samplePdf('b.pdf', 1)])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
 })

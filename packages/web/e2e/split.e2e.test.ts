@@ -31,7 +31,7 @@ describe('Split PDF', () => {
     const next = page.getByRole('button', { name: 'Continue' })
     expect([await currentStep(page), await next.isDisabled()]).toEqual(['1Upload Files', true])
     await ofPages(page, 6)
-    expect(await page.getByLabel('By Page Range').isChecked()).toBe(true)
+    await expect.poll(() => page.getByLabel('By Page Range').isChecked()).toBe(true)
     await ranges(page).fill('1-3,4-6')
     await page.getByText('2 files: pages 1-3, pages 4-6').waitFor()
     const sent = await watchForms(page)
@@ -48,7 +48,7 @@ describe('Split PDF', () => {
     await page.getByRole('button', { name: 'Split Another PDF' }).click()
     expect([await currentStep(page), await next.isDisabled()]).toEqual(['1Upload Files', true])
     await ofPages(page, 2)
-    expect(await ranges(page).inputValue()).toBe('')
+    await expect.poll(() => ranges(page).inputValue()).toBe('')
   })
 
   it('cuts every so many pages, on the device', async () => {
@@ -56,7 +56,7 @@ describe('Split PDF', () => {
     await page.getByRole('switch', { name: 'On this device' }).first().click()
     await ofPages(page, 5)
     await page.getByLabel('By Interval').check()
-    expect(await interval(page).inputValue()).toBe('1')
+    await expect.poll(() => interval(page).inputValue()).toBe('1')
     await interval(page).fill('2')
     await page.getByText('3 files: pages 1-2, pages 3-4, page 5').waitFor()
     await split(page).click()
@@ -87,7 +87,7 @@ describe('Split PDF', () => {
     const result = await download(page)
     expect(result.name).toBe('split_report.pdf')
     expect(pageNumbers(await openPdf(result))).toEqual([2, 3])
-    expect(await page.getByText(/^ZIP archive/).count()).toBe(0)
+    await expect.poll(() => page.getByText(/^ZIP archive/).count()).toBe(0)
   })
 
   it('writes the ranges by clicks on the first and the last page of each part', async () => {
@@ -104,13 +104,13 @@ describe('Split PDF', () => {
       [2, '5-6,8'],
     ] as const) {
       await card(page, number).click()
-      expect(await ranges(page).inputValue()).toBe(text)
+      await expect.poll(() => ranges(page).inputValue()).toBe(text)
     }
     await page.getByRole('button', { name: 'Page 8, part 2' }).waitFor()
-    expect(await card(page, 8).getAttribute('aria-pressed')).toBe('true')
-    expect(await card(page, 1).getAttribute('aria-pressed')).toBe('false')
+    await expect.poll(() => card(page, 8).getAttribute('aria-pressed')).toBe('true')
+    await expect.poll(() => card(page, 1).getAttribute('aria-pressed')).toBe('false')
     await page.getByRole('button', { name: 'Start over' }).click()
-    expect(await ranges(page).inputValue()).toBe('')
+    await expect.poll(() => ranges(page).inputValue()).toBe('')
     await expect.poll(() => hasKeyboard(page, 'Page 1')).toBe(true)
   })
 
@@ -120,13 +120,13 @@ describe('Split PDF', () => {
     await split(page).click()
     await expectToast(page, "Range RequiredPlease enter a page range (e.g., '1-3,4-6')")
     await expect.poll(() => ranges(page).evaluate((input) => input === document.activeElement)).toBe(true)
-    expect(await ranges(page).getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => ranges(page).getAttribute('aria-invalid')).toBe('true')
     for (const wrong of ['one', '1-3;4', '1--3', '0']) {
       await ranges(page).fill(wrong)
       await split(page).click()
       await expectToast(page, "Invalid Range FormatPlease use format like '1-3,4-6' or '1,2,3,4-10'")
     }
-    expect(await currentStep(page)).toBe('2Split Options')
+    await expect.poll(() => currentStep(page)).toBe('2Split Options')
     await ranges(page).fill('4-9')
     await page.getByText('"4-9" names a page the document does not have. It has 6 pages.').waitFor()
   })
@@ -138,7 +138,7 @@ describe('Split PDF', () => {
     await interval(page).fill(wrong)
     await split(page).click()
     await expectToast(page, 'Invalid IntervalInterval must be between 1 and 100 pages')
-    expect(await interval(page).getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => interval(page).getAttribute('aria-invalid')).toBe('true')
   })
 
   it('says why it failed, and keeps the ranges', async () => {
@@ -176,7 +176,7 @@ describe('Split PDF', () => {
     await page.route('**/api/pdf-info', (route) => route.fulfill(damaged('No.')))
     await ofPages(page, 3)
     await ranges(page).fill('1,2-3')
-    expect(await page.getByRole('list', { name: 'Pages' }).count()).toBe(0)
+    await expect.poll(() => page.getByRole('list', { name: 'Pages' }).count()).toBe(0)
     await split(page).click()
     await done(page)
     expect(await pagesOfParts(await download(page))).toEqual([[1], [2, 3]])
@@ -224,6 +224,6 @@ describe('Split PDF', () => {
     await toOptions(page, [await samplePdf(`${'long-name-'.repeat(12)}.pdf`, 12)], 'Split Options')
     await page.getByRole('list', { name: 'Pages' }).scrollIntoViewIfNeeded()
     await card(page, 1).click()
-    expect(await pageWidth(page)).toBe(320)
+    await expect.poll(() => pageWidth(page)).toBe(320)
   })
 })

@@ -16,7 +16,7 @@ export async function toOptions(page: Page, files: PickedFile[], heading: string
   await chooseFiles(page, files)
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect.poll(() => focused(page)).toBe(heading)
-  expect(await currentStep(page)).toBe(`2${heading}`)
+  await expect.poll(() => currentStep(page)).toBe(`2${heading}`)
 }
 
 /** Whether a text names what has the keyboard, by its own words or its label. */

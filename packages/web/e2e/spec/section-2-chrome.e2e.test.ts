@@ -55,9 +55,11 @@ describe('2.2 Header and footer', () => {
     const page = await open('/about')
     const header = page.getByRole('banner')
     const link = (name: string) => header.getByRole('link', { name, exact: true }).getAttribute('href')
-    expect(await header.evaluate((element) => getComputedStyle(element).position)).toMatch(/^(fixed|sticky)$/)
+    await expect
+      .poll(() => header.evaluate((element) => getComputedStyle(element).position))
+      .toMatch(/^(fixed|sticky)$/)
     expect([await link('Tools'), await link('Help')]).toEqual(['/', '/faq'])
-    expect(await header.getByRole('link').first().getAttribute('href')).toBe('/')
+    await expect.poll(() => header.getByRole('link').first().getAttribute('href')).toBe('/')
     await scrollTo(page, 300)
     expect((await header.boundingBox())?.y).toBe(0)
   })
@@ -81,19 +83,17 @@ describe('2.2 Header and footer', () => {
   it('2.2 a small screen has a toggle for the menu', async () => {
     const page = await open('/about', { viewport: { width: 390, height: 800 } })
     const toggle = page.getByRole('banner').getByRole('button', { name: /menu/i })
-    expect(await toggle.getAttribute('aria-expanded')).toBe('false')
+    await expect.poll(() => toggle.getAttribute('aria-expanded')).toBe('false')
     await toggle.click()
     await page.getByRole('link', { name: 'Help', exact: true }).first().waitFor()
-    expect(await page.getByRole('link', { name: 'Tools', exact: true }).first().isVisible()).toBe(true)
+    await expect.poll(() => page.getByRole('link', { name: 'Tools', exact: true }).first().isVisible()).toBe(true)
   })
 
   it('2.2 the footer has the columns Tools, Company and Legal', async () => {
     const page = await open('/about')
-    expect(await page.getByRole('contentinfo').getByRole('heading').allTextContents()).toEqual([
-      'Tools',
-      'Company',
-      'Legal',
-    ])
+    await expect
+      .poll(() => page.getByRole('contentinfo').getByRole('heading').allTextContents())
+      .toEqual(['Tools', 'Company', 'Legal'])
   })
 })
 
@@ -106,7 +106,7 @@ describe('2.2 Sidebar', () => {
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute('href')]))
     expect(entries).toEqual(sidebar)
-    expect(await page.getByText('PDF Tools', { exact: true }).first().isVisible()).toBe(true)
+    await expect.poll(() => page.getByText('PDF Tools', { exact: true }).first().isVisible()).toBe(true)
   })
 
   it.each([
@@ -115,7 +115,7 @@ describe('2.2 Sidebar', () => {
   ])('2.2 on %s the entry %s is highlighted', async (path, name) => {
     const page = await open(path)
     const nav = page.getByRole('navigation', { name: 'PDF Tools' })
-    expect(await nav.locator('[aria-current=page]').allTextContents()).toEqual([name])
+    await expect.poll(() => nav.locator('[aria-current=page]').allTextContents()).toEqual([name])
     const look = (entry: string) =>
       nav.getByRole('link', { name: entry, exact: true }).evaluate((link) => getComputedStyle(link).backgroundColor)
     expect(await look(name)).not.toBe(await look('Split PDF'))
@@ -168,13 +168,13 @@ describe('2.2 Toasts', () => {
     await drop(page, { name: 'a.pdf' }, { name: 'b.pdf' })
     await expectToast(page, 'File Upload ErrorPlease drop only one file.')
     await page.keyboard.press('F8')
-    expect(await toast(page).evaluate((item) => item.closest('ol') === document.activeElement)).toBe(true)
+    await expect.poll(() => toast(page).evaluate((item) => item.closest('ol') === document.activeElement)).toBe(true)
     await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
       heading.tabIndex = -1
       heading.focus()
     })
     await page.clock.runFor(4900)
-    expect(await toast(page).count()).toBe(1)
+    await expect.poll(() => toast(page).count()).toBe(1)
     await page.clock.runFor(200)
     await expect.poll(() => toast(page).count()).toBe(0)
   })
@@ -199,11 +199,11 @@ describe('2.2 Toasts', () => {
     const api = await hold(page, '**/api/compress-media')
     await drop(page, { name: 'notes.txt', type: 'text/plain' })
     await toast(page).waitFor()
-    expect(await isDestructive(page, 'Invalid Files')).toBe(true)
+    await expect.poll(() => isDestructive(page, 'Invalid Files')).toBe(true)
     await give(page, samplePng('wide.png', 40, 10))
     await page.getByRole('button', { name: 'Compress All Images' }).click()
     await api.answer(attachment('compressed_wide.png', 'x'))
     await toast(page).getByText('Compression Complete').waitFor()
-    expect(await isDestructive(page, 'Compression Complete')).toBe(false)
+    await expect.poll(() => isDestructive(page, 'Compression Complete')).toBe(false)
   })
 })

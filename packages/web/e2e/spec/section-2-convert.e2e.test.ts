@@ -23,16 +23,22 @@ describe('2.5 3 5 9 PDF to Image', () => {
     const sent = await watchForms(page)
     await give(page, await samplePdf('report.pdf', 2))
     await next(page).click()
-    expect(await page.getByRole('radio', { name: 'JPG', exact: true }).isChecked(), '3 jpg is the default').toBe(true)
-    expect(await boundsOf(page, 'Quality')).toEqual(['10', '100', '1', '80'])
-    expect(await boundsOf(page, 'Resolution (DPI)')).toEqual(['72', '300', '1', '150'])
+    await expect
+      .poll(() => page.getByRole('radio', { name: 'JPG', exact: true }).isChecked(), {
+        message: '3 jpg is the default',
+      })
+      .toBe(true)
+    await expect.poll(() => boundsOf(page, 'Quality')).toEqual(['10', '100', '1', '80'])
+    await expect.poll(() => boundsOf(page, 'Resolution (DPI)')).toEqual(['72', '300', '1', '150'])
     for (const [name, value, disabled] of [
       ['PNG', 'png', true],
       ['TIFF', 'tiff', true],
       ['JPG', 'jpg', false],
     ] as const) {
       await page.getByRole('radio', { name, exact: true }).check()
-      expect(await page.getByLabel('Quality', { exact: true }).first().isDisabled(), name).toBe(disabled)
+      await expect
+        .poll(() => page.getByLabel('Quality', { exact: true }).first().isDisabled(), { message: name })
+        .toBe(disabled)
       await page.getByRole('button', { name: 'Convert to Images', exact: true }).click()
       await expectTexts(page, ['Converting your PDF...'])
       await api.answer(attachment('report.zip', two))
@@ -67,33 +73,24 @@ describe('2.5 3 9 OCR', () => {
     const page = await openOffered(visits, '/ocr')
     const api = await hold(page, '**/api/ocr')
     const sent = await watchForms(page)
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('OCR (Text Recognition)')
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('OCR (Text Recognition)')
     const toOptions = async () => {
       await give(page, await samplePdf('scan.pdf', 1))
       await next(page).click()
     }
     await toOptions()
-    expect(await choicesOf(page, 'Document Language')).toEqual([
-      'eng',
-      'fra',
-      'deu',
-      'spa',
-      'ita',
-      'por',
-      'rus',
-      'chi_sim',
-      'jpn',
-      'kor',
-    ])
-    expect(await page.getByLabel('Document Language').inputValue()).toBe('eng')
+    await expect
+      .poll(() => choicesOf(page, 'Document Language'))
+      .toEqual(['eng', 'fra', 'deu', 'spa', 'ita', 'por', 'rus', 'chi_sim', 'jpn', 'kor'])
+    await expect.poll(() => page.getByLabel('Document Language').inputValue()).toBe('eng')
     const enhance = page.getByRole('switch', { name: 'Enhance Image' })
     const searchable = page.getByRole('switch', { name: /Output Searchable PDF/ })
     expect([await enhance.getAttribute('aria-checked'), await searchable.getAttribute('aria-checked')]).toEqual([
       'true',
       'true',
     ])
-    expect(await shownText(page.getByRole('main'))).toMatch(/preprocess images to improve OCR quality/i)
-    expect(await shownText(page.getByRole('main'))).toMatch(/recommended/i)
+    await expect.poll(() => shownText(page.getByRole('main'))).toMatch(/preprocess images to improve OCR quality/i)
+    await expect.poll(() => shownText(page.getByRole('main'))).toMatch(/recommended/i)
     await page.getByRole('button', { name: 'Back', exact: true }).waitFor()
     const answer = {
       headers: { 'Content-Type': 'application/pdf', 'Content-Disposition': 'attachment; filename="ocr_scan.pdf"' },
@@ -135,7 +132,7 @@ describe('2.5 3 4 5 8 Image to PDF', () => {
     const page = await open('/tools/image-to-pdf')
     const api = await hold(page, '**/api/image-to-pdf')
     const sent = await watchForms(page)
-    expect(await page.getByRole('tab').allTextContents()).toEqual(['Upload Images', 'PDF Options'])
+    await expect.poll(() => page.getByRole('tab').allTextContents()).toEqual(['Upload Images', 'PDF Options'])
     await page.getByRole('button', { name: 'Select Images', exact: true }).waitFor()
     const text = await shownText(page.getByRole('main'))
     expect(text, 'supported formats').toContain('JPG, PNG, TIFF, BMP, GIF, WEBP')
@@ -152,10 +149,14 @@ describe('2.5 3 4 5 8 Image to PDF', () => {
     await page.getByText('Add More Images').first().waitFor()
     await page.locator('input[type=file]').first().setInputFiles([tall])
     await expect.poll(() => rows(page), { message: '4 new images are appended' }).toEqual(['wide.png', 'tall.png'])
-    expect(await page.getByRole('button', { name: /^Move wide.png up/i }).isDisabled(), '5 first').toBe(true)
-    expect(await page.getByRole('button', { name: /^Move tall.png down/i }).isDisabled(), '5 last').toBe(true)
+    await expect
+      .poll(() => page.getByRole('button', { name: /^Move wide.png up/i }).isDisabled(), { message: '5 first' })
+      .toBe(true)
+    await expect
+      .poll(() => page.getByRole('button', { name: /^Move tall.png down/i }).isDisabled(), { message: '5 last' })
+      .toBe(true)
     await page.getByRole('button', { name: /^Move wide.png down/i }).click()
-    expect(await rows(page)).toEqual(['tall.png', 'wide.png'])
+    await expect.poll(() => rows(page)).toEqual(['tall.png', 'wide.png'])
 
     await page.getByRole('tab', { name: 'PDF Options' }).click()
     const defaults = await page
@@ -166,7 +167,7 @@ describe('2.5 3 4 5 8 Image to PDF', () => {
     await page.getByRole('tab', { name: 'Upload Images' }).click()
 
     await convert(page).click()
-    expect(await page.getByRole('button', { name: 'Converting...' }).isDisabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: 'Converting...' }).isDisabled()).toBe(true)
     await api.answer({ status: 422, json: { message: 'wide.png is damaged.' } })
     await expectToast(page, 'Conversion Failedwide.png is damaged.')
     await page.evaluate(() => Object.defineProperty(XMLHttpRequest.prototype, 'statusText', { get: () => '' }))
@@ -183,9 +184,9 @@ describe('2.5 3 4 5 8 Image to PDF', () => {
       imageQuality: 'high',
     })
     await expectTexts(page, ['images_1.pdf'])
-    expect(await shownText(page.getByRole('main')), 'original size to PDF size').toMatch(
-      /\d[\d.]* (Bytes|KB)[^\d]{1,20}2 KB/,
-    )
+    await expect
+      .poll(() => shownText(page.getByRole('main')), { message: 'original size to PDF size' })
+      .toMatch(/\d[\d.]* (Bytes|KB)[^\d]{1,20}2 KB/)
     await page.getByRole('link', { name: 'Download PDF', exact: true }).waitFor()
     await page
       .locator('input[type=file]')
@@ -195,9 +196,9 @@ describe('2.5 3 4 5 8 Image to PDF', () => {
       .poll(() => page.getByRole('link', { name: 'Download PDF' }).count(), { message: '4 result cleared' })
       .toBe(0)
     await page.getByRole('button', { name: 'Remove third.png' }).click()
-    expect(await rows(page)).toEqual(['tall.png', 'wide.png'])
+    await expect.poll(() => rows(page)).toEqual(['tall.png', 'wide.png'])
     await page.getByRole('button', { name: 'Clear All', exact: true }).click()
-    expect(await rows(page)).toEqual([])
+    await expect.poll(() => rows(page)).toEqual([])
   })
 
   it('3: a real PDF, its pages in the order of the images, named images_ and the time', async () => {
@@ -219,6 +220,6 @@ describe('2.5 3 4 5 8 Image to PDF', () => {
     const pages = (await openPdf(saved)).getPages()
     expect(pages.map((one) => one.getWidth() > one.getHeight())).toEqual([true, false])
     await page.getByRole('button', { name: 'Convert More Images', exact: true }).click()
-    expect(await rows(page)).toEqual([])
+    await expect.poll(() => rows(page)).toEqual([])
   })
 })

@@ -45,7 +45,7 @@ describe('2.1 Landing page', () => {
   it('2.1 the features are at #features', async () => {
     const page = await open('/#features')
     const features = page.locator('#features')
-    expect(await features.getByRole('heading').first().isVisible()).toBe(true)
+    await expect.poll(() => features.getByRole('heading').first().isVisible()).toBe(true)
     await expect.poll(async () => (await features.boundingBox())!.y).toBeLessThan(200)
   })
 
@@ -90,23 +90,28 @@ describe('9 Testimonials', () => {
     await page.mouse.move(0, 0)
     const seen: string[] = []
     for (let turn = 0; turn < 4; turn++) {
-      expect(await shown.count()).toBe(1)
+      await expect.poll(() => shown.count()).toBe(1)
       seen.push((await figure.textContent()) ?? '')
-      expect(
-        await figure
-          .getByRole('img', { name: /\d of 5/ })
-          .or(figure.getByText(/\d of 5/))
-          .count(),
-        'a rating',
-      ).toBe(1)
+      await expect
+        .poll(
+          () =>
+            figure
+              .getByRole('img', { name: /\d of 5/ })
+              .or(figure.getByText(/\d of 5/))
+              .count(),
+          { message: 'a rating' },
+        )
+        .toBe(1)
       await page.clock.runFor(4900)
-      expect(await figure.textContent()).toBe(seen.at(-1))
+      await expect.poll(() => figure.textContent()).toBe(seen.at(-1))
       await page.clock.runFor(100)
       await expect.poll(() => figure.textContent()).not.toBe(seen.at(-1))
     }
     expect(new Set(seen).size).toBe(3)
     expect(seen[3]).toBe(seen[0])
-    expect(await shownText(figure.locator('figcaption')), 'name, then role and company').toMatch(/\S.*\n+\S.*, \S/s)
+    await expect
+      .poll(() => shownText(figure.locator('figcaption')), { message: 'name, then role and company' })
+      .toMatch(/\S.*\n+\S.*, \S/s)
   })
 
   it('9 the turns can be paused', async () => {
@@ -120,6 +125,6 @@ describe('9 Testimonials', () => {
     await page.mouse.move(0, 0)
     const before = await shown.textContent()
     await page.clock.runFor(11_000)
-    expect(await shown.textContent()).toBe(before)
+    await expect.poll(() => shown.textContent()).toBe(before)
   })
 })

@@ -53,27 +53,28 @@ describe.each(queues)('2.5 3 4 5 8 9 $title', ({ kind, kinds, Kinds, path, title
     const page = await openOffered(visits, path)
     const api = await hold(page, '**/api/compress-media')
     const sent = await watchForms(page)
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title)
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe(title)
     await page.getByText(`Compress ${kinds} to reduce file size while maintaining quality`).waitFor()
     const quality = page.getByRole('main').getByRole('radio')
-    expect(await quality.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual([
-      'low',
-      'medium',
-      'high',
-    ])
+    await expect
+      .poll(() => quality.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value)))
+      .toEqual(['low', 'medium', 'high'])
     for (const [label, checked] of [
       ['High compression', false],
       ['Balanced', true],
       ['Low compression', false],
     ] as const)
-      expect(await page.getByRole('radio', { name: new RegExp(label) }).isChecked(), label).toBe(checked)
-    expect(await shownText(page.getByRole('region', { name: 'Statistics' }))).toContain(`Total ${Kinds}`)
+      await expect
+        .poll(() => page.getByRole('radio', { name: new RegExp(label) }).isChecked(), { message: label })
+        .toBe(checked)
+    await expect.poll(() => shownText(page.getByRole('region', { name: 'Statistics' }))).toContain(`Total ${Kinds}`)
 
     const [one, two, three] = files
     await page.locator('input[type=file]').setInputFiles([one!, two!, three!, notes])
     await expectToast(page, `Invalid FilesSome files were rejected. Please upload valid ${kind} files.`)
-    expect(await numbers(page)).toEqual([3, 0, 0, 0])
-    if (kind === 'image') expect(await row(page, one!.name).locator('img').count(), 'preview').toBe(1)
+    await expect.poll(() => numbers(page)).toEqual([3, 0, 0, 0])
+    if (kind === 'image')
+      await expect.poll(() => row(page, one!.name).locator('img').count(), { message: 'preview' }).toBe(1)
     await row(page, one!.name).getByText('Pending').waitFor()
     await page.getByRole('button', { name: `Compress All ${Kinds}`, exact: true }).click()
     await row(page, one!.name).getByText('Compressing').waitFor()
@@ -87,7 +88,7 @@ describe.each(queues)('2.5 3 4 5 8 9 $title', ({ kind, kinds, Kinds, path, title
     await api.answer(damaged('broken'))
     await expectToast(page, `Compression FailedThere was an error compressing your ${kind}. Please try again.`)
     await row(page, two!.name).getByText('Error', { exact: true }).waitFor()
-    expect(await percent(page, two!.name).count(), '4 on error the progress is gone').toBe(0)
+    await expect.poll(() => percent(page, two!.name).count(), { message: '4 on error the progress is gone' }).toBe(0)
     await row(page, one!.name)
       .getByRole('button', { name: /^Download/ })
       .or(row(page, one!.name).getByRole('link', { name: /^Download/ }))
@@ -96,10 +97,11 @@ describe.each(queues)('2.5 3 4 5 8 9 $title', ({ kind, kinds, Kinds, path, title
       .getByRole('button', { name: /^Remove/ })
       .click()
     await expect.poll(() => numbers(page)).toEqual([2, 1, 0, 1])
-    expect(
-      await page.getByRole('button', { name: `Compress All ${Kinds}` }).isDisabled(),
-      '4 errors are not retried',
-    ).toBe(true)
+    await expect
+      .poll(() => page.getByRole('button', { name: `Compress All ${Kinds}` }).isDisabled(), {
+        message: '4 errors are not retried',
+      })
+      .toBe(true)
   })
 
   it('5 9: formats and the largest size', async () => {
@@ -107,12 +109,12 @@ describe.each(queues)('2.5 3 4 5 8 9 $title', ({ kind, kinds, Kinds, path, title
     const rejected = `Invalid FilesSome files were rejected. Please upload valid ${kind} files.`
     await drop(page, ...formats.map((format) => ({ name: `a.${format}`, type })))
     await expect.poll(() => numbers(page)).toEqual([formats.length, 0, 0, 0])
-    expect(await toast(page).count()).toBe(0)
+    await expect.poll(() => toast(page).count()).toBe(0)
     await drop(page, { name: `most.${formats[0]}`, type, bytes: mostMiB * 2 ** 20 })
     await expect.poll(() => numbers(page)).toEqual([formats.length + 1, 0, 0, 0])
     await drop(page, { name: `more.${formats[0]}`, type, bytes: mostMiB * 2 ** 20 + 1 })
     await expectToast(page, rejected)
-    expect(await numbers(page)).toEqual([formats.length + 1, 0, 0, 0])
+    await expect.poll(() => numbers(page)).toEqual([formats.length + 1, 0, 0, 0])
   })
 })
 
@@ -150,6 +152,6 @@ describe('2.5 Video Compression', () => {
     await page.locator('input[type=file]').setInputFiles([await recordedClip(page)])
     const preview = row(page, 'red.webm').locator('video')
     await expect.poll(() => preview.evaluate((video) => (video as HTMLVideoElement).readyState)).toBeGreaterThan(1)
-    expect(await preview.evaluate((video) => (video as HTMLVideoElement).videoWidth)).toBe(64)
+    await expect.poll(() => preview.evaluate((video) => (video as HTMLVideoElement).videoWidth)).toBe(64)
   })
 })

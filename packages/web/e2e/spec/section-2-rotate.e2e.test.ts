@@ -26,7 +26,7 @@ async function load(page: Page, pages: number): Promise<void> {
 describe('2.5 4 5 8 Rotate PDF', () => {
   it('2.5 before a file: texts of the drop zone; 5: what it turns away', async () => {
     const page = await open('/tools/rotate-pdf')
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Rotate PDF')
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Rotate PDF')
     await expectTexts(page, [
       'Rotate PDF pages to the correct orientation. Fix portrait and landscape alignment with precision.',
       'Choose PDF file',
@@ -34,7 +34,7 @@ describe('2.5 4 5 8 Rotate PDF', () => {
     ])
     await button(page, 'Select PDF File').waitFor()
     const zone = page.locator('[role=group]:has(input[type=file])')
-    expect(await zone.evaluate((element) => getComputedStyle(element).borderStyle)).toBe('dashed')
+    await expect.poll(() => zone.evaluate((element) => getComputedStyle(element).borderStyle)).toBe('dashed')
     const held = await page.evaluateHandle(() => {
       const list = new DataTransfer()
       list.items.add(new File(['%PDF-1.7'], 'a.pdf', { type: 'application/pdf' }))
@@ -74,7 +74,7 @@ describe('2.5 4 5 8 Rotate PDF', () => {
       items(page)
         .nth(number - 1)
         .getByRole('button', { name: new RegExp(way, 'i') })
-    expect(await badges(page)).toEqual([undefined, undefined, undefined])
+    await expect.poll(() => badges(page)).toEqual([undefined, undefined, undefined])
     await turn(1, 'right').click()
     await turn(2, 'left').click()
     await expect.poll(() => badges(page)).toEqual(['90°', '-90°', undefined])
@@ -101,12 +101,14 @@ describe('2.5 4 5 8 Rotate PDF', () => {
     await items(page).nth(2).getByRole('button', { name: /Left/ }).click()
     await expect.poll(() => badges(page)).toEqual(['90° rotated', '-90° rotated', undefined])
     for (const way of ['Left', 'Right'])
-      expect(
-        await items(page)
-          .first()
-          .getByRole('button', { name: new RegExp(way) })
-          .textContent(),
-      ).toBe(way)
+      await expect
+        .poll(() =>
+          items(page)
+            .first()
+            .getByRole('button', { name: new RegExp(way) })
+            .textContent(),
+        )
+        .toBe(way)
     await button(page, 'Rotate All Left').click()
     await expect.poll(() => badges(page)).toEqual([undefined, '-180° rotated', '-90° rotated'])
     await button(page, 'Reset All').click()
@@ -128,11 +130,11 @@ describe('2.5 4 5 8 Rotate PDF', () => {
     const api = await hold(page, '**/api/tools/rotate-pdf')
     await items(page).first().getByRole('button', { name: /right/i }).click()
     await button(page, 'Download Rotated PDF').click()
-    expect(await button(page, 'Processing...').isDisabled()).toBe(true)
+    await expect.poll(() => button(page, 'Processing...').isDisabled()).toBe(true)
     await api.answer({ status: 500, json: {} })
     await expectToast(page, 'Error Rotating PDFPlease try again.')
     await button(page, 'Download Rotated PDF').waitFor()
-    expect(await badges(page), '4 back to loaded').toEqual(['90°'])
+    await expect.poll(() => badges(page), { message: '4 back to loaded' }).toEqual(['90°'])
     await button(page, 'Reset All').click()
     const chooser = page.waitForEvent('filechooser')
     await button(page, 'Choose another file').click()

@@ -74,7 +74,7 @@ describe('2.1 Routes', () => {
 
   it.each(['/nowhere', '/tools/nothing', '/compress/more'])('2.1 %s has no page, and says so', async (path) => {
     const page = await open(path)
-    expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Page Not Found')
+    await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Page Not Found')
     await page.getByText('Did you forget to add the page to the router?').waitFor()
   })
 
@@ -103,7 +103,7 @@ describe('2.1 Routes', () => {
   it('2.1 Convert TO PDF leads to Image to PDF', async () => {
     const page = await open('/tools/convert-to-pdf')
     const card = page.getByRole('main').getByRole('link', { name: /Image to PDF/ })
-    expect(await card.getAttribute('href')).toBe('/tools/image-to-pdf')
+    await expect.poll(() => card.getAttribute('href')).toBe('/tools/image-to-pdf')
   })
 
   it('2.1 Page Manipulation leads to Number Pages, Reorder Pages and Add Watermark', async () => {
@@ -114,7 +114,7 @@ describe('2.1 Routes', () => {
       expect.arrayContaining(['/tools/number-pages', '/tools/reorder-pages', '/tools/add-watermark']),
     )
     for (const name of [/Number Pages/, /Reorder Pages/, /Add Watermark/])
-      expect(await links.filter({ hasText: name }).count()).toBeGreaterThan(0)
+      await expect.poll(() => links.filter({ hasText: name }).count()).toBeGreaterThan(0)
   })
 
   it('2.1 every route scrolls to the top on entry', async () => {

@@ -35,7 +35,7 @@ describe('2.5 3 5 9 Split', () => {
     }
 
     await page.getByLabel('By Interval').check()
-    expect(await range.count(), '2.5 a number instead of the range').toBe(0)
+    await expect.poll(() => range.count(), { message: '2.5 a number instead of the range' }).toBe(0)
     const interval = page.getByRole('spinbutton').first()
     for (const wrong of ['0', '101', '']) {
       await toast(page).getByRole('button').click()
@@ -45,7 +45,11 @@ describe('2.5 3 5 9 Split', () => {
     }
 
     await page.getByLabel('Every Page').check()
-    expect(await page.getByRole('main').locator('input[type=text],input[type=number]').count(), '2.5 nothing').toBe(0)
+    await expect
+      .poll(() => page.getByRole('main').locator('input[type=text],input[type=number]').count(), {
+        message: '2.5 nothing',
+      })
+      .toBe(0)
     expect(calls).toBe(0)
     expect(await sent(), '5 nothing was sent yet').toBeUndefined()
 
@@ -86,13 +90,13 @@ describe('2.5 4 5 Delete Pages', () => {
     await nextButton(page).click()
     await expect.poll(() => page.getByRole('checkbox').count()).toBe(4)
     await expectTexts(page, ['0 page(s) selected'])
-    expect(await remove(page).isDisabled(), '5 none selected').toBe(true)
+    await expect.poll(() => remove(page).isDisabled(), { message: '5 none selected' }).toBe(true)
     await box(page, 2).click()
     await expectTexts(page, ['1 page(s) selected'])
     expect([await box(page, 2).isChecked(), await remove(page).isDisabled()]).toEqual([true, false])
     await page.getByRole('button', { name: 'Select All', exact: true }).click()
     await expectTexts(page, ['4 page(s) selected'])
-    expect(await remove(page).isDisabled(), '5 all selected').toBe(true)
+    await expect.poll(() => remove(page).isDisabled(), { message: '5 all selected' }).toBe(true)
     await page.getByRole('button', { name: 'Deselect All', exact: true }).click()
     await expectTexts(page, ['0 page(s) selected'])
 
@@ -103,7 +107,7 @@ describe('2.5 4 5 Delete Pages', () => {
     const picture = (await card.boundingBox())!
     await page.mouse.click(picture.x + picture.width / 2, picture.y + picture.height / 3)
     await expectTexts(page, ['1 page(s) selected'])
-    expect(await box(page, 4).isChecked(), '2.5 clicking the card toggles it').toBe(true)
+    await expect.poll(() => box(page, 4).isChecked(), { message: '2.5 clicking the card toggles it' }).toBe(true)
     await box(page, 1).click()
     await remove(page).click()
     await expectTexts(page, [
@@ -152,6 +156,6 @@ describe('2.5 4 5 Delete Pages', () => {
       toast(page).waitFor(),
     ])
     await expectToast(page, 'Preview FailedFailed to generate PDF preview. Please try another file.')
-    expect(await nextButton(page).isDisabled(), '2.5 page count not known').toBe(true)
+    await expect.poll(() => nextButton(page).isDisabled(), { message: '2.5 page count not known' }).toBe(true)
   })
 })

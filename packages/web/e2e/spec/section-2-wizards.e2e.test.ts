@@ -20,7 +20,7 @@ describe.each(wizards)('2.3 2.4 4 8 $tool', (wizard) => {
       typeof action === 'string' ? { name: action, exact: true } : { name: action },
     )
 
-    expect(await stepNames(page), '2.4 names of the steps').toEqual(steps)
+    await expect.poll(() => stepNames(page), { message: '2.4 names of the steps' }).toEqual(steps)
     expect([await currentStep(page), await next.isDisabled()], '4 step 1 needs a file').toEqual([steps[0], true])
     await give(page, ...(await files()))
     await next.click()
@@ -33,19 +33,24 @@ describe.each(wizards)('2.3 2.4 4 8 $tool', (wizard) => {
     await start.click()
     await expectTexts(page, [busy, "This may take a few moments. Please don't close this window."])
     await page.getByRole('progressbar').waitFor()
-    expect(
-      await page
-        .getByText(/^\d+%$/)
-        .first()
-        .isVisible(),
-      '2.3 percent beside the bar',
-    ).toBe(true)
+    await expect
+      .poll(
+        () =>
+          page
+            .getByText(/^\d+%$/)
+            .first()
+            .isVisible(),
+        { message: '2.3 percent beside the bar' },
+      )
+      .toBe(true)
 
     await calls.answer(damaged('report.pdf is damaged.'))
     await expectToast(page, `${failure}report.pdf is damaged.`)
-    expect(await isDestructive(page, failure), '8 destructive').toBe(true)
-    expect(await currentStep(page), '4 failure stays on step 2').toBe(steps[1])
-    expect(await page.getByRole('progressbar').count(), '4 the processing flag is cleared').toBe(0)
+    await expect.poll(() => isDestructive(page, failure), { message: '8 destructive' }).toBe(true)
+    await expect.poll(() => currentStep(page), { message: '4 failure stays on step 2' }).toBe(steps[1])
+    await expect
+      .poll(() => page.getByRole('progressbar').count(), { message: '4 the processing flag is cleared' })
+      .toBe(0)
 
     await start.click()
     await calls.answer(answer)
@@ -55,13 +60,15 @@ describe.each(wizards)('2.3 2.4 4 8 $tool', (wizard) => {
       .or(page.getByRole('link', { name: /^Download/ }))
       .first()
       .waitFor()
-    expect(await page.getByRole('link', { name: 'Back to Tools', exact: true }).getAttribute('href')).toBe('/')
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Back to Tools', exact: true }).getAttribute('href'))
+      .toBe('/')
     await page
       .getByRole('button', typeof again === 'string' ? { name: again, exact: true } : { name: again })
       .first()
       .click()
     await expect.poll(() => currentStep(page), { message: '4 another starts at step 1' }).toBe(steps[0])
-    expect(await next.isDisabled(), '4 another resets the files').toBe(true)
-    expect(await page.getByText('report.pdf').count()).toBe(0)
+    await expect.poll(() => next.isDisabled(), { message: '4 another resets the files' }).toBe(true)
+    await expect.poll(() => page.getByText('report.pdf').count()).toBe(0)
   })
 })

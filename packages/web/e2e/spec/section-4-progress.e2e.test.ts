@@ -86,19 +86,23 @@ describe('4 Progress', () => {
     await page.clock.pauseAt(1000)
     await page.getByRole('button', { name: 'Convert to PDF' }).click()
     await page.getByRole('progressbar').waitFor()
-    expect(
-      await page
-        .getByText(/upload/i)
-        .last()
-        .isVisible(),
-    ).toBe(true)
+    await expect
+      .poll(() =>
+        page
+          .getByText(/upload/i)
+          .last()
+          .isVisible(),
+      )
+      .toBe(true)
     expect(await curve(page, 12, 300)).toEqual(rising(10, 90, 12))
-    expect(
-      await page
-        .getByText(/^Converting/)
-        .last()
-        .isVisible(),
-    ).toBe(true)
+    await expect
+      .poll(() =>
+        page
+          .getByText(/^Converting/)
+          .last()
+          .isVisible(),
+      )
+      .toBe(true)
     await api.answer(attachment('images_1.pdf', '%PDF-1.7'))
     await page.clock.resume()
     await page
