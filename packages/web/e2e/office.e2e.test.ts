@@ -57,11 +57,11 @@ describe.each([
     await page.getByRole('button', { name: button }).click()
     await api.answer(attachment(output, 'made up'))
     await expect.poll(() => focused(page)).toBe(done)
-    await expect.poll(() => toast(page).count()).toBe(0)
+    expect(await toast(page).count()).toBe(0)
     expect(await sent()).toEqual({ file: input })
     expect((await download(page)).name).toBe(output)
     await page.getByRole('button', { name: again }).click()
-    await expect.poll(() => page.getByText(input).count()).toBe(0)
+    expect(await page.getByText(input).count()).toBe(0)
     await expect.poll(() => focused(page)).toMatch(/^Select /)
   })
 

@@ -147,11 +147,11 @@ describe('a new version', () => {
     await page.getByRole('progressbar').waitFor()
     await release(page, otherEntry)
     await untilWaiting(page)
-    await expect.poll(() => notice(page).count()).toBe(0)
+    expect(await notice(page).count()).toBe(0)
     await page.getByRole('button', { name: 'Cancel' }).click()
     await notice(page).waitFor()
     await page.getByRole('button', { name: 'Later' }).click()
-    await expect.poll(() => notice(page).count()).toBe(0)
+    expect(await notice(page).count()).toBe(0)
   })
 
   it('is taken without a word by a page that is of it already, once no other is open', async () => {
@@ -173,7 +173,7 @@ describe('a new version', () => {
     await expect
       .poll(keptAfterReload, { timeout: 30_000 })
       .toEqual(expect.not.arrayContaining([expect.stringMatching(/^sheaf-pages-(?!0{12})/)]))
-    await expect.poll(() => notice(page).count()).toBe(0)
+    expect(await notice(page).count()).toBe(0)
   })
 })
 

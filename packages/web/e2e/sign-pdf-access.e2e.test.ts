@@ -103,7 +103,7 @@ it('signs by keyboard alone', async () => {
   await page.keyboard.press('Escape')
   await expect.poll(() => element.getAttribute('aria-pressed')).toBe('false')
   await page.keyboard.press('Delete')
-  await expect.poll(() => placed(page).count()).toBe(0)
+  expect(await placed(page).count()).toBe(0)
   await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-sheet'))).toBe(true)
   await page.keyboard.press('Control+z')
   await expect.poll(() => placed(page).count()).toBe(1)

@@ -23,7 +23,7 @@ describe('a toast', () => {
     await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('OL')
     await page.getByRole('button', { name: 'Select PDF file' }).focus()
     await page.clock.runFor(4900)
-    await expect.poll(() => toast(page).count()).toBe(1)
+    expect(await toast(page).count()).toBe(1)
     await page.clock.runFor(300)
     await expect.poll(() => toast(page).count()).toBe(0)
   })

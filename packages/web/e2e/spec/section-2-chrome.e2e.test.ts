@@ -174,7 +174,7 @@ describe('2.2 Toasts', () => {
       heading.focus()
     })
     await page.clock.runFor(4900)
-    await expect.poll(() => toast(page).count()).toBe(1)
+    expect(await toast(page).count()).toBe(1)
     await page.clock.runFor(200)
     await expect.poll(() => toast(page).count()).toBe(0)
   })
