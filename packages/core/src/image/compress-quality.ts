@@ -5,22 +5,24 @@ export interface QualityGoal {
   /** The range of qualities to look in. */
   min: number
   max: number
+  /** How often a quality may be tried at most. Default 6. */
+  tries?: number
 }
 
 /**
  * The lowest quality of the range that is similar enough, or the highest if none is; off by one at most where quality and similarity
- * rise together. `measure` tells the similarity at a quality, and is asked about four times: what is missing to 1 falls
+ * rise together and there are tries enough. `measure` tells the similarity at a quality, and is asked about four times: what is missing to 1 falls
  * nearly exponentially with the quality, so that a straight line through its logarithm soon leads there.
  */
 export async function searchQuality(
-  { enough, min, max }: QualityGoal,
+  { enough, min, max, tries = 6 }: QualityGoal,
   measure: (quality: number) => Promise<number>,
 ): Promise<number> {
   let [low, high] = [min - 1, max]
   const logGoal = Math.log(1 - enough)
   const known: { quality: number; log: number }[] = []
   let guess = Math.round(min + (max - min) * 0.6)
-  while (low + 1 < high && known.length < 6) {
+  while (low + 1 < high && known.length < tries) {
     const quality = Math.min(high - 1, Math.max(low + 1, guess))
     const log = Math.log(Math.max(1e-6, 1 - (await measure(quality))))
     if (log <= logGoal) high = quality
@@ -33,5 +35,5 @@ export async function searchQuality(
     const step = (logGoal - log) / Math.min(-0.01, slope)
     guess = Math.round(quality + Math.max(-25, Math.min(25, step)))
   }
-  return high
+  return known.length < tries ? high : Math.min(high, Math.max(low + 1, guess))
 }

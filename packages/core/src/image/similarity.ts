@@ -16,11 +16,14 @@ interface Plane {
  * Wang, Bovik, Sheikh, Simoncelli: Image quality assessment, IEEE Transactions on Image Processing 13 (4), 2004, with the windows of
  * x264. Luma as in ITU-R BT.601.
  *
+ * With `busy` only windows count in which the first picture has something to see (a variance of more than 1), so that white paper does not
+ * hide what is lost of the writing; all of them when there is none.
+ *
  * With `half` the pictures are compared at half their size, where steps in what was smooth count more and noise less.
  * @throws ToolError INVALID_OPTIONS for pictures of different sizes or other samples
  */
-export function similarity(one: Raster, other: Raster, { half = false } = {}): number {
-  return Math.min(...planesOf(one, other).map((pair) => (half ? compareHalved(pair) : compare(...pair))))
+export function similarity(one: Raster, other: Raster, { half = false, busy = false } = {}): number {
+  return Math.min(...planesOf(one, other).map((pair) => (half ? compareHalved(pair) : compare(...pair, busy))))
 }
 
 /** `similarity` at full and at half size, in less time than one after the other. @throws ToolError as `similarity` does */
@@ -98,23 +101,34 @@ function lumaOf(raster: Raster, background: number): Plane {
 const c1 = (0.01 * 255) ** 2 * 64 * 64
 const c2 = (0.03 * 255) ** 2 * 64 * 64
 
+/** Sums of a block: of both, of their squares, of their products, of the squares of the first. */
+const SUMS = 5
+
 /** Sums over blocks of 4 × 4, so that each pixel is read once although windows overlap. */
-function compare(one: Plane, other: Plane): number {
+function compare(one: Plane, other: Plane, busy = false): number {
   const columns = one.width / 4
   const rows = one.height / 4
-  let above = new Float64Array(columns * 4)
-  let row = new Float64Array(columns * 4)
-  let sum = 0
+  let above = new Float64Array(columns * SUMS)
+  let row = new Float64Array(columns * SUMS)
+  let [sum, busySum, busyCount] = [0, 0, 0]
   for (let y = 0; y < rows; y++) {
-    for (let x = 0; x < columns; x++) sumBlock(one, other, x * 4, y * 4, row, x * 4)
-    if (y > 0) for (let x = 0; x + 1 < columns; x++) sum += windowSimilarity(above, row, x * 4)
+    for (let x = 0; x < columns; x++) sumBlock(one, other, x * 4, y * 4, row, x * SUMS)
+    if (y > 0)
+      for (let x = 0; x + 1 < columns; x++) {
+        const value = windowSimilarity(above, row, x * SUMS)
+        sum += value
+        if (busy && isBusy(above, row, x * SUMS)) {
+          busySum += value
+          busyCount++
+        }
+      }
     ;[above, row] = [row, above]
   }
-  return sum / ((columns - 1) * (rows - 1))
+  return busyCount > 0 ? busySum / busyCount : sum / ((columns - 1) * (rows - 1))
 }
 
 function sumBlock(one: Plane, other: Plane, left: number, top: number, sums: Float64Array, at: number): void {
-  let [a, b, squares, products] = [0, 0, 0, 0]
+  let [a, b, squares, products, own] = [0, 0, 0, 0, 0]
   for (let y = top; y < top + 4; y++) {
     const start = y * one.width + left
     for (let index = start; index < start + 4; index++) {
@@ -122,6 +136,7 @@ function sumBlock(one: Plane, other: Plane, left: number, top: number, sums: Flo
       const q = other.data[index]!
       a += p
       b += q
+      own += p * p
       squares += p * p + q * q
       products += p * q
     }
@@ -130,13 +145,21 @@ function sumBlock(one: Plane, other: Plane, left: number, top: number, sums: Flo
   sums[at + 1] = b
   sums[at + 2] = squares
   sums[at + 3] = products
+  sums[at + 4] = own
+}
+
+/** Whether the first picture has a variance of more than 1 in a window. */
+function isBusy(above: Float64Array, below: Float64Array, at: number): boolean {
+  const a = above[at]! + above[at + SUMS]! + below[at]! + below[at + SUMS]!
+  const squares = above[at + 4]! + above[at + SUMS + 4]! + below[at + 4]! + below[at + SUMS + 4]!
+  return squares * 64 - a * a > 64 * 64
 }
 
 function windowSimilarity(above: Float64Array, below: Float64Array, at: number): number {
-  const a = above[at]! + above[at + 4]! + below[at]! + below[at + 4]!
-  const b = above[at + 1]! + above[at + 5]! + below[at + 1]! + below[at + 5]!
-  const squares = above[at + 2]! + above[at + 6]! + below[at + 2]! + below[at + 6]!
-  const products = above[at + 3]! + above[at + 7]! + below[at + 3]! + below[at + 7]!
+  const a = above[at]! + above[at + SUMS]! + below[at]! + below[at + SUMS]!
+  const b = above[at + 1]! + above[at + SUMS + 1]! + below[at + 1]! + below[at + SUMS + 1]!
+  const squares = above[at + 2]! + above[at + SUMS + 2]! + below[at + 2]! + below[at + SUMS + 2]!
+  const products = above[at + 3]! + above[at + SUMS + 3]! + below[at + 3]! + below[at + SUMS + 3]!
   const variances = squares * 64 - a * a - b * b
   const covariance = products * 64 - a * b
   return ((2 * a * b + c1) * (2 * covariance + c2)) / ((a * a + b * b + c1) * (variances + c2))

@@ -2,6 +2,7 @@
 import type { AnyOperation } from '../operation.js'
 import { operation as addWatermark } from './add-watermark/operation.js'
 import { operation as compressImage } from './compress-image/operation.js'
+import { operation as compressPdf } from './compress-pdf/operation.js'
 import { operation as deletePages } from './delete-pages/operation.js'
 import { operation as imageToPdf } from './image-to-pdf/operation.js'
 import { operation as mergePdf } from './merge-pdf/operation.js'
@@ -19,6 +20,7 @@ import { operation as unlockPdf } from './unlock-pdf/operation.js'
 export const operations: readonly AnyOperation[] = [
   addWatermark,
   compressImage,
+  compressPdf,
   deletePages,
   imageToPdf,
   mergePdf,

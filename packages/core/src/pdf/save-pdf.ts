@@ -1,25 +1,17 @@
 import { zlibSync } from 'fflate'
-import {
-  PDFArray,
-  PDFDict,
-  PDFHexString,
-  PDFInvalidObject,
-  PDFName,
-  PDFNull,
-  type PDFObject,
-  PDFRef,
-  PDFStream,
-} from 'pdf-lib'
+import { type PDFObject, PDFStream } from 'pdf-lib'
 import { PartsFile } from '../files.js'
+import type { RunContext } from '../run.js'
 import { ByteSink } from './byte-sink.js'
 import type { PdfDocument } from './document.js'
+import { ObjectWriter, type Place } from './object-writer.js'
 import { writePageTree } from './page-tree.js'
+import { SmallWriter } from './small-writer.js'
+import { xrefRows } from './xref-rows.js'
 
 /** Objects in one object stream. More compress better, fewer are quicker to look into. */
 const PACK = 200
 const DEFLATE_LEVEL = 5
-
-const Length = PDFName.Length
 
 /**
  * Writes a document as a new file: only what can be reached from its catalog and information dictionary, numbered in that
@@ -29,20 +21,33 @@ const Length = PDFName.Length
 export function savePdf(document: PdfDocument, name: string): PartsFile {
   const { context, catalog } = document
   if (document.pages !== document.openedPages) writePageTree(context, catalog, document.pages)
-  const out = new Writer(document)
+  const out = new FileWriter(document)
   return new PartsFile(out.write(), name, { type: 'application/pdf' })
 }
 
-class Writer {
-  private readonly numbers = new Map<PDFRef, number>()
-  private readonly queue: PDFObject[] = []
-  private readonly sink = new ByteSink()
-  private readonly document: PdfDocument
+/** How a document is saved in few bytes. */
+export interface SmallSettings {
+  /** Whether objects are packed into streams; PDF/A-1 forbids it. */
+  objectStreams: boolean
+}
 
-  constructor(document: PdfDocument) {
-    this.document = document
-  }
+/**
+ * Writes a document as `savePdf` does, in as few bytes as its structure can take: objects of a kind side by side in object
+ * streams, in the shortest syntax, compressed as well as the machine can. Needs readers of PDF 1.5.
+ */
+export async function savePdfSmall(
+  document: PdfDocument,
+  name: string,
+  run: Pick<RunContext, 'capabilities'>,
+  { objectStreams }: SmallSettings = { objectStreams: true },
+): Promise<PartsFile> {
+  if (!objectStreams) return savePdf({ ...document, usesObjectStreams: false }, name)
+  if (document.pages !== document.openedPages) writePageTree(document.context, document.catalog, document.pages)
+  const out = new SmallWriter(document, run.capabilities.deflate)
+  return new PartsFile(await out.write(), name, { type: 'application/pdf' })
+}
 
+class FileWriter extends ObjectWriter {
   write(): Uint8Array[] {
     const { catalog, context, info: infoObject, version, usesObjectStreams } = this.document
     const { sink } = this
@@ -82,89 +87,17 @@ class Writer {
     return sink.parts()
   }
 
-  private number(ref: PDFRef): number | undefined {
-    const known = this.numbers.get(ref)
-    if (known !== undefined) return known
-    const { replacements, isGone, context } = this.document
-    if (replacements.has(ref)) {
-      const other = replacements.get(ref)
-      return other && this.number(other)
-    }
-    if (isGone?.(ref)) return undefined
-    const object = context.lookup(ref)
-    if (object === undefined || object === PDFNull || object instanceof PDFInvalidObject) return undefined
-    this.queue.push(object)
-    this.numbers.set(ref, this.queue.length)
-    return this.queue.length
-  }
-
-  private reference(object: PDFObject | undefined): string | undefined {
-    const target = object instanceof PDFRef ? object : object && this.document.context.register(object)
-    const number = target && this.number(target)
-    return number === undefined ? undefined : `${number} 0 R`
-  }
-
-  private findReferences(object: PDFObject): void {
-    if (object instanceof PDFRef) this.number(object)
-    else if (object instanceof PDFDict) for (const value of entriesOf(object).values()) this.findReferences(value)
-    else if (object instanceof PDFArray) for (const value of itemsOf(object)) this.findReferences(value)
-  }
-
-  private put(object: PDFObject): void {
-    const { sink } = this
-    if (object instanceof PDFRef) {
-      const number = this.number(object)
-      sink.text(number === undefined ? 'null' : `${number} 0 R`)
-    } else if (object instanceof PDFDict) {
-      this.putDict(object)
-    } else if (object instanceof PDFArray) {
-      sink.text('[')
-      const items = itemsOf(object)
-      for (let index = 0; index < items.length; index++) {
-        if (index > 0) sink.text(' ')
-        this.put(items[index]!)
-      }
-      sink.text(']')
-    } else if (object instanceof PDFStream) {
-      const contents = object.getContents()
-      this.putDict(object.dict, contents.length)
-      sink.text('\nstream\n')
-      sink.view(contents)
-      sink.text('\nendstream')
-    } else if (object instanceof PDFInvalidObject) sink.text('null')
-    else sink.text(object.toString())
-  }
-
-  private putDict(dict: PDFDict, streamLength?: number): void {
-    const { sink } = this
-    sink.text('<<')
-    for (const [key, value] of entriesOf(dict)) {
-      if (streamLength !== undefined && key === Length) continue
-      if (value instanceof PDFRef) {
-        const number = this.number(value)
-        // An entry that is null is as good as none (ISO 32000-2, 7.3.7).
-        if (number !== undefined) sink.text(`${key.asString()} ${number} 0 R`)
-        continue
-      }
-      sink.text(key.asString())
-      sink.text(' ')
-      this.put(value)
-    }
-    if (streamLength !== undefined) sink.text(`/Length ${streamLength}`)
-    sink.text('>>')
-  }
-
   private putPack(number: number, objects: { number: number; object: PDFObject }[]): void {
     const main = this.sink
     const body = new ByteSink()
     let index = ''
-    Object.assign(this, { sink: body })
+    this.sink = body
     for (const { number, object } of objects) {
       index += `${number} ${body.length} `
       this.put(object)
       body.text(' ')
     }
-    Object.assign(this, { sink: main })
+    this.sink = main
     const data = new ByteSink()
     data.text(index)
     for (const part of body.parts()) data.view(part)
@@ -182,7 +115,7 @@ class Writer {
     const start = sink.length
     if (this.document.usesObjectStreams) {
       places[size] = { offset: start }
-      const rows = xrefRows(places, size + 1)
+      const rows = xrefRows(places, size + 1, [1, 5, 2])
       const packed = zlibSync(rows, { level: DEFLATE_LEVEL })
       sink.text(`${size} 0 obj\n<</Type/XRef/Size ${size + 1}/W [1 5 2]${entries}`)
       sink.text(`/Filter/FlateDecode/DecodeParms <</Predictor 12/Columns 8>>/Length ${packed.length}>>\nstream\n`)
@@ -196,42 +129,4 @@ class Writer {
     }
     sink.text(`startxref\n${start}\n%%EOF\n`)
   }
-
-  /** The first identifier of the input stays (ISO 32000-2, 14.4); the second is a digest of what was written. */
-  private identifiers(): string {
-    const digest = this.sink.digest()
-    const given = this.document.context.lookup(this.document.id)
-    const first = given instanceof PDFArray && given.size() > 0 ? given.lookup(0) : undefined
-    const bytes = first && 'asBytes' in first ? (first as PDFHexString).asBytes() : undefined
-    const kept = bytes && bytes.length >= 8 && bytes.length <= 64 ? PDFHexString.fromBytes(bytes).asString() : digest
-    return `<${kept}><${digest}>`
-  }
-}
-
-/** What a dictionary or array holds, without the copy that pdf-lib's accessors make of it: a fifth of the time to write. */
-const entriesOf = (dict: PDFDict): ReadonlyMap<PDFName, PDFObject> => dict['dict']
-const itemsOf = (array: PDFArray): readonly PDFObject[] => array['array']
-
-type Place = { offset: number } | { stream: number; index: number }
-
-/** Rows of 1 + 5 + 2 bytes with the PNG "up" predictor, which makes them compress to a third. */
-function xrefRows(places: Place[], size: number): Uint8Array {
-  const width = 8
-  const rows = new Uint8Array(size * (width + 1))
-  let previous = new Uint8Array(width)
-  for (let number = 0; number < size; number++) {
-    const place = places[number]!
-    const row = new Uint8Array(width)
-    const [type, second, third] =
-      number === 0 ? [0, 0, 65_535] : 'offset' in place ? [1, place.offset, 0] : [2, place.stream, place.index]
-    row[0] = type
-    for (let byte = 0; byte < 5; byte++) row[1 + byte] = Math.floor(second / 256 ** (4 - byte)) % 256
-    row[6] = third >> 8
-    row[7] = third & 255
-    const at = number * (width + 1)
-    rows[at] = 2
-    for (let column = 0; column < width; column++) rows[at + 1 + column] = row[column]! - previous[column]!
-    previous = row
-  }
-  return rows
 }

@@ -6,6 +6,7 @@ import { describeFrame } from '../../image/image-source.js'
 import { isCutOff } from '../../image/is-cut-off.js'
 import type { Raster } from '../../image/raster.js'
 import { readBmp } from '../../image/read-bmp.js'
+import { scaleDown } from '../../image/scale-down.js'
 import { drawPixels, fromRgba } from './canvas.js'
 import { decodeTiff } from './decode-tiff.js'
 
@@ -13,7 +14,12 @@ import { decodeTiff } from './decode-tiff.js'
  * Decodes with the browser's own decoders; BMP and TIFF with ours. They give 8 bits of sRGB, whether `exact` is asked for or
  * not. Of an animation there is the first picture only.
  */
-export const decodeImage: DecodeImage = async (bytes, { frame = 0, maxPixels, signal }) => {
+export const decodeImage: DecodeImage = async (bytes, { size, ...request }) => {
+  const raster = await decodeWhole(bytes, request)
+  return size ? scaleDown(raster, size.width, size.height) : raster
+}
+
+const decodeWhole: DecodeImage = async (bytes, { frame = 0, maxPixels, signal }) => {
   if (signal) throwIfCancelled(signal)
   const facts = describeFrame(bytes, frame, maxPixels)
   if (facts.format === 'bmp') return readBmp(bytes, subject)

@@ -1,20 +1,21 @@
-import type { DecodeImage } from '../../capabilities.js'
+import type { DecodeImage, DecodeRequest } from '../../capabilities.js'
 import { throwIfCancelled } from '../../errors.js'
 import { subject } from '../../image/damaged-image.js'
 import type { ImageFacts } from '../../image/image-facts.js'
 import { describeFrame } from '../../image/image-source.js'
 import type { Raster } from '../../image/raster.js'
 import { readBmp } from '../../image/read-bmp.js'
+import { scaleDown } from '../../image/scale-down.js'
 import { checkDecoder } from './check-decoder.js'
 import { loadSharp } from './load-sharp.js'
 import { readProfile } from './read-profile.js'
 import { runSharp } from './run-sharp.js'
 
 /** Decodes with sharp, BMP with our own decoder. Samples of floating point and of 32 bits become 8 bits. */
-export const decodeImage: DecodeImage = async (bytes, { frame = 0, maxPixels, exact = false, signal }) => {
+export const decodeImage: DecodeImage = async (bytes, { frame = 0, maxPixels, exact = false, size, signal }) => {
   if (signal) throwIfCancelled(signal)
   const facts = describeFrame(bytes, frame, maxPixels)
-  if (facts.format === 'bmp') return readBmp(bytes, subject)
+  if (facts.format === 'bmp') return sized(readBmp(bytes, subject), size)
   const sharp = await loadSharp()
   checkDecoder(facts, sharp)
   const deep = exact && isDeep(facts)
@@ -24,6 +25,7 @@ export const decodeImage: DecodeImage = async (bytes, { frame = 0, maxPixels, ex
     const limits = { limitInputPixels: maxPixels, limitInputChannels: 6 }
     const image = sharp(bytes, { ...strictness, ...frames, ...limits, ignoreIcc: exact, autoOrient: true })
     if (exact && facts.color === 'cmyk') image.pipelineColourspace('cmyk')
+    if (size) image.resize({ ...size, fit: 'fill', kernel: 'cubic', withoutEnlargement: true })
     return (
       image
         // Raw output of grey keeps the first channel only, and loses the alpha.
@@ -35,6 +37,9 @@ export const decodeImage: DecodeImage = async (bytes, { frame = 0, maxPixels, ex
   const raster = toRaster(data, info, { deep, ...(exact && { facts }) })
   return clearGray && raster.alpha ? dropColors(raster) : raster
 }
+
+const sized = (raster: Raster, size: DecodeRequest['size']) =>
+  size ? scaleDown(raster, size.width, size.height) : raster
 
 /** Grey with alpha out of RGB with alpha whose colours are greys. */
 function dropColors({ icc: _, ...raster }: Raster): Raster {

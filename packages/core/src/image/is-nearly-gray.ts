@@ -1,0 +1,25 @@
+import type { Raster } from './raster.js'
+
+/** How far channels may lie apart in a pixel that a camera or scanner meant to be gray, or that JPEG left a tint. */
+const tint = 14
+/** How many pixels of a hundred thousand may be further apart: fringes of dark edges. */
+const fringes = 60
+
+/**
+ * Whether an RGB picture of 8 bits shows nothing but grays, apart from a tint or noise of colour that nobody meant: gray paper scanned in
+ * colour. One coloured stamp or a mark is enough for no.
+ */
+export function isNearlyGray({ color, depth, alpha, data }: Raster): boolean {
+  if (color !== 'rgb' || depth !== 8 || alpha) return false
+  const allowed = (data.length / 3 / 100_000) * fringes
+  let far = 0
+  let sum = 0
+  for (let at = 0; at + 2 < data.length; at += 3) {
+    const [red, green, blue] = [data[at]!, data[at + 1]!, data[at + 2]!]
+    const apart = Math.max(red, green, blue) - Math.min(red, green, blue)
+    sum += apart
+    if (apart > tint && ++far > allowed) return false
+  }
+  // Yellowed paper is a colour too.
+  return sum / (data.length / 3) < 4
+}

@@ -1,0 +1,55 @@
+import type { PartFacts } from './judge-parts.js'
+import type { Plane } from './lightness.js'
+
+/** How many parts must have the size of letters. */
+const LEAST_LETTERS = 12
+/** How much of all that is dark must be ink. */
+const LEAST_INK = 0.5
+/** A page is even paper for the greater part, or at least gets darker nowhere but slowly, as in the light of a lamp. */
+const EVEN = { mode: 0.5, slow: 0.85, ink: 0.85 }
+
+/**
+ * Tells a page with writing from a photograph or a drawing with shades: by how many parts are like letters, how much of what is dark
+ * was left out of the ink, and how even what is behind it.
+ * @param paper how light the paper is, in cells of about 1/75 to 1/150 inch
+ */
+export function isWriting(facts: PartFacts, isInk: Uint8Array, paper: Plane, dpi: number): boolean {
+  let [letters, ink, all] = [0, 0, 0]
+  for (let which = 0; which < isInk.length; which++) {
+    all += facts.area[which]!
+    if (isInk[which] === 0) continue
+    ink += facts.area[which]!
+    const width = (facts.right[which]! - facts.left[which]!) / dpi
+    const height = (facts.bottom[which]! - facts.top[which]!) / dpi
+    if (height > 0.03 && height < 0.5 && width > 0.01 && width < 1) letters++
+  }
+  if (letters < LEAST_LETTERS || ink < LEAST_INK * all) return false
+  const { mode, slow } = evenness(paper)
+  return mode >= EVEN.mode || (slow >= EVEN.slow && ink >= EVEN.ink * all)
+}
+
+/** Levels that count as one. */
+const BAND = 26
+/** Levels within four cells that count as slow. */
+const SLOW = 4
+
+/** How much of a plane is of about one level, and how much changes slowly. */
+function evenness({ width, height, data }: Plane): { mode: number; slow: number } {
+  const counts = new Uint32Array(256 + BAND)
+  let [slow, total] = [0, 0]
+  for (let y = 2; y < height - 2; y++) {
+    for (let at = y * width + 2; at < (y + 1) * width - 2; at++) {
+      counts[data[at]!]!++
+      total++
+      const across = Math.abs(data[at + 2]! - data[at - 2]!)
+      const down = Math.abs(data[at + 2 * width]! - data[at - 2 * width]!)
+      if (across <= SLOW && down <= SLOW) slow++
+    }
+  }
+  let [most, sum] = [0, 0]
+  for (let level = 0; level < counts.length; level++) {
+    sum += counts[level]! - (counts[level - BAND] ?? 0)
+    if (sum > most) most = sum
+  }
+  return { mode: most / Math.max(1, total), slow: slow / Math.max(1, total) }
+}

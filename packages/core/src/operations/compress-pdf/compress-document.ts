@@ -1,0 +1,67 @@
+import { PDFRawStream, type PDFRef } from 'pdf-lib'
+import { pause } from '../../errors.js'
+import type { PartsFile } from '../../files.js'
+import { claimsPdfA } from '../../pdf/claims-pdf-a.js'
+import { surveyContent } from '../../pdf/content/survey-content.js'
+import type { PdfDocument } from '../../pdf/document.js'
+import { dropUnused } from '../../pdf/drop-unused.js'
+import { mergeEqualObjects } from '../../pdf/merge-equal-objects.js'
+import { openPdf } from '../../pdf/open-pdf.js'
+import { recodeStreams } from '../../pdf/recode-streams.js'
+import { savePdfSmall } from '../../pdf/save-pdf.js'
+import { breakSignatures } from '../../pdf/signatures.js'
+import { subsetEmbeddedFonts } from '../../pdf/subset-embedded-fonts.js'
+import { dropUnusedResources } from '../../pdf/unused-resources.js'
+import type { RunContext } from '../../run.js'
+import { compressImages } from './compress-images.js'
+import type { PictureSettings } from './levels.js'
+import type { CompressPdfOptions } from './operation.js'
+import type { CompressionReport, ImageReport } from './report.js'
+
+/** A document made smaller, and what was done to it. */
+export interface CompressedDocument {
+  file: PartsFile
+  images: ImageReport[]
+  fonts: CompressionReport['fonts']
+}
+
+/**
+ * Opens a file and writes it anew as small as the settings allow: pictures packed again, fonts cut to what is shown, equal objects
+ * stored once, what nobody can see left out. Text stays text, and bookmarks, links, fields, tags and attachments stay.
+ * @throws ToolError those of `openPdf`
+ */
+export async function compressDocument(
+  file: File,
+  settings: PictureSettings,
+  options: CompressPdfOptions,
+  run: RunContext,
+): Promise<CompressedDocument> {
+  run.progress(0.01, 'Reading the document')
+  const document = await openPdf(file, run, { password: options.password })
+  breakSignatures(document, run)
+  // PDF/A-1 knows no object streams, and tells which glyphs a cut font must hold (ISO 19005-1, 6.1.4 and 6.3.5).
+  const isOldArchive = claimsPdfA(document, run.capabilities.inflate)?.part === 1
+  mergeEqualObjects(document)
+  dropUnused(document, { thumbnails: true, alternates: true, privateData: true, metadata: options.stripMetadata ? 'drop' : 'keep' })
+  await pause(run.signal)
+  run.progress(0.08, 'Looking at the pages')
+  const use = await surveyContent(document, run)
+  run.progress(0.15, 'Compressing pictures')
+  const images = await compressImages(document, use, settings, run)
+  run.progress(0.82, 'Cutting fonts')
+  const mayCut = use.isComplete && !isOldArchive
+  const cut = mayCut ? await subsetEmbeddedFonts(document, use.fonts, run) : { fonts: 0, before: 0, after: 0 }
+  if (use.isComplete) dropUnusedResources(document, use.resources)
+  run.progress(0.88, 'Packing')
+  await recodeStreams(streamsOf(document), document.context, run, { skip: new Set() })
+  mergeEqualObjects(document)
+  run.progress(0.95, 'Writing the file')
+  const saved = await savePdfSmall(document, run.outputName, run, { objectStreams: !isOldArchive })
+  return { file: saved, images, fonts: { cut: cut.fonts, saved: cut.before - cut.after } }
+}
+
+function streamsOf({ context }: PdfDocument): [PDFRef, PDFRawStream][] {
+  return context
+    .enumerateIndirectObjects()
+    .filter((entry): entry is [PDFRef, PDFRawStream] => entry[1] instanceof PDFRawStream)
+}

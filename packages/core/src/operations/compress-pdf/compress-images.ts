@@ -1,0 +1,108 @@
+import { type PDFContext, PDFName, type PDFObject, PDFRawStream } from 'pdf-lib'
+import { isToolError, throwIfCancelled } from '../../errors.js'
+import type { ContentUse } from '../../pdf/content/content-use.js'
+import type { PdfDocument } from '../../pdf/document.js'
+import { readPdfImage } from '../../pdf/images/read-pdf-image.js'
+import type { RunContext } from '../../run.js'
+import type { PictureSettings } from './levels.js'
+import { PicturePacker } from './pack-picture.js'
+import { chooseReplacement, dpiOf, type ImageTask } from './replace-image.js'
+import type { ImageReport } from './report.js'
+
+/** Pixels of the pictures that are worked on at a time. */
+const pixelsAtOnce = 60_000_000
+
+/**
+ * Packs the images of a document anew where that makes them smaller, each on its own, and puts them in place of the old ones. What is
+ * not understood or cannot be decoded stays as it is.
+ */
+export async function compressImages(
+  document: PdfDocument,
+  use: ContentUse,
+  settings: PictureSettings,
+  run: RunContext,
+): Promise<ImageReport[]> {
+  const tasks = listImages(document, use, run)
+  const packer = new PicturePacker(document.context, run, settings)
+  const reports: ImageReport[] = []
+  const total = tasks.reduce((sum, { image }) => sum + image.width * image.height, 1)
+  let done = 0
+  let busy = 0
+  const running = new Set<Promise<void>>()
+  for (const task of tasks) {
+    throwIfCancelled(run.signal)
+    const pixels = task.image.width * task.image.height
+    while (running.size >= (run.threads ?? 3) || (running.size > 0 && busy + pixels > pixelsAtOnce))
+      await Promise.race(running)
+    busy += pixels
+    const work = compressOne(task, packer, document.context, run)
+      .then((report) => {
+        reports.push(report)
+        done += pixels
+        run.progress(0.15 + (0.65 * done) / total, 'Compressing pictures')
+      })
+      .finally(() => {
+        busy -= pixels
+        running.delete(work)
+      })
+    running.add(work)
+  }
+  await Promise.all(running)
+  return reports
+}
+
+function listImages(document: PdfDocument, use: ContentUse, run: RunContext): ImageTask[] {
+  const tasks: ImageTask[] = []
+  const opacities = softMasksIn(document)
+  for (const [ref, object] of document.context.enumerateIndirectObjects()) {
+    if (!(object instanceof PDFRawStream) || object.dict.lookup(PDFName.of('Subtype')) !== PDFName.of('Image')) continue
+    const image = readPdfImage(object, run)
+    if (!image) continue
+    const owners = use.masks.get(object) ?? []
+    const uses = [object, ...owners].flatMap((stream) => use.images.get(stream) ?? [])
+    const drawn =
+      uses.length > 0
+        ? { width: Math.max(...uses.map(({ width }) => width)), height: Math.max(...uses.map(({ height }) => height)) }
+        : undefined
+    const isPicture = owners.length === 0 && use.images.get(object)?.asPicture === true
+    tasks.push({ ref, image, isPicture, isOpacity: opacities.has(object), ...(drawn && { drawn }) })
+  }
+  return tasks
+}
+
+function softMasksIn({ context }: PdfDocument): Set<PDFObject | undefined> {
+  const masks = new Set<PDFObject | undefined>()
+  for (const [, object] of context.enumerateIndirectObjects())
+    if (object instanceof PDFRawStream) masks.add(object.dict.lookup(PDFName.of('SMask')))
+  return masks
+}
+
+async function compressOne(
+  task: ImageTask,
+  packer: PicturePacker,
+  context: PDFContext,
+  run: RunContext,
+): Promise<ImageReport> {
+  const { image, ref } = task
+  const before = image.storedBytes
+  const replacement = await chooseReplacement(task, packer, context, run).catch((error: unknown) => {
+    // A damaged picture, or one that this machine cannot decode, is none of a compressor's business.
+    if (isToolError(error) && error.kind !== 'cancelled' && error.kind !== 'timeout') return undefined
+    throw error
+  })
+  if (replacement) context.assign(ref, replacement.stream)
+  return {
+    object: ref.objectNumber,
+    width: image.width,
+    height: image.height,
+    ...(task.drawn && { dpi: Math.round(Math.max(...dpiOf(task))) }),
+    from: codecTitles[image.codec],
+    to: replacement?.how ?? 'kept',
+    newWidth: replacement?.width ?? image.width,
+    newHeight: replacement?.height ?? image.height,
+    before,
+    after: replacement?.bytes ?? before,
+  }
+}
+
+const codecTitles = { samples: 'Flate', dct: 'DCT', jpx: 'JPX', fax: 'fax', jbig2: 'JBIG2' }

@@ -1,0 +1,66 @@
+import { PartsFile, readBytes } from '../../files.js'
+import type { OperationOutput } from '../../operation.js'
+import { linearizePdf } from '../../pdf/linearize-pdf.js'
+import type { RunContext, Warning } from '../../run.js'
+import { compressDocument } from './compress-document.js'
+import { fitDocument } from './fit-document.js'
+import { settingsFor } from './levels.js'
+import type { CompressPdfOptions } from './operation.js'
+import { reportOf } from './report.js'
+
+/**
+ * Makes a PDF smaller. Pictures lose detail that is hard to see, by level; nothing else is lost. A file that cannot be made smaller is
+ * given back byte by byte, with the warning `not-smaller`. The data tell what was done to each picture (`CompressionReport`).
+ * @throws ToolError those of `openPdf`
+ */
+export async function compressPdf(
+  { file }: { file: File },
+  options: CompressPdfOptions,
+  run: RunContext,
+): Promise<OperationOutput> {
+  const { targetSize } = options
+  if (targetSize !== undefined && file.size <= targetSize)
+    return keep(file, run, 'is no larger than the target size. It is kept as it is.')
+  // What happens to a result that is not used concerns nobody.
+  const warnings: Warning[] = []
+  const quiet: RunContext = { ...run, warn: (warning) => warnings.push(warning) }
+  const done =
+    targetSize === undefined
+      ? await compressDocument(file, settingsFor(options), options, quiet)
+      : await fitDocument(file, targetSize, options, quiet)
+  if (done.file.size >= file.size) return keep(file, run, nothingToGain(options))
+  for (const warning of warnings) run.warn(warning)
+  const result = options.linearize
+    ? await linearized(done.file, Math.min(file.size, targetSize ?? file.size), run)
+    : done.file
+  if (targetSize !== undefined && result.size > targetSize)
+    run.warn({
+      code: 'target-missed',
+      message: `${file.name} cannot be made as small as ${targetSize} bytes; the smallest possible is ${result.size} bytes.`,
+    })
+  return { files: [result], data: reportOf(file.size, result.size, done) }
+}
+
+function nothingToGain({ stripMetadata, grayscale, linearize }: CompressPdfOptions): string {
+  const asked = [stripMetadata && 'metadata', grayscale && 'colors', linearize && 'order'].filter(Boolean)
+  const rest = asked.length > 0 ? `, with its ${asked.join(', ')}` : ''
+  return `has nothing to gain: it is as small as it can be made here. It is kept as it is${rest}.`
+}
+
+async function keep(file: File, run: RunContext, reason: string): Promise<OperationOutput> {
+  run.warn({ code: 'not-smaller', message: `${file.name} ${reason}` })
+  const kept = new PartsFile([await readBytes(file)], run.outputName, { type: 'application/pdf' })
+  return { files: [kept], data: reportOf(file.size, file.size, { images: [], fonts: { cut: 0, saved: 0 } }) }
+}
+
+async function linearized(file: PartsFile, most: number, run: RunContext): Promise<PartsFile> {
+  const bytes = await linearizePdf(file, run)
+  if (bytes && bytes.length <= most) return new PartsFile([bytes], file.name, { type: file.type })
+  run.warn({
+    code: 'not-linearized',
+    message: bytes
+      ? `In the order for fast web view, ${file.name} would be too large; it has a plain order.`
+      : `${file.name} could not be brought into the order for fast web view; it has a plain order.`,
+  })
+  return file
+}

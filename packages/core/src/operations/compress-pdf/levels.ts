@@ -1,0 +1,80 @@
+import type { QualityGoal } from '../../image/compress-quality.js'
+import type { CompressPdfOptions } from './operation.js'
+
+/** How far pictures are compressed. */
+export interface PictureSettings {
+  /** Pixels per inch, as drawn, that pictures are scaled down to. */
+  dpi: number
+  /** Busy similarity (see `similarity`) that is enough, and the JPEG qualities among which it is looked for. */
+  goal: QualityGoal
+  /** Whether colour keeps its full resolution where it has it. */
+  fullChroma: boolean
+  /** How scanned pages are taken apart into ink and paper; they are not when missing. */
+  layers?: LayerSettings
+  grayscale: boolean
+}
+
+export interface LayerSettings {
+  /** Pixels per inch of the writing, at most. */
+  maskDpi: number
+  /** Pixels per inch of what lies behind it. */
+  backgroundDpi: number
+  /** JPEG quality of what lies behind it. */
+  quality: number
+}
+
+/** A picture is scaled down only when it has this many times the pixels per inch that are wanted, since scaling blurs. */
+export const worthScaling = 1.25
+
+type Level = CompressPdfOptions['compressionLevel']
+
+const levels: Record<Level, Omit<PictureSettings, 'grayscale'>> = {
+  less: { dpi: 220, goal: { enough: 0.965, min: 60, max: 92 }, fullChroma: true },
+  recommended: { dpi: 150, goal: { enough: 0.94, min: 44, max: 85 }, fullChroma: false },
+  extreme: {
+    dpi: 90,
+    goal: { enough: 0.82, min: 18, max: 70 },
+    fullChroma: false,
+    layers: { maskDpi: 200, backgroundDpi: 72, quality: 75 },
+  },
+}
+
+/** The settings of a level, with what the options say instead. */
+export function settingsFor({ compressionLevel, imageQuality, dpi, grayscale }: CompressPdfOptions): PictureSettings {
+  const level = levels[compressionLevel]
+  // Who names a quality or a resolution wants pictures of it, not pages taken apart.
+  const { layers, ...plain } = level
+  const chosen = imageQuality === undefined && dpi === undefined ? level : plain
+  return {
+    ...chosen,
+    ...(imageQuality === undefined ? {} : { goal: { enough: 1, min: imageQuality, max: imageQuality } }),
+    ...(dpi === undefined ? {} : { dpi }),
+    grayscale,
+  }
+}
+
+/** Strengths between which a size is looked for: 0 is gentler than `less`, 1 rougher than `extreme`. */
+export function settingsAt(strength: number, options: CompressPdfOptions): PictureSettings {
+  const between = (from: number, to: number) => from + (to - from) * strength
+  const geometric = (from: number, to: number) => from * (to / from) ** strength
+  const max = Math.round(between(95, 30))
+  const quality = options.imageQuality
+  return {
+    dpi: options.dpi ?? geometric(400, 36),
+    goal:
+      quality === undefined
+        ? { enough: 1 - geometric(0.008, 0.45), min: Math.round(between(80, 5)), max }
+        : { enough: 1, min: quality, max: quality },
+    fullChroma: strength < 0.2,
+    ...(strength >= 0.6 && quality === undefined && options.dpi === undefined
+      ? {
+          layers: {
+            maskDpi: between(320, 120),
+            backgroundDpi: geometric(200, 36),
+            quality: Math.round(between(110, 40)),
+          },
+        }
+      : {}),
+    grayscale: options.grayscale,
+  }
+}

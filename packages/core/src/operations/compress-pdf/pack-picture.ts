@@ -1,0 +1,154 @@
+import { type PDFContext, PDFHexString, PDFName, type PDFObject } from 'pdf-lib'
+import { type QualityGoal, searchQuality } from '../../image/compress-quality.js'
+import { sampleTiles } from '../../image/compress-sample.js'
+import { describeImage } from '../../image/describe-image.js'
+import type { ImageEncoding } from '../../image/encodings.js'
+import { inkToGray } from '../../image/ink-to-gray.js'
+import type { Raster } from '../../image/raster.js'
+import { similarity } from '../../image/similarity.js'
+import type { PdfSamples } from '../../pdf/images/pdf-image.js'
+import { storeRaster } from '../../pdf/store-raster.js'
+import type { RunContext } from '../../run.js'
+import type { PictureSettings } from './levels.js'
+
+/** The data of an image, and what its dictionary says of them. */
+export interface PackedImage {
+  data: Uint8Array
+  width: number
+  height: number
+  /** Entries beside those that every version of the image has; `undefined` ones are left out. */
+  entries: Record<string, PDFObject | string | number | undefined>
+  /** For the report: `JPEG 62`, `lossless`, … */
+  how: string
+}
+
+/** Pixels of the sample on which qualities are tried. */
+const samplePixels = 70_000
+/** Pictures of fewer pixels are not worth a search: the fixed parts of a JPEG weigh more than its quality. */
+const tinyPixels = 2500
+/** Pictures of fewer pixels are many where there are any, and take the quality that others of their kind needed. */
+const smallPixels = 30_000
+const enoughKnown = 6
+
+/** Packs pictures, remembering which qualities small ones needed. */
+export class PicturePacker {
+  private readonly known = new Map<Raster['color'], number[]>()
+  private readonly run: RunContext
+  private readonly context: PDFContext
+  readonly settings: PictureSettings
+
+  constructor(context: PDFContext, run: RunContext, settings: PictureSettings) {
+    this.context = context
+    this.run = run
+    this.settings = settings
+  }
+
+  /** A JPEG of the quality that this picture needs to look like the original, and no higher than `most`. Opacity, whose loss spoils what is seen through it, keeps more. */
+  async asJpeg(
+    { raster, space }: PdfSamples,
+    { most = 100, isOpacity = false } = {},
+  ): Promise<PackedImage & { quality: number }> {
+    const quality = await this.chooseQuality(
+      raster,
+      most,
+      isOpacity ? opacityGoal(this.settings.goal) : this.settings.goal,
+    )
+    const data = await this.encode(raster, quality, true)
+    return {
+      data,
+      width: raster.width,
+      height: raster.height,
+      entries: {
+        BitsPerComponent: 8,
+        ColorSpace: space,
+        Filter: 'DCTDecode',
+        // CMYK with the marker of Adobe's programs is stored upside down (see `storeJpeg`).
+        Decode: raster.color === 'cmyk' && isMarkedByAdobe(data) ? this.context.obj([1, 0, 1, 0, 1, 0, 1, 0]) : undefined,
+      },
+      how: `JPEG ${quality}`,
+      quality,
+    }
+  }
+
+  /** The same pixels: two colours as fax or bits, up to 256 as a palette, others with the predictors of PNG. */
+  async lossless({ raster, space, isDevice }: PdfSamples): Promise<PackedImage> {
+    // A profile, even an empty one, tells that RGB is to stay RGB.
+    const { icc: _, ...plain } = raster
+    const stored = await storeRaster(isDevice ? plain : { ...plain, icc: new Uint8Array(0) }, this.run.capabilities)
+    const { width, height, data, filter, parameters, depth, color, inverted } = stored
+    // A palette is always of RGB, whose first channel is as good as gray where the picture is gray.
+    const palette =
+      raster.color === 'gray' ? stored.palette?.filter((_, index) => index % 3 === 0) : stored.palette
+    const kept = color === raster.color || palette ? space : PDFName.of('DeviceGray')
+    const last = palette && palette.length / (raster.color === 'gray' ? 1 : 3) - 1
+    return {
+      data,
+      width,
+      height,
+      entries: {
+        BitsPerComponent: depth,
+        ColorSpace: palette ? this.context.obj(['Indexed', kept, last!, PDFHexString.fromBytes(palette)]) : kept,
+        Filter: filter,
+        DecodeParms: parameters && this.context.obj(parameters),
+        Decode: inverted ? this.context.obj([1, 0]) : undefined,
+      },
+      how: 'lossless',
+    }
+  }
+
+  private async chooseQuality(raster: Raster, most: number, goal: QualityGoal): Promise<number> {
+    const max = Math.max(1, Math.min(goal.max, most))
+    const min = Math.min(goal.min, max)
+    const pixels = raster.width * raster.height
+    if (min === max) return max
+    const known = this.known.get(raster.color) ?? []
+    if (pixels <= smallPixels && known.length >= enoughKnown) return Math.min(max, median(known))
+    if (pixels <= tinyPixels) return Math.round(min + (max - min) * 0.6)
+    const sample = sampleTiles(raster, samplePixels)
+    const seen = visible(sample)
+    const measure = async (quality: number) => {
+      const encoded = await this.encode(sample, quality, false)
+      const { capabilities, limits, signal } = this.run
+      const decoded = await capabilities.decodeImage!(encoded, { maxPixels: limits.maxPixels, exact: true, signal })
+      return similarity(seen, visible(decoded), { busy: true })
+    }
+    const quality = await searchQuality(
+      { enough: goal.enough, min, max, tries: pixels <= smallPixels ? 2 : 4 },
+      measure,
+    )
+    if (pixels <= smallPixels) this.known.set(raster.color, [...known, quality])
+    return quality
+  }
+
+  private encode(raster: Raster, quality: number, final: boolean): Promise<Uint8Array> {
+    const { capabilities, limits, signal } = this.run
+    const { icc: _, ...plain } = raster
+    const encoding: ImageEncoding = {
+      format: 'jpeg',
+      quality,
+      chroma: this.settings.fullChroma ? '4:4:4' : '4:2:0',
+      optimize: true,
+      optimizeScans: final,
+      quantizationTable: 0,
+    }
+    return capabilities.encodeImage!(plain, { encoding, maxPixels: limits.maxPixels, exact: true, signal })
+  }
+}
+
+/** Half of what the goal gives up. */
+const opacityGoal = ({ enough, min, max }: QualityGoal): QualityGoal => ({
+  enough: (1 + enough) / 2,
+  min: Math.max(min, Math.min(max, 50)),
+  max,
+})
+
+const isMarkedByAdobe = (jpeg: Uint8Array) => describeImage(jpeg)?.jpeg?.adobeTransform !== undefined
+
+/** What of a picture is compared: ink is seen as gray. */
+function visible(raster: Raster): Raster {
+  return raster.color === 'cmyk' ? inkToGray(raster) : raster
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[values.length >> 1]!
+}

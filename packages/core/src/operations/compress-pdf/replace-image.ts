@@ -1,0 +1,193 @@
+import { type PDFContext, PDFName, PDFRawStream, type PDFRef } from 'pdf-lib'
+import { describeImage } from '../../image/describe-image.js'
+import { encodeG4 } from '../../image/encode-g4.js'
+import { encodeJbig2 } from '../../image/encode-jbig2.js'
+import { indexColors } from '../../image/index-colors.js'
+import { inkToGray } from '../../image/ink-to-gray.js'
+import { isNearlyGray } from '../../image/is-nearly-gray.js'
+import type { Raster } from '../../image/raster.js'
+import { scaleDown } from '../../image/scale-down.js'
+import { toGray } from '../../image/to-gray.js'
+import type { PdfImage, PdfSamples } from '../../pdf/images/pdf-image.js'
+import { readBits } from '../../pdf/images/read-bits.js'
+import { readSamples } from '../../pdf/images/read-samples.js'
+import { faxParameters } from '../../pdf/store-raster.js'
+import type { RunContext } from '../../run.js'
+import { layerPage } from './layer-page.js'
+import { worthScaling } from './levels.js'
+import type { PackedImage, PicturePacker } from './pack-picture.js'
+
+/** An image XObject of a document that is to be compressed. */
+export interface ImageTask {
+  ref: PDFRef
+  image: PdfImage
+  /** Points that it is drawn large at most, along its own sides; missing when that is not known. */
+  drawn?: { width: number; height: number }
+  /** Whether it is drawn as a picture and serves for nothing else, so that a form may take its place. */
+  isPicture: boolean
+  /** Whether it is a soft mask. */
+  isOpacity: boolean
+}
+
+/** What takes the place of an image. */
+export interface Replacement {
+  stream: PDFRawStream
+  /** Its size in pixels. */
+  width: number
+  height: number
+  /** Bytes of its data, and of the images it consists of. */
+  bytes: number
+  how: string
+}
+
+/** Images of fewer bytes are left alone: their dictionaries weigh as much. */
+const leastBytes = 160
+/** To this share a picture that was lossy already has to shrink, to lose some more. */
+const worthLosing = 0.93
+/** A picture without loss may be this much larger than one with loss, as it is sharper. */
+const worthExactness = 1.1
+/** Grays of more levels than these are shades. */
+const mostGrays = 32
+/** Pictures of fewer pixels are packed without loss too, to see which is smaller. */
+const smallPixels = 60_000
+
+/** Pixels per inch of an image where it is drawn largest, across and down. */
+export function dpiOf({ image, drawn }: ImageTask): [number, number] {
+  if (!drawn) return [0, 0]
+  return [(image.width * 72) / Math.max(drawn.width, 0.01), (image.height * 72) / Math.max(drawn.height, 0.01)]
+}
+
+/** The smallest form of an image that the settings allow; nothing when it is best kept as it is. */
+export async function chooseReplacement(
+  task: ImageTask,
+  packer: PicturePacker,
+  context: PDFContext,
+  run: RunContext,
+): Promise<Replacement | undefined> {
+  const { image } = task
+  if (image.storedBytes < leastBytes || image.stream.dict.has(PDFName.of('Matte'))) return undefined
+  if (image.bits === 1 && image.codec !== 'jpx') {
+    const bits = await readBits(image, run)
+    if (bits) return smaller(packBits(bits, image, context), image, 0.99)
+  }
+  if (image.isStencil || image.colorKey || image.matte) return undefined
+  const { space } = image
+  if (space?.color === 'other' && space.channels !== 1) return undefined
+  const { layers } = packer.settings
+  const scaled = scaledSize(task, packer.settings.dpi)
+  const mayLayer = layers && mayBeLayered(task)
+  const samples = await readSamples(image, run, mayLayer ? undefined : scaled)
+  if (!samples) return undefined
+  const full = inFewestColors(samples, packer.settings.grayscale)
+  if (mayLayer && full.isDevice) {
+    const layered = await layerPage(full.raster, { dpi: Math.min(...dpiOf(task)), layers }, context, run)
+    if (layered && layered.bytes < image.storedBytes * worthLosing) return layered
+  }
+  const packed = await packSamples(full, scaled, task, packer)
+  return packed && smaller(packed, image, isLossy(image) && !scaled ? worthLosing : 0.99)
+}
+
+const isLossy = ({ codec }: PdfImage) => codec === 'dct' || codec === 'jpx'
+
+function smaller(packed: PackedImage, image: PdfImage, share: number): Replacement | undefined {
+  const { data, width, height, how } = packed
+  if (data.length >= image.storedBytes * share) return undefined
+  return { stream: streamOf(packed, image.stream), width, height, bytes: data.length, how }
+}
+
+/** The image with other data; what does not depend on them stays. */
+function streamOf({ data, width, height, entries }: PackedImage, { dict }: PDFRawStream): PDFRawStream {
+  const { context } = dict
+  const changed = dict.clone(context)
+  for (const name of [
+    'ColorSpace',
+    'BitsPerComponent',
+    'Filter',
+    'DecodeParms',
+    'F',
+    'DP',
+    'Decode',
+    'SMaskInData',
+    'Length',
+  ])
+    changed.delete(PDFName.of(name))
+  for (const [name, value] of Object.entries({ Width: width, Height: height, ...entries }))
+    if (value !== undefined) changed.set(PDFName.of(name), context.obj(value))
+  return PDFRawStream.of(changed, data)
+}
+
+/** Size to scale a picture to, where it has clearly more pixels than are wanted. */
+function scaledSize(task: ImageTask, dpi: number): { width: number; height: number } | undefined {
+  const { image, drawn } = task
+  if (!drawn) return undefined
+  // The side with fewer pixels per inch decides, so that shapes stay and neither side gets blurred.
+  const scale = dpi / Math.min(...dpiOf(task))
+  if (!(scale * worthScaling < 1)) return undefined
+  return {
+    width: Math.max(1, Math.ceil(image.width * scale)),
+    height: Math.max(1, Math.ceil(image.height * scale)),
+  }
+}
+
+/** Scanned pages have many pixels, and fill a good part of a page. */
+function mayBeLayered(task: ImageTask): boolean {
+  const { image, drawn, isPicture } = task
+  return (
+    isPicture &&
+    drawn !== undefined &&
+    !image.softMask &&
+    !image.stencil &&
+    image.bits >= 4 &&
+    drawn.width * drawn.height >= 40_000 &&
+    Math.min(...dpiOf(task)) >= 130
+  )
+}
+
+/** Gray where nothing else is shown, or wished. */
+function inFewestColors(samples: PdfSamples, grayscale: boolean): PdfSamples {
+  const { raster, isDevice } = samples
+  const gray = (raster: Raster): PdfSamples => ({ raster, space: PDFName.of('DeviceGray'), isDevice: true })
+  if (raster.color === 'rgb' && (grayscale || (isDevice && isNearlyGray(raster)))) return gray(toGray(raster))
+  return raster.color === 'cmyk' && grayscale ? gray(inkToGray(raster)) : samples
+}
+
+async function packSamples(
+  full: PdfSamples,
+  scaled: { width: number; height: number } | undefined,
+  { image, isOpacity }: ImageTask,
+  packer: PicturePacker,
+): Promise<PackedImage | undefined> {
+  const raster = scaled ? scaleDown(full.raster, scaled.width, scaled.height) : full.raster
+  const exact = isLossy(image) || !mayBeExact(full.raster) ? undefined : await packer.lossless(full)
+  const own = image.codec === 'dct' && !scaled ? (describeImage(image.stream.contents)?.jpeg?.quality ?? 100) : 100
+  const lossy = await packer.asJpeg({ ...full, raster }, { most: own, isOpacity })
+  if (own < 100 && lossy.quality >= own) return undefined
+  return exact && exact.data.length <= lossy.data.length * worthExactness ? exact : lossy
+}
+
+/** Whether a picture without loss may come near to a JPEG: few colours, or few pixels. */
+function mayBeExact(raster: Raster): boolean {
+  if (raster.width * raster.height <= smallPixels) return true
+  if (raster.color === 'cmyk') return false
+  const colors = indexColors(raster)?.palette.length
+  return colors !== undefined && (raster.color === 'rgb' || colors / 4 <= mostGrays)
+}
+
+/** An image of 1 bit per pixel, 1 is black, without loss. */
+function packBits(bits: Uint8Array, image: PdfImage, context: PDFContext): PackedImage {
+  const { width, height, space, isStencil } = image
+  const [jbig2, fax] = [encodeJbig2(bits, width, height), encodeG4(bits, width, height)]
+  const isFax = fax.length <= jbig2.length
+  return {
+    data: isFax ? fax : jbig2,
+    width,
+    height,
+    entries: {
+      BitsPerComponent: 1,
+      ColorSpace: isStencil ? undefined : space && !space.palette ? space.base : 'DeviceGray',
+      Filter: isFax ? 'CCITTFaxDecode' : 'JBIG2Decode',
+      DecodeParms: isFax ? context.obj(faxParameters(width, height, false)) : undefined,
+    },
+    how: isFax ? 'fax' : 'JBIG2',
+  }
+}

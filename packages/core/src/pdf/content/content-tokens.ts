@@ -1,0 +1,257 @@
+import { classOf, WHITE } from '../characters.js'
+import { latin1 } from '../find-bytes.js'
+import { inlineImageEnd } from './inline-image.js'
+import { CLOSE, decodeName, HEX_STRING, NAME, NUMBER, OPEN, STRING, WORD } from './operands.js'
+import { isOperator, operatorCode } from './operators.js'
+
+/** Operands of one operator that are kept; only an array of text that is made up has more. */
+const MAX_OPERANDS = 1 << 20
+
+const SLASH = 47
+const LESS = 60
+const GREATER = 62
+const OPEN_BRACKET = 91
+const CLOSE_BRACKET = 93
+const OPEN_PAREN = 40
+const CLOSE_PAREN = 41
+const BACKSLASH = 92
+const PERCENT = 37
+
+const BI = operatorCode('BI')
+const ID = operatorCode('ID')
+
+/** What a byte may begin or be part of: 1 digits, 2 signs and the point. */
+const numeric = new Uint8Array(256)
+for (const character of '0123456789') numeric[character.charCodeAt(0)] = 1
+for (const character of '+-.') numeric[character.charCodeAt(0)] = 2
+
+/**
+ * Reads the operators of a decoded content stream (ISO 32000-2, 7.8.2) one after the other, with their operands as kinds and
+ * places in the bytes, so that nothing is made of what nobody asks for.
+ *
+ * @example
+ * const reader = new ContentReader(content)
+ * for (let operator = reader.next(); operator !== 0; operator = reader.next())
+ *   if (operator === operatorCode('Do')) show(reader.name(reader.count - 1))
+ */
+export class ContentReader {
+  readonly bytes: Uint8Array
+  /** Behind the operator that was read last. */
+  position = 0
+  /** Operands of the operator that was read last. */
+  count = 0
+  /** The kind of each operand; entries from `count` on mean nothing. */
+  kinds = new Uint8Array(64)
+  /** Of a number its value; of a name or string the offset of its first byte behind `/`, `(` or `<`. */
+  values = new Float64Array(64)
+  /** Of a name or string the offset behind its last byte. */
+  ends = new Uint32Array(64)
+  /** Whether something was no content: a string without end, an operator that does not exist, operands that are left over. */
+  isBroken = false
+
+  private inImage = false
+  /** Whether the end of an inline image was looked for in vain; then it is not again, which could take forever. */
+  private isEndless = false
+  /** Sections between BX and EX, in which operators may be unknown (ISO 32000-2, 7.8.2). */
+  private compatible = 0
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes
+  }
+
+  /**
+   * The code of the next operator (see `operatorCode`), 0 at the end. `ID` stands for an inline image: its operands are the
+   * entries of the image, and its data and `EI` are passed over.
+   */
+  next(): number {
+    const { bytes } = this
+    const { length } = bytes
+    this.count = 0
+    let at = this.position
+    while (at < length) {
+      const byte = bytes[at]!
+      if (classOf[byte] === WHITE) {
+        at++
+        continue
+      }
+      if (numeric[byte]) {
+        at = this.readNumber(at)
+        continue
+      }
+      if (classOf[byte] !== 0) {
+        at = this.readDelimited(at)
+        continue
+      }
+      const start = at++
+      while (at < length && classOf[bytes[at]!] === 0) at++
+      const code =
+        at - start > 3
+          ? -1
+          : byte | ((at - start > 1 ? bytes[start + 1]! : 0) << 8) | ((at - start > 2 ? bytes[start + 2]! : 0) << 16)
+      if (isOperator(code)) {
+        this.position = at
+        if (code === ID) {
+          if (!this.inImage) continue
+          this.passImage(at)
+        }
+        this.inImage = code === BI
+        return code
+      }
+      if (code === -1 && this.isWord(start, at)) this.push(WORD, start, at)
+      else this.unknown(start, at)
+    }
+    this.position = length
+    if (this.count > 0) this.isBroken = true
+    this.count = 0
+    return 0
+  }
+
+  /** The value of a number operand; 0 for what is none. */
+  number(index: number): number {
+    return this.kinds[index] === NUMBER ? this.values[index]! : 0
+  }
+
+  /** Whether the last operands are numbers, as many as told. */
+  endsInNumbers(count: number): boolean {
+    if (this.count < count) return false
+    for (let index = this.count - count; index < this.count; index++) if (this.kinds[index] !== NUMBER) return false
+    return true
+  }
+
+  /** The decoded characters, U+0000 to U+00FF, of an operand that is a name. */
+  name(index: number): string | undefined {
+    if (index < 0 || index >= this.count || this.kinds[index] !== NAME) return undefined
+    return decodeName(latin1(this.bytes, this.values[index]!, this.ends[index]!))
+  }
+
+  private push(kind: number, value: number, end: number): void {
+    const { count } = this
+    if (count === this.kinds.length && !this.grow()) return
+    this.kinds[count] = kind
+    this.values[count] = value
+    this.ends[count] = end
+    this.count = count + 1
+  }
+
+  private grow(): boolean {
+    if (this.count >= MAX_OPERANDS) {
+      this.isBroken = true
+      return false
+    }
+    const [{ kinds }, { values }, { ends }] = [this, this, this]
+    this.kinds = new Uint8Array(this.count * 4)
+    this.values = new Float64Array(this.count * 4)
+    this.ends = new Uint32Array(this.count * 4)
+    this.kinds.set(kinds)
+    this.values.set(values)
+    this.ends.set(ends)
+    return true
+  }
+
+  /** Numbers as lenient as viewers take them: `--5` is -5, `1.2.3` is 1.2, `5-3` is 5. */
+  private readNumber(start: number): number {
+    const { bytes } = this
+    let at = start
+    let negative = false
+    while (bytes[at] === 43 || bytes[at] === 45) if (bytes[at++] === 45) negative = true
+    let value = 0
+    let digit = bytes[at]! - 48
+    while (digit >= 0 && digit <= 9) {
+      value = value * 10 + digit
+      digit = bytes[++at]! - 48
+    }
+    if (bytes[at] === 46) {
+      let scale = 1
+      digit = bytes[++at]! - 48
+      while (digit >= 0 && digit <= 9) {
+        if (scale < 1e15) {
+          value = value * 10 + digit
+          scale *= 10
+        }
+        digit = bytes[++at]! - 48
+      }
+      value /= scale
+    }
+    while (at < bytes.length && numeric[bytes[at]!]) at++
+    this.push(NUMBER, negative ? -value : value, at)
+    return at
+  }
+
+  private readDelimited(start: number): number {
+    const { bytes } = this
+    const { length } = bytes
+    let at = start + 1
+    switch (bytes[start]) {
+      case SLASH:
+        while (at < length && classOf[bytes[at]!] === 0) at++
+        this.push(NAME, start + 1, at)
+        return at
+      case OPEN_PAREN:
+        return this.readString(at)
+      case LESS: {
+        if (bytes[at] === LESS) {
+          this.push(OPEN, start, at)
+          return at + 1
+        }
+        const end = bytes.indexOf(GREATER, at)
+        if (end < 0) this.isBroken = true
+        this.push(HEX_STRING, at, end < 0 ? length : end)
+        return end < 0 ? length : end + 1
+      }
+      case OPEN_BRACKET:
+        this.push(OPEN, start, at)
+        return at
+      case CLOSE_BRACKET:
+        this.push(CLOSE, start, at)
+        return at
+      case GREATER:
+        if (bytes[at] === GREATER) {
+          this.push(CLOSE, start, at)
+          return at + 1
+        }
+        break
+      case PERCENT:
+        while (at < length && bytes[at] !== 10 && bytes[at] !== 13) at++
+        return at
+    }
+    this.isBroken = true
+    return at
+  }
+
+  private readString(start: number): number {
+    const { bytes } = this
+    const { length } = bytes
+    let at = start
+    for (let depth = 1; at < length; at++) {
+      const byte = bytes[at]!
+      if (byte === BACKSLASH) at++
+      else if (byte === OPEN_PAREN) depth++
+      else if (byte === CLOSE_PAREN && --depth === 0) break
+    }
+    if (at >= length) this.isBroken = true
+    this.push(STRING, start, Math.min(at, length))
+    return at + 1
+  }
+
+  private isWord(start: number, end: number): boolean {
+    return end - start <= 5 && /^(true|false|null)$/.test(latin1(this.bytes, start, end))
+  }
+
+  /** Viewers differ in what they make of words such as `Qq`; some take them apart, some pass over them. */
+  private unknown(start: number, end: number): void {
+    const word = end - start === 2 ? latin1(this.bytes, start, end) : ''
+    if (word === 'BX') this.compatible++
+    else if (word === 'EX') this.compatible--
+    else if (this.compatible <= 0) this.isBroken = true
+    this.count = 0
+  }
+
+  private passImage(start: number): void {
+    const { end, isSure } = inlineImageEnd(this, start, this.isEndless)
+    if (!isSure) {
+      this.isBroken = true
+      this.isEndless = true
+    }
+    this.position = end
+  }
+}

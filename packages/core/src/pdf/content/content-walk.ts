@@ -1,0 +1,216 @@
+import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRawStream } from 'pdf-lib'
+import { ContentReader } from './content-tokens.js'
+import { after, type Linear } from './drawing-graph.js'
+import { readInlineImage } from './inline-image.js'
+import { operatorCode } from './operators.js'
+import type { Category } from './resource-use.js'
+import type { Content, FontEntry, Surveyor } from './surveyor.js'
+
+/** Graphics states that may be saved at a time. */
+const MAX_STATES = 1_000_000
+const STATE_NUMBERS = 6
+
+const actions: Record<string, (walk: ContentWalk) => void> = {
+  q: (walk) => walk.save(),
+  Q: (walk) => walk.restore(),
+  cm: (walk) => walk.concatenate(),
+  Do: (walk) => walk.drawObject(),
+  gs: (walk) => walk.setState(),
+  BT: (walk) => walk.setTextMatrix([1, 0, 0, 1]),
+  Tm: (walk) => walk.readTextMatrix(),
+  Tf: (walk) => walk.setFont(),
+  Tz: (walk) => walk.setStretch(),
+  Tj: (walk) => walk.show(),
+  TJ: (walk) => walk.show(),
+  "'": (walk) => walk.show(),
+  '"': (walk) => walk.show(),
+  cs: (walk) => walk.useName('ColorSpace'),
+  CS: (walk) => walk.useName('ColorSpace'),
+  scn: (walk) => walk.setPattern(),
+  SCN: (walk) => walk.setPattern(),
+  sh: (walk) => walk.useName('Shading'),
+  BDC: (walk) => walk.useProperties(),
+  DP: (walk) => walk.useProperties(),
+  ID: (walk) => walk.passInlineImage(),
+}
+
+/** The action of each operator of one or two characters, and of the longer ones. */
+const short: (((walk: ContentWalk) => void) | undefined)[] = new Array(65_536).fill(undefined)
+const long = new Map<number, (walk: ContentWalk) => void>()
+for (const [word, action] of Object.entries(actions)) {
+  const code = operatorCode(word)
+  if (code < short.length) short[code] = action
+  else long.set(code, action)
+}
+
+/** Follows one content stream and tells the surveyor what it draws, shows and calls. */
+export class ContentWalk {
+  /** Operators read so far. */
+  operators = 0
+  /** Whether no resource was named so far. */
+  isPlain = true
+  readonly reader: ContentReader
+  private readonly surveyor: Surveyor
+  private readonly content: Content
+  private matrix: Linear = [1, 0, 0, 1]
+  private font: FontEntry | undefined
+  private size = 0
+  private stretch = 1
+  private textMatrix: Linear = [1, 0, 0, 1]
+  private readonly numbers: number[] = []
+  private readonly fonts: (FontEntry | undefined)[] = []
+
+  constructor(surveyor: Surveyor, content: Content, bytes: Uint8Array) {
+    this.surveyor = surveyor
+    this.content = content
+    this.reader = new ContentReader(bytes)
+    this.font = content.isCalled ? surveyor.inheritedFont : undefined
+  }
+
+  /** Goes on for a while. Tells whether the end is reached. */
+  step(maxOperators: number, maxBytes: number): boolean {
+    const { reader } = this
+    const limit = this.operators + maxOperators
+    const behind = reader.position + maxBytes
+    while (this.operators < limit && reader.position < behind) {
+      const code = reader.next()
+      if (code === 0) {
+        if (reader.isBroken) this.surveyor.isComplete = false
+        return true
+      }
+      this.operators++
+      const action = code < 65_536 ? short[code] : long.get(code)
+      if (action) action(this)
+    }
+    return false
+  }
+
+  save(): void {
+    if (this.fonts.length >= MAX_STATES) this.reader.isBroken = true
+    else {
+      const [a, b, c, d] = this.matrix
+      this.numbers.push(a, b, c, d, this.size, this.stretch)
+      this.fonts.push(this.font)
+    }
+  }
+
+  restore(): void {
+    const { numbers, fonts } = this
+    if (fonts.length === 0) return
+    const at = numbers.length - STATE_NUMBERS
+    this.matrix = [numbers[at]!, numbers[at + 1]!, numbers[at + 2]!, numbers[at + 3]!]
+    this.size = numbers[at + 4]!
+    this.stretch = numbers[at + 5]!
+    numbers.length = at
+    this.font = fonts.pop()
+  }
+
+  concatenate(): void {
+    const matrix = this.readMatrix()
+    if (matrix) this.matrix = after(matrix, this.matrix)
+  }
+
+  setTextMatrix(matrix: Linear): void {
+    this.textMatrix = matrix
+  }
+
+  readTextMatrix(): void {
+    this.textMatrix = this.readMatrix() ?? this.textMatrix
+  }
+
+  private readMatrix(): Linear | undefined {
+    const { reader } = this
+    const first = reader.count - 6
+    if (reader.endsInNumbers(6))
+      return [reader.number(first), reader.number(first + 1), reader.number(first + 2), reader.number(first + 3)]
+    reader.isBroken = true
+    return undefined
+  }
+
+  setFont(): void {
+    const { reader, surveyor } = this
+    const name = reader.name(reader.count - 2)
+    if (name === undefined || !reader.endsInNumbers(1)) {
+      reader.isBroken = true
+      return
+    }
+    const font = this.find('Font', name)
+    this.font = font instanceof PDFDict ? surveyor.font(font) : undefined
+    this.size = reader.number(reader.count - 1)
+  }
+
+  setStretch(): void {
+    const { reader } = this
+    if (reader.endsInNumbers(1)) this.stretch = reader.number(reader.count - 1) / 100
+  }
+
+  show(): void {
+    const { font, surveyor, content, reader } = this
+    if (!font) return
+    font.codes.show(reader)
+    if (!font.isType3) return
+    const text = after([this.size * this.stretch, 0, 0, this.size], this.textMatrix)
+    if (font.dict) surveyor.callGlyphs(content, font.dict, after(text, this.matrix))
+  }
+
+  drawObject(): void {
+    const { reader, surveyor, content } = this
+    const object = this.findLast('XObject')
+    if (object instanceof PDFRawStream) surveyor.drawObject(content, object, this.matrix)
+    else if (reader.count === 0) reader.isBroken = true
+  }
+
+  setState(): void {
+    const state = this.findLast('ExtGState')
+    if (state instanceof PDFDict) this.applyState(state, this.matrix)
+  }
+
+  private applyState(state: PDFDict, matrix: Linear): void {
+    const { surveyor, content } = this
+    const setting = state.lookup(PDFName.of('Font'))
+    if (setting instanceof PDFArray) {
+      const [font, size] = [setting.lookup(0), setting.lookup(1)]
+      this.font = font instanceof PDFDict ? surveyor.font(font) : undefined
+      this.size = size instanceof PDFNumber ? size.asNumber() : 0
+    }
+    const mask = state.lookup(PDFName.of('SMask'))
+    const group = mask instanceof PDFDict ? mask.lookup(PDFName.of('G')) : undefined
+    if (group instanceof PDFRawStream) surveyor.callForm(content, group, matrix, false)
+  }
+
+  setPattern(): void {
+    const { surveyor, content, reader } = this
+    if (reader.name(reader.count - 1) === undefined) return
+    const pattern = this.findLast('Pattern')
+    // Space of a pattern is that of the content, whatever the matrix in force (ISO 32000-2, 8.7.2).
+    if (pattern instanceof PDFRawStream) surveyor.callForm(content, pattern, [1, 0, 0, 1], false)
+    else if (pattern instanceof PDFDict) {
+      const state = pattern.lookup(PDFName.of('ExtGState'))
+      const { font, size } = this
+      if (state instanceof PDFDict) this.applyState(state, [1, 0, 0, 1])
+      Object.assign(this, { font, size })
+    }
+  }
+
+  useProperties(): void {
+    if (this.reader.count >= 2) this.useName('Properties')
+  }
+
+  useName(category: Category): void {
+    this.findLast(category)
+  }
+
+  passInlineImage(): void {
+    for (const name of readInlineImage(this.reader).colorSpaces) this.find('ColorSpace', name)
+  }
+
+  private findLast(category: Category) {
+    const name = this.reader.name(this.reader.count - 1)
+    return name === undefined ? undefined : this.find(category, name)
+  }
+
+  private find(category: Category, name: string) {
+    this.isPlain = false
+    return this.content.scope.find(category, name, this.content.isCalled)
+  }
+}

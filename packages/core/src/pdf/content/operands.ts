@@ -1,0 +1,15 @@
+/** Kinds of operands. Arrays and dictionaries are not built: their brackets and what is between stand in the list. */
+export const NUMBER = 0
+export const NAME = 1
+export const STRING = 2
+export const HEX_STRING = 3
+export const OPEN = 4
+export const CLOSE = 5
+/** `true`, `false`, `null`. */
+export const WORD = 6
+
+/** A name as written, without its slash, in the characters U+0000 to U+00FF that it stands for (ISO 32000-2, 7.3.5). */
+export function decodeName(raw: string): string {
+  if (!raw.includes('#')) return raw
+  return raw.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+}

@@ -1,0 +1,145 @@
+import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRawStream } from 'pdf-lib'
+import { pause } from '../../errors.js'
+import { joinBytes } from '../../image/join-bytes.js'
+import type { RunContext } from '../../run.js'
+import { decodeFilters } from '../decode-filters.js'
+import type { PdfDocument } from '../document.js'
+import { userUnitOf } from '../place-on-page.js'
+import { readNameTree } from '../trees.js'
+import { callAppearances } from './annotation-contents.js'
+import type { ContentUse } from './content-use.js'
+import { ContentWalk } from './content-walk.js'
+import { type Content, Surveyor } from './surveyor.js'
+
+/** Operators of a whole document; they stand in some 600 MB of content and take about 10 s. */
+const MAX_OPERATORS = 50_000_000
+/** What one content may decode to. A stream that is larger costs as much of the budget. */
+const MAX_CONTENT_BYTES = 2 ** 28
+/** What a content costs beside its bytes, so that very many empty ones end too. */
+const CONTENT_COST = 1000
+const MAX_STREAMS = 100_000
+/** The host has its turn after so much content, some tens of milliseconds. */
+const TURN_BYTES = 2 ** 21
+const TURN_OPERATORS = 100_000
+
+/**
+ * Walks all that is drawn in a document: pages, forms, pattern cells, glyphs of Type 3 fonts, soft masks, appearances of annotations,
+ * and templates of pages. Tells how large each image gets, which codes of which fonts are shown, and which resources are
+ * named. Each content is read once with each of its resource dictionaries, however often it is drawn. Sizes are exact in all
+ * but contrived cases, in which they are too large rather than too small.
+ *
+ * What the survey does not know of: fonts that form fields are filled in with (`DA`, `DR`), whose codes nobody knows yet.
+ * @throws ToolError CANCELLED
+ */
+export async function surveyContent(document: PdfDocument, run: RunContext): Promise<ContentUse> {
+  const surveyor = new Surveyor()
+  const budget = new Budget(run)
+  begin(surveyor, document)
+  // What a page calls is read before the next page, so that what turns out to be plain is not looked at again.
+  for (const root of surveyor.contents) {
+    for (let content: Content | undefined = root; content && budget.isLeft; content = surveyor.found.pop())
+      await read(content, surveyor, budget)
+  }
+  if (!budget.isLeft) surveyor.isComplete = false
+  await pause(run.signal)
+  return surveyor.result()
+}
+
+async function read(content: Content, surveyor: Surveyor, budget: Budget): Promise<void> {
+  const { source } = content
+  await budget.turn(CONTENT_COST)
+  if (source === undefined || surveyor.plain.has(source)) return
+  const bytes = decode(source, surveyor, budget)
+  if (!bytes) return
+  const walk = new ContentWalk(surveyor, content, bytes)
+  let isDone = false
+  while (!isDone && budget.isLeft) {
+    const { operators, reader } = walk
+    const { position } = reader
+    isDone = walk.step(TURN_OPERATORS, TURN_BYTES)
+    budget.operators -= walk.operators - operators
+    await budget.turn(reader.position - position)
+  }
+  if (isDone && walk.isPlain) surveyor.plain.add(source)
+}
+
+class Budget {
+  bytes: number
+  operators = MAX_OPERATORS
+  readonly inflate: RunContext['capabilities']['inflate']
+  private readonly signal: AbortSignal
+  private sincePause = 0
+
+  constructor({ limits, capabilities, signal }: RunContext) {
+    this.bytes = limits.maxStructureBytes
+    this.inflate = capabilities.inflate
+    this.signal = signal
+  }
+
+  get isLeft(): boolean {
+    return this.bytes > 0 && this.operators > 0
+  }
+
+  async turn(bytes: number): Promise<void> {
+    this.sincePause += bytes
+    if (this.sincePause < TURN_BYTES) return
+    this.sincePause = 0
+    await pause(this.signal)
+  }
+}
+
+function begin(surveyor: Surveyor, { context, catalog, pages }: PdfDocument): void {
+  const Contents = PDFName.of('Contents')
+  for (const page of pages) {
+    const content = surveyor.begin(page.dict.lookup(Contents), page.attribute('Resources'), userUnitOf(page))
+    callAppearances(surveyor, page, content)
+  }
+  // Pages and appearances that scripts can bring in (ISO 32000-2, table 32).
+  const names = catalog.lookup(PDFName.of('Names'))
+  if (!(names instanceof PDFDict)) return
+  for (const tree of ['Pages', 'Templates', 'AP']) {
+    for (const value of readNameTree(context, names.get(PDFName.of(tree))).values()) {
+      const object = context.lookup(value)
+      if (object instanceof PDFRawStream)
+        surveyor.callForm(surveyor.begin(undefined, undefined, 1), object, [1, 0, 0, 1], true)
+      else if (object instanceof PDFDict) {
+        const content = surveyor.begin(
+          object.lookup(Contents),
+          object.lookup(PDFName.Resources),
+          userUnitOf({ dict: object }),
+        )
+        callAppearances(surveyor, { dict: object }, content)
+      }
+    }
+  }
+}
+
+function decode(source: PDFObject | undefined, surveyor: Surveyor, budget: Budget): Uint8Array | undefined {
+  if (source instanceof PDFRawStream) return decodeStream(source, surveyor, budget)
+  if (!(source instanceof PDFArray)) return undefined
+  const parts: Uint8Array[] = []
+  if (source.size() > MAX_STREAMS) surveyor.isComplete = false
+  for (let index = 0; index < Math.min(source.size(), MAX_STREAMS) && budget.isLeft; index++) {
+    const stream = source.lookup(index)
+    const part = stream instanceof PDFRawStream ? decodeStream(stream, surveyor, budget) : undefined
+    // Streams of a page end like a word does (ISO 32000-2, table 31).
+    if (part) parts.push(part, LINE_END)
+  }
+  return joinBytes(parts)
+}
+
+const LINE_END = Uint8Array.of(10)
+
+function decodeStream(stream: PDFRawStream, surveyor: Surveyor, budget: Budget): Uint8Array | undefined {
+  const most = Math.min(MAX_CONTENT_BYTES, budget.bytes)
+  try {
+    const decoded = decodeFilters(stream, budget.inflate, most)
+    budget.bytes -= CONTENT_COST + (decoded?.data.length ?? stream.contents.length)
+    if (decoded && !decoded.codec) return decoded.data
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    budget.bytes -= most
+  }
+  surveyor.isComplete = false
+  return undefined
+}

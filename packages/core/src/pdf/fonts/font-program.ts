@@ -1,0 +1,57 @@
+import { type Cff, readCff } from '../../text/cff.js'
+import { cutCff } from '../../text/cut-cff.js'
+import { cutGlyphs } from '../../text/cut-glyphs.js'
+import { readSfnt, type Sfnt, writeSfnt } from '../../text/sfnt.js'
+
+/** A font file as it is embedded: one of tables, with outlines of TrueType or CFF, or CFF on its own. */
+export interface FontProgram {
+  sfnt?: Sfnt
+  cff?: Cff
+}
+
+/** Tables with glyphs that are not cut here. Bitmaps of a font that has outlines too are not among them: documents are drawn by outlines. */
+const otherOutlines = ['CFF2', 'sbix', 'CBDT', 'COLR', 'SVG ']
+
+/** Tables that a font inside a PDF has a use for (ISO 32000-2, 9.9); others arrange and space text, which is done already. */
+const needed = ['cvt ', 'fpgm', 'glyf', 'head', 'hhea', 'hmtx', 'loca', 'maxp', 'prep', 'CFF ']
+
+/** Tables by which codes are led to glyphs, and that a font without them may not be taken for one. */
+const forCodes = ['cmap', 'name', 'OS/2', 'post']
+
+/** Undefined when the file is damaged or of a kind that is not cut. @throws RangeError when it ends too soon */
+export function readFontProgram(bytes: Uint8Array): FontProgram | undefined {
+  const sfnt = readSfnt(bytes)
+  if (!sfnt) {
+    const cff = readCff(bytes)
+    return cff && { cff }
+  }
+  if (otherOutlines.some((tag) => sfnt.tables.has(tag))) return undefined
+  const table = sfnt.tables.get('CFF ')
+  if (!table) return { sfnt }
+  const cff = sfnt.tables.has('glyf') ? undefined : readCff(table)
+  return cff && { sfnt, cff }
+}
+
+/**
+ * The font file without the outlines of other glyphs than those given, which keep their numbers, and without the tables that are not
+ * needed. Undefined when it cannot be cut.
+ * @param keepsCodes whether codes are led to glyphs by the font itself
+ * @throws RangeError when a table ends too soon
+ */
+export function cutFontProgram(
+  { sfnt, cff }: FontProgram,
+  glyphs: Iterable<number>,
+  keepsCodes: boolean,
+): Uint8Array | undefined {
+  const newCff = cff && cutCff(cff, glyphs)
+  if (!sfnt) return newCff
+  const cut: ReadonlyMap<string, Uint8Array> | undefined = cff
+    ? newCff && new Map([['CFF ', newCff]])
+    : cutGlyphs(sfnt.tables, glyphs)
+  if (!cut) return undefined
+  const tables = new Map<string, Uint8Array>()
+  for (const [tag, table] of sfnt.tables) {
+    if (needed.includes(tag) || (keepsCodes && forCodes.includes(tag))) tables.set(tag, cut.get(tag) ?? table)
+  }
+  return writeSfnt({ version: sfnt.version, tables })
+}

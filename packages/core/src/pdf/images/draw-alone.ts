@@ -1,0 +1,88 @@
+import { PDFName } from 'pdf-lib'
+import { isToolError } from '../../errors.js'
+import type { Raster } from '../../image/raster.js'
+import type { RunContext } from '../../run.js'
+import { newDocument } from '../new-document.js'
+import { makePage } from '../page-tree.js'
+import { savePdf } from '../save-pdf.js'
+
+/** An image whose data another program is to make sense of. */
+export interface LoneImage {
+  width: number
+  height: number
+  data: Uint8Array
+  /** Entries of the dictionary of the image beside type and size. */
+  entries: Record<string, string | number>
+  /** Parameters of its filter. */
+  parameters: Record<string, number | boolean>
+  /** Data that the parameters refer to as /JBIG2Globals. */
+  globals?: Uint8Array | undefined
+}
+
+/**
+ * The image as the page engine draws it, pixel by pixel: RGB. Nothing where it cannot, as is seen by what was painted below showing through,
+ * or where the machine has no engine.
+ * @throws ToolError CANCELLED
+ */
+export async function drawAlone(image: LoneImage, run: RunContext): Promise<Raster | undefined> {
+  const { capabilities, limits, signal } = run
+  if (!capabilities.renderPages || image.width * image.height > limits.maxPixels) return undefined
+  const file = writePage(image)
+  try {
+    const pages = capabilities.renderPages({
+      file,
+      size: { dpi: 72 },
+      transparent: true,
+      annotations: false,
+      maxPixels: limits.maxPixels,
+      maxPages: 1,
+      threads: 1,
+      signal,
+    })
+    for await (const { raster } of pages) {
+      return raster && raster.width === image.width && raster.height === image.height ? opaque(raster) : undefined
+    }
+  } catch (error) {
+    if (!isToolError(error) || error.code === 'CANCELLED') throw error
+  }
+  return undefined
+}
+
+/** The raster without its alpha; nothing where a pixel is not wholly painted. */
+function opaque(raster: Raster): Raster | undefined {
+  const { width, height, data } = raster
+  if (!raster.alpha) return undefined
+  const pixels = width * height
+  const rgb = new Uint8Array(pixels * 3)
+  for (let pixel = 0, from = 0, to = 0; pixel < pixels; pixel++, from += 4, to += 3) {
+    if (data[from + 3] !== 255) return undefined
+    rgb[to] = data[from]!
+    rgb[to + 1] = data[from + 1]!
+    rgb[to + 2] = data[from + 2]!
+  }
+  return { width, height, color: 'rgb', alpha: false, depth: 8, data: rgb }
+}
+
+/** A document of one page, a unit for each pixel, on which there is nothing but the image. */
+function writePage({ width, height, data, entries, parameters, globals }: LoneImage): File {
+  const document = newDocument('image.pdf')
+  const { context } = document
+  const settings = context.obj(parameters)
+  if (globals) settings.set(PDFName.of('JBIG2Globals'), context.register(context.stream(globals)))
+  const image = context.stream(data, {
+    Type: 'XObject',
+    Subtype: 'Image',
+    Width: width,
+    Height: height,
+    ...entries,
+    DecodeParms: settings,
+  })
+  const page = context.obj({
+    Type: 'Page',
+    MediaBox: [0, 0, width, height],
+    Resources: { XObject: { I: context.register(image) } },
+    Contents: context.register(context.stream(`${width} 0 0 ${height} 0 0 cm /I Do`)),
+  })
+  document.pages = [makePage(context.register(page), page)]
+  return savePdf(document, 'image.pdf')
+}

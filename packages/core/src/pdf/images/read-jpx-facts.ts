@@ -1,0 +1,84 @@
+import { ByteReader } from '../../image/byte-reader.js'
+import { isSrgbProfile } from '../../image/is-srgb-profile.js'
+
+/** What the headers of JPEG 2000 data tell. */
+export interface JpxFacts {
+  width: number
+  height: number
+  components: number
+  /** Bits of a sample. */
+  depth: number
+  /** Whether it is whole, and all components are unsigned, of the same depth and of full size, without a palette and opacity. */
+  isPlain: boolean
+  /** What it says itself of its colours. Missing where that is nothing, or nothing known here. */
+  color?: 'gray' | 'rgb'
+  /** Whether the components are luma and chroma, as in a JPEG. */
+  isLuma: boolean
+}
+
+const MAX_BOXES = 1000
+const MAX_COMPONENTS = 64
+const colors: Record<number, 'gray' | 'rgb'> = { 16: 'rgb', 17: 'gray', 18: 'rgb' }
+
+/** Reads a JP2 file (ITU-T T.800, annex I) or a bare codestream (annex A); nothing for what is neither. */
+export function readJpxFacts(data: Uint8Array): JpxFacts | undefined {
+  const reader = new ByteReader(data)
+  if (reader.u32(0) === 0xff4fff51) return readCodestream(reader, 0, data.length)
+  if (reader.u32(4) !== 0x6a502020) return undefined
+  let facts: JpxFacts | undefined
+  let isPlain = true
+  let isLuma = false
+  let color: JpxFacts['color']
+  let method = 0
+  let at = 0
+  for (let box = 0; box < MAX_BOXES && at + 8 <= data.length; box++) {
+    const name = reader.text(at + 4, 4)
+    const long = reader.u32(at) === 1
+    const start = at + (long ? 16 : 8)
+    const length = long ? reader.u32(at + 8) * 2 ** 32 + reader.u32(at + 12) : reader.u32(at)
+    const end = length === 0 ? data.length : at + length
+    if (end < start) return undefined
+    if (name === 'jp2c') {
+      facts = readCodestream(reader, start, Math.min(end, data.length))
+      break
+    }
+    if (name === 'pclr' || (name === 'cdef' && tellsOpacity(reader, start))) isPlain = false
+    // The first that is there counts (I.5.3.3).
+    if (name === 'colr' && method === 0) {
+      method = reader.u8(start)
+      const kind = reader.u32(start + 3)
+      isLuma = method === 1 && kind === 18
+      if (method === 1) color = colors[kind]
+      else if (isSrgbProfile(reader.slice(start + 3, end - start - 3))) color = 'rgb'
+    }
+    // The boxes within the header box follow as if they were beside it.
+    at = name === 'jp2h' ? start : end
+  }
+  return facts && { ...facts, isPlain: facts.isPlain && isPlain, isLuma, ...(color ? { color } : {}) }
+}
+
+/** Channel definitions (I.5.3.6): whether one of them is opacity, multiplied into the others or not. */
+function tellsOpacity(reader: ByteReader, at: number): boolean {
+  const count = Math.min(reader.u16(at), MAX_COMPONENTS)
+  for (let index = 0; index < count; index++) if (reader.u16(at + 2 + index * 6 + 2) !== 0) return true
+  return false
+}
+
+/** The marker segment SIZ (A.5.1), and whether the codestream has its end (A.4.4), give or take a line break behind it. */
+function readCodestream(reader: ByteReader, at: number, end: number): JpxFacts | undefined {
+  if (reader.u32(at) !== 0xff4fff51) return undefined
+  const components = reader.u16(at + 40)
+  if (components < 1 || components > MAX_COMPONENTS) return undefined
+  const depth = (reader.u8(at + 42) & 0x7f) + 1
+  const isSame = Array.from({ length: components }, (_, index) => at + 42 + index * 3).every(
+    (place) => reader.u8(place) === depth - 1 && reader.u8(place + 1) === 1 && reader.u8(place + 2) === 1,
+  )
+  return {
+    width: reader.u32(at + 8) - reader.u32(at + 16),
+    height: reader.u32(at + 12) - reader.u32(at + 20),
+    components,
+    depth,
+    isPlain: isSame && [2, 3, 4].some((back) => reader.u16(end - back) === 0xffd9),
+    isLuma: false,
+  }
+}

@@ -1,0 +1,177 @@
+import { PDFArray, type PDFContext, PDFDict, PDFName, PDFNull, type PDFObject, PDFRawStream, PDFRef } from 'pdf-lib'
+import type { PdfDocument } from './document.js'
+import { mergeableObjects } from './mergeable-objects.js'
+import { entriesOf, itemsOf } from './object-writer.js'
+
+/** Objects hold each other some ten deep at most: a form its resources, these a font, that its descriptor and file. */
+const MAX_ROUNDS = 64
+/** Streams with the same digest that may differ; more are an attack, and stay as they are. */
+const MAX_ALIKE = 16
+
+/**
+ * Makes equal objects one: streams, fonts and what they consist of, colour spaces, graphics states, functions, patterns,
+ * resource dictionaries and lists of numbers, from the leaves up. What has an identity of its own, such as pages, annotations,
+ * fields, tags and layers, is left alone, and so is what editors change in place. References are rewritten throughout
+ * the document; the doubles are gone from its context.
+ * @returns which object stands for which that is gone
+ */
+export function mergeEqualObjects(document: PdfDocument): Map<PDFRef, PDFRef> {
+  const objects = mergeableObjects(document)
+  const merger = new Merger(document.context, objects)
+  let round: ReadonlyMap<PDFRef, PDFObject> = objects
+  for (let count = 0; count < MAX_ROUNDS && round.size > 0; count++) round = merger.merge(round)
+  const replaced = merger.result()
+  if (replaced.size > 0) replaceReferences(document, replaced)
+  for (const ref of replaced.keys()) document.context.delete(ref)
+  return replaced
+}
+
+type Objects = Map<PDFRef, PDFObject>
+
+class Merger {
+  private readonly replaced = new Map<PDFRef, PDFRef>()
+  /** Objects that are left, by what they say. Those in one list differ in the bytes of their streams only. */
+  private readonly left = new Map<string, PDFRef[]>()
+  private readonly digests = new Map<PDFRawStream, number>()
+  private readonly users: Map<PDFRef, Objects>
+
+  constructor(
+    private readonly context: PDFContext,
+    objects: ReadonlyMap<PDFRef, PDFObject>,
+  ) {
+    this.users = usersOf(objects)
+  }
+
+  /** Merges objects with what is left of earlier rounds and among themselves; gives those that may be equal to others now. */
+  merge(objects: ReadonlyMap<PDFRef, PDFObject>): Objects {
+    const affected: Objects = new Map()
+    for (const [ref, object] of objects) {
+      if (this.replaced.has(ref)) continue
+      const text = this.textOf(object)
+      const alike = this.left.get(text)
+      if (!alike) {
+        this.left.set(text, [ref])
+        continue
+      }
+      const equal = alike.find((other) => other === ref || this.haveEqualBytes(other, object))
+      if (equal === undefined && alike.length < MAX_ALIKE) alike.push(ref)
+      if (equal === undefined || equal === ref) continue
+      this.replaced.set(ref, equal)
+      const users = this.users.get(ref)
+      if (!users) continue
+      const inherited: Objects = this.users.get(equal) ?? new Map()
+      this.users.set(equal, inherited)
+      for (const [user, holder] of users) {
+        affected.set(user, holder)
+        inherited.set(user, holder)
+      }
+    }
+    return affected
+  }
+
+  /** What stands for which, without detours. */
+  result(): Map<PDFRef, PDFRef> {
+    return new Map(Array.from(this.replaced.keys(), (ref) => [ref, this.standIn(ref)]))
+  }
+
+  private standIn(ref: PDFRef): PDFRef {
+    let found = ref
+    for (let next = this.replaced.get(found); next; next = this.replaced.get(found)) found = next
+    return found
+  }
+
+  /** What an object says: its syntax with keys in order and references to what stands for what they lead to. */
+  private textOf(object: PDFObject): string {
+    if (object instanceof PDFRef) return this.standIn(object).toString()
+    if (object instanceof PDFArray)
+      return `[${itemsOf(object)
+        .map((item) => this.textOf(item))
+        .join(' ')}]`
+    if (object instanceof PDFDict) return this.textOfDict(object)
+    if (object instanceof PDFRawStream)
+      return `${this.textOfDict(object.dict, true)}${object.contents.length} ${this.digest(object)}`
+    return object.toString()
+  }
+
+  private textOfDict(dict: PDFDict, isOfStream = false): string {
+    const texts: string[] = []
+    for (const [key, value] of entriesOf(dict)) {
+      if (value === PDFNull || (isOfStream && key === PDFName.Length)) continue
+      texts.push(`${key.asString()} ${this.textOf(value)}`)
+    }
+    return `<<${texts.sort().join('')}>>`
+  }
+
+  /** In the manner of FNV-1a, over some thousands of bytes of a long stream: equal bytes are compared to the last anyway. */
+  private digest(stream: PDFRawStream): number {
+    const known = this.digests.get(stream)
+    if (known !== undefined) return known
+    const { contents } = stream
+    const step = contents.length > 2 ** 16 ? Math.floor(contents.length / 2 ** 13) : 1
+    let digest = 0x811c9dc5
+    for (let index = 0; index < contents.length; index += step)
+      digest = Math.imul(digest ^ contents[index]!, 0x01000193)
+    this.digests.set(stream, digest)
+    return digest
+  }
+
+  private haveEqualBytes(ref: PDFRef, object: PDFObject): boolean {
+    const other = this.context.lookup(ref)
+    if (!(object instanceof PDFRawStream) || !(other instanceof PDFRawStream)) return true
+    const [a, b] = [object.contents, other.contents]
+    if (a === b) return true
+    if (a.length !== b.length) return false
+    for (let index = 0; index < a.length; index++) if (a[index] !== b[index]) return false
+    return true
+  }
+}
+
+/** The objects among those given that hold a reference, by what it leads to. */
+function usersOf(objects: ReadonlyMap<PDFRef, PDFObject>): Map<PDFRef, Objects> {
+  const users = new Map<PDFRef, Objects>()
+  for (const [ref, object] of objects)
+    forEachReference(object, (held) => {
+      if (!objects.has(held)) return
+      const known = users.get(held)
+      if (known) known.set(ref, object)
+      else users.set(held, new Map([[ref, object]]))
+    })
+  return users
+}
+
+function forEachReference(object: PDFObject, visit: (ref: PDFRef) => void): void {
+  if (object instanceof PDFRef) visit(object)
+  else if (object instanceof PDFArray) for (const item of itemsOf(object)) forEachReference(item, visit)
+  else if (object instanceof PDFDict) for (const value of entriesOf(object).values()) forEachReference(value, visit)
+  else if (object instanceof PDFRawStream) forEachReference(object.dict, visit)
+}
+
+/** Writes references to what is gone as those to what stands for it, wherever a document holds any. */
+function replaceReferences(document: PdfDocument, replaced: ReadonlyMap<PDFRef, PDFRef>): void {
+  const replacement = (value: PDFObject) => (value instanceof PDFRef ? replaced.get(value) : undefined)
+  const replaceIn = (object: PDFObject): void => {
+    if (object instanceof PDFRawStream) replaceIn(object.dict)
+    else if (object instanceof PDFArray) {
+      for (const [index, item] of itemsOf(object).entries()) {
+        const other = replacement(item)
+        if (other) object.set(index, other)
+        else replaceIn(item)
+      }
+    } else if (object instanceof PDFDict) replaceInMap(entriesOf(object))
+  }
+  const replaceInMap = (map: ReadonlyMap<PDFName, PDFObject>): void => {
+    for (const [key, value] of map) {
+      const other = replacement(value)
+      if (other) (map as Map<PDFName, PDFObject>).set(key, other)
+      else replaceIn(value)
+    }
+  }
+  for (const [, object] of document.context.enumerateIndirectObjects()) replaceIn(object)
+  for (const inherited of new Set(document.pages.map((page) => page.inherited))) {
+    for (const [key, value] of inherited) {
+      const other = replacement(value)
+      if (other) (inherited as Map<PDFName, PDFObject>).set(key, other)
+    }
+  }
+  document.info = (document.info && replacement(document.info)) ?? document.info
+}

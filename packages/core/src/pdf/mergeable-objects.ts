@@ -1,0 +1,100 @@
+import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream, PDFRef } from 'pdf-lib'
+import type { PdfDocument } from './document.js'
+import { entriesOf, itemsOf } from './object-writer.js'
+
+const names = (text: string) => text.split(' ').map((name) => PDFName.of(name))
+const Type = PDFName.Type
+const categories = names('XObject Font ExtGState ColorSpace Pattern Shading Properties')
+const resourceKeys = new Set([...categories, PDFName.of('ProcSet')])
+
+/** Types of dictionaries that are told by what they say alone. */
+const plainTypes = new Set<PDFObject | undefined>(
+  names('Font FontDescriptor Encoding ExtGState Halftone Pattern Mask Group'),
+)
+/** Keys that tell such a dictionary where it has no type. */
+const plainKeys = names('FunctionType ShadingType PatternType HalftoneType Registry')
+/** Keys that tie an object to its place. */
+const tyingKeys = names('Parent P Kids StructParent StructParents')
+
+/** Objects of a document that another with the same content can stand for (see `mergeEqualObjects`). */
+export function mergeableObjects(document: PdfDocument): Map<PDFRef, PDFObject> {
+  const { context } = document
+  const all = context.enumerateIndirectObjects()
+  const parts = new Set<PDFObject>()
+  for (const [, object] of all) findParts(object, parts)
+  const kept = changedInPlace(document, all)
+  return new Map(all.filter(([, object]) => !kept.has(object) && isMergeable(object, parts)))
+}
+
+function isMergeable(object: PDFObject, parts: ReadonlySet<PDFObject>): boolean {
+  if (object instanceof PDFRawStream) return !tyingKeys.some((key) => object.dict.has(key))
+  if (object instanceof PDFArray) return isPlainArray(object)
+  if (!(object instanceof PDFDict) || tyingKeys.some((key) => object.has(key))) return false
+  const type = object.get(Type)
+  return plainTypes.has(type) || (type === undefined && (parts.has(object) || plainKeys.some((key) => object.has(key))))
+}
+
+/** Colour spaces and the like, which begin with a name; lists of numbers, such as widths; the one descendant of a font. */
+function isPlainArray(array: PDFArray): boolean {
+  const items = itemsOf(array)
+  const [first] = items
+  if (first instanceof PDFName) return true
+  if (items.length === 1 && first instanceof PDFRef) {
+    const only = array.lookup(0)
+    return only instanceof PDFDict && only.get(Type) === PDFName.Font
+  }
+  const isNumber = (item: PDFObject) => item instanceof PDFNumber
+  return (
+    items.length > 0 &&
+    items.every((item) => isNumber(item) || (item instanceof PDFArray && itemsOf(item).every(isNumber)))
+  )
+}
+
+/** Notes the dictionaries without a type that are known by who holds them: resources, and what fonts are made of. */
+function findParts(object: PDFObject, parts: Set<PDFObject>): void {
+  const dict = object instanceof PDFRawStream ? object.dict : object
+  if (!(dict instanceof PDFDict)) return
+  const add = (value: PDFObject | undefined) => {
+    if (value instanceof PDFDict) parts.add(value)
+  }
+  if (dict.get(Type) === PDFName.Font) for (const key of names('Encoding CharProcs')) add(dict.lookup(key))
+  const resources = dict.lookup(PDFName.Resources)
+  if (!(resources instanceof PDFDict) || parts.has(resources)) return
+  const keys = [...entriesOf(resources).keys()]
+  if (keys.length === 0 || !keys.every((key) => resourceKeys.has(key))) return
+  add(resources)
+  const states = resources.lookup(PDFName.ExtGState)
+  // Thousands of pages may share a list of thousands.
+  if (states instanceof PDFDict && !parts.has(states))
+    for (const key of entriesOf(states).keys()) add(states.lookup(key))
+  for (const category of categories) add(resources.lookup(category))
+}
+
+/** What editors change where it is: the default resources of the form, and how fields look that one can type into. */
+function changedInPlace({ catalog }: PdfDocument, all: readonly [PDFRef, PDFObject][]): Set<PDFObject> {
+  const kept = new Set<PDFObject>()
+  const keep = (value: PDFObject | undefined) => {
+    if (value) kept.add(value)
+  }
+  const form = catalog.lookup(PDFName.of('AcroForm'))
+  const defaults = form instanceof PDFDict ? form.lookup(PDFName.of('DR')) : undefined
+  keep(defaults)
+  if (defaults instanceof PDFDict) for (const category of categories) keep(defaults.lookup(category))
+  for (const [, object] of all) {
+    if (!(object instanceof PDFDict) || object.get(PDFName.of('Subtype')) !== PDFName.of('Widget')) continue
+    const appearances = object.lookup(PDFName.of('AP'))
+    if (!(appearances instanceof PDFDict) || isButton(object)) continue
+    for (const key of entriesOf(appearances).keys()) keep(appearances.lookup(key))
+  }
+  return kept
+}
+
+function isButton(widget: PDFDict): boolean {
+  let field: PDFObject | undefined = widget
+  for (let height = 0; field instanceof PDFDict && height < 32; height++) {
+    const type = field.lookup(PDFName.of('FT'))
+    if (type) return type === PDFName.of('Btn')
+    field = field.lookup(PDFName.of('Parent'))
+  }
+  return false
+}

@@ -1,0 +1,78 @@
+/** A font file of tables (OpenType, "Organization of an OpenType font"), TrueType or CFF inside. */
+export interface Sfnt {
+  version: number
+  tables: Map<string, Uint8Array>
+}
+
+const TRUE_TYPE = 0x00010000
+const APPLE_TRUE_TYPE = 0x74727565
+const OPEN_TYPE_CFF = 0x4f54544f
+const MAX_TABLES = 256
+
+/**
+ * The tables of a font file; those that do not lie within it are missing. Undefined when it is none, such as a collection.
+ * @throws RangeError when it ends too soon
+ */
+export function readSfnt(bytes: Uint8Array): Sfnt | undefined {
+  const view = viewOf(bytes)
+  const version = view.getUint32(0)
+  if (version !== TRUE_TYPE && version !== APPLE_TRUE_TYPE && version !== OPEN_TYPE_CFF) return undefined
+  const tables = new Map<string, Uint8Array>()
+  const count = view.getUint16(4)
+  if (count > MAX_TABLES) return undefined
+  for (let index = 0; index < count; index++) {
+    const entry = 12 + index * 16
+    const tag = String.fromCharCode(...bytes.subarray(entry, entry + 4))
+    const offset = view.getUint32(entry + 8)
+    const length = view.getUint32(entry + 12)
+    if (offset + length <= bytes.length && !tables.has(tag)) tables.set(tag, bytes.subarray(offset, offset + length))
+  }
+  return { version, tables }
+}
+
+/** Puts tables together to a file, with the checksums right. */
+export function writeSfnt({ version, tables }: Sfnt): Uint8Array {
+  const sorted = [...tables].sort(([a], [b]) => (a < b ? -1 : 1))
+  const start = 12 + sorted.length * 16
+  const length = sorted.reduce((sum, [, table]) => sum + padded(table.length), start)
+  const out = new Uint8Array(length)
+  const view = viewOf(out)
+  const power = Math.floor(Math.log2(Math.max(1, sorted.length)))
+  view.setUint32(0, version)
+  view.setUint16(4, sorted.length)
+  view.setUint16(6, 16 << power)
+  view.setUint16(8, power)
+  view.setUint16(10, sorted.length * 16 - (16 << power))
+  let offset = start
+  let head = -1
+  for (const [index, [tag, table]] of sorted.entries()) {
+    out.set(table, offset)
+    if (tag === 'head' && table.length >= 12) {
+      head = offset
+      view.setUint32(head + 8, 0)
+    }
+    const entry = 12 + index * 16
+    for (let letter = 0; letter < 4; letter++) out[entry + letter] = tag.charCodeAt(letter)
+    view.setUint32(entry + 4, sumOf(view, offset, padded(table.length)))
+    view.setUint32(entry + 8, offset)
+    view.setUint32(entry + 12, table.length)
+    offset += padded(table.length)
+  }
+  if (head >= 0) view.setUint32(head + 8, 0xb1b0afba - sumOf(view, 0, length))
+  return out
+}
+
+/** The bytes of an array for reading numbers out of them; reading past them throws a `RangeError`. */
+export function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}
+
+function padded(length: number): number {
+  return Math.ceil(length / 4) * 4
+}
+
+function sumOf(view: DataView, offset: number, length: number): number {
+  let sum = 0
+  for (let at = offset; at < offset + length; at += 4) sum = (sum + view.getUint32(at)) >>> 0
+  return sum
+}
