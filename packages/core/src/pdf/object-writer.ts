@@ -16,8 +16,6 @@ import type { PdfDocument } from './document.js'
 import { shortNumber, shortString } from './short-syntax.js'
 
 const Length = PDFName.Length
-const Contents = PDFName.Contents
-const ByteRange = PDFName.of('ByteRange')
 
 /** Where an object is: at an offset of the file, or in an object stream. */
 export type Place = { offset: number } | { stream: number; index: number }
@@ -96,7 +94,7 @@ export class ObjectWriter {
     } else if (object instanceof PDFInvalidObject) sink.text('null')
     else if (!this.short) sink.text(object.toString())
     else if (object instanceof PDFNumber) sink.text(shortNumber(object))
-    else if (object instanceof PDFString || object instanceof PDFHexString) sink.text(shortString(object))
+    else if (object instanceof PDFString) sink.text(shortString(object))
     else sink.text(object.toString())
   }
 
@@ -115,10 +113,7 @@ export class ObjectWriter {
       if (short && value === PDFNull) continue
       sink.text(key.asString())
       if (!short || needsSpace(key, value)) sink.text(' ')
-      // The value of a signature is to be hexadecimal (ISO 32000-2, 12.8.1).
-      if (short && key === Contents && entries.has(ByteRange) && value instanceof PDFHexString)
-        sink.text(value.toString())
-      else this.put(value)
+      this.put(value)
     }
     if (streamLength !== undefined) sink.text(`/Length ${streamLength}`)
     sink.text('>>')

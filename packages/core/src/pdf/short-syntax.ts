@@ -1,4 +1,4 @@
-import { type PDFHexString, type PDFNumber, PDFString } from 'pdf-lib'
+import type { PDFNumber, PDFString } from 'pdf-lib'
 import { latin1 } from './find-bytes.js'
 
 /** A number without the zero before its point. */
@@ -10,13 +10,13 @@ export function shortNumber(number: PDFNumber): string {
 }
 
 /**
- * A string in the form that takes fewest bytes: literal, with escapes where there is no way round them (ISO 32000-2, 7.3.4),
- * or hexadecimal. What is written in an odd way stays as it is.
+ * A literal string with escapes only where there is no way round them (ISO 32000-2, 7.3.4.2). Hexadecimal strings are
+ * better left: deflated, they take no more than literal ones, and palettes less.
  */
-export function shortString(string: PDFString | PDFHexString): string {
+export function shortString(string: PDFString): string {
   const given = string.toString()
   // A bare line end reads as a line feed for some, as what it is for others; so does one behind a backslash.
-  if (string instanceof PDFString && (!given.includes('\\') || /[\r\u0100-\uffff]|\\\n/.test(given))) return given
+  if (!given.includes('\\') || /[\r\u0100-\uffff]|\\\n/.test(given)) return given
   const bytes = string.asBytes()
   const literal = literalString(latin1(bytes, 0, bytes.length))
   return literal.length < given.length ? literal : given

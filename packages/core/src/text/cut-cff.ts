@@ -14,7 +14,8 @@ export function cutCff(cff: Cff, glyphs: Iterable<number>): Uint8Array | undefin
   const { bytes, charStrings, globalSubroutines, localSubroutines } = cff
   const parts = traceCharStrings(cff, glyphs)
   if (!parts) return undefined
-  const out = bytes.slice()
+  // Not by `slice`, which for a Buffer of Node makes no copy.
+  const out = new Uint8Array(bytes)
   let end = thinCffIndex(out, bytes, charStrings, (glyph) => parts.glyphs.has(glyph), ENDCHAR)
   let last = charStrings.end
   for (const index of new Set([globalSubroutines, ...localSubroutines])) {

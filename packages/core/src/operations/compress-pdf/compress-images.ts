@@ -60,8 +60,9 @@ function listImages(document: PdfDocument, use: ContentUse, run: RunContext): Im
     if (!image) continue
     const owners = use.masks.get(object) ?? []
     const uses = [object, ...owners].flatMap((stream) => use.images.get(stream) ?? [])
+    // What was not read to its end may draw an image larger.
     const drawn =
-      uses.length > 0
+      uses.length > 0 && use.isComplete
         ? { width: Math.max(...uses.map(({ width }) => width)), height: Math.max(...uses.map(({ height }) => height)) }
         : undefined
     const isPicture = owners.length === 0 && use.images.get(object)?.asPicture === true

@@ -11,7 +11,7 @@ import { type Picture, renderPage, textsOf } from '../../testing/look-at-pdf.js'
 import { runHere } from '../../testing/run-here.js'
 import { qpdfCheck, qpdfOn, rewriteByQpdf, testCapabilities } from '../../testing/run-qpdf.js'
 import { fileOf } from '../../testing/sketch-image.js'
-import { randomNumbers } from '../../testing/sketch-raster.js'
+import { randomNumbers, sketchRaster } from '../../testing/sketch-raster.js'
 import { pagesPdf } from '../../testing/write-pdf.js'
 import { operation } from './operation.js'
 
@@ -179,30 +179,26 @@ describe('compressPdf', () => {
   })
 
   it('packs black and white without losing a dot', async () => {
-    const bits = Buffer.alloc(100 * 800)
-    for (let y = 0; y < 800; y++)
-      for (let x = 0; x < 100; x++) bits[y * 100 + x] = ((x * y) >> 5) & 12 ? 0xff : (x ^ y) & 0xf0
-    const image = flateBody(
-      bits,
-      '/Type/XObject/Subtype/Image/Width 800/Height 800/BitsPerComponent 1/ColorSpace/DeviceGray',
-    )
-    const entries = '/MediaBox[0 0 400 400]/Resources<</XObject<</I 100 0 R>>>>'
-    const input = pagesPdf([{ entries, content: '400 0 0 400 0 0 cm /I Do' }], { 100: image })
+    const pixels = await scan().greyscale().threshold(120).raw().toBuffer()
+    const bits = Buffer.alloc(125 * 800)
+    for (const [at, value] of pixels.entries()) if (value > 0) bits[at >> 3]! |= 128 >> (at & 7)
+    const entries = '/Type/XObject/Subtype/Image/Width 1000/Height 800/BitsPerComponent 1/ColorSpace/DeviceGray'
+    const page = '/MediaBox[0 0 500 400]/Resources<</XObject<</I 100 0 R>>>>'
+    const content = '500 0 0 400 0 0 cm /I Do'
+    const input = pagesPdf([{ entries: page, content }], { 100: flateBody(bits, entries) })
     const { file, data } = await compress(input, { compressionLevel: 'extreme' })
     expect(data.images[0].to).toMatch(/JBIG2|fax/)
     expect(await pageDifference(input, 1, file, 1)).toBe(0)
   })
 
   it('keeps drawings of few colours without loss', async () => {
-    const svg = Array.from(
-      { length: 40 },
-      (_, index) =>
-        `<rect x="${index * 15}" y="${index * 9}" width="90" height="40" fill="hsl(${index * 45},80%,50%)"/>`,
+    const { data: pixels } = sketchRaster(
+      { width: 700, height: 400, color: 'rgb', alpha: false },
+      (x, y, channel) => ((x * 3 + y) % 97 < 40 ? x >> 5 : y >> 4) * 37 * (channel + 2),
     )
     const png = await sharp(
-      Buffer.from(
-        `<svg xmlns="http://www.w3.org/2000/svg" width="700" height="400" shape-rendering="crispEdges">${svg.join('')}</svg>`,
-      ),
+      pixels.map((value) => value & 0xc0),
+      { raw: { width: 700, height: 400, channels: 3 } },
     )
       .png({ compressionLevel: 1 })
       .toBuffer()

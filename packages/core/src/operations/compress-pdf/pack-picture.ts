@@ -63,7 +63,8 @@ export class PicturePacker {
         ColorSpace: space,
         Filter: 'DCTDecode',
         // CMYK with the marker of Adobe's programs is stored upside down (see `storeJpeg`).
-        Decode: raster.color === 'cmyk' && isMarkedByAdobe(data) ? this.context.obj([1, 0, 1, 0, 1, 0, 1, 0]) : undefined,
+        Decode:
+          raster.color === 'cmyk' && isMarkedByAdobe(data) ? this.context.obj([1, 0, 1, 0, 1, 0, 1, 0]) : undefined,
       },
       how: `JPEG ${quality}`,
       quality,
@@ -77,8 +78,7 @@ export class PicturePacker {
     const stored = await storeRaster(isDevice ? plain : { ...plain, icc: new Uint8Array(0) }, this.run.capabilities)
     const { width, height, data, filter, parameters, depth, color, inverted } = stored
     // A palette is always of RGB, whose first channel is as good as gray where the picture is gray.
-    const palette =
-      raster.color === 'gray' ? stored.palette?.filter((_, index) => index % 3 === 0) : stored.palette
+    const palette = raster.color === 'gray' ? stored.palette?.filter((_, index) => index % 3 === 0) : stored.palette
     const kept = color === raster.color || palette ? space : PDFName.of('DeviceGray')
     const last = palette && palette.length / (raster.color === 'gray' ? 1 : 3) - 1
     return {

@@ -5,10 +5,11 @@ export interface ImageUse {
   /**
    * Greatest width and height it is drawn with, in points of 1/72 inch, along its own axes: `|(a, b)|` and `|(c, d)|` of
    * the matrix in force. Each is the greatest on its own; they may come from different drawings.
+   * Where content draws it in many ways, itself drawn in many ways, they may be too large, but never too small.
    */
   width: number
   height: number
-  /** How often it is drawn; a lower bound where the same content is drawn many times. */
+  /** How often it is drawn, by forms that are drawn several times too; 2^31 stands for more. */
   times: number
   /** Whether it is drawn on a page, a form or an annotation, and not only in pattern cells, glyphs or soft masks. */
   asPicture: boolean
@@ -34,6 +35,6 @@ export interface ContentUse {
   fonts: Map<PDFDict, FontUse>
   /** Names used of each resource dictionary by category: XObject, Font, ExtGState, ColorSpace, Pattern, Shading, Properties. */
   resources: Map<PDFDict, Map<string, Set<string>>>
-  /** Whether all content was read to its end. Otherwise more may be used than is told: cut nothing from fonts or resources. */
+  /** Whether all content was read to its end. Otherwise more may be used than is told, and images may be drawn larger: cut nothing from fonts or resources. */
   isComplete: boolean
 }

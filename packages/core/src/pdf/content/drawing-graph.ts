@@ -14,8 +14,10 @@ interface Stretch {
   yy: number
 }
 
-/** Images and calls of one content stream that are told apart; the walk ends at so many. */
-const MAX_EDGES = 1_000_000
+/** What images and calls, told apart by content stream, may take in all; some 500 MB of memory. */
+const MAX_EDGES = 2_000_000
+const IMAGE_COST = 2
+const CALL_COST = 8
 /** Past so many different matrices of one call, or stretches of one content, they are bounded by a single one. */
 const MAX_DIFFERENT = 8
 const MAX_TIMES = 2 ** 31
@@ -118,7 +120,7 @@ export class DrawingGraph {
     const [a, b, c, d] = finite(matrix)
     let sides = images.get(image)
     if (!sides) {
-      if (this.isEnough()) return
+      if (this.isEnough(IMAGE_COST)) return
       sides = [new Extent(a, b), new Extent(c, d)]
       images.set(image, sides)
     } else {
@@ -131,7 +133,7 @@ export class DrawingGraph {
   addCall({ calls }: Drawing, target: Drawing, matrix: Linear, asPicture: boolean): void {
     let call = calls.get(target)
     if (!call) {
-      if (this.isEnough()) return
+      if (this.isEnough(CALL_COST)) return
       call = new Call()
       calls.set(target, call)
     }
@@ -162,8 +164,9 @@ export class DrawingGraph {
     return uses
   }
 
-  private isEnough(): boolean {
-    this.isFull ||= ++this.edges > MAX_EDGES
+  private isEnough(cost: number): boolean {
+    this.edges += cost
+    this.isFull ||= this.edges > MAX_EDGES
     return this.isFull
   }
 

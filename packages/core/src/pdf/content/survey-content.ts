@@ -13,6 +13,8 @@ import { type Content, Surveyor } from './surveyor.js'
 
 /** Operators of a whole document; they stand in some 600 MB of content and take about 10 s. */
 const MAX_OPERATORS = 50_000_000
+/** Operators of content that is read again with other resources. Real files have few such, since forms have resources of their own. */
+const MAX_REPEATED = 5_000_000
 /** What one content may decode to. A stream that is larger costs as much of the budget. */
 const MAX_CONTENT_BYTES = 2 ** 28
 /** What a content costs beside its bytes, so that very many empty ones end too. */
@@ -49,8 +51,11 @@ async function read(content: Content, surveyor: Surveyor, budget: Budget): Promi
   const { source } = content
   await budget.turn(CONTENT_COST)
   if (source === undefined || surveyor.plain.has(source)) return
-  const bytes = decode(source, surveyor, budget)
+  const isRepeated = budget.known.has(source)
+  if (isRepeated && budget.repeated <= 0) surveyor.isComplete = false
+  const bytes = isRepeated && budget.repeated <= 0 ? undefined : decode(source, surveyor, budget)
   if (!bytes) return
+  budget.known.add(source)
   const walk = new ContentWalk(surveyor, content, bytes)
   let isDone = false
   while (!isDone && budget.isLeft) {
@@ -58,14 +63,18 @@ async function read(content: Content, surveyor: Surveyor, budget: Budget): Promi
     const { position } = reader
     isDone = walk.step(TURN_OPERATORS, TURN_BYTES)
     budget.operators -= walk.operators - operators
+    if (isRepeated) budget.repeated -= walk.operators - operators
     await budget.turn(reader.position - position)
   }
+  content.forms.clear()
   if (isDone && walk.isPlain) surveyor.plain.add(source)
 }
 
 class Budget {
   bytes: number
   operators = MAX_OPERATORS
+  repeated = MAX_REPEATED
+  readonly known = new Set<PDFObject>()
   readonly inflate: RunContext['capabilities']['inflate']
   private readonly signal: AbortSignal
   private sincePause = 0

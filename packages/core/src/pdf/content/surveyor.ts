@@ -43,7 +43,7 @@ export class Surveyor {
   readonly roots: Drawing[] = []
   /** Annotations and appearances that may yet be looked at. */
   appearancesLeft = 1_000_000
-  private glyphsLeft = 20_000_000
+  private glyphsLeft = 2_000_000
   private readonly kinds = new Map<PDFRawStream, Kind>()
   private readonly fonts = new Map<PDFDict, FontEntry>()
   private readonly called = new Map<PDFObject, Map<Scope, Content>>()

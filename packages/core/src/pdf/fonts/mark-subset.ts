@@ -40,8 +40,9 @@ function digest(name: string, glyphs: Iterable<number>): string {
   let hash = 0x811c9dc5
   for (const value of [...Array.from(name, (letter) => letter.charCodeAt(0)), ...glyphs])
     hash = Math.imul(hash ^ value, 0x01000193) >>> 0
-  let tag = ''
-  for (let letter = 0; letter < 6; letter++) {
+  // MuPDF takes names that begin with DF or DLC for fonts of DynaLab, which it hints.
+  let tag = String.fromCharCode(69 + (hash % 22))
+  for (let letter = 1; letter < 6; letter++) {
     tag += String.fromCharCode(65 + (hash % 26))
     hash = Math.floor(hash / 26)
   }
