@@ -1,6 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { AnyOperation } from '@sheaf/core'
 import { defineConfig } from 'tsup'
+import { buildProgram } from './build/build-program.js'
 
 const core = new URL('../core/', import.meta.url)
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string }
@@ -8,15 +11,16 @@ const { dependencies } = JSON.parse(readFileSync(new URL('package.json', core), 
   dependencies: Record<string, string>
 }
 
-/** Plain JavaScript that loads far faster from few bundled files; what has WebAssembly, fonts or native parts stays outside. */
+/** Plain JavaScript that loads far faster from one bundled file; what has WebAssembly, fonts or native parts stays outside. */
 const bundled = ['@embedpdf/pdfium', '@sheaf/core', 'commander', 'fflate', 'pdf-lib', 'tinyglobby', 'zod']
+const external = Object.keys(dependencies).filter((name) => !bundled.includes(name))
 
 /** The core starts its own threads from files beside it, so they must stand beside this bundle too. */
 const coreThreads = ['qpdf-worker', 'render-worker']
 
 const { operations } = (await import(new URL('dist/index.js', core).href)) as { operations: readonly AnyOperation[] }
 
-/** See `bin.ts`. */
+/** See `start.ts`. */
 const rendering = operations.flatMap(({ id, needs, alsoNeeds = [] }: AnyOperation) => [
   ...(needs.includes('renderPages') ? [id] : []),
   ...alsoNeeds.flatMap(({ capability, when }) =>
@@ -24,7 +28,10 @@ const rendering = operations.flatMap(({ id, needs, alsoNeeds = [] }: AnyOperatio
   ),
 ])
 
+const define = { SHEAF_VERSION: JSON.stringify(version), SHEAF_RENDERING: JSON.stringify(rendering.join(';')) }
+
 export default defineConfig({
+  // Each is one file: a thread or a call that needs little loads little.
   entry: {
     bin: 'src/bin.ts',
     main: 'src/main.ts',
@@ -35,18 +42,22 @@ export default defineConfig({
   format: 'esm',
   target: 'node20',
   platform: 'node',
-  splitting: true,
+  splitting: false,
   sourcemap: false,
-  minifySyntax: true,
-  minifyWhitespace: true,
-  minifyIdentifiers: true,
+  minify: true,
   clean: true,
   dts: false,
   noExternal: bundled,
-  external: Object.keys(dependencies).filter((name) => !bundled.includes(name)),
-  define: { SHEAF_VERSION: JSON.stringify(version), SHEAF_RENDERING: JSON.stringify(rendering.join(';')) },
+  external,
+  define,
   // Bundled CommonJS parts ask for Node's own modules through `require`.
   banner: {
-    js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+    js: "const require = process.getBuiltinModule('node:module').createRequire(import.meta.url);",
+  },
+  onSuccess: async () => {
+    await buildProgram({ external, define })
+    const path = fileURLToPath(new URL('build/make-code-cache.mjs', import.meta.url))
+    const made = spawnSync(process.execPath, [path], { timeout: 60_000 })
+    if (made.status !== 0) throw new Error(`The code cache could not be made: ${made.stderr}`)
   },
 })

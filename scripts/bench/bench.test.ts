@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { measure, median } from './measure.mjs'
+import { measureBusyLikeness, measureLikeness } from './measure-likeness.mjs'
 import { describeRow } from './table.mjs'
 
 it('takes the middle of the values, whatever their order', () => {
@@ -32,6 +34,42 @@ it('measures whole processes in turn, each with an empty folder, and leaves out 
   } finally {
     rmSync(folder, { recursive: true })
   }
+})
+
+it('shows what each program made in its last run', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sheaf-bench-'))
+  const seen: string[] = []
+  const write = `require('fs').writeFileSync(process.argv[1] + '/made', process.argv[2])`
+  const node = (name: string) => ({ name, command: process.execPath, args: ['-e', write, '{out}', name] })
+  try {
+    await measure([node('one'), node('two')], {
+      runs: 2,
+      folder,
+      look: async ({ name }, out) => void seen.push(`${name} ${readFileSync(join(out, 'made'), 'utf8')}`),
+    })
+    expect(seen).toEqual(['one one', 'two two'])
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+it('sees what is lost of writing, however much white paper there is around it', async () => {
+  const page = (...marks: string[]) =>
+    sharp({ create: { width: 400, height: 400, channels: 3, background: '#fff' } })
+      .composite(
+        marks.map((background, index) => ({
+          input: { create: { width: 4, height: 20, channels: 3, background } },
+          left: 100 + index * 12,
+          top: 100,
+        })),
+      )
+      .png()
+      .toBuffer()
+  const [before, after, blank] = await Promise.all([page('#000', '#000'), page('#000', '#fff'), page('#fff')])
+  expect(await measureLikeness(before, after)).toBeGreaterThan(0.99)
+  expect(await measureBusyLikeness(before, after)).toBeLessThan(0.7)
+  expect(await measureBusyLikeness(before, before)).toBeCloseTo(1, 6)
+  expect(await measureBusyLikeness(blank, before)).toBeNaN()
 })
 
 it('tells how many times the time and the memory of sheaf another program takes', () => {

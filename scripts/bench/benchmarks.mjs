@@ -18,6 +18,7 @@ const sheaf = (...args) => ({
 const program =
   (command) =>
   (...args) => ({ name: command, command, args })
+const gs = program('gs')
 const qpdf = program('qpdf')
 const mutool = program('mutool')
 const pdftk = program('pdftk')
@@ -117,6 +118,31 @@ export function batchBenchmark(folder) {
       { name: 'qpdf', command: 'sh', args: ['-c', loop, 'sh', folder, '{out}'] },
     ],
   }
+}
+
+/**
+ * A document made smaller, at each level, against the presets of Ghostscript and what qpdf does without touching what is seen.
+ * @param {string} file
+ * @returns {Benchmark}
+ */
+export function compressBenchmark(file) {
+  const out = '{out}/out.pdf'
+  const level = (/** @type {string} */ name) => ({
+    ...sheaf('compress-pdf', file, '--compression-level', name, '-o', out),
+    name: `sheaf ${name}`,
+  })
+  const preset = (/** @type {string} */ name) => ({
+    ...gs('-q', '-dSAFER', '-dBATCH', '-dNOPAUSE', '-sDEVICE=pdfwrite', `-dPDFSETTINGS=/${name}`, `-o${out}`, file),
+    name: `gs /${name}`,
+  })
+  const packed = ['--object-streams=generate', '--recompress-flate', '--compression-level=9', file, out]
+  const contenders = [
+    ...['less', 'recommended', 'extreme'].map(level),
+    ...['printer', 'ebook', 'screen'].map(preset),
+    qpdf(...packed),
+    { ...qpdf('--optimize-images', ...packed), name: 'qpdf, with images' },
+  ]
+  return { name: 'compress', input: basename(file), contenders }
 }
 
 /** @returns {Benchmark} */

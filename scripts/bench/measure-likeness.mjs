@@ -21,6 +21,18 @@ export async function measureLikeness(before, after) {
   return sum / count
 }
 
+/**
+ * As `measureLikeness`, of two pictures of pages, in those windows alone in which the first has something to see (a variance of more
+ * than 1): white paper does not hide what is lost of the writing.
+ * @param {Buffer} before
+ * @param {Buffer} after
+ */
+export async function measureBusyLikeness(before, after) {
+  const [one, other] = await Promise.all([before, after].map((bytes) => lumaOf(bytes, 0, '#fff')))
+  if (!one || !other || one.width !== other.width || one.height !== other.height) return Number.NaN
+  return compare(one, other, 1)
+}
+
 /** @typedef {{ width: number, height: number, values: Float32Array }} Luma */
 
 /** @type {(bytes: Buffer, page: number, background: string) => Promise<Luma>} */
@@ -36,8 +48,8 @@ async function lumaOf(bytes, page, background) {
   return { width, height, values }
 }
 
-/** @type {(one: Luma, other: Luma) => number} */
-function compare(one, other) {
+/** @type {(one: Luma, other: Luma, leastVariance?: number) => number} Not a number when no window has that variance in the first. */
+function compare(one, other, leastVariance = Number.NEGATIVE_INFINITY) {
   const { width, height } = one
   const [across, down] = [Math.min(8, width), Math.min(8, height)]
   let [sum, windows] = [0, 0]
@@ -57,6 +69,7 @@ function compare(one, other) {
       }
       const n = across * down
       const [ma, mb] = [a / n, b / n]
+      if (aa / n - ma * ma <= leastVariance) continue
       const [variances, covariance] = [aa / n - ma * ma + bb / n - mb * mb, ab / n - ma * mb]
       sum +=
         ((2 * ma * mb + 6.5025) * (2 * covariance + 58.5225)) / ((ma * ma + mb * mb + 6.5025) * (variances + 58.5225))

@@ -20,13 +20,13 @@ export function isInstalled(command) {
 
 /**
  * Measures whole processes, the contenders in turn, run by run, so that noise hits all of them. `{out}` in an argument stands for a
- * folder that is empty when the program starts.
+ * folder that is empty when the program starts; `look` sees that folder after the last run of each that has succeeded.
  *
  * @param {readonly Contender[]} contenders
- * @param {{ runs: number, folder: string }} settings
+ * @param {{ runs: number, folder: string, look?: (contender: Contender, out: string) => Promise<void> }} settings
  * @returns {Promise<Measured[]>}
  */
-export async function measure(contenders, { runs, folder }) {
+export async function measure(contenders, { runs, folder, look }) {
   const samples = contenders.map((contender) => ({
     contender,
     times: /** @type {number[]} */ ([]),
@@ -46,6 +46,7 @@ export async function measure(contenders, { runs, folder }) {
       else if (round > 0) {
         sample.times.push(milliseconds)
         if (peakBytes !== undefined) sample.peaks.push(peakBytes)
+        if (round === runs) await look?.(sample.contender, out)
       }
     }
   }

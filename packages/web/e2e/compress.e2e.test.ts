@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { dropFiles } from './give-files.js'
 import { openOffering } from './offer-tools.js'
 import { currentStep } from './page-tool-parts.js'
+import { picturePdf } from './picture-pdf.js'
 import { type PickedFile, samplePdf } from './sample-files.js'
 import { damaged, expectToast, hold } from './screen-parts.js'
 import { watchForms } from './sent-form.js'
@@ -17,6 +18,8 @@ const open = (settings?: Parameters<typeof openOffering>[3]) =>
   openOffering(visits, '/compress', [{ id: 'compress-pdf' }], settings)
 const compress = (page: Page) => page.getByRole('button', { name: 'Compress PDF', exact: true })
 const MiB = 2 ** 20
+/** The switches among the further options, as they are sent when nobody has touched them. */
+const off = { grayscale: 'false', linearize: 'false', stripMetadata: 'false' }
 
 /** The file, and an answer of two fifths of its size. */
 async function reportAndAnswer(): Promise<[PickedFile, ReturnType<typeof pdfAnswer>]> {
@@ -41,7 +44,7 @@ describe('Compress PDF', () => {
     await page.getByText("This may take a few moments. Please don't close this window.").waitFor()
     await api.answer(smaller)
     await expect.poll(() => focused(page)).toBe('PDF Compressed Successfully!')
-    expect(await sent()).toEqual({ compressionLevel: 'recommended', file: 'report.pdf' })
+    expect(await sent()).toEqual({ compressionLevel: 'recommended', ...off, file: 'report.pdf' })
     await expect.poll(() => currentStep(page)).toBe('3Download')
     await page.getByText('60% smaller').waitFor()
     await expect.poll(() => page.getByRole('link', { name: 'Back to Tools' }).getAttribute('href')).toBe('/')
@@ -76,6 +79,66 @@ describe('Compress PDF', () => {
     await api.answer(smaller)
     await page.getByText('PDF Compressed Successfully!').waitFor()
     expect((await sent())?.['compressionLevel']).toBe(value)
+  })
+
+  it('keeps further options out of the way, and sends those that were chosen', async () => {
+    const page = await open()
+    const api = await hold(page, '**/api/compress')
+    const [report, smaller] = await reportAndAnswer()
+    await toOptions(page, [report], 'Choose Options')
+    expect(await page.getByLabel('Target size', { exact: true }).isVisible()).toBe(false)
+    await page.getByText('More options').click()
+    await page.getByLabel('Target size', { exact: true }).fill('tiny')
+    await page.getByLabel('Image quality', { exact: true }).fill('55')
+    await page.getByLabel('Resolution', { exact: true }).fill('120')
+    for (const name of ['Grayscale', 'Fast web view', 'Remove metadata'])
+      await page.getByRole('switch', { name }).click()
+    const sent = await watchForms(page)
+    await compress(page).click()
+    await page.getByText('Give a size such as 500KB or 2MB.').first().waitFor()
+    expect(await sent()).toBeUndefined()
+    expect(await violations(page)).toEqual([])
+    await page.getByLabel('Target size', { exact: true }).fill('1.5 MB')
+    await compress(page).click()
+    await api.answer(smaller)
+    await page.getByText('PDF Compressed Successfully!').waitFor()
+    expect(await sent()).toEqual({
+      compressionLevel: 'recommended',
+      targetSize: '1.5 MB',
+      imageQuality: '55',
+      dpi: '120',
+      grayscale: 'true',
+      linearize: 'true',
+      stripMetadata: 'true',
+      file: 'report.pdf',
+    })
+  })
+
+  it('claims no success when there was nothing to gain, and tells why', async () => {
+    const page = await open()
+    const api = await hold(page, '**/api/compress')
+    const [report, { headers }] = await reportAndAnswer()
+    await toOptions(page, [report], 'Choose Options')
+    await compress(page).click()
+    const message = 'report.pdf has nothing to gain: it is as small as it can be made here. It is kept as it is.'
+    const warnings = JSON.stringify([{ code: 'not-smaller', message }])
+    await api.answer({ headers: { ...headers, 'X-Sheaf-Warnings': warnings }, body: report.buffer })
+    await expect.poll(() => focused(page)).toBe('PDF Kept As It Was')
+    for (const text of [message, 'Same size']) await page.getByText(text).waitFor()
+    expect(await page.getByText('PDF Compressed Successfully!').count()).toBe(0)
+    expect((await download(page)).bytes.equals(report.buffer)).toBe(true)
+  })
+
+  it('shows of what was done only what people ask for, also when the device tells more', async () => {
+    const page = await visits.open('/compress')
+    await page.getByRole('switch', { name: 'On this device' }).first().click()
+    const pictures = await picturePdf('pictures.pdf')
+    await toOptions(page, [pictures], 'Choose Options')
+    await compress(page).click()
+    await page.getByText('PDF Compressed Successfully!').waitFor({ timeout: 25_000 })
+    await page.getByText(/^\d+% smaller$/).waitFor()
+    expect(await page.locator('main dt').allTextContents()).toEqual(['Before', 'After'])
+    expect((await download(page)).bytes.length).toBeLessThan(pictures.buffer.length * 0.6)
   })
 
   it.each([

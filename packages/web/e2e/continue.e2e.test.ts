@@ -50,7 +50,7 @@ describe('a result', () => {
     const page = await open('/tools/unlock-pdf')
     await unlock(page)
     const names = await offers(page).getByRole('button').allTextContents()
-    expect(names[0]).toBe('Merge PDF')
+    expect(names[0]).toBe('Compress PDF')
     expect(names).toContain('Protect PDF')
     expect(names).not.toContain('Unlock PDF')
     expect(names).not.toContain('Image Compression')
@@ -102,6 +102,7 @@ it('shows the sizes and how they changed, and takes the keyboard to its heading'
 })
 
 it.each([
+  ['Compress PDF', '/compress'],
   ['Rotate PDF', '/tools/rotate-pdf'],
   ['Sign PDF', '/tools/sign-pdf'],
   ['Delete Pages', '/delete-pages'],

@@ -75,7 +75,7 @@ describe('a file', () => {
     await page.locator('#features').dispatchEvent('drop', { dataTransfer: transfer })
     await chosen(page).getByText('report.pdf').waitFor()
     await expect.poll(() => page.getByText('Drop your file to see').count()).toBe(0)
-    expect(await chosen(page).getByRole('button', { name: 'Compress PDF' }).count()).toBe(0)
+    expect(await chosen(page).getByRole('button', { name: 'PDF to Word' }).count()).toBe(0)
     expect(await violations(page)).toEqual([])
     expect(requests.filter((request) => request.startsWith('POST'))).toEqual([])
     await chosen(page).getByRole('button', { name: 'Split PDF' }).click()

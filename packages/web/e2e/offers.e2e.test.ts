@@ -14,7 +14,6 @@ const made = (name: string): PickedFile => ({ name, mimeType: '', buffer: Buffer
 
 /** Tools whose engine is still to come: a file each, and the button that cannot be pressed yet. */
 const toCome = [
-  { title: 'Compress PDF', path: '/compress', input: 'a.pdf', button: 'Compress PDF', wizard: true },
   { title: 'OCR (Text Recognition)', path: '/ocr', input: 'a.pdf', button: 'Process with OCR', wizard: true },
   { title: 'Video Compression', path: '/video-compress', input: 'a.mp4', button: 'Compress All Videos', wizard: false },
   { title: 'Word to PDF', path: '/tools/word-to-pdf', input: 'a.docx', button: 'Convert to PDF', wizard: false },
@@ -51,7 +50,7 @@ describe.each(toCome)('$title', (tool) => {
   })
 
   it('can be started once the server offers it', async () => {
-    const id = { '/video-compress': 'compress-video', '/compress': 'compress-pdf', '/ocr': 'ocr-pdf' }[tool.path]
+    const id = { '/video-compress': 'compress-video', '/ocr': 'ocr-pdf' }[tool.path]
     const page = await openOffering(visits, tool.path, [{ id: id ?? tool.path.split('/').at(-1)! }])
     await giveFile(page, tool)
     const button = page.getByRole('button', { name: tool.button, exact: true })
@@ -71,6 +70,7 @@ it('hands on how the operator of a server gets what it lacks', async () => {
 })
 
 it.each([
+  ['/compress', 'Compress PDF', 'Compress PDF', true],
   ['/protect', 'Protect PDF', 'Protect PDF', true],
   ['/tools/unlock-pdf', 'Unlock PDF', 'Unlock PDF', false],
   ['/image-compress', 'Image Compression', 'Compress All Images', false],
@@ -83,14 +83,14 @@ it.each([
 })
 
 it('says on this device what is not possible there, and offers it again on the server', async () => {
-  const page = await openOffering(visits, '/compress', [{ id: 'compress-pdf' }])
+  const page = await openOffering(visits, '/ocr', [{ id: 'ocr-pdf' }])
   await giveFile(page, toCome[0]!)
   const device = page.getByRole('switch', { name: 'On this device' }).first()
   await device.click()
-  await page.getByText('Compress PDF cannot be done on this device yet.').waitFor()
-  await expect.poll(() => page.getByRole('button', { name: 'Compress PDF', exact: true }).isDisabled()).toBe(true)
+  await page.getByText('OCR (Text Recognition) cannot be done on this device yet.').waitFor()
+  await expect.poll(() => page.getByRole('button', { name: 'Process with OCR' }).isDisabled()).toBe(true)
   await device.click()
-  await expect.poll(() => page.getByRole('button', { name: 'Compress PDF', exact: true }).isEnabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Process with OCR' }).isEnabled()).toBe(true)
 })
 
 it('is asked once, and only by pages of tools', async () => {
@@ -121,9 +121,9 @@ it('is asked once, and only by pages of tools', async () => {
 it('trusts a server that does not tell to have what this version has', async () => {
   const { page } = await visit()
   await page.route('**/api/tools', (route) => route.fulfill({ status: 500, json: { message: 'Out of order.' } }))
-  await page.goto('/compress')
+  await page.goto('/ocr')
   await giveFile(page, toCome[0]!)
-  await page.getByText('This server does not offer Compress PDF yet.').waitFor()
+  await page.getByText('This server does not offer OCR (Text Recognition) yet.').waitFor()
   await page.goto('/protect')
   await giveFile(page, { input: 'a.pdf', wizard: true })
   await page.getByLabel('Password', { exact: true }).fill('x')
@@ -146,10 +146,12 @@ it('works on the device where no server answers', async () => {
 })
 
 it('keeps what was chosen while nothing can be started', async () => {
-  const page = await open('/compress')
+  const page = await open('/ocr')
   await giveFile(page, toCome[0]!)
-  await page.getByLabel('Extreme Compression').check()
+  await page.getByRole('switch', { name: 'Enhance Image' }).click()
   await page.getByRole('button', { name: 'Back' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect.poll(() => page.getByLabel('Extreme Compression').isChecked()).toBe(true)
+  await expect
+    .poll(() => page.getByRole('switch', { name: 'Enhance Image' }).getAttribute('aria-checked'))
+    .toBe('false')
 })

@@ -5,6 +5,7 @@ import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { toolPath } from '../src/routes.js'
 import { openSite, type Site, type Visit } from './open-site.js'
+import { picturePdf } from './picture-pdf.js'
 import { type PickedFile, pageNumbers, redSquare, samplePdf, samplePng } from './sample-files.js'
 import { addText, openToSign, pageDrawn } from './sign-page.js'
 import { chooseFiles, type Download, decodePicture, download, openPdf, run } from './use-tool-page.js'
@@ -15,10 +16,12 @@ vi.setConfig({ testTimeout: 30_000 })
 let site: Site
 let three: PickedFile
 let first: PickedFile
+let pictures: PickedFile
 beforeAll(async () => {
   site = await openSite()
   three = await samplePdf('report.pdf', 3)
   first = await samplePdf('first.pdf', 1)
+  pictures = await picturePdf('pictures.pdf')
 }, 30_000)
 afterAll(() => site?.close())
 
@@ -229,6 +232,23 @@ const uses: Record<string, Use> = {
     check: async (result) => {
       const pages = (await openPdf(result)).getPages()
       expect(pages.map((page) => page.getHeight() / page.getWidth())).toEqual([4, 0.25])
+    },
+  },
+  'compress-pdf': {
+    name: 'compressed_pictures.pdf',
+    prepare: async (page) => {
+      await chooseFiles(page, [pictures])
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.getByLabel('Extreme Compression').check()
+    },
+    start: async (page) => {
+      await page.getByRole('button', { name: 'Compress PDF', exact: true }).click()
+      await page.getByRole('heading', { name: 'PDF Compressed Successfully!' }).waitFor({ timeout: 25_000 })
+    },
+    check: async (result, page) => {
+      expect(result.bytes.length).toBeLessThan(pictures.buffer.length / 3)
+      expect((await openPdf(result)).getPageCount()).toBe(2)
+      await page.getByText(/^\d+% smaller$/).waitFor()
     },
   },
   'compress-image': {

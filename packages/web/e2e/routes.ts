@@ -7,6 +7,7 @@ export interface Route {
 
 /** Pages of tools whose engine is there. */
 export const toolRoutes: readonly Route[] = [
+  { path: '/compress', heading: 'Compress PDF' },
   { path: '/protect', heading: 'Protect PDF' },
   { path: '/merge', heading: 'Merge PDF' },
   { path: '/split', heading: 'Split PDF' },
@@ -25,7 +26,6 @@ export const toolRoutes: readonly Route[] = [
 
 /** Pages of tools whose engine is still to come. */
 export const plannedRoutes: readonly Route[] = [
-  { path: '/compress', heading: 'Compress PDF' },
   { path: '/video-compress', heading: 'Video Compression' },
   { path: '/ocr', heading: 'OCR (Text Recognition)' },
   { path: '/pdf-to-word', heading: 'PDF to Word' },

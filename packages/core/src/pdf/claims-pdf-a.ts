@@ -8,7 +8,7 @@ import { DamagedError } from './parse-objects.js'
 const MAX_METADATA = 2 ** 24
 
 /** The kind of PDF/A a document says it is. */
-export interface PdfAClaim {
+interface PdfAClaim {
   /** 1 to 4: ISO 19005-1 and so on. Part 1 forbids object streams, JPEG 2000 and transparency. */
   part: number
   /** `A`, `B`, `U`, `E` or `F`; empty where none is told, as PDF/A-4 may. */

@@ -26,7 +26,7 @@ export function savePdf(document: PdfDocument, name: string): PartsFile {
 }
 
 /** How a document is saved in few bytes. */
-export interface SmallSettings {
+interface SmallSettings {
   /** Whether objects are packed into streams; PDF/A-1 forbids it. */
   objectStreams: boolean
 }

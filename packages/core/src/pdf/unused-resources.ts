@@ -2,7 +2,7 @@ import { type PDFContext, PDFDict, PDFName, type PDFObject, PDFRawStream } from 
 import type { PdfDocument } from './document.js'
 
 /** Names used of a resource dictionary by category, decoded: `Im1` for `/Im1`. */
-export type UsedNames = ReadonlyMap<string, ReadonlySet<string>>
+type UsedNames = ReadonlyMap<string, ReadonlySet<string>>
 
 const categories = ['XObject', 'Font', 'ExtGState', 'ColorSpace', 'Pattern', 'Shading', 'Properties']
 const ProcSet = PDFName.of('ProcSet')

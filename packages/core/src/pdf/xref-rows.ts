@@ -1,7 +1,7 @@
 import type { Place } from './object-writer.js'
 
 /** Bytes of the three columns of a cross-reference stream: `[1, 5, 2]` holds any file. */
-export type XrefWidths = readonly [type: number, second: number, third: number]
+type XrefWidths = readonly [type: number, second: number, third: number]
 
 /** Rows of a cross-reference stream with the PNG "up" predictor, which makes them compress to a third. */
 export function xrefRows(places: readonly Place[], size: number, widths: XrefWidths): Uint8Array {

@@ -58,13 +58,13 @@ export function unicodeOf(name: string): number | undefined {
 }
 
 /** The names that glyphs of a character have. */
-export function glyphNamesOf(unicode: number): readonly string[] {
-  return load().names.get(unicode) ?? []
+function glyphNamesOf(unicode: number): string[] {
+  return [...(load().names.get(unicode) ?? []), `uni${unicode.toString(16).toUpperCase().padStart(4, '0')}`]
 }
 
-/** Names for 0x80 to 0x9F of WinAnsiEncoding (ISO 32000-2, annex D.2); the rest of it is Latin-1. */
+/** Names for 0x7F to 0x9F of WinAnsiEncoding (ISO 32000-2, annex D.2); the rest of it is Latin-1. */
 const winAnsi =
-  'Euro bullet quotesinglbase florin quotedblbase ellipsis dagger daggerdbl circumflex perthousand Scaron guilsinglleft OE bullet Zcaron bullet bullet quoteleft quoteright quotedblleft quotedblright bullet endash emdash tilde trademark scaron guilsinglright oe bullet zcaron Ydieresis'.split(
+  'bullet Euro bullet quotesinglbase florin quotedblbase ellipsis dagger daggerdbl circumflex perthousand Scaron guilsinglleft OE bullet Zcaron bullet bullet quoteleft quoteright quotedblleft quotedblright bullet endash emdash tilde trademark scaron guilsinglright oe bullet zcaron Ydieresis'.split(
     ' ',
   )
 
@@ -81,14 +81,20 @@ export function standardString(code: number): number {
   return standardCodes.indexOf(code) + 1 && standardCodes.indexOf(code) + 96
 }
 
-/** The names that a code has in StandardEncoding, WinAnsiEncoding and MacRomanEncoding. */
+/** The names that a code has in StandardEncoding, WinAnsiEncoding and MacRomanEncoding, and others of the same characters. */
 export function baseNames(code: number): string[] {
-  const names = [...(code >= 0x80 && code <= 0x9f ? [winAnsi[code - 0x80]!] : glyphNamesOf(code))]
+  const names = [...(code >= 0x7f && code <= 0x9f ? [winAnsi[code - 0x7f]!] : glyphNamesOf(code))]
   const standard = standardString(code)
   if (standard > 0) names.push(cffStrings[standard]!)
   const mac = macName(code)
   if (mac) names.push(mac)
-  return names
+  return [...new Set(names.flatMap((name) => [name, ...synonyms(name)]))]
+}
+
+/** Other names of the character that a name means. */
+export function synonyms(name: string): string[] {
+  const unicode = unicodeOf(name)
+  return unicode === undefined ? [] : lookalikes(unicode).flatMap(glyphNamesOf)
 }
 
 /** The codes that a name has in MacRomanEncoding and what Mac OS added to it. */

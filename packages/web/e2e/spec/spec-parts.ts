@@ -6,7 +6,6 @@ import { untilAlive, type Visits } from '../visit-site.js'
 
 /** Tools of the specification that a server may lack, as `GET /api/tools` names them. */
 const laterTools = [
-  'compress-pdf',
   'compress-video',
   'ocr-pdf',
   'word-to-pdf',

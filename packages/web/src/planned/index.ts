@@ -1,5 +1,4 @@
 import { type AnyOperation, findOperation } from '@sheaf/core'
-import { compressPdf } from './compress-pdf.js'
 import { compressVideo } from './compress-video.js'
 import { ocrPdf } from './ocr-pdf.js'
 import { excelToPdf, pptToPdf, wordToPdf } from './office-to-pdf.js'
@@ -10,7 +9,6 @@ import { pdfToExcel, pdfToWord } from './pdf-to-office.js'
  * operation moves into the core as it stands here, and then goes from this list.
  */
 export const planned: readonly AnyOperation[] = [
-  compressPdf,
   compressVideo,
   excelToPdf,
   ocrPdf,

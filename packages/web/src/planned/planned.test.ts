@@ -33,7 +33,6 @@ it('brings all operations that are promised', () => {
 })
 
 it.each([
-  ['compress-pdf', 'report.pdf', 'compressed_report.pdf'],
   ['ocr-pdf', 'report.pdf', 'ocr_report.pdf'],
   ['word-to-pdf', 'letter.docx', 'letter.pdf'],
   ['excel-to-pdf', 'budget.2026.xlsx', 'budget.2026.pdf'],
@@ -46,7 +45,6 @@ it.each([
 })
 
 it.each([
-  ['compress-pdf', { compressionLevel: 'recommended' }],
   ['ocr-pdf', { language: 'eng', enhanceImage: true, outputSearchablePdf: true }],
   ['compress-video', { quality: 'medium' }],
 ])('%s has the defaults that are promised', (id, defaults) => {
@@ -58,7 +56,6 @@ it.each([
   ['word-to-pdf', 50],
   ['excel-to-pdf', 50],
   ['ppt-to-pdf', 75],
-  ['compress-pdf', 100],
   ['compress-video', 500],
 ])('%s takes files of up to %d MB', (id, maxMiB) => {
   expect(findTool(id)!.files.file.maxMiB).toBe(maxMiB)

@@ -20,7 +20,7 @@ export const companyTexts = translated('company', {
         text: ['A tool for documents has to be worth trusting. These rules hold for every part of it:'],
         list: [
           'Nothing is lost in silence. Where a change breaks something, such as a digital signature, the result tells you.',
-          'A result is never worse than what you gave. A picture that cannot be made smaller comes back as it was.',
+          'A result is never worse than what you gave. A file that cannot be made smaller comes back as it was.',
           'Nothing is made up: no placeholder results, no progress that goes backwards.',
           'Your files are your business. The server forgets them when the work is done, and your own device can do the work instead.',
         ],
@@ -61,12 +61,15 @@ export const companyTexts = translated('company', {
       },
       {
         heading: 'Smaller files',
-        text: ['Make JPG, PNG, WebP, GIF, TIFF and BMP pictures smaller while they look the same, many at a time.'],
+        text: [
+          'Make PDFs smaller: pictures are packed as tightly as they can be while they look the same, fonts are cut to the letters in use, and what nobody can see is left out. Text stays text. How much is won depends on what fills the file: much with photos and scans, little with text alone.',
+          'Make JPG, PNG, WebP, GIF, TIFF and BMP pictures smaller while they look the same, many at a time.',
+        ],
       },
       {
         heading: 'Where the work is done',
         text: [
-          'By default the server does the work. With “On this device” switched on, your browser does it: nothing is uploaded, and the result is the same. Each result says where it was made. Where there is no server, the site works on your device by itself.',
+          'By default the server does the work. With “On this device” switched on, your browser does it: nothing is uploaded, and the result is the same; only compressed pictures may differ a little in size. Each result says where it was made. Where there is no server, the site works on your device by itself.',
         ],
       },
       {

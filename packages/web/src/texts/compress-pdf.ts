@@ -18,4 +18,9 @@ export const compressPdfTexts = translated('compressPdf', {
     text: 'Your PDF has been compressed and is ready to download',
     another: 'Compress Another PDF',
   },
+  kept: {
+    title: 'PDF Kept As It Was',
+    text: 'It comes back unchanged; the note below tells why',
+    another: 'Compress Another PDF',
+  },
 })

@@ -27,7 +27,7 @@ export const helpTexts = translated('help', {
             'As in 1-3,5. Also 3- (to the end), -3 (from the start), last, r2 (second from the end), odd, even, !4 (all but page 4), and 5-1 (backwards).',
         },
         {
-          question: 'Why is my picture no smaller than before?',
+          question: 'Why is my file no smaller than before?',
           answer:
             'Because it could not be made smaller at the quality you chose. Then you get the original back, unchanged, instead of something worse.',
         },

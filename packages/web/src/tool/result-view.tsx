@@ -61,7 +61,8 @@ export function ResultView({
         </div>
       </div>
       {file && <ResultFileCard file={file} inputBytes={inputBytes} caption={caption} onSaved={onSaved} />}
-      {data !== undefined && <Facts data={data} texts={toolTexts.facts} />}
+      {/* Data beside a file are for programs; the server keeps them, too. */}
+      {data !== undefined && !file && <Facts data={data} texts={toolTexts.facts} />}
       <Warnings warnings={warnings} />
       <p className="flex gap-2.5 text-muted text-sm">
         <PlaceIcon aria-hidden className="mt-px size-4.5 shrink-0" />

@@ -13,8 +13,8 @@ export interface InkSearch {
 }
 
 /**
- * A byte per pixel, 1 where there is ink: what is darker than halfway between the darkest nearby and the paper, so that strokes keep
- * their width whether they are black, pale or thin. Nothing when far too much is dark for a page of writing.
+ * A byte per pixel, 1 where there is ink: what is darker than about halfway between the darkest nearby and the paper, so that
+ * strokes keep their width whether they are black, pale or thin. Nothing when far too much is dark for a page of writing.
  */
 export function findInk({ light, paper, factor, contrast, reach }: InkSearch): Uint8Array | undefined {
   const { width, height, data } = light
@@ -39,9 +39,9 @@ export function findInk({ light, paper, factor, contrast, reach }: InkSearch): U
           if (other < least) least = other
           else if (other > most) most = other
         }
-        // A gap between strokes need not be as light as the paper.
+        // A gap between strokes need not be as light as the paper. The place of the threshold between ink and paper was found by OCR.
         const background = most > level ? level : (level + most) >> 1
-        if (2 * value < least + background) ink[at] = 1
+        if (16 * value < 7 * least + 9 * background) ink[at] = 1
       }
     }
     if ((y & 63) === 0 && dark > data.length * MOST_DARK) return undefined

@@ -1,6 +1,6 @@
 import { channelsOf, type Raster } from '../raster.js'
 import { type InkParts, inkParts } from './ink-parts.js'
-import type { PartFacts } from './judge-parts.js'
+import type { PartFacts } from './measure-parts.js'
 
 export type Color = [number, number, number]
 

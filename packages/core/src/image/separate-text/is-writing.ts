@@ -1,5 +1,5 @@
-import type { PartFacts } from './judge-parts.js'
 import type { Plane } from './lightness.js'
+import type { PartFacts } from './measure-parts.js'
 
 /** How many parts must have the size of letters. */
 const LEAST_LETTERS = 12

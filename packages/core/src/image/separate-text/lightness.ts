@@ -22,8 +22,7 @@ export function lightnessOf(raster: Raster): Plane {
 
 /** `lightnessOf` for one colour. */
 export function lightness(red: number, green: number, blue: number): number {
-  const least = red < green ? (red < blue ? red : blue) : green < blue ? green : blue
-  return ((77 * red + 150 * green + 29 * blue + 128) / 256 + least) >> 1
+  return ((77 * red + 150 * green + 29 * blue + 128) / 256 + Math.min(red, green, blue)) >> 1
 }
 
 /** The plane with each pixel mixed with its neighbours, which weigh 1 on each side where the pixel itself weighs 2 or 6. */

@@ -1,13 +1,16 @@
 import type { Raster } from '../raster.js'
 import { findInk } from './find-ink.js'
-import { type Color, type InkColors, inkColors } from './ink-colors.js'
+import { type Color, inkColors } from './ink-colors.js'
 import { type InkParts, inkParts } from './ink-parts.js'
 import { isWriting } from './is-writing.js'
-import { type Judgement, judgeParts, measureParts } from './judge-parts.js'
-import { lightness, lightnessOf, noiseOf, type Plane, scaleDown, shrink, soften } from './lightness.js'
+import { type Judgement, judgeParts } from './judge-parts.js'
+import { lightnessOf, noiseOf, type Plane, scaleDown, shrink, soften } from './lightness.js'
 import { busyLikeness } from './likeness.js'
+import { measureParts } from './measure-parts.js'
 import { evenPaper, paperLayer } from './paper-layer.js'
 import { paperLevel } from './paper-level.js'
+import { showLayers } from './show-layers.js'
+import { coverInk, stencils } from './stencils.js'
 
 /** A scanned page as ink upon paper. */
 export interface TextLayers {
@@ -65,14 +68,13 @@ function separate(page: Raster, dpi: number, backgroundDpi: number): TextLayers 
   const small = shrink(sharp, factor)
   const paper = paperLevel(small, Math.max(2, Math.round((dpi / factor) * 0.055)))
   const contrast = Math.max(22, 4 * noise, 0.13 * rangeOf(small))
-  const light = (globalThis as any).process?.env.TWICE ? soften(soften(sharp, 2), 2) : soften(sharp, dpi >= 240 ? 2 : 6)
+  const light = soften(sharp, dpi >= 240 ? 2 : 6)
   const ink = findInk({ light, paper, factor, contrast, reach: dpi > 230 ? 3 : 2 })
   const parts = ink && inkParts(ink, width, height, (width * height) / 8)
   if (!parts) return undefined
-  const view = { ink, light, paper, factor, dpi }
+  const view = { ink, light, paper, factor, dpi, noise }
   const facts = measureParts(parts, view)
   const judged = judgeParts(parts, facts, view, contrast)
-  ;(globalThis as any).why = { noise, contrast, factor, share: judged.share, parts: parts.count }
   if (judged.share > MOST_PICTURES || !isWriting(facts, judged.isInk, paper, dpi)) return undefined
   const kept = keepRuns(parts, judged)
   if (kept.area < LEAST_INK * width * height) return undefined
@@ -85,7 +87,6 @@ function separate(page: Raster, dpi: number, backgroundDpi: number): TextLayers 
   const inks = stencils(parts, kept.runs, found, width, height)
   const layers = { width, height, inks, paper: even }
   const shown = showLayers(layers, factor)
-  ;(globalThis as any).why.like = busyLikeness(small, shown, 16 + (noise / factor) ** 2 * 4)
   if (busyLikeness(small, shown, 16 + (noise / factor) ** 2 * 4) < LEAST_ALIKE) return undefined
   return layers
 }
@@ -120,107 +121,4 @@ function keepRuns(parts: InkParts, { isInk, pictures, size }: Judgement): { runs
     area += parts.end[run]! - parts.start[run]!
   }
   return { runs, area }
-}
-
-/** A byte per pixel, 1 for ink and what is so close to it that it is not quite paper. */
-function coverInk(parts: InkParts, kept: Uint8Array, width: number, height: number, rim: number): Uint8Array {
-  const wide = new Uint8Array(width * height)
-  for (let run = 0; run < parts.runs; run++) {
-    if (kept[run] === 0) continue
-    const line = parts.row[run]! * width
-    const from = Math.max(0, parts.start[run]! - rim)
-    const to = Math.min(width, parts.end[run]! + rim)
-    for (let at = line + from; at < line + to; at++) wide[at] = 1
-  }
-  const covered = wide.slice()
-  for (let away = 1; away <= rim; away++) {
-    const shift = away * width
-    for (let at = shift; at < wide.length; at++) covered[at]! |= wide[at - shift]!
-    for (let at = 0; at + shift < wide.length; at++) covered[at]! |= wide[at + shift]!
-  }
-  return covered
-}
-
-function stencils(
-  parts: InkParts,
-  kept: Uint8Array,
-  { colors, colorOf }: InkColors,
-  width: number,
-  height: number,
-): TextLayers['inks'] {
-  const rowBytes = Math.ceil(width / 8)
-  const inks = colors.map((color) => ({ bits: new Uint8Array(rowBytes * height), color, used: false }))
-  for (let run = 0; run < parts.runs; run++) {
-    const ink = kept[run] === 1 ? inks[colorOf[parts.part[run]!]!] : undefined
-    if (!ink) continue
-    ink.used = true
-    setBits(ink.bits, parts.row[run]! * rowBytes, parts.start[run]!, parts.end[run]!)
-  }
-  return inks.filter((ink) => ink.used).map(({ bits, color }) => ({ bits, color }))
-}
-
-function setBits(bits: Uint8Array, row: number, start: number, end: number): void {
-  const first = start >> 3
-  const last = (end - 1) >> 3
-  const from = 0xff >> (start & 7)
-  const to = 0xff << (7 - ((end - 1) & 7))
-  if (first === last) bits[row + first]! |= from & to
-  else {
-    bits[row + first]! |= from
-    bits.fill(0xff, row + first + 1, row + last)
-    bits[row + last]! |= to
-  }
-}
-
-/** How light the layers are together, in squares of `factor` × `factor` pixels of the stencils. */
-export function showLayers({ width, height, inks, paper }: TextLayers, factor: number): Plane {
-  const columns = Math.ceil(width / factor)
-  const rows = Math.ceil(height / factor)
-  const behind = lightnessOf(paper)
-  const ink = new Float32Array(columns * rows)
-  const share = new Float32Array(columns * rows)
-  const rowBytes = Math.ceil(width / 8)
-  for (const { bits, color } of inks) {
-    const value = lightness(...color)
-    for (let at = 0; at < bits.length; at++) {
-      const byte = bits[at]!
-      if (byte === 0) continue
-      const y = Math.floor(at / rowBytes)
-      const row = Math.floor(y / factor) * columns
-      const left = (at - y * rowBytes) * 8
-      for (let bit = 0; bit < 8; bit++) {
-        if (((byte << bit) & 0x80) === 0) continue
-        const cell = row + Math.floor((left + bit) / factor)
-        ink[cell]! += value
-        share[cell]!++
-      }
-    }
-  }
-  const data = new Uint8Array(columns * rows)
-  const full = factor * factor
-  for (let y = 0, at = 0; y < rows; y++) {
-    const down = place(y, rows, behind.height)
-    for (let x = 0; x < columns; x++, at++) {
-      const level = interpolate(behind, place(x, columns, behind.width), down)
-      data[at] = (ink[at]! + level * (full - share[at]!)) / full + 0.5
-    }
-  }
-  return { width: columns, height: rows, data }
-}
-
-/** The place in a line of `to` pixels of the middle of one in a line of `from`. */
-function place(index: number, from: number, to: number): number {
-  return Math.min(to - 1, Math.max(0, ((index + 0.5) * to) / from - 0.5))
-}
-
-function interpolate({ width, height, data }: Plane, x: number, y: number): number {
-  const left = Math.floor(x)
-  const top = Math.floor(y) * width
-  const right = Math.min(width - 1, left + 1)
-  const below = Math.min(height - 1, Math.floor(y) + 1) * width
-  const across = x - left
-  const down = y - Math.floor(y)
-  const upper = data[top + left]! * (1 - across) + data[top + right]! * across
-  const lower = data[below + left]! * (1 - across) + data[below + right]! * across
-  return upper * (1 - down) + lower * down
 }

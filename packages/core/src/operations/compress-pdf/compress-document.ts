@@ -41,13 +41,13 @@ export async function compressDocument(
   breakSignatures(document, run)
   // PDF/A-1 knows no object streams, and tells which glyphs a cut font must hold (ISO 19005-1, 6.1.4 and 6.3.5).
   const isOldArchive = claimsPdfA(document, run.capabilities.inflate)?.part === 1
-  mergeEqualObjects(document)
   dropUnused(document, {
     thumbnails: true,
     alternates: true,
     privateData: true,
     metadata: options.stripMetadata ? 'drop' : 'keep',
   })
+  mergeEqualObjects(document)
   await pause(run.signal)
   run.progress(0.08, 'Looking at the pages')
   const use = await surveyContent(document, run)

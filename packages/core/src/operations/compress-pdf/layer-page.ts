@@ -15,7 +15,7 @@ export async function layerPage(
   { dpi, layers: settings }: { dpi: number; layers: LayerSettings },
   context: PDFContext,
   run: RunContext,
-): Promise<Replacement | undefined> {
+): Promise<(Replacement & { paperBytes: number }) | undefined> {
   const layers = separateText(raster, { dpi, ...settings })
   if (!layers) return undefined
   const { capabilities, limits, signal } = run
@@ -26,5 +26,5 @@ export async function layerPage(
   })
   const color = layers.paper.color === 'gray' ? 'gray' : 'rgb'
   const { form, bytes } = await layerImage(layers, { context, paper: { data, color } })
-  return { stream: form, width: layers.width, height: layers.height, bytes, how: 'ink and paper' }
+  return { stream: form, width: layers.width, height: layers.height, bytes, how: 'ink and paper', paperBytes: data.length }
 }

@@ -46,6 +46,14 @@ const leastBytes = 160
 const worthLosing = 0.93
 /** A picture without loss may be this much larger than one with loss, as it is sharper. */
 const worthExactness = 1.1
+/** Share of its bytes above which the paper of a page taken apart is more than paper. */
+const mostPaper = 0.4
+/** A page taken apart may be this much larger than a plain picture, as its writing is sharper. */
+const worthSharpness = 1.15
+/** Bytes per pixel below which a picture without loss is small enough. */
+const fewBytes = 0.018
+/** Bytes per pixel above which a JPX is not packed well. */
+const manyBytes = 0.2
 /** Grays of more levels than these are shades. */
 const mostGrays = 32
 /** Pictures of fewer pixels are packed without loss too, to see which is smaller. */
@@ -66,6 +74,8 @@ export async function chooseReplacement(
 ): Promise<Replacement | undefined> {
   const { image } = task
   if (image.storedBytes < leastBytes || image.stream.dict.has(PDFName.of('Matte'))) return undefined
+  // Nothing is won of what the best coder for bits packed already.
+  if (image.codec === 'jbig2') return undefined
   if (image.bits === 1 && image.codec !== 'jpx') {
     const bits = await readBits(image, run)
     if (bits) return smaller(packBits(bits, image, context), image, 0.99)
@@ -75,13 +85,21 @@ export async function chooseReplacement(
   if (space?.color === 'other' && space.channels !== 1) return undefined
   const { layers } = packer.settings
   const scaled = scaledSize(task, packer.settings.dpi)
+  // A JPEG of the same pixels is hardly ever smaller than a JPX, which is slow to decode too.
+  if (image.codec === 'jpx' && !scaled && image.storedBytes < image.width * image.height * manyBytes) return undefined
   const mayLayer = layers && mayBeLayered(task)
   const samples = await readSamples(image, run, mayLayer ? undefined : scaled)
   if (!samples) return undefined
   const full = inFewestColors(samples, packer.settings.grayscale)
   if (mayLayer && full.isDevice) {
     const layered = await layerPage(full.raster, { dpi: Math.min(...dpiOf(task)), layers }, context, run)
-    if (layered && layered.bytes < image.storedBytes * worthLosing) return layered
+    if (layered && layered.bytes < image.storedBytes * worthLosing) {
+      // Where the paper is full of pictures, a plain picture may be smaller.
+      if (layered.paperBytes < layered.bytes * mostPaper) return layered
+      const plain = await packSamples(full, scaled, task, packer)
+      if (!plain || plain.data.length * worthSharpness >= layered.bytes) return layered
+      return smaller(plain, image, worthLosing)
+    }
   }
   const packed = await packSamples(full, scaled, task, packer)
   return packed && smaller(packed, image, isLossy(image) && !scaled ? worthLosing : 0.99)
@@ -159,6 +177,7 @@ async function packSamples(
 ): Promise<PackedImage | undefined> {
   const raster = scaled ? scaleDown(full.raster, scaled.width, scaled.height) : full.raster
   const exact = isLossy(image) || !mayBeExact(full.raster) ? undefined : await packer.lossless(full)
+  if (exact && exact.data.length < full.raster.width * full.raster.height * fewBytes) return exact
   const own = image.codec === 'dct' && !scaled ? (describeImage(image.stream.contents)?.jpeg?.quality ?? 100) : 100
   const lossy = await packer.asJpeg({ ...full, raster }, { most: own, isOpacity })
   if (own < 100 && lossy.quality >= own) return undefined

@@ -1,7 +1,7 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber } from 'pdf-lib'
 import { type Cff, cffEncoding, cffNames } from '../../text/cff.js'
 import { type CharacterMap, readCharacterMaps } from '../../text/character-maps.js'
-import { baseNames, glyphNamesOf, lookalikes, macCodes, unicodeOf } from '../../text/glyph-names.js'
+import { baseNames, lookalikes, macCodes, synonyms, unicodeOf } from '../../text/glyph-names.js'
 import { readPostNames } from '../../text/post-names.js'
 import type { Sfnt } from '../../text/sfnt.js'
 import type { FontUse } from '../content/content-use.js'
@@ -68,9 +68,9 @@ function finderByName(cff: Cff) {
     const named = (names: readonly string[]) => names.flatMap((each) => glyphs.get(each) ?? [])
     if (name === undefined || name === '.notdef') return [...encoding(code), ...named(baseNames(code))]
     const own = named([name])
-    if (own.length > 0) return own
-    const unicode = unicodeOf(name)
-    return unicode === undefined ? undefined : [...encoding(code), ...named(lookalikes(unicode).flatMap(glyphNamesOf))]
+    if (own.length === 0 && unicodeOf(name) === undefined) return undefined
+    // MuPDF and PDFium go by the character first, which another glyph of the font may have too.
+    return [...own, ...named(synonyms(name)), ...(own.length === 0 ? encoding(code) : [])]
   }
 }
 
@@ -81,14 +81,13 @@ function finderByTables({ tables }: Sfnt, isNamed: boolean) {
   const glyphs = post ? readPostNames(post) : new Map<string, number[]>()
   if (!maps || !glyphs) return undefined
   return (code: number, name: string | undefined): number[] | undefined => {
-    const names = [...baseNames(code), ...(name === undefined ? [] : [name])]
-    const unicodes = new Set(names.flatMap((each) => unicodeOf(each) ?? []).flatMap(lookalikes))
     // A name that is not known here might be known to a reader, who would find another glyph by it.
     if (name !== undefined && name !== '.notdef' && !isNamed && unicodeOf(name) === undefined) return undefined
-    const all = [...names, ...[...unicodes].flatMap(glyphNamesOf)]
+    const names = [...baseNames(code), ...(name === undefined ? [] : [name, ...synonyms(name)])]
+    const unicodes = new Set(names.flatMap((each) => unicodeOf(each) ?? []).flatMap(lookalikes))
     const found = [
-      ...maps.flatMap((map) => byMap(map, code, unicodes, all)),
-      ...all.flatMap((each) => glyphs.get(each) ?? []),
+      ...maps.flatMap((map) => byMap(map, code, unicodes, names)),
+      ...names.flatMap((each) => glyphs.get(each) ?? []),
     ]
     // The last resort of readers is to take the code for the number of the glyph.
     return found.length > 0 || isNamed ? found : [code]

@@ -1,4 +1,4 @@
-import { findTool } from '../../planned/index.js'
+import { findOperation } from '@sheaf/core'
 import { ProcessingView } from '../../progress/processing-view.js'
 import { RunError, type RunOutcome } from '../../run/runner.js'
 import { compressPdfTexts as texts } from '../../texts/compress-pdf.js'
@@ -10,7 +10,7 @@ import { WizardFrame } from '../../wizard/wizard-frame.js'
 import { WizardResult } from '../../wizard/wizard-result.js'
 import { compressCurve } from './compress-curve.js'
 
-const operation = findTool('compress-pdf')!
+const operation = findOperation('compress-pdf')!
 
 /** Compress PDF: a PDF, how far it is compressed, and what it weighs then. */
 export function CompressPdfScreen() {
@@ -32,10 +32,15 @@ export function CompressPdfScreen() {
           <ToolOption form={wizard} name="compressionLevel" look="cards" badges={texts.badges} />
         </OptionsStep>
       )}
-      {phase.at === 'done' && <WizardResult wizard={wizard} outcome={phase.outcome} texts={texts.done} />}
+      {phase.at === 'done' && (
+        <WizardResult wizard={wizard} outcome={phase.outcome} texts={isKept(phase.outcome) ? texts.kept : texts.done} />
+      )}
     </WizardFrame>
   )
 }
+
+/** Whether the file is given back as it was. */
+const isKept = ({ warnings }: RunOutcome) => warnings.some(({ code }) => code === 'not-smaller')
 
 /** The start page of a proxy or of a static host would be saved as a PDF that nothing opens. */
 async function assertPdf({ file }: RunOutcome): Promise<void> {

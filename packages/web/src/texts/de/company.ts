@@ -21,7 +21,7 @@ export const company: Translation<Catalogue['company']> = {
         text: ['Ein Werkzeug für Dokumente muss Vertrauen verdienen. Diese Regeln gelten für jeden Teil:'],
         list: [
           'Nichts geht stillschweigend verloren. Wo eine Änderung etwas zerstört, etwa eine digitale Signatur, sagt es das Ergebnis.',
-          'Ein Ergebnis ist nie schlechter als das, was Sie gegeben haben. Ein Bild, das sich nicht verkleinern lässt, kommt unverändert zurück.',
+          'Ein Ergebnis ist nie schlechter als das, was Sie gegeben haben. Eine Datei, die sich nicht verkleinern lässt, kommt unverändert zurück.',
           'Nichts wird vorgetäuscht: keine erfundenen Ergebnisse, kein Fortschritt, der zurückläuft.',
           'Ihre Dateien sind Ihre Sache. Der Server vergisst sie, wenn die Arbeit getan ist, und Ihr eigenes Gerät kann sie statt seiner erledigen.',
         ],
@@ -63,12 +63,15 @@ export const company: Translation<Catalogue['company']> = {
       },
       {
         heading: 'Kleinere Dateien',
-        text: ['JPG-, PNG-, WebP-, GIF-, TIFF- und BMP-Bilder verkleinern, ohne dass man es sieht, viele auf einmal.'],
+        text: [
+          'PDFs verkleinern: Bilder werden so dicht gepackt, wie es geht, ohne dass man es sieht, Schriften auf die benutzten Zeichen gekürzt, und was niemand sehen kann, fällt weg. Text bleibt Text. Wie viel das bringt, hängt davon ab, was die Datei füllt: viel bei Fotos und Scans, wenig bei reinem Text.',
+          'JPG-, PNG-, WebP-, GIF-, TIFF- und BMP-Bilder verkleinern, ohne dass man es sieht, viele auf einmal.',
+        ],
       },
       {
         heading: 'Wo die Arbeit geschieht',
         text: [
-          'Von sich aus arbeitet der Server. Ist „Auf diesem Gerät“ eingeschaltet, arbeitet Ihr Browser: Nichts wird hochgeladen, und das Ergebnis ist dasselbe. Jedes Ergebnis sagt, wo es entstanden ist. Gibt es keinen Server, so arbeitet die Website von selbst auf Ihrem Gerät.',
+          'Von sich aus arbeitet der Server. Ist „Auf diesem Gerät“ eingeschaltet, arbeitet Ihr Browser: Nichts wird hochgeladen, und das Ergebnis ist dasselbe; nur bei komprimierten Bildern weicht die Größe ein wenig ab. Jedes Ergebnis sagt, wo es entstanden ist. Gibt es keinen Server, so arbeitet die Website von selbst auf Ihrem Gerät.',
         ],
       },
       {

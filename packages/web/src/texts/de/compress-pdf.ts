@@ -3,7 +3,7 @@ import type { Translation } from '../translation.js'
 
 /** Compress PDF in German. */
 export const compressPdf: Translation<Catalogue>['compressPdf'] = {
-  steps: ['Dateien hochladen', 'Stufe wählen', 'Herunterladen'],
+  steps: ['Dateien hochladen', 'Optionen wählen', 'Herunterladen'],
   compress: 'PDF komprimieren',
   badges: { less: 'Hohe Qualität', recommended: 'Ausgewogen', extreme: 'Kleinste Datei' },
   stages: [
@@ -17,6 +17,11 @@ export const compressPdf: Translation<Catalogue>['compressPdf'] = {
   done: {
     title: 'PDF komprimiert!',
     text: 'Ihr PDF wurde komprimiert und liegt zum Herunterladen bereit',
+    another: 'Weiteres PDF komprimieren',
+  },
+  kept: {
+    title: 'PDF bleibt, wie es war',
+    text: 'Sie erhalten es unverändert zurück; warum, steht im Hinweis darunter',
     another: 'Weiteres PDF komprimieren',
   },
 }

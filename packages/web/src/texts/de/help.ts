@@ -28,9 +28,9 @@ export const help: Translation<Catalogue['help']> = {
             'So: 1-3,5. Außerdem 3- (bis zum Ende), -3 (von Anfang an), last (die letzte), r2 (die vorletzte), odd (ungerade), even (gerade), !4 (alle außer Seite 4) und 5-1 (rückwärts).',
         },
         {
-          question: 'Warum ist mein Bild nicht kleiner geworden?',
+          question: 'Warum ist meine Datei nicht kleiner geworden?',
           answer:
-            'Weil es sich in der gewählten Güte nicht verkleinern ließ. Dann erhalten Sie das Original unverändert zurück und nichts Schlechteres.',
+            'Weil sie sich in der gewählten Güte nicht verkleinern ließ. Dann erhalten Sie das Original unverändert zurück und nichts Schlechteres.',
         },
         {
           question: 'Macht „PDF unterschreiben“ eine digitale Signatur?',

@@ -46,10 +46,39 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
           less: { title: 'Schwache Komprimierung', description: 'Hält Bilder scharf; die Datei bleibt größer.' },
           recommended: {
             title: 'Empfohlen',
-            description: 'Verkleinert um etwa 60–80 %, kaum ein sichtbarer Unterschied.',
+            description:
+              'Verkleinert um etwa 60–80 %, wo Fotos und Scans die Datei füllen; Text und Zeichnungen allein gewinnen weniger. Kaum ein sichtbarer Unterschied.',
           },
           extreme: { title: 'Starke Komprimierung', description: 'Die kleinste Datei; Bilder verlieren Feinheiten.' },
         },
+      },
+      targetSize: {
+        title: 'Zielgröße',
+        description:
+          'Sucht die beste Qualität, mit der die Datei in diese Größe passt, gleich welche Stufe gewählt ist.',
+      },
+      imageQuality: {
+        title: 'Bildqualität',
+        description:
+          'JPEG-Qualität aller Bilder, statt für jedes eine zu suchen, mit der es aussieht wie das Original.',
+      },
+      dpi: {
+        title: 'Auflösung',
+        description:
+          'Bilder mit mehr Pixeln pro Zoll auf der Seite werden auf diese Zahl verkleinert; sonst entscheidet die Stufe.',
+      },
+      grayscale: {
+        title: 'Graustufen',
+        description: 'Macht Bilder grau. Text und Zeichnungen behalten ihre Farben.',
+      },
+      linearize: {
+        title: 'Schnelle Anzeige im Web',
+        description:
+          'Ordnet die Datei so, dass die erste Seite erscheint, während der Rest noch lädt (linearisiert); etwas größer.',
+      },
+      stripMetadata: {
+        title: 'Metadaten entfernen',
+        description: 'Entfernt Titel, Verfasser, Programme, Zeiten und andere Metadaten des Dokuments.',
       },
       password: passwordField,
     },

@@ -1,0 +1,2 @@
+export { serveJobs } from './serve-jobs.js'
+export { start } from './start.js'

@@ -1,0 +1,122 @@
+import type { InkParts } from './ink-parts.js'
+import type { Plane } from './lightness.js'
+
+/** What is measured of each part; lists of as many entries as there are parts. */
+export interface PartFacts {
+  area: Uint32Array
+  left: Int32Array
+  top: Int32Array
+  right: Int32Array
+  bottom: Int32Array
+  /** How much darker than the paper it is, on average. */
+  contrast: Float32Array
+  /** How steep its edges are, as a part of the contrast. */
+  sharpness: Float32Array
+  /** Pixels well within strokes; how light they are, and how far that strays. */
+  inner: Uint32Array
+  innerLight: Float32Array
+  innerSpread: Float32Array
+}
+
+export interface Page {
+  ink: Uint8Array
+  light: Plane
+  paper: Plane
+  factor: number
+  dpi: number
+  /** The standard deviation of noise before the page was softened. */
+  noise: number
+}
+
+/** Measures the parts of a mask. Only runs along rows are looked at, which tell the edges of rules too. */
+export function measureParts(parts: InkParts, page: Page): PartFacts {
+  const { ink, light, paper, factor, dpi, noise } = page
+  const { width, height, data } = light
+  const { count, runs, row, start, end, part } = parts
+  const area = new Uint32Array(count)
+  const left = new Int32Array(count).fill(width)
+  const top = new Int32Array(count).fill(height)
+  const right = new Int32Array(count)
+  const bottom = new Int32Array(count)
+  const light1 = new Float64Array(count)
+  const paper1 = new Float64Array(count)
+  const steps = new Float64Array(count)
+  const inner = new Uint32Array(count)
+  const inner1 = new Float64Array(count)
+  const inner2 = new Float64Array(count)
+  const ends = new Uint32Array(count)
+  const blur = Math.max(1, Math.round(dpi / 120))
+  for (let run = 0; run < runs; run++) {
+    const which = part[run]!
+    const y = row[run]!
+    const from = start[run]!
+    const to = end[run]!
+    const line = y * width
+    area[which]! += to - from
+    ends[which]!++
+    if (from < left[which]!) left[which] = from
+    if (to > right[which]!) right[which] = to
+    if (y < top[which]!) top[which] = y
+    bottom[which] = y + 1
+    let sum = 0
+    let least = 255
+    for (let at = line + from; at < line + to; at++) {
+      sum += data[at]!
+      if (data[at]! < least) least = data[at]!
+    }
+    light1[which]! += sum
+    const level = paper.data[Math.floor(y / factor) * paper.width + Math.floor((from + to) / 2 / factor)]!
+    paper1[which]! += level * (to - from)
+    steps[which]! += stepAt(data, line, width, from, -1, blur) + stepAt(data, line, width, to - 1, 1, blur)
+    if (to - from < 5 || y < 2 || y + 2 >= height) continue
+    for (let at = line + from + 2; at < line + to - 2; at++) {
+      if (!isInner(ink, data, at, width)) continue
+      const value = data[at]!
+      inner[which]!++
+      inner1[which]! += value
+      inner2[which]! += value * value
+    }
+  }
+  const contrast = new Float32Array(count)
+  const sharpness = new Float32Array(count)
+  const innerLight = new Float32Array(count)
+  const innerSpread = new Float32Array(count)
+  for (let which = 0; which < count; which++) {
+    const mean = (paper1[which]! - light1[which]!) / area[which]!
+    contrast[which] = Math.max(1, mean)
+    sharpness[which] = Math.max(0, steps[which]! / (2 * ends[which]!) - 1.4 * noise) / contrast[which]!
+    const pixels = inner[which]!
+    if (pixels === 0) continue
+    innerLight[which] = inner1[which]! / pixels
+    innerSpread[which] = Math.sqrt(Math.max(0, inner2[which]! / pixels - innerLight[which]! ** 2))
+  }
+  return { area, left, top, right, bottom, contrast, sharpness, inner, innerLight, innerSpread }
+}
+
+/** What is no more between two pixels four apart, within ink. */
+const FLAT = 14
+
+/** Whether a pixel is well within a stroke: there is ink around it, and no edge. Gaps of dense letters that have become ink are not. */
+export function isInner(ink: Uint8Array, data: Uint8Array, at: number, width: number): boolean {
+  const up = at - 2 * width
+  const down = at + 2 * width
+  if (ink[up] === 0 || ink[down] === 0) return false
+  const across = data[at - 2]! - data[at + 2]!
+  const along = data[up]! - data[down]!
+  const peak = 2 * data[at]! - data[at - 2]! - data[at + 2]!
+  const ridge = 2 * data[at]! - data[up]! - data[down]!
+  return Math.abs(across) < FLAT && Math.abs(along) < FLAT && Math.abs(peak) < 2 * FLAT && Math.abs(ridge) < 2 * FLAT
+}
+
+/** How much lighter it gets past the end of a run, to the left (-1) or to the right (1). */
+function stepAt(data: Uint8Array, line: number, width: number, x: number, side: -1 | 1, blur: number): number {
+  let least = data[line + x]!
+  let most = 0
+  for (let away = 1; away <= blur; away++) {
+    const within = x - side * away
+    const beyond = x + side * away
+    if (within >= 0 && within < width && data[line + within]! < least) least = data[line + within]!
+    if (beyond >= 0 && beyond < width && data[line + beyond]! > most) most = data[line + beyond]!
+  }
+  return Math.max(0, most - least)
+}
