@@ -93,6 +93,13 @@ export interface DecodeRequest {
  */
 export type DecodeImage = (bytes: Uint8Array, request: DecodeRequest) => Promise<Raster>
 
+/** Scales a picture of 8 bits without transparency down to a size in pixels. Its result may differ a little from that of `scaleDown`. */
+export type ScaleImage = (
+  raster: Raster,
+  size: { width: number; height: number },
+  signal?: AbortSignal,
+) => Promise<Raster>
+
 /** What is done to a picture on its way from one encoding to another. */
 export interface EncodeRequest {
   encoding: ImageEncoding
@@ -136,6 +143,8 @@ export interface Capabilities {
   renderPages?: RenderPages
   decodeImage?: DecodeImage
   encodeImage?: EncodeImage
+  /** Quicker than `scaleDown`, beside other work; operations do without where it is missing. */
+  scaleImage?: ScaleImage
   /**
    * Packs a PNG better without changing a pixel; keeps what tells of its colours and density and drops other chunks, unless
    * `keepMetadata`. An animated one stays as it is. `level` is oxipng's, 0 to 6. @throws ToolError BAD_DOCUMENT
@@ -154,5 +163,6 @@ export const capabilityTable: Record<CapabilityName, { title: string; remedy: st
   renderPages: { title: 'PDFium, for pictures of pages', remedy: 'Install the package @embedpdf/pdfium.' },
   decodeImage: { title: 'Image decoders', remedy: 'Install the package sharp with its optional dependencies.' },
   encodeImage: { title: 'Image encoders', remedy: 'Install the package sharp with its optional dependencies.' },
+  scaleImage: { title: 'Image scaler', remedy: 'Install the package sharp with its optional dependencies.' },
   optimizePng: { title: 'oxipng, for small PNG images', remedy: 'Install the package @jsquash/oxipng.' },
 }

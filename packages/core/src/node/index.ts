@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { constants, inflateSync } from 'node:zlib'
 import type { Capabilities, CapabilityName } from '../capabilities.js'
 import { deflate } from './deflate.js'
-import { decodeImage, encodeImage, optimizePng } from './images.js'
+import { decodeImage, encodeImage, optimizePng, scaleImage } from './images.js'
 import { qpdf } from './qpdf.js'
 import { readFont } from './read-font.js'
 import { renderPages } from './render-pages.js'
@@ -21,6 +21,7 @@ export function nodeCapabilities(): Capabilities {
   offer(capabilities, 'renderPages', renderPages, '@embedpdf/pdfium')
   offer(capabilities, 'decodeImage', decodeImage, 'sharp')
   offer(capabilities, 'encodeImage', encodeImage, 'sharp')
+  offer(capabilities, 'scaleImage', scaleImage, 'sharp')
   offer(capabilities, 'optimizePng', optimizePng, '@jsquash/oxipng')
   return capabilities
 }
@@ -48,7 +49,8 @@ function isInstalled(module: string): boolean {
   }
 }
 
-/** `Z_SYNC_FLUSH` gives what a stream without its end holds, as PDF viewers do. */
+/** `Z_SYNC_FLUSH` gives what a stream without its end holds, as PDF viewers do. No Buffer goes out, whose `slice` is no copy. */
 function inflate(data: Uint8Array, maxBytes: number): Uint8Array {
-  return inflateSync(data, { maxOutputLength: maxBytes, finishFlush: constants.Z_SYNC_FLUSH })
+  const out = inflateSync(data, { maxOutputLength: maxBytes, finishFlush: constants.Z_SYNC_FLUSH })
+  return new Uint8Array(out.buffer, out.byteOffset, out.length)
 }

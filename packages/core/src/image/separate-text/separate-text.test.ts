@@ -103,14 +103,15 @@ describe('a page with writing', () => {
 })
 
 it('keeps dense letters, whose gaps are hardly lighter than their strokes, as ink', () => {
-  const isDense = (x: number, y: number) => x > 40 && x < 560 && y > 40 && y < 440 && x % 40 < 26 && y % 40 < 26
+  const isDense = (x: number, y: number) => x > 40 && x < 560 && y > 250 && y < 440 && x % 60 < 15 && y % 60 < 15
   const page = sketchRaster({ width: WIDTH, height: HEIGHT, color: 'gray', alpha: false }, (x, y) => {
-    if (!isDense(x, y)) return 240
-    const cell = Math.floor(x / 40) * 7 + Math.floor(y / 40) * 5
-    const bars = cell % 2 === 0 ? x : y
-    return 55 + (cell % 3) * 8 + 55 * Math.cos((bars * 2 * Math.PI) / (3 + (cell % 2)))
+    if (isLetter(x, y)) return 30
+    const bars = Math.floor(x / 60) % 2 === 0 ? x : y
+    return isDense(x, y) ? 75 + 45 * Math.cos((bars * 2 * Math.PI) / 4) : 240
   })
-  expect(share(separateText(page, settings)!, isDense)).toBeGreaterThan(0.45)
+  const layers = separateText(page, settings)!
+  expect(share(layers, isDense)).toBeGreaterThan(0.45)
+  expect(layers.paper.data.every((value) => value > 230)).toBe(true)
 })
 
 it('takes a gray page apart into gray layers', () => {

@@ -31,6 +31,8 @@ export interface TextSettings {
   maskDpi: number
   /** About what the paper gets; up to half as much again where it has pictures. */
   backgroundDpi: number
+  /** Structural similarity of what is not even, at about 75 to 100 dpi, below which the layers are not the page any more. Default 0.88. */
+  leastAlike?: number
 }
 
 /** A page of less is a picture of a few letters, of which no judgement holds. */
@@ -39,9 +41,6 @@ const least = { dpi: 90, pixels: 64 }
 const MOST_PICTURES = 0.5
 /** How much of the page ink must cover. */
 const LEAST_INK = 0.0004
-/** Structural similarity of what is not even, at about 75 to 100 dpi, below which the layers are not the page any more. */
-const LEAST_ALIKE = 0.88
-
 /**
  * Takes a scanned page apart into stencils of its writing and line art, at full resolution, and the paper behind it, at a low one: mixed
  * raster content (ITU-T T.44), 3 to 10 times smaller than a JPEG of the page. Noise and the grain of the paper are lost, and the shades
@@ -49,7 +48,7 @@ const LEAST_ALIKE = 0.88
  * @param page 8 bits, gray or RGB, without opacity
  */
 export function separateText(page: Raster, settings: TextSettings): TextLayers | undefined {
-  const { dpi, maskDpi, backgroundDpi } = settings
+  const { dpi, maskDpi, backgroundDpi, leastAlike = 0.88 } = settings
   if (page.alpha || page.depth !== 8 || page.color === 'cmyk') return undefined
   if (!(dpi >= least.dpi && maskDpi >= least.dpi && backgroundDpi > 0)) return undefined
   const scale = Math.min(1, dpi > maskDpi * 1.05 ? maskDpi / dpi : 1)
@@ -57,10 +56,13 @@ export function separateText(page: Raster, settings: TextSettings): TextLayers |
   const height = Math.round(page.height * scale)
   if (Math.min(width, height) < least.pixels) return undefined
   const scaled = scale < 1 ? scaleDown(page, width, height) : page
-  return separate(scaled, dpi * scale, backgroundDpi)
+  return separate(scaled, { dpi: dpi * scale, backgroundDpi, leastAlike })
 }
 
-function separate(page: Raster, dpi: number, backgroundDpi: number): TextLayers | undefined {
+function separate(
+  page: Raster,
+  { dpi, backgroundDpi, leastAlike }: Required<Omit<TextSettings, 'maskDpi'>>,
+): TextLayers | undefined {
   const { width, height } = page
   const sharp = lightnessOf(page)
   const noise = noiseOf(sharp)
@@ -87,7 +89,7 @@ function separate(page: Raster, dpi: number, backgroundDpi: number): TextLayers 
   const inks = stencils(parts, kept.runs, found, width, height)
   const layers = { width, height, inks, paper: even }
   const shown = showLayers(layers, factor)
-  if (busyLikeness(small, shown, 16 + (noise / factor) ** 2 * 4) < LEAST_ALIKE) return undefined
+  if (busyLikeness(small, shown, 16 + (noise / factor) ** 2 * 4) < leastAlike) return undefined
   return layers
 }
 

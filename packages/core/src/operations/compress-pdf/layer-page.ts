@@ -26,5 +26,12 @@ export async function layerPage(
   })
   const color = layers.paper.color === 'gray' ? 'gray' : 'rgb'
   const { form, bytes } = await layerImage(layers, { context, paper: { data, color } })
-  return { stream: form, width: layers.width, height: layers.height, bytes, how: 'ink and paper', paperBytes: data.length }
+  return {
+    stream: form,
+    width: layers.width,
+    height: layers.height,
+    bytes,
+    how: 'ink and paper',
+    paperBytes: data.length,
+  }
 }

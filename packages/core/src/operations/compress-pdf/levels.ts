@@ -21,6 +21,8 @@ export interface LayerSettings {
   backgroundDpi: number
   /** JPEG quality of what lies behind it. */
   quality: number
+  /** How alike the layers must look, see `separateText`. */
+  leastAlike: number
 }
 
 /** A picture is scaled down only when it has this many times the pixels per inch that are wanted, since scaling blurs. */
@@ -30,12 +32,17 @@ type Level = CompressPdfOptions['compressionLevel']
 
 const levels: Record<Level, Omit<PictureSettings, 'grayscale'>> = {
   less: { dpi: 220, goal: { enough: 0.965, min: 60, max: 92 }, fullChroma: true },
-  recommended: { dpi: 150, goal: { enough: 0.94, min: 44, max: 85 }, fullChroma: false },
+  recommended: {
+    dpi: 150,
+    goal: { enough: 0.94, min: 44, max: 85 },
+    fullChroma: false,
+    layers: { maskDpi: 300, backgroundDpi: 100, quality: 80, leastAlike: 0.93 },
+  },
   extreme: {
     dpi: 90,
     goal: { enough: 0.82, min: 18, max: 70 },
     fullChroma: false,
-    layers: { maskDpi: 200, backgroundDpi: 72, quality: 75 },
+    layers: { maskDpi: 200, backgroundDpi: 72, quality: 75, leastAlike: 0.88 },
   },
 }
 
@@ -66,7 +73,7 @@ export function settingsAt(strength: number, options: CompressPdfOptions): Pictu
         ? { enough: 1 - geometric(0.008, 0.45), min: Math.round(between(80, 5)), max }
         : { enough: 1, min: quality, max: quality },
     fullChroma: strength < 0.2,
-    ...(strength >= 0.6 && quality === undefined && options.dpi === undefined
+    ...(strength >= 0.5 && quality === undefined && options.dpi === undefined
       ? {
           layers: {
             maskDpi: between(320, 120),

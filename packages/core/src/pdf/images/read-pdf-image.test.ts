@@ -17,7 +17,7 @@ function read(entries: Record<string, unknown>, data = new Uint8Array(4)) {
     BitsPerComponent: 8,
     ColorSpace: 'DeviceGray',
   }
-  return readPdfImage(context.stream(data, { ...usual, ...entries } as Record<string, string>), run)
+  return readPdfImage(context.stream(data, { ...usual, ...entries } as unknown as Record<string, string>), run)
 }
 
 const profile = async (name: string, channels: number) => {
