@@ -1,14 +1,15 @@
 import type { ScaleImage } from '../../capabilities.js'
+import { scaleDown } from '../../image/scale-down.js'
 import { loadSharp } from './load-sharp.js'
 import { rasterSource } from './raster-source.js'
 import { runSharp } from './run-sharp.js'
 
-/** Scales with libvips. What it does not take without a change of colours, CMYK, goes through as four plain channels. */
+/** Scales with libvips; CMYK, which sharp would turn into RGB, with our own code. */
 export const scaleImage: ScaleImage = async (raster, size, signal) => {
   const width = Math.min(size.width, raster.width)
   const height = Math.min(size.height, raster.height)
+  if (raster.color === 'cmyk') return scaleDown(raster, width, height)
   const sharp = await loadSharp()
-  // To libvips, three colours and an opacity that it is told not to weigh them by are as good as four inks.
   const { icc: _, ...plain } = raster
   const { data } = await runSharp(
     () =>

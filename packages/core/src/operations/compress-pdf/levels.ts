@@ -79,6 +79,7 @@ export function settingsAt(strength: number, options: CompressPdfOptions): Pictu
             maskDpi: between(320, 120),
             backgroundDpi: geometric(200, 36),
             quality: Math.round(between(110, 40)),
+            leastAlike: 0.88,
           },
         }
       : {}),

@@ -5,6 +5,7 @@ import { encodeJbig2 } from '../../image/encode-jbig2.js'
 import { indexColors } from '../../image/index-colors.js'
 import { inkToGray } from '../../image/ink-to-gray.js'
 import { isNearlyGray } from '../../image/is-nearly-gray.js'
+import { mayBePage } from '../../image/may-be-page.js'
 import type { Raster } from '../../image/raster.js'
 import { scaleDown } from '../../image/scale-down.js'
 import { toGray } from '../../image/to-gray.js'
@@ -54,6 +55,8 @@ const worthSharpness = 1.15
 const fewBytes = 0.018
 /** Bytes per pixel above which a JPX is not packed well. */
 const manyBytes = 0.2
+/** Longer side of the small version by which pages are told from photographs. */
+const previewSide = 320
 /** Grays of more levels than these are shades. */
 const mostGrays = 32
 /** Pictures of fewer pixels are packed without loss too, to see which is smaller. */
@@ -87,21 +90,22 @@ export async function chooseReplacement(
   const scaled = scaledSize(task, packer.settings.dpi)
   // A JPEG of the same pixels is hardly ever smaller than a JPX, which is slow to decode too.
   if (image.codec === 'jpx' && !scaled && image.storedBytes < image.width * image.height * manyBytes) return undefined
-  const mayLayer = layers && mayBeLayered(task)
-  const samples = await readSamples(image, run, mayLayer ? undefined : scaled)
+  const mayLayer = layers && mayBeLayered(task) && (await looksLikePage(image, run))
+  const samples = await readSamples(image, run, mayLayer ? scaledSize(task, layers.maskDpi, 1.05) : scaled)
   if (!samples) return undefined
   const full = inFewestColors(samples, packer.settings.grayscale)
   if (mayLayer && full.isDevice) {
-    const layered = await layerPage(full.raster, { dpi: Math.min(...dpiOf(task)), layers }, context, run)
+    const dpi = (Math.min(...dpiOf(task)) * full.raster.width) / image.width
+    const layered = await layerPage(full.raster, { dpi, layers }, context, run)
     if (layered && layered.bytes < image.storedBytes * worthLosing) {
       // Where the paper is full of pictures, a plain picture may be smaller.
       if (layered.paperBytes < layered.bytes * mostPaper) return layered
-      const plain = await packSamples(full, scaled, task, packer)
+      const plain = await packSamples(full, scaled, task, packer, run)
       if (!plain || plain.data.length * worthSharpness >= layered.bytes) return layered
       return smaller(plain, image, worthLosing)
     }
   }
-  const packed = await packSamples(full, scaled, task, packer)
+  const packed = await packSamples(full, scaled, task, packer, run)
   return packed && smaller(packed, image, isLossy(image) && !scaled ? worthLosing : 0.99)
 }
 
@@ -135,12 +139,12 @@ function streamOf({ data, width, height, entries }: PackedImage, { dict }: PDFRa
 }
 
 /** Size to scale a picture to, where it has clearly more pixels than are wanted. */
-function scaledSize(task: ImageTask, dpi: number): { width: number; height: number } | undefined {
+function scaledSize(task: ImageTask, dpi: number, worth = worthScaling): { width: number; height: number } | undefined {
   const { image, drawn } = task
   if (!drawn) return undefined
   // The side with fewer pixels per inch decides, so that shapes stay and neither side gets blurred.
   const scale = dpi / Math.min(...dpiOf(task))
-  if (!(scale * worthScaling < 1)) return undefined
+  if (!(scale * worth < 1)) return undefined
   return {
     width: Math.max(1, Math.ceil(image.width * scale)),
     height: Math.max(1, Math.ceil(image.height * scale)),
@@ -161,6 +165,16 @@ function mayBeLayered(task: ImageTask): boolean {
   )
 }
 
+/** A quick look at a JPEG, which decodes to a small size in no time; other pictures have to be decoded anyway. */
+async function looksLikePage(image: PdfImage, run: RunContext): Promise<boolean> {
+  if (image.codec !== 'dct') return true
+  const scale = previewSide / Math.max(image.width, image.height)
+  if (scale >= 1) return true
+  const size = { width: Math.ceil(image.width * scale), height: Math.ceil(image.height * scale) }
+  const preview = await readSamples(image, run, size)
+  return preview === undefined || preview.raster.color === 'cmyk' || mayBePage(preview.raster)
+}
+
 /** Gray where nothing else is shown, or wished. */
 function inFewestColors(samples: PdfSamples, grayscale: boolean): PdfSamples {
   const { raster, isDevice } = samples
@@ -174,14 +188,21 @@ async function packSamples(
   scaled: { width: number; height: number } | undefined,
   { image, isOpacity }: ImageTask,
   packer: PicturePacker,
+  run: RunContext,
 ): Promise<PackedImage | undefined> {
-  const raster = scaled ? scaleDown(full.raster, scaled.width, scaled.height) : full.raster
   const exact = isLossy(image) || !mayBeExact(full.raster) ? undefined : await packer.lossless(full)
   if (exact && exact.data.length < full.raster.width * full.raster.height * fewBytes) return exact
   const own = image.codec === 'dct' && !scaled ? (describeImage(image.stream.contents)?.jpeg?.quality ?? 100) : 100
+  const raster = scaled ? await scale(full.raster, scaled, run) : full.raster
   const lossy = await packer.asJpeg({ ...full, raster }, { most: own, isOpacity })
   if (own < 100 && lossy.quality >= own) return undefined
   return exact && exact.data.length <= lossy.data.length * worthExactness ? exact : lossy
+}
+
+async function scale(raster: Raster, size: { width: number; height: number }, run: RunContext): Promise<Raster> {
+  const { scaleImage } = run.capabilities
+  if (raster.width <= size.width && raster.height <= size.height) return raster
+  return scaleImage ? scaleImage(raster, size, run.signal) : scaleDown(raster, size.width, size.height)
 }
 
 /** Whether a picture without loss may come near to a JPEG: few colours, or few pixels. */
