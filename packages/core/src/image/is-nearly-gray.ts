@@ -18,10 +18,12 @@ export function isNearlyGray({ color, depth, alpha, data }: Raster): boolean {
     const red = data[at]!
     const green = data[at + 1]!
     const blue = data[at + 2]!
-    // Half as much again as by Math.max and Math.min.
-    const upper = red > green ? red : green
-    const lower = red > green ? green : red
-    const apart = (blue > upper ? blue : upper) - (blue < lower ? blue : lower)
+    let [most, least] = [red, red]
+    if (green > most) most = green
+    else least = green
+    if (blue > most) most = blue
+    else if (blue < least) least = blue
+    const apart = most - least
     sum += apart
     if (apart > tint && ++far > allowed) return false
   }

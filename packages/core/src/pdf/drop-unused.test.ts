@@ -91,6 +91,15 @@ describe('what nobody sees', () => {
     expect(shown.resolve(shown.trailer['/Info'])).toEqual({ '/Title': '/T' })
   })
 
+  it('is not what was noted of a file that is attached', async () => {
+    const { text } = await after({}, (sketch) => {
+      const note = sketch.add(streamBody('of the attachment', '/Type/Metadata/Subtype/XML'))
+      const attached = sketch.add(streamBody('data', `/Subtype/text#2Fplain/Metadata ${note}`))
+      sketch.catalog.push(`/AF[<</Type/Filespec/F(a.txt)/EF<</F ${attached}>>>>]`)
+    })
+    expect(text).toContain('of the attachment')
+  })
+
   it('leaves entries of the wrong type alone', async () => {
     const { pageCount } = await after({}, (sketch) => {
       sketch.pages[0]!.entries += '/Metadata 7/Thumb(text)'

@@ -25,6 +25,7 @@ const Metadata = name('Metadata')
 const privateEntries = names('PieceInfo LastModified')
 /** What pdfTeX notes of the files that it includes. */
 const texEntries = names('PTEX.FileName PTEX.PageNumber PTEX.InfoDict')
+const fontFiles = names('Type1C CIDFontType0C OpenType')
 
 /**
  * Takes out of a document what no reader shows. Tags, attachments, scripts, forms, bookmarks, labels and output intents stay.
@@ -65,8 +66,11 @@ function dropOfStream(dict: PDFDict, settings: DropSettings): void {
   } else if (isProfileOrFontFile(dict)) dict.delete(Metadata)
 }
 
+/** Files that are attached have a subtype too, and may have no type. */
 function isProfileOrFontFile(dict: PDFDict): boolean {
-  return !dict.has(Type) && (dict.has(name('N')) || dict.has(name('Length1')) || dict.has(name('Subtype')))
+  const kind = dict.lookup(name('Subtype'))
+  const isFontFile = dict.has(name('Length1')) || fontFiles.some((other) => other === kind)
+  return !dict.has(Type) && (isFontFile || (kind === undefined && dict.has(name('N'))))
 }
 
 function dropOfDict(dict: PDFDict, settings: DropSettings): void {

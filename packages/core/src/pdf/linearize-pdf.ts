@@ -3,7 +3,7 @@ import type { RunContext } from '../run.js'
 
 /**
  * A PDF ordered so that a browser can show its first page before the rest has come ("fast web view"; ISO 32000-2, Annex F),
- * by qpdf; streams and object streams stay what they are. `undefined` where qpdf is missing or fails. Takes some
+ * by qpdf; object streams and the filters of streams stay what they are. `undefined` where qpdf is missing or fails. Takes some
  * bytes: hint tables, and pages that leave their object streams.
  * @throws ToolError TIMEOUT, CANCELLED
  */
@@ -16,7 +16,9 @@ export async function linearizePdf(
     args: [
       '--linearize',
       '--object-streams=preserve',
-      '--stream-data=preserve',
+      // With `--stream-data=preserve` qpdf 12 writes object streams uncompressed.
+      '--decode-level=none',
+      '--compress-streams=y',
       '--deterministic-id',
       '/in.pdf',
       '/out.pdf',

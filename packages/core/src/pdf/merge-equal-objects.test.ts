@@ -101,4 +101,19 @@ describe('equal objects', () => {
     const streams = document.context.enumerateIndirectObjects().filter(([, object]) => object instanceof PDFRawStream)
     expect(streams).toHaveLength(3)
   })
+
+  it('are looked for once in dictionaries that thousands of pages or fields share', async () => {
+    const sketch = numberedPages(1)
+    const many = Array.from({ length: 40_000 }, (_, index) => `/N${index} 7`).join('')
+    const resources = sketch.add(`<<${many}/Own 1>>`)
+    const looks = sketch.add(`<</N<<${many}>>>>`)
+    const holders = Array.from({ length: 5000 }, (_, index) =>
+      sketch.add(`<</Subtype/Widget/FT/Tx/AP ${looks}/Resources ${resources}/T(${index})>>`),
+    )
+    sketch.catalog.push(`/Own[${holders.join(' ')}]`)
+    const document = await openPdf(sketch.file(), run)
+    const start = performance.now()
+    expect(mergeEqualObjects(document).size).toBe(0)
+    expect(performance.now() - start).toBeLessThan(1500)
+  })
 })

@@ -1,4 +1,5 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream, PDFRef } from 'pdf-lib'
+import { appearancesOf } from './appearances.js'
 import type { PdfDocument } from './document.js'
 import { entriesOf, itemsOf } from './object-writer.js'
 
@@ -21,7 +22,8 @@ export function mergeableObjects(document: PdfDocument): Map<PDFRef, PDFObject> 
   const { context } = document
   const all = context.enumerateIndirectObjects()
   const parts = new Set<PDFObject>()
-  for (const [, object] of all) findParts(object, parts)
+  const known = new Set<PDFObject>()
+  for (const [, object] of all) findParts(object, parts, known)
   const kept = changedInPlace(document, all)
   return new Map(all.filter(([, object]) => !kept.has(object) && isMergeable(object, parts)))
 }
@@ -50,8 +52,11 @@ function isPlainArray(array: PDFArray): boolean {
   )
 }
 
-/** Notes the dictionaries without a type that are known by who holds them: resources, and what fonts are made of. */
-function findParts(object: PDFObject, parts: Set<PDFObject>): void {
+/**
+ * Notes the dictionaries without a type that are known by who holds them: resources, and what fonts are made of. `known` are resources
+ * that were looked at already: thousands of pages may share a dictionary of thousands.
+ */
+function findParts(object: PDFObject, parts: Set<PDFObject>, known: Set<PDFObject>): void {
   const dict = object instanceof PDFRawStream ? object.dict : object
   if (!(dict instanceof PDFDict)) return
   const add = (value: PDFObject | undefined) => {
@@ -59,12 +64,12 @@ function findParts(object: PDFObject, parts: Set<PDFObject>): void {
   }
   if (dict.get(Type) === PDFName.Font) for (const key of names('Encoding CharProcs')) add(dict.lookup(key))
   const resources = dict.lookup(PDFName.Resources)
-  if (!(resources instanceof PDFDict) || parts.has(resources)) return
+  if (!(resources instanceof PDFDict) || known.has(resources)) return
+  known.add(resources)
   const keys = [...entriesOf(resources).keys()]
   if (keys.length === 0 || !keys.every((key) => resourceKeys.has(key))) return
   add(resources)
   const states = resources.lookup(PDFName.ExtGState)
-  // Thousands of pages may share a list of thousands.
   if (states instanceof PDFDict && !parts.has(states))
     for (const key of entriesOf(states).keys()) add(states.lookup(key))
   for (const category of categories) add(resources.lookup(category))
@@ -80,11 +85,10 @@ function changedInPlace({ catalog }: PdfDocument, all: readonly [PDFRef, PDFObje
   const defaults = form instanceof PDFDict ? form.lookup(PDFName.of('DR')) : undefined
   keep(defaults)
   if (defaults instanceof PDFDict) for (const category of categories) keep(defaults.lookup(category))
+  const opened = new Set<PDFObject>()
   for (const [, object] of all) {
     if (!(object instanceof PDFDict) || object.get(PDFName.of('Subtype')) !== PDFName.of('Widget')) continue
-    const appearances = object.lookup(PDFName.of('AP'))
-    if (!(appearances instanceof PDFDict) || isButton(object)) continue
-    for (const key of entriesOf(appearances).keys()) keep(appearances.lookup(key))
+    if (!isButton(object)) for (const form of appearancesOf(object, opened)) keep(form)
   }
   return kept
 }

@@ -13,15 +13,14 @@ interface Sketch {
   entries: Record<string, unknown>
 }
 
-/** Recodes the streams but those at the places told, and gives what was and is in each place. */
-async function recoded(sketches: Sketch[], { skipped = [] as number[], limits = run.limits } = {}) {
+/** Recodes the streams, and gives what was and is in each place. */
+async function recoded(sketches: Sketch[], { limits = run.limits } = {}) {
   const context = PDFContext.create()
   const streams = sketches.map(({ contents, entries }): [PDFRef, PDFRawStream] => {
     const stream = PDFRawStream.of(context.obj(entries as never) as unknown as PDFDict, contents)
     return [context.register(stream), stream]
   })
-  const skip = new Set(skipped.map((index) => streams[index]![1]))
-  await recodeStreams(streams, context, { ...run, limits }, { skip })
+  await recodeStreams(streams, context, { ...run, limits })
   return streams.map(([ref, before]) => ({ before, after: context.lookup(ref) as PDFRawStream }))
 }
 
@@ -75,21 +74,17 @@ describe('recodeStreams', () => {
     }
   })
 
-  it('leaves alone what is to be skipped, metadata, pictures in codecs, what is unknown, damaged or small', async () => {
-    const results = await recoded(
-      [
-        { contents: text, entries: {} },
-        { contents: text, entries: { Type: 'Metadata', Subtype: 'XML' } },
-        { contents: text, entries: { Filter: 'DCTDecode' } },
-        { contents: text, entries: { Filter: 'Crypt' } },
-        { contents: text, entries: { Filter: 'FlateDecode' } },
-        { contents: Buffer.from('q 1 0 0 1 0 0 cm Q'), entries: {} },
-        { contents: new Uint8Array(0), entries: {} },
-        { contents: deflateSync(text, { level: 9 }), entries: { Filter: 'FlateDecode' } },
-        { contents: shade(90, 60), entries: { ...photo, F: 'elsewhere.raw' } },
-      ],
-      { skipped: [0] },
-    )
+  it('leaves alone metadata, pictures in codecs, what is unknown, damaged or small', async () => {
+    const results = await recoded([
+      { contents: text, entries: { Type: 'Metadata', Subtype: 'XML' } },
+      { contents: text, entries: { Filter: 'DCTDecode' } },
+      { contents: text, entries: { Filter: 'Crypt' } },
+      { contents: text, entries: { Filter: 'FlateDecode' } },
+      { contents: Buffer.from('q 1 0 0 1 0 0 cm Q'), entries: {} },
+      { contents: new Uint8Array(0), entries: {} },
+      { contents: deflateSync(text, { level: 9 }), entries: { Filter: 'FlateDecode' } },
+      { contents: shade(90, 60), entries: { ...photo, F: 'elsewhere.raw' } },
+    ])
     for (const { before, after } of results) expect(after).toBe(before)
   })
 
@@ -110,12 +105,7 @@ describe('recodeStreams', () => {
   it('stops when it is told to', async () => {
     const context = PDFContext.create()
     const stream = PDFRawStream.of(context.obj({}), text)
-    const work = recodeStreams(
-      [[context.register(stream), stream]],
-      context,
-      { ...run, signal: AbortSignal.abort() },
-      { skip: new Set() },
-    )
+    const work = recodeStreams([[context.register(stream), stream]], context, { ...run, signal: AbortSignal.abort() })
     await expect(work).rejects.toMatchObject({ code: 'CANCELLED' })
   })
 
@@ -123,12 +113,7 @@ describe('recodeStreams', () => {
     const context = PDFContext.create()
     const stream = PDFRawStream.of(context.obj({}), text)
     const capabilities = { ...run.capabilities, deflate: () => Promise.reject(new Error('No memory.')) }
-    const work = recodeStreams(
-      [[context.register(stream), stream]],
-      context,
-      { ...run, capabilities },
-      { skip: new Set() },
-    )
+    const work = recodeStreams([[context.register(stream), stream]], context, { ...run, capabilities })
     await expect(work).rejects.toThrow('No memory.')
   })
 })

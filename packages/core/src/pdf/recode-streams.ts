@@ -28,7 +28,6 @@ export async function recodeStreams(
   streams: Iterable<[PDFRef, PDFRawStream]>,
   context: PDFContext,
   { capabilities, signal, limits }: Run,
-  { skip }: { skip: ReadonlySet<PDFRawStream> },
 ): Promise<void> {
   const waiting = new Set<Promise<void>>()
   let waitingBytes = 0
@@ -36,7 +35,7 @@ export async function recodeStreams(
   let beforeTurn = TURN_BYTES
   let failure: { error: unknown } | undefined
   for (const [ref, stream] of streams) {
-    if (skip.has(stream) || !isWorthwhile(stream)) continue
+    if (!isWorthwhile(stream)) continue
     const maxBytes = Math.min(MAX_STREAM_BYTES, left)
     const decoded = decodeWithin(stream, maxBytes, capabilities.inflate)
     const length = decoded === 'too much' ? maxBytes : (decoded ?? stream.contents).length

@@ -1,4 +1,4 @@
-import { type PDFDict, PDFName } from 'pdf-lib'
+import { type PDFDict, PDFName, PDFRef } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { numberedPages } from '../testing/pdf-sketch.js'
 import { testRun } from '../testing/run-context.js'
@@ -62,5 +62,35 @@ describe('resources that are not named', () => {
     dropUnusedResources(document, new Map([[defaults, used({})]]))
     expect((defaults.lookup(PDFName.Font) as PDFDict).keys()).toHaveLength(3)
     expect(list(0, 'Font')).toHaveLength(3)
+  })
+
+  it('stay where a field may look for them when it is filled in', async () => {
+    const sketch = numberedPages(1)
+    const resources = sketch.add('<</Font<</Helv 3 0 R>>>>')
+    const own = sketch.add('<</Font<</Helv 3 0 R>>>>')
+    const look = sketch.add(streamBody('/Tx BMC EMC', `/Subtype/Form/BBox[0 0 9 9]/Resources ${resources}`))
+    const field = `<</Type/Annot/Subtype/Widget/FT/Tx/DA(/Helv 9 Tf)/Rect[0 0 9 9]/DR ${own}/AP<</N ${look}>>>>`
+    sketch.pages[0]!.annotations.push(sketch.add(field))
+    const document = await openPdf(sketch.file(), run)
+    const [first, second] = [resources, own].map((ref) =>
+      document.context.lookup(PDFRef.of(Number.parseInt(ref, 10))),
+    ) as [PDFDict, PDFDict]
+    dropUnusedResources(document, new Map([first, second].map((dict) => [dict, used({})])))
+    for (const dict of [first, second]) expect((dict.lookup(PDFName.Font) as PDFDict).keys()).toHaveLength(1)
+  })
+
+  it('are looked for once in lists that thousands of pages share', async () => {
+    const many = Array.from({ length: 20_000 }, (_, index) => `/N${index} IMAGE`).join('')
+    const sketch = numberedPages(1)
+    const image = sketch.add(streamBody('0', '/Subtype/Image/Width 1/Height 1/ColorSpace/CsI'))
+    const images = sketch.add(`<<${many.replaceAll('IMAGE', image)}>>`)
+    const body = `<</XObject ${images}/ColorSpace<</CsI/DeviceGray/Cs2/DeviceRGB>>>>`
+    const refs = Array.from({ length: 5000 }, () => Number.parseInt(sketch.add(body), 10))
+    const document = await openPdf(sketch.file(), run)
+    const dicts = refs.map((number) => document.context.lookup(PDFRef.of(number)) as PDFDict)
+    const start = performance.now()
+    dropUnusedResources(document, new Map(dicts.map((dict) => [dict, used({ XObject: ['N1'] })])))
+    expect(performance.now() - start).toBeLessThan(3000)
+    expect((dicts[7]!.lookup(PDFName.of('ColorSpace')) as PDFDict).keys().map(String)).toEqual(['/CsI'])
   })
 })

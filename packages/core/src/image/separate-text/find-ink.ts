@@ -1,3 +1,4 @@
+import { Doubts } from './doubts.js'
 import type { Plane } from './lightness.js'
 
 export interface InkSearch {
@@ -16,7 +17,14 @@ export interface InkSearch {
  * A byte per pixel, 1 where there is ink: what is darker than about halfway between the darkest nearby and the paper, so that
  * strokes keep their width whether they are black, pale or thin. Nothing when far too much is dark for a page of writing.
  */
-export function findInk({ light, paper, factor, contrast, reach }: InkSearch): Uint8Array | undefined {
+export function findInk({
+  light,
+  paper,
+  factor,
+  contrast,
+  reach,
+}: InkSearch): { ink: Uint8Array; doubts: Doubts } | undefined {
+  const doubts = new Doubts()
   const { width, height, data } = light
   const ink = new Uint8Array(data.length)
   const near = neighbours(width, reach)
@@ -41,17 +49,28 @@ export function findInk({ light, paper, factor, contrast, reach }: InkSearch): U
         }
         // A gap between strokes need not be as light as the paper. The place of the threshold between ink and paper was found by OCR.
         const background = most > level ? level : (level + most) >> 1
-        if (16 * value < 7 * least + 9 * background) ink[at] = 1
+        const beyond = 16 * value - 7 * least - 9 * background
+        if (beyond < 0) ink[at] = 1
+        const range = background - least
+        const cost = (beyond < 0 ? -beyond : beyond) * DOUBT
+        if (cost < MOST_DOUBT * range) doubts.add(at, cost / range + 1)
       }
     }
     if ((y & 63) === 0 && dark > data.length * MOST_DARK) return undefined
   }
-  smooth(ink, width, height, reach > 2)
-  return ink
+  fillHoles(ink, width)
+  return { ink, doubts }
 }
 
 /** How much of a page is dark at most, as a part of it. */
 const MOST_DARK = 0.4
+/**
+ * What speaks for a pixel that is black or white, in sixteenths of a bit and of the contrast: 40 bits. With 20, stencils are another 4 %
+ * smaller, and OCR reads 2 letters in 1,000 wrong that it read before.
+ */
+const DOUBT = 40
+/** From so much on, no saving is enough. */
+const MOST_DOUBT = 128
 
 /** Every second pixel of the square around one. */
 function neighbours(width: number, reach: number): Int32Array {
@@ -61,25 +80,10 @@ function neighbours(width: number, reach: number): Int32Array {
   return Int32Array.from(offsets)
 }
 
-/**
- * Fills single holes within strokes, which come from noise and cost many bits; at high resolution also single notches and bumps along
- * straight edges.
- */
-function smooth(ink: Uint8Array, width: number, height: number, edges: boolean): void {
-  const before = ink.slice()
-  const enough = edges ? 3 : 4
-  for (let y = 1; y < height - 1; y++) {
-    const end = (y + 1) * width - 1
-    for (let at = y * width + 1; at < end; at++) {
-      const beside = before[at - 1]! + before[at + 1]! + before[at - width]! + before[at + width]!
-      if (beside === 0) continue
-      if (before[at] === 0) {
-        if (beside >= enough) ink[at] = 1
-      } else if (beside === 1 && edges) {
-        const corners =
-          before[at - width - 1]! + before[at - width + 1]! + before[at + width - 1]! + before[at + width + 1]!
-        if (corners === 2) ink[at] = 0
-      }
-    }
+/** Fills single holes within strokes, which come from noise and cost many bits. There is no ink at the edges of the page. */
+function fillHoles(ink: Uint8Array, width: number): void {
+  for (let at = ink.indexOf(1); at >= 0; at = ink.indexOf(1, at)) {
+    while (ink[at] === 1) at++
+    if (ink[at + 1] === 1 && ink[at - width] === 1 && ink[at + width] === 1) ink[at] = 1
   }
 }

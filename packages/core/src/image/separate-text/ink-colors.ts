@@ -30,8 +30,10 @@ export function inkColors(page: Raster, parts: InkParts, facts: PartFacts, isInk
     if (isInk[which] !== 0) add(shades[wordOf[which]!]!, colorAt(own, which), facts.area[which]!)
   const odd: Shade[] = []
   const oddOf = new Int32Array(count).fill(-1)
+  const small = (dpi / 75) ** 2
   for (let which = 0; which < count; which++) {
-    if (isInk[which] === 0) continue
+    // Crumbs of thin strokes are paler than their letters.
+    if (isInk[which] === 0 || facts.area[which]! < small) continue
     const color = colorAt(own, which)
     if (difference(shades[wordOf[which]!]!.color, color) < ODD) continue
     oddOf[which] = odd.length

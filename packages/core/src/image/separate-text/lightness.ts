@@ -1,4 +1,4 @@
-import { channelsOf, type Raster } from '../raster.js'
+import type { Raster } from '../raster.js'
 
 /** One byte per pixel, rows from the top. */
 export interface Plane {
@@ -101,50 +101,4 @@ export function noiseOf({ width, height, data }: Plane): number {
     if (seen * 2 >= total) return difference / (0.6745 * Math.sqrt(6))
   }
   return 0
-}
-
-/** The picture with fewer pixels, each the mean of what it covers. 8 bits, no opacity. */
-export function scaleDown(raster: Raster, width: number, height: number): Raster {
-  const channels = channelsOf(raster)
-  const scaled = new Uint8Array(width * height * channels)
-  const across = raster.width / width
-  const down = raster.height / height
-  const line = new Float32Array(width * channels)
-  const sums = new Float32Array(width * channels)
-  const area = across * down
-  let row = 0
-  for (let y = 0; y < raster.height && row < height; y++) {
-    scaleRow(raster.data, y * raster.width * channels, raster.width, channels, across, line)
-    const split = (row + 1) * down
-    const part = Math.min(1, split - y)
-    for (let at = 0; at < line.length; at++) sums[at]! += line[at]! * part
-    if (y + 1 < split - 1e-9 && y + 1 < raster.height) continue
-    for (let at = 0, to = row * line.length; at < line.length; at++) scaled[to + at] = sums[at]! / area + 0.5
-    for (let at = 0; at < line.length; at++) sums[at] = line[at]! * (1 - part)
-    row++
-  }
-  return { width, height, color: raster.color, alpha: false, depth: 8, data: scaled }
-}
-
-function scaleRow(
-  data: Uint8Array,
-  row: number,
-  width: number,
-  channels: number,
-  across: number,
-  line: Float32Array,
-): void {
-  line.fill(0)
-  const last = line.length / channels - 1
-  for (let x = 0, column = 0, at = row; x < width; x++, at += channels) {
-    const split = (column + 1) * across
-    const part = Math.min(1, split - x)
-    const to = column * channels
-    for (let channel = 0; channel < channels; channel++) line[to + channel]! += data[at + channel]! * part
-    if (x + 1 < split - 1e-9 || column === last) continue
-    column++
-    if (part < 1)
-      for (let channel = 0; channel < channels; channel++)
-        line[to + channels + channel]! += data[at + channel]! * (1 - part)
-  }
 }

@@ -28,7 +28,7 @@ export interface Page {
   noise: number
 }
 
-/** Measures the parts of a mask. Only runs along rows are looked at, which tell the edges of rules too. */
+/** Measures the parts of a mask. Edges are looked for along rows, of what is flat along columns too. */
 export function measureParts(parts: InkParts, page: Page): PartFacts {
   const { ink, light, paper, factor, dpi, noise } = page
   const { width, height, data } = light
@@ -67,7 +67,8 @@ export function measureParts(parts: InkParts, page: Page): PartFacts {
     light1[which]! += sum
     const level = paper.data[Math.floor(y / factor) * paper.width + Math.floor((from + to) / 2 / factor)]!
     paper1[which]! += level * (to - from)
-    steps[which]! += stepAt(data, line, width, from, -1, blur) + stepAt(data, line, width, to - 1, 1, blur)
+    steps[which]! += stepAt(data, line + from, -1, from, width - 1 - from, blur)
+    steps[which]! += stepAt(data, line + to - 1, 1, width - to, to - 1, blur)
     if (to - from < 5 || y < 2 || y + 2 >= height) continue
     for (let at = line + from + 2; at < line + to - 2; at++) {
       if (!isInner(ink, data, at, width)) continue
@@ -90,7 +91,9 @@ export function measureParts(parts: InkParts, page: Page): PartFacts {
     innerLight[which] = inner1[which]! / pixels
     innerSpread[which] = Math.sqrt(Math.max(0, inner2[which]! / pixels - innerLight[which]! ** 2))
   }
-  return { area, left, top, right, bottom, contrast, sharpness, inner, innerLight, innerSpread }
+  const facts = { area, left, top, right, bottom, contrast, sharpness, inner, innerLight, innerSpread }
+  measureFlat(parts, facts, page, blur)
+  return facts
 }
 
 /** What is no more between two pixels four apart, within ink. */
@@ -108,15 +111,44 @@ export function isInner(ink: Uint8Array, data: Uint8Array, at: number, width: nu
   return Math.abs(across) < FLAT && Math.abs(along) < FLAT && Math.abs(peak) < 2 * FLAT && Math.abs(ridge) < 2 * FLAT
 }
 
-/** How much lighter it gets past the end of a run, to the left (-1) or to the right (1). */
-function stepAt(data: Uint8Array, line: number, width: number, x: number, side: -1 | 1, blur: number): number {
-  let least = data[line + x]!
+/**
+ * How much lighter it gets `step` by `step` from a pixel of ink.
+ * @param ahead how many steps there are to the edge of the page, and how many `behind` it
+ */
+function stepAt(data: Uint8Array, at: number, step: number, ahead: number, behind: number, blur: number): number {
+  let least = data[at]!
   let most = 0
-  for (let away = 1; away <= blur; away++) {
-    const within = x - side * away
-    const beyond = x + side * away
-    if (within >= 0 && within < width && data[line + within]! < least) least = data[line + within]!
-    if (beyond >= 0 && beyond < width && data[line + beyond]! > most) most = data[line + beyond]!
+  for (let away = Math.min(blur, behind); away > 0; away--) {
+    const value = data[at - away * step]!
+    if (value < least) least = value
   }
-  return Math.max(0, most - least)
+  for (let away = Math.min(blur, ahead); away > 0; away--) {
+    const value = data[at + away * step]!
+    if (value > most) most = value
+  }
+  return most > least ? most - least : 0
+}
+
+/** Measures the edges of strokes that lie flat above and below, as the ends of their few runs tell little, where they touch another even nothing. */
+function measureFlat(parts: InkParts, facts: PartFacts, { light, dpi, noise }: Page, blur: number): void {
+  const { count, runs, row, start, end, part } = parts
+  const { width, height, data } = light
+  const steps = new Float64Array(count)
+  const pieces = new Uint32Array(count)
+  const flat = dpi / 50
+  for (let run = 0; run < runs; run++) {
+    const which = part[run]!
+    if (facts.bottom[which]! - facts.top[which]! > flat) continue
+    const y = row[run]!
+    const at = y * width + ((start[run]! + end[run]!) >> 1)
+    const up = stepAt(data, at, -width, y, height - 1 - y, blur)
+    const down = stepAt(data, at, width, height - 1 - y, y, blur)
+    steps[which]! += Math.max(up, down)
+    pieces[which]!++
+  }
+  for (let which = 0; which < count; which++) {
+    if (pieces[which] === 0) continue
+    const sharpness = Math.max(0, steps[which]! / pieces[which]! - 1.4 * noise) / facts.contrast[which]!
+    if (sharpness > facts.sharpness[which]!) facts.sharpness[which] = sharpness
+  }
 }

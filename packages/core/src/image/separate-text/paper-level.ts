@@ -16,28 +16,27 @@ export function paperLevel(plane: Plane, reach: number): Plane {
 
 /** The largest or the least of the square around each cell; `to` may not be `from`. */
 function extremes(from: Uint8Array, to: Uint8Array, width: number, height: number, reach: number, most: boolean): void {
-  const rows = new Uint8Array(from.length)
+  // With a margin that takes no part, so that every cell has a whole square. The least is the largest of the opposite.
+  const turn = most ? 0 : 255
+  const wide = width + 2 * reach
+  const cells = new Uint8Array(wide * (height + 2 * reach) + wide)
   for (let y = 0; y < height; y++) {
-    for (let x = 0, at = y * width; x < width; x++, at++) {
-      const start = at - Math.min(reach, x)
-      const end = at + Math.min(reach, width - 1 - x)
-      let value = from[start]!
-      if (most) {
-        for (let near = start + 1; near <= end; near++) if (from[near]! > value) value = from[near]!
-      } else for (let near = start + 1; near <= end; near++) if (from[near]! < value) value = from[near]!
-      rows[at] = value
-    }
+    const row = (y + reach) * wide + reach
+    for (let x = 0, at = y * width; x < width; x++, at++) cells[row + x] = from[at]! ^ turn
   }
-  for (let y = 0; y < height; y++) {
-    const top = Math.max(0, y - reach)
-    const bottom = Math.min(height - 1, y + reach)
-    const row = y * width
-    for (let x = 0; x < width; x++) to[row + x] = rows[top * width + x]!
-    for (let near = top + 1; near <= bottom; near++) {
-      const other = near * width
-      if (most) {
-        for (let x = 0; x < width; x++) if (rows[other + x]! > to[row + x]!) to[row + x] = rows[other + x]!
-      } else for (let x = 0; x < width; x++) if (rows[other + x]! < to[row + x]!) to[row + x] = rows[other + x]!
-    }
+  widen(cells, 1, 2 * reach + 1)
+  widen(cells, wide, 2 * reach + 1)
+  for (let y = 0; y < height; y++)
+    for (let x = 0, at = y * wide, out = y * width; x < width; x++, at++, out++) to[out] = cells[at]! ^ turn
+}
+
+/** Makes each cell the largest of `count` from it on, `step` apart: those of twice as many are the larger of two. */
+function widen(cells: Uint8Array, step: number, count: number): void {
+  for (let have = 1; have < count; ) {
+    const more = Math.min(have, count - have)
+    const ahead = more * step
+    const end = cells.length - ahead
+    for (let at = 0; at < end; at++) if (cells[at + ahead]! > cells[at]!) cells[at] = cells[at + ahead]!
+    have += more
   }
 }

@@ -1,16 +1,19 @@
 import type { Raster } from '../raster.js'
+import { coarsePaper } from './coarse-paper.js'
 import { findInk } from './find-ink.js'
 import { type Color, inkColors } from './ink-colors.js'
 import { type InkParts, inkParts } from './ink-parts.js'
 import { isWriting } from './is-writing.js'
 import { type Judgement, judgeParts } from './judge-parts.js'
-import { lightnessOf, noiseOf, type Plane, scaleDown, shrink, soften } from './lightness.js'
+import { lightnessOf, noiseOf, type Plane, shrink, soften } from './lightness.js'
 import { busyLikeness } from './likeness.js'
 import { measureParts } from './measure-parts.js'
 import { evenPaper, paperLayer } from './paper-layer.js'
 import { paperLevel } from './paper-level.js'
+import { scaleToMeans } from './scale-to-means.js'
 import { showLayers } from './show-layers.js'
 import { coverInk, stencils } from './stencils.js'
+import { thriftyStencils } from './thrifty-stencils.js'
 
 /** A scanned page as ink upon paper. */
 export interface TextLayers {
@@ -55,7 +58,7 @@ export function separateText(page: Raster, settings: TextSettings): TextLayers |
   const width = Math.round(page.width * scale)
   const height = Math.round(page.height * scale)
   if (Math.min(width, height) < least.pixels) return undefined
-  const scaled = scale < 1 ? scaleDown(page, width, height) : page
+  const scaled = scale < 1 ? scaleToMeans(page, width, height) : page
   return separate(scaled, { dpi: dpi * scale, backgroundDpi, leastAlike })
 }
 
@@ -71,22 +74,24 @@ function separate(
   const paper = paperLevel(small, Math.max(2, Math.round((dpi / factor) * 0.055)))
   const contrast = Math.max(22, 4 * noise, 0.13 * rangeOf(small))
   const light = soften(sharp, dpi >= 240 ? 2 : 6)
-  const ink = findInk({ light, paper, factor, contrast, reach: dpi > 230 ? 3 : 2 })
-  const parts = ink && inkParts(ink, width, height, (width * height) / 8)
+  const found = findInk({ light, paper, factor, contrast, reach: dpi > 230 ? 3 : 2 })
+  const parts = found && inkParts(found.ink, width, height, (width * height) / 8)
   if (!parts) return undefined
+  const { ink, doubts } = found
   const view = { ink, light, paper, factor, dpi, noise }
   const facts = measureParts(parts, view)
   const judged = judgeParts(parts, facts, view, contrast)
   if (judged.share > MOST_PICTURES || !isWriting(facts, judged.isInk, paper, dpi)) return undefined
   const kept = keepRuns(parts, judged)
   if (kept.area < LEAST_INK * width * height) return undefined
-  const found = inkColors(page, parts, facts, judged.isInk, dpi)
+  const colors = inkColors(page, parts, facts, judged.isInk, dpi)
   const paperDpi = Math.min(dpi, backgroundDpi * (judged.share > 0.02 ? 1.5 : 1))
   const size = (pixels: number) => Math.max(1, Math.round((pixels * paperDpi) / dpi))
   const covered = coverInk(parts, kept.runs, width, height, dpi > 230 ? 3 : dpi > 140 ? 2 : 1)
   const behind = paperLayer(page, covered, size(width), size(height))
-  const even = evenPaper(behind, Math.min(12, 4 + noise))
-  const inks = stencils(parts, kept.runs, found, width, height)
+  const even = evenPaper(coarsePaper(behind), Math.min(12, 4 + noise))
+  const inks = stencils(parts, kept.runs, colors, width, height)
+  thriftyStencils(inks, width, height, doubts)
   const layers = { width, height, inks, paper: even }
   const shown = showLayers(layers, factor)
   if (busyLikeness(small, shown, 16 + (noise / factor) ** 2 * 4) < leastAlike) return undefined

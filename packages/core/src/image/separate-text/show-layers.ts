@@ -27,29 +27,36 @@ export function showLayers({ width, height, inks, paper }: TextLayers, factor: n
   }
   const data = new Uint8Array(columns * rows)
   const full = factor * factor
+  const across = placesOf(columns, behind.width)
+  const down = placesOf(rows, behind.height)
+  const line = new Float32Array(behind.width + 1)
   for (let y = 0, at = 0; y < rows; y++) {
-    const down = place(y, rows, behind.height)
+    mixRows(behind, down.starts[y]!, down.shares[y]!, line)
     for (let x = 0; x < columns; x++, at++) {
-      const level = interpolate(behind, place(x, columns, behind.width), down)
+      const left = line[across.starts[x]!]!
+      const level = left + (line[across.starts[x]! + 1]! - left) * across.shares[x]!
       data[at] = (ink[at]! + level * (full - share[at]!)) / full + 0.5
     }
   }
   return { width: columns, height: rows, data }
 }
 
-/** The place in a line of `to` pixels of the middle of one in a line of `from`. */
-function place(index: number, from: number, to: number): number {
-  return Math.min(to - 1, Math.max(0, ((index + 0.5) * to) / from - 0.5))
+/** Between which two pixels of a line of `to` the middle of each pixel of a line of `from` lies: the first one, and how far behind it. */
+function placesOf(from: number, to: number): { starts: Int32Array; shares: Float32Array } {
+  const starts = new Int32Array(from)
+  const shares = new Float32Array(from)
+  for (let index = 0; index < from; index++) {
+    const place = Math.min(to - 1, Math.max(0, ((index + 0.5) * to) / from - 0.5))
+    starts[index] = Math.floor(place)
+    shares[index] = place - starts[index]!
+  }
+  return { starts, shares }
 }
 
-function interpolate({ width, height, data }: Plane, x: number, y: number): number {
-  const left = Math.floor(x)
-  const top = Math.floor(y) * width
-  const right = Math.min(width - 1, left + 1)
-  const below = Math.min(height - 1, Math.floor(y) + 1) * width
-  const across = x - left
-  const down = y - Math.floor(y)
-  const upper = data[top + left]! * (1 - across) + data[top + right]! * across
-  const lower = data[below + left]! * (1 - across) + data[below + right]! * across
-  return upper * (1 - down) + lower * down
+/** A row and the one below it as one; the last pixel is there twice. */
+function mixRows({ width, height, data }: Plane, top: number, share: number, line: Float32Array): void {
+  const upper = top * width
+  const lower = Math.min(height - 1, top + 1) * width
+  for (let x = 0; x < width; x++) line[x] = data[upper + x]! * (1 - share) + data[lower + x]! * share
+  line[width] = line[width - 1]!
 }

@@ -36,20 +36,14 @@ function setBits(bits: Uint8Array, row: number, start: number, end: number): voi
 
 /** A byte per pixel, 1 for ink and what is so close to it that it is not quite paper. */
 export function coverInk(parts: InkParts, kept: Uint8Array, width: number, height: number, rim: number): Uint8Array {
-  const wide = new Uint8Array(width * height)
+  const covered = new Uint8Array(width * height)
   for (let run = 0; run < parts.runs; run++) {
     if (kept[run] === 0) continue
-    const line = parts.row[run]! * width
     const from = Math.max(0, parts.start[run]! - rim)
     const to = Math.min(width, parts.end[run]! + rim)
-    for (let at = line + from; at < line + to; at++) wide[at] = 1
-  }
-  const covered = new Uint8Array(wide.length)
-  for (let y = 0; y < height; y++) {
-    const row = covered.subarray(y * width, (y + 1) * width)
-    const last = Math.min(height - 1, y + rim)
-    for (let near = Math.max(0, y - rim) * width; near <= last * width; near += width)
-      for (let x = 0; x < width; x++) row[x]! |= wide[near + x]!
+    const last = Math.min(height - 1, parts.row[run]! + rim)
+    for (let y = Math.max(0, parts.row[run]! - rim); y <= last; y++)
+      for (let at = y * width + from, end = y * width + to; at < end; at++) covered[at] = 1
   }
   return covered
 }

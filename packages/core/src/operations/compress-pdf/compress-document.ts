@@ -4,6 +4,7 @@ import type { PartsFile } from '../../files.js'
 import { claimsPdfA } from '../../pdf/claims-pdf-a.js'
 import { surveyContent } from '../../pdf/content/survey-content.js'
 import type { PdfDocument } from '../../pdf/document.js'
+import { dropUnreachable } from '../../pdf/drop-unreachable.js'
 import { dropUnused } from '../../pdf/drop-unused.js'
 import { mergeEqualObjects } from '../../pdf/merge-equal-objects.js'
 import { openPdf } from '../../pdf/open-pdf.js'
@@ -39,14 +40,16 @@ export async function compressDocument(
   run.progress(0.01, 'Reading the document')
   const document = await openPdf(file, run, { password: options.password })
   breakSignatures(document, run)
-  // PDF/A-1 knows no object streams, and tells which glyphs a cut font must hold (ISO 19005-1, 6.1.4 and 6.3.5).
-  const isOldArchive = claimsPdfA(document, run.capabilities.inflate)?.part === 1
+  // PDF/A-1 knows no object streams, and tells which glyphs a cut font must hold (ISO 19005-1, 6.1.4 and 6.3.5). The claim goes with the
+  // metadata.
+  const isOldArchive = !options.stripMetadata && claimsPdfA(document, run.capabilities.inflate)?.part === 1
   dropUnused(document, {
     thumbnails: true,
     alternates: true,
     privateData: true,
     metadata: options.stripMetadata ? 'drop' : 'keep',
   })
+  dropUnreachable(document)
   mergeEqualObjects(document)
   await pause(run.signal)
   run.progress(0.08, 'Looking at the pages')
@@ -58,7 +61,7 @@ export async function compressDocument(
   const cut = mayCut ? await subsetEmbeddedFonts(document, use.fonts, run) : { fonts: 0, before: 0, after: 0 }
   if (use.isComplete) dropUnusedResources(document, use.resources)
   run.progress(0.88, 'Packing')
-  await recodeStreams(streamsOf(document), document.context, run, { skip: new Set() })
+  await recodeStreams(streamsOf(document), document.context, run)
   mergeEqualObjects(document)
   run.progress(0.95, 'Writing the file')
   const saved = await savePdfSmall(document, run.outputName, run, { objectStreams: !isOldArchive })

@@ -1,4 +1,4 @@
-import { type PDFContext, PDFName, type PDFObject, PDFRawStream } from 'pdf-lib'
+import { PDFName, PDFRawStream } from 'pdf-lib'
 import { isToolError, throwIfCancelled } from '../../errors.js'
 import type { ContentUse } from '../../pdf/content/content-use.js'
 import type { PdfDocument } from '../../pdf/document.js'
@@ -8,6 +8,7 @@ import type { PictureSettings } from './levels.js'
 import { PicturePacker } from './pack-picture.js'
 import { chooseReplacement, dpiOf, type ImageTask } from './replace-image.js'
 import type { ImageReport } from './report.js'
+import { isOddMask, readSurroundings, type Surroundings } from './surroundings.js'
 
 /** Pixels of the pictures that are worked on at a time. */
 const pixelsAtOnce = 60_000_000
@@ -22,8 +23,9 @@ export async function compressImages(
   settings: PictureSettings,
   run: RunContext,
 ): Promise<ImageReport[]> {
-  const tasks = listImages(document, use, run)
-  const packer = new PicturePacker(document.context, run, settings)
+  const surroundings = readSurroundings(document, use, run)
+  const tasks = listImages(document, use, surroundings, run)
+  const packer = new PicturePacker(surroundings, run, settings)
   const reports: ImageReport[] = []
   const total = tasks.reduce((sum, { image }) => sum + image.width * image.height, 1)
   let done = 0
@@ -35,7 +37,7 @@ export async function compressImages(
     while (running.size >= (run.threads ?? 3) || (running.size > 0 && busy + pixels > pixelsAtOnce))
       await Promise.race(running)
     busy += pixels
-    const work = compressOne(task, packer, document.context, run)
+    const work = compressOne(task, packer, surroundings, run)
       .then((report) => {
         reports.push(report)
         done += pixels
@@ -48,16 +50,15 @@ export async function compressImages(
     running.add(work)
   }
   await Promise.all(running)
-  return reports
+  return reports.sort((a, b) => a.object - b.object)
 }
 
-function listImages(document: PdfDocument, use: ContentUse, run: RunContext): ImageTask[] {
+function listImages(document: PdfDocument, use: ContentUse, surroundings: Surroundings, run: RunContext): ImageTask[] {
   const tasks: ImageTask[] = []
-  const opacities = softMasksIn(document)
   for (const [ref, object] of document.context.enumerateIndirectObjects()) {
     if (!(object instanceof PDFRawStream) || object.dict.lookup(PDFName.of('Subtype')) !== PDFName.of('Image')) continue
     const image = readPdfImage(object, run)
-    if (!image) continue
+    if (!image || isOddMask(image, surroundings)) continue
     const owners = use.masks.get(object) ?? []
     const uses = [object, ...owners].flatMap((stream) => use.images.get(stream) ?? [])
     // What was not read to its end may draw an image larger.
@@ -65,33 +66,27 @@ function listImages(document: PdfDocument, use: ContentUse, run: RunContext): Im
       uses.length > 0 && use.isComplete
         ? { width: Math.max(...uses.map(({ width }) => width)), height: Math.max(...uses.map(({ height }) => height)) }
         : undefined
-    const isPicture = owners.length === 0 && use.images.get(object)?.asPicture === true
-    tasks.push({ ref, image, isPicture, isOpacity: opacities.has(object), ...(drawn && { drawn }) })
+    const mask = surroundings.masks.get(object)
+    const isPicture = mask === undefined && use.images.get(object)?.asPicture === true
+    tasks.push({ ref, image, isPicture, isOpacity: mask === 'opacity', ...(drawn && { drawn }) })
   }
   return tasks
-}
-
-function softMasksIn({ context }: PdfDocument): Set<PDFObject | undefined> {
-  const masks = new Set<PDFObject | undefined>()
-  for (const [, object] of context.enumerateIndirectObjects())
-    if (object instanceof PDFRawStream) masks.add(object.dict.lookup(PDFName.of('SMask')))
-  return masks
 }
 
 async function compressOne(
   task: ImageTask,
   packer: PicturePacker,
-  context: PDFContext,
+  surroundings: Surroundings,
   run: RunContext,
 ): Promise<ImageReport> {
   const { image, ref } = task
   const before = image.storedBytes
-  const replacement = await chooseReplacement(task, packer, context, run).catch((error: unknown) => {
+  const replacement = await chooseReplacement(task, packer, surroundings, run).catch((error: unknown) => {
     // A damaged picture, or one that this machine cannot decode, is none of a compressor's business.
     if (isToolError(error) && error.kind !== 'cancelled' && error.kind !== 'timeout') return undefined
     throw error
   })
-  if (replacement) context.assign(ref, replacement.stream)
+  if (replacement) surroundings.context.assign(ref, replacement.stream)
   return {
     object: ref.objectNumber,
     width: image.width,

@@ -277,6 +277,19 @@ describe('compressPdf', () => {
     expect(file.size).toBeLessThan(input.size / 20)
   })
 
+  it('looks for a size once where no picture can change, and tells of one that is out of reach', async () => {
+    const text = Array.from({ length: 300 }, (_, index) => `${index * index} 0 m 9 ${index} l S`).join(' ')
+    const input = pagesPdf([{ content: text }])
+    const stages: string[] = []
+    const progress = (_: number, stage?: string) => stages.push(stage ?? '')
+    const settings = { capabilities: testCapabilities, progress }
+    await runOperation(operation, { file: input }, { targetSize: input.size - 1 }, settings)
+    expect(stages.filter((stage) => stage === 'Reading the document')).toHaveLength(1)
+    const small = (await compress(input)).file
+    const { warnings, file } = await compress(small, { targetSize: small.size - 1 })
+    expect([file.size, warnings]).toEqual([small.size, ['target-missed', 'not-smaller']])
+  })
+
   it('leaves a file alone that is within the size already', async () => {
     const input = await photoPage()
     const { file, warnings } = await compress(input, { targetSize: input.size })

@@ -20,7 +20,7 @@ export async function compressPdf(
 ): Promise<OperationOutput> {
   const { targetSize } = options
   if (targetSize !== undefined && file.size <= targetSize)
-    return keep(file, run, 'is no larger than the target size. It is kept as it is.')
+    return keep(file, run, `is no larger than the target size. ${keptAsIs(options)}`)
   // What happens to a result that is not used concerns nobody.
   const warnings: Warning[] = []
   const quiet: RunContext = { ...run, warn: (warning) => warnings.push(warning) }
@@ -28,23 +28,29 @@ export async function compressPdf(
     targetSize === undefined
       ? await compressDocument(file, settingsFor(options), options, quiet)
       : await fitDocument(file, targetSize, options, quiet)
-  if (done.file.size >= file.size) return keep(file, run, nothingToGain(options))
+  if (done.file.size >= file.size) {
+    if (targetSize !== undefined) missTarget(file, targetSize, file.size, run)
+    return keep(file, run, `has nothing to gain: it is as small as it can be made here. ${keptAsIs(options)}`)
+  }
   for (const warning of warnings) run.warn(warning)
   const result = options.linearize
     ? await linearized(done.file, Math.min(file.size, targetSize ?? file.size), run)
     : done.file
-  if (targetSize !== undefined && result.size > targetSize)
-    run.warn({
-      code: 'target-missed',
-      message: `${file.name} cannot be made as small as ${targetSize} bytes; the smallest possible is ${result.size} bytes.`,
-    })
+  if (targetSize !== undefined && result.size > targetSize) missTarget(file, targetSize, result.size, run)
   return { files: [result], data: reportOf(file.size, result.size, done) }
 }
 
-function nothingToGain({ stripMetadata, grayscale, linearize }: CompressPdfOptions): string {
+function missTarget(file: File, wanted: number, possible: number, run: RunContext): void {
+  run.warn({
+    code: 'target-missed',
+    message: `${file.name} cannot be made as small as ${wanted} bytes; the smallest possible is ${possible} bytes.`,
+  })
+}
+
+/** Says which of the things that were asked for a file keeps. */
+function keptAsIs({ stripMetadata, grayscale, linearize }: CompressPdfOptions): string {
   const asked = [stripMetadata && 'metadata', grayscale && 'colors', linearize && 'order'].filter(Boolean)
-  const rest = asked.length > 0 ? `, with its ${asked.join(', ')}` : ''
-  return `has nothing to gain: it is as small as it can be made here. It is kept as it is${rest}.`
+  return `It is kept as it is${asked.length > 0 ? `, with its ${asked.join(', ')}` : ''}.`
 }
 
 async function keep(file: File, run: RunContext, reason: string): Promise<OperationOutput> {

@@ -5,13 +5,15 @@ import { settingsAt } from './levels.js'
 import type { CompressPdfOptions } from './operation.js'
 
 /** How often a document is compressed at most. */
-const tries = 7
+const tries = 6
 /** A result this near to the size is good enough. */
-const nearEnough = 0.94
+const nearEnough = 0.93
+/** Share of the size that is aimed at. */
+const aim = 0.97
 
 /**
- * The document at the best quality that fits into `size` bytes, or as small as it gets when none does. The strength is looked for by
- * halving, so that it takes up to seven times as long as a level.
+ * The document at the best quality that fits into `size` bytes, or as small as it gets when none does. The strength is looked for in up to
+ * six tries, each of which takes as long as a level does; once where no picture changes.
  * @throws ToolError those of `compressDocument`
  */
 export async function fitDocument(
@@ -27,16 +29,23 @@ export async function fitDocument(
     const progress = (fraction: number, stage: string) => run.progress(from + fraction / tries, stage)
     return compressDocument(file, settingsAt(strength, options), options, { ...run, progress })
   }
-  let [gentle, rough] = [0, 1]
-  let best = await make(rough)
-  if (best.file.size > size) return best
+  let best = await make(1)
+  // What no strength changes is not worth looking for one.
+  if (best.file.size > size || best.images.every(({ to }) => to === 'kept')) return best
+  // Sizes fall about exponentially; a strength of 0 is taken to win nothing until it is known better.
+  const goal = Math.log(size * aim)
+  let gentle = { strength: 0, log: Math.log(file.size) }
+  let rough = { strength: 1, log: Math.log(best.file.size) }
   while (done < tries && best.file.size < size * nearEnough) {
-    const middle = (gentle + rough) / 2
-    const result = await make(middle)
+    const span = rough.strength - gentle.strength
+    const share = (gentle.log - goal) / Math.max(1e-6, gentle.log - rough.log)
+    const strength = gentle.strength + span * Math.min(0.9, Math.max(0.1, share))
+    const result = await make(strength)
+    const log = Math.log(result.file.size)
     if (result.file.size <= size) {
-      rough = middle
+      rough = { strength, log }
       best = result
-    } else gentle = middle
+    } else gentle = { strength, log }
   }
   return best
 }

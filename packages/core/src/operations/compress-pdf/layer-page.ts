@@ -1,31 +1,44 @@
-import type { PDFContext } from 'pdf-lib'
-import type { Raster } from '../../image/raster.js'
+import { PDFName } from 'pdf-lib'
 import { separateText } from '../../image/separate-text/separate-text.js'
 import { layerImage } from '../../pdf/images/layer-image.js'
+import type { PdfImage, PdfSamples } from '../../pdf/images/pdf-image.js'
 import type { RunContext } from '../../run.js'
 import type { LayerSettings } from './levels.js'
 import type { Replacement } from './replace-image.js'
+import type { Surroundings } from './surroundings.js'
+
+/** Entries that mean the same for an image and a form (ISO 32000-2, tables 87 and 93). */
+const shared = ['OC', 'StructParent', 'Metadata', 'AF', 'Measure', 'PtData'].map((key) => PDFName.of(key))
 
 /**
  * A scanned page as its writing, in 1 bit per pixel and sharp, over its paper in few pixels (mixed raster content); nothing for a
  * picture that is no page with writing.
  */
 export async function layerPage(
-  raster: Raster,
-  { dpi, layers: settings }: { dpi: number; layers: LayerSettings },
-  context: PDFContext,
+  { raster, space }: PdfSamples,
+  { image, dpi, layers: settings }: { image: PdfImage; dpi: number; layers: LayerSettings },
+  { context, hasTransparency }: Surroundings,
   run: RunContext,
 ): Promise<(Replacement & { paperBytes: number }) | undefined> {
   const layers = separateText(raster, { dpi, ...settings })
-  if (!layers) return undefined
+  if (!layers || layers.paper.color === 'cmyk') return undefined
   const { capabilities, limits, signal } = run
   const data = await capabilities.encodeImage!(layers.paper, {
     encoding: { format: 'jpeg', quality: settings.quality, optimize: true, quantizationTable: 0 },
     maxPixels: limits.maxPixels,
     signal,
   })
-  const color = layers.paper.color === 'gray' ? 'gray' : 'rgb'
-  const { form, bytes } = await layerImage(layers, { context, paper: { data, color } })
+  const isOwn = !(space instanceof PDFName) && layers.paper.color === raster.color
+  const { form, bytes } = await layerImage(layers, {
+    context,
+    paper: { data, color: layers.paper.color },
+    ...(isOwn ? { space } : {}),
+    isGroup: hasTransparency,
+  })
+  for (const key of shared) {
+    const value = image.stream.dict.get(key)
+    if (value) form.dict.set(key, value)
+  }
   return {
     stream: form,
     width: layers.width,

@@ -1,4 +1,4 @@
-import { type PDFContext, PDFHexString, PDFName, type PDFObject } from 'pdf-lib'
+import { PDFHexString, PDFName, type PDFObject } from 'pdf-lib'
 import { type QualityGoal, searchQuality } from '../../image/compress-quality.js'
 import { sampleTiles } from '../../image/compress-sample.js'
 import { describeImage } from '../../image/describe-image.js'
@@ -10,6 +10,7 @@ import type { PdfSamples } from '../../pdf/images/pdf-image.js'
 import { storeRaster } from '../../pdf/store-raster.js'
 import type { RunContext } from '../../run.js'
 import type { PictureSettings } from './levels.js'
+import type { Surroundings } from './surroundings.js'
 
 /** The data of an image, and what its dictionary says of them. */
 export interface PackedImage {
@@ -34,11 +35,11 @@ const enoughKnown = 6
 export class PicturePacker {
   private readonly known = new Map<Raster['color'], number[]>()
   private readonly run: RunContext
-  private readonly context: PDFContext
+  private readonly surroundings: Surroundings
   readonly settings: PictureSettings
 
-  constructor(context: PDFContext, run: RunContext, settings: PictureSettings) {
-    this.context = context
+  constructor(surroundings: Surroundings, run: RunContext, settings: PictureSettings) {
+    this.surroundings = surroundings
     this.run = run
     this.settings = settings
   }
@@ -64,18 +65,21 @@ export class PicturePacker {
         Filter: 'DCTDecode',
         // CMYK with the marker of Adobe's programs is stored upside down (see `storeJpeg`).
         Decode:
-          raster.color === 'cmyk' && isMarkedByAdobe(data) ? this.context.obj([1, 0, 1, 0, 1, 0, 1, 0]) : undefined,
+          raster.color === 'cmyk' && isMarkedByAdobe(data)
+            ? this.surroundings.context.obj([1, 0, 1, 0, 1, 0, 1, 0])
+            : undefined,
       },
       how: `JPEG ${quality}`,
       quality,
     }
   }
 
-  /** The same pixels: two colours as fax or bits, up to 256 as a palette, others with the predictors of PNG. */
-  async lossless({ raster, space, isDevice }: PdfSamples): Promise<PackedImage> {
-    // A profile, even an empty one, tells that RGB is to stay RGB.
+  /** The same pixels: two colours as fax or bits, up to 256 as a palette, which opacity cannot have, others with the predictors of PNG. */
+  async lossless({ raster, space, isDevice }: PdfSamples, { isOpacity = false } = {}): Promise<PackedImage> {
+    // A profile, even an empty one, tells that RGB is to stay RGB, and gray to be without a palette.
     const { icc: _, ...plain } = raster
-    const stored = await storeRaster(isDevice ? plain : { ...plain, icc: new Uint8Array(0) }, this.run.capabilities)
+    const isFree = isDevice && !isOpacity && (raster.color === 'gray' || this.surroundings.mayTurnGray)
+    const stored = await storeRaster(isFree ? plain : { ...plain, icc: new Uint8Array(0) }, this.run.capabilities)
     const { width, height, data, filter, parameters, depth, color, inverted } = stored
     // A palette is always of RGB, whose first channel is as good as gray where the picture is gray.
     const palette = raster.color === 'gray' ? stored.palette?.filter((_, index) => index % 3 === 0) : stored.palette
@@ -87,10 +91,12 @@ export class PicturePacker {
       height,
       entries: {
         BitsPerComponent: depth,
-        ColorSpace: palette ? this.context.obj(['Indexed', kept, last!, PDFHexString.fromBytes(palette)]) : kept,
+        ColorSpace: palette
+          ? this.surroundings.context.obj(['Indexed', kept, last!, PDFHexString.fromBytes(palette)])
+          : kept,
         Filter: filter,
-        DecodeParms: parameters && this.context.obj(parameters),
-        Decode: inverted ? this.context.obj([1, 0]) : undefined,
+        DecodeParms: parameters && this.surroundings.context.obj(parameters),
+        Decode: inverted ? this.surroundings.context.obj([1, 0]) : undefined,
       },
       how: 'lossless',
     }
@@ -116,7 +122,7 @@ export class PicturePacker {
       { enough: goal.enough, min, max, tries: pixels <= smallPixels ? 2 : 4 },
       measure,
     )
-    if (pixels <= smallPixels) this.known.set(raster.color, [...known, quality])
+    if (pixels <= smallPixels) this.known.set(raster.color, [...(this.known.get(raster.color) ?? []), quality])
     return quality
   }
 

@@ -1,4 +1,4 @@
-import { type PDFContext, PDFName, PDFRawStream, type PDFRef } from 'pdf-lib'
+import { PDFHexString, PDFName, PDFRawStream, type PDFRef } from 'pdf-lib'
 import { describeImage } from '../../image/describe-image.js'
 import { encodeG4 } from '../../image/encode-g4.js'
 import { encodeJbig2 } from '../../image/encode-jbig2.js'
@@ -17,6 +17,7 @@ import type { RunContext } from '../../run.js'
 import { layerPage } from './layer-page.js'
 import { worthScaling } from './levels.js'
 import type { PackedImage, PicturePacker } from './pack-picture.js'
+import { type Surroundings, withStandIns } from './surroundings.js'
 
 /** An image XObject of a document that is to be compressed. */
 export interface ImageTask {
@@ -72,18 +73,20 @@ export function dpiOf({ image, drawn }: ImageTask): [number, number] {
 export async function chooseReplacement(
   task: ImageTask,
   packer: PicturePacker,
-  context: PDFContext,
+  surroundings: Surroundings,
   run: RunContext,
 ): Promise<Replacement | undefined> {
   const { image } = task
   if (image.storedBytes < leastBytes || image.stream.dict.has(PDFName.of('Matte'))) return undefined
+  // The key is of samples as they are stored now.
+  if (image.colorKey) return undefined
   // Nothing is won of what the best coder for bits packed already.
   if (image.codec === 'jbig2') return undefined
   if (image.bits === 1 && image.codec !== 'jpx') {
     const bits = await readBits(image, run)
-    if (bits) return smaller(packBits(bits, image, context), image, 0.99)
+    if (bits) return smaller(packBits(bits, image, surroundings), image, 0.99)
   }
-  if (image.isStencil || image.colorKey || image.matte) return undefined
+  if (image.isStencil || image.matte) return undefined
   const { space } = image
   if (space?.color === 'other' && space.channels !== 1) return undefined
   const { layers } = packer.settings
@@ -93,10 +96,10 @@ export async function chooseReplacement(
   const mayLayer = layers && mayBeLayered(task) && (await looksLikePage(image, run))
   const samples = await readSamples(image, run, mayLayer ? scaledSize(task, layers.maskDpi, 1.05) : scaled)
   if (!samples) return undefined
-  const full = inFewestColors(samples, packer.settings.grayscale)
+  const full = inFewestColors(withStandIns(samples, surroundings), packer.settings.grayscale, surroundings)
   if (mayLayer && full.isDevice) {
     const dpi = (Math.min(...dpiOf(task)) * full.raster.width) / image.width
-    const layered = await layerPage(full.raster, { dpi, layers }, context, run)
+    const layered = await layerPage(full, { image, dpi, layers }, surroundings, run)
     if (layered && layered.bytes < image.storedBytes * worthLosing) {
       // Where the paper is full of pictures, a plain picture may be smaller.
       if (layered.paperBytes < layered.bytes * mostPaper) return layered
@@ -176,11 +179,21 @@ async function looksLikePage(image: PdfImage, run: RunContext): Promise<boolean>
 }
 
 /** Gray where nothing else is shown, or wished. */
-function inFewestColors(samples: PdfSamples, grayscale: boolean): PdfSamples {
+function inFewestColors(samples: PdfSamples, grayscale: boolean, { mayTurnGray }: Surroundings): PdfSamples {
   const { raster, isDevice } = samples
   const gray = (raster: Raster): PdfSamples => ({ raster, space: PDFName.of('DeviceGray'), isDevice: true })
-  if (raster.color === 'rgb' && (grayscale || (isDevice && isNearlyGray(raster)))) return gray(toGray(raster))
+  if (raster.color === 'rgb' && !(isDevice && mayTurnGray))
+    return grayscale ? { ...samples, raster: withoutColor(raster) } : samples
+  if (raster.color === 'rgb' && (grayscale || isNearlyGray(raster))) return gray(toGray(raster))
   return raster.color === 'cmyk' && grayscale ? gray(inkToGray(raster)) : samples
+}
+
+/** RGB of three equal channels. */
+function withoutColor(raster: Raster): Raster {
+  const { data: gray } = toGray(raster)
+  const data = new Uint8Array(gray.length * 3)
+  for (let pixel = 0; pixel < gray.length; pixel++) data.fill(gray[pixel]!, pixel * 3, pixel * 3 + 3)
+  return { ...raster, data }
 }
 
 async function packSamples(
@@ -190,7 +203,7 @@ async function packSamples(
   packer: PicturePacker,
   run: RunContext,
 ): Promise<PackedImage | undefined> {
-  const exact = isLossy(image) || !mayBeExact(full.raster) ? undefined : await packer.lossless(full)
+  const exact = isLossy(image) || !mayBeExact(full.raster) ? undefined : await packer.lossless(full, { isOpacity })
   if (exact && exact.data.length < full.raster.width * full.raster.height * fewBytes) return exact
   const own = image.codec === 'dct' && !scaled ? (describeImage(image.stream.contents)?.jpeg?.quality ?? 100) : 100
   const raster = scaled ? await scale(full.raster, scaled, run) : full.raster
@@ -214,17 +227,24 @@ function mayBeExact(raster: Raster): boolean {
 }
 
 /** An image of 1 bit per pixel, 1 is black, without loss. */
-function packBits(bits: Uint8Array, image: PdfImage, context: PDFContext): PackedImage {
+function packBits(bits: Uint8Array, image: PdfImage, { context, mayTurnGray }: Surroundings): PackedImage {
   const { width, height, space, isStencil } = image
   const [jbig2, fax] = [encodeJbig2(bits, width, height), encodeG4(bits, width, height)]
   const isFax = fax.length <= jbig2.length
+  const blackAndWhite = () => {
+    if (!space?.palette) return space?.base
+    if (mayTurnGray) return 'DeviceGray'
+    const { base, channels } = space
+    const palette = new Uint8Array(2 * channels).fill(255, channels)
+    return context.obj(['Indexed', base, 1, PDFHexString.fromBytes(palette)])
+  }
   return {
     data: isFax ? fax : jbig2,
     width,
     height,
     entries: {
       BitsPerComponent: 1,
-      ColorSpace: isStencil ? undefined : space && !space.palette ? space.base : 'DeviceGray',
+      ColorSpace: isStencil ? undefined : blackAndWhite(),
       Filter: isFax ? 'CCITTFaxDecode' : 'JBIG2Decode',
       DecodeParms: isFax ? context.obj(faxParameters(width, height, false)) : undefined,
     },

@@ -18,7 +18,7 @@ export interface ImageReport {
   after: number
 }
 
-/** What was done to a document, for `--json` and the HTTP API. */
+/** What was done to a document, for `--json` and for programs that use the library. */
 export interface CompressionReport {
   /** Bytes of the file. */
   before: number

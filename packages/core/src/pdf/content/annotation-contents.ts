@@ -1,45 +1,32 @@
-import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream } from 'pdf-lib'
+import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject, type PDFRawStream } from 'pdf-lib'
+import { appearancesOf } from '../appearances.js'
 import type { PdfPage } from '../document.js'
 import type { Linear } from './drawing-graph.js'
-import { type Content, readLinear, type Surveyor } from './surveyor.js'
+import { readLinear, type Surveyor } from './surveyor.js'
 
-/** Notes the appearances of the annotations of a page (ISO 32000-2, 12.5.5), in all states, and the icons of its buttons. */
-export function callAppearances(surveyor: Surveyor, { dict }: Pick<PdfPage, 'dict'>, page: Content): void {
+/**
+ * Notes what the annotations of a page look like in all states, at a scale: content of its own, since pages with the same content may have
+ * other annotations.
+ */
+export function callAppearances(
+  surveyor: Surveyor,
+  { dict }: Pick<PdfPage, 'dict'>,
+  resources: PDFObject | undefined,
+  scale: number,
+): void {
   const annotations = dict.lookup(PDFName.of('Annots'))
-  if (!(annotations instanceof PDFArray)) return
+  if (!(annotations instanceof PDFArray) || annotations.size() === 0) return
+  const page = surveyor.begin(undefined, resources, scale)
   for (let index = 0; index < annotations.size(); index++) {
-    if (surveyor.appearancesLeft-- <= 0) {
-      surveyor.isComplete = false
-      return
-    }
+    if (!surveyor.mayLook()) return
     const annotation = annotations.lookup(index)
     if (!(annotation instanceof PDFDict)) continue
     const rectangle = readNumbers(annotation.lookup(PDFName.of('Rect')))
-    const forms = formsOf(annotation)
-    surveyor.appearancesLeft -= forms.length
-    for (const form of forms) surveyor.callForm(page, form, fitting(form, rectangle), true)
-  }
-}
-
-function formsOf(annotation: PDFDict): PDFRawStream[] {
-  const appearances = annotation.lookup(PDFName.of('AP'))
-  const icons = annotation.lookup(PDFName.of('MK'))
-  const forms: PDFRawStream[] = []
-  for (const [holder, keys] of [
-    [appearances, ['N', 'R', 'D']],
-    [icons, ['I', 'RI', 'IX']],
-  ] as const) {
-    for (const key of keys) {
-      const value = holder instanceof PDFDict ? holder.lookup(PDFName.of(key)) : undefined
-      if (value instanceof PDFRawStream) forms.push(value)
-      else if (value instanceof PDFDict)
-        for (const state of value.keys()) {
-          const form = value.lookup(state)
-          if (form instanceof PDFRawStream) forms.push(form)
-        }
+    for (const form of appearancesOf(annotation)) {
+      if (!surveyor.mayLook()) return
+      if (form) surveyor.callForm(page, form, fitting(form, rectangle), true)
     }
   }
-  return forms
 }
 
 /** What fits the box of a form, turned by its matrix, into the rectangle of the annotation. */

@@ -28,6 +28,9 @@ const actions: Record<string, (walk: ContentWalk) => void> = {
   CS: (walk) => walk.useName('ColorSpace'),
   scn: (walk) => walk.setPattern(),
   SCN: (walk) => walk.setPattern(),
+  // Patterns belong to the operators above alone, but MuPDF takes them here too.
+  sc: (walk) => walk.setPattern(),
+  SC: (walk) => walk.setPattern(),
   sh: (walk) => walk.useName('Shading'),
   BDC: (walk) => walk.useProperties(),
   DP: (walk) => walk.useProperties(),

@@ -129,6 +129,16 @@ describe('the size of an image', () => {
     ])
   })
 
+  it('counts what is drawn over what is redacted', async () => {
+    const objects = {
+      101: '<</Type/Annot/Subtype/Redact/Rect[0 0 20 40]/RO 102 0 R>>',
+      102: form('10 0 0 10 0 0 cm /I Do', '/Resources<</XObject<</I 100 0 R>>>>'),
+    }
+    expect((await survey({ content: '', resources: '', entries: '/Annots[101 0 R]', objects })).size(100)).toEqual([
+      20, 40,
+    ])
+  })
+
   it('is told for images that stand behind others as masks by their owners', async () => {
     const { use, object } = await survey({ content: '/I Do', objects: { 100: image('/SMask 101 0 R'), 101: image() } })
     expect(use.masks.get(object(101) as PDFRawStream)).toEqual([object(100)])
@@ -181,6 +191,16 @@ describe('resources', () => {
       Properties: ['M', 'N'],
     })
     expect(use.isComplete).toBe(true)
+  })
+
+  it('are used by patterns that are set as if they were colours, too', async () => {
+    const resources = '/Pattern<</A 101 0 R/B 101 0 R/No 101 0 R>>'
+    const { used } = await survey({
+      content: '/Pattern cs /A sc /B SC',
+      resources,
+      objects: { 101: streamBody('', '/PatternType 1') },
+    })
+    expect(used(99)).toEqual({ Pattern: ['A', 'B'] })
   })
 
   it('of the caller that a form names beside its own are kept, for viewers that look there', async () => {
@@ -242,6 +262,17 @@ describe('a hostile document', () => {
     for (const { width } of use.images.values()) expect(width).toBeGreaterThan(0)
   })
 
+  it('may have annotations that share so many states that they are not all looked at', async () => {
+    const states = Array.from({ length: 20_000 }, (_, index) => `/S${index} 7`).join('')
+    const annotations = Array.from({ length: 100 }, () => '<</Rect[0 0 9 9]/AP 101 0 R>>').join('')
+    const { use } = await survey({
+      content: '',
+      entries: `/Annots[${annotations}]`,
+      objects: { 101: `<</N<<${states}>>>>` },
+    })
+    expect(use.isComplete).toBe(false)
+  })
+
   it('ends at the bytes that content may decode to', async () => {
     const file = pagesPdf([{ content: 'q Q '.repeat(1000) }])
     const run = { ...testRun(), limits: { ...testRun().limits, maxStructureBytes: 3000 } }
@@ -255,6 +286,31 @@ describe('a hostile document', () => {
       5, 6,
     ])
   })
+})
+
+it('pages that say the same are read once, each at its own scale and with its own annotations', async () => {
+  const stamp = (ref: string) => `/Annots[<</Subtype/Stamp/Rect[0 0 10 10]/AP<</N ${ref}>>>>]`
+  const page = (more: string) => ({ entries: `/MediaBox[0 0 9 9]/Resources 99 0 R/Contents ${more}` })
+  const own = (name: string) => form(`/${name} Do`, `/Resources<</XObject<</${name} 100 0 R>>>>`)
+  const file = pagesPdf(
+    [page('98 0 R'), page(`[98 0 R]/UserUnit 2${stamp('96 0 R')}`), page(`98 0 R${stamp('97 0 R')}`)],
+    {
+      96: own('A'),
+      97: own('B'),
+      98: streamBody('7 0 0 5 0 0 cm /I Do '.padEnd(2000, 'q Q ')),
+      99: '<</XObject<</I 95 0 R>>>>',
+      95: image('/Own 1'),
+      100: image(),
+    },
+  )
+  const run = { ...testRun(), limits: { ...testRun().limits, maxStructureBytes: 7500 } }
+  const { images, isComplete } = await surveyContent(await openPdf(file, run), run)
+  const uses = [...images.values()].toSorted((one, other) => one.times - other.times)
+  expect(uses).toEqual([
+    { width: 2, height: 2, times: 2, asPicture: true },
+    { width: 14, height: 10, times: 3, asPicture: true },
+  ])
+  expect(isComplete).toBe(true)
 })
 
 it('the names of resources are those of their keys', async () => {

@@ -100,8 +100,9 @@ class Budget {
 function begin(surveyor: Surveyor, { context, catalog, pages }: PdfDocument): void {
   const Contents = PDFName.of('Contents')
   for (const page of pages) {
-    const content = surveyor.begin(page.dict.lookup(Contents), page.attribute('Resources'), userUnitOf(page))
-    callAppearances(surveyor, page, content)
+    const [resources, scale] = [page.attribute('Resources'), userUnitOf(page)]
+    surveyor.begin(page.dict.lookup(Contents), resources, scale)
+    callAppearances(surveyor, page, resources, scale)
   }
   // Pages and appearances that scripts can bring in (ISO 32000-2, table 32).
   const names = catalog.lookup(PDFName.of('Names'))
@@ -112,12 +113,9 @@ function begin(surveyor: Surveyor, { context, catalog, pages }: PdfDocument): vo
       if (object instanceof PDFRawStream)
         surveyor.callForm(surveyor.begin(undefined, undefined, 1), object, [1, 0, 0, 1], true)
       else if (object instanceof PDFDict) {
-        const content = surveyor.begin(
-          object.lookup(Contents),
-          object.lookup(PDFName.Resources),
-          userUnitOf({ dict: object }),
-        )
-        callAppearances(surveyor, { dict: object }, content)
+        const [resources, scale] = [object.lookup(PDFName.Resources), userUnitOf({ dict: object })]
+        surveyor.begin(object.lookup(Contents), resources, scale)
+        callAppearances(surveyor, { dict: object }, resources, scale)
       }
     }
   }

@@ -41,21 +41,33 @@ export class Surveyor {
   /** Stands for whatever font the caller has set. */
   readonly inheritedFont: FontEntry = { dict: undefined, codes: new ShownCodes(true), isType3: false }
   readonly roots: Drawing[] = []
-  /** Annotations and appearances that may yet be looked at. */
-  appearancesLeft = 1_000_000
+  private appearancesLeft = 1_000_000
   private glyphsLeft = 2_000_000
   private readonly kinds = new Map<PDFRawStream, Kind>()
   private readonly fonts = new Map<PDFDict, FontEntry>()
   private readonly called = new Map<PDFObject, Map<Scope, Content>>()
+  private readonly begun = new Map<PDFObject, Map<Scope, Content>>()
 
-  /** Adds content that is drawn for itself, such as a page, at a scale. */
-  begin(source: PDFObject | undefined, resources: PDFObject | undefined, scale: number): Content {
+  /** Adds content that is drawn for itself, such as a page, at a scale. Pages that say the same share it. */
+  begin(contents: PDFObject | undefined, resources: PDFObject | undefined, scale: number): Content {
     const scope = this.resources.scope(resources instanceof PDFDict ? resources : undefined)
-    const content: Content = { source, scope, isCalled: false, drawing: new Drawing(), forms: new Map() }
-    this.contents.push(content)
-    this.roots.push(content.drawing)
+    const source = contents instanceof PDFArray && contents.size() === 1 ? contents.lookup(0) : contents
+    const byScope = (source && this.begun.get(source)) ?? new Map<Scope, Content>()
+    let content = byScope.get(scope)
+    if (!content) {
+      content = { source, scope, isCalled: false, drawing: new Drawing(), forms: new Map() }
+      this.contents.push(content)
+      this.roots.push(content.drawing)
+      if (source) this.begun.set(source, byScope.set(scope, content))
+    }
     this.graph.begin(content.drawing, scale)
     return content
+  }
+
+  /** Whether an annotation, or a look of one, may yet be looked at; counts it. */
+  mayLook(): boolean {
+    if (this.appearancesLeft-- <= 0) this.isComplete = false
+    return this.appearancesLeft >= 0
   }
 
   font(dict: PDFDict): FontEntry {

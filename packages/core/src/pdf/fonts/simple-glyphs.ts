@@ -89,8 +89,9 @@ function finderByTables({ tables }: Sfnt, isNamed: boolean) {
       ...maps.flatMap((map) => byMap(map, code, unicodes, names)),
       ...names.flatMap((each) => glyphs.get(each) ?? []),
     ]
-    // The last resort of readers is to take the code for the number of the glyph.
-    return found.length > 0 || isNamed ? found : [code]
+    // The last resort of readers is to take the code for the number of the glyph; some do not look at names before.
+    const isByNumber = !isNamed && (found.length === 0 || maps.length === 0)
+    return isByNumber ? [...found, code] : found
   }
 }
 

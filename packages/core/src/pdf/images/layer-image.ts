@@ -11,6 +11,11 @@ export interface LayerStyle {
   paper: { data: Uint8Array; color: 'gray' | 'rgb' }
   /** The colour space of the paper and of the inks, with as many components; DeviceGray or DeviceRGB without one. */
   space?: PDFObject
+  /**
+   * Whether the form is a transparency group (11.6.6), so that opacity and blend modes in force take paper and ink as one, as they take an
+   * image. Without, they show the paper through the ink. PDF/A-1 forbids groups, and what they are for.
+   */
+  isGroup?: boolean
 }
 
 /** A form that shows layers in the unit square. */
@@ -24,10 +29,12 @@ export interface LayerForm {
 
 /**
  * Makes a form XObject that takes the place of an image under the same `Do` (ISO 32000-2, 8.10): it draws the paper and upon it the
- * stencil of each ink, JBIG2 or CCITT G4, whichever is smaller. It is no transparency group, so that an opacity or a blend mode in
- * force shows the paper through the ink; a soft mask of the image has no place in it.
+ * stencil of each ink, JBIG2 or CCITT G4, whichever is smaller. A soft mask of the image has no place in it.
  */
-export async function layerImage(layers: TextLayers, { context, paper, space }: LayerStyle): Promise<LayerForm> {
+export async function layerImage(
+  layers: TextLayers,
+  { context, paper, space, isGroup = false }: LayerStyle,
+): Promise<LayerForm> {
   const own = space ?? PDFName.of(paper.color === 'gray' ? 'DeviceGray' : 'DeviceRGB')
   const { width, height } = layers.paper
   const background = image(context, paper.data, {
@@ -50,6 +57,7 @@ export async function layerImage(layers: TextLayers, { context, paper, space }: 
     Subtype: 'Form',
     BBox: [0, 0, 1, 1],
     Resources: { XObject: Object.fromEntries(names), ...(space ? { ColorSpace: { Paper: space } } : {}) },
+    ...(isGroup ? { Group: { S: 'Transparency', I: true } } : {}),
   }
   const form = context.stream(`${steps.join('\n')}\n`, dict)
   // A cross-reference entry, the object's number, and the keywords around it.

@@ -14,7 +14,7 @@ export interface PdfImage {
   codec: 'samples' | 'dct' | 'jpx' | 'fax' | 'jbig2'
   /** Missing for stencils, and for a JPX that tells its colours itself. */
   space?: ImageSpace
-  /** Pairs as stored, where they are not what is meant without them. A JPX has none: readers pass them over. */
+  /** Pairs as stored, where they are not what is meant without them. A JPX has none. */
   decode?: number[]
   /** Opacity. It goes before the other kinds of masks. */
   softMask?: PDFRawStream

@@ -29,7 +29,8 @@ function rowBytes({ width, bits, space }: PdfImage): number {
 
 /**
  * The samples as the filters give them, before /Decode and palette: packed, each row padded to whole bytes, as many as there should
- * be. Where they end early but half is there, zeros take the place of the rest, as in viewers. Nothing for JPEG and JPX.
+ * be. Where they end within the last row, zeros take the place of the rest; where more is missing, of which some viewers make white and
+ * others black, there is nothing. Nothing for JPEG and JPX.
  * @throws ToolError CANCELLED
  */
 export async function rawSamples(image: PdfImage, run: RunContext): Promise<Uint8Array | undefined> {
@@ -43,9 +44,10 @@ export async function rawSamples(image: PdfImage, run: RunContext): Promise<Uint
 }
 
 function complete(data: Uint8Array, image: PdfImage): Uint8Array | undefined {
-  const needed = rowBytes(image) * image.height
+  const row = rowBytes(image)
+  const needed = row * image.height
   if (data.length >= needed) return data.subarray(0, needed)
-  if (data.length < needed / 2) return undefined
+  if (data.length <= needed - row) return undefined
   const filled = new Uint8Array(needed)
   filled.set(data)
   return filled

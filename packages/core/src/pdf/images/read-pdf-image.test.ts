@@ -109,6 +109,7 @@ describe('an image XObject', () => {
     ['has something else in /Decode', { Decode: ['A', 'B'] }],
     ['has a soft mask that is none', { SMask: context.register(context.obj({})) }],
     ['has opacity within a JPX', { Filter: 'JPXDecode', SMaskInData: 2 }],
+    ['has another /Decode of a JPX', { Filter: 'JPXDecode', Decode: [1, 0] }],
   ])('is left alone when it %s', (_, entries) => {
     expect(read(entries)).toBeUndefined()
   })

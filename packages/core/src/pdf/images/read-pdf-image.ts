@@ -32,9 +32,11 @@ export function readPdfImage(stream: PDFRawStream, run: Pick<RunContext, 'capabi
   const hasSpace = !isStencil && entry('ColorSpace') !== undefined
   const space = hasSpace ? readImageSpace(dict.get(PDFName.of('ColorSpace')), dict.context, run) : undefined
   if (space ? !fits(space, codec, bits) : hasSpace || !(isStencil || codec === 'jpx')) return undefined
-  const decode = codec === 'jpx' ? 'default' : readDecode(entry('Decode'), bits, space)
+  const decode = readDecode(entry('Decode'), bits, space)
   const masks = readMasks(entry('SMask'), entry('Mask'), space)
   if (!decode || !masks) return undefined
+  // Some readers mind /Decode of a JPX, others pass it over, as they should.
+  if (codec === 'jpx' && decode !== 'default') return undefined
   return {
     stream,
     width,
