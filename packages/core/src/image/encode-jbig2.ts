@@ -15,9 +15,10 @@ export function encodeJbig2(bits: Uint8Array, width: number, height: number): Ui
   const size = [...fourBytes(width), ...fourBytes(height)]
   // No resolution is told; the picture is exact, starts white, and is not in stripes.
   const page = [...size, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0]
-  // At the left upper corner, put on the page by OR; template 0, with its pixels where they are at home, repeated rows told.
-  const region = [...size, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0b1000, 3, -1, -3, -1, 2, -2, -2, -2]
-  const data = encodeRegion(bits, width, height)
+  const tellsRepeated = isRepetitive(bits, width, height)
+  // At the left upper corner, put on the page by OR; template 0, with its pixels where they are at home.
+  const region = [...size, 0, 0, 0, 0, 0, 0, 0, 0, 0, tellsRepeated ? 0b1000 : 0, 3, -1, -3, -1, 2, -2, -2, -2]
+  const data = encodeRegion(bits, width, height, tellsRepeated)
   return joinBytes([
     segmentHeader(0, PAGE_INFORMATION, page.length),
     Uint8Array.from(page),
@@ -41,7 +42,7 @@ function fourBytes(value: number): number[] {
 }
 
 /** The generic region decoding procedure (6.2), the other way round. */
-function encodeRegion(bits: Uint8Array, width: number, height: number): Uint8Array {
+function encodeRegion(bits: Uint8Array, width: number, height: number, tellsRepeated: boolean): Uint8Array {
   const encoder = new MqEncoder(1 << 16)
   const rowBytes = Math.ceil(width / 8)
   const padding = 0xff << (rowBytes * 8 - width)
@@ -53,8 +54,8 @@ function encodeRegion(bits: Uint8Array, width: number, height: number): Uint8Arr
   for (let row = 0; row < height; row++) {
     current.set(bits.subarray(row * rowBytes, (row + 1) * rowBytes))
     if (rowBytes > 0) current[rowBytes - 1]! &= padding
-    const isRepeated = areEqual(current, above) ? 1 : 0
-    encoder.encode(REPEATED_ROW, isRepeated ^ wasRepeated)
+    const isRepeated = tellsRepeated && areEqual(current, above) ? 1 : 0
+    if (tellsRepeated) encoder.encode(REPEATED_ROW, isRepeated ^ wasRepeated)
     wasRepeated = isRepeated
     if (isRepeated === 0) encodeRow(encoder, twoAbove, above, current, width)
     const free = twoAbove
@@ -63,6 +64,22 @@ function encodeRegion(bits: Uint8Array, width: number, height: number): Uint8Arr
     current = free
   }
   return encoder.finish()
+}
+
+/**
+ * Whether one row in eight, of those that are not white, repeats the one above: less, as in text, does not pay for telling it of each,
+ * which took 0.4 % of scanned pages.
+ */
+function isRepetitive(bits: Uint8Array, width: number, height: number): boolean {
+  const rowBytes = Math.ceil(width / 8)
+  let [repeated, filled] = [0, 0]
+  for (let row = 0; row < height; row++) {
+    const line = bits.subarray(row * rowBytes, (row + 1) * rowBytes)
+    if (line.every((byte) => byte === 0)) continue
+    filled++
+    if (row > 0 && areEqual(line, bits.subarray((row - 1) * rowBytes, row * rowBytes))) repeated++
+  }
+  return repeated * 8 >= filled
 }
 
 function areEqual(one: Uint8Array, other: Uint8Array): boolean {

@@ -65,10 +65,10 @@ export function findInk({
 /** How much of a page is dark at most, as a part of it. */
 const MOST_DARK = 0.4
 /**
- * What speaks for a pixel that is black or white, in sixteenths of a bit and of the contrast: 40 bits. With 20, stencils are another 4 %
- * smaller, and OCR reads 2 letters in 1,000 wrong that it read before.
+ * What speaks for a pixel that is black or white, in sixteenths of a bit and of the contrast: 32 bits. With 20, stencils are another
+ * 4 % smaller, and OCR reads 2 letters in 1,000 wrong that it read before.
  */
-const DOUBT = 40
+const DOUBT = 32
 /** From so much on, no saving is enough. */
 const MOST_DOUBT = 128
 

@@ -261,6 +261,25 @@ describe('compressPdf', () => {
     expect((await imagesOf(file))[0]!['/ColorSpace']).toBe('/DeviceGray')
   })
 
+  it('turns pictures gray that would not get smaller otherwise', async () => {
+    const jpeg = await photo(800, 600).jpeg({ quality: 30 }).toBuffer()
+    const input = await drawn([{ jpeg }], (page, [image]) => page.drawImage(image!, { width: 400, height: 300 }))
+    const { file } = await compress(input, { grayscale: true })
+    expect((await imagesOf(file))[0]!['/ColorSpace']).toBe('/DeviceGray')
+  })
+
+  it('takes what a camera noted out of a JPEG that stays as it is', async () => {
+    const jpeg = await photo(800, 600)
+      .jpeg({ quality: 30 })
+      .withExif({ IFD0: { ImageDescription: 'A long description. '.repeat(400) } })
+      .toBuffer()
+    const input = await drawn([{ jpeg }], (page, [image]) => page.drawImage(image!, { width: 400, height: 300 }))
+    const { file, data } = await compress(input)
+    expect(data.images[0].to).toBe('without metadata')
+    expect(await pageDifference(input, 1, file, 1)).toBe(0)
+    expect(input.size - file.size).toBeGreaterThan(8000)
+  })
+
   it('fits a file into a size, at the best quality that does', async () => {
     const input = await photoPage()
     const size = Math.round(input.size / 5)

@@ -11,6 +11,7 @@ import { scaleDown } from '../../image/scale-down.js'
 import { toGray } from '../../image/to-gray.js'
 import type { PdfImage, PdfSamples } from '../../pdf/images/pdf-image.js'
 import { readBits } from '../../pdf/images/read-bits.js'
+import { bareJpeg } from '../../pdf/images/read-jpeg-samples.js'
 import { readSamples } from '../../pdf/images/read-samples.js'
 import { faxParameters } from '../../pdf/store-raster.js'
 import type { RunContext } from '../../run.js'
@@ -92,11 +93,14 @@ export async function chooseReplacement(
   const { layers } = packer.settings
   const scaled = scaledSize(task, packer.settings.dpi)
   // A JPEG of the same pixels is hardly ever smaller than a JPX, which is slow to decode too.
-  if (image.codec === 'jpx' && !scaled && image.storedBytes < image.width * image.height * manyBytes) return undefined
+  const { grayscale } = packer.settings
+  if (image.codec === 'jpx' && !scaled && !grayscale && image.storedBytes < image.width * image.height * manyBytes)
+    return undefined
   const mayLayer = layers && mayBeLayered(task) && (await looksLikePage(image, run))
   const samples = await readSamples(image, run, mayLayer ? scaledSize(task, layers.maskDpi, 1.05) : scaled)
-  if (!samples) return undefined
-  const full = inFewestColors(withStandIns(samples, surroundings), packer.settings.grayscale, surroundings)
+  if (!samples) return bare(image)
+  const full = inFewestColors(withStandIns(samples, surroundings), grayscale, surroundings)
+  const losesColor = grayscale && full.raster.data !== samples.raster.data
   if (mayLayer && full.isDevice) {
     const dpi = (Math.min(...dpiOf(task)) * full.raster.width) / image.width
     const layered = await layerPage(full, { image, dpi, layers }, surroundings, run)
@@ -109,7 +113,16 @@ export async function chooseReplacement(
     }
   }
   const packed = await packSamples(full, scaled, task, packer, run)
-  return packed && smaller(packed, image, isLossy(image) && !scaled ? worthLosing : 0.99)
+  const share = losesColor ? Number.POSITIVE_INFINITY : isLossy(image) && !scaled ? worthLosing : 0.99
+  return (packed && smaller(packed, image, share)) ?? bare(image)
+}
+
+/** The JPEG as it is, without what cameras and editors noted in it; readers of PDF do not look at that. */
+function bare({ codec, stream, width, height, storedBytes }: PdfImage): Replacement | undefined {
+  const isPlain = codec === 'dct' && stream.dict.lookup(PDFName.of('Filter')) instanceof PDFName
+  const data = isPlain ? bareJpeg(stream.contents) : undefined
+  if (!data || data.length > storedBytes - leastBytes) return undefined
+  return { stream: PDFRawStream.of(stream.dict, data), width, height, bytes: data.length, how: 'without metadata' }
 }
 
 const isLossy = ({ codec }: PdfImage) => codec === 'dct' || codec === 'jpx'
@@ -208,7 +221,7 @@ async function packSamples(
   const own = image.codec === 'dct' && !scaled ? (describeImage(image.stream.contents)?.jpeg?.quality ?? 100) : 100
   const raster = scaled ? await scale(full.raster, scaled, run) : full.raster
   const lossy = await packer.asJpeg({ ...full, raster }, { most: own, isOpacity })
-  if (own < 100 && lossy.quality >= own) return undefined
+  if (own < 100 && lossy.quality >= own && !packer.settings.grayscale) return undefined
   return exact && exact.data.length <= lossy.data.length * worthExactness ? exact : lossy
 }
 

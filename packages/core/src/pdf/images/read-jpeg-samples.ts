@@ -65,7 +65,7 @@ function agrees(transform: PDFObject | undefined, { components, adobeTransform }
  * The JPEG from its first marker, without Exif and profile, which decoders would mind and PDF does not; with an end, which some
  * programs leave out. Nothing for what is no JPEG.
  */
-function bareJpeg(data: Uint8Array): Uint8Array | undefined {
+export function bareJpeg(data: Uint8Array): Uint8Array | undefined {
   const start = findStart(data)
   if (start < 0) return undefined
   const parts = [data.subarray(start, start + 2)]
