@@ -70,7 +70,7 @@ const MOST_DARK = 0.4
  */
 const DOUBT = 32
 /** From so much on, no saving is enough. */
-const MOST_DOUBT = 128
+const MOST_DOUBT = 96
 
 /** Every second pixel of the square around one. */
 function neighbours(width: number, reach: number): Int32Array {

@@ -3,6 +3,8 @@ import type { TextLayers } from './separate-text.js'
 
 /** Each goes by what the one before has made more regular; the second saves another 4 %. */
 const ROUNDS = 2
+/** A stencil with less ink than this part of the fullest saves next to nothing. */
+const LEAST_SHARE = 0.02
 /** In sixteenths of a bit. */
 const EXPECTED = 4
 
@@ -15,10 +17,13 @@ const EXPECTED = 4
 export function thriftyStencils(inks: TextLayers['inks'], width: number, height: number, doubts: Doubts): void {
   const rowBytes = Math.ceil(width / 8)
   const stride = rowBytes + 3
-  for (const { bits } of inks) {
+  const sizes = inks.map(({ bits }) => filledBytes(bits))
+  const worthwhile = Math.max(...sizes) * LEAST_SHARE
+  for (const [ink, { bits }] of inks.entries()) {
+    if (sizes[ink]! < worthwhile) continue
     const page = new Uint8Array((height + 4) * stride)
     for (let y = 0; y < height; y++) page.set(bits.subarray(y * rowBytes, (y + 1) * rowBytes), (y + 2) * stride + 1)
-    const others = inks.filter((ink) => ink.bits !== bits)
+    const others = inks.filter((other) => other.bits !== bits)
     for (let round = 0; round < ROUNDS; round++) {
       const prices = priceList(page, stride, rowBytes, height)
       for (let index = 0; index < doubts.count; index++) {
@@ -47,6 +52,12 @@ export function thriftyStencils(inks: TextLayers['inks'], width: number, height:
       }
     }
   }
+}
+
+function filledBytes(bits: Uint8Array): number {
+  let filled = 0
+  for (let at = 0; at < bits.length; at++) if (bits[at] !== 0) filled++
+  return filled
 }
 
 /** Sixteen pixels of a row, from seven to the left of a pixel to eight to its right. */
