@@ -116,6 +116,23 @@ describe('subsetEmbeddedFonts', () => {
     expect(await pageDifference(before, 1, file, 1)).toBe(0)
   })
 
+  it('leaves a font whole that only the look of a field names, since viewers type with it', async () => {
+    const sketchOf = (kind: string) =>
+      sketch({
+        content: 'BT /F0 30 Tf 20 100 Td (AB) Tj ET',
+        fonts: {
+          100: simple('TrueType', '/WinAnsiEncoding'),
+          109: descriptor('FontFile2'),
+          130: `<</Type/Annot/Subtype/${kind}/FT/Tx/T(name)/Rect[0 0 9 9]/AP<</N 131 0 R>>>>`,
+          131: streamBody('', '/Subtype/Form/BBox[0 0 9 9]/Resources<</Font<</F0 100 0 R>>>>'),
+        },
+        file: trueTypeFile(),
+        catalog: '<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[130 0 R]>>>>',
+      })
+    expect((await cut(sketchOf('Widget'))).fonts).toBe(0)
+    expect((await cut(sketchOf('Stamp'))).fonts).toBe(1)
+  })
+
   it.each([
     [
       'that forms are filled in with',

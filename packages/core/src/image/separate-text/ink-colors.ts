@@ -11,7 +11,7 @@ export interface InkColors {
 }
 
 /** Colours closer than this are those of one ink. */
-const ALIKE = 48
+const ALIKE = 36
 /** A part that differs by so much from the word it is in has another colour. */
 const ODD = 70
 const MOST = 4

@@ -1,4 +1,5 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRawStream, type PDFRef, PDFStream } from 'pdf-lib'
+import { appearancesOf } from '../appearances.js'
 import type { PdfDocument } from '../document.js'
 
 /** A font as content names it, and the part of it that has the descriptor: itself, or the CIDFont of a composite font. */
@@ -20,6 +21,10 @@ export interface FontFile {
 const FontDescriptor = PDFName.of('FontDescriptor')
 const DescendantFonts = PDFName.of('DescendantFonts')
 const DR = PDFName.of('DR')
+const DA = PDFName.of('DA')
+const Subtype = PDFName.of('Subtype')
+const Widget = PDFName.of('Widget')
+const Resources = PDFName.of('Resources')
 const FontKey = PDFName.of('Font')
 const FontFile1 = PDFName.of('FontFile')
 const fileKeys = [PDFName.of('FontFile2'), PDFName.of('FontFile3')]
@@ -44,6 +49,8 @@ class Survey {
   /** Resources of forms, and the fonts in them. */
   private readonly forTyping = new Set<PDFDict>()
   private readonly typing = new Set<PDFDict>()
+  /** Lists of states of looks, which many annotations may share. */
+  private readonly opened = new Set<PDFObject>()
 
   /** Looks at an object and all that is written within it. */
   look(object: PDFObject): void {
@@ -72,13 +79,19 @@ class Survey {
       else this.composite.set(descendant, [dict])
     }
     const resources = dict.has(DR) ? dict.lookup(DR) : undefined
+    this.keepWhole(resources)
+    // Viewers type with the fonts of the looks of fields and free texts too.
+    if (dict.has(DA) || dict.get(Subtype) === Widget)
+      for (const form of appearancesOf(dict, this.opened)) this.keepWhole(form?.dict.lookup(Resources))
+  }
+
+  private keepWhole(resources: PDFObject | undefined): void {
     const fonts = resources instanceof PDFDict ? resources.lookup(FontKey) : undefined
-    if (fonts instanceof PDFDict && !this.forTyping.has(fonts)) {
-      this.forTyping.add(fonts)
-      for (const key of fonts.keys()) {
-        const font = fonts.lookup(key)
-        if (font instanceof PDFDict) this.typing.add(font)
-      }
+    if (!(fonts instanceof PDFDict) || this.forTyping.has(fonts)) return
+    this.forTyping.add(fonts)
+    for (const key of fonts.keys()) {
+      const font = fonts.lookup(key)
+      if (font instanceof PDFDict) this.typing.add(font)
     }
   }
 
