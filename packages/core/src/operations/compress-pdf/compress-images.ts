@@ -31,25 +31,31 @@ export async function compressImages(
   let done = 0
   let busy = 0
   const running = new Set<Promise<void>>()
-  for (const task of tasks) {
-    throwIfCancelled(run.signal)
-    const pixels = task.image.width * task.image.height
-    while (running.size >= (run.threads ?? 3) || (running.size > 0 && busy + pixels > pixelsAtOnce))
-      await Promise.race(running)
-    busy += pixels
-    const work = compressOne(task, packer, surroundings, run)
-      .then((report) => {
-        reports.push(report)
-        done += pixels
-        run.progress(0.15 + (0.65 * done) / total, 'Compressing pictures')
-      })
-      .finally(() => {
-        busy -= pixels
-        running.delete(work)
-      })
-    running.add(work)
+  try {
+    for (const task of tasks) {
+      throwIfCancelled(run.signal)
+      const pixels = task.image.width * task.image.height
+      while (running.size >= (run.threads ?? 3) || (running.size > 0 && busy + pixels > pixelsAtOnce))
+        await Promise.race(running)
+      busy += pixels
+      const work = compressOne(task, packer, surroundings, run)
+        .then((report) => {
+          reports.push(report)
+          done += pixels
+          run.progress(0.15 + (0.65 * done) / total, 'Compressing pictures')
+        })
+        .finally(() => {
+          busy -= pixels
+          running.delete(work)
+        })
+      running.add(work)
+    }
+    await Promise.all(running)
+  } catch (error) {
+    // What still runs is waited for, so that no failure of its own comes up later with nobody to hear it.
+    await Promise.allSettled(running)
+    throw error
   }
-  await Promise.all(running)
   return reports.sort((a, b) => a.object - b.object)
 }
 

@@ -358,4 +358,18 @@ describe('compressPdf', () => {
       code: 'CANCELLED',
     })
   })
+
+  it('stops in the midst of pictures without leaving one behind', async () => {
+    const jpegs = await Promise.all(
+      [91, 92, 93, 94, 95, 96].map(async (quality) => ({ jpeg: await photo(700, 500).jpeg({ quality }).toBuffer() })),
+    )
+    const file = await drawn(jpegs, (page, images) => {
+      for (const [index, image] of images.entries()) page.drawImage(image, { y: index * 100, width: 400, height: 90 })
+    })
+    const stop = new AbortController()
+    const progress = (fraction: number) => fraction > 0.16 && stop.abort()
+    const settings = { capabilities: testCapabilities, signal: stop.signal, progress }
+    // The runner fails on a rejection that nobody handles.
+    await expect(runOperation(operation, { file }, {}, settings)).rejects.toMatchObject({ code: 'CANCELLED' })
+  })
 })
