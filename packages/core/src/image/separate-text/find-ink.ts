@@ -65,10 +65,10 @@ export function findInk({
 /** How much of a page is dark at most, as a part of it. */
 const MOST_DARK = 0.4
 /**
- * What speaks for a pixel that is black or white, in sixteenths of a bit and of the contrast: 32 bits. With 20, stencils are another
- * 4 % smaller, and OCR reads 2 letters in 1,000 wrong that it read before.
+ * What speaks for a pixel that is black or white, in sixteenths of a bit and of the contrast: 64 bits. With 32, stencils are 6 % smaller,
+ * and OCR at 300 dpi reads another 2 letters in 1,000 of a Chinese page wrong.
  */
-const DOUBT = 32
+const DOUBT = 64
 /** From so much on, no saving is enough. */
 const MOST_DOUBT = 96
 
