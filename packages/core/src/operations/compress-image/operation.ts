@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
-import { parseByteSize } from '../../image/byte-size.js'
+import { byteSize } from '../../image/byte-size-option.js'
 import { defineOperation, image } from '../../operation.js'
 
 const options = z.strictObject({
@@ -34,13 +34,7 @@ const options = z.strictObject({
     .max(65_535)
     .optional()
     .meta(field({ title: 'Longest side', description: 'Scales larger images down to this.', unit: 'px' })),
-  targetSize: z
-    .union([z.string().max(32), z.int().min(1)])
-    .transform((size, context) => {
-      const bytes = typeof size === 'number' ? size : parseByteSize(size)
-      if (bytes === undefined) context.addIssue({ code: 'custom', message: 'Give a size such as 200KB or 1.5MB.' })
-      return bytes ?? 0
-    })
+  targetSize: byteSize('200KB or 1.5MB')
     .optional()
     .meta(
       field({

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
-import { parseByteSize } from '../../image/byte-size.js'
+import { byteSize } from '../../image/byte-size-option.js'
 import { defineOperation, pdf } from '../../operation.js'
 import { password } from '../../pdf/options.js'
 
@@ -23,13 +23,7 @@ const options = z.strictObject({
         },
       }),
     ),
-  targetSize: z
-    .union([z.string().max(32), z.int().min(1)])
-    .transform((size, context) => {
-      const bytes = typeof size === 'number' ? size : parseByteSize(size)
-      if (bytes === undefined) context.addIssue({ code: 'custom', message: 'Give a size such as 500KB or 2MB.' })
-      return bytes ?? 0
-    })
+  targetSize: byteSize('500KB or 2MB')
     .optional()
     .meta(
       field({
