@@ -1,5 +1,6 @@
 import type { ImageEncoding, PageEncoding } from './image/encodings.js'
 import type { Raster } from './image/raster.js'
+import type { OcrLanguage } from './ocr/languages.js'
 
 /** What qpdf is asked to do: its command line, and the files it finds under the names used there. */
 export interface QpdfCall {
@@ -27,8 +28,8 @@ export interface RenderRequest {
   password?: string | undefined
   /** Which pages, 1-based, in the order they are wanted; all unless told. @throws ToolError out of the rendering */
   choosePages?: (pageCount: number) => readonly number[]
-  /** Pixels per inch of the page as seen (UserUnit counts), or the longer side of the picture in pixels. */
-  size: { dpi: number } | { maxSide: number }
+  /** Pixels per inch of the page as seen (UserUnit counts), for all pages or each by its number, or the longer side of the picture in pixels. */
+  size: { dpi: number } | { dpiOfPages: ReadonlyMap<number, number> } | { maxSide: number }
   /** UserUnit of the pages that have one, by page number; it may be told while the document is being opened. */
   userUnits?: Promise<ReadonlyMap<number, number>>
   /** Whether nothing on the page stays transparent rather than white. Default false. */
@@ -128,6 +129,44 @@ export interface EncodeRequest {
  */
 export type EncodeImage = (source: Raster | Uint8Array, request: EncodeRequest) => Promise<Uint8Array>
 
+/** How text is looked for in a picture. */
+export interface RecognizeRequest {
+  /** In the order in which they are likely; at least one. */
+  languages: readonly OcrLanguage[]
+  /** Pixels per inch of the picture. */
+  dpi: number
+  /**
+   * How the page is divided: `auto` finds columns and pictures, `column` takes one column with text of different sizes, `block` one even
+   * block, `sparse` as much text as there is in no order. Tesseract's modes 3, 4, 6 and 11.
+   */
+  layout: 'auto' | 'column' | 'block' | 'sparse'
+  /** Longest time for this picture, from when the engine begins with it. */
+  timeoutMs: number
+  /** Pictures that are recognized at a time, over all calls of the process; as many as the machine has cores unless told. */
+  threads?: number | undefined
+  /** Hears how far the engine is with this picture, 0 to 1. */
+  progress?: (fraction: number) => void
+  signal: AbortSignal
+}
+
+/** What an engine found: see `readHocr`. */
+export interface RecognizedText {
+  /** hOCR 1.2, one page, as Tesseract writes it. */
+  hocr: string
+  /** The same as plain text, which tells where the spaces are. */
+  text: string
+  /** Name and version of the engine: `tesseract.js 7.0.0`, `tesseract 5.3.0`. */
+  engine: string
+}
+
+/**
+ * Recognizes the text in an opaque gray picture of 8 bits. Calls made at the same time are spread over threads, or processes, that
+ * are started once and kept.
+ * @throws ToolError TIMEOUT, CANCELLED, UNAVAILABLE for a language whose data this machine lacks, BAD_DOCUMENT for a picture that
+ * the engine cannot stand
+ */
+export type RecognizeText = (picture: Raster, request: RecognizeRequest) => Promise<RecognizedText>
+
 /**
  * What a machine must supply, one function type each. Hosts hand them to `runOperation`; operations ask for them
  * by name in `needs` and never ask which machine they run on.
@@ -150,6 +189,7 @@ export interface Capabilities {
    * `keepMetadata`. An animated one stays as it is. `level` is oxipng's, 0 to 6. @throws ToolError BAD_DOCUMENT
    */
   optimizePng?: (png: Uint8Array, level: number, settings?: { keepMetadata?: boolean }) => Promise<Uint8Array>
+  recognizeText?: RecognizeText
 }
 
 export type CapabilityName = keyof Capabilities
@@ -165,4 +205,5 @@ export const capabilityTable: Record<CapabilityName, { title: string; remedy: st
   encodeImage: { title: 'Image encoders', remedy: 'Install the package sharp with its optional dependencies.' },
   scaleImage: { title: 'Image scaler', remedy: 'Install the package sharp with its optional dependencies.' },
   optimizePng: { title: 'oxipng, for small PNG images', remedy: 'Install the package @jsquash/oxipng.' },
+  recognizeText: { title: 'Tesseract, for text recognition', remedy: 'Install the package tesseract.js.' },
 }

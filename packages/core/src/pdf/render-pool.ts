@@ -24,6 +24,8 @@ export interface RenderPoolHost {
 const PER_THREAD = 2
 /** Documents larger than this mostly have several pages: two threads open them at once. */
 const LARGE = 100_000
+/** For pages whose resolution the request does not tell. */
+const DEFAULT_DPI = 150
 /** Fewer pages than this do not pay for another thread, which opens the document anew. */
 const WORTH_A_THREAD = 2
 
@@ -222,8 +224,9 @@ class RenderPool {
         this.#next++
       }
       slot.busy.push(place)
-      const { size, transparent = false, annotations = true, maxPixels, encoding } = this.#request
+      const { size: wanted, transparent = false, annotations = true, maxPixels, encoding } = this.#request
       const page = this.#chosen[place]!
+      const size = 'dpiOfPages' in wanted ? { dpi: wanted.dpiOfPages.get(page) ?? DEFAULT_DPI } : wanted
       const userUnit = this.#userUnits?.get(page) ?? 1
       slot.thread.post({
         type: 'render',

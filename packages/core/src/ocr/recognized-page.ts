@@ -1,0 +1,40 @@
+/** A box in pixels of a picture, measured from its top left corner; `right` and `bottom` are just beyond it. */
+export interface PixelBox {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** A word as it was recognized. For languages without spaces, what the engine took for one: mostly one or two characters. */
+export interface RecognizedWord {
+  text: string
+  box: PixelBox
+  /** How sure the engine is, in per cent. */
+  confidence: number
+  /** Whether a space stands between it and the next word of the line. */
+  spaceAfter: boolean
+}
+
+/** A line of text, its words in reading order. */
+export interface RecognizedLine {
+  box: PixelBox
+  /** Where the letters of upright text stand, at the left and at the right end of the box: rows of the picture, maybe fractions. */
+  baseline: { left: number; right: number }
+  /** Which way the text reads: 0 is to the right, 90 upwards, 180 upside down, 270 downwards (as vertical Japanese and Chinese are set). */
+  direction: 0 | 90 | 180 | 270
+  words: RecognizedWord[]
+}
+
+export interface RecognizedParagraph {
+  box: PixelBox
+  lines: RecognizedLine[]
+}
+
+/** What was recognized in a picture, in reading order. */
+export interface RecognizedPage {
+  /** Size of the picture in pixels. */
+  width: number
+  height: number
+  paragraphs: RecognizedParagraph[]
+}
