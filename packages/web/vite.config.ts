@@ -8,6 +8,7 @@ import { pdfjsPlugin } from './build/pdfjs-plugin.js'
 import { precompressPlugin } from './build/precompress-plugin.js'
 import { prerenderPlugin } from './build/prerender-plugin.js'
 import { serviceWorkerPlugin } from './build/service-worker-plugin.js'
+import { tessdataPlugin } from './build/tessdata-plugin.js'
 import { toolsPlugin } from './build/tools-plugin.js'
 
 const server = 'http://127.0.0.1:8787'
@@ -17,6 +18,7 @@ const sitePlugins = () => [
   react(),
   toolsPlugin(async () => ({ ...(await import('@sheaf/core')), ...(await import('./src/planned/index.js')) })),
   fontsPlugin(),
+  tessdataPlugin(),
   pdfjsPlugin(),
 ]
 
@@ -31,7 +33,7 @@ export default defineConfig({
     serviceWorkerPlugin(),
   ],
   envPrefix: 'SHEAF_SITE_',
-  worker: { format: 'es', plugins: () => [fontsPlugin()] },
+  worker: { format: 'es', plugins: () => [fontsPlugin(), tessdataPlugin()] },
   build: {
     target: 'es2022',
     // Inlined assets would be data: URLs, which the site's content security policy does not let scripts fetch.

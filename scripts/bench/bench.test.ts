@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { measure, median } from './measure.mjs'
 import { measureBusyLikeness, measureLikeness } from './measure-likeness.mjs'
+import { boxAgreements, errorRate, readPopplerBoxes } from './measure-text.mjs'
 import { describeRow } from './table.mjs'
 
 it('takes the middle of the values, whatever their order', () => {
@@ -81,4 +82,35 @@ it('tells how many times the time and the memory of sheaf another program takes'
   expect(describeRow({ name: 'rotate', input: 'a.pdf', measured })).toMatch(
     /200 ms +128 MB qpdf 500 ms \(2\.50×\), 64 MB \(0\.50×\) · pdftk failed \(exit 1: no\)$/,
   )
+})
+
+it('counts wrong characters, with white space as one space, and in Chinese without', () => {
+  expect(errorRate('one  two\n', 'one two', 'eng')).toBe(0)
+  expect(errorRate('onetwo', 'one two', 'eng')).toBeCloseTo(1 / 7)
+  expect(errorRate('kitten', 'sitting', 'eng')).toBeCloseTo(3 / 7)
+  expect(errorRate('\u1112\u1161\u11ab', '\ud55c', 'kor')).toBe(0)
+  expect(errorRate('网 络\n启动', '网络启功', 'chi_sim')).toBe(1 / 4)
+  expect(errorRate('', 'gone', 'eng')).toBe(1)
+})
+
+it('compares each word with the one found nearest to it', () => {
+  const html = '<page width="9" height="9"><word xMin="0" yMin="0" xMax="10" yMax="10">a</word></page><page width="9">'
+  const [page, empty] = readPopplerBoxes(html)
+  const half = { left: 5, top: 0, right: 15, bottom: 10 }
+  const away = { left: 50, top: 0, right: 60, bottom: 10 }
+  expect(empty).toEqual([])
+  expect(boxAgreements([{ left: 0, top: 0, right: 10, bottom: 10 }, half, away], page ?? [])).toEqual([1, 1 / 3, 0])
+})
+
+it('gives a program the variables that it needs, and leaves out the warm-up where that is wanted', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sheaf-bench-'))
+  const count = `require('fs').appendFileSync(process.env.LOG, 'x')`
+  const log = join(folder, 'log')
+  try {
+    const contender = { name: 'node', command: process.execPath, args: ['-e', count], env: { LOG: log } }
+    await measure([contender], { runs: 2, folder, warmUp: false })
+    expect(readFileSync(log, 'utf8')).toBe('xx')
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
 })

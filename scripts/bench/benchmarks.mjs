@@ -145,6 +145,39 @@ export function compressBenchmark(file) {
   return { name: 'compress', input: basename(file), contenders }
 }
 
+/**
+ * A scan made searchable by each engine, with its pictures enhanced and without, against OCRmyPDF on two cores.
+ * @param {string} file
+ * @param {string} language
+ * @param {readonly string[]} engines
+ * @param {readonly string[]} enhance `on`, `off`
+ * @returns {Benchmark}
+ */
+export function ocrBenchmark(file, language, engines, enhance) {
+  const out = '{out}/out.pdf'
+  const ours = engines.flatMap((engine) =>
+    enhance.map((state) => ({
+      ...sheaf('ocr-pdf', file, '--language', language, '--enhance-image', `${state === 'on'}`, '-o', out),
+      name: `${engine}, enhance ${state}`,
+      env: { SHEAF_OCR_ENGINE: engine },
+    })),
+  )
+  const reference = program('ocrmypdf')(
+    '-q',
+    '--jobs',
+    '2',
+    '--tesseract-timeout',
+    '900',
+    '-l',
+    language,
+    '--output-type',
+    'pdf',
+    file,
+    out,
+  )
+  return { name: 'ocr', input: basename(file), contenders: [...ours, reference] }
+}
+
 /** @returns {Benchmark} */
 export function startBenchmark() {
   const bareNode = { name: 'node -e 0', command: process.execPath, args: ['-e', '0'] }

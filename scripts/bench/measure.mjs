@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * A program that does what another does too.
- * @typedef {{ name: string, command: string, args: string[] }} Contender
+ * A program that does what another does too; `env` are variables beside those of this process.
+ * @typedef {{ name: string, command: string, args: string[], env?: Record<string, string> }} Contender
  *
  * What was measured of one: medians over all runs.
  * @typedef {{ name: string, milliseconds: number, peakBytes?: number, runs: number } | { name: string, failed: string }} Measured
@@ -20,21 +20,21 @@ export function isInstalled(command) {
 
 /**
  * Measures whole processes, the contenders in turn, run by run, so that noise hits all of them. `{out}` in an argument stands for a
- * folder that is empty when the program starts; `look` sees that folder after the last run of each that has succeeded.
+ * folder that is empty when the program starts; `look` sees that folder after the last run of each that has succeeded. Unless
+ * `warmUp` is false, a first round that is not counted warms the caches of the disk.
  *
  * @param {readonly Contender[]} contenders
- * @param {{ runs: number, folder: string, look?: (contender: Contender, out: string) => Promise<void> }} settings
+ * @param {{ runs: number, folder: string, warmUp?: boolean, look?: (contender: Contender, out: string) => Promise<void> }} settings
  * @returns {Promise<Measured[]>}
  */
-export async function measure(contenders, { runs, folder, look }) {
+export async function measure(contenders, { runs, folder, warmUp = true, look }) {
   const samples = contenders.map((contender) => ({
     contender,
     times: /** @type {number[]} */ ([]),
     peaks: /** @type {number[]} */ ([]),
     failed: '',
   }))
-  // The first round warms the caches of the disk and is not counted.
-  for (let round = 0; round <= runs; round++) {
+  for (let round = warmUp ? 0 : 1; round <= runs; round++) {
     for (const sample of samples) {
       if (sample.failed) continue
       const out = join(folder, 'out')
@@ -67,13 +67,16 @@ export async function measure(contenders, { runs, folder, look }) {
  * @param {string} out
  * @returns {Promise<{ exitCode: number, stderr: string, milliseconds: number, peakBytes?: number }>}
  */
-function runOnce({ command, args }, out) {
+function runOnce({ command, args, env }, out) {
   const report = `${out}.peak`
   const given = args.map((arg) => arg.replaceAll('{out}', out))
   const [program, ...rest] = hasGnuTime ? [GNU_TIME, '-f', '%M', '-o', report, command, ...given] : [command, ...given]
   return new Promise((resolve, reject) => {
     const start = performance.now()
-    const child = spawn(/** @type {string} */ (program), rest, { stdio: ['ignore', 'ignore', 'pipe'] })
+    const child = spawn(/** @type {string} */ (program), rest, {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      env: { ...process.env, ...env },
+    })
     let stderr = ''
     child.stderr.on('data', (chunk) => {
       if (stderr.length < 4096) stderr += chunk

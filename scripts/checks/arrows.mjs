@@ -10,7 +10,14 @@ const mayImport = /** @type {Record<string, readonly string[]>} */ ({
   ui: [],
   cli: ['@sheaf/core', '@sheaf/core/node', '@sheaf/core/node/warm-up', '@sheaf/server'],
   server: ['@sheaf/core', '@sheaf/core/node'],
-  web: ['@sheaf/core', '@sheaf/core/browser', '@sheaf/core/browser/render-worker', '@sheaf/ui', '@sheaf/ui/theme.css'],
+  web: [
+    '@sheaf/core',
+    '@sheaf/core/browser',
+    '@sheaf/core/browser/render-worker',
+    '@sheaf/core/browser/ocr-worker',
+    '@sheaf/ui',
+    '@sheaf/ui/theme.css',
+  ],
 })
 
 /** Tests of a shell may start the server and ask the core for a second opinion. */

@@ -30,7 +30,7 @@ export function operationPage(operation, sources) {
     '## Options',
     optionsTable(sources.fieldsOf(operation.options), sources),
     '## Result',
-    resultText(operation),
+    resultText(operation) + companionsText(operation, sources),
     '## On the command line',
     ...operation.examples.flatMap((example) => [
       `${example.does}:`,
@@ -116,6 +116,8 @@ function defaultText(field) {
 
 /** @param {Field} field */
 function choicesText(field) {
+  if (field.kind === 'text' && field.suggestions)
+    return ` Known: ${field.suggestions.map(({ value, title }) => `${code(value)} (${title})`).join(', ')}.`
   if (field.kind !== 'choice')
     return field.kind !== 'boolean' && 'placeholder' in field && field.placeholder
       ? ` Such as ${code(field.placeholder)}.`
@@ -144,6 +146,22 @@ function resultText(operation) {
     default:
       return `${name}.`
   }
+}
+
+/**
+ * The files that a choice may put beside the result.
+ * @param {AnyOperation} operation
+ * @param {Sources} sources
+ */
+function companionsText({ options, companions }, { fieldsOf }) {
+  if (!companions) return ''
+  const fields = fieldsOf(options)
+  const defaults = Object.fromEntries(fields.map((field) => [field.name, field.default]))
+  const chosen = fields.flatMap((field) =>
+    field.kind === 'choice' ? field.choices.map(({ value }) => ({ ...defaults, [field.name]: value })) : [],
+  )
+  const extensions = [...new Set(chosen.flatMap((given) => companions(given)))]
+  return ` Beside it, where options ask for them, files of the same name: ${extensions.map(code).join(', ')}.`
 }
 
 /** @param {string} text */

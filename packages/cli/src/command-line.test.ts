@@ -363,6 +363,15 @@ describe('batches', () => {
     expect((await readdir(join(cwd, 'out'))).sort()).toEqual(names.map((name) => `rotated_${name}`).sort())
   })
 
+  it('lets libraries clean up in threads that are done', async () => {
+    const cwd = await folderWith('a.pdf', 'b.pdf')
+    await runSheaf(['leave-trace', 'a.pdf', 'b.pdf', '--path', join(cwd, 'trace'), '--jobs', '1'], {
+      cwd,
+      bin: fakeBin,
+    })
+    expect(await readFile(join(cwd, 'trace'), 'utf8')).toBe('cleaned up')
+  })
+
   it('stops at the first failure with --fail-fast', async () => {
     const cwd = await folderWith('a.pdf', 'b.pdf', 'c.pdf')
     await writeFile(join(cwd, 'b.pdf'), 'nothing of the kind')

@@ -36,18 +36,23 @@ function spellings({ name, short, negatable }: Flag): string[] {
   return [`--${name}`, ...(negatable ? [`--no-${name}`] : []), ...(short ? [`-${short}`] : [])]
 }
 
+function valuesOf({ choices, suggestions }: Flag): readonly string[] | undefined {
+  return choices ?? suggestions
+}
+
 function bash(commands: readonly Completed[]): string {
   const flagCases = commands.map(
     ({ name, flags }) => `    ${name}) flags=${quoteForShell(flags.flatMap(spellings).join(' '))} ;;`,
   )
   const choiceCases = commands.flatMap(({ name, flags }) =>
-    flags.flatMap((flag) =>
-      flag.choices
+    flags.flatMap((flag) => {
+      const values = valuesOf(flag)
+      return values
         ? [
-            `    ${name}:--${flag.name}) COMPREPLY=($(compgen -W ${quoteForShell(flag.choices.join(' '))} -- "$word")); return ;;`,
+            `    ${name}:--${flag.name}) COMPREPLY=($(compgen -W ${quoteForShell(values.join(' '))} -- "$word")); return ;;`,
           ]
-        : [],
-    ),
+        : []
+    }),
   )
   const valueFlags = [
     ...new Set(commands.flatMap(({ flags }) => flags.filter(({ value }) => value).flatMap(spellings))),
@@ -87,7 +92,8 @@ function zsh(commands: readonly Completed[]): string {
   const cases = commands.map(({ name, flags }) => {
     const specs = flags.flatMap((flag) =>
       spellings(flag).map((spelling) => {
-        const value = flag.value ? `:${flag.value}:${flag.choices ? `(${flag.choices.join(' ')})` : '_files'}` : ''
+        const values = valuesOf(flag)
+        const value = flag.value ? `:${flag.value}:${values ? `(${values.join(' ')})` : '_files'}` : ''
         return quoteForShell(`${flag.repeatable ? '*' : ''}${spelling}[${described(flag.description)}]${value}`)
       }),
     )
@@ -123,7 +129,8 @@ function fish(commands: readonly Completed[]): string {
       const long = [flag.name, ...(flag.negatable ? [`no-${flag.name}`] : [])]
       for (const [index, spelling] of long.entries()) {
         const short = flag.short && index === 0 ? ` -s ${flag.short}` : ''
-        const value = flag.choices ? ` -x -a ${quote(flag.choices.join(' '))}` : flag.value ? ' -r' : ''
+        const values = valuesOf(flag)
+        const value = values ? ` -x -a ${quote(values.join(' '))}` : flag.value ? ' -r' : ''
         lines.push(
           `complete -c sheaf -n '__fish_seen_subcommand_from ${name}' -l ${spelling}${short}${value} -d ${quote(flag.description)}`,
         )

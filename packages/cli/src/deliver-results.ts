@@ -1,10 +1,18 @@
-import { mkdir, realpath, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { type RunResult, uniqueNames, zipFiles } from '@sheaf/core'
-import { writeFile } from '@sheaf/core/node'
+import { mkdir, realpath, rm, stat } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { type RunResult, uniqueNames, type Warning, zipFiles } from '@sheaf/core'
+import { moveIntoPlace, writeTemporary } from '@sheaf/core/node'
 import { CommandError } from './failure.js'
 import type { Job, JobResult, WrittenFile } from './job.js'
-import { fileIdentity, refuseToReplace, refuseToReplaceInput, safeFileName, toWriteError } from './output-files.js'
+import {
+  fileIdentity,
+  isArchive,
+  placeBeside,
+  refuseToReplace,
+  refuseToReplaceInput,
+  safeFileName,
+  toWriteError,
+} from './output-files.js'
 
 export interface Delivery {
   /** Identities of files that no result may replace. */
@@ -16,53 +24,68 @@ export interface Delivery {
 
 /** Brings what an operation made to where the job wants it: all of it, or on an error nothing. */
 export async function deliverResults(
-  { files, data, archiveName }: RunResult,
+  { files, companions, data, archiveName }: RunResult,
   job: Job,
   dataName: string,
   delivery: Delivery,
-): Promise<Pick<JobResult, 'outputs' | 'stream'>> {
+): Promise<Pick<JobResult, 'outputs' | 'stream' | 'warnings'>> {
   const { target } = job
   const made = files.length === 0 && data !== undefined && job.writeData ? [jsonFile(data, dataName)] : files
-  if (made.length === 0) return { outputs: [] }
-  const names = uniqueNames(made.map(({ name }) => safeFileName(name)))
-  const pack = (name: string) => zipFiles(made, name, names)
+  if (made.length === 0) return { outputs: [], warnings: [] }
+  const all = [...made, ...companions]
+  const names = uniqueNames(all.map(({ name }) => safeFileName(name)))
+  const pack = (name: string) => zipFiles(all, name, names)
   const single = made.length === 1 ? made[0] : undefined
+  const write = async (results: [File, string][]) => ({
+    outputs: await writeAll(results, job, delivery),
+    warnings: [],
+  })
+  const withCompanions = (result: File, path: string): [File, string][] => [
+    [result, path],
+    ...companions.map((file): [File, string] => [file, placeBeside(path, extname(file.name))]),
+  ]
   switch (target.kind) {
     case 'stream': {
       const file = single ?? (await pack(archiveName))
       return {
         outputs: [],
         stream: new Blob('parts' in file ? (file.parts as BlobPart[]) : [await file.arrayBuffer()]),
+        warnings: single ? leftOut(companions) : [],
       }
     }
     case 'file': {
-      const wantsZip = /\.zip$/i.test(target.path)
+      const { path } = target
+      const wantsZip = isArchive(path)
       if (!single && !wantsZip) {
         throw new CommandError(
           'USAGE',
-          `There are ${made.length} results, too many for ${target.path}. Let -o end in / for a folder, or in .zip.`,
+          `There are ${made.length} results, too many for ${path}. Let -o end in / for a folder, or in .zip.`,
         )
       }
-      const file = single && (!wantsZip || /\.zip$/i.test(single.name)) ? single : await pack(archiveName)
-      return { outputs: await writeAll([[file, target.path]], job, delivery) }
+      if (single && !wantsZip) return write(withCompanions(single, path))
+      const isZip = single && companions.length === 0 && isArchive(single.name)
+      return write([[isZip ? single : await pack(archiveName), path]])
     }
     case 'beside': {
-      const name = single ? names[0]! : safeFileName(archiveName)
-      return { outputs: await writeAll([[single ?? (await pack(name)), join(target.folder, name)]], job, delivery) }
+      if (single) return write(withCompanions(single, join(target.folder, names[0]!)))
+      const name = safeFileName(archiveName)
+      return write([[await pack(name), join(target.folder, name)]])
     }
     case 'folder': {
       await mkdir(target.folder, { recursive: true }).catch((error) =>
         Promise.reject(toWriteError(error, target.folder)),
       )
-      return {
-        outputs: await writeAll(
-          made.map((file, index) => [file, join(target.folder, names[index]!)]),
-          job,
-          delivery,
-        ),
-      }
+      if (single) return write(withCompanions(single, join(target.folder, names[0]!)))
+      return write(all.map((file, index) => [file, join(target.folder, names[index]!)]))
     }
   }
+}
+
+function leftOut(companions: readonly File[]): Warning[] {
+  if (companions.length === 0) return []
+  const names = companions.map(({ name }) => name).join(', ')
+  const message = `Left out, since only the result itself is sent there: ${names}. Let -o name a file or a folder to have all.`
+  return [{ code: 'companions-left-out', message }]
 }
 
 function jsonFile(data: unknown, name: string): File {
@@ -76,24 +99,34 @@ async function writeAll(results: [File, string][], job: Job, delivery: Delivery)
     if (identity === undefined) continue
     if (!job.force) throw refuseToReplace(path)
     if (delivery.keep.has(identity)) throw refuseToReplaceInput(path)
+    if ((await stat(path)).isDirectory()) throw toWriteError(Object.assign(new Error(), { code: 'EISDIR' }), path)
     replaced.add(path)
   }
+  const waiting: { file: File; path: string; place: string; temporary: string }[] = []
   const outputs: WrittenFile[] = []
   try {
-    for (const [file, path] of results) {
+    for (const [index, [file, path]] of results.entries()) {
       // The file that a symbolic link leads to is replaced, not the link.
       const place = replaced.has(path) ? await realpath(path) : path
-      const temporary = join(place, '..', job.temporaryName)
+      const temporary = join(place, '..', index === 0 ? job.temporaryName : `${job.temporaryName}-${index}`)
       delivery.onTemporary(temporary)
-      await writeFile(file, place, { force: job.force, temporary }).catch((error) =>
-        Promise.reject(toWriteError(error, path)),
-      )
+      await told(path, writeTemporary(file, temporary))
+      waiting.push({ file, path, place, temporary })
+    }
+    // Nothing is replaced before everything is on the disk.
+    for (const { file, path, place, temporary } of waiting) {
+      await told(path, moveIntoPlace(temporary, place, { force: job.force }))
       delivery.onWritten(path, replaced.has(path))
       outputs.push({ path, bytes: file.size })
     }
   } catch (error) {
+    for (const { temporary } of waiting) await rm(temporary, { force: true })
     for (const { path } of outputs) if (!replaced.has(path)) await rm(path, { force: true })
     throw error
   }
   return outputs
+}
+
+function told<T>(path: string, work: Promise<T>): Promise<T> {
+  return work.catch((error) => Promise.reject(toWriteError(error, path)))
 }

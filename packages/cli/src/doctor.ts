@@ -1,15 +1,29 @@
 import { type AnyOperation, type CapabilityName, capabilityTable } from '@sheaf/core'
-import { nodeCapabilities } from '@sheaf/core/node'
+import { describeOcrEngine, nodeCapabilities, type OcrEngineChoice } from '@sheaf/core/node'
 
 declare const SHEAF_VERSION: string
 
-/** What this machine can do: its Node, each capability with the remedy where it is missing, and each operation. */
-export function examineMachine(operations: readonly AnyOperation[], json: boolean): string {
-  const supplied = nodeCapabilities()
+/**
+ * What this machine can do: its Node, each capability with the remedy where it is missing, the engine that recognizes text when
+ * asked for by this choice, and each operation.
+ */
+export async function examineMachine(
+  operations: readonly AnyOperation[],
+  ocrEngine: OcrEngineChoice,
+  json: boolean,
+): Promise<string> {
+  const supplied = nodeCapabilities({ ocrEngine })
+  const engine = await describeOcrEngine(ocrEngine)
   const capabilities = (Object.keys(capabilityTable) as CapabilityName[]).map((name) => {
     const { title, remedy } = capabilityTable[name]
     const present = supplied[name] !== undefined
-    return { name, title, present, ...(present ? {} : { remedy }) }
+    return {
+      name,
+      title,
+      present,
+      ...(present ? {} : { remedy }),
+      ...(name === 'recognizeText' && engine ? { engine } : {}),
+    }
   })
   const examined = operations.map(({ id, needs }) => {
     const lacks = (needs as readonly CapabilityName[]).filter((need) => supplied[need] === undefined)
@@ -19,8 +33,11 @@ export function examineMachine(operations: readonly AnyOperation[], json: boolea
   if (json) return `${JSON.stringify({ ...machine, capabilities, operations: examined }, null, 2)}\n`
 
   const lines = [`Sheaf ${machine.sheaf}, Node ${machine.node}, ${machine.platform}`, '', 'This machine has:']
-  for (const { title, present, remedy } of capabilities)
-    lines.push(`  ${present ? 'yes' : 'no '}  ${title}${remedy ? `. ${remedy}` : ''}`)
+  for (const { title, present, remedy, engine } of capabilities) {
+    const which = engine ? `: ${engine.native ? 'native ' : ''}${engine.name} ${engine.version}` : ''
+    lines.push(`  ${present ? 'yes' : 'no '}  ${title}${which}${remedy ? `. ${remedy}` : ''}`)
+    if (engine) lines.push(`       Languages: ${engine.languages.join(', ')}`)
+  }
   lines.push('', 'Operations:')
   for (const { id, available, lacks } of examined) {
     lines.push(

@@ -103,6 +103,30 @@ describe('exit codes', () => {
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
   })
 
+  it.each([['rotate-pdf', 'a.pdf', '--angle', '90'], ['doctor']])(
+    'is 2 for an engine that there is not, in the environment of %s',
+    async (...args) => {
+      const { code, stderr } = await runSheaf(args, {
+        cwd: await folderWith('a.pdf'),
+        env: { SHEAF_OCR_ENGINE: 'best' },
+      })
+      expectLine(stderr, /^sheaf: SHEAF_OCR_ENGINE takes one of auto, builtin, native, not "best"\.\n$/)
+      expect(code).toBe(2)
+    },
+  )
+
+  it('is 2 for a setting of the server that cannot be used', async () => {
+    const { code, stderr } = await runSheaf(['serve', '--port', '0'], {
+      cwd: await makeFolder(),
+      env: { SHEAF_OCR_ENGINE: 'best', SHEAF_QUEUE: 'x' },
+    })
+    expectLine(
+      stderr,
+      /^sheaf: The server cannot start .*SHEAF_QUEUE \(queueSize\): .*SHEAF_OCR_ENGINE \(ocrEngine\): .*\n$/,
+    )
+    expect(code).toBe(2)
+  })
+
   it('is 2 for a file that is no PDF', async () => {
     const cwd = await makeFolder()
     await writeFile(join(cwd, 'page.pdf'), '<!doctype html><p>Sign in first')

@@ -38,6 +38,10 @@ describe('flagsOf', () => {
           .max(100)
           .default(30)
           .meta({ title: 'Opacity', description: 'How solid.', unit: '%' }),
+        language: z
+          .string()
+          .default('eng')
+          .meta({ title: 'Language', description: 'Which.', choices: { eng: 'English', deu: 'German' } }),
         turns: z
           .record(z.string(), z.number())
           .meta({ title: 'Turns', description: 'As JSON.', placeholder: '{"1":90}' }),
@@ -49,6 +53,10 @@ describe('flagsOf', () => {
       description: 'Paper. One of: a4, letter. Default: a4.',
     })
     expect(flags.opacity).toMatchObject({ value: 'number', description: 'How solid. 10 to 100 %. Default: 30.' })
+    expect(flags.language).toMatchObject({
+      suggestions: ['eng', 'deu'],
+      description: 'Which. Known: eng (English), deu (German). Default: eng.',
+    })
     expect(flags.turns).toMatchObject({
       value: 'json',
       description: 'As JSON. @FILE reads it from a file. Such as {"1":90} Required.',

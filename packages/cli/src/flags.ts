@@ -14,6 +14,8 @@ export interface Flag {
   repeatable?: boolean
   description: string
   choices?: readonly string[]
+  /** Values that are offered, beside which there are others. */
+  suggestions?: readonly string[]
   /** What to complete a value with. */
   completes?: 'files' | 'folders'
 }
@@ -80,6 +82,7 @@ function flagsOfField(field: Field): OperationFlag[] {
     ...(field.kind === 'boolean' ? { negatable: true } : { value: placeholder(field) }),
     description: describe(field),
     ...(field.kind === 'choice' ? { choices: field.choices.map(({ value }) => value) } : {}),
+    ...(field.kind === 'text' && field.suggestions ? { suggestions: field.suggestions.map(({ value }) => value) } : {}),
     ...(field.shownWhen ? { shownWhen: field.shownWhen } : {}),
     sets: { kind: 'option', field },
   }
@@ -106,6 +109,8 @@ function placeholder(field: Field): string {
 function describe(field: Field): string {
   const parts = [field.description === '' ? `${field.title}.` : field.description]
   if (field.kind === 'choice') parts.push(`One of: ${field.choices.map(({ value }) => value).join(', ')}.`)
+  if (field.kind === 'text' && field.suggestions)
+    parts.push(`Known: ${field.suggestions.map(({ value, title }) => `${value} (${title})`).join(', ')}.`)
   if (field.kind === 'number') parts.push(range(field))
   if (field.kind === 'json') parts.push('@FILE reads it from a file.')
   if ((field.kind === 'json' || field.kind === 'text') && field.placeholder && field.default === undefined)

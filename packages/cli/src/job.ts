@@ -1,4 +1,5 @@
 import type { Warning } from '@sheaf/core'
+import type { OcrEngineChoice } from '@sheaf/core/node'
 import type { Failure } from './failure.js'
 
 /** An input file on its way to a thread: a place on disk, or bytes that came through standard input. */
@@ -6,13 +7,13 @@ export type JobFile = { name: string } & ({ path: string } | { bytes: Blob })
 
 /** Where the results of a job go. */
 export type Target =
-  /** Beside the input: one result under its own name, several as a ZIP. */
+  /** Beside the input: one result under its own name, its companions beside it, several results as a ZIP. */
   | { kind: 'beside'; folder: string }
   /** Each result under its own name; the folder is made when it is not there. */
   | { kind: 'folder'; folder: string }
-  /** One result, or a ZIP where the name ends in `.zip`. */
+  /** One result, its companions beside it, or a ZIP of all where the name ends in `.zip`. */
   | { kind: 'file'; path: string }
-  /** Back to the main thread, for standard output: one result, or several as a ZIP. */
+  /** Back to the main thread, for standard output: one result without its companions, or several as a ZIP. */
   | { kind: 'stream' }
 
 /** One run of an operation, as plain data that crosses threads. */
@@ -26,6 +27,8 @@ export interface Job {
   force: boolean
   /** Threads the work may be spread over. */
   threads: number
+  /** What recognizes text. */
+  ocrEngine: OcrEngineChoice
   /** Write data without result files as a JSON file; else it only goes back. */
   writeData: boolean
   /** Name, beside the result, under which bytes are written until they are complete. Unlike any other job's. */
@@ -49,7 +52,11 @@ export interface JobResult {
 export type JobOutcome = ({ ok: true } & JobResult) | { ok: false; failure: Failure }
 
 /** From the main thread to a job thread. `keep` holds the identities (see `fileIdentity`) of files no result may replace. */
-export type ToThread = { type: 'keep'; keep: string[] } | { type: 'run'; job: Job } | { type: 'abort' }
+export type ToThread =
+  | { type: 'keep'; keep: string[] }
+  | { type: 'run'; job: Job }
+  | { type: 'abort' }
+  | { type: 'end' }
 
 /** From a job thread to the main thread. `temporary` comes before bytes go to disk, `wrote` when a result has its name. */
 export type FromThread =

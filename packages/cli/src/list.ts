@@ -23,12 +23,13 @@ function describeOperation(operation: AnyOperation) {
     min,
     max,
   }))
-  const flags = flagsOf(operation).map(({ name, description, choices, negatable, value }) => ({
+  const flags = flagsOf(operation).map(({ name, description, choices, suggestions, negatable, value }) => ({
     name,
     description,
     takesValue: value !== undefined,
     negatable: negatable === true,
     choices,
+    suggestions,
   }))
   return { id, title, summary, category, files, flags }
 }

@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { join, parse } from 'node:path'
 import { CommandError } from './failure.js'
 
 /** Which file stands at a path, the same for all its names; `undefined` where there is none. */
@@ -18,6 +19,17 @@ export async function fileIdentity(path: string): Promise<string | undefined> {
 export function safeFileName(name: string): string {
   const cleaned = name.replaceAll(/[\\/\u0000-\u001f\u007f]/g, '_').replace(/^\.+/, (dots) => '_'.repeat(dots.length))
   return shortened(cleaned === '' ? 'result' : cleaned)
+}
+
+/** Whether a path asks for a ZIP of everything there is. */
+export function isArchive(path: string): boolean {
+  return /\.zip$/i.test(path)
+}
+
+/** The place of a file that belongs beside a result: the same with another extension. */
+export function placeBeside(result: string, extension: string): string {
+  const { dir, name } = parse(result)
+  return join(dir, shortened(name + extension))
 }
 
 /** File systems take 255 bytes of name; the extension is kept. */

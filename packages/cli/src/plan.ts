@@ -1,12 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import type { AnyOperation } from '@sheaf/core'
+import { type AnyOperation, parseOptions } from '@sheaf/core'
+import type { OcrEngineChoice } from '@sheaf/core/node'
 import { CommandError, type Failure, toFailure } from './failure.js'
 import { slotsOf } from './flags.js'
 import { type Input, inputName } from './inputs.js'
 import type { Job, JobFile, Target } from './job.js'
-import { fileIdentity, refuseToReplace, refuseToReplaceInput, safeFileName } from './output-files.js'
+import {
+  fileIdentity,
+  isArchive,
+  placeBeside,
+  refuseToReplace,
+  refuseToReplaceInput,
+  safeFileName,
+} from './output-files.js'
 import type { StandardInput } from './standard-input.js'
 
 /** One run of the operation that the command line asks for: a job, or the reason why it cannot begin. */
@@ -29,6 +37,7 @@ export interface PlanRequest {
   stdin: StandardInput
   /** Threads for all runs together. */
   threads: number
+  ocrEngine: OcrEngineChoice
 }
 
 /**
@@ -45,24 +54,15 @@ export async function planRuns(request: PlanRequest): Promise<{ runs: PlannedRun
   const target = await targetOf(output, groups.length)
 
   const runs: PlannedRun[] = []
-  const taken = new Map<string, string>()
+  const taken: Taken = new Map()
   for (const group of groups) {
     const labels = group.map(({ label }) => label)
     try {
       const threads = Math.max(1, Math.floor(request.threads / groups.length))
       const job = await planJob(request, group, target ?? { kind: 'beside', folder: folderOf(group[0]!) }, threads)
-      const place = writes ? plannedPath(operation, job) : undefined
-      if (place !== undefined) {
-        const key = process.platform === 'linux' ? resolve(place) : resolve(place).toLowerCase()
-        const other = taken.get(key)
-        if (other !== undefined)
-          throw new CommandError(
-            'USAGE',
-            `${other} and ${labels[0]} would both be written to ${place}. Give them different names or folders.`,
-          )
-        taken.set(key, labels[0]!)
-        await checkPlace(place, job, output !== undefined)
-      }
+      const places = writes ? plannedPlaces(operation, job) : []
+      for (const place of places) claim(place, labels[0]!, group, taken)
+      for (const [index, place] of places.entries()) await checkPlace(place, job, index === 0 && output !== undefined)
       runs.push({ labels, todo: { job } })
     } catch (error) {
       if (error instanceof CommandError && error.code === 'USAGE') throw error
@@ -73,7 +73,7 @@ export async function planRuns(request: PlanRequest): Promise<{ runs: PlannedRun
 }
 
 async function planJob(
-  { operation, slotFiles, options, output, force, stdin }: PlanRequest,
+  { operation, slotFiles, options, output, force, stdin, ocrEngine }: PlanRequest,
   group: readonly Input[],
   target: Target,
   threads: number,
@@ -98,6 +98,7 @@ async function planJob(
     target,
     force,
     threads,
+    ocrEngine,
     writeData: output !== undefined,
     temporaryName,
   }
@@ -134,15 +135,40 @@ async function targetOf(output: string | undefined, runs: number): Promise<Targe
   return { kind: 'file', path: output }
 }
 
-/** Where the result of a job goes when there is one, as all but a few operations make. */
-function plannedPath(operation: AnyOperation, { target, files }: Job): string | undefined {
-  if (target.kind === 'stream') return undefined
-  if (target.kind === 'file') return target.path
+/** Where the result of a job goes when there is one, as all but a few operations make, and then what belongs beside it. */
+function plannedPlaces(operation: AnyOperation, { target, files, options }: Job): string[] {
+  if (target.kind === 'stream') return []
+  if (target.kind === 'file' && isArchive(target.path)) return [target.path]
+  const parsed = parseOptions(operation, options)
   const named = slotsOf(operation).flatMap(([slot, { many }]) => {
     const stands = (files[slot] ?? []).map(({ name }) => new File([], name))
     return many || stands.length > 0 ? [[slot, many ? stands : stands[0]]] : []
   })
-  return join(target.folder, safeFileName(operation.output(Object.fromEntries(named))))
+  const result =
+    target.kind === 'file'
+      ? target.path
+      : join(target.folder, safeFileName(operation.output(Object.fromEntries(named), parsed)))
+  const extensions: readonly string[] = operation.companions?.(parsed) ?? []
+  return [result, ...extensions.map((extension) => placeBeside(result, extension))]
+}
+
+/** Who writes where, by a key that is the same for all spellings of a path. */
+type Taken = Map<string, { label: string; group: readonly Input[] }>
+
+function claim(place: string, label: string, group: readonly Input[], taken: Taken): void {
+  const key = process.platform === 'linux' ? resolve(place) : resolve(place).toLowerCase()
+  const other = taken.get(key)
+  if (other?.group === group)
+    throw new CommandError(
+      'USAGE',
+      `The result and a file beside it would both be written to ${place}. Choose another name with -o.`,
+    )
+  if (other !== undefined)
+    throw new CommandError(
+      'USAGE',
+      `${other.label} and ${label} would both be written to ${place}. Give them different names or folders.`,
+    )
+  taken.set(key, { label, group })
 }
 
 async function checkPlace(path: string, job: Job, asked: boolean): Promise<void> {

@@ -5,6 +5,7 @@ import { CommandError, exitCodeOf, exitCodes, type Failure, toFailure } from './
 import { flagsOf, sharedFlags } from './flags.js'
 import { watchInterrupts } from './interrupt.js'
 import { nearestName } from './nearest-name.js'
+import { readOcrEngine } from './ocr-engine.js'
 import { configureOperationCommand, normaliseSwitches } from './operation-command.js'
 import { loadOperations } from './registry.js'
 import { Reporter } from './reporter.js'
@@ -109,7 +110,7 @@ function addOtherCommands(program: Command, operations: readonly AnyOperation[],
   add('doctor', 'Tell what this machine can do, and what it lacks.')
     .option('--json', 'Print it as JSON.')
     .action(async ({ json }: { json?: true }) =>
-      print((await import('./doctor.js')).examineMachine(operations, json === true)),
+      print(await (await import('./doctor.js')).examineMachine(operations, readOcrEngine(process.env), json === true)),
     )
   add('completion', 'Print a script that completes commands and flags in a shell.')
     .argument('<shell>', 'bash, zsh or fish')

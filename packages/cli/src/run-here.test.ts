@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { makeFolder } from './testing/run-sheaf.js'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 
@@ -10,12 +12,13 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 const program = `
   import { runHere } from './run-here.ts'
   const job = {
-    operation: 'mis-behave',
+    operation: process.argv[2],
     files: { file: [{ name: 'a.pdf', bytes: new Blob(['%PDF-1.7']) }] },
-    options: { how: process.argv[2] },
+    options: JSON.parse(process.argv[3]),
     target: { kind: 'stream' },
     force: false,
     writeData: false,
+    ocrEngine: 'auto',
     temporaryName: 'none',
   }
   const { outcome } = await runHere(job, {
@@ -41,9 +44,14 @@ beforeAll(async () => {
   })
 })
 
-function run(how: string) {
+const run = (how: string) => runFake('mis-behave', { how })
+
+function runFake(operation: string, options: object) {
   const path = join(here, '..', 'node_modules', '.cache', 'run-here.mjs')
-  const { status, stdout, stderr } = spawnSync(process.execPath, [path, how], { encoding: 'utf8', timeout: 20_000 })
+  const { status, stdout, stderr } = spawnSync(process.execPath, [path, operation, JSON.stringify(options)], {
+    encoding: 'utf8',
+    timeout: 20_000,
+  })
   return { status, stdout, stderr }
 }
 
@@ -54,6 +62,12 @@ describe('a job in the main thread', () => {
 
   it('ends it too when work never pauses', () => {
     expect(run('rest-then-loop')).toEqual({ status: 6, stdout: '', stderr: 'TIMEOUT\n' })
+  })
+
+  it('lets libraries clean up before its time ends the process', async () => {
+    const path = join(await makeFolder(), 'trace')
+    expect(runFake('leave-trace', { path, hang: true })).toEqual({ status: 6, stdout: '', stderr: 'TIMEOUT\n' })
+    expect(readFileSync(path, 'utf8')).toBe('cleaned up')
   })
 
   it('is a bug of ours when a library ends the process', () => {

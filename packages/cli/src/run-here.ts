@@ -55,7 +55,13 @@ export async function runHere(job: Job, run: RunHere): Promise<{ outcome: JobOut
     'TIMEOUT',
     `Stopped after ${timeoutSeconds} seconds. --timeout SECONDS gives more time, --timeout 0 as much as it takes.`,
   )
-  const watch = timeoutSeconds > 0 ? watchMainThread(timeoutSeconds * 1000, () => lose(timeout)) : undefined
+  const expire = () => {
+    process.off('exit', onExit)
+    lose(timeout)
+    // What ends programs and removes folders of libraries with the process would not be called.
+    process.emit('exit', exitCodes.timeout)
+  }
+  const watch = timeoutSeconds > 0 ? watchMainThread(timeoutSeconds * 1000, expire) : undefined
   const onExit = () => {
     if (signal.aborted) return
     lose(new Error('The process was ended without a result.'))

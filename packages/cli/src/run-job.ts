@@ -30,14 +30,15 @@ export async function runJob(
   if (!operation) throw new Error(`There is no operation ${job.operation}.`)
   const { files, bytes } = await openFiles(operation, job.files)
   const result = await runOperation(operation, files, job.options, {
-    capabilities: nodeCapabilities(),
+    capabilities: nodeCapabilities({ ocrEngine: job.ocrEngine }),
     signal,
     progress: onProgress,
     threads: job.threads,
   }).catch((error) => Promise.reject(toReadError(error, job)))
   const delivered = await deliverResults(result, job, operation.output(files), { keep, onTemporary, onWritten })
-  const { data, warnings } = result
-  return { ok: true, ...delivered, inputBytes: bytes, warnings, ...(data === undefined ? {} : { data }) }
+  const { data } = result
+  const warnings = [...result.warnings, ...delivered.warnings]
+  return { ok: true, ...delivered, warnings, inputBytes: bytes, ...(data === undefined ? {} : { data }) }
 }
 
 async function openFiles(operation: AnyOperation, given: Job['files']) {

@@ -20,6 +20,7 @@ export async function serveJobs(): Promise<void> {
   port.on('message', async (message: ToThread) => {
     if (message.type === 'keep') keep = new Set(message.keep)
     else if (message.type === 'abort') running?.abort()
+    else if (message.type === 'end') process.exit()
     else {
       const controller = new AbortController()
       running = controller

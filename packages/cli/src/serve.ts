@@ -3,7 +3,11 @@ import { CommandError, exitCodes } from './failure.js'
 
 /** The part of `@sheaf/server` that is used here. It is a package of its own, and may not be installed. */
 interface ServerPackage {
-  startServer: (settings: { port?: number; host?: string }) => Promise<{ url: string; close: () => Promise<void> }>
+  startServer: (settings: object) => Promise<{ url: string; close: () => Promise<void> }>
+  /** The settings that an environment carries. */
+  configFromEnv: (env: Record<string, string | undefined>) => object
+  /** @throws Error that names every setting that cannot be used */
+  parseConfig: (settings: object) => unknown
 }
 
 const DEFAULT_PORT = 8787
@@ -21,20 +25,24 @@ export async function serve(
   if (text.trim() === '' || !Number.isInteger(port) || port < 0 || port > 65_535)
     throw new CommandError('USAGE', `"${text}" is no port. Ports go from 0 to 65535.`)
   const host = flags.host ?? env.HOST
-  const { startServer } = await loadServer()
-  const server = await startServer({ port, ...(host === undefined ? {} : { host }) }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE')
-        throw new CommandError('USAGE', `Port ${port} is taken by another program. Choose one with --port.`, {
-          cause: error,
-        })
-      if (error.code === 'EACCES')
-        throw new CommandError('USAGE', `You may not listen on port ${port}. Choose one above 1023 with --port.`, {
-          cause: error,
-        })
-      throw error
-    },
-  )
+  const { startServer, configFromEnv, parseConfig } = await loadServer()
+  const settings = { ...configFromEnv(env), port, ...(host === undefined ? {} : { host }) }
+  try {
+    parseConfig(settings)
+  } catch (error) {
+    throw new CommandError('USAGE', (error as Error).message, { cause: error })
+  }
+  const server = await startServer(settings).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE')
+      throw new CommandError('USAGE', `Port ${port} is taken by another program. Choose one with --port.`, {
+        cause: error,
+      })
+    if (error.code === 'EACCES')
+      throw new CommandError('USAGE', `You may not listen on port ${port}. Choose one above 1023 with --port.`, {
+        cause: error,
+      })
+    throw error
+  })
   process.stderr.write(`Sheaf is at ${server.url} (stop it with Ctrl-C)\n`)
   const signal = await new Promise<string>((resolve) => {
     for (const name of ['SIGINT', 'SIGTERM'] as const) {

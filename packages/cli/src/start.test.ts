@@ -135,6 +135,31 @@ describe('commands of its own', () => {
     expect((await runSheaf(['doctor'], { cwd })).stdout).toContain('yes  rotate-pdf')
   })
 
+  it('tells what recognizes text, as the environment chooses it', async () => {
+    const cwd = await makeFolder()
+    const program =
+      '#!/bin/sh\ncase "$1" in --version) echo tesseract 5.9.9 ;; *) printf "List of languages\\neng\\n" ;; esac\n'
+    writeFileSync(join(cwd, 'tesseract'), program, { mode: 0o755 })
+    const doctor = (SHEAF_OCR_ENGINE: string, ...flags: string[]) =>
+      runSheaf(['doctor', ...flags], { cwd, env: { SHEAF_OCR_ENGINE, PATH: cwd } })
+    const line = (engine: string) =>
+      new RegExp(`^  yes  Tesseract, for text recognition: ${engine}\n +Languages: eng, `, 'm')
+    expect((await doctor('')).stdout).toMatch(line('native tesseract 5\\.9\\.9'))
+    expect((await doctor('native')).stdout).toMatch(line('native tesseract 5\\.9\\.9'))
+    expect((await doctor('builtin')).stdout).toMatch(line('tesseract\\.js \\d+\\.\\d+\\.\\d+'))
+    expect(JSON.parse((await doctor('builtin', '--json')).stdout).capabilities).toContainEqual({
+      name: 'recognizeText',
+      title: expect.any(String),
+      present: true,
+      engine: {
+        name: 'tesseract.js',
+        version: expect.any(String),
+        native: false,
+        languages: expect.arrayContaining(['eng', 'chi_sim']),
+      },
+    })
+  })
+
   it('says how to get the server where it is not installed', async () => {
     const bin = await copyWithout(() => false)
     expect(await runSheaf(['serve'], { cwd: await makeFolder(), bin })).toMatchObject({
@@ -152,6 +177,7 @@ describe('commands of its own', () => {
     expect(complete('sheaf', 'rot')).toEqual(['rotate-pdf'])
     expect(complete('sheaf', 'protect-pdf', '--no-p')).toEqual(['--no-printing'])
     expect(complete('sheaf', 'split-pdf', '--mode', 'r')).toEqual(['range'])
+    expect(complete('sheaf', 'ocr-pdf', '--language', 'de')).toEqual(['deu'])
     expect(complete('sheaf', 'completion', 'z')).toEqual(['zsh'])
   })
 

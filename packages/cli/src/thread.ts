@@ -1,9 +1,10 @@
+import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { Worker } from 'node:worker_threads'
 import type { FromThread, Job, JobOutcome, ThreadData, ToThread } from './job.js'
 
-/** How long work may take to stop by itself, once asked to, before its thread is ended, in milliseconds. */
-const GRACE = { timeout: 250, interrupt: 1000 }
+/** How long work, or a thread that is done, may take to stop by itself, once asked to, before the thread is ended, in milliseconds. */
+const GRACE = { timeout: 250, interrupt: 1000, end: 250 }
 
 export interface ThreadRun {
   /** 0 for no limit. */
@@ -21,6 +22,7 @@ export class JobThread {
   readonly #stderr: string[] = []
   #listener: ((event: FromThread | { type: 'died'; error: Error }) => void) | undefined
   #died: Error | undefined
+  #hasWorked = false
 
   constructor(data: ThreadData) {
     this.#worker = new Worker(new URL('./job-thread.js', import.meta.url), {
@@ -51,6 +53,7 @@ export class JobThread {
 
   /** Runs a job to its end: its own, a time-out, an interrupt or the death of the thread. One at a time. Never rejects. */
   async run(job: Job, { timeoutSeconds, signal, onProgress }: ThreadRun): Promise<JobOutcome> {
+    this.#hasWorked = true
     const leftovers = new Set<string>()
     let stopped: 'timeout' | 'interrupt' | undefined
     const outcome = await new Promise<JobOutcome | Error>((resolve) => {
@@ -87,9 +90,14 @@ export class JobThread {
     return { ok: false, failure: await stopFailure(stopped, timeoutSeconds, outcome) }
   }
 
-  /** Ends the thread; a process with a living one does not end. */
+  /** Ends the thread; a process with a living one does not end. What libraries have left to clean up is done before. */
   async end(): Promise<void> {
-    await this.#worker.terminate()
+    if (!this.#hasWorked || !this.isAlive) return void (await this.#worker.terminate())
+    const gone = once(this.#worker, 'exit')
+    this.#post({ type: 'end' })
+    const late = setTimeout(() => void this.#worker.terminate(), GRACE.end)
+    await gone
+    clearTimeout(late)
   }
 
   #post(message: ToThread): void {

@@ -36,8 +36,12 @@ export interface RenderRequest {
   transparent?: boolean
   /** Whether annotations and filled form fields are drawn. Default true. */
   annotations?: boolean
-  /** How each picture is packed; plain samples (8 bits, gray or RGB, alpha when `transparent`) unless told. */
+  /** How each picture is packed; plain samples (8 bits, RGB or as `gray` says, alpha when `transparent`) unless told. */
   encoding?: PageEncoding
+  /** Whether plain samples are gray; of opaque pictures only. Default false. */
+  gray?: boolean
+  /** Whether the text that pages hold is read instead of making pictures of them. Default false. */
+  text?: boolean
   /** Pictures of more pixels are refused before memory is taken for them. */
   maxPixels: number
   maxPages: number
@@ -46,7 +50,7 @@ export interface RenderRequest {
   signal: AbortSignal
 }
 
-/** One page as a picture: `encoded` where the request told an encoding, else `raster`. */
+/** One page as a picture: `encoded` where the request told an encoding, else `raster`; or its `text` where that was wanted. */
 export interface RenderedPage {
   /** 1-based. */
   page: number
@@ -60,6 +64,8 @@ export interface RenderedPage {
   dpi: number
   encoded?: Uint8Array
   raster?: Raster
+  /** In the order of the engine, lines parted by `\n`. */
+  text?: string
   /** Set when the page itself is so damaged that there is no picture of it; `encoded` and `raster` are missing then. */
   failure?: string
 }
@@ -205,5 +211,8 @@ export const capabilityTable: Record<CapabilityName, { title: string; remedy: st
   encodeImage: { title: 'Image encoders', remedy: 'Install the package sharp with its optional dependencies.' },
   scaleImage: { title: 'Image scaler', remedy: 'Install the package sharp with its optional dependencies.' },
   optimizePng: { title: 'oxipng, for small PNG images', remedy: 'Install the package @jsquash/oxipng.' },
-  recognizeText: { title: 'Tesseract, for text recognition', remedy: 'Install the package tesseract.js.' },
+  recognizeText: {
+    title: 'Tesseract, for text recognition',
+    remedy: 'Install the package tesseract.js, or the program tesseract 4.1 or later.',
+  },
 }

@@ -26,7 +26,7 @@ interface FieldBase {
 /** One option of an operation, as flags, forms and documentation need it. */
 export type Field = FieldBase &
   (
-    | { kind: 'text'; secret: boolean; maxLength?: number; placeholder?: string }
+    | { kind: 'text'; secret: boolean; maxLength?: number; placeholder?: string; suggestions?: Choice[] }
     | { kind: 'number'; min?: number; max?: number; integer: boolean; unit?: string }
     | { kind: 'boolean' }
     | { kind: 'choice'; choices: Choice[] }
@@ -35,7 +35,7 @@ export type Field = FieldBase &
 
 /**
  * What a schema says of a field beside its type, through `.meta()`.
- * `choices` gives titles to enum values; `secret` keeps a text out of logs, histories and URLs.
+ * `choices` gives titles to enum values, and suggests values of a text; `secret` keeps a text out of logs, histories and URLs.
  */
 export interface FieldMeta {
   title: string
@@ -139,13 +139,7 @@ function toField(name: string, property: JsonSchema, required: boolean): Field {
   }
   const placeholder = meta.placeholder === undefined ? {} : { placeholder: meta.placeholder }
   const types = (property.anyOf ?? property.oneOf ?? [property]).map(({ type }) => type)
-  if (property.enum) {
-    const choices = property.enum.map((value): Choice => {
-      const told = meta.choices?.[value]
-      return typeof told === 'object' ? { value, ...told } : { value, title: told ?? value }
-    })
-    return { ...base, kind: 'choice', choices }
-  }
+  if (property.enum) return { ...base, kind: 'choice', choices: choicesOf(property.enum, meta) }
   if (types.includes('string')) {
     const { maxLength } = property
     return {
@@ -154,6 +148,7 @@ function toField(name: string, property: JsonSchema, required: boolean): Field {
       secret: meta.secret ?? false,
       ...placeholder,
       ...(maxLength === undefined ? {} : { maxLength }),
+      ...(meta.choices ? { suggestions: choicesOf(Object.keys(meta.choices), meta) } : {}),
     }
   }
   if (types[0] === 'boolean') return { ...base, kind: 'boolean' }
@@ -171,6 +166,13 @@ function toField(name: string, property: JsonSchema, required: boolean): Field {
     }
   }
   return { ...base, kind: 'json', ...placeholder }
+}
+
+function choicesOf(values: readonly string[], { choices }: Partial<FieldMeta>): Choice[] {
+  return values.map((value) => {
+    const told = choices?.[value]
+    return typeof told === 'object' ? { value, ...told } : { value, title: told ?? value }
+  })
 }
 
 /**

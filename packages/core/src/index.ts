@@ -26,6 +26,7 @@ export {
   type ShownWhen,
 } from './fields.js'
 export { PartsFile, readBytes } from './files.js'
+export { type OcrLanguage, ocrLanguages } from './ocr/languages.js'
 export {
   type AnyOperation,
   type Category,

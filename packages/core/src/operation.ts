@@ -127,6 +127,8 @@ export type FilesOf<S extends FileSlots> = {
 /** What an operation hands back: result files in order, or data for operations that look and do not make, or both. */
 export interface OperationOutput {
   files: File[]
+  /** Files that belong beside the result, such as `ocr_scan.txt` beside `ocr_scan.pdf`: its name with another extension. */
+  companions?: File[]
   /** Must survive `JSON.stringify`. */
   data?: unknown
 }
@@ -166,8 +168,8 @@ export interface HttpBinding {
   /** Values of options for calls that leave them out, where old clients rely on other ones than the schema's defaults. */
   defaults?: Record<string, string | number | boolean>
   /**
-   * `file`: the result itself (a ZIP of several). `archive`: a ZIP even of one. `download`: JSON with a `downloadUrl`. `json`: the
-   * data. Default `file`.
+   * `file`: the result itself (a ZIP of several, or of one and its companions). `archive`: a ZIP even of one. `download`: JSON with
+   * a `downloadUrl`. `json`: the data. Default `file`.
    */
   response?: 'file' | 'archive' | 'download' | 'json'
 }
@@ -182,8 +184,13 @@ export interface Operation<S extends FileSlots = FileSlots, O extends z.ZodType 
   files: S
   /** An object, or a union of objects told apart by one field. */
   options: O
-  /** Name of the result, or of the ZIP when there are several (see `archive`). Gets the input files. */
-  output: (files: FilesOf<S>) => string
+  /**
+   * Name of the result, or of the ZIP when there are several (see `archive`). Gets the input files, and the options where they
+   * are known: they may decide on the extension.
+   */
+  output: (files: FilesOf<S>, options?: z.output<O>) => string
+  /** Extensions, with the dot, of the companions that are made with these options; none unless told. */
+  companions?: (options: z.output<O>) => readonly string[]
   /** Name of the ZIP that holds several results; default the output name with `.zip`. */
   archive?: (files: FilesOf<S>) => string
   /** Capabilities without which the operation cannot run at all. */

@@ -57,7 +57,13 @@ describe('runOperation', () => {
       expect.objectContaining({ outputName: 'tried_report.pdf', limits: defaultLimits }),
       file,
     )
-    expect(result).toEqual({ files: [made], data: { n: 1 }, warnings: [], archiveName: 'tried_report.zip' })
+    expect(result).toEqual({
+      files: [made],
+      companions: [],
+      data: { n: 1 },
+      warnings: [],
+      archiveName: 'tried_report.zip',
+    })
   })
 
   it('names the ZIP as the operation wants it', async () => {
@@ -66,6 +72,19 @@ describe('runOperation', () => {
     })
     expect(await run(operationOf(() => ({ files: [] }), { output: () => 'no-extension' }))).toMatchObject({
       archiveName: 'no-extension.zip',
+    })
+  })
+
+  it('lets the options decide on the name of the result, and hands on what belongs beside it', async () => {
+    const beside = new File(['y'], 'tried_report.json')
+    const work = vi.fn((_: Options, { outputName }: RunContext) => ({
+      files: [new File(['x'], outputName)],
+      companions: [beside],
+    }))
+    const output = (_: unknown, options?: Options) => `tried_${options?.times}.pdf`
+    expect(await run(operationOf(work, { output }), { times: '3' })).toMatchObject({
+      files: [{ name: 'tried_3.pdf' }],
+      companions: [beside],
     })
   })
 

@@ -59,6 +59,8 @@ export interface RunSettings {
 
 export interface RunResult {
   files: File[]
+  /** Files that belong beside the result under its name with other extensions; mostly none. */
+  companions: File[]
   data?: unknown
   warnings: Warning[]
   /** Name for a ZIP of the files, should the host want one. */
@@ -114,7 +116,7 @@ export async function runOperation<S extends FileSlots, O extends z.ZodType>(
       if (!warnings.some(({ code, message }) => code === warning.code && message === warning.message))
         warnings.push(warning)
     },
-    outputName: operation.output(files),
+    outputName: operation.output(files, parsed as z.output<O>),
     ...(settings.threads === undefined ? {} : { threads: settings.threads }),
   }
   const run = await operation.load()
@@ -123,7 +125,7 @@ export async function runOperation<S extends FileSlots, O extends z.ZodType>(
     throwIfCancelled(signal)
     context.progress(1, 'Done')
     const archiveName = operation.archive?.(files) ?? context.outputName.replace(/(\.[a-z0-9]+)?$/i, '.zip')
-    return { ...output, warnings, archiveName }
+    return { companions: [], ...output, warnings, archiveName }
   } catch (error) {
     if (signal.aborted && !isToolError(error)) throwIfCancelled(signal)
     throw error

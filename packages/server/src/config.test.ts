@@ -18,6 +18,12 @@ it('names the variable and the reason when it cannot start', () => {
   )
 })
 
+it('takes the engine for text recognition from the environment, and no other than there are', () => {
+  expect(parseConfig({}).ocrEngine).toBe('auto')
+  expect(parseConfig(configFromEnv({ SHEAF_OCR_ENGINE: 'builtin' })).ocrEngine).toBe('builtin')
+  expect(() => parseConfig(configFromEnv({ SHEAF_OCR_ENGINE: 'best' }))).toThrow(/SHEAF_OCR_ENGINE \(ocrEngine\): /)
+})
+
 it('refuses settings it does not know', () => {
   expect(() => parseConfig({ prot: 1 } as object)).toThrow('prot')
 })

@@ -1,5 +1,6 @@
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ocrEngineChoices } from '@sheaf/core/node'
 import * as z from 'zod'
 
 const whole = (least: number, most = Number.MAX_SAFE_INTEGER) => z.coerce.number().int().min(least).max(most)
@@ -54,7 +55,7 @@ export const configSchema = z.strictObject({
     .meta(setting('SHEAF_MAX_LISTENERS', 'Connections that may follow the progress of jobs at once.')),
   jobMemoryMb: whole(128, 1_048_576)
     .default(1536)
-    .meta(setting('SHEAF_JOB_MEMORY_MB', 'Resident memory one job may take.')),
+    .meta(setting('SHEAF_JOB_MEMORY_MB', 'Resident memory one job may take, with all it starts.')),
   jobThreads: whole(1, 64)
     .default(() => Math.min(4, availableParallelism()))
     .meta(setting('SHEAF_JOB_THREADS', 'Threads one job may spread its pages over.')),
@@ -64,6 +65,15 @@ export const configSchema = z.strictObject({
     .max(570)
     .default(570)
     .meta(setting('SHEAF_JOB_TIMEOUT_SECONDS', 'Longest run of one job.')),
+  ocrEngine: z
+    .enum(ocrEngineChoices)
+    .default('auto')
+    .meta(
+      setting(
+        'SHEAF_OCR_ENGINE',
+        'What recognizes text: native (an installed tesseract), builtin, or auto for native where there is one.',
+      ),
+    ),
   maxUploadMb: whole(1)
     .default(1024)
     .meta(setting('SHEAF_MAX_UPLOAD_MB', 'Largest request; the limits of each tool hold besides.')),

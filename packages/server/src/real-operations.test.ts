@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from './testing/test-server.js'
 
 let server: TestServer
 beforeAll(async () => {
-  server = await startTestServer({ registryModule: '@sheaf/core' })
+  server = await startTestServer({ registryModule: '@sheaf/core', ocrEngine: 'builtin' })
 })
 afterEach(() => server.expectClean())
 afterAll(() => server.close())
@@ -167,6 +167,51 @@ it('compresses images, with the type in the form', async () => {
   expect(response.headers.get('content-disposition')).toContain('filename="compressed_flat.png"')
   expect((await bytesOf(response)).length).toBeLessThan(png.length / 10)
   expect(await problemOf(await compress('sound'))).toMatchObject({ status: 400 })
+})
+
+it('recognizes text: a searchable PDF, with side files as a ZIP, or the plain text', async () => {
+  const zip = await bytesOf(
+    await send('/api/pdf-to-image', [
+      ['file', pdf(1)],
+      ['format', 'png'],
+      ['resolution', '200'],
+    ]),
+  )
+  const image: FileField = { content: zip.slice(Buffer.from(zip).indexOf('\x89PNG', 0, 'latin1')), name: 'a.png' }
+  const scan = await bytesOf(
+    await send('/api/image-to-pdf', [
+      ['files', image],
+      ['pageSize', 'fit-to-image'],
+    ]),
+  )
+  const recognize = (...fields: [string, string][]) =>
+    send('/api/ocr', [['file', { content: scan, name: 'scan.pdf' }], ['language', 'eng'], ...fields])
+
+  const searchable = await recognize()
+  expect(searchable.headers.get('content-disposition')).toContain('filename="ocr_scan.pdf"')
+  const made = await bytesOf(searchable)
+  expect(made.length - scan.length).toBeLessThan(25_000)
+  // What is found without reading the page again is the hidden text.
+  const hidden = await send('/api/ocr', [
+    ['file', { content: made }],
+    ['outputSearchablePdf', 'false'],
+  ])
+  expect(Buffer.from(await bytesOf(hidden)).toString()).toBe('Page 1\n')
+
+  const text = await recognize(['outputSearchablePdf', 'false'])
+  expect(text.headers.get('content-disposition')).toContain('filename="ocr_scan.txt"')
+  expect(Buffer.from(await bytesOf(text)).toString()).toBe('Page 1\n')
+
+  const both = await recognize(['sidecar', 'json'])
+  expect(both.headers.get('content-disposition')).toContain('filename="ocr_scan.zip"')
+  const entries = Buffer.from(await bytesOf(both)).toString('latin1')
+  for (const part of ['ocr_scan.pdf', 'ocr_scan.json', '"text":"Page 1\\n"']) expect(entries).toContain(part)
+
+  const greek = await send('/api/ocr', [
+    ['file', { content: scan }],
+    ['language', 'elv'],
+  ])
+  expect(await problemOf(greek)).toMatchObject({ status: 400, details: { problems: [{ field: 'language' }] } })
 })
 
 it.each([

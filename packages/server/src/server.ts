@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import multipart from '@fastify/multipart'
 import type { AnyOperation } from '@sheaf/core'
-import { nodeCapabilities } from '@sheaf/core/node'
+import { describeOcrEngine, nodeCapabilities } from '@sheaf/core/node'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { type Config, type ConfigInput, parseConfig } from './config.js'
 import { findWebDir } from './find-web-dir.js'
+import { recognizesText } from './http/catalogue.js'
 import { watchConnections } from './http/connections.js'
 import { addDownloadRoutes } from './http/download-routes.js'
 import { answerMalformed, answerWithProblems } from './http/error-answers.js'
@@ -70,12 +71,14 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
     warmSpare: config.warmSpare,
     onPeak: (bytes) => metrics.jobPeakBytes.observe(bytes),
   })
-  const capabilities = nodeCapabilities()
+  const capabilities = nodeCapabilities({ ocrEngine: config.ocrEngine })
+  const ocrEngine = operations.some(recognizesText) ? await describeOcrEngine(config.ocrEngine) : undefined
   const isShuttingDown = stopInOrder(app, config, { supervisor, listeners, sweeper, workDir })
   const services = {
     config,
     operations,
     capabilities,
+    ocrEngine,
     sandbox,
     supervisor,
     queue,

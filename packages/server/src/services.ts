@@ -1,4 +1,5 @@
 import type { AnyOperation, Capabilities } from '@sheaf/core'
+import type { OcrEngine } from '@sheaf/core/node'
 import type { Config } from './config.js'
 import type { JobListeners } from './http/job-listeners.js'
 import type { JobQueue } from './jobs/job-queue.js'
@@ -15,6 +16,8 @@ export interface Services {
   config: Config
   operations: readonly AnyOperation[]
   capabilities: Capabilities
+  /** What recognizes text here, where some operation needs that. */
+  ocrEngine: OcrEngine | undefined
   sandbox: Sandbox
   supervisor: Supervisor
   queue: JobQueue

@@ -11,6 +11,7 @@ const supplied = browserCapabilities({
   fontUrl: absent,
   renderWorker: absent,
   codecs: { mozjpeg: absent, webp: absent, oxipng: absent },
+  ocr: { startWorker: absent, version: '' },
 })
 
 /** Whether a browser can do the work of an operation. */

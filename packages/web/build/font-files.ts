@@ -13,21 +13,15 @@ import {
   subsetterId,
 } from '@sheaf/core/browser'
 import decompress from 'woff2-encoder/decompress'
+import type { AssetFile } from './asset-folder.js'
 
 const require = createRequire(createRequire(import.meta.url).resolve('@sheaf/core/package.json'))
-
-/** A file that the core asks its host for, as the site serves it. */
-export interface ServedFont {
-  /** Path below the folder of the fonts. */
-  path: string
-  bytes: Uint8Array
-}
 
 /**
  * Every file the drawing operations may ask for. Fonts are unpacked from WOFF2: the unpacker needs `eval`, which the
  * site's content security policy forbids, and Brotli in transit makes up for the size.
  */
-export async function servedFonts(): Promise<ServedFont[]> {
+export async function servedFonts(): Promise<AssetFile[]> {
   const served = [{ path: subsetterId, bytes: await read(subsetterId) }]
   for (const family of Object.keys(fontFamilies) as FontFamilyId[]) {
     const list = coverageId(family)

@@ -38,7 +38,7 @@ describe('the switch on a tool', () => {
   })
 
   it('cannot be switched on for a tool that needs the server, which says so', async () => {
-    const page = await open('/ocr')
+    const page = await open('/tools/word-to-pdf')
     await page.getByText('This tool cannot run on this device. It needs the server.').waitFor()
     await expect.poll(() => onTool(page).isDisabled()).toBe(true)
   })

@@ -16,6 +16,12 @@ const open = (settings?: Parameters<typeof openOffering>[3]) =>
   openOffering(visits, '/ocr', [{ id: 'ocr-pdf' }], settings)
 const start = (page: Page) => page.getByRole('button', { name: 'Process with OCR' })
 const language = (page: Page) => page.getByLabel('Document Language')
+const moreLanguages = (page: Page) => page.locator('summary', { hasText: 'More languages in the document' })
+/** The answer of the API that is plain text. */
+const textAnswer = (name: string, body: string) => ({
+  headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Content-Disposition': `attachment; filename="${name}"` },
+  body,
+})
 const switches = ['Enhance Image', 'Output Searchable PDF']
 const states = (page: Page) =>
   Promise.all(switches.map((name) => page.getByRole('switch', { name }).getAttribute('aria-checked')))
@@ -45,6 +51,39 @@ describe('OCR (Text Recognition)', () => {
     await page.getByText(/^Recommended:/).waitFor()
   })
 
+  it('takes more languages, up to four, and says them in the order of their choice', async () => {
+    const page = await open()
+    const api = await hold(page, '**/api/ocr')
+    await toOptions(page, [await samplePdf('scan.pdf', 1)], 'OCR Options')
+    expect(await page.getByRole('checkbox').count()).toBe(0)
+    await moreLanguages(page).click()
+    const box = (name: string) => page.getByRole('checkbox', { name })
+    await expect.poll(() => page.getByRole('checkbox').count()).toBe(9)
+    for (const name of ['Russian', 'German', 'Korean']) await box(name).check()
+    await expect.poll(() => box('French').isDisabled()).toBe(true)
+    await box('Korean').uncheck()
+    await expect.poll(() => box('French').isEnabled()).toBe(true)
+    // What is the main language is none of the others.
+    await language(page).selectOption('German')
+    expect([await box('German').count(), await box('Russian').isChecked()]).toEqual([0, true])
+    const sent = await watchForms(page)
+    await start(page).click()
+    await api.answer(damaged('scan.pdf is damaged.'))
+    await expectToast(page, 'OCR Failedscan.pdf is damaged.')
+    expect(await sent()).toMatchObject({ language: 'deu+rus' })
+  })
+
+  it('names the languages in German to those who read German', async () => {
+    const page = await open({ locale: 'de' })
+    await chooseFiles(page, [await samplePdf('scan.pdf', 1)])
+    await page.getByRole('button', { name: 'Weiter', exact: true }).click()
+    await expect
+      .poll(() => page.getByLabel('Sprache des Dokuments').locator('option').allTextContents())
+      .toEqual(expect.arrayContaining(['Englisch', 'Deutsch', 'Chinesisch (vereinfacht)']))
+    await page.locator('summary', { hasText: 'Weitere Sprachen im Dokument' }).click()
+    await page.getByRole('checkbox', { name: 'Französisch' }).waitFor()
+  })
+
   it.each([
     ['on', 'Your document is now searchable with recognized text'],
     ['off', 'Text has been successfully recognized in your document'],
@@ -64,6 +103,12 @@ describe('OCR (Text Recognition)', () => {
       language: 'jpn',
       enhanceImage: 'true',
       outputSearchablePdf: String(searchable === 'on'),
+      mode: 'skip',
+      pages: 'all',
+      rotatePages: 'false',
+      deskew: 'false',
+      sidecar: 'none',
+      pageTimeout: '120',
       file: 'scan.pdf',
     })
     expect((await download(page)).name).toBe('ocr_scan.pdf')
@@ -71,6 +116,51 @@ describe('OCR (Text Recognition)', () => {
     await page.getByRole('button', { name: 'Process Another PDF' }).click()
     await toOptions(page, [await samplePdf('other.pdf', 1)], 'OCR Options')
     expect([await language(page).inputValue(), await states(page)]).toEqual(['eng', ['true', 'true']])
+  })
+
+  it('shows the plain text to read and to copy, and has it downloaded', async () => {
+    const page = await open({ permissions: ['clipboard-read', 'clipboard-write'] })
+    const api = await hold(page, '**/api/ocr')
+    await toOptions(page, [await samplePdf('scan.pdf', 1)], 'OCR Options')
+    await language(page).selectOption('Japanese')
+    await page.getByRole('switch', { name: 'Output Searchable PDF' }).click()
+    await start(page).click()
+    await api.answer(textAnswer('ocr_scan.txt', '春はあけぼの\n\n第二段\n\f\n\f夏は夜\n'))
+    const text = page.getByRole('region', { name: 'Recognized Text' }).last()
+    await expect.poll(() => text.locator('p').allTextContents()).toEqual(['春はあけぼの\n\n第二段', '夏は夜'])
+    // Fonts for Chinese and Japanese are chosen by it.
+    expect(await text.getAttribute('lang')).toBe('ja')
+    await page.getByRole('button', { name: 'Copy Text' }).click()
+    await page.getByRole('button', { name: 'Copied' }).waitFor()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('春はあけぼの\n\n第二段\n\n夏は夜')
+    expect(await violations(page)).toEqual([])
+    const saved = await download(page)
+    expect([saved.name, saved.bytes.toString()]).toEqual(['ocr_scan.txt', expect.stringContaining('夏は夜')])
+    expect(await page.getByText('Continue with…').count()).toBe(0)
+  })
+
+  it('says so where there is no text', async () => {
+    const page = await open()
+    const api = await hold(page, '**/api/ocr')
+    await toOptions(page, [await samplePdf('scan.pdf', 1)], 'OCR Options')
+    await page.getByRole('switch', { name: 'Output Searchable PDF' }).click()
+    await start(page).click()
+    await api.answer(textAnswer('ocr_scan.txt', '\n\f\n'))
+    await page.getByText('No text was found on the pages.').waitFor()
+    expect(await page.getByRole('button', { name: 'Copy Text' }).count()).toBe(0)
+  })
+
+  it('says that a document came back as it was, and why', async () => {
+    const page = await open()
+    const api = await hold(page, '**/api/ocr')
+    await toOptions(page, [await samplePdf('letter.pdf', 1)], 'OCR Options')
+    await start(page).click()
+    const message = 'letter.pdf is given back as it is: its pages have text already.'
+    const { headers, body } = pdfAnswer('ocr_letter.pdf')
+    const told = JSON.stringify([{ code: 'nothing-recognized', message }])
+    await api.answer({ headers: { ...headers, 'X-Sheaf-Warnings': told }, body })
+    await page.getByText('It comes back as it was; the note below tells why').waitFor()
+    await page.getByText(message).waitFor()
   })
 
   it('says why it failed and stays at the options', async () => {

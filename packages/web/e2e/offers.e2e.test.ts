@@ -9,21 +9,20 @@ import { pageWidth } from './wizard-parts.js'
 vi.setConfig({ testTimeout: 40_000 })
 
 const visits = visitSite()
-const { open, visit } = visits
+const { visit } = visits
 const made = (name: string): PickedFile => ({ name, mimeType: '', buffer: Buffer.from('made up') })
 
 /** Tools whose engine is still to come: a file each, and the button that cannot be pressed yet. */
 const toCome = [
-  { title: 'OCR (Text Recognition)', path: '/ocr', input: 'a.pdf', button: 'Process with OCR', wizard: true },
-  { title: 'Video Compression', path: '/video-compress', input: 'a.mp4', button: 'Compress All Videos', wizard: false },
-  { title: 'Word to PDF', path: '/tools/word-to-pdf', input: 'a.docx', button: 'Convert to PDF', wizard: false },
-  { title: 'Excel to PDF', path: '/tools/excel-to-pdf', input: 'a.xlsx', button: 'Convert to PDF', wizard: false },
-  { title: 'PowerPoint to PDF', path: '/tools/ppt-to-pdf', input: 'a.pptx', button: 'Convert to PDF', wizard: false },
-  { title: 'PDF to Word', path: '/pdf-to-word', input: 'a.pdf', button: 'Convert to Word', wizard: false },
-  { title: 'PDF to Excel', path: '/pdf-to-excel', input: 'a.pdf', button: 'Convert to Excel', wizard: false },
+  { title: 'Video Compression', path: '/video-compress', input: 'a.mp4', button: 'Compress All Videos' },
+  { title: 'Word to PDF', path: '/tools/word-to-pdf', input: 'a.docx', button: 'Convert to PDF' },
+  { title: 'Excel to PDF', path: '/tools/excel-to-pdf', input: 'a.xlsx', button: 'Convert to PDF' },
+  { title: 'PowerPoint to PDF', path: '/tools/ppt-to-pdf', input: 'a.pptx', button: 'Convert to PDF' },
+  { title: 'PDF to Word', path: '/pdf-to-word', input: 'a.pdf', button: 'Convert to Word' },
+  { title: 'PDF to Excel', path: '/pdf-to-excel', input: 'a.pdf', button: 'Convert to Excel' },
 ]
 
-const giveFile = async (page: Page, { input, wizard }: { input: string; wizard: boolean }) => {
+const giveFile = async (page: Page, { input, wizard }: { input: string; wizard?: boolean }) => {
   await untilAlive(page)
   await chooseFiles(page, [input.endsWith('.pdf') ? await samplePdf(input, 1) : made(input)])
   if (wizard) await page.getByRole('button', { name: 'Continue' }).click()
@@ -50,8 +49,8 @@ describe.each(toCome)('$title', (tool) => {
   })
 
   it('can be started once the server offers it', async () => {
-    const id = { '/video-compress': 'compress-video', '/ocr': 'ocr-pdf' }[tool.path]
-    const page = await openOffering(visits, tool.path, [{ id: id ?? tool.path.split('/').at(-1)! }])
+    const id = tool.path === '/video-compress' ? 'compress-video' : tool.path.split('/').at(-1)!
+    const page = await openOffering(visits, tool.path, [{ id }])
     await giveFile(page, tool)
     const button = page.getByRole('button', { name: tool.button, exact: true })
     await expect.poll(() => button.isEnabled()).toBe(true)
@@ -83,14 +82,14 @@ it.each([
 })
 
 it('says on this device what is not possible there, and offers it again on the server', async () => {
-  const page = await openOffering(visits, '/ocr', [{ id: 'ocr-pdf' }])
-  await giveFile(page, toCome[0]!)
+  const page = await openOffering(visits, '/tools/word-to-pdf', [{ id: 'word-to-pdf' }])
+  await giveFile(page, toCome[1]!)
   const device = page.getByRole('switch', { name: 'On this device' }).first()
   await device.click()
-  await page.getByText('OCR (Text Recognition) cannot be done on this device yet.').waitFor()
-  await expect.poll(() => page.getByRole('button', { name: 'Process with OCR' }).isDisabled()).toBe(true)
+  await page.getByText('Word to PDF cannot be done on this device yet.').waitFor()
+  await expect.poll(() => page.getByRole('button', { name: 'Convert to PDF', exact: true }).isDisabled()).toBe(true)
   await device.click()
-  await expect.poll(() => page.getByRole('button', { name: 'Process with OCR' }).isEnabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Convert to PDF', exact: true }).isEnabled()).toBe(true)
 })
 
 it('is asked once, and only by pages of tools', async () => {
@@ -121,9 +120,9 @@ it('is asked once, and only by pages of tools', async () => {
 it('trusts a server that does not tell to have what this version has', async () => {
   const { page } = await visit()
   await page.route('**/api/tools', (route) => route.fulfill({ status: 500, json: { message: 'Out of order.' } }))
-  await page.goto('/ocr')
-  await giveFile(page, toCome[0]!)
-  await page.getByText('This server does not offer OCR (Text Recognition) yet.').waitFor()
+  await page.goto('/tools/word-to-pdf')
+  await giveFile(page, toCome[1]!)
+  await page.getByText('This server does not offer Word to PDF yet.').waitFor()
   await page.goto('/protect')
   await giveFile(page, { input: 'a.pdf', wizard: true })
   await page.getByLabel('Password', { exact: true }).fill('x')
@@ -146,8 +145,8 @@ it('works on the device where no server answers', async () => {
 })
 
 it('keeps what was chosen while nothing can be started', async () => {
-  const page = await open('/ocr')
-  await giveFile(page, toCome[0]!)
+  const page = await openOffering(visits, '/ocr', [{ id: 'merge-pdf' }])
+  await giveFile(page, { input: 'a.pdf', wizard: true })
   await page.getByRole('switch', { name: 'Enhance Image' }).click()
   await page.getByRole('button', { name: 'Back' }).click()
   await page.getByRole('button', { name: 'Continue' }).click()

@@ -5,8 +5,10 @@ import type { Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { builtSite, openSite, type Site, type Visit } from './open-site.js'
 import { pageNumbers, samplePdf } from './sample-files.js'
+import { scannedPdf } from './scanned-pdf.js'
 import { chooseFiles, download, openPdf, run } from './use-tool-page.js'
 import { untilAlive, violations } from './visit-site.js'
+import { toOptions } from './wizard-parts.js'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -36,6 +38,15 @@ async function keepEngines(page: Page): Promise<void> {
   await page
     .getByText('The tools are stored in this browser and work without a connection.')
     .waitFor({ timeout: 60_000 })
+}
+
+/** The paths of all that the service worker has stored. */
+function storedPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys()
+    const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return lists.flat().map(({ url }) => new URL(url).pathname)
+  })
 }
 
 describe('without a connection', () => {
@@ -71,6 +82,27 @@ describe('without a connection', () => {
     await page.getByText('ZIP archive of 2 images').waitFor({ timeout: 30_000 })
   })
 
+  it('text is recognized, too, in languages that were used before', async () => {
+    const { page, site } = await visitKept('/ocr')
+    await keepEngines(page)
+    const languages = async () => (await storedPaths(page)).filter((path) => path.includes('/tessdata-'))
+    const read = async (lines: string[]) => {
+      await toOptions(page, [await scannedPdf('scan.pdf', [lines])], 'OCR Options')
+      await page.getByRole('switch', { name: 'Output Searchable PDF' }).click()
+      await page.getByRole('button', { name: 'Process with OCR' }).click()
+      const text = page.getByRole('region', { name: 'Recognized Text' }).last()
+      await text.waitFor({ timeout: 60_000 })
+      return (await text.textContent())?.trim()
+    }
+    expect(await languages()).toEqual([])
+    expect(await read(['The quick brown fox'])).toBe('The quick brown fox')
+    await expect.poll(languages).toEqual([expect.stringMatching(/eng\.traineddata\.gz$/)])
+    await site.stopServer()
+    await page.goto('/ocr')
+    await untilAlive(page)
+    expect(await read(['jumps over the dog'])).toBe('jumps over the dog')
+  })
+
   it('every page opens, and an address that leads nowhere says so', async () => {
     const { page, site } = await visitKept('/')
     await site.stopServer()
@@ -87,11 +119,7 @@ describe('without a connection', () => {
 
   it('nothing is stored for tools before someone wants to work on this device', async () => {
     const { page } = await visitKept('/tools/pdf-info')
-    const stored = await page.evaluate(async () => {
-      const names = await caches.keys()
-      const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
-      return lists.flat().map(({ url }) => new URL(url).pathname)
-    })
+    const stored = await storedPaths(page)
     expect(stored).toContain('/merge')
     expect(stored.filter((path) => /\.(wasm|ttf|otf|bcmap)$/.test(path))).toEqual([])
     expect(stored.filter((path) => path.startsWith('/api'))).toEqual([])

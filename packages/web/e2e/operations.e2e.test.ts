@@ -6,7 +6,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { toolPath } from '../src/routes.js'
 import { openSite, type Site, type Visit } from './open-site.js'
 import { picturePdf } from './picture-pdf.js'
+import { readTexts } from './read-texts.js'
 import { type PickedFile, pageNumbers, redSquare, samplePdf, samplePng } from './sample-files.js'
+import { scannedPdf } from './scanned-pdf.js'
 import { addText, openToSign, pageDrawn } from './sign-page.js'
 import { chooseFiles, type Download, decodePicture, download, openPdf, run } from './use-tool-page.js'
 import { untilAlive } from './visit-site.js'
@@ -17,11 +19,13 @@ let site: Site
 let three: PickedFile
 let first: PickedFile
 let pictures: PickedFile
+let scan: PickedFile
 beforeAll(async () => {
   site = await openSite()
   three = await samplePdf('report.pdf', 3)
   first = await samplePdf('first.pdf', 1)
   pictures = await picturePdf('pictures.pdf')
+  scan = await scannedPdf('scan.pdf', [['The quick brown fox', 'jumps over the dog'], ['Second page, 1234']])
 }, 30_000)
 afterAll(() => site?.close())
 
@@ -250,6 +254,16 @@ const uses: Record<string, Use> = {
       expect((await openPdf(result)).getPageCount()).toBe(2)
       await page.getByText(/^\d+% smaller$/).waitFor()
     },
+  },
+  'ocr-pdf': {
+    name: 'ocr_scan.pdf',
+    prepare: async (page) => {
+      await chooseFiles(page, [scan])
+      await page.getByRole('button', { name: 'Continue' }).click()
+    },
+    start: untilDone('OCR Process Completed!'),
+    check: async (result) =>
+      expect(await readTexts(result)).toEqual(['The quick brown fox jumps over the dog', 'Second page, 1234']),
   },
   'compress-image': {
     name: 'compressed_wide.png',

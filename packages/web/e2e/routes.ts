@@ -14,6 +14,7 @@ export const toolRoutes: readonly Route[] = [
   { path: '/delete-pages', heading: 'Delete Pages' },
   { path: '/pdf-to-image', heading: 'PDF to Image' },
   { path: '/image-compress', heading: 'Image Compression' },
+  { path: '/ocr', heading: 'OCR (Text Recognition)' },
   { path: '/tools/number-pages', heading: 'Number Pages' },
   { path: '/tools/reorder-pages', heading: 'Reorder Pages' },
   { path: '/tools/add-watermark', heading: 'Add Watermark' },
@@ -27,7 +28,6 @@ export const toolRoutes: readonly Route[] = [
 /** Pages of tools whose engine is still to come. */
 export const plannedRoutes: readonly Route[] = [
   { path: '/video-compress', heading: 'Video Compression' },
-  { path: '/ocr', heading: 'OCR (Text Recognition)' },
   { path: '/pdf-to-word', heading: 'PDF to Word' },
   { path: '/pdf-to-excel', heading: 'PDF to Excel' },
   { path: '/tools/word-to-pdf', heading: 'Word to PDF' },

@@ -19,6 +19,11 @@ declare module 'virtual:font-base' {
   export const fontBase: string
 }
 
+declare module 'virtual:tessdata-base' {
+  /** The path under which the language data of OCR lie. */
+  export const tessdataBase: string
+}
+
 declare module 'virtual:pdfjs-base' {
   /** The path under which the workers and data files of pdf.js lie. */
   export const pdfjsBase: string

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { defineOperation, many, optional, PartsFile, pdf, ToolError } from '@sheaf/core'
 import * as z from 'zod'
 
@@ -58,6 +59,31 @@ function endlessFile(name) {
   return file
 }
 
+/** Leaves a file that stands for what a library cleans up at the end of the thread or process. */
+const leaveTrace = define('leave-trace', {
+  options: z.strictObject({ path: z.string(), hang: z.boolean().default(false) }),
+  load:
+    async () =>
+    async ({ file }, { path, hang }, { outputName }) => {
+      process.once('exit', () => writeFileSync(path, 'cleaned up'))
+      if (hang) await new Promise((resolve) => setTimeout(resolve, 600_000))
+      return { files: [new File([await file.arrayBuffer()], outputName)] }
+    },
+})
+
+/** Has a white picture read, and tells what has read it. */
+const recognize = define('recognize-picture', {
+  needs: ['recognizeText'],
+  load:
+    async () =>
+    async (_files, _options, { capabilities, outputName, signal }) => {
+      const data = new Uint8Array(90_000).fill(255)
+      const picture = { width: 300, height: 300, color: 'gray', alpha: false, depth: 8, data }
+      const request = { languages: ['eng'], dpi: 300, layout: 'auto', timeoutMs: 60_000, signal }
+      return { files: [new File([(await capabilities.recognizeText(picture, request)).engine], outputName)] }
+    },
+})
+
 const makeSeveral = define('make-several', {
   options: z.strictObject({ names: z.array(z.string()) }),
   load:
@@ -76,4 +102,35 @@ const joinFiles = define('join-files', {
     },
 })
 
-export const operations = [copy, misbehave, makeSeveral, joinFiles]
+/** Makes files beside its result: `kinds` are their extensions, `unannounced` one more that its descriptor does not tell of. */
+const annotate = define('annotate-file', {
+  options: z.strictObject({
+    kinds: z.array(z.string()).default(['txt', 'json']),
+    unannounced: z.string().optional(),
+    plain: z.boolean().default(false),
+    broken: z.boolean().default(false),
+    several: z.boolean().default(false),
+  }),
+  output: ({ file }, options) => `made_${options?.plain ? file.name.replace(/pdf$/, 'md') : file.name}`,
+  companions: ({ kinds }) => kinds.map((kind) => `.${kind}`),
+  load:
+    async () =>
+    async (_files, { kinds, unannounced, broken, several }, { outputName, progress }) => {
+      progress(0.5, 'Annotating')
+      const stem = outputName.replace(/\.[^.]*$/, '')
+      const beside = [...kinds, ...(unannounced ? [unannounced] : [])].map((kind) => `${stem}.${kind}`)
+      return {
+        files: [outputName, ...(several ? [`second_${outputName}`] : [])].map((name) => new File(['result'], name)),
+        companions: beside.map((name) => (broken ? brokenFile(name) : new File([`<${name}>`], name))),
+      }
+    },
+})
+
+/** A file that cannot be written to its end. */
+function brokenFile(name) {
+  const file = new File(['x'], name)
+  file.stream = () => new ReadableStream({ start: (controller) => controller.error(new Error('The source broke.')) })
+  return file
+}
+
+export const operations = [copy, misbehave, makeSeveral, joinFiles, annotate, leaveTrace, recognize]

@@ -3,12 +3,14 @@ import type { Capabilities } from '../capabilities.js'
 import { callQpdf, type QpdfFactory } from '../pdf/qpdf-module.js'
 import type { CodecLoaders } from './images/codecs.js'
 import { imageCapabilities } from './images/index.js'
+import { type OcrSettings, recognizeInWorkers } from './recognize-text.js'
 import { renderInWorkers } from './render-pages.js'
 
 export { standInFonts } from '../pdf/pdfium-fonts.js'
 export { parseCoverage } from '../text/font-coverage.js'
 export { coverageId, type FontFamilyId, fontFamilies, fontFile, fontId, subsetterId } from '../text/fonts.js'
 export type { CodecLoaders } from './images/codecs.js'
+export type { OcrSettings } from './recognize-text.js'
 
 export interface BrowserSettings {
   /** Loads the qpdf module and tells the URL of its WebAssembly, both from the page's own origin. */
@@ -19,10 +21,12 @@ export interface BrowserSettings {
   renderWorker?: () => Worker
   /** Loads the encoders of images that browsers lack. Without them there are no images, neither in nor out. */
   codecs?: CodecLoaders
+  /** Without it no text is recognized. */
+  ocr?: OcrSettings
 }
 
 /** What a browser supplies to operations that run in a Web Worker. End the worker to cancel. */
-export function browserCapabilities({ qpdf, fontUrl, renderWorker, codecs }: BrowserSettings = {}): Capabilities {
+export function browserCapabilities({ qpdf, fontUrl, renderWorker, codecs, ocr }: BrowserSettings = {}): Capabilities {
   return {
     inflate,
     deflate,
@@ -34,6 +38,7 @@ export function browserCapabilities({ qpdf, fontUrl, renderWorker, codecs }: Bro
     }),
     ...(renderWorker && { renderPages: renderInWorkers(renderWorker) }),
     ...(codecs && imageCapabilities(codecs, deflate)),
+    ...(ocr && { recognizeText: recognizeInWorkers(ocr) }),
     ...(fontUrl && {
       readFont: async (id) => {
         const response = await fetch(fontUrl(id))

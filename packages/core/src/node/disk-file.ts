@@ -72,17 +72,16 @@ export async function openFile(path: string, { name = basename(path) }: { name?:
 
 /**
  * Writes a result to a temporary name in the same folder and then gives it its own, so that a half-written file never
- * stands there. Existing files are kept, and the call fails with EEXIST, unless `force`. A caller that may be stopped from
- * outside names the `temporary` path itself, to remove it.
+ * stands there. Existing files are kept, and the call fails with EEXIST.
  */
-export async function writeFile(
-  file: File,
-  path: string,
-  {
-    force = false,
-    temporary = join(dirname(path), `.${randomBytes(8).toString('hex')}.sheaf-part`),
-  }: { force?: boolean; temporary?: string } = {},
-): Promise<void> {
+export async function writeFile(file: File, path: string): Promise<void> {
+  const temporary = join(dirname(path), `.${randomBytes(8).toString('hex')}.sheaf-part`)
+  await writeTemporary(file, temporary)
+  await moveIntoPlace(temporary, path)
+}
+
+/** Writes a file under a name that is free and that `moveIntoPlace` takes it away from; nothing stays when it fails. */
+export async function writeTemporary(file: File, temporary: string): Promise<void> {
   try {
     const handle = await open(temporary, 'wx', 0o666)
     try {
@@ -91,6 +90,22 @@ export async function writeFile(
     } finally {
       await handle.close()
     }
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+}
+
+/**
+ * Gives a file its name in the folder where it lies. What has that name is kept, and the call fails with EEXIST, unless `force`.
+ * The temporary file is gone in any case.
+ */
+export async function moveIntoPlace(
+  temporary: string,
+  path: string,
+  { force = false }: { force?: boolean } = {},
+): Promise<void> {
+  try {
     if (force) await rename(temporary, path)
     else await moveWithoutReplacing(temporary, path)
   } catch (error) {

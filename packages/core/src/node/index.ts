@@ -3,18 +3,26 @@ import { constants, inflateSync } from 'node:zlib'
 import type { Capabilities, CapabilityName } from '../capabilities.js'
 import { deflate } from './deflate.js'
 import { decodeImage, encodeImage, optimizePng, scaleImage } from './images.js'
+import { chooseOcrEngine, type OcrEngineChoice } from './ocr/recognize-text.js'
 import { qpdf } from './qpdf.js'
 import { readFont } from './read-font.js'
 import { renderPages } from './render-pages.js'
 
-export { openFile, writeFile } from './disk-file.js'
+export { moveIntoPlace, openFile, writeFile, writeTemporary } from './disk-file.js'
+export { describeOcrEngine, type OcrEngine, type OcrEngineChoice, ocrEngineChoices } from './ocr/recognize-text.js'
+
+/** What of this machine is to be used. */
+export interface NodeSettings {
+  /** Default `auto`. */
+  ocrEngine?: OcrEngineChoice
+}
 
 /**
  * What this machine supplies: zlib of Node, qpdf and PDFium as WebAssembly in threads, images by sharp, fonts from the installed
- * packages. Without its package a capability is absent; each is looked for when it is first asked for, which spares most calls
- * the search.
+ * packages, text recognition by Tesseract as WebAssembly in threads or as a program of this machine. Without its package a
+ * capability is absent; each is looked for when it is first asked for, which spares most calls the search.
  */
-export function nodeCapabilities(): Capabilities {
+export function nodeCapabilities({ ocrEngine = 'auto' }: NodeSettings = {}): Capabilities {
   const capabilities: Capabilities = { inflate, deflate }
   offer(capabilities, 'qpdf', qpdf, '@neslinesli93/qpdf-wasm')
   offer(capabilities, 'readFont', readFont, '@fontsource-variable/noto-sans/package.json')
@@ -23,6 +31,7 @@ export function nodeCapabilities(): Capabilities {
   offer(capabilities, 'encodeImage', encodeImage, 'sharp')
   offer(capabilities, 'scaleImage', scaleImage, 'sharp')
   offer(capabilities, 'optimizePng', optimizePng, '@jsquash/oxipng')
+  Object.defineProperty(capabilities, 'recognizeText', { enumerable: true, get: () => chooseOcrEngine(ocrEngine) })
   return capabilities
 }
 

@@ -207,7 +207,8 @@ describe.each(namedOperations)('%s', (id, operation) => {
   if (runnable) {
     it.each(examples)('does its example "%s"', async (_, example) => {
       const fractions: number[] = []
-      const { files, data, warnings } = await runOperation(operation, filesFor(operation, example), example.options, {
+      const given = filesFor(operation, example)
+      const { files, companions, data, warnings } = await runOperation(operation, given, example.options, {
         capabilities: testCapabilities,
         limits: { slotSizes: true },
         progress: (fraction) => fractions.push(fraction),
@@ -219,8 +220,14 @@ describe.each(namedOperations)('%s', (id, operation) => {
         expect(message).toMatch(/\.$/)
       }
       expect(data === undefined || JSON.parse(JSON.stringify(data))).toEqual(data ?? true)
-      expect(new Set(files.map(({ name }) => name)).size).toBe(files.length)
-      for (const file of files) await expectSound(file)
+      const all = [...files, ...companions]
+      expect(new Set(all.map(({ name }) => name.toLowerCase())).size).toBe(all.length)
+      const options = parseOptions(operation, example.options)
+      const stem = operation.output(given, options).replace(/\.[^.]+$/, '')
+      const announced: readonly string[] = operation.companions?.(options) ?? []
+      expect(companions.map(({ name }) => name)).toEqual(announced.map((extension) => stem + extension))
+      if (companions.length > 0) expect(files).toHaveLength(1)
+      for (const file of all) await expectSound(file)
     })
   }
 })

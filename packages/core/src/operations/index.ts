@@ -7,6 +7,7 @@ import { operation as deletePages } from './delete-pages/operation.js'
 import { operation as imageToPdf } from './image-to-pdf/operation.js'
 import { operation as mergePdf } from './merge-pdf/operation.js'
 import { operation as numberPages } from './number-pages/operation.js'
+import { operation as ocrPdf } from './ocr-pdf/operation.js'
 import { operation as pdfInfo } from './pdf-info/operation.js'
 import { operation as pdfToImage } from './pdf-to-image/operation.js'
 import { operation as protectPdf } from './protect-pdf/operation.js'
@@ -25,6 +26,7 @@ export const operations: readonly AnyOperation[] = [
   imageToPdf,
   mergePdf,
   numberPages,
+  ocrPdf,
   pdfInfo,
   pdfToImage,
   protectPdf,

@@ -3,6 +3,7 @@ import type { Capabilities } from '../capabilities.js'
 import { balanceOf } from './content-balance.js'
 import { decodeStream } from './decode-stream.js'
 import type { PdfDocument, PdfPage } from './document.js'
+import { type Matrix, operands } from './place-on-page.js'
 
 export type Layer = 'above' | 'below'
 type ResourceKind = 'Font' | 'XObject' | 'ExtGState'
@@ -58,17 +59,29 @@ export class PageDrawing {
    * it. Pages given the same operators share a stream.
    */
   draw(page: PdfPage, operators: string, layer: Layer = 'above'): void {
-    const streams = this.contentsOf(page)
     const added = (text: string) => this.stream(text)
     if (layer === 'below') {
-      page.dict.set(Contents, this.document.context.obj([added(`q\n${operators}Q\n`), ...streams]))
+      this.putBelow(page, added(`q\n${operators}Q\n`))
       return
     }
-    const { before, after, existing } = this.fence(streams)
+    const { before, after, existing } = this.fence(this.contentsOf(page))
     page.dict.set(
       Contents,
       this.document.context.obj([...(before ? [added(before)] : []), ...existing, added(`${after}q\n${operators}Q\n`)]),
     )
+  }
+
+  /** Puts a content stream, which must restore the graphics state it saves, under what is on a page. */
+  putBelow(page: PdfPage, stream: PDFRef): void {
+    page.dict.set(Contents, this.document.context.obj([stream, ...this.contentsOf(page)]))
+  }
+
+  /** Moves all that is on a page, but for annotations and patterns, which have places of their own. */
+  move(page: PdfPage, matrix: Matrix): void {
+    const { before, after, existing } = this.fence(this.contentsOf(page))
+    if (existing.length === 0) return
+    const contents = [this.stream(`${before}${operands(matrix)} cm\n`), ...existing, this.stream(after)]
+    page.dict.set(Contents, this.document.context.obj(contents))
   }
 
   private stream(text: string): PDFRef {

@@ -27,6 +27,11 @@ export interface PdfiumDocument {
    * @throws ToolError LIMIT_EXCEEDED; BAD_DOCUMENT when the page cannot be loaded
    */
   render: <T>(index: number, rendering: PageRendering, take: TakePicture<T>) => Promise<T>
+  /**
+   * Reads the text of a page, 0-based, and its size in points as seen.
+   * @throws ToolError BAD_DOCUMENT when the page cannot be loaded
+   */
+  readText: (index: number, userUnit: number) => { text: string; width: number; height: number }
 }
 
 /** PDFium in this thread, with memory of its own. Not interruptible: who wants that gives it a thread to end. */
@@ -84,6 +89,7 @@ export async function startPdfium(module: WebAssembly.Module, readFont: ReadStan
       }
       return {
         pageCount: engine.FPDF_GetPageCount(document),
+        readText: (index, userUnit) => readPageText(engine, opened!.document, index, userUnit),
         async render(index, rendering, take) {
           const render = () =>
             renderPage(engine, opened!, index, rendering, (raster, dpi) =>
@@ -176,6 +182,40 @@ function renderPage<T>(
     }
   } finally {
     if (drawForm) engine.FORM_OnBeforeClosePage(page, drawForm)
+    engine.FPDF_ClosePage(page)
+  }
+}
+
+/** Characters of one page that are read. */
+const MAX_CHARACTERS = 4_000_000
+
+function readPageText(engine: WrappedPdfiumModule, document: number, index: number, userUnit: number) {
+  const page = engine.FPDF_LoadPage(document, index)
+  if (page === 0) throw new ToolError('BAD_DOCUMENT', `Page ${index + 1} is damaged.`)
+  try {
+    const width = engine.FPDF_GetPageWidthF(page) * userUnit
+    const height = engine.FPDF_GetPageHeightF(page) * userUnit
+    const reader = engine.FPDFText_LoadPage(page)
+    if (reader === 0) return { text: '', width, height }
+    try {
+      const count = Math.min(MAX_CHARACTERS, engine.FPDFText_CountChars(reader))
+      if (count <= 0) return { text: '', width, height }
+      // UTF-16, and a zero behind it.
+      const bytes = 2 * (count + 1)
+      const data = allocate(engine, bytes)
+      try {
+        const written = engine.FPDFText_GetText(reader, 0, count, data)
+        const units = new Uint16Array(memoryOf(engine).buffer, data, Math.max(0, written - 1))
+        let text = ''
+        for (let at = 0; at < units.length; at += 8192) text += String.fromCharCode(...units.subarray(at, at + 8192))
+        return { text: text.replace(/\r\n?/g, '\n'), width, height }
+      } finally {
+        engine.pdfium.wasmExports.free(data)
+      }
+    } finally {
+      engine.FPDFText_ClosePage(reader)
+    }
+  } finally {
     engine.FPDF_ClosePage(page)
   }
 }

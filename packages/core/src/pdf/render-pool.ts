@@ -224,7 +224,7 @@ class RenderPool {
         this.#next++
       }
       slot.busy.push(place)
-      const { size: wanted, transparent = false, annotations = true, maxPixels, encoding } = this.#request
+      const { size: wanted, transparent = false, annotations = true, gray, text, maxPixels, encoding } = this.#request
       const page = this.#chosen[place]!
       const size = 'dpiOfPages' in wanted ? { dpi: wanted.dpiOfPages.get(page) ?? DEFAULT_DPI } : wanted
       const userUnit = this.#userUnits?.get(page) ?? 1
@@ -233,6 +233,8 @@ class RenderPool {
         page,
         rendering: { size, transparent, annotations, maxPixels, userUnit },
         encoding,
+        ...(gray && { gray }),
+        ...(text && { text }),
       })
     }
   }

@@ -3,6 +3,7 @@ import { type ErrorCode, isToolError } from '../errors.js'
 import { needsEncoder, packPage, preparePage } from '../image/encode-page.js'
 import type { PageEncoding } from '../image/encodings.js'
 import type { Raster } from '../image/raster.js'
+import { toGray } from '../image/to-gray.js'
 import type { PageRendering, Pdfium, PdfiumDocument } from './pdfium.js'
 
 /** Where the bytes of a document are: at hand, or on a disk that the host knows to read. */
@@ -11,7 +12,14 @@ export type DocumentSource = { bytes: Uint8Array } | { path: string; size: numbe
 /** What a rendering thread is asked to do: open a document, then render pages of it, several at once if asked. */
 export type ToRenderThread =
   | { type: 'open'; source: DocumentSource; password: string | undefined }
-  | { type: 'render'; page: number; rendering: PageRendering; encoding: PageEncoding | undefined }
+  | {
+      type: 'render'
+      page: number
+      rendering: PageRendering
+      encoding: PageEncoding | undefined
+      gray?: boolean
+      text?: boolean
+    }
 
 /** What it answers. Errors travel as values: thrown ones would lose their code. */
 export type FromRenderThread =
@@ -25,6 +33,7 @@ export type FromRenderThread =
       dpi: number
       encoded?: Uint8Array
       raster?: Raster
+      text?: string
     }
   | { type: 'page-failed'; page: number; code: ErrorCode; message: string }
   /** The engine broke down and the thread is of no use any more. */
@@ -68,10 +77,14 @@ export function serveRendering(host: RenderThreadHost): (message: ToRenderThread
     }
     const { page, rendering, encoding } = message
     try {
+      if (message.text) {
+        const { text, width, height } = document!.readText(page - 1, rendering.userUnit)
+        return answer({ type: 'rendered', page, width, height, dpi: 72, text }, [])
+      }
       const { facts, raster, packing } = await document!.render(page - 1, rendering, (seen, dpi) => {
         const { width, height } = seen
         const facts = { type: 'rendered', page, width, height, dpi } as const
-        const picture = encoding ? preparePage(seen, encoding) : seen
+        const picture = encoding ? preparePage(seen, encoding) : message.gray ? toGray(seen) : seen
         // The PNG writer has read the samples before it first waits; for all else they must outlast the engine's memory.
         if (encoding?.format === 'png') return { facts, packing: packPage(picture, encoding, dpi, capabilities) }
         const own = picture.data === seen.data ? { ...picture, data: seen.data.slice() } : picture

@@ -3,6 +3,7 @@ import type { Capabilities, QpdfCall, QpdfResult } from '../capabilities.js'
 import { nodeCapabilities } from '../node/index.js'
 import { callQpdf, type QpdfFactory } from '../pdf/qpdf-module.js'
 import { renderHere } from './run-pdfium.js'
+import { recognizeHere } from './run-tesseract.js'
 
 const require = createRequire(import.meta.url)
 const factory = require('@neslinesli93/qpdf-wasm') as QpdfFactory
@@ -19,8 +20,13 @@ export async function qpdfHere({ signal: _, ...call }: QpdfCall): Promise<QpdfRe
   }
 }
 
-/** The capabilities of Node, with qpdf and PDFium in this thread. */
-export const testCapabilities: Capabilities = { ...nodeCapabilities(), qpdf: qpdfHere, renderPages: renderHere }
+/** The capabilities of Node, with qpdf, PDFium and tesseract.js in this thread. */
+export const testCapabilities: Capabilities = {
+  ...nodeCapabilities(),
+  qpdf: qpdfHere,
+  renderPages: renderHere,
+  recognizeText: recognizeHere,
+}
 
 /** Runs qpdf over one file; in the arguments `in.pdf` stands for it, and `out.pdf` for what it may write. */
 export async function qpdfOn(file: File, ...args: string[]): Promise<QpdfResult & { output?: Uint8Array }> {

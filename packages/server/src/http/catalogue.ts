@@ -8,10 +8,16 @@ import {
   fieldsOf,
   httpPath,
 } from '@sheaf/core'
+import type { OcrEngine } from '@sheaf/core/node'
 import type { Config } from '../config.js'
 
-/** What a client needs to know of a tool to offer it: its form, its limits, and whether this server can run it. */
-export function describeTool(operation: AnyOperation, capabilities: Capabilities) {
+/** Whether an operation needs text recognition, always or with some options. */
+export function recognizesText({ needs, alsoNeeds = [] }: AnyOperation): boolean {
+  return [...needs, ...alsoNeeds.map(({ capability }) => capability)].includes('recognizeText')
+}
+
+/** What a client needs to know of a tool to offer it: its form, its limits, and whether, and with what, this server can run it. */
+export function describeTool(operation: AnyOperation, capabilities: Capabilities, ocrEngine?: OcrEngine) {
   const { id, title, summary, category, http, needs, examples } = operation
   const missing = (needs as readonly CapabilityName[])
     .filter((need) => capabilities[need] === undefined)
@@ -29,6 +35,7 @@ export function describeTool(operation: AnyOperation, capabilities: Capabilities
     examples,
     available: missing.length === 0,
     missing,
+    ...(ocrEngine && recognizesText(operation) ? { engine: ocrEngine } : {}),
   }
 }
 
@@ -36,11 +43,13 @@ export function describeTool(operation: AnyOperation, capabilities: Capabilities
 export function catalogue({
   operations,
   capabilities,
+  ocrEngine,
   version,
   config: { maxUploadMb, maxPages, maxMegapixels, resultTtlSeconds },
 }: {
   operations: readonly AnyOperation[]
   capabilities: Capabilities
+  ocrEngine: OcrEngine | undefined
   version: string
   config: Pick<Config, 'maxUploadMb' | 'maxPages' | 'maxMegapixels' | 'resultTtlSeconds'>
 }) {
@@ -48,6 +57,6 @@ export function catalogue({
     version,
     limits: { maxUploadMiB: maxUploadMb, maxPages, maxPixels: maxMegapixels * 1e6, resultTtlSeconds },
     categories,
-    tools: operations.map((operation) => describeTool(operation, capabilities)),
+    tools: operations.map((operation) => describeTool(operation, capabilities, ocrEngine)),
   }
 }

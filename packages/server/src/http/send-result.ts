@@ -11,13 +11,15 @@ const ACTIVE_TYPES = /html|[/+]xml$|javascript|ecmascript|^text\//
 
 /** Sends an open file as a download and closes it. */
 export function sendResult(reply: FastifyReply, { name, type, size, handle }: OpenResult): void {
-  reply
-    .type(MIME_TYPE.test(type) && !ACTIVE_TYPES.test(type) ? type : 'application/octet-stream')
-    .header('content-length', size)
-    .header('content-disposition', contentDisposition(name))
+  reply.type(sentAs(type)).header('content-length', size).header('content-disposition', contentDisposition(name))
   const isHead = reply.request.method === 'HEAD'
   if (isHead) void handle.close()
   reply.send(isHead ? Readable.from([]) : handle.createReadStream())
+}
+
+function sentAs(type: string): string {
+  if (/^text\/plain(;|$)/.test(type)) return 'text/plain; charset=utf-8'
+  return MIME_TYPE.test(type) && !ACTIVE_TYPES.test(type) ? type : 'application/octet-stream'
 }
 
 /**

@@ -1,5 +1,7 @@
 import { operations } from '@sheaf/core'
+import type { OcrEngine } from '@sheaf/core/node'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { sharedSchemas } from '../openapi/components.js'
 import { pdfBytes, post } from '../testing/requests.js'
 import { startTestServer, type TestServer } from '../testing/test-server.js'
 import { describeTool } from './catalogue.js'
@@ -42,6 +44,8 @@ it('lists the tools with their form, their limits and whether they can run', asy
     'echo',
     'join',
     'cut',
+    'annotate',
+    'recognize',
     'look',
     'keep',
     'shrink-image',
@@ -59,7 +63,25 @@ it('lists the tools with their form, their limits and whether they can run', asy
     missing: [],
   })
   expect(tools[0]!.fields).toContainEqual(expect.objectContaining({ name: 'password', kind: 'text', secret: true }))
-  expect(tools[5]).toMatchObject({ path: '/api/shrink', match: { type: 'image' } })
+  expect(tools[7]).toMatchObject({ path: '/api/shrink', match: { type: 'image' } })
+})
+
+it('tells what recognizes text, for the tools that do, and jobs are done by just that', async () => {
+  const server = await startTestServer({ ocrEngine: 'builtin' })
+  const { tools } = (await (await fetch(`${server.url}/api/tools`)).json()) as { tools: Record<string, unknown>[] }
+  const [engine, ...others] = tools.flatMap((tool) => (tool.engine ? [tool.engine as OcrEngine] : []))
+  expect(others).toEqual([])
+  expect(engine).toEqual({
+    name: 'tesseract.js',
+    version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+    native: false,
+    languages: expect.arrayContaining(['eng', 'kor']),
+  })
+  const { properties, required } = sharedSchemas.OcrEngine as { properties: object; required: string[] }
+  expect([Object.keys(engine!), Object.keys(engine!)]).toEqual([Object.keys(properties), required])
+  const response = await post(`${server.url}/api/recognize`, [['file', { content: pdfBytes }]])
+  expect(await response.json()).toMatchObject({ engine: `tesseract.js ${engine!.version}` })
+  await server.close()
 })
 
 it('tells what a tool lacks on this machine, and what to do about it', () => {

@@ -149,6 +149,7 @@ async function runTool(
     response: operation.http?.response ?? 'file',
     limits,
     threads: config.jobThreads,
+    ocrEngine: config.ocrEngine,
   }
   const stopClock = metrics.jobSeconds.startTimer({ tool: operation.id })
   request.tool = operation.id

@@ -63,6 +63,27 @@ describe('a form', () => {
     expect(bytes.includes('same (2).pdf')).toBe(true)
   })
 
+  it('gives a result together with what belongs beside it as a ZIP, and alone as it is', async () => {
+    const annotate = (notes: string) =>
+      post(`${server.url}/api/annotate`, [
+        ['file', { ...file, name: 'a.pdf' }],
+        ['notes', notes],
+      ])
+    const both = await annotate('true')
+    expect(both.headers.get('content-type')).toBe('application/zip')
+    expect(both.headers.get('content-disposition')).toContain('filename="annotated_a.zip"')
+    const bytes = Buffer.from(await both.arrayBuffer())
+    expect(['annotated_a.pdf', 'annotated_a.txt', pdfBytes, 'notes'].map((text) => bytes.includes(text))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
+    const alone = await annotate('false')
+    expect(alone.headers.get('content-disposition')).toContain('filename="annotated_a.pdf"')
+    expect(await alone.text()).toBe(pdfBytes)
+  })
+
   it('gives data as JSON, with warnings', async () => {
     const response = await post(`${server.url}/api/look`, [
       ['file', file],

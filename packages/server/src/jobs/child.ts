@@ -36,7 +36,7 @@ async function work(order: JobOrder): Promise<ChildMessage> {
     files[slot] = Array.isArray(stored) ? await Promise.all(stored.map(open)) : await open(stored)
   }
   const result = await runOperation(operation, files, order.options, {
-    capabilities: nodeCapabilities(),
+    capabilities: nodeCapabilities({ ocrEngine: order.ocrEngine }),
     limits: order.limits,
     threads: order.threads,
     progress: throttleProgress((fraction, stage) => send({ type: 'progress', fraction, stage: stage.slice(0, 200) })),
@@ -50,13 +50,13 @@ function open({ path, name }: StoredFile): Promise<File> {
   return openFile(path, { name })
 }
 
-/** Writes what the client gets: the data, the only file, or a ZIP of the files. */
+/** Writes what the client gets: the data, the only file, or a ZIP of the files and what belongs beside them. */
 async function deliver(
   result: RunResult,
   { response }: JobOrder,
   path: string,
 ): Promise<{ name: string; type: string }> {
-  const { files, data, archiveName, warnings } = result
+  const { files, companions, data, archiveName, warnings } = result
   if (response === 'json') {
     const body =
       typeof data === 'object' && data !== null && !Array.isArray(data) ? { ...data, warnings } : { data, warnings }
@@ -65,7 +65,8 @@ async function deliver(
   }
   const [first] = files
   if (!first) throw new Error('The operation gave no file.')
-  const file = files.length === 1 && response !== 'archive' ? first : await zipFiles(files, archiveName)
+  const all = [...files, ...companions]
+  const file = all.length === 1 && response !== 'archive' ? first : await zipFiles(all, archiveName)
   await writeFile(file, path)
   return file
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
 import type { JobOrder } from './job.js'
 import { type ChildMessage, childMessage, type OrderMessage } from './messages.js'
+import { residentBytes } from './resident-memory.js'
 import type { ProcessLimits, Sandbox } from './sandbox.js'
 
 /** Why the server ended a process. */
@@ -18,14 +18,14 @@ export interface ProcessEnd {
   signal: NodeJS.Signals | null
   /** The beginning of what it wrote to standard error. May quote the document: for the eyes of no log. */
   stderr: string
-  /** Largest resident memory seen, in bytes; 0 where it cannot be seen. */
+  /** Largest resident memory seen, of the process and what it started, in bytes; 0 where it cannot be seen. */
   peakBytes: number
 }
 
 const MAX_STDERR = 4096
 const MEMORY_POLL_MS = 50
 
-/** One child process that does one job, held by the limits of the sandbox, the clock and a watch on its memory. */
+/** One child process that does one job, held by the limits of the sandbox, the clock and a watch on the memory of all it starts. */
 export class JobProcess {
   readonly pid: number | undefined
   readonly ended: Promise<ProcessEnd>
@@ -101,7 +101,7 @@ export class JobProcess {
     signal.addEventListener('abort', cancel, { once: true })
     if (signal.aborted) cancel()
     const clock = setTimeout(() => this.kill('timeout'), this.#limits.timeoutSeconds * 1000)
-    const watch = setInterval(() => void this.#watchMemory(), MEMORY_POLL_MS)
+    const watch = setInterval(() => this.#watchMemory(), MEMORY_POLL_MS)
     try {
       await Promise.race([this.#ready, this.ended])
       const message: OrderMessage = { type: 'order', order }
@@ -142,10 +142,9 @@ export class JobProcess {
     }
   }
 
-  async #watchMemory(): Promise<void> {
-    const status = await readFile(`/proc/${this.pid}/status`, 'utf8').catch(() => '')
-    const [, kilobytes = '0'] = /^VmRSS:\s+(\d+) kB/m.exec(status) ?? []
-    const bytes = Number(kilobytes) * 1024
+  #watchMemory(): void {
+    if (this.pid === undefined) return
+    const bytes = residentBytes(this.pid)
     this.#peakBytes = Math.max(this.#peakBytes, bytes)
     if (bytes > this.#limits.memoryMb * 2 ** 20) this.kill('memory')
   }

@@ -1,4 +1,5 @@
 import type { HttpBinding, Limits, Warning } from '@sheaf/core'
+import type { OcrEngineChoice } from '@sheaf/core/node'
 
 /** A file of a client on our disk: where it is, what its owner calls it, how large it is. */
 export interface StoredFile {
@@ -16,11 +17,12 @@ export interface JobOrder {
   options: Record<string, unknown>
   /** Folder of the job, with `in`, `out` and `tmp` inside. */
   folder: string
-  /** What shall be in `out` at the end: the result file (a ZIP of several, or always), or the data as JSON. */
+  /** What shall be in `out` at the end: the result file (a ZIP of several, of one with its companions, or always), or the data as JSON. */
   response: NonNullable<HttpBinding['response']>
   limits: Partial<Limits>
   /** Threads the work may be spread over. */
   threads: number
+  ocrEngine: OcrEngineChoice
 }
 
 /** A result on our disk, and the name it is saved under. */

@@ -1,3 +1,4 @@
+import { ocrLanguages } from '@sheaf/core'
 import { JOB_HEADER, JOB_ID } from '../http/job-header.js'
 import { problemTable } from '../http/problem.js'
 import { JOB_STATES } from '../jobs/live-job.js'
@@ -64,6 +65,40 @@ export const sharedSchemas: Record<string, Schema> = {
     description: 'What became of a job: the data of the event `ended`, the last one.',
     required: ['code'],
     properties: { code: { type: 'string', enum: ['OK', ...Object.keys(problemTable)] } },
+  },
+  Tools: {
+    type: 'object',
+    description: 'What the server offers.',
+    required: ['version', 'limits', 'categories', 'tools'],
+    properties: {
+      version: text,
+      limits: { type: 'object' },
+      categories: { type: 'object' },
+      tools: {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['id', 'available'],
+          properties: {
+            id: text,
+            available: { type: 'boolean', description: 'Whether this server can run it.' },
+            engine: { $ref: '#/components/schemas/OcrEngine' },
+          },
+          additionalProperties: true,
+        },
+      },
+    },
+  },
+  OcrEngine: {
+    type: 'object',
+    description: 'What recognizes text for a tool that does so.',
+    required: ['name', 'version', 'native', 'languages'],
+    properties: {
+      name: { type: 'string', enum: ['tesseract.js', 'tesseract'] },
+      version: text,
+      native: { type: 'boolean', description: 'Whether it is a program of the machine, which is quicker.' },
+      languages: { type: 'array', items: { type: 'string', enum: Object.keys(ocrLanguages) } },
+    },
   },
   Download: {
     type: 'object',

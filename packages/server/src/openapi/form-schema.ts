@@ -46,11 +46,15 @@ function slotSchema({ title, many, min, max, maxMiB, extensions }: FileSlot): Sc
 function fieldSchema(found: Field, schema: Schema = {}): Schema {
   const shown = found.shownWhen
   const only = shown ? ` Only while ${shown.field} is ${shown.is.join(' or ')}.` : ''
+  const known =
+    found.kind === 'text' && found.suggestions
+      ? ` Known: ${found.suggestions.map(({ value, title }) => `${value} (${title})`).join(', ')}.`
+      : ''
   const { const: _, ...plain } = withoutOwnKeys(schema) as Schema
   return {
     ...plain,
     title: found.title,
-    description: `${found.description}${only}`,
+    description: `${found.description}${known}${only}`,
     ...(found.kind === 'choice' ? { type: 'string', enum: found.choices.map(({ value }) => value) } : {}),
     ...(found.kind === 'text' && found.secret ? { format: 'password' } : {}),
     ...(found.default === undefined ? {} : { default: found.default }),

@@ -79,6 +79,9 @@ describe('openApi', () => {
     })
     expect(encoding).toEqual({ file: { contentType: 'application/pdf' } })
     expect(formOf('/api/merge').schema).toMatchObject({ properties: { files: { type: 'array', minItems: 2 } } })
+    expect(formOf('/api/ocr').schema).toMatchObject({
+      properties: { language: { description: expect.stringContaining(' Known: eng (English), fra (French), ') } },
+    })
     expect(formOf('/api/tools/sign-pdf').encoding).toMatchObject({ signatures: { contentType: 'application/json' } })
   })
 
@@ -90,6 +93,20 @@ describe('openApi', () => {
       'application/json': { schema: { $ref: '#/components/schemas/Download' } },
     })
     expect(answer('/api/pdf-info')).toEqual({ 'application/json': { schema: { type: 'object' } } })
+  })
+
+  it('tells of the kinds that a switch gives the result, and of what may belong beside it', () => {
+    const { responses } = openApi(fakes, '1.0.0').paths['/api/annotate']!.post as {
+      responses: Record<string, { description: string; content: object }>
+    }
+    expect(responses['200']!.description).toBe(
+      'The result; a ZIP when there are several files, or files that belong beside it.',
+    )
+    expect(Object.keys(responses['200']!.content)).toEqual([
+      'application/pdf',
+      'application/octet-stream',
+      'application/zip',
+    ])
   })
 
   it('lets every tool be followed and stopped by an id of the client', () => {

@@ -1,4 +1,4 @@
-import { type AnyOperation, categories, type FileSlot, httpPath } from '@sheaf/core'
+import { type AnyOperation, categories, type FileSlot, fieldsOf, httpPath } from '@sheaf/core'
 import { jobId, problemResponses, resultHeaders, sharedParameters, sharedSchemas } from './components.js'
 import { formSchema, type Schema } from './form-schema.js'
 
@@ -81,21 +81,31 @@ function success(first: AnyOperation, operations: readonly AnyOperation[]): Sche
     return json('The result is ready to be fetched.', { $ref: '#/components/schemas/Download' })
   if (response === 'json') return json('What was found, with `warnings`.', { type: 'object' })
   const archive = response === 'archive'
-  const types = new Set([...(archive ? [] : operations.map(resultType)), 'application/zip'])
+  const types = new Set([...(archive ? [] : operations.flatMap(resultTypes)), 'application/zip'])
+  const beside = operations.some(({ companions }) => companions) ? ', or files that belong beside it' : ''
   return {
-    description: archive ? 'The results, as a ZIP.' : 'The result; a ZIP when there are several files.',
+    description: archive ? 'The results, as a ZIP.' : `The result; a ZIP when there are several files${beside}.`,
     headers: resultHeaders,
     content: Object.fromEntries([...types].map((type) => [type, binary])),
   }
 }
 
-/** The type of the result, by the name the operation would give it. */
-function resultType(operation: AnyOperation): string {
+/** The types that the result can have, by the names the operation gives it with each switch on and off. */
+function resultTypes(operation: AnyOperation): string[] {
   const slots = Object.entries(operation.files as Record<string, FileSlot>)
   const sample = ({ extensions }: FileSlot) => new File([], `input${extensions[0] ?? ''}`)
   const files = Object.fromEntries(slots.map(([name, slot]) => [name, slot.many ? [sample(slot)] : sample(slot)]))
-  const extension = operation.output(files).split('.').at(-1) ?? ''
-  return mediaTypes[extension.toLowerCase()] ?? 'application/octet-stream'
+  const fields = fieldsOf(operation.options)
+  const defaults = Object.fromEntries(fields.map((field) => [field.name, field.default]))
+  const switched = fields.filter(({ kind }) => kind === 'boolean').map((field) => ({ [field.name]: !field.default }))
+  return [{}, ...switched].map((change) => {
+    const extension =
+      operation
+        .output(files, { ...defaults, ...change })
+        .split('.')
+        .at(-1) ?? ''
+    return mediaTypes[extension.toLowerCase()] ?? 'application/octet-stream'
+  })
 }
 
 function json(description: string, schema: Schema): Schema {
@@ -175,7 +185,7 @@ const fixedPaths: OpenApiDocument['paths'] = {
     get: {
       operationId: 'list-tools',
       summary: 'List the tools, their forms and limits, and which of them this server can run',
-      responses: { 200: json('The tools.', { type: 'object' }) },
+      responses: { 200: json('The tools.', { $ref: '#/components/schemas/Tools' }) },
     },
   },
   '/healthz': {

@@ -64,6 +64,45 @@ const cut = defineOperation({
     },
 })
 
+const annotate = defineOperation({
+  ...common,
+  id: 'annotate',
+  title: 'Annotate',
+  files: { file: pdf({ maxMiB: 1 }) },
+  options: z.strictObject({
+    notes: z.boolean().default(true).meta({ title: 'Notes', description: '' }),
+    plain: z.boolean().default(false).meta({ title: 'Plain', description: '' }),
+  }),
+  output: ({ file }, options) => `annotated_${options?.plain ? file.name.replace(/pdf$/, 'txt') : file.name}`,
+  companions: ({ notes }) => (notes ? ['.txt'] : []),
+  load:
+    async () =>
+    async ({ file }, { notes }, { outputName }) => ({
+      ...result(await file.text(), outputName),
+      companions: notes ? [new File(['notes'], outputName.replace(/pdf$/, 'txt'))] : [],
+    }),
+})
+
+/** Tells which engine recognizes text, by the name it gives itself. */
+const recognize = defineOperation({
+  ...common,
+  id: 'recognize',
+  title: 'Recognize',
+  files: { file: pdf({ maxMiB: 1 }) },
+  options: z.strictObject({}),
+  output: () => 'engine.json',
+  needs: ['recognizeText'],
+  http: { response: 'json' },
+  load:
+    async () =>
+    async (_files, _options, { capabilities, signal }) => {
+      const data = new Uint8Array(90_000).fill(255)
+      const picture = { width: 300, height: 300, color: 'gray', alpha: false, depth: 8, data }
+      const request = { languages: ['eng'], dpi: 300, layout: 'auto', timeoutMs: 60_000, signal }
+      return { files: [], data: { engine: (await capabilities.recognizeText(picture, request)).engine } }
+    },
+})
+
 const look = defineOperation({
   ...common,
   id: 'look',
@@ -151,6 +190,15 @@ const trouble = {
     for (;;) kept.push(Buffer.alloc(16 * 2 ** 20, 1))
   },
   'huge-buffer': () => new ArrayBuffer(3 * 2 ** 30),
+  // Neither takes too much alone.
+  'buffers-in-two': async () => {
+    const program =
+      'const kept = []; for (let n = 0; n < 10; n++) kept.push(Buffer.alloc(16 * 2 ** 20, 1)); setInterval(() => kept, 1000)'
+    spawn(process.execPath, ['-e', program], { stdio: 'ignore' })
+    const kept = Array.from({ length: 6 }, () => Buffer.alloc(16 * 2 ** 20, 1))
+    await sleep(20_000)
+    return kept
+  },
   'no-file': async () => ({ files: [] }),
   locked: async (file) => {
     throw new ToolError('PASSWORD_REQUIRED', `${file.name} is protected. Give its password.`, {
@@ -178,4 +226,15 @@ const misbehave = defineOperation({
       trouble[how](file, context),
 })
 
-export const operations = [echo, join, cut, look, keep, shrink('image', image), shrink('video', video), misbehave]
+export const operations = [
+  echo,
+  join,
+  cut,
+  annotate,
+  recognize,
+  look,
+  keep,
+  shrink('image', image),
+  shrink('video', video),
+  misbehave,
+]

@@ -11,9 +11,14 @@ export function fieldsInLanguage({ id, options }: AnyOperation): Field[] {
 function translateField(field: Field, texts: FieldTexts | undefined): Field {
   if (texts === undefined) return field
   const { title, description, placeholder } = texts
-  if (field.kind === 'text' && placeholder !== undefined) return { ...field, title, description, placeholder }
-  if (field.kind !== 'choice') return { ...field, title, description }
-  return { ...field, title, description, choices: field.choices.map((choice) => translateChoice(choice, texts)) }
+  const translate = (choices: readonly Choice[]) => choices.map((choice) => translateChoice(choice, texts))
+  if (field.kind === 'choice') return { ...field, title, description, choices: translate(field.choices) }
+  if (field.kind !== 'text') return { ...field, title, description }
+  return {
+    ...{ ...field, title, description },
+    ...(placeholder === undefined ? {} : { placeholder }),
+    ...(field.suggestions && { suggestions: translate(field.suggestions) }),
+  }
 }
 
 function translateChoice(choice: Choice, { choices = {} }: FieldTexts): Choice {

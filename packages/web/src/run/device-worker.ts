@@ -2,6 +2,7 @@ import '../no-eval.js'
 import { findOperation, isToolError, PartsFile, type Problem, runOperation, type Warning, zipFiles } from '@sheaf/core'
 import { browserCapabilities } from '@sheaf/core/browser'
 import * as Comlink from 'comlink'
+import { version } from 'tesseract.js/package.json'
 import { fontUrl } from './font-url.js'
 import { loadCodecs } from './load-codecs.js'
 import { loadQpdf } from './load-qpdf.js'
@@ -23,16 +24,21 @@ export type OnDeviceProgress = (fraction: number, stage: string) => void
 
 const renderWorker = () =>
   new Worker(new URL('./render-worker.ts', import.meta.url), { type: 'module', name: 'render' })
+const ocr = {
+  startWorker: () => new Worker(new URL('./ocr-worker.ts', import.meta.url), { type: 'module', name: 'ocr' }),
+  version,
+}
 
-const capabilities = browserCapabilities({ qpdf: loadQpdf, fontUrl, renderWorker, codecs: loadCodecs })
+const capabilities = browserCapabilities({ qpdf: loadQpdf, fontUrl, renderWorker, codecs: loadCodecs, ocr })
 
 async function run({ operationId, files, options }: DeviceJob, onProgress: OnDeviceProgress): Promise<DeviceAnswer> {
   try {
     const operation = findOperation(operationId)!
     const result = await runOperation(operation, files, options, { capabilities, progress: onProgress })
-    const [first] = result.files
-    const packed = result.files.length > 1 || (first && operation.http?.response === 'archive')
-    const file = packed ? await zipFiles(result.files, result.archiveName) : first
+    const made = [...result.files, ...result.companions]
+    const [first] = made
+    const packed = made.length > 1 || (first && operation.http?.response === 'archive')
+    const file = packed ? await zipFiles(made, result.archiveName) : first
     const answer: DeviceAnswer = {
       ok: true,
       warnings: result.warnings,

@@ -44,7 +44,28 @@ it('leaves rare fonts to their first use, but keeps the lists that say which fon
     `${fonts}/noto-sans-symbols-2/symbols.ttf`,
     `${fonts}/stand-in/cjk-fallback.ttf`,
   ]
-  expect(sort(...kept, ...left).engines).toEqual(kept.map((path) => `/${path}`))
+  const plan = sort(...kept, ...left)
+  expect(plan.engines).toEqual(kept.map((path) => `/${path}`))
+  expect(plan.onceUsed).toEqual(['/assets/fonts-1/'])
+})
+
+it('leaves the builds of Tesseract and the data of languages to their first use, but keeps what starts them', () => {
+  const plan = sort(
+    'assets/ocr-worker-1.js',
+    'assets/tesseract-core-simd-lstm-2.js',
+    'assets/tesseract-core-simd-lstm-3.wasm',
+    'assets/tessdata-4/eng.traineddata.gz',
+    'assets/tessdata-4/deu.traineddata.gz',
+  )
+  expect(plan).toMatchObject({
+    engines: ['/assets/ocr-worker-1.js'],
+    engineBytes: 10,
+    onceUsed: [
+      '/assets/tesseract-core-simd-lstm-2.js',
+      '/assets/tesseract-core-simd-lstm-3.wasm',
+      '/assets/tessdata-4/',
+    ],
+  })
 })
 
 it('keeps no packed forms, and not itself', () => {

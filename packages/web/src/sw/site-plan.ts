@@ -12,6 +12,8 @@ export interface SitePlan {
   shell: string[]
   /** What tools need to work on this device. */
   engines: string[]
+  /** Beginnings of the addresses of what is large and seldom needed, and kept once it has been used. */
+  onceUsed: string[]
   /** Size of the engines in bytes, as they are stored. */
   engineBytes: number
 }
@@ -30,24 +32,31 @@ interface SortSettings {
   pageScripts: ReadonlySet<string>
 }
 
-/** Fonts for writing systems that most documents do without; 58 of 75 MB. They are kept once they have been used. */
-const rareFonts = /^assets\/fonts-[^/]+\/(noto-sans-[^/]+\/(?!unicode\.json$)|stand-in\/(cjk|hangul)-)/
-const notForBrowsers = /\.(br|gz|map|txt|xml)$|^sw\.js$/
+/**
+ * What is kept once it has been used: fonts for writing systems that most documents do without, 58 of 75 MB; the builds of
+ * Tesseract, of which a browser needs one; the data of the languages that OCR reads.
+ */
+const seldom =
+  /^assets\/(fonts-[^/]+\/(noto-sans-[^/]+\/(?!unicode\.json$)|stand-in\/(cjk|hangul)-)|tesseract-core-|tessdata-[^/]+\/)/
+const notForBrowsers = /(?<!\.traineddata)\.gz$|\.(br|map|txt|xml)$|^sw\.js$/
 
 /** Sorts the files of a built site by when the service worker keeps them. */
 export function sortSite(all: readonly BuiltFile[], { version, entry, pageScripts }: SortSettings): SitePlan {
-  const plan: SitePlan = { version, entry: `/${entry}`, pages: [], files: [], shell: [], engines: [], engineBytes: 0 }
+  const lists = { pages: [], files: [], shell: [], engines: [], onceUsed: [] }
+  const plan: SitePlan = { version, entry: `/${entry}`, engineBytes: 0, ...lists }
+  const onceUsed = new Set<string>()
   for (const { path, bytes } of all) {
     if (notForBrowsers.test(path)) continue
     if (path.endsWith('.html')) plan.pages.push(pageAddress(path))
     else if (!path.startsWith('assets/')) plan.files.push(`/${path}`)
     else if (pageScripts.has(path) || path.endsWith('.css')) plan.shell.push(`/${path}`)
-    else if (!rareFonts.test(path)) {
+    else if (seldom.test(path)) onceUsed.add(`/${/^assets\/[^/]+\/?/.exec(path)?.[0]}`)
+    else {
       plan.engines.push(`/${path}`)
       plan.engineBytes += bytes
     }
   }
-  return plan
+  return { ...plan, onceUsed: [...onceUsed] }
 }
 
 function pageAddress(path: string): string {

@@ -10,6 +10,7 @@ const plan: SitePlan = {
   shell: ['/assets/index-2.js'],
   engines: ['/assets/engine-2.wasm'],
   engineBytes: 1,
+  onceUsed: ['/assets/fonts-2/', '/assets/tesseract-core-2.wasm'],
 }
 const store = new Store(plan)
 const own = 'sheaf-pages-v2'
@@ -147,10 +148,12 @@ it('forgets what other versions have kept, and nothing of its own', async () => 
   await store.keepShell()
   await store.keepEngines()
   await cacheOf('sheaf-pages-v1').put('/', page('old'))
-  await cacheOf('sheaf-assets').put('/assets/index-1.js', script('old'))
+  const used = ['/assets/fonts-2/noto-sans-jp/1.ttf', '/assets/tesseract-core-2.wasm']
+  for (const path of ['/assets/index-1.js', '/assets/fonts-1/a.ttf', '/assets/tesseract-core-1.wasm', ...used])
+    await cacheOf('sheaf-assets').put(path, script('used before'))
   expect(await store.hasEngines()).toBe(true)
   await store.forgetOthers()
   expect([...kept.keys()].toSorted()).toEqual(['sheaf-assets', own])
-  expect(paths('sheaf-assets')).toEqual([...plan.shell, ...plan.engines])
+  expect(paths('sheaf-assets')).toEqual([...plan.shell, ...plan.engines, ...used])
   expect(paths(own).toSorted()).toEqual([...plan.pages, ...plan.files].toSorted())
 })

@@ -56,11 +56,8 @@ export class Store {
     await Promise.all(old.map((name) => caches.delete(name)))
     const assets = await caches.open(ASSETS)
     const current = new Set([...this.#plan.shell, ...this.#plan.engines])
-    const fonts = this.#plan.engines.map((path) => /^\/assets\/fonts-[^/]+\//.exec(path)?.[0]).find(Boolean)
-    for (const path of await paths(assets)) {
-      const rareFont = fonts !== undefined && path.startsWith(fonts)
-      if (!current.has(path) && !rareFont) await assets.delete(path)
-    }
+    const isUsed = (path: string) => this.#plan.onceUsed.some((beginning) => path.startsWith(beginning))
+    for (const path of await paths(assets)) if (!current.has(path) && !isUsed(path)) await assets.delete(path)
   }
 
   /** The page as the server has it now; the kept one when no server answers in time. */

@@ -56,7 +56,8 @@ export const companyTexts = translated('company', {
       {
         heading: 'Converting',
         text: [
-          'Turn pages into JPG, PNG, TIFF, WebP or AVIF pictures, and pictures into a PDF. On their way into a PDF, pictures lose nothing unless you ask for a smaller file. Word, Excel, PowerPoint, text recognition and video will follow; their pages say “Coming soon” until then.',
+          'Turn pages into JPG, PNG, TIFF, WebP or AVIF pictures, and pictures into a PDF. On their way into a PDF, pictures lose nothing unless you ask for a smaller file. Word, Excel, PowerPoint and video will follow; their pages say “Coming soon” until then.',
+          'Scanned pages become searchable: their text is recognized in ten languages, several at a time, and laid unseen under the page, which stays as it is. Or take the plain text. It can be done on your device, too.',
         ],
       },
       {

@@ -10,5 +10,38 @@ export const ocrPdfTexts = translated('ocrPdf', {
   doneTitle: 'OCR Process Completed!',
   searchable: 'Your document is now searchable with recognized text',
   recognized: 'Text has been successfully recognized in your document',
+  unchanged: 'It comes back as it was; the note below tells why',
+  plainText: 'Plain text',
+  archive: (files: number) => `ZIP archive of ${files} files`,
   another: 'Process Another PDF',
+
+  language: {
+    hint: 'The language the document is written in.',
+    more: 'More languages in the document',
+    moreHint: (most: number) => `Up to ${most} together. Each one makes the work slower.`,
+  },
+
+  text: {
+    title: 'Recognized Text',
+    none: 'No text was found on the pages.',
+    copy: 'Copy Text',
+    copied: 'Copied',
+  },
+
+  report: {
+    pages: 'Pages recognized',
+    of: (recognized: number, pages: number) => `${recognized} of ${pages}`,
+    words: 'Words',
+    confidence: 'Confidence',
+    byPage: 'Page by page',
+    columns: { page: 'Page', result: 'Result', words: 'Words', confidence: 'Confidence', seconds: 'Time' },
+    states: {
+      recognized: 'Recognized',
+      skipped: 'Left as it is',
+      empty: 'Nothing on it',
+      failed: 'Could not be read',
+    },
+    count: (words: number) => words.toLocaleString('en'),
+    duration: (seconds: number) => `${seconds.toLocaleString('en', { maximumFractionDigits: 1 })} s`,
+  },
 })

@@ -13,7 +13,7 @@ const isText = (text: unknown) => typeof text === 'string' && text.trim() !== ''
 /** Names of the texts that a field has in English and lacks in German, or has in German for nothing. */
 function differences(field: Field, texts: FieldTexts | undefined): string[] {
   if (!texts) return [field.name]
-  const choices = field.kind === 'choice' ? field.choices : []
+  const choices = field.kind === 'choice' ? field.choices : field.kind === 'text' ? (field.suggestions ?? []) : []
   const known = choices.map(({ value }) => value)
   return [
     ...(isText(texts.title) && isText(texts.description) === isText(field.description) ? [] : [field.name]),

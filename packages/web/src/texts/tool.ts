@@ -73,6 +73,8 @@ export const toolTexts = translated('tool', {
     stay: "This may take a few moments. Please don't close this window.",
     upload: 'Uploading',
     receive: 'Receiving the result',
+    /** What the work itself says. */
+    told: (text: string) => text,
     waiting: (position: number) => `Waiting in line (${ordinal(position)})`,
     stages: ['Reading the files', 'Working', 'Still working', 'Finishing'],
     cancel: 'Cancel',

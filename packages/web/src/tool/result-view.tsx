@@ -1,7 +1,7 @@
 import type { AnyOperation } from '@sheaf/core'
 import { Button, buttonClass, Facts } from '@sheaf/ui'
 import { Check, MonitorSmartphone, Server } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'wouter'
 import type { RunOutcome } from '../run/runner.js'
 import { toolTexts } from '../texts/tool.js'
@@ -30,6 +30,8 @@ interface ResultViewProps {
   back?: WayBack
   onAnother: () => void
   onChange: () => void
+  /** What the tool itself tells of its result, under the file. */
+  children?: ReactNode
 }
 
 /** What came out: the file or the facts, what one should know of it, and where to go from here. */
@@ -42,6 +44,7 @@ export function ResultView({
   back,
   onAnother,
   onChange,
+  children,
 }: ResultViewProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -61,6 +64,7 @@ export function ResultView({
         </div>
       </div>
       {file && <ResultFileCard file={file} inputBytes={inputBytes} caption={caption} onSaved={onSaved} />}
+      {children}
       {/* Data beside a file are for programs; the server keeps them, too. */}
       {data !== undefined && !file && <Facts data={data} texts={toolTexts.facts} />}
       <Warnings warnings={warnings} />

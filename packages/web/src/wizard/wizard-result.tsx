@@ -1,17 +1,21 @@
+import type { ReactNode } from 'react'
 import type { RunOutcome } from '../run/runner.js'
 import { type ResultTexts, ResultView } from '../tool/result-view.js'
 import type { Wizard } from './use-wizard.js'
 
-interface WizardResultProps {
+export interface WizardResultProps {
+  /** The tool that has made it. */
   wizard: Wizard
   outcome: RunOutcome
   texts: ResultTexts
   /** What the file is, in place of its sizes before and after. */
   caption?: string | undefined
+  /** What the tool itself tells of its result. */
+  children?: ReactNode
 }
 
 /** The third step of a wizard: what came out, and the ways back to the first step and to the options. */
-export function WizardResult({ wizard, outcome, texts, caption }: WizardResultProps) {
+export function WizardResult({ wizard, outcome, texts, caption, children }: WizardResultProps) {
   return (
     <ResultView
       operation={wizard.operation}
@@ -23,6 +27,8 @@ export function WizardResult({ wizard, outcome, texts, caption }: WizardResultPr
         wizard.change()
         wizard.goTo(2)
       }}
-    />
+    >
+      {children}
+    </ResultView>
   )
 }

@@ -1,10 +1,9 @@
-import { PDFName, PDFNumber } from 'pdf-lib'
 import type { OperationOutput } from '../../operation.js'
 import { openPdf } from '../../pdf/open-pdf.js'
 import { selectPages } from '../../pdf/page-ranges.js'
-import { pageRotation } from '../../pdf/page-tree.js'
 import { savePdf } from '../../pdf/save-pdf.js'
 import { breakSignatures } from '../../pdf/signatures.js'
+import { turnPage } from '../../pdf/turn-page.js'
 import type { RunContext } from '../../run.js'
 import type { RotatePdfOptions } from './operation.js'
 
@@ -30,9 +29,6 @@ export async function rotatePdf(
   for (const [pages, angle] of Object.entries(options.rotations ?? {})) turn(pages, angle)
 
   run.progress(0.5, 'Turning pages')
-  for (const [number, angle] of turns) {
-    const page = document.pages[number - 1]!
-    page.dict.set(PDFName.of('Rotate'), PDFNumber.of((((pageRotation(page) + angle) % 360) + 360) % 360))
-  }
+  for (const [number, angle] of turns) turnPage(document.pages[number - 1]!, angle)
   return { files: [savePdf(document, run.outputName)] }
 }

@@ -36,6 +36,8 @@ for (const character of '+-.') numeric[character.charCodeAt(0)] = 2
  */
 export class ContentReader {
   readonly bytes: Uint8Array
+  /** Before the operands of the operator that was read last, with the white space ahead of them. */
+  start = 0
   /** Behind the operator that was read last. */
   position = 0
   /** Operands of the operator that was read last. */
@@ -68,6 +70,7 @@ export class ContentReader {
     const { length } = bytes
     this.count = 0
     let at = this.position
+    this.start = at
     while (at < length) {
       const byte = bytes[at]!
       if (classOf[byte] === WHITE) {
@@ -244,6 +247,7 @@ export class ContentReader {
     else if (word === 'EX') this.compatible--
     else if (this.compatible <= 0) this.isBroken = true
     this.count = 0
+    this.start = end
   }
 
   private passImage(start: number): void {

@@ -2,7 +2,7 @@ import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRawStream } from 'pdf-lib'
 import { ContentReader } from './content-tokens.js'
 import { after, type Linear } from './drawing-graph.js'
 import { readInlineImage } from './inline-image.js'
-import { operatorCode } from './operators.js'
+import { OperatorTable } from './operators.js'
 import type { Category } from './resource-use.js'
 import type { Content, FontEntry, Surveyor } from './surveyor.js'
 
@@ -10,7 +10,7 @@ import type { Content, FontEntry, Surveyor } from './surveyor.js'
 const MAX_STATES = 1_000_000
 const STATE_NUMBERS = 6
 
-const actions: Record<string, (walk: ContentWalk) => void> = {
+const actions = new OperatorTable<(walk: ContentWalk) => void>({
   q: (walk) => walk.save(),
   Q: (walk) => walk.restore(),
   cm: (walk) => walk.concatenate(),
@@ -35,16 +35,7 @@ const actions: Record<string, (walk: ContentWalk) => void> = {
   BDC: (walk) => walk.useProperties(),
   DP: (walk) => walk.useProperties(),
   ID: (walk) => walk.passInlineImage(),
-}
-
-/** The action of each operator of one or two characters, and of the longer ones. */
-const short: (((walk: ContentWalk) => void) | undefined)[] = new Array(65_536).fill(undefined)
-const long = new Map<number, (walk: ContentWalk) => void>()
-for (const [word, action] of Object.entries(actions)) {
-  const code = operatorCode(word)
-  if (code < short.length) short[code] = action
-  else long.set(code, action)
-}
+})
 
 /** Follows one content stream and tells the surveyor what it draws, shows and calls. */
 export class ContentWalk {
@@ -82,8 +73,7 @@ export class ContentWalk {
         return true
       }
       this.operators++
-      const action = code < 65_536 ? short[code] : long.get(code)
-      if (action) action(this)
+      actions.find(code)?.(this)
     }
     return false
   }

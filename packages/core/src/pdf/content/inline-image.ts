@@ -22,8 +22,12 @@ const components: Record<string, number> = {
 /** How far behind `EI` is looked for an operator. */
 const PROOF = 64
 
-/** Entries of an inline image that tell how long its data is, or which resources it takes. */
+/** Entries of an inline image that tell how large it is, how long its data is, or which resources it takes. */
 export interface InlineImage {
+  /** In pixels; 0 where nothing is told. */
+  width: number
+  height: number
+  isStencil: boolean
   /** Length of the data as told or, without filters, as it follows from the size. */
   length: number | undefined
   /** Whether the data ends in `>`: a text filter comes first. */
@@ -60,6 +64,9 @@ export function readInlineImage(reader: ContentReader): InlineImage {
   const perPixel = isMask ? 1 : bits * (components[colorSpaces[0] ?? ''] ?? 0)
   const implied = filter === undefined ? Math.ceil((width * perPixel) / 8) * height : 0
   return {
+    width,
+    height,
+    isStencil: isMask,
     length: told !== undefined && told > 0 ? told : implied > 0 ? implied : undefined,
     endsInGreater: filter !== undefined && /^(A85|AHx|ASCII85Decode|ASCIIHexDecode)$/.test(filter),
     colorSpaces,

@@ -21,3 +21,21 @@ for (const word of words.split(' ')) {
 export function isOperator(code: number): boolean {
   return code < 65_536 ? short[code] === 1 : long.has(code)
 }
+
+/** What belongs to each operator, to be found by its code. */
+export class OperatorTable<T> {
+  private readonly short: (T | undefined)[] = new Array(65_536).fill(undefined)
+  private readonly long = new Map<number, T>()
+
+  constructor(entries: Record<string, T>) {
+    for (const [word, entry] of Object.entries(entries)) {
+      const code = operatorCode(word)
+      if (code < this.short.length) this.short[code] = entry
+      else this.long.set(code, entry)
+    }
+  }
+
+  find(code: number): T | undefined {
+    return code < 65_536 ? this.short[code] : this.long.get(code)
+  }
+}

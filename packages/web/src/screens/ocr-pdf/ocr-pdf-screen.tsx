@@ -1,20 +1,28 @@
-import { findTool } from '../../planned/index.js'
+import { findOperation, ocrLanguages } from '@sheaf/core'
 import { ProcessingView } from '../../progress/processing-view.js'
+import type { RunOutcome } from '../../run/runner.js'
 import { ocrPdfTexts as texts } from '../../texts/ocr-pdf.js'
 import { ToolOption } from '../../tool/tool-option.js'
+import { useZipCount } from '../../tool/use-zip-count.js'
 import { OptionsStep } from '../../wizard/options-step.js'
 import { UploadStep } from '../../wizard/upload-step.js'
 import { useWizard } from '../../wizard/use-wizard.js'
 import { WizardFrame } from '../../wizard/wizard-frame.js'
-import { WizardResult } from '../../wizard/wizard-result.js'
+import { WizardResult, type WizardResultProps } from '../../wizard/wizard-result.js'
+import { LanguageField } from './language-field.js'
+import { readLanguages } from './language-list.js'
+import { OcrReport } from './ocr-report.js'
+import { readReport } from './page-report.js'
+import { RecognizedText } from './recognized-text.js'
 
-const operation = findTool('ocr-pdf')!
+const operation = findOperation('ocr-pdf')!
 const ownOptions = ['language', 'enhanceImage', 'outputSearchablePdf']
 
-/** OCR: a scanned PDF, how its text is recognized, and the document with its text. */
+/** OCR: a scanned PDF, how its text is recognized, and the document with its text, or the text alone. */
 export function OcrPdfScreen() {
   const wizard = useWizard(operation, { failedTitle: texts.failed })
   const { phase, step, values } = wizard
+  const isSearchable = values['outputSearchablePdf'] === true
   return (
     <WizardFrame operation={operation} stepNames={texts.steps} step={step}>
       {phase.at === 'busy' && (
@@ -23,22 +31,41 @@ export function OcrPdfScreen() {
       {phase.at === 'form' && step === 1 && <UploadStep wizard={wizard} title={texts.steps[0]} slotName="file" />}
       {phase.at === 'form' && step === 2 && (
         <OptionsStep wizard={wizard} title={texts.steps[1]} action={texts.process} shown={ownOptions}>
-          <ToolOption form={wizard} name="language" look="list" />
+          <LanguageField form={wizard} />
           <ToolOption form={wizard} name="enhanceImage" />
           <ToolOption form={wizard} name="outputSearchablePdf" />
         </OptionsStep>
       )}
       {phase.at === 'done' && (
-        <WizardResult
+        <OcrResult
           wizard={wizard}
           outcome={phase.outcome}
-          texts={{
-            title: texts.doneTitle,
-            text: values['outputSearchablePdf'] === true ? texts.searchable : texts.recognized,
-            another: texts.another,
-          }}
+          texts={{ title: texts.doneTitle, text: resultText(phase.outcome, isSearchable), another: texts.another }}
         />
       )}
     </WizardFrame>
+  )
+}
+
+function resultText({ warnings }: RunOutcome, isSearchable: boolean): string {
+  if (warnings.some(({ code }) => code === 'nothing-recognized')) return texts.unchanged
+  return isSearchable ? texts.searchable : texts.recognized
+}
+
+/** The result: what it is, how it went, and the text itself where nothing else came out. */
+function OcrResult(props: WizardResultProps) {
+  const { outcome, wizard } = props
+  const { file, data } = outcome
+  const files = useZipCount(outcome)
+  const report = readReport(data)
+  const isText = file !== undefined && /\.txt$/i.test(file.name)
+  const caption = isText ? texts.plainText : files === undefined ? undefined : texts.archive(files)
+  const tags: Readonly<Record<string, { tag: string }>> = ocrLanguages
+  const { tag = 'und' } = tags[readLanguages(String(wizard.values['language'])).main] ?? {}
+  return (
+    <WizardResult {...props} caption={caption}>
+      {report && <OcrReport report={report} />}
+      {isText && <RecognizedText file={file} language={tag} />}
+    </WizardResult>
   )
 }

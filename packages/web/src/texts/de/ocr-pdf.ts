@@ -16,5 +16,38 @@ export const ocrPdf: Translation<Catalogue>['ocrPdf'] = {
   doneTitle: 'Texterkennung abgeschlossen!',
   searchable: 'Ihr Dokument lässt sich jetzt durchsuchen',
   recognized: 'Der Text Ihres Dokuments wurde erkannt',
+  unchanged: 'Sie erhalten es unverändert zurück; warum, steht im Hinweis darunter',
+  plainText: 'Reiner Text',
+  archive: (files) => `ZIP-Archiv mit ${files} Dateien`,
   another: 'Weiteres PDF bearbeiten',
+
+  language: {
+    hint: 'Die Sprache, in der das Dokument geschrieben ist.',
+    more: 'Weitere Sprachen im Dokument',
+    moreHint: (most) => `Bis zu ${most} zusammen. Mit jeder dauert es länger.`,
+  },
+
+  text: {
+    title: 'Erkannter Text',
+    none: 'Auf den Seiten wurde kein Text gefunden.',
+    copy: 'Text kopieren',
+    copied: 'Kopiert',
+  },
+
+  report: {
+    pages: 'Seiten erkannt',
+    of: (recognized, pages) => `${recognized} von ${pages}`,
+    words: 'Wörter',
+    confidence: 'Sicherheit',
+    byPage: 'Seite für Seite',
+    columns: { page: 'Seite', result: 'Ergebnis', words: 'Wörter', confidence: 'Sicherheit', seconds: 'Zeit' },
+    states: {
+      recognized: 'Erkannt',
+      skipped: 'Bleibt, wie sie ist',
+      empty: 'Leer',
+      failed: 'Nicht lesbar',
+    },
+    count: (words) => words.toLocaleString('de'),
+    duration: (seconds) => `${seconds.toLocaleString('de', { maximumFractionDigits: 1 })} s`,
+  },
 }

@@ -83,6 +83,7 @@ export const tool: Catalogue['tool'] = {
     stay: 'Das kann einen Moment dauern. Bitte schließen Sie dieses Fenster nicht.',
     upload: 'Wird hochgeladen',
     receive: 'Das Ergebnis wird empfangen',
+    told: (text) => text.replace(/^Page (\d+) of (\d+)$/, 'Seite $1 von $2'),
     waiting: (position) => `In der Warteschlange (Platz ${german(position)})`,
     stages: ['Die Dateien werden gelesen', 'Wird bearbeitet', 'Wird noch bearbeitet', 'Wird abgeschlossen'],
     cancel: 'Abbrechen',

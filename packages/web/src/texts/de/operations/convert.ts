@@ -122,7 +122,8 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
     fields: {
       language: {
         title: 'Sprache des Dokuments',
-        description: 'Die Sprache, in der das Dokument geschrieben ist.',
+        description:
+          'Die Sprache, in der das Dokument geschrieben ist. Mehrere werden durch + verbunden, die wahrscheinlichste zuerst: eng+deu.',
         choices: {
           eng: 'Englisch',
           fra: 'Französisch',
@@ -142,7 +143,53 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
       },
       outputSearchablePdf: {
         title: 'Durchsuchbares PDF ausgeben',
-        description: 'Empfohlen: Jede Seite sieht aus wie zuvor, und der Text liegt zum Suchen und Kopieren darüber.',
+        description:
+          'Empfohlen: Jede Seite sieht aus wie zuvor, und der Text liegt zum Suchen und Kopieren darunter. Aus: nur der Text.',
+      },
+      mode: {
+        title: 'Seiten, die schon Text haben',
+        description: 'Was mit Seiten geschieht, deren Text sich schon durchsuchen lässt.',
+        choices: {
+          skip: { title: 'Lassen, wie sie sind', description: 'Nur Seiten ohne Text werden erkannt.' },
+          redo: {
+            title: 'Verborgenen Text ersetzen',
+            description:
+              'Scans, die schon einmal erkannt wurden, bekommen neuen verborgenen Text; Seiten mit gedrucktem Text bleiben.',
+          },
+          force: {
+            title: 'Alle Seiten erkennen',
+            description:
+              'Für Text, der sich falsch kopiert. Gedruckter Text bleibt und wird deshalb vielleicht zweimal gefunden.',
+          },
+        },
+      },
+      pages: {
+        title: 'Seiten',
+        description: 'Die Seiten, die erkannt werden. Andere bleiben, wie sie sind.',
+        placeholder: 'all',
+      },
+      rotatePages: {
+        title: 'Seiten aufrecht drehen',
+        description: 'Dreht Seiten, die quer liegen oder auf dem Kopf stehen, im Ergebnis.',
+      },
+      deskew: {
+        title: 'Seiten gerade richten',
+        description: 'Richtet schiefe Scans im Ergebnis gerade. Sonst werden sie nur gerade gelesen.',
+      },
+      sidecar: {
+        title: 'Dateien daneben',
+        description: 'Was erkannt wurde, als eigene Datei neben dem PDF.',
+        choices: {
+          none: 'Keine',
+          txt: { title: 'Text', description: 'Reiner Text, Seiten durch Seitenvorschübe getrennt.' },
+          hocr: { title: 'hOCR', description: 'HTML mit dem Ort jedes Worts, in Pixeln.' },
+          json: { title: 'JSON', description: 'Wörter mit Ort und Sicherheit, und wie es mit jeder Seite ging.' },
+          all: 'Alle drei',
+        },
+      },
+      pageTimeout: {
+        title: 'Zeit für eine Seite',
+        description: 'Eine Seite, die länger braucht, bleibt, wie sie ist, und das wird gesagt.',
       },
       password: passwordField,
     },

@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process'
+import { accessSync, constants, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, isAbsolute, join } from 'node:path'
+import { isOcrLanguage, type OcrLanguage } from '../../ocr/languages.js'
+
+/** A Tesseract of this machine, as it describes itself. */
+export interface NativeTesseract {
+  /** The program, and what comes before the arguments. */
+  command: readonly [program: string, ...first: string[]]
+  /** `5.3.0` */
+  version: string
+  /** Languages it has data of its own for. */
+  languages: ReadonlySet<OcrLanguage>
+}
+
+const LEAST_VERSION = [4, 1] as const
+const ANSWER_MS = 10_000
+
+/** Path of the program `tesseract`, looked for in the folders of PATH; nothing is started. */
+export function findTesseract(): string | undefined {
+  return findProgram(process.platform === 'win32' ? 'tesseract.exe' : 'tesseract')
+}
+
+function findProgram(name: string): string | undefined {
+  return (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .filter((folder) => isAbsolute(folder))
+    .map((folder) => join(folder, name))
+    .find(isProgram)
+}
+
+/**
+ * Asks the program for its version and languages, once; nothing comes of one that is older than 4.1 or gives no sense.
+ */
+export function probeTesseract(path: string): Promise<NativeTesseract | undefined> {
+  let answer = answers.get(path)
+  if (!answer) {
+    answer = ask(path)
+    answers.set(path, answer)
+  }
+  return answer
+}
+
+const answers = new Map<string, Promise<NativeTesseract | undefined>>()
+
+async function ask(path: string): Promise<NativeTesseract | undefined> {
+  // The kernel ends it should this thread be ended without a chance to do so.
+  const setpriv = process.platform === 'linux' ? findProgram('setpriv') : undefined
+  const held = setpriv && (await describe([setpriv, '--pdeathsig', 'KILL', '--', path]))
+  return held || (await describe([path]))
+}
+
+async function describe(command: NativeTesseract['command']): Promise<NativeTesseract | undefined> {
+  const [about, list] = await Promise.all([runShortly(command, '--version'), runShortly(command, '--list-langs')])
+  const [, version = '', major, minor] = /^tesseract v?((\d+)\.(\d+)[\w.-]*)/m.exec(about) ?? []
+  const isOld =
+    Number(major) < LEAST_VERSION[0] || (Number(major) === LEAST_VERSION[0] && Number(minor) < LEAST_VERSION[1])
+  if (version === '' || isOld) return undefined
+  return { command, version, languages: new Set(list.split(/\r?\n/).filter(isOcrLanguage)) }
+}
+
+/** What it prints; older versions print the like to standard error. */
+function runShortly([program, ...first]: NativeTesseract['command'], argument: string): Promise<string> {
+  const settings = { env: tesseractEnvironment(), cwd: tmpdir(), timeout: ANSWER_MS, killSignal: 'SIGKILL' } as const
+  return new Promise((resolve) => {
+    execFile(program, [...first, argument], settings, (_, stdout, stderr) => resolve(`${stdout}\n${stderr}`))
+  })
+}
+
+/**
+ * The environment that Tesseract runs in. One thread each: its own take three times the time of the processor for a
+ * page and are no quicker than a process per core.
+ */
+export function tesseractEnvironment(): NodeJS.ProcessEnv {
+  const kept = ['PATH', 'TESSDATA_PREFIX', 'SystemRoot'].filter((name) => process.env[name] !== undefined)
+  return {
+    ...Object.fromEntries(kept.map((name) => [name, process.env[name]])),
+    LANG: 'C.UTF-8',
+    OMP_THREAD_LIMIT: '1',
+  }
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return statSync(path).isFile()
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { tmpdir } from 'node:os'
+import { ToolError } from '../../errors.js'
+import type { EngineParameters } from '../../ocr/engine-parameters.js'
+import { EngineDown } from '../../ocr/engine-pool.js'
+import type { OcrLanguage } from '../../ocr/languages.js'
+import { type NativeTesseract, tesseractEnvironment } from './find-tesseract.js'
+
+/** What one process is to do. */
+interface TesseractCall {
+  command: NativeTesseract['command']
+  languages: readonly OcrLanguage[]
+  parameters: EngineParameters
+  /** Folder with the language data, unless it is to use its own. */
+  dataFolder: string | undefined
+  pgm: Uint8Array
+}
+
+/** A process at work. */
+export interface TesseractRun {
+  /** @throws EngineDown · ToolError UNAVAILABLE when it is the program that fails, whatever the picture */
+  result: Promise<{ hocr: string; text: string }>
+  /** Kills it; settles when it is gone. */
+  kill: () => Promise<void>
+}
+
+/** More than any page has: a hundred words to the square inch of A3. */
+const MAX_OUTPUT = 2 ** 26
+const MAX_MESSAGES = 8192
+
+const running = new Set<ChildProcess>()
+let endsWithProcess = false
+
+function endWithProcess(): void {
+  if (endsWithProcess) return
+  endsWithProcess = true
+  process.on('exit', () => {
+    for (const child of running) child.kill('SIGKILL')
+  })
+}
+
+/** Starts Tesseract for a picture, which goes in and comes out through pipes: nothing of it is written to a disk. */
+export function runTesseract(call: TesseractCall): TesseractRun {
+  endWithProcess()
+  const [program, ...first] = call.command
+  const child = spawn(program, [...first, ...argumentsFor(call)], {
+    env: tesseractEnvironment(),
+    cwd: tmpdir(),
+    stdio: ['pipe', 'pipe', 'pipe'],
+    windowsHide: true,
+  })
+  running.add(child)
+  const output: Buffer[] = []
+  let length = 0
+  let messages = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    length += chunk.length
+    if (length <= MAX_OUTPUT) output.push(chunk)
+    else child.kill('SIGKILL')
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    if (messages.length < MAX_MESSAGES) messages += chunk.toString()
+  })
+  // It may end before it has read all; its exit tells what happened.
+  child.stdin.on('error', () => {})
+  child.stdin.end(call.pgm)
+
+  const gone = new Promise<number | null | Error>((resolve) => {
+    child.on('error', (error) => resolve(error))
+    child.on('close', (code) => resolve(code))
+  }).finally(() => running.delete(child))
+  return {
+    result: gone.then((outcome) => {
+      if (outcome instanceof Error) throw unusable('cannot be started', outcome)
+      if (/could not initialize|error opening data file/i.test(messages))
+        throw unusable('does not find its language data')
+      if (outcome !== 0 || length > MAX_OUTPUT) throw new EngineDown(`Tesseract ended with ${outcome}: ${messages}`)
+      return readOutput(Buffer.concat(output).toString('utf8'))
+    }),
+    kill: async () => {
+      child.kill('SIGKILL')
+      await gone
+    },
+  }
+}
+
+function argumentsFor({ languages, parameters, dataFolder }: TesseractCall): string[] {
+  const { pageSegmentation, dpi, keepsSpaces } = parameters
+  return [
+    ...['stdin', 'stdout', '-l', languages.join('+'), '--oem', '1'],
+    ...['--psm', String(pageSegmentation), '--dpi', String(dpi)],
+    ...(dataFolder === undefined ? [] : ['--tessdata-dir', dataFolder]),
+    ...['-c', `preserve_interword_spaces=${keepsSpaces ? 1 : 0}`, '-c', 'page_separator='],
+    // Not by the names `hocr` and `txt`: those are files, which stand beside its own data only.
+    ...['-c', 'tessedit_create_hocr=1', '-c', 'tessedit_create_txt=1'],
+  ]
+}
+
+/**
+ * Tells apart what two writers put on one pipe: hOCR with its head, the page, the plain text, the end of hOCR. In hOCR
+ * `<` stands for elements only, so that the first line that ends the page is the one.
+ */
+function readOutput(output: string): { hocr: string; text: string } {
+  const lines = output.replaceAll('\r\n', '\n')
+  const [, page, text] =
+    /^<\?xml.*?\n ?<body>\n( *<div class='ocr_page'.*?\n {0,2}<\/div>\n)(.*?)\f?\s<\/body>\n<\/html>\s*$/s.exec(
+      lines,
+    ) ?? []
+  if (page === undefined || text === undefined) throw unusable('does not answer as it should')
+  return { hocr: page.replace(/^ {2}/gm, '').replace(/ title='image ".*?";/, ` title='image "unknown";`), text }
+}
+
+function unusable(what: string, cause?: unknown): ToolError {
+  const message = `The program tesseract ${what}. Install Tesseract 4.1 or later anew, or use the engine that comes with Sheaf.`
+  return new ToolError('UNAVAILABLE', message, { details: { engine: 'tesseract' }, cause })
+}

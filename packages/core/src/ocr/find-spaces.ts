@@ -1,0 +1,76 @@
+import { type OcrLanguage, ocrLanguages } from './languages.js'
+import type { RecognizedWord } from './recognized-page.js'
+
+type PlacedWord = Pick<RecognizedWord, 'text' | 'box'>
+
+/** How many lines of the text may be missing in the hOCR before a line that is found again. */
+const MAX_LINES_AHEAD = 32
+
+/**
+ * A gap between Han or kana counts as a space beyond this many sizes of a character, as its ink is measured. A full stop with the
+ * empty rest of its square, and an ideographic space after it, make a gap of two; columns of a table stand further apart.
+ */
+const WIDE_GAP = 3
+
+/**
+ * Makes a function that tells, for the lines of a page in order, after which of its words a space stands. The plain text of the
+ * engine says so: it holds the same words, and a space between two of them only where one is. A line that is not in the text has
+ * spaces between all words. Where one of the languages is written without spaces, none stands between Han, kana and their
+ * punctuation, unless the gap is as wide as between columns: Tesseract sees a word in almost every one of these characters.
+ */
+export function spacesFinder(
+  text: string,
+  languages: readonly OcrLanguage[],
+): (words: readonly PlacedWord[]) => boolean[] {
+  const textLines = text.split(/[\n\f]/).filter((line) => line.trim() !== '')
+  const withoutSpaces = textLines.map((line) => line.replace(/\s+/g, ''))
+  const dropsSpaces = languages.some((language) => ocrLanguages[language].spacing === 'none')
+  let next = 0
+  return (words) => {
+    const sought = words.map((word) => word.text.replace(/\s+/g, '')).join('')
+    const ahead = withoutSpaces.slice(next, next + MAX_LINES_AHEAD).indexOf(sought)
+    const textLine = ahead < 0 ? undefined : textLines[next + ahead]
+    if (ahead >= 0) next += ahead + 1
+    const spaces = textLine === undefined ? words.map(() => true) : spacesIn(textLine, words)
+    const wide = dropsSpaces ? WIDE_GAP * medianSize(words) : 0
+    return words.map((word, index) => {
+      const following = words[index + 1]
+      if (!following || !spaces[index]) return false
+      return !dropsSpaces || !isWithoutSpace(word.text, following.text) || gapBetween(word, following) > wide
+    })
+  }
+}
+
+/** Whether white space follows each of the words, of which the line consists. */
+function spacesIn(line: string, words: readonly PlacedWord[]): boolean[] {
+  let position = 0
+  const isSpace = () => /\s/.test(line[position] ?? '')
+  return words.map(({ text }) => {
+    for (let left = text.replace(/\s+/g, '').length; left > 0; position++) if (!isSpace()) left--
+    return isSpace()
+  })
+}
+
+/** Han, kana and Bopomofo, their punctuation, and fullwidth forms. */
+const ideographic =
+  /[\u2e80-\u312f\u31a0-\u4dbf\u4e00-\u9fff\uf900-\ufaff\ufe30-\ufe4f\uff01-\uff60\uffe0-\uffe6\u{20000}-\u{3ffff}]/u
+
+/** Marks that Chinese and Japanese share with other scripts. */
+const sharedMark = /[\u00b7\u2014\u2018-\u201d\u2025\u2026\u22ef]/
+
+function isWithoutSpace(before: string, after: string): boolean {
+  const [last = '', first = ''] = [[...before].at(-1), [...after][0]]
+  if (last === first && sharedMark.test(last)) return true
+  if (ideographic.test(last)) return ideographic.test(first) || sharedMark.test(first)
+  return sharedMark.test(last) && ideographic.test(first)
+}
+
+function medianSize(words: readonly PlacedWord[]): number {
+  const sizes = words.map(({ box }) => Math.min(box.bottom - box.top, box.right - box.left)).sort((a, b) => a - b)
+  return sizes[sizes.length >> 1] ?? 0
+}
+
+/** How far apart two words are, beside or below each other. */
+function gapBetween({ box }: PlacedWord, { box: next }: PlacedWord): number {
+  return Math.max(next.left - box.right, next.top - box.bottom)
+}

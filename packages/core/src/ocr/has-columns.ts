@@ -1,0 +1,18 @@
+import type { RecognizedPage } from './recognized-page.js'
+
+/** A gap that parts columns is wider than so many heights of the line. */
+const WIDE = 1.5
+/** From so many lines with such a gap on, as a part of all, the page has columns, or a table. */
+const LINES = 0.25
+
+/** Whether a page that was read as one column seems to have several: many of its lines have a wide gap. */
+export function hasColumns({ paragraphs }: RecognizedPage): boolean {
+  const lines = paragraphs.flatMap((paragraph) => paragraph.lines)
+  const parted = lines.filter(({ box, words }) =>
+    words.some((word, index) => {
+      const next = words[index + 1]
+      return next && next.box.left - word.box.right > WIDE * (box.bottom - box.top)
+    }),
+  )
+  return parted.length > 0 && parted.length >= lines.length * LINES
+}

@@ -1,0 +1,85 @@
+import type { RecognizeRequest, RecognizeText } from '../capabilities.js'
+import { isToolError } from '../errors.js'
+import type { Raster } from '../image/raster.js'
+import type { OcrLanguage } from './languages.js'
+import { readHocr } from './read-hocr.js'
+import type { RecognizedPage } from './recognized-page.js'
+
+export interface ReaderSettings {
+  /** Pixels per inch of the pictures. */
+  dpi: number
+  languages: readonly OcrLanguage[]
+  recognizeText: RecognizeText
+  /** Longest time for all that is recognized of a page, waiting for an engine left out where the engine tells its progress. */
+  timeoutMs: number
+  threads?: number | undefined
+  signal: AbortSignal
+  /** Hears how far the page is, 0 to 1; never goes back. */
+  progress?: ((fraction: number) => void) | undefined
+}
+
+export interface Reading {
+  page: RecognizedPage
+  engine: string
+  layout: RecognizeRequest['layout']
+}
+
+/** Recognizes pictures of one page, one after the other, within the time that the page has. */
+export class PageReader {
+  readonly #settings: ReaderSettings
+  #left: number
+  #told = 0
+
+  constructor(settings: ReaderSettings) {
+    this.#settings = settings
+    this.#left = settings.timeoutMs
+  }
+
+  /** @throws ToolError as `RecognizeText` does */
+  async read(picture: Raster, layout: RecognizeRequest['layout']): Promise<Reading> {
+    const { dpi, languages, recognizeText, threads, signal } = this.#settings
+    let began = Date.now()
+    let hasBegun = false
+    const progress = (fraction: number) => {
+      if (!hasBegun) began = Date.now()
+      hasBegun = true
+      if (fraction <= this.#told) return
+      this.#told = fraction
+      this.#settings.progress?.(fraction)
+    }
+    try {
+      const timeoutMs = Math.max(1, this.#left)
+      const { hocr, text, engine } = await recognizeText(picture, {
+        languages,
+        dpi,
+        layout,
+        timeoutMs,
+        threads,
+        signal,
+        progress,
+      })
+      return { page: readHocr(hocr, text, languages), engine, layout }
+    } finally {
+      this.#left -= Date.now() - began
+    }
+  }
+
+  get hasTime(): boolean {
+    return this.#left > 0
+  }
+
+  get isForKorean(): boolean {
+    return this.#settings.languages.includes('kor')
+  }
+
+  /** As `read`, of what may make a reading better: nothing when that fails, or when there is no time for it. */
+  async tryToRead(picture: Raster, layout: RecognizeRequest['layout']): Promise<Reading | undefined> {
+    return this.hasTime ? this.read(picture, layout).catch(ignoreFailure) : undefined
+  }
+}
+
+/** Takes a picture that took too long, or that the engine could not stand, as not read. */
+export function ignoreFailure(error: unknown): undefined {
+  if (isToolError(error) && (error.code === 'TIMEOUT' || error.code === 'BAD_DOCUMENT')) return undefined
+  throw error
+}

@@ -1,0 +1,85 @@
+import type { Plane } from '../../image/separate-text/lightness.js'
+import { findStrokes } from './find-strokes.js'
+
+/** How lines of text lie in a picture. */
+export interface TextSlope {
+  /** By how many degrees the picture must be turned clockwise so that its lines are level (plumb, where they run up or down); 0 where it cannot be told. */
+  skew: number
+  /** How much more rows than columns look like lines of text: above 1 the lines run across, below 1 up or down; 1 where it cannot be told. */
+  levelness: number
+}
+
+/** The largest angle that is looked for, in degrees. */
+const MOST = 15
+const COARSE = 0.5
+const FINE = 0.02
+/** Multiples of it fall evenly between whole numbers. */
+const GOLDEN = 0.618_034
+/** How many pixels of ink are looked at for a first guess, and then; fewer than the least tell nothing. */
+const INK = { guess: 15_000, most: 60_000, least: 300 }
+/** How much the best angle must stand out from the rest. */
+const CLEAR = 1.25
+
+/**
+ * Finds by how much the lines of a page are slanted: at the right angle, the sums of ink along lines change most sharply from one line to the
+ * next (Postl: Detection of linear oblique structures and skew scan in digitized documents, 1986). To about 0.05° on a page of text.
+ */
+export function findSkew(page: Plane, dpi: number): TextSlope {
+  const { x, y, width, height } = findStrokes(page, dpi)
+  if (x.length < INK.least) return { skew: 0, levelness: 1 }
+  const bins = new Float32Array(2 * (width + height) + 4)
+  const across = steepest(x, y, width, bins)
+  const down = steepest(y, x, height, bins)
+  const levelness = across.sharpness / down.sharpness
+  const best = levelness >= 1 ? across : down
+  if (!best.isClear) return { skew: 0, levelness }
+  // A line that runs down is made plumb by the opposite turn.
+  return { skew: levelness >= 1 ? best.angle : -best.angle, levelness }
+}
+
+interface Steepest {
+  angle: number
+  sharpness: number
+  isClear: boolean
+}
+
+/** The slope at which sums of ink along lines change most from line to line; the ink is told by its places `along` the lines and `across` them. */
+function steepest(along: Uint16Array, across: Uint16Array, length: number, bins: Float32Array): Steepest {
+  const shifts = new Float64Array(length)
+  const sharpnessAt = (angle: number, points: number) => {
+    const slope = Math.tan((angle * Math.PI) / 180)
+    const every = Math.max(1, along.length / points)
+    // Spread over a bin, so that level lines, whose ink would fall into one bin each, do not seem the sharper.
+    for (let at = 0; at < length; at++) shifts[at] = length + at * slope + ((at * GOLDEN) % 1)
+    bins.fill(0)
+    for (let next = 0; next < along.length; next += every) {
+      const point = next | 0
+      const place = across[point]! + shifts[along[point]!]!
+      const bin = place | 0
+      const rest = place - bin
+      bins[bin]! += 1 - rest
+      bins[bin + 1]! += rest
+    }
+    let sum = 0
+    for (let bin = 1; bin < bins.length; bin++) {
+      const change = bins[bin]! - bins[bin - 1]!
+      sum += change * change
+    }
+    return sum
+  }
+  const coarse = Array.from({ length: (2 * MOST) / COARSE + 1 }, (_, step) =>
+    sharpnessAt(step * COARSE - MOST, INK.guess),
+  )
+  const best = Math.max(...coarse)
+  const usual = coarse.toSorted((a, b) => a - b)[coarse.length >> 1]!
+  let angle = coarse.indexOf(best) * COARSE - MOST
+  let sharpness = sharpnessAt(angle, INK.most)
+  for (let step = COARSE / 2; step >= FINE; step /= 2)
+    for (const near of [angle - step, angle + step]) {
+      const there = sharpnessAt(near, INK.most)
+      if (there <= sharpness) continue
+      sharpness = there
+      angle = near
+    }
+  return { angle, sharpness, isClear: best > usual * CLEAR && Math.abs(angle) < MOST }
+}

@@ -1,0 +1,52 @@
+import { type Plane, shrink } from '../../image/separate-text/lightness.js'
+import { paperLevel } from '../../image/separate-text/paper-level.js'
+
+/** Pixels per inch at which strokes are looked for. */
+const SEARCH_DPI = 75
+/** How much darker than the paper around it a stroke is, as a part of the contrast of the page, and at least, as a part of the light. */
+const CONTRAST = { ofPage: 0.4, ofLight: 0.06 }
+/** Half the width of the widest stroke that is found, in reduced pixels: 3 mm in all. */
+const REACH = 5
+
+/** Where the strokes of letters and lines are: pixels of a reduced picture, in the order of its rows. What is wide and dark does not count. */
+export interface Strokes {
+  x: Uint16Array
+  y: Uint16Array
+  /** Size of the reduced picture, and how many pixels of the page make one of its own in each direction. */
+  width: number
+  height: number
+  factor: number
+}
+
+/** Finds the strokes of a page. */
+export function findStrokes(page: Plane, dpi: number): Strokes {
+  const factor = Math.max(1, Math.round(dpi / SEARCH_DPI))
+  const small = factor > 1 ? shrink(page, factor) : page
+  const paper = paperLevel(small, REACH).data
+  const { width, height, data } = small
+  const least = leastDifference(data, paper)
+  const isInk = (at: number) => paper[at]! - data[at]! > least
+  let count = 0
+  for (let at = 0; at < data.length; at++) if (isInk(at)) count++
+  const x = new Uint16Array(count)
+  const y = new Uint16Array(count)
+  for (let row = 0, at = 0, found = 0; row < height; row++)
+    for (let column = 0; column < width; column++, at++) {
+      if (!isInk(at)) continue
+      x[found] = column
+      y[found++] = row
+    }
+  return { x, y, width, height, factor }
+}
+
+/** How much darker than its paper ink is, judged by the darkest hundredth of the page. */
+function leastDifference(data: Uint8Array, paper: Uint8Array): number {
+  const counts = new Uint32Array(256)
+  for (let at = 0; at < data.length; at++) counts[paper[at]! - data[at]!]!++
+  let [most, seen] = [255, 0]
+  for (; most > 0; most--) {
+    seen += counts[most]!
+    if (seen * 100 >= data.length) break
+  }
+  return Math.max(255 * CONTRAST.ofLight, most * CONTRAST.ofPage)
+}

@@ -1,0 +1,97 @@
+import type { Plane } from '../../image/separate-text/lightness.js'
+import type { PaperMap } from './measure-paper.js'
+
+/** What is written on a page, against its paper. */
+export interface InkFacts {
+  /** How light the darker ink is (a quarter of it is darker still), as a part of the light of the paper; 1 where there is none. */
+  level: number
+  /** Pixels of ink as a part of the page. */
+  share: number
+  /** Even places that are neither ink nor paper, as print that shows through from the other side, in parts of the ink. */
+  ghosts: number
+}
+
+/** Every how many rows and columns a pixel is looked at. */
+const EVERY = 3
+/** What a pixel may differ from those two away so that it is no edge. */
+const FLAT = 12
+/** Ink differs from its paper by so much at least, as a part of it. */
+const LEAST_CONTRAST = 0.08
+
+/** Measures ink: what is darker than the threshold of Otsu (A threshold selection method from gray-level histograms, 1979), paper evened out. */
+export function measureInk(page: Plane, { cells, factor }: PaperMap): InkFacts {
+  const { width, height, data } = page
+  const counts = new Uint32Array(LEVELS)
+  const flat = new Uint32Array(LEVELS)
+  let looked = 0
+  for (let y = 2; y < height - 2; y += EVERY) {
+    const row = Math.floor(y / factor) * cells.width
+    for (let x = 2; x < width - 2; x += EVERY) {
+      const at = y * width + x
+      const value = data[at]!
+      const level = Math.min(
+        LEVELS - 1,
+        Math.round((value / Math.max(1, cells.data[row + Math.floor(x / factor)]!)) * 200),
+      )
+      counts[level]!++
+      looked++
+      if (
+        Math.abs(value - data[at - 2]!) < FLAT &&
+        Math.abs(value - data[at + 2]!) < FLAT &&
+        Math.abs(value - data[at - 2 * width]!) < FLAT &&
+        Math.abs(value - data[at + 2 * width]!) < FLAT
+      )
+        flat[level]!++
+    }
+  }
+  const threshold = otsu(counts)
+  const [inked] = massOf(counts, 0, threshold)
+  const level = inked === 0 ? 1 : levelBelow(counts, inked / 4) / 200
+  if (level > 1 - LEAST_CONTRAST) return { level: 1, share: 0, ghosts: 0 }
+  // In between: not ink, and clearly darker than paper.
+  const [ghosts] = massOf(
+    flat,
+    Math.round(200 * (level + 0.3 * (1 - level))),
+    Math.round(200 * (level + 0.88 * (1 - level))),
+  )
+  return { level, share: inked / Math.max(1, looked), ghosts: ghosts / inked }
+}
+
+/** Levels are told in 200ths of the paper; some pixels are lighter than it. */
+const LEVELS = 256
+
+/** The level up to which there are so many pixels. */
+function levelBelow(counts: Uint32Array, pixels: number): number {
+  let seen = 0
+  const level = counts.findIndex((count) => {
+    seen += count
+    return seen >= pixels
+  })
+  return Math.max(0, level)
+}
+
+function massOf(counts: Uint32Array, from: number, to: number): [pixels: number, light: number] {
+  let [pixels, light] = [0, 0]
+  for (let level = from; level < to; level++) {
+    pixels += counts[level]!
+    light += counts[level]! * level
+  }
+  return [pixels, light]
+}
+
+/** The level below which pixels differ most from those from it on. */
+function otsu(counts: Uint32Array): number {
+  const [total, sum] = massOf(counts, 0, counts.length)
+  let [pixels, light, best, most] = [0, 0, 0, 0]
+  for (let level = 0; level < counts.length - 1; level++) {
+    pixels += counts[level]!
+    light += counts[level]! * level
+    if (pixels === 0 || pixels === total) continue
+    const apart = light / pixels - (sum - light) / (total - pixels)
+    const spread = pixels * (total - pixels) * apart * apart
+    if (spread <= most) continue
+    most = spread
+    best = level + 1
+  }
+  return best
+}

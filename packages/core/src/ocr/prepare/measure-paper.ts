@@ -1,0 +1,88 @@
+import { type Plane, shrink } from '../../image/separate-text/lightness.js'
+import { paperLevel } from '../../image/separate-text/paper-level.js'
+
+/** Cells of the map in an inch: some 0.5 mm each. */
+const CELLS_PER_INCH = 50
+/** How far ink may reach in cells: strokes of up to 8 mm are filled. */
+const REACH = 8
+/** What the light of paper may change by from cell to cell: shadows do so slowly, pictures and boxes at once. */
+const STEADY = 6
+/** Where there is no paper to be seen it is not taken for darker than this part of the usual: that is a picture. */
+const DARK = 0.5
+/** Cells whose light is averaged on either side, twice, so that there are no edges. */
+const SMOOTH = 3
+
+/** How light the paper of a page is all over. */
+export interface PaperMap {
+  /** A byte for each cell of `factor` × `factor` pixels. */
+  cells: Plane
+  factor: number
+  /** How light most of the paper is. */
+  usual: number
+  /** How much darker the darkest paper is than the lightest, as a part of it; boxes and pictures do not count. */
+  unevenness: number
+}
+
+/** Measures the paper of a page, its strokes filled. */
+export function measurePaper(page: Plane, dpi: number): PaperMap {
+  const factor = Math.max(1, Math.round(dpi / CELLS_PER_INCH))
+  const closed = paperLevel(shrink(page, factor), REACH)
+  const isPaper = growPaper(closed)
+  const sorted = closed.data.filter((_, cell) => isPaper[cell] === 1).sort()
+  const at = (share: number) => sorted[Math.floor(share * (sorted.length - 1))] ?? 255
+  const usual = Math.max(1, at(0.5))
+  const light = Math.max(1, at(0.95))
+  const data = closed.data.map((level, cell) => (isPaper[cell] === 0 && level < usual * DARK ? usual : level))
+  return { cells: smooth({ ...closed, data }), factor, usual, unevenness: (light - at(0.02)) / light }
+}
+
+/** Which cells can be reached from the lightest ones without a step: 1 for those. */
+function growPaper({ width, height, data }: Plane): Uint8Array {
+  const reached = new Uint8Array(data.length)
+  const light = data.slice().sort()[Math.floor(data.length * 0.9)]! - STEADY
+  const open: number[] = []
+  const reach = (cell: number) => {
+    reached[cell] = 1
+    open.push(cell)
+  }
+  for (let cell = 0; cell < data.length; cell++) if (data[cell]! >= light) reach(cell)
+  const next = (from: number, to: number) => {
+    if (reached[to] === 0 && Math.abs(data[from]! - data[to]!) <= STEADY) reach(to)
+  }
+  for (let cell = open.pop(); cell !== undefined; cell = open.pop()) {
+    const column = cell % width
+    if (column > 0) next(cell, cell - 1)
+    if (column < width - 1) next(cell, cell + 1)
+    if (cell >= width) next(cell, cell - width)
+    if (cell < width * (height - 1)) next(cell, cell + width)
+  }
+  return reached
+}
+
+function smooth({ width, height, data }: Plane): Plane {
+  let from = data
+  for (let round = 0; round < 2; round++) {
+    const across = new Uint8Array(data.length)
+    for (let y = 0; y < height; y++) average(from, across, y * width, 1, width)
+    from = new Uint8Array(data.length)
+    for (let x = 0; x < width; x++) average(across, from, x, width, height)
+  }
+  return { width, height, data: from }
+}
+
+function average(from: Uint8Array, to: Uint8Array, start: number, step: number, length: number): void {
+  let [sum, count] = [0, 0]
+  for (let index = -SMOOTH; index < length; index++) {
+    const ahead = index + SMOOTH
+    const behind = index - SMOOTH - 1
+    if (ahead < length) {
+      sum += from[start + ahead * step]!
+      count++
+    }
+    if (behind >= 0) {
+      sum -= from[start + behind * step]!
+      count--
+    }
+    if (index >= 0) to[start + index * step] = sum / count + 0.5
+  }
+}

@@ -1,0 +1,90 @@
+import type { Raster } from '../../image/raster.js'
+import { noiseOf, type Plane, soften } from '../../image/separate-text/lightness.js'
+import type { Matrix } from '../../pdf/place-on-page.js'
+import { countSpecks, SPECK } from './count-specks.js'
+import { findSkew } from './find-skew.js'
+import { flattenPaper } from './flatten-paper.js'
+import { measureInk } from './measure-ink.js'
+import { measurePaper } from './measure-paper.js'
+import { removeSpecks } from './remove-specks.js'
+import { straighten, straightenedSize } from './straighten.js'
+
+/** What was done to a picture so that its text is read better, in the order in which it is done. */
+export type PreparationStep = 'despeckle' | 'denoise' | 'flatten' | 'deskew'
+
+/** A picture made ready for the engine. */
+export interface PreparedPage {
+  /** Gray, 8 bits; the very picture that was given when nothing had to be done. */
+  picture: Raster
+  /** Takes pixels of this picture to pixels of the one given. */
+  toRendered: Matrix
+  /** Degrees by which the picture was turned clockwise to make its lines level. */
+  skew: number
+  /** How much more its rows look like lines of text than its columns: see `findSkew`. */
+  levelness: number
+  steps: PreparationStep[]
+}
+
+/** Lines that are less slanted, in degrees, are read as well as they are. */
+const LEAST_SKEW = 0.3
+/** Long strips that are turned take far more room; they stay as they are. */
+const MOST_GROWTH = 2
+/** From such a part of pixels on, specks are no full stops. */
+const LEAST_SPECKS = 0.002
+/** Then specks touch each other, and thin lines are no longer worth sparing. */
+const MANY_SPECKS = 0.008
+/** Standard deviations of noise from which on one round of smoothing helps, and two. */
+const NOISE = { some: 3, much: 8 }
+/** What calls for white paper: shadows, pale ink, print that shows through. The threshold for ink is a part of the contrast. */
+const UNEVEN = 0.1
+const PALE = 0.4
+const GHOSTS = 0.0015
+/** What has more ink is light print on dark, which is read as it is. */
+const MOST_INK = 0.5
+/** Everything lighter than this part of the way from ink to paper becomes white. */
+const WHITE = 0.8
+
+/**
+ * Makes a rendered page ready to be read: specks and noise go, shadows, pale print and print showing through are evened out, and lines
+ * are made level. Each step is taken only when the page measures as in need of it, so that a clean page comes back as it is. An opaque
+ * gray picture of 8 bits that stands upright.
+ * @param dpi pixels per inch of the picture
+ */
+export function preparePage(picture: Raster, dpi: number): PreparedPage {
+  const steps: PreparationStep[] = []
+  let plane: Plane = picture
+  const speckled = countSpecks(plane)
+  const noise = noiseOf(plane)
+  if (speckled > LEAST_SPECKS && noise < NOISE.much) {
+    plane = removeSpecks(plane, SPECK, speckled > MANY_SPECKS ? 3 : 1)
+    steps.push('despeckle')
+  }
+  if (noise > NOISE.some) {
+    for (let round = noise > NOISE.much ? 2 : 1; round > 0; round--) plane = soften(plane, 2)
+    steps.push('denoise')
+  }
+  const paper = measurePaper(plane, dpi)
+  const ink = measureInk(plane, paper)
+  const needsWhite = paper.unevenness > UNEVEN || ink.level > PALE || ink.ghosts > GHOSTS
+  if (ink.level < 1 && ink.share < MOST_INK && needsWhite) {
+    plane = flattenPaper(plane, paper, { black: ink.level, white: ink.level + WHITE * (1 - ink.level) })
+    steps.push('flatten')
+  }
+  const { skew, levelness } = findSkew(plane, dpi)
+  if (Math.abs(skew) < LEAST_SKEW || levelness < 1 || growth(plane, skew) > MOST_GROWTH)
+    return { ...made(picture, plane, steps), toRendered: [1, 0, 0, 1, 0, 0], skew: 0, levelness }
+  const level = straighten(plane, skew, steps.includes('flatten') ? 255 : paper.usual)
+  steps.push('deskew')
+  return { ...made(picture, level.plane, steps), toRendered: level.toSource, skew, levelness }
+}
+
+/** How many times more pixels a picture has when it is turned. */
+function growth(plane: Plane, skew: number): number {
+  const { width, height } = straightenedSize(plane, skew)
+  return (width * height) / plane.data.length
+}
+
+function made(picture: Raster, plane: Plane, steps: PreparationStep[]): Pick<PreparedPage, 'picture' | 'steps'> {
+  const { width, height, data } = plane
+  return { picture: plane === picture ? picture : { ...picture, width, height, data }, steps }
+}

@@ -1,0 +1,180 @@
+import { throwIfCancelled } from '../errors.js'
+import type { Raster } from '../image/raster.js'
+import { onWhite, toGray } from '../image/to-gray.js'
+import { combine, type Matrix } from '../pdf/place-on-page.js'
+import { addMissingLines } from './add-missing-lines.js'
+import { findDensePart } from './find-dense-part.js'
+import { hasColumns } from './has-columns.js'
+import { isBlank } from './is-blank.js'
+import { amountRead, shareRead } from './judge-reading.js'
+import { meanConfidence, wordsOf } from './measure-words.js'
+import { ignoreFailure, PageReader, type ReaderSettings, type Reading } from './page-reader.js'
+import { findSkew } from './prepare/find-skew.js'
+import { type PreparationStep, type PreparedPage, preparePage } from './prepare/prepare-page.js'
+import type { RecognizedPage } from './recognized-page.js'
+import { type QuarterTurn, turnPicture } from './turn-picture.js'
+
+/** What was read on a page. */
+export interface PageRecognition {
+  /** In pixels of the picture that was read, which may have been turned and straightened. */
+  page: RecognizedPage
+  /** Takes those pixels to pixels of the rendered picture. */
+  toRendered: Matrix
+  /** Degrees by which the rendered picture had to be turned clockwise to stand upright. */
+  turned: QuarterTurn
+  /** Degrees by which it had to be turned further, clockwise, to make its lines level; 0 without `enhance`. */
+  skew: number
+  /** What was done to the picture. */
+  steps: PreparationStep[]
+  /** How sure the engine is on the whole, in per cent, by characters; 0 where there are no words. */
+  confidence: number
+  /** Name and version of the engine; empty for a blank page, which none has seen. */
+  engine: string
+}
+
+export interface RecognizePageSettings extends ReaderSettings {
+  /** Whether the picture is made ready to be read: see `preparePage`. */
+  enhance: boolean
+  /** Whether text that lies sideways or upside down is looked for. */
+  findOrientation: boolean
+}
+
+/** Lines run up or down where columns look more like lines than rows do, by this factor. */
+const SIDEWAYS = 0.8
+/** Where lines surely run across, they do so by this factor. */
+const ACROSS = 1.3
+/** Below this confidence, in per cent, a page may be upside down, or have been prepared badly. */
+const DOUBTFUL = 75
+/** What is upright is read with this confidence at least, and gives more than other turns by this factor. */
+const UPRIGHT = { confidence: 60, factor: 1.5 }
+/** The share of strokes that words cover, below which there may be more text. Lines, marks and pictures are covered by none. */
+const COVERED = 0.93
+/** How much more another reading must give so that it takes the place of the first. */
+const MORE = 1.02
+
+/**
+ * Recognizes a rendered page, 8 bits, gray or RGB. A blank page is told without the engine, and a clean one costs one recognition. More are
+ * made only where the first leaves strokes unread (Tesseract drops paragraphs, above all Korean ones), or where it is doubtful: with other
+ * orientations, on a part of the page, and without the preparation. No reading is given up for one that gives less.
+ * @throws ToolError as `RecognizeText` does
+ */
+export async function recognizePage(rendered: Raster, settings: RecognizePageSettings): Promise<PageRecognition> {
+  throwIfCancelled(settings.signal)
+  const gray = toGray(onWhite(rendered))
+  if (isBlank(gray)) return blank(gray)
+  const reader = new PageReader(settings)
+  const upright = prepare(gray, 0, settings)
+  let best = await readSideways(gray, upright, reader, settings)
+  if (!best) best = await attempt(upright, reader)
+  else if (isDoubtful(best)) best = better(best, await tryAttempt(upright, reader))
+  if (settings.findOrientation && best.prepared.turned === 0 && isDoubtful(best)) {
+    const turns: QuarterTurn[] = upright.levelness > ACROSS ? [180] : [180, 90, 270]
+    const turn = await findTurn(gray, turns, reader, settings)
+    if (turn !== undefined) best = better(best, await tryAttempt(prepare(gray, turn, settings), reader))
+  }
+  if (best.prepared.steps.length > 0 && isDoubtful(best)) {
+    const plain = prepare(gray, best.prepared.turned, { ...settings, enhance: false })
+    best = better(best, await tryAttempt(plain, reader))
+  }
+  return finish(await withMissing(best, reader, settings))
+}
+
+/** A picture to be read: the rendered one, turned and then prepared. */
+interface TurnedPage extends PreparedPage {
+  turned: QuarterTurn
+}
+
+interface Attempt extends Reading {
+  prepared: TurnedPage
+}
+
+function prepare(
+  gray: Raster,
+  turned: QuarterTurn,
+  { enhance, findOrientation, dpi }: RecognizePageSettings,
+): TurnedPage {
+  const { picture, toSource } = turnPicture(gray, turned)
+  if (!enhance) {
+    const levelness = findOrientation ? findSkew(picture, dpi).levelness : 1
+    return { picture, toRendered: toSource, turned, levelness, skew: 0, steps: [] }
+  }
+  const prepared = preparePage(picture, dpi)
+  return { ...prepared, toRendered: combine(prepared.toRendered, toSource), turned }
+}
+
+/** Reads the page turned by a quarter, where its lines run up or down and one of the two turns makes them text. */
+async function readSideways(
+  gray: Raster,
+  { levelness }: TurnedPage,
+  reader: PageReader,
+  settings: RecognizePageSettings,
+): Promise<Attempt | undefined> {
+  if (!settings.findOrientation || levelness >= SIDEWAYS) return undefined
+  const turn = await findTurn(gray, [90, 270], reader, settings)
+  return turn === undefined ? undefined : attempt(prepare(gray, turn, settings), reader)
+}
+
+/** Reads a whole page. @throws ToolError as `RecognizeText` does */
+async function attempt(prepared: TurnedPage, reader: PageReader): Promise<Attempt> {
+  if (!reader.isForKorean) return { ...(await reader.read(prepared.picture, 'auto')), prepared }
+  // Looking for columns, Tesseract 5 loses a tenth of a Korean page, in which there mostly are none.
+  const column = await reader.read(prepared.picture, 'column')
+  const columns = hasColumns(column.page) ? await reader.tryToRead(prepared.picture, 'auto') : undefined
+  return { ...(columns ?? column), prepared }
+}
+
+async function tryAttempt(prepared: TurnedPage, reader: PageReader): Promise<Attempt | undefined> {
+  return reader.hasTime ? attempt(prepared, reader).catch(ignoreFailure) : undefined
+}
+
+function better(best: Attempt, other: Attempt | undefined): Attempt {
+  return other && amountRead(other.page) > amountRead(best.page) * MORE ? other : best
+}
+
+function isDoubtful({ page }: Reading): boolean {
+  return (meanConfidence(wordsOf(page)) ?? 0) < DOUBTFUL
+}
+
+/** Which of some turns makes the text upright, judged by a part of the page; none where no one stands out. */
+async function findTurn(
+  gray: Raster,
+  turns: readonly QuarterTurn[],
+  reader: PageReader,
+  settings: RecognizePageSettings,
+): Promise<QuarterTurn | undefined> {
+  const part = findDensePart(gray, settings.dpi)
+  const found: { turn: QuarterTurn; amount: number; confidence: number }[] = []
+  for (const turn of turns) {
+    // One block: else the engine itself turns what runs up or down.
+    const reading = await reader.tryToRead(prepare(part, turn, settings).picture, 'block')
+    if (!reading) continue
+    found.push({ turn, amount: amountRead(reading.page), confidence: meanConfidence(wordsOf(reading.page)) ?? 0 })
+  }
+  found.sort((a, b) => b.amount - a.amount)
+  const [first, second] = found
+  if (!first || first.confidence < UPRIGHT.confidence) return undefined
+  return first.amount > (second?.amount ?? 0) * UPRIGHT.factor ? first.turn : undefined
+}
+
+/** With what a reading as one column finds beyond the first, where that has left strokes unread. */
+async function withMissing(best: Attempt, reader: PageReader, { dpi }: RecognizePageSettings): Promise<Attempt> {
+  if (shareRead(best.prepared.picture, dpi, best.page) >= COVERED) return best
+  const other = await reader.tryToRead(best.prepared.picture, best.layout === 'auto' ? 'column' : 'auto')
+  return other ? { ...best, page: addMissingLines(best.page, other.page) } : best
+}
+
+function finish({ page, engine, prepared: { toRendered, turned, skew, steps } }: Attempt): PageRecognition {
+  return { page, toRendered, turned, skew, steps, confidence: meanConfidence(wordsOf(page)) ?? 0, engine }
+}
+
+function blank({ width, height }: Raster): PageRecognition {
+  return {
+    page: { width, height, paragraphs: [] },
+    toRendered: [1, 0, 0, 1, 0, 0],
+    turned: 0,
+    skew: 0,
+    steps: [],
+    confidence: 0,
+    engine: '',
+  }
+}

@@ -1,0 +1,92 @@
+import { pause } from '../../errors.js'
+import type { PageRecognition } from '../../ocr/recognize-page.js'
+import type { RecognizedPage } from '../../ocr/recognized-page.js'
+import type { PdfDocument } from '../../pdf/document.js'
+import { removeInvisibleText } from '../../pdf/page-text/remove-invisible-text.js'
+import { combine, type Matrix, type SeenPage } from '../../pdf/place-on-page.js'
+import { straightenPage } from '../../pdf/straighten-page.js'
+import { TextLayer } from '../../pdf/text-layer/text-layer.js'
+import { turnPage } from '../../pdf/turn-page.js'
+import type { RunContext } from '../../run.js'
+import { leaveOut } from './leave-out.js'
+import type { OcrPdfOptions } from './operation.js'
+import type { PagePlan } from './plan-pages.js'
+import type { PageOutcome } from './recognize-pages.js'
+
+/** Points per inch. */
+const POINTS = 72
+/** Pages that are less crooked, in degrees, are left as they are. */
+const LEAST_SKEW = 0.1
+
+/**
+ * Lays the recognized words under their pages, straightens and turns pages where that was asked for, and takes hidden text away that
+ * they replace. Tells whether any page was changed.
+ */
+export async function addLayers(
+  document: PdfDocument,
+  plans: readonly PagePlan[],
+  outcomes: ReadonlyMap<number, PageOutcome>,
+  options: OcrPdfOptions,
+  run: RunContext,
+): Promise<boolean> {
+  const layer = new TextLayer(document, run.capabilities)
+  let isChanged = false
+  for (const plan of plans) {
+    const outcome = outcomes.get(plan.number)
+    if (!outcome || !('recognition' in outcome)) continue
+    await pause(run.signal)
+    const { recognition, dpi } = outcome
+    const { page, number } = plan
+    if (plan.dropsHidden) isChanged = (await dropHidden(document, plan, run)) || isChanged
+    let toPage = combine(recognition.toRendered, renderedToPage(plan.seen, dpi))
+    if (options.deskew && Math.abs(recognition.skew) >= LEAST_SKEW) {
+      const straightened = straightenPage(document, page, -recognition.skew, run.capabilities)
+      if (straightened) {
+        toPage = combine(toPage, straightened)
+        isChanged = true
+      } else
+        run.warn({
+          code: 'page-not-straightened',
+          message: `Page ${number} is not straightened, since comments, form fields or patterns on it would stay behind.`,
+        })
+    }
+    const text = textOf(plan, recognition, dpi)
+    if (text.paragraphs.some(({ lines }) => lines.length > 0)) {
+      layer.add(page, text, toPage)
+      isChanged = true
+    }
+    if (options.rotatePages && recognition.turned !== 0) {
+      turnPage(page, recognition.turned)
+      isChanged = true
+    }
+  }
+  layer.finish()
+  return isChanged
+}
+
+async function dropHidden(
+  document: PdfDocument,
+  { page, number, survey }: PagePlan,
+  run: RunContext,
+): Promise<boolean> {
+  if (survey.invisibleLetters === 0) return false
+  const { removed, isComplete } = await removeInvisibleText(document, page, run)
+  if (!isComplete)
+    run.warn({
+      code: 'hidden-text-kept',
+      message: `Some of the hidden text that page ${number} had before could not be taken away; it may be found twice.`,
+    })
+  return removed > 0
+}
+
+/** Takes pixels of the rendered page, from its top left corner, to the space of the page. */
+function renderedToPage({ height, toPage }: SeenPage, dpi: number): Matrix {
+  const scale = POINTS / dpi
+  return combine([scale, 0, 0, -scale, 0, height], toPage)
+}
+
+function textOf({ minds, survey, seen }: PagePlan, { page, toRendered }: PageRecognition, dpi: number): RecognizedPage {
+  if (!minds || survey.textBoxes.length === 0) return page
+  const scale = POINTS / dpi
+  return leaveOut(page, combine(toRendered, [scale, 0, 0, -scale, 0, seen.height]), survey.textBoxes)
+}

@@ -1,0 +1,309 @@
+import { describe, expect, it } from 'vitest'
+import type { RecognizeText } from '../../capabilities.js'
+import { ToolError } from '../../errors.js'
+import { runOperation } from '../../run.js'
+import { pageDifference } from '../../testing/compare-pages.js'
+import { type FakeWord, recognizing } from '../../testing/fake-recognition.js'
+import { textOf, textsOf } from '../../testing/look-at-pdf.js'
+import { numberedPages, PdfSketch } from '../../testing/pdf-sketch.js'
+import { rawText } from '../../testing/run-here.js'
+import { qpdfCheck, rewriteByQpdf, testCapabilities } from '../../testing/run-qpdf.js'
+import { scanOf } from '../../testing/scanned-pdf.js'
+import { operation } from './operation.js'
+import type { OcrReport } from './report.js'
+
+const hello: FakeWord = { text: 'Hello', left: 0.1, top: 0.1, right: 0.4, bottom: 0.2 }
+
+async function run(
+  file: File,
+  options: Record<string, unknown> = {},
+  recognizeText: RecognizeText = recognizing([hello]),
+) {
+  const result = await runOperation(operation, { file }, options, {
+    capabilities: { ...testCapabilities, recognizeText },
+  })
+  return {
+    ...result,
+    file: result.files[0]!,
+    report: result.data as OcrReport,
+    codes: result.warnings.map(({ code }) => code),
+  }
+}
+
+const scan = (pages = 1) =>
+  scanOf(
+    Array.from({ length: pages }, (_, index) => [`Scanned page ${index + 1}`]),
+    { dpi: 100 },
+  )
+
+/** What of a page draws a picture of noise all over it, and a text if one is told. */
+function pictured(sketch: PdfSketch, text = ''): string {
+  const samples = Array.from({ length: 300 * 200 }, (_, index) =>
+    ((index * 7919) % 251).toString(16).padStart(2, '0'),
+  ).join('')
+  const image = sketch.add(
+    `<</Type/XObject/Subtype/Image/Width 300/Height 200/ColorSpace/DeviceGray/BitsPerComponent 8/Filter/ASCIIHexDecode/Length ${samples.length + 1}>>stream\n${samples}>\nendstream`,
+  )
+  const font = sketch.add('<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>')
+  const shown = text === '' ? '' : `BT /F0 18 Tf 30 100 Td (${text}) Tj ET`
+  const content = `q 300 0 0 200 0 0 cm /I Do Q ${shown}`
+  const stream = sketch.add(`<</Length ${content.length}>>stream\n${content}\nendstream`)
+  return `/Contents ${stream}/Resources<</XObject<</I ${image}>>/Font<</F0 ${font}>>>>`
+}
+
+/** A scan that was stamped. */
+function stampedScan(): File {
+  const sketch = new PdfSketch([''])
+  sketch.pages[0]!.entries = pictured(sketch, 'Stamp')
+  return sketch.file()
+}
+
+/** A scan, a printed page and an empty one. */
+function mixedPages(): File {
+  const sketch = new PdfSketch(['', 'printed text of the second page', ''])
+  sketch.pages[0]!.entries = pictured(sketch)
+  sketch.pages[2]!.entries = ''
+  return sketch.file()
+}
+
+describe('ocrPdf', () => {
+  it('makes a scan searchable by what the engine reads, and keeps its pages as they look', async () => {
+    const file = await scanOf([['The quick brown fox', 'jumps over the lazy dog.'], ['Second page, 42 words']])
+    const result = await run(file, {}, testCapabilities.recognizeText!)
+    expect((await textsOf(result.file)).map((text) => text.replace(/\r/g, ''))).toEqual([
+      'The quick brown fox\njumps over the lazy dog.',
+      'Second page, 42 words',
+    ])
+    for (const page of [1, 2]) expect(await pageDifference(file, page, result.file, page)).toBe(0)
+    expect(result.file.name).toBe('ocr_scan.pdf')
+    expect(result.file.size).toBeLessThan(file.size + 2 * 25_000)
+    expect((await qpdfCheck(result.file)).exitCode).toBe(0)
+    expect(result.report).toMatchObject({ languages: ['eng'], recognized: 2, skipped: 0, failed: 0, words: 13 })
+    expect(result.report.confidence).toBeGreaterThan(80)
+    expect(result.report.engine).toMatch(/^tesseract/)
+  })
+
+  it('reads several languages on one page', async () => {
+    const file = await scanOf([['The weather is fine today', 'Сегодня хорошая погода']])
+    const { file: made, report } = await run(file, { language: 'eng+rus' }, testCapabilities.recognizeText!)
+    expect(await textOf(made, 1)).toMatch(/The weather is fine today\s+Сегодня хорошая погода/)
+    expect(report.languages).toEqual(['eng', 'rus'])
+  })
+
+  it('keeps the streams of the input byte for byte', async () => {
+    const file = await scan()
+    const streams = (text: string) => text.match(/stream\r?\n[\s\S]*?endstream/g) ?? []
+    const before = streams(await rawText(file))
+    const after = streams(await rawText((await run(file)).file))
+    for (const stream of before.filter((found) => found.length > 2000)) expect(after).toContain(stream)
+  })
+
+  it('leaves pages that have text alone, and gives a file back as it is when all have', async () => {
+    const file = numberedPages(2).file('book.pdf')
+    const { file: same, report, warnings, codes } = await run(file)
+    expect(Buffer.from(await same.arrayBuffer())).toEqual(Buffer.from(await file.arrayBuffer()))
+    expect(same.name).toBe('ocr_book.pdf')
+    expect(codes).toEqual(['nothing-recognized'])
+    expect(warnings[0]!.message).toContain('its pages have text already')
+    expect(report.pages).toEqual([1, 2].map((page) => expect.objectContaining({ page, status: 'skipped', words: 0 })))
+  })
+
+  it('reads all pages with mode force', async () => {
+    const { file, report } = await run(numberedPages(1).file(), { mode: 'force' })
+    expect(report.recognized).toBe(1)
+    expect((await textOf(file, 1)).split('\n').sort()).toEqual(['Hello', 'page 1'])
+  })
+
+  it('replaces the hidden text of an earlier run with mode redo, and leaves it with mode skip', async () => {
+    const first = await run(await scan())
+    expect(await textOf(first.file, 1)).toBe('Hello')
+    const again = recognizing([{ ...hello, text: 'Goodbye' }])
+    const skipped = await run(first.file, {}, again)
+    expect(await textOf(skipped.file, 1)).toBe('Hello')
+    expect(skipped.report.pages[0]).toMatchObject({ status: 'skipped', reason: 'The page was recognized before.' })
+    const redone = await run(first.file, { mode: 'redo' }, again)
+    expect(await textOf(redone.file, 1)).toBe('Goodbye')
+    expect(await pageDifference(first.file, 1, redone.file, 1)).toBe(0)
+  })
+
+  it('leaves printed pages alone with mode redo', async () => {
+    expect((await run(numberedPages(1).file(), { mode: 'redo' })).report.pages[0]!.status).toBe('skipped')
+  })
+
+  it('reads the pages that were chosen only', async () => {
+    const { file, report } = await run(await scan(3), { pages: '3,1' })
+    expect(await textsOf(file)).toEqual(['Hello', '', 'Hello'])
+    expect(report.pages.map(({ page }) => page)).toEqual([1, 3])
+    await expect(run(await scan(), { pages: '2' })).rejects.toMatchObject({ code: 'PAGES_OUT_OF_RANGE' })
+  })
+
+  it('leaves out words that lie over text which can be found already', async () => {
+    const sketch = stampedScan()
+    const stamp: FakeWord = { text: 'Stamp', left: 0.1, top: 0.42, right: 0.28, bottom: 0.52 }
+    const below: FakeWord = { text: 'below', left: 0.1, top: 0.7, right: 0.3, bottom: 0.8 }
+    const { file } = await run(sketch, {}, recognizing([stamp, below]))
+    expect((await textOf(file, 1)).split(/\s+/).sort()).toEqual(['Stamp', 'below'])
+  })
+
+  it('gives plain text, of all pages, when no PDF is wanted', async () => {
+    const { files, file } = await run(mixedPages(), { outputSearchablePdf: false })
+    expect(files).toHaveLength(1)
+    expect([file.name, file.type]).toEqual(['ocr_sketch.txt', 'text/plain;charset=utf-8'])
+    expect((await file.text()).split('\f').map((text) => text.trim())).toEqual([
+      'Hello',
+      'printed text of the second page',
+      '',
+    ])
+  })
+
+  it('puts side files beside the PDF', async () => {
+    const { files, companions } = await run(await scan(), { sidecar: 'all' })
+    expect(files.map(({ name }) => name)).toEqual(['ocr_scan.pdf'])
+    expect(companions!.map(({ name }) => name)).toEqual(['ocr_scan.txt', 'ocr_scan.hocr', 'ocr_scan.json'])
+    const [text, hocr, json] = await Promise.all(companions!.map((companion) => companion.text()))
+    expect(text!.trim()).toBe('Hello')
+    expect(hocr).toContain('>Hello</span>')
+    expect(JSON.parse(json!).pages[0]).toMatchObject({ page: 1, status: 'recognized' })
+  })
+
+  it('keeps a page that cannot be read in time, and tells it', async () => {
+    let page = 0
+    const slow = recognizing([hello], (_, { layout }) => {
+      if (layout === 'auto' && ++page === 2) throw new ToolError('TIMEOUT', 'Too long.')
+    })
+    const { file, report, warnings } = await run(await scan(3), { enhanceImage: false, pageTimeout: 7 }, slow)
+    expect(report).toMatchObject({ recognized: 2, failed: 1 })
+    const failed = report.pages.find(({ status }) => status === 'failed')!
+    expect(failed.reason).toBe('It took longer than 7 s to read the page.')
+    expect(warnings).toEqual([
+      { code: 'page-not-recognized', message: `Page ${failed.page} is kept as it is. ${failed.reason}` },
+    ])
+    expect((await textsOf(file)).filter((text) => text === 'Hello')).toHaveLength(2)
+  })
+
+  it('fails when no page could be read', async () => {
+    const fail = (code: 'TIMEOUT' | 'BAD_DOCUMENT') =>
+      recognizing([], () => {
+        throw new ToolError(code, 'The engine broke down.')
+      })
+    await expect(run(await scan(2), {}, fail('TIMEOUT'))).rejects.toMatchObject({
+      code: 'TIMEOUT',
+      message: expect.stringMatching(
+        /^No page of scan\.pdf could be read\. Page 1: It took longer than 120 s.*pageTimeout/,
+      ),
+    })
+    await expect(run(await scan(), {}, fail('BAD_DOCUMENT'))).rejects.toMatchObject({ code: 'BAD_DOCUMENT' })
+  })
+
+  it('stops at once when it is cancelled, and leaves nothing at work', async () => {
+    const controller = new AbortController()
+    let [begun, ended] = [0, 0]
+    const waiting: RecognizeText = (_, { signal }) =>
+      new Promise((_, reject) => {
+        if (++begun === 2) queueMicrotask(() => controller.abort())
+        signal.addEventListener('abort', () => {
+          ended++
+          reject(new ToolError('CANCELLED', 'The work was cancelled.'))
+        })
+      })
+    const capabilities = { ...testCapabilities, recognizeText: waiting }
+    const file = await scan(4)
+    await expect(
+      runOperation(operation, { file }, {}, { capabilities, signal: controller.signal }),
+    ).rejects.toMatchObject({ code: 'CANCELLED' })
+    expect(ended).toBe(begun)
+  })
+
+  it('tells a blank page without asking the engine', async () => {
+    let asked = 0
+    const sketch = new PdfSketch([''])
+    sketch.pages[0]!.entries = ''
+    const { report } = await run(
+      sketch.file(),
+      {},
+      recognizing([], () => void asked++),
+    )
+    expect(report.pages[0]).toMatchObject({ status: 'empty', words: 0 })
+    expect(asked).toBe(0)
+  })
+
+  it('reads a page that is larger than a picture may be at a resolution that fits', async () => {
+    const sketch = new PdfSketch([''])
+    sketch.inherited = sketch.inherited.replace('0 0 300 200', '0 0 14400 14400')
+    sketch.pages[0]!.entries = `/Contents ${sketch.add('<</Length 22>>stream\n0 0 14000 14000 re f\nendstream')}`
+    let pixels = 0
+    await run(
+      sketch.file(),
+      { enhanceImage: false },
+      recognizing([hello], ({ width, height }) => {
+        pixels = Math.max(pixels, width * height)
+      }),
+    )
+    expect(pixels).toBeGreaterThan(1e6)
+    expect(pixels).toBeLessThanOrEqual(40e6)
+  })
+
+  it('keeps a page with a picture of more pixels than may be taken', async () => {
+    const file = await scan()
+    const result = await runOperation(
+      operation,
+      { file },
+      {},
+      {
+        capabilities: { ...testCapabilities, recognizeText: recognizing([hello]) },
+        limits: { maxPixels: 1000 },
+      },
+    )
+    expect((result.data as OcrReport).pages[0]).toMatchObject({
+      status: 'failed',
+      reason: expect.stringContaining('pixels'),
+    })
+    expect(Buffer.from(await result.files[0]!.arrayBuffer())).toEqual(Buffer.from(await file.arrayBuffer()))
+  })
+
+  it('names the languages when one is unknown', async () => {
+    const refused = async (language: string) =>
+      run(await scan(), { language }).then(
+        () => undefined,
+        (error: ToolError) => error,
+      )
+    expect(await refused('klingon')).toMatchObject({
+      code: 'INVALID_OPTIONS',
+      message:
+        'language: There is no language "klingon". Choose from eng, fra, deu, spa, ita, por, rus, chi_sim, jpn, kor; join several by +, as eng+deu.',
+    })
+    expect((await refused(''))!.message).toContain('No language was named')
+    expect((await refused('eng+../../x'))!.message).toContain('There is no language "../../x"')
+    expect((await refused('eng+fra+deu+spa+ita'))!.message).toContain('At most 4 languages')
+  })
+
+  it('opens a protected file with its password', async () => {
+    const locked = await rewriteByQpdf(await scan(), '--encrypt', 'secret', 'owner', '256', '--')
+    await expect(run(locked)).rejects.toMatchObject({ code: 'PASSWORD_REQUIRED' })
+    const { file, codes } = await run(locked, { password: 'secret' })
+    expect(await textOf(file, 1)).toBe('Hello')
+    expect(codes).toEqual(['encryption-removed'])
+  })
+
+  it('tells how far it is, page by page', async () => {
+    const told: string[] = []
+    const capabilities = { ...testCapabilities, recognizeText: recognizing([hello]) }
+    await runOperation(
+      operation,
+      { file: await scan(3) },
+      {},
+      {
+        capabilities,
+        progress: (_, stage) => told.at(-1) !== stage && told.push(stage),
+      },
+    )
+    expect(told).toEqual([
+      'Reading the document',
+      'Page 1 of 3',
+      'Page 2 of 3',
+      'Page 3 of 3',
+      'Writing the result',
+      'Done',
+    ])
+  })
+})

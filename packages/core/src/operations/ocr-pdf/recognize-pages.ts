@@ -1,0 +1,123 @@
+import type { RenderedPage } from '../../capabilities.js'
+import { isToolError } from '../../errors.js'
+import { type PageRecognition, recognizePage } from '../../ocr/recognize-page.js'
+import { renderPdf } from '../../pdf/render-pdf.js'
+import type { RunContext } from '../../run.js'
+import type { OcrPdfOptions } from './operation.js'
+import type { PagePlan } from './plan-pages.js'
+
+/** What became of a page that was to be read. */
+export type PageOutcome = { seconds: number } & (
+  | { recognition: PageRecognition; dpi: number }
+  | { failure: { code: 'TIMEOUT' | 'BAD_DOCUMENT'; reason: string } }
+)
+
+/** Pages that are prepared ahead of the engines, beside those that are at work. */
+const AHEAD = 1
+/** Threads that are counted on where the host does not tell. The host has its own bound. */
+const DEFAULT_THREADS = 4
+
+/**
+ * Renders and reads the pages, several at a time, and gives what became of each by its number. A page that takes too long, or that an
+ * engine cannot stand, fails alone.
+ * @throws ToolError CANCELLED, UNAVAILABLE, and those of `renderPdf`
+ */
+export async function recognizePages(
+  file: File,
+  plans: readonly PagePlan[],
+  options: OcrPdfOptions,
+  run: RunContext,
+): Promise<Map<number, PageOutcome>> {
+  const outcomes = new Map<number, PageOutcome>()
+  if (plans.length === 0) return outcomes
+  const stop = new AbortController()
+  const cancel = () => stop.abort(run.signal.reason)
+  run.signal.addEventListener('abort', cancel, { once: true })
+  const inner: RunContext = { ...run, signal: stop.signal }
+  const fractions = new Map<number, number>()
+  const tell = () => {
+    const sum = [...fractions.values()].reduce((total, fraction) => total + fraction, outcomes.size)
+    const at = Math.min(plans.length, outcomes.size + 1)
+    run.progress(FIRST + (LAST - FIRST) * (sum / plans.length), `Page ${at} of ${plans.length}`)
+  }
+  const atWork = new Set<Promise<void>>()
+  const most = (run.threads ?? DEFAULT_THREADS) + AHEAD
+  let error: unknown
+  const begin = (rendered: RenderedPage) => {
+    const read = recognizeOne(rendered, options, inner, (fraction) => {
+      fractions.set(rendered.page, fraction)
+      tell()
+    })
+    const work = read
+      .then((outcome) => {
+        fractions.delete(rendered.page)
+        outcomes.set(rendered.page, outcome)
+        tell()
+      })
+      .catch((reason: unknown) => {
+        error ??= reason
+        stop.abort(reason)
+      })
+      .finally(() => atWork.delete(work))
+    atWork.add(work)
+  }
+  try {
+    tell()
+    for await (const rendered of renderPdf(file, inner, {
+      password: options.password,
+      choosePages: () => plans.map(({ number }) => number),
+      size: { dpiOfPages: new Map(plans.map(({ number, dpi }) => [number, dpi])) },
+      annotations: false,
+      gray: true,
+    })) {
+      begin(rendered)
+      if (atWork.size >= most) await Promise.race(atWork)
+    }
+  } catch (reason) {
+    error ??= reason
+    stop.abort(reason)
+  } finally {
+    await Promise.all(atWork)
+    run.signal.removeEventListener('abort', cancel)
+  }
+  if (error !== undefined) throw error
+  return outcomes
+}
+
+/** Parts of the whole progress at which reading begins and ends. */
+const FIRST = 0.04
+const LAST = 0.97
+
+async function recognizeOne(
+  rendered: RenderedPage,
+  { language, enhanceImage, pageTimeout }: OcrPdfOptions,
+  { capabilities, threads, signal }: RunContext,
+  progress: (fraction: number) => void,
+): Promise<PageOutcome> {
+  const began = Date.now()
+  const seconds = () => (Date.now() - began) / 1000
+  const fail = (code: 'TIMEOUT' | 'BAD_DOCUMENT', reason: string): PageOutcome => ({
+    seconds: seconds(),
+    failure: { code, reason },
+  })
+  if (!rendered.raster) return fail('BAD_DOCUMENT', rendered.failure ?? 'The page cannot be shown.')
+  try {
+    const recognition = await recognizePage(rendered.raster, {
+      dpi: rendered.dpi,
+      languages: language,
+      enhance: enhanceImage,
+      findOrientation: true,
+      recognizeText: capabilities.recognizeText!,
+      timeoutMs: pageTimeout * 1000,
+      threads,
+      signal,
+      progress,
+    })
+    return { recognition, dpi: rendered.dpi, seconds: seconds() }
+  } catch (error) {
+    if (!isToolError(error)) throw error
+    if (error.code === 'TIMEOUT') return fail('TIMEOUT', `It took longer than ${pageTimeout} s to read the page.`)
+    if (error.code === 'BAD_DOCUMENT') return fail('BAD_DOCUMENT', error.message)
+    throw error
+  }
+}

@@ -1,0 +1,104 @@
+import type { OcrLanguage } from '../../ocr/languages.js'
+import { meanConfidence, wordsOf } from '../../ocr/measure-words.js'
+import type { PageStatus } from '../../ocr/page-text.js'
+import type { RecognizedWord } from '../../ocr/recognized-page.js'
+import type { OcrPdfOptions } from './operation.js'
+import type { PagePlan } from './plan-pages.js'
+import type { PageOutcome } from './recognize-pages.js'
+
+/** What stands for an engine where none was asked: blank and tiny pictures. */
+const noEngine = new Set(['', 'none'])
+
+/** How it went with one page. */
+export interface OcrPageReport {
+  /** 1-based. */
+  page: number
+  /**
+   * `recognized`: words were found. `empty`: none were. `skipped`: it was left alone, as `reason` tells. `failed`: it could not be read, and is kept as it is.
+   */
+  status: PageStatus
+  /** Why it was skipped or failed, as a sentence. */
+  reason?: string
+  words: number
+  /** Mean over the characters of all words, in per cent; 0 without words. */
+  confidence: number
+  seconds: number
+  /** Pixels per inch of the picture that was read. */
+  dpi?: number
+  /** Degrees, clockwise, by which the page had to be turned to be read. */
+  turned?: 90 | 180 | 270
+  /** Degrees, clockwise, by which it had to be turned besides for its lines to be level. */
+  skew?: number
+  /** What was done to the picture before it was read. */
+  steps?: string[]
+}
+
+/** What `ocr-pdf` tells beside its files: the pages that were chosen, in order, and their sums. */
+export interface OcrReport {
+  languages: OcrLanguage[]
+  /** Name and version of what has read the pages; missing when nothing had to be read. */
+  engine?: string
+  recognized: number
+  skipped: number
+  failed: number
+  words: number
+  /** Mean over the characters of all words, in per cent. */
+  confidence: number
+  pages: OcrPageReport[]
+}
+
+/** Puts together how it went with the pages that were chosen. */
+export function reportOf(
+  plans: readonly PagePlan[],
+  outcomes: ReadonlyMap<number, PageOutcome>,
+  { language }: Pick<OcrPdfOptions, 'language'>,
+): OcrReport {
+  const pages = plans.map((plan) => pageReport(plan, outcomes.get(plan.number)))
+  const engine = [...outcomes.values()].flatMap((outcome) =>
+    'recognition' in outcome && !noEngine.has(outcome.recognition.engine) ? [outcome.recognition.engine] : [],
+  )[0]
+  const count = (status: OcrPageReport['status']) => pages.filter((page) => page.status === status).length
+  const read = [...outcomes.values()].flatMap((outcome) =>
+    'recognition' in outcome ? wordsOf(outcome.recognition.page) : [],
+  )
+  return {
+    languages: [...language],
+    ...(engine === undefined ? {} : { engine }),
+    recognized: count('recognized'),
+    skipped: count('skipped'),
+    failed: count('failed'),
+    words: pages.reduce((sum, { words }) => sum + words, 0),
+    confidence: confidenceOf(read),
+    pages,
+  }
+}
+
+function pageReport({ number, skip }: PagePlan, outcome: PageOutcome | undefined): OcrPageReport {
+  const base = { page: number, words: 0, confidence: 0, seconds: 0 }
+  if (skip) return { ...base, ...skip }
+  if (!outcome) throw new TypeError(`Page ${number} was neither read nor skipped.`)
+  const seconds = round(outcome.seconds)
+  if ('failure' in outcome) return { ...base, status: 'failed', reason: outcome.failure.reason, seconds }
+  const { recognition, dpi } = outcome
+  const words = wordsOf(recognition.page)
+  const { turned, skew, steps } = recognition
+  return {
+    page: number,
+    status: words.length > 0 ? 'recognized' : 'empty',
+    words: words.length,
+    confidence: confidenceOf(words),
+    seconds,
+    dpi: Math.round(dpi),
+    ...(turned === 0 ? {} : { turned }),
+    ...(Math.abs(skew) < 0.05 ? {} : { skew: round(skew) }),
+    ...(steps.length === 0 ? {} : { steps: [...steps] }),
+  }
+}
+
+function confidenceOf(words: readonly RecognizedWord[]): number {
+  return round(meanConfidence(words) ?? 0)
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}

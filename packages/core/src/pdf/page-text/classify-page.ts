@@ -1,0 +1,43 @@
+import type { PageTextSurvey } from './page-text-survey.js'
+
+/**
+ * What a page is, for text recognition:
+ *
+ * - `text`: it has text that can be found and copied
+ * - `scan`: a picture of the whole page, and no text
+ * - `scan-with-text`: as good as no text is seen, but invisible text is there: it was recognized before
+ * - `mixed`: a little text (a stamp, a page number, a header) beside pictures or outlines that may hold more
+ * - `outlines`: no text and no pictures, but paths, which may be letters
+ * - `image`: no text, but pictures on a part of the page
+ * - `unreadable`: text whose characters nobody can tell
+ * - `blank`: nothing, but for annotations
+ */
+export type PageClass = 'text' | 'scan' | 'scan-with-text' | 'mixed' | 'outlines' | 'image' | 'unreadable' | 'blank'
+
+/** Share of the page that pictures cover on a scan. Scans with margins cut off have some 70 %, scans as they are all. */
+const SCAN_SHARE = 0.6
+/** On a scan, fewer letters than this are a stamp or a header; the notice of a digital library has some 300. */
+const SCAN_LETTERS = 400
+/** On other pages, fewer letters than this are a page number or a title. */
+const FEW_LETTERS = 50
+/** Of pictures and outlines that may hold more text than the few letters of a page. A word of outlines has some hundred segments. */
+const PICTURE_SHARE = 0.25
+const OUTLINE_SEGMENTS = 1000
+/** Text is unreadable from this share of unknown glyphs on. Pages full of formulas have up to a quarter of them. */
+const UNREADABLE_SHARE = 1 / 3
+
+/** Tells what a page is by what was found on it. */
+export function classifyPage(survey: PageTextSurvey): PageClass {
+  const { letters, unknownGlyphs, invisibleLetters, imageShare, segments, images, paintings, isComplete } = survey
+  const isScan = imageShare >= SCAN_SHARE
+  const mayHoldMore = imageShare >= PICTURE_SHARE || segments >= OUTLINE_SEGMENTS
+  const isLittle = letters < (isScan ? SCAN_LETTERS : mayHoldMore ? FEW_LETTERS : 1)
+  if (isLittle && invisibleLetters > letters) return 'scan-with-text'
+  const glyphs = letters + unknownGlyphs
+  if (!isScan && unknownGlyphs > 0 && unknownGlyphs / glyphs >= UNREADABLE_SHARE) return 'unreadable'
+  if (isScan && isLittle) return glyphs > 0 ? 'mixed' : 'scan'
+  if (letters > 0) return isLittle ? 'mixed' : 'text'
+  if (images.length > 0) return 'image'
+  // What could not be read may leave marks all the same.
+  return paintings > 0 || !isComplete ? 'outlines' : 'blank'
+}

@@ -1,0 +1,65 @@
+import { classOf, WHITE } from '../characters.js'
+
+/** A stretch of content, and what takes its place. */
+export interface ContentEdit {
+  start: number
+  end: number
+  text: string
+}
+
+/**
+ * Applies edits to content that stands in several pieces one behind the other. Edits within others are left out. Gives, for each piece,
+ * itself where nothing changed, or what it became; without bytes when that is white space only.
+ */
+export function applyEdits(pieces: readonly Uint8Array[], edits: readonly ContentEdit[]): Uint8Array[] {
+  const sorted = outermost(edits)
+  let [offset, next] = [0, 0]
+  return pieces.map((piece) => {
+    const end = offset + piece.length
+    const parts: Uint8Array[] = []
+    let from = offset
+    while (next < sorted.length && sorted[next]!.start < end) {
+      const edit = sorted[next]!
+      if (edit.end > end && edit.start >= offset && isBlank(piece.subarray(edit.start - offset))) {
+        // White space at the end of a piece is no reason to touch it.
+        edit.start = end
+        break
+      }
+      if (edit.start > from) parts.push(piece.subarray(from - offset, edit.start - offset))
+      // One that reaches into the next piece leaves its text where it begins.
+      if (edit.start >= offset) parts.push(Uint8Array.from(edit.text, (character) => character.charCodeAt(0)))
+      from = Math.min(end, edit.end)
+      if (edit.end > end) break
+      next++
+    }
+    const isSame = from === offset && parts.length === 0
+    if (!isSame) parts.push(piece.subarray(from - offset))
+    offset = end
+    return isSame ? piece : joined(parts)
+  })
+}
+
+/** Edits in order, without those that lie in another. */
+function outermost(edits: readonly ContentEdit[]): ContentEdit[] {
+  const sorted = [...edits].sort((a, b) => a.start - b.start || b.end - a.end)
+  let reached = 0
+  return sorted.flatMap((edit) => {
+    if (edit.start < reached) return []
+    reached = edit.end
+    return [{ ...edit }]
+  })
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  const bytes = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let at = 0
+  for (const part of parts) {
+    bytes.set(part, at)
+    at += part.length
+  }
+  return isBlank(bytes) ? new Uint8Array() : bytes
+}
+
+function isBlank(bytes: Uint8Array): boolean {
+  return bytes.every((byte) => classOf[byte] === WHITE)
+}

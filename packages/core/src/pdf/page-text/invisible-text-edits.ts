@@ -1,0 +1,303 @@
+import { PDFRawStream } from 'pdf-lib'
+import { ContentReader } from '../content/content-tokens.js'
+import { OperatorTable, operatorCode } from '../content/operators.js'
+import { decimal } from '../place-on-page.js'
+import type { ContentEdit } from './content-edits.js'
+import { type ContentSource, kindOfObject, type Resources } from './content-source.js'
+import { readOperators } from './read-operators.js'
+import { TextMachine, type TextState } from './text-machine.js'
+
+/** Content with more to change is left alone. Pages full of text have some thousand words. */
+const MAX_EDITS = 500_000
+const MAX_FRAMES = 100_000
+
+/** What becomes of a form that content draws: it stays, goes, or another is drawn in its place, under a name of its own. */
+type Replacement = 'keep' | 'drop' | { name: string }
+type ReplaceForm = (form: PDFRawStream, resources: Resources, state: TextState) => Promise<Replacement>
+
+type Kind = 'show' | 'draw' | 'begin' | 'end' | 'save' | 'restore' | 'move' | 'set' | 'state'
+
+const kinds = new OperatorTable<Kind>({
+  ...ofKind('show', 'Tj TJ \' "'),
+  ...ofKind('move', 'Td TD Tm T*'),
+  ...ofKind('set', 'Tf Tz Tc Tw TL Tr Ts'),
+  ...ofKind('state', 'cm w J j M d ri i gs CS cs SC sc SCN scn G g RG rg K k m l c v y h re W W* n BI'),
+  Do: 'draw',
+  BT: 'begin',
+  ET: 'end',
+  q: 'save',
+  Q: 'restore',
+})
+
+function ofKind(kind: Kind, words: string): Record<string, Kind> {
+  return Object.fromEntries(words.split(' ').map((word) => [word, kind]))
+}
+
+const TD = operatorCode('TD')
+const TL = operatorCode('TL')
+const apostrophe = operatorCode("'")
+const quotation = operatorCode('"')
+
+/** What follows a saved graphics state. */
+interface Frame {
+  start: number
+  inText: boolean
+  isTouched: boolean
+  /** Whether it holds something that leaves a mark, or stands for structure. */
+  isVital: boolean
+  /** Settings of text objects that are gone, which nothing has needed since, by operator. */
+  idle: Map<number, ContentEdit>
+  /** What was shown before the first of them, by number. */
+  idleSince: number
+}
+
+/** Text to be taken out, as long as it is open what comes behind it. */
+interface PendingText {
+  edit: ContentEdit
+  /** What is left of the operator in a text object that goes. */
+  alone: string
+  glyphs: number
+  /** Operand of `TJ` that moves as far; undefined where that is not known. */
+  move: number | undefined
+}
+
+/** A text object in which nothing was seen so far. */
+interface TextObject {
+  /** Its ends, and where lines are placed. */
+  places: ContentEdit[]
+  texts: PendingText[]
+  /** What sets the text state, the last of each operator. */
+  settings: Map<number, ContentEdit>
+}
+
+/**
+ * Finds what has to change in one content for its invisible text to be gone and all else to look the same. Text objects of which nothing
+ * remains go too, and so do graphics states that were saved for them.
+ *
+ * Left alone is text in Type 3 fonts, which some viewers show whatever the mode, and text of unknown width that visible text follows on the line.
+ */
+export class InvisibleTextEdits {
+  readonly edits: ContentEdit[] = []
+  /** Glyphs that are gone, spaces too, without those of forms. */
+  glyphs = 0
+  /** Whether no invisible text is left, and all was read. */
+  isComplete = true
+  private readonly frames: Frame[] = [frameFrom(0, false)]
+  private readonly source: ContentSource
+  private readonly resources: Resources
+  private readonly replaceForm: ReplaceForm
+  private pending: PendingText[] = []
+  private object: TextObject | undefined
+  private inText = false
+  /** How often something was shown that needs the text state as it is. */
+  private shown = 0
+
+  constructor(source: ContentSource, resources: Resources, replaceForm: ReplaceForm) {
+    this.source = source
+    this.resources = resources
+    this.replaceForm = replaceForm
+  }
+
+  /** Whether nothing is left that leaves a mark. */
+  get isEmpty(): boolean {
+    return this.frames.every(({ isVital }) => !isVital)
+  }
+
+  /** Reads the content. Tells whether it was understood to its end; the edits are of no use otherwise. */
+  async read(bytes: Uint8Array, state: TextState): Promise<boolean> {
+    const reader = new ContentReader(bytes)
+    const machine = new TextMachine(reader, this.resources, this.source, state)
+    const isRead = await readOperators(reader, this.source, (code) => {
+      const kind = kinds.find(code)
+      if (kind === 'draw') return this.draw(machine)
+      this.take(kind, code, machine)
+      if (this.edits.length + this.pending.length > MAX_EDITS || this.frames.length > MAX_FRAMES) reader.isBroken = true
+      return undefined
+    })
+    this.settle()
+    for (const frame of this.frames) this.dropIdle(frame)
+    return isRead && !reader.isBroken
+  }
+
+  private take(kind: Exclude<Kind, 'draw'> | undefined, code: number, machine: TextMachine): void {
+    const { reader } = machine
+    const region = { start: reader.start, end: reader.position, text: '' }
+    if (kind === undefined) this.mark()
+    else if (kind === 'show') this.show(code, machine, region)
+    else {
+      machine.apply(code)
+      if (kind === 'move') this.move(code, machine, region)
+      else if (kind === 'set') this.set(code, region)
+      else if (kind === 'begin') this.begin(region)
+      else if (kind === 'end') this.end(region)
+      else if (kind === 'save') this.save(region)
+      else if (kind === 'restore') this.restore(region)
+    }
+  }
+
+  private show(code: number, machine: TextMachine, region: ContentEdit): void {
+    const { state, reader } = machine
+    const opens =
+      code === quotation
+        ? ` ${decimal(reader.number(reader.count - 3))} Tw ${decimal(reader.number(reader.count - 2))} Tc`
+        : ''
+    const placed = code === quotation || code === apostrophe
+    if (placed) this.settle()
+    let glyphs = 0
+    const { length, isTold } = machine.show(code, () => {
+      glyphs++
+    })
+    machine.advance(length)
+    if (!state.isInvisible || !state.font || state.font.isType3) {
+      if (state.isInvisible && glyphs > 0) this.isComplete = false
+      if (!placed) this.settleBefore()
+      this.keepText()
+      return
+    }
+    const unit = state.size * state.stretch
+    const move = length === 0 ? 0 : isTold && unit !== 0 ? (-length / unit) * 1000 : undefined
+    const text = { edit: { ...region, text: placed ? `${opens} T*` : '' }, alone: opens, glyphs, move }
+    this.pending.push(text)
+    this.object?.texts.push(text)
+  }
+
+  /** Takes pending text out, since the place of what follows does not depend on it. */
+  private settle(): void {
+    for (const { edit, glyphs } of this.pending) this.takeOut(edit, glyphs)
+    this.pending = []
+  }
+
+  /** Takes pending text out that is followed by visible text on the line, and puts a move in its place. */
+  private settleBefore(): void {
+    for (const { edit, glyphs, move } of this.pending) {
+      if (move === undefined || !Number.isFinite(move)) {
+        this.isComplete = false
+        continue
+      }
+      if (move !== 0) edit.text += ` [${decimal(move)}] TJ`
+      this.takeOut(edit, glyphs)
+    }
+    this.pending = []
+  }
+
+  private takeOut(edit: ContentEdit, glyphs: number): void {
+    this.edits.push(edit)
+    this.glyphs += glyphs
+    this.frames.at(-1)!.isTouched = true
+  }
+
+  /** Something is shown or drawn that needs the text state as it is. */
+  private keepText(): void {
+    this.mark()
+    this.object = undefined
+    this.shown++
+  }
+
+  private mark(): void {
+    this.frames.at(-1)!.isVital = true
+  }
+
+  private draw({ reader, state }: TextMachine): Promise<void> | undefined {
+    const region = { start: reader.start, end: reader.position, text: '' }
+    const name = reader.name(reader.count - 1)
+    const object = name === undefined ? undefined : this.resources.find('XObject', name)
+    if (!(object instanceof PDFRawStream) || kindOfObject(object) !== 'form') {
+      this.mark()
+      return undefined
+    }
+    return this.drawForm(object, region, state.copy())
+  }
+
+  private async drawForm(form: PDFRawStream, region: ContentEdit, state: TextState): Promise<void> {
+    const replacement = await this.replaceForm(form, this.resources, state)
+    if (replacement !== 'keep') this.takeOut(region, 0)
+    if (replacement === 'drop') return
+    this.keepText()
+    if (replacement !== 'keep') region.text = ` /${replacement.name} Do`
+  }
+
+  private move(code: number, { state }: TextMachine, region: ContentEdit): void {
+    this.settle()
+    if (!this.object) return
+    if (code === TD) this.set(TL, { ...region, text: ` ${decimal(state.leading)} TL` })
+    else this.object.places.push(region)
+  }
+
+  private set(code: number, region: ContentEdit): void {
+    if (!this.object) {
+      this.override(code)
+      return
+    }
+    const { settings, places } = this.object
+    const former = settings.get(code)
+    if (former) places.push({ ...former, text: '' })
+    settings.set(code, region)
+  }
+
+  private begin(region: ContentEdit): void {
+    this.settle()
+    this.inText = true
+    this.object = { places: [region], texts: [], settings: new Map() }
+  }
+
+  private end(region: ContentEdit): void {
+    this.settle()
+    this.inText = false
+    const { object } = this
+    this.object = undefined
+    if (!object || object.texts.length === 0) return
+    for (const text of object.texts) text.edit.text = text.alone
+    this.edits.push(region, ...object.places)
+    for (const [code, edit] of object.settings) {
+      this.override(code)
+      this.idleSettings().set(code, edit)
+      if (edit.text !== '') this.edits.push(edit)
+    }
+  }
+
+  private idleSettings(frame = this.frames.at(-1)!): Map<number, ContentEdit> {
+    if (frame.idleSince !== this.shown) Object.assign(frame, { idle: new Map(), idleSince: this.shown })
+    return frame.idle
+  }
+
+  /** Takes out what an operator set that nothing needed, since it is set anew. */
+  private override(code: number): void {
+    const idle = this.idleSettings()
+    const edit = idle.get(code)
+    if (edit) this.drop(edit)
+    idle.delete(code)
+  }
+
+  private save({ start }: ContentEdit): void {
+    this.object = undefined
+    this.frames.push(frameFrom(start, this.inText))
+  }
+
+  private restore({ end }: ContentEdit): void {
+    this.object = undefined
+    if (this.frames.length === 1) return
+    // Text before it may yet be followed by visible text on its line.
+    const mayGo = this.pending.length === 0
+    const frame = this.frames.pop()!
+    this.dropIdle(frame)
+    const { start, inText, isTouched, isVital } = frame
+    const outer = this.frames.at(-1)!
+    outer.isTouched ||= isTouched
+    outer.isVital ||= isVital
+    if (isTouched && !isVital && mayGo && inText === this.inText) this.edits.push({ start, end, text: '' })
+  }
+
+  /** Takes settings out that nothing needed before the graphics state they belong to ended. */
+  private dropIdle(frame: Frame): void {
+    for (const edit of this.idleSettings(frame).values()) this.drop(edit)
+  }
+
+  private drop(edit: ContentEdit): void {
+    edit.text = ''
+    this.edits.push(edit)
+  }
+}
+
+function frameFrom(start: number, inText: boolean): Frame {
+  return { start, inText, isTouched: false, isVital: false, idle: new Map(), idleSince: 0 }
+}

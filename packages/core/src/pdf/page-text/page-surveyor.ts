@@ -1,0 +1,243 @@
+import { PDFName, PDFRawStream } from 'pdf-lib'
+import { ContentReader } from '../content/content-tokens.js'
+import { readInlineImage } from '../content/inline-image.js'
+import { OperatorTable } from '../content/operators.js'
+import { combine, type Matrix } from '../place-on-page.js'
+import { type ContentSource, kindOfObject, type Resources } from './content-source.js'
+import { BLANK, UNKNOWN } from './glyph-letters.js'
+import { numberOf } from './glyph-widths.js'
+import type { PageTextSurvey } from './page-text-survey.js'
+import { readOperators } from './read-operators.js'
+import { boxAround, CoveredArea, readMatrix, type SeenBox } from './seen-box.js'
+import { TextMachine, type TextState } from './text-machine.js'
+
+const MAX_DEPTH = 20
+const MAX_BOXES = 20_000
+const MAX_IMAGES = 10_000
+
+/** Images of fewer pixels, or coarser, show no text: rules, gradients, the background of slides. */
+const LEAST_PIXELS = 2000
+const LEAST_DPI = 36
+/** Share of the page from which on an image tells the resolution. */
+const TELLING_SHARE = 0.05
+
+/** Invisible text of fewer points is no text of a scan: a library signs its pages with letters of one point. */
+const LEAST_HEIGHT = 2
+
+/** Of text with gaps wider than this, in parts of the font size, each part has a box of its own. */
+const WIDE_GAP = 1
+
+type Act = 'show' | 'draw' | 'paint' | 'shade' | 'drop' | 'segment' | 'inline'
+const acts = new OperatorTable<Act>({
+  ...Object.fromEntries(['Tj', 'TJ', "'", '"'].map((word) => [word, 'show' as const])),
+  ...Object.fromEntries(['f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 's', 'S'].map((word) => [word, 'paint' as const])),
+  ...Object.fromEntries(['l', 'c', 'v', 'y', 're'].map((word) => [word, 'segment' as const])),
+  n: 'drop',
+  Do: 'draw',
+  sh: 'shade',
+  ID: 'inline',
+})
+
+/** Follows what is drawn on one page, forms included, and takes down what there is. */
+export class PageSurveyor {
+  readonly survey: PageTextSurvey
+  private readonly source: ContentSource
+  private readonly area: CoveredArea
+  private readonly open: PDFRawStream[] = []
+  private segments = 0
+
+  constructor(source: ContentSource, width: number, height: number) {
+    this.source = source
+    this.area = new CoveredArea(width, height)
+    this.survey = {
+      width,
+      height,
+      letters: 0,
+      unknownGlyphs: 0,
+      invisibleLetters: 0,
+      textBoxes: [],
+      images: [],
+      imageShare: 0,
+      imageDpi: 0,
+      paintings: 0,
+      segments: 0,
+      annotationLetters: 0,
+      hasMarks: false,
+      isComplete: true,
+    }
+  }
+
+  /** Reads content from a state whose matrix leads to points as seen. */
+  async read(bytes: Uint8Array, resources: Resources, state: TextState): Promise<void> {
+    const reader = new ContentReader(bytes)
+    const machine = new TextMachine(reader, resources, this.source, state)
+    await readOperators(reader, this.source, (code) => {
+      const act = acts.find(code)
+      if (act === 'draw') return this.draw(machine, resources)
+      if (act === undefined) machine.apply(code)
+      else this.take(act, code, machine)
+    })
+    if (reader.isBroken) this.source.isComplete = false
+  }
+
+  /** Reads a form that is drawn in a state. */
+  async readForm(form: PDFRawStream, caller: Resources, state: TextState): Promise<void> {
+    // A form that draws itself draws nothing.
+    if (this.open.includes(form)) return
+    if (this.open.length >= MAX_DEPTH) this.source.isComplete = false
+    const bytes = this.open.length >= MAX_DEPTH ? undefined : this.source.form(form)
+    if (!bytes) return
+    const own = readMatrix(form.dict.lookup(PDFName.of('Matrix')))
+    if (own) state.matrix = combine(own, state.matrix)
+    this.open.push(form)
+    await this.read(bytes, this.source.resources(form.dict.lookup(PDFName.Resources), caller), state)
+    this.open.pop()
+  }
+
+  /** Ends the survey. */
+  result(): PageTextSurvey {
+    const { survey } = this
+    const legible = survey.images.filter(isLegible)
+    const large = legible.filter(({ share }) => share >= TELLING_SHARE)
+    const telling = large.length > 0 ? large : legible
+    return {
+      ...survey,
+      imageShare: this.area.share,
+      imageDpi: telling.reduce((most, { dpi }) => Math.max(most, dpi), 0),
+      hasMarks: survey.hasMarks || survey.images.length > 0 || survey.paintings > 0,
+      isComplete: this.source.isComplete,
+    }
+  }
+
+  private take(act: Exclude<Act, 'draw'>, code: number, machine: TextMachine): void {
+    const { survey } = this
+    if (act === 'show') this.show(code, machine)
+    else if (act === 'segment') this.segments++
+    else if (act === 'inline') {
+      const { width, height, isStencil } = readInlineImage(machine.reader)
+      this.addImage(width, height, isStencil, machine.state.matrix)
+    } else {
+      if (act !== 'drop') survey.paintings++
+      if (act === 'paint') survey.segments += this.segments
+      if (act !== 'shade') this.segments = 0
+    }
+  }
+
+  private draw({ reader, state }: TextMachine, resources: Resources): Promise<void> | undefined {
+    const name = reader.name(reader.count - 1)
+    const object = name === undefined ? undefined : resources.find('XObject', name)
+    if (!(object instanceof PDFRawStream)) return undefined
+    const kind = kindOfObject(object)
+    if (kind === 'form') return this.readForm(object, resources, state.copy())
+    if (kind === 'image') {
+      const number = (key: string) => numberOf(object.dict.lookup(PDFName.of(key))) ?? 0
+      const isStencil = String(object.dict.lookup(PDFName.of('ImageMask'))) === 'true'
+      this.addImage(number('Width'), number('Height'), isStencil, state.matrix)
+    }
+    return undefined
+  }
+
+  private addImage(width: number, height: number, isStencil: boolean, matrix: Matrix): void {
+    const { survey, area } = this
+    const [a, b, c, d] = matrix
+    if (!matrix.every(Number.isFinite) || survey.images.length >= MAX_IMAGES) {
+      this.source.isComplete = false
+      return
+    }
+    const [across, up] = [Math.hypot(a, b), Math.hypot(c, d)]
+    const dpi = across > 0 && up > 0 ? Math.max((width / across) * 72, (height / up) * 72) : 0
+    const box = boxAround(0, 0, 1, 1, matrix)
+    const isShown = isLegible({ width, height, dpi })
+    const share = (isShown ? area : new CoveredArea(survey.width, survey.height)).addSquare(matrix)
+    survey.images.push({ width, height, box, share, dpi, isStencil })
+  }
+
+  private show(code: number, machine: TextMachine): void {
+    const { state } = machine
+    const { font } = state
+    const run = new GlyphRun(Math.abs(WIDE_GAP * state.size * state.stretch))
+    const { length } = machine.show(code, (glyph, start, end) => {
+      if (glyph.letters !== BLANK && run.isBeyond(start)) this.addRun(run, machine)
+      if (glyph.letters !== BLANK) run.add(glyph.letters, start, end)
+    })
+    if (font) this.addRun(run, machine)
+    machine.advance(length)
+  }
+
+  /** Takes down what a run of glyphs says, if it is on the page, and begins it anew. */
+  private addRun(run: GlyphRun, { state, textMatrix }: TextMachine): void {
+    const { letters, unknown, start, end, isEmpty } = run
+    run.clear()
+    const { font, size, rise } = state
+    if (isEmpty || !font) return
+    const { survey } = this
+    const matrix = combine(textMatrix, state.matrix)
+    const [below, above] = [font.descent * size, font.ascent * size]
+    const box = font.isVertical
+      ? boxAround(-size / 2, start, size / 2, end, matrix)
+      : boxAround(start, below + rise, end, above + rise, matrix)
+    if (state.isInvisible) {
+      if (Math.min(box.right - box.left, box.top - box.bottom) >= LEAST_HEIGHT) survey.invisibleLetters += letters
+      return
+    }
+    // Also false for what is no number.
+    const isSeen = box.left < survey.width && box.right > 0 && box.bottom < survey.height && box.top > 0
+    if (!isSeen) return
+    survey.hasMarks = true
+    survey.letters += letters
+    survey.unknownGlyphs += unknown
+    const last = survey.textBoxes.at(-1)
+    if (last && follows(last, box)) Object.assign(last, union(last, box))
+    else if (survey.textBoxes.length < MAX_BOXES) survey.textBoxes.push(box)
+  }
+}
+
+/** Glyphs that stand side by side. */
+class GlyphRun {
+  letters = 0
+  unknown = 0
+  start = 0
+  end = 0
+  isEmpty = true
+  private readonly wide: number
+
+  constructor(wide: number) {
+    this.wide = wide
+  }
+
+  isBeyond(start: number): boolean {
+    return !this.isEmpty && (start > this.end + this.wide || start < this.start - this.wide)
+  }
+
+  add(letters: number, start: number, end: number): void {
+    if (letters === UNKNOWN) this.unknown++
+    else this.letters += letters
+    this.start = this.isEmpty ? Math.min(start, end) : Math.min(this.start, start, end)
+    this.end = this.isEmpty ? Math.max(start, end) : Math.max(this.end, start, end)
+    this.isEmpty = false
+  }
+
+  clear(): void {
+    Object.assign(this, { letters: 0, unknown: 0, isEmpty: true })
+  }
+}
+
+function isLegible({ width, height, dpi }: { width: number; height: number; dpi: number }): boolean {
+  return width * height >= LEAST_PIXELS && dpi >= LEAST_DPI
+}
+
+/** Whether a box goes on the line of another. */
+function follows(last: SeenBox, { left, bottom, right, top }: SeenBox): boolean {
+  const least = Math.min(top - bottom, last.top - last.bottom)
+  const isLevel = Math.abs(top + bottom - last.top - last.bottom) < 0.6 * least
+  return isLevel && left <= last.right + least * WIDE_GAP && right >= last.left - least * WIDE_GAP
+}
+
+function union(one: SeenBox, other: SeenBox): SeenBox {
+  return {
+    left: Math.min(one.left, other.left),
+    bottom: Math.min(one.bottom, other.bottom),
+    right: Math.max(one.right, other.right),
+    top: Math.max(one.top, other.top),
+  }
+}

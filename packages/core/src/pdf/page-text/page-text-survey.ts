@@ -1,0 +1,47 @@
+import type { SeenBox } from './seen-box.js'
+
+/** An image as it is drawn on a page. */
+export interface DrawnImage {
+  /** In pixels. */
+  width: number
+  height: number
+  /** What it covers, also beyond the edges of the page. */
+  box: SeenBox
+  /** The part of the page it covers, 0 to 1. */
+  share: number
+  /** Pixels per inch, along the side where there are more. */
+  dpi: number
+  /** Whether it is a stencil that a colour is painted through, as layers of text on scans are. */
+  isStencil: boolean
+}
+
+/** What a page shows, as far as its content tells without being drawn. */
+export interface PageTextSurvey {
+  /** In points as seen. */
+  width: number
+  height: number
+  /** Letters and digits that are seen and whose characters are known. */
+  letters: number
+  /** Glyphs that are seen and of which nobody can tell what they say. */
+  unknownGlyphs: number
+  /** Letters and digits of invisible text, as text recognition leaves it: by rendering mode or opacity, and two points high or more. */
+  invisibleLetters: number
+  /** Where text is seen, about a box for a line or a part of one; good to a fifth of its size. Bounded, so that a page may have more. */
+  textBoxes: SeenBox[]
+  /** Images that are drawn, bounded in number; small and large ones, in forms too. */
+  images: DrawnImage[]
+  /** The part of the page that images of some size cover together, 0 to 1; pictures with few pixels, such as gradients, do not count. */
+  imageShare: number
+  /** Pixels per inch of the finest image that covers a twentieth of the page or, where all are smaller (strips), of any. 0 without one. */
+  imageDpi: number
+  /** Operators that paint paths or shadings. */
+  paintings: number
+  /** Lines and curves of paths that are painted. */
+  segments: number
+  /** Letters in annotations (stamps, notes, form fields) as they look now, which count nowhere else. */
+  annotationLetters: number
+  /** Whether anything at all is drawn, annotations included. White on white counts. */
+  hasMarks: boolean
+  /** Whether all content was read. Otherwise there is more than is told. */
+  isComplete: boolean
+}

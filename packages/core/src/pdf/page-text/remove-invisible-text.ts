@@ -1,0 +1,191 @@
+import { PDFArray, PDFDict, PDFName, PDFRawStream, PDFRef } from 'pdf-lib'
+import { joinBytes } from '../../image/join-bytes.js'
+import type { RunContext } from '../../run.js'
+import type { PdfDocument, PdfPage } from '../document.js'
+import { combine } from '../place-on-page.js'
+import { applyEdits } from './content-edits.js'
+import { ContentSource, type Resources } from './content-source.js'
+import { InvisibleTextEdits } from './invisible-text-edits.js'
+import { changedResources, namesIn } from './named-resources.js'
+import { readMatrix } from './seen-box.js'
+import type { TextFont } from './text-font.js'
+import { TextState } from './text-machine.js'
+
+const MAX_DEPTH = 20
+const DEFLATE_LEVEL = 9
+const LINE_END = Uint8Array.of(10)
+const Contents = PDFName.of('Contents')
+
+/** What came of taking invisible text from a page. */
+export interface InvisibleTextRemoval {
+  /** Glyphs that are gone, spaces too; 0 when there were none. */
+  removed: number
+  /** Whether no invisible text is left. Some stays where taking it away might change how the page looks, or content is damaged. */
+  isComplete: boolean
+}
+
+/**
+ * Takes the invisible text from a page, which is how text recognition leaves what it found: text neither filled nor stroked (rendering
+ * mode 3, ISO 32000-2, 9.3.6) or without opacity, in the content of the page and in the forms it draws. The page looks the same.
+ * Streams without such text stay as they are, byte by byte; those with it, forms that others may draw too, and resources
+ * are replaced by copies.
+ * @throws ToolError CANCELLED
+ */
+export async function removeInvisibleText(
+  document: PdfDocument,
+  page: PdfPage,
+  run: RunContext,
+): Promise<InvisibleTextRemoval> {
+  return new Removal(document, run).removeFrom(page)
+}
+
+/** Content without its invisible text. */
+interface Stripped {
+  pieces: Uint8Array[]
+  isEmpty: boolean
+  /** Missing when the resources are as before. */
+  resources?: PDFDict
+}
+
+class Removal {
+  private readonly document: PdfDocument
+  private readonly run: RunContext
+  private readonly source: ContentSource
+  private readonly open: PDFRawStream[] = []
+  private readonly forms = new Map<PDFRawStream, Map<string, PDFRef | 'keep' | 'drop'>>()
+  private readonly fonts = new Map<TextFont, number>()
+  private removed = 0
+  private isComplete = true
+
+  constructor(document: PdfDocument, run: RunContext) {
+    this.document = document
+    this.run = run
+    this.source = new ContentSource(document, run)
+    this.source.beginPage()
+  }
+
+  async removeFrom(page: PdfPage): Promise<InvisibleTextRemoval> {
+    const { context } = this.document
+    const refs = contentRefs(page)
+    const decoded = this.source.contents(page.dict.lookup(Contents))
+    const pieces = decoded.flatMap((bytes) => (bytes ? [joinBytes([bytes, LINE_END])] : []))
+    if (pieces.length !== refs.length) return { removed: 0, isComplete: false }
+    const dict = page.attribute('Resources')
+    const own = dict instanceof PDFDict ? dict : undefined
+    const stripped = await this.strip(pieces, own, this.source.resources(own), new TextState())
+    const result = () => ({ removed: this.removed, isComplete: this.isComplete && this.source.isComplete })
+    if (!stripped) return result()
+    const kept: PDFRef[] = []
+    for (const [index, piece] of stripped.pieces.entries()) {
+      if (piece === pieces[index]) kept.push(refs[index]!)
+      else if (piece.length > 0) kept.push(context.register(await this.pack(piece, context.obj({}))))
+    }
+    page.dict.set(Contents, context.obj(kept))
+    if (stripped.resources) page.dict.set(PDFName.Resources, stripped.resources)
+    return result()
+  }
+
+  /** Takes invisible text out of content. Nothing when there is none, or it has to stay. */
+  private async strip(
+    pieces: readonly Uint8Array[],
+    dict: PDFDict | undefined,
+    resources: Resources,
+    state: TextState,
+  ): Promise<Stripped | undefined> {
+    const { context } = this.document
+    const added = new Map<string, PDFRef>()
+    const edits = new InvisibleTextEdits(this.source, resources, async (form, caller, inherited) => {
+      const made = await this.stripForm(form, dict, caller, inherited)
+      return made instanceof PDFRef ? { name: this.nameFor(made, dict, added) } : made
+    })
+    const bytes = joinBytes([...pieces])
+    const removedBefore = this.removed
+    if (!(await edits.read(bytes, state))) {
+      this.removed = removedBefore
+      this.isComplete = false
+      return undefined
+    }
+    this.isComplete &&= edits.isComplete
+    if (edits.edits.length === 0) return undefined
+    this.removed += edits.glyphs
+    const changed = applyEdits(pieces, edits.edits)
+    const [before, after] = [await namesIn(bytes, this.source), await namesIn(joinBytes(changed), this.source)]
+    const from = dict ?? context.obj({})
+    return { pieces: changed, isEmpty: edits.isEmpty, resources: changedResources(from, added, before, after) }
+  }
+
+  private async stripForm(
+    form: PDFRawStream,
+    ofCaller: PDFDict | undefined,
+    caller: Resources,
+    state: TextState,
+  ): Promise<PDFRef | 'keep' | 'drop'> {
+    const known = this.forms.get(form) ?? new Map<string, PDFRef | 'keep' | 'drop'>()
+    this.forms.set(form, known)
+    const key = this.keyOf(state)
+    const made = known.get(key) ?? (await this.makeForm(form, ofCaller, caller, state))
+    known.set(key, made)
+    return made
+  }
+
+  private async makeForm(
+    form: PDFRawStream,
+    ofCaller: PDFDict | undefined,
+    caller: Resources,
+    state: TextState,
+  ): Promise<PDFRef | 'keep' | 'drop'> {
+    if (this.open.includes(form)) return 'keep'
+    if (this.open.length >= MAX_DEPTH) this.isComplete = false
+    const bytes = this.open.length >= MAX_DEPTH ? undefined : this.source.form(form)
+    if (!bytes) return 'keep'
+    const told = form.dict.lookup(PDFName.Resources)
+    const dict = told instanceof PDFDict ? told : ofCaller
+    const matrix = readMatrix(form.dict.lookup(PDFName.of('Matrix')))
+    if (matrix) state.matrix = combine(matrix, state.matrix)
+    this.open.push(form)
+    const stripped = await this.strip([bytes], dict, this.source.resources(told, caller), state)
+    this.open.pop()
+    if (!stripped) return 'keep'
+    if (stripped.isEmpty) return 'drop'
+    const { context } = this.document
+    const copy = form.dict.clone(context)
+    if (stripped.resources) copy.set(PDFName.Resources, stripped.resources)
+    return context.register(await this.pack(stripped.pieces[0]!, copy))
+  }
+
+  /** All that a form takes over from where it is drawn and that matters to its text. */
+  private keyOf(state: TextState): string {
+    const { font, matrix: _, ...numbers } = state
+    const index = font ? (this.fonts.get(font) ?? this.fonts.size) : -1
+    if (font) this.fonts.set(font, index)
+    return JSON.stringify([index, numbers])
+  }
+
+  private nameFor(form: PDFRef, dict: PDFDict | undefined, added: Map<string, PDFRef>): string {
+    for (const [name, ref] of added) if (ref === form) return name
+    const group = dict?.lookup(PDFName.of('XObject'))
+    let number = added.size
+    while (added.has(`Seen${number}`) || (group instanceof PDFDict && group.has(PDFName.of(`Seen${number}`)))) number++
+    added.set(`Seen${number}`, form)
+    return `Seen${number}`
+  }
+
+  private async pack(bytes: Uint8Array, dict: PDFDict): Promise<PDFRawStream> {
+    const packed = await this.run.capabilities.deflate(bytes, DEFLATE_LEVEL)
+    for (const key of ['DecodeParms', 'Filter']) dict.delete(PDFName.of(key))
+    const isSmaller = packed.length < bytes.length
+    if (isSmaller) dict.set(PDFName.of('Filter'), PDFName.of('FlateDecode'))
+    const data = isSmaller ? packed : bytes
+    dict.set(PDFName.of('Length'), this.document.context.obj(data.length))
+    return PDFRawStream.of(dict, data)
+  }
+}
+
+/** References of the streams of a page, in order. */
+function contentRefs({ dict }: PdfPage): PDFRef[] {
+  const { context } = dict
+  const value = dict.get(Contents)
+  const contents = context.lookup(value)
+  const items = contents instanceof PDFArray ? contents.asArray() : value ? [value] : []
+  return items.map((item) => (item instanceof PDFRef ? item : context.register(item)))
+}

@@ -1,0 +1,45 @@
+import { PDFArray, PDFDict, PDFName, PDFRawStream } from 'pdf-lib'
+import type { PdfPage } from '../document.js'
+import type { Matrix } from '../place-on-page.js'
+import { numberOf } from './glyph-widths.js'
+import { boxAround, readMatrix, readNumbers } from './seen-box.js'
+
+const MAX_ANNOTATIONS = 10_000
+
+/** Hidden and NoView (ISO 32000-2, table 167). */
+const UNSEEN = 2 | 32
+
+/** How the annotations of a page look now: forms, and the matrices that take them to the page (12.5.5). */
+export function shownAppearances({ dict }: PdfPage): { form: PDFRawStream; matrix: Matrix }[] {
+  const annotations = dict.lookup(PDFName.of('Annots'))
+  if (!(annotations instanceof PDFArray)) return []
+  const shown: { form: PDFRawStream; matrix: Matrix }[] = []
+  for (let index = 0; index < Math.min(annotations.size(), MAX_ANNOTATIONS); index++) {
+    const annotation = annotations.lookup(index)
+    if (!(annotation instanceof PDFDict)) continue
+    const form = appearanceOf(annotation)
+    const rectangle = readNumbers(annotation.lookup(PDFName.of('Rect')), 4)
+    if (form && rectangle) shown.push({ form, matrix: fitting(form, rectangle) })
+  }
+  return shown
+}
+
+function appearanceOf(annotation: PDFDict): PDFRawStream | undefined {
+  const isPopup = annotation.lookup(PDFName.of('Subtype')) === PDFName.of('Popup')
+  if (isPopup || ((numberOf(annotation.lookup(PDFName.of('F'))) ?? 0) & UNSEEN) !== 0) return undefined
+  const looks = annotation.lookup(PDFName.of('AP'))
+  const normal = looks instanceof PDFDict ? looks.lookup(PDFName.of('N')) : undefined
+  const state = annotation.lookup(PDFName.of('AS'))
+  const look = normal instanceof PDFDict ? (state instanceof PDFName ? normal.lookup(state) : undefined) : normal
+  return look instanceof PDFRawStream ? look : undefined
+}
+
+/** Takes the box of a form, turned by its own matrix, to the rectangle of its annotation. */
+function fitting({ dict }: PDFRawStream, [x1 = 0, y1 = 0, x2 = 0, y2 = 0]: number[]): Matrix {
+  const box = readNumbers(dict.lookup(PDFName.of('BBox')), 4) ?? [0, 0, 0, 0]
+  const own = readMatrix(dict.lookup(PDFName.of('Matrix'))) ?? [1, 0, 0, 1, 0, 0]
+  const { left, bottom, right, top } = boxAround(box[0]!, box[1]!, box[2]!, box[3]!, own)
+  const [a, d] = [Math.abs(x2 - x1) / (right - left), Math.abs(y2 - y1) / (top - bottom)]
+  const [across, up] = [Number.isFinite(a) ? a : 1, Number.isFinite(d) ? d : 1]
+  return [across, 0, 0, up, Math.min(x1, x2) - left * across, Math.min(y1, y2) - bottom * up]
+}

@@ -1,0 +1,148 @@
+import { combine, type Matrix } from '../place-on-page.js'
+import type { LayerFont, LayerFonts } from './layer-fonts.js'
+import type { FramedLine, FramedWord } from './line-frame.js'
+import type { TextWriter } from './text-writer.js'
+
+/** Where a line goes to: the text of its page, and the fonts with the names they have there. */
+export interface LineSetting {
+  writer: TextWriter
+  /** Takes pixels of the picture to the space of the page. */
+  toPage: Matrix
+  /** Font size in pixels; one for a paragraph, since viewers part lines of different sizes. */
+  size: number
+  fonts: LayerFonts
+  nameOf: (font: LayerFont) => string
+}
+
+/** A word in units of the page. `rise` is how far its baseline is above that of the line. */
+interface SetWord extends FramedWord {
+  rise: number
+}
+
+/** The least space in multiples of the font size; what is less is none for viewers that go by distances. */
+const LEAST_SPACE = 0.16
+/** Without a space between them, words are stretched to the next one over gaps up to this, as behind an ideographic comma. */
+const WIDEST_JOIN = 2
+/** A word that begins this much before the end of the one before it is put at a place of its own. */
+const MOST_OVERLAP = 1
+/**
+ * Lines that lean less, in radians, are made of level words, each a step above or below the one before: viewers cut words that lean in
+ * pieces. Those that lean more are turned, since steps as high as that part the words.
+ */
+const MOST_STEPPED = 0.03
+/** How far, in multiples of the font size, a word may stand above and below the step it is on before there is a new one. */
+const STEPS = {
+  falling: { above: 0.05, below: 0.05 },
+  /** Where a line rises, Poppler takes its end for a line of its own, so steps are few. What is below the baseline still has its height right. */
+  rising: { above: 0.1, below: 0.25 },
+}
+/** How far a line may lean away from words that are shown at one height. */
+const MOST_DRIFT = 0.4
+/** Gaps without a space that are worth moving over. */
+const LEAST_SKIP = 0.05
+/** How precise words and spaces are, in per cent of their width; what is missed goes into the next space. */
+const ACCURACY = { word: 1, space: 2.5 }
+
+/**
+ * Shows a line. Each word is as wide as its box, and each space as the gap it stands in, so that there is nothing to be guessed
+ * between them. Words that follow each other without a space, as in Chinese and Japanese, reach to the next one and are of one height.
+ */
+export function setLine(line: FramedLine, { writer, toPage, size, fonts, nameOf }: LineSetting): void {
+  const { matrix, scale, words } = placeWords(line, toPage)
+  const fontSize = Number((size * scale).toPrecision(3))
+  if (!(fontSize > 0 && Number.isFinite(fontSize)) || !matrix.every(Number.isFinite)) return
+  writer.startLine(matrix, fontSize, words[0]!.start)
+  const end = words.at(-1)!.rise
+  const step = end > words[0]!.rise ? STEPS.rising : STEPS.falling
+  let [index, font]: [number, LayerFont | undefined] = [0, undefined]
+  for (const run of cutIntoRuns(words, fontSize)) {
+    const [above, below] = [step.above * fontSize, step.below * fontSize]
+    // A new step is as far ahead as this word and the end of the line allow.
+    if (run.rise > writer.rise + above || run.rise < writer.rise - below)
+      writer.riseTo(
+        end > run.rise
+          ? Math.min(run.rise + below, Math.max(run.rise, end - above))
+          : Math.max(run.rise - above, Math.min(run.rise, end + below)),
+      )
+    const shift = run.rise - writer.rise
+    font = fonts.fontFor((run.top + shift) / fontSize, (run.bottom + shift) / fontSize, font)
+    writer.useFont(nameOf(font))
+    for (const word of run.words) {
+      if (word.start < writer.at - MOST_OVERLAP * fontSize) writer.startLine(matrix, fontSize, word.start)
+      else if (word.start > writer.at + LEAST_SKIP * fontSize) writer.skipTo(word.start)
+      const next = words[++index]
+      const room = next && next.start > word.start ? next.start : undefined
+      writer.show(word.text, endOf(word, writer.at, room, fontSize), ACCURACY.word)
+      if (word.spaceAfter) writer.show(' ', Math.max(room ?? 0, writer.at + LEAST_SPACE * fontSize), ACCURACY.space)
+    }
+  }
+}
+
+/** Words with no space between them, which viewers take for one. Places above and below are from the baseline of the run. */
+interface Run {
+  words: SetWord[]
+  rise: number
+  top: number
+  bottom: number
+}
+
+/** A new run also begins where a line that leans has come too far from the height of the one before. */
+function cutIntoRuns(words: readonly SetWord[], fontSize: number): Run[] {
+  const runs: SetWord[][] = []
+  words.forEach((word, index) => {
+    const run = runs.at(-1)
+    const isJoined = index > 0 && !words[index - 1]!.spaceAfter
+    if (run && isJoined && Math.abs(word.rise - run[0]!.rise) < MOST_DRIFT * fontSize) run.push(word)
+    else runs.push([word])
+  })
+  return runs.map((run) => {
+    const rise = (run[0]!.rise + run.at(-1)!.rise) / 2
+    return {
+      words: run,
+      rise,
+      top: high(run.map((word) => word.top + word.rise - rise)),
+      bottom: -high(run.map((word) => rise - word.bottom - word.rise)),
+    }
+  })
+}
+
+/** The largest but for a quarter of the values: boxes of single characters often reach into the next line. */
+function high(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.ceil((values.length - 1) * 0.75)]!
+}
+
+/** Where a word that starts at a place ends, so that there is a space, or none, before the next one at `room`. */
+function endOf({ end, spaceAfter }: SetWord, start: number, room: number | undefined, fontSize: number): number {
+  const own = Math.max(end, start + 0.1 * fontSize)
+  if (room === undefined) return own
+  if (spaceAfter) return Math.min(own, Math.max(room - LEAST_SPACE * fontSize, (start + own) / 2))
+  return room - own < WIDEST_JOIN * fontSize ? Math.max(room, start + 0.2 * (own - start)) : own
+}
+
+/** Takes a line to the page: level, with a step for each word, if it leans but little. */
+function placeWords({ toPicture, words }: FramedLine, toPage: Matrix) {
+  const [a, b, c, d, e, f] = combine(toPicture, toPage)
+  const scale = Math.sqrt(Math.abs(a * d - b * c))
+  const angle = Math.atan2(b, a)
+  const level = Math.round((angle * 2) / Math.PI) * (Math.PI / 2)
+  const isStepped = Math.abs(angle - level) <= MOST_STEPPED
+  const lean = isStepped ? angle - level : 0
+  const direction = isStepped ? level : angle
+  const [cos, sin] = [Math.cos(direction), Math.sin(direction)]
+  // A picture that is mirrored has its letters upside down on the page.
+  const side = a * d < b * c ? -1 : 1
+  const placed = words.map((word): SetWord => {
+    const [center, half] = [(word.start + word.end) / 2, (word.end - word.start) / 2]
+    const along = center * Math.cos(lean)
+    return {
+      ...word,
+      start: (along - half) * scale,
+      end: (along + half) * scale,
+      bottom: word.bottom * scale,
+      top: word.top * scale,
+      rise: center * Math.sin(lean) * side * scale,
+    }
+  })
+  const matrix: Matrix = [cos, sin, -sin * side, cos * side, e, f]
+  return { matrix, scale, words: placed }
+}

@@ -1,0 +1,65 @@
+import { zlibSync } from 'fflate'
+import type { Capabilities } from '../../capabilities.js'
+import type { RecognizedPage, RecognizedParagraph } from '../../ocr/recognized-page.js'
+import type { PdfDocument, PdfPage } from '../document.js'
+import { PageDrawing } from '../draw-on-page.js'
+import type { Matrix } from '../place-on-page.js'
+import { type LayerFont, LayerFonts } from './layer-fonts.js'
+import { type FramedLine, frameLine } from './line-frame.js'
+import { setLine } from './set-line.js'
+import { TextWriter } from './text-writer.js'
+
+/** Lines whose size is within this of that of their paragraph are of its size. */
+const ALIKE = 0.3
+
+/**
+ * Puts recognised text under the pages of a document, invisible, to be searched, selected and copied. What is on a page stays as it
+ * is, byte by byte. The text stands for what the page shows, so it is content and no artifact; in a tagged document it belongs to no
+ * structure element. Ends with `finish`, which writes the fonts.
+ */
+export class TextLayer {
+  private readonly document: PdfDocument
+  private readonly drawing: PageDrawing
+  private readonly fonts: LayerFonts
+
+  constructor(document: PdfDocument, capabilities: Pick<Capabilities, 'inflate'>) {
+    this.document = document
+    this.drawing = new PageDrawing(document, capabilities)
+    this.fonts = new LayerFonts(document.context)
+  }
+
+  /**
+   * Adds the text of a page. `toPage` takes pixels of the picture in which it was recognised, whose y goes down, to the space of the
+   * page. What is outside the picture, or no text, is left out.
+   */
+  add(page: PdfPage, { width, height, paragraphs }: RecognizedPage, toPage: Matrix): void {
+    const nameOf = (font: LayerFont) => this.drawing.nameOf(page, 'Font', font.ref)
+    const writer = new TextWriter((character) => this.fonts.codeOf(character))
+    for (const paragraph of paragraphs) {
+      for (const [line, size] of sizedLines(paragraph, { width, height })) {
+        setLine(line, { writer, toPage, size, fonts: this.fonts, nameOf })
+      }
+    }
+    if (writer.operators === '') return
+    const content = Uint8Array.from(`q\nBT 3 Tr\n${writer.operators}ET\nQ\n`, (letter) => letter.charCodeAt(0))
+    const { context } = this.document
+    const stream = context.stream(zlibSync(content, { level: 9 }), { Filter: 'FlateDecode' })
+    this.drawing.putBelow(page, context.register(stream))
+  }
+
+  /** Writes the fonts that were used into the document. Nothing can be added afterwards. */
+  finish(): void {
+    this.fonts.write()
+  }
+}
+
+/** The lines of a paragraph with one font size for all that are about alike. */
+function sizedLines(
+  { lines }: RecognizedParagraph,
+  picture: { width: number; height: number },
+): [FramedLine, number][] {
+  const framed = lines.flatMap((line) => frameLine(line, picture) ?? [])
+  const sizes = framed.map(({ size }) => size).sort((a, b) => a - b)
+  const common = sizes[sizes.length >> 1] ?? 0
+  return framed.map((line) => [line, Math.abs(line.size / common - 1) <= ALIKE ? common : line.size])
+}

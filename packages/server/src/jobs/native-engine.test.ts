@@ -1,0 +1,53 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { expect, it, vi } from 'vitest'
+import { childrenOf, isRunning, jobAtWork } from '../testing/processes.js'
+import { pdfBytes, post, problemOf } from '../testing/requests.js'
+import { startTestServer } from '../testing/test-server.js'
+
+/** Passes for Tesseract, and never comes to an end with a picture. */
+const endless = `#!/bin/sh
+case "$1" in
+  --version) echo 'tesseract 5.9.9' ;;
+  --list-langs) printf 'List of languages\\neng\\n' ;;
+  *) exec sleep 60 ;;
+esac
+`
+
+it.runIf(process.platform === 'linux')(
+  'ends the program that recognizes text together with its job, whether that is cancelled or out of time',
+  async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'sheaf-programs-'))
+    await writeFile(join(folder, 'tesseract'), endless, { mode: 0o755 })
+    vi.stubEnv('PATH', `${folder}${delimiter}${process.env.PATH}`)
+    const server = await startTestServer({ ocrEngine: 'native', jobTimeoutSeconds: 4 })
+    const recognize = (signal: AbortSignal | null) =>
+      post(`${server.url}/api/recognize`, [['file', { content: pdfBytes }]], { signal })
+    const programOf = (job: number) =>
+      vi.waitFor(async () => {
+        const [program, ...others] = await childrenOf(job)
+        expect([program !== undefined, others]).toEqual([true, []])
+        return program!
+      }, 5000)
+
+    const client = new AbortController()
+    const cancelled = recognize(client.signal)
+    const first = await jobAtWork(server)
+    const program = await programOf(first)
+    client.abort()
+    await expect(cancelled).rejects.toThrow()
+    await vi.waitFor(() => expect([first, program].filter(isRunning)).toEqual([]), 1000)
+
+    const late = recognize(null)
+    const second = await jobAtWork(server)
+    const programs = [second, await programOf(second)]
+    expect(await problemOf(await late)).toMatchObject({ status: 504, code: 'JOB_TIMEOUT' })
+    await vi.waitFor(() => expect(programs.filter(isRunning)).toEqual([]), 1000)
+
+    await server.expectClean()
+    await server.close()
+    vi.unstubAllEnvs()
+    await rm(folder, { recursive: true })
+  },
+)

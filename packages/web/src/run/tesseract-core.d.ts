@@ -1,0 +1,5 @@
+// The builds of the engine have no types of their own.
+declare module 'tesseract.js-core/tesseract-core*-lstm.js' {
+  const factory: import('@sheaf/core/browser/ocr-worker').TesseractFactory
+  export default factory
+}

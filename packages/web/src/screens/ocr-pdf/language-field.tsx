@@ -1,0 +1,59 @@
+import { ChoiceField, Disclosure } from '@sheaf/ui'
+import { clsx } from 'clsx'
+import { useId } from 'react'
+import type { OptionForm } from '../../form/option-form.js'
+import { ocrPdfTexts as texts } from '../../texts/ocr-pdf.js'
+import { mostLanguages, readLanguages, toggleOther, withMain } from './language-list.js'
+
+/** The language of a document, and out of the way those that stand in it as well. */
+export function LanguageField({ form }: { form: OptionForm }) {
+  const id = useId()
+  const field = form.fields.find(({ name }) => name === 'language')
+  if (field?.kind !== 'text' || field.suggestions === undefined)
+    throw new TypeError('There are no languages to choose.')
+  const { title, suggestions } = field
+  const list = readLanguages(String(form.values['language'] ?? ''))
+  const { main, others } = list
+  const isFull = others.length + 1 >= mostLanguages
+  const set = (value: string) => form.setValue('language', value)
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <ChoiceField
+        label={title}
+        hint={texts.language.hint}
+        error={form.errors['language']}
+        look="list"
+        choices={suggestions}
+        value={main}
+        onChange={(code) => set(withMain(list, code))}
+      />
+      <Disclosure title={texts.language.more} open={others.length > 0}>
+        <fieldset className="grid grid-cols-1 gap-1.5" aria-describedby={`${id}-hint`}>
+          <legend className="sr-only">{texts.language.more}</legend>
+          <p id={`${id}-hint`} className="text-muted text-sm">
+            {texts.language.moreHint(mostLanguages)}
+          </p>
+          <div className="grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-x-4">
+            {suggestions
+              .filter(({ value }) => value !== main)
+              .map(({ value, title }) => (
+                <label
+                  key={value}
+                  className="flex min-h-11 cursor-pointer items-center gap-2.5 has-disabled:cursor-not-allowed"
+                >
+                  <input
+                    type="checkbox"
+                    checked={others.includes(value)}
+                    disabled={isFull && !others.includes(value)}
+                    onChange={() => set(toggleOther(list, value))}
+                    className="size-4.5 shrink-0 accent-accent"
+                  />
+                  <span className={clsx('min-w-0', isFull && !others.includes(value) && 'text-muted')}>{title}</span>
+                </label>
+              ))}
+          </div>
+        </fieldset>
+      </Disclosure>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { Button, Disclosure } from '@sheaf/ui'
+import { useState } from 'react'
+import { ocrPdfTexts as texts } from '../../texts/ocr-pdf.js'
+import { toolTexts } from '../../texts/tool.js'
+import type { DocumentReport, PageReport } from './page-report.js'
+
+/** How many pages are shown before someone asks for all. */
+const SHOWN = 10
+
+/** What was recognized: the sums, and page by page on request. */
+export function OcrReport({ report }: { report: DocumentReport }) {
+  const { recognized, words, confidence, pages } = report
+  const facts = [
+    { name: texts.report.pages, value: texts.report.of(recognized, pages.length) },
+    { name: texts.report.words, value: texts.report.count(words) },
+    ...(words > 0 ? [{ name: texts.report.confidence, value: percent(confidence) }] : []),
+  ]
+  return (
+    <div className="grid grid-cols-1 gap-1">
+      <dl className="flex flex-wrap gap-x-10 gap-y-3">
+        {facts.map(({ name, value }) => (
+          <div key={name}>
+            <dt className="text-muted text-sm">{name}</dt>
+            <dd className="font-semibold text-lg tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Disclosure title={texts.report.byPage} open={false}>
+        <PageTable pages={pages} />
+      </Disclosure>
+    </div>
+  )
+}
+
+function PageTable({ pages }: { pages: readonly PageReport[] }) {
+  const [all, setAll] = useState(false)
+  const shown = all ? pages : pages.slice(0, SHOWN)
+  const { page, result, words, confidence, seconds } = texts.report.columns
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard. */}
+      <section className="max-w-full overflow-x-auto" tabIndex={0} aria-label={texts.report.byPage}>
+        <table className="w-full text-left text-sm *:align-top">
+          <thead>
+            <tr className="text-muted">
+              {[page, result, words, confidence, seconds].map((name, index) => (
+                <th key={name} scope="col" className={`py-1.5 pr-4 font-medium ${index > 1 ? 'text-right' : ''}`}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <tr key={row.page} className="border-line border-t tabular-nums *:py-1.5 *:pr-4">
+                <td>{row.page}</td>
+                <td className="min-w-32">
+                  {texts.report.states[row.status]}
+                  {row.reason !== undefined && <span className="block text-muted">{row.reason}</span>}
+                </td>
+                <td className="text-right">{texts.report.count(row.words)}</td>
+                <td className="text-right">{row.words > 0 && percent(row.confidence)}</td>
+                <td className="text-right">{row.status === 'recognized' && texts.report.duration(row.seconds)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {shown.length < pages.length && (
+        <Button look="quiet" className="-ml-3" onClick={() => setAll(true)}>
+          {toolTexts.facts.showAll(pages.length)}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function percent(value: number): string {
+  return toolTexts.busy.percent(Math.round(value))
+}
