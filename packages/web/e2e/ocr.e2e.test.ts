@@ -1,9 +1,10 @@
+import { strToU8, zipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
 import { openOffering } from './offer-tools.js'
 import { currentStep } from './page-tool-parts.js'
 import { samplePdf } from './sample-files.js'
-import { damaged, expectToast, hold } from './screen-parts.js'
+import { attachment, damaged, expectToast, hold } from './screen-parts.js'
 import { watchForms } from './sent-form.js'
 import { chooseFiles, download } from './use-tool-page.js'
 import { focused, violations, visitSite } from './visit-site.js'
@@ -148,6 +149,20 @@ describe('OCR (Text Recognition)', () => {
     await api.answer(textAnswer('ocr_scan.txt', '\n\f\n'))
     await page.getByText('No text was found on the pages.').waitFor()
     expect(await page.getByRole('button', { name: 'Copy Text' }).count()).toBe(0)
+  })
+
+  it('tells how many files there are when some come beside the PDF', async () => {
+    const page = await open()
+    const api = await hold(page, '**/api/ocr')
+    await toOptions(page, [await samplePdf('scan.pdf', 1)], 'OCR Options')
+    await page.getByText('More options').click()
+    await page.getByLabel('Side files').selectOption('Text')
+    await start(page).click()
+    const files = { 'ocr_scan.pdf': strToU8('%PDF-1.7'), 'ocr_scan.txt': strToU8('Words') }
+    await api.answer(attachment('ocr_scan.zip', zipSync(files)))
+    await page.getByText('ZIP archive of 2 files').waitFor()
+    await page.getByText('Your document is now searchable with recognized text').waitFor()
+    expect((await download(page)).name).toBe('ocr_scan.zip')
   })
 
   it('says that a document came back as it was, and why', async () => {
