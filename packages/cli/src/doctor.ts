@@ -14,9 +14,11 @@ export async function examineMachine(
 ): Promise<string> {
   const supplied = nodeCapabilities({ ocrEngine })
   const engine = await describeOcrEngine(ocrEngine)
+  // A program that is there may not work.
+  const isThere = (name: CapabilityName) => (name === 'recognizeText' ? engine : supplied[name]) !== undefined
   const capabilities = (Object.keys(capabilityTable) as CapabilityName[]).map((name) => {
     const { title, remedy } = capabilityTable[name]
-    const present = supplied[name] !== undefined
+    const present = isThere(name)
     return {
       name,
       title,
@@ -26,7 +28,7 @@ export async function examineMachine(
     }
   })
   const examined = operations.map(({ id, needs }) => {
-    const lacks = (needs as readonly CapabilityName[]).filter((need) => supplied[need] === undefined)
+    const lacks = (needs as readonly CapabilityName[]).filter((need) => !isThere(need))
     return { id, available: lacks.length === 0, lacks }
   })
   const machine = { sheaf: SHEAF_VERSION, node: process.versions.node, platform: `${process.platform} ${process.arch}` }

@@ -158,6 +158,11 @@ describe('commands of its own', () => {
         languages: expect.arrayContaining(['eng', 'chi_sim']),
       },
     })
+    writeFileSync(join(cwd, 'tesseract'), '#!/bin/sh\necho tesseract 3.05\n')
+    expect((await doctor('')).stdout).toMatch(line('tesseract\\.js \\d+\\.\\d+\\.\\d+'))
+    const { stdout } = await doctor('native')
+    expect(stdout).toMatch(/^ {2}no {3}Tesseract, for text recognition\. Install /m)
+    expect(stdout).toMatch(/^ {2}no {3}ocr-pdf \(lacks Tesseract/m)
   })
 
   it('says how to get the server where it is not installed', async () => {

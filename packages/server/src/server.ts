@@ -71,8 +71,10 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
     warmSpare: config.warmSpare,
     onPeak: (bytes) => metrics.jobPeakBytes.observe(bytes),
   })
-  const capabilities = nodeCapabilities({ ocrEngine: config.ocrEngine })
+  const capabilities = { ...nodeCapabilities({ ocrEngine: config.ocrEngine }) }
   const ocrEngine = operations.some(recognizesText) ? await describeOcrEngine(config.ocrEngine) : undefined
+  // A program that is there may not work.
+  if (!ocrEngine) delete capabilities.recognizeText
   const isShuttingDown = stopInOrder(app, config, { supervisor, listeners, sweeper, workDir })
   const services = {
     config,

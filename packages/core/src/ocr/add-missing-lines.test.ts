@@ -60,8 +60,17 @@ describe('addMissingLines', () => {
     expect(page.paragraphs[3]!.lines[0]!.box).toEqual({ left: 600, top: 300, right: 700, bottom: 330 })
   })
 
-  it('leaves out what the engine is not sure of', () => {
-    const other = pageOf([first, { top: 500, words: [['~;', 100, 300, 20]] }])
+  it('leaves out what the engine is not sure of, and signs alone', () => {
+    const other = pageOf([
+      first,
+      {
+        top: 500,
+        words: [
+          ['maybe', 100, 300, 20],
+          ['|', 320, 330, 95],
+        ],
+      },
+    ])
     expect(textOfPage(addMissingLines(pageOf([first]), other))).toBe('first')
   })
 })

@@ -3,12 +3,16 @@ import type { PixelBox, RecognizedLine, RecognizedPage, RecognizedParagraph } fr
 
 /** A word is there already when so much of it lies within lines that were found. */
 const FOUND = 0.3
-/** Words that the engine is less sure of, in per cent, are not added: marks in pictures are read as such. */
-const SURE = 50
+/**
+ * Words that the engine is less sure of, in per cent, are not added, nor are those of signs alone: marks and lines
+ * are read as such.
+ */
+const SURE = 60
+const LETTER = /[\p{L}\p{N}]/u
 
 /**
- * A reading of a page with the lines that only another reading of the same picture found. Each new paragraph comes after the last one that lies
- * above it in its column, so that the order of the first reading stays.
+ * A reading of a page with the lines that only another reading of the same picture found. Each new paragraph comes
+ * after the last one that lies above it in its column, so that the order of the first reading stays.
  */
 export function addMissingLines(page: RecognizedPage, other: RecognizedPage): RecognizedPage {
   const found = lineBoxes(page)
@@ -41,7 +45,9 @@ function lineBoxes({ paragraphs }: RecognizedPage): LineBoxes {
 }
 
 function missingOf(line: RecognizedLine, found: LineBoxes): RecognizedLine[] {
-  const words = line.words.filter(({ box, confidence }) => confidence >= SURE && !isFound(box, found))
+  const words = line.words.filter(
+    ({ box, text, confidence }) => confidence >= SURE && LETTER.test(text) && !isFound(box, found),
+  )
   if (words.length === 0) return []
   if (words.length === line.words.length) return [line]
   const box = boundsOf(words.map((word) => word.box))

@@ -29,7 +29,18 @@ describe('chooseDpi', () => {
     expect(dpi).toBeLessThan(170)
   })
 
+  it('keeps a long strip within the pixels that an engine can count each way', () => {
+    for (const [widthPoints, heightPoints] of [
+      [14_400, 60],
+      [60, 14_400],
+    ] as const) {
+      const dpi = chooseDpi({ widthPoints, heightPoints, maxPixels: 1e9 })!
+      expect(Math.ceil((14_400 * dpi) / 72)).toBeLessThanOrEqual(32_767)
+      expect(dpi).toBeGreaterThan(160)
+    }
+  })
+
   it('has none for a page too large to be read', () => {
-    expect(chooseDpi({ widthPoints: 14_400, heightPoints: 14_400, maxPixels: 1e9 })).toBeUndefined()
+    expect(chooseDpi({ widthPoints: 14_400, heightPoints: 14_400, maxPixels: 1e7 })).toBeUndefined()
   })
 })

@@ -1,4 +1,9 @@
-/** Pixels per inch at which letters are large enough for the engine; more make it slower, and Chinese and Korean worse. */
+import { MAX_SIDE } from './engine-parameters.js'
+
+/**
+ * Pixels per inch at which letters are large enough for the engine; more make it slower, and Chinese and Korean
+ * worse.
+ */
 const ENOUGH = 300
 /** A coarse scan is drawn larger than it is: between 200 and 300 the engine reads it best at its own resolution. */
 const LEAST = 200
@@ -9,8 +14,9 @@ const MOST_PIXELS = 40_000_000
 const POINTS = 72
 
 /**
- * Chooses at how many pixels per inch a page is rendered to be read: as fine as it was scanned, within 200 and 300, and 300 where no scan tells;
- * less where that were too many pixels. Undefined for a page so large that its text could not be read then.
+ * Chooses at how many pixels per inch a page is rendered to be read: as fine as it was scanned, within 200 and 300,
+ * and 300 where no scan tells; less where that were too many pixels. Undefined for a page so large that its text
+ * could not be read then.
  * @param facts size of the page as seen, in points, and the resolution of the picture of the page, where it has one
  */
 export function chooseDpi({
@@ -26,7 +32,8 @@ export function chooseDpi({
 }): number | undefined {
   const wanted = Math.min(ENOUGH, Math.max(LEAST, imageDpi))
   // Sides are rounded up to whole pixels.
-  const most = POINTS * Math.sqrt(Math.min(MOST_PIXELS, maxPixels) / (widthPoints * heightPoints)) * 0.999
+  const byArea = Math.sqrt(Math.min(MOST_PIXELS, maxPixels) / (widthPoints * heightPoints))
+  const most = POINTS * Math.min(byArea, MAX_SIDE / Math.max(widthPoints, heightPoints)) * 0.999
   const dpi = Math.min(wanted, most)
   return dpi >= READABLE ? dpi : undefined
 }

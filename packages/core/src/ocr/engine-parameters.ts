@@ -1,6 +1,9 @@
 import type { RecognizeRequest } from '../capabilities.js'
 import { type OcrLanguage, ocrLanguages } from './languages.js'
 
+/** Most pixels a picture can have each way: Tesseract keeps coordinates in 16 bits. */
+export const MAX_SIDE = 32_767
+
 /** What Tesseract is told about a picture, beside the languages. */
 export interface EngineParameters {
   /** `tessedit_pageseg_mode`. */

@@ -80,6 +80,19 @@ describe('recognizeOverEngines', () => {
     expect(log).toMatchObject({ pictures: widths, mostBusy: 2, started: ['eng', 'eng'], ended: [] })
   })
 
+  it('does not take an engine that never becomes ready for a page that takes too long', async () => {
+    vi.useFakeTimers()
+    const { recognizeText, log } = scripted({ onStart: () => 'hangs' })
+    const call = recognizeText(picture(20), request({ timeoutMs: 120_000 }))
+    const refused = expect(call).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      message: expect.stringContaining('60 seconds'),
+    })
+    await vi.advanceTimersByTimeAsync(60_000)
+    await refused
+    expect(log.ended).toEqual([0])
+  })
+
   it.each([
     [1, 1],
     [3, 3],
@@ -153,6 +166,21 @@ describe('recognizeOverEngines', () => {
     for (const call of calls) await expect(call).rejects.toMatchObject({ code: 'CANCELLED' })
     expect(log.ended.sort()).toEqual([0, 1])
     expect(log.pictures).toEqual([11, 12])
+  })
+
+  it('keeps what others wait for when a cancelled call makes room for the next of the same signal', async () => {
+    const { recognizeText } = scripted({ onPicture: (width) => (width === 11 ? 'hangs' : undefined) })
+    const [first, both] = [new AbortController(), new AbortController()]
+    const call = (width: number, threads: number, { signal } = new AbortController()) =>
+      recognizeText(picture(width), request({ threads, signal }))
+    const hanging = call(11, 1, first)
+    const cancelled = [call(12, 1, both), call(13, 4, both)]
+    const other = call(14, 1)
+    both.abort()
+    for (const one of cancelled) await expect(one).rejects.toMatchObject({ code: 'CANCELLED' })
+    first.abort()
+    await expect(hanging).rejects.toMatchObject({ code: 'CANCELLED' })
+    expect((await other).text).toBe('text 14')
   })
 
   it('puts one listener on a signal, however many pictures wait', async () => {

@@ -1,6 +1,6 @@
 import type { RecognizedText, RecognizeRequest, RecognizeText } from '../capabilities.js'
-import { ToolError, throwIfCancelled } from '../errors.js'
-import { type EngineParameters, engineParameters } from './engine-parameters.js'
+import { isToolError, ToolError, throwIfCancelled } from '../errors.js'
+import { type EngineParameters, engineParameters, MAX_SIDE } from './engine-parameters.js'
 import { isOcrLanguage, type OcrLanguage } from './languages.js'
 import { cancelled, endingIn, whenAborted } from './stoppable-work.js'
 import { writePgm } from './write-pgm.js'
@@ -41,8 +41,6 @@ export interface EngineHost {
 const KEPT_MS = 60_000
 /** Longest time for an engine to become ready. */
 const START_MS = 60_000
-/** Tesseract keeps coordinates in 16 bits. */
-const MAX_SIDE = 32_767
 /** No letter can be read in fewer pixels, and some engines fail on them. */
 const LEAST_SIDE = 8
 
@@ -153,8 +151,11 @@ class EnginePool {
   async #run(pgm: Uint8Array, request: RecognizeRequest, { engine }: Kept): Promise<{ hocr: string; text: string }> {
     const { signal, timeoutMs, progress } = request
     await endingIn(START_MS, signal, 'Starting the text recognition', engine.started).catch((error: unknown) => {
-      if (!(error instanceof EngineDown)) throw error
-      throw new ToolError('UNAVAILABLE', 'The text recognition cannot be started on this machine.', { cause: error })
+      // A time-out would be taken for one of the picture.
+      const isLate = isToolError(error) && error.code === 'TIMEOUT'
+      if (!isLate && !(error instanceof EngineDown)) throw error
+      const message = isLate ? error.message : 'The text recognition cannot be started on this machine.'
+      throw new ToolError('UNAVAILABLE', message, { cause: error })
     })
     const recognizing = engine.recognize(pgm, engineParameters(request), (fraction) => progress?.(fraction))
     return await endingIn(timeoutMs, signal, 'Recognizing the text of a picture', recognizing)

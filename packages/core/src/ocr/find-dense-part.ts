@@ -7,7 +7,10 @@ const PART = 0.5
 const SIDE = { least: 2.5, most: 5 }
 const PLACES = 4
 
-/** The part of a picture, a quarter of it or so, that has most strokes on it: enough to try things that would take long on a whole page. */
+/**
+ * The part of a picture, a quarter of it or so, that has most strokes on it: enough to try things that would take
+ * long on a whole page.
+ */
 export function findDensePart(picture: Raster, dpi: number): Raster {
   const sideOf = (length: number) =>
     Math.min(length, Math.round(Math.min(SIDE.most * dpi, Math.max(SIDE.least * dpi, length * PART))))

@@ -8,7 +8,10 @@ const STRAY = 6
 /** So few pixels that differ are dust: a full stop has more. */
 const DUST = 4
 
-/** Whether a gray picture of 8 bits shows nothing at all, but for noise: neither ink on paper nor light print on dark. Shadows are something. */
+/**
+ * Whether a gray picture of 8 bits shows nothing at all, but for noise: neither ink on paper nor light print on dark.
+ * Shadows are something.
+ */
 export function isBlank(picture: Raster): boolean {
   const { data } = picture
   const counts = new Uint32Array(256)

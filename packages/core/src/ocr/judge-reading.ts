@@ -3,7 +3,10 @@ import { wordsOf } from './measure-words.js'
 import { findStrokes } from './prepare/find-strokes.js'
 import type { RecognizedPage } from './recognized-page.js'
 
-/** How much was read: characters weighed by how sure the engine is of each, 0 to 1. What it is hardly sure of is mostly not there. */
+/**
+ * How much was read: characters weighed by how sure the engine is of each, 0 to 1. What it is hardly sure of is
+ * mostly not there.
+ */
 export function amountRead(page: RecognizedPage): number {
   let amount = 0
   for (const { text, confidence } of wordsOf(page))
@@ -14,7 +17,10 @@ export function amountRead(page: RecognizedPage): number {
 /** Up to this confidence, in per cent, what was read counts for nothing. */
 const UNSURE = 30
 
-/** What part of the strokes in a picture lies within lines that were found in it; 1 when there are none. Boxes of Chinese words are too narrow to tell. */
+/**
+ * What part of the strokes in a picture lies within lines that were found in it; 1 when there are none. Boxes of
+ * Chinese words are too narrow to tell.
+ */
 export function shareRead(picture: Raster, dpi: number, page: RecognizedPage): number {
   const { x, y, width, height, factor } = findStrokes(picture, dpi)
   if (x.length === 0) return 1

@@ -10,7 +10,10 @@ export interface ReaderSettings {
   dpi: number
   languages: readonly OcrLanguage[]
   recognizeText: RecognizeText
-  /** Longest time for all that is recognized of a page, waiting for an engine left out where the engine tells its progress. */
+  /**
+   * Longest time for all that is recognized of a page, waiting for an engine left out where the engine tells its
+   * progress.
+   */
   timeoutMs: number
   threads?: number | undefined
   signal: AbortSignal

@@ -47,15 +47,19 @@ const ACROSS = 1.3
 const DOUBTFUL = 75
 /** What is upright is read with this confidence at least, and gives more than other turns by this factor. */
 const UPRIGHT = { confidence: 60, factor: 1.5 }
-/** The share of strokes that words cover, below which there may be more text. Lines, marks and pictures are covered by none. */
+/**
+ * The share of strokes that words cover, below which there may be more text. Lines, marks and pictures are covered by
+ * none.
+ */
 const COVERED = 0.93
 /** How much more another reading must give so that it takes the place of the first. */
 const MORE = 1.02
 
 /**
- * Recognizes a rendered page, 8 bits, gray or RGB. A blank page is told without the engine, and a clean one costs one recognition. More are
- * made only where the first leaves strokes unread (Tesseract drops paragraphs, above all Korean ones), or where it is doubtful: with other
- * orientations, on a part of the page, and without the preparation. No reading is given up for one that gives less.
+ * Recognizes a rendered page, 8 bits, gray or RGB. A blank page is told without the engine, and a clean one costs one
+ * recognition. More are made only where the first leaves strokes unread (Tesseract drops paragraphs, above all Korean
+ * ones), or where it is doubtful: with other orientations, on a part of the page, and without the preparation. No
+ * reading is given up for one that gives less.
  * @throws ToolError as `RecognizeText` does
  */
 export async function recognizePage(rendered: Raster, settings: RecognizePageSettings): Promise<PageRecognition> {
@@ -86,6 +90,8 @@ interface TurnedPage extends PreparedPage {
 
 interface Attempt extends Reading {
   prepared: TurnedPage
+  /** The same picture read as one column, where that was done already. */
+  column?: RecognizedPage
 }
 
 function prepare(
@@ -120,7 +126,7 @@ async function attempt(prepared: TurnedPage, reader: PageReader): Promise<Attemp
   // Looking for columns, Tesseract 5 loses a tenth of a Korean page, in which there mostly are none.
   const column = await reader.read(prepared.picture, 'column')
   const columns = hasColumns(column.page) ? await reader.tryToRead(prepared.picture, 'auto') : undefined
-  return { ...(columns ?? column), prepared }
+  return { ...(columns ?? column), prepared, column: column.page }
 }
 
 async function tryAttempt(prepared: TurnedPage, reader: PageReader): Promise<Attempt | undefined> {
@@ -159,8 +165,9 @@ async function findTurn(
 /** With what a reading as one column finds beyond the first, where that has left strokes unread. */
 async function withMissing(best: Attempt, reader: PageReader, { dpi }: RecognizePageSettings): Promise<Attempt> {
   if (shareRead(best.prepared.picture, dpi, best.page) >= COVERED) return best
-  const other = await reader.tryToRead(best.prepared.picture, best.layout === 'auto' ? 'column' : 'auto')
-  return other ? { ...best, page: addMissingLines(best.page, other.page) } : best
+  const layout = best.layout === 'auto' ? 'column' : 'auto'
+  const other = (layout === 'column' && best.column) || (await reader.tryToRead(best.prepared.picture, layout))?.page
+  return other ? { ...best, page: addMissingLines(best.page, other) } : best
 }
 
 function finish({ page, engine, prepared: { toRendered, turned, skew, steps } }: Attempt): PageRecognition {

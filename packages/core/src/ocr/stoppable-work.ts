@@ -54,6 +54,10 @@ export function whenAborted(signal: AbortSignal, act: () => void): () => void {
 function watch(signal: AbortSignal): Set<() => void> {
   const acts = new Set<() => void>()
   watched.set(signal, acts)
-  signal.addEventListener('abort', () => [...acts].forEach((act) => void act()), { once: true })
+  const actAll = () => {
+    // What one has taken away by then is not called any more.
+    for (const act of acts) act()
+  }
+  signal.addEventListener('abort', actAll, { once: true })
   return acts
 }

@@ -15,10 +15,16 @@ export interface Writing {
 const LINE = { pitch: 60, letters: 26 }
 const MARGIN = 90
 /** Each sample is the mean of so many by so many, so that edges are soft. */
-const FINE = 3
+const FINE = 2
 
 /** An opaque gray page of what looks like writing from afar: lines of black bars, of the widths that letters have, words apart. */
-export function sketchWriting({ width = 900, height = 900, degrees = 0, ink = 0, paper = 255 }: Writing = {}): Raster {
+export function sketchWriting({
+  width = 1500,
+  height = 1200,
+  degrees = 0,
+  ink = 0,
+  paper = 255,
+}: Writing = {}): Raster {
   const random = randomNumbers(7)
   const lines = Array.from({ length: Math.floor((height - 2 * MARGIN) / LINE.pitch) }, () => {
     const line = new Uint8Array(width)

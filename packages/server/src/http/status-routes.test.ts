@@ -1,6 +1,9 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
 import { operations } from '@sheaf/core'
 import type { OcrEngine } from '@sheaf/core/node'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { sharedSchemas } from '../openapi/components.js'
 import { pdfBytes, post } from '../testing/requests.js'
 import { startTestServer, type TestServer } from '../testing/test-server.js'
@@ -82,6 +85,20 @@ it('tells what recognizes text, for the tools that do, and jobs are done by just
   const response = await post(`${server.url}/api/recognize`, [['file', { content: pdfBytes }]])
   expect(await response.json()).toMatchObject({ engine: `tesseract.js ${engine!.version}` })
   await server.close()
+})
+
+it.skipIf(process.platform === 'win32')('offers no tool whose program does not work', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sheaf-programs-'))
+  await writeFile(join(folder, 'tesseract'), '#!/bin/sh\necho tesseract 3.05\n', { mode: 0o755 })
+  vi.stubEnv('PATH', `${folder}${delimiter}${process.env.PATH}`)
+  const server = await startTestServer({ ocrEngine: 'native' })
+  const { tools } = (await (await fetch(`${server.url}/api/tools`)).json()) as { tools: Record<string, unknown>[] }
+  const missing = [{ capability: 'recognizeText', title: expect.any(String), remedy: expect.any(String) }]
+  expect(tools.find(({ id }) => id === 'recognize')).toMatchObject({ available: false, missing })
+  expect((await post(`${server.url}/api/recognize`, [['file', { content: pdfBytes }]])).status).toBe(501)
+  await server.close()
+  vi.unstubAllEnvs()
+  await rm(folder, { recursive: true })
 })
 
 it('tells what a tool lacks on this machine, and what to do about it', () => {

@@ -122,6 +122,24 @@ describe.skipIf(process.platform === 'win32')('recognizeNatively, with a program
     },
   )
 
+  it.skipIf(process.platform !== 'linux')('does not wait for what the program has started', async () => {
+    writeProgram('sleep 601; exit')
+    const sleeping = () => processesWith('sleep\x00601')
+    await expect(recognizeNatively(picture, request({ timeoutMs: 300 }))).rejects.toMatchObject({ code: 'TIMEOUT' })
+    expect(sleeping()).toHaveLength(1)
+    for (const id of sleeping()) process.kill(Number(id), 'SIGKILL')
+  })
+
+  it.skipIf(process.platform !== 'linux')('is unavailable when there is no place for language data', async () => {
+    writeProgram(`cat >/dev/null; ${page} text`)
+    vi.stubEnv('TMPDIR', '/proc')
+    expect((await recognizeNatively(picture, request())).text.trim()).toBe('text')
+    await expect(recognizeNatively(picture, request({ languages: ['kor'] }))).rejects.toMatchObject({
+      code: 'UNAVAILABLE',
+      message: expect.stringContaining('cannot be unpacked'),
+    })
+  })
+
   it('takes a picture that brings it down for a bad one', async () => {
     writeProgram('kill -SEGV $$')
     await expect(recognizeNatively(picture, request())).rejects.toMatchObject({ code: 'BAD_DOCUMENT' })

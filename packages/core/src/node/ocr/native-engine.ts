@@ -26,12 +26,19 @@ export async function nativeTesseract(): Promise<NativeTesseract> {
   )
 }
 
+function withoutData(cause: unknown): ToolError {
+  const message =
+    'The language data for the program tesseract cannot be unpacked. Make room in the folder for temporary files, or use the engine that comes with Sheaf.'
+  return new ToolError('UNAVAILABLE', message, { details: { engine: 'tesseract' }, cause })
+}
+
 function startEngine(languages: readonly OcrLanguage[]): RecognitionEngine {
   let run: TesseractRun | undefined
   let ended = false
   let data: DataFolder | undefined
   const prepared = nativeTesseract().then(async (tesseract) => {
-    if (!languages.every((language) => tesseract.languages.has(language))) data = await unpackLanguages(languages)
+    if (!languages.every((language) => tesseract.languages.has(language)))
+      data = await unpackLanguages(languages).catch((error) => Promise.reject(withoutData(error)))
     if (ended) await data?.remove()
     return tesseract
   })

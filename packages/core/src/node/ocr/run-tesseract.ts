@@ -79,6 +79,8 @@ export function runTesseract(call: TesseractCall): TesseractRun {
     }),
     kill: async () => {
       child.kill('SIGKILL')
+      // What it has started itself may hold them open.
+      for (const pipe of [child.stdin, child.stdout, child.stderr]) pipe.destroy()
       await gone
     },
   }

@@ -3,9 +3,15 @@ import { findStrokes } from './find-strokes.js'
 
 /** How lines of text lie in a picture. */
 export interface TextSlope {
-  /** By how many degrees the picture must be turned clockwise so that its lines are level (plumb, where they run up or down); 0 where it cannot be told. */
+  /**
+   * By how many degrees the picture must be turned clockwise so that its lines are level (plumb, where they run up or
+   * down); 0 where it cannot be told.
+   */
   skew: number
-  /** How much more rows than columns look like lines of text: above 1 the lines run across, below 1 up or down; 1 where it cannot be told. */
+  /**
+   * How much more rows than columns look like lines of text: above 1 the lines run across, below 1 up or down; 1
+   * where it cannot be told.
+   */
   levelness: number
 }
 
@@ -21,8 +27,9 @@ const INK = { guess: 15_000, most: 60_000, least: 300 }
 const CLEAR = 1.25
 
 /**
- * Finds by how much the lines of a page are slanted: at the right angle, the sums of ink along lines change most sharply from one line to the
- * next (Postl: Detection of linear oblique structures and skew scan in digitized documents, 1986). To about 0.05° on a page of text.
+ * Finds by how much the lines of a page are slanted: at the right angle, the sums of ink along lines change most
+ * sharply from one line to the next (Postl: Detection of linear oblique structures and skew scan in digitized
+ * documents, 1986). To about 0.05° on a page of text.
  */
 export function findSkew(page: Plane, dpi: number): TextSlope {
   const { x, y, width, height } = findStrokes(page, dpi)
@@ -43,7 +50,10 @@ interface Steepest {
   isClear: boolean
 }
 
-/** The slope at which sums of ink along lines change most from line to line; the ink is told by its places `along` the lines and `across` them. */
+/**
+ * The slope at which sums of ink along lines change most from line to line; the ink is told by its places `along` the
+ * lines and `across` them.
+ */
 function steepest(along: Uint16Array, across: Uint16Array, length: number, bins: Float32Array): Steepest {
   const shifts = new Float64Array(length)
   const sharpnessAt = (angle: number, points: number) => {

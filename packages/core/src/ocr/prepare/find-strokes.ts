@@ -3,12 +3,16 @@ import { paperLevel } from '../../image/separate-text/paper-level.js'
 
 /** Pixels per inch at which strokes are looked for. */
 const SEARCH_DPI = 75
-/** How much darker than the paper around it a stroke is, as a part of the contrast of the page, and at least, as a part of the light. */
+/**
+ * How much darker than the paper around it a stroke is, as a part of the contrast of the page, and at least, as a
+ * part of the light.
+ */
 const CONTRAST = { ofPage: 0.4, ofLight: 0.06 }
 /** Half the width of the widest stroke that is found, in reduced pixels: 3 mm in all. */
 const REACH = 5
 
-/** Where the strokes of letters and lines are: pixels of a reduced picture, in the order of its rows. What is wide and dark does not count. */
+/** Where the strokes of letters and lines are: pixels of a reduced picture, in the order of its rows. What is wide and dark does not count;
+ * on a page that is mostly dark, strokes are light. */
 export interface Strokes {
   x: Uint16Array
   y: Uint16Array
@@ -21,7 +25,7 @@ export interface Strokes {
 /** Finds the strokes of a page. */
 export function findStrokes(page: Plane, dpi: number): Strokes {
   const factor = Math.max(1, Math.round(dpi / SEARCH_DPI))
-  const small = factor > 1 ? shrink(page, factor) : page
+  const small = darkOnLight(factor > 1 ? shrink(page, factor) : page)
   const paper = paperLevel(small, REACH).data
   const { width, height, data } = small
   const least = leastDifference(data, paper)
@@ -37,6 +41,13 @@ export function findStrokes(page: Plane, dpi: number): Strokes {
       y[found++] = row
     }
   return { x, y, width, height, factor }
+}
+
+/** The plane, or its negative when most of it is dark. */
+function darkOnLight(plane: Plane): Plane {
+  let dark = 0
+  for (const level of plane.data) if (level < 128) dark++
+  return dark * 2 > plane.data.length ? { ...plane, data: plane.data.map((level) => 255 - level) } : plane
 }
 
 /** How much darker than its paper ink is, judged by the darkest hundredth of the page. */

@@ -2,8 +2,8 @@ import type { Plane } from '../../image/separate-text/lightness.js'
 import type { PaperMap } from './measure-paper.js'
 
 /**
- * The page as if its paper were white all over: each pixel divided by the paper there, and spread so that what is as light as `black`,
- * as a part of the paper's light, becomes black, and what is as light as `white` becomes white.
+ * The page as if its paper were white all over: each pixel divided by the paper there, and spread so that what is as
+ * light as `black`, as a part of the paper's light, becomes black, and what is as light as `white` becomes white.
  */
 export function flattenPaper(
   page: Plane,
@@ -35,7 +35,10 @@ export function flattenPaper(
   return { width, height, data: new Uint8Array(flat.buffer) }
 }
 
-/** The cell before a place and how far it is to the next one; none before the middle of the first and beyond that of the last. */
+/**
+ * The cell before a place and how far it is to the next one; none before the middle of the first and beyond that of
+ * the last.
+ */
 function between(place: number, length: number): [cell: number, share: number] {
   if (place <= 0) return [0, 0]
   return place >= length - 1 ? [length - 1, 0] : [Math.floor(place), place % 1]

@@ -3,11 +3,16 @@ import type { PaperMap } from './measure-paper.js'
 
 /** What is written on a page, against its paper. */
 export interface InkFacts {
-  /** How light the darker ink is (a quarter of it is darker still), as a part of the light of the paper; 1 where there is none. */
+  /**
+   * How light the darker ink is (a quarter of it is darker still), as a part of the light of the paper; 1 where there
+   * is none.
+   */
   level: number
   /** Pixels of ink as a part of the page. */
   share: number
-  /** Even places that are neither ink nor paper, as print that shows through from the other side, in parts of the ink. */
+  /**
+   * Even places that are neither ink nor paper, as print that shows through from the other side, in parts of the ink.
+   */
   ghosts: number
 }
 
@@ -18,7 +23,10 @@ const FLAT = 12
 /** Ink differs from its paper by so much at least, as a part of it. */
 const LEAST_CONTRAST = 0.08
 
-/** Measures ink: what is darker than the threshold of Otsu (A threshold selection method from gray-level histograms, 1979), paper evened out. */
+/**
+ * Measures ink: what is darker than the threshold of Otsu (A threshold selection method from gray-level histograms,
+ * 1979), paper evened out.
+ */
 export function measureInk(page: Plane, { cells, factor }: PaperMap): InkFacts {
   const { width, height, data } = page
   const counts = new Uint32Array(LEVELS)

@@ -26,7 +26,7 @@ export interface PreparedPage {
 }
 
 /** Lines that are less slanted, in degrees, are read as well as they are. */
-const LEAST_SKEW = 0.3
+const LEAST_SKEW = 0.5
 /** Long strips that are turned take far more room; they stay as they are. */
 const MOST_GROWTH = 2
 /** From such a part of pixels on, specks are no full stops. */
@@ -35,7 +35,10 @@ const LEAST_SPECKS = 0.002
 const MANY_SPECKS = 0.008
 /** Standard deviations of noise from which on one round of smoothing helps, and two. */
 const NOISE = { some: 3, much: 8 }
-/** What calls for white paper: shadows, pale ink, print that shows through. The threshold for ink is a part of the contrast. */
+/**
+ * What calls for white paper: shadows, pale ink, print that shows through. The threshold for ink is a part of the
+ * contrast.
+ */
 const UNEVEN = 0.1
 const PALE = 0.4
 const GHOSTS = 0.0015
@@ -45,9 +48,9 @@ const MOST_INK = 0.5
 const WHITE = 0.8
 
 /**
- * Makes a rendered page ready to be read: specks and noise go, shadows, pale print and print showing through are evened out, and lines
- * are made level. Each step is taken only when the page measures as in need of it, so that a clean page comes back as it is. An opaque
- * gray picture of 8 bits that stands upright.
+ * Makes a rendered page ready to be read: specks and noise go, shadows, pale print and print showing through are
+ * evened out, and lines are made level. Each step is taken only when the page measures as in need of it, so that a
+ * clean page comes back as it is. An opaque gray picture of 8 bits that stands upright.
  * @param dpi pixels per inch of the picture
  */
 export function preparePage(picture: Raster, dpi: number): PreparedPage {

@@ -1,8 +1,8 @@
 import type { Plane } from '../../image/separate-text/lightness.js'
 
 /**
- * The plane with lone dark and light pixels, as of salt and pepper, replaced by the median of the eight around them. What has more than
- * `alike` neighbours of its own kind (strokes, their corners and ends) stays.
+ * The plane with lone dark and light pixels, as of salt and pepper, replaced by the median of the eight around them.
+ * What has more than `alike` neighbours of its own kind (strokes, their corners and ends) stays.
  * @param step how much darker or lighter than its surroundings a speck is
  */
 export function removeSpecks({ width, height, data }: Plane, step: number, alike: number): Plane {

@@ -12,8 +12,9 @@ export interface Straightened {
 const STEPS = 256
 
 /**
- * Turns a picture clockwise by some degrees, fewer than 90 either way, around its middle; the new picture is as large as it must be to hold
- * all: see `straightenedSize`. Between pixels it follows the cubic of Catmull and Rom. Where there was no picture there is `paper`.
+ * Turns a picture clockwise by some degrees, fewer than 90 either way, around its middle; the new picture is as large
+ * as it must be to hold all: see `straightenedSize`. Between pixels it follows the cubic of Catmull and Rom. Where
+ * there was no picture there is `paper`.
  */
 export function straighten(source: Plane, degrees: number, paper: number): Straightened {
   const { width, height } = straightenedSize(source, degrees)

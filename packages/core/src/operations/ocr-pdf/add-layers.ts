@@ -1,9 +1,11 @@
 import { pause } from '../../errors.js'
+import { wordsOf } from '../../ocr/measure-words.js'
 import type { PageRecognition } from '../../ocr/recognize-page.js'
 import type { RecognizedPage } from '../../ocr/recognized-page.js'
 import type { PdfDocument } from '../../pdf/document.js'
 import { removeInvisibleText } from '../../pdf/page-text/remove-invisible-text.js'
-import { combine, type Matrix, type SeenPage } from '../../pdf/place-on-page.js'
+import { inverse } from '../../pdf/page-text/seen-box.js'
+import { combine, type Matrix, type SeenPage, seenPage } from '../../pdf/place-on-page.js'
 import { straightenPage } from '../../pdf/straighten-page.js'
 import { TextLayer } from '../../pdf/text-layer/text-layer.js'
 import { turnPage } from '../../pdf/turn-page.js'
@@ -18,9 +20,16 @@ const POINTS = 72
 /** Pages that are less crooked, in degrees, are left as they are. */
 const LEAST_SKEW = 0.1
 
+/** How a page is seen that was turned or straightened. */
+export interface MovedPage {
+  seen: SeenPage
+  /** Takes pixels of the picture that was read to pixels of the page as it is seen now, at the resolution at which it was rendered. */
+  toRendered: Matrix
+}
+
 /**
  * Lays the recognized words under their pages, straightens and turns pages where that was asked for, and takes hidden text away that
- * they replace. Tells whether any page was changed.
+ * they replace. Tells whether any page was changed, and which were moved, by their numbers.
  */
 export async function addLayers(
   document: PdfDocument,
@@ -28,7 +37,8 @@ export async function addLayers(
   outcomes: ReadonlyMap<number, PageOutcome>,
   options: OcrPdfOptions,
   run: RunContext,
-): Promise<boolean> {
+): Promise<{ isChanged: boolean; moved: Map<number, MovedPage> }> {
+  const moved = new Map<number, MovedPage>()
   const layer = new TextLayer(document, run.capabilities)
   let isChanged = false
   for (const plan of plans) {
@@ -37,13 +47,16 @@ export async function addLayers(
     await pause(run.signal)
     const { recognition, dpi } = outcome
     const { page, number } = plan
-    if (plan.dropsHidden) isChanged = (await dropHidden(document, plan, run)) || isChanged
+    // Old hidden text is better than none.
+    const hasWords = wordsOf(recognition.page).length > 0
+    if (plan.dropsHidden && hasWords) isChanged = (await dropHidden(document, plan, run)) || isChanged
+    let isMoved = false
     let toPage = combine(recognition.toRendered, renderedToPage(plan.seen, dpi))
     if (options.deskew && Math.abs(recognition.skew) >= LEAST_SKEW) {
       const straightened = straightenPage(document, page, -recognition.skew, run.capabilities)
       if (straightened) {
         toPage = combine(toPage, straightened)
-        isChanged = true
+        isMoved = true
       } else
         run.warn({
           code: 'page-not-straightened',
@@ -57,11 +70,17 @@ export async function addLayers(
     }
     if (options.rotatePages && recognition.turned !== 0) {
       turnPage(page, recognition.turned)
+      isMoved = true
+    }
+    if (isMoved) {
+      const seen = seenPage(page)
+      const toSeen = inverse(renderedToPage(seen, dpi))
+      if (toSeen) moved.set(number, { seen, toRendered: combine(toPage, toSeen) })
       isChanged = true
     }
   }
   layer.finish()
-  return isChanged
+  return { isChanged, moved }
 }
 
 async function dropHidden(

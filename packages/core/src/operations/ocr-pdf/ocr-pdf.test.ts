@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RecognizeText } from '../../capabilities.js'
 import { ToolError } from '../../errors.js'
-import { runOperation } from '../../run.js'
+import { type Limits, runOperation } from '../../run.js'
 import { pageDifference } from '../../testing/compare-pages.js'
 import { type FakeWord, recognizing } from '../../testing/fake-recognition.js'
 import { textOf, textsOf } from '../../testing/look-at-pdf.js'
@@ -9,6 +9,7 @@ import { numberedPages, PdfSketch } from '../../testing/pdf-sketch.js'
 import { rawText } from '../../testing/run-here.js'
 import { qpdfCheck, rewriteByQpdf, testCapabilities } from '../../testing/run-qpdf.js'
 import { scanOf } from '../../testing/scanned-pdf.js'
+import { streamBody, writePdf } from '../../testing/write-pdf.js'
 import { operation } from './operation.js'
 import type { OcrReport } from './report.js'
 
@@ -37,18 +38,26 @@ const scan = (pages = 1) =>
   )
 
 /** What of a page draws a picture of noise all over it, and a text if one is told. */
-function pictured(sketch: PdfSketch, text = ''): string {
+function pictured(sketch: PdfSketch, text = '', encoding = '/WinAnsiEncoding'): string {
   const samples = Array.from({ length: 300 * 200 }, (_, index) =>
     ((index * 7919) % 251).toString(16).padStart(2, '0'),
   ).join('')
   const image = sketch.add(
     `<</Type/XObject/Subtype/Image/Width 300/Height 200/ColorSpace/DeviceGray/BitsPerComponent 8/Filter/ASCIIHexDecode/Length ${samples.length + 1}>>stream\n${samples}>\nendstream`,
   )
-  const font = sketch.add('<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding>>')
+  const font = sketch.add(`<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding${encoding}>>`)
   const shown = text === '' ? '' : `BT /F0 18 Tf 30 100 Td (${text}) Tj ET`
   const content = `q 300 0 0 200 0 0 cm /I Do Q ${shown}`
   const stream = sketch.add(`<</Length ${content.length}>>stream\n${content}\nendstream`)
   return `/Contents ${stream}/Resources<</XObject<</I ${image}>>/Font<</F0 ${font}>>>>`
+}
+
+/** A scan whose letters are glyphs that nobody can name, over the picture of the paper. */
+function paintedScan(): File {
+  const sketch = new PdfSketch([''])
+  const names = Array.from({ length: 122 }, (_, index) => `/shape${index}`).join('')
+  sketch.pages[0]!.entries = pictured(sketch, 'Painted', `<</Differences[1${names}]>>`)
+  return sketch.file()
 }
 
 /** A scan that was stamped. */
@@ -64,6 +73,32 @@ function mixedPages(): File {
   sketch.pages[0]!.entries = pictured(sketch)
   sketch.pages[2]!.entries = ''
   return sketch.file()
+}
+
+/** The sizes of the pictures that the engine gets of a page, and how it went. */
+async function sizesOf(mediaBox: string, limits: Partial<Limits> = {}) {
+  const sketch = new PdfSketch([''])
+  sketch.inherited = sketch.inherited.replace('0 0 300 200', mediaBox)
+  sketch.pages[0]!.entries = `/Contents ${sketch.add('<</Length 20>>stream\n0 0 14000 30000 re f\nendstream')}`
+  let [pixels, longest] = [0, 0]
+  const recognizeText = recognizing([hello], ({ width, height }) => {
+    pixels = Math.max(pixels, width * height)
+    longest = Math.max(longest, width, height)
+  })
+  const capabilities = { ...testCapabilities, recognizeText }
+  const { data } = await runOperation(
+    operation,
+    { file: sketch.file() },
+    { enhanceImage: false },
+    { capabilities, limits },
+  )
+  return { pixels, longest, report: data as OcrReport }
+}
+
+/** Says of a picture that is mostly black what it says, and of others something else. */
+const byDarkness: RecognizeText = (picture, request) => {
+  const dark = picture.data.reduce((sum, sample) => sum + (sample < 128 ? 1 : 0), 0) > picture.data.length / 2
+  return recognizing([{ ...hello, text: dark ? 'Dark' : 'Light' }])(picture, request)
 }
 
 describe('ocrPdf', () => {
@@ -145,6 +180,12 @@ describe('ocrPdf', () => {
     expect((await textOf(file, 1)).split(/\s+/).sort()).toEqual(['Stamp', 'below'])
   })
 
+  it('lays words over letters on a scan that cannot be found', async () => {
+    const painted: FakeWord = { text: 'Found', left: 0.1, top: 0.42, right: 0.3, bottom: 0.52 }
+    const { file } = await run(paintedScan(), {}, recognizing([painted]))
+    expect(await textOf(file, 1)).toContain('Found')
+  })
+
   it('gives plain text, of all pages, when no PDF is wanted', async () => {
     const { files, file } = await run(mixedPages(), { outputSearchablePdf: false })
     expect(files).toHaveLength(1)
@@ -189,7 +230,7 @@ describe('ocrPdf', () => {
     await expect(run(await scan(2), {}, fail('TIMEOUT'))).rejects.toMatchObject({
       code: 'TIMEOUT',
       message: expect.stringMatching(
-        /^No page of scan\.pdf could be read\. Page 1: It took longer than 120 s.*pageTimeout/,
+        /^No page of scan\.pdf could be read\. Page 1: It took longer than 180 s.*pageTimeout/,
       ),
     })
     await expect(run(await scan(), {}, fail('BAD_DOCUMENT'))).rejects.toMatchObject({ code: 'BAD_DOCUMENT' })
@@ -228,19 +269,16 @@ describe('ocrPdf', () => {
   })
 
   it('reads a page that is larger than a picture may be at a resolution that fits', async () => {
-    const sketch = new PdfSketch([''])
-    sketch.inherited = sketch.inherited.replace('0 0 300 200', '0 0 14400 14400')
-    sketch.pages[0]!.entries = `/Contents ${sketch.add('<</Length 22>>stream\n0 0 14000 14000 re f\nendstream')}`
-    let pixels = 0
-    await run(
-      sketch.file(),
-      { enhanceImage: false },
-      recognizing([hello], ({ width, height }) => {
-        pixels = Math.max(pixels, width * height)
-      }),
-    )
+    const { pixels } = await sizesOf('0 0 14400 14400', { maxPixels: 20e6 })
     expect(pixels).toBeGreaterThan(1e6)
-    expect(pixels).toBeLessThanOrEqual(40e6)
+    expect(pixels).toBeLessThanOrEqual(20e6)
+  })
+
+  it('reads a long strip in a picture whose sides an engine can take', async () => {
+    const { longest, report } = await sizesOf('0 0 14400 40')
+    expect(longest).toBeGreaterThan(30_000)
+    expect(longest).toBeLessThanOrEqual(32_767)
+    expect(report.recognized).toBe(1)
   })
 
   it('keeps a page with a picture of more pixels than may be taken', async () => {
@@ -305,5 +343,92 @@ describe('ocrPdf', () => {
       'Writing the result',
       'Done',
     ])
+  })
+
+  it.each([
+    ['other pages', 3],
+    ['as many pages, but others,', 2],
+  ])('lays words under the page they were read on where the engine sees %s in a damaged file', async (_, count) => {
+    const sketch = new PdfSketch(['', ''])
+    const paint = (part: string) => `/Contents ${sketch.add(streamBody(`0 0 300 ${part} re f`))}`
+    sketch.pages[0]!.entries = paint('180')
+    sketch.pages[1]!.entries = paint('60')
+    const objects = sketch.build()
+    // The first leaf is lost: our reader leaves it out, others count it.
+    objects[2] = objects[2]!.replace('/Kids[', '/Kids[99 0 R ').replace('/Count 2', `/Count ${count}`)
+    const { file, report } = await run(writePdf(objects, 'damaged.pdf'), {}, byDarkness)
+    expect(report.recognized).toBe(2)
+    expect(await textsOf(file)).toEqual(['Dark', 'Light'])
+    const { companions } = await run(writePdf(objects, 'damaged.pdf'), { sidecar: 'txt' }, byDarkness)
+    expect((await companions[0]!.text()).split(/\s+/).filter(Boolean)).toEqual(['Dark', 'Light'])
+  })
+
+  it('holds no more pictures at a time than there are threads, and one ahead', async () => {
+    let [atWork, most] = [0, 0]
+    const recognizeText = recognizing([hello], async () => {
+      most = Math.max(most, ++atWork)
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      atWork--
+    })
+    const capabilities = { ...testCapabilities, recognizeText }
+    await runOperation(operation, { file: await scan(8) }, { enhanceImage: false }, { capabilities, threads: 2 })
+    expect(most).toBe(3)
+  })
+
+  it('fails a single page whose picture no engine takes', async () => {
+    let page = 0
+    const picky = recognizing([hello], () => {
+      if (++page === 1) throw new ToolError('LIMIT_EXCEEDED', 'The picture is too large.')
+    })
+    const { report } = await run(await scan(3), { enhanceImage: false }, picky)
+    expect(report).toMatchObject({ recognized: 2, failed: 1 })
+    expect(report.pages.find(({ status }) => status === 'failed')!.reason).toBe('The picture is too large.')
+  })
+
+  it('tells, when all pages fail, why the one that it names did', async () => {
+    let page = 0
+    const failing = recognizing([], async () => {
+      const number = ++page
+      // The second page is done first.
+      if (number === 1) await new Promise((resolve) => setTimeout(resolve, 200))
+      throw new ToolError('BAD_DOCUMENT', `Call ${number} failed.`)
+    })
+    await expect(run(await scan(2), { enhanceImage: false }, failing)).rejects.toMatchObject({
+      message: 'No page of scan.pdf could be read. Page 1: Call 1 failed.',
+    })
+  })
+
+  it('says that pages could not be read rather than that they have no text', async () => {
+    const { warnings } = await runOperation(
+      operation,
+      { file: await scan() },
+      {},
+      { capabilities: { ...testCapabilities, recognizeText: recognizing([hello]) }, limits: { maxPixels: 1000 } },
+    )
+    expect(warnings.at(-1)).toEqual({
+      code: 'nothing-recognized',
+      message: 'scan.pdf is given back as it is: the pages could not be read.',
+    })
+  })
+
+  it('keeps the hidden text of a page on which nothing is found any more', async () => {
+    const first = await run(await scan())
+    const { file, report, codes } = await run(first.file, { mode: 'redo', sidecar: 'txt' }, recognizing([]))
+    expect(report.pages[0]!.status).toBe('empty')
+    expect(codes).toEqual(['nothing-recognized'])
+    expect(await textOf(file, 1)).toBe('Hello')
+  })
+
+  it('has the text that a page keeps in the side files, where the engine finds none', async () => {
+    const first = await run(await scan())
+    const { companions } = await run(first.file, { mode: 'redo', sidecar: 'all' }, recognizing([]))
+    const [text, , json] = await Promise.all(companions.map((companion) => companion.text()))
+    expect(text).toBe('Hello\n')
+    expect(JSON.parse(json!).pages[0].text).toBe('Hello\n')
+  })
+
+  it('tells the sizes of pages that were left alone in hOCR', async () => {
+    const { companions } = await run(numberedPages(1).file(), { sidecar: 'hocr' })
+    expect(await companions[0]!.text()).toContain('title="bbox 0 0 300 200; ppageno 0; scan_res 72 72"')
   })
 })

@@ -1,5 +1,6 @@
 import { ToolError } from '../../errors.js'
 import { PartsFile, readBytes } from '../../files.js'
+import type { PageStatus } from '../../ocr/page-text.js'
 import type { OperationOutput } from '../../operation.js'
 import { openPdf } from '../../pdf/open-pdf.js'
 import { selectPages } from '../../pdf/page-ranges.js'
@@ -10,6 +11,7 @@ import { addLayers } from './add-layers.js'
 import type { OcrPdfOptions } from './operation.js'
 import { planPages } from './plan-pages.js'
 import { type PageOutcome, recognizePages } from './recognize-pages.js'
+import { sourceOf } from './render-source.js'
 import { type OcrReport, reportOf } from './report.js'
 import { sideFiles } from './side-files.js'
 
@@ -20,7 +22,7 @@ const MOST_WARNINGS = 20
  * Recognizes the text of scanned pages and lays it, unseen, under them: the pages themselves stay byte for byte as they are. Pages that
  * have text already are left alone unless `mode` says otherwise; a page that cannot be read is kept, with the warning
  * `page-not-recognized`. Without `outputSearchablePdf` the result is plain text. The data are an `OcrReport`.
- * @throws ToolError PAGES_OUT_OF_RANGE; TIMEOUT or BAD_DOCUMENT when no page could be read; and those of `openPdf` and `renderPdf`
+ * @throws ToolError PAGES_OUT_OF_RANGE; TIMEOUT, BAD_DOCUMENT or LIMIT_EXCEEDED when no page could be read; and those of `openPdf` and `renderPdf`
  */
 export async function ocrPdf(
   { file }: { file: File },
@@ -32,22 +34,24 @@ export async function ocrPdf(
   const warnings: Warning[] = []
   const quiet: RunContext = { ...run, warn: (warning) => warnings.push(warning) }
   const document = await openPdf(file, quiet, options)
+  const isRepaired = warnings.some(({ code }) => code === 'repaired')
+  const source = sourceOf(file, document, { password: options.password, isRepaired })
   const numbers = [...new Set(selectPages(options.pages, document.pages.length))].sort((a, b) => a - b)
   const plans = await planPages(document, numbers, options, run)
   const toRead = plans.filter(({ skip }) => !skip)
-  const outcomes = await recognizePages(file, toRead, options, quiet)
+  const outcomes = await recognizePages(source, toRead, options, quiet)
   const report = reportOf(plans, outcomes, options)
   failTogether(file, report, outcomes)
   warnOfFailures(report, run)
 
   run.progress(0.97, 'Writing the result')
-  const findings = { plans, outcomes, report }
+  const findings = { source, plans, outcomes, report }
   if (!options.outputSearchablePdf) {
-    const [text, ...companions] = await sideFiles(file, findings, options, run)
+    const [text, ...companions] = await sideFiles(findings, options, quiet)
     return { files: [text!], companions, data: report }
   }
-  const isChanged = await addLayers(document, plans, outcomes, options, quiet)
-  const companions = await sideFiles(file, findings, options, run)
+  const { isChanged, moved } = await addLayers(document, plans, outcomes, options, quiet)
+  const companions = await sideFiles({ ...findings, moved }, options, quiet)
   if (!isChanged) return { files: [await unchanged(file, report, run)], companions, data: report }
   breakSignatures(document, quiet)
   for (const warning of warnings) run.warn(warning)
@@ -56,13 +60,15 @@ export async function ocrPdf(
 
 /** When all pages that were to be read have failed, so has the call. */
 function failTogether(file: File, { pages }: OcrReport, outcomes: ReadonlyMap<number, PageOutcome>): void {
-  const failed = [...outcomes.values()].flatMap((outcome) => ('failure' in outcome ? [outcome.failure] : []))
-  const [first] = failed
-  if (!first || failed.length < outcomes.size || pages.some(({ status }) => status !== 'failed')) return
-  const { page } = pages[0]!
-  const message = `No page of ${file.name} could be read. Page ${page}: ${first.reason}`
-  const advice = first.code === 'TIMEOUT' ? ' Give each page more time (pageTimeout), or choose other pages.' : ''
-  throw new ToolError(first.code, message + advice, { details: { fileName: file.name } })
+  if (outcomes.size === 0 || pages.some(({ status }) => status !== 'failed')) return
+  for (const { page } of pages) {
+    const outcome = outcomes.get(page)
+    if (!outcome || !('failure' in outcome)) continue
+    const { code, reason } = outcome.failure
+    const message = `No page of ${file.name} could be read. Page ${page}: ${reason}`
+    const advice = code === 'TIMEOUT' ? ' Give each page more time (pageTimeout), or choose other pages.' : ''
+    throw new ToolError(code, message + advice, { details: { fileName: file.name } })
+  }
 }
 
 function warnOfFailures({ pages }: OcrReport, run: RunContext): void {
@@ -76,13 +82,16 @@ function warnOfFailures({ pages }: OcrReport, run: RunContext): void {
 
 /** The input as it is, and why. */
 async function unchanged(file: File, { pages }: OcrReport, run: RunContext): Promise<PartsFile> {
-  const hasText = pages.filter(({ status }) => status === 'skipped').length
+  const count = (wanted: PageStatus) => pages.filter(({ status }) => status === wanted).length
+  const hasText = count('skipped')
   const why =
     hasText === pages.length
       ? 'its pages have text already. To recognize them all the same, choose another mode (redo, force)'
-      : hasText > 0
-        ? 'no text was found on the pages that have none yet'
-        : 'no text was found on its pages'
+      : hasText + count('failed') === pages.length
+        ? `the pages${hasText > 0 ? ' that have no text yet' : ''} could not be read`
+        : hasText > 0
+          ? 'no text was found on the pages that have none yet'
+          : 'no text was found on its pages'
   run.warn({ code: 'nothing-recognized', message: `${file.name} is given back as it is: ${why}.` })
   return new PartsFile([await readBytes(file)], run.outputName, { type: 'application/pdf' })
 }

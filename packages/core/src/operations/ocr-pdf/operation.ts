@@ -62,6 +62,7 @@ const options = z.strictObject({
       field({
         title: 'Turn pages upright',
         description: 'Turns pages that lie sideways or upside down in the result.',
+        shownWhen: { field: 'outputSearchablePdf', is: [true] },
       }),
     ),
   deskew: z
@@ -71,6 +72,7 @@ const options = z.strictObject({
       field({
         title: 'Straighten pages',
         description: 'Turns crooked scans straight in the result. Without it, they are only read straight.',
+        shownWhen: { field: 'outputSearchablePdf', is: [true] },
       }),
     ),
   sidecar: z
@@ -93,12 +95,12 @@ const options = z.strictObject({
     .number()
     .min(1)
     .max(3600)
-    .default(120)
+    .default(180)
     .meta(
       field({
         title: 'Time for a page',
         description: 'A page that takes longer is kept as it is, and told.',
-        unit: 'seconds',
+        unit: 's',
       }),
     ),
   password,

@@ -59,7 +59,8 @@ function planPage(
       skip: { status: 'failed', reason: 'The page is too large for its text to be made out in a picture.' },
     }
   // What is shown without Unicode cannot be found, so that words over it say nothing twice.
-  return { ...plan, dpi, minds: plan.minds && kind === 'mixed' }
+  const minds = plan.minds && kind === 'mixed' && survey.unknownGlyphs < survey.letters
+  return { ...plan, dpi, minds }
 }
 
 function whySkipped(kind: PageClass, mode: OcrPdfOptions['mode']): string | undefined {

@@ -1,16 +1,23 @@
 import type { RenderedPage } from '../../capabilities.js'
-import { isToolError } from '../../errors.js'
+import { isToolError, throwIfCancelled } from '../../errors.js'
+import type { Raster } from '../../image/raster.js'
+import { onWhite, toGray } from '../../image/to-gray.js'
+import { findSkew } from '../../ocr/prepare/find-skew.js'
 import { type PageRecognition, recognizePage } from '../../ocr/recognize-page.js'
-import { renderPdf } from '../../pdf/render-pdf.js'
+import { type QuarterTurn, turnPicture } from '../../ocr/turn-picture.js'
 import type { RunContext } from '../../run.js'
 import type { OcrPdfOptions } from './operation.js'
 import type { PagePlan } from './plan-pages.js'
+import { type RenderSource, renderSource } from './render-source.js'
 
 /** What became of a page that was to be read. */
 export type PageOutcome = { seconds: number } & (
   | { recognition: PageRecognition; dpi: number }
-  | { failure: { code: 'TIMEOUT' | 'BAD_DOCUMENT'; reason: string } }
+  | { failure: { code: FailureCode; reason: string } }
 )
+
+/** What may befall a page without concern to the others. */
+type FailureCode = 'TIMEOUT' | 'BAD_DOCUMENT' | 'LIMIT_EXCEEDED'
 
 /** Pages that are prepared ahead of the engines, beside those that are at work. */
 const AHEAD = 1
@@ -23,13 +30,14 @@ const DEFAULT_THREADS = 4
  * @throws ToolError CANCELLED, UNAVAILABLE, and those of `renderPdf`
  */
 export async function recognizePages(
-  file: File,
+  source: RenderSource,
   plans: readonly PagePlan[],
   options: OcrPdfOptions,
   run: RunContext,
 ): Promise<Map<number, PageOutcome>> {
   const outcomes = new Map<number, PageOutcome>()
   if (plans.length === 0) return outcomes
+  throwIfCancelled(run.signal)
   const stop = new AbortController()
   const cancel = () => stop.abort(run.signal.reason)
   run.signal.addEventListener('abort', cancel, { once: true })
@@ -63,9 +71,8 @@ export async function recognizePages(
   }
   try {
     tell()
-    for await (const rendered of renderPdf(file, inner, {
-      password: options.password,
-      choosePages: () => plans.map(({ number }) => number),
+    const numbers = plans.map(({ number }) => number)
+    for await (const rendered of renderSource(source, numbers, inner, {
       size: { dpiOfPages: new Map(plans.map(({ number, dpi }) => [number, dpi])) },
       annotations: false,
       gray: true,
@@ -90,13 +97,13 @@ const LAST = 0.97
 
 async function recognizeOne(
   rendered: RenderedPage,
-  { language, enhanceImage, pageTimeout }: OcrPdfOptions,
+  { language, enhanceImage, deskew, pageTimeout }: OcrPdfOptions,
   { capabilities, threads, signal }: RunContext,
   progress: (fraction: number) => void,
 ): Promise<PageOutcome> {
   const began = Date.now()
   const seconds = () => (Date.now() - began) / 1000
-  const fail = (code: 'TIMEOUT' | 'BAD_DOCUMENT', reason: string): PageOutcome => ({
+  const fail = (code: FailureCode, reason: string): PageOutcome => ({
     seconds: seconds(),
     failure: { code, reason },
   })
@@ -113,11 +120,18 @@ async function recognizeOne(
       signal,
       progress,
     })
+    // Only preparing the picture measures it.
+    if (deskew && !enhanceImage) recognition.skew = skewOf(rendered.raster, recognition.turned, rendered.dpi)
     return { recognition, dpi: rendered.dpi, seconds: seconds() }
   } catch (error) {
     if (!isToolError(error)) throw error
     if (error.code === 'TIMEOUT') return fail('TIMEOUT', `It took longer than ${pageTimeout} s to read the page.`)
-    if (error.code === 'BAD_DOCUMENT') return fail('BAD_DOCUMENT', error.message)
+    if (error.code === 'BAD_DOCUMENT' || error.code === 'LIMIT_EXCEEDED') return fail(error.code, error.message)
     throw error
   }
+}
+
+/** By how many degrees a page, turned upright, must be turned clockwise for its lines to be level. */
+function skewOf(rendered: Raster, turned: QuarterTurn, dpi: number): number {
+  return findSkew(turnPicture(toGray(onWhite(rendered)), turned).picture, dpi).skew
 }

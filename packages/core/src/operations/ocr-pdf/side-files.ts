@@ -2,35 +2,41 @@ import type { PageText } from '../../ocr/page-text.js'
 import { writeHocr } from '../../ocr/write-hocr.js'
 import { writeJson } from '../../ocr/write-json.js'
 import { writePlainText } from '../../ocr/write-plain-text.js'
-import { renderPdf } from '../../pdf/render-pdf.js'
 import type { RunContext } from '../../run.js'
+import type { MovedPage } from './add-layers.js'
 import type { OcrPdfOptions } from './operation.js'
 import type { PagePlan } from './plan-pages.js'
 import type { PageOutcome } from './recognize-pages.js'
+import { type RenderSource, renderSource } from './render-source.js'
 import type { OcrPageReport, OcrReport } from './report.js'
 
 /** What was found out about the pages of a document. */
 export interface Findings {
+  source: RenderSource
   plans: readonly PagePlan[]
   outcomes: ReadonlyMap<number, PageOutcome>
   report: OcrReport
+  /** Pages that are seen otherwise in the result, by number. */
+  moved?: ReadonlyMap<number, MovedPage>
 }
+
+/** Points per inch: the resolution told of pages that were not rendered. */
+const POINTS = 72
 
 type Form = 'txt' | 'hocr' | 'json'
 
 /** The files that were asked for beside a searchable PDF; or, without one, the plain text and the others that were asked for. */
 export async function sideFiles(
-  file: File,
   findings: Findings,
-  { outputSearchablePdf, sidecar, password }: OcrPdfOptions,
+  { outputSearchablePdf, sidecar }: OcrPdfOptions,
   run: RunContext,
 ): Promise<File[]> {
   const asked: Form[] = sidecar === 'all' ? ['txt', 'hocr', 'json'] : sidecar === 'none' ? [] : [sidecar]
   const forms: Form[] = outputSearchablePdf ? asked : ['txt', ...asked.filter((form) => form !== 'txt')]
   if (forms.length === 0) return []
-  const texts = forms.some((form) => form !== 'hocr') ? await textsOf(file, findings, password, run) : new Map()
+  const texts = forms.some((form) => form !== 'hocr') ? await textsOf(findings, run) : new Map()
   const pages = findings.plans.map((plan, index) =>
-    pageText(plan, findings.report.pages[index]!, findings.outcomes.get(plan.number), texts.get(plan.number)),
+    pageText(plan, findings.report.pages[index]!, findings, texts.get(plan.number)),
   )
   const stem = run.outputName.replace(/\.(pdf|txt)$/i, '')
   return forms.map((form) => {
@@ -51,12 +57,14 @@ function write(
 }
 
 function pageText(
-  { number, seen, dpi }: PagePlan,
+  { number, seen: before, dpi }: PagePlan,
   { status, reason }: OcrPageReport,
-  outcome: PageOutcome | undefined,
+  { outcomes, moved }: Findings,
   text: string | undefined,
 ): PageText {
+  const outcome = outcomes.get(number)
   const recognition = outcome && 'recognition' in outcome ? outcome.recognition : undefined
+  const { seen = before, toRendered = recognition?.toRendered } = moved?.get(number) ?? {}
   return {
     page: number,
     widthPoints: seen.width,
@@ -64,24 +72,23 @@ function pageText(
     status,
     ...(reason === undefined ? {} : { reason }),
     ...(recognition ? { recognized: recognition.page } : {}),
-    toRendered: recognition?.toRendered ?? [1, 0, 0, 1, 0, 0],
-    dpi: outcome && 'dpi' in outcome ? outcome.dpi : dpi,
+    toRendered: toRendered ?? [1, 0, 0, 1, 0, 0],
+    dpi: outcome && 'dpi' in outcome ? outcome.dpi : dpi || POINTS,
     ...(text === undefined ? {} : { text }),
   }
 }
 
-/** The text of the pages that were left alone since they have some. */
-async function textsOf(
-  file: File,
-  { plans }: Findings,
-  password: string | undefined,
-  run: RunContext,
-): Promise<Map<number, string>> {
+/** The text of the pages that have some and on which nothing was recognized. */
+async function textsOf({ source, plans, report }: Findings, run: RunContext): Promise<Map<number, string>> {
   const texts = new Map<number, string>()
-  const wanted = plans.filter(({ skip }) => skip?.status === 'skipped').map(({ number }) => number)
+  const wanted = plans
+    .filter(({ survey }, index) => {
+      const { status } = report.pages[index]!
+      return status === 'skipped' || (status !== 'recognized' && survey.letters + survey.invisibleLetters > 0)
+    })
+    .map(({ number }) => number)
   if (wanted.length === 0) return texts
-  const choosePages = () => wanted
-  for await (const { page, text } of renderPdf(file, run, { password, choosePages, size: { dpi: 72 }, text: true }))
+  for await (const { page, text } of renderSource(source, wanted, run, { size: { dpi: POINTS }, text: true }))
     if (text !== undefined) texts.set(page, text)
   return texts
 }

@@ -58,13 +58,16 @@ function lettersOfName(name: string): number {
   return letters.length === 1 ? letters[0]! : letters.reduce((sum, count) => sum + Math.max(0, count), 0)
 }
 
+/** Of a list of names, which has a number and a name for each of 256 codes at most. */
+const MAX_DIFFERENCES = 4096
+
 function readDifferences(font: PDFDict): Map<number, string> {
   const names = new Map<number, string>()
   const encoding = font.lookup(PDFName.of('Encoding'))
   const differences = encoding instanceof PDFDict ? encoding.lookup(PDFName.of('Differences')) : undefined
   if (!(differences instanceof PDFArray)) return names
   let code = 0
-  for (let index = 0; index < differences.size(); index++) {
+  for (let index = 0; index < Math.min(differences.size(), MAX_DIFFERENCES); index++) {
     const item = differences.lookup(index)
     if (item instanceof PDFNumber) code = item.asNumber()
     else if (item instanceof PDFName && code < 256) names.set(code++, item.decodeText())

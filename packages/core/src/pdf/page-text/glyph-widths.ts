@@ -1,5 +1,6 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject } from 'pdf-lib'
 import { standardWidths } from '../../text/standard-fonts.js'
+import { CodeMap } from './character-codes.js'
 
 /** Widths of the glyphs of a font. */
 export interface GlyphWidths {
@@ -31,27 +32,51 @@ export function simpleWidths(font: PDFDict, unit: number): GlyphWidths {
   return { widthOf: (code) => (guessed[code - 32] ?? 500) / 1000, isTold: () => false }
 }
 
+/** Ranges of more codes than this with one width are kept as they are told, so that fonts take no more memory than their file. */
+const MAX_SINGLE = 16
+
+/** Widths by CID, for fonts that share the list. */
+interface WidthsByCid {
+  singles: Map<number, number>
+  ranges: CodeMap<number>
+}
+
+const listed = new WeakMap<PDFArray, WidthsByCid>()
+const none: WidthsByCid = { singles: new Map(), ranges: new CodeMap() }
+
 /** Widths of a composite font by CID (9.7.4.3). */
 export function compositeWidths(descendant: PDFDict | undefined): GlyphWidths {
   const standard = numberOf(descendant?.lookup(PDFName.of('DW'))) ?? 1000
   const list = descendant?.lookup(PDFName.of('W'))
-  const widths = new Map<number, number>()
-  const size = list instanceof PDFArray ? Math.min(list.size(), MAX_CODES * 3) : 0
-  for (let index = 0; index + 1 < size && widths.size < MAX_CODES; ) {
-    const first = numberOf((list as PDFArray).lookup(index)) ?? 0
-    const next = (list as PDFArray).lookup(index + 1)
+  const { singles, ranges } = list instanceof PDFArray ? (listed.get(list) ?? readWidths(list)) : none
+  return {
+    widthOf: (cid) => (singles.get(cid) ?? ranges.find(cid)?.value ?? standard) / 1000,
+    isTold: () => true,
+  }
+}
+
+function readWidths(list: PDFArray): WidthsByCid {
+  const singles = new Map<number, number>()
+  const ranges = new CodeMap<number>()
+  const size = Math.min(list.size(), MAX_CODES * 3)
+  for (let index = 0; index + 1 < size && singles.size < MAX_CODES; ) {
+    const first = numberOf(list.lookup(index)) ?? 0
+    const next = list.lookup(index + 1)
     if (next instanceof PDFArray) {
       for (const [offset, width] of listOf(next, MAX_CODES).entries())
-        if (width !== undefined) widths.set(first + offset, width)
+        if (width !== undefined) singles.set(first + offset, width)
       index += 2
     } else {
-      const last = Math.min(numberOf(next) ?? 0, first + MAX_CODES - widths.size)
-      const width = index + 2 < size ? numberOf((list as PDFArray).lookup(index + 2)) : undefined
-      if (width !== undefined) for (let cid = first; cid <= last; cid++) widths.set(cid, width)
+      const last = numberOf(next) ?? 0
+      const width = index + 2 < size ? numberOf(list.lookup(index + 2)) : undefined
+      if (width !== undefined && last - first >= MAX_SINGLE) ranges.add(first, last, width)
+      else if (width !== undefined) for (let cid = first; cid <= last; cid++) singles.set(cid, width)
       index += 3
     }
   }
-  return { widthOf: (cid) => (widths.get(cid) ?? standard) / 1000, isTold: () => true }
+  const widths = { singles, ranges }
+  listed.set(list, widths)
+  return widths
 }
 
 function listOf(array: PDFArray, most: number): (number | undefined)[] {

@@ -15,13 +15,28 @@ const MAX_FRAMES = 100_000
 type Replacement = 'keep' | 'drop' | { name: string }
 type ReplaceForm = (form: PDFRawStream, resources: Resources, state: TextState) => Promise<Replacement>
 
-type Kind = 'show' | 'draw' | 'begin' | 'end' | 'save' | 'restore' | 'move' | 'set' | 'state'
+type Kind =
+  | 'show'
+  | 'draw'
+  | 'begin'
+  | 'end'
+  | 'save'
+  | 'restore'
+  | 'move'
+  | 'set'
+  | 'state'
+  | 'path'
+  | 'paint'
+  | 'drop'
 
 const kinds = new OperatorTable<Kind>({
   ...ofKind('show', 'Tj TJ \' "'),
   ...ofKind('move', 'Td TD Tm T*'),
   ...ofKind('set', 'Tf Tz Tc Tw TL Tr Ts'),
-  ...ofKind('state', 'cm w J j M d ri i gs CS cs SC sc SCN scn G g RG rg K k m l c v y h re W W* n BI'),
+  ...ofKind('state', 'cm w J j M d ri i gs CS cs SC sc SCN scn G g RG rg K k W W* BI'),
+  ...ofKind('path', 'm l c v y h re'),
+  ...ofKind('paint', 'f F f* B B* b b* s S'),
+  n: 'drop',
   Do: 'draw',
   BT: 'begin',
   ET: 'end',
@@ -38,10 +53,15 @@ const TL = operatorCode('TL')
 const apostrophe = operatorCode("'")
 const quotation = operatorCode('"')
 
+/** Numbers beyond this are no measures; they could not be written so that every viewer reads them. */
+const MAX_NUMBER = 1e9
+
 /** What follows a saved graphics state. */
 interface Frame {
   start: number
   inText: boolean
+  /** Whether it begins within a path, which is no part of the graphics state. */
+  inPath: boolean
   isTouched: boolean
   /** Whether it holds something that leaves a mark, or stands for structure. */
   isVital: boolean
@@ -82,13 +102,14 @@ export class InvisibleTextEdits {
   glyphs = 0
   /** Whether no invisible text is left, and all was read. */
   isComplete = true
-  private readonly frames: Frame[] = [frameFrom(0, false)]
+  private readonly frames: Frame[] = [frameFrom(0, false, false)]
   private readonly source: ContentSource
   private readonly resources: Resources
   private readonly replaceForm: ReplaceForm
   private pending: PendingText[] = []
   private object: TextObject | undefined
   private inText = false
+  private inPath = false
   /** How often something was shown that needs the text state as it is. */
   private shown = 0
 
@@ -132,6 +153,9 @@ export class InvisibleTextEdits {
       else if (kind === 'end') this.end(region)
       else if (kind === 'save') this.save(region)
       else if (kind === 'restore') this.restore(region)
+      else if (kind === 'paint') this.mark()
+      if (kind === 'path') this.inPath = true
+      else if (kind === 'paint' || kind === 'drop') this.inPath = false
     }
   }
 
@@ -148,7 +172,8 @@ export class InvisibleTextEdits {
       glyphs++
     })
     machine.advance(length)
-    if (!state.isInvisible || !state.font || state.font.isType3) {
+    const isMeasured = code !== quotation || Math.max(Math.abs(state.wordSpace), Math.abs(state.charSpace)) < MAX_NUMBER
+    if (!state.isInvisible || !state.font || state.font.isType3 || !isMeasured) {
       if (state.isInvisible && glyphs > 0) this.isComplete = false
       if (!placed) this.settleBefore()
       this.keepText()
@@ -161,8 +186,12 @@ export class InvisibleTextEdits {
     this.object?.texts.push(text)
   }
 
-  /** Takes pending text out, since the place of what follows does not depend on it. */
+  /** Takes pending text out, since the place of what follows does not depend on it: unless a place is restored, as some viewers do. */
   private settle(): void {
+    if (this.frames.at(-1)!.inText) {
+      this.settleBefore()
+      return
+    }
     for (const { edit, glyphs } of this.pending) this.takeOut(edit, glyphs)
     this.pending = []
   }
@@ -170,8 +199,9 @@ export class InvisibleTextEdits {
   /** Takes pending text out that is followed by visible text on the line, and puts a move in its place. */
   private settleBefore(): void {
     for (const { edit, glyphs, move } of this.pending) {
-      if (move === undefined || !Number.isFinite(move)) {
+      if (move === undefined || !(Math.abs(move) < MAX_NUMBER)) {
         this.isComplete = false
+        this.mark()
         continue
       }
       if (move !== 0) edit.text += ` [${decimal(move)}] TJ`
@@ -219,8 +249,9 @@ export class InvisibleTextEdits {
   private move(code: number, { state }: TextMachine, region: ContentEdit): void {
     this.settle()
     if (!this.object) return
-    if (code === TD) this.set(TL, { ...region, text: ` ${decimal(state.leading)} TL` })
-    else this.object.places.push(region)
+    if (code !== TD) this.object.places.push(region)
+    else if (Math.abs(state.leading) < MAX_NUMBER) this.set(TL, { ...region, text: ` ${decimal(state.leading)} TL` })
+    else this.object = undefined
   }
 
   private set(code: number, region: ContentEdit): void {
@@ -237,7 +268,7 @@ export class InvisibleTextEdits {
   private begin(region: ContentEdit): void {
     this.settle()
     this.inText = true
-    this.object = { places: [region], texts: [], settings: new Map() }
+    this.object = this.frames.at(-1)!.inText ? undefined : { places: [region], texts: [], settings: new Map() }
   }
 
   private end(region: ContentEdit): void {
@@ -247,7 +278,9 @@ export class InvisibleTextEdits {
     this.object = undefined
     if (!object || object.texts.length === 0) return
     for (const text of object.texts) text.edit.text = text.alone
-    this.edits.push(region, ...object.places)
+    this.edits.push(region)
+    // Spread out, very many would not fit on the stack.
+    for (const place of object.places) this.edits.push(place)
     for (const [code, edit] of object.settings) {
       this.override(code)
       this.idleSettings().set(code, edit)
@@ -270,21 +303,21 @@ export class InvisibleTextEdits {
 
   private save({ start }: ContentEdit): void {
     this.object = undefined
-    this.frames.push(frameFrom(start, this.inText))
+    this.frames.push(frameFrom(start, this.inText, this.inPath))
   }
 
   private restore({ end }: ContentEdit): void {
     this.object = undefined
     if (this.frames.length === 1) return
-    // Text before it may yet be followed by visible text on its line.
-    const mayGo = this.pending.length === 0
+    // Text before it may yet be followed by visible text on its line; and places of text and paths go on behind it, as some viewers have it.
+    const mayGo = this.pending.length === 0 && !this.inText && !this.inPath
     const frame = this.frames.pop()!
     this.dropIdle(frame)
-    const { start, inText, isTouched, isVital } = frame
+    const { start, inText, inPath, isTouched, isVital } = frame
     const outer = this.frames.at(-1)!
     outer.isTouched ||= isTouched
     outer.isVital ||= isVital
-    if (isTouched && !isVital && mayGo && inText === this.inText) this.edits.push({ start, end, text: '' })
+    if (isTouched && !isVital && mayGo && !inText && !inPath) this.edits.push({ start, end, text: '' })
   }
 
   /** Takes settings out that nothing needed before the graphics state they belong to ended. */
@@ -298,6 +331,6 @@ export class InvisibleTextEdits {
   }
 }
 
-function frameFrom(start: number, inText: boolean): Frame {
-  return { start, inText, isTouched: false, isVital: false, idle: new Map(), idleSince: 0 }
+function frameFrom(start: number, inText: boolean, inPath: boolean): Frame {
+  return { start, inText, inPath, isTouched: false, isVital: false, idle: new Map(), idleSince: 0 }
 }

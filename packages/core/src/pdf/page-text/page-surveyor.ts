@@ -8,12 +8,14 @@ import { BLANK, UNKNOWN } from './glyph-letters.js'
 import { numberOf } from './glyph-widths.js'
 import type { PageTextSurvey } from './page-text-survey.js'
 import { readOperators } from './read-operators.js'
-import { boxAround, CoveredArea, readMatrix, type SeenBox } from './seen-box.js'
+import { boxAround, CoveredArea, type SeenBox } from './seen-box.js'
 import { TextMachine, type TextState } from './text-machine.js'
 
 const MAX_DEPTH = 20
 const MAX_BOXES = 20_000
 const MAX_IMAGES = 10_000
+/** Parts of the page that are looked at in about the time that an operator takes. */
+const STEPS_PER_OPERATOR = 5
 
 /** Images of fewer pixels, or coarser, show no text: rules, gradients, the background of slides. */
 const LEAST_PIXELS = 2000
@@ -87,8 +89,7 @@ export class PageSurveyor {
     if (this.open.length >= MAX_DEPTH) this.source.isComplete = false
     const bytes = this.open.length >= MAX_DEPTH ? undefined : this.source.form(form)
     if (!bytes) return
-    const own = readMatrix(form.dict.lookup(PDFName.of('Matrix')))
-    if (own) state.matrix = combine(own, state.matrix)
+    state.enter(form)
     this.open.push(form)
     await this.read(bytes, this.source.resources(form.dict.lookup(PDFName.Resources), caller), state)
     this.open.pop()
@@ -140,6 +141,7 @@ export class PageSurveyor {
   private addImage(width: number, height: number, isStencil: boolean, matrix: Matrix): void {
     const { survey, area } = this
     const [a, b, c, d] = matrix
+    if (!this.source.count(0, 0)) return
     if (!matrix.every(Number.isFinite) || survey.images.length >= MAX_IMAGES) {
       this.source.isComplete = false
       return
@@ -148,7 +150,10 @@ export class PageSurveyor {
     const dpi = across > 0 && up > 0 ? Math.max((width / across) * 72, (height / up) * 72) : 0
     const box = boxAround(0, 0, 1, 1, matrix)
     const isShown = isLegible({ width, height, dpi })
-    const share = (isShown ? area : new CoveredArea(survey.width, survey.height)).addSquare(matrix)
+    const into = isShown ? area : new CoveredArea(survey.width, survey.height)
+    const before = into.steps
+    const share = into.addSquare(matrix)
+    this.source.count(Math.ceil((into.steps - before) / STEPS_PER_OPERATOR), 0)
     survey.images.push({ width, height, box, share, dpi, isStencil })
   }
 

@@ -15,6 +15,7 @@ export async function readOperators(
   source: ContentSource,
   act: (code: number) => Promise<void> | undefined,
 ): Promise<boolean> {
+  if (!source.count(0, 0)) return false
   let [operators, position] = [0, 0]
   for (let code = reader.next(); code !== 0; code = reader.next()) {
     if (++operators >= STEP || reader.position - position >= STEP_BYTES) {

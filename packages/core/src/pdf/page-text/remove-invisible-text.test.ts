@@ -168,6 +168,30 @@ describe('a text layer', () => {
     expect(await removeInvisibleText(document, document.pages[0]!, run)).toEqual({ removed: 0, isComplete: false })
   })
 
+  it.each([
+    ['a path that is painted behind them', 'q BT 3 Tr /F 9 Tf 20 90 Td (gone) Tj ET 20 20 m 200 150 l Q 9 w S'],
+    ['a path that was begun before', '20 20 90 90 re q BT 3 Tr /F 9 Tf 20 90 Td (gone) Tj ET n Q 0 0 9 9 re f'],
+  ])('leaves graphics states that hold %s', async (_, content) => {
+    expect(await remove({ contents: [content] })).toMatchObject({ removed: 4, looksSame: true })
+  })
+
+  it('leaves places of text in graphics states that are saved within it, since viewers differ in whether they are restored', async () => {
+    const found = await remove({ contents: ['BT /F 20 Tf q 3 Tr (gone) Tj 1 0 0 1 90 90 Tm Q 0 Tr (Seen) Tj ET'] })
+    expect(found).toMatchObject({ removed: 4, isComplete: true, looksSame: true })
+    expect(found.content).toBe('BT /F 20 Tf q 3 Tr [-2400] TJ 1 0 0 1 90 90 Tm Q 0 Tr (Seen) Tj ET')
+  })
+
+  it('stays where it is so wide that no number tells', async () => {
+    const content = `BT /F 20 Tf 20 90 Td ${'9'.repeat(30)} Tc 3 Tr (ab) Tj 0 Tr 0 Tc (far) Tj ET ${visible}`
+    const found = await remove({ contents: [content] })
+    expect(found).toMatchObject({ removed: 0, isComplete: false, same: [0], looksSame: true })
+  })
+
+  it('goes from a text object of very many lines', async () => {
+    const contents = [`q BT 3 Tr /F 1 Tf 20 90 Td ${'0 0 Td (a) Tj '.repeat(150_000)}ET Q`, visible]
+    expect(await remove({ contents })).toMatchObject({ removed: 150_000, isComplete: true, same: [1], text: 'Seen' })
+  })
+
   it('may be spread over streams', async () => {
     const contents = ['q BT 3 Tr /F 9 Tf 20 90 Td (gone)', 'Tj', `ET Q ${visible}`]
     const found = await remove({ contents })
@@ -222,12 +246,68 @@ describe('a form', () => {
     expect(found).toMatchObject({ removed: 4, text: 'Form', looksSame: true, content: 'q 1 0 0 1 100 0 cm /X Do Q' })
   })
 
+  it('that is a group is outlined with the opacity of all of it', async () => {
+    const objects = { 110: form('BT 1 Tr /F 40 Tf 20 60 Td (Form) Tj ET', `${own}/Group<</S/Transparency>>`) }
+    const resources = '/XObject<</X 110 0 R>>/ExtGState<</Clear<</CA 0>>>>'
+    const found = await remove({ contents: ['/Clear gs /X Do'], resources, objects })
+    expect(found).toMatchObject({ removed: 0, looksSame: true, same: [0] })
+  })
+
   it('that finds its fonts in the page keeps them', async () => {
     const objects = { 110: form('BT /G 20 Tf 20 60 Td (Form) Tj ET') }
     const contents = ['q BT 3 Tr /G 9 Tf 20 90 Td (gone) Tj ET Q', '/X Do']
     const found = await remove({ contents, resources: '/XObject<</X 110 0 R>>', objects })
     expect(found).toMatchObject({ text: 'Form', looksSame: true })
     expect(namesOf(found.document, 0, 'Font')).toContain('G')
+  })
+})
+
+describe('a name', () => {
+  const layer = 'q BT 3 Tr /G 9 Tf 20 90 Td (gone) Tj ET Q'
+  const borrowing = (names = '/Resources<</ProcSet[/PDF]>>') => form('BT /G 20 Tf 20 60 Td (Form) Tj ET', names)
+
+  it('stays for a form that lacks it', async () => {
+    const resources = '/XObject<</X 110 0 R>>'
+    const found = await remove({ contents: [layer, '/X Do'], resources, objects: { 110: borrowing() } })
+    expect(found).toMatchObject({ removed: 4, text: 'Form', looksSame: true })
+    expect(namesOf(found.document, 0, 'Font')).toContain('G')
+  })
+
+  it('stays for a form in a form that lacks it', async () => {
+    const objects = { 110: form('/Y Do', '/Resources<</XObject<</Y 111 0 R>>>>'), 111: borrowing() }
+    const found = await remove({ contents: [layer, '/X Do'], resources: '/XObject<</X 110 0 R>>', objects })
+    expect(found).toMatchObject({ removed: 4, text: 'Form', looksSame: true })
+    expect(namesOf(found.document, 0, 'Font')).toContain('G')
+  })
+
+  it('stays where there is more content than is read over and over', async () => {
+    const contents = [layer, `${'0 g '.repeat(2_400_000)} ${visible}`]
+    expect(await remove({ contents })).toMatchObject({ removed: 4, isComplete: true, text: 'Seen', looksSame: true })
+  })
+
+  it('goes where forms have one of their own', async () => {
+    const resources = '/XObject<</X 110 0 R>>'
+    const objects = { 110: borrowing(`/Resources<<${fonts}>>`) }
+    const found = await remove({ contents: [layer, '/X Do'], resources, objects })
+    expect(namesOf(found.document, 0, 'Font')).toEqual(['F'])
+  })
+})
+
+describe('resources', () => {
+  it('that pages share are shared again without what has gone from each', async () => {
+    const { document } = await remove({ contents: ['q BT 3 Tr /G 9 Tf 20 90 Td (gone) Tj ET Q', visible] })
+    await removeInvisibleText(document, document.pages[1]!, testRun())
+    expect(document.pages[1]!.attribute('Resources')).toBe(document.pages[0]!.attribute('Resources'))
+  })
+
+  it('of very many names stay as they are, so that no page has a copy of its own', async () => {
+    const names = Array.from({ length: 2000 }, (_, index) => `/H${index} 101 0 R`).join('')
+    const found = await remove({
+      contents: ['q BT 3 Tr /H7 9 Tf 20 90 Td (gone) Tj ET Q', visible],
+      resources: `/Font<</F 100 0 R${names}>>`,
+    })
+    expect(found).toMatchObject({ removed: 4, text: 'Seen', looksSame: true })
+    expect(found.document.pages[0]!.attribute('Resources')).toBe(found.document.pages[1]!.attribute('Resources'))
   })
 })
 

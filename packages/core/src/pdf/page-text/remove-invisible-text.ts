@@ -2,12 +2,11 @@ import { PDFArray, PDFDict, PDFName, PDFRawStream, PDFRef } from 'pdf-lib'
 import { joinBytes } from '../../image/join-bytes.js'
 import type { RunContext } from '../../run.js'
 import type { PdfDocument, PdfPage } from '../document.js'
-import { combine } from '../place-on-page.js'
 import { applyEdits } from './content-edits.js'
 import { ContentSource, type Resources } from './content-source.js'
 import { InvisibleTextEdits } from './invisible-text-edits.js'
 import { changedResources, namesIn } from './named-resources.js'
-import { readMatrix } from './seen-box.js'
+import { shownAppearances } from './shown-appearances.js'
 import type { TextFont } from './text-font.js'
 import { TextState } from './text-machine.js'
 
@@ -44,7 +43,7 @@ interface Stripped {
   pieces: Uint8Array[]
   isEmpty: boolean
   /** Missing when the resources are as before. */
-  resources?: PDFDict
+  resources: PDFRef | undefined
 }
 
 class Removal {
@@ -54,6 +53,7 @@ class Removal {
   private readonly open: PDFRawStream[] = []
   private readonly forms = new Map<PDFRawStream, Map<string, PDFRef | 'keep' | 'drop'>>()
   private readonly fonts = new Map<TextFont, number>()
+  private appearances: PDFRawStream[] = []
   private removed = 0
   private isComplete = true
 
@@ -66,6 +66,7 @@ class Removal {
 
   async removeFrom(page: PdfPage): Promise<InvisibleTextRemoval> {
     const { context } = this.document
+    this.appearances = shownAppearances(page).map(({ form }) => form)
     const refs = contentRefs(page)
     const decoded = this.source.contents(page.dict.lookup(Contents))
     const pieces = decoded.flatMap((bytes) => (bytes ? [joinBytes([bytes, LINE_END])] : []))
@@ -111,7 +112,9 @@ class Removal {
     const changed = applyEdits(pieces, edits.edits)
     const [before, after] = [await namesIn(bytes, this.source), await namesIn(joinBytes(changed), this.source)]
     const from = dict ?? context.obj({})
-    return { pieces: changed, isEmpty: edits.isEmpty, resources: changedResources(from, added, before, after) }
+    const borrowers = this.open.length === 0 ? this.appearances : []
+    const changedTo = await changedResources(from, added, before, after, this.source, borrowers)
+    return { pieces: changed, isEmpty: edits.isEmpty, resources: changedTo }
   }
 
   private async stripForm(
@@ -140,8 +143,7 @@ class Removal {
     if (!bytes) return 'keep'
     const told = form.dict.lookup(PDFName.Resources)
     const dict = told instanceof PDFDict ? told : ofCaller
-    const matrix = readMatrix(form.dict.lookup(PDFName.of('Matrix')))
-    if (matrix) state.matrix = combine(matrix, state.matrix)
+    state.enter(form)
     this.open.push(form)
     const stripped = await this.strip([bytes], dict, this.source.resources(told, caller), state)
     this.open.pop()

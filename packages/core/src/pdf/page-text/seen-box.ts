@@ -36,6 +36,8 @@ const PARTS = 64
 
 /** Gathers how much of a page is covered, by parts of 1/64 of its sides. */
 export class CoveredArea {
+  /** Parts that were looked at so far, which is what takes time. */
+  steps = 0
   private readonly cells = new Uint8Array(PARTS * PARTS)
 
   constructor(
@@ -54,6 +56,7 @@ export class CoveredArea {
     let covered = 0
     for (let row = cellAt(bottom / height); row <= cellAt(top / height); row++) {
       const y = ((row + 0.5) / PARTS) * height
+      this.steps += last - first + 1
       for (let column = first; column <= last; column++) {
         const x = ((column + 0.5) / PARTS) * width
         const [u, v] = [a * x + c * y + e, b * x + d * y + f]

@@ -243,6 +243,30 @@ describe('a page', () => {
     expect(found.isComplete).toBe(false)
   })
 
+  it('that comes behind very many images, one over the other, is not looked at', async () => {
+    const entries = '/MediaBox[0 0 600 800]/Resources<</XObject<</I 101 0 R>>>>/Contents 102 0 R'
+    const content = streamBody(`600 0 0 800 0 0 cm ${'/I Do '.repeat(2500)}`)
+    const pages = Array.from({ length: 30 }, () => ({ entries }))
+    const surveys = await surveyFile(pagesPdf(pages, { 101: image(900, 900), 102: content }))
+    expect(surveys[0]).toMatchObject({ imageShare: 1, isComplete: true })
+    expect(surveys.at(-1)).toMatchObject({ images: [], isComplete: false })
+  })
+
+  it('may have very many fonts that tell the widths of all characters, or a name for one of them again and again', async () => {
+    const numbers = Array.from({ length: 6000 }, (_, index) => index)
+    const content = `BT ${numbers.map((number) => `1 0 0 1 50 700 Tm /W${number} 9 Tf (a) Tj`).join(' ')} ET`
+    const resources = `/Font<<${numbers.map((number) => `/W${number} ${1000 + number} 0 R`).join('')}>>`
+    const wide = composite('').replace('/CIDSystemInfo', '/W[0 69999 500]/CIDSystemInfo')
+    const named = `<</Type/Font/Subtype/Type1/BaseFont/X/Encoding 101 0 R>>`
+    const objects = {
+      100: helvetica,
+      101: `<</Differences[${'65/A '.repeat(100_000)}]>>`,
+      ...Object.fromEntries(numbers.map((number) => [1000 + number, number % 2 ? wide : named])),
+    }
+    const file = pagesPdf([{ entries: `/MediaBox[0 0 600 800]/Resources<<${resources}>>`, content }], objects)
+    expect((await surveyFile(file))[0]).toMatchObject({ letters: 3000, isComplete: true })
+  })
+
   it('may have forms that draw themselves', async () => {
     const objects = { 101: form('BT /F 12 Tf 50 700 Td (once) Tj ET /X Do') }
     expect((await survey({ content: '/X Do', resources: '/XObject<</X 101 0 R>>', objects })).letters).toBe(4)

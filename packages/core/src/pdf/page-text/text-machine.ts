@@ -1,4 +1,4 @@
-import { PDFArray, PDFDict, PDFName } from 'pdf-lib'
+import { PDFArray, PDFDict, PDFName, type PDFRawStream } from 'pdf-lib'
 import type { ContentReader } from '../content/content-tokens.js'
 import { CLOSE, NUMBER, OPEN } from '../content/operands.js'
 import { OperatorTable, operatorCode } from '../content/operators.js'
@@ -6,6 +6,7 @@ import { StringBytes } from '../content/string-bytes.js'
 import { combine, type Matrix } from '../place-on-page.js'
 import type { ContentSource, Resources } from './content-source.js'
 import { numberOf } from './glyph-widths.js'
+import { readMatrix } from './seen-box.js'
 import type { GlyphFacts, TextFont } from './text-font.js'
 
 const identity: Matrix = [1, 0, 0, 1, 0, 0]
@@ -31,6 +32,15 @@ export class TextState {
 
   copy(): TextState {
     return Object.assign(new TextState(), this)
+  }
+
+  /** Goes into a form. A group is painted as a whole with the opacity of fillings, and begins with none of its own (ISO 32000-2, 11.6.6). */
+  enter({ dict }: PDFRawStream): void {
+    const matrix = readMatrix(dict.lookup(PDFName.of('Matrix')))
+    if (matrix) this.matrix = combine(matrix, this.matrix)
+    const group = dict.lookup(PDFName.of('Group'))
+    const isGroup = group instanceof PDFDict && group.lookup(PDFName.of('S')) === PDFName.of('Transparency')
+    if (isGroup && this.fillAlpha > 0) Object.assign(this, { fillAlpha: 1, strokeAlpha: 1 })
   }
 
   /**

@@ -19,6 +19,10 @@ interface SetWord extends FramedWord {
   rise: number
 }
 
+/** What is smaller or larger, in units of the page, is no text on a page, nor a number that readers know. */
+const LEAST_FONT_SIZE = 1e-9
+const MAX_MEASURE = 2 ** 31
+
 /** The least space in multiples of the font size; what is less is none for viewers that go by distances. */
 const LEAST_SPACE = 0.16
 /** Without a space between them, words are stretched to the next one over gaps up to this, as behind an ideographic comma. */
@@ -50,7 +54,8 @@ const ACCURACY = { word: 1, space: 2.5 }
 export function setLine(line: FramedLine, { writer, toPage, size, fonts, nameOf }: LineSetting): void {
   const { matrix, scale, words } = placeWords(line, toPage)
   const fontSize = Number((size * scale).toPrecision(3))
-  if (!(fontSize > 0 && Number.isFinite(fontSize)) || !matrix.every(Number.isFinite)) return
+  const isSound = (value: number) => Math.abs(value) < MAX_MEASURE
+  if (!(fontSize > LEAST_FONT_SIZE && isSound(fontSize)) || !matrix.every(isSound)) return
   writer.startLine(matrix, fontSize, words[0]!.start)
   const end = words.at(-1)!.rise
   const step = end > words[0]!.rise ? STEPS.rising : STEPS.falling

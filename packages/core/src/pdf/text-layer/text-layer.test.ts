@@ -6,6 +6,7 @@ import { findOnPage } from '../../testing/find-on-page.js'
 import { type InkBox, renderPage, textOf } from '../../testing/look-at-pdf.js'
 import { testRun } from '../../testing/run-context.js'
 import { pagesPdf, streamBody } from '../../testing/write-pdf.js'
+import { decodeStream } from '../decode-stream.js'
 import { openPdf } from '../open-pdf.js'
 import { combine, seenPage } from '../place-on-page.js'
 import { savePdf } from '../save-pdf.js'
@@ -102,6 +103,17 @@ const sentences = {
 }
 
 describe('TextLayer', () => {
+  it.each([1e-8, 1e-13, 1e30])('writes no number that readers do not know at a scale of %s', async (scale) => {
+    const run = testRun()
+    const document = await openPdf(plainPage(), run)
+    const layer = new TextLayer(document, run.capabilities)
+    layer.add(document.pages[0]!, recognized(lineOf('tiny')), [scale, 0, 0, -scale, 0, 0])
+    const contents = document.pages[0]!.dict.lookup(PDFName.of('Contents'))
+    const first = (contents instanceof PDFArray ? contents.lookup(0) : contents) as PDFRawStream
+    const bytes = decodeStream(first, (data) => run.capabilities.inflate(data, 1e6))
+    expect(Buffer.from(bytes).toString('latin1')).not.toMatch(/\de[+-]|NaN|Infinity/)
+  })
+
   it.each(Object.entries(sentences))('makes text in %s readable and findable, with its spaces', async (_, sentence) => {
     const file = await withLayer(plainPage(), recognized(lineOf(sentence, 100)))
     expect((await textOf(file, 1)).trim()).toBe(sentence)

@@ -1,4 +1,4 @@
-import type { Matrix } from '../place-on-page.js'
+import { decimal, type Matrix } from '../place-on-page.js'
 import { layerWidth } from './layer-text.js'
 
 /** Writes a text object, and keeps account of where it is, line by line. Measures are in units of the page. */
@@ -29,7 +29,7 @@ export class TextWriter {
   }
 
   useFont(name: string): void {
-    const font = `/${name} ${this.fontSize} Tf\n`
+    const font = `/${name} ${decimal(this.fontSize)} Tf\n`
     if (font !== this.font) this.operators += font
     this.font = font
   }

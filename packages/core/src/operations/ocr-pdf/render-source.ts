@@ -1,0 +1,45 @@
+import type { RenderedPage } from '../../capabilities.js'
+import { ToolError } from '../../errors.js'
+import type { PdfDocument } from '../../pdf/document.js'
+import { type PdfRendering, renderPdf } from '../../pdf/render-pdf.js'
+import { savePdf } from '../../pdf/save-pdf.js'
+import type { RunContext } from '../../run.js'
+
+/** A file to render a document from, whose pages are those of the document, in its order. */
+export interface RenderSource {
+  file: File
+  password?: string | undefined
+  pageCount: number
+}
+
+/**
+ * The file of a document where it is sound. Of a damaged one the engine may see other pages than our reader: then it gets what our reader
+ * has understood.
+ */
+export function sourceOf(
+  file: File,
+  document: PdfDocument,
+  { password, isRepaired }: { password?: string | undefined; isRepaired: boolean },
+): RenderSource {
+  const pageCount = document.pages.length
+  const isSound = !isRepaired && document.pages === document.openedPages
+  return isSound ? { file, password, pageCount } : { file: savePdf(document, file.name), pageCount }
+}
+
+/**
+ * Renders pages by their numbers in the document.
+ * @throws ToolError as `renderPdf`; BAD_DOCUMENT where the engine has other pages, even of the file written anew
+ */
+export function renderSource(
+  { file, password, pageCount }: RenderSource,
+  numbers: readonly number[],
+  run: RunContext,
+  rendering: PdfRendering,
+): AsyncGenerator<RenderedPage> {
+  const choosePages = (count: number) => {
+    // Makes `renderPdf` write the file anew.
+    if (count !== pageCount) throw new ToolError('BAD_DOCUMENT', 'The PDF is damaged: its pages cannot be told apart.')
+    return numbers
+  }
+  return renderPdf(file, run, { ...rendering, password, choosePages })
+}
