@@ -157,6 +157,7 @@ class EnginePool {
       const message = isLate ? error.message : 'The text recognition cannot be started on this machine.'
       throw new ToolError('UNAVAILABLE', message, { cause: error })
     })
+    progress?.(0)
     const recognizing = engine.recognize(pgm, engineParameters(request), (fraction) => progress?.(fraction))
     return await endingIn(timeoutMs, signal, 'Recognizing the text of a picture', recognizing)
   }

@@ -4,17 +4,25 @@ import { isOcrLanguage, type OcrLanguage, ocrLanguages } from './languages.js'
 /** Languages that one page is searched for at a time; each takes its share of time and memory. */
 const MOST = 4
 
-/** Accepts codes of languages joined by plus signs, such as `eng+deu`, and gives them as a list without repetitions. */
+/** Accepts codes of languages joined by plus signs, such as `eng+deu`, and gives them as such a text, without repetitions. */
 export const languageCodes = z
   .string()
   .max(100)
   .transform((text, context) => {
-    const codes = [...new Set(text.split(/[+,]/).map((code) => code.trim()))]
-    const problem = problemOf(codes)
-    if (problem === undefined) return codes as OcrLanguage[]
-    context.addIssue({ code: 'custom', message: problem })
-    return z.NEVER
+    const codes = codesIn(text)
+    const message = problemOf(codes)
+    if (message !== undefined) context.addIssue({ code: 'custom', message })
+    return codes.join('+')
   })
+
+/** The languages that a text accepted by `languageCodes` names, in its order. */
+export function languagesOf(text: string): OcrLanguage[] {
+  return codesIn(text).filter(isOcrLanguage)
+}
+
+function codesIn(text: string): string[] {
+  return [...new Set(text.split(/[+,]/).map((code) => code.trim()))]
+}
 
 function problemOf(codes: readonly string[]): string | undefined {
   const known = `Choose from ${Object.keys(ocrLanguages).join(', ')}; join several by +, as eng+deu.`

@@ -22,8 +22,19 @@ export interface Strokes {
   factor: number
 }
 
-/** Finds the strokes of a page. */
+/** Strokes of pictures that are still in use: a clean page is asked for them before and after it is read. */
+const known = new WeakMap<Uint8Array, Strokes & { dpi: number }>()
+
+/** Finds the strokes of a page, whose samples do not change afterwards. */
 export function findStrokes(page: Plane, dpi: number): Strokes {
+  const found = known.get(page.data)
+  if (found?.dpi === dpi) return found
+  const strokes = searchStrokes(page, dpi)
+  known.set(page.data, { ...strokes, dpi })
+  return strokes
+}
+
+function searchStrokes(page: Plane, dpi: number): Strokes {
   const factor = Math.max(1, Math.round(dpi / SEARCH_DPI))
   const small = darkOnLight(factor > 1 ? shrink(page, factor) : page)
   const paper = paperLevel(small, REACH).data

@@ -19,7 +19,7 @@ const options = z.strictObject({
   enhanceImage: z
     .boolean()
     .default(true)
-    .meta(field({ title: 'Enhance Image', description: 'Preprocess images to improve OCR quality' })),
+    .meta(field({ title: 'Enhance Image', description: 'Preprocess images to improve OCR quality.' })),
   outputSearchablePdf: z
     .boolean()
     .default(true)

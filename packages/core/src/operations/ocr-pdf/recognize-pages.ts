@@ -2,6 +2,7 @@ import type { RenderedPage } from '../../capabilities.js'
 import { isToolError, throwIfCancelled } from '../../errors.js'
 import type { Raster } from '../../image/raster.js'
 import { onWhite, toGray } from '../../image/to-gray.js'
+import { languagesOf } from '../../ocr/language-option.js'
 import { findSkew } from '../../ocr/prepare/find-skew.js'
 import { type PageRecognition, recognizePage } from '../../ocr/recognize-page.js'
 import { type QuarterTurn, turnPicture } from '../../ocr/turn-picture.js'
@@ -111,7 +112,7 @@ async function recognizeOne(
   try {
     const recognition = await recognizePage(rendered.raster, {
       dpi: rendered.dpi,
-      languages: language,
+      languages: languagesOf(language),
       enhance: enhanceImage,
       findOrientation: true,
       recognizeText: capabilities.recognizeText!,

@@ -1,3 +1,4 @@
+import { languagesOf } from '../../ocr/language-option.js'
 import type { OcrLanguage } from '../../ocr/languages.js'
 import { meanConfidence, wordsOf } from '../../ocr/measure-words.js'
 import type { PageStatus } from '../../ocr/page-text.js'
@@ -62,7 +63,7 @@ export function reportOf(
     'recognition' in outcome ? wordsOf(outcome.recognition.page) : [],
   )
   return {
-    languages: [...language],
+    languages: languagesOf(language),
     ...(engine === undefined ? {} : { engine }),
     recognized: count('recognized'),
     skipped: count('skipped'),
