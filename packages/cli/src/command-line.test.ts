@@ -1,10 +1,11 @@
+import { spawn } from 'node:child_process'
 import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PDFDocument } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import type { RunReport } from './run-report.js'
 import { pageNumbersOf, rotationsOf, writePdf } from './testing/pdfs.js'
-import { fakeBin, makeFolder, runSheaf } from './testing/run-sheaf.js'
+import { fakeBin, makeFolder, realBin, runSheaf } from './testing/run-sheaf.js'
 
 async function folderWith(...names: string[]): Promise<string> {
   const cwd = await makeFolder()
@@ -16,6 +17,17 @@ async function folderWith(...names: string[]): Promise<string> {
 }
 
 const turn = ['--angle', '90']
+
+it('is no error when the reader of the help has left', async () => {
+  const child = spawn(process.execPath, [realBin, 'ocr-pdf', '--help'])
+  child.stdout.destroy()
+  let stderr = ''
+  child.stderr.on('data', (chunk) => {
+    stderr += chunk
+  })
+  const code = await new Promise((resolve) => child.on('close', resolve))
+  expect([code, stderr]).toEqual([0, ''])
+})
 
 describe('inputs', () => {
   it.each(['two words.pdf', '报告 – отчёт.pdf', "it's [1] (2)*.pdf", '-dash.pdf', '$HOME;`id`.pdf'])(

@@ -58,8 +58,8 @@ async function parse(
     .helpOption('-h, --help', 'Show this help.')
     .exitOverride()
     .helpCommand('help [command]', 'Show the help of a command.')
-    // The error itself is told in one place, above.
-    .configureOutput({ outputError: () => {} })
+    // The error itself is told in one place, above. A reader of the help may have left.
+    .configureOutput({ outputError: () => {}, writeOut: (text) => void print(text) })
     .addHelpText('after', '\n"sheaf <command> --help" shows the flags and examples of a command.')
 
   const [named = '', second = ''] = args

@@ -106,10 +106,10 @@ describe('OCR (Text Recognition)', () => {
       outputSearchablePdf: String(searchable === 'on'),
       mode: 'skip',
       pages: 'all',
-      rotatePages: 'false',
-      deskew: 'false',
+      // Of a PDF only.
+      ...(searchable === 'on' ? { rotatePages: 'false', deskew: 'false' } : {}),
       sidecar: 'none',
-      pageTimeout: '120',
+      pageTimeout: '180',
       file: 'scan.pdf',
     })
     expect((await download(page)).name).toBe('ocr_scan.pdf')

@@ -67,17 +67,17 @@ export async function recognizePage(rendered: Raster, settings: RecognizePageSet
   const gray = toGray(onWhite(rendered))
   if (isBlank(gray)) return blank(gray)
   const reader = new PageReader(settings)
-  const upright = prepare(gray, 0, settings)
+  const upright = await prepare(gray, 0, settings)
   let best = await readSideways(gray, upright, reader, settings)
   if (!best) best = await attempt(upright, reader)
   else if (isDoubtful(best)) best = better(best, await tryAttempt(upright, reader))
   if (settings.findOrientation && best.prepared.turned === 0 && isDoubtful(best)) {
     const turns: QuarterTurn[] = upright.levelness > ACROSS ? [180] : [180, 90, 270]
     const turn = await findTurn(gray, turns, reader, settings)
-    if (turn !== undefined) best = better(best, await tryAttempt(prepare(gray, turn, settings), reader))
+    if (turn !== undefined) best = better(best, await tryAttempt(await prepare(gray, turn, settings), reader))
   }
   if (best.prepared.steps.length > 0 && isDoubtful(best)) {
-    const plain = prepare(gray, best.prepared.turned, { ...settings, enhance: false })
+    const plain = await prepare(gray, best.prepared.turned, { ...settings, enhance: false })
     best = better(best, await tryAttempt(plain, reader))
   }
   return finish(await withMissing(best, reader, settings))
@@ -94,17 +94,17 @@ interface Attempt extends Reading {
   column?: RecognizedPage
 }
 
-function prepare(
+async function prepare(
   gray: Raster,
   turned: QuarterTurn,
-  { enhance, findOrientation, dpi }: RecognizePageSettings,
-): TurnedPage {
+  { enhance, findOrientation, dpi, signal }: RecognizePageSettings,
+): Promise<TurnedPage> {
   const { picture, toSource } = turnPicture(gray, turned)
   if (!enhance) {
     const levelness = findOrientation ? findSkew(picture, dpi).levelness : 1
     return { picture, toRendered: toSource, turned, levelness, skew: 0, steps: [] }
   }
-  const prepared = preparePage(picture, dpi)
+  const prepared = await preparePage(picture, dpi, signal)
   return { ...prepared, toRendered: combine(prepared.toRendered, toSource), turned }
 }
 
@@ -117,7 +117,7 @@ async function readSideways(
 ): Promise<Attempt | undefined> {
   if (!settings.findOrientation || levelness >= SIDEWAYS) return undefined
   const turn = await findTurn(gray, [90, 270], reader, settings)
-  return turn === undefined ? undefined : attempt(prepare(gray, turn, settings), reader)
+  return turn === undefined ? undefined : attempt(await prepare(gray, turn, settings), reader)
 }
 
 /** Reads a whole page. @throws ToolError as `RecognizeText` does */
@@ -152,7 +152,7 @@ async function findTurn(
   const found: { turn: QuarterTurn; amount: number; confidence: number }[] = []
   for (const turn of turns) {
     // One block: else the engine itself turns what runs up or down.
-    const reading = await reader.tryToRead(prepare(part, turn, settings).picture, 'block')
+    const reading = await reader.tryToRead((await prepare(part, turn, settings)).picture, 'block')
     if (!reading) continue
     found.push({ turn, amount: amountRead(reading.page), confidence: meanConfidence(wordsOf(reading.page)) ?? 0 })
   }

@@ -1,3 +1,4 @@
+import { pause } from '../../errors.js'
 import type { Raster } from '../../image/raster.js'
 import { noiseOf, type Plane, soften } from '../../image/separate-text/lightness.js'
 import type { Matrix } from '../../pdf/place-on-page.js'
@@ -50,33 +51,46 @@ const WHITE = 0.8
 /**
  * Makes a rendered page ready to be read: specks and noise go, shadows, pale print and print showing through are
  * evened out, and lines are made level. Each step is taken only when the page measures as in need of it, so that a
- * clean page comes back as it is. An opaque gray picture of 8 bits that stands upright.
+ * clean page comes back as it is. An opaque gray picture of 8 bits that stands upright. Lets the host take its turn
+ * between its steps.
  * @param dpi pixels per inch of the picture
+ * @throws ToolError CANCELLED
  */
-export function preparePage(picture: Raster, dpi: number): PreparedPage {
+export async function preparePage(
+  picture: Raster,
+  dpi: number,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<PreparedPage> {
   const steps: PreparationStep[] = []
   let plane: Plane = picture
   const speckled = countSpecks(plane)
   const noise = noiseOf(plane)
   if (speckled > LEAST_SPECKS && noise < NOISE.much) {
+    await pause(signal)
     plane = removeSpecks(plane, SPECK, speckled > MANY_SPECKS ? 3 : 1)
     steps.push('despeckle')
   }
   if (noise > NOISE.some) {
-    for (let round = noise > NOISE.much ? 2 : 1; round > 0; round--) plane = soften(plane, 2)
+    for (let round = noise > NOISE.much ? 2 : 1; round > 0; round--) {
+      await pause(signal)
+      plane = soften(plane, 2)
+    }
     steps.push('denoise')
   }
+  await pause(signal)
   const paper = measurePaper(plane, dpi)
   const ink = measureInk(plane, paper)
   const needsWhite = paper.unevenness > UNEVEN || ink.level > PALE || ink.ghosts > GHOSTS
   if (ink.level < 1 && ink.share < MOST_INK && needsWhite) {
+    await pause(signal)
     plane = flattenPaper(plane, paper, { black: ink.level, white: ink.level + WHITE * (1 - ink.level) })
     steps.push('flatten')
   }
+  await pause(signal)
   const { skew, levelness } = findSkew(plane, dpi)
   if (Math.abs(skew) < LEAST_SKEW || levelness < 1 || growth(plane, skew) > MOST_GROWTH)
     return { ...made(picture, plane, steps), toRendered: [1, 0, 0, 1, 0, 0], skew: 0, levelness }
-  const level = straighten(plane, skew, steps.includes('flatten') ? 255 : paper.usual)
+  const level = await straighten(plane, skew, steps.includes('flatten') ? 255 : paper.usual, signal)
   steps.push('deskew')
   return { ...made(picture, level.plane, steps), toRendered: level.toSource, skew, levelness }
 }

@@ -1,3 +1,4 @@
+import { pause } from '../../errors.js'
 import type { Plane } from '../../image/separate-text/lightness.js'
 import { combine, type Matrix, turn } from '../../pdf/place-on-page.js'
 
@@ -8,6 +9,8 @@ export interface Straightened {
   toSource: Matrix
 }
 
+/** The host has its turn after so many pixels, some 80 ms. */
+const TURN_PIXELS = 2 ** 21
 /** Steps between two pixels for which weights are kept. */
 const STEPS = 256
 
@@ -15,8 +18,14 @@ const STEPS = 256
  * Turns a picture clockwise by some degrees, fewer than 90 either way, around its middle; the new picture is as large
  * as it must be to hold all: see `straightenedSize`. Between pixels it follows the cubic of Catmull and Rom. Where
  * there was no picture there is `paper`.
+ * @throws ToolError CANCELLED
  */
-export function straighten(source: Plane, degrees: number, paper: number): Straightened {
+export async function straighten(
+  source: Plane,
+  degrees: number,
+  paper: number,
+  signal: AbortSignal,
+): Promise<Straightened> {
   const { width, height } = straightenedSize(source, degrees)
   // To the middle, back by the angle, and from the middle of the old picture. With y downwards, a positive turn is clockwise.
   const centered: Matrix = [1, 0, 0, 1, -width / 2, -height / 2]
@@ -25,7 +34,13 @@ export function straighten(source: Plane, degrees: number, paper: number): Strai
   const data = new Uint8Array(width * height).fill(paper)
   const { width: wide, height: high, data: old } = source
   const [a, b, c, d, e, f] = toSource
+  let sincePause = 0
   for (let y = 0; y < height; y++) {
+    sincePause += width
+    if (sincePause > TURN_PIXELS) {
+      sincePause = 0
+      await pause(signal)
+    }
     // Middles of pixels are mapped to middles.
     let sourceX = a * 0.5 + c * (y + 0.5) + e - 0.5
     let sourceY = b * 0.5 + d * (y + 0.5) + f - 0.5
