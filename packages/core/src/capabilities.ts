@@ -168,8 +168,8 @@ export interface RecognizedText {
 /**
  * Recognizes the text in an opaque gray picture of 8 bits. Calls made at the same time are spread over threads, or processes, that
  * are started once and kept.
- * @throws ToolError TIMEOUT, CANCELLED, UNAVAILABLE for a language whose data this machine lacks, BAD_DOCUMENT for a picture that
- * the engine cannot stand
+ * @throws ToolError TIMEOUT, CANCELLED, UNAVAILABLE where no engine can be started, or for a language whose data this machine lacks,
+ * BAD_DOCUMENT for a picture that the engine cannot stand
  */
 export type RecognizeText = (picture: Raster, request: RecognizeRequest) => Promise<RecognizedText>
 

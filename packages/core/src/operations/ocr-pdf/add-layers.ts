@@ -104,8 +104,12 @@ function renderedToPage({ height, toPage }: SeenPage, dpi: number): Matrix {
   return combine([scale, 0, 0, -scale, 0, height], toPage)
 }
 
-function textOf({ minds, survey, seen }: PagePlan, { page, toRendered }: PageRecognition, dpi: number): RecognizedPage {
-  if (!minds || survey.textBoxes.length === 0) return page
+function textOf(
+  { leavesOutCovered, survey, seen }: PagePlan,
+  { page, toRendered }: PageRecognition,
+  dpi: number,
+): RecognizedPage {
+  if (!leavesOutCovered || survey.textBoxes.length === 0) return page
   const scale = POINTS / dpi
   return leaveOut(page, combine(toRendered, [scale, 0, 0, -scale, 0, seen.height]), survey.textBoxes)
 }

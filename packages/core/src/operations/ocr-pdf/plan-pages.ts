@@ -21,7 +21,7 @@ export interface PagePlan {
   /** Whether hidden text of an earlier recognition is taken away first. */
   dropsHidden: boolean
   /** Whether words that lie over printed text are left out, since it can be found already. */
-  minds: boolean
+  leavesOutCovered: boolean
 }
 
 /** Looks at the chosen pages and decides for each whether it is read, and how. @throws ToolError CANCELLED */
@@ -45,7 +45,7 @@ function planPage(
 ): PagePlan {
   const seen = seenPage(page)
   const kind = classifyPage(survey)
-  const plan = { number, page, seen, survey, dpi: 0, dropsHidden: mode !== 'skip', minds: mode !== 'force' }
+  const plan = { number, page, seen, survey, dpi: 0, dropsHidden: mode !== 'skip', leavesOutCovered: mode !== 'force' }
   if (kind === 'blank') return { ...plan, skip: { status: 'empty', reason: 'Nothing is on the page.' } }
   const reason = whySkipped(kind, mode)
   if (reason !== undefined) return { ...plan, skip: { status: 'skipped', reason } }
@@ -59,8 +59,8 @@ function planPage(
       skip: { status: 'failed', reason: 'The page is too large for its text to be made out in a picture.' },
     }
   // What is shown without Unicode cannot be found, so that words over it say nothing twice.
-  const minds = plan.minds && kind === 'mixed' && survey.unknownGlyphs < survey.letters
-  return { ...plan, dpi, minds }
+  const leavesOutCovered = plan.leavesOutCovered && kind === 'mixed' && survey.unknownGlyphs < survey.letters
+  return { ...plan, dpi, leavesOutCovered }
 }
 
 function whySkipped(kind: PageClass, mode: OcrPdfOptions['mode']): string | undefined {
