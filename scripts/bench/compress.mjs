@@ -3,11 +3,12 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join, resolve } from 'node:path'
+import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { compressBenchmark } from './benchmarks.mjs'
 import { isInstalled, measure } from './measure.mjs'
 import { measureBusyLikeness } from './measure-likeness.mjs'
+import { pdfsAt } from './pdfs-at.mjs'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -82,16 +83,6 @@ function renderPages(file, name) {
   return readdirSync(to)
     .sort()
     .map((page) => readFileSync(join(to, page)))
-}
-
-/** @param {string} path */
-function pdfsAt(path) {
-  const full = resolve(path)
-  if (!statSync(full).isDirectory()) return [full]
-  return readdirSync(full)
-    .filter((name) => /\.pdf$/i.test(name))
-    .sort()
-    .map((name) => join(full, name))
 }
 
 /** @type {(name: string, before: number, after: number, likeness: number, seconds: number) => string} */

@@ -14,14 +14,15 @@
 // there. Needs poppler-utils; Tesseract, for the words; OCRmyPDF, to compare with.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join, resolve } from 'node:path'
+import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { importTypeScript } from '../import-typescript.mjs'
 import { ocrBenchmark } from './benchmarks.mjs'
 import { isInstalled, measure, median } from './measure.mjs'
 import { boxAgreements, errorRate, readPopplerBoxes } from './measure-text.mjs'
+import { pdfsAt } from './pdfs-at.mjs'
 
 /** @typedef {import('./measure-text.mjs').Box} Box */
 
@@ -202,16 +203,6 @@ function pageCountOf(file) {
 /** What a program writes to standard output. @param {string} command @param {...string} args */
 function read(command, ...args) {
   return spawnSync(command, args, { encoding: 'utf8', maxBuffer: 2 ** 30 }).stdout
-}
-
-/** @param {string} path */
-function pdfsAt(path) {
-  const full = resolve(path)
-  if (!statSync(full).isDirectory()) return [full]
-  return readdirSync(full)
-    .filter((name) => /\.pdf$/i.test(name))
-    .sort()
-    .map((name) => join(full, name))
 }
 
 /** @param {string} line */
