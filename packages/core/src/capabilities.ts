@@ -1,6 +1,8 @@
 import type { ImageEncoding, PageEncoding } from './image/encodings.js'
 import type { Raster } from './image/raster.js'
 import type { OcrLanguage } from './ocr/languages.js'
+import type { OfficeFormat } from './office/formats.js'
+import type { PageObjects } from './pdf/page-objects/page-objects.js'
 
 /** What qpdf is asked to do: its command line, and the files it finds under the names used there. */
 export interface QpdfCall {
@@ -42,6 +44,8 @@ export interface RenderRequest {
   gray?: boolean
   /** Whether the text that pages hold is read instead of making pictures of them. Default false. */
   text?: boolean
+  /** Whether what lies on pages is read instead: characters, paths, pictures, links. */
+  objects?: { pixels?: boolean }
   /** Pictures of more pixels are refused before memory is taken for them. */
   maxPixels: number
   maxPages: number
@@ -66,6 +70,8 @@ export interface RenderedPage {
   raster?: Raster
   /** In the order of the engine, lines parted by `\n`. */
   text?: string
+  /** What lies on the page, where that was wanted. */
+  objects?: PageObjects
   /** Set when the page itself is so damaged that there is no picture of it; `encoded` and `raster` are missing then. */
   failure?: string
 }
@@ -173,6 +179,47 @@ export interface RecognizedText {
  */
 export type RecognizeText = (picture: Raster, request: RecognizeRequest) => Promise<RecognizedText>
 
+/** How the PDF of an Office document is written. */
+export interface OfficePdfSettings {
+  /** Pages to keep, as LibreOffice takes them: `1-3,5`, 1-based, ascending. All unless told. */
+  pages?: string | undefined
+  /** Whether each sheet of a spreadsheet becomes one page, as large as it needs. Default false. */
+  singlePageSheets?: boolean
+  /** Pages with the speaker's notes: none, behind the slides, or only them. Default `none`. */
+  notes?: 'none' | 'with' | 'only'
+  /** Whether the result is PDF/A-2b. Default false. */
+  pdfA?: boolean
+}
+
+/** One conversion of an Office document. */
+export interface OfficeRequest {
+  bytes: Uint8Array
+  /** What the bytes are; their content has been looked at. It decides the import filter, so that none is guessed. */
+  format: OfficeFormat
+  /** What is to be made: a PDF, or the OpenDocument format of the same kind. Default `pdf`. */
+  target?: 'pdf' | 'odt' | 'ods' | 'odp'
+  pdf?: OfficePdfSettings
+  /** Longest time for this document, from when the engine begins with it. */
+  timeoutMs: number
+  signal: AbortSignal
+}
+
+/** What an engine made of an Office document. */
+export interface OfficeResult {
+  bytes: Uint8Array
+  /** Name and version of the engine: `LibreOffice 7.4.7`, `LibreOffice 24.8 (built in)`. */
+  engine: string
+  /** Font families that the engine can draw with, as they are called in documents. */
+  fontFamilies: readonly string[]
+}
+
+/**
+ * Converts an Office document. The engine is a process apart, started once and kept for a number of documents; no macro runs in
+ * it, nothing is fetched, and it reads no other file. One document at a time for each engine; others wait.
+ * @throws ToolError BAD_DOCUMENT what the engine cannot read, or what ends it; TIMEOUT, CANCELLED, UNAVAILABLE, LIMIT_EXCEEDED
+ */
+export type ConvertOffice = (request: OfficeRequest) => Promise<OfficeResult>
+
 /**
  * What a machine must supply, one function type each. Hosts hand them to `runOperation`; operations ask for them
  * by name in `needs` and never ask which machine they run on.
@@ -196,6 +243,9 @@ export interface Capabilities {
    */
   optimizePng?: (png: Uint8Array, level: number, settings?: { keepMetadata?: boolean }) => Promise<Uint8Array>
   recognizeText?: RecognizeText
+  convertOffice?: ConvertOffice
+  /** Takes the password off an Office document. @throws ToolError PASSWORD_REQUIRED, PASSWORD_WRONG, BAD_DOCUMENT, UNSUPPORTED_TYPE */
+  decryptOffice?: (bytes: Uint8Array, format: OfficeFormat, password: string | undefined) => Promise<Uint8Array>
 }
 
 export type CapabilityName = keyof Capabilities
@@ -215,4 +265,9 @@ export const capabilityTable: Record<CapabilityName, { title: string; remedy: st
     title: 'Tesseract, for text recognition',
     remedy: 'Install the package tesseract.js, or the program tesseract 4.1 or later.',
   },
+  convertOffice: {
+    title: 'LibreOffice, for Office documents',
+    remedy: 'Install the package @matbee/libreoffice-converter, or LibreOffice 7.4 or later.',
+  },
+  decryptOffice: { title: 'Decryption of Office documents', remedy: 'Install the package officecrypto-tool.' },
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { Matrix } from '../pdf/place-on-page.js'
+import type { Matrix } from '../pdf/matrix.js'
 import { placeText } from './place-text.js'
 import type { RecognizedLine, RecognizedPage } from './recognized-page.js'
 

@@ -1,4 +1,4 @@
-import type { Matrix } from '../pdf/place-on-page.js'
+import type { Matrix } from '../pdf/matrix.js'
 import { boundsOf } from './bounds-of.js'
 import type { PageText } from './page-text.js'
 import type { PixelBox, RecognizedLine, RecognizedPage } from './recognized-page.js'

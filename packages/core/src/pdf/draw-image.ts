@@ -7,7 +7,7 @@ import { describeImage, type ImageFacts, uprightSize } from '../image/describe-i
 import type { Raster } from '../image/raster.js'
 import { pngRaster, readPngPicture } from './decode-png.js'
 import { gifFrames } from './gif-frames.js'
-import type { Matrix } from './place-on-page.js'
+import type { Matrix } from './matrix.js'
 import { storeJpeg } from './store-jpeg.js'
 import { storePng } from './store-png.js'
 import { storeRaster, toEightBits } from './store-raster.js'

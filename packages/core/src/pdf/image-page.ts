@@ -1,8 +1,9 @@
 import type { PDFRef } from 'pdf-lib'
 import type { Dpi } from '../image/describe-image.js'
 import type { PdfDocument } from './document.js'
+import { combine } from './matrix.js'
 import { makePage } from './page-tree.js'
-import { combine, decimal, operands } from './place-on-page.js'
+import { decimal, operands } from './place-on-page.js'
 import { type StoredImage, uprightMatrix } from './stored-image.js'
 
 /** How pages are to be laid out around images. */

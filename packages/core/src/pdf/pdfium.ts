@@ -1,6 +1,8 @@
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
 import { ToolError } from '../errors.js'
 import type { Raster } from '../image/raster.js'
+import type { PageObjects } from './page-objects/page-objects.js'
+import { type ObjectsWanted, readPageObjects } from './page-objects/read-page-objects.js'
 import { lendFonts, type ReadStandInFont } from './pdfium-fonts.js'
 
 /** How one page is rendered; the fields of `RenderRequest` that concern the engine. */
@@ -32,6 +34,8 @@ export interface PdfiumDocument {
    * @throws ToolError BAD_DOCUMENT when the page cannot be loaded
    */
   readText: (index: number, userUnit: number) => { text: string; width: number; height: number }
+  /** See `readPageObjects`. */
+  readObjects: (index: number, userUnit: number, wanted: ObjectsWanted) => PageObjects
 }
 
 /** PDFium in this thread, with memory of its own. Not interruptible: who wants that gives it a thread to end. */
@@ -90,6 +94,7 @@ export async function startPdfium(module: WebAssembly.Module, readFont: ReadStan
       return {
         pageCount: engine.FPDF_GetPageCount(document),
         readText: (index, userUnit) => readPageText(engine, opened!.document, index, userUnit),
+        readObjects: (index, userUnit, wanted) => readPageObjects(engine, opened!.document, index, userUnit, wanted),
         async render(index, rendering, take) {
           const render = () =>
             renderPage(engine, opened!, index, rendering, (raster, dpi) =>

@@ -1,7 +1,8 @@
 import { PDFContext, PDFRef } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
+import { combine, type Matrix } from './matrix.js'
 import { makePage } from './page-tree.js'
-import { combine, decimal, type Matrix, seenPage, turn } from './place-on-page.js'
+import { decimal, seenPage, turn } from './place-on-page.js'
 
 function seen(entries: Record<string, number | (number | string)[]>) {
   const context = PDFContext.create()

@@ -1,9 +1,7 @@
 import { PDFArray, PDFName, PDFNumber, type PDFObject } from 'pdf-lib'
 import type { PdfPage } from './document.js'
+import type { Matrix } from './matrix.js'
 import { pageRotation } from './page-tree.js'
-
-/** The matrix `[a b c d e f]` of PDF: x' = ax + cy + e, y' = bx + dy + f. */
-export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
 
 /** A page as a person sees it. */
 export interface SeenPage {
@@ -71,13 +69,6 @@ export function userUnitOf({ dict }: Pick<PdfPage, 'dict'>): number {
   const value = dict.lookup(PDFName.of('UserUnit'))
   const unit = value instanceof PDFNumber ? value.asNumber() : 1
   return unit > 0 && unit <= 100_000 ? unit : 1
-}
-
-/** The matrix that does `first`, then `second`. */
-export function combine(first: Matrix, second: Matrix): Matrix {
-  const [a, b, c, d, e, f] = first
-  const [g, h, i, j, k, l] = second
-  return [a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + l]
 }
 
 /** The matrix that turns by an angle in degrees, counter-clockwise, around the origin. */

@@ -224,7 +224,16 @@ class RenderPool {
         this.#next++
       }
       slot.busy.push(place)
-      const { size: wanted, transparent = false, annotations = true, gray, text, maxPixels, encoding } = this.#request
+      const {
+        size: wanted,
+        transparent = false,
+        annotations = true,
+        gray,
+        text,
+        objects,
+        maxPixels,
+        encoding,
+      } = this.#request
       const page = this.#chosen[place]!
       const size = 'dpiOfPages' in wanted ? { dpi: wanted.dpiOfPages.get(page) ?? DEFAULT_DPI } : wanted
       const userUnit = this.#userUnits?.get(page) ?? 1
@@ -235,6 +244,7 @@ class RenderPool {
         encoding,
         ...(gray && { gray }),
         ...(text && { text }),
+        ...(objects && { objects }),
       })
     }
   }

@@ -4,6 +4,8 @@ import { needsEncoder, packPage, preparePage } from '../image/encode-page.js'
 import type { PageEncoding } from '../image/encodings.js'
 import type { Raster } from '../image/raster.js'
 import { toGray } from '../image/to-gray.js'
+import type { PageObjects } from './page-objects/page-objects.js'
+import type { ObjectsWanted } from './page-objects/read-page-objects.js'
 import type { PageRendering, Pdfium, PdfiumDocument } from './pdfium.js'
 
 /** Where the bytes of a document are: at hand, or on a disk that the host knows to read. */
@@ -19,6 +21,7 @@ export type ToRenderThread =
       encoding: PageEncoding | undefined
       gray?: boolean
       text?: boolean
+      objects?: ObjectsWanted
     }
 
 /** What it answers. Errors travel as values: thrown ones would lose their code. */
@@ -34,6 +37,7 @@ export type FromRenderThread =
       encoded?: Uint8Array
       raster?: Raster
       text?: string
+      objects?: PageObjects
     }
   | { type: 'page-failed'; page: number; code: ErrorCode; message: string }
   /** The engine broke down and the thread is of no use any more. */
@@ -80,6 +84,11 @@ export function serveRendering(host: RenderThreadHost): (message: ToRenderThread
       if (message.text) {
         const { text, width, height } = document!.readText(page - 1, rendering.userUnit)
         return answer({ type: 'rendered', page, width, height, dpi: 72, text }, [])
+      }
+      if (message.objects) {
+        const objects = document!.readObjects(page - 1, rendering.userUnit, message.objects)
+        const { width, height } = objects
+        return answer({ type: 'rendered', page, width, height, dpi: 72, objects }, [])
       }
       const { facts, raster, packing } = await document!.render(page - 1, rendering, (seen, dpi) => {
         const { width, height } = seen

@@ -1,7 +1,7 @@
 import { type PDFArray, type PDFContext, PDFHexString, PDFName, type PDFObject, type PDFRef } from 'pdf-lib'
 import type { Capabilities } from '../capabilities.js'
 import type { Raster } from '../image/raster.js'
-import type { Matrix } from './place-on-page.js'
+import type { Matrix } from './matrix.js'
 
 /** An image the way PDF stores it (ISO 32000-2, 8.9.5), before it is part of a document. */
 export interface StoredImage {

@@ -2,7 +2,8 @@ import { PDFArray, PDFDict, PDFName } from 'pdf-lib'
 import type { Capabilities } from '../capabilities.js'
 import type { PdfDocument, PdfPage } from './document.js'
 import { PageDrawing } from './draw-on-page.js'
-import { combine, type Matrix, seenPage, turn } from './place-on-page.js'
+import { combine, type Matrix } from './matrix.js'
+import { seenPage, turn } from './place-on-page.js'
 
 const Annots = PDFName.of('Annots')
 const Pattern = PDFName.of('Pattern')

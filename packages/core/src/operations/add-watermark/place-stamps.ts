@@ -1,4 +1,5 @@
-import { combine, type Matrix, type SeenPage, turn } from '../../pdf/place-on-page.js'
+import { combine, type Matrix } from '../../pdf/matrix.js'
+import { type SeenPage, turn } from '../../pdf/place-on-page.js'
 import type { Stamp } from './make-stamp.js'
 import type { AddWatermarkOptions } from './operation.js'
 

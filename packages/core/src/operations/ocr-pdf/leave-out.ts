@@ -1,6 +1,6 @@
 import type { RecognizedLine, RecognizedPage } from '../../ocr/recognized-page.js'
+import type { Matrix } from '../../pdf/matrix.js'
 import { boxAround, type SeenBox } from '../../pdf/page-text/seen-box.js'
-import type { Matrix } from '../../pdf/place-on-page.js'
 
 /** Share of a word that must be covered for it to be left out. */
 const COVERED = 0.5

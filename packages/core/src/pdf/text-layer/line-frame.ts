@@ -1,5 +1,5 @@
 import type { PixelBox, RecognizedLine } from '../../ocr/recognized-page.js'
-import type { Matrix } from '../place-on-page.js'
+import type { Matrix } from '../matrix.js'
 import { layerText } from './layer-text.js'
 
 /** A word in the frame of its line, in pixels: `start` and `end` along the baseline, `bottom` and `top` from the baseline upwards. */

@@ -1,0 +1,9 @@
+/** The matrix `[a b c d e f]` of PDF: x' = ax + cy + e, y' = bx + dy + f. */
+export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
+
+/** The matrix that does `first`, then `second`. */
+export function combine(first: Matrix, second: Matrix): Matrix {
+  const [a, b, c, d, e, f] = first
+  const [g, h, i, j, k, l] = second
+  return [a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + l]
+}

@@ -1,0 +1,63 @@
+import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
+
+type Call = (...parameters: number[]) => number
+
+/**
+ * The functions of PDFium as WebAssembly exports them, numbers in and out, and its memory, which is another one each time it
+ * grows. The wrappers of the package take sixty times as long for each call, and a page has thousands of characters.
+ */
+export type EngineCalls = Record<`_${string}`, Call> & {
+  HEAPU8: Uint8Array<ArrayBuffer>
+  wasmExports: { malloc: Call; free: Call }
+}
+
+/** The raw functions of an engine. */
+export function engineCalls({ pdfium }: WrappedPdfiumModule): EngineCalls {
+  return pdfium as unknown as EngineCalls
+}
+
+/** Room in the engine's memory for what its functions write to: 16 doubles, and texts of any length. */
+export class Scratch {
+  readonly at: number
+  readonly #calls: EngineCalls
+  #text = 0
+  #textBytes = 0
+
+  constructor(calls: EngineCalls) {
+    this.#calls = calls
+    this.at = calls.wasmExports.malloc(128)
+  }
+
+  /** 16 floats of 64 bits. */
+  get doubles(): Float64Array {
+    return new Float64Array(this.#calls.HEAPU8.buffer, this.at, 16)
+  }
+
+  /** 32 floats of 32 bits, in the same place. */
+  get floats(): Float32Array {
+    return new Float32Array(this.#calls.HEAPU8.buffer, this.at, 32)
+  }
+
+  /** 32 integers, in the same place. */
+  get integers(): Uint32Array {
+    return new Uint32Array(this.#calls.HEAPU8.buffer, this.at, 32)
+  }
+
+  /** What a function writes that takes a buffer and its length and gives the length it needs; empty beyond `most` bytes. */
+  bytes(write: (buffer: number, length: number) => number, most = 65_536): Uint8Array {
+    const needed = write(0, 0)
+    if (needed <= 0 || needed > most) return new Uint8Array()
+    if (this.#textBytes < needed) {
+      this.#calls.wasmExports.free(this.#text)
+      this.#text = this.#calls.wasmExports.malloc(needed)
+      this.#textBytes = needed
+    }
+    const length = Math.min(needed, write(this.#text, needed))
+    return this.#calls.HEAPU8.slice(this.#text, this.#text + length)
+  }
+
+  free(): void {
+    this.#calls.wasmExports.free(this.at)
+    this.#calls.wasmExports.free(this.#text)
+  }
+}

@@ -1,0 +1,100 @@
+/** A box in points as seen: x to the right, y DOWN from the top left corner of the page, UserUnit counted. */
+export interface Box {
+  left: number
+  top: number
+  right: number
+  bottom: number
+}
+
+/** How characters look. */
+export interface TextStyle {
+  /** Name of the font without the tag of a subset: `Helvetica-Bold`, `CMR10`, `Calibri,Italic`. */
+  font: string
+  /** Family as the font program tells it; else empty. */
+  family: string
+  /** Points as seen. */
+  size: number
+  /** 400 regular, 700 bold, as the font or its name tells. */
+  weight: number
+  italic: boolean
+  /** Whether all characters have the same width. */
+  monospaced: boolean
+  serif: boolean
+  /** 0xRRGGBB, of what is filled, or stroked where nothing is filled. */
+  color: number
+  /** Degrees in which the writing runs, clockwise as seen: 0 to the right, 90 down. Rounded to a tenth. */
+  angle: number
+  /** Painted with no ink: `3 Tr`, as OCR leaves it. */
+  invisible: boolean
+}
+
+export const generated = 1
+export const hyphen = 2
+export const unmapped = 4
+
+/** The characters of a page in the order of PDFium, which is that of the content, mostly; columns of equal length. */
+export interface PageCharacters {
+  /** Unicode code points. Line breaks that PDFium finds are 10 (generated). */
+  codes: Uint32Array
+  /** Two each: where the pen was on the baseline. */
+  origins: Float32Array
+  /** Four each: left, top, right, bottom; as wide as the pen moves, as high as ascent and descent of the font. Turned writing has its upright hull. */
+  boxes: Float32Array
+  /** Which style of `styles`. */
+  styles: Uint16Array
+  /** Bits: `generated` (a space or line break that PDFium made up), `hyphen` (at the end of a line, for a word that goes on), `unmapped` (the font does not tell the letter). */
+  flags: Uint8Array
+}
+
+/** A path that is painted: rules, frames, shades, drawings. */
+export interface PagePath {
+  box: Box
+  /** Straight pieces, four numbers each: from x, y to x, y. Empty when the path has curves or is too long to be part of a table. */
+  lines: Float32Array
+  curved: boolean
+  /** 0xRRGGBB; missing when nothing is filled, or it is all but transparent. */
+  fill?: number
+  /** 0xRRGGBB; missing when nothing is stroked, or it is all but transparent. */
+  stroke?: number
+  /** Width of the stroke, points as seen. */
+  strokeWidth: number
+  dashed: boolean
+}
+
+/** A picture on the page. */
+export interface PageImage {
+  box: Box
+  /** Maps the unit square (x right, y DOWN from the top left corner of the picture) to points as seen. */
+  matrix: [number, number, number, number, number, number]
+  /** Size in its own pixels. */
+  width: number
+  height: number
+  /** The picture in its own pixels, when asked for: a JPEG as it is stored, or a PNG. */
+  encoded?: { format: 'jpeg' | 'png'; bytes: Uint8Array }
+}
+
+/** A link of the page. */
+export interface PageLink {
+  box: Box
+  /** Address it opens. */
+  uri?: string
+  /** Page of the document it leads to, 1-based, and how far down, in points as seen of that page where that is told. */
+  page?: number
+  y?: number
+}
+
+/** What lies on a page, as PDFium reads it. */
+export interface PageObjects {
+  /** 1-based. */
+  page: number
+  /** Points as seen. */
+  width: number
+  height: number
+  styles: TextStyle[]
+  characters: PageCharacters
+  paths: PagePath[]
+  images: PageImage[]
+  links: PageLink[]
+  /** Whether there was more than is read of one page; the rest is left out. */
+  truncated: boolean
+}

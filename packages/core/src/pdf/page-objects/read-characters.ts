@@ -1,0 +1,90 @@
+import { generated, hyphen, type PageCharacters, type TextStyle, unmapped } from './page-objects.js'
+import type { OpenPage } from './read-page-objects.js'
+import { readStyle } from './read-style.js'
+import { place } from './seen-matrix.js'
+
+/** Characters of one page that are read. */
+const MAX_CHARACTERS = 1_000_000
+const MAX_STYLES = 65_536
+
+/** Reads the characters of a page: those that are painted, and the spaces and line breaks that PDFium puts between them. */
+export function readCharacters(open: OpenPage): {
+  characters: PageCharacters
+  styles: TextStyle[]
+  truncated: boolean
+} {
+  const { calls, page } = open
+  const reader = calls._FPDFText_LoadPage!(page)
+  if (reader === 0) return { characters: columns(0), styles: [], truncated: false }
+  try {
+    const found = Math.max(0, calls._FPDFText_CountChars!(reader))
+    const count = Math.min(found, MAX_CHARACTERS)
+    const characters = columns(count)
+    const styles = new StyleTable(open)
+    for (let index = 0; index < count; index++) readCharacter(open, reader, index, characters, styles)
+    return { characters, styles: styles.list, truncated: found > count }
+  } finally {
+    calls._FPDFText_ClosePage!(reader)
+  }
+}
+
+function columns(count: number): PageCharacters {
+  return {
+    codes: new Uint32Array(count),
+    origins: new Float32Array(2 * count),
+    boxes: new Float32Array(4 * count),
+    styles: new Uint16Array(count),
+    flags: new Uint8Array(count),
+  }
+}
+
+function readCharacter(
+  { calls, scratch, toSeen }: OpenPage,
+  reader: number,
+  index: number,
+  { codes, origins, boxes, styles, flags }: PageCharacters,
+  table: StyleTable,
+): void {
+  codes[index] = calls._FPDFText_GetUnicode!(reader, index)
+  flags[index] =
+    (calls._FPDFText_IsGenerated!(reader, index) === 1 ? generated : 0) |
+    (calls._FPDFText_IsHyphen!(reader, index) === 1 ? hyphen : 0) |
+    (calls._FPDFText_HasUnicodeMapError!(reader, index) === 1 ? unmapped : 0)
+  if (calls._FPDFText_GetCharOrigin!(reader, index, scratch.at, scratch.at + 8)) {
+    const [x, y] = scratch.doubles as unknown as [number, number]
+    origins.set(place(toSeen, x, y), 2 * index)
+  }
+  if (calls._FPDFText_GetLooseCharBox!(reader, index, scratch.at)) {
+    const [left, top, right, bottom] = scratch.floats as unknown as [number, number, number, number]
+    const [x1, y1] = place(toSeen, left, top)
+    const [x2, y2] = place(toSeen, right, bottom)
+    boxes.set([Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)], 4 * index)
+  }
+  styles[index] = table.indexOf(reader, index)
+}
+
+/** The looks of the page's characters, each once. */
+class StyleTable {
+  readonly list: TextStyle[] = []
+  readonly #open: OpenPage
+  readonly #known = new Map<string, number>()
+  readonly #ofObjects = new Map<number, number>()
+
+  constructor(open: OpenPage) {
+    this.#open = open
+  }
+
+  /** All characters of a text object look the same. */
+  indexOf(reader: number, index: number): number {
+    const object = this.#open.calls._FPDFText_GetTextObject!(reader, index)
+    if (object === 0) return Math.max(0, this.list.length - 1)
+    const known = this.#ofObjects.get(object)
+    if (known !== undefined) return known
+    const style = readStyle(this.#open, reader, index, object)
+    const key = JSON.stringify(style)
+    const found = this.#known.get(key) ?? (this.list.length < MAX_STYLES ? this.list.push(style) - 1 : 0)
+    this.#known.set(key, found)
+    this.#ofObjects.set(object, found)
+    return found
+  }
+}

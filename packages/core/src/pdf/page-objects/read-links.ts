@@ -1,0 +1,40 @@
+import type { PageLink } from './page-objects.js'
+import type { OpenPage } from './read-page-objects.js'
+import { place } from './seen-matrix.js'
+
+const MAX_LINKS = 5000
+const URI_ACTION = 3
+
+/** Reads the links of a page: what they cover, and where they lead. */
+export function readLinks({ calls, scratch, document, page, toSeen }: OpenPage): PageLink[] {
+  const links: PageLink[] = []
+  const position = scratch.at + 64
+  new Uint32Array(calls.HEAPU8.buffer, position, 1)[0] = 0
+  while (links.length < MAX_LINKS && calls._FPDFLink_Enumerate!(page, position, scratch.at)) {
+    const link = scratch.integers[0]!
+    if (!calls._FPDFLink_GetAnnotRect!(link, scratch.at)) continue
+    const [left, top, right, bottom] = scratch.floats as unknown as [number, number, number, number]
+    const [x1, y1] = place(toSeen, left, top)
+    const [x2, y2] = place(toSeen, right, bottom)
+    const box = {
+      left: Math.min(x1, x2),
+      top: Math.min(y1, y2),
+      right: Math.max(x1, x2),
+      bottom: Math.max(y1, y2),
+    }
+    const action = calls._FPDFLink_GetAction!(link)
+    if (action !== 0 && calls._FPDFAction_GetType!(action) === URI_ACTION) {
+      const bytes = scratch.bytes(
+        (buffer, length) => calls._FPDFAction_GetURIPath!(document, action, buffer, length),
+        8192,
+      )
+      const uri = new TextDecoder().decode(bytes).replace(/\0+$/, '').trim()
+      if (uri !== '') links.push({ box, uri })
+      continue
+    }
+    const target = calls._FPDFLink_GetDest!(document, link) || (action && calls._FPDFAction_GetDest!(document, action))
+    const index = target ? calls._FPDFDest_GetDestPageIndex!(document, target) : -1
+    if (index >= 0) links.push({ box, page: index + 1 })
+  }
+  return links
+}

@@ -1,0 +1,64 @@
+import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
+import { ToolError } from '../../errors.js'
+import { type EngineCalls, engineCalls, Scratch } from './engine-calls.js'
+import type { PageObjects } from './page-objects.js'
+import { readCharacters } from './read-characters.js'
+import { readLinks } from './read-links.js'
+import { readPathsAndImages } from './read-paths-and-images.js'
+import { seenMatrix } from './seen-matrix.js'
+
+/** A page open in PDFium, as the readers of its parts want it. */
+export interface OpenPage {
+  calls: EngineCalls
+  scratch: Scratch
+  document: number
+  page: number
+  /** From the user space of the page to points as seen, y down. */
+  toSeen: readonly [number, number, number, number, number, number]
+}
+
+/** What of a page is to be read. */
+export interface ObjectsWanted {
+  /** Whether pictures come with their pixels. Default false. */
+  pixels?: boolean
+}
+
+/**
+ * Reads what lies on a page of a document that is open in PDFium: characters with their places and looks, paths, pictures, links.
+ * What annotations and form fields show is not among it.
+ * @param index 0-based
+ * @throws ToolError BAD_DOCUMENT when the page cannot be loaded
+ */
+export function readPageObjects(
+  engine: WrappedPdfiumModule,
+  document: number,
+  index: number,
+  userUnit: number,
+  { pixels = false }: ObjectsWanted = {},
+): PageObjects {
+  const calls = engineCalls(engine)
+  const page = calls._FPDF_LoadPage!(document, index)
+  if (page === 0) throw new ToolError('BAD_DOCUMENT', `Page ${index + 1} is damaged.`)
+  const scratch = new Scratch(calls)
+  try {
+    const width = calls._FPDF_GetPageWidthF!(page) * userUnit
+    const height = calls._FPDF_GetPageHeightF!(page) * userUnit
+    const open: OpenPage = { calls, scratch, document, page, toSeen: seenMatrix(calls, scratch, page, userUnit) }
+    const { characters, styles, truncated } = readCharacters(open)
+    const drawn = readPathsAndImages(open, pixels)
+    return {
+      page: index + 1,
+      width,
+      height,
+      styles,
+      characters,
+      paths: drawn.paths,
+      images: drawn.images,
+      links: readLinks(open),
+      truncated: truncated || drawn.truncated,
+    }
+  } finally {
+    scratch.free()
+    calls._FPDF_ClosePage!(page)
+  }
+}

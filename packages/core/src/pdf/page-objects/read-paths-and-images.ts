@@ -1,0 +1,144 @@
+import { combine, type Matrix } from '../matrix.js'
+import type { Box, PageImage, PagePath } from './page-objects.js'
+import type { OpenPage } from './read-page-objects.js'
+import { readPicture } from './read-picture.js'
+import { color } from './read-style.js'
+import { place } from './seen-matrix.js'
+
+const PATH = 2
+const IMAGE = 3
+const FORM = 5
+const MAX_DEPTH = 12
+const MAX_OBJECTS = 300_000
+const MAX_SEGMENTS = 1_000_000
+const MAX_IMAGES = 2000
+/** A path of more straight pieces is a drawing, not a table. */
+const MAX_PIECES = 2000
+const LINE_TO = 0
+const BEZIER_TO = 1
+const MOVE_TO = 2
+/** Less opaque paint is not seen as a shade of its own. */
+const OPAQUE = 26
+
+interface Drawn {
+  paths: PagePath[]
+  images: PageImage[]
+  truncated: boolean
+}
+
+/** Reads the paths and pictures of a page, also those within form XObjects, in the order in which they are painted. */
+export function readPathsAndImages(open: OpenPage, pixels: boolean): Drawn {
+  const { calls, page } = open
+  const drawn: Drawn = { paths: [], images: [], truncated: false }
+  const left = { objects: MAX_OBJECTS, segments: MAX_SEGMENTS }
+
+  const visit = (object: number, outer: Matrix, depth: number) => {
+    if (left.objects-- <= 0) {
+      drawn.truncated = true
+      return
+    }
+    const type = calls._FPDFPageObj_GetType!(object)
+    if (type !== PATH && type !== IMAGE && type !== FORM) return
+    const toSeen = combine(matrixOf(open, object), outer)
+    if (type === PATH) {
+      const path = left.segments > 0 ? readPath(open, object, toSeen, left) : undefined
+      if (path) drawn.paths.push(path)
+      if (left.segments <= 0) drawn.truncated = true
+    } else if (type === IMAGE) {
+      if (drawn.images.length < MAX_IMAGES) drawn.images.push(readImage(open, object, toSeen, pixels))
+      else drawn.truncated = true
+    } else if (depth < MAX_DEPTH) {
+      const count = calls._FPDFFormObj_CountObjects!(object)
+      for (let index = 0; index < count && !drawn.truncated; index++)
+        visit(calls._FPDFFormObj_GetObject!(object, index), toSeen, depth + 1)
+    }
+  }
+
+  const count = calls._FPDFPage_CountObjects!(page)
+  for (let index = 0; index < count && !drawn.truncated; index++)
+    visit(calls._FPDFPage_GetObject!(page, index), open.toSeen, 0)
+  return drawn
+}
+
+function matrixOf({ calls, scratch }: OpenPage, object: number): Matrix {
+  if (!calls._FPDFPageObj_GetMatrix!(object, scratch.at)) return [1, 0, 0, 1, 0, 0]
+  return [...scratch.floats.subarray(0, 6)] as unknown as Matrix
+}
+
+function readPath(open: OpenPage, object: number, toSeen: Matrix, left: { segments: number }): PagePath | undefined {
+  const { calls, scratch } = open
+  if (!calls._FPDFPath_GetDrawMode!(object, scratch.at, scratch.at + 4)) return undefined
+  const [fillMode, strokes] = scratch.integers as unknown as [number, number]
+  const fill = fillMode === 0 ? undefined : color(open, calls._FPDFPageObj_GetFillColor!, object)
+  const stroke = strokes === 0 ? undefined : color(open, calls._FPDFPageObj_GetStrokeColor!, object)
+  if ((fill?.alpha ?? 0) < OPAQUE && (stroke?.alpha ?? 0) < OPAQUE) return undefined
+
+  const count = calls._FPDFPath_CountSegments!(object)
+  left.segments -= count
+  const outline = readOutline(open, object, Math.min(count, MAX_SEGMENTS), toSeen)
+  if (!outline) return undefined
+  const scale = Math.sqrt(Math.abs(toSeen[0] * toSeen[3] - toSeen[1] * toSeen[2]))
+  const strokeWidth = calls._FPDFPageObj_GetStrokeWidth!(object, scratch.at) ? scratch.floats[0]! * scale : 0
+  return {
+    ...outline,
+    ...(fill && fill.alpha >= OPAQUE && { fill: fill.rgb }),
+    ...(stroke && stroke.alpha >= OPAQUE && { stroke: stroke.rgb }),
+    strokeWidth,
+    dashed: calls._FPDFPageObj_GetDashCount!(object) > 0,
+  }
+}
+
+function readOutline(
+  { calls, scratch }: OpenPage,
+  object: number,
+  count: number,
+  toSeen: Matrix,
+): Pick<PagePath, 'box' | 'lines' | 'curved'> | undefined {
+  const lines: number[] = []
+  const box: Box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
+  let curved = false
+  let start: [number, number] = [0, 0]
+  let at = start
+  for (let index = 0; index < count; index++) {
+    const segment = calls._FPDFPath_GetPathSegment!(object, index)
+    if (segment === 0 || !calls._FPDFPathSegment_GetPoint!(segment, scratch.at, scratch.at + 4)) continue
+    const [x, y] = scratch.floats as unknown as [number, number]
+    const next = place(toSeen, x, y)
+    if (!Number.isFinite(next[0]) || !Number.isFinite(next[1])) continue
+    box.left = Math.min(box.left, next[0])
+    box.right = Math.max(box.right, next[0])
+    box.top = Math.min(box.top, next[1])
+    box.bottom = Math.max(box.bottom, next[1])
+    const type = calls._FPDFPathSegment_GetType!(segment)
+    if (type === MOVE_TO) start = next
+    else if (type === BEZIER_TO) curved = true
+    else if (type === LINE_TO) lines.push(...at, ...next)
+    at = next
+    if (calls._FPDFPathSegment_GetClose!(segment)) {
+      lines.push(...at, ...start)
+      at = start
+    }
+  }
+  if (box.left > box.right) return undefined
+  const isDrawing = curved || lines.length > 4 * MAX_PIECES
+  return { box, lines: new Float32Array(isDrawing ? [] : lines), curved }
+}
+
+function readImage(open: OpenPage, object: number, toSeen: Matrix, pixels: boolean): PageImage {
+  const { calls, scratch } = open
+  const known = calls._FPDFImageObj_GetImagePixelSize!(object, scratch.at, scratch.at + 4)
+  const [width, height] = known ? (scratch.integers as unknown as [number, number]) : [0, 0]
+  // A picture fills the unit square with its first row at the top, where y is 1.
+  const matrix = combine([1, 0, 0, -1, 0, 1], toSeen) as unknown as PageImage['matrix']
+  const corners = [place(matrix, 0, 0), place(matrix, 1, 0), place(matrix, 0, 1), place(matrix, 1, 1)]
+  const xs = corners.map(([x]) => x)
+  const ys = corners.map(([, y]) => y)
+  const encoded = pixels ? readPicture(open, object) : undefined
+  return {
+    box: { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) },
+    matrix,
+    width,
+    height,
+    ...(encoded && { encoded }),
+  }
+}

@@ -1,0 +1,86 @@
+import type { TextStyle } from './page-objects.js'
+import type { OpenPage } from './read-page-objects.js'
+
+/** Bits of /Flags of a font descriptor (ISO 32000-2, table 121). */
+const FIXED_PITCH = 1
+const SERIF = 2
+const ITALIC = 64
+const FORCE_BOLD = 2 ** 18
+const INVISIBLE = 3
+const CLIP_ONLY = 7
+const STROKES = [1, 5]
+const REGULAR = 400
+const BOLD = 700
+
+/** Reads how the characters of a text object look. */
+export function readStyle(open: OpenPage, reader: number, index: number, object: number): TextStyle {
+  const { calls, scratch, toSeen } = open
+  const font = calls._FPDFTextObj_GetFont!(object)
+  const flags = font === 0 ? 0 : calls._FPDFFont_GetFlags!(font)
+  const name = withoutTag(text(open, (buffer, length) => calls._FPDFFont_GetBaseFontName!(font, buffer, length)))
+  const family = text(open, (buffer, length) => calls._FPDFFont_GetFamilyName!(font, buffer, length))
+  const mode = calls._FPDFTextObj_GetTextRenderMode!(object)
+
+  let size = calls._FPDFText_GetFontSize!(reader, index)
+  let angle = 0
+  if (calls._FPDFText_GetMatrix!(reader, index, scratch.at)) {
+    const [a, b, c, d] = scratch.floats as unknown as [number, number, number, number]
+    const [A, B, C, D] = toSeen
+    size *= Math.hypot(c * A + d * C, c * B + d * D)
+    const across = Math.atan2(a * B + b * D, a * A + b * C)
+    angle = Math.round(((across * 180) / Math.PI + 360) * 10) / 10
+  }
+  return {
+    font: name,
+    family,
+    size: Math.round(Math.abs(size) * 100) / 100,
+    weight: weightOf(name, flags, calls._FPDFFont_GetWeight!(font)),
+    italic:
+      (flags & ITALIC) !== 0 ||
+      /italic|oblique|kursiv|(^|[-,])(it|ital|sl|slanted)$|[-,]i$|^cmti|^cmsl|^cmbxti|^cmmi/i.test(name),
+    monospaced: (flags & FIXED_PITCH) !== 0 || /courier|mono|consol|typewriter|^cmtt/i.test(name),
+    serif: (flags & SERIF) !== 0,
+    color:
+      color(
+        open,
+        STROKES.includes(mode) ? calls._FPDFPageObj_GetStrokeColor! : calls._FPDFPageObj_GetFillColor!,
+        object,
+      )?.rgb ?? 0,
+    angle: angle % 360,
+    invisible: mode === INVISIBLE || mode === CLIP_ONLY,
+  }
+}
+
+/** The colour of an object, 0xRRGGBB, and how opaque it is, 0 to 255. */
+export function color(
+  { scratch }: OpenPage,
+  read: (object: number, r: number, g: number, b: number, a: number) => number,
+  object: number,
+): { rgb: number; alpha: number } | undefined {
+  const { at } = scratch
+  if (!read(object, at, at + 4, at + 8, at + 12)) return undefined
+  const [red, green, blue, alpha] = scratch.integers as unknown as [number, number, number, number]
+  return { rgb: red * 65_536 + green * 256 + blue, alpha }
+}
+
+/** A weight of the font program is often a guess from its stems: only a plain name, or the descriptor, makes text bold. */
+function weightOf(name: string, flags: number, told: number): number {
+  if (
+    /bold|black|heavy|(^|[-,])(bd|blk|hv|demi|b|bi)$|semibold|demibold|fett|^cmbx|^cmb\d|^sfbx|^cmssbx|medi$/i.test(
+      name,
+    )
+  )
+    return BOLD
+  if ((flags & FORCE_BOLD) !== 0) return BOLD
+  return /light|thin|hairline/i.test(name) ? Math.min(REGULAR, Math.max(100, told || 300)) : REGULAR
+}
+
+function text({ scratch }: OpenPage, write: (buffer: number, length: number) => number): string {
+  const bytes = scratch.bytes(write, 1024)
+  const end = bytes.indexOf(0)
+  return new TextDecoder().decode(end < 0 ? bytes : bytes.subarray(0, end))
+}
+
+function withoutTag(name: string): string {
+  return name.replace(/^[A-Z]{6}\+/, '')
+}
