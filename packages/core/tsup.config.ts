@@ -25,6 +25,7 @@ export default defineConfig({
     'qpdf-worker': 'src/node/qpdf-worker.ts',
     'render-worker': 'src/node/render-worker.ts',
     'ocr-worker': 'src/node/ocr/ocr-worker.ts',
+    'office-host': 'src/node/office/office-host.ts',
     browser: 'src/browser/index.ts',
     'browser-render-worker': 'src/browser/render-worker.ts',
     'browser-ocr-worker': 'src/browser/ocr-worker.ts',

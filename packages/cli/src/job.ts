@@ -1,5 +1,5 @@
 import type { Warning } from '@sheaf/core'
-import type { OcrEngineChoice } from '@sheaf/core/node'
+import type { Engines } from './engines.js'
 import type { Failure } from './failure.js'
 
 /** An input file on its way to a thread: a place on disk, or bytes that came through standard input. */
@@ -27,8 +27,7 @@ export interface Job {
   force: boolean
   /** Threads the work may be spread over. */
   threads: number
-  /** What recognizes text. */
-  ocrEngine: OcrEngineChoice
+  engines: Engines
   /** Write data without result files as a JSON file; else it only goes back. */
   writeData: boolean
   /** Name, beside the result, under which bytes are written until they are complete. Unlike any other job's. */

@@ -11,7 +11,7 @@ type Bundle = (
 ) => void
 
 /** Modules of Node that take milliseconds to load and that few commands use. */
-const late = new Set(['child_process', 'crypto', 'worker_threads'])
+const late = new Set(['child_process', 'crypto', 'net', 'worker_threads'])
 
 // `import` would list what these modules export, and load a good part of Node for it.
 const { createRequire } = process.getBuiltinModule('node:module')

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { type AnyOperation, parseOptions } from '@sheaf/core'
-import type { OcrEngineChoice } from '@sheaf/core/node'
+import type { Engines } from './engines.js'
 import { CommandError, type Failure, toFailure } from './failure.js'
 import { slotsOf } from './flags.js'
 import { type Input, inputName } from './inputs.js'
@@ -37,7 +37,7 @@ export interface PlanRequest {
   stdin: StandardInput
   /** Threads for all runs together. */
   threads: number
-  ocrEngine: OcrEngineChoice
+  engines: Engines
 }
 
 /**
@@ -73,7 +73,7 @@ export async function planRuns(request: PlanRequest): Promise<{ runs: PlannedRun
 }
 
 async function planJob(
-  { operation, slotFiles, options, output, force, stdin, ocrEngine }: PlanRequest,
+  { operation, slotFiles, options, output, force, stdin, engines }: PlanRequest,
   group: readonly Input[],
   target: Target,
   threads: number,
@@ -98,7 +98,7 @@ async function planJob(
     target,
     force,
     threads,
-    ocrEngine,
+    engines,
     writeData: output !== undefined,
     temporaryName,
   }

@@ -1,11 +1,11 @@
 import { type AnyOperation, categories } from '@sheaf/core'
 import { Command, CommanderError } from 'commander'
 import { print } from './console.js'
+import { readEngines } from './engines.js'
 import { CommandError, exitCodeOf, exitCodes, type Failure, toFailure } from './failure.js'
 import { flagsOf, sharedFlags } from './flags.js'
 import { watchInterrupts } from './interrupt.js'
 import { nearestName } from './nearest-name.js'
-import { readOcrEngine } from './ocr-engine.js'
 import { configureOperationCommand, normaliseSwitches } from './operation-command.js'
 import { loadOperations } from './registry.js'
 import { Reporter } from './reporter.js'
@@ -110,7 +110,7 @@ function addOtherCommands(program: Command, operations: readonly AnyOperation[],
   add('doctor', 'Tell what this machine can do, and what it lacks.')
     .option('--json', 'Print it as JSON.')
     .action(async ({ json }: { json?: true }) =>
-      print(await (await import('./doctor.js')).examineMachine(operations, readOcrEngine(process.env), json === true)),
+      print(await (await import('./doctor.js')).examineMachine(operations, readEngines(process.env), json === true)),
     )
   add('completion', 'Print a script that completes commands and flags in a shell.')
     .argument('<shell>', 'bash, zsh or fish')

@@ -18,7 +18,7 @@ const program = `
     target: { kind: 'stream' },
     force: false,
     writeData: false,
-    ocrEngine: 'auto',
+    engines: { ocrEngine: 'auto', officeEngine: 'auto' },
     temporaryName: 'none',
   }
   const { outcome } = await runHere(job, {

@@ -30,7 +30,7 @@ export async function runJob(
   if (!operation) throw new Error(`There is no operation ${job.operation}.`)
   const { files, bytes } = await openFiles(operation, job.files)
   const result = await runOperation(operation, files, job.options, {
-    capabilities: nodeCapabilities({ ocrEngine: job.ocrEngine }),
+    capabilities: nodeCapabilities(job.engines),
     signal,
     progress: onProgress,
     threads: job.threads,

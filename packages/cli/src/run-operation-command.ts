@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
 import type { AnyOperation } from '@sheaf/core'
 import { print } from './console.js'
+import { readEngines } from './engines.js'
 import { CommandError, exitCodeOfRun, exitCodes } from './failure.js'
 import { slotsOf } from './flags.js'
 import { expandInputs } from './inputs.js'
-import { readOcrEngine } from './ocr-engine.js'
 import { type FlagValues, flagsWithoutEffect, readOptions } from './option-values.js'
 import { planRuns } from './plan.js'
 import { Reporter } from './reporter.js'
@@ -26,7 +26,7 @@ export async function runOperationCommand(
 ): Promise<number> {
   const begun = performance.now()
   const shared = readSharedValues(given)
-  const ocrEngine = readOcrEngine(process.env)
+  const engines = readEngines(process.env)
   const { output, json, quiet, verbose } = shared
   const [, slot] = slotsOf(operation)[0]!
   const makesData = operation.http?.response === 'json'
@@ -44,7 +44,7 @@ export async function runOperationCommand(
   const inputs = await expandInputs(words, slot, shared)
   const threads = shared.jobs ?? availableParallelism()
   const { force } = shared
-  const plan = await planRuns({ operation, inputs, slotFiles, options, output, force, stdin, threads, ocrEngine })
+  const plan = await planRuns({ operation, inputs, slotFiles, options, output, force, stdin, threads, engines })
 
   const reporter = new Reporter(process.stderr, { total: plan.runs.length, quiet, verbose })
   for (const message of flagsWithoutEffect(operation, given, options))

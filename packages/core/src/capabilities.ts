@@ -199,6 +199,8 @@ export interface OfficeRequest {
   /** What is to be made: a PDF, or the OpenDocument format of the same kind. Default `pdf`. */
   target?: 'pdf' | 'odt' | 'ods' | 'odp'
   pdf?: OfficePdfSettings
+  /** How a CSV is to be read, which is in UTF-8. Default: commas between cells, and decimal points. */
+  csv?: { delimiter: ',' | ';' | '\t' | '|'; decimalComma: boolean } | undefined
   /** Longest time for this document, from when the engine begins with it. */
   timeoutMs: number
   signal: AbortSignal
@@ -269,5 +271,5 @@ export const capabilityTable: Record<CapabilityName, { title: string; remedy: st
     title: 'LibreOffice, for Office documents',
     remedy: 'Install the package @matbee/libreoffice-converter, or LibreOffice 7.4 or later.',
   },
-  decryptOffice: { title: 'Decryption of Office documents', remedy: 'Install the package officecrypto-tool.' },
+  decryptOffice: { title: 'Decryption of Office documents', remedy: 'It comes with Sheaf.' },
 }

@@ -180,6 +180,22 @@ describe('checkFiles', () => {
     })
   })
 
+  it('takes for Office what may be such a document, and refuses what plainly is none', async () => {
+    const word = { file: office({ extensions: ['.docx', '.doc', '.rtf'] }) }
+    const excel = { file: office({ extensions: ['.xlsx', '.csv'] }) }
+    await check(word, { file: fileOf('PK\x03\x04', 'a.docx') })
+    await check(word, { file: fileOf('\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'a.docx') })
+    await check(word, { file: fileOf('{\\rtf1', 'a.doc') })
+    await check(excel, { file: fileOf('BMI,weight', 'a.csv') })
+    for (const [slot, text] of [
+      [word, '%PDF-1.7'],
+      [word, '<html>'],
+      [excel, '{\\rtf1'],
+      [word, 'BM'],
+    ] as const)
+      await expect(check(slot, { file: fileOf(text, 'a.xlsx') })).rejects.toEqual(code('UNSUPPORTED_TYPE'))
+  })
+
   it('looks at each of several files', async () => {
     await expect(
       check({ files: many(pdf()) }, { files: [pdfFile(), fileOf('GIF89a', 'b.pdf')] }),

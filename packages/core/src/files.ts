@@ -124,15 +124,25 @@ async function checkFile(slot: FileSlot, file: File, { slotSizes }: { slotSizes:
   const wrong =
     slot.type === 'pdf'
       ? found !== undefined && found !== 'application/pdf'
-      : slot.type === 'image' && (found === undefined || !slot.mimeTypes.includes(found))
+      : slot.type === 'image'
+        ? found === undefined || !slot.mimeTypes.includes(found)
+        : slot.type === 'office' && found !== undefined && !mayBeOffice(found, slot)
   if (wrong) {
     const taken = slot.extensions.map((extension) => extension.slice(1).toUpperCase()).join(', ')
-    throw new ToolError(
-      'UNSUPPORTED_TYPE',
-      `${file.name} is ${names[found ?? ''] ?? 'of an unknown type'}, not ${taken}.`,
-      details,
-    )
+    throw new ToolError('UNSUPPORTED_TYPE', `${file.name} is ${nameType(found)}, not ${taken}.`, details)
   }
+}
+
+/** Which Office document it is, the operation finds out; see `findOfficeFormat`. A CSV table may begin with the letters of a bitmap. */
+function mayBeOffice(found: string, slot: FileSlot): boolean {
+  if (found === 'text/rtf') return slot.extensions.includes('.rtf')
+  if (found === 'image/bmp') return slot.extensions.includes('.csv')
+  return found === 'application/zip' || found === 'application/x-ole-storage'
+}
+
+/** In words, what a type found by `sniff` is: `a PDF`, `of an unknown type`. */
+export function nameType(type: string | undefined): string {
+  return names[type ?? ''] ?? 'of an unknown type'
 }
 
 const names: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ocrEngineChoices } from '@sheaf/core/node'
+import { ocrEngineChoices, officeEngineChoices } from '@sheaf/core/node'
 import * as z from 'zod'
 
 const whole = (least: number, most = Number.MAX_SAFE_INTEGER) => z.coerce.number().int().min(least).max(most)
@@ -74,6 +74,18 @@ export const configSchema = z.strictObject({
         'What recognizes text: native (an installed tesseract), builtin, or auto for native where there is one.',
       ),
     ),
+  officeEngine: z
+    .enum(officeEngineChoices)
+    .default('auto')
+    .meta(
+      setting(
+        'SHEAF_OFFICE_ENGINE',
+        'What converts Office documents: native (an installed LibreOffice), builtin, or auto for native where there is one.',
+      ),
+    ),
+  officeEngines: whole(1, 16)
+    .default(1)
+    .meta(setting('SHEAF_OFFICE_ENGINES', 'Office documents that are converted at once, by an engine each.')),
   maxUploadMb: whole(1)
     .default(1024)
     .meta(setting('SHEAF_MAX_UPLOAD_MB', 'Largest request; the limits of each tool hold besides.')),

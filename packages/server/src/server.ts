@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import multipart from '@fastify/multipart'
-import type { AnyOperation } from '@sheaf/core'
-import { describeOcrEngine, nodeCapabilities } from '@sheaf/core/node'
+import type { AnyOperation, CapabilityName } from '@sheaf/core'
+import { describeOcrEngine, describeOfficeEngine, nodeCapabilities } from '@sheaf/core/node'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { type Config, type ConfigInput, parseConfig } from './config.js'
 import { findWebDir } from './find-web-dir.js'
-import { recognizesText } from './http/catalogue.js'
+import { mayNeed } from './http/catalogue.js'
 import { watchConnections } from './http/connections.js'
 import { addDownloadRoutes } from './http/download-routes.js'
 import { answerMalformed, answerWithProblems } from './http/error-answers.js'
@@ -21,6 +21,7 @@ import { addWebApp } from './http/web-app.js'
 import { JobQueue } from './jobs/job-queue.js'
 import { LiveJobs } from './jobs/live-jobs.js'
 import { detectSandbox } from './jobs/sandbox.js'
+import { SharedOfficeHost } from './jobs/shared-office-host.js'
 import { Supervisor } from './jobs/supervisor.js'
 import { createMetrics } from './metrics.js'
 import type { Services } from './services.js'
@@ -71,16 +72,24 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
     warmSpare: config.warmSpare,
     onPeak: (bytes) => metrics.jobPeakBytes.observe(bytes),
   })
-  const capabilities = { ...nodeCapabilities({ ocrEngine: config.ocrEngine }) }
-  const ocrEngine = operations.some(recognizesText) ? await describeOcrEngine(config.ocrEngine) : undefined
+  const capabilities = { ...nodeCapabilities(config) }
+  const isNeeded = (name: CapabilityName) => operations.some((operation) => mayNeed(operation, name))
+  const [ocrEngine, officeEngine] = await Promise.all([
+    isNeeded('recognizeText') ? describeOcrEngine(config.ocrEngine) : undefined,
+    isNeeded('convertOffice') ? describeOfficeEngine(config.officeEngine) : undefined,
+  ])
   // A program that is there may not work.
   if (!ocrEngine) delete capabilities.recognizeText
-  const isShuttingDown = stopInOrder(app, config, { supervisor, listeners, sweeper, workDir })
+  if (!officeEngine) delete capabilities.convertOffice
+  const officeHost = new SharedOfficeHost({ choice: config.officeEngine, engines: config.officeEngines })
+  const isShuttingDown = stopInOrder(app, config, { supervisor, officeHost, listeners, sweeper, workDir })
   const services = {
     config,
     operations,
     capabilities,
     ocrEngine,
+    officeEngine,
+    officeHost,
     sandbox,
     supervisor,
     queue,
@@ -138,7 +147,13 @@ function newFastify({ logLevel, logStream, requestTimeoutSeconds, trustProxy }: 
 function stopInOrder(
   app: FastifyInstance,
   { shutdownSeconds }: Config,
-  { supervisor, listeners, sweeper, workDir }: Pick<Services, 'supervisor' | 'listeners' | 'sweeper' | 'workDir'>,
+  {
+    supervisor,
+    officeHost,
+    listeners,
+    sweeper,
+    workDir,
+  }: Pick<Services, 'supervisor' | 'officeHost' | 'listeners' | 'sweeper' | 'workDir'>,
 ): () => boolean {
   let isStopping = false
   const timers: NodeJS.Timeout[] = []
@@ -156,6 +171,7 @@ function stopInOrder(
   app.addHook('onClose', async () => {
     for (const timer of timers) clearTimeout(timer)
     await supervisor.close()
+    officeHost.close()
     await workDir.close()
   })
   return () => isStopping

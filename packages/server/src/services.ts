@@ -1,10 +1,11 @@
 import type { AnyOperation, Capabilities } from '@sheaf/core'
-import type { OcrEngine } from '@sheaf/core/node'
+import type { KnownOfficeEngine, OcrEngine } from '@sheaf/core/node'
 import type { Config } from './config.js'
 import type { JobListeners } from './http/job-listeners.js'
 import type { JobQueue } from './jobs/job-queue.js'
 import type { LiveJobs } from './jobs/live-jobs.js'
 import type { Sandbox } from './jobs/sandbox.js'
+import type { SharedOfficeHost } from './jobs/shared-office-host.js'
 import type { Supervisor } from './jobs/supervisor.js'
 import type { Metrics } from './metrics.js'
 import type { ResultStore } from './storage/result-store.js'
@@ -18,6 +19,9 @@ export interface Services {
   capabilities: Capabilities
   /** What recognizes text here, where some operation needs that. */
   ocrEngine: OcrEngine | undefined
+  /** What converts Office documents here, where some operation needs that. */
+  officeEngine: KnownOfficeEngine | undefined
+  officeHost: SharedOfficeHost
   sandbox: Sandbox
   supervisor: Supervisor
   queue: JobQueue

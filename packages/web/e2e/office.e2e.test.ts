@@ -58,7 +58,7 @@ describe.each([
     await api.answer(attachment(output, 'made up'))
     await expect.poll(() => focused(page)).toBe(done)
     expect(await toast(page).count()).toBe(0)
-    expect(await sent()).toEqual({ file: input })
+    expect(await sent()).toMatchObject({ file: input })
     expect((await download(page)).name).toBe(output)
     await page.getByRole('button', { name: again }).click()
     expect(await page.getByText(input).count()).toBe(0)

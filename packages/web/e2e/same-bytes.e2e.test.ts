@@ -23,6 +23,7 @@ async function jobs(): Promise<Record<string, Job>> {
     'number-pages': { files: { file }, options: { numberingStyle: 'roman-upper' } },
     'add-watermark': { files: { file, watermarkImage: redSquare }, options: { type: 'image' } },
     'sign-pdf': { files: { file }, options: { signatures: [text] } },
+    'pdf-to-excel': { files: { file }, options: {} },
   }
 }
 

@@ -84,6 +84,18 @@ const recognize = define('recognize-picture', {
     },
 })
 
+/** Has a file converted as if it were an Office document. */
+const convertDocument = define('convert-document', {
+  needs: ['convertOffice'],
+  load:
+    async () =>
+    async ({ file }, _options, { capabilities, outputName, signal }) => {
+      const bytes = new Uint8Array(await file.arrayBuffer())
+      const result = await capabilities.convertOffice({ bytes, format: 'docx', timeoutMs: 60_000, signal })
+      return { files: [new File([`${result.engine} `, result.bytes], outputName)] }
+    },
+})
+
 const makeSeveral = define('make-several', {
   options: z.strictObject({ names: z.array(z.string()) }),
   load:
@@ -133,4 +145,4 @@ function brokenFile(name) {
   return file
 }
 
-export const operations = [copy, misbehave, makeSeveral, joinFiles, annotate, leaveTrace, recognize]
+export const operations = [copy, misbehave, makeSeveral, joinFiles, annotate, leaveTrace, recognize, convertDocument]

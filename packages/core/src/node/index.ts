@@ -4,26 +4,45 @@ import type { Capabilities, CapabilityName } from '../capabilities.js'
 import { deflate } from './deflate.js'
 import { decodeImage, encodeImage, optimizePng, scaleImage } from './images.js'
 import { chooseOcrEngine, type OcrEngineChoice } from './ocr/recognize-text.js'
+import { chooseOfficeEngine } from './office/convert-office.js'
+import type { OfficeEngineChoice } from './office/office-engines.js'
 import { qpdf } from './qpdf.js'
 import { readFont } from './read-font.js'
 import { renderPages } from './render-pages.js'
 
 export { moveIntoPlace, openFile, writeFile, writeTemporary } from './disk-file.js'
 export { describeOcrEngine, type OcrEngine, type OcrEngineChoice, ocrEngineChoices } from './ocr/recognize-text.js'
+export { holdOfficeHost, type OfficeHost } from './office/convert-office.js'
+export {
+  describeOfficeEngine,
+  type KnownOfficeEngine,
+  type OfficeEngineChoice,
+  officeEngineChoices,
+} from './office/office-engines.js'
+export { residentBytes } from './resident-memory.js'
 
 /** What of this machine is to be used. */
 export interface NodeSettings {
   /** Default `auto`. */
   ocrEngine?: OcrEngineChoice
+  /** Default `auto`. */
+  officeEngine?: OfficeEngineChoice
+  /** Address of a host for Office documents that another process keeps. Default: one of this process, started when it is needed. */
+  officeHost?: string | undefined
 }
 
 /**
  * What this machine supplies: zlib of Node, qpdf and PDFium as WebAssembly in threads, images by sharp, fonts from the installed
- * packages, text recognition by Tesseract as WebAssembly in threads or as a program of this machine. Without its package a
+ * packages, text recognition by Tesseract as WebAssembly in threads or as a program of this machine, Office documents by LibreOffice in
+ * processes, likewise. Without its package a
  * capability is absent; each is looked for when it is first asked for, which spares most calls the search.
  */
-export function nodeCapabilities({ ocrEngine = 'auto' }: NodeSettings = {}): Capabilities {
-  const capabilities: Capabilities = { inflate, deflate }
+export function nodeCapabilities({
+  ocrEngine = 'auto',
+  officeEngine = 'auto',
+  officeHost,
+}: NodeSettings = {}): Capabilities {
+  const capabilities: Capabilities = { inflate, deflate, decryptOffice }
   offer(capabilities, 'qpdf', qpdf, '@neslinesli93/qpdf-wasm')
   offer(capabilities, 'readFont', readFont, '@fontsource-variable/noto-sans/package.json')
   offer(capabilities, 'renderPages', renderPages, '@embedpdf/pdfium')
@@ -32,10 +51,18 @@ export function nodeCapabilities({ ocrEngine = 'auto' }: NodeSettings = {}): Cap
   offer(capabilities, 'scaleImage', scaleImage, 'sharp')
   offer(capabilities, 'optimizePng', optimizePng, '@jsquash/oxipng')
   Object.defineProperty(capabilities, 'recognizeText', { enumerable: true, get: () => chooseOcrEngine(ocrEngine) })
+  Object.defineProperty(capabilities, 'convertOffice', {
+    enumerable: true,
+    get: () => chooseOfficeEngine({ choice: officeEngine, engines: 1, address: officeHost }),
+  })
   return capabilities
 }
 
-function offer<Name extends Exclude<CapabilityName, 'inflate' | 'deflate'>>(
+/** Loaded when it is called: few documents are encrypted. */
+const decryptOffice: NonNullable<Capabilities['decryptOffice']> = async (...call) =>
+  (await import('./office-decrypt/decrypt-office.js')).decryptOffice(...call)
+
+function offer<Name extends Exclude<CapabilityName, 'inflate' | 'deflate' | 'decryptOffice'>>(
   capabilities: Capabilities,
   name: Name,
   supply: Capabilities[Name],

@@ -26,6 +26,8 @@ export interface Section {
   evenFooter?: Block[]
   /** Number of its first page, where the document tells another than the count. */
   firstPageNumber?: number
+  /** How its pages are numbered: i, ii or I, II; 1, 2 unless told. */
+  pageNumberStyle?: 'roman' | 'ROMAN'
   blocks: Block[]
 }
 
@@ -131,6 +133,8 @@ export interface FlowTable {
   headerRows: number
   align?: 'left' | 'center' | 'right'
   indent?: number
+  /** Room at the left and right of what is in cells, points. Default 2.8. */
+  padding?: number
 }
 
 export interface FlowRow {

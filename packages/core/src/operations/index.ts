@@ -4,18 +4,23 @@ import { operation as addWatermark } from './add-watermark/operation.js'
 import { operation as compressImage } from './compress-image/operation.js'
 import { operation as compressPdf } from './compress-pdf/operation.js'
 import { operation as deletePages } from './delete-pages/operation.js'
+import { operation as excelToPdf } from './excel-to-pdf/operation.js'
 import { operation as imageToPdf } from './image-to-pdf/operation.js'
 import { operation as mergePdf } from './merge-pdf/operation.js'
 import { operation as numberPages } from './number-pages/operation.js'
 import { operation as ocrPdf } from './ocr-pdf/operation.js'
 import { operation as pdfInfo } from './pdf-info/operation.js'
+import { operation as pdfToExcel } from './pdf-to-excel/operation.js'
 import { operation as pdfToImage } from './pdf-to-image/operation.js'
+import { operation as pdfToWord } from './pdf-to-word/operation.js'
+import { operation as pptToPdf } from './ppt-to-pdf/operation.js'
 import { operation as protectPdf } from './protect-pdf/operation.js'
 import { operation as reorderPages } from './reorder-pages/operation.js'
 import { operation as rotatePdf } from './rotate-pdf/operation.js'
 import { operation as signPdf } from './sign-pdf/operation.js'
 import { operation as splitPdf } from './split-pdf/operation.js'
 import { operation as unlockPdf } from './unlock-pdf/operation.js'
+import { operation as wordToPdf } from './word-to-pdf/operation.js'
 
 /** Every operation, by id. Light: the work itself is loaded when an operation runs. */
 export const operations: readonly AnyOperation[] = [
@@ -23,18 +28,23 @@ export const operations: readonly AnyOperation[] = [
   compressImage,
   compressPdf,
   deletePages,
+  excelToPdf,
   imageToPdf,
   mergePdf,
   numberPages,
   ocrPdf,
   pdfInfo,
+  pdfToExcel,
   pdfToImage,
+  pdfToWord,
+  pptToPdf,
   protectPdf,
   reorderPages,
   rotatePdf,
   signPdf,
   splitPdf,
   unlockPdf,
+  wordToPdf,
 ]
 
 /** The operation with this id, if there is one. */

@@ -1,8 +1,8 @@
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
 import { ToolError } from '../errors.js'
 import type { Raster } from '../image/raster.js'
-import type { PageObjects } from './page-objects/page-objects.js'
 import { type ObjectsWanted, readPageObjects } from './page-objects/read-page-objects.js'
+import { PictureReader } from './page-objects/read-picture.js'
 import { lendFonts, type ReadStandInFont } from './pdfium-fonts.js'
 
 /** How one page is rendered; the fields of `RenderRequest` that concern the engine. */
@@ -35,7 +35,7 @@ export interface PdfiumDocument {
    */
   readText: (index: number, userUnit: number) => { text: string; width: number; height: number }
   /** See `readPageObjects`. */
-  readObjects: (index: number, userUnit: number, wanted: ObjectsWanted) => PageObjects
+  readObjects: (index: number, userUnit: number, wanted: ObjectsWanted) => ReturnType<typeof readPageObjects>
 }
 
 /** PDFium in this thread, with memory of its own. Not interruptible: who wants that gives it a thread to end. */
@@ -86,6 +86,7 @@ export async function startPdfium(module: WebAssembly.Module, readFont: ReadStan
         throw openError(error, password)
       }
       opened = { document, bytes, form: openForm(engine, document) }
+      const pictures = new PictureReader()
       const reopen = () => {
         closeDocument(engine, opened!)
         const again = engine.FPDF_LoadMemDocument64(bytes, size, password)
@@ -94,7 +95,8 @@ export async function startPdfium(module: WebAssembly.Module, readFont: ReadStan
       return {
         pageCount: engine.FPDF_GetPageCount(document),
         readText: (index, userUnit) => readPageText(engine, opened!.document, index, userUnit),
-        readObjects: (index, userUnit, wanted) => readPageObjects(engine, opened!.document, index, userUnit, wanted),
+        readObjects: (index, userUnit, { pixels = false }) =>
+          readPageObjects(engine, opened!.document, index, userUnit, pixels ? pictures : undefined),
         async render(index, rendering, take) {
           const render = () =>
             renderPage(engine, opened!, index, rendering, (raster, dpi) =>

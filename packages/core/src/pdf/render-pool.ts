@@ -1,6 +1,8 @@
 import type { Capabilities, RenderedPage, RenderRequest } from '../capabilities.js'
 import { ToolError, throwIfCancelled } from '../errors.js'
 import { packPage } from '../image/encode-page.js'
+import { KnownBytes } from '../image/known-bytes.js'
+import { encodePictures } from './page-objects/pack-pictures.js'
 import type { DocumentSource, FromRenderThread, ToRenderThread } from './render-thread.js'
 
 /** A thread that renders (see `serveRendering`), as the host starts it. */
@@ -45,17 +47,22 @@ export async function* renderOverThreads(request: RenderRequest, host: RenderPoo
     const userUnits = await request.userUnits
     const chosen = request.choosePages?.(pageCount) ?? Array.from({ length: pageCount }, (_, index) => index + 1)
     pool.renderAll(chosen, userUnits)
+    // A logo on every page is held once.
+    const pictures = new KnownBytes()
     for (const page of chosen) {
       const result = await pool.take()
       if (result.type === 'page-failed') {
         if (result.code !== 'BAD_DOCUMENT') throw new ToolError(result.code, result.message)
         yield { page, pageCount, chosen: chosen.length, width: 0, height: 0, dpi: 0, failure: result.message }
       } else {
-        const { type: _, packing, ...picture } = result
+        const { type: _, packing, unpacked: __, ...picture } = result
         if (packing) {
+          const encoded = await packing
           delete picture.raster
-          picture.encoded = await packing
+          if (encoded) picture.encoded = encoded
         }
+        for (const image of picture.objects?.images ?? [])
+          if (image.encoded) image.encoded.bytes = pictures.first(image.encoded.bytes)
         yield { ...picture, pageCount, chosen: chosen.length }
       }
     }
@@ -66,7 +73,7 @@ export async function* renderOverThreads(request: RenderRequest, host: RenderPoo
 }
 
 type PageResult =
-  | (Extract<FromRenderThread, { type: 'rendered' }> & { packing?: Promise<Uint8Array> })
+  | (Extract<FromRenderThread, { type: 'rendered' }> & { packing?: Promise<Uint8Array | undefined> })
   | Extract<FromRenderThread, { type: 'page-failed' }>
 
 interface Slot {
@@ -180,8 +187,15 @@ class RenderPool {
   /** Packing goes on beside the rendering of further pages. */
   #pack(result: Extract<PageResult, { type: 'rendered' }>): PageResult {
     const { encoding } = this.#request
-    if (!encoding || !result.raster) return result
-    const packing = packPage(result.raster, encoding, result.dpi, this.#host.capabilities!)
+    const { raster, objects, unpacked = [], dpi } = result
+    const { capabilities } = this.#host
+    const packing =
+      encoding && raster
+        ? packPage(raster, encoding, dpi, capabilities!)
+        : objects && unpacked.length > 0 && capabilities
+          ? encodePictures(objects, unpacked, capabilities).then(() => undefined)
+          : undefined
+    if (!packing) return result
     // It is awaited when the page is asked for, which may be never.
     packing.catch(() => {})
     return { ...result, packing }

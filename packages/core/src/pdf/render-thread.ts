@@ -4,6 +4,7 @@ import { needsEncoder, packPage, preparePage } from '../image/encode-page.js'
 import type { PageEncoding } from '../image/encodings.js'
 import type { Raster } from '../image/raster.js'
 import { toGray } from '../image/to-gray.js'
+import { packPictures, type UnpackedPicture } from './page-objects/pack-pictures.js'
 import type { PageObjects } from './page-objects/page-objects.js'
 import type { ObjectsWanted } from './page-objects/read-page-objects.js'
 import type { PageRendering, Pdfium, PdfiumDocument } from './pdfium.js'
@@ -38,6 +39,8 @@ export type FromRenderThread =
       raster?: Raster
       text?: string
       objects?: PageObjects
+      /** Pictures of the objects that want an encoder. */
+      unpacked?: UnpackedPicture[]
     }
   | { type: 'page-failed'; page: number; code: ErrorCode; message: string }
   /** The engine broke down and the thread is of no use any more. */
@@ -86,9 +89,10 @@ export function serveRendering(host: RenderThreadHost): (message: ToRenderThread
         return answer({ type: 'rendered', page, width, height, dpi: 72, text }, [])
       }
       if (message.objects) {
-        const objects = document!.readObjects(page - 1, rendering.userUnit, message.objects)
+        const { objects, pictures } = document!.readObjects(page - 1, rendering.userUnit, message.objects)
+        const unpacked = await packPictures(objects, pictures, capabilities)
         const { width, height } = objects
-        return answer({ type: 'rendered', page, width, height, dpi: 72, objects }, [])
+        return answer({ type: 'rendered', page, width, height, dpi: 72, objects, unpacked }, [])
       }
       const { facts, raster, packing } = await document!.render(page - 1, rendering, (seen, dpi) => {
         const { width, height } = seen

@@ -8,20 +8,29 @@ import {
   fieldsOf,
   httpPath,
 } from '@sheaf/core'
-import type { OcrEngine } from '@sheaf/core/node'
+import type { KnownOfficeEngine, OcrEngine } from '@sheaf/core/node'
 import type { Config } from '../config.js'
 
-/** Whether an operation needs text recognition, always or with some options. */
-export function recognizesText({ needs, alsoNeeds = [] }: AnyOperation): boolean {
-  return [...needs, ...alsoNeeds.map(({ capability }) => capability)].includes('recognizeText')
+/** Whether an operation needs a capability, always or with some options. */
+export function mayNeed({ needs, alsoNeeds = [] }: AnyOperation, capability: CapabilityName): boolean {
+  return [...needs, ...alsoNeeds.map((further) => further.capability)].includes(capability)
+}
+
+/** What recognizes text and what converts Office documents, where something does. */
+export interface Engines {
+  ocrEngine: OcrEngine | undefined
+  officeEngine: KnownOfficeEngine | undefined
 }
 
 /** What a client needs to know of a tool to offer it: its form, its limits, and whether, and with what, this server can run it. */
-export function describeTool(operation: AnyOperation, capabilities: Capabilities, ocrEngine?: OcrEngine) {
+export function describeTool(operation: AnyOperation, capabilities: Capabilities, engines?: Engines) {
   const { id, title, summary, category, http, needs, examples } = operation
   const missing = (needs as readonly CapabilityName[])
     .filter((need) => capabilities[need] === undefined)
     .map((capability) => ({ capability, ...capabilityTable[capability] }))
+  const engine =
+    (mayNeed(operation, 'convertOffice') && engines?.officeEngine) ||
+    (mayNeed(operation, 'recognizeText') && engines?.ocrEngine)
   return {
     id,
     title,
@@ -35,7 +44,7 @@ export function describeTool(operation: AnyOperation, capabilities: Capabilities
     examples,
     available: missing.length === 0,
     missing,
-    ...(ocrEngine && recognizesText(operation) ? { engine: ocrEngine } : {}),
+    ...(engine ? { engine } : {}),
   }
 }
 
@@ -43,13 +52,13 @@ export function describeTool(operation: AnyOperation, capabilities: Capabilities
 export function catalogue({
   operations,
   capabilities,
-  ocrEngine,
+  engines,
   version,
   config: { maxUploadMb, maxPages, maxMegapixels, resultTtlSeconds },
 }: {
   operations: readonly AnyOperation[]
   capabilities: Capabilities
-  ocrEngine: OcrEngine | undefined
+  engines: Engines
   version: string
   config: Pick<Config, 'maxUploadMb' | 'maxPages' | 'maxMegapixels' | 'resultTtlSeconds'>
 }) {
@@ -57,6 +66,6 @@ export function catalogue({
     version,
     limits: { maxUploadMiB: maxUploadMb, maxPages, maxPixels: maxMegapixels * 1e6, resultTtlSeconds },
     categories,
-    tools: operations.map((operation) => describeTool(operation, capabilities, ocrEngine)),
+    tools: operations.map((operation) => describeTool(operation, capabilities, engines)),
   }
 }

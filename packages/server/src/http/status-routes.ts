@@ -6,9 +6,9 @@ import { catalogue } from './catalogue.js'
 
 /** Tells what the server can do and how it is. */
 export function addStatusRoutes(app: FastifyInstance, services: Services): void {
-  const { config, operations, capabilities, ocrEngine, workDir, sweeper, sandbox, metrics, isShuttingDown } = services
+  const { config, operations, capabilities, workDir, sweeper, sandbox, metrics, isShuttingDown } = services
   const description = openApi(operations, version)
-  const tools = catalogue({ operations, capabilities, ocrEngine, version, config })
+  const tools = catalogue({ operations, capabilities, engines: services, version, config })
 
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async (_, reply) => {

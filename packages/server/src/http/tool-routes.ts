@@ -5,6 +5,7 @@ import { type AnyOperation, type CapabilityName, capabilityTable, httpPath, isTo
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { JobResult } from '../jobs/job.js'
 import type { Services } from '../services.js'
+import { mayNeed } from './catalogue.js'
 import { openJob } from './job-header.js'
 import { HttpError, toProblem } from './problem.js'
 import { type FormLimits, type ReceivedForm, receiveForm } from './receive-form.js'
@@ -150,13 +151,16 @@ async function runTool(
     limits,
     threads: config.jobThreads,
     ocrEngine: config.ocrEngine,
+    officeEngine: config.officeEngine,
   }
   const stopClock = metrics.jobSeconds.startTimer({ tool: operation.id })
   request.tool = operation.id
   try {
-    const work = () => {
+    const work = async () => {
       job?.start()
-      return supervisor.run(order, { signal, progress: (fraction, stage) => job?.progress(fraction, stage) })
+      const host = mayNeed(operation, 'convertOffice') ? { officeHost: await services.officeHost.address() } : {}
+      const progress = (fraction: number, stage: string) => job?.progress(fraction, stage)
+      return await supervisor.run({ ...order, ...host }, { signal, progress })
     }
     const result = await queue.run(signal, work, (position) => job?.wait(position))
     metrics.jobs.inc({ tool: operation.id, code: 'OK' })

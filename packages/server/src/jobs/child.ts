@@ -36,7 +36,7 @@ async function work(order: JobOrder): Promise<ChildMessage> {
     files[slot] = Array.isArray(stored) ? await Promise.all(stored.map(open)) : await open(stored)
   }
   const result = await runOperation(operation, files, order.options, {
-    capabilities: nodeCapabilities({ ocrEngine: order.ocrEngine }),
+    capabilities: nodeCapabilities(order),
     limits: order.limits,
     threads: order.threads,
     progress: throttleProgress((fraction, stage) => send({ type: 'progress', fraction, stage: stage.slice(0, 200) })),

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { residentBytes } from '@sheaf/core/node'
 import type { JobOrder } from './job.js'
 import { type ChildMessage, childMessage, type OrderMessage } from './messages.js'
-import { residentBytes } from './resident-memory.js'
 import type { ProcessLimits, Sandbox } from './sandbox.js'
 
 /** Why the server ended a process. */

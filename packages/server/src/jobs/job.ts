@@ -1,5 +1,5 @@
 import type { HttpBinding, Limits, Warning } from '@sheaf/core'
-import type { OcrEngineChoice } from '@sheaf/core/node'
+import type { OcrEngineChoice, OfficeEngineChoice } from '@sheaf/core/node'
 
 /** A file of a client on our disk: where it is, what its owner calls it, how large it is. */
 export interface StoredFile {
@@ -23,6 +23,9 @@ export interface JobOrder {
   /** Threads the work may be spread over. */
   threads: number
   ocrEngine: OcrEngineChoice
+  officeEngine: OfficeEngineChoice
+  /** Where the process that runs LibreOffice listens, for operations that need it. */
+  officeHost?: string
 }
 
 /** A result on our disk, and the name it is saved under. */

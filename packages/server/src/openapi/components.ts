@@ -82,7 +82,9 @@ export const sharedSchemas: Record<string, Schema> = {
           properties: {
             id: text,
             available: { type: 'boolean', description: 'Whether this server can run it.' },
-            engine: { $ref: '#/components/schemas/OcrEngine' },
+            engine: {
+              anyOf: [{ $ref: '#/components/schemas/OcrEngine' }, { $ref: '#/components/schemas/OfficeEngine' }],
+            },
           },
           additionalProperties: true,
         },
@@ -98,6 +100,21 @@ export const sharedSchemas: Record<string, Schema> = {
       version: text,
       native: { type: 'boolean', description: 'Whether it is a program of the machine, which is quicker.' },
       languages: { type: 'array', items: { type: 'string', enum: Object.keys(ocrLanguages) } },
+    },
+  },
+  OfficeEngine: {
+    type: 'object',
+    description: 'What converts Office documents for a tool that does so.',
+    required: ['name', 'version', 'native', 'fence'],
+    properties: {
+      name: { type: 'string', enum: ['LibreOffice'] },
+      version: text,
+      native: { type: 'boolean', description: 'Whether it is installed on the machine.' },
+      fence: {
+        type: 'string',
+        enum: ['bubblewrap', 'namespaces', 'none', 'webassembly'],
+        description: 'What keeps it from the network and from files, besides its configuration.',
+      },
     },
   },
   Download: {

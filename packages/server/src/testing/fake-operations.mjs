@@ -103,6 +103,23 @@ const recognize = defineOperation({
     },
 })
 
+/** Has a file converted as if it were an Office document. */
+const convert = defineOperation({
+  ...common,
+  id: 'convert',
+  title: 'Convert',
+  files: { file: pdf({ maxMiB: 1 }) },
+  options: z.strictObject({}),
+  output: ({ file }) => `converted_${file.name}`,
+  needs: ['convertOffice'],
+  load:
+    async () =>
+    async ({ file }, _options, { capabilities, signal, outputName }) => {
+      const request = { bytes: new Uint8Array(await file.arrayBuffer()), format: 'docx', timeoutMs: 60_000, signal }
+      return { files: [new PartsFile([(await capabilities.convertOffice(request)).bytes], outputName)] }
+    },
+})
+
 const look = defineOperation({
   ...common,
   id: 'look',
@@ -232,6 +249,7 @@ export const operations = [
   cut,
   annotate,
   recognize,
+  convert,
   look,
   keep,
   shrink('image', image),

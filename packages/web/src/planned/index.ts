@@ -1,13 +1,11 @@
 import { type AnyOperation, findOperation } from '@sheaf/core'
 import { compressVideo } from './compress-video.js'
-import { excelToPdf, pptToPdf, wordToPdf } from './office-to-pdf.js'
-import { pdfToExcel, pdfToWord } from './pdf-to-office.js'
 
 /**
  * Operations whose engine is still to come: their screens are there, complete up to the button that starts the work. An
  * operation moves into the core as it stands here, and then goes from this list.
  */
-export const planned: readonly AnyOperation[] = [compressVideo, excelToPdf, pdfToExcel, pdfToWord, pptToPdf, wordToPdf]
+export const planned: readonly AnyOperation[] = [compressVideo]
 
 /** The operation with this id, whether its engine is there or still to come. */
 export function findTool(id: string): AnyOperation | undefined {

@@ -56,7 +56,8 @@ export const companyTexts = translated('company', {
       {
         heading: 'Converting',
         text: [
-          'Turn pages into JPG, PNG, TIFF, WebP or AVIF pictures, and pictures into a PDF. On their way into a PDF, pictures lose nothing unless you ask for a smaller file. Word, Excel, PowerPoint and video will follow; their pages say “Coming soon” until then.',
+          'Turn pages into JPG, PNG, TIFF, WebP or AVIF pictures, and pictures into a PDF. On their way into a PDF, pictures lose nothing unless you ask for a smaller file.',
+          'Word, Excel, PowerPoint and OpenDocument files become PDFs as LibreOffice prints them. A PDF becomes a Word document with paragraphs, headings, lists and tables instead of a text box for each line, and its tables become an Excel workbook with numbers and dates to calculate with.',
           'Scanned pages become searchable: their text is recognized in ten languages, several at a time, and laid unseen under the page, which stays as it is. Or take the plain text. It can be done on your device, too.',
         ],
       },

@@ -63,18 +63,18 @@ export const metaTexts = translated('meta', {
     keywords: 'watermark PDF, stamp PDF, add text to PDF, CONFIDENTIAL',
   },
   'word-to-pdf': {
-    title: 'Word to PDF: convert DOC and DOCX',
-    description: 'Turn Word documents (DOC, DOCX) into PDF files, up to 50 MB. Free, no account.',
+    title: 'Word to PDF: convert DOCX, DOC, ODT and RTF',
+    description: 'Turn Word documents (DOCX, DOC), ODT and RTF into PDF files, up to 50 MB. Free, no account.',
     keywords: 'Word to PDF, DOCX to PDF, DOC to PDF, convert Word',
   },
   'excel-to-pdf': {
-    title: 'Excel to PDF: convert XLS and XLSX',
-    description: 'Turn Excel workbooks (XLS, XLSX) into PDF files, up to 50 MB. Free, no account.',
+    title: 'Excel to PDF: convert XLSX, XLS, ODS and CSV',
+    description: 'Turn Excel workbooks (XLSX, XLS), ODS and CSV into PDF files, up to 50 MB. Free, no account.',
     keywords: 'Excel to PDF, XLSX to PDF, XLS to PDF, convert Excel',
   },
   'ppt-to-pdf': {
-    title: 'PowerPoint to PDF: convert PPT and PPTX',
-    description: 'Turn PowerPoint presentations (PPT, PPTX) into PDF files, up to 75 MB. Free, no account.',
+    title: 'PowerPoint to PDF: convert PPTX, PPT and ODP',
+    description: 'Turn PowerPoint presentations (PPTX, PPT) and ODP into PDF files, up to 75 MB. Free, no account.',
     keywords: 'PowerPoint to PDF, PPTX to PDF, PPT to PDF, convert slides',
   },
   'image-to-pdf': {
@@ -85,12 +85,12 @@ export const metaTexts = translated('meta', {
   },
   'pdf-to-word': {
     title: 'PDF to Word: get an editable document',
-    description: 'Turn a PDF into a Word document that you can edit. Free, no account.',
+    description: 'Turn a PDF into a Word document that you can edit: paragraphs, headings, tables. Free, no account.',
     keywords: 'PDF to Word, PDF to DOCX, convert PDF to Word',
   },
   'pdf-to-excel': {
     title: 'PDF to Excel: get the tables',
-    description: 'Turn the tables of a PDF into an Excel workbook. Free, no account.',
+    description: 'Turn the tables of a PDF into an Excel workbook, CSV or JSON. Free, no account.',
     keywords: 'PDF to Excel, PDF to XLSX, tables from PDF',
   },
   'pdf-to-image': {

@@ -15,11 +15,7 @@ export const ocrPdfTexts = translated('ocrPdf', {
   archive: (files: number) => `ZIP archive of ${files} files`,
   another: 'Process Another PDF',
 
-  language: {
-    hint: 'The language the document is written in.',
-    more: 'More languages in the document',
-    moreHint: (most: number) => `Up to ${most} together. Each one makes the work slower.`,
-  },
+  languageHint: 'The language the document is written in.',
 
   text: {
     title: 'Recognized Text',

@@ -8,7 +8,7 @@ export const pageTexts = translated('pages', {
       title: 'Convert TO PDF',
       lead: 'Make a PDF of pictures and of Office documents.',
       metaTitle: 'Convert to PDF: pictures, Word, Excel, PowerPoint',
-      description: 'Tools that make a PDF: from pictures now, from Word, Excel and PowerPoint documents soon.',
+      description: 'Tools that make a PDF: from pictures, and from Word, Excel, PowerPoint and OpenDocument files.',
     },
     'page-manipulation': {
       title: 'Page Manipulation',

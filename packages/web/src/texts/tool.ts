@@ -99,6 +99,11 @@ export const toolTexts = translated('tool', {
     downloadFailed: 'There was an error downloading your PDF. Please try again.',
   },
 
+  languages: {
+    more: 'More languages in the document',
+    moreHint: (most: number) => `Up to ${most} together. Each one makes the work slower.`,
+  },
+
   facts: {
     yes: 'Yes',
     no: 'No',

@@ -1,12 +1,12 @@
 import type { FileSlots } from '@sheaf/core'
 import { Alert, Button } from '@sheaf/ui'
-import { type SubmitEvent, useRef } from 'react'
+import { Fragment, type ReactNode, type SubmitEvent, useRef } from 'react'
 import { isShown, passwordField } from '../form/form-values.js'
 import { toolTexts } from '../texts/tool.js'
 import { useOfferedAction } from './offer-note.js'
 import { PlaceNote } from './place-note.js'
 import { SlotField } from './slot-field.js'
-import { InputPassword, ToolOption } from './tool-option.js'
+import { InputPassword, MoreOptions, ToolOption } from './tool-option.js'
 import { useFocusOnFailure } from './use-focus-on-failure.js'
 import { useFocusOnNewStart } from './use-focus-on-new-start.js'
 import type { Tool } from './use-tool.js'
@@ -15,10 +15,14 @@ interface ToolFormProps {
   tool: Tool
   /** What the button says; the operation's title unless told. */
   action?: string
+  /** Wire names of the options that stand there at once, the others are offered as more options; all unless told. */
+  shown?: readonly string[]
+  /** Controls of options that are not the usual ones, by wire name. */
+  own?: Readonly<Record<string, ReactNode>>
 }
 
 /** The form of an operation: its file slots, its options, and the button that starts it. */
-export function ToolForm({ tool, action }: ToolFormProps) {
+export function ToolForm({ tool, action, shown: atOnce, own = {} }: ToolFormProps) {
   const { operation, fields, values, files, failure } = tool
   const form = useRef<HTMLFormElement>(null)
   useFocusOnFailure(form, tool)
@@ -26,7 +30,9 @@ export function ToolForm({ tool, action }: ToolFormProps) {
   const offered = useOfferedAction(operation)
   // The password of the input is rarely needed; it hides unless it is all there is.
   const password = fields.length > 1 ? passwordField(fields) : undefined
-  const shown = fields.filter((field) => isShown(field, values) && field !== password)
+  const shown = fields.filter(
+    (field) => isShown(field, values) && field !== password && (atOnce?.includes(field.name) ?? true),
+  )
   const slots = Object.entries(operation.files as FileSlots).filter(([, slot]) => isShown(slot, values))
 
   return (
@@ -58,10 +64,13 @@ export function ToolForm({ tool, action }: ToolFormProps) {
       >
         <div className="grid grid-cols-1 gap-6 empty:hidden">
           {shown.map(({ name }) => (
-            <ToolOption key={name} form={tool} name={name} />
+            <Fragment key={name}>{own[name] ?? <ToolOption form={tool} name={name} />}</Fragment>
           ))}
         </div>
-        {password && <InputPassword form={tool} />}
+        <div className="grid grid-cols-1 empty:hidden">
+          {atOnce && <MoreOptions form={tool} except={atOnce} />}
+          {password && <InputPassword form={tool} />}
+        </div>
         {failure?.message && (
           <Alert
             tone="danger"

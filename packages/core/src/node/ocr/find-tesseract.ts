@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process'
-import { accessSync, constants, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, isAbsolute, join } from 'node:path'
 import { isOcrLanguage, type OcrLanguage } from '../../ocr/languages.js'
+import { findProgram } from '../find-program.js'
 
 /** A Tesseract of this machine, as it describes itself. */
 export interface NativeTesseract {
@@ -20,14 +19,6 @@ const ANSWER_MS = 10_000
 /** Path of the program `tesseract`, looked for in the folders of PATH; nothing is started. */
 export function findTesseract(): string | undefined {
   return findProgram(process.platform === 'win32' ? 'tesseract.exe' : 'tesseract')
-}
-
-function findProgram(name: string): string | undefined {
-  return (process.env['PATH'] ?? '')
-    .split(delimiter)
-    .filter((folder) => isAbsolute(folder))
-    .map((folder) => join(folder, name))
-    .find(isProgram)
 }
 
 /**
@@ -78,14 +69,5 @@ export function tesseractEnvironment(): NodeJS.ProcessEnv {
     ...Object.fromEntries(kept.map((name) => [name, process.env[name]])),
     LANG: 'C.UTF-8',
     OMP_THREAD_LIMIT: '1',
-  }
-}
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK)
-    return statSync(path).isFile()
-  } catch {
-    return false
   }
 }

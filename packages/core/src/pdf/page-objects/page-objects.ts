@@ -63,13 +63,18 @@ export interface PagePath {
 
 /** A picture on the page. */
 export interface PageImage {
+  /** What is seen of it: clip paths, as far as they are upright boxes, and the edges of the page count. */
   box: Box
   /** Maps the unit square (x right, y DOWN from the top left corner of the picture) to points as seen. */
   matrix: [number, number, number, number, number, number]
   /** Size in its own pixels. */
   width: number
   height: number
-  /** The picture in its own pixels, when asked for: a JPEG as it is stored, or a PNG. */
+  /**
+   * The picture in its own pixels, when asked for, turned and cut so that it fills `box`: a JPEG as it is stored where that looks
+   * the same, else a JPEG of what has been packed with losses before, or a PNG with its opacity. Missing where the engine cannot
+   * draw it, nothing of it is seen, or the page has too many pixels.
+   */
   encoded?: { format: 'jpeg' | 'png'; bytes: Uint8Array }
 }
 

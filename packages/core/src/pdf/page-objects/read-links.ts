@@ -6,7 +6,8 @@ const MAX_LINKS = 5000
 const URI_ACTION = 3
 
 /** Reads the links of a page: what they cover, and where they lead. */
-export function readLinks({ calls, scratch, document, page, toSeen }: OpenPage): PageLink[] {
+export function readLinks(open: OpenPage): PageLink[] {
+  const { calls, scratch, document, page, toSeen } = open
   const links: PageLink[] = []
   const position = scratch.at + 64
   new Uint32Array(calls.HEAPU8.buffer, position, 1)[0] = 0
@@ -34,7 +35,24 @@ export function readLinks({ calls, scratch, document, page, toSeen }: OpenPage):
     }
     const target = calls._FPDFLink_GetDest!(document, link) || (action && calls._FPDFAction_GetDest!(document, action))
     const index = target ? calls._FPDFDest_GetDestPageIndex!(document, target) : -1
-    if (index >= 0) links.push({ box, page: index + 1 })
+    if (index < 0) continue
+    const y = heightOf(open, target, index)
+    links.push({ box, page: index + 1, ...(y !== undefined && { y }) })
   }
   return links
+}
+
+const CROP_BOX = 1
+const MEDIA_BOX = 0
+
+/** How far down its page a destination is; told for upright pages, taken to have the same UserUnit as this one. */
+function heightOf({ calls, scratch, document, userUnit }: OpenPage, target: number, index: number): number | undefined {
+  const { at } = scratch
+  if (!calls._FPDFDest_GetLocationInPage!(target, at, at + 4, at + 8, at + 12, at + 16, at + 20)) return undefined
+  const isTold = scratch.integers[1] !== 0
+  const y = scratch.floats[4]!
+  if (!isTold || calls._EPDF_GetPageRotationByIndex!(document, index) !== 0) return undefined
+  const hasBox = [CROP_BOX, MEDIA_BOX].some((box) => calls._EPDF_GetPageBoxByIndex!(document, index, box, at))
+  const [, top, , bottom] = scratch.floats as unknown as [number, number, number, number]
+  return hasBox ? (Math.max(top, bottom) - y) * userUnit : undefined
 }

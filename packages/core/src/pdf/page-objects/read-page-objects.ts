@@ -1,10 +1,12 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import { ToolError } from '../../errors.js'
+import type { Matrix } from '../matrix.js'
 import { type EngineCalls, engineCalls, Scratch } from './engine-calls.js'
 import type { PageObjects } from './page-objects.js'
 import { readCharacters } from './read-characters.js'
 import { readLinks } from './read-links.js'
 import { readPathsAndImages } from './read-paths-and-images.js'
+import type { PictureReader, TakenPicture } from './read-picture.js'
 import { seenMatrix } from './seen-matrix.js'
 
 /** A page open in PDFium, as the readers of its parts want it. */
@@ -14,7 +16,9 @@ export interface OpenPage {
   document: number
   page: number
   /** From the user space of the page to points as seen, y down. */
-  toSeen: readonly [number, number, number, number, number, number]
+  toSeen: Matrix
+  /** Inches / 72 that a unit of the page stands for. */
+  userUnit: number
 }
 
 /** What of a page is to be read. */
@@ -27,6 +31,7 @@ export interface ObjectsWanted {
  * Reads what lies on a page of a document that is open in PDFium: characters with their places and looks, paths, pictures, links.
  * What annotations and form fields show is not among it.
  * @param index 0-based
+ * @param pictures takes the pictures, by the places of their images; without it there are none
  * @throws ToolError BAD_DOCUMENT when the page cannot be loaded
  */
 export function readPageObjects(
@@ -34,8 +39,8 @@ export function readPageObjects(
   document: number,
   index: number,
   userUnit: number,
-  { pixels = false }: ObjectsWanted = {},
-): PageObjects {
+  pictures?: PictureReader,
+): { objects: PageObjects; pictures: Map<number, TakenPicture> } {
   const calls = engineCalls(engine)
   const page = calls._FPDF_LoadPage!(document, index)
   if (page === 0) throw new ToolError('BAD_DOCUMENT', `Page ${index + 1} is damaged.`)
@@ -43,10 +48,18 @@ export function readPageObjects(
   try {
     const width = calls._FPDF_GetPageWidthF!(page) * userUnit
     const height = calls._FPDF_GetPageHeightF!(page) * userUnit
-    const open: OpenPage = { calls, scratch, document, page, toSeen: seenMatrix(calls, scratch, page, userUnit) }
+    const open: OpenPage = {
+      calls,
+      scratch,
+      document,
+      page,
+      userUnit,
+      toSeen: seenMatrix(calls, scratch, page, userUnit),
+    }
     const { characters, styles, truncated } = readCharacters(open)
-    const drawn = readPathsAndImages(open, pixels)
-    return {
+    pictures?.startPage()
+    const drawn = readPathsAndImages(open, { left: 0, top: 0, right: width, bottom: height }, pictures)
+    const objects: PageObjects = {
       page: index + 1,
       width,
       height,
@@ -57,6 +70,7 @@ export function readPageObjects(
       links: readLinks(open),
       truncated: truncated || drawn.truncated,
     }
+    return { objects, pictures: drawn.pictures }
   } finally {
     scratch.free()
     calls._FPDF_ClosePage!(page)

@@ -1,7 +1,9 @@
 import { combine, type Matrix } from '../matrix.js'
+import { intersect, readClipBox } from './clip-box.js'
 import type { Box, PageImage, PagePath } from './page-objects.js'
+import { viewOf } from './picture-view.js'
 import type { OpenPage } from './read-page-objects.js'
-import { readPicture } from './read-picture.js'
+import type { PictureReader, TakenPicture } from './read-picture.js'
 import { color } from './read-style.js'
 import { place } from './seen-matrix.js'
 
@@ -23,16 +25,21 @@ const OPAQUE = 26
 interface Drawn {
   paths: PagePath[]
   images: PageImage[]
+  /** Pictures by their places among the images. */
+  pictures: Map<number, TakenPicture>
   truncated: boolean
 }
 
-/** Reads the paths and pictures of a page, also those within form XObjects, in the order in which they are painted. */
-export function readPathsAndImages(open: OpenPage, pixels: boolean): Drawn {
+/**
+ * Reads the paths and images of a page, also those within form XObjects, in the order in which they are painted. Images of which nothing is
+ * seen are left out. With a reader their pictures are taken too.
+ */
+export function readPathsAndImages(open: OpenPage, pageBox: Box, reader: PictureReader | undefined): Drawn {
   const { calls, page } = open
-  const drawn: Drawn = { paths: [], images: [], truncated: false }
+  const drawn: Drawn = { paths: [], images: [], pictures: new Map(), truncated: false }
   const left = { objects: MAX_OBJECTS, segments: MAX_SEGMENTS }
 
-  const visit = (object: number, outer: Matrix, depth: number) => {
+  const visit = (object: number, outer: Matrix, clip: Box, depth: number) => {
     if (left.objects-- <= 0) {
       drawn.truncated = true
       return
@@ -45,18 +52,19 @@ export function readPathsAndImages(open: OpenPage, pixels: boolean): Drawn {
       if (path) drawn.paths.push(path)
       if (left.segments <= 0) drawn.truncated = true
     } else if (type === IMAGE) {
-      if (drawn.images.length < MAX_IMAGES) drawn.images.push(readImage(open, object, toSeen, pixels))
-      else drawn.truncated = true
+      if (drawn.images.length >= MAX_IMAGES) drawn.truncated = true
+      else readImage(open, object, toSeen, readClipBox(open, object, outer, clip), reader, drawn)
     } else if (depth < MAX_DEPTH) {
       const count = calls._FPDFFormObj_CountObjects!(object)
+      const within = readClipBox(open, object, outer, clip)
       for (let index = 0; index < count && !drawn.truncated; index++)
-        visit(calls._FPDFFormObj_GetObject!(object, index), toSeen, depth + 1)
+        visit(calls._FPDFFormObj_GetObject!(object, index), toSeen, within, depth + 1)
     }
   }
 
   const count = calls._FPDFPage_CountObjects!(page)
   for (let index = 0; index < count && !drawn.truncated; index++)
-    visit(calls._FPDFPage_GetObject!(page, index), open.toSeen, 0)
+    visit(calls._FPDFPage_GetObject!(page, index), open.toSeen, pageBox, 0)
   return drawn
 }
 
@@ -124,7 +132,14 @@ function readOutline(
   return { box, lines: new Float32Array(isDrawing ? [] : lines), curved }
 }
 
-function readImage(open: OpenPage, object: number, toSeen: Matrix, pixels: boolean): PageImage {
+function readImage(
+  open: OpenPage,
+  object: number,
+  toSeen: Matrix,
+  clip: Box,
+  reader: PictureReader | undefined,
+  { images, pictures }: Drawn,
+): void {
   const { calls, scratch } = open
   const known = calls._FPDFImageObj_GetImagePixelSize!(object, scratch.at, scratch.at + 4)
   const [width, height] = known ? (scratch.integers as unknown as [number, number]) : [0, 0]
@@ -133,12 +148,14 @@ function readImage(open: OpenPage, object: number, toSeen: Matrix, pixels: boole
   const corners = [place(matrix, 0, 0), place(matrix, 1, 0), place(matrix, 0, 1), place(matrix, 1, 1)]
   const xs = corners.map(([x]) => x)
   const ys = corners.map(([, y]) => y)
-  const encoded = pixels ? readPicture(open, object) : undefined
-  return {
-    box: { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) },
-    matrix,
-    width,
-    height,
-    ...(encoded && { encoded }),
-  }
+  const box = { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }
+  if (!Number.isFinite(box.left + box.top + box.right + box.bottom)) return
+  const visible = intersect(box, clip)
+  if (visible.left === visible.right || visible.top === visible.bottom) return
+  const picture = reader?.read(open, object, { width, height }, viewOf({ matrix, box }, visible), {
+    width: box.right - box.left,
+    height: box.bottom - box.top,
+  })
+  if (picture) pictures.set(images.length, picture)
+  images.push({ box: visible, matrix, width, height })
 }

@@ -1,11 +1,127 @@
-import type { PageImage } from './page-objects.js'
+import type { Raster } from '../../image/raster.js'
+import { drawPicture } from './draw-picture.js'
+import { asSeen, isPlain, type PictureView } from './picture-view.js'
 import type { OpenPage } from './read-page-objects.js'
+import { storedJpeg } from './stored-jpeg.js'
 
-/** Takes a picture out of the page: a JPEG as it is stored where nothing else is done to it. */
-export function readPicture({ calls, scratch }: OpenPage, object: number): PageImage['encoded'] {
-  if (calls._FPDFImageObj_GetImageFilterCount!(object) !== 1) return undefined
-  const filter = scratch.bytes((buffer, length) => calls._FPDFImageObj_GetImageFilter!(object, 0, buffer, length))
-  if (new TextDecoder().decode(filter).replace(/\0+$/, '') !== 'DCTDecode') return undefined
-  const bytes = scratch.bytes((buffer, length) => calls._FPDFImageObj_GetImageDataRaw!(object, buffer, length), 2 ** 27)
-  return bytes.length === 0 ? undefined : { format: 'jpeg', bytes }
+/** A picture out of a page: the bytes that are stored, or samples that are still to be packed. */
+export type TakenPicture =
+  | { jpeg: Uint8Array }
+  | {
+      raster: Raster
+      /** Whether it was packed with losses already, so that JPEG takes nothing from it. */
+      wasLossy: boolean
+    }
+
+/** Pictures of more pixels are taken smaller. */
+const MOST_PIXELS = 25_000_000
+/** Pixels that are drawn for one page, all pictures together; further ones are left out. */
+const MOST_OF_PAGE = 100_000_000
+/** Drawing the pictures of one page takes no longer: a mask may have thousands of times the pixels of its picture. */
+const MOST_MS = 20_000
+/** A picture of so few pixels is a colour; what it looks like is in its mask, which is drawn for the size on the page. */
+const FEW_PIXELS = 64
+const MASK_DPI = 200
+/** Bytes of known pictures that are kept, so that a logo on each page is taken once. */
+const MOST_KEPT = 2 ** 26
+/** Data of fewer bytes are drawn each time: they may be the same with other masks, as shadows are. */
+const LEAST_TELLING = 4096
+/** As are data that say next to nothing: pixels of one colour for each byte. */
+const DULL = 200
+
+/** The pictures of a document as they are taken, and what is known of those before. */
+export class PictureReader {
+  readonly #known = new Map<string, TakenPicture>()
+  #kept = 0
+  #drawn = 0
+  #until = 0
+
+  /** Begins with the next page. */
+  startPage(): void {
+    this.#drawn = 0
+    this.#until = Date.now() + MOST_MS
+  }
+
+  /**
+   * Takes the picture of an image object, whose box on the page has the size `shown` in points: a JPEG as it is stored where that looks the same, else its pixels, with their opacity, as
+   * seen in `view`. Nothing where the page has had too many, the engine cannot draw it, or there is nothing to be seen of it.
+   */
+  read(open: OpenPage, object: number, size: Size, view: PictureView, shown: Size): TakenPicture | undefined {
+    const { calls, scratch } = open
+    const pixels = size.width * size.height
+    if (!(pixels > 0)) return undefined
+    const filters = readFilters(open, object)
+    const stored = scratch.bytes(
+      (buffer, length) => calls._FPDFImageObj_GetImageDataRaw!(object, buffer, length),
+      MOST_KEPT,
+    )
+    const isTelling = stored.length > LEAST_TELLING && stored.length * DULL > pixels
+    const key = isTelling ? `${hash(stored)} ${stored.length} ${size.width} ${JSON.stringify(view)}` : undefined
+    const known = key === undefined ? undefined : this.#known.get(key)
+    if (known) return known
+
+    const drawn = sizeToDraw(size, view.turned ? { width: shown.height, height: shown.width } : shown)
+    this.#drawn += drawn.width * drawn.height
+    if (this.#drawn > MOST_OF_PAGE || Date.now() > this.#until) return undefined
+    const isJpeg = filters.at(-1) === 'DCTDecode'
+    const jpeg = isJpeg && isPlain(view) ? storedJpeg(open, object, unpack(open, object, stored, filters)) : undefined
+    const wasLossy = ['DCTDecode', 'JPXDecode'].includes(filters.at(-1) ?? '')
+    const picture = jpeg ? undefined : drawPicture(open, object, drawn.width, drawn.height)
+    const raster = picture && isSeen(picture) ? picture : undefined
+    const taken = jpeg ? { jpeg } : raster && { raster: asSeen(raster, view), wasLossy }
+    if (taken && key !== undefined) this.#keep(key, taken)
+    return taken
+  }
+
+  #keep(key: string, taken: TakenPicture): void {
+    const bytes = 'jpeg' in taken ? taken.jpeg.length : taken.raster.data.length
+    if (this.#kept + bytes > MOST_KEPT) return
+    this.#kept += bytes
+    this.#known.set(key, taken)
+  }
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** Its own size, unless that is too large or next to nothing. */
+function sizeToDraw(size: Size, shown: Size): Size {
+  const isColor = size.width * size.height <= FEW_PIXELS
+  const width = isColor ? Math.max(size.width, (shown.width * MASK_DPI) / 72) : size.width
+  const height = isColor ? Math.max(size.height, (shown.height * MASK_DPI) / 72) : size.height
+  const scale = Math.min(1, Math.sqrt(MOST_PIXELS / (width * height)))
+  return { width: Math.max(1, Math.floor(width * scale)), height: Math.max(1, Math.floor(height * scale)) }
+}
+
+/** The JPEG within other filters, which the engine undoes. */
+function unpack({ calls, scratch }: OpenPage, object: number, stored: Uint8Array, filters: readonly string[]) {
+  if (filters.length === 1) return stored
+  return scratch.bytes((buffer, length) => calls._FPDFImageObj_GetImageDataDecoded!(object, buffer, length), MOST_KEPT)
+}
+
+function isSeen({ data }: Raster): boolean {
+  for (let at = 3; at < data.length; at += 4) if (data[at]! > 0) return true
+  return false
+}
+
+const MAX_FILTERS = 8
+
+function readFilters({ calls, scratch }: OpenPage, object: number): string[] {
+  const count = Math.min(MAX_FILTERS, calls._FPDFImageObj_GetImageFilterCount!(object))
+  return Array.from({ length: Math.max(0, count) }, (_, index) => {
+    const name = scratch.bytes((buffer, length) => calls._FPDFImageObj_GetImageFilter!(object, index, buffer, length))
+    return new TextDecoder().decode(name).replace(/\0+$/, '')
+  })
+}
+
+/** FNV-1a of 32 bits, twice, from two beginnings. */
+function hash(bytes: Uint8Array): string {
+  let [one, other] = [0x811c9dc5, 0x01234567]
+  for (let at = 0; at < bytes.length; at++) {
+    one = Math.imul(one ^ bytes[at]!, 0x01000193)
+    other = Math.imul(other ^ bytes[at]!, 0x01000193)
+  }
+  return `${one} ${other}`
 }

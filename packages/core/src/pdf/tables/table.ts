@@ -47,6 +47,8 @@ export interface Table {
   ruled: boolean
   /** How sure it is that this is a table, 0 to 1. */
   confidence: number
+  /** Degrees clockwise in which its rows run on the page, when not 0: edges are in the coordinates of the page turned back by it. */
+  angle?: 90 | 180 | 270
   /** Line of text right above that names it, where there is one. */
   caption?: string
 }

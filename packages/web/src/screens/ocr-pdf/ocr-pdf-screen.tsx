@@ -1,4 +1,6 @@
 import { findOperation, ocrLanguages } from '@sheaf/core'
+import { LanguageField } from '../../languages/language-field.js'
+import { readLanguages } from '../../languages/language-list.js'
 import { ProcessingView } from '../../progress/processing-view.js'
 import type { RunOutcome } from '../../run/runner.js'
 import { ocrPdfTexts as texts } from '../../texts/ocr-pdf.js'
@@ -9,8 +11,6 @@ import { UploadStep } from '../../wizard/upload-step.js'
 import { useWizard } from '../../wizard/use-wizard.js'
 import { WizardFrame } from '../../wizard/wizard-frame.js'
 import { WizardResult, type WizardResultProps } from '../../wizard/wizard-result.js'
-import { LanguageField } from './language-field.js'
-import { readLanguages } from './language-list.js'
 import { OcrReport } from './ocr-report.js'
 import { readReport } from './page-report.js'
 import { RecognizedText } from './recognized-text.js'
@@ -31,7 +31,7 @@ export function OcrPdfScreen() {
       {phase.at === 'form' && step === 1 && <UploadStep wizard={wizard} title={texts.steps[0]} slotName="file" />}
       {phase.at === 'form' && step === 2 && (
         <OptionsStep wizard={wizard} title={texts.steps[1]} action={texts.process} shown={ownOptions}>
-          <LanguageField form={wizard} />
+          <LanguageField form={wizard} hint={texts.languageHint} />
           <ToolOption form={wizard} name="enhanceImage" />
           <ToolOption form={wizard} name="outputSearchablePdf" />
         </OptionsStep>

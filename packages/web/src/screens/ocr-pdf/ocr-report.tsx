@@ -2,6 +2,7 @@ import { Button, Disclosure } from '@sheaf/ui'
 import { useState } from 'react'
 import { ocrPdfTexts as texts } from '../../texts/ocr-pdf.js'
 import { toolTexts } from '../../texts/tool.js'
+import { ResultFacts } from '../../tool/result-facts.js'
 import type { DocumentReport, PageReport } from './page-report.js'
 
 /** How many pages are shown before someone asks for all. */
@@ -17,14 +18,7 @@ export function OcrReport({ report }: { report: DocumentReport }) {
   ]
   return (
     <div className="grid grid-cols-1 gap-1">
-      <dl className="flex flex-wrap gap-x-10 gap-y-3">
-        {facts.map(({ name, value }) => (
-          <div key={name}>
-            <dt className="text-muted text-sm">{name}</dt>
-            <dd className="font-semibold text-lg tabular-nums">{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <ResultFacts facts={facts} />
       <Disclosure title={texts.report.byPage} open={false}>
         <PageTable pages={pages} />
       </Disclosure>

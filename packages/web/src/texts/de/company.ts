@@ -58,7 +58,8 @@ export const company: Translation<Catalogue['company']> = {
       {
         heading: 'Umwandeln',
         text: [
-          'Aus Seiten JPG-, PNG-, TIFF-, WebP- oder AVIF-Bilder machen und aus Bildern ein PDF. Auf dem Weg in ein PDF verlieren Bilder nichts, solange Sie keine kleinere Datei verlangen. Word, Excel, PowerPoint und Video folgen; bis dahin steht auf ihren Seiten „Kommt bald“.',
+          'Aus Seiten JPG-, PNG-, TIFF-, WebP- oder AVIF-Bilder machen und aus Bildern ein PDF. Auf dem Weg in ein PDF verlieren Bilder nichts, solange Sie keine kleinere Datei verlangen.',
+          'Aus Word-, Excel-, PowerPoint- und OpenDocument-Dateien werden PDFs, wie LibreOffice sie druckt. Aus einem PDF wird ein Word-Dokument mit Absätzen, Überschriften, Listen und Tabellen statt eines Textfelds für jede Zeile, und aus seinen Tabellen eine Excel-Arbeitsmappe mit Zahlen und Daten, mit denen man rechnen kann.',
           'Eingescannte Seiten lassen sich durchsuchen: Ihr Text wird in zehn Sprachen erkannt, auch in mehreren zugleich, und unsichtbar unter die Seite gelegt, die bleibt, wie sie ist. Oder nehmen Sie nur den Text. Auf Wunsch geschieht das auf Ihrem Gerät.',
         ],
       },

@@ -69,18 +69,21 @@ export const meta: Translation<Catalogue['meta']> = {
     keywords: 'PDF Wasserzeichen, PDF stempeln, Text auf PDF, VERTRAULICH',
   },
   'word-to-pdf': {
-    title: 'Word in PDF: DOC und DOCX umwandeln',
-    description: 'Machen Sie aus Word-Dokumenten (DOC, DOCX) bis 50 MB PDF-Dateien. Kostenlos, ohne Konto.',
+    title: 'Word in PDF: DOCX, DOC, ODT und RTF umwandeln',
+    description:
+      'Machen Sie aus Word-Dokumenten (DOCX, DOC), ODT und RTF bis 50 MB PDF-Dateien. Kostenlos, ohne Konto.',
     keywords: 'Word in PDF, DOCX in PDF, DOC in PDF, Word umwandeln',
   },
   'excel-to-pdf': {
-    title: 'Excel in PDF: XLS und XLSX umwandeln',
-    description: 'Machen Sie aus Excel-Arbeitsmappen (XLS, XLSX) bis 50 MB PDF-Dateien. Kostenlos, ohne Konto.',
+    title: 'Excel in PDF: XLSX, XLS, ODS und CSV umwandeln',
+    description:
+      'Machen Sie aus Excel-Arbeitsmappen (XLSX, XLS), ODS und CSV bis 50 MB PDF-Dateien. Kostenlos, ohne Konto.',
     keywords: 'Excel in PDF, XLSX in PDF, XLS in PDF, Excel umwandeln',
   },
   'ppt-to-pdf': {
-    title: 'PowerPoint in PDF: PPT und PPTX umwandeln',
-    description: 'Machen Sie aus PowerPoint-Präsentationen (PPT, PPTX) bis 75 MB PDF-Dateien. Kostenlos, ohne Konto.',
+    title: 'PowerPoint in PDF: PPTX, PPT und ODP umwandeln',
+    description:
+      'Machen Sie aus PowerPoint-Präsentationen (PPTX, PPT) und ODP bis 75 MB PDF-Dateien. Kostenlos, ohne Konto.',
     keywords: 'PowerPoint in PDF, PPTX in PDF, PPT in PDF, Folien umwandeln',
   },
   'image-to-pdf': {
@@ -91,12 +94,14 @@ export const meta: Translation<Catalogue['meta']> = {
   },
   'pdf-to-word': {
     title: 'PDF in Word: ein Dokument zum Bearbeiten',
-    description: 'Machen Sie aus einem PDF ein Word-Dokument, das Sie bearbeiten können. Kostenlos, ohne Konto.',
+    description:
+      'Machen Sie aus einem PDF ein Word-Dokument zum Bearbeiten: Absätze, Überschriften, Tabellen. Kostenlos, ohne Konto.',
     keywords: 'PDF in Word, PDF in DOCX, PDF umwandeln',
   },
   'pdf-to-excel': {
     title: 'PDF in Excel: die Tabellen herausholen',
-    description: 'Machen Sie aus den Tabellen eines PDFs eine Excel-Arbeitsmappe. Kostenlos, ohne Konto.',
+    description:
+      'Machen Sie aus den Tabellen eines PDFs eine Excel-Arbeitsmappe, CSV oder JSON. Kostenlos, ohne Konto.',
     keywords: 'PDF in Excel, PDF in XLSX, Tabellen aus PDF',
   },
   'pdf-to-image': {

@@ -21,11 +21,7 @@ export const ocrPdf: Translation<Catalogue>['ocrPdf'] = {
   archive: (files) => `ZIP-Archiv mit ${files} Dateien`,
   another: 'Weiteres PDF bearbeiten',
 
-  language: {
-    hint: 'Die Sprache, in der das Dokument geschrieben ist.',
-    more: 'Weitere Sprachen im Dokument',
-    moreHint: (most) => `Bis zu ${most} zusammen. Mit jeder dauert es länger.`,
-  },
+  languageHint: 'Die Sprache, in der das Dokument geschrieben ist.',
 
   text: {
     title: 'Erkannter Text',

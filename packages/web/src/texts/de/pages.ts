@@ -9,7 +9,8 @@ export const pages: Translation<Catalogue['pages']> = {
       title: 'In PDF umwandeln',
       lead: 'Machen Sie ein PDF aus Bildern und aus Office-Dokumenten.',
       metaTitle: 'In PDF umwandeln: Bilder, Word, Excel, PowerPoint',
-      description: 'Werkzeuge, die ein PDF machen: aus Bildern schon jetzt, aus Word, Excel und PowerPoint bald.',
+      description:
+        'Werkzeuge, die ein PDF machen: aus Bildern und aus Word-, Excel-, PowerPoint- und OpenDocument-Dateien.',
     },
     'page-manipulation': {
       title: 'Seiten bearbeiten',

@@ -10,6 +10,16 @@ const singular = { pdf: 'PDF-Datei', image: 'Bild', video: 'Video', office: 'Dok
 const plural = { pdf: 'PDF-Dateien', image: 'Bilder', video: 'Videos', office: 'Dokumente' } as const
 const feminine = (slot: FileSlot) => slot.type === 'pdf'
 
+/** What the work says for as long that it can be read. */
+const stages: Readonly<Record<string, string>> = {
+  'Reading the document': 'Das Dokument wird gelesen',
+  'Laying out the pages': 'Die Seiten werden umbrochen',
+  'Changing the page layout': 'Das Seitenformat wird geändert',
+  'Saving the PDF': 'Das PDF wird gespeichert',
+  'Writing the Word document': 'Das Word-Dokument wird geschrieben',
+  'Writing the tables': 'Die Tabellen werden geschrieben',
+}
+
 function filesNeeded(slot: FileSlot): string {
   if (slot.many && slot.min > 1) {
     const count = slot.min === 2 ? 'zwei' : slot.min
@@ -83,7 +93,7 @@ export const tool: Catalogue['tool'] = {
     stay: 'Das kann einen Moment dauern. Bitte schließen Sie dieses Fenster nicht.',
     upload: 'Wird hochgeladen',
     receive: 'Das Ergebnis wird empfangen',
-    told: (text) => text.replace(/^Page (\d+) of (\d+)$/, 'Seite $1 von $2'),
+    told: (text) => stages[text] ?? text.replace(/^Page (\d+) of (\d+)$/, 'Seite $1 von $2'),
     waiting: (position) => `In der Warteschlange (Platz ${german(position)})`,
     stages: ['Die Dateien werden gelesen', 'Wird bearbeitet', 'Wird noch bearbeitet', 'Wird abgeschlossen'],
     cancel: 'Abbrechen',
@@ -106,6 +116,11 @@ export const tool: Catalogue['tool'] = {
     warnings: 'Gut zu wissen',
     downloadFailedTitle: 'Herunterladen fehlgeschlagen',
     downloadFailed: 'Beim Herunterladen Ihres PDFs ist ein Fehler aufgetreten. Bitte versuchen Sie es noch einmal.',
+  },
+
+  languages: {
+    more: 'Weitere Sprachen im Dokument',
+    moreHint: (most) => `Bis zu ${most} zusammen. Mit jeder dauert es länger.`,
   },
 
   facts: {

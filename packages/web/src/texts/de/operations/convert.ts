@@ -1,5 +1,12 @@
 import type { OperationTexts } from '../../operations.js'
-import { passwordField, pdfSlot } from './recurring.js'
+import {
+  ocrField,
+  ocrLanguageField,
+  ocrLanguageTitles,
+  officePasswordField,
+  passwordField,
+  pdfSlot,
+} from './recurring.js'
 
 /** German texts of the operations that turn one kind of file into another. */
 export const convertOperations: Readonly<Record<string, OperationTexts>> = {
@@ -89,31 +96,137 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
     title: 'PDF in Word',
     summary: 'Ein PDF in ein Word-Dokument umwandeln, das sich bearbeiten lässt.',
     slots: pdfSlot,
-    fields: { password: passwordField },
+    fields: {
+      layout: {
+        title: 'Aufbau',
+        description: 'Wozu das Word-Dokument dienen soll.',
+        choices: {
+          flowing: {
+            title: 'Fließender Text',
+            description:
+              'Zum Bearbeiten: Absätze, Überschriften, Listen, Tabellen, Kopf- und Fußzeilen wie in einem getippten Dokument.',
+          },
+          exact: {
+            title: 'Genaue Stellen',
+            description:
+              'Damit es gleich aussieht: jeder Textblock in einem Rahmen, wo er stand. Schwer zu bearbeiten.',
+          },
+        },
+      },
+      pages: { title: 'Seiten', description: 'Die Seiten, die in das Dokument kommen.' },
+      ocr: ocrField,
+      language: ocrLanguageField,
+      password: passwordField,
+    },
   },
   'pdf-to-excel': {
     title: 'PDF in Excel',
-    summary: 'Die Tabellen eines PDFs in eine Excel-Tabelle setzen.',
+    summary: 'Die Tabellen eines PDFs in eine Excel-Arbeitsmappe, CSV oder JSON setzen.',
     slots: pdfSlot,
-    fields: { password: passwordField },
+    fields: {
+      format: {
+        title: 'Format',
+        description: 'Was aus den Tabellen gemacht wird.',
+        choices: {
+          xlsx: {
+            title: 'Excel',
+            description: 'Eine Arbeitsmappe: Zahlen und Daten zum Rechnen, verbundene Zellen, Farben.',
+          },
+          csv: {
+            title: 'CSV',
+            description: 'Reiner Text, wie gedruckt; bei mehreren Blättern ein ZIP mit einer Datei für jedes.',
+          },
+          json: { title: 'JSON', description: 'Für Programme: Zellen mit Verbindungen, Texten und Werten.' },
+        },
+      },
+      sheets: {
+        title: 'Blätter',
+        description: 'Wie die Tabellen auf Blätter verteilt werden.',
+        choices: { table: 'Eines für jede Tabelle', page: 'Eines für jede Seite', single: 'Alle Tabellen auf eines' },
+      },
+      detection: {
+        title: 'Erkennung',
+        description: 'Wie Tabellen gefunden werden.',
+        choices: {
+          auto: {
+            title: 'Automatisch',
+            description: 'An gezogenen Linien, wo es welche gibt, sonst daran, wie der Text ausgerichtet ist.',
+          },
+          ruled: { title: 'Nur Tabellen mit Linien', description: 'An den Linien zwischen Zellen (lattice).' },
+          unruled: {
+            title: 'Nur an der Ausrichtung',
+            description: 'An Spalten von Text, welche Linien auch da sind (stream).',
+          },
+        },
+      },
+      numbers: {
+        title: 'Zahlen',
+        description: 'Wie das Dokument Zahlen schreibt.',
+        choices: { auto: 'Herausfinden', point: '1,234.56', comma: '1.234,56' },
+      },
+      joinPages: {
+        title: 'Tabellen über Seiten verbinden',
+        description: 'Aus einer Tabelle, die über Seiten geht, wird eine; wiederholte Überschriften fallen weg.',
+      },
+      pages: { title: 'Seiten', description: 'Die Seiten, auf denen Tabellen gesucht werden.' },
+      ocr: ocrField,
+      language: ocrLanguageField,
+      password: passwordField,
+    },
   },
   'word-to-pdf': {
     title: 'Word in PDF',
-    summary: 'Word-Dokumente in PDF-Dateien umwandeln.',
+    summary: 'Word-Dokumente, OpenDocument-Texte und RTF in PDF-Dateien umwandeln.',
     slots: { file: 'Word-Dokument' },
-    fields: {},
+    fields: {
+      pages: { title: 'Seiten', description: 'Seiten des PDFs, die bleiben.' },
+      landscape: { title: 'Querformat', description: 'Legt die Seiten breiter als hoch an.' },
+      pdfA: {
+        title: 'PDF/A',
+        description: 'Schreibt PDF/A-2b, für Archive: Alles, was das Dokument braucht, steht in der Datei.',
+      },
+      password: officePasswordField,
+    },
   },
   'excel-to-pdf': {
     title: 'Excel in PDF',
-    summary: 'Excel-Tabellen in PDF-Dateien umwandeln.',
+    summary: 'Excel- und OpenDocument-Tabellen und CSV-Dateien in PDF-Dateien umwandeln.',
     slots: { file: 'Excel-Tabelle' },
-    fields: {},
+    fields: {
+      pages: { title: 'Seiten', description: 'Seiten des PDFs, die bleiben.' },
+      landscape: { title: 'Querformat', description: 'Legt die Seiten breiter als hoch an.' },
+      fitToWidth: {
+        title: 'Auf Seitenbreite',
+        description: 'Verkleinert jedes Blatt, bis alle seine Spalten auf eine Seite passen.',
+      },
+      onePagePerSheet: {
+        title: 'Eine Seite je Blatt',
+        description: 'Macht aus jedem Blatt eine einzige Seite, so groß, wie das Blatt sie braucht.',
+      },
+      pdfA: {
+        title: 'PDF/A',
+        description: 'Schreibt PDF/A-2b, für Archive: Alles, was das Dokument braucht, steht in der Datei.',
+      },
+      password: officePasswordField,
+    },
   },
   'ppt-to-pdf': {
     title: 'PowerPoint in PDF',
-    summary: 'PowerPoint-Präsentationen in PDF-Dateien umwandeln.',
+    summary: 'PowerPoint- und OpenDocument-Präsentationen in PDF-Dateien umwandeln.',
     slots: { file: 'PowerPoint-Präsentation' },
-    fields: {},
+    fields: {
+      pages: { title: 'Seiten', description: 'Seiten des PDFs, die bleiben.' },
+      notes: {
+        title: 'Notizenseiten',
+        description: 'Ob Seiten mit den Notizen des Vortragenden im PDF stehen.',
+        choices: { none: 'Nur Folien', with: 'Folien, dann Notizenseiten', only: 'Nur Notizenseiten' },
+      },
+      pdfA: {
+        title: 'PDF/A',
+        description: 'Schreibt PDF/A-2b, für Archive: Alles, was das Dokument braucht, steht in der Datei.',
+      },
+      password: officePasswordField,
+    },
   },
   'ocr-pdf': {
     title: 'OCR (Texterkennung)',
@@ -124,18 +237,7 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'Sprache des Dokuments',
         description:
           'Die Sprache, in der das Dokument geschrieben ist. Mehrere werden durch + verbunden, die wahrscheinlichste zuerst: eng+deu.',
-        choices: {
-          eng: 'Englisch',
-          fra: 'Französisch',
-          deu: 'Deutsch',
-          spa: 'Spanisch',
-          ita: 'Italienisch',
-          por: 'Portugiesisch',
-          rus: 'Russisch',
-          chi_sim: 'Chinesisch (vereinfacht)',
-          jpn: 'Japanisch',
-          kor: 'Koreanisch',
-        },
+        choices: ocrLanguageTitles,
       },
       enhanceImage: {
         title: 'Bild verbessern',

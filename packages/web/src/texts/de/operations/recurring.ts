@@ -9,6 +9,40 @@ export const passwordField: FieldTexts = {
   description: 'Passwort, mit dem sich die Datei öffnen lässt, falls sie eines hat.',
 }
 
+/** The option that opens a protected Office document. */
+export const officePasswordField: FieldTexts = {
+  title: 'Passwort',
+  description: 'Passwort, mit dem sich das Dokument öffnen lässt, falls es eines hat.',
+}
+
+/** The languages that text can be recognized in. */
+export const ocrLanguageTitles = {
+  eng: 'Englisch',
+  fra: 'Französisch',
+  deu: 'Deutsch',
+  spa: 'Spanisch',
+  ita: 'Italienisch',
+  por: 'Portugiesisch',
+  rus: 'Russisch',
+  chi_sim: 'Chinesisch (vereinfacht)',
+  jpn: 'Japanisch',
+  kor: 'Koreanisch',
+} as const
+
+/** Whether the text of scanned pages is recognized. */
+export const ocrField: FieldTexts = {
+  title: 'Eingescannte Seiten lesen',
+  description: 'Erkennt den Text (OCR) von Seiten, die keinen haben. Dauert einige Sekunden je Seite.',
+}
+
+/** The languages of scanned pages. */
+export const ocrLanguageField: FieldTexts = {
+  title: 'Sprache der Scans',
+  description:
+    'Die Sprache, in der eingescannte Seiten geschrieben sind. Mehrere werden durch + verbunden, die wahrscheinlichste zuerst: eng+deu.',
+  choices: ocrLanguageTitles,
+}
+
 /** Places at the top and bottom of a page. */
 export const edgePositions = {
   'top-left': 'Oben links',

@@ -1,12 +1,18 @@
 import { ChoiceField, Disclosure } from '@sheaf/ui'
 import { clsx } from 'clsx'
 import { useId } from 'react'
-import type { OptionForm } from '../../form/option-form.js'
-import { ocrPdfTexts as texts } from '../../texts/ocr-pdf.js'
+import type { OptionForm } from '../form/option-form.js'
+import { toolTexts } from '../texts/tool.js'
 import { mostLanguages, readLanguages, toggleOther, withMain } from './language-list.js'
 
-/** The language of a document, and out of the way those that stand in it as well. */
-export function LanguageField({ form }: { form: OptionForm }) {
+interface LanguageFieldProps {
+  form: OptionForm
+  /** What the language is for. */
+  hint: string
+}
+
+/** The language in which text is recognized, and out of the way those that are there as well. */
+export function LanguageField({ form, hint }: LanguageFieldProps) {
   const id = useId()
   const field = form.fields.find(({ name }) => name === 'language')
   if (field?.kind !== 'text' || field.suggestions === undefined)
@@ -20,18 +26,18 @@ export function LanguageField({ form }: { form: OptionForm }) {
     <div className="grid grid-cols-1 gap-2">
       <ChoiceField
         label={title}
-        hint={texts.language.hint}
+        hint={hint}
         error={form.errors['language']}
         look="list"
         choices={suggestions}
         value={main}
         onChange={(code) => set(withMain(list, code))}
       />
-      <Disclosure title={texts.language.more} open={others.length > 0}>
+      <Disclosure title={toolTexts.languages.more} open={others.length > 0}>
         <fieldset className="grid grid-cols-1 gap-1.5" aria-describedby={`${id}-hint`}>
-          <legend className="sr-only">{texts.language.more}</legend>
+          <legend className="sr-only">{toolTexts.languages.more}</legend>
           <p id={`${id}-hint`} className="text-muted text-sm">
-            {texts.language.moreHint(mostLanguages)}
+            {toolTexts.languages.moreHint(mostLanguages)}
           </p>
           <div className="grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-x-4">
             {suggestions

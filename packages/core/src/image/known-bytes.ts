@@ -1,0 +1,30 @@
+/** Places of the bytes that tell most files apart before all of them are compared. */
+const SAMPLES = 64
+
+/** Files that have been seen, so that equal ones are held, and written, once. */
+export class KnownBytes {
+  readonly #known = new Map<string, Uint8Array[]>()
+
+  /** The first bytes that equal these. */
+  first(bytes: Uint8Array): Uint8Array {
+    const key = `${bytes.length} ${sample(bytes)}`
+    const alike = this.#known.get(key) ?? []
+    const found = alike.find((known) => known === bytes || isEqual(known, bytes))
+    if (found) return found
+    alike.push(bytes)
+    this.#known.set(key, alike)
+    return bytes
+  }
+}
+
+function sample(bytes: Uint8Array): string {
+  const step = Math.max(1, Math.floor(bytes.length / SAMPLES))
+  let text = ''
+  for (let at = bytes.length - 1; at >= 0; at -= step) text += String.fromCharCode(bytes[at]!)
+  return text
+}
+
+function isEqual(one: Uint8Array, other: Uint8Array): boolean {
+  for (let at = 0; at < one.length; at++) if (one[at] !== other[at]) return false
+  return true
+}

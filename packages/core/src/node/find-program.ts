@@ -1,0 +1,17 @@
+import { accessSync, constants, statSync } from 'node:fs'
+import { delimiter, isAbsolute, join } from 'node:path'
+
+/** Path of a program, looked for in the folders of PATH and then at places of its own; nothing is started. */
+export function findProgram(name: string, places: readonly string[] = []): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => isAbsolute(folder))
+  return [...folders.map((folder) => join(folder, name)), ...places].find(isProgram)
+}
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return statSync(path).isFile()
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,100 @@
+import type { MemoryFiles, OfficeModule } from './builtin-module.js'
+
+/** LibreOffice as a library, through LibreOfficeKit: one document at a time. */
+export interface OfficeKit {
+  /** Throws {@link UnreadableDocument} when it cannot be loaded or saved; any other error leaves the library in a state of no use. */
+  convert: (document: Uint8Array, order: KitOrder) => Promise<Uint8Array>
+}
+
+export interface KitOrder {
+  /** Extension that tells the library which filters to try. */
+  from: string
+  importSettings?: string | undefined
+  /** `pdf`, or an extension of OpenDocument. */
+  to: string
+  exportSettings?: string | undefined
+}
+
+/** The library did not make anything of a document. It can take the next. */
+export class UnreadableDocument extends Error {}
+
+const PROGRAM = '/instdir/program'
+/** Where documents leave things behind. */
+const placesOfDocuments = ['/tmp', '/home', '/instdir/user']
+
+/** Starts the library; its fonts and configuration lie in the memory of the module. Blocks for half a second. */
+export function startKit(module: OfficeModule): OfficeKit {
+  const { FS: files } = module
+  const kit = withText(module, [PROGRAM], (program) => module._libreofficekit_hook(program))
+  if (kit === 0) throw new Error('LibreOffice as WebAssembly does not start.')
+  const ours = new Set(placesOfDocuments.flatMap((place) => pathsIn(files, place)))
+
+  return {
+    async convert(document, { from, importSettings = '', to, exportSettings = '' }) {
+      const input = `/tmp/in.${from}`
+      const output = `/tmp/out.${to}`
+      try {
+        files.writeFile(input, document, { canOwn: true })
+        const loaded = withText(module, [`file://${input}`, `${importSettings},Batch=true`], (url, options) =>
+          module._lok_documentLoadWithOptions(kit, url, options),
+        )
+        await letThreadsEnd()
+        if (loaded === 0) throw new UnreadableDocument('It cannot be loaded.')
+        const saved = withText(module, [`file://${output}`, to, exportSettings], (url, format, options) =>
+          module._lok_documentSaveAs(loaded, url, format, options),
+        )
+        await letThreadsEnd()
+        module._lok_documentDestroy(loaded)
+        await letThreadsEnd()
+        if (saved === 0) throw new UnreadableDocument('It cannot be written.')
+        return files.readFile(output)
+      } finally {
+        for (const path of placesOfDocuments.flatMap((place) => pathsIn(files, place)))
+          if (!ours.has(path)) remove(files, path)
+      }
+    },
+  }
+}
+
+/** Threads that are done are counted as such only when their messages are read. More than four at a time block each other. */
+function letThreadsEnd(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, 1))
+}
+
+function withText(module: OfficeModule, texts: readonly string[], call: (...addresses: number[]) => number): number {
+  const addresses = texts.map((text) => {
+    const bytes = new TextEncoder().encode(`${text}\0`)
+    const address = module._malloc(bytes.length)
+    new Uint8Array(module.memory.buffer).set(bytes, address)
+    return address
+  })
+  const result = call(...addresses)
+  for (const address of addresses) module._free(address)
+  return result
+}
+
+/** Everything in a folder, what lies deeper first. */
+function pathsIn(files: MemoryFiles, folder: string): string[] {
+  if (!isFolder(files, folder)) return []
+  return files
+    .readdir(folder)
+    .filter((name) => name !== '.' && name !== '..')
+    .flatMap((name) => [...pathsIn(files, `${folder}/${name}`), `${folder}/${name}`])
+}
+
+function isFolder(files: MemoryFiles, path: string): boolean {
+  try {
+    return files.isDir(files.stat(path).mode)
+  } catch {
+    return false
+  }
+}
+
+function remove(files: MemoryFiles, path: string): void {
+  try {
+    if (isFolder(files, path)) files.rmdir(path)
+    else files.unlink(path)
+  } catch {
+    // What is still open stays until it is closed.
+  }
+}

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { compileFunction } from 'node:vm'
+import { Worker } from 'node:worker_threads'
+
+/** What is used of the file system in memory that Emscripten gives the module. */
+export interface MemoryFiles {
+  mkdirTree: (path: string) => void
+  readdir: (path: string) => string[]
+  stat: (path: string) => { mode: number }
+  isDir: (mode: number) => boolean
+  writeFile: (path: string, data: Uint8Array | string, settings?: { canOwn?: boolean }) => void
+  readFile: (path: string) => Uint8Array
+  unlink: (path: string) => void
+  rmdir: (path: string) => void
+}
+
+/** What is used of the module: functions take and give addresses in its memory, 0 for none. */
+export interface OfficeModule {
+  FS: MemoryFiles
+  ENV: Record<string, string>
+  memory: WebAssembly.Memory
+  _malloc: (size: number) => number
+  _free: (address: number) => void
+  _libreofficekit_hook: (program: number) => number
+  _lok_documentLoadWithOptions: (kit: number, url: number, options: number) => number
+  _lok_documentSaveAs: (document: number, url: number, format: number, options: number) => number
+  _lok_documentDestroy: (document: number) => void
+}
+
+const PAGE_BYTES = 65_536
+/** What the module asks for at least. */
+const FIRST_MEMORY_BYTES = 2 ** 30
+/** Past this a document is too much. Only what is used of it is taken from the machine. */
+const MOST_MEMORY_BYTES = 2 ** 31
+
+/**
+ * Loads LibreOffice as WebAssembly from a folder of the package, without starting it. Of this machine it gets threads and random
+ * numbers: no files but those it holds in memory, no sockets, no environment.
+ */
+export async function loadOfficeModule(folder: string, environment: Record<string, string>): Promise<OfficeModule> {
+  const script = join(folder, 'soffice.cjs')
+  const compiled = await WebAssembly.compile(readFileSync(join(folder, 'soffice.wasm')))
+  const data = readFileSync(join(folder, 'soffice.data'))
+  const memory = new WebAssembly.Memory({
+    initial: FIRST_MEMORY_BYTES / PAGE_BYTES,
+    maximum: MOST_MEMORY_BYTES / PAGE_BYTES,
+    shared: true,
+  })
+  return new Promise((resolve, reject) => {
+    const module = {
+      // The program itself is not to run beside the library: it would hold the locks of the other.
+      noInitialRun: true,
+      arguments: [],
+      wasmMemory: memory,
+      locateFile: (name: string) => join(folder, name),
+      getPreloadedPackage: () => data.buffer,
+      instantiateWasm(
+        imports: WebAssembly.Imports,
+        receive: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
+      ) {
+        receive(new WebAssembly.Instance(compiled, imports), compiled)
+        return {}
+      },
+      stdin: () => null,
+      print: ignore,
+      printErr: ignore,
+      preRun: [() => void Object.assign((module as unknown as OfficeModule).ENV, environment)],
+      onAbort: (reason: unknown) => reject(new Error(`LibreOffice as WebAssembly ended: ${String(reason)}`)),
+      onRuntimeInitialized: () => resolve(Object.assign(module as unknown as OfficeModule, { memory })),
+    }
+    const surroundings: Record<string, unknown> = {
+      module: {},
+      exports: {},
+      require: requireLittle,
+      // Its threads load it again from there.
+      __filename: script,
+      __dirname: folder,
+      global: { Module: module },
+      process: { versions: { node: process.versions.node }, release: { name: 'node' }, argv: [] },
+      Worker,
+      fetch: undefined,
+      WebSocket: undefined,
+      XMLHttpRequest: undefined,
+      navigator: undefined,
+    }
+    const start = compileFunction(readFileSync(script, 'utf8'), Object.keys(surroundings), { filename: script })
+    start(...Object.values(surroundings))
+  })
+}
+
+function ignore(): void {}
+
+/** The modules of Node that the script knows, with what it may have of them. More cores than these would mean more threads than it can wait for. */
+const modules: Record<string, unknown> = {
+  worker_threads: { Worker, isMainThread: true, workerData: undefined },
+  fs: {},
+  path: { dirname: ignore, join: ignore, normalize: ignore },
+  crypto: { randomFillSync: (bytes: Uint8Array) => crypto.getRandomValues(bytes) },
+  os: { cpus: () => [{}] },
+}
+
+function requireLittle(name: string): unknown {
+  const found = modules[name.replace(/^node:/, '')]
+  if (found === undefined) throw new Error(`LibreOffice as WebAssembly may not have ${name}.`)
+  return found
+}

@@ -1,0 +1,54 @@
+type Setting = readonly [path: string, name: string, value: string | number | boolean]
+
+const COMMON = 'org.openoffice.Office.Common'
+const SCRIPTING = `${COMMON}/Security/Scripting`
+
+/** A port on which nothing listens: discard (RFC 863), which no machine serves to itself. */
+const DEAD_PORT = 9
+
+/** What an engine may not do, and what would be left of a document. Newer versions know all of these; older ones pass over what they do not know. */
+const settings: readonly Setting[] = [
+  // Macros: only from trusted places, of which there are none; then none at all; nor other active content.
+  [SCRIPTING, 'MacroSecurityLevel', 3],
+  [SCRIPTING, 'DisableMacrosExecution', true],
+  [SCRIPTING, 'DisableActiveContent', true],
+  [SCRIPTING, 'DisableOLEAutomation', true],
+  // Pictures and other files that a document names, far or near: a document is from no trusted place.
+  [SCRIPTING, 'BlockUntrustedRefererLinks', true],
+  ['org.openoffice.Office.Writer/Content/Update', 'Link', 0],
+  ['org.openoffice.Office.Calc/Content/Update', 'Link', 1],
+  // Should something be fetched nevertheless, it is asked of a proxy that is not there.
+  ['org.openoffice.Inet/Settings', 'ooInetProxyType', 2],
+  ['org.openoffice.Inet/Settings', 'ooInetHTTPProxyName', '127.0.0.1'],
+  ['org.openoffice.Inet/Settings', 'ooInetHTTPProxyPort', DEAD_PORT],
+  ['org.openoffice.Inet/Settings', 'ooInetHTTPSProxyName', '127.0.0.1'],
+  ['org.openoffice.Inet/Settings', 'ooInetHTTPSProxyPort', DEAD_PORT],
+  ['org.openoffice.Inet/Settings', 'ooInetNoProxy', ''],
+  ['org.openoffice.Office.Java/VirtualMachine', 'Enable', false],
+  [`${COMMON}/Misc`, 'FirstRun', false],
+  [`${COMMON}/Misc`, 'CrashReport', false],
+  [`${COMMON}/Misc`, 'CollectUsageInformation', false],
+  [`${COMMON}/Misc`, 'ShowTipOfTheDay', false],
+  // Nothing of a document is to outlive it.
+  [`${COMMON}/History`, 'PickListSize', 0],
+  ['org.openoffice.Office.Recovery/AutoSave', 'Enabled', false],
+  ['org.openoffice.Office.Recovery/RecoveryInfo', 'Enabled', false],
+  [`${COMMON}/Save/Document`, 'CreateBackup', false],
+]
+
+/**
+ * Text of `registrymodifications.xcu`, the configuration in the profile of a LibreOffice: macros do not run, links are not followed,
+ * the network is a proxy that is not there, nothing of a document is remembered.
+ */
+export function engineConfiguration(): string {
+  const items = settings.map(
+    ([path, name, value]) =>
+      `<item oor:path="/${path}"><prop oor:name="${name}" oor:op="fuse"><value>${value}</value></prop></item>`,
+  )
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<oor:items xmlns:oor="http://openoffice.org/2001/registry" xmlns:xs="http://www.w3.org/2001/XMLSchema" xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance">',
+    ...items,
+    '</oor:items>\n',
+  ].join('\n')
+}

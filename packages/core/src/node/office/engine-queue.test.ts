@@ -1,0 +1,224 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { ToolError } from '../../errors.js'
+import type { OfficeEngine, StartOfficeEngine } from './engine.js'
+import { EngineQueue } from './engine-queue.js'
+import type { EngineLimits } from './engine-seat.js'
+
+/** What the engines of a test have been through. */
+interface Life {
+  started: number
+  killed: number
+  /** What each engine has been given, in order. */
+  read: string[][]
+  /** Resident memory of the engine that works, in bytes. */
+  bytes: number
+}
+
+let folder: string
+let life: Life
+let queue: EngineQueue
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sheaf-queue-'))
+  life = { started: 0, killed: 0, read: [], bytes: 0 }
+})
+afterEach(async () => {
+  await queue.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** An engine that does what documents say: `hang`, `crash`, `spoil` (the next one crashes), `refuse`, `swell`; else it copies them. */
+const startFake: StartOfficeEngine = async () => {
+  const read: string[] = []
+  life.read.push(read)
+  life.started++
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  let isSpoilt = false
+  const engine: OfficeEngine = {
+    name: `Fake ${life.started}`,
+    fontFamilies: ['Fake Sans'],
+    pid: life.started,
+    memory: { bloated: 100, most: 200 },
+    ended,
+    async convert({ inputPath, outputPath }) {
+      const text = await readFile(inputPath, 'utf8')
+      read.push(text)
+      const lost = ended.then(() => Promise.reject(new Error('The engine is gone.')))
+      lost.catch(() => {})
+      if (text === 'crash' || isSpoilt) end()
+      if (text === 'hang' || text === 'swell') {
+        if (text === 'swell') life.bytes = 201
+        await lost
+      }
+      if (text === 'crash' || isSpoilt) await lost
+      if (text === 'spoil') isSpoilt = true
+      if (text === 'refuse') throw new ToolError('BAD_DOCUMENT', 'No.')
+      if (text === 'grow') life.bytes = 101
+      await writeFile(outputPath, text)
+    },
+    async kill() {
+      life.killed++
+      life.bytes = 0
+      end()
+    },
+  }
+  return engine
+}
+
+function open(limits: Partial<EngineLimits> = {}, { engines = 1, startEngine = startFake } = {}) {
+  queue = new EngineQueue({
+    engines,
+    startEngine,
+    folder,
+    limits: { maxDocuments: 50, maxOutputBytes: 1000, idleMs: 60_000, ...limits },
+    residentBytes: () => life.bytes,
+  })
+}
+
+let documents = 0
+
+async function convert(text: string, { timeoutMs = 30_000, signal = new AbortController().signal } = {}) {
+  const name = join(folder, `document-${++documents}`)
+  await writeFile(name, text)
+  const order = { format: 'docx' as const, inputPath: name, outputPath: `${name}-result` }
+  const answer = await queue.convert(order, { timeoutMs, signal })
+  return { ...answer, text: await readFile(order.outputPath, 'utf8') }
+}
+
+const folders = () => readdirSync(folder).filter((name) => name.startsWith('engine-'))
+
+describe('EngineQueue', () => {
+  it('keeps an engine for many documents, and gives each a folder that does not last', async () => {
+    open()
+    expect(await convert('one')).toEqual({ engine: 'Fake 1', fontFamilies: ['Fake Sans'], text: 'one' })
+    expect((await convert('two')).engine).toBe('Fake 1')
+    expect(readdirSync(join(folder, folders()[0]!))).toEqual([])
+  })
+
+  it('starts nothing before there is work, and leaves nothing when closed', async () => {
+    open()
+    expect(life.started).toBe(0)
+    await convert('one')
+    await queue.close()
+    expect([life.killed > 0, folders()]).toEqual([true, []])
+  })
+
+  it('ends an engine that works too long, and the next document gets a fresh one', async () => {
+    open()
+    await expect(convert('hang', { timeoutMs: 20 })).rejects.toMatchObject({ code: 'TIMEOUT' })
+    expect((await convert('next')).engine).toBe('Fake 2')
+    expect(folders()).toHaveLength(1)
+  })
+
+  it('counts the time from when the engine begins, not while a document waits', async () => {
+    open()
+    const first = convert('hang', { timeoutMs: 100 })
+    const second = convert('second', { timeoutMs: 90 })
+    await expect(first).rejects.toMatchObject({ code: 'TIMEOUT' })
+    expect((await second).text).toBe('second')
+  })
+
+  it('ends the engine of a document that is cancelled, and drops one that waits', async () => {
+    open()
+    const [first, second] = [new AbortController(), new AbortController()]
+    const running = convert('hang', first)
+    await vi.waitFor(() => expect(life.read).toEqual([['hang']]))
+    const waiting = convert('never', second)
+    second.abort()
+    await expect(waiting).rejects.toMatchObject({ code: 'CANCELLED' })
+    first.abort()
+    await expect(running).rejects.toMatchObject({ code: 'CANCELLED' })
+    expect((await convert('third')).engine).toBe('Fake 2')
+    expect(life.read).toEqual([['hang'], ['third']])
+  })
+
+  it('refuses a document on which a fresh engine fails, and goes on', async () => {
+    open()
+    await expect(convert('crash')).rejects.toMatchObject({ code: 'BAD_DOCUMENT' })
+    expect((await convert('next')).text).toBe('next')
+    expect(life.read).toEqual([['crash'], ['next']])
+  })
+
+  it('tries once more on a fresh engine where the document before may be to blame', async () => {
+    open()
+    await convert('spoil')
+    expect(await convert('fine')).toMatchObject({ engine: 'Fake 2', text: 'fine' })
+    await expect(convert('crash')).rejects.toMatchObject({ code: 'BAD_DOCUMENT' })
+    expect(life.read).toEqual([['spoil', 'fine'], ['fine', 'crash'], ['crash']])
+  })
+
+  it('keeps the engine after a document that it refuses', async () => {
+    open()
+    await expect(convert('refuse')).rejects.toMatchObject({ code: 'BAD_DOCUMENT' })
+    expect((await convert('next')).engine).toBe('Fake 1')
+  })
+
+  it('replaces an engine after a number of documents, and one that has grown', async () => {
+    open({ maxDocuments: 2 })
+    const engines = []
+    for (const text of ['one', 'two', 'three', 'grow', 'five', 'grow', 'seven'])
+      engines.push((await convert(text)).engine)
+    expect(engines).toEqual(['Fake 1', 'Fake 1', 'Fake 2', 'Fake 2', 'Fake 3', 'Fake 3', 'Fake 4'])
+    await convert('grow')
+    expect((await convert('nine')).engine).toBe('Fake 5')
+  })
+
+  it('ends an engine that takes too much memory', async () => {
+    open()
+    await expect(convert('swell')).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED' })
+    expect((await convert('next')).engine).toBe('Fake 2')
+  })
+
+  it('refuses a result that is too large', async () => {
+    open({ maxOutputBytes: 10 })
+    await expect(convert('more than ten')).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED' })
+    expect((await convert('next')).engine).toBe('Fake 1')
+  })
+
+  it('ends an engine that nobody has used for a while', async () => {
+    open({ idleMs: 20 })
+    await convert('one')
+    await vi.waitFor(() => expect(folders()).toEqual([]))
+    expect((await convert('two')).engine).toBe('Fake 2')
+  })
+
+  it('works with as many engines as it is told', async () => {
+    open({}, { engines: 2 })
+    const controller = new AbortController()
+    const hanging = convert('hang', controller)
+    expect((await convert('meanwhile')).text).toBe('meanwhile')
+    controller.abort()
+    await expect(hanging).rejects.toMatchObject({ code: 'CANCELLED' })
+  })
+
+  it('tells that an engine does not start, each time it is asked', async () => {
+    const startEngine = vi.fn<StartOfficeEngine>().mockRejectedValue(new ToolError('UNAVAILABLE', 'It does not start.'))
+    open({}, { startEngine })
+    await expect(convert('one')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    await expect(convert('two')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+    expect([startEngine.mock.calls.length, folders()]).toEqual([2, []])
+  })
+
+  it('goes on with a start for the next document when the first is cancelled', async () => {
+    let go = () => {}
+    const slow = new Promise<void>((resolve) => {
+      go = resolve
+    })
+    open({}, { startEngine: async (...given) => slow.then(() => startFake(...given)) })
+    const controller = new AbortController()
+    const first = convert('first', controller)
+    const second = convert('second')
+    controller.abort()
+    await expect(first).rejects.toMatchObject({ code: 'CANCELLED' })
+    go()
+    expect((await second).engine).toBe('Fake 1')
+    expect(life.started).toBe(1)
+  })
+})

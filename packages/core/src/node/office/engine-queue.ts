@@ -1,0 +1,53 @@
+import { ToolError, throwIfCancelled } from '../../errors.js'
+import type { EngineOrder } from './engine.js'
+import { type EngineAnswer, EngineSeat, type SeatSettings } from './engine-seat.js'
+import type { ConversionLimits } from './watch-conversion.js'
+
+/** Spreads documents over a number of engines, in the order they come; those that find none free wait. */
+export class EngineQueue {
+  readonly #seats: EngineSeat[]
+  readonly #free: EngineSeat[]
+  readonly #waiting: ((seat: EngineSeat) => void)[] = []
+
+  constructor({ engines, ...settings }: SeatSettings & { engines: number }) {
+    this.#seats = Array.from({ length: engines }, () => new EngineSeat(settings))
+    // The one that was used last is taken first: others can rest, and end.
+    this.#free = [...this.#seats]
+  }
+
+  /**
+   * Converts one document as soon as an engine is free; the time limit counts from then.
+   * @throws ToolError BAD_DOCUMENT, TIMEOUT, CANCELLED, LIMIT_EXCEEDED, UNAVAILABLE
+   */
+  async convert(order: EngineOrder, limits: ConversionLimits): Promise<EngineAnswer> {
+    const seat = this.#free.pop() ?? (await this.#wait(limits.signal))
+    try {
+      return await seat.convert(order, limits)
+    } finally {
+      const next = this.#waiting.shift()
+      if (next) next(seat)
+      else this.#free.push(seat)
+    }
+  }
+
+  /** Ends all engines. */
+  async close(): Promise<void> {
+    await Promise.all(this.#seats.map((seat) => seat.close()))
+  }
+
+  async #wait(signal: AbortSignal): Promise<EngineSeat> {
+    throwIfCancelled(signal)
+    return new Promise((resolve, reject) => {
+      const take = (seat: EngineSeat) => {
+        signal.removeEventListener('abort', leave)
+        resolve(seat)
+      }
+      const leave = () => {
+        this.#waiting.splice(this.#waiting.indexOf(take), 1)
+        reject(new ToolError('CANCELLED', 'The work was cancelled.'))
+      }
+      signal.addEventListener('abort', leave, { once: true })
+      this.#waiting.push(take)
+    })
+  }
+}

@@ -1,0 +1,156 @@
+import { copyFile, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isToolError, ToolError } from '../../errors.js'
+import type { EngineOrder, OfficeEngine, StartOfficeEngine } from './engine.js'
+import { type ConversionLimits, watchConversion } from './watch-conversion.js'
+
+/** How engines are held. */
+export interface EngineLimits {
+  /** Documents after which an engine is replaced by a fresh one. */
+  maxDocuments: number
+  /** Largest result, in bytes. */
+  maxOutputBytes: number
+  /** How long an idle engine is kept, in milliseconds. */
+  idleMs: number
+}
+
+/** What a seat works with. */
+export interface SeatSettings {
+  startEngine: StartOfficeEngine
+  /** Folder for the folders of engines. */
+  folder: string
+  limits: EngineLimits
+  /** Resident memory of a process and all it has started, in bytes. */
+  residentBytes: (pid: number) => number
+}
+
+/** What an engine that has converted a document tells of itself. */
+export interface EngineAnswer {
+  engine: string
+  fontFamilies: readonly string[]
+}
+
+interface Running {
+  engine: OfficeEngine
+  folder: string
+  documents: number
+}
+
+/** The place of one engine: starts it when there is work, replaces it in time, and after it has failed. One document at a time. */
+export class EngineSeat {
+  readonly #settings: SeatSettings
+  readonly #closing = new AbortController()
+  #running: Promise<Running> | undefined
+  #idle: NodeJS.Timeout | undefined
+
+  constructor(settings: SeatSettings) {
+    this.#settings = settings
+  }
+
+  /**
+   * Converts one document, whose files lie outside of the folders of engines. Where that ends the engine, and the engine has seen other documents before, which may be to blame, a
+   * fresh one tries once more.
+   * @throws ToolError BAD_DOCUMENT, TIMEOUT, CANCELLED, LIMIT_EXCEEDED, UNAVAILABLE
+   */
+  async convert(order: EngineOrder, limits: ConversionLimits): Promise<EngineAnswer> {
+    clearTimeout(this.#idle)
+    try {
+      return (await this.#attempt(order, limits)) ?? (await this.convert(order, limits))
+    } finally {
+      clearTimeout(this.#idle)
+      this.#idle = setTimeout(() => void this.#end(this.#running), this.#settings.limits.idleMs)
+    }
+  }
+
+  /** Ends the engine, for good. */
+  async close(): Promise<void> {
+    clearTimeout(this.#idle)
+    this.#closing.abort()
+    await this.#end(this.#running)
+  }
+
+  /** `undefined` when the engine is lost and another should try. */
+  async #attempt(order: EngineOrder, limits: ConversionLimits): Promise<EngineAnswer | undefined> {
+    this.#running ??= this.#start()
+    const own = this.#running
+    const running = await heard(own, limits.signal)
+    const { engine } = running
+    const isFresh = running.documents++ === 0
+    const watch = watchConversion(engine, limits, this.#settings.residentBytes)
+    try {
+      await this.#convertIn(running, order)
+      watch.throwIfStopped()
+      if (running.documents >= this.#settings.limits.maxDocuments || this.#isBloated(engine)) await this.#end(own)
+      return { engine: engine.name, fontFamilies: engine.fontFamilies }
+    } catch (error) {
+      if (isToolError(error) && !watch.hasStopped()) throw error
+      await this.#end(own)
+      watch.throwIfStopped()
+      if (isFresh)
+        throw new ToolError('BAD_DOCUMENT', 'LibreOffice fails on the document. It may be damaged.', { cause: error })
+      return undefined
+    } finally {
+      watch.end()
+    }
+  }
+
+  /** The files of a document are in a folder of their own inside that of the engine, and gone when this settles. */
+  async #convertIn({ engine, folder, documents }: Running, order: EngineOrder): Promise<void> {
+    const own = join(folder, String(documents))
+    await mkdir(own)
+    try {
+      const inputPath = join(own, `in.${order.format}`)
+      const outputPath = join(own, 'result')
+      await copyFile(order.inputPath, inputPath)
+      await engine.convert({ ...order, inputPath, outputPath })
+      const { size } = await stat(outputPath)
+      if (size > this.#settings.limits.maxOutputBytes)
+        throw new ToolError('LIMIT_EXCEEDED', 'The result is too large. Convert fewer pages at a time.')
+      await rename(outputPath, order.outputPath)
+    } finally {
+      await remove(own)
+    }
+  }
+
+  #isBloated({ pid, memory }: OfficeEngine): boolean {
+    return this.#settings.residentBytes(pid) > memory.bloated
+  }
+
+  /** It goes on for the next document should the one that asked for it be cancelled. */
+  async #start(): Promise<Running> {
+    const folder = await mkdtemp(join(this.#settings.folder, 'engine-'))
+    const own = this.#running
+    try {
+      const engine = await this.#settings.startEngine(folder, this.#closing.signal)
+      // One that ends between two documents is not there for the next.
+      void engine.ended.then(() => this.#end(own))
+      return { engine, folder, documents: 0 }
+    } catch (error) {
+      if (this.#running === own) this.#running = undefined
+      await remove(folder)
+      throw error
+    }
+  }
+
+  async #end(own: Promise<Running> | undefined): Promise<void> {
+    if (this.#running === own) this.#running = undefined
+    const running = await own?.catch(() => undefined)
+    if (!running) return
+    await running.engine.kill()
+    await remove(running.folder)
+  }
+}
+
+/** Waits for something that goes on whether anybody waits or not. @throws ToolError CANCELLED */
+function heard<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const cancel = () => reject(new ToolError('CANCELLED', 'The work was cancelled.'))
+    signal.addEventListener('abort', cancel, { once: true })
+    if (signal.aborted) cancel()
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', cancel))
+  })
+}
+
+async function remove(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true, maxRetries: 3 }).catch(() => {})
+}

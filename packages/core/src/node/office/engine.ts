@@ -1,0 +1,40 @@
+import type { OfficeRequest } from '../../capabilities.js'
+
+/** One document for an engine. All files lie in the folder that the engine was started with. */
+export interface EngineOrder extends Pick<OfficeRequest, 'format' | 'target' | 'pdf' | 'csv'> {
+  /** The document, under a name of ours with its usual extension. */
+  inputPath: string
+  /** Where the result is to be; nothing is there yet. */
+  outputPath: string
+}
+
+/**
+ * A process that converts Office documents, one at a time. The host that owns it counts its documents, watches its memory, holds the
+ * clock, and kills it when it must; an engine does none of that.
+ */
+export interface OfficeEngine {
+  /** Name and version: `LibreOffice 7.4.7`. */
+  readonly name: string
+  /** Families of the fonts it can draw with. */
+  readonly fontFamilies: readonly string[]
+  /** Id of the process, whose memory, with that of all it has started, is watched. */
+  readonly pid: number
+  /** Resident memory, in bytes: above `bloated` it is replaced once it is idle, at `most` it is ended while it works. */
+  readonly memory: { bloated: number; most: number }
+  /** Settles once the process is gone, however that came about. */
+  readonly ended: Promise<void>
+  /**
+   * Converts a document; has settled by the time `ended` does.
+   * @throws ToolError of the document, such as BAD_DOCUMENT; the engine goes on · any other error where the engine is of no more use
+   */
+  convert: (order: EngineOrder) => Promise<void>
+  /** Ends the process at once, with all it has started. Settles when it is gone. */
+  kill: () => Promise<void>
+}
+
+/**
+ * Starts an engine that keeps all its files in `folder`, which is empty, and for it alone. Settles when it can take a document;
+ * ends what it has begun when the signal is aborted.
+ * @throws ToolError UNAVAILABLE
+ */
+export type StartOfficeEngine = (folder: string, signal: AbortSignal) => Promise<OfficeEngine>

@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Fence, possibleFences } from './fence.js'
+
+const run = promisify(execFile)
+
+let folder: string
+beforeEach(() => {
+  // With what means something to a shell or to a table of mounts.
+  folder = mkdtempSync(join(tmpdir(), "sheaf fence's "))
+  for (const name of ['own/tmp', 'readable', 'hidden']) mkdirSync(join(folder, name), { recursive: true })
+  for (const name of ['own', 'readable', 'hidden']) writeFileSync(join(folder, name, 'file'), `in ${name}`)
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+async function inside(fence: Fence, script: string): Promise<string> {
+  const command = ['sh', '-c', script, 'sh', join(folder, 'readable'), join(folder, 'hidden')]
+  const [program = '', ...args] = fence.wrap(join(folder, 'own'), [join(folder, 'readable')], command)
+  return (await run(program, args, { timeout: 20_000 })).stdout
+}
+
+async function works(fence: Fence): Promise<boolean> {
+  const probe = mkdtempSync(join(tmpdir(), 'sheaf-fence-'))
+  mkdirSync(join(probe, 'tmp'))
+  const [program = '', ...args] = fence.wrap(probe, [], ['true'])
+  return run(program, args)
+    .then(
+      () => true,
+      () => false,
+    )
+    .finally(() => rmSync(probe, { recursive: true }))
+}
+
+const fences: Fence[] = []
+for (const fence of possibleFences()) if (fence.kind !== 'none' && (await works(fence))) fences.push(fence)
+
+describe.skipIf(fences.length === 0)('a fence of the kernel, where this machine has one', () => {
+  it.each(fences)('shows its own folder and what may be read, and nothing else ($kind)', async (fence) => {
+    const look = 'cat /office/file "$1/file"; cat "$2/file" /etc/passwd /etc/shadow; ls -A /home /root; true'
+    expect(await inside(fence, `(${look}) 2>/dev/null`)).toBe('in ownin readable')
+  })
+
+  it.each(fences)('lets only its own folder be written to ($kind)', async (fence) => {
+    await inside(
+      fence,
+      '(echo changed > "$1/file"; echo > /usr/written; echo changed > /office/file) 2>/dev/null; true',
+    )
+    expect(readFileSync(join(folder, 'readable', 'file'), 'utf8')).toBe('in readable')
+    expect(readFileSync(join(folder, 'own', 'file'), 'utf8')).toBe('changed\n')
+    expect(await inside(fence, 'ls /usr')).not.toContain('written')
+  })
+
+  it.each(fences)('has no network, not even that of the machine itself ($kind)', async (fence) => {
+    let calls = 0
+    const server = createServer((socket) => {
+      calls++
+      socket.destroy()
+    })
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as { port: number }
+    const call = `${process.execPath} -e "require('net').connect(${port}, '127.0.0.1').on('error', () => {})"`
+    await inside(fence, `${call} 2>/dev/null; true`)
+    expect(calls).toBe(0)
+    const devices = (await inside(fence, 'cat /proc/net/dev')).match(/\w+(?=:)/g)
+    expect(devices?.every((name) => !/^(eth|en|wl)/.test(name))).toBe(true)
+    server.close()
+  })
+
+  it.each(fences)('lets several programs begin in one folder at once ($kind)', async (fence) => {
+    const all = await Promise.all(Array.from({ length: 8 }, () => inside(fence, 'cat /office/file')))
+    expect(new Set(all)).toEqual(new Set(['in own']))
+  })
+
+  it.each(fences)('takes away what may be done with its own powers ($kind)', async (fence) => {
+    await expect(inside(fence, 'mount -t tmpfs none /usr')).rejects.toThrow()
+  })
+})

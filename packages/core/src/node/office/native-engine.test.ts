@@ -1,0 +1,181 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { strToU8 } from 'fflate'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { OfficeRequest } from '../../capabilities.js'
+import { writePng } from '../../image/write-png.js'
+import { renderPage, textsOf } from '../../testing/look-at-pdf.js'
+import { type Canary, macroCanary, officeCanaries, wordCanary } from '../../testing/office-canaries.js'
+import { deflate } from '../deflate.js'
+import type { OfficeEngine } from './engine.js'
+import { possibleFences } from './fence.js'
+import { findLibreOffice, type NativeLibreOffice, probeLibreOffice } from './find-libreoffice.js'
+import { startLeashed } from './leashed-process.js'
+import { startLibreOffice } from './native-engine.js'
+
+const path = findLibreOffice()
+/** Documents that ask for what they must not get; the engine in each fence that works on this machine. */
+const found =
+  path === undefined ? [] : await Promise.all(possibleFences().map((fence) => probeLibreOffice(path, [fence])))
+const libreOffices = found.filter((one) => one !== undefined)
+
+let folder: string
+let neighbour: string
+const hits: string[] = []
+const server = createServer((request, response) => {
+  hits.push(`${request.method} ${request.url}`)
+  response.writeHead(404).end()
+})
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterAll(() => {
+  server.close()
+})
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sheaf-native-'))
+  neighbour = join(folder, 'neighbour.png')
+  const magenta = Uint8Array.from({ length: 64 * 64 * 3 }, (_, index) => (index % 3 === 1 ? 0 : 255))
+  const picture = { width: 64, height: 64, color: 'rgb', alpha: false, depth: 8, data: magenta } as const
+  await writeFile(neighbour, await writePng(picture, { dpi: 96, deflate }))
+  hits.length = 0
+})
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const targets = () => ({
+  server: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+  neighbour: pathToFileURL(neighbour).href,
+  mark: join(folder, 'mark'),
+})
+
+async function startIn(libreOffice: NativeLibreOffice): Promise<{ engine: OfficeEngine; place: string }> {
+  const place = join(folder, 'engine')
+  await mkdir(place)
+  return { engine: await startLibreOffice(libreOffice, place, new AbortController().signal), place }
+}
+
+let documents = 0
+
+/** Converts a document as the host does. */
+async function convert(
+  { engine, place }: { engine: OfficeEngine; place: string },
+  { format, bytes }: Pick<Canary, 'format' | 'bytes'>,
+  request: Partial<OfficeRequest> = {},
+): Promise<File> {
+  const own = join(place, String(++documents))
+  await mkdir(own)
+  const inputPath = join(own, `in.${format}`)
+  const outputPath = join(own, 'result')
+  await writeFile(inputPath, bytes)
+  try {
+    await engine.convert({ ...request, format, inputPath, outputPath })
+    return new File([await readFile(outputPath)], 'result')
+  } finally {
+    rmSync(own, { recursive: true })
+  }
+}
+
+/** Whether a page shows the picture that lies beside it on the disk. */
+async function showsNeighbour(file: File): Promise<boolean> {
+  const { pixels } = await renderPage(file, 1)
+  for (let at = 0; at < pixels.length; at += 4) {
+    if (pixels[at]! > 240 && pixels[at + 1]! < 15 && pixels[at + 2]! > 240) return true
+  }
+  return false
+}
+
+const text = (...lines: string[]) => ({
+  format: 'rtf' as const,
+  bytes: strToU8(`{\\rtf1\\ansi ${lines.join('\\par ')}}`),
+})
+
+describe.skipIf(libreOffices.length === 0)('startLibreOffice, where LibreOffice is installed', () => {
+  it.each(libreOffices)(
+    'fetches nothing, reads no other file and runs no macro, fenced by $fence.kind',
+    async (libreOffice) => {
+      const started = await startIn(libreOffice)
+      for (const canary of officeCanaries(targets())) {
+        // Its settings do not keep LibreOffice from what fields of an RTF name; operations cut these before.
+        if (canary.format === 'rtf' && libreOffice.fence.kind === 'none') continue
+        const pdf = await convert(started, canary)
+        expect([canary.what, hits, await showsNeighbour(pdf)]).toEqual([canary.what, [], false])
+      }
+      expect(readdirSync(folder).sort()).toEqual(['engine', 'neighbour.png'])
+      await started.engine.kill()
+    },
+  )
+
+  it('is needed: LibreOffice alone fetches pictures and reads files', async () => {
+    const { program } = libreOffices[0]!
+    await writeFile(join(folder, 'canary.docx'), wordCanary(targets()).bytes)
+    const profile = pathToFileURL(join(folder, 'profile')).href
+    const settings = { env: { PATH: process.env['PATH'], HOME: folder }, cwd: folder }
+    const words = [`-env:UserInstallation=${profile}`, '--headless', '--convert-to', 'pdf', 'canary.docx']
+    await (await startLeashed([program, ...words], settings)).ended
+    expect(hits).toContain('GET /picture.png')
+    expect(await showsNeighbour(new File([await readFile(join(folder, 'canary.pdf'))], 'canary.pdf'))).toBe(true)
+  })
+
+  it('goes on after a document that it cannot read, and knows nothing of those before', async () => {
+    const started = await startIn(libreOffices[0]!)
+    await convert(started, text('Wombat'))
+    const broken = { format: 'docx' as const, bytes: strToU8('PK\u0003\u0004 and nothing more') }
+    await expect(convert(started, broken)).rejects.toMatchObject({ code: 'BAD_DOCUMENT' })
+    expect(await textsOf(await convert(started, text('Second')))).toEqual([expect.stringContaining('Second')])
+    const left = readdirSync(started.place, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    for (const { parentPath, name } of left) {
+      expect(name).not.toContain('in.')
+      expect((await readFile(join(parentPath, name))).includes('Wombat')).toBe(false)
+    }
+    await started.engine.kill()
+  })
+
+  it('reads the format it is told, and no other', async () => {
+    const started = await startIn(libreOffices[0]!)
+    const renamed = { ...macroCanary(targets()), format: 'docx' as const }
+    await expect(convert(started, renamed)).rejects.toMatchObject({ code: 'BAD_DOCUMENT' })
+    await started.engine.kill()
+  })
+
+  it('keeps the pages asked for, and reads CSV as told', async () => {
+    const started = await startIn(libreOffices[0]!)
+    const pages = await convert(started, text('One', '\\page Two', '\\page Three'), { pdf: { pages: '2-3' } })
+    expect((await textsOf(pages)).map((page) => page.trim())).toEqual(['Two', 'Three'])
+    const csv = { format: 'csv' as const, bytes: strToU8('Zürich;1,5\n') }
+    const sheet = await convert(started, csv, { csv: { delimiter: ';', decimalComma: true } })
+    expect((await textsOf(sheet)).join().split(/\s+/)).toEqual(expect.arrayContaining(['Zürich', '1.5']))
+    const again = await convert(started, csv, { target: 'ods' })
+    expect(strToU8('PK')).toEqual(new Uint8Array(await again.slice(0, 2).arrayBuffer()))
+    await started.engine.kill()
+  })
+
+  it('tells its fonts, and leaves no process behind', async () => {
+    const { engine } = await startIn(libreOffices[0]!)
+    expect(engine.name).toMatch(/^LibreOffice \d+\.\d+\.\d+$/)
+    expect(engine.fontFamilies.length).toBeGreaterThan(0)
+    await engine.kill()
+    await engine.ended
+    expect(processesWith(folder)).toEqual([])
+  })
+})
+
+/** Processes of this machine whose command line has a word, as /proc tells. */
+function processesWith(word: string): string[] {
+  if (process.platform !== 'linux') return []
+  const running = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return running.filter((name) => {
+    try {
+      return readFileSync(`/proc/${name}/cmdline`, 'latin1').includes(word)
+    } catch {
+      return false
+    }
+  })
+}

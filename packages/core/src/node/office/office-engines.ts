@@ -1,0 +1,58 @@
+import { isToolError } from '../../errors.js'
+import { builtInVersion, isBuiltInThere, startBuiltInEngine } from './builtin-engine.js'
+import type { StartOfficeEngine } from './engine.js'
+import type { FenceKind } from './fence.js'
+import { findLibreOffice } from './find-libreoffice.js'
+import { nativeLibreOffice, startNativeEngine } from './native-engine.js'
+
+/** The choices of an engine for Office documents. */
+export const officeEngineChoices = ['auto', 'builtin', 'native'] as const
+
+/**
+ * Which engine converts Office documents: the LibreOffice that comes with Sheaf as WebAssembly (`builtin`), the one that is installed on
+ * this machine (`native`), which takes less memory, or the latter where there is one (`auto`).
+ */
+export type OfficeEngineChoice = (typeof officeEngineChoices)[number]
+
+/** An engine that converts Office documents on this machine. */
+export interface KnownOfficeEngine {
+  name: 'LibreOffice'
+  version: string
+  native: boolean
+  /** What keeps it from the network and from files, besides its configuration; WebAssembly has no way to either. */
+  fence: FenceKind | 'webassembly'
+}
+
+/** Whether there is an engine, as chosen. Nothing is started to find out. */
+export function hasOfficeEngine(choice: OfficeEngineChoice): boolean {
+  return (choice !== 'native' && isBuiltInThere()) || (choice !== 'builtin' && findLibreOffice() !== undefined)
+}
+
+/** What the engine is that Office documents are converted with, as chosen; `undefined` where there is none that works. */
+export async function describeOfficeEngine(choice: OfficeEngineChoice): Promise<KnownOfficeEngine | undefined> {
+  if (choice !== 'builtin') {
+    const found = await nativeLibreOffice().catch(() => undefined)
+    if (found) return { name: 'LibreOffice', version: found.version, native: true, fence: found.fence.kind }
+  }
+  if (choice === 'native' || !isBuiltInThere()) return undefined
+  return { name: 'LibreOffice', version: builtInVersion(), native: false, fence: 'webassembly' }
+}
+
+/** How engines of this choice are started. `auto` falls back to the one that comes with Sheaf where the other does not start. */
+export function engineStarter(choice: OfficeEngineChoice): StartOfficeEngine {
+  if (choice === 'builtin') return startBuiltInEngine
+  if (choice === 'native' || !isBuiltInThere()) return startNativeEngine
+  if (findLibreOffice() === undefined) return startBuiltInEngine
+  let nativeIsUnusable = false
+  return async (folder, signal) => {
+    if (!nativeIsUnusable) {
+      try {
+        return await startNativeEngine(folder, signal)
+      } catch (error) {
+        if (!isToolError(error) || error.code !== 'UNAVAILABLE' || signal.aborted) throw error
+        nativeIsUnusable = true
+      }
+    }
+    return await startBuiltInEngine(folder, signal)
+  }
+}

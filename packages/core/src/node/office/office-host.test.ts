@@ -1,0 +1,188 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { writeFakeLibreOffice } from '../../testing/fake-libreoffice.js'
+
+// The host exists in builds only.
+const built = new URL('../../../dist/node.js', import.meta.url).href
+
+const prelude = `
+  import { Worker, isMainThread } from 'node:worker_threads'
+  import { nodeCapabilities, holdOfficeHost } from ${JSON.stringify(built)}
+  const { convertOffice } = nodeCapabilities({ officeEngine: 'native' })
+  const convert = (text, changes = {}) => convertOffice({
+    bytes: new TextEncoder().encode(text), format: 'docx', timeoutMs: 60_000, signal: new AbortController().signal, ...changes,
+  }).then(({ bytes }) => new TextDecoder().decode(bytes), (error) => error.code ?? String(error))
+  const tell = (what) => console.log(JSON.stringify(what))
+`
+
+let folder: string
+const children: ChildProcess[] = []
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sheaf-host-'))
+})
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  // Hosts notice on their own that they are alone.
+  await vi.waitFor(() => expect(hosts()).toEqual([]), 5000)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Starts a script with a LibreOffice of its own; gives what it tells, line by line. */
+function start(script: string) {
+  const path = join(folder, `script-${children.length}.mjs`)
+  writeFileSync(path, `${prelude}${script}`)
+  const env = {
+    PATH: `${writeFakeLibreOffice(folder)}${delimiter}${process.env['PATH']}`,
+    TMPDIR: folder,
+    HOME: folder,
+  }
+  const child = spawn(process.execPath, [path], { env, stdio: ['pipe', 'pipe', 'pipe'] })
+  children.push(child)
+  const told: unknown[] = []
+  let messages = ''
+  let rest = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    const lines = `${rest}${chunk}`.split('\n')
+    rest = lines.pop()!
+    told.push(...lines.map((line) => JSON.parse(line)))
+  })
+  child.stderr.on('data', (chunk: Buffer) => {
+    messages += chunk
+  })
+  const ended = new Promise<{ told: unknown[]; messages: string; code: number | null }>((resolve) =>
+    child.once('close', (code) => resolve({ told, messages, code })),
+  )
+  return { child, told, ended }
+}
+
+/** Processes that work for this test: hosts, and what they have started; or those of them with a word on their command line. */
+function hosts(word = ''): number[] {
+  const running = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return running.map(Number).filter((pid) => {
+    try {
+      const command = readFileSync(`/proc/${pid}/cmdline`, 'latin1')
+      return command.includes(folder) && command.includes(word) && !command.includes('script-')
+    } catch {
+      return false
+    }
+  })
+}
+
+const leftovers = () => readdirSync(folder).filter((name) => name.startsWith('sheaf-office'))
+
+describe.runIf(process.platform === 'linux')('the office host', () => {
+  it('converts for all threads of a process with one engine, and ends after the process', async () => {
+    const { ended } = start(`
+      if (isMainThread) {
+        const worker = new Worker(new URL(import.meta.url))
+        const done = new Promise((resolve) => worker.once('exit', resolve))
+        const texts = await Promise.all(['one', 'two', 'three'].map((text) => convert(text)))
+        await done
+        const { readdirSync } = await import('node:fs')
+        const hosts = readdirSync(process.env.TMPDIR).filter((name) => name.startsWith('sheaf-office'))
+        const engines = readdirSync(process.env.TMPDIR + '/' + hosts[0] + '/engines')
+        tell([texts, hosts.length, engines.length])
+      } else tell(await convert('in a thread'))
+    `)
+    const { told, messages, code } = await ended
+    expect([messages, code]).toEqual(['', 0])
+    expect(told).toEqual(['in a thread', [['one', 'two', 'three'], 1, 1]])
+    await vi.waitFor(() => expect([hosts(), leftovers()]).toEqual([[], []]), 5000)
+  })
+
+  it('lets one document fail alone, whatever becomes of the engine', async () => {
+    const { ended } = start(`
+      const controller = new AbortController()
+      const signal = controller.signal
+      tell(await convert('nothing'))
+      const hanging = convert('hang', { timeoutMs: 300 })
+      const waiting = ['crash', 'after'].map((text) => convert(text))
+      tell(await hanging)
+      tell(await Promise.all(waiting))
+      const cancelled = convert('hang', { signal })
+      setTimeout(() => controller.abort(), 300)
+      tell(await cancelled)
+      tell(await convert('last'))
+    `)
+    const { told, messages } = await ended
+    expect(messages).toBe('')
+    expect(told).toEqual(['BAD_DOCUMENT', 'TIMEOUT', ['BAD_DOCUMENT', 'after'], 'CANCELLED', 'last'])
+  })
+
+  it('ends with its engine when the process that uses it is killed', async () => {
+    const { child, told } = start(`tell(await convert('first')); tell(await convert('hang'))`)
+    await vi.waitFor(() => expect(told).toEqual(['first']), 10_000)
+    await vi.waitFor(() => expect(hosts('--convert-to')).not.toEqual([]))
+    child.kill('SIGKILL')
+    await vi.waitFor(() => expect([hosts(), leftovers()]).toEqual([[], []]), 5000)
+  })
+
+  it('is started anew when it is killed, and nothing of the first goes on', async () => {
+    const { child, told, ended } = start(`
+      tell(await convert('first'))
+      process.stdin.once('data', async () => { tell(await convert('second')); process.exit() })
+    `)
+    await vi.waitFor(() => expect(told).toEqual(['first']), 10_000)
+    const before = hosts()
+    process.kill(hosts('office-host.js')[0]!, 'SIGKILL')
+    await vi.waitFor(() => expect(hosts().filter((pid) => before.includes(pid))).toEqual([]), 5000)
+    child.stdin!.write('go')
+    expect((await ended).told).toEqual(['first', 'second'])
+  })
+
+  it('works for other processes that are told its address, as long as it is held', async () => {
+    const holder = start(`
+      const host = await holdOfficeHost({ choice: 'native', engines: 1 })
+      tell(host.address)
+      process.stdin.once('data', () => { host.release(); process.stdin.destroy() })
+    `)
+    await vi.waitFor(() => expect(holder.told).toHaveLength(1), 10_000)
+    const job = (text: string) =>
+      start(`
+        const settings = { officeEngine: 'native', officeHost: ${JSON.stringify(holder.told[0])} }
+        const { bytes } = await nodeCapabilities(settings).convertOffice({
+          bytes: new TextEncoder().encode(${JSON.stringify(text)}), format: 'docx', timeoutMs: 9000, signal: new AbortController().signal,
+        })
+        tell(new TextDecoder().decode(bytes))
+      `).ended
+    const jobs = await Promise.all([job('one job'), job('another')])
+    expect(jobs.map(({ told, messages }) => [...told, messages])).toEqual([
+      ['one job', ''],
+      ['another', ''],
+    ])
+    expect(leftovers()).toHaveLength(1)
+    holder.child.stdin!.write('enough')
+    await holder.ended
+    await vi.waitFor(() => expect([hosts(), leftovers()]).toEqual([[], []]), 5000)
+  })
+
+  it('gives nobody else a way in, and hears nothing but its own messages', async () => {
+    const { child, told } = start(`
+      const host = await holdOfficeHost({ choice: 'native', engines: 1 })
+      const { connect } = await import('node:net')
+      const { statSync } = await import('node:fs')
+      const { dirname } = await import('node:path')
+      tell((statSync(dirname(host.address)).mode & 0o777).toString(8))
+      const reply = (words) => new Promise((resolve) => {
+        const socket = connect(host.address, () => socket.write(words))
+        socket.on('data', () => resolve('answered')).on('close', () => resolve('closed')).on('error', () => {})
+      })
+      const head = (value) => {
+        const text = Buffer.from(JSON.stringify(value))
+        const length = Buffer.alloc(4)
+        length.writeUInt32BE(text.length)
+        return Buffer.concat([length, text])
+      }
+      const order = { format: 'docx', timeoutMs: 1000, size: 0 }
+      tell(await reply(head({ ...order, pdf: { pages: '1 --convert-to x' } })))
+      tell(await reply(head({ ...order, format: '../x' })))
+      tell(await reply(Buffer.alloc(64, 255)))
+      tell(await convert('still there'))
+    `)
+    await vi.waitFor(() => expect(told).toEqual(['700', 'closed', 'closed', 'closed', 'still there']), 10_000)
+    child.kill('SIGKILL')
+  })
+})

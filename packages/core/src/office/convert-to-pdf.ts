@@ -1,0 +1,163 @@
+import type { OfficeRequest, OfficeResult } from '../capabilities.js'
+import { isToolError, ToolError } from '../errors.js'
+import { readBytes } from '../files.js'
+import type { OperationOutput } from '../operation.js'
+import { choosePages } from '../pdf/choose-pages.js'
+import { openPdf } from '../pdf/open-pdf.js'
+import { selectPages } from '../pdf/page-ranges.js'
+import { savePdf } from '../pdf/save-pdf.js'
+import type { RunContext } from '../run.js'
+import { changePageLayout } from './change-page-layout.js'
+import { describeLinks } from './external-links.js'
+import { findFonts } from './find-fonts.js'
+import { findOfficeFormat } from './find-office-format.js'
+import { type OfficeFormat, type OfficeKind, officeFormats } from './formats.js'
+import { inspectPackage, withoutExternalLinks } from './inspect-package.js'
+import { readCsv } from './read-csv.js'
+import { substitutedFonts } from './substituted-fonts.js'
+
+/** How a document becomes a PDF; which of it a kind of document has is in the options of its operation. */
+export interface ToPdfSettings {
+  password?: string | undefined
+  /** See `parsePageRanges`. */
+  pages: string
+  landscape?: boolean
+  /** Whether sheets are scaled down to the width of the page. */
+  fitToWidth?: boolean
+  onePagePerSheet?: boolean
+  notes?: 'none' | 'with' | 'only'
+  pdfA: boolean
+}
+
+/** What is told of a conversion beside the file. */
+export interface ToPdfReport {
+  /** Name and version of the engine. */
+  engine: string
+  pages: number
+  /** Font families that the engine does not have, and what it draws with instead where that is known. */
+  substitutedFonts: { family: string; by?: string }[]
+}
+
+const openDocument = { text: 'odt', spreadsheet: 'ods', presentation: 'odp' } as const satisfies Record<
+  OfficeKind,
+  OfficeRequest['target']
+>
+
+const TIMEOUT_MS = 300_000
+
+/**
+ * Makes a PDF of an Office document of one kind. Its content tells the format. Macros do not run, and pictures that are only
+ * linked to are not fetched. Warns `linked-content-left-out` and `fonts-substituted`.
+ * @throws ToolError UNSUPPORTED_TYPE, BAD_DOCUMENT, PASSWORD_REQUIRED, PASSWORD_WRONG, LIMIT_EXCEEDED, PAGES_OUT_OF_RANGE, TIMEOUT
+ */
+export async function convertToPdf(
+  file: File,
+  kind: OfficeKind,
+  settings: ToPdfSettings,
+  run: RunContext,
+): Promise<OperationOutput> {
+  run.progress(0, 'Reading the document')
+  try {
+    const source = await openOfficeFile(file, kind, settings.password, run)
+    const fonts = findFonts(source.bytes, source.format)
+    run.progress(0.1, 'Laying out the pages')
+    const result = await makePdf(source, kind, settings, run)
+    run.progress(0.9, 'Saving the PDF')
+    const chosen = await keepPages(new File([result.bytes as Uint8Array<ArrayBuffer>], run.outputName), settings, run)
+    const substituted = substitutedFonts(fonts, result.fontFamilies)
+    warnOfFonts(substituted, run)
+    const report: ToPdfReport = { engine: result.engine, pages: chosen.pages, substitutedFonts: substituted }
+    return { files: [chosen.file], data: report }
+  } catch (error) {
+    throw isToolError(error) ? named(error, file) : error
+  }
+}
+
+interface Source {
+  bytes: Uint8Array
+  format: OfficeFormat
+  csv?: NonNullable<OfficeRequest['csv']>
+}
+
+/** The document without its password and without what it links to outside, and what it is. */
+async function openOfficeFile(
+  file: File,
+  kind: OfficeKind,
+  password: string | undefined,
+  { capabilities, warn }: RunContext,
+): Promise<Source> {
+  const taken = (Object.keys(officeFormats) as OfficeFormat[]).filter((format) => officeFormats[format].kind === kind)
+  const given = await readBytes(file)
+  const told = findOfficeFormat(given, file.name, taken)
+  if (told === 'csv') {
+    const table = readCsv(given)
+    if (!table) throw new ToolError('BAD_DOCUMENT', `${file.name} is no text that can be read as a table.`)
+    return { bytes: table.bytes, format: told, csv: table }
+  }
+  const open = told === 'rtf' ? given : await capabilities.decryptOffice!(given, told, password)
+  const format = open === given ? told : findOfficeFormat(open, file.name, taken)
+  const { externalLinks, links } = inspectPackage(open, format)
+  if (externalLinks === 0) return { bytes: open, format }
+  warn({
+    code: 'linked-content-left-out',
+    message: `The document links to content outside it, which is not fetched: ${describeLinks(links)}. Embed what is missing in the PDF.`,
+  })
+  return { bytes: withoutExternalLinks(open, format), format }
+}
+
+/** Changes to the page layout are made to OpenDocument, which every format can be converted to. */
+async function makePdf(
+  source: Source,
+  kind: OfficeKind,
+  { landscape = false, fitToWidth = false, onePagePerSheet = false, notes = 'none', pdfA }: ToPdfSettings,
+  { capabilities, signal, progress }: RunContext,
+): Promise<OfficeResult> {
+  const convert = (request: Pick<OfficeRequest, 'bytes' | 'format' | 'target' | 'pdf' | 'csv'>) =>
+    capabilities.convertOffice!({ ...request, timeoutMs: TIMEOUT_MS, signal })
+  const pdf = { singlePageSheets: onePagePerSheet, notes, pdfA }
+  if (!landscape && !fitToWidth) return await convert({ ...source, target: 'pdf', pdf })
+  const format = openDocument[kind]
+  const { bytes } = source.format === format ? source : await convert({ ...source, target: format })
+  progress(0.5, 'Changing the page layout')
+  return await convert({ bytes: changePageLayout(bytes, { landscape, fitToWidth }), format, target: 'pdf', pdf })
+}
+
+async function keepPages(
+  made: File,
+  { pages }: ToPdfSettings,
+  run: RunContext,
+): Promise<{ file: File; pages: number }> {
+  const document = await openPdf(made, run, {})
+  const numbers = selectPages(pages, document.pages.length)
+  if (numbers.length === 0) throw new ToolError('INVALID_OPTIONS', 'Name at least one page to keep.')
+  const chosen = choosePages(document, numbers, run)
+  const whole = chosen === document
+  const file = whole
+    ? new File([made], run.outputName, { type: 'application/pdf', lastModified: 0 })
+    : await savePdf(chosen, run.outputName)
+  return { file, pages: numbers.length }
+}
+
+function warnOfFonts(substituted: ToPdfReport['substitutedFonts'], run: RunContext): void {
+  const alike = substituted.filter(({ by }) => by !== undefined).map(({ family, by }) => `${family} by ${by}`)
+  const other = substituted.filter(({ by }) => by === undefined).map(({ family }) => family)
+  if (substituted.length === 0) return
+  const told = [
+    alike.length > 0 && `by fonts of the same widths: ${alike.join(', ')}`,
+    other.length > 0 && `by other fonts, which can move lines and pages: ${other.join(', ')}`,
+  ].filter((part) => part !== false)
+  run.warn({
+    code: 'fonts-substituted',
+    message: `Fonts that this machine does not have were replaced ${told.join('; ')}.`,
+  })
+}
+
+/** The engine does not know what the file is called. */
+function named(error: ToolError, { name }: File): ToolError {
+  if (error.kind !== 'input' && error.kind !== 'limit') return error
+  if (error.details.fileName !== undefined || error.message.includes(name)) return error
+  return new ToolError(error.code, `${name}: ${error.message}`, {
+    details: { ...error.details, fileName: name },
+    cause: error,
+  })
+}

@@ -1,0 +1,72 @@
+import { writeNumber } from '../../text/number-styles.js'
+import type { Paragraph } from '../document.js'
+import { escapeXml } from '../escape-xml.js'
+
+type ListItem = NonNullable<Paragraph['list']>
+
+/** How a level of a list counts: names of ECMA-376-1, 17.18.59. */
+export interface ListMarker {
+  format: 'bullet' | 'decimal' | 'decimalZero' | 'lowerLetter' | 'upperLetter' | 'lowerRoman' | 'upperRoman'
+  /** Text of the marker, `%1` standing for the number of the outermost level; as it may stand in XML. */
+  text: string
+}
+
+/** Signs of the fonts Symbol and Wingdings, by their places in the private use area, as letters of any font. */
+const symbols: Record<string, string> = {
+  '\uf0b7': '•',
+  '\uf0a7': '▪',
+  '\uf0fc': '✓',
+  '\uf0d8': '➢',
+  '\uf076': '❖',
+  '\uf071': '❑',
+  '\uf0a8': '□',
+  '\uf06c': '●',
+  '\uf06e': '■',
+  '\uf0e0': '→',
+  '\uf0de': '⇒',
+}
+
+/** Reads how an item is marked: its sign, or what its number is written in and what stands around it. */
+export function readMarker({ kind, marker, level, value }: ListItem): ListMarker {
+  if (kind === 'bullet') return { format: 'bullet', text: escapeXml(bullet(marker)) }
+  const parts = /^(.*?)((?:[\p{L}\d]+[.-])*)([\p{L}\d]+)([^\p{L}\d]*)$/su.exec(marker.trim())
+  if (!parts) return { format: 'decimal', text: `%${level + 1}.` }
+  const [, before, outer, number, after] = parts as unknown as [string, string, string, string, string]
+  const escaped = { before: plain(before), after: plain(after) }
+  return {
+    format: formatOf(number, value),
+    text: `${escaped.before}${outerLevels(outer, level)}%${level + 1}${escaped.after}`,
+  }
+}
+
+/** The numbers of the levels around, as in `2.1.3`; of more of them than there are levels, the first ones stay as they are. */
+function outerLevels(outer: string, level: number): string {
+  const pieces = outer.match(/[\p{L}\d]+[.-]/gu) ?? []
+  return pieces
+    .map((piece, index) => {
+      const at = level - pieces.length + index
+      return at < 0 ? plain(piece) : `%${at + 1}${piece.at(-1)}`
+    })
+    .join('')
+}
+
+/** With a number that tells the value, the writing of which is it; single letters that may be Roman are when nothing tells. */
+function formatOf(number: string, value: number | undefined): ListMarker['format'] {
+  if (/^0\d/.test(number)) return 'decimalZero'
+  if (/\d/.test(number)) return 'decimal'
+  const upper = number === number.toUpperCase() && number !== number.toLowerCase()
+  const lower = number.toLowerCase()
+  const isRoman =
+    value === undefined ? /^(?=[ivx])x{0,3}(ix|iv|v?i{0,3})$/.test(lower) : writeNumber(value, 'roman-lower') === lower
+  if (isRoman) return upper ? 'upperRoman' : 'lowerRoman'
+  return upper ? 'upperLetter' : 'lowerLetter'
+}
+
+function bullet(marker: string): string {
+  const sign = marker.trim()
+  return symbols[sign] ?? (sign === '' || /[\ue000-\uf8ff]/.test(sign) ? '•' : sign.slice(0, 8))
+}
+
+function plain(text: string): string {
+  return escapeXml(text.replaceAll('%', '').slice(0, 32))
+}

@@ -1,0 +1,63 @@
+import type { Block, FlowDocument, Section } from '../document.js'
+import { marginsOf } from './walk-blocks.js'
+
+type Kind = 'header' | 'footer'
+type Pages = 'default' | 'first' | 'even'
+
+/** What stands in the margin of pages, as a part of its own. */
+export interface MarginPart {
+  kind: Kind
+  path: string
+  blocks: Block[]
+}
+
+/** That a section shows a part in its margins. */
+export interface MarginReference {
+  pages: Pages
+  part: MarginPart
+}
+
+/** The headers and footers of a document: the parts, and which of them each section refers to. */
+export class PageMargins {
+  readonly parts: MarginPart[] = []
+  /** Whether even pages differ anywhere, which a document tells for all of its sections. */
+  readonly hasEven: boolean
+  readonly #references: MarginReference[][]
+  readonly #known = new Map<Block[], MarginPart>()
+  readonly #nothing: Record<Kind, Block[]> = { header: [], footer: [] }
+
+  constructor({ sections }: FlowDocument) {
+    this.hasEven = sections.some(({ evenHeader, evenFooter }) => evenHeader || evenFooter)
+    const shown = new Set<Kind>()
+    this.#references = sections.map((section) =>
+      (['header', 'footer'] as const).flatMap((kind) => this.#refer(section, kind, shown)),
+    )
+  }
+
+  /** The references of a section, by its place in the document. */
+  of(index: number): readonly MarginReference[] {
+    return this.#references[index]!
+  }
+
+  /** Where nothing is told, Word shows what the section before has: a section on a new page has to say that it has none. */
+  #refer(section: Section, kind: Kind, shown: Set<Kind>): MarginReference[] {
+    const told = marginsOf(section, kind)
+    const hasFirst = section.firstHeader !== undefined || section.firstFooter !== undefined
+    if (!told.default && !told.first && !told.even && (section.start === 'continuous' || !shown.has(kind))) return []
+    shown.add(kind)
+    const usual = told.default ?? this.#nothing[kind]
+    const pages: [Pages, Block[]][] = [['default', usual]]
+    if (hasFirst) pages.push(['first', told.first ?? usual])
+    if (this.hasEven) pages.push(['even', told.even ?? usual])
+    return pages.map(([page, blocks]) => ({ pages: page, part: this.#part(kind, blocks) }))
+  }
+
+  #part(kind: Kind, blocks: Block[]): MarginPart {
+    const known = this.#known.get(blocks)
+    if (known) return known
+    const part = { kind, path: `${kind}${this.parts.length + 1}.xml`, blocks }
+    this.#known.set(blocks, part)
+    this.parts.push(part)
+    return part
+  }
+}

@@ -1,0 +1,38 @@
+import type { Block, FlowDocument, Paragraph, Section } from '../document.js'
+
+/** Where a paragraph stands, which decides its style. */
+export type Place = 'body' | 'table' | 'header' | 'footer' | 'footnote' | 'frame'
+
+/** Headers of a section, or its footers, by the pages that they are for. */
+export function marginsOf(section: Section, kind: 'header' | 'footer') {
+  return kind === 'header'
+    ? { default: section.header, first: section.firstHeader, even: section.evenHeader }
+    : { default: section.footer, first: section.firstFooter, even: section.evenFooter }
+}
+
+/** Shows each paragraph of a document once, with its place. */
+export function walkDocument(document: FlowDocument, visit: (paragraph: Paragraph, place: Place) => void): void {
+  const seen = new Set<Block[]>()
+  for (const section of document.sections) {
+    for (const kind of ['header', 'footer'] as const) {
+      for (const blocks of Object.values(marginsOf(section, kind))) {
+        if (!blocks || seen.has(blocks)) continue
+        seen.add(blocks)
+        walkBlocks(blocks, kind, visit)
+      }
+    }
+    walkBlocks(section.blocks, 'body', visit)
+  }
+}
+
+function walkBlocks(blocks: readonly Block[], place: Place, visit: (paragraph: Paragraph, place: Place) => void): void {
+  for (const block of blocks) {
+    if (block.type === 'paragraph') {
+      visit(block, place)
+      for (const inline of block.contents) if (inline.type === 'footnote') walkBlocks(inline.note, 'footnote', visit)
+    } else if (block.type === 'table') {
+      for (const { cells } of block.rows)
+        for (const cell of cells) walkBlocks(cell.blocks, place === 'body' ? 'table' : place, visit)
+    } else if (block.type === 'frame') walkBlocks(block.blocks, 'frame', visit)
+  }
+}

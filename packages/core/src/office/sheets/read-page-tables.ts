@@ -1,0 +1,77 @@
+import { readLines, textOf } from '../../pdf/layout/read-lines.js'
+import { readWords } from '../../pdf/layout/read-words.js'
+import type { Line } from '../../pdf/layout/text.js'
+import type { PageObjects } from '../../pdf/page-objects/page-objects.js'
+import { findTables, type TableSearch } from '../../pdf/tables/find-tables.js'
+import type { LooseLine, PageTables } from './join-tables.js'
+import { leanTable } from './lean-table.js'
+import { countWords, type HabitHints } from './number-habits.js'
+import type { SheetTable } from './sheet-table.js'
+import { textTable } from './text-table.js'
+
+/** What of a page goes into a spreadsheet. */
+export interface PageFindings extends PageTables {
+  /** The lines of the page, where it has no table and text was wanted. */
+  text: SheetTable | undefined
+  /** Whether it has any words that can be seen, or were recognized. */
+  hasWords: boolean
+  hints: HabitHints
+}
+
+/** Lines above and below tables that are kept; more than a few part tables anyway. */
+const MOST_LOOSE = 40
+/** Widths of paper in North America (Letter and Legal, Ledger), and how near a page must be, in points. */
+const LETTER_WIDTHS = [612, 792]
+const NEAR = 3
+
+/** Finds the tables of a page, and lets go of what is not needed of it. Its lines as text only where it has no table. */
+export function readPageTables(
+  objects: PageObjects,
+  { detection, wantsText }: Required<TableSearch> & { wantsText: boolean },
+): PageFindings {
+  const { page, width, height } = objects
+  const words = readWords(objects)
+  const found = findTables(objects, words, { detection })
+  const lines = readLines(words)
+  const hints: HabitHints = {
+    ...countWords(wordTexts(words)),
+    letterPaper: LETTER_WIDTHS.some((letter) => Math.abs(Math.min(width, height) - letter) < NEAR),
+  }
+  const tables = found.map((table) => ({
+    table: leanTable(table),
+    box: table.box,
+    columnEdges: [...table.columnEdges],
+  }))
+  const text = tables.length === 0 && wantsText ? textTable(page, lines) : undefined
+  const top = Math.min(...tables.map(({ box }) => box.top))
+  const bottom = Math.max(...tables.map(({ box }) => box.bottom))
+  const captions = found.map(({ caption = '' }) => caption.replace(/\s/g, ''))
+  const loose = tables.length === 0 ? [] : lines.map(looseLine).filter((line) => !isCaption(line, captions))
+  return {
+    page,
+    height,
+    tables,
+    above: loose.filter((line) => middleOf(line) < top).slice(0, MOST_LOOSE),
+    below: loose.filter((line) => middleOf(line) > bottom).slice(0, MOST_LOOSE),
+    text,
+    hasWords: words.length > 0,
+    hints,
+  }
+}
+
+function* wordTexts(words: readonly { text: string }[]): Generator<string> {
+  for (const { text } of words) yield text
+}
+
+function looseLine(line: Line): LooseLine {
+  return { text: textOf(line), top: line.box.top, bottom: line.box.bottom }
+}
+
+function isCaption({ text }: LooseLine, captions: readonly string[]): boolean {
+  const letters = text.replace(/\s/g, '')
+  return letters !== '' && captions.some((caption) => caption.includes(letters))
+}
+
+function middleOf({ top, bottom }: LooseLine): number {
+  return (top + bottom) / 2
+}

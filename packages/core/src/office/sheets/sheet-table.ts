@@ -1,0 +1,70 @@
+import type { Border } from '../../pdf/tables/table.js'
+
+/** What a cell holds beside its text: a number or a date, and the Excel format that shows it as it was printed. */
+export type CellValue =
+  | {
+      type: 'number'
+      value: number
+      /** Excel number format; empty for the general one. */
+      format: string
+      /** Sign or ISO 4217 code, as printed. */
+      currency?: string
+      percent?: true
+    }
+  | {
+      type: 'date'
+      /** ISO 8601: `2024-12-31`. */
+      value: string
+      format: string
+    }
+
+/** A part of the text of a cell. */
+export interface TextRun {
+  text: string
+  raised?: 'superscript' | 'subscript'
+}
+
+/** How a cell looks. */
+export interface CellLook {
+  align: 'left' | 'center' | 'right'
+  bold?: true
+  italic?: true
+  /** 0xRRGGBB, where it is not black. */
+  color?: number
+  /** 0xRRGGBB behind the text. */
+  shade?: number
+  borders: { top?: Border; right?: Border; bottom?: Border; left?: Border }
+}
+
+/** A cell of a table as spreadsheets have it; one that spans others stands at the first of them. */
+export interface SheetCell {
+  /** 0-based. */
+  row: number
+  column: number
+  rowSpan: number
+  columnSpan: number
+  text: string
+  /** The text in parts, where some of it is raised. */
+  runs?: TextRun[]
+  look: CellLook
+  /** Set when the text is more than text. */
+  value?: CellValue
+}
+
+/** A table of a document, without what only a page needs. */
+export interface SheetTable {
+  /** `text`: the lines of a page on which there is no table. */
+  kind: 'table' | 'text'
+  /** Pages that it stands on, 1-based. */
+  pages: number[]
+  rows: number
+  columns: number
+  /** Rows at the top that are headings. */
+  headerRows: number
+  /** Those that are not empty, and those that span others, in reading order. */
+  cells: SheetCell[]
+  ruled: boolean
+  /** 0 to 1. */
+  confidence: number
+  caption?: string
+}

@@ -1,0 +1,30 @@
+import type { SheetCell, SheetTable } from './sheet-table.js'
+
+/**
+ * Tables as JSON: a list of them under `tables`, each with `kind` (`table`, or `text` for a page that has none), `page` and `pages`, `rows`,
+ * `columns`, `headerRows`, `header` (texts of the heading rows), `caption`, and `cells`: `row` and `column` (0-based), `rowSpan` and
+ * `columnSpan` where more than 1, `text` as printed, `type` (`text`, `number`, `date`), and for the latter two `value`, `format`,
+ * and `currency` where there is one. Per cent are fractions of one. Cells without text are left out.
+ */
+export function writeTableJson(tables: readonly SheetTable[]): string {
+  return `{"tables":[${tables.map((table) => `\n${writeTable(table)}`).join(',')}\n]}\n`
+}
+
+function writeTable({ kind, pages, rows, columns, headerRows, caption, cells, ruled, confidence }: SheetTable): string {
+  const header = Array.from({ length: headerRows }, () => new Array<string>(columns).fill(''))
+  for (const { row, column, text } of cells) if (row < headerRows && column < columns) header[row]![column] = text
+  const facts = { kind, page: pages[0], pages, rows, columns, headerRows, header, caption, ruled, confidence }
+  const written = cells.filter(({ text }) => text !== '').map((cell) => `\n${JSON.stringify(cellOf(cell))}`)
+  return `${JSON.stringify(facts).slice(0, -1)},"cells":[${written.join(',')}]}`
+}
+
+function cellOf({ row, column, rowSpan, columnSpan, text, value }: SheetCell) {
+  return {
+    row,
+    column,
+    ...(rowSpan > 1 && { rowSpan }),
+    ...(columnSpan > 1 && { columnSpan }),
+    text,
+    ...(value ?? { type: 'text' }),
+  }
+}

@@ -1,0 +1,104 @@
+import { unzipSync } from 'fflate'
+import writeXlsxFile, { type Feature } from 'write-excel-file/universal'
+import { throwIfCancelled } from '../../errors.js'
+import { escapeXml } from '../escape-xml.js'
+import type { Sheet } from './arrange-sheets.js'
+import { unmarkTexts } from './marked-text.js'
+import { packParts } from './pack-parts.js'
+import { columnWidths, plainFont, sheetData } from './sheet-data.js'
+
+/** More frozen rows would leave no room to scroll in. */
+const MOST_FROZEN = 20
+const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const packageNames = 'http://schemas.openxmlformats.org/package/2006'
+const officeNames = 'http://schemas.openxmlformats.org/officeDocument/2006'
+
+/**
+ * Writes a workbook by write-excel-file. What that packs, it packs with the date of the day and a thread for each larger sheet; so its
+ * parts are taken from it and packed here, one after the other: the same tables give the same bytes. Texts are never formulas.
+ * @throws ToolError CANCELLED
+ */
+export async function writeXlsx(
+  sheets: readonly Sheet[],
+  { title, signal }: { title: string; signal: AbortSignal },
+): Promise<Uint8Array> {
+  throwIfCancelled(signal)
+  const written: string[] = []
+  const pages = sheets.map((sheet) => ({
+    sheet: sheet.name,
+    data: sheetData(sheet),
+    columns: columnWidths(sheet),
+    ...(sheet.frozenRows > 0 && sheet.frozenRows <= MOST_FROZEN && { stickyRowsCount: sheet.frozenRows }),
+  }))
+  const features = [properties(title), takingSheets(sheets, written)]
+  const rest = await writeXlsxFile(pages, { ...plainFont, features }).toBlob()
+  throwIfCancelled(signal)
+  const parts = unzipSync(new Uint8Array(await rest.arrayBuffer()))
+  return packParts(
+    Object.entries(parts).map(([name, bytes]) => {
+      const sheet = /^xl\/worksheets\/sheet(\d+)\.xml$/.exec(name)
+      if (sheet) return [name, written[Number(sheet[1]) - 1]!]
+      return [name, name === 'xl/sharedStrings.xml' ? unmarkTexts(new TextDecoder().decode(bytes)) : bytes]
+    }),
+    signal,
+  )
+}
+
+/** Keeps each sheet as it is written and leaves a stub in its place, with what the library looks for in it. */
+function takingSheets(sheets: readonly Sheet[], written: string[]): Feature<Blob> {
+  const transform = (xml: string, _: unknown, { sheetIndex }: { sheetIndex: number }) => {
+    const drawing = /<drawing [^>]*>/.exec(xml.slice(-1000))?.[0] ?? ''
+    written[sheetIndex] = xml.replace(drawing, () => extrasOf(sheets[sheetIndex]!))
+    return `<worksheet>${drawing}</worksheet>`
+  }
+  return { files: { transform: { 'xl/worksheets/sheet{id}.xml': { transform } } } }
+}
+
+/** The caption of the only table of a sheet heads its printed pages; numbers that stay text (postcodes) are no mistakes. */
+function extrasOf({ blocks: [first, second], rows, columns }: Sheet): string {
+  const caption = second || first?.top ? undefined : first?.table.caption
+  const text = caption?.slice(0, 200).replace(/\s+/g, ' ').replace(/&/g, '&&')
+  const header =
+    text === undefined ? '' : `<headerFooter><oddHeader>${escapeXml(`&C${text}`)}</oddHeader></headerFooter>`
+  const range = `A1:${addressOf(Math.max(rows, 1) - 1, Math.max(columns, 1) - 1)}`
+  return `${header}<ignoredErrors><ignoredError sqref="${range}" numberStoredAsText="1"/></ignoredErrors>`
+}
+
+/** Title and application of the workbook (ECMA-376 part 2, 11; part 1, 22.2). */
+function properties(title: string): Feature<Blob> {
+  const type = (name: string, mimeType: string) =>
+    `<Override PartName="/docProps/${name}.xml" ContentType="${mimeType}"/>`
+  const relation = (name: string, to: string) =>
+    `<Relationship Id="rId-${name}" Type="${to}" Target="docProps/${name}.xml"/>`
+  const names = `xmlns:cp="${packageNames}/metadata/core-properties" xmlns:dc="http://purl.org/dc/elements/1.1/"`
+  return {
+    files: {
+      transform: {
+        '[Content_Types].xml': {
+          insert: () =>
+            type('core', 'application/vnd.openxmlformats-package.core-properties+xml') +
+            type('app', 'application/vnd.openxmlformats-officedocument.extended-properties+xml'),
+        },
+        '_rels/.rels': {
+          insert: () =>
+            relation('core', `${packageNames}/relationships/metadata/core-properties`) +
+            relation('app', `${officeNames}/relationships/extended-properties`),
+        },
+      },
+      write: {
+        files: () => ({
+          'docProps/core.xml': `${head}<cp:coreProperties ${names}><dc:title>${escapeXml(title)}</dc:title></cp:coreProperties>`,
+          'docProps/app.xml': `${head}<Properties xmlns="${officeNames}/extended-properties"><Application>Sheaf</Application></Properties>`,
+        }),
+      },
+    },
+  }
+}
+
+/** `A1` for row and column 0. */
+export function addressOf(row: number, column: number): string {
+  let letters = ''
+  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26))
+    letters = String.fromCharCode(65 + ((rest - 1) % 26)) + letters
+  return letters + (row + 1)
+}

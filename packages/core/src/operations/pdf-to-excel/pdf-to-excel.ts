@@ -1,0 +1,130 @@
+import { ToolError, throwIfCancelled } from '../../errors.js'
+import { PartsFile } from '../../files.js'
+import { readPages } from '../../office/read-pages.js'
+import { noPageRead, onlyScans, warnOfScans } from '../../office/scanned-pages.js'
+import { arrangeSheets } from '../../office/sheets/arrange-sheets.js'
+import { joinTables } from '../../office/sheets/join-tables.js'
+import { type PageFindings, readPageTables } from '../../office/sheets/read-page-tables.js'
+import { MOST_CHARACTERS } from '../../office/sheets/sheet-data.js'
+import type { SheetTable } from '../../office/sheets/sheet-table.js'
+import { typeTables } from '../../office/sheets/type-tables.js'
+import { writeCsv } from '../../office/sheets/write-csv.js'
+import { writeTableJson } from '../../office/sheets/write-table-json.js'
+import { writeXlsx } from '../../office/sheets/write-xlsx.js'
+import type { OperationOutput } from '../../operation.js'
+import type { RunContext } from '../../run.js'
+import type { PdfToExcelOptions } from './operation.js'
+import { reportOf } from './report.js'
+
+/** Cells and rows of one result. */
+const MOST_CELLS = 1_000_000
+const MOST_ROWS = 1_000_000
+
+const mimeTypes = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv;charset=utf-8',
+  json: 'application/json',
+}
+
+/**
+ * Finds the tables of a PDF and writes them as an Excel workbook, CSV or JSON. Tables that go on over pages become one. Where no page
+ * has a table, the lines of the pages take their place, with the warning `no-tables-found`; pages that may be scans are told by
+ * `pages-without-text`. The data are an `ExcelReport`.
+ * @throws ToolError UNSUPPORTED_TYPE when no page has text, LIMIT_EXCEEDED, and those of `readPages`
+ */
+export async function pdfToExcel(
+  { file }: { file: File },
+  options: PdfToExcelOptions,
+  run: RunContext,
+): Promise<OperationOutput> {
+  run.progress(0, 'Reading the document')
+  const pages = await findOnPages(file, options, run)
+  run.progress(0.9, 'Writing the tables')
+  const tables = pickTables(pages, options, run)
+  throwIfCancelled(run.signal)
+  const [pointWords, commaWords, letters] = pages.reduce(
+    ([point, comma, letter], { hints }) => [
+      point + hints.pointWords,
+      comma + hints.commaWords,
+      letter + (hints.letterPaper ? 1 : 0),
+    ],
+    [0, 0, 0],
+  )
+  typeTables(tables, {
+    numbers: options.numbers,
+    hints: { pointWords, commaWords, letterPaper: letters * 2 > pages.length },
+  })
+  return { files: await write(tables, options, run), data: reportOf(pages, tables) }
+}
+
+/** What is on the chosen pages; the lines of pages without tables only as long as none was found. */
+async function findOnPages(file: File, options: PdfToExcelOptions, run: RunContext): Promise<PageFindings[]> {
+  const { password, pages, detection, ocr, language } = options
+  const found: PageFindings[] = []
+  const unread: number[] = []
+  let [cells, rows, done, isAny, hasText] = [0, 0, 0, false, false]
+  const reading = { password, pages, pixels: false, recognize: ocr ? language : undefined }
+  for await (const { objects, chosen, source } of readPages(file, reading, run)) {
+    const page = readPageTables(objects, { detection, wantsText: !isAny })
+    found.push(page)
+    if (page.hasWords) hasText = true
+    else if (source === 'picture' || source === 'recognized') unread.push(page.page)
+    if (page.tables.length > 0 && !isAny) {
+      isAny = true
+      for (const each of found) each.text = undefined
+      cells = rows = 0
+    }
+    for (const table of page.text ? [page.text] : page.tables.map((placed) => placed.table)) {
+      cells += table.cells.length
+      rows += table.rows
+    }
+    if (cells > MOST_CELLS || rows > MOST_ROWS)
+      throw new ToolError('LIMIT_EXCEEDED', `${file.name} has more rows than a sheet can hold. Choose fewer pages.`)
+    done++
+    run.progress((0.9 * done) / chosen, `Page ${done} of ${chosen}`)
+  }
+  if (found.length === 0) throw noPageRead(file)
+  if (!hasText) throw unread.length > 0 ? onlyScans(file, options) : withoutText(file)
+  warnOfScans(unread, options, run)
+  return found
+}
+
+function withoutText({ name }: File): ToolError {
+  const message = `${name} has no text, so there is nothing to put into a spreadsheet.`
+  return new ToolError('UNSUPPORTED_TYPE', message, { details: { fileName: name } })
+}
+
+/** The tables of all pages, joined where that is wanted, or the lines of the pages where there are none. */
+function pickTables(
+  pages: readonly PageFindings[],
+  { joinPages, detection }: PdfToExcelOptions,
+  run: RunContext,
+): SheetTable[] {
+  const tables = joinPages ? joinTables(pages) : pages.flatMap((page) => page.tables.map(({ table }) => table))
+  if (tables.length > 0) return tables
+  const advice = detection === 'ruled' ? ' Tables without ruled lines were not looked for.' : ''
+  const message = `No table was found. The sheets hold the lines of the pages instead.${advice}`
+  run.warn({ code: 'no-tables-found', message })
+  return pages.flatMap(({ text }) => text ?? [])
+}
+
+async function write(
+  tables: readonly SheetTable[],
+  { format, sheets: mode }: PdfToExcelOptions,
+  run: RunContext,
+): Promise<File[]> {
+  const type = mimeTypes[format]
+  if (format === 'json') return [new File([writeTableJson(tables)], run.outputName, { type })]
+  const sheets = arrangeSheets(tables, mode)
+  const stem = run.outputName.replace(/\.[^.]*$/, '')
+  if (format === 'xlsx') {
+    if (tables.some(({ cells }) => cells.some(({ text }) => text.length > MOST_CHARACTERS)))
+      run.warn({
+        code: 'text-cut',
+        message: `Texts of more than ${MOST_CHARACTERS} characters were cut, as Excel wants it.`,
+      })
+    return [new PartsFile([await writeXlsx(sheets, { title: stem, signal: run.signal })], run.outputName, { type })]
+  }
+  const names = sheets.map(({ name }) => (sheets.length === 1 ? stem : `${stem} - ${name}`))
+  return sheets.map((sheet, index) => new File([writeCsv(sheet)], `${names[index]}.csv`, { type }))
+}

@@ -1,0 +1,47 @@
+import type { PageFindings } from '../../office/sheets/read-page-tables.js'
+import type { SheetTable } from '../../office/sheets/sheet-table.js'
+
+/** A table that was found. */
+export interface TableReport {
+  /** Pages that it stands on, 1-based. */
+  pages: number[]
+  rows: number
+  columns: number
+  headerRows: number
+  /** Whether rules part its cells, or only the alignment of its text does. */
+  ruled: boolean
+  /** How sure it is that this is a table, 0 to 1. */
+  confidence: number
+  caption?: string
+  numbers: number
+  dates: number
+}
+
+/** What `pdf-to-excel` tells beside its files. */
+export interface ExcelReport {
+  /** Pages that were read. */
+  pages: number
+  tables: TableReport[]
+}
+
+/** Puts together what was found. Sheets with the lines of pages that have no table are no tables. */
+export function reportOf(pages: readonly PageFindings[], tables: readonly SheetTable[]): ExcelReport {
+  const found = tables.filter(({ kind }) => kind === 'table')
+  return { pages: pages.length, tables: found.map(tableReport) }
+}
+
+function tableReport(table: SheetTable): TableReport {
+  const { pages, rows, columns, headerRows, ruled, confidence, caption, cells } = table
+  const count = (type: 'number' | 'date') => cells.filter(({ value }) => value?.type === type).length
+  return {
+    pages,
+    rows,
+    columns,
+    headerRows,
+    ruled,
+    confidence: Math.round(confidence * 100) / 100,
+    ...(caption === undefined ? {} : { caption }),
+    numbers: count('number'),
+    dates: count('date'),
+  }
+}

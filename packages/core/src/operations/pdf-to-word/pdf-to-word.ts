@@ -1,0 +1,120 @@
+import { throwIfCancelled } from '../../errors.js'
+import { PartsFile } from '../../files.js'
+import type { Block, FlowDocument } from '../../office/document.js'
+import { writeDocx } from '../../office/docx/write-docx.js'
+import { readPages } from '../../office/read-pages.js'
+import { regionRenderer } from '../../office/render-region.js'
+import { noPageRead, onlyScans, warnOfScans } from '../../office/scanned-pages.js'
+import type { OperationOutput } from '../../operation.js'
+import { readFlow } from '../../pdf/flow/read-flow.js'
+import { readFrames } from '../../pdf/flow/read-frames.js'
+import type { Word } from '../../pdf/layout/text.js'
+import type { PageObjects } from '../../pdf/page-objects/page-objects.js'
+import { findTables } from '../../pdf/tables/find-tables.js'
+import type { RunContext } from '../../run.js'
+import type { PdfToWordOptions } from './operation.js'
+
+const mimeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
+/** Part of the progress that reading takes. */
+const READ = 0.85
+
+/** What `pdf-to-word` tells beside its file. */
+export interface WordReport {
+  /** Pages that were read. */
+  pages: number
+  /** Pages whose text was recognized (OCR). */
+  recognized: number[]
+  paragraphs: number
+  headings: number
+  lists: number
+  tables: number
+  pictures: number
+  /** What could not be kept, in plain words. */
+  losses: string[]
+}
+
+/**
+ * Makes a Word document of a PDF: paragraphs, headings, lists, tables and pictures that flow, or frames at their places. Warns of
+ * what could not be kept (`not-kept`) and of pages that may be scans (`pages-without-text`). The data are a `WordReport`.
+ * @throws ToolError UNSUPPORTED_TYPE when no page has text, and those of `readPages`
+ */
+export async function pdfToWord(
+  { file }: { file: File },
+  options: PdfToWordOptions,
+  run: RunContext,
+): Promise<OperationOutput> {
+  run.progress(0, 'Reading the document')
+  const seen: SeenPages = { read: 0, recognized: [], pictures: [], empty: 0 }
+  const pages = objectsOf(file, options, seen, run)
+  const settings = {
+    findTables: (objects: PageObjects, words: Word[]) => findTables(objects, words),
+    renderRegion: regionRenderer(file, options.password, run),
+    signal: run.signal,
+  }
+  const document = await (options.layout === 'exact' ? readFrames : readFlow)(pages, settings)
+  if (seen.read === 0) throw noPageRead(file)
+  if (seen.pictures.length > 0 && seen.pictures.length + seen.empty === seen.read) throw onlyScans(file, options)
+  warnOfScans(seen.pictures, options, run)
+  for (const message of document.losses) run.warn({ code: 'not-kept', message })
+  run.progress(READ, 'Writing the Word document')
+  throwIfCancelled(run.signal)
+  const bytes = await writeDocx(document)
+  const made = new PartsFile([bytes], run.outputName, { type: mimeType })
+  return { files: [made], data: reportOf(document, seen) }
+}
+
+interface SeenPages {
+  read: number
+  recognized: number[]
+  /** Without text, maybe scans. */
+  pictures: number[]
+  empty: number
+}
+
+async function* objectsOf(
+  file: File,
+  { password, pages, ocr, language }: PdfToWordOptions,
+  seen: SeenPages,
+  run: RunContext,
+): AsyncGenerator<PageObjects> {
+  const reading = { password, pages, pixels: true, recognize: ocr ? language : undefined }
+  for await (const { objects, chosen, source } of readPages(file, reading, run)) {
+    seen.read++
+    if (source === 'recognized') seen.recognized.push(objects.page)
+    else if (source === 'picture') seen.pictures.push(objects.page)
+    else if (source === 'empty') seen.empty++
+    run.progress((READ * seen.read) / chosen, `Page ${seen.read} of ${chosen}`)
+    yield objects
+  }
+}
+
+function reportOf({ sections, losses }: FlowDocument, { read, recognized }: SeenPages): WordReport {
+  const report: WordReport = {
+    pages: read,
+    recognized,
+    paragraphs: 0,
+    headings: 0,
+    lists: 0,
+    tables: 0,
+    pictures: 0,
+    losses,
+  }
+  const lists = new Set<number>()
+  const visit = (blocks: readonly Block[]) => {
+    for (const block of blocks) {
+      if (block.type === 'table') {
+        report.tables++
+        for (const { cells } of block.rows) for (const cell of cells) visit(cell.blocks)
+      } else if (block.type === 'frame') visit(block.blocks)
+      else if (block.type === 'paragraph') {
+        report.paragraphs++
+        if (block.heading !== undefined) report.headings++
+        if (block.list) lists.add(block.list.id)
+        report.pictures += block.contents.filter(({ type }) => type === 'picture').length
+      }
+    }
+  }
+  for (const { blocks } of sections) visit(blocks)
+  report.lists = lists.size
+  return report
+}

@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import { field } from '../../fields.js'
+import { pages, password, pdfA } from '../../office/options.js'
+import { defineOperation, office } from '../../operation.js'
+
+const options = z.strictObject({
+  pages,
+  notes: z
+    .enum(['none', 'with', 'only'])
+    .default('none')
+    .meta(
+      field({
+        title: 'Notes pages',
+        description: 'Whether pages with the speaker’s notes are in the PDF.',
+        choices: { none: 'Slides only', with: 'Slides, then notes pages', only: 'Notes pages only' },
+      }),
+    ),
+  pdfA,
+  password,
+})
+
+export type PptToPdfOptions = z.output<typeof options>
+
+export const operation = defineOperation({
+  id: 'ppt-to-pdf',
+  title: 'PowerPoint to PDF',
+  summary: 'Turn PowerPoint and OpenDocument presentations into PDFs.',
+  category: 'convert',
+  files: {
+    file: office({
+      title: 'PowerPoint presentation',
+      maxMiB: 75,
+      extensions: ['.pptx', '.ppt', '.odp'],
+      mimeTypes: [
+        'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+        'application/vnd.ms-powerpoint',
+        'application/vnd.oasis.opendocument.presentation',
+      ],
+    }),
+  },
+  options,
+  output: ({ file }) => file.name.replace(/(\.[^.]*)?$/, '.pdf'),
+  needs: ['convertOffice', 'decryptOffice'],
+  examples: [
+    { does: 'Turn a presentation into a PDF', options: {}, files: { file: ['talk.pptx'] } },
+    { does: 'Print the speaker’s notes only', options: { notes: 'only' }, files: { file: ['talk.pptx'] } },
+  ],
+  load: () => import('./ppt-to-pdf.js').then((m) => m.pptToPdf),
+})

@@ -1,0 +1,16 @@
+import { convertToPdf } from '../../office/convert-to-pdf.js'
+import type { OperationOutput } from '../../operation.js'
+import type { RunContext } from '../../run.js'
+import type { PptToPdfOptions } from './operation.js'
+
+/**
+ * Makes a PDF of a presentation: PPTX, PPT or ODP, a page for each slide that is not hidden.
+ * @throws ToolError those of `convertToPdf`
+ */
+export function pptToPdf(
+  { file }: { file: File },
+  options: PptToPdfOptions,
+  run: RunContext,
+): Promise<OperationOutput> {
+  return convertToPdf(file, 'presentation', options, run)
+}

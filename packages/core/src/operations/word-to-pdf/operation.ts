@@ -1,0 +1,44 @@
+import * as z from 'zod'
+import { landscape, pages, password, pdfA } from '../../office/options.js'
+import { defineOperation, office } from '../../operation.js'
+
+const options = z.strictObject({
+  pages,
+  landscape,
+  pdfA,
+  password,
+})
+
+export type WordToPdfOptions = z.output<typeof options>
+
+export const operation = defineOperation({
+  id: 'word-to-pdf',
+  title: 'Word to PDF',
+  summary: 'Turn Word documents, OpenDocument texts and RTF into PDFs.',
+  category: 'convert',
+  files: {
+    file: office({
+      title: 'Word document',
+      maxMiB: 50,
+      extensions: ['.docx', '.doc', '.odt', '.rtf'],
+      mimeTypes: [
+        'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+        'application/msword',
+        'application/vnd.oasis.opendocument.text',
+        'application/rtf',
+      ],
+    }),
+  },
+  options,
+  output: ({ file }) => file.name.replace(/(\.[^.]*)?$/, '.pdf'),
+  needs: ['convertOffice', 'decryptOffice'],
+  examples: [
+    { does: 'Turn a Word document into a PDF', options: {}, files: { file: ['letter.docx'] } },
+    {
+      does: 'Keep the first two pages, for an archive',
+      options: { pages: '1-2', pdfA: true },
+      files: { file: ['report.odt'] },
+    },
+  ],
+  load: () => import('./word-to-pdf.js').then((m) => m.wordToPdf),
+})

@@ -1,0 +1,16 @@
+import { convertToPdf } from '../../office/convert-to-pdf.js'
+import type { OperationOutput } from '../../operation.js'
+import type { RunContext } from '../../run.js'
+import type { WordToPdfOptions } from './operation.js'
+
+/**
+ * Makes a PDF of a text document: DOCX, DOC, ODT or RTF.
+ * @throws ToolError those of `convertToPdf`
+ */
+export function wordToPdf(
+  { file }: { file: File },
+  options: WordToPdfOptions,
+  run: RunContext,
+): Promise<OperationOutput> {
+  return convertToPdf(file, 'text', options, run)
+}

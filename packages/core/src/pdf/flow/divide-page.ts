@@ -1,0 +1,126 @@
+import type { Box } from '../page-objects/page-objects.js'
+import { findGutter } from './find-gutter.js'
+import { groupRows } from './group-rows.js'
+import { boxAround, type FlowLine, heightOf, type Item, median, widthOf } from './page-draft.js'
+
+/** Parts of a page in the order in which they are read. */
+export type Region =
+  | { kind: 'stack'; parts: Region[] }
+  /** Columns of text that are read one after the other. */
+  | { kind: 'columns'; columns: Region[]; box: Box; edges: { left: number; right: number }[] }
+  /** Blocks beside each other that are no columns of one text: addresses, a picture and its text. */
+  | { kind: 'beside'; columns: Region[]; box: Box; edges: { left: number; right: number }[] }
+  /** Items of one column, from top to bottom; lines of one row among them are parted by wide gaps. */
+  | { kind: 'column'; items: Item[]; box: Box }
+
+/** Cuts of one page; a page of more is no text to be read in columns. */
+const MAX_CUTS = 300
+const MAX_DEPTH = 12
+/** Narrowest gutter, in sizes of the text, and in points. */
+const GUTTER = 0.8
+const MIN_GUTTER = 5
+
+/**
+ * Divides a page into its parts by white space, by turns across and down (the XY-cut of Nagy and Seth, 1984): where no gutter goes
+ * through the whole region, the longest one with text at both sides tells the strip that has columns, and what is above and below.
+ */
+export function dividePage(items: readonly Item[]): Region {
+  const left = { cuts: MAX_CUTS }
+  return divide([...items], left, 0)
+}
+
+function divide(items: Item[], left: { cuts: number }, depth: number): Region {
+  if (items.length <= 1 || depth > MAX_DEPTH || left.cuts <= 0) return column(items)
+  const least = narrowestGutter(items)
+  const cut = cutDown(items, least)
+  if (cut.length > 1) {
+    left.cuts--
+    return arrange(cut, left, depth)
+  }
+  const gutter = findGutter(items, least)
+  if (!gutter) return column(items)
+  left.cuts--
+  const sides = [...gutter.left, ...gutter.right]
+  const clean = cutDown(sides, least)
+  if (clean.length < 2 && (gutter.left.length === 0 || gutter.right.length === 0)) return column(items)
+  const strip = arrange(clean.length > 1 ? clean : [gutter.left, gutter.right], left, depth)
+  const [above, below] = [gutter.above, gutter.below].map((part) =>
+    part.length > 0 ? [divide(part, left, depth)] : [],
+  )
+  return stack([...above!, strip, ...below!])
+}
+
+function narrowestGutter(items: Item[]): number {
+  const sizes = items.flatMap((item) => (item.kind === 'line' ? [item.size] : []))
+  return Math.max(MIN_GUTTER, GUTTER * median(sizes))
+}
+
+/** Parts items at white space that goes from top to bottom. */
+function cutDown(items: Item[], least: number): Item[][] {
+  const sorted = [...items].sort((a, b) => a.box.left - b.box.left)
+  const parts: Item[][] = [[]]
+  let reach = -Infinity
+  for (const item of sorted) {
+    if (parts.at(-1)!.length > 0 && item.box.left - reach >= least) parts.push([])
+    parts.at(-1)!.push(item)
+    reach = Math.max(reach, item.box.right)
+  }
+  return parts
+}
+
+/** Tells what parts beside each other are: columns of text, rows with tabs, or just blocks. */
+function arrange(cut: Item[][], left: { cuts: number }, depth: number): Region {
+  const box = boxAround(cut.flat().map((item) => item.box))
+  if (areRows(cut)) return column(cut.flat())
+  const edges = cut.map(columnEdges)
+  const columns = cut.map((part) => divide(part, left, depth + 1))
+  const kind = cut.length <= 4 && cut.every((part, index) => isText(part, edges[index]!)) ? 'columns' : 'beside'
+  return { kind, columns, box, edges }
+}
+
+/** Edges of a column: what a single swash or hanging sign reaches beyond is left out. */
+function columnEdges(part: Item[]): { left: number; right: number } {
+  const { left, right } = boxAround(part.map((item) => item.box))
+  const lefts = part.map(({ box }) => box.left).sort((a, b) => a - b)
+  const usual = lefts.find((value, index) => index + 1 < lefts.length && lefts[index + 1]! - value < 2)
+  return { left: usual !== undefined && usual - left < 40 ? usual : left, right }
+}
+
+/** Whether a part is text that flows: most of its lines are long enough to fill it. */
+function isText(part: Item[], { left, right }: { left: number; right: number }): boolean {
+  const lines = part.filter((item): item is FlowLine => item.kind === 'line')
+  if (part.some((item) => item.kind !== 'line') && lines.length < 4) return lines.length > 0 && part.length > 1
+  if (lines.length < 3) return false
+  const fills = median(lines.map((line) => widthOf(line.box))) / Math.max(1, right - left)
+  const words = median(lines.map((line) => line.runs.reduce((sum, run) => sum + run.text.split(' ').length, 0)))
+  const letters = median(lines.map((line) => line.runs.reduce((sum, run) => sum + run.text.length, 0)))
+  return fills > 0.5 && (words >= 3 || letters >= 16)
+}
+
+/** Whether lines beside each other stand in rows: labels and values, a name and a date, an entry and its page. */
+function areRows(cut: Item[][]): boolean {
+  if (cut.some((part) => part.some((item) => item.kind !== 'line'))) return false
+  const parts = cut as FlowLine[][]
+  const rows = groupRows(parts.flat())
+  const shared = rows.filter((row) => row.length > 1).length
+  if (rows.length <= 2) return shared > 0
+  const smallest = parts.reduce((least, part) => (part.length < least.length ? part : least))
+  const inRows = smallest.filter((line) => rows.some((row) => row.length > 1 && row.includes(line))).length
+  if (inRows < 0.75 * smallest.length) return false
+  const edges = parts.map((part) => boxAround(part.map((line) => line.box)))
+  return !parts.every((part, index) => part.length >= 4 && isText(part, edges[index]!))
+}
+
+function column(items: Item[]): Region {
+  const sorted = [...items].sort((a, b) => a.box.top - b.box.top || a.box.left - b.box.left)
+  return { kind: 'column', items: sorted, box: boxAround(items.map((item) => item.box)) }
+}
+
+function stack(parts: Region[]): Region {
+  const flat = parts.flatMap((part) => (part.kind === 'stack' ? part.parts : [part]))
+  return flat.length === 1 ? flat[0]! : { kind: 'stack', parts: flat }
+}
+
+/** Whether two boxes stand beside each other. */
+export const overlapsDown = (a: Box, b: Box) =>
+  Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.4 * Math.min(heightOf(a), heightOf(b))

@@ -1,0 +1,111 @@
+import type { Element, ParagraphDraft } from './build-paragraphs.js'
+import type { Measures } from './measure-document.js'
+import { textOf } from './page-draft.js'
+import { draftText } from './to-paragraph.js'
+
+const MOST_LINES = 4
+const MOST_CHARACTERS = 200
+/** Sizes of the body from which on text is a heading by its size alone, and a title. */
+const LARGER = 1.12
+const TITLE = 1.35
+/** Where headings would be more than this share of the text, large text is just text. */
+const MOST_OF_TEXT = 0.25
+const LEVELS = 6
+const number =
+  /^(?:(?:chapter|section|part|kapitel|abschnitt|teil|chapitre|article|appendix|anhang)\s+)?((?:\d{1,3}|[A-Z])(?:\.\d{1,3})*)\.?(?=[\s\t:.])/i
+
+interface Candidate {
+  draft: ParagraphDraft
+  text: string
+  size: number
+  bold: boolean
+  caps: boolean
+  /** Depth of its number: 2 for `2.1`; 0 without. */
+  depth: number
+}
+
+/** Tells headings from other paragraphs by size, weight and number, all over the document, and gives them their levels. */
+export function findHeadings(columns: readonly (readonly Element[])[], { bodySize }: Measures): void {
+  let characters = 0
+  const candidates: Candidate[] = []
+  for (const elements of columns)
+    elements.forEach((element, index) => {
+      if (element.kind !== 'paragraph') return
+      const text = draftText(element)
+      characters += text.length
+      const candidate = candidateOf(element, text, bodySize, elements[index - 1], elements[index + 1])
+      if (candidate) candidates.push(candidate)
+    })
+  const groups = groupsOf(candidates).filter(
+    (group) => group.reduce((sum, { text }) => sum + text.length, 0) < MOST_OF_TEXT * characters || group.length < 3,
+  )
+  if (groups.length === 0) return
+  const [first] = groups
+  const title =
+    first!.length === 1 && first![0]!.size > TITLE * bodySize && isAtStart(first![0]!, columns) ? first![0]! : undefined
+  if (title) title.draft.heading = 0
+  let level = 0
+  for (const group of groups) {
+    if (group[0] === title) continue
+    level = Math.min(LEVELS, level + 1)
+    const numbered = group.filter(({ depth }) => depth > 0)
+    const byNumber = numbered.length > 0.6 * group.length && new Set(numbered.map(({ depth }) => depth)).size > 1
+    for (const { draft, depth } of group) draft.heading = byNumber && depth > 0 ? Math.min(LEVELS, depth) : level
+  }
+}
+
+function candidateOf(
+  draft: ParagraphDraft,
+  text: string,
+  bodySize: number,
+  before: Element | undefined,
+  next: Element | undefined,
+): Candidate | undefined {
+  const { lines } = draft
+  if (draft.leader || lines.length > MOST_LINES || text.length > MOST_CHARACTERS || !/\p{L}{2}|^\d+$/u.test(text))
+    return undefined
+  if (lines.every((line) => line.monospaced)) return undefined
+  const size = Math.max(...lines.map((line) => line.size))
+  const bold = lines.every((line) =>
+    line.runs.every((run) => run.look.bold === true || !/[\p{L}\p{N}]/u.test(run.text)),
+  )
+  const caps = text === text.toUpperCase() && /\p{Lu}{3}/u.test(text)
+  const depth = number.exec(text)?.[1]?.split('.').length ?? 0
+  const tabs = lines.some((line) => line.runs.slice(depth > 0 ? 2 : 1).some((run) => run.tabBefore))
+  if (tabs || /[,;]$/.test(text)) return undefined
+  const candidate = { draft, text, size: Math.round(size * 2) / 2, bold, caps, depth }
+  if (size > LARGER * bodySize) return /[.:]$/.test(text) && size < 1.25 * bodySize && !bold ? undefined : candidate
+  if (size < 0.95 * bodySize || lines.length > 2 || /[.]$/.test(text)) return undefined
+  if (!bold && !(caps && depth > 0)) return undefined
+  return isIsolated(draft, before, next) ? candidate : undefined
+}
+
+/** Bold text is a heading when text that is not bold follows, with room above. */
+function isIsolated(draft: ParagraphDraft, before: Element | undefined, next: Element | undefined): boolean {
+  if (next?.kind !== 'paragraph') return next !== undefined && next.kind !== 'picture'
+  const first = draft.lines[0]!
+  if (before?.kind === 'paragraph' && before.lines.at(-1)!.page === first.page) {
+    const gap = first.baseline - before.lines.at(-1)!.baseline
+    if (gap > 0 && gap < 1.1 * first.size) return false
+  }
+  return draftText(next).length > 20 || next.lines[0]!.size >= first.size
+}
+
+/** Candidates that look the same, the most weighty looks first. */
+function groupsOf(candidates: readonly Candidate[]): Candidate[][] {
+  const groups = new Map<string, Candidate[]>()
+  for (const candidate of candidates) {
+    const key = `${candidate.size} ${candidate.bold} ${candidate.caps}`
+    const group = groups.get(key)
+    if (group) group.push(candidate)
+    else groups.set(key, [candidate])
+  }
+  const weight = ({ size, bold, caps }: Candidate) => size * 4 + (bold ? 2 : 0) + (caps ? 1 : 0)
+  return [...groups.values()].sort((a, b) => weight(b[0]!) - weight(a[0]!))
+}
+
+function isAtStart({ draft }: Candidate, columns: readonly (readonly Element[])[]): boolean {
+  const paragraphs = columns.flat().filter((element) => element.kind === 'paragraph')
+  const index = paragraphs.indexOf(draft)
+  return draft.lines[0]!.page === paragraphs[0]!.lines[0]!.page && index < 6 && textOf(draft.lines[0]!).length > 1
+}

@@ -1,0 +1,125 @@
+import { type Element, hangingOf, type ParagraphDraft } from './build-paragraphs.js'
+import { type Marker, readMarker } from './list-marker.js'
+import { draftText } from './to-paragraph.js'
+
+/** An item that may be one, with what is needed to tell. */
+interface Item {
+  draft: ParagraphDraft
+  index: number
+  marker: Marker
+  length: number
+  /** Where the marker stands, from the left edge of the column. */
+  left: number
+  /** Whether the text stands clear of the marker: by a tab, or in the lines below. */
+  hangs: boolean
+}
+
+interface Open {
+  id: number
+  left: number
+  kind: Marker['kind']
+  /** Number and style of the item before. */
+  value: number
+  style: string
+  text: string
+}
+
+const SAME_LEFT = 5
+/** Paragraphs that stand between items of one list. */
+const MOST_BETWEEN = 6
+const MOST_LEVELS = 8
+
+/** Finds the items of lists: by their markers, numbers that count on, and indentation, which tells the level. */
+export function findLists(columns: readonly (readonly Element[])[]): void {
+  const elements = columns.flat()
+  const items = elements.flatMap((element, index) => (element.kind === 'paragraph' ? itemOf(element, index) : []))
+  let open: Open[] = []
+  let last = -Infinity
+  let ids = 0
+  items.forEach((item, at) => {
+    if (item.index - last > MOST_BETWEEN || hasHeading(elements, last, item.index)) open = []
+    while (open.length > 0 && item.left < open.at(-1)!.left - SAME_LEFT) open.pop()
+    const current = open.at(-1)
+    const isSibling = current !== undefined && Math.abs(current.left - item.left) <= SAME_LEFT
+    const goesOn = isSibling ? continues(current, item.marker) : undefined
+    if (!goesOn && !isList(item, items[at + 1])) return
+    const reading = goesOn ?? firstReading(item.marker)
+    if (isSibling && !goesOn) open.pop()
+    if (!goesOn)
+      open.push({
+        id: open[0]?.id ?? ++ids,
+        left: item.left,
+        kind: item.marker.kind,
+        ...reading,
+        text: item.marker.text,
+      })
+    const list = open.at(-1)!
+    Object.assign(list, reading, { text: item.marker.text })
+    last = item.index
+    item.draft.list = {
+      level: Math.min(MOST_LEVELS, open.length - 1),
+      kind: item.marker.kind,
+      marker: item.marker.text,
+      ...(item.marker.kind === 'number' && { value: reading.value }),
+      id: list.id,
+      length: item.length,
+    }
+  })
+}
+
+function itemOf(draft: ParagraphDraft, index: number): Item[] {
+  if (draft.heading !== undefined || draft.leader || draft.lines[0]!.monospaced) return []
+  const found = readMarker(draftText(draft).slice(0, 80))
+  if (!found || draft.lines[0]!.rightToLeft) return []
+  const first = draft.lines[0]!
+  const text = hangingOf(first)
+  const second = draft.lines[1]
+  const hangs =
+    first.runs.some((run) => run.tabBefore) ||
+    (second !== undefined && text !== undefined && second.box.left > first.box.left + 0.5 * first.size)
+  return [{ draft, index, marker: found.marker, length: found.length, left: first.box.left - draft.edges.left, hangs }]
+}
+
+function hasHeading(elements: readonly Element[], from: number, to: number): boolean {
+  for (let index = Math.max(0, from + 1); index < to; index++) {
+    const element = elements[index]!
+    if (element.kind === 'paragraph' && element.heading !== undefined) return true
+  }
+  return false
+}
+
+/** How an item goes on from the one before; nothing when it does not. */
+function continues(open: Open, marker: Marker): { value: number; style: string } | undefined {
+  if (open.kind !== marker.kind) return undefined
+  if (marker.kind === 'bullet') return open.text === marker.text ? { value: 0, style: '' } : undefined
+  if (shapeOf(open.text) !== shapeOf(marker.text)) return undefined
+  const reading = marker.readings.find(
+    ({ style, value }) => value === open.value + 1 && (style === open.style || isFirstLetter(open)),
+  )
+  return reading
+}
+
+/** `i.` may have been the letter; what follows tells. */
+const isFirstLetter = (open: Open) =>
+  open.style === 'roman' || open.style === 'ROMAN' || open.style.toLowerCase() === 'letter'
+
+/** The signs around a number. */
+const shapeOf = (text: string) => text.replace(/[\p{L}\p{N}]+/u, '#')
+
+const firstReading = (marker: Marker) =>
+  marker.readings.find(({ value }) => value === 1) ?? marker.readings[0] ?? { value: 0, style: '' }
+
+/** Whether an item begins a list: a sure sign, or one that hangs, or is followed by the next of its kind. */
+function isList(item: Item, next: Item | undefined): boolean {
+  if (item.marker.kind === 'bullet' && item.marker.sure) return true
+  const near = next && next.index - item.index <= MOST_BETWEEN && Math.abs(next.left - item.left) <= SAME_LEFT
+  if (item.marker.kind === 'bullet') return item.hangs || (near === true && next.marker.text === item.marker.text)
+  const reading = firstReading(item.marker)
+  const counts =
+    near === true &&
+    shapeOf(next.marker.text) === shapeOf(item.marker.text) &&
+    next.marker.readings.some((other) =>
+      item.marker.readings.some(({ style, value }) => style === other.style && other.value === value + 1),
+    )
+  return counts || (item.hangs && (reading.value === 1 || item.left > SAME_LEFT || item.marker.readings.length > 0))
+}

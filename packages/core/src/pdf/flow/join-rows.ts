@@ -1,0 +1,75 @@
+import { groupRows } from './group-rows.js'
+import { isMarker } from './list-marker.js'
+import { boxAround, type FlowLine, type Item, textOf } from './page-draft.js'
+
+/** Gaps of fewer sizes are spaces of a justified line, wider ones are tabs. */
+const TAB_GAP = 1.6
+/** A marker stands at most so many sizes before its text. */
+const MARKER_GAP = 5
+
+/** Joins the markers of lists, and numbers of headings, to the text that stands behind them, with a tab between. */
+export function joinMarkers(lines: readonly FlowLine[]): FlowLine[] {
+  return groupRows(lines).flatMap((row) => {
+    const joined: FlowLine[] = []
+    for (const line of row) {
+      const before = joined.at(-1)
+      const gap = before ? line.box.left - before.box.right : Infinity
+      if (before && !line.rightToLeft && gap >= 0 && gap < MARKER_GAP * line.size && isMarkerOf(before, line))
+        joined[joined.length - 1] = joinLines([before, line], () => true)
+      else joined.push(line)
+    }
+    return joined
+  })
+}
+
+function isMarkerOf(marker: FlowLine, line: FlowLine): boolean {
+  const text = textOf(marker)
+  if (isMarker(text)) return true
+  const first = line.runs[0]!.look
+  return (
+    /^(\d{1,2}|[A-Z]|[IVX]{1,5})(\.\d{1,2}){0,4}\.?$/.test(text) &&
+    first.bold === true &&
+    marker.runs[0]!.look.bold === true
+  )
+}
+
+/** The items of a column, those lines joined that stand on one baseline. */
+export function joinRows(items: readonly Item[]): Item[] {
+  const lines = items.filter((item): item is FlowLine => item.kind === 'line')
+  const joined: Item[] = groupRows(lines).map((row) => (row.length === 1 ? row[0]! : joinRow(row)))
+  return [...joined, ...items.filter((item) => item.kind !== 'line')].sort((a, b) => middle(a) - middle(b))
+}
+
+const middle = (item: Item) =>
+  item.kind === 'line' ? item.baseline - 0.3 * item.size : (item.box.top + item.box.bottom) / 2
+
+function joinRow(row: FlowLine[]): FlowLine {
+  const fromRight = row.filter((line) => line.rightToLeft).length > row.length / 2
+  const ordered = fromRight ? [...row].reverse() : row
+  return joinLines(ordered, (before, line) => {
+    const gap = fromRight ? before.box.left - line.box.right : line.box.left - before.box.right
+    return gap > TAB_GAP * Math.max(before.size, line.size)
+  })
+}
+
+function joinLines(lines: FlowLine[], isTab: (before: FlowLine, line: FlowLine) => boolean): FlowLine {
+  const first = lines[0]!
+  const longest = lines.reduce((best, line) => (textOf(line).length > textOf(best).length ? line : best))
+  const runs = lines.flatMap((line, index) => {
+    const before = lines[index - 1]
+    const own = line.runs.map((run) => ({ ...run }))
+    if (!before || !own[0]) return own
+    if (isTab(before, line)) own[0].tabBefore = true
+    else own[0].text = ` ${own[0].text}`
+    return own
+  })
+  return {
+    ...first,
+    box: boxAround(lines.map((line) => line.box)),
+    baseline: longest.baseline,
+    size: longest.size,
+    runs,
+    monospaced: lines.every((line) => line.monospaced),
+    hyphenated: lines.at(-1)!.hyphenated,
+  }
+}

@@ -1,0 +1,61 @@
+import type { FlowRow, FlowTable } from '../../office/document.js'
+import type { Element } from './build-paragraphs.js'
+import type { TableItem } from './page-draft.js'
+import type { Strip } from './strips.js'
+
+const SAME_EDGE = 4
+
+/** Joins tables that go on at the top of the next page; rows of headings that are repeated there are dropped. */
+export function joinTables(strips: readonly Strip[]): void {
+  let before: { table: TableItem; elements: Element[] } | undefined
+  for (const { columns } of strips)
+    for (const { elements } of columns) {
+      const first = elements[0]
+      if (before && first?.kind === 'table' && goesOn(before.table, first)) {
+        append(before.table.table, first.table)
+        before.table.box = { ...before.table.box, bottom: first.box.bottom }
+        before.table.page = first.page
+        elements.shift()
+        if (elements.length === 0) continue
+      }
+      const last = elements.at(-1)
+      if (last) before = last.kind === 'table' ? { table: last, elements } : undefined
+    }
+}
+
+function goesOn(above: TableItem, below: TableItem): boolean {
+  if (below.page !== above.page + 1 || below.caption !== undefined) return false
+  if (above.columnEdges.length !== below.columnEdges.length) return false
+  const shift = below.columnEdges[0]! - above.columnEdges[0]!
+  return above.columnEdges.every((edge, index) => Math.abs(below.columnEdges[index]! - shift - edge) < SAME_EDGE)
+}
+
+function append(above: FlowTable, below: FlowTable): void {
+  const repeated = countRepeated(above.rows, below.rows)
+  above.rows.push(...below.rows.slice(repeated))
+  above.headerRows = Math.max(above.headerRows, repeated)
+}
+
+/** Rows at the top of a table that are those of the one before. */
+function countRepeated(above: readonly FlowRow[], below: readonly FlowRow[]): number {
+  let count = 0
+  while (
+    count < 4 &&
+    above[count] &&
+    below[count] &&
+    rowText(above[count]!) !== '' &&
+    rowText(above[count]!) === rowText(below[count]!)
+  )
+    count++
+  return count
+}
+
+const rowText = ({ cells }: FlowRow) =>
+  cells
+    .flatMap(({ blocks }) => blocks)
+    .map((block) =>
+      block.type === 'paragraph'
+        ? block.contents.map((inline) => (inline.type === 'text' ? inline.text : ' ')).join('')
+        : '',
+    )
+    .join('|')

@@ -1,0 +1,55 @@
+/** Signs that stand before the items of lists. Those of private use come from Symbol and Wingdings. */
+const bullets = '•‣▪▫■□●○◦◆◇❖➢➤►▶▸✓✔✗✘☐☑☒⁃∙·★☆♦❑❒➔→⇨⟩»\uF0B7\uF0A7\uF0D8\uF0FC\uF076\uF0A8\uF06E\uF06C\uF071'
+const bullet = new RegExp(`^(?:[${bullets}]|[-–—*o])$`, 'u')
+const sureBullet = new RegExp(`^[${bullets}]$`, 'u')
+const numbered =
+  /^(?:\(?(?<digits>\d{1,3})[.)]|\(?(?<letter>[a-zA-Z])[.)]|\(?(?<roman>[ivx]{1,6}|[IVX]{1,6})[.)]|\((?<digits2>\d{1,3})\))$/
+
+/** What the marker of an item tells. */
+export interface Marker {
+  text: string
+  kind: 'bullet' | 'number'
+  /** Whether the sign is used for nothing else: a hyphen or an `o` is not. */
+  sure: boolean
+  /** What it may count: `i.` is the first Roman and the ninth letter. */
+  readings: { style: 'digits' | 'letter' | 'LETTER' | 'roman' | 'ROMAN'; value: number }[]
+}
+
+/** Whether a text is a marker and nothing else. */
+export const isMarker = (text: string) => bullet.test(text) || numbered.test(text)
+
+/** Reads the marker at the beginning of a text: the sign or number, parted from the rest by a space or tab. */
+export function readMarker(text: string): { marker: Marker; length: number } | undefined {
+  const found = /^\s*(\S{1,8})([\s\t]+)(?=\S)/u.exec(text) ?? new RegExp(`^\\s*([${bullets}])()(?=\\S)`, 'u').exec(text)
+  if (!found) return undefined
+  const sign = found[1]!
+  const length = found[0].length
+  if (bullet.test(sign))
+    return { marker: { text: sign, kind: 'bullet', sure: sureBullet.test(sign), readings: [] }, length }
+  const parts = numbered.exec(sign)?.groups
+  if (!parts) return undefined
+  return { marker: { text: sign, kind: 'number', sure: false, readings: readings(parts) }, length }
+}
+
+function readings(parts: Record<string, string | undefined>): Marker['readings'] {
+  const digits = parts['digits'] ?? parts['digits2']
+  if (digits !== undefined) return [{ style: 'digits', value: Number(digits) }]
+  const found: Marker['readings'] = []
+  const sign = parts['letter'] ?? parts['roman'] ?? ''
+  const upper = sign === sign.toUpperCase()
+  if (/^[ivx]+$/i.test(sign)) found.push({ style: upper ? 'ROMAN' : 'roman', value: romanValue(sign) })
+  if (sign.length === 1) {
+    const letter = { style: upper ? 'LETTER' : 'letter', value: sign.toLowerCase().charCodeAt(0) - 96 } as const
+    if (/^[ix]$/i.test(sign)) found.push(letter)
+    else found.unshift(letter)
+  }
+  return found
+}
+
+const numerals: Record<string, number> = { i: 1, v: 5, x: 10, l: 50, c: 100 }
+
+/** The number that a Roman numeral stands for; whatever its letters add up to when it is none. */
+export function romanValue(text: string): number {
+  const values = [...text.toLowerCase()].map((letter) => numerals[letter] ?? 0)
+  return values.reduce((sum, value, index) => sum + (value < (values[index + 1] ?? 0) ? -value : value), 0)
+}

@@ -1,0 +1,92 @@
+import { type Edges, pitches } from './build-paragraphs.js'
+import type { Region } from './divide-page.js'
+import { type FlowLine, type Item, type Look, median, type PageDraft } from './page-draft.js'
+import { pageEdges } from './strips.js'
+
+/** What is usual in a document. */
+export interface Measures {
+  /** Size of most of the text, and how it looks. */
+  bodySize: number
+  bodyLook: Look | undefined
+  /** Baseline to baseline, for a size of text. */
+  leadingOf(size: number): number | undefined
+  /** Edges of the text on pages of a size. */
+  edgesOf(page: { width: number; height: number }): Edges | undefined
+}
+
+/** Counts what is usual: size of the text, distance of lines, edges. */
+export function measureDocument(pages: readonly PageDraft[], regions: readonly Region[]): Measures {
+  const looks = new Map<Look, number>()
+  const sizes = new Map<number, number>()
+  for (const { items } of pages)
+    for (const item of items) {
+      if (item.kind !== 'line') continue
+      for (const { look, text } of item.runs) {
+        looks.set(look, (looks.get(look) ?? 0) + text.length)
+        sizes.set(look.size, (sizes.get(look.size) ?? 0) + text.length)
+      }
+    }
+  const leading = leadings(regions)
+  const edges = usualEdges(pages)
+  return {
+    bodySize: most(sizes) ?? 11,
+    bodyLook: most(looks),
+    leadingOf: (size) => leading.get(Math.round(size * 2)) ?? scaled(leading, size),
+    edgesOf: (page) => edges.get(sizeKey(page)),
+  }
+}
+
+/** The leading of the nearest size that is known, in proportion. */
+function scaled(leading: Map<number, number>, size: number): number | undefined {
+  const nearest = [...leading].sort((a, b) => Math.abs(a[0] / 2 - size) - Math.abs(b[0] / 2 - size))[0]
+  return nearest && Math.max(1.05 * size, Math.min(1.4 * size, (nearest[1] * size) / (nearest[0] / 2)))
+}
+
+function leadings(regions: readonly Region[]): Map<number, number> {
+  const found = new Map<number, number[]>()
+  const visit = (region: Region): void => {
+    if (region.kind === 'stack') region.parts.forEach(visit)
+    else if (region.kind === 'column') collect(region.items, region.box)
+    else region.columns.forEach(visit)
+  }
+  const collect = (items: readonly Item[], edges: Edges) => {
+    for (const [size, pitch] of pitches(items, edges)) put(found, size, pitch)
+  }
+  regions.forEach(visit)
+  return new Map([...found].map(([size, list]) => [size, median(list)]))
+}
+
+const sizeKey = ({ width, height }: { width: number; height: number }) => `${Math.round(width)} ${Math.round(height)}`
+
+function usualEdges(pages: readonly PageDraft[]): Map<string, Edges> {
+  const bySize = new Map<string, Edges[]>()
+  for (const page of pages) {
+    const lines = page.items.filter((item): item is FlowLine => item.kind === 'line')
+    if (lines.length < 5) continue
+    const key = sizeKey(page)
+    put(bySize, key, pageEdges(page, undefined))
+  }
+  return new Map(
+    [...bySize].map(([key, edges]) => [
+      key,
+      { left: median(edges.map(({ left }) => left)), right: median(edges.map(({ right }) => right)) },
+    ]),
+  )
+}
+
+function most<T>(counts: Map<T, number>): T | undefined {
+  let best: T | undefined
+  let count = 0
+  for (const [value, times] of counts)
+    if (times > count) {
+      best = value
+      count = times
+    }
+  return best
+}
+
+function put<K, V>(map: Map<K, V[]>, key: K, value: V): void {
+  const list = map.get(key)
+  if (list) list.push(value)
+  else map.set(key, [value])
+}

@@ -1,0 +1,112 @@
+import type { FlowTable, Paragraph, Picture, TextRun } from '../../office/document.js'
+import type { Box } from '../page-objects/page-objects.js'
+
+/** How a run looks; runs that look the same share the object. */
+export type Look = Omit<TextRun, 'type' | 'text' | 'link' | 'rightToLeft'>
+
+/** Where a run leads: an address, or a page of the document. */
+export type LinkTarget = { uri: string } | { page: number; bookmark?: string }
+
+/** A run of a line, with its place. */
+export interface PlacedRun {
+  text: string
+  look: Look
+  /** x of its edges, points as seen. */
+  left: number
+  right: number
+  link?: LinkTarget
+  /** Set where a tab parts it from the run before. */
+  tabBefore?: true
+  rightToLeft?: true
+  /** Set for a mark that a note at the foot of the page belongs to. */
+  note?: Paragraph[]
+}
+
+/** A line of text, reduced to what the flow needs. */
+export interface FlowLine {
+  kind: 'line'
+  page: number
+  box: Box
+  baseline: number
+  /** Size of most of its characters, points. */
+  size: number
+  runs: PlacedRun[]
+  rightToLeft: boolean
+  monospaced: boolean
+  /** Width of its first word, points: what would have had to fit on the line before. */
+  firstWord: number
+  /** Whether its last character is a hyphen that may part a word. */
+  hyphenated: boolean
+}
+
+/** A table in the flow. */
+export interface TableItem {
+  kind: 'table'
+  page: number
+  box: Box
+  table: FlowTable
+  columnEdges: number[]
+  caption?: string
+  pageBreakBefore?: boolean
+}
+
+/** A picture in the flow. */
+export interface PictureItem {
+  kind: 'picture'
+  page: number
+  box: Box
+  picture: Picture
+  pageBreakBefore?: boolean
+}
+
+export type Item = FlowLine | TableItem | PictureItem
+
+/** A thin line across, which parts blocks of text. */
+export interface Rule {
+  left: number
+  right: number
+  y: number
+  width: number
+  color: number
+}
+
+/** A page reduced to what the flow needs. */
+export interface PageDraft {
+  page: number
+  width: number
+  height: number
+  items: Item[]
+  rules: Rule[]
+  /** Pictures that lie behind the text of the whole page. */
+  backgrounds: PictureItem[]
+}
+
+/** The text of a line, tabs as such. */
+export function textOf(line: FlowLine): string {
+  return line.runs.map((run) => (run.tabBefore ? '\t' : '') + run.text).join('')
+}
+
+/** Height of a box. */
+export const heightOf = (box: Box) => box.bottom - box.top
+
+/** Width of a box. */
+export const widthOf = (box: Box) => box.right - box.left
+
+/** The smallest box around all. */
+export function boxAround(boxes: readonly Box[]): Box {
+  const around: Box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
+  for (const { left, top, right, bottom } of boxes) {
+    around.left = Math.min(around.left, left)
+    around.top = Math.min(around.top, top)
+    around.right = Math.max(around.right, right)
+    around.bottom = Math.max(around.bottom, bottom)
+  }
+  return around
+}
+
+/** The middle value; 0 of none. */
+export function median(values: readonly number[]): number {
+  if (values.length === 0) return 0
+  const sorted = [...values].sort((a, b) => a - b)
+  return sorted[sorted.length >> 1]!
+}

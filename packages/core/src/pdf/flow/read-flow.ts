@@ -1,0 +1,104 @@
+import { ToolError } from '../../errors.js'
+import type { FlowDocument } from '../../office/document.js'
+import type { PageObjects } from '../page-objects/page-objects.js'
+import { alignOf } from './alignment.js'
+import type { Element, ParagraphDraft } from './build-paragraphs.js'
+import { dividePage, type Region } from './divide-page.js'
+import { takeFootnotes } from './find-footnotes.js'
+import { findHeadings } from './find-headings.js'
+import { findLists } from './find-lists.js'
+import { joinColumns } from './join-columns.js'
+import { joinTables } from './join-tables.js'
+import { Losses } from './losses.js'
+import { type Measures, measureDocument } from './measure-document.js'
+import { type PageDraft, textOf } from './page-draft.js'
+import { placeBackgrounds } from './place-backgrounds.js'
+import { placeBookmarks } from './place-bookmarks.js'
+import { Looks } from './read-lines-of-page.js'
+import { readPage } from './read-page.js'
+import { takeRunningHeads } from './running-heads.js'
+import { writeSections } from './sections.js'
+import type { FlowSettings } from './settings.js'
+import { pageEdges, type Strip, stripsOf } from './strips.js'
+import { Vocabulary } from './vocabulary.js'
+import { writeHeads } from './write-heads.js'
+
+/**
+ * Reads pages into a document that flows: columns in their reading order, lines joined to paragraphs, headings, lists, tables,
+ * notes, headers and footers told apart. A page is reduced to its lines as it comes, so that the characters of one page only are held.
+ * What cannot be kept is among `losses`.
+ * @throws ToolError CANCELLED
+ */
+export async function readFlow(
+  pages: AsyncIterable<PageObjects> | Iterable<PageObjects>,
+  settings: FlowSettings = {},
+): Promise<FlowDocument> {
+  const looks = new Looks()
+  const losses = new Losses()
+  const drafts: PageDraft[] = []
+  for await (const objects of pages) {
+    if (settings.signal?.aborted) throw new ToolError('CANCELLED', 'The run was cancelled.')
+    drafts.push(await readPage(objects, settings, looks, losses))
+  }
+  const vocabulary = learnWords(drafts)
+  const heads = takeRunningHeads(drafts)
+  const regions = drafts.map((draft) => dividePage(draft.items))
+  const measures = measureDocument(drafts, regions)
+  const strips = drafts.flatMap((draft, index) => stripsOfPage(draft, regions[index]!, measures))
+  const columns = strips.flatMap((strip) => strip.columns.map(({ elements }) => elements))
+  const hints = hintsOf(columns)
+  const rules = new Map(drafts.map((draft) => [draft.page, draft.rules]))
+  const context = { vocabulary, justified: hints.justified, leadingOf: measures.leadingOf }
+  for (const [page, own] of byPage(strips)) takeFootnotes(own, rules.get(page) ?? [], measures, context)
+  joinColumns(strips, hints.indented)
+  joinTables(strips)
+  findHeadings(columns, measures)
+  findLists(columns)
+  placeBookmarks(columns)
+  const sections = writeSections(
+    drafts,
+    strips.filter((strip) => strip.columns.some(({ elements }) => elements.length > 0)),
+    measures,
+    { ...context, rulesOf: (page) => rules.get(page) ?? [] },
+    writeHeads(drafts, heads, measures, context),
+  )
+  placeBackgrounds(sections, drafts)
+  const { title, author, language } = settings
+  return {
+    sections,
+    ...(title !== undefined && { title }),
+    ...(author !== undefined && { author }),
+    ...(language !== undefined && { language }),
+    losses: losses.told(),
+  }
+}
+
+function byPage(strips: readonly Strip[]): Map<number, Strip[]> {
+  const pages = new Map<number, Strip[]>()
+  for (const strip of strips) {
+    const list = pages.get(strip.page)
+    if (list) list.push(strip)
+    else pages.set(strip.page, [strip])
+  }
+  return pages
+}
+
+function stripsOfPage(draft: PageDraft, region: Region, measures: Measures): Strip[] {
+  return stripsOf(region, draft, pageEdges(draft, measures.edgesOf(draft)), { leadingOf: measures.leadingOf })
+}
+
+function learnWords(drafts: readonly PageDraft[]): Vocabulary {
+  const vocabulary = new Vocabulary()
+  for (const { items } of drafts) for (const item of items) if (item.kind === 'line') vocabulary.learn(textOf(item))
+  return vocabulary
+}
+
+/** How most paragraphs of the document are set. */
+function hintsOf(columns: readonly (readonly Element[])[]): { justified: boolean; indented: boolean } {
+  const long = columns
+    .flat()
+    .filter((element): element is ParagraphDraft => element.kind === 'paragraph' && element.lines.length > 2)
+  const justified = long.filter((draft) => alignOf(draft, draft.edges, false) === 'justify').length
+  const indented = long.filter(({ lines }) => lines[0]!.box.left > lines[1]!.box.left + 0.7 * lines[0]!.size).length
+  return { justified: justified > long.length / 2, indented: indented > 0.35 * long.length }
+}

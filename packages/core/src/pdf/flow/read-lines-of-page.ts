@@ -1,0 +1,97 @@
+import type { Line, TextPiece } from '../layout/text.js'
+import type { TextStyle } from '../page-objects/page-objects.js'
+import type { DecorationFinder } from './decorations.js'
+import { familyOf } from './font-family.js'
+import { type FlowLine, type Look, type PlacedRun, widthOf } from './page-draft.js'
+
+const BOLD = 600
+
+/** Gives looks, each once, so that thousands of runs share a few objects. */
+export class Looks {
+  readonly #looks = new Map<string, Look>()
+  readonly #families = new Map<string, string>()
+
+  of(style: TextStyle, raised: TextPiece['raised'], decoration: Partial<Look>): Look {
+    const look: Look = {
+      font: this.#family(style),
+      size: Math.max(1, Math.round(style.size * 2) / 2),
+      ...(style.weight >= BOLD && { bold: true }),
+      ...(style.italic && { italic: true }),
+      ...(style.color !== 0 && { color: style.color }),
+      ...(raised && { raised }),
+      ...decoration,
+    }
+    const key = JSON.stringify(look)
+    const known = this.#looks.get(key)
+    if (known) return known
+    this.#looks.set(key, look)
+    return look
+  }
+
+  #family(style: TextStyle): string {
+    const key = `${style.font}\n${style.family}`
+    let family = this.#families.get(key)
+    if (family === undefined) {
+      family = familyOf(style)
+      this.#families.set(key, family)
+    }
+    return family
+  }
+}
+
+/** A line of words as runs: pieces that look the same are joined, and spaces stand where words are parted. */
+export function toFlowLine(line: Line, page: number, looks: Looks, decorations: DecorationFinder): FlowLine {
+  const runs: PlacedRun[] = []
+  let plain = 0
+  let characters = 0
+  // The size of a raised mark is that of the text around it: word processors make it smaller by themselves.
+  for (const word of line.words) {
+    word.pieces.forEach((piece, index) => {
+      const style = piece.raised ? { ...piece.style, size: Math.max(piece.style.size, line.size) } : piece.style
+      const look = looks.of(style, piece.raised, decorations.of(piece, line))
+      characters += piece.text.length
+      if (piece.style.monospaced) plain += piece.text.length
+      append(runs, piece, look, index === 0 && runs.length > 0 && word.spaceBefore, word.rightToLeft)
+    })
+  }
+  const first = line.words[0]
+  return {
+    kind: 'line',
+    page,
+    box: line.box,
+    baseline: line.baseline,
+    size: line.size,
+    runs,
+    rightToLeft: line.rightToLeft,
+    monospaced: characters > 0 && plain > 0.8 * characters,
+    firstWord: first ? widthOf(first.box) : 0,
+    hyphenated: line.words.at(-1)?.hyphenated ?? false,
+  }
+}
+
+function append(runs: PlacedRun[], piece: TextPiece, look: Look, space: boolean, rightToLeft: boolean): void {
+  const last = runs.at(-1)
+  const joins =
+    last && last.look === look && sameLink(last.link, piece.link) && (last.rightToLeft ?? false) === rightToLeft
+  if (joins) {
+    last.text += (space ? ' ' : '') + piece.text
+    last.left = Math.min(last.left, piece.box.left)
+    last.right = Math.max(last.right, piece.box.right)
+    return
+  }
+  if (space && last) last.text += ' '
+  runs.push({
+    text: piece.text,
+    look,
+    left: piece.box.left,
+    right: piece.box.right,
+    ...(piece.link && { link: piece.link }),
+    ...(rightToLeft && { rightToLeft: true as const }),
+  })
+}
+
+/** Whether two runs lead to the same place, or nowhere. */
+export function sameLink(a: PlacedRun['link'], b: PlacedRun['link']): boolean {
+  if (!a || !b) return a === b
+  return 'uri' in a ? 'uri' in b && a.uri === b.uri : 'page' in b && a.page === b.page
+}

@@ -1,0 +1,104 @@
+import { readLines } from '../layout/read-lines.js'
+import { readWords } from '../layout/read-words.js'
+import type { Line, Word } from '../layout/text.js'
+import type { PageImage, PageObjects } from '../page-objects/page-objects.js'
+import type { Table } from '../tables/table.js'
+import { type DecorationFinder, findDecorations } from './decorations.js'
+import { findDrawings } from './find-drawings.js'
+import { joinMarkers } from './join-rows.js'
+import type { Losses } from './losses.js'
+import { type FlowLine, heightOf, type Item, type PageDraft, type PictureItem, widthOf } from './page-draft.js'
+import { type Looks, toFlowLine } from './read-lines-of-page.js'
+import type { FlowSettings } from './settings.js'
+import { toTableItem } from './to-table-item.js'
+
+/** Smaller pictures are specks and strips of gradients. */
+const SMALLEST_PICTURE = 4
+/** Lines of text in a picture that make it a page with text over it. */
+const TEXT_OVER = 2
+
+/** Reduces a page to its lines, tables and pictures; what cannot be kept is told. */
+export async function readPage(
+  objects: PageObjects,
+  settings: FlowSettings,
+  looks: Looks,
+  losses: Losses,
+): Promise<PageDraft> {
+  const { page, width, height } = objects
+  const words = readWords(objects)
+  const decorations = findDecorations(objects)
+  const upright = words.filter((word) => word.angle === 0)
+  const turned = words.filter((word) => word.angle !== 0)
+  const found = readLines(upright)
+  const tables = (settings.findTables?.(objects, words, found) ?? []).filter((table) => isWorthKeeping(table))
+  const free = linesOutside(upright, tables)
+  const toLine = (line: Line) => toFlowLine(line, page, looks, decorations)
+  const lines = free.map(toLine).filter((line) => line.runs.length > 0)
+  const pictures = objects.images.flatMap((image) => toPicture(image, page, losses))
+  const backgrounds = pictures.filter((picture) => isBackground(picture, objects, lines))
+  const tableItems = tables.map((table) => toTableItem(table, toLine))
+  const drawings = await findDrawings(objects, { lines, tables, taken: decorations.taken, settings, losses })
+  const shown = lines.filter((line) => !drawings.labels.has(line))
+  if (turned.length > 0) losses.add('Turned text', page)
+  if (objects.truncated) losses.add('More objects than can be read', page)
+  const items: Item[] = [
+    ...joinMarkers(shown),
+    ...tableItems,
+    ...pictures.filter((picture) => !backgrounds.includes(picture)),
+    ...drawings.pictures,
+  ]
+  return { page, width, height, items, rules: freeRules(decorations, tables), backgrounds }
+}
+
+/** A table of one row or column is text that happens to be framed. */
+function isWorthKeeping(table: Table): boolean {
+  return table.rows * table.columns > 1 && table.cells.length > 0
+}
+
+/** Lines of the words that are in no table. */
+function linesOutside(words: readonly Word[], tables: readonly Table[]): Line[] {
+  if (tables.length === 0) return readLines(words)
+  const inTables = new Set(
+    tables.flatMap(({ cells }) => cells.flatMap(({ lines }) => lines.flatMap((line) => line.words))),
+  )
+  return readLines(words.filter((word) => !inTables.has(word)))
+}
+
+function toPicture(image: PageImage, page: number, losses: Losses): PictureItem[] {
+  const { box, encoded } = image
+  if (widthOf(box) < SMALLEST_PICTURE || heightOf(box) < SMALLEST_PICTURE) return []
+  if (!encoded) {
+    losses.add('Pictures that cannot be read', page)
+    return []
+  }
+  const picture = { type: 'picture', ...encoded, width: widthOf(box), height: heightOf(box) } as const
+  return [{ kind: 'picture', page, box, picture }]
+}
+
+/** Whether a picture is behind the text: as large as the page, or with lines of text over it. */
+function isBackground({ box }: PictureItem, { width, height }: PageObjects, lines: readonly FlowLine[]): boolean {
+  if (lines.length === 0) return false
+  const over = lines.filter(
+    (line) =>
+      line.box.left > box.left - 1 &&
+      line.box.right < box.right + 1 &&
+      line.box.top > box.top - 1 &&
+      line.box.bottom < box.bottom + 1,
+  )
+  if (widthOf(box) * heightOf(box) > 0.7 * width * height) return true
+  return over.length >= TEXT_OVER
+}
+
+function freeRules(decorations: DecorationFinder, tables: readonly Table[]): PageDraft['rules'] {
+  return decorations
+    .rules()
+    .filter(
+      (rule) =>
+        rule.right - rule.left > 20 &&
+        !tables.some(
+          ({ box }) =>
+            rule.y > box.top - 3 && rule.y < box.bottom + 3 && rule.left < box.right && rule.right > box.left,
+        ),
+    )
+    .slice(0, 500)
+}

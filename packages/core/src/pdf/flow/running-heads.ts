@@ -1,0 +1,111 @@
+import { groupRows } from './group-rows.js'
+import { type FlowLine, type PageDraft, textOf } from './page-draft.js'
+import { numbersIn, readPageNumber } from './page-numbers.js'
+
+/** Share of the page at its top and foot that is looked at. */
+const ZONE = 0.2
+/** Rows at each end of a page that may be running heads. */
+const MOST_ROWS = 4
+const SAME_PLACE = 4
+/** Pages away that a page number may count on: odd and even pages have places of their own. */
+const NEAR_PAGES = 4
+/** Share of the pages with a row in a place that must repeat there. */
+const REPEATS = 0.6
+
+/** The rows of a page that are its header and footer. */
+export interface RunningHeads {
+  header: FlowLine[]
+  footer: FlowLine[]
+}
+
+interface Candidate {
+  page: PageDraft
+  index: number
+  /** 0 for the row nearest to the edge of the page. */
+  rank: number
+  lines: FlowLine[]
+  /** Text without numbers. */
+  key: string
+  numbers: number[]
+  y: number
+}
+
+/**
+ * Finds the lines at the top and at the foot of pages that come back on others: the same text, or the same but for a number that
+ * counts pages. They are taken out of the pages.
+ */
+export function takeRunningHeads(pages: readonly PageDraft[]): Map<number, RunningHeads> {
+  const heads = new Map<number, RunningHeads>(pages.map(({ page }) => [page, { header: [], footer: [] }]))
+  if (pages.length < 2) return heads
+  for (const zone of ['header', 'footer'] as const) {
+    const candidates = pages.flatMap((page, index) => candidatesOf(page, index, zone))
+    const places = placesOf(candidates)
+    const ends = new Map<PageDraft, number>()
+    for (const place of zone === 'header' ? places : places.reverse()) {
+      // What is nearer to the edge of the page must be part of the header, too.
+      const outermost = place.filter((candidate) => candidate.rank === (ends.get(candidate.page) ?? 0))
+      const repeating = repeated(outermost)
+      const least = pages.length > 4 ? 3 : 2
+      if (repeating.length < least || repeating.length < REPEATS * outermost.length) continue
+      for (const { page, lines } of repeating) {
+        ends.set(page, (ends.get(page) ?? 0) + 1)
+        heads.get(page.page)![zone].push(...lines)
+        const taken = new Set<unknown>(lines)
+        page.items = page.items.filter((item) => !taken.has(item))
+      }
+    }
+  }
+  return heads
+}
+
+function candidatesOf(page: PageDraft, index: number, zone: 'header' | 'footer'): Candidate[] {
+  const lines = page.items.filter((item): item is FlowLine => item.kind === 'line')
+  const isNear = (line: FlowLine) =>
+    zone === 'header' ? line.box.bottom < ZONE * page.height : line.box.top > (1 - ZONE) * page.height
+  const rows = groupRows(lines.filter(isNear))
+  const chosen = zone === 'header' ? rows.slice(0, MOST_ROWS) : rows.slice(-MOST_ROWS)
+  return chosen.map((row, at) => {
+    const text = row.map(textOf).join(' ')
+    const isEntry = /[.·…]{4}|(\s[.·]){4}/.test(text)
+    const numbers = isEntry
+      ? []
+      : row.flatMap((line) => numbersIn(textOf(line))).map((word) => readPageNumber(word)!.value)
+    const key = text
+      .replace(/\d{1,5}/g, '#')
+      .replace(/^[ivxlc]{1,8}$/i, '#')
+      .replace(/\s+/g, ' ')
+      .trim()
+    const rank = zone === 'header' ? at : chosen.length - 1 - at
+    return { page, index, rank, lines: row, key, numbers, y: row[0]!.baseline - (zone === 'footer' ? page.height : 0) }
+  })
+}
+
+/** Candidates at one height. */
+function placesOf(candidates: readonly Candidate[]): Candidate[][] {
+  const sorted = [...candidates].sort((a, b) => a.y - b.y)
+  const places: Candidate[][] = []
+  for (const candidate of sorted) {
+    const place = places.at(-1)
+    if (place && candidate.y - place[0]!.y < SAME_PLACE) place.push(candidate)
+    else places.push([candidate])
+  }
+  return places
+}
+
+/** Those whose text stands in the same place of another page, or that have a number which counts on from page to page. */
+function repeated(place: readonly Candidate[]): Candidate[] {
+  const pagesOf = new Map<string, Set<number>>()
+  const numbersOf = new Map<number, Set<number>>()
+  for (const { key, index, numbers } of place) {
+    pagesOf.set(key, (pagesOf.get(key) ?? new Set()).add(index))
+    for (const number of numbers) numbersOf.set(index, (numbersOf.get(index) ?? new Set()).add(number))
+  }
+  return place.filter(({ key, index, numbers }) => {
+    const letters = key.replace(/[#\W\d_]/gu, '').length + (/[^\x00-\x7f]/.test(key) ? 2 : 0)
+    const isSame = (pagesOf.get(key)?.size ?? 0) > 1
+    if (isSame && (key.includes('#') ? letters > 3 : letters > 0)) return true
+    for (let apart = -NEAR_PAGES; apart <= NEAR_PAGES; apart++)
+      if (apart !== 0 && numbers.some((number) => numbersOf.get(index + apart)?.has(number + apart))) return true
+    return false
+  })
+}

@@ -1,0 +1,188 @@
+import type { Block, Section } from '../../office/document.js'
+import type { Edges, Element } from './build-paragraphs.js'
+import type { Measures } from './measure-document.js'
+import { median, type PageDraft } from './page-draft.js'
+import type { Strip } from './strips.js'
+import { type BlockContext, emptyParagraph, pageOf, writeBlocks } from './write-blocks.js'
+import type { HeaderFooter } from './write-heads.js'
+
+const ABOVE = 0.8
+/** Room left at the right, so that a line that filled its column is not broken by the rounding of widths. */
+const SLACK = 0.75
+/** Lines that would have had room at the foot of a page that ends early. */
+const LINES_FREE = 1.5
+
+/** Where the text of pages of one size stands. */
+interface Body {
+  top: number
+  bottom: number
+  edges: Edges
+}
+
+/** Parts of the document with one page size and one number of columns, with their margins and blocks. */
+export function writeSections(
+  pages: readonly PageDraft[],
+  strips: readonly Strip[],
+  measures: Measures,
+  context: BlockContext,
+  heads: HeaderFooter,
+): Section[] {
+  const drafts = new Map(pages.map((page) => [page.page, page]))
+  const bodies = bodiesOf(pages, strips, measures)
+  const sections: Section[] = []
+  let group: Strip[] = []
+  const flush = () => {
+    const first = group[0]
+    if (!first) return
+    const draft = drafts.get(first.page)!
+    const before = strips[strips.indexOf(first) - 1]
+    sections.push({
+      ...sectionOf(group, draft, bodies.get(sizeKey(draft))!, context, heads),
+      start: before !== undefined && before.page === first.page ? 'continuous' : 'page',
+      ...heads.of(first.page),
+    })
+    group = []
+  }
+  for (const strip of strips) {
+    const last = group.at(-1)
+    if (last && (!belongTogether(last, strip, drafts) || heads.partOf(last.page) !== heads.partOf(strip.page))) flush()
+    const above = group.at(-1)
+    if (
+      above &&
+      above.page !== strip.page &&
+      endsEarly(above, strip, bodies.get(sizeKey(drafts.get(strip.page)!))!, measures)
+    )
+      breakBefore(strip)
+    group.push(strip)
+  }
+  flush()
+  return sections
+}
+
+const sizeKey = ({ width, height }: PageDraft) => `${Math.round(width)} ${Math.round(height)}`
+
+function belongTogether(a: Strip, b: Strip, drafts: Map<number, PageDraft>): boolean {
+  if (a.columns.length !== b.columns.length) return false
+  if (sizeKey(drafts.get(a.page)!) !== sizeKey(drafts.get(b.page)!)) return false
+  if (a.columns.length === 1) return true
+  return a.columns.every(({ edges }, index) => {
+    const other = b.columns[index]!.edges
+    return Math.abs(edges.right - edges.left - (other.right - other.left)) < 0.15 * (edges.right - edges.left)
+  })
+}
+
+function sectionOf(
+  strips: readonly Strip[],
+  { width, height }: PageDraft,
+  body: Body,
+  context: BlockContext,
+  heads: HeaderFooter,
+): Omit<Section, 'start'> {
+  const count = strips[0]!.columns.length
+  const left = count === 1 ? body.edges.left : median(strips.map(({ columns }) => columns[0]!.edges.left))
+  const right = count === 1 ? body.edges.right : median(strips.map(({ columns }) => columns.at(-1)!.edges.right))
+  const gap =
+    count === 1
+      ? 0
+      : median(
+          strips.flatMap(({ columns }) =>
+            columns.slice(1).map(({ edges }, at) => edges.left - columns[at]!.edges.right),
+          ),
+        )
+  const blocks = strips.flatMap(({ columns }) => columns.flatMap((column) => writeColumn(column, context)))
+  return {
+    page: { width, height },
+    margins: {
+      top: Math.max(0, round(body.top)),
+      bottom: Math.max(0, round(height - body.bottom)),
+      left: Math.max(0, round(left)),
+      right: Math.max(0, round(width - right - SLACK)),
+      header: round(Math.min(heads.headerTop, Math.max(0, body.top - 4))),
+      footer: round(Math.min(heads.footerRoom(height), Math.max(0, height - body.bottom - 4))),
+    },
+    columns: { count, gap: round(Math.max(0, gap - SLACK)) },
+    blocks: endWithParagraph(blocks),
+  }
+}
+
+function writeColumn({ elements, edges }: Strip['columns'][number], context: BlockContext): Block[] {
+  const blocks = writeBlocks(elements, edges, context)
+  const first = elements[0]
+  if (first?.pageBreakBefore && first.kind !== 'paragraph') blocks.unshift({ type: 'page-break' })
+  return blocks
+}
+
+function breakBefore(strip: Strip): void {
+  const first = strip.columns.find(({ elements }) => elements.length > 0)?.elements[0]
+  if (first) first.pageBreakBefore = true
+}
+
+/** A section must end with a paragraph. */
+function endWithParagraph(blocks: Block[]): Block[] {
+  return blocks.at(-1)?.type === 'paragraph' ? blocks : [...blocks, emptyParagraph(1)]
+}
+
+/** Where the text of pages begins and ends, for each size of pages. */
+function bodiesOf(pages: readonly PageDraft[], strips: readonly Strip[], measures: Measures): Map<string, Body> {
+  const tops = new Map<string, number[]>()
+  const bottoms = new Map<string, number[]>()
+  const first = new Map<number, Strip>()
+  const last = new Map<number, Strip>()
+  for (const strip of strips) {
+    if (!first.has(strip.page)) first.set(strip.page, strip)
+    last.set(strip.page, strip)
+  }
+  const bodies = new Map<string, Body>()
+  for (const page of pages) {
+    const key = sizeKey(page)
+    const above = first.get(page.page)
+    const below = last.get(page.page)
+    if (above)
+      put(
+        tops,
+        key,
+        Math.min(...above.columns.flatMap(({ elements }) => (elements[0] ? [topOf(elements[0], measures)] : []))),
+      )
+    if (below) put(bottoms, key, below.box.bottom)
+    const edges = measures.edgesOf(page) ??
+      above?.columns[0]?.edges ?? { left: 0.1 * page.width, right: 0.9 * page.width }
+    if (!bodies.has(key)) bodies.set(key, { top: 0.1 * page.height, bottom: 0.9 * page.height, edges })
+  }
+  for (const [key, body] of bodies) {
+    const sortedTops = (tops.get(key) ?? []).filter(Number.isFinite).sort((a, b) => a - b)
+    const sortedBottoms = (bottoms.get(key) ?? []).sort((a, b) => a - b)
+    if (sortedTops.length > 0) body.top = sortedTops[Math.floor(0.1 * sortedTops.length)]!
+    if (sortedBottoms.length > 0) body.bottom = sortedBottoms[Math.ceil(0.95 * (sortedBottoms.length - 1))]!
+    if (sortedBottoms.length === 1) {
+      const { height } = pages.find((page) => sizeKey(page) === key)!
+      body.bottom = Math.max(body.bottom, height - Math.max(36, body.top))
+    }
+  }
+  return bodies
+}
+
+function topOf(element: Element, { leadingOf }: Measures): number {
+  if (element.kind !== 'paragraph') return element.box.top
+  const first = element.lines[0]!
+  return first.baseline - ABOVE * (leadingOf(first.size) ?? 1.2 * first.size)
+}
+
+/** Whether a page ends so early that what comes next would have had room: a break stands there. */
+function endsEarly(above: Strip, strip: Strip, body: Body, measures: Measures): boolean {
+  const next = strip.columns.find(({ elements }) => elements.length > 0)?.elements[0]
+  if (!next || pageOf(next) !== strip.page) return false
+  const leading = measures.leadingOf(measures.bodySize) ?? 1.2 * measures.bodySize
+  const free = body.bottom - above.box.bottom
+  if (next.kind !== 'paragraph') return free > next.box.bottom - next.box.top + leading
+  const size = next.lines[0]!.size
+  const lines = Math.min(2, next.lines.length) + (next.heading === undefined ? 0 : 2)
+  return free > lines * (measures.leadingOf(size) ?? 1.2 * size) + LINES_FREE * leading
+}
+
+function put(map: Map<string, number[]>, key: string, value: number): void {
+  const list = map.get(key)
+  if (list) list.push(value)
+  else map.set(key, [value])
+}
+
+const round = (value: number) => Math.round(value * 20) / 20

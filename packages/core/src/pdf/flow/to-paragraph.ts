@@ -1,0 +1,220 @@
+import type { Inline, Paragraph, TextRun } from '../../office/document.js'
+import { alignOf } from './alignment.js'
+import { type Edges, hangingOf, type ParagraphDraft } from './build-paragraphs.js'
+import { type FlowLine, median, type PlacedRun, textOf } from './page-draft.js'
+import { sameLink } from './read-lines-of-page.js'
+import { Vocabulary } from './vocabulary.js'
+
+/** What of the document a paragraph is written with. */
+export interface ParagraphContext {
+  edges: Edges
+  vocabulary?: Vocabulary
+  /** Whether most of the document's text fills its lines. */
+  justified?: boolean
+  /** Baseline to baseline of single lines, by size. */
+  leadingOf?: (size: number) => number | undefined
+  /** Characters at the beginning that are the marker of a list, left out. */
+  markerLength?: number
+}
+
+const noWords = new Vocabulary()
+const CODE_WIDTH = 0.6
+
+/** A paragraph with its runs, edges, tabs and the distance of its lines. */
+export function toParagraph(draft: ParagraphDraft, context: ParagraphContext): Paragraph {
+  const { lines } = draft
+  const first = lines[0]!
+  const contents = contentsOf(draft, context)
+  const align = draft.leader ? 'left' : alignOf(draft, context.edges, context.justified ?? false)
+  const rightToLeft = lines.filter((line) => line.rightToLeft).length > lines.length / 2
+  const tabs = tabsOf(draft, context.edges)
+  const line = pitchOf(draft) ?? context.leadingOf?.(first.size)
+  return {
+    type: 'paragraph',
+    contents,
+    align,
+    ...(rightToLeft && { rightToLeft }),
+    ...indentOf(draft, context, align),
+    ...(line !== undefined && { spacing: { line } }),
+    ...(tabs.length > 0 && { tabs }),
+    ...(draft.bookmarks && { bookmarks: draft.bookmarks }),
+    ...(draft.pageBreakBefore && { pageBreakBefore: true }),
+  }
+}
+
+/** Distance of the baselines of a paragraph's lines. */
+export function pitchOf({ lines }: ParagraphDraft): number | undefined {
+  const pitches = lines
+    .slice(1)
+    .map((line, index) => line.baseline - lines[index]!.baseline)
+    .filter((pitch) => pitch > 0)
+  return pitches.length === 0 ? undefined : Math.round(median(pitches) * 20) / 20
+}
+
+function contentsOf(draft: ParagraphDraft, { vocabulary = noWords, markerLength = 0 }: ParagraphContext): Inline[] {
+  const contents: Inline[] = []
+  const isCode = draft.lines.every((line) => line.monospaced)
+  const base = Math.min(...draft.lines.map((line) => line.box.left))
+  draft.lines.forEach((line, index) => {
+    const runs = draft.leader ? leaderRuns(line) : index === 0 ? withoutStart(line.runs, markerLength) : line.runs
+    if (index > 0) {
+      if (draft.breaks[index - 1]) {
+        contents.push({ type: 'line-break' })
+        const gap = line.baseline - draft.lines[index - 1]!.baseline
+        if (isCode && gap > 1.7 * line.size) contents.push({ type: 'line-break' })
+      } else joinLine(contents, runs[0], vocabulary)
+    }
+    if (isCode && line.box.left - base > 0.3 * line.size && draft.breaks.length > 0)
+      push(contents, {
+        ...runs[0]!,
+        text: '\u00A0'.repeat(Math.round((line.box.left - base) / (CODE_WIDTH * line.size))),
+      })
+    runs.forEach((run, at) => {
+      if (run.tabBefore && !(at === 0 && contents.length === 0)) contents.push({ type: 'tab' })
+      push(contents, run)
+    })
+  })
+  return contents
+}
+
+/** Ends the line so far as the next one wants it: with a space, or without, and without a hyphen that parts a word. */
+function joinLine(contents: Inline[], next: PlacedRun | undefined, vocabulary: Vocabulary): void {
+  const last = contents.at(-1)
+  if (last?.type !== 'text' || !next) return
+  const { above, between } = vocabulary.join(last.text.trimEnd(), next.text)
+  last.text = above + between
+}
+
+function push(contents: Inline[], run: PlacedRun): void {
+  if (run.text === '') return
+  if (run.note) {
+    contents.push({ type: 'footnote', note: run.note, look: run.look })
+    return
+  }
+  const last = contents.at(-1)
+  const text: TextRun = {
+    type: 'text',
+    text: run.text,
+    ...run.look,
+    ...(run.link && {
+      link: 'uri' in run.link ? { uri: run.link.uri } : { bookmark: run.link.bookmark ?? bookmarkOf(run.link.page) },
+    }),
+    ...(run.rightToLeft && { rightToLeft: true }),
+  }
+  if (last?.type === 'text' && looksSame(last, text)) last.text += text.text
+  else contents.push(text)
+}
+
+/** The name of the place that links to a page lead to. */
+export const bookmarkOf = (page: number) => `page_${page}`
+
+function looksSame(a: TextRun, b: TextRun): boolean {
+  const link = (run: TextRun) => (run.link ? JSON.stringify(run.link) : '')
+  return (
+    a.font === b.font &&
+    a.size === b.size &&
+    a.bold === b.bold &&
+    a.italic === b.italic &&
+    a.underline === b.underline &&
+    a.strike === b.strike &&
+    a.color === b.color &&
+    a.highlight === b.highlight &&
+    a.raised === b.raised &&
+    a.rightToLeft === b.rightToLeft &&
+    link(a) === link(b)
+  )
+}
+
+/** Runs without so many characters at the beginning. */
+function withoutStart(runs: readonly PlacedRun[], length: number): PlacedRun[] {
+  let left = length
+  const rest: PlacedRun[] = []
+  for (const run of runs) {
+    if (run.tabBefore && left > 0) left--
+    const text = run.text.slice(left)
+    left = Math.max(0, left - run.text.length)
+    if (text !== '') rest.push(rest.length === 0 ? { ...run, text: text.trimStart() } : { ...run, text })
+  }
+  const start = rest[0]
+  if (start && length > 0) delete start.tabBefore
+  return rest
+}
+
+/** An entry of a table of contents with a tab in the place of its dots. */
+function leaderRuns(line: FlowLine): PlacedRun[] {
+  const runs: PlacedRun[] = []
+  let tab = false
+  for (const run of line.runs) {
+    const parts = run.text.split(/(?:\s?[.·…_]){4,}\s*|^(?:\s?[.·…]){2,}\s*$/)
+    for (const [index, part] of parts.entries()) {
+      tab ||= index > 0 || run.tabBefore === true
+      const text = index < parts.length - 1 ? part.trimEnd() : part
+      if (text.trim() === '') continue
+      const before = runs.at(-1)
+      const { tabBefore: _, ...plain } = run
+      if (!tab && before?.look === run.look && sameLink(before.link, run.link)) before.text += text
+      else runs.push({ ...plain, text, ...(tab && runs.length > 0 && { tabBefore: true as const }) })
+      tab = false
+    }
+  }
+  return runs
+}
+
+/** The last tab of an entry is that of its dots; one before parts its number from its text. */
+function leaderTabs({ lines }: ParagraphDraft, edges: Edges): NonNullable<Paragraph['tabs']> {
+  const runs = leaderRuns(lines[0]!)
+  const inner = runs.filter((run, index) => run.tabBefore && runs.slice(index + 1).some((other) => other.tabBefore))
+  return [
+    ...inner.map((run) => ({ position: Math.round(run.left - edges.left), align: 'left' as const })),
+    { position: Math.round(edges.right - edges.left), align: 'right', leader: 'dots' },
+  ]
+}
+
+function tabsOf(draft: ParagraphDraft, edges: Edges): NonNullable<Paragraph['tabs']> {
+  if (draft.leader) return leaderTabs(draft, edges)
+  const stops = new Map<number, NonNullable<Paragraph['tabs']>[number]>()
+  for (const line of draft.lines) {
+    if (line.rightToLeft) continue
+    line.runs.forEach((run, index) => {
+      if (!run.tabBefore) return
+      const last = !line.runs.slice(index + 1).some((other) => other.tabBefore)
+      const end = line.runs.at(-1)!.right
+      const atRight =
+        last && edges.right - end < 0.6 * line.size && run.left - edges.left > 0.4 * (edges.right - edges.left)
+      const position = Math.round(((atRight ? edges.right : run.left) - edges.left) * 2) / 2
+      if (position > 0) stops.set(Math.round(position / 4), { position, align: atRight ? 'right' : 'left' })
+    })
+  }
+  return [...stops.values()].sort((a, b) => a.position - b.position).slice(0, 30)
+}
+
+function indentOf(
+  draft: ParagraphDraft,
+  { edges, markerLength = 0 }: ParagraphContext,
+  align: Paragraph['align'],
+): Pick<Paragraph, 'indent'> {
+  if (align === 'center') return {}
+  const { lines } = draft
+  const first = lines[0]!
+  const others = lines.slice(1)
+  const rounded = (value: number) => (Math.abs(value) < 1 ? 0 : Math.round(value * 10) / 10)
+  const rightmost = Math.max(...lines.map((line) => line.box.right))
+  const right =
+    align === 'justify' || align === 'right' || first.rightToLeft ? rounded(Math.max(0, edges.right - rightmost)) : 0
+  if (align === 'right') return right > 0 ? { indent: { right } } : {}
+  const breaking = draft.breaks.some(Boolean)
+  const hanging = markerLength > 0 ? hangingOf(first) : undefined
+  const bodyLeft =
+    others.length > 0 && !breaking
+      ? Math.min(...others.map((line) => line.box.left))
+      : (hanging ?? Math.min(...lines.map((line) => line.box.left)))
+  const left = rounded(Math.max(0, bodyLeft - edges.left))
+  const firstLine = rounded(first.box.left - Math.max(bodyLeft, edges.left))
+  if (left === 0 && firstLine === 0 && right === 0) return {}
+  return {
+    indent: { ...(left !== 0 && { left }), ...(right !== 0 && { right }), ...(firstLine !== 0 && { firstLine }) },
+  }
+}
+
+/** The text of a paragraph as drafted, lines joined by spaces. */
+export const draftText = ({ lines }: ParagraphDraft) => lines.map(textOf).join(' ')

@@ -1,0 +1,164 @@
+import type { Block, FlowTable, Paragraph } from '../../office/document.js'
+import type { BesideItem, Edges, Element, ParagraphDraft } from './build-paragraphs.js'
+import type { PictureItem, Rule, TableItem } from './page-draft.js'
+import { type ParagraphContext, toParagraph } from './to-paragraph.js'
+
+/** What blocks are written with. */
+export interface BlockContext extends Omit<ParagraphContext, 'edges'> {
+  rulesOf(page: number): readonly Rule[]
+  leadingOf: (size: number) => number | undefined
+}
+
+/** Share of a line that is above its baseline in word processors, when its height is set. */
+const ABOVE = 0.8
+const MOST_SPACE = 500
+
+/** Elements of a column as blocks, with the room between them. */
+export function writeBlocks(elements: readonly Element[], edges: Edges, context: BlockContext): Block[] {
+  const blocks: Block[] = []
+  let page = 0
+  let bottom: number | undefined
+  for (const element of elements) {
+    const start = pageOf(element)
+    if (start !== page) bottom = undefined
+    page = start
+    switch (element.kind) {
+      case 'paragraph': {
+        const written = writeParagraph(element, edges, context, bottom)
+        blocks.push(written.paragraph)
+        bottom = written.bottom
+        page = element.lines.at(-1)!.page
+        break
+      }
+      case 'picture':
+        blocks.push(pictureParagraph(element, edges, bottom))
+        bottom = element.box.bottom
+        break
+      default: {
+        const table = element.kind === 'table' ? placedTable(element, edges) : besideTable(element, edges, context)
+        spaceAfter(blocks.at(-1), bottom === undefined ? 0 : element.box.top - bottom)
+        if (blocks.at(-1)?.type === 'table')
+          blocks.push(emptyParagraph(Math.max(1, element.box.top - (bottom ?? element.box.top))))
+        blocks.push(table)
+        bottom = element.box.bottom
+      }
+    }
+  }
+  return blocks
+}
+
+/** The page on which an element begins. */
+export const pageOf = (element: Element) => (element.kind === 'paragraph' ? element.lines[0]!.page : element.page)
+
+function writeParagraph(
+  draft: ParagraphDraft,
+  edges: Edges,
+  context: BlockContext,
+  above: number | undefined,
+): { paragraph: Paragraph; bottom: number } {
+  const { length: markerLength = 0, ...list } = draft.list ?? {}
+  const paragraph = toParagraph(draft, { ...context, edges: draft.edges, markerLength })
+  const first = draft.lines[0]!
+  const last = draft.lines.at(-1)!
+  const line = paragraph.spacing?.line ?? 1.2 * first.size
+  const before = above === undefined ? 0 : round(first.baseline - ABOVE * line - above)
+  const rules = ruleBorders(draft, edges, context.rulesOf(first.page))
+  const written: Paragraph = {
+    ...paragraph,
+    spacing: { line: round(line), ...(before > 0.4 && { before: Math.min(MOST_SPACE, before) }) },
+    ...(draft.heading !== undefined && { heading: draft.heading, keepWithNext: true }),
+    ...(draft.list && { list: list as NonNullable<Paragraph['list']> }),
+    ...(rules && { borders: rules }),
+  }
+  return { paragraph: written, bottom: last.baseline + (1 - ABOVE) * line }
+}
+
+/** Rules right above or below a paragraph, as wide as half its column at least. */
+function ruleBorders(draft: ParagraphDraft, edges: Edges, rules: readonly Rule[]): Paragraph['borders'] {
+  const first = draft.lines[0]!
+  const last = draft.lines.at(-1)!
+  const wide = rules.filter(
+    (rule) => Math.min(rule.right, edges.right) - Math.max(rule.left, edges.left) > 0.5 * (edges.right - edges.left),
+  )
+  const bottom = wide.find((rule) => rule.y > last.baseline && rule.y < last.baseline + 1.1 * last.size)
+  const top = wide.find(
+    (rule) => rule.y < first.baseline - 0.7 * first.size && rule.y > first.baseline - 1.6 * first.size,
+  )
+  if (!bottom && !top) return undefined
+  const border = ({ width, color }: Rule) => ({ width: Math.max(0.25, width), color })
+  return { ...(top && { top: border(top) }), ...(bottom && { bottom: border(bottom) }) }
+}
+
+function pictureParagraph({ box, picture }: PictureItem, edges: Edges, above: number | undefined): Paragraph {
+  const width = edges.right - edges.left
+  const scale = Math.min(1, (width + 1) / Math.max(1, picture.width))
+  const left = box.left - edges.left
+  const right = edges.right - box.right
+  const isCentred = left > 4 && Math.abs(left - right) < Math.max(6, 0.06 * width)
+  const isRight = !isCentred && left > 0.5 * width && right < 6
+  const before = above === undefined ? 0 : round(box.top - above)
+  return {
+    type: 'paragraph',
+    contents: [{ ...picture, width: round(picture.width * scale), height: round(picture.height * scale) }],
+    align: isCentred ? 'center' : isRight ? 'right' : 'left',
+    ...(!isCentred && !isRight && left > 2 && scale === 1 && { indent: { left: round(left) } }),
+    ...(before > 0.4 && { spacing: { before: Math.min(MOST_SPACE, before) } }),
+  }
+}
+
+function placedTable({ table, box }: TableItem, edges: Edges): FlowTable {
+  const width = edges.right - edges.left
+  const left = box.left - edges.left
+  const right = edges.right - box.right
+  if (left > 10 && Math.abs(left - right) < 0.05 * width) return { ...table, align: 'center' }
+  return { ...table, ...(Math.abs(left) > 1 && { indent: round(left) }) }
+}
+
+/** Blocks beside each other as a table of one row without borders. */
+function besideTable({ columns, box }: BesideItem, edges: Edges, context: BlockContext): FlowTable {
+  const widths = columns.map(({ edges: own }, index) => {
+    const next = columns[index + 1]?.edges.left ?? Math.max(own.right, edges.right)
+    return Math.max(4, next - (index === 0 ? Math.min(edges.left, own.left) : own.left))
+  })
+  const cells = columns.map(({ elements, edges: own }, index) => {
+    const inner = index === 0 ? { ...own, left: Math.min(edges.left, own.left) } : own
+    const blocks = writeBlocks(
+      elements.map((element) => withEdges(element, inner)),
+      inner,
+      context,
+    )
+    const top = elements[0] ? topOf(elements[0], context) - box.top : 0
+    spaceBefore(blocks[0], top)
+    return { columnSpan: 1, rowSpan: 1, blocks: blocks.length > 0 ? blocks : [emptyParagraph(1)], borders: {} }
+  })
+  return { type: 'table', columns: widths, rows: [{ cells }], headerRows: 0, padding: 0 }
+}
+
+const withEdges = (element: Element, edges: Edges): Element =>
+  element.kind === 'paragraph' ? { ...element, edges: { left: edges.left, right: element.edges.right } } : element
+
+function topOf(element: Element, { leadingOf }: BlockContext): number {
+  if (element.kind !== 'paragraph') return element.box.top
+  const first = element.lines[0]!
+  return first.baseline - ABOVE * (leadingOf(first.size) ?? 1.2 * first.size)
+}
+
+function spaceBefore(block: Block | undefined, room: number): void {
+  if (block?.type === 'paragraph' && room > 1)
+    block.spacing = { ...block.spacing, before: Math.min(MOST_SPACE, round(room)) }
+}
+
+function spaceAfter(block: Block | undefined, room: number): void {
+  if (block?.type === 'paragraph' && room > 0.4)
+    block.spacing = { ...block.spacing, after: Math.min(MOST_SPACE, round(room)) }
+}
+
+/** An empty paragraph, as high as told: what tables are parted by. */
+export const emptyParagraph = (height: number): Paragraph => ({
+  type: 'paragraph',
+  contents: [],
+  align: 'left',
+  spacing: { line: Math.min(MOST_SPACE, round(height)) },
+})
+
+const round = (value: number) => Math.round(value * 20) / 20

@@ -1,0 +1,72 @@
+import { hasRightToLeft } from './glyph-text.js'
+import type { Glyph } from './read-glyphs.js'
+
+const pairs: Readonly<Record<string, string>> = {
+  '(': ')',
+  ')': '(',
+  '[': ']',
+  ']': '[',
+  '{': '}',
+  '}': '{',
+  '<': '>',
+  '>': '<',
+  '«': '»',
+  '»': '«',
+}
+const opening = /^[([{<]/
+const closing = /^[)\]}>]/
+
+/**
+ * The glyphs of a word that is written from the right, in the order in which it is read, out of their order as seen from the left:
+ * figures and Latin letters in it keep theirs. Brackets are told from their shape: a word opens with the first and closes with the
+ * last, whichever of the two the font calls them (Unicode Standard Annex #9, L4).
+ */
+export function inLogicalOrder(seen: readonly Glyph[]): Glyph[] {
+  const reversed = [...seen].reverse()
+  const ordered: Glyph[] = []
+  for (let index = 0; index < reversed.length; ) {
+    let end = index
+    while (end < reversed.length && isFromTheLeft(reversed[end]!, reversed[end - 1], reversed[end + 1])) end++
+    if (end > index) ordered.push(...reversed.slice(index, end).reverse())
+    else ordered.push(reversed[end++]!)
+    index = end
+  }
+  const isMirrored = closing.test(ordered[0]!.text) || opening.test(ordered.at(-1)!.text)
+  return isMirrored ? ordered.map((glyph) => ({ ...glyph, text: pairs[glyph.text] ?? glyph.text })) : ordered
+}
+
+function isFromTheLeft(glyph: Glyph, before: Glyph | undefined, after: Glyph | undefined): boolean {
+  if (/[\p{L}\p{N}]/u.test(glyph.text)) return !hasRightToLeft(glyph.text)
+  const between = (other: Glyph | undefined) => other !== undefined && /\p{N}/u.test(other.text)
+  return /^[.,:/%+-]$/.test(glyph.text) && between(before) && between(after)
+}
+
+/**
+ * Things of a line in the order in which they are read, out of their order from the left: those written from the right are turned
+ * round where most of the line is written from the left; else all are, and those written from the left keep their order among
+ * themselves.
+ */
+export function orderAlongLine<T extends { rightToLeft: boolean; text: string }>(
+  seen: readonly T[],
+  fromTheRight: boolean,
+): T[] {
+  const base = fromTheRight ? [...seen].reverse() : [...seen]
+  const isOther = (index: number) => {
+    const item = base[index]!
+    if (fromTheRight) return !item.rightToLeft && /\p{L}/u.test(item.text)
+    return item.rightToLeft
+  }
+  const result: T[] = []
+  for (let index = 0; index < base.length; ) {
+    let end = index
+    // What has no letters goes with its neighbours of the other direction when it stands between two of them.
+    for (let ahead = index; ahead < base.length; ahead++) {
+      if (isOther(ahead)) end = ahead + 1
+      else if (ahead === index || /\p{L}/u.test(base[ahead]!.text)) break
+    }
+    if (end > index) result.push(...base.slice(index, end).reverse())
+    else result.push(base[end++]!)
+    index = end
+  }
+  return result
+}

@@ -1,0 +1,91 @@
+import { alongAndAcross } from './read-glyphs.js'
+import type { TextPiece, Word } from './text.js'
+
+/** Shares of the size of the word that something raised stands beside. */
+const LARGEST = 0.85
+const SMALLEST = 0.4
+const HIGHEST = 0.75
+const DEEPEST = 0.4
+const OFF = 0.08
+const FARTHEST = 0.3
+const LONGEST = 6
+
+/**
+ * Puts small figures and letters that stand off the baseline close to a word, as marks of footnotes do, into that word as raised
+ * pieces. Order of the words is kept.
+ */
+export function joinRaised(words: Word[]): Word[] {
+  const fields = new Map<string, { word: Word; start: number; end: number; across: number }[]>()
+  const places = words.map((word) => {
+    const [x1, y1] = alongAndAcross(word.box.left, word.box.top, word.angle)
+    const [x2, y2] = alongAndAcross(word.box.right, word.box.bottom, word.angle)
+    const isTurned = word.angle % 180 === 90
+    const middle = (y1 + y2) / 2
+    const baseline =
+      word.angle % 90 !== 0 ? middle : word.angle === 90 || word.angle === 180 ? -word.baseline : word.baseline
+    return { word, start: Math.min(x1, x2), end: Math.max(x1, x2), across: baseline, isTurned }
+  })
+  const size = 12
+  const key = (angle: number, along: number, across: number) =>
+    `${angle},${Math.floor(along / size)},${Math.floor(across / size)}`
+  for (const place of places) {
+    for (const at of new Set([place.start, place.end].map((along) => key(place.word.angle, along, place.across)))) {
+      const field = fields.get(at)
+      if (!field) fields.set(at, [place])
+      else if (field.length < 32) field.push(place)
+    }
+  }
+  const gone = new Set<Word>()
+  for (const place of places) {
+    const { word } = place
+    if ([...word.text].length > LONGEST || word.pieces.length > 2) continue
+    let best: { host: Word; gap: number; after: boolean } | undefined
+    const reach = 1.5 * size
+    const seen = new Set<Word>()
+    for (const along of [place.start - size / 2, place.start, place.end, place.end + size / 2])
+      for (const across of [
+        place.across - reach,
+        place.across - size / 2,
+        place.across,
+        place.across + size / 2,
+        place.across + reach,
+      ])
+        for (const other of fields.get(key(word.angle, along, across)) ?? []) {
+          const host = other.word
+          if (host === word || seen.has(host) || gone.has(host)) continue
+          seen.add(host)
+          if (word.size > LARGEST * host.size || word.size < SMALLEST * host.size) continue
+          const deeper = (place.across - other.across) / host.size
+          if (deeper < -HIGHEST || deeper > DEEPEST || Math.abs(deeper) < OFF) continue
+          const after = place.start - other.end
+          const before = other.start - place.end
+          const gap = Math.max(after, before)
+          if (gap < -0.25 * word.size || gap > FARTHEST * host.size) continue
+          if (best === undefined || Math.abs(gap) < Math.abs(best.gap) - 0.01)
+            best = { host, gap, after: after >= before }
+        }
+    if (!best) continue
+    merge(best.host, word, best.after !== best.host.rightToLeft)
+    gone.add(word)
+  }
+  return gone.size === 0 ? words : words.filter((word) => !gone.has(word))
+}
+
+function merge(host: Word, word: Word, after: boolean): void {
+  const raised: TextPiece['raised'] = isAbove(host, word) ? 'superscript' : 'subscript'
+  const pieces = word.pieces.map((piece) => ({ ...piece, raised }))
+  host.pieces = after ? [...host.pieces, ...pieces] : [...pieces, ...host.pieces]
+  host.text = after ? host.text + word.text : word.text + host.text
+  if (after) host.hyphenated = word.hyphenated && host.hyphenated
+  host.box = {
+    left: Math.min(host.box.left, word.box.left),
+    top: Math.min(host.box.top, word.box.top),
+    right: Math.max(host.box.right, word.box.right),
+    bottom: Math.max(host.box.bottom, word.box.bottom),
+  }
+}
+
+function isAbove(host: Word, word: Word): boolean {
+  const across = (at: Word) => (at.angle === 90 || at.angle === 180 ? -at.baseline : at.baseline)
+  return across(word) < across(host)
+}

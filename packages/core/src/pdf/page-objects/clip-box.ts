@@ -1,0 +1,44 @@
+import type { Matrix } from '../matrix.js'
+import type { Box } from './page-objects.js'
+import type { OpenPage } from './read-page-objects.js'
+import { place } from './seen-matrix.js'
+
+/** Points of clip paths that are looked at; one with more is taken for none. */
+const MAX_POINTS = 2000
+
+/** What an object may paint on at most: its clip paths, each as the box around it, and `outer`, which holds all of them. */
+export function readClipBox({ calls, scratch }: OpenPage, object: number, toSeen: Matrix, outer: Box): Box {
+  const clip = calls._FPDFPageObj_GetClipPath!(object)
+  const paths = clip === 0 ? 0 : calls._FPDFClipPath_CountPaths!(clip)
+  let box = outer
+  for (let path = 0, points = 0; path < paths; path++) {
+    const count = calls._FPDFClipPath_CountPathSegments!(clip, path)
+    points += count
+    if (points > MAX_POINTS) return box
+    const around: Box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
+    for (let index = 0; index < count; index++) {
+      const segment = calls._FPDFClipPath_GetPathSegment!(clip, path, index)
+      if (segment === 0 || !calls._FPDFPathSegment_GetPoint!(segment, scratch.at, scratch.at + 4)) continue
+      const [x, y] = scratch.floats as unknown as [number, number]
+      const [seenX, seenY] = place(toSeen, x, y)
+      around.left = Math.min(around.left, seenX)
+      around.right = Math.max(around.right, seenX)
+      around.top = Math.min(around.top, seenY)
+      around.bottom = Math.max(around.bottom, seenY)
+    }
+    if (count > 0) box = intersect(box, around)
+  }
+  return box
+}
+
+/** What both boxes hold; without width or height where they hold nothing together. */
+export function intersect(one: Box, other: Box): Box {
+  const left = Math.max(one.left, other.left)
+  const top = Math.max(one.top, other.top)
+  return {
+    left,
+    top,
+    right: Math.max(left, Math.min(one.right, other.right)),
+    bottom: Math.max(top, Math.min(one.bottom, other.bottom)),
+  }
+}

@@ -1,0 +1,156 @@
+import { isValue, type TextRow } from './text-rows.js'
+
+/** Where the text of a column lies. */
+export interface Column {
+  left: number
+  right: number
+}
+
+/** Rows with at least this share of the most chunks show where columns are. */
+const TELLING = 0.6
+/** Share of the telling rows that may write over a gap between columns. */
+const OVERHANG = 0.06
+/** From so many telling rows on, one may: a heading over several columns. */
+const TOLERANT = 6
+/** Columns nearer than this, in sizes, are two only when both hold values. */
+const CLOSE = 0.75
+const NARROWEST = 0.12
+
+/** Finds the columns of rows by the gaps that run through them; at least one when there is text. */
+export function findColumns(rows: readonly TextRow[]): Column[] {
+  const most = Math.max(...rows.map(({ chunks }) => chunks.length))
+  const telling = rows.filter(({ chunks }) => chunks.length >= Math.max(2, TELLING * most))
+  const size = medianOf(rows.map((row) => row.size))
+  const tolerated = Math.max(telling.length >= TOLERANT ? 1 : 0, Math.floor(OVERHANG * telling.length))
+  const columns = columnsOf(telling.length === 0 ? rows : telling, tolerated, NARROWEST * size)
+  for (const row of rows) for (const chunk of row.chunks) widen(columns, chunk)
+  return joinPhantoms(joinClose(joinSigns(columns, rows), rows), rows, size)
+}
+
+/** Makes room for a chunk: in a column of its own, or in the one column that it touches. */
+function widen(columns: Column[], { left, right }: { left: number; right: number }): void {
+  const touched = columns.filter((column) => right > column.left && left < column.right)
+  const [column] = touched
+  if (!column) {
+    columns.push({ left, right })
+    columns.sort((a, b) => a.left - b.left)
+  } else if (touched.length === 1) {
+    const index = columns.indexOf(column)
+    column.left = Math.min(column.left, Math.max(left, (columns[index - 1]?.right ?? -Infinity) + 1))
+    column.right = Math.max(column.right, Math.min(right, (columns[index + 1]?.left ?? Infinity) - 1))
+  }
+}
+
+/** Intervals that more than `tolerated` rows write in, parted by gaps of at least `narrowest`. */
+function columnsOf(rows: readonly TextRow[], tolerated: number, narrowest: number): Column[] {
+  const steps = rows.flatMap(({ chunks }) =>
+    chunks.flatMap(({ left, right }) => [
+      { at: left, step: 1 },
+      { at: right, step: -1 },
+    ]),
+  )
+  steps.sort((a, b) => a.at - b.at || b.step - a.step)
+  const columns: Column[] = []
+  let depth = 0
+  for (const { at, step } of steps) {
+    const before = depth
+    depth += step
+    if (before <= tolerated && depth > tolerated) {
+      const last = columns.at(-1)
+      if (last && at - last.right < narrowest) last.right = Infinity
+      else columns.push({ left: at, right: Infinity })
+    } else if (before > tolerated && depth <= tolerated) columns.at(-1)!.right = at
+  }
+  return columns
+}
+
+/** Signs of currency stand before their numbers, percent signs and marks of notes behind, in one column with them. */
+function joinSigns(columns: Column[], rows: readonly TextRow[]): Column[] {
+  const joined: Column[] = []
+  let open: Column | undefined
+  for (const column of columns) {
+    const texts = rows.flatMap(({ chunks }) =>
+      chunks.filter((chunk) => columnOf(columns, chunk.left, chunk.right) === column).map(({ text }) => text),
+    )
+    const isBefore = texts.length > 0 && texts.every((text) => /^([$€£¥₹`(+]|US\$|Rs\.?|[A-Z]{0,2}\$)$/.test(text))
+    const isBehind = texts.length > 0 && texts.every((text) => /^[%)†‡*]{1,3}$/.test(text))
+    if (open) {
+      open.right = column.right
+      open = isBefore ? open : undefined
+    } else if (isBehind && joined.length > 0) joined.at(-1)!.right = column.right
+    else {
+      joined.push({ ...column })
+      if (isBefore) open = joined.at(-1)
+    }
+  }
+  return joined
+}
+
+/** A space that happens to stand below others, as in "5 years", parts no columns. */
+function joinClose(columns: Column[], rows: readonly TextRow[]): Column[] {
+  const joined: Column[] = []
+  let texts: string[] = []
+  for (const [index, column] of columns.entries()) {
+    const own: string[] = []
+    const gaps: number[] = []
+    const before = columns[index - 1]
+    for (const { chunks, size } of rows) {
+      const at = chunks.findIndex((chunk) => columnOf(columns, chunk.left, chunk.right) === column)
+      const chunk = chunks[at]
+      if (!chunk) continue
+      own.push(chunk.text)
+      const last = chunks[at - 1]
+      if (before && last && columnOf(columns, last.left, last.right) === before)
+        gaps.push((chunk.left - last.right) / size)
+    }
+    const areValues = [texts, own].every((each) => each.filter(isValue).length >= 0.6 * each.length)
+    if (before && gaps.length > 0 && medianOf(gaps) < CLOSE && !areValues) joined.at(-1)!.right = column.right
+    else joined.push({ ...column })
+    texts = own
+  }
+  return joined
+}
+
+/** Headings that stand a little beside their numbers make no column of their own: two that no row has both of are one. */
+function joinPhantoms(columns: Column[], rows: readonly TextRow[], size: number): Column[] {
+  const filled = columns.map(() => new Set<number>())
+  for (const [index, { chunks }] of rows.entries())
+    for (const chunk of chunks) {
+      const touched = columns.flatMap((column, at) =>
+        chunk.right > column.left && chunk.left < column.right ? [at] : [],
+      )
+      if (touched.length === 1) filled[touched[0]!]!.add(index)
+    }
+  const joined: Column[] = []
+  const rowsIn: Set<number>[] = []
+  for (const [index, column] of columns.entries()) {
+    const last = joined.at(-1)
+    const [before, own] = [rowsIn.at(-1), filled[index]!]
+    const share = before && [...own].some((row) => before.has(row))
+    const isSparse = before && Math.min(before.size, own.size) <= Math.max(1, 0.25 * Math.max(before.size, own.size))
+    if (last && before && !share && isSparse && column.left - last.right < 1.5 * size) {
+      last.right = column.right
+      for (const row of own) before.add(row)
+    } else {
+      joined.push({ ...column })
+      rowsIn.push(new Set(own))
+    }
+  }
+  return joined
+}
+
+/** The column that an interval shares most with. */
+export function columnOf(columns: readonly Column[], left: number, right: number): Column | undefined {
+  let best: Column | undefined
+  let most = 0
+  for (const column of columns) {
+    const shared = Math.min(right, column.right) - Math.max(left, column.left)
+    if (shared > most) [best, most] = [column, shared]
+  }
+  return best
+}
+
+/** The middle one of values, or 0. */
+export function medianOf(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0
+}

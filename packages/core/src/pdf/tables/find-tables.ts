@@ -1,0 +1,44 @@
+import type { Word } from '../layout/text.js'
+import type { PageObjects } from '../page-objects/page-objects.js'
+import { finishTable } from './finish-table.js'
+import { latticeDrafts } from './lattice-drafts.js'
+import { streamDrafts } from './stream-drafts.js'
+import type { Table } from './table.js'
+import { viewsOf } from './view.js'
+
+/** How tables are looked for. */
+export interface TableSearch {
+  /** `auto`: by rules and by alignment. `ruled`: by rules and shades only. `unruled`: by alignment only. Default `auto`. */
+  detection?: 'auto' | 'ruled' | 'unruled'
+}
+
+/**
+ * Finds the tables of a page, from top to bottom: those whose cells rules or shades part, and those that are told by the alignment of
+ * their text alone. A frame around text, columns of text, lists and drawings are none. Tables that are turned by a quarter or half turn
+ * are read in the direction of their writing.
+ *
+ * The ways are those known from Nurminen, Algorithmic extraction of data in tables in PDF documents (2013), and of tabula and camelot:
+ * cells from meeting rules, columns from gaps that run through rows of text.
+ */
+export function findTables(
+  objects: PageObjects,
+  words: readonly Word[],
+  { detection = 'auto' }: TableSearch = {},
+): Table[] {
+  const tables: Table[] = []
+  for (const view of viewsOf(objects, words)) {
+    const ruled = detection === 'unruled' ? [] : latticeDrafts(view)
+    const unruled = detection === 'ruled' ? [] : streamDrafts(view, ruled)
+    for (const draft of [...ruled, ...unruled]) {
+      const table = finishTable(draft, view, objects.page)
+      if (!tables.some(({ box }) => overlap(box, table.box))) tables.push(table)
+    }
+  }
+  return tables.sort((a, b) => a.box.top - b.box.top || a.box.left - b.box.left)
+}
+
+function overlap(a: Table['box'], b: Table['box']): boolean {
+  const across = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+  const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+  return across > 3 && down > 3
+}

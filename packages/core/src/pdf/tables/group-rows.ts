@@ -1,0 +1,259 @@
+import { type Column, columnOf, medianOf } from './columns.js'
+import type { Rule } from './rules.js'
+import { type Chunk, isValue, type TextRow } from './text-rows.js'
+
+/** What a row of text has in each column; a chunk over several columns counts in all of them. */
+export interface FilledRow {
+  row: TextRow
+  /** By column. */
+  cells: (Chunk[] | undefined)[]
+  /** Chunks that lie over several columns: from which to which. */
+  spanning: { chunk: Chunk; first: number; last: number }[]
+}
+
+/** Share of the width of a table that a rule must have to part its rows. */
+const RULE_SHARE = 0.55
+/** Lines of one cell are nearer than rows by this factor, where both are there. */
+const NEARER = 1.22
+/** A rest of a line counts as filled when the next word would not fit, with this room to spare, in sizes. */
+const SPARE = 0.6
+/** Headings of two columns are not nearer, in sizes. */
+const LEAST_GAP = 0.32
+/** Lines whose baselines are nearer than this, in sizes, are beside each other: one stands in the middle of two. */
+const STAGGERED = 0.85
+
+/** Tells which columns the text of each row stands in. */
+export function fillRows(rows: readonly TextRow[], columns: readonly Column[]): FilledRow[] {
+  return rows.map((row) => {
+    const cells: (Chunk[] | undefined)[] = columns.map(() => undefined)
+    const spanning: FilledRow['spanning'] = []
+    for (const chunk of row.chunks.flatMap((each) => partChunk(each, columns))) {
+      const touched = columns.flatMap((column, index) => {
+        const shared = Math.min(chunk.right, column.right) - Math.max(chunk.left, column.left)
+        return shared > Math.min(0.3 * (column.right - column.left), 0.8 * row.size) ? [index] : []
+      })
+      const nearest = columnOf(columns, chunk.left, chunk.right) ?? nearestColumn(columns, chunk)
+      const [first, last] = [touched[0] ?? columns.indexOf(nearest), touched.at(-1) ?? columns.indexOf(nearest)]
+      if (last > first) spanning.push({ chunk, first, last })
+      for (let index = first; index <= last; index++) cells[index] = [...(cells[index] ?? []), chunk]
+    }
+    return { row, cells, spanning }
+  })
+}
+
+/** Narrow headings beside each other are one chunk, but each stands exactly over its column. */
+function partChunk(chunk: Chunk, columns: readonly Column[]): Chunk[] {
+  if (chunk.words.length < 2) return [chunk]
+  const touched = columns.filter((column) => chunk.right > column.left && chunk.left < column.right)
+  if (touched.length < 2) return [chunk]
+  const parts: { column: Column; chunk: Chunk }[] = []
+  for (const placed of chunk.words) {
+    const column = columnOf(columns, placed.box.left, placed.box.right)
+    const last = parts.at(-1)
+    if (!column) return [chunk]
+    if (last?.column === column) {
+      last.chunk.words.push(placed)
+      last.chunk.right = placed.box.right
+      last.chunk.text += placed.word.spaceBefore ? ` ${placed.word.text}` : placed.word.text
+    } else {
+      const { left, right } = placed.box
+      parts.push({ column, chunk: { words: [placed], left, right, size: chunk.size, text: placed.word.text } })
+    }
+  }
+  const fits = parts.every(({ column, chunk: { left, right, size } }, index) => {
+    const before = parts[index - 1]?.chunk.right ?? -Infinity
+    const offsets = [left - column.left, right - column.right, (left + right - column.left - column.right) / 2]
+    return left - before >= LEAST_GAP * size && offsets.some((offset) => Math.abs(offset) < 0.5 * size)
+  })
+  return fits ? parts.map((part) => part.chunk) : [chunk]
+}
+
+function nearestColumn(columns: readonly Column[], chunk: Chunk): Column {
+  const distance = ({ left, right }: Column) => Math.max(left - chunk.right, chunk.left - right)
+  return columns.reduce((best, column) => (distance(column) < distance(best) ? column : best))
+}
+
+/** How many rows at the top are headings: up to the first that has values beside its label. */
+export function countHeaderRows(filled: readonly FilledRow[]): number {
+  const hasValues = filled.map(({ cells, spanning }) => {
+    const own = cells.slice(1).filter((cell): cell is Chunk[] => cell !== undefined)
+    if (own.length === 0 || spanning.length > 0) return false
+    const values = own.filter((cell) => cell.every(({ text }) => isValue(text) && !isYear(text)))
+    return values.length >= 0.5 * own.length
+  })
+  const first = hasValues.indexOf(true)
+  if (first < 0) return 0
+  // A label above its values, as a heading of a group, belongs to the body.
+  let count = first
+  while (count > 0 && filled[count - 1]!.cells.slice(1).every((cell) => cell === undefined)) count--
+  return count
+}
+
+function isYear(text: string): boolean {
+  return /^\(?(19|20)\d\d\)?([-–/](19|20)?\d\d)?\)?[*†]?$/.test(text.trim())
+}
+
+/**
+ * Joins the lines of text that make one row of a table: what no rule parts, and is nearer together than rows are, or goes on where
+ * its cell had no room left. Two lines with values in one column are two rows.
+ * @returns groups of indices
+ */
+export function groupRows(
+  filled: readonly FilledRow[],
+  columns: readonly Column[],
+  lying: readonly Rule[],
+  headerRows: number,
+): number[][] {
+  const [left, right] = [columns[0]!.left, columns.at(-1)!.right]
+  const parted = filled.map(
+    (each, index) => index > 0 && isParted(filled[index - 1]!.row, each.row, lying, left, right),
+  )
+  const gaps = filled.slice(1).map(({ row }, index) => row.baseline - filled[index]!.row.baseline)
+  const bodyGaps = gaps.filter((_, index) => index + 1 > headerRows && !parted[index + 1])
+  const tight = tightGap(bodyGaps, medianOf(filled.map(({ row }) => row.size)))
+  const partings = parted.filter((value, index) => value && index > headerRows).length
+  const isRuled = partings >= 2 && partings >= 0.25 * (filled.length - headerRows)
+  const widths = columns.map((_, index) => widthOf(filled, index, headerRows))
+  const groups: number[][] = []
+  for (const [index, each] of filled.entries()) {
+    const group = groups.at(-1)
+    const before = filled[index - 1]
+    if (!group || !before || parted[index]) {
+      groups.push([index])
+      continue
+    }
+    const isHeader = index < headerRows
+    const isBeside = gaps[index - 1]! < STAGGERED * Math.max(each.row.size, before.row.size) && index !== headerRows
+    const joins =
+      isBeside && !haveValuesTwice(filled, group, each)
+        ? true
+        : isHeader
+          ? joinsHeader(filled, group, each)
+          : index > headerRows &&
+              !haveValuesTwice(filled, group, each) &&
+              each.spanning.length + before.spanning.length === 0
+            ? isRuled ||
+              (tight !== undefined && gaps[index - 1]! <= tight && fillsColumn(filled, group, each, widths)) ||
+              goesOn(filled, group, each, widths)
+            : false
+    if (joins) group.push(index)
+    else groups.push([index])
+  }
+  return groups
+}
+
+function isParted(above: TextRow, below: TextRow, lying: readonly Rule[], left: number, right: number): boolean {
+  let covered = 0
+  for (const rule of lying) {
+    if (rule.at < above.baseline - 0.1 * above.size || rule.at > below.baseline - 0.3 * below.size) continue
+    covered += Math.max(0, Math.min(rule.to, right) - Math.max(rule.from, left))
+  }
+  return covered >= RULE_SHARE * (right - left)
+}
+
+/** Where gaps are of two kinds, the largest of the smaller kind. */
+function tightGap(gaps: readonly number[], size: number): number | undefined {
+  const sorted = [...gaps].sort((a, b) => a - b)
+  let best: number | undefined
+  let widest = NEARER
+  for (let index = 1; index < sorted.length; index++) {
+    const factor = sorted[index]! / sorted[index - 1]!
+    if (factor > widest && sorted[index - 1]! < 1.7 * size) [best, widest] = [sorted[index - 1]! + 0.1, factor]
+  }
+  return best
+}
+
+function haveValuesTwice(filled: readonly FilledRow[], group: readonly number[], each: FilledRow): boolean {
+  let twice = 0
+  for (const [column, cell] of each.cells.entries()) {
+    if (!cell?.every(({ text }) => isValue(text))) continue
+    if (group.some((index) => filled[index]!.cells[column]?.every(({ text }) => isValue(text)))) twice++
+  }
+  return twice > 0
+}
+
+/** Whether there is a column whose text had no room left above and goes on. */
+function fillsColumn(
+  filled: readonly FilledRow[],
+  group: readonly number[],
+  each: FilledRow,
+  widths: readonly { left: number; right: number }[],
+): boolean {
+  const isLabelOnly = ({ cells }: FilledRow) => cells.slice(1).every((cell) => cell === undefined)
+  const aboveAreLabels = group.every((index) => isLabelOnly(filled[index]!))
+  return each.cells.some((cell, column) => {
+    const above = group.map((index) => filled[index]!.cells[column]).findLast((other) => other !== undefined)
+    if (!cell || !above || !isFull(above, cell, widths[column]!)) return false
+    // A label alone is mostly the heading of a group.
+    if (column > 0 || aboveAreLabels === isLabelOnly(each)) return true
+    return readsOn(above, cell)
+  })
+}
+
+/** Whether text goes on in the next line, by its letters. */
+function readsOn(above: readonly Chunk[], next: readonly Chunk[]): boolean {
+  return (
+    /^[\p{Ll}(&,;–-]/u.test(next[0]!.text) ||
+    /([,&(/–-]|\b(of|and|or|the|to|for|in|by|with|from|on|at|per))$/i.test(above.at(-1)!.text)
+  )
+}
+
+/** Whether the first word of the next line would not have fitted in the line above. */
+function isFull(
+  above: readonly Chunk[],
+  next: readonly Chunk[],
+  { left, right }: { left: number; right: number },
+): boolean {
+  const first = next[0]!.words[0]!
+  const [start, end] = [Math.min(...above.map((chunk) => chunk.left)), Math.max(...above.map((chunk) => chunk.right))]
+  return end - start + (first.box.right - first.box.left) + SPARE * first.size > right - left
+}
+
+/** How wide the text of a column gets: where its lines are broken. */
+function widthOf(filled: readonly FilledRow[], column: number, headerRows: number): { left: number; right: number } {
+  let [left, right] = [Infinity, -Infinity]
+  for (const { cells, spanning } of filled.slice(headerRows)) {
+    if (spanning.some(({ first, last }) => first <= column && column <= last)) continue
+    for (const chunk of cells[column] ?? []) {
+      left = Math.min(left, chunk.left)
+      right = Math.max(right, chunk.right)
+    }
+  }
+  return { left, right }
+}
+
+/** Whether a line only goes on with cells of the row above, which had no room left. */
+function goesOn(
+  filled: readonly FilledRow[],
+  group: readonly number[],
+  each: FilledRow,
+  widths: readonly { left: number; right: number }[],
+): boolean {
+  const own = each.cells.flatMap((cell, column) => (cell ? [column] : []))
+  const above = new Set(
+    group.flatMap((index) => filled[index]!.cells.flatMap((cell, column) => (cell ? [column] : []))),
+  )
+  const before = filled[group.at(-1)!]!
+  if (each.row.baseline - before.row.baseline > 1.6 * each.row.size) return false
+  const isRest = own.every((column) => above.has(column)) && own.length < above.size
+  const isBegun = above.size === 1 && above.has(0) && own.includes(0) && own.length > 1
+  if (!isRest && !isBegun) return false
+  return own.every((column) => {
+    if (isBegun && column !== 0) return true
+    const cell = each.cells[column]!
+    const last = before.cells[column]
+    if (!last || cell.every(({ text }) => isValue(text))) return false
+    const startsSmall = /^[\p{Ll}(&,;–-]/u.test(cell[0]!.text)
+    return startsSmall && isRest
+      ? true
+      : isFull(last, cell, widths[column]!) && (readsOn(last, cell) || (isRest && column > 0))
+  })
+}
+
+/** Lines of headings make one row, unless one lies over several columns, or holds what stands below it already. */
+function joinsHeader(filled: readonly FilledRow[], group: readonly number[], each: FilledRow): boolean {
+  const before = filled[group.at(-1)!]!
+  if (each.row.baseline - before.row.baseline > 2 * Math.max(each.row.size, before.row.size)) return false
+  const spansOf = ({ spanning }: FilledRow) => spanning.map(({ first, last }) => `${first}-${last}`).join()
+  return spansOf(before) === spansOf(each)
+}

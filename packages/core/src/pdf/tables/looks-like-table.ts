@@ -1,0 +1,101 @@
+import { medianOf } from './columns.js'
+import type { Draft, DraftCell } from './draft.js'
+import type { Rule } from './rules.js'
+import { isValue, type TextRow } from './text-rows.js'
+
+/** Share of the cells of a column that must stand under each other. */
+const ALIGNED = 0.6
+const BULLET = /^([•▪■●◆❖➢–—*·o-]|\(?([0-9]{1,3}|[a-z]|[ivxlc]{1,5})[.)]|\[\d+\])$/i
+
+/** Whether text that is parted by gaps is a table, and not columns of text, a list, a table of contents, an address or a form. */
+export function looksLikeTable(draft: Draft, rows: readonly TextRow[], lying: readonly Rule[]): boolean {
+  const { columnEdges, rowEdges, cells } = draft
+  const [columns, rowCount] = [columnEdges.length - 1, rowEdges.length - 1]
+  if (columns < 2 || rowCount < 2) return false
+  const byColumn = Array.from({ length: columns }, (_, column) =>
+    cells.filter((cell) => cell.column === column && cell.columnSpan === 1 && cell.words.length > 0),
+  )
+  const texts = byColumn.map((column) => column.map(textOf))
+  const severalFilled = new Set(
+    cells.filter(({ column, words }) => column > 0 && words.length > 0).map(({ row }) => row),
+  ).size
+  const width = columnEdges[columns]! - columnEdges[0]!
+  const rules = lying.filter(({ soft, from, to, at }) => {
+    const shared = Math.min(to, columnEdges[columns]!) - Math.max(from, columnEdges[0]!)
+    return !soft && shared > 0.7 * width && at < rowEdges[rowCount]! + rows[0]!.size
+  }).length
+  if (severalFilled < (rules >= 2 ? 2 : 3)) return false
+  if (severalFilled < 0.35 * rowCount) return false
+  if (leaders(rows) > 0.4) return false
+  if (columns === 2 && texts[0]!.length > 0 && texts[0]!.every((text) => BULLET.test(text))) return false
+
+  const valueShare = texts.map((column) => column.filter(isValue).length / Math.max(1, column.length))
+  const valueColumns = valueShare.filter((share, index) => index > 0 && share >= 0.5).length
+  const wordsPerCell = texts.map((column) => medianOf(column.map((text) => text.split(' ').length)))
+  const wordy = wordsPerCell.filter((count) => count >= 5).length
+  if (valueColumns === 0) {
+    if (columns === 2 && rules < 2) return false
+    if (wordy >= 2 && rules < 2) return false
+    if (wordy >= 0.5 * columns && rules < 3) return false
+    if (rules < 2 && (severalFilled < 4 || runsOn(texts) || isCode(cells))) return false
+  } else if (columns === 2 && rules === 0 && severalFilled < 4) return false
+  if (rules < 2 && valueColumns === 1 && isContents(texts.at(-1)!)) return false
+  if (rules < 2 && rowCount < 4 && valueColumns < Math.min(2, columns - 1)) return false
+  if (isListing(rows, valueColumns)) return false
+  const aligned = byColumn.filter(isAligned).length
+  return aligned >= ALIGNED * columns
+}
+
+/** Text in columns side by side: many cells begin in the middle of a sentence. */
+function runsOn(texts: readonly string[][]): boolean {
+  const all = texts.flat()
+  return all.filter((text) => /^\p{Ll}/u.test(text)).length > 0.3 * all.length
+}
+
+function isCode(cells: readonly DraftCell[]): boolean {
+  const words = cells.flatMap((cell) => cell.words)
+  const fixed = words.filter(({ word }) => word.pieces[0]!.style.monospaced).length
+  return fixed > 0.8 * words.length
+}
+
+/** Numbers of lines before code. */
+function isListing(rows: readonly TextRow[], valueColumns: number): boolean {
+  const first = rows.map(({ chunks }) => Number(chunks[0]!.words[0]!.word.text))
+  const steps = first.slice(1).filter((value, index) => value === first[index]! + 1).length
+  return valueColumns <= 1 && first.length > 3 && steps > 0.5 * (first.length - 1)
+}
+
+/** Numbers of pages, which never get smaller. */
+function isContents(texts: readonly string[]): boolean {
+  const pages = texts.map((text) => (/^\d{1,3}$/.test(text) ? Number(text) : Number.NaN))
+  return pages.length > 2 && pages.every((page, index) => index === 0 || page >= pages[index - 1]!)
+}
+
+function textOf({ words }: DraftCell): string {
+  return words.map(({ word }) => word.text).join(' ')
+}
+
+/** Share of the rows with dots that lead from a heading to its page. */
+function leaders(rows: readonly TextRow[]): number {
+  return rows.filter(({ chunks }) => chunks.some(({ text }) => /(\.\s?){5,}|…{2,}/.test(text))).length / rows.length
+}
+
+/** Whether most cells of a column begin, end or have their middle at one place. */
+function isAligned(cells: readonly DraftCell[]): boolean {
+  if (cells.length < 3) return true
+  const sides = cells.map(({ words }) => ({
+    left: Math.min(...words.map(({ box }) => box.left)),
+    right: Math.max(...words.map(({ box }) => box.right)),
+    size: words[0]!.size,
+  }))
+  const places = [
+    sides.map(({ left }) => left),
+    sides.map(({ right }) => right),
+    sides.map(({ left, right }) => (left + right) / 2),
+  ]
+  return places.some((values) => {
+    const usual = medianOf(values)
+    const near = values.filter((value, index) => Math.abs(value - usual) < 0.7 * sides[index]!.size).length
+    return near >= 0.6 * values.length
+  })
+}

@@ -1,0 +1,77 @@
+import { type Chunk, isValue, type TextRow } from './text-rows.js'
+
+/** Words that make a line of prose, and how wide it is at least, in sizes. */
+const LEAST_WORDS = 5
+const LEAST_WIDTH = 14
+/** Lines of one paragraph are not farther apart, in sizes. */
+const FARTHEST = 1.9
+const NEXT_LINE = 1.5
+const MAX_OPEN = 40
+
+interface Line {
+  chunk: Chunk
+  row: TextRow
+}
+
+/**
+ * Finds lines of running text: long, of words, and below or above another such line of the same column; and the short line that a
+ * paragraph ends with. Long labels before values are none.
+ */
+export function findProse(rows: readonly TextRow[]): Set<Chunk> {
+  const prose = new Set<Chunk>()
+  const lines: Line[] = []
+  let above: Line[] = []
+  for (const row of rows) {
+    const long = row.chunks.filter((chunk) => isLong(chunk) && !isLabel(chunk, row)).map((chunk) => ({ chunk, row }))
+    for (const each of long)
+      for (const other of above) {
+        if (row.baseline - other.row.baseline > FARTHEST * row.size || !isSameColumn(each.chunk, other.chunk)) continue
+        if (!prose.has(other.chunk)) lines.push(other)
+        if (!prose.has(each.chunk)) lines.push(each)
+        prose.add(each.chunk)
+        prose.add(other.chunk)
+      }
+    above = [...above.filter((other) => row.baseline - other.row.baseline <= FARTHEST * row.size), ...long].slice(
+      -MAX_OPEN,
+    )
+  }
+  addShortLines(rows, lines, prose)
+  return prose
+}
+
+function isLong({ words, left, right, size }: Chunk): boolean {
+  if (words.length < LEAST_WORDS || right - left < LEAST_WIDTH * size) return false
+  const values = words.filter(({ word }) => isValue(word.text)).length
+  return values < 0.4 * words.length
+}
+
+/** Two values beside it, or one right behind it. */
+function isLabel(chunk: Chunk, { chunks }: TextRow): boolean {
+  const behind = chunks.slice(chunks.indexOf(chunk) + 1)
+  return behind.filter(({ text }) => isValue(text)).length >= 2
+}
+
+function isSameColumn(a: Chunk, b: Chunk): boolean {
+  const common = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+  return common > 0.8 * Math.min(a.right - a.left, b.right - b.left) && Math.abs(a.left - b.left) < 2.5 * a.size
+}
+
+/** What begins below a line of prose, and has nothing beside it within its width, is the last line of the paragraph. */
+function addShortLines(rows: readonly TextRow[], lines: readonly Line[], prose: Set<Chunk>): void {
+  lines = [...lines].sort((a, b) => a.row.baseline - b.row.baseline)
+  let from = 0
+  for (const row of rows) {
+    const reach = NEXT_LINE * row.size
+    while (from < lines.length && lines[from]!.row.baseline < row.baseline - reach) from++
+    for (let index = from; index < lines.length && index < from + MAX_OPEN; index++) {
+      const { chunk: line, row: other } = lines[index]!
+      if (other.baseline >= row.baseline) break
+      const inside = row.chunks.filter(
+        ({ left, right }) => right > line.left - line.size && left < line.right + line.size,
+      )
+      const [only] = inside
+      if (inside.length !== 1 || !only || prose.has(only)) continue
+      if (Math.abs(only.left - line.left) < line.size && only.right <= line.right + line.size) prose.add(only)
+    }
+  }
+}

@@ -1,0 +1,187 @@
+import type { Box } from '../page-objects/page-objects.js'
+import { findColumns } from './columns.js'
+import { type Draft, dropEmpty } from './draft.js'
+import { looksLikeTable } from './looks-like-table.js'
+import { findProse } from './prose.js'
+import { judgeStructure, structureText } from './structure-text.js'
+import { type Chunk, type PlacedWord, type TextRow, textRows } from './text-rows.js'
+import { ruledZones } from './ruled-zones.js'
+import { trimRows } from './trim-rows.js'
+import type { View } from './view.js'
+
+/** Gaps that may part columns while tables are looked for, and once one is found, in sizes. */
+const SEARCH_GAP = 0.8
+const GAP = 0.45
+/** Rows of one table are not farther apart, in sizes. */
+const FARTHEST = 2.8
+const FARTHEST_EVEN = 4.5
+const EVEN = 1.4
+/** Lines between its rows with one piece of text each. */
+const MAX_SINGLE = 3
+/** Short standing lines between the texts of one table. */
+const MAX_SHORT = 3
+/** Stands for letters that the font does not tell. */
+const UNREADABLE = '\uFFFD'
+/** Rows above that tell whether a row goes on with them. */
+const REMEMBERED = 4
+/** Rows after which it is known how wide a table is. */
+const MANY = 4
+
+/** The tables of a view that are told by the alignment of their text, outside of those that rules told. */
+export function streamDrafts(view: View, ruled: readonly Draft[]): Draft[] {
+  const words = view.words.filter(
+    ({ box, word }) => !isLeader(word.text) && !ruled.some((draft) => holds(draft.box, box)),
+  )
+  if (words.filter(({ word }) => word.text.includes(UNREADABLE)).length > 0.5 * words.length) return []
+  const rows = textRows(words, SEARCH_GAP)
+  const zones = ruledZones(view.lying, rows)
+  const prose = findProse(rows.filter(({ baseline }) => !zones.some(({ from, to }) => baseline > from && baseline < to)))
+  const drafts: Draft[] = []
+  for (const block of findBlocks(rows, prose)) {
+    const placed = block.flatMap(({ chunks }) =>
+      chunks.filter((chunk) => !prose.has(chunk)).flatMap((chunk) => chunk.words),
+    )
+    const draft = draftOf(placed, view)
+    if (draft && !drafts.some(({ box }) => meets(box, draft.box))) drafts.push(draft)
+  }
+  return drafts
+}
+
+/** Dots that lead to the next column, one by one or many in a row. */
+function isLeader(text: string): boolean {
+  return /^([.…·]|[._…·]{4,})$/.test(text)
+}
+
+function draftOf(words: readonly PlacedWord[], view: View): Draft | undefined {
+  const found = textRows(words, SEARCH_GAP)
+  if (found.length < 2) return undefined
+  const lying = view.lying.filter(
+    ({ at }) => at > found[0]!.top - found[0]!.size && at < found.at(-1)!.bottom + found.at(-1)!.size,
+  )
+  const inner = trimRows(found, findColumns(found), lying)
+  const rows = textRows(
+    inner.flatMap(({ chunks }) => chunks.flatMap((chunk) => chunk.words)),
+    GAP,
+  )
+  if (rows.length < 2) return undefined
+  const draft = dropEmpty(structureText(rows, lying), { all: true })
+  if (!looksLikeTable(draft, rows, lying) || isDrawing(draft.box, view)) return undefined
+  return { ...draft, confidence: judgeStructure(draft, rows) }
+}
+
+/** Text among boxes and lines that end soon labels a drawing. */
+function isDrawing({ left, top, right, bottom }: Box, { standing }: View): boolean {
+  const height = bottom - top
+  const short = standing.filter(({ soft, at, from, to }) => {
+    const shared = Math.min(to, bottom) - Math.max(from, top)
+    return !soft && at > left && at < right && shared > 2 && shared < 0.6 * height
+  })
+  return short.length >= MAX_SHORT
+}
+
+function holds(outer: Box, { left, top, right, bottom }: Box): boolean {
+  const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+  return x >= outer.left && x <= outer.right && y >= outer.top && y <= outer.bottom
+}
+
+function meets(a: Box, b: Box): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+}
+
+interface Gap {
+  left: number
+  right: number
+}
+
+/** Finds runs of rows through which gaps go. */
+export function findBlocks(rows: readonly TextRow[], prose: ReadonlySet<Chunk>): TextRow[][] {
+  const blocks: TextRow[][] = []
+  let block: TextRow[] = []
+  /** Of the last rows. */
+  let rivers: Gap[][] = []
+  /** Rows that belong to the block only if it goes on below them. */
+  let pending: TextRow[] = []
+  /** Rows with one piece of text right above: headings over several columns. */
+  let lead: TextRow[] = []
+  const close = () => {
+    if (block.length >= 2) blocks.push(block)
+    block = []
+    rivers = []
+    pending = []
+    lead = []
+  }
+  for (const row of rows) {
+    const chunks = row.chunks.filter((chunk) => !prose.has(chunk))
+    const last = pending.at(-1) ?? block.at(-1) ?? lead.at(-1)
+    if (last && row.baseline - last.baseline > reachOf(block, row, chunks.length)) close()
+    if (chunks.length === 0) {
+      if (!row.chunks.every((chunk) => isBeside(chunk, block, prose))) close()
+      continue
+    }
+    if (chunks.length === 1) {
+      if (block.length === 0) lead = [...lead, row].slice(-MAX_SINGLE)
+      else if (isBeside(chunks[0]!, block, prose)) continue
+      else if (pending.length < MAX_SINGLE) pending.push(row)
+      else {
+        close()
+        lead = [row]
+      }
+      continue
+    }
+    const gaps = chunks.slice(1).map((chunk, index) => ({ left: chunks[index]!.right, right: chunk.left }))
+    if (!goesOn(gaps, rivers, row.size)) {
+      const misfits = pending.filter(({ chunks: all }) => all.filter((chunk) => !prose.has(chunk)).length > 1)
+      if (misfits.length === 0) {
+        pending.push(row)
+        continue
+      }
+      const from = pending.indexOf(misfits[0]!)
+      const rest = pending.slice(from)
+      close()
+      block = [...rest, row]
+      rivers = [gaps]
+      continue
+    }
+    block.push(...lead, ...pending, row)
+    lead = []
+    pending = []
+    rivers = [...rivers, gaps].slice(-REMEMBERED)
+  }
+  close()
+  return blocks
+}
+
+/** How far below the last row of a block the next may be: rows of airy tables are far apart, but evenly. */
+function reachOf(block: readonly TextRow[], row: TextRow, chunks: number): number {
+  const [last, before] = [block.at(-1), block.at(-2)]
+  const size = Math.max(row.size, last?.size ?? 0)
+  if (!last || chunks < 2) return FARTHEST * size
+  if (before) return Math.max(FARTHEST * size, EVEN * (last.baseline - before.baseline))
+  return (chunks === last.chunks.length ? FARTHEST_EVEN : FARTHEST) * size
+}
+
+/** Whether text stands left or right of all rows of a block that has begun well. */
+function isBeside({ left, right }: Chunk, block: readonly TextRow[], prose: ReadonlySet<Chunk>): boolean {
+  if (block.length < MANY) return false
+  const own = block.flatMap(({ chunks }) => chunks.filter((chunk) => !prose.has(chunk)))
+  return own.every((chunk) => right < chunk.left) || own.every((chunk) => left > chunk.right)
+}
+
+/** Whether at least half of the gaps of a row, or of the row above, go through both, for most of the rows above. */
+function goesOn(gaps: readonly Gap[], above: readonly Gap[][], size: number): boolean {
+  const fitting = above.filter(
+    (others) => shared(others, gaps, size).length >= 0.5 * Math.min(others.length, gaps.length),
+  )
+  return fitting.length >= 0.5 * above.length
+}
+
+/** Gaps of a row that go on with those above. */
+function shared(rivers: readonly Gap[], gaps: readonly Gap[], size: number): Gap[] {
+  const open: Gap[] = []
+  for (const river of rivers)
+    for (const gap of gaps) {
+      const [left, right] = [Math.max(river.left, gap.left), Math.min(river.right, gap.right)]
+      if (right - left >= 0.3 * size) open.push({ left, right })
+    }
+  return open
+}

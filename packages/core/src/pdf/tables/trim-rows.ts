@@ -1,0 +1,79 @@
+import { type Column, medianOf } from './columns.js'
+import { type FilledRow, fillRows } from './group-rows.js'
+import type { Rule } from './rules.js'
+import { isValue, type TextRow } from './text-rows.js'
+
+/** Leaves out what stands above and below the rows of a table: titles, notes, sources, lines of text. */
+export function trimRows(rows: readonly TextRow[], columns: readonly Column[], lying: readonly Rule[]): TextRow[] {
+  const filled = fillRows(rows, columns)
+  const titled = filled.findLastIndex(({ row }) => isTitle(row))
+  const full = filled.map((row, index) => (index > titled || index > filled.length / 2) && isFull(row, columns.length))
+  let first = full.indexOf(true)
+  let last = full.lastIndexOf(true)
+  if (first < 0) return []
+  const gaps = rows.slice(first + 1, last + 1).map((row, index) => row.baseline - rows[first + index]!.baseline)
+  const usual = medianOf(gaps)
+  const isNear = (upper: number, lower: number) => {
+    const gap = rows[lower]!.baseline - rows[upper]!.baseline
+    return gap <= Math.max(1.5 * usual, 1.7 * Math.max(rows[upper]!.size, rows[lower]!.size))
+  }
+  // Headings of columns have few words each; a title has one piece.
+  const top = titled < filled.length / 2 ? titled + 1 : 0
+  while (first > top && isNear(first - 1, first) && isHeading(filled[first - 1]!, columns.length)) first--
+  while (last + 1 < rows.length && isNear(last, last + 1) && isRest(filled, last, columns)) last++
+  const edge = lying.find(
+    ({ soft, at, from, to }) =>
+      !soft &&
+      at < rows[first]!.top &&
+      at > rows[first]!.top - 4 * rows[first]!.size &&
+      to - from > 0.8 * widthOf(columns),
+  )
+  while (edge && first > top && isNear(first - 1, first) && rows[first - 1]!.baseline > edge.at + 0.3 * rows[first - 1]!.size)
+    first--
+  return rows.slice(first, last + 1)
+}
+
+/** How titles of tables begin, in the languages of most PDFs. */
+export function isTitle({ chunks }: TextRow): boolean {
+  return /^(tab(le|elle|leau|la|ela|el|lo|elul)?|abb(ildung)?|figure|fig|exhibit|chart|graph|box|annex|tabulka|taulukko|таблица|表|图|圖)\.?\s*([A-Z]?[-–.]?\d|[IVX]+\b|[A-Z]\b)/iu.test(
+    chunks[0]!.text,
+  )
+}
+
+function widthOf(columns: readonly Column[]): number {
+  return columns.at(-1)!.right - columns[0]!.left
+}
+
+/** Whether a row has text in a good part of the columns, and none that is long over all of them. */
+function isFull({ cells, spanning }: FilledRow, columns: number): boolean {
+  const own = cells.filter((cell) => cell !== undefined).length
+  if (spanning.some(({ first, last, chunk }) => last - first + 1 > 0.6 * columns && chunk.words.length > 4))
+    return false
+  return new Set(cells.flatMap((cell) => cell ?? [])).size >= 2 && own >= Math.max(2, 0.4 * columns)
+}
+
+function isHeading({ cells, spanning, row }: FilledRow, columns: number): boolean {
+  if (row.chunks.length < 2 && !(spanning.length === 1 && spanning[0]!.first > 0 && columns > 2)) {
+    const only = cells.findIndex((cell) => cell !== undefined)
+    return only > 0 && row.chunks.length === 1 && spanning.length === 0
+  }
+  return row.chunks.every(({ words }) => words.length <= 8)
+}
+
+/** A line below the last full row that goes on with one of its cells. */
+function isRest(filled: readonly FilledRow[], last: number, columns: readonly Column[]): boolean {
+  const { cells, spanning, row } = filled[last + 1]!
+  if (spanning.length > 0 || row.chunks.length > 1) return false
+  const column = cells.findIndex((cell) => cell !== undefined)
+  const above = filled[last]!.cells[column]
+  const chunk = row.chunks[0]!
+  if (!above || isValue(chunk.text)) return false
+  const { left, right } = columns[column]!
+  const isFullAbove = above.at(-1)!.right + chunk.words[0]!.box.right - chunk.left > right - chunk.size
+  return (
+    chunk.right <= right + chunk.size &&
+    chunk.left >= left - chunk.size &&
+    isFullAbove &&
+    /^[\p{Ll}(&]/u.test(chunk.text)
+  )
+}

@@ -1,0 +1,91 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { isRunning, jobAtWork } from '../testing/processes.js'
+import { post, problemOf } from '../testing/requests.js'
+import { startTestServer, type TestServer } from '../testing/test-server.js'
+
+/** Passes for LibreOffice: copies documents, or never comes to an end with one that says `hang`. */
+const fakeLibreOffice = `#!/bin/sh
+for word in "$@"; do
+  case "$previous" in --outdir) out=$word ;; esac
+  case "$word" in
+    --version) echo 'LibreOffice 7.6.4.1 a fake'; exit ;;
+    --convert-to) converts=yes ;;
+  esac
+  previous=$word
+done
+if [ -z "$converts" ]; then
+  : > "\${word%/*}/.~lock.\${word##*/}#"
+  exec sleep 1000
+fi
+if grep -q hang "$word"; then exec sleep 1000; fi
+cp "$word" "$out/in.pdf"
+`
+let folder: string
+let server: TestServer
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sheaf-office-test-'))
+  const programs = join(folder, 'office', 'program')
+  await mkdir(programs, { recursive: true })
+  await writeFile(join(programs, 'soffice'), fakeLibreOffice, { mode: 0o755 })
+  vi.stubEnv('PATH', `${programs}${delimiter}${process.env.PATH}`)
+  vi.stubEnv('TMPDIR', folder)
+  server = await startTestServer({ officeEngine: 'native', jobTimeoutSeconds: 5 })
+})
+afterEach(async () => {
+  await server.close()
+  await vi.waitFor(async () => expect(await hosts()).toEqual([]), 5000)
+  vi.unstubAllEnvs()
+  await rm(folder, { recursive: true })
+})
+
+const hosts = async () => (await readdir(folder)).filter((name) => /^sheaf-office-\d/.test(name))
+const engines = async () =>
+  (await Promise.all((await hosts()).map((host) => readdir(join(folder, host, 'engines'))))).flat()
+const convert = (content: string, signal: AbortSignal | null = null) =>
+  post(`${server.url}/api/convert`, [['file', { content }]], { signal })
+
+describe.runIf(process.platform === 'linux')('the process that runs LibreOffice', () => {
+  it('is one for all jobs, started by the first, and tells of its engine', async () => {
+    expect(await hosts()).toEqual([])
+    const { tools } = (await (await fetch(`${server.url}/api/tools`)).json()) as { tools: Record<string, unknown>[] }
+    expect(tools.find(({ id }) => id === 'convert')).toMatchObject({
+      available: true,
+      engine: {
+        name: 'LibreOffice',
+        version: '7.6.4',
+        native: true,
+        fence: expect.stringMatching(/^(bubblewrap|namespaces|none)$/),
+      },
+    })
+    const answers = await Promise.all(['%PDF-1.4 one', '%PDF-1.4 two'].map((content) => convert(content)))
+    expect(await Promise.all(answers.map((answer) => answer.text()))).toEqual(['%PDF-1.4 one', '%PDF-1.4 two'])
+    const first = await engines()
+    await convert('%PDF-1.4 three')
+    expect([await hosts(), await engines()]).toEqual([[expect.any(String)], first])
+    expect(first).toHaveLength(1)
+    await server.expectClean()
+  })
+
+  it('ends the engine of a job whose client leaves, and the next job gets a fresh one', async () => {
+    await convert('%PDF-1.4 one')
+    const before = await engines()
+    const client = new AbortController()
+    const left = convert('%PDF-1.4 hang', client.signal)
+    const job = await jobAtWork(server)
+    client.abort()
+    await expect(left).rejects.toThrow()
+    await vi.waitFor(() => expect(isRunning(job)).toBe(false), 2000)
+    expect(await (await convert('%PDF-1.4 next')).text()).toBe('%PDF-1.4 next')
+    await server.expectClean()
+    expect(before).toHaveLength(1)
+  })
+
+  it('is let go of in time when a job takes too long', async () => {
+    const { status } = await problemOf(await convert('%PDF-1.4 hang'))
+    expect(status).toBe(504)
+    expect((await convert('%PDF-1.4 next')).status).toBe(200)
+  })
+})

@@ -1,0 +1,121 @@
+// node scripts/bench/tables.mjs MANIFEST [--only TEXT] [--half 1|2] [--show] [--out FILE]: the tables of PDFs against their known cells.
+//
+// MANIFEST is a JSON file { root, files: [{ path, role: "file" | "truth", for_file, note }] }; truths are CSV whose note tells the page
+// ("page 1", "page(s) [2]") and, when it says ICDAR, that all tables of the document are known: tables beyond those count as wrong.
+//
+//   --only TEXT   files whose path has it
+//   --half N      every other file, to hold the rest out
+//   --show        what was found and what was wanted, of each page
+//   --out FILE    writes the figures as JSON
+//
+// Tells precision, recall and F1 of adjacent cells for each document, and their means (see measure-tables.mjs).
+import { readFileSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { importTypeScript } from '../import-typescript.mjs'
+import { bestMatches, parseCsv, tableAgreement } from './measure-tables.mjs'
+
+/** @typedef {import('./measure-tables.mjs').Grid} Grid */
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    only: { type: 'string', default: '' },
+    half: { type: 'string' },
+    show: { type: 'boolean', default: false },
+    out: { type: 'string' },
+  },
+})
+const [manifestPath] = positionals
+if (manifestPath === undefined) throw new Error('Name the manifest of the files and their truths.')
+const { findTables, readWords, capabilities } = await importTypeScript(`
+  export { findTables } from './packages/core/src/pdf/tables/find-tables.ts'
+  export { readWords } from './packages/core/src/pdf/layout/read-words.ts'
+  export { testCapabilities as capabilities } from './packages/core/src/testing/run-qpdf.ts'
+`)
+
+/** @type {{ path: string, role: string, for_file?: string, note: string }[]} */
+const entries = JSON.parse(readFileSync(manifestPath, 'utf8')).files
+const root = dirname(resolve(manifestPath))
+const truths = entries.filter(({ role, path }) => role === 'truth' && path.endsWith('.csv'))
+const files = [...new Set(truths.map(({ for_file }) => for_file ?? ''))]
+  .sort()
+  .filter((path, index) => path.includes(values.only) && (!values.half || index % 2 === Number(values.half) - 1))
+
+const results = []
+for (const path of files) {
+  const wanted = truths.filter(({ for_file }) => for_file === path)
+  const isComplete = wanted.every(({ note }) => note.includes('ICDAR'))
+  const pages = await readTables(join(root, path))
+  /** @type {Grid[]} */ const allWanted = []
+  /** @type {Grid[]} */ const allFound = []
+  for (const page of new Set([...wanted.map(pageOf), ...(isComplete ? pages.keys() : [])])) {
+    const gold = wanted
+      .filter((truth) => pageOf(truth) === page)
+      .map((truth) => parseCsv(readFileSync(join(root, truth.path), 'utf8')))
+    const grids = pages.get(page) ?? []
+    const counted = isComplete ? grids : bestMatches(gold, grids)
+    // Pairs of one page are never looked for on another.
+    const marked = (/** @type {readonly Grid[]} */ tables) =>
+      tables.map((grid) => grid.map((row) => row.map((text) => (text.trim() === '' ? '' : `${page}|${text}`))))
+    allWanted.push(...marked(gold))
+    allFound.push(...marked(counted))
+    if (values.show) show(page, gold, grids)
+  }
+  const agreement = tableAgreement(allWanted, allFound)
+  results.push({ file: basename(path), ...agreement })
+  const figures = [agreement.precision, agreement.recall, agreement.f1].map((value) => value.toFixed(3)).join('  ')
+  process.stdout.write(`${figures}  ${basename(path)} (${agreement.wanted} wanted, ${agreement.found} found)\n`)
+}
+const mean = (/** @type {'precision' | 'recall' | 'f1'} */ figure) =>
+  (results.reduce((sum, result) => sum + result[figure], 0) / results.length).toFixed(3)
+process.stdout.write(`${mean('precision')}  ${mean('recall')}  ${mean('f1')}  mean of ${results.length}\n`)
+if (values.out !== undefined) writeFileSync(values.out, `${JSON.stringify(results, null, 2)}\n`)
+
+/** @param {{ note: string }} truth */
+function pageOf({ note }) {
+  return Number(/page(?:\(s\))? \[?(\d+)/.exec(note)?.[1] ?? 1)
+}
+
+/**
+ * The tables of each page of a file.
+ * @param {string} path
+ * @returns {Promise<Map<number, Grid[]>>}
+ */
+async function readTables(path) {
+  const request = {
+    file: new File([readFileSync(path)], basename(path)),
+    size: { dpi: 72 },
+    maxPixels: 1e8,
+    maxPages: 1e4,
+    signal: new AbortController().signal,
+    objects: {},
+  }
+  const pages = new Map()
+  for await (const { page, objects } of capabilities.renderPages(request))
+    if (objects) pages.set(page, findTables(objects, readWords(objects)).map(gridOf))
+  return pages
+}
+
+/** @param {import('../../packages/core/src/pdf/tables/table.ts').Table} table @returns {Grid} */
+function gridOf({ rows, columns, cells }) {
+  const grid = Array.from({ length: rows }, () => Array.from({ length: columns }, () => ''))
+  for (const { row, column, text } of cells) {
+    const line = grid[row]
+    if (line) line[column] = text
+  }
+  return grid
+}
+
+/** @param {number} page @param {readonly Grid[]} wanted @param {readonly Grid[]} found */
+function show(page, wanted, found) {
+  const print = (/** @type {string} */ name, /** @type {readonly Grid[]} */ grids) => {
+    for (const grid of grids) {
+      process.stdout.write(`page ${page}, ${name}, ${tableAgreement(wanted, [grid]).precision.toFixed(2)}\n`)
+      for (const row of grid)
+        process.stdout.write(`  ${row.map((text) => text.replace(/\s+/g, ' ').slice(0, 30)).join(' | ')}\n`)
+    }
+  }
+  print('wanted', wanted)
+  print('found', found)
+}
