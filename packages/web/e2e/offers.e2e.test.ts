@@ -14,11 +14,13 @@ const made = (name: string): PickedFile => ({ name, mimeType: '', buffer: Buffer
 
 /** Tools whose engine is still to come: a file each, and the button that cannot be pressed yet. */
 const toCome = [
-  { title: 'Video Compression', path: '/video-compress', input: 'a.mp4', button: 'Compress All Videos' },
-  { title: 'Word to PDF', path: '/tools/word-to-pdf', input: 'a.docx', button: 'Convert to PDF' },
-  { title: 'Excel to PDF', path: '/tools/excel-to-pdf', input: 'a.xlsx', button: 'Convert to PDF' },
-  { title: 'PowerPoint to PDF', path: '/tools/ppt-to-pdf', input: 'a.pptx', button: 'Convert to PDF' },
-  { title: 'PDF to Word', path: '/pdf-to-word', input: 'a.pdf', button: 'Convert to Word' },
+  {
+    id: 'compress-video',
+    title: 'Video Compression',
+    path: '/video-compress',
+    input: 'a.mp4',
+    button: 'Compress All Videos',
+  },
 ]
 
 const giveFile = async (page: Page, { input, wizard }: { input: string; wizard?: boolean }) => {
@@ -48,8 +50,7 @@ describe.each(toCome)('$title', (tool) => {
   })
 
   it('can be started once the server offers it', async () => {
-    const id = tool.path === '/video-compress' ? 'compress-video' : tool.path.split('/').at(-1)!
-    const page = await openOffering(visits, tool.path, [{ id }])
+    const page = await openOffering(visits, tool.path, [{ id: tool.id }])
     await giveFile(page, tool)
     const button = page.getByRole('button', { name: tool.button, exact: true })
     await expect.poll(() => button.isEnabled()).toBe(true)
@@ -68,22 +69,23 @@ it('hands on how the operator of a server gets what it lacks', async () => {
 })
 
 it.each([
-  ['/compress', 'Compress PDF', 'Compress PDF', true],
-  ['/protect', 'Protect PDF', 'Protect PDF', true],
-  ['/tools/unlock-pdf', 'Unlock PDF', 'Unlock PDF', false],
-  ['/image-compress', 'Image Compression', 'Compress All Images', false],
-  ['/tools/image-to-pdf', 'Image to PDF', 'Convert to PDF', false],
-  ['/pdf-to-excel', 'PDF to Excel', 'Convert to Excel', false],
-])('%s says so, too, on a server that lacks it', async (path, title, button, wizard) => {
+  ['/compress', 'Compress PDF', 'Compress PDF', { input: 'a.pdf', wizard: true }],
+  ['/protect', 'Protect PDF', 'Protect PDF', { input: 'a.pdf', wizard: true }],
+  ['/tools/unlock-pdf', 'Unlock PDF', 'Unlock PDF', { input: 'a.pdf' }],
+  ['/image-compress', 'Image Compression', 'Compress All Images', { input: 'a.png' }],
+  ['/tools/image-to-pdf', 'Image to PDF', 'Convert to PDF', { input: 'a.png' }],
+  ['/tools/word-to-pdf', 'Word to PDF', 'Convert to PDF', { input: 'a.docx' }],
+  ['/pdf-to-excel', 'PDF to Excel', 'Convert to Excel', { input: 'a.pdf' }],
+])('%s says so, too, on a server that lacks it', async (path, title, button, file) => {
   const page = await openOffering(visits, path, [{ id: 'merge-pdf' }])
-  await giveFile(page, { input: path.includes('image') ? 'a.png' : 'a.pdf', wizard })
+  await giveFile(page, file)
   await page.getByText(`This server does not offer ${title} yet.`).waitFor()
   await expect.poll(() => page.getByRole('button', { name: button, exact: true }).isDisabled()).toBe(true)
 })
 
 it('says on this device what is not possible there, and offers it again on the server', async () => {
   const page = await openOffering(visits, '/tools/word-to-pdf', [{ id: 'word-to-pdf' }])
-  await giveFile(page, toCome[1]!)
+  await giveFile(page, { input: 'a.docx' })
   const device = page.getByRole('switch', { name: 'On this device' }).first()
   await device.click()
   await page.getByText('Word to PDF cannot be done on this device yet.').waitFor()
@@ -120,9 +122,9 @@ it('is asked once, and only by pages of tools', async () => {
 it('trusts a server that does not tell to have what this version has', async () => {
   const { page } = await visit()
   await page.route('**/api/tools', (route) => route.fulfill({ status: 500, json: { message: 'Out of order.' } }))
-  await page.goto('/tools/word-to-pdf')
-  await giveFile(page, toCome[1]!)
-  await page.getByText('This server does not offer Word to PDF yet.').waitFor()
+  await page.goto('/video-compress')
+  await giveFile(page, toCome[0]!)
+  await page.getByText('This server does not offer Video Compression yet.').waitFor()
   await page.goto('/protect')
   await giveFile(page, { input: 'a.pdf', wizard: true })
   await page.getByLabel('Password', { exact: true }).fill('x')

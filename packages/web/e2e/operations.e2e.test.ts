@@ -1,19 +1,22 @@
 import { operations } from '@sheaf/core'
-import { unzipSync } from 'fflate'
+import { strFromU8, unzipSync } from 'fflate'
 import { PDFArray, type PDFDocument } from 'pdf-lib'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { toolPath } from '../src/routes.js'
+import { csvFile, slidesFile, wordFile } from './office-files.js'
 import { openSite, type Site, type Visit } from './open-site.js'
 import { picturePdf } from './picture-pdf.js'
 import { readTexts } from './read-texts.js'
 import { type PickedFile, pageNumbers, redSquare, samplePdf, samplePng } from './sample-files.js'
 import { scannedPdf } from './scanned-pdf.js'
 import { addText, openToSign, pageDrawn } from './sign-page.js'
+import { tablePdf } from './table-pdf.js'
 import { chooseFiles, type Download, decodePicture, download, openPdf, run } from './use-tool-page.js'
 import { untilAlive } from './visit-site.js'
 
-vi.setConfig({ testTimeout: 30_000 })
+// The first document of an engine waits for its start.
+vi.setConfig({ testTimeout: 90_000 })
 
 let site: Site
 let three: PickedFile
@@ -55,10 +58,28 @@ const wide = samplePng('wide.png', 400, 100)
 const tall = samplePng('tall.png', 100, 400)
 
 /** Starts the tool and waits for its own words of success. */
-const untilDone = (heading: string) => async (page: Page) => {
-  await page.locator('button[type=submit]').click()
-  await page.getByRole('heading', { name: heading }).waitFor({ timeout: 25_000 })
+const untilDone =
+  (heading: string, timeout = 25_000) =>
+  async (page: Page) => {
+    await page.locator('button[type=submit]').click()
+    await page.getByRole('heading', { name: heading }).waitFor({ timeout })
+  }
+
+/** A part of an Office document, without what tells how it looks. */
+function textOf({ bytes }: Download, part: string): string {
+  return strFromU8(unzipSync(bytes)[part]!)
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
 }
+
+/** A conversion to PDF: a document and the texts of its pages. */
+const toPdf = (file: PickedFile, name: string, texts: readonly string[]): Use => ({
+  name,
+  prepare: (page) => chooseFiles(page, [file]),
+  start: untilDone('Document Converted Successfully!', 60_000),
+  // LibreOffice adds headers and footers of its own to sheets.
+  check: async (result) => expect(await readTexts(result)).toEqual(texts.map((text) => expect.stringContaining(text))),
+})
 
 /** One real use of each operation, through its page. */
 const uses: Record<string, Use> = {
@@ -265,6 +286,40 @@ const uses: Record<string, Use> = {
     check: async (result) =>
       expect(await readTexts(result)).toEqual(['The quick brown fox jumps over the dog', 'Second page, 1234']),
   },
+  'word-to-pdf': toPdf(wordFile('letter.docx', ['Dear reader,', 'all is well.']), 'letter.pdf', [
+    'Dear reader, all is well.',
+  ]),
+  'excel-to-pdf': toPdf(
+    csvFile('bills.csv', [
+      ['Item', 'Sum'],
+      ['Ink', '12'],
+    ]),
+    'bills.pdf',
+    ['Item Sum Ink 12'],
+  ),
+  'ppt-to-pdf': toPdf(slidesFile('talk.odp', ['First slide', 'Second slide']), 'talk.pdf', [
+    'First slide',
+    'Second slide',
+  ]),
+  'pdf-to-word': {
+    name: 'bills.docx',
+    prepare: async (page) => chooseFiles(page, [await tablePdf('bills.pdf')]),
+    start: untilDone('PDF Converted Successfully!'),
+    check: async (result) => {
+      const text = textOf(result, 'word/document.xml')
+      expect(text).toContain('and does so until every line of this paragraph is full.')
+      expect(text).toMatch(/Item Amount Due Paper 1,234.50/)
+    },
+  },
+  'pdf-to-excel': {
+    name: 'bills.xlsx',
+    prepare: async (page) => chooseFiles(page, [await tablePdf('bills.pdf')]),
+    start: untilDone('PDF Converted Successfully!'),
+    check: async ({ bytes }) => {
+      const sheet = strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml']!)
+      for (const value of ['1234.5', '99', '5.25']) expect(sheet).toContain(`<v>${value}</v>`)
+    },
+  },
   'compress-image': {
     name: 'compressed_wide.png',
     prepare: (page) => chooseFiles(page, [wide]),
@@ -289,6 +344,9 @@ const uses: Record<string, Use> = {
   },
 }
 
+/** Conversions of Office documents need LibreOffice, which no browser has. */
+const runsOnDevice = (id: string) => !['word-to-pdf', 'excel-to-pdf', 'ppt-to-pdf'].includes(id)
+
 it('has a use for every operation', () => {
   expect(Object.keys(uses).toSorted()).toEqual(operations.map(({ id }) => id).toSorted())
 })
@@ -302,7 +360,8 @@ describe.each(['server', 'device'] as const)('on the %s', (place) => {
     if (place === 'device') await visit.page.getByRole('switch', { name: 'On this device' }).click()
   })
 
-  it.each(Object.entries(uses))('%s makes what it promises', async (id, use) => {
+  const possible = Object.entries(uses).filter(([id]) => place === 'server' || runsOnDevice(id))
+  it.each(possible)('%s makes what it promises', async (id, use) => {
     const { page, offences, requests } = visit
     requests.length = 0
     await page.goto(toolPath(id))

@@ -21,19 +21,17 @@ export const toolRoutes: readonly Route[] = [
   { path: '/tools/rotate-pdf', heading: 'Rotate PDF' },
   { path: '/tools/sign-pdf', heading: 'Sign PDF' },
   { path: '/tools/image-to-pdf', heading: 'Image to PDF' },
+  { path: '/tools/word-to-pdf', heading: 'Word to PDF' },
+  { path: '/tools/excel-to-pdf', heading: 'Excel to PDF' },
+  { path: '/tools/ppt-to-pdf', heading: 'PowerPoint to PDF' },
+  { path: '/pdf-to-word', heading: 'PDF to Word' },
   { path: '/pdf-to-excel', heading: 'PDF to Excel' },
   { path: '/tools/unlock-pdf', heading: 'Unlock PDF' },
   { path: '/tools/pdf-info', heading: 'PDF Info' },
 ]
 
 /** Pages of tools whose engine is still to come. */
-export const plannedRoutes: readonly Route[] = [
-  { path: '/video-compress', heading: 'Video Compression' },
-  { path: '/pdf-to-word', heading: 'PDF to Word' },
-  { path: '/tools/word-to-pdf', heading: 'Word to PDF' },
-  { path: '/tools/excel-to-pdf', heading: 'Excel to PDF' },
-  { path: '/tools/ppt-to-pdf', heading: 'PowerPoint to PDF' },
-]
+export const plannedRoutes: readonly Route[] = [{ path: '/video-compress', heading: 'Video Compression' }]
 
 /** Pages of what will read and edit documents in place. */
 export const viewerRoutes: readonly Route[] = [

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
 import { type Job, onDevice, onServer, workerScript } from './both-places.js'
 import { redSquare, samplePdf } from './sample-files.js'
+import { tablePdf } from './table-pdf.js'
 import { visitSite } from './visit-site.js'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -10,7 +11,7 @@ const { open } = visitSite()
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const text = { type: 'text', x: 60, y: 60, width: 200, height: 30, content: 'Ägäis 契約書', pageNumber: 2 }
 
-/** One use of each operation on pages that makes no random choices. */
+/** One use of each operation on pages, or on what they say, that makes no random choices. */
 async function jobs(): Promise<Record<string, Job>> {
   const file = await samplePdf('report.pdf', 3)
   const other = await samplePdf('other.pdf', 2)
@@ -23,11 +24,12 @@ async function jobs(): Promise<Record<string, Job>> {
     'number-pages': { files: { file }, options: { numberingStyle: 'roman-upper' } },
     'add-watermark': { files: { file, watermarkImage: redSquare }, options: { type: 'image' } },
     'sign-pdf': { files: { file }, options: { signatures: [text] } },
-    'pdf-to-excel': { files: { file }, options: {} },
+    'pdf-to-word': { files: { file: await tablePdf('bills.pdf') }, options: {} },
+    'pdf-to-excel': { files: { file: await tablePdf('bills.pdf') }, options: {} },
   }
 }
 
-describe('operations on pages', () => {
+describe('operations on pages and their text', () => {
   it('make the same on this device as on the server, to the byte', async () => {
     const page = await open('/about')
     const script = await workerScript(page)

@@ -85,6 +85,8 @@ export interface TextRun {
   /** 0xRRGGBB behind it. */
   highlight?: number
   raised?: 'superscript' | 'subscript'
+  /** Width of its letters in per cent of the font's own, 80 to 125; 100 unless told. */
+  scale?: number
   link?: { uri: string } | { bookmark: string }
   rightToLeft?: boolean
 }

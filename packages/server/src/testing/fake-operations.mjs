@@ -249,10 +249,10 @@ export const operations = [
   cut,
   annotate,
   recognize,
-  convert,
   look,
   keep,
   shrink('image', image),
   shrink('video', video),
   misbehave,
+  convert,
 ]

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileFunction } from 'node:vm'
-import { Worker } from 'node:worker_threads'
+import { OfficeThread } from './builtin-thread.js'
 
 /** What is used of the file system in memory that Emscripten gives the module. */
 export interface MemoryFiles {
@@ -59,6 +59,12 @@ export async function loadOfficeModule(folder: string, environment: Record<strin
         imports: WebAssembly.Imports,
         receive: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
       ) {
+        const { env } = imports as { env: Record<string, (...args: unknown[]) => unknown> }
+        const createThread = env['__pthread_create_js']!
+        env['__pthread_create_js'] = (...args) => {
+          OfficeThread.readMessages()
+          return createThread(...args)
+        }
         receive(new WebAssembly.Instance(compiled, imports), compiled)
         return {}
       },
@@ -78,7 +84,7 @@ export async function loadOfficeModule(folder: string, environment: Record<strin
       __dirname: folder,
       global: { Module: module },
       process: { versions: { node: process.versions.node }, release: { name: 'node' }, argv: [] },
-      Worker,
+      Worker: OfficeThread,
       fetch: undefined,
       WebSocket: undefined,
       XMLHttpRequest: undefined,
@@ -93,7 +99,7 @@ function ignore(): void {}
 
 /** The modules of Node that the script knows, with what it may have of them. More cores than these would mean more threads than it can wait for. */
 const modules: Record<string, unknown> = {
-  worker_threads: { Worker, isMainThread: true, workerData: undefined },
+  worker_threads: { Worker: OfficeThread, isMainThread: true, workerData: undefined },
   fs: {},
   path: { dirname: ignore, join: ignore, normalize: ignore },
   crypto: { randomFillSync: (bytes: Uint8Array) => crypto.getRandomValues(bytes) },

@@ -23,7 +23,7 @@ export function lookProperties(look: Look): Properties {
     look.bold ? '<w:b/><w:bCs/>' : '<w:b w:val="0"/><w:bCs w:val="0"/>',
     look.italic ? '<w:i/><w:iCs/>' : '<w:i w:val="0"/><w:iCs w:val="0"/>',
     look.strike ? '<w:strike/>' : '<w:strike w:val="0"/>',
-    `<w:color w:val="${hex(look.color ?? 0)}"/>`,
+    `<w:color w:val="${hex(look.color ?? 0)}"/><w:w w:val="${look.scale ?? 100}"/>`,
     `<w:sz w:val="${halves}"/><w:szCs w:val="${halves}"/>`,
     look.underline ? '<w:u w:val="single"/>' : '<w:u w:val="none"/>',
     `<w:shd w:val="clear" w:color="auto" w:fill="${look.highlight === undefined ? 'auto' : hex(look.highlight)}"/>`,

@@ -10,7 +10,8 @@ export function alignOf({ lines, breaks }: ParagraphDraft, edges: Edges, justifi
   const width = edges.right - edges.left
   const start = first.rightToLeft ? 'right' : 'left'
   if (first.runs.some((run) => run.tabBefore)) return start
-  if (lines.every((line) => isCentred(line, edges))) return 'center'
+  const isSameWidth = lines.length > 1 && spread(lines.map((line) => line.box.left)) < SAME
+  if (!isSameWidth && lines.every((line) => isCentred(line, edges))) return 'center'
   const full = lines.filter((_, index) => index < lines.length - 1 && !breaks[index])
   if (lines.length > 1 && isMidAligned(lines, edges)) return 'center'
   const lefts = spread(lines.map((line) => line.box.left))

@@ -42,7 +42,7 @@ export interface Edges {
 /** What is known of the document around a column. */
 export interface ParagraphSettings {
   /** Distance of baselines that text of a size has, where the column does not tell. */
-  leadingOf?: (size: number) => number | undefined
+  leadingOf?: ((size: number) => number | undefined) | undefined
   /** Whether the column is a cell of a table, where all lines belong together unless they part clearly. */
   inCell?: boolean
 }
@@ -54,12 +54,15 @@ const SAME_SIZE = 0.12
 const SPACE = 0.25
 /** Lines of running text that go on with a small letter are not ended by being a little short. */
 const RAGGED = 0.3
+/** Share of lines that begin with a small letter in running text. */
+const RUNNING = 0.4
 const leaders = /(?:\s?[.·…_]){5,}\s*\S{0,12}$|…{2,}\s*\S{0,12}$/
 
 /** Joins the lines of a column to paragraphs, and sets tables and pictures between them, from top to bottom. */
 export function buildParagraphs(items: readonly Item[], edges: Edges, settings: ParagraphSettings = {}): Element[] {
   const rows = joinRows(items)
   const pitch = pitches(rows, edges)
+  const rights = rightsOf(rows, edges)
   const elements: Element[] = []
   let open: ParagraphDraft | undefined
   const begin = (line: FlowLine) => {
@@ -86,9 +89,14 @@ export function buildParagraphs(items: readonly Item[], edges: Edges, settings: 
     }
     const next = rows[index + 1]
     const leading = pitch.get(sizeKey(item)) ?? settings.leadingOf?.(item.size) ?? 1.25 * item.size
-    const verdict = judge(open, item, next?.kind === 'line' ? next : undefined, leading, settings.inCell ?? false)
+    const verdict = judge(open, item, {
+      next: next?.kind === 'line' ? next : undefined,
+      leading,
+      right: rights[index - 1]!,
+      inCell: settings.inCell ?? false,
+    })
     if (verdict === 'new') {
-      open.ended = isShort(open.lines.at(-1)!, item, open.edges.right)
+      open.ended = isShort(open.lines.at(-1)!, item, rights[index - 1]!)
       begin(item)
       continue
     }
@@ -96,6 +104,34 @@ export function buildParagraphs(items: readonly Item[], edges: Edges, settings: 
     open.lines.push(item)
   }
   return joinShortLines(elements, pitch, settings)
+}
+
+/**
+ * Where lines would have ended: at the edge of the column, or for running text that is narrower than it, as quotations are, at the
+ * right end of its longest line.
+ */
+function rightsOf(rows: readonly Item[], edges: Edges): number[] {
+  const rights = rows.map(() => edges.right)
+  let start = 0
+  for (let index = 1; index <= rows.length; index++) {
+    const above = rows[index - 1]!
+    const below = rows[index]
+    const goesOn =
+      above.kind === 'line' &&
+      below?.kind === 'line' &&
+      below.baseline - above.baseline < 2.2 * below.size &&
+      Math.abs(below.box.left - above.box.left) < 3 * below.size &&
+      Math.abs(below.size - above.size) < SAME_SIZE * below.size
+    if (goesOn) continue
+    const block = rows.slice(start, index) as FlowLine[]
+    const running = block.filter((line, at) => at > 0 && line.kind === 'line' && /^\p{Ll}/u.test(textOf(line))).length
+    if (block.length >= 3 && running >= RUNNING * (block.length - 1)) {
+      const right = block.reduce((most, line) => Math.max(most, line.box.right), 0)
+      for (let at = start; at < index; at++) rights[at] = right
+    }
+    start = index
+  }
+  return rights
 }
 
 const sizeKey = ({ size }: FlowLine) => Math.round(size * 2)
@@ -128,10 +164,9 @@ type Verdict = 'same' | 'break' | 'new'
 function judge(
   paragraph: ParagraphDraft,
   line: FlowLine,
-  next: FlowLine | undefined,
-  leading: number,
-  inCell: boolean,
+  around: { next: FlowLine | undefined; leading: number; right: number; inCell: boolean },
 ): Verdict {
+  const { next, leading, right, inCell } = around
   const last = paragraph.lines.at(-1)!
   const first = paragraph.lines[0]!
   const size = Math.max(last.size, line.size)
@@ -146,13 +181,14 @@ function judge(
   if (line.box.left > last.box.right || line.box.right < last.box.left) return 'new'
   if (paragraph.leader || isLeader(line)) return 'new'
   if (beginsItem(line, paragraph)) return 'new'
-  if (looksOther(last, line) && (isShort(last, line, paragraph.edges.right) || startsAnew(line))) return 'new'
-  const short = isShort(last, line, paragraph.edges.right)
-  if (isCentred(last, paragraph.edges) && isCentred(line, paragraph.edges)) return short ? 'break' : 'same'
+  const short = isShort(last, line, right)
+  if (looksOther(last, line) && (short || startsAnew(line))) return 'new'
+  const isCentredPair = isCentred(last, paragraph.edges) && isCentred(line, paragraph.edges)
+  if (isCentredPair && Math.abs(last.box.left - line.box.left) > 2) return short ? 'break' : 'same'
   if (last.hyphenated) return 'same'
-  if (inCell) return short && !goesOn(last, line, paragraph.edges) ? 'break' : 'same'
+  if (inCell) return short && !goesOn(last, line, { ...paragraph.edges, right }) ? 'break' : 'same'
   if (isIndented(paragraph, first, last, line, next, short)) return 'new'
-  if (short && !goesOn(last, line, paragraph.edges)) return 'new'
+  if (short && !goesOn(last, line, { ...paragraph.edges, right })) return 'new'
   return 'same'
 }
 

@@ -1,7 +1,7 @@
 import type { Paragraph } from '../../office/document.js'
 import type { Element, ParagraphDraft } from './build-paragraphs.js'
 import type { Measures } from './measure-document.js'
-import type { PlacedRun, Rule } from './page-draft.js'
+import { type PlacedRun, type Rule, textOf } from './page-draft.js'
 import type { Strip } from './strips.js'
 import { type ParagraphContext, toParagraph } from './to-paragraph.js'
 
@@ -23,17 +23,27 @@ export function takeFootnotes(
   if (marks.size === 0) return
   for (const { columns } of strips)
     for (const { elements } of columns) {
-      const start = startOfNotes(elements, rules, bodySize)
+      const end = elements.length - (isPageNumber(elements.at(-1)) ? 1 : 0)
+      const start = startOfNotes(elements.slice(0, end), rules, bodySize)
       if (start === undefined) continue
-      const notes = notesOf(elements.slice(start))
+      const notes = notesOf(elements.slice(start, end))
       const placed = notes.filter(({ sign }) => marks.has(sign))
       if (placed.length === 0 || placed.length < notes.length) continue
       for (const { sign, drafts, length } of notes) {
         const run = marks.get(sign)!
         run.note = drafts.map((draft, index) => noteParagraph(draft, index === 0 ? length : 0, context))
       }
-      elements.splice(start)
+      elements.splice(start, end - start)
     }
+}
+
+/** A number below the notes, where it was not told to be a footer because there is one page only. */
+function isPageNumber(element: Element | undefined): boolean {
+  return (
+    element?.kind === 'paragraph' &&
+    element.lines.length === 1 &&
+    /^(\p{L}+ )?\d{1,4}( \p{L}+ \d{1,4})?$/u.test(textOf(element.lines[0]!))
+  )
 }
 
 /** Raised marks in the text of a page, each the first of its kind. */

@@ -39,7 +39,6 @@ const families: [RegExp, string][] = [
   [/^(tahoma)/, 'Tahoma'],
   [/^(trebuchet)/, 'Trebuchet MS'],
   [/^(georgia|gelasio)/, 'Georgia'],
-  [/^(garamond|ebgaramond|agaramond|adobegaramond|cormorantgaramond)/, 'Garamond'],
   [/^(comicsans)/, 'Comic Sans MS'],
   [/^(impact)/, 'Impact'],
   [/^(lucidaconsole|lucidasanstypewriter)/, 'Lucida Console'],
@@ -50,11 +49,6 @@ const families: [RegExp, string][] = [
   [/^(corbel)/, 'Corbel'],
   [/^(segoeuisymbol)/, 'Segoe UI Symbol'],
   [/^(segoeui)/, 'Segoe UI'],
-  [/^(franklingothic)/, 'Franklin Gothic Medium'],
-  [/^(gillsans)/, 'Gill Sans MT'],
-  [/^(rockwell)/, 'Rockwell'],
-  [/^(opensans)/, 'Open Sans'],
-  [/^(roboto)/, 'Roboto'],
   [/^(simsun|nsimsun|stsong|songti|adobesong|notoserifcjksc|sourcehanserifsc|gbsn|fandolsong)/, 'SimSun'],
   [/^(simhei|stheiti|heiti|adobeheiti|wqy|fandolhei)/, 'SimHei'],
   [/^(simfang|fangsong|stfangsong|adobefangsong)/, 'FangSong'],
@@ -74,40 +68,33 @@ const families: [RegExp, string][] = [
   [/^(malgun|gulim|dotum|hygothic|nanumgothic|notosanscjkkr|adobegothic)/, 'Malgun Gothic'],
 ]
 
-/** What names of fonts have behind the family: weight, slope, width, foundry, encoding. */
-const suffix =
-  /(-|,|\s)?(bolditalic|boldoblique|boldital|bold|italic|oblique|regular|roman|book|medium|semibold|demibold|demi|light|extralight|thin|black|heavy|ultra|condensed|cond|ital|it|obl|reg|mt|ps|std|pro|identity-h|identity-v|wingl4|subset)$/i
+/** Names, or parts of them, of families with serifs. */
+const serifNames =
+  /serif(?!less)|roman|antiqua|garamond|minion|caslon|baskerville|bodoni|didot|charter|utopia|sabon|bembo|jenson|galliard|janson|fournier|goudy|century|mincho|myeongjo|song|ming|kai|fourier|kp|libertine|crimson|lora|merriweather|playfair|slab|typewriter|scotch|tiempos|warnock|arno|perpetua|plantin|cochin|hoefler|spectral|pt_?serif|stempel|melior|swift|ptserif|cormorant|literata|vollkorn|gentium|droidserif|computermodern/
+const sansNames =
+  /sans|gothic|grotes|helvet|univers|frutiger|futura|myriad|akzidenz|avenir|dinpro|dinot|lato|inter|montserrat|raleway|ubuntu|source|segoe|neue|proxima|meta|optima|thesis|gotham|whitney|poppins|barlow|oswald/
+const narrowNames = /narrow|condensed|compressed|cond$/
 
 /**
- * The family under which a word processor is likely to have a font: one that is as wide, where the font is known; the name of the
- * font without its weight and slope otherwise; by the kind of the font where it has no name.
+ * The family under which a word processor is likely to have a font: one that is as wide, where the font is known; else a plain one
+ * of its kind, as its name or its flags tell, so that lines break where they did rather than as the stand-in of a machine has it.
  */
 export function familyOf(style: Pick<TextStyle, 'font' | 'family' | 'serif' | 'monospaced'>): string {
-  for (const name of [style.font, style.family]) {
-    const plain = name
+  const names = [style.font, style.family].map((name) =>
+    name
       .replace(/^[A-Z]{6}\+/, '')
       .toLowerCase()
-      .replace(/[\s_-]/g, '')
-    const known = plain && families.find(([pattern]) => pattern.test(plain))
+      .replace(/[\s_-]/g, ''),
+  )
+  for (const name of names) {
+    const known = name && families.find(([pattern]) => pattern.test(name))
     if (known) return known[1]
   }
-  const named = [style.family, style.font].map(clean).find((name) => isFamily(name))
-  return named ?? (style.monospaced ? 'Courier New' : style.serif ? 'Times New Roman' : 'Arial')
-}
-
-function clean(name: string): string {
-  let left = name
-    .replace(/^[A-Z]{6}\+/, '')
-    .replace(/[_]/g, ' ')
-    .trim()
-  for (let round = 0; round < 4; round++) left = left.replace(suffix, '')
-  return left.replace(/([a-z])([A-Z])/g, '$1 $2').trim()
-}
-
-/** Names such as `F1`, `TT2`, `T3Font_0` or `AdvP4C4E74` tell nothing to a person. */
-function isFamily(name: string): boolean {
-  return (
-    /^[\p{L}][\p{L}\p{N} .'-]{2,63}$/u.test(name) &&
-    !/\d{2}|^(f|tt|c\d|t\d|g\d|font|cid|adv|fnt|r\d)[\w ]{0,3}\d*$|^adv/i.test(name)
-  )
+  if (style.monospaced) return 'Courier New'
+  for (const name of names) {
+    if (narrowNames.test(name) && !serifNames.test(name)) return 'Arial Narrow'
+    if (sansNames.test(name)) return 'Arial'
+    if (serifNames.test(name)) return 'Times New Roman'
+  }
+  return style.serif ? 'Times New Roman' : 'Arial'
 }

@@ -14,23 +14,25 @@ const sentenceEnd = /[.!?:;。！？][")”’»\]]?$/
 export function joinColumns(strips: readonly Strip[], indented: boolean): void {
   let before: Element[] | undefined
   for (const strip of strips)
-    for (const { elements } of strip.columns) {
-      if (before && before.length > 0 && elements.length > 0) joinPair(before, elements, indented)
+    for (const column of strip.columns) {
+      const { elements } = column
+      if (before && before.length > 0 && elements.length > 0) column.goesOn = joinPair(before, elements, indented)
       if (elements.length > 0) before = elements
     }
 }
 
-function joinPair(above: Element[], below: Element[], indented: boolean): void {
+function joinPair(above: Element[], below: Element[], indented: boolean): boolean {
   const last = lastParagraph(above)
   const next = firstParagraph(below)
-  if (!last || !next) return
+  if (!last || !next) return false
   const isApart = above.at(-1) !== last || below[0] !== next
-  if (!goesOn(last, next, indented, isApart)) return
+  if (!goesOn(last, next, indented, isApart)) return false
   const shift = last.edges.left - next.edges.left
   last.breaks.push(false, ...next.breaks)
   last.lines.push(...next.lines.map((line) => (Math.abs(shift) < 0.5 ? line : moved(line, shift))))
   last.ended = next.ended
   below.splice(below.indexOf(next), 1)
+  return true
 }
 
 function lastParagraph(elements: readonly Element[]): ParagraphDraft | undefined {

@@ -1,9 +1,9 @@
-import type { FlowRow, FlowTable } from '../../office/document.js'
 import type { Element } from './build-paragraphs.js'
-import type { TableItem } from './page-draft.js'
+import { type TableItem, textOf } from './page-draft.js'
 import type { Strip } from './strips.js'
 
 const SAME_EDGE = 4
+const MOST_HEADER_ROWS = 4
 
 /** Joins tables that go on at the top of the next page; rows of headings that are repeated there are dropped. */
 export function joinTables(strips: readonly Strip[]): void {
@@ -12,7 +12,7 @@ export function joinTables(strips: readonly Strip[]): void {
     for (const { elements } of columns) {
       const first = elements[0]
       if (before && first?.kind === 'table' && goesOn(before.table, first)) {
-        append(before.table.table, first.table)
+        append(before.table, first)
         before.table.box = { ...before.table.box, bottom: first.box.bottom }
         before.table.page = first.page
         elements.shift()
@@ -30,32 +30,22 @@ function goesOn(above: TableItem, below: TableItem): boolean {
   return above.columnEdges.every((edge, index) => Math.abs(below.columnEdges[index]! - shift - edge) < SAME_EDGE)
 }
 
-function append(above: FlowTable, below: FlowTable): void {
+function append(above: TableItem, below: TableItem): void {
   const repeated = countRepeated(above.rows, below.rows)
   above.rows.push(...below.rows.slice(repeated))
   above.headerRows = Math.max(above.headerRows, repeated)
 }
 
 /** Rows at the top of a table that are those of the one before. */
-function countRepeated(above: readonly FlowRow[], below: readonly FlowRow[]): number {
+function countRepeated(above: TableItem['rows'], below: TableItem['rows']): number {
   let count = 0
-  while (
-    count < 4 &&
-    above[count] &&
-    below[count] &&
-    rowText(above[count]!) !== '' &&
-    rowText(above[count]!) === rowText(below[count]!)
-  )
-    count++
+  while (count < MOST_HEADER_ROWS && isSame(above[count], below[count])) count++
   return count
 }
 
-const rowText = ({ cells }: FlowRow) =>
-  cells
-    .flatMap(({ blocks }) => blocks)
-    .map((block) =>
-      block.type === 'paragraph'
-        ? block.contents.map((inline) => (inline.type === 'text' ? inline.text : ' ')).join('')
-        : '',
-    )
-    .join('|')
+function isSame(a: TableItem['rows'][number] | undefined, b: TableItem['rows'][number] | undefined): boolean {
+  return a !== undefined && b !== undefined && rowText(a).trim() !== '' && rowText(a) === rowText(b)
+}
+
+const rowText = ({ cells }: TableItem['rows'][number]) =>
+  cells.map(({ lines }) => lines.map(textOf).join(' ')).join(' ')

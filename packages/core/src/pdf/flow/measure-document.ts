@@ -69,7 +69,16 @@ function usualEdges(pages: readonly PageDraft[]): Map<string, Edges> {
   return new Map(
     [...bySize].map(([key, edges]) => [
       key,
-      { left: median(edges.map(({ left }) => left)), right: median(edges.map(({ right }) => right)) },
+      {
+        left: atShare(
+          edges.map(({ left }) => left),
+          0.1,
+        ),
+        right: -atShare(
+          edges.map(({ right }) => -right),
+          0.1,
+        ),
+      },
     ]),
   )
 }
@@ -89,4 +98,9 @@ function put<K, V>(map: Map<K, V[]>, key: K, value: V): void {
   const list = map.get(key)
   if (list) list.push(value)
   else map.set(key, [value])
+}
+
+/** The value that a share of all are below. */
+function atShare(values: number[], share: number): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(share * values.length)]!
 }

@@ -1,5 +1,6 @@
-import type { FlowTable, Paragraph, Picture, TextRun } from '../../office/document.js'
+import type { Paragraph, Picture, TextRun } from '../../office/document.js'
 import type { Box } from '../page-objects/page-objects.js'
+import type { Cell } from '../tables/table.js'
 
 /** How a run looks; runs that look the same share the object. */
 export type Look = Omit<TextRun, 'type' | 'text' | 'link' | 'rightToLeft'>
@@ -39,13 +40,20 @@ export interface FlowLine {
   hyphenated: boolean
 }
 
+/** A cell, its text as lines. */
+export interface CellDraft extends Pick<Cell, 'columnSpan' | 'rowSpan' | 'box' | 'align' | 'shade' | 'borders'> {
+  lines: FlowLine[]
+}
+
 /** A table in the flow. */
 export interface TableItem {
   kind: 'table'
   page: number
   box: Box
-  table: FlowTable
+  /** x of the edges between columns. */
   columnEdges: number[]
+  headerRows: number
+  rows: { height: number; cells: CellDraft[] }[]
   caption?: string
   pageBreakBefore?: boolean
 }

@@ -40,6 +40,7 @@ export async function readFlow(
     if (settings.signal?.aborted) throw new ToolError('CANCELLED', 'The run was cancelled.')
     drafts.push(await readPage(objects, settings, looks, losses))
   }
+  looks.widths.apply()
   const vocabulary = learnWords(drafts)
   const heads = takeRunningHeads(drafts)
   const regions = drafts.map((draft) => dividePage(draft.items))

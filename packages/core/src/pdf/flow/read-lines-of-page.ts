@@ -1,6 +1,7 @@
 import type { Line, TextPiece } from '../layout/text.js'
 import type { TextStyle } from '../page-objects/page-objects.js'
 import type { DecorationFinder } from './decorations.js'
+import { WidthFit } from './fit-widths.js'
 import { familyOf } from './font-family.js'
 import { type FlowLine, type Look, type PlacedRun, widthOf } from './page-draft.js'
 
@@ -10,6 +11,8 @@ const BOLD = 600
 export class Looks {
   readonly #looks = new Map<string, Look>()
   readonly #families = new Map<string, string>()
+  /** Measures the widths of what is read. */
+  readonly widths = new WidthFit()
 
   of(style: TextStyle, raised: TextPiece['raised'], decoration: Partial<Look>): Look {
     const look: Look = {
@@ -21,7 +24,8 @@ export class Looks {
       ...(raised && { raised }),
       ...decoration,
     }
-    const key = JSON.stringify(look)
+    // Fonts that the same family takes the place of may have letters of other widths.
+    const key = `${JSON.stringify(look)}\n${style.font}`
     const known = this.#looks.get(key)
     if (known) return known
     this.#looks.set(key, look)
@@ -50,6 +54,7 @@ export function toFlowLine(line: Line, page: number, looks: Looks, decorations: 
       const style = piece.raised ? { ...piece.style, size: Math.max(piece.style.size, line.size) } : piece.style
       const look = looks.of(style, piece.raised, decorations.of(piece, line))
       characters += piece.text.length
+      if (line.angle === 0) looks.widths.measure(piece, look)
       if (piece.style.monospaced) plain += piece.text.length
       append(runs, piece, look, index === 0 && runs.length > 0 && word.spaceBefore, word.rightToLeft)
     })

@@ -3,6 +3,7 @@ import { readWords } from '../layout/read-words.js'
 import type { Line, Word } from '../layout/text.js'
 import type { PageImage, PageObjects } from '../page-objects/page-objects.js'
 import type { Table } from '../tables/table.js'
+import { attachRaised } from './attach-raised.js'
 import { type DecorationFinder, findDecorations } from './decorations.js'
 import { findDrawings } from './find-drawings.js'
 import { joinMarkers } from './join-rows.js'
@@ -42,7 +43,7 @@ export async function readPage(
   if (turned.length > 0) losses.add('Turned text', page)
   if (objects.truncated) losses.add('More objects than can be read', page)
   const items: Item[] = [
-    ...joinMarkers(shown),
+    ...joinMarkers(attachRaised(shown)),
     ...tableItems,
     ...pictures.filter((picture) => !backgrounds.includes(picture)),
     ...drawings.pictures,

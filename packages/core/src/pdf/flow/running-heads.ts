@@ -1,5 +1,5 @@
 import { groupRows } from './group-rows.js'
-import { type FlowLine, type PageDraft, textOf } from './page-draft.js'
+import { type FlowLine, median, type PageDraft, textOf } from './page-draft.js'
 import { numbersIn, readPageNumber } from './page-numbers.js'
 
 /** Share of the page at its top and foot that is looked at. */
@@ -11,6 +11,8 @@ const SAME_PLACE = 4
 const NEAR_PAGES = 4
 /** Share of the pages with a row in a place that must repeat there. */
 const REPEATS = 0.6
+/** Share of all pages that must have it. */
+const LEAST_PAGES = 0.2
 
 /** The rows of a page that are its header and footer. */
 export interface RunningHeads {
@@ -45,7 +47,7 @@ export function takeRunningHeads(pages: readonly PageDraft[]): Map<number, Runni
       // What is nearer to the edge of the page must be part of the header, too.
       const outermost = place.filter((candidate) => candidate.rank === (ends.get(candidate.page) ?? 0))
       const repeating = repeated(outermost)
-      const least = pages.length > 4 ? 3 : 2
+      const least = Math.max(pages.length > 4 ? 3 : 2, LEAST_PAGES * pages.length)
       if (repeating.length < least || repeating.length < REPEATS * outermost.length) continue
       for (const { page, lines } of repeating) {
         ends.set(page, (ends.get(page) ?? 0) + 1)
@@ -58,6 +60,9 @@ export function takeRunningHeads(pages: readonly PageDraft[]): Map<number, Runni
   return heads
 }
 
+/** Size of most lines of a page. */
+const sizeOf = ({ items }: PageDraft) => median(items.flatMap((item) => (item.kind === 'line' ? [item.size] : [])))
+
 function candidatesOf(page: PageDraft, index: number, zone: 'header' | 'footer'): Candidate[] {
   const lines = page.items.filter((item): item is FlowLine => item.kind === 'line')
   const isNear = (line: FlowLine) =>
@@ -66,7 +71,9 @@ function candidatesOf(page: PageDraft, index: number, zone: 'header' | 'footer')
   const chosen = zone === 'header' ? rows.slice(0, MOST_ROWS) : rows.slice(-MOST_ROWS)
   return chosen.map((row, at) => {
     const text = row.map(textOf).join(' ')
-    const isEntry = /[.·…]{4}|(\s[.·]){4}/.test(text)
+    const usual = sizeOf(page)
+    const isLarge = row.some((line) => line.size > 1.25 * usual)
+    const isEntry = isLarge || /[.·…]{4}|(\s[.·]){4}/.test(text)
     const numbers = isEntry
       ? []
       : row.flatMap((line) => numbersIn(textOf(line))).map((word) => readPageNumber(word)!.value)

@@ -9,8 +9,11 @@ import type { HeaderFooter } from './write-heads.js'
 const ABOVE = 0.8
 /** Room left at the right, so that a line that filled its column is not broken by the rounding of widths. */
 const SLACK = 0.75
+/** Room below the last line of the fullest page, in lines: enough for small differences, not for one line more. */
+const SLACK_BELOW = 0.55
 /** Lines that would have had room at the foot of a page that ends early. */
 const LINES_FREE = 1.5
+const LINES_FREE_IN_COLUMN = 4
 
 /** Where the text of pages of one size stands. */
 interface Body {
@@ -36,9 +39,10 @@ export function writeSections(
     if (!first) return
     const draft = drafts.get(first.page)!
     const before = strips[strips.indexOf(first) - 1]
+    const startsPage = before?.page !== first.page
     sections.push({
-      ...sectionOf(group, draft, bodies.get(sizeKey(draft))!, context, heads),
-      start: before !== undefined && before.page === first.page ? 'continuous' : 'page',
+      ...sectionOf(group, draft, bodies.get(sizeKey(draft))!, context, heads, startsPage, measures),
+      start: startsPage ? 'page' : 'continuous',
       ...heads.of(first.page),
     })
     group = []
@@ -77,10 +81,14 @@ function sectionOf(
   body: Body,
   context: BlockContext,
   heads: HeaderFooter,
+  startsPage: boolean,
+  measures: Measures,
 ): Omit<Section, 'start'> {
   const count = strips[0]!.columns.length
-  const left = count === 1 ? body.edges.left : median(strips.map(({ columns }) => columns[0]!.edges.left))
-  const right = count === 1 ? body.edges.right : median(strips.map(({ columns }) => columns.at(-1)!.edges.right))
+  const lefts = strips.map(({ columns }) => columns[0]!.edges.left)
+  const rights = strips.map(({ columns }) => columns.at(-1)!.edges.right)
+  const left = count === 1 ? lowest(lefts) : median(lefts)
+  const right = count === 1 ? -lowest(rights.map((edge) => -edge)) : median(rights)
   const gap =
     count === 1
       ? 0
@@ -89,7 +97,14 @@ function sectionOf(
             columns.slice(1).map(({ edges }, at) => edges.left - columns[at]!.edges.right),
           ),
         )
-  const blocks = strips.flatMap(({ columns }) => columns.flatMap((column) => writeColumn(column, context)))
+  const first = strips[0]!
+  const leading = measures.leadingOf(measures.bodySize) ?? 1.2 * measures.bodySize
+  const blocks = strips.flatMap((strip) =>
+    strip.columns.flatMap((column, index) => [
+      ...(breaksColumn(strip, index, leading) ? [{ type: 'column-break' } as const] : []),
+      ...writeColumn(column, strip === first && startsPage ? { ...context, topOfPage: body.top } : context, body),
+    ]),
+  )
   return {
     page: { width, height },
     margins: {
@@ -105,8 +120,14 @@ function sectionOf(
   }
 }
 
-function writeColumn({ elements, edges }: Strip['columns'][number], context: BlockContext): Block[] {
-  const blocks = writeBlocks(elements, edges, context)
+/** The least of values, but for a few that are off. */
+function lowest(values: number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(0.04 * values.length)]!
+}
+
+function writeColumn({ elements, edges }: Strip['columns'][number], context: BlockContext, { top }: Body): Block[] {
+  const isForced = elements[0]?.pageBreakBefore === true
+  const blocks = writeBlocks(elements, edges, isForced ? { ...context, topOfPage: top } : context)
   const first = elements[0]
   if (first?.pageBreakBefore && first.kind !== 'paragraph') blocks.unshift({ type: 'page-break' })
   return blocks
@@ -152,13 +173,32 @@ function bodiesOf(pages: readonly PageDraft[], strips: readonly Strip[], measure
     const sortedTops = (tops.get(key) ?? []).filter(Number.isFinite).sort((a, b) => a - b)
     const sortedBottoms = (bottoms.get(key) ?? []).sort((a, b) => a - b)
     if (sortedTops.length > 0) body.top = sortedTops[Math.floor(0.1 * sortedTops.length)]!
-    if (sortedBottoms.length > 0) body.bottom = sortedBottoms[Math.ceil(0.95 * (sortedBottoms.length - 1))]!
+    const leading = measures.leadingOf(measures.bodySize) ?? 1.2 * measures.bodySize
+    if (sortedBottoms.length > 0)
+      body.bottom = sortedBottoms[Math.ceil(0.95 * (sortedBottoms.length - 1))]! + SLACK_BELOW * leading
     if (sortedBottoms.length === 1) {
       const { height } = pages.find((page) => sizeKey(page) === key)!
-      body.bottom = Math.max(body.bottom, height - Math.max(36, body.top))
+      body.bottom = Math.max(body.bottom, height - Math.min(36, body.top))
     }
   }
   return bodies
+}
+
+/** Where a column of a strip ends. */
+function bottomOf({ elements }: Strip['columns'][number], strip: Strip): number {
+  const last = elements.at(-1)
+  if (!last) return strip.columns.length > 1 ? strip.box.top : strip.box.bottom
+  if (last.kind !== 'paragraph') return last.page === strip.page ? last.box.bottom : strip.box.bottom
+  const line = last.lines.at(-1)!
+  return line.page === strip.page ? Math.max(line.box.bottom, last.lines.at(0)!.box.bottom) : strip.box.bottom
+}
+
+/** Whether the next column begins though this one has room for more. */
+function breaksColumn(strip: Strip, index: number, leading: number): boolean {
+  const before = strip.columns[index - 1]
+  const next = strip.columns[index]?.elements[0]
+  if (!before || !next || strip.columns[index]!.goesOn) return false
+  return strip.box.bottom - bottomOf(before, strip) > LINES_FREE_IN_COLUMN * leading
 }
 
 function topOf(element: Element, { leadingOf }: Measures): number {
@@ -170,9 +210,9 @@ function topOf(element: Element, { leadingOf }: Measures): number {
 /** Whether a page ends so early that what comes next would have had room: a break stands there. */
 function endsEarly(above: Strip, strip: Strip, body: Body, measures: Measures): boolean {
   const next = strip.columns.find(({ elements }) => elements.length > 0)?.elements[0]
-  if (!next || pageOf(next) !== strip.page) return false
+  if (!next || pageOf(next) !== strip.page || strip.columns[0]!.goesOn) return false
   const leading = measures.leadingOf(measures.bodySize) ?? 1.2 * measures.bodySize
-  const free = body.bottom - above.box.bottom
+  const free = body.bottom - bottomOf(above.columns.at(-1)!, above)
   if (next.kind !== 'paragraph') return free > next.box.bottom - next.box.top + leading
   const size = next.lines[0]!.size
   const lines = Math.min(2, next.lines.length) + (next.heading === undefined ? 0 : 2)

@@ -12,7 +12,11 @@ import { type Item, type PageDraft, widthOf } from './page-draft.js'
 /** A part of a page, from edge to edge, with one column or several of about the same width. */
 export interface Strip {
   page: number
-  columns: { elements: Element[]; edges: Edges }[]
+  columns: {
+    elements: Element[]
+    edges: Edges /** Whether its text begins within a paragraph of the column before. */
+    goesOn?: boolean
+  }[]
   box: Box
 }
 

@@ -120,6 +120,7 @@ function looksSame(a: TextRun, b: TextRun): boolean {
     a.color === b.color &&
     a.highlight === b.highlight &&
     a.raised === b.raised &&
+    a.scale === b.scale &&
     a.rightToLeft === b.rightToLeft &&
     link(a) === link(b)
   )

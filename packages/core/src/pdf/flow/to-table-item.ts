@@ -1,63 +1,100 @@
-import type { FlowCell, FlowRow, Paragraph } from '../../office/document.js'
+import type { FlowCell, FlowRow, FlowTable, Paragraph } from '../../office/document.js'
 import type { Line } from '../layout/text.js'
 import type { Cell, Table } from '../tables/table.js'
 import { buildParagraphs } from './build-paragraphs.js'
-import type { FlowLine, TableItem } from './page-draft.js'
-import { toParagraph } from './to-paragraph.js'
+import type { CellDraft, FlowLine, TableItem } from './page-draft.js'
+import { type ParagraphContext, pitchOf, toParagraph } from './to-paragraph.js'
 
-/** Room that word processors leave at the sides of a cell's text, points. */
-const PADDING = 2.8
+/** Room that is left at the sides of a cell's text, points. */
+const PADDING = 2
+/** Share of a line that is above its baseline. */
+const ABOVE = 0.8
 
-/** A table as the flow has it: widths, rows, cells with their paragraphs, shades and borders. */
+/** A table reduced to the lines of its cells. */
 export function toTableItem(table: Table, toLine: (line: Line) => FlowLine): TableItem {
   const { columnEdges, rowEdges, page, box, caption } = table
-  const rows: FlowRow[] = Array.from({ length: table.rows }, (_, row) => ({
+  const rows: TableItem['rows'] = Array.from({ length: table.rows }, (_, row) => ({
     height: Math.max(0, (rowEdges[row + 1] ?? 0) - (rowEdges[row] ?? 0)),
     cells: [],
   }))
   for (const cell of [...table.cells].sort((a, b) => a.row - b.row || a.column - b.column))
-    rows[cell.row]?.cells.push(toCell(cell, toLine))
+    rows[cell.row]?.cells.push(toDraft(cell, toLine))
+  const headerRows = Math.min(table.headerRows, table.rows)
+  return { kind: 'table', page, box, columnEdges, headerRows, rows, ...(caption !== undefined && { caption }) }
+}
+
+function toDraft(
+  { columnSpan, rowSpan, box, align, shade, borders, lines }: Cell,
+  toLine: (line: Line) => FlowLine,
+): CellDraft {
   return {
-    kind: 'table',
-    page,
+    columnSpan,
+    rowSpan,
     box,
-    columnEdges,
-    ...(caption !== undefined && { caption }),
-    table: {
-      type: 'table',
-      columns: columnEdges.slice(1).map((edge, index) => Math.max(1, edge - columnEdges[index]!)),
-      rows,
-      headerRows: Math.min(table.headerRows, table.rows),
-    },
+    align,
+    borders,
+    ...(shade !== undefined && { shade }),
+    lines: lines.map(toLine).filter((line) => line.runs.length > 0),
   }
 }
 
-function toCell(cell: Cell, toLine: (line: Line) => FlowLine): FlowCell {
-  const lines = cell.lines.map(toLine).filter((line) => line.runs.length > 0)
-  const edges = { left: cell.box.left + PADDING, right: cell.box.right - PADDING }
-  const paragraphs = buildParagraphs(lines, edges, { inCell: true })
-    .flatMap((element) => (element.kind === 'paragraph' ? [element] : []))
-    .map((draft): Paragraph => ({ ...toParagraph(draft, { edges }), align: cell.align }))
-  const { top, right, bottom, left } = cell.borders
+/** A table as the flow has it: widths, rows, cells with their paragraphs, shades and borders. */
+export function writeTable(item: TableItem, context: Omit<ParagraphContext, 'edges'>): FlowTable {
+  const { columnEdges, headerRows } = item
   return {
-    columnSpan: cell.columnSpan,
-    rowSpan: cell.rowSpan,
-    blocks: paragraphs.length > 0 ? paragraphs : [emptyParagraph()],
-    ...(cell.shade !== undefined && { shade: cell.shade }),
-    verticalAlign: verticalAlign(cell, lines),
+    type: 'table',
+    columns: columnEdges.slice(1).map((edge, index) => Math.max(1, edge - columnEdges[index]!)),
+    rows: item.rows.map(
+      ({ height, cells }): FlowRow => ({ height, cells: cells.map((cell) => writeCell(cell, context)) }),
+    ),
+    headerRows,
+    padding: PADDING,
+  }
+}
+
+function writeCell(cell: CellDraft, context: Omit<ParagraphContext, 'edges'>): FlowCell {
+  const { columnSpan, rowSpan, box, shade, borders, lines } = cell
+  const { top, right, bottom, left } = borders
+  const edges = { left: box.left + PADDING, right: box.right - PADDING }
+  const verticalAlign = verticalAlignOf(cell)
+  let above = verticalAlign === 'top' ? box.top : undefined
+  const blocks = buildParagraphs(lines, edges, { inCell: true, leadingOf: context.leadingOf }).flatMap((element) => {
+    if (element.kind !== 'paragraph') return []
+    const draft = toParagraph(element, { ...context, edges })
+    const line = pitchOf(element) ?? 1.15 * element.lines[0]!.size
+    const before = above === undefined ? 0 : element.lines[0]!.baseline - ABOVE * line - above
+    above = element.lines.at(-1)!.baseline + (1 - ABOVE) * line
+    const paragraph: Paragraph = {
+      ...draft,
+      align: element.lines.length > 1 && draft.align === 'justify' ? 'justify' : cell.align,
+      spacing: { line: round(line), ...(before > 0.4 && { before: round(before) }) },
+    }
+    if (cell.align === 'center') delete paragraph.indent
+    if (cell.align === 'right')
+      paragraph.indent = { right: round(Math.max(0, edges.right - element.lines[0]!.box.right)) }
+    return [paragraph]
+  })
+  return {
+    columnSpan,
+    rowSpan,
+    blocks: blocks.length > 0 ? blocks : [emptyParagraph()],
+    ...(shade !== undefined && { shade }),
+    verticalAlign,
     borders: { ...(top && { top }), ...(right && { right }), ...(bottom && { bottom }), ...(left && { left }) },
   }
 }
 
-const emptyParagraph = (): Paragraph => ({ type: 'paragraph', contents: [], align: 'left' })
+const round = (value: number) => Math.round(value * 20) / 20
 
-function verticalAlign({ box }: Cell, lines: readonly FlowLine[]): 'top' | 'center' | 'bottom' {
+/** So low that it makes no row higher. */
+const emptyParagraph = (): Paragraph => ({ type: 'paragraph', contents: [], align: 'left', spacing: { line: 2 } })
+
+function verticalAlignOf({ box, lines }: CellDraft): 'top' | 'center' | 'bottom' {
   const first = lines[0]
   const last = lines.at(-1)
   if (!first || !last) return 'top'
   const above = first.box.top - box.top
   const below = box.bottom - last.box.bottom
-  if (Math.abs(above - below) <= Math.max(2, 0.25 * (above + below)))
-    return above + below > first.size ? 'center' : 'top'
-  return above > below ? 'bottom' : 'top'
+  if (above < 0.6 * first.size || Math.abs(above - below) > 3 + 0.3 * (above + below)) return 'top'
+  return 'center'
 }

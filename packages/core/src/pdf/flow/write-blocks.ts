@@ -2,11 +2,14 @@ import type { Block, FlowTable, Paragraph } from '../../office/document.js'
 import type { BesideItem, Edges, Element, ParagraphDraft } from './build-paragraphs.js'
 import type { PictureItem, Rule, TableItem } from './page-draft.js'
 import { type ParagraphContext, toParagraph } from './to-paragraph.js'
+import { writeTable } from './to-table-item.js'
 
 /** What blocks are written with. */
 export interface BlockContext extends Omit<ParagraphContext, 'edges'> {
   rulesOf(page: number): readonly Rule[]
   leadingOf: (size: number) => number | undefined
+  /** Where the text of the page begins, for elements that stand first on theirs: the room above them is kept. */
+  topOfPage?: number
 }
 
 /** Share of a line that is above its baseline in word processors, when its height is set. */
@@ -20,7 +23,7 @@ export function writeBlocks(elements: readonly Element[], edges: Edges, context:
   let bottom: number | undefined
   for (const element of elements) {
     const start = pageOf(element)
-    if (start !== page) bottom = undefined
+    if (start !== page) bottom = page === 0 ? context.topOfPage : undefined
     page = start
     switch (element.kind) {
       case 'paragraph': {
@@ -35,7 +38,8 @@ export function writeBlocks(elements: readonly Element[], edges: Edges, context:
         bottom = element.box.bottom
         break
       default: {
-        const table = element.kind === 'table' ? placedTable(element, edges) : besideTable(element, edges, context)
+        const table =
+          element.kind === 'table' ? placedTable(element, edges, context) : besideTable(element, edges, context)
         spaceAfter(blocks.at(-1), bottom === undefined ? 0 : element.box.top - bottom)
         if (blocks.at(-1)?.type === 'table')
           blocks.push(emptyParagraph(Math.max(1, element.box.top - (bottom ?? element.box.top))))
@@ -106,10 +110,11 @@ function pictureParagraph({ box, picture }: PictureItem, edges: Edges, above: nu
   }
 }
 
-function placedTable({ table, box }: TableItem, edges: Edges): FlowTable {
+function placedTable(item: TableItem, edges: Edges, context: BlockContext): FlowTable {
+  const table = writeTable(item, context)
   const width = edges.right - edges.left
-  const left = box.left - edges.left
-  const right = edges.right - box.right
+  const left = item.box.left - edges.left
+  const right = edges.right - item.box.right
   if (left > 10 && Math.abs(left - right) < 0.05 * width) return { ...table, align: 'center' }
   return { ...table, ...(Math.abs(left) > 1 && { indent: round(left) }) }
 }

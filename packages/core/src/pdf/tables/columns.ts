@@ -1,3 +1,4 @@
+import { isSeam, type Meeting } from './seams.js'
 import { isValue, type TextRow } from './text-rows.js'
 
 /** Where the text of a column lies. */
@@ -86,25 +87,27 @@ function joinSigns(columns: Column[], rows: readonly TextRow[]): Column[] {
   return joined
 }
 
-/** A space that happens to stand below others, as in "5 years", parts no columns. */
+/** A space that happens to stand below others, as in "5 years", parts no columns; the end of a column of numbers does. */
 function joinClose(columns: Column[], rows: readonly TextRow[]): Column[] {
   const joined: Column[] = []
   let texts: string[] = []
   for (const [index, column] of columns.entries()) {
     const own: string[] = []
-    const gaps: number[] = []
+    const meetings: Meeting[] = []
     const before = columns[index - 1]
-    for (const { chunks, size } of rows) {
+    for (const { chunks } of rows) {
       const at = chunks.findIndex((chunk) => columnOf(columns, chunk.left, chunk.right) === column)
       const chunk = chunks[at]
       if (!chunk) continue
       own.push(chunk.text)
       const last = chunks[at - 1]
       if (before && last && columnOf(columns, last.left, last.right) === before)
-        gaps.push((chunk.left - last.right) / size)
+        meetings.push({ left: last, right: chunk, size: chunk.size })
     }
     const areValues = [texts, own].every((each) => each.filter(isValue).length >= 0.6 * each.length)
-    if (before && gaps.length > 0 && medianOf(gaps) < CLOSE && !areValues) joined.at(-1)!.right = column.right
+    const gap = medianOf(meetings.map(({ left, right, size }) => (right.left - left.right) / size))
+    const isApart = areValues || isSeam(meetings.filter(({ left }) => isValue(left.text)))
+    if (before && meetings.length > 0 && gap < CLOSE && !isApart) joined.at(-1)!.right = column.right
     else joined.push({ ...column })
     texts = own
   }

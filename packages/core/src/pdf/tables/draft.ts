@@ -26,7 +26,10 @@ const LOW = 6
 export function dropEmpty(draft: Draft, { all = false } = {}): Draft {
   const { rowEdges, columnEdges, cells } = draft
   const usedRows = usedPlaces(rowEdges, all ? Infinity : LOW, cells, ({ row, rowSpan }) => [row, rowSpan])
-  const usedColumns = usedPlaces(columnEdges, all ? Infinity : NARROW, cells, ({ column, columnSpan }) => [column, columnSpan])
+  const usedColumns = usedPlaces(columnEdges, all ? Infinity : NARROW, cells, ({ column, columnSpan }) => [
+    column,
+    columnSpan,
+  ])
   const rows = renumber(usedRows)
   const columns = renumber(usedColumns)
   const kept: DraftCell[] = []

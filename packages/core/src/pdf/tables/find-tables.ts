@@ -1,9 +1,11 @@
 import type { Word } from '../layout/text.js'
 import type { PageObjects } from '../page-objects/page-objects.js'
+import { findCaption } from './find-caption.js'
 import { finishTable } from './finish-table.js'
 import { latticeDrafts } from './lattice-drafts.js'
 import { streamDrafts } from './stream-drafts.js'
 import type { Table } from './table.js'
+import { textRows } from './text-rows.js'
 import { viewsOf } from './view.js'
 
 /** How tables are looked for. */
@@ -11,6 +13,9 @@ export interface TableSearch {
   /** `auto`: by rules and by alignment. `ruled`: by rules and shades only. `unruled`: by alignment only. Default `auto`. */
   detection?: 'auto' | 'ruled' | 'unruled'
 }
+
+/** Gaps within one line of text, in sizes. */
+const WITHIN_LINE = 1.5
 
 /**
  * Finds the tables of a page, from top to bottom: those whose cells rules or shades part, and those that are told by the alignment of

@@ -1,6 +1,6 @@
 import { type Column, columnOf, medianOf } from './columns.js'
 import type { Rule } from './rules.js'
-import { type Chunk, isValue, type TextRow } from './text-rows.js'
+import { type Chunk, isValue, STAGGERED, type TextRow } from './text-rows.js'
 
 /** What a row of text has in each column; a chunk over several columns counts in all of them. */
 export interface FilledRow {
@@ -17,10 +17,10 @@ const RULE_SHARE = 0.55
 const NEARER = 1.22
 /** A rest of a line counts as filled when the next word would not fit, with this room to spare, in sizes. */
 const SPARE = 0.6
+/** Lines of text that headings take at most. */
+const MAX_HEADER = 12
 /** Headings of two columns are not nearer, in sizes. */
 const LEAST_GAP = 0.32
-/** Lines whose baselines are nearer than this, in sizes, are beside each other: one stands in the middle of two. */
-const STAGGERED = 0.85
 
 /** Tells which columns the text of each row stands in. */
 export function fillRows(rows: readonly TextRow[], columns: readonly Column[]): FilledRow[] {
@@ -73,20 +73,30 @@ function nearestColumn(columns: readonly Column[], chunk: Chunk): Column {
   return columns.reduce((best, column) => (distance(column) < distance(best) ? column : best))
 }
 
-/** How many rows at the top are headings: up to the first that has values beside its label. */
+/** How many rows at the top are headings: up to the first with a value in a column of values. */
 export function countHeaderRows(filled: readonly FilledRow[]): number {
-  const hasValues = filled.map(({ cells, spanning }) => {
-    const own = cells.slice(1).filter((cell): cell is Chunk[] => cell !== undefined)
-    if (own.length === 0 || spanning.length > 0) return false
-    const values = own.filter((cell) => cell.every(({ text }) => isValue(text) && !isYear(text)))
-    return values.length >= 0.5 * own.length
+  const isOfValues = filled[0]?.cells.map((_, column) => {
+    const own = filled.flatMap(({ cells }) => (cells[column] ? [cells[column]] : []))
+    return column > 0 && own.filter(holdsValue).length >= 0.5 * own.length
   })
-  const first = hasValues.indexOf(true)
-  if (first < 0) return 0
+  const first = filled.findIndex(({ cells, spanning }) =>
+    cells.some(
+      (cell, column) =>
+        cell !== undefined &&
+        isOfValues?.[column] &&
+        holdsValue(cell) &&
+        !spanning.some((each) => each.first <= column && column <= each.last),
+    ),
+  )
+  if (first < 0 || first > MAX_HEADER) return 0
   // A label above its values, as a heading of a group, belongs to the body.
   let count = first
   while (count > 0 && filled[count - 1]!.cells.slice(1).every((cell) => cell === undefined)) count--
   return count
+}
+
+function holdsValue(cell: readonly Chunk[]): boolean {
+  return cell.every(({ text }) => isValue(text) && !isYear(text))
 }
 
 function isYear(text: string): boolean {

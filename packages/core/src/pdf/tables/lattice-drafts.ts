@@ -4,6 +4,7 @@ import { type Draft, type DraftCell, dropEmpty } from './draft.js'
 import { fillRows, groupRows } from './group-rows.js'
 import { findGrids, type Grid } from './lattice.js'
 import { looksLikeTable } from './looks-like-table.js'
+import { partAtSeams } from './seams.js'
 import { structureText } from './structure-text.js'
 import { isValue, type PlacedWord, type TextRow, textRows } from './text-rows.js'
 import type { View } from './view.js'
@@ -20,6 +21,8 @@ const SPARSE = 0.35
 const REGULAR = 0.45
 /** Share of the fields of the grid that must be cells of their own: bars of a chart make a grid that is hardly drawn. */
 const LEAST_PARTED = 0.25
+/** Share of the size within which lines of two cells are beside each other. */
+const SAME_LINE = 0.35
 /** Gaps between rows against those between lines, where no rule parts them. */
 const WIDE = 1.6
 
@@ -37,7 +40,7 @@ export function latticeDrafts(view: View): Draft[] {
       if (drafts.some(({ box }) => overlaps(box, grid.box))) continue
       const inside = wordsIn(words, grid.box)
       if (inside.length < 2) continue
-      const draft = draftOf(grid, inside)
+      const draft = draftOf(grid, inside, rules === hard)
       if (draft) drafts.push(draft)
     }
   return drafts
@@ -71,7 +74,7 @@ export function wordsIn(sorted: readonly PlacedWord[], box: Box): PlacedWord[] {
   return inside
 }
 
-function draftOf(grid: Grid, words: readonly PlacedWord[]): Draft | undefined {
+function draftOf(grid: Grid, words: readonly PlacedWord[], isHard: boolean): Draft | undefined {
   const draft = dropEmpty({
     box: grid.box,
     columnEdges: grid.columnEdges,
@@ -83,7 +86,7 @@ function draftOf(grid: Grid, words: readonly PlacedWord[]): Draft | undefined {
   })
   if (isFrame(draft) || regularity(draft) < REGULAR) return undefined
   const columns = draft.columnEdges.length - 1
-  if (columns === 1 || isCrowded(draft)) return structureWithin(draft, grid, words)
+  if (columns === 1 || isCrowded(draft)) return isHard ? structureWithin(draft, grid, words) : undefined
   const parted = partBands({ ...draft, cells: draft.cells.flatMap((cell) => partSpan(cell, draft)) })
   return isTable(parted) ? { ...parted, headerRows: headerRowsOf(parted) } : undefined
 }
@@ -164,14 +167,16 @@ function isCrowded({ cells }: Draft): boolean {
 function structureWithin(draft: Draft, grid: Grid, words: readonly PlacedWord[]): Draft | undefined {
   const columns = draft.columnEdges.slice(1).flatMap((right, index) => {
     const left = draft.columnEdges[index]!
-    const rows = textRows(
-      words.filter(({ box }) => (box.left + box.right) / 2 >= left && (box.left + box.right) / 2 < right),
-      GAP,
+    const rows = partAtSeams(
+      textRows(
+        words.filter(({ box }) => (box.left + box.right) / 2 >= left && (box.left + box.right) / 2 < right),
+        GAP,
+      ),
     )
     return rows.length === 0 ? [] : findColumns(rows)
   })
   if (columns.length < 2) return undefined
-  const rows = textRows(words, GAP)
+  const rows = partAtSeams(textRows(words, GAP))
   const structured = structureText(rows, grid.lying, columns)
   const filled = structured.cells.filter((cell) => cell.words.length > 0)
   const several = new Set(filled.filter(({ column }) => column > 0).map(({ row }) => row)).size
@@ -235,14 +240,13 @@ function partBands(draft: Draft): Draft {
 }
 
 function partBand(band: readonly DraftCell[]): { cells: DraftCell[]; bottom: number }[] | undefined {
-  const lines = band.map(({ words }) => textRows(words, Infinity))
+  const ordered = [...band].sort((a, b) => a.column - b.column)
+  const lines = ordered.map(({ words }) => textRows(words, Infinity))
   const most = Math.max(...lines.map(({ length }) => length))
   if (most < 2) return undefined
   const byGaps = partByGaps(band)
   if (byGaps) return byGaps
-  const telling = lines.filter((rows) => rows.length >= 2 && rows.every(({ chunks }) => isValue(chunks[0]!.text)))
-  if (telling.length < 1 || !telling.some(({ length }) => length >= 0.6 * most)) return undefined
-  if (lines.filter(({ length }) => length >= 2).length < 2) return undefined
+  if (!haveCommonLines(lines)) return undefined
   const rows = textRows(
     band.flatMap(({ words }) => words),
     GAP,
@@ -254,6 +258,25 @@ function partBand(band: readonly DraftCell[]): { cells: DraftCell[]; bottom: num
   const columns = extents.filter(({ left }) => Number.isFinite(left)).sort((a, b) => a.left - b.left)
   const groups = groupRows(fillRows(rows, columns), columns, [], 0)
   return groups.length < 2 ? undefined : partAt(band, rows, groups)
+}
+
+/** Whether values stand below each other in a cell, each beside a line of the first cell. */
+function haveCommonLines(cells: readonly TextRow[][]): boolean {
+  const [first, ...others] = cells.filter(({ length }) => length > 0)
+  return others.some(
+    (own) =>
+      own.length >= 2 &&
+      own.every(({ chunks }) => isValue(chunks[0]!.text)) &&
+      first!.length <= own.length + 1 &&
+      areBeside(own, first!),
+  )
+}
+
+function areBeside(own: readonly TextRow[], other: readonly TextRow[]): boolean {
+  const paired = own.filter((line) =>
+    other.some(({ baseline }) => Math.abs(baseline - line.baseline) < SAME_LINE * line.size),
+  )
+  return paired.length > 0.8 * own.length
 }
 
 /** Room over the whole width, wider than between lines, parts rows when all of them begin with text in the first column. */
@@ -276,7 +299,9 @@ function partByGaps(band: readonly DraftCell[]): { cells: DraftCell[]; bottom: n
     const isIn = ({ words }: DraftCell) => words.some(({ baseline }) => baseline > top && baseline < bottom)
     return isIn(first) ? band.filter(isIn).length : 0
   })
-  return !filled.includes(0) && filled.filter((count) => count >= 2).length >= 2 ? partAt(band, rows, groups) : undefined
+  return !filled.includes(0) && filled.filter((count) => count >= 2).length >= 2
+    ? partAt(band, rows, groups)
+    : undefined
 }
 
 function partAt(

@@ -34,7 +34,7 @@ export function looksLikeTable(draft: Draft, rows: readonly TextRow[], lying: re
   const wordsPerCell = texts.map((column) => medianOf(column.map((text) => text.split(' ').length)))
   const wordy = wordsPerCell.filter((count) => count >= 5).length
   if (valueColumns === 0) {
-    if (columns === 2 && rules < 2) return false
+    if (columns === 2 && (rules < 2 || rowsWithTwo(cells) <= 0.5 * rowCount)) return false
     if (wordy >= 2 && rules < 2) return false
     if (wordy >= 0.5 * columns && rules < 3) return false
     if (rules < 2 && (severalFilled < 4 || runsOn(texts) || isCode(cells))) return false
@@ -44,6 +44,12 @@ export function looksLikeTable(draft: Draft, rows: readonly TextRow[], lying: re
   if (isListing(rows, valueColumns)) return false
   const aligned = byColumn.filter(isAligned).length
   return aligned >= ALIGNED * columns
+}
+
+function rowsWithTwo(cells: readonly DraftCell[]): number {
+  const filled = new Map<number, number>()
+  for (const { row, words } of cells) if (words.length > 0) filled.set(row, (filled.get(row) ?? 0) + 1)
+  return [...filled.values()].filter((count) => count > 1).length
 }
 
 /** Text in columns side by side: many cells begin in the middle of a sentence. */

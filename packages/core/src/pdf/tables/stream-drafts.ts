@@ -3,9 +3,10 @@ import { findColumns } from './columns.js'
 import { type Draft, dropEmpty } from './draft.js'
 import { looksLikeTable } from './looks-like-table.js'
 import { findProse } from './prose.js'
-import { judgeStructure, structureText } from './structure-text.js'
-import { type Chunk, type PlacedWord, type TextRow, textRows } from './text-rows.js'
 import { ruledZones } from './ruled-zones.js'
+import { partAtSeams } from './seams.js'
+import { judgeStructure, structureText } from './structure-text.js'
+import { type Band, bandsOf, type Chunk, type PlacedWord, type TextRow, textRows } from './text-rows.js'
 import { trimRows } from './trim-rows.js'
 import type { View } from './view.js'
 
@@ -13,9 +14,9 @@ import type { View } from './view.js'
 const SEARCH_GAP = 0.8
 const GAP = 0.45
 /** Rows of one table are not farther apart, in sizes. */
-const FARTHEST = 2.8
+const FARTHEST = 3.2
 const FARTHEST_EVEN = 4.5
-const EVEN = 1.4
+const EVEN = 1.25
 /** Lines between its rows with one piece of text each. */
 const MAX_SINGLE = 3
 /** Short standing lines between the texts of one table. */
@@ -35,12 +36,12 @@ export function streamDrafts(view: View, ruled: readonly Draft[]): Draft[] {
   if (words.filter(({ word }) => word.text.includes(UNREADABLE)).length > 0.5 * words.length) return []
   const rows = textRows(words, SEARCH_GAP)
   const zones = ruledZones(view.lying, rows)
-  const prose = findProse(rows.filter(({ baseline }) => !zones.some(({ from, to }) => baseline > from && baseline < to)))
+  const prose = findProse(
+    rows.filter(({ baseline }) => !zones.some(({ from, to }) => baseline > from && baseline < to)),
+  )
   const drafts: Draft[] = []
-  for (const block of findBlocks(rows, prose)) {
-    const placed = block.flatMap(({ chunks }) =>
-      chunks.filter((chunk) => !prose.has(chunk)).flatMap((chunk) => chunk.words),
-    )
+  for (const block of findBlocks(rows.map((row) => withoutProse(row, prose)))) {
+    const placed = block.flatMap(({ chunks }) => chunks.flatMap((chunk) => chunk.words))
     const draft = draftOf(placed, view)
     if (draft && !drafts.some(({ box }) => meets(box, draft.box))) drafts.push(draft)
   }
@@ -53,16 +54,14 @@ function isLeader(text: string): boolean {
 }
 
 function draftOf(words: readonly PlacedWord[], view: View): Draft | undefined {
-  const found = textRows(words, SEARCH_GAP)
+  const found = bandsOf(textRows(words, SEARCH_GAP))
   if (found.length < 2) return undefined
   const lying = view.lying.filter(
     ({ at }) => at > found[0]!.top - found[0]!.size && at < found.at(-1)!.bottom + found.at(-1)!.size,
   )
   const inner = trimRows(found, findColumns(found), lying)
-  const rows = textRows(
-    inner.flatMap(({ chunks }) => chunks.flatMap((chunk) => chunk.words)),
-    GAP,
-  )
+  const inWords = inner.flatMap(({ chunks }) => chunks.flatMap((chunk) => chunk.words))
+  const rows = partAtSeams(textRows(inWords, GAP))
   if (rows.length < 2) return undefined
   const draft = dropEmpty(structureText(rows, lying), { all: true })
   if (!looksLikeTable(draft, rows, lying) || isDrawing(draft.box, view)) return undefined
@@ -93,16 +92,28 @@ interface Gap {
   right: number
 }
 
+/** A row of which lines of prose are left out; they stay in `prose`. */
+interface OpenRow extends TextRow {
+  prose: Chunk[]
+}
+
+function withoutProse(row: TextRow, prose: ReadonlySet<Chunk>): OpenRow {
+  const chunks = row.chunks.filter((chunk) => !prose.has(chunk))
+  const left = chunks[0]?.left ?? row.left
+  const right = Math.max(left, ...chunks.map((chunk) => chunk.right))
+  return { ...row, chunks, left, right, prose: row.chunks.filter((chunk) => prose.has(chunk)) }
+}
+
 /** Finds runs of rows through which gaps go. */
-export function findBlocks(rows: readonly TextRow[], prose: ReadonlySet<Chunk>): TextRow[][] {
-  const blocks: TextRow[][] = []
-  let block: TextRow[] = []
+export function findBlocks(rows: readonly OpenRow[]): Band[][] {
+  const blocks: Band[][] = []
+  let block: Band[] = []
   /** Of the last rows. */
   let rivers: Gap[][] = []
   /** Rows that belong to the block only if it goes on below them. */
-  let pending: TextRow[] = []
+  let pending: Band[] = []
   /** Rows with one piece of text right above: headings over several columns. */
-  let lead: TextRow[] = []
+  let lead: Band[] = []
   const close = () => {
     if (block.length >= 2) blocks.push(block)
     block = []
@@ -110,61 +121,74 @@ export function findBlocks(rows: readonly TextRow[], prose: ReadonlySet<Chunk>):
     pending = []
     lead = []
   }
-  for (const row of rows) {
-    const chunks = row.chunks.filter((chunk) => !prose.has(chunk))
+  const visit = (row: Band) => {
     const last = pending.at(-1) ?? block.at(-1) ?? lead.at(-1)
-    if (last && row.baseline - last.baseline > reachOf(block, row, chunks.length)) close()
-    if (chunks.length === 0) {
-      if (!row.chunks.every((chunk) => isBeside(chunk, block, prose))) close()
-      continue
-    }
-    if (chunks.length === 1) {
+    if (last && row.firstBaseline - last.baseline > reachOf(block, row)) close()
+    if (row.chunks.length === 1) {
       if (block.length === 0) lead = [...lead, row].slice(-MAX_SINGLE)
-      else if (isBeside(chunks[0]!, block, prose)) continue
+      else if (isBeside(row.chunks[0]!, block)) return
       else if (pending.length < MAX_SINGLE) pending.push(row)
       else {
         close()
         lead = [row]
       }
-      continue
+      return
     }
-    const gaps = chunks.slice(1).map((chunk, index) => ({ left: chunks[index]!.right, right: chunk.left }))
+    const gaps = row.chunks.slice(1).map((chunk, index) => ({ left: row.chunks[index]!.right, right: chunk.left }))
     if (!goesOn(gaps, rivers, row.size)) {
-      const misfits = pending.filter(({ chunks: all }) => all.filter((chunk) => !prose.has(chunk)).length > 1)
-      if (misfits.length === 0) {
+      const misfit = pending.findIndex(({ chunks }) => chunks.length > 1)
+      if (misfit < 0) {
         pending.push(row)
-        continue
+        return
       }
-      const from = pending.indexOf(misfits[0]!)
-      const rest = pending.slice(from)
+      const rest = pending.slice(misfit)
       close()
       block = [...rest, row]
       rivers = [gaps]
-      continue
+      return
     }
     block.push(...lead, ...pending, row)
     lead = []
     pending = []
     rivers = [...rivers, gaps].slice(-REMEMBERED)
   }
+  for (const item of bandsAndProse(rows)) {
+    if ('firstBaseline' in item) visit(item)
+    else if (!item.prose.every((chunk) => isBeside(chunk, block))) close()
+  }
   close()
   return blocks
 }
 
+/** Rows beside each other taken together; rows of prose alone by themselves. */
+function* bandsAndProse(rows: readonly OpenRow[]): Generator<Band | OpenRow> {
+  let group: OpenRow[] = []
+  for (const row of rows) {
+    if (row.chunks.length > 0) {
+      group.push(row)
+      continue
+    }
+    yield* bandsOf(group)
+    group = []
+    yield row
+  }
+  yield* bandsOf(group)
+}
+
 /** How far below the last row of a block the next may be: rows of airy tables are far apart, but evenly. */
-function reachOf(block: readonly TextRow[], row: TextRow, chunks: number): number {
-  const [last, before] = [block.at(-1), block.at(-2)]
+function reachOf(block: readonly Band[], row: Band): number {
+  const last = block.at(-1)
   const size = Math.max(row.size, last?.size ?? 0)
-  if (!last || chunks < 2) return FARTHEST * size
-  if (before) return Math.max(FARTHEST * size, EVEN * (last.baseline - before.baseline))
-  return (chunks === last.chunks.length ? FARTHEST_EVEN : FARTHEST) * size
+  if (!last) return FARTHEST * size
+  const gaps = block.slice(1).map((each, index) => each.firstBaseline - block[index]!.baseline)
+  if (gaps.length > 0) return Math.max(FARTHEST * size, EVEN * Math.max(...gaps.slice(-MANY)))
+  return (row.chunks.length >= 0.7 * last.chunks.length && row.chunks.length > 1 ? FARTHEST_EVEN : FARTHEST) * size
 }
 
 /** Whether text stands left or right of all rows of a block that has begun well. */
-function isBeside({ left, right }: Chunk, block: readonly TextRow[], prose: ReadonlySet<Chunk>): boolean {
+function isBeside({ left, right }: Chunk, block: readonly TextRow[]): boolean {
   if (block.length < MANY) return false
-  const own = block.flatMap(({ chunks }) => chunks.filter((chunk) => !prose.has(chunk)))
-  return own.every((chunk) => right < chunk.left) || own.every((chunk) => left > chunk.right)
+  return block.every((row) => right < row.left) || block.every((row) => left > row.right)
 }
 
 /** Whether at least half of the gaps of a row, or of the row above, go through both, for most of the rows above. */

@@ -89,6 +89,53 @@ function rowOf(words: PlacedWord[], gap: number): TextRow {
   }
 }
 
+/** Baselines nearer than this, in sizes, are beside each other: one stands in the middle of two. */
+export const STAGGERED = 0.85
+
+/** Rows that stand beside each other, as the lines of cells that are set in the middle do, taken for one. */
+export interface Band extends TextRow {
+  rows: TextRow[]
+  /** Baseline of the first row; `baseline` is that of the last. */
+  firstBaseline: number
+}
+
+/** Puts rows that are nearer to each other than lines of one text together. */
+export function bandsOf(rows: readonly TextRow[]): Band[] {
+  const bands: Band[] = []
+  for (const row of rows) {
+    const last = bands.at(-1)
+    if (last && row.baseline - last.baseline < STAGGERED * Math.max(row.size, last.size)) {
+      last.rows.push(row)
+      Object.assign(last, {
+        chunks: joinChunks([...last.chunks, ...row.chunks]),
+        baseline: row.baseline,
+        bottom: Math.max(last.bottom, row.bottom),
+        left: Math.min(last.left, row.left),
+        right: Math.max(last.right, row.right),
+      })
+    } else bands.push({ ...row, rows: [row], firstBaseline: row.baseline })
+  }
+  return bands
+}
+
+/** Chunks above each other are one. */
+function joinChunks(chunks: Chunk[]): Chunk[] {
+  chunks.sort((a, b) => a.left - b.left)
+  const joined: Chunk[] = []
+  for (const chunk of chunks) {
+    const last = joined.at(-1)
+    if (last && chunk.left < last.right) {
+      joined[joined.length - 1] = {
+        ...last,
+        words: [...last.words, ...chunk.words],
+        right: Math.max(last.right, chunk.right),
+        text: `${last.text} ${chunk.text}`,
+      }
+    } else joined.push(chunk)
+  }
+  return joined
+}
+
 function sizeOf(words: readonly PlacedWord[]): number {
   let main = words[0]!
   for (const each of words) if (each.word.text.length > main.word.text.length) main = each
@@ -102,5 +149,5 @@ export function isValue(text: string): boolean {
   if (/^([-–—−.…*]+|n\/?a\.?|nil|\(?x\)?|\.\.)$/i.test(plain)) return true
   const digits = (plain.match(/\d/g) ?? []).length
   const letters = (plain.match(/\p{L}/gu) ?? []).length
-  return digits > 0 && letters <= 3 && digits >= letters && plain.length <= 24
+  return digits > 0 && letters <= 3 && digits >= letters && plain.length <= 24 && !/%\p{L}/u.test(plain)
 }

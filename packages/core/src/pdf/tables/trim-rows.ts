@@ -1,20 +1,20 @@
 import { type Column, medianOf } from './columns.js'
 import { type FilledRow, fillRows } from './group-rows.js'
 import type { Rule } from './rules.js'
-import { isValue, type TextRow } from './text-rows.js'
+import { type Band, isValue, type TextRow } from './text-rows.js'
 
 /** Leaves out what stands above and below the rows of a table: titles, notes, sources, lines of text. */
-export function trimRows(rows: readonly TextRow[], columns: readonly Column[], lying: readonly Rule[]): TextRow[] {
+export function trimRows(rows: readonly Band[], columns: readonly Column[], lying: readonly Rule[]): Band[] {
   const filled = fillRows(rows, columns)
   const titled = filled.findLastIndex(({ row }) => isTitle(row))
   const full = filled.map((row, index) => (index > titled || index > filled.length / 2) && isFull(row, columns.length))
   let first = full.indexOf(true)
   let last = full.lastIndexOf(true)
   if (first < 0) return []
-  const gaps = rows.slice(first + 1, last + 1).map((row, index) => row.baseline - rows[first + index]!.baseline)
+  const gaps = rows.slice(first + 1, last + 1).map((row, index) => row.firstBaseline - rows[first + index]!.baseline)
   const usual = medianOf(gaps)
   const isNear = (upper: number, lower: number) => {
-    const gap = rows[lower]!.baseline - rows[upper]!.baseline
+    const gap = rows[lower]!.firstBaseline - rows[upper]!.baseline
     return gap <= Math.max(1.5 * usual, 1.7 * Math.max(rows[upper]!.size, rows[lower]!.size))
   }
   // Headings of columns have few words each; a title has one piece.
@@ -28,7 +28,12 @@ export function trimRows(rows: readonly TextRow[], columns: readonly Column[], l
       at > rows[first]!.top - 4 * rows[first]!.size &&
       to - from > 0.8 * widthOf(columns),
   )
-  while (edge && first > top && isNear(first - 1, first) && rows[first - 1]!.baseline > edge.at + 0.3 * rows[first - 1]!.size)
+  while (
+    edge &&
+    first > top &&
+    isNear(first - 1, first) &&
+    rows[first - 1]!.baseline > edge.at + 0.3 * rows[first - 1]!.size
+  )
     first--
   return rows.slice(first, last + 1)
 }

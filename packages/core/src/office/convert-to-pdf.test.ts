@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest'
+import type { OfficeRequest, OfficeResult } from '../capabilities.js'
+import { ToolError } from '../errors.js'
+import { operation as excelToPdf } from '../operations/excel-to-pdf/operation.js'
+import { operation as pptToPdf } from '../operations/ppt-to-pdf/operation.js'
+import { operation as wordToPdf } from '../operations/word-to-pdf/operation.js'
+import { runOperation } from '../run.js'
+import { textsOf } from '../testing/look-at-pdf.js'
+import { sketchOoxml, sketchOpenDocument, sketchRelationships } from '../testing/office-sketch.js'
+import { numberedPages } from '../testing/pdf-sketch.js'
+import { testCapabilities } from '../testing/run-qpdf.js'
+
+const letter = (parts: Record<string, string> = {}) =>
+  sketchOoxml('docx', {
+    'word/document.xml':
+      '<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body><w:p><w:r><w:rPr><w:rFonts w:ascii="Calibri"/></w:rPr><w:t>Hello</w:t></w:r></w:p></w:body></w:document>',
+    ...parts,
+  })
+
+const fileOf = (bytes: Uint8Array | string, name: string) => new File([bytes as Uint8Array<ArrayBuffer>], name)
+
+/** An engine that notes what it is asked for, and makes PDFs of three pages. */
+function noting(answer: Partial<OfficeResult> = {}) {
+  const requests: OfficeRequest[] = []
+  const convertOffice = async (request: OfficeRequest): Promise<OfficeResult> => {
+    requests.push(request)
+    const made = request.target === 'pdf' ? await numberedPages(3).file().arrayBuffer() : opened(request.target!)
+    return { bytes: new Uint8Array(made), engine: 'Test 1.0', fontFamilies: ['Carlito'], ...answer }
+  }
+  return { requests, convertOffice }
+}
+
+const opened = (target: string) =>
+  sketchOpenDocument(target === 'ods' ? 'spreadsheet' : 'text', {
+    'styles.xml':
+      '<office:document-styles><style:page-layout style:name="a"><style:page-layout-properties fo:page-width="21cm" fo:page-height="29.7cm" style:print-orientation="portrait"/></style:page-layout></office:document-styles>',
+  })
+
+const run = (
+  operation: typeof wordToPdf | typeof excelToPdf | typeof pptToPdf,
+  file: File,
+  options: Record<string, unknown>,
+  { convertOffice }: Pick<ReturnType<typeof noting>, 'convertOffice'>,
+) =>
+  runOperation(operation as typeof wordToPdf, { file }, options, {
+    capabilities: { ...testCapabilities, decryptOffice: async (bytes) => bytes, convertOffice },
+  })
+
+describe('convertToPdf', () => {
+  it('names the format to the engine by the content, and tells what it was made with', async () => {
+    const engine = noting()
+    const result = await run(wordToPdf, fileOf(letter(), 'old.doc'), {}, engine)
+    expect(engine.requests).toMatchObject([{ format: 'docx', target: 'pdf', pdf: { pdfA: false, notes: 'none' } }])
+    expect(result.files.map(({ name, type }) => [name, type])).toEqual([['old.pdf', 'application/pdf']])
+    expect(result.data).toEqual({
+      engine: 'Test 1.0',
+      pages: 3,
+      substitutedFonts: [{ family: 'Calibri', by: 'Carlito' }],
+    })
+    expect(result.warnings).toMatchObject([
+      { code: 'fonts-substituted', message: expect.stringMatching(/Calibri by Carlito/) },
+    ])
+  })
+
+  it('keeps the pages that are wanted, in the grammar of all tools', async () => {
+    const { files } = await run(wordToPdf, fileOf(letter(), 'a.docx'), { pages: 'last,1' }, noting())
+    expect(await textsOf(files[0]!)).toEqual(['page 3', 'page 1'])
+    await expect(run(wordToPdf, fileOf(letter(), 'a.docx'), { pages: '9' }, noting())).rejects.toMatchObject({
+      code: 'PAGES_OUT_OF_RANGE',
+    })
+  })
+
+  it('changes page layouts in an OpenDocument copy', async () => {
+    const engine = noting()
+    await run(wordToPdf, fileOf(letter(), 'a.docx'), { landscape: true }, engine)
+    expect(engine.requests.map(({ format, target }) => [format, target])).toEqual([
+      ['docx', 'odt'],
+      ['odt', 'pdf'],
+    ])
+    expect(Buffer.from(engine.requests[1]!.bytes).equals(Buffer.from(opened('odt')))).toBe(false)
+  })
+
+  it('passes on what only some kinds of document have', async () => {
+    const sheets = noting()
+    await run(excelToPdf, fileOf('a;b\n1;2,5\n', 'a.csv'), { onePagePerSheet: true }, sheets)
+    expect(sheets.requests).toMatchObject([
+      { format: 'csv', csv: { delimiter: ';', decimalComma: true }, pdf: { singlePageSheets: true } },
+    ])
+    const slides = noting()
+    const talk = sketchOpenDocument('presentation')
+    await run(pptToPdf, fileOf(talk, 'a.odp'), { notes: 'only', pdfA: true }, slides)
+    expect(slides.requests).toMatchObject([{ format: 'odp', pdf: { notes: 'only', pdfA: true } }])
+  })
+
+  it('refuses what is something else, and names the tool for it', async () => {
+    await expect(run(excelToPdf, fileOf(letter(), 'a.xlsx'), {}, noting())).rejects.toMatchObject({
+      code: 'UNSUPPORTED_TYPE',
+      message: expect.stringMatching(/a\.xlsx is a Word document .* Use Word to PDF\./),
+    })
+  })
+
+  it('cuts what is linked to outside before the engine has the document, and says so', async () => {
+    const engine = noting()
+    const linked = letter({
+      'word/_rels/document.xml.rels': sketchRelationships({
+        id: 'rId1',
+        type: 'image',
+        target: 'http://example.com/canary.png',
+        outside: true,
+      }),
+    })
+    const { warnings } = await run(wordToPdf, fileOf(linked, 'a.docx'), {}, engine)
+    expect(warnings.map(({ code }) => code)).toContain('linked-content-left-out')
+    expect(Buffer.from(engine.requests[0]!.bytes).includes('canary')).toBe(false)
+  })
+
+  it('says which file the engine could not read', async () => {
+    const convertOffice = async () => {
+      throw new ToolError('BAD_DOCUMENT', 'LibreOffice cannot read the document.')
+    }
+    await expect(run(wordToPdf, fileOf(letter(), 'a.docx'), {}, { convertOffice })).rejects.toMatchObject({
+      code: 'BAD_DOCUMENT',
+      message: expect.stringContaining('a.docx'),
+    })
+  })
+})

@@ -1,0 +1,65 @@
+import { Encodings, Font, FontNames } from 'pdf-lib/standard-fonts'
+import type { TextPiece } from '../layout/text.js'
+import { type Look, widthOf } from './page-draft.js'
+
+/** Families whose letters are as wide as those of a standard font: regular, bold, italic, both. */
+const metrics: Readonly<Record<string, readonly [FontNames, FontNames, FontNames, FontNames]>> = {
+  'Times New Roman': [
+    FontNames.TimesRoman,
+    FontNames.TimesRomanBold,
+    FontNames.TimesRomanItalic,
+    FontNames.TimesRomanBoldItalic,
+  ],
+  Arial: [FontNames.Helvetica, FontNames.HelveticaBold, FontNames.HelveticaOblique, FontNames.HelveticaBoldOblique],
+  'Courier New': [FontNames.Courier, FontNames.CourierBold, FontNames.CourierOblique, FontNames.CourierBoldOblique],
+}
+/** Letters after which the width of a look is known well enough. */
+const ENOUGH = 20_000
+/** Letters without which it is not known. */
+const LEAST = 8
+/** Per cent; less is not worth a property, more is another kind of letters. */
+const SMALLEST = 1.5
+const NARROWEST = 80
+const WIDEST = 125
+
+/**
+ * Measures how wide the letters of each look are in the document against those of the family that takes the place of their font, so
+ * that lines break where they did.
+ */
+export class WidthFit {
+  readonly #looks = new Map<Look, { letters: number; seen: number; expected: number }>()
+
+  measure({ text, box, style }: TextPiece, look: Look): void {
+    const known = this.#looks.get(look) ?? { letters: 0, seen: 0, expected: 0 }
+    if (known.letters > ENOUGH || look.raised || style.size <= 0) return
+    const expected = expectedWidth(text, look)
+    if (expected === undefined) return
+    known.letters += text.length
+    known.seen += widthOf(box) / style.size
+    known.expected += expected
+    this.#looks.set(look, known)
+  }
+
+  /** Tells the looks that need it how wide their letters are to be. */
+  apply(): void {
+    for (const [look, { letters, seen, expected }] of this.#looks) {
+      if (letters < LEAST || expected <= 0) continue
+      const scale = Math.round((100 * seen) / expected)
+      if (Math.abs(scale - 100) >= SMALLEST) look.scale = Math.max(NARROWEST, Math.min(WIDEST, scale))
+    }
+  }
+}
+
+/** Width in sizes of the font; nothing for letters that it does not have. */
+function expectedWidth(text: string, { font, bold, italic }: Look): number | undefined {
+  const names = metrics[font]
+  if (!names) return undefined
+  const metric = Font.load(names[(bold ? 1 : 0) + (italic ? 2 : 0)]!)
+  let width = 0
+  for (const character of text) {
+    const code = character.codePointAt(0)!
+    if (code < 33 || !Encodings.WinAnsi.canEncodeUnicodeCodePoint(code)) return undefined
+    width += metric.getWidthOfGlyph(Encodings.WinAnsi.encodeUnicodeCodePoint(code).name) ?? 0
+  }
+  return width / 1000
+}

@@ -1,0 +1,95 @@
+import type { Chunk, PlacedWord, TextRow } from './text-rows.js'
+import { isValue } from './text-rows.js'
+
+/** Shares of the size: how exactly edges meet, how much numbers differ in width, and the least gap. */
+const SAME_EDGE = 0.2
+const VARIED = 0.4
+const LEAST_GAP = 0.1
+/** Wider than a space between words. */
+const WIDE_GAP = 0.33
+/** Share of the rows that must show a seam, and how many at least. */
+const SHOWN = 0.3
+const LEAST_ROWS = 4
+
+/** A piece of text and the one right behind it in its row. */
+export interface Meeting {
+  left: Piece
+  right: Piece
+  size: number
+}
+
+type Piece = Pick<Chunk, 'left' | 'right' | 'text'>
+
+/**
+ * Parts chunks where a column of numbers ends right before a column of text: the numbers, of different widths, all end at one place,
+ * and different words all begin at one.
+ */
+export function partAtSeams(rows: readonly TextRow[]): TextRow[] {
+  const seams = findSeams(rows)
+  if (seams.length === 0) return [...rows]
+  return rows.map((row) => ({ ...row, chunks: row.chunks.flatMap((chunk) => partChunk(chunk, seams)) }))
+}
+
+function findSeams(rows: readonly TextRow[]): number[] {
+  const meetings = rows.flatMap(({ chunks }) => chunks.flatMap(({ words }) => meetingsOf(words)))
+  meetings.sort((a, b) => a.left.right - b.left.right)
+  const seams: number[] = []
+  for (let from = 0; from < meetings.length; ) {
+    const { left, size } = meetings[from]!
+    let to = from + 1
+    while (to < meetings.length && meetings[to]!.left.right - left.right <= SAME_EDGE * size) to++
+    const group = meetings.slice(from, to)
+    if (group.length >= SHOWN * rows.length && isSeam(group)) {
+      const end = Math.max(...group.map((each) => each.left.right))
+      seams.push((end + Math.min(...group.map(({ right }) => right.left))) / 2)
+    }
+    from = to
+  }
+  return seams
+}
+
+function meetingsOf(words: readonly PlacedWord[]): Meeting[] {
+  return words.slice(1).flatMap((word, index) => {
+    const before = words[index]!
+    const gap = word.box.left - before.box.right
+    if (gap < LEAST_GAP * word.size || !isValue(before.word.text)) return []
+    return [{ left: pieceOf(before), right: pieceOf(word), size: word.size }]
+  })
+}
+
+function pieceOf({ word, box }: PlacedWord): Piece {
+  return { left: box.left, right: box.right, text: word.text }
+}
+
+/** Whether what stands left, of different widths, ends at one place, and different texts begin at one place right of it. */
+export function isSeam(meetings: readonly Meeting[]): boolean {
+  if (meetings.length < LEAST_ROWS) return false
+  const { size } = meetings[0]!
+  const spread = (values: number[]) => Math.max(...values) - Math.min(...values)
+  return (
+    spread(meetings.map(({ left }) => left.right)) <= 2 * SAME_EDGE * size &&
+    spread(meetings.map(({ right }) => right.left)) <= 2 * SAME_EDGE * size &&
+    (spread(meetings.map(({ left }) => left.left)) >= VARIED * size ||
+      meetings.every(({ left, right }) => right.left - left.right >= WIDE_GAP * size)) &&
+    new Set(meetings.map(({ right }) => right.text)).size >= 3
+  )
+}
+
+function partChunk(chunk: Chunk, seams: readonly number[]): Chunk[] {
+  const parts: PlacedWord[][] = [[]]
+  for (const [index, word] of chunk.words.entries()) {
+    const before = chunk.words[index - 1]
+    const slack = SAME_EDGE * word.size
+    if (before && seams.some((seam) => before.box.right <= seam + slack && word.box.left >= seam - slack))
+      parts.push([])
+    parts.at(-1)!.push(word)
+  }
+  if (parts.length === 1) return [chunk]
+  return parts.map((words) => ({
+    words,
+    left: words[0]!.box.left,
+    right: Math.max(...words.map(({ box }) => box.right)),
+    size: chunk.size,
+    text: words.map(({ word }, index) => (index > 0 && word.spaceBefore ? ` ${word.text}` : word.text)).join(''),
+  }))
+}
