@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { AnyOperation } from '../operation.js'
 import { operation as pdfToExcel } from '../operations/pdf-to-excel/operation.js'
 import { operation as pdfToWord } from '../operations/pdf-to-word/operation.js'
 import { runOperation } from '../run.js'
@@ -16,10 +17,10 @@ function partlyScanned(scans: number): File {
   return sketch.file('letter.pdf')
 }
 
-describe.each([
+describe.each<[string, AnyOperation]>([
   ['pdf-to-word', pdfToWord],
   ['pdf-to-excel', pdfToExcel],
-] as const)('%s', (_, operation) => {
+])('%s', (_, operation) => {
   const run = (file: File, options: Record<string, unknown> = {}) =>
     runOperation(operation, { file }, options, { capabilities: testCapabilities })
   const warning = async (file: File) =>

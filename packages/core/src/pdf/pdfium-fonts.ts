@@ -52,7 +52,7 @@ interface EngineExports {
 
 /** What the engine could borrow at once, and what it has to come back for. */
 export interface LentFonts {
-  /** Whether fonts were asked for in vain since they were last loaded. */
+  /** Whether there are fonts that were asked for in vain and are not loaded yet. */
   hasMissed: () => boolean
   /** Loads them. The document has to be opened anew then. */
   loadMissed: () => Promise<void>
@@ -62,6 +62,7 @@ export interface LentFonts {
 export function lendFonts({ FPDF_SetSystemFontInfo, pdfium }: WrappedPdfiumModule, read: ReadStandInFont): LentFonts {
   const loaded = new Map<StandInFont, Uint8Array>()
   let missed: Promise<void>[] = []
+  let loading: Promise<void> | undefined
   const memory = () => (pdfium as unknown as { HEAPU8: Uint8Array }).HEAPU8
   // Handles are compared with null, so they begin at 1.
   const bytesOf = (handle: number) => loaded.get(standInFonts[handle - 1]!)
@@ -76,7 +77,8 @@ export function lendFonts({ FPDF_SetSystemFontInfo, pdfium }: WrappedPdfiumModul
       }
       loaded.set(font, bytes)
     }
-    return standInFonts.indexOf(font) + 1
+    // One that could not be had is empty.
+    return loaded.get(font)!.length === 0 ? 0 : standInFonts.indexOf(font) + 1
   }
   /** An error must not go through the engine, which would not be the same afterwards; it does without the font. */
   const readSafely = (font: StandInFont) => {
@@ -118,12 +120,18 @@ export function lendFonts({ FPDF_SetSystemFontInfo, pdfium }: WrappedPdfiumModul
   const fields = [VERSION, ...addToTable(table, functions)]
   new Int32Array(memory().buffer as ArrayBuffer, info, fields.length).set(fields)
   FPDF_SetSystemFontInfo(info)
+  const load = async () => {
+    const wanted = missed
+    missed = []
+    await Promise.all(wanted)
+    loading = undefined
+  }
   return {
-    hasMissed: () => missed.length > 0,
-    async loadMissed() {
-      const loading = missed
-      missed = []
-      await Promise.all(loading)
+    // A document asks for a font once: the next page must not do without it while it is on its way.
+    hasMissed: () => missed.length > 0 || loading !== undefined,
+    loadMissed() {
+      loading ??= load()
+      return loading
     },
   }
 }

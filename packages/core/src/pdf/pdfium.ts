@@ -33,9 +33,9 @@ export interface PdfiumDocument {
    * Reads the text of a page, 0-based, and its size in points as seen.
    * @throws ToolError BAD_DOCUMENT when the page cannot be loaded
    */
-  readText: (index: number, userUnit: number) => { text: string; width: number; height: number }
+  readText: (index: number, userUnit: number) => Promise<{ text: string; width: number; height: number }>
   /** See `readPageObjects`. */
-  readObjects: (index: number, userUnit: number, wanted: ObjectsWanted) => ReturnType<typeof readPageObjects>
+  readObjects: (index: number, userUnit: number, wanted: ObjectsWanted) => Promise<ReturnType<typeof readPageObjects>>
 }
 
 /** PDFium in this thread, with memory of its own. Not interruptible: who wants that gives it a thread to end. */
@@ -92,22 +92,27 @@ export async function startPdfium(module: WebAssembly.Module, readFont: ReadStan
         const again = engine.FPDF_LoadMemDocument64(bytes, size, password)
         opened = { document: again, bytes, form: openForm(engine, again) }
       }
+      // Fonts count for what is read as well: places and spaces depend on their measures.
+      const withFonts = async <T>(work: () => T): Promise<T> => {
+        for (;;) {
+          const result = work()
+          if (!fonts.hasMissed()) return result
+          await fonts.loadMissed()
+          reopen()
+        }
+      }
       return {
         pageCount: engine.FPDF_GetPageCount(document),
-        readText: (index, userUnit) => readPageText(engine, opened!.document, index, userUnit),
+        readText: (index, userUnit) => withFonts(() => readPageText(engine, opened!.document, index, userUnit)),
         readObjects: (index, userUnit, { pixels = false }) =>
-          readPageObjects(engine, opened!.document, index, userUnit, pixels ? pictures : undefined),
+          withFonts(() => readPageObjects(engine, opened!.document, index, userUnit, pixels ? pictures : undefined)),
         async render(index, rendering, take) {
-          const render = () =>
+          const result = await withFonts(() =>
             renderPage(engine, opened!, index, rendering, (raster, dpi) =>
               fonts.hasMissed() ? undefined : { taken: take(raster, dpi) },
-            )
-          for (;;) {
-            const result = render()
-            if (result) return result.taken
-            await fonts.loadMissed()
-            reopen()
-          }
+            ),
+          )
+          return result!.taken
         },
       }
     },

@@ -85,11 +85,11 @@ export function serveRendering(host: RenderThreadHost): (message: ToRenderThread
     const { page, rendering, encoding } = message
     try {
       if (message.text) {
-        const { text, width, height } = document!.readText(page - 1, rendering.userUnit)
+        const { text, width, height } = await document!.readText(page - 1, rendering.userUnit)
         return answer({ type: 'rendered', page, width, height, dpi: 72, text }, [])
       }
       if (message.objects) {
-        const { objects, pictures } = document!.readObjects(page - 1, rendering.userUnit, message.objects)
+        const { objects, pictures } = await document!.readObjects(page - 1, rendering.userUnit, message.objects)
         const unpacked = await packPictures(objects, pictures, capabilities)
         const { width, height } = objects
         return answer({ type: 'rendered', page, width, height, dpi: 72, objects, unpacked }, [])

@@ -1,3 +1,5 @@
+import { BookmarkEnd, BookmarkStart } from 'docx'
+
 /** The bookmarks of a document under names that Word takes: letters, digits and low lines, at most 40. */
 export class Bookmarks {
   readonly #names = new Map<string, { name: string; id: number; isWritten: boolean }>()
@@ -19,11 +21,11 @@ export class Bookmarks {
     return this.#names.get(name)?.name
   }
 
-  /** The element of a bookmark, at the first place that has it. */
-  mark(name: string): string {
+  /** A bookmark, at the first place that has it. */
+  mark(name: string): (BookmarkStart | BookmarkEnd)[] {
     const bookmark = this.#names.get(name)
-    if (!bookmark || bookmark.isWritten) return ''
+    if (!bookmark || bookmark.isWritten) return []
     bookmark.isWritten = true
-    return `<w:bookmarkStart w:id="${bookmark.id}" w:name="${bookmark.name}"/><w:bookmarkEnd w:id="${bookmark.id}"/>`
+    return [new BookmarkStart(bookmark.name, bookmark.id), new BookmarkEnd(bookmark.id)]
   }
 }

@@ -1,13 +1,13 @@
 import { writeNumber } from '../../text/number-styles.js'
 import type { Paragraph } from '../document.js'
-import { escapeXml } from '../escape-xml.js'
+import { withoutForbidden } from '../escape-xml.js'
 
 type ListItem = NonNullable<Paragraph['list']>
 
 /** How a level of a list counts: names of ECMA-376-1, 17.18.59. */
 export interface ListMarker {
   format: 'bullet' | 'decimal' | 'decimalZero' | 'lowerLetter' | 'upperLetter' | 'lowerRoman' | 'upperRoman'
-  /** Text of the marker, `%1` standing for the number of the outermost level; as it may stand in XML. */
+  /** Text of the marker, `%1` standing for the number of the outermost level. */
   text: string
 }
 
@@ -28,7 +28,7 @@ const symbols: Record<string, string> = {
 
 /** Reads how an item is marked: its sign, or what its number is written in and what stands around it. */
 export function readMarker({ kind, marker, level, value }: ListItem): ListMarker {
-  if (kind === 'bullet') return { format: 'bullet', text: escapeXml(bullet(marker)) }
+  if (kind === 'bullet') return { format: 'bullet', text: withoutForbidden(bullet(marker)) }
   const parts = /^(.*?)((?:[\p{L}\d]+[.-])*)([\p{L}\d]+)([^\p{L}\d]*)$/su.exec(marker.trim())
   if (!parts) return { format: 'decimal', text: `%${level + 1}.` }
   const [, before, outer, number, after] = parts as unknown as [string, string, string, string, string]
@@ -68,5 +68,5 @@ function bullet(marker: string): string {
 }
 
 function plain(text: string): string {
-  return escapeXml(text.replaceAll('%', '').slice(0, 32))
+  return withoutForbidden(text.replaceAll('%', '').slice(0, 32))
 }

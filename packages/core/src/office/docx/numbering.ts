@@ -1,7 +1,8 @@
+import type { ILevelsOptions, IParagraphOptions, NumberingDefinition } from 'docx'
 import type { Paragraph } from '../document.js'
 import { readMarker } from './list-marker.js'
-import { indentElement } from './paragraph-layout.js'
-import { xmlHead, xmlSpaces } from './xml-head.js'
+import { indentOptions, type LayoutOptions } from './paragraph-layout.js'
+import { counted } from './units.js'
 
 /** Levels that WordprocessingML has. */
 const LEVELS = 9
@@ -9,15 +10,14 @@ const LEVELS = 9
 const HANGING = 18
 
 interface Level {
-  /** Marker and indents as elements, by which lists are found to be the same. */
-  source: string
-  indent: string
+  indent: LayoutOptions['indent']
+  options: ILevelsOptions
 }
 
 /** A list that is being numbered. */
 interface OpenList {
-  /** Id of its `w:num`. */
-  id: number
+  definition: NumberingDefinition
+  instance: number
   /** Number that each level began with. */
   starts: number[]
   /** Number of the last item of each level; missing where none has come, or one further out began the level anew. */
@@ -28,7 +28,8 @@ interface OpenList {
 export class Numbering {
   readonly #levels = new Map<number, (Level | undefined)[]>()
   readonly #open = new Map<number, OpenList>()
-  readonly #instances: { list: number; starts: number[] }[] = []
+  readonly #definitions = new Map<string, NumberingDefinition>()
+  #instances = 0
 
   /** Takes note of an item before anything is written: the first one of a level tells how the level looks. */
   survey(paragraph: Paragraph): void {
@@ -38,26 +39,22 @@ export class Numbering {
     this.#levels.set(list.id, levels)
     const level = levelOf(list.level)
     if (levels[level]) return
-    const { format, text } = readMarker({ ...list, level })
     const indent = itemIndent(paragraph, level)
     levels[level] = {
       indent,
-      source: `<w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/><w:lvlJc w:val="left"/><w:pPr>${indent}</w:pPr>`,
+      options: { ...readMarker({ ...list, level }), level, alignment: 'left', style: { paragraph: { indent } } },
     }
   }
 
-  get isEmpty(): boolean {
-    return this.#levels.size === 0
-  }
-
-  /** Element that makes a paragraph the next item of its list; the indents that it wants, and those that it has by its list. */
-  item(paragraph: Paragraph): { element: string; indent: string; listIndent: string } | undefined {
+  /** What makes a paragraph the next item of its list; the indent that it wants, and that which it has by its list. */
+  item(paragraph: Paragraph): NumberedItem | undefined {
     const { list } = paragraph
     if (!list) return undefined
     const level = levelOf(list.level)
-    const open = this.#place(list, level)
+    const { definition: reference, instance } = this.#place(list, level)
     return {
-      element: `<w:numPr><w:ilvl w:val="${level}"/><w:numId w:val="${open.id}"/></w:numPr>`,
+      // Told to be `custom`, it gets no style but that which the paragraph has.
+      numbering: { reference, instance, level, custom: true },
       indent: itemIndent(paragraph, level),
       listIndent: this.#levels.get(list.id)![level]!.indent,
     }
@@ -68,11 +65,11 @@ export class Numbering {
     let open = this.#open.get(id)
     const last = open?.last[level]
     const next = last === undefined ? (open?.starts[level] ?? 1) : last + 1
-    const wanted = kind === 'number' ? Math.max(0, Math.round(value ?? next)) : next
+    const wanted = kind === 'number' ? counted(value ?? next) : next
     if (!open || (kind === 'number' && wanted !== next)) {
       const starts = Array.from({ length: LEVELS }, (_, at) => (at < level ? (open?.last[at] ?? 1) : 1))
       starts[level] = wanted
-      open = { id: this.#instances.push({ list: id, starts }), starts, last: [] }
+      open = { definition: this.#define(id, starts), instance: ++this.#instances, starts, last: [] }
       this.#open.set(id, open)
     }
     open.last[level] = wanted
@@ -80,33 +77,24 @@ export class Numbering {
     return open
   }
 
-  /** The part `numbering.xml`, when all items have been written. */
-  *xml(): Iterable<string> {
-    yield `${xmlHead}<w:numbering ${xmlSpaces}>`
-    const definitions = new Map<string, number>()
-    for (const { list } of this.#instances) {
-      const source = this.#definition(list)
-      if (definitions.has(source)) continue
-      const id = definitions.size
-      definitions.set(source, id)
-      yield `<w:abstractNum w:abstractNumId="${id}"><w:multiLevelType w:val="multilevel"/>${source}</w:abstractNum>`
-    }
-    for (const [index, { list, starts }] of this.#instances.entries()) {
-      const levels = this.#levels.get(list)!
-      yield `<w:num w:numId="${index + 1}"><w:abstractNumId w:val="${definitions.get(this.#definition(list))}"/>`
-      for (const [level, start] of starts.entries())
-        if (levels[level]) yield `<w:lvlOverride w:ilvl="${level}"><w:startOverride w:val="${start}"/></w:lvlOverride>`
-      yield '</w:num>'
-    }
-    yield '</w:numbering>'
-  }
-
-  #definition(list: number): string {
-    return this.#levels
+  #define(list: number, starts: readonly number[]): NumberingDefinition {
+    const levels = this.#levels
       .get(list)!
-      .map((level, at) => (level ? `<w:lvl w:ilvl="${at}"><w:start w:val="1"/>${level.source}</w:lvl>` : ''))
-      .join('')
+      .flatMap((level, at) => (level ? [{ ...level.options, start: starts[at]! }] : []))
+    const key = JSON.stringify(levels)
+    const known = this.#definitions.get(key)
+    if (known) return known
+    const definition = { reference: `List${this.#definitions.size + 1}`, levels }
+    this.#definitions.set(key, definition)
+    return definition
   }
+}
+
+/** A paragraph's place in a list. */
+export interface NumberedItem {
+  numbering: NonNullable<IParagraphOptions['numbering']>
+  indent: LayoutOptions['indent']
+  listIndent: LayoutOptions['indent']
 }
 
 function levelOf(level: number): number {
@@ -114,8 +102,8 @@ function levelOf(level: number): number {
 }
 
 /** Indents of an item, whose text hangs behind its marker. */
-function itemIndent({ indent, rightToLeft }: Paragraph, level: number): string {
+function itemIndent({ indent, rightToLeft }: Paragraph, level: number): LayoutOptions['indent'] {
   const hanging = (indent?.firstLine ?? 0) < 0 ? indent!.firstLine! : -HANGING
   const side = rightToLeft ? 'right' : 'left'
-  return indentElement({ ...indent, [side]: indent?.[side] ?? HANGING * (level + 1), firstLine: hanging }, rightToLeft)
+  return indentOptions({ ...indent, [side]: indent?.[side] ?? HANGING * (level + 1), firstLine: hanging }, rightToLeft)
 }

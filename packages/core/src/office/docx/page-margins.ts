@@ -7,7 +7,8 @@ type Pages = 'default' | 'first' | 'even'
 /** What stands in the margin of pages, as a part of its own. */
 export interface MarginPart {
   kind: Kind
-  path: string
+  /** Which of the headers, or of the footers, it is. */
+  index: number
   blocks: Block[]
 }
 
@@ -55,7 +56,8 @@ export class PageMargins {
   #part(kind: Kind, blocks: Block[]): MarginPart {
     const known = this.#known.get(blocks)
     if (known) return known
-    const part = { kind, path: `${kind}${this.parts.length + 1}.xml`, blocks }
+    const index = this.parts.filter((part) => part.kind === kind).length
+    const part = { kind, index, blocks }
     this.#known.set(blocks, part)
     this.parts.push(part)
     return part

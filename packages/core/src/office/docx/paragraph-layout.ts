@@ -1,41 +1,54 @@
 import type { Paragraph } from '../document.js'
-import type { Properties } from './properties.js'
 import { twips } from './units.js'
 
-/** Place of the indents in the properties of a layout. */
-export const indentAt = 3
+type Indent = { left: number; right: number; hanging: number } | { left: number; right: number; firstLine: number }
 
-/** The layout of a paragraph as paragraph properties (ECMA-376-1, 17.3.1): keeping with the next, direction, spacing, indents, alignment. */
-export function layoutProperties(paragraph: Paragraph): Properties {
-  return [
-    paragraph.keepWithNext ? '<w:keepNext/>' : '<w:keepNext w:val="0"/>',
-    paragraph.rightToLeft ? '<w:bidi/>' : '<w:bidi w:val="0"/>',
-    spacing(paragraph),
-    indentElement(paragraph.indent, paragraph.rightToLeft),
-    `<w:jc w:val="${alignment(paragraph)}"/>`,
-  ]
+/** The layout of a paragraph as options of it; `alignment` as it is written, where `left` is the side at which reading begins. */
+export interface LayoutOptions {
+  keepNext: boolean
+  bidirectional: boolean
+  spacing: { before: number; after: number; line: number; lineRule: 'auto' | 'exact' | 'atLeast' }
+  indent: Indent
+  alignment: 'left' | 'right' | 'center' | 'both'
+}
+
+/** The options of the layout of a paragraph. */
+export function layoutOptions(paragraph: Paragraph): LayoutOptions {
+  return {
+    keepNext: paragraph.keepWithNext === true,
+    bidirectional: paragraph.rightToLeft === true,
+    spacing: spacing(paragraph),
+    indent: indentOptions(paragraph.indent, paragraph.rightToLeft),
+    alignment: alignment(paragraph),
+  }
 }
 
 /** What paragraphs have where nothing is told. */
-export const plainLayout: Properties = layoutProperties({ type: 'paragraph', contents: [], align: 'left' })
+export const plainLayout: LayoutOptions = layoutOptions({ type: 'paragraph', contents: [], align: 'left' })
 
 /** Indents; `left` of WordprocessingML is where reading begins, so that sides change with the direction. */
-export function indentElement(indent: Paragraph['indent'] = {}, rightToLeft = false): string {
+export function indentOptions(indent: Paragraph['indent'] = {}, rightToLeft = false): Indent {
   const { left = 0, right = 0, firstLine = 0 } = indent
-  const first = firstLine < 0 ? `w:hanging="${twips(-firstLine)}"` : `w:firstLine="${twips(firstLine)}"`
-  return `<w:ind w:left="${twips(rightToLeft ? right : left)}" w:right="${twips(rightToLeft ? left : right)}" ${first}/>`
+  const sides = { left: twips(rightToLeft ? right : left), right: twips(rightToLeft ? left : right) }
+  return firstLine < 0 ? { ...sides, hanging: twips(-firstLine) } : { ...sides, firstLine: twips(firstLine) }
+}
+
+/** The library takes the side that is seen when it is told the direction with it. */
+export function asTaken(layout: Partial<LayoutOptions>): Partial<LayoutOptions> {
+  const { bidirectional, alignment: side } = layout
+  if (!bidirectional || (side !== 'left' && side !== 'right')) return layout
+  return { ...layout, alignment: side === 'left' ? 'right' : 'left' }
 }
 
 /** A picture in the line would be cut by lines of an exact height. */
-function spacing({ spacing: { before = 0, after = 0, line } = {}, contents }: Paragraph): string {
+function spacing({ spacing: { before = 0, after = 0, line } = {}, contents }: Paragraph): LayoutOptions['spacing'] {
+  const around = { before: twips(Math.max(0, before)), after: twips(Math.max(0, after)) }
+  if (!line) return { ...around, line: 240, lineRule: 'auto' }
   const hasPicture = contents.some((inline) => inline.type === 'picture' && !inline.floating)
-  const height = line
-    ? `w:line="${Math.max(1, twips(line))}" w:lineRule="${hasPicture ? 'atLeast' : 'exact'}"`
-    : 'w:line="240" w:lineRule="auto"'
-  return `<w:spacing w:before="${twips(Math.max(0, before))}" w:after="${twips(Math.max(0, after))}" ${height}/>`
+  return { ...around, line: Math.max(1, twips(line)), lineRule: hasPicture ? 'atLeast' : 'exact' }
 }
 
-function alignment({ align, rightToLeft }: Paragraph): string {
+function alignment({ align, rightToLeft }: Paragraph): LayoutOptions['alignment'] {
   if (align === 'justify') return 'both'
   if (align === 'center') return 'center'
   return (align === 'right') !== (rightToLeft === true) ? 'right' : 'left'

@@ -1,25 +1,30 @@
+import type { IParagraphStyleOptions, IRunStylePropertiesOptions, IStylesOptions } from 'docx'
 import type { FlowDocument, Paragraph, TextRun } from '../document.js'
-import { escapeXml } from '../escape-xml.js'
-import { indentAt, layoutProperties, plainLayout } from './paragraph-layout.js'
-import { difference, type Properties, Tally } from './properties.js'
-import { safeAddress } from './relationships.js'
-import { colorAt, lookProperties, plainLook, raisedAt, underlineAt } from './text-look.js'
+import { difference, Tally } from './difference.js'
+import { safeAddress } from './links.js'
+import { asTaken, type LayoutOptions, layoutOptions, plainLayout } from './paragraph-layout.js'
+import { type LookOptions, lookOptions, plainLook } from './text-look.js'
 import { type Place, walkDocument } from './walk-blocks.js'
-import { xmlHead, xmlSpaces } from './xml-head.js'
 
 /** A style of paragraphs: the looks that most of them have. */
 export interface ParagraphStyle {
   id: string
-  look: Properties
-  layout: Properties
+  look: LookOptions
+  layout: LayoutOptions
 }
 
-const SUPERSCRIPT = '<w:vertAlign w:val="superscript"/>'
+/** A style of text in a paragraph, and the look that text with it has there. */
+export interface TextStyle {
+  style: string
+  look: LookOptions
+}
+
 /** Written where text has no look to go by. */
 const standIn: TextRun = { type: 'text', text: '', font: 'Times New Roman', size: 12 }
 
 /** Names that word processors know, by the ids of the styles; `Table Text` is our own. */
 const styleNames: Record<string, string> = {
+  Normal: 'Normal',
   Title: 'Title',
   ListParagraph: 'List Paragraph',
   Header: 'header',
@@ -40,34 +45,34 @@ const styleOfPlace: Record<Place, string> = {
 /** The styles of a document, each as most of its text looks, so that little is left to be told of single paragraphs and words. */
 export class StyleSheet {
   readonly #styles = new Map<string, ParagraphStyle>()
-  readonly #link: Properties
-  readonly #document: FlowDocument
+  readonly #link: Pick<LookOptions, 'color' | 'underline'>
 
   constructor(document: FlowDocument) {
-    this.#document = document
-    const looks = new Map<string, Tally>()
-    const layouts = new Map<string, Tally>()
-    const links = new Tally()
+    const looks = new Map<string, Tally<LookOptions>>()
+    const layouts = new Map<string, Tally<LayoutOptions>>()
+    const links = new Tally<LookOptions>()
     walkDocument(document, (paragraph, place) => {
       const id = styleId(paragraph, place)
       let letters = 0
       for (const inline of paragraph.contents) {
         if (inline.type !== 'text') continue
         letters += inline.text.length
-        const properties = lookProperties(inline)
-        tallyOf(looks, id).add(properties, inline.text.length)
-        if (isLink(inline)) links.add(properties, inline.text.length)
+        const look = { ...lookOptions(inline), superScript: false, subScript: false }
+        tallyOf(looks, id).add(look, inline.text.length)
+        if (isLink(inline)) links.add(look, inline.text.length)
       }
-      tallyOf(layouts, id).add(layoutProperties(paragraph), letters)
+      tallyOf(layouts, id).add(layoutOptions(paragraph), letters)
     })
-    const normal = looks.get('Normal')?.most ?? looks.get('TableText')?.most ?? lookProperties(standIn)
+    const normal = looks.get('Normal')?.most ?? looks.get('TableText')?.most ?? lookOptions(standIn)
     for (const id of new Set(['Normal', ...layouts.keys()])) {
-      const layout = [...(layouts.get(id)?.most ?? plainLayout)]
-      // Those of lists come with their numbering.
-      if (id === 'ListParagraph') layout[indentAt] = plainLayout[indentAt]!
-      this.#styles.set(id, { id, look: looks.get(id)?.most ?? normal, layout })
+      const layout = layouts.get(id)?.most ?? plainLayout
+      const look = looks.get(id)?.most ?? normal
+      // The indents of lists come with their numbering.
+      const indent = id === 'ListParagraph' ? plainLayout.indent : layout.indent
+      this.#styles.set(id, { id, look, layout: { ...layout, indent } })
     }
-    this.#link = links.most ?? lookProperties({ ...standIn, color: 0x0563c1, underline: true })
+    const { color, underline } = links.most ?? lookOptions({ ...standIn, color: 0x0563c1, underline: true })
+    this.#link = { color, underline }
   }
 
   /** The style of a paragraph. */
@@ -75,37 +80,34 @@ export class StyleSheet {
     return this.#styles.get(styleId(paragraph, place))!
   }
 
-  /** Element of the style of links, and the look that text with it has in a paragraph. */
-  link(paragraph: Properties): { element: string; look: Properties } {
-    const look = [...paragraph]
-    for (const at of [colorAt, underlineAt]) look[at] = this.#link[at]!
-    return { element: '<w:rStyle w:val="Hyperlink"/>', look }
+  /** The style of links in a paragraph that looks so. */
+  link(paragraph: LookOptions): TextStyle {
+    return { style: 'Hyperlink', look: { ...paragraph, ...this.#link } }
   }
 
-  /** Element of the style of footnote marks, and the look that they have in a paragraph. */
-  footnoteMark(paragraph: Properties): { element: string; look: Properties } {
-    const look = [...paragraph]
-    look[raisedAt] = SUPERSCRIPT
-    return { element: '<w:rStyle w:val="FootnoteReference"/>', look }
+  /** The style of footnote marks in a paragraph that looks so. */
+  footnoteMark(paragraph: LookOptions): TextStyle {
+    return { style: 'FootnoteReference', look: { ...paragraph, superScript: true } }
   }
 
-  /** The part `styles.xml`. */
-  *xml(): Iterable<string> {
+  /** The styles as the library takes them. */
+  options(tag: string | undefined): IStylesOptions {
     const normal = this.#styles.get('Normal')!
-    yield `${xmlHead}<w:styles ${xmlSpaces}><w:docDefaults><w:rPrDefault><w:rPr>${language(this.#document.language)}</w:rPr></w:rPrDefault><w:pPrDefault/></w:docDefaults>`
-    yield `<w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/><w:qFormat/>${properties(normal, plainLayout, plainLook)}</w:style>`
-    yield '<w:style w:type="character" w:default="1" w:styleId="DefaultParagraphFont"><w:name w:val="Default Paragraph Font"/><w:uiPriority w:val="1"/><w:semiHidden/></w:style>'
-    yield '<w:style w:type="table" w:default="1" w:styleId="TableNormal"><w:name w:val="Normal Table"/><w:uiPriority w:val="99"/><w:semiHidden/><w:tblPr><w:tblInd w:w="0" w:type="dxa"/><w:tblCellMar><w:top w:w="0" w:type="dxa"/><w:left w:w="108" w:type="dxa"/><w:bottom w:w="0" w:type="dxa"/><w:right w:w="108" w:type="dxa"/></w:tblCellMar></w:tblPr></w:style>'
-    yield '<w:style w:type="numbering" w:default="1" w:styleId="NoList"><w:name w:val="No List"/><w:uiPriority w:val="99"/><w:semiHidden/></w:style>'
-    for (const style of this.#styles.values()) {
-      if (style === normal) continue
-      const level = /^Heading(\d)$/.exec(style.id)?.[1]
-      const isOwn = style.id === 'TableText'
-      yield `<w:style w:type="paragraph"${isOwn ? ' w:customStyle="1"' : ''} w:styleId="${style.id}"><w:name w:val="${level ? `heading ${level}` : styleNames[style.id]}"/><w:basedOn w:val="Normal"/>`
-      yield `${level || style.id === 'Title' ? '<w:next w:val="Normal"/>' : ''}<w:qFormat/>${properties(style, normal.layout, normal.look, level)}</w:style>`
+    const note = this.#styles.get('FootnoteText')
+    const language = languageOptions(tag)
+    return {
+      default: {
+        ...(language && { document: { run: { language } } }),
+        hyperlink: { run: this.#link },
+        // The style for single words of notes, which the library links with that of their paragraphs.
+        ...(note && { footnoteTextChar: { run: difference(note.look, normal.look) } }),
+      },
+      paragraphStyles: [...this.#styles.values()].map((style) =>
+        style === normal
+          ? { ...styleOptions(style, plainLayout, plainLook), quickFormat: true }
+          : { ...styleOptions(style, normal.layout, normal.look), basedOn: 'Normal', quickFormat: true },
+      ),
     }
-    yield `<w:style w:type="character" w:styleId="Hyperlink"><w:name w:val="Hyperlink"/><w:rPr>${this.#link[colorAt]}${this.#link[underlineAt]}</w:rPr></w:style>`
-    yield `<w:style w:type="character" w:styleId="FootnoteReference"><w:name w:val="footnote reference"/><w:rPr>${SUPERSCRIPT}</w:rPr></w:style></w:styles>`
   }
 }
 
@@ -114,12 +116,9 @@ function isLink({ link }: TextRun): boolean {
   return link !== undefined && ('bookmark' in link || safeAddress(link.uri) !== undefined)
 }
 
-function tallyOf(tallies: Map<string, Tally>, id: string): Tally {
-  let tally = tallies.get(id)
-  if (!tally) {
-    tally = new Tally()
-    tallies.set(id, tally)
-  }
+function tallyOf<Settings extends object>(tallies: Map<string, Tally<Settings>>, id: string): Tally<Settings> {
+  const tally = tallies.get(id) ?? new Tally()
+  tallies.set(id, tally)
   return tally
 }
 
@@ -128,16 +127,26 @@ function styleId({ heading, list }: Paragraph, place: Place): string {
   return place === 'body' && list ? 'ListParagraph' : styleOfPlace[place]
 }
 
-function properties({ look, layout }: ParagraphStyle, baseLayout: Properties, baseLook: Properties, level?: string) {
-  const outline = level ? `<w:outlineLvl w:val="${Number(level) - 1}"/>` : ''
-  const paragraph = `${difference(layout, baseLayout)}${outline}`
-  const text = difference(look, baseLook)
-  return `${paragraph && `<w:pPr>${paragraph}</w:pPr>`}${text && `<w:rPr>${text}</w:rPr>`}`
+function styleOptions(
+  { id, look, layout }: ParagraphStyle,
+  baseLayout: LayoutOptions,
+  baseLook: Partial<LookOptions>,
+): IParagraphStyleOptions {
+  const level = /^Heading(\d)$/.exec(id)?.[1]
+  const paragraph = asTaken(difference(layout, baseLayout))
+  return {
+    id,
+    name: level ? `heading ${level}` : styleNames[id]!,
+    ...((level || id === 'Title') && { next: 'Normal' }),
+    ...(id === 'FootnoteText' && { link: 'FootnoteTextChar' }),
+    paragraph: level ? { ...paragraph, outlineLevel: Number(level) - 1 } : paragraph,
+    run: difference(look, baseLook),
+  }
 }
 
 /** The language goes to the scripts that it is written in. */
-function language(tag: string | undefined): string {
-  if (!tag || !/^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(tag)) return ''
-  const attribute = /^(zh|ja|ko)\b/i.test(tag) ? 'eastAsia' : /^(ar|he|fa|ur|yi)\b/i.test(tag) ? 'bidi' : 'val'
-  return `<w:lang w:${attribute}="${escapeXml(tag)}"/>`
+function languageOptions(tag: string | undefined): IRunStylePropertiesOptions['language'] {
+  if (!tag || !/^[a-z]{2,3}(-[a-z\d]{2,8})*$/i.test(tag)) return undefined
+  if (/^(zh|ja|ko)\b/i.test(tag)) return { eastAsia: tag }
+  return /^(ar|he|fa|ur|yi)\b/i.test(tag) ? { bidirectional: tag } : { value: tag }
 }

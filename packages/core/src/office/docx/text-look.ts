@@ -1,38 +1,58 @@
 import type { TextRun } from '../document.js'
-import { escapeXml } from '../escape-xml.js'
-import type { Properties } from './properties.js'
+import { withoutForbidden } from '../escape-xml.js'
 import { hex } from './units.js'
 
 /** How text looks. */
 export type Look = Omit<TextRun, 'type' | 'text' | 'link'>
 
-/** Places in the properties of a look. */
-export const colorAt = 4
-export const underlineAt = 6
-export const raisedAt = 8
-
 /** Half points that Word takes. */
 const MOST_HALVES = 3276
+/** Percent that Word takes. */
+const MOST_SCALE = 600
 
-/** The look as run properties (ECMA-376-1, 17.3.2): font, bold, italic, strike, colour, size, underline, shade, raised, direction. */
-export function lookProperties(look: Look): Properties {
-  const font = escapeXml(look.font)
-  const halves = Math.max(2, Math.min(MOST_HALVES, Math.round(look.size * 2) || 2))
-  return [
-    `<w:rFonts w:ascii="${font}" w:hAnsi="${font}" w:eastAsia="${font}" w:cs="${font}"/>`,
-    look.bold ? '<w:b/><w:bCs/>' : '<w:b w:val="0"/><w:bCs w:val="0"/>',
-    look.italic ? '<w:i/><w:iCs/>' : '<w:i w:val="0"/><w:iCs w:val="0"/>',
-    look.strike ? '<w:strike/>' : '<w:strike w:val="0"/>',
-    `<w:color w:val="${hex(look.color ?? 0)}"/><w:w w:val="${look.scale ?? 100}"/>`,
-    `<w:sz w:val="${halves}"/><w:szCs w:val="${halves}"/>`,
-    look.underline ? '<w:u w:val="single"/>' : '<w:u w:val="none"/>',
-    `<w:shd w:val="clear" w:color="auto" w:fill="${look.highlight === undefined ? 'auto' : hex(look.highlight)}"/>`,
-    `<w:vertAlign w:val="${look.raised ?? 'baseline'}"/>`,
-    look.rightToLeft ? '<w:rtl/>' : '<w:rtl w:val="0"/>',
-  ]
+const underlined = { type: 'single' } as const
+const notUnderlined = { type: 'none' } as const
+const noShade = { type: 'clear', color: 'auto', fill: 'auto' } as const
+
+/** A look as options of a run: each is told, also when it is off, so that it can stand against a style that has it on. */
+export interface LookOptions {
+  font: string
+  bold: boolean
+  italics: boolean
+  strike: boolean
+  color: string
+  /** Percent of their own width that letters have. */
+  scale: number
+  /** Half points. */
+  size: number
+  underline: { type: 'single' | 'none' }
+  shading: { type: 'clear'; color: 'auto'; fill: string }
+  /** Off is never written, so that no style may have it on but that of footnote marks. */
+  superScript: boolean
+  subScript: boolean
+  rightToLeft: boolean
+}
+
+/** The options of a look. */
+export function lookOptions(look: Look): LookOptions {
+  return {
+    font: withoutForbidden(look.font),
+    bold: look.bold === true,
+    italics: look.italic === true,
+    strike: look.strike === true,
+    color: hex(look.color ?? 0),
+    scale: Math.max(1, Math.min(MOST_SCALE, Math.round(look.scale ?? 100) || 100)),
+    size: Math.max(2, Math.min(MOST_HALVES, Math.round(look.size * 2) || 2)),
+    underline: look.underline ? underlined : notUnderlined,
+    shading: look.highlight === undefined ? noShade : { ...noShade, fill: hex(look.highlight) },
+    superScript: look.raised === 'superscript',
+    subScript: look.raised === 'subscript',
+    rightToLeft: look.rightToLeft === true,
+  }
 }
 
 /** What text has where nothing is told: no font and no size of its own. */
-export const plainLook: Properties = lookProperties({ font: '', size: 0 }).map((element, index) =>
-  index === 0 || index === 5 ? '' : element,
-)
+export const plainLook: Partial<LookOptions> = (() => {
+  const { font: _, size: __, ...rest } = lookOptions({ font: '', size: 0 })
+  return rest
+})()

@@ -22,3 +22,8 @@ export function eighths(points: number): number {
 export function hex(color: number): string {
   return (color & 0xffffff).toString(16).padStart(6, '0').toUpperCase()
 }
+
+/** A count within what Word takes, 0 to 2³¹ - 1. */
+export function counted(number: number): number {
+  return Math.max(0, Math.min(0x7fffffff, Math.round(number) || 0))
+}

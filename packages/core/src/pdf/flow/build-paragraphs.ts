@@ -180,7 +180,7 @@ function judge(
   if (gap > usual + GAP_TOLERANCE * size || gap < 0.55 * size) return 'new'
   if (line.box.left > last.box.right || line.box.right < last.box.left) return 'new'
   if (paragraph.leader || isLeader(line)) return 'new'
-  if (beginsItem(line, paragraph)) return 'new'
+  if (beginsItem(line, paragraph) || breaksRow(last, line)) return 'new'
   const short = isShort(last, line, right)
   if (looksOther(last, line) && (short || startsAnew(line))) return 'new'
   const isCentredPair = isCentred(last, paragraph.edges) && isCentred(line, paragraph.edges)
@@ -222,6 +222,19 @@ function beginsItem(line: FlowLine, paragraph: ParagraphDraft): boolean {
     Boolean(line.runs.find((run) => run.tabBefore)) ||
     line.box.left < paragraph.lines.at(-1)!.box.left - INDENT * line.size
   )
+}
+
+/** Whether one of two lines has tabs in its text, as labels and values have them; what is below a value may belong to it. */
+function breaksRow(last: FlowLine, line: FlowLine): boolean {
+  if (innerTab(line)) return true
+  const tab = innerTab(last)
+  return tab !== undefined && Math.abs(tab.left - line.box.left) > INDENT * line.size
+}
+
+/** The text behind the last tab of a line, but for that behind a marker. */
+function innerTab(line: FlowLine): FlowLine['runs'][number] | undefined {
+  const tabs = line.runs.filter((run) => run.tabBefore)
+  return tabs.length > (readMarkerOf(line) || /^[\dA-Z.]{1,8}\t/.test(textOf(line)) ? 1 : 0) ? tabs.at(-1) : undefined
 }
 
 /** Whether two lines look different from end to end. */

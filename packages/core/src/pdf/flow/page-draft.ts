@@ -85,6 +85,8 @@ export interface PageDraft {
   height: number
   items: Item[]
   rules: Rule[]
+  /** Lines that do not run to the right, and the degrees clockwise in which they do. */
+  turned: { line: FlowLine; angle: number }[]
   /** Pictures that lie behind the text of the whole page. */
   backgrounds: PictureItem[]
 }

@@ -21,7 +21,7 @@ const TEXT_OVER = 2
 /** Reduces a page to its lines, tables and pictures; what cannot be kept is told. */
 export async function readPage(
   objects: PageObjects,
-  settings: FlowSettings,
+  settings: FlowSettings & { keepTurned?: boolean },
   looks: Looks,
   losses: Losses,
 ): Promise<PageDraft> {
@@ -30,8 +30,9 @@ export async function readPage(
   const decorations = findDecorations(objects)
   const upright = words.filter((word) => word.angle === 0)
   const turned = words.filter((word) => word.angle !== 0)
-  const found = readLines(upright)
-  const tables = (settings.findTables?.(objects, words, found) ?? []).filter((table) => isWorthKeeping(table))
+  const tables = (settings.findTables?.(objects, words) ?? []).filter(
+    (table) => isWorthKeeping(table) && !(settings.keepTurned && isTurned(table)),
+  )
   const free = linesOutside(upright, tables)
   const toLine = (line: Line) => toFlowLine(line, page, looks, decorations)
   const lines = free.map(toLine).filter((line) => line.runs.length > 0)
@@ -40,21 +41,26 @@ export async function readPage(
   const tableItems = tables.map((table) => toTableItem(table, toLine))
   const drawings = await findDrawings(objects, { lines, tables, taken: decorations.taken, settings, losses })
   const shown = lines.filter((line) => !drawings.labels.has(line))
-  if (turned.length > 0) losses.add('Turned text', page)
+  if (turned.length > 0 && !settings.keepTurned) losses.add('Turned text', page)
   if (objects.truncated) losses.add('More objects than can be read', page)
+  const turnedLines = settings.keepTurned
+    ? readLines(turned).map((line) => ({ line: toLine(line), angle: line.angle }))
+    : []
   const items: Item[] = [
     ...joinMarkers(attachRaised(shown)),
     ...tableItems,
     ...pictures.filter((picture) => !backgrounds.includes(picture)),
     ...drawings.pictures,
   ]
-  return { page, width, height, items, rules: freeRules(decorations, tables), backgrounds }
+  return { page, width, height, items, rules: freeRules(decorations, tables), turned: turnedLines, backgrounds }
 }
 
 /** A table of one row or column is text that happens to be framed. */
 function isWorthKeeping(table: Table): boolean {
   return table.rows * table.columns > 1 && table.cells.length > 0
 }
+
+const isTurned = ({ cells }: Table) => cells.some(({ lines }) => lines.some((line) => line.angle !== 0))
 
 /** Lines of the words that are in no table. */
 function linesOutside(words: readonly Word[], tables: readonly Table[]): Line[] {

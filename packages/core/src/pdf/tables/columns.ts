@@ -1,5 +1,5 @@
 import { isSeam, type Meeting } from './seams.js'
-import { isValue, type TextRow } from './text-rows.js'
+import { type Chunk, isValue, type TextRow } from './text-rows.js'
 
 /** Where the text of a column lies. */
 export interface Column {
@@ -30,7 +30,7 @@ export function findColumns(rows: readonly TextRow[]): Column[] {
 
 /** Makes room for a chunk: in a column of its own, or in the one column that it touches. */
 function widen(columns: Column[], { left, right }: { left: number; right: number }): void {
-  const touched = columns.filter((column) => right > column.left && left < column.right)
+  const touched = columnsTouched(columns, left, right).map((index) => columns[index]!)
   const [column] = touched
   if (!column) {
     columns.push({ left, right })
@@ -68,11 +68,10 @@ function columnsOf(rows: readonly TextRow[], tolerated: number, narrowest: numbe
 /** Signs of currency stand before their numbers, percent signs and marks of notes behind, in one column with them. */
 function joinSigns(columns: Column[], rows: readonly TextRow[]): Column[] {
   const joined: Column[] = []
+  const placed = chunksOf(columns, rows)
   let open: Column | undefined
   for (const column of columns) {
-    const texts = rows.flatMap(({ chunks }) =>
-      chunks.filter((chunk) => columnOf(columns, chunk.left, chunk.right) === column).map(({ text }) => text),
-    )
+    const texts = placed.get(column)!.map(({ chunk }) => chunk.text)
     const isBefore = texts.length > 0 && texts.every((text) => /^([$€£¥₹`(+]|US\$|Rs\.?|[A-Z]{0,2}\$)$/.test(text))
     const isBehind = texts.length > 0 && texts.every((text) => /^[%)†‡*]{1,3}$/.test(text))
     if (open) {
@@ -90,20 +89,18 @@ function joinSigns(columns: Column[], rows: readonly TextRow[]): Column[] {
 /** A space that happens to stand below others, as in "5 years", parts no columns; the end of a column of numbers does. */
 function joinClose(columns: Column[], rows: readonly TextRow[]): Column[] {
   const joined: Column[] = []
+  const placed = chunksOf(columns, rows)
   let texts: string[] = []
   for (const [index, column] of columns.entries()) {
-    const own: string[] = []
-    const meetings: Meeting[] = []
     const before = columns[index - 1]
-    for (const { chunks } of rows) {
-      const at = chunks.findIndex((chunk) => columnOf(columns, chunk.left, chunk.right) === column)
-      const chunk = chunks[at]
-      if (!chunk) continue
-      own.push(chunk.text)
-      const last = chunks[at - 1]
-      if (before && last && columnOf(columns, last.left, last.right) === before)
-        meetings.push({ left: last, right: chunk, size: chunk.size })
-    }
+    const own = placed.get(column)!.map(({ chunk }) => chunk.text)
+    const meetings = placed
+      .get(column)!
+      .flatMap((each): Meeting[] =>
+        before && each.before?.column === before
+          ? [{ left: each.before.chunk, right: each.chunk, size: each.chunk.size }]
+          : [],
+      )
     const areValues = [texts, own].every((each) => each.filter(isValue).length >= 0.6 * each.length)
     const gap = medianOf(meetings.map(({ left, right, size }) => (right.left - left.right) / size))
     const isApart = areValues || isSeam(meetings.filter(({ left }) => isValue(left.text)))
@@ -119,9 +116,7 @@ function joinPhantoms(columns: Column[], rows: readonly TextRow[], size: number)
   const filled = columns.map(() => new Set<number>())
   for (const [index, { chunks }] of rows.entries())
     for (const chunk of chunks) {
-      const touched = columns.flatMap((column, at) =>
-        chunk.right > column.left && chunk.left < column.right ? [at] : [],
-      )
+      const touched = columnsTouched(columns, chunk.left, chunk.right)
       if (touched.length === 1) filled[touched[0]!]!.add(index)
     }
   const joined: Column[] = []
@@ -146,11 +141,44 @@ function joinPhantoms(columns: Column[], rows: readonly TextRow[], size: number)
 export function columnOf(columns: readonly Column[], left: number, right: number): Column | undefined {
   let best: Column | undefined
   let most = 0
-  for (const column of columns) {
+  for (const index of columnsTouched(columns, left, right)) {
+    const column = columns[index]!
     const shared = Math.min(right, column.right) - Math.max(left, column.left)
     if (shared > most) [best, most] = [column, shared]
   }
   return best
+}
+
+/** Indices of the columns that an interval reaches into; columns are sorted and apart. */
+export function columnsTouched(columns: readonly Column[], left: number, right: number): number[] {
+  let [low, high] = [0, columns.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (columns[middle]!.right <= left) low = middle + 1
+    else high = middle
+  }
+  const touched: number[] = []
+  for (let index = low; index < columns.length && columns[index]!.left < right; index++) touched.push(index)
+  return touched
+}
+
+/** A chunk in a column, and the one before it in its row. */
+interface Placed {
+  chunk: Chunk
+  before: { chunk: Chunk; column: Column | undefined } | undefined
+}
+
+function chunksOf(columns: readonly Column[], rows: readonly TextRow[]): Map<Column, Placed[]> {
+  const placed = new Map<Column, Placed[]>(columns.map((column) => [column, []]))
+  for (const { chunks } of rows) {
+    let before: Placed['before']
+    for (const chunk of chunks) {
+      const column = columnOf(columns, chunk.left, chunk.right)
+      if (column) placed.get(column)!.push({ chunk, before })
+      before = { chunk, column }
+    }
+  }
+  return placed
 }
 
 /** The middle one of values, or 0. */

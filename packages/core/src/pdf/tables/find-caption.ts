@@ -27,5 +27,7 @@ function textOf(rows: readonly TextRow[]): string {
 }
 
 function isBold({ chunks }: TextRow): boolean {
-  return chunks.length === 1 && chunks[0]!.words.every(({ word }) => word.pieces.every(({ style }) => style.weight >= 600))
+  return (
+    chunks.length === 1 && chunks[0]!.words.every(({ word }) => word.pieces.every(({ style }) => style.weight >= 600))
+  )
 }

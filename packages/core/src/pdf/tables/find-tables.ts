@@ -1,7 +1,7 @@
 import type { Word } from '../layout/text.js'
 import type { PageObjects } from '../page-objects/page-objects.js'
 import { findCaption } from './find-caption.js'
-import { finishTable } from './finish-table.js'
+import { finishTable, shadesByPlace } from './finish-table.js'
 import { latticeDrafts } from './lattice-drafts.js'
 import { streamDrafts } from './stream-drafts.js'
 import type { Table } from './table.js'
@@ -16,6 +16,8 @@ export interface TableSearch {
 
 /** Gaps within one line of text, in sizes. */
 const WITHIN_LINE = 1.5
+/** More on one page are made to be slow. */
+const MAX_TABLES = 500
 
 /**
  * Finds the tables of a page, from top to bottom: those whose cells rules or shades part, and those that are told by the alignment of
@@ -34,9 +36,15 @@ export function findTables(
   for (const view of viewsOf(objects, words)) {
     const ruled = detection === 'unruled' ? [] : latticeDrafts(view)
     const unruled = detection === 'ruled' ? [] : streamDrafts(view, ruled)
-    for (const draft of [...ruled, ...unruled]) {
-      const table = finishTable(draft, view, objects.page)
-      if (!tables.some(({ box }) => overlap(box, table.box))) tables.push(table)
+    const drafts = [...ruled, ...unruled].slice(0, MAX_TABLES)
+    if (drafts.length === 0) continue
+    const rows = textRows(view.words, WITHIN_LINE)
+    const shades = shadesByPlace(view)
+    for (const draft of drafts) {
+      const table = finishTable(draft, view, shades, objects.page)
+      if (tables.some(({ box }) => overlap(box, table.box))) continue
+      const caption = findCaption(draft.box, rows)
+      tables.push(caption === undefined ? table : { ...table, caption })
     }
   }
   return tables.sort((a, b) => a.box.top - b.box.top || a.box.left - b.box.left)

@@ -1,16 +1,19 @@
+import { BoxGrid } from '../layout/box-grid.js'
 import { lineOf, readLines, textOf } from '../layout/read-lines.js'
 import type { Line, Word } from '../layout/text.js'
 import type { Box } from '../page-objects/page-objects.js'
 import type { Draft, DraftCell } from './draft.js'
-import type { Rule } from './rules.js'
+import type { Rule, Shade } from './rules.js'
 import type { Border, Cell, Table } from './table.js'
 import { turnBack, type View } from './view.js'
 
 /** How far a rule may be from the edge that it draws, points. */
 const AT_EDGE = 4
+/** Share of the width of a cell that its shade has at least. */
+const MOST = 0.6
 
 /** Makes a table of its draft: texts, alignment, shades and borders of cells, and places on the page. */
-export function finishTable(draft: Draft, view: View, page: number): Table {
+export function finishTable(draft: Draft, view: View, shades: ShadeGrid, page: number): Table {
   const { columnEdges, rowEdges, headerRows, ruled, confidence } = draft
   const content = contentSides(draft)
   return {
@@ -21,7 +24,7 @@ export function finishTable(draft: Draft, view: View, page: number): Table {
     rows: rowEdges.length - 1,
     columns: columnEdges.length - 1,
     cells: draft.cells
-      .map((cell) => finishCell(cell, draft, view, content))
+      .map((cell) => finishCell(cell, draft, view, shades, content))
       .sort((a, b) => a.row - b.row || a.column - b.column),
     headerRows,
     ruled,
@@ -30,7 +33,13 @@ export function finishTable(draft: Draft, view: View, page: number): Table {
   }
 }
 
-function finishCell(cell: DraftCell, { columnEdges, rowEdges }: Draft, view: View, content: Map<string, Sides>): Cell {
+function finishCell(
+  cell: DraftCell,
+  { columnEdges, rowEdges }: Draft,
+  view: View,
+  shades: ShadeGrid,
+  content: Map<string, Sides>,
+): Cell {
   const box = {
     left: columnEdges[cell.column]!,
     top: rowEdges[cell.row]!,
@@ -38,7 +47,7 @@ function finishCell(cell: DraftCell, { columnEdges, rowEdges }: Draft, view: Vie
     bottom: rowEdges[cell.row + cell.rowSpan]!,
   }
   const lines = linesOf(cell.words.map(({ word }) => word))
-  const shade = shadeOf(box, view)
+  const shade = shadeOf(box, shades)
   const { words: _, ...place } = cell
   return {
     ...place,
@@ -120,17 +129,25 @@ function alignOf({ column, columnSpan, words }: DraftCell, box: Box, content: Ma
   return 'left'
 }
 
-/** The colour last painted behind the middle of a cell. */
-function shadeOf(box: Box, { shades }: View): number | undefined {
-  const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
-  for (let index = shades.length - 1; index >= 0; index--) {
-    const { box: area, color } = shades[index]!
-    if (x < area.left || x > area.right || y < area.top || y > area.bottom) continue
+/** Shades of a view, to be found by place, with their order. */
+export type ShadeGrid = BoxGrid<{ shade: Shade; order: number }>
+
+/** The shades of a view by where they are. */
+export function shadesByPlace({ shades }: View): ShadeGrid {
+  const grid: ShadeGrid = new BoxGrid(50)
+  for (const [order, shade] of shades.entries()) grid.add(shade.box, { shade, order })
+  return grid
+}
+
+/** The colour last painted behind most of a cell. */
+function shadeOf(box: Box, shades: ShadeGrid): number | undefined {
+  let best: { shade: Shade; order: number } | undefined
+  for (const found of shades.at((box.left + box.right) / 2, (box.top + box.bottom) / 2)) {
+    const { box: area } = found.shade
     const share = (Math.min(box.right, area.right) - Math.max(box.left, area.left)) / (box.right - box.left)
-    if (share < 0.6) continue
-    return color === 0xffffff ? undefined : color
+    if (share >= MOST && found.order >= (best?.order ?? 0)) best = found
   }
-  return undefined
+  return best === undefined || best.shade.color === 0xffffff ? undefined : best.shade.color
 }
 
 function bordersOf(box: Box, { lying, standing }: View): Cell['borders'] {

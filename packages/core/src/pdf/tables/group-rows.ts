@@ -1,4 +1,4 @@
-import { type Column, columnOf, medianOf } from './columns.js'
+import { type Column, columnOf, columnsTouched, medianOf } from './columns.js'
 import type { Rule } from './rules.js'
 import { type Chunk, isValue, STAGGERED, type TextRow } from './text-rows.js'
 
@@ -28,9 +28,10 @@ export function fillRows(rows: readonly TextRow[], columns: readonly Column[]): 
     const cells: (Chunk[] | undefined)[] = columns.map(() => undefined)
     const spanning: FilledRow['spanning'] = []
     for (const chunk of row.chunks.flatMap((each) => partChunk(each, columns))) {
-      const touched = columns.flatMap((column, index) => {
+      const touched = columnsTouched(columns, chunk.left, chunk.right).filter((index) => {
+        const column = columns[index]!
         const shared = Math.min(chunk.right, column.right) - Math.max(chunk.left, column.left)
-        return shared > Math.min(0.3 * (column.right - column.left), 0.8 * row.size) ? [index] : []
+        return shared > Math.min(0.3 * (column.right - column.left), 0.8 * row.size)
       })
       const nearest = columnOf(columns, chunk.left, chunk.right) ?? nearestColumn(columns, chunk)
       const [first, last] = [touched[0] ?? columns.indexOf(nearest), touched.at(-1) ?? columns.indexOf(nearest)]
@@ -44,8 +45,7 @@ export function fillRows(rows: readonly TextRow[], columns: readonly Column[]): 
 /** Narrow headings beside each other are one chunk, but each stands exactly over its column. */
 function partChunk(chunk: Chunk, columns: readonly Column[]): Chunk[] {
   if (chunk.words.length < 2) return [chunk]
-  const touched = columns.filter((column) => chunk.right > column.left && chunk.left < column.right)
-  if (touched.length < 2) return [chunk]
+  if (columnsTouched(columns, chunk.left, chunk.right).length < 2) return [chunk]
   const parts: { column: Column; chunk: Chunk }[] = []
   for (const placed of chunk.words) {
     const column = columnOf(columns, placed.box.left, placed.box.right)

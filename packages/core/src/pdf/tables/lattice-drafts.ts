@@ -9,6 +9,8 @@ import { structureText } from './structure-text.js'
 import { isValue, type PlacedWord, type TextRow, textRows } from './text-rows.js'
 import type { View } from './view.js'
 
+/** More tables on one page are made to be slow. */
+const MAX_DRAFTS = 500
 /** Gaps between chunks of text within a ruled table, in sizes. */
 const GAP = 0.45
 /** Share of the cells with values that hold several, from which on rules do not tell the cells. */
@@ -37,6 +39,7 @@ export function latticeDrafts(view: View): Draft[] {
   const words = [...view.words].sort((a, b) => middleOf(a.box).y - middleOf(b.box).y)
   for (const rules of [hard, view])
     for (const grid of findGrids(rules)) {
+      if (drafts.length >= MAX_DRAFTS) return drafts
       if (drafts.some(({ box }) => overlaps(box, grid.box))) continue
       const inside = wordsIn(words, grid.box)
       if (inside.length < 2) continue

@@ -105,7 +105,7 @@ function withoutProse(row: TextRow, prose: ReadonlySet<Chunk>): OpenRow {
 }
 
 /** Finds runs of rows through which gaps go. */
-export function findBlocks(rows: readonly OpenRow[]): Band[][] {
+function findBlocks(rows: readonly OpenRow[]): Band[][] {
   const blocks: Band[][] = []
   let block: Band[] = []
   /** Of the last rows. */

@@ -1,33 +1,31 @@
 import type { FlowDocument, Inline } from '../document.js'
 import { Bookmarks } from './bookmarks.js'
-import { Media } from './media.js'
+import { Links } from './links.js'
 import { Numbering } from './numbering.js'
-import { Relationships } from './relationships.js'
+import { Pictures } from './pictures.js'
 import { StyleSheet } from './style-sheet.js'
 import { walkDocument } from './walk-blocks.js'
 
+/** The paragraphs of a footnote. */
 export type Footnote = Extract<Inline, { type: 'footnote' }>['note']
 
 /** What the parts of a document share, and what is counted through all of them. */
 export class DocumentParts {
   readonly styles: StyleSheet
   readonly numbering = new Numbering()
-  readonly media = new Media()
+  readonly pictures = new Pictures()
   readonly bookmarks = new Bookmarks()
+  readonly links = new Links(this.bookmarks)
   /** Notes that have been referred to, in this order; their ids begin with 1. */
   readonly footnotes: Footnote[] = []
-  readonly hasFootnotes: boolean
   #drawings = 0
 
   constructor(document: FlowDocument) {
     this.styles = new StyleSheet(document)
-    let hasFootnotes = false
     walkDocument(document, (paragraph, place) => {
       this.numbering.survey(paragraph)
       if (canHoldMarks(place)) for (const name of paragraph.bookmarks ?? []) this.bookmarks.define(name)
-      if (place === 'footnote') hasFootnotes = true
     })
-    this.hasFootnotes = hasFootnotes
   }
 
   /** A number that no other drawing has. */
@@ -39,15 +37,4 @@ export class DocumentParts {
 /** Whether bookmarks and footnotes may stand there: headers are shown again and again, and notes have no notes. */
 export function canHoldMarks(place: string): boolean {
   return place === 'body' || place === 'table'
-}
-
-/** A part that is being written: what it leads to is its own. */
-export interface Part {
-  shared: DocumentParts
-  relationships: Relationships
-}
-
-/** A part that is about to be written. */
-export function openPart(shared: DocumentParts): Part {
-  return { shared, relationships: new Relationships() }
 }

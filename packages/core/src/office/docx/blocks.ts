@@ -1,0 +1,79 @@
+import type { Paragraph as ParagraphElement, SectionProperties, Table, WpsShapeRun } from 'docx'
+import type { Block, Frame } from '../document.js'
+import type { DocumentParts } from './document-parts.js'
+import { frameRun } from './frames.js'
+import { type Beginning, paragraphElement, smallParagraph } from './paragraphs.js'
+import { type TableRows, tableRows, wholeTable } from './table.js'
+import type { Place } from './walk-blocks.js'
+
+/** The elements of blocks that stand in a cell, in a margin of the page, or in a frame. */
+export function blockElements(
+  shared: DocumentParts,
+  blocks: readonly Block[],
+  place: Place,
+): (ParagraphElement | Table)[] {
+  return [...elements(shared, blocks, place, wholeTable)]
+}
+
+/** The elements of the blocks of a section one by one, its tables row by row; its properties are given unless it is the last. */
+export function sectionElements(
+  shared: DocumentParts,
+  blocks: readonly Block[],
+  section: SectionProperties | undefined,
+): Iterable<ParagraphElement | TableRows> {
+  return elements(shared, blocks, 'body', tableRows, section)
+}
+
+/**
+ * The elements of blocks, so that the last is a paragraph, as cells and sections want it; it bears the properties of the section where
+ * they are given. Breaks become part of the paragraph behind them, and tables that follow each other are kept apart.
+ */
+function* elements<TableElement>(
+  shared: DocumentParts,
+  blocks: readonly Block[],
+  place: Place,
+  tableElement: (shared: DocumentParts, table: Extract<Block, { type: 'table' }>, place: Place) => TableElement,
+  section?: SectionProperties,
+): Generator<ParagraphElement | TableElement> {
+  let begin: Beginning = { page: false, column: false }
+  let before: Block['type'] | undefined
+  for (let index = 0; index < blocks.length; index++) {
+    const block = blocks[index]!
+    if (block.type === 'page-break' || block.type === 'column-break') {
+      // Two in a row leave a page, or a column, empty.
+      if (begin.page || begin.column) yield smallParagraph(begin)
+      begin = {
+        page: place === 'body' && block.type === 'page-break',
+        column: place === 'body' && block.type === 'column-break',
+      }
+      before = block.type
+      continue
+    }
+    if (block.type === 'table') {
+      if (before === 'table' || begin.page || begin.column) yield smallParagraph(begin)
+      yield tableElement(shared, block, place)
+    } else {
+      const frames: WpsShapeRun[] = []
+      for (let next: Block | undefined = block; next?.type === 'frame'; next = blocks[index + frames.length])
+        frames.push(frameElement(shared, next))
+      index += Math.max(0, frames.length - 1)
+      const element =
+        block.type === 'paragraph' ? paragraphElement(shared, block, place, begin) : smallParagraph(begin, frames)
+      const isLast = index === blocks.length - 1
+      if (isLast && section) element.addSectionProperties(section)
+      yield element
+      if (isLast) return
+    }
+    before = block.type
+    begin = { page: false, column: false }
+  }
+  const last = smallParagraph(begin)
+  if (section) last.addSectionProperties(section)
+  yield last
+}
+
+function frameElement(shared: DocumentParts, frame: Frame): WpsShapeRun {
+  const number = shared.nextDrawing()
+  const paragraphs = [...elements(shared, frame.blocks, 'frame', () => smallParagraph({ page: false, column: false }))]
+  return frameRun(frame, number, paragraphs)
+}

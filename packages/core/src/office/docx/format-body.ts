@@ -1,0 +1,75 @@
+import { type File, type IContext, SectionProperties, type XmlComponent } from 'docx'
+import type { FlowDocument } from '../document.js'
+import { sectionElements } from './blocks.js'
+import type { DocumentParts } from './document-parts.js'
+import type { PageMargins } from './page-margins.js'
+import { sectionOptions } from './section-options.js'
+import { xmlOf } from './xml-of.js'
+
+const imageRelationship = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/image'
+/** After so many characters the host has its turn. */
+const TURN = 1_048_576
+
+/**
+ * Formats what is in the body of a document, and tells the file what it leads to. Paragraphs and rows of tables are made and formatted one
+ * by one: as a whole, the elements of 1,000 pages with tables take 1.7 GB.
+ */
+export async function formatBody(
+  document: FlowDocument,
+  shared: DocumentParts,
+  margins: PageMargins,
+  file: File,
+): Promise<string[]> {
+  const pieces: string[] = []
+  const pictures = new Map<string, string>()
+  let sinceTurn = 0
+  for (const piece of bodyPieces(document, shared, margins, file)) {
+    pieces.push(withPictures(piece, pictures))
+    sinceTurn += piece.length
+    if (sinceTurn < TURN) continue
+    sinceTurn = 0
+    await new Promise((resolve) => setTimeout(resolve, 0))
+  }
+  const names = new Map(file.Media.Entries.map(([key, { fileName }]) => [key, fileName]))
+  for (const [key, id] of pictures)
+    file.Document.Relationships.addRelationship(id, imageRelationship, `media/${names.get(key)}`)
+  return pieces
+}
+
+/** All sections but the last have their properties in their last paragraph. */
+function* bodyPieces(
+  { sections }: FlowDocument,
+  shared: DocumentParts,
+  margins: PageMargins,
+  file: File,
+): Generator<string> {
+  const context: IContext = { file, viewWrapper: file.Document, stack: [] }
+  const format = (element: XmlComponent) => {
+    const prepared = element.prepForXml(context)
+    return prepared ? xmlOf(prepared) : ''
+  }
+  for (const [index, section] of sections.entries()) {
+    const properties = new SectionProperties(sectionOptions(file, section, margins.of(index)))
+    const isLast = index === sections.length - 1
+    for (const element of sectionElements(shared, section.blocks, isLast ? undefined : properties)) {
+      if (!('rows' in element)) {
+        yield format(element)
+        continue
+      }
+      yield format(element.head).replace(/<\/w:tbl>$/, '')
+      for (const row of element.rows) yield format(row)
+      yield '</w:tbl>'
+    }
+    if (isLast) yield format(properties)
+  }
+}
+
+/** Where the library has the key of a picture for the id that its relationship will have, puts an id. */
+function withPictures(piece: string, pictures: Map<string, string>): string {
+  if (!piece.includes(' r:embed="rId{')) return piece
+  return piece.replace(/ r:embed="rId\{([^{}"]+)\}"/g, (_, key: string) => {
+    const id = pictures.get(key) ?? `Picture${pictures.size + 1}`
+    pictures.set(key, id)
+    return ` r:embed="rId${id}"`
+  })
+}

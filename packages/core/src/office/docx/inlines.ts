@@ -1,0 +1,103 @@
+import {
+  BuilderElement,
+  FootnoteReference,
+  type IRunOptions,
+  NoBreakHyphen,
+  PageNumber,
+  type ParagraphChild,
+  SoftHyphen,
+  Tab,
+  TextRun,
+  type XmlComponent,
+} from 'docx'
+import type { Inline } from '../document.js'
+import { withoutForbidden } from '../escape-xml.js'
+import { difference } from './difference.js'
+import { canHoldMarks, type DocumentParts } from './document-parts.js'
+import { type LookOptions, lookOptions } from './text-look.js'
+import type { Place } from './walk-blocks.js'
+
+/** The contents of a paragraph whose style has the look `base`. */
+export function inlines(
+  shared: DocumentParts,
+  contents: readonly Inline[],
+  base: LookOptions,
+  place: Place,
+): ParagraphChild[] {
+  const children: ParagraphChild[] = []
+  let open: { target: string; pieces: ParagraphChild[] } | undefined
+  const close = () => {
+    if (open) children.push(shared.links.to(open.target, open.pieces))
+    open = undefined
+  }
+  for (const inline of contents) {
+    const target = inline.type === 'text' ? shared.links.target(inline.link) : undefined
+    const piece = inlineRun(shared, inline, base, place, target !== undefined)
+    // Pieces of one link that look different stay one link; what is no text parts them.
+    if (open?.target !== target) close()
+    if (!piece) continue
+    if (target === undefined) children.push(piece)
+    else {
+      open ??= { target, pieces: [] }
+      open.pieces.push(piece)
+    }
+  }
+  close()
+  return children
+}
+
+function inlineRun(
+  shared: DocumentParts,
+  inline: Inline,
+  base: LookOptions,
+  place: Place,
+  isLink: boolean,
+): ParagraphChild | undefined {
+  switch (inline.type) {
+    case 'text': {
+      const text = textOptions(withoutForbidden(inline.text))
+      const { look, ...style } = isLink ? shared.styles.link(base) : { look: base }
+      return text && new TextRun({ ...style, ...difference(lookOptions(inline), look), ...text })
+    }
+    case 'line-break':
+      return new TextRun({ break: 1 })
+    case 'tab':
+      return new TextRun({ children: [new Tab()] })
+    case 'picture':
+      return shared.pictures.run(inline, shared.nextDrawing())
+    case 'page-number': {
+      const number = inline.of === 'total' ? PageNumber.TOTAL_PAGES : PageNumber.CURRENT
+      return new TextRun({ ...difference(lookOptions(inline.look), base), children: [number] })
+    }
+    case 'footnote': {
+      if (!canHoldMarks(place)) return undefined
+      const id = shared.footnotes.push(inline.note)
+      const { look, style } = shared.styles.footnoteMark(base)
+      const options = difference(lookOptions({ ...inline.look, raised: 'superscript' }), look)
+      return new TextRun({ style, ...options, children: [new FootnoteReference(id)] })
+    }
+  }
+}
+
+/** Signs that have elements of their own. */
+const elements: Record<string, () => XmlComponent> = {
+  '\t': () => new Tab(),
+  '\n': () => new BuilderElement({ name: 'w:br' }),
+  '\u00ad': () => new SoftHyphen(),
+  '\u2011': () => new NoBreakHyphen(),
+}
+
+function textOptions(text: string): Pick<IRunOptions, 'text' | 'children'> | undefined {
+  if (text === '') return undefined
+  if (!/[\t\n\u00ad\u2011]/.test(text)) return { text }
+  const pieces = text.split(/([\t\n\u00ad\u2011])/).filter((piece) => piece !== '')
+  return { children: pieces.map((piece) => elements[piece]?.() ?? new Text(piece)) }
+}
+
+/** Text among other signs: as a string, `CURRENT` and some more words would be taken for the number of the page. */
+class Text extends BuilderElement<{ space: string }> {
+  constructor(text: string) {
+    super({ name: 'w:t', attributes: { space: { key: 'xml:space', value: 'preserve' } } })
+    this.root.push(text)
+  }
+}

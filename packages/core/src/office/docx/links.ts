@@ -1,0 +1,68 @@
+import { ConcreteHyperlink, type IContext, InternalHyperlink, type IXmlableObject, type ParagraphChild } from 'docx'
+import type { TextRun } from '../document.js'
+import type { Bookmarks } from './bookmarks.js'
+
+const relationship = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/hyperlink'
+
+/** The links of a document: each address has one id, in all parts that lead to it. */
+export class Links {
+  readonly #ids = new Map<string, string>()
+  readonly #bookmarks: Bookmarks
+
+  constructor(bookmarks: Bookmarks) {
+    this.#bookmarks = bookmarks
+  }
+
+  /** What a link leads to, by which pieces of one link are known; nothing for those that are not taken over. */
+  target(link: TextRun['link']): string | undefined {
+    if (!link) return undefined
+    if ('uri' in link) return safeAddress(link.uri)
+    const name = this.#bookmarks.nameOf(link.bookmark)
+    return name && `#${name}`
+  }
+
+  /** A link to such a target. */
+  to(target: string, children: ParagraphChild[]): ParagraphChild {
+    if (target.startsWith('#')) return new InternalHyperlink({ anchor: target.slice(1), children })
+    const id = this.#ids.get(target) ?? `Link${this.#ids.size + 1}`
+    this.#ids.set(target, id)
+    return new Link(target, id, children)
+  }
+}
+
+/** A link outside whose id is not random, as those of `ExternalHyperlink` are, and which is told once in each part. */
+class Link extends ConcreteHyperlink {
+  static readonly #told = new WeakMap<object, Set<string>>()
+  readonly #target: string
+
+  constructor(target: string, id: string, children: ParagraphChild[]) {
+    super(children, id)
+    this.#target = target
+  }
+
+  override prepForXml(context: IContext): IXmlableObject | undefined {
+    const { Relationships: relationships } = context.viewWrapper
+    const told = Link.#told.get(relationships) ?? new Set()
+    Link.#told.set(relationships, told)
+    if (!told.has(this.linkId)) relationships.addRelationship(this.linkId, relationship, this.#target, 'External')
+    told.add(this.linkId)
+    return super.prepForXml(context)
+  }
+}
+
+/** Schemes that a link of a document may have: none that runs or reads something on the machine. */
+const schemes = /^(https?|mailto|tel|ftps?):/i
+/** Longest address that Word opens. */
+const LONGEST = 2048
+
+/** An address as a document may lead to it; nothing for what opens files or programs, or is none. */
+export function safeAddress(uri: string): string | undefined {
+  const address = uri.trim()
+  if (!schemes.test(address) || address.length > LONGEST) return undefined
+  // Word refuses a whole document for one target that is no URI.
+  try {
+    return encodeURI(new URL(address).href).replaceAll('%25', '%')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,54 @@
+import type { FlowCell } from '../document.js'
+
+/** Where a cell stands in its row; `goesOn` when it began in a row above. */
+export interface PlacedCell {
+  cell: FlowCell
+  column: number
+  span: number
+  rows: number
+  goesOn: boolean
+}
+
+/**
+ * Fills a row of `count` columns from left to right: cells that reach down from above, then its own in the places between. Where
+ * none is left, one cell fills the room.
+ */
+export function placeCells(
+  cells: readonly FlowCell[],
+  above: readonly PlacedCell[],
+  count: number,
+  rowsLeft: number,
+): PlacedCell[] {
+  const placed: PlacedCell[] = []
+  const own = cells.values()
+  let next = own.next()
+  let reaching = 0
+  for (let column = 0; column < count; ) {
+    const from = above[reaching]
+    if (from?.column === column) {
+      placed.push(from)
+      reaching++
+      column += from.span
+      continue
+    }
+    const room = (from?.column ?? count) - column
+    const cell = next.done ? emptyCell : next.value
+    const span = next.done ? room : Math.max(1, Math.min(room, Math.round(cell.columnSpan) || 1))
+    const rows = Math.max(1, Math.min(rowsLeft, Math.round(cell.rowSpan) || 1))
+    placed.push({ cell, column, span, rows, goesOn: false })
+    next = next.done ? next : own.next()
+    column += span
+  }
+  return next.done ? placed : withRest(placed, [next.value, ...own])
+}
+
+const emptyCell: FlowCell = { columnSpan: 1, rowSpan: 1, blocks: [], borders: {} }
+
+/** Cells for which a row has no place are not lost: what is in them goes into its last one. */
+function withRest(placed: PlacedCell[], rest: readonly FlowCell[]): PlacedCell[] {
+  const at = placed.findLastIndex(({ goesOn }) => !goesOn)
+  const last = placed[at]
+  if (!last) return placed
+  const blocks = [last.cell, ...rest].flatMap((cell) => cell.blocks)
+  return placed.with(at, { ...last, cell: { ...last.cell, blocks } })
+}

@@ -1,0 +1,107 @@
+import { type ITableCellOptions, type ITableOptions, Table, TableCell, TableRow } from 'docx'
+import type { Block, FlowCell, FlowTable } from '../document.js'
+import { blockElements } from './blocks.js'
+import type { DocumentParts } from './document-parts.js'
+import { type PlacedCell, placeCells } from './place-cells.js'
+import { eighths, hex, twips } from './units.js'
+import type { Place } from './walk-blocks.js'
+
+/** Columns that Word takes. */
+const MOST_COLUMNS = 63
+/** Room at both sides of a cell where the table does not tell, points. */
+const PADDING = 2.8
+/** Rows of such a height, points, may be parted by the end of a page; others would leave too much of it empty. */
+const TALL = 144
+const sides = ['top', 'left', 'bottom', 'right'] as const
+
+/** A table that is made row by row. */
+export interface TableRows {
+  /** The table without its rows. */
+  head: Table
+  rows: Iterable<TableRow>
+}
+
+/** A table of fixed widths, row by row. What is beyond 63 columns goes into the last of them. */
+export function tableRows(shared: DocumentParts, table: FlowTable, place: Place): TableRows {
+  const columns = widths(table.columns)
+  return { head: new Table(tableOptions(table, columns)), rows: rowElements(shared, table, columns, place) }
+}
+
+/** The same as a whole. */
+export function wholeTable(shared: DocumentParts, table: FlowTable, place: Place): Table {
+  const columns = widths(table.columns)
+  const rows = [...rowElements(shared, table, columns, place)]
+  return new Table({ ...tableOptions(table, columns), rows })
+}
+
+function tableOptions(table: FlowTable, columns: number[]): ITableOptions {
+  const padding = Math.max(0, twips(table.padding ?? PADDING))
+  return {
+    rows: [],
+    // With a style of its own it gets no borders that nobody has asked for.
+    style: 'TableNormal',
+    layout: 'fixed',
+    width: { size: columns.reduce((sum, width) => sum + width, 0), type: 'dxa' },
+    columnWidths: columns,
+    margins: { left: padding, right: padding },
+    ...(table.align && table.align !== 'left' && { alignment: table.align }),
+    ...(table.indent && { indent: { size: twips(table.indent), type: 'dxa' } }),
+  }
+}
+
+function* rowElements(
+  shared: DocumentParts,
+  table: FlowTable,
+  columns: readonly number[],
+  place: Place,
+): Generator<TableRow> {
+  let above: PlacedCell[] = []
+  for (const [index, { cells, height }] of table.rows.entries()) {
+    const placed = placeCells(cells, above, columns.length, table.rows.length - index)
+    yield new TableRow({
+      children: placed.map((cell) => cellElement(shared, cell, columns, place)),
+      ...((height ?? 0) < TALL && { cantSplit: true }),
+      ...(index < table.headerRows && { tableHeader: true }),
+      ...(height && { height: { value: Math.max(0, twips(height)), rule: 'atLeast' } }),
+    })
+    above = placed.filter(({ rows }) => rows > 1).map((cell) => ({ ...cell, rows: cell.rows - 1, goesOn: true }))
+  }
+}
+
+function widths(columns: readonly number[]): number[] {
+  const all = (columns.length === 0 ? [1] : columns).map((width) => Math.max(1, twips(width)))
+  const rest = all.slice(MOST_COLUMNS).reduce((sum, width) => sum + width, 0)
+  const kept = all.slice(0, MOST_COLUMNS)
+  kept[kept.length - 1]! += rest
+  return kept
+}
+
+function cellElement(
+  shared: DocumentParts,
+  { cell, column, span, rows, goesOn }: PlacedCell,
+  columns: readonly number[],
+  place: Place,
+): TableCell {
+  const blocks: Block[] = goesOn ? [] : cell.blocks
+  const { shade, verticalAlign } = cell
+  return new TableCell({
+    children: blockElements(shared, blocks, place === 'body' ? 'table' : place),
+    width: { size: columns.slice(column, column + span).reduce((sum, width) => sum + width, 0), type: 'dxa' },
+    ...(span > 1 && { columnSpan: span }),
+    ...((goesOn || rows > 1) && { verticalMerge: goesOn ? 'continue' : 'restart' }),
+    ...(Object.keys(cell.borders).length > 0 && { borders: borders(cell.borders) }),
+    ...(shade !== undefined && { shading: { type: 'clear', color: 'auto', fill: hex(shade) } }),
+    ...(verticalAlign && verticalAlign !== 'top' && { verticalAlign }),
+  })
+}
+
+function borders(of: FlowCell['borders']): NonNullable<ITableCellOptions['borders']> {
+  return Object.fromEntries(
+    sides.flatMap((side) => {
+      const border = of[side]
+      if (!border) return []
+      const style = border.dashed ? 'dashed' : 'single'
+      return [[side, { style, size: eighths(border.width), color: hex(border.color), space: 0 }]]
+    }),
+  )
+}

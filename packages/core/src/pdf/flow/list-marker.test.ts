@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { isMarker, readMarker } from './list-marker.js'
+
+it.each(['•', '–', '▪', '1.', '12)', '(3)', 'a)', '(b)', 'iv.', 'C.', '\uF0B7'])('takes %s for a marker', (sign) => {
+  expect(isMarker(sign)).toBe(true)
+})
+
+it.each(['1987.', 'A', 'Sails', '3.5', 'etc.', '12', '', 'no.'])('does not take %s for one', (sign) => {
+  expect(isMarker(sign)).toBe(false)
+})
+
+it('reads the marker before a text, and how long it is with the space behind it', () => {
+  expect(readMarker('2)  Oars')).toMatchObject({ marker: { text: '2)', kind: 'number' }, length: 4 })
+  expect(readMarker('•Oars')).toMatchObject({ marker: { text: '•', kind: 'bullet', sure: true }, length: 1 })
+  expect(readMarker('Oars 2)')).toBeUndefined()
+})
+
+it('reads a letter that is a numeral as both', () => {
+  const readings = readMarker('i. Oars')!.marker.readings
+  expect(readings).toEqual([
+    { style: 'roman', value: 1 },
+    { style: 'letter', value: 9 },
+  ])
+})
