@@ -26,6 +26,7 @@ export default defineConfig({
     'render-worker': 'src/node/render-worker.ts',
     'ocr-worker': 'src/node/ocr/ocr-worker.ts',
     'office-host': 'src/node/office/office-host.ts',
+    'office-engine': 'src/node/office/builtin-engine-process.ts',
     browser: 'src/browser/index.ts',
     'browser-render-worker': 'src/browser/render-worker.ts',
     'browser-ocr-worker': 'src/browser/ocr-worker.ts',

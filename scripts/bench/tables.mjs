@@ -1,14 +1,17 @@
-// node scripts/bench/tables.mjs MANIFEST [--only TEXT] [--half 1|2] [--show] [--out FILE]: the tables of PDFs against their known cells.
+// node scripts/bench/tables.mjs MANIFEST [--only TEXT] [--half 1|2] [--tabula JAR] [--show] [--out FILE]: the tables of PDFs against
+// their known cells.
 //
 // MANIFEST is a JSON file { root, files: [{ path, role: "file" | "truth", for_file, note }] }; truths are CSV whose note tells the page
 // ("page 1", "page(s) [2]") and, when it says ICDAR, that all tables of the document are known: tables beyond those count as wrong.
 //
 //   --only TEXT   files whose path has it
 //   --half N      every other file, to hold the rest out
+//   --tabula JAR  measures tabula-java instead of ours: its own search for tables, and its choice of the way for each
 //   --show        what was found and what was wanted, of each page
 //   --out FILE    writes the figures as JSON
 //
 // Tells precision, recall and F1 of adjacent cells for each document, and their means (see measure-tables.mjs).
+import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -22,6 +25,7 @@ const { values, positionals } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
     half: { type: 'string' },
+    tabula: { type: 'string' },
     show: { type: 'boolean', default: false },
     out: { type: 'string' },
   },
@@ -46,7 +50,9 @@ const results = []
 for (const path of files) {
   const wanted = truths.filter(({ for_file }) => for_file === path)
   const isComplete = wanted.every(({ note }) => note.includes('ICDAR'))
-  const pages = await readTables(join(root, path))
+  const pages = await (values.tabula === undefined
+    ? readTables(join(root, path))
+    : readByTabula(join(root, path), values.tabula))
   /** @type {Grid[]} */ const allWanted = []
   /** @type {Grid[]} */ const allFound = []
   for (const page of new Set([...wanted.map(pageOf), ...(isComplete ? pages.keys() : [])])) {
@@ -94,6 +100,29 @@ async function readTables(path) {
   const pages = new Map()
   for await (const { page, objects } of capabilities.renderPages(request))
     if (objects) pages.set(page, findTables(objects, readWords(objects)).map(gridOf))
+  return pages
+}
+
+/**
+ * The tables of each page of a file as tabula-java finds them.
+ * @param {string} path
+ * @param {string} jar
+ * @returns {Promise<Map<number, Grid[]>>}
+ */
+async function readByTabula(path, jar) {
+  const pages = await readTables(path)
+  for (const page of pages.keys()) {
+    const { stdout } = spawnSync('java', ['-jar', jar, '-p', `${page}`, '-g', '-f', 'JSON', path], {
+      encoding: 'utf8',
+      maxBuffer: 2 ** 28,
+    })
+    /** @type {{ data: { text: string }[][] }[]} */
+    const tables = stdout.trim() === '' ? [] : JSON.parse(stdout)
+    pages.set(
+      page,
+      tables.map(({ data }) => data.map((row) => row.map(({ text }) => text))),
+    )
+  }
   return pages
 }
 

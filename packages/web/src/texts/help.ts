@@ -49,7 +49,7 @@ export const helpTexts = translated('help', {
         {
           question: 'Can all tools do that?',
           answer:
-            'All that a browser can run. A tool that needs the server says so, and uploads nothing while the switch is on.',
+            'All but Word, Excel and PowerPoint to PDF, which no browser can run. A tool that needs the server says so, and uploads nothing while the switch is on.',
         },
         {
           question: 'The switch is on and cannot be changed. Why?',

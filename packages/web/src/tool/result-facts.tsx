@@ -1,5 +1,5 @@
 /** Something that is told of a result. */
-export interface ResultFact {
+interface ResultFact {
   name: string
   value: string
 }

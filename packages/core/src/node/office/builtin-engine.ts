@@ -1,14 +1,23 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { ToolError } from '../../errors.js'
-import type { StartOfficeEngine } from './engine.js'
+import type { FromBuiltInEngine, ToBuiltInEngine } from './builtin-messages.js'
+import type { EngineOrder, OfficeEngine, StartOfficeEngine } from './engine.js'
 
 const PACKAGE = '@matbee/libreoffice-converter/package.json'
+/** For letters that the fonts of the engine lack: Han and kana, Hangul. */
+const moreFonts = ['cjk-fallback.ttf', 'hangul-fallback.ttf']
+const START_MS = 110_000
+const BLOATED_BYTES = 1.6 * 2 ** 30
+const MOST_BYTES = 3 * 2 ** 30
 
 /** Whether the package with the engine is installed. */
 export function isBuiltInThere(): boolean {
   try {
-    createRequire(import.meta.url).resolve(PACKAGE)
-    return true
+    return existsSync(join(packageFolder(), 'wasm', 'soffice.wasm'))
   } catch {
     return false
   }
@@ -16,10 +25,101 @@ export function isBuiltInThere(): boolean {
 
 /** Version of the package with the engine. */
 export function builtInVersion(): string {
-  return createRequire(import.meta.url)(PACKAGE).version
+  return (JSON.parse(readFileSync(join(packageFolder(), 'package.json'), 'utf8')) as { version: string }).version
 }
 
-/** Starts LibreOffice as WebAssembly. */
-export const startBuiltInEngine: StartOfficeEngine = async () => {
-  throw new ToolError('UNAVAILABLE', 'The engine that comes with Sheaf is not there yet.')
+function packageFolder(): string {
+  return dirname(createRequire(import.meta.url).resolve(PACKAGE))
+}
+
+/**
+ * Starts the LibreOffice that comes with Sheaf, as WebAssembly, in a process of its own that ends with this one. It has no files but those
+ * that it holds in memory, and no network.
+ */
+export const startBuiltInEngine: StartOfficeEngine = async (folder, signal) => {
+  const child = fork(fileURLToPath(new URL('./office-engine.js', import.meta.url)), [], {
+    cwd: folder,
+    env: {},
+    execArgv: [],
+    stdio: ['pipe', 'ignore', 'ignore', 'ipc'],
+  })
+  child.stdin!.on('error', () => {})
+  const engine = new BuiltInEngine(child)
+  const stop = () => void engine.kill()
+  const late = setTimeout(stop, START_MS)
+  signal.addEventListener('abort', stop, { once: true })
+  if (signal.aborted) stop()
+  try {
+    const fonts = moreFonts.map((name) => join(coreFolder(), 'fonts', name)).filter((path) => existsSync(path))
+    await engine.start({ type: 'start', folder: join(packageFolder(), 'wasm'), fonts })
+    return engine
+  } catch (error) {
+    await engine.kill()
+    const message = 'The LibreOffice that comes with Sheaf does not start. Install the dependencies of Sheaf anew.'
+    throw new ToolError('UNAVAILABLE', message, { details: { engine: 'LibreOffice' }, cause: error })
+  } finally {
+    clearTimeout(late)
+    signal.removeEventListener('abort', stop)
+  }
+}
+
+function coreFolder(): string {
+  return dirname(createRequire(import.meta.url).resolve('@sheaf/core/package.json'))
+}
+
+class BuiltInEngine implements OfficeEngine {
+  readonly name = `LibreOffice (built in, ${builtInVersion()})`
+  readonly pid: number
+  readonly memory = { bloated: BLOATED_BYTES, most: MOST_BYTES }
+  readonly ended: Promise<void>
+  readonly #child: ChildProcess
+  #fontFamilies: readonly string[] = []
+  #waiting: { resolve: (message: FromBuiltInEngine) => void; reject: (error: Error) => void } | undefined
+
+  constructor(child: ChildProcess) {
+    this.#child = child
+    this.pid = child.pid ?? 0
+    this.ended = new Promise((resolve) => {
+      const end = () => {
+        this.#waiting?.reject(new Error('LibreOffice ended.'))
+        resolve()
+      }
+      child.once('exit', end)
+      child.once('error', end)
+    })
+    child.on('message', (message: FromBuiltInEngine) => this.#waiting?.resolve(message))
+  }
+
+  get fontFamilies(): readonly string[] {
+    return this.#fontFamilies
+  }
+
+  async start(order: Extract<ToBuiltInEngine, { type: 'start' }>): Promise<void> {
+    const answer = await this.#ask(order)
+    if (answer.type !== 'started') throw new Error(answer.type === 'broken' ? answer.message : 'It does not start.')
+    this.#fontFamilies = answer.fontFamilies
+  }
+
+  async convert(order: EngineOrder): Promise<void> {
+    const answer = await this.#ask({ type: 'convert', ...order })
+    if (answer.type === 'converted') return
+    if (answer.type === 'unreadable')
+      throw new ToolError('BAD_DOCUMENT', 'LibreOffice cannot read the document. It may be damaged.')
+    throw new Error(answer.type === 'broken' ? answer.message : 'The engine answers what it was not asked.')
+  }
+
+  async kill(): Promise<void> {
+    if (this.#child.exitCode === null && this.#child.signalCode === null) this.#child.kill('SIGKILL')
+    await this.ended
+  }
+
+  #ask(message: ToBuiltInEngine): Promise<FromBuiltInEngine> {
+    return new Promise<FromBuiltInEngine>((resolve, reject) => {
+      this.#waiting = { resolve, reject }
+      if (!this.#child.connected) reject(new Error('LibreOffice ended.'))
+      else this.#child.send(message, (error) => error && reject(error))
+    }).finally(() => {
+      this.#waiting = undefined
+    })
+  }
 }

@@ -9,13 +9,15 @@ const MOST_HEADER_ROWS = 4
 export function joinTables(strips: readonly Strip[]): void {
   let before: { table: TableItem; elements: Element[] } | undefined
   for (const { columns } of strips)
-    for (const { elements } of columns) {
+    for (const column of columns) {
+      const { elements } = column
       const first = elements[0]
       if (before && first?.kind === 'table' && goesOn(before.table, first)) {
         append(before.table, first)
         before.table.box = { ...before.table.box, bottom: first.box.bottom }
         before.table.page = first.page
         elements.shift()
+        column.goesOn = true
         if (elements.length === 0) continue
       }
       const last = elements.at(-1)

@@ -58,7 +58,7 @@ export async function readFlow(
   placeBookmarks(columns)
   const sections = writeSections(
     drafts,
-    strips.filter((strip) => strip.columns.some(({ elements }) => elements.length > 0)),
+    strips,
     measures,
     { ...context, rulesOf: (page) => rules.get(page) ?? [] },
     writeHeads(drafts, heads, measures, context),

@@ -1,5 +1,5 @@
 import { groupRows } from './group-rows.js'
-import { type FlowLine, median, type PageDraft, textOf } from './page-draft.js'
+import { type FlowLine, median, type PageDraft, type PictureItem, textOf } from './page-draft.js'
 import { numbersIn, readPageNumber } from './page-numbers.js'
 
 /** Share of the page at its top and foot that is looked at. */
@@ -18,6 +18,8 @@ const LEAST_PAGES = 0.2
 export interface RunningHeads {
   header: FlowLine[]
   footer: FlowLine[]
+  /** Pictures that stand in the same place of most pages. */
+  pictures: PictureItem[]
 }
 
 interface Candidate {
@@ -37,8 +39,9 @@ interface Candidate {
  * counts pages. They are taken out of the pages.
  */
 export function takeRunningHeads(pages: readonly PageDraft[]): Map<number, RunningHeads> {
-  const heads = new Map<number, RunningHeads>(pages.map(({ page }) => [page, { header: [], footer: [] }]))
+  const heads = new Map<number, RunningHeads>(pages.map(({ page }) => [page, { header: [], footer: [], pictures: [] }]))
   if (pages.length < 2) return heads
+  takePictures(pages, heads)
   for (const zone of ['header', 'footer'] as const) {
     const candidates = pages.flatMap((page, index) => candidatesOf(page, index, zone))
     const places = placesOf(candidates)
@@ -62,6 +65,32 @@ export function takeRunningHeads(pages: readonly PageDraft[]): Map<number, Runni
 
 /** Size of most lines of a page. */
 const sizeOf = ({ items }: PageDraft) => median(items.flatMap((item) => (item.kind === 'line' ? [item.size] : [])))
+
+/** Pictures of the same bytes in the same place of half of the pages: logos, letterheads, backgrounds. */
+function takePictures(pages: readonly PageDraft[], heads: ReadonlyMap<number, RunningHeads>): void {
+  const places = new Map<string, Set<number>>()
+  const keyOf = ({ picture, box }: PictureItem) =>
+    `${picture.format} ${picture.bytes.length} ${[box.left, box.top, box.right, box.bottom].map((edge) => Math.round(edge / 3)).join(' ')}`
+  const picturesOf = ({ items, backgrounds }: PageDraft) => [
+    ...items.filter((item): item is PictureItem => item.kind === 'picture'),
+    ...backgrounds,
+  ]
+  for (const page of pages)
+    for (const picture of picturesOf(page)) {
+      const key = keyOf(picture)
+      places.set(key, (places.get(key) ?? new Set()).add(page.page))
+    }
+  for (const page of pages) {
+    const repeated = picturesOf(page).filter(
+      (picture) => places.get(keyOf(picture))!.size >= Math.max(2, pages.length / 2),
+    )
+    if (repeated.length === 0) continue
+    const taken = new Set<unknown>(repeated)
+    heads.get(page.page)!.pictures.push(...repeated)
+    page.items = page.items.filter((item) => !taken.has(item))
+    page.backgrounds = page.backgrounds.filter((item) => !taken.has(item))
+  }
+}
 
 function candidatesOf(page: PageDraft, index: number, zone: 'header' | 'footer'): Candidate[] {
   const lines = page.items.filter((item): item is FlowLine => item.kind === 'line')

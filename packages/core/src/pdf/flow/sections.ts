@@ -25,13 +25,14 @@ interface Body {
 /** Parts of the document with one page size and one number of columns, with their margins and blocks. */
 export function writeSections(
   pages: readonly PageDraft[],
-  strips: readonly Strip[],
+  all: readonly Strip[],
   measures: Measures,
   context: BlockContext,
   heads: HeaderFooter,
 ): Section[] {
   const drafts = new Map(pages.map((page) => [page.page, page]))
-  const bodies = bodiesOf(pages, strips, measures)
+  const bodies = bodiesOf(pages, all, measures)
+  const strips = all.filter(({ columns }) => columns.some(({ elements }) => elements.length > 0))
   const sections: Section[] = []
   let group: Strip[] = []
   const flush = () => {

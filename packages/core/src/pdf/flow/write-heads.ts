@@ -64,6 +64,10 @@ export function writeHeads(
 
   function headsOfPart(part: readonly PageDraft[], before: readonly PageDraft[] | undefined): Heads {
     const header = zoneOf(part, 'header')
+    const pictures = picturesOf(part)
+    if (pictures.length > 0) header.usual = [pictureLine(pictures), ...(header.usual ?? [])]
+    if (pictures.length > 0 && header.even) header.even = [pictureLine(pictures), ...header.even]
+    if (pictures.length > 0 && header.first) header.first = [pictureLine(pictures), ...header.first]
     const footer = zoneOf(part, 'footer')
     const own = usualNumbering(part, numbering)
     const previous = before && usualNumbering(before, numbering)
@@ -103,6 +107,15 @@ export function writeHeads(
     }
   }
 
+  /** Pictures stand in the header, wherever on the page they are. */
+  function picturesOf(part: readonly PageDraft[]): Paragraph['contents'] {
+    const page = part.find(({ page }) => found.get(page)!.pictures.length > 0)
+    return (page ? found.get(page.page)!.pictures : []).map(({ picture, box }) => ({
+      ...picture,
+      floating: { x: box.left, y: box.top, behind: true },
+    }))
+  }
+
   function blocksOf(page: PageDraft, zone: Zone): Block[] {
     const edges = pageEdges(page, measures.edgesOf(page))
     return buildParagraphs(found.get(page.page)![zone], edges).flatMap((element) =>
@@ -122,6 +135,14 @@ const keyOf = (lines: readonly FlowLine[]) =>
     .join(' ')
     .replace(/\d{1,5}/g, '#')
     .replace(/(^|\s)[ivxlc]{1,8}(?=\s|$)/gi, '$1#')
+
+/** A line without height that holds pictures which have their own places. */
+const pictureLine = (contents: Paragraph['contents']): Paragraph => ({
+  type: 'paragraph',
+  contents,
+  align: 'left',
+  spacing: { line: 1 },
+})
 
 function mostCommon<T extends { key: string }>(texts: readonly T[]): T | undefined {
   const counts = new Map<string, { count: number; first: T }>()

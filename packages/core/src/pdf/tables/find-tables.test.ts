@@ -56,7 +56,10 @@ describe('a ruled table', () => {
 
   it('has spans where no rule is drawn', async () => {
     const page = setRows(new TypesetPage(), [['Measures'], ['Ada', '36', '1,200'], ['Grace', '85', '900']])
-    drawGrid(page, [50, 150, 230, 310], [106, 126, 146]).rule(50, 86, 310, 86).rule(50, 86, 50, 106).rule(310, 86, 310, 106)
+    drawGrid(page, [50, 150, 230, 310], [106, 126, 146])
+      .rule(50, 86, 310, 86)
+      .rule(50, 86, 50, 106)
+      .rule(310, 86, 310, 106)
     const [table] = await tablesOf(page)
     expect(table?.cells[0]).toMatchObject({ row: 0, column: 0, columnSpan: 3, rowSpan: 1, text: 'Measures' })
     expect(gridOf(table!)[1]).toEqual(['Ada', '36', '1,200'])
@@ -65,8 +68,7 @@ describe('a ruled table', () => {
   it('is told by thin areas as well, and by shades', async () => {
     const page = new TypesetPage()
     for (const [y, row] of people.entries())
-      for (const x of row.keys())
-        page.content.push(`0.9 g ${50 + 90 * x} ${792 - 106 - 20 * y} 88 18 re f 0 g`)
+      for (const x of row.keys()) page.content.push(`0.9 g ${50 + 90 * x} ${792 - 106 - 20 * y} 88 18 re f 0 g`)
     setRows(page, people, 102, [60, 150, 240])
     const [table] = await tablesOf(page)
     expect(gridOf(table!)).toEqual(people)
@@ -74,7 +76,10 @@ describe('a ruled table', () => {
   })
 
   it('keeps the lines of a cell together', async () => {
-    const page = new TypesetPage().line('A long entry that', 60, 100).line('needs two lines', 60, 112).line('7', 200, 106)
+    const page = new TypesetPage()
+      .line('A long entry that', 60, 100)
+      .line('needs two lines', 60, 112)
+      .line('7', 200, 106)
     page.line('Short', 60, 132).line('8', 200, 132)
     drawGrid(page, [50, 190, 250], [86, 120, 140])
     const [table] = await tablesOf(page)
@@ -93,7 +98,10 @@ describe('a ruled table', () => {
   it('that lies on its side is read in the direction of its writing', async () => {
     const page = new TypesetPage()
     page.content.push('q 0 1 -1 0 700 0 cm')
-    const rows = [people[0]!, ...Array.from({ length: 8 }, (_, index) => [`Name ${index}`, `${index + 10}`, `${index}00`])]
+    const rows = [
+      people[0]!,
+      ...Array.from({ length: 8 }, (_, index) => [`Name ${index}`, `${index + 10}`, `${index}00`]),
+    ]
     drawGrid(setRows(page, rows), [50, 150, 230, 310], [86, ...rows.map((_, index) => 106 + 20 * index)])
     page.content.push('Q')
     const [table] = await tablesOf(page)

@@ -2,23 +2,26 @@ import { type Column, findColumns, medianOf } from './columns.js'
 import type { Draft, DraftCell } from './draft.js'
 import { countHeaderRows, type FilledRow, fillRows, groupRows } from './group-rows.js'
 import type { Rule } from './rules.js'
-import type { TextRow } from './text-rows.js'
+import { type Chunk, STAGGERED, type TextRow } from './text-rows.js'
+
+/** How exactly lines of one heading stand under each other, in sizes. */
+const ALIGNED = 0.3
 
 /** Parts rows of text into the cells of a table, by the gaps between its columns and the rules there are. */
 export function structureText(rows: readonly TextRow[], lying: readonly Rule[], columns = findColumns(rows)): Draft {
   const filled = fillRows(rows, columns)
   const headerLines = countHeaderRows(filled)
+  for (const [index, line] of filled.entries()) {
+    const isAlone = line.row.chunks.length === 1 && line.cells[0] === undefined
+    const stands = [filled[index - 1], filled[index + 1]].every((other) => !other || !isBeside(line.row, other.row))
+    if (index < headerLines || (isAlone && stands)) spanHeadings(line, filled[index + 1], columns, lying)
+  }
   const groups = groupRows(filled, columns, lying, headerLines)
   const headerRows = groups.filter((group) => group.at(-1)! < headerLines).length
-  const cells = groups.flatMap((group, row) =>
-    cellsOf(
-      group.map((index) => filled[index]!),
-      row,
-      columns,
-      lying,
-      row < headerRows,
-    ),
-  )
+  const cells = groups.flatMap((group, row) => {
+    const lines = group.map((index) => filled[index]!)
+    return cellsOf(lines, row, columns.length)
+  })
   joinHeadings(cells, headerRows)
   const columnEdges = edgesBetween(columns.map(({ left, right }) => [left, right]))
   const rowEdges = edgesBetween(groups.map((group) => [rows[group[0]!]!.top, rows[group.at(-1)!]!.bottom]))
@@ -31,6 +34,43 @@ export function structureText(rows: readonly TextRow[], lying: readonly Rule[], 
     ruled: false,
     confidence: 0,
   }
+}
+
+function isBeside(a: TextRow, b: TextRow): boolean {
+  return Math.abs(a.baseline - b.baseline) < STAGGERED * Math.max(a.size, b.size)
+}
+
+/** Finds the headings of a line that stand over several columns, unless they go on in the line below. */
+function spanHeadings(
+  line: FilledRow,
+  below: FilledRow | undefined,
+  columns: readonly Column[],
+  lying: readonly Rule[],
+): void {
+  for (const column of columns.keys()) {
+    const [chunk, ...others] = line.cells[column] ?? []
+    const known = line.spanning.find((each) => each.chunk === chunk)
+    if (!chunk || others.length > 0 || (known && known.first < column)) continue
+    const next = below?.cells[column]?.[0]
+    if (!known && next && isUnder(chunk, next) && !ruleUnder(chunk, line, lying)) continue
+    const span = headingSpan(chunk, column, line, columns, lying)
+    if (!span) continue
+    const first = Math.min(span[0], known?.first ?? column)
+    const last = Math.max(span[1], known?.last ?? column)
+    if (known) Object.assign(known, { first, last })
+    else line.spanning.push({ chunk, first, last })
+    for (let index = first; index <= last; index++) line.cells[index] = [chunk]
+  }
+}
+
+/** Whether two lines begin, end or have their middle at one place, as lines of one heading do. */
+function isUnder(above: Chunk, below: Chunk): boolean {
+  const offsets = [
+    above.left - below.left,
+    above.right - below.right,
+    (above.left + above.right - below.left - below.right) / 2,
+  ]
+  return offsets.some((offset) => Math.abs(offset) < ALIGNED * above.size)
 }
 
 /**
@@ -64,45 +104,21 @@ function edgesBetween(intervals: [number, number][]): number[] {
   ]
 }
 
-function cellsOf(
-  lines: readonly FilledRow[],
-  row: number,
-  columns: readonly Column[],
-  lying: readonly Rule[],
-  isHeader: boolean,
-): DraftCell[] {
-  const starts = columns.map((_, index) => index)
-  const ends = columns.map((_, index) => index)
-  for (const { spanning, row: line } of lines) for (const { first, last } of spanning) join(first, last, line)
-  const isAlone = lines.length === 1 && lines[0]!.row.chunks.length === 1
-  if (isHeader || isAlone)
-    for (const { row: line, cells } of lines)
-      for (const chunk of line.chunks) {
-        const column = cells.findIndex((cell) => cell?.includes(chunk))
-        const span =
-          column < 0 || (isAlone && column === 0) ? undefined : headingSpan(chunk, column, lines, columns, lying)
-        if (span) join(span[0], span[1], line)
-      }
-  function join(first: number, last: number, _: TextRow) {
-    const from = Math.min(first, starts[first]!)
-    const to = Math.max(last, ends[last]!)
-    for (let column = from; column <= to; column++) {
-      starts[column] = from
-      ends[column] = to
+function cellsOf(lines: readonly FilledRow[], row: number, columns: number): DraftCell[] {
+  const starts = Array.from({ length: columns }, (_, index) => index)
+  const ends = [...starts]
+  for (const { spanning } of lines)
+    for (const { first, last } of spanning) {
+      const [from, to] = [Math.min(first, starts[first]!), Math.max(last, ends[last]!)]
+      starts.fill(from, from, to + 1)
+      ends.fill(to, from, to + 1)
     }
-  }
   const result: DraftCell[] = []
-  for (let column = 0; column < columns.length; column = ends[column]! + 1) {
-    const chunks = new Set(
-      lines.flatMap(({ cells }) => cells.slice(column, ends[column]! + 1).flatMap((cell) => cell ?? [])),
-    )
-    result.push({
-      row,
-      column,
-      rowSpan: 1,
-      columnSpan: ends[column]! - column + 1,
-      words: [...chunks].flatMap(({ words }) => words),
-    })
+  for (let column = 0; column < columns; column = ends[column]! + 1) {
+    const end = ends[column]! + 1
+    const chunks = new Set(lines.flatMap(({ cells }) => cells.slice(column, end).flatMap((cell) => cell ?? [])))
+    const words = [...chunks].flatMap((chunk) => chunk.words)
+    result.push({ row, column, rowSpan: 1, columnSpan: end - column, words })
   }
   return result
 }
@@ -112,24 +128,14 @@ function cellsOf(
  * stands there.
  */
 function headingSpan(
-  chunk: { left: number; right: number; size: number },
+  chunk: Chunk,
   column: number,
-  lines: readonly FilledRow[],
+  line: FilledRow,
   columns: readonly Column[],
   lying: readonly Rule[],
 ): [number, number] | undefined {
-  const isOwn = (each: { left: number; right: number }) => each.left === chunk.left && each.right === chunk.right
-  const isFree = (index: number) => lines.every(({ cells }) => cells[index]?.every(isOwn) ?? true)
-  const line = lines.find(({ row }) =>
-    row.chunks.some((each) => each.left === chunk.left && each.right === chunk.right),
-  )!
-  const below = lying.find(
-    (rule) =>
-      rule.at > line.row.baseline - 0.1 * chunk.size &&
-      rule.at < line.row.baseline + 1.2 * chunk.size &&
-      rule.from < chunk.left + chunk.size &&
-      rule.to > chunk.right - chunk.size,
-  )
+  const isFree = (index: number) => line.cells[index]?.every((each) => each === chunk) ?? true
+  const below = ruleUnder(chunk, line, lying)
   const [left, right] = [columns[0]!.left, columns.at(-1)!.right]
   if (below && below.to - below.from < 0.9 * (right - left)) {
     const under = columns.flatMap((each, index) =>
@@ -152,6 +158,16 @@ function headingSpan(
       if (free) return [first, last]
     }
   return freeRun(middle, column, columns, isFree, chunk.size)
+}
+
+function ruleUnder(chunk: Chunk, { row }: FilledRow, lying: readonly Rule[]): Rule | undefined {
+  return lying.find(
+    ({ at, from, to }) =>
+      at > row.baseline - 0.1 * chunk.size &&
+      at < row.baseline + 1.2 * chunk.size &&
+      from < chunk.left + chunk.size &&
+      to > chunk.right - chunk.size,
+  )
 }
 
 /** All columns beside that are free, when the heading is about in their middle. */

@@ -1,7 +1,7 @@
 import { isRecord } from '../../run/json.js'
 
 /** What was found in a PDF, in the order in which it is told. */
-export const findings = [
+const findings = [
   'pages',
   'recognized',
   'paragraphs',
@@ -14,7 +14,7 @@ export const findings = [
 ] as const
 
 /** How many there are of something. */
-export interface Finding {
+interface Finding {
   name: (typeof findings)[number]
   count: number
 }

@@ -1,0 +1,63 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { Worker } from 'node:worker_threads'
+import { type OfficeKit, startKit, UnreadableDocument } from './builtin-kit.js'
+import type { FromBuiltInEngine, ToBuiltInEngine } from './builtin-messages.js'
+import { loadOfficeModule, type OfficeModule } from './builtin-module.js'
+import { engineConfiguration } from './engine-configuration.js'
+import { exportFilter, importSettings, pdfExportSettings } from './filters.js'
+import { fontFamily } from './font-family.js'
+
+/** The program of a process that holds LibreOffice as WebAssembly: converts one document after the other, until it is ended. */
+
+const FONTS = '/instdir/share/fonts/truetype'
+const PROFILE = '/instdir/user'
+/** Where LibreOffice looks for its configuration; it may not be changed, unless this says otherwise. */
+const LAYERS = '/instdir/program/fundamentalrc'
+
+// Standard input ends with the process that has started this one. Only another thread sees it while a document is converted.
+new Worker("require('node:fs').readSync(0, Buffer.alloc(1)); process.kill(process.pid, 'SIGKILL')", { eval: true })
+
+let kit: OfficeKit | undefined
+let module: OfficeModule | undefined
+
+process.on('message', (message: ToBuiltInEngine) => {
+  void (message.type === 'start' ? start(message) : convert(message)).then(answer, (error: unknown) =>
+    answer({ type: 'broken', message: error instanceof Error ? error.message : String(error) }),
+  )
+})
+
+async function start({ folder, fonts }: Extract<ToBuiltInEngine, { type: 'start' }>): Promise<FromBuiltInEngine> {
+  module = await loadOfficeModule(folder, { SAL_LOG: '-INFO-WARN', LANG: 'en_US.UTF-8' })
+  const { FS: files } = module
+  files.mkdirTree(PROFILE)
+  files.writeFile(`${PROFILE}/registrymodifications.xcu`, engineConfiguration())
+  files.writeFile(LAYERS, new TextDecoder().decode(files.readFile(LAYERS)).replace('user:!', 'user:*'))
+  for (const [index, path] of fonts.entries()) files.writeFile(`${FONTS}/more-${index}.ttf`, readFileSync(path))
+  const families = new Set<string>()
+  for (const name of files.readdir(FONTS).filter((name) => /\.(ttf|otf)$/i.test(name)))
+    families.add(fontFamily(files.readFile(`${FONTS}/${name}`)) ?? '')
+  families.delete('')
+  kit = startKit(module)
+  return { type: 'started', fontFamilies: [...families].sort() }
+}
+
+async function convert(order: Extract<ToBuiltInEngine, { type: 'convert' }>): Promise<FromBuiltInEngine> {
+  const { inputPath, outputPath, format, target = 'pdf', pdf, csv } = order
+  try {
+    const made = await kit!.convert(readFileSync(inputPath), {
+      from: format,
+      importSettings: importSettings(format, csv),
+      to: target,
+      exportSettings: target === 'pdf' ? pdfExportSettings(pdf) : exportFilter(format, target),
+    })
+    writeFileSync(outputPath, made, { flag: 'wx', mode: 0o600 })
+    return { type: 'converted' }
+  } catch (error) {
+    if (error instanceof UnreadableDocument) return { type: 'unreadable' }
+    throw error
+  }
+}
+
+function answer(message: FromBuiltInEngine): void {
+  process.send!(message)
+}

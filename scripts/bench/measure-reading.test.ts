@@ -1,0 +1,29 @@
+import { strToU8, zipSync } from 'fflate'
+import { expect, it } from 'vitest'
+import { orderLikeness, readDocx, withoutRunningHeads, wordsOf } from './measure-reading.mjs'
+
+it('takes words in small letters, hyphens at line ends undone, signs of lists left out', () => {
+  expect(wordsOf('• The trans-\nformation ..... 4')).toEqual(['the', 'transformation', '4'])
+})
+
+it('falls with every word that is missing or out of order', () => {
+  const words = 'a b c d e f g h'.split(' ')
+  expect(orderLikeness(words, words)).toBe(1)
+  expect(orderLikeness(words, words.slice(0, 6))).toBeCloseTo(12 / 14)
+  expect(orderLikeness(words, ['e', 'f', 'g', 'h', 'a', 'b', 'c', 'd'])).toBe(0.5)
+  expect(orderLikeness(words, ['x'])).toBe(0)
+  expect(orderLikeness([], [])).toBe(1)
+})
+
+it('reads the text of a document and counts what is in it', () => {
+  const xml =
+    '<w:p><w:pPr><w:pStyle w:val="Heading1"/></w:pPr><w:r><w:t>A &amp; B</w:t></w:r></w:p><w:tbl><w:p><w:r><w:t>c</w:t><w:tab/><w:t>d</w:t></w:r></w:p></w:tbl>'
+  const { text, ...counts } = readDocx(zipSync({ 'word/document.xml': strToU8(xml) }))
+  expect(text).toBe('A & B\nc d\n')
+  expect(counts).toMatchObject({ headings: 1, tables: 1, textBoxes: 0 })
+})
+
+it('drops lines that come back at the ends of pages', () => {
+  const pages = [1, 2, 3].map((page) => `Boats\ntext of ${'abc'[page - 1]}\nmore ${'xyz'[page - 1]}\n${page}`)
+  expect(withoutRunningHeads(pages.join('\f'))).toBe('text of a\nmore x\ntext of b\nmore y\ntext of c\nmore z')
+})
