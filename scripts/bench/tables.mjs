@@ -46,6 +46,7 @@ const files = [...new Set(truths.map(({ for_file }) => for_file ?? ''))]
   .sort()
   .filter((path, index) => path.includes(values.only) && (!values.half || index % 2 === Number(values.half) - 1))
 
+/** @type {(import('./measure-tables.mjs').Agreement & { file: string })[]} */
 const results = []
 for (const path of files) {
   const wanted = truths.filter(({ for_file }) => for_file === path)

@@ -27,7 +27,7 @@ process.on('message', (message: ToBuiltInEngine) => {
 })
 
 async function start({ folder, fonts }: Extract<ToBuiltInEngine, { type: 'start' }>): Promise<FromBuiltInEngine> {
-  module = await loadOfficeModule(folder, { SAL_LOG: '-INFO-WARN', LANG: 'en_US.UTF-8' })
+  module = await loadOfficeModule(folder, { SAL_LOG: '-INFO-WARN' })
   const { FS: files } = module
   files.mkdirTree(PROFILE)
   files.writeFile(`${PROFILE}/registrymodifications.xcu`, engineConfiguration())

@@ -18,6 +18,8 @@ export interface KitOrder {
 /** The library did not make anything of a document. It can take the next. */
 export class UnreadableDocument extends Error {}
 
+/** A language with A4, as nearly all of the world has it, for documents that tell no paper. */
+const LANGUAGE = 'en-GB'
 const PROGRAM = '/instdir/program'
 /** Where documents leave things behind. */
 const placesOfDocuments = ['/tmp', '/home', '/instdir/user']
@@ -35,8 +37,10 @@ export function startKit(module: OfficeModule): OfficeKit {
       const output = `/tmp/out.${to}`
       try {
         files.writeFile(input, document, { canOwn: true })
-        const loaded = withText(module, [`file://${input}`, `${importSettings},Batch=true`], (url, options) =>
-          module._lok_documentLoadWithOptions(kit, url, options),
+        const loaded = withText(
+          module,
+          [`file://${input}`, `${importSettings},Batch=true,Language=${LANGUAGE}`],
+          (url, options) => module._lok_documentLoadWithOptions(kit, url, options),
         )
         await letThreadsEnd()
         if (loaded === 0) throw new UnreadableDocument('It cannot be loaded.')

@@ -1,5 +1,6 @@
 import type { Paragraph } from '../../office/document.js'
-import { type Edges, isCentred, type ParagraphDraft } from './build-paragraphs.js'
+import { isCentred } from './judge-line.js'
+import type { Edges, ParagraphDraft } from './paragraph-draft.js'
 
 /** Points within which edges of lines are one. */
 const SAME = 1.6

@@ -1,7 +1,7 @@
 import type { Paragraph } from '../../office/document.js'
-import type { Element, ParagraphDraft } from './build-paragraphs.js'
 import type { Measures } from './measure-document.js'
 import { type PlacedRun, type Rule, textOf } from './page-draft.js'
+import type { Element, ParagraphDraft } from './paragraph-draft.js'
 import type { Strip } from './strips.js'
 import { type ParagraphContext, toParagraph } from './to-paragraph.js'
 

@@ -1,6 +1,6 @@
-import type { Element, ParagraphDraft } from './build-paragraphs.js'
 import type { Measures } from './measure-document.js'
 import { textOf } from './page-draft.js'
+import type { Element, ParagraphDraft } from './paragraph-draft.js'
 import { draftText } from './to-paragraph.js'
 
 const MOST_LINES = 4

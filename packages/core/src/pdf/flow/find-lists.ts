@@ -1,5 +1,6 @@
-import { type Element, hangingOf, type ParagraphDraft } from './build-paragraphs.js'
+import { hangingOf } from './judge-line.js'
 import { type Marker, readMarker } from './list-marker.js'
+import type { Element, ParagraphDraft } from './paragraph-draft.js'
 import { draftText } from './to-paragraph.js'
 
 /** An item that may be one, with what is needed to tell. */

@@ -19,6 +19,8 @@ const ENOUGH = 20_000
 const LEAST = 8
 /** Per cent; less is not worth a property, more is another kind of letters. */
 const SMALLEST = 1.5
+/** Per cent less, as word processors do not make spaces narrower to fit a word in, which typesetting programs do. */
+const TIGHTER = 0.8
 const NARROWEST = 80
 const WIDEST = 125
 
@@ -44,8 +46,9 @@ export class WidthFit {
   apply(): void {
     for (const [look, { letters, seen, expected }] of this.#looks) {
       if (letters < LEAST || expected <= 0) continue
-      const scale = Math.round((100 * seen) / expected)
-      if (Math.abs(scale - 100) >= SMALLEST) look.scale = Math.max(NARROWEST, Math.min(WIDEST, scale))
+      const scale = Math.round((100 * seen) / expected - TIGHTER)
+      if (Math.abs((100 * seen) / expected - 100) >= SMALLEST && scale !== 100)
+        look.scale = Math.max(NARROWEST, Math.min(WIDEST, scale))
     }
   }
 }

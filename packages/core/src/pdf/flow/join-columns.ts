@@ -1,6 +1,6 @@
-import type { Element, ParagraphDraft } from './build-paragraphs.js'
 import { readMarker } from './list-marker.js'
 import { type FlowLine, textOf } from './page-draft.js'
+import type { Element, ParagraphDraft } from './paragraph-draft.js'
 import type { Strip } from './strips.js'
 
 /** Pictures and tables that may stand between the halves of a paragraph. */

@@ -1,5 +1,5 @@
-import type { Element } from './build-paragraphs.js'
 import { type TableItem, textOf } from './page-draft.js'
+import type { Element } from './paragraph-draft.js'
 import type { Strip } from './strips.js'
 
 const SAME_EDGE = 4

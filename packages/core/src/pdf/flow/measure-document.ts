@@ -1,6 +1,7 @@
-import { type Edges, pitches } from './build-paragraphs.js'
+import { pitches } from './build-paragraphs.js'
 import type { Region } from './divide-page.js'
 import { type FlowLine, type Item, type Look, median, type PageDraft } from './page-draft.js'
+import type { Edges } from './paragraph-draft.js'
 import { pageEdges } from './strips.js'
 
 /** What is usual in a document. */

@@ -6,6 +6,8 @@ import { numbersIn, readPageNumber } from './page-numbers.js'
 const ZONE = 0.2
 /** Rows at each end of a page that may be running heads. */
 const MOST_ROWS = 4
+/** Share of a single page at its foot where its number may stand. */
+const NUMBER_ZONE = 0.1
 const SAME_PLACE = 4
 /** Pages away that a page number may count on: odd and even pages have places of their own. */
 const NEAR_PAGES = 4
@@ -40,6 +42,7 @@ interface Candidate {
  */
 export function takeRunningHeads(pages: readonly PageDraft[]): Map<number, RunningHeads> {
   const heads = new Map<number, RunningHeads>(pages.map(({ page }) => [page, { header: [], footer: [], pictures: [] }]))
+  if (pages.length === 1) takeOnlyNumber(pages[0]!, heads.get(pages[0]!.page)!)
   if (pages.length < 2) return heads
   takePictures(pages, heads)
   for (const zone of ['header', 'footer'] as const) {
@@ -65,6 +68,16 @@ export function takeRunningHeads(pages: readonly PageDraft[]): Map<number, Runni
 
 /** Size of most lines of a page. */
 const sizeOf = ({ items }: PageDraft) => median(items.flatMap((item) => (item.kind === 'line' ? [item.size] : [])))
+
+/** On a single page nothing comes back, but a number below the text is that of the page. */
+function takeOnlyNumber(page: PageDraft, heads: RunningHeads): void {
+  const rows = groupRows(page.items.filter((item): item is FlowLine => item.kind === 'line'))
+  const [line, ...others] = rows.at(-1) ?? []
+  if (!line || others.length > 0 || rows.length < 2 || line.box.top < (1 - NUMBER_ZONE) * page.height) return
+  if (!/^(\p{L}+ )?\d{1,4}( \p{L}+ \d{1,4})?$/u.test(textOf(line))) return
+  heads.footer.push(line)
+  page.items = page.items.filter((item) => item !== line)
+}
 
 /** Pictures of the same bytes in the same place of half of the pages: logos, letterheads, backgrounds. */
 function takePictures(pages: readonly PageDraft[], heads: ReadonlyMap<number, RunningHeads>): void {

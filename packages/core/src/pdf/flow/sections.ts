@@ -1,7 +1,7 @@
 import type { Block, Section } from '../../office/document.js'
-import type { Edges, Element } from './build-paragraphs.js'
 import type { Measures } from './measure-document.js'
 import { median, type PageDraft } from './page-draft.js'
+import type { Edges, Element } from './paragraph-draft.js'
 import type { Strip } from './strips.js'
 import { type BlockContext, emptyParagraph, pageOf, writeBlocks } from './write-blocks.js'
 import type { HeaderFooter } from './write-heads.js'

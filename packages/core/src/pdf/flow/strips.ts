@@ -1,13 +1,8 @@
 import type { Box } from '../page-objects/page-objects.js'
-import {
-  type BesideItem,
-  buildParagraphs,
-  type Edges,
-  type Element,
-  type ParagraphSettings,
-} from './build-paragraphs.js'
+import { buildParagraphs, type ParagraphSettings } from './build-paragraphs.js'
 import type { Region } from './divide-page.js'
 import { type Item, type PageDraft, widthOf } from './page-draft.js'
+import type { BesideItem, Edges, Element } from './paragraph-draft.js'
 
 /** A part of a page, from edge to edge, with one column or several of about the same width. */
 export interface Strip {

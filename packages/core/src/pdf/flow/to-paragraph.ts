@@ -1,7 +1,8 @@
 import type { Inline, Paragraph, TextRun } from '../../office/document.js'
 import { alignOf } from './alignment.js'
-import { type Edges, hangingOf, type ParagraphDraft } from './build-paragraphs.js'
+import { hangingOf } from './judge-line.js'
 import { type FlowLine, median, type PlacedRun, textOf } from './page-draft.js'
+import type { Edges, ParagraphDraft } from './paragraph-draft.js'
 import { sameLink } from './read-lines-of-page.js'
 import { Vocabulary } from './vocabulary.js'
 

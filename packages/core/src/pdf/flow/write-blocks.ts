@@ -1,6 +1,6 @@
 import type { Block, FlowTable, Paragraph } from '../../office/document.js'
-import type { BesideItem, Edges, Element, ParagraphDraft } from './build-paragraphs.js'
 import type { PictureItem, Rule, TableItem } from './page-draft.js'
+import type { BesideItem, Edges, Element, ParagraphDraft } from './paragraph-draft.js'
 import { type ParagraphContext, toParagraph } from './to-paragraph.js'
 import { writeTable } from './to-table-item.js'
 

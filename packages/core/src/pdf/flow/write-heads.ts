@@ -66,7 +66,8 @@ export function writeHeads(
     const header = zoneOf(part, 'header')
     const pictures = picturesOf(part)
     if (pictures.length > 0) header.usual = [pictureLine(pictures), ...(header.usual ?? [])]
-    if (pictures.length > 0 && header.even) header.even = [pictureLine(pictures), ...header.even]
+    const onEven = part.some(({ page }) => page % 2 === 0 && found.get(page)!.pictures.length > 0)
+    if (pictures.length > 0 && header.even && onEven) header.even = [pictureLine(pictures), ...header.even]
     if (pictures.length > 0 && header.first) header.first = [pictureLine(pictures), ...header.first]
     const footer = zoneOf(part, 'footer')
     const own = usualNumbering(part, numbering)
@@ -93,17 +94,20 @@ export function writeHeads(
     const filled = keyed.filter(({ key }) => key !== '')
     const usual = mostCommon(filled)
     if (!usual) return {}
-    const even = mostCommon(filled.filter(({ page }) => page.page % 2 === 0))
-    const odd = mostCommon(filled.filter(({ page }) => page.page % 2 === 1))
-    const own = filled.filter(({ page, key }) => key === (page.page % 2 === 0 ? even : odd)?.key).length
-    const alternates = even && odd && even.key !== odd.key && part.length > 2 && own > 0.5 * filled.length
+    // The first page is often another one: where there are few, it does not tell what odd pages have.
+    const later = part.length > 2 ? keyed.slice(1) : []
+    const even = mostCommon(later.filter(({ page }) => page.page % 2 === 0))
+    const odd = mostCommon(later.filter(({ page }) => page.page % 2 === 1))
+    const own = later.filter(({ page, key }) => key === (page.page % 2 === 0 ? even : odd)?.key).length
+    const alternates = even && odd && even.key !== odd.key && own > 0.5 * later.length
     const first = keyed[0]!
     const isOther =
       part.length > 1 && first.key !== (alternates ? (first.page.page % 2 === 0 ? even : odd).key : usual.key)
+    const written = ({ page, key }: { page: PageDraft; key: string }) => (key === '' ? [] : blocksOf(page, zone))
     return {
-      usual: blocksOf((alternates ? odd : usual).page, zone),
-      ...(alternates && { even: blocksOf(even.page, zone) }),
-      ...(isOther && { first: first.key === '' ? [] : blocksOf(first.page, zone) }),
+      usual: written(alternates ? odd : usual),
+      ...(alternates && { even: written(even) }),
+      ...(isOther && { first: written(first) }),
     }
   }
 

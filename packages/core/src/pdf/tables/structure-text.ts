@@ -1,6 +1,7 @@
 import { type Column, findColumns, medianOf } from './columns.js'
 import type { Draft, DraftCell } from './draft.js'
-import { countHeaderRows, type FilledRow, fillRows, groupRows } from './group-rows.js'
+import { countHeaderRows, type FilledRow, fillRows } from './fill-rows.js'
+import { groupRows } from './group-rows.js'
 import type { Rule } from './rules.js'
 import { type Chunk, STAGGERED, type TextRow } from './text-rows.js'
 

@@ -1,5 +1,5 @@
 import { type Column, medianOf } from './columns.js'
-import { type FilledRow, fillRows } from './group-rows.js'
+import { type FilledRow, fillRows } from './fill-rows.js'
 import type { Rule } from './rules.js'
 import { type Band, isValue, type TextRow } from './text-rows.js'
 

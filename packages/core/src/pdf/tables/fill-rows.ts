@@ -1,0 +1,97 @@
+import { type Column, columnOf, columnsTouched } from './columns.js'
+import { type Chunk, isValue, type TextRow } from './text-rows.js'
+
+/** What a row of text has in each column; a chunk over several columns counts in all of them. */
+export interface FilledRow {
+  row: TextRow
+  /** By column. */
+  cells: (Chunk[] | undefined)[]
+  /** Chunks that lie over several columns: from which to which. */
+  spanning: { chunk: Chunk; first: number; last: number }[]
+}
+
+/** Lines of text that headings take at most. */
+const MAX_HEADER = 12
+/** Headings of two columns are not nearer, in sizes. */
+const LEAST_GAP = 0.32
+
+/** Tells which columns the text of each row stands in. */
+export function fillRows(rows: readonly TextRow[], columns: readonly Column[]): FilledRow[] {
+  return rows.map((row) => {
+    const cells: (Chunk[] | undefined)[] = columns.map(() => undefined)
+    const spanning: FilledRow['spanning'] = []
+    for (const chunk of row.chunks.flatMap((each) => partChunk(each, columns))) {
+      const touched = columnsTouched(columns, chunk.left, chunk.right).filter((index) => {
+        const column = columns[index]!
+        const shared = Math.min(chunk.right, column.right) - Math.max(chunk.left, column.left)
+        return shared > Math.min(0.3 * (column.right - column.left), 0.8 * row.size)
+      })
+      const nearest = columnOf(columns, chunk.left, chunk.right) ?? nearestColumn(columns, chunk)
+      const [first, last] = [touched[0] ?? columns.indexOf(nearest), touched.at(-1) ?? columns.indexOf(nearest)]
+      if (last > first) spanning.push({ chunk, first, last })
+      for (let index = first; index <= last; index++) cells[index] = [...(cells[index] ?? []), chunk]
+    }
+    return { row, cells, spanning }
+  })
+}
+
+/** Narrow headings beside each other are one chunk, but each stands exactly over its column. */
+function partChunk(chunk: Chunk, columns: readonly Column[]): Chunk[] {
+  if (chunk.words.length < 2) return [chunk]
+  if (columnsTouched(columns, chunk.left, chunk.right).length < 2) return [chunk]
+  const parts: { column: Column; chunk: Chunk }[] = []
+  for (const placed of chunk.words) {
+    const column = columnOf(columns, placed.box.left, placed.box.right)
+    const last = parts.at(-1)
+    if (!column) return [chunk]
+    if (last?.column === column) {
+      last.chunk.words.push(placed)
+      last.chunk.right = placed.box.right
+      last.chunk.text += placed.word.spaceBefore ? ` ${placed.word.text}` : placed.word.text
+    } else {
+      const { left, right } = placed.box
+      parts.push({ column, chunk: { words: [placed], left, right, size: chunk.size, text: placed.word.text } })
+    }
+  }
+  const fits = parts.every(({ column, chunk: { left, right, size } }, index) => {
+    const before = parts[index - 1]?.chunk.right ?? -Infinity
+    const offsets = [left - column.left, right - column.right, (left + right - column.left - column.right) / 2]
+    return left - before >= LEAST_GAP * size && offsets.some((offset) => Math.abs(offset) < 0.5 * size)
+  })
+  return fits ? parts.map((part) => part.chunk) : [chunk]
+}
+
+function nearestColumn(columns: readonly Column[], chunk: Chunk): Column {
+  const distance = ({ left, right }: Column) => Math.max(left - chunk.right, chunk.left - right)
+  return columns.reduce((best, column) => (distance(column) < distance(best) ? column : best))
+}
+
+/** How many rows at the top are headings: up to the first with a value in a column of values. */
+export function countHeaderRows(filled: readonly FilledRow[]): number {
+  const isOfValues = filled[0]?.cells.map((_, column) => {
+    const own = filled.flatMap(({ cells }) => (cells[column] ? [cells[column]] : []))
+    return column > 0 && own.filter(holdsValue).length >= 0.5 * own.length
+  })
+  const first = filled.findIndex(({ cells, spanning }) =>
+    cells.some(
+      (cell, column) =>
+        cell !== undefined &&
+        isOfValues?.[column] &&
+        holdsValue(cell) &&
+        !spanning.some((each) => each.first <= column && column <= each.last),
+    ),
+  )
+  if (first < 0 || first > MAX_HEADER) return 0
+  // A label above its values, as a heading of a group, belongs to the body.
+  let count = first
+  while (count > 0 && filled[count - 1]!.cells.slice(1).every((cell) => cell === undefined)) count--
+  return count
+}
+
+function holdsValue(cell: readonly Chunk[]): boolean {
+  return cell.every(({ text }) => isValue(text) && !isYear(text))
+}
+
+function isYear(text: string): boolean {
+  return /^\(?(19|20)\d\d\)?([-–/](19|20)?\d\d)?\)?[*†]?$/.test(text.trim())
+}

@@ -1,0 +1,149 @@
+import type { Draft, DraftCell } from './draft.js'
+import { fillRows } from './fill-rows.js'
+import { groupRows } from './group-rows.js'
+import { middleOf, placeIn } from './places.js'
+import { isValue, type PlacedWord, type TextRow, textRows } from './text-rows.js'
+
+/** Gaps between chunks of text within a ruled table, in sizes. */
+const GAP = 0.45
+/** Share of the size within which lines of two cells are beside each other. */
+const SAME_LINE = 0.35
+/** Gaps between rows against those between lines, where no rule parts them. */
+const WIDE = 1.6
+
+/** A column whose cells no rules part, though those beside it are: its lines stand in the rows. */
+export function partSpan(cell: DraftCell, { rowEdges }: Draft): DraftCell[] {
+  if (cell.rowSpan < 3 || cell.words.length < cell.rowSpan) return [cell]
+  const parts = Array.from({ length: cell.rowSpan }, (_, index) => ({
+    ...cell,
+    row: cell.row + index,
+    rowSpan: 1,
+    words: [] as PlacedWord[],
+  }))
+  for (const word of cell.words) parts[placeIn(rowEdges, middleOf(word.box).y) - cell.row]?.words.push(word)
+  const lines = parts.map(({ words }) => textRows(words, GAP).length)
+  if (lines.filter((count) => count === 1).length < 0.8 * lines.length) return [cell]
+  // Lines of one text stand closer together than rows do.
+  const offsets = parts.flatMap(({ row, words }) =>
+    words.length === 0 ? [] : [(middleOf(words[0]!.box).y - rowEdges[row]!) / (rowEdges[row + 1]! - rowEdges[row]!)],
+  )
+  return Math.max(...offsets) - Math.min(...offsets) < 0.35 ? parts : [cell]
+}
+
+/** Parts rows in which several lines stand that make rows of their own, though no rule parts them. */
+export function partBands(draft: Draft): Draft {
+  const rows = draft.rowEdges.length - 1
+  const inRow: DraftCell[][] = Array.from({ length: rows }, () => [])
+  const crossed = new Set<number>()
+  for (const cell of draft.cells) {
+    inRow[cell.row]!.push(cell)
+    if (cell.rowSpan > 1) for (let row = cell.row; row < cell.row + cell.rowSpan; row++) crossed.add(row)
+  }
+  const cells: DraftCell[] = []
+  const rowEdges = [draft.rowEdges[0]!]
+  const newRow: number[] = []
+  for (let row = 0; row < rows; row++) {
+    newRow.push(rowEdges.length - 1)
+    const band = inRow[row]!
+    const parts = crossed.has(row) ? undefined : partBand(band)
+    if (!parts) cells.push(...band.map((cell) => ({ ...cell, row: newRow[row]! })))
+    for (const [index, part] of (parts ?? []).entries()) {
+      cells.push(...part.cells.map((cell) => ({ ...cell, row: newRow[row]! + index })))
+      if (index + 1 < parts!.length) rowEdges.push(part.bottom)
+    }
+    rowEdges.push(draft.rowEdges[row + 1]!)
+  }
+  newRow.push(rowEdges.length - 1)
+  for (const cell of cells) {
+    if (cell.rowSpan === 1) continue
+    const first = newRow.indexOf(cell.row)
+    cell.rowSpan = newRow[first + cell.rowSpan]! - cell.row
+  }
+  return { ...draft, cells, rowEdges }
+}
+
+function partBand(band: readonly DraftCell[]): { cells: DraftCell[]; bottom: number }[] | undefined {
+  const ordered = [...band].sort((a, b) => a.column - b.column)
+  const lines = ordered.map(({ words }) => textRows(words, Infinity))
+  const most = Math.max(...lines.map(({ length }) => length))
+  if (most < 2) return undefined
+  const byGaps = partByGaps(band)
+  if (byGaps) return byGaps
+  if (!haveCommonLines(lines)) return undefined
+  const rows = textRows(
+    band.flatMap(({ words }) => words),
+    GAP,
+  )
+  const extents = band.map(({ words }) => ({
+    left: Math.min(...words.map(({ box }) => box.left)),
+    right: Math.max(...words.map(({ box }) => box.right)),
+  }))
+  const columns = extents.filter(({ left }) => Number.isFinite(left)).sort((a, b) => a.left - b.left)
+  const groups = groupRows(fillRows(rows, columns), columns, [], 0)
+  return groups.length < 2 ? undefined : partAt(band, rows, groups)
+}
+
+/** Whether values stand below each other in a cell, each beside a line of the first cell. */
+function haveCommonLines(cells: readonly TextRow[][]): boolean {
+  const [first, ...others] = cells.filter(({ length }) => length > 0)
+  return others.some(
+    (own) =>
+      own.length >= 2 &&
+      own.every(({ chunks }) => isValue(chunks[0]!.text)) &&
+      first!.length <= own.length + 1 &&
+      areBeside(own, first!),
+  )
+}
+
+function areBeside(own: readonly TextRow[], other: readonly TextRow[]): boolean {
+  const paired = own.filter((line) =>
+    other.some(({ baseline }) => Math.abs(baseline - line.baseline) < SAME_LINE * line.size),
+  )
+  return paired.length > 0.8 * own.length
+}
+
+/** Room over the whole width, wider than between lines, parts rows when all of them begin with text in the first column. */
+function partByGaps(band: readonly DraftCell[]): { cells: DraftCell[]; bottom: number }[] | undefined {
+  const rows = textRows(
+    band.flatMap(({ words }) => words),
+    GAP,
+  )
+  const gaps = rows.slice(1).map((row, index) => row.baseline - rows[index]!.baseline)
+  const least = Math.min(...gaps.filter((gap, index) => gap > 0.9 * rows[index]!.size))
+  if (!Number.isFinite(least) || least > 1.5 * rows[0]!.size) return undefined
+  const groups: number[][] = [[0]]
+  for (const [index, gap] of gaps.entries()) {
+    if (gap > WIDE * least) groups.push([])
+    groups.at(-1)!.push(index + 1)
+  }
+  const first = band.reduce((left, cell) => (cell.column < left.column ? cell : left))
+  const filled = groups.map((group) => {
+    const [top, bottom] = [rows[group[0]!]!.top, rows[group.at(-1)!]!.bottom]
+    const isIn = ({ words }: DraftCell) => words.some(({ baseline }) => baseline > top && baseline < bottom)
+    return isIn(first) ? band.filter(isIn).length : 0
+  })
+  return !filled.includes(0) && filled.filter((count) => count >= 2).length >= 2
+    ? partAt(band, rows, groups)
+    : undefined
+}
+
+function partAt(
+  band: readonly DraftCell[],
+  rows: readonly TextRow[],
+  groups: readonly number[][],
+): { cells: DraftCell[]; bottom: number }[] {
+  const bottoms = groups.map((group, index) => {
+    const next = groups[index + 1]?.[0]
+    const last = rows[group.at(-1)!]!
+    return next === undefined ? last.bottom : (last.bottom + rows[next]!.top) / 2
+  })
+  return groups.map((group, index) => ({
+    bottom: bottoms[index]!,
+    cells: band.map((cell) => ({
+      ...cell,
+      words: cell.words.filter(({ baseline }) =>
+        group.some((row) => Math.abs(rows[row]!.baseline - baseline) < 0.36 * rows[row]!.size),
+      ),
+    })),
+  }))
+}
