@@ -1,5 +1,8 @@
 import { strToU8, type Zippable, zipSync } from 'fflate'
+import { writePng } from '../image/write-png.js'
+import { deflate } from '../node/deflate.js'
 import type { OfficeFormat } from '../office/formats.js'
+import { renderPage } from './look-at-pdf.js'
 
 /** A document that names things outside of itself, as an attacker would. */
 export interface Canary {
@@ -229,4 +232,20 @@ export function officeCanaries(targets: CanaryTargets): Canary[] {
     macroCanary,
   ]
   return makers.map((make) => make(targets))
+}
+
+/** The PNG that is to lie beside the documents: all magenta, which no document of ours is. */
+export function neighbourPicture(): Promise<Uint8Array> {
+  const magenta = Uint8Array.from({ length: 64 * 64 * 3 }, (_, index) => (index % 3 === 1 ? 0 : 255))
+  const picture = { width: 64, height: 64, color: 'rgb', alpha: false, depth: 8, data: magenta } as const
+  return writePng(picture, { dpi: 96, deflate })
+}
+
+/** Whether the first page of a PDF shows that picture. */
+export async function showsNeighbour(file: File): Promise<boolean> {
+  const { pixels } = await renderPage(file, 1)
+  for (let at = 0; at < pixels.length; at += 4) {
+    if (pixels[at]! > 240 && pixels[at + 1]! < 15 && pixels[at + 2]! > 240) return true
+  }
+  return false
 }

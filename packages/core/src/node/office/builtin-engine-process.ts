@@ -4,7 +4,7 @@ import { type OfficeKit, startKit, UnreadableDocument } from './builtin-kit.js'
 import type { FromBuiltInEngine, ToBuiltInEngine } from './builtin-messages.js'
 import { loadOfficeModule, type OfficeModule } from './builtin-module.js'
 import { engineConfiguration } from './engine-configuration.js'
-import { exportFilter, importSettings, pdfExportSettings } from './filters.js'
+import { documentName, importSettings, pdfExportSettings } from './filters.js'
 import { fontFamily } from './font-family.js'
 
 /** The program of a process that holds LibreOffice as WebAssembly: converts one document after the other, until it is ended. */
@@ -45,10 +45,10 @@ async function convert(order: Extract<ToBuiltInEngine, { type: 'convert' }>): Pr
   const { inputPath, outputPath, format, target = 'pdf', pdf, csv } = order
   try {
     const made = await kit!.convert(readFileSync(inputPath), {
-      from: format,
+      name: documentName(format),
       importSettings: importSettings(format, csv),
       to: target,
-      exportSettings: target === 'pdf' ? pdfExportSettings(pdf) : exportFilter(format, target),
+      exportSettings: target === 'pdf' ? pdfExportSettings(pdf) : undefined,
     })
     writeFileSync(outputPath, made, { flag: 'wx', mode: 0o600 })
     return { type: 'converted' }

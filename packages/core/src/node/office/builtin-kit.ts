@@ -7,8 +7,8 @@ export interface OfficeKit {
 }
 
 export interface KitOrder {
-  /** Extension that tells the library which filters to try. */
-  from: string
+  /** Name of the document, whose extension tells the library which filters to try. */
+  name: string
   importSettings?: string | undefined
   /** `pdf`, or an extension of OpenDocument. */
   to: string
@@ -32,8 +32,8 @@ export function startKit(module: OfficeModule): OfficeKit {
   const ours = new Set(placesOfDocuments.flatMap((place) => pathsIn(files, place)))
 
   return {
-    async convert(document, { from, importSettings = '', to, exportSettings = '' }) {
-      const input = `/tmp/in.${from}`
+    async convert(document, { name, importSettings = '', to, exportSettings = '' }) {
+      const input = `/tmp/${name}`
       const output = `/tmp/out.${to}`
       try {
         files.writeFile(input, document, { canOwn: true })

@@ -2,6 +2,7 @@ import { copyFile, mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isToolError, ToolError } from '../../errors.js'
 import type { EngineOrder, OfficeEngine, StartOfficeEngine } from './engine.js'
+import { documentName } from './filters.js'
 import { type ConversionLimits, watchConversion } from './watch-conversion.js'
 
 /** How engines are held. */
@@ -99,7 +100,7 @@ export class EngineSeat {
     const own = join(folder, String(documents))
     await mkdir(own)
     try {
-      const inputPath = join(own, `in.${order.format}`)
+      const inputPath = join(own, documentName(order.format))
       const outputPath = join(own, 'result')
       await copyFile(order.inputPath, inputPath)
       await engine.convert({ ...order, inputPath, outputPath })

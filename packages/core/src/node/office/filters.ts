@@ -73,3 +73,8 @@ export function pdfExportSettings({
 
 const on = { type: 'boolean', value: 'true' }
 const PDF_A_2B = 2
+
+/** What a document is called while it is converted. The sheet of a CSV is named after its file, which stands at the top of its pages. */
+export function documentName(format: OfficeFormat): string {
+  return format === 'csv' ? 'Sheet1.csv' : `in.${format}`
+}

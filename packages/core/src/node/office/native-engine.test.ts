@@ -8,10 +8,15 @@ import { pathToFileURL } from 'node:url'
 import { strToU8 } from 'fflate'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OfficeRequest } from '../../capabilities.js'
-import { writePng } from '../../image/write-png.js'
-import { renderPage, textsOf } from '../../testing/look-at-pdf.js'
-import { type Canary, macroCanary, officeCanaries, wordCanary } from '../../testing/office-canaries.js'
-import { deflate } from '../deflate.js'
+import { textsOf } from '../../testing/look-at-pdf.js'
+import {
+  type Canary,
+  macroCanary,
+  neighbourPicture,
+  officeCanaries,
+  showsNeighbour,
+  wordCanary,
+} from '../../testing/office-canaries.js'
 import type { OfficeEngine } from './engine.js'
 import { possibleFences } from './fence.js'
 import { findLibreOffice, type NativeLibreOffice, probeLibreOffice } from './find-libreoffice.js'
@@ -41,9 +46,7 @@ afterAll(() => {
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sheaf-native-'))
   neighbour = join(folder, 'neighbour.png')
-  const magenta = Uint8Array.from({ length: 64 * 64 * 3 }, (_, index) => (index % 3 === 1 ? 0 : 255))
-  const picture = { width: 64, height: 64, color: 'rgb', alpha: false, depth: 8, data: magenta } as const
-  await writeFile(neighbour, await writePng(picture, { dpi: 96, deflate }))
+  await writeFile(neighbour, await neighbourPicture())
   hits.length = 0
 })
 afterEach(() => {
@@ -81,15 +84,6 @@ async function convert(
   } finally {
     rmSync(own, { recursive: true })
   }
-}
-
-/** Whether a page shows the picture that lies beside it on the disk. */
-async function showsNeighbour(file: File): Promise<boolean> {
-  const { pixels } = await renderPage(file, 1)
-  for (let at = 0; at < pixels.length; at += 4) {
-    if (pixels[at]! > 240 && pixels[at + 1]! < 15 && pixels[at + 2]! > 240) return true
-  }
-  return false
 }
 
 const text = (...lines: string[]) => ({

@@ -1,7 +1,7 @@
 import type { Box } from '../page-objects/page-objects.js'
 import { findGutter } from './find-gutter.js'
 import { groupRows } from './group-rows.js'
-import { boxAround, type FlowLine, heightOf, type Item, median, widthOf } from './page-draft.js'
+import { boxAround, type FlowLine, type Item, median, widthOf } from './page-draft.js'
 
 /** Parts of a page in the order in which they are read. */
 export type Region =
@@ -120,7 +120,3 @@ function stack(parts: Region[]): Region {
   const flat = parts.flatMap((part) => (part.kind === 'stack' ? part.parts : [part]))
   return flat.length === 1 ? flat[0]! : { kind: 'stack', parts: flat }
 }
-
-/** Whether two boxes stand beside each other. */
-export const overlapsDown = (a: Box, b: Box) =>
-  Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 0.4 * Math.min(heightOf(a), heightOf(b))

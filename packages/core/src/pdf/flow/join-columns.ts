@@ -53,7 +53,7 @@ const isCaption = ({ lines }: ParagraphDraft) =>
   /^(fig(ure|\.)|table|tab\.|abb(ildung|\.)|tabelle|tableau|chart)\s*\d/i.test(textOf(lines[0]!))
 
 /** Whether a paragraph that ends a column goes on at the top of the next. `isApart`: something stands between. */
-export function goesOn(last: ParagraphDraft, next: ParagraphDraft, indented: boolean, isApart: boolean): boolean {
+function goesOn(last: ParagraphDraft, next: ParagraphDraft, indented: boolean, isApart: boolean): boolean {
   const end = last.lines.at(-1)!
   const start = next.lines[0]!
   if (last.leader || next.leader || end.monospaced || start.monospaced) return false

@@ -45,7 +45,10 @@ export function judgeLine(
   const short = isShort(last, line, right)
   if (looksOther(last, line) && (short || startsAnew(line))) return 'new'
   const isCentredPair = isCentred(last, paragraph.edges) && isCentred(line, paragraph.edges)
-  if (isCentredPair && Math.abs(last.box.left - line.box.left) > 2) return short ? 'break' : 'same'
+  if (isCentredPair && Math.abs(last.box.left - line.box.left) > 2) {
+    const room = paragraph.edges.right - paragraph.edges.left - (last.box.right - last.box.left)
+    return room > line.firstWord + 1.5 * line.size ? 'break' : 'same'
+  }
   if (last.hyphenated) return 'same'
   if (inCell) return short && !goesOn(last, line, { ...paragraph.edges, right }) ? 'break' : 'same'
   if (isIndented(paragraph, first, last, line, next, short)) return 'new'

@@ -6,7 +6,7 @@ import type { Cell } from '../tables/table.js'
 export type Look = Omit<TextRun, 'type' | 'text' | 'link' | 'rightToLeft'>
 
 /** Where a run leads: an address, or a page of the document. */
-export type LinkTarget = { uri: string } | { page: number; bookmark?: string }
+type LinkTarget = { uri: string } | { page: number; bookmark?: string }
 
 /** A run of a line, with its place. */
 export interface PlacedRun {
@@ -67,6 +67,7 @@ export interface PictureItem {
   pageBreakBefore?: boolean
 }
 
+/** What stands on a page, in no order yet. */
 export type Item = FlowLine | TableItem | PictureItem
 
 /** A thin line across, which parts blocks of text. */

@@ -18,6 +18,8 @@ export interface ParagraphDraft {
   heading?: number
   bookmarks?: string[]
   pageBreakBefore?: boolean
+  /** Pictures that lie behind the text of its page. */
+  behind?: PictureItem[]
   list?: NonNullable<Paragraph['list']> & { /** Characters of the marker and the space behind it. */ length: number }
 }
 

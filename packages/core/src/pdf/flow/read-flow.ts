@@ -56,6 +56,7 @@ export async function readFlow(
   findHeadings(columns, measures)
   findLists(columns)
   placeBookmarks(columns)
+  placeBackgrounds(columns, drafts, losses)
   const sections = writeSections(
     drafts,
     strips,
@@ -63,7 +64,6 @@ export async function readFlow(
     { ...context, rulesOf: (page) => rules.get(page) ?? [] },
     writeHeads(drafts, heads, measures, context),
   )
-  placeBackgrounds(sections, drafts)
   const { title, author, language } = settings
   return {
     sections,

@@ -37,7 +37,9 @@ export async function readPage(
   const toLine = (line: Line) => toFlowLine(line, page, looks, decorations)
   const lines = free.map(toLine).filter((line) => line.runs.length > 0)
   const pictures = objects.images.flatMap((image) => toPicture(image, page, losses))
-  const backgrounds = pictures.filter((picture) => isBackground(picture, objects, lines))
+  const covering = pictures.filter((picture) => isBackground(picture, objects, lines))
+  const isScan = upright.some(({ pieces }) => pieces.some(({ style }) => style.invisible))
+  if (isScan && covering.length > 0) losses.add('The picture of the scanned page', page)
   const tableItems = tables.map((table) => toTableItem(table, toLine))
   const drawings = await findDrawings(objects, { lines, tables, taken: decorations.taken, settings, losses })
   const shown = lines.filter((line) => !drawings.labels.has(line))
@@ -49,10 +51,18 @@ export async function readPage(
   const items: Item[] = [
     ...joinMarkers(attachRaised(shown)),
     ...tableItems,
-    ...pictures.filter((picture) => !backgrounds.includes(picture)),
+    ...pictures.filter((picture) => !covering.includes(picture)),
     ...drawings.pictures,
   ]
-  return { page, width, height, items, rules: freeRules(decorations, tables), turned: turnedLines, backgrounds }
+  return {
+    page,
+    width,
+    height,
+    items,
+    rules: freeRules(decorations, tables),
+    turned: turnedLines,
+    backgrounds: isScan ? [] : covering,
+  }
 }
 
 /** A table of one row or column is text that happens to be framed. */

@@ -97,7 +97,7 @@ function elementsOf(region: Region, edges: Edges, page: number, settings: Paragr
 }
 
 /** The box of a region. */
-export function boxOf(region: Region): Box {
+function boxOf(region: Region): Box {
   return region.kind === 'stack' ? region.parts.map(boxOf).reduce(join) : region.box
 }
 

@@ -20,12 +20,17 @@ export interface ParagraphContext {
 
 const noWords = new Vocabulary()
 const CODE_WIDTH = 0.6
+/** Sizes that the end of a line of ragged text is from the edge; the longest of several lines is nearer. */
+const RAGGED = 4
 
 /** A paragraph with its runs, edges, tabs and the distance of its lines. */
 export function toParagraph(draft: ParagraphDraft, context: ParagraphContext): Paragraph {
   const { lines } = draft
   const first = lines[0]!
-  const contents = contentsOf(draft, context)
+  const behind = (draft.behind ?? []).map(
+    ({ picture, box }): Inline => ({ ...picture, floating: { x: box.left, y: box.top, behind: true } }),
+  )
+  const contents = [...behind, ...contentsOf(draft, context)]
   const align = draft.leader ? 'left' : alignOf(draft, context.edges, context.justified ?? false)
   const rightToLeft = lines.filter((line) => line.rightToLeft).length > lines.length / 2
   const tabs = tabsOf(draft, context.edges)
@@ -201,8 +206,12 @@ function indentOf(
   const others = lines.slice(1)
   const rounded = (value: number) => (Math.abs(value) < 1 ? 0 : Math.round(value * 10) / 10)
   const rightmost = Math.max(...lines.map((line) => line.box.right))
-  const right =
-    align === 'justify' || align === 'right' || first.rightToLeft ? rounded(Math.max(0, edges.right - rightmost)) : 0
+  const room = Math.max(0, edges.right - rightmost)
+  const ragged = Math.max(1, RAGGED / lines.length) * first.size
+  // Running text that is narrower than its column keeps its width; that of single lines tells nothing.
+  const isNarrow = lines.length > 3 && !draft.breaks.some(Boolean) && room > 3 * ragged
+  const isEven = align === 'justify' || align === 'right' || first.rightToLeft
+  const right = isEven ? rounded(room) : isNarrow ? rounded(room - ragged) : 0
   if (align === 'right') return right > 0 ? { indent: { right } } : {}
   const breaking = draft.breaks.some(Boolean)
   const hanging = markerLength > 0 ? hangingOf(first) : undefined

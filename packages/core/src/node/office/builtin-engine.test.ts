@@ -1,0 +1,118 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { strToU8 } from 'fflate'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { ConvertOffice, OfficeRequest, OfficeResult } from '../../capabilities.js'
+import { findOfficeFormat } from '../../office/find-office-format.js'
+import { textsOf } from '../../testing/look-at-pdf.js'
+import { neighbourPicture, officeCanaries, showsNeighbour } from '../../testing/office-canaries.js'
+import { sketchOoxml } from '../../testing/office-sketch.js'
+import type { OfficeHost } from './convert-office.js'
+import { fontFamily } from './font-family.js'
+
+// Loading 240 MB takes its time where other tests run beside.
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
+
+interface BuiltCore {
+  nodeCapabilities: (settings: { officeEngine: 'builtin' }) => { convertOffice?: ConvertOffice }
+  holdOfficeHost: (settings: { choice: 'builtin'; engines: number }) => Promise<OfficeHost>
+}
+
+let convertOffice: ConvertOffice
+let host: OfficeHost
+let folder: string
+const hits: string[] = []
+const server = createServer((request, response) => {
+  hits.push(`${request.method} ${request.url}`)
+  response.writeHead(404).end()
+})
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'sheaf-builtin-'))
+  // The process of the engine exists in builds only.
+  const built = (await import(new URL('../../../dist/node.js', import.meta.url).href)) as BuiltCore
+  host = await built.holdOfficeHost({ choice: 'builtin', engines: 1 })
+  convertOffice = built.nodeCapabilities({ officeEngine: 'builtin' }).convertOffice!
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterAll(() => {
+  server.close()
+  host.release()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const convert = (request: Pick<OfficeRequest, 'bytes' | 'format'> & Partial<OfficeRequest>): Promise<OfficeResult> =>
+  convertOffice({ timeoutMs: 150_000, signal: new AbortController().signal, ...request })
+
+const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
+
+const letter = (...texts: string[]) =>
+  sketchOoxml('docx', {
+    'word/document.xml': `<w:document xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"><w:body>${texts.map(paragraph).join('')}</w:body></w:document>`,
+  })
+
+const pdfOf = ({ bytes }: OfficeResult) => new File([bytes as Uint8Array<ArrayBuffer>], 'made.pdf')
+
+describe('the LibreOffice that comes with Sheaf', () => {
+  it('makes PDF and OpenDocument, with letters of all the world, and tells its fonts', async () => {
+    const result = await convert({ bytes: letter('Hello', 'Привет', '日本語', '한국어'), format: 'docx' })
+    const [text] = await textsOf(pdfOf(result))
+    for (const word of ['Hello', 'Привет', '日本語', '한국어']) expect(text).toContain(word)
+    expect(result.engine).toMatch(/^LibreOffice .*built in/)
+    expect(result.fontFamilies).toEqual(expect.arrayContaining(['Carlito', 'Caladea', 'Liberation Sans']))
+    const { bytes } = await convert({ bytes: letter('Hello'), format: 'docx', target: 'odt' })
+    expect(findOfficeFormat(bytes, 'made.odt')).toBe('odt')
+  })
+
+  it('reads CSV as told, and writes PDF as told', async () => {
+    const csv = strToU8('Zürich;1,5\n')
+    const made = await convert({ bytes: csv, format: 'csv', csv: { delimiter: ';', decimalComma: true } })
+    expect((await textsOf(pdfOf(made))).join().split(/\s+/)).toEqual(
+      expect.arrayContaining(['Sheet1', 'Zürich', expect.stringMatching(/^1[.,]5$/)]),
+    )
+    const archived = await convert({ bytes: letter('Hello'), format: 'docx', pdf: { pdfA: true } })
+    expect(Buffer.from(archived.bytes).includes('pdfaid')).toBe(true)
+  })
+
+  it('goes on after a document that it cannot read', async () => {
+    const broken = strToU8('PK\u0003\u0004 and nothing more')
+    await expect(convert({ bytes: broken, format: 'docx' })).rejects.toMatchObject({ code: 'BAD_DOCUMENT' })
+    expect(await textsOf(pdfOf(await convert({ bytes: letter('Next'), format: 'docx' })))).toEqual([
+      expect.stringContaining('Next'),
+    ])
+  })
+
+  it('is ended when a document takes too long, and takes the next', async () => {
+    await expect(
+      convert({ bytes: letter(...Array<string>(3000).fill('Long')), format: 'docx', timeoutMs: 20 }),
+    ).rejects.toMatchObject({ code: 'TIMEOUT' })
+    expect(await textsOf(pdfOf(await convert({ bytes: letter('Next'), format: 'docx' })))).toHaveLength(1)
+  })
+
+  it('fetches nothing, reads no other file and runs no macro', async () => {
+    const neighbour = join(folder, 'neighbour.png')
+    await writeFile(neighbour, await neighbourPicture())
+    const targets = {
+      server: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+      neighbour: pathToFileURL(neighbour).href,
+      mark: join(folder, 'mark'),
+    }
+    for (const { what, bytes, format } of officeCanaries(targets)) {
+      const made = await convert({ bytes, format }).then(pdfOf, () => undefined)
+      expect([what, hits, made !== undefined && (await showsNeighbour(made))]).toEqual([what, [], false])
+    }
+    expect(readdirSync(folder)).toEqual(['neighbour.png'])
+  })
+})
+
+describe('fontFamily', () => {
+  it('gives nothing for what is no font', () => {
+    expect(fontFamily(new Uint8Array(40))).toBeUndefined()
+    expect(fontFamily(Uint8Array.of(0, 1, 0, 0, 255, 255))).toBeUndefined()
+  })
+})
