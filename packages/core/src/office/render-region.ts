@@ -1,3 +1,4 @@
+import { isToolError } from '../errors.js'
 import type { Raster } from '../image/raster.js'
 import { writePng } from '../image/write-png.js'
 import type { Box } from '../pdf/page-objects/page-objects.js'
@@ -38,19 +39,18 @@ export function regionRenderer(
   }
 }
 
+/** With fewer pixels to the inch where the page is too large for the usual ones; nothing where the engine cannot draw it. */
 async function renderPage(file: File, page: number, password: string | undefined, run: RunContext) {
-  const quiet: RunContext = {
-    ...run,
-    warn: () => {},
-    limits: { ...run.limits, maxPixels: Math.min(MOST_PIXELS, run.limits.maxPixels) },
+  const maxPixels = Math.min(MOST_PIXELS, run.limits.maxPixels)
+  const quiet: RunContext = { ...run, warn: () => {}, limits: { ...run.limits, maxPixels } }
+  for (const size of [{ dpi: DPI }, { maxSide: Math.floor(Math.sqrt(maxPixels)) }]) {
+    const rendering = { password, choosePages: () => [page], size, annotations: false }
+    try {
+      for await (const { raster, dpi } of renderPdf(file, quiet, rendering)) return raster && { raster, dpi }
+    } catch (error) {
+      if (!isToolError(error) || !['BAD_DOCUMENT', 'LIMIT_EXCEEDED'].includes(error.code)) throw error
+    }
   }
-  for await (const { raster, dpi } of renderPdf(file, quiet, {
-    password,
-    choosePages: () => [page],
-    size: { dpi: DPI },
-    annotations: false,
-  }))
-    return raster && { raster, dpi }
   return undefined
 }
 

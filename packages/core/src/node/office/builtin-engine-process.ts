@@ -6,6 +6,7 @@ import { loadOfficeModule, type OfficeModule } from './builtin-module.js'
 import { engineConfiguration } from './engine-configuration.js'
 import { documentName, importSettings, pdfExportSettings } from './filters.js'
 import { fontFamily } from './font-family.js'
+import { pointNumbers } from './point-numbers.js'
 
 /** The program of a process that holds LibreOffice as WebAssembly: converts one document after the other, until it is ended. */
 
@@ -43,10 +44,13 @@ async function start({ folder, fonts }: Extract<ToBuiltInEngine, { type: 'start'
 
 async function convert(order: Extract<ToBuiltInEngine, { type: 'convert' }>): Promise<FromBuiltInEngine> {
   const { inputPath, outputPath, format, target = 'pdf', pdf, csv } = order
+  const given = readFileSync(inputPath)
+  // It knows the numbers of English alone.
+  const isPointed = csv?.decimalComma === true
   try {
-    const made = await kit!.convert(readFileSync(inputPath), {
+    const made = await kit!.convert(isPointed ? pointNumbers(given, csv.delimiter) : given, {
       name: documentName(format),
-      importSettings: importSettings(format, csv),
+      importSettings: importSettings(format, isPointed ? { ...csv, decimalComma: false } : csv, isPointed),
       to: target,
       exportSettings: target === 'pdf' ? pdfExportSettings(pdf) : undefined,
     })

@@ -38,11 +38,17 @@ export function importFilter(format: OfficeFormat): string {
 /**
  * Settings of the filter that reads a format, or `undefined`. Only CSV has some: the delimiter, quotes, UTF-8, from the first line,
  * and the language of its numbers (LibreOffice help, "Filter Options for CSV", tokens 1 to 8).
+ *
+ * @param quotedAsText whether fields in quotes are text, even where they could be numbers
  */
-export function importSettings(format: OfficeFormat, csv: CsvDialect = DEFAULT_DIALECT): string | undefined {
+export function importSettings(
+  format: OfficeFormat,
+  csv: CsvDialect = DEFAULT_DIALECT,
+  quotedAsText = false,
+): string | undefined {
   if (format !== 'csv') return undefined
   const numbers = csv.decimalComma ? NUMBERS.comma : NUMBERS.point
-  return `${csv.delimiter.charCodeAt(0)},34,76,1,,${numbers},false,false`
+  return `${csv.delimiter.charCodeAt(0)},34,76,1,,${numbers},${quotedAsText},false`
 }
 
 /** Name of the filter of LibreOffice that writes a target, which depends on what kind of document it is. */

@@ -5,7 +5,7 @@ const signs = 'US$ CA$ AU$ NZ$ HK$ NT$ MX$ R$ A$ C$ S$ Kč kr. kr zł Ft Fr. Rs.
 
 const alternatives = [...signs.split(' '), ...codes.split(' ')].map((text) => text.replace(/[.$]/g, '\\$&')).join('|')
 const currencyBefore = new RegExp(`^(\\p{Sc}|${alternatives})( ?)(?=[-+(\\d.,])`, 'u')
-const currencyBehind = new RegExp(`(?<=[\\d)\\-])( ?)(\\p{Sc}|${alternatives})$`, 'u')
+const currencyBehind = new RegExp(`(?<=[\\d)\\-\u2013\u2014])( ?)(\\p{Sc}|${alternatives})$`, 'u')
 
 /** Zeros of the scripts whose decimal digits are read; the nine others follow each (Unicode, chapter 22). */
 const zeros = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xff10]
@@ -24,6 +24,8 @@ export interface Affixes {
   plus: boolean
   /** With the space before it, where there is one: `" %"`. */
   percent?: string
+  /** Stands for no cents, as in `5,–`. */
+  noCents?: string
   currency?: { text: string; before: boolean; space: string }
 }
 
@@ -78,6 +80,11 @@ function takeOne(rest: string, found: Affixes): string {
   if (!signed && /\d ?-$/.test(rest)) {
     found.negative = true
     return rest.slice(0, -1).trimEnd()
+  }
+  const noCents = found.noCents === undefined && /(?<=\d)[.,][-\u2013\u2014]$/.exec(rest)
+  if (noCents) {
+    found.noCents = noCents[0]
+    return rest.slice(0, noCents.index)
   }
   const percent = found.percent === undefined && /( ?)%$/.exec(rest)
   if (percent) {

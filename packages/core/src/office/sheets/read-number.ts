@@ -20,16 +20,17 @@ export function readNumber(text: string, style: NumberStyle): NumberValue | unde
   const found = takeAffixes(text)
   const digits = found && readDigits(found.digits, style)
   if (!digits) return undefined
-  const { negative, parenthesised, plus, percent, currency } = found
+  const { negative, parenthesised, plus, percent, noCents, currency } = found
   // Number and per cent are decimal fractions; a division of doubles leaves others.
   const size = percent === undefined ? digits.value : Number((digits.value / 100).toPrecision(MOST_DECIMALS))
   const sign = currency ? quoted(currency.before ? currency.text + currency.space : currency.space + currency.text) : ''
   const isBare = digits.decimals === 0 && !digits.grouped
-  const needsFormat = parenthesised || plus || percent !== undefined || currency || digits.integers > GENERAL_DIGITS
+  const needsFormat =
+    parenthesised || plus || percent !== undefined || currency || noCents || digits.integers > GENERAL_DIGITS
   let format = ''
   if (!isBare || needsFormat) {
     const decimals = digits.decimals === 0 ? '' : `.${'0'.repeat(Math.min(MOST_DECIMALS, digits.decimals))}`
-    const body = (digits.grouped ? '#,##0' : '0') + decimals + (percent ?? '')
+    const body = (digits.grouped ? '#,##0' : '0') + decimals + (noCents ? quoted(noCents) : '') + (percent ?? '')
     format = currency?.before ? sign + body : body + sign
     if (parenthesised) format = `${format}_);(${format})`
     if (plus) format = `+${format};-${format};+${format}`

@@ -39,6 +39,18 @@ describe('typeTables', () => {
     expect(valuesOf(tables[1]!, german).flat()).toEqual([1.5, 2.25, 3.75, 1000])
   })
 
+  it('reads amounts under a heading that may be one of names', () => {
+    const rows = [
+      ['Market cap', 'CAP'],
+      ['1,234.5', '12345'],
+      ['99.1', '20121'],
+    ]
+    expect(typed(rows, { headerRows: 1 }).slice(1)).toEqual([
+      [1234.5, '12345'],
+      [99.1, '20121'],
+    ])
+  })
+
   it('minds what it is told', () => {
     const table = sketchTable([['1,234', '0.5']])
     typeTables([table], { numbers: 'comma', hints })

@@ -1,3 +1,4 @@
+import { takeAffixes } from './number-affixes.js'
 import { HabitCount, type HabitHints, habitsOf, habitsOfTable, type NumberHabits, sumOf } from './number-habits.js'
 import { readDate } from './read-date.js'
 import type { DecimalMark } from './read-digits.js'
@@ -51,7 +52,7 @@ function typeTable(table: SheetTable, habits: NumberHabits, formats: Set<string>
     const headers = cells.filter(({ row }) => row < table.headerRows)
     const body = cells.filter(({ row }) => row >= table.headerRows)
     alignAlike(body)
-    const isNames = headers.some(({ text }) => names.test(text))
+    const isNames = headers.some(({ text }) => names.test(text)) && !body.some(isAmount)
     const isCounted = countsInParentheses(cells)
     const codeLength = lengthOfCodes(body)
     for (const cell of cells) {
@@ -64,6 +65,15 @@ function typeTable(table: SheetTable, habits: NumberHabits, formats: Set<string>
       if (value) cell.value = withFormat(value, cell, formats)
     }
   }
+}
+
+/** Whether a cell has decimals, a per cent sign or a currency, as no telephone number or postcode has. */
+function isAmount(cell: SheetCell): boolean {
+  const found = takeAffixes(plainText(cell))
+  return (
+    found !== undefined &&
+    (found.percent !== undefined || found.currency !== undefined || /\d[.,]\d{1,2}$/.test(found.digits))
+  )
 }
 
 /** Aligns the cells of a column as most of them are; that of a single one is a guess. */

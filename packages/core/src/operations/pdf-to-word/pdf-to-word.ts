@@ -1,6 +1,7 @@
 import { throwIfCancelled } from '../../errors.js'
 import { PartsFile } from '../../files.js'
 import type { Block, FlowDocument } from '../../office/document.js'
+import { walkDocument } from '../../office/docx/walk-blocks.js'
 import { writeDocx } from '../../office/docx/write-docx.js'
 import { readPages } from '../../office/read-pages.js'
 import { regionRenderer } from '../../office/render-region.js'
@@ -28,6 +29,7 @@ export interface WordReport {
   headings: number
   lists: number
   tables: number
+  /** Those in headers and footers too, each once. */
   pictures: number
   /** What could not be kept, in plain words. */
   losses: string[]
@@ -88,7 +90,8 @@ async function* objectsOf(
   }
 }
 
-function reportOf({ sections, losses }: FlowDocument, { read, recognized }: SeenPages): WordReport {
+function reportOf(document: FlowDocument, { read, recognized }: SeenPages): WordReport {
+  const { sections, losses } = document
   const report: WordReport = {
     pages: read,
     recognized,
@@ -110,11 +113,13 @@ function reportOf({ sections, losses }: FlowDocument, { read, recognized }: Seen
         report.paragraphs++
         if (block.heading !== undefined) report.headings++
         if (block.list) lists.add(block.list.id)
-        report.pictures += block.contents.filter(({ type }) => type === 'picture').length
       }
     }
   }
   for (const { blocks } of sections) visit(blocks)
   report.lists = lists.size
+  walkDocument(document, ({ contents }) => {
+    report.pictures += contents.filter(({ type }) => type === 'picture').length
+  })
   return report
 }

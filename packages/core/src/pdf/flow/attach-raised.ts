@@ -4,6 +4,8 @@ import { boxAround, type FlowLine, textOf } from './page-draft.js'
 const SMALLER = 0.85
 const HIGHEST = 0.65
 const GAP = 0.6
+/** Lines below a mark that are looked at. */
+const MOST_LOOKED_AT = 500
 const isMark = (text: string) => /^[\p{L}\p{N}*†‡§¶#,]{1,5}$/u.test(text)
 
 /** Joins marks that stand raised before or behind a line, as a line of their own, to it: those of authors, of notes. */
@@ -28,7 +30,7 @@ function ownerOf(
   joined: ReadonlyMap<FlowLine, FlowLine>,
   gone: ReadonlySet<FlowLine>,
 ): FlowLine | undefined {
-  for (let at = index + 1; at < sorted.length; at++) {
+  for (let at = index + 1; at < Math.min(sorted.length, index + MOST_LOOKED_AT); at++) {
     const line = sorted[at]!
     if (line.baseline - mark.baseline > 40) return undefined
     const raised = line.baseline - mark.baseline

@@ -3,6 +3,8 @@ import { type FlowLine, textOf } from './page-draft.js'
 import type { Element, ParagraphDraft } from './paragraph-draft.js'
 import type { Strip } from './strips.js'
 
+/** Lines after which a paragraph is not joined any further. */
+const MOST_LINES = 20_000
 /** Pictures and tables that may stand between the halves of a paragraph. */
 const MOST_BETWEEN = 3
 const sentenceEnd = /[.!?:;。！？][")”’»\]]?$/
@@ -56,7 +58,7 @@ const isCaption = ({ lines }: ParagraphDraft) =>
 function goesOn(last: ParagraphDraft, next: ParagraphDraft, indented: boolean, isApart: boolean): boolean {
   const end = last.lines.at(-1)!
   const start = next.lines[0]!
-  if (last.leader || next.leader || end.monospaced || start.monospaced) return false
+  if (last.leader || next.leader || end.monospaced || start.monospaced || last.lines.length > MOST_LINES) return false
   if (Math.abs(end.size - start.size) > 0.06 * end.size) return false
   const endText = textOf(end).trimEnd()
   const startText = textOf(start)

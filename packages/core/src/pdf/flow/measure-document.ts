@@ -1,8 +1,15 @@
 import { pitches } from './build-paragraphs.js'
 import type { Region } from './divide-page.js'
-import { type FlowLine, type Item, type Look, median, type PageDraft } from './page-draft.js'
+import { type Item, type Look, median, type PageDraft } from './page-draft.js'
 import type { Edges } from './paragraph-draft.js'
 import { pageEdges } from './strips.js'
+
+type SizedPage = Pick<PageDraft, 'page' | 'width' | 'height'>
+
+/** Points by which the text of left and right pages must be apart for margins to be mirrored. */
+const MIRRORED = 4
+/** Pages of either kind that tell it. */
+const LEAST_MIRRORED = 3
 
 /** What is usual in a document. */
 export interface Measures {
@@ -11,8 +18,10 @@ export interface Measures {
   bodyLook: Look | undefined
   /** Baseline to baseline, for a size of text. */
   leadingOf(size: number): number | undefined
-  /** Edges of the text on pages of a size. */
-  edgesOf(page: { width: number; height: number }): Edges | undefined
+  /** Edges of the text on pages like this one. */
+  edgesOf(page: SizedPage): Edges | undefined
+  /** Whether the margins of left and right pages are mirrored, so that the text stands elsewhere on them. */
+  isMirrored: boolean
 }
 
 /** Counts what is usual: size of the text, distance of lines, edges. */
@@ -28,12 +37,15 @@ export function measureDocument(pages: readonly PageDraft[], regions: readonly R
       }
     }
   const leading = leadings(regions)
-  const edges = usualEdges(pages)
+  const isMirrored = hasMirroredMargins(pages)
+  const keyOf = (page: SizedPage) => `${sizeKey(page)}${isMirrored ? ` ${page.page % 2}` : ''}`
+  const edges = usualEdges(pages, keyOf)
   return {
     bodySize: most(sizes) ?? 11,
     bodyLook: most(looks),
     leadingOf: (size) => leading.get(Math.round(size * 2)) ?? scaled(leading, size),
-    edgesOf: (page) => edges.get(sizeKey(page)),
+    edgesOf: (page) => edges.get(keyOf(page)),
+    isMirrored,
   }
 }
 
@@ -59,14 +71,23 @@ function leadings(regions: readonly Region[]): Map<number, number> {
 
 const sizeKey = ({ width, height }: { width: number; height: number }) => `${Math.round(width)} ${Math.round(height)}`
 
-function usualEdges(pages: readonly PageDraft[]): Map<string, Edges> {
+const isTelling = ({ items }: PageDraft) => items.filter((item) => item.kind === 'line').length >= 5
+
+function hasMirroredMargins(pages: readonly PageDraft[]): boolean {
+  const sides = [0, 1].map((side) =>
+    pages.filter((page) => page.page % 2 === side && isTelling(page)).map((page) => pageEdges(page, undefined)),
+  )
+  if (sides.some((side) => side.length < LEAST_MIRRORED)) return false
+  const [left, right] = (['left', 'right'] as const).map((edge) => {
+    const [even, odd] = sides.map((side) => median(side.map((edges) => edges[edge])))
+    return even! - odd!
+  })
+  return Math.min(Math.abs(left!), Math.abs(right!)) > MIRRORED && Math.abs(left! - right!) < MIRRORED
+}
+
+function usualEdges(pages: readonly PageDraft[], keyOf: (page: SizedPage) => string): Map<string, Edges> {
   const bySize = new Map<string, Edges[]>()
-  for (const page of pages) {
-    const lines = page.items.filter((item): item is FlowLine => item.kind === 'line')
-    if (lines.length < 5) continue
-    const key = sizeKey(page)
-    put(bySize, key, pageEdges(page, undefined))
-  }
+  for (const page of pages) if (isTelling(page)) put(bySize, keyOf(page), pageEdges(page, undefined))
   return new Map(
     [...bySize].map(([key, edges]) => [
       key,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Block, FlowDocument, Paragraph } from '../../office/document.js'
 import { breakLines, readTypeset, TypesetPage } from '../../testing/typeset.js'
+import type { PageObjects } from '../page-objects/page-objects.js'
 import { findTables } from '../tables/find-tables.js'
 import { readFlow } from './read-flow.js'
 
@@ -87,6 +88,47 @@ describe('paragraphs', () => {
     pages[1]!.paragraph(lines.slice(16).join(' '), 72, 100)
     const paragraphs = paragraphsOf(await flowOf(...pages))
     expect(paragraphs.map(textOf)).toEqual([text])
+  })
+})
+
+describe('margins', () => {
+  it('are those of all pages, and text that stands off them on one page is indented there', async () => {
+    const pages = [new TypesetPage(), new TypesetPage()]
+    pages[0]!.paragraph(prose(200), 72, 100)
+    pages[1]!.paragraph(prose(200, 3), 54, 100)
+    const document = await flowOf(...pages)
+    expect(document.sections[0]!.margins.left).toBeCloseTo(54, 0)
+    expect(paragraphsOf(document).map(({ indent }) => indent?.left ?? 0)).toEqual([expect.closeTo(18, 0), 0])
+  })
+
+  it('are mirrored ones where the text of left pages stands elsewhere, and nothing is indented', async () => {
+    const pages = Array.from({ length: 8 }, (_, index) => {
+      const page = new TypesetPage()
+      page.paragraph(prose(400, index), index % 2 === 0 ? 72 : 100, 100, { width: 400 })
+      return page
+    })
+    const { sections } = await flowOf(...pages)
+    const { page, margins } = sections[0]!
+    expect(page.width - margins.left - margins.right).toBeLessThan(412)
+    expect(paragraphsOf({ sections, losses: [] }).map(({ indent }) => indent?.left ?? 0)).toEqual(Array(8).fill(0))
+  })
+
+  it('give way to a header that reaches into the body, whose room is not kept twice', async () => {
+    const pages = Array.from({ length: 6 }, (_, index) => {
+      const page = new TypesetPage()
+      if (index % 2 === 1) page.paragraph(prose(200, index), 72, 60)
+      else {
+        for (const [row, text] of ['The House of Brooms', 'Long Street 12', 'Springfield'].entries())
+          page.line(text, 72, 40 + 12 * row)
+        page.paragraph(prose(200, index), 72, 110)
+      }
+      return page
+    })
+    const document = await flowOf(...pages)
+    const [first] = paragraphsOf(document)
+    expect(document.sections[0]!.margins.top).toBeLessThan(60)
+    // The header ends at 68 and pushes the body down to there.
+    expect(first!.spacing?.before).toBeCloseTo(110 - 0.8 * 12 - 68, -1)
   })
 })
 
@@ -275,3 +317,33 @@ it('breaks the page where one ends early', async () => {
   const breaks = paragraphsOf(await flowOf(...pages)).map(({ pageBreakBefore }) => pageBreakBefore ?? false)
   expect(breaks).toEqual([false, false, true])
 })
+
+it('reads a part of a page of more words than a page can have, and tells so', async () => {
+  const document = await readFlow([crowdedPage(60_000)])
+  expect(document.losses).toEqual(['More objects than can be read on page 1: left out.'])
+  expect(paragraphsOf(document).length).toBeGreaterThan(0)
+})
+
+/** A page of letters that stand far apart, two thousand to the line. */
+function crowdedPage(count: number): PageObjects {
+  const codes = new Uint32Array(count).fill(97)
+  const origins = new Float32Array(2 * count)
+  const boxes = new Float32Array(4 * count)
+  for (let index = 0; index < count; index++) {
+    const [x, y] = [(index % 2000) * 20, 20 + 10 * Math.floor(index / 2000)]
+    origins.set([x, y], 2 * index)
+    boxes.set([x, y - 4, x + 2.5, y + 1], 4 * index)
+  }
+  const style = { font: 'Arial', family: '', size: 5, weight: 400, italic: false, monospaced: false, serif: false }
+  return {
+    page: 1,
+    width: 40_000,
+    height: 792,
+    styles: [{ ...style, color: 0, angle: 0, invisible: false }],
+    characters: { codes, origins, boxes, styles: new Uint16Array(count), flags: new Uint8Array(count) },
+    paths: [],
+    images: [],
+    links: [],
+    truncated: false,
+  }
+}

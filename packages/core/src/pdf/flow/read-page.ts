@@ -13,6 +13,10 @@ import { type Looks, toFlowLine } from './read-lines-of-page.js'
 import type { FlowSettings } from './settings.js'
 import { toTableItem } from './to-table-item.js'
 
+/** Words of a page that are read; no page for readers has a tenth of them. */
+const MOST_WORDS = 50_000
+/** Pictures of a page that are kept. */
+const MOST_PICTURES = 2000
 /** Smaller pictures are specks and strips of gradients. */
 const SMALLEST_PICTURE = 4
 /** Lines of text in a picture that make it a page with text over it. */
@@ -26,7 +30,8 @@ export async function readPage(
   losses: Losses,
 ): Promise<PageDraft> {
   const { page, width, height } = objects
-  const words = readWords(objects)
+  const all = readWords(objects)
+  const words = all.length > MOST_WORDS ? all.slice(0, MOST_WORDS) : all
   const decorations = findDecorations(objects)
   const upright = words.filter((word) => word.angle === 0)
   const turned = words.filter((word) => word.angle !== 0)
@@ -36,7 +41,8 @@ export async function readPage(
   const free = linesOutside(upright, tables)
   const toLine = (line: Line) => toFlowLine(line, page, looks, decorations)
   const lines = free.map(toLine).filter((line) => line.runs.length > 0)
-  const pictures = objects.images.flatMap((image) => toPicture(image, page, losses))
+  const placed = objects.images.flatMap((image) => toPicture(image, page, losses))
+  const pictures = placed.slice(0, MOST_PICTURES)
   const covering = pictures.filter((picture) => isBackground(picture, objects, lines))
   const isScan = upright.some(({ pieces }) => pieces.some(({ style }) => style.invisible))
   if (isScan && covering.length > 0) losses.add('The picture of the scanned page', page)
@@ -44,7 +50,8 @@ export async function readPage(
   const drawings = await findDrawings(objects, { lines, tables, taken: decorations.taken, settings, losses })
   const shown = lines.filter((line) => !drawings.labels.has(line))
   if (turned.length > 0 && !settings.keepTurned) losses.add('Turned text', page)
-  if (objects.truncated) losses.add('More objects than can be read', page)
+  const isCut = objects.truncated || words.length < all.length || pictures.length < placed.length
+  if (isCut) losses.add('More objects than can be read', page)
   const turnedLines = settings.keepTurned
     ? readLines(turned).map((line) => ({ line: toLine(line), angle: line.angle }))
     : []

@@ -89,7 +89,13 @@ function sectionOf(
   const lefts = strips.map(({ columns }) => columns[0]!.edges.left)
   const rights = strips.map(({ columns }) => columns.at(-1)!.edges.right)
   const left = count === 1 ? lowest(lefts) : median(lefts)
-  const right = count === 1 ? -lowest(rights.map((edge) => -edge)) : median(rights)
+  const right =
+    count > 1
+      ? median(rights)
+      : measures.isMirrored
+        ? left - lowest(lefts.map((edge, index) => edge - rights[index]!))
+        : -lowest(rights.map((edge) => -edge))
+  const frame = count === 1 && !measures.isMirrored ? { left, right } : undefined
   const gap =
     count === 1
       ? 0
@@ -100,10 +106,12 @@ function sectionOf(
         )
   const first = strips[0]!
   const leading = measures.leadingOf(measures.bodySize) ?? 1.2 * measures.bodySize
+  // A header that reaches into the body moves it down.
+  const topOn = (page: number) => Math.max(body.top, heads.headerBottom(page))
   const blocks = strips.flatMap((strip) =>
     strip.columns.flatMap((column, index) => [
       ...(breaksColumn(strip, index, leading) ? [{ type: 'column-break' } as const] : []),
-      ...writeColumn(column, strip === first && startsPage ? { ...context, topOfPage: body.top } : context, body),
+      ...writeColumn(column, strip === first && startsPage, topOn(strip.page), { ...context, ...(frame && { frame }) }),
     ]),
   )
   return {
@@ -126,9 +134,14 @@ function lowest(values: number[]): number {
   return [...values].sort((a, b) => a - b)[Math.floor(0.04 * values.length)]!
 }
 
-function writeColumn({ elements, edges }: Strip['columns'][number], context: BlockContext, { top }: Body): Block[] {
-  const isForced = elements[0]?.pageBreakBefore === true
-  const blocks = writeBlocks(elements, edges, isForced ? { ...context, topOfPage: top } : context)
+function writeColumn(
+  { elements, edges }: Strip['columns'][number],
+  startsPage: boolean,
+  topOfPage: number,
+  context: BlockContext,
+): Block[] {
+  const isAtTop = startsPage || elements[0]?.pageBreakBefore === true
+  const blocks = writeBlocks(elements, context.frame ?? edges, isAtTop ? { ...context, topOfPage } : context)
   const first = elements[0]
   if (first?.pageBreakBefore && first.kind !== 'paragraph') blocks.unshift({ type: 'page-break' })
   return blocks

@@ -111,6 +111,5 @@ export function pageEdges(draft: PageDraft, usual: Edges | undefined): Edges {
   const odd = Math.floor(0.02 * boxes.length)
   const own = { left: Math.max(0, lefts[odd]!), right: Math.min(draft.width, rights.at(-1 - odd)!) }
   if (!usual) return own
-  if (boxes.length >= 12 && Math.abs(own.right - own.left - (usual.right - usual.left)) < 0.05 * draft.width) return own
   return { left: Math.min(own.left, usual.left), right: Math.max(own.right, usual.right) }
 }

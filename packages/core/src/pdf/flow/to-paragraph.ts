@@ -9,6 +9,8 @@ import { Vocabulary } from './vocabulary.js'
 /** What of the document a paragraph is written with. */
 export interface ParagraphContext {
   edges: Edges
+  /** The edges of its section, which indents and tabs count from, where they are not those of the column. */
+  frame?: Edges | undefined
   vocabulary?: Vocabulary
   /** Whether most of the document's text fills its lines. */
   justified?: boolean
@@ -33,14 +35,14 @@ export function toParagraph(draft: ParagraphDraft, context: ParagraphContext): P
   const contents = [...behind, ...contentsOf(draft, context)]
   const align = draft.leader ? 'left' : alignOf(draft, context.edges, context.justified ?? false)
   const rightToLeft = lines.filter((line) => line.rightToLeft).length > lines.length / 2
-  const tabs = tabsOf(draft, context.edges)
+  const tabs = tabsOf(draft, { ...context.edges, left: context.frame?.left ?? context.edges.left })
   const line = pitchOf(draft) ?? context.leadingOf?.(first.size)
   return {
     type: 'paragraph',
     contents,
     align,
     ...(rightToLeft && { rightToLeft }),
-    ...indentOf(draft, context, align),
+    ...inFrame(indentOf(draft, context, align).indent, context, align),
     ...(line !== undefined && { spacing: { line } }),
     ...(tabs.length > 0 && { tabs }),
     ...(draft.bookmarks && { bookmarks: draft.bookmarks }),
@@ -224,6 +226,25 @@ function indentOf(
   if (left === 0 && firstLine === 0 && right === 0) return {}
   return {
     indent: { ...(left !== 0 && { left }), ...(right !== 0 && { right }), ...(firstLine !== 0 && { firstLine }) },
+  }
+}
+
+/** An indent within a column as one within its section; ragged text keeps the room that it has at the right. */
+function inFrame(
+  indent: Paragraph['indent'],
+  { edges, frame = edges }: ParagraphContext,
+  align: Paragraph['align'],
+): Pick<Paragraph, 'indent'> {
+  const shift = (value: number) => (value < 1 ? 0 : Math.round(value * 10) / 10)
+  const left = shift(edges.left - frame.left)
+  const right = align === 'left' ? 0 : shift(frame.right - edges.right)
+  if (left === 0 && right === 0) return indent ? { indent } : {}
+  return {
+    indent: {
+      ...indent,
+      ...(left > 0 && { left: left + (indent?.left ?? 0) }),
+      ...(right > 0 && { right: right + (indent?.right ?? 0) }),
+    },
   }
 }
 

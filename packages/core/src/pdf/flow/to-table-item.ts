@@ -60,7 +60,7 @@ function writeCell(cell: CellDraft, context: Omit<ParagraphContext, 'edges'>): F
   let above = verticalAlign === 'top' ? box.top : undefined
   const blocks = buildParagraphs(lines, edges, { inCell: true, leadingOf: context.leadingOf }).flatMap((element) => {
     if (element.kind !== 'paragraph') return []
-    const draft = toParagraph(element, { ...context, edges })
+    const draft = toParagraph(element, { ...context, edges, frame: undefined })
     const line = pitchOf(element) ?? 1.15 * element.lines[0]!.size
     const before = above === undefined ? 0 : element.lines[0]!.baseline - ABOVE * line - above
     above = element.lines.at(-1)!.baseline + (1 - ABOVE) * line

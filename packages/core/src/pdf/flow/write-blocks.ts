@@ -130,7 +130,7 @@ function besideTable({ columns, box }: BesideItem, edges: Edges, context: BlockC
     const blocks = writeBlocks(
       elements.map((element) => withEdges(element, inner)),
       inner,
-      context,
+      { ...context, frame: undefined },
     )
     const top = elements[0] ? topOf(elements[0], context) - box.top : 0
     spaceBefore(blocks[0], top)

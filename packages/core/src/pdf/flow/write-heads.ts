@@ -1,5 +1,6 @@
 import type { Block, Inline, Paragraph, Section } from '../../office/document.js'
 import { buildParagraphs } from './build-paragraphs.js'
+import { groupRows } from './group-rows.js'
 import type { Measures } from './measure-document.js'
 import { type FlowLine, type PageDraft, textOf } from './page-draft.js'
 import { type Numbering, numberPages, readPageNumber } from './page-numbers.js'
@@ -28,6 +29,8 @@ export interface HeaderFooter {
   /** Distance of the first line of headers from the top of the page, and of the last of footers from its foot. */
   headerTop: number
   footerRoom(height: number): number
+  /** Where the header of a page ends, from its top; 0 where it has none. */
+  headerBottom(page: number): number
 }
 
 type Zone = 'header' | 'footer'
@@ -49,6 +52,7 @@ export function writeHeads(
   const partOf = new Map(parts.flatMap((part, index) => part.map(({ page }) => [page, index] as const)))
   const tops = [...found.values()].flatMap(({ header }) => header.map((line) => line.box.top))
   const bottoms = [...found.values()].flatMap(({ footer }) => footer.map((line) => line.box.bottom))
+  const headerTop = tops.length > 0 ? Math.max(0, least(tops)) : 36
   return {
     partOf: (page) => partOf.get(page) ?? 0,
     of: (page) => {
@@ -58,7 +62,12 @@ export function writeHeads(
       const { firstPageNumber: _, firstHeader: __, firstFooter: ___, ...later } = own
       return later
     },
-    headerTop: tops.length > 0 ? Math.max(0, least(tops)) : 36,
+    headerTop,
+    headerBottom: (page) =>
+      groupRows(found.get(page)?.header ?? []).reduce(
+        (bottom, [line]) => (bottom || headerTop) + (measures.leadingOf(line!.size) ?? 1.2 * line!.size),
+        0,
+      ),
     footerRoom: (height) => (bottoms.length > 0 ? Math.max(0, height + least(bottoms.map((bottom) => -bottom))) : 36),
   }
 

@@ -1,7 +1,8 @@
 import { channelsOf, type Raster } from '../../image/raster.js'
 import type { Box, PageImage } from './page-objects.js'
+import { type Slant, slanted, slantOf } from './slanted-picture.js'
 
-/** How a picture has to be changed to be as it is seen on its page; slants are passed over. */
+/** How a picture has to be changed to be as it is seen on its page; slight slants are passed over. */
 export interface PictureView {
   /** Whether rows become columns, before it is mirrored. */
   turned: boolean
@@ -9,13 +10,17 @@ export interface PictureView {
   mirroredDown: boolean
   /** The part that is seen, in shares of the width and height as seen. */
   part: Box
+  /** For a picture that lies slanted; the rest says nothing then. */
+  slant?: Slant
 }
 
 /** Less than this share of a side is not worth cutting off. */
 const SLIGHT = 0.01
 
 /** How a picture with such a place is seen through `visible`, a part of its box. */
-export function viewOf({ matrix: [a, b, c, d], box }: Pick<PageImage, 'matrix' | 'box'>, visible: Box): PictureView {
+export function viewOf({ matrix, box }: Pick<PageImage, 'matrix' | 'box'>, visible: Box): PictureView {
+  const [a, b, c, d] = matrix
+  const slant = slantOf(matrix, visible)
   const turned = Math.abs(b) + Math.abs(c) > Math.abs(a) + Math.abs(d)
   const [width, height] = [box.right - box.left, box.bottom - box.top]
   const share = (length: number, whole: number, none: number) => {
@@ -23,6 +28,7 @@ export function viewOf({ matrix: [a, b, c, d], box }: Pick<PageImage, 'matrix' |
     return Math.abs(value - none) < SLIGHT ? none : value
   }
   return {
+    ...(slant && { slant }),
     turned,
     mirroredAcross: (turned ? c : a) < 0,
     mirroredDown: (turned ? b : d) < 0,
@@ -36,14 +42,15 @@ export function viewOf({ matrix: [a, b, c, d], box }: Pick<PageImage, 'matrix' |
 }
 
 /** Whether a picture is seen as it is stored. */
-export function isPlain({ turned, mirroredAcross, mirroredDown, part }: PictureView): boolean {
+export function isPlain({ turned, mirroredAcross, mirroredDown, part, slant }: PictureView): boolean {
   const { left, top, right, bottom } = part
-  return !turned && !mirroredAcross && !mirroredDown && left === 0 && top === 0 && right === 1 && bottom === 1
+  return !slant && !turned && !mirroredAcross && !mirroredDown && left === 0 && top === 0 && right === 1 && bottom === 1
 }
 
-/** The picture as seen: turned, mirrored and cut. */
+/** The picture as seen: turned, mirrored and cut, or slanted. */
 export function asSeen(picture: Raster, view: PictureView): Raster {
   if (isPlain(view)) return picture
+  if (view.slant) return slanted(picture, view.slant)
   const { turned, mirroredAcross, mirroredDown, part } = view
   const [wide, high] = turned ? [picture.height, picture.width] : [picture.width, picture.height]
   const left = Math.min(wide - 1, Math.round(part.left * wide))

@@ -202,4 +202,28 @@ describe('pictures out of a page', () => {
     expect(width * height).toBeLessThanOrEqual(25_000_000)
     expect(width / height).toBeCloseTo(4 / 3, 2)
   })
+
+  it('shows a picture that lies slanted as it lies, and nothing beside it', async () => {
+    const image = await imageOf(pageWith(rawRgb(), 'q 80 80 -60 60 120 20 cm /I Do Q'))
+    expect(image.box).toMatchObject({ left: 60, top: 40, right: 200, bottom: 180 })
+    const { data, width, height, channels } = await pixelsOf(image)
+    expect(channels).toBe(4)
+    const at = (x: number, y: number) => {
+      const from = (Math.floor((y / 140) * height) * width + Math.floor((x / 140) * width)) * 4
+      return [...data.subarray(from, from + 4)]
+    }
+    const stored = (x: number, y: number) => {
+      const from = (Math.floor(y * HEIGHT) * WIDTH + Math.floor(x * WIDTH)) * 3
+      return [...samples(3).subarray(from, from + 3), 255]
+    }
+    expect([at(4, 4), at(136, 4), at(4, 136), at(136, 136)].map(([, , , opacity]) => opacity)).toEqual([0, 0, 0, 0])
+    const seen = (u: number, v: number) => at(80 * u + 60 * v, 80 - 80 * u + 60 * v)
+    for (const [u, v] of [
+      [0.1, 0.1],
+      [0.4, 0.4],
+      [0.8, 0.5],
+      [0.5, 0.8],
+    ] as const)
+      expect(meanDifference(Uint8Array.from(seen(u, v)), Uint8Array.from(stored(u, v)))).toBeLessThan(8)
+  })
 })

@@ -1,4 +1,4 @@
-import { isSeam, type Meeting } from './seams.js'
+import { areThousands, isSeam, type Meeting } from './seams.js'
 import { type Chunk, isValue, type TextRow } from './text-rows.js'
 
 /** Where the text of a column lies. */
@@ -103,7 +103,7 @@ function joinClose(columns: Column[], rows: readonly TextRow[]): Column[] {
       )
     const areValues = [texts, own].every((each) => each.filter(isValue).length >= 0.6 * each.length)
     const gap = medianOf(meetings.map(({ left, right, size }) => (right.left - left.right) / size))
-    const isApart = areValues || isSeam(meetings.filter(({ left }) => isValue(left.text)))
+    const isApart = (areValues && !areThousands(meetings)) || isSeam(meetings.filter(({ left }) => isValue(left.text)))
     if (before && meetings.length > 0 && gap < CLOSE && !isApart) joined.at(-1)!.right = column.right
     else joined.push({ ...column })
     texts = own

@@ -7,6 +7,8 @@ import { type Chunk, isValue, STAGGERED, type TextRow } from './text-rows.js'
 const RULE_SHARE = 0.55
 /** Lines of one cell are nearer than rows by this factor, where both are there. */
 const NEARER = 1.22
+/** Share of the places between rules that must hold one row each, where they hold many lines. */
+const SINGLE = 0.8
 /** A rest of a line counts as filled when the next word would not fit, with this room to spare, in sizes. */
 const SPARE = 0.6
 
@@ -21,15 +23,10 @@ export function groupRows(
   lying: readonly Rule[],
   headerRows: number,
 ): number[][] {
-  const [left, right] = [columns[0]!.left, columns.at(-1)!.right]
-  const parted = filled.map(
-    (each, index) => index > 0 && isParted(filled[index - 1]!.row, each.row, lying, left, right),
-  )
+  const { parted, isRuled } = partedByRules(filled, columns, lying, headerRows)
   const gaps = filled.slice(1).map(({ row }, index) => row.baseline - filled[index]!.row.baseline)
   const bodyGaps = gaps.filter((_, index) => index + 1 > headerRows && !parted[index + 1])
   const tight = tightGap(bodyGaps, medianOf(filled.map(({ row }) => row.size)))
-  const partings = parted.filter((value, index) => value && index > headerRows).length
-  const isRuled = partings >= 2 && partings >= 0.25 * (filled.length - headerRows)
   const widths = columns.map((_, index) => widthOf(filled, index, headerRows))
   const groups: number[][] = []
   for (const [index, each] of filled.entries()) {
@@ -50,13 +47,58 @@ export function groupRows(
               !haveValuesTwice(filled, group, each) &&
               each.spanning.length + before.spanning.length === 0
             ? isRuled ||
-              (tight !== undefined && gaps[index - 1]! <= tight && fillsColumn(filled, group, each, widths)) ||
+              (tight !== undefined &&
+                gaps[index - 1]! <= tight &&
+                (fillsColumn(filled, group, each, widths) || isRestOfTexts(filled, group, each))) ||
               goesOn(filled, group, each, widths)
             : false
     if (joins) group.push(index)
     else groups.push([index])
   }
   return groups
+}
+
+/** Which lines of text a rule parts from the line above, and whether all rows are parted so. */
+export function partedByRules(
+  filled: readonly FilledRow[],
+  columns: readonly Column[],
+  lying: readonly Rule[],
+  headerRows: number,
+): { parted: boolean[]; isRuled: boolean } {
+  const [left, right] = [columns[0]!.left, columns.at(-1)!.right]
+  const parted = filled.map(
+    (each, index) => index > 0 && isParted(filled[index - 1]!.row, each.row, lying, left, right),
+  )
+  const partings = parted.filter((value, index) => value && index > headerRows).length
+  const isDense = partings >= 0.25 * (filled.length - headerRows)
+  return {
+    parted,
+    isRuled: partings >= 2 && (isDense || holdSingleRows(filled.slice(headerRows), parted.slice(headerRows))),
+  }
+}
+
+/** Whether the first line between two rules is the fullest nearly everywhere, as it is where the others go on with it. */
+function holdSingleRows(filled: readonly FilledRow[], parted: readonly boolean[]): boolean {
+  let [several, single, first, isSingle, lines] = [0, 0, 0, true, 0]
+  const close = () => {
+    if (lines < 2) return
+    several++
+    if (isSingle) single++
+  }
+  for (const [index, { cells }] of filled.entries()) {
+    const count = cells.filter((cell) => cell !== undefined).length
+    if (index === 0 || parted[index]) {
+      close()
+      first = count
+      isSingle = true
+      lines = 1
+    } else {
+      lines++
+      if (count >= first) isSingle = false
+    }
+  }
+  close()
+  return several >= 2 && single >= SINGLE * several
 }
 
 function isParted(above: TextRow, below: TextRow, lying: readonly Rule[], left: number, right: number): boolean {
@@ -105,6 +147,17 @@ function fillsColumn(
     if (column > 0 || aboveAreLabels === isLabelOnly(each)) return true
     return readsOn(above, cell)
   })
+}
+
+/** Whether a line has text only, below text of its group, and none in the first column. */
+function isRestOfTexts(filled: readonly FilledRow[], group: readonly number[], each: FilledRow): boolean {
+  if (each.cells[0] !== undefined || filled[group[0]!]!.cells[0] === undefined) return false
+  return each.cells.every(
+    (cell, column) =>
+      cell === undefined ||
+      (!cell.every(({ text }) => isValue(text)) &&
+        filled[group.at(-1)!]!.cells[column]?.some(({ text }) => !isValue(text)) === true),
+  )
 }
 
 /** Whether text goes on in the next line, by its letters. */

@@ -8,21 +8,34 @@ const HIGHEST_HEADING = 6
 /** The farthest that two rules of one table are from each other, points. */
 const HIGHEST_BAND = 350
 
+/** Rules that make a zone. */
+const LEAST = 3
+/** Edges of shades that make a zone: those of two shaded rows. */
+const LEAST_SOFT = 4
+
+/** Where a table lies, from its first rule to its last. */
+export interface Zone {
+  from: number
+  to: number
+}
+
 /**
  * Finds where tables lie that have rules above and below their headings and at their end, as is usual in print (the LaTeX package
- * booktabs): from the first of these rules to the last. Long texts there are cells, not prose.
+ * booktabs), or shades behind every other row: from the first of these rules to the last. Long texts there are cells, not prose.
  */
-export function ruledZones(lying: readonly Rule[], rows: readonly TextRow[]): { from: number; to: number }[] {
-  const hard = lying.filter(({ soft, from, to }) => !soft && to - from > 100)
+export function ruledZones(lying: readonly Rule[], rows: readonly TextRow[]): Zone[] {
   const groups = new Map<string, Rule[]>()
-  for (const rule of hard) {
+  for (const rule of lying) {
+    if (rule.to - rule.from <= 100) continue
     const key = `${Math.round(rule.from / SAME_END)},${Math.round(rule.to / SAME_END)}`
     const group = groups.get(key)
     if (group) group.push(rule)
     else groups.set(key, [rule])
   }
-  const zones: { from: number; to: number }[] = []
-  for (const group of groups.values()) {
+  const zones: Zone[] = []
+  for (const all of groups.values()) {
+    const hard = all.filter(({ soft }) => !soft)
+    const group = hard.length >= LEAST || all.length < LEAST_SOFT ? hard : all
     group.sort((a, b) => a.at - b.at)
     for (let first = 0; first + 2 < group.length; first++) {
       const [top, middle] = [group[first]!, group[first + 1]!]

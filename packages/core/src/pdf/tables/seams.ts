@@ -7,6 +7,8 @@ const VARIED = 0.4
 const LEAST_GAP = 0.1
 /** Wider than a space between words. */
 const WIDE_GAP = 0.33
+/** Spaces that part thousands are narrower, in sizes. */
+const GROUP_GAP = 0.36
 /** Share of the rows that must show a seam, and how many at least. */
 const SHOWN = 0.3
 const LEAST_ROWS = 4
@@ -63,7 +65,7 @@ function pieceOf({ word, box }: PlacedWord): Piece {
 
 /** Whether what stands left, of different widths, ends at one place, and different texts begin at one place right of it. */
 export function isSeam(meetings: readonly Meeting[]): boolean {
-  if (meetings.length < LEAST_ROWS) return false
+  if (meetings.length < LEAST_ROWS || areThousands(meetings)) return false
   const { size } = meetings[0]!
   const spread = (values: number[]) => Math.max(...values) - Math.min(...values)
   return (
@@ -72,6 +74,16 @@ export function isSeam(meetings: readonly Meeting[]): boolean {
     (spread(meetings.map(({ left }) => left.left)) >= VARIED * size ||
       meetings.every(({ left, right }) => right.left - left.right >= WIDE_GAP * size)) &&
     new Set(meetings.map(({ right }) => right.text)).size >= 3
+  )
+}
+
+/** Whether the space in all of them may be that of one number, as in `1 654 977`. */
+export function areThousands(meetings: readonly Meeting[]): boolean {
+  return meetings.every(
+    ({ left, right, size }) =>
+      right.left - left.right < GROUP_GAP * size &&
+      /(^|[^\d.,])\d{1,3}( \d{3})*$/.test(left.text) &&
+      /^\d{3}(?!\d)/.test(right.text),
   )
 }
 

@@ -3,7 +3,7 @@ import { findColumns } from './columns.js'
 import { type Draft, dropEmpty } from './draft.js'
 import { looksLikeTable } from './looks-like-table.js'
 import { findProse } from './prose.js'
-import { ruledZones } from './ruled-zones.js'
+import { ruledZones, type Zone } from './ruled-zones.js'
 import { partAtSeams } from './seams.js'
 import { judgeStructure, structureText } from './structure-text.js'
 import { type Band, bandsOf, type Chunk, type PlacedWord, type TextRow, textRows } from './text-rows.js'
@@ -19,6 +19,8 @@ const FARTHEST_EVEN = 4.5
 const EVEN = 1.25
 /** Lines between its rows with one piece of text each. */
 const MAX_SINGLE = 3
+/** Share of the width of a table that a line of one of its cells has at most. */
+const WIDEST_REST = 0.7
 /** Short standing lines between the texts of one table. */
 const MAX_SHORT = 3
 /** Stands for letters that the font does not tell. */
@@ -40,7 +42,10 @@ export function streamDrafts(view: View, ruled: readonly Draft[]): Draft[] {
     rows.filter(({ baseline }) => !zones.some(({ from, to }) => baseline > from && baseline < to)),
   )
   const drafts: Draft[] = []
-  for (const block of findBlocks(rows.map((row) => withoutProse(row, prose)))) {
+  for (const block of findBlocks(
+    rows.map((row) => withoutProse(row, prose)),
+    zones,
+  )) {
     const placed = block.flatMap(({ chunks }) => chunks.flatMap((chunk) => chunk.words))
     const draft = draftOf(placed, view)
     if (draft && !drafts.some(({ box }) => meets(box, draft.box))) drafts.push(draft)
@@ -104,8 +109,8 @@ function withoutProse(row: TextRow, prose: ReadonlySet<Chunk>): OpenRow {
   return { ...row, chunks, left, right, prose: row.chunks.filter((chunk) => prose.has(chunk)) }
 }
 
-/** Finds runs of rows through which gaps go. */
-function findBlocks(rows: readonly OpenRow[]): Band[][] {
+/** Finds runs of rows through which gaps go; within zones, any number of lines with one piece of text may part them. */
+function findBlocks(rows: readonly OpenRow[], zones: readonly Zone[]): Band[][] {
   const blocks: Band[][] = []
   let block: Band[] = []
   /** Of the last rows. */
@@ -115,6 +120,8 @@ function findBlocks(rows: readonly OpenRow[]): Band[][] {
   /** Rows with one piece of text right above: headings over several columns. */
   let lead: Band[] = []
   const close = () => {
+    if (block.length > 0)
+      block.push(...pending.filter((row) => row.chunks.length === 1 && goesOnInZone(zones, block, row)))
     if (block.length >= 2) blocks.push(block)
     block = []
     rivers = []
@@ -127,7 +134,7 @@ function findBlocks(rows: readonly OpenRow[]): Band[][] {
     if (row.chunks.length === 1) {
       if (block.length === 0) lead = [...lead, row].slice(-MAX_SINGLE)
       else if (isBeside(row.chunks[0]!, block)) return
-      else if (pending.length < MAX_SINGLE) pending.push(row)
+      else if (pending.length < MAX_SINGLE || goesOnInZone(zones, block, row)) pending.push(row)
       else {
         close()
         lead = [row]
@@ -158,6 +165,14 @@ function findBlocks(rows: readonly OpenRow[]): Band[][] {
   }
   close()
   return blocks
+}
+
+/** Whether a line goes on with a cell, behind the first column, of a table that rules tell. */
+function goesOnInZone(zones: readonly Zone[], block: readonly Band[], { baseline, left, right, size }: Band): boolean {
+  const above = block.at(-1)!.baseline
+  const [from, to] = [Math.min(...block.map((row) => row.left)), Math.max(...block.map((row) => row.right))]
+  if (left < from + size || right > to + size || right - left > WIDEST_REST * (to - from)) return false
+  return zones.some((zone) => above > zone.from && baseline < zone.to)
 }
 
 /** Rows beside each other taken together; rows of prose alone by themselves. */

@@ -1,7 +1,7 @@
 import { type Column, findColumns, medianOf } from './columns.js'
 import type { Draft, DraftCell } from './draft.js'
 import { countHeaderRows, type FilledRow, fillRows } from './fill-rows.js'
-import { groupRows } from './group-rows.js'
+import { groupRows, partedByRules } from './group-rows.js'
 import type { Rule } from './rules.js'
 import { type Chunk, STAGGERED, type TextRow } from './text-rows.js'
 
@@ -12,10 +12,12 @@ const ALIGNED = 0.3
 export function structureText(rows: readonly TextRow[], lying: readonly Rule[], columns = findColumns(rows)): Draft {
   const filled = fillRows(rows, columns)
   const headerLines = countHeaderRows(filled)
+  const { parted, isRuled } = partedByRules(filled, columns, lying, headerLines)
   for (const [index, line] of filled.entries()) {
     const isAlone = line.row.chunks.length === 1 && line.cells[0] === undefined
     const stands = [filled[index - 1], filled[index + 1]].every((other) => !other || !isBeside(line.row, other.row))
-    if (index < headerLines || (isAlone && stands)) spanHeadings(line, filled[index + 1], columns, lying)
+    if (index < headerLines || (isAlone && stands && !(isRuled && !parted[index])))
+      spanHeadings(line, filled[index + 1], columns, lying)
   }
   const groups = groupRows(filled, columns, lying, headerLines)
   const headerRows = groups.filter((group) => group.at(-1)! < headerLines).length

@@ -20,7 +20,12 @@ export function trimRows(rows: readonly Band[], columns: readonly Column[], lyin
   // Headings of columns have few words each; a title has one piece.
   const top = titled < filled.length / 2 ? titled + 1 : 0
   while (first > top && isNear(first - 1, first) && isHeading(filled[first - 1]!, columns.length)) first--
-  while (last + 1 < rows.length && isNear(last, last + 1) && isRest(filled, last, columns)) last++
+  while (
+    last + 1 < rows.length &&
+    isNear(last, last + 1) &&
+    (isRest(filled, last, columns) || isBoxedIn(filled, last, columns, lying))
+  )
+    last++
   const edge = lying.find(
     ({ soft, at, from, to }) =>
       !soft &&
@@ -63,6 +68,25 @@ function isHeading({ cells, spanning, row }: FilledRow, columns: number): boolea
     return only > 0 && row.chunks.length === 1 && spanning.length === 0
   }
   return row.chunks.every(({ words }) => words.length <= 8)
+}
+
+/** Text of one column right below the last full row that no rule parts from it, though one follows as others above do. */
+function isBoxedIn(
+  filled: readonly FilledRow[],
+  last: number,
+  columns: readonly Column[],
+  lying: readonly Rule[],
+): boolean {
+  const [above, { row, spanning, cells }] = [filled[last]!.row, filled[last + 1]!]
+  const column = cells.findIndex((cell) => cell !== undefined)
+  const [chunk] = row.chunks
+  if (!chunk || row.chunks.length > 1 || spanning.length > 0 || filled[last]!.cells[column] === undefined) return false
+  if (chunk.right > columns[column]!.right + chunk.size) return false
+  const wide = lying.filter(({ from, to }) => to - from > 0.8 * widthOf(columns))
+  const next = wide.find(({ at }) => at > above.baseline)
+  if (!next || next.at < row.baseline || next.at > row.baseline + 2 * row.size) return false
+  const alike = wide.filter(({ from, to }) => Math.abs(from - next.from) < 1 && Math.abs(to - next.to) < 1)
+  return alike.filter(({ at }) => at < above.baseline).length >= 2
 }
 
 /** A line below the last full row that goes on with one of its cells. */
