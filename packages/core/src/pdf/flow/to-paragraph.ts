@@ -172,7 +172,8 @@ function leaderRuns(line: FlowLine): PlacedRun[] {
 /** The last tab of an entry is that of its dots; one before parts its number from its text. */
 function leaderTabs({ lines }: ParagraphDraft, edges: Edges): NonNullable<Paragraph['tabs']> {
   const runs = leaderRuns(lines[0]!)
-  const inner = runs.filter((run, index) => run.tabBefore && runs.slice(index + 1).some((other) => other.tabBefore))
+  const lastTab = runs.findLast((run) => run.tabBefore)
+  const inner = runs.filter((run) => run.tabBefore && run !== lastTab)
   return [
     ...inner.map((run) => ({ position: Math.round(run.left - edges.left), align: 'left' as const })),
     { position: Math.round(edges.right - edges.left), align: 'right', leader: 'dots' },
@@ -184,15 +185,16 @@ function tabsOf(draft: ParagraphDraft, edges: Edges): NonNullable<Paragraph['tab
   const stops = new Map<number, NonNullable<Paragraph['tabs']>[number]>()
   for (const line of draft.lines) {
     if (line.rightToLeft) continue
-    line.runs.forEach((run, index) => {
-      if (!run.tabBefore) return
-      const last = !line.runs.slice(index + 1).some((other) => other.tabBefore)
+    const lastTab = line.runs.findLast((run) => run.tabBefore)
+    for (const run of line.runs) {
+      if (!run.tabBefore) continue
+      const last = run === lastTab
       const end = line.runs.at(-1)!.right
       const atRight =
         last && edges.right - end < 0.6 * line.size && run.left - edges.left > 0.4 * (edges.right - edges.left)
       const position = Math.round(((atRight ? edges.right : run.left) - edges.left) * 2) / 2
       if (position > 0) stops.set(Math.round(position / 4), { position, align: atRight ? 'right' : 'left' })
-    })
+    }
   }
   return [...stops.values()].sort((a, b) => a.position - b.position).slice(0, 30)
 }

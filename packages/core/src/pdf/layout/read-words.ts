@@ -102,7 +102,8 @@ function rowsOf(runs: Run[]): Run[][] {
     if (
       first &&
       first.angle === run.angle &&
-      run.baseline - first.baseline <= ROW * Math.min(first.size, run.size, median(row.map(({ size }) => size)))
+      run.baseline - first.baseline <=
+        ROW * Math.min(first.size, run.size, median(row.slice(0, 33).map(({ size }) => size)))
     )
       row.push(run)
     else {
