@@ -1,5 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { Worker } from 'node:worker_threads'
+import { fontId } from '../../text/fonts.js'
+import { readFont } from '../read-font.js'
 import { type OfficeKit, startKit, UnreadableDocument } from './builtin-kit.js'
 import type { FromBuiltInEngine, ToBuiltInEngine } from './builtin-messages.js'
 import { loadOfficeModule, type OfficeModule } from './builtin-module.js'
@@ -33,13 +35,21 @@ async function start({ folder, fonts }: Extract<ToBuiltInEngine, { type: 'start'
   files.mkdirTree(PROFILE)
   files.writeFile(`${PROFILE}/registrymodifications.xcu`, engineConfiguration())
   files.writeFile(LAYERS, new TextDecoder().decode(files.readFile(LAYERS)).replace('user:!', 'user:*'))
-  for (const [index, path] of fonts.entries()) files.writeFile(`${FONTS}/more-${index}.ttf`, readFileSync(path))
+  const more = [...fonts.map((path) => readFileSync(path)), ...(await notoFonts())]
+  for (const [index, font] of more.entries()) files.writeFile(`${FONTS}/more-${index}.ttf`, font)
   const families = new Set<string>()
   for (const name of files.readdir(FONTS).filter((name) => /\.(ttf|otf)$/i.test(name)))
     families.add(fontFamily(files.readFile(`${FONTS}/${name}`)) ?? '')
   families.delete('')
   kit = startKit(module)
   return { type: 'started', fontFamilies: [...families].sort() }
+}
+
+/** Fonts of the scripts that neither the engine nor the fonts beside it have. */
+async function notoFonts(): Promise<Uint8Array[]> {
+  const { default: decompress } = await import('woff2-encoder/decompress')
+  const ids = [fontId('noto-sans-thai', 'thai'), fontId('noto-sans-devanagari', 'devanagari')]
+  return await Promise.all(ids.map(async (id) => decompress(await readFont(id))))
 }
 
 async function convert(order: Extract<ToBuiltInEngine, { type: 'convert' }>): Promise<FromBuiltInEngine> {

@@ -60,7 +60,10 @@ const pdfOf = ({ bytes }: OfficeResult) => new File([bytes as Uint8Array<ArrayBu
 
 describe('the LibreOffice that comes with Sheaf', () => {
   it('makes PDF and OpenDocument, with letters of all the world, and tells its fonts', async () => {
-    const result = await convert({ bytes: letter('Hello', 'Привет', '日本語', '한국어'), format: 'docx' })
+    const result = await convert({
+      bytes: letter('Hello', 'Привет', '日本語', '한국어', 'สวัสดี', 'नमस्ते'),
+      format: 'docx',
+    })
     const [text] = await textsOf(pdfOf(result))
     for (const word of ['Hello', 'Привет', '日本語', '한국어']) expect(text).toContain(word)
     expect(result.engine).toMatch(/^LibreOffice .*built in/)
