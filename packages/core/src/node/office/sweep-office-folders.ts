@@ -11,7 +11,7 @@ const LEAST_AGE_MS = 60_000
  */
 export async function sweepOfficeFolders(own: string): Promise<void> {
   const beside = dirname(own)
-  const names = (await readdir(beside).catch(() => [])).filter((name) => /^sheaf-office-\w+-\d+-/.test(name))
+  const names = (await readdir(beside).catch(() => [])).filter((name) => /^sheaf-office-(probe|\w+-\d+)-/.test(name))
   for (const name of names) {
     const folder = join(beside, name)
     const found = await lstat(folder).catch(() => undefined)
