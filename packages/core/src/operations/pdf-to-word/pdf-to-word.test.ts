@@ -152,6 +152,12 @@ describe('pdfToWord', () => {
     expect(data).toMatchObject({ recognized: [1] })
   })
 
+  it('keeps pages that are pictures when all is to stay at its place', async () => {
+    const { data, warnings } = await run(await scanOf([['Hello']], { dpi: 72 }), { layout: 'exact' })
+    expect(data).toMatchObject({ pages: 1, pictures: 1 })
+    expect(warnings).toContain('pages-without-text')
+  })
+
   it('warns of pages among others that may be scans', async () => {
     const { warnings } = await run(pictured(1, ['', 'A page with text']))
     expect(warnings).toContain('pages-without-text')

@@ -38,7 +38,7 @@ export interface WordReport {
 /**
  * Makes a Word document of a PDF: paragraphs, headings, lists, tables and pictures that flow, or frames at their places. Warns of
  * what could not be kept (`not-kept`) and of pages that may be scans (`pages-without-text`). The data are a `WordReport`.
- * @throws ToolError UNSUPPORTED_TYPE when no page has text, and those of `readPages`
+ * @throws ToolError UNSUPPORTED_TYPE when no page has text that could flow and none is looked for, and those of `readPages`
  */
 export async function pdfToWord(
   { file }: { file: File },
@@ -55,7 +55,9 @@ export async function pdfToWord(
   }
   const document = await (options.layout === 'exact' ? readFrames : readFlow)(pages, settings)
   if (seen.read === 0) throw noPageRead(file)
-  if (seen.pictures.length > 0 && seen.pictures.length + seen.empty === seen.read) throw onlyScans(file, options)
+  const isAllPictures = seen.pictures.length > 0 && seen.pictures.length + seen.empty === seen.read
+  // Pictures at their places, or those in which no text was found, may be all that is wanted.
+  if (isAllPictures && options.layout === 'flowing' && !options.ocr) throw onlyScans(file, options)
   warnOfScans(seen.pictures, options, run)
   for (const message of document.losses) run.warn({ code: 'not-kept', message })
   run.progress(READ, 'Writing the Word document')
