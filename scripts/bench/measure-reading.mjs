@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 
 /** Signs that stand before the items of lists, and dots that lead to page numbers: word processors make them by themselves. */
-const madeSigns = /^(?:[•‣▪■□●○◦–—*·-]|[.·…_]+)$/u
+const madeSigns = /^(?:[•‣▪■□●○◦–—*·\ue000-\uf8ff-]|[.·…_]+)$/u
 const hyphenAtEnd = /(\p{L})[-‐\u00ad]\s*\n\s*(?=\p{Ll})/gu
 
 /**

@@ -1,3 +1,4 @@
+import { steadySizes } from '../pdf/layout/steady-sizes.js'
 import { generated, type PageObjects, type TextStyle } from '../pdf/page-objects/page-objects.js'
 import type { RecognizedLine, RecognizedPage, RecognizedParagraph } from './recognized-page.js'
 
@@ -9,7 +10,7 @@ const FONT = 'Arial'
 
 /**
  * What was recognized in a picture of a page, as though the page held it: characters spread evenly over their words, one size for
- * each paragraph, in points of the picture that was read, which is upright and straight whatever the page is. Lines that run
+ * paragraphs of about the same size, in points of the picture that was read, which is upright and straight whatever the page is. Lines that run
  * another way than the rest are left out.
  * @param dpi pixels per inch of that picture
  * @param page 1-based number of the page
@@ -34,7 +35,7 @@ export function recognizedObjects(
     styles: Uint16Array.from(rows, ({ style }) => style),
     flags: Uint8Array.from(rows, ({ flags }) => flags),
   }
-  return {
+  const objects: PageObjects = {
     page,
     width: width * scale,
     height: height * scale,
@@ -45,6 +46,7 @@ export function recognizedObjects(
     links: [],
     truncated: false,
   }
+  return steadySizes(objects, () => true)
 }
 
 interface Row {

@@ -17,6 +17,17 @@ const LEAST_PATHS = 3
 const LEAST_SIDE = 14
 /** A group of boxes and lines only is a drawing (a bar chart, a diagram) when it has so many. */
 const LEAST_PLAIN_PATHS = 24
+/** A curved path of this many square points that no text stands in is an ornament by itself. */
+const ORNAMENT = 600
+
+/** Parts of one diagram are nearer than this, where no running text is between them, points. */
+const NEAR_PART = 48
+/** Groups and pictures of a page that are tried as parts of diagrams. */
+const MAX_PARTS = 150
+/** Smaller groups are signs of lists and the like, no parts of a diagram. */
+const LEAST_PART = 8
+/** Words of a line that is no label. */
+const WORDS_OF_TEXT = 8
 
 interface Group {
   box: Box
@@ -24,41 +35,125 @@ interface Group {
   shaped: number
 }
 
+/** Groups and pictures that make one diagram together. */
+interface Cluster extends Group {
+  groups: Group[]
+  pictures: PictureItem[]
+}
+
+interface PageOfDrawings {
+  lines: readonly FlowLine[]
+  tables: readonly Table[]
+  /** Pictures in the flow; those that are part of a diagram become part of its picture. */
+  pictures: readonly PictureItem[]
+  taken: ReadonlySet<PagePath>
+  settings: FlowSettings
+  losses: Losses
+}
+
 /**
- * Finds charts, diagrams and logos: groups of paths that are neither rules nor shades nor tables. They become pictures where the
- * settings can render them, and the lines of text within are part of the picture then. A group around running text is a frame.
+ * Finds charts, diagrams and logos: groups of paths that are neither rules nor shades nor tables, with the pictures among them. They
+ * become pictures where the settings can render them, and the lines of text within are part of the picture then. A group around
+ * running text is a frame.
  */
 export async function findDrawings(
   objects: PageObjects,
-  page: {
-    lines: readonly FlowLine[]
-    tables: readonly Table[]
-    taken: ReadonlySet<PagePath>
-    settings: FlowSettings
-    losses: Losses
-  },
-): Promise<{ pictures: PictureItem[]; labels: Set<FlowLine> }> {
+  page: PageOfDrawings,
+): Promise<{ pictures: PictureItem[]; labels: Set<FlowLine>; parts: Set<PictureItem> }> {
   const labels = new Set<FlowLine>()
+  const parts = new Set<PictureItem>()
   const pictures: PictureItem[] = []
-  for (const group of groupsOf(objects, page).slice(0, MAX_DRAWINGS)) {
-    const inside = page.lines.filter((line) => isInside(line.box, group.box))
-    if (isFrame(inside, group)) continue
-    const box = grow(boxAround([group.box, ...inside.map((line) => line.box)]), 1.5, objects)
+  for (const cluster of clustersOf(objects, page).slice(0, MAX_DRAWINGS)) {
+    const inside = page.lines.filter((line) => !labels.has(line) && isLabelOf(line, cluster, objects.width))
+    if (cluster.shaped < LEAST_PATHS && cluster.paths < LEAST_PLAIN_PATHS && inside.length > 0) continue
+    if (isFrame(inside, cluster)) continue
+    const box = grow(boxAround([cluster.box, ...inside.map((line) => line.box)]), 1.5, objects)
     const picture = await page.settings.renderRegion?.(objects.page, box)
     if (!picture) {
       page.losses.add('Drawings', objects.page)
       continue
     }
     for (const line of inside) labels.add(line)
+    for (const part of cluster.pictures) parts.add(part)
     const alt = inside.map(textOf).join(' ').slice(0, 2000)
     pictures.push({ kind: 'picture', page: objects.page, box, picture: { ...picture, ...(alt && { alt }) } })
   }
-  return { pictures, labels }
+  return { pictures, labels, parts }
+}
+
+/** Whether a line is part of a drawing: it stands within, or it is short and a good part of it does. */
+function isLabelOf(line: FlowLine, { box, groups, pictures }: Cluster, pageWidth: number): boolean {
+  if (isInside(line.box, box)) return true
+  if (groups.length + pictures.length < 2 || isText(line, pageWidth) || !touches(line.box, box)) return false
+  return Math.min(line.box.right, box.right) - Math.max(line.box.left, box.left) > 0.3 * widthOf(line.box)
+}
+
+const isText = (line: FlowLine, pageWidth: number) =>
+  widthOf(line.box) > 0.4 * pageWidth || textOf(line).split(/\s+/).length >= WORDS_OF_TEXT
+
+/** Groups, those joined that are parts of one diagram; the parts by themselves where text flows among them. */
+function clustersOf(objects: PageObjects, page: PageOfDrawings): Cluster[] {
+  const found = groupsOf(objects, page)
+  const isPart = ({ box, shaped }: Group) =>
+    shaped > 0 && Math.max(widthOf(box), heightOf(box)) >= LEAST_PART && widthOf(box) < 0.9 * objects.width
+  const parts = found.filter(isPart)
+  const alone = (group: Group): Cluster => ({ ...group, groups: [group], pictures: [] })
+  const area = objects.width * objects.height
+  const small = page.pictures.filter(({ box }) => widthOf(box) * heightOf(box) < 0.1 * area)
+  const isTooMuch = parts.length === 0 || parts.length + small.length > MAX_PARTS
+  const clusters = isTooMuch
+    ? found.map(alone)
+    : [
+        ...found.filter((group) => !isPart(group)).map(alone),
+        ...gather(
+          [
+            ...parts.map(alone),
+            ...small.map((picture) => ({ box: picture.box, paths: 0, shaped: 0, groups: [], pictures: [picture] })),
+          ],
+          page.lines.filter((line) => isText(line, objects.width)).map(({ box }) => box),
+        ).flatMap((cluster) => {
+          if (cluster.groups.length + cluster.pictures.length === 1) return [cluster]
+          const inside = page.lines.filter((line) => isLabelOf(line, cluster, objects.width))
+          const isDrawing = cluster.groups.length > 1 && !isFrame(inside, cluster)
+          return isDrawing ? [cluster] : cluster.groups.map(alone)
+        }),
+      ]
+  return clusters.filter(({ box, paths, shaped }) => {
+    if (widthOf(box) < LEAST_SIDE || heightOf(box) < LEAST_SIDE) return false
+    return (
+      shaped >= LEAST_PATHS || paths >= LEAST_PLAIN_PATHS || (shaped > 0 && widthOf(box) * heightOf(box) > ORNAMENT)
+    )
+  })
+}
+
+/** Joins parts near each other as long as no running text comes to lie in them. */
+function gather(parts: Cluster[], texts: readonly Box[]): Cluster[] {
+  const clusters: Cluster[] = []
+  const waiting = [...parts]
+  while (waiting.length > 0) {
+    const cluster = waiting.shift()!
+    for (let at = 0; at < waiting.length; at++) {
+      const other = waiting[at]!
+      if (!touches(grow(cluster.box, NEAR_PART), other.box)) continue
+      const box = boxAround([cluster.box, other.box])
+      const isApart = (text: Box) => !touches(text, box) || touches(text, cluster.box) || touches(text, other.box)
+      if (!texts.every(isApart)) continue
+      cluster.box = box
+      cluster.paths += other.paths
+      cluster.shaped += other.shaped
+      cluster.groups.push(...other.groups)
+      cluster.pictures.push(...other.pictures)
+      waiting.splice(at, 1)
+      at = -1
+    }
+    clusters.push(cluster)
+  }
+  return clusters
 }
 
 function groupsOf(
   { paths, width, height }: PageObjects,
-  { tables, taken }: { tables: readonly Table[]; taken: ReadonlySet<PagePath> },
+  { tables, taken }: Pick<PageOfDrawings, 'tables' | 'taken'>,
 ): Group[] {
   const drawn = paths.filter(
     (path) =>
@@ -71,10 +166,7 @@ function groupsOf(
       !tables.some(({ box }) => isInside(path.box, grow(box, 4))),
   )
   if (!drawn.some((path) => !taken.has(path))) return []
-  return merge(join(drawn.slice(0, MAX_PATHS))).filter(({ box, paths, shaped }) => {
-    if (widthOf(box) < LEAST_SIDE || heightOf(box) < LEAST_SIDE) return false
-    return shaped >= LEAST_PATHS || paths >= LEAST_PLAIN_PATHS
-  })
+  return merge(join(drawn.slice(0, MAX_PATHS)))
 }
 
 /** Groups of boxes near each other: cells of a grid that they touch are joined (union-find). */

@@ -1,48 +1,72 @@
-import { type TableItem, textOf } from './page-draft.js'
-import type { Element } from './paragraph-draft.js'
+import { type PageDraft, type TableItem, textOf } from './page-draft.js'
 import type { Strip } from './strips.js'
 
 const SAME_EDGE = 4
 const MOST_HEADER_ROWS = 4
+/** Share of a page that its text reaches down to at least where it fills it. */
+const FOOT = 0.75
+/** Points that a row may be higher than the room that was left for it. */
+const NEARLY = 6
 
-/** Joins tables that go on at the top of the next page; rows of headings that are repeated there are dropped. */
-export function joinTables(strips: readonly Strip[]): void {
-  let before: { table: TableItem; elements: Element[] } | undefined
+/**
+ * Joins tables that go on at the top of the next page; rows of headings that are repeated there are dropped. A table that had room for
+ * its next row on its own page ends there.
+ */
+export function joinTables(strips: readonly Strip[], pages: readonly PageDraft[]): void {
+  const foot = footOf(strips, pages)
+  let before: TableItem | undefined
   for (const { columns } of strips)
     for (const column of columns) {
       const { elements } = column
       const first = elements[0]
-      if (before && first?.kind === 'table' && goesOn(before.table, first)) {
-        append(before.table, first)
-        before.table.box = { ...before.table.box, bottom: first.box.bottom }
-        before.table.page = first.page
+      if (before && first?.kind === 'table' && goesOn(before, first, foot)) {
+        append(before, first)
+        before.box = { ...before.box, bottom: first.box.bottom }
+        before.page = first.page
         elements.shift()
         column.goesOn = true
         if (elements.length === 0) continue
       }
       const last = elements.at(-1)
-      if (last) before = last.kind === 'table' ? { table: last, elements } : undefined
+      if (last) before = last.kind === 'table' ? last : undefined
     }
 }
 
-function goesOn(above: TableItem, below: TableItem): boolean {
+/** Where the text of full pages ends. */
+function footOf(strips: readonly Strip[], pages: readonly PageDraft[]): (page: number) => number {
+  const heights = new Map(pages.map(({ page, height }) => [page, height]))
+  const lowest = new Map<number, number>()
+  for (const { page, box } of strips) {
+    const height = heights.get(page) ?? 0
+    lowest.set(height, Math.max(lowest.get(height) ?? FOOT * height, box.bottom))
+  }
+  return (page) => lowest.get(heights.get(page) ?? 0) ?? 0
+}
+
+function goesOn(above: TableItem, below: TableItem, foot: (page: number) => number): boolean {
   if (below.page !== above.page + 1 || below.caption !== undefined) return false
   if (above.columnEdges.length !== below.columnEdges.length) return false
   const shift = below.columnEdges[0]! - above.columnEdges[0]!
-  return above.columnEdges.every((edge, index) => Math.abs(below.columnEdges[index]! - shift - edge) < SAME_EDGE)
+  if (!above.columnEdges.every((edge, index) => Math.abs(below.columnEdges[index]! - shift - edge) < SAME_EDGE))
+    return false
+  const next = below.rows[countRepeated(above, below)] ?? below.rows[0]
+  return foot(above.page) - above.box.bottom < (next?.height ?? 0) + NEARLY
 }
 
 function append(above: TableItem, below: TableItem): void {
-  const repeated = countRepeated(above.rows, below.rows)
+  const repeated = countRepeated(above, below)
   above.rows.push(...below.rows.slice(repeated))
   above.headerRows = Math.max(above.headerRows, repeated)
 }
 
-/** Rows at the top of a table that are those of the one before. */
-function countRepeated(above: TableItem['rows'], below: TableItem['rows']): number {
+/** Rows at the top of a table that are the headings of the one before; never all that either of them has. */
+function countRepeated(above: TableItem, below: TableItem): number {
+  const isTold = above.headerRows > 0 && above.headerRows < above.rows.length
+  const most = Math.min(isTold ? above.headerRows : MOST_HEADER_ROWS, above.rows.length - 1, below.rows.length - 1)
   let count = 0
-  while (count < MOST_HEADER_ROWS && isSame(above[count], below[count])) count++
-  return count
+  while (count < below.rows.length && isSame(above.rows[count], below.rows[count])) count++
+  // Without headings that are told, tables that are the same all through tell nothing.
+  return isTold ? Math.min(count, most) : count > most ? 0 : count
 }
 
 function isSame(a: TableItem['rows'][number] | undefined, b: TableItem['rows'][number] | undefined): boolean {
@@ -50,4 +74,4 @@ function isSame(a: TableItem['rows'][number] | undefined, b: TableItem['rows'][n
 }
 
 const rowText = ({ cells }: TableItem['rows'][number]) =>
-  cells.map(({ lines }) => lines.map(textOf).join(' ')).join(' ')
+  cells.map(({ lines }) => lines.map(textOf).join(' ')).join('\t')

@@ -64,6 +64,8 @@ export interface PictureItem {
   page: number
   box: Box
   picture: Picture
+  /** Pictures at its right that stand in the same row, each with its left edge; `box` is around all. */
+  beside?: { picture: Picture; left: number }[]
   pageBreakBefore?: boolean
 }
 

@@ -7,6 +7,7 @@ import { takeFootnotes } from './find-footnotes.js'
 import { findHeadings } from './find-headings.js'
 import { findLists } from './find-lists.js'
 import { joinColumns } from './join-columns.js'
+import { joinPictures } from './join-pictures.js'
 import { joinTables } from './join-tables.js'
 import { Losses } from './losses.js'
 import { type Measures, measureDocument } from './measure-document.js'
@@ -43,6 +44,7 @@ export async function readFlow(
   looks.widths.apply()
   const vocabulary = learnWords(drafts)
   const heads = takeRunningHeads(drafts)
+  for (const draft of drafts) draft.items = joinPictures(draft.items)
   const regions = drafts.map((draft) => dividePage(draft.items))
   const measures = measureDocument(drafts, regions)
   const strips = drafts.flatMap((draft, index) => stripsOfPage(draft, regions[index]!, measures))
@@ -52,7 +54,7 @@ export async function readFlow(
   const context = { vocabulary, justified: hints.justified, leadingOf: measures.leadingOf }
   for (const [page, own] of byPage(strips)) takeFootnotes(own, rules.get(page) ?? [], measures, context)
   joinColumns(strips, hints.indented)
-  joinTables(strips)
+  joinTables(strips, drafts)
   findHeadings(columns, measures)
   findLists(columns)
   placeBookmarks(columns)

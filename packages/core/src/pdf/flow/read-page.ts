@@ -5,10 +5,11 @@ import type { PageImage, PageObjects } from '../page-objects/page-objects.js'
 import type { Table } from '../tables/table.js'
 import { attachRaised } from './attach-raised.js'
 import { type DecorationFinder, findDecorations } from './decorations.js'
+import { findFields } from './fields.js'
 import { findDrawings } from './find-drawings.js'
 import { joinMarkers } from './join-rows.js'
 import type { Losses } from './losses.js'
-import { type FlowLine, heightOf, type Item, type PageDraft, type PictureItem, widthOf } from './page-draft.js'
+import { heightOf, type Item, type PageDraft, type PictureItem, widthOf } from './page-draft.js'
 import { type Looks, toFlowLine } from './read-lines-of-page.js'
 import type { FlowSettings } from './settings.js'
 import { toTableItem } from './to-table-item.js'
@@ -32,22 +33,41 @@ export async function readPage(
   const { page, width, height } = objects
   const all = readWords(objects)
   const words = all.length > MOST_WORDS ? all.slice(0, MOST_WORDS) : all
-  const decorations = findDecorations(objects)
+  const found = findDecorations(objects)
   const upright = words.filter((word) => word.angle === 0)
   const turned = words.filter((word) => word.angle !== 0)
   const tables = (settings.findTables?.(objects, words) ?? []).filter(
     (table) => isWorthKeeping(table) && !(settings.keepTurned && isTurned(table)),
   )
   const free = linesOutside(upright, tables)
-  const toLine = (line: Line) => toFlowLine(line, page, looks, decorations)
-  const lines = free.map(toLine).filter((line) => line.runs.length > 0)
   const placed = objects.images.flatMap((image) => toPicture(image, page, losses))
   const pictures = placed.slice(0, MOST_PICTURES)
-  const covering = pictures.filter((picture) => isBackground(picture, objects, lines))
+  const covering = pictures.filter((picture) => isBackground(picture, objects, free))
   const isScan = upright.some(({ pieces }) => pieces.some(({ style }) => style.invisible))
   if (isScan && covering.length > 0) losses.add('The picture of the scanned page', page)
-  const tableItems = tables.map((table) => toTableItem(table, toLine))
-  const drawings = await findDrawings(objects, { lines, tables, taken: decorations.taken, settings, losses })
+  const kept = isScan || settings.keepTurned ? [] : covering
+  const fields = findFields(
+    objects,
+    kept.map(({ box }) => box),
+  )
+  const bands = isScan || settings.keepTurned ? [] : await fields.bands()
+  const decorations: DecorationFinder = {
+    ...found,
+    of: (piece, line) => ({ ...fields.lookOf(piece), ...found.of(piece, line) }),
+  }
+  const toLine = (line: Line) => toFlowLine(line, page, looks, decorations)
+  const toCellLine = (line: Line, shade: number | undefined) =>
+    shade === undefined
+      ? toLine(line)
+      : toFlowLine(line, page, looks, {
+          ...found,
+          of: (piece, own) => ({ ...fields.lookOf(piece, shade), ...found.of(piece, own) }),
+        })
+  const lines = free.map(toLine).filter((line) => line.runs.length > 0)
+  const tableItems = tables.map((table) => toTableItem(table, toCellLine))
+  const flowing = pictures.filter((picture) => !covering.includes(picture))
+  const { taken } = found
+  const drawings = await findDrawings(objects, { lines, tables, pictures: flowing, taken, settings, losses })
   const shown = lines.filter((line) => !drawings.labels.has(line))
   if (turned.length > 0 && !settings.keepTurned) losses.add('Turned text', page)
   const isCut = objects.truncated || words.length < all.length || pictures.length < placed.length
@@ -58,7 +78,7 @@ export async function readPage(
   const items: Item[] = [
     ...joinMarkers(attachRaised(shown)),
     ...tableItems,
-    ...pictures.filter((picture) => !covering.includes(picture)),
+    ...flowing.filter((picture) => !drawings.parts.has(picture)),
     ...drawings.pictures,
   ]
   return {
@@ -66,9 +86,9 @@ export async function readPage(
     width,
     height,
     items,
-    rules: freeRules(decorations, tables),
+    rules: freeRules(found, tables),
     turned: turnedLines,
-    backgrounds: isScan ? [] : covering,
+    backgrounds: [...bands, ...(isScan ? [] : covering)],
   }
 }
 
@@ -100,7 +120,7 @@ function toPicture(image: PageImage, page: number, losses: Losses): PictureItem[
 }
 
 /** Whether a picture is behind the text: as large as the page, or with lines of text over it. */
-function isBackground({ box }: PictureItem, { width, height }: PageObjects, lines: readonly FlowLine[]): boolean {
+function isBackground({ box }: PictureItem, { width, height }: PageObjects, lines: readonly Line[]): boolean {
   if (lines.length === 0) return false
   const over = lines.filter(
     (line) =>

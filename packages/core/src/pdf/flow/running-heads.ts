@@ -45,6 +45,7 @@ export function takeRunningHeads(pages: readonly PageDraft[]): Map<number, Runni
   if (pages.length === 1) takeOnlyNumber(pages[0]!, heads.get(pages[0]!.page)!)
   if (pages.length < 2) return heads
   takePictures(pages, heads)
+  const itemsOf = new Map(pages.map((page) => [page, page.items]))
   for (const zone of ['header', 'footer'] as const) {
     const candidates = pages.flatMap((page, index) => candidatesOf(page, index, zone))
     const places = placesOf(candidates)
@@ -63,6 +64,13 @@ export function takeRunningHeads(pages: readonly PageDraft[]): Map<number, Runni
       }
     }
   }
+  // Pages that hold nothing else are not headed by it.
+  const emptied = pages.filter((page) => page.items.length === 0 && itemsOf.get(page)!.length > 0)
+  if (emptied.length > pages.length / 2)
+    for (const page of pages) {
+      page.items = itemsOf.get(page)!
+      Object.assign(heads.get(page.page)!, { header: [], footer: [] })
+    }
   return heads
 }
 
@@ -120,7 +128,7 @@ function candidatesOf(page: PageDraft, index: number, zone: 'header' | 'footer')
       ? []
       : row.flatMap((line) => numbersIn(textOf(line))).map((word) => readPageNumber(word)!.value)
     const key = text
-      .replace(/\d{1,5}/g, '#')
+      .replace(/(?<![\d.,])\d{1,5}(?!\d|[.,]\d)/g, '#')
       .replace(/^[ivxlc]{1,8}$/i, '#')
       .replace(/\s+/g, ' ')
       .trim()

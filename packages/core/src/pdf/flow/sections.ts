@@ -3,6 +3,7 @@ import type { Measures } from './measure-document.js'
 import { median, type PageDraft } from './page-draft.js'
 import type { Edges, Element } from './paragraph-draft.js'
 import type { Strip } from './strips.js'
+import { lineHeightOf } from './to-paragraph.js'
 import { type BlockContext, emptyParagraph, pageOf, writeBlocks } from './write-blocks.js'
 import type { HeaderFooter } from './write-heads.js'
 
@@ -10,10 +11,17 @@ const ABOVE = 0.8
 /** Room left at the right, so that a line that filled its column is not broken by the rounding of widths. */
 const SLACK = 0.75
 /** Room below the last line of the fullest page, in lines: enough for small differences, not for one line more. */
-const SLACK_BELOW = 0.55
+const SLACK_BELOW = 0.95
 /** Lines that would have had room at the foot of a page that ends early. */
 const LINES_FREE = 1.5
 const LINES_FREE_IN_COLUMN = 4
+/** Lines by which the text of a page begins below where others do, when something else than its length has put it there. */
+const LINES_LOWERED = 3
+/** Share of a page that a margin takes at most, unless full pages show another. */
+const WIDEST_MARGIN = 0.25
+/** Pages whose text ends at the same height, and the share of the page that it takes, to show a margin. */
+const LEAST_FULL = 2
+const FULL = 0.4
 
 /** Where the text of pages of one size stands. */
 interface Body {
@@ -33,6 +41,7 @@ export function writeSections(
   const drafts = new Map(pages.map((page) => [page.page, page]))
   const bodies = bodiesOf(pages, all, measures)
   const strips = all.filter(({ columns }) => columns.some(({ elements }) => elements.length > 0))
+  const emptyPages = emptyPagesBefore(pages, all)
   const sections: Section[] = []
   let group: Strip[] = []
   const flush = () => {
@@ -42,7 +51,7 @@ export function writeSections(
     const before = strips[strips.indexOf(first) - 1]
     const startsPage = before?.page !== first.page
     sections.push({
-      ...sectionOf(group, draft, bodies.get(sizeKey(draft))!, context, heads, startsPage, measures),
+      ...sectionOf(group, draft, bodies.get(sizeKey(draft))!, context, heads, startsPage, measures, emptyPages),
       start: startsPage ? 'page' : 'continuous',
       ...heads.of(first.page),
     })
@@ -50,17 +59,23 @@ export function writeSections(
   }
   for (const strip of strips) {
     const last = group.at(-1)
+    const body = bodies.get(sizeKey(drafts.get(strip.page)!))!
     if (last && (!belongTogether(last, strip, drafts) || heads.partOf(last.page) !== heads.partOf(strip.page))) flush()
     const above = group.at(-1)
     if (
       above &&
       above.page !== strip.page &&
-      endsEarly(above, strip, bodies.get(sizeKey(drafts.get(strip.page)!))!, measures)
+      (emptyPages.has(strip) ||
+        endsEarly(above, strip, body, measures) ||
+        isLowered(strip, Math.max(body.top, heads.headerBottom(strip.page)), measures))
     )
       breakBefore(strip)
     group.push(strip)
   }
   flush()
+  const filled = new Set(all.map(({ page }) => page))
+  const after = pages.length - 1 - pages.findLastIndex(({ page }) => filled.has(page))
+  sections.at(-1)?.blocks.push(...emptyPagesOf(after, false))
   return sections
 }
 
@@ -84,17 +99,18 @@ function sectionOf(
   heads: HeaderFooter,
   startsPage: boolean,
   measures: Measures,
+  emptyPages: ReadonlyMap<Strip, number>,
 ): Omit<Section, 'start'> {
   const count = strips[0]!.columns.length
   const lefts = strips.map(({ columns }) => columns[0]!.edges.left)
   const rights = strips.map(({ columns }) => columns.at(-1)!.edges.right)
-  const left = count === 1 ? lowest(lefts) : median(lefts)
+  const left = count === 1 ? Math.min(lowest(lefts), WIDEST_MARGIN * width) : median(lefts)
   const right =
     count > 1
       ? median(rights)
       : measures.isMirrored
         ? left - lowest(lefts.map((edge, index) => edge - rights[index]!))
-        : -lowest(rights.map((edge) => -edge))
+        : Math.max(-lowest(rights.map((edge) => -edge)), (1 - WIDEST_MARGIN) * width)
   const frame = count === 1 && !measures.isMirrored ? { left, right } : undefined
   const gap =
     count === 1
@@ -108,12 +124,13 @@ function sectionOf(
   const leading = measures.leadingOf(measures.bodySize) ?? 1.2 * measures.bodySize
   // A header that reaches into the body moves it down.
   const topOn = (page: number) => Math.max(body.top, heads.headerBottom(page))
-  const blocks = strips.flatMap((strip) =>
-    strip.columns.flatMap((column, index) => [
+  const blocks = strips.flatMap((strip) => [
+    ...emptyPagesOf(emptyPages.get(strip) ?? 0, strip === first),
+    ...strip.columns.flatMap((column, index) => [
       ...(breaksColumn(strip, index, leading) ? [{ type: 'column-break' } as const] : []),
       ...writeColumn(column, strip === first && startsPage, topOn(strip.page), { ...context, ...(frame && { frame }) }),
     ]),
-  )
+  ])
   return {
     page: { width, height },
     margins: {
@@ -157,6 +174,35 @@ function endWithParagraph(blocks: Block[]): Block[] {
   return blocks.at(-1)?.type === 'paragraph' ? blocks : [...blocks, emptyParagraph(1)]
 }
 
+/** How many pages with nothing on them come before a strip. */
+function emptyPagesBefore(pages: readonly PageDraft[], strips: readonly Strip[]): Map<Strip, number> {
+  const filled = new Set(strips.map(({ page }) => page))
+  const firsts = new Map<number, Strip>()
+  for (const strip of strips)
+    if (!firsts.has(strip.page) && strip.columns.some(({ elements }) => elements.length > 0))
+      firsts.set(strip.page, strip)
+  const counts = new Map<Strip, number>()
+  let count = 0
+  for (const { page } of pages) {
+    if (!filled.has(page)) {
+      count++
+      continue
+    }
+    const strip = firsts.get(page)
+    if (count > 0 && strip) counts.set(strip, count)
+    count = 0
+  }
+  return counts
+}
+
+/** Pages with nothing on them; the first block of a section is on a new page already. */
+function emptyPagesOf(count: number, startsSection: boolean): Block[] {
+  return Array.from({ length: count }, (_, index) => ({
+    ...emptyParagraph(1),
+    ...((index > 0 || !startsSection) && { pageBreakBefore: true }),
+  }))
+}
+
 /** Where the text of pages begins and ends, for each size of pages. */
 function bodiesOf(pages: readonly PageDraft[], strips: readonly Strip[], measures: Measures): Map<string, Body> {
   const tops = new Map<string, number[]>()
@@ -186,25 +232,28 @@ function bodiesOf(pages: readonly PageDraft[], strips: readonly Strip[], measure
   for (const [key, body] of bodies) {
     const sortedTops = (tops.get(key) ?? []).filter(Number.isFinite).sort((a, b) => a - b)
     const sortedBottoms = (bottoms.get(key) ?? []).sort((a, b) => a - b)
-    if (sortedTops.length > 0) body.top = sortedTops[Math.floor(0.1 * sortedTops.length)]!
+    const { height } = pages.find((page) => sizeKey(page) === key)!
+    if (sortedTops.length > 0)
+      body.top = Math.min(sortedTops[Math.floor(0.1 * sortedTops.length)]!, WIDEST_MARGIN * height)
     const leading = measures.leadingOf(measures.bodySize) ?? 1.2 * measures.bodySize
     if (sortedBottoms.length > 0)
       body.bottom = sortedBottoms[Math.ceil(0.95 * (sortedBottoms.length - 1))]! + SLACK_BELOW * leading
-    if (sortedBottoms.length === 1) {
-      const { height } = pages.find((page) => sizeKey(page) === key)!
-      body.bottom = Math.max(body.bottom, height - Math.min(36, body.top))
-    }
+    if (sortedBottoms.length === 1) body.bottom = Math.max(body.bottom, height - Math.min(36, body.top))
+    const full = sortedBottoms.filter((bottom) => Math.abs(bottom - body.bottom) < LINES_LOWERED * leading).length
+    if (full < LEAST_FULL || body.bottom - body.top < FULL * height)
+      body.bottom = Math.max(body.bottom, (1 - WIDEST_MARGIN) * height)
   }
   return bodies
 }
 
-/** Where a column of a strip ends. */
-function bottomOf({ elements }: Strip['columns'][number], strip: Strip): number {
+/** Where a column of a strip ends; `page` is another one where what begins in it goes on to there. */
+function bottomOf({ elements }: Strip['columns'][number], strip: Strip, page = strip.page): number {
   const last = elements.at(-1)
   if (!last) return strip.columns.length > 1 ? strip.box.top : strip.box.bottom
-  if (last.kind !== 'paragraph') return last.page === strip.page ? last.box.bottom : strip.box.bottom
+  if (last.kind !== 'paragraph') return last.page === page ? last.box.bottom : strip.box.bottom
   const line = last.lines.at(-1)!
-  return line.page === strip.page ? Math.max(line.box.bottom, last.lines.at(0)!.box.bottom) : strip.box.bottom
+  if (line.page !== page) return strip.box.bottom
+  return line.page === last.lines[0]!.page ? Math.max(line.box.bottom, last.lines[0]!.box.bottom) : line.box.bottom
 }
 
 /** Whether the next column begins though this one has room for more. */
@@ -217,8 +266,7 @@ function breaksColumn(strip: Strip, index: number, leading: number): boolean {
 
 function topOf(element: Element, { leadingOf }: Measures): number {
   if (element.kind !== 'paragraph') return element.box.top
-  const first = element.lines[0]!
-  return first.baseline - ABOVE * (leadingOf(first.size) ?? 1.2 * first.size)
+  return element.lines[0]!.baseline - ABOVE * lineHeightOf(element, leadingOf)
 }
 
 /** Whether a page ends so early that what comes next would have had room: a break stands there. */
@@ -226,11 +274,20 @@ function endsEarly(above: Strip, strip: Strip, body: Body, measures: Measures): 
   const next = strip.columns.find(({ elements }) => elements.length > 0)?.elements[0]
   if (!next || pageOf(next) !== strip.page || strip.columns[0]!.goesOn) return false
   const leading = measures.leadingOf(measures.bodySize) ?? 1.2 * measures.bodySize
-  const free = body.bottom - bottomOf(above.columns.at(-1)!, above)
+  const free =
+    body.bottom - Math.min(...[above.page, strip.page - 1].map((page) => bottomOf(above.columns.at(-1)!, above, page)))
   if (next.kind !== 'paragraph') return free > next.box.bottom - next.box.top + leading
   const size = next.lines[0]!.size
   const lines = Math.min(2, next.lines.length) + (next.heading === undefined ? 0 : 2)
   return free > lines * (measures.leadingOf(size) ?? 1.2 * size) + LINES_FREE * leading
+}
+
+/** Whether the text of a page begins so far below that of others that it would not stand there without a break. */
+function isLowered(strip: Strip, top: number, measures: Measures): boolean {
+  const next = strip.columns[0]!.elements[0]
+  if (!next || pageOf(next) !== strip.page || strip.columns[0]!.goesOn) return false
+  const leading = measures.leadingOf(measures.bodySize) ?? 1.2 * measures.bodySize
+  return topOf(next, measures) - top > LINES_LOWERED * leading
 }
 
 function put(map: Map<string, number[]>, key: string, value: number): void {

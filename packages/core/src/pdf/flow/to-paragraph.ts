@@ -22,6 +22,8 @@ export interface ParagraphContext {
 
 const noWords = new Vocabulary()
 const CODE_WIDTH = 0.6
+/** Height of a line that stands alone, at most, in sizes of its letters. */
+const HIGHEST_LINE = 1.4
 /** Sizes that the end of a line of ragged text is from the edge; the longest of several lines is nearer. */
 const RAGGED = 4
 
@@ -36,7 +38,7 @@ export function toParagraph(draft: ParagraphDraft, context: ParagraphContext): P
   const align = draft.leader ? 'left' : alignOf(draft, context.edges, context.justified ?? false)
   const rightToLeft = lines.filter((line) => line.rightToLeft).length > lines.length / 2
   const tabs = tabsOf(draft, { ...context.edges, left: context.frame?.left ?? context.edges.left })
-  const line = pitchOf(draft) ?? context.leadingOf?.(first.size)
+  const line = pitchOf(draft) ?? (context.leadingOf && singleLine(first.size, context.leadingOf))
   return {
     type: 'paragraph',
     contents,
@@ -48,6 +50,16 @@ export function toParagraph(draft: ParagraphDraft, context: ParagraphContext): P
     ...(draft.bookmarks && { bookmarks: draft.bookmarks }),
     ...(draft.pageBreakBefore && { pageBreakBefore: true }),
   }
+}
+
+/** Height that a paragraph's lines have, points, by the distances in it or in the document. */
+export function lineHeightOf(draft: ParagraphDraft, leadingOf: (size: number) => number | undefined): number {
+  return pitchOf(draft) ?? singleLine(draft.lines[0]!.size, leadingOf)
+}
+
+/** Lines that stand alone are not as high as those of a document with much room between them: that room is told beside them. */
+function singleLine(size: number, leadingOf: (size: number) => number | undefined): number {
+  return Math.min(HIGHEST_LINE * size, leadingOf(size) ?? 1.2 * size)
 }
 
 /** Distance of the baselines of a paragraph's lines. */

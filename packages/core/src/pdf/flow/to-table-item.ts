@@ -10,8 +10,8 @@ const PADDING = 2
 /** Share of a line that is above its baseline. */
 const ABOVE = 0.8
 
-/** A table reduced to the lines of its cells. */
-export function toTableItem(table: Table, toLine: (line: Line) => FlowLine): TableItem {
+/** A table reduced to the lines of its cells; `toLine` hears what shade is behind a line. */
+export function toTableItem(table: Table, toLine: (line: Line, shade: number | undefined) => FlowLine): TableItem {
   const { columnEdges, rowEdges, page, box, caption } = table
   const rows: TableItem['rows'] = Array.from({ length: table.rows }, (_, row) => ({
     height: Math.max(0, (rowEdges[row + 1] ?? 0) - (rowEdges[row] ?? 0)),
@@ -25,7 +25,7 @@ export function toTableItem(table: Table, toLine: (line: Line) => FlowLine): Tab
 
 function toDraft(
   { columnSpan, rowSpan, box, align, shade, borders, lines }: Cell,
-  toLine: (line: Line) => FlowLine,
+  toLine: (line: Line, shade: number | undefined) => FlowLine,
 ): CellDraft {
   return {
     columnSpan,
@@ -34,7 +34,7 @@ function toDraft(
     align,
     borders,
     ...(shade !== undefined && { shade }),
-    lines: lines.map(toLine).filter((line) => line.runs.length > 0),
+    lines: lines.map((line) => toLine(line, shade)).filter((line) => line.runs.length > 0),
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Block, FlowTable, Paragraph } from '../../office/document.js'
-import type { PictureItem, Rule, TableItem } from './page-draft.js'
+import type { Rule, TableItem } from './page-draft.js'
 import type { BesideItem, Edges, Element, ParagraphDraft } from './paragraph-draft.js'
-import { type ParagraphContext, toParagraph } from './to-paragraph.js'
+import { isCaption, pictureParagraph } from './picture-paragraph.js'
+import { lineHeightOf, type ParagraphContext, toParagraph } from './to-paragraph.js'
 import { writeTable } from './to-table-item.js'
 
 /** What blocks are written with. */
@@ -15,13 +16,15 @@ export interface BlockContext extends Omit<ParagraphContext, 'edges'> {
 /** Share of a line that is above its baseline in word processors, when its height is set. */
 const ABOVE = 0.8
 const MOST_SPACE = 500
+/** Points by which a row is told lower than what stands in it, so that it makes no room of its own. */
+const NEARLY = 4
 
 /** Elements of a column as blocks, with the room between them. */
 export function writeBlocks(elements: readonly Element[], edges: Edges, context: BlockContext): Block[] {
   const blocks: Block[] = []
   let page = 0
   let bottom: number | undefined
-  for (const element of elements) {
+  for (const [index, element] of elements.entries()) {
     const start = pageOf(element)
     if (start !== page) bottom = page === 0 ? context.topOfPage : undefined
     page = start
@@ -34,7 +37,10 @@ export function writeBlocks(elements: readonly Element[], edges: Edges, context:
         break
       }
       case 'picture':
-        blocks.push(pictureParagraph(element, edges, bottom))
+        blocks.push({
+          ...pictureParagraph(element, edges, bottom),
+          ...(isCaption(elements[index + 1], element) && { keepWithNext: true }),
+        })
         bottom = element.box.bottom
         break
       default: {
@@ -74,7 +80,8 @@ function writeParagraph(
     ...(draft.list && { list: list as NonNullable<Paragraph['list']> }),
     ...(rules && { borders: rules }),
   }
-  return { paragraph: written, bottom: last.baseline + (1 - ABOVE) * line }
+  // What has no room where it stood moves the rest down, until room between blocks makes up for it.
+  return { paragraph: written, bottom: last.baseline + (1 - ABOVE) * line + Math.max(0, -before) }
 }
 
 /** Rules right above or below a paragraph, as wide as half its column at least. */
@@ -93,25 +100,10 @@ function ruleBorders(draft: ParagraphDraft, edges: Edges, rules: readonly Rule[]
   return { ...(top && { top: border(top) }), ...(bottom && { bottom: border(bottom) }) }
 }
 
-function pictureParagraph({ box, picture }: PictureItem, edges: Edges, above: number | undefined): Paragraph {
-  const width = edges.right - edges.left
-  const scale = Math.min(1, (width + 1) / Math.max(1, picture.width))
-  const left = box.left - edges.left
-  const right = edges.right - box.right
-  const isCentred = left > 4 && Math.abs(left - right) < Math.max(6, 0.06 * width)
-  const isRight = !isCentred && left > 0.5 * width && right < 6
-  const before = above === undefined ? 0 : round(box.top - above)
-  return {
-    type: 'paragraph',
-    contents: [{ ...picture, width: round(picture.width * scale), height: round(picture.height * scale) }],
-    align: isCentred ? 'center' : isRight ? 'right' : 'left',
-    ...(!isCentred && !isRight && left > 2 && scale === 1 && { indent: { left: round(left) } }),
-    ...(before > 0.4 && { spacing: { before: Math.min(MOST_SPACE, before) } }),
-  }
-}
-
 function placedTable(item: TableItem, edges: Edges, context: BlockContext): FlowTable {
-  const table = writeTable(item, context)
+  const written = writeTable(item, context)
+  // A table of headings alone would repeat all of itself.
+  const table = { ...written, headerRows: Math.min(written.headerRows, written.rows.length - 1) }
   const width = edges.right - edges.left
   const left = item.box.left - edges.left
   const right = edges.right - item.box.right
@@ -136,7 +128,13 @@ function besideTable({ columns, box }: BesideItem, edges: Edges, context: BlockC
     spaceBefore(blocks[0], top)
     return { columnSpan: 1, rowSpan: 1, blocks: blocks.length > 0 ? blocks : [emptyParagraph(1)], borders: {} }
   })
-  return { type: 'table', columns: widths, rows: [{ cells }], headerRows: 0, padding: 0 }
+  return {
+    type: 'table',
+    columns: widths,
+    rows: [{ height: Math.max(1, box.bottom - box.top - NEARLY), cells }],
+    headerRows: 0,
+    padding: 0,
+  }
 }
 
 const withEdges = (element: Element, edges: Edges): Element =>
@@ -144,8 +142,7 @@ const withEdges = (element: Element, edges: Edges): Element =>
 
 function topOf(element: Element, { leadingOf }: BlockContext): number {
   if (element.kind !== 'paragraph') return element.box.top
-  const first = element.lines[0]!
-  return first.baseline - ABOVE * (leadingOf(first.size) ?? 1.2 * first.size)
+  return element.lines[0]!.baseline - ABOVE * lineHeightOf(element, leadingOf)
 }
 
 function spaceBefore(block: Block | undefined, room: number): void {

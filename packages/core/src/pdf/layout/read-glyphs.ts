@@ -1,4 +1,4 @@
-import { generated, hyphen, type PageObjects, type TextStyle } from '../page-objects/page-objects.js'
+import { generated, hyphen, type PageObjects, type TextStyle, unmapped } from '../page-objects/page-objects.js'
 import { BoxGrid } from './box-grid.js'
 import { combiningOf, glyphText, hasRightToLeft, isMark, isSpace } from './glyph-text.js'
 
@@ -18,6 +18,8 @@ export interface Glyph {
   bottom: number
   /** Whether a space is painted after it, in the order of the content. */
   spaceAfter: boolean
+  /** Whether PDFium takes the gap after it for a space. */
+  gapAfter: boolean
   /** PDFium says that it is the hyphen of a word that goes on. */
   hyphen: boolean
 }
@@ -40,8 +42,9 @@ export function readGlyphs(objects: PageObjects): Glyph[] {
   for (let index = 0; index < codes.length; index++) {
     const code = codes[index]!
     const flags = objects.characters.flags[index]!
-    if (isSpace(code)) {
-      if ((flags & generated) === 0 && last) endAtSpace(last, objects, index)
+    if (isSpace(code) || isBlank(code, flags)) {
+      if (last && (flags & generated) !== 0) last.gapAfter = true
+      else if (last) endAtSpace(last, objects, index)
       continue
     }
     const style = objects.styles[styles[index]!]
@@ -88,6 +91,7 @@ function placeGlyph({ characters, width, height }: PageObjects, index: number, t
     ...across,
     baseline: alongAndAcross(x, y, angle)[1],
     spaceAfter: false,
+    gapAfter: false,
     hyphen: (characters.flags[index]! & hyphen) !== 0,
   }
 }
@@ -160,6 +164,9 @@ function cutOverlap(last: Glyph, glyph: Glyph): void {
   if (glyph.start < last.end && glyph.start > last.start + 0.1 * size) last.end = glyph.start
 }
 
+/** Fonts made by browsers map the no-break space, and other signs without ink, to U+0000. */
+const isBlank = (code: number, flags: number) => code === 0 && (flags & unmapped) === 0
+
 /** A wide letter that a negative character spacing follows would else reach over the space. */
 function endAtSpace(last: Glyph, { characters }: PageObjects, index: number): void {
   last.spaceAfter = true
@@ -190,8 +197,7 @@ function joinMark(last: Glyph, glyph: Glyph): boolean {
     return true
   }
   if (before === undefined || !/^\p{L}/u.test(glyph.text)) return false
-  const spaceAfter = glyph.spaceAfter
-  Object.assign(last, glyph, { text: (glyph.text + before).normalize('NFC'), spaceAfter })
+  Object.assign(last, glyph, { text: (glyph.text + before).normalize('NFC') })
   return true
 }
 

@@ -4,6 +4,7 @@ import { linkPieces } from './link-pieces.js'
 import { inLogicalOrder } from './logical-order.js'
 import { joinRaised } from './raised-text.js'
 import { type Glyph, readGlyphs } from './read-glyphs.js'
+import { steadySizes } from './steady-sizes.js'
 import type { TextPiece, Word } from './text.js'
 
 /** Shares of the size of the letters. */
@@ -15,6 +16,8 @@ const GAP_BESIDE_SPACES = 0.25
 const GAP = 0.14
 /** With a space painted between, any gap will do; without any, the space was taken back. */
 const GAP_AT_SPACE = 0.05
+/** With a space that PDFium finds between: it knows the widths of letters, which their boxes may reach beyond. */
+const GAP_FOUND = 0.1
 /** Letters spaced out to be a heading: so far apart at most. */
 const WIDEST_TRACKING = 0.6
 /** A page with more letters for a space than this paints none. */
@@ -36,7 +39,7 @@ interface Run {
  * written from the right come out as one reads them. Hidden text is left out.
  */
 export function readWords(objects: PageObjects): Word[] {
-  const glyphs = readGlyphs(objects)
+  const glyphs = readGlyphs(steadySizes(objects))
   const order = new Map(glyphs.map((glyph, index) => [glyph, index]))
   const spaces = glyphs.reduce((count, { spaceAfter }) => count + (spaceAfter ? 1 : 0), 0)
   const leastGap = spaces * LETTERS_PER_SPACE > glyphs.length ? GAP_BESIDE_SPACES : GAP
@@ -146,7 +149,7 @@ function isParted(last: Glyph, glyph: Glyph, end: number, leastGap: number, trac
   if ((last.spaceAfter || (fromTheRight && glyph.spaceAfter)) && gap >= GAP_AT_SPACE * size) return true
   // Text over other text, as a stamp is, does not go on in it.
   if (gap < -WIDEST_OVERLAP * size) return true
-  return gap > leastGap * size + tracking
+  return gap > (last.gapAfter && tracking === 0 ? Math.min(GAP_FOUND, leastGap) : leastGap) * size + tracking
 }
 
 /** How far apart the letters of spaced-out text stand, for each glyph of a row; 0 for others. */
