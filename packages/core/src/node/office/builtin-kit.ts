@@ -21,8 +21,10 @@ export class UnreadableDocument extends Error {}
 /** A language with A4, as nearly all of the world has it, for documents that tell no paper. */
 const LANGUAGE = 'en-GB'
 const PROGRAM = '/instdir/program'
+/** A folder in the memory of the module, not of this machine. */
+const TEMPORARY = '/tmp'
 /** Where documents leave things behind. */
-const placesOfDocuments = ['/tmp', '/home', '/instdir/user']
+const placesOfDocuments = [TEMPORARY, '/home', '/instdir/user']
 
 /** Starts the library; its fonts and configuration lie in the memory of the module. Blocks for half a second. */
 export function startKit(module: OfficeModule): OfficeKit {
@@ -33,8 +35,8 @@ export function startKit(module: OfficeModule): OfficeKit {
 
   return {
     async convert(document, { name, importSettings = '', to, exportSettings = '' }) {
-      const input = `/tmp/${name}`
-      const output = `/tmp/out.${to}`
+      const input = `${TEMPORARY}/${name}`
+      const output = `${TEMPORARY}/out.${to}`
       try {
         files.writeFile(input, document, { canOwn: true })
         const loaded = withText(
