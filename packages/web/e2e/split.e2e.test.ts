@@ -6,12 +6,12 @@ import { pageNumbers, samplePdf } from './sample-files.js'
 import { attachment, damaged, expectToast, hold } from './screen-parts.js'
 import { watchForms } from './sent-form.js'
 import { chooseFiles, type Download, download, openPdf } from './use-tool-page.js'
-import { focused, violations, visitSite } from './visit-site.js'
+import { focused, untilAlive, violations, visitSite } from './visit-site.js'
 import { hasKeyboard, pageWidth, tabTo, toOptions } from './wizard-parts.js'
 
 vi.setConfig({ testTimeout: 40_000 })
 
-const { open } = visitSite()
+const { open, visit } = visitSite()
 const split = (page: Page) => page.getByRole('button', { name: 'Split PDF', exact: true })
 const ranges = (page: Page) => page.getByLabel('Page ranges', { exact: true })
 const interval = (page: Page) => page.getByLabel('Pages per file', { exact: true })
@@ -171,9 +171,12 @@ describe('Split PDF', () => {
   })
 
   it('splits a file that cannot be shown', async () => {
-    const page = await open('/split')
+    const { page } = await visit()
+    // Before the page is opened: it starts pdf.js at once.
     await page.route('**/pdfjs*/**', (route) => route.abort())
     await page.route('**/api/pdf-info', (route) => route.fulfill(damaged('No.')))
+    await page.goto('/split')
+    await untilAlive(page)
     await ofPages(page, 3)
     await ranges(page).fill('1,2-3')
     await expect.poll(() => page.getByRole('list', { name: 'Pages' }).count()).toBe(0)
