@@ -1,11 +1,13 @@
 import { strFromU8, unzipSync } from 'fflate'
 
-/** Signs that stand before the items of lists, and dots that lead to page numbers: word processors make them by themselves. */
-const madeSigns = /^(?:[•‣▪■□●○◦–—*·\ue000-\uf8ff-]|[.·…_]+)$/u
+/** Signs and numbers that stand before the items of lists, and dots that lead to page numbers: word processors make them by themselves. */
+const madeSigns = /^(?:[•‣▪■□●○◦–—*·\ue000-\uf8ff-]|[.·…_]+|\(?(?:\d{1,2}|\p{L}|[ivx]{2,5})[.)])$/u
+/** Signs that are written without spaces between words: each counts as a word, so that ends of lines do not. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
 const hyphenAtEnd = /(\p{L})[-‐\u00ad]\s*\n\s*(?=\p{Ll})/gu
 
 /**
- * The words of a text in small letters: hyphens at the ends of lines undone, signs of lists and leading dots left out.
+ * The words of a text in small letters: hyphens at the ends of lines undone, signs and numbers of lists and leading dots left out.
  * @param {string} text
  */
 export function wordsOf(text) {
@@ -15,6 +17,7 @@ export function wordsOf(text) {
     .replace(hyphenAtEnd, '$1')
     .replaceAll('\u00ad', '')
     .replace(/[.·…_]{4,}/g, ' ')
+    .replace(unspaced, ' $& ')
     .split(/\s+/)
     .filter((word) => word !== '' && !madeSigns.test(word))
 }
@@ -58,6 +61,7 @@ export function readDocx(bytes) {
   const count = (/** @type {RegExp} */ pattern) => body.match(pattern)?.length ?? 0
   return {
     text: textOf(body) + textOf(part('word/footnotes.xml')),
+    paragraphs: bodyParagraphs(body),
     textBoxes: count(/<w:txbxContent|<w:framePr|<wps:txbx/g),
     headings: count(/<w:pStyle w:val="(?:Heading|Title)/g),
     lists: count(/<w:numPr>/g),
@@ -67,6 +71,38 @@ export function readDocx(bytes) {
     bold: count(/<w:b\/>/g),
     italic: count(/<w:i\/>/g),
   }
+}
+
+/** Paragraphs and lines of fewer words are labels, captions and the like. */
+const LEAST_WORDS = 4
+
+/**
+ * How many words each paragraph of body text has: those that are no headings, no items of lists, and in no tables.
+ * @param {string} body
+ */
+function bodyParagraphs(body) {
+  let free = body
+  for (let before = ''; before !== free; ) {
+    before = free
+    free = free.replace(/<w:tbl>(?:(?!<w:tbl>)[\s\S])*?<\/w:tbl>/g, '')
+  }
+  return (free.match(/<w:p[ >](?:(?!<\/w:p>)[\s\S])*<\/w:p>/g) ?? [])
+    .filter((paragraph) => !/<w:pStyle w:val="(?:Heading|Title)|<w:numPr>/.test(paragraph))
+    .map((paragraph) => wordsOf(textOf(paragraph)).length)
+    .filter((words) => words >= LEAST_WORDS)
+}
+
+/**
+ * Words on a full line of running text as `pdftotext` gives it: a quarter of those lines that are no labels has more.
+ * @param {string} text
+ */
+export function wordsOnLine(text) {
+  const counts = text
+    .split(/[\n\f]/)
+    .map((line) => wordsOf(line).length)
+    .filter((words) => words >= LEAST_WORDS)
+    .sort((a, b) => a - b)
+  return counts[Math.floor(0.75 * counts.length)] ?? LEAST_WORDS
 }
 
 const entities = new Map([

@@ -1,9 +1,33 @@
 import { strToU8, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
-import { orderLikeness, readDocx, withoutRunningHeads, wordsOf } from './measure-reading.mjs'
+import { orderLikeness, readDocx, withoutRunningHeads, wordsOf, wordsOnLine } from './measure-reading.mjs'
 
 it('takes words in small letters, hyphens at line ends undone, signs of lists left out', () => {
   expect(wordsOf('• The trans-\nformation ..... 4')).toEqual(['the', 'transformation', '4'])
+  expect(wordsOf('a) One\n12. Two (iii) three 4.5')).toEqual(['one', 'two', 'three', '4.5'])
+})
+
+it('takes signs that are written without spaces one by one, so that ends of lines part nothing', () => {
+  expect(wordsOf('公司\n董事 Ltd.')).toEqual(['公', '司', '董', '事', 'ltd.'])
+})
+
+it('counts the words of paragraphs of body text, and those on a line', () => {
+  const paragraph = (text: string, style = '') => `<w:p><w:pPr>${style}</w:pPr><w:r><w:t>${text}</w:t></w:r></w:p>`
+  const long = 'one two three four five six'
+  const xml = [
+    paragraph(long),
+    paragraph('a label'),
+    paragraph(long, '<w:pStyle w:val="Heading1"/>'),
+    paragraph(long, '<w:numPr></w:numPr>'),
+    `<w:tbl>${paragraph(long)}<w:tbl>${paragraph(long)}</w:tbl></w:tbl>`,
+    paragraph('the last has five words'),
+  ].join('')
+  expect(readDocx(zipSync({ 'word/document.xml': strToU8(xml) })).paragraphs).toEqual([6, 5])
+  expect(
+    wordsOnLine(
+      'a label\none two three four\none two three four five\none two three four five\none two three four five six\f',
+    ),
+  ).toBe(6)
 })
 
 it('falls with every word that is missing or out of order', () => {

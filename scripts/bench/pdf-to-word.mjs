@@ -7,7 +7,8 @@
 //   --out FILE    writes all figures as JSON
 //
 // Tells for each how much of the text is in the order of `pdftotext` (with all of its text, and without what is in headers and footers:
-// the better one), text boxes (there must be none when it flows), headings, lists, tables, pictures, links,
+// the better one), lines of the middle paragraph of body text (its words over the words on a full line of `pdftotext`; paragraphs of fewer
+// than four words, headings, items of lists and cells are left out), text boxes (there must be none when it flows), headings, lists, tables, pictures, links,
 // the time, pages of the PDF and of the document that LibreOffice renders, and the mean structural similarity of those pages at 60 dpi. A
 // page that is missing counts 0. Needs poppler-utils and LibreOffice.
 import { spawnSync } from 'node:child_process'
@@ -19,7 +20,7 @@ import sharp from 'sharp'
 import { importTypeScript } from '../import-typescript.mjs'
 import { median } from './measure.mjs'
 import { measureLikeness } from './measure-likeness.mjs'
-import { orderLikeness, readDocx, withoutRunningHeads, wordsOf } from './measure-reading.mjs'
+import { orderLikeness, readDocx, withoutRunningHeads, wordsOf, wordsOnLine } from './measure-reading.mjs'
 import { pdfsAt } from './pdfs-at.mjs'
 
 const { values, positionals } = parseArgs({
@@ -34,7 +35,8 @@ const { values, positionals } = parseArgs({
 })
 if (positionals.length === 0) throw new Error('Name PDFs, or folders of them.')
 const DPI = 60
-const TIMEOUT = 120_000
+/** Seconds for one conversion by LibreOffice. */
+const TIMEOUT = 60
 const { pdfToWord, testRun, capabilities } = await importTypeScript(`
   export { pdfToWord } from './packages/core/src/operations/pdf-to-word/pdf-to-word.ts'
   export { testRun } from './packages/core/src/testing/run-context.ts'
@@ -44,7 +46,7 @@ const folder = values.keep ?? mkdtempSync(join(tmpdir(), 'sheaf-word-'))
 mkdirSync(folder, { recursive: true })
 /**
  * @typedef {{
- *   name: string, failed?: string, order?: number, seconds?: number, pages?: number, rendered?: number, likeness?: number,
+ *   name: string, failed?: string, order?: number, paragraphLines?: number[], seconds?: number, pages?: number, rendered?: number, likeness?: number,
  *   imported?: { rendered: number, likeness: number }, textBoxes?: number, headings?: number, lists?: number, tables?: number,
  *   pictures?: number, links?: number,
  * }} Result
@@ -62,9 +64,13 @@ try {
   if (!values.keep) rmSync(folder, { recursive: true, force: true })
 }
 const done = results.filter((result) => result.order !== undefined)
+const lines = done.flatMap(({ paragraphLines = [] }) => paragraphLines)
 const known = (/** @type {(number | undefined)[]} */ figures) => figures.flatMap((figure) => figure ?? [])
 tell(
   `\n${done.length} of ${results.length} files; medians: order ${figure(median(known(done.map(({ order }) => order))))}`,
+)
+tell(
+  `lines of a paragraph of body text: ${figure(median(known(done.map((result) => linesOf(result)))))} in the middle of files, ${figure(median(lines))} of ${lines.length} paragraphs`,
 )
 tell(`likeness ${figure(mean(known(done.map(({ likeness }) => likeness))))} in the mean`)
 if (values.import) tell(`LibreOffice's import ${figure(mean(known(done.map((result) => result.imported?.likeness))))}`)
@@ -87,7 +93,7 @@ async function compare(file) {
     const bytes = new Uint8Array(await made.files[0].arrayBuffer())
     const document = join(folder, `${name}.docx`)
     writeFileSync(document, bytes)
-    const { text, ...found } = readDocx(bytes)
+    const { text, paragraphs, ...found } = readDocx(bytes)
     const truth = spawnSync('pdftotext', [file, '-'], { maxBuffer: 2 ** 30 }).stdout.toString()
     const words = wordsOf(text)
     const order = Math.max(
@@ -103,6 +109,7 @@ async function compare(file) {
       order,
       seconds,
       ...found,
+      paragraphLines: paragraphs.map((count) => Math.ceil(count / wordsOnLine(truth))),
       pages: pageCount(file),
       ...(rendering && { rendered: pageCount(rendering) }),
       ...(after && { likeness: await likenessOf(before, after) }),
@@ -126,10 +133,10 @@ async function importByLibreOffice(file, before) {
 function convert(file, format, more = []) {
   const out = mkdtempSync(join(folder, 'converted-'))
   const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`
-  spawnSync('soffice', [profile, '--headless', ...more, '--convert-to', format, '--outdir', out, file], {
+  // Ends the children too: one that hangs would keep the profile, and all conversions after it.
+  const limit = ['--signal', 'KILL', String(TIMEOUT), 'soffice']
+  spawnSync('timeout', [...limit, profile, '--headless', ...more, '--convert-to', format, '--outdir', out, file], {
     stdio: 'ignore',
-    timeout: TIMEOUT,
-    killSignal: 'SIGKILL',
   })
   const made = readdirSync(out).find((name) => name.endsWith(`.${format}`))
   return made && join(out, made)
@@ -170,6 +177,11 @@ function pageCount(file) {
 }
 
 /** @param {Result} result */
+function linesOf({ paragraphLines = [] }) {
+  return paragraphLines.length > 0 ? median(paragraphLines) : undefined
+}
+
+/** @param {Result} result */
 function describe(result) {
   if (result.failed) return `${result.name.padEnd(50)} ${result.failed.slice(0, 300)}`
   const {
@@ -189,7 +201,7 @@ function describe(result) {
   } = result
   const counts = `boxes ${textBoxes} headings ${headings} lists ${lists} tables ${tables} pictures ${pictures} links ${links}`
   const other = imported ? ` import ${imported.rendered} ${figure(imported.likeness)}` : ''
-  return `${name.padEnd(50)} order ${figure(order)} pages ${pages} → ${rendered ?? '–'} likeness ${figure(likeness)}${other} ${seconds.toFixed(1)} s ${counts}`
+  return `${name.padEnd(50)} order ${figure(order)} lines ${figure(linesOf(result))} pages ${pages} → ${rendered ?? '–'} likeness ${figure(likeness)}${other} ${seconds.toFixed(1)} s ${counts}`
 }
 
 /** @param {number[]} figures */

@@ -3,28 +3,13 @@ import { delimiter, join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { fakeBin, makeFolder, runSheaf } from './testing/run-sheaf.js'
 
-/** Passes for LibreOffice: copies documents, or never comes to an end with one that says `hang`. */
-const fakeLibreOffice = `#!/bin/sh
-for word in "$@"; do
-  case "$previous" in --outdir) out=$word ;; esac
-  case "$word" in
-    --version) echo 'LibreOffice 7.6.4.1 a fake'; exit ;;
-    --convert-to) converts=yes ;;
-  esac
-  previous=$word
-done
-if [ -z "$converts" ]; then
-  : > "\${word%/*}/.~lock.\${word##*/}#"
-  exec sleep 1000
-fi
-if grep -q hang "$word"; then exec sleep 1000; fi
-cp "$word" "$out/in.pdf"
-`
+const fakeLibreOffice = new URL('../../../fixtures/files/fake-soffice.sh', import.meta.url)
+
 async function folderWithLibreOffice(documents: Record<string, string>) {
   const [cwd, home, temporary] = [await makeFolder(), await makeFolder(), await makeFolder()]
   const programs = join(home, 'office', 'program')
   await mkdir(programs, { recursive: true })
-  await writeFile(join(programs, 'soffice'), fakeLibreOffice, { mode: 0o755 })
+  await writeFile(join(programs, 'soffice'), await readFile(fakeLibreOffice), { mode: 0o755 })
   for (const [name, content] of Object.entries(documents)) await writeFile(join(cwd, name), `%PDF-1.4 ${content}`)
   const env = { SHEAF_OFFICE_ENGINE: 'native', PATH: `${programs}${delimiter}${process.env.PATH}`, TMPDIR: temporary }
   const hosts = async () => (await readdir(temporary)).filter((name) => name.startsWith('sheaf-office'))

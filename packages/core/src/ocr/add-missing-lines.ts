@@ -1,4 +1,4 @@
-import { boundsOf } from './bounds-of.js'
+import { boxAround } from '../pdf/page-objects/box-around.js'
 import type { PixelBox, RecognizedLine, RecognizedPage, RecognizedParagraph } from './recognized-page.js'
 
 /** A word is there already when so much of it lies within lines that were found. */
@@ -20,7 +20,7 @@ export function addMissingLines(page: RecognizedPage, other: RecognizedPage): Re
   for (const paragraph of other.paragraphs) {
     const lines = paragraph.lines.flatMap((line) => missingOf(line, found))
     if (lines.length === 0) continue
-    const box = boundsOf(lines.map((line) => line.box))
+    const box = boxAround(lines.map((line) => line.box))
     paragraphs.splice(placeOf(box, paragraphs), 0, { box, lines })
   }
   return { ...page, paragraphs }
@@ -50,7 +50,7 @@ function missingOf(line: RecognizedLine, found: LineBoxes): RecognizedLine[] {
   )
   if (words.length === 0) return []
   if (words.length === line.words.length) return [line]
-  const box = boundsOf(words.map((word) => word.box))
+  const box = boxAround(words.map((word) => word.box))
   const { left, right } = line.baseline
   const width = Math.max(1, line.box.right - line.box.left)
   const at = (x: number) => left + ((right - left) * (x - line.box.left)) / width

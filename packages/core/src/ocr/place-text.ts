@@ -1,5 +1,5 @@
 import type { Matrix } from '../pdf/matrix.js'
-import { boundsOf } from './bounds-of.js'
+import { boxAround } from '../pdf/page-objects/box-around.js'
 import type { PageText } from './page-text.js'
 import type { PixelBox, RecognizedLine, RecognizedPage } from './recognized-page.js'
 
@@ -38,7 +38,7 @@ export function placeText(
   const turned = Math.round(angle / 90) * 90
   const placeLine = (line: RecognizedLine): RecognizedLine => {
     const words = line.words.map((word) => ({ ...word, box: placeBox(word.box) }))
-    const box = boundsOf(words.map((word) => word.box))
+    const box = boxAround(words.map((word) => word.box))
     const direction = ((line.direction - turned + 720) % 360) as RecognizedLine['direction']
     const [start, end] = [place(line.box.left, line.baseline.left), place(line.box.right, line.baseline.right)]
     const isLevel = line.direction === 0 && direction === 0 && end.x > start.x
@@ -52,7 +52,7 @@ export function placeText(
     angle,
     paragraphs: paragraphs.map(({ lines }) => {
       const placed = lines.map(placeLine)
-      return { box: boundsOf(placed.map(({ box }) => box)), lines: placed }
+      return { box: boxAround(placed.map(({ box }) => box)), lines: placed }
     }),
   }
 }

@@ -1,4 +1,4 @@
-import { boundsOf } from './bounds-of.js'
+import { boxAround } from '../pdf/page-objects/box-around.js'
 import { spacesFinder } from './find-spaces.js'
 import type { OcrLanguage } from './languages.js'
 import type {
@@ -35,7 +35,7 @@ export function readHocr(hocr: string, text: string, languages: readonly OcrLang
       const lines = found
         .filter(({ words }) => words.length > 0)
         .map((line) => withSpaces(line, findSpaces(line.words)))
-      return lines.length > 0 ? [{ box: boundsOf(lines.map(({ box }) => box)), lines }] : []
+      return lines.length > 0 ? [{ box: boxAround(lines.map(({ box }) => box)), lines }] : []
     }),
   }
 }

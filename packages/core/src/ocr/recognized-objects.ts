@@ -44,6 +44,7 @@ export function recognizedObjects(
     paths: [],
     images: [],
     links: [],
+    recognized: true,
     truncated: false,
   }
   return steadySizes(objects, () => true)

@@ -1,4 +1,5 @@
-import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
+import { strToU8, Zip, ZipDeflate } from 'fflate'
+import { pause, throwIfCancelled } from '../errors.js'
 import { joinBytes } from '../image/join-bytes.js'
 
 /** Text is deflated in pieces of about this many characters, so that no part exists as a whole. */
@@ -7,8 +8,9 @@ const PIECE = 262_144
 const TURN = 2_097_152
 
 /**
- * Writes the ZIP of an Office document part by part. Text is deflated as it comes; bytes, which are pictures, are stored. Dates
- * are fixed, so that the same parts give the same bytes.
+ * Writes the ZIP of an Office document part by part. Text is deflated as it comes; bytes, which are pictures, go into stored blocks
+ * (RFC 1951, 3.2.4), for readers refuse entries of method 0 whose size stands behind them. Dates are fixed, so that the same parts
+ * give the same bytes.
  */
 export class PackageWriter {
   readonly #written: Uint8Array[] = []
@@ -16,15 +18,21 @@ export class PackageWriter {
     if (error) throw error
     this.#written.push(chunk)
   })
+  readonly #signal: AbortSignal
   #sinceTurn = 0
 
-  /** Adds a part, from pieces of text or as bytes. */
+  constructor(signal: AbortSignal) {
+    this.#signal = signal
+  }
+
+  /** Adds a part, from pieces of text or as bytes. @throws ToolError CANCELLED */
   async add(path: string, content: Iterable<string> | Uint8Array): Promise<void> {
-    const isStored = content instanceof Uint8Array
-    const entry = isStored ? new ZipPassThrough(path) : new ZipDeflate(path, { level: 6 })
+    throwIfCancelled(this.#signal)
+    const isPicture = content instanceof Uint8Array
+    const entry = new ZipDeflate(path, { level: isPicture ? 0 : 6 })
     entry.mtime = new Date(1980, 0, 1)
     this.#zip.add(entry)
-    if (isStored) {
+    if (isPicture) {
       entry.push(content, true)
       return
     }
@@ -40,7 +48,7 @@ export class PackageWriter {
       length = 0
       if (this.#sinceTurn < TURN) continue
       this.#sinceTurn = 0
-      await new Promise((resolve) => setTimeout(resolve, 0))
+      await pause(this.#signal)
     }
     entry.push(strToU8(piece.join('')), true)
   }

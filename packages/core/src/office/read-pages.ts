@@ -110,7 +110,9 @@ async function recognize(file: File, found: ReadPage, reading: PageReading, run:
         threads: run.threads,
         signal: run.signal,
       })
-      return { ...found, objects: recognizedObjects(recognized, rendered, page), source: 'recognized' }
+      const { information } = found.objects
+      const objects = { ...recognizedObjects(recognized, rendered, page), ...(information && { information }) }
+      return { ...found, objects, source: 'recognized' }
     }
   } catch (error) {
     if (!isToolError(error) || !['TIMEOUT', 'BAD_DOCUMENT', 'LIMIT_EXCEEDED'].includes(error.code)) throw error

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { ToolError } from '../errors.js'
 import { PdfSketch } from '../testing/pdf-sketch.js'
 import { testRun } from '../testing/run-context.js'
 import { testCapabilities } from '../testing/run-qpdf.js'
@@ -45,6 +46,30 @@ describe('regionRenderer', () => {
       [255, 0, 0],
       [255, 255, 255],
     ])
+  })
+
+  it('gives nothing of a page that takes the engine too long, unless all is to stop', async () => {
+    vi.useFakeTimers()
+    try {
+      const stopping = new AbortController()
+      const renderPages = async function* ({ signal }: { signal: AbortSignal }) {
+        await new Promise((resolve) => signal.addEventListener('abort', resolve))
+        throw new ToolError('CANCELLED', 'The work was cancelled.')
+      }
+      const slow = { ...run, signal: stopping.signal, capabilities: { ...testCapabilities, renderPages } }
+      const render = regionRenderer(squareOn(200, 100), undefined, slow)
+      const box = { left: 0, top: 0, right: 10, bottom: 10 }
+      const first = render(1, box)
+      await vi.advanceTimersByTimeAsync(60_000)
+      expect(await first).toBeUndefined()
+      expect(await render(1, box)).toBeUndefined()
+      const second = expect(render(2, box)).rejects.toMatchObject({ code: 'CANCELLED' })
+      await vi.advanceTimersByTimeAsync(100)
+      stopping.abort()
+      await second
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('gives nothing of a page that is beyond any size', async () => {

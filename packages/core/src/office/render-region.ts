@@ -1,4 +1,4 @@
-import { isToolError } from '../errors.js'
+import { isToolError, throwIfCancelled } from '../errors.js'
 import type { Raster } from '../image/raster.js'
 import { writePng } from '../image/write-png.js'
 import type { Box } from '../pdf/page-objects/page-objects.js'
@@ -10,6 +10,8 @@ const DPI = 200
 const POINTS = 72
 /** Most pixels of the page that a region is cut out of. */
 const MOST_PIXELS = 40_000_000
+/** A page that takes longer is left out: hundreds of thousands of long lines. */
+const MOST_MS = 15_000
 
 /**
  * Gives a function that makes pictures of parts of pages, for drawings that have no form of their own in the document to be
@@ -39,14 +41,36 @@ export function regionRenderer(
   }
 }
 
-/** With fewer pixels to the inch where the page is too large for the usual ones; nothing where the engine cannot draw it. */
+/**
+ * With fewer pixels to the inch where the page is too large for the usual ones; nothing where the engine cannot draw it, or not in
+ * time.
+ */
 async function renderPage(file: File, page: number, password: string | undefined, run: RunContext) {
   const maxPixels = Math.min(MOST_PIXELS, run.limits.maxPixels)
-  const quiet: RunContext = { ...run, warn: () => {}, limits: { ...run.limits, maxPixels } }
+  const stopping = new AbortController()
+  const stop = () => stopping.abort(run.signal.reason)
+  const timer = setTimeout(stop, MOST_MS)
+  run.signal.addEventListener('abort', stop)
+  const { signal } = stopping
+  const quiet: RunContext = { ...run, warn: () => {}, limits: { ...run.limits, maxPixels }, signal }
+  try {
+    throwIfCancelled(run.signal)
+    return await renderInSizes(file, page, password, quiet)
+  } catch (error) {
+    if (!signal.aborted || run.signal.aborted) throw error
+    return undefined
+  } finally {
+    clearTimeout(timer)
+    run.signal.removeEventListener('abort', stop)
+  }
+}
+
+async function renderInSizes(file: File, page: number, password: string | undefined, run: RunContext) {
+  const { maxPixels } = run.limits
   for (const size of [{ dpi: DPI }, { maxSide: Math.floor(Math.sqrt(maxPixels)) }]) {
     const rendering = { password, choosePages: () => [page], size, annotations: false }
     try {
-      for await (const { raster, dpi } of renderPdf(file, quiet, rendering)) return raster && { raster, dpi }
+      for await (const { raster, dpi } of renderPdf(file, run, rendering)) return raster && { raster, dpi }
     } catch (error) {
       if (!isToolError(error) || !['BAD_DOCUMENT', 'LIMIT_EXCEEDED'].includes(error.code)) throw error
     }

@@ -1,6 +1,7 @@
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
 import { ToolError } from '../errors.js'
 import type { Raster } from '../image/raster.js'
+import { readOutline } from './page-objects/read-outline.js'
 import { type ObjectsWanted, readPageObjects } from './page-objects/read-page-objects.js'
 import { PictureReader } from './page-objects/read-picture.js'
 import { lendFonts, type ReadStandInFont } from './pdfium-fonts.js'
@@ -87,6 +88,7 @@ export async function startPdfium(module: WebAssembly.Module, readFont: ReadStan
       }
       opened = { document, bytes, form: openForm(engine, document) }
       const pictures = new PictureReader()
+      let outline: ReturnType<typeof readOutline> | undefined
       const reopen = () => {
         closeDocument(engine, opened!)
         const again = engine.FPDF_LoadMemDocument64(bytes, size, password)
@@ -105,7 +107,11 @@ export async function startPdfium(module: WebAssembly.Module, readFont: ReadStan
         pageCount: engine.FPDF_GetPageCount(document),
         readText: (index, userUnit) => withFonts(() => readPageText(engine, opened!.document, index, userUnit)),
         readObjects: (index, userUnit, { pixels = false }) =>
-          withFonts(() => readPageObjects(engine, opened!.document, index, userUnit, pixels ? pictures : undefined)),
+          withFonts(() => {
+            const { document } = opened!
+            outline ??= readOutline(engine, document)
+            return readPageObjects(engine, document, index, userUnit, pixels ? pictures : undefined, outline)
+          }),
         async render(index, rendering, take) {
           const result = await withFonts(() =>
             renderPage(engine, opened!, index, rendering, (raster, dpi) =>

@@ -1,4 +1,4 @@
-import type { Block, FlowCell, FlowDocument, Paragraph, Section, TextRun } from '../office/document.js'
+import type { Block, FlowCell, FlowDocument, Paragraph, Picture, Section, TextRun } from '../office/document.js'
 
 /** Text of 11 points. */
 export function run(text: string, more: Partial<TextRun> = {}): TextRun {
@@ -9,6 +9,16 @@ export function run(text: string, more: Partial<TextRun> = {}): TextRun {
 export function paragraph(contents: string | Paragraph['contents'], more: Partial<Paragraph> = {}): Paragraph {
   const list = typeof contents === 'string' ? [run(contents)] : contents
   return { type: 'paragraph', contents: list, align: 'left', spacing: { line: 13 }, ...more }
+}
+
+/** A picture in the line, whose bytes only tell it from others. */
+export function picture(bytes: number[], more: Partial<Picture> = {}): Picture {
+  return { type: 'picture', format: 'png', bytes: Uint8Array.from(bytes), width: 10, height: 20, ...more }
+}
+
+/** An item of a list. */
+export function item(text: string, list: NonNullable<Paragraph['list']>, more: Partial<Paragraph> = {}): Paragraph {
+  return paragraph(text, { list, ...more })
 }
 
 /** A cell with a text. */

@@ -24,6 +24,8 @@ export class PdfSketch {
   readonly pages: SketchPage[]
   /** Entries of the catalog beside /Type and /Pages. */
   readonly catalog: string[] = []
+  /** Entries of the information dictionary, where there is to be one. */
+  information = ''
   /** Entries of the root of the page tree. */
   inherited: string
   private next = 3
@@ -66,7 +68,9 @@ export class PdfSketch {
   }
 
   file(name = 'sketch.pdf'): File {
-    return writePdf(this.build(), name)
+    if (this.information === '') return writePdf(this.build(), name)
+    const information = this.add(`<<${this.information}>>`)
+    return writePdf(this.build(), name, `/Info ${information}`)
   }
 }
 

@@ -1,8 +1,8 @@
 /** Bodies of the objects of a PDF by number; 1 must be the catalog. A string is written as latin-1. */
 export type PdfObjects = Record<number, string>
 
-/** Writes a PDF from the bodies of its objects, as a file. */
-export function writePdf(objects: PdfObjects, name = 'test.pdf'): File {
+/** Writes a PDF from the bodies of its objects, as a file; `trailer` are entries of its trailer beside /Size and /Root. */
+export function writePdf(objects: PdfObjects, name = 'test.pdf', trailer = ''): File {
   let text = '%PDF-1.7\n'
   const offsets = new Map<number, number>()
   for (const [number, body] of Object.entries(objects)) {
@@ -16,7 +16,7 @@ export function writePdf(objects: PdfObjects, name = 'test.pdf'): File {
     const offset = offsets.get(number)
     text += offset === undefined ? '0000000000 65535 f \n' : `${String(offset).padStart(10, '0')} 00000 n \n`
   }
-  text += `trailer\n<</Size ${size}/Root 1 0 R>>\nstartxref\n${start}\n%%EOF\n`
+  text += `trailer\n<</Size ${size}/Root 1 0 R${trailer}>>\nstartxref\n${start}\n%%EOF\n`
   return new File([Uint8Array.from(text, (letter) => letter.charCodeAt(0))], name, { type: 'application/pdf' })
 }
 

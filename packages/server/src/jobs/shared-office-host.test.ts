@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -6,30 +6,15 @@ import { isRunning, jobAtWork } from '../testing/processes.js'
 import { post, problemOf } from '../testing/requests.js'
 import { startTestServer, type TestServer } from '../testing/test-server.js'
 
-/** Passes for LibreOffice: copies documents, or never comes to an end with one that says `hang`. */
-const fakeLibreOffice = `#!/bin/sh
-for word in "$@"; do
-  case "$previous" in --outdir) out=$word ;; esac
-  case "$word" in
-    --version) echo 'LibreOffice 7.6.4.1 a fake'; exit ;;
-    --convert-to) converts=yes ;;
-  esac
-  previous=$word
-done
-if [ -z "$converts" ]; then
-  : > "\${word%/*}/.~lock.\${word##*/}#"
-  exec sleep 1000
-fi
-if grep -q hang "$word"; then exec sleep 1000; fi
-cp "$word" "$out/in.pdf"
-`
+const fakeLibreOffice = new URL('../../../../fixtures/files/fake-soffice.sh', import.meta.url)
+
 let folder: string
 let server: TestServer
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sheaf-office-test-'))
   const programs = join(folder, 'office', 'program')
   await mkdir(programs, { recursive: true })
-  await writeFile(join(programs, 'soffice'), fakeLibreOffice, { mode: 0o755 })
+  await writeFile(join(programs, 'soffice'), await readFile(fakeLibreOffice), { mode: 0o755 })
   vi.stubEnv('PATH', `${programs}${delimiter}${process.env.PATH}`)
   vi.stubEnv('TMPDIR', folder)
   server = await startTestServer({ officeEngine: 'native', jobTimeoutSeconds: 5 })

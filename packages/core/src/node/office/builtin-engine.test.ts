@@ -7,24 +7,18 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { strToU8 } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { ConvertOffice, OfficeRequest, OfficeResult } from '../../capabilities.js'
+import type { OfficeRequest, OfficeResult } from '../../capabilities.js'
 import { findOfficeFormat } from '../../office/find-office-format.js'
+import { holdBuiltinOffice } from '../../testing/builtin-office.js'
 import { textsOf } from '../../testing/look-at-pdf.js'
 import { neighbourPicture, officeCanaries, showsNeighbour } from '../../testing/office-canaries.js'
 import { sketchOoxml } from '../../testing/office-sketch.js'
-import type { OfficeHost } from './convert-office.js'
 import { fontFamily } from './font-family.js'
 
 // Loading 240 MB takes its time where other tests run beside.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 
-interface BuiltCore {
-  nodeCapabilities: (settings: { officeEngine: 'builtin' }) => { convertOffice?: ConvertOffice }
-  holdOfficeHost: (settings: { choice: 'builtin'; engines: number }) => Promise<OfficeHost>
-}
-
-let convertOffice: ConvertOffice
-let host: OfficeHost
+let office: Awaited<ReturnType<typeof holdBuiltinOffice>>
 let folder: string
 const hits: string[] = []
 const server = createServer((request, response) => {
@@ -34,20 +28,17 @@ const server = createServer((request, response) => {
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'sheaf-builtin-'))
-  // The process of the engine exists in builds only.
-  const built = (await import(new URL('../../../dist/node.js', import.meta.url).href)) as BuiltCore
-  host = await built.holdOfficeHost({ choice: 'builtin', engines: 1 })
-  convertOffice = built.nodeCapabilities({ officeEngine: 'builtin' }).convertOffice!
+  office = await holdBuiltinOffice()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
 afterAll(() => {
   server.close()
-  host.release()
+  office.release()
   rmSync(folder, { recursive: true, force: true })
 })
 
 const convert = (request: Pick<OfficeRequest, 'bytes' | 'format'> & Partial<OfficeRequest>): Promise<OfficeResult> =>
-  convertOffice({ timeoutMs: 150_000, signal: new AbortController().signal, ...request })
+  office.convertOffice({ timeoutMs: 150_000, signal: new AbortController().signal, ...request })
 
 const paragraph = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
 

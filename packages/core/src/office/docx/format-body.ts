@@ -1,4 +1,5 @@
 import { type File, type IContext, SectionProperties, type XmlComponent } from 'docx'
+import { pause } from '../../errors.js'
 import type { FlowDocument } from '../document.js'
 import { sectionElements } from './blocks.js'
 import type { DocumentParts } from './document-parts.js'
@@ -8,17 +9,19 @@ import { xmlOf } from './xml-of.js'
 
 const imageRelationship = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/image'
 /** After so many characters the host has its turn. */
-const TURN = 1_048_576
+const TURN = 262_144
 
 /**
  * Formats what is in the body of a document, and tells the file what it leads to. Paragraphs and rows of tables are made and formatted one
  * by one: as a whole, the elements of 1,000 pages with tables take 1.7 GB.
+ * @throws ToolError CANCELLED
  */
 export async function formatBody(
   document: FlowDocument,
   shared: DocumentParts,
   margins: PageMargins,
   file: File,
+  signal: AbortSignal,
 ): Promise<string[]> {
   const pieces: string[] = []
   const pictures = new Map<string, string>()
@@ -28,7 +31,7 @@ export async function formatBody(
     sinceTurn += piece.length
     if (sinceTurn < TURN) continue
     sinceTurn = 0
-    await new Promise((resolve) => setTimeout(resolve, 0))
+    await pause(signal)
   }
   const names = new Map(file.Media.Entries.map(([key, { fileName }]) => [key, fileName]))
   for (const [key, id] of pictures)

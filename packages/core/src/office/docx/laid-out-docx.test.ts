@@ -1,14 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { findLibreOffice } from '../../node/office/find-libreoffice.js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PageObjects } from '../../pdf/page-objects/page-objects.js'
-import { docxToPdf } from '../../testing/docx-to-pdf.js'
+import { holdBuiltinOffice } from '../../testing/builtin-office.js'
 import { cell, flow, paragraph, run, section } from '../../testing/flow-sketch.js'
 import { readObjectsHere } from '../../testing/read-objects-here.js'
 import { sketch } from '../../testing/sketch-image.js'
 import type { Paragraph } from '../document.js'
 import { writeDocx } from './write-docx.js'
-
-const program = findLibreOffice()
 
 const textOf = ({ characters }: PageObjects) => String.fromCodePoint(...characters.codes)
 
@@ -24,7 +21,8 @@ const look = { font: 'Liberation Serif', size: 9 }
 const item = (text: string, marker: string, value: number): Paragraph =>
   paragraph(text, { list: { level: 0, kind: 'number', marker, value, id: 1 }, indent: { left: 36, firstLine: -18 } })
 
-describe.skipIf(program === undefined)('a DOCX of ours, laid out by the LibreOffice of this machine', () => {
+describe('a DOCX of ours, laid out by the LibreOffice that comes with Sheaf', () => {
+  let office: Awaited<ReturnType<typeof holdBuiltinOffice>>
   let pages: PageObjects[]
 
   beforeAll(async () => {
@@ -71,8 +69,17 @@ describe.skipIf(program === undefined)('a DOCX of ours, laid out by the LibreOff
         ),
       ],
     })
-    pages = await readObjectsHere(await docxToPdf(program!, await writeDocx(document)), { pixels: false })
+    office = await holdBuiltinOffice()
+    const { signal } = new AbortController()
+    const { bytes: pdf } = await office.convertOffice({
+      bytes: await writeDocx(document, signal),
+      format: 'docx',
+      timeoutMs: 100_000,
+      signal,
+    })
+    pages = await readObjectsHere(new File([pdf as Uint8Array<ArrayBuffer>], 'laid-out.pdf'), { pixels: false })
   }, 120_000)
+  afterAll(() => office.release())
 
   it('has the pages of its sections, each of its size', () => {
     expect(pages.map(({ width, height }) => [Math.round(width), Math.round(height)])).toEqual([

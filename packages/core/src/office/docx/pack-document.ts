@@ -1,5 +1,6 @@
 import { type File, Packer } from 'docx'
 import { strFromU8, unzipSync } from 'fflate'
+import { pause } from '../../errors.js'
 import type { FlowDocument } from '../document.js'
 import { escapeXml } from '../escape-xml.js'
 import { PackageWriter } from '../package-writer.js'
@@ -8,16 +9,21 @@ import type { DocumentParts } from './document-parts.js'
 const mainPart = 'word/document.xml'
 const properties = 'docProps/core.xml'
 
-/** Has the library write all parts, and packs them with the body and the pictures; without dates, which would differ each time. */
+/**
+ * Has the library write all parts, and packs them with the body and the pictures; without dates, which would differ each time.
+ * @throws ToolError CANCELLED
+ */
 export async function packDocument(
   document: FlowDocument,
   shared: DocumentParts,
   file: File,
   body: string[],
+  signal: AbortSignal,
 ): Promise<Uint8Array> {
+  await pause(signal)
   const parts = unzipSync(new Uint8Array(await Packer.toArrayBuffer(file)))
   const pictures = shared.pictures.byPath(file)
-  const writer = new PackageWriter()
+  const writer = new PackageWriter(signal)
   // Programs know the kind of a package by its first entry.
   const first = '[Content_Types].xml'
   const paths = [first, ...Object.keys(parts).filter((path) => path !== first)]

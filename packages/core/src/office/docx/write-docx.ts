@@ -11,8 +11,9 @@ import { paragraphElement } from './paragraphs.js'
 /**
  * Writes a document as DOCX (ECMA-376, transitional) with the library `docx`. The same document gives the same bytes. Links other than
  * http, https, ftp, mailto and tel become plain text, and so do those to bookmarks that are not there.
+ * @throws ToolError CANCELLED
  */
-export async function writeDocx(document: FlowDocument): Promise<Uint8Array> {
+export async function writeDocx(document: FlowDocument, signal: AbortSignal): Promise<Uint8Array> {
   const shared = new DocumentParts(document)
   const margins = new PageMargins(document)
   const file = new Document({
@@ -25,10 +26,10 @@ export async function writeDocx(document: FlowDocument): Promise<Uint8Array> {
     // For its headers and footers only: the body is made apart, and refers to them.
     sections: margins.parts.map((part) => marginSection(shared, part)),
   })
-  const body = await formatBody(document, shared, margins, file)
+  const body = await formatBody(document, shared, margins, file, signal)
   for (const [index, note] of shared.footnotes.entries())
     file.FootNotes.View.createFootNote(index + 1, noteParagraphs(shared, note))
-  return packDocument(document, shared, file, body)
+  return packDocument(document, shared, file, body, signal)
 }
 
 function marginSection(shared: DocumentParts, { kind, blocks }: MarginPart): ISectionOptions {

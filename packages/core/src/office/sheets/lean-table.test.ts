@@ -2,28 +2,17 @@ import { describe, expect, it } from 'vitest'
 import type { Line, TextPiece, Word } from '../../pdf/layout/text.js'
 import type { TextStyle } from '../../pdf/page-objects/page-objects.js'
 import type { Cell, Table } from '../../pdf/tables/table.js'
+import { plainStyle } from '../../testing/plain-style.js'
 import { leanTable } from './lean-table.js'
 
 const box = { left: 0, top: 0, right: 10, bottom: 10 }
-const plain: TextStyle = {
-  font: 'Helvetica',
-  family: '',
-  size: 10,
-  weight: 400,
-  italic: false,
-  monospaced: false,
-  serif: false,
-  color: 0,
-  angle: 0,
-  invisible: false,
-}
 type Sketch = { text: string; raised?: TextPiece['raised']; style?: Partial<TextStyle> }
 
 function lineOf(...words: Sketch[][]): Line {
   const made = words.map((pieces): Word => {
     const written = pieces.map(({ text, raised, style }) => ({
       text,
-      style: { ...plain, ...style },
+      style: { ...plainStyle, ...style },
       box,
       ...(raised && { raised }),
     }))

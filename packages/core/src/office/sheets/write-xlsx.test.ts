@@ -1,7 +1,3 @@
-import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
@@ -29,27 +25,6 @@ const textsIn = (parts: Record<string, string>) =>
   [...parts['xl/sharedStrings.xml']!.matchAll(/<si>(.*?)<\/si>/gs)].map(([, text]) => text!.replace(/<[^>]*>/g, ''))
 
 const sheetOf = async (table: SheetTable) => (await partsOf([table]))['xl/worksheets/sheet1.xml']!
-
-/** CSV as LibreOffice reads a workbook; nothing where there is no LibreOffice. */
-function asSeenByLibreOffice(workbook: Uint8Array): string | undefined {
-  const folder = mkdtempSync(join(tmpdir(), 'sheaf-xlsx-'))
-  try {
-    writeFileSync(join(folder, 'a.xlsx'), workbook)
-    const profile = `-env:UserInstallation=file://${folder}/profile`
-    const filter = 'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,true'
-    execFileSync(
-      'soffice',
-      [profile, '--headless', '--convert-to', filter, '--outdir', folder, join(folder, 'a.xlsx')],
-      { stdio: 'ignore', timeout: 50_000 },
-    )
-    return readFileSync(join(folder, 'a.csv'), 'utf8')
-  } catch (error) {
-    if ((error as { code?: string }).code === 'ENOENT') return undefined
-    throw error
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
 
 describe('writeXlsx', () => {
   it('writes numbers as numbers with their format, dates as dates, texts as texts', async () => {
@@ -178,20 +153,4 @@ describe('writeXlsx', () => {
       'XFD1',
     ])
   })
-
-  it('is read by LibreOffice, which shows values as they were printed', async (context) => {
-    const printed = [
-      ['Name', 'Sum', 'Share', 'Day', 'Loss', 'Year'],
-      ['=x', '$1,234.50', '12.5%', '2024-12-31', '(1,000)', '2019'],
-      ['a, b', '$7.00', '3.0%', '31.12.2024', '5*', '2020'],
-    ]
-    const seen = asSeenByLibreOffice(await xlsxOf([sketchTable(printed, { headerRows: 1 })]))
-    if (seen === undefined) return context.skip('LibreOffice is not installed')
-    const cells = seen
-      .trim()
-      .split('\n')
-      .map((line) => line.replace(/"([^"]*)"/g, (_, text: string) => text.replace(/,/g, ';')).split(','))
-    const wanted = printed.map((row) => row.map((text) => text.replace(/,/g, ';')))
-    expect(cells.map((row) => row.map((text) => text.trim()))).toEqual(wanted)
-  }, 60_000)
 })

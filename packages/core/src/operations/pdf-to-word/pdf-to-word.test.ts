@@ -127,6 +127,16 @@ describe('pdfToWord', () => {
     expect(offset / 12_700).toBeCloseTo(400, -1)
   })
 
+  it('keeps what the document tells of itself: title, author and language', async () => {
+    const sketch = new PdfSketch(['One', 'Two'])
+    sketch.information = '/Title(All about <boats>)/Author(Ada)'
+    sketch.catalog.push('/Lang(en-GB)')
+    const parts = await partsOf((await run(sketch.file('a.pdf'), { pages: '2' })).file)
+    expect(parts['docProps/core.xml']).toContain('<dc:title>All about &lt;boats&gt;</dc:title>')
+    expect(parts['docProps/core.xml']).toContain('<dc:creator>Ada</dc:creator>')
+    expect(parts['word/styles.xml']).toContain('<w:lang w:val="en-GB"/>')
+  })
+
   it('takes the pages told', async () => {
     const { file, data } = await run(new PdfSketch(['One here', 'Two here', 'Three here']).file('a.pdf'), {
       pages: '2',

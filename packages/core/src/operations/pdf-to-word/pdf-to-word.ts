@@ -1,4 +1,3 @@
-import { throwIfCancelled } from '../../errors.js'
 import { PartsFile } from '../../files.js'
 import type { Block, FlowDocument } from '../../office/document.js'
 import { walkDocument } from '../../office/docx/walk-blocks.js'
@@ -10,7 +9,7 @@ import type { OperationOutput } from '../../operation.js'
 import { readFlow } from '../../pdf/flow/read-flow.js'
 import { readFrames } from '../../pdf/flow/read-frames.js'
 import type { Word } from '../../pdf/layout/text.js'
-import type { PageObjects } from '../../pdf/page-objects/page-objects.js'
+import type { DocumentInformation, PageObjects } from '../../pdf/page-objects/page-objects.js'
 import { findTables } from '../../pdf/tables/find-tables.js'
 import type { RunContext } from '../../run.js'
 import type { PdfToWordOptions } from './operation.js'
@@ -61,8 +60,7 @@ export async function pdfToWord(
   warnOfScans(seen.pictures, options, run)
   for (const message of document.losses) run.warn({ code: 'not-kept', message })
   run.progress(READ, 'Writing the Word document')
-  throwIfCancelled(run.signal)
-  const bytes = await writeDocx(document)
+  const bytes = await writeDocx({ ...seen.information, ...document }, run.signal)
   const made = new PartsFile([bytes], run.outputName, { type: mimeType })
   return { files: [made], data: reportOf(document, seen) }
 }
@@ -73,6 +71,8 @@ interface SeenPages {
   /** Without text, maybe scans. */
   pictures: number[]
   empty: number
+  /** What the document tells of itself. */
+  information?: DocumentInformation
 }
 
 async function* objectsOf(
@@ -84,6 +84,7 @@ async function* objectsOf(
   const reading = { password, pages, pixels: true, recognize: ocr ? language : undefined }
   for await (const { objects, chosen, source } of readPages(file, reading, run)) {
     seen.read++
+    if (objects.information) seen.information = objects.information
     if (source === 'recognized') seen.recognized.push(objects.page)
     else if (source === 'picture') seen.pictures.push(objects.page)
     else if (source === 'empty') seen.empty++

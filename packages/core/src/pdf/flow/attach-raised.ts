@@ -1,4 +1,5 @@
-import { boxAround, type FlowLine, textOf } from './page-draft.js'
+import { boxAround } from '../page-objects/box-around.js'
+import { type FlowLine, textOf } from './page-draft.js'
 
 /** Shares of the size of the text that a mark belongs to. */
 const SMALLER = 0.85

@@ -1,7 +1,8 @@
+import { boxAround } from '../page-objects/box-around.js'
 import type { Box } from '../page-objects/page-objects.js'
 import { findGutter } from './find-gutter.js'
 import { groupRows } from './group-rows.js'
-import { boxAround, type FlowLine, type Item, median, widthOf } from './page-draft.js'
+import { type FlowLine, type Item, median, textOf, widthOf } from './page-draft.js'
 
 /** Parts of a page in the order in which they are read. */
 export type Region =
@@ -16,9 +17,13 @@ export type Region =
 /** Cuts of one page; a page of more is no text to be read in columns. */
 const MAX_CUTS = 300
 const MAX_DEPTH = 12
+const MAX_COLUMNS = 4
 /** Narrowest gutter, in sizes of the text, and in points. */
 const GUTTER = 0.8
 const MIN_GUTTER = 5
+/** Lines of a narrow column, and the share of them that begin with a small letter, which make it text. */
+const LEAST_NARROW = 5
+const RUNNING = 0.4
 
 /**
  * Divides a page into its parts by white space, by turns across and down (the XY-cut of Nagy and Seth, 1984): where no gutter goes
@@ -74,8 +79,17 @@ function arrange(cut: Item[][], left: { cuts: number }, depth: number): Region {
   if (areRows(cut)) return column(cut.flat())
   const edges = cut.map(columnEdges)
   const columns = cut.map((part) => divide(part, left, depth + 1))
-  const kind = cut.length <= 4 && cut.every((part, index) => isText(part, edges[index]!)) ? 'columns' : 'beside'
-  return { kind, columns, box, edges }
+  const areText = cut.every((part, index) => columns[index]!.kind === 'columns' || isText(part, edges[index]!))
+  if (!areText || cut.length > MAX_COLUMNS) return { kind: 'beside', columns, box, edges }
+  const flat = columns.map((part, index) =>
+    part.kind === 'columns' ? part : { columns: [part], edges: [edges[index]!] },
+  )
+  return {
+    kind: 'columns',
+    columns: flat.flatMap((part) => part.columns),
+    box,
+    edges: flat.flatMap((part) => part.edges),
+  }
 }
 
 /** Edges of a column: what a single swash or hanging sign reaches beyond is left out. */
@@ -94,7 +108,9 @@ function isText(part: Item[], { left, right }: { left: number; right: number }):
   const fills = median(lines.map((line) => widthOf(line.box))) / Math.max(1, right - left)
   const words = median(lines.map((line) => line.runs.reduce((sum, run) => sum + run.text.split(' ').length, 0)))
   const letters = median(lines.map((line) => line.runs.reduce((sum, run) => sum + run.text.length, 0)))
-  return fills > 0.5 && (words >= 3 || letters >= 16)
+  if (fills > 0.5 && (words >= 3 || letters >= 16)) return true
+  const running = lines.filter((line) => /^\p{Ll}/u.test(textOf(line))).length
+  return lines.length >= LEAST_NARROW && fills > 0.7 && words >= 2 && running >= RUNNING * lines.length
 }
 
 /** Whether lines beside each other stand in rows: labels and values, a name and a date, an entry and its page. */
@@ -107,8 +123,16 @@ function areRows(cut: Item[][]): boolean {
   const smallest = parts.reduce((least, part) => (part.length < least.length ? part : least))
   const inRows = smallest.filter((line) => rows.some((row) => row.length > 1 && row.includes(line))).length
   if (inRows < 0.75 * smallest.length) return false
-  const edges = parts.map((part) => boxAround(part.map((line) => line.box)))
-  return !parts.every((part, index) => part.length >= 4 && isText(part, edges[index]!))
+  return !parts.every((part) => isTextInColumns(part, MAX_COLUMNS))
+}
+
+/** Whether lines are text that flows, in one column or in several. */
+function isTextInColumns(part: FlowLine[], most: number): boolean {
+  if (part.length < 4) return false
+  if (isText(part, boxAround(part.map(({ box }) => box)))) return true
+  const gutter = most > 1 ? findGutter(part, narrowestGutter(part)) : undefined
+  if (!gutter) return false
+  return [gutter.left, gutter.right].every((side) => isTextInColumns(side as FlowLine[], most - 1))
 }
 
 function column(items: Item[]): Region {

@@ -1,7 +1,8 @@
+import { boxAround } from '../page-objects/box-around.js'
 import type { Box, PageObjects, PagePath } from '../page-objects/page-objects.js'
 import type { Table } from '../tables/table.js'
 import type { Losses } from './losses.js'
-import { boxAround, type FlowLine, heightOf, type PictureItem, textOf, widthOf } from './page-draft.js'
+import { type FlowLine, heightOf, type PictureItem, textOf, widthOf } from './page-draft.js'
 import type { FlowSettings } from './settings.js'
 
 /** Paths of a page that are looked at; a map of more is one drawing as well. */
@@ -20,6 +21,8 @@ const LEAST_PLAIN_PATHS = 24
 /** A curved path of this many square points that no text stands in is an ornament by itself. */
 const ORNAMENT = 600
 
+/** A frame of so many curved or slanted paths is a drawing that has too much text for a picture. */
+const LEAST_TOLD = 12
 /** Parts of one diagram are nearer than this, where no running text is between them, points. */
 const NEAR_PART = 48
 /** Groups and pictures of a page that are tried as parts of diagrams. */
@@ -63,10 +66,15 @@ export async function findDrawings(
   const labels = new Set<FlowLine>()
   const parts = new Set<PictureItem>()
   const pictures: PictureItem[] = []
-  for (const cluster of clustersOf(objects, page).slice(0, MAX_DRAWINGS)) {
+  const clusters = clustersOf(objects, page)
+  if (clusters.length > MAX_DRAWINGS) page.losses.add('Drawings', objects.page)
+  for (const cluster of clusters.slice(0, MAX_DRAWINGS)) {
     const inside = page.lines.filter((line) => !labels.has(line) && isLabelOf(line, cluster, objects.width))
     if (cluster.shaped < LEAST_PATHS && cluster.paths < LEAST_PLAIN_PATHS && inside.length > 0) continue
-    if (isFrame(inside, cluster)) continue
+    if (isFrame(inside, cluster)) {
+      if (cluster.shaped >= LEAST_TOLD) page.losses.add('Drawings', objects.page)
+      continue
+    }
     const box = grow(boxAround([cluster.box, ...inside.map((line) => line.box)]), 1.5, objects)
     const picture = await page.settings.renderRegion?.(objects.page, box)
     if (!picture) {
@@ -152,8 +160,8 @@ function gather(parts: Cluster[], texts: readonly Box[]): Cluster[] {
 }
 
 function groupsOf(
-  { paths, width, height }: PageObjects,
-  { tables, taken }: Pick<PageOfDrawings, 'tables' | 'taken'>,
+  { page, paths, width, height }: PageObjects,
+  { tables, taken, losses }: Pick<PageOfDrawings, 'tables' | 'taken' | 'losses'>,
 ): Group[] {
   const drawn = paths.filter(
     (path) =>
@@ -166,6 +174,7 @@ function groupsOf(
       !tables.some(({ box }) => isInside(path.box, grow(box, 4))),
   )
   if (!drawn.some((path) => !taken.has(path))) return []
+  if (drawn.length > MAX_PATHS) losses.add('Drawings', page)
   return merge(join(drawn.slice(0, MAX_PATHS)))
 }
 

@@ -1,5 +1,6 @@
-import { groupRows } from './group-rows.js'
-import { boxAround, type FlowLine, type Item } from './page-draft.js'
+import { boxAround } from '../page-objects/box-around.js'
+import { groupBeside } from './group-rows.js'
+import type { FlowLine, Item } from './page-draft.js'
 
 interface Gutter {
   left: number
@@ -17,6 +18,8 @@ interface Row {
   items: Item[]
   /** White space between its items, and beside them. */
   gaps: { left: number; right: number; inner: boolean }[]
+  /** Whether there is so much white above it that what stands beside each other there is another matter. */
+  apart: boolean
 }
 
 /** Gutters that are followed at a time. */
@@ -26,6 +29,8 @@ const LEAST_ROWS = 3
 /** Share of rough rows that a gutter may have, and how far beside it their white space may be, in sizes of the text. */
 const MOST_ROUGH = 0.15
 const ROUGH = 2.5
+/** White space from edge to edge that ends a gutter, in sizes of the text. */
+const APART = 5
 
 /**
  * Finds the gutter that has the most rows at both sides, and parts the items into those above, at its sides and below it. Nothing
@@ -39,8 +44,10 @@ export function findGutter(
   if (rows.length < LEAST_ROWS) return undefined
   const best = follow(rows, least)
   if (!best) return undefined
-  while (best.from > 0 && isFree(rows[best.from - 1]!, best)) best.from--
-  while (best.to < rows.length - 1 && isFree(rows[best.to + 1]!, best)) best.to++
+  const goesUp = () =>
+    !rows[best.from]!.apart && (isFree(rows[best.from - 1]!, best) || isRough(rows, best, best.from - 1))
+  while (best.from > 0 && goesUp()) best.from--
+  while (best.to < rows.length - 1 && !rows[best.to + 1]!.apart && isFree(rows[best.to + 1]!, best)) best.to++
   trim(rows, best)
   const above = new Set(rows.slice(0, best.from).flatMap((row) => row.items))
   const strip = new Set(rows.slice(best.from, best.to + 1).flatMap((row) => row.items))
@@ -54,12 +61,15 @@ export function findGutter(
   }
 }
 
-/** Lines of one baseline with the taller things beside them. */
+/** Lines beside each other, on one baseline or nearly so, with the taller things beside them. */
 function rowsOf(items: readonly Item[]): Row[] {
   const lines = items.filter((item): item is FlowLine => item.kind === 'line')
   const others = items.filter((item) => item.kind !== 'line').sort((a, b) => a.box.top - b.box.top)
   const placed = new Set<Item>()
-  const rows: { items: Item[]; y: number }[] = groupRows(lines).map((row) => ({ items: [...row], y: row[0]!.baseline }))
+  const rows: { items: Item[]; y: number }[] = groupBeside(lines).map((row) => ({
+    items: [...row],
+    y: row[0]!.baseline,
+  }))
   for (const other of others)
     for (const row of rows) {
       const middle = row.y - 0.3 * (row.items[0] as FlowLine).size
@@ -69,7 +79,14 @@ function rowsOf(items: readonly Item[]): Row[] {
     }
   for (const other of others) if (!placed.has(other)) rows.push({ items: [other], y: other.box.top })
   rows.sort((a, b) => a.y - b.y)
-  return rows.map((row) => ({ items: row.items, gaps: gapsOf(row.items) }))
+  let reach = -Infinity
+  return rows.map(({ items }) => {
+    const { top, bottom } = boxAround(items.map((item) => item.box))
+    const size = items.find((item): item is FlowLine => item.kind === 'line')?.size ?? 10
+    const apart = top - reach > APART * size
+    reach = Math.max(reach, bottom)
+    return { items, gaps: gapsOf(items), apart }
+  })
 }
 
 function gapsOf(items: Item[]): Row['gaps'] {
@@ -93,11 +110,15 @@ function follow(rows: Row[], least: number): Gutter | undefined {
   }
   rows.forEach((row, index) => {
     const next: Gutter[] = []
+    if (row.apart) {
+      open.forEach(consider)
+      open = []
+    }
     for (const gutter of open) {
       const through = widest(row, gutter)
       if (!through || width(through) < least) {
-        const isRough = gutter.rough < 1 + MOST_ROUGH * gutter.both && isNear(row, gutter)
-        if (isRough) next.push({ ...gutter, to: index, both: gutter.both + 1, rough: gutter.rough + 1 })
+        if (isRough(rows, gutter, index))
+          next.push({ ...gutter, to: index, both: gutter.both + 1, rough: gutter.rough + 1 })
         else consider(gutter)
       } else
         next.push({
@@ -133,11 +154,16 @@ function widest(row: Row, gutter: Gutter): { left: number; right: number; inner:
   return found
 }
 
-/** Whether a row has white space between its items near a gutter, and nothing reaches over it. */
+/** Whether a row that the gutter does not go through may be beside it all the same, because what it has only hangs into it. */
+function isRough(rows: readonly Row[], gutter: Gutter, index: number): boolean {
+  return gutter.rough < 1 + MOST_ROUGH * gutter.both && isNear(rows[index]!, gutter)
+}
+
+/** Whether a row has white space between its items near a gutter, or begins or ends there, and nothing reaches over it. */
 function isNear(row: Row, gutter: Gutter): boolean {
   const line = row.items.find((item): item is FlowLine => item.kind === 'line')
   const reach = ROUGH * (line?.size ?? 10)
-  return row.gaps.some((gap) => gap.inner && gap.left < gutter.right + reach && gap.right > gutter.left - reach)
+  return row.gaps.some((gap) => gap.left < gutter.right + reach && gap.right > gutter.left - reach)
 }
 
 const isFree = (row: Row, gutter: Gutter) =>

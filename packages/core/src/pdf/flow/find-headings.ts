@@ -1,5 +1,6 @@
+import { matchOutline } from './match-outline.js'
 import type { Measures } from './measure-document.js'
-import { textOf } from './page-draft.js'
+import { type PageDraft, textOf } from './page-draft.js'
 import type { Element, ParagraphDraft } from './paragraph-draft.js'
 import { draftText } from './to-paragraph.js'
 
@@ -8,6 +9,8 @@ const MOST_CHARACTERS = 200
 /** Sizes of the body from which on text is a heading by its size alone, and a title. */
 const LARGER = 1.12
 const TITLE = 1.35
+/** Sizes that are measured in a picture tell less. */
+const LARGER_RECOGNIZED = 1.3
 /** Where headings would be more than this share of the text, large text is just text. */
 const MOST_OF_TEXT = 0.25
 const LEVELS = 6
@@ -24,8 +27,17 @@ interface Candidate {
   depth: number
 }
 
-/** Tells headings from other paragraphs by size, weight and number, all over the document, and gives them their levels. */
-export function findHeadings(columns: readonly (readonly Element[])[], { bodySize }: Measures): void {
+/**
+ * Tells headings from other paragraphs by the bookmarks of the document, and by size, weight and number, and gives them their levels.
+ * Where bookmarks name all headings, the title alone is looked for beside them.
+ */
+export function findHeadings(
+  columns: readonly (readonly Element[])[],
+  { bodySize }: Measures,
+  drafts: readonly Pick<PageDraft, 'page' | 'outline' | 'recognized'>[] = [],
+): void {
+  const outline = matchOutline(columns, drafts)
+  const recognized = new Set(drafts.filter((draft) => draft.recognized).map(({ page }) => page))
   let characters = 0
   const candidates: Candidate[] = []
   for (const elements of columns)
@@ -33,9 +45,12 @@ export function findHeadings(columns: readonly (readonly Element[])[], { bodySiz
       if (element.kind !== 'paragraph') return
       const text = draftText(element)
       characters += text.length
-      const candidate = candidateOf(element, text, bodySize, elements[index - 1], elements[index + 1])
-      if (candidate) candidates.push(candidate)
+      const larger = recognized.has(element.lines[0]!.page) ? LARGER_RECOGNIZED : LARGER
+      const sizes = { body: bodySize, larger: larger * bodySize }
+      const candidate = candidateOf(element, text, sizes, elements[index - 1], elements[index + 1])
+      if (candidate && !outline.levels.has(element)) candidates.push(candidate)
     })
+  for (const [draft, level] of outline.levels) draft.heading = level
   const groups = groupsOf(candidates).filter(
     (group) => group.reduce((sum, { text }) => sum + text.length, 0) < MOST_OF_TEXT * characters || group.length < 3,
   )
@@ -44,7 +59,9 @@ export function findHeadings(columns: readonly (readonly Element[])[], { bodySiz
   const title =
     first!.length === 1 && first![0]!.size > TITLE * bodySize && isAtStart(first![0]!, columns) ? first![0]! : undefined
   if (title) title.draft.heading = 0
-  let level = 0
+  if (outline.isWhole) return
+  // What bookmarks do not name is below what they name.
+  let level = Math.min(LEVELS - 1, Math.max(0, ...outline.levels.values()))
   for (const group of groups) {
     if (group[0] === title) continue
     level = Math.min(LEVELS, level + 1)
@@ -57,7 +74,7 @@ export function findHeadings(columns: readonly (readonly Element[])[], { bodySiz
 function candidateOf(
   draft: ParagraphDraft,
   text: string,
-  bodySize: number,
+  sizes: { body: number; larger: number },
   before: Element | undefined,
   next: Element | undefined,
 ): Candidate | undefined {
@@ -74,8 +91,8 @@ function candidateOf(
   const tabs = lines.some((line) => line.runs.slice(depth > 0 ? 2 : 1).some((run) => run.tabBefore))
   if (tabs || /[,;]$/.test(text)) return undefined
   const candidate = { draft, text, size: Math.round(size * 2) / 2, bold, caps, depth }
-  if (size > LARGER * bodySize) return /[.:]$/.test(text) && size < 1.25 * bodySize && !bold ? undefined : candidate
-  if (size < 0.95 * bodySize || lines.length > 2 || /[.]$/.test(text)) return undefined
+  if (size > sizes.larger) return /[.:]$/.test(text) && size < 1.25 * sizes.body && !bold ? undefined : candidate
+  if (size < 0.95 * sizes.body || lines.length > 2 || /[.]$/.test(text)) return undefined
   if (!bold && !(caps && depth > 0)) return undefined
   return isIsolated(draft, before, next) ? candidate : undefined
 }

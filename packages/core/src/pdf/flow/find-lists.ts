@@ -30,13 +30,17 @@ const SAME_LEFT = 5
 const MOST_BETWEEN = 6
 const MOST_LEVELS = 8
 
-/** Finds the items of lists: by their markers, numbers that count on, and indentation, which tells the level. */
-export function findLists(columns: readonly (readonly Element[])[]): void {
+/**
+ * Finds the items of lists: by their markers, numbers that count on, and indentation, which tells the level.
+ * @param known lists that have their ids already
+ * @returns how many lists there are then
+ */
+export function findLists(columns: readonly (readonly Element[])[], known = 0): number {
   const elements = columns.flat()
   const items = elements.flatMap((element, index) => (element.kind === 'paragraph' ? itemOf(element, index) : []))
   let open: Open[] = []
   let last = -Infinity
-  let ids = 0
+  let ids = known
   items.forEach((item, at) => {
     if (item.index - last > MOST_BETWEEN || hasHeading(elements, last, item.index)) open = []
     while (open.length > 0 && item.left < open.at(-1)!.left - SAME_LEFT) open.pop()
@@ -66,6 +70,7 @@ export function findLists(columns: readonly (readonly Element[])[]): void {
       length: item.length,
     }
   })
+  return ids
 }
 
 function itemOf(draft: ParagraphDraft, index: number): Item[] {

@@ -53,16 +53,31 @@ export class WidthFit {
   }
 }
 
-/** Width in sizes of the font; nothing for letters that it does not have. */
-function expectedWidth(text: string, { font, bold, italic }: Look): number | undefined {
-  const names = metrics[font]
-  if (!names) return undefined
-  const metric = Font.load(names[(bold ? 1 : 0) + (italic ? 2 : 0)]!)
+/** Width of text in sizes of the font; nothing for letters that it does not have. */
+function expectedWidth(text: string, look: Look): number | undefined {
   let width = 0
   for (const character of text) {
-    const code = character.codePointAt(0)!
-    if (code < 33 || !Encodings.WinAnsi.canEncodeUnicodeCodePoint(code)) return undefined
-    width += metric.getWidthOfGlyph(Encodings.WinAnsi.encodeUnicodeCodePoint(code).name) ?? 0
+    const own = character === ' ' ? undefined : letterWidth(character, look)
+    if (own === undefined) return undefined
+    width += own
   }
-  return width / 1000
+  return width
+}
+
+const fonts = new Map<FontNames, Map<string, number>>()
+
+/** Width of a letter in the family of a look, in sizes of the font; nothing for families and letters that are not known. */
+export function letterWidth(character: string, { font, bold, italic }: Look): number | undefined {
+  const name = metrics[font]?.[(bold ? 1 : 0) + (italic ? 2 : 0)]
+  if (!name) return undefined
+  const widths = fonts.get(name) ?? new Map<string, number>()
+  fonts.set(name, widths)
+  // Few characters have a width, so that what is kept of hostile text has an end.
+  if (widths.has(character)) return widths.get(character)
+  const code = character.codePointAt(0)!
+  if (code < 32 || !Encodings.WinAnsi.canEncodeUnicodeCodePoint(code)) return undefined
+  const glyph = Encodings.WinAnsi.encodeUnicodeCodePoint(code).name
+  const width = (Font.load(name).getWidthOfGlyph(glyph) ?? 0) / 1000
+  widths.set(character, width)
+  return width
 }

@@ -1,4 +1,5 @@
-import { boxAround, heightOf, type Item, type PictureItem } from './page-draft.js'
+import { boxAround } from '../page-objects/box-around.js'
+import { heightOf, type Item, type PictureItem } from './page-draft.js'
 
 /** Rows that a picture is tried to stand in, the latest ones. */
 const ROWS_TRIED = 8

@@ -1,6 +1,7 @@
+import { boxAround } from '../page-objects/box-around.js'
 import { groupRows } from './group-rows.js'
 import { isMarker } from './list-marker.js'
-import { boxAround, type FlowLine, type Item, textOf } from './page-draft.js'
+import { type FlowLine, type Item, textOf } from './page-draft.js'
 
 /** Gaps of fewer sizes are spaces of a justified line, wider ones are tabs. */
 const TAB_GAP = 1.6

@@ -78,8 +78,9 @@ function beginsItem(line: FlowLine, paragraph: ParagraphDraft): boolean {
   if (first.look.raised === 'superscript' && /^[\d*†‡§¶]{1,3}\s?$/.test(first.text)) return true
   const marker = readMarkerOf(line)
   if (!marker) return false
-  if (marker.sure) return true
   const last = paragraph.lines.at(-1)!
+  // Between words of the line above, the sign parts them: it does so at the beginning of this one, too.
+  if (marker.sure) return !textOf(last).slice(2).includes(` ${marker.text} `)
   // A number at the beginning of a line may be part of a sentence that goes on.
   const inSentence = !isShort(last, line, paragraph.edges.right) && !/[.:;!?]["”’)]?$/.test(textOf(last))
   if (!inSentence) return true

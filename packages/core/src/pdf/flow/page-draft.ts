@@ -1,6 +1,8 @@
 import type { Paragraph, Picture, TextRun } from '../../office/document.js'
-import type { Box } from '../page-objects/page-objects.js'
+import type { Box, PageBookmark } from '../page-objects/page-objects.js'
 import type { Cell } from '../tables/table.js'
+import type { Callout } from './callouts.js'
+import type { Element } from './paragraph-draft.js'
 
 /** How a run looks; runs that look the same share the object. */
 export type Look = Omit<TextRun, 'type' | 'text' | 'link' | 'rightToLeft'>
@@ -43,6 +45,8 @@ export interface FlowLine {
 /** A cell, its text as lines. */
 export interface CellDraft extends Pick<Cell, 'columnSpan' | 'rowSpan' | 'box' | 'align' | 'shade' | 'borders'> {
   lines: FlowLine[]
+  /** Its lines as paragraphs, once lists are looked for among them. */
+  elements?: Element[]
 }
 
 /** A table in the flow. */
@@ -92,6 +96,12 @@ export interface PageDraft {
   turned: { line: FlowLine; angle: number }[]
   /** Pictures that lie behind the text of the whole page. */
   backgrounds: PictureItem[]
+  /** Fields of one colour that paragraphs may stand in, as they are painted. */
+  callouts?: Callout[]
+  /** Bookmarks that lead to the page. */
+  outline?: PageBookmark[]
+  /** Whether its text was recognized in a picture, so that sizes waver. */
+  recognized?: true
 }
 
 /** The text of a line, tabs as such. */
@@ -104,18 +114,6 @@ export const heightOf = (box: Box) => box.bottom - box.top
 
 /** Width of a box. */
 export const widthOf = (box: Box) => box.right - box.left
-
-/** The smallest box around all. */
-export function boxAround(boxes: readonly Box[]): Box {
-  const around: Box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
-  for (const { left, top, right, bottom } of boxes) {
-    around.left = Math.min(around.left, left)
-    around.top = Math.min(around.top, top)
-    around.right = Math.max(around.right, right)
-    around.bottom = Math.max(around.bottom, bottom)
-  }
-  return around
-}
 
 /** The middle value; 0 of none. */
 export function median(values: readonly number[]): number {

@@ -1,5 +1,6 @@
 import type { Paragraph } from '../../office/document.js'
 import type { Box } from '../page-objects/page-objects.js'
+import type { Callout } from './callouts.js'
 import type { FlowLine, PictureItem, TableItem } from './page-draft.js'
 
 /** Lines that make a paragraph. */
@@ -18,6 +19,8 @@ export interface ParagraphDraft {
   heading?: number
   bookmarks?: string[]
   pageBreakBefore?: boolean
+  /** The field of one colour that it stands in, and whether it is the first or last paragraph there. */
+  callout?: Callout & { isFirst: boolean; isLast: boolean }
   /** Pictures that lie behind the text of its page. */
   behind?: PictureItem[]
   list?: NonNullable<Paragraph['list']> & { /** Characters of the marker and the space behind it. */ length: number }

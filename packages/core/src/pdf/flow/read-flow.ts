@@ -2,10 +2,12 @@ import { ToolError } from '../../errors.js'
 import type { FlowDocument } from '../../office/document.js'
 import type { PageObjects } from '../page-objects/page-objects.js'
 import { alignOf } from './alignment.js'
+import { placeCallouts } from './callouts.js'
 import { dividePage, type Region } from './divide-page.js'
 import { takeFootnotes } from './find-footnotes.js'
 import { findHeadings } from './find-headings.js'
 import { findLists } from './find-lists.js'
+import { findListsInCells } from './find-lists-in-cells.js'
 import { joinColumns } from './join-columns.js'
 import { joinPictures } from './join-pictures.js'
 import { joinTables } from './join-tables.js'
@@ -55,9 +57,10 @@ export async function readFlow(
   for (const [page, own] of byPage(strips)) takeFootnotes(own, rules.get(page) ?? [], measures, context)
   joinColumns(strips, hints.indented)
   joinTables(strips, drafts)
-  findHeadings(columns, measures)
-  findLists(columns)
+  findHeadings(columns, measures, drafts)
+  findListsInCells(columns, findLists(columns), measures)
   placeBookmarks(columns)
+  placeCallouts(columns, drafts)
   placeBackgrounds(columns, drafts, losses)
   const sections = writeSections(
     drafts,

@@ -26,8 +26,8 @@ describe('light text', () => {
     const page = new TypesetPage()
     fill(page, blue, 60, 90, 200, 100)
     page.line('White on blue', 72, 120, { color: white }).line('Black on white', 72, 400)
-    const runs = runsOf(await readFlow(await readTypeset([page]), { findTables }))
-    expect(runs.map(({ text, highlight }) => [text, highlight])).toEqual([
+    const paragraphs = paragraphsOf(await readFlow(await readTypeset([page]), { findTables }))
+    expect(paragraphs.map((paragraph) => [textOf(paragraph), paragraph.shade])).toEqual([
       ['White on blue', 0x1a4dcc],
       ['Black on white', undefined],
     ])

@@ -4,6 +4,7 @@ import type { Line, Word } from '../layout/text.js'
 import type { PageImage, PageObjects } from '../page-objects/page-objects.js'
 import type { Table } from '../tables/table.js'
 import { attachRaised } from './attach-raised.js'
+import { findCallouts } from './callouts.js'
 import { type DecorationFinder, findDecorations } from './decorations.js'
 import { findFields } from './fields.js'
 import { findDrawings } from './find-drawings.js'
@@ -44,7 +45,7 @@ export async function readPage(
   const pictures = placed.slice(0, MOST_PICTURES)
   const covering = pictures.filter((picture) => isBackground(picture, objects, free))
   const isScan = upright.some(({ pieces }) => pieces.some(({ style }) => style.invisible))
-  if (isScan && covering.length > 0) losses.add('The picture of the scanned page', page)
+  if ((isScan && covering.length > 0) || objects.recognized) losses.add('The picture of the scanned page', page)
   const kept = isScan || settings.keepTurned ? [] : covering
   const fields = findFields(
     objects,
@@ -89,6 +90,9 @@ export async function readPage(
     rules: freeRules(found, tables),
     turned: turnedLines,
     backgrounds: [...bands, ...(isScan ? [] : covering)],
+    ...(!settings.keepTurned && { callouts: findCallouts(objects, tables) }),
+    ...(objects.outline && { outline: objects.outline }),
+    ...(objects.recognized && { recognized: true }),
   }
 }
 

@@ -50,19 +50,26 @@ export function takeRunningHeads(pages: readonly PageDraft[]): Map<number, Runni
     const candidates = pages.flatMap((page, index) => candidatesOf(page, index, zone))
     const places = placesOf(candidates)
     const ends = new Map<PageDraft, number>()
+    const known = new Set<string>()
+    const take = ({ page, lines, key }: Candidate) => {
+      ends.set(page, (ends.get(page) ?? 0) + 1)
+      heads.get(page.page)![zone].push(...lines)
+      const taken = new Set<unknown>(lines)
+      page.items = page.items.filter((item) => !taken.has(item))
+      if (lettersOf(key) > 3) known.add(key)
+    }
     for (const place of zone === 'header' ? places : places.reverse()) {
       // What is nearer to the edge of the page must be part of the header, too.
       const outermost = place.filter((candidate) => candidate.rank === (ends.get(candidate.page) ?? 0))
       const repeating = repeated(outermost)
       const least = Math.max(pages.length > 4 ? 3 : 2, LEAST_PAGES * pages.length)
       if (repeating.length < least || repeating.length < REPEATS * outermost.length) continue
-      for (const { page, lines } of repeating) {
-        ends.set(page, (ends.get(page) ?? 0) + 1)
-        heads.get(page.page)![zone].push(...lines)
-        const taken = new Set<unknown>(lines)
-        page.items = page.items.filter((item) => !taken.has(item))
-      }
+      repeating.forEach(take)
     }
+    // The same text stands a little higher or lower on some pages.
+    const others = [...candidates].sort((a, b) => a.rank - b.rank)
+    for (const candidate of others)
+      if (known.has(candidate.key) && candidate.rank === (ends.get(candidate.page) ?? 0)) take(candidate)
   }
   // Pages that hold nothing else are not headed by it.
   const emptied = pages.filter((page) => page.items.length === 0 && itemsOf.get(page)!.length > 0)
@@ -130,12 +137,15 @@ function candidatesOf(page: PageDraft, index: number, zone: 'header' | 'footer')
     const key = text
       .replace(/(?<![\d.,])\d{1,5}(?!\d|[.,]\d)/g, '#')
       .replace(/^[ivxlc]{1,8}$/i, '#')
+      .replace(/^[ivxlc]{1,8} | [ivxlc]{1,8}$/g, (number) => number.replace(/\S+/, '#'))
       .replace(/\s+/g, ' ')
       .trim()
     const rank = zone === 'header' ? at : chosen.length - 1 - at
     return { page, index, rank, lines: row, key, numbers, y: row[0]!.baseline - (zone === 'footer' ? page.height : 0) }
   })
 }
+
+const lettersOf = (key: string) => key.replace(/[#\W\d_]/gu, '').length + (/[^\x00-\x7f]/.test(key) ? 2 : 0)
 
 /** Candidates at one height. */
 function placesOf(candidates: readonly Candidate[]): Candidate[][] {
@@ -158,7 +168,7 @@ function repeated(place: readonly Candidate[]): Candidate[] {
     for (const number of numbers) numbersOf.set(index, (numbersOf.get(index) ?? new Set()).add(number))
   }
   return place.filter(({ key, index, numbers }) => {
-    const letters = key.replace(/[#\W\d_]/gu, '').length + (/[^\x00-\x7f]/.test(key) ? 2 : 0)
+    const letters = lettersOf(key)
     const isSame = (pagesOf.get(key)?.size ?? 0) > 1
     if (isSame && (key.includes('#') ? letters > 3 : letters > 0)) return true
     for (let apart = -NEAR_PAGES; apart <= NEAR_PAGES; apart++)

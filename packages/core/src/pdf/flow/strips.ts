@@ -1,3 +1,4 @@
+import { boxAround } from '../page-objects/box-around.js'
 import type { Box } from '../page-objects/page-objects.js'
 import { buildParagraphs, type ParagraphSettings } from './build-paragraphs.js'
 import type { Region } from './divide-page.js'
@@ -61,18 +62,11 @@ function add(strips: Strip[], strip: Strip): void {
   const before = strips.at(-1)
   if (before?.columns.length === 1 && strip.columns.length === 1) {
     before.columns[0]!.elements.push(...strip.columns[0]!.elements)
-    before.box = join(before.box, strip.box)
+    before.box = boxAround([before.box, strip.box])
   } else strips.push(strip)
 }
 
-const around = (items: readonly Item[]) => items.map(({ box }) => box).reduce(join)
-
-const join = (a: Box, b: Box): Box => ({
-  left: Math.min(a.left, b.left),
-  top: Math.min(a.top, b.top),
-  right: Math.max(a.right, b.right),
-  bottom: Math.max(a.bottom, b.bottom),
-})
+const around = (items: readonly Item[]) => boxAround(items.map(({ box }) => box))
 
 function areEven(edges: readonly Edges[]): boolean {
   const widths = edges.map(({ left, right }) => right - left)
@@ -98,7 +92,7 @@ function elementsOf(region: Region, edges: Edges, page: number, settings: Paragr
 
 /** The box of a region. */
 function boxOf(region: Region): Box {
-  return region.kind === 'stack' ? region.parts.map(boxOf).reduce(join) : region.box
+  return region.kind === 'stack' ? boxAround(region.parts.map(boxOf)) : region.box
 }
 
 /** Where the text of a page begins and ends across; `usual` where the page has little. */

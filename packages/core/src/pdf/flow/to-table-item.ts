@@ -2,7 +2,10 @@ import type { FlowCell, FlowRow, FlowTable, Paragraph } from '../../office/docum
 import type { Line } from '../layout/text.js'
 import type { Cell, Table } from '../tables/table.js'
 import { buildParagraphs } from './build-paragraphs.js'
+import { fitLines } from './fit-lines.js'
 import type { CellDraft, FlowLine, TableItem } from './page-draft.js'
+import type { Element } from './paragraph-draft.js'
+import { squeezeCell } from './squeeze-cell.js'
 import { type ParagraphContext, pitchOf, toParagraph } from './to-paragraph.js'
 
 /** Room that is left at the sides of a cell's text, points. */
@@ -52,28 +55,41 @@ export function writeTable(item: TableItem, context: Omit<ParagraphContext, 'edg
   }
 }
 
+const edgesOfCell = ({ box }: Pick<CellDraft, 'box'>) => ({ left: box.left + PADDING, right: box.right - PADDING })
+
+/** The paragraphs of a cell. */
+export function paragraphsOfCell(cell: CellDraft, leadingOf: ParagraphContext['leadingOf']): Element[] {
+  return buildParagraphs(cell.lines, edgesOfCell(cell), { inCell: true, leadingOf })
+}
+
 function writeCell(cell: CellDraft, context: Omit<ParagraphContext, 'edges'>): FlowCell {
-  const { columnSpan, rowSpan, box, shade, borders, lines } = cell
+  const { columnSpan, rowSpan, box, shade, borders } = cell
   const { top, right, bottom, left } = borders
-  const edges = { left: box.left + PADDING, right: box.right - PADDING }
+  const edges = edgesOfCell(cell)
   const verticalAlign = verticalAlignOf(cell)
   let above = verticalAlign === 'top' ? box.top : undefined
-  const blocks = buildParagraphs(lines, edges, { inCell: true, leadingOf: context.leadingOf }).flatMap((element) => {
+  const elements = cell.elements ?? paragraphsOfCell(cell, context.leadingOf)
+  const written = elements.flatMap((element) => {
     if (element.kind !== 'paragraph') return []
-    const draft = toParagraph(element, { ...context, edges, frame: undefined })
+    const { length: markerLength = 0, ...list } = element.list ?? {}
+    const draft = toParagraph(element, { ...context, edges, frame: undefined, markerLength })
     const line = pitchOf(element) ?? 1.15 * element.lines[0]!.size
     const before = above === undefined ? 0 : element.lines[0]!.baseline - ABOVE * line - above
     above = element.lines.at(-1)!.baseline + (1 - ABOVE) * line
     const paragraph: Paragraph = {
       ...draft,
       align: element.lines.length > 1 && draft.align === 'justify' ? 'justify' : cell.align,
+      ...(element.list && { list: list as NonNullable<Paragraph['list']> }),
       spacing: { line: round(line), ...(before > 0.4 && { before: round(before) }) },
     }
     if (cell.align === 'center') delete paragraph.indent
     if (cell.align === 'right')
       paragraph.indent = { right: round(Math.max(0, edges.right - element.lines[0]!.box.right)) }
-    return [paragraph]
+    fitLines(paragraph, element, edges.right - edges.left)
+    return [{ paragraph, lines: element.lines.length }]
   })
+  squeezeCell(written, box.bottom - box.top)
+  const blocks = written.map(({ paragraph }) => paragraph)
   return {
     columnSpan,
     rowSpan,

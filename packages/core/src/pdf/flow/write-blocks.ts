@@ -1,4 +1,6 @@
 import type { Block, FlowTable, Paragraph } from '../../office/document.js'
+import { inCallout } from './callouts.js'
+import { fitLines } from './fit-lines.js'
 import type { Rule, TableItem } from './page-draft.js'
 import type { BesideItem, Edges, Element, ParagraphDraft } from './paragraph-draft.js'
 import { isCaption, pictureParagraph } from './picture-paragraph.js'
@@ -73,13 +75,16 @@ function writeParagraph(
   const line = paragraph.spacing?.line ?? 1.2 * first.size
   const before = above === undefined ? 0 : round(first.baseline - ABOVE * line - above)
   const rules = ruleBorders(draft, edges, context.rulesOf(first.page))
-  const written: Paragraph = {
+  const plain: Paragraph = {
     ...paragraph,
     spacing: { line: round(line), ...(before > 0.4 && { before: Math.min(MOST_SPACE, before) }) },
     ...(draft.heading !== undefined && { heading: draft.heading, keepWithNext: true }),
     ...(draft.list && { list: list as NonNullable<Paragraph['list']> }),
     ...(rules && { borders: rules }),
   }
+  const written = inCallout(plain, draft, context.frame ?? draft.edges)
+  const frame = context.frame ?? draft.edges
+  fitLines(written, draft, frame.right - frame.left)
   // What has no room where it stood moves the rest down, until room between blocks makes up for it.
   return { paragraph: written, bottom: last.baseline + (1 - ABOVE) * line + Math.max(0, -before) }
 }
@@ -117,12 +122,13 @@ function besideTable({ columns, box }: BesideItem, edges: Edges, context: BlockC
     const next = columns[index + 1]?.edges.left ?? Math.max(own.right, edges.right)
     return Math.max(4, next - (index === 0 ? Math.min(edges.left, own.left) : own.left))
   })
+  const { topOfPage: _, frame: __, ...withoutPlace } = context
   const cells = columns.map(({ elements, edges: own }, index) => {
     const inner = index === 0 ? { ...own, left: Math.min(edges.left, own.left) } : own
     const blocks = writeBlocks(
       elements.map((element) => withEdges(element, inner)),
       inner,
-      { ...context, frame: undefined },
+      withoutPlace,
     )
     const top = elements[0] ? topOf(elements[0], context) - box.top : 0
     spaceBefore(blocks[0], top)
@@ -140,7 +146,8 @@ function besideTable({ columns, box }: BesideItem, edges: Edges, context: BlockC
 const withEdges = (element: Element, edges: Edges): Element =>
   element.kind === 'paragraph' ? { ...element, edges: { left: edges.left, right: element.edges.right } } : element
 
-function topOf(element: Element, { leadingOf }: BlockContext): number {
+/** Where the room begins that an element takes, with that above its letters. */
+export function topOf(element: Element, { leadingOf }: Pick<BlockContext, 'leadingOf'>): number {
   if (element.kind !== 'paragraph') return element.box.top
   return element.lines[0]!.baseline - ABOVE * lineHeightOf(element, leadingOf)
 }

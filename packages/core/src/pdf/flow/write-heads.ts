@@ -1,5 +1,6 @@
 import type { Block, Inline, Paragraph, Section } from '../../office/document.js'
 import { buildParagraphs } from './build-paragraphs.js'
+import { fitLines } from './fit-lines.js'
 import { groupRows } from './group-rows.js'
 import type { Measures } from './measure-document.js'
 import { type FlowLine, type PageDraft, textOf } from './page-draft.js'
@@ -131,11 +132,12 @@ export function writeHeads(
 
   function blocksOf(page: PageDraft, zone: Zone): Block[] {
     const edges = pageEdges(page, measures.edgesOf(page))
-    return buildParagraphs(found.get(page.page)![zone], edges).flatMap((element) =>
-      element.kind === 'paragraph'
-        ? [withFields(toParagraph(element, { ...context, edges }), page.page, numbering.get(page.page), pages.length)]
-        : [],
-    )
+    return buildParagraphs(found.get(page.page)![zone], edges).flatMap((element) => {
+      if (element.kind !== 'paragraph') return []
+      const paragraph = toParagraph(element, { ...context, edges })
+      fitLines(paragraph, element, edges.right - edges.left)
+      return [withFields(paragraph, page.page, numbering.get(page.page), pages.length)]
+    })
   }
 }
 

@@ -1,19 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { generated, type PageObjects, type TextStyle } from '../page-objects/page-objects.js'
+import { plainStyle } from '../../testing/plain-style.js'
+import { generated, type PageObjects } from '../page-objects/page-objects.js'
 import { readWords } from './read-words.js'
-
-const style: TextStyle = {
-  font: 'F',
-  family: 'F',
-  size: 10,
-  weight: 400,
-  italic: false,
-  monospaced: false,
-  serif: false,
-  color: 0,
-  angle: 0,
-  invisible: false,
-}
 
 /** A line of letters 6 points wide; what has no width is written as PDFium tells it. */
 function lineOf(signs: readonly { code: number; width: number; flags?: number }[]): PageObjects {
@@ -37,7 +25,7 @@ function lineOf(signs: readonly { code: number; width: number; flags?: number }[
     page: 1,
     width: 595,
     height: 842,
-    styles: [style],
+    styles: [plainStyle],
     characters,
     paths: [],
     images: [],

@@ -128,6 +128,8 @@ function extentAlong(left: number, top: number, right: number, bottom: number, a
 
 /** Letters of more parts than this are no ligature. */
 const MAX_PARTS = 4
+/** Letters whose pairs some fonts have a ligature for, each of them narrower than half the size. */
+const narrowLetters = new Set(Array.from('fijlt', (letter) => letter.charCodeAt(0)))
 
 /** PDFium gives the letters of a ligature one by one, all at the place of the whole. */
 function partOfLigature(objects: PageObjects, index: number): { part: number; parts: number } {
@@ -138,9 +140,9 @@ function partOfLigature(objects: PageObjects, index: number): { part: number; pa
   const { codes, boxes, styles } = objects.characters
   const isRepeated = codes.subarray(first, end).every((code) => code === codes[first])
   // Twice the same letter is a letter painted twice, if it is not as wide as two.
-  const size = objects.styles[styles[index]!]?.size ?? 0
-  const isWide = boxes[4 * index + 2]! - boxes[4 * index]! > 0.45 * size
-  if (isRepeated && !(codes[first] === 0x66 && isWide)) return { part: 0, parts: 1 }
+  const { size = 0, monospaced = false } = objects.styles[styles[index]!] ?? {}
+  const isWide = !monospaced && boxes[4 * index + 2]! - boxes[4 * index]! > 0.45 * size
+  if (isRepeated && !(narrowLetters.has(codes[first]!) && isWide)) return { part: 0, parts: 1 }
   return { part: index - first, parts: end - first }
 }
 

@@ -64,7 +64,7 @@ function partRow(row: readonly Placed[]): Placed[][] {
   const gaps = row
     .slice(1)
     .map(
-      ({ start, word }, index) => (start - row[index]!.end) / Math.max(1, Math.max(word.size, row[index]!.word.size)),
+      ({ start, word }, index) => (start - row[index]!.end) / Math.max(1, Math.min(word.size, row[index]!.word.size)),
     )
   const small = gaps.filter((gap) => gap > 0 && gap < SURE_PART).sort((a, b) => a - b)
   const usual = small[small.length >> 1] ?? 0.3
@@ -72,7 +72,8 @@ function partRow(row: readonly Placed[]): Placed[][] {
   const parts: Placed[][] = []
   let reached = -Infinity
   for (const [index, each] of row.entries()) {
-    const size = Math.max(each.word.size, row[index - 1]?.word.size ?? 0)
+    // What stands beside a heading of the next column is as far from it as its own letters tell.
+    const size = Math.min(each.word.size, row[index - 1]?.word.size ?? Infinity)
     if (index === 0 || each.start - reached > widest * size) parts.push([each])
     else parts.at(-1)!.push(each)
     reached = Math.max(reached, each.end)

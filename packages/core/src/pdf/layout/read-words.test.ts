@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { plainStyle } from '../../testing/plain-style.js'
 import { readTypeset, TypesetPage } from '../../testing/typeset.js'
-import type { PageObjects, TextStyle } from '../page-objects/page-objects.js'
+import type { PageObjects } from '../page-objects/page-objects.js'
 import { readLines, textOf } from './read-lines.js'
 import { readWords } from './read-words.js'
 
@@ -19,19 +20,6 @@ function spaced(page: TypesetPage, text: string, x: number, y: number, step: num
   return page
 }
 
-const plain: TextStyle = {
-  font: 'Plain',
-  family: '',
-  size: 10,
-  weight: 400,
-  italic: false,
-  monospaced: false,
-  serif: false,
-  color: 0,
-  angle: 0,
-  invisible: false,
-}
-
 /** A page with characters at places told: code, left edge, width, in their own order. */
 function pageOf(characters: readonly [string, number, number][]): PageObjects {
   const count = characters.length
@@ -39,7 +27,7 @@ function pageOf(characters: readonly [string, number, number][]): PageObjects {
     page: 1,
     width: 600,
     height: 800,
-    styles: [plain],
+    styles: [plainStyle],
     characters: {
       codes: new Uint32Array(count),
       origins: new Float32Array(2 * count),

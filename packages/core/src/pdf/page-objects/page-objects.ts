@@ -88,6 +88,21 @@ export interface PageLink {
   y?: number
 }
 
+/** What a document tells of itself. */
+export interface DocumentInformation {
+  title?: string
+  author?: string
+  /** Of most of its text, BCP 47. */
+  language?: string
+}
+
+/** A bookmark of the document. */
+export interface PageBookmark {
+  title: string
+  /** 1 for the outermost. */
+  level: number
+}
+
 /** What lies on a page, as PDFium reads it. */
 export interface PageObjects {
   /** 1-based. */
@@ -100,6 +115,12 @@ export interface PageObjects {
   paths: PagePath[]
   images: PageImage[]
   links: PageLink[]
+  /** What the document tells of itself, with each of its pages. */
+  information?: DocumentInformation
+  /** Bookmarks that lead to the page, in their order, where there are any. */
+  outline?: PageBookmark[]
+  /** Set where the text was recognized in a picture of the page, which is not among `images` then; sizes are measured, not told. */
+  recognized?: true
   /** Whether there was more than is read of one page; the rest is left out. */
   truncated: boolean
 }

@@ -2,8 +2,9 @@ import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
 import { ToolError } from '../../errors.js'
 import type { Matrix } from '../matrix.js'
 import { type EngineCalls, engineCalls, Scratch } from './engine-calls.js'
-import type { PageObjects } from './page-objects.js'
+import type { PageBookmark, PageObjects } from './page-objects.js'
 import { readCharacters } from './read-characters.js'
+import { readInformation } from './read-information.js'
 import { readLinks } from './read-links.js'
 import { readPathsAndImages } from './read-paths-and-images.js'
 import type { PictureReader, TakenPicture } from './read-picture.js'
@@ -32,6 +33,7 @@ export interface ObjectsWanted {
  * What annotations and form fields show is not among it.
  * @param index 0-based
  * @param pictures takes the pictures, by the places of their images; without it there are none
+ * @param outline see `readOutline`
  * @throws ToolError BAD_DOCUMENT when the page cannot be loaded
  */
 export function readPageObjects(
@@ -40,6 +42,7 @@ export function readPageObjects(
   index: number,
   userUnit: number,
   pictures?: PictureReader,
+  outline?: ReadonlyMap<number, PageBookmark[]>,
 ): { objects: PageObjects; pictures: Map<number, TakenPicture> } {
   const calls = engineCalls(engine)
   const page = calls._FPDF_LoadPage!(document, index)
@@ -59,6 +62,8 @@ export function readPageObjects(
     const { characters, styles, truncated } = readCharacters(open)
     pictures?.startPage()
     const drawn = readPathsAndImages(open, { left: 0, top: 0, right: width, bottom: height }, pictures)
+    const information = readInformation(calls, scratch, document)
+    const bookmarks = outline?.get(index)
     const objects: PageObjects = {
       page: index + 1,
       width,
@@ -68,6 +73,8 @@ export function readPageObjects(
       paths: drawn.paths,
       images: drawn.images,
       links: readLinks(open),
+      ...(information && { information }),
+      ...(bookmarks && { outline: bookmarks }),
       truncated: truncated || drawn.truncated,
     }
     return { objects, pictures: drawn.pictures }

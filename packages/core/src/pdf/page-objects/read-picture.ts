@@ -49,7 +49,7 @@ export class PictureReader {
   read(open: OpenPage, object: number, size: Size, view: PictureView, shown: Size): TakenPicture | undefined {
     const { calls, scratch } = open
     const pixels = size.width * size.height
-    if (!(pixels > 0)) return undefined
+    if (!(pixels > 0) || Date.now() > this.#until) return undefined
     const filters = readFilters(open, object)
     const stored = scratch.bytes(
       (buffer, length) => calls._FPDFImageObj_GetImageDataRaw!(object, buffer, length),
@@ -62,7 +62,7 @@ export class PictureReader {
 
     const drawn = sizeToDraw(size, view.turned ? { width: shown.height, height: shown.width } : shown)
     this.#drawn += drawn.width * drawn.height
-    if (this.#drawn > MOST_OF_PAGE || Date.now() > this.#until) return undefined
+    if (this.#drawn > MOST_OF_PAGE) return undefined
     const isJpeg = filters.at(-1) === 'DCTDecode'
     const jpeg = isJpeg && isPlain(view) ? storedJpeg(open, object, unpack(open, object, stored, filters)) : undefined
     const wasLossy = ['DCTDecode', 'JPXDecode'].includes(filters.at(-1) ?? '')
@@ -116,10 +116,16 @@ function readFilters({ calls, scratch }: OpenPage, object: number): string[] {
   })
 }
 
-/** FNV-1a of 32 bits, twice, from two beginnings. */
+/** FNV-1a of 32 bits over words of four bytes, twice, from two beginnings. */
 function hash(bytes: Uint8Array): string {
+  const words =
+    bytes.byteOffset % 4 === 0 ? new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length >> 2) : new Uint32Array()
   let [one, other] = [0x811c9dc5, 0x01234567]
-  for (let at = 0; at < bytes.length; at++) {
+  for (let at = 0; at < words.length; at++) {
+    one = Math.imul(one ^ words[at]!, 0x01000193)
+    other = Math.imul(other ^ words[at]!, 0x01000193)
+  }
+  for (let at = 4 * words.length; at < bytes.length; at++) {
     one = Math.imul(one ^ bytes[at]!, 0x01000193)
     other = Math.imul(other ^ bytes[at]!, 0x01000193)
   }

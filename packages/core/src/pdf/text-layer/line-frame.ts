@@ -1,5 +1,6 @@
 import type { PixelBox, RecognizedLine } from '../../ocr/recognized-page.js'
 import type { Matrix } from '../matrix.js'
+import { boxAround } from '../page-objects/box-around.js'
 import { layerText } from './layer-text.js'
 
 /** A word in the frame of its line, in pixels: `start` and `end` along the baseline, `bottom` and `top` from the baseline upwards. */
@@ -66,12 +67,7 @@ function baselineOf(
   { direction, baseline, box: lineBox }: RecognizedLine,
   boxes: readonly PixelBox[],
 ): { origin: [x: number, y: number]; angle: number } {
-  const { left, top, right, bottom } = boxes.reduce((bounds, box) => ({
-    left: Math.min(bounds.left, box.left),
-    top: Math.min(bounds.top, box.top),
-    right: Math.max(bounds.right, box.right),
-    bottom: Math.max(bounds.bottom, box.bottom),
-  }))
+  const { left, top, right, bottom } = boxAround(boxes)
   switch (direction) {
     case 90:
       return { origin: [right - BELOW * (right - left), bottom], angle: -Math.PI / 2 }

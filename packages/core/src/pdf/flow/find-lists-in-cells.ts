@@ -1,0 +1,21 @@
+import { findLists } from './find-lists.js'
+import type { Measures } from './measure-document.js'
+import type { Element } from './paragraph-draft.js'
+import { paragraphsOfCell } from './to-table-item.js'
+
+/** Finds the lists within cells of tables, each cell by itself; those of cells whose text stands at the right are figures. */
+export function findListsInCells(
+  columns: readonly (readonly Element[])[],
+  known: number,
+  { leadingOf }: Pick<Measures, 'leadingOf'>,
+): void {
+  let lists = known
+  for (const element of columns.flat()) {
+    if (element.kind !== 'table') continue
+    for (const cell of element.rows.flatMap(({ cells }) => cells)) {
+      if (cell.lines.length === 0 || cell.align === 'right') continue
+      cell.elements = paragraphsOfCell(cell, leadingOf)
+      lists = findLists([cell.elements], lists)
+    }
+  }
+}

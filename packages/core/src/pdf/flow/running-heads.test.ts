@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { flowOf, paragraphsOf, prose, textOf, textsOf } from '../../testing/flow-of-pages.js'
+import { TypesetPage } from '../../testing/typeset.js'
+
+describe('headers and footers', () => {
+  it('are told from the text by coming back, and number the pages', async () => {
+    const texts = [0, 1, 2, 3].map((index) => prose(200, index))
+    const pages = texts.map((text, index) => {
+      const page = new TypesetPage().line('The History of Boats', 72, 40).line(`Page ${index + 5} of 9`, 280, 760)
+      page.paragraph(text, 72, 100, { width: 460 })
+      return page
+    })
+    const document = await flowOf(...pages)
+    expect(paragraphsOf(document).map(textOf)).toEqual(texts)
+    const [section] = document.sections
+    expect(textsOf(section!.header)).toBe('The History of Boats')
+    expect(textsOf(section!.footer)).toBe('Page {page} of 9')
+    expect(section!.firstPageNumber).toBe(5)
+  })
+
+  it('are none that stand on one page only', async () => {
+    const pages = [0, 1, 2].map((index) =>
+      new TypesetPage().line(`Heading ${['one', 'of all', 'last'][index]}`, 72, 60),
+    )
+    const document = await flowOf(...pages)
+    expect(document.sections.flatMap(({ header }) => header ?? [])).toEqual([])
+    expect(paragraphsOf(document)).toHaveLength(3)
+  })
+})
+
+it('makes notes of the small text below a rule, at the marks that they belong to', async () => {
+  const page = new TypesetPage()
+  const y = page.paragraph(prose(120), 72, 100, { width: 400 })
+  page.line('The ship came late', 72, y + 10).line('1', 157.5, y + 6, { size: 6 })
+  page.rule(72, 700, 200, 700)
+  page.line('1', 72, 710, { size: 5 }).line('As told by her captain in a letter.', 78, 713, { size: 8 })
+  const document = await flowOf(page)
+  const notes = paragraphsOf(document).flatMap(({ contents }) =>
+    contents.filter((inline) => inline.type === 'footnote'),
+  )
+  expect(notes).toHaveLength(1)
+  expect(notes[0]!.note.map(textOf)).toEqual(['As told by her captain in a letter.'])
+  expect(paragraphsOf(document).map(textOf).join()).not.toContain('captain')
+})

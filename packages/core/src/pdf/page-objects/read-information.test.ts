@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { PdfSketch, textString } from '../../testing/pdf-sketch.js'
+import { readObjectsHere } from '../../testing/read-objects-here.js'
+
+async function informationOf(entries: string, catalog = '') {
+  const sketch = new PdfSketch(['Text'])
+  sketch.information = entries
+  if (catalog) sketch.catalog.push(catalog)
+  const [page] = await readObjectsHere(sketch.file('a.pdf'))
+  return page!.information
+}
+
+it('tells title, author and language of a document, in letters of all the world', async () => {
+  const entries = `/Title ${textString('Schöne Grüße: 日本')}/Author(Ada)`
+  expect(await informationOf(entries, '/Lang(de_AT)')).toEqual({
+    title: 'Schöne Grüße: 日本',
+    author: 'Ada',
+    language: 'de-AT',
+  })
+})
+
+it('leaves out what is empty, no language, or longer than anyone would read', async () => {
+  expect(await informationOf(`/Title( \\n )/Author(${'a'.repeat(3000)})`, '/Lang(<<x>>)')).toBeUndefined()
+})

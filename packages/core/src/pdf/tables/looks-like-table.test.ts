@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { drawGrid, tablesOf } from '../../testing/tables-on-page.js'
+import { TypesetPage } from '../../testing/typeset.js'
+
+describe('no table', () => {
+  const sentence = 'The members of the council met in the old hall of the town and spoke about the water of the river. '
+
+  it('is text in two columns', async () => {
+    const page = new TypesetPage()
+    page.paragraph(sentence.repeat(8).trim(), 50, 100, { width: 230 })
+    page.paragraph(sentence.repeat(8).trim(), 320, 100, { width: 230 })
+    expect(await tablesOf(page)).toEqual([])
+  })
+
+  it('is a frame around text', async () => {
+    const page = drawGrid(new TypesetPage(), [40, 400], [80, 300])
+    page.paragraph(sentence.repeat(6).trim(), 50, 100, { width: 330 })
+    expect(await tablesOf(page)).toEqual([])
+  })
+
+  it('is a list', async () => {
+    const page = new TypesetPage()
+    for (const [index, text] of ['Bread', 'Butter and salt', 'Cheese', 'Dates', 'Eggs'].entries())
+      page.line(`${index + 1}.`, 60, 100 + 14 * index).line(text, 80, 100 + 14 * index)
+    expect(await tablesOf(page)).toEqual([])
+  })
+
+  it('is a table of contents', async () => {
+    const page = new TypesetPage()
+    for (const [index, text] of ['Preface', 'The first years', 'The council', 'Water', 'Index'].entries())
+      page.line(`${text} ${'. '.repeat(30)}`, 60, 100 + 16 * index).line(`${index * 7 + 3}`, 400, 100 + 16 * index)
+    expect(await tablesOf(page)).toEqual([])
+  })
+
+  it('is a drawing of boxes with labels', async () => {
+    const page = new TypesetPage()
+    for (const [index, text] of ['Reader', 'Parser', 'Writer', 'Store'].entries()) {
+      const [x, y] = [60 + 120 * (index % 2), 100 + 80 * Math.floor(index / 2)]
+      drawGrid(page, [x, x + 80], [y, y + 40]).line(text, x + 10, y + 24)
+    }
+    expect(await tablesOf(page)).toEqual([])
+  })
+})

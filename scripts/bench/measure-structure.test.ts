@@ -1,0 +1,61 @@
+import { strToU8, zipSync } from 'fflate'
+import { expect, it } from 'vitest'
+import { readXml } from '../../packages/core/src/testing/xml-tree.js'
+import { readStructure, sharedBy } from './measure-structure.mjs'
+
+const style = (id: string, inside: string, type = 'paragraph') =>
+  `<w:style w:type="${type}" w:styleId="${id}">${inside}</w:style>`
+const paragraph = (text: string, properties = '', look = '') =>
+  `<w:p><w:pPr>${properties}</w:pPr><w:r><w:rPr>${look}</w:rPr><w:t>${text}</w:t></w:r></w:p>`
+
+const read = (body: string, styles = '', more: Record<string, string> = {}) => {
+  const parts = {
+    'word/document.xml': `<?xml version="1.0"?><w:document><w:body>${body}</w:body></w:document>`,
+    'word/styles.xml': `<w:styles>${styles}</w:styles>`,
+    ...more,
+  }
+  const bytes = zipSync(Object.fromEntries(Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)])))
+  return readStructure(bytes, readXml)
+}
+
+it('finds headings and lists by what their styles are based on, numbers of headings left out', () => {
+  const styles =
+    style('H', '<w:name w:val="heading 2"/>') +
+    style('Mine', '<w:basedOn w:val="H"/><w:rPr><w:b/></w:rPr>') +
+    style('Item', '<w:pPr><w:numPr><w:numId w:val="3"/></w:numPr></w:pPr>')
+  const body =
+    paragraph('2.1 Old Boats', '<w:pStyle w:val="Mine"/>') +
+    paragraph('Oars', '<w:pStyle w:val="Item"/>') +
+    paragraph('None', '<w:pStyle w:val="Item"/><w:numPr><w:numId w:val="0"/></w:numPr>')
+  expect(read(body, styles)).toMatchObject({
+    headings: ['oldboats'],
+    levels: ['2 oldboats'],
+    items: ['oars'],
+    paragraphs: ['none'],
+    bold: ['21', 'old', 'boats'],
+  })
+})
+
+it('finds tables, links, notes and pictures, and nothing that is deleted', () => {
+  const body =
+    `<w:tbl><w:tr><w:tc><w:tcPr><w:gridSpan w:val="2"/></w:tcPr>${paragraph('a')}</w:tc></w:tr></w:tbl>` +
+    '<w:p><w:hyperlink r:id="r1"><w:r><w:t>Sheaf</w:t></w:r></w:hyperlink><w:del><w:r><w:t>gone</w:t></w:r></w:del></w:p>' +
+    '<w:p><w:r><w:drawing><pic:pic/></w:drawing></w:r></w:p>'
+  const found = read(body, '', {
+    'word/_rels/document.xml.rels':
+      '<Relationships><Relationship Id="r1" Target="https://Example.org/"/></Relationships>',
+    'word/footnotes.xml': `<w:footnotes><w:footnote w:type="separator"/><w:footnote>${paragraph('A note')}</w:footnote></w:footnotes>`,
+  })
+  expect(found).toMatchObject({
+    tables: ['1 × 2'],
+    cells: ['a'],
+    links: ['https://example.org'],
+    notes: ['anote'],
+    pictures: [''],
+    paragraphs: ['sheaf'],
+  })
+})
+
+it('counts what both lists have, as often as both have it', () => {
+  expect(sharedBy(['a', 'a', 'b'], ['a', 'b', 'b', 'c'])).toBe(2)
+})
