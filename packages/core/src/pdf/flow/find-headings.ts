@@ -14,6 +14,8 @@ const LARGER_RECOGNIZED = 1.3
 /** Where headings would be more than this share of the text, large text is just text. */
 const MOST_OF_TEXT = 0.25
 const LEVELS = 6
+/** Headings of one look, larger than the body, that show a level which bookmarks leave out. */
+const LEAST_BESIDE = 3
 const number =
   /^(?:(?:chapter|section|part|kapitel|abschnitt|teil|chapitre|article|appendix|anhang)\s+)?((?:\d{1,3}|[A-Z])(?:\.\d{1,3})*)\.?(?=[\s\t:.])/i
 
@@ -29,7 +31,7 @@ interface Candidate {
 
 /**
  * Tells headings from other paragraphs by the bookmarks of the document, and by size, weight and number, and gives them their levels.
- * Where bookmarks name all headings, the title alone is looked for beside them.
+ * Where bookmarks name all headings, only the title and levels of larger text are looked for beside them.
  */
 export function findHeadings(
   columns: readonly (readonly Element[])[],
@@ -59,11 +61,11 @@ export function findHeadings(
   const title =
     first!.length === 1 && first![0]!.size > TITLE * bodySize && isAtStart(first![0]!, columns) ? first![0]! : undefined
   if (title) title.draft.heading = 0
-  if (outline.isWhole) return
   // What bookmarks do not name is below what they name.
   let level = Math.min(LEVELS - 1, Math.max(0, ...outline.levels.values()))
   for (const group of groups) {
     if (group[0] === title) continue
+    if (outline.isWhole && !(group.length >= LEAST_BESIDE && group[0]!.size > LARGER * bodySize)) continue
     level = Math.min(LEVELS, level + 1)
     const numbered = group.filter(({ depth }) => depth > 0)
     const byNumber = numbered.length > 0.6 * group.length && new Set(numbered.map(({ depth }) => depth)).size > 1

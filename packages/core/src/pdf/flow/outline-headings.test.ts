@@ -36,6 +36,25 @@ it('headings that bookmarks name have their levels, and others are none where bo
   ])
 })
 
+it('larger text of one look is a level that bookmarks leave out', async () => {
+  const page = new TypesetPage()
+  let y = 60
+  for (let index = 0; index < 6; index++) {
+    page.line(`Part ${'abcdef'[index]}`, 72, y + 20, { size: index % 2 === 0 ? 16 : 13, face: 'Helvetica-Bold' })
+    y = page.paragraph(prose(40, index), 72, y + 40)
+  }
+  const [objects] = await readTypeset([page])
+  const outline = ['a', 'c', 'e'].map((letter, index) => ({ title: `Part ${letter}`, level: index === 1 ? 2 : 1 }))
+  expect(headingsOf(await readFlow([{ ...objects!, outline }]))).toEqual([
+    [1, 'Part a'],
+    [3, 'Part b'],
+    [2, 'Part c'],
+    [3, 'Part d'],
+    [1, 'Part e'],
+    [3, 'Part f'],
+  ])
+})
+
 it('headings are found by their looks where bookmarks name others, or none', async () => {
   const looks = headingsOf(await readFlow([await boats()]))
   expect(looks).toContainEqual([1, 'Take care'])
