@@ -4,10 +4,11 @@ import type { Edges } from './paragraph-draft.js'
 import type { Strip } from './strips.js'
 import { topOf } from './write-blocks.js'
 
-/** Room below the last line of most pages, in lines, within which a page has not ended early. */
+/**
+ * Room below the last line of full pages, in lines: within it a page has not ended early, and text that comes out longer than it was may
+ * take it. With more, lines come a page earlier than in the source.
+ */
 const SLACK_BELOW = 0.95
-/** Room below the last line of the fullest page, in lines, that text may take when it comes out longer than it was. */
-const SPARE_BELOW = 1.95
 /** Points below the text that it does not take. */
 export const LEAST_MARGIN = 18
 /** Share of a page that a margin takes at most, unless full pages show another. */
@@ -45,6 +46,7 @@ export function bodiesOf(
     last.set(strip.page, strip)
   }
   const bodies = new Map<string, PageBody>()
+  const heights = new Map<string, number>()
   for (const page of pages) {
     const key = sizeKey(page)
     const above = first.get(page.page)
@@ -58,12 +60,13 @@ export function bodiesOf(
     if (below) put(bottoms, key, below.box.bottom)
     const edges = measures.edgesOf(page) ??
       above?.columns[0]?.edges ?? { left: 0.1 * page.width, right: 0.9 * page.width }
+    heights.set(key, page.height)
     if (!bodies.has(key)) bodies.set(key, { top: 0.1 * page.height, bottom: 0.9 * page.height, limit: 0, edges })
   }
   for (const [key, body] of bodies) {
     const sortedTops = (tops.get(key) ?? []).filter(Number.isFinite).sort((a, b) => a - b)
     const sortedBottoms = (bottoms.get(key) ?? []).sort((a, b) => a - b)
-    const { height } = pages.find((page) => sizeKey(page) === key)!
+    const height = heights.get(key)!
     if (sortedTops.length > 0)
       body.top = Math.min(sortedTops[Math.floor(0.1 * sortedTops.length)]!, WIDEST_MARGIN * height)
     const leading = measures.leadingOf(measures.bodySize) ?? 1.2 * measures.bodySize
@@ -74,7 +77,7 @@ export function bodiesOf(
     if (full < LEAST_FULL || body.bottom - body.top < FULL * height)
       body.bottom = Math.max(body.bottom, (1 - WIDEST_MARGIN) * height)
     const fullest = sortedBottoms.findLast((bottom) => bottom < body.bottom + SAME_END * leading) ?? 0
-    const limit = Math.min(fullest + SPARE_BELOW * leading, height - LEAST_MARGIN)
+    const limit = Math.min(fullest + SLACK_BELOW * leading, height - LEAST_MARGIN)
     body.limit = Math.max(body.bottom, limit)
   }
   return bodies

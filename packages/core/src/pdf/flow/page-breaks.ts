@@ -7,6 +7,8 @@ import { pageOf, topOf } from './write-blocks.js'
 /** Lines that would have had room at the foot of a page that ends early. */
 const LINES_FREE = 1.5
 const LINES_FREE_IN_COLUMN = 4
+/** Lines of text that a heading has below it at the foot of a page, at least. */
+const LINES_BELOW_HEADING = 2
 /** Lines by which the text of a page begins below where others do, when something else than its length has put it there. */
 const LINES_LOWERED = 3
 
@@ -54,12 +56,14 @@ export function endsEarly(above: Strip, strip: Strip, body: PageBody, measures: 
   const next = strip.columns.find(({ elements }) => elements.length > 0)?.elements[0]
   if (!next || pageOf(next) !== strip.page || strip.columns[0]!.goesOn) return false
   const leading = measures.leadingOf(measures.bodySize) ?? 1.2 * measures.bodySize
-  const free =
-    body.bottom - Math.min(...[above.page, strip.page - 1].map((page) => bottomOf(above.columns.at(-1)!, above, page)))
+  const end = Math.min(...[above.page, strip.page - 1].map((page) => bottomOf(above.columns.at(-1)!, above, page)))
+  const free = body.bottom - end
   if (next.kind !== 'paragraph') return free > next.box.bottom - next.box.top + leading
   const size = next.lines[0]!.size
-  const lines = Math.min(2, next.lines.length) + (next.heading === undefined ? 0 : 2)
-  return free > lines * (measures.leadingOf(size) ?? 1.2 * size) + LINES_FREE * leading
+  const height = Math.min(2, next.lines.length) * (measures.leadingOf(size) ?? 1.2 * size)
+  // A heading stands with the text below it, and a new page before one is no surprise: it stays where it was.
+  if (next.heading !== undefined) return body.limit - end > height + LINES_BELOW_HEADING * leading
+  return free > height + LINES_FREE * leading
 }
 
 /** Whether the text of a page begins so far below that of others that it would not stand there without a break. */
