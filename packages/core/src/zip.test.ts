@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl'
 import { PartsFile } from './files.js'
@@ -82,6 +83,29 @@ describe('zipFiles', () => {
     expect((zip as PartsFile).parts.filter(({ buffer }) => buffer === piece.buffer)).toHaveLength(2)
     const [unpacked] = await unzip(zip)
     expect(unpacked?.content).toBe('a long piece '.repeat(2000))
+  })
+
+  it('tells in front of each file how long it is and what it adds up to, for readers who go from front to back', async () => {
+    const files = [new File(['one'], 'a.txt'), new PartsFile([Buffer.from('tw'), Buffer.from('o two')], 'é.txt')]
+    const bytes = await bytesOf(await zipFiles(files, 'all.zip'))
+    let at = 0
+    for (const content of ['one', 'two two']) {
+      const [nameLength, size] = [bytes.readUInt16LE(at + 26), bytes.readUInt32LE(at + 18)]
+      const start = at + 30 + nameLength
+      const read = bytes.subarray(start, start + size)
+      expect([bytes.readUInt32LE(at), bytes.readUInt16LE(at + 6) & 8, `${read}`]).toEqual([0x04034b50, 0, content])
+      expect(bytes.readUInt32LE(at + 14)).toBe(crc32(read))
+      at = start + size
+    }
+    expect(bytes.readUInt32LE(at)).toBe(0x02014b50)
+  })
+
+  it('refuses more files than a ZIP can hold', async () => {
+    const names = Array.from({ length: 65_536 }, (_, at) => `${at}`)
+    const file = new PartsFile([], 'a.txt')
+    await expect(zipFiles(Array(names.length).fill(file), 'all.zip', names)).rejects.toMatchObject({
+      code: 'LIMIT_EXCEEDED',
+    })
   })
 
   it('is a ZIP by name and type, also when there is nothing in it', async () => {

@@ -1,10 +1,11 @@
-import { Zip, ZipPassThrough } from 'fflate'
 import { PartsFile } from './files.js'
+import { crcOf, ZipWriter } from './zip-writer.js'
 
 /**
  * Packs files into a ZIP, stored (results are compressed already), in the order given, with a fixed date so that the same
  * files give the same bytes. The pieces of the files are not copied. Entries are called as the files are, or as `entryNames`
  * says; names that would clash are told apart as `uniqueNames` does.
+ * @throws ToolError LIMIT_EXCEEDED beyond 4 GB or 65,535 files
  */
 export async function zipFiles(
   files: readonly File[],
@@ -12,21 +13,12 @@ export async function zipFiles(
   entryNames: readonly string[] = files.map((file) => file.name),
 ): Promise<File> {
   const names = uniqueNames(entryNames)
-  const parts: Uint8Array[] = []
-  const zip = new Zip((error, chunk) => {
-    if (error) throw error
-    parts.push(chunk)
-  })
+  const zip = new ZipWriter()
   for (const [index, file] of files.entries()) {
-    const entry = new ZipPassThrough(names[index]!)
-    entry.mtime = new Date(1980, 0, 1)
-    zip.add(entry)
-    const pieces = file instanceof PartsFile ? file.parts : [new Uint8Array(await file.arrayBuffer())]
-    for (const piece of pieces) entry.push(piece)
-    entry.push(new Uint8Array(0), true)
+    const packed = file instanceof PartsFile ? file.parts : [new Uint8Array(await file.arrayBuffer())]
+    zip.add({ name: names[index]!, method: 0, crc: crcOf(packed), size: file.size, packed })
   }
-  zip.end()
-  return new PartsFile(parts, name, { type: 'application/zip' })
+  return new PartsFile(zip.finish(), name, { type: 'application/zip' })
 }
 
 /** The same names, a later repetition marked ` (2)`, ` (3)` … before its extension. */

@@ -16,9 +16,9 @@ for (let byte = 0; byte < 256; byte++) {
 }
 const [table0, table1, table2, table3] = tables as [Uint32Array, Uint32Array, Uint32Array, Uint32Array]
 
-/** The CRC-32 of the bytes from `start` to `end`, as PNG and ZIP compute it (ISO 3309). */
-export function crc32(bytes: Uint8Array, start = 0, end = bytes.length): number {
-  let crc = -1
+/** The CRC-32 of the bytes from `start` to `end`, as PNG and ZIP compute it (ISO 3309); `before` is that of the bytes in front of them. */
+export function crc32(bytes: Uint8Array, start = 0, end = bytes.length, before = 0): number {
+  let crc = ~before
   let at = start
   for (; at + 4 <= end; at += 4) {
     crc ^= bytes[at]! | (bytes[at + 1]! << 8) | (bytes[at + 2]! << 16) | (bytes[at + 3]! << 24)

@@ -139,7 +139,7 @@ function areShortLines(
   if (before.lines.length > 1 && before.breaks.some((isBreak) => !isBreak)) return false
   const a = before.lines.at(-1)!
   const b = element.lines[0]!
-  if (a.monospaced || b.monospaced || readMarkerOf(a) || readMarkerOf(b)) return false
+  if (a.monospaced || b.monospaced || b.numbered || readMarkerOf(a) || readMarkerOf(b)) return false
   if (Math.abs(a.box.left - b.box.left) > 1.5 || Math.abs(a.size - b.size) > SAME_SIZE * b.size || looksOther(a, b))
     return false
   if (a.runs.some((run) => run.tabBefore) || b.runs.some((run) => run.tabBefore)) return false

@@ -1,18 +1,16 @@
+import type { Word } from '../layout/text.js'
 import { boxAround } from '../page-objects/box-around.js'
 import type { Box, PageObjects, PagePath } from '../page-objects/page-objects.js'
 import type { Table } from '../tables/table.js'
+import { axisLabels, isLabelOf, isNumeric, isText, turnedLabels } from './drawing-labels.js'
+import { groupPaths, grow, type PathGroup, touches } from './group-paths.js'
 import type { Losses } from './losses.js'
 import { type FlowLine, heightOf, type PictureItem, textOf, widthOf } from './page-draft.js'
 import type { FlowSettings } from './settings.js'
 
-/** Paths of a page that are looked at; a map of more is one drawing as well. */
-const MAX_PATHS = 20_000
 const MAX_DRAWINGS = 40
-const MAX_GROUPS = 2000
 /** Words that a drawing has at most; what has more is text with something around it. */
 const MOST_WORDS = 80
-/** Paths nearer than this belong together, points. */
-const NEAR = 8
 /** Curved or slanted paths that make a drawing, and its least side in points. */
 const LEAST_PATHS = 3
 const LEAST_SIDE = 14
@@ -29,23 +27,19 @@ const NEAR_PART = 48
 const MAX_PARTS = 150
 /** Smaller groups are signs of lists and the like, no parts of a diagram. */
 const LEAST_PART = 8
-/** Words of a line that is no label. */
-const WORDS_OF_TEXT = 8
-
-interface Group {
-  box: Box
-  paths: number
-  shaped: number
-}
+/** A picture with something drawn at it, nearer than this, is one with it, points. */
+const AT_PICTURE = 12
 
 /** Groups and pictures that make one diagram together. */
-interface Cluster extends Group {
-  groups: Group[]
+interface Cluster extends PathGroup {
+  groups: PathGroup[]
   pictures: PictureItem[]
 }
 
 interface PageOfDrawings {
   lines: readonly FlowLine[]
+  /** Words that do not run to the right. */
+  turned: readonly Word[]
   tables: readonly Table[]
   /** Pictures in the flow; those that are part of a diagram become part of its picture. */
   pictures: readonly PictureItem[]
@@ -62,53 +56,79 @@ interface PageOfDrawings {
 export async function findDrawings(
   objects: PageObjects,
   page: PageOfDrawings,
-): Promise<{ pictures: PictureItem[]; labels: Set<FlowLine>; parts: Set<PictureItem> }> {
+): Promise<{ pictures: PictureItem[]; labels: Set<FlowLine>; turned: Set<Word>; parts: Set<PictureItem> }> {
   const labels = new Set<FlowLine>()
+  const turned = new Set<Word>()
   const parts = new Set<PictureItem>()
   const pictures: PictureItem[] = []
   const clusters = clustersOf(objects, page)
   if (clusters.length > MAX_DRAWINGS) page.losses.add('Drawings', objects.page)
   for (const cluster of clusters.slice(0, MAX_DRAWINGS)) {
-    const inside = page.lines.filter((line) => !labels.has(line) && isLabelOf(line, cluster, objects.width))
-    if (cluster.shaped < LEAST_PATHS && cluster.paths < LEAST_PLAIN_PATHS && inside.length > 0) continue
+    const lines = page.lines.filter((line) => !labels.has(line))
+    const inside = insideOf(lines, cluster, objects.width)
+    if (isSimple(cluster) && inside.length > 0) continue
     if (isFrame(inside, cluster)) {
       if (cluster.shaped >= LEAST_TOLD) page.losses.add('Drawings', objects.page)
       continue
     }
-    const box = grow(boxAround([cluster.box, ...inside.map((line) => line.box)]), 1.5, objects)
-    const picture = await page.settings.renderRegion?.(objects.page, box)
+    const whole = withAxes(cluster, inside, lines, objects.width)
+    const around = boxAround([cluster.box, ...whole.map((line) => line.box)])
+    const titles = turnedLabels(page.turned, around)
+    const box = grow(boxAround([around, ...titles.map((word) => word.box)]), 1.5, objects)
+    const picture = isKept(cluster, page, objects) ? await page.settings.renderRegion?.(objects.page, box) : undefined
     if (!picture) {
       page.losses.add('Drawings', objects.page)
       continue
     }
-    for (const line of inside) labels.add(line)
+    for (const line of whole) labels.add(line)
+    for (const word of titles) turned.add(word)
     for (const part of cluster.pictures) parts.add(part)
-    const alt = inside.map(textOf).join(' ').slice(0, 2000)
+    const alt = [...whole.map(textOf), ...titles.map(({ text }) => text)].join(' ').slice(0, 2000)
     pictures.push({ kind: 'picture', page: objects.page, box, picture: { ...picture, ...(alt && { alt }) } })
   }
-  return { pictures, labels, parts }
+  return { pictures, labels, turned, parts }
 }
 
-/** Whether a line is part of a drawing: it stands within, or it is short and a good part of it does. */
-function isLabelOf(line: FlowLine, { box, groups, pictures }: Cluster, pageWidth: number): boolean {
-  if (isInside(line.box, box)) return true
-  if (groups.length + pictures.length < 2 || isText(line, pageWidth) || !touches(line.box, box)) return false
-  return Math.min(line.box.right, box.right) - Math.max(line.box.left, box.left) > 0.3 * widthOf(line.box)
+const insideOf = (lines: readonly FlowLine[], { box, groups, pictures }: Cluster, pageWidth: number) =>
+  lines.filter((line) => isLabelOf(line, box, groups.length + pictures.length > 1, pageWidth))
+
+/** The labels of a drawing with those along its axes, unless that takes running text with it. */
+function withAxes(cluster: Cluster, inside: FlowLine[], lines: readonly FlowLine[], pageWidth: number): FlowLine[] {
+  if (isSimple(cluster)) return inside
+  const axes = axisLabels(
+    lines.filter((line) => !inside.includes(line)),
+    boxAround([cluster.box, ...inside.map((line) => line.box)]),
+  )
+  if (axes.length === 0) return inside
+  const box = boxAround([cluster.box, ...[...inside, ...axes].map((line) => line.box)])
+  const whole = lines.filter((line) => inside.includes(line) || axes.includes(line) || touches(line.box, box))
+  return whole.some((line) => !inside.includes(line) && isText(line, pageWidth)) ? inside : whole
 }
 
-const isText = (line: FlowLine, pageWidth: number) =>
-  widthOf(line.box) > 0.4 * pageWidth || textOf(line).split(/\s+/).length >= WORDS_OF_TEXT
+/** What is too little to tell a drawing from something around text. */
+const isSimple = (cluster: Cluster) => cluster.shaped < LEAST_PATHS && isPlain(cluster) && cluster.pictures.length === 0
+
+const isPlain = ({ paths }: PathGroup) => paths < LEAST_PLAIN_PATHS
+
+/** A few boxes and lines are a drawing where they stand alone, neither beside text nor around a picture, nor as high as half the page. */
+function isKept(cluster: Cluster, { lines, pictures }: PageOfDrawings, { width, height }: PageObjects): boolean {
+  const { box, shaped } = cluster
+  if (shaped > 0 || !isPlain(cluster)) return true
+  if (widthOf(box) > 0.9 * width || heightOf(box) > 0.5 * height) return false
+  const isBeside = ({ box: { top, bottom } }: FlowLine) => Math.min(bottom, box.bottom) - Math.max(top, box.top) > 1
+  return !lines.some(isBeside) && !pictures.some((picture) => touches(picture.box, box))
+}
 
 /** Groups, those joined that are parts of one diagram; the parts by themselves where text flows among them. */
 function clustersOf(objects: PageObjects, page: PageOfDrawings): Cluster[] {
-  const found = groupsOf(objects, page)
-  const isPart = ({ box, shaped }: Group) =>
-    shaped > 0 && Math.max(widthOf(box), heightOf(box)) >= LEAST_PART && widthOf(box) < 0.9 * objects.width
+  const { groups: found, isCut } = groupPaths(objects, page)
+  if (isCut) page.losses.add('Drawings', objects.page)
+  const isPart = (group: PathGroup) => isPartOfDiagram(group, page, objects.width)
   const parts = found.filter(isPart)
-  const alone = (group: Group): Cluster => ({ ...group, groups: [group], pictures: [] })
+  const alone = (group: PathGroup): Cluster => ({ ...group, groups: [group], pictures: [] })
   const area = objects.width * objects.height
   const small = page.pictures.filter(({ box }) => widthOf(box) * heightOf(box) < 0.1 * area)
-  const isTooMuch = parts.length === 0 || parts.length + small.length > MAX_PARTS
+  const isTooMuch = !parts.some(({ shaped }) => shaped > 0) || parts.length + small.length > MAX_PARTS
   const clusters = isTooMuch
     ? found.map(alone)
     : [
@@ -121,18 +141,29 @@ function clustersOf(objects: PageObjects, page: PageOfDrawings): Cluster[] {
           page.lines.filter((line) => isText(line, objects.width)).map(({ box }) => box),
         ).flatMap((cluster) => {
           if (cluster.groups.length + cluster.pictures.length === 1) return [cluster]
-          const inside = page.lines.filter((line) => isLabelOf(line, cluster, objects.width))
-          const isDrawing = cluster.groups.length > 1 && !isFrame(inside, cluster)
+          const isDrawing =
+            cluster.shaped > 0 &&
+            (cluster.groups.length > 1 || isAtPicture(cluster)) &&
+            !isFrame(insideOf(page.lines, cluster, objects.width), cluster)
           return isDrawing ? [cluster] : cluster.groups.map(alone)
         }),
       ]
-  return clusters.filter(({ box, paths, shaped }) => {
-    if (widthOf(box) < LEAST_SIDE || heightOf(box) < LEAST_SIDE) return false
-    return (
-      shaped >= LEAST_PATHS || paths >= LEAST_PLAIN_PATHS || (shaped > 0 && widthOf(box) * heightOf(box) > ORNAMENT)
-    )
-  })
+  return clusters.filter(
+    ({ box, paths, shaped }) =>
+      Math.min(widthOf(box), heightOf(box)) >= LEAST_SIDE &&
+      (shaped >= LEAST_PATHS || paths >= LEAST_PLAIN_PATHS || widthOf(box) * heightOf(box) > ORNAMENT),
+  )
 }
+
+/** Whether a group may be part of a diagram; one of straight lines only if no words stand in it. */
+function isPartOfDiagram({ box, shaped }: PathGroup, { lines }: PageOfDrawings, pageWidth: number): boolean {
+  if (shaped > 0) return Math.max(widthOf(box), heightOf(box)) >= LEAST_PART && widthOf(box) < 0.9 * pageWidth
+  if (Math.min(widthOf(box), heightOf(box)) < LEAST_PART || widthOf(box) > 0.5 * pageWidth) return false
+  return lines.every((line) => !touches(line.box, box) || isNumeric(line))
+}
+
+const isAtPicture = ({ groups, pictures }: Cluster) =>
+  groups.every(({ box }) => pictures.some((picture) => touches(grow(box, AT_PICTURE), picture.box)))
 
 /** Joins parts near each other as long as no running text comes to lie in them. */
 function gather(parts: Cluster[], texts: readonly Box[]): Cluster[] {
@@ -159,117 +190,11 @@ function gather(parts: Cluster[], texts: readonly Box[]): Cluster[] {
   return clusters
 }
 
-function groupsOf(
-  { page, paths, width, height }: PageObjects,
-  { tables, taken, losses }: Pick<PageOfDrawings, 'tables' | 'taken' | 'losses'>,
-): Group[] {
-  const drawn = paths.filter(
-    (path) =>
-      (path.stroke !== undefined || (path.fill !== undefined && path.fill !== 0xffffff)) &&
-      !(widthOf(path.box) > 0.9 * width && heightOf(path.box) > 0.5 * height) &&
-      path.box.right > 0 &&
-      path.box.bottom > 0 &&
-      path.box.left < width &&
-      path.box.top < height &&
-      !tables.some(({ box }) => isInside(path.box, grow(box, 4))),
-  )
-  if (!drawn.some((path) => !taken.has(path))) return []
-  if (drawn.length > MAX_PATHS) losses.add('Drawings', page)
-  return merge(join(drawn.slice(0, MAX_PATHS)))
-}
-
-/** Groups of boxes near each other: cells of a grid that they touch are joined (union-find). */
-function join(paths: readonly PagePath[]): Group[] {
-  const parent = paths.map((_, index) => index)
-  const root = (index: number): number => {
-    let at = index
-    while (parent[at] !== at) {
-      parent[at] = parent[parent[at]!]!
-      at = parent[at]!
-    }
-    return at
-  }
-  const cells = new Map<number, number>()
-  paths.forEach(({ box }, index) => {
-    for (const cell of cellsOf(box)) {
-      const other = cells.get(cell)
-      if (other === undefined) cells.set(cell, index)
-      else parent[root(index)] = root(other)
-    }
-  })
-  const groups = new Map<number, Group>()
-  paths.forEach((path, index) => {
-    const at = root(index)
-    const group = groups.get(at)
-    const shaped = path.curved || isSlanted(path) ? 1 : 0
-    if (!group) groups.set(at, { box: { ...path.box }, paths: 1, shaped })
-    else {
-      group.box = boxAround([group.box, path.box])
-      group.paths++
-      group.shaped += shaped
-    }
-  })
-  return [...groups.values()]
-}
-
-/** Cells of the grid along the outline of a box. */
-function* cellsOf({ left, top, right, bottom }: Box): Generator<number> {
-  const at = (value: number) => Math.max(-500, Math.min(4000, Math.floor(value / NEAR)))
-  const [x1, x2, y1, y2] = [at(left), at(right), at(top), at(bottom)]
-  for (let x = x1; x <= x2; x++) {
-    yield x * 8192 + y1
-    if (y2 > y1) yield x * 8192 + y2
-  }
-  for (let y = y1 + 1; y < y2; y++) {
-    yield x1 * 8192 + y
-    if (x2 > x1) yield x2 * 8192 + y
-  }
-}
-
-/** Groups within or across each other are one. */
-function merge(groups: Group[]): Group[] {
-  const merged: Group[] = []
-  for (const group of groups.sort((a, b) => widthOf(b.box) * heightOf(b.box) - widthOf(a.box) * heightOf(a.box))) {
-    const other = merged.find(({ box }) => touches(box, group.box))
-    if (!other) {
-      if (merged.length < MAX_GROUPS) merged.push({ ...group })
-      continue
-    }
-    other.box = boxAround([other.box, group.box])
-    other.paths += group.paths
-    other.shaped += group.shaped
-  }
-  return merged
-}
-
-const touches = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
-
-function isSlanted({ lines }: PagePath): boolean {
-  for (let at = 0; at < lines.length; at += 4)
-    if (Math.abs(lines[at]! - lines[at + 2]!) > 1 && Math.abs(lines[at + 1]! - lines[at + 3]!) > 1) return true
-  return false
-}
-
 /** A box around running text is a frame, not a drawing; so is a form. */
-function isFrame(inside: readonly FlowLine[], { box, shaped }: Group): boolean {
+function isFrame(inside: readonly FlowLine[], { box, shaped }: PathGroup): boolean {
   const words = inside.map((line) => textOf(line).split(/\s+/).length)
   if (words.filter((count) => count >= 6).length >= 3) return true
   if (words.reduce((sum, count) => sum + count, 0) > (shaped >= LEAST_PATHS ? MOST_WORDS : MOST_WORDS / 2)) return true
   const text = inside.reduce((sum, line) => sum + widthOf(line.box) * line.size, 0)
   return inside.length > 0 && text > 0.3 * widthOf(box) * heightOf(box)
-}
-
-const isInside = (inner: Box, outer: Box) =>
-  inner.left > outer.left - 2 &&
-  inner.right < outer.right + 2 &&
-  inner.top > outer.top - 2 &&
-  inner.bottom < outer.bottom + 2
-
-function grow(box: Box, by: number, page?: { width: number; height: number }): Box {
-  return {
-    left: Math.max(page ? 0 : -Infinity, box.left - by),
-    top: Math.max(page ? 0 : -Infinity, box.top - by),
-    right: Math.min(page?.width ?? Infinity, box.right + by),
-    bottom: Math.min(page?.height ?? Infinity, box.bottom + by),
-  }
 }

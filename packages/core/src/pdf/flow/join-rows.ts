@@ -47,13 +47,16 @@ const middle = (item: Item) =>
 function joinRow(row: FlowLine[]): FlowLine {
   const fromRight = row.filter((line) => line.rightToLeft).length > row.length / 2
   const ordered = fromRight ? [...row].reverse() : row
-  return joinLines(ordered, (before, line) => {
-    const gap = fromRight ? before.box.left - line.box.right : line.box.left - before.box.right
-    return gap > TAB_GAP * Math.max(before.size, line.size)
-  })
+  return joinLines(ordered, (before, line) => (fromRight ? isTabbed(line, before) : isTabbed(before, line)))
 }
 
-function joinLines(lines: FlowLine[], isTab: (before: FlowLine, line: FlowLine) => boolean): FlowLine {
+/** Whether the gap between two pieces of a line is wider than a space. */
+export function isTabbed(left: FlowLine, right: FlowLine): boolean {
+  return right.box.left - left.box.right > TAB_GAP * Math.max(left.size, right.size)
+}
+
+/** Makes one line of those that stand in one row, given in the order in which they are read. */
+export function joinLines(lines: FlowLine[], isTab: (before: FlowLine, line: FlowLine) => boolean): FlowLine {
   const first = lines[0]!
   const longest = lines.reduce((best, line) => (textOf(line).length > textOf(best).length ? line : best))
   const runs = lines.flatMap((line, index) => {

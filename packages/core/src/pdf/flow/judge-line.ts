@@ -32,6 +32,7 @@ export function judgeLine(
   const first = paragraph.lines[0]!
   const size = Math.max(last.size, line.size)
   const gap = line.baseline - last.baseline
+  if (line.numbered) return 'new'
   if (last.monospaced && line.monospaced && Math.abs(last.size - line.size) < SAME_SIZE * size)
     return gap < 2.4 * Math.max(leading, size) && !readMarkerOf(line)?.sure ? codeVerdict(paragraph, line) : 'new'
   if (last.monospaced !== line.monospaced && !sharesLine(last, line, paragraph.edges)) return 'new'

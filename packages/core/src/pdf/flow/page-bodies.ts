@@ -51,12 +51,7 @@ export function bodiesOf(
     const key = sizeKey(page)
     const above = first.get(page.page)
     const below = last.get(page.page)
-    if (above)
-      put(
-        tops,
-        key,
-        Math.min(...above.columns.flatMap(({ elements }) => (elements[0] ? [topOf(elements[0], measures)] : []))),
-      )
+    if (above) put(tops, key, topOfStrip(above, measures))
     if (below) put(bottoms, key, below.box.bottom)
     const edges = measures.edgesOf(page) ??
       above?.columns[0]?.edges ?? { left: 0.1 * page.width, right: 0.9 * page.width }
@@ -81,6 +76,12 @@ export function bodiesOf(
     body.limit = Math.max(body.bottom, limit)
   }
   return bodies
+}
+
+/** Where a strip begins: with its first line, also where that is of a paragraph that begins on the page before. */
+function topOfStrip({ columns, box }: Strip, measures: Measures): number {
+  if (columns.some(({ goesOn }) => goesOn)) return box.top
+  return Math.min(...columns.flatMap(({ elements }) => (elements[0] ? [topOf(elements[0], measures)] : [])))
 }
 
 function put(map: Map<string, number[]>, key: string, value: number): void {

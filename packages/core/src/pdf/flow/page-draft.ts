@@ -40,6 +40,8 @@ export interface FlowLine {
   firstWord: number
   /** Whether its last character is a hyphen that may part a word. */
   hyphenated: boolean
+  /** Set where it begins with its own number, as lines of code and of pleadings do. */
+  numbered?: true
 }
 
 /** A cell, its text as lines. */

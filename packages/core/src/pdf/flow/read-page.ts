@@ -1,19 +1,21 @@
 import { readLines } from '../layout/read-lines.js'
 import { readWords } from '../layout/read-words.js'
 import type { Line, Word } from '../layout/text.js'
-import type { PageImage, PageObjects } from '../page-objects/page-objects.js'
+import type { Box, PageImage, PageObjects } from '../page-objects/page-objects.js'
 import type { Table } from '../tables/table.js'
 import { attachRaised } from './attach-raised.js'
 import { findCallouts } from './callouts.js'
 import { type DecorationFinder, findDecorations } from './decorations.js'
 import { findFields } from './fields.js'
 import { findDrawings } from './find-drawings.js'
+import { joinLineNumbers } from './join-line-numbers.js'
 import { joinMarkers } from './join-rows.js'
 import type { Losses } from './losses.js'
 import { heightOf, type Item, type PageDraft, type PictureItem, widthOf } from './page-draft.js'
 import { type Looks, toFlowLine } from './read-lines-of-page.js'
 import type { FlowSettings } from './settings.js'
 import { toTableItem } from './to-table-item.js'
+import { nameSigns } from './unnamed-signs.js'
 
 /** Words of a page that are read; no page for readers has a tenth of them. */
 const MOST_WORDS = 50_000
@@ -68,16 +70,16 @@ export async function readPage(
   const tableItems = tables.map((table) => toTableItem(table, toCellLine))
   const flowing = pictures.filter((picture) => !covering.includes(picture))
   const { taken } = found
-  const drawings = await findDrawings(objects, { lines, tables, pictures: flowing, taken, settings, losses })
+  const drawings = await findDrawings(objects, { lines, turned, tables, pictures: flowing, taken, settings, losses })
   const shown = lines.filter((line) => !drawings.labels.has(line))
-  if (turned.length > 0 && !settings.keepTurned) losses.add('Turned text', page)
+  if (turned.length > drawings.turned.size && !settings.keepTurned) losses.add('Turned text', page)
   const isCut = objects.truncated || words.length < all.length || pictures.length < placed.length
   if (isCut) losses.add('More objects than can be read', page)
   const turnedLines = settings.keepTurned
     ? readLines(turned).map((line) => ({ line: toLine(line), angle: line.angle }))
     : []
   const items: Item[] = [
-    ...joinMarkers(attachRaised(shown)),
+    ...joinMarkers(joinLineNumbers(attachRaised(nameSigns(shown)))),
     ...tableItems,
     ...flowing.filter((picture) => !drawings.parts.has(picture)),
     ...drawings.pictures,
@@ -87,7 +89,7 @@ export async function readPage(
     width,
     height,
     items,
-    rules: freeRules(found, tables),
+    rules: freeRules(found, [...tables, ...drawings.pictures]),
     turned: turnedLines,
     backgrounds: [...bands, ...(isScan ? [] : covering)],
     ...(!settings.keepTurned && { callouts: findCallouts(objects, tables) }),
@@ -137,13 +139,13 @@ function isBackground({ box }: PictureItem, { width, height }: PageObjects, line
   return over.length >= TEXT_OVER
 }
 
-function freeRules(decorations: DecorationFinder, tables: readonly Table[]): PageDraft['rules'] {
+function freeRules(decorations: DecorationFinder, taking: readonly { box: Box }[]): PageDraft['rules'] {
   return decorations
     .rules()
     .filter(
       (rule) =>
         rule.right - rule.left > 20 &&
-        !tables.some(
+        !taking.some(
           ({ box }) =>
             rule.y > box.top - 3 && rule.y < box.bottom + 3 && rule.left < box.right && rule.right > box.left,
         ),

@@ -11,7 +11,10 @@ const MOST = 0.2
  */
 export function squeezeCell(paragraphs: readonly { paragraph: Paragraph; lines: number }[], height: number): void {
   const spacings = paragraphs.map(({ paragraph, lines }) => {
-    const size = Math.max(0, ...paragraph.contents.map((inline) => (inline.type === 'text' ? inline.size : 0)))
+    const size = paragraph.contents.reduce(
+      (most, inline) => Math.max(most, inline.type === 'text' ? inline.size : 0),
+      0,
+    )
     const { spacing = {} } = paragraph
     paragraph.spacing = spacing
     return { spacing, lines, size }

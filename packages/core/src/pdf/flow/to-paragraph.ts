@@ -1,6 +1,6 @@
 import type { Inline, Paragraph, TextRun } from '../../office/document.js'
 import { alignOf } from './alignment.js'
-import { hangingOf } from './judge-line.js'
+import { indentOf } from './indent.js'
 import { type FlowLine, median, type PlacedRun, textOf } from './page-draft.js'
 import type { Edges, ParagraphDraft } from './paragraph-draft.js'
 import { sameLink } from './read-lines-of-page.js'
@@ -24,8 +24,6 @@ const noWords = new Vocabulary()
 const CODE_WIDTH = 0.6
 /** Height of a line that stands alone, at most, in sizes of its letters. */
 const HIGHEST_LINE = 1.4
-/** Sizes that the end of a line of ragged text is from the edge; the longest of several lines is nearer. */
-const RAGGED = 4
 
 /** A paragraph with its runs, edges, tabs and the distance of its lines. */
 export function toParagraph(draft: ParagraphDraft, context: ParagraphContext): Paragraph {
@@ -44,7 +42,7 @@ export function toParagraph(draft: ParagraphDraft, context: ParagraphContext): P
     contents,
     align,
     ...(rightToLeft && { rightToLeft }),
-    ...inFrame(indentOf(draft, context, align).indent, context, align),
+    ...indentOf(draft, context, align),
     ...(line !== undefined && { spacing: { line } }),
     ...(tabs.length > 0 && { tabs }),
     ...(draft.bookmarks && { bookmarks: draft.bookmarks }),
@@ -209,57 +207,6 @@ function tabsOf(draft: ParagraphDraft, edges: Edges): NonNullable<Paragraph['tab
     }
   }
   return [...stops.values()].sort((a, b) => a.position - b.position).slice(0, 30)
-}
-
-function indentOf(
-  draft: ParagraphDraft,
-  { edges, markerLength = 0 }: ParagraphContext,
-  align: Paragraph['align'],
-): Pick<Paragraph, 'indent'> {
-  if (align === 'center') return {}
-  const { lines } = draft
-  const first = lines[0]!
-  const others = lines.slice(1)
-  const rounded = (value: number) => (Math.abs(value) < 1 ? 0 : Math.round(value * 10) / 10)
-  const rightmost = Math.max(...lines.map((line) => line.box.right))
-  const room = Math.max(0, edges.right - rightmost)
-  const ragged = Math.max(1, RAGGED / lines.length) * first.size
-  // Running text that is narrower than its column keeps its width; that of single lines tells nothing.
-  const isNarrow = lines.length > 3 && !draft.breaks.some(Boolean) && room > 3 * ragged
-  const isEven = align === 'justify' || align === 'right' || first.rightToLeft
-  const right = isEven ? rounded(room) : isNarrow ? rounded(room - ragged) : 0
-  if (align === 'right') return right > 0 ? { indent: { right } } : {}
-  const breaking = draft.breaks.some(Boolean)
-  const hanging = markerLength > 0 ? hangingOf(first) : undefined
-  const bodyLeft =
-    others.length > 0 && !breaking
-      ? Math.min(...others.map((line) => line.box.left))
-      : (hanging ?? Math.min(...lines.map((line) => line.box.left)))
-  const left = rounded(Math.max(0, bodyLeft - edges.left))
-  const firstLine = rounded(first.box.left - Math.max(bodyLeft, edges.left))
-  if (left === 0 && firstLine === 0 && right === 0) return {}
-  return {
-    indent: { ...(left !== 0 && { left }), ...(right !== 0 && { right }), ...(firstLine !== 0 && { firstLine }) },
-  }
-}
-
-/** An indent within a column as one within its section; ragged text keeps the room that it has at the right. */
-function inFrame(
-  indent: Paragraph['indent'],
-  { edges, frame = edges }: ParagraphContext,
-  align: Paragraph['align'],
-): Pick<Paragraph, 'indent'> {
-  const shift = (value: number) => (value < 1 ? 0 : Math.round(value * 10) / 10)
-  const left = shift(edges.left - frame.left)
-  const right = align === 'left' ? 0 : shift(frame.right - edges.right)
-  if (left === 0 && right === 0) return indent ? { indent } : {}
-  return {
-    indent: {
-      ...indent,
-      ...(left > 0 && { left: left + (indent?.left ?? 0) }),
-      ...(right > 0 && { right: right + (indent?.right ?? 0) }),
-    },
-  }
 }
 
 /** The text of a paragraph as drafted, lines joined by spaces. */

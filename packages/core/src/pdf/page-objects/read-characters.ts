@@ -6,6 +6,8 @@ import { place } from './seen-matrix.js'
 /** Characters of one page that are read. */
 const MAX_CHARACTERS = 1_000_000
 const MAX_STYLES = 65_536
+/** Points. */
+const LEAST_INK = 0.3
 
 /** Reads the characters of a page: those that are painted, and the spaces and line breaks that PDFium puts between them. */
 export function readCharacters(open: OpenPage): {
@@ -61,6 +63,16 @@ function readCharacter(
     boxes.set([Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)], 4 * index)
   }
   styles[index] = table.indexOf(reader, index)
+  if (codes[index] === 0 && table.list[styles[index]!]?.font === '' && hasInk(calls, scratch, reader, index))
+    flags[index]! |= unmapped
+}
+
+/** Fonts whose glyphs are drawings (Type 3) have signs with no letter, and spaces, both as U+0000; spaces have no extent. */
+function hasInk(calls: OpenPage['calls'], scratch: OpenPage['scratch'], reader: number, index: number): boolean {
+  const { at, doubles } = scratch
+  if (!calls._FPDFText_GetCharBox!(reader, index, at, at + 8, at + 16, at + 24)) return false
+  const [left, right, bottom, top] = doubles as unknown as [number, number, number, number]
+  return right - left > LEAST_INK && top - bottom > LEAST_INK
 }
 
 /** The looks of the page's characters, each once. */

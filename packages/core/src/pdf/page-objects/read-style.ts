@@ -9,6 +9,9 @@ const FORCE_BOLD = 2 ** 18
 const INVISIBLE = 3
 const CLIP_ONLY = 7
 const STROKES = [1, 5]
+/** How high the box of a letter is in its sizes, mostly and at most. */
+const USUAL_EXTENT = 1.2
+const MOST_EXTENT = 5
 const REGULAR = 400
 const BOLD = 700
 
@@ -30,6 +33,7 @@ export function readStyle(open: OpenPage, reader: number, index: number, object:
     const across = Math.atan2(a * B + b * D, a * A + b * C)
     angle = Math.round(((across * 180) / Math.PI + 360) * 10) / 10
   }
+  if (name === '') size = drawnSize(open, reader, index, Math.abs(size))
   return {
     font: name,
     family,
@@ -49,6 +53,15 @@ export function readStyle(open: OpenPage, reader: number, index: number, object:
     angle: angle % 360,
     invisible: mode === INVISIBLE || mode === CLIP_ONLY,
   }
+}
+
+/** Fonts whose glyphs are drawings (Type 3, which have no name) may have units of any size; their box tells what is seen. */
+function drawnSize({ calls, scratch, toSeen }: OpenPage, reader: number, index: number, size: number): number {
+  if (!calls._FPDFText_GetLooseCharBox!(reader, index, scratch.at)) return size
+  const [left, top, right, bottom] = scratch.floats as unknown as [number, number, number, number]
+  const scale = Math.sqrt(Math.abs(toSeen[0] * toSeen[3] - toSeen[1] * toSeen[2]))
+  const extent = Math.max(Math.abs(top - bottom), Math.abs(right - left)) * scale
+  return extent > 0 && (extent > MOST_EXTENT * size || extent < size / MOST_EXTENT) ? extent / USUAL_EXTENT : size
 }
 
 /** The colour of an object, 0xRRGGBB, and how opaque it is, 0 to 255. */

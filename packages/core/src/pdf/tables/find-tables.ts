@@ -34,8 +34,8 @@ export function findTables(
 ): Table[] {
   const tables: Table[] = []
   for (const view of viewsOf(objects, words)) {
-    const ruled = detection === 'unruled' ? [] : latticeDrafts(view)
-    const unruled = detection === 'ruled' ? [] : streamDrafts(view, ruled)
+    const { drafts: ruled, diagrams } = detection === 'unruled' ? { drafts: [], diagrams: [] } : latticeDrafts(view)
+    const unruled = detection === 'ruled' ? [] : streamDrafts(view, ruled, diagrams)
     const drafts = [...ruled, ...unruled].slice(0, MAX_TABLES)
     if (drafts.length === 0) continue
     const rows = textRows(view.words, WITHIN_LINE)

@@ -19,10 +19,13 @@ const GAP = 0.45
 const SPARSE = 0.35
 /** Mean share of the length of the inner edges that must be drawn: boxes of a diagram have edges that end soon. */
 const REGULAR = 0.45
+/** Share of the edges of its cells that may be drawn by nothing: what boxes leave open around them, and lines between them, is no cell. */
+const MOST_OPEN = 0.08
 
-/** The tables of a view whose cells are parted by rules, or by the edges of shades. */
-export function latticeDrafts(view: View): Draft[] {
+/** The tables of a view whose cells are parted by rules, or by the edges of shades; and where rules make diagrams. */
+export function latticeDrafts(view: View): { drafts: Draft[]; diagrams: Box[] } {
   const drafts: Draft[] = []
+  const diagrams: Box[] = []
   const hard = {
     lying: view.lying.filter(({ soft }) => !soft),
     standing: view.standing.filter(({ soft }) => !soft),
@@ -31,14 +34,18 @@ export function latticeDrafts(view: View): Draft[] {
   const words = [...view.words].sort((a, b) => middleOf(a.box).y - middleOf(b.box).y)
   for (const rules of [hard, view])
     for (const grid of findGrids(rules)) {
-      if (drafts.length >= MAX_DRAFTS) return drafts
+      if (drafts.length >= MAX_DRAFTS) return { drafts, diagrams }
       if (drafts.some(({ box }) => overlaps(box, grid.box))) continue
       const inside = wordsIn(words, grid.box)
       if (inside.length < 2) continue
+      if (grid.open > MOST_OPEN) {
+        if (rules === hard && diagrams.length < MAX_DRAFTS) diagrams.push(grid.box)
+        continue
+      }
       const draft = draftOf(grid, inside, rules === hard)
       if (draft) drafts.push(draft)
     }
-  return drafts
+  return { drafts, diagrams }
 }
 
 function overlaps(a: Box, b: Box): boolean {

@@ -8,6 +8,8 @@ export interface Grid {
   rowEdges: number[]
   /** Fields that no rule parts, as spans: row, column, how many rows and columns. */
   spans: Span[]
+  /** Share of the edges between spans that no rule draws, 0 to 1: a field that is no rectangle is several spans. */
+  open: number
   /** Rules that belong to it. */
   lying: Rule[]
   standing: Rule[]
@@ -87,19 +89,42 @@ function gridOf(lying: Rule[], standing: Rule[]): Grid | undefined {
   if (rows < 1 || columns < 1 || rows * columns < 2 || rows * columns > MAX_FIELDS) return undefined
   const isDrawnBelow = drawnSides(lying, rowEdges, columnEdges)
   const isDrawnRight = drawnSides(standing, columnEdges, rowEdges)
+  const spans = spansOf(
+    rows,
+    columns,
+    (row, column) => isDrawnBelow[row + 1]![column]!,
+    (row, column) => isDrawnRight[column + 1]![row]!,
+  )
   return {
     box: { left: columnEdges[0]!, top: rowEdges[0]!, right: columnEdges[columns]!, bottom: rowEdges[rows]! },
     columnEdges,
     rowEdges,
-    spans: spansOf(
-      rows,
-      columns,
-      (row, column) => isDrawnBelow[row + 1]![column]!,
-      (row, column) => isDrawnRight[column + 1]![row]!,
-    ),
+    spans,
+    open: openShare(spans, columnEdges, rowEdges, isDrawnBelow, isDrawnRight),
     lying,
     standing,
   }
+}
+
+function openShare(
+  spans: readonly Span[],
+  columnEdges: readonly number[],
+  rowEdges: readonly number[],
+  isDrawnBelow: readonly boolean[][],
+  isDrawnRight: readonly boolean[][],
+): number {
+  let [all, open] = [0, 0]
+  const add = (length: number, isDrawn: boolean) => {
+    all += length
+    if (!isDrawn) open += length
+  }
+  for (const { row, column, rowSpan, columnSpan } of spans) {
+    for (let at = column; at < column + columnSpan && row > 0; at++)
+      add(columnEdges[at + 1]! - columnEdges[at]!, isDrawnBelow[row]![at]!)
+    for (let at = row; at < row + rowSpan && column > 0; at++)
+      add(rowEdges[at + 1]! - rowEdges[at]!, isDrawnRight[column]![at]!)
+  }
+  return all > 0 ? open / all : 0
 }
 
 /** Where the rules of one direction are; and the ends of the others, where the outermost is left open. */

@@ -40,4 +40,32 @@ describe('no table', () => {
     }
     expect(await tablesOf(page)).toEqual([])
   })
+  it('is a diagram of boxes that lines join', async () => {
+    const page = new TypesetPage()
+    for (const [index, text] of ['Reader', 'Parser', 'Writer', 'Store'].entries()) {
+      const [x, y] = [60 + 140 * (index % 2), 100 + 90 * Math.floor(index / 2)]
+      drawGrid(page, [x, x + 90], [y, y + 16, y + 40])
+        .line(text, x + 10, y + 12)
+        .line(`size: ${index} bytes`, x + 6, y + 30)
+    }
+    page.rule(150, 120, 200, 120).rule(150, 210, 200, 210).rule(105, 140, 105, 190).rule(245, 140, 245, 190)
+    page.line('1', 160, 116).line('1', 190, 116).line('0..*', 152, 206).line('1', 190, 206)
+    expect(await tablesOf(page)).toEqual([])
+  })
+
+  it('is a table of contents with large numbers of pages, below its own number of the page', async () => {
+    const page = new TypesetPage().line('xi', 411, 60)
+    for (let index = 0; index < 14; index++)
+      page
+        .line(`${index % 3 === 0 ? '' : `${index}.${index % 3} `}The water of the town`, 60, 100 + 16 * index)
+        .line(`${index * 27 + 803}`, 400, 100 + 16 * index)
+    expect(await tablesOf(page)).toEqual([])
+  })
+
+  it('is code behind prompts', async () => {
+    const page = new TypesetPage()
+    for (const [index, text] of ['r = 0.25;', 'k = 1.4;', 'a = 1.5;', '12', '0.8', '0.9'].entries())
+      page.line('>', 60, 100 + 12 * index, { face: 'Courier' }).line(text, 84, 100 + 12 * index, { face: 'Courier' })
+    expect(await tablesOf(page)).toEqual([])
+  })
 })

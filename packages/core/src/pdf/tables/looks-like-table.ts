@@ -5,7 +5,9 @@ import { isValue, type TextRow } from './text-rows.js'
 
 /** Share of the cells of a column that must stand under each other. */
 const ALIGNED = 0.6
-const BULLET = /^([•▪■●◆❖➢–—*·o-]|\(?([0-9]{1,3}|[a-z]|[ivxlc]{1,5})[.)]|\[\d+\])$/i
+/** Entries of a list from which on it is one of pages, with numbers of four digits, too: years are fewer. */
+const LONG_CONTENTS = 12
+const BULLET = /^([•▪■●◆❖➢–—*·o>$#%-]|\(?([0-9]{1,3}|[a-z]|[ivxlc]{1,5})[.)]|\[\d+\])$/i
 
 /** Whether text that is parted by gaps is a table, and not columns of text, a list, a table of contents, an address or a form. */
 export function looksLikeTable(draft: Draft, rows: readonly TextRow[], lying: readonly Rule[]): boolean {
@@ -27,7 +29,7 @@ export function looksLikeTable(draft: Draft, rows: readonly TextRow[], lying: re
   if (severalFilled < (rules >= 2 ? 2 : 3)) return false
   if (severalFilled < 0.35 * rowCount) return false
   if (leaders(rows) > 0.4) return false
-  if (columns === 2 && texts[0]!.length > 0 && texts[0]!.every((text) => BULLET.test(text))) return false
+  if (columns === 2 && texts[0]!.length > 0 && texts[0]!.every(isBullets)) return false
 
   const valueShare = texts.map((column) => column.filter(isValue).length / Math.max(1, column.length))
   const valueColumns = valueShare.filter((share, index) => index > 0 && share >= 0.5).length
@@ -45,6 +47,8 @@ export function looksLikeTable(draft: Draft, rows: readonly TextRow[], lying: re
   const aligned = byColumn.filter(isAligned).length
   return aligned >= ALIGNED * columns
 }
+
+const isBullets = (text: string) => text.split(' ').every((word) => BULLET.test(word))
 
 function rowsWithTwo(cells: readonly DraftCell[]): number {
   const filled = new Map<number, number>()
@@ -71,11 +75,15 @@ function isListing(rows: readonly TextRow[], valueColumns: number): boolean {
   return valueColumns <= 1 && first.length > 3 && steps > 0.5 * (first.length - 1)
 }
 
-/** Numbers of pages, which never get smaller. */
+/** Numbers of pages, which never get smaller; above a long list of them, also a head of the column, or what belongs to the page. */
 function isContents(texts: readonly string[]): boolean {
-  const pages = texts.map((text) => (/^\d{1,3}$/.test(text) ? Number(text) : Number.NaN))
+  const isLong = texts.length >= LONG_CONTENTS
+  const listed = isLong && !isPage(texts[0]!) ? texts.slice(1) : texts
+  const pages = listed.map((text) => (isPage(text) && (isLong || text.length < 4) ? Number(text) : Number.NaN))
   return pages.length > 2 && pages.every((page, index) => index === 0 || page >= pages[index - 1]!)
 }
+
+const isPage = (text: string) => /^\d{1,4}$/.test(text)
 
 function textOf({ words }: DraftCell): string {
   return words.map(({ word }) => word.text).join(' ')

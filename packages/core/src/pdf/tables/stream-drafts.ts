@@ -30,8 +30,8 @@ const REMEMBERED = 4
 /** Rows after which it is known how wide a table is. */
 const MANY = 4
 
-/** The tables of a view that are told by the alignment of their text, outside of those that rules told. */
-export function streamDrafts(view: View, ruled: readonly Draft[]): Draft[] {
+/** The tables of a view that are told by the alignment of their text, outside of diagrams and of those that rules told. */
+export function streamDrafts(view: View, ruled: readonly Draft[], diagrams: readonly Box[]): Draft[] {
   const words = view.words.filter(
     ({ box, word }) => !isLeader(word.text) && !ruled.some((draft) => holds(draft.box, box)),
   )
@@ -48,7 +48,8 @@ export function streamDrafts(view: View, ruled: readonly Draft[]): Draft[] {
   )) {
     const placed = block.flatMap(({ chunks }) => chunks.flatMap((chunk) => chunk.words))
     const draft = draftOf(placed, view)
-    if (draft && !drafts.some(({ box }) => meets(box, draft.box))) drafts.push(draft)
+    if (!draft || diagrams.some((box) => meets(box, draft.box))) continue
+    if (!drafts.some(({ box }) => meets(box, draft.box))) drafts.push(draft)
   }
   return drafts
 }
