@@ -12,6 +12,7 @@ import { joinLineNumbers } from './join-line-numbers.js'
 import { joinMarkers } from './join-rows.js'
 import type { Losses } from './losses.js'
 import { heightOf, type Item, type PageDraft, type PictureItem, widthOf } from './page-draft.js'
+import { findPictureBullets } from './picture-bullets.js'
 import { type Looks, toFlowLine } from './read-lines-of-page.js'
 import type { FlowSettings } from './settings.js'
 import { toTableItem } from './to-table-item.js'
@@ -72,6 +73,7 @@ export async function readPage(
   const { taken } = found
   const drawings = await findDrawings(objects, { lines, turned, tables, pictures: flowing, taken, settings, losses })
   const shown = lines.filter((line) => !drawings.labels.has(line))
+  const bullets = findPictureBullets(shown, flowing)
   if (turned.length > drawings.turned.size && !settings.keepTurned) losses.add('Turned text', page)
   const isCut = objects.truncated || words.length < all.length || pictures.length < placed.length
   if (isCut) losses.add('More objects than can be read', page)
@@ -79,9 +81,9 @@ export async function readPage(
     ? readLines(turned).map((line) => ({ line: toLine(line), angle: line.angle }))
     : []
   const items: Item[] = [
-    ...joinMarkers(joinLineNumbers(attachRaised(nameSigns(shown)))),
+    ...joinMarkers(joinLineNumbers(attachRaised(nameSigns([...shown, ...bullets.lines])))),
     ...tableItems,
-    ...flowing.filter((picture) => !drawings.parts.has(picture)),
+    ...flowing.filter((picture) => !drawings.parts.has(picture) && !bullets.taken.has(picture)),
     ...drawings.pictures,
   ]
   return {
