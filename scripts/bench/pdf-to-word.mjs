@@ -18,6 +18,7 @@ import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
 import { importTypeScript } from '../import-typescript.mjs'
+import { convertByLibreOffice } from './convert-by-libreoffice.mjs'
 import { median } from './measure.mjs'
 import { measureLikeness } from './measure-likeness.mjs'
 import { orderLikeness, readDocx, withoutRunningHeads, wordsOf, wordsOnLine } from './measure-reading.mjs'
@@ -35,8 +36,6 @@ const { values, positionals } = parseArgs({
 })
 if (positionals.length === 0) throw new Error('Name PDFs, or folders of them.')
 const DPI = 60
-/** Seconds for one conversion by LibreOffice. */
-const TIMEOUT = 60
 const { pdfToWord, testRun, capabilities } = await importTypeScript(`
   export { pdfToWord } from './packages/core/src/operations/pdf-to-word/pdf-to-word.ts'
   export { testRun } from './packages/core/src/testing/run-context.ts'
@@ -101,7 +100,7 @@ async function compare(file) {
       orderLikeness(words, wordsOf(withoutRunningHeads(truth))),
     )
     const before = await renderPages(file)
-    const rendering = convert(document, 'pdf')
+    const rendering = convertByLibreOffice(document, 'pdf', folder)
     const after = rendering ? await renderPages(rendering) : undefined
     const imported = values.import ? await importByLibreOffice(file, before) : undefined
     return {
@@ -122,24 +121,11 @@ async function compare(file) {
 
 /** @param {string} file @param {Buffer[]} before */
 async function importByLibreOffice(file, before) {
-  const document = convert(file, 'docx', ['--infilter=writer_pdf_import'])
-  const rendering = document && convert(document, 'pdf')
+  const document = convertByLibreOffice(file, 'docx', folder, ['--infilter=writer_pdf_import'])
+  const rendering = document && convertByLibreOffice(document, 'pdf', folder)
   return (
     rendering && { rendered: pageCount(rendering), likeness: await likenessOf(before, await renderPages(rendering)) }
   )
-}
-
-/** @param {string} file @param {string} format @param {string[]} [more] */
-function convert(file, format, more = []) {
-  const out = mkdtempSync(join(folder, 'converted-'))
-  const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`
-  // Ends the children too: one that hangs would keep the profile, and all conversions after it.
-  const limit = ['--signal', 'KILL', String(TIMEOUT), 'soffice']
-  spawnSync('timeout', [...limit, profile, '--headless', ...more, '--convert-to', format, '--outdir', out, file], {
-    stdio: 'ignore',
-  })
-  const made = readdirSync(out).find((name) => name.endsWith(`.${format}`))
-  return made && join(out, made)
 }
 
 /** @param {string} file */

@@ -10,7 +10,6 @@
 // digits), tables by rows and columns, links by their addresses, pictures by their number. "levels" are headings with the same level, "cells" texts of cells,
 // "references" links within the document, "paragraphs" those of body text, whole. At the end recall (of the source) and
 // precision (of the result) over all, of headings over documents that have heading styles. Needs LibreOffice.
-import { spawnSync } from 'node:child_process'
 import {
   copyFileSync,
   existsSync,
@@ -18,6 +17,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -26,6 +26,7 @@ import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { importTypeScript } from '../import-typescript.mjs'
+import { convertByLibreOffice } from './convert-by-libreoffice.mjs'
 import { kinds, readStructure, sharedBy } from './measure-structure.mjs'
 
 const { values, positionals } = parseArgs({
@@ -38,7 +39,6 @@ const { values, positionals } = parseArgs({
   },
 })
 if (positionals.length === 0) throw new Error('Name Word documents, or folders of them.')
-const TIMEOUT = 120_000
 const MOST_SHOWN = 30
 /** What documents without styles have, too, though they do not say so: at the end those count that say it. */
 const needsSource = new Set(['headings', 'levels'])
@@ -70,7 +70,7 @@ try {
 } finally {
   if (!values.keep) rmSync(folder, { recursive: true, force: true })
 }
-const done = results.flatMap(({ counts }) => counts ?? [])
+const done = results.flatMap(({ counts }) => (counts ? [counts] : []))
 tell(`\n${done.length} of ${results.length} documents`)
 for (const kind of kinds) {
   const all = { source: 0, result: 0, shared: 0 }
@@ -115,15 +115,11 @@ function toPdf(file, name) {
   if (known && existsSync(known)) return known
   const document = join(folder, `${name}.docx`)
   copyFileSync(file, document)
-  const profile = `-env:UserInstallation=file://${join(folder, 'profile')}`
-  spawnSync('soffice', [profile, '--headless', '--convert-to', 'pdf', '--outdir', folder, document], {
-    stdio: 'ignore',
-    timeout: TIMEOUT,
-    killSignal: 'SIGKILL',
-  })
-  const made = join(folder, `${name}.pdf`)
-  if (!existsSync(made)) throw new Error('LibreOffice makes no PDF of it.')
-  return made
+  const made = convertByLibreOffice(document, 'pdf', folder)
+  if (!made) throw new Error('LibreOffice makes no PDF of it.')
+  const pdf = join(folder, `${name}.pdf`)
+  renameSync(made, pdf)
+  return pdf
 }
 
 /** What one list has and the other one has not. @param {readonly string[]} one @param {readonly string[]} other */
