@@ -26,13 +26,13 @@ const wordsOf = (line: FlowLine) => textOf(line).split(/\s+/).length
 export const isNumeric = (line: FlowLine) => numeric.test(textOf(line))
 
 /** Whether a line is too long to be a label. */
-export const isText = (line: FlowLine, pageWidth: number) =>
+export const isRunningText = (line: FlowLine, pageWidth: number) =>
   widthOf(line.box) > 0.4 * pageWidth || wordsOf(line) >= WORDS_OF_TEXT
 
 /** Whether a line is part of a drawing: it stands within, or it is short and a good part of it does, where the drawing has many parts. */
 export function isLabelOf(line: FlowLine, box: Box, hasParts: boolean, pageWidth: number): boolean {
   if (isInside(line.box, box)) return true
-  if (!hasParts || isText(line, pageWidth) || !touches(line.box, box)) return false
+  if (!hasParts || isRunningText(line, pageWidth) || !touches(line.box, box)) return false
   return Math.min(line.box.right, box.right) - Math.max(line.box.left, box.left) > 0.3 * widthOf(line.box)
 }
 

@@ -2,7 +2,7 @@ import type { Word } from '../layout/text.js'
 import { boxAround } from '../page-objects/box-around.js'
 import type { Box, PageObjects, PagePath } from '../page-objects/page-objects.js'
 import type { Table } from '../tables/table.js'
-import { axisLabels, isLabelOf, isNumeric, isText, turnedLabels } from './drawing-labels.js'
+import { axisLabels, isLabelOf, isNumeric, isRunningText, turnedLabels } from './drawing-labels.js'
 import { groupPaths, grow, type PathGroup, touches } from './group-paths.js'
 import type { Losses } from './losses.js'
 import { type FlowLine, heightOf, type PictureItem, textOf, widthOf } from './page-draft.js'
@@ -18,7 +18,6 @@ const LEAST_SIDE = 14
 const LEAST_PLAIN_PATHS = 24
 /** A curved path of this many square points that no text stands in is an ornament by itself. */
 const ORNAMENT = 600
-
 /** A frame of so many curved or slanted paths is a drawing that has too much text for a picture. */
 const LEAST_TOLD = 12
 /** Parts of one diagram are nearer than this, where no running text is between them, points. */
@@ -95,14 +94,14 @@ const insideOf = (lines: readonly FlowLine[], { box, groups, pictures }: Cluster
 /** The labels of a drawing with those along its axes, unless that takes running text with it. */
 function withAxes(cluster: Cluster, inside: FlowLine[], lines: readonly FlowLine[], pageWidth: number): FlowLine[] {
   if (isSimple(cluster)) return inside
-  const axes = axisLabels(
-    lines.filter((line) => !inside.includes(line)),
-    boxAround([cluster.box, ...inside.map((line) => line.box)]),
-  )
+  const known = new Set(inside)
+  const others = lines.filter((line) => !known.has(line))
+  const axes = axisLabels(others, boxAround([cluster.box, ...inside.map((line) => line.box)]))
   if (axes.length === 0) return inside
   const box = boxAround([cluster.box, ...[...inside, ...axes].map((line) => line.box)])
-  const whole = lines.filter((line) => inside.includes(line) || axes.includes(line) || touches(line.box, box))
-  return whole.some((line) => !inside.includes(line) && isText(line, pageWidth)) ? inside : whole
+  const beside = new Set(axes)
+  const whole = lines.filter((line) => known.has(line) || beside.has(line) || touches(line.box, box))
+  return whole.some((line) => !known.has(line) && isRunningText(line, pageWidth)) ? inside : whole
 }
 
 /** What is too little to tell a drawing from something around text. */
@@ -138,7 +137,7 @@ function clustersOf(objects: PageObjects, page: PageOfDrawings): Cluster[] {
             ...parts.map(alone),
             ...small.map((picture) => ({ box: picture.box, paths: 0, shaped: 0, groups: [], pictures: [picture] })),
           ],
-          page.lines.filter((line) => isText(line, objects.width)).map(({ box }) => box),
+          page.lines.filter((line) => isRunningText(line, objects.width)).map(({ box }) => box),
         ).flatMap((cluster) => {
           if (cluster.groups.length + cluster.pictures.length === 1) return [cluster]
           const isDrawing =

@@ -57,10 +57,10 @@ export function fitLines(paragraph: Paragraph, { lines, breaks }: ParagraphDraft
     if (more < best.more || (more === best.more && cost < best.cost)) best = { change, cost, more }
   }
   if (best.change === 0) return
-  for (const inline of paragraph.contents) if (inline.type === 'text') change(inline, best.change)
+  for (const inline of paragraph.contents) if (inline.type === 'text') rescale(inline, best.change)
 }
 
-function change(run: TextRun, by: number): void {
+function rescale(run: TextRun, by: number): void {
   const scale = Math.max(NARROWEST, Math.min(WIDEST, Math.round((run.scale ?? 100) * (1 + by / 100))))
   if (scale === 100) delete run.scale
   else run.scale = scale

@@ -1,22 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { PageObjects, TextStyle } from '../page-objects/page-objects.js'
+import { plainStyle as style } from '../../testing/plain-style.js'
+import type { PageObjects } from '../page-objects/page-objects.js'
 import { readWords } from './read-words.js'
 
-const style: TextStyle = {
-  font: 'Plain',
-  family: '',
-  size: 10,
-  weight: 400,
-  italic: false,
-  monospaced: false,
-  serif: false,
-  color: 0,
-  angle: 0,
-  invisible: false,
-}
-
 /** Letters at places told: code, left edge, width. */
-function pageOf(letters: readonly [string, number, number][], look: TextStyle = style): PageObjects {
+function pageOf(letters: readonly [string, number, number][], look = style): PageObjects {
   return {
     page: 1,
     width: 600,

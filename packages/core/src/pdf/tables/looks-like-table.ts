@@ -7,7 +7,8 @@ import { isValue, type TextRow } from './text-rows.js'
 const ALIGNED = 0.6
 /** Entries of a list from which on it is one of pages, with numbers of four digits, too: years are fewer. */
 const LONG_CONTENTS = 12
-const BULLET = /^([•▪■●◆❖➢–—*·o>$#%-]|\(?([0-9]{1,3}|[a-z]|[ivxlc]{1,5})[.)]|\[\d+\])$/i
+/** Signs and numbers of lists, and prompts before code. */
+const MARKER = /^([•▪■●◆❖➢–—*·o>$#%-]|\(?([0-9]{1,3}|[a-z]|[ivxlc]{1,5})[.)]|\[\d+\])$/i
 
 /** Whether text that is parted by gaps is a table, and not columns of text, a list, a table of contents, an address or a form. */
 export function looksLikeTable(draft: Draft, rows: readonly TextRow[], lying: readonly Rule[]): boolean {
@@ -29,7 +30,7 @@ export function looksLikeTable(draft: Draft, rows: readonly TextRow[], lying: re
   if (severalFilled < (rules >= 2 ? 2 : 3)) return false
   if (severalFilled < 0.35 * rowCount) return false
   if (leaders(rows) > 0.4) return false
-  if (columns === 2 && texts[0]!.length > 0 && texts[0]!.every(isBullets)) return false
+  if (columns === 2 && texts[0]!.length > 0 && texts[0]!.every(areMarkers)) return false
 
   const valueShare = texts.map((column) => column.filter(isValue).length / Math.max(1, column.length))
   const valueColumns = valueShare.filter((share, index) => index > 0 && share >= 0.5).length
@@ -48,7 +49,7 @@ export function looksLikeTable(draft: Draft, rows: readonly TextRow[], lying: re
   return aligned >= ALIGNED * columns
 }
 
-const isBullets = (text: string) => text.split(' ').every((word) => BULLET.test(word))
+const areMarkers = (text: string) => text.split(' ').every((word) => MARKER.test(word))
 
 function rowsWithTwo(cells: readonly DraftCell[]): number {
   const filled = new Map<number, number>()
