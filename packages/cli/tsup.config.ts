@@ -16,7 +16,7 @@ const bundled = ['@embedpdf/pdfium', '@sheaf/core', 'commander', 'fflate', 'pdf-
 const external = Object.keys(dependencies).filter((name) => !bundled.includes(name))
 
 /** The core starts its own threads from files beside it, so they must stand beside this bundle too. */
-const coreThreads = ['qpdf-worker', 'render-worker', 'ocr-worker', 'office-host', 'office-engine']
+const coreThreads = ['qpdf-worker', 'render-worker', 'ocr-worker', 'office-host', 'office-engine', 'video-engine']
 
 const { operations } = (await import(new URL('dist/index.js', core).href)) as { operations: readonly AnyOperation[] }
 

@@ -16,7 +16,7 @@ const server = 'http://127.0.0.1:8787'
 /** What modules of the site need, whether they are built for browsers or to draw the pages. */
 const sitePlugins = () => [
   react(),
-  toolsPlugin(async () => ({ ...(await import('@sheaf/core')), ...(await import('./src/planned/index.js')) })),
+  toolsPlugin(() => import('@sheaf/core')),
   fontsPlugin(),
   tessdataPlugin(),
   pdfjsPlugin(),

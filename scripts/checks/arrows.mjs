@@ -15,6 +15,7 @@ const mayImport = /** @type {Record<string, readonly string[]>} */ ({
     '@sheaf/core/browser',
     '@sheaf/core/browser/render-worker',
     '@sheaf/core/browser/ocr-worker',
+    '@sheaf/core/browser/ffmpeg-worker',
     '@sheaf/ui',
     '@sheaf/ui/theme.css',
   ],

@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { CommandError } from './failure.js'
@@ -18,13 +18,15 @@ export function print(text: string): Promise<void> {
  * Sends a result into standard output (`-`) or into a device or pipe.
  * @throws CommandError OUTPUT_NOT_WRITTEN
  */
-export async function sendTo(output: string, bytes: Blob): Promise<void> {
+export async function sendTo(output: string, result: Blob | { path: string }): Promise<void> {
   const isStdout = output === '-' || output === '/dev/stdout'
   const destination = isStdout ? process.stdout : createWriteStream(output)
   try {
-    await pipeline(Readable.fromWeb(bytes.stream() as Parameters<typeof Readable.fromWeb>[0]), destination, {
-      end: !isStdout,
-    })
+    const source =
+      'stream' in result
+        ? Readable.fromWeb(result.stream() as Parameters<typeof Readable.fromWeb>[0])
+        : createReadStream(result.path, { highWaterMark: 2 ** 20 })
+    await pipeline(source, destination, { end: !isStdout })
   } catch (cause) {
     const name = isStdout ? 'Standard output' : output
     throw new CommandError('OUTPUT_NOT_WRITTEN', `${name} did not take the result: ${(cause as Error).message}`, {

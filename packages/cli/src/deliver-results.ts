@@ -1,6 +1,6 @@
 import { mkdir, realpath, rm, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { type RunResult, uniqueNames, type Warning, zipFiles } from '@sheaf/core'
+import { RenamedFile, type RunResult, uniqueNames, type Warning, zipFiles } from '@sheaf/core'
 import { moveIntoPlace, writeTemporary } from '@sheaf/core/node'
 import { CommandError } from './failure.js'
 import type { Job, JobResult, WrittenFile } from './job.js'
@@ -26,11 +26,11 @@ export interface Delivery {
 export async function deliverResults(
   { files, companions, data, archiveName }: RunResult,
   job: Job,
-  dataName: string,
+  expectedName: string,
   delivery: Delivery,
 ): Promise<Pick<JobResult, 'outputs' | 'stream' | 'warnings'>> {
   const { target } = job
-  const made = files.length === 0 && data !== undefined && job.writeData ? [jsonFile(data, dataName)] : files
+  const made = files.length === 0 && data !== undefined && job.writeData ? [jsonFile(data, expectedName)] : files
   if (made.length === 0) return { outputs: [], warnings: [] }
   const all = [...made, ...companions]
   const names = uniqueNames(all.map(({ name }) => safeFileName(name)))
@@ -49,7 +49,7 @@ export async function deliverResults(
       const file = single ?? (await pack(archiveName))
       return {
         outputs: [],
-        stream: new Blob('parts' in file ? (file.parts as BlobPart[]) : [await file.arrayBuffer()]),
+        stream: await streamed(file),
         warnings: single ? leftOut(companions) : [],
       }
     }
@@ -62,7 +62,10 @@ export async function deliverResults(
           `There are ${made.length} results, too many for ${path}. Let -o end in / for a folder, or in .zip.`,
         )
       }
-      if (single && !wantsZip) return write(withCompanions(single, path))
+      if (single && !wantsZip) {
+        const written = await write(withCompanions(single, path))
+        return { ...written, warnings: otherKind(single.name, expectedName, path) }
+      }
       const isZip = single && companions.length === 0 && isArchive(single.name)
       return write([[isZip ? single : await pack(archiveName), path]])
     }
@@ -79,6 +82,24 @@ export async function deliverResults(
       return write(all.map((file, index) => [file, join(target.folder, names[index]!)]))
     }
   }
+}
+
+/** What lies on disk is not read: it may be large. */
+async function streamed(file: File): Promise<Blob | { path: string }> {
+  if (file instanceof RenamedFile) return streamed(file.source)
+  if ('path' in file) return { path: file.path as string }
+  return new Blob('parts' in file ? (file.parts as BlobPart[]) : [await file.arrayBuffer()])
+}
+
+/**
+ * A video that cannot be made smaller is given back in the format it came in: whoever asked for another should know. `expectedName` is
+ * what the result would have been called.
+ */
+function otherKind(name: string, expectedName: string, path: string): Warning[] {
+  const [made, expected, asked] = [name, expectedName, path].map((one) => extname(one).toLowerCase())
+  if (made === expected || asked !== expected) return []
+  const message = `${path} has the content of a ${made?.slice(1).toUpperCase()} file, whatever its name says.`
+  return [{ code: 'other-format', message }]
 }
 
 function leftOut(companions: readonly File[]): Warning[] {

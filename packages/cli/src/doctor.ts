@@ -1,20 +1,41 @@
 import { type AnyOperation, type CapabilityName, capabilityTable } from '@sheaf/core'
-import { describeOcrEngine, describeOfficeEngine, type KnownOfficeEngine, nodeCapabilities } from '@sheaf/core/node'
+import {
+  describeOcrEngine,
+  describeOfficeEngine,
+  describeVideoEngine,
+  type KnownOfficeEngine,
+  type KnownVideoEngine,
+  nodeCapabilities,
+  type OcrEngine,
+} from '@sheaf/core/node'
 import type { Engines } from './engines.js'
 
 declare const SHEAF_VERSION: string
 
-/** What keeps documents from the network and from files, in words. */
+/** What keeps documents and videos from the network and from files, in words. */
 const fences = {
   bubblewrap: 'Kept from the network and from files by bubblewrap',
   namespaces: 'Kept from the network and from files by namespaces of the kernel',
   none: 'Kept from the network and from files by its settings only; install bubblewrap for a fence of the kernel',
   webassembly: 'Kept from the network and from files by WebAssembly',
-} as const satisfies Record<KnownOfficeEngine['fence'], string>
+} as const satisfies Record<KnownOfficeEngine['fence'] | KnownVideoEngine['fence'], string>
+
+/** Where an ffmpeg was found, in words. */
+const sources = {
+  FFMPEG_PATH: 'The one of FFMPEG_PATH',
+  system: 'Found in PATH',
+  package: 'It came with Sheaf',
+  'built in': 'It came with Sheaf, as WebAssembly',
+} as const satisfies Record<KnownVideoEngine['source'], string>
+
+const codecTitles = { h264: 'H.264', hevc: 'H.265', av1: 'AV1', vp9: 'VP9' } as const satisfies Record<
+  KnownVideoEngine['codecs'][number],
+  string
+>
 
 /**
- * What this machine can do: its Node, each capability with the remedy where it is missing, the engines that recognize text and convert
- * Office documents when asked for by these choices, and each operation.
+ * What this machine can do: its Node, each capability with the remedy where it is missing, the engines that recognize text, convert
+ * Office documents and make videos anew when asked for by these choices, and each operation.
  */
 export async function examineMachine(
   operations: readonly AnyOperation[],
@@ -22,12 +43,13 @@ export async function examineMachine(
   json: boolean,
 ): Promise<string> {
   const supplied = nodeCapabilities(engines)
-  const [recognizeText, convertOffice] = await Promise.all([
+  const [recognizeText, convertOffice, encodeVideo] = await Promise.all([
     describeOcrEngine(engines.ocrEngine),
     describeOfficeEngine(engines.officeEngine),
+    describeVideoEngine(engines.videoEngine),
   ])
   // A program that is there may not work.
-  const described = { recognizeText, convertOffice }
+  const described = { recognizeText, convertOffice, probeVideo: encodeVideo, encodeVideo }
   const engineOf = (name: CapabilityName) => described[name as keyof typeof described]
   const isThere = (name: CapabilityName) => (name in described ? engineOf(name) : supplied[name]) !== undefined
   const capabilities = (Object.keys(capabilityTable) as CapabilityName[]).map((name) => {
@@ -50,11 +72,11 @@ export async function examineMachine(
   if (json) return `${JSON.stringify({ ...machine, capabilities, operations: examined }, null, 2)}\n`
 
   const lines = [`Sheaf ${machine.sheaf}, Node ${machine.node}, ${machine.platform}`, '', 'This machine has:']
-  for (const { title, present, remedy, engine } of capabilities) {
+  for (const { name, title, present, remedy, engine } of capabilities) {
     const which = engine ? `: ${engine.native ? 'native ' : ''}${engine.name} ${engine.version}` : ''
     lines.push(`  ${present ? 'yes' : 'no '}  ${title}${which}${remedy ? `. ${remedy}` : ''}`)
-    if (engine)
-      lines.push(`       ${'languages' in engine ? `Languages: ${engine.languages.join(', ')}` : fences[engine.fence]}`)
+    // The one that reads videos is the one that writes them.
+    if (engine && name !== 'probeVideo') for (const line of describeEngine(engine)) lines.push(`       ${line}`)
   }
   lines.push('', 'Operations:')
   for (const { id, available, lacks } of examined) {
@@ -63,4 +85,12 @@ export async function examineMachine(
     )
   }
   return `${lines.join('\n')}\n`
+}
+
+function describeEngine(engine: OcrEngine | KnownOfficeEngine | KnownVideoEngine): string[] {
+  if ('languages' in engine) return [`Languages: ${engine.languages.join(', ')}`]
+  const codecs = 'codecs' in engine ? `. Writes ${engine.codecs.map((codec) => codecTitles[codec]).join(', ')}` : ''
+  return ['source' in engine ? `${sources[engine.source]}${codecs}` : undefined, fences[engine.fence]].filter(
+    (line) => line !== undefined,
+  )
 }

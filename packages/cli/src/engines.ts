@@ -1,10 +1,18 @@
-import { type OcrEngineChoice, type OfficeEngineChoice, ocrEngineChoices, officeEngineChoices } from '@sheaf/core/node'
+import {
+  type OcrEngineChoice,
+  type OfficeEngineChoice,
+  ocrEngineChoices,
+  officeEngineChoices,
+  type VideoEngineChoice,
+  videoEngineChoices,
+} from '@sheaf/core/node'
 import { CommandError } from './failure.js'
 
-/** What recognizes text and what converts Office documents. */
+/** What recognizes text, what converts Office documents and what makes videos anew. */
 export interface Engines {
   ocrEngine: OcrEngineChoice
   officeEngine: OfficeEngineChoice
+  videoEngine: VideoEngineChoice
 }
 
 type Environment = Record<string, string | undefined>
@@ -14,6 +22,7 @@ export function readEngines(env: Environment): Engines {
   return {
     ocrEngine: readChoice(env, 'SHEAF_OCR_ENGINE', ocrEngineChoices),
     officeEngine: readChoice(env, 'SHEAF_OFFICE_ENGINE', officeEngineChoices),
+    videoEngine: readChoice(env, 'SHEAF_VIDEO_ENGINE', videoEngineChoices),
   }
 }
 

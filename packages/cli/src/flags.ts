@@ -43,9 +43,14 @@ export const sharedFlags: readonly Flag[] = [
   {
     name: 'jobs',
     value: 'n',
-    description: 'How many files to work on at the same time. Default: as many as there are processors.',
+    description:
+      'How many files to work on at the same time. Default: as many as there are processors, for videos a quarter as many.',
   },
-  { name: 'timeout', value: 'seconds', description: 'Give up on a file after so long; 0 never does. Default: 600.' },
+  {
+    name: 'timeout',
+    value: 'seconds',
+    description: 'Give up on a file after so long; 0 never does. Default: 600, for videos 0.',
+  },
   { name: 'fail-fast', description: 'Begin no further file once one has failed.' },
   { name: 'json', description: 'Print what was done as one JSON object on standard output.' },
   { name: 'quiet', short: 'q', description: 'Print nothing but errors.' },

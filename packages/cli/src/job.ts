@@ -27,6 +27,8 @@ export interface Job {
   force: boolean
   /** Threads the work may be spread over. */
   threads: number
+  /** The job is ended after so many seconds; missing where it may take as long as it takes. */
+  timeLimitSeconds?: number
   engines: Engines
   /** Write data without result files as a JSON file; else it only goes back. */
   writeData: boolean
@@ -44,8 +46,8 @@ export interface JobResult {
   inputBytes: number
   warnings: Warning[]
   data?: unknown
-  /** The result, when the target is a stream. */
-  stream?: Blob
+  /** The result, when the target is a stream: in memory, or a file on disk that stays until the thread of the job ends. */
+  stream?: Blob | { path: string }
 }
 
 export type JobOutcome = ({ ok: true } & JobResult) | { ok: false; failure: Failure }

@@ -35,8 +35,10 @@ export interface PlanRequest {
   output: string | undefined
   force: boolean
   stdin: StandardInput
-  /** Threads for all runs together. */
+  /** Threads for each run. */
   threads: number
+  /** Seconds that a run may take; 0 for as long as it takes. */
+  timeout: number
   engines: Engines
 }
 
@@ -58,8 +60,7 @@ export async function planRuns(request: PlanRequest): Promise<{ runs: PlannedRun
   for (const group of groups) {
     const labels = group.map(({ label }) => label)
     try {
-      const threads = Math.max(1, Math.floor(request.threads / groups.length))
-      const job = await planJob(request, group, target ?? { kind: 'beside', folder: folderOf(group[0]!) }, threads)
+      const job = await planJob(request, group, target ?? { kind: 'beside', folder: folderOf(group[0]!) })
       const places = writes ? plannedPlaces(operation, job) : []
       for (const place of places) claim(place, labels[0]!, group, taken)
       for (const [index, place] of places.entries()) await checkPlace(place, job, index === 0 && output !== undefined)
@@ -73,10 +74,9 @@ export async function planRuns(request: PlanRequest): Promise<{ runs: PlannedRun
 }
 
 async function planJob(
-  { operation, slotFiles, options, output, force, stdin, engines }: PlanRequest,
+  { operation, slotFiles, options, output, force, stdin, threads, timeout, engines }: PlanRequest,
   group: readonly Input[],
   target: Target,
-  threads: number,
 ): Promise<Job> {
   const [name, slot] = slotsOf(operation)[0]!
   const files: JobFile[] = []
@@ -87,7 +87,9 @@ async function planJob(
     files.push(
       input.kind === 'file'
         ? { name: called, path: input.path }
-        : { name: called, bytes: await stdin.read('the file') },
+        : slot.type === 'video'
+          ? { name: called, path: await stdin.store('the file') }
+          : { name: called, bytes: await stdin.read('the file') },
     )
   }
   const temporaryName = `.${randomBytes(8).toString('hex')}.sheaf-part`
@@ -98,6 +100,7 @@ async function planJob(
     target,
     force,
     threads,
+    ...(timeout > 0 ? { timeLimitSeconds: timeout } : {}),
     engines,
     writeData: output !== undefined,
     temporaryName,

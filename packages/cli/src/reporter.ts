@@ -25,6 +25,7 @@ export class Reporter {
   #barShown = false
   #bar = { time: 0, text: '' }
   readonly #stages = new Map<string, string>()
+  readonly #running = new Map<string, number>()
 
   constructor(out: LineStream, settings: ReporterSettings) {
     this.#out = out
@@ -33,15 +34,13 @@ export class Reporter {
 
   progress(label: string, fraction: number, stage: string): void {
     if (this.#settings.quiet) return
-    if (this.#settings.verbose && this.#stages.get(label) !== stage) {
-      this.#stages.set(label, stage)
-      this.#line(`${label}: ${stage}`)
-    }
-    if (this.#out.isTTY) this.#draw(label, fraction, stage)
+    if (this.#settings.verbose) this.#tell(label, fraction, stage)
+    this.#running.set(label, fraction)
+    if (this.#out.isTTY) this.#draw(label, stage)
   }
 
   done(label: string, outputs: readonly WrittenFile[], inputBytes: number, milliseconds: number): void {
-    this.#ended++
+    this.#end(label)
     if (this.#settings.quiet || outputs.length === 0) {
       this.#clear()
       return
@@ -58,7 +57,7 @@ export class Reporter {
   }
 
   failed(label: string | undefined, failure: Failure): void {
-    if (label !== undefined) this.#ended++
+    if (label !== undefined) this.#end(label)
     const prefix = label === undefined ? 'sheaf:' : `sheaf: ${label}:`
     if (failure.kind !== 'bug') {
       this.#line(`${prefix} ${withoutName(failure.message, label)}`)
@@ -86,13 +85,32 @@ export class Reporter {
     this.#line(`${parts.join(', ')} in ${formatDuration(milliseconds)}`)
   }
 
-  #draw(label: string, fraction: number, stage: string): void {
+  #end(label: string): void {
+    this.#running.delete(label)
+    this.#stages.delete(label)
+    this.#ended++
+  }
+
+  /** A line for each stage. What a stage tells behind a comma changes all the time: of that, a line for each tenth of the work. */
+  #tell(label: string, fraction: number, stage: string): void {
+    const [name, ...rest] = stage.split(', ')
+    const key = rest.length === 0 ? stage : `${name} ${Math.floor(fraction * 10)}`
+    if (this.#stages.get(label) === key) return
+    this.#stages.set(label, key)
+    this.#line(`${label}: ${stage}${rest.length === 0 ? '' : ` (${percent(fraction)})`}`)
+  }
+
+  #draw(label: string, stage: string): void {
     const { total } = this.#settings
-    const overall = total > 1 ? Math.min(1, (this.#ended + fraction) / total) : fraction
+    const running = [...this.#running]
+    const fraction = running.reduce((sum, [, one]) => sum + one, 0)
+    const overall = Math.min(1, (this.#ended + fraction) / total)
     const filled = Math.round(overall * 20)
     const count = total > 1 ? `${this.#ended}/${total} ` : ''
+    const now =
+      running.length > 1 ? running.map(([name, one]) => `${name} ${percent(one)}`).join(', ') : `${label} ${stage}`
     const text = printable(
-      `[${'#'.repeat(filled)}${'-'.repeat(20 - filled)}] ${String(Math.round(overall * 100)).padStart(3)} % ${count}${label} ${stage}`,
+      `[${'#'.repeat(filled)}${'-'.repeat(20 - filled)}] ${percent(overall).padStart(5)} ${count}${now}`,
     )
     const time = performance.now()
     if (text === this.#bar.text || (this.#barShown && time - this.#bar.time < 80)) return
@@ -110,6 +128,10 @@ export class Reporter {
     this.#clear()
     this.#out.write(`${printable(text)}\n`)
   }
+}
+
+function percent(fraction: number): string {
+  return `${Math.round(fraction * 100)} %`
 }
 
 /** Messages of the core often begin with the name of the file, which stands in front of them here anyhow. */

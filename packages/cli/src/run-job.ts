@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
-import { type AnyOperation, isToolError, runOperation } from '@sheaf/core'
-import { nodeCapabilities, openFile } from '@sheaf/core/node'
+import { type AnyOperation, isToolError, parseOptions, runOperation } from '@sheaf/core'
+import { discardFile, nodeCapabilities, openFile } from '@sheaf/core/node'
 import { deliverResults } from './deliver-results.js'
 import { CommandError } from './failure.js'
 import { describeReadError } from './inputs.js'
@@ -34,11 +34,21 @@ export async function runJob(
     signal,
     progress: onProgress,
     threads: job.threads,
+    ...(job.timeLimitSeconds === undefined ? {} : { timeLimitSeconds: job.timeLimitSeconds }),
   }).catch((error) => Promise.reject(toReadError(error, job)))
-  const delivered = await deliverResults(result, job, operation.output(files), { keep, onTemporary, onWritten })
+  const isStreamed = job.target.kind === 'stream'
+  const delivered = await deliverResults(result, job, operation.output(files, parseOptions(operation, job.options)), {
+    keep,
+    onTemporary,
+    onWritten,
+  }).finally(() => (isStreamed ? undefined : discardAll([...result.files, ...result.companions])))
   const { data } = result
   const warnings = [...result.warnings, ...delivered.warnings]
   return { ok: true, ...delivered, warnings, inputBytes: bytes, ...(data === undefined ? {} : { data }) }
+}
+
+async function discardAll(files: readonly File[]): Promise<void> {
+  for (const file of files) await discardFile(file)
 }
 
 async function openFiles(operation: AnyOperation, given: Job['files']) {

@@ -10,6 +10,7 @@ import { planRuns } from './plan.js'
 import { Reporter } from './reporter.js'
 import { type CommandContext, runPlanned } from './run-planned.js'
 import { countEntries, reportRun } from './run-report.js'
+import { shareThreads } from './share-threads.js'
 import { readSharedValues } from './shared-values.js'
 import { readSlotFiles } from './slot-files.js'
 import { StandardInput } from './standard-input.js'
@@ -25,7 +26,7 @@ export async function runOperationCommand(
   context: CommandContext,
 ): Promise<number> {
   const begun = performance.now()
-  const shared = readSharedValues(given)
+  const shared = readSharedValues(operation, given)
   const engines = readEngines(process.env)
   const { output, json, quiet, verbose } = shared
   const [, slot] = slotsOf(operation)[0]!
@@ -42,14 +43,19 @@ export async function runOperationCommand(
   const options = await readOptions(operation, given, { env: process.env, stdin })
   const slotFiles = await readSlotFiles(operation, given)
   const inputs = await expandInputs(words, slot, shared)
-  const threads = shared.jobs ?? availableParallelism()
-  const { force } = shared
-  const plan = await planRuns({ operation, inputs, slotFiles, options, output, force, stdin, threads, engines })
+  const { force, timeout, jobs } = shared
+  const runs = slot.many ? 1 : inputs.length
+  const share = shareThreads(operation, { runs, processors: availableParallelism(), jobs })
+  const { threads } = share
+  const request = { operation, inputs, slotFiles, options, output, force, stdin, threads, timeout, engines }
+  const plan = await planRuns(request)
 
   const reporter = new Reporter(process.stderr, { total: plan.runs.length, quiet, verbose })
   for (const message of flagsWithoutEffect(operation, given, options))
     reporter.warning(undefined, { code: 'no-effect', message })
-  const entries = await context.interrupt.during(() => runPlanned(operation, plan, shared, context, reporter))
+  const entries = await context.interrupt.during(() =>
+    runPlanned(operation, { ...plan, atOnce: share.jobs }, shared, context, reporter),
+  )
 
   const { done, failures, idle } = countEntries(entries)
   if (plan.runs.length > 1) reporter.summary(done, failures.length - idle, idle, performance.now() - begun)

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { type AnyOperation, fieldsOf } from '@sheaf/core'
 import { print, sendTo } from './console.js'
 import { describeData } from './describe-data.js'
@@ -11,7 +10,7 @@ import type { Reporter } from './reporter.js'
 import { isSmall, runHere } from './run-here.js'
 import { runJobs } from './run-jobs.js'
 import type { RunEntry } from './run-report.js'
-import { DEFAULT_TIMEOUT, type SharedValues } from './shared-values.js'
+import type { SharedValues } from './shared-values.js'
 import type { JobThread } from './thread.js'
 
 export interface CommandContext {
@@ -25,7 +24,7 @@ export interface CommandContext {
 /** Runs what was planned, tells how it goes, and gives what became of each run, in the order planned. Never rejects for one run. */
 export async function runPlanned(
   operation: AnyOperation,
-  { runs, keep }: { runs: PlannedRun[]; keep: string[] },
+  { runs, keep, atOnce }: { runs: PlannedRun[]; keep: string[]; atOnce: number },
   shared: SharedValues,
   context: CommandContext,
   reporter: Reporter,
@@ -64,7 +63,7 @@ export async function runPlanned(
     }
   }
   const [only] = jobs
-  if (only && jobs.length === 1 && !context.warm && shared.timeout === DEFAULT_TIMEOUT && (await isSmall(only))) {
+  if (only && jobs.length === 1 && !context.warm && !shared.isTimeoutGiven && (await isSmall(only))) {
     const place = places[0]!
     if (shared.failFast && failedAlready) await settle(place, { ok: false, failure: notBegun }, 0)
     else {
@@ -83,7 +82,7 @@ export async function runPlanned(
     return entries as RunEntry[]
   }
   await runJobs(jobs, {
-    threads: Math.min(shared.jobs ?? availableParallelism(), jobs.length),
+    threads: Math.min(atOnce, jobs.length),
     timeoutSeconds: shared.timeout,
     failFast: shared.failFast,
     stopped: shared.failFast && failedAlready,

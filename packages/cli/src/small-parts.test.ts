@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { describeData } from './describe-data.js'
 import { exitCodeOfRun, notBegun, toFailure } from './failure.js'
 import { compareNaturally } from './natural-order.js'
@@ -6,6 +6,8 @@ import { nearestName } from './nearest-name.js'
 import { normaliseSwitches } from './operation-command.js'
 import { safeFileName } from './output-files.js'
 import { Reporter } from './reporter.js'
+import { shareThreads } from './share-threads.js'
+import { fakeOperation } from './testing/fake-operation.js'
 
 it('orders paths the way people count, folder by folder', () => {
   const paths = ['b/1.pdf', 'a10.pdf', 'a9.pdf', 'a/2.pdf', 'a/10.pdf', 'a 1.pdf', 'A.pdf', 'a.pdf']
@@ -99,6 +101,23 @@ describe('describeData', () => {
   })
 })
 
+describe('shareThreads', () => {
+  const video = fakeOperation({ needs: ['encodeVideo'] })
+  it.each([
+    ['one file, all processors', fakeOperation(), { runs: 1, processors: 8, jobs: undefined }, [1, 8]],
+    ['many files, a thread each', fakeOperation(), { runs: 20, processors: 8, jobs: undefined }, [8, 1]],
+    ['as many threads as jobs', fakeOperation(), { runs: 1, processors: 8, jobs: 2 }, [1, 2]],
+    ['one video, all processors', video, { runs: 1, processors: 8, jobs: undefined }, [1, 8]],
+    ['many videos, a few at once', video, { runs: 20, processors: 8, jobs: undefined }, [2, 4]],
+    ['many videos, one after the other', video, { runs: 20, processors: 2, jobs: undefined }, [1, 2]],
+    ['many videos, as many at once as told', video, { runs: 20, processors: 8, jobs: 4 }, [4, 2]],
+    ['two videos, where more are allowed', video, { runs: 2, processors: 8, jobs: 8 }, [2, 4]],
+    ['more videos than processors', video, { runs: 9, processors: 2, jobs: 9 }, [9, 1]],
+  ])('gives %s', (_, operation, setting, [jobs, threads]) =>
+    expect(shareThreads(operation, setting)).toEqual({ jobs, threads }),
+  )
+})
+
 describe('Reporter', () => {
   const collect = (isTTY: boolean) => {
     const written: string[] = []
@@ -116,6 +135,37 @@ describe('Reporter', () => {
     expect(written[0]).toMatch(/^\r\u001b\[2K\[#{5}-{15}\] {2}25 % 0\/2 a-f/)
     expect(written[0]!.length).toBeLessThanOrEqual(39 + '\r\u001b[2K'.length)
     expect(written.slice(1)).toEqual(['\r\u001b[2K', 'a.pdf -> b.pdf (20 bytes -> 10 bytes)\n'])
+  })
+
+  it('shows every file that is being worked on, and how far all of them are together', () => {
+    const written: string[] = []
+    const reporter = new Reporter(
+      { write: (text) => written.push(text), isTTY: true, columns: 100 },
+      { total: 4, quiet: false, verbose: false },
+    )
+    reporter.done('done.mp4', [], 1, 1)
+    reporter.progress('a.mp4', 0.5, 'Compressing the video')
+    expect(written.at(-1)).toContain('38 % 1/4 a.mp4 Compressing the video')
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1000)
+    reporter.progress('b.mp4', 0.25, 'Compressing the video')
+    expect(written.at(-1)).toContain('44 % 1/4 a.mp4 50 %, b.mp4 25 %')
+    vi.restoreAllMocks()
+  })
+
+  it('tells of what changes all the time in a stage at every tenth', () => {
+    const written: string[] = []
+    const reporter = new Reporter(
+      { write: (text) => written.push(text), isTTY: false },
+      { total: 1, quiet: false, verbose: true },
+    )
+    for (let step = 0; step <= 20; step++) {
+      reporter.progress('a.mp4', step / 100, `Compressing the video, 1.${step}× speed, ${60 - step} s left`)
+    }
+    expect(written).toEqual([
+      'a.mp4: Compressing the video, 1.0× speed, 60 s left (0 %)\n',
+      'a.mp4: Compressing the video, 1.10× speed, 50 s left (10 %)\n',
+      'a.mp4: Compressing the video, 1.20× speed, 40 s left (20 %)\n',
+    ])
   })
 
   it('writes plain lines elsewhere', () => {

@@ -1,4 +1,8 @@
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { makeScratch } from '@sheaf/core/node'
 import { CommandError } from './failure.js'
 
 /** Standard input, which one thing alone can read: a file, a password or a JSON option. */
@@ -15,11 +19,27 @@ export class StandardInput {
    * @throws CommandError USAGE
    */
   async read(reader: string): Promise<Blob> {
-    if (this.#reader !== undefined)
-      throw new CommandError('USAGE', `Standard input cannot be read for both ${this.#reader} and ${reader}.`)
-    this.#reader = reader
+    this.#take(reader)
     const chunks: Uint8Array<ArrayBuffer>[] = []
     for await (const chunk of this.#stream) chunks.push(chunk)
     return new Blob(chunks)
+  }
+
+  /**
+   * The path of a file with all of it, which goes at the end of the process: for what may be larger than the memory.
+   * @throws CommandError USAGE
+   */
+  async store(reader: string): Promise<string> {
+    this.#take(reader)
+    const { folder } = await makeScratch()
+    const path = join(folder, 'standard-input')
+    await pipeline(this.#stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+    return path
+  }
+
+  #take(reader: string): void {
+    if (this.#reader !== undefined)
+      throw new CommandError('USAGE', `Standard input cannot be read for both ${this.#reader} and ${reader}.`)
+    this.#reader = reader
   }
 }

@@ -21,6 +21,7 @@ export class JobThread {
   readonly #worker: Worker
   readonly #stderr: string[] = []
   #listener: ((event: FromThread | { type: 'died'; error: Error }) => void) | undefined
+  readonly #id: number
   #died: Error | undefined
   #hasWorked = false
 
@@ -30,6 +31,7 @@ export class JobThread {
       stdout: true,
       stderr: true,
     })
+    this.#id = this.#worker.threadId
     this.#worker.on('message', (message: FromThread) => this.#listener?.(message))
     this.#worker.on('error', (error) => this.#die(error))
     this.#worker.on('exit', () => this.#die(new Error('The thread ended without a result.')))
@@ -86,7 +88,10 @@ export class JobThread {
       this.#post({ type: 'run', job })
     })
     if (!(outcome instanceof Error) && (outcome.ok || !stopped)) return outcome
-    if (outcome instanceof Error) for (const path of leftovers) await rm(path, { force: true }).catch(() => {})
+    if (outcome instanceof Error) {
+      for (const path of leftovers) await rm(path, { force: true }).catch(() => {})
+      await this.#removeScratch()
+    }
     return { ok: false, failure: await stopFailure(stopped, timeoutSeconds, outcome) }
   }
 
@@ -95,9 +100,20 @@ export class JobThread {
     if (!this.#hasWorked || !this.isAlive) return void (await this.#worker.terminate())
     const gone = once(this.#worker, 'exit')
     this.#post({ type: 'end' })
-    const late = setTimeout(() => void this.#worker.terminate(), GRACE.end)
+    let isLate = false
+    const late = setTimeout(() => {
+      isLate = true
+      void this.#worker.terminate()
+    }, GRACE.end)
     await gone
     clearTimeout(late)
+    if (isLate) await this.#removeScratch()
+  }
+
+  /** A thread that is ended from outside leaves large files of engines behind. */
+  async #removeScratch(): Promise<void> {
+    const { removeScratchOfThread } = await import('@sheaf/core/node')
+    await removeScratchOfThread(this.#id).catch(() => {})
   }
 
   #post(message: ToThread): void {

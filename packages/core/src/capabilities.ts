@@ -3,6 +3,9 @@ import type { Raster } from './image/raster.js'
 import type { OcrLanguage } from './ocr/languages.js'
 import type { OfficeFormat } from './office/formats.js'
 import type { PageObjects } from './pdf/page-objects/page-objects.js'
+import type { Warning } from './run.js'
+import type { VideoFacts } from './video/video-facts.js'
+import type { VideoPlan } from './video/video-plan.js'
 
 /** What qpdf is asked to do: its command line, and the files it finds under the names used there. */
 export interface QpdfCall {
@@ -223,6 +226,58 @@ export interface OfficeResult {
 export type ConvertOffice = (request: OfficeRequest) => Promise<OfficeResult>
 
 /**
+ * Looks into a video file, of which no more is read than that takes.
+ * @throws ToolError BAD_DOCUMENT for what is no readable video, UNSUPPORTED_TYPE for containers and codecs that this machine cannot
+ * read, LIMIT_EXCEEDED, CANCELLED
+ */
+export type ProbeVideo = (file: File, request: ProbeVideoRequest) => Promise<VideoFacts>
+
+export interface ProbeVideoRequest {
+  signal: AbortSignal
+}
+
+/** How a video is made anew. */
+export interface EncodeVideoRequest {
+  /** What `ProbeVideo` told of the file. */
+  facts: VideoFacts
+  plan: VideoPlan
+  /** Name of the result. */
+  outputName: string
+  /** The work ends as soon as the result has more bytes than this. */
+  maxBytes?: number | undefined
+  /**
+   * The work is to be done in so many seconds from now: the engine becomes quicker than the plan says, as far as it must.
+   */
+  withinSeconds?: number | undefined
+  /** Threads that encode; as many as the machine has cores unless told. */
+  threads?: number | undefined
+  /** Hears how far the engine is: 0 to 1, how many seconds of video are done in one, how many seconds are left; where known. */
+  progress?: (fraction: number, speed: number | undefined, secondsLeft: number | undefined) => void
+  signal: AbortSignal
+}
+
+export interface EncodedVideo {
+  /** Missing where it came out larger than `maxBytes`. */
+  file: File | undefined
+  /** Seconds of video that were written. */
+  duration: number
+  /** Name and version of the engine: `ffmpeg 7.0`, `WebCodecs`. */
+  engine: string
+  /** What could not be kept or done as planned. */
+  warnings: Warning[]
+  /** Frees the room that the file takes, where it is not wanted after all. */
+  discard?: () => Promise<void>
+}
+
+/**
+ * Makes a video anew, or packs its tracks anew. The result begins at 0 seconds, is upright without a rotation, has 8 bits of 4:2:0
+ * where it was encoded, and can be played while it is still loading.
+ * @throws ToolError BAD_DOCUMENT, TIMEOUT where even the quickest way takes longer than `withinSeconds`, CANCELLED, UNAVAILABLE for a
+ * codec that this machine cannot write, LIMIT_EXCEEDED
+ */
+export type EncodeVideo = (file: File, request: EncodeVideoRequest) => Promise<EncodedVideo>
+
+/**
  * What a machine must supply, one function type each. Hosts hand them to `runOperation`; operations ask for them
  * by name in `needs` and never ask which machine they run on.
  */
@@ -248,6 +303,8 @@ export interface Capabilities {
   convertOffice?: ConvertOffice
   /** Takes the password off an Office document. @throws ToolError PASSWORD_REQUIRED, PASSWORD_WRONG, BAD_DOCUMENT, UNSUPPORTED_TYPE */
   decryptOffice?: (bytes: Uint8Array, format: OfficeFormat, password: string | undefined) => Promise<Uint8Array>
+  probeVideo?: ProbeVideo
+  encodeVideo?: EncodeVideo
 }
 
 export type CapabilityName = keyof Capabilities
@@ -272,4 +329,12 @@ export const capabilityTable: Record<CapabilityName, { title: string; remedy: st
     remedy: 'Install the package @matbee/libreoffice-converter, or LibreOffice 7.4 or later.',
   },
   decryptOffice: { title: 'Decryption of Office documents', remedy: 'It comes with Sheaf.' },
+  probeVideo: {
+    title: 'ffmpeg, to read videos',
+    remedy: 'Install ffmpeg 4.4 or later, or let FFMPEG_PATH tell where it is.',
+  },
+  encodeVideo: {
+    title: 'ffmpeg, to write videos',
+    remedy: 'Install ffmpeg 4.4 or later, or let FFMPEG_PATH tell where it is.',
+  },
 }

@@ -54,6 +54,45 @@ export class PartsFile extends File {
   }
 }
 
+/** The same bytes under another name, wherever they lie; nothing is read. */
+export function renameFile(file: File, name: string, type = file.type): File {
+  return new RenamedFile(file, name, type)
+}
+
+/** What `renameFile` gives: every byte is asked of the file it stands for. */
+export class RenamedFile extends File {
+  readonly source: File
+
+  constructor(source: File, name: string, type: string) {
+    super([], name, { type, lastModified: source.lastModified })
+    this.source = source
+  }
+
+  override get size(): number {
+    return this.source.size
+  }
+
+  override arrayBuffer(): Promise<ArrayBuffer> {
+    return this.source.arrayBuffer()
+  }
+
+  override async bytes(): Promise<Uint8Array<ArrayBuffer>> {
+    return new Uint8Array(await this.source.arrayBuffer())
+  }
+
+  override text(): Promise<string> {
+    return this.source.text()
+  }
+
+  override stream(): ReadableStream<Uint8Array<ArrayBuffer>> {
+    return this.source.stream()
+  }
+
+  override slice(start?: number, end?: number, type?: string): Blob {
+    return this.source.slice(start, end, type)
+  }
+}
+
 /** All bytes of a file. */
 export async function readBytes(file: Blob): Promise<Uint8Array> {
   return new Uint8Array(await file.arrayBuffer())

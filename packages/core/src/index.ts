@@ -25,7 +25,7 @@ export {
   jsonSchemaOf,
   type ShownWhen,
 } from './fields.js'
-export { PartsFile, readBytes } from './files.js'
+export { PartsFile, RenamedFile, readBytes, renameFile } from './files.js'
 export { type OcrLanguage, ocrLanguages } from './ocr/languages.js'
 export {
   type AnyOperation,
@@ -62,4 +62,4 @@ export {
   runOperation,
   type Warning,
 } from './run.js'
-export { uniqueNames, zipFiles } from './zip.js'
+export { uniqueNames, zipFiles, zipInPlace } from './zip.js'

@@ -22,6 +22,8 @@ export interface Limits {
   maxPixels: number
   /** Frames of one animation. Default 5,000. */
   maxFrames: number
+  /** Seconds of one video. Default 24 hours. */
+  maxSeconds: number
   /** Whether the sizes of the operation's file slots hold. They are bounds of a shared service; default false. */
   slotSizes: boolean
 }
@@ -31,6 +33,7 @@ export const defaultLimits: Limits = {
   maxStructureBytes: 2 ** 30,
   maxPixels: 200_000_000,
   maxFrames: 5000,
+  maxSeconds: 86_400,
   slotSizes: false,
 }
 
@@ -44,6 +47,8 @@ export interface RunContext {
   warn: (warning: Warning) => void
   /** Threads the work may be spread over; as many as the machine has cores when missing. */
   threads?: number
+  /** The host ends the work after so many seconds from its beginning; as long as it takes when missing. */
+  timeLimitSeconds?: number
   /** Name for the result file (without directory), from the descriptor. */
   outputName: string
 }
@@ -55,6 +60,8 @@ export interface RunSettings {
   progress?: (fraction: number, stage: string) => void
   /** Threads the work may be spread over; as many as the machine has cores unless told. */
   threads?: number
+  /** Told where the host ends the work after so many seconds, for operations that can choose to be quicker. */
+  timeLimitSeconds?: number
 }
 
 export interface RunResult {
@@ -118,6 +125,7 @@ export async function runOperation<S extends FileSlots, O extends z.ZodType>(
     },
     outputName: operation.output(files, parsed as z.output<O>),
     ...(settings.threads === undefined ? {} : { threads: settings.threads }),
+    ...(settings.timeLimitSeconds === undefined ? {} : { timeLimitSeconds: settings.timeLimitSeconds }),
   }
   const run = await operation.load()
   try {

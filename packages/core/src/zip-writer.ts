@@ -6,8 +6,11 @@ const UTF8_NAME = 0x0800
 const MOST_ENTRIES = 0xffff
 const MOST_BYTES = 0xffffffff
 
+/** What entries are made of: bytes at hand, or some that lie elsewhere and are not read. */
+type ZipPiece = Uint8Array | Blob
+
 /** An entry of a ZIP, packed already. */
-export interface ZipEntry {
+export interface ZipEntry<Piece extends ZipPiece = Uint8Array> {
   name: string
   /** 0 stored, 8 deflated. */
   method: number
@@ -15,21 +18,21 @@ export interface ZipEntry {
   crc: number
   /** Bytes before they were packed. */
   size: number
-  packed: readonly Uint8Array[]
+  packed: readonly Piece[]
 }
 
 /**
  * Writes a ZIP entry by entry (APPNOTE.TXT 6.3.10), the checksum and sizes of each in front of it, so that readers who go from front to
  * back take stored entries, too. Dates are fixed: the same entries give the same bytes. The pieces of entries are not copied.
  */
-export class ZipWriter {
-  readonly #parts: Uint8Array[] = []
+export class ZipWriter<Piece extends ZipPiece = Uint8Array> {
+  readonly #parts: (Uint8Array | Piece)[] = []
   readonly #directory: Uint8Array[] = []
   #at = 0
   #count = 0
 
   /** @throws ToolError LIMIT_EXCEEDED beyond 4 GB or 65,535 entries */
-  add({ name, method, crc, size, packed }: ZipEntry): void {
+  add({ name, method, crc, size, packed }: ZipEntry<Piece>): void {
     const encoded = new TextEncoder().encode(name)
     const length = lengthOf(packed)
     const fields = new Uint8Array(26)
@@ -46,7 +49,7 @@ export class ZipWriter {
     new DataView(offset.buffer).setUint32(10, this.#at, true)
     this.#directory.push(Uint8Array.of(0x50, 0x4b, 1, 2, 20, 0), fields, offset, encoded)
     this.#parts.push(Uint8Array.of(0x50, 0x4b, 3, 4), fields, encoded)
-    for (const piece of packed) if (piece.length > 0) this.#parts.push(piece)
+    for (const piece of packed) if (lengthOf([piece]) > 0) this.#parts.push(piece)
     this.#at += 30 + encoded.length + length
     this.#count++
     if (this.#at > MOST_BYTES || size > MOST_BYTES || this.#count > MOST_ENTRIES)
@@ -54,7 +57,7 @@ export class ZipWriter {
   }
 
   /** The pieces of the whole ZIP; nothing can be added after. */
-  finish(): Uint8Array[] {
+  finish(): (Uint8Array | Piece)[] {
     const end = new Uint8Array(22)
     const view = new DataView(end.buffer)
     view.setUint32(0, 0x06054b50, true)
@@ -70,4 +73,5 @@ export class ZipWriter {
 export const crcOf = (pieces: readonly Uint8Array[]) =>
   pieces.reduce((crc, piece) => crc32(piece, 0, piece.length, crc), 0)
 
-const lengthOf = (pieces: readonly Uint8Array[]) => pieces.reduce((sum, { length }) => sum + length, 0)
+const lengthOf = (pieces: readonly ZipPiece[]) =>
+  pieces.reduce((sum, piece) => sum + (piece instanceof Blob ? piece.size : piece.length), 0)

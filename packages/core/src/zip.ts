@@ -1,4 +1,5 @@
 import { PartsFile } from './files.js'
+import { crc32 } from './image/write-png-chunk.js'
 import { crcOf, ZipWriter } from './zip-writer.js'
 
 /**
@@ -19,6 +20,31 @@ export async function zipFiles(
     zip.add({ name: names[index]!, method: 0, crc: crcOf(packed), size: file.size, packed })
   }
   return new PartsFile(zip.finish(), name, { type: 'application/zip' })
+}
+
+/**
+ * Packs files as `zipFiles` does, for browsers: they are read through once for their checksums, in pieces, and the ZIP refers to them
+ * where they lie, so that results larger than the memory can be packed.
+ * @throws ToolError LIMIT_EXCEEDED beyond 4 GB or 65,535 files
+ */
+export async function zipInPlace(files: readonly File[], name: string): Promise<File> {
+  const names = uniqueNames(files.map((file) => file.name))
+  const zip = new ZipWriter<Uint8Array | Blob>()
+  for (const [index, file] of files.entries()) {
+    const crc = await crcOfBlob(file)
+    zip.add({ name: names[index]!, method: 0, crc, size: file.size, packed: [file] })
+  }
+  return new File(zip.finish() as BlobPart[], name, { type: 'application/zip', lastModified: 0 })
+}
+
+async function crcOfBlob(blob: Blob): Promise<number> {
+  const reader = blob.stream().getReader()
+  let crc = 0
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return crc
+    crc = crc32(value, 0, value.length, crc)
+  }
 }
 
 /** The same names, a later repetition marked ` (2)`, ` (3)` … before its extension. */

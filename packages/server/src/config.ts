@@ -1,6 +1,6 @@
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ocrEngineChoices, officeEngineChoices } from '@sheaf/core/node'
+import { ocrEngineChoices, officeEngineChoices, videoEngineChoices } from '@sheaf/core/node'
 import * as z from 'zod'
 
 const whole = (least: number, most = Number.MAX_SAFE_INTEGER) => z.coerce.number().int().min(least).max(most)
@@ -56,9 +56,12 @@ export const configSchema = z.strictObject({
   jobMemoryMb: whole(128, 1_048_576)
     .default(1536)
     .meta(setting('SHEAF_JOB_MEMORY_MB', 'Resident memory one job may take, with all it starts.')),
+  videoMemoryMb: whole(128, 1_048_576)
+    .default(3072)
+    .meta(setting('SHEAF_VIDEO_MEMORY_MB', 'Resident memory one job may take that makes a video anew.')),
   jobThreads: whole(1, 64)
     .default(() => Math.min(4, availableParallelism()))
-    .meta(setting('SHEAF_JOB_THREADS', 'Threads one job may spread its pages over.')),
+    .meta(setting('SHEAF_JOB_THREADS', 'Threads one job may spread its pages over, or encode a video with.')),
   jobTimeoutSeconds: z.coerce
     .number()
     .positive()
@@ -86,6 +89,15 @@ export const configSchema = z.strictObject({
   officeEngines: whole(1, 16)
     .default(1)
     .meta(setting('SHEAF_OFFICE_ENGINES', 'Office documents that are converted at once, by an engine each.')),
+  videoEngine: z
+    .enum(videoEngineChoices)
+    .default('auto')
+    .meta(
+      setting(
+        'SHEAF_VIDEO_ENGINE',
+        'What makes videos anew: native (the ffmpeg of FFMPEG_PATH, of the system or of the package), builtin, or auto for native where there is one.',
+      ),
+    ),
   maxUploadMb: whole(1)
     .default(1024)
     .meta(setting('SHEAF_MAX_UPLOAD_MB', 'Largest request; the limits of each tool hold besides.')),
@@ -101,6 +113,9 @@ export const configSchema = z.strictObject({
         'Most millions of pixels of one image, all frames of an animation, or one rendered page.',
       ),
     ),
+  maxVideoMinutes: whole(1, 100_000)
+    .default(360)
+    .meta(setting('SHEAF_MAX_VIDEO_MINUTES', 'Longest video, in minutes of playing time.')),
   requestTimeoutSeconds: whole(1)
     .default(600)
     .meta(setting('SHEAF_REQUEST_TIMEOUT_SECONDS', 'Longest time one request may take to arrive.')),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import multipart from '@fastify/multipart'
 import type { AnyOperation, CapabilityName } from '@sheaf/core'
-import { describeOcrEngine, describeOfficeEngine, nodeCapabilities } from '@sheaf/core/node'
+import { describeOcrEngine, describeOfficeEngine, describeVideoEngine, nodeCapabilities } from '@sheaf/core/node'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { type Config, type ConfigInput, parseConfig } from './config.js'
 import { findWebDir } from './find-web-dir.js'
@@ -66,7 +66,12 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
   })
   const supervisor = new Supervisor({
     sandbox,
-    limits: { memoryMb: config.jobMemoryMb, timeoutSeconds: config.jobTimeoutSeconds },
+    limits: {
+      memoryMb: config.jobMemoryMb,
+      mostMemoryMb: Math.max(config.jobMemoryMb, config.videoMemoryMb),
+      timeoutSeconds: config.jobTimeoutSeconds,
+      threads: config.jobThreads,
+    },
     childEntry: config.childEntry ?? fileURLToPath(new URL('./child.js', import.meta.url)),
     registryModule: config.registryModule,
     warmSpare: config.warmSpare,
@@ -74,13 +79,18 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
   })
   const capabilities = { ...nodeCapabilities(config) }
   const isNeeded = (name: CapabilityName) => operations.some((operation) => mayNeed(operation, name))
-  const [ocrEngine, officeEngine] = await Promise.all([
+  const [ocrEngine, officeEngine, videoEngine] = await Promise.all([
     isNeeded('recognizeText') ? describeOcrEngine(config.ocrEngine) : undefined,
     isNeeded('convertOffice') ? describeOfficeEngine(config.officeEngine) : undefined,
+    isNeeded('encodeVideo') ? describeVideoEngine(config.videoEngine) : undefined,
   ])
   // A program that is there may not work.
   if (!ocrEngine) delete capabilities.recognizeText
   if (!officeEngine) delete capabilities.convertOffice
+  if (!videoEngine) {
+    delete capabilities.probeVideo
+    delete capabilities.encodeVideo
+  }
   const officeHost = new SharedOfficeHost({ choice: config.officeEngine, engines: config.officeEngines })
   const isShuttingDown = stopInOrder(app, config, { supervisor, officeHost, listeners, sweeper, workDir })
   const services = {
@@ -89,6 +99,7 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
     capabilities,
     ocrEngine,
     officeEngine,
+    videoEngine,
     officeHost,
     sandbox,
     supervisor,

@@ -1,5 +1,5 @@
 import type { AnyOperation, Capabilities } from '@sheaf/core'
-import type { KnownOfficeEngine, OcrEngine } from '@sheaf/core/node'
+import type { KnownOfficeEngine, KnownVideoEngine, OcrEngine } from '@sheaf/core/node'
 import type { Config } from './config.js'
 import type { JobListeners } from './http/job-listeners.js'
 import type { JobQueue } from './jobs/job-queue.js'
@@ -21,6 +21,8 @@ export interface Services {
   ocrEngine: OcrEngine | undefined
   /** What converts Office documents here, where some operation needs that. */
   officeEngine: KnownOfficeEngine | undefined
+  /** What makes videos anew here, where some operation needs that. */
+  videoEngine: KnownVideoEngine | undefined
   officeHost: SharedOfficeHost
   sandbox: Sandbox
   supervisor: Supervisor

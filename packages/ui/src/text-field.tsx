@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Eye, EyeOff } from 'lucide-react'
 import { type Ref, useState } from 'react'
 import { IconButton } from './button.js'
@@ -11,32 +12,82 @@ interface TextFieldProps extends FieldProps {
   ref?: Ref<HTMLInputElement> | undefined
   /** Called when the keyboard goes elsewhere. */
   onBlur?: (() => void) | undefined
+  /** Likely values, each with a button that puts it into the field, or takes it out again. */
+  suggestions?: readonly { value: string; title: string; description?: string | undefined }[] | undefined
 }
 
 /** One line of text. */
-export function TextField({ value, onChange, placeholder, maxLength, ref, onBlur, ...field }: TextFieldProps) {
+export function TextField({
+  value,
+  onChange,
+  placeholder,
+  maxLength,
+  ref,
+  onBlur,
+  suggestions,
+  ...field
+}: TextFieldProps) {
   return (
     <Field {...field}>
       {(control) => (
-        <input
-          {...control}
-          ref={ref}
-          type="text"
-          value={value}
-          placeholder={placeholder}
-          maxLength={maxLength}
-          autoComplete="off"
-          spellCheck={false}
-          onChange={(event) => onChange(event.target.value)}
-          onBlur={onBlur}
-          className={controlClass(Boolean(field.error))}
-        />
+        <>
+          <input
+            {...control}
+            ref={ref}
+            type="text"
+            value={value}
+            placeholder={placeholder}
+            maxLength={maxLength}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={onBlur}
+            className={controlClass(Boolean(field.error))}
+          />
+          {suggestions && suggestions.length > 0 && (
+            <fieldset aria-label={field.label} className="mt-2 flex flex-wrap gap-2">
+              {suggestions.map((suggestion) => (
+                <SuggestionButton
+                  key={suggestion.value}
+                  {...suggestion}
+                  chosen={suggestion.value === value}
+                  onChoose={onChange}
+                />
+              ))}
+            </fieldset>
+          )}
+        </>
       )}
     </Field>
   )
 }
 
-interface SecretFieldProps extends Omit<TextFieldProps, 'onBlur'> {
+interface SuggestionButtonProps {
+  value: string
+  title: string
+  description?: string | undefined
+  chosen: boolean
+  onChoose: (value: string) => void
+}
+
+function SuggestionButton({ value, title, description, chosen, onChoose }: SuggestionButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      title={description}
+      onClick={() => onChoose(chosen ? '' : value)}
+      className={clsx(
+        'min-h-11 rounded-lg border px-4 text-sm transition-colors',
+        chosen ? 'border-accent bg-accent-soft font-semibold text-ink' : 'border-edge bg-surface hover:bg-sunken',
+      )}
+    >
+      {title}
+    </button>
+  )
+}
+
+interface SecretFieldProps extends Omit<TextFieldProps, 'onBlur' | 'suggestions'> {
   showLabel: string
   hideLabel: string
   /** Called when Enter is pressed, in place of what a form around the field would do. */

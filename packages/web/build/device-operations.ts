@@ -1,5 +1,5 @@
 import type { AnyOperation, CapabilityName } from '@sheaf/core'
-import { browserCapabilities } from '@sheaf/core/browser'
+import { browserCapabilities, videoInBrowser } from '@sheaf/core/browser'
 
 const absent = () => {
   throw new Error('There is no browser here.')
@@ -12,6 +12,7 @@ const supplied = browserCapabilities({
   renderWorker: absent,
   codecs: { mozjpeg: absent, webp: absent, oxipng: absent },
   ocr: { startWorker: absent, version: '' },
+  video: videoInBrowser(),
 })
 
 /** Whether a browser can do the work of an operation. */

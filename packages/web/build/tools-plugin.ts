@@ -6,8 +6,6 @@ const NAME = 'virtual:tools'
 
 interface Registry {
   operations: readonly AnyOperation[]
-  /** Operations whose engine is still to come. */
-  planned: readonly AnyOperation[]
   categories: Readonly<Record<string, string>>
 }
 
@@ -21,11 +19,10 @@ export function toolsPlugin(loadRegistry: () => Promise<Registry>): Plugin {
     resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
     async load(id) {
       if (id !== `\0${NAME}`) return undefined
-      const { operations, planned, categories } = await loadRegistry()
-      const tools = [
-        ...operations.map((operation) => ({ ...inLists(operation), onDevice: runsOnDevice(operation) })),
-        ...planned.map((operation) => ({ ...inLists(operation), onDevice: false, planned: true })),
-      ].sort((a, b) => (a.id < b.id ? -1 : 1))
+      const { operations, categories } = await loadRegistry()
+      const tools = operations
+        .map((operation) => ({ ...inLists(operation), onDevice: runsOnDevice(operation) }))
+        .sort((a, b) => (a.id < b.id ? -1 : 1))
       return `export const tools = ${JSON.stringify(tools)}\nexport const categories = ${JSON.stringify(categories)}`
     },
   }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
-import { contentRoutes, plannedRoutes, routes, toolRoutes } from './routes.js'
+import { contentRoutes, routes, toolRoutes } from './routes.js'
 import { focused, untilAlive, violations, visitSite } from './visit-site.js'
 
 vi.setConfig({ testTimeout: 40_000 })
@@ -212,7 +212,7 @@ describe('the language', () => {
     await page.getByRole('heading', { level: 1 }).waitFor({ timeout: 8000 })
   })
 
-  it.each([...contentRoutes, ...toolRoutes, ...plannedRoutes].map((route) => route.path))(
+  it.each([...contentRoutes, ...toolRoutes].map((route) => route.path))(
     '%s speaks German throughout, and fits into 320 pixels',
     async (route) => {
       const page = await open(route, { locale: 'de-DE', viewport: { width: 320, height: 640 } })

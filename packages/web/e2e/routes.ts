@@ -14,6 +14,7 @@ export const toolRoutes: readonly Route[] = [
   { path: '/delete-pages', heading: 'Delete Pages' },
   { path: '/pdf-to-image', heading: 'PDF to Image' },
   { path: '/image-compress', heading: 'Image Compression' },
+  { path: '/video-compress', heading: 'Video Compression' },
   { path: '/ocr', heading: 'OCR (Text Recognition)' },
   { path: '/tools/number-pages', heading: 'Number Pages' },
   { path: '/tools/reorder-pages', heading: 'Reorder Pages' },
@@ -29,9 +30,6 @@ export const toolRoutes: readonly Route[] = [
   { path: '/tools/unlock-pdf', heading: 'Unlock PDF' },
   { path: '/tools/pdf-info', heading: 'PDF Info' },
 ]
-
-/** Pages of tools whose engine is still to come. */
-export const plannedRoutes: readonly Route[] = [{ path: '/video-compress', heading: 'Video Compression' }]
 
 /** Pages of what will read and edit documents in place. */
 export const viewerRoutes: readonly Route[] = [
@@ -64,7 +62,6 @@ export const startRoute: Route = { path: '/', heading: 'Free PDF tools that trea
 export const routes: readonly Route[] = [
   startRoute,
   ...toolRoutes,
-  ...plannedRoutes,
   ...viewerRoutes,
   ...categoryRoutes,
   ...contentRoutes,

@@ -14,19 +14,17 @@ export interface ListedTool extends ToolEntry {
 
 /** Every tool and viewer, in the language spoken; those that are there come first. */
 export function listedTools(): readonly ListedTool[] {
-  const tools = allTools.map(({ id, title, summary, category, planned }): ListedTool => {
+  const tools = allTools.map(({ id, title, summary, category }): ListedTool => {
     const texts = operationTexts[id]
     return {
       id,
       title: texts?.title ?? title,
       summary: texts?.summary ?? summary,
       category,
-      ...(planned && { planned }),
     }
   })
   const viewers = viewerIds.map((id): ListedTool => ({ id, ...siteTexts.viewers[id], category: 'edit', planned: true }))
-  const all = [...tools, ...viewers]
-  return [...all.filter(({ planned }) => !planned), ...all.filter(({ planned }) => planned)]
+  return [...tools, ...viewers]
 }
 
 /** The tool or viewer with this id, in the language spoken. */

@@ -1,14 +1,12 @@
 declare module 'virtual:tools' {
   import type { AnyOperation, Category, FileSlot } from '@sheaf/core'
 
-  /** What lists and routes need to know of every operation, those to come included, by id. */
+  /** What lists and routes need to know of every operation, by id. */
   export const tools: readonly (Pick<AnyOperation, 'id' | 'title' | 'summary' | 'category'> & {
     /** What the slots take that every use of the tool fills. */
     takes: readonly Pick<FileSlot, 'extensions' | 'mimeTypes' | 'maxMiB' | 'max' | 'maxTotalMiB'>[]
     /** Whether a browser can do the work. */
     onDevice: boolean
-    /** Set when its engine is still to come. */
-    planned?: true
   })[]
   /** Titles of the categories, in order. */
   export const categories: Readonly<Record<Category, string>>

@@ -11,6 +11,7 @@ export { parseCoverage } from '../text/font-coverage.js'
 export { coverageId, type FontFamilyId, fontFamilies, fontFile, fontId, subsetterId } from '../text/fonts.js'
 export type { CodecLoaders } from './images/codecs.js'
 export type { OcrSettings } from './recognize-text.js'
+export { type VideoSettings, videoInBrowser } from './video/index.js'
 
 export interface BrowserSettings {
   /** Loads the qpdf module and tells the URL of its WebAssembly, both from the page's own origin. */
@@ -23,10 +24,19 @@ export interface BrowserSettings {
   codecs?: CodecLoaders
   /** Without it no text is recognized. */
   ocr?: OcrSettings
+  /** What `videoInBrowser` gives, apart so that workers without videos do not load it. Without it no videos are read or written. */
+  video?: Pick<Capabilities, 'probeVideo' | 'encodeVideo'>
 }
 
 /** What a browser supplies to operations that run in a Web Worker. End the worker to cancel. */
-export function browserCapabilities({ qpdf, fontUrl, renderWorker, codecs, ocr }: BrowserSettings = {}): Capabilities {
+export function browserCapabilities({
+  qpdf,
+  fontUrl,
+  renderWorker,
+  codecs,
+  ocr,
+  video,
+}: BrowserSettings = {}): Capabilities {
   return {
     inflate,
     deflate,
@@ -39,6 +49,7 @@ export function browserCapabilities({ qpdf, fontUrl, renderWorker, codecs, ocr }
     ...(renderWorker && { renderPages: renderInWorkers(renderWorker) }),
     ...(codecs && imageCapabilities(codecs, deflate)),
     ...(ocr && { recognizeText: recognizeInWorkers(ocr) }),
+    ...video,
     ...(fontUrl && {
       readFont: async (id) => {
         const response = await fetch(fontUrl(id))

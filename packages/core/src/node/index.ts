@@ -9,8 +9,9 @@ import type { OfficeEngineChoice } from './office/office-engines.js'
 import { qpdf } from './qpdf.js'
 import { readFont } from './read-font.js'
 import { renderPages } from './render-pages.js'
+import { chooseVideoEngine, type VideoEngineChoice } from './video/video-engines.js'
 
-export { moveIntoPlace, openFile, writeFile, writeTemporary } from './disk-file.js'
+export { openFile } from './disk-file.js'
 export { describeOcrEngine, type OcrEngine, type OcrEngineChoice, ocrEngineChoices } from './ocr/recognize-text.js'
 export { holdOfficeHost, type OfficeHost } from './office/convert-office.js'
 export {
@@ -20,6 +21,14 @@ export {
   officeEngineChoices,
 } from './office/office-engines.js'
 export { residentBytes } from './resident-memory.js'
+export { discardFile, makeScratch, removeScratchOfThread, type Scratch, ScratchFile } from './scratch.js'
+export {
+  describeVideoEngine,
+  type KnownVideoEngine,
+  type VideoEngineChoice,
+  videoEngineChoices,
+} from './video/video-engines.js'
+export { moveIntoPlace, writeFile, writeTemporary } from './write-file.js'
 
 /** What of this machine is to be used. */
 export interface NodeSettings {
@@ -27,19 +36,22 @@ export interface NodeSettings {
   ocrEngine?: OcrEngineChoice
   /** Default `auto`. */
   officeEngine?: OfficeEngineChoice
+  /** Default `auto`. */
+  videoEngine?: VideoEngineChoice
   /** Address of a host for Office documents that another process keeps. Default: one of this process, started when it is needed. */
   officeHost?: string | undefined
 }
 
 /**
  * What this machine supplies: zlib of Node, qpdf and PDFium as WebAssembly in threads, images by sharp, fonts from the installed
- * packages, text recognition by Tesseract as WebAssembly in threads or as a program of this machine, Office documents by LibreOffice in
- * processes, likewise. Without its package a
- * capability is absent; each is looked for when it is first asked for, which spares most calls the search.
+ * packages, text recognition by Tesseract as WebAssembly in threads or as a program of this machine, Office documents by LibreOffice and
+ * videos by ffmpeg in processes, likewise. Without its package a capability is absent; each is looked for when it is first asked for,
+ * which spares most calls the search.
  */
 export function nodeCapabilities({
   ocrEngine = 'auto',
   officeEngine = 'auto',
+  videoEngine = 'auto',
   officeHost,
 }: NodeSettings = {}): Capabilities {
   const capabilities: Capabilities = { inflate, deflate, decryptOffice }
@@ -55,6 +67,8 @@ export function nodeCapabilities({
     enumerable: true,
     get: () => chooseOfficeEngine({ choice: officeEngine, engines: 1, address: officeHost }),
   })
+  for (const name of ['probeVideo', 'encodeVideo'] as const)
+    Object.defineProperty(capabilities, name, { enumerable: true, get: () => chooseVideoEngine(videoEngine)?.[name] })
   return capabilities
 }
 

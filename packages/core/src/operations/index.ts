@@ -3,6 +3,7 @@ import type { AnyOperation } from '../operation.js'
 import { operation as addWatermark } from './add-watermark/operation.js'
 import { operation as compressImage } from './compress-image/operation.js'
 import { operation as compressPdf } from './compress-pdf/operation.js'
+import { operation as compressVideo } from './compress-video/operation.js'
 import { operation as deletePages } from './delete-pages/operation.js'
 import { operation as excelToPdf } from './excel-to-pdf/operation.js'
 import { operation as imageToPdf } from './image-to-pdf/operation.js'
@@ -27,6 +28,7 @@ export const operations: readonly AnyOperation[] = [
   addWatermark,
   compressImage,
   compressPdf,
+  compressVideo,
   deletePages,
   excelToPdf,
   imageToPdf,

@@ -8,7 +8,7 @@ import {
   fieldsOf,
   httpPath,
 } from '@sheaf/core'
-import type { KnownOfficeEngine, OcrEngine } from '@sheaf/core/node'
+import type { KnownOfficeEngine, KnownVideoEngine, OcrEngine } from '@sheaf/core/node'
 import type { Config } from '../config.js'
 
 /** Whether an operation needs a capability, always or with some options. */
@@ -16,10 +16,11 @@ export function mayNeed({ needs, alsoNeeds = [] }: AnyOperation, capability: Cap
   return [...needs, ...alsoNeeds.map((further) => further.capability)].includes(capability)
 }
 
-/** What recognizes text and what converts Office documents, where something does. */
+/** What recognizes text, what converts Office documents and what makes videos anew, where something does. */
 export interface Engines {
   ocrEngine: OcrEngine | undefined
   officeEngine: KnownOfficeEngine | undefined
+  videoEngine: KnownVideoEngine | undefined
 }
 
 /** What a client needs to know of a tool to offer it: its form, its limits, and whether, and with what, this server can run it. */
@@ -30,7 +31,8 @@ export function describeTool(operation: AnyOperation, capabilities: Capabilities
     .map((capability) => ({ capability, ...capabilityTable[capability] }))
   const engine =
     (mayNeed(operation, 'convertOffice') && engines?.officeEngine) ||
-    (mayNeed(operation, 'recognizeText') && engines?.ocrEngine)
+    (mayNeed(operation, 'recognizeText') && engines?.ocrEngine) ||
+    (mayNeed(operation, 'encodeVideo') && engines?.videoEngine)
   return {
     id,
     title,
@@ -54,17 +56,23 @@ export function catalogue({
   capabilities,
   engines,
   version,
-  config: { maxUploadMb, maxPages, maxMegapixels, resultTtlSeconds },
+  config: { maxUploadMb, maxPages, maxMegapixels, maxVideoMinutes, resultTtlSeconds },
 }: {
   operations: readonly AnyOperation[]
   capabilities: Capabilities
   engines: Engines
   version: string
-  config: Pick<Config, 'maxUploadMb' | 'maxPages' | 'maxMegapixels' | 'resultTtlSeconds'>
+  config: Pick<Config, 'maxUploadMb' | 'maxPages' | 'maxMegapixels' | 'maxVideoMinutes' | 'resultTtlSeconds'>
 }) {
   return {
     version,
-    limits: { maxUploadMiB: maxUploadMb, maxPages, maxPixels: maxMegapixels * 1e6, resultTtlSeconds },
+    limits: {
+      maxUploadMiB: maxUploadMb,
+      maxPages,
+      maxPixels: maxMegapixels * 1e6,
+      maxSeconds: maxVideoMinutes * 60,
+      resultTtlSeconds,
+    },
     categories,
     tools: operations.map((operation) => describeTool(operation, capabilities, engines)),
   }

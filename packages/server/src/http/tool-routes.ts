@@ -140,6 +140,7 @@ async function runTool(
     maxPages: config.maxPages,
     maxStructureBytes: config.maxStructureMb * 2 ** 20,
     maxPixels: config.maxMegapixels * 1e6,
+    maxSeconds: config.maxVideoMinutes * 60,
     slotSizes: true,
   }
   const order = {
@@ -150,8 +151,11 @@ async function runTool(
     response: operation.http?.response ?? 'file',
     limits,
     threads: config.jobThreads,
+    timeLimitSeconds: config.jobTimeoutSeconds,
+    ...(mayNeed(operation, 'encodeVideo') ? { memoryMb: config.videoMemoryMb } : {}),
     ocrEngine: config.ocrEngine,
     officeEngine: config.officeEngine,
+    videoEngine: config.videoEngine,
   }
   const stopClock = metrics.jobSeconds.startTimer({ tool: operation.id })
   request.tool = operation.id

@@ -1,7 +1,7 @@
 import { mkdir, writeFile as writeText } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type AnyOperation, isToolError, type RunResult, runOperation, zipFiles } from '@sheaf/core'
-import { nodeCapabilities, openFile, writeFile } from '@sheaf/core/node'
+import { type AnyOperation, fileTypes, isToolError, type RunResult, runOperation, zipFiles } from '@sheaf/core'
+import { discardFile, nodeCapabilities, openFile, writeFile } from '@sheaf/core/node'
 import type { JobOrder, StoredFile } from './job.js'
 import type { ChildMessage, OrderMessage } from './messages.js'
 import { throttleProgress } from './throttle-progress.js'
@@ -39,6 +39,7 @@ async function work(order: JobOrder): Promise<ChildMessage> {
     capabilities: nodeCapabilities(order),
     limits: order.limits,
     threads: order.threads,
+    timeLimitSeconds: order.timeLimitSeconds,
     progress: throttleProgress((fraction, stage) => send({ type: 'progress', fraction, stage: stage.slice(0, 200) })),
   })
   const { name, type } = await deliver(result, order, join(out, '0'))
@@ -68,7 +69,14 @@ async function deliver(
   const all = [...files, ...companions]
   const file = all.length === 1 && response !== 'archive' ? first : await zipFiles(all, archiveName)
   await writeFile(file, path)
-  return file
+  for (const made of all) await discardFile(made)
+  return { name: file.name, type: file.type || videoType(file.name) }
+}
+
+/** Files on disk have no type of their own. */
+function videoType(name: string): string {
+  const { extensions, mimeTypes } = fileTypes.video
+  return mimeTypes[extensions.findIndex((extension) => name.toLowerCase().endsWith(extension))] ?? ''
 }
 
 function told(error: unknown): ChildMessage {

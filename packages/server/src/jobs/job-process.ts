@@ -47,12 +47,18 @@ export class JobProcess {
   }: { sandbox: Sandbox; limits: ProcessLimits; entry: string; registryModule: string }) {
     this.#limits = limits
     const [command, ...args] = sandbox.wrap(limits, [entry])
-    const { PATH = '', NODE_ENV = 'production' } = process.env
+    const { PATH = '', NODE_ENV = 'production', FFMPEG_PATH } = process.env
     this.#child = spawn(command, args, {
       // Its own process group, so that whatever it starts ends with it.
       detached: process.platform !== 'win32',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      env: { PATH, NODE_ENV, LANG: 'C.UTF-8', SHEAF_REGISTRY_MODULE: registryModule },
+      env: {
+        PATH,
+        NODE_ENV,
+        LANG: 'C.UTF-8',
+        SHEAF_REGISTRY_MODULE: registryModule,
+        ...(FFMPEG_PATH === undefined ? {} : { FFMPEG_PATH }),
+      },
     })
     this.pid = this.#child.pid
     let stderr = ''
@@ -101,7 +107,8 @@ export class JobProcess {
     signal.addEventListener('abort', cancel, { once: true })
     if (signal.aborted) cancel()
     const clock = setTimeout(() => this.kill('timeout'), this.#limits.timeoutSeconds * 1000)
-    const watch = setInterval(() => this.#watchMemory(), MEMORY_POLL_MS)
+    const most = (order.memoryMb ?? this.#limits.memoryMb) * 2 ** 20
+    const watch = setInterval(() => this.#watchMemory(most), MEMORY_POLL_MS)
     try {
       await Promise.race([this.#ready, this.ended])
       const message: OrderMessage = { type: 'order', order }
@@ -142,10 +149,10 @@ export class JobProcess {
     }
   }
 
-  #watchMemory(): void {
+  #watchMemory(most: number): void {
     if (this.pid === undefined) return
     const bytes = residentBytes(this.pid)
     this.#peakBytes = Math.max(this.#peakBytes, bytes)
-    if (bytes > this.#limits.memoryMb * 2 ** 20) this.kill('memory')
+    if (bytes > most) this.kill('memory')
   }
 }

@@ -1,5 +1,5 @@
 import type { HttpBinding, Limits, Warning } from '@sheaf/core'
-import type { OcrEngineChoice, OfficeEngineChoice } from '@sheaf/core/node'
+import type { OcrEngineChoice, OfficeEngineChoice, VideoEngineChoice } from '@sheaf/core/node'
 
 /** A file of a client on our disk: where it is, what its owner calls it, how large it is. */
 export interface StoredFile {
@@ -22,8 +22,13 @@ export interface JobOrder {
   limits: Partial<Limits>
   /** Threads the work may be spread over. */
   threads: number
+  /** Seconds after which the job is ended. */
+  timeLimitSeconds: number
+  /** Resident memory that the job may take, in MiB, where it is another than most jobs'. */
+  memoryMb?: number
   ocrEngine: OcrEngineChoice
   officeEngine: OfficeEngineChoice
+  videoEngine: VideoEngineChoice
   /** Where the process that runs LibreOffice listens, for operations that need it. */
   officeHost?: string
 }

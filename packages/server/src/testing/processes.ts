@@ -22,6 +22,23 @@ export function jobAtWork({ app }: TestServer): Promise<number> {
   })
 }
 
+/** The processes that a process has started, and those that they have. */
+export async function descendantsOf(pid: number): Promise<number[]> {
+  const children = await childrenOf(pid)
+  return [...children, ...(await Promise.all(children.map(descendantsOf))).flat()]
+}
+
+/** Which of some processes run a program of this name. */
+export function runningAs(name: string, pids: readonly number[]): number[] {
+  return pids.filter((pid) => {
+    try {
+      return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === name
+    } catch {
+      return false
+    }
+  })
+}
+
 /** The processes that a process has started. */
 export async function childrenOf(pid: number): Promise<number[]> {
   const text = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => '')

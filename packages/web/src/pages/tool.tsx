@@ -1,4 +1,4 @@
-import { findTool } from '../planned/index.js'
+import { findOperation } from '@sheaf/core'
 import { ProcessingView } from '../progress/processing-view.js'
 import { toolTexts } from '../texts/tool.js'
 import { ResultView } from '../tool/result-view.js'
@@ -8,7 +8,7 @@ import { useTool } from '../tool/use-tool.js'
 
 /** The page of any operation without a screen of its own, made from its descriptor: form, work, result. */
 export function ToolPage({ id }: { id: string }) {
-  const operation = findTool(id)!
+  const operation = findOperation(id)!
   const tool = useTool(operation)
   return (
     <>

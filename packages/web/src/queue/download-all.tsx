@@ -1,4 +1,4 @@
-import { PartsFile, zipFiles } from '@sheaf/core'
+import { zipInPlace } from '@sheaf/core'
 import { Button } from '@sheaf/ui'
 import { FolderDown } from 'lucide-react'
 import { useState } from 'react'
@@ -24,8 +24,7 @@ export function DownloadAll({ items, archive }: DownloadAllProps) {
     setBusy(true)
     try {
       const files = await Promise.all(results.map(async (result) => new File([await result.open()], result.name)))
-      const zip = await zipFiles(files, archive)
-      saveFile(zip instanceof PartsFile ? zip.toFile() : zip, archive)
+      saveFile(await zipInPlace(files, archive), archive)
     } catch {
       showToast({ tone: 'danger', title: toolTexts.result.downloadFailedTitle, text: queueTexts.allDownloadsFailed })
     } finally {

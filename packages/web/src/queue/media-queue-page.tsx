@@ -23,17 +23,20 @@ interface MediaQueuePageProps {
   operation: AnyOperation
   texts: MediaTexts
   curve: ProgressCurve
+  /** Items worked on at once on this device. Default 2. */
+  atOnceOnDevice?: number
   preview: (file: File) => ReactNode
 }
 
 /** The page of a tool that makes many media files smaller, each by itself. */
-export function MediaQueuePage({ operation, texts, curve, preview }: MediaQueuePageProps) {
+export function MediaQueuePage({ operation, texts, curve, atOnceOnDevice, preview }: MediaQueuePageProps) {
   const slot = operation.files.file
   const options = useOptions(operation)
   const offered = useOfferedAction(operation)
   const queue = useMediaQueue({
     operation,
     curve,
+    atOnceOnDevice,
     onCompleted: (item, { file }) =>
       showToast({ tone: 'plain', ...texts.completed(percentSaved(item.file.size, file?.bytes ?? 0)) }),
     onFailed: () => showToast({ tone: 'danger', ...texts.failed }),
@@ -91,6 +94,7 @@ export function MediaQueuePage({ operation, texts, curve, preview }: MediaQueueP
                   key={item.id}
                   item={item}
                   preview={preview(item.file)}
+                  stage={texts.stage}
                   onRemove={() => remove(index)}
                   onRetry={() => start([item.id])}
                 />

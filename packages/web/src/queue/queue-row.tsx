@@ -21,12 +21,14 @@ interface QueueRowProps {
   item: QueueItem
   /** A small picture of the file. */
   preview: ReactNode
+  /** What the work says of itself, in the language spoken. */
+  stage: (text: string) => string
   onRemove: () => void
   onRetry: () => void
 }
 
 /** A file of the queue: its picture, name, sizes, state, and what can be done with it. */
-export function QueueRow({ item, preview, onRemove, onRetry }: QueueRowProps) {
+export function QueueRow({ item, preview, stage, onRemove, onRetry }: QueueRowProps) {
   const { file, status, progress, outcome, error } = item
   return (
     <li className="grid grid-cols-1 gap-3 rounded-xl border border-line bg-surface p-3">
@@ -63,7 +65,7 @@ export function QueueRow({ item, preview, onRemove, onRetry }: QueueRowProps) {
           <span aria-hidden className="w-10 text-right tabular-nums">
             {toolTexts.busy.percent(Math.round(progress))}
           </span>
-          {item.news?.text && <span className="basis-full truncate text-muted">{item.news.text}</span>}
+          {item.news?.text && <span className="basis-full truncate text-muted">{stage(item.news.text)}</span>}
         </div>
       )}
       {error && <p className="text-danger text-sm wrap-anywhere">{error}</p>}

@@ -3,18 +3,20 @@ import { useEffect, useReducer, useRef } from 'react'
 import { useHandedOver } from '../hand-over.js'
 import { usePlace } from '../place.js'
 import type { ProgressCurve } from '../progress/progress-curve.js'
-import { RunError, type Runner, type RunOutcome } from '../run/runner.js'
+import { type Place, RunError, type Runner, type RunOutcome } from '../run/runner.js'
 import { runnerAt } from '../run/runner-at.js'
 import { errorMessage } from '../texts/errors.js'
 import { toolTexts } from '../texts/tool.js'
 import { nextQueue, type QueueItem, queueItem } from './media-queue.js'
 
-/** Items worked on at once; more would only wait for each other. */
+/** Items worked on at once, by default; more would only wait for each other. */
 const AT_ONCE = 2
 
 interface MediaQueueSettings {
   operation: AnyOperation
   curve: ProgressCurve
+  /** Items worked on at once on this device. Default 2. */
+  atOnceOnDevice?: number | undefined
   onCompleted: (item: QueueItem, outcome: RunOutcome) => void
   onFailed: (item: QueueItem) => void
 }
@@ -32,11 +34,18 @@ export interface MediaQueue {
 interface Waiting {
   id: string
   options: Readonly<Record<string, unknown>>
+  place: Place
   run: Runner
 }
 
 /** A queue of files for one operation, which takes a single file. Items are compressed where the switch says when they are started. */
-export function useMediaQueue({ operation, curve, onCompleted, onFailed }: MediaQueueSettings): MediaQueue {
+export function useMediaQueue({
+  operation,
+  curve,
+  atOnceOnDevice = AT_ONCE,
+  onCompleted,
+  onFailed,
+}: MediaQueueSettings): MediaQueue {
   const given = useHandedOver({ file: many(operation.files.file) })
   const [items, tell] = useReducer(nextQueue, given?.file ?? [], startingItems)
   const { place } = usePlace()
@@ -89,9 +98,9 @@ export function useMediaQueue({ operation, curve, onCompleted, onFailed }: Media
   }
 
   const takeNext = () => {
-    while (running.current.size < AT_ONCE) {
-      const next = waiting.current.shift()
-      if (next === undefined) return
+    for (let next = waiting.current[0]; next !== undefined; next = waiting.current[0]) {
+      if (running.current.size >= (next.place === 'device' ? atOnceOnDevice : AT_ONCE)) return
+      waiting.current.shift()
       void compress(next).finally(takeNext)
     }
   }
@@ -109,7 +118,7 @@ export function useMediaQueue({ operation, curve, onCompleted, onFailed }: Media
       const inLine = new Set(waiting.current.map(({ id }) => id))
       for (const id of ids) {
         if (inLine.has(id) || running.current.has(id)) continue
-        waiting.current.push({ id, options, run })
+        waiting.current.push({ id, options, place, run })
         tell({ type: 'lined-up', id })
       }
       takeNext()

@@ -1,6 +1,7 @@
 import '../no-eval.js'
+import ffmpegWasm from '@ffmpeg/core/wasm?url'
 import { findOperation, isToolError, PartsFile, type Problem, runOperation, type Warning, zipFiles } from '@sheaf/core'
-import { browserCapabilities } from '@sheaf/core/browser'
+import { browserCapabilities, videoInBrowser } from '@sheaf/core/browser'
 import * as Comlink from 'comlink'
 import { version } from 'tesseract.js/package.json'
 import { fontUrl } from './font-url.js'
@@ -29,7 +30,20 @@ const ocr = {
   version,
 }
 
-const capabilities = browserCapabilities({ qpdf: loadQpdf, fontUrl, renderWorker, codecs: loadCodecs, ocr })
+const ffmpeg = {
+  startWorker: () => new Worker(new URL('./ffmpeg-worker.ts', import.meta.url), { type: 'module', name: 'ffmpeg' }),
+  wasmUrl: ffmpegWasm,
+  version: '5.1.4',
+}
+
+const capabilities = browserCapabilities({
+  qpdf: loadQpdf,
+  fontUrl,
+  renderWorker,
+  codecs: loadCodecs,
+  ocr,
+  video: videoInBrowser({ ffmpeg }),
+})
 
 async function run({ operationId, files, options }: DeviceJob, onProgress: OnDeviceProgress): Promise<DeviceAnswer> {
   try {

@@ -34,10 +34,10 @@ interface SortSettings {
 
 /**
  * What is kept once it has been used: fonts for writing systems that most documents do without, 58 of 75 MB; the builds of
- * Tesseract, of which a browser needs one; the data of the languages that OCR reads.
+ * Tesseract, of which a browser needs one; the data of the languages that OCR reads; ffmpeg, for videos that the browser itself cannot read.
  */
 const seldom =
-  /^assets\/(fonts-[^/]+\/(noto-sans-[^/]+\/(?!unicode\.json$)|stand-in\/(cjk|hangul)-)|tesseract-core-|tessdata-[^/]+\/)/
+  /^assets\/(fonts-[^/]+\/(noto-sans-[^/]+\/(?!unicode\.json$)|stand-in\/(cjk|hangul)-)|tesseract-core-|ffmpeg-core-|tessdata-[^/]+\/)/
 const notForBrowsers = /(?<!\.traineddata)\.gz$|\.(br|map|txt|xml)$|^sw\.js$/
 
 /** Sorts the files of a built site by when the service worker keeps them. */

@@ -18,6 +18,7 @@ export const compressVideoTexts = translated('compressVideo', {
   archive: 'compressed_videos.zip',
   statisticsTotal: 'Total Videos',
   invalid: { title: 'Invalid Files', text: 'Some files were rejected. Please upload valid video files.' },
+  stage: (text) => text,
   completed: (percent) => ({
     title: 'Compression Complete',
     text: percent.startsWith('-') ? `The video is ${percent.slice(1)}% larger now` : `Video compressed by ${percent}%`,

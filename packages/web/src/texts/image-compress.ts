@@ -18,6 +18,7 @@ export const imageCompressTexts = translated('imageCompress', {
   archive: 'compressed_images.zip',
   statisticsTotal: 'Total Images',
   invalid: { title: 'Invalid Files', text: 'Some files were rejected. Please upload valid image files.' },
+  stage: (text) => text,
   completed: (percent) => ({
     title: 'Compression Complete',
     text: percent.startsWith('-') ? `The image is ${percent.slice(1)}% larger now` : `Image compressed by ${percent}%`,

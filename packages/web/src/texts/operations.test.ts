@@ -1,12 +1,11 @@
 import { type AnyOperation, type Choice, type Field, fieldsOf, operations } from '@sheaf/core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { fieldsInLanguage } from '../form/fields-in-language.js'
-import { planned } from '../planned/index.js'
 import { operations as german } from './de/operations.js'
 import { speak } from './language.js'
 import { type FieldTexts, inLanguage } from './operations.js'
 
-const all: readonly AnyOperation[] = [...operations, ...planned]
+const all: readonly AnyOperation[] = operations
 
 const isText = (text: unknown) => typeof text === 'string' && text.trim() !== ''
 

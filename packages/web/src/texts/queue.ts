@@ -19,6 +19,8 @@ export interface MediaTexts {
   archive: string
   statisticsTotal: string
   invalid: { title: string; text: string }
+  /** What the work says it is doing, given what the core says in English. */
+  stage: (text: string) => string
   completed: (percent: string) => { title: string; text: string }
   failed: { title: string; text: string }
 }

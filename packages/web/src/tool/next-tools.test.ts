@@ -2,20 +2,18 @@ import { expect, it } from 'vitest'
 import type { ToolFacts } from '../tools.js'
 import { nextTools } from './next-tools.js'
 
-const tool = (id: string, extension: string, maxMiB = 100, planned = false): ToolFacts => ({
+const tool = (id: string, extension: string, maxMiB = 100): ToolFacts => ({
   id,
   title: id,
   summary: id,
   category: 'pages',
   takes: [{ extensions: [extension], mimeTypes: [], maxMiB, max: 1 }],
   onDevice: true,
-  ...(planned ? { planned } : {}),
 })
 const tools = [
   tool('crop-pdf', '.pdf'),
   tool('merge-pdf', '.pdf'),
   tool('protect-pdf', '.pdf', 1),
-  tool('compress-pdf', '.pdf', 100, true),
   tool('image-to-pdf', '.png'),
 ]
 const ids = (name: string, bytes = 1, madeBy = 'split-pdf') =>

@@ -16,7 +16,7 @@ const likely = [
   'rotate-pdf',
 ]
 
-/** The tools that can go on with what a tool has made, the most likely first. Those whose engine is still to come are left out. */
+/** The tools that can go on with what a tool has made, the most likely first. */
 export function nextTools(
   tools: readonly ToolFacts[],
   made: readonly Pick<ResultFile, 'name' | 'bytes'>[],
@@ -25,9 +25,6 @@ export function nextTools(
   const files = made.map(({ name, bytes }) => ({ name, type: '', size: bytes }))
   const rank = ({ id }: ToolFacts) => (likely.includes(id) ? likely.indexOf(id) : likely.length)
   return tools
-    .filter(
-      ({ id, planned, takes }) =>
-        files.length > 0 && id !== madeBy && !planned && takes.some((slot) => slotTakesAll(slot, files)),
-    )
+    .filter(({ id, takes }) => files.length > 0 && id !== madeBy && takes.some((slot) => slotTakesAll(slot, files)))
     .sort((a, b) => rank(a) - rank(b))
 }

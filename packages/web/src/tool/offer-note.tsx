@@ -17,7 +17,7 @@ export interface OfferedAction {
 export function useOfferedAction(operation: AnyOperation): OfferedAction {
   const id = useId()
   const offer = useOffer(operation)
-  if (typeof offer === 'string') return { disabled: offer === 'asking', describedBy: undefined, note: null }
+  if (offer === 'offered') return { disabled: false, describedBy: undefined, note: null }
   return { disabled: true, describedBy: id, note: <OfferNote id={id} text={offer.missing} /> }
 }
 

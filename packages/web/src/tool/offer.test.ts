@@ -2,15 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { offerOf } from './offer.js'
 
 const operation = { id: 'ocr-pdf', title: 'OCR' }
-const there = { operation, place: 'server', onDevice: true, planned: false } as const
-const toCome = { ...there, onDevice: false, planned: true } as const
+const there = { operation, place: 'server', onDevice: true } as const
 const told = (...tools: unknown[]) => ({ at: 'told', answer: { tools } }) as const
 const notYet = { missing: 'This server does not offer OCR yet.' }
 
 describe('on the server', () => {
-  it('is offered when the server lists it, be its engine to come here or not', () => {
+  it('is offered when the server lists it', () => {
     expect(offerOf({ ...there, server: told({ id: 'ocr-pdf', available: true }) })).toBe('offered')
-    expect(offerOf({ ...toCome, server: told({ id: 'ocr-pdf', available: true }) })).toBe('offered')
   })
 
   it('is not offered when the server does not list it', () => {
@@ -25,19 +23,19 @@ describe('on the server', () => {
     })
   })
 
-  it('waits for the answer only when its engine is to come', () => {
+  it('does not wait for the answer', () => {
     expect(offerOf({ ...there, server: { at: 'asking' } })).toBe('offered')
-    expect(offerOf({ ...toCome, server: { at: 'asking' } })).toBe('asking')
   })
 
   it('expects of a server that tells nothing what this version has', () => {
     expect(offerOf({ ...there, server: { at: 'unknown' } })).toBe('offered')
-    expect(offerOf({ ...toCome, server: { at: 'unknown' } })).toEqual(notYet)
   })
 })
 
 it('on the device is offered when a browser can do it, whatever the server says', () => {
   const server = told({ id: 'ocr-pdf', available: true })
   expect(offerOf({ ...there, place: 'device', server })).toBe('offered')
-  expect(offerOf({ ...toCome, place: 'device', server })).toEqual({ missing: 'OCR cannot be done on this device yet.' })
+  expect(offerOf({ ...there, onDevice: false, place: 'device', server })).toEqual({
+    missing: 'OCR cannot be done on this device yet.',
+  })
 })

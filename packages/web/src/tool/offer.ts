@@ -4,7 +4,7 @@ import type { Place } from '../run/runner.js'
 import { offerTexts } from '../texts/offer.js'
 
 /** Whether a tool can be run where work is done now; `missing` says why not. */
-export type Offer = 'asking' | 'offered' | { missing: string }
+export type Offer = 'offered' | { missing: string }
 
 /** What is known of the server's tools: nothing yet, its answer to `GET /api/tools`, or that it gave none. */
 export type ServerTools = { at: 'asking' } | { at: 'told'; answer: unknown } | { at: 'unknown' }
@@ -15,20 +15,17 @@ interface OfferQuestion {
   server: ServerTools
   /** Whether a browser can do the work. */
   onDevice: boolean
-  /** Whether the engine is still to come. */
-  planned: boolean
 }
 
 /**
  * Whether an operation can be run at a place. Of a server that tells nothing of its tools it is assumed that it has those of
  * this version; should it lack one, its answer to the call says so.
  */
-export function offerOf({ operation, place, server, onDevice, planned }: OfferQuestion): Offer {
+export function offerOf({ operation, place, server, onDevice }: OfferQuestion): Offer {
   const { id, title } = operation
   if (place === 'device') return onDevice ? 'offered' : { missing: offerTexts.notOnDevice(title) }
-  if (server.at === 'asking') return planned ? 'asking' : 'offered'
+  if (server.at !== 'told') return 'offered'
   const notYet = offerTexts.notOnServer(title)
-  if (server.at === 'unknown') return planned ? { missing: notYet } : 'offered'
   const tool = toolsIn(server.answer).find((candidate) => candidate['id'] === id)
   if (tool === undefined) return { missing: notYet }
   return tool['available'] === false ? { missing: [notYet, ...remediesIn(tool)].join(' ') } : 'offered'

@@ -1,4 +1,4 @@
-import type { Field } from '@sheaf/core'
+import type { Choice, Field } from '@sheaf/core'
 import { ChoiceField, NumberField, SecretField, SliderField, SwitchField, TextAreaField, TextField } from '@sheaf/ui'
 import { toolTexts } from '../texts/tool.js'
 
@@ -70,10 +70,18 @@ export function OptionField({ field, look, disabled, badges, value, error, onCha
       return field.secret ? (
         <SecretField {...box} showLabel={toolTexts.tool.showSecret} hideLabel={toolTexts.tool.hideSecret} />
       ) : (
-        <TextField {...box} />
+        <TextField {...box} suggestions={field.suggestions && presetsOf(field.suggestions)} />
       )
     }
   }
+}
+
+/** More than this are a list to choose from, for which there are controls of their own. */
+const MOST_PRESETS = 5
+
+/** Values that one is likely to want, to be had by a press. */
+function presetsOf(suggestions: readonly Choice[]): readonly Choice[] | undefined {
+  return suggestions.length <= MOST_PRESETS ? suggestions : undefined
 }
 
 /** Bounds beyond this are there for safety, and tell a person nothing. */

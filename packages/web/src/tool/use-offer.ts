@@ -17,6 +17,5 @@ export function useOffer(operation: AnyOperation): Offer {
     place,
     server,
     onDevice: facts?.onDevice ?? false,
-    planned: facts?.planned ?? false,
   })
 }

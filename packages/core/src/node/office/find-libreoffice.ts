@@ -2,8 +2,9 @@ import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { Fence } from '../fence.js'
 import { findProgram } from '../find-program.js'
-import { type Fence, possibleFences } from './fence.js'
+import { possibleOfficeFences } from './office-fences.js'
 
 /** A LibreOffice of this machine. */
 export interface NativeLibreOffice {
@@ -59,7 +60,7 @@ export function probeLibreOffice(path: string, fences?: readonly Fence[]): Promi
   if (fences) return ask(path, fences)
   let answer = answers.get(path)
   if (!answer) {
-    answer = ask(path, possibleFences())
+    answer = ask(path, possibleOfficeFences())
     answers.set(path, answer)
   }
   return answer

@@ -18,15 +18,16 @@ import {
   wordCanary,
 } from '../../testing/office-canaries.js'
 import type { OfficeEngine } from './engine.js'
-import { possibleFences } from './fence.js'
+
 import { findLibreOffice, type NativeLibreOffice, probeLibreOffice } from './find-libreoffice.js'
 import { startLeashed } from './leashed-process.js'
 import { startLibreOffice } from './native-engine.js'
+import { possibleOfficeFences } from './office-fences.js'
 
 const path = findLibreOffice()
 /** Documents that ask for what they must not get; the engine in each fence that works on this machine. */
 const found =
-  path === undefined ? [] : await Promise.all(possibleFences().map((fence) => probeLibreOffice(path, [fence])))
+  path === undefined ? [] : await Promise.all(possibleOfficeFences().map((fence) => probeLibreOffice(path, [fence])))
 const libreOffices = found.filter((one) => one !== undefined)
 
 let folder: string

@@ -1,7 +1,7 @@
 import { isToolError } from '../../errors.js'
+import type { FenceKind } from '../fence.js'
 import { builtInVersion, isBuiltInThere, startBuiltInEngine } from './builtin-engine.js'
 import type { StartOfficeEngine } from './engine.js'
-import type { FenceKind } from './fence.js'
 import { findLibreOffice } from './find-libreoffice.js'
 import { nativeLibreOffice, startNativeEngine } from './native-engine.js'
 

@@ -3,25 +3,23 @@ import type { ToolFacts } from '../../tools.js'
 import { toolsTaking } from './tools-taking.js'
 
 const slot = (extension: string, max = 1, maxMiB = 1) => ({ extensions: [extension], mimeTypes: [], maxMiB, max })
-const tool = (id: string, takes: ToolFacts['takes'], planned?: true): ToolFacts => ({
+const tool = (id: string, takes: ToolFacts['takes']): ToolFacts => ({
   id,
   title: id,
   summary: '',
   category: 'pages',
   onDevice: true,
   takes,
-  ...(planned && { planned }),
 })
 const tools = [
   tool('rotate-pdf', [slot('.pdf')]),
   tool('merge-pdf', [slot('.pdf', 10)]),
   tool('compress-image', [slot('.png')]),
-  tool('ocr-pdf', [slot('.pdf')], true),
 ]
 const file = (name: string, size = 10) => ({ name, size, type: '' })
 const ids = (...files: ReturnType<typeof file>[]) => [...toolsTaking(files, tools)]
 
-it('names the tools for the type of a file, but none that is still to come', () => {
+it('names the tools for the type of a file', () => {
   expect(ids(file('a.PDF'))).toEqual(['rotate-pdf', 'merge-pdf'])
 })
 

@@ -9,9 +9,9 @@ export function toolsTaking(
   files: readonly Pick<File, 'name' | 'type' | 'size'>[],
   tools: readonly ToolFacts[],
 ): ReadonlySet<string> {
-  const fitting = tools.filter(({ id, planned, takes }) => {
+  const fitting = tools.filter(({ id, takes }) => {
     const max = queues.includes(id) ? Number.POSITIVE_INFINITY : undefined
-    return !planned && takes.some((slot) => slotTakesAll(slot, files, max))
+    return takes.some((slot) => slotTakesAll(slot, files, max))
   })
   return new Set(fitting.map(({ id }) => id))
 }

@@ -1,10 +1,10 @@
+import { findOperation } from '@sheaf/core'
 import { VideoThumbnail } from '@sheaf/ui'
-import { findTool } from '../../planned/index.js'
 import type { ProgressCurve } from '../../progress/progress-curve.js'
 import { MediaQueuePage } from '../../queue/media-queue-page.js'
 import { compressVideoTexts as texts } from '../../texts/compress-video.js'
 
-const operation = findTool('compress-video')!
+const operation = findOperation('compress-video')!
 
 /** How the bars of videos rise: by up to 10 percent each second, to 85. */
 const curve: ProgressCurve = { step: () => Math.random() * 10, everyMs: 1000, cap: 85 }
@@ -16,6 +16,8 @@ export function CompressVideoScreen() {
       operation={operation}
       texts={texts}
       curve={curve}
+      // Encoders take all cores there are.
+      atOnceOnDevice={1}
       preview={(file) => <VideoThumbnail file={file} />}
     />
   )

@@ -20,6 +20,7 @@ export const imageCompress: Catalogue['imageCompress'] = {
     title: 'Ungültige Dateien',
     text: 'Einige Dateien wurden nicht angenommen. Bitte wählen Sie gültige Bilddateien aus.',
   },
+  stage: (text) => text,
   completed: (percent) => ({
     title: 'Bild komprimiert',
     text: percent.startsWith('-')

@@ -92,10 +92,51 @@ export const optimiseOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'Qualität',
         description: 'Wie viel vom Video für eine kleinere Datei aufgegeben wird.',
         choices: {
-          low: { title: 'Starke Komprimierung', description: 'Die kleinsten Dateien; der Verlust ist zu sehen.' },
-          medium: { title: 'Ausgewogen', description: 'Viel kleiner, kaum ein sichtbarer Unterschied.' },
+          low: {
+            title: 'Starke Komprimierung',
+            description: 'Die kleinsten Dateien, höchstens 720p; der Verlust ist zu sehen.',
+          },
+          medium: {
+            title: 'Ausgewogen',
+            description: 'Viel kleiner, höchstens 1080p; kaum ein sichtbarer Unterschied.',
+          },
           high: { title: 'Schwache Komprimierung', description: 'Beste Qualität; die Dateien bleiben größer.' },
         },
+      },
+      targetSize: {
+        title: 'Zielgröße',
+        description:
+          'Sucht die beste Qualität, die in diese Dateigröße passt. Entscheidet anstelle der Qualität und dauert doppelt so lange.',
+        choices: {
+          '10MB': { title: '10 MB', description: 'Für die meisten Chats.' },
+          '16MB': { title: '16 MB', description: 'Für Messenger.' },
+          '25MB': { title: '25 MB', description: 'Für E-Mails.' },
+        },
+      },
+      maxHeight: {
+        title: 'Höhe',
+        description: 'Verkleinert größere Videos auf dieses Maß, wie in 720p; bei hochkanten gilt es für die Breite.',
+      },
+      fps: {
+        title: 'Bilder pro Sekunde',
+        description: 'Lässt Bilder weg, wo es mehr sind als so viele.',
+      },
+      codec: {
+        title: 'Codec',
+        description: 'Wie das Bild kodiert wird. Die neueren dauern länger und werden nicht überall abgespielt.',
+        choices: {
+          h264: { title: 'H.264', description: 'Wird überall abgespielt.' },
+          hevc: { title: 'H.265 (HEVC)', description: 'Kleiner; nicht in jedem Browser.' },
+          av1: { title: 'AV1', description: 'Am kleinsten; für neuere Geräte.' },
+          vp9: { title: 'VP9', description: 'Kleiner, als WebM; für Browser.' },
+        },
+      },
+      removeAudio: { title: 'Ton entfernen', description: 'Lässt nur das Bild übrig.' },
+      start: { title: 'Anfang', description: 'Schneidet ab, was vor dieser Zeit kommt.' },
+      end: { title: 'Ende', description: 'Schneidet ab, was nach dieser Zeit kommt.' },
+      keepMetadata: {
+        title: 'Metadaten behalten',
+        description: 'Behält Titel, Datum, Ort und Kamera. Kapitel und Sprachen bleiben in jedem Fall erhalten.',
       },
     },
   },

@@ -1,6 +1,6 @@
 import { lstatSync, readlinkSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { findProgram } from '../find-program.js'
+import { findProgram } from './find-program.js'
 
 /**
  * What keeps a program from the network and from files. `bubblewrap` and `namespaces` let the kernel do so: there is no network, and
@@ -13,46 +13,61 @@ export interface Fence {
   kind: FenceKind
   /** Where a folder is seen from inside. */
   inside: (folder: string) => string
-  /** The command line that runs a command inside, with a folder that it may write to and others that it may read. */
-  wrap: (folder: string, readable: readonly string[], command: readonly string[]) => string[]
+  /** Where a file is seen from inside that is shown under another name. */
+  insideFile: (file: ShownFile) => string
+  /**
+   * The command line that runs a command inside, with a folder that it may write to and others, or files, that it may read. The folder
+   * has one named `tmp`, which is `/tmp` inside.
+   */
+  wrap: (folder: string, readable: readonly (string | ShownFile)[], command: readonly string[]) => string[]
 }
 
-/** Where a folder is seen inside, so that no document learns where it is. */
-const INSIDE = '/office'
+/** A file that may be read inside, under a name that tells nothing. */
+export interface ShownFile {
+  /** Where it is; a symbolic link is followed. */
+  path: string
+  /** Where it is seen, where the kernel fences: an absolute path whose folder is the root. */
+  as: string
+}
+
+/** What a fence is made for. */
+export interface FenceSettings {
+  /** Where the folder is seen inside, so that no document learns where it is: `/office`. */
+  inside: string
+  /** What may be read of the machine besides programs and libraries: absolute paths. What is not there is left out. */
+  systemParts: readonly string[]
+}
 
 /** What programs need of the machine. Of `/etc`, nothing that tells of its users. */
 const systemFolders = ['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', '/nix/store']
-const systemParts = [
-  ...[
-    'fonts',
-    'libreoffice',
-    'alternatives',
-    'ld.so.cache',
-    'ld.so.conf',
-    'ld.so.conf.d',
-    'localtime',
-    'papersize',
-  ].map((name) => `/etc/${name}`),
-  '/var/cache/fontconfig',
-  '/var/lib/libreoffice',
-]
+const programParts = ['alternatives', 'ld.so.cache', 'ld.so.conf', 'ld.so.conf.d'].map((name) => `/etc/${name}`)
 
 /** The ways that this machine may know, the strongest first. Whether one works shows when it is tried. */
-export function possibleFences(): Fence[] {
+export function possibleFences(settings: FenceSettings): Fence[] {
   if (process.platform !== 'linux') return [noFence]
   const bubblewrap = findProgram('bwrap')
   const unshare = findProgram('unshare')
-  return [...(bubblewrap ? [bubblewrapFence(bubblewrap)] : []), ...(unshare ? [namespacesFence(unshare)] : []), noFence]
+  return [
+    ...(bubblewrap ? [bubblewrapFence(bubblewrap, settings)] : []),
+    ...(unshare ? [namespacesFence(unshare, settings)] : []),
+    noFence,
+  ]
 }
 
-const noFence: Fence = { kind: 'none', inside: (folder) => folder, wrap: (_folder, _readable, command) => [...command] }
+const noFence: Fence = {
+  kind: 'none',
+  inside: (folder) => folder,
+  insideFile: ({ path }) => path,
+  wrap: (_folder, _readable, command) => [...command],
+}
 
-function bubblewrapFence(program: string): Fence {
+function bubblewrapFence(program: string, settings: FenceSettings): Fence {
   return {
     kind: 'bubblewrap',
-    inside: () => INSIDE,
+    inside: () => settings.inside,
+    insideFile: (file) => file.as,
     wrap: (folder, readable, command) => {
-      const { links, places } = machineParts(readable)
+      const { links, places, files } = machineParts(readable, settings)
       return [
         ...[
           program,
@@ -66,10 +81,11 @@ function bubblewrapFence(program: string): Fence {
           '--dev',
           '/dev',
         ],
-        ...['--bind', folder, INSIDE, '--bind', join(folder, 'tmp'), '/tmp'],
+        ...['--bind', folder, settings.inside, '--bind', join(folder, 'tmp'), '/tmp'],
         ...links.flatMap(({ path, target }) => ['--symlink', target, path]),
         ...places.flatMap((path) => ['--ro-bind', path, path]),
-        ...['--chdir', INSIDE, '--', ...command],
+        ...files.flatMap((file) => ['--ro-bind', file.path, file.as]),
+        ...['--chdir', settings.inside, '--', ...command],
       ]
     },
   }
@@ -79,22 +95,27 @@ function bubblewrapFence(program: string): Fence {
  * The like of bubblewrap with the programs of util-linux: a root of its own in memory, with what may be read mounted into it. What
  * runs inside has no capabilities, so that it can undo none of that. All is mounted by one call, which takes a third of the time.
  */
-function namespacesFence(program: string): Fence {
+function namespacesFence(program: string, settings: FenceSettings): Fence {
   return {
     kind: 'namespaces',
-    inside: () => INSIDE,
+    inside: () => settings.inside,
+    insideFile: (file) => file.as,
     wrap: (folder, readable, command) => [
       ...[program, '--user', '--map-root-user', '--mount', '--net', '--ipc', '--pid', '--fork', '--kill-child'],
-      ...['--', 'sh', '-c', namespacesScript(folder, machineParts(readable)), 'sh', ...command],
+      ...['--', 'sh', '-c', namespacesScript(folder, machineParts(readable, settings), settings), 'sh', ...command],
     ],
   }
 }
 
-function namespacesScript(folder: string, { links, places }: MachineParts): string {
+function namespacesScript(
+  folder: string,
+  { links, places, files: shown }: MachineParts,
+  { inside }: FenceSettings,
+): string {
   const root = join(folder, 'root')
   const isFolder = (path: string) => statSync(path).isDirectory()
   const folders = [
-    '/office',
+    inside,
     '/tmp',
     '/dev',
     '/proc',
@@ -104,11 +125,12 @@ function namespacesScript(folder: string, { links, places }: MachineParts): stri
   // `/tmp` is mounted over.
   const inTemporary = folders.filter((path) => path.startsWith('/tmp/')).map((path) => join(folder, path))
   const devices = ['null', 'zero', 'urandom'].map((name) => `/dev/${name}`)
-  const files = [...devices, ...places.filter((path) => !isFolder(path))]
+  const files = [...devices, ...places.filter((path) => !isFolder(path)), ...shown.map((file) => file.as)]
   const mounts = [
-    [folder, INSIDE, 'none bind'],
+    [folder, inside, 'none bind'],
     [join(folder, 'tmp'), '/tmp', 'none bind'],
     ...places.map((path) => [path, path, 'none rbind,ro'] as const),
+    ...shown.map((file) => [file.path, file.as, 'none bind,ro'] as const),
     ...devices.map((path) => [path, path, 'none bind'] as const),
     ['proc', '/proc', 'proc defaults'],
   ] as const
@@ -127,7 +149,7 @@ function namespacesScript(folder: string, { links, places }: MachineParts): stri
     `cd ${quote(root)}`,
     'pivot_root . old',
     'umount -l old',
-    `cd ${INSIDE}`,
+    `cd ${inside}`,
     'exec setpriv --no-new-privs --bounding-set=-all --inh-caps=-all -- "$@"',
   ].join('\n')
 }
@@ -145,17 +167,22 @@ function escapeForTable(text: string): string {
 interface MachineParts {
   links: { path: string; target: string }[]
   places: string[]
+  files: ShownFile[]
 }
 
 /** What is there of the machine to be read inside: links such as `/bin` are made anew, everything else is mounted. */
-function machineParts(readable: readonly string[]): MachineParts {
-  const found = [...systemFolders, ...systemParts].filter((path) => statSync(path, { throwIfNoEntry: false }))
+function machineParts(readable: readonly (string | ShownFile)[], { systemParts }: FenceSettings): MachineParts {
+  const found = [...new Set([...systemFolders, ...programParts, ...systemParts])].filter((path) =>
+    statSync(path, { throwIfNoEntry: false }),
+  )
   const isLink = (path: string) =>
     systemFolders.includes(path) && lstatSync(path).isSymbolicLink() && basename(readlinkSync(path)) === basename(path)
+  const paths = readable.filter((one) => typeof one === 'string')
   const links = found.filter(isLink).map((path) => ({ path, target: readlinkSync(path) }))
   const places = found.filter((path) => !isLink(path))
   return {
     links,
-    places: [...places, ...readable.filter((path) => !places.some((place) => path.startsWith(`${place}/`)))],
+    places: [...places, ...paths.filter((path) => !places.some((place) => path.startsWith(`${place}/`)))],
+    files: readable.filter((one) => typeof one !== 'string'),
   }
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -37,13 +37,28 @@ async function works(fence: Fence): Promise<boolean> {
 }
 
 const fences: Fence[] = []
-for (const fence of possibleFences()) if (fence.kind !== 'none' && (await works(fence))) fences.push(fence)
+const settings = { inside: '/office', systemParts: [] }
+for (const fence of possibleFences(settings)) if (fence.kind !== 'none' && (await works(fence))) fences.push(fence)
 
 describe.skipIf(fences.length === 0)('a fence of the kernel, where this machine has one', () => {
   it.each(fences)('shows its own folder and what may be read, and nothing else ($kind)', async (fence) => {
     const look = 'cat /office/file "$1/file"; cat "$2/file" /etc/passwd /etc/shadow; ls -A /home /root; true'
     expect(await inside(fence, `(${look}) 2>/dev/null`)).toBe('in ownin readable')
   })
+
+  it.each(fences)(
+    'shows a file under another name, through a link, and lets nobody write to it ($kind)',
+    async (fence) => {
+      symlinkSync(join(folder, 'hidden', 'file'), join(folder, 'own', 'link'))
+      const shown = { path: join(folder, 'own', 'link'), as: '/shown' }
+      const look = ['sh', '-c', 'cat /shown; (echo changed > /shown) 2>/dev/null; cat "$1" 2>/dev/null; true', 'sh']
+      const command = [...look, join(folder, 'hidden', 'file')]
+      const [program = '', ...args] = fence.wrap(join(folder, 'own'), [shown], command)
+      expect((await run(program, args)).stdout).toBe('in hidden')
+      expect(readFileSync(join(folder, 'hidden', 'file'), 'utf8')).toBe('in hidden')
+      expect(fence.insideFile(shown)).toBe('/shown')
+    },
+  )
 
   it.each(fences)('lets only its own folder be written to ($kind)', async (fence) => {
     await inside(

@@ -1,0 +1,15 @@
+import type { ErrorCode } from '../../errors.js'
+import type { FfmpegProgress, FfmpegResult } from '../../video/ffmpeg-runner.js'
+
+/** What a worker with ffmpeg is asked to do: begin with a file, run any number of times, give what came out. */
+export type ToFfmpegWorker =
+  | { type: 'begin'; compiled: WebAssembly.Module; input: Blob }
+  | { type: 'run'; args: readonly string[]; output: string }
+  | { type: 'take'; output: string }
+
+/** What it answers. Errors travel as values: thrown ones would lose their code. */
+export type FromFfmpegWorker =
+  | { type: 'progress'; progress: FfmpegProgress }
+  | { type: 'ended'; result: FfmpegResult; outputBytes: number }
+  | { type: 'taken'; blob: Blob }
+  | { type: 'failed'; code: ErrorCode | undefined; message: string }

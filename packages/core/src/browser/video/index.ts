@@ -1,0 +1,42 @@
+import type { Capabilities } from '../../capabilities.js'
+import { isToolError } from '../../errors.js'
+import { encodeByWebCodecs } from './encode-video.js'
+import { type FfmpegSettings, videoByFfmpeg } from './ffmpeg-engine.js'
+import { probeByWebCodecs } from './probe-video.js'
+import { renumberPlan } from './renumber-plan.js'
+
+/** Where the work on videos is done. */
+export interface VideoSettings {
+  /** Where ffmpeg as WebAssembly comes from, for what the browser itself cannot read or write; without it that is refused. */
+  ffmpeg?: FfmpegSettings
+}
+
+/** Reads and writes videos with what the browser itself has, WebCodecs, and what it has not with ffmpeg. */
+export function videoInBrowser(settings: VideoSettings = {}): Pick<Capabilities, 'probeVideo' | 'encodeVideo'> {
+  const ffmpeg = settings.ffmpeg && videoByFfmpeg(settings.ffmpeg)
+  if (!ffmpeg) return { probeVideo: probeByWebCodecs, encodeVideo: encodeByWebCodecs }
+  // Engines count tracks each in their own way: who looked into a file also works on it.
+  const readByFfmpeg = new WeakSet<File>()
+  return {
+    async probeVideo(file, request) {
+      try {
+        return await probeByWebCodecs(file, request)
+      } catch (error) {
+        if (!isToolError(error) || (error.code !== 'UNSUPPORTED_TYPE' && error.code !== 'BAD_DOCUMENT')) throw error
+        const facts = await ffmpeg.probeVideo(file, request)
+        readByFfmpeg.add(file)
+        return facts
+      }
+    },
+    async encodeVideo(file, request) {
+      if (readByFfmpeg.has(file)) return ffmpeg.encodeVideo(file, request)
+      try {
+        return await encodeByWebCodecs(file, request)
+      } catch (error) {
+        if (!isToolError(error) || (error.code !== 'UNAVAILABLE' && error.code !== 'BAD_DOCUMENT')) throw error
+        const facts = await ffmpeg.probeVideo(file, request)
+        return ffmpeg.encodeVideo(file, { ...request, facts, plan: renumberPlan(request.plan, request.facts, facts) })
+      }
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import type { ConversionAudioOptions, InputAudioTrack } from 'mediabunny'
+import type { Warning } from '../../run.js'
+import type { AudioPlan, VideoPlan } from '../../video/video-plan.js'
+import { codecName } from './codec-strings.js'
+
+/** Sample rate of Opus. */
+const OPUS_RATE = 48_000
+
+/** Sound that containers take without encoding it anew. */
+const copied: Record<VideoPlan['container'], readonly string[]> = {
+  mp4: ['aac', 'mp3', 'opus', 'ac3', 'eac3', 'flac'],
+  webm: ['opus', 'vorbis'],
+}
+
+interface SoundRequest {
+  plan: AudioPlan | undefined
+  container: VideoPlan['container']
+  name: string
+  /** Whether the result is to fit into a size, so that sound is not kept with more bits than it may have. */
+  hasToFit: boolean
+  warn: (warning: Warning) => void
+}
+
+/**
+ * What is made of a track of sound. Few browsers encode AAC on every system: where this one does not, AAC stays as it is and anything
+ * else becomes Opus, which MP4 has a place for too. Sound that cannot be decoded is copied, or else left out.
+ */
+export async function soundOptions(
+  track: InputAudioTrack,
+  { plan, container, name, hasToFit, warn }: SoundRequest,
+): Promise<ConversionAudioOptions> {
+  if (!plan) return { discard: true }
+  const codec = codecName(await track.getCodec(), await track.getInternalCodecId())
+  const canCopy = copied[container].includes(codec)
+  if (plan.mode === 'copy' && canCopy) return {}
+  const { canEncodeAudio, Quality } = await import('mediabunny')
+  if (!(await track.canDecode())) {
+    if (canCopy) {
+      warn({
+        code: 'sound-kept',
+        message: `This browser cannot decode the sound of ${name} (${codec}), which is kept as it is. Not every player knows it.`,
+      })
+      return {}
+    }
+    warn({
+      code: 'sound-dropped',
+      message: `This browser cannot decode the sound of ${name} (${codec}), which is left out. Let the server do it to keep it.`,
+    })
+    return { discard: true }
+  }
+  const channels = plan.mode === 'encode' ? plan.channels : await track.getNumberOfChannels()
+  const bitrate = plan.mode === 'encode' ? plan.bitrate : 128_000
+  const quality = new Quality({ bitrate })
+  const wanted = plan.mode === 'encode' ? plan.codec : container === 'webm' ? 'opus' : 'aac'
+  if (wanted === 'aac') {
+    const sampleRate = await track.getSampleRate()
+    if (await canEncodeAudio('aac', { numberOfChannels: channels, sampleRate, quality }))
+      return { codec: 'aac', numberOfChannels: channels, quality, forceTranscode: true }
+    if (codec === 'aac' && !hasToFit) {
+      warn({
+        code: 'sound-kept',
+        message: `This browser cannot encode AAC: the sound of ${name} is kept as it is.`,
+      })
+      return {}
+    }
+    warn({
+      code: 'sound-as-opus',
+      message: `This browser cannot encode AAC: the sound of ${name} is encoded as Opus, which some players do not know in MP4.`,
+    })
+  }
+  return { codec: 'opus', numberOfChannels: channels, sampleRate: OPUS_RATE, quality, forceTranscode: true }
+}

@@ -1,0 +1,13 @@
+import { type Fence, possibleFences } from '../fence.js'
+
+/** What LibreOffice reads of the machine besides programs and libraries. */
+const systemParts = [
+  ...['fonts', 'libreoffice', 'localtime', 'papersize'].map((name) => `/etc/${name}`),
+  '/var/cache/fontconfig',
+  '/var/lib/libreoffice',
+]
+
+/** The fences for LibreOffice that this machine may know, the strongest first. */
+export function possibleOfficeFences(): Fence[] {
+  return possibleFences({ inside: '/office', systemParts })
+}

@@ -1,0 +1,155 @@
+import { readlinkSync, rmSync } from 'node:fs'
+import { lstat, mkdtemp, readdir, realpath, rename, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { threadId } from 'node:worker_threads'
+import { RenamedFile } from '../files.js'
+import { DiskFile } from './disk-file.js'
+import { sweepFolders } from './sweep-folders.js'
+
+/** Of processes in other containers one cannot see whether they live; so long after its last byte, none of them does. */
+const IDLE_MS = 3_600_000
+
+/** A folder for the large temporary files of an engine. */
+export interface Scratch {
+  /** Absolute, without symbolic links. Nobody but the user of this process may look into it. */
+  readonly folder: string
+  /**
+   * A finished file of the folder as a `File` that outlives it: `discardFile` removes it, or the end of the process. The file is
+   * moved; `name` is what people call it.
+   */
+  takeOut: (path: string, name: string) => Promise<ScratchFile>
+  /** Removes the folder with all that lies in it. */
+  dispose: () => Promise<void>
+}
+
+/**
+ * Makes a folder below `os.tmpdir()`. It goes when it is disposed, and at the end of this process, or of the thread that asked for it.
+ * What processes have left that were killed goes with the next call.
+ */
+export async function makeScratch(): Promise<Scratch> {
+  const folder = await makeFolder()
+  return {
+    folder,
+    takeOut: async (path, name) => {
+      const place = await makeFolder()
+      const moved = join(place, basename(path))
+      try {
+        await rename(path, moved)
+        const { size, mtimeMs } = await stat(moved)
+        return new ScratchFile(moved, name, Math.floor(mtimeMs), size, place)
+      } catch (error) {
+        await removeFolder(place)
+        throw error
+      }
+    },
+    dispose: () => removeFolder(folder),
+  }
+}
+
+/** A result on disk that lies in a folder of its own until it is discarded. */
+export class ScratchFile extends DiskFile {
+  readonly #folder: string
+
+  constructor(path: string, name: string, lastModified: number, size: number, folder: string) {
+    super(path, name, lastModified, [0, size], true)
+    this.#folder = folder
+  }
+
+  /** Removes it from the disk; its bytes cannot be read any more. */
+  discard(): Promise<void> {
+    return removeFolder(this.#folder)
+  }
+}
+
+/**
+ * Frees the room on disk of a result that is not needed any more, for instance since it was written where it belongs. Does nothing for
+ * files of other kinds, and for those that are gone.
+ */
+export async function discardFile(file: File): Promise<void> {
+  if (file instanceof RenamedFile) return discardFile(file.source)
+  if (file instanceof ScratchFile) await file.discard()
+}
+
+/** Removes at once what a thread of this process has left that was ended from outside, and could not do so itself. */
+export async function removeScratchOfThread(thread: number): Promise<void> {
+  const beside = await realpath(tmpdir())
+  const own = (await readdir(beside)).filter((name) => name.startsWith(folderName(thread)))
+  await Promise.all(own.map((name) => removeFolder(join(beside, name))))
+}
+
+const folders = new Set<string>()
+let isPrepared = false
+
+async function makeFolder(): Promise<string> {
+  const beside = await realpath(tmpdir())
+  if (!isPrepared) {
+    isPrepared = true
+    process.once('exit', removeAll)
+    void sweepScratch(beside)
+  }
+  const folder = await mkdtemp(join(beside, folderName(threadId)))
+  folders.add(folder)
+  return folder
+}
+
+async function removeFolder(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true, maxRetries: 3 })
+  folders.delete(folder)
+}
+
+function removeAll(): void {
+  for (const folder of folders) {
+    try {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+    } catch {
+      // The next process sweeps it.
+    }
+  }
+}
+
+function folderName(thread: number): string {
+  return `sheaf-video-${processSpace()}-${process.pid}-${thread}-`
+}
+
+/** Processes tell by their ids whether they live only to those of the same space: containers on one disk have ids of their own. */
+function processSpace(): string {
+  try {
+    return /\d+/.exec(readlinkSync('/proc/self/ns/pid'))?.[0] ?? '0'
+  } catch {
+    return '0'
+  }
+}
+
+/** Removes what processes that have ended left in a folder. */
+export function sweepScratch(beside: string): Promise<void> {
+  return sweepFolders({ beside, names: /^sheaf-video-\d+-\d+-\d+-/, isInUse })
+}
+
+async function isInUse(folder: string, changed: Date): Promise<boolean> {
+  const [, space, id] = /^sheaf-video-(\d+)-(\d+)-/.exec(basename(folder)) ?? []
+  if (space !== processSpace()) return Date.now() - (await lastChange(folder)) < IDLE_MS
+  // In a container, the process before may have had the same id.
+  if (Number(id) === process.pid) return changed.getTime() >= Date.now() - process.uptime() * 1000
+  return isAlive(Number(id))
+}
+
+function isAlive(id: number): boolean {
+  try {
+    process.kill(id, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+async function lastChange(folder: string): Promise<number> {
+  const names = await readdir(folder).catch(() => [])
+  const times = names.map((name) =>
+    lstat(join(folder, name)).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => 0,
+    ),
+  )
+  return Math.max(0, ...(await Promise.all(times)))
+}

@@ -1,0 +1,23 @@
+import type { ProbeVideo } from '../../capabilities.js'
+import { ToolError, throwIfCancelled } from '../../errors.js'
+import { readBytes } from '../../files.js'
+import { findVideoFormat, nameNoVideo, VIDEO_HEAD_BYTES } from '../../video/find-video-format.js'
+import { probeWithFfmpeg } from '../../video/probe-with-ffmpeg.js'
+import { makeNativeRunner } from './native-runner.js'
+
+/** Looks into a video with the ffmpeg of this machine, of the one demuxer that its first bytes tell. See `ProbeVideo`. */
+export const probeVideoNatively: ProbeVideo = async (file, { signal }) => {
+  throwIfCancelled(signal)
+  const head = await readBytes(file.slice(0, VIDEO_HEAD_BYTES))
+  const format = findVideoFormat(head)
+  if (!format)
+    throw new ToolError('UNSUPPORTED_TYPE', `${file.name} is ${nameNoVideo(head)}, and no video that can be read.`, {
+      details: { fileName: file.name },
+    })
+  const runner = await makeNativeRunner(file)
+  try {
+    return await probeWithFfmpeg(runner, { name: file.name, bytes: file.size, format }, signal)
+  } finally {
+    await runner.scratch.dispose()
+  }
+}

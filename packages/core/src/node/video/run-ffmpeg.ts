@@ -1,0 +1,186 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import ffmpeg from 'fluent-ffmpeg'
+import { ToolError } from '../../errors.js'
+import { type FfmpegProgress, type FfmpegResult, ProgressReader } from '../../video/ffmpeg-runner.js'
+import { findProgram } from '../find-program.js'
+import { ffmpegEnvironment } from './find-ffmpeg.js'
+
+/** Lines that are kept of what ffmpeg writes: damaged files make it write millions. */
+const MAX_LINES = 200
+const MAX_MESSAGES = 65_536
+/** What is kept of what it tells of a file: a thousand tracks, and the warnings that come before them. */
+const MAX_LIST = 2 ** 22
+/** How long the pipes of a killed process may stay open. */
+const CLOSE_MS = 2000
+const LAUNCHER = 'start-ffmpeg'
+
+/** A command line of ffmpeg and where it runs. */
+export interface FfmpegCall {
+  /** With `-i` and a file, which all but those that only look into a file end with the file of the result. */
+  args: readonly string[]
+  /** What starts ffmpeg: see `writeLauncher`. */
+  launcher: string
+  /** It runs in this folder. */
+  folder: string
+  signal: AbortSignal
+  progress?: ((progress: FfmpegProgress) => void) | undefined
+}
+
+/**
+ * Writes a script into the folder of a call that starts a command with an environment of its own, and ends it with this process,
+ * however that ends. fluent-ffmpeg takes one program without arguments and hands on its own environment.
+ *
+ * @param command the program, and what comes before the arguments of ffmpeg; of paths that Sheaf has made only
+ * @returns the program to be given to `runFfmpeg`
+ */
+export async function writeLauncher(folder: string, command: readonly string[]): Promise<string> {
+  // Without a shell there is no fence either.
+  if (process.platform === 'win32') return command[0]!
+  const setpriv = process.platform === 'linux' ? findProgram('setpriv') : undefined
+  const words = [
+    ...['env', '-i', ...Object.entries(ffmpegEnvironment()).map(([name, value]) => `${name}=${value}`)],
+    ...(setpriv ? [setpriv, '--pdeathsig', 'KILL', '--'] : []),
+    ...command,
+  ]
+  const path = join(folder, LAUNCHER)
+  await writeFile(path, `#!/bin/sh\nexec ${words.map(quote).join(' ')} "$@"\n`, { mode: 0o700 })
+  return path
+}
+
+/** A word for a POSIX shell. */
+function quote(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`
+}
+
+const running = new Set<ChildProcess>()
+let endsWithProcess = false
+
+function endWithProcess(): void {
+  if (endsWithProcess) return
+  endsWithProcess = true
+  process.on('exit', () => {
+    for (const child of running) child.kill('SIGKILL')
+  })
+}
+
+/**
+ * Runs ffmpeg and settles when it is gone, whatever became of it. The signal ends it at once.
+ * @throws ToolError UNAVAILABLE when it cannot be started
+ */
+export async function runFfmpeg(call: FfmpegCall): Promise<FfmpegResult> {
+  const { signal } = call
+  const reader = new ProgressReader(call.progress)
+  if (signal.aborted) return { exitCode: undefined, stderr: '', reached: reader.reached }
+  endWithProcess()
+  const lines: string[] = []
+  let child: ChildProcess | undefined
+  const kill = () => child && end(child)
+  try {
+    const exitCode = await (isLook(call) ? look : encode)(call, {
+      started: (process) => {
+        child = process
+        running.add(child)
+        child.stdin?.on('error', () => {}).end()
+        child.stdout?.on('data', (piece: Buffer) => reader.read(piece.toString()))
+        if (signal.aborted) kill()
+        else signal.addEventListener('abort', kill, { once: true })
+      },
+      said: (line) => {
+        lines.push(line)
+        // The first lines tell the cause, the last ones the end.
+        if (lines.length > MAX_LINES) lines.splice(MAX_LINES / 2, 1)
+      },
+    })
+    const stderr = lines.join('\n').slice(isLook(call) ? 0 : -MAX_MESSAGES)
+    return { exitCode, stderr, reached: reader.reached }
+  } catch (error) {
+    if (signal.aborted) return { exitCode: undefined, stderr: '', reached: reader.reached }
+    throw new ToolError('UNAVAILABLE', 'ffmpeg cannot be started.', { cause: error })
+  } finally {
+    signal.removeEventListener('abort', kill)
+    if (child) running.delete(child)
+  }
+}
+
+function end(child: ChildProcess): void {
+  child.kill('SIGKILL')
+  // Should anything else hold them open.
+  void sleep(CLOSE_MS, undefined, { ref: false }).then(() => {
+    child.stdout?.destroy()
+    child.stderr?.destroy()
+  })
+}
+
+interface Listener {
+  started: (child: ChildProcess) => void
+  /** Hears each line of standard error, or all of it at once. */
+  said: (line: string) => void
+}
+
+/** The exit code; `undefined` where a signal ended it. */
+type Start = (call: FfmpegCall, listener: Listener) => Promise<number | undefined>
+
+/** With nothing to be made, ffmpeg tells what is in a file, which is an error to it; fluent-ffmpeg does not start such a command. */
+function isLook({ args }: FfmpegCall): boolean {
+  return args.at(-2) === '-i'
+}
+
+const look: Start = ({ args, launcher, folder }, { started, said }) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(launcher, args, { cwd: folder, windowsHide: true })
+    let text = ''
+    started(child)
+    child.stderr.setEncoding('utf8').on('data', (piece: string) => {
+      if (text.length < MAX_LIST) text += piece
+    })
+    child.on('error', reject)
+    child.on('close', (code) => {
+      said(text)
+      resolve(code ?? undefined)
+    })
+  })
+
+const encode: Start = ({ args, launcher, folder }, { started, said }) =>
+  new Promise((resolve, reject) => {
+    const command = build(args, launcher, folder)
+    command.on('start', () => {
+      const child = processOf(command)
+      if (child) started(child)
+    })
+    command.on('stderr', said)
+    command.on('end', () => resolve(0))
+    command.on('error', (error: Error) => {
+      const [, code] = /exited with code (\d+)/.exec(error.message) ?? []
+      if (code === undefined && !/killed with signal/.test(error.message)) reject(error)
+      else resolve(code === undefined ? undefined : Number(code))
+    })
+    command.run()
+  })
+
+/**
+ * The command, whose words go to ffmpeg as they are. What fluent-ffmpeg would start two more processes to find out is told: the
+ * plan has been made by what this ffmpeg can do. The place of the program, which it keeps for all commands together, is told to each.
+ */
+function build(args: readonly string[], launcher: string, folder: string): ffmpeg.FfmpegCommand {
+  const at = args.indexOf('-i')
+  const target = args.at(-1)!
+  const command = ffmpeg({ cwd: folder, stdoutLines: 1 } as ffmpeg.FfmpegCommandOptions)
+  command
+    .input(args[at + 1]!)
+    .inputOptions(...args.slice(0, at))
+    .outputOptions(...args.slice(at + 2, -1))
+    .output(target)
+  return Object.assign(command, {
+    _getFfmpegPath: (tell: (error: null, path: string) => void) => tell(null, launcher),
+    _checkCapabilities: (tell: (error: null) => void) => tell(null),
+    availableEncoders: (tell: (error: null, encoders: object) => void) => tell(null, {}),
+  })
+}
+
+/** Its process, which the types of the package do not tell. */
+function processOf(command: ffmpeg.FfmpegCommand): ChildProcess | undefined {
+  return (command as ffmpeg.FfmpegCommand & { ffmpegProc?: ChildProcess }).ffmpegProc
+}

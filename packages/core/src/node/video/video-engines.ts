@@ -1,0 +1,90 @@
+import type { Capabilities } from '../../capabilities.js'
+import type { FfmpegAbilities } from '../../video/ffmpeg-abilities.js'
+import { ffmpegModuleAbilities, ffmpegModuleVersion } from '../../video/ffmpeg-module-facts.js'
+import { type VideoCodec, videoCodecs } from '../../video/video-plan.js'
+import type { FenceKind } from '../fence.js'
+import { isFfmpegModuleThere } from './builtin-module.js'
+import { type FfmpegSource, hasFfmpeg, nativeFfmpeg } from './find-ffmpeg.js'
+
+/** The choices of an engine for videos. */
+export const videoEngineChoices = ['auto', 'builtin', 'native'] as const
+
+/**
+ * Which engine reads and writes videos: the ffmpeg that comes with Sheaf as WebAssembly (`builtin`), a program of this machine or of a
+ * package that was installed with Sheaf (`native`), which is five times as quick, or the latter where there is one (`auto`).
+ */
+export type VideoEngineChoice = (typeof videoEngineChoices)[number]
+
+/** An engine that reads and writes videos on this machine. */
+export interface KnownVideoEngine {
+  name: 'ffmpeg'
+  version: string
+  native: boolean
+  /** Where it comes from. */
+  source: FfmpegSource | 'built in'
+  /** What it can write. */
+  codecs: VideoCodec[]
+  /** What keeps it from the network and from files; WebAssembly has no way to either. */
+  fence: FenceKind | 'webassembly'
+}
+
+/** What reads and writes videos. */
+type VideoEngine = Required<Pick<Capabilities, 'probeVideo' | 'encodeVideo'>>
+
+/**
+ * What reads and writes videos, as chosen; `undefined` where there is no such engine. Nothing is started to find out: a program that
+ * does not run, or that `FFMPEG_PATH` names wrongly, is an error when it is called.
+ */
+export function chooseVideoEngine(choice: VideoEngineChoice): VideoEngine | undefined {
+  if (choice !== 'builtin' && hasFfmpeg()) return isForced(choice) ? native : either
+  return choice !== 'native' && isFfmpegModuleThere() ? builtIn : undefined
+}
+
+/** What the engine is that videos are written with, as chosen; `undefined` where there is none that works. */
+export async function describeVideoEngine(choice: VideoEngineChoice): Promise<KnownVideoEngine | undefined> {
+  if (choice !== 'builtin' && hasFfmpeg()) {
+    const found = await nativeFfmpeg().catch(() => undefined)
+    if (found) {
+      const { version, source, abilities, fence } = found
+      return { name: 'ffmpeg', version, native: true, source, codecs: codecsOf(abilities), fence: fence.kind }
+    }
+    if (isForced(choice)) return undefined
+  }
+  if (choice === 'native' || !isFfmpegModuleThere()) return undefined
+  const codecs = codecsOf(ffmpegModuleAbilities)
+  const version = ffmpegModuleVersion
+  return { name: 'ffmpeg', version, native: false, source: 'built in', codecs, fence: 'webassembly' }
+}
+
+function codecsOf({ encoderFor }: FfmpegAbilities): VideoCodec[] {
+  return videoCodecs.filter((codec) => encoderFor(codec) !== undefined)
+}
+
+/** Who names a program wants no other. */
+function isForced(choice: VideoEngineChoice): boolean {
+  return choice === 'native' || Boolean(process.env['FFMPEG_PATH']?.trim()) || !isFfmpegModuleThere()
+}
+
+/** Loaded when it is called: most calls are not about videos. */
+const native: VideoEngine = {
+  probeVideo: async (...call) => (await import('./probe-video.js')).probeVideoNatively(...call),
+  encodeVideo: async (...call) => (await import('./encode-video.js')).encodeVideoNatively(...call),
+}
+
+const builtIn: VideoEngine = {
+  probeVideo: async (...call) => (await import('./builtin-engine.js')).probeVideoBuiltIn(...call),
+  encodeVideo: async (...call) => (await import('./builtin-engine.js')).encodeVideoBuiltIn(...call),
+}
+
+/** The program of this machine, unless none of those that there are runs. */
+const either: VideoEngine = {
+  probeVideo: async (...call) => (await working()).probeVideo(...call),
+  encodeVideo: async (...call) => (await working()).encodeVideo(...call),
+}
+
+async function working(): Promise<VideoEngine> {
+  return await nativeFfmpeg().then(
+    () => native,
+    () => builtIn,
+  )
+}

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import { constants } from 'node:fs'
+import { chmod, copyFile, link, open, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import type { ReadableStream as WebStream } from 'node:stream/web'
+import { PartsFile, RenamedFile } from '../files.js'
+import { DiskFile } from './disk-file.js'
+import { ScratchFile } from './scratch.js'
+
+/**
+ * Writes a result to a temporary name in the same folder and then gives it its own, so that a half-written file never
+ * stands there. Existing files are kept, and the call fails with EEXIST.
+ */
+export async function writeFile(file: File, path: string): Promise<void> {
+  const temporary = join(dirname(path), `.${randomBytes(8).toString('hex')}.sheaf-part`)
+  await writeTemporary(file, temporary)
+  await moveIntoPlace(temporary, path)
+}
+
+/**
+ * Writes a file under a name that is free and that `moveIntoPlace` takes it away from; nothing stays when it fails. What lies on disk is
+ * not read: a `ScratchFile` of the same file system gets a second name, anything else is copied by the system, by reference where that can.
+ */
+export async function writeTemporary(file: File, temporary: string): Promise<void> {
+  const source = file instanceof RenamedFile ? sourceOf(file) : file
+  if (source instanceof ScratchFile && (await linkTo(source, temporary))) return
+  try {
+    if (source instanceof DiskFile && source.isWhole) {
+      await copyFile(source.path, temporary, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
+      await chmod(temporary, modeOfNewFiles())
+      return
+    }
+    const handle = await open(temporary, 'wx', 0o666)
+    try {
+      if (file instanceof PartsFile) await writeAll(handle, file.parts)
+      else for await (const chunk of Readable.fromWeb(file.stream() as WebStream)) await writeAll(handle, [chunk])
+    } finally {
+      await handle.close()
+    }
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+}
+
+function sourceOf(file: RenamedFile): File {
+  return file.source instanceof RenamedFile ? sourceOf(file.source) : file.source
+}
+
+/** Whether it could be done. A folder that hands its group on to new files would not do so to this one. */
+async function linkTo({ path, isWhole }: ScratchFile, temporary: string): Promise<boolean> {
+  const handsGroupOn = await stat(dirname(temporary)).then(
+    ({ mode }) => (mode & 0o2000) !== 0,
+    () => true,
+  )
+  if (handsGroupOn || !isWhole) return false
+  try {
+    await link(path, temporary)
+  } catch {
+    return false
+  }
+  await chmod(temporary, modeOfNewFiles())
+  return true
+}
+
+function modeOfNewFiles(): number {
+  return 0o666 & ~process.umask()
+}
+
+/**
+ * Gives a file its name in the folder where it lies. What has that name is kept, and the call fails with EEXIST, unless `force`.
+ * The temporary file is gone in any case.
+ */
+export async function moveIntoPlace(
+  temporary: string,
+  path: string,
+  { force = false }: { force?: boolean } = {},
+): Promise<void> {
+  try {
+    if (force) await rename(temporary, path)
+    else await moveWithoutReplacing(temporary, path)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+}
+
+type Handle = Awaited<ReturnType<typeof open>>
+
+/** `writev` takes 1,024 pieces at most, and may write fewer bytes than asked. */
+async function writeAll(handle: Handle, parts: readonly Uint8Array[]): Promise<void> {
+  for (let start = 0; start < parts.length; start += 1000) {
+    let pending = parts.slice(start, start + 1000).filter(({ length }) => length > 0)
+    while (pending.length > 0) {
+      let { bytesWritten } = await handle.writev(pending)
+      const rest = pending.findIndex(({ length }) => {
+        if (bytesWritten < length) return true
+        bytesWritten -= length
+        return false
+      })
+      pending = rest < 0 ? [] : [pending[rest]!.subarray(bytesWritten), ...pending.slice(rest + 1)]
+    }
+  }
+}
+
+/** A hard link fails when the name is taken, which `rename` does not; file systems without links get a check and a rename. */
+async function moveWithoutReplacing(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to)
+    await rm(from)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error
+    const taken = await stat(to).then(
+      () => true,
+      () => false,
+    )
+    if (taken) throw Object.assign(new Error(`${to} exists already.`), { code: 'EEXIST' })
+    await rename(from, to)
+  }
+}

@@ -1,0 +1,269 @@
+import type { EncodedVideo } from '../../capabilities.js'
+import { isToolError, ToolError } from '../../errors.js'
+import { readBytes, renameFile } from '../../files.js'
+import type { OperationOutput } from '../../operation.js'
+import type { RunContext } from '../../run.js'
+import { checkVideo, inWords, type PictureFacts } from '../../video/check-video.js'
+import { findVideoFormat, nameNoVideo, VIDEO_HEAD_BYTES } from '../../video/find-video-format.js'
+import { planBySize } from '../../video/plan-by-size.js'
+import { isReduced, leastSaving, planByQuality, planWithPictureKept, wantedSeconds } from '../../video/plan-video.js'
+import { seenSize } from '../../video/seen-size.js'
+import { videoFormats } from '../../video/video-facts.js'
+import type { AudioPlan, VideoPlan } from '../../video/video-plan.js'
+import type { CompressVideoOptions } from './operation.js'
+
+interface Call {
+  file: File
+  facts: PictureFacts
+  options: CompressVideoOptions
+  run: RunContext
+  /** Seconds that the work may still take. */
+  secondsLeft: () => number | undefined
+}
+
+/** What packing the picture anew has to save, as a share of the source. */
+const LEAST_SAVING_OF_SOUND = 0.03
+/** A second and third attempt to fit a size: each encodes the whole video anew. */
+const MOST_ATTEMPTS = 3
+/** Of the host's time, what writing the result and ending takes. */
+const HOST_SHARE = 0.97
+
+/**
+ * Makes a video smaller, as MP4 (WebM for VP9): by quality, with a bitrate well below the source's, or for a size in bytes. A video
+ * that does not become smaller is given back as it is, and a warning says so.
+ * @throws ToolError UNSUPPORTED_TYPE, BAD_DOCUMENT, LIMIT_EXCEEDED, INVALID_OPTIONS, TIMEOUT, UNAVAILABLE, naming the video
+ */
+export async function compressVideo(
+  { file }: { file: File },
+  options: CompressVideoOptions,
+  run: RunContext,
+): Promise<OperationOutput> {
+  const begun = performance.now()
+  const { timeLimitSeconds } = run
+  run.progress(0, 'Looking into the video')
+  await checkContent(file)
+  const facts = await run.capabilities.probeVideo!(file, { signal: run.signal })
+  checkVideo(facts, run.limits, file.name)
+  checkTrim(facts.duration, options, file.name)
+  const secondsLeft = () =>
+    timeLimitSeconds === undefined
+      ? undefined
+      : Math.max(1, timeLimitSeconds * HOST_SHARE - (performance.now() - begun) / 1000)
+  const call: Call = { file, facts, options, run, secondsLeft }
+  const result = options.targetSize === undefined ? await byQuality(call) : await bySize(call, options.targetSize)
+  return { files: [result] }
+}
+
+/** By the content, before an engine sees it. */
+async function checkContent(file: File): Promise<void> {
+  const head = await readBytes(file.slice(0, VIDEO_HEAD_BYTES))
+  if (findVideoFormat(head)) return
+  const taken = Object.values(videoFormats).join(', ')
+  throw new ToolError('UNSUPPORTED_TYPE', `${file.name} is ${nameNoVideo(head)}, not ${taken}.`, {
+    details: { fileName: file.name },
+  })
+}
+
+function checkTrim(duration: number, { start = 0 }: CompressVideoOptions, name: string): void {
+  if (start === 0 || start < duration) return
+  const message = `${name} ends after ${inWords(duration)}, before the start that was given.`
+  throw new ToolError('INVALID_OPTIONS', message, { details: { problems: [{ field: 'start', message }] } })
+}
+
+async function byQuality(call: Call): Promise<File> {
+  const { file, facts, options } = call
+  const plan = planByQuality(facts, options)
+  const isAsked = isMoreAsked(call, plan)
+  const most = isAsked ? file.size : Math.floor(file.size * (1 - leastSaving(facts, options)))
+  const encoded = await encode(call, plan, most, [0.02, 0.95])
+  if (encoded.file && (isAsked || pictureSaves(call, plan, encoded.file)))
+    return told(call, plan, encoded, encoded.file)
+  if (isAsked) return await bySize(call, Math.floor(file.size * 0.95))
+  const packed = await withPictureKept(call, plan)
+  if (packed) {
+    await encoded.discard?.()
+    return packed
+  }
+  if (encoded.file) return told(call, plan, encoded, encoded.file)
+  return keep(call, 'is as small as it can be made at this quality.')
+}
+
+/** Whether it is the picture that became smaller, and not the sound alone. */
+function pictureSaves({ facts, options }: Call, plan: VideoPlan, { size }: File): boolean {
+  const { bitrate } = facts.video
+  if (bitrate === undefined) return true
+  const left = size - soundBytes(facts, plan)
+  return left <= ((bitrate * facts.duration) / 8) * (1 - leastSaving(facts, options))
+}
+
+async function withPictureKept(call: Call, plan: VideoPlan): Promise<File | undefined> {
+  const { file, facts, run } = call
+  const kept = planWithPictureKept(facts, plan)
+  if (!kept || !soundSaves(facts, kept)) return undefined
+  const most = Math.floor(file.size * (1 - LEAST_SAVING_OF_SOUND))
+  const packed = await encode(call, kept, most, [0.95, 0.99]).catch(ifUnreadable)
+  if (!packed?.file) return undefined
+  run.warn({
+    code: 'picture-kept',
+    message: `The picture of ${file.name} is as small as it can be made at this quality. It is kept as it is; only the sound is smaller.`,
+  })
+  return told(call, kept, packed, packed.file)
+}
+
+/** Whether something besides a smaller size was asked for, so that the video itself is no answer. */
+function isMoreAsked({ facts, options }: Call, plan: VideoPlan): boolean {
+  const { start, end, removeAudio, codec, maxHeight, fps } = options
+  return (
+    start !== undefined ||
+    (end !== undefined && end < facts.duration) ||
+    (removeAudio && facts.audio.length > 0) ||
+    (codec !== 'h264' && codec !== facts.video.codec) ||
+    ((maxHeight !== undefined || fps !== undefined) && plan.video.mode === 'encode' && isReduced(facts, plan.video))
+  )
+}
+
+/** Whether the sound can become so much smaller that it is worth packing the picture anew. */
+function soundSaves(facts: PictureFacts, plan: VideoPlan): boolean {
+  const before = facts.audio.reduce((sum, { bitrate = 0 }) => sum + bitrate, 0)
+  return (before * facts.duration) / 8 - soundBytes(facts, plan) > facts.bytes * LEAST_SAVING_OF_SOUND
+}
+
+/** Bytes that the sound of a plan takes. */
+function soundBytes({ audio, duration }: PictureFacts, plan: VideoPlan): number {
+  const bitrateOf = (one: AudioPlan) =>
+    one.mode === 'encode' ? one.bitrate : (audio.find(({ index }) => index === one.index)?.bitrate ?? 0)
+  return (plan.audio.reduce((sum, one) => sum + bitrateOf(one), 0) * duration) / 8
+}
+
+function ifUnreadable(error: unknown): undefined {
+  if (isToolError(error) && error.code === 'BAD_DOCUMENT') return undefined
+  throw error
+}
+
+async function bySize(call: Call, size: number): Promise<File> {
+  const { file, facts, options, run } = call
+  const isAsked = isMoreAsked(call, planByQuality(facts, options))
+  if (!isAsked && file.size <= size) return keep(call, `has no more than ${size} bytes.`)
+  // A result that misses the size is still better than none, unless it is larger than the video.
+  let best: { plan: VideoPlan; encoded: EncodedVideo; file: File } | undefined
+  let share = 1
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
+    const plan = planBySize(facts, options, size, share)
+    const from = 0.02 + 0.95 * (1 - 0.1 ** attempt)
+    const encoded = await encode(call, plan, file.size, [from, from + 0.9 * (0.97 - from)])
+    if (encoded.file) {
+      if (best && best.file.size <= encoded.file.size) {
+        await encoded.discard?.()
+        break
+      }
+      await best?.encoded.discard?.()
+      best = { plan, encoded, file: encoded.file }
+      if (encoded.file.size <= size) break
+    }
+    share *= encoded.file ? (size / encoded.file.size) * 0.97 : 0.6
+  }
+  if (!best) return keep(call, 'cannot be made smaller in this way.')
+  if (best.file.size > size && options.targetSize !== undefined)
+    run.warn({
+      code: 'target-missed',
+      message: `${file.name} cannot be made as small as ${size} bytes; the result has ${best.file.size}. Cut out a part, or choose fewer pixels.`,
+    })
+  if (best.plan.video.mode === 'encode' && options.targetSize !== undefined) tellScaling(call, best.plan.video)
+  return told(call, best.plan, best.encoded, best.file)
+}
+
+function tellScaling({ file, facts, options, run }: Call, { width, height }: { width: number; height: number }): void {
+  const seen = seenSize(facts.video)
+  if (options.maxHeight !== undefined || width >= seen.width - 1) return
+  run.warn({
+    code: 'scaled-down',
+    message: `${file.name} was scaled down to ${width} × ${height} pixels to fit the target size.`,
+  })
+}
+
+async function encode(
+  { file, facts, options, run, secondsLeft }: Call,
+  plan: VideoPlan,
+  maxBytes: number,
+  [from, to]: readonly [number, number],
+): Promise<EncodedVideo> {
+  const { signal, threads, outputName } = run
+  const encoded = await run.capabilities.encodeVideo!(file, {
+    facts,
+    plan,
+    outputName,
+    maxBytes,
+    withinSeconds: secondsLeft(),
+    threads,
+    signal,
+    progress: (fraction, speed, left) => run.progress(from + (to - from) * fraction, stage(speed, left)),
+  })
+  const whole = wantedSeconds(facts, options)
+  // Times are rounded to frames, and the last of them lasts for a while.
+  if (encoded.file && encoded.duration < whole - Math.max(1, whole * 0.02))
+    encoded.warnings.push({
+      code: 'damaged',
+      message: `${file.name} is damaged: only ${inWords(encoded.duration)} of ${inWords(whole)} could be read.`,
+    })
+  return encoded
+}
+
+function stage(speed: number | undefined, secondsLeft: number | undefined): string {
+  const parts = [
+    'Compressing the video',
+    ...(speed === undefined ? [] : [`${speed < 9.95 ? speed.toFixed(1) : Math.round(speed)}× speed`]),
+    ...(secondsLeft === undefined ? [] : [`${timeLeft(secondsLeft)} left`]),
+  ]
+  return parts.join(', ')
+}
+
+function timeLeft(seconds: number): string {
+  const whole = Math.max(1, Math.round(seconds))
+  if (whole < 100) return `${whole} s`
+  return whole < 6000 ? `${Math.round(whole / 60)} min` : `${(whole / 3600).toFixed(1)} h`
+}
+
+function keep({ file, run }: Call, reason: string): File {
+  run.warn({ code: 'not-smaller', message: `${file.name} ${reason} It is kept as it is, with its metadata.` })
+  return renameFile(file, `compressed_${file.name}`)
+}
+
+/** Tells what is different from what might be expected, and gives the result. */
+function told({ file, facts, run }: Call, plan: VideoPlan, { warnings }: EncodedVideo, result: File): File {
+  const { format, video, audio, subtitles } = facts
+  const title = plan.container === 'mp4' ? 'MP4' : 'WebM'
+  if (format !== plan.container && !(format === '3gp' && /\.mp4$/i.test(file.name)))
+    run.warn({
+      code: 'format-changed',
+      message: `${file.name} is a ${videoFormats[format]} file, which is written as ${title}.`,
+    })
+  if (plan.video.mode === 'encode') {
+    if (plan.video.toneMap)
+      run.warn({
+        code: 'hdr-lost',
+        message: `${file.name} is in HDR. Its colours are brought to the range of ordinary screens.`,
+      })
+    if (video.hasAlpha && !plan.video.keepAlpha)
+      run.warn({
+        code: 'transparency-lost',
+        message: `What is transparent in ${file.name} is black: choose the codec VP9 to keep it.`,
+      })
+  }
+  const isMixed = plan.audio.some(
+    (one) =>
+      one.mode === 'encode' && audio.some(({ index, channels }) => index === one.index && channels > one.channels),
+  )
+  if (isMixed)
+    run.warn({
+      code: 'sound-mixed-down',
+      message: `The sound of ${file.name} was mixed down to ${plan.audio.every((one) => one.mode === 'encode' && one.channels === 1) ? 'one channel' : 'stereo'}.`,
+    })
+  const lost = subtitles.length - plan.subtitles.length
+  if (lost > 0)
+    run.warn({
+      code: 'subtitles-dropped',
+      message: `${file.name} has subtitles that are pictures, which ${title} cannot hold. They are left out.`,
+    })
+  for (const warning of warnings) run.warn(warning)
+  return result
+}

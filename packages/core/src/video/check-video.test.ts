@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { defaultLimits } from '../run.js'
+import { videoFacts } from '../testing/video-facts.js'
+import { checkVideo, inWords } from './check-video.js'
+
+const check = (facts: ReturnType<typeof videoFacts>) => () => checkVideo(facts, defaultLimits, 'clip.mp4')
+
+describe('what a file tells of itself', () => {
+  it('is taken where it is plausible', () => {
+    expect(check(videoFacts())).not.toThrow()
+    expect(check(videoFacts({ video: { width: 7680, height: 4320 } }))).not.toThrow()
+  })
+
+  it.each([
+    ['16384 × 16384 pixels', videoFacts({ video: { width: 16_384, height: 16_384 } })],
+    ['10000 frames', videoFacts({ video: { frameRate: 10_000 } })],
+    ['25 hours', videoFacts({ duration: 90_000 })],
+    ['100 tracks', videoFacts({ trackCount: 100 })],
+  ])('is refused: %s', (what, facts) => {
+    expect(check(facts)).toThrow(
+      expect.objectContaining({
+        code: 'LIMIT_EXCEEDED',
+        message: expect.stringContaining(what),
+        details: { fileName: 'clip.mp4' },
+      }),
+    )
+  })
+
+  it('is refused where there is no picture', () => {
+    expect(check({ ...videoFacts(), video: undefined as never })).toThrow(
+      expect.objectContaining({ code: 'BAD_DOCUMENT', message: expect.stringContaining('only sound') }),
+    )
+  })
+})
+
+it.each([
+  [1, '1 second'],
+  [45.4, '45 seconds'],
+  [600, '10 minutes'],
+  [9000, '2.5 hours'],
+])('%d seconds are %s', (seconds, text) => {
+  expect(inWords(seconds)).toBe(text)
+})

@@ -1,0 +1,52 @@
+import { ToolError } from '../errors.js'
+import type { Limits } from '../run.js'
+import type { VideoFacts, VideoTrackFacts } from './video-facts.js'
+
+/** More than any camera gives, and what decoders must be kept from: 8192 × 4320 pixels and a little more. */
+export const MAX_VIDEO_PIXELS = 40_000_000
+/** High-speed cameras write files that play slowly; a rate such as this is the mark of a file made to harm. */
+const MAX_FRAME_RATE = 1000
+const MAX_TRACKS = 50
+
+/** What can be worked on: a video with a picture. */
+export type PictureFacts = VideoFacts & { video: VideoTrackFacts }
+
+/**
+ * Holds what a video file tells of itself against the limits, before anything is decoded.
+ * @throws ToolError LIMIT_EXCEEDED; BAD_DOCUMENT for a file without a picture
+ */
+export function checkVideo(
+  facts: VideoFacts,
+  { maxPixels, maxSeconds }: Pick<Limits, 'maxPixels' | 'maxSeconds'>,
+  name: string,
+): asserts facts is PictureFacts {
+  const details = { fileName: name }
+  const refuse = (message: string) => new ToolError('LIMIT_EXCEEDED', message, { details })
+  if (facts.trackCount > MAX_TRACKS)
+    throw refuse(`${name} has ${facts.trackCount} tracks. At most ${MAX_TRACKS} are taken.`)
+  if (facts.duration > maxSeconds)
+    throw refuse(`${name} runs for ${inWords(facts.duration)}. At most ${inWords(maxSeconds)} are taken here.`)
+  const { video } = facts
+  if (!video)
+    throw new ToolError('BAD_DOCUMENT', `${name} has no moving picture, only sound. Give a file with a picture.`, {
+      details,
+    })
+  const most = Math.min(maxPixels, MAX_VIDEO_PIXELS)
+  if (video.width * video.height > most)
+    throw refuse(
+      `The picture of ${name} has ${video.width} × ${video.height} pixels. At most ${Math.floor(most / 1e6)} million are taken here.`,
+    )
+  if ((video.frameRate ?? 0) > MAX_FRAME_RATE)
+    throw refuse(`${name} has ${Math.round(video.frameRate!)} frames per second. At most ${MAX_FRAME_RATE} are taken.`)
+}
+
+/** A length of time for people: `45 seconds`, `12 minutes`, `6 hours`. */
+export function inWords(seconds: number): string {
+  const [count, unit] =
+    seconds < 100
+      ? [Math.round(seconds), 'second']
+      : seconds < 6000
+        ? [Math.round(seconds / 60), 'minute']
+        : [Math.round(seconds / 360) / 10, 'hour']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}

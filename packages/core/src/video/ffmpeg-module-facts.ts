@@ -1,0 +1,31 @@
+import { ffmpegAbilities } from './ffmpeg-abilities.js'
+
+/** Version of the ffmpeg in @ffmpeg/core 0.12, of which the package itself does not tell. */
+export const ffmpegModuleVersion = '5.1.4'
+
+/** What engines are called that run it. */
+export const ffmpegModuleName = `ffmpeg ${ffmpegModuleVersion} (WebAssembly)`
+
+/**
+ * What the ffmpeg in @ffmpeg/core can do, of what matters here. It lists a decoder of AV1, which needs a graphics card, and so cannot
+ * read it.
+ */
+export const ffmpegModuleAbilities = ffmpegAbilities({
+  version: [5, 1],
+  encoders: ['libx264', 'libx265', 'libvpx-vp9', 'aac', 'libopus', 'mov_text', 'webvtt'],
+  decoders: ['libvpx', 'libvpx-vp9', 'h264', 'hevc', 'mpeg4', 'vp8', 'vp9', 'prores'],
+  filters: ['bwdif', 'yadif', 'select', 'scale', 'zscale', 'tonemap', 'premultiply', 'aresample', 'setsar', 'crop'],
+})
+
+/** The files of one call, as it sees them. */
+export const ffmpegModulePaths = { inputFolder: 'input', inputName: 'video', workFolder: 'work' } as const
+
+/** Paths for the arguments of one call. */
+export function modulePaths(container: string): { input: string; output: string; passLog: string } {
+  const { inputFolder, inputName, workFolder } = ffmpegModulePaths
+  return {
+    input: `/${inputFolder}/${inputName}`,
+    output: `/${workFolder}/result.${container}`,
+    passLog: `/${workFolder}/pass`,
+  }
+}

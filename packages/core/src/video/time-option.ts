@@ -1,0 +1,20 @@
+import * as z from 'zod'
+
+/** Seconds that a time such as `90`, `1:30`, `0:01:30.5` means; nothing for what is no time. */
+export function parseTime(text: string): number | undefined {
+  const [, hours, minutes, seconds] =
+    /^\s*(?:(?:(\d{1,3}):)?(\d{1,3}):)?(\d{1,6}(?:\.\d{1,6})?)\s*s?\s*$/i.exec(text) ?? []
+  if (seconds === undefined) return undefined
+  if (minutes !== undefined && Number(seconds) >= 60) return undefined
+  if (hours !== undefined && Number(minutes) >= 60) return undefined
+  return Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds)
+}
+
+/** An option that takes a time in a video, as seconds or as text (see `parseTime`), and gives seconds. */
+export const videoTime = () =>
+  z.union([z.string().max(32), z.number().min(0).max(1_000_000)]).transform((time, context) => {
+    const seconds = typeof time === 'number' ? time : parseTime(time)
+    if (seconds === undefined)
+      context.addIssue({ code: 'custom', message: 'Give a time such as 1:30, 0:01:30.5 or 90.' })
+    return seconds ?? 0
+  })

