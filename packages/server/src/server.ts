@@ -68,7 +68,6 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
     sandbox,
     limits: {
       memoryMb: config.jobMemoryMb,
-      mostMemoryMb: Math.max(config.jobMemoryMb, config.videoMemoryMb),
       timeoutSeconds: config.jobTimeoutSeconds,
       threads: config.jobThreads,
     },

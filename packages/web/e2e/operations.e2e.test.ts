@@ -4,6 +4,7 @@ import { PDFArray, type PDFDocument } from 'pdf-lib'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { toolPath } from '../src/routes.js'
+import { largeH264, makeClip, playVideo } from './make-clip.js'
 import { csvFile, slidesFile, wordFile } from './office-files.js'
 import { openSite, type Site, type Visit } from './open-site.js'
 import { picturePdf } from './picture-pdf.js'
@@ -23,11 +24,13 @@ let three: PickedFile
 let first: PickedFile
 let pictures: PickedFile
 let scan: PickedFile
+let clip: PickedFile
 beforeAll(async () => {
   site = await openSite()
   three = await samplePdf('report.pdf', 3)
   first = await samplePdf('first.pdf', 1)
   pictures = await picturePdf('pictures.pdf')
+  clip = await makeClip('card.mp4', ...largeH264)
   scan = await scannedPdf('scan.pdf', [['The quick brown fox', 'jumps over the dog'], ['Second page, 1234']])
 }, 30_000)
 afterAll(() => site?.close())
@@ -335,6 +338,25 @@ const uses: Record<string, Use> = {
       expect(bytes.length).toBeLessThan(wide.buffer.length / 4)
       expect(bytes.subarray(1, 4).toString()).toBe('PNG')
       expect(await decodePicture(page, bytes)).toMatchObject({ width: 400, height: 100 })
+    },
+  },
+  'compress-video': {
+    name: 'compressed_card.mp4',
+    prepare: async (page) => chooseFiles(page, [clip]),
+    start: async (page) => {
+      await page.getByRole('button', { name: 'Compress All Videos' }).click()
+      await page
+        .getByText(/Video compressed by \d+\.\d%/)
+        .first()
+        .waitFor({ timeout: 40_000 })
+    },
+    saver: (page) => page.getByRole('button', { name: 'Download compressed_card.mp4' }),
+    check: async ({ bytes }, page) => {
+      expect(bytes.length).toBeLessThan(clip.buffer.length * 0.8)
+      const played = await playVideo(page, bytes)
+      expect(played).toMatchObject({ width: 320, height: 180 })
+      expect(Math.abs(played.duration - 2)).toBeLessThan(0.1)
+      expect(played.colors).toBeGreaterThan(10)
     },
   },
   'pdf-info': {

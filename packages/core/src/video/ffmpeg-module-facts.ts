@@ -7,14 +7,14 @@ export const ffmpegModuleVersion = '5.1.4'
 export const ffmpegModuleName = `ffmpeg ${ffmpegModuleVersion} (WebAssembly)`
 
 /**
- * What the ffmpeg in @ffmpeg/core can do, of what matters here. It lists a decoder of AV1, which needs a graphics card, and so cannot
- * read it.
+ * What the ffmpeg in @ffmpeg/core can do, of what matters here. It lists more than it can: x265 waits for threads that there are none
+ * of, the decoder of AV1 for a graphics card, and zscale throws exceptions that it was built without.
  */
 export const ffmpegModuleAbilities = ffmpegAbilities({
   version: [5, 1],
-  encoders: ['libx264', 'libx265', 'libvpx-vp9', 'aac', 'libopus', 'mov_text', 'webvtt'],
+  encoders: ['libx264', 'libvpx-vp9', 'aac', 'libopus', 'mov_text', 'webvtt'],
   decoders: ['libvpx', 'libvpx-vp9', 'h264', 'hevc', 'mpeg4', 'vp8', 'vp9', 'prores'],
-  filters: ['bwdif', 'yadif', 'select', 'scale', 'zscale', 'tonemap', 'premultiply', 'aresample', 'setsar', 'crop'],
+  filters: ['bwdif', 'yadif', 'select', 'scale', 'premultiply', 'aresample', 'setsar', 'crop'],
 })
 
 /** The files of one call, as it sees them. */

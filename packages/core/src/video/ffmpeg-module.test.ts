@@ -91,6 +91,11 @@ it('encodes in two passes, the notes of which stay in the folder', async () => {
   expect(folder.open('result.mp4')!.size).toBeGreaterThan(1000)
 })
 
+it('has room for encoders that need a large stack', async () => {
+  await makeClip('result.webm', '-c:v', 'libvpx-vp9', '-deadline', 'good', '-cpu-used', '4', '-c:a', 'libopus')
+  await makeClip('result.avi', '-c:v', 'mjpeg', '-s', '640x360')
+})
+
 it('reads of a file no more than it needs, and finds nothing else', async () => {
   const made = await makeClip('clip.avi', '-c:v', 'rawvideo', '-s', '640x360')
   const size = made.open('clip.avi')!.size

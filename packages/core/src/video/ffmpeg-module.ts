@@ -5,6 +5,10 @@ export interface FfmpegModule {
   FS: EmscriptenFiles
   /** Runs the program with these arguments behind `ffmpeg -nostdin -y`. It does so once: its state is not fit for a second time. */
   exec: (...args: string[]) => number
+  /** Address of so many bytes of its memory, 0 for none. */
+  _malloc: (bytes: number) => number
+  /** What the WebAssembly itself exports, under the short names that it was built with. */
+  asm: Record<string, unknown>
   setLogger: (log: (line: { type: 'stdout' | 'stderr'; message: string }) => void) => void
 }
 
@@ -43,6 +47,7 @@ export async function runFfmpegModule(
   { args, folders, log }: FfmpegCall,
 ): Promise<number> {
   const module = await startModule(factory, compiled)
+  enlargeStack(module)
   const failures = Object.entries(folders).map(([name, folder]) => mountFolder(module.FS, `/${name}`, folder))
   module.setLogger(({ type, message }) => {
     // Emscripten says so of every program that ends by exit().
@@ -55,13 +60,34 @@ export async function runFfmpegModule(
     // Where the end of a file could not be written it says so, and ends as if nothing were the matter.
     return exitCode === 0 && failures.some((hasFailed) => hasFailed()) ? 1 : exitCode
   } catch (error) {
-    if (error instanceof WebAssembly.RuntimeError) return CRASHED
+    // It was built without the exceptions of C++: they come as numbers, over which its script stumbles.
+    if (error instanceof WebAssembly.RuntimeError || error instanceof TypeError) return CRASHED
     throw error
   }
 }
 
 /** The exit code of a program that broke down rather than ended, as a shell tells it of SIGABRT. */
 export const CRASHED = 134
+
+const STACK_BYTES = 16 * 2 ** 20
+/** What 0.12.10 calls the functions of Emscripten that tell where the stack is, and set it. */
+const stackSave = 'Da'
+const stackRestore = 'Ea'
+
+/**
+ * The stack that it was built with, of 64 KB, is too small for VP9, for JPEG and for the conversion of colours, which then break down
+ * (ffmpegwasm/ffmpeg.wasm#679). Before it begins, another place in its memory can take over. A build with other names keeps its own.
+ */
+function enlargeStack({ asm, _malloc }: FfmpegModule): void {
+  const [save, restore] = [asm[stackSave], asm[stackRestore]]
+  if (typeof save !== 'function' || typeof restore !== 'function') return
+  const before: unknown = save()
+  if (typeof before !== 'number' || before % 16 !== 0) return
+  const start = _malloc(STACK_BYTES)
+  if (start === 0) return
+  // It grows towards the beginning, and keeps to multiples of 16.
+  restore((start + STACK_BYTES) & ~15)
+}
 
 function startModule(factory: FfmpegFactory, compiled: WebAssembly.Module): Promise<FfmpegModule> {
   return new Promise((resolve, reject) => {

@@ -3,7 +3,7 @@ export type VideoQuality = 'low' | 'medium' | 'high'
 
 /** What a quality means. */
 export interface QualityLevel {
-  /** On the scale of x264's CRF. */
+  /** CRF on the scale of x264 with the parameters of `ffmpeg-encoders.ts`, on which 26 looks like 25 with its own. */
   level: number
   /** Most of the source's bitrate that the result may have, at the same size and with the same codec. */
   share: number
@@ -22,31 +22,31 @@ export interface QualityLevel {
 /** Chosen by measurement: see `scripts/bench/video.mjs`. */
 export const qualityLevels: Record<VideoQuality, QualityLevel> = {
   high: {
-    level: 21,
+    level: 22,
     share: 0.9,
     shortSide: Number.POSITIVE_INFINITY,
     frameRate: 120,
     audioBitrate: 160_000,
     channels: 6,
-    smallBitrate: 2_200_000,
+    smallBitrate: 1_800_000,
   },
   medium: {
-    level: 25,
+    level: 26,
     share: 0.6,
     shortSide: 1080,
     frameRate: 60,
     audioBitrate: 128_000,
     channels: 2,
-    smallBitrate: 1_300_000,
+    smallBitrate: 900_000,
   },
   low: {
     level: 30,
-    share: 0.35,
+    share: 0.4,
     shortSide: 720,
     frameRate: 30,
     audioBitrate: 96_000,
     channels: 2,
-    smallBitrate: 700_000,
+    smallBitrate: 500_000,
   },
 }
 

@@ -41,7 +41,13 @@ it('lists the tools with their form, their limits and whether they can run', asy
     limits: Record<string, number>
     tools: Record<string, unknown>[]
   }
-  expect(limits).toEqual({ maxUploadMiB: 1024, maxPages: 10_000, maxPixels: 100_000_000, resultTtlSeconds: 7200 })
+  expect(limits).toEqual({
+    maxUploadMiB: 1024,
+    maxPages: 10_000,
+    maxPixels: 100_000_000,
+    maxSeconds: 21_600,
+    resultTtlSeconds: 7200,
+  })
   expect(version).toMatch(/^\d+\.\d+\.\d+/)
   expect(tools.map(({ id }) => id)).toEqual([
     'echo',

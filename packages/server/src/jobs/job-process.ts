@@ -107,8 +107,7 @@ export class JobProcess {
     signal.addEventListener('abort', cancel, { once: true })
     if (signal.aborted) cancel()
     const clock = setTimeout(() => this.kill('timeout'), this.#limits.timeoutSeconds * 1000)
-    const most = (order.memoryMb ?? this.#limits.memoryMb) * 2 ** 20
-    const watch = setInterval(() => this.#watchMemory(most), MEMORY_POLL_MS)
+    const watch = setInterval(() => this.#watchMemory(), MEMORY_POLL_MS)
     try {
       await Promise.race([this.#ready, this.ended])
       const message: OrderMessage = { type: 'order', order }
@@ -149,10 +148,10 @@ export class JobProcess {
     }
   }
 
-  #watchMemory(most: number): void {
+  #watchMemory(): void {
     if (this.pid === undefined) return
     const bytes = residentBytes(this.pid)
     this.#peakBytes = Math.max(this.#peakBytes, bytes)
-    if (bytes > most) this.kill('memory')
+    if (bytes > this.#limits.memoryMb * 2 ** 20) this.kill('memory')
   }
 }

@@ -2,10 +2,8 @@ import { spawnSync } from 'node:child_process'
 
 /** What one job's process may take. */
 export interface ProcessLimits {
-  /** Resident memory, in MiB, of jobs that tell no limit of their own. */
+  /** Resident memory, in MiB. */
   memoryMb: number
-  /** The most that a job tells, in MiB. */
-  mostMemoryMb: number
   timeoutSeconds: number
   /** Threads that one job is given. */
   threads: number
@@ -30,7 +28,7 @@ const MAX_RESULT_BYTES = 4 * 2 ** 30
 
 /** Finds the strongest way to hold a process that works on this machine, by trying it. */
 export function detectSandbox(): Sandbox {
-  const limits = { memoryMb: 1024, mostMemoryMb: 1024, timeoutSeconds: 10, threads: 1 }
+  const limits = { memoryMb: 1024, timeoutSeconds: 10, threads: 1 }
   const works = (prefix: Prefix) => {
     const [command, ...args] = [...prefix(limits), process.execPath, '--version']
     return spawnSync(command!, args, { stdio: 'ignore', timeout: 10_000 }).status === 0
@@ -45,8 +43,8 @@ export function detectSandbox(): Sandbox {
 
 type Prefix = (limits: ProcessLimits) => string[]
 
-const withLimits: Prefix = ({ mostMemoryMb, timeoutSeconds, threads }) => {
-  const data = (mostMemoryMb + DATA_HEADROOM_MB) * 2 ** 20
+const withLimits: Prefix = ({ memoryMb, timeoutSeconds, threads }) => {
+  const data = (memoryMb + DATA_HEADROOM_MB) * 2 ** 20
   // Several threads use more processor time than the clock shows; the wall clock is the limit that counts.
   const cpu = Math.ceil(timeoutSeconds * Math.max(4, threads + 1) + 10)
   // Not --as: WebAssembly reserves far more address space than it uses.

@@ -52,7 +52,7 @@ export class Supervisor {
   async run(order: JobOrder, { signal, progress }: JobHandling): Promise<JobResult> {
     if (signal.aborted) throw new ToolError('CANCELLED', 'The work was cancelled.')
     if (this.#closed) throw new ToolError('CANCELLED', 'The server is shutting down.')
-    const process = this.#take()
+    const process = this.#take(order)
     try {
       const end = await process.run(order, { signal, ...(progress ? { progress } : {}) })
       this.#settings.onPeak?.(end.peakBytes)
@@ -70,7 +70,9 @@ export class Supervisor {
     await Promise.all(processes.map(({ ended }) => ended))
   }
 
-  #take(): JobProcess {
+  /** One that may take another amount of memory than most is started for the job: the limits of a process cannot be raised. */
+  #take({ memoryMb }: JobOrder): JobProcess {
+    if (memoryMb !== undefined && memoryMb !== this.#settings.limits.memoryMb) return this.#start(memoryMb)
     const spare = this.#spare
     this.#spare = undefined
     return spare && !spare.hasEnded ? spare : this.#start()
@@ -81,8 +83,9 @@ export class Supervisor {
     this.#spare = this.#start()
   }
 
-  #start(): JobProcess {
-    const { sandbox, limits, childEntry: entry, registryModule } = this.#settings
+  #start(memoryMb = this.#settings.limits.memoryMb): JobProcess {
+    const { sandbox, childEntry: entry, registryModule } = this.#settings
+    const limits = { ...this.#settings.limits, memoryMb }
     const started = new JobProcess({ sandbox, limits, entry, registryModule })
     this.#processes.add(started)
     void started.ended.then(() => this.#processes.delete(started))

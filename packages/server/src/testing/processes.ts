@@ -13,13 +13,13 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Waits until one job is at work, and gives the id of its process. */
-export function jobAtWork({ app }: TestServer): Promise<number> {
+/** Waits until one job is at work, so many milliseconds at most, and gives the id of its process. */
+export function jobAtWork({ app }: TestServer, ms = 1000): Promise<number> {
   return vi.waitFor(() => {
     const [pid] = app.services.supervisor.jobPids
     expect(pid).toBeDefined()
     return pid!
-  })
+  }, ms)
 }
 
 /** The processes that a process has started, and those that they have. */

@@ -92,7 +92,9 @@ function engines(): string[] {
   })
 }
 
-const scratchFolders = () => readdirSync(tmpdir()).filter((name) => name.startsWith('sheaf-video-')).length
+/** Those of this process. */
+const scratchFolders = () =>
+  readdirSync(tmpdir()).filter((name) => name.startsWith('sheaf-video-') && name.includes(`-${process.pid}-`)).length
 
 it.each([
   ['clip.avi', 'avi', 'mpeg4', 'mp3', ['-c:v', 'mpeg4', '-c:a', 'libmp3lame']],
@@ -116,7 +118,7 @@ it.each([
 })
 
 it('meets a bit rate in two passes, and takes a file that is in memory', async () => {
-  const path = await makeClip('long.avi', ['-c:v', 'mpeg4', '-q:v', '2'], { size: '160x120', seconds: 4 })
+  const path = await makeClip('long.avi', ['-c:v', 'mpeg4', '-q:v', '2'], { size: '160x120', seconds: 2 })
   const file = new File([await readFile(path)], 'long.avi')
   const facts = await engine.probeVideo(file, { signal })
   const plan = planFor(facts, { audio: [] })
@@ -132,7 +134,7 @@ it('gives no file where it becomes larger than it may', async () => {
   expect(encoded.file).toBeUndefined()
 })
 
-it('says that it cannot read AV1, and writes none', async () => {
+it('says that it cannot read AV1, and writes neither that nor HEVC', async () => {
   const path = await makeClip('other.mp4', ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-an'])
   const text = (await readFile(path)).toString('latin1').replaceAll('avc1', 'av01').replaceAll('avcC', 'av1C')
   await writeFile(join(folder, 'av1.mp4'), text, 'latin1')
@@ -142,10 +144,12 @@ it('says that it cannot read AV1, and writes none', async () => {
     message: expect.stringContaining('AV1'),
   })
   const facts = await engine.probeVideo(await openFile(path), { signal })
-  const plan = planFor(facts)
-  if (plan.video.mode === 'encode') plan.video.codec = 'av1'
-  const call = engine.encodeVideo(await openFile(path), { facts, plan, outputName: 'a.mp4', signal })
-  await expect(call).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  for (const codec of ['av1', 'hevc'] as const) {
+    const plan = planFor(facts)
+    if (plan.video.mode === 'encode') plan.video.codec = codec
+    const call = engine.encodeVideo(await openFile(path), { facts, plan, outputName: 'a.mp4', signal })
+    await expect(call).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  }
 })
 
 it('refuses what is no video, and what is damaged', async () => {

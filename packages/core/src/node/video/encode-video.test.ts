@@ -350,10 +350,13 @@ describe('encoding a video with the ffmpeg of this machine', () => {
   })
 
   it('stops where the result becomes too large, and leaves nothing', async () => {
-    const { file } = await encode(clip('long.mp4'), planOf({ video: picture({ width: 320, height: 240 }) }), {
-      maxBytes: 10_000,
-    })
+    const left = () =>
+      readdirSync(tmpdir()).filter((name) => name.startsWith('sheaf-video-') && name.includes(`-${process.pid}-`))
+    const before = left()
+    const video = picture({ width: 320, height: 240 })
+    const { file } = await encode(clip('long.mp4'), planOf({ video }), { maxBytes: 10_000 })
     expect(file).toBeUndefined()
+    expect(left()).toEqual(before)
   })
 
   it('says that a file without its index is incomplete, in plain words', async () => {

@@ -1,9 +1,13 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { makeClip } from '../../testing/video-clips.js'
 import { readAbout, readNames } from '../../video/ffmpeg-abilities.js'
+import { probeArguments } from '../../video/ffmpeg-arguments.js'
+import { makeScratch } from '../scratch.js'
 import { hasFfmpeg, nativeFfmpeg, possibleVideoFences, probeFfmpeg } from './find-ffmpeg.js'
+import { runFfmpeg, writeLauncher } from './run-ffmpeg.js'
 import { describeVideoEngine } from './video-engines.js'
 
 let folder: string
@@ -53,6 +57,27 @@ describe('finding ffmpeg', () => {
       message: expect.stringContaining(`FFMPEG_PATH is ${path}`),
     })
     expect(await describeVideoEngine('native')).toBeUndefined()
+  })
+
+  it.each(possibleVideoFences())('runs in a fence and reads the file that it is shown ($kind)', async (fence) => {
+    const { program } = await nativeFfmpeg()
+    const found = await probeFfmpeg({ path: program, source: 'system' }, [fence])
+    // Not every machine lets the kernel fence.
+    if (fence.kind !== 'none' && !found) return
+    const { folder: place, dispose } = await makeScratch()
+    try {
+      mkdirSync(join(place, 'tmp'))
+      const shown = {
+        path: await makeClip(join(folder, 'clip.mkv'), { picture: 'color=s=64x48:r=5:d=0.4' }),
+        as: '/input',
+      }
+      const launcher = await writeLauncher(place, fence.wrap(place, [program, shown], [program]))
+      const args = probeArguments('mkv', fence.insideFile(shown))
+      const { signal } = new AbortController()
+      expect((await runFfmpeg({ args, launcher, folder: place, signal })).stderr).toContain('64x48')
+    } finally {
+      await dispose()
+    }
   })
 
   it('refuses what is too old', async () => {

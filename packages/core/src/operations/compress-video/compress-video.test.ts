@@ -99,6 +99,27 @@ describe('by quality', () => {
     expect((await compress({}, { sizes: [20_000_000, broken], facts })).codes).toEqual(['not-smaller'])
   })
 
+  it('packs anew what browsers do not open as it is, and encodes what they do not play', async () => {
+    const flv = await compress(
+      {},
+      { sizes: [59_900_000, 59_990_000], facts: videoFacts({ format: 'flv' }), name: 'a.flv' },
+    )
+    expect([flv.name, flv.size, flv.codes]).toEqual([
+      'compressed_a.mp4',
+      59_990_000,
+      ['picture-kept', 'format-changed'],
+    ])
+    const hevc = await compress(
+      {},
+      { sizes: [59_000_000, 56_000_000], facts: videoFacts({ video: { codec: 'hevc' } }) },
+    )
+    expect(hevc.calls.map(({ plan }) => plan.video.mode === 'encode' && plan.video.rate.by)).toEqual([
+      'quality',
+      'bitrate',
+    ])
+    expect([hevc.size, hevc.codes]).toEqual([56_000_000, []])
+  })
+
   it('looks for another way to what was asked for besides when that comes out larger', async () => {
     const { size, calls, codes } = await compress({ start: 10 }, { sizes: [70_000_000, 50_000_000] })
     expect(calls.map(({ plan }) => plan.video.mode === 'encode' && plan.video.rate.by)).toEqual(['quality', 'bitrate'])

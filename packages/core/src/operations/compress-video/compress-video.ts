@@ -7,6 +7,7 @@ import { checkVideo, inWords, type PictureFacts } from '../../video/check-video.
 import { findVideoFormat, nameNoVideo, VIDEO_HEAD_BYTES } from '../../video/find-video-format.js'
 import { planBySize } from '../../video/plan-by-size.js'
 import { isReduced, leastSaving, planByQuality, planWithPictureKept, wantedSeconds } from '../../video/plan-video.js'
+import { playsEverywhere, playsItsPicture } from '../../video/plays-everywhere.js'
 import { seenSize } from '../../video/seen-size.js'
 import { videoFormats } from '../../video/video-facts.js'
 import type { AudioPlan, VideoPlan } from '../../video/video-plan.js'
@@ -85,6 +86,8 @@ async function byQuality(call: Call): Promise<File> {
     return packed
   }
   if (encoded.file) return told(call, plan, encoded, encoded.file)
+  // One that few programs play is worth more as one that all do, at its size, than as it is.
+  if (!playsEverywhere(facts)) return await bySize(call, Math.floor(file.size * 0.95))
   return keep(call, 'is as small as it can be made at this quality.')
 }
 
@@ -99,13 +102,15 @@ function pictureSaves({ facts, options }: Call, plan: VideoPlan, { size }: File)
 async function withPictureKept(call: Call, plan: VideoPlan): Promise<File | undefined> {
   const { file, facts, run } = call
   const kept = planWithPictureKept(facts, plan)
-  if (!kept || !soundSaves(facts, kept)) return undefined
-  const most = Math.floor(file.size * (1 - LEAST_SAVING_OF_SOUND))
+  if (!kept || !playsItsPicture(facts)) return undefined
+  const isWorthIt = !playsEverywhere(facts) || soundSaves(facts, kept)
+  if (!isWorthIt) return undefined
+  const most = playsEverywhere(facts) ? Math.floor(file.size * (1 - LEAST_SAVING_OF_SOUND)) : file.size
   const packed = await encode(call, kept, most, [0.95, 0.99]).catch(ifUnreadable)
   if (!packed?.file) return undefined
   run.warn({
     code: 'picture-kept',
-    message: `The picture of ${file.name} is as small as it can be made at this quality. It is kept as it is; only the sound is smaller.`,
+    message: `The picture of ${file.name} is as small as it can be made at this quality. It is kept, and packed anew.`,
   })
   return told(call, kept, packed, packed.file)
 }
@@ -235,7 +240,7 @@ function told({ file, facts, run }: Call, plan: VideoPlan, { warnings }: Encoded
   if (format !== plan.container && !(format === '3gp' && /\.mp4$/i.test(file.name)))
     run.warn({
       code: 'format-changed',
-      message: `${file.name} is a ${videoFormats[format]} file, which is written as ${title}.`,
+      message: `${file.name} comes as ${videoFormats[format]}, and is written as ${title}.`,
     })
   if (plan.video.mode === 'encode') {
     if (plan.video.toneMap)

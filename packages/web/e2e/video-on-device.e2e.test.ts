@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
-import { makeClip, playVideo, turnClip } from './make-clip.js'
+import { largeH264, makeClip, playVideo, turnClip } from './make-clip.js'
 import { chooseFiles, download } from './use-tool-page.js'
 import { untilAlive, visitSite } from './visit-site.js'
 
@@ -9,13 +9,12 @@ vi.setConfig({ testTimeout: 60_000 })
 const { visit } = visitSite()
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 const compressAll = (page: Page) => page.getByRole('button', { name: 'Compress All Videos' })
-const h264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '12', '-pix_fmt', 'yuv420p', '-c:a', 'aac']
 
-async function open(place: 'device' | 'server') {
+async function openOnDevice() {
   const { page, requests } = await visit()
   await page.goto('/video-compress')
   await untilAlive(page)
-  if (place === 'device') await page.getByRole('switch', { name: 'Work without uploading' }).click()
+  await page.getByRole('switch', { name: 'Work without uploading' }).click()
   return { page, requests, uploads: () => requests.filter((request) => request.startsWith('POST')) }
 }
 
@@ -29,23 +28,9 @@ async function compress(page: Page, name: string) {
 }
 
 describe('on this device', () => {
-  it('makes a video smaller that the browser plays, and uploads nothing', async () => {
-    const { page, uploads } = await open('device')
-    const clip = await makeClip('card.mp4', ...h264)
-    await chooseFiles(page, [clip])
-    const result = await compress(page, 'card.mp4')
-    expect(result.name).toBe('compressed_card.mp4')
-    expect(result.bytes.length).toBeLessThan(clip.buffer.length * 0.8)
-    const played = await playVideo(page, result.bytes)
-    expect(played).toMatchObject({ width: 320, height: 180 })
-    expect(Math.abs(played.duration - 2)).toBeLessThan(0.1)
-    expect(played.colors).toBeGreaterThan(10)
-    expect(uploads()).toEqual([])
-  })
-
   it('minds what was asked for: a part, fewer pixels, no sound, upright, another codec', async () => {
-    const { page } = await open('device')
-    const turned = await turnClip(await makeClip('card.mp4', ...h264), 'turned.mp4')
+    const { page } = await openOnDevice()
+    const turned = await turnClip(await makeClip('card.mp4', ...largeH264), 'turned.mp4')
     await chooseFiles(page, [turned])
     await page.getByText('More options').click()
     await page.getByLabel('Height').fill('90')
@@ -61,8 +46,8 @@ describe('on this device', () => {
   })
 
   it('works on one video after the other, and says of one that cannot be read why', async () => {
-    const { page } = await open('device')
-    const clip = await makeClip('a.mp4', ...h264)
+    const { page } = await openOnDevice()
+    const clip = await makeClip('a.mp4', ...largeH264)
     await chooseFiles(page, [
       clip,
       { ...clip, name: 'b.mp4', buffer: clip.buffer.subarray(0, 2000) },
@@ -73,12 +58,14 @@ describe('on this device', () => {
     expect(await page.getByRole('progressbar').count()).toBe(1)
     await row(page, 'c.mp4').getByText('Completed').waitFor({ timeout: 40_000 })
     await row(page, 'a.mp4').getByText('Completed').waitFor()
-    await row(page, 'b.mp4').getByText('b.mp4 is damaged, or is cut off: it cannot be read as a video.').waitFor()
+    await row(page, 'b.mp4')
+      .getByText(/^b\.mp4 .*(damaged|incomplete)/)
+      .waitFor()
     await expect.poll(() => compressAll(page).isDisabled()).toBe(true)
   })
 
   it('reads with ffmpeg what the browser itself cannot, which is loaded then and not before', async () => {
-    const { page, uploads, requests } = await open('device')
+    const { page, uploads, requests } = await openOnDevice()
     const loaded = () => requests.filter((request) => /ffmpeg-core.*\.wasm$/.test(request)).length
     const clip = await makeClip('old.avi', '-c:v', 'mpeg4', '-q:v', '2', '-c:a', 'libmp3lame')
     await chooseFiles(page, [clip])
@@ -92,16 +79,4 @@ describe('on this device', () => {
     expect(Math.abs(played.duration - 2)).toBeLessThan(0.1)
     expect(uploads()).toEqual([])
   })
-})
-
-it('is made smaller on the server, too, which tells how far it is', async () => {
-  const { page, uploads } = await open('server')
-  const clip = await makeClip('card.mp4', ...h264)
-  await chooseFiles(page, [clip])
-  const result = await compress(page, 'card.mp4')
-  expect(result.bytes.length).toBeLessThan(clip.buffer.length * 0.8)
-  const played = await playVideo(page, result.bytes)
-  expect(played).toMatchObject({ width: 320, height: 180 })
-  expect(Math.abs(played.duration - 2)).toBeLessThan(0.1)
-  expect(uploads()).toEqual(['POST /api/compress-media'])
 })

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { SpeedWatch } from './speed-watch.js'
+
+/** A watch, and a clock that is set by hand. */
+function watchFrom(within: number | undefined) {
+  let now = 100
+  const watch = new SpeedWatch(within, () => now)
+  watch.begin()
+  return {
+    watch,
+    wait: (seconds: number) => {
+      now += seconds
+    },
+  }
+}
+
+describe('watching whether work is done in time', () => {
+  it('tells speed and time left', () => {
+    const { watch, wait } = watchFrom(undefined)
+    wait(10)
+    expect(watch.pace(0.25, 80)).toEqual({
+      ...{ speed: 2, secondsLeft: 30, allSeconds: 40, isTooSlow: false, isHopeless: false },
+    })
+  })
+
+  it('does not judge by the first seconds, nor just before the end', () => {
+    const { watch, wait } = watchFrom(20)
+    wait(2)
+    expect(watch.pace(0.01, 80).isTooSlow).toBe(false)
+    wait(3)
+    expect(watch.pace(0.01, 80).isTooSlow).toBe(true)
+    expect(watch.pace(0.95, 80).isTooSlow).toBe(false)
+  })
+
+  it('chooses the first speed that suffices, and the last where it is close', () => {
+    const { watch } = watchFrom(100)
+    expect(watch.quickerThan('thorough', 120)).toBe('fast')
+    expect(watch.quickerThan('thorough', 220)).toBe('faster')
+    expect(watch.quickerThan('thorough', 450)).toBe('fastest')
+    expect(watch.quickerThan('thorough', 600)).toBeUndefined()
+    expect(watch.quickerThan('fastest', 110)).toBeUndefined()
+    expect(watch.leastSeconds('thorough', 600)).toBe(150)
+  })
+})
