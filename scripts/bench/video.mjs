@@ -208,7 +208,6 @@ function videosAt(path) {
 
 /** FFMPEG_PATH, else the one among the packages, which has VMAF, else the system's. */
 function findFfmpeg() {
-  // biome-ignore lint/suspicious/noUndeclaredEnvVars: not a task of Turborepo
   const { FFMPEG_PATH } = process.env
   if (FFMPEG_PATH) return FFMPEG_PATH
   try {

@@ -7,7 +7,7 @@ import { type AnyOperation, categories, type Example, type FileSlot, fileTypes, 
 import { parseOptions, runOperation } from '../run.js'
 import { withPdfium } from '../testing/look-at-pdf.js'
 import { testCapabilities } from '../testing/run-qpdf.js'
-import { operations } from './index.js'
+import { findOperation, operations } from './index.js'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 const camelCase = (id: string) => id.replace(/-([a-z0-9])/g, (_, letter: string) => letter.toUpperCase())
@@ -87,6 +87,43 @@ describe('the registry', () => {
       const sharing = operations.filter((other) => httpPath(other) === httpPath(operation))
       if (sharing.length > 1) expect(operation.http?.match, `${operation.id} shares its path`).toBeDefined()
     }
+  })
+})
+
+describe('what is promised', () => {
+  it('is there, every operation of it', () => {
+    const promised =
+      'compress-pdf protect-pdf unlock-pdf merge-pdf split-pdf delete-pages pdf-to-image pdf-to-word pdf-to-excel ocr-pdf word-to-pdf excel-to-pdf ppt-to-pdf image-to-pdf compress-image compress-video number-pages reorder-pages add-watermark rotate-pdf sign-pdf pdf-info'
+    const there = operations.map(({ id }) => id)
+    expect(promised.split(' ').filter((id) => !there.includes(id))).toEqual([])
+  })
+
+  it.each([
+    ['word-to-pdf', 'letter.docx', 'letter.pdf'],
+    ['excel-to-pdf', 'budget.2026.xlsx', 'budget.2026.pdf'],
+    ['ppt-to-pdf', 'talk', 'talk.pdf'],
+    ['pdf-to-word', 'Report.PDF', 'Report.docx'],
+    ['pdf-to-excel', 'report.pdf', 'report.xlsx'],
+    ['compress-video', 'clip.mp4', 'compressed_clip.mp4'],
+  ])('%s makes of %s %s', (id, input, output) => {
+    expect(findOperation(id)!.output({ file: new File(['x'], input) })).toBe(output)
+  })
+
+  it.each([
+    ['ocr-pdf', { language: 'eng', enhanceImage: true, outputSearchablePdf: true }],
+    ['compress-video', { quality: 'medium' }],
+  ])('%s has these defaults', (id, defaults) => {
+    const fields = fieldsOf(findOperation(id)!.options)
+    expect(Object.fromEntries(fields.map(({ name, default: value }) => [name, value]))).toMatchObject(defaults)
+  })
+
+  it.each([
+    ['word-to-pdf', 50],
+    ['excel-to-pdf', 50],
+    ['ppt-to-pdf', 75],
+    ['compress-video', 500],
+  ])('%s takes files of up to %d MB', (id, maxMiB) => {
+    expect(findOperation(id)!.files.file.maxMiB).toBe(maxMiB)
   })
 })
 

@@ -87,7 +87,7 @@ export const legalTexts = translated('legal', {
       {
         heading: 'The program',
         text: [
-          'Sheaf is free software under the MIT licence. You may use, copy, change and pass on the program, and run it yourself.',
+          'Sheaf is free software under the MIT licence. You may use, copy, change and pass on the program, and run it yourself. Some parts that it sends to your browser are under licences of their own, among them ffmpeg under the GPL; /third-party.txt lists them, with their sources.',
         ],
       },
     ],

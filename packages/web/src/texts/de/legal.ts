@@ -88,7 +88,7 @@ export const legal: Translation<Catalogue['legal']> = {
       {
         heading: 'Das Programm',
         text: [
-          'Sheaf ist freie Software unter der MIT-Lizenz. Sie dürfen das Programm nutzen, kopieren, ändern, weitergeben und selbst betreiben.',
+          'Sheaf ist freie Software unter der MIT-Lizenz. Sie dürfen das Programm nutzen, kopieren, ändern, weitergeben und selbst betreiben. Einige Teile, die es an Ihren Browser sendet, stehen unter eigenen Lizenzen, darunter ffmpeg unter der GPL; /third-party.txt nennt sie und ihre Quellen.',
         ],
       },
     ],
