@@ -65,8 +65,8 @@ export function bitrateFor(atFullHd: number, pixels: number, frameRate = 30): nu
 /** How many bits codecs need for the same picture, H.264 having 1; those that are not here are as old as MPEG-4. */
 const codecNeeds: Record<string, number> = {
   h264: 1,
-  hevc: 0.7,
-  vp9: 0.7,
+  hevc: 0.85,
+  vp9: 0.75,
   av1: 0.6,
   vp8: 1.15,
   mjpeg: 6,
