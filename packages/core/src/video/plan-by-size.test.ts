@@ -42,8 +42,15 @@ describe('a size', () => {
   })
 
   it('is tried with fewer bits where they were too many', () => {
-    const rate = (share?: number) => bytesOf(planBySize(videoFacts({ audio: [] }), wishes, 10 * MiB, share), 60)
+    const rate = (share?: number) =>
+      bytesOf(planBySize(videoFacts({ audio: [] }), wishes, 10 * MiB, share === undefined ? {} : { share }), 60)
     expect(rate(0.8) / rate()).toBeCloseTo(0.8, 2)
+  })
+
+  it('can be met with the whole picture and its sound', () => {
+    const { video, audio } = planBySize(videoFacts(), wishes, 2 * MiB, { scales: false })
+    expect(video).toMatchObject({ width: 1920, height: 1080 })
+    expect(audio).toMatchObject([{ bitrate: 128_000, channels: 2 }])
   })
 
   it('too small for anything still has a plan', () => {

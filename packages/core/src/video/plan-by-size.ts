@@ -21,8 +21,21 @@ const BYTES_PER_FRAME = 18
 const BYTES_PER_SECOND_OF_SOUND = 500
 const BYTES_OF_HEAD = 4096
 
-/** How a video is made so that it takes no more bytes than this; `share` is how much of the picture's bits are used, less once they were too many. */
-export function planBySize(facts: PictureFacts, wishes: VideoWishes, size: number, share = 1): VideoPlan {
+/** How a size is met. */
+export interface SizeSettings {
+  /** How much of the picture's bits are used; less once they were too many. Default 1. */
+  share?: number
+  /** Whether a smaller picture and poorer sound are taken where they suit the bits. Default true. */
+  scales?: boolean
+}
+
+/** How a video is made so that it takes no more bytes than this. */
+export function planBySize(
+  facts: PictureFacts,
+  wishes: VideoWishes,
+  size: number,
+  { share = 1, scales = true }: SizeSettings = {},
+): VideoPlan {
   const { video } = facts
   const seconds = Math.max(0.1, wantedSeconds(facts, wishes))
   const frameRate = Math.min(video.frameRate ?? 30, wishes.fps ?? Number.POSITIVE_INFINITY)
@@ -30,7 +43,10 @@ export function planBySize(facts: PictureFacts, wishes: VideoWishes, size: numbe
   const forContainer =
     (frameRate * seconds * BYTES_PER_FRAME + tracks.length * seconds * BYTES_PER_SECOND_OF_SOUND + BYTES_OF_HEAD) * 8
   const bits = Math.max(0, size * 8 * 0.99 - forContainer)
-  const audio = planSound(facts, wishes, (bits * AUDIO_SHARE) / seconds)
+  const level = qualityLevels[wishes.quality]
+  const audio = scales
+    ? planSound(facts, wishes, (bits * AUDIO_SHARE) / seconds)
+    : planAudio(tracks, wishes.codec, level)
   const forSound = audio.reduce((sum, plan) => sum + bitrateOf(plan, facts), 0)
   const equal = (video.bitrate ?? Number.POSITIVE_INFINITY) * bitsFor(wishes.codec, video.codec)
   const bitrate = Math.max(LEAST_BITRATE, Math.min(bits / seconds - forSound, equal) * share)
@@ -39,7 +55,7 @@ export function planBySize(facts: PictureFacts, wishes: VideoWishes, size: numbe
   return {
     ...commonPlan(facts, wishes),
     video: {
-      ...planPicture(facts, wishes, { shortSide: most.shortSide, frameRate: frames }),
+      ...planPicture(facts, wishes, scales ? { shortSide: most.shortSide, frameRate: frames } : level),
       rate: { by: 'bitrate', bitrate: Math.round(bitrate) },
     },
     audio,

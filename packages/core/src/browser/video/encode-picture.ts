@@ -30,12 +30,14 @@ interface PictureRequest extends Omit<EncodeVideoRequest, 'plan'> {
   span: Span
   output: Output
   plan: VideoEncodePlan
+  /** Whether a frame that cannot be decoded ends the picture, where frames came before it; otherwise it is an error. */
+  upToDamage: boolean
 }
 
 /** Adds the picture to the output; gives what encodes it once the output has begun. */
 export async function preparePicture(
   track: InputTrack | undefined,
-  { file, facts, plan, span, output, maxBytes = Number.POSITIVE_INFINITY, progress, signal }: PictureRequest,
+  { file, facts, plan, span, output, maxBytes = Number.POSITIVE_INFINITY, progress, signal, upToDamage }: PictureRequest,
 ): Promise<{ encode: (report: Report) => Promise<void> }> {
   if (!track?.isVideoTrack() || !facts.video) throw new TypeError('The plan is for another video.')
   const ofTrack = facts.video
@@ -69,7 +71,7 @@ export async function preparePicture(
     async encode(report) {
       const stays = leaveFramesOut(plan.maxFrameRate)
       let frames = 0
-      for await (using sample of readable(track, span)) {
+      for await (using sample of readable(track, span, upToDamage)) {
         if (signal.aborted || output.state === 'canceled') return
         if (bytes > maxBytes) throw new TooLarge()
         if (!moveInto(sample, span) || !stays(sample.timestamp)) continue
@@ -84,20 +86,25 @@ export async function preparePicture(
   }
 }
 
-/** The frames of a part. What is behind a place that cannot be read is left out: the duration of the result tells. */
-async function* readable(track: InputVideoTrack, { start, end }: Span) {
+/** The frames of a part. What is behind the end of a file that was cut off is left out: the duration of the result tells. */
+async function* readable(track: InputVideoTrack, { start, end }: Span, upToDamage: boolean) {
   const { VideoSampleSink } = await import('mediabunny')
   const samples = new VideoSampleSink(track).samples(start, end)
   let frames = 0
   for (;;) {
     const next = await samples.next().catch((error: unknown) => {
-      if (frames === 0) throw error
+      if (frames === 0 || (!upToDamage && isOfDecoder(error))) throw error
       return undefined
     })
     if (next === undefined || next.done) return
     frames++
     yield next.value
   }
+}
+
+/** Whether it is a frame that the decoder could make nothing of, with more behind it perhaps. */
+function isOfDecoder(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'EncodingError'
 }
 
 async function checkEncoder(plan: VideoEncodePlan, facts: VideoTrackFacts, file: File): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Input, InputTrack } from 'mediabunny'
-import type { EncodedVideo, EncodeVideo, EncodeVideoRequest } from '../../capabilities.js'
+import type { EncodedVideo, EncodeVideoRequest } from '../../capabilities.js'
 import { isToolError, throwIfCancelled } from '../../errors.js'
 import type { Warning } from '../../run.js'
 import { preparePicture, type Report, type Span, TooLarge } from './encode-picture.js'
@@ -15,10 +15,14 @@ const types = { mp4: 'video/mp4', webm: 'video/webm' }
 
 /**
  * Makes a video anew with the encoders of the browser, and packs it with mediabunny. Encoders of browsers aim at a bitrate, which is
- * estimated from samples; they are quicker than x264 and need more bits. Encoding has one speed.
+ * estimated from samples; they are quicker than x264 and need more bits. Encoding has one speed. A damaged picture ends at the damage where `upToDamage` is set, as by default.
  * @throws ToolError as `EncodeVideo` does
  */
-export const encodeByWebCodecs: EncodeVideo = async (file, request) => {
+export async function encodeByWebCodecs(
+  file: File,
+  request: EncodeVideoRequest,
+  { upToDamage = true }: { upToDamage?: boolean } = {},
+): Promise<EncodedVideo> {
   const { facts, plan, outputName, signal } = request
   throwIfCancelled(signal)
   const input = await openInput(file, facts.format)
@@ -47,7 +51,7 @@ export const encodeByWebCodecs: EncodeVideo = async (file, request) => {
     try {
       const picture =
         plan.video.mode === 'encode'
-          ? await preparePicture(tracks[plan.video.index], { ...request, file, span, output, plan: plan.video })
+          ? await preparePicture(tracks[plan.video.index], { ...request, file, span, output, plan: plan.video, upToDamage })
           : undefined
       const rest = await Conversion.init({
         input,

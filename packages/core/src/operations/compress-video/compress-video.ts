@@ -153,7 +153,7 @@ async function bySize(call: Call, size: number): Promise<File> {
   let best: { plan: VideoPlan; encoded: EncodedVideo; file: File } | undefined
   let share = 1
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt++) {
-    const plan = planBySize(facts, options, size, share)
+    const plan = planBySize(facts, options, size, { share, scales: options.targetSize !== undefined })
     const from = 0.02 + 0.95 * (1 - 0.1 ** attempt)
     const encoded = await encode(call, plan, file.size, [from, from + 0.9 * (0.97 - from)])
     if (encoded.file) {
