@@ -57,7 +57,7 @@ export async function onDevice(
           { type: 'HANDLER', name: 'proxy', value: port2 },
         ],
       }
-      const answer = await new Promise<{ ok: boolean; file: { bytes: ArrayBuffer } }>((resolve) => {
+      const answer = await new Promise<{ ok: boolean; file: { content: ArrayBuffer | File } }>((resolve) => {
         worker.onmessage = ({ data }) => {
           if (data.id === 'call') resolve(data.value)
         }
@@ -65,7 +65,7 @@ export async function onDevice(
       })
       worker.terminate()
       if (!answer.ok) throw new Error(JSON.stringify(answer))
-      const bytes = new Uint8Array(answer.file.bytes)
+      const bytes = new Uint8Array(await new Blob([answer.file.content]).arrayBuffer())
       return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
     },
     [script, { operationId, options }, plain] as const,

@@ -79,4 +79,15 @@ describe('on this device', () => {
     expect(Math.abs(played.duration - 2)).toBeLessThan(0.1)
     expect(uploads()).toEqual([])
   })
+
+  it('reads on with ffmpeg behind what the decoder of the browser makes nothing of', async () => {
+    const { page } = await openOnDevice()
+    const clip = await makeClip('hurt.mp4', ...largeH264, '-g', '10')
+    const middle = Math.floor(clip.buffer.length / 2)
+    clip.buffer.fill(0xa5, middle, middle + 40_000)
+    await chooseFiles(page, [clip])
+    const result = await compress(page, 'hurt.mp4')
+    expect(Math.abs((await playVideo(page, result.bytes)).duration - 2)).toBeLessThan(0.1)
+    expect(await row(page, 'hurt.mp4').getByText('damaged').count()).toBe(0)
+  })
 })

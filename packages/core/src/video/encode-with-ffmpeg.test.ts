@@ -86,6 +86,21 @@ describe('carrying out a plan with ffmpeg', () => {
     expect(presets()).toEqual(['medium'])
   })
 
+  it('encodes sound that would be copied where the source is damaged: its broken packets would stop players', async () => {
+    const stderr = '[h264 @ 0x1] error while decoding MB 3 4, bytestream -5'
+    const withSound = {
+      ...facts,
+      audio: [{ index: 1, codec: 'aac', channels: 2, sampleRate: 48_000, bitrate: 96_000 }],
+    }
+    const { runner, calls } = fakeFfmpeg([
+      { ...done, stderr },
+      { ...done, stderr },
+    ])
+    const result = await encodeWithFfmpeg(runner, 'x.mp4', request({ facts: withSound as VideoFacts }))
+    expect(result.fits).toBe(true)
+    expect(calls.map((args) => args[args.indexOf('-c:a:0') + 1])).toEqual(['copy', 'aac'])
+  })
+
   it('does not hurry where nobody waits', async () => {
     const { runner, presets } = fakeFfmpeg({ medium: 1 })
     await encodeWithFfmpeg(runner, 'x.mp4', request())

@@ -2,6 +2,7 @@ import type { EncodeVideoRequest } from '../capabilities.js'
 import { ToolError, throwIfCancelled } from '../errors.js'
 import type { Warning } from '../run.js'
 import { inWords } from './check-video.js'
+import { encodeSoundAnew } from './encode-sound-anew.js'
 import { encodeArguments, probeArguments } from './ffmpeg-arguments.js'
 import { damaged, failureOf } from './ffmpeg-failure.js'
 import { canToneMap } from './ffmpeg-filters.js'
@@ -65,12 +66,24 @@ export async function encodeWithFfmpeg(
       continue
     }
     const { seconds, frames } = ending.result.reached
+    if (soundIsCopied(plan) && MENTIONS_DAMAGE.test(ending.result.stderr)) {
+      plan = encodeSoundAnew(plan, request.facts)
+      continue
+    }
     if (plan.video.mode === 'encode' && frames === 0) throw damaged(name)
     const bytes = await runner.outputBytes()
     if (bytes === 0) throw damaged(name)
     const fits = request.maxBytes === undefined || bytes <= request.maxBytes
     return { fits, duration: await durationOf(runner, request, seconds), warnings }
   }
+}
+
+/** What ffmpeg says of a source whose parts are damaged, and reads on. */
+const MENTIONS_DAMAGE =
+  /error while decoding|invalid data found|error submitting|decode_slice_header error|corrupt|concealing|packet too small|invalid NAL/i
+
+function soundIsCopied({ video, audio }: VideoPlan): boolean {
+  return video.mode === 'encode' && audio.some(({ mode }) => mode === 'copy')
 }
 
 /**
@@ -144,7 +157,8 @@ function checkEncoder({ abilities, name }: FfmpegRunner, { video, audio }: Video
         details: { engine: 'ffmpeg' },
       },
     )
-  if (video.mode === 'encode' && abilities.encoderFor(video.codec) === undefined) throw lack(codecNames[video.codec])
+  if (video.mode === 'encode' && abilities.encoderFor(video.codec, video) === undefined)
+    throw lack(codecNames[video.codec])
   const writesOpus = audio.some((one) => one.mode === 'encode' && one.codec === 'opus')
   if (writesOpus && !abilities.encoders.has('libopus')) throw lack('Opus')
 }
@@ -182,6 +196,6 @@ function lost(code: string, what: string, name: string): Warning {
 }
 
 function tooLong(name: string, seconds: number, within: number): ToolError {
-  const message = `To compress ${name} would take about ${inWords(seconds)} here; the limit is ${inWords(within)}. Cut out a part, choose a lower quality, or use the command line.`
+  const message = `To compress ${name} would take about ${inWords(seconds)} here; the limit is ${inWords(within)}. Cut out a part, choose a lower quality, or run it on the command line without a time limit.`
   return new ToolError('TIMEOUT', message, { details: { fileName: name } })
 }

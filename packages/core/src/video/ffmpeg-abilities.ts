@@ -6,11 +6,19 @@ export interface FfmpegAbilities {
   encoders: ReadonlySet<string>
   decoders: ReadonlySet<string>
   filters: ReadonlySet<string>
-  /** The encoder for a codec, the best first; `undefined` where there is none. */
-  encoderFor: (codec: VideoCodec) => string | undefined
+  /** The encoder for a codec, the best first, and for a picture of this size if told; `undefined` where there is none. */
+  encoderFor: (codec: VideoCodec, picture?: PictureSize) => string | undefined
   /** Whether a codec can be encoded in two passes, the first of which learns where the bits are needed. */
-  hasTwoPasses: (codec: VideoCodec) => boolean
+  hasTwoPasses: (codec: VideoCodec, picture?: PictureSize) => boolean
 }
+
+interface PictureSize {
+  width: number
+  height: number
+}
+
+/** What SVT-AV1 takes at least, along either side. */
+const LEAST_SVT_PIXELS = 64
 
 const encodersOf: Record<VideoCodec, readonly string[]> = {
   h264: ['libx264'],
@@ -30,14 +38,17 @@ export function ffmpegAbilities(has: {
   const [major, minor] = has.version
   // Its parameters, which the frame rate is told by, are known since 5.1.
   if (major < 5 || (major === 5 && minor < 1)) encoders.delete('libsvtav1')
-  const encoderFor = (codec: VideoCodec) => encodersOf[codec].find((name) => encoders.has(name))
+  const encoderFor = (codec: VideoCodec, { width, height }: PictureSize = { width: 1920, height: 1080 }) => {
+    const isTaken = (name: string) => name !== 'libsvtav1' || Math.min(width, height) >= LEAST_SVT_PIXELS
+    return encodersOf[codec].find((name) => encoders.has(name) && isTaken(name))
+  }
   return {
     version: has.version,
     encoders,
     decoders: new Set(has.decoders),
     filters: new Set(has.filters),
     encoderFor,
-    hasTwoPasses: (codec) => !['libsvtav1', undefined].includes(encoderFor(codec)),
+    hasTwoPasses: (codec, picture) => !['libsvtav1', undefined].includes(encoderFor(codec, picture)),
   }
 }
 

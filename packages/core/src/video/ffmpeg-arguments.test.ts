@@ -140,4 +140,28 @@ describe('the arguments for ffmpeg', () => {
       /-c:a:0 aac -b:a:0 128000 -ac:a:0 2 -ar:a:0 48000 -filter:a:0 aresample/,
     )
   })
+
+  it('cut subtitles down to the part of the video that stays', () => {
+    const subtitles = [{ index: 2, language: undefined }]
+    const args = (trim: VideoPlan['trim'], settings = {}) => passes({ subtitles, trim }, facts, settings).at(-1)!
+    const cut = args({ start: 2, end: 5 })
+    expect(cut[cut.indexOf('-bsf:s') + 1]).toMatch(/^setts=.*max\(PTS,0\).*3\.000000\/TB.*noise=drop/)
+    expect(args(undefined)).not.toContain('-bsf:s')
+    expect(args({ start: 2, end: 5 }, { abilities: abilities([5, 1]) })).not.toContain('-bsf:s')
+  })
+
+  it('tell the matrix of the colours, where the source does', () => {
+    expect(line({}, { ...facts, video: { ...video, matrix: 'bt470bg' } })).toContain('-colorspace:v bt470bg')
+    expect(line({})).not.toContain('-colorspace')
+    const mapped = line({ video: { ...encode, toneMap: true } }, { ...facts, video: { ...video, matrix: 'bt2020nc' } })
+    expect(mapped).not.toContain('bt2020nc -c')
+    expect(mapped).toContain('-colorspace:v bt709')
+  })
+
+  it('encode pictures as AV1 that are too small for SVT-AV1', () => {
+    const small: VideoEncodePlan = { ...encode, codec: 'av1', width: 32, height: 18 }
+    expect(line({ video: small })).toContain('-c:v libaom-av1')
+    expect(line({ video: { ...small, width: 64, height: 64 } })).toContain('-c:v libsvtav1')
+    expect(passes({ video: { ...small, rate: { by: 'bitrate', bitrate: 9000 } } })).toHaveLength(2)
+  })
 })

@@ -55,7 +55,7 @@ export function measureArguments(format: VideoFormat, input: string, index: numb
 /** The command lines that carry out a plan, one for each pass. */
 export function encodeArguments(facts: VideoFacts, plan: VideoPlan, settings: EncodeSettings): string[][] {
   const { video } = plan
-  if (video.mode === 'encode' && video.rate.by === 'bitrate' && settings.abilities.hasTwoPasses(video.codec)) {
+  if (video.mode === 'encode' && video.rate.by === 'bitrate' && settings.abilities.hasTwoPasses(video.codec, video)) {
     return [passArguments(facts, plan, settings, 1), passArguments(facts, plan, settings, 2)]
   }
   return [passArguments(facts, plan, settings, undefined)]
@@ -108,7 +108,7 @@ function passArguments(
     '-disposition:v:0',
     'default',
     ...audioArguments(facts, plan.audio),
-    ...subtitleArguments(plan),
+    ...subtitleArguments(plan, abilities),
     ...['-dn', ...metadataArguments(facts, plan)],
     ...['-max_muxing_queue_size', '4096'],
     ...(plan.container === 'mp4' ? mp4Arguments(facts, plan) : ['-f', 'webm']),
@@ -145,11 +145,25 @@ function copyArguments({ format, video }: VideoFacts): string[] {
   return ['-c:v', 'copy', ...packed, ...(video?.codec === 'hevc' ? ['-tag:v', 'hvc1'] : [])]
 }
 
-function subtitleArguments({ subtitles, container }: VideoPlan): string[] {
+function subtitleArguments({ subtitles, container, trim }: VideoPlan, { version: [major] }: FfmpegAbilities): string[] {
+  if (subtitles.length === 0) return []
   return [
     ...subtitles.flatMap(({ index }) => ['-map', `0:${index}`]),
-    ...(subtitles.length === 0 ? [] : ['-c:s', container === 'mp4' ? 'mov_text' : 'webvtt']),
+    ...['-c:s', container === 'mp4' ? 'mov_text' : 'webvtt'],
+    // Those of releases before do not count in the same time base before and behind the filter.
+    ...(trim && major >= 7 ? ['-bsf:s', cutSubtitles(trim)] : []),
   ]
+}
+
+/**
+ * Cuts what is shown at the start or the end down to the part that stays, and leaves out what comes before. Else it would begin
+ * before 0, and move all that comes later.
+ */
+function cutSubtitles({ start, end }: NonNullable<VideoPlan['trim']>): string {
+  const time = "'if(lte(PTS+DURATION,0),-1,max(PTS,0))'"
+  const rest = 'DURATION+min(PTS,0)'
+  const left = end === undefined ? rest : `min(${rest},${seconds(end - start)}/TB-max(PTS,0))`
+  return `setts=pts=${time}:dts=${time}:duration='max(1,${left})',noise=drop='lt(pts,0)'`
 }
 
 /** Titles of chapters stay in any case. Languages are set anew, which only letters get into. */

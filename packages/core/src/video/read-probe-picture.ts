@@ -22,6 +22,7 @@ export function readPictureFacts({ index, details, tags, turn }: ListedTrack): V
     transfer: notes.includes('smpte2084') ? 'pq' : notes.includes('arib-std-b67') ? 'hlg' : 'sdr',
     // DV always is, and does not tell.
     isInterlaced: codec === 'dvvideo' || /\b(top|bottom) (coded )?first\b/.test(notes),
+    matrix: readMatrix(notes),
   }
 }
 
@@ -30,6 +31,11 @@ function readPixels(details: string): { pixels: string; notes: string } {
   const [, pixels = '', notes = ''] =
     /, ([a-z][a-z\d]+)(?:\(([^)]*(?:\([^)]*\)[^)]*)*)\))?, \d+x\d+/.exec(details) ?? []
   return { pixels, notes }
+}
+
+/** The first of matrix, primaries and transfer; where they are alike, ffmpeg tells one word for all. */
+function readMatrix(notes: string): string | undefined {
+  return /(?:^|, )(bt709|bt470bg|smpte170m|smpte240m|fcc|bt2020nc)(?=[/,]|$)/.exec(notes)?.[1]
 }
 
 /** ffmpeg tells the turn anticlockwise; only quarter turns change the sides. */

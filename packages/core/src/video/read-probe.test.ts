@@ -29,6 +29,7 @@ ${end}`
       video: {
         ...{ index: 0, codec: 'h264', width: 1920, height: 1080, rotation: 90, sampleAspect: 1, frameRate: 29.97 },
         ...{ bitrate: 800_000, depth: 8, chroma: '420', hasAlpha: false, transfer: 'sdr', isInterlaced: false },
+        matrix: 'bt709',
       },
       audio: [
         { index: 1, codec: 'aac', channels: 6, sampleRate: 48_000, bitrate: 192_000, language: 'eng', isDefault: true },
@@ -56,7 +57,8 @@ ${end}`
       'yuva444p12le(bt709, top coded first (swapped))',
       { depth: 12, chroma: '444', hasAlpha: true, isInterlaced: true },
     ],
-    ['yuvj422p(pc, bt470bg/unknown/unknown)', { depth: 8, chroma: '422', isInterlaced: false }],
+    ['yuvj422p(pc, bt470bg/unknown/unknown)', { depth: 8, chroma: '422', isInterlaced: false, matrix: 'bt470bg' }],
+    ['yuv420p(tv, unknown/bt709/bt709, progressive)', { matrix: undefined }],
     ['yuv420p(tv, bottom first)', { isInterlaced: true }],
     ['gbrp10le(pc, gbr/bt709/iec61966-2-1)', { depth: 10, chroma: 'rgb' }],
     ['bgra', { depth: 8, chroma: 'rgb', hasAlpha: true }],

@@ -17,7 +17,9 @@ function watchFrom(within: number | undefined) {
 describe('watching whether work is done in time', () => {
   it('tells speed and time left', () => {
     const { watch, wait } = watchFrom(undefined)
-    wait(10)
+    wait(2)
+    expect(watch.pace(0.05, 80)).toMatchObject({ speed: undefined, secondsLeft: undefined, isTooSlow: false })
+    wait(8)
     expect(watch.pace(0.25, 80)).toEqual({
       ...{ speed: 2, secondsLeft: 30, allSeconds: 40, isTooSlow: false, isHopeless: false },
     })
@@ -28,8 +30,25 @@ describe('watching whether work is done in time', () => {
     wait(2)
     expect(watch.pace(0.01, 80).isTooSlow).toBe(false)
     wait(3)
-    expect(watch.pace(0.01, 80).isTooSlow).toBe(true)
+    expect(watch.pace(0.02, 80).isTooSlow).toBe(true)
     expect(watch.pace(0.95, 80).isTooSlow).toBe(false)
+  })
+
+  it('does not take for slow what looks ahead before it writes anything', () => {
+    const { watch, wait } = watchFrom(40)
+    wait(4)
+    expect(watch.pace(0.01, 80).isTooSlow).toBe(false)
+    wait(2)
+    expect(watch.pace(0.11, 80)).toMatchObject({ isTooSlow: false, isHopeless: false })
+    expect(watch.pace(0.11, 80).secondsLeft).toBeCloseTo(17.8)
+  })
+
+  it('judges what has come to a stop', () => {
+    const { watch, wait } = watchFrom(20)
+    wait(2)
+    watch.pace(0.01, 80)
+    wait(4)
+    expect(watch.pace(0.01, 80).isTooSlow).toBe(true)
   })
 
   it('chooses the first speed that suffices, and the last where it is close', () => {

@@ -27,6 +27,8 @@ export class SpeedWatch {
   readonly #until: number
   readonly #now: () => number
   #begun = 0
+  /** The first sign of work done, which comes late: encoders look ahead before they write anything. */
+  #first: { at: number; done: number } | undefined
 
   /**
    * @param withinSeconds from now; as long as it takes unless told
@@ -40,16 +42,21 @@ export class SpeedWatch {
   /** A new attempt begins. */
   begin(): void {
     this.#begun = this.#now()
+    this.#first = undefined
   }
 
   /** How it goes with so much of the work done, 0 to 1, on so many seconds of video. */
   pace(done: number, videoSeconds: number): Pace {
-    const elapsed = this.#now() - this.#begun
-    const known = done > 0 && elapsed > 0.5
-    const allSeconds = known ? elapsed / done : undefined
+    const now = this.#now()
+    const elapsed = now - this.#begun
+    if (done > 0) this.#first ??= { at: now, done }
+    const { at, done: before } = this.#first ?? { at: now, done }
+    const known = done > before ? now - at > 0.5 : done > 0 && now - at >= LEAST_SECONDS
+    const pace = done > before ? (now - at) / (done - before) : elapsed / done
+    const allSeconds = known ? elapsed + (1 - done) * pace : undefined
     const secondsLeft = allSeconds === undefined ? undefined : Math.max(0, allSeconds - elapsed)
     const timeLeft = this.#until - this.#now()
-    const judges = allSeconds !== undefined && elapsed >= LEAST_SECONDS && done < 0.9
+    const judges = allSeconds !== undefined && elapsed >= LEAST_SECONDS && now - at >= LEAST_SECONDS / 2 && done < 0.9
     return {
       speed: allSeconds === undefined ? undefined : videoSeconds / allSeconds,
       secondsLeft,

@@ -36,6 +36,8 @@ export interface VideoTrackFacts {
   /** What the samples stand for: ordinary ones, or those of HDR (SMPTE ST 2084, ARIB STD-B67). */
   transfer: 'sdr' | 'pq' | 'hlg'
   isInterlaced: boolean
+  /** How its colours are made of its samples, as ffmpeg calls it (`bt709`, `bt470bg`, …), where told. */
+  matrix?: string | undefined
 }
 
 export interface AudioTrackFacts {

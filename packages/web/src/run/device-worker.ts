@@ -1,6 +1,15 @@
 import '../no-eval.js'
 import ffmpegWasm from '@ffmpeg/core/wasm?url'
-import { findOperation, isToolError, PartsFile, type Problem, runOperation, type Warning, zipFiles } from '@sheaf/core'
+import {
+  findOperation,
+  isToolError,
+  PartsFile,
+  type Problem,
+  RenamedFile,
+  runOperation,
+  type Warning,
+  zipFiles,
+} from '@sheaf/core'
 import { browserCapabilities, videoInBrowser } from '@sheaf/core/browser'
 import * as Comlink from 'comlink'
 import { version } from 'tesseract.js/package.json'
@@ -17,8 +26,15 @@ export interface DeviceJob {
 
 /** What the worker answers. Errors travel as values: thrown ones would lose all but their message. */
 export type DeviceAnswer =
-  | { ok: true; file?: { name: string; type: string; bytes: ArrayBuffer }; data?: unknown; warnings: Warning[] }
+  | { ok: true; file?: MadeFile; data?: unknown; warnings: Warning[] }
   | { ok: false; code: string; message: string; problems: Problem[] }
+
+/** A result: its bytes, or the file of the page that it is, as it came. */
+export interface MadeFile {
+  name: string
+  type: string
+  content: ArrayBuffer | File
+}
 
 /** Hears how far the work is: a fraction from 0 to 1, and what is being done. */
 export type OnDeviceProgress = (fraction: number, stage: string) => void
@@ -59,9 +75,13 @@ async function run({ operationId, files, options }: DeviceJob, onProgress: OnDev
       ...(result.data === undefined ? {} : { data: result.data }),
     }
     if (!file) return answer
+    // What stays as it came lies with the page already, and may be larger than the memory.
+    const given = Object.values(files).flat()
+    if (file instanceof RenamedFile && given.includes(file.source))
+      return { ...answer, file: { name: file.name, type: file.type, content: file.source } }
     // A Blob made here might not outlive the worker; bytes that are handed over do, and are not copied.
     const bytes = await (file instanceof PartsFile ? file.toFile() : file).arrayBuffer()
-    return Comlink.transfer({ ...answer, file: { name: file.name, type: file.type, bytes } }, [bytes])
+    return Comlink.transfer({ ...answer, file: { name: file.name, type: file.type, content: bytes } }, [bytes])
   } catch (error) {
     if (!isToolError(error)) throw error
     return { ok: false, code: error.code, message: error.message, problems: error.details.problems ?? [] }

@@ -14,7 +14,7 @@ export const runOnDevice: Runner = async ({ operation, files, options, signal, o
     const answer = await Promise.race([Comlink.wrap<DeviceWorker>(worker).run(job, progress), ended(worker, signal)])
     if (!answer.ok) throw new RunError(answer.code, answer.message, { foreign: true, problems: answer.problems })
     const { file, data, warnings } = answer
-    const blob = file && new Blob([file.bytes], { type: file.type })
+    const blob = file && new Blob([file.content], { type: file.type })
     return {
       place: 'device',
       inputBytes: inputBytes(files),

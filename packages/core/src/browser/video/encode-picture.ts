@@ -37,7 +37,17 @@ interface PictureRequest extends Omit<EncodeVideoRequest, 'plan'> {
 /** Adds the picture to the output; gives what encodes it once the output has begun. */
 export async function preparePicture(
   track: InputTrack | undefined,
-  { file, facts, plan, span, output, maxBytes = Number.POSITIVE_INFINITY, progress, signal, upToDamage }: PictureRequest,
+  {
+    file,
+    facts,
+    plan,
+    span,
+    output,
+    maxBytes = Number.POSITIVE_INFINITY,
+    progress,
+    signal,
+    upToDamage,
+  }: PictureRequest,
 ): Promise<{ encode: (report: Report) => Promise<void> }> {
   if (!track?.isVideoTrack() || !facts.video) throw new TypeError('The plan is for another video.')
   const ofTrack = facts.video

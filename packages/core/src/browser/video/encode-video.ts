@@ -15,7 +15,8 @@ const types = { mp4: 'video/mp4', webm: 'video/webm' }
 
 /**
  * Makes a video anew with the encoders of the browser, and packs it with mediabunny. Encoders of browsers aim at a bitrate, which is
- * estimated from samples; they are quicker than x264 and need more bits. Encoding has one speed. A damaged picture ends at the damage where `upToDamage` is set, as by default.
+ * estimated from samples; they are quicker than x264 and need more bits. Encoding has one speed.
+ * A picture that cannot be decoded throughout ends there where `upToDamage` is set, as by default.
  * @throws ToolError as `EncodeVideo` does
  */
 export async function encodeByWebCodecs(
@@ -51,7 +52,14 @@ export async function encodeByWebCodecs(
     try {
       const picture =
         plan.video.mode === 'encode'
-          ? await preparePicture(tracks[plan.video.index], { ...request, file, span, output, plan: plan.video, upToDamage })
+          ? await preparePicture(tracks[plan.video.index], {
+              ...request,
+              file,
+              span,
+              output,
+              plan: plan.video,
+              upToDamage,
+            })
           : undefined
       const rest = await Conversion.init({
         input,
@@ -88,6 +96,11 @@ export async function encodeByWebCodecs(
       warnings.push({
         code: 'subtitles-dropped',
         message: `The subtitles of ${file.name} are left out, since the browser cannot convert them. ${ELSEWHERE}`,
+      })
+    if (plan.video.mode === 'encode' && plan.video.deinterlace)
+      warnings.push({
+        code: 'interlaced',
+        message: `${file.name} seems to be interlaced, which the browser leaves as it is: lines may show where something moves. ${ELSEWHERE}`,
       })
     const { buffer } = target
     if (!buffer) throw new Error('mediabunny gave no result.')

@@ -1,5 +1,6 @@
 import type { Capabilities } from '../../capabilities.js'
 import { isToolError } from '../../errors.js'
+import { encodeSoundAnew } from '../../video/encode-sound-anew.js'
 import { encodeByWebCodecs } from './encode-video.js'
 import { type FfmpegSettings, videoByFfmpeg } from './ffmpeg-engine.js'
 import { probeByWebCodecs } from './probe-video.js'
@@ -31,11 +32,23 @@ export function videoInBrowser(settings: VideoSettings = {}): Pick<Capabilities,
     async encodeVideo(file, request) {
       if (readByFfmpeg.has(file)) return ffmpeg.encodeVideo(file, request)
       try {
-        return await encodeByWebCodecs(file, request)
+        // What a browser cannot decode ffmpeg may conceal, or read on behind it.
+        return await encodeByWebCodecs(file, request, { upToDamage: false })
       } catch (error) {
         if (!isToolError(error) || (error.code !== 'UNAVAILABLE' && error.code !== 'BAD_DOCUMENT')) throw error
-        const facts = await ffmpeg.probeVideo(file, request)
-        return ffmpeg.encodeVideo(file, { ...request, facts, plan: renumberPlan(request.plan, request.facts, facts) })
+        try {
+          const facts = await ffmpeg.probeVideo(file, request)
+          const plan = renumberPlan(request.plan, request.facts, facts)
+          const isDamaged = error.code === 'BAD_DOCUMENT'
+          return await ffmpeg.encodeVideo(file, {
+            ...request,
+            facts,
+            plan: isDamaged ? encodeSoundAnew(plan, facts) : plan,
+          })
+        } catch (failure) {
+          if (error.code !== 'BAD_DOCUMENT' || !isToolError(failure) || failure.kind === 'cancelled') throw failure
+          return await encodeByWebCodecs(file, request)
+        }
       }
     },
   }

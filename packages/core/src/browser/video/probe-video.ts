@@ -5,6 +5,7 @@ import { MAX_VIDEO_PIXELS } from '../../video/check-video.js'
 import type { AudioTrackFacts, VideoFacts, VideoTrackFacts } from '../../video/video-facts.js'
 import { codecTitle } from './browser-codecs.js'
 import { codecName, sampleFormat } from './codec-strings.js'
+import { mayBeInterlaced } from './find-interlacing.js'
 import { damagedVideo, ELSEWHERE, formatOf, openInput } from './open-input.js'
 
 /** Packets that tell the rates of a track where its container has no table of them. */
@@ -73,18 +74,20 @@ async function videoFacts(
   track: InputVideoTrack,
   { index, hasTables, rest }: { index: number; hasTables: boolean; rest: number },
 ): Promise<VideoTrackFacts> {
-  const [codec, code, codecString, width, height, rotation, aspect, stats, color, hasAlpha] = await Promise.all([
-    track.getCodec(),
-    track.getInternalCodecId(),
-    track.getCodecParameterString(),
-    track.getCodedWidth(),
-    track.getCodedHeight(),
-    track.getRotation(),
-    track.getPixelAspectRatio(),
-    track.computePacketStats(hasTables ? undefined : PROBED_PACKETS),
-    track.getColorSpace(),
-    track.canBeTransparent(),
-  ])
+  const [codec, code, codecString, width, height, rotation, aspect, stats, color, hasAlpha, decoding] =
+    await Promise.all([
+      track.getCodec(),
+      track.getInternalCodecId(),
+      track.getCodecParameterString(),
+      track.getCodedWidth(),
+      track.getCodedHeight(),
+      track.getRotation(),
+      track.getPixelAspectRatio(),
+      track.computePacketStats(hasTables ? undefined : PROBED_PACKETS),
+      track.getColorSpace(),
+      track.canBeTransparent(),
+      track.getDecoderConfig(),
+    ])
   const transfer: string | null | undefined = color.transfer
   return {
     index,
@@ -98,8 +101,15 @@ async function videoFacts(
     ...sampleFormat(codecString),
     hasAlpha,
     transfer: transfer === 'pq' || transfer === 'hlg' ? transfer : 'sdr',
-    isInterlaced: false,
+    isInterlaced: codec === 'avc' && mayBeInterlaced(bytesOf(decoding?.description)),
   }
+}
+
+function bytesOf(source: AllowSharedBufferSource | undefined): Uint8Array {
+  if (source === undefined) return new Uint8Array()
+  return ArrayBuffer.isView(source)
+    ? new Uint8Array(source.buffer, source.byteOffset, source.byteLength)
+    : new Uint8Array(source)
 }
 
 async function audioFacts(track: InputAudioTrack, index: number): Promise<AudioTrackFacts> {

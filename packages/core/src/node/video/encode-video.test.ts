@@ -213,6 +213,21 @@ describe('encoding a video with the ffmpeg of this machine', () => {
     expect(Math.abs(file!.size / 200_000 - 1)).toBeLessThan(0.1)
   })
 
+  it('cuts subtitles with the picture', async () => {
+    const words = clip('cut.srt')
+    await writeFile(words, '1\n00:00:00,200 --> 00:00:01,500\nHello\n\n2\n00:00:02,000 --> 00:00:03,900\nYou\n')
+    await ffmpeg('-i', clip('long.mp4'), '-i', words, '-map', '0:v', '-map', '1:s', '-c:v', 'copy', clip('cut.mkv'))
+    const { path, engine } = await encode(
+      clip('cut.mkv'),
+      planOf({ subtitles: [{ index: 1, language: undefined }], trim: { start: 1, end: 3 } }),
+    )
+    const read = (await ffmpeg('-i', path, '-map', '0:s', '-f', 'srt', '-')).match(/[\d:,]+ --> [\d:,]+/g)
+    // Those before 7 leave them longer.
+    if (/ffmpeg ([7-9]|\d\d)/.test(engine))
+      expect(read).toEqual(['00:00:00,000 --> 00:00:00,500', '00:00:01,000 --> 00:00:02,000'])
+    else expect(read).toHaveLength(2)
+  })
+
   it('keeps two tracks of sound and subtitles with their languages, and the first as default', async () => {
     await makeClip(clip('beep.wav'), { picture: beep, output: [] })
     const words = clip('words.srt')

@@ -243,7 +243,7 @@ function told({ file, facts, run }: Call, plan: VideoPlan, { warnings }: Encoded
       message: `${file.name} comes as ${videoFormats[format]}, and is written as ${title}.`,
     })
   if (plan.video.mode === 'encode') {
-    if (plan.video.toneMap)
+    if (plan.video.toneMap && !warnings.some(({ code }) => code === 'hdr-not-mapped'))
       run.warn({
         code: 'hdr-lost',
         message: `${file.name} is in HDR. Its colours are brought to the range of ordinary screens.`,
