@@ -12,14 +12,14 @@ it('takes the bitrate of a plan as it is', () => {
 it('gives more bits to a picture of which samples took more, and to better levels', () => {
   const plan = { codec: 'h264', ...fullHd } as const
   const at = (level: number, sampled: number) => neededBitrate(plan, { level, frameRate: 30, sampled })
-  expect(at(25, 2e6)).toBe(5e6)
-  expect(at(25, 4e6)).toBe(1e7)
-  expect(at(25, 1000)).toBe(1e6)
-  expect(at(19, 1000)).toBe(2e6)
+  expect(at(26, 2e6)).toBe(5e6)
+  expect(at(26, 4e6)).toBe(1e7)
+  expect(at(26, 1000)).toBe(1e6)
+  expect(at(20, 1000)).toBe(2e6)
 })
 
 it('goes by size and frame rate where nothing could be sampled', () => {
-  const known = { level: 25, frameRate: 30, sampled: undefined }
+  const known = { level: 26, frameRate: 30, sampled: undefined }
   const large = neededBitrate({ codec: 'h264', ...fullHd }, known)
   const small = neededBitrate({ codec: 'h264', width: 640, height: 360 }, known)
   expect(large).toBe(3_500_000)
@@ -40,5 +40,5 @@ it('has AV1 in constant quality, unless that took too much', () => {
 })
 
 it('keeps quantizers in the range of AV1, higher for smaller files', () => {
-  expect([0, 21, 25, 30, 51].map(quantizerFor)).toEqual([1, 79, 105, 138, 255])
+  expect([0, 22, 26, 31, 51].map(quantizerFor)).toEqual([1, 79, 105, 138, 255])
 })

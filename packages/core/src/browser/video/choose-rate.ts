@@ -6,10 +6,11 @@ export type EncoderRate = { quantizer: number } | { bitrate: number }
 
 /**
  * Quantizer of the browser's AV1 encoder, 0 to 255, with which a picture looks about as it does at a level of x264's CRF scale.
- * Measured by VMAF in Chromium on five clips: 120 is between 25 and 27, and 40 more halve the bits as 6 of x264's do.
+ * Measured by VMAF in Chromium on five clips: 120 is between 25 and 27 of x264's own settings, one more on our scale, and 40 more halve the bits as 6
+ * of x264's do.
  */
 export function quantizerFor(level: number): number {
-  return Math.min(255, Math.max(1, Math.round(105 + 6.5 * (level - 25))))
+  return Math.min(255, Math.max(1, Math.round(105 + 6.5 * (level - 26))))
 }
 
 /**
@@ -18,7 +19,7 @@ export function quantizerFor(level: number): number {
  */
 const needs: Record<VideoCodec, number> = { h264: 2.5, hevc: 1.8, vp9: 1.8, av1: 1 }
 
-/** At level 25, for 1080p with 30 frames in a second: what still scenes need, and what a scene needs of which nothing is known. */
+/** At level 26, for 1080p with 30 frames in a second: what still scenes need, and what a scene needs of which nothing is known. */
 const STILL = 1_000_000
 const UNKNOWN = 3_500_000
 
@@ -28,7 +29,7 @@ export function neededBitrate(
   { level, frameRate, sampled }: { level: number; frameRate: number | undefined; sampled: number | undefined },
 ): number {
   const scaled = (bitrate: number) =>
-    (bitrateFor(bitrate, width * height, frameRate) * 2 ** ((25 - level) / 6) * needs[codec]) / needs.h264
+    (bitrateFor(bitrate, width * height, frameRate) * 2 ** ((26 - level) / 6) * needs[codec]) / needs.h264
   return Math.round(sampled === undefined ? scaled(UNKNOWN) : Math.max(sampled * needs[codec], scaled(STILL)))
 }
 

@@ -148,7 +148,7 @@ function ifUnreadable(error: unknown): undefined {
 async function bySize(call: Call, size: number): Promise<File> {
   const { file, facts, options, run } = call
   const isAsked = isMoreAsked(call, planByQuality(facts, options))
-  if (!isAsked && file.size <= size) return keep(call, `has no more than ${size} bytes.`)
+  if (!isAsked && file.size <= size) return keep(call, 'is within the target size already.')
   // A result that misses the size is still better than none, unless it is larger than the video.
   let best: { plan: VideoPlan; encoded: EncodedVideo; file: File } | undefined
   let share = 1
