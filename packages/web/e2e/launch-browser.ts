@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, chromium } from 'playwright-core'
 
 const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
@@ -8,7 +9,15 @@ export async function launchBrowser(): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH || installed.find((path) => existsSync(path)) || (await bundled())
   // Chromium draws tabs and buttons that nobody sees, in pages of its own, which cost a fifth of the time.
   const args = ['--no-sandbox', '--disable-gpu', '--disable-features=PreloadTopChromeWebUI']
-  return chromium.launch({ executablePath, args })
+  for (let tries = 1; ; tries++) {
+    try {
+      return await chromium.launch({ executablePath, args })
+    } catch (error) {
+      // A process that was started while the program was being unpacked holds it open for a moment.
+      if (tries === 10 || !String(error).includes('ETXTBSY')) throw error
+      await sleep(500)
+    }
+  }
 }
 
 /** Told that it runs on AWS, the package also unpacks the system libraries that a bare machine lacks. */
