@@ -76,16 +76,36 @@ export function PagePreview({ signing, busy }: PagePreviewProps) {
   )
 }
 
-/** Two buttons that lead to and fro: when the last step disables one under the keyboard, the other gets it. */
+/**
+ * Two buttons that lead to and fro: when the last step disables one under the keyboard, the other gets it. Some browsers take the
+ * keyboard from a button as soon as it is disabled, so it is noted which one had it.
+ */
 function usePair(): [RefObject<HTMLButtonElement | null>, RefObject<HTMLButtonElement | null>] {
   const one = useRef<HTMLButtonElement>(null)
   const other = useRef<HTMLButtonElement>(null)
+  const last = useRef<Element | null>(null)
+  useEffect(() => {
+    const note = () => {
+      last.current = document.activeElement
+    }
+    const forget = ({ target }: FocusEvent) => {
+      if (!(target instanceof HTMLButtonElement && target.disabled)) last.current = null
+    }
+    document.addEventListener('focusin', note)
+    document.addEventListener('focusout', forget)
+    return () => {
+      document.removeEventListener('focusin', note)
+      document.removeEventListener('focusout', forget)
+    }
+  }, [])
   useLayoutEffect(() => {
+    const { activeElement, body } = document
+    const held = activeElement === body ? last.current : activeElement
     for (const [from, to] of [
       [one.current, other.current],
       [other.current, one.current],
     ]) {
-      if (from?.disabled && document.activeElement === from) return to?.focus()
+      if (from?.disabled && held === from) return to?.focus()
     }
   })
   return [one, other]
