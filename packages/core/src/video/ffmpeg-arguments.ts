@@ -1,3 +1,4 @@
+import { MAX_VIDEO_PIXELS } from './check-video.js'
 import type { FfmpegAbilities } from './ffmpeg-abilities.js'
 import { audioArguments } from './ffmpeg-audio.js'
 import { frameRateOf, rateArguments } from './ffmpeg-encoders.js'
@@ -22,9 +23,6 @@ export interface EncodeSettings {
   /** As many as the machine has cores unless told. */
   threads?: number | undefined
 }
-
-/** More pixels than any picture that is taken; decoders refuse them before they take memory. */
-const MAX_PIXELS = 40_000_000
 
 /** The one demuxer for each container. Those that follow playlists to other files are none of them. */
 const demuxers: Record<VideoFormat, [name: string, allowed: string]> = {
@@ -70,7 +68,8 @@ function readArguments(format: VideoFormat): string[] {
   const [name, allowed] = demuxers[format]
   return [
     ...['-protocol_whitelist', 'file', '-format_whitelist', allowed, '-f', name],
-    ...['-max_pixels', String(MAX_PIXELS)],
+    // Decoders refuse larger pictures before they take memory.
+    ...['-max_pixels', String(MAX_VIDEO_PIXELS)],
   ]
 }
 

@@ -18,7 +18,7 @@ export const ffmpegModuleAbilities = ffmpegAbilities({
 })
 
 /** The files of one call, as it sees them. */
-export const ffmpegModulePaths = { inputFolder: 'input', inputName: 'video', workFolder: 'work' } as const
+export const ffmpegModulePaths = { inputFolder: 'input', inputName: 'video', workFolder: 'output' } as const
 
 /** Paths for the arguments of one call. */
 export function modulePaths(container: string): { input: string; output: string; passLog: string } {

@@ -32,9 +32,9 @@ async function makeClip(name: string, ...codecs: string[]): Promise<MemoryFolder
   const { exitCode, stderr } = await run(
     [
       ...['-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=s=64x48:r=10:d=1', '-f', 'lavfi', '-i', 'sine=d=1'],
-      ...[...codecs, `/work/${name}`],
+      ...[...codecs, `/output/${name}`],
     ],
-    { work: folder },
+    { output: folder },
   )
   expect([exitCode, stderr]).toEqual([0, ''])
   return folder
@@ -72,7 +72,7 @@ it('writes MP4 that can be played while it loads, and reads it', async () => {
   const head = Buffer.concat(folder.take('result.mp4')!).toString('latin1')
   expect(head.indexOf('moov')).toBeGreaterThan(0)
   expect(head.indexOf('moov')).toBeLessThan(head.indexOf('mdat'))
-  const { stderr } = await run(probeArguments('mp4', '/work/result.mp4'), { work: folder })
+  const { stderr } = await run(probeArguments('mp4', '/output/result.mp4'), { output: folder })
   expect(stderr).toMatch(/Duration: 00:00:01\.0/)
   expect(stderr).toMatch(/Video: h264 .* 64x48/)
   expect(stderr).toMatch(/Audio: aac/)
@@ -82,9 +82,9 @@ it('encodes in two passes, the notes of which stay in the folder', async () => {
   const folder = await makeClip('clip.avi', '-c:v', 'mpeg4')
   for (const pass of ['1', '2']) {
     const rate = ['-fps_mode', 'vfr', '-c:v', 'libx264', '-b:v', '60k']
-    const args = ['-i', '/work/clip.avi', ...rate, '-pass', pass, '-passlogfile', '/work/pass']
-    const end = pass === '1' ? ['-an', '-f', 'null', '-'] : ['/work/result.mp4']
-    expect(await run(['-v', 'error', ...args, ...end], { work: folder })).toMatchObject({ exitCode: 0, stderr: '' })
+    const args = ['-i', '/output/clip.avi', ...rate, '-pass', pass, '-passlogfile', '/output/pass']
+    const end = pass === '1' ? ['-an', '-f', 'null', '-'] : ['/output/result.mp4']
+    expect(await run(['-v', 'error', ...args, ...end], { output: folder })).toMatchObject({ exitCode: 0, stderr: '' })
   }
   expect(folder.open('pass-0.log')!.size).toBeGreaterThan(100)
   expect(folder.open('pass-0.log.mbtree')!.size).toBeGreaterThan(100)
@@ -117,8 +117,8 @@ it('follows no playlist, whatever it is called', async () => {
     0,
   )
   // It would, if it were let.
-  expect((await run(['-i', '/work/list.mp4'], { work: folder })).stderr).toMatch(/Video: mpeg2video/)
-  const { exitCode, stderr } = await run(probeArguments('mp4', '/work/list.mp4'), { work: folder })
+  expect((await run(['-i', '/output/list.mp4'], { output: folder })).stderr).toMatch(/Video: mpeg2video/)
+  const { exitCode, stderr } = await run(probeArguments('mp4', '/output/list.mp4'), { output: folder })
   expect(exitCode).not.toBe(0)
   expect(stderr).not.toMatch(/mpeg2video/)
 })
@@ -134,11 +134,11 @@ it('tells of a full disk as such, and throws on any other error of a folder', as
       },
     }),
   })
-  const args = ['-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=s=64x48:r=10:d=1', '/work/result.avi']
-  const full = await run(args, { work: failing(Object.assign(new Error('full'), { code: 'ENOSPC' })) })
+  const args = ['-v', 'error', '-f', 'lavfi', '-i', 'testsrc2=s=64x48:r=10:d=1', '/output/result.avi']
+  const full = await run(args, { output: failing(Object.assign(new Error('full'), { code: 'ENOSPC' })) })
   expect(full.exitCode).not.toBe(0)
   expect(full.stderr).toMatch(/No space left on device/)
-  await expect(run(args, { work: failing(new Error('broken')) })).rejects.toThrow('broken')
-  const small = run(args, { work: memoryFolder(1000) })
+  await expect(run(args, { output: failing(new Error('broken')) })).rejects.toThrow('broken')
+  const small = run(args, { output: memoryFolder(1000) })
   await expect(small).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED' })
 })

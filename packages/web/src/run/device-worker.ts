@@ -49,7 +49,6 @@ const ocr = {
 const ffmpeg = {
   startWorker: () => new Worker(new URL('./ffmpeg-worker.ts', import.meta.url), { type: 'module', name: 'ffmpeg' }),
   wasmUrl: ffmpegWasm,
-  version: '5.1.4',
 }
 
 const capabilities = browserCapabilities({

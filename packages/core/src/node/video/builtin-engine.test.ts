@@ -35,8 +35,8 @@ async function makeClip(name: string, codecs: readonly string[], { size = '64x48
   const said: string[] = []
   const sources = [`testsrc2=s=${size}:r=${rate}:d=${seconds}`, `sine=d=${seconds}`]
   const exitCode = await runFfmpegModule(factory, compiled, {
-    args: ['-v', 'error', ...sources.flatMap((source) => ['-f', 'lavfi', '-i', source]), ...codecs, `/work/${name}`],
-    folders: { work: folderOnDisk(folder) },
+    args: ['-v', 'error', ...sources.flatMap((source) => ['-f', 'lavfi', '-i', source]), ...codecs, `/output/${name}`],
+    folders: { output: folderOnDisk(folder) },
     log: (line) => said.push(line),
   })
   expect([exitCode, ...said]).toEqual([0])

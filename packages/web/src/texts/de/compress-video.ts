@@ -5,8 +5,6 @@ import type { Translation } from '../translation.js'
 const stages: readonly [RegExp, (...found: string[]) => string][] = [
   [/^Looking into the video$/, () => 'Das Video wird untersucht'],
   [/^Compressing the video$/, () => 'Das Video wird komprimiert'],
-  [/^Checking the result$/, () => 'Das Ergebnis wird geprüft'],
-  [/^pass (\d) of (\d)$/, (pass, passes) => `Durchgang ${pass} von ${passes}`],
   [/^([\d.]+)× speed$/, (speed) => `${speed.replace('.', ',')}-fache Geschwindigkeit`],
   [
     /^([\d.]+) (s|min|h) left$/,
