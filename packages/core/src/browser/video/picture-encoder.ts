@@ -6,7 +6,7 @@ import { mediabunnyCodecs } from './browser-codecs.js'
 import type { EncoderRate } from './choose-rate.js'
 
 /** Seconds between pictures that players can jump to. */
-const KEY_FRAME_INTERVAL = 8
+export const KEY_FRAME_INTERVAL = 8
 
 /** Pixels of the result. Samples are square there, since encoders of browsers note no other aspect. */
 export function encodedSize(

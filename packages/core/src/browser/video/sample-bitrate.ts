@@ -3,13 +3,11 @@ import type { VideoTrackFacts } from '../../video/video-facts.js'
 import type { VideoEncodePlan } from '../../video/video-plan.js'
 import { quantizerFor } from './choose-rate.js'
 import { leaveFramesOut } from './leave-frames-out.js'
-import { addPictureEncoder, encodedFrameRate, moveInto } from './picture-encoder.js'
+import { addPictureEncoder, encodedFrameRate, KEY_FRAME_INTERVAL, moveInto } from './picture-encoder.js'
 
 /** Where samples are taken, as shares of what is wanted, and how long each is in seconds. */
 const PLACES = [1 / 6, 1 / 2, 5 / 6]
 const SECONDS = 0.5
-/** Seconds between key frames; those at the beginning of samples count for as much. */
-const KEY_FRAME_INTERVAL = 8
 
 interface SampleRequest {
   track: InputVideoTrack
@@ -56,6 +54,7 @@ export async function sampleBitrate({ track, facts, plan, start, end }: SampleRe
     await (added > 0 ? output.finalize() : output.cancel())
   }
   if (sums.keys === 0) return undefined
+  // The key frame that each sample begins with stands for one in so many seconds.
   const ofKeys = sums.keyBytes / sums.keys / KEY_FRAME_INTERVAL
   const ofFrames = sums.frames === 0 ? 0 : (sums.frameBytes / sums.frames) * (encodedFrameRate(plan, facts) ?? 30)
   return Math.round((ofKeys + ofFrames) * 8)
