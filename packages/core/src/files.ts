@@ -165,12 +165,17 @@ async function checkFile(slot: FileSlot, file: File, { slotSizes }: { slotSizes:
       ? found !== undefined && found !== 'application/pdf'
       : slot.type === 'image'
         ? found === undefined || !slot.mimeTypes.includes(found)
-        : slot.type === 'office' && found !== undefined && !mayBeOffice(found, slot)
+        : slot.type === 'data'
+          ? found !== undefined && !mayBeText.has(found)
+          : slot.type === 'office' && found !== undefined && !mayBeOffice(found, slot)
   if (wrong) {
     const taken = slot.extensions.map((extension) => extension.slice(1).toUpperCase()).join(', ')
     throw new ToolError('UNSUPPORTED_TYPE', `${file.name} is ${nameType(found)}, not ${taken}.`, details)
   }
 }
+
+/** Types that a table may seem to have by its first letters, and a data file with markup may have. */
+const mayBeText = new Set(['image/bmp', 'image/tiff', 'image/gif', 'text/html'])
 
 /** Which Office document it is, the operation finds out; see `findOfficeFormat`. A CSV table may begin with the letters of a bitmap. */
 function mayBeOffice(found: string, slot: FileSlot): boolean {

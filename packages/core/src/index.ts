@@ -50,6 +50,14 @@ export {
   video,
 } from './operation.js'
 export { findOperation, operations } from './operations/index.js'
+export type {
+  FieldOption,
+  FieldType,
+  FieldValue,
+  FieldWidget,
+  FormDescription,
+  FormField,
+} from './pdf/forms/form-field.js'
 export { password as passwordOption } from './pdf/options.js'
 export { selectPageGroups, selectPages } from './pdf/page-ranges.js'
 export {

@@ -39,6 +39,7 @@ export const fileTypes = {
     extensions: ['.docx', '.doc', '.odt', '.rtf', '.xlsx', '.xls', '.ods', '.csv', '.pptx', '.ppt', '.odp'],
     mimeTypes: [],
   },
+  data: { title: 'data', extensions: ['.json', '.csv', '.tsv', '.txt', '.fdf', '.xfdf'], mimeTypes: [] },
 } as const satisfies Record<string, { title: string; extensions: readonly string[]; mimeTypes: readonly string[] }>
 
 export type FileType = keyof typeof fileTypes
@@ -97,6 +98,8 @@ export const image = (settings: SlotSettings = {}) => slot('image', settings)
 export const video = (settings: SlotSettings = {}) => slot('video', settings)
 /** A slot for one Office document; 100 MiB unless told. */
 export const office = (settings: SlotSettings = {}) => slot('office', settings)
+/** A slot for one file of data as text, such as JSON or CSV; 100 MiB unless told. */
+export const data = (settings: SlotSettings = {}) => slot('data', settings)
 
 /** Lets a slot take several files, in the order given; 1 to 10,000 unless told. */
 export function many<O extends boolean>(

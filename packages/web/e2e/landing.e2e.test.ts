@@ -47,12 +47,15 @@ describe('the search', () => {
   })
 })
 
-it('marks what is still to come', async () => {
+it('lists what reads and edits documents in place', async () => {
   const page = await open('/')
-  const soon = page.getByRole('region', { name: 'All tools' }).getByRole('link').filter({ hasText: 'Coming soon' })
-  const names = await soon.allTextContents()
-  expect(names.some((name) => name.startsWith('Edit PDF'))).toBe(true)
-  expect(names.some((name) => /^(Merge PDF|Video Compression)/.test(name))).toBe(false)
+  const all = page.getByRole('region', { name: 'All tools' })
+  for (const [name, path] of [
+    ['Edit PDF', '/edit-pdf'],
+    ['Form Field Editor', '/edit-pdf-forms'],
+    ['PDF Reader', '/pdf-reader'],
+  ] as const)
+    await expect.poll(() => all.getByRole('link', { name }).getAttribute('href')).toBe(path)
 })
 
 describe('a file', () => {

@@ -117,11 +117,11 @@ describe('pages of tools', () => {
   })
 
   it.each(['/edit-pdf', '/edit-pdf-forms', '/pdf-reader'])(
-    '%s says that it is to come, and what there is',
+    '%s takes a file, and says that it stays on the device',
     async (path) => {
       const page = await open(path)
-      await page.getByText('is not there yet in this version').waitFor()
-      await expect.poll(() => page.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(2)
+      await page.getByText('The file stays on this device').waitFor()
+      await expect.poll(() => page.getByRole('group', { name: 'PDF file' }).count()).toBe(1)
     },
   )
 })

@@ -5,6 +5,7 @@ import { Footer } from './chrome/footer.js'
 import { Header } from './chrome/header.js'
 import { ToolNav } from './chrome/tool-nav.js'
 import { useRouteEntry } from './chrome/use-route-entry.js'
+import { useWholeWindow } from './chrome/whole-window.js'
 import { CurrentPage } from './current-page.js'
 import { LeaveGuard } from './leaving/leave-guard.js'
 import { UpdateNotice } from './offline/update-notice.js'
@@ -18,10 +19,11 @@ export function App() {
   const [menuOpen, setMenuOpen] = useState(false)
   useLanguage()
   const ToastPlace = useToastPlace(path)
-  const besideTools = findSitePage(path)?.besideTools ?? false
+  const whole = useWholeWindow()
+  const besideTools = !whole && (findSitePage(path)?.besideTools ?? false)
   return (
     <LeaveGuard>
-      <div className="flex min-h-dvh flex-col pt-16 font-sans">
+      <div className={clsx('flex flex-col pt-16 font-sans', whole ? 'h-dvh' : 'min-h-dvh')}>
         <a
           href="#content"
           className="sr-only rounded-lg bg-surface px-4 py-3 focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-30"
@@ -32,7 +34,8 @@ export function App() {
         <div
           inert={menuOpen}
           className={clsx(
-            'mx-auto w-full max-w-7xl grow px-4 sm:px-6',
+            'w-full grow',
+            whole ? 'min-h-0' : 'mx-auto max-w-7xl px-4 sm:px-6',
             besideTools && 'lg:grid lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-x-8',
           )}
         >
@@ -43,13 +46,20 @@ export function App() {
               </div>
             </aside>
           )}
-          <main ref={main} id="content" tabIndex={-1} className="min-w-0 pb-16 outline-none">
+          <main
+            ref={main}
+            id="content"
+            tabIndex={-1}
+            className={clsx('min-w-0 outline-none', whole ? 'h-full' : 'pb-16')}
+          >
             <CurrentPage />
           </main>
         </div>
-        <div inert={menuOpen}>
-          <Footer />
-        </div>
+        {!whole && (
+          <div inert={menuOpen}>
+            <Footer />
+          </div>
+        )}
         <UpdateNotice />
         {ToastPlace && (
           <ErrorBoundary instead={null}>

@@ -33,10 +33,17 @@ const toolPages = allTools.map(({ id }): SitePage => {
   }
 })
 
+const loadViewer: Readonly<Record<ViewerId, SitePage['load']>> = {
+  'edit-pdf': () => import('./screens/edit-pdf/edit-pdf-screen.js').then((m) => ({ default: m.EditPdfScreen })),
+  'edit-pdf-forms': () =>
+    import('./screens/form-editor/form-editor-screen.js').then((m) => ({ default: m.FormEditorScreen })),
+  'read-pdf': () => import('./screens/pdf-reader/pdf-reader-screen.js').then((m) => ({ default: m.PdfReaderScreen })),
+}
+
 const viewerPages = viewerIds.map(
   (id: ViewerId): SitePage => ({
     path: toolPath(id),
-    load: () => import('./pages/viewer.js').then((m) => ({ default: () => <m.ViewerPage id={id} /> })),
+    load: loadViewer[id],
     loading: () => chromeTexts.loadingViewers[id],
     besideTools: true,
   }),

@@ -1,18 +1,15 @@
 import { categories } from 'virtual:tools'
 import type { Category } from '@sheaf/core'
-import { viewerIds } from './routes.js'
 import type { ToolEntry } from './search-tools.js'
 import { operationTexts } from './texts/operations.js'
 import { siteTexts } from './texts/site.js'
 import { allTools } from './tools.js'
+import { viewerTools } from './viewer-tools.js'
 
 /** A tool as the lists of the site show it. */
-export interface ListedTool extends ToolEntry {
-  /** Set when it is not there yet. */
-  planned?: true
-}
+export type ListedTool = ToolEntry
 
-/** Every tool and viewer, in the language spoken; those that are there come first. */
+/** Every tool and viewer, in the language spoken. */
 export function listedTools(): readonly ListedTool[] {
   const tools = allTools.map(({ id, title, summary, category }): ListedTool => {
     const texts = operationTexts[id]
@@ -23,7 +20,9 @@ export function listedTools(): readonly ListedTool[] {
       category,
     }
   })
-  const viewers = viewerIds.map((id): ListedTool => ({ id, ...siteTexts.viewers[id], category: 'edit', planned: true }))
+  const viewers = viewerTools().map(
+    ({ id, title, summary, category }): ListedTool => ({ id, title, summary, category }),
+  )
   return [...tools, ...viewers]
 }
 

@@ -7,6 +7,19 @@ import { type OcrSettings, recognizeInWorkers } from './recognize-text.js'
 import { renderInWorkers } from './render-pages.js'
 
 export { standInFonts } from '../pdf/pdfium-fonts.js'
+export {
+  DocumentReading,
+  type PageContent,
+  type PageView,
+  pageOfContent,
+  type ReadingBlock,
+  type ReadingPage,
+  type ReadingPiece,
+  type ReadingRun,
+  type ReadingSettings,
+  type ReadingWord,
+  type Sentence,
+} from '../pdf/reading/index.js'
 export { parseCoverage } from '../text/font-coverage.js'
 export { coverageId, type FontFamilyId, fontFamilies, fontFile, fontId, subsetterId } from '../text/fonts.js'
 export type { CodecLoaders } from './images/codecs.js'

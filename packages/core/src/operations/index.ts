@@ -1,12 +1,22 @@
 // Written by scripts/gen.mjs from the folders beside it. Do not edit.
 import type { AnyOperation } from '../operation.js'
+import { operation as addAnnotations } from './add-annotations/operation.js'
+import { operation as addFormFields } from './add-form-fields/operation.js'
 import { operation as addWatermark } from './add-watermark/operation.js'
+import { operation as arrangePages } from './arrange-pages/operation.js'
 import { operation as compressImage } from './compress-image/operation.js'
 import { operation as compressPdf } from './compress-pdf/operation.js'
 import { operation as compressVideo } from './compress-video/operation.js'
+import { operation as cropPages } from './crop-pages/operation.js'
 import { operation as deletePages } from './delete-pages/operation.js'
+import { operation as editAnnotations } from './edit-annotations/operation.js'
+import { operation as editFormFields } from './edit-form-fields/operation.js'
 import { operation as excelToPdf } from './excel-to-pdf/operation.js'
+import { operation as fillForm } from './fill-form/operation.js'
+import { operation as flattenForm } from './flatten-form/operation.js'
+import { operation as formFields } from './form-fields/operation.js'
 import { operation as imageToPdf } from './image-to-pdf/operation.js'
+import { operation as listAnnotations } from './list-annotations/operation.js'
 import { operation as mergePdf } from './merge-pdf/operation.js'
 import { operation as numberPages } from './number-pages/operation.js'
 import { operation as ocrPdf } from './ocr-pdf/operation.js'
@@ -16,6 +26,7 @@ import { operation as pdfToImage } from './pdf-to-image/operation.js'
 import { operation as pdfToWord } from './pdf-to-word/operation.js'
 import { operation as pptToPdf } from './ppt-to-pdf/operation.js'
 import { operation as protectPdf } from './protect-pdf/operation.js'
+import { operation as redactPdf } from './redact-pdf/operation.js'
 import { operation as reorderPages } from './reorder-pages/operation.js'
 import { operation as rotatePdf } from './rotate-pdf/operation.js'
 import { operation as signPdf } from './sign-pdf/operation.js'
@@ -25,13 +36,23 @@ import { operation as wordToPdf } from './word-to-pdf/operation.js'
 
 /** Every operation, by id. Light: the work itself is loaded when an operation runs. */
 export const operations: readonly AnyOperation[] = [
+  addAnnotations,
+  addFormFields,
   addWatermark,
+  arrangePages,
   compressImage,
   compressPdf,
   compressVideo,
+  cropPages,
   deletePages,
+  editAnnotations,
+  editFormFields,
   excelToPdf,
+  fillForm,
+  flattenForm,
+  formFields,
   imageToPdf,
+  listAnnotations,
   mergePdf,
   numberPages,
   ocrPdf,
@@ -41,6 +62,7 @@ export const operations: readonly AnyOperation[] = [
   pdfToWord,
   pptToPdf,
   protectPdf,
+  redactPdf,
   reorderPages,
   rotatePdf,
   signPdf,

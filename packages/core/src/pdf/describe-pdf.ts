@@ -6,6 +6,7 @@ import { formOf, hasXfa } from './form-fields.js'
 import { allBookmarks } from './outline.js'
 import { labelText } from './page-labels.js'
 import { pageRotation } from './page-tree.js'
+import { isoDate } from './pdf-date.js'
 import { seenPage } from './place-on-page.js'
 import { hasSignatures } from './signatures.js'
 import { readNameTree } from './trees.js'
@@ -123,25 +124,6 @@ function readMetadata({ context, info }: PdfDocument): PdfDescription['metadata'
     if (value) metadata[name] = name.endsWith('Date') ? isoDate(value) : value
   }
   return metadata
-}
-
-/** `D:20240131120000+01'00'` (ISO 32000-2, 7.9.4) as ISO 8601; other forms as they are. */
-function isoDate(text: string): string {
-  const parts = /^D:(\d{4})(\d\d)?(\d\d)?(\d\d)?(\d\d)?(\d\d)?(?:(Z)|([+-]\d\d)'?(\d\d)?)?/.exec(text)
-  if (!parts) return text
-  const [
-    ,
-    year,
-    month = '01',
-    day = '01',
-    hour = '00',
-    minute = '00',
-    second = '00',
-    utc,
-    offset,
-    offsetMinutes = '00',
-  ] = parts
-  return `${year}-${month}-${day}T${hour}:${minute}:${second}${utc ?? (offset ? `${offset}:${offsetMinutes}` : '')}`
 }
 
 /** Fields that hold a value: those without others below them. */

@@ -43,12 +43,13 @@ export class TextSetter {
   }
 
   /**
-   * Sets one line; line breaks in it are drawn as nothing.
+   * Sets one line; line breaks in it are drawn as nothing. `embedded` sets it in Noto even where the standard fonts would do, for
+   * lines of a text that looks the same all through.
    * @throws ToolError INVALID_OPTIONS for a character no font has, UNAVAILABLE when fonts are needed and not at hand
    */
-  async setLine(text: string, typeface: Typeface): Promise<TextLine> {
+  async setLine(text: string, typeface: Typeface, { embedded = false } = {}): Promise<TextLine> {
     const line = plainLine(text)
-    if (isWinAnsi(line)) return this.setStandard(line, typeface)
+    if (!embedded && isWinAnsi(line)) return this.setStandard(line, typeface)
     const runs: TextPiece[] = []
     let [width, top, bottom] = [0, 0, 0]
     for (const { text, font, rightToLeft } of await cutIntoRuns(line, this.fonts())) {

@@ -12,7 +12,7 @@ const XFA = PDFName.of('XFA')
 const MAX_DEPTH = 100
 
 /** Entries that belong to a field and not to the widget merged with it (ISO 32000-2, tables 226 and 228 to 237). */
-const fieldKeys = [
+export const fieldKeys = [
   'FT',
   'Parent',
   'Kids',

@@ -3,11 +3,13 @@ import type { QpdfResult } from '../capabilities.js'
 import { isToolError, pause, ToolError } from '../errors.js'
 import { readBytes } from '../files.js'
 import type { RunContext } from '../run.js'
+import type { Inflate } from './decode-stream.js'
 import type { PdfDocument } from './document.js'
+import { passwordError } from './encryption/password-error.js'
 import { findBytes } from './find-bytes.js'
 import { readPages } from './page-tree.js'
 import { DamagedError } from './parse-objects.js'
-import { type ReadResult, readObjects, type Trailer } from './read-objects.js'
+import { type ReadResult, readObjects, type Trailer, type Unlock } from './read-objects.js'
 import { recoverObjects, withNewXref } from './recover-objects.js'
 
 interface OpenSettings {
@@ -30,21 +32,26 @@ export async function openPdf(file: File, run: RunContext, settings: OpenSetting
     await pause(run.signal)
     return document
   } catch (error) {
-    if (isToolError(error) || !(error instanceof DamagedError || error instanceof RangeError)) throw error
-    if (error instanceof RangeError && !/bytes|buffer|length/i.test(error.message))
-      throw badDocument(file.name, 'its structure is nested too deep', error)
-    if (error instanceof RangeError) {
-      throw new ToolError(
-        'LIMIT_EXCEEDED',
-        `${file.name} is too complex: its structure takes more memory than is allowed.`,
-        {
-          details: { fileName: file.name },
-          cause: error,
-        },
-      )
-    }
-    throw badDocument(file.name, 'it is damaged beyond repair', error)
+    throw openingError(error, file.name)
   }
+}
+
+/** What people are told when reading a PDF failed with an error; that error itself when it is not about the file. */
+export function openingError(error: unknown, fileName: string): unknown {
+  if (isToolError(error) || !(error instanceof DamagedError || error instanceof RangeError)) return error
+  if (error instanceof RangeError && !/bytes|buffer|length/i.test(error.message))
+    return badDocument(fileName, 'its structure is nested too deep', error)
+  if (error instanceof RangeError) {
+    return new ToolError(
+      'LIMIT_EXCEEDED',
+      `${fileName} is too complex: its structure takes more memory than is allowed.`,
+      {
+        details: { fileName },
+        cause: error,
+      },
+    )
+  }
+  return badDocument(fileName, 'it is damaged beyond repair', error)
 }
 
 async function open(
@@ -54,7 +61,7 @@ async function open(
   { password, into }: OpenSettings,
 ): Promise<PdfDocument> {
   const target = into ?? PDFContext.create()
-  const header = findBytes(bytes.subarray(0, 8192), '%PDF-')
+  const header = findHeader(bytes)
   const version = (catalog: PDFDict) => readVersion(bytes, header, catalog)
   const sound = attempt(() => readStrictly(bytes, header, run, target))
   if (sound && !sound.trailer.Encrypt) {
@@ -67,9 +74,7 @@ async function open(
   let document: PdfDocument | undefined
   if (recovered?.trailer.Encrypt) {
     // Objects are encrypted under their numbers, so what was found gets a new table in place instead of new numbers.
-    const readable = sound
-      ? bytes
-      : withNewXref(bytes, trailerText(recoverObjects(bytes, inflater(run), PDFContext.create()).trailer))
+    const readable = sound ? bytes : withFoundXref(bytes, run)
     const decrypted = await byQpdf(readable, fileName, run, password, target)
     document = decrypted && assemble(decrypted, fileName, true, version, run)
     if (!document) throw badDocument(fileName, 'it is encrypted and damaged')
@@ -92,11 +97,17 @@ async function open(
   return document
 }
 
+/** Where `%PDF-` stands in the first bytes of a file, or -1. */
+export function findHeader(bytes: Uint8Array): number {
+  return findBytes(bytes.subarray(0, 8192), '%PDF-')
+}
+
 function warnRepaired(run: RunContext, fileName: string): void {
   run.warn({ code: 'repaired', message: `${fileName} is damaged; it was repaired as far as possible.` })
 }
 
-function attempt<T>(read: () => T): T | undefined {
+/** What `read` gives, `undefined` where the bytes are damaged. */
+export function attempt<T>(read: () => T): T | undefined {
   try {
     return read()
   } catch (error) {
@@ -106,7 +117,7 @@ function attempt<T>(read: () => T): T | undefined {
 }
 
 /** Inflates for one reading of a document, which may not take more than the limit in all. */
-function inflater(run: RunContext) {
+export function inflater(run: Pick<RunContext, 'limits' | 'capabilities'>): Inflate {
   let left = run.limits.maxStructureBytes
   return (data: Uint8Array) => {
     const out = run.capabilities.inflate(data, left)
@@ -115,10 +126,20 @@ function inflater(run: RunContext) {
   }
 }
 
-function readStrictly(bytes: Uint8Array, header: number, run: RunContext, into: PDFContext): ReadResult {
+/**
+ * Reads a file by its cross-reference table; see `readObjects`. `header` is where `%PDF-` stands.
+ * @throws DamagedError
+ */
+export function readStrictly(
+  bytes: Uint8Array,
+  header: number,
+  run: RunContext,
+  into: PDFContext,
+  unlock?: Unlock,
+): ReadResult {
   // Offsets count from the header; some programs that put junk before it count from the start of the file.
-  const behindJunk = header > 0 ? attempt(() => readObjects(bytes, header, inflater(run), into)) : undefined
-  return behindJunk ?? readObjects(bytes, 0, inflater(run), into)
+  const behindJunk = header > 0 ? attempt(() => readObjects(bytes, header, inflater(run), into, unlock)) : undefined
+  return behindJunk ?? readObjects(bytes, 0, inflater(run), into, unlock)
 }
 
 /** Decrypts, and mends what qpdf can mend; `undefined` when it gives up. */
@@ -168,12 +189,21 @@ async function byQpdf(
   return attempt(() => readStrictly(output, 0, run, into)) ?? attempt(() => recoverObjects(output, inflater(run), into))
 }
 
+/**
+ * The bytes of an encrypted file that has lost its cross-reference table, with a new one.
+ * @throws DamagedError
+ */
+export function withFoundXref(bytes: Uint8Array, run: RunContext): Uint8Array {
+  return withNewXref(bytes, trailerText(recoverObjects(bytes, inflater(run), PDFContext.create()).trailer))
+}
+
 /** A trailer in the numbers of the file itself; a recovered encrypted file is not joined to others before it is decrypted. */
 function trailerText({ Root, Encrypt, ID }: Trailer): string {
   return `/Root ${Root} /Encrypt ${Encrypt}${ID ? ` /ID ${ID}` : ''}`
 }
 
-function assemble(
+/** Makes the document of what was read; `undefined` when there is no catalog. Warns `repaired` when the page tree was lost. */
+export function assemble(
   { context, trailer, offset, usesObjectStreams }: ReadResult,
   fileName: string,
   wasEncrypted: boolean,
@@ -201,19 +231,14 @@ function assemble(
   }
 }
 
-function readVersion(bytes: Uint8Array, header: number, catalog: PDFDict): [number, number] {
+/** The later of the versions that header and catalog tell. */
+export function readVersion(bytes: Uint8Array, header: number, catalog: PDFDict): [number, number] {
   const inHeader = header < 0 ? '' : String.fromCharCode(...bytes.subarray(header + 5, header + 8))
   const inCatalog = catalog.lookup(PDFName.of('Version'))
   const versions = [inHeader, inCatalog instanceof PDFName ? inCatalog.decodeText() : '']
     .map((text) => /^([12])\.(\d)/.exec(text))
     .map((match): [number, number] => (match ? [Number(match[1]), Number(match[2])] : [1, 4]))
   return versions.sort((a, b) => b[0] - a[0] || b[1] - a[1])[0]!
-}
-
-function passwordError(fileName: string, password: string | undefined): ToolError {
-  return password === undefined || password === ''
-    ? new ToolError('PASSWORD_REQUIRED', `${fileName} is protected. Give its password.`, { details: { fileName } })
-    : new ToolError('PASSWORD_WRONG', `The password does not open ${fileName}.`, { details: { fileName } })
 }
 
 function badDocument(fileName: string, why: string, cause?: unknown): ToolError {

@@ -12,7 +12,8 @@ export interface SeenPage {
   toPage: Matrix
 }
 
-type Box = readonly [left: number, bottom: number, right: number, top: number]
+/** A rectangle in the space of a page. */
+export type Box = readonly [left: number, bottom: number, right: number, top: number]
 
 const letter: Box = [0, 0, 612, 792]
 
@@ -22,7 +23,7 @@ const letter: Box = [0, 0, 612, 792]
  * missing or senseless counts as US Letter, a CropBox that leaves nothing as none, as viewers have it.
  */
 export function seenPage(page: PdfPage): SeenPage {
-  const media = readBox(page.attribute('MediaBox')) ?? letter
+  const media = mediaBox(page)
   const crop = readBox(page.attribute('CropBox'))
   const [left, bottom, right, top] = (crop && intersect(media, crop)) ?? media
   const unit = userUnitOf(page)
@@ -43,7 +44,13 @@ export function seenPage(page: PdfPage): SeenPage {
 /** Coordinates beyond this are no page: readers keep them as 32-bit fixed or floating point numbers. */
 const MAX_COORDINATE = 2 ** 31
 
-function readBox(value: PDFObject | undefined): Box | undefined {
+/** The whole page, as far as its file says something sensible; US Letter else. */
+export function mediaBox(page: PdfPage): Box {
+  return readBox(page.attribute('MediaBox')) ?? letter
+}
+
+/** A box by any two opposite corners; `undefined` when it is none or holds nothing. */
+export function readBox(value: PDFObject | undefined): Box | undefined {
   if (!(value instanceof PDFArray) || value.size() < 4) return undefined
   const numbers = [0, 1, 2, 3].map((index) => {
     const number = value.lookup(index)
@@ -55,7 +62,8 @@ function readBox(value: PDFObject | undefined): Box | undefined {
   return isEmpty(box) ? undefined : box
 }
 
-function intersect(a: Box, b: Box): Box | undefined {
+/** What two boxes have in common; `undefined` when that is nothing. */
+export function intersect(a: Box, b: Box): Box | undefined {
   const box: Box = [Math.max(a[0], b[0]), Math.max(a[1], b[1]), Math.min(a[2], b[2]), Math.min(a[3], b[3])]
   return isEmpty(box) ? undefined : box
 }

@@ -1,14 +1,19 @@
 import {
+  PDFArray,
   type PDFContext,
-  type PDFDict,
+  PDFDict,
+  PDFHexString,
   PDFName,
   PDFNull,
   PDFNumber,
   type PDFObject,
   PDFRawStream,
   PDFRef,
+  PDFString,
 } from 'pdf-lib'
 import { decodeStream, type Inflate } from './decode-stream.js'
+import { unsealObject } from './encryption/sealed-objects.js'
+import type { UnlockedFile } from './encryption/unlock-file.js'
 import { DamagedError, type Numbering, ObjectParser } from './parse-objects.js'
 import { readXref, type Xref } from './read-xref.js'
 
@@ -26,7 +31,14 @@ export interface ReadResult {
   usesObjectStreams: boolean
   /** Objects of this file have greater numbers in the context. */
   offset: number
+  /** Where the objects stand, when they were found by a cross-reference table; and what its offsets count from. */
+  xref?: Xref & { base: number }
+  /** How the file is encrypted, when it was read nevertheless. */
+  unlocked?: UnlockedFile
 }
+
+/** Opens the encryption of a file by its dictionary and the first identifier of the file. */
+export type Unlock = (encryption: PDFDict, id: Uint8Array) => UnlockedFile
 
 const Type = PDFName.of('Type')
 const ObjStm = PDFName.of('ObjStm')
@@ -38,11 +50,17 @@ export const MAX_OVERLAP = 4
 /**
  * Reads all objects of a PDF by its cross-reference table into a pdf-lib context, behind the objects that are there already.
  * Strict: whatever does not fit throws, so that the caller repairs the file instead of working on a part of it. Objects of
- * an encrypted file are not read.
+ * an encrypted file are not read unless `unlock` opens them, into a context of its own.
  * @throws DamagedError
  * @throws RangeError past the limit of `inflate`
  */
-export function readObjects(bytes: Uint8Array, base: number, inflate: Inflate, context: PDFContext): ReadResult {
+export function readObjects(
+  bytes: Uint8Array,
+  base: number,
+  inflate: Inflate,
+  context: PDFContext,
+  unlock?: Unlock,
+): ReadResult {
   const offset = context.largestObjectNumber
   const numbering: Numbering = { offset, refs: [], largest: 0 }
   const parser = new ObjectParser(bytes, context, numbering)
@@ -52,11 +70,29 @@ export function readObjects(bytes: Uint8Array, base: number, inflate: Inflate, c
   if (trailer.Encrypt) {
     // The one object of an encrypted file that is not.
     if (trailer.Encrypt instanceof PDFRef) reader.read(trailer.Encrypt.objectNumber - offset)
-    return { context, trailer, offset, usesObjectStreams: false }
+    if (!unlock || offset > 0) return { context, trailer, offset, usesObjectStreams: false }
+    reader.unlocked = unlockBy(unlock, trailer, context, reader)
   }
   for (const objectNumber of xref.entries.keys()) reader.read(objectNumber)
   reserveNumbers(context, numbering)
-  return { context, trailer, offset, usesObjectStreams: reader.usesObjectStreams }
+  const { usesObjectStreams, unlocked } = reader
+  return { context, trailer, offset, usesObjectStreams, xref: { ...xref, base }, ...(unlocked ? { unlocked } : {}) }
+}
+
+function unlockBy(unlock: Unlock, { Encrypt, ID }: Trailer, context: PDFContext, reader: EntryReader): UnlockedFile {
+  const read = (value: PDFObject | undefined): PDFObject | undefined =>
+    value instanceof PDFRef ? reader.read(value.objectNumber) : value
+  const encryption = read(Encrypt)
+  if (!(encryption instanceof PDFDict)) throw new DamagedError('The encryption dictionary is missing.')
+  // What it says may be in objects of its own, which are read before anything is deciphered.
+  for (const value of encryption.values()) {
+    const inner = read(value)
+    if (inner instanceof PDFDict) for (const part of inner.values()) read(part)
+  }
+  const identifiers = read(ID)
+  const first = identifiers instanceof PDFArray ? context.lookup(identifiers.get(0)) : undefined
+  const isString = first instanceof PDFString || first instanceof PDFHexString
+  return unlock(encryption, isString ? first.asBytes() : new Uint8Array(0))
 }
 
 /** Keeps numbers that a file names but has no object for from becoming those of objects that come later. */
@@ -76,6 +112,8 @@ export function trailerEntries(dict: PDFDict): Trailer {
 
 class EntryReader {
   usesObjectStreams = false
+  /** From when it is set, objects are deciphered as they are read. */
+  unlocked: UnlockedFile | undefined
   private readonly objects = new Map<number, PDFObject>()
   private readonly reading = new Set<number>()
   private readonly streams = new Map<number, Map<number, PDFObject>>()
@@ -121,7 +159,8 @@ class EntryReader {
     })
     this.parsed += parser.position - offset
     if (this.parsed > MAX_OVERLAP * bytes.length) throw new DamagedError('Its objects lie in each other.')
-    return object
+    if (!this.unlocked) return object
+    return unsealObject(object, this.parser.ref(objectNumber, generation), this.unlocked.cipher)
   }
 
   private readPacked(objectNumber: number, streamNumber: number): PDFObject | undefined {

@@ -9,6 +9,11 @@ export type XrefEntry = { offset: number; generation: number } | { stream: numbe
 export interface Xref {
   entries: Map<number, XrefEntry>
   trailer: PDFDict
+  /** Where the newest section begins, as the file counts, and of which kind it is. */
+  start: number
+  kind: 'table' | 'stream'
+  /** The largest object number that any section names, free ones included. */
+  largest: number
 }
 
 /** Revisions of one file: each incremental save adds one. */
@@ -31,9 +36,10 @@ export function readXref(parser: ObjectParser, base: number, inflate: Inflate): 
   parser.position = marker + 9
   parser.skipWhite()
   const entries = new Map<number, XrefEntry | null>()
-  let trailer: PDFDict | undefined
+  let newest: Section | undefined
   const seen = new Set<number>()
-  const pending = [parser.integer() + base]
+  const start = parser.integer()
+  const pending = [start + base]
   for (let offset = pending.shift(); offset !== undefined; offset = pending.shift()) {
     if (seen.has(offset)) continue
     seen.add(offset)
@@ -44,16 +50,20 @@ export function readXref(parser: ObjectParser, base: number, inflate: Inflate): 
     const section = parser.keyword('xref') ? readTable(parser, base) : readStream(parser, base, inflate)
     for (const [objectNumber, entry] of section.entries)
       if (!entries.has(objectNumber)) entries.set(objectNumber, entry)
-    trailer ??= section.trailer
+    newest ??= section
     const hidden = section.trailer.get(XRefStm)
     if (hidden instanceof PDFNumber && section.kind === 'table') pending.push(hidden.asNumber() + base)
     const previous = section.trailer.get(Prev)
     if (previous instanceof PDFNumber) pending.push(previous.asNumber() + base)
   }
-  if (!trailer?.get(PDFName.of('Root'))) throw new DamagedError('The trailer names no catalog.')
+  if (!newest?.trailer.get(PDFName.of('Root'))) throw new DamagedError('The trailer names no catalog.')
   const used = new Map<number, XrefEntry>()
-  for (const [objectNumber, entry] of entries) if (entry) used.set(objectNumber, entry)
-  return { entries: used, trailer }
+  let largest = 0
+  for (const [objectNumber, entry] of entries) {
+    largest = Math.max(largest, objectNumber)
+    if (entry) used.set(objectNumber, entry)
+  }
+  return { entries: used, trailer: newest.trailer, start, kind: newest.kind, largest }
 }
 
 interface Section {

@@ -1,8 +1,6 @@
-import { Badge } from '@sheaf/ui'
 import { Link } from 'wouter'
 import { toolPath } from '../routes.js'
 import { findSitePage } from '../site-pages.js'
-import { siteTexts } from '../texts/site.js'
 import type { ListedTool } from '../tool-list.js'
 import { ToolIcon } from './tool-icon.js'
 
@@ -24,10 +22,7 @@ function ToolCard({ tool }: { tool: ListedTool }) {
       >
         <ToolIcon tool={tool} />
         <span className="min-w-0">
-          <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <span className="font-semibold group-hover:text-accent">{tool.title}</span>
-            {tool.planned && <Badge tone="neutral">{siteTexts.comingSoon}</Badge>}
-          </span>
+          <span className="font-semibold group-hover:text-accent">{tool.title}</span>
           <span className="mt-0.5 block text-muted text-sm">{tool.summary}</span>
         </span>
       </Link>

@@ -4,7 +4,9 @@ import type { companyTexts } from './company.js'
 import type { compressPdfTexts } from './compress-pdf.js'
 import type { compressVideoTexts } from './compress-video.js'
 import type { deletePagesTexts } from './delete-pages.js'
+import type { editPdfTexts } from './edit-pdf.js'
 import type { errorTexts } from './errors.js'
+import type { formEditorTexts } from './form-editor.js'
 import type { helpTexts } from './help.js'
 import type { homeTexts } from './home.js'
 import type { imageCompressTexts } from './image-compress.js'
@@ -26,6 +28,7 @@ import type { pdfToImageTexts } from './pdf-to-image.js'
 import type { pdfViewTexts } from './pdf-view.js'
 import type { protectPdfTexts } from './protect-pdf.js'
 import type { queueTexts } from './queue.js'
+import type { readerTexts } from './reader.js'
 import type { reorderPagesTexts } from './reorder-pages.js'
 import type { resultTexts } from './result.js'
 import type { rotatePdfTexts } from './rotate-pdf.js'
@@ -33,6 +36,7 @@ import type { signPdfTexts } from './sign-pdf.js'
 import type { siteTexts } from './site.js'
 import type { splitPdfTexts } from './split-pdf.js'
 import type { toolTexts } from './tool.js'
+import type { viewerTexts } from './viewer.js'
 import type { wizardTexts } from './wizard.js'
 
 /** All texts of the site, by area. */
@@ -43,6 +47,7 @@ export interface Catalogue {
   compressPdf: typeof compressPdfTexts
   compressVideo: typeof compressVideoTexts
   deletePages: typeof deletePagesTexts
+  editPdf: typeof editPdfTexts
   errors: typeof errorTexts
   help: typeof helpTexts
   home: typeof homeTexts
@@ -65,6 +70,7 @@ export interface Catalogue {
   pdfView: typeof pdfViewTexts
   protectPdf: typeof protectPdfTexts
   queue: typeof queueTexts
+  reader: typeof readerTexts
   reorderPages: typeof reorderPagesTexts
   result: typeof resultTexts
   rotatePdf: typeof rotatePdfTexts
@@ -72,5 +78,7 @@ export interface Catalogue {
   site: typeof siteTexts
   splitPdf: typeof splitPdfTexts
   tool: typeof toolTexts
+  viewer: typeof viewerTexts
+  formEditor: typeof formEditorTexts
   wizard: typeof wizardTexts
 }

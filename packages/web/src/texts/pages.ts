@@ -17,9 +17,4 @@ export const pageTexts = translated('pages', {
       description: 'Tools for the pages of a PDF: page numbers, another order, watermarks, quarter turns, fewer pages.',
     },
   },
-  viewer: {
-    soon: (title: string) => `${title} is not there yet in this version`,
-    text: 'It comes with a later version and will have its place here. Until then, these tools may get you there:',
-    alternatives: 'Tools that are there now',
-  },
 })

@@ -53,7 +53,6 @@ export const siteTexts = translated('site', {
     'edit-pdf-forms': { title: 'Form Field Editor', summary: 'Put text fields, checkboxes and lists on a form.' },
     'read-pdf': { title: 'PDF Reader', summary: 'Read a PDF in the browser, or have it read aloud.' },
   },
-  comingSoon: 'Coming soon',
 
   footer: {
     label: 'All pages',

@@ -9,6 +9,7 @@ import type { ResultFile } from '../run/runner.js'
 import { operationTexts } from '../texts/operations.js'
 import { resultTexts } from '../texts/result.js'
 import { allTools, type ToolFacts } from '../tools.js'
+import { viewerTools } from '../viewer-tools.js'
 import { nextTools } from './next-tools.js'
 
 /** As many as are seen at a glance. */
@@ -36,7 +37,7 @@ export function ContinueWith({ files, madeBy, narrow = false }: ContinueWithProp
     },
     [],
   )
-  const tools = nextTools(allTools, files, madeBy)
+  const tools = nextTools([...allTools, ...viewerTools()], files, madeBy)
   if (tools.length === 0) return null
 
   const goOn = async ({ id: next }: ToolFacts) => {

@@ -8,12 +8,14 @@ const likely = [
   'merge-pdf',
   'protect-pdf',
   'sign-pdf',
+  'edit-pdf',
   'image-to-pdf',
   'compress-image',
   'number-pages',
   'add-watermark',
   'split-pdf',
   'rotate-pdf',
+  'read-pdf',
 ]
 
 /** The tools that can go on with what a tool has made, the most likely first. */

@@ -1,4 +1,5 @@
 import type { Paragraph, Picture, TextRun } from '../../office/document.js'
+import type { TextSource } from '../layout/text.js'
 import type { Box, PageBookmark } from '../page-objects/page-objects.js'
 import type { Cell } from '../tables/table.js'
 import type { Callout } from './callouts.js'
@@ -23,6 +24,8 @@ export interface PlacedRun {
   rightToLeft?: true
   /** Set for a mark that a note at the foot of the page belongs to. */
   note?: Paragraph[]
+  /** Where its words come from, each with its place in the text; spaces before the text, put there later, do not count. */
+  sources?: readonly (TextSource & { at: number; length: number })[]
 }
 
 /** A line of text, reduced to what the flow needs. */

@@ -9,6 +9,15 @@ export interface TextPiece {
   raised?: 'superscript' | 'subscript'
   /** Address or page that it leads to. */
   link?: { uri: string } | { page: number }
+  /** Where it stands in the text that it was read from, for those who show it in its place. */
+  source?: TextSource
+}
+
+/** A part of a run of text as a viewer has it: which run of the page, from which character to which. */
+export interface TextSource {
+  run: number
+  start: number
+  end: number
 }
 
 /** Characters without a space between them, in reading order (right-to-left words too). */

@@ -61,7 +61,8 @@ function lettersOfName(name: string): number {
 /** Of a list of names, which has a number and a name for each of 256 codes at most. */
 const MAX_DIFFERENCES = 4096
 
-function readDifferences(font: PDFDict): Map<number, string> {
+/** Names that an encoding gives to codes, by code (ISO 32000-2, 9.6.5.1); empty where it gives none. */
+export function readDifferences(font: PDFDict): Map<number, string> {
   const names = new Map<number, string>()
   const encoding = font.lookup(PDFName.of('Encoding'))
   const differences = encoding instanceof PDFDict ? encoding.lookup(PDFName.of('Differences')) : undefined

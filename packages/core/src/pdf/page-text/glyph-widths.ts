@@ -1,6 +1,7 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject } from 'pdf-lib'
 import { standardWidths } from '../../text/standard-fonts.js'
 import { CodeMap } from './character-codes.js'
+import { readStandardWidths } from './standard-advances.js'
 
 /** Widths of the glyphs of a font. */
 export interface GlyphWidths {
@@ -8,6 +9,8 @@ export interface GlyphWidths {
   widthOf: (code: number) => number
   /** Whether the file tells it, and not a guess of ours. */
   isTold: (code: number) => boolean
+  /** Whether all of them are those of one of the fourteen standard fonts, which files need not tell. */
+  isStandard?: boolean
 }
 
 const MAX_CODES = 70_000
@@ -22,6 +25,8 @@ export function simpleWidths(font: PDFDict, unit: number): GlyphWidths {
   const told = (code: number) => widths?.[code - first]
   if (widths)
     return { widthOf: (code) => (told(code) ?? missing ?? 0) * unit, isTold: (code) => told(code) !== undefined }
+  const standard = readStandardWidths(font)
+  if (standard) return { widthOf: standard, isTold: () => false, isStandard: true }
   const name = String(font.lookup(PDFName.of('BaseFont')))
   const like = /Courier|Mono|Consol/i.test(name)
     ? 'courier'
@@ -53,6 +58,31 @@ export function compositeWidths(descendant: PDFDict | undefined): GlyphWidths {
     widthOf: (cid) => (singles.get(cid) ?? ranges.find(cid)?.value ?? standard) / 1000,
     isTold: () => true,
   }
+}
+
+/** How far glyphs of vertical writing move by CID, downwards as negative numbers (9.7.4.3, `DW2` and `W2`). */
+export function verticalAdvances(descendant: PDFDict | undefined): (cid: number) => number {
+  const usual = descendant?.lookup(PDFName.of('DW2'))
+  const standard = (usual instanceof PDFArray && usual.size() > 1 ? numberOf(usual.lookup(1)) : undefined) ?? -1000
+  const list = descendant?.lookup(PDFName.of('W2'))
+  const told = new Map<number, number>()
+  const ranges = new CodeMap<number>()
+  const size = list instanceof PDFArray ? Math.min(list.size(), MAX_CODES * 5) : 0
+  const at = (index: number) => (index < size ? (list as PDFArray).lookup(index) : undefined)
+  for (let index = 0; index + 1 < size; ) {
+    const first = numberOf(at(index)) ?? 0
+    const next = at(index + 1)
+    if (next instanceof PDFArray) {
+      for (const [place, advance] of listOf(next, MAX_CODES * 3).entries())
+        if (place % 3 === 0 && advance !== undefined) told.set(first + place / 3, advance)
+      index += 2
+    } else {
+      const advance = numberOf(at(index + 2))
+      if (advance !== undefined) ranges.add(first, numberOf(next) ?? first, advance)
+      index += 5
+    }
+  }
+  return (cid) => (told.get(cid) ?? ranges.find(cid)?.value ?? standard) / 1000
 }
 
 function readWidths(list: PDFArray): WidthsByCid {

@@ -1,7 +1,7 @@
 import { PDFArray, PDFDict, PDFName, PDFRawStream } from 'pdf-lib'
 import { type CodeLengths, codeLengthsOf, singleBytes } from './character-codes.js'
 import { type LettersOf, lettersByCollection, lettersByMap, lettersByName, UNKNOWN } from './glyph-letters.js'
-import { compositeWidths, type GlyphWidths, numberOf, simpleWidths } from './glyph-widths.js'
+import { compositeWidths, type GlyphWidths, numberOf, simpleWidths, verticalAdvances } from './glyph-widths.js'
 import { type CMap, readCMap } from './read-cmap.js'
 
 /** Codes of a font that are remembered: those of two bytes. */
@@ -18,6 +18,8 @@ export interface GlyphFacts {
   advance: number
   /** Whether the file tells how far. */
   isTold: boolean
+  /** Whether it is certain how far: it is told, in vertical writing too, or the font is one of the standard ones. */
+  isCertain: boolean
 }
 
 /** A font as far as it matters what its text says and where it stands. */
@@ -31,6 +33,9 @@ export class TextFont {
   readonly descent: number
   private readonly lettersOf: LettersOf
   private readonly widths: GlyphWidths
+  private readonly fall: (cid: number) => number
+  /** Whether all glyphs of a composite font are as wide, or in vertical writing as high. */
+  private readonly isEven: boolean
   /** The CID of a code; undefined where it is not known. */
   private readonly cidOf: (code: number) => number | undefined
   private readonly known = new Map<number, GlyphFacts>()
@@ -60,6 +65,8 @@ export class TextFont {
     this.lettersOf = byMap ? (code) => byMap(code) ?? otherwise(code) : otherwise
 
     const matrix = this.isType3 ? matrixOf(font) : [0.001, 0.001]
+    this.isEven = isComposite && !descendant?.has(PDFName.of(this.isVertical ? 'W2' : 'W'))
+    this.fall = this.isVertical ? verticalAdvances(descendant) : () => -1
     this.widths = isComposite ? compositeWidths(descendant) : simpleWidths(font, matrix[0]!)
     const box = this.isType3 ? extentOfGlyphs(font, matrix[1]!) : extentOf(descendant ?? font)
     this.ascent = box[1]
@@ -71,8 +78,10 @@ export class TextFont {
     if (!facts) {
       const cid = this.cidOf(code)
       const isTold = cid !== undefined && !this.isVertical && this.widths.isTold(cid)
-      const advance = this.isVertical ? -1 : cid === undefined ? (code < 256 ? 0.5 : 1) : this.widths.widthOf(cid)
-      facts = { letters: this.lettersOf(code), advance, isTold }
+      const isCertain = cid === undefined ? this.isEven : this.isVertical || this.widths.isStandard === true || isTold
+      const guess = this.isEven ? this.widths.widthOf(0) : code < 256 ? 0.5 : 1
+      const advance = this.isVertical ? this.fall(cid ?? -1) : cid === undefined ? guess : this.widths.widthOf(cid)
+      facts = { letters: this.lettersOf(code), advance, isTold, isCertain }
       if (this.known.size >= MAX_KNOWN) this.known.clear()
       this.known.set(code, facts)
     }

@@ -53,8 +53,19 @@ export class TextState {
   }
 }
 
-/** Hears of each glyph: `start` and `end` are along the line, from where the operator begins. */
-type HearGlyph = (glyph: GlyphFacts, start: number, end: number) => void
+/**
+ * Hears of each glyph: `start` and `end` are along the line, from where the operator begins, and `pen` is where the next one starts. Its
+ * code is made of the bytes `from` to `until` of the string that is the operand `index`.
+ */
+export type HearGlyph = (
+  glyph: GlyphFacts,
+  start: number,
+  end: number,
+  pen: number,
+  index: number,
+  from: number,
+  until: number,
+) => void
 
 const textOperators = new OperatorTable<(machine: TextMachine) => void>({
   q: (machine) => machine.save(),
@@ -204,13 +215,14 @@ export class TextMachine {
           let character = 0
           for (let more = 0; more < size; more++)
             character = character * 256 + (at + more < length ? bytes[at + more]! : 0)
+          const from = at
           at += size
           const glyph = font.glyph(character)
           const space = state.charSpace + (size === 1 && character === 32 ? state.wordSpace : 0)
           const start = pen
           const across = font.isVertical ? 1 : state.stretch
-          hear(glyph, start, start + glyph.advance * state.size * across)
           pen += (glyph.advance * state.size + space) * across
+          hear(glyph, start, start + glyph.advance * state.size * across, pen, index, from, Math.min(at, length))
           isTold &&= glyph.isTold
         }
       }

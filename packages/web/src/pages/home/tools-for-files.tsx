@@ -6,6 +6,7 @@ import { toolPath } from '../../routes.js'
 import { homeTexts } from '../../texts/home.js'
 import { listedTools } from '../../tool-list.js'
 import { allTools } from '../../tools.js'
+import { viewerTools } from '../../viewer-tools.js'
 import { toolsTaking } from './tools-taking.js'
 
 interface ToolsForFilesProps {
@@ -16,7 +17,7 @@ interface ToolsForFilesProps {
 /** Asks what to do with files: shows the tools that take them, and opens the chosen one with the files in it. */
 export function ToolsForFiles({ files, onClose }: ToolsForFilesProps) {
   const [, navigate] = useLocation()
-  const ids = toolsTaking(files, allTools)
+  const ids = toolsTaking(files, [...allTools, ...viewerTools()])
   const tools = listedTools().filter(({ id }) => ids.has(id))
   return (
     <Dialog title={homeTexts.chosen.title(files.length)} onClose={onClose}>

@@ -1,10 +1,10 @@
 import { Button, IconButton, NumberField } from '@sheaf/ui'
 import { ChevronLeft, ChevronRight, Redo2, Undo2 } from 'lucide-react'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useKeys } from '../../editing/use-keys.js'
 import { signPdfTexts as texts } from '../../texts/sign-pdf.js'
 import { PageSheet } from './page-sheet.js'
 import { MAX_STRIP, PageStrip } from './page-strip.js'
-import { useKeys } from './use-keys.js'
 import type { Signing } from './use-signing.js'
 
 interface PagePreviewProps {

@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import { drawName } from './draw-name.js'
+import { emptySignature, isSigned, type SignatureValues, signaturePicture } from '../../signature/signature-draft.js'
+import type { SignaturePicture } from '../../signature/signature-picture.js'
 import { defaultFontSizes, type NewElement, newSignature, newText } from './element.js'
-import { pictureOfStrokes, type Stroke } from './pad-strokes.js'
-import type { SignaturePicture } from './signature-picture.js'
 import { widthInEms } from './text-fonts.js'
-import { handwritings } from './typed-fonts.js'
 
 /** What a click on the page does: nothing, or place what is being prepared. */
 export type Mode = 'select' | 'signature' | 'text' | 'date'
@@ -12,26 +10,13 @@ export type Mode = 'select' | 'signature' | 'text' | 'date'
 /** The modes in the order they are offered. */
 export const modes: readonly Mode[] = ['select', 'signature', 'text', 'date']
 
-/** A way to make a signature. */
-export type SignatureWay = 'draw' | 'type' | 'upload'
-
 /** How letters look. The size is text while someone types it. */
 export interface Look {
   fontSize: string
   color: string
 }
 
-interface Values {
-  way: SignatureWay
-  strokes: readonly Stroke[]
-  ink: string
-  name: string
-  family: string
-  /** The file of a picture of a signature, and whether its paper is to be seen through. */
-  photo: File | undefined
-  withoutPaper: boolean
-  /** What was read from that file. */
-  upload: SignaturePicture | undefined
+interface Values extends SignatureValues {
   text: string
   textLook: Look
   dateLook: Look
@@ -53,14 +38,7 @@ export interface Drafts extends Values {
 const black = '#000000'
 
 const initial: Values = {
-  way: 'draw',
-  strokes: [],
-  ink: black,
-  name: '',
-  family: handwritings[0].family,
-  photo: undefined,
-  withoutPaper: true,
-  upload: undefined,
+  ...emptySignature,
   text: '',
   textLook: { fontSize: String(defaultFontSizes.text), color: black },
   dateLook: { fontSize: String(defaultFontSizes.date), color: black },
@@ -80,18 +58,15 @@ export function readFontSize(typed: string): number | undefined {
 /** The signature, the text and the date before they are placed. */
 export function useDrafts(): Drafts {
   const [values, setValues] = useState(initial)
-  const { way, strokes, ink, name, family, upload, text, textLook, dateLook } = values
+  const { way, text, textLook, dateLook } = values
 
   const isReady = (mode: Mode) => {
     if (mode === 'text') return text.trim() !== '' && readFontSize(textLook.fontSize) !== undefined
     if (mode === 'date') return readFontSize(dateLook.fontSize) !== undefined
     if (mode === 'select') return false
-    return way === 'draw' ? strokes.length > 0 : way === 'type' ? name.trim() !== '' : upload !== undefined
+    return isSigned(values)
   }
-  const picture = async () => {
-    if (way === 'draw') return pictureOfStrokes(strokes, ink)
-    return way === 'type' ? drawName(name, family, ink) : upload
-  }
+  const picture = () => signaturePicture(values)
   const letters = (type: 'text' | 'date', content: string, look: Look) =>
     newText(type, content, {
       fontSize: readFontSize(look.fontSize) ?? defaultFontSizes[type],

@@ -1,8 +1,8 @@
 import { useState } from 'react'
+import { begin, record, redo, undo } from '../../editing/history.js'
 import { signPdfTexts as texts } from '../../texts/sign-pdf.js'
 import { moveTo } from './arrange.js'
 import { type NewElement, newId, type Point, type SignElement, type Size, shorten } from './element.js'
-import { begin, record, redo, undo } from './history.js'
 
 /** A page that elements are copied to. */
 export interface TargetPage {

@@ -6,7 +6,9 @@ import { company } from './company.js'
 import { compressPdf } from './compress-pdf.js'
 import { compressVideo } from './compress-video.js'
 import { deletePages } from './delete-pages.js'
+import { editPdf } from './edit-pdf.js'
 import { errors } from './errors.js'
+import { formEditor } from './form-editor.js'
 import { help } from './help.js'
 import { home } from './home.js'
 import { imageCompress } from './image-compress.js'
@@ -28,6 +30,7 @@ import { pdfToImage } from './pdf-to-image.js'
 import { pdfView } from './pdf-view.js'
 import { protectPdf } from './protect-pdf.js'
 import { queue } from './queue.js'
+import { reader } from './reader.js'
 import { reorderPages } from './reorder-pages.js'
 import { result } from './result.js'
 import { rotatePdf } from './rotate-pdf.js'
@@ -35,6 +38,7 @@ import { signPdf } from './sign-pdf.js'
 import { site } from './site.js'
 import { splitPdf } from './split-pdf.js'
 import { tool } from './tool.js'
+import { viewer } from './viewer.js'
 import { wizard } from './wizard.js'
 
 /** All texts of the site in German. */
@@ -43,6 +47,7 @@ export const german: Translation<Catalogue> = {
   chrome,
   compressPdf,
   compressVideo,
+  editPdf,
   errors,
   imageCompress,
   imageToPdf,
@@ -64,8 +69,11 @@ export const german: Translation<Catalogue> = {
   tool,
   pdfView,
   deletePages,
+  reader,
   reorderPages,
   rotatePdf,
+  viewer,
+  formEditor,
   wizard,
   signPdf,
   site,

@@ -20,9 +20,4 @@ export const pages: Translation<Catalogue['pages']> = {
         'Werkzeuge für die Seiten eines PDFs: Seitenzahlen, andere Reihenfolge, Wasserzeichen, Vierteldrehungen, weniger Seiten.',
     },
   },
-  viewer: {
-    soon: (title) => `„${title}“ gibt es in dieser Version noch nicht`,
-    text: 'Es kommt mit einer späteren Version und hat dann hier seinen Platz. Bis dahin helfen vielleicht diese Werkzeuge:',
-    alternatives: 'Werkzeuge, die es schon gibt',
-  },
 }

@@ -58,7 +58,6 @@ export const site: Translation<Catalogue['site']> = {
     },
     'read-pdf': { title: 'PDF-Leser', summary: 'Ein PDF im Browser lesen oder sich vorlesen lassen.' },
   },
-  comingSoon: 'Kommt bald',
 
   footer: {
     label: 'Alle Seiten',

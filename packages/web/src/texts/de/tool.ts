@@ -6,9 +6,21 @@ import { factLabels } from './fact-labels.js'
 
 const mebibyte = 2 ** 20
 
-const singular = { pdf: 'PDF-Datei', image: 'Bild', video: 'Video', office: 'Dokument' } as const
-const plural = { pdf: 'PDF-Dateien', image: 'Bilder', video: 'Videos', office: 'Dokumente' } as const
-const feminine = (slot: FileSlot) => slot.type === 'pdf'
+const singular = {
+  pdf: 'PDF-Datei',
+  image: 'Bild',
+  video: 'Video',
+  office: 'Dokument',
+  data: 'Datendatei',
+} as const
+const plural = {
+  pdf: 'PDF-Dateien',
+  image: 'Bilder',
+  video: 'Videos',
+  office: 'Dokumente',
+  data: 'Datendateien',
+} as const
+const feminine = (slot: FileSlot) => slot.type === 'pdf' || slot.type === 'data'
 
 /** What the work says for as long that it can be read. */
 const stages: Readonly<Record<string, string>> = {

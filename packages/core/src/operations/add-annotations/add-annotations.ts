@@ -1,0 +1,23 @@
+import type { OperationOutput } from '../../operation.js'
+import { applyChanges } from '../../pdf/annotations/apply-changes.js'
+import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
+import { saveUpdate } from '../../pdf/update/save-update.js'
+import type { RunContext } from '../../run.js'
+import type { AddAnnotationsOptions } from './operation.js'
+
+/**
+ * Adds annotations to the pages of a PDF, each with a look of its own, so that every reader shows the same. What was in the file stays
+ * byte by byte; the annotations are written behind it. The data tells their ids: `{ added }`. Warns `words-not-found`.
+ * @throws ToolError INVALID_OPTIONS naming everything that is wrong, UNAVAILABLE when words are to be found or fonts are needed and
+ * this machine cannot, LIMIT_EXCEEDED for more than 20,000 annotations, and those of `openPdf`
+ */
+export async function addAnnotations(
+  { file, images = [] }: { file: File; images?: File[] },
+  { annotations, password }: AddAnnotationsOptions,
+  run: RunContext,
+): Promise<OperationOutput> {
+  run.progress(0, 'Reading the document')
+  const document = await openPdfForUpdate(file, run, { password })
+  const { added } = await applyChanges(document, { annotations, images, file, password }, run)
+  return { files: [await saveUpdate(document, run, { change: 'annotate' })], data: { added } }
+}

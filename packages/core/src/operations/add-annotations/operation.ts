@@ -1,0 +1,66 @@
+import * as z from 'zod'
+import { field } from '../../fields.js'
+import { defineOperation, image, many, optional, pdf } from '../../operation.js'
+import { newAnnotation } from '../../pdf/annotations/annotation-options.js'
+import { password } from '../../pdf/options.js'
+
+const options = z.strictObject({
+  annotations: z
+    .array(newAnnotation)
+    .min(1, 'Name at least one annotation.')
+    .max(5000)
+    .meta(
+      field({
+        title: 'Annotations',
+        description:
+          'What to add, as a JSON list: highlights, underlines, texts, notes, ink, shapes, lines, stamps, links and marks for redaction. Places are points from the top left of the page as it is seen; `find` marks words wherever they are.',
+        placeholder: '[{"type":"highlight","find":"important"}]',
+      }),
+    ),
+  password,
+})
+
+export type AddAnnotationsOptions = z.output<typeof options>
+
+export const operation = defineOperation({
+  id: 'add-annotations',
+  title: 'Add Annotations',
+  summary: 'Highlight, underline, write, draw and stamp on the pages of a PDF, and leave comments.',
+  category: 'edit',
+  files: {
+    file: pdf(),
+    images: optional(
+      many(
+        image({
+          title: 'images for stamps',
+          maxMiB: 20,
+          extensions: ['.png', '.jpg', '.jpeg', '.gif'],
+          mimeTypes: ['image/png', 'image/jpeg', 'image/gif'],
+        }),
+        { max: 100 },
+      ),
+    ),
+  },
+  options,
+  output: ({ file }) => `annotated_${file.name}`,
+  needs: [],
+  examples: [
+    { does: 'Highlight a word wherever it is', options: { annotations: [{ type: 'highlight', find: 'page' }] } },
+    {
+      does: 'Write and draw on the first page',
+      options: {
+        annotations: [
+          { type: 'text', page: 1, x: 60, y: 60, text: 'Please check', color: '#c00000' },
+          { type: 'arrow', page: 1, from: [120, 80], to: [200, 140] },
+          { type: 'note', page: 1, x: 20, y: 20, contents: 'Is this still right?', author: 'Reviewer' },
+        ],
+      },
+    },
+    {
+      does: 'Put a logo on the first page as a stamp',
+      options: { annotations: [{ type: 'stamp', page: 1, x: 40, y: 40, width: 120, image: 'logo.png' }] },
+      files: { images: ['logo.png'] },
+    },
+  ],
+  load: () => import('./add-annotations.js').then((m) => m.addAnnotations),
+})

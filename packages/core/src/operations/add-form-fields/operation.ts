@@ -1,0 +1,49 @@
+import * as z from 'zod'
+import { field } from '../../fields.js'
+import { defineOperation, pdf } from '../../operation.js'
+import { fieldList, newField, tabOrder } from '../../pdf/forms/edit-field-options.js'
+import { password } from '../../pdf/options.js'
+
+const options = z.strictObject({
+  fields: fieldList(newField).meta(
+    field({
+      title: 'Fields',
+      description:
+        'The fields to add, as JSON: name, type (text, checkbox, radio, dropdown, list, date, signature, button) and place each, in points from the top left of the page; the properties are those that form-fields prints. With `pages` a field gets a box on each of them, which all show the same value.',
+      placeholder: '[{"name":"person.name","type":"text","page":1,"x":72,"y":72,"width":200,"height":22}]',
+    }),
+  ),
+  tabOrder: tabOrder.meta(
+    field({
+      title: 'Tab order',
+      description: 'How the tab key goes through all fields; it stays as it is unless told, and new fields come last.',
+      choices: {
+        row: 'By rows',
+        column: 'By columns',
+        structure: 'As the tags tell',
+        'as-listed': 'As listed',
+      },
+    }),
+  ),
+  password,
+})
+
+export type AddFormFieldsOptions = z.output<typeof options>
+
+export const operation = defineOperation({
+  id: 'add-form-fields',
+  title: 'Add Form Fields',
+  summary: 'Add text, date and signature fields, checkboxes, radio buttons, dropdowns and lists to the pages of a PDF.',
+  category: 'edit',
+  files: { file: pdf() },
+  options,
+  output: ({ file }) => `form_${file.name}`,
+  needs: [],
+  examples: [
+    {
+      does: 'Add a text field to the first page',
+      options: { fields: [{ name: 'person.name', type: 'text', page: 1, x: 20, y: 20, width: 120, height: 22 }] },
+    },
+  ],
+  load: () => import('./add-form-fields.js').then((m) => m.addFormFields),
+})

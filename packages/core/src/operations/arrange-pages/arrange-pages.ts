@@ -1,0 +1,99 @@
+import { ToolError } from '../../errors.js'
+import type { OperationOutput } from '../../operation.js'
+import { type ArrangedPage, arrangePages as arrange, joinForArranging } from '../../pdf/arrange-pages.js'
+import type { PdfDocument } from '../../pdf/document.js'
+import { openPdf } from '../../pdf/open-pdf.js'
+import { selectPages } from '../../pdf/page-ranges.js'
+import { breakSignatures } from '../../pdf/signatures.js'
+import { turnPage } from '../../pdf/turn-page.js'
+import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
+import { saveRewrite, saveUpdate } from '../../pdf/update/save-update.js'
+import type { RunContext } from '../../run.js'
+import type { ArrangePagesOptions } from './operation.js'
+import type { PageItem } from './page-items.js'
+
+/**
+ * Puts pages of a file, of further files and blank ones in an order. Bookmarks, links, form fields and labels follow their pages; a
+ * page named again is repeated with its own annotations. An encrypted file stays encrypted as it was; the password, if given, is
+ * tried on further files, too. Where pages are only turned, the change is added to the file.
+ * @throws ToolError PAGES_OUT_OF_RANGE, INVALID_OPTIONS for a file that was not given, and those of `openPdfForUpdate`
+ */
+export async function arrangePages(
+  { file, others = [] }: { file: File; others?: File[] },
+  { pages: items, password }: ArrangePagesOptions,
+  run: RunContext,
+): Promise<OperationOutput> {
+  const wanted = [...new Set(items.map((item) => (item.blank ? 1 : item.file)))].sort((a, b) => a - b)
+  checkFileNumbers(wanted, others.length + 1)
+  run.progress(0, 'Reading the document')
+  const document = await openPdfForUpdate(file, run, { password })
+  // Beside a file that stays encrypted, nothing is left open.
+  const quiet: RunContext = {
+    ...run,
+    warn: (warning) => (warning.code === 'encryption-removed' && document.wasEncrypted) || run.warn(warning),
+  }
+  const documents = new Map<number, PdfDocument>([[1, document]])
+  // Files of which nothing is wanted bring nothing with them.
+  for (const number of wanted.filter((each) => each > 1)) {
+    const other = others[number - 2]!
+    run.progress((0.6 * documents.size) / wanted.length, `Reading ${other.name}`)
+    documents.set(number, await openPdf(other, quiet, { password, into: document.context }))
+  }
+  const arranged = arrangementOf(items, documents, run)
+
+  run.progress(0.6, 'Arranging pages')
+  const isInOrder =
+    documents.size === 1 &&
+    arranged.length === document.pages.length &&
+    arranged.every(({ number }, index) => number === index + 1)
+  if (isInOrder) {
+    for (const [index, { turn }] of arranged.entries()) if (turn % 360 !== 0) turnPage(document.pages[index]!, turn)
+    return { files: [await saveUpdate(document, run)] }
+  }
+  for (const each of documents.values()) breakSignatures(each, run)
+  const source = documents.size === 1 ? document : joinForArranging([...documents.values()], run)
+  const result = arrange(source, arranged, run)
+  run.progress(0.8, 'Saving')
+  const { wasEncrypted, origin } = document
+  return { files: [await saveRewrite({ ...result, wasEncrypted, origin }, run)] }
+}
+
+function checkFileNumbers(wanted: readonly number[], count: number): void {
+  const missing = wanted.find((number) => number > count)
+  if (missing === undefined) return
+  const given = count === 1 ? 'Only one file was' : `Only ${count} files were`
+  throw new ToolError('INVALID_OPTIONS', `Pages of file ${missing} are wanted. ${given} given.`, {
+    details: { problems: [{ field: 'pages', message: `There is no file ${missing}.` }] },
+  })
+}
+
+/** The pages wanted, counted through all files. */
+function arrangementOf(
+  items: readonly PageItem[],
+  documents: ReadonlyMap<number, PdfDocument>,
+  { limits }: RunContext,
+): ArrangedPage[] {
+  const starts = new Map<number, number>()
+  let total = 0
+  for (const [number, { openedPages }] of documents) {
+    starts.set(number, total)
+    total += openedPages.length
+  }
+  const arranged: ArrangedPage[] = []
+  for (const item of items) {
+    if (item.blank) arranged.push({ number: undefined, width: item.width, height: item.height, turn: 0 })
+    else {
+      const { openedPages } = documents.get(item.file)!
+      for (const page of selectPages(item.pages, openedPages.length))
+        arranged.push({ number: starts.get(item.file)! + page, turn: item.turn })
+    }
+    if (arranged.length > limits.maxPages)
+      throw new ToolError('LIMIT_EXCEEDED', `The result would have more than ${limits.maxPages} pages.`)
+  }
+  if (arranged.every(({ number }) => number === undefined)) {
+    throw new ToolError('INVALID_OPTIONS', 'Keep at least one page of a file.', {
+      details: { problems: [{ field: 'pages', message: 'No page of a file is named.' }] },
+    })
+  }
+  return arranged
+}

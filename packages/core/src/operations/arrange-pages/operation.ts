@@ -1,0 +1,40 @@
+import * as z from 'zod'
+import { field } from '../../fields.js'
+import { defineOperation, many, optional, pdf } from '../../operation.js'
+import { password } from '../../pdf/options.js'
+import { pageItems } from './page-items.js'
+
+const options = z.strictObject({
+  pages: pageItems.meta(
+    field({
+      title: 'Pages',
+      description:
+        'All pages of the result in order: pages and ranges of the file, 2:1-3 for those of the second file, blank or blank@595x842 (points) for a new page, 4@90 for one turned clockwise. Pages left out are dropped. Or a JSON list.',
+      placeholder: '1-3,blank,2:1-,4@90',
+    }),
+  ),
+  password,
+})
+
+export type ArrangePagesOptions = z.output<typeof options>
+
+export const operation = defineOperation({
+  id: 'arrange-pages',
+  title: 'Arrange Pages',
+  summary: 'Move, copy, delete, turn and insert pages: blank ones, or those of other PDFs.',
+  category: 'pages',
+  files: { file: pdf(), others: optional(many(pdf({ title: 'Further PDF files' }), { max: 50 })) },
+  options,
+  output: ({ file }) => `arranged_${file.name}`,
+  needs: [],
+  examples: [
+    { does: 'Put a blank page behind the first', options: { pages: '1,blank,2-' } },
+    {
+      does: 'Insert the first two pages of another file before page 4',
+      options: { pages: '1-3,2:1-2,4-' },
+      files: { file: ['report.pdf'], others: ['insert.pdf'] },
+    },
+    { does: 'Drop page 2, and turn page 3', options: { pages: [1, { page: 3, turn: 90 }, '4-'] } },
+  ],
+  load: () => import('./arrange-pages.js').then((m) => m.arrangePages),
+})

@@ -1,0 +1,94 @@
+import { ToolError } from '../../errors.js'
+import type { OperationOutput } from '../../operation.js'
+import { cropPage, showWholePage } from '../../pdf/crop-page.js'
+import { findInk } from '../../pdf/find-ink.js'
+import { selectPages } from '../../pdf/page-ranges.js'
+import { pageGeometry, type SeenRect } from '../../pdf/seen-rect.js'
+import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
+import { saveUpdate } from '../../pdf/update/save-update.js'
+import type { RunContext } from '../../run.js'
+import type { CropPagesOptions } from './operation.js'
+
+/** Viewers may refuse pages that are smaller, in points. */
+const LEAST = 1
+
+/**
+ * Sets what is visible of pages: a box, what margins leave, or what is printed. Places are those of the page as it is seen, and so
+ * as it was cropped before. Nothing is removed from the file, to which the change is added. Blank pages are not trimmed, which
+ * a warning tells.
+ * @throws ToolError PAGES_OUT_OF_RANGE, INVALID_OPTIONS when nothing of a page would be left, and those of `openPdfForUpdate`
+ */
+export async function cropPages(
+  { file }: { file: File },
+  options: CropPagesOptions,
+  run: RunContext,
+): Promise<OperationOutput> {
+  run.progress(0, 'Reading the document')
+  const document = await openPdfForUpdate(file, run, options)
+  const numbers = [...new Set(selectPages(options.pages, document.pages.length))]
+  const pageAt = (number: number) => document.pages[number - 1]!
+  if (options.reset) for (const number of numbers) showWholePage(pageAt(number))
+  else if (options.auto) {
+    const blank = new Set(numbers)
+    run.progress(0.1, 'Looking for what is printed')
+    for await (const [number, ink] of findInk(file, run, { numbers, password: options.password })) {
+      const page = pageAt(number)
+      const { width, height } = pageGeometry(page)
+      const { padding } = options
+      cropPage(page, intersect(grown(ink, padding), { x: 0, y: 0, width, height }))
+      blank.delete(number)
+      run.progress(0.1 + 0.8 * (1 - blank.size / numbers.length), 'Looking for what is printed')
+    }
+    if (blank.size > 0) {
+      const which = [...blank].slice(0, 10).join(', ') + (blank.size > 10 ? ', …' : '')
+      run.warn({
+        code: 'pages-blank',
+        message: `Nothing is printed on some pages (${which}); they were left as they are.`,
+      })
+    }
+  } else {
+    for (const number of numbers) {
+      const page = pageAt(number)
+      const { width, height } = pageGeometry(page)
+      const box = options.box ?? insideMargins(options, width, height)
+      if (box.width < LEAST || box.height < LEAST || !cropPage(page, box)) {
+        const size = `${Math.round(width)} × ${Math.round(height)} points`
+        throw new ToolError(
+          'INVALID_OPTIONS',
+          `Nothing would be left of page ${number}, which has ${size}. Cut off less.`,
+          {
+            details: { fileName: file.name },
+          },
+        )
+      }
+    }
+  }
+  run.progress(0.9, 'Saving')
+  return { files: [await saveUpdate(document, run)] }
+}
+
+function insideMargins(
+  { top = 0, right = 0, bottom = 0, left = 0 }: CropPagesOptions,
+  width: number,
+  height: number,
+): SeenRect {
+  return { x: left, y: top, width: width - left - right, height: height - top - bottom }
+}
+
+const grown = ({ x, y, width, height }: SeenRect, by: number): SeenRect => ({
+  x: x - by,
+  y: y - by,
+  width: width + 2 * by,
+  height: height + 2 * by,
+})
+
+function intersect(a: SeenRect, b: SeenRect): SeenRect {
+  const x = Math.max(a.x, b.x)
+  const y = Math.max(a.y, b.y)
+  return {
+    x,
+    y,
+    width: Math.min(a.x + a.width, b.x + b.width) - x,
+    height: Math.min(a.y + a.height, b.y + b.height) - y,
+  }
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import { field } from '../../fields.js'
+import { defineOperation, image, many, optional, pdf } from '../../operation.js'
+import { annotationTypes } from '../../pdf/annotations/annotation.js'
+import { annotationChange } from '../../pdf/annotations/annotation-options.js'
+import { pageRanges, password } from '../../pdf/options.js'
+
+const options = z.strictObject({
+  annotations: z
+    .array(annotationChange)
+    .max(5000)
+    .default([])
+    .meta(
+      field({
+        title: 'Annotations',
+        description:
+          'What to change, as a JSON list: with the id that list-annotations tells and what is to be different, with the id and "remove": true, or without an id as for add-annotations.',
+        placeholder: '[{"id":"12R","color":"#ff0000"}]',
+      }),
+    ),
+  remove: z
+    .strictObject({
+      types: z.array(z.enum([...annotationTypes, 'other'])),
+      pages: pageRanges,
+      authors: z.array(z.string()),
+    })
+    .partial()
+    .optional()
+    .meta(
+      field({
+        title: 'Remove',
+        description: 'Which annotations to remove, as JSON: by `types`, `pages` and `authors`, or {} for all.',
+        placeholder: '{"types":["highlight"],"pages":"2-"}',
+      }),
+    ),
+  password,
+})
+
+export type EditAnnotationsOptions = z.output<typeof options>
+
+export const operation = defineOperation({
+  id: 'edit-annotations',
+  title: 'Edit Annotations',
+  summary: 'Change, move and remove the annotations of a PDF.',
+  category: 'edit',
+  files: {
+    file: pdf(),
+    images: optional(
+      many(
+        image({
+          title: 'images for stamps',
+          maxMiB: 20,
+          extensions: ['.png', '.jpg', '.jpeg', '.gif'],
+          mimeTypes: ['image/png', 'image/jpeg', 'image/gif'],
+        }),
+        { max: 100 },
+      ),
+    ),
+  },
+  options,
+  output: ({ file }) => `edited_${file.name}`,
+  needs: [],
+  examples: [
+    { does: 'Remove all highlights', options: { remove: { types: ['highlight'] } } },
+    { does: 'Remove every annotation from the second page on', options: { remove: { pages: '2-' } } },
+  ],
+  load: () => import('./edit-annotations.js').then((m) => m.editAnnotations),
+})

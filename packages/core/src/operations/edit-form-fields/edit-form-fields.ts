@@ -1,0 +1,25 @@
+import type { OperationOutput } from '../../operation.js'
+import { editForm } from '../../pdf/forms/edit-form.js'
+import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
+import { saveUpdate } from '../../pdf/update/save-update.js'
+import type { RunContext } from '../../run.js'
+import type { EditFormFieldsOptions } from './operation.js'
+
+/**
+ * Changes, adds and removes fields of the form of a PDF. What the file holds stays byte by byte; what is changed is added
+ * behind it, only fields that look different are drawn again, and an encrypted file stays encrypted.
+ * @throws ToolError INVALID_OPTIONS naming the field, PAGES_OUT_OF_RANGE, UNAVAILABLE when fonts are needed and not there,
+ * and those of `openPdf`
+ */
+export async function editFormFields(
+  { file }: { file: File },
+  { fields, tabOrder, password }: EditFormFieldsOptions,
+  run: RunContext,
+): Promise<OperationOutput> {
+  run.progress(0, 'Reading the document')
+  const document = await openPdfForUpdate(file, run, { password })
+  run.progress(0.3, 'Changing the fields')
+  await editForm(document, { mode: 'edit', entries: fields, tabOrder }, run)
+  run.progress(0.8, 'Saving')
+  return { files: [await saveUpdate(document, run, { change: 'other' })] }
+}

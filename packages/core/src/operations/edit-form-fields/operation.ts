@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import { field } from '../../fields.js'
+import { defineOperation, pdf } from '../../operation.js'
+import { editedField, fieldList, tabOrder } from '../../pdf/forms/edit-field-options.js'
+import { password } from '../../pdf/options.js'
+
+const options = z.strictObject({
+  fields: fieldList(editedField).meta(
+    field({
+      title: 'Fields',
+      description:
+        'The fields to change, as JSON, in the form that form-fields prints: those that exist, by the ids of their widgets or by name, become as told (`rename` gives another name), with `remove` they go, and new names are added. What is not told stays; a list of widgets is taken as a whole.',
+      placeholder: '[{"name":"person.name","required":true},{"name":"remark","remove":true}]',
+    }),
+  ),
+  tabOrder: tabOrder.meta(
+    field({
+      title: 'Tab order',
+      description: 'How the tab key goes through all fields; it stays as it is unless told, and new fields come last.',
+      choices: {
+        row: 'By rows',
+        column: 'By columns',
+        structure: 'As the tags tell',
+        'as-listed': 'As listed',
+      },
+    }),
+  ),
+  password,
+})
+
+export type EditFormFieldsOptions = z.output<typeof options>
+
+export const operation = defineOperation({
+  id: 'edit-form-fields',
+  title: 'Edit Form Fields',
+  summary: 'Move, rename, change, add and remove the form fields of a PDF.',
+  category: 'edit',
+  files: { file: pdf() },
+  options,
+  output: ({ file }) => `form_${file.name}`,
+  needs: [],
+  examples: [
+    {
+      does: 'Add a date field to the first page',
+      options: {
+        fields: [
+          { name: 'signed.on', type: 'date', format: 'yyyy-mm-dd', page: 1, x: 20, y: 60, width: 90, height: 22 },
+        ],
+      },
+    },
+  ],
+  load: () => import('./edit-form-fields.js').then((m) => m.editFormFields),
+})

@@ -1,0 +1,116 @@
+import { pause, ToolError } from '../../errors.js'
+import type { OperationOutput } from '../../operation.js'
+import { formOf, hasXfa } from '../../pdf/form-fields.js'
+import { FieldLooks } from '../../pdf/forms/field-looks.js'
+import { type FillData, type FillValues, readFillData, rowsFromJson } from '../../pdf/forms/fill-data.js'
+import { fillFields, planFillings, warnOfCalculations } from '../../pdf/forms/fill-fields.js'
+import { flatten } from '../../pdf/forms/flatten.js'
+import { type FormTree, readFormTree } from '../../pdf/forms/form-tree.js'
+import { formSnapshot } from '../../pdf/forms/snapshot.js'
+import { breakSignatures } from '../../pdf/signatures.js'
+import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
+import { saveRewrite, saveUpdate } from '../../pdf/update/save-update.js'
+import type { UpdatablePdf } from '../../pdf/update/updatable-pdf.js'
+import type { RunContext } from '../../run.js'
+import type { FillFormOptions } from './operation.js'
+import { resultNames } from './result-names.js'
+
+const MAX_DATA_BYTES = 2 ** 26
+
+/**
+ * Fills in the fields of a form and draws them, in fonts that have their letters. Values come from `values`, from a file, or
+ * both; a table or list of several rows gives a PDF for each. All values are checked before anything is written. What is
+ * filled in is written behind the bytes of the file, which stays encrypted and signed as it was; with `flatten` it is written
+ * anew. Scripts of the form are not run: warns `calculations` where some depend on what was filled in; `xfa` where a form
+ * loses its XFA description.
+ * @throws ToolError INVALID_OPTIONS naming field, value and row, UNSUPPORTED_TYPE for forms of XFA only, LIMIT_EXCEEDED for too
+ * many rows, UNAVAILABLE when a text needs fonts that are not there, and those of `openPdfForUpdate`
+ */
+export async function fillForm(
+  { file, data }: { file: File; data?: File },
+  options: FillFormOptions,
+  run: RunContext,
+): Promise<OperationOutput> {
+  run.progress(0, 'Reading the document')
+  const { rows, isList } = await readRows(data, options, run)
+  const document = await openPdfForUpdate(file, run, options)
+  const tree = readFormTree(document)
+  checkForm(document, tree)
+  const { strict, nameColumn } = options
+  const plans = planFillings(tree, rows, { strict, source: data ? 'data' : 'values', ignored: nameColumn }, run)
+  warnOfCalculations(document, plans, run)
+  if (hasXfa(tree.form) && plans.some((plan) => plan.length > 0)) {
+    run.warn({
+      code: 'xfa',
+      message: `${file.name} describes its form in XFA too, which is dropped: the values stand in its ordinary fields.`,
+    })
+  }
+
+  const names =
+    isList && rows.length > 1 ? resultNames(run.outputName, namesIn(rows, nameColumn), rows.length) : [run.outputName]
+  const again = document.origin.base?.readAgain()
+  // What the file says is compared with every result, and read once for all of them.
+  if (again) document.origin.base!.readAgain = () => again
+  const snapshot = plans.length > 1 ? formSnapshot(document, tree) : undefined
+  const files: File[] = []
+  for (const [index, plan] of plans.entries()) {
+    if (index % 10 === 0) await pause(run.signal)
+    run.progress(0.1 + (0.85 * index) / plans.length, 'Filling in')
+    const outputName = names[index]!
+    const own: RunContext = { ...run, outputName }
+    await fillFields(document, tree, plan, new FieldLooks(document, run))
+    files.push(
+      options.flatten ? await flattened(document, tree, own) : await saveUpdate(document, own, { change: 'fill' }),
+    )
+    if (index + 1 < plans.length) snapshot?.restore()
+  }
+  return { files }
+}
+
+async function flattened(document: UpdatablePdf, tree: FormTree, run: RunContext): Promise<File> {
+  breakSignatures(document, run)
+  await flatten(document, tree, { fields: tree.fields }, run)
+  return saveRewrite(document, run)
+}
+
+async function readRows(data: File | undefined, options: FillFormOptions, run: RunContext): Promise<FillData> {
+  const given = options.values === undefined ? undefined : rowsFromJson(options.values, 'values')
+  if (!data) {
+    if (given) return given
+    throw new ToolError('INVALID_OPTIONS', 'Tell what to fill in: give "values", or a file of data.', {
+      details: { problems: [{ field: 'values', message: 'Nothing is given to fill in.' }] },
+    })
+  }
+  const read = await readFillData(data, (bytes) => run.capabilities.inflate(bytes, MAX_DATA_BYTES))
+  if (!given) return read
+  if (given.rows.length > 1) {
+    throw new ToolError('INVALID_OPTIONS', 'With a file of data, "values" must be one object, not a list of several.', {
+      details: { problems: [{ field: 'values', message: 'Give one object.' }] },
+    })
+  }
+  return { ...read, rows: read.rows.map((row) => new Map([...given.rows[0]!, ...row])) }
+}
+
+function namesIn(rows: readonly FillValues[], column: string | undefined): string[] | undefined {
+  if (column === undefined || column === '') return undefined
+  if (!rows.some((row) => row.has(column))) {
+    const message = `There is no column "${column}" in the data.`
+    throw new ToolError('INVALID_OPTIONS', message, { details: { problems: [{ field: 'nameColumn', message }] } })
+  }
+  return rows.map((row) => {
+    const value = row.get(column)
+    return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+  })
+}
+
+function checkForm({ catalog, fileName }: UpdatablePdf, { fields }: FormTree): void {
+  if (fields.length > 0) return
+  if (hasXfa(formOf(catalog))) {
+    throw new ToolError(
+      'UNSUPPORTED_TYPE',
+      `${fileName} is a form in XFA only, a format of Adobe that this tool cannot fill in. Fill it in with Adobe Acrobat, or print it to a PDF.`,
+      { details: { fileName } },
+    )
+  }
+  throw new ToolError('INVALID_OPTIONS', `${fileName} has no form fields to fill in.`, { details: { fileName } })
+}

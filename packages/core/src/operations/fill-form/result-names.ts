@@ -1,0 +1,35 @@
+const MAX_LENGTH = 120
+
+/**
+ * Names for the results of several rows, each of them once: `filled_form_001.pdf`, or by a text of the row, of which only
+ * what a file name can have is left.
+ */
+export function resultNames(outputName: string, texts: readonly string[] | undefined, count: number): string[] {
+  const stem = outputName.replace(/\.pdf$/i, '')
+  const digits = Math.max(3, String(count).length)
+  const numbered = Array.from({ length: count }, (_, index) => `${stem}_${String(index + 1).padStart(digits, '0')}`)
+  const taken = new Set<string>()
+  const next = new Map<string, number>()
+  return numbered.map((plain, index) => {
+    const name = safeName(texts?.[index] ?? '') || plain
+    let claimed = name
+    // Names that differ in letters of another case only are one on some machines.
+    for (let number = next.get(name.toLowerCase()) ?? 2; taken.has(claimed.toLowerCase()); number++) {
+      claimed = `${name} (${number})`
+      next.set(name.toLowerCase(), number + 1)
+    }
+    taken.add(claimed.toLowerCase())
+    return `${claimed}.pdf`
+  })
+}
+
+/** Without separators of folders, characters that some machines refuse, and dots and blanks at the ends. */
+function safeName(text: string): string {
+  const plain = text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>:"/\\|?*]+/gu, '_')
+    .replace(/\s+/g, ' ')
+  const cut = Array.from(plain).slice(0, MAX_LENGTH).join('')
+  const name = cut.replace(/^[\s._]+|[\s.]+$/g, '').replace(/\.pdf$/i, '')
+  return /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(name) ? `${name}_` : name
+}

@@ -1,0 +1,68 @@
+import { ToolError } from '../../errors.js'
+import type { OperationOutput } from '../../operation.js'
+import { flatten } from '../../pdf/forms/flatten.js'
+import { type FieldNode, type FormTree, readFormTree } from '../../pdf/forms/form-tree.js'
+import { breakSignatures } from '../../pdf/signatures.js'
+import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
+import { saveRewrite } from '../../pdf/update/save-update.js'
+import type { RunContext } from '../../run.js'
+import type { FlattenFormOptions } from './operation.js'
+
+/**
+ * Draws fields into their pages as they are seen, and takes them out of the form, so that no value can be changed or is still
+ * in the file when it is not seen. Fields without a look are drawn first; hidden ones go. With `annotations` comments, marks
+ * and stamps become part of the pages too, but links stay. The document stays encrypted as it was. Warns `signature-broken` when
+ * it was signed, and `nothing-to-flatten`.
+ * @throws ToolError INVALID_OPTIONS for names that no field has, UNAVAILABLE, and those of `openPdfForUpdate`
+ */
+export async function flattenForm(
+  { file }: { file: File },
+  options: FlattenFormOptions,
+  run: RunContext,
+): Promise<OperationOutput> {
+  run.progress(0, 'Reading the document')
+  const document = await openPdfForUpdate(file, run, options)
+  const tree = readFormTree(document)
+  const fields = chooseFields(tree, options.fields)
+  breakSignatures(document, run)
+  run.progress(0.3, 'Flattening')
+  const { annotations } = options
+  const done = await flatten(document, tree, { fields, annotations }, run)
+  if (done.fields + done.annotations === 0) {
+    run.warn({
+      code: 'nothing-to-flatten',
+      message: `${file.name} has nothing to flatten; its pages stay as they are.`,
+    })
+  }
+  run.progress(0.9, 'Saving')
+  return { files: [await saveRewrite(document, run)] }
+}
+
+function chooseFields({ fields }: FormTree, wanted: string | string[] | undefined): readonly FieldNode[] {
+  const patterns = (Array.isArray(wanted) ? wanted : (wanted ?? '').split(','))
+    .map((name) => name.trim())
+    .filter(Boolean)
+  if (patterns.length === 0) return fields
+  const chosen = new Set<FieldNode>()
+  const problems = patterns.flatMap((pattern) => {
+    const found = fields.filter(({ name }) => name === pattern || (pattern.includes('*') && matches(name, pattern)))
+    for (const field of found) chosen.add(field)
+    return found.length > 0 ? [] : [{ field: 'fields', message: `No field is named "${pattern}".` }]
+  })
+  if (problems.length === 0) return [...chosen]
+  throw new ToolError('INVALID_OPTIONS', problems.map(({ message }) => message).join(' '), { details: { problems } })
+}
+
+/** Whether a name is a pattern in which `*` stands for any letters; in one go, whatever the pattern. */
+function matches(name: string, pattern: string): boolean {
+  const [start = '', ...parts] = pattern.split('*')
+  const end = parts.pop() ?? ''
+  if (!name.startsWith(start) || !name.endsWith(end) || name.length < start.length + end.length) return false
+  let at = start.length
+  for (const part of parts) {
+    const found = name.indexOf(part, at)
+    if (found < 0) return false
+    at = found + part.length
+  }
+  return at <= name.length - end.length
+}

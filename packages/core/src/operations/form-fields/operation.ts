@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import { defineOperation, pdf } from '../../operation.js'
+import { password } from '../../pdf/options.js'
+
+const options = z.strictObject({ password })
+
+export type FormFieldsOptions = z.output<typeof options>
+
+export const operation = defineOperation({
+  id: 'form-fields',
+  title: 'Form Fields',
+  summary: 'List the fields of a PDF form: names, types, values, choices and places.',
+  category: 'inspect',
+  files: { file: pdf() },
+  options,
+  output: ({ file }) => file.name.replace(/(\.pdf)?$/i, '.json'),
+  needs: [],
+  http: { response: 'json' },
+  examples: [{ does: 'List the fields of a form', options: {}, files: { file: ['form.pdf'] } }],
+  load: () => import('./form-fields.js').then((m) => m.formFields),
+})

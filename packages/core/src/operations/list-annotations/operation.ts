@@ -1,0 +1,45 @@
+import * as z from 'zod'
+import { field } from '../../fields.js'
+import { defineOperation, pdf } from '../../operation.js'
+import { annotationTypes } from '../../pdf/annotations/annotation.js'
+import { pageRanges, password } from '../../pdf/options.js'
+
+const options = z.strictObject({
+  pages: pageRanges
+    .prefault('all')
+    .meta(field({ title: 'Pages', description: 'The pages to look at.', placeholder: 'all' })),
+  types: z
+    .array(z.enum([...annotationTypes, 'other']))
+    .optional()
+    .meta(
+      field({
+        title: 'Types',
+        description: 'The kinds wanted, as a JSON list; all unless told.',
+        placeholder: '["highlight","note"]',
+      }),
+    ),
+  markedText: z
+    .boolean()
+    .default(true)
+    .meta(field({ title: 'Marked text', description: 'Tells the words that are marked, which takes longer.' })),
+  password,
+})
+
+export type ListAnnotationsOptions = z.output<typeof options>
+
+export const operation = defineOperation({
+  id: 'list-annotations',
+  title: 'List Annotations',
+  summary: 'Tell what is marked, written and drawn on the pages of a PDF, and the comments on it.',
+  category: 'inspect',
+  files: { file: pdf() },
+  options,
+  output: ({ file }) => file.name.replace(/(\.pdf)?$/i, '.json'),
+  needs: [],
+  http: { response: 'json' },
+  examples: [
+    { does: 'List all annotations', options: {} },
+    { does: 'List what is highlighted on the first page', options: { pages: '1', types: ['highlight'] } },
+  ],
+  load: () => import('./list-annotations.js').then((m) => m.listAnnotations),
+})

@@ -1,0 +1,198 @@
+import { ToolError } from '../../errors.js'
+import type { OperationOutput } from '../../operation.js'
+import { selectPages } from '../../pdf/page-ranges.js'
+import { userUnitOf } from '../../pdf/place-on-page.js'
+import { drawBars } from '../../pdf/redact/draw-bars.js'
+import { findLeaks } from '../../pdf/redact/find-leaks.js'
+import { TextFinder } from '../../pdf/redact/find-text.js'
+import { makePictures } from '../../pdf/redact/page-picture.js'
+import { type FoundText, planRedaction, type RedactionPlan } from '../../pdf/redact/plan-redaction.js'
+import { redactDocument, redrawFields } from '../../pdf/redact/redact-document.js'
+import { type PageRedaction, redactPages } from '../../pdf/redact/redact-pages.js'
+import { savePdf } from '../../pdf/save-pdf.js'
+import { breakSignatures } from '../../pdf/signatures.js'
+import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
+import { saveRewrite } from '../../pdf/update/save-rewrite.js'
+import type { UpdatablePdf } from '../../pdf/update/updatable-pdf.js'
+import type { RunContext } from '../../run.js'
+import type { RedactPdfOptions } from './operation.js'
+
+/** What was removed from a page, in the report of `redactPdf`. */
+export interface RedactedPage {
+  page: number
+  areas: number
+  characters: number
+  pictures: number
+  paths: number
+  annotations: number
+  /** Form fields that lost a value. */
+  fields: number
+  /** Whether all of the page became a picture. */
+  picture: boolean
+}
+
+/** What `redactPdf` tells beside its file. */
+export interface RedactionReport {
+  pages: RedactedPage[]
+  /** What was looked for, with how often and on which pages it was found. */
+  found: FoundText[]
+  /** Strings beside pages in which words were blotted out, and bookmarks that said what areas cover. */
+  strings: number
+}
+
+/**
+ * Removes what lies in areas, or what words, patterns and marks lead to, from content, pictures, annotations, fields, tags, bookmarks and
+ * metadata, draws bars in its place, and writes the document anew, so that no earlier state is left. What was removed is looked for again in
+ * the result before it is given. An encrypted file stays encrypted.
+ * @throws ToolError INVALID_OPTIONS when nothing is named to be redacted; PAGES_OUT_OF_RANGE, LIMIT_EXCEEDED; BAD_DOCUMENT when a page cannot
+ * be redacted safely; those of `openPdfForUpdate`
+ */
+export async function redactPdf(
+  { file }: { file: File },
+  options: RedactPdfOptions,
+  run: RunContext,
+): Promise<OperationOutput> {
+  run.progress(0, 'Reading the document')
+  const document = await openPdfForUpdate(file, run, { password: options.password })
+  const { find, patterns, matchCase, wholeWords, applyMarks, password } = options
+  const finder = new TextFinder({ find, patterns, matchCase, wholeWords })
+  const pages = [...new Set(selectPages(options.pages, document.pages.length))].sort((a, b) => a - b)
+  const wishes = { areas: options.areas ?? [], finder, pages, applyMarks, password }
+  const plan = await planRedaction(document, file, wishes, run)
+  checkWishes(plan, options, finder)
+  const settings = { finder, searched: pages, attachments: options.removeAttachments }
+  const { redactions, widgets } = await redactPages(document, plan, settings, run)
+  const rest = redactDocument(
+    document,
+    { finder, covered: plan.covered, metadata: options.removeMetadata, attachments: options.removeAttachments },
+    run,
+  )
+  await redrawFields(document, widgets, run)
+  breakSignatures(document, run)
+  const searched = finder.isEmpty ? new Set<number>() : new Set(pages)
+  const pictures = await secure(document, { file, plan, redactions, searched, finder, options }, run)
+  run.progress(0.9, 'Drawing bars')
+  const bars = new Map([...plan.areas].map(([number, areas]) => [document.pages[number - 1]!, areas]))
+  // A copy, since pages are put into a new tree, and what the old one hands down would stay.
+  await drawBars(document, bars, options, run)
+  warnOf(plan, redactions, rest.hasAttachments, document.fileName, run)
+  const data: RedactionReport = {
+    pages: redactions.map(({ doubts: _, lostPictures: __, ...counts }) => ({
+      ...counts,
+      picture: pictures.has(counts.page),
+    })),
+    found: plan.found,
+    strings: rest.strings + rest.bookmarks,
+  }
+  return { files: [await saveRewrite(document, run)], data }
+}
+
+function checkWishes(plan: RedactionPlan, { areas = [], applyMarks }: RedactPdfOptions, finder: TextFinder): void {
+  if (areas.length > 0 || !finder.isEmpty || plan.areas.size > 0) return
+  throw new ToolError(
+    'INVALID_OPTIONS',
+    `Say what to redact, by "areas", "find" or "patterns"${applyMarks ? '; there are no redaction marks in the document' : ''}.`,
+    { details: { problems: [{ field: 'areas', message: 'Nothing is named to be redacted.' }] } },
+  )
+}
+
+interface Securing {
+  file: File
+  plan: RedactionPlan
+  redactions: readonly PageRedaction[]
+  searched: ReadonlySet<number>
+  finder: TextFinder
+  options: RedactPdfOptions
+}
+
+/** Looks whether anything is left, and makes pictures of pages where it is, or where that is not known. Gives their numbers. */
+async function secure(document: UpdatablePdf, work: Securing, run: RunContext): Promise<Set<number>> {
+  const { file, plan, redactions, finder, options } = work
+  const { password } = options
+  const pictures = new Set<number>()
+  const units = new Map(document.pages.map((page, index) => [index + 1, userUnitOf(page)]))
+  const picture = async (doubts: ReadonlyMap<number, string>) => {
+    if (doubts.size === 0) return
+    const numbers = [...doubts.keys()]
+    const list = numbers.join(', ')
+    const why = [...new Set(doubts.values())].join('; ')
+    if (options.fallback === 'error')
+      throw new ToolError(
+        'BAD_DOCUMENT',
+        `Page ${list} of ${document.fileName} cannot be redacted safely: ${why}. Let such pages become pictures ("fallback": "picture"), or leave them out.`,
+      )
+    const areas = new Map(numbers.map((number) => [number, plan.areas.get(number) ?? []]))
+    await makePictures(document, { file, password, areas }, run)
+    for (const number of numbers) pictures.add(number)
+    run.warn({
+      code: 'page-as-picture',
+      message: `Page ${list} of ${document.fileName} could not be changed safely (${why}) and became a picture, without text.`,
+    })
+  }
+  await picture(
+    new Map(redactions.flatMap(({ page, doubts }) => (doubts.length > 0 ? [[page, doubts.join(', ')] as const] : []))),
+  )
+  const look = async () => {
+    run.progress(0.75, 'Checking that nothing is left')
+    // Pages in another array get a tree of their own; the one they stood in may hand down what was removed.
+    document.pages = [...document.pages]
+    const saved = savePdf({ ...document, wasEncrypted: false }, run.outputName)
+    return findLeaks({ file: saved, areas: plan.areas, searched: work.searched, finder, userUnits: units }, run)
+  }
+  await picture(new Map([...(await look())].map((page) => [page, 'text would be left'])))
+  if (pictures.size > 0) {
+    const left = await look()
+    if (left.size > 0)
+      throw new ToolError(
+        'BAD_DOCUMENT',
+        `Page ${[...left].join(', ')} of ${document.fileName} cannot be redacted: text would be left. No file was made.`,
+      )
+  }
+  return pictures
+}
+
+function warnOf(
+  { found, scans, illegible, areas }: RedactionPlan,
+  redactions: readonly PageRedaction[],
+  hasAttachments: boolean,
+  fileName: string,
+  run: RunContext,
+): void {
+  const missing = found.filter(({ count }) => count === 0).map(({ text }) => `"${text}"`)
+  if (missing.length > 0)
+    run.warn({ code: 'not-found', message: `Found nowhere on the pages of ${fileName}: ${missing.join(', ')}.` })
+  if (scans.length > 0)
+    run.warn({
+      code: 'pages-without-text',
+      message: `Words cannot be found on ${listOf(scans)} of ${fileName}: there are pictures and no text. Recognize the text first (OCR), or name areas.`,
+    })
+  if (illegible.length > 0)
+    run.warn({
+      code: 'illegible-text',
+      message: `Fonts do not tell what some of the text on ${listOf(illegible)} of ${fileName} says; words may be hidden in it.`,
+    })
+  const lost = redactions.filter(({ lostPictures }) => lostPictures > 0).map(({ page }) => page)
+  if (lost.length > 0)
+    run.warn({
+      code: 'picture-removed',
+      message: `Pictures on ${listOf(lost)} of ${fileName} could not be changed in part and were removed as a whole.`,
+    })
+  const cleared = redactions.reduce((sum, { fields }) => sum + fields, 0)
+  if (cleared > 0)
+    run.warn({
+      code: 'fields-cleared',
+      message: `${cleared === 1 ? 'A form field' : `${cleared} form fields`} of ${fileName} lost the value, wherever it was shown.`,
+    })
+  if (hasAttachments)
+    run.warn({
+      code: 'attachments-kept',
+      message: `${fileName} has attached files, which were not looked into. "removeAttachments" takes them away.`,
+    })
+  if (areas.size === 0)
+    run.warn({ code: 'nothing-redacted', message: `Nothing was found to redact on the pages of ${fileName}.` })
+}
+
+function listOf(pages: readonly number[]): string {
+  const shown = pages.slice(0, 20).join(', ')
+  return `page ${shown}${pages.length > 20 ? ` and ${pages.length - 20} more` : ''}`
+}

@@ -1,0 +1,66 @@
+import { type PDFArray, PDFDict, PDFName, type PDFObject, PDFRef } from 'pdf-lib'
+import type { PdfDocument, PdfPage } from '../document.js'
+import { annotationsOf } from './page-frame.js'
+
+const Annots = PDFName.of('Annots')
+
+/** The lists of annotations of the pages of one document, to put annotations into and take them out. */
+export class AnnotationLists {
+  private readonly document: PdfDocument
+  /** Pages by their list; one that several pages share is copied before it is changed. */
+  private owners: Map<PDFArray, PdfPage> | undefined
+
+  constructor(document: PdfDocument) {
+    this.document = document
+  }
+
+  /** Puts an annotation on top of those of a page. */
+  add(page: PdfPage, annotation: PDFRef): void {
+    this.listOf(page).push(annotation)
+  }
+
+  /** Takes annotations out of the list of a page. */
+  remove(page: PdfPage, isGone: (value: PDFObject) => boolean): void {
+    const list = annotationsOf(page)
+    if (!list?.asArray().some(isGone)) return
+    const own = this.listOf(page)
+    for (let index = own.size() - 1; index >= 0; index--) if (isGone(own.get(index))) own.remove(index)
+    if (own.size() === 0) page.dict.delete(Annots)
+  }
+
+  /** Names that annotations of a page go by (`NM`), which must differ. */
+  namesOn(page: PdfPage): Set<string> {
+    const names = new Set<string>()
+    for (const value of annotationsOf(page)?.asArray() ?? []) {
+      const dict = this.document.context.lookup(value)
+      const name = dict instanceof PDFDict ? dict.lookup(PDFName.of('NM')) : undefined
+      if (name) names.add(name.toString())
+    }
+    return names
+  }
+
+  private listOf(page: PdfPage): PDFArray {
+    this.owners ??= this.findOwners()
+    const list = annotationsOf(page)
+    if (list && (this.owners.get(list) ?? page) === page) return list
+    const own = this.document.context.obj(list?.asArray() ?? [])
+    page.dict.set(Annots, own)
+    this.owners.set(own, page)
+    return own
+  }
+
+  private findOwners(): Map<PDFArray, PdfPage> {
+    const owners = new Map<PDFArray, PdfPage>()
+    for (const page of this.document.pages) {
+      const list = annotationsOf(page)
+      if (list && !owners.has(list)) owners.set(list, page)
+    }
+    return owners
+  }
+}
+
+/** Tells references and dictionaries that are to go. */
+export function goneOf(values: Iterable<PDFObject>): (value: PDFObject) => boolean {
+  const gone = new Set(values)
+  return (value) => (value instanceof PDFRef || value instanceof PDFDict) && gone.has(value)
+}

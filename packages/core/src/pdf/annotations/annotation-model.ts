@@ -1,0 +1,17 @@
+import type { PDFDict } from 'pdf-lib'
+import type { PageGeometry } from '../seen-rect.js'
+import type { Annotation } from './annotation.js'
+import { type Quad, quadOf, readQuads } from './quads.js'
+
+type Told = 'type' | 'page' | 'x' | 'y' | 'width' | 'height' | 'printable'
+
+/** An annotation as it is worked on: all that is told of it, and the corners of what it marks, which may be slanted. */
+export type AnnotationModel = Pick<Annotation, Told> & {
+  [Key in Exclude<keyof Annotation, Told | 'id'>]?: Annotation[Key] | undefined
+} & { quads?: Quad[] | undefined }
+
+/** The model of an annotation that was read. */
+export function modelOf({ id: _, ...annotation }: Annotation, dict: PDFDict, geometry: PageGeometry): AnnotationModel {
+  const { boxes } = annotation
+  return boxes ? { ...annotation, quads: readQuads(dict, geometry) ?? boxes.map(quadOf) } : annotation
+}

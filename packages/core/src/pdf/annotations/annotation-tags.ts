@@ -1,0 +1,140 @@
+import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRef } from 'pdf-lib'
+import type { PdfDocument } from '../document.js'
+import { readNumberTree } from '../trees.js'
+import { dictAt, entryOf, nameAt, numberAt, setEntry, textObject } from './annotation-values.js'
+
+const K = PDFName.of('K')
+
+/** Keeps the tags of a document (ISO 32000-2, 14.7 and 14.8.4.7.2) true while annotations come and go; does nothing where there are none. */
+export class AnnotationTags {
+  private readonly root: PDFDict | undefined
+  private readonly rootRef: PDFRef | undefined
+  private entries: ReturnType<typeof readNumberTree> | undefined
+  /** The part of the tree of parents that new entries go to. */
+  private numbers: PDFArray | undefined
+  private next = 0
+
+  constructor({ catalog }: PdfDocument) {
+    const ref = catalog.get(PDFName.of('StructTreeRoot'))
+    const root = catalog.lookup(PDFName.of('StructTreeRoot'))
+    this.root = root instanceof PDFDict && ref instanceof PDFRef ? root : undefined
+    this.rootRef = this.root && (ref as PDFRef)
+  }
+
+  /** Tags a new annotation, at the end of what the document holds. */
+  add(ref: PDFRef, dict: PDFDict, page: PDFRef, words: string | undefined): void {
+    const { root, rootRef } = this
+    if (!root || !rootRef) return
+    const { context } = root
+    const [parent, parentRef] = this.document(root, rootRef)
+    const element = context.obj({
+      Type: 'StructElem',
+      S: nameAt(dict, 'Subtype') === 'Link' ? 'Link' : 'Annot',
+      P: parentRef,
+      Pg: page,
+      K: context.obj({ Type: 'OBJR', Obj: ref, Pg: page }),
+    })
+    if (words) setEntry(element, 'Alt', textObject(words))
+    const elementRef = context.register(element)
+    const kids = parent.get(K)
+    const list = context.lookup(kids)
+    if (list instanceof PDFArray) list.push(elementRef)
+    else parent.set(K, kids ? context.obj([kids, elementRef]) : context.obj([elementRef]))
+    this.numbers ??= this.openNumbers(root)
+    const number = this.next++
+    this.numbers.push(context.obj(number))
+    this.numbers.push(elementRef)
+    this.widenLimits(number)
+    setEntry(dict, 'StructParent', context.obj(number))
+    setEntry(root, 'ParentTreeNextKey', context.obj(this.next))
+  }
+
+  /** Takes annotations that were removed out of the tags. */
+  remove(removed: Iterable<{ ref: PDFRef | undefined; dict: PDFDict }>): void {
+    const { root } = this
+    if (!root) return
+    const { context } = root
+    const gone = new Set<PDFRef | undefined>()
+    const elements = new Map<PDFObject, PDFDict>()
+    for (const { ref, dict } of removed) {
+      const number = numberAt(dict, 'StructParent')
+      if (!ref || number === undefined) continue
+      this.entries ??= readNumberTree(context, root.get(PDFName.of('ParentTree')))
+      const elementRef = this.entries.get(number)
+      const element = context.lookup(elementRef)
+      if (!elementRef || !(element instanceof PDFDict)) continue
+      gone.add(ref)
+      elements.set(elementRef, element)
+    }
+    const parents = new Set<PDFDict>()
+    const bare = new Set<PDFObject>()
+    for (const [ref, element] of elements) {
+      keepKids(element, (kid) => {
+        const object = context.lookup(kid)
+        const target = object instanceof PDFDict ? object.get(PDFName.of('Obj')) : undefined
+        return !(target instanceof PDFRef && gone.has(target))
+      })
+      const parent = dictAt(element, 'P')
+      if (!isBare(element) || !parent) continue
+      bare.add(ref)
+      parents.add(parent)
+    }
+    for (const parent of parents) keepKids(parent, (kid) => !bare.has(kid))
+  }
+
+  /** What holds all of the document: the one element of the root where that is such, else the root. */
+  private document(root: PDFDict, rootRef: PDFRef): [PDFDict, PDFRef] {
+    const kids = root.get(K)
+    const list = root.context.lookup(kids)
+    const only = list instanceof PDFArray && list.size() === 1 ? list.get(0) : kids
+    const element = root.context.lookup(only)
+    return only instanceof PDFRef && element instanceof PDFDict && nameAt(element, 'S') === 'Document'
+      ? [element, only]
+      : [root, rootRef]
+  }
+
+  private limits: PDFArray | undefined
+
+  private openNumbers(root: PDFDict): PDFArray {
+    const { context } = root
+    const tree = dictAt(root, 'ParentTree')
+    const known = readNumberTree(context, root.get(PDFName.of('ParentTree')))
+    let highest = -1
+    for (const number of known.keys()) highest = Math.max(highest, number)
+    this.next = Math.max(numberAt(root, 'ParentTreeNextKey') ?? 0, highest + 1)
+    const own = context.obj([])
+    if (!tree) {
+      setEntry(root, 'ParentTree', context.register(context.obj({ Nums: own })))
+      return own
+    }
+    const numbers = entryOf(tree, 'Nums')
+    if (numbers instanceof PDFArray) return numbers
+    const kids = entryOf(tree, 'Kids')
+    this.limits = context.obj([this.next, this.next])
+    const leaf = context.register(context.obj({ Nums: own, Limits: this.limits }))
+    if (kids instanceof PDFArray) kids.push(leaf)
+    else setEntry(tree, 'Kids', context.obj([leaf]))
+    return own
+  }
+
+  private widenLimits(number: number): void {
+    this.limits?.set(1, this.root!.context.obj(number))
+  }
+}
+
+function keepKids(element: PDFDict, isKept: (kid: PDFObject) => boolean): void {
+  const kids = element.get(K)
+  if (!kids) return
+  const list = element.context.lookup(kids)
+  if (!(list instanceof PDFArray)) {
+    if (!isKept(kids)) element.delete(K)
+    return
+  }
+  const kept = list.asArray().filter(isKept)
+  if (kept.length < list.size()) element.set(K, element.context.obj(kept))
+}
+
+function isBare(element: PDFDict): boolean {
+  const kids = element.lookup(K)
+  return kids === undefined || (kids instanceof PDFArray && kids.size() === 0)
+}

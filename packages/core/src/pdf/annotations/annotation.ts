@@ -1,0 +1,112 @@
+import type { SeenRect } from '../seen-rect.js'
+
+/** Kinds of annotation that can be made, changed and drawn anew. */
+export const annotationTypes = [
+  'highlight',
+  'underline',
+  'strikeout',
+  'squiggly',
+  'text',
+  'note',
+  'ink',
+  'rectangle',
+  'ellipse',
+  'line',
+  'arrow',
+  'polygon',
+  'polyline',
+  'stamp',
+  'link',
+  'redact',
+] as const
+
+export type AnnotationType = (typeof annotationTypes)[number]
+
+/** What an end of a line looks like. */
+export const lineHeads = ['none', 'open-arrow', 'closed-arrow', 'circle', 'square', 'diamond', 'butt', 'slash'] as const
+
+export type LineHead = (typeof lineHeads)[number]
+
+export const annotationFonts = ['helvetica', 'times', 'courier'] as const
+
+export type AnnotationFont = (typeof annotationFonts)[number]
+
+/** A point of a page as seen: points (1/72 inch) from the left and from the top. */
+export type SeenPoint = [x: number, y: number]
+
+/** What annotations of every kind have. */
+export interface AnnotationFacts {
+  /** `12R` for object 12 (`12R1` in its generation 1), as pdf.js writes them; `p2a1` for the first annotation of page 2 that is no object of its own. */
+  id: string
+  /** `other`: of a kind that can be listed, moved and removed only; `subtype` names it. */
+  type: AnnotationType | 'other'
+  /** 1-based. */
+  page: number
+  /** The box around it as seen, in points; of turned texts and stamps before they were turned. */
+  x: number
+  y: number
+  width: number
+  height: number
+  /** `/Subtype` of what is `other`: `FileAttachment`, `Caret`, `Movie`. */
+  subtype?: string
+  /** `#rrggbb`; missing where it has none. Of a text that of its letters and frame. */
+  color?: string
+  /** 0 to 1; missing where it is 1. */
+  opacity?: number
+  author?: string
+  /** The comment; of a text missing, for that is what `text` tells. */
+  contents?: string
+  /** ISO 8601, with the offset the file tells. */
+  created?: string
+  modified?: string
+  /** Id of the annotation this one answers. */
+  replyTo?: string
+  /** Missing where it is false. */
+  hidden?: boolean
+  /** Whether it is printed. */
+  printable: boolean
+  /** Missing where it is false. */
+  locked?: boolean
+}
+
+/** What only annotations of some kinds have; missing where there is nothing to tell. */
+export interface AnnotationShape {
+  /** Lines of marked text as seen: of highlight, underline, strikeout, squiggly, redact, and links that tell. */
+  boxes?: SeenRect[]
+  /** What lies under `boxes`, where it was asked for and could be read. */
+  markedText?: string
+  /** Words of a text; what is to stand on the bar of a redact. */
+  text?: string
+  /** Points as seen; of a text. */
+  fontSize?: number
+  font?: AnnotationFont
+  alignment?: 'left' | 'center' | 'right'
+  /** Points as seen: of ink, shapes, lines, the frame of a text or link. */
+  strokeWidth?: number
+  /** `#rrggbb` within shapes, behind a text, of the bar of a redact. */
+  fill?: string
+  /** Lengths of dashes and gaps, in points as seen. */
+  dash?: number[]
+  /** Ends of a line or arrow. */
+  from?: SeenPoint
+  to?: SeenPoint
+  /** What a line, arrow or polyline looks like where it begins and ends. */
+  heads?: [LineHead, LineHead]
+  /** Corners of a polygon or polyline. */
+  points?: SeenPoint[]
+  /** Strokes of ink. */
+  paths?: SeenPoint[][]
+  /** Wording of a stamp, or the icon of a note. */
+  name?: string
+  /** Degrees clockwise as seen: of a text or stamp. */
+  rotation?: number
+  /** Address a link opens. */
+  url?: string
+  /** Page a link leads to, 1-based. */
+  targetPage?: number
+  /** What an answer says of the annotation it answers: `Accepted`, `Completed`. */
+  state?: string
+}
+
+/** An annotation as `list-annotations` tells it. */
+export interface Annotation extends AnnotationFacts, AnnotationShape {}

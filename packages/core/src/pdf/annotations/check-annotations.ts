@@ -1,0 +1,165 @@
+import { type Problem, ToolError } from '../../errors.js'
+import type { AnnotationType } from './annotation.js'
+import { canBecome, isMarkup } from './annotation-kinds.js'
+import type { AnnotationChange } from './annotation-options.js'
+
+type Key = keyof AnnotationChange
+
+const common: readonly Key[] = [
+  ...(['id', 'remove', 'type', 'page', 'color', 'opacity', 'author', 'contents', 'created', 'modified'] as const),
+  ...(['printable', 'hidden', 'locked'] as const),
+]
+const box: readonly Key[] = ['x', 'y', 'width', 'height']
+const marked: readonly Key[] = [...box, 'boxes', 'find', 'pages', 'matchCase', 'wholeWords']
+const line: readonly Key[] = ['from', 'to', 'heads', 'strokeWidth', 'dash', 'fill']
+const shape: readonly Key[] = [...box, 'strokeWidth', 'dash', 'fill']
+
+/** What can be told of each kind beside what all have. */
+const own: Record<AnnotationType, readonly Key[]> = {
+  highlight: marked,
+  underline: marked,
+  strikeout: marked,
+  squiggly: marked,
+  text: [...shape, 'text', 'fontSize', 'font', 'alignment', 'rotation'],
+  note: [...box, 'name', 'replyTo'],
+  ink: ['paths', 'strokeWidth', 'dash'],
+  rectangle: shape,
+  ellipse: shape,
+  line,
+  arrow: line,
+  polygon: ['points', 'strokeWidth', 'dash', 'fill'],
+  polyline: ['points', 'heads', 'strokeWidth', 'dash', 'fill'],
+  stamp: [...box, 'image', 'name', 'rotation'],
+  link: [...marked, 'url', 'targetPage', 'strokeWidth', 'dash'],
+  redact: [...marked, 'fill', 'text'],
+}
+
+/** Addresses that a link may open; others could run programs or scripts in a reader. */
+const harmless = /^(https?:\/\/|mailto:|tel:)\S+$/i
+
+/** Gathers what is wrong with a list of annotations, and tells it all at once. */
+export class AnnotationProblems {
+  private readonly problems: Problem[] = []
+
+  add(index: number, field: string, message: string): void {
+    this.problems.push({ field: `annotations.${index}.${field}`, message })
+  }
+
+  /** @throws ToolError INVALID_OPTIONS when something is wrong; `details.problems` names it all */
+  throwAny(): void {
+    const { problems } = this
+    if (problems.length === 0) return
+    const shown = problems.slice(0, 10).map(({ field, message }) => `${field}: ${message}`)
+    const more = problems.length > shown.length ? ` There are ${problems.length - shown.length} more problems.` : ''
+    throw new ToolError('INVALID_OPTIONS', `${shown.join(' ')}${more}`, { details: { problems } })
+  }
+}
+
+/** Checks what is told of an annotation to be made. */
+export function checkNew(given: AnnotationChange, index: number, problems: AnnotationProblems): void {
+  const { type } = given
+  if (type === undefined) {
+    problems.add(index, 'type', 'Tell what kind of annotation to add, or the id of one to change.')
+    return
+  }
+  checkKeys(given, type, index, problems)
+  const needs = (keys: readonly Key[], why = `An annotation of the kind ${type} needs it.`) => {
+    for (const key of keys) if (given[key] === undefined) problems.add(index, key, why)
+  }
+  const isFound = given.find !== undefined
+  if (!isFound) {
+    for (const key of ['pages', 'matchCase', 'wholeWords'] as const)
+      if (given[key] !== undefined) problems.add(index, key, 'It goes with `find` only.')
+    if (type !== 'note' || given.replyTo === undefined) needs(['page'], 'Tell the page, counted from 1.')
+  } else if (given.boxes || given.page !== undefined || given.x !== undefined) {
+    problems.add(index, 'find', 'Tell either the words to find or a place, not both.')
+  }
+  if (isMarkup(type) || type === 'redact' || type === 'link') {
+    if (!isFound && !given.boxes) needs(box, 'Tell `boxes`, or `find`, or a box by x, y, width and height.')
+  }
+  switch (type) {
+    case 'text':
+      needs(['x', 'y', 'text'])
+      if (given.text?.trim() === '') problems.add(index, 'text', 'The text is blank.')
+      break
+    case 'note':
+      if (given.replyTo === undefined) needs(['x', 'y'])
+      break
+    case 'ink':
+      needs(['paths'])
+      break
+    case 'rectangle':
+    case 'ellipse':
+      needs(box)
+      break
+    case 'line':
+    case 'arrow':
+      needs(['from', 'to'])
+      break
+    case 'polygon':
+    case 'polyline':
+      needs(['points'])
+      break
+    case 'stamp':
+      needs(['x', 'y'])
+      if ((given.image === undefined) === (given.name === undefined))
+        problems.add(index, 'image', 'A stamp needs either an image or a name, which is its wording.')
+      break
+    case 'link':
+      if ((given.url === undefined) === (given.targetPage === undefined))
+        problems.add(index, 'url', 'A link needs either a url or a targetPage.')
+      break
+  }
+  for (const key of type === 'line' || type === 'arrow' || type === 'ink' || type.startsWith('poly') ? box : [])
+    if (given[key] !== undefined)
+      problems.add(index, key, `The place of an annotation of the kind ${type} is told by its points.`)
+}
+
+/** Checks what is to be changed of an annotation of a kind. */
+export function checkChange(
+  given: AnnotationChange,
+  type: AnnotationType | 'other',
+  index: number,
+  problems: AnnotationProblems,
+): void {
+  if (given.type !== undefined && !canBecome(type, given.type)) {
+    problems.add(index, 'type', `An annotation of the kind ${type} cannot become one of the kind ${given.type}.`)
+    return
+  }
+  for (const key of ['find', 'pages', 'matchCase', 'wholeWords'] as const)
+    if (given[key] !== undefined) problems.add(index, key, 'It goes with new annotations only.')
+  if (type === 'other') {
+    for (const key of Object.keys(given) as Key[])
+      if (![...common, ...box].includes(key) || ['color', 'opacity', 'type'].includes(key))
+        problems.add(index, key, 'This annotation is of a kind of which it cannot be changed.')
+    return
+  }
+  if (given.image !== undefined && given.name !== undefined)
+    problems.add(index, 'image', 'A stamp has either an image or a name, which is its wording.')
+  if (given.url !== undefined && given.targetPage !== undefined)
+    problems.add(index, 'url', 'A link has either a url or a targetPage.')
+  if (given.text?.trim() === '' && type === 'text') problems.add(index, 'text', 'The text is blank.')
+  checkKeys(given, given.type ?? type, index, problems, box)
+}
+
+function checkKeys(
+  given: AnnotationChange,
+  type: AnnotationType,
+  index: number,
+  problems: AnnotationProblems,
+  also: readonly Key[] = [],
+): void {
+  const known = new Set<Key>([...common, ...own[type], ...box, ...also])
+  for (const key of Object.keys(given) as Key[]) {
+    if (given[key] === undefined) continue
+    if (!known.has(key)) problems.add(index, key, `An annotation of the kind ${type} has no such thing.`)
+  }
+  if (type === 'text' && given.contents !== undefined)
+    problems.add(index, 'contents', 'What a text says is told by `text`.')
+  if (given.url !== undefined && !harmless.test(given.url))
+    problems.add(index, 'url', 'Use an address that begins with https://, http://, mailto: or tel:.')
+  if (type === 'polygon' && given.points && given.points.length < 3)
+    problems.add(index, 'points', 'A polygon has three corners at least.')
+  if (given.dash && given.dash.length === 0 && given.id === undefined)
+    problems.add(index, 'dash', 'Name the length of a dash at least.')
+}

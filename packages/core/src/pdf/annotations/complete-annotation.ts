@@ -1,0 +1,123 @@
+import { isToolError } from '../../errors.js'
+import type { SeenRect } from '../seen-rect.js'
+import type { LineHead } from './annotation.js'
+import { defaultColors, defaultWidths } from './annotation-defaults.js'
+import { isMarkup } from './annotation-kinds.js'
+import type { AnnotationModel } from './annotation-model.js'
+import type { AnnotationChange } from './annotation-options.js'
+import type { AnnotationProblems } from './check-annotations.js'
+import { NOTE_SIZE } from './draw-note.js'
+import type { StampPicture } from './draw-stamp.js'
+import type { PageFrame } from './page-frame.js'
+import { boxAround, quadOf } from './quads.js'
+
+const solidHeads: readonly LineHead[] = ['closed-arrow', 'circle', 'square', 'diamond']
+
+/** The model of an annotation to be made: what is told, and what goes without saying. `parent` is what it answers. */
+export function completeAnnotation(
+  given: AnnotationChange,
+  page: number,
+  parent: AnnotationModel | undefined,
+): AnnotationModel {
+  const {
+    id: _,
+    remove: __,
+    find: ___,
+    pages: ____,
+    matchCase: _____,
+    wholeWords: ______,
+    image: _______,
+    ...told
+  } = given
+  const type = told.type!
+  const color = told.color ?? (type === 'link' ? undefined : defaultColors[type])
+  const heads = told.heads ?? (type === 'arrow' ? ['none', 'open-arrow'] : undefined)
+  const isSolid = heads?.some((head) => solidHeads.includes(head as LineHead))
+  const fill = told.fill === undefined && isSolid ? color : (told.fill ?? undefined)
+  const { x = 0, y = 0, width = 0, height = 0 } = told
+  const box = { x, y, width, height }
+  const model = {
+    ...told,
+    ...box,
+    type,
+    page,
+    color,
+    fill: type === 'redact' ? (fill ?? '#000000') : fill,
+    heads: heads as AnnotationModel['heads'],
+    strokeWidth: told.strokeWidth ?? defaultWidths[type] ?? 1,
+    printable: told.printable ?? true,
+  } as AnnotationModel
+  if (parent) Object.assign(model, { x: parent.x, y: parent.y, width: NOTE_SIZE, height: NOTE_SIZE })
+  else if (type === 'note') Object.assign(model, { width: NOTE_SIZE, height: NOTE_SIZE })
+  if (isMarkup(type) || type === 'redact') model.quads = (told.boxes ?? [box]).map(quadOf)
+  else if (told.boxes) model.quads = told.boxes.map(quadOf)
+  if (model.quads) Object.assign(model, boxAround(model.quads.flat()))
+  return model
+}
+
+/** Where a new stamp stands: in the middle of the box that is told, in its own proportions; in its own size where no box is told. */
+export function boxOfStamp(
+  { x = 0, y = 0, width, height }: AnnotationChange,
+  picture: StampPicture,
+  { geometry }: PageFrame,
+): SeenRect {
+  // What is larger than the page is made smaller, unless its size is told.
+  const most = Math.min(1, geometry.width / picture.width, geometry.height / picture.height)
+  const scale =
+    width === undefined && height === undefined
+      ? most
+      : Math.min(
+          (width ?? Number.POSITIVE_INFINITY) / picture.width,
+          (height ?? Number.POSITIVE_INFINITY) / picture.height,
+        )
+  const size = { width: picture.width * scale, height: picture.height * scale }
+  return {
+    x: x + ((width ?? size.width) - size.width) / 2,
+    y: y + ((height ?? size.height) - size.height) / 2,
+    ...size,
+  }
+}
+
+/** What of the changes told is a change. */
+export function changesOf(
+  before: AnnotationModel,
+  given: AnnotationChange,
+): Omit<AnnotationChange, 'id' | 'remove' | 'image'> {
+  const { id: _, remove: __, image: ___, ...told } = given
+  const entries = Object.entries(told).filter(
+    ([key, value]) =>
+      value !== undefined && plain(key, value) !== plain(key, (before as unknown as Record<string, unknown>)[key]),
+  )
+  return Object.fromEntries(entries)
+}
+
+/** The same for all that means the same: nothing, none, no. */
+function plain(key: string, value: unknown): string {
+  const isNothing =
+    value === undefined ||
+    value === null ||
+    value === '' ||
+    value === false ||
+    (Array.isArray(value) && value.length === 0) ||
+    (key === 'opacity' && value === 1) ||
+    (key === 'rotation' && value === 0)
+  return isNothing
+    ? ''
+    : JSON.stringify(typeof value === 'string' && value.startsWith('#') ? value.toLowerCase() : value)
+}
+
+/** Tells which annotation an error is about. @throws ToolError */
+export function tellWhere(error: unknown, field: string, index: number, problems: AnnotationProblems): never {
+  if (isToolError(error) && error.kind !== 'unavailable' && error.kind !== 'cancelled') {
+    problems.add(index, field, error.message)
+    problems.throwAny()
+  }
+  throw error
+}
+
+/** A short name for a text, the same each time (FNV-1a). */
+export function hashOf(text: string): string {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return (hash >>> 0).toString(36)
+}

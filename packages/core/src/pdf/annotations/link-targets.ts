@@ -1,0 +1,32 @@
+import { type PDFDict, PDFName, type PDFRef } from 'pdf-lib'
+import { type NamedDestinations, readNamedDestinations, targetPage } from '../destinations.js'
+import type { PdfDocument } from '../document.js'
+import { dictAt, entryOf, nameAt, numbersOf } from './annotation-values.js'
+
+/** Finds the pages that links lead to. What that takes is read when the first link is met. */
+export class LinkTargets {
+  private readonly document: PdfDocument
+  private numbers: Map<PDFRef, number> | undefined
+  private named: NamedDestinations | undefined
+
+  constructor(document: PdfDocument) {
+    this.document = document
+  }
+
+  /** The page a link leads to, 1-based; missing where it leads to none of this document. */
+  readonly pageOf = (link: PDFDict): number | undefined => {
+    const action = dictAt(link, 'A')
+    const destination =
+      link.get(PDFName.of('Dest')) ??
+      (action && nameAt(action, 'S') === 'GoTo' ? action.get(PDFName.of('D')) : undefined)
+    if (destination === undefined) return undefined
+    const { document } = this
+    this.numbers ??= new Map(document.pages.map(({ ref }, index) => [ref, index + 1]))
+    this.named ??= readNamedDestinations(document)
+    const page = targetPage(document, this.named, destination)
+    if (page) return this.numbers.get(page)
+    // Some writers name the page by its number, counted from 0.
+    const [index] = numbersOf(entryOf(link, 'Dest'), 1) ?? []
+    return index !== undefined && Number.isInteger(index) && document.pages[index] ? index + 1 : undefined
+  }
+}

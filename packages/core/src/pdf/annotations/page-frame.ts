@@ -1,0 +1,65 @@
+import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRef } from 'pdf-lib'
+import type { PdfDocument, PdfPage } from '../document.js'
+import { pageRotation } from '../page-tree.js'
+import { userUnitOf } from '../place-on-page.js'
+import { type PageGeometry, pageGeometry } from '../seen-rect.js'
+
+/** A page with all it takes to place annotations on it. */
+export interface PageFrame {
+  /** 1-based. */
+  number: number
+  page: PdfPage
+  geometry: PageGeometry
+  /** How many points as seen a unit of the page is. */
+  unit: number
+  /** Degrees by which the page is turned to be seen, clockwise. */
+  turn: number
+}
+
+/** The page with a number, measured. */
+export function pageFrame({ pages }: PdfDocument, number: number): PageFrame {
+  const page = pages[number - 1]!
+  return { number, page, geometry: pageGeometry(page), unit: userUnitOf(page), turn: pageRotation(page) }
+}
+
+/** An annotation as it stands in the list of its page. */
+export interface AnnotationEntry {
+  /** See `AnnotationFacts`. */
+  id: string
+  /** 1-based. */
+  page: number
+  /** Missing where it is no object of its own. */
+  ref: PDFRef | undefined
+  dict: PDFDict
+}
+
+/** Annotations of one document that are looked at. */
+const MAX_ANNOTATIONS = 200_000
+
+/** The id of an object, as pdf.js writes it. */
+export function idOf({ objectNumber, generationNumber }: PDFRef): string {
+  return `${objectNumber}R${generationNumber || ''}`
+}
+
+/** All annotations of a document in the order of its pages, form fields and pop-ups too; one that stands on two pages comes twice. */
+export function* annotationEntries({ context, pages }: PdfDocument): Generator<AnnotationEntry> {
+  let count = 0
+  for (const [index, page] of pages.entries()) {
+    const list = annotationsOf(page)
+    if (!list) continue
+    for (let at = 0; at < list.size(); at++) {
+      if (++count > MAX_ANNOTATIONS) return
+      const value: PDFObject | undefined = list.get(at)
+      const dict = context.lookup(value)
+      if (!(dict instanceof PDFDict)) continue
+      const ref = value instanceof PDFRef ? value : undefined
+      yield { id: ref ? idOf(ref) : `p${index + 1}a${at + 1}`, page: index + 1, ref, dict }
+    }
+  }
+}
+
+/** The annotations of a page as they stand in its dictionary. */
+export function annotationsOf({ dict }: PdfPage): PDFArray | undefined {
+  const list = dict.lookup(PDFName.of('Annots'))
+  return list instanceof PDFArray ? list : undefined
+}

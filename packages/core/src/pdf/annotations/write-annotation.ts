@@ -1,0 +1,191 @@
+import { type PDFDict, PDFName, type PDFObject, PDFString } from 'pdf-lib'
+import type { PdfDocument } from '../document.js'
+import { writeDefaultAppearance } from '../forms/default-appearance.js'
+import { pdfDate } from '../pdf-date.js'
+import { decimal } from '../place-on-page.js'
+import type { AnnotationType, SeenPoint } from './annotation.js'
+import { defaultColors, defaultWidths } from './annotation-defaults.js'
+import { headName, isMarkup, stampName, subtypeOf } from './annotation-kinds.js'
+import type { AnnotationModel } from './annotation-model.js'
+import {
+  colorArray,
+  colorParts,
+  dictAt,
+  nameObject,
+  numberArray,
+  numberAt,
+  setEntry,
+  setText,
+  textObject,
+} from './annotation-values.js'
+import type { PageFrame } from './page-frame.js'
+import { type Quad, quadOf } from './quads.js'
+import { wholeTurn } from './turned-box.js'
+
+const flagBits = { hidden: 2, printable: 4, locked: 128 } as const
+const fontNames = { helvetica: 'Helv', times: 'TiRo', courier: 'Cour' }
+/** Size of what is written on the bar of a redact. */
+const OVERLAY_SIZE = 10
+
+/** Writes what annotations of every kind have (ISO 32000-2, tables 166 and 172); only the keys named. */
+export function writeFacts(dict: PDFDict, model: AnnotationModel, keys: ReadonlySet<string>): void {
+  if (keys.has('author')) setText(dict, 'T', model.author)
+  if (keys.has('contents')) {
+    setText(dict, 'Contents', model.contents)
+    // The same with fonts and colours, which readers would rather show.
+    setEntry(dict, 'RC', undefined)
+  }
+  if (keys.has('created')) setText(dict, 'CreationDate', model.created && pdfDate(model.created))
+  if (keys.has('modified')) setText(dict, 'M', model.modified && pdfDate(model.modified))
+  let flags = numberAt(dict, 'F') ?? 0
+  for (const [key, bit] of Object.entries(flagBits) as [keyof typeof flagBits, number][])
+    if (keys.has(key)) flags = model[key] ? flags | bit : flags & ~bit
+  if (flags !== (numberAt(dict, 'F') ?? 0)) setEntry(dict, 'F', dict.context.obj(flags))
+}
+
+/** Writes where an annotation is: the entries of its kind beside `Rect`. */
+export function writePlace(dict: PDFDict, model: AnnotationModel, { geometry }: PageFrame): void {
+  const { context } = dict
+  const points = (seen: readonly SeenPoint[]) =>
+    numberArray(
+      context,
+      seen.flatMap(([x, y]) => geometry.toPage(x, y)),
+    )
+  const { type, quads, boxes } = model
+  if (isMarkup(type) || type === 'redact' || (type === 'link' && (quads || boxes))) {
+    const lines: Quad[] = quads ?? boxes?.map(quadOf) ?? [quadOf(model)]
+    setEntry(dict, 'QuadPoints', points(lines.flat()))
+  }
+  if (type === 'ink') setEntry(dict, 'InkList', context.obj(model.paths!.map(points)))
+  if (type === 'line' || type === 'arrow') setEntry(dict, 'L', points([model.from!, model.to!]))
+  if (type === 'polygon' || type === 'polyline') {
+    setEntry(dict, 'Vertices', points(model.points!))
+    for (const key of ['Path', 'Measure']) setEntry(dict, key, undefined)
+  }
+  // The line of a box is drawn within it, and the corner of a callout does not move along.
+  for (const key of ['RD', 'CL']) setEntry(dict, key, undefined)
+}
+
+/** Writes how an annotation looks, for readers that draw it by themselves, and what it says. */
+export function writeStyle(dict: PDFDict, model: AnnotationModel, frame: PageFrame, document: PdfDocument): void {
+  const { context } = dict
+  const { type, opacity = 1, fill } = model
+  if (type === 'other') return
+  const { unit } = frame
+  const color = model.color ?? (type === 'link' && !model.strokeWidth ? undefined : defaultColors[type])
+  setEntry(dict, 'Subtype', PDFName.of(subtypeOf(type)))
+  setEntry(dict, 'CA', opacity < 1 ? context.obj(opacity) : undefined)
+  if (type !== 'text' && type !== 'stamp')
+    setEntry(dict, 'C', color === undefined ? undefined : colorArray(context, color))
+  if (!isMarkup(type) && !['note', 'stamp', 'redact'].includes(type)) writeStroke(dict, model, type, unit)
+  const interior = fill === undefined ? undefined : colorArray(context, fill)
+  switch (type) {
+    case 'text':
+      setText(dict, 'Contents', model.text)
+      setEntry(dict, 'C', interior)
+      writeText(dict, model, frame, color!)
+      break
+    case 'stamp':
+      setEntry(dict, 'Name', model.name === undefined ? undefined : nameObject(stampName(model.name)))
+      setEntry(dict, 'Rotate', quarterTurn(dict, model, frame))
+      break
+    case 'note':
+      setEntry(dict, 'Name', nameObject(model.name ?? 'Comment'))
+      break
+    case 'link':
+      writeAim(dict, model, document)
+      break
+    case 'redact':
+      setEntry(dict, 'IC', interior ?? colorArray(context, '#000000'))
+      setText(dict, 'OverlayText', model.text)
+      if (model.text) writeOverlay(dict, fill ?? '#000000', unit)
+      break
+    case 'line':
+    case 'arrow':
+    case 'polyline':
+      setEntry(dict, 'LE', context.obj((model.heads ?? ['none', 'none']).map(headName)))
+      setEntry(dict, 'IC', interior)
+      if (type !== 'polyline') setEntry(dict, 'IT', type === 'arrow' ? PDFName.of('LineArrow') : undefined)
+      break
+    case 'rectangle':
+    case 'ellipse':
+    case 'polygon':
+      setEntry(dict, 'IC', interior)
+      setEntry(dict, 'BE', undefined)
+      break
+  }
+}
+
+function writeStroke(dict: PDFDict, model: AnnotationModel, type: AnnotationType, unit: number): void {
+  const { context } = dict
+  const { strokeWidth = defaultWidths[type] ?? 1, dash = [] } = model
+  const style = dictAt(dict, 'BS')?.clone(context) ?? context.obj({ Type: 'Border' })
+  style.set(PDFName.of('W'), context.obj(Number(decimal(strokeWidth / unit))))
+  style.set(PDFName.of('S'), PDFName.of(dash.length > 0 ? 'D' : 'S'))
+  setEntry(
+    style,
+    'D',
+    dash.length > 0
+      ? numberArray(
+          context,
+          dash.map((length) => length / unit),
+        )
+      : undefined,
+  )
+  setEntry(dict, 'BS', style)
+  // Older readers know no border style, and draw a frame one unit wide unless told not to.
+  setEntry(
+    dict,
+    'Border',
+    type === 'link' || type === 'text' ? numberArray(context, [0, 0, strokeWidth / unit]) : undefined,
+  )
+}
+
+function writeText(dict: PDFDict, model: AnnotationModel, frame: PageFrame, color: string): void {
+  const { context } = dict
+  const { fontSize = 12, font = 'helvetica', alignment = 'left' } = model
+  const size = fontSize / frame.unit
+  const appearance = writeDefaultAppearance({ fontName: fontNames[font], size, color: colorParts(color) })
+  setEntry(dict, 'DA', PDFString.of(appearance))
+  setEntry(dict, 'Q', context.obj(['left', 'center', 'right'].indexOf(alignment)))
+  setEntry(dict, 'Rotate', quarterTurn(dict, model, frame))
+  // The same words with other fonts and colours, and the line of a callout, which is no longer drawn.
+  for (const key of ['RC', 'DS', 'IT', 'LE', 'BE']) setEntry(dict, key, undefined)
+}
+
+/** How far a text or stamp is turned on its page, as pdf.js reads and writes it. */
+function quarterTurn(dict: PDFDict, { rotation = 0 }: AnnotationModel, { turn }: PageFrame): PDFObject | undefined {
+  const degrees = wholeTurn(turn - rotation)
+  return degrees % 90 === 0 ? dict.context.obj(degrees) : undefined
+}
+
+function writeAim(dict: PDFDict, { url, targetPage }: AnnotationModel, { context, pages }: PdfDocument): void {
+  if (url !== undefined) {
+    const action = context.obj({ Type: 'Action', S: 'URI' })
+    // Addresses are ASCII (ISO 32000-2, 12.6.4.8).
+    action.set(
+      PDFName.of('URI'),
+      textObject(url.replace(/\p{Surrogate}/gu, '').replace(/[^\x21-\x7e]+/g, encodeURIComponent)),
+    )
+    setEntry(dict, 'A', action)
+    setEntry(dict, 'Dest', undefined)
+  } else if (targetPage !== undefined) {
+    setEntry(dict, 'Dest', context.obj([pages[targetPage - 1]!.ref, 'XYZ', null, null, null]))
+    setEntry(dict, 'A', undefined)
+  }
+  setEntry(dict, 'H', PDFName.of('I'))
+}
+
+function writeOverlay(dict: PDFDict, fill: string, unit: number): void {
+  const [red = 0, green = 0, blue = 0] = colorParts(fill)
+  const isDark = red * 0.3 + green * 0.59 + blue * 0.11 < 0.5
+  const appearance = { fontName: 'Helv', size: OVERLAY_SIZE / unit, color: [isDark ? 1 : 0] }
+  setEntry(dict, 'DA', PDFString.of(writeDefaultAppearance(appearance)))
+  setEntry(dict, 'Q', dict.context.obj(1))
+}
+
+/** Sets the one look an annotation has; without any, readers see nothing of it. */
+export function setLook(dict: PDFDict, form: PDFObject | undefined): void {
+  setEntry(dict, 'AP', form && dict.context.obj({ N: form }))
+  setEntry(dict, 'AS', undefined)
+}

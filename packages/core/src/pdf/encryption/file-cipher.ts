@@ -1,0 +1,89 @@
+import { md5 } from '@noble/hashes/legacy.js'
+import { PDFArray, PDFDict, PDFName, type PDFRef } from 'pdf-lib'
+import { decryptAes, encryptAes } from './aes.js'
+import { rc4 } from './rc4.js'
+import type { Cipher, Encryption } from './read-encryption.js'
+
+const Crypt = PDFName.of('Crypt')
+const Identity = PDFName.of('Identity')
+const EmbeddedFile = PDFName.of('EmbeddedFile')
+const Metadata = PDFName.of('Metadata')
+const Type = PDFName.of('Type')
+
+/** Deciphers and enciphers strings and streams of one file with its key (ISO 32000-2, 7.6.3 and 7.6.6). */
+export class FileCipher {
+  constructor(
+    private readonly encryption: Encryption,
+    private readonly key: Uint8Array,
+  ) {}
+
+  decryptString(data: Uint8Array, ref: PDFRef): Uint8Array {
+    return this.decrypt(this.encryption.strings, data, ref)
+  }
+
+  encryptString(data: Uint8Array, ref: PDFRef): Uint8Array {
+    return this.encrypt(this.encryption.strings, data, ref)
+  }
+
+  /** What deciphers a stream with this dictionary. */
+  streamDecryptor(dict: PDFDict, ref: PDFRef): (data: Uint8Array) => Uint8Array {
+    const cipher = this.cipherOf(dict)
+    return (data) => this.decrypt(cipher, data, ref)
+  }
+
+  encryptStream(data: Uint8Array, dict: PDFDict, ref: PDFRef): Uint8Array {
+    return this.encrypt(this.cipherOf(dict), data, ref)
+  }
+
+  /** Which cipher a stream has: one that it names itself, none for metadata that stays readable, else that of all streams. */
+  private cipherOf(dict: PDFDict): Cipher {
+    const { filters, streams, attachments, encryptsMetadata } = this.encryption
+    const named = ownFilter(dict)
+    if (named === Identity) return 'none'
+    if (named) return filters.get(named) ?? streams
+    const type = dict.get(Type)
+    if (type === Metadata && !encryptsMetadata) return 'none'
+    return type === EmbeddedFile ? attachments : streams
+  }
+
+  private decrypt(cipher: Cipher, data: Uint8Array, ref: PDFRef): Uint8Array {
+    if (cipher === 'none') return data
+    const key = this.keyFor(cipher, ref)
+    return cipher === 'rc4' ? rc4(key, data) : decryptAes(key, data)
+  }
+
+  private encrypt(cipher: Cipher, data: Uint8Array, ref: PDFRef): Uint8Array {
+    if (cipher === 'none') return data
+    const key = this.keyFor(cipher, ref)
+    return cipher === 'rc4' ? rc4(key, data) : encryptAes(key, data)
+  }
+
+  /** The key of one object; ISO 32000-2, algorithms 1 and 1.A. */
+  private keyFor(cipher: Cipher, { objectNumber, generationNumber }: PDFRef): Uint8Array {
+    const { key } = this
+    if (cipher === 'aes-256') return key
+    const salt = cipher === 'aes-128' ? [0x73, 0x41, 0x6c, 0x54] : []
+    const input = Uint8Array.of(
+      ...key,
+      objectNumber & 255,
+      (objectNumber >> 8) & 255,
+      (objectNumber >> 16) & 255,
+      generationNumber & 255,
+      (generationNumber >> 8) & 255,
+      ...salt,
+    )
+    return md5(input).slice(0, Math.min(16, key.length + 5))
+  }
+}
+
+/** The name that a stream gives in a filter /Crypt, which is its first; `Identity` when it gives none. */
+function ownFilter(dict: PDFDict): PDFName | undefined {
+  const first = (key: string) => {
+    const value = dict.lookup(PDFName.of(key))
+    return value instanceof PDFArray ? value.lookup(0) : value
+  }
+  if (first('Filter') !== Crypt) return undefined
+  const parameters = first('DecodeParms')
+  const name = parameters instanceof PDFDict ? parameters.lookup(PDFName.of('Name')) : undefined
+  return name instanceof PDFName ? name : Identity
+}

@@ -1,0 +1,110 @@
+import { md5 } from '@noble/hashes/legacy.js'
+import { sha256, sha384, sha512 } from '@noble/hashes/sha2.js'
+import { encryptBlocks, unwrapKey } from './aes.js'
+import { rc4 } from './rc4.js'
+import type { Encryption } from './read-encryption.js'
+
+/** The key of a file, and whose password gave it. */
+export interface FileKey {
+  key: Uint8Array
+  isOwner: boolean
+}
+
+const padding = Uint8Array.from(
+  '28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a'.match(/../g)!,
+  (digits) => Number.parseInt(digits, 16),
+)
+
+const joined = (...parts: readonly Uint8Array[]): Uint8Array => {
+  const all = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let offset = 0
+  for (const part of parts) {
+    all.set(part, offset)
+    offset += part.length
+  }
+  return all
+}
+
+const isSame = (a: Uint8Array, b: Uint8Array) => a.length === b.length && a.every((byte, index) => byte === b[index])
+
+/**
+ * The key that a password, as owner's or as user's, gives for a file; `undefined` when it is neither. `id` is the first
+ * identifier of the file, which older keys hang on.
+ */
+export function fileKey(encryption: Encryption, password: Uint8Array, id: Uint8Array): FileKey | undefined {
+  if (encryption.revision >= 5) return newKey(encryption, password)
+  const asOwner = userKey(encryption, userPasswordOf(encryption, password), id)
+  if (asOwner) return { key: asOwner, isOwner: true }
+  const asUser = userKey(encryption, padded(password), id)
+  return asUser && { key: asUser, isOwner: false }
+}
+
+const padded = (password: Uint8Array) => joined(password, padding).slice(0, 32)
+
+/** ISO 32000-2, algorithm 2, and 6 to check what it gives. */
+function userKey(encryption: Encryption, password: Uint8Array, id: Uint8Array): Uint8Array | undefined {
+  const { revision, keyLength, ownerEntry, userEntry, permissions, encryptsMetadata } = encryption
+  const bits = new Uint8Array(4)
+  new DataView(bits.buffer).setInt32(0, permissions, true)
+  const open = revision >= 4 && !encryptsMetadata ? Uint8Array.of(255, 255, 255, 255) : new Uint8Array(0)
+  let hash = md5(joined(password, ownerEntry, bits, id, open))
+  const length = revision === 2 ? 5 : keyLength
+  if (revision >= 3) for (let round = 0; round < 50; round++) hash = md5(hash.subarray(0, length))
+  const key = hash.slice(0, length)
+  if (revision === 2) return isSame(rc4(key, padding), userEntry) ? key : undefined
+  let proof: Uint8Array = md5(joined(padding, id))
+  for (let round = 0; round < 20; round++)
+    proof = rc4(
+      key.map((byte) => byte ^ round),
+      proof,
+    )
+  return isSame(proof, userEntry.subarray(0, 16)) ? key : undefined
+}
+
+/** The padded user password that an owner password uncovers; ISO 32000-2, algorithm 7. */
+function userPasswordOf({ revision, keyLength, ownerEntry }: Encryption, password: Uint8Array): Uint8Array {
+  let hash: Uint8Array = md5(padded(password))
+  if (revision >= 3) for (let round = 0; round < 50; round++) hash = md5(hash)
+  const key = hash.slice(0, revision === 2 ? 5 : keyLength)
+  let uncovered = ownerEntry
+  for (let round = revision === 2 ? 0 : 19; round >= 0; round--)
+    uncovered = rc4(
+      key.map((byte) => byte ^ round),
+      uncovered,
+    )
+  return uncovered
+}
+
+/** ISO 32000-2, algorithm 2.A. */
+function newKey(
+  { revision, ownerEntry, userEntry, ownerKey, userKey }: Encryption,
+  password: Uint8Array,
+): FileKey | undefined {
+  const nothing = new Uint8Array(0)
+  const hash = (salt: Uint8Array, user: Uint8Array) =>
+    revision === 5 ? sha256(joined(password, salt, user)) : hardenedHash(password, salt, user)
+  for (const [entry, wrapped, user] of [
+    [ownerEntry, ownerKey, userEntry],
+    [userEntry, userKey, nothing],
+  ] as const) {
+    if (!isSame(hash(entry.subarray(32, 40), user), entry.subarray(0, 32))) continue
+    return { key: unwrapKey(hash(entry.subarray(40, 48), user), wrapped), isOwner: entry === ownerEntry }
+  }
+  return undefined
+}
+
+/** ISO 32000-2, algorithm 2.B. */
+function hardenedHash(password: Uint8Array, salt: Uint8Array, user: Uint8Array): Uint8Array {
+  let hash: Uint8Array = sha256(joined(password, salt, user))
+  for (let round = 0; ; round++) {
+    const once = joined(password, hash, user)
+    const repeated = new Uint8Array(once.length * 64)
+    for (let time = 0; time < 64; time++) repeated.set(once, time * once.length)
+    const sealed = encryptBlocks(hash.slice(0, 16), hash.slice(16, 32), repeated)
+    // The first 16 bytes as a number, modulo 3: each power of 256 leaves 1.
+    const choice = sealed.subarray(0, 16).reduce((sum, byte) => sum + byte, 0) % 3
+    hash = choice === 0 ? sha256(sealed) : choice === 1 ? sha384(sealed) : sha512(sealed)
+    if (round >= 63 && sealed[sealed.length - 1]! <= round - 31) break
+  }
+  return hash.slice(0, 32)
+}

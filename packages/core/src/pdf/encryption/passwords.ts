@@ -1,0 +1,34 @@
+/** Characters of PDFDocEncoding that Latin-1 has elsewhere or not at all, from 0x18 and from 0x80 (ISO 32000-2, annex D.3). */
+const low = '˘ˇˆ˙˝˛˚˜'
+const high = '•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž'
+const codes = new Map<string, number>([
+  ...Array.from(low, (character, index): [string, number] => [character, 0x18 + index]),
+  ...Array.from(high, (character, index): [string, number] => [character, 0x80 + index]),
+  ['€', 0xa0],
+])
+
+/** The bytes of a text in PDFDocEncoding, or `undefined` when it has characters that are not in it. */
+function inDocEncoding(text: string): Uint8Array | undefined {
+  const bytes: number[] = []
+  for (const character of text) {
+    const code = codes.get(character) ?? character.codePointAt(0)!
+    if (code > 255 || (!codes.has(character) && ((code >= 0x80 && code <= 0xa0) || (code >= 0x18 && code < 0x20))))
+      return undefined
+    bytes.push(code)
+  }
+  return Uint8Array.from(bytes)
+}
+
+/** Bytes of a password that count from revision 5 on. */
+const MAX_BYTES = 127
+
+/**
+ * The bytes a password may stand for, the likeliest first: UTF-8 of the composed characters from revision 5 on, PDFDocEncoding
+ * before (ISO 32000-2, 7.6.4.3), and what programs that do not mind use instead.
+ */
+export function passwordBytes(password: string, revision: number): Uint8Array[] {
+  const forms = [...new Set([password.normalize('NFC'), password, password.normalize('NFKC')])]
+  const unicode = forms.map((form) => new TextEncoder().encode(form))
+  if (revision >= 5) return unicode.map((bytes) => bytes.subarray(0, MAX_BYTES))
+  return [...forms.flatMap((form) => inDocEncoding(form) ?? []), ...unicode]
+}

@@ -1,0 +1,109 @@
+import { PDFBool, PDFDict, PDFHexString, PDFName, PDFNumber, PDFString } from 'pdf-lib'
+import { DamagedError } from '../parse-objects.js'
+
+/** How strings or streams are enciphered. */
+export type Cipher = 'none' | 'rc4' | 'aes-128' | 'aes-256'
+
+/** What the dictionary of the standard security handler says (ISO 32000-2, tables 20 and 21), checked. */
+export interface Encryption {
+  revision: number
+  /** Bytes of the key of the file. */
+  keyLength: number
+  ownerEntry: Uint8Array
+  userEntry: Uint8Array
+  /** The wrapped keys of revision 5 and 6. */
+  ownerKey: Uint8Array
+  userKey: Uint8Array
+  permissions: number
+  encryptsMetadata: boolean
+  strings: Cipher
+  streams: Cipher
+  /** Embedded files, where they are enciphered in another way than other streams. */
+  attachments: Cipher
+  /** By the names that streams may give in a filter /Crypt of their own. */
+  filters: ReadonlyMap<PDFName, Cipher>
+}
+
+/** A file is encrypted in a way that is known not to be supported: by certificate, or by something newer. */
+export class UnsupportedEncryption extends Error {
+  override readonly name = 'UnsupportedEncryption'
+}
+
+const Identity = PDFName.of('Identity')
+const MAX_FILTERS = 50
+
+/**
+ * Reads an encryption dictionary.
+ * @throws DamagedError when entries are missing or too short
+ * @throws UnsupportedEncryption
+ */
+export function readEncryption(dict: PDFDict): Encryption {
+  const filter = dict.lookup(PDFName.of('Filter'))
+  if (filter !== PDFName.of('Standard')) throw new UnsupportedEncryption()
+  const version = numberIn(dict, 'V', 0)
+  const revision = numberIn(dict, 'R', 0)
+  const sound =
+    (version === 5 && (revision === 5 || revision === 6)) || (version >= 1 && revision >= 2 && revision <= 4)
+  if (![1, 2, 4, 5].includes(version) || !sound) throw new UnsupportedEncryption()
+  const isNew = revision >= 5
+  const bits = numberIn(dict, 'Length', 40)
+  // Some writers tell bytes instead of bits.
+  const told = bits < 40 ? bits : Math.floor(bits / 8)
+  const keyLength = version === 1 ? 5 : version === 2 ? told : version === 4 ? 16 : 32
+  if (keyLength < 5 || keyLength > 32 || (version === 2 && keyLength > 16))
+    throw new DamagedError('The key has a bad length.')
+  const filters = version >= 4 ? readFilters(dict, version) : new Map<PDFName, Cipher>()
+  const named = (key: string, fallback: Cipher): Cipher => {
+    const name = dict.lookup(PDFName.of(key))
+    if (!(name instanceof PDFName)) return fallback
+    const cipher = name === Identity ? 'none' : filters.get(name)
+    if (!cipher) throw new DamagedError(`The encryption dictionary names a /${key} that it does not have.`)
+    return cipher
+  }
+  const streams = version < 4 ? 'rc4' : named('StmF', 'none')
+  const metadata = dict.lookup(PDFName.of('EncryptMetadata'))
+  return {
+    revision,
+    keyLength,
+    ownerEntry: bytesIn(dict, 'O', isNew ? 48 : 32),
+    userEntry: bytesIn(dict, 'U', isNew ? 48 : 32),
+    ownerKey: isNew ? bytesIn(dict, 'OE', 32) : new Uint8Array(0),
+    userKey: isNew ? bytesIn(dict, 'UE', 32) : new Uint8Array(0),
+    permissions: numberIn(dict, 'P', -1) | 0,
+    encryptsMetadata: !(metadata instanceof PDFBool) || metadata.asBoolean(),
+    strings: version < 4 ? 'rc4' : named('StrF', 'none'),
+    streams,
+    attachments: version < 4 ? 'rc4' : named('EFF', streams),
+    filters,
+  }
+}
+
+function readFilters(dict: PDFDict, version: number): Map<PDFName, Cipher> {
+  const filters = new Map<PDFName, Cipher>()
+  const given = dict.lookup(PDFName.of('CF'))
+  if (!(given instanceof PDFDict)) return filters
+  for (const key of given.keys().slice(0, MAX_FILTERS)) {
+    const filter = given.lookup(key)
+    const method = filter instanceof PDFDict ? filter.lookup(PDFName.of('CFM')) : undefined
+    const name = method instanceof PDFName ? method.decodeText() : 'None'
+    if (name === 'None') filters.set(key, 'none')
+    else if (name === 'V2' && version === 4) filters.set(key, 'rc4')
+    else if (name === 'AESV2' && version === 4) filters.set(key, 'aes-128')
+    else if (name === 'AESV3' && version === 5) filters.set(key, 'aes-256')
+    else throw new UnsupportedEncryption()
+  }
+  return filters
+}
+
+function numberIn(dict: PDFDict, key: string, fallback: number): number {
+  const value = dict.lookup(PDFName.of(key))
+  return value instanceof PDFNumber ? value.asNumber() : fallback
+}
+
+function bytesIn(dict: PDFDict, key: string, length: number): Uint8Array {
+  const value = dict.lookup(PDFName.of(key))
+  const bytes = value instanceof PDFString || value instanceof PDFHexString ? value.asBytes() : undefined
+  if (!bytes || bytes.length < length) throw new DamagedError(`The encryption dictionary has no sound /${key}.`)
+  // Some writers pad these to 127 bytes.
+  return bytes.slice(0, length)
+}

@@ -1,0 +1,42 @@
+import type { PDFDict } from 'pdf-lib'
+import { ToolError } from '../../errors.js'
+import { FileCipher } from './file-cipher.js'
+import { fileKey } from './file-key.js'
+import { passwordError } from './password-error.js'
+import { passwordBytes } from './passwords.js'
+import { readEncryption, UnsupportedEncryption } from './read-encryption.js'
+
+/** An encrypted file whose password was right. */
+export interface UnlockedFile {
+  cipher: FileCipher
+  /** Whether it was the owner's password, whom no restriction binds. */
+  isOwner: boolean
+}
+
+/**
+ * Opens the encryption of a file (the standard security handler in all its revisions) with the password given, or with none.
+ * @throws ToolError PASSWORD_REQUIRED, PASSWORD_WRONG, BAD_DOCUMENT for other handlers
+ * @throws DamagedError when the encryption dictionary makes no sense
+ */
+export function unlockFile(
+  dict: PDFDict,
+  id: Uint8Array,
+  { fileName, password = '' }: { fileName: string; password?: string | undefined },
+): UnlockedFile {
+  try {
+    const encryption = readEncryption(dict)
+    // A file that opens without a password opens with any, as viewers have it.
+    for (const bytes of [...passwordBytes(password, encryption.revision), new Uint8Array(0)]) {
+      const found = fileKey(encryption, bytes, id)
+      if (found) return { cipher: new FileCipher(encryption, found.key), isOwner: found.isOwner }
+    }
+  } catch (error) {
+    if (!(error instanceof UnsupportedEncryption)) throw error
+    throw new ToolError(
+      'BAD_DOCUMENT',
+      `${fileName} cannot be opened: it is encrypted in a way that is not supported (such as by certificate).`,
+      { details: { fileName } },
+    )
+  }
+  throw passwordError(fileName, password)
+}

@@ -1,0 +1,159 @@
+import { PDFArray, PDFDict, PDFName, type PDFRef } from 'pdf-lib'
+import { ToolError, throwIfCancelled } from '../../errors.js'
+import type { RunContext } from '../../run.js'
+import type { PdfDocument, PdfPage } from '../document.js'
+import { createField } from './create-field.js'
+import { ensureForm } from './create-form.js'
+import { describeField, geometryOfPages } from './describe-field.js'
+import { editField, keepInherited } from './edit-field.js'
+import type { EditedField, NewField, TabOrder } from './edit-field-options.js'
+import { FieldNames } from './edit-names.js'
+import { placesOf } from './edit-places.js'
+import { addToTags, removeFromTags } from './edit-tags.js'
+import { invalidField } from './edit-value.js'
+import { removeWidgets } from './edit-widgets.js'
+import { FieldLooks } from './field-looks.js'
+import { type FieldNode, type FormTree, readFormTree } from './form-tree.js'
+import { setTabOrder } from './tab-order.js'
+
+/** Most widgets that one call adds. */
+const MAX_WIDGETS = 100_000
+
+interface FormChanges {
+  /** `add` takes entries as new fields; `edit` finds out which of them exist. */
+  mode: 'add' | 'edit'
+  entries: readonly EditedField[]
+  tabOrder?: TabOrder | undefined
+}
+
+interface Plan {
+  entry: EditedField
+  node: FieldNode | undefined
+  name: string
+}
+
+/**
+ * Adds, changes and removes fields of a form, and draws the looks of those that look different then. Fields that are not
+ * among the entries stay as they are. New widgets get tags where the document has them, those of removed ones go.
+ * @throws ToolError INVALID_OPTIONS naming the field, PAGES_OUT_OF_RANGE, LIMIT_EXCEEDED, UNAVAILABLE without fonts
+ */
+export async function editForm(
+  document: PdfDocument,
+  { mode, entries, tabOrder }: FormChanges,
+  run: RunContext,
+): Promise<void> {
+  const form = ensureForm(document, run)
+  const tree = readFormTree(document)
+  const names = new FieldNames(
+    form,
+    tree.fields.map(({ name }) => name),
+  )
+  const plans = planEntries(tree, mode, entries, names)
+  const geometryOf = geometryOfPages(document)
+  const redrawn = new Map<string, boolean>()
+  const added: { page: PdfPage; ref: PDFRef }[] = []
+  const removed = new Set<PDFDict>()
+  const removedFields = new Set<PDFDict>()
+  for (const [index, { entry, node, name }] of plans.entries()) {
+    if (index % 100 === 0) throwIfCancelled(run.signal)
+    if (node && entry.remove) {
+      removeWidgets({ document, node }, node.widgets)
+      for (const { dict } of node.widgets) removed.add(dict)
+      for (const dict of node.dicts) {
+        names.remove(dict)
+        removedFields.add(dict)
+      }
+      continue
+    }
+    const places = placesOf(entry, document)
+    if (added.length + (places?.length ?? 0) > MAX_WIDGETS)
+      throw new ToolError('LIMIT_EXCEEDED', `More than ${MAX_WIDGETS} boxes would be added. Add fewer at a time.`)
+    if (node) {
+      const before = describeField(node, tree, geometryOf)
+      if (name !== node.name) keepInherited(node)
+      const edit = editField({ document, form, names, node, before }, entry, places)
+      if (name !== node.name) {
+        node.dicts.forEach((dict, twin) => {
+          names.remove(dict)
+          names.insert(node.refs[twin] ?? document.context.register(dict), dict, name)
+        })
+      }
+      if (edit.redraw) redrawn.set(name, edit.anew)
+      added.push(...edit.added)
+      for (const dict of edit.removed) removed.add(dict)
+    } else {
+      const created = createField(document, form, entry as NewField, places ?? [])
+      names.insert(created.ref, created.dict, name)
+      redrawn.set(name, false)
+      added.push(...created.widgets)
+    }
+  }
+  names.finish()
+  forgetInOrder(form, removedFields)
+  // In this order an element for the whole document that holds nothing else stays.
+  addToTags(document, added)
+  removeFromTags(document, removed)
+  await draw(document, redrawn, run)
+  if (tabOrder) setTabOrder(document, tabOrder, widgetsInOrder(document, plans, tabOrder))
+}
+
+/** Finds the field that each entry is about, and sees to the names. */
+function planEntries(
+  tree: FormTree,
+  mode: FormChanges['mode'],
+  entries: readonly EditedField[],
+  names: FieldNames,
+): Plan[] {
+  const byWidget = new Map(tree.fields.flatMap((node) => node.widgets.map(({ id }) => [id, node] as const)))
+  const taken = new Set<FieldNode>()
+  const plans = entries.map((entry): Plan => {
+    const owners = new Set((entry.widgets ?? []).flatMap(({ id }) => (id === undefined ? [] : [byWidget.get(id)])))
+    const [owner] = owners
+    const unknown = entry.widgets?.find(({ id }) => id !== undefined && !byWidget.has(id))
+    if (mode === 'edit' && unknown) throw invalidField(entry.name, `There is no widget ${unknown.id} in the document.`)
+    if (mode === 'edit' && owners.size > 1) throw invalidField(entry.name, 'Its widgets belong to several fields.')
+    const node = mode === 'edit' ? (owner ?? tree.byName.get(entry.name)) : undefined
+    if (!node && entry.remove) throw invalidField(entry.name, 'There is no such field to be removed.')
+    if (!node && !entry.type) throw invalidField(entry.name, 'There is no such field. To add it, tell its type.')
+    if (node && taken.has(node)) throw invalidField(entry.name, 'It is listed twice.')
+    if (node) taken.add(node)
+    return { entry, node, name: entry.rename ?? entry.name }
+  })
+  for (const { entry, node, name } of plans) if (node && (entry.remove || name !== node.name)) names.release(node.name)
+  for (const { entry, node, name } of plans) if (!entry.remove && name !== node?.name) names.claim(name)
+  return plans
+}
+
+/** Takes removed fields out of the order in which viewers calculate (ISO 32000-2, table 224). */
+function forgetInOrder(form: PDFDict, removed: ReadonlySet<PDFDict>): void {
+  const CO = PDFName.of('CO')
+  const order = form.lookup(CO)
+  if (!(order instanceof PDFArray) || removed.size === 0) return
+  const left = order.asArray().filter((item) => {
+    const field = form.context.lookup(item)
+    return !(field instanceof PDFDict && removed.has(field))
+  })
+  if (left.length === order.size()) return
+  if (left.length === 0) form.delete(CO)
+  else form.set(CO, form.context.obj(left))
+}
+
+async function draw(document: PdfDocument, names: ReadonlyMap<string, boolean>, run: RunContext): Promise<void> {
+  if (names.size === 0) return
+  const tree = readFormTree(document)
+  const looks = new FieldLooks(document, run)
+  let done = 0
+  for (const node of tree.fields) {
+    const anew = names.get(node.name)
+    if (anew === undefined) continue
+    run.progress(0.3 + (0.5 * done++) / names.size, 'Drawing the fields')
+    await looks.draw(node, { anew })
+  }
+  await looks.finish()
+}
+
+function widgetsInOrder(document: PdfDocument, plans: readonly Plan[], order: TabOrder): PDFDict[] {
+  if (order !== 'as-listed') return []
+  const { byName } = readFormTree(document)
+  return plans.flatMap(({ name }) => byName.get(name)?.widgets.map(({ dict }) => dict) ?? [])
+}

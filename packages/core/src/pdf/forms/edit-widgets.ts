@@ -1,0 +1,190 @@
+import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject, type PDFRef } from 'pdf-lib'
+import type { PdfDocument, PdfPage } from '../document.js'
+import { fieldKeys } from '../form-fields.js'
+import { pageRotation } from '../page-tree.js'
+import { addWidget, type CreatedField, checkedState } from './create-field.js'
+import { addAnnotation, moveWidget, removeAnnotations } from './create-widget.js'
+import type { FieldNames } from './edit-names.js'
+import type { Place } from './edit-places.js'
+import { invalidField, renameState, setNewState } from './edit-value.js'
+import type { FieldType, FormField } from './form-field.js'
+import { dictOf, numberOf } from './form-keys.js'
+import type { FieldNode, WidgetNode } from './form-tree.js'
+
+const F = PDFName.of('F')
+const Kids = PDFName.of('Kids')
+const Parent = PDFName.of('Parent')
+
+/** A field that is being changed. */
+export interface EditedNode {
+  document: PdfDocument
+  form: PDFDict
+  names: FieldNames
+  node: FieldNode
+  before: FormField
+}
+
+/** What came of changing a field. */
+export interface Edit {
+  /** Whether looks must be drawn, and whether also those that a box has of its own. */
+  redraw: boolean
+  anew: boolean
+  added: CreatedField['widgets']
+  removed: PDFDict[]
+}
+
+/** Moves, adds and removes widgets of a field, so that it has those told. */
+export function placeWidgets(edited: EditedNode, type: FieldType, places: readonly Place[]): Edit {
+  const { document, node, before } = edited
+  const known = new Map(node.widgets.map((widget) => [widget.id, widget]))
+  const shown = new Map(before.widgets.map((widget) => [widget.id, widget]))
+  let isResized = false
+  const kept = new Set<WidgetNode>()
+  // The one place of a field told without its id is meant for the one it has.
+  const only =
+    places.length === 1 && places[0]!.id === undefined && before.widgets.length === 1
+      ? before.widgets[0]!.id
+      : undefined
+  const fresh: Place[] = []
+  for (const place of places) {
+    const id = place.id ?? only
+    const widget = id === undefined ? undefined : known.get(id)
+    if (id !== undefined && !widget) throw invalidField(before.name, `It has no widget ${id}.`)
+    if (!widget) {
+      fresh.push(place)
+      continue
+    }
+    if (kept.has(widget)) throw invalidField(before.name, `Its widget ${widget.id} is listed twice.`)
+    kept.add(widget)
+    const was = shown.get(widget.id)
+    if (was && moveTo(document, widget, was, place)) isResized = true
+    if (place.hidden !== undefined && Boolean(was?.hidden) !== place.hidden) hide(widget.dict, place.hidden)
+    if (place.value !== undefined && place.value !== was?.value && (type === 'checkbox' || type === 'radio'))
+      renameState(widget.dict, checkedState(before.name, place.value))
+  }
+  const gone = node.widgets.filter((widget) => widget.page > 0 && shown.has(widget.id) && !kept.has(widget))
+  const added = fresh.length === 0 ? [] : addWidgets(edited, type, fresh)
+  if (kept.size + added.length === 0 && before.widgets.length > 0)
+    throw invalidField(before.name, 'It would have no place left. To take the field away say remove: true.')
+  removeWidgets(edited, gone)
+  // Looks that readers can draw by themselves are drawn for the new size; others, such as pictures, are stretched.
+  const isPlain = type === 'signature' || node.widgets.every(({ dict }) => dictOf(dict, 'MK')?.has(PDFName.of('CA')))
+  return {
+    redraw: isResized || added.length > 0,
+    anew: isResized && isPlain,
+    added,
+    removed: gone.map(({ dict }) => dict),
+  }
+}
+
+/** Half a hundredth of a point is what listing rounds to. */
+function isNear(a: number, b: number): boolean {
+  return Math.abs(a - b) < 0.005
+}
+
+/** Moves a widget; tells whether its look no longer fits. */
+function moveTo(document: PdfDocument, { dict, ref, page }: WidgetNode, was: Place, to: Place): boolean {
+  const sameSize = isNear(was.width, to.width) && isNear(was.height, to.height)
+  const target = document.pages[to.page - 1]!
+  if (to.page === page && sameSize && isNear(was.x, to.x) && isNear(was.y, to.y)) return false
+  moveWidget(target, dict, to)
+  if (to.page === page || !ref) return !sameSize
+  const source = document.pages[page - 1]!
+  removeAnnotations(source, (annotation) => annotation === dict)
+  addAnnotation(target, ref)
+  dict.set(PDFName.of('P'), target.ref)
+  const turn = pageRotation(target)
+  if (turn === pageRotation(source)) return !sameSize
+  const look = dictOf(dict, 'MK') ?? document.context.obj({})
+  look.set(PDFName.of('R'), PDFNumber.of(turn))
+  dict.set(PDFName.of('MK'), look)
+  return true
+}
+
+function hide(widget: PDFDict, hidden: boolean): void {
+  // Hidden and NoView; ISO 32000-2, table 167.
+  const flags = numberOf(widget.lookup(F)) ?? 0
+  widget.set(F, PDFNumber.of(hidden ? flags | 2 : flags & ~(2 | 32)))
+}
+
+function addWidgets(edited: EditedNode, type: FieldType, places: readonly Place[]): CreatedField['widgets'] {
+  const { document, node, before } = edited
+  const owner = splitWidget(edited)
+  const like = node.widgets[0]?.dict
+  const added = places.map((place) => addWidget(document, place, owner.ref, type))
+  const kids = owner.dict.lookup(Kids)
+  for (const [index, { ref, dict }] of added.entries()) {
+    if (kids instanceof PDFArray) kids.push(ref)
+    if (like) copyStyle(like, dict)
+    if (type === 'checkbox' || type === 'radio') {
+      const usual = type === 'checkbox' ? (before.widgets[0]?.value ?? 'Yes') : freeState(before, index)
+      setNewState(dict, checkedState(before.name, places[index]!.value ?? usual))
+    }
+  }
+  return added
+}
+
+/** A number that is no on-state yet. */
+function freeState({ widgets }: FormField, index: number): string {
+  const taken = new Set(widgets.map(({ value }) => value))
+  let state = widgets.length + index + 1
+  while (taken.has(String(state))) state++
+  return String(state)
+}
+
+/** New boxes of a field look like its first one. */
+function copyStyle(from: PDFDict, to: PDFDict): void {
+  const { context } = to
+  const [mk, own] = [dictOf(from, 'MK'), dictOf(to, 'MK')]
+  for (const key of ['BG', 'BC', 'CA'].map((name) => PDFName.of(name))) {
+    const value = mk?.lookup(key)
+    if (value && own) own.set(key, value.clone(context))
+  }
+  const border = from.lookup(PDFName.of('BS'))
+  if (border instanceof PDFDict) to.set(PDFName.of('BS'), border.clone(context))
+}
+
+/** The field dictionary that holds widgets as kids; one that is its own widget becomes two (ISO 32000-2, 12.7.4.1). */
+function splitWidget({ document, form, names, node }: EditedNode): { ref: PDFRef; dict: PDFDict } {
+  const { context } = document
+  const [dict, ref] = [node.dicts[0]!, node.refs[0] ?? context.register(node.dicts[0]!)]
+  if (dict.lookup(Kids) instanceof PDFArray) return { ref, dict }
+  const field = context.obj({})
+  const fieldRef = context.register(field)
+  names.replace(dict, fieldRef)
+  const order = form.lookup(PDFName.of('CO'))
+  for (const key of fieldKeys) {
+    const value = dict.get(key)
+    if (value) field.set(key, value)
+    dict.delete(key)
+  }
+  const actions = dict.get(PDFName.of('AA'))
+  if (actions) field.set(PDFName.of('AA'), actions)
+  field.set(Kids, context.obj(node.widgets.some((widget) => widget.dict === dict) ? [ref] : []))
+  dict.set(Parent, fieldRef)
+  if (order instanceof PDFArray)
+    order.asArray().forEach((item, index) => {
+      if (context.lookup(item) === dict) order.set(index, fieldRef)
+    })
+  node.dicts[0] = field
+  node.refs[0] = fieldRef
+  return { ref: fieldRef, dict: field }
+}
+
+/** Takes widgets off their pages and out of their field. */
+export function removeWidgets(
+  { document, node }: Pick<EditedNode, 'document' | 'node'>,
+  widgets: readonly WidgetNode[],
+): void {
+  if (widgets.length === 0) return
+  const gone = new Set<PDFObject>(widgets.map(({ dict }) => dict))
+  const pages = new Set(widgets.flatMap(({ page }): PdfPage[] => (page > 0 ? [document.pages[page - 1]!] : [])))
+  for (const page of pages) removeAnnotations(page, (annotation) => annotation !== undefined && gone.has(annotation))
+  const holders = new Set([...node.dicts, ...widgets.flatMap(({ above }) => above.slice(0, 1))])
+  for (const holder of holders) {
+    const kids = holder.lookup(Kids)
+    if (!(kids instanceof PDFArray)) continue
+    const left = kids.asArray().filter((kid) => !gone.has(document.context.lookup(kid)!))
+    if (left.length < kids.size()) holder.set(Kids, document.context.obj(left))
+  }
+}

@@ -1,0 +1,275 @@
+import { PDFBool, PDFDict, PDFName, type PDFObject, type PDFRawStream, type PDFRef, PDFStream } from 'pdf-lib'
+import type { RunContext } from '../../run.js'
+import { decodeStream } from '../decode-stream.js'
+import type { PdfDocument } from '../document.js'
+import { formOf } from '../form-fields.js'
+import { operands } from '../place-on-page.js'
+import { onStateOf, stateOf } from './button-states.js'
+import { colorOperator, readDefaultAppearance } from './default-appearance.js'
+import { fieldOptions, fieldType, fieldValue, flagsOf } from './describe-field.js'
+import { drawMark } from './draw-mark.js'
+import { FieldText } from './field-text.js'
+import { dictOf, fieldFlags, numberOf, textOf } from './form-keys.js'
+import type { FieldNode, WidgetNode } from './form-tree.js'
+import { type KeptFrame, keptFrame } from './kept-frame.js'
+import {
+  combDividers,
+  layoutComb,
+  layoutLine,
+  layoutLines,
+  layoutList,
+  type NameOf,
+  type TextPlacement,
+} from './layout-text.js'
+import { drawBox, drawRoundBox, readWidgetBox, type WidgetBox } from './widget-box.js'
+
+const AP = PDFName.of('AP')
+const N = PDFName.of('N')
+const AS = PDFName.of('AS')
+const Off = PDFName.of('Off')
+
+/** What looks are drawn. */
+export interface LookSettings {
+  /**
+   * Draws checkboxes, radio buttons, buttons and signature fields anew even where they have a look of their own, as is
+   * needed when their size or colours were changed. Default false: only what is missing.
+   */
+  anew?: boolean
+}
+
+/**
+ * Draws what the widgets of fields look like with the value they have (ISO 32000-2, 12.7.4.3), so that no reader has to.
+ * Fields are drawn as their dictionaries say: change those first. Ends with `finish`.
+ */
+export class FieldLooks {
+  private readonly text: FieldText
+
+  constructor(
+    private readonly document: PdfDocument,
+    private readonly run: Pick<RunContext, 'capabilities' | 'warn'>,
+  ) {
+    this.text = new FieldText(document, run)
+  }
+
+  /** Writes the looks of all widgets of a field. @throws ToolError UNAVAILABLE when its text needs fonts that are not there */
+  async draw(field: FieldNode, { anew = false }: LookSettings = {}): Promise<void> {
+    const type = fieldType(field)
+    for (const widget of field.widgets) {
+      const box = readWidgetBox(widget.dict)
+      if (!box) continue
+      switch (type) {
+        case 'checkbox':
+        case 'radio':
+          this.drawToggle(field, widget, box, anew)
+          break
+        case 'button':
+          if (anew || !this.hasLook(widget)) await this.drawButton(field, widget, box)
+          break
+        case 'signature':
+          if (!this.hasLook(widget) || (anew && fieldValue(field, type) === false))
+            this.put(widget, box, drawBox(box), this.newFonts())
+          break
+        default:
+          await this.drawText(field, widget, box)
+      }
+    }
+  }
+
+  /** Draws only what has no look yet. */
+  async drawMissing(field: FieldNode): Promise<void> {
+    const isMissing = field.widgets.some((widget) => !this.hasLook(widget))
+    if (isMissing) await this.draw(field)
+  }
+
+  /** Embeds the fonts that were used. `complete` tells that all fields have looks now, so that readers need not draw any. */
+  async finish({ complete = false }: { complete?: boolean } = {}): Promise<void> {
+    await this.text.finish()
+    const form = formOf(this.document.catalog)
+    const needs = PDFName.of('NeedAppearances')
+    if (complete && form?.lookup(needs) === PDFBool.True) form.delete(needs)
+  }
+
+  private hasLook({ dict }: WidgetNode): boolean {
+    const look = dictOf(dict, 'AP')?.lookup(N)
+    if (look instanceof PDFStream) return true
+    if (!(look instanceof PDFDict)) return false
+    return look.keys().some((key) => look.lookup(key) instanceof PDFStream)
+  }
+
+  private async drawText(field: FieldNode, widget: WidgetNode, box: WidgetBox): Promise<void> {
+    const type = fieldType(field)
+    const flags = flagsOf(field)
+    const value = fieldValue(field, type)
+    const appearance = readDefaultAppearance(
+      textOf(widget.dict.lookup(PDFName.of('DA')) ?? this.attribute(field, 'DA')),
+    )
+    const isPlain = box.background.length === 0 && box.color.length === 0
+    const frame = isPlain ? keptFrame(widget.dict, box, (stream) => this.decode(stream)) : undefined
+    const fonts = this.newFonts(frame?.resources)
+    const isList = type === 'list'
+    const options = isList || type === 'dropdown' ? fieldOptions(field, type) : []
+    const shown = this.shownText(value, type === 'dropdown' ? options : [], (flags & fieldFlags.password) !== 0)
+    const texts = isList ? options.slice(0, 1000).map(({ label }) => label) : [shown]
+    const present = dictOf(widget.dict, 'AP')?.lookup(N)
+    const own = [field.attribute('DR'), present instanceof PDFStream ? dictOf(present.dict, 'Resources') : undefined]
+    const font = this.text.fontFor(
+      appearance.fontName,
+      own.filter((each) => each instanceof PDFDict),
+      texts,
+    )
+    const alignment = numberOf(widget.dict.lookup(PDFName.of('Q')) ?? this.attribute(field, 'Q')) ?? 0
+    const placement: TextPlacement = { box, font, size: appearance.size, alignment, nameOf: fonts.nameOf }
+    const cells = flags & fieldFlags.comb ? (numberOf(field.attribute('MaxLen')) ?? 0) : 0
+    let drawn = ''
+    let dividers = ''
+    if (isList) {
+      const chosen = new Set(Array.isArray(value) ? value : value === null ? [] : [String(value)])
+      const selected = new Set(
+        options.flatMap((option, index) => (chosen.has(option.value) || chosen.has(option.label) ? [index] : [])),
+      )
+      drawn = await layoutList(
+        options.map(({ label }) => label),
+        selected,
+        numberOf(field.attribute('TI')) ?? 0,
+        placement,
+      )
+    } else if (type !== 'dropdown' && cells > 0 && cells <= 10_000 && !(flags & fieldFlags.multiline)) {
+      drawn = await layoutComb(shown, cells, placement)
+      const stroke = colorOperator(box.color, 'stroke')
+      if (stroke !== '' && box.border > 0 && (box.style === 'S' || box.style === 'D'))
+        dividers = `q ${stroke} ${box.border} w ${combDividers(box, cells)}Q\n`
+    } else if (shown !== '') {
+      const isMultiline = type !== 'dropdown' && (flags & fieldFlags.multiline) !== 0
+      drawn = await (isMultiline ? layoutLines : layoutLine)(shown, placement)
+    }
+    const clip = `${box.inset} ${box.inset} ${round(box.width - 2 * box.inset)} ${round(box.height - 2 * box.inset)} re W n`
+    const color = colorOperator(appearance.color, 'fill') || '0 g'
+    const content = `/Tx BMC\nq\n${clip}\n${color}\n${drawn}Q\nEMC\n`
+    if (frame) this.put(widget, box, `${frame.before}${content}${frame.after}`, fonts, frame)
+    else this.put(widget, box, `${drawBox(box)}${dividers}${content}`, fonts)
+  }
+
+  private shownText(
+    value: ReturnType<typeof fieldValue>,
+    options: { value: string; label: string }[],
+    hide: boolean,
+  ): string {
+    const text = Array.isArray(value) ? (value[0] ?? '') : typeof value === 'string' ? value : ''
+    if (hide) return '*'.repeat(Math.min(1000, Array.from(text).length))
+    return options.find((option) => option.value === text)?.label ?? text
+  }
+
+  private drawToggle(field: FieldNode, widget: WidgetNode, box: WidgetBox, anew: boolean): void {
+    const { context } = this.document
+    const isRadio = fieldType(field) === 'radio'
+    const looks = dictOf(widget.dict, 'AP')
+    const present = dictOf(looks, 'N')
+    const state = onStateOf(widget) ?? stateOf(field) ?? 'Yes'
+    const on = PDFName.of(state.replaceAll('#', '#23'))
+    const isDrawn = present?.lookup(on) instanceof PDFStream
+    if (isDrawn && !anew) return
+    const appearance = readDefaultAppearance(
+      textOf(widget.dict.lookup(PDFName.of('DA')) ?? this.attribute(field, 'DA')),
+    )
+    const caption = box.caption || (isRadio ? 'l' : '4')
+    const ground = caption === 'l' && isRadio ? drawRoundBox(box) : drawBox(box)
+    const mark = drawMark(box, caption, appearance.size, appearance.color)
+    const states = context.obj({})
+    states.set(on, this.look(box, ground + mark))
+    states.set(Off, this.look(box, ground))
+    widget.dict.set(AP, context.obj({ N: states }))
+    if (!widget.dict.has(AS)) widget.dict.set(AS, Off)
+  }
+
+  private async drawButton(field: FieldNode, widget: WidgetNode, box: WidgetBox): Promise<void> {
+    const appearance = readDefaultAppearance(
+      textOf(widget.dict.lookup(PDFName.of('DA')) ?? this.attribute(field, 'DA')),
+    )
+    const fonts = this.newFonts()
+    const caption = box.caption ?? ''
+    const font = this.text.fontFor(appearance.fontName, [], [caption])
+    const placement: TextPlacement = { box, font, size: appearance.size, alignment: 1, nameOf: fonts.nameOf }
+    const drawn = caption === '' ? '' : await layoutLine(caption, placement)
+    const color = colorOperator(appearance.color, 'fill') || '0 g'
+    this.put(widget, box, `${drawBox(box)}q\n${color}\n${drawn}Q\n`, fonts)
+  }
+
+  private attribute(field: FieldNode, name: string): PDFObject | undefined {
+    return field.attribute(name) ?? formOf(this.document.catalog)?.lookup(PDFName.of(name))
+  }
+
+  private put(widget: WidgetNode, box: WidgetBox, content: string, fonts: LookFonts, frame?: KeptFrame): void {
+    const { context } = this.document
+    widget.dict.set(AP, context.obj({ N: this.look(box, content, fonts, frame) }))
+    // A state is a choice among several looks.
+    widget.dict.delete(AS)
+  }
+
+  private look(box: WidgetBox, content: string, fonts?: LookFonts, frame?: KeptFrame): PDFRef {
+    const { context } = this.document
+    const entries = {
+      Type: 'XObject',
+      Subtype: 'Form',
+      BBox: frame?.box ?? [0, 0, round(box.width), round(box.height)],
+      Resources: fonts?.resources() ?? {},
+    }
+    const matrix = frame?.matrix ?? box.matrix
+    const turned = operands(matrix) === '1 0 0 1 0 0' ? {} : { Matrix: matrix.map((part) => part) }
+    return context.register(
+      content.length > 300
+        ? context.flateStream(content, { ...entries, ...turned })
+        : context.stream(content, { ...entries, ...turned }),
+    )
+  }
+
+  private newFonts(base?: PDFDict): LookFonts {
+    return new LookFonts(this.document, base)
+  }
+
+  private decode(stream: PDFRawStream): Uint8Array | undefined {
+    try {
+      return decodeStream(stream, (data) => this.run.capabilities.inflate(data, 2 ** 20))
+    } catch {
+      return undefined
+    }
+  }
+}
+
+/** The fonts among the resources of one look. */
+class LookFonts {
+  private readonly names = new Map<PDFRef, string>()
+  private readonly present: PDFDict | undefined
+
+  constructor(
+    private readonly document: PdfDocument,
+    private readonly base: PDFDict | undefined,
+  ) {
+    this.present = dictOf(base, 'Font')
+  }
+
+  readonly nameOf: NameOf = (ref) => {
+    let name = this.names.get(ref)
+    if (name === undefined) {
+      let number = this.names.size
+      while (this.present?.has(PDFName.of(`F${number}`))) number++
+      name = `F${number}`
+      while ([...this.names.values()].includes(name)) name = `F${++number}`
+      this.names.set(ref, name)
+    }
+    return name
+  }
+
+  resources(): PDFDict {
+    const { context } = this.document
+    const resources = this.base?.clone(context) ?? context.obj({})
+    if (this.names.size === 0) return resources
+    const fonts = this.present?.clone(context) ?? context.obj({})
+    for (const [ref, name] of this.names) fonts.set(PDFName.of(name), ref)
+    resources.set(PDFName.of('Font'), fonts)
+    return resources
+  }
+}
+
+function round(value: number): number {
+  return Math.round(value * 1000) / 1000
+}

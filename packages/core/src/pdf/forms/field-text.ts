@@ -1,0 +1,154 @@
+import { PDFDict, PDFName, type PDFRawStream, PDFRef } from 'pdf-lib'
+import { isToolError } from '../../errors.js'
+import type { RunContext } from '../../run.js'
+import { plainLine } from '../../text/text-runs.js'
+import { decodeStream } from '../decode-stream.js'
+import type { PdfDocument } from '../document.js'
+import { type TextLine, TextSetter } from '../draw-text.js'
+import { formOf } from '../form-fields.js'
+import { type FieldFont, readFieldFont } from './field-font.js'
+import { dictOf } from './form-keys.js'
+
+const Font = PDFName.of('Font')
+
+/** Fonts that forms name without having them, as Acrobat calls them. */
+const usualFonts: Record<string, string> = {
+  Helv: 'Helvetica',
+  HeBo: 'Helvetica-Bold',
+  TiRo: 'Times-Roman',
+  TiBo: 'Times-Bold',
+  Cour: 'Courier',
+  CoBo: 'Courier-Bold',
+  ZaDb: 'ZapfDingbats',
+}
+
+const MAX_FONT_BYTES = 2 ** 24
+
+/** How Noto fonts, which stand in for all others, are set in lines. */
+const standIn = { lineHeight: 1.3, descent: 0.27 }
+
+/** A font in which lines of a field are set. Measures are in multiples of the font size. */
+export interface LineFont {
+  lineHeight: number
+  descent: number
+  /** Sets a line; characters that no font has are drawn as boxes, and told once in a warning. */
+  set: (line: string) => Promise<TextLine>
+}
+
+/**
+ * Sets the text of fields in the fonts that their form names. A line with characters which that font does not have is set in
+ * a standard font, or in embedded Noto fonts of its script. Ends with `finish`.
+ */
+export class FieldText {
+  private readonly setter: TextSetter
+  private readonly fonts = new Map<PDFDict, FieldFont | undefined>()
+  private readonly added = new Map<string, PDFRef>()
+
+  constructor(
+    private readonly document: PdfDocument,
+    private readonly run: Pick<RunContext, 'capabilities' | 'warn'>,
+  ) {
+    this.setter = new TextSetter(document.context, run.capabilities)
+  }
+
+  /** The font that a default appearance names, found among the resources of the form or of the field; Helvetica without one. */
+  fontFor(fontName: string | undefined, own: readonly PDFDict[], texts: readonly string[]): LineFont {
+    const font = this.find(fontName, own)
+    const fits = texts.every((text) => text.split('\n').every((line) => font.encode(plainLine(line)) !== undefined))
+    return {
+      lineHeight: fits ? font.lineHeight : Math.max(font.lineHeight, standIn.lineHeight),
+      descent: fits ? font.descent : standIn.descent,
+      set: (line) => this.set(line, font),
+    }
+  }
+
+  /** Embeds the fonts that were used. Nothing can be set afterwards. */
+  finish(): Promise<void> {
+    return this.setter.finish()
+  }
+
+  private async set(text: string, font: FieldFont): Promise<TextLine> {
+    const line = plainLine(text)
+    const encoded = font.encode(line)
+    if (encoded) {
+      const { hex, width } = encoded
+      const run = { font: font.ref, width, show: () => `<${hex}> Tj`, outlines: [] }
+      return { width, top: font.lineHeight - font.descent, bottom: -font.descent, runs: hex === '' ? [] : [run] }
+    }
+    let drawn = line
+    for (;;) {
+      try {
+        return await this.setter.setLine(drawn, font.typeface)
+      } catch (error) {
+        if (!isToolError(error) || error.code !== 'INVALID_OPTIONS') throw error
+        const { character } = error.details
+        if (typeof character !== 'string' || !drawn.includes(character)) throw error
+        drawn = drawn.replaceAll(character, character === '\u25a1' ? '' : '\u25a1')
+        const code = character.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')
+        this.run.warn({
+          code: 'missing-character',
+          message: `No font here has the character U+${code}. It is in the value of its field, and drawn as a box.`,
+        })
+      }
+    }
+  }
+
+  private find(fontName: string | undefined, own: readonly PDFDict[]): FieldFont {
+    const form = formOf(this.document.catalog)
+    for (const resources of [dictOf(form, 'DR'), ...own]) {
+      const fonts = fontName === undefined ? undefined : dictOf(resources, 'Font')
+      const value = fonts?.get(PDFName.of(fontName!))
+      const dict = this.document.context.lookup(value)
+      if (!(dict instanceof PDFDict)) continue
+      if (!this.fonts.has(dict)) {
+        const ref = value instanceof PDFRef ? value : this.document.context.register(dict)
+        this.fonts.set(
+          dict,
+          readFieldFont(ref, dict, (stream) => this.read(stream)),
+        )
+      }
+      const font = this.fonts.get(dict)
+      if (font) return font
+    }
+    return this.standard(usualFonts[fontName ?? ''] ?? 'Helvetica')
+  }
+
+  /** A standard font that the form has under its usual name, or gets. */
+  private standard(baseFont: string): FieldFont {
+    const { context } = this.document
+    const name = baseFont === 'ZapfDingbats' ? 'Helvetica' : baseFont
+    let ref = this.added.get(name)
+    if (!ref) {
+      ref = context.register(
+        context.obj({ Type: 'Font', Subtype: 'Type1', BaseFont: name, Encoding: 'WinAnsiEncoding' }),
+      )
+      this.added.set(name, ref)
+      const short = Object.entries(usualFonts).find(([, base]) => base === name)![0]
+      addFormFont(this.document, short, ref)
+    }
+    const dict = context.lookup(ref, PDFDict)
+    const font = this.fonts.get(dict) ?? readFieldFont(ref, dict, () => undefined)!
+    this.fonts.set(dict, font)
+    return font
+  }
+
+  private read(stream: PDFRawStream): Uint8Array | undefined {
+    try {
+      return decodeStream(stream, (data) => this.run.capabilities.inflate(data, MAX_FONT_BYTES))
+    } catch {
+      return undefined
+    }
+  }
+}
+
+/** Adds a font to the resources of the form under a name, unless there is one under it that can be found. */
+export function addFormFont(document: PdfDocument, name: string, ref: PDFRef): void {
+  const { context, catalog } = document
+  const form = formOf(catalog)
+  if (!form) return
+  const resources = dictOf(form, 'DR') ?? context.obj({})
+  if (!dictOf(form, 'DR')) form.set(PDFName.of('DR'), resources)
+  const fonts = dictOf(resources, 'Font') ?? context.obj({})
+  if (!dictOf(resources, 'Font')) resources.set(Font, fonts)
+  if (!(context.lookup(fonts.get(PDFName.of(name))) instanceof PDFDict)) fonts.set(PDFName.of(name), ref)
+}

@@ -1,0 +1,202 @@
+import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRawStream, type PDFRef } from 'pdf-lib'
+import type { RunContext } from '../../run.js'
+import type { PdfDocument, PdfPage } from '../document.js'
+import { PageDrawing } from '../draw-on-page.js'
+import { dropXfa, formOf } from '../form-fields.js'
+import { combine, type Matrix } from '../matrix.js'
+import { pageRotation } from '../page-tree.js'
+import { operands, turn } from '../place-on-page.js'
+import { removeFromTags } from './edit-tags.js'
+import { FieldLooks } from './field-looks.js'
+import { TaggedDrawing } from './flatten-tags.js'
+import { dictOf, numberOf, numbersOf, rectOf } from './form-keys.js'
+import { annotationsOf, type FieldNode, type FormTree } from './form-tree.js'
+
+const Annots = PDFName.of('Annots')
+const AS = PDFName.of('AS')
+const CO = PDFName.of('CO')
+const F = PDFName.of('F')
+const Fields = PDFName.of('Fields')
+const Kids = PDFName.of('Kids')
+const N = PDFName.of('N')
+const OC = PDFName.of('OC')
+const Popup = PDFName.of('Popup')
+const Subtype = PDFName.of('Subtype')
+const XFA = PDFName.of('XFA')
+
+const HIDDEN = 2
+const NO_ROTATE = 16
+const NO_VIEW = 32
+
+/** What was made part of the pages. */
+export interface Flattened {
+  fields: number
+  annotations: number
+}
+
+/** What is flattened: these fields, and with `annotations` all other annotations that have a look, but links. */
+export interface FlattenSettings {
+  fields: readonly FieldNode[]
+  annotations?: boolean
+}
+
+/**
+ * Draws fields into their pages as they are seen and takes them out of the form (ISO 32000-2, 12.5.5, algorithm 8). What is
+ * hidden goes without being drawn. The form goes when it has no field left.
+ * @throws ToolError UNAVAILABLE when looks must be drawn first and fonts are not there
+ */
+export async function flatten(
+  document: PdfDocument,
+  tree: FormTree,
+  { fields, annotations = false }: FlattenSettings,
+  run: RunContext,
+): Promise<Flattened> {
+  const looks = new FieldLooks(document, run)
+  for (const field of fields) await looks.drawMissing(field)
+  await looks.finish()
+  const widgets = new Set<PDFDict>(fields.flatMap(({ widgets }) => widgets.map(({ dict }) => dict)))
+  const drawing = new PageDrawing(document, run.capabilities)
+  const tags = new TaggedDrawing(document)
+  const undrawn = new Set<PDFDict>()
+  let count = 0
+  for (const page of document.pages) {
+    const items = annotationsOf(page)
+    const kept: PDFObject[] = []
+    let operators = ''
+    for (const item of items) {
+      const annotation = document.context.lookup(item)
+      if (!(annotation instanceof PDFDict)) {
+        kept.push(item)
+        continue
+      }
+      const isWidget = widgets.has(annotation)
+      const drawn = isWidget || annotations ? draw(document, page, annotation, drawing) : undefined
+      if (isWidget || (annotations && isFlattened(annotation, drawn))) {
+        if (drawn) operators += tags.wrap(page, annotation, drawn)
+        else undrawn.add(annotation)
+        if (!isWidget) count++
+      } else kept.push(item)
+    }
+    if (kept.length === items.length) continue
+    if (kept.length === 0) page.dict.delete(Annots)
+    else page.dict.set(Annots, document.context.obj(kept))
+    if (operators !== '') drawing.draw(page, operators)
+  }
+  tags.finish()
+  removeFromTags(document, undrawn)
+  removeFields(document, tree, new Set(fields))
+  return { fields: fields.length, annotations: count }
+}
+
+/** Links stay, and what has no look; windows for comments go with them, and what nobody sees. */
+function isFlattened(annotation: PDFDict, drawn: string | undefined): boolean {
+  const kind = annotation.lookup(Subtype)
+  if (kind === PDFName.of('Link') || kind === PDFName.of('Widget')) return false
+  return kind === Popup || drawn !== undefined
+}
+
+/** Operators that draw the look of an annotation; nothing for one that is hidden, `undefined` where it has none. */
+function draw(document: PdfDocument, page: PdfPage, annotation: PDFDict, drawing: PageDrawing): string | undefined {
+  const flags = numberOf(annotation.lookup(F)) ?? 0
+  if (flags & (HIDDEN | NO_VIEW)) return ''
+  const found = lookOf(annotation)
+  const rect = rectOf(annotation)
+  if (!found || !rect) return undefined
+  const box = numbersOf(found.dict.lookup(PDFName.of('BBox')))
+  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = box ?? []
+  if (box?.length !== 4 || x1 === x2 || y1 === y2) return ''
+  const listed = numbersOf(found.dict.lookup(PDFName.of('Matrix')))
+  const matrix = (listed?.length === 6 ? listed : [1, 0, 0, 1, 0, 0]) as unknown as Matrix
+  const [a, b, c, d, e, f] = matrix
+  const corners = [
+    [x1, y1],
+    [x2, y1],
+    [x1, y2],
+    [x2, y2],
+  ].map(([x = 0, y = 0]) => [a * x + c * y + e, b * x + d * y + f] as const)
+  const [left, right] = [Math.min(...corners.map(([x]) => x)), Math.max(...corners.map(([x]) => x))]
+  const [bottom, top] = [Math.min(...corners.map(([, y]) => y)), Math.max(...corners.map(([, y]) => y))]
+  if (!(right > left && top > bottom)) return ''
+  const [scaleX, scaleY] = [(rect[2] - rect[0]) / (right - left), (rect[3] - rect[1]) / (top - bottom)]
+  let place: Matrix = [scaleX, 0, 0, scaleY, rect[0] - left * scaleX, rect[1] - bottom * scaleY]
+  const rotation = pageRotation(page)
+  if (flags & NO_ROTATE && rotation !== 0) {
+    // It stays upright as seen, with its upper left corner where it is.
+    const back = combine([1, 0, 0, 1, -rect[0], -rect[3]], turn(rotation))
+    place = combine(place, combine(back, [1, 0, 0, 1, rect[0], rect[3]]))
+  }
+  const name = drawing.nameOf(page, 'XObject', lookRef(document, annotation, found))
+  return `q ${operands(place)} cm /${name} Do Q\n`
+}
+
+interface FoundLook {
+  stream: PDFRawStream
+  dict: PDFDict
+  ref: PDFObject | undefined
+}
+
+function lookOf(annotation: PDFDict): FoundLook | undefined {
+  const looks = dictOf(annotation, 'AP')
+  const ref = looks?.get(N)
+  const look = looks?.lookup(N)
+  if (look instanceof PDFRawStream) return { stream: look, dict: look.dict, ref }
+  if (!(look instanceof PDFDict)) return undefined
+  const state = annotation.lookup(AS)
+  const key = state instanceof PDFName ? state : PDFName.of('Off')
+  const stream = look.lookup(key)
+  return stream instanceof PDFRawStream ? { stream, dict: stream.dict, ref: look.get(key) } : undefined
+}
+
+/** The look as an XObject that pages can draw: where it does not say that it is one, or hangs on a layer, as a copy that does. */
+function lookRef({ context }: PdfDocument, annotation: PDFDict, { stream, ref }: FoundLook): PDFRef {
+  const layer = annotation.get(OC)
+  const isForm = stream.dict.lookup(Subtype) === PDFName.of('Form')
+  if (isForm && !layer && ref && context.lookup(ref) !== ref) return ref as PDFRef
+  const dict = stream.dict.clone(context)
+  dict.set(PDFName.of('Type'), PDFName.of('XObject'))
+  dict.set(Subtype, PDFName.of('Form'))
+  if (layer && !dict.has(OC)) dict.set(OC, layer)
+  return context.register(PDFRawStream.of(dict, stream.contents))
+}
+
+/** Takes fields out of the form, with groups that hold nothing then, and the form when it is empty. */
+export function removeFields(document: PdfDocument, tree: FormTree, gone: ReadonlySet<FieldNode>): void {
+  const { context, catalog } = document
+  const form = formOf(catalog)
+  if (!form) return
+  const dicts = new Set<PDFDict>()
+  for (const field of gone) {
+    for (const dict of field.dicts) dicts.add(dict)
+    for (const { dict } of field.widgets) dicts.add(dict)
+  }
+  const stays = new Set<PDFDict>()
+  for (const field of tree.fields) {
+    if (gone.has(field)) continue
+    for (const dict of [...field.dicts, ...field.ancestors, ...field.widgets.map(({ dict }) => dict)]) stays.add(dict)
+  }
+  const isGone = (item: PDFObject) => {
+    const dict = context.lookup(item)
+    if (!(dict instanceof PDFDict)) return true
+    return !stays.has(dict) && (dicts.has(dict) || dict.lookup(Kids) instanceof PDFArray)
+  }
+  for (const dict of stays) {
+    const kids = dict.lookup(Kids)
+    if (!(kids instanceof PDFArray)) continue
+    const left = kids.asArray().filter((kid) => !isGone(kid))
+    if (left.length < kids.size()) dict.set(Kids, context.obj(left))
+  }
+  const list = form.lookup(Fields)
+  const left = list instanceof PDFArray ? list.asArray().filter((item) => !isGone(item)) : []
+  if (left.length === 0 && stays.size === 0) {
+    catalog.delete(PDFName.of('AcroForm'))
+    return
+  }
+  form.set(Fields, context.obj(left))
+  const order = form.lookup(CO)
+  if (order instanceof PDFArray) {
+    const ordered = order.asArray().filter((item) => !isGone(item))
+    if (ordered.length === 0) form.delete(CO)
+    else form.set(CO, context.obj(ordered))
+  }
+  if (gone.size > 0 && form.has(XFA)) dropXfa(form)
+}

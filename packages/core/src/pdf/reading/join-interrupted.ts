@@ -1,0 +1,46 @@
+import { textOf } from '../flow/page-draft.js'
+import type { Element, ParagraphDraft } from '../flow/paragraph-draft.js'
+
+/** Paragraphs that may stand between the halves of one: a caption, and labels of its figure. */
+const MOST_BETWEEN = 4
+
+/**
+ * Joins the halves of a paragraph within a column that something of another size stands between, as a figure with its caption does.
+ * It is read behind the paragraph.
+ */
+export function joinInterrupted(column: Element[]): void {
+  for (let index = 0; index < column.length - 2; index++) {
+    const above = column[index]!
+    if (above.kind !== 'paragraph' || !isOpen(above)) continue
+    for (let next = index + 2; next <= Math.min(column.length - 1, index + 1 + MOST_BETWEEN); next++) {
+      const below = column[next]!
+      if (below.kind !== 'paragraph' || !isSame(above, below)) continue
+      const between = column.slice(index + 1, next)
+      if (/^\p{Ll}/u.test(textOf(below.lines[0]!)) && between.every((element) => isOther(element, above))) {
+        above.lines.push(...below.lines)
+        above.breaks.push(false, ...below.breaks)
+        above.ended = below.ended
+        column.splice(next, 1)
+        // It may be parted once more.
+        index--
+      }
+      break
+    }
+  }
+}
+
+/** Whether a paragraph ends within a sentence, at the end of its column. */
+function isOpen({ lines, leader, heading, edges }: ParagraphDraft): boolean {
+  const last = lines.at(-1)!
+  if (leader || heading !== undefined || lines.length < 2) return false
+  if (last.hyphenated) return true
+  return /[\p{L}\p{N},]$/u.test(textOf(last).trimEnd()) && edges.right - last.box.right < 4 * last.size
+}
+
+const isSame = (a: ParagraphDraft, b: ParagraphDraft) =>
+  Math.abs(a.lines[0]!.size - b.lines[0]!.size) < 0.06 * a.lines[0]!.size
+
+const isOther = (element: Element, above: ParagraphDraft) =>
+  element.kind !== 'paragraph' ||
+  !isSame(element, above) ||
+  /^(fig(ure|\.)|table|tab\.|abb(ildung|\.)|tabelle|tableau|chart)\s*\d/i.test(textOf(element.lines[0]!))

@@ -1,0 +1,32 @@
+/** A run of text on a page, as a viewer has it. */
+export interface ReadingRun {
+  /** As it is written; white space alone tells that there is a space. */
+  text: string
+  /** The upper left corner and the size of its box, points as the page is seen. */
+  x: number
+  y: number
+  width: number
+  height: number
+  /** Where its baseline is, y as seen; for text that runs up or down, x. */
+  baseline: number
+  /** Height of its letters, points. */
+  fontSize: number
+  /** Degrees clockwise in which it runs: 0, 90, 180, 270, or any other. */
+  angle: number
+  rightToLeft: boolean
+  /** Tells fonts apart. */
+  font: string
+  /** Whether the document marks it as no part of the text: page numbers, running heads (ISO 32000-2, 14.8.2.2). */
+  isArtifact?: true
+}
+
+/** What a page says, in no order yet. */
+export interface ReadingPage {
+  /** 1-based. */
+  page: number
+  /** Points as seen. */
+  width: number
+  height: number
+  /** In the order of the viewer: places in the text that is read name them by their index. */
+  runs: readonly ReadingRun[]
+}

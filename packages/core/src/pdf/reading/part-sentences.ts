@@ -1,0 +1,90 @@
+import { isAbbreviated } from './abbreviations.js'
+
+/** A part of a text, from one character to another. */
+export interface Span {
+  start: number
+  end: number
+}
+
+/** Speech engines cut or refuse longer texts; characters. */
+const LONGEST = 300
+/** Share of that at which a part ends at the earliest where it is cut. */
+const EARLIEST = 0.4
+
+/**
+ * Parts a text into sentences as a person would (Unicode Standard Annex #29, with what its rules leave to dictionaries): abbreviations,
+ * initials and numbers of headings end none. A sentence of more than 300 characters is parted at commas.
+ * @param language BCP 47; `und` when it is not known
+ */
+export function partSentences(text: string, language: string): Span[] {
+  const spans: Span[] = []
+  let open: Span | undefined
+  for (const { segment, index } of segmenterOf(language).segment(text)) {
+    const end = index + segment.length
+    if (open) open.end = end
+    else open = { start: index, end }
+    if (segment.endsWith('\n') || isComplete(text.slice(open.start, end), text.slice(end, end + 40))) {
+      spans.push(open)
+      open = undefined
+    }
+  }
+  const last = spans.at(-1)
+  // A number that nothing follows ends what is before it.
+  if (open && last && !/\p{L}/u.test(text.slice(open.start, open.end)) && text[last.end - 1] !== '\n')
+    last.end = open.end
+  else if (open) spans.push(open)
+  return spans.flatMap((span) => cutLong(text, trim(text, span)))
+}
+
+const segmenters = new Map<string, Intl.Segmenter>()
+
+function segmenterOf(language: string): Intl.Segmenter {
+  let segmenter = segmenters.get(language)
+  if (!segmenter) {
+    try {
+      segmenter = new Intl.Segmenter(language, { granularity: 'sentence' })
+    } catch {
+      // A document may call its language anything.
+      segmenter = new Intl.Segmenter('und', { granularity: 'sentence' })
+    }
+    segmenters.set(language, segmenter)
+  }
+  return segmenter
+}
+
+/** Whether a sentence ends here: not behind an abbreviation, nor where there is but a number, nor before a small letter. */
+function isComplete(sentence: string, next: string): boolean {
+  const said = sentence.trimEnd()
+  if (
+    !/[\p{L}\p{N}]{2}|\p{Lo}/u.test(said) ||
+    /^\s*[([]?(?:[\p{N}.]{1,8}|[IVXLC]{1,6})[.)\]]?$|^\p{L}[.)]$/u.test(said)
+  )
+    return false
+  if (!said.endsWith('.')) return true
+  if (/^[\p{Ll},;]/u.test(next)) return false
+  return !isAbbreviated(said, next)
+}
+
+function trim(text: string, { start, end }: Span): Span {
+  while (start < end && /\s/u.test(text[start]!)) start++
+  while (end > start && /\s/u.test(text[end - 1]!)) end--
+  return { start, end }
+}
+
+/** Cuts at the last good place within the length, until what is left fits. */
+function cutLong(text: string, { start, end }: Span): Span[] {
+  const spans: Span[] = []
+  let from = start
+  while (end - from > LONGEST) {
+    const part = text.slice(from, from + LONGEST)
+    const least = EARLIEST * LONGEST
+    const places = [/[;:—–](?=\s)/g, /[,،、，](?=\s|\p{Lo})/gu, /\s/g].map((sign) =>
+      Math.max(-1, ...[...part.matchAll(sign)].map(({ index }) => index + 1)),
+    )
+    const cut = places.find((place) => place > least) ?? LONGEST
+    spans.push(trim(text, { start: from, end: from + cut }))
+    from += cut
+  }
+  spans.push(trim(text, { start: from, end }))
+  return spans.filter((span) => span.end > span.start)
+}

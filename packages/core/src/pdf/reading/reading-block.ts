@@ -1,0 +1,34 @@
+import type { TextSource } from '../layout/text.js'
+
+/** Characters of a run of a page. */
+export interface ReadingPiece extends TextSource {
+  page: number
+}
+
+/** A word of a sentence, for those who show it while it is said. */
+export interface ReadingWord {
+  /** First character in the text of the sentence, and the one behind the last. */
+  start: number
+  end: number
+  pieces: readonly ReadingPiece[]
+}
+
+/** What is said in one go. */
+export interface Sentence {
+  /** As it is to be said. */
+  text: string
+  /** Where it stands, in the order of reading. */
+  pieces: readonly ReadingPiece[]
+  words: readonly ReadingWord[]
+}
+
+/** A paragraph, heading, item of a list, or note, in the order in which a document is read. */
+export interface ReadingBlock {
+  kind: 'paragraph' | 'heading' | 'item' | 'note' | 'caption' | 'entry'
+  /** Of a heading: 1 for the title, 2 to 4. */
+  level?: number
+  /** Where it begins, 1-based; it may go on on the next. */
+  page: number
+  sentences: readonly Sentence[]
+  rightToLeft: boolean
+}

@@ -1,0 +1,179 @@
+import type { ContentReader } from '../content/content-tokens.js'
+import { operatorCode } from '../content/operators.js'
+import type { Matrix } from '../matrix.js'
+import type { ContentEdit } from '../page-text/content-edits.js'
+import { decimal } from '../place-on-page.js'
+import type { PageWork } from './page-work.js'
+import { type Bounds, boundsOf, holds, type RedactionArea } from './redaction-area.js'
+
+const M = operatorCode('m')
+const L = operatorCode('l')
+const C = operatorCode('c')
+const V = operatorCode('v')
+const Y = operatorCode('y')
+const H = operatorCode('h')
+const RE = operatorCode('re')
+
+/** Operands of each operator that builds paths. */
+const counts = new Map([
+  [M, 2],
+  [L, 2],
+  [C, 6],
+  [V, 4],
+  [Y, 4],
+  [H, 0],
+  [RE, 4],
+])
+
+/** Pieces of one path that are looked at; drawings have some thousand. */
+const MAX_PIECES = 2_000_000
+
+/** One operator of a path. */
+interface Piece {
+  code: number
+  start: number
+  end: number
+  /** In the space of the page: its own points, without the one it begins at. */
+  points: number[]
+  /** The point it ends at, as operands. */
+  x: number
+  y: number
+}
+
+/**
+ * Takes out of paths what lies in areas (ISO 32000-2, 8.5): parts that lie in one as a whole, and of others the stretches between the points
+ * where they come in and go out, in the place of which there is a straight line. Nothing outside of the areas looks different.
+ */
+export class PathCut {
+  private pieces: Piece[] = []
+  private clips = false
+
+  constructor(
+    private readonly work: PageWork,
+    private readonly edits: ContentEdit[],
+  ) {}
+
+  /** Whether a path is being built. */
+  get isOpen(): boolean {
+    return this.pieces.length > 0
+  }
+
+  /** Adds what an operator builds. */
+  build(code: number, reader: ContentReader, matrix: Matrix): void {
+    const count = counts.get(code)!
+    if (!reader.endsInNumbers(count)) return
+    if (this.pieces.length >= MAX_PIECES) {
+      reader.isBroken = true
+      return
+    }
+    const first = reader.count - count
+    const numbers = Array.from({ length: count }, (_, index) => reader.number(first + index))
+    let [x, y] = [numbers.at(-2) ?? 0, numbers.at(-1) ?? 0]
+    let corners = numbers
+    if (code === RE) {
+      const [left = 0, bottom = 0, width = 0, height = 0] = numbers
+      corners = [left, bottom, left + width, bottom, left + width, bottom + height, left, bottom + height]
+      x = left
+      y = bottom
+    }
+    const [a, b, c, d, e, f] = matrix
+    const points: number[] = []
+    for (let at = 0; at < corners.length; at += 2)
+      points.push(a * corners[at]! + c * corners[at + 1]! + e, b * corners[at]! + d * corners[at + 1]! + f)
+    this.pieces.push({ code, start: reader.start, end: reader.position, points, x, y })
+  }
+
+  /** The path becomes the clipping path too. */
+  clip(): void {
+    this.clips = true
+  }
+
+  /** The path is painted, or ends. Tells whether something was taken out of it. */
+  paint(region: ContentEdit): boolean {
+    const { pieces, clips } = this
+    this.pieces = []
+    this.clips = false
+    if (pieces.length === 0) return false
+    let whole: Bounds | undefined
+    for (const { points } of pieces) if (points.length > 0) whole = joined(whole, boundsOf(points))
+    if (!whole || this.work.areas.find(whole).length === 0) return false
+    const edits: ContentEdit[] = []
+    let kept = 0
+    for (const part of partsOf(pieces)) kept += this.cut(part, edits)
+    if (edits.length === 0) return false
+    const [{ x, y }] = pieces as [Piece]
+    // What is painted through it lies in an area; a clipping path without any part is not what every viewer expects.
+    if (kept === 0 && clips) edits[0]!.text = ` ${decimal(x)} ${decimal(y)} 0 0 re`
+    else if (kept === 0) edits.push({ ...region, text: ' n' })
+    for (const edit of edits) this.edits.push(edit)
+    this.work.removed.paths++
+    return true
+  }
+
+  /** Cuts one part of a path. Gives how many of its pieces stay. */
+  private cut(part: readonly Piece[], edits: ContentEdit[]): number {
+    let bounds: Bounds | undefined
+    for (const { points } of part) if (points.length > 0) bounds = joined(bounds, boundsOf(points))
+    if (bounds && this.areasAt(bounds.slice(0, 2)).some(({ rect }) => allIn(bounds, rect))) {
+      for (const { start, end } of part) edits.push({ start, end, text: '' })
+      return 0
+    }
+    let kept = part.length
+    let from: number[] = []
+    let run: Piece[] = []
+    let area: RedactionArea | undefined
+    const close = () => {
+      const last = run.at(-1)
+      if (last && (run.length > 1 || last.code !== L)) {
+        for (const { start, end } of run.slice(0, -1)) edits.push({ start, end, text: '' })
+        edits.push({ start: last.start, end: last.end, text: ` ${decimal(last.x)} ${decimal(last.y)} l` })
+        kept -= run.length - 1
+      }
+      run = []
+      area = undefined
+    }
+    for (const piece of part) {
+      const { code, points } = piece
+      const isStretch = code === L || code === C || code === V || code === Y
+      if (isStretch && from.length > 0) {
+        const isIn = (candidate: RedactionArea) => allIn(from, candidate.rect) && allIn(points, candidate.rect)
+        if (area && !isIn(area)) close()
+        area ??= this.areasAt(from).find(isIn)
+        if (area) run.push(piece)
+      } else close()
+      if (points.length > 0) from = code === RE ? points.slice(0, 2) : points.slice(-2)
+    }
+    close()
+    return kept
+  }
+
+  private areasAt([x = 0, y = 0]: readonly number[]): readonly RedactionArea[] {
+    return this.work.areas.find([x, y, x, y])
+  }
+}
+
+/** Parts of a path, each from where it is begun to the next beginning. */
+function partsOf(pieces: readonly Piece[]): Piece[][] {
+  const parts: Piece[][] = []
+  for (const piece of pieces) {
+    const last = parts.at(-1)
+    if (!last || piece.code === M || piece.code === RE) parts.push([piece])
+    else last.push(piece)
+  }
+  return parts
+}
+
+function allIn(points: readonly number[], rect: Bounds): boolean {
+  for (let at = 0; at + 1 < points.length; at += 2) if (!holds(rect, points[at]!, points[at + 1]!)) return false
+  return true
+}
+
+function joined(one: Bounds | undefined, other: Bounds): Bounds {
+  if (!one) return other
+  return [
+    Math.min(one[0], other[0]),
+    Math.min(one[1], other[1]),
+    Math.max(one[2], other[2]),
+    Math.max(one[3], other[3]),
+  ]
+}

@@ -1,0 +1,166 @@
+import { CLOSE, NUMBER, OPEN } from '../content/operands.js'
+import { operatorCode } from '../content/operators.js'
+import { StringBytes } from '../content/string-bytes.js'
+import { combine } from '../matrix.js'
+import type { ContentEdit } from '../page-text/content-edits.js'
+import type { TextMachine, TextState } from '../page-text/text-machine.js'
+import { decimal } from '../place-on-page.js'
+import type { PageWork } from './page-work.js'
+import { quadOf } from './quad.js'
+import { boundsOf, type RedactionArea, shareWithin } from './redaction-area.js'
+
+/** A glyph goes when more of its box than this lies in an area. */
+const SHARE = 0.2
+/** Numbers beyond this are no measures; they could not be written so that every viewer reads them. */
+const MAX_NUMBER = 1e9
+
+/** Where more areas touch a line, they are looked for glyph by glyph. */
+const FEW = 8
+
+const TJ = operatorCode('TJ')
+const apostrophe = operatorCode("'")
+const quotation = operatorCode('"')
+
+/** Numbers that are kept of each glyph. */
+const FIELDS = 7
+const [START, END, PEN, INDEX, FROM, UNTIL, CERTAIN] = [0, 1, 2, 3, 4, 5, 6]
+
+/**
+ * Takes glyphs that lie in areas out of the strings of one content. Numbers of `TJ` (ISO 32000-2, 9.4.3) move as far in their place, so
+ * that the rest stays where it is.
+ */
+export class TextCut {
+  /** Whether where the line goes on is not certain, since something of unknown width was shown before. */
+  private isVague = false
+  /** Whether such a thing was taken out, so that the line goes on elsewhere. */
+  private isLoose = false
+  private readonly glyphs: number[] = []
+  private readonly text = new StringBytes()
+
+  constructor(
+    private readonly work: PageWork,
+    private readonly edits: ContentEdit[],
+  ) {}
+
+  /** A line begins at a place that is told. */
+  place(): void {
+    this.isVague = false
+    this.isLoose = false
+  }
+
+  /** Shows text, and takes out what has to go. Tells whether that was anything. */
+  show(code: number, machine: TextMachine, region: ContentEdit): boolean {
+    const { glyphs } = this
+    const { state, reader } = machine
+    glyphs.length = 0
+    const opening =
+      code === quotation
+        ? ` ${decimal(reader.number(reader.count - 3))} Tw ${decimal(reader.number(reader.count - 2))} Tc T*`
+        : code === apostrophe
+          ? ' T*'
+          : ''
+    if (opening !== '') this.place()
+    let [least, most] = [Infinity, -Infinity]
+    const { length } = machine.show(code, (glyph, start, end, pen, index, from, until) => {
+      glyphs.push(start, end, pen, index, from, until, glyph.isCertain ? 1 : 0)
+      least = Math.min(least, start, end)
+      most = Math.max(most, start, end)
+    })
+    const gone = state.font && glyphs.length > 0 ? this.findGone(machine, least, most) : undefined
+    if (gone) {
+      region.text = `${opening} ${this.write(machine, code, gone)} TJ`
+      this.edits.push(region)
+    } else if (this.isLoose && glyphs.length > 0) this.doubt()
+    if (glyphs.length > 0 && glyphs.some((value, at) => at % FIELDS === CERTAIN && value === 0)) this.isVague = true
+    machine.advance(length)
+    return gone !== undefined
+  }
+
+  /** Which glyphs have to go, by number; nothing when none has. */
+  private findGone(machine: TextMachine, least: number, most: number): Uint8Array | undefined {
+    const { glyphs, work } = this
+    const { state, textMatrix } = machine
+    const matrix = combine(textMatrix, state.matrix)
+    const [across, up] = extentOf(state)
+    const isVertical = state.font!.isVertical
+    const quad = (start: number, end: number) =>
+      isVertical ? quadOf(across, start, up, end, matrix) : quadOf(start, across, end, up, matrix)
+    const areas = work.areas.find(boundsOf(quad(least, most)))
+    if (areas.length === 0) return undefined
+    const gone = new Uint8Array(glyphs.length / FIELDS)
+    let count = 0
+    for (let number = 0, isVague = this.isVague; number < gone.length; number++) {
+      const at = number * FIELDS
+      if (isVague) this.doubt()
+      if (glyphs[at + CERTAIN] === 0) isVague = true
+      const box = quad(glyphs[at + START]!, glyphs[at + END]!)
+      if (!isWithin(box, areas.length > FEW ? work.areas.find(boundsOf(box)) : areas)) continue
+      gone[number] = 1
+      count++
+    }
+    work.removed.characters += count
+    return count > 0 ? gone : undefined
+  }
+
+  /** What is left of a string, or several, as the operand of `TJ`. */
+  private write({ reader, state }: TextMachine, code: number, gone: Uint8Array): string {
+    const { glyphs } = this
+    const unit = state.size * (state.font!.isVertical ? 1 : state.stretch)
+    let [parts, codes, move, number, depth] = ['', '', 0, 0, 0]
+    const flush = () => {
+      if (codes !== '') parts += `<${codes}>`
+      codes = ''
+      if (Math.abs(move) > 1e-6) parts += ` ${decimal(move)} `
+      move = 0
+    }
+    for (let index = Math.max(0, code === TJ ? 0 : reader.count - 1); index < reader.count; index++) {
+      const kind = reader.kinds[index]
+      if (kind === OPEN) depth++
+      else if (kind === CLOSE) depth--
+      else if (kind === NUMBER && depth > 0) {
+        if (codes !== '' && move === 0) flush()
+        move += reader.number(index)
+      } else if (this.text.read(reader, index)) {
+        for (; number < gone.length && glyphs[number * FIELDS + INDEX] === index; number++) {
+          const at = number * FIELDS
+          if (gone[number] === 1) {
+            if (codes !== '' && move === 0) flush()
+            const length = glyphs[at + PEN]! - glyphs[at + START]!
+            if (glyphs[at + CERTAIN] === 0 || (unit === 0 && length !== 0)) this.isLoose = true
+            else if (unit !== 0) move -= (length / unit) * 1000
+          } else {
+            if (this.isLoose) this.doubt()
+            if (move !== 0) flush()
+            codes += hexOf(this.text.bytes, glyphs[at + FROM]!, glyphs[at + UNTIL]!)
+          }
+        }
+      }
+      if (!(Math.abs(move) < MAX_NUMBER)) {
+        this.work.doubts.add('text has senseless measures')
+        move = 0
+      }
+    }
+    flush()
+    return `[${parts}]`
+  }
+
+  private doubt(): void {
+    this.work.doubts.add('how wide some text is cannot be told')
+  }
+}
+
+/** Across the line, from one side of the glyphs to the other, in text space. */
+function extentOf({ font, size, rise }: TextState): [number, number] {
+  if (font!.isVertical) return [-size / 2, size / 2]
+  return [font!.descent * size + rise, font!.ascent * size + rise]
+}
+
+function isWithin(box: number[], areas: readonly RedactionArea[]): boolean {
+  return areas.some(({ core, isMiddle }) => shareWithin(box, core) > (isMiddle ? 0 : SHARE))
+}
+
+function hexOf(bytes: Uint8Array, from: number, until: number): string {
+  let hex = ''
+  for (let at = from; at < until; at++) hex += bytes[at]!.toString(16).padStart(2, '0')
+  return hex
+}

@@ -1,0 +1,118 @@
+import { PDFDict, PDFName, type PDFObject, PDFRawStream } from 'pdf-lib'
+import { joinBytes } from '../../image/join-bytes.js'
+import { ContentReader } from '../content/content-tokens.js'
+import { operatorCode } from '../content/operators.js'
+import type { PdfDocument } from '../document.js'
+import type { ContentSource } from '../page-text/content-source.js'
+import { readOperators } from '../page-text/read-operators.js'
+
+const name = (text: string) => PDFName.of(text)
+const Resources = PDFName.Resources
+const categories = ['XObject', 'ExtGState'] as const
+const [Do, gs] = [operatorCode('Do'), operatorCode('gs')]
+const LINE_END = Uint8Array.of(10)
+
+/** Forms without resources of their own that are looked into for the names they borrow. */
+const MAX_BORROWERS = 1000
+
+/**
+ * Takes what was replaced out of resources whose content does not draw it: pages often share one list of all that any of them draws, and
+ * what is listed is saved. Where other pages draw the same, it stays.
+ * @throws ToolError CANCELLED
+ */
+export async function dropReplaced(
+  document: PdfDocument,
+  replaced: ReadonlySet<PDFObject>,
+  source: ContentSource,
+): Promise<void> {
+  if (replaced.size === 0) return
+  const { context, pages } = document
+  const known = new Map<PDFDict, Map<string, PDFDict>>()
+  const clean = async (owner: PDFDict, resources: PDFObject | undefined, contents: () => Uint8Array[]) => {
+    if (!(resources instanceof PDFDict)) return
+    const listed = namesOf(resources, replaced)
+    if (listed.length === 0) return
+    const used = await namesIn([...contents(), ...borrowers(resources, source)], source)
+    const unused = listed.filter((entry) => !used.has(entry))
+    if (unused.length === 0) return
+    const copies = known.get(resources) ?? new Map<string, PDFDict>()
+    known.set(resources, copies)
+    const key = unused.join('\n')
+    const copy = copies.get(key) ?? without(resources, unused)
+    copies.set(key, copy)
+    owner.set(Resources, context.getObjectRef(copy) ?? context.register(copy))
+  }
+  for (const page of pages) {
+    const contents = () => source.contents(page.dict.lookup(name('Contents'))).flatMap((bytes) => bytes ?? [])
+    await clean(page.dict, page.attribute('Resources'), contents)
+  }
+  for (const [, object] of context.enumerateIndirectObjects()) {
+    if (object instanceof PDFRawStream && !replaced.has(object)) {
+      const own = object.dict.lookup(Resources)
+      await clean(object.dict, own, () => [source.form(object)].flatMap((bytes) => bytes ?? []))
+    } else if (object instanceof PDFDict && object.has(name('CharProcs'))) {
+      await clean(object, object.lookup(Resources), () => glyphsOf(object, source))
+    }
+  }
+}
+
+/** Entries of a dictionary of resources that lead to what was replaced: `XObject Im1`. */
+function namesOf(resources: PDFDict, replaced: ReadonlySet<PDFObject>): string[] {
+  return categories.flatMap((category) => {
+    const group = resources.lookup(name(category))
+    if (!(group instanceof PDFDict)) return []
+    return group
+      .keys()
+      .filter((key) => replaced.has(group.lookup(key) as PDFObject))
+      .map((key) => `${category} ${key.decodeText()}`)
+  })
+}
+
+function without(resources: PDFDict, entries: readonly string[]): PDFDict {
+  const { context } = resources
+  const copy = resources.clone(context)
+  for (const category of categories) {
+    const group = resources.lookup(name(category))
+    if (!(group instanceof PDFDict)) continue
+    const left = group.clone(context)
+    for (const key of left.keys()) if (entries.includes(`${category} ${key.decodeText()}`)) left.delete(key)
+    copy.set(name(category), left)
+  }
+  return copy
+}
+
+/** What content draws and sets by name. */
+async function namesIn(contents: readonly Uint8Array[], source: ContentSource): Promise<Set<string>> {
+  const reader = new ContentReader(joinBytes(contents.flatMap((bytes) => [bytes, LINE_END])))
+  const names = new Set<string>()
+  await readOperators(reader, source, (code) => {
+    if (code !== Do && code !== gs) return undefined
+    const told = reader.name(reader.count - 1)
+    if (told !== undefined) names.add(`${code === Do ? 'XObject' : 'ExtGState'} ${told}`)
+    return undefined
+  })
+  return names
+}
+
+/** Content of forms that find their names in the resources of who draws them. */
+function borrowers(resources: PDFDict, source: ContentSource): Uint8Array[] {
+  const group = resources.lookup(name('XObject'))
+  const forms = group instanceof PDFDict ? group.keys().slice(0, MAX_BORROWERS) : []
+  return forms.flatMap((key) => {
+    const form = (group as PDFDict).lookup(key)
+    const borrows =
+      form instanceof PDFRawStream &&
+      form.dict.lookup(name('Subtype')) === name('Form') &&
+      !(form.dict.lookup(Resources) instanceof PDFDict)
+    return borrows ? (source.form(form) ?? []) : []
+  })
+}
+
+function glyphsOf(font: PDFDict, source: ContentSource): Uint8Array[] {
+  const glyphs = font.lookup(name('CharProcs'))
+  if (!(glyphs instanceof PDFDict)) return []
+  return glyphs.keys().flatMap((key) => {
+    const glyph = glyphs.lookup(key)
+    return glyph instanceof PDFRawStream ? (source.form(glyph) ?? []) : []
+  })
+}

@@ -1,0 +1,97 @@
+import { escapeForExpression } from './escape-for-expression.js'
+import type { PatternName } from './redact-options.js'
+import { plainText, type SearchableText, SOFT_HYPHEN } from './searchable-text.js'
+import { patternOf, type TextPattern } from './text-patterns.js'
+
+/** What is looked for, and how. */
+export interface TextQuery {
+  find: readonly string[]
+  patterns: readonly PatternName[]
+  matchCase: boolean
+  wholeWords: boolean
+}
+
+/** Something found in a text. */
+export interface TextMatch {
+  /** The words that were looked for, or the name of a pattern. */
+  sought: string
+  /** In UTF-16 units of the text. */
+  start: number
+  end: number
+}
+
+const MAX_MATCHES = 200_000
+
+/** Finds words, phrases and patterns in text. */
+export class TextFinder {
+  readonly sought: readonly string[]
+  private readonly searches: { sought: string; pattern: TextPattern; isWord: boolean }[]
+
+  constructor(query: TextQuery) {
+    const words = query.find
+      .filter((phrase) => plainText(phrase).trim() !== '')
+      .map((phrase) => ({ sought: phrase, pattern: { expression: expressionOf(phrase, query) }, isWord: true }))
+    this.searches = [
+      ...words,
+      ...query.patterns.map((name) => ({ sought: name, pattern: patternOf(name), isWord: false })),
+    ]
+    this.sought = this.searches.map(({ sought }) => sought)
+  }
+
+  get isEmpty(): boolean {
+    return this.searches.length === 0
+  }
+
+  /** What is found, search by search. */
+  find({ text }: Pick<SearchableText, 'text'>): TextMatch[] {
+    const matches: TextMatch[] = []
+    for (const { sought, pattern, isWord } of this.searches) {
+      // Patterns know no hyphens that part words, but for their own.
+      const searched = isWord ? text : text.replaceAll(SOFT_HYPHEN, '-')
+      for (const match of searched.matchAll(pattern.expression)) {
+        const length = pattern.accept ? pattern.accept(match[0]) : match[0].length
+        if (length > 0) matches.push({ sought, start: match.index, end: match.index + length })
+        if (matches.length >= MAX_MATCHES) return matches
+      }
+    }
+    return matches
+  }
+
+  /** Text as it is searched. */
+  plain(text: string): string {
+    return plainText(text)
+  }
+
+  /** Text in which what is found is blotted out, if it has so many characters; nothing where that is nowhere. */
+  blot(text: string, least = 1, mark = BLOT): string | undefined {
+    // Positions must be those of the text itself, so it is searched character by character.
+    const characters = Array.from(text)
+    const plain = characters.map((character) => plainText(character))
+    const starts: number[] = []
+    plain.forEach((part, index) => {
+      for (let unit = 0; unit < part.length; unit++) starts.push(index)
+    })
+    const matches = this.find({ text: plain.join('') }).filter(({ start, end }) => end - start >= least)
+    if (matches.length === 0) return undefined
+    for (const { start, end } of matches) {
+      const [first, last] = [starts[start]!, starts[end - 1]!]
+      for (let index = first; index <= last; index++) characters[index] = index === first ? mark : ''
+    }
+    return characters.join('')
+  }
+}
+
+/** What stands for text that is gone, as long for all. */
+export const BLOT = '\u2588\u2588\u2588'
+
+function expressionOf(phrase: string, { matchCase, wholeWords }: TextQuery): RegExp {
+  const words = plainText(phrase).trim().split(/\s+/)
+  const spelled = words.map((word) =>
+    Array.from(word, (character) => (character === '-' ? `[-${SOFT_HYPHEN}]` : escapeForExpression(character))).join(
+      `${SOFT_HYPHEN}?`,
+    ),
+  )
+  const body = spelled.join('\\s{1,8}')
+  const edge = wholeWords ? ['(?<![\\p{L}\\p{N}\\p{M}_])', '(?![\\p{L}\\p{N}\\p{M}_])'] : ['', '']
+  return new RegExp(`${edge[0]}${body}${edge[1]}`, matchCase ? 'gu' : 'giu')
+}

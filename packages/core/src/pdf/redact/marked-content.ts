@@ -1,0 +1,97 @@
+import { PDFDict, PDFName, PDFNumber } from 'pdf-lib'
+import type { ContentReader } from '../content/content-tokens.js'
+import { CLOSE, HEX_STRING, NAME, NUMBER, OPEN, STRING } from '../content/operands.js'
+import type { ContentEdit } from '../page-text/content-edits.js'
+
+/** What says in words what content shows (ISO 32000-2, 14.9.3 to 14.9.5). */
+export const wordKeys = ['ActualText', 'Alt', 'E']
+const words = new Set(wordKeys)
+
+const MAX_DEPTH = 10_000
+
+/** A marked-content sequence that is open. */
+interface Sequence {
+  isTouched: boolean
+  /** What takes the words out of properties that stand in the content. */
+  edits: ContentEdit[]
+  /** Properties that are named. */
+  dict: PDFDict | undefined
+  number: number | undefined
+}
+
+/**
+ * Follows the marked-content sequences of one content (ISO 32000-2, 14.6). Where something was removed from one, what says in words what it
+ * shows is taken from its properties, and its number is told.
+ */
+export class MarkedContent {
+  private readonly open: Sequence[] = []
+
+  constructor(
+    private readonly edits: ContentEdit[],
+    private readonly hear: (number: number) => void,
+    private readonly find: (name: string) => unknown,
+  ) {}
+
+  begin(reader: ContentReader, hasProperties: boolean): void {
+    const sequence: Sequence = { isTouched: false, edits: [], dict: undefined, number: undefined }
+    if (hasProperties && reader.count >= 2) this.readProperties(reader, sequence)
+    if (this.open.length >= MAX_DEPTH) reader.isBroken = true
+    else this.open.push(sequence)
+  }
+
+  end(): void {
+    this.open.pop()
+  }
+
+  /** Something was removed within all sequences that are open. */
+  touch(): void {
+    for (let at = this.open.length - 1; at >= 0; at--) {
+      const sequence = this.open[at]!
+      if (sequence.isTouched) return
+      sequence.isTouched = true
+      for (const edit of sequence.edits) this.edits.push(edit)
+      if (sequence.dict) for (const key of words) sequence.dict.delete(PDFName.of(key))
+      if (sequence.number !== undefined) this.hear(sequence.number)
+    }
+  }
+
+  private readProperties(reader: ContentReader, sequence: Sequence): void {
+    const last = reader.name(reader.count - 1)
+    if (last !== undefined && reader.kinds[1] !== OPEN) {
+      const dict = this.find(last)
+      if (!(dict instanceof PDFDict)) return
+      sequence.dict = dict
+      const number = dict.lookup(PDFName.of('MCID'))
+      if (number instanceof PDFNumber) sequence.number = number.asNumber()
+      return
+    }
+    for (let index = 2; index + 1 < reader.count; ) {
+      const key = reader.kinds[index] === NAME ? reader.name(index)! : ''
+      const end = valueEnd(reader, index + 1)
+      if (words.has(key)) {
+        const until = endOf(reader, end - 1)
+        sequence.edits.push({ start: reader.values[index]! - 1, end: until, text: ' ' })
+      } else if (key === 'MCID' && reader.kinds[index + 1] === NUMBER) sequence.number = reader.number(index + 1)
+      index = end
+    }
+  }
+}
+
+/** The operand behind the value that begins at one. */
+function valueEnd({ kinds, count }: ContentReader, start: number): number {
+  let depth = 0
+  for (let index = start; index < count; index++) {
+    if (kinds[index] === OPEN) depth++
+    else if (kinds[index] === CLOSE) depth--
+    if (depth <= 0) return index + 1
+  }
+  return count
+}
+
+/** The offset behind an operand, closing brackets and all. */
+function endOf({ kinds, ends, bytes }: ContentReader, index: number): number {
+  const kind = kinds[index]
+  const end = ends[index]!
+  if (kind === STRING || kind === HEX_STRING) return end + 1
+  return kind === CLOSE && bytes[end - 1] === 0x3e ? end + 1 : end
+}

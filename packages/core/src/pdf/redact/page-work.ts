@@ -1,0 +1,40 @@
+import type { PDFDict, PDFRawStream, PDFRef } from 'pdf-lib'
+import type { RunContext } from '../../run.js'
+import type { PdfDocument } from '../document.js'
+import type { ContentSource } from '../page-text/content-source.js'
+import type { AreaIndex } from './redaction-area.js'
+
+/** What was taken away, by kind. */
+export interface RemovedCounts {
+  /** Glyphs, spaces too. */
+  characters: number
+  /** Pictures of which a part was painted over, or all was taken away. */
+  pictures: number
+  /** Paths that are gone or were cut. */
+  paths: number
+  annotations: number
+}
+
+/** What is known of one page while content is taken from it. */
+export interface PageWork {
+  document: PdfDocument
+  run: RunContext
+  source: ContentSource
+  areas: AreaIndex
+  removed: RemovedCounts
+  /** Marked content of which something was removed: by its number (MCID), of the page itself (undefined) or of a form. */
+  marks: Map<PDFRawStream | undefined, Set<number>>
+  /** Streams that something was taken from, and what stands for them on this page. */
+  replaced: Map<PDFRawStream, PDFRef | undefined>
+  /** Dictionaries of graphics states and the like that were replaced since they lead to such streams. */
+  replacedDicts: Set<PDFDict>
+  /** Why the content was not understood well enough to be changed; then the page becomes a picture. */
+  doubts: Set<string>
+  /** Pictures that could not be read and went as a whole. */
+  lostPictures: number
+}
+
+/** Nothing removed yet. */
+export function noneRemoved(): RemovedCounts {
+  return { characters: 0, pictures: 0, paths: 0, annotations: 0 }
+}

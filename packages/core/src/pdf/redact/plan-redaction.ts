@@ -1,0 +1,195 @@
+import type { PDFDict } from 'pdf-lib'
+import { ToolError } from '../../errors.js'
+import type { RunContext } from '../../run.js'
+import type { PdfDocument } from '../document.js'
+import { generated, type PageObjects } from '../page-objects/page-objects.js'
+import { userUnitOf } from '../place-on-page.js'
+import { type PageGeometry, pageGeometry, type SeenRect } from '../seen-rect.js'
+import { areasOfMatch } from './areas-of-matches.js'
+import type { TextFinder } from './find-text.js'
+import { readMarks } from './read-marks.js'
+import type { RedactionArea } from './redaction-area.js'
+import { searchableText } from './searchable-text.js'
+
+/** Areas of one page; a page of text has some thousand words. */
+const MAX_AREAS = 5000
+/** Text that areas cover is remembered up to this length, to be found in bookmarks again. */
+const MAX_COVERED = 2 ** 20
+
+/** What is asked for. */
+export interface RedactionWishes {
+  areas: readonly (SeenRect & { page: number })[]
+  finder: TextFinder
+  /** Pages that words and marks are looked for on, 1-based. */
+  pages: readonly number[]
+  applyMarks: boolean
+  password: string | undefined
+}
+
+/** What was found of something that was looked for. */
+export interface FoundText {
+  /** The words, or the name of the pattern. */
+  text: string
+  count: number
+  /** 1-based, in order. */
+  pages: number[]
+}
+
+/** What is to be redacted. */
+export interface RedactionPlan {
+  /** By page, 1-based. */
+  areas: Map<number, RedactionArea[]>
+  /** Marks that are applied, by page. */
+  marks: Map<number, PDFDict[]>
+  found: FoundText[]
+  /** Pages without a letter on which there are pictures: words cannot be found there. */
+  scans: number[]
+  /** Pages that hold signs of which nobody can tell what they say. */
+  illegible: number[]
+  /** What areas that were not found by words cover, as `searchableText` writes it. */
+  covered: string[]
+}
+
+/**
+ * Finds what is to be redacted: the areas that are named, those that are marked in the document, and where words stand.
+ * @throws ToolError PAGES_OUT_OF_RANGE, LIMIT_EXCEEDED, and those of `renderPages`
+ */
+export async function planRedaction(
+  document: PdfDocument,
+  file: File,
+  wishes: RedactionWishes,
+  run: RunContext,
+): Promise<RedactionPlan> {
+  const planner = new Planner(document, wishes)
+  planner.addAreas()
+  if (wishes.applyMarks) planner.addMarks()
+  const units = new Map<number, number>()
+  for (const [index, page] of document.pages.entries())
+    if (userUnitOf(page) !== 1) units.set(index + 1, userUnitOf(page))
+  const numbers = planner.toRead()
+  if (numbers.length > 0) {
+    const request = {
+      file,
+      password: wishes.password,
+      choosePages: () => numbers,
+      size: { dpi: 72 },
+      userUnits: Promise.resolve(units),
+      objects: {},
+      maxPixels: run.limits.maxPixels,
+      maxPages: run.limits.maxPages,
+      threads: run.threads,
+      signal: run.signal,
+    }
+    let read = 0
+    for await (const { page, objects } of run.capabilities.renderPages!(request)) {
+      run.progress(0.1 + (0.3 * read++) / numbers.length, 'Looking for text')
+      if (objects) planner.read(page, objects)
+    }
+  }
+  return planner.plan
+}
+
+class Planner {
+  readonly plan: RedactionPlan
+  private readonly found = new Map<string, FoundText>()
+  private readonly geometries = new Map<number, PageGeometry>()
+  private readonly searched: ReadonlySet<number>
+  private coveredLength = 0
+
+  constructor(
+    private readonly document: PdfDocument,
+    private readonly wishes: RedactionWishes,
+  ) {
+    this.searched = new Set(wishes.finder.isEmpty ? [] : wishes.pages)
+    for (const text of wishes.finder.sought) this.found.set(text, { text, count: 0, pages: [] })
+    this.plan = {
+      areas: new Map(),
+      marks: new Map(),
+      found: [...this.found.values()],
+      scans: [],
+      illegible: [],
+      covered: [],
+    }
+  }
+
+  addAreas(): void {
+    const { pages } = this.document
+    for (const { page, ...seen } of this.wishes.areas) {
+      if (page > pages.length)
+        throw new ToolError(
+          'PAGES_OUT_OF_RANGE',
+          `An area is on page ${page}, but the document has ${pages.length === 1 ? 'one page' : `${pages.length} pages`}.`,
+        )
+      const rect = this.geometry(page).rectToPage(seen)
+      this.add(page, { seen, rect, core: rect })
+    }
+  }
+
+  addMarks(): void {
+    for (const page of this.wishes.pages) {
+      const { areas, marks } = readMarks(this.document.pages[page - 1]!, this.geometry(page))
+      for (const area of areas) this.add(page, area)
+      if (marks.length > 0) this.plan.marks.set(page, marks)
+    }
+  }
+
+  /** Pages whose text matters. */
+  toRead(): number[] {
+    return [...new Set([...this.searched, ...this.plan.areas.keys()])].sort((a, b) => a - b)
+  }
+
+  read(page: number, objects: PageObjects): void {
+    for (const area of this.plan.areas.get(page) ?? []) this.cover(area, objects)
+    if (!this.searched.has(page)) return
+    const { codes, flags } = objects.characters
+    if (!codes.some((code, index) => code > 32 && (flags[index]! & generated) === 0)) {
+      if (objects.images.length > 0) this.plan.scans.push(page)
+      return
+    }
+    if (flags.some((flag) => (flag & 4) !== 0)) this.plan.illegible.push(page)
+    const text = searchableText(objects.characters)
+    const seen = new Set<string>()
+    for (const match of this.wishes.finder.find(text)) {
+      const found = this.found.get(match.sought)!
+      found.count++
+      if (found.pages.at(-1) !== page) found.pages.push(page)
+      for (const area of areasOfMatch(match, text, objects, this.geometry(page))) {
+        const key = area.rect.join()
+        if (!seen.has(key)) this.add(page, area)
+        seen.add(key)
+      }
+    }
+  }
+
+  private add(page: number, area: RedactionArea): void {
+    const areas = this.plan.areas.get(page) ?? []
+    this.plan.areas.set(page, areas)
+    areas.push(area)
+    if (areas.length > MAX_AREAS)
+      throw new ToolError(
+        'LIMIT_EXCEEDED',
+        `More than ${MAX_AREAS} places are to be redacted on page ${page}. Look for longer words, or take an area that covers them.`,
+      )
+  }
+
+  /** Remembers the text under an area. */
+  private cover({ seen }: RedactionArea, { characters }: PageObjects): void {
+    const { codes, boxes } = characters
+    let text = ''
+    for (let index = 0; index < codes.length && this.coveredLength < MAX_COVERED; index++) {
+      const [left = 0, top = 0, right = 0, bottom = 0] = boxes.subarray(4 * index, 4 * index + 4)
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+      const isIn = x >= seen.x && x <= seen.x + seen.width && y >= seen.y && y <= seen.y + seen.height
+      if (!isIn && codes[index]! > 32) continue
+      text += codes[index]! > 32 ? String.fromCodePoint(codes[index]!) : text.endsWith(' ') ? '' : ' '
+    }
+    this.coveredLength += text.length
+    if (text.trim() !== '') this.plan.covered.push(this.wishes.finder.plain(text).trim())
+  }
+
+  private geometry(page: number): PageGeometry {
+    const known = this.geometries.get(page) ?? pageGeometry(this.document.pages[page - 1]!)
+    this.geometries.set(page, known)
+    return known
+  }
+}

@@ -1,0 +1,118 @@
+import { PDFArray, PDFDict, PDFHexString, PDFName, PDFNumber, PDFString } from 'pdf-lib'
+import type { TextFinder } from './find-text.js'
+
+const name = (text: string) => PDFName.of(text)
+const Parent = name('Parent')
+const Kids = name('Kids')
+
+const MAX_DEPTH = 50
+const MAX_WIDGETS = 10_000
+const PUSH_BUTTON = 1 << 16
+
+/** What a field holds, as it is and as it would be after a reset. */
+const values = ['V', 'DV', 'RV', 'I', 'TI'].map(name)
+/** Words on a widget (ISO 32000-2, table 192). */
+const captions = ['CA', 'RC', 'AC', 'I', 'RI', 'IX'].map(name)
+
+/**
+ * Clears the field of a widget: its value, default value and appearances, in all its widgets, since each would tell it. A check box or
+ * radio button is off then; a push button has no words on it. Tells whether there was a value.
+ */
+export function clearField(widget: PDFDict): boolean {
+  const field = fieldOf(widget)
+  const kind = inherited(widget, 'FT')
+  const flags = inherited(widget, 'Ff')
+  const isButton = kind === name('Btn')
+  const isPush = isButton && flags instanceof PDFNumber && (flags.asNumber() & PUSH_BUTTON) !== 0
+  const hadValue = clearValues(widget)
+  for (const each of widgetsOf(field)) {
+    if (isButton && !isPush) {
+      if (each.has(name('AS'))) each.set(name('AS'), name('Off'))
+      continue
+    }
+    each.delete(name('AP'))
+    if (!isPush) continue
+    const look = each.lookup(name('MK'))
+    if (look instanceof PDFDict) for (const key of captions) look.delete(key)
+  }
+  return hadValue
+}
+
+/** What stands for words in the text of a field: every font has it. */
+const MARK = '***'
+
+/**
+ * Blots words out in the text of a field; what other fields hold is cleared if it has them. Appearances that may show them go.
+ */
+export function blotField(widget: PDFDict, finder: TextFinder): void {
+  const kind = inherited(widget, 'FT')
+  const flags = inherited(widget, 'Ff')
+  const isPush = kind === name('Btn') && flags instanceof PDFNumber && (flags.asNumber() & PUSH_BUTTON) !== 0
+  if (kind === name('Btn') && !isPush) return
+  if (kind !== name('Tx') && !isPush) {
+    clearField(widget)
+    return
+  }
+  let dict: unknown = widget
+  for (let depth = 0; dict instanceof PDFDict && depth < MAX_DEPTH; depth++) {
+    for (const key of ['V', 'DV'].map(name)) {
+      const value = dict.lookup(key)
+      if (value instanceof PDFString || value instanceof PDFHexString) {
+        const left = finder.blot(value.decodeText(), 1, MARK)
+        if (left !== undefined) dict.set(key, PDFHexString.fromText(left))
+      } else if (value !== undefined) dict.delete(key)
+    }
+    dict.delete(name('RV'))
+    dict = dict.lookup(Parent)
+  }
+  for (const each of widgetsOf(fieldOf(widget))) each.delete(name('AP'))
+}
+
+/** Values on the way up from a widget; a parent hands its own down. */
+function clearValues(widget: PDFDict): boolean {
+  let found = false
+  let dict: unknown = widget
+  for (let depth = 0; dict instanceof PDFDict && depth < MAX_DEPTH; depth++) {
+    for (const key of values) {
+      if (!dict.has(key)) continue
+      found = true
+      dict.delete(key)
+    }
+    dict = dict.lookup(Parent)
+  }
+  return found
+}
+
+/** The dictionary that holds all widgets of a field: the first with a name, on the way up. */
+function fieldOf(widget: PDFDict): PDFDict {
+  let dict = widget
+  for (let depth = 0; depth < MAX_DEPTH && !dict.has(name('T')); depth++) {
+    const parent = dict.lookup(Parent)
+    if (!(parent instanceof PDFDict)) break
+    dict = parent
+  }
+  return dict
+}
+
+function inherited(widget: PDFDict, key: string): unknown {
+  let dict: unknown = widget
+  for (let depth = 0; dict instanceof PDFDict && depth < MAX_DEPTH; depth++) {
+    const value = dict.lookup(name(key))
+    if (value !== undefined) return value
+    dict = dict.lookup(Parent)
+  }
+  return undefined
+}
+
+function widgetsOf(field: PDFDict): Set<PDFDict> {
+  const found = new Set<PDFDict>([field])
+  for (const dict of found) {
+    const kids = dict.lookup(Kids)
+    if (!(kids instanceof PDFArray) || found.size > MAX_WIDGETS) continue
+    for (let index = 0; index < Math.min(kids.size(), MAX_WIDGETS); index++) {
+      const kid = kids.lookup(index)
+      if (kid instanceof PDFDict) found.add(kid)
+    }
+  }
+  return found
+}

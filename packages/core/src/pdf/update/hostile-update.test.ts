@@ -1,0 +1,36 @@
+import { PDFName, PDFNumber } from 'pdf-lib'
+import { describe, expect, it } from 'vitest'
+import { isToolError } from '../../errors.js'
+import type { RunContext } from '../../run.js'
+import { hostilePdfs, objectStreamBomb } from '../../testing/hostile-pdfs.js'
+import { testRun } from '../../testing/run-context.js'
+import { qpdfCheck, testCapabilities } from '../../testing/run-qpdf.js'
+import { openPdfForUpdate } from './open-for-update.js'
+import { saveUpdate } from './save-update.js'
+
+const run: RunContext = { ...testRun(), capabilities: testCapabilities }
+
+describe('a hostile file that is changed ends quickly in a sound result or a clear error', () => {
+  for (const [name, file] of Object.entries(hostilePdfs())) {
+    it(name, { timeout: 15_000 }, async () => {
+      const isBroken = (await qpdfCheck(file)).exitCode === 2
+      try {
+        const document = await openPdfForUpdate(file, run)
+        document.pages[0]!.dict.set(PDFName.of('Rotate'), PDFNumber.of(90))
+        const result = await saveUpdate(document, run)
+        expect((await qpdfCheck(result)).exitCode === 2 && !isBroken).toBe(false)
+        expect((await openPdfForUpdate(result, run)).pages[0]!.attribute('Rotate')).toEqual(PDFNumber.of(90))
+      } catch (error) {
+        if (!isToolError(error)) throw error
+        expect(['BAD_DOCUMENT', 'LIMIT_EXCEEDED']).toContain(error.code)
+      }
+    })
+  }
+
+  it('an object stream that inflates to more than is allowed', async () => {
+    const limits = { ...run.limits, maxStructureBytes: 2 ** 20 }
+    await expect(openPdfForUpdate(objectStreamBomb(2 ** 24), { ...run, limits })).rejects.toMatchObject({
+      code: 'LIMIT_EXCEEDED',
+    })
+  })
+})

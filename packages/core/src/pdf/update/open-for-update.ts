@@ -1,0 +1,114 @@
+import { PDFContext, PDFDict, PDFRef } from 'pdf-lib'
+import { pause } from '../../errors.js'
+import { readBytes } from '../../files.js'
+import type { RunContext } from '../../run.js'
+import { unlockFile } from '../encryption/unlock-file.js'
+import {
+  assemble,
+  attempt,
+  findHeader,
+  inflater,
+  openingError,
+  openPdf,
+  readStrictly,
+  readVersion,
+} from '../open-pdf.js'
+import { MAX_OBJECT_NUMBER } from '../parse-objects.js'
+import { type ReadResult, readObjects, type Unlock } from '../read-objects.js'
+import type { UpdatablePdf, UpdateBase } from './updatable-pdf.js'
+
+/**
+ * Opens a PDF to change it and to keep all else of it as it is: objects are changed, added and deleted in its context, and
+ * `saveUpdate` writes the changes behind the bytes of the file. What is encrypted is open while it is here, and stays
+ * encrypted when it is saved. A file that is damaged is opened as `openPdf` does it, which warns `repaired`, and will be
+ * written anew.
+ *
+ * @throws ToolError PASSWORD_REQUIRED, PASSWORD_WRONG, BAD_DOCUMENT, LIMIT_EXCEEDED, UNAVAILABLE, TIMEOUT
+ */
+export async function openPdfForUpdate(
+  file: File,
+  run: RunContext,
+  { password }: { password?: string | undefined } = {},
+): Promise<UpdatablePdf> {
+  const bytes = await readBytes(file)
+  try {
+    const document = openStrictly(bytes, file.name, run, password)
+    if (document) {
+      await pause(run.signal)
+      return document
+    }
+  } catch (error) {
+    throw openingError(error, file.name)
+  }
+  const quiet: RunContext = { ...run, warn: (warning) => warning.code !== 'encryption-removed' && run.warn(warning) }
+  const document = await openPdf(file, quiet, { password })
+  return { ...document, isRewrite: true, origin: { bytes, password, isOwner: false } }
+}
+
+function openStrictly(
+  bytes: Uint8Array,
+  fileName: string,
+  run: RunContext,
+  password: string | undefined,
+): UpdatablePdf | undefined {
+  const header = findHeader(bytes)
+  const unlock: Unlock = (encryption, id) => unlockFile(encryption, id, { fileName, password })
+  const result = attempt(() => readStrictly(bytes, header, run, PDFContext.create(), unlock))
+  if (!result) return undefined
+  const { context, trailer, unlocked } = result
+  const base = updateBase(bytes, result, run, unlock)
+  if (!base) return undefined
+  context.largestObjectNumber = base.largest
+  let isLost = false
+  const attentive: RunContext = { ...run, warn: () => (isLost = true) }
+  const read = assemble(
+    result,
+    fileName,
+    unlocked !== undefined,
+    (catalog) => readVersion(bytes, header, catalog),
+    attentive,
+  )
+  // Pages that the tree has no reference to, or has twice, were given new ones, of which the file knows nothing.
+  if (!read || isLost || read.openedPages.length === 0) return undefined
+  if (read.openedPages.some(({ ref }) => ref.objectNumber > base.largest)) return undefined
+  base.version = read.version
+  const encryption = context.lookup(trailer.Encrypt)
+  return {
+    ...read,
+    pages: read.openedPages as UpdatablePdf['pages'],
+    encryption: encryption instanceof PDFDict ? encryption : undefined,
+    origin: { bytes, password, isOwner: unlocked?.isOwner ?? false, base },
+    get isRewrite() {
+      return this.pages !== this.openedPages
+    },
+  }
+}
+
+/** `undefined` when nothing can be put behind this file: its trailer is not as every reader wants it. */
+function updateBase(
+  bytes: Uint8Array,
+  { context, trailer, xref, unlocked }: ReadResult,
+  run: RunContext,
+  unlock: Unlock,
+): UpdateBase | undefined {
+  if (!xref || !(trailer.Root instanceof PDFRef)) return undefined
+  let before: PDFContext | undefined
+  const largest = Math.max(context.largestObjectNumber, xref.largest)
+  // New objects, and the table itself, take numbers behind the largest.
+  if (largest > MAX_OBJECT_NUMBER / 2) return undefined
+  return {
+    start: xref.start,
+    kind: xref.kind,
+    offset: xref.base,
+    largest,
+    listed: xref.largest,
+    trailer,
+    version: [1, 4],
+    info: trailer.Info,
+    cipher: unlocked?.cipher,
+    readAgain: () => {
+      before ??= readObjects(bytes, xref.base, inflater(run), PDFContext.create(), unlock).context
+      return before
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { zlibSync } from 'fflate'
+import type { ByteSink } from '../byte-sink.js'
+
+/** Where an object stands in the file, or that it is gone. */
+export type UpdatedPlace = { number: number; generation: number; offset: number } | { number: number; gone: true }
+
+/** Numbers that follow each other, as both forms of the table have them. */
+function runs(places: readonly UpdatedPlace[]): UpdatedPlace[][] {
+  const found: UpdatedPlace[][] = []
+  for (const place of places) {
+    const run = found.at(-1)
+    if (run && run.at(-1)!.number + 1 === place.number) run.push(place)
+    else found.push([place])
+  }
+  return found
+}
+
+/**
+ * Writes a cross-reference table for the objects of an update (ISO 32000-2, 7.5.4) and its trailer. Deleted objects are free
+ * and never used again. Places are in the order of their numbers.
+ */
+export function putXrefTable(sink: ByteSink, places: readonly UpdatedPlace[], trailer: string): void {
+  sink.text('xref\n')
+  for (const run of runs(places)) {
+    sink.text(`${run[0]!.number} ${run.length}\n`)
+    for (const place of run) {
+      if ('gone' in place) sink.text('0000000000 65535 f \n')
+      else sink.text(`${String(place.offset).padStart(10, '0')} ${String(place.generation).padStart(5, '0')} n \n`)
+    }
+  }
+  sink.text(`trailer\n<<${trailer}>>\n`)
+}
+
+const WIDTHS = [1, 5, 2] as const
+
+/** Writes the same as a cross-reference stream (ISO 32000-2, 7.5.8), which is the object `number`. */
+export function putXrefStream(
+  sink: ByteSink,
+  places: readonly UpdatedPlace[],
+  { number, trailer }: { number: number; trailer: string },
+): void {
+  const index = runs(places).map((run) => `${run[0]!.number} ${run.length}`)
+  const rows = new Uint8Array(places.length * WIDTHS.reduce((sum, width) => sum + width, 0))
+  let at = 0
+  for (const place of places) {
+    const columns = 'gone' in place ? [0, 0, 65_535] : [1, place.offset, place.generation]
+    for (const [column, width] of WIDTHS.entries()) {
+      for (let byte = width - 1; byte >= 0; byte--) rows[at++] = Math.floor(columns[column]! / 256 ** byte) % 256
+    }
+  }
+  const packed = zlibSync(rows)
+  sink.text(`${number} 0 obj\n<</Type/XRef/W [${WIDTHS.join(' ')}]/Index [${index.join(' ')}]${trailer}`)
+  sink.text(`/Filter/FlateDecode/Length ${packed.length}>>\nstream\n`)
+  sink.view(packed)
+  sink.text('\nendstream\nendobj\n')
+}

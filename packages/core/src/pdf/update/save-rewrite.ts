@@ -1,0 +1,59 @@
+import { ToolError } from '../../errors.js'
+import { PartsFile, readBytes } from '../../files.js'
+import type { RunContext } from '../../run.js'
+import type { PdfDocument } from '../document.js'
+import { attempt, withFoundXref } from '../open-pdf.js'
+import { savePdf } from '../save-pdf.js'
+import type { Origin } from './updatable-pdf.js'
+
+/**
+ * Gives a document written anew as a whole, with only what can be reached in it, and encrypted as its file was: with the same
+ * passwords, restrictions and method (but AES-128 for the RC4 that some files of PDF 1.5 have). Signatures are the caller's matter; see `breakSignatures`.
+ * Warns `encryption-removed` when the encryption of a damaged file cannot be taken over.
+ * @throws ToolError UNAVAILABLE when an encrypted document is to be written without qpdf
+ */
+export async function saveRewrite(document: PdfDocument & { origin: Origin }, run: RunContext): Promise<PartsFile> {
+  const saved = savePdf(document, run.outputName)
+  if (!document.wasEncrypted) return saved
+  const { qpdf } = run.capabilities
+  const { fileName, origin } = document
+  if (!qpdf) {
+    throw new ToolError(
+      'UNAVAILABLE',
+      `${fileName} is encrypted, and qpdf, which would encrypt the result in the same way, is not available here.`,
+      { details: { capability: 'qpdf', fileName } },
+    )
+  }
+  const plain = await readBytes(saved)
+  const encryptLike = async (original: Uint8Array, password: string) => {
+    const result = await qpdf({
+      args: [
+        '--copy-encryption=/original.pdf',
+        `--encryption-file-password=${password}`,
+        '--allow-weak-crypto',
+        '--stream-data=preserve',
+        '--object-streams=preserve',
+        '/in.pdf',
+        '/out.pdf',
+      ],
+      files: { '/original.pdf': original, '/in.pdf': plain },
+      outputs: ['/out.pdf'],
+      signal: run.signal,
+    })
+    // qpdf makes the file first of all, and leaves it empty when it fails.
+    return result.exitCode === 2 ? undefined : result.files['/out.pdf']
+  }
+  const { bytes, password = '' } = origin
+  for (const original of [() => bytes, () => attempt(() => withFoundXref(bytes, run))]) {
+    const readable = original()
+    for (const given of readable ? new Set([password.normalize('NFC'), password, '']) : []) {
+      const output = await encryptLike(readable!, given)
+      if (output) return new PartsFile([output], run.outputName, { type: 'application/pdf' })
+    }
+  }
+  run.warn({
+    code: 'encryption-removed',
+    message: `${fileName} was encrypted in a way that could not be kept; the result has neither its password nor its restrictions.`,
+  })
+  return saved
+}

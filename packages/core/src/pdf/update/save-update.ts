@@ -1,0 +1,119 @@
+import { PDFArray, PDFHexString, PDFName, type PDFObject, type PDFRef, PDFString } from 'pdf-lib'
+import { PartsFile } from '../../files.js'
+import type { RunContext } from '../../run.js'
+import { ByteSink } from '../byte-sink.js'
+import { latin1 } from '../find-bytes.js'
+import { breakSignatures, type ChangeKind, dropUsageRights, outdateSignatures } from '../signatures.js'
+import { type Changes, findChanges } from './find-changes.js'
+import { putXrefStream, putXrefTable, type UpdatedPlace } from './put-xref.js'
+import { saveRewrite } from './save-rewrite.js'
+import type { UpdatablePdf, UpdateBase } from './updatable-pdf.js'
+import { UpdateWriter } from './update-writer.js'
+
+export { saveRewrite } from './save-rewrite.js'
+
+const Perms = PDFName.of('Perms')
+const Version = PDFName.of('Version')
+
+/**
+ * Gives a document with the changes that were made to its objects written behind the bytes of its file, which stay as they
+ * are (ISO 32000-2, 7.5.6), so that digital signatures can still be checked, and encrypted as it was. What changed it finds
+ * out by itself; when nothing did, it gives the bytes of the file. A document that cannot be built upon (`isRewrite`) is
+ * written anew by `saveRewrite`. Warns `signature-outdated`, or `signature-broken` when it is written anew.
+ *
+ * `change` tells what was done, since a certified document may allow it.
+ *
+ * @throws ToolError those of `saveRewrite`
+ */
+export async function saveUpdate(
+  document: UpdatablePdf,
+  run: RunContext,
+  { change = 'other' }: { change?: ChangeKind } = {},
+): Promise<PartsFile> {
+  const { base } = document.origin
+  const { pages, openedPages, replacements } = document
+  if (!base || document.isRewrite || pages !== openedPages || replacements.size > 0) {
+    breakSignatures(document, run)
+    return saveRewrite(document, run)
+  }
+  const changes = changesOf(document, base)
+  const { bytes } = document.origin
+  if (!changes) return new PartsFile([bytes], run.outputName, { type: 'application/pdf' })
+  outdateSignatures(document, run, change)
+  return new PartsFile([bytes, ...write(document, base, changes)], run.outputName, { type: 'application/pdf' })
+}
+
+function changesOf(document: UpdatablePdf, base: UpdateBase): Changes | undefined {
+  const { context, catalog, info } = document
+  const root = base.trailer.Root as PDFRef
+  if (context.lookup(root) !== catalog) context.assign(root, catalog)
+  if (isLater(document.version, base.version)) catalog.set(Version, PDFName.of(document.version.join('.')))
+  const before = base.readAgain()
+  const find = () => findChanges(context, before, [root, info])
+  const changes = find()
+  if (changes.written.length + changes.deleted.length === 0 && info === base.info) return undefined
+  return catalog.get(Perms) && dropUsageRights(document) ? find() : changes
+}
+
+const isLater = (a: readonly [number, number], b: readonly [number, number]) =>
+  a[0] > b[0] || (a[0] === b[0] && a[1] > b[1])
+
+function write(document: UpdatablePdf, base: UpdateBase, { written, deleted }: Changes): Uint8Array[] {
+  const { bytes } = document.origin
+  const writer = new UpdateWriter(base.cipher)
+  const { sink } = writer
+  const before = bytes.length - base.offset
+  const last = bytes[bytes.length - 1]
+  if (last !== 10 && last !== 13) sink.text('\n')
+  const encryption = base.trailer.Encrypt
+  const places: UpdatedPlace[] = deleted.map(({ objectNumber }) => ({ number: objectNumber, gone: true }))
+  for (const [ref, object] of written) {
+    if (ref === encryption) continue
+    places.push({ number: ref.objectNumber, generation: ref.generationNumber, offset: before + sink.length })
+    writer.putIndirect(ref, object)
+  }
+  places.sort((a, b) => a.number - b.number)
+  // Numbers that were given to objects nobody came to refer to are not counted.
+  let size = Math.max(base.listed, places.at(-1)?.number ?? 0) + 1
+  const start = before + sink.length
+  const entries = () => trailerEntries(document, base, size, identifiers(document, sink))
+  if (base.kind === 'stream') {
+    // Not a number that somebody names who has no such object.
+    const number = Math.max(size, base.largest + 1)
+    size = number + 1
+    places.push({ number, generation: 0, offset: start })
+    putXrefStream(sink, places, { number, trailer: entries() })
+  } else putXrefTable(sink, places, entries())
+  sink.text(`startxref\n${start}\n%%EOF\n`)
+  return sink.parts()
+}
+
+function trailerEntries({ info }: UpdatablePdf, base: UpdateBase, size: number, identifiers: string): string {
+  const { Root, Encrypt } = base.trailer
+  const named = (key: string, value: PDFObject | undefined) => {
+    if (!value) return ''
+    const plain = new UpdateWriter(undefined)
+    plain.put(value, undefined)
+    return `/${key} ${text(plain.sink)}`
+  }
+  return `/Size ${size}${named('Root', Root)}${named('Info', info)}${named('Encrypt', Encrypt)}${identifiers}/Prev ${base.start}`
+}
+
+function text(sink: ByteSink): string {
+  const bytes = sink.joined()
+  return latin1(bytes, 0, bytes.length)
+}
+
+/** The first identifier stays, which the key of an encrypted file may hang on; the second is a digest of file and changes. */
+function identifiers({ context, origin }: UpdatablePdf, sink: ByteSink): string {
+  const ids = context.lookup(origin.base?.trailer.ID)
+  const first = ids instanceof PDFArray && ids.size() > 0 ? ids.lookup(0) : undefined
+  const whole = new ByteSink()
+  whole.text(sink.digest())
+  whole.view(origin.bytes)
+  const digest = whole.digest()
+  const kept = first instanceof PDFString || first instanceof PDFHexString ? first.asBytes() : undefined
+  // The key of an encrypted file that has none is made without.
+  if (!kept && origin.base?.cipher) return ''
+  return `/ID [${kept ? PDFHexString.fromBytes(kept).toString() : `<${digest}>`}<${digest}>]`
+}

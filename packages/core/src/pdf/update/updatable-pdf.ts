@@ -1,0 +1,44 @@
+import type { PDFContext, PDFObject } from 'pdf-lib'
+import type { PdfDocument } from '../document.js'
+import type { FileCipher } from '../encryption/file-cipher.js'
+import type { Trailer } from '../read-objects.js'
+
+/** A PDF opened to be changed: what `saveUpdate` and `saveRewrite` need to know of the file beside its objects. */
+export interface UpdatablePdf extends PdfDocument {
+  /**
+   * Whether it will be written anew as a whole: the file is damaged, its cross-reference table cannot be built upon, or its
+   * pages were replaced.
+   */
+  readonly isRewrite: boolean
+  origin: Origin
+}
+
+/** The file that an `UpdatablePdf` was opened from. */
+export interface Origin {
+  bytes: Uint8Array
+  /** The password that opened it, to encrypt a rewritten file like it. */
+  password: string | undefined
+  /** Whether the password is the owner's, whom no restriction binds; unknown, and taken for no, in damaged files. */
+  isOwner: boolean
+  /** The table that an update goes behind; `undefined` when there is none to be trusted. */
+  base?: UpdateBase
+}
+
+/** The cross-reference table of a file, as far as an update needs it. */
+export interface UpdateBase {
+  /** Where the newest section begins, as the file counts, and of which kind it is. */
+  start: number
+  kind: 'table' | 'stream'
+  /** What offsets count from. */
+  offset: number
+  /** The largest object number in use or named; those behind it are free. */
+  largest: number
+  /** The largest object number that the table has. */
+  listed: number
+  trailer: Trailer
+  version: readonly [major: number, minor: number]
+  info: PDFObject | undefined
+  cipher: FileCipher | undefined
+  /** Reads the objects once more, as they were; kept, so that a document can be saved often with other values. */
+  readAgain: () => PDFContext
+}

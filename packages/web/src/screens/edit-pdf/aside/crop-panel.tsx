@@ -1,0 +1,76 @@
+import { Button, ChoiceField } from '@sheaf/ui'
+import { useEffect, useState } from 'react'
+import { editPdfTexts as texts } from '../../../texts/edit-pdf.js'
+import { useViewState } from '../../../viewer/viewer-context.js'
+import { boxWithin, cropChoice, type Margins, marginsOf } from '../model/crop.js'
+import { useSession } from '../session-context.js'
+import type { Editing } from '../use-editing.js'
+import { changeDocument } from '../work/run-operation.js'
+import { NumberRow } from './number-row.js'
+
+const edges = ['top', 'right', 'bottom', 'left'] as const
+const nothing: Margins = { top: 0, right: 0, bottom: 0, left: 0 }
+
+/** What to cut off at the edges of pages, by numbers or by what was pulled over the page. */
+export function CropPanel({ editing }: { editing: Editing }) {
+  const session = useSession()
+  const choice = cropChoice.use()
+  const { page: reading } = useViewState()
+  const [which, setWhich] = useState<'this' | 'all'>('this')
+  const page = choice?.page ?? reading
+  const margins = choice ? marginsOf(choice) : nothing
+  useEffect(() => () => cropChoice.set(undefined), [])
+
+  const set = async (edge: keyof Margins, value: number) => {
+    const pdfPage = await session.opened.document.getPage(page)
+    const { width, height } = pdfPage.getViewport({ scale: 1 })
+    const size = { width, height }
+    const box = boxWithin({ ...margins, [edge]: value }, size)
+    if (box) cropChoice.set({ page, size, box })
+  }
+  const crop = (options: Record<string, unknown>) => {
+    const pages = which === 'all' ? 'all' : String(page)
+    void editing.changeDocument(texts.pages.done.crop, (file, call) =>
+      changeDocument('crop-pages', { ...call, file, options: { ...options, pages } }),
+    )
+    session.tool.set('select')
+  }
+  return (
+    <>
+      <p className="text-muted">{texts.hints.crop}</p>
+      <p className="text-muted text-sm">{texts.crop.text}</p>
+      <fieldset className="grid grid-cols-1 gap-3">
+        <legend className="mb-2 font-medium">{texts.crop.margins}</legend>
+        {edges.map((edge) => (
+          <NumberRow
+            key={edge}
+            label={texts.crop[edge]}
+            value={margins[edge]}
+            min={0}
+            max={10_000}
+            onChange={(value) => void set(edge, value)}
+          />
+        ))}
+      </fieldset>
+      <ChoiceField
+        label={texts.crop.pages}
+        look="list"
+        value={which}
+        choices={[
+          { value: 'this', title: texts.crop.this(page) },
+          { value: 'all', title: texts.crop.all },
+        ]}
+        onChange={(value) => setWhich(value === 'all' ? 'all' : 'this')}
+      />
+      <div className="flex flex-wrap gap-2">
+        {/* Never disabled: it would lose the keyboard to nothing. Without margins it does nothing. */}
+        <Button onClick={() => choice && crop(which === 'all' ? { ...margins } : { box: choice.box })}>
+          {texts.crop.apply}
+        </Button>
+        <Button look="secondary" onClick={() => crop({ reset: true })}>
+          {texts.crop.reset}
+        </Button>
+      </div>
+    </>
+  )
+}

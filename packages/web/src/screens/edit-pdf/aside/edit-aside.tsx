@@ -1,0 +1,57 @@
+import { clsx } from 'clsx'
+import { editPdfTexts as texts } from '../../../texts/edit-pdf.js'
+import { useSelectedMark, useSession } from '../session-context.js'
+import type { Editing } from '../use-editing.js'
+import { CropPanel } from './crop-panel.js'
+import { EditorProperties } from './editor-properties.js'
+import { MarkProperties } from './mark-properties.js'
+import { RedactPanel } from './redact-panel.js'
+import { SavedPanel } from './saved-panel.js'
+import { ToolPanel } from './tool-panel.js'
+
+/** What there is to know and to choose about the tool, or about what is selected; beside the document, or below it on small screens. */
+export function EditAside({ editing }: { editing: Editing }) {
+  const session = useSession()
+  const tool = session.tool.use()
+  const { editor } = session.selected.use()
+  const mark = useSelectedMark()
+  const { saved } = editing
+  const kind = mark ? mark.type : editor?.editorType
+  const redacting = tool === 'redact-text' || tool === 'redact-area'
+  const content = mark ? (
+    <MarkProperties key={mark.key} mark={mark} />
+  ) : editor ? (
+    <EditorProperties key={editor.id} editor={editor} />
+  ) : redacting ? (
+    <RedactPanel editing={editing} />
+  ) : tool === 'crop' ? (
+    <CropPanel editing={editing} />
+  ) : saved ? (
+    <SavedPanel saved={saved} onClose={editing.forgetSaved} />
+  ) : (
+    <ToolPanel tool={tool} />
+  )
+  const title = kind
+    ? texts.properties.of(texts.kinds[kind] ?? kind)
+    : redacting
+      ? texts.redact.bar
+      : saved && tool === 'select'
+        ? texts.saved.title
+        : texts.tools[tool]
+  // Where there is little room, the page keeps it unless there is something to choose.
+  const quiet = !kind && !saved && tool === 'select'
+  return (
+    <section
+      aria-label={title}
+      className={clsx(
+        'shrink-0 overflow-y-auto border-line bg-surface p-4 max-lg:max-h-[40dvh] max-lg:border-t lg:w-76 lg:border-l',
+        quiet && 'max-lg:hidden',
+      )}
+    >
+      <div className="grid grid-cols-1 gap-4">
+        <h2 className="font-semibold text-lg">{title}</h2>
+        {content}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import { Button, Dialog, TextField } from '@sheaf/ui'
+import { type SubmitEvent, useState } from 'react'
+import { RunError } from '../../../run/runner.js'
+import { editPdfTexts as texts } from '../../../texts/edit-pdf.js'
+import { errorMessage } from '../../../texts/errors.js'
+import { showToast } from '../../../toast.js'
+import { say } from '../announcer.js'
+import { addMarks } from '../session.js'
+import { useMarks, useSession } from '../session-context.js'
+import type { Editing } from '../use-editing.js'
+import { findWords } from '../work/find-words.js'
+import { changeDocument } from '../work/run-operation.js'
+
+/** Marks what is to be removed, by pointer or by its words, and removes it. */
+export function RedactPanel({ editing }: { editing: Editing }) {
+  const session = useSession()
+  const tool = session.tool.use()
+  const marks = useMarks().filter(({ type }) => type === 'redact')
+  const [words, setWords] = useState('')
+  const [note, setNote] = useState<string>()
+  const [finding, setFinding] = useState(false)
+  const [asking, setAsking] = useState(false)
+
+  const find = async (event: SubmitEvent) => {
+    event.preventDefault()
+    const wanted = words.trim()
+    if (wanted === '' || finding) return
+    setFinding(true)
+    setNote(texts.redact.finding)
+    try {
+      const found = await findWords(session, wanted)
+      if (found.length > 0) addMarks(session, found)
+      const told = found.length > 0 ? texts.redact.found(found.length) : texts.redact.none
+      setNote(told)
+    } catch (error) {
+      setNote(undefined)
+      const text = error instanceof RunError ? errorMessage(error) : undefined
+      showToast({ tone: 'danger', title: texts.failed, ...(text ? { text } : {}) })
+    } finally {
+      setFinding(false)
+    }
+  }
+  const apply = () => {
+    setAsking(false)
+    session.tool.set('select')
+    // The marks go into the file with all else, and are applied there.
+    void editing.changeDocument(texts.pages.done.redact, (file, call) =>
+      changeDocument('redact-pdf', { ...call, file, options: { applyMarks: true } }),
+    )
+  }
+  return (
+    <>
+      <fieldset className="grid grid-cols-2 gap-2">
+        <legend className="sr-only">{texts.redact.bar}</legend>
+        {(['redact-text', 'redact-area'] as const).map((way) => (
+          <Button
+            key={way}
+            look={tool === way ? 'primary' : 'secondary'}
+            aria-pressed={tool === way}
+            onClick={() => session.tool.set(way)}
+          >
+            {way === 'redact-text' ? texts.redact.text : texts.redact.area}
+          </Button>
+        ))}
+      </fieldset>
+      <p className="text-muted">{texts.hints[tool]}</p>
+      <form noValidate onSubmit={find} className="grid grid-cols-1 gap-3">
+        <TextField label={texts.redact.find} value={words} maxLength={500} onChange={setWords} />
+        <Button type="submit" look="secondary">
+          {finding ? texts.redact.finding : texts.redact.findButton}
+        </Button>
+        <p role="status" className="text-muted text-sm empty:hidden">
+          {note}
+        </p>
+      </form>
+      <Button onClick={() => (marks.length === 0 ? say(texts.redact.nothing) : setAsking(true))}>
+        {texts.redact.apply(marks.length)}
+      </Button>
+      {marks.length === 0 && <p className="text-muted text-sm">{texts.redact.nothing}</p>}
+      {asking && (
+        <Dialog title={texts.redact.title} onClose={() => setAsking(false)}>
+          <p>{texts.redact.warn}</p>
+          <p className="text-muted">{texts.redact.also}</p>
+          <div className="flex flex-wrap gap-3">
+            <Button onClick={apply}>{texts.redact.go}</Button>
+            <Button look="secondary" onClick={() => setAsking(false)}>
+              {texts.redact.cancel}
+            </Button>
+          </div>
+        </Dialog>
+      )}
+    </>
+  )
+}

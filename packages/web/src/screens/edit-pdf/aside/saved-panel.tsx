@@ -1,0 +1,19 @@
+import { Button } from '@sheaf/ui'
+import { editPdfTexts as texts } from '../../../texts/edit-pdf.js'
+import { ContinueWith } from '../../../tool/continue-with.js'
+import { Warnings } from '../../../tool/warnings.js'
+import type { SavedFile } from '../use-editing.js'
+
+/** What was saved, what to know of it, and where to go on with it. */
+export function SavedPanel({ saved: { file, warnings }, onClose }: { saved: SavedFile; onClose: () => void }) {
+  return (
+    <>
+      <p className="text-muted wrap-anywhere">{texts.saved.text(file.name)}</p>
+      <Warnings warnings={warnings} />
+      <Button look="secondary" onClick={onClose}>
+        {texts.saved.goOn}
+      </Button>
+      <ContinueWith files={[{ name: file.name, bytes: file.size, open: async () => file }]} madeBy="edit-pdf" narrow />
+    </>
+  )
+}

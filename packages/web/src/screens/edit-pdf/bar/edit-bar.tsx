@@ -1,0 +1,133 @@
+import {
+  ArrowUpRight,
+  Circle,
+  Crop,
+  EyeOff,
+  Highlighter,
+  ImagePlus,
+  type LucideIcon,
+  Minus,
+  MousePointer2,
+  Pencil,
+  Redo2,
+  Signature,
+  Square,
+  StickyNote,
+  Strikethrough,
+  Type,
+  Underline,
+  Undo2,
+  Waves,
+} from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { editPdfTexts as texts } from '../../../texts/edit-pdf.js'
+import { isTextTool, type Tool } from '../model/tool.js'
+import { useSession } from '../session-context.js'
+import type { Editing } from '../use-editing.js'
+import { insertPicture } from '../work/insert-picture.js'
+import { markSelection } from '../work/mark-selection.js'
+import { SignatureDialog } from './signature-dialog.js'
+import { ToolButton } from './tool-button.js'
+
+const icons = {
+  highlight: Highlighter,
+  underline: Underline,
+  strikeout: Strikethrough,
+  squiggly: Waves,
+  text: Type,
+  ink: Pencil,
+  rectangle: Square,
+  ellipse: Circle,
+  line: Minus,
+  arrow: ArrowUpRight,
+  note: StickyNote,
+} as const satisfies Partial<Record<Tool, LucideIcon>>
+
+const onText = ['highlight', 'underline', 'strikeout', 'squiggly'] as const
+const drawing = ['text', 'ink', 'rectangle', 'ellipse', 'line', 'arrow', 'note'] as const
+
+/** What pictures may be. */
+const pictureTypes = 'image/png,image/jpeg,image/webp,image/gif,image/avif,image/bmp'
+
+/** All tools, in a row that scrolls where it is longer than the screen is wide. */
+export function EditBar({ editing }: { editing: Editing }) {
+  const session = useSession()
+  const tool = session.tool.use()
+  const input = useRef<HTMLInputElement>(null)
+  const [signing, setSigning] = useState(false)
+
+  const choose = (wanted: Tool) => {
+    // What is selected already is marked at once, without another way of selecting things.
+    if ((isTextTool(wanted) || wanted === 'highlight') && markSelection(session, wanted)) return
+    session.tool.set(wanted === tool ? 'select' : wanted)
+  }
+  const button = (wanted: keyof typeof icons) => (
+    <ToolButton
+      key={wanted}
+      label={texts.tools[wanted]}
+      icon={icons[wanted]}
+      pressed={tool === wanted}
+      onPress={() => choose(wanted)}
+    />
+  )
+  return (
+    <div
+      role="toolbar"
+      aria-label={texts.bar.tools}
+      className="relative flex items-center gap-1 overflow-x-auto px-2 py-1 [scrollbar-width:thin]"
+    >
+      <Group label={texts.bar.history}>
+        <ToolButton label={texts.undo} icon={Undo2} onPress={editing.undo} />
+        <ToolButton label={texts.redo} icon={Redo2} onPress={editing.redo} />
+      </Group>
+      <ToolButton
+        label={texts.tools.select}
+        icon={MousePointer2}
+        pressed={tool === 'select'}
+        onPress={() => session.tool.set('select')}
+      />
+      <Group label={texts.bar.text}>{onText.map(button)}</Group>
+      <Group label={texts.bar.draw}>{drawing.map(button)}</Group>
+      <Group label={texts.bar.insert}>
+        <ToolButton label={texts.image} icon={ImagePlus} onPress={() => input.current?.click()} />
+        <ToolButton label={texts.signature} icon={Signature} onPress={() => setSigning(true)} />
+      </Group>
+      <Group label={texts.bar.document}>
+        <ToolButton
+          label={texts.redact.bar}
+          icon={EyeOff}
+          pressed={tool === 'redact-text' || tool === 'redact-area'}
+          onPress={() => {
+            if (tool === 'redact-text' || tool === 'redact-area') session.tool.set('select')
+            else if (!markSelection(session, 'redact-text')) session.tool.set('redact-text')
+          }}
+        />
+        <ToolButton label={texts.tools.crop} icon={Crop} pressed={tool === 'crop'} onPress={() => choose('crop')} />
+      </Group>
+      <input
+        ref={input}
+        type="file"
+        accept={pictureTypes}
+        aria-label={texts.imagePick}
+        tabIndex={-1}
+        className="hidden"
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          if (file) void insertPicture(session, file)
+          // The same file may be chosen again.
+          event.target.value = ''
+        }}
+      />
+      {signing && <SignatureDialog onClose={() => setSigning(false)} />}
+    </div>
+  )
+}
+
+function Group({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset lays out its content in a way of its own.
+    <div role="group" aria-label={label} className="flex items-center border-line not-first:border-l not-first:pl-1">
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,160 @@
+import './edit-pdf.css'
+import { Button, Dialog } from '@sheaf/ui'
+import { FileStack, LoaderCircle, MessageSquareText, Save } from 'lucide-react'
+import { useId, useMemo, useState } from 'react'
+import { LossQuestion } from '../../leaving/loss-question.js'
+import { editPdfTexts as texts } from '../../texts/edit-pdf.js'
+import { currentLanguage } from '../../texts/language.js'
+import { DocumentViewer } from '../../viewer/document-viewer.js'
+import type { Draft } from '../../viewer/draft-store.js'
+import type { OpenedDocument } from '../../viewer/open-document.js'
+import { PageOverlay } from '../../viewer/page-overlay.js'
+import { useDraft } from '../../viewer/use-draft.js'
+import type { ViewerFile } from '../../viewer/use-viewer-file.js'
+import type { ViewerOptions } from '../../viewer/viewer.js'
+import { Announcer } from './announcer.js'
+import { EditAside } from './aside/edit-aside.js'
+import { EditBar } from './bar/edit-bar.js'
+import { SelectionBar } from './bar/selection-bar.js'
+import { MarksLayer } from './marks/marks-layer.js'
+import { draftedChanges } from './model/drafted-changes.js'
+import { highlightColors } from './model/tool.js'
+import { AnnotationsPanel } from './panels/annotations-panel.js'
+import { PagesPanel } from './panels/pages-panel.js'
+import { createEditorWords } from './pdfjs/editor-words.js'
+import { SessionContext, useSession } from './session-context.js'
+import { useAnnotations } from './use-annotations.js'
+import { useClipboard } from './use-clipboard.js'
+import { useEditKeys } from './use-edit-keys.js'
+import { type Editing, useEditing } from './use-editing.js'
+import { useSurface } from './use-surface.js'
+import { currentFile } from './work/current-file.js'
+import { draftWork } from './work/draft-work.js'
+
+interface DocumentEditorProps {
+  file: ViewerFile
+  opened: OpenedDocument
+  /** What is gone on with, if it is. */
+  draft: Draft | undefined
+  onClose: () => void
+}
+
+const colors = Object.entries(highlightColors)
+  .map((pair) => pair.join('='))
+  .join(',')
+
+/** A document with all that can be done to it. */
+export function DocumentEditor({ file, opened, draft, onClose }: DocumentEditorProps) {
+  const [resumed] = useState(() => draft && draftedChanges(draft.state))
+  const [fingerprint] = useState(draft?.fingerprint ?? opened.fingerprint)
+  const [words] = useState(() => createEditorWords(currentLanguage()))
+  const [asking, setAsking] = useState(false)
+  const keysId = useId()
+  const editing = useEditing(file, opened, resumed)
+  const { session, unsaved, setViewer } = editing
+  useEditKeys(editing)
+  useClipboard(session)
+  useAnnotations(session)
+  useSurface(session, words)
+  const options = useMemo(
+    () =>
+      ({
+        annotationEditorMode: 0,
+        annotationEditorHighlightColors: colors,
+        enableHighlightFloatingButton: false,
+        l10n: words.l10n,
+      }) as unknown as ViewerOptions,
+    [words],
+  )
+  return (
+    <SessionContext value={session}>
+      <DocumentViewer
+        id="edit-pdf"
+        opened={opened}
+        onAnother={() => (unsaved ? setAsking(true) : onClose())}
+        options={options}
+        onViewer={setViewer}
+        actions={session && <SaveButton editing={editing} />}
+        tools={session && <EditBar editing={editing} />}
+        aside={session && <EditAside editing={editing} />}
+        panels={[
+          {
+            id: 'annotations',
+            title: texts.panels.annotations,
+            icon: MessageSquareText,
+            content: session && <AnnotationsPanel />,
+          },
+          {
+            id: 'change-pages',
+            title: texts.panels.pages,
+            icon: FileStack,
+            content: session && <PagesPanel editing={editing} />,
+          },
+        ]}
+        beforePrint={async () =>
+          session && unsaved ? (await currentFile(session, new AbortController().signal)).file : undefined
+        }
+      >
+        {session && (
+          <>
+            <p id={keysId} className="sr-only">
+              {texts.keys}
+            </p>
+            <PageOverlay>{(page) => <MarksLayer page={page} keysId={keysId} />}</PageOverlay>
+            <SelectionBar />
+            <DraftKeeper fingerprint={fingerprint} unsaved={unsaved} />
+          </>
+        )}
+        <Announcer />
+        {editing.busy && <Busy onCancel={editing.busy.cancel} />}
+        {editing.question && <SignedQuestion question={editing.question} />}
+        {asking && <LossQuestion what="changes" onStay={() => setAsking(false)} onGoOn={onClose} />}
+      </DocumentViewer>
+    </SessionContext>
+  )
+}
+
+/** Keeps unsaved work on the device. Of its own, because it has to look again after each change. */
+function DraftKeeper({ fingerprint, unsaved }: { fingerprint: string; unsaved: boolean }) {
+  const session = useSession()
+  const version = session.touched.use()
+  useDraft({ screen: 'edit-pdf', fingerprint, version, unsaved, collect: () => draftWork(session) })
+  return null
+}
+
+function SaveButton({ editing }: { editing: Editing }) {
+  return (
+    <Button onClick={editing.save} className="px-4">
+      <Save aria-hidden className="size-5" />
+      <span className="max-sm:sr-only">{texts.save}</span>
+    </Button>
+  )
+}
+
+function Busy({ onCancel }: { onCancel: () => void }) {
+  return (
+    <Dialog title={texts.busy.title} onClose={onCancel}>
+      <p role="status" className="flex items-center gap-3">
+        <LoaderCircle aria-hidden className="size-6 shrink-0 animate-spin text-accent motion-reduce:animate-none" />
+        {texts.saving}
+      </p>
+      <Button look="secondary" onClick={onCancel} className="justify-self-start">
+        {texts.busy.cancel}
+      </Button>
+    </Dialog>
+  )
+}
+
+function SignedQuestion({ question: { saving, answer } }: { question: NonNullable<Editing['question']> }) {
+  return (
+    <Dialog title={texts.signed.title} onClose={() => answer(false)}>
+      <p>{texts.signed.text}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button onClick={() => answer(true)}>{saving ? texts.signed.go : texts.signed.goOn}</Button>
+        <Button look="secondary" onClick={() => answer(false)}>
+          {texts.signed.cancel}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { DraftQuestion } from '../../viewer/draft-question.js'
+import type { Draft } from '../../viewer/draft-store.js'
+import { useViewerFile } from '../../viewer/use-viewer-file.js'
+import { ViewerGate } from '../../viewer/viewer-gate.js'
+import { DocumentEditor } from './document-editor.js'
+
+/** Edit PDF: a document, and everything to write, draw and sign on its pages. */
+export function EditPdfScreen() {
+  const file = useViewerFile()
+  const [draft, setDraft] = useState<Draft>()
+  return (
+    <ViewerGate
+      id="edit-pdf"
+      file={file}
+      before={
+        <DraftQuestion
+          screen="edit-pdf"
+          onResume={(found) => {
+            setDraft(found)
+            file.choose(found.file)
+          }}
+        />
+      }
+    >
+      {(opened) => (
+        <DocumentEditor
+          file={file}
+          opened={opened}
+          draft={draft}
+          onClose={() => {
+            setDraft(undefined)
+            file.close()
+          }}
+        />
+      )}
+    </ViewerGate>
+  )
+}

@@ -1,0 +1,112 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { editPdfTexts as texts } from '../../../texts/edit-pdf.js'
+import type { OverlayPage } from '../../../viewer/page-overlay.js'
+import { followsText, type Mark, moveMark } from '../model/mark.js'
+import { withMark } from '../model/mark-changes.js'
+import { commitChanges, putMark, removeMarks, selectMark } from '../session.js'
+import { useSession } from '../session-context.js'
+import { HitArea } from './hit-area.js'
+import { MarkShape } from './mark-shape.js'
+import { nudge } from './nudge.js'
+import { usePagePull } from './use-page-pull.js'
+
+interface MarkViewProps {
+  page: OverlayPage
+  mark: Mark
+  selected: boolean
+  /** Whether marks can be selected and moved now. */
+  active: boolean
+  keysId: string
+}
+
+/** A mark on its page: seen where it is not the file that shows it, and selected, moved and removed by pointer and keyboard. */
+export function MarkView({ page, mark, selected, active, keysId }: MarkViewProps) {
+  const session = useSession()
+  const element = useRef<SVGGElement>(null)
+  const before = useRef(session.changes.get())
+  const shown = session.changes.use()
+  // The mark as it was when the pointer was pressed.
+  const start = useRef(mark)
+  const fixed = followsText(mark)
+  // The page itself shows what is as the file says.
+  const ours = mark.id === undefined || shown.changed[mark.id] !== undefined
+
+  useEffect(() => {
+    if (selected && !element.current?.contains(document.activeElement)) {
+      const typing = document.activeElement?.closest('input, textarea, select, [data-keeps-focus]')
+      if (!typing) element.current?.focus({ preventScroll: true })
+    }
+  }, [selected])
+
+  const pull = usePagePull({
+    page,
+    onStart: (_, event) => {
+      before.current = session.changes.get()
+      selectMark(session, mark.key)
+      ;(event.currentTarget as SVGGElement).focus({ preventScroll: true })
+    },
+    onMove: (from, to) => {
+      if (fixed) return
+      session.changes.set(
+        withMark(before.current, moveMark(start.current, { x: to.x - from.x, y: to.y - from.y }, page)),
+      )
+    },
+    onEnd: (_, __, moved) => {
+      if (moved && !fixed) commitChanges(session, before.current, session.changes.get())
+    },
+    onCancel: () => session.changes.set(before.current),
+  })
+  const down = pull.onPointerDown
+
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Delete' || event.key === 'Backspace') {
+      event.preventDefault()
+      removeMarks(session, [mark])
+      session.viewer.container.focus({ preventScroll: true })
+    } else if (event.key === 'Escape') {
+      selectMark(session, undefined)
+      session.viewer.container.focus({ preventScroll: true })
+    } else if (!fixed && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      const by = nudge(event)
+      if (!by) return
+      event.preventDefault()
+      putMark(session, moveMark(mark, by, page), nudgeGesture(mark.key))
+    } else return
+    event.stopPropagation()
+  }
+
+  const kind = texts.kinds[mark.type] ?? mark.type
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: there are no buttons in a drawing.
+    <g
+      ref={element}
+      role="button"
+      tabIndex={active ? 0 : -1}
+      aria-label={mark.contents ? `${texts.onPage(kind, mark.page)}: ${mark.contents}` : texts.onPage(kind, mark.page)}
+      aria-pressed={selected}
+      aria-describedby={keysId}
+      data-mark={mark.type}
+      data-key={mark.key}
+      className="group/mark outline-none"
+      {...pull}
+      onPointerDown={(event) => {
+        start.current = mark
+        down(event)
+      }}
+      onFocus={() => selectMark(session, mark.key)}
+      onKeyDown={press}
+    >
+      {ours && <MarkShape mark={mark} />}
+      {active && <HitArea mark={mark} scale={page.scale} selected={selected} fixed={fixed} />}
+    </g>
+  )
+}
+
+const gestures = new Map<string, number>()
+
+/** A number for all nudges of one mark that follow each other, which no command of pdf.js has. */
+export function nudgeGesture(key: string): number {
+  const known = gestures.get(key) ?? 10_000 + gestures.size
+  gestures.set(key, known)
+  return known
+}

@@ -1,0 +1,46 @@
+import { createStore } from '../../../create-store.js'
+import type { Box } from './mark.js'
+
+/** The part of a page that is to be kept, while it is chosen. */
+export interface CropChoice {
+  /** 1-based. */
+  page: number
+  /** Size of the page, in points as seen. */
+  size: { width: number; height: number }
+  /** In points as seen. */
+  box: Box
+}
+
+/** What is to be kept of which page; nothing while nobody has chosen yet. */
+export const cropChoice = createStore<CropChoice | undefined>(undefined)
+
+/** Smallest side that may be left of a page, in points. */
+export const SMALLEST_PAGE = 9
+
+/** Widths that are cut off at the four edges. */
+export interface Margins {
+  top: number
+  right: number
+  bottom: number
+  left: number
+}
+
+/** What is cut off to keep a box. */
+export function marginsOf({ box, size }: Pick<CropChoice, 'box' | 'size'>): Margins {
+  const round = (value: number) => Math.max(0, Math.round(value * 10) / 10)
+  return {
+    top: round(box.y),
+    right: round(size.width - box.x - box.width),
+    bottom: round(size.height - box.y - box.height),
+    left: round(box.x),
+  }
+}
+
+/** The box that margins leave; nothing when it is too small to be a page. */
+export function boxWithin(
+  { top, right, bottom, left }: Margins,
+  { width, height }: CropChoice['size'],
+): Box | undefined {
+  const box = { x: left, y: top, width: width - left - right, height: height - top - bottom }
+  return box.width < SMALLEST_PAGE || box.height < SMALLEST_PAGE ? undefined : box
+}

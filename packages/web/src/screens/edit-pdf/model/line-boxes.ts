@@ -1,0 +1,30 @@
+import { type Box, boxAround } from './mark.js'
+
+/** Part of the lower one's height by which two boxes must overlap to stand on one line. */
+const SAME_LINE = 0.5
+/** Gaps up to this part of the height of a line are those between words. */
+const WORD_GAP = 1.5
+
+/**
+ * The lines of text that small boxes, such as those of words, make up: boxes beside each other become one. Boxes of other columns stay
+ * apart. In the order in which the lines begin.
+ */
+export function lineBoxes(boxes: readonly Box[]): Box[] {
+  const lines: Box[] = []
+  for (const box of boxes) {
+    if (box.width <= 0 || box.height <= 0) continue
+    // Text comes in reading order, so that only the line begun last can go on.
+    const last = lines.at(-1)
+    if (last && isBeside(last, box)) lines[lines.length - 1] = boxAround([last, box])
+    else lines.push({ ...box })
+  }
+  return lines
+}
+
+function isBeside(line: Box, box: Box): boolean {
+  const lower = Math.min(line.height, box.height)
+  const overlap = Math.min(line.y + line.height, box.y + box.height) - Math.max(line.y, box.y)
+  if (overlap < lower * SAME_LINE) return false
+  const gap = Math.max(box.x - (line.x + line.width), line.x - (box.x + box.width))
+  return gap <= lower * WORD_GAP
+}

@@ -1,0 +1,110 @@
+import { canBeFilled, hasStroke, type Mark, tidy } from './mark.js'
+
+/** What was done to the editor's own annotations since the file was opened. */
+export interface MarkChanges {
+  /** New marks, in the order they were made. */
+  added: readonly Mark[]
+  /** Marks of the file as they are now, by id; null for those that were removed. */
+  changed: Readonly<Record<string, Mark | null>>
+}
+
+/** Nothing done yet. */
+export const noChanges: MarkChanges = { added: [], changed: {} }
+
+/** Whether anything was done. */
+export function hasChanges({ added, changed }: MarkChanges): boolean {
+  return added.length > 0 || Object.keys(changed).length > 0
+}
+
+/** The marks as they are now: those of the file, with what was changed, and the new ones. */
+export function currentMarks(originals: readonly Mark[], { added, changed }: MarkChanges): Mark[] {
+  const kept = originals.flatMap((mark) => {
+    const now = changed[mark.id!]
+    return now === null ? [] : [now ?? mark]
+  })
+  return [...kept, ...added]
+}
+
+/** The changes with a mark as it is now, new ones and those of the file. */
+export function withMark(changes: MarkChanges, mark: Mark): MarkChanges {
+  const { added, changed } = changes
+  if (mark.id !== undefined) return { added, changed: { ...changed, [mark.id]: mark } }
+  const known = added.some(({ key }) => key === mark.key)
+  return { changed, added: known ? added.map((one) => (one.key === mark.key ? mark : one)) : [...added, mark] }
+}
+
+/** The changes without a mark. */
+export function withoutMark({ added, changed }: MarkChanges, { key, id }: Mark): MarkChanges {
+  if (id !== undefined) return { added, changed: { ...changed, [id]: null } }
+  return { changed, added: added.filter((one) => one.key !== key) }
+}
+
+/** Ids of annotations of the file that no longer look as the file says. */
+export function outdatedIds({ changed }: MarkChanges): string[] {
+  return Object.keys(changed)
+}
+
+type Fields = Record<string, unknown>
+
+/** The changes as `edit-annotations` takes them. Redactions that are only planned are left out unless asked for. */
+export function annotationChanges(
+  originals: readonly Mark[],
+  { added, changed }: MarkChanges,
+  { redactions = true } = {},
+): Fields[] {
+  const entries = Object.entries(changed).flatMap(([id, mark]): Fields[] => {
+    if (mark === null) return [{ id, remove: true }]
+    const before = originals.find((original) => original.id === id)
+    const fields = differing(fieldsOf(mark), before ? fieldsOf(before) : {})
+    return Object.keys(fields).length === 0 ? [] : [{ id, ...fields }]
+  })
+  const news = added
+    .filter(({ type }) => redactions || type !== 'redact')
+    .map((mark) => ({ type: mark.type, page: mark.page, ...withoutEmpty(fieldsOf(mark)) }))
+  return [...entries, ...news]
+}
+
+/** What there is to tell of a mark of its type. */
+function fieldsOf(mark: Mark): Fields {
+  const {
+    type,
+    x,
+    y,
+    width,
+    height,
+    boxes,
+    from,
+    to,
+    heads,
+    points,
+    color,
+    opacity,
+    strokeWidth,
+    fill,
+    contents,
+    name,
+  } = mark
+  const looks: Fields = { color, contents }
+  if (type !== 'note' && type !== 'redact') looks['opacity'] = opacity
+  if (hasStroke(type)) looks['strokeWidth'] = strokeWidth
+  if (canBeFilled(type)) looks['fill'] = fill ?? null
+  if (boxes) return { ...looks, boxes: boxes.map(tidyBox) }
+  if (type === 'note') return { ...looks, x: tidy(x), y: tidy(y), ...(name ? { name } : {}) }
+  if (from && to) return { ...looks, from, to, ...(heads ? { heads } : {}) }
+  if (points) return { ...looks, points }
+  return { ...looks, x: tidy(x), y: tidy(y), width: tidy(width), height: tidy(height) }
+}
+
+function tidyBox({ x, y, width, height }: { x: number; y: number; width: number; height: number }) {
+  return { x: tidy(x), y: tidy(y), width: tidy(width), height: tidy(height) }
+}
+
+function differing(now: Fields, before: Fields): Fields {
+  return Object.fromEntries(
+    Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
+  )
+}
+
+function withoutEmpty(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== ''))
+}

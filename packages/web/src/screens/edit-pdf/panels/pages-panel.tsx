@@ -1,0 +1,158 @@
+import { selectPages } from '@sheaf/core'
+import { Button, NumberField, TextField } from '@sheaf/ui'
+import { Copy, FilePlus2, MoveRight, RotateCcw, RotateCw, SquarePlus, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { editPdfTexts as texts } from '../../../texts/edit-pdf.js'
+import { toolTexts } from '../../../texts/tool.js'
+import { useViewState } from '../../../viewer/viewer-context.js'
+import {
+  formatArrangement,
+  type PlannedPage,
+  withCopies,
+  withInserted,
+  withMoved,
+  withoutPages,
+  withTurns,
+} from '../model/arrangement.js'
+import type { Editing } from '../use-editing.js'
+import { changeDocument } from '../work/run-operation.js'
+
+/** Rotates, copies, deletes, moves and inserts pages: those that are named, or the one that is read. */
+export function PagesPanel({ editing }: { editing: Editing }) {
+  const { page, pageCount } = useViewState()
+  const [typed, setTyped] = useState<string>()
+  const [typedAfter, setTypedAfter] = useState<string>()
+  const [problem, setProblem] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  const p = texts.pages
+  const which = typed ?? String(page)
+  const where = typedAfter ?? String(page)
+  const after = Number(where)
+  const wrongAfter = where.trim() === '' || !Number.isInteger(after) || after < 0 || after > pageCount
+
+  const arrange = (done: string, order: readonly PlannedPage[], others: readonly File[] = []) => {
+    setTyped(undefined)
+    setTypedAfter(undefined)
+    void editing.changeDocument(done, (file, call) =>
+      changeDocument('arrange-pages', {
+        ...call,
+        file,
+        files: { others },
+        options: { pages: formatArrangement(order) },
+      }),
+    )
+  }
+  /** Does something with the pages that are named, if there are such pages. */
+  const withPages = (work: (pages: ReadonlySet<number>) => void) => {
+    const pages = chosen(which, pageCount)
+    setProblem(pages ? undefined : p.wrong)
+    if (pages) work(pages)
+  }
+  const remove = (pages: ReadonlySet<number>) => {
+    if (pages.size === pageCount) return setProblem(p.every)
+    arrange(p.done.delete, withoutPages(pageCount, pages))
+  }
+  return (
+    <div className="grid grid-cols-1 gap-4 p-3">
+      <TextField
+        label={p.which}
+        hint={p.whichHint}
+        value={which}
+        maxLength={200}
+        error={problem}
+        onChange={(value) => {
+          setTyped(value)
+          setProblem(undefined)
+        }}
+      />
+      <div className="grid grid-cols-2 gap-2">
+        <Action
+          icon={RotateCcw}
+          onPress={() => withPages((pages) => arrange(p.done.rotate, withTurns(pageCount, pages, -90)))}
+        >
+          {p.rotateLeft}
+        </Action>
+        <Action
+          icon={RotateCw}
+          onPress={() => withPages((pages) => arrange(p.done.rotate, withTurns(pageCount, pages, 90)))}
+        >
+          {p.rotateRight}
+        </Action>
+        <Action
+          icon={Copy}
+          onPress={() => withPages((pages) => arrange(p.done.duplicate, withCopies(pageCount, pages)))}
+        >
+          {p.duplicate}
+        </Action>
+        <Action icon={Trash2} onPress={() => withPages(remove)}>
+          {p.delete}
+        </Action>
+      </div>
+      <NumberField
+        label={p.where}
+        hint={p.whereHint}
+        value={where}
+        min={0}
+        max={pageCount}
+        integer
+        error={wrongAfter ? toolTexts.number.between(0, pageCount) : undefined}
+        onChange={setTypedAfter}
+      />
+      <div className="grid grid-cols-1 gap-2">
+        <Action
+          icon={MoveRight}
+          onPress={() => withPages((pages) => !wrongAfter && arrange(p.done.move, withMoved(pageCount, pages, after)))}
+        >
+          {p.move}
+        </Action>
+        <Action
+          icon={SquarePlus}
+          onPress={() => !wrongAfter && arrange(p.done.insert, withInserted(pageCount, after, 'blank'))}
+        >
+          {`${p.insert}: ${p.blank}`}
+        </Action>
+        <Action icon={FilePlus2} onPress={() => !wrongAfter && input.current?.click()}>
+          {`${p.insert}: ${p.file}`}
+        </Action>
+        <input
+          ref={input}
+          type="file"
+          accept=".pdf,application/pdf"
+          aria-label={p.pick}
+          tabIndex={-1}
+          className="hidden"
+          onChange={(event) => {
+            const [file] = event.target.files ?? []
+            if (file) arrange(p.done.insert, withInserted(pageCount, after, 'file'), [file])
+            event.target.value = ''
+          }}
+        />
+      </div>
+      <p className="text-muted text-sm">{p.note}</p>
+    </div>
+  )
+}
+
+interface ActionProps {
+  icon: typeof Copy
+  onPress: () => void
+  children: string
+}
+
+function Action({ icon: Icon, onPress, children }: ActionProps) {
+  return (
+    <Button look="secondary" onClick={onPress} className="px-2 text-sm">
+      <Icon aria-hidden className="size-4.5 shrink-0" />
+      {children}
+    </Button>
+  )
+}
+
+function chosen(text: string, count: number): ReadonlySet<number> | undefined {
+  try {
+    const pages = new Set(selectPages(text, count))
+    return pages.size === 0 ? undefined : pages
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,49 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+/** What pdf.js asks a page to be drawn for. */
+interface Intent {
+  cacheKey: string
+  annotationStorageSerializable: { map: Map<string, unknown> | null; hash: string; transfer?: unknown }
+}
+
+interface Transport {
+  getRenderingIntent: (...settings: unknown[]) => Intent
+}
+
+/** Annotations of a document that pdf.js leaves out when it draws pages. */
+export interface HiddenAnnotations {
+  /** Leaves out these, and no others; gives those that changed. Pages have to be drawn anew. */
+  set: (ids: readonly string[]) => string[]
+}
+
+/**
+ * Lets annotations of a document be left out of its pages, because something else stands for them. pdf.js can do so for what its
+ * worker is told to be out of sight, but tells it that only when printing; its private `getRenderingIntent` is the one place where all
+ * drawing begins.
+ */
+export function hideAnnotations(document: PDFDocumentProxy): HiddenAnnotations {
+  const { _transport: transport } = document as unknown as { _transport: Transport }
+  const original = transport.getRenderingIntent.bind(transport)
+  let hidden: readonly string[] = []
+  transport.getRenderingIntent = (...settings) => {
+    const intent = original(...settings)
+    if (hidden.length === 0) return intent
+    const { map, hash, transfer } = intent.annotationStorageSerializable
+    const all = new Map(map ?? [])
+    for (const id of hidden) all.set(id, { ...(all.get(id) as object | undefined), noView: true, noPrint: true })
+    const key = hidden.join(',')
+    return {
+      ...intent,
+      cacheKey: `${intent.cacheKey}_hidden_${key}`,
+      annotationStorageSerializable: { map: all, hash: `${hash}_${key}`, transfer },
+    }
+  }
+  return {
+    set: (ids) => {
+      const next = [...new Set(ids)].sort()
+      const changed = [...next.filter((id) => !hidden.includes(id)), ...hidden.filter((id) => !next.includes(id))]
+      hidden = next
+      return changed
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { useEffect } from 'react'
+import { readAnnotations } from './model/listed-annotation.js'
+import type { Session } from './session.js'
+import { askDocument } from './work/run-operation.js'
+
+/** Reads what the file holds of annotations, once its first page is there: the page is what someone waits for. */
+export function useAnnotations(session: Session | undefined): void {
+  useEffect(() => {
+    if (!session) return
+    const controller = new AbortController()
+    const { signal } = controller
+    const { viewer, opened, annotations } = session
+    const begin = async () => {
+      viewer.eventBus.off('pagerendered', begin)
+      try {
+        const { data } = await askDocument('list-annotations', {
+          file: opened.file,
+          options: { markedText: false },
+          password: opened.password,
+          signal,
+        })
+        annotations.set(readAnnotations(data))
+      } catch {
+        // What cannot be listed can still be seen, and all else be added.
+        if (!signal.aborted) annotations.set(readAnnotations(undefined))
+      }
+    }
+    viewer.eventBus.on('pagerendered', begin)
+    return () => {
+      viewer.eventBus.off('pagerendered', begin)
+      controller.abort()
+    }
+  }, [session])
+}

@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { isTyping } from './is-typing.js'
+import { findMark, removeMarks, type Session } from './session.js'
+import { copy, paste } from './work/clipboard.js'
+
+/**
+ * Copies, cuts and pastes what is selected. It comes before pdf.js, which lets nothing else be copied while it edits, and fetches
+ * pictures from where pages may not.
+ */
+export function useClipboard(session: Session | undefined): void {
+  useEffect(() => {
+    if (!session) return
+    const elsewhere = ({ target }: Event) =>
+      isTyping(target) || (target instanceof Element && target.closest('dialog') !== null)
+    const take = (event: ClipboardEvent) => {
+      const text = document.getSelection()
+      // Words are copied by the browser itself.
+      if (elsewhere(event) || (text && !text.isCollapsed)) return event.stopImmediatePropagation()
+      if (!copy(session)) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      event.clipboardData?.setData('text/plain', '')
+      if (event.type !== 'cut') return
+      const mark = findMark(session, session.selected.get().mark)
+      if (mark) removeMarks(session, [mark])
+      else session.manager.get()?.delete()
+    }
+    const put = (event: ClipboardEvent) => {
+      if (elsewhere(event)) return event.stopImmediatePropagation()
+      // Pictures from elsewhere are taken by pdf.js.
+      if ([...(event.clipboardData?.items ?? [])].some(({ type }) => type.startsWith('image/'))) return
+      if (!paste(session)) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    document.addEventListener('copy', take, true)
+    document.addEventListener('cut', take, true)
+    document.addEventListener('paste', put, true)
+    return () => {
+      document.removeEventListener('copy', take, true)
+      document.removeEventListener('cut', take, true)
+      document.removeEventListener('paste', put, true)
+    }
+  }, [session])
+}

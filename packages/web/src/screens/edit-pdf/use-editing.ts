@@ -1,0 +1,207 @@
+import type { Warning } from '@sheaf/core'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useUnsaved } from '../../leaving/at-stake.js'
+import { RunError } from '../../run/runner.js'
+import { editPdfTexts as texts } from '../../texts/edit-pdf.js'
+import { errorMessage } from '../../texts/errors.js'
+import { showToast } from '../../toast.js'
+import { saveFile } from '../../tool/save-file.js'
+import type { OpenedDocument } from '../../viewer/open-document.js'
+import type { ViewerFile } from '../../viewer/use-viewer-file.js'
+import type { Viewer } from '../../viewer/viewer.js'
+import { say } from './announcer.js'
+import { type MarkChanges, noChanges } from './model/mark-changes.js'
+import { unsavedPrint } from './pdfjs/unsaved-print.js'
+import { beginSession, type Session } from './session.js'
+import { currentFile } from './work/current-file.js'
+import type { Made } from './work/run-operation.js'
+import { noVersions, stepBack, stepForth, stepOn, type Versions } from './work/versions.js'
+
+/** A change of the whole document, which makes another one of it. */
+export type DocumentWork = (file: File, call: { password: string | undefined; signal: AbortSignal }) => Promise<Made>
+
+/** What was saved last. */
+export interface SavedFile {
+  file: File
+  warnings: readonly Warning[]
+}
+
+/** The document that is being edited, and what can be done with all of it. */
+export interface Editing {
+  /** Missing until the viewer is there. */
+  session: Session | undefined
+  setViewer: (viewer: Viewer | undefined) => void
+  canUndo: boolean
+  canRedo: boolean
+  undo: () => void
+  redo: () => void
+  /** Whether there is something that is saved nowhere. */
+  unsaved: boolean
+  save: () => void
+  /** What was saved, for as long as nothing else is done. */
+  saved: SavedFile | undefined
+  forgetSaved: () => void
+  /** Makes another document of this one; `done` says so. */
+  changeDocument: (done: string, work: DocumentWork) => Promise<void>
+  /** Work that keeps everything waiting, and how to stop it. */
+  busy: { cancel: () => void } | undefined
+  /** A question that has to be answered first: whether to go on although the document is signed. */
+  question: { saving: boolean; answer: (goOn: boolean) => void } | undefined
+}
+
+interface SavedState {
+  file: File
+  print: string
+  changes: MarkChanges
+}
+
+/** How long after a change it is looked whether there is something to save. */
+const LOOK_MS = 200
+
+/** Edits a document. `draft` holds what a draft brings along, which is saved nowhere yet. */
+export function useEditing(file: ViewerFile, opened: OpenedDocument, draft: MarkChanges | undefined): Editing {
+  const [viewer, setViewer] = useState<Viewer>()
+  const [session, setSession] = useState<Session>()
+  const [versions, setVersions] = useState<Versions>(noVersions)
+  const [unsaved, setUnsaved] = useState(false)
+  const [saved, setSaved] = useState<SavedFile>()
+  const [busy, setBusy] = useState<Editing['busy']>()
+  const [question, setQuestion] = useState<Editing['question']>()
+  const [states, setStates] = useState({ undo: false, redo: false })
+  const onDisk = useRef<SavedState | undefined>(
+    draft ? undefined : { file: opened.file, print: '', changes: noChanges },
+  )
+  const drafted = useRef(draft)
+  const accepted = useRef(false)
+  const working = useRef(false)
+  useUnsaved(unsaved)
+
+  // Before the viewer shows the document, which it does once all this is drawn.
+  useLayoutEffect(() => {
+    if (!viewer) return
+    const begun = beginSession(viewer, opened, drafted.current)
+    drafted.current = undefined
+    setSession(begun)
+    return begun.end
+  }, [viewer, opened])
+
+  const look = useCallback(() => {
+    if (!session) return
+    const { file: kept, print, changes } = onDisk.current ?? {}
+    const differs =
+      kept !== session.opened.file || changes !== session.changes.get() || print !== unsavedPrint(session.storage)
+    setUnsaved(differs)
+    if (differs) setSaved(undefined)
+    return differs
+  }, [session])
+
+  useEffect(() => {
+    if (!session) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const changed = () => {
+      const { hasSomethingToUndo: undo, hasSomethingToRedo: redo } = session.states.get()
+      setStates((before) => (before.undo === undo && before.redo === redo ? before : { undo, redo }))
+      clearTimeout(timer)
+      timer = setTimeout(look, LOOK_MS)
+    }
+    changed()
+    const stop = session.touched.subscribe(changed)
+    return () => {
+      clearTimeout(timer)
+      stop()
+    }
+  }, [session, look])
+
+  /** Does work that nothing else may come between; failures are told. */
+  const whileBusy = async (work: (signal: AbortSignal) => Promise<void>) => {
+    if (!session || working.current) return
+    working.current = true
+    const controller = new AbortController()
+    setBusy({ cancel: () => controller.abort() })
+    try {
+      await work(controller.signal)
+    } catch (error) {
+      if (!(error instanceof RunError)) console.error(error)
+      const known = error instanceof RunError ? error : new RunError('INTERNAL', texts.failed)
+      if (known.code !== 'CANCELLED') showToast({ tone: 'danger', title: texts.failed, text: errorMessage(known) })
+    } finally {
+      working.current = false
+      setBusy(undefined)
+    }
+  }
+
+  const mayChange = async (saving: boolean): Promise<boolean> => {
+    if (accepted.current || session?.annotations.get()?.signed !== true) return true
+    const goOn = await new Promise<boolean>((answer) => setQuestion({ saving, answer }))
+    setQuestion(undefined)
+    accepted.current = goOn
+    return goOn
+  }
+
+  const save = async () => {
+    if (!session || working.current) return
+    session.manager.get()?.endCurrentEditing()
+    if (!look()) return showToast({ tone: 'plain', title: texts.saved.unchanged, text: texts.saved.unchangedText })
+    if (!(await mayChange(true))) return
+    await whileBusy(async (signal) => {
+      const current = await currentFile(session, signal)
+      const name = savedName(current.file.name)
+      saveFile(current.file, name)
+      onDisk.current = {
+        file: session.opened.file,
+        print: unsavedPrint(session.storage),
+        changes: session.changes.get(),
+      }
+      setUnsaved(false)
+      setSaved({ file: new File([current.file], name, { type: 'application/pdf' }), warnings: current.warnings })
+      showToast({ tone: 'plain', title: texts.saved.title, text: texts.saved.text(name) })
+    })
+  }
+
+  const travel = (list: readonly File[], step: (versions: Versions, now: File) => Versions) =>
+    whileBusy(async (signal) => {
+      const target = list.at(-1)
+      if (!target || !session) return
+      const now = await currentFile(session, signal)
+      await file.replace(target)
+      setVersions(step(versions, now.file))
+      say(texts.versionBack)
+    })
+
+  return {
+    session,
+    setViewer,
+    canUndo: states.undo || versions.past.length > 0,
+    canRedo: states.redo || versions.future.length > 0,
+    undo: () => {
+      if (states.undo) session?.manager.get()?.undo()
+      else if (versions.past.length > 0) void travel(versions.past, stepBack)
+    },
+    redo: () => {
+      if (states.redo) session?.manager.get()?.redo()
+      else if (versions.future.length > 0) void travel(versions.future, stepForth)
+    },
+    unsaved,
+    save: () => void save(),
+    saved,
+    forgetSaved: () => setSaved(undefined),
+    changeDocument: async (done, work) => {
+      if (!session || working.current || !(await mayChange(false))) return
+      await whileBusy(async (signal) => {
+        const current = await currentFile(session, signal)
+        const made = await work(current.file, { password: session.opened.password, signal })
+        await file.replace(made.file)
+        setVersions(stepOn(versions, current.file))
+        say(done)
+        const [warning] = made.warnings
+        showToast(warning ? { tone: 'plain', title: done, text: warning.message } : { tone: 'plain', title: done })
+      })
+    },
+    busy,
+    question,
+  }
+}
+
+function savedName(name: string): string {
+  return name.startsWith('edited_') ? name : `edited_${name}`
+}

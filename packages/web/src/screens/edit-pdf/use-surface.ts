@@ -1,0 +1,36 @@
+import { useEffect } from 'react'
+import { applyEditorStyle } from './aside/tool-panel.js'
+import type { createEditorWords } from './pdfjs/editor-words.js'
+import { type Session, selectMark } from './session.js'
+
+/** Fits the pages of pdf.js to the editor: what takes the pointer, what things are named, how new ones look. */
+export function useSurface(session: Session | undefined, words: ReturnType<typeof createEditorWords>): void {
+  useEffect(() => {
+    if (!session) return
+    const { container, eventBus } = session.viewer
+    const tell = () => {
+      container.dataset['tool'] = session.tool.get()
+      applyEditorStyle(session)
+    }
+    container.classList.add('edit-pdf')
+    tell()
+    const style = () => applyEditorStyle(session)
+    eventBus.on('annotationeditorlayerrendered', style)
+    const stop = [words.watch(container), session.tool.subscribe(tell)]
+    /** A press beside everything lets go of what is selected. */
+    const press = ({ target, button }: PointerEvent) => {
+      if (session.tool.get() !== 'select' || button !== 0 || !(target instanceof Element)) return
+      const on =
+        '.freeTextEditor, .inkEditor, .stampEditor, .signatureEditor, .highlightEditor, [data-mark], [data-handle]'
+      // Where the container scrolls, its bars are pressed and not what is in it.
+      if (target === container || target.closest(on) || !container.contains(target)) return
+      selectMark(session, undefined)
+    }
+    container.addEventListener('pointerdown', press)
+    return () => {
+      eventBus.off('annotationeditorlayerrendered', style)
+      container.removeEventListener('pointerdown', press)
+      for (const one of stop) one()
+    }
+  }, [session, words])
+}

@@ -1,0 +1,40 @@
+import type { Warning } from '@sheaf/core'
+import { annotationChanges } from '../model/mark-changes.js'
+import { unsavedPrint } from '../pdfjs/unsaved-print.js'
+import type { Session } from '../session.js'
+import { changeDocument } from './run-operation.js'
+
+/** The document with all that was done to it. */
+export interface CurrentFile {
+  file: File
+  /** Whether anything was done since it was opened. */
+  changed: boolean
+  warnings: readonly Warning[]
+}
+
+/**
+ * The document as it is on the screen. What pdf.js has edited and filled in comes first, then the marks of ours; both are added behind
+ * the bytes of the file, which stay as they are.
+ * @throws RunError
+ */
+export async function currentFile(session: Session, signal: AbortSignal): Promise<CurrentFile> {
+  const { opened, manager, changes, annotations } = session
+  manager.get()?.endCurrentEditing()
+  const file = await withEditors(session)
+  const marks = annotationChanges(annotations.get()?.marks ?? [], changes.get())
+  if (marks.length === 0) return { file, changed: file !== opened.file, warnings: [] }
+  const made = await changeDocument('edit-annotations', {
+    file,
+    options: { annotations: marks },
+    password: opened.password,
+    signal,
+  })
+  return { file: made.file, changed: true, warnings: made.warnings }
+}
+
+/** The document with what pdf.js holds, without the marks of ours; the file itself when there is nothing. */
+export async function withEditors({ opened, storage }: Session): Promise<File> {
+  if (unsavedPrint(storage) === '') return opened.file
+  const bytes = await opened.document.saveDocument()
+  return new File([bytes as Uint8Array<ArrayBuffer>], opened.file.name, { type: 'application/pdf' })
+}

@@ -1,0 +1,33 @@
+import { readAnnotations } from '../model/listed-annotation.js'
+import type { Mark } from '../model/mark.js'
+import { textMark } from '../model/new-mark.js'
+import { markStyles } from '../model/tool.js'
+import type { Session } from '../session.js'
+import { askDocument, changeDocument } from './run-operation.js'
+
+/**
+ * Marks for redaction wherever words stand in the document. They are found by the operation that marks words in files: it has the same
+ * eyes as the one that removes them.
+ * @throws RunError
+ */
+export async function findWords({ opened }: Session, words: string): Promise<Mark[]> {
+  const { signal } = new AbortController()
+  const { file, password } = opened
+  const call = { password, signal }
+  // Those of the file are not among them: they are told apart by what is said of them.
+  const secret = crypto.randomUUID()
+  const { file: marked } = await changeDocument('add-annotations', {
+    ...call,
+    file,
+    options: { annotations: [{ type: 'redact', find: words, contents: secret }] },
+  })
+  const { data } = await askDocument('list-annotations', {
+    ...call,
+    file: marked,
+    options: { types: ['redact'], markedText: false },
+  })
+  const style = markStyles.get().redact
+  return readAnnotations(data)
+    .marks.filter(({ contents }) => contents === secret)
+    .map(({ page, boxes }) => textMark('redact', page, boxes ?? [], style))
+}

@@ -1,0 +1,83 @@
+import { TextField } from '@sheaf/ui'
+import { clsx } from 'clsx'
+import { useId, useState } from 'react'
+import { formEditorTexts } from '../../../texts/form-editor.js'
+import { useViewer } from '../../../viewer/viewer-context.js'
+import { useEditing } from '../field-context.js'
+import { type Placed, placedOf } from '../model/editor-field.js'
+import { boxName, fieldIcons, kindOf } from '../parts/field-words.js'
+
+/** Rows that are drawn at most; a search finds the others. */
+const MOST = 500
+
+/** All fields of the document by page, to be searched by name and gone to. */
+export function FieldList() {
+  const { editor } = useEditing()
+  const viewer = useViewer()
+  const id = useId()
+  const [wanted, setWanted] = useState('')
+  const { list: texts } = formEditorTexts
+  const found = placedOf(editor.fields)
+    .filter(({ field }) => field.name.toLowerCase().includes(wanted.trim().toLowerCase()))
+    .slice(0, MOST)
+  const pages = [...new Set(found.map(({ widget }) => widget.page))].sort((a, b) => a - b)
+  const go = ({ widget }: Placed) => {
+    editor.select([widget.key])
+    viewer.reveal(widget.page, widget)
+  }
+  return (
+    <div className="flex h-full flex-col">
+      <div className="p-3">
+        <TextField label={texts.search} value={wanted} onChange={setWanted} />
+        <p role="status" className="mt-2 text-muted text-sm">
+          {editor.fields.length === 0 ? texts.none : found.length === 0 ? texts.noMatch : texts.count(found.length)}
+        </p>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the keyboard. */}
+      <div
+        tabIndex={0}
+        role="group"
+        aria-label={texts.title}
+        className="min-h-0 grow overflow-y-auto px-2 pb-3 -outline-offset-2"
+      >
+        {pages.map((page) => (
+          <section key={page} aria-labelledby={`${id}-${page}`}>
+            <h3 id={`${id}-${page}`} className="px-2 py-1 font-semibold text-sm">
+              {texts.page(page)}
+            </h3>
+            <ul>
+              {found
+                .filter(({ widget }) => widget.page === page)
+                .map((placed) => {
+                  const Icon = fieldIcons[kindOf(placed.field)]
+                  const on = editor.isSelected(placed.widget.key)
+                  return (
+                    <li key={placed.widget.key}>
+                      <button
+                        type="button"
+                        aria-label={boxName(placed)}
+                        aria-pressed={on}
+                        onClick={() => go(placed)}
+                        className={clsx(
+                          'flex min-h-11 w-full items-center gap-2 rounded-lg px-2 text-left -outline-offset-2',
+                          on ? 'bg-accent-soft text-accent' : 'hover:bg-sunken',
+                        )}
+                      >
+                        <Icon aria-hidden className="size-4 shrink-0" />
+                        <span className="min-w-0 wrap-anywhere">
+                          {placed.field.name}
+                          {placed.field.type === 'radio' && (
+                            <span className="text-muted"> · {placed.widget.value}</span>
+                          )}
+                        </span>
+                      </button>
+                    </li>
+                  )
+                })}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { Button, NumberField, SwitchField, TextField } from '@sheaf/ui'
+import { Plus } from 'lucide-react'
+import { formEditorTexts as texts } from '../../../texts/form-editor.js'
+import { useEditing } from '../field-context.js'
+import { isStateText } from '../model/check-name.js'
+import type { EditorField, EditorWidget } from '../model/editor-field.js'
+import { nextChoice } from '../model/new-field.js'
+import { OptionsField } from './options-field.js'
+
+interface KindFieldsProps {
+  field: EditorField
+  widget: EditorWidget
+}
+
+/** What fields of some kinds have beside what all have. */
+export function KindFields({ field, widget }: KindFieldsProps) {
+  const { editor } = useEditing()
+  const { panel } = texts
+  const { type, key } = field
+  const set = (properties: Partial<EditorField>, gesture?: string) =>
+    editor.changeField({ ...field, ...properties }, gesture)
+  const flag = (name: 'multiline' | 'password' | 'comb' | 'editable' | 'multiSelect', hint?: string) => (
+    <SwitchField
+      label={panel[name]}
+      hint={hint}
+      checked={field[name] ?? false}
+      onChange={(on) => set({ [name]: on })}
+    />
+  )
+
+  if (type === 'text') {
+    return (
+      <>
+        <NumberField
+          label={panel.maxLength}
+          integer
+          min={1}
+          max={32_767}
+          value={field.maxLength === undefined ? '' : String(field.maxLength)}
+          onChange={(text) => {
+            const { maxLength: _, ...rest } = field
+            const length = Number(text)
+            const taken = text.trim() !== '' && Number.isInteger(length) && length >= 1 && length <= 32_767
+            if (taken) set({ maxLength: length }, `length ${key}`)
+            else if (text.trim() === '') editor.changeField({ ...rest, comb: false }, `length ${key}`)
+          }}
+        />
+        {flag('multiline')}
+        {!field.multiline && flag('password')}
+        {!field.multiline && field.maxLength !== undefined && flag('comb', panel.combHint)}
+      </>
+    )
+  }
+  if (type === 'dropdown' || type === 'list') {
+    const setOptions = (options: EditorField['options'] & {}) => {
+      const known = new Set(options.map(({ value }) => value))
+      const held = typeof field.value !== 'string' || known.has(field.value) || field.editable
+      set({ options, ...(held ? {} : { value: null, defaultValue: null }) }, `options ${key}`)
+    }
+    return (
+      <>
+        <OptionsField key={key} options={field.options ?? []} onChange={setOptions} />
+        {type === 'dropdown' ? flag('editable') : flag('multiSelect')}
+      </>
+    )
+  }
+  if (type === 'date') {
+    return (
+      <TextField
+        label={panel.format}
+        value={field.format ?? ''}
+        suggestions={['yyyy-mm-dd', 'dd.mm.yyyy', 'mm/dd/yyyy'].map((value) => ({ value, title: value }))}
+        onChange={(format) => /^[dmyHhMst:./, -]{1,40}$/.test(format) && set({ format }, `format ${key}`)}
+      />
+    )
+  }
+  if (type === 'radio') return <ChoiceValue field={field} widget={widget} />
+  return null
+}
+
+function ChoiceValue({ field, widget }: KindFieldsProps) {
+  const { editor } = useEditing()
+  const { panel } = texts
+  const value = widget.value ?? ''
+  const taken = field.widgets.some((other) => other.key !== widget.key && other.value === value)
+  const setValue = (next: string) => {
+    const widgets = field.widgets.map((one) => (one.key === widget.key ? { ...one, value: next } : one))
+    const held = field.value === value && !taken ? { value: next, defaultValue: next } : {}
+    editor.changeField({ ...field, ...held, widgets }, `choice ${widget.key}`)
+  }
+  const add = () => {
+    const next = nextChoice(field)
+    if (next)
+      editor.adopt({
+        fields: editor.fields.map((one) =>
+          one.key === field.key ? { ...field, widgets: [...field.widgets, next] } : one,
+        ),
+        added: [next],
+      })
+  }
+  return (
+    <>
+      <TextField
+        label={panel.choiceValue}
+        hint={taken ? panel.choiceTaken : undefined}
+        value={value}
+        maxLength={127}
+        error={isStateText(value) ? undefined : panel.choiceProblem}
+        onChange={setValue}
+      />
+      <Button look="secondary" onClick={add}>
+        <Plus aria-hidden className="size-5" />
+        {panel.addChoice}
+      </Button>
+    </>
+  )
+}

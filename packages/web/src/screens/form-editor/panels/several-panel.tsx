@@ -1,0 +1,83 @@
+import { Button, IconButton, SwitchField } from '@sheaf/ui'
+import type { LucideIcon } from 'lucide-react'
+import {
+  AlignCenterHorizontal,
+  AlignCenterVertical,
+  AlignEndHorizontal,
+  AlignEndVertical,
+  AlignHorizontalSpaceBetween,
+  AlignStartHorizontal,
+  AlignStartVertical,
+  AlignVerticalSpaceBetween,
+} from 'lucide-react'
+import { formEditorTexts as texts } from '../../../texts/form-editor.js'
+import { useEditing } from '../field-context.js'
+import { type Alignment, align, distribute, sameSize } from '../model/arrange.js'
+import type { EditorWidget } from '../model/editor-field.js'
+
+const alignments: readonly [Alignment, LucideIcon][] = [
+  ['left', AlignStartVertical],
+  ['center', AlignCenterVertical],
+  ['right', AlignEndVertical],
+  ['top', AlignStartHorizontal],
+  ['middle', AlignCenterHorizontal],
+  ['bottom', AlignEndHorizontal],
+]
+
+/** What can be done with several fields at once: line up, distribute, give the same size, require. */
+export function SeveralPanel() {
+  const { editor, sizeOf } = useEditing()
+  const { panel } = texts
+  const { selected } = editor
+  const keys = new Set(selected.map(({ field }) => field.key))
+  // On each page by itself.
+  const arrange = (how: (boxes: readonly EditorWidget[]) => EditorWidget[]) => {
+    const pages = Map.groupBy(
+      selected.map(({ widget }) => widget),
+      ({ page }) => page,
+    )
+    editor.changeWidgets([...pages.values()].flatMap(how))
+  }
+  const all = (flag: 'required' | 'readOnly') => selected.every(({ field }) => field[flag])
+  const set = (flag: 'required' | 'readOnly', on: boolean) =>
+    editor.change(editor.fields.map((field) => (keys.has(field.key) ? { ...field, [flag]: on } : field)))
+  const { page } = selected[0]!.widget
+  return (
+    <>
+      <Group title={panel.align}>
+        {alignments.map(([how, Icon]) => (
+          <IconButton key={how} label={panel.aligns[how]} onClick={() => arrange((boxes) => align(boxes, how))}>
+            <Icon aria-hidden className="size-5" />
+          </IconButton>
+        ))}
+      </Group>
+      <Group title={panel.distribute}>
+        <IconButton label={panel.distributeX} onClick={() => arrange((boxes) => distribute(boxes, 'x'))}>
+          <AlignHorizontalSpaceBetween aria-hidden className="size-5" />
+        </IconButton>
+        <IconButton label={panel.distributeY} onClick={() => arrange((boxes) => distribute(boxes, 'y'))}>
+          <AlignVerticalSpaceBetween aria-hidden className="size-5" />
+        </IconButton>
+      </Group>
+      <Group title={panel.same}>
+        <Button look="secondary" onClick={() => arrange((boxes) => sameSize(boxes, 'width', sizeOf(page)))}>
+          {panel.sameWidth}
+        </Button>
+        <Button look="secondary" onClick={() => arrange((boxes) => sameSize(boxes, 'height', sizeOf(page)))}>
+          {panel.sameHeight}
+        </Button>
+      </Group>
+      <SwitchField label={panel.required} checked={all('required')} onChange={(on) => set('required', on)} />
+      <SwitchField label={panel.readOnly} checked={all('readOnly')} onChange={(on) => set('readOnly', on)} />
+    </>
+  )
+}
+
+function Group({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 font-medium">{title}</legend>
+      <div className="flex flex-wrap gap-1">{children}</div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,73 @@
+import { ChoiceField, Disclosure, SwitchField, TextField } from '@sheaf/ui'
+import { formEditorTexts as texts } from '../../../texts/form-editor.js'
+import { useEditing } from '../field-context.js'
+import type { EditorField, Placed } from '../model/editor-field.js'
+import { kindOf } from '../parts/field-words.js'
+import { DefaultField } from './default-field.js'
+import { KindFields } from './kind-fields.js'
+import { LookFields } from './look-fields.js'
+import { NameField } from './name-field.js'
+import { PlaceFields } from './place-fields.js'
+
+/** Kinds that can become each other. */
+const pairs: readonly (readonly EditorField['type'][])[] = [
+  ['text', 'date'],
+  ['dropdown', 'list'],
+]
+
+/** All that can be changed of one field. */
+export function SinglePanel({ field, widget }: Placed) {
+  const { editor } = useEditing()
+  const { panel } = texts
+  const set = (properties: Partial<EditorField>, gesture?: string) =>
+    editor.changeField({ ...field, ...properties }, gesture)
+  const pair = pairs.find((types) => types.includes(field.type))
+  return (
+    <>
+      <NameField field={field} />
+      {pair && (
+        <ChoiceField
+          label={panel.kind}
+          look="list"
+          choices={pair.map((type) => ({ value: type, title: texts.tools[type] }))}
+          value={field.type}
+          onChange={(type) => editor.changeField(converted(field, type as EditorField['type']))}
+        />
+      )}
+      <KindFields field={field} widget={widget} />
+      <DefaultField field={field} />
+      <SwitchField
+        label={panel.required}
+        checked={field.required ?? false}
+        onChange={(required) => set({ required })}
+      />
+      <SwitchField
+        label={panel.readOnly}
+        checked={field.readOnly ?? false}
+        onChange={(readOnly) => set({ readOnly })}
+      />
+      <TextField
+        label={panel.tooltip}
+        hint={panel.tooltipHint}
+        value={field.tooltip ?? ''}
+        onChange={(tooltip) => set({ tooltip }, `tooltip ${field.key}`)}
+      />
+      <Disclosure summary={panel.place} open>
+        <div className="grid gap-3">
+          <PlaceFields widget={widget} />
+        </div>
+      </Disclosure>
+      <Disclosure summary={panel.look}>
+        <div className="grid gap-3">
+          <LookFields field={field} />
+        </div>
+      </Disclosure>
+    </>
+  )
+}
+
+function converted(field: EditorField, type: EditorField['type']): EditorField {
+  const { format: _f, multiline: _m, multiSelect: _s, editable: _e, ...rest } = field
+  const value = Array.isArray(field.value) ? (field.value[0] ?? null) : field.value
+  return { ...rest, value, type, ...(type === 'date' ? { format: 'yyyy-mm-dd' } : {}) }
+}

@@ -1,0 +1,145 @@
+import { useCallback, useState } from 'react'
+import { begin, type History, record, redo, undo } from '../../editing/history.js'
+import { formEditorTexts as texts } from '../../texts/form-editor.js'
+import { withWidgets } from './model/arrange.js'
+import { duplicate, withoutWidgets } from './model/copies.js'
+import {
+  type Box,
+  type EditorField,
+  type EditorWidget,
+  type FieldTool,
+  type Placed,
+  placedOf,
+} from './model/editor-field.js'
+import { newField } from './model/new-field.js'
+
+/** The fields of a document while they are edited, what is selected, and what can be done with them. */
+export interface FieldEditor {
+  fields: readonly EditorField[]
+  /** The fields as the file has them. */
+  opened: readonly EditorField[]
+  selected: readonly Placed[]
+  isSelected: (key: string) => boolean
+  /** Selects widgets by their keys; `more` adds to what is selected, or takes away what is. */
+  select: (keys: readonly string[], more?: boolean) => void
+  /** What a click on a page adds; nothing while it selects. */
+  tool: FieldTool | undefined
+  setTool: (tool: FieldTool | undefined) => void
+  /** Key of the widget that is to take the keyboard. */
+  fresh: string | undefined
+  /** Adds a field of the kind that is chosen. */
+  place: (page: number, box: Box) => void
+  /** Puts other fields in place of all. Changes of the same gesture are taken back together. */
+  change: (fields: readonly EditorField[], gesture?: string) => void
+  changeField: (field: EditorField, gesture?: string) => void
+  changeWidgets: (widgets: readonly EditorWidget[], gesture?: string) => void
+  /** Takes over fields that were made from copies, and selects these. */
+  adopt: (copied: { fields: readonly EditorField[]; added: readonly EditorWidget[] }) => void
+  removeSelected: () => void
+  duplicateSelected: () => void
+  copy: () => void
+  paste: (page: number) => void
+  canUndo: boolean
+  canRedo: boolean
+  undo: () => void
+  redo: () => void
+  /** Begins anew with the fields of a file; `now` are those of work that is gone on with. */
+  reset: (opened: readonly EditorField[], now?: readonly EditorField[]) => void
+  said: string
+  say: (text: string) => void
+}
+
+interface Work {
+  opened: readonly EditorField[]
+  history: History<readonly EditorField[]>
+}
+
+/** The state of a document whose form fields are edited. */
+export function useFieldEditor(): FieldEditor {
+  const [{ opened, history }, setWork] = useState<Work>({ opened: [], history: begin([]) })
+  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
+  const [tool, setTool] = useState<FieldTool>()
+  const [fresh, setFresh] = useState<string>()
+  const [copied, setCopied] = useState<readonly Placed[]>([])
+  const [said, setSaid] = useState('')
+  const fields = history.now
+  const selected = placedOf(fields).filter(({ widget }) => keys.has(widget.key))
+
+  const say = useCallback((text: string) => setSaid((before) => (before === text ? `${text}\u00a0` : text)), [])
+  const change = useCallback((next: readonly EditorField[], gesture?: string) => {
+    setWork((work) => ({ ...work, history: record(work.history, next, gesture) }))
+  }, [])
+  const choose = (list: readonly EditorWidget[]) => {
+    setKeys(new Set(list.map(({ key }) => key)))
+    setFresh(list[0]?.key)
+  }
+  const adopt: FieldEditor['adopt'] = ({ fields: next, added }) => {
+    if (added.length === 0) return
+    change(next)
+    choose(added)
+    say(texts.said.copied(added.length))
+  }
+  const step = (move: typeof undo<readonly EditorField[]>, words: string, able: boolean) => {
+    if (!able) return
+    setWork((work) => ({ ...work, history: move(work.history) }))
+    say(words)
+  }
+  const canUndo = history.past.length > 0
+  const canRedo = history.future.length > 0
+
+  return {
+    fields,
+    opened,
+    selected,
+    isSelected: (key) => keys.has(key),
+    select: (wanted, more = false) => {
+      setFresh(undefined)
+      if (!more) return setKeys(new Set(wanted))
+      const next = new Set(keys)
+      for (const key of wanted) if (!next.delete(key)) next.add(key)
+      setKeys(next)
+      say(texts.said.selected(next.size))
+    },
+    tool,
+    setTool,
+    fresh,
+    place: (page, box) => {
+      if (!tool) return
+      const options = [1, 2, 3].map((number) => texts.newOption(number))
+      const field = newField(tool, page, box, fields, { options })
+      change([...fields, field])
+      choose(field.widgets.slice(0, field.type === 'radio' ? undefined : 1))
+      setTool(undefined)
+      say(texts.said.added(field.name, page))
+    },
+    change,
+    changeField: (field, gesture) =>
+      change(
+        fields.map((one) => (one.key === field.key ? field : one)),
+        gesture,
+      ),
+    changeWidgets: (widgets, gesture) => change(withWidgets(fields, widgets), gesture),
+    adopt,
+    removeSelected: () => {
+      if (selected.length === 0) return
+      change(withoutWidgets(fields, keys))
+      setKeys(new Set())
+      say(texts.said.removed(selected.length))
+    },
+    duplicateSelected: () => adopt(duplicate(fields, selected)),
+    copy: () => setCopied(selected),
+    paste: (page) => adopt(duplicate(fields, copied, { page })),
+    canUndo,
+    canRedo,
+    undo: () => step(undo, texts.said.undone, canUndo),
+    redo: () => step(redo, texts.said.redone, canRedo),
+    reset: useCallback((list, now) => {
+      const start = begin(list)
+      setWork({ opened: list, history: now ? record(start, now) : start })
+      setKeys(new Set())
+      setTool(undefined)
+    }, []),
+    said,
+    say,
+  }
+}

@@ -1,0 +1,172 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useLocation } from 'wouter'
+import { handOver } from '../../hand-over.js'
+import { toolPath } from '../../routes.js'
+import { DocumentViewer } from '../../viewer/document-viewer.js'
+import type { OpenedDocument } from '../../viewer/open-document.js'
+import type { Viewer } from '../../viewer/viewer.js'
+import { ReadAloud } from './read-aloud.js'
+import { type StartFrom, startReading } from './reader.js'
+import { ReaderBar } from './reader-bar.js'
+import { ReaderBody } from './reader-body.js'
+import type { SpeechEngine } from './speech/speech-engine.js'
+import { webSpeech } from './speech/web-speech.js'
+import type { Place } from './text/place.js'
+import { placeInView, showBox } from './text/place-in-view.js'
+import { useDocumentText } from './use-document-text.js'
+import type { Following } from './use-follow-voice.js'
+import { useMediaSession } from './use-media-session.js'
+import { useReaderKeys } from './use-reader-keys.js'
+import { useSelectedText } from './use-selected-text.js'
+
+interface OpenedReaderProps {
+  opened: OpenedDocument
+  onAnother: () => void
+}
+
+/** A document that can be read, and read aloud. */
+export function OpenedReader({ opened, onAnother }: OpenedReaderProps) {
+  const engine = useSpeech()
+  const { text, hasText, hurry, onViewer: watchPages } = useDocumentText(opened.document)
+  const aloud = useMemo(() => (engine && text ? new ReadAloud(engine, text) : undefined), [engine, text])
+  useEffect(() => () => aloud?.close(), [aloud])
+  const viewer = useRef<Viewer>(undefined)
+  const [isReadingView, setReadingView] = useState(false)
+  const [place, setPlace] = useState<Place>()
+  const latestPlace = useRef<Place>(undefined)
+  const [following, setFollowing] = useState<Following>()
+  const wanted = useRef<StartFrom | 'view'>(undefined)
+  const { selected, hasSelection } = useSelectedText()
+  const [, navigate] = useLocation()
+  const onViewer = useCallback(
+    (made: Viewer) => {
+      viewer.current = made
+      watchPages(made)
+    },
+    [watchPages],
+  )
+
+  const start = (from: StartFrom) => {
+    if (!text || !aloud || !viewer.current) {
+      // Goes on once the text is there.
+      wanted.current = from
+      hurry()
+      return
+    }
+    startReading(from, {
+      viewer: viewer.current,
+      text,
+      aloud,
+      selected: selected.current,
+      placeInReadingView: isReadingView ? () => latestPlace.current : undefined,
+    })
+  }
+  const play = () => {
+    const at = aloud?.state.get().at
+    if (at === 'speaking') aloud?.pause()
+    else if (at === 'paused') aloud?.resume()
+    else if (at !== 'looking') start(hasSelection ? 'from-selection' : 'here')
+  }
+  const toggleReadingView = async () => {
+    if (!text || !viewer.current) {
+      wanted.current = 'view'
+      hurry()
+      return
+    }
+    const { place: said, sentence } = aloud?.state.get() ?? {}
+    if (!isReadingView) {
+      const here = (sentence && said) ?? (await placeInView(viewer.current, text))
+      latestPlace.current = here
+      setPlace(here)
+      setReadingView(true)
+      return
+    }
+    setReadingView(false)
+    const back = (sentence && said) ?? latestPlace.current
+    const pieces = back && (await text.blocks(back.page))[back.block]?.sentences[back.sentence]?.pieces
+    const [first] = pieces ?? []
+    const [box] = first ? await text.boxes(first.page, [first]) : []
+    if (first && box) showBox(viewer.current, first.page, box)
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begins what was asked for before the text was there.
+  useEffect(() => {
+    const asked = wanted.current
+    if (!text || !aloud || asked === undefined) return
+    wanted.current = undefined
+    if (asked === 'view') void toggleReadingView()
+    else start(asked)
+  }, [text, aloud])
+
+  const canRead = hasText !== false
+  useReaderKeys({ toggle: () => canRead && play(), move: aloud && ((by) => moveBy(aloud, by)) })
+  const recognize = () => {
+    const path = toolPath('ocr-pdf')
+    handOver([opened.file], path)
+    navigate(path)
+  }
+  if (!engine) return null
+  return (
+    <DocumentViewer
+      id="read-pdf"
+      opened={opened}
+      onAnother={onAnother}
+      onViewer={onViewer}
+      tools={
+        <ReaderBar
+          engine={engine}
+          aloud={aloud}
+          language={text?.language ?? 'und'}
+          hasText={hasText}
+          hasSelection={hasSelection}
+          isReadingView={isReadingView}
+          follows={following?.follows ?? true}
+          onPlay={play}
+          onStart={start}
+          onFollow={() => following?.follow()}
+          onReadingView={() => void toggleReadingView()}
+          onRecognize={recognize}
+        />
+      }
+    >
+      {text && aloud && (
+        <>
+          <ReaderBody
+            text={text}
+            aloud={aloud}
+            isReadingView={isReadingView}
+            place={place}
+            onPlace={(seen) => {
+              latestPlace.current = seen
+            }}
+            onFollowing={setFollowing}
+          />
+          <Media aloud={aloud} fileName={opened.file.name} />
+        </>
+      )}
+    </DocumentViewer>
+  )
+}
+
+function Media({ aloud, fileName }: { aloud: ReadAloud; fileName: string }) {
+  useMediaSession(aloud, fileName)
+  return null
+}
+
+function moveBy(aloud: ReadAloud, by: 1 | -1): boolean {
+  const { at } = aloud.state.get()
+  if (at !== 'speaking' && at !== 'paused') return false
+  void aloud.move(by)
+  return true
+}
+
+/** The voices of the device; not before the page is in a browser. */
+function useSpeech(): SpeechEngine | undefined {
+  const [engine, setEngine] = useState<SpeechEngine>()
+  useEffect(() => {
+    const made = webSpeech()
+    setEngine(made)
+    return () => made.close()
+  }, [])
+  return engine
+}

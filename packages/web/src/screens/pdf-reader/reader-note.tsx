@@ -1,0 +1,65 @@
+import { Alert, Button } from '@sheaf/ui'
+import { useEffect, useState } from 'react'
+import { readerTexts as texts } from '../../texts/reader.js'
+import type { ReadAloud, ReadAloudState } from './read-aloud.js'
+
+interface ReaderNoteProps {
+  aloud: ReadAloud | undefined
+  hasText: boolean | undefined
+  hasVoices: boolean
+  onRecognize: () => void
+}
+
+/** Says why nothing is read, and what to do. It stays silent about what is read: two voices at once are none. */
+export function ReaderNote({ aloud, hasText, hasVoices, onRecognize }: ReaderNoteProps) {
+  const problem = useProblem(aloud)
+  const [dismissed, setDismissed] = useState(false)
+  const isOpen = !dismissed && (hasText === false || !hasVoices)
+  const small =
+    problem === 'blocked'
+      ? texts.blocked
+      : problem === 'voice'
+        ? texts.voiceFailed
+        : problem === 'no-text' && hasText !== false
+          ? texts.noTextBehind
+          : undefined
+  return (
+    <>
+      {isOpen && (
+        <div className="px-2 pb-2">
+          {hasText === false ? (
+            <Alert tone="note" title={texts.noText.title}>
+              <p>{texts.noText.text}</p>
+              <div className="mt-2 flex flex-wrap gap-2">
+                <Button onClick={onRecognize}>{texts.noText.recognize}</Button>
+                <Button look="quiet" onClick={() => setDismissed(true)}>
+                  {texts.noText.dismiss}
+                </Button>
+              </div>
+            </Alert>
+          ) : (
+            <Alert tone="note" title={texts.noVoices.title}>
+              <p>{texts.noVoices.text}</p>
+              <Button look="quiet" onClick={() => setDismissed(true)} className="-ml-3">
+                {texts.noText.dismiss}
+              </Button>
+            </Alert>
+          )}
+        </div>
+      )}
+      <p role="status" className={small ? 'px-3 pb-2 text-sm' : 'sr-only'}>
+        {small}
+      </p>
+    </>
+  )
+}
+
+function useProblem(aloud: ReadAloud | undefined): ReadAloudState['problem'] {
+  const [problem, setProblem] = useState<ReadAloudState['problem']>()
+  useEffect(() => {
+    const look = () => setProblem(aloud?.state.get().problem)
+    look()
+    return aloud?.state.subscribe(look)
+  }, [aloud])
+  return problem
+}

@@ -1,0 +1,48 @@
+import type { Store } from '../../../create-store.js'
+
+/** A voice of the device. */
+export interface Voice {
+  /** Tells it apart; the same the next time. */
+  id: string
+  name: string
+  /** BCP 47. */
+  language: string
+  /** Whether it speaks without a network. */
+  isLocal: boolean
+  isUsual: boolean
+}
+
+/** What is to be said, and how. */
+export interface Utterance {
+  text: string
+  /** BCP 47; for voices that speak several languages. */
+  language: string
+  voice: Voice | undefined
+  /** 1 is usual. */
+  rate: number
+  /** 1 is usual. */
+  pitch: number
+}
+
+/** Why nothing is said: the browser wants a click first, or the voice fails. */
+export type SpeechProblem = 'blocked' | 'voice'
+
+/** What is told while something is said; nothing once it was stopped. */
+export interface SpeechEvents {
+  /** A word begins, at a character of the text. Not all voices tell. */
+  onWord: (start: number) => void
+  onEnd: () => void
+  onProblem: (problem: SpeechProblem) => void
+}
+
+/** Something that speaks, one utterance at a time. */
+export interface SpeechEngine {
+  /** Nothing until they are known; some browsers take a while. An empty list where the device has none. */
+  voices: Store<readonly Voice[] | undefined>
+  /** Says something in place of whatever is being said. */
+  speak: (utterance: Utterance, events: SpeechEvents) => void
+  /** Is silent at once. */
+  stop: () => void
+  /** Frees what it holds. */
+  close: () => void
+}

@@ -1,0 +1,26 @@
+import { signPdfTexts as texts } from '../texts/sign-pdf.js'
+import { DrawWay } from './draw-way.js'
+import { PickOne } from './pick-one.js'
+import type { SignatureDraft, SignatureWay } from './signature-draft.js'
+import { TypeWay } from './type-way.js'
+import { UploadWay } from './upload-way.js'
+
+const ways: readonly SignatureWay[] = ['draw', 'type', 'upload']
+
+/** The ways to make a signature, and the chosen one. */
+export function SignatureWays({ drafts }: { drafts: SignatureDraft }) {
+  return (
+    <>
+      <PickOne
+        label={texts.signature.ways}
+        className="grid-cols-3"
+        value={drafts.way}
+        onChange={(way) => drafts.set({ way })}
+        items={ways.map((value) => ({ value, title: texts.signature[value], className: 'text-sm' }))}
+      />
+      {drafts.way === 'draw' && <DrawWay drafts={drafts} />}
+      {drafts.way === 'type' && <TypeWay drafts={drafts} />}
+      {drafts.way === 'upload' && <UploadWay drafts={drafts} />}
+    </>
+  )
+}

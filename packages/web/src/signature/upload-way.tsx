@@ -1,0 +1,81 @@
+import { Button, FieldError, formatBytes, SwitchField } from '@sheaf/ui'
+import { ImageUp } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+import { signPdfTexts as texts } from '../texts/sign-pdf.js'
+import { MAX_PICTURE_BYTES, pictureTypes, readPicture } from './read-picture.js'
+import type { SignatureDraft } from './signature-draft.js'
+
+/** A signature from a picture of one. */
+export function UploadWay({ drafts }: { drafts: SignatureDraft }) {
+  const input = useRef<HTMLInputElement>(null)
+  const id = useId()
+  const [error, setError] = useState<string>()
+  const { photo, withoutPaper, upload, set } = drafts
+  const keep = useRef(set)
+  keep.current = set
+
+  useEffect(() => {
+    if (!photo) return setError(undefined)
+    let wanted = true
+    const tell = (picture: Awaited<ReturnType<typeof readPicture>>, problem: string) => {
+      if (!wanted) return
+      keep.current({ upload: picture })
+      setError(picture ? undefined : problem)
+    }
+    readPicture(photo, withoutPaper).then(
+      (picture) => tell(picture, texts.signature.blank),
+      () => tell(undefined, texts.signature.unreadable),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [photo, withoutPaper])
+
+  const choose = (chosen: File | undefined) => {
+    if (!chosen) return
+    if (chosen.size > MAX_PICTURE_BYTES) return setError(texts.signature.tooLarge(formatBytes(MAX_PICTURE_BYTES)))
+    set({ photo: chosen })
+  }
+  return (
+    <>
+      <div className="grid gap-1.5">
+        <p className="font-medium">{texts.signature.picture}</p>
+        <p id={`${id}-hint`} className="text-muted text-sm">
+          {texts.signature.pictureHint}
+        </p>
+        <input
+          ref={input}
+          type="file"
+          accept={pictureTypes.join(',')}
+          aria-label={texts.signature.picture}
+          tabIndex={-1}
+          className="hidden"
+          onChange={(event) => {
+            choose(event.target.files?.[0])
+            // The same file may be chosen again, after it was changed.
+            event.target.value = ''
+          }}
+        />
+        <Button
+          look="secondary"
+          aria-describedby={`${id}-hint${error ? ` ${id}-error` : ''}`}
+          onClick={() => input.current?.click()}
+        >
+          <ImageUp aria-hidden className="size-5" />
+          {upload ? texts.signature.otherPicture : texts.signature.choosePicture}
+        </Button>
+        {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      </div>
+      {upload && (
+        <div className="grid h-28 place-items-center rounded-lg border border-edge bg-[#fff] p-2">
+          <img src={upload.content} alt={texts.signature.shown} className="max-h-24 max-w-full object-contain" />
+        </div>
+      )}
+      <SwitchField
+        label={texts.signature.clearPaper}
+        checked={withoutPaper}
+        onChange={(wanted) => set({ withoutPaper: wanted })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { clsx } from 'clsx'
+import type { LucideIcon } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { ToolMeta } from '../chrome/tool-meta.js'
+import { useTakeWholeWindow } from '../chrome/whole-window.js'
+import type { ViewerId } from '../routes.js'
+import { siteTexts } from '../texts/site.js'
+import { viewerTexts as texts } from '../texts/viewer.js'
+import { FailedPages } from './failed-pages.js'
+import { LinkQuestion } from './link-question.js'
+import { loadViewerParts } from './load-viewer-parts.js'
+import type { OpenedDocument } from './open-document.js'
+import { darkPages, sidePanel } from './remembered.js'
+import { SidePanel } from './side-panel.js'
+import { useKeptPlace } from './use-kept-place.js'
+import { createViewer, type Viewer, type ViewerOptions } from './viewer.js'
+import { ViewerBars } from './viewer-bars.js'
+import { ViewerContext } from './viewer-context.js'
+
+/** A view in the side panel beside those of pages and bookmarks. */
+export interface ViewerPanel {
+  id: string
+  title: string
+  icon: LucideIcon
+  content: ReactNode
+}
+
+/** What a screen puts around a document. All of it may call `useViewer`. */
+export interface DocumentViewerProps {
+  id: ViewerId
+  opened: OpenedDocument
+  /** Lets someone choose another file, from the menu. */
+  onAnother?: () => void
+  /** Settings of pdf.js' viewer; those of the first time count. */
+  options?: ViewerOptions
+  /** Called once, before the first document is shown, so that no event is missed. */
+  onViewer?: (viewer: Viewer) => void
+  /** At the end of the upper bar: saving, for example. */
+  actions?: ReactNode
+  /** A second bar below the first. */
+  tools?: ReactNode
+  /** Further views in the side panel. */
+  panels?: readonly ViewerPanel[]
+  /** Stands to the right of the document, below it on narrow screens. */
+  aside?: ReactNode
+  /** What is to be printed in place of what is open: the document with what is not yet saved. */
+  beforePrint?: () => Promise<Blob | undefined>
+  /** Layers above the pages, dialogs, and all else that belongs to the document. */
+  children?: ReactNode
+}
+
+/** A document that fills the window: bars above, side panel, the pages themselves, and what the screen adds. */
+export function DocumentViewer(props: DocumentViewerProps) {
+  const { id, opened, options, onViewer, panels = [], aside, children } = props
+  const container = useRef<HTMLDivElement>(null)
+  const [viewer, setViewer] = useState<Viewer>()
+  const dark = darkPages.use()
+  const panelOpen = sidePanel.use()
+  const first = useRef({ options, onViewer })
+  useTakeWholeWindow()
+
+  useEffect(() => {
+    let made: Viewer | undefined
+    let gone = false
+    // They are there since the document was opened.
+    void loadViewerParts().then((parts) => {
+      if (gone) return
+      made = createViewer(parts, container.current!, first.current.options ?? {})
+      first.current.onViewer?.(made)
+      setViewer(made)
+    })
+    return () => {
+      gone = true
+      setViewer(undefined)
+      made?.destroy()
+    }
+  }, [])
+  useKeptPlace(viewer, opened)
+
+  const { title, summary } = siteTexts.viewers[id]
+  return (
+    <ViewerContext value={viewer}>
+      <ToolMeta id={id} title={title} summary={summary} />
+      <LinkQuestion viewer={viewer}>
+        <div className={clsx('flex h-full min-h-0 flex-col', dark && 'dark-pages')}>
+          <h1 className="sr-only">{`${title}: ${opened.file.name}`}</h1>
+          {viewer && <ViewerBars {...props} />}
+          <div className="relative flex min-h-0 grow max-lg:flex-col">
+            {viewer && panelOpen && <SidePanel panels={panels} onClose={() => sidePanel.set(false)} />}
+            <div className="relative min-h-0 min-w-0 grow">
+              {/* biome-ignore lint/a11y/useSemanticElements: pdf.js takes nothing but a div. */}
+              <div
+                ref={container}
+                role="region"
+                aria-label={texts.document}
+                // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the keyboard.
+                tabIndex={0}
+                className="absolute inset-0 touch-pan-x touch-pan-y overflow-auto bg-sunken -outline-offset-2"
+              >
+                <div className="pdfViewer" />
+              </div>
+            </div>
+            {viewer && aside}
+          </div>
+          {viewer && <FailedPages />}
+          {viewer && children}
+        </div>
+      </LinkQuestion>
+    </ViewerContext>
+  )
+}

@@ -1,0 +1,28 @@
+import type { PDFPageView, PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs'
+
+/** The class of layers of ours above pages. pdf.js takes away whatever it does not know, but this one of its own tools. */
+export const LAYER_CLASS = 'pdfBugGroupsLayer'
+
+type PageView = PDFPageView & { pdfPage: { _pdfBug: boolean } | null }
+
+/**
+ * Lets layers of ours stay above the pages of a document while pdf.js draws them anew at another zoom: a layer that were taken out and
+ * put back would lose the keyboard, and what is being dragged. To be called for each document.
+ */
+export function keepLayers(pdfViewer: PDFViewer): void {
+  for (let index = 0; index < pdfViewer.pagesCount; index++) {
+    const view = pdfViewer.getPageView(index) as PageView
+    const { reset } = view
+    view.reset = (...settings) => {
+      const page = view.pdfPage
+      // It keeps the layer only for pages that are examined for bugs, which means more elsewhere.
+      const before = page?._pdfBug ?? false
+      if (page) page._pdfBug = true
+      try {
+        return reset.apply(view, settings)
+      } finally {
+        if (page) page._pdfBug = before
+      }
+    }
+  }
+}

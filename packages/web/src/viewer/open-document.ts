@@ -1,0 +1,83 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { pdfjsFolders, takeWorker } from '../pdf-view/load-pdfjs.js'
+import { loadViewerParts } from './load-viewer-parts.js'
+
+/** A document that is open in pdf.js, and the file that it was read from. */
+export interface OpenedDocument {
+  document: PDFDocumentProxy
+  /** As it is on the device: the worker has a copy of its own. */
+  file: File
+  /** The password that opened it. */
+  password: string | undefined
+  /** The same for every copy of the file, whatever it is named. */
+  fingerprint: string
+  /** Ends the work on it and frees what it holds. */
+  close: () => void
+}
+
+/** How a document is opened. */
+export interface OpenDocumentSettings {
+  password?: string | undefined
+  signal: AbortSignal
+  /** Asked for the password of a locked file, again for as long as it is wrong. Without it, a locked file cannot be opened. */
+  onLocked?: ((wrong: boolean, unlock: (password: string) => void) => void) | undefined
+}
+
+/** How long a worker may take to tidy up. */
+const PATIENCE_MS = 2000
+
+/**
+ * Opens a PDF for a viewer, on this device. Scripts in it never run.
+ * @throws what pdf.js throws for a damaged file, and the signal's reason when it is aborted
+ */
+export async function openDocument(file: File, settings: OpenDocumentSettings): Promise<OpenedDocument> {
+  const { signal, onLocked } = settings
+  let { password } = settings
+  const [{ pdfjs }, bytes] = await Promise.all([loadViewerParts(), file.arrayBuffer()])
+  signal.throwIfAborted()
+  const worker = takeWorker(pdfjs)
+  const task = pdfjs.getDocument({
+    worker,
+    data: new Uint8Array(bytes),
+    ...pdfjsFolders,
+    ...(password === undefined ? {} : { password }),
+    verbosity: pdfjs.VerbosityLevel.ERRORS,
+  })
+  if (onLocked) {
+    task.onPassword = (answer: (password: string) => void, reason: number) =>
+      onLocked(reason === pdfjs.PasswordResponses.INCORRECT_PASSWORD, (given) => {
+        password = given
+        answer(given)
+      })
+  }
+  const close = () => void end(task, worker)
+  signal.addEventListener('abort', close, { once: true })
+  try {
+    const document = await Promise.race([task.promise, rejectedBy(signal)])
+    // A page tree without pages is what pdf.js makes of some that cannot be read.
+    if (document.numPages === 0) throw new Error('The document has no pages.')
+    const [first, second] = document.fingerprints
+    return { document, file, password, fingerprint: [first, second].filter(Boolean).join('-'), close }
+  } catch (error) {
+    close()
+    signal.throwIfAborted()
+    throw error
+  } finally {
+    signal.removeEventListener('abort', close)
+  }
+}
+
+function rejectedBy(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
+}
+
+/** A worker that is lost in a hostile file never answers, and would work for ever. */
+async function end(task: { destroy: () => Promise<void> }, worker: { destroy: () => void }): Promise<void> {
+  await Promise.race([task.destroy(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]).catch(() => {})
+  worker.destroy()
+  // pdf.js ends the worker that draws only once the one that reads has answered, and the types keep it private.
+  const { _rendererWorker: renderer } = task as unknown as { _rendererWorker?: { destroy: () => void } | null }
+  renderer?.destroy()
+}

@@ -1,0 +1,131 @@
+import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { LAYER_CLASS } from './keep-layers.js'
+import { PIXELS_PER_POINT, type Viewer } from './viewer.js'
+import { useViewer } from './viewer-context.js'
+
+/** A page on the screen, for what is drawn above it. */
+export interface OverlayPage {
+  /** 1-based. */
+  number: number
+  /** As seen, in points; the turn of the view does not count. */
+  width: number
+  height: number
+  /** Pixels of CSS per point. */
+  scale: number
+  /** Turn of the view in degrees; the layer is turned with it, so that what is in it need not care. */
+  rotation: number
+  /** The layer; `left: x * scale` and so on place things in it. */
+  layer: HTMLElement
+  /** Where a place on the screen is on the page, in points as seen; also beside the page. */
+  toPage: (screen: { clientX: number; clientY: number }) => { x: number; y: number }
+  /** Where a point of the page is on the screen. */
+  toScreen: (point: { x: number; y: number }) => { clientX: number; clientY: number }
+}
+
+interface PageOverlayProps {
+  children: (page: OverlayPage) => ReactNode
+  /** Pages that keep their layer however far away they are, because they hold the keyboard, say. Those near the view have one. */
+  always?: readonly number[]
+}
+
+/**
+ * Draws something above each page near the view: in a layer as large as the page, above its text and form fields, that lets the
+ * pointer through; what takes it says `pointer-events: auto`. The layers stay while pages are drawn anew, zoomed and turned.
+ */
+export function PageOverlay({ children, always = [] }: PageOverlayProps) {
+  const viewer = useViewer()
+  const layout = viewer.layout.use()
+  const { ready } = viewer.state.use()
+  const [owner] = useState(() => crypto.randomUUID())
+  const document = viewer.document.use()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the layout is what it depends on.
+  const pages = useMemo(
+    () => (ready ? pagesNear(viewer, always) : []),
+    [viewer, layout, ready, document, always.join()],
+  )
+  return pages.map((number) => (
+    <PageLayer key={`${owner} ${number}`} number={number}>
+      {children}
+    </PageLayer>
+  ))
+}
+
+function pagesNear({ pdfViewer, pageView }: Viewer, always: readonly number[]): number[] {
+  const near = new Set(always)
+  for (const { id } of pdfViewer.getCachedPageViews() as Set<{ id: number }>) near.add(id)
+  return [...near].filter((number) => pageView(number)?.pdfPage).sort((a, b) => a - b)
+}
+
+function PageLayer({ number, children }: { number: number; children: PageOverlayProps['children'] }) {
+  const viewer = useViewer()
+  const view = viewer.pageView(number)
+  const [layer] = useState(() => {
+    const element = document.createElement('div')
+    element.className = LAYER_CLASS
+    return element
+  })
+  const { scale: zoom, rotation } = viewer.state.use()
+  const pdfPage = view?.pdfPage
+  const { width, height } = useMemo(() => pdfPage?.getViewport({ scale: 1 }) ?? { width: 0, height: 0 }, [pdfPage])
+  const scale = zoom * PIXELS_PER_POINT
+  const div = view?.div
+
+  useLayoutEffect(() => {
+    div?.append(layer)
+    return () => layer.remove()
+  }, [div, layer])
+
+  useLayoutEffect(() => {
+    const [across, down] = [width * scale, height * scale]
+    Object.assign(layer.style, { width: `${across}px`, height: `${down}px`, transform: turned(rotation, across, down) })
+    layer.style.setProperty('--pt', `${scale}px`)
+  }, [layer, width, height, scale, rotation])
+
+  const page = useMemo<OverlayPage>(
+    () => ({
+      number,
+      width,
+      height,
+      scale,
+      rotation,
+      layer,
+      toPage: ({ clientX, clientY }) => {
+        const box = layer.getBoundingClientRect()
+        const [x, y] = unturn(rotation, clientX - box.left, clientY - box.top, box.width, box.height)
+        return { x: x / scale, y: y / scale }
+      },
+      toScreen: (point) => {
+        const box = layer.getBoundingClientRect()
+        const [x, y] = turn(rotation, point.x * scale, point.y * scale, width * scale, height * scale)
+        return { clientX: box.left + x, clientY: box.top + y }
+      },
+    }),
+    [number, width, height, scale, rotation, layer],
+  )
+  return pdfPage ? createPortal(children(page), layer) : null
+}
+
+/** Turns a layer of this size about its corner, and pushes it back to where the page is. */
+function turned(rotation: number, width: number, height: number): string {
+  if (rotation === 90) return `translate(${height}px, 0) rotate(90deg)`
+  if (rotation === 180) return `translate(${width}px, ${height}px) rotate(180deg)`
+  if (rotation === 270) return `translate(0, ${width}px) rotate(270deg)`
+  return ''
+}
+
+/** A point of the layer as it lies on the screen, from the corner of the turned layer. */
+function turn(rotation: number, x: number, y: number, width: number, height: number): [number, number] {
+  if (rotation === 90) return [height - y, x]
+  if (rotation === 180) return [width - x, height - y]
+  if (rotation === 270) return [y, width - x]
+  return [x, y]
+}
+
+/** The other way round; width and height are those of the turned layer on the screen. */
+function unturn(rotation: number, x: number, y: number, width: number, height: number): [number, number] {
+  if (rotation === 90) return [y, width - x]
+  if (rotation === 180) return [width - x, height - y]
+  if (rotation === 270) return [height - y, x]
+  return [x, y]
+}

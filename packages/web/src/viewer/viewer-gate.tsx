@@ -1,0 +1,65 @@
+import { Alert, Button } from '@sheaf/ui'
+import { LoaderCircle } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { LockedFile } from '../pdf-view/locked-file.js'
+import type { ViewerId } from '../routes.js'
+import { viewerTexts as texts } from '../texts/viewer.js'
+import type { OpenedDocument } from './open-document.js'
+import type { ViewerFile } from './use-viewer-file.js'
+import { ViewerHead } from './viewer-head.js'
+import { ViewerStart } from './viewer-start.js'
+
+interface ViewerGateProps {
+  id: ViewerId
+  file: ViewerFile
+  /** Stands above the drop zone: the question about a draft, say. */
+  before?: ReactNode
+  /** Stands below the drop zone. */
+  after?: ReactNode
+  /** The screen once there is a document. */
+  children: (opened: OpenedDocument) => ReactNode
+}
+
+/** All that comes before a document is there: the heading, the drop zone, waiting, the password, the bad news. */
+export function ViewerGate({ id, file, before, after, children }: ViewerGateProps) {
+  const { state } = file
+  const anew = useRef(false)
+  const { at } = state
+  useEffect(() => {
+    if (at !== 'none') anew.current = true
+  }, [at])
+  if (state.at === 'ready') return children(state.opened)
+  return (
+    <div className="pb-16">
+      <ViewerHead id={id} />
+      {state.at === 'none' && before}
+      {state.at === 'none' && <ViewerStart onFile={file.choose} focus={anew.current} />}
+      {state.at === 'loading' && (
+        <p role="status" className="flex min-h-96 items-center justify-center gap-3 text-muted wrap-anywhere">
+          <LoaderCircle aria-hidden className="size-6 shrink-0 animate-spin text-accent motion-reduce:animate-none" />
+          {texts.opening(state.file.name)}
+        </p>
+      )}
+      {state.at === 'locked' && (
+        <div className="grid max-w-3xl grid-cols-1 gap-4">
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <h2 className="min-w-0 font-semibold text-xl wrap-anywhere">{state.file.name}</h2>
+            <Button look="quiet" onClick={file.close} className="max-sm:-ml-3">
+              {texts.another}
+            </Button>
+          </div>
+          <LockedFile wrong={state.wrong} onPassword={state.unlock} focus />
+        </div>
+      )}
+      {state.at === 'failed' && (
+        <div className="grid max-w-3xl grid-cols-1 gap-5">
+          <Alert tone="danger" title={texts.failed.title}>
+            {texts.failed.text(state.file.name)}
+          </Alert>
+          <ViewerStart onFile={file.choose} focus />
+        </div>
+      )}
+      {state.at === 'none' && after}
+    </div>
+  )
+}
