@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 import { SumReporter } from './scripts/vitest/sum-reporter.js'
 
 /** What measures how fast or how steady a page is, and must not share the machine. */
-const timed = ['packages/web/e2e/{thumbnails,budgets}.e2e.test.ts']
+const timed = ['packages/web/e2e/{thumbnails,budgets,viewer-speed}.e2e.test.ts']
 
 /** What all tests of the site have in common. */
 const site = {

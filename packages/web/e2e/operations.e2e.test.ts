@@ -4,6 +4,7 @@ import { PDFArray, type PDFDocument } from 'pdf-lib'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { toolPath } from '../src/routes.js'
+import { annotationsOf, formPdf, markedPdf } from './form-pdf.js'
 import { largeH264, makeClip, playVideo } from './make-clip.js'
 import { csvFile, slidesFile, wordFile } from './office-files.js'
 import { openSite, type Site, type Visit } from './open-site.js'
@@ -322,6 +323,121 @@ const uses: Record<string, Use> = {
       const sheet = strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml']!)
       for (const value of ['1234.5', '99', '5.25']) expect(sheet).toContain(`<v>${value}</v>`)
     },
+  },
+  'form-fields': {
+    name: 'form-fields.json',
+    prepare: async (page) => chooseFiles(page, [await formPdf('form.pdf')]),
+    check: async ({ bytes }) =>
+      expect(JSON.parse(bytes.toString())).toMatchObject({
+        fields: [
+          { name: 'name', type: 'text', widgets: [{ page: 1, x: 40, y: 60, width: 200, height: 24 }] },
+          { name: 'agree', type: 'checkbox', value: false },
+        ],
+      }),
+  },
+  'fill-form': {
+    name: 'filled_form.pdf',
+    prepare: async (page) => {
+      await chooseFiles(page, [await formPdf('form.pdf')])
+      await fill(page, 'Values', '{"name":"Ada 契約書","agree":true}')
+    },
+    check: async (result) => {
+      const form = (await openPdf(result)).getForm()
+      expect([form.getTextField('name').getText(), form.getCheckBox('agree').isChecked()]).toEqual(['Ada 契約書', true])
+      expect(await readTexts(result)).toEqual([expect.stringContaining('Ada 契約書')])
+    },
+  },
+  'flatten-form': {
+    name: 'flattened_form.pdf',
+    prepare: async (page) => chooseFiles(page, [await formPdf('form.pdf', 'Ada')]),
+    check: async (result) => {
+      expect((await openPdf(result)).getForm().getFields()).toEqual([])
+      expect(await readTexts(result)).toEqual([expect.stringContaining('Ada')])
+    },
+  },
+  'add-form-fields': {
+    name: 'form_report.pdf',
+    prepare: async (page) => {
+      await chooseFiles(page, [three])
+      const place = { page: 2, x: 20, y: 30, width: 100, height: 20 }
+      await fill(page, 'Fields', JSON.stringify([{ name: 'person.city', type: 'text', ...place, value: 'Köln' }]))
+    },
+    check: async (result) => {
+      const field = (await openPdf(result)).getForm().getTextField('person.city')
+      expect(field.getText()).toBe('Köln')
+      expect(field.acroField.getWidgets()[0]!.getRectangle()).toEqual({ x: 20, y: 350, width: 100, height: 20 })
+    },
+  },
+  'edit-form-fields': {
+    name: 'form_form.pdf',
+    prepare: async (page) => {
+      await chooseFiles(page, [await formPdf('form.pdf')])
+      const changes = [
+        { name: 'name', rename: 'full name', required: true },
+        { name: 'agree', remove: true },
+      ]
+      await fill(page, 'Fields', JSON.stringify(changes))
+    },
+    check: async (result) => {
+      const form = (await openPdf(result)).getForm()
+      expect(form.getFields().map((field) => [field.getName(), field.isRequired()])).toEqual([['full name', true]])
+    },
+  },
+  'list-annotations': {
+    name: 'list-annotations.json',
+    prepare: async (page) => chooseFiles(page, [await markedPdf('marked.pdf')]),
+    check: async ({ bytes }) =>
+      expect(JSON.parse(bytes.toString())).toMatchObject({
+        annotations: [{ type: 'rectangle', page: 1, x: 40, y: 60, width: 100, height: 50 }],
+      }),
+  },
+  'add-annotations': {
+    name: 'annotated_report.pdf',
+    prepare: async (page) => {
+      await chooseFiles(page, [three])
+      await fill(
+        page,
+        'Annotations',
+        '[{"type":"highlight","find":"report.pdf 2"},{"type":"note","page":3,"x":9,"y":9}]',
+      )
+    },
+    check: async (result) => expect(annotationsOf(await openPdf(result))).toEqual([[], ['Highlight'], ['Text']]),
+  },
+  'edit-annotations': {
+    name: 'edited_marked.pdf',
+    prepare: async (page) => {
+      await chooseFiles(page, [await markedPdf('marked.pdf')])
+      await fill(page, 'Remove', '{"types":["rectangle"]}')
+    },
+    check: async (result) => expect(annotationsOf(await openPdf(result))).toEqual([[]]),
+  },
+  'redact-pdf': {
+    name: 'redacted_report.pdf',
+    prepare: async (page) => {
+      await chooseFiles(page, [three])
+      await fill(page, 'Words', 'report.pdf 2')
+    },
+    check: async (result) => {
+      expect(await readTexts(result)).toEqual(['report.pdf 1', '', 'report.pdf 3'])
+      expect(drawnOn(await openPdf(result))[1]).toBe(true)
+    },
+  },
+  'crop-pages': {
+    name: 'cropped_report.pdf',
+    prepare: async (page) => {
+      await chooseFiles(page, [three])
+      await fill(page, 'Top', '50')
+    },
+    check: async (result) =>
+      expect((await openPdf(result)).getPages().map((page) => page.getCropBox().height)).toEqual([350, 350, 350]),
+  },
+  'arrange-pages': {
+    name: 'arranged_report.pdf',
+    prepare: async (page) => {
+      await chooseFiles(page, [three])
+      await fill(page, 'Pages', '3,blank@340x400,1')
+    },
+    check: async (result) => expect(pageNumbers(await openPdf(result))).toEqual([3, 4, 1]),
   },
   'compress-image': {
     name: 'compressed_wide.png',

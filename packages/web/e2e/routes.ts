@@ -29,6 +29,17 @@ export const toolRoutes: readonly Route[] = [
   { path: '/pdf-to-excel', heading: 'PDF to Excel' },
   { path: '/tools/unlock-pdf', heading: 'Unlock PDF' },
   { path: '/tools/pdf-info', heading: 'PDF Info' },
+  { path: '/tools/form-fields', heading: 'Form Fields' },
+  { path: '/tools/fill-form', heading: 'Fill Form' },
+  { path: '/tools/flatten-form', heading: 'Flatten Form' },
+  { path: '/tools/add-form-fields', heading: 'Add Form Fields' },
+  { path: '/tools/edit-form-fields', heading: 'Edit Form Fields' },
+  { path: '/tools/list-annotations', heading: 'List Annotations' },
+  { path: '/tools/add-annotations', heading: 'Add Annotations' },
+  { path: '/tools/edit-annotations', heading: 'Edit Annotations' },
+  { path: '/tools/redact-pdf', heading: 'Redact PDF' },
+  { path: '/tools/crop-pages', heading: 'Crop Pages' },
+  { path: '/tools/arrange-pages', heading: 'Arrange Pages' },
 ]
 
 /** Pages of what will read and edit documents in place. */

@@ -5,6 +5,7 @@ import { decodeOptions, type Field, fieldsOf } from '../fields.js'
 import { sniff } from '../files.js'
 import { type AnyOperation, categories, type Example, type FileSlot, fileTypes, httpPath } from '../operation.js'
 import { parseOptions, runOperation } from '../run.js'
+import { formSketch } from '../testing/form-sketch.js'
 import { withPdfium } from '../testing/look-at-pdf.js'
 import { testCapabilities } from '../testing/run-qpdf.js'
 import { findOperation, operations } from './index.js'
@@ -18,8 +19,13 @@ const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(v
 const fixtureOf: Partial<Record<FileSlot['type'], string>> = { pdf: 'twelve-pages.pdf', image: 'logo.png' }
 
 function fixture(type: FileSlot['type'], name?: string): File {
+  if (name === 'form.pdf') return formSketch().file(name)
   const source = fixtureOf[type]!
   return new File([readFileSync(path(`../../../../fixtures/files/${source}`))], name ?? source)
+}
+
+function people(name: string): File {
+  return new File(['name,address.street\nAda,1 Main Street\nGrace,2 High Street\n'], name)
 }
 
 /** Plain names for the files of every slot that must be filled, or is named. */
@@ -30,7 +36,9 @@ function filesFor(operation: AnyOperation, example?: Example<unknown>): Record<s
     const count = Math.max(1, min)
     const names =
       given ?? Array.from({ length: count }, (_, index) => `report${count > 1 ? index + 1 : ''}${extensions[0]}`)
-    const files = names.map((each) => (fixtureOf[type] === undefined ? new File(['x'], each) : fixture(type, each)))
+    const files = names.map((each) =>
+      type === 'data' ? people(each) : fixtureOf[type] === undefined ? new File(['x'], each) : fixture(type, each),
+    )
     return [[name, many ? files : files[0]!]]
   })
   return Object.fromEntries(entries)

@@ -9,7 +9,7 @@ import { passwordError } from './encryption/password-error.js'
 import { findBytes } from './find-bytes.js'
 import { readPages } from './page-tree.js'
 import { DamagedError } from './parse-objects.js'
-import { type ReadResult, readObjects, type Trailer, type Unlock } from './read-objects.js'
+import { type ReadResult, readObjects, type Trailer } from './read-objects.js'
 import { recoverObjects, withNewXref } from './recover-objects.js'
 
 interface OpenSettings {
@@ -126,20 +126,10 @@ export function inflater(run: Pick<RunContext, 'limits' | 'capabilities'>): Infl
   }
 }
 
-/**
- * Reads a file by its cross-reference table; see `readObjects`. `header` is where `%PDF-` stands.
- * @throws DamagedError
- */
-export function readStrictly(
-  bytes: Uint8Array,
-  header: number,
-  run: RunContext,
-  into: PDFContext,
-  unlock?: Unlock,
-): ReadResult {
+function readStrictly(bytes: Uint8Array, header: number, run: RunContext, into: PDFContext): ReadResult {
   // Offsets count from the header; some programs that put junk before it count from the start of the file.
-  const behindJunk = header > 0 ? attempt(() => readObjects(bytes, header, inflater(run), into, unlock)) : undefined
-  return behindJunk ?? readObjects(bytes, 0, inflater(run), into, unlock)
+  const behindJunk = header > 0 ? attempt(() => readObjects(bytes, header, inflater(run), into)) : undefined
+  return behindJunk ?? readObjects(bytes, 0, inflater(run), into)
 }
 
 /** Decrypts, and mends what qpdf can mend; `undefined` when it gives up. */

@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { viewerTexts as texts } from '../texts/viewer.js'
+import { goToDestination } from './go-to-destination.js'
 import { useLinkOpener } from './link-question.js'
 import { useShownDocument, useViewer } from './viewer-context.js'
 
@@ -55,7 +56,7 @@ export function Bookmarks() {
     setToggled(next)
   }
   const go = ({ dest, url }: Bookmark) => {
-    if (dest) void viewer.linkService.goToDestination(dest)
+    if (dest) void goToDestination(viewer, dest)
     else if (url) openLink(url)
   }
   const focusOn = (item: Bookmark | undefined) => {

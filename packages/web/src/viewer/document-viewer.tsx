@@ -68,6 +68,8 @@ export function DocumentViewer(props: DocumentViewerProps) {
       made = createViewer(parts, container.current!, first.current.options ?? {})
       first.current.onViewer?.(made)
       setViewer(made)
+      // What had the keyboard is gone.
+      if (document.activeElement === document.body) made.container.focus({ preventScroll: true })
     })
     return () => {
       gone = true

@@ -3,7 +3,7 @@ import type { PDFPageView, PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mj
 /** The class of layers of ours above pages. pdf.js takes away whatever it does not know, but this one of its own tools. */
 export const LAYER_CLASS = 'pdfBugGroupsLayer'
 
-type PageView = PDFPageView & { pdfPage: { _pdfBug: boolean } | null }
+type PageView = Omit<PDFPageView, 'pdfPage'> & { pdfPage: { _pdfBug: boolean } | null }
 
 /**
  * Lets layers of ours stay above the pages of a document while pdf.js draws them anew at another zoom: a layer that were taken out and
@@ -18,10 +18,12 @@ export function keepLayers(pdfViewer: PDFViewer): void {
       // It keeps the layer only for pages that are examined for bugs, which means more elsewhere.
       const before = page?._pdfBug ?? false
       if (page) page._pdfBug = true
+      else view.pdfPage = { _pdfBug: true }
       try {
         return reset.apply(view, settings)
       } finally {
         if (page) page._pdfBug = before
+        else view.pdfPage = null
       }
     }
   }

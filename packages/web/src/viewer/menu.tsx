@@ -99,7 +99,6 @@ export function Menu({ label, icon, groups, className, align = 'end' }: MenuProp
                     key={key}
                     type="button"
                     {...(on === undefined ? { role: 'menuitem' } : { role: 'menuitemcheckbox', 'aria-checked': on })}
-                    tabIndex={-1}
                     onClick={() => {
                       close()
                       act()

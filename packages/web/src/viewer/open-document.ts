@@ -56,6 +56,8 @@ export async function openDocument(file: File, settings: OpenDocumentSettings): 
     const document = await Promise.race([task.promise, rejectedBy(signal)])
     // A page tree without pages is what pdf.js makes of some that cannot be read.
     if (document.numPages === 0) throw new Error('The document has no pages.')
+    // A viewer can show nothing without it.
+    await Promise.race([document.getPage(1), rejectedBy(signal)])
     const [first, second] = document.fingerprints
     return { document, file, password, fingerprint: [first, second].filter(Boolean).join('-'), close }
   } catch (error) {

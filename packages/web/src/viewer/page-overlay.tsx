@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { LAYER_CLASS } from './keep-layers.js'
+import { layerTransform, turnPoint, turnPointBack } from './layer-turn.js'
 import { PIXELS_PER_POINT, type Viewer } from './viewer.js'
 import { useViewer } from './viewer-context.js'
 
@@ -78,7 +79,11 @@ function PageLayer({ number, children }: { number: number; children: PageOverlay
 
   useLayoutEffect(() => {
     const [across, down] = [width * scale, height * scale]
-    Object.assign(layer.style, { width: `${across}px`, height: `${down}px`, transform: turned(rotation, across, down) })
+    Object.assign(layer.style, {
+      width: `${across}px`,
+      height: `${down}px`,
+      transform: layerTransform(rotation, { width: across, height: down }),
+    })
     layer.style.setProperty('--pt', `${scale}px`)
   }, [layer, width, height, scale, rotation])
 
@@ -92,40 +97,18 @@ function PageLayer({ number, children }: { number: number; children: PageOverlay
       layer,
       toPage: ({ clientX, clientY }) => {
         const box = layer.getBoundingClientRect()
-        const [x, y] = unturn(rotation, clientX - box.left, clientY - box.top, box.width, box.height)
+        const size = { width: width * scale, height: height * scale }
+        const [x, y] = turnPointBack(rotation, [clientX - box.left, clientY - box.top], size)
         return { x: x / scale, y: y / scale }
       },
       toScreen: (point) => {
         const box = layer.getBoundingClientRect()
-        const [x, y] = turn(rotation, point.x * scale, point.y * scale, width * scale, height * scale)
+        const size = { width: width * scale, height: height * scale }
+        const [x, y] = turnPoint(rotation, [point.x * scale, point.y * scale], size)
         return { clientX: box.left + x, clientY: box.top + y }
       },
     }),
     [number, width, height, scale, rotation, layer],
   )
   return pdfPage ? createPortal(children(page), layer) : null
-}
-
-/** Turns a layer of this size about its corner, and pushes it back to where the page is. */
-function turned(rotation: number, width: number, height: number): string {
-  if (rotation === 90) return `translate(${height}px, 0) rotate(90deg)`
-  if (rotation === 180) return `translate(${width}px, ${height}px) rotate(180deg)`
-  if (rotation === 270) return `translate(0, ${width}px) rotate(270deg)`
-  return ''
-}
-
-/** A point of the layer as it lies on the screen, from the corner of the turned layer. */
-function turn(rotation: number, x: number, y: number, width: number, height: number): [number, number] {
-  if (rotation === 90) return [height - y, x]
-  if (rotation === 180) return [width - x, height - y]
-  if (rotation === 270) return [y, width - x]
-  return [x, y]
-}
-
-/** The other way round; width and height are those of the turned layer on the screen. */
-function unturn(rotation: number, x: number, y: number, width: number, height: number): [number, number] {
-  if (rotation === 90) return [y, width - x]
-  if (rotation === 180) return [width - x, height - y]
-  if (rotation === 270) return [height - y, x]
-  return [x, y]
 }

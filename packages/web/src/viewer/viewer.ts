@@ -7,6 +7,7 @@ import type {
   PDFViewer,
 } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs'
 import { createStore, type Store } from '../create-store.js'
+import { holdPicture } from './hold-picture.js'
 import { keepLayers } from './keep-layers.js'
 import type { ViewerParts } from './load-viewer-parts.js'
 import { nameControls } from './name-controls.js'
@@ -165,6 +166,7 @@ export function createViewer({ parts }: ViewerParts, container: HTMLDivElement, 
     state,
     layout,
     show: (document, { keepPlace = false, place } = {}) => {
+      if (keepPlace && document) holdPicture(pdfViewer)
       places.prepare(keepPlace ? places.now() : place)
       change({ ...nowhere, ...(keepPlace ? { ...state.get() } : {}), ready: false })
       // The types forbid it, and it is how documents are taken away.

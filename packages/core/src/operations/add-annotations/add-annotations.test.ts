@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { annotationsOf, type JsonDict } from '../../testing/annotations-of.js'
 import { type Picture, renderPage } from '../../testing/look-at-pdf.js'
 import { numberedPages, PdfSketch } from '../../testing/pdf-sketch.js'
 import { runHere } from '../../testing/run-here.js'
@@ -24,24 +25,6 @@ function hasInk(picture: Picture, x: number, y: number, width: number, height: n
     for (let across = x; across < x + width; across += 0.5)
       if (colorAt(picture, across, down).some((channel) => channel < 180)) return true
   return false
-}
-
-interface Dict {
-  [key: string]: unknown
-}
-
-/** The annotations of a page as qpdf reads them. */
-async function annotationsOf(file: File, page = 0): Promise<Dict[]> {
-  const { qpdf } = await qpdfJson(file)
-  const objects = qpdf[1]
-  const pages = Object.values(objects).flatMap((object) => {
-    const value = (object as { value?: Dict }).value
-    return value?.['/Type'] === '/Pages' ? (value['/Kids'] as string[]) : []
-  })
-  const resolve = (value: unknown) =>
-    typeof value === 'string' && /^\d+ \d+ R$/.test(value) ? objects[`obj:${value}`]?.value : value
-  const list = resolve(resolve(pages[page])['/Annots']) ?? []
-  return (list as unknown[]).map((value) => resolve(value))
 }
 
 const png = `data:image/png;base64,${readFileSync(new URL('../../../../../fixtures/files/logo.png', import.meta.url)).toString('base64')}`
@@ -220,7 +203,7 @@ describe('addAnnotations', () => {
     expect(new Set(annotations.map((annotation) => annotation['/NM'])).size).toBe(3)
     for (const annotation of annotations)
       expect(annotation).toMatchObject({
-        '/F': 4,
+        '/F': 28,
         '/AP': { '/N': expect.stringMatching(/ R$/) },
         '/P': expect.stringMatching(/ R$/),
       })
@@ -320,7 +303,7 @@ describe('addAnnotations', () => {
     expect(popup).toMatchObject({ '/Subtype': '/Popup' })
     expect(id(popup!['/Parent'])).toBe(first.data.added[0])
     expect(id(answer!['/IRT'])).toBe(first.data.added[0])
-    expect(answer).toMatchObject({ '/Subtype': '/Text', '/F': 6 })
+    expect(answer).toMatchObject({ '/Subtype': '/Text', '/F': 30 })
     expect(answer!['/AP']).toBeUndefined()
   })
 
@@ -354,7 +337,7 @@ describe('addAnnotations', () => {
     )
     const { qpdf } = await qpdfJson(files[0]!)
     const images = Object.values(qpdf[1]).filter(
-      (object) => (object as { stream?: { dict: Dict } }).stream?.dict['/Subtype'] === '/Image',
+      (object) => (object as { stream?: { dict: JsonDict } }).stream?.dict['/Subtype'] === '/Image',
     )
     // The picture and its opacity.
     expect(images).toHaveLength(2)
@@ -382,7 +365,7 @@ describe('addAnnotations', () => {
       { type: 'highlight', page: 1, boxes: [{ x: 1, y: 1, width: 9, height: 9 }], contents: 'look' },
     ])
     const { qpdf } = await qpdfJson(file)
-    const object = (ref: unknown) => qpdf[1][`obj:${ref}`].value as Dict
+    const object = (ref: unknown) => qpdf[1][`obj:${ref}`].value as JsonDict
     const [highlight] = await annotationsOf(file)
     expect(highlight!['/StructParent']).toBe(5)
     const kids = object(element)['/K'] as string[]

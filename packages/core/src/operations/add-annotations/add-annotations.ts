@@ -1,7 +1,7 @@
 import type { OperationOutput } from '../../operation.js'
 import { applyChanges } from '../../pdf/annotations/apply-changes.js'
+import { saveAnnotated } from '../../pdf/annotations/save-annotated.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
-import { saveUpdate } from '../../pdf/update/save-update.js'
 import type { RunContext } from '../../run.js'
 import type { AddAnnotationsOptions } from './operation.js'
 
@@ -19,5 +19,6 @@ export async function addAnnotations(
   run.progress(0, 'Reading the document')
   const document = await openPdfForUpdate(file, run, { password })
   const { added } = await applyChanges(document, { annotations, images, file, password }, run)
-  return { files: [await saveUpdate(document, run, { change: 'annotate' })], data: { added } }
+  const saved = await saveAnnotated(document, added, run, password)
+  return { files: [saved.file], data: { added: saved.added } }
 }

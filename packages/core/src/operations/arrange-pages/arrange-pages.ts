@@ -10,7 +10,7 @@ import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
 import { saveRewrite, saveUpdate } from '../../pdf/update/save-update.js'
 import type { RunContext } from '../../run.js'
 import type { ArrangePagesOptions } from './operation.js'
-import type { PageItem } from './page-items.js'
+import { type PageItem, readPageItems } from './read-page-items.js'
 
 /**
  * Puts pages of a file, of further files and blank ones in an order. Bookmarks, links, form fields and labels follow their pages; a
@@ -20,9 +20,10 @@ import type { PageItem } from './page-items.js'
  */
 export async function arrangePages(
   { file, others = [] }: { file: File; others?: File[] },
-  { pages: items, password }: ArrangePagesOptions,
+  { pages, password }: ArrangePagesOptions,
   run: RunContext,
 ): Promise<OperationOutput> {
+  const items = readPageItems(pages)
   const wanted = [...new Set(items.map((item) => (item.blank ? 1 : item.file)))].sort((a, b) => a - b)
   checkFileNumbers(wanted, others.length + 1)
   run.progress(0, 'Reading the document')

@@ -2,17 +2,22 @@ import * as z from 'zod'
 import { field } from '../../fields.js'
 import { defineOperation, many, optional, pdf } from '../../operation.js'
 import { password } from '../../pdf/options.js'
-import { pageItems } from './page-items.js'
+import { MAX_ITEMS, pageItem } from './page-item.js'
 
 const options = z.strictObject({
-  pages: pageItems.meta(
-    field({
-      title: 'Pages',
-      description:
-        'All pages of the result in order: pages and ranges of the file, 2:1-3 for those of the second file, blank or blank@595x842 (points) for a new page, 4@90 for one turned clockwise. Pages left out are dropped. Or a JSON list.',
-      placeholder: '1-3,blank,2:1-,4@90',
-    }),
-  ),
+  pages: z
+    .union([
+      z.string().min(1, 'Name at least one page.').max(200_000),
+      z.array(pageItem).min(1, 'Name at least one page.').max(MAX_ITEMS),
+    ])
+    .meta(
+      field({
+        title: 'Pages',
+        description:
+          'All pages of the result in order: pages and ranges of the file, 2:1-3 for those of the second file, blank or blank@595x842 (points) for a new page, 4@90 for one turned clockwise. Pages left out are dropped. Or a JSON list.',
+        placeholder: '1-3,blank,2:1-,4@90',
+      }),
+    ),
   password,
 })
 
@@ -34,7 +39,7 @@ export const operation = defineOperation({
       options: { pages: '1-3,2:1-2,4-' },
       files: { file: ['report.pdf'], others: ['insert.pdf'] },
     },
-    { does: 'Drop page 2, and turn page 3', options: { pages: [1, { page: 3, turn: 90 }, '4-'] } },
+    { does: 'Drop page 2, and turn page 3', options: { pages: '1,3@90,4-' } },
   ],
   load: () => import('./arrange-pages.js').then((m) => m.arrangePages),
 })

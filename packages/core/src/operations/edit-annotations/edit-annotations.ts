@@ -1,8 +1,8 @@
 import { ToolError } from '../../errors.js'
 import type { OperationOutput } from '../../operation.js'
 import { applyChanges } from '../../pdf/annotations/apply-changes.js'
+import { saveAnnotated } from '../../pdf/annotations/save-annotated.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
-import { saveUpdate } from '../../pdf/update/save-update.js'
 import type { RunContext } from '../../run.js'
 import type { EditAnnotationsOptions } from './operation.js'
 
@@ -15,7 +15,7 @@ import type { EditAnnotationsOptions } from './operation.js'
  */
 export async function editAnnotations(
   { file, images = [] }: { file: File; images?: File[] },
-  { annotations, remove, password }: EditAnnotationsOptions,
+  { annotations = [], remove, password }: EditAnnotationsOptions,
   run: RunContext,
 ): Promise<OperationOutput> {
   if (annotations.length === 0 && !remove)
@@ -24,6 +24,7 @@ export async function editAnnotations(
     })
   run.progress(0, 'Reading the document')
   const document = await openPdfForUpdate(file, run, { password })
-  const data = await applyChanges(document, { annotations, remove, images, file, password }, run)
-  return { files: [await saveUpdate(document, run, { change: 'annotate' })], data }
+  const { added, ...counts } = await applyChanges(document, { annotations, remove, images, file, password }, run)
+  const saved = await saveAnnotated(document, added, run, password)
+  return { files: [saved.file], data: { added: saved.added, ...counts } }
 }

@@ -9,7 +9,7 @@ const options = z.strictObject({
   annotations: z
     .array(annotationChange)
     .max(5000)
-    .default([])
+    .optional()
     .meta(
       field({
         title: 'Annotations',

@@ -186,6 +186,14 @@ describe('boxes', () => {
     expect(document.pages.map((page) => annotationsOf(page).length)).toEqual([3, 1])
   })
 
+  it('keep a choice chosen whose value gets another name', async () => {
+    const file = form().file()
+    const { value: _, ...plan } = await find(file, 'plan')
+    const widgets = plan.widgets.map((widget) => (widget.value === 'b' ? { ...widget, value: 'best' } : widget))
+    const edited = await edit(file, [{ ...plan, widgets }])
+    expect(await find(edited, 'plan')).toMatchObject({ value: 'best' })
+  })
+
   it('are added to a field that is its own box, and taken from it again', async () => {
     const file = form().file()
     const before = await find(file, 'person.name')
@@ -197,6 +205,21 @@ describe('boxes', () => {
     const attempt = runHere(operation, single, { fields: [{ name: 'person.name', widgets: [] }] })
     await expect(attempt).rejects.toMatchObject({ message: /remove/ })
   })
+})
+
+it('keeps the order of calculations when a field becomes its own dictionary, and drops those that are gone', async () => {
+  const sketch = numberedPages(2)
+  const texts = ['sum', 'gone'].map((name) => addTextField(sketch, sketch.pages[0]!, name, '1'))
+  addForm(sketch, texts, `/CO[${texts.join(' ')}]`)
+  const edited = await edit(sketch.file(), [
+    { name: 'sum', ...(await find(sketch.file(), 'sum')), pages: '1-2' },
+    { name: 'gone', remove: true },
+  ])
+  const { catalog, context } = await openPdf(edited, testRun())
+  const form = catalog.lookup(PDFName.of('AcroForm'), PDFDict)
+  const [order, fields] = ['CO', 'Fields'].map((key) => form.lookup(PDFName.of(key), PDFArray).asArray())
+  expect(order).toEqual(fields)
+  expect(context.lookup(order![0], PDFDict).has(PDFName.of('Kids'))).toBe(true)
 })
 
 describe('removing', () => {

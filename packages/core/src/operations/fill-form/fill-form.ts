@@ -1,4 +1,5 @@
 import { pause, ToolError } from '../../errors.js'
+import { PartsFile } from '../../files.js'
 import type { OperationOutput } from '../../operation.js'
 import { formOf, hasXfa } from '../../pdf/form-fields.js'
 import { FieldLooks } from '../../pdf/forms/field-looks.js'
@@ -59,18 +60,25 @@ export async function fillForm(
     const outputName = names[index]!
     const own: RunContext = { ...run, outputName }
     await fillFields(document, tree, plan, new FieldLooks(document, run))
-    files.push(
-      options.flatten ? await flattened(document, tree, own) : await saveUpdate(document, own, { change: 'fill' }),
-    )
+    const made = options.flatten
+      ? await flattened(document, tree, own)
+      : await saveUpdate(document, own, { change: 'fill' })
+    files.push(snapshot ? compact(made) : made)
     if (index + 1 < plans.length) snapshot?.restore()
   }
   return { files }
 }
 
-async function flattened(document: UpdatablePdf, tree: FormTree, run: RunContext): Promise<File> {
+async function flattened(document: UpdatablePdf, tree: FormTree, run: RunContext): Promise<PartsFile> {
   breakSignatures(document, run)
   await flatten(document, tree, { fields: tree.fields }, run)
   return saveRewrite(document, run)
+}
+
+/** Without the room that is left over in the blocks a file was written to, which thousands of results would take many times over. */
+function compact({ parts, name, type }: PartsFile): PartsFile {
+  const small = parts.map((part) => (part.buffer.byteLength > 2 * part.length ? part.slice() : part))
+  return new PartsFile(small, name, { type })
 }
 
 async function readRows(data: File | undefined, options: FillFormOptions, run: RunContext): Promise<FillData> {

@@ -1,11 +1,137 @@
-import { expect, it } from 'vitest'
-import { withPdfium } from '../../testing/look-at-pdf.js'
-import { numberedPages } from '../../testing/pdf-sketch.js'
-import { runHere } from '../../testing/run-here.js'
+import { describe, expect, it } from 'vitest'
+import { nodeCapabilities } from '../../node/index.js'
+import { runOperation } from '../../run.js'
+import { difference } from '../../testing/compare-pages.js'
+import { formSketch } from '../../testing/form-sketch.js'
+import { renderPage, textOf } from '../../testing/look-at-pdf.js'
+import { numberedPages, textString } from '../../testing/pdf-sketch.js'
+import { renderForm } from '../../testing/render-form.js'
+import { rawText } from '../../testing/run-here.js'
+import { qpdfCheck, qpdfHere, qpdfJson, rewriteByQpdf } from '../../testing/run-qpdf.js'
+import { streamBody } from '../../testing/write-pdf.js'
+import { operation as fillForm } from '../fill-form/operation.js'
+import { operation as formFields } from '../form-fields/operation.js'
 import { operation } from './operation.js'
 
-it('keeps every page', async () => {
-  const { file } = await runHere(operation, numberedPages(3).file('report.pdf'))
-  expect(file.name).toBe('report_flatten-form.pdf')
-  expect(await withPdfium(file, (document) => document.getPageCount())).toBe(3)
+const capabilities = { ...nodeCapabilities(), qpdf: qpdfHere }
+
+async function flatten(file: File, options: Record<string, unknown> = {}) {
+  const result = await runOperation(operation, { file }, options, { capabilities })
+  return { file: result.files[0]!, codes: result.warnings.map(({ code }) => code) }
+}
+
+async function filled(file: File, values: Record<string, unknown>): Promise<File> {
+  return (await runOperation(fillForm, { file }, { values }, { capabilities })).files[0]!
+}
+
+async function names(file: File): Promise<string[]> {
+  const { data } = await runOperation(formFields, { file }, {}, { capabilities })
+  return (data as { fields: { name: string }[] }).fields.map(({ name }) => name)
+}
+
+const values = { name: 'Ada', notes: 'a\nb', pin: '12', subscribe: true, size: 'L', country: 'fr', langs: ['de'] }
+
+describe('flattenForm', () => {
+  it.each([0, 90, 180, 270])('draws what was seen, on pages turned by %i, cropped and scaled', async (turn) => {
+    for (const unit of [1, 2]) {
+      const page = `/CropBox[20 30 380 480]/Rotate ${turn}/UserUnit ${unit}`
+      const look = '/MK<</R 90/BC[1 0 0]/BG[0.9 1 0.9]>>'
+      const full = await filled(formSketch({ page, more: { name: look } }).file(), values)
+      const { file } = await flatten(full)
+      expect(await names(file)).toEqual([])
+      expect(await rawText(file)).not.toMatch(/\/(AcroForm|Widget|Annots)/)
+      const [before, after] = [await renderForm(full), await renderPage(file, 1)]
+      expect(difference(before, after)).toBeLessThan(0.004)
+      expect(difference(await renderForm(formSketch({ page }).file()), after)).toBeGreaterThan(0.004)
+    }
+  })
+
+  it('makes values text of the page', async () => {
+    const { file } = await flatten(await filled(formSketch().file(), { ...values, notes: 'Ünïcode ж 漢' }))
+    expect(await textOf(file, 1)).toContain('Ünïcode ж 漢')
+    expect((await qpdfCheck(file)).exitCode).toBe(0)
+  })
+
+  it('draws fields that have no look yet', async () => {
+    const { file } = await flatten(formSketch({ more: { name: '/V(never drawn)' } }).file())
+    expect(await textOf(file, 1)).toContain('never drawn')
+  })
+
+  it('keeps nothing of what is hidden, nor of values that were there before', async () => {
+    const hidden = formSketch({ more: { name: '/V(top secret)/F 2' } }).file()
+    const { file } = await flatten(await filled(hidden, { notes: 'seen' }))
+    expect(await rawText(file)).not.toContain('top secret')
+    expect(await textOf(file, 1)).toContain('seen')
+    const twice = await filled(await filled(formSketch().file(), { name: 'oldvalue' }), { name: 'newvalue' })
+    expect(await rawText(twice)).toMatch(/oldvalue|6f6c6476616c7565/i)
+    expect(await rawText((await flatten(twice)).file)).not.toMatch(/oldvalue|6f6c6476616c7565/i)
+  })
+
+  it('flattens the fields that are named, by patterns too, and keeps the others as they are', async () => {
+    const full = await filled(formSketch().file(), values)
+    const { file } = await flatten(full, { fields: 'address.*, n*e, size' })
+    expect(await names(file)).toEqual('notes pin born subscribe country langs send sign'.split(' '))
+    expect((await qpdfJson(file)).acroform.fields).toHaveLength(8)
+    expect(difference(await renderForm(full), await renderForm(file))).toBeLessThan(0.004)
+    await expect(flatten(full, { fields: ['nobody'] })).rejects.toMatchObject({
+      code: 'INVALID_OPTIONS',
+      message: expect.stringContaining('"nobody"'),
+    })
+  })
+
+  it('flattens other annotations when asked, but keeps links and what has no look', async () => {
+    const build = () => {
+      const sketch = numberedPages(1)
+      const look = sketch.add(streamBody('1 0 0 rg 0 0 10 10 re f', '/Type/XObject/Subtype/Form/BBox[0 0 10 10]'))
+      sketch.pages[0]!.annotations.push(
+        sketch.add(`<</Type/Annot/Subtype/Square/Rect[50 50 90 70]/AP<</N ${look}>>/Contents${textString('a note')}>>`),
+        sketch.add('<</Type/Annot/Subtype/Link/Rect[0 0 10 10]/A<</S/URI/URI(http://a.example)>>>>'),
+        sketch.add('<</Type/Annot/Subtype/Text/Rect[10 10 20 20]/Contents(plain)>>'),
+      )
+      return sketch.file()
+    }
+    const { file } = await flatten(build(), { annotations: true })
+    const raw = await rawText(file)
+    expect(raw).not.toMatch(/Square|a note/)
+    expect(raw).toMatch(/\/Link/)
+    expect(raw).toMatch(/plain/)
+    const [before, after] = [await renderForm(build()), await renderForm(file)]
+    expect(difference(before, after)).toBeLessThan(0.002)
+    expect((await flatten(build())).codes).toEqual(['nothing-to-flatten'])
+  })
+
+  it('hands tagged content over: the element of a field holds what was drawn', async () => {
+    const sketch = formSketch({ more: { name: '/V(Ada)/StructParent 0', notes: '/V(gone)/F 2/StructParent 1' } })
+    const find = (text: string) =>
+      `${Object.keys(sketch.objects).find((key) => sketch.objects[Number(key)]!.includes(text))} 0 R`
+    const [root, parents] = [sketch.reserve(), sketch.reserve()]
+    const element = (field: string) =>
+      sketch.add(
+        `<</Type/StructElem/S/Form/P ${root}/Pg ${sketch.pages[0]!.ref}/K<</Type/OBJR/Obj ${field}/Pg ${sketch.pages[0]!.ref}>>>>`,
+      )
+    const [seen, hidden] = [element(find('/StructParent 0')), element(find('/StructParent 1'))]
+    sketch.set(parents, `<</Nums[0 ${seen} 1 ${hidden}]>>`)
+    sketch.set(root, `<</Type/StructTreeRoot/K[${seen} ${hidden}]/ParentTree ${parents}/ParentTreeNextKey 2>>`)
+    sketch.catalog.push(`/StructTreeRoot ${root}/MarkInfo<</Marked true>>`)
+    const { file } = await flatten(sketch.file())
+    const raw = await rawText(file)
+    expect(raw).not.toMatch(/OBJR|\/S \/Form/)
+    expect(raw).toMatch(/\/Type \/MCR/)
+    expect(raw).toMatch(/\/StructParents 2/)
+    const plain = await rewriteByQpdf(file, '--qdf', '--object-streams=disable')
+    expect(await rawText(plain)).toMatch(/\/Span <<\/MCID 0>> BDC\s+q [^\n]+ cm \/\w+ Do Q\s+EMC/)
+    expect(await textOf(file, 1)).toContain('Ada')
+  })
+
+  it('keeps the encryption of a form', async () => {
+    const locked = await rewriteByQpdf(formSketch().file(), '--encrypt', 'open', 'own', '256', '--')
+    const { files } = await runOperation(operation, { file: locked }, { password: 'open' }, { capabilities })
+    const again = runOperation(formFields, { file: files[0]! }, {}, { capabilities })
+    await expect(again).rejects.toMatchObject({ code: 'PASSWORD_REQUIRED' })
+  })
+
+  it('warns that a signature is no longer valid', async () => {
+    const { codes } = await flatten(formSketch({ more: { sign: '/V<</Type/Sig/Filter/Adobe.PPKLite>>' } }).file())
+    expect(codes).toEqual(['signature-broken'])
+  })
 })

@@ -3,19 +3,20 @@ import type { OperationOutput } from '../../operation.js'
 import type { Annotation } from '../../pdf/annotations/annotation.js'
 import { readAnnotations } from '../../pdf/annotations/list-annotations.js'
 import { readPageObjects, WordsWithin } from '../../pdf/annotations/page-words.js'
-import { openPdf } from '../../pdf/open-pdf.js'
 import { selectPages } from '../../pdf/page-ranges.js'
 import { hasSignatures } from '../../pdf/signatures.js'
+import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
 import type { RunContext } from '../../run.js'
 import type { ListAnnotationsOptions } from './operation.js'
 
-/** Annotations that are told. */
+/** Annotations that are told, and the letters of JSON they may fill: a file can make much out of little. */
 const MAX_LISTED = 100_000
+const MAX_LETTERS = 100_000_000
 
 /**
  * Tells the annotations of a PDF, as data: `annotations` (see `Annotation`) in the order of the pages, `pages` with the size of each page
  * they are on, and `signed`, whether the document is digitally signed. Form fields and pop-up windows are not among them. Makes no
- * file. Warns `annotations-left-out` of more than 100,000, and `marked-text-missing` where marked words cannot be read.
+ * file. Warns `annotations-left-out` where there are more than 100,000 or they are very large, and `marked-text-missing` where marked words cannot be read.
  * @throws ToolError PAGES_OUT_OF_RANGE, INVALID_OPTIONS, and those of `openPdf`
  */
 export async function listAnnotations(
@@ -24,18 +25,20 @@ export async function listAnnotations(
   run: RunContext,
 ): Promise<OperationOutput> {
   run.progress(0, 'Reading the document')
-  const quiet: RunContext = { ...run, warn: (warning) => warning.code !== 'encryption-removed' && run.warn(warning) }
-  const document = await openPdf(file, quiet, options)
+  // Objects keep their numbers when a file is opened to be changed, and ids are made of them.
+  const document = await openPdfForUpdate(file, run, { password: options.password })
   const wanted = new Set(selectPages(options.pages, document.pages.length))
   const types = options.types && new Set<string>(options.types)
   const annotations: Annotation[] = []
+  let letters = 0
   const pages = new Map<number, { page: number; width: number; height: number }>()
   for (const { annotation, frame } of readAnnotations(document, (page) => wanted.has(page))) {
     if (types && !types.has(annotation.type)) continue
-    if (annotations.length === MAX_LISTED) {
+    letters += JSON.stringify(annotation).length
+    if (annotations.length === MAX_LISTED || letters > MAX_LETTERS) {
       run.warn({
         code: 'annotations-left-out',
-        message: `There are more than ${MAX_LISTED} annotations; the rest is left out.`,
+        message: `Only the first ${annotations.length} annotations are told; the rest is left out, for there is too much of them.`,
       })
       break
     }
@@ -44,7 +47,7 @@ export async function listAnnotations(
     pages.set(frame.number, { page: frame.number, width, height })
   }
   run.progress(0.5, 'Reading the marked words')
-  if (options.markedText) await addMarkedText(file, annotations, options.password, quiet)
+  if (options.markedText) await addMarkedText(file, annotations, options.password, run)
   return { files: [], data: { annotations, pages: [...pages.values()], signed: hasSignatures(document) } }
 }
 

@@ -13,11 +13,11 @@ const options = z.strictObject({
     }),
   ),
   find: phraseList
-    .prefault('')
+    .optional()
     .meta(
       field({ title: 'Words', description: 'Words or phrases to find and redact, one per line or as a JSON list.' }),
     ),
-  patterns: patternList.prefault('').meta(
+  patterns: patternList.optional().meta(
     field({
       title: 'Patterns',
       description: 'Kinds of text to find and redact, with commas between them.',

@@ -73,6 +73,45 @@ describe('redactPdf', () => {
     expect((await textOf(file, 1)).trim().split(/\s+/)).toEqual(['above', 'below'])
   })
 
+  it('finds words over the ends of lines, with hyphens and without', async () => {
+    const lines = ['the confi-', 'dential words of Ada', 'Lovelace, to be kept']
+    const input = page(`BT /F0 14 Tf 18 TL 20 200 Td ${lines.map((line) => `(${line}) Tj T*`).join(' ')} ET`)
+    const { file, data, raw, changed } = await redact(input, { find: ['confidential', 'Ada Lovelace'] })
+    expect(data.found.map(({ count }: { count: number }) => count)).toEqual([1, 1])
+    expect(data.pages[0].areas).toBe(4)
+    expect((await textOf(file, 1)).replace(/\s+/g, ' ').trim()).toBe('the words of , to be kept')
+    expect(raw).not.toMatch(/confi|dential|Ada|Lovelace/)
+    expect(changed).toBe(0)
+  })
+
+  it('redacts what patterns find', async () => {
+    const input = page('BT /F0 12 Tf 20 200 Td (Write to ada@mail.example or call +49 30 1234567.) Tj ET')
+    const { raw, data } = await redact(input, { patterns: 'email, phone' })
+    expect(data.found).toEqual([
+      { text: 'email', count: 1, pages: [1] },
+      { text: 'phone', count: 1, pages: [1] },
+    ])
+    expect(raw).not.toMatch(/ada@|mail\.example|1234567/)
+    expect(raw).toMatch(/Write to /)
+  })
+
+  it('looks for words on the pages named', async () => {
+    const { file } = await runHere(operation, numberedPages(3).file(), { find: 'page', pages: '2-' })
+    expect(await Promise.all([1, 2, 3].map(async (number) => (await textOf(file, number)).trim()))).toEqual([
+      'page 1',
+      '2',
+      '3',
+    ])
+  })
+
+  it('makes a picture of a page whose content is damaged', async () => {
+    const input = page('BT /F0 18 Tf 20 150 Td (Dear Ada) Tj ET blub (open')
+    const { warnings, raw, barred } = await redact(input, { find: 'Ada' })
+    expect(warnings).toEqual(['page-as-picture'])
+    expect(raw).not.toMatch(/Dear|Ada/)
+    expect(barred).toBeGreaterThan(100)
+  })
+
   it('says that nothing is named, and what is found nowhere', async () => {
     await expect(runHere(operation, numberedPages(1).file(), {})).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
     await expect(runHere(operation, numberedPages(1).file(), { patterns: 'mail' })).rejects.toMatchObject({

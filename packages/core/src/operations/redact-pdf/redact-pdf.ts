@@ -54,11 +54,13 @@ export async function redactPdf(
 ): Promise<OperationOutput> {
   run.progress(0, 'Reading the document')
   const document = await openPdfForUpdate(file, run, { password: options.password })
-  const { find, patterns, matchCase, wholeWords, applyMarks, password } = options
+  const { find = [], patterns = [], matchCase, wholeWords, applyMarks, password } = options
   const finder = new TextFinder({ find, patterns, matchCase, wholeWords })
   const pages = [...new Set(selectPages(options.pages, document.pages.length))].sort((a, b) => a - b)
-  const wishes = { areas: options.areas ?? [], finder, pages, applyMarks, password }
-  const plan = await planRedaction(document, file, wishes, run)
+  // What had to be mended may be more than the engine can open.
+  const source = document.isRewrite ? { file: savePdf(document, file.name), password: undefined } : { file, password }
+  const wishes = { areas: options.areas ?? [], finder, pages, applyMarks, password: source.password }
+  const plan = await planRedaction(document, source.file, wishes, run)
   checkWishes(plan, options, finder)
   const settings = { finder, searched: pages, attachments: options.removeAttachments }
   const { redactions, widgets } = await redactPages(document, plan, settings, run)
@@ -70,7 +72,7 @@ export async function redactPdf(
   await redrawFields(document, widgets, run)
   breakSignatures(document, run)
   const searched = finder.isEmpty ? new Set<number>() : new Set(pages)
-  const pictures = await secure(document, { file, plan, redactions, searched, finder, options }, run)
+  const pictures = await secure(document, { source, plan, redactions, searched, finder, options }, run)
   run.progress(0.9, 'Drawing bars')
   const bars = new Map([...plan.areas].map(([number, areas]) => [document.pages[number - 1]!, areas]))
   // A copy, since pages are put into a new tree, and what the old one hands down would stay.
@@ -97,7 +99,7 @@ function checkWishes(plan: RedactionPlan, { areas = [], applyMarks }: RedactPdfO
 }
 
 interface Securing {
-  file: File
+  source: { file: File; password: string | undefined }
   plan: RedactionPlan
   redactions: readonly PageRedaction[]
   searched: ReadonlySet<number>
@@ -107,8 +109,7 @@ interface Securing {
 
 /** Looks whether anything is left, and makes pictures of pages where it is, or where that is not known. Gives their numbers. */
 async function secure(document: UpdatablePdf, work: Securing, run: RunContext): Promise<Set<number>> {
-  const { file, plan, redactions, finder, options } = work
-  const { password } = options
+  const { source, plan, redactions, finder, options } = work
   const pictures = new Set<number>()
   const units = new Map(document.pages.map((page, index) => [index + 1, userUnitOf(page)]))
   const picture = async (doubts: ReadonlyMap<number, string>) => {
@@ -122,7 +123,7 @@ async function secure(document: UpdatablePdf, work: Securing, run: RunContext): 
         `Page ${list} of ${document.fileName} cannot be redacted safely: ${why}. Let such pages become pictures ("fallback": "picture"), or leave them out.`,
       )
     const areas = new Map(numbers.map((number) => [number, plan.areas.get(number) ?? []]))
-    await makePictures(document, { file, password, areas }, run)
+    await makePictures(document, { ...source, areas }, run)
     for (const number of numbers) pictures.add(number)
     run.warn({
       code: 'page-as-picture',

@@ -22,10 +22,19 @@ export class AnnotationLists {
   /** Takes annotations out of the list of a page. */
   remove(page: PdfPage, isGone: (value: PDFObject) => boolean): void {
     const list = annotationsOf(page)
-    if (!list?.asArray().some(isGone)) return
-    const own = this.listOf(page)
-    for (let index = own.size() - 1; index >= 0; index--) if (isGone(own.get(index))) own.remove(index)
-    if (own.size() === 0) page.dict.delete(Annots)
+    if (list?.asArray().some(isGone)) dropFrom(this.listOf(page), isGone)
+  }
+
+  /** Takes annotations out of the lists of all pages. */
+  removeAll(isGone: (value: PDFObject) => boolean): void {
+    const looked = new Set<PDFArray>()
+    for (const page of this.document.pages) {
+      const list = annotationsOf(page)
+      if (!list) continue
+      if (!looked.has(list)) dropFrom(list, isGone)
+      looked.add(list)
+      if (list.size() === 0) page.dict.delete(Annots)
+    }
   }
 
   /** Names that annotations of a page go by (`NM`), which must differ. */
@@ -57,6 +66,13 @@ export class AnnotationLists {
     }
     return owners
   }
+}
+
+function dropFrom(list: PDFArray, isGone: (value: PDFObject) => boolean): void {
+  const kept = list.asArray().filter((value) => !isGone(value))
+  if (kept.length === list.size()) return
+  for (let index = list.size() - 1; index >= 0; index--) list.remove(index)
+  for (const value of kept) list.push(value)
 }
 
 /** Tells references and dictionaries that are to go. */

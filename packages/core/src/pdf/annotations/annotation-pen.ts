@@ -10,7 +10,7 @@ import { defaultColors } from './annotation-defaults.js'
 import { isMarkup } from './annotation-kinds.js'
 import type { AnnotationModel } from './annotation-model.js'
 import { drawMarkup, drawRedactMark } from './draw-markup.js'
-import { drawNote, NOTE_SIZE } from './draw-note.js'
+import { drawNote, NOTE_SIZE, noteRect } from './draw-note.js'
 import { drawBox, drawInk, drawLine, drawPolygon, type Paint } from './draw-shapes.js'
 import { drawPicture, existingPicture, type StampPicture, wordingPicture } from './draw-stamp.js'
 import { LookResources, makeForm, makeState } from './look-form.js'
@@ -132,10 +132,10 @@ export class AnnotationPen {
   }
 
   private drawNote(model: AnnotationModel, frame: PageFrame): Look {
-    const box = { x: model.x, y: model.y, width: NOTE_SIZE, height: NOTE_SIZE }
-    const look = new UprightLook(box, 0, frame)
-    const content = drawNote(model.color ?? defaultColors.note, frame.unit, look.toSpace)
-    return look.finish(this.document.context, content, model.opacity ?? 1)
+    const { unit } = frame
+    const size = NOTE_SIZE / unit
+    const content = drawNote(model.color ?? defaultColors.note, unit, (x, y) => [x / unit, size - y / unit])
+    return this.finishForm(content, model.opacity ?? 1, [0, 0, size, size], noteRect(model, frame))
   }
 
   private sketch(model: AnnotationModel, { geometry, unit }: PageFrame): Sketch | undefined {
@@ -169,12 +169,16 @@ export class AnnotationPen {
   }
 
   private finishSketch({ content, box, blend }: Sketch, opacity: number, { geometry }: PageFrame): Look {
-    const { context } = this.document
     const rect: PageRect = geometry.rectToPage(box)
+    return this.finishForm(content, opacity, rect, rect, blend)
+  }
+
+  private finishForm(content: string, opacity: number, box: readonly number[], rect: PageRect, blend?: string): Look {
+    const { context } = this.document
     const resources = new LookResources()
     const needsState = opacity < 1 || blend !== undefined
     const state = needsState ? `/${resources.nameOf('ExtGState', makeState(context, opacity, blend), 'GS')} gs\n` : ''
-    return { form: makeForm(context, state + content, { box: rect, resources }), rect }
+    return { form: makeForm(context, state + content, { box, resources }), rect }
   }
 }
 

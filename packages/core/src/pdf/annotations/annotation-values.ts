@@ -11,7 +11,7 @@ import {
 import { hexColor } from '../forms/default-appearance.js'
 import { decimal } from '../place-on-page.js'
 
-/** Longer texts of a file are cut when they are told. */
+/** Letters of one text that are told. Strings that are far longer are no comments. */
 const MAX_TEXT = 1_000_000
 
 /** The value of an entry, resolved. */
@@ -23,6 +23,7 @@ export function entryOf(dict: PDFDict, key: string): PDFObject | undefined {
 export function textAt(dict: PDFDict, key: string): string | undefined {
   const value = entryOf(dict, key)
   if (!(value instanceof PDFString || value instanceof PDFHexString)) return undefined
+  if (value.sizeInBytes() > 4 * MAX_TEXT) return undefined
   try {
     return value.decodeText().slice(0, MAX_TEXT).replace(/\r\n?/g, '\n') || undefined
   } catch {

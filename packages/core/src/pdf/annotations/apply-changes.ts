@@ -1,16 +1,19 @@
+import type { PDFRef } from 'pdf-lib'
 import { ToolError, throwIfCancelled } from '../../errors.js'
 import { readBytes } from '../../files.js'
 import { readDataUrl } from '../../image/data-url.js'
 import type { RunContext } from '../../run.js'
 import type { PdfDocument } from '../document.js'
 import { selectPages } from '../page-ranges.js'
-import { AnnotationEditor, type StampImage } from './annotation-editor.js'
+import { AnnotationEditor } from './annotation-editor.js'
 import { typeOf } from './annotation-kinds.js'
+import type { StampImage } from './annotation-looks.js'
 import type { AnnotationChange } from './annotation-options.js'
 import { nameAt, textAt } from './annotation-values.js'
 import { AnnotationProblems, checkChange, checkNew } from './check-annotations.js'
 import type { AnnotationEntry } from './page-frame.js'
 import { findWords, readPageObjects } from './page-words.js'
+import { kindOf } from './read-annotation.js'
 
 /** What is to be done to the annotations of a document. */
 export interface AnnotationChanges {
@@ -28,15 +31,15 @@ export interface AnnotationChanges {
 const MAX_ADDED = 20_000
 
 /**
- * Does what is to be done to the annotations of a document: changes, then removals, then additions. Tells the ids of what was added,
- * and how many were changed and removed. Nothing is done if anything is wrong. Warns `words-not-found`.
+ * Does what is to be done to the annotations of a document: changes, then removals, then additions. Gives what was added,
+ * and tells how many were changed and removed. Nothing is done if anything is wrong. Warns `words-not-found`.
  * @throws ToolError INVALID_OPTIONS naming everything that is wrong, PAGES_OUT_OF_RANGE, LIMIT_EXCEEDED, UNAVAILABLE
  */
 export async function applyChanges(
   document: PdfDocument,
   changes: AnnotationChanges,
   run: RunContext,
-): Promise<{ added: string[]; changed: number; removed: number }> {
+): Promise<{ added: PDFRef[]; changed: number; removed: number }> {
   const { annotations } = changes
   const editor = new AnnotationEditor(document, run)
   const problems = new AnnotationProblems()
@@ -60,13 +63,13 @@ export async function applyChanges(
   for (const [index, given] of annotations.entries()) {
     if (given.id === undefined || given.remove) continue
     progress(index)
-    if (await editor.change(editor.find(given.id)!, given, index, problems, images.get(given.image))) changed++
+    if (await editor.change(editor.find(given.id)!, given, { index, problems }, images.get(given.image))) changed++
   }
   const count = editor.remove(removed)
-  const added: string[] = []
+  const added: PDFRef[] = []
   for (const [step, { given, index }] of additions.entries()) {
     progress(annotations.length + step)
-    added.push(await editor.add(given, index, problems, images.get(given.image)))
+    added.push(await editor.add(given, { index, problems }, images.get(given.image)))
   }
   await editor.finish()
   return { added, changed, removed: count }
@@ -133,7 +136,7 @@ function chosen(editor: AnnotationEditor, remove: AnnotationChanges['remove'], p
     if (pages && !pages.has(entry.page)) return false
     if (!editor.find(entry.id)) return false
     if (authors && !authors.has(textAt(entry.dict, 'T') ?? '')) return false
-    return !types || types.has(editor.read(entry).type)
+    return !types || types.has(kindOf(entry.dict))
   })
 }
 
@@ -149,9 +152,7 @@ async function expand(
     return [{ given, index, find: given.find, pages: new Set(selectPages(given.pages ?? 'all', pages.length)) }]
   })
   const found = new Map<number, AnnotationChange[]>(searches.map(({ index }) => [index, []]))
-  const wanted = pages.flatMap((_, index) =>
-    searches.some((search) => search.pages.has(index + 1)) ? [index + 1] : [],
-  )
+  const wanted = [...new Set(searches.flatMap((search) => [...search.pages]))].sort((a, b) => a - b)
   let count = annotations.length
   if (searches.length > 0) {
     run.progress(0.1, 'Looking for words')

@@ -30,7 +30,8 @@ export function completeAnnotation(
     ...told
   } = given
   const type = told.type!
-  const color = told.color ?? (type === 'link' ? undefined : defaultColors[type])
+  const color =
+    told.color ?? (type === 'link' || (type === 'stamp' && told.name === undefined) ? undefined : defaultColors[type])
   const heads = told.heads ?? (type === 'arrow' ? ['none', 'open-arrow'] : undefined)
   const isSolid = heads?.some((head) => solidHeads.includes(head as LineHead))
   const fill = told.fill === undefined && isSolid ? color : (told.fill ?? undefined)

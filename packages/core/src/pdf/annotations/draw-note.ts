@@ -1,3 +1,5 @@
+import type { PageRect } from '../seen-rect.js'
+import type { PageFrame } from './page-frame.js'
 import { roundedPath, straightPath, type ToSpace } from './path-operators.js'
 import { fillWith, strokeWith } from './pen-state.js'
 
@@ -25,4 +27,16 @@ export function drawNote(color: string, unit: number, toSpace: ToSpace): string 
     ),
   )
   return `${fillWith(color)}${strokeWith('#3d3d3d', 1, unit)}1 j\n${bubble}B\n${tail}B\n${lines.join('')}S\n`
+}
+
+/**
+ * `Rect` of a note whose icon is seen at a point. Readers do not turn it with its page, but pin it to the corner that is top left of a
+ * page that is not turned (ISO 32000-2, 12.5.3 and 12.5.6.4).
+ */
+export function noteRect(
+  { x, y, width = NOTE_SIZE, height = NOTE_SIZE }: { x: number; y: number; width?: number; height?: number },
+  { geometry, unit }: PageFrame,
+): PageRect {
+  const [left, top] = geometry.toPage(x, y)
+  return [left, top - height / unit, left + width / unit, top]
 }

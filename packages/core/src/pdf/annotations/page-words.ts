@@ -42,12 +42,13 @@ export interface WordSearch {
  * Finds every place of words on a page, each as boxes line by line in points as seen. Spaces and line breaks of any number and
  * kind are one; a word that is hyphenated at the end of a line is found with and without its hyphen; ligatures are their letters.
  */
-export function findWords({ characters, styles }: PageObjects, search: WordSearch): SeenRect[][] {
+export function findWords(objects: PageObjects, search: WordSearch): SeenRect[][] {
+  const { characters, styles } = objects
   const found = new Map<number, SeenRect[]>()
   const sought = plain(search.find, search.matchCase).replace(/\s+/g, ' ').trim()
   const hasHyphens = characters.flags.some((flag) => (flag & hyphen) !== 0)
   for (const keepsHyphens of hasHyphens ? [false, true] : [false]) {
-    const { text, places } = plainText(characters, search.matchCase, keepsHyphens)
+    const { text, places } = textOf(characters, search.matchCase ?? false, keepsHyphens)
     for (let at = sought === '' ? -1 : text.indexOf(sought); at >= 0; at = text.indexOf(sought, at + sought.length)) {
       const end = at + sought.length
       if (search.wholeWords && (isLetter(text, at - 1) || isLetter(text, end))) continue
@@ -62,12 +63,26 @@ export function findWords({ characters, styles }: PageObjects, search: WordSearc
   return [...found].sort(([a], [b]) => a - b).flatMap(([, boxes]) => (boxes.length > 0 ? [boxes] : []))
 }
 
-/** The text of a page in one line, and for each of its letters which character it comes from. */
-function plainText(
-  { codes, flags }: PageCharacters,
-  matchCase: boolean | undefined,
-  keepsHyphens: boolean,
-): { text: string; places: number[] } {
+interface PlainText {
+  text: string
+  /** For each letter the character of the page it comes from. */
+  places: number[]
+}
+
+const texts = new WeakMap<PageCharacters, Map<string, PlainText>>()
+
+/** As `plainText`, made once for all words that are looked for on a page. */
+function textOf(characters: PageCharacters, matchCase: boolean, keepsHyphens: boolean): PlainText {
+  const known = texts.get(characters) ?? new Map<string, PlainText>()
+  texts.set(characters, known)
+  const key = `${matchCase} ${keepsHyphens}`
+  const found = known.get(key) ?? plainText(characters, matchCase, keepsHyphens)
+  known.set(key, found)
+  return found
+}
+
+/** The text of a page in one line. */
+function plainText({ codes, flags }: PageCharacters, matchCase: boolean | undefined, keepsHyphens: boolean): PlainText {
   const parts: string[] = []
   const places: number[] = []
   let last = ' '

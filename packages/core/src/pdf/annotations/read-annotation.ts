@@ -37,10 +37,8 @@ export function readAnnotation({ id, page, dict }: AnnotationEntry, reading: Rea
   const subtype = nameAt(dict, 'Subtype') ?? ''
   const flag = numberAt(dict, 'F') ?? 0
   const reply = dict.get(PDFName.of('IRT'))
-  const lineHeads = readHeads(dict)
-  let type = typeOf(subtype)
-  if (type === 'line' && lineHeads?.some((head) => head !== 'none')) type = 'arrow'
-  const shape: Shape = type === 'other' ? {} : readShape(type, dict, reading, lineHeads)
+  const type = kindOf(dict)
+  const shape: Shape = type === 'other' ? {} : readShape(type, dict, reading, readHeads(dict))
   const created = textAt(dict, 'CreationDate')
   const modified = textAt(dict, 'M')
   const opacity = numberAt(dict, 'CA')
@@ -63,6 +61,12 @@ export function readAnnotation({ id, page, dict }: AnnotationEntry, reading: Rea
     locked: (flag & flags.locked) !== 0 || undefined,
     ...shape,
   })
+}
+
+/** The kind of an annotation. */
+export function kindOf(dict: PDFDict): Annotation['type'] {
+  const type = typeOf(nameAt(dict, 'Subtype'))
+  return type === 'line' && readHeads(dict)?.some((head) => head !== 'none') ? 'arrow' : type
 }
 
 function readShape(
@@ -143,13 +147,17 @@ export function rectOf(dict: PDFDict): [left: number, bottom: number, right: num
 
 function placeOf(
   dict: PDFDict,
-  { geometry }: Reading,
+  { geometry, unit }: Reading,
   type: Annotation['type'],
   { boxes, rotation = 0 }: Shape,
 ): SeenRect {
   // Lines under words reach a little beyond them.
   if (boxes && type !== 'link') return rounded(boxAround(boxes.flatMap((box) => quadOf(box))))
   let [left, bottom, right, top] = rectOf(dict)
+  if (type === 'note') {
+    const [x, y] = geometry.toSeen(left, top)
+    return rounded({ x, y, width: (right - left) * unit, height: (top - bottom) * unit })
+  }
   if (type === 'rectangle' || type === 'ellipse') {
     const [a = 0, b = 0, c = 0, d = 0] = numbersAt(dict, 'RD', 4)?.map((by) => Math.max(0, by)) ?? []
     if (right - left > a + c && top - bottom > b + d)

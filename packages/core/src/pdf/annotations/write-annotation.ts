@@ -22,6 +22,8 @@ import type { PageFrame } from './page-frame.js'
 import { type Quad, quadOf } from './quads.js'
 import { wholeTurn } from './turned-box.js'
 
+/** Icons of notes are neither made larger nor turned with the page, as readers have it whether told or not. */
+const NOTE_FLAGS = 8 | 16
 const flagBits = { hidden: 2, printable: 4, locked: 128 } as const
 const fontNames = { helvetica: 'Helv', times: 'TiRo', courier: 'Cour' }
 /** Size of what is written on the bar of a redact. */
@@ -75,7 +77,7 @@ export function writeStyle(dict: PDFDict, model: AnnotationModel, frame: PageFra
   const color = model.color ?? (type === 'link' && !model.strokeWidth ? undefined : defaultColors[type])
   setEntry(dict, 'Subtype', PDFName.of(subtypeOf(type)))
   setEntry(dict, 'CA', opacity < 1 ? context.obj(opacity) : undefined)
-  if (type !== 'text' && type !== 'stamp')
+  if (type !== 'text' && (type !== 'stamp' || model.color !== undefined))
     setEntry(dict, 'C', color === undefined ? undefined : colorArray(context, color))
   if (!isMarkup(type) && !['note', 'stamp', 'redact'].includes(type)) writeStroke(dict, model, type, unit)
   const interior = fill === undefined ? undefined : colorArray(context, fill)
@@ -91,6 +93,7 @@ export function writeStyle(dict: PDFDict, model: AnnotationModel, frame: PageFra
       break
     case 'note':
       setEntry(dict, 'Name', nameObject(model.name ?? 'Comment'))
+      setEntry(dict, 'F', context.obj((numberAt(dict, 'F') ?? 0) | NOTE_FLAGS))
       break
     case 'link':
       writeAim(dict, model, document)

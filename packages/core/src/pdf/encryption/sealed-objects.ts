@@ -4,6 +4,9 @@ import type { FileCipher } from './file-cipher.js'
 const XRef = PDFName.of('XRef')
 const Type = PDFName.of('Type')
 const Contents = PDFName.of('Contents')
+const Filter = PDFName.of('Filter')
+const DecodeParms = PDFName.of('DecodeParms')
+const Crypt = PDFName.of('Crypt')
 const ByteRange = PDFName.of('ByteRange')
 
 const sealed = new WeakMap<PDFRawStream, Uint8Array>()
@@ -57,6 +60,8 @@ function unsealStream(stream: PDFRawStream, ref: PDFRef, cipher: FileCipher): vo
   const decrypt = cipher.streamDecryptor(stream.dict, ref)
   let plain: Uint8Array | undefined
   sealed.set(stream, stored)
+  // What is open has no such filter any more; it is enciphered as all others are when it changes.
+  dropCryptFilter(stream.dict)
   Object.defineProperty(stream, 'contents', {
     enumerable: true,
     get: () => {
@@ -68,4 +73,17 @@ function unsealStream(stream: PDFRawStream, ref: PDFRef, cipher: FileCipher): vo
       plain = value
     },
   })
+}
+
+/** Takes the filter /Crypt, which comes first, out of the filters of a stream (ISO 32000-2, 7.4.10). */
+function dropCryptFilter(dict: PDFDict): void {
+  const filter = dict.lookup(Filter)
+  const parameters = dict.lookup(DecodeParms)
+  if (filter === Crypt) {
+    dict.delete(Filter)
+    dict.delete(DecodeParms)
+  } else if (filter instanceof PDFArray && filter.size() > 0 && filter.lookup(0) === Crypt) {
+    dict.set(Filter, dict.context.obj(filter.asArray().slice(1)))
+    if (parameters instanceof PDFArray) dict.set(DecodeParms, dict.context.obj(parameters.asArray().slice(1)))
+  }
 }

@@ -4,10 +4,10 @@ import { writeOptions, writeStateLabels } from './create-field.js'
 import type { EditedField } from './edit-field-options.js'
 import type { Place } from './edit-places.js'
 import { changedProperties, setDateFormat, writeProperties } from './edit-properties.js'
-import { invalidField, showState, valueObject } from './edit-value.js'
-import { type Edit, type EditedNode, placeWidgets } from './edit-widgets.js'
+import { invalidField, showState, stateName, valueObject } from './edit-value.js'
+import { type Edit, type EditedNode, noEdit, placeWidgets } from './edit-widgets.js'
 import type { FieldType, FormField } from './form-field.js'
-import { fieldFlags, numberOf } from './form-keys.js'
+import { fieldFlags, numberOf, textOf } from './form-keys.js'
 import type { FieldNode, WidgetNode } from './form-tree.js'
 
 /** Attributes that fields take from those above them (ISO 32000-2, tables 226 to 234). */
@@ -37,7 +37,7 @@ export function editField(edited: EditedNode, entry: EditedField, places: readon
     ...told
   } = entry
   const changed = changedProperties(told, before)
-  const edit = places ? placeWidgets(edited, type, places) : { redraw: false, anew: false, added: [], removed: [] }
+  const edit = places ? placeWidgets(edited, type, places) : noEdit
   const removed = new Set(edit.removed)
   const widgets = [...node.widgets.map(({ dict }) => dict), ...edit.added.map(({ dict }) => dict)].filter(
     (dict) => !removed.has(dict),
@@ -75,12 +75,26 @@ export function editField(edited: EditedNode, entry: EditedField, places: readon
     write('V', valueObject(context, changed.value, rules) ?? (isBox ? PDFName.of('Off') : undefined))
     for (const dict of node.dicts) for (const key of ['I', 'RV']) dict.delete(PDFName.of(key))
   } else if (changed.options && !isBox) keepValue(edited, rules, write)
-  if (isBox) showState(widgets, node.attribute('V') ?? PDFName.of('Off'))
+  if (isBox && (changed.value !== undefined || edit.added.length > 0 || edit.renamed.size > 0)) {
+    followState(node, edit.renamed, states)
+    showState(widgets, node.attribute('V') ?? PDFName.of('Off'))
+  }
   const seen = Object.keys(changed).filter((key) => !unseen.has(key))
   return {
     ...edit,
     redraw: edit.redraw || isConverted || seen.length > 0,
     anew: edit.anew || seen.some((key) => key !== 'value' && key !== 'options'),
+  }
+}
+
+/** A state that is called differently stays chosen. */
+function followState({ dicts }: FieldNode, renamed: Edit['renamed'], states: readonly string[]): void {
+  for (const key of ['V', 'DV'].map((name) => PDFName.of(name))) {
+    for (const dict of dicts) {
+      const state = textOf(dict.lookup(key))
+      const next = state === undefined || states.includes(state) ? undefined : renamed.get(state)
+      if (next !== undefined) dict.set(key, stateName(next))
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { PDFArray, PDFDict, PDFName, type PDFRef } from 'pdf-lib'
+import { PDFArray, type PDFDict, PDFName, type PDFObject, type PDFRef } from 'pdf-lib'
 import { ToolError, throwIfCancelled } from '../../errors.js'
 import type { RunContext } from '../../run.js'
 import type { PdfDocument, PdfPage } from '../document.js'
@@ -11,7 +11,7 @@ import { FieldNames } from './edit-names.js'
 import { placesOf } from './edit-places.js'
 import { addToTags, removeFromTags } from './edit-tags.js'
 import { invalidField } from './edit-value.js'
-import { removeWidgets } from './edit-widgets.js'
+import { type Leaving, removeWidgets, takeOffPages } from './edit-widgets.js'
 import { FieldLooks } from './field-looks.js'
 import { type FieldNode, type FormTree, readFormTree } from './form-tree.js'
 import { setTabOrder } from './tab-order.js'
@@ -53,11 +53,12 @@ export async function editForm(
   const redrawn = new Map<string, boolean>()
   const added: { page: PdfPage; ref: PDFRef }[] = []
   const removed = new Set<PDFDict>()
+  const leaving: Leaving = new Map()
   const removedFields = new Set<PDFDict>()
   for (const [index, { entry, node, name }] of plans.entries()) {
     if (index % 100 === 0) throwIfCancelled(run.signal)
     if (node && entry.remove) {
-      removeWidgets({ document, node }, node.widgets)
+      removeWidgets({ document, node, leaving }, node.widgets)
       for (const { dict } of node.widgets) removed.add(dict)
       for (const dict of node.dicts) {
         names.remove(dict)
@@ -71,7 +72,7 @@ export async function editForm(
     if (node) {
       const before = describeField(node, tree, geometryOf)
       if (name !== node.name) keepInherited(node)
-      const edit = editField({ document, form, names, node, before }, entry, places)
+      const edit = editField({ document, form, names, node, before, leaving }, entry, places)
       if (name !== node.name) {
         node.dicts.forEach((dict, twin) => {
           names.remove(dict)
@@ -88,8 +89,9 @@ export async function editForm(
       added.push(...created.widgets)
     }
   }
+  takeOffPages(leaving)
   names.finish()
-  forgetInOrder(form, removedFields)
+  keepOrder(form, removedFields, names.replaced)
   // In this order an element for the whole document that holds nothing else stays.
   addToTags(document, added)
   removeFromTags(document, removed)
@@ -124,18 +126,19 @@ function planEntries(
   return plans
 }
 
-/** Takes removed fields out of the order in which viewers calculate (ISO 32000-2, table 224). */
-function forgetInOrder(form: PDFDict, removed: ReadonlySet<PDFDict>): void {
+/** Takes removed fields out of the order in which viewers calculate (ISO 32000-2, table 224), and others in for them. */
+function keepOrder(form: PDFDict, removed: ReadonlySet<PDFObject>, replaced: FieldNames['replaced']): void {
   const CO = PDFName.of('CO')
   const order = form.lookup(CO)
-  if (!(order instanceof PDFArray) || removed.size === 0) return
-  const left = order.asArray().filter((item) => {
+  if (!(order instanceof PDFArray) || removed.size + replaced.size === 0) return
+  const before = order.asArray()
+  const after = before.flatMap((item) => {
     const field = form.context.lookup(item)
-    return !(field instanceof PDFDict && removed.has(field))
+    return !field || removed.has(field) ? [] : [replaced.get(field) ?? item]
   })
-  if (left.length === order.size()) return
-  if (left.length === 0) form.delete(CO)
-  else form.set(CO, form.context.obj(left))
+  if (after.length === before.length && after.every((item, index) => item === before[index])) return
+  if (after.length === 0) form.delete(CO)
+  else form.set(CO, form.context.obj(after))
 }
 
 async function draw(document: PdfDocument, names: ReadonlyMap<string, boolean>, run: RunContext): Promise<void> {

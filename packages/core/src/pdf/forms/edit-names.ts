@@ -25,7 +25,9 @@ export class FieldNames {
   private readonly below = new Map<string, number>()
   private readonly groups = new Map<string, Group>()
   private readonly removed = new Set<PDFDict>()
-  private readonly emptied = new Set<PDFDict>()
+  private readonly touched = new Set<PDFDict>()
+  /** What stands for fields now. */
+  readonly replaced = new Map<PDFObject, PDFRef>()
   private readonly hanging: { ref: PDFRef; dict: PDFDict; name: string }[] = []
 
   /** `names` are the full names of the fields there are. */
@@ -68,38 +70,35 @@ export class FieldNames {
   remove(dict: PDFDict): void {
     this.removed.add(dict)
     const above = dict.lookup(Parent)
-    if (above instanceof PDFDict) this.emptied.add(above)
+    if (above instanceof PDFDict) this.touched.add(above)
     // A field that has a parent may stand at the top as well.
-    this.emptied.add(this.form)
+    this.touched.add(this.form)
   }
 
   /** Lets another object stand where a field stands now. */
   replace(dict: PDFDict, by: PDFRef): void {
-    const { context } = this.form
+    this.replaced.set(dict, by)
     const above = dict.lookup(Parent)
-    const holders: [PDFDict, PDFName][] = [[this.form, Fields]]
-    if (above instanceof PDFDict) holders.push([above, Kids])
-    for (const [holder, key] of holders) {
-      const items = holder.lookup(key)
-      if (!(items instanceof PDFArray)) continue
-      const index = items.asArray().findIndex((item) => context.lookup(item) === dict)
-      if (index >= 0) items.set(index, by)
-    }
+    if (above instanceof PDFDict) this.touched.add(above)
+    this.touched.add(this.form)
   }
 
   /** Takes out what was removed and hangs in what was inserted; a field that was both has moved. */
   finish(): void {
-    for (let round = 0; this.emptied.size > 0 && round < MAX_PARTS; round++) {
-      const holders = [...this.emptied]
-      this.emptied.clear()
+    const { context } = this.form
+    for (let round = 0; this.touched.size > 0 && round < MAX_PARTS; round++) {
+      const holders = [...this.touched]
+      this.touched.clear()
       for (const holder of holders) {
         const key = holder === this.form ? Fields : Kids
         const before = itemsOf(holder, key)
-        const after = before.filter((item) => {
-          const dict = this.form.context.lookup(item)
-          return !(dict instanceof PDFDict && this.removed.has(dict))
+        const after = before.flatMap((item) => {
+          const dict = context.lookup(item)
+          const next = (dict && this.replaced.get(dict)) ?? item
+          const field = context.lookup(next)
+          return field instanceof PDFDict && this.removed.has(field) ? [] : [next]
         })
-        if (after.length === before.length) continue
+        if (after.length === before.length && after.every((item, index) => item === before[index])) continue
         replaceItems(holder, key, after)
         if (after.length === 0 && holder !== this.form && !this.removed.has(holder)) this.remove(holder)
       }

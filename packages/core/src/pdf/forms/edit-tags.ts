@@ -39,16 +39,20 @@ export function removeFromTags(document: PdfDocument, widgets: ReadonlySet<PDFDi
   if (keys.size === 0) return
   const tree = structure.root.get(ParentTree)
   const owners = readNumberTree(context, tree)
+  const isGone = (item: PDFObject) => {
+    const kid = context.lookup(item)
+    const object = kid instanceof PDFDict ? context.lookup(kid.get(Obj)) : undefined
+    return object instanceof PDFDict && widgets.has(object)
+  }
+  const holders = new Set<PDFDict>()
   for (const key of keys) {
     const owner = context.lookup(owners.get(key))
-    if (!(owner instanceof PDFDict)) continue
-    const isGone = (item: PDFObject) => {
-      const kid = context.lookup(item)
-      const object = kid instanceof PDFDict ? context.lookup(kid.get(Obj)) : undefined
-      return object instanceof PDFDict && widgets.has(object)
-    }
-    if (dropKids(owner, isGone)) dropIfEmpty(owner, structure.root)
+    if (owner instanceof PDFDict) holders.add(owner)
   }
+  dropEmpty(
+    [...holders].filter((holder) => dropKids(holder, isGone)),
+    structure.root,
+  )
   dropNumbers(document, tree, keys)
 }
 
@@ -68,13 +72,17 @@ function dropKids(element: PDFDict, isGone: (item: PDFObject) => boolean): boole
   return true
 }
 
-function dropIfEmpty(element: PDFDict, root: PDFDict): void {
-  let empty = element
-  for (let depth = 0; depth < MAX_DEPTH && empty !== root && !empty.has(K); depth++) {
-    const above = empty.lookup(P)
-    const gone = empty
-    if (!(above instanceof PDFDict) || !dropKids(above, (item) => empty.context.lookup(item) === gone)) return
-    empty = above
+/** Drops elements that hold nothing any more, and those above them that held nothing else; each level at once. */
+function dropEmpty(changed: readonly PDFDict[], root: PDFDict): void {
+  let level = changed
+  for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth++) {
+    const gone = new Set<PDFObject>(level.filter((element) => element !== root && !element.has(K)))
+    const above = new Set<PDFDict>()
+    for (const element of gone) {
+      const parent = element instanceof PDFDict ? element.lookup(P) : undefined
+      if (parent instanceof PDFDict) above.add(parent)
+    }
+    level = [...above].filter((parent) => dropKids(parent, (item) => gone.has(parent.context.lookup(item)!)))
   }
 }
 

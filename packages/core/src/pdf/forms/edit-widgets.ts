@@ -22,7 +22,12 @@ export interface EditedNode {
   names: FieldNames
   node: FieldNode
   before: FormField
+  /** Gathers annotations that are to be taken off pages, which is done once for all. */
+  leaving: Leaving
 }
+
+/** Annotations that leave pages. */
+export type Leaving = Map<PdfPage, Set<PDFObject>>
 
 /** What came of changing a field. */
 export interface Edit {
@@ -31,11 +36,16 @@ export interface Edit {
   anew: boolean
   added: CreatedField['widgets']
   removed: PDFDict[]
+  /** On-states that have other names now. */
+  renamed: ReadonlyMap<string, string>
 }
+
+/** Nothing has happened to the widgets of a field. */
+export const noEdit: Edit = { redraw: false, anew: false, added: [], removed: [], renamed: new Map() }
 
 /** Moves, adds and removes widgets of a field, so that it has those told. */
 export function placeWidgets(edited: EditedNode, type: FieldType, places: readonly Place[]): Edit {
-  const { document, node, before } = edited
+  const { node, before } = edited
   const known = new Map(node.widgets.map((widget) => [widget.id, widget]))
   const shown = new Map(before.widgets.map((widget) => [widget.id, widget]))
   let isResized = false
@@ -46,6 +56,7 @@ export function placeWidgets(edited: EditedNode, type: FieldType, places: readon
       ? before.widgets[0]!.id
       : undefined
   const fresh: Place[] = []
+  const renamed = new Map<string, string>()
   for (const place of places) {
     const id = place.id ?? only
     const widget = id === undefined ? undefined : known.get(id)
@@ -57,10 +68,12 @@ export function placeWidgets(edited: EditedNode, type: FieldType, places: readon
     if (kept.has(widget)) throw invalidField(before.name, `Its widget ${widget.id} is listed twice.`)
     kept.add(widget)
     const was = shown.get(widget.id)
-    if (was && moveTo(document, widget, was, place)) isResized = true
+    if (was && moveTo(edited, widget, was, place)) isResized = true
     if (place.hidden !== undefined && Boolean(was?.hidden) !== place.hidden) hide(widget.dict, place.hidden)
-    if (place.value !== undefined && place.value !== was?.value && (type === 'checkbox' || type === 'radio'))
+    if (place.value !== undefined && place.value !== was?.value && (type === 'checkbox' || type === 'radio')) {
       renameState(widget.dict, checkedState(before.name, place.value))
+      if (was?.value !== undefined) renamed.set(was.value, place.value)
+    }
   }
   const gone = node.widgets.filter((widget) => widget.page > 0 && shown.has(widget.id) && !kept.has(widget))
   const added = fresh.length === 0 ? [] : addWidgets(edited, type, fresh)
@@ -74,6 +87,7 @@ export function placeWidgets(edited: EditedNode, type: FieldType, places: readon
     anew: isResized && isPlain,
     added,
     removed: gone.map(({ dict }) => dict),
+    renamed,
   }
 }
 
@@ -83,14 +97,14 @@ function isNear(a: number, b: number): boolean {
 }
 
 /** Moves a widget; tells whether its look no longer fits. */
-function moveTo(document: PdfDocument, { dict, ref, page }: WidgetNode, was: Place, to: Place): boolean {
+function moveTo({ document, leaving }: EditedNode, { dict, ref, page }: WidgetNode, was: Place, to: Place): boolean {
   const sameSize = isNear(was.width, to.width) && isNear(was.height, to.height)
   const target = document.pages[to.page - 1]!
   if (to.page === page && sameSize && isNear(was.x, to.x) && isNear(was.y, to.y)) return false
   moveWidget(target, dict, to)
   if (to.page === page || !ref) return !sameSize
   const source = document.pages[page - 1]!
-  removeAnnotations(source, (annotation) => annotation === dict)
+  leave(leaving, source, dict)
   addAnnotation(target, ref)
   dict.set(PDFName.of('P'), target.ref)
   const turn = pageRotation(target)
@@ -145,14 +159,13 @@ function copyStyle(from: PDFDict, to: PDFDict): void {
 }
 
 /** The field dictionary that holds widgets as kids; one that is its own widget becomes two (ISO 32000-2, 12.7.4.1). */
-function splitWidget({ document, form, names, node }: EditedNode): { ref: PDFRef; dict: PDFDict } {
+function splitWidget({ document, names, node }: EditedNode): { ref: PDFRef; dict: PDFDict } {
   const { context } = document
   const [dict, ref] = [node.dicts[0]!, node.refs[0] ?? context.register(node.dicts[0]!)]
   if (dict.lookup(Kids) instanceof PDFArray) return { ref, dict }
   const field = context.obj({})
   const fieldRef = context.register(field)
   names.replace(dict, fieldRef)
-  const order = form.lookup(PDFName.of('CO'))
   for (const key of fieldKeys) {
     const value = dict.get(key)
     if (value) field.set(key, value)
@@ -162,24 +175,19 @@ function splitWidget({ document, form, names, node }: EditedNode): { ref: PDFRef
   if (actions) field.set(PDFName.of('AA'), actions)
   field.set(Kids, context.obj(node.widgets.some((widget) => widget.dict === dict) ? [ref] : []))
   dict.set(Parent, fieldRef)
-  if (order instanceof PDFArray)
-    order.asArray().forEach((item, index) => {
-      if (context.lookup(item) === dict) order.set(index, fieldRef)
-    })
   node.dicts[0] = field
   node.refs[0] = fieldRef
   return { ref: fieldRef, dict: field }
 }
 
-/** Takes widgets off their pages and out of their field. */
+/** Takes widgets out of their field, and tells that they leave their pages. */
 export function removeWidgets(
-  { document, node }: Pick<EditedNode, 'document' | 'node'>,
+  { document, node, leaving }: Pick<EditedNode, 'document' | 'node' | 'leaving'>,
   widgets: readonly WidgetNode[],
 ): void {
   if (widgets.length === 0) return
   const gone = new Set<PDFObject>(widgets.map(({ dict }) => dict))
-  const pages = new Set(widgets.flatMap(({ page }): PdfPage[] => (page > 0 ? [document.pages[page - 1]!] : [])))
-  for (const page of pages) removeAnnotations(page, (annotation) => annotation !== undefined && gone.has(annotation))
+  for (const { dict, page } of widgets) if (page > 0) leave(leaving, document.pages[page - 1]!, dict)
   const holders = new Set([...node.dicts, ...widgets.flatMap(({ above }) => above.slice(0, 1))])
   for (const holder of holders) {
     const kids = holder.lookup(Kids)
@@ -187,4 +195,15 @@ export function removeWidgets(
     const left = kids.asArray().filter((kid) => !gone.has(document.context.lookup(kid)!))
     if (left.length < kids.size()) holder.set(Kids, document.context.obj(left))
   }
+}
+
+function leave(leaving: Leaving, page: PdfPage, annotation: PDFObject): void {
+  const all = leaving.get(page) ?? new Set()
+  leaving.set(page, all.add(annotation))
+}
+
+/** Takes the annotations off their pages. */
+export function takeOffPages(leaving: Leaving): void {
+  for (const [page, gone] of leaving)
+    removeAnnotations(page, (annotation) => annotation !== undefined && gone.has(annotation))
 }

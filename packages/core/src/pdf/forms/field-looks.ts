@@ -8,7 +8,8 @@ import { onStateOf, stateOf } from './button-states.js'
 import { colorOperator, readDefaultAppearance } from './default-appearance.js'
 import { fieldOptions, fieldType, fieldValue, flagsOf } from './describe-field.js'
 import { drawMark } from './draw-mark.js'
-import { FieldText } from './field-text.js'
+import { drawnText, FieldText } from './field-text.js'
+import type { FieldOption, FieldType, FieldValue } from './form-field.js'
 import { dictOf, fieldFlags, numberOf, textOf } from './form-keys.js'
 import type { FieldNode, WidgetNode } from './form-tree.js'
 import { type KeptFrame, keptFrame } from './kept-frame.js'
@@ -27,6 +28,16 @@ const AP = PDFName.of('AP')
 const N = PDFName.of('N')
 const AS = PDFName.of('AS')
 const Off = PDFName.of('Off')
+
+/** What the widgets of a field have in common. */
+interface Shown {
+  type: FieldType
+  value: FieldValue
+  options: readonly FieldOption[]
+  labels: readonly string[]
+  /** Places of the options that are chosen. */
+  selected: ReadonlySet<number>
+}
 
 /** What looks are drawn. */
 export interface LookSettings {
@@ -54,6 +65,11 @@ export class FieldLooks {
   /** Writes the looks of all widgets of a field. @throws ToolError UNAVAILABLE when its text needs fonts that are not there */
   async draw(field: FieldNode, { anew = false }: LookSettings = {}): Promise<void> {
     const type = fieldType(field)
+    // What all widgets show is worked out once: a field may have thousands of each.
+    const options = type === 'list' || type === 'dropdown' ? fieldOptions(field, type) : []
+    const value = fieldValue(field, type)
+    const labels = options.map(({ label }) => label)
+    const shown: Shown = { type, value, options, labels, selected: placesOf(value, options) }
     for (const widget of field.widgets) {
       const box = readWidgetBox(widget.dict)
       if (!box) continue
@@ -66,11 +82,10 @@ export class FieldLooks {
           if (anew || !this.hasLook(widget)) await this.drawButton(field, widget, box)
           break
         case 'signature':
-          if (!this.hasLook(widget) || (anew && fieldValue(field, type) === false))
-            this.put(widget, box, drawBox(box), this.newFonts())
+          if (!this.hasLook(widget) || (anew && shown.value === false)) this.drawFrame(widget, box)
           break
         default:
-          await this.drawText(field, widget, box)
+          await this.drawText(field, widget, box, shown)
       }
     }
   }
@@ -96,10 +111,13 @@ export class FieldLooks {
     return look.keys().some((key) => look.lookup(key) instanceof PDFStream)
   }
 
-  private async drawText(field: FieldNode, widget: WidgetNode, box: WidgetBox): Promise<void> {
-    const type = fieldType(field)
+  private async drawText(
+    field: FieldNode,
+    widget: WidgetNode,
+    box: WidgetBox,
+    { type, value, options, labels, selected }: Shown,
+  ): Promise<void> {
     const flags = flagsOf(field)
-    const value = fieldValue(field, type)
     const appearance = readDefaultAppearance(
       textOf(widget.dict.lookup(PDFName.of('DA')) ?? this.attribute(field, 'DA')),
     )
@@ -107,9 +125,8 @@ export class FieldLooks {
     const frame = isPlain ? keptFrame(widget.dict, box, (stream) => this.decode(stream)) : undefined
     const fonts = this.newFonts(frame?.resources)
     const isList = type === 'list'
-    const options = isList || type === 'dropdown' ? fieldOptions(field, type) : []
     const shown = this.shownText(value, type === 'dropdown' ? options : [], (flags & fieldFlags.password) !== 0)
-    const texts = isList ? options.slice(0, 1000).map(({ label }) => label) : [shown]
+    const texts = isList ? labels.slice(0, 100) : [shown]
     const present = dictOf(widget.dict, 'AP')?.lookup(N)
     const own = [field.attribute('DR'), present instanceof PDFStream ? dictOf(present.dict, 'Resources') : undefined]
     const font = this.text.fontFor(
@@ -123,16 +140,7 @@ export class FieldLooks {
     let drawn = ''
     let dividers = ''
     if (isList) {
-      const chosen = new Set(Array.isArray(value) ? value : value === null ? [] : [String(value)])
-      const selected = new Set(
-        options.flatMap((option, index) => (chosen.has(option.value) || chosen.has(option.label) ? [index] : [])),
-      )
-      drawn = await layoutList(
-        options.map(({ label }) => label),
-        selected,
-        numberOf(field.attribute('TI')) ?? 0,
-        placement,
-      )
+      drawn = await layoutList(labels, selected, numberOf(field.attribute('TI')) ?? 0, placement)
     } else if (type !== 'dropdown' && cells > 0 && cells <= 10_000 && !(flags & fieldFlags.multiline)) {
       drawn = await layoutComb(shown, cells, placement)
       const stroke = colorOperator(box.color, 'stroke')
@@ -149,14 +157,10 @@ export class FieldLooks {
     else this.put(widget, box, `${drawBox(box)}${dividers}${content}`, fonts)
   }
 
-  private shownText(
-    value: ReturnType<typeof fieldValue>,
-    options: { value: string; label: string }[],
-    hide: boolean,
-  ): string {
+  private shownText(value: FieldValue, options: readonly FieldOption[], hide: boolean): string {
     const text = Array.isArray(value) ? (value[0] ?? '') : typeof value === 'string' ? value : ''
     if (hide) return '*'.repeat(Math.min(1000, Array.from(text).length))
-    return options.find((option) => option.value === text)?.label ?? text
+    return drawnText(options.find((option) => option.value === text)?.label ?? text)
   }
 
   private drawToggle(field: FieldNode, widget: WidgetNode, box: WidgetBox, anew: boolean): void {
@@ -179,6 +183,12 @@ export class FieldLooks {
     states.set(Off, this.look(box, ground))
     widget.dict.set(AP, context.obj({ N: states }))
     if (!widget.dict.has(AS)) widget.dict.set(AS, Off)
+  }
+
+  private drawFrame(widget: WidgetNode, box: WidgetBox): void {
+    const frame = drawBox(box)
+    if (frame === '') widget.dict.delete(AP)
+    else this.put(widget, box, frame, this.newFonts())
   }
 
   private async drawButton(field: FieldNode, widget: WidgetNode, box: WidgetBox): Promise<void> {
@@ -233,6 +243,11 @@ export class FieldLooks {
       return undefined
     }
   }
+}
+
+function placesOf(value: FieldValue, options: readonly FieldOption[]): Set<number> {
+  const chosen = new Set(Array.isArray(value) ? value : value === null ? [] : [String(value)])
+  return new Set(options.flatMap(({ value, label }, index) => (chosen.has(value) || chosen.has(label) ? [index] : [])))
 }
 
 /** The fonts among the resources of one look. */

@@ -24,6 +24,11 @@ const usualFonts: Record<string, string> = {
 
 const MAX_FONT_BYTES = 2 ** 24
 
+/** Characters of one line that are drawn; no box is so wide that more are seen. */
+const MAX_LINE = 2000
+/** Characters of one field that are drawn. */
+const MAX_DRAWN = 30_000
+
 /** How Noto fonts, which stand in for all others, are set in lines. */
 const standIn = { lineHeight: 1.3, descent: 0.27 }
 
@@ -68,7 +73,7 @@ export class FieldText {
   }
 
   private async set(text: string, font: FieldFont): Promise<TextLine> {
-    const line = plainLine(text)
+    const line = plainLine(cut(text, MAX_LINE))
     const encoded = font.encode(line)
     if (encoded) {
       const { hex, width } = encoded
@@ -139,6 +144,16 @@ export class FieldText {
       return undefined
     }
   }
+}
+
+/** What of a value is drawn: all of it, unless nobody could see it anyway. */
+export function drawnText(value: string): string {
+  return cut(value, MAX_DRAWN)
+}
+
+/** The first so many characters, without half of one at the end. */
+function cut(text: string, most: number): string {
+  return text.length <= most ? text : text.slice(0, most).replace(/[\ud800-\udbff]$/, '')
 }
 
 /** Adds a font to the resources of the form under a name, unless there is one under it that can be found. */

@@ -90,6 +90,8 @@ export async function layoutComb(text: string, cells: number, placement: TextPla
   const { box, font, alignment, nameOf } = placement
   const segments = Array.from(new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(text))
   const letters = segments.map(({ segment }) => segment).slice(0, cells)
+  // Cells are filled in the order in which they are seen.
+  if (/^[\s\u0590-\u08ff]+$/.test(text)) letters.reverse()
   const cell = box.width / cells
   const lines = await Promise.all(letters.map((letter) => font.set(letter)))
   const widest = lines.reduce((most, { width }) => Math.max(most, width), 0)

@@ -2,7 +2,7 @@
 const words = new Set(
   [
     // English
-    'approx art assoc capt cf ch chap col corp cpl dept dr ed eds eq eqs esp est fig figs ft gen gov hon jr lt ltd maj messrs mr mrs ms mt no nos op para pp prof pt ref refs rep resp rev sec sect sects secs sen sgt sr st tab vol vols vs viz i.e e.g et.al al ca',
+    'approx art assoc capt cf ch chap col corp cpl dept dr ed eds eq eqs esp est fig figs ft gen gov hon jr lt ltd maj messrs mr mrs ms mt no nos op para pp prof pt ref refs rep resp rev sec sect sects secs sen sgt sr st tab vol vols vs viz i.e e.g et.al al ca phys lett proc trans univ sci math chem natl acad conf symp inst soc assn tech amer appl nucl comput commun mech biol phil',
     // German
     'abb abs abschn allg anm aufl bd bde bearb begr bzgl bzw ders dgl dipl ebd evtl f ff ggf ggü hg hrsg ing insb inkl jh jhd kap lt max min mio mrd nr o.ä rd s sog str tel u.a u.u v.a verf vgl z.b z.t zit zzgl d.h i.d.r i.a m.e usf',
     // French, Italian, Spanish, Portuguese, Dutch
@@ -21,6 +21,8 @@ export function isAbbreviated(text: string, next: string): boolean {
   // A letter alone is an initial, unless it is the first person, or a name for something in mathematics that ends its sentence.
   if (last.length === 1 && /\p{Lu}/u.test(last))
     return last !== 'I' && !/^\s*(?:The|A|An|In|This|Die|Der|Das)\b/.test(next)
+  // `z. B.`, `d. h.`: a letter with a stop follows.
+  if (last.length === 1 && /^\s*\p{L}\./u.test(next)) return true
   const small = word.toLowerCase()
   if (/^(?:no|fig|sec|sect|ch|art|col|max|min|op|s|f|ff|str|es|ex|av|st|al|p)$/.test(small))
     return needsMore(small, next)
@@ -29,7 +31,7 @@ export function isAbbreviated(text: string, next: string): boolean {
 
 /** Short words that are words of their own, too: what follows tells. */
 function needsMore(word: string, next: string): boolean {
-  if (/^\s*[\d(§]/.test(next)) return true
+  if (/^\s*(?:[\d(§]|[IVXLC]+\b)/.test(next)) return true
   if (word === 'st') return /^\s*\p{Lu}/u.test(next)
   return word === 'al' && !/^\s*\p{Lu}/u.test(next)
 }

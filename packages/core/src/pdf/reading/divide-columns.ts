@@ -1,7 +1,8 @@
 import { dividePage, type Region } from '../flow/divide-page.js'
 import { groupBeside } from '../flow/group-rows.js'
-import { type FlowLine, type Item, textOf } from '../flow/page-draft.js'
+import { type FlowLine, type Item, median, textOf } from '../flow/page-draft.js'
 import { boxAround } from '../page-objects/box-around.js'
+import { findBands } from './find-bands.js'
 
 /** Lines under each other that a column begins with, and that each side has at least. */
 const LEAST_LINES = 5
@@ -27,16 +28,24 @@ interface Cut {
  * Divides a page into its parts. Where rows of a table, formulas or a table of contents keep the gutter of a text from being found, it is
  * looked for once more at the places where many lines begin.
  */
-export function divideColumns(items: readonly Item[]): Region {
-  return refine(dividePage(items), 0)
+export function divideColumns(items: readonly Item[], pageWidth: number): Region {
+  const region = dividePage(items)
+  const lines = items.filter((item): item is FlowLine => item.kind === 'line')
+  const bands = lines.length < items.length ? [] : findBands(lines, pageWidth)
+  if (bands.length < 2) return refine(region, 0)
+  return stack(
+    bands.map(({ lines: own, isPlain }) =>
+      isPlain ? { kind: 'column', items: own, box: boxAround(own.map(({ box }) => box)) } : refine(dividePage(own), 0),
+    ),
+  )
 }
 
 function refine(region: Region, depth: number): Region {
   if (depth > MOST_DEPTH) return region
   if (region.kind === 'stack') return stack(region.parts.map((part) => refine(part, depth + 1)))
-  if (region.kind !== 'column') return region
+  if (region.kind !== 'column') return { ...region, columns: region.columns.map((part) => refine(part, depth + 1)) }
   const lines = region.items.filter((item): item is FlowLine => item.kind === 'line')
-  if (lines.length < 2 * LEAST_LINES || lines.length < region.items.length) return region
+  if (lines.length < LEAST_LINES + 2 || lines.length < region.items.length) return region
   const cuts = findCuts(lines)
   if (!cuts) return region
   return stack(
@@ -80,7 +89,7 @@ function places(lines: readonly FlowLine[]): number[] {
     else starts.set(key, [line])
   }
   return [...starts.values()]
-    .filter((list) => list.length >= LEAST_LINES)
+    .filter((list) => list.length >= LEAST_LINES || list.filter(isLong).length > 1)
     .sort((a, b) => b.length - a.length)
     .slice(0, MOST_PLACES)
     .map((list) => Math.min(...list.map(({ box, size }) => box.left - 0.4 * size)))
@@ -105,7 +114,7 @@ function cutAt(rows: readonly FlowLine[][], gutter: number): Cut[] {
 /** The rows of a block but for those of tables above and below its text, parted at the gutter. */
 function cutBlock(rows: readonly FlowLine[][], gutter: number): Cut[] {
   const whole = [{ lines: rows.flat() }]
-  const isText = (row: readonly FlowLine[]) => row.length < 3 || row.some((line) => textOf(line).length >= LEAST_TEXT)
+  const isText = (row: readonly FlowLine[]) => row.length < 3 || row.some(isLong)
   const first = rows.findIndex(isText)
   const last = rows.findLastIndex(isText)
   if (first < 0) return whole
@@ -124,7 +133,8 @@ function cutBlock(rows: readonly FlowLine[][], gutter: number): Cut[] {
 
 /** Whether what stands at two sides is text to be read one after the other. */
 function areColumns(left: readonly FlowLine[], right: readonly FlowLine[]): boolean {
-  if (left.length < LEAST_LINES || right.length < LEAST_LINES) return false
+  if (right.length < LEAST_LINES) return isLastColumn(left, right)
+  if (left.length < LEAST_LINES) return false
   const [a, b] = [left, right].map((side) => boxAround(side.map(({ box }) => box))) as [
     FlowLine['box'],
     FlowLine['box'],
@@ -135,6 +145,23 @@ function areColumns(left: readonly FlowLine[], right: readonly FlowLine[]): bool
   if (running === 0) return false
   return running === 2 || !areRows(left, right)
 }
+
+/** Whether a few lines beside running text are the beginning of a column that is not full: as wide, and from the same height on. */
+function isLastColumn(left: readonly FlowLine[], right: readonly FlowLine[]): boolean {
+  if (left.length < LEAST_LINES || !isRunning(left) || !right.some(isLong)) return false
+  const [a, b] = [left, right].map((side) => boxAround(side.map(({ box }) => box))) as [
+    FlowLine['box'],
+    FlowLine['box'],
+  ]
+  const width = Math.max(...right.map(({ box }) => box.right - box.left))
+  return (
+    b.top - a.top < 2 * right[0]!.size &&
+    width > 0.75 * median(left.map(({ box }) => box.right - box.left)) &&
+    right.filter(isLong).length >= right.length - 1
+  )
+}
+
+const isLong = (line: FlowLine) => textOf(line).length >= LEAST_TEXT
 
 const isRunning = (lines: readonly FlowLine[]) =>
   lines.filter((line) => /^\p{Ll}/u.test(textOf(line))).length >= RUNNING * lines.length

@@ -4,7 +4,6 @@ import { joinColumns } from '../flow/join-columns.js'
 import { type Measures, measureDocument } from '../flow/measure-document.js'
 import { type PageDraft, textOf } from '../flow/page-draft.js'
 import type { Element, ParagraphDraft } from '../flow/paragraph-draft.js'
-import { takeRunningHeads } from '../flow/running-heads.js'
 import { pageEdges, type Strip, stripsOf } from '../flow/strips.js'
 import { Vocabulary } from '../flow/vocabulary.js'
 import { divideColumns } from './divide-columns.js'
@@ -12,9 +11,10 @@ import { draftOfPage } from './draft-of-page.js'
 import { markHeadingFonts } from './find-bold.js'
 import { marksOf, takeNotes } from './find-notes.js'
 import { guessLanguage } from './guess-language.js'
-import { joinInterrupted } from './join-interrupted.js'
+import { joinInterrupted, joinMistaken } from './join-interrupted.js'
 import type { ReadingPage } from './page-of-text.js'
 import type { ReadingBlock } from './reading-block.js'
+import { withoutHeads } from './take-heads.js'
 import { writeBlock } from './write-block.js'
 
 export interface ReadingSettings {
@@ -127,7 +127,10 @@ export class DocumentReading {
       columns.map((elements) => stripOf(elements)),
       indented,
     )
-    for (const column of columns) joinInterrupted(column)
+    for (const column of columns) {
+      joinMistaken(column)
+      joinInterrupted(column)
+    }
     return { columns, notes }
   }
 
@@ -148,12 +151,8 @@ export class DocumentReading {
   #body(page: number): Promise<Body> {
     return keep(this.#bodies, page, async () => {
       const near = await Promise.all(around(page, HEADS_FROM, this.pageCount).map((each) => this.#draft(each)))
-      const drafts = markHeadingFonts(near)
-      // It takes the heads out of what it is given.
-      const copies = drafts.map((draft) => ({ ...draft }))
-      takeRunningHeads(copies)
-      const draft = copies.find((each) => each.page === page)!
-      return { draft, region: divideColumns(draft.items) }
+      const draft = withoutHeads(page, markHeadingFonts(near))
+      return { draft, region: divideColumns(draft.items, draft.width) }
     })
   }
 

@@ -104,7 +104,7 @@ function withoutNumbers(lines: readonly FlowLine[]): FlowLine[] {
   const end = Math.max(...numbered.map(({ runs }) => runs[0]!.right))
   const isMargin =
     numbered.length >= LEAST_NUMBERED &&
-    !lines.some((line) => !line.numbered && line.box.left < end && !line.rightToLeft)
+    !lines.some((line) => !line.numbered && line.box.left < end && !line.rightToLeft && !/^\d+$/.test(textOf(line)))
   return lines.flatMap((line) => {
     const { numbered: isNumbered, ...plain } = line
     return isNumbered ? (isMargin ? withoutNumber(plain) : [plain]) : [line]

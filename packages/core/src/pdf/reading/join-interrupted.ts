@@ -44,3 +44,29 @@ const isOther = (element: Element, above: ParagraphDraft) =>
   element.kind !== 'paragraph' ||
   !isSame(element, above) ||
   /^(fig(ure|\.)|table|tab\.|abb(ildung|\.)|tabelle|tableau|chart)\s*\d/i.test(textOf(element.lines[0]!))
+
+/**
+ * Joins what was parted because its next line looks like the beginning of something else: initials of a name, which are no sign of an item,
+ * and the second line of a heading.
+ */
+export function joinMistaken(column: Element[]): void {
+  for (let index = 0; index < column.length - 1; index++) {
+    const [above, below] = [column[index]!, column[index + 1]!]
+    if (above.kind !== 'paragraph' || below.kind !== 'paragraph' || !isSame(above, below)) continue
+    const end = textOf(above.lines.at(-1)!).trimEnd()
+    const start = textOf(below.lines[0]!)
+    const gap = below.lines[0]!.baseline - above.lines.at(-1)!.baseline
+    if (gap <= 0 || gap > 1.6 * below.lines[0]!.size || above.leader || below.leader) continue
+    const isName = /^\p{Lu}\.[\s\t]*(?:\p{Lu}\.[\s\t]*)+\p{L}/u.test(start) && /[\p{L},(]$/u.test(end)
+    const isHeading = areBold(above) && areBold(below) && /^\p{Ll}/u.test(start)
+    if (!isName && !isHeading) continue
+    above.lines.push(...below.lines)
+    above.breaks.push(false, ...below.breaks)
+    above.ended = below.ended
+    column.splice(index + 1, 1)
+    index--
+  }
+}
+
+const areBold = ({ lines }: ParagraphDraft) =>
+  lines.every(({ runs }) => runs.every((run) => run.look.bold === true || !/[\p{L}\p{N}]/u.test(run.text)))

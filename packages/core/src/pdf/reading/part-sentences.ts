@@ -36,6 +36,8 @@ export function partSentences(text: string, language: string): Span[] {
   return spans.flatMap((span) => cutLong(text, trim(text, span)))
 }
 
+/** The number of a figure or table, which its caption belongs to. */
+const label = /^(?:fig(?:ure)?|abb(?:ildung)?|tab(?:le|elle)?|tableau|chart)\.?\s\d{1,3}(?:\.\d{1,3})?\.$/i
 const segmenters = new Map<string, Intl.Segmenter>()
 
 function segmenterOf(language: string): Intl.Segmenter {
@@ -55,12 +57,10 @@ function segmenterOf(language: string): Intl.Segmenter {
 /** Whether a sentence ends here: not behind an abbreviation, nor where there is but a number, nor before a small letter. */
 function isComplete(sentence: string, next: string): boolean {
   const said = sentence.trimEnd()
-  if (
-    !/[\p{L}\p{N}]{2}|\p{Lo}/u.test(said) ||
-    /^\s*[([]?(?:[\p{N}.]{1,8}|[IVXLC]{1,6})[.)\]]?$|^\p{L}[.)]$/u.test(said)
-  )
+  if (!/[\p{L}\p{N}]{2}|\p{Lo}/u.test(said) || /^\s*[([]?[\p{N}IVXLC.]{1,8}[.)\]]?$|^\p{L}[.)]$/u.test(said))
     return false
   if (!said.endsWith('.')) return true
+  if (label.test(said)) return false
   if (/^[\p{Ll},;]/u.test(next)) return false
   return !isAbbreviated(said, next)
 }

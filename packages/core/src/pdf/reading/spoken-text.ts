@@ -41,7 +41,8 @@ export class SpokenText {
   /** Ends the line so far as the next one wants it. */
   #join(next: FlowLine, isBreak: boolean): void {
     this.text = this.text.trimEnd()
-    if (isBreak) {
+    // A sentence that goes on has no break of its own, however its lines are set.
+    if (isBreak && !(/[\p{L},]$/u.test(this.text) && /^\p{Ll}/u.test(textOf(next)))) {
       this.text += '\n'
       return
     }
@@ -63,8 +64,8 @@ export class SpokenText {
     let mark = false
     for (const run of line.runs) {
       if (run.tabBefore && seen >= skip) {
-        if (!stretched && /\p{L}\s?[\p{L}\p{N})%]*$|[\p{N})%]$/u.test(this.text) && !number.test(this.text))
-          this.text += ', '
+        const isCell = /[\p{L}\p{N})%]$/u.test(this.text) && /^\s*[\p{L}\p{N}\p{Sc}\p{Pi}\p{Ps}"@\\+−-]/u.test(run.text)
+        if (isCell && !stretched && !number.test(this.text)) this.text += ', '
         else this.#space()
       }
       const start = seen

@@ -13,7 +13,7 @@ export function* pixelsUnder(polygon: Polygon, width: number, height: number): G
   const inside = clipPolygon(polygon, [0, 0, width, height])
   if (inside.length === 0) return
   const [, top, , bottom] = boundsOf(inside)
-  for (let row = Math.max(0, Math.floor(top)); row < Math.min(height, Math.ceil(bottom + 1e-9)); row++) {
+  for (let row = Math.max(0, Math.floor(top + 1e-6)); row < Math.min(height, Math.ceil(bottom - 1e-6)); row++) {
     const band = clipPolygon(inside, [0, row, width, row + 1])
     if (band.length === 0) continue
     const [left, , right] = boundsOf(band)

@@ -1,4 +1,4 @@
-import type { PDFDict } from 'pdf-lib'
+import { type PDFDict, PDFName } from 'pdf-lib'
 import { ToolError } from '../../errors.js'
 import type { RunContext } from '../../run.js'
 import type { PdfDocument } from '../document.js'
@@ -133,9 +133,10 @@ class Planner {
     }
   }
 
-  /** Pages whose text matters. */
+  /** Pages whose text matters: those that are searched, and those with areas where bookmarks may say what areas cover. */
   toRead(): number[] {
-    return [...new Set([...this.searched, ...this.plan.areas.keys()])].sort((a, b) => a - b)
+    const hasBookmarks = this.document.catalog.has(PDFName.of('Outlines'))
+    return [...new Set([...this.searched, ...(hasBookmarks ? this.plan.areas.keys() : [])])].sort((a, b) => a - b)
   }
 
   read(page: number, objects: PageObjects): void {

@@ -29,8 +29,8 @@ export interface RemovedAnnotations {
   dicts: Set<PDFObject>
   removed: number
   fields: number
-  /** Widgets of fields that have to be drawn anew. */
-  widgets: PDFDict[]
+  /** Widgets of fields that have to be drawn anew, and whether an area covers them. */
+  widgets: Map<PDFDict, boolean>
 }
 
 /**
@@ -46,7 +46,7 @@ export function redactAnnotations({
 }: AnnotationRedaction): RemovedAnnotations {
   const list = page.dict.lookup(name('Annots'))
   const gone = new Set<PDFObject>(marks)
-  const result: RemovedAnnotations = { dicts: gone, removed: 0, fields: 0, widgets: [] }
+  const result: RemovedAnnotations = { dicts: gone, removed: 0, fields: 0, widgets: new Map() }
   if (!(list instanceof PDFArray)) return result
   const size = Math.min(list.size(), MAX_ANNOTATIONS)
   const all = Array.from({ length: size }, (_, index) => list.lookup(index))
@@ -59,7 +59,7 @@ export function redactAnnotations({
     if (kind === name('Widget')) {
       if (!isCovered) blotField(annotation, finder)
       else if (clearField(annotation)) result.fields++
-      result.widgets.push(annotation)
+      result.widgets.set(annotation, isCovered)
       continue
     }
     gone.add(annotation)

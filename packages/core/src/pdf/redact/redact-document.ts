@@ -6,6 +6,7 @@ import { FieldLooks } from '../forms/field-looks.js'
 import { readFormTree } from '../forms/form-tree.js'
 import { allBookmarks, readOutline } from '../outline.js'
 import { BLOT, type TextFinder } from './find-text.js'
+import { clearField } from './redact-field.js'
 import { blotStrings } from './text-strings.js'
 
 const name = (text: string) => PDFName.of(text)
@@ -38,13 +39,20 @@ export interface DocumentRedaction {
  */
 export async function redrawFields(
   document: PdfDocument,
-  widgets: ReadonlySet<PDFDict>,
+  widgets: ReadonlyMap<PDFDict, boolean>,
   run: RunContext,
 ): Promise<void> {
   if (widgets.size === 0) return
   const looks = new FieldLooks(document, run)
-  for (const field of readFormTree(document).fields)
-    if (field.widgets.some(({ dict }) => widgets.has(dict))) await looks.draw(field)
+  for (const field of readFormTree(document).fields) {
+    if (!field.widgets.some(({ dict }) => widgets.has(dict))) continue
+    // Fields of one name may be several dictionaries, each of which tells the value.
+    if (field.widgets.some(({ dict }) => widgets.get(dict))) {
+      for (const { dict } of field.widgets) clearField(dict)
+      for (const dict of field.dicts) clearField(dict)
+    }
+    await looks.draw(field)
+  }
   await looks.finish()
 }
 

@@ -8,6 +8,7 @@ const Kids = name('Kids')
 const MAX_DEPTH = 50
 const MAX_WIDGETS = 10_000
 const PUSH_BUTTON = 1 << 16
+const COMBO = 1 << 17
 
 /** What a field holds, as it is and as it would be after a reset. */
 const values = ['V', 'DV', 'RV', 'I', 'TI'].map(name)
@@ -16,7 +17,7 @@ const captions = ['CA', 'RC', 'AC', 'I', 'RI', 'IX'].map(name)
 
 /**
  * Clears the field of a widget: its value, default value and appearances, in all its widgets, since each would tell it. A check box or
- * radio button is off then; a push button has no words on it. Tells whether there was a value.
+ * radio button is off then; a push button has no words on it, and a list, which shows its options, has none. Tells whether there was a value.
  */
 export function clearField(widget: PDFDict): boolean {
   const field = fieldOf(widget)
@@ -25,6 +26,8 @@ export function clearField(widget: PDFDict): boolean {
   const isButton = kind === name('Btn')
   const isPush = isButton && flags instanceof PDFNumber && (flags.asNumber() & PUSH_BUTTON) !== 0
   const hadValue = clearValues(widget)
+  const isList = kind === name('Ch') && !(flags instanceof PDFNumber && (flags.asNumber() & COMBO) !== 0)
+  if (isList) clearEntries(widget, [name('Opt')])
   for (const each of widgetsOf(field)) {
     if (isButton && !isPush) {
       if (each.has(name('AS'))) each.set(name('AS'), name('Off'))
@@ -70,10 +73,14 @@ export function blotField(widget: PDFDict, finder: TextFinder): void {
 
 /** Values on the way up from a widget; a parent hands its own down. */
 function clearValues(widget: PDFDict): boolean {
+  return clearEntries(widget, values)
+}
+
+function clearEntries(widget: PDFDict, keys: readonly PDFName[]): boolean {
   let found = false
   let dict: unknown = widget
   for (let depth = 0; dict instanceof PDFDict && depth < MAX_DEPTH; depth++) {
-    for (const key of values) {
+    for (const key of keys) {
       if (!dict.has(key)) continue
       found = true
       dict.delete(key)

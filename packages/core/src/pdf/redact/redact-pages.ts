@@ -35,7 +35,8 @@ export interface RedactionSettings {
 
 /**
  * Takes what lies in the areas of a plan out of the pages of a document, annotations, tags and all. Pages with doubts have their content
- * still. Gives the pages on which anything was to be done, in order, and the widgets whose looks are to be drawn anew.
+ * still. Gives the pages on which anything was to be done, in order, and the widgets whose looks are to be drawn
+ * anew, with whether an area covers them.
  * @throws ToolError CANCELLED
  */
 export async function redactPages(
@@ -43,10 +44,10 @@ export async function redactPages(
   plan: RedactionPlan,
   { finder, searched, attachments }: RedactionSettings,
   run: RunContext,
-): Promise<{ redactions: PageRedaction[]; widgets: Set<PDFDict> }> {
+): Promise<{ redactions: PageRedaction[]; widgets: Map<PDFDict, boolean> }> {
   const source = new ContentSource(document, run)
   const results: PageRedaction[] = []
-  const widgets = new Set<PDFDict>()
+  const widgets = new Map<PDFDict, boolean>()
   const works = new Map<PDFObject, PageWork & { gone: Set<PDFObject> }>()
   const numbers = new Set([...plan.areas.keys(), ...plan.marks.keys(), ...(finder.isEmpty ? [] : searched)])
   if (attachments) for (let page = 1; page <= document.pages.length; page++) numbers.add(page)
@@ -73,10 +74,10 @@ export async function redactPages(
     const marks = plan.marks.get(number) ?? []
     const took = redactAnnotations({ page, areas: work.areas, finder, marks, attachments })
     const { dicts, removed, fields } = took
-    for (const widget of took.widgets) widgets.add(widget)
+    for (const [widget, isCovered] of took.widgets) widgets.set(widget, isCovered)
     work.removed.annotations += removed
     works.set(page.dict, { ...work, gone: dicts })
-    const isTouched = areas.length > 0 || removed > 0 || took.widgets.length > 0
+    const isTouched = areas.length > 0 || removed > 0 || took.widgets.size > 0
     if (isTouched)
       results.push({
         page: number,

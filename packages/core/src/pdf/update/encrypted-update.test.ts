@@ -1,6 +1,6 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import * as fc from 'fast-check'
-import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFNumber, type PDFRef } from 'pdf-lib'
+import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFNumber, PDFRawStream, type PDFRef } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { isToolError } from '../../errors.js'
 import type { RunContext } from '../../run.js'
@@ -340,5 +340,31 @@ describe('an encryption dictionary that lies', () => {
       { numRuns: Number(process.env.MUTATIONS ?? 60), seed: 11 },
     )
     expect(seen).toContain('done')
+  })
+})
+
+describe('a stream that is left open by a filter of its own', () => {
+  it('is read, kept as it is, and enciphered when it is changed', async () => {
+    const sketch = numberedPages(1)
+    const entry = `/Marked /${'x'.repeat(60)}`
+    sketch.catalog.push(`/Extra ${sketch.add(streamBody('plain words', entry))}`)
+    const args = ['--allow-weak-crypto', '--encrypt', 'user', 'owner', '128', '--use-aes=y', '--']
+    const locked = await rewriteByQpdf(sketch.file(), '--object-streams=disable', '--stream-data=preserve', ...args)
+    // qpdf writes no such filters; this one takes the place of another entry.
+    const text = await rawText(locked)
+    const filter = '/Filter[/Crypt]/DecodeParms[<</Name/Identity>>]'.padEnd(entry.length)
+    const at = text.indexOf(entry)
+    const start = text.indexOf('stream\n', at) + 7
+    const length = Number(/\/Length (\d+)/.exec(text.slice(at - 30))![1])
+    const mended = `${text.slice(0, at)}${filter}${text.slice(at + entry.length, start)}${'plain words'.padEnd(length)}${text.slice(start + length)}`
+    const document = await openPdfForUpdate(rawFile(mended), run, { password: 'user' })
+    expect(document.isRewrite).toBe(false)
+    const stream = document.catalog.lookup(PDFName.of('Extra'), PDFRawStream)
+    expect(Buffer.from(stream.contents).toString().trim()).toBe('plain words')
+    expect((await saveUpdate(document, run)).size).toBe(mended.length)
+    stream.updateContents(Buffer.from('other words'))
+    const file = await saveUpdate(document, run)
+    expect((await rawText(file)).slice(mended.length)).not.toContain('words')
+    expect(await rawText(await rewriteByQpdf(file, '--password=user', '--decrypt', '--qdf'))).toContain('other words')
   })
 })

@@ -3,16 +3,7 @@ import { pause } from '../../errors.js'
 import { readBytes } from '../../files.js'
 import type { RunContext } from '../../run.js'
 import { unlockFile } from '../encryption/unlock-file.js'
-import {
-  assemble,
-  attempt,
-  findHeader,
-  inflater,
-  openingError,
-  openPdf,
-  readStrictly,
-  readVersion,
-} from '../open-pdf.js'
+import { assemble, attempt, findHeader, inflater, openingError, openPdf, readVersion } from '../open-pdf.js'
 import { MAX_OBJECT_NUMBER } from '../parse-objects.js'
 import { type ReadResult, readObjects, type Unlock } from '../read-objects.js'
 import type { UpdatablePdf, UpdateBase } from './updatable-pdf.js'
@@ -53,7 +44,8 @@ function openStrictly(
 ): UpdatablePdf | undefined {
   const header = findHeader(bytes)
   const unlock: Unlock = (encryption, id) => unlockFile(encryption, id, { fileName, password })
-  const result = attempt(() => readStrictly(bytes, header, run, PDFContext.create(), unlock))
+  // Of a table that does not count from the header, readers make different things.
+  const result = attempt(() => readObjects(bytes, Math.max(0, header), inflater(run), PDFContext.create(), unlock))
   if (!result) return undefined
   const { context, trailer, unlocked } = result
   const base = updateBase(bytes, result, run, unlock)
@@ -61,7 +53,7 @@ function openStrictly(
   context.largestObjectNumber = base.largest
   let isLost = false
   const attentive: RunContext = { ...run, warn: () => (isLost = true) }
-  const read = assemble(
+  const assembled = assemble(
     result,
     fileName,
     unlocked !== undefined,
@@ -69,13 +61,13 @@ function openStrictly(
     attentive,
   )
   // Pages that the tree has no reference to, or has twice, were given new ones, of which the file knows nothing.
-  if (!read || isLost || read.openedPages.length === 0) return undefined
-  if (read.openedPages.some(({ ref }) => ref.objectNumber > base.largest)) return undefined
-  base.version = read.version
+  if (!assembled || isLost || assembled.openedPages.length === 0) return undefined
+  if (assembled.openedPages.some(({ ref }) => ref.objectNumber > base.largest)) return undefined
+  base.version = assembled.version
   const encryption = context.lookup(trailer.Encrypt)
   return {
-    ...read,
-    pages: read.openedPages as UpdatablePdf['pages'],
+    ...assembled,
+    pages: assembled.openedPages as UpdatablePdf['pages'],
     encryption: encryption instanceof PDFDict ? encryption : undefined,
     origin: { bytes, password, isOwner: unlocked?.isOwner ?? false, base },
     get isRewrite() {

@@ -76,6 +76,18 @@ const hybrid = () =>
     { 6: '[]' },
   )
 
+/** Junk before the header that all offsets count, too. */
+function countedJunk(text: string): string {
+  const junk = 'junk\n'
+  const moved = text
+    .replace(
+      /^(\d{10}) (\d{5}) n/gm,
+      (_, offset, generation) => `${String(Number(offset) + junk.length).padStart(10, '0')} ${generation} n`,
+    )
+    .replace(/startxref\n(\d+)/, (_, start) => `startxref\n${Number(start) + junk.length}`)
+  return junk + moved
+}
+
 const forms: [string, () => File | Promise<File>][] = [
   ['a table', sketch],
   ['a stream', () => rewriteByQpdf(sketch(), '--object-streams=generate')],
@@ -194,6 +206,9 @@ describe('saveUpdate', () => {
     document.pages = document.pages.toReversed()
     expect(document.isRewrite).toBe(true)
     expect(await textsOf(await saveUpdate(document, run))).toEqual(['page 2', 'page 1'])
+    const strange = await open(rawFile(countedJunk(await rawText(sketch()))))
+    expect(strange.isRewrite).toBe(true)
+    expect(await textsOf(await saveUpdate(strange, run))).toEqual(['page 1', 'page 2'])
     addNote(damaged, 'mended')
     const file = await saveUpdate(damaged, run)
     expect(await notesOf(file)).toEqual(['mended'])

@@ -1,12 +1,12 @@
 import './edit-pdf.css'
 import { Button, Dialog } from '@sheaf/ui'
 import { FileStack, LoaderCircle, MessageSquareText, Save } from 'lucide-react'
-import { useId, useMemo, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { LossQuestion } from '../../leaving/loss-question.js'
 import { editPdfTexts as texts } from '../../texts/edit-pdf.js'
 import { currentLanguage } from '../../texts/language.js'
 import { DocumentViewer } from '../../viewer/document-viewer.js'
-import type { Draft } from '../../viewer/draft-store.js'
+import { type Draft, dropDraft } from '../../viewer/draft-store.js'
 import type { OpenedDocument } from '../../viewer/open-document.js'
 import { PageOverlay } from '../../viewer/page-overlay.js'
 import { useDraft } from '../../viewer/use-draft.js'
@@ -22,6 +22,7 @@ import { highlightColors } from './model/tool.js'
 import { AnnotationsPanel } from './panels/annotations-panel.js'
 import { PagesPanel } from './panels/pages-panel.js'
 import { createEditorWords } from './pdfjs/editor-words.js'
+import { fixPlaces } from './pdfjs/fix-places.js'
 import { SessionContext, useSession } from './session-context.js'
 import { useAnnotations } from './use-annotations.js'
 import { useClipboard } from './use-clipboard.js'
@@ -48,6 +49,8 @@ export function DocumentEditor({ file, opened, draft, onClose }: DocumentEditorP
   const [resumed] = useState(() => draft && draftedChanges(draft.state))
   const [fingerprint] = useState(draft?.fingerprint ?? opened.fingerprint)
   const [words] = useState(() => createEditorWords(currentLanguage()))
+  // It is loaded by now, so that this is done before the first page is laid out.
+  useState(() => void fixPlaces())
   const [asking, setAsking] = useState(false)
   const keysId = useId()
   const editing = useEditing(file, opened, resumed)
@@ -119,6 +122,12 @@ function DraftKeeper({ fingerprint, unsaved }: { fingerprint: string; unsaved: b
   const session = useSession()
   const version = session.touched.use()
   useDraft({ screen: 'edit-pdf', fingerprint, version, unsaved, collect: () => draftWork(session) })
+  const had = useRef(false)
+  useEffect(() => {
+    if (unsaved) had.current = true
+    // Also one that was gone on with, and saved before anything was kept anew.
+    else if (had.current) dropDraft('edit-pdf', fingerprint).catch(() => {})
+  }, [unsaved, fingerprint])
   return null
 }
 

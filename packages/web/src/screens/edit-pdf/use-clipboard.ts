@@ -2,9 +2,10 @@ import { useEffect } from 'react'
 import { isTyping } from './is-typing.js'
 import { findMark, removeMarks, type Session } from './session.js'
 import { copy, paste } from './work/clipboard.js'
+import { insertPicture } from './work/insert-picture.js'
 
 /**
- * Copies, cuts and pastes what is selected. It comes before pdf.js, which lets nothing else be copied while it edits, and fetches
+ * Copies, cuts and pastes what is selected, and takes pictures that are pasted or let go over the document. It comes before pdf.js, which lets nothing else be copied while it edits, and fetches
  * pictures from where pages may not.
  */
 export function useClipboard(session: Session | undefined): void {
@@ -27,19 +28,33 @@ export function useClipboard(session: Session | undefined): void {
     }
     const put = (event: ClipboardEvent) => {
       if (elsewhere(event)) return event.stopImmediatePropagation()
-      // Pictures from elsewhere are taken by pdf.js.
-      if ([...(event.clipboardData?.items ?? [])].some(({ type }) => type.startsWith('image/'))) return
-      if (!paste(session)) return
+      const picture = pictureIn(event.clipboardData)
+      if (picture) void insertPicture(session, picture)
+      else if (!paste(session)) return
       event.preventDefault()
       event.stopImmediatePropagation()
     }
+    const drop = (event: DragEvent) => {
+      const picture = pictureIn(event.dataTransfer)
+      const within = event.target instanceof Node && session.viewer.container.contains(event.target)
+      if (!picture || !within) return
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      void insertPicture(session, picture)
+    }
+    document.addEventListener('drop', drop, true)
     document.addEventListener('copy', take, true)
     document.addEventListener('cut', take, true)
     document.addEventListener('paste', put, true)
     return () => {
+      document.removeEventListener('drop', drop, true)
       document.removeEventListener('copy', take, true)
       document.removeEventListener('cut', take, true)
       document.removeEventListener('paste', put, true)
     }
   }, [session])
+}
+
+function pictureIn(data: DataTransfer | null): File | undefined {
+  return [...(data?.files ?? [])].find(({ type }) => type.startsWith('image/'))
 }

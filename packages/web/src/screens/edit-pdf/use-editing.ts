@@ -12,7 +12,7 @@ import type { Viewer } from '../../viewer/viewer.js'
 import { say } from './announcer.js'
 import { type MarkChanges, noChanges } from './model/mark-changes.js'
 import { unsavedPrint } from './pdfjs/unsaved-print.js'
-import { beginSession, type Session } from './session.js'
+import { beginSession, type Session, selectMark } from './session.js'
 import { currentFile } from './work/current-file.js'
 import type { Made } from './work/run-operation.js'
 import { noVersions, stepBack, stepForth, stepOn, type Versions } from './work/versions.js'
@@ -153,6 +153,9 @@ export function useEditing(file: ViewerFile, opened: OpenedDocument, draft: Mark
         changes: session.changes.get(),
       }
       setUnsaved(false)
+      // So that what there is to know of the saved file has room beside it.
+      session.tool.set('select')
+      selectMark(session, undefined)
       setSaved({ file: new File([current.file], name, { type: 'application/pdf' }), warnings: current.warnings })
       showToast({ tone: 'plain', title: texts.saved.title, text: texts.saved.text(name) })
     })

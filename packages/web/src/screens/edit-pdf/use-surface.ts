@@ -14,9 +14,11 @@ export function useSurface(session: Session | undefined, words: ReturnType<typeo
     }
     container.classList.add('edit-pdf')
     tell()
+    const known = () => container.toggleAttribute('data-annotations', session.annotations.get() !== undefined)
+    known()
     const style = () => applyEditorStyle(session)
     eventBus.on('annotationeditorlayerrendered', style)
-    const stop = [words.watch(container), session.tool.subscribe(tell)]
+    const stop = [words.watch(container), session.tool.subscribe(tell), session.annotations.subscribe(known)]
     /** A press beside everything lets go of what is selected. */
     const press = ({ target, button }: PointerEvent) => {
       if (session.tool.get() !== 'select' || button !== 0 || !(target instanceof Element)) return

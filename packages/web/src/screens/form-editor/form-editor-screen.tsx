@@ -1,6 +1,26 @@
-import { ViewerHead } from '../../viewer/viewer-head.js'
+import { useRef } from 'react'
+import { DraftQuestion } from '../../viewer/draft-question.js'
+import type { Draft } from '../../viewer/draft-store.js'
+import { useViewerFile } from '../../viewer/use-viewer-file.js'
+import { ViewerGate } from '../../viewer/viewer-gate.js'
+import { FormEditor } from './form-editor.js'
 
 /** The form-field editor: a document, and the fields on its pages. */
 export function FormEditorScreen() {
-  return <ViewerHead id="edit-pdf-forms" />
+  const file = useViewerFile()
+  const draft = useRef<Draft>(undefined)
+  const resume = (found: Draft) => {
+    draft.current = found
+    file.choose(found.file)
+  }
+  const take = () => {
+    const found = draft.current
+    draft.current = undefined
+    return found
+  }
+  return (
+    <ViewerGate id="edit-pdf-forms" file={file} before={<DraftQuestion screen="edit-pdf-forms" onResume={resume} />}>
+      {(opened) => <FormEditor file={file} opened={opened} takeDraft={take} />}
+    </ViewerGate>
+  )
 }

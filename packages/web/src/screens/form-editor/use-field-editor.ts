@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { begin, type History, record, redo, undo } from '../../editing/history.js'
 import { formEditorTexts as texts } from '../../texts/form-editor.js'
 import { withWidgets } from './model/arrange.js'
@@ -64,6 +64,9 @@ export function useFieldEditor(): FieldEditor {
   const [said, setSaid] = useState('')
   const fields = history.now
   const selected = placedOf(fields).filter(({ widget }) => keys.has(widget.key))
+
+  const chosen = useRef<readonly Placed[]>([])
+  chosen.current = selected
 
   const say = useCallback((text: string) => setSaid((before) => (before === text ? `${text}\u00a0` : text)), [])
   const change = useCallback((next: readonly EditorField[], gesture?: string) => {
@@ -136,10 +139,21 @@ export function useFieldEditor(): FieldEditor {
     reset: useCallback((list, now) => {
       const start = begin(list)
       setWork({ opened: list, history: now ? record(start, now) : start })
-      setKeys(new Set())
+      // What was selected before the file was saved still is.
+      const same = sameWidgets(now ?? list, chosen.current)
+      setKeys(new Set(same))
+      if (document.activeElement === document.body) setFresh(same[0])
       setTool(undefined)
     }, []),
     said,
     say,
   }
+}
+
+/** Keys of the widgets of fields with the same names and places in them as others. */
+function sameWidgets(fields: readonly EditorField[], chosen: readonly Placed[]): string[] {
+  return chosen.flatMap(({ field, widget }) => {
+    const twin = fields.find(({ name }) => name === field.name)
+    return twin?.widgets[field.widgets.findIndex(({ key }) => key === widget.key)]?.key ?? []
+  })
 }

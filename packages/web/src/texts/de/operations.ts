@@ -1,19 +1,25 @@
 import type { Catalogue } from '../catalogue.js'
+import { annotationsOperations } from './operations/annotations.js'
 import { arrangeOperations } from './operations/arrange.js'
 import { convertOperations } from './operations/convert.js'
 import { formFieldsOperations } from './operations/form-fields.js'
+import { formsOperations } from './operations/forms.js'
 import { inspectOperations } from './operations/inspect.js'
 import { optimiseOperations } from './operations/optimise.js'
 import { pagesOperations } from './operations/pages.js'
+import { redactOperations } from './operations/redact.js'
 import { securityOperations } from './operations/security.js'
 
 /** What operations say in German, by id. */
 export const operations: Catalogue['operations'] = {
   ...pagesOperations,
   ...arrangeOperations,
+  ...annotationsOperations,
   ...securityOperations,
+  ...redactOperations,
   ...convertOperations,
   ...optimiseOperations,
   ...inspectOperations,
   ...formFieldsOperations,
+  ...formsOperations,
 }

@@ -29,7 +29,8 @@ export function CropArea({ page }: { page: OverlayPage }) {
           <path
             fillRule="evenodd"
             d={`M0 0H${width}V${height}H0ZM${box.x} ${box.y}v${box.height}h${box.width}v${-box.height}Z`}
-            className="fill-black/50"
+            fill="#000000"
+            fillOpacity={0.5}
           />
           <rect {...box} fill="none" strokeWidth={2 / scale} strokeDasharray={6 / scale} className="stroke-accent" />
         </svg>

@@ -1,5 +1,15 @@
 import { isRecord } from '../../../run/json.js'
-import { type Box, type LineHead, type Mark, type MarkPoint, type MarkType, markTypes } from './mark.js'
+import {
+  type Box,
+  boxAround,
+  boxOfPoints,
+  type LineHead,
+  type Mark,
+  type MarkPoint,
+  type MarkType,
+  markPoints,
+  markTypes,
+} from './mark.js'
 
 /** An annotation of the file, for the list of all of them. */
 export interface ListedAnnotation extends Box {
@@ -70,7 +80,13 @@ function mark(item: Item): Mark | undefined {
     ...(Array.isArray(item['heads']) ? { heads: item['heads'] as unknown as readonly [LineHead, LineHead] } : {}),
     ...(corners.length > 0 ? { points: corners } : {}),
   }
-  return isWhole(made) ? made : undefined
+  return isWhole(made) ? { ...made, ...tightBox(made) } : undefined
+}
+
+/** The box around what a mark is drawn by; that of the file may have room for heads and pens. */
+function tightBox(made: Mark): Partial<Box> {
+  const points = markPoints(made)
+  return points ? boxOfPoints(points) : made.boxes ? boxAround(made.boxes) : {}
 }
 
 /** Whether there is what marks of its type are drawn by. */

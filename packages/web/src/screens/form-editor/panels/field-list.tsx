@@ -33,13 +33,7 @@ export function FieldList() {
           {editor.fields.length === 0 ? texts.none : found.length === 0 ? texts.noMatch : texts.count(found.length)}
         </p>
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the keyboard. */}
-      <div
-        tabIndex={0}
-        role="group"
-        aria-label={texts.title}
-        className="min-h-0 grow overflow-y-auto px-2 pb-3 -outline-offset-2"
-      >
+      <div className="min-h-0 grow overflow-y-auto px-2 pb-3">
         {pages.map((page) => (
           <section key={page} aria-labelledby={`${id}-${page}`}>
             <h3 id={`${id}-${page}`} className="px-2 py-1 font-semibold text-sm">

@@ -19,6 +19,8 @@ export function PropertiesPanel() {
   const { panel } = texts
   const { selected } = editor
   const [first] = selected
+  // All buttons of a radio group together are one field.
+  const isOne = selected.every(({ field }) => field.key === first?.field.key)
   const Icon = first && fieldIcons[kindOf(first.field)]
   const remove = () => {
     editor.removeSelected()
@@ -38,7 +40,7 @@ export function PropertiesPanel() {
           <div className="flex items-center gap-2 border-line border-b py-1 pr-1 pl-4">
             <Icon aria-hidden className="size-5 shrink-0 text-accent" />
             <h2 className="min-w-0 grow truncate font-semibold">
-              {selected.length === 1 ? texts.tools[kindOf(first.field)] : panel.several(selected.length)}
+              {isOne ? texts.tools[kindOf(first.field)] : panel.several(selected.length)}
             </h2>
             <IconButton label={panel.duplicate} onClick={editor.duplicateSelected}>
               <Copy aria-hidden className="size-5" />
@@ -57,7 +59,7 @@ export function PropertiesPanel() {
             </IconButton>
           </div>
           <div className="grid min-h-0 content-start gap-4 overflow-y-auto p-4">
-            {selected.length === 1 ? <SinglePanel key={first.field.key} {...first} /> : <SeveralPanel />}
+            {isOne ? <SinglePanel key={first.field.key} {...first} /> : <SeveralPanel />}
             {pageCount > 1 && (
               <Button look="secondary" onClick={() => setCopying(true)}>
                 {panel.copyTo}

@@ -10,6 +10,7 @@ import {
   AlignStartVertical,
   AlignVerticalSpaceBetween,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { formEditorTexts as texts } from '../../../texts/form-editor.js'
 import { useEditing } from '../field-context.js'
 import { type Alignment, align, distribute, sameSize } from '../model/arrange.js'
@@ -32,11 +33,9 @@ export function SeveralPanel() {
   const keys = new Set(selected.map(({ field }) => field.key))
   // On each page by itself.
   const arrange = (how: (boxes: readonly EditorWidget[]) => EditorWidget[]) => {
-    const pages = Map.groupBy(
-      selected.map(({ widget }) => widget),
-      ({ page }) => page,
-    )
-    editor.changeWidgets([...pages.values()].flatMap(how))
+    const pages = new Set(selected.map(({ widget }) => widget.page))
+    const boxes = selected.map(({ widget }) => widget)
+    editor.changeWidgets([...pages].flatMap((page) => how(boxes.filter((box) => box.page === page))))
   }
   const all = (flag: 'required' | 'readOnly') => selected.every(({ field }) => field[flag])
   const set = (flag: 'required' | 'readOnly', on: boolean) =>
@@ -73,7 +72,7 @@ export function SeveralPanel() {
   )
 }
 
-function Group({ title, children }: { title: string; children: React.ReactNode }) {
+function Group({ title, children }: { title: string; children: ReactNode }) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-medium">{title}</legend>

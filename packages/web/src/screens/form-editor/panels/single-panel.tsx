@@ -2,7 +2,6 @@ import { ChoiceField, Disclosure, SwitchField, TextField } from '@sheaf/ui'
 import { formEditorTexts as texts } from '../../../texts/form-editor.js'
 import { useEditing } from '../field-context.js'
 import type { EditorField, Placed } from '../model/editor-field.js'
-import { kindOf } from '../parts/field-words.js'
 import { DefaultField } from './default-field.js'
 import { KindFields } from './kind-fields.js'
 import { LookFields } from './look-fields.js'
@@ -52,12 +51,11 @@ export function SinglePanel({ field, widget }: Placed) {
         value={field.tooltip ?? ''}
         onChange={(tooltip) => set({ tooltip }, `tooltip ${field.key}`)}
       />
-      <Disclosure summary={panel.place} open>
-        <div className="grid gap-3">
-          <PlaceFields widget={widget} />
-        </div>
-      </Disclosure>
-      <Disclosure summary={panel.look}>
+      <section aria-label={panel.place} className="grid gap-3">
+        <h3 className="font-semibold">{panel.place}</h3>
+        <PlaceFields widget={widget} />
+      </section>
+      <Disclosure title={panel.look} open={false}>
         <div className="grid gap-3">
           <LookFields field={field} />
         </div>

@@ -2,6 +2,7 @@ import { Button, IconButton } from '@sheaf/ui'
 import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import { MousePointer2, Pencil, Plus, Redo2, TextCursorInput, Undo2 } from 'lucide-react'
+import { useId } from 'react'
 import { formEditorTexts as texts } from '../../../texts/form-editor.js'
 import { useViewState } from '../../../viewer/viewer-context.js'
 import { useEditing } from '../field-context.js'
@@ -26,6 +27,7 @@ export function FieldBar({ ready, trying, busy, onTry }: FieldBarProps) {
   const { editor, sizeOf } = useEditing()
   const { page } = useViewState()
   const { tool } = editor
+  const hintId = useId()
   const add = () => {
     if (!tool) return
     const here = placedOn(editor.fields, page)
@@ -36,7 +38,7 @@ export function FieldBar({ ready, trying, busy, onTry }: FieldBarProps) {
   }
   return (
     <section aria-label={texts.tools.label}>
-      <div className="flex items-center gap-1 overflow-x-auto p-1 sm:px-2">
+      <div className="relative flex items-center gap-1 overflow-x-auto p-1 sm:px-2">
         {!trying && ready && (
           <>
             <ToolButton
@@ -73,6 +75,17 @@ export function FieldBar({ ready, trying, busy, onTry }: FieldBarProps) {
             </IconButton>
           </>
         )}
+        {tool && !trying && (
+          <div className="sticky right-0 flex shrink-0 items-center bg-surface">
+            <p id={hintId} className="sr-only">
+              {texts.tools.hint}
+            </p>
+            <Button look="secondary" aria-describedby={hintId} onClick={add} className="px-3! whitespace-nowrap">
+              <Plus aria-hidden className="size-5" />
+              {texts.tools.add(page)}
+            </Button>
+          </div>
+        )}
         {ready && (
           <Button
             look={trying ? 'secondary' : 'quiet'}
@@ -87,15 +100,6 @@ export function FieldBar({ ready, trying, busy, onTry }: FieldBarProps) {
         )}
         {trying && <p className="px-2 text-muted text-sm max-sm:sr-only">{texts.tools.trying}</p>}
       </div>
-      {tool && !trying && (
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-t px-3 py-1">
-          <p className="text-muted text-sm">{texts.tools.hint}</p>
-          <Button look="quiet" onClick={add}>
-            <Plus aria-hidden className="size-5" />
-            {texts.tools.add(page)}
-          </Button>
-        </div>
-      )}
     </section>
   )
 }

@@ -43,6 +43,7 @@ export function FieldBox({ page, placed, others, place, keysId, onGuides }: Fiel
   const button = useRef<HTMLButtonElement>(null)
   const origin = useRef<readonly EditorWidget[]>([])
   const gesture = useRef('')
+  const pressed = useRef(false)
   const selected = editor.isSelected(widget.key)
   const fresh = editor.fresh === widget.key
   useEffect(() => {
@@ -59,6 +60,7 @@ export function FieldBox({ page, placed, others, place, keysId, onGuides }: Fiel
   const pull = usePagePull({
     page,
     onStart: (_, event) => {
+      pressed.current = true
       const more = event.shiftKey || event.ctrlKey || event.metaKey
       if (more || !selected) editor.select([widget.key], more)
       const chosen = selected && !more ? editor.selected.map((one) => one.widget) : [widget]
@@ -80,11 +82,15 @@ export function FieldBox({ page, placed, others, place, keysId, onGuides }: Fiel
       moveAll(boxes, { x: by.x + (snapped?.by.x ?? 0), y: by.y + (snapped?.by.y ?? 0) }, gesture.current)
     },
     onEnd: (_from, _to, moved) => {
+      pressed.current = false
       onGuides([])
       if (moved) sayPlace(widget)
       else if (origin.current.length > 1) editor.select([widget.key])
     },
-    onCancel: () => onGuides([]),
+    onCancel: () => {
+      pressed.current = false
+      onGuides([])
+    },
   })
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -124,7 +130,8 @@ export function FieldBox({ page, placed, others, place, keysId, onGuides }: Fiel
         aria-describedby={keysId}
         aria-pressed={selected}
         {...pull}
-        onFocus={() => !selected && editor.selected.length <= 1 && editor.select([widget.key])}
+        // The Tab key selects what it comes to.
+        onFocus={() => !pressed.current && !selected && editor.select([widget.key])}
         onKeyDown={onKeyDown}
         className={clsx(
           'pointer-events-auto absolute inset-0 flex touch-none items-center gap-1 overflow-hidden border px-1 text-left text-[#0b3f8a] text-xs outline-offset-2 select-none focus-visible:outline-3 focus-visible:outline-[#0b57d0]',

@@ -1,40 +1,29 @@
 import * as z from 'zod'
+import { ToolError } from '../../errors.js'
 import { PageRangeError, parsePageRanges } from '../../pdf/page-ranges.js'
+import { type GivenItem, MAX_ITEMS, pageItem, side } from './page-item.js'
 
 /** Pages of a file in a new order, or a new page. */
 export type PageItem =
   | { blank: true; width?: number | undefined; height?: number | undefined }
   | { blank: false; file: number; pages: string; turn: number }
 
-const MAX_ITEMS = 20_000
-const side = z.number().min(1).max(14_400)
-
-const jsonItem = z.union([
-  z.int().min(1),
-  z.string().max(200_000),
-  z.strictObject({ blank: z.union([z.literal(true), z.strictObject({ width: side, height: side })]) }),
-  z.strictObject({
-    page: z.union([z.int().min(1), z.string().max(200_000)]),
-    file: z.int().min(1).max(10_000).optional(),
-    turn: z.int().multipleOf(90).min(-36_000).max(36_000).optional(),
-  }),
-])
-
 /**
- * Accepts pages in a new order as text (`3,1-2,blank,2:5-,4@90`) or as a list (`[3, "1-2", {"blank": true}, {"file": 2, "page": "5-"},
+ * Reads pages in a new order out of a text (`3,1-2,blank,2:5-,4@90`), a list (`[3, "1-2", {"blank": true}, {"file": 2, "page": "5-"},
  * {"page": 4, "turn": 90}]`), or such a list as text.
+ * @throws ToolError INVALID_OPTIONS
  */
-export const pageItems = z
-  .union([z.string().max(200_000), z.array(jsonItem).min(1, 'Name at least one page.').max(MAX_ITEMS)])
-  .transform((given, context): PageItem[] => {
-    try {
-      return typeof given === 'string' ? readText(given) : given.flatMap(readItem)
-    } catch (error) {
-      if (!(error instanceof PageRangeError)) throw error
-      context.addIssue({ code: 'custom', message: error.message })
-      return z.NEVER
-    }
-  })
+export function readPageItems(given: string | readonly GivenItem[]): PageItem[] {
+  try {
+    return typeof given === 'string' ? readText(given) : given.flatMap(readItem)
+  } catch (error) {
+    if (!(error instanceof PageRangeError)) throw error
+    throw new ToolError('INVALID_OPTIONS', error.message, {
+      details: { problems: [{ field: 'pages', message: error.message }] },
+      cause: error,
+    })
+  }
+}
 
 function readText(text: string): PageItem[] {
   if (!/^\s*\[/.test(text)) return readTerms(text)
@@ -44,7 +33,7 @@ function readText(text: string): PageItem[] {
   } catch {
     throw new PageRangeError('The list of pages is not JSON that can be read.')
   }
-  const checked = z.array(jsonItem).min(1).max(MAX_ITEMS).safeParse(list)
+  const checked = z.array(pageItem).min(1).max(MAX_ITEMS).safeParse(list)
   if (!checked.success) {
     const [index] = checked.error.issues[0]!.path
     throw new PageRangeError(
@@ -54,7 +43,7 @@ function readText(text: string): PageItem[] {
   return checked.data.flatMap(readItem)
 }
 
-function readItem(item: z.output<typeof jsonItem>): PageItem[] {
+function readItem(item: GivenItem): PageItem[] {
   if (typeof item === 'string') return readTerms(item)
   if (typeof item === 'number') return [plain(String(item))]
   if ('blank' in item) return [{ blank: true, ...(item.blank === true ? {} : item.blank) }]

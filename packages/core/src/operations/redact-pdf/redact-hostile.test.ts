@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+import { isToolError } from '../../errors.js'
+import { hostilePdfs } from '../../testing/hostile-pdfs.js'
+import { textsOf } from '../../testing/look-at-pdf.js'
+import { PdfSketch } from '../../testing/pdf-sketch.js'
+import { rawText, runHere } from '../../testing/run-here.js'
+import { qpdfCheck, rewriteByQpdf } from '../../testing/run-qpdf.js'
+import { addForm, addTextField } from '../../testing/sketch-form.js'
+import { addOutline, top } from '../../testing/sketch-navigation.js'
+import { pagesPdf, streamBody } from '../../testing/write-pdf.js'
+import { operation } from './operation.js'
+
+/** Far more than any of these files takes, and far less than a hang. */
+const PATIENCE_MS = 90_000
+
+const options = {
+  areas: [{ page: 1, x: 0, y: 0, width: 300, height: 300 }],
+  find: ['Ada', 'a b'],
+  patterns: 'email,url',
+}
+
+/** The result, or the code of a clear error; anything else fails the test. */
+async function verdict(input: File, wanted: Record<string, unknown>, limits = {}) {
+  try {
+    return await runHere(operation, input, wanted, limits)
+  } catch (error) {
+    if (!isToolError(error)) throw error
+    expect(error.message.length).toBeGreaterThan(10)
+    return error.code
+  }
+}
+
+describe('redactPdf, on files made to do harm', () => {
+  for (const [name, file] of Object.entries(hostilePdfs())) {
+    it(`ends with ${name}`, { timeout: PATIENCE_MS }, async () => {
+      const outcome = await verdict(file, options)
+      if (typeof outcome === 'string')
+        expect(['BAD_DOCUMENT', 'LIMIT_EXCEEDED', 'PAGES_OUT_OF_RANGE']).toContain(outcome)
+      else {
+        const isBroken = (await qpdfCheck(file)).exitCode === 2
+        expect((await qpdfCheck(outcome.file)).exitCode === 2 && !isBroken).toBe(false)
+      }
+    })
+  }
+
+  it('ends with forms that draw each other, each time elsewhere', { timeout: 120_000 }, async () => {
+    const objects: Record<number, string> = {}
+    const steps = Array.from({ length: 12 }, (_, index) => `1 0 0 1 ${index / 100} 0 cm /F Do`).join(' ')
+    for (let number = 10; number < 18; number++)
+      objects[number] = streamBody(
+        steps,
+        `/Type/XObject/Subtype/Form/BBox[0 0 300 300]/Resources<</XObject<</F ${number + 1} 0 R>>>>`,
+      )
+    objects[18] = streamBody('0 0 m 9 9 l S', '/Type/XObject/Subtype/Form/BBox[0 0 300 300]')
+    const input = pagesPdf(
+      [{ entries: '/MediaBox[0 0 300 300]/Resources<</XObject<</F 10 0 R>>>>', content: '/F Do' }],
+      objects,
+    )
+    const outcome = await verdict(input, { ...options, fallback: 'error', find: [] }, { maxStructureBytes: 2 ** 22 })
+    expect(outcome).toBe('BAD_DOCUMENT')
+  })
+
+  it('hands out no file with what is to be gone, whatever is wrong with it', { timeout: 120_000 }, async () => {
+    const sketch = new PdfSketch(['Dear Ada Lovelace', 'Ada again'])
+    addOutline(sketch, [{ title: 'Ada', target: `/Dest${top(sketch.pages[0]!)}` }])
+    addForm(sketch, [addTextField(sketch, sketch.pages[1]!, 'name', 'Ada')], '/DA(/F0 9 Tf)')
+    const text = await rawText(sketch.file())
+    let seed = 7
+    const random = (most: number) => {
+      seed = (seed * 1_103_515_245 + 12_345) % 2 ** 31
+      return seed % most
+    }
+    let results = 0
+    for (let round = 0; round < 60; round++) {
+      let damaged = text
+      for (let change = 0; change <= random(4); change++) {
+        const at = 10 + random(damaged.length - 20)
+        const junk = ['', '(', ')', '<<', '0', ' R', '/X', '%', '\0', 'endstream', 'Q', 'ET', ']'][random(13)]!
+        damaged = damaged.slice(0, at) + junk + damaged.slice(at + random(6))
+      }
+      const outcome = await verdict(new File([Buffer.from(damaged, 'latin1')], 'damaged.pdf'), { find: 'Ada' })
+      if (typeof outcome === 'string') continue
+      results++
+      const found = outcome.data.found[0].count
+      for (const page of await textsOf(outcome.file)) expect(page).not.toMatch(/Ada/)
+      if (found < 2) continue
+      const raw = await rawText(
+        await rewriteByQpdf(outcome.file, '--qdf', '--object-streams=disable').catch(() => outcome.file),
+      )
+      expect(raw).not.toMatch(/\((Dear )?Ada( Lovelace| again)?\)/)
+    }
+    expect(results).toBeGreaterThan(30)
+  })
+})

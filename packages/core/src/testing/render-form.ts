@@ -1,0 +1,24 @@
+import type { Picture } from './look-at-pdf.js'
+import { renderHere } from './run-pdfium.js'
+
+/** A page, counted from 1, as PDFium draws it with its fields and other annotations, at so many pixels per point. */
+export async function renderForm(file: File, page = 1, scale = 2): Promise<Picture> {
+  const pages = renderHere({
+    file,
+    choosePages: () => [page],
+    size: { dpi: 72 * scale },
+    maxPixels: 1e8,
+    maxPages: 1000,
+    threads: 1,
+    signal: new AbortController().signal,
+  })
+  for await (const { raster } of pages) {
+    if (!raster) break
+    const { width, height, data } = raster
+    const pixels = new Uint8Array(width * height * 4)
+    for (let from = 0, to = 0; from < width * height * 3; from += 3, to += 4)
+      pixels.set([data[from]!, data[from + 1]!, data[from + 2]!, 255], to)
+    return { width, height, pixels }
+  }
+  throw new Error(`Page ${page} was not drawn.`)
+}

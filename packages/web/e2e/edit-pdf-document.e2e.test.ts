@@ -1,0 +1,236 @@
+import { PDFName, PDFString } from 'pdf-lib'
+import type { Page } from 'playwright-core'
+import { describe, expect, it, vi } from 'vitest'
+import {
+  annotationsOf,
+  colorsAt,
+  complaints,
+  editors,
+  linedPdf,
+  marks,
+  onScreen,
+  openToEdit,
+  pressTool,
+  pull,
+  save,
+  selectLine,
+  sheet,
+  textOf,
+  unpacked,
+  untilEditable,
+} from './edit-pdf-parts.js'
+import { pageNumbers, samplePdf } from './sample-files.js'
+import { openPdf } from './use-tool-page.js'
+import { visitSite } from './visit-site.js'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const { open } = visitSite()
+const path = '/edit-pdf'
+
+/** Says when a change of the whole document is done, and the next document can be edited. */
+async function untilChanged(page: Page, said: string): Promise<void> {
+  await page.getByText(said).first().waitFor({ timeout: 40_000 })
+  await untilEditable(page)
+}
+
+describe('redaction', () => {
+  it('removes what was marked by pointer, by words and as an area, and comes back by Undo', async () => {
+    const page = await open(path)
+    await openToEdit(page, await linedPdf('secret.pdf'))
+    await pressTool(page, 'Redaction')
+    await selectLine(page, 1, 3)
+    await expect.poll(() => marks(page, 'redact').count()).toBe(1)
+    await page.getByLabel('Words to mark').fill('word7')
+    await page.getByRole('button', { name: 'Find and mark' }).click()
+    await page.getByText('2 places marked.').waitFor()
+    await page.getByRole('button', { name: 'Area', exact: true }).click()
+    await pull(page, 1, [45, 520], [260, 580])
+    await page.getByRole('button', { name: 'Apply 4 redactions' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('It cannot be undone in the saved file.').waitFor()
+    await dialog.getByRole('button', { name: 'Apply redactions' }).click()
+    await untilChanged(page, 'Redactions applied.')
+    const saved = await save(page)
+    expect(await complaints(saved)).toBe('')
+    const first = await textOf(saved, 1)
+    expect(first).not.toContain('line 3 ')
+    expect(first).not.toContain('word7')
+    expect(first).toContain('line 2 with a word2')
+    expect(await textOf(saved, 2)).not.toContain('word7')
+    expect(await textOf(saved, 2)).toContain('line 3 ')
+    const raw = await unpacked(saved)
+    // The font is a simple one: words stand in the file as they are read, or in hexadecimal.
+    for (const words of ['Page 1 line 3', 'word7']) {
+      expect(raw).not.toContain(words)
+      expect(raw.toLowerCase()).not.toContain(Buffer.from(words).toString('hex'))
+    }
+    const middle = 600 - (560 - 3 * 30) - 5
+    expect(await colorsAt(saved, 1, [[120, middle]])).toEqual([[0, 0, 0]])
+    // The field under the area is gone with its value.
+    expect((await annotationsOf(saved)).filter(({ type }) => type === 'Redact')).toEqual([])
+
+    await pressTool(page, 'Undo')
+    await untilChanged(page, 'The document is as it was before.')
+    await expect.poll(() => marks(page, 'redact').count()).toBeGreaterThanOrEqual(2)
+    const back = await save(page)
+    expect(await textOf(back, 1)).toContain('line 3 with a word3')
+    expect((await annotationsOf(back)).filter(({ type }) => type === 'Redact')).toHaveLength(4)
+  })
+})
+
+describe('pages', () => {
+  it('are inserted, copied, moved, turned, deleted and cropped, with what was drawn before', async () => {
+    const page = await open(path)
+    await openToEdit(page, await samplePdf('pages.pdf', 3))
+    await pressTool(page, 'Rectangle')
+    await pull(page, 1, [50, 150], [150, 200])
+    await page.getByRole('button', { name: 'Show side panel' }).click()
+    await page.getByRole('tab', { name: 'Change pages' }).click()
+    const press = async (name: string, said: string) => {
+      await page.getByRole('button', { name, exact: true }).click()
+      await untilChanged(page, said)
+    }
+    const pages = page.getByRole('textbox', { name: 'Pages', exact: true })
+    await page.getByLabel('PDF to insert').setInputFiles(await samplePdf('other.pdf', 5))
+    await untilChanged(page, 'Pages inserted.')
+    await pages.fill('2-5')
+    await press('Delete', 'Pages deleted.')
+    await pages.fill('9')
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    await page.getByText('No such pages.').waitFor()
+    await pages.fill('1')
+    await press('Duplicate', 'Pages duplicated.')
+    await pages.fill('5')
+    await page.getByLabel('After page').fill('0')
+    await press('Move there', 'Pages moved.')
+    await pages.fill('1')
+    await press('Rotate right', 'Pages rotated.')
+    const saved = await save(page)
+    expect(await complaints(saved)).toBe('')
+    const pdf = await openPdf(saved)
+    // One, of the other five, two and three; the last of them in front.
+    expect(pageNumbers(pdf)).toEqual([3, 1, 1, 5, 2])
+    expect(pdf.getPages().map((one) => one.getRotation().angle)).toEqual([90, 0, 0, 0, 0])
+    expect((await annotationsOf(saved)).map(({ type, page: at }) => [type, at])).toEqual([
+      ['Square', 2],
+      ['Square', 3],
+    ])
+
+    await page.getByRole('textbox', { name: 'Page', exact: true }).fill('4')
+    await page.keyboard.press('Enter')
+    await pressTool(page, 'Crop pages')
+    await page.getByLabel('Top').fill('100')
+    await page.getByLabel('Left').fill('20')
+    await page.getByRole('button', { name: 'Crop', exact: true }).click()
+    await untilChanged(page, 'Pages cropped.')
+    const box = (await openPdf(await save(page))).getPage(3).getCropBox()
+    expect([box.x, box.y, box.width, box.height].map(Math.round)).toEqual([20, 0, 330, 300])
+    await pressTool(page, 'Undo')
+    await untilChanged(page, 'The document is as it was before.')
+    expect((await openPdf(await save(page))).getPage(3).getCropBox().height).toBe(400)
+  })
+})
+
+it('keeps a locked document locked', async () => {
+  const page = await open(path)
+  const file = await linedPdf('locked.pdf', 1, 'open sesame')
+  await page.locator('input[type=file]').first().setInputFiles(file)
+  await page.getByLabel('Password', { exact: true }).fill('open sesame')
+  await page.keyboard.press('Enter')
+  await untilEditable(page)
+  await pressTool(page, 'Ellipse')
+  await pull(page, 1, [300, 100], [400, 160])
+  await page.getByRole('textbox', { name: 'person.name' }).fill('Ada')
+  const saved = await save(page)
+  expect(saved.bytes.subarray(0, file.buffer.length).equals(file.buffer)).toBe(true)
+  expect(await complaints(saved)).not.toBe('')
+  expect(await complaints(saved, 'open sesame')).toBe('')
+  expect((await annotationsOf(saved, 'open sesame')).map(({ type }) => type)).toEqual(['Circle'])
+  const form = (await openPdf(saved, 'open sesame')).getForm()
+  expect(form.getTextField('person.name').getText()).toBe('Ada')
+  const [edge] = await colorsAt(saved, 1, [[301, 130]], 'open sesame')
+  expect(edge![0]! - edge![1]!).toBeGreaterThan(100)
+})
+
+it('asks before a digital signature is outdated', async () => {
+  const page = await open(path)
+  const pdf = await openPdf({ name: 'signed.pdf', bytes: (await linedPdf('signed.pdf', 1)).buffer })
+  const { context } = pdf
+  const signature = context.register(
+    context.obj({ Type: 'Sig', Filter: 'Adobe.PPKLite', ByteRange: [0, 10, 20, 10], Contents: PDFString.of('00') }),
+  )
+  const field = context.register(
+    context.obj({
+      Type: 'Annot',
+      Subtype: 'Widget',
+      FT: 'Sig',
+      T: PDFString.of('signature1'),
+      Rect: [0, 0, 0, 0],
+      F: 4,
+      V: signature,
+    }),
+  )
+  pdf.getPage(0).node.Annots()!.push(field)
+  pdf.catalog.AcroForm()!.set(PDFName.of('SigFlags'), context.obj(3))
+  pdf.catalog.getAcroForm()!.addField(field)
+  const buffer = Buffer.from(await pdf.save({ useObjectStreams: false }))
+  await openToEdit(page, { name: 'signed.pdf', mimeType: 'application/pdf', buffer })
+  await pressTool(page, 'Line')
+  await pull(page, 1, [300, 100], [400, 160])
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'This document is digitally signed' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    (async () => {
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await dialog.getByRole('button', { name: 'Save anyway' }).click()
+    })(),
+  ])
+  expect(download.suggestedFilename()).toBe('edited_signed.pdf')
+  await page.getByText('is digitally signed; what was changed').waitFor()
+})
+
+it('goes on after a reload where someone was, and asks before unsaved work is left', async () => {
+  const page = await open(path)
+  page.on('dialog', (dialog) => void dialog.accept())
+  const file = await linedPdf('draft.pdf', 1)
+  await openToEdit(page, file)
+  await pressTool(page, 'Rectangle')
+  await pull(page, 1, [300, 100], [400, 160])
+  await pressTool(page, 'Text')
+  const words = await onScreen(page, 1, 60, 480)
+  await page.mouse.click(words.x, words.y)
+  await expect.poll(() => page.locator('[contenteditable=true]:focus').count()).toBe(1)
+  await page.keyboard.type('Kept', { delay: 20 })
+  await page.keyboard.press('Escape')
+  await pressTool(page, 'Select')
+  await page.getByRole('textbox', { name: 'person.name' }).fill('Ada')
+  // Two seconds after the last change it is kept.
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)), { timeout: 10_000 })
+    .toContain('sheaf-drafts')
+  await page.waitForTimeout(3000)
+  await page.reload()
+  await page.getByText('draft.pdf').first().waitFor()
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await untilEditable(page)
+  await expect.poll(() => marks(page, 'rectangle').count()).toBe(1)
+  await expect.poll(() => editors(page, 'freeText').count()).toBe(1)
+  expect(await page.getByRole('textbox', { name: 'person.name' }).inputValue()).toBe('Ada')
+  await page.getByRole('link', { name: 'Help' }).first().click()
+  await page.getByRole('button', { name: 'Stay here' }).click()
+  const saved = await save(page)
+  expect(saved.bytes.subarray(0, file.buffer.length).equals(file.buffer)).toBe(true)
+  expect(await complaints(saved)).toBe('')
+  expect((await annotationsOf(saved)).map(({ type }) => type).sort()).toEqual(['FreeText', 'Square'])
+  expect((await openPdf(saved)).getForm().getTextField('person.name').getText()).toBe('Ada')
+  // What is saved is no draft any more.
+  await page.waitForTimeout(500)
+  await page.reload()
+  await page.getByText('Choose a PDF file').first().waitFor()
+  await page.waitForTimeout(500)
+  expect(await page.getByRole('button', { name: 'Continue', exact: true }).count()).toBe(0)
+  expect(await sheet(page, 1).count()).toBe(0)
+})

@@ -1,0 +1,260 @@
+import { PDFDocument } from 'pdf-lib'
+import { describe, expect, it, vi } from 'vitest'
+import {
+  annotationsOf,
+  aside,
+  colorsAt,
+  complaints,
+  editors,
+  linedPdf,
+  marks,
+  onScreen,
+  openToEdit,
+  pressTool,
+  pull,
+  save,
+  selectLine,
+  sheet,
+} from './edit-pdf-parts.js'
+import { redSquare } from './sample-files.js'
+import { expectToast } from './screen-parts.js'
+import { openPdf } from './use-tool-page.js'
+import { visitSite } from './visit-site.js'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+const { open } = visitSite()
+const path = '/edit-pdf'
+
+/** The line of text with this number, as seen: its middle, in points. */
+const middleOf = (line: number) => 600 - (560 - line * 30) - 5
+
+describe('marks on text', () => {
+  it('are made of what is selected, by the bar beside it and by tools', async () => {
+    const page = await open(path)
+    const file = await linedPdf('marks.pdf')
+    await openToEdit(page, file)
+    await selectLine(page, 1, 1)
+    await page.getByRole('toolbar', { name: 'Selected text' }).getByRole('button', { name: 'Highlight' }).click()
+    await expect.poll(() => editors(page, 'highlight').count()).toBe(1)
+    for (const [line, tool, kind] of [
+      [2, 'Underline', 'underline'],
+      [3, 'Strike out', 'strikeout'],
+      [4, 'Squiggly underline', 'squiggly'],
+    ] as const) {
+      await pressTool(page, tool)
+      await selectLine(page, 1, line)
+      await expect.poll(() => marks(page, kind).count()).toBe(1)
+    }
+    await pressTool(page, 'Highlight')
+    await selectLine(page, 1, 6)
+    await expect.poll(() => editors(page, 'highlight').count()).toBe(2)
+    const saved = await save(page)
+    expect(saved.name).toBe('edited_marks.pdf')
+    expect(saved.bytes.subarray(0, file.buffer.length).equals(file.buffer)).toBe(true)
+    expect(await complaints(saved)).toBe('')
+    const made = await annotationsOf(saved)
+    expect(made.map(({ type, quads, hasLook }) => [type, quads, hasLook])).toEqual([
+      ['Highlight', 1, true],
+      ['Highlight', 1, true],
+      ['Underline', 1, true],
+      ['StrikeOut', 1, true],
+      ['Squiggly', 1, true],
+    ])
+    for (const [index, line] of [1, 6, 2, 3, 4].entries()) {
+      const [left, bottom, , top] = made[index]!.rect
+      expect(Math.abs(left! - 50)).toBeLessThan(4)
+      expect(Math.abs((bottom! + top!) / 2 - (600 - middleOf(line)))).toBeLessThan(4)
+    }
+    // Between words, where there is nothing but the mark.
+    const [yellow] = await colorsAt(saved, 1, [[53, middleOf(1) - 7]])
+    expect(yellow![2]!).toBeLessThan(150)
+    expect(yellow![0]!).toBeGreaterThan(200)
+  })
+})
+
+describe('what is drawn and written', () => {
+  it('is in the file as it is on the screen, and can be changed once it is opened again', async () => {
+    const page = await open(path)
+    const file = await linedPdf('drawn.pdf')
+    await openToEdit(page, file)
+    await pressTool(page, 'Rectangle')
+    await pull(page, 2, [300, 100], [400, 160])
+    await expect.poll(() => marks(page, 'rectangle').count()).toBe(1)
+    await pressTool(page, 'Ellipse')
+    await pull(page, 2, [300, 200], [400, 260])
+    await pressTool(page, 'Arrow')
+    await pull(page, 2, [300, 300], [400, 330])
+    await pressTool(page, 'Line')
+    await pull(page, 2, [300, 350], [400, 350])
+    await pressTool(page, 'Sticky note')
+    const spot = await onScreen(page, 2, 440, 60)
+    await page.mouse.click(spot.x, spot.y)
+    await expect.poll(() => marks(page, 'note').count()).toBe(1)
+    await page.getByLabel('Comment').fill('Look here')
+    await pressTool(page, 'Text')
+    const words = await onScreen(page, 2, 60, 480)
+    await page.mouse.click(words.x, words.y)
+    await expect.poll(() => page.locator('[contenteditable=true]:focus').count()).toBe(1)
+    await page.keyboard.type('Free text', { delay: 20 })
+    await page.keyboard.press('Escape')
+    await pressTool(page, 'Draw')
+    await pull(page, 2, [60, 520], [160, 560])
+    await page.keyboard.press('Escape')
+    await expect.poll(() => editors(page, 'ink').count()).toBe(1)
+    await page.getByLabel('Picture file').setInputFiles(redSquare)
+    await expect.poll(() => editors(page, 'stamp').count()).toBe(1)
+    const saved = await save(page)
+    expect(saved.bytes.subarray(0, file.buffer.length).equals(file.buffer)).toBe(true)
+    expect(await complaints(saved)).toBe('')
+    const made = await annotationsOf(saved)
+    expect(made.map(({ type, page: at }) => `${type} ${at}`).sort()).toEqual([
+      'Circle 2',
+      'FreeText 2',
+      'Ink 2',
+      'Line 2',
+      'Line 2',
+      'Square 2',
+      'Stamp 2',
+      'Text 2',
+    ])
+    const find = (type: string) => made.find((one) => one.type === type)!
+    expect(near(find('Square').rect, [300, 440, 400, 500], 2)).toBe(true)
+    expect(near(find('Line').line, [300, 300, 400, 270], 2)).toBe(true)
+    expect(find('Text').contents).toBe('Look here')
+    expect(find('FreeText').contents).toBe('Free text')
+    expect(made.every(({ hasLook }) => hasLook)).toBe(true)
+    const [edge, inside, line] = await colorsAt(saved, 2, [
+      [301, 130],
+      [350, 130],
+      [350, 350],
+    ])
+    expect(near(edge!, [211, 47, 47], 30)).toBe(true)
+    expect(inside).toEqual([255, 255, 255])
+    expect(near(line!, [211, 47, 47], 30)).toBe(true)
+
+    await page.reload()
+    await page
+      .getByRole('button', { name: /Discard/ })
+      .click()
+      .catch(() => {})
+    await openToEdit(page, { name: 'again.pdf', mimeType: 'application/pdf', buffer: saved.bytes })
+    await sheet(page, 2).scrollIntoViewIfNeeded()
+    await marks(page, 'rectangle').focus()
+    await page.getByLabel('From left').fill('200')
+    await page.getByLabel('From left').press('Enter')
+    await page.getByRole('radio', { name: 'Blue' }).check({ force: true })
+    await marks(page, 'ellipse').focus()
+    await page.keyboard.press('Delete')
+    await expect.poll(() => marks(page, 'ellipse').count()).toBe(0)
+    await marks(page, 'arrow').focus()
+    await page.keyboard.press('Shift+ArrowDown')
+    await expect.poll(() => sheet(page, 2).locator('.annotationEditorLayer').isVisible()).toBe(true)
+    await editors(page, 'freeText').click()
+    await page.keyboard.press('Delete')
+    await expect.poll(() => editors(page, 'freeText').count()).toBe(0)
+    const again = await save(page)
+    expect(again.bytes.subarray(0, saved.bytes.length).equals(saved.bytes)).toBe(true)
+    expect(await complaints(again)).toBe('')
+    const changed = await annotationsOf(again)
+    expect(changed.map(({ type }) => type).sort()).toEqual(['Ink', 'Line', 'Line', 'Square', 'Stamp', 'Text'])
+    const square = changed.find(({ type }) => type === 'Square')!
+    expect(near(square.rect, [200, 440, 300, 500], 2)).toBe(true)
+    expect(square.color).toEqual([0.1, 0.45, 0.91])
+    expect(near(changed.find(({ type }) => type === 'Line')!.line, [300, 290, 400, 260], 2)).toBe(true)
+    const [moved, before, gone] = await colorsAt(again, 2, [
+      [201, 130],
+      [399, 130],
+      [350, 201],
+    ])
+    expect(near(moved!, [26, 115, 232], 30)).toBe(true)
+    expect([before, gone]).toEqual([
+      [255, 255, 255],
+      [255, 255, 255],
+    ])
+  })
+
+  it('is taken back and made again in one order, whoever drew it', async () => {
+    const page = await open(path)
+    await openToEdit(page, await linedPdf('undo.pdf', 1))
+    await pressTool(page, 'Rectangle')
+    await pull(page, 1, [300, 100], [400, 160])
+    await page.getByLabel('Picture file').setInputFiles(redSquare)
+    await expect.poll(() => editors(page, 'stamp').count()).toBe(1)
+    await pressTool(page, 'Line')
+    await pull(page, 1, [300, 350], [400, 350])
+    await expect.poll(() => marks(page).count()).toBe(2)
+    const counts = async () => [await marks(page).count(), await editors(page, 'stamp').count()]
+    await page.keyboard.press('Control+z')
+    expect(await counts()).toEqual([1, 1])
+    await pressTool(page, 'Undo')
+    await expect.poll(counts).toEqual([1, 0])
+    await page.keyboard.press('Control+z')
+    await expect.poll(counts).toEqual([0, 0])
+    await page.keyboard.press('Control+y')
+    await page.keyboard.press('Control+Shift+z')
+    await pressTool(page, 'Redo')
+    await expect.poll(counts).toEqual([2, 1])
+    await marks(page, 'rectangle').focus()
+    await page.keyboard.press('Control+d')
+    await expect.poll(counts).toEqual([3, 1])
+    await page.keyboard.press('Control+c')
+    await page.keyboard.press('Control+v')
+    await expect.poll(counts).toEqual([4, 1])
+    await editors(page, 'stamp').click()
+    await page.keyboard.press('Control+c')
+    await page.keyboard.press('Control+v')
+    await expect.poll(counts).toEqual([4, 2])
+    await page.keyboard.press('Control+x')
+    await expect.poll(counts).toEqual([4, 1])
+    const made = await annotationsOf(await save(page))
+    expect(made.map(({ type }) => type).sort()).toEqual(['Line', 'Square', 'Square', 'Square', 'Stamp'])
+  })
+})
+
+it('places a signature that was drawn, and keeps it on the device', async () => {
+  const page = await open(path)
+  await openToEdit(page, await linedPdf('sign.pdf', 1))
+  await pressTool(page, 'Signature')
+  const pad = (await page.getByRole('img', { name: /^Signature pad/ }).boundingBox())!
+  await page.mouse.move(pad.x + 20, pad.y + 20)
+  await page.mouse.down()
+  await page.mouse.move(pad.x + 150, pad.y + 70, { steps: 4 })
+  await page.mouse.up()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Blue' }).check({ force: true })
+  await dialog.getByRole('button', { name: 'Save on this device' }).click()
+  await dialog.getByRole('button', { name: 'Add to page' }).click()
+  await expect.poll(() => editors(page, 'stamp').count()).toBe(1)
+  expect(await page.getByLabel('Description for people who cannot see it').inputValue()).toBe('Signature')
+  await pressTool(page, 'Signature')
+  await dialog.getByRole('button', { name: 'Add saved signature 1' }).click()
+  await expect.poll(() => editors(page, 'stamp').count()).toBe(2)
+  const saved = await save(page)
+  expect(await complaints(saved)).toBe('')
+  expect((await annotationsOf(saved)).map(({ type }) => type)).toEqual(['Stamp', 'Stamp'])
+})
+
+it('fills in form fields, and says when there is nothing to save', async () => {
+  const page = await open(path)
+  const file = await linedPdf('form.pdf', 1)
+  await openToEdit(page, file)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectToast(page, 'Nothing has changedThere is nothing to save yet.')
+  const name = page.getByRole('textbox', { name: 'person.name' })
+  await name.fill('Ada Love')
+  await name.press('Backspace')
+  await name.pressSequentially('elace ')
+  await page.getByRole('checkbox', { name: 'agree' }).check()
+  const saved = await save(page)
+  expect(saved.bytes.subarray(0, file.buffer.length).equals(file.buffer)).toBe(true)
+  const form = (await openPdf(saved)).getForm()
+  expect(form.getTextField('person.name').getText()).toBe('Ada Lovelace ')
+  expect(form.getCheckBox('agree').isChecked()).toBe(true)
+  expect((await PDFDocument.load(saved.bytes)).getPageCount()).toBe(1)
+  await aside(page).getByRole('heading', { name: 'Continue with…' }).waitFor()
+})
+
+function near(is: readonly number[], wanted: readonly number[], by: number): boolean {
+  return is.length === wanted.length && is.every((value, index) => Math.abs(value - wanted[index]!) <= by)
+}

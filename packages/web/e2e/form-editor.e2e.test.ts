@@ -1,0 +1,405 @@
+import { readFile } from 'node:fs/promises'
+import { PDFDocument, PDFName } from 'pdf-lib'
+import { describe, expect, it } from 'vitest'
+import {
+  addField,
+  boxOf,
+  expectProperty,
+  fieldsOf,
+  onScreen,
+  openForm,
+  properties,
+  saveForm,
+  toolBar,
+  toPicked,
+} from './form-editor-parts.js'
+import { samplePdf } from './sample-files.js'
+import { expectToast } from './screen-parts.js'
+import { violations, visitSite } from './visit-site.js'
+
+const { open } = visitSite()
+const PATH = '/edit-pdf-forms'
+
+describe('each kind of field', () => {
+  it('is placed by a click or drawn as a box, saved, and found by other programs', async () => {
+    const page = await open(PATH)
+    await openForm(page, await samplePdf('form.pdf', 2))
+    await addField(page, 'Text', { x: 40, y: 40, width: 120, height: 20 })
+    await addField(page, 'Multi-line text', { x: 40, y: 80 })
+    await addField(page, 'Checkbox', { x: 40, y: 160 })
+    await addField(page, 'Radio group', { x: 40, y: 190 })
+    await addField(page, 'Dropdown', { x: 180, y: 40, width: 100, height: 20 })
+    await addField(page, 'List', { x: 100, y: 190, width: 100, height: 60 })
+    await addField(page, 'Date', { x: 40, y: 270 })
+    await addField(page, 'Signature', { page: 2, x: 40, y: 120 })
+    const { name, file } = await saveForm(page)
+    expect(name).toBe('form_form.pdf')
+    const fields = await fieldsOf(file)
+    const kinds = ['text', 'text', 'checkbox', 'radio', 'dropdown', 'list', 'date', 'signature']
+    expect(fields.map(({ type }) => type)).toEqual(kinds)
+    const [text, lines, , radio, , list] = fields
+    expect(text!.widgets[0]).toMatchObject({ page: 1 })
+    for (const [measure, wanted] of Object.entries({ x: 40, y: 40, width: 120, height: 20 }))
+      expect(Math.abs(text!.widgets[0]![measure as 'x'] - wanted), measure).toBeLessThan(1.5)
+    expect(lines).toMatchObject({ multiline: true })
+    expect(radio!.widgets.map(({ value }) => value)).toEqual(['1', '2'])
+    expect(list!.options).toHaveLength(3)
+    expect(fields.at(-1)!.widgets[0]).toMatchObject({ page: 2 })
+    // Another library.
+    const pdf = await PDFDocument.load(await file.arrayBuffer())
+    expect(pdf.getForm().getFields()).toHaveLength(8)
+    expect(pdf.getForm().getTextField(text!.name).acroField.getWidgets()).toHaveLength(1)
+  }, 60_000)
+
+  it('is added to the page by its button, where nothing else lies, and has the keyboard then', async () => {
+    const page = await open(PATH)
+    await openForm(page, await samplePdf('form.pdf', 1))
+    for (const kind of ['Text', 'Checkbox', 'Text']) {
+      await toolBar(page).getByRole('button', { name: kind, exact: true }).press('Enter')
+      await page.getByRole('button', { name: 'Add to page 1' }).press('Enter')
+    }
+    const boxes = page.locator('[data-field] > button')
+    expect(await boxes.count()).toBe(3)
+    const tops = await boxes.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+    expect(new Set(tops).size).toBe(3)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain('text2')
+  }, 30_000)
+})
+
+describe('a form that exists', () => {
+  const fixture = async () => ({
+    name: 'form.pdf',
+    mimeType: 'application/pdf',
+    buffer: await readFile(new URL('../../../fixtures/files/form.pdf', import.meta.url)),
+  })
+
+  it('shows all its fields, and goes on with what was saved', async () => {
+    const page = await open(PATH)
+    const picked = await fixture()
+    const before = await fieldsOf(new File([picked.buffer], 'form.pdf', { type: 'application/pdf' }))
+    await openForm(page, picked)
+    const [first] = before
+    const box = boxOf(page, first!.name).first()
+    await box.click()
+    await properties(page).getByLabel('Name', { exact: true }).fill('renamed.first')
+    await properties(page).getByRole('switch', { name: 'Required' }).click()
+    const saved = await saveForm(page)
+    await expectToast(page, /^Form saved/)
+    const after = await fieldsOf(saved.file)
+    expect(after.length).toBe(before.length)
+    expect(after.find(({ name }) => name === 'renamed.first')).toMatchObject({ type: first!.type, required: true })
+    // The bytes of the original stay, and the editor goes on.
+    const bytes = Buffer.from(await saved.file.arrayBuffer())
+    expect(bytes.subarray(0, picked.buffer.length).equals(picked.buffer)).toBe(true)
+    await boxOf(page, 'renamed.first').first().click()
+    await properties(page).getByLabel('Name', { exact: true }).fill('renamed.again')
+    const again = await saveForm(page)
+    expect(again.name).toBe('form_form.pdf')
+    expect((await fieldsOf(again.file)).map(({ name }) => name)).toContain('renamed.again')
+    // And it opens again.
+    await page.reload()
+    await openForm(page, await toPicked(again.file))
+    expect(await boxOf(page, 'renamed.again').count()).toBeGreaterThan(0)
+  }, 60_000)
+
+  it('is not saved while nothing has changed', async () => {
+    const page = await open(PATH)
+    await openForm(page, await fixture())
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expectToast(page, /^Nothing to save/)
+  }, 30_000)
+})
+
+describe('boxes', () => {
+  it('move by keys, by dragging and by numbers, and snap to each other', async () => {
+    const page = await open(PATH)
+    await openForm(page, await samplePdf('form.pdf', 1))
+    await addField(page, 'Text', { x: 40, y: 40, width: 120, height: 20 })
+    await addField(page, 'Text', { x: 60, y: 100, width: 120, height: 20 })
+    const [first, second] = [boxOf(page, 'text1'), boxOf(page, 'text2')]
+    await first.click()
+    const left = Number(await properties(page).getByLabel('From left').inputValue())
+    await first.press('ArrowRight')
+    await first.press('Shift+ArrowRight')
+    await expectProperty(page, 'From left', String(Math.round((left + 11) * 10) / 10))
+    await properties(page).getByLabel('From left').fill('72')
+    await properties(page).getByLabel('Width', { exact: true }).fill('100')
+    await expectProperty(page, 'From left', '72')
+    // The second is dragged to nearly below the first, and snaps to its left edge.
+    const box = (await second.boundingBox())!
+    const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+    const target = await onScreen(page, 1, 72, 150)
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(from.x + 10, from.y + 20)
+    await page.mouse.move(from.x + (target.x - box.x) + 3, from.y + 60)
+    expect(await page.locator('[data-guide=x]').count()).toBe(1)
+    await page.mouse.up()
+    expect(await page.locator('[data-guide]').count()).toBe(0)
+    await expectProperty(page, 'From left', '72')
+    // Its right lower corner is pulled.
+    const wide = Number(await properties(page).getByLabel('Width', { exact: true }).inputValue())
+    const grip = (await page.locator('[data-grip=se]').boundingBox())!
+    await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(grip.x + 60, grip.y + 40)
+    await page.mouse.up()
+    expect(Number(await properties(page).getByLabel('Width', { exact: true }).inputValue())).toBeGreaterThan(wide + 10)
+    // One step back for the whole pull.
+    await page.keyboard.press('Control+z')
+    await expectProperty(page, 'Width', String(wide))
+    await page.keyboard.press('Control+y')
+    expect(Number(await properties(page).getByLabel('Width', { exact: true }).inputValue())).toBeGreaterThan(wide + 10)
+  }, 60_000)
+
+  it('are selected together, lined up, given one size, doubled and deleted', async () => {
+    const page = await open(PATH)
+    await openForm(page, await samplePdf('form.pdf', 1))
+    await addField(page, 'Text', { x: 40, y: 40, width: 120, height: 20 })
+    await addField(page, 'Date', { x: 90, y: 90, width: 60, height: 30 })
+    await addField(page, 'Dropdown', { x: 60, y: 200, width: 80, height: 20 })
+    await boxOf(page, 'text1').click()
+    await boxOf(page, 'date1').click({ modifiers: ['Shift'] })
+    await boxOf(page, 'dropdown1').click({ modifiers: ['Shift'] })
+    await properties(page).getByText('3 fields selected').waitFor()
+    await properties(page).getByRole('button', { name: 'Align left edges' }).click()
+    await properties(page).getByRole('button', { name: 'Same width' }).click()
+    await properties(page).getByRole('button', { name: 'Same gaps from top to bottom' }).click()
+    const { file } = await saveForm(page)
+    const [a, b, c] = (await fieldsOf(file)).map(({ widgets }) => widgets[0]!)
+    expect(b!.x).toBeCloseTo(a!.x, 1)
+    expect(c!.width).toBeCloseTo(a!.width, 1)
+    expect(b!.y - (a!.y + a!.height)).toBeCloseTo(c!.y - (b!.y + b!.height), 0)
+    // A frame drawn around two of them.
+    const [start, end] = [await onScreen(page, 1, 20, 30), await onScreen(page, 1, 220, 160)]
+    await page.mouse.move(start.x, start.y)
+    await page.mouse.down()
+    await page.mouse.move(end.x, end.y - 10)
+    await page.mouse.move(end.x, end.y)
+    await page.mouse.up()
+    await properties(page).getByText('2 fields selected').waitFor()
+    await page.keyboard.press('Control+d')
+    await boxOf(page, 'date2').waitFor()
+    await page.keyboard.press('Control+a')
+    await properties(page).getByText('5 fields selected').waitFor()
+    await boxOf(page, 'text1').focus()
+    await page.keyboard.press('Delete')
+    await expect.poll(() => page.locator('[data-field]').count()).toBe(0)
+    await page.keyboard.press('Control+z')
+    await expect.poll(() => page.locator('[data-field]').count()).toBe(5)
+  }, 60_000)
+
+  it('are copied to other pages, as the same field or as fields of their own', async () => {
+    const page = await open(PATH)
+    await openForm(page, await samplePdf('form.pdf', 3))
+    await addField(page, 'Text', { x: 40, y: 40, width: 120, height: 20 })
+    const copy = async (kind: RegExp) => {
+      await boxOf(page, 'text1').first().click()
+      await properties(page).getByRole('button', { name: 'Copy to pages…' }).click()
+      await page.getByRole('dialog').getByLabel('Pages').fill('2-3')
+      await page.getByRole('dialog').getByRole('radio', { name: kind }).check()
+      await page.getByRole('dialog').getByRole('button', { name: 'Copy', exact: true }).click()
+    }
+    await copy(/the same field/)
+    await copy(/fields of their own/)
+    const { file } = await saveForm(page)
+    const fields = await fieldsOf(file)
+    expect(fields.map(({ name, widgets }) => [name, widgets.map((widget) => widget.page)])).toEqual([
+      ['text1', [1, 2, 3]],
+      ['text2', [2]],
+      ['text3', [3]],
+    ])
+  }, 60_000)
+})
+
+describe('properties', () => {
+  it('are those of each kind, and a name that is taken is told at once', async () => {
+    const page = await open(PATH)
+    await openForm(page, await samplePdf('form.pdf', 1))
+    await addField(page, 'Text', { x: 40, y: 40, width: 120, height: 20 })
+    const panel = properties(page)
+    await panel.getByLabel('Maximum length').fill('12')
+    await panel.getByRole('switch', { name: 'Cells for single letters' }).click()
+    await panel.getByLabel('Default value').fill('漢字')
+    await panel.getByLabel('Tooltip').fill('Your name')
+    await panel.getByRole('switch', { name: 'Read-only' }).click()
+    await panel.getByText('Look', { exact: true }).click()
+    await panel.getByLabel('Font size').fill('9')
+    await panel.getByLabel('Alignment').selectOption('center')
+    await addField(page, 'Dropdown', { x: 40, y: 80, width: 120, height: 20 })
+    await panel.getByLabel('Name', { exact: true }).fill('text1')
+    await panel.getByText('Another field has this name already.').waitFor()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expectToast(page, /^A name needs your attention/)
+    await panel.getByLabel('Name', { exact: true }).fill('country')
+    await panel.getByLabel('Options').fill('de=Germany\nJapan')
+    await panel.getByLabel('Default value').selectOption('de')
+    await addField(page, 'Checkbox', { x: 40, y: 120 })
+    await panel.getByRole('switch', { name: 'Checked at first' }).click()
+    await addField(page, 'Radio group', { x: 40, y: 150 })
+    await boxOf(page, 'choice1').first().click()
+    await panel.getByLabel('Value of this choice').fill('small')
+    await panel.getByRole('button', { name: 'Add a choice' }).click()
+    await panel.getByLabel('Value of this choice').fill('large')
+    await panel.getByLabel('Default value').selectOption('large')
+    await addField(page, 'Date', { x: 40, y: 260 })
+    await panel.getByRole('button', { name: 'dd.mm.yyyy' }).click()
+    const { file } = await saveForm(page)
+    const [text, dropdown, checkbox, radio, date] = await fieldsOf(file)
+    expect(text).toMatchObject({
+      maxLength: 12,
+      comb: true,
+      value: '漢字',
+      defaultValue: '漢字',
+      tooltip: 'Your name',
+      readOnly: true,
+      fontSize: 9,
+      alignment: 'center',
+    })
+    expect(dropdown).toMatchObject({
+      name: 'country',
+      value: 'de',
+      options: [
+        { value: 'de', label: 'Germany' },
+        { value: 'Japan', label: 'Japan' },
+      ],
+    })
+    expect(checkbox).toMatchObject({ value: true, defaultValue: true })
+    expect(radio!.widgets.map(({ value }) => value)).toEqual(['small', '2', 'large'])
+    expect(radio).toMatchObject({ value: 'large' })
+    expect(date).toMatchObject({ type: 'date', format: 'dd.mm.yyyy' })
+  }, 60_000)
+})
+
+describe('side panel', () => {
+  it('lists fields by name and sets the order of the Tab key', async () => {
+    const page = await open(PATH)
+    await openForm(page, await samplePdf('form.pdf', 2))
+    await addField(page, 'Text', { x: 40, y: 100, width: 120, height: 20 })
+    await addField(page, 'Date', { x: 40, y: 40, width: 80, height: 20 })
+    await addField(page, 'Checkbox', { page: 2, x: 40, y: 40 })
+    await page
+      .getByRole('button', { name: /side panel/i })
+      .first()
+      .click()
+    await page.getByRole('tab', { name: 'Fields' }).click()
+    await page.getByRole('tabpanel').getByLabel('Search by name').fill('check')
+    await page
+      .getByRole('tabpanel')
+      .getByRole('button', { name: /checkbox1/ })
+      .click()
+    await expect.poll(() => properties(page).getByRole('heading').first().textContent()).toBe('Checkbox')
+    await boxOf(page, 'text1').click()
+    await page.getByRole('tab', { name: 'Tab order' }).click()
+    await page.getByRole('button', { name: 'Move date1 up' }).click()
+    const { file } = await saveForm(page)
+    expect((await fieldsOf(file)).map(({ name }) => name)).toEqual(['date1', 'text1', 'checkbox1'])
+    const pdf = await PDFDocument.load(await file.arrayBuffer())
+    expect(pdf.getPage(0).node.lookup(PDFName.of('Annots'))).toBeDefined()
+  }, 60_000)
+})
+
+describe('trying the form', () => {
+  it('shows it as those see it who fill it, and forgets what was typed', async () => {
+    const page = await open(PATH)
+    await openForm(page, await samplePdf('form.pdf', 1))
+    await addField(page, 'Text', { x: 40, y: 40, width: 120, height: 20 })
+    await properties(page).getByLabel('Name', { exact: true }).fill('person.name')
+    await page.getByRole('button', { name: 'Try the form' }).click()
+    const input = page.locator('.annotationLayer input[type=text]')
+    await input.fill('Ada')
+    expect(await page.locator('[data-field]').count()).toBe(0)
+    await page.getByRole('button', { name: 'Back to editing' }).click()
+    await boxOf(page, 'person.name').waitFor()
+    await expect.poll(() => input.isVisible()).toBe(false)
+    const { file } = await saveForm(page)
+    expect(await fieldsOf(file)).toMatchObject([{ name: 'person.name', value: null }])
+  }, 60_000)
+})
+
+describe('documents', () => {
+  it('that are encrypted stay so', async () => {
+    const page = await open(PATH)
+    await openForm(page, await samplePdf('secret.pdf', 1, { password: 'open sesame' }), 'open sesame')
+    await addField(page, 'Text', { x: 40, y: 40, width: 120, height: 20 })
+    const { file } = await saveForm(page)
+    await expect(fieldsOf(file)).rejects.toMatchObject({ code: 'PASSWORD_REQUIRED' })
+    expect(await fieldsOf(file, 'open sesame')).toMatchObject([{ name: 'text1' }])
+  }, 60_000)
+
+  it('that are signed are asked about before they are saved', async () => {
+    const page = await open(PATH)
+    const pdf = await PDFDocument.load((await samplePdf('signed.pdf', 1)).buffer)
+    const { context } = pdf
+    const signature = context.register(context.obj({ Type: 'Sig', Filter: 'Adobe.PPKLite', ByteRange: [0, 1, 2, 3] }))
+    const field = context.obj({ FT: 'Sig', Type: 'Annot', Subtype: 'Widget', Rect: [0, 0, 0, 0], V: signature })
+    const ref = context.register(field)
+    pdf.getPage(0).node.addAnnot(ref)
+    pdf.catalog.set(PDFName.of('AcroForm'), context.obj({ Fields: [ref], SigFlags: 3 }))
+    await openForm(page, { name: 'signed.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await pdf.save()) })
+    await addField(page, 'Text', { x: 40, y: 40, width: 120, height: 20 })
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    const question = page.getByRole('dialog', { name: 'This document is digitally signed' })
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      question.getByRole('button', { name: 'Save all the same' }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe('form_signed.pdf')
+  }, 60_000)
+
+  it('survive a reload with what was not saved', async () => {
+    const page = await open(PATH)
+    await openForm(page, await samplePdf('form.pdf', 1))
+    await addField(page, 'Text', { x: 40, y: 40, width: 120, height: 20 })
+    await properties(page).getByLabel('Name', { exact: true }).fill('kept.name')
+    await page.waitForTimeout(2600)
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.reload()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await boxOf(page, 'kept.name').waitFor()
+    // Saved by its key, the field keeps the keyboard.
+    await boxOf(page, 'kept.name').press('Control+s')
+    await expectToast(page, /^Form saved/)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/kept/)
+    await boxOf(page, 'kept.name').press('ArrowDown')
+    const { file } = await saveForm(page)
+    expect(await fieldsOf(file)).toMatchObject([{ name: 'kept.name' }])
+  }, 60_000)
+})
+
+describe('the screen', () => {
+  it('meets WCAG in light and dark, with a field selected', async () => {
+    const page = await open(PATH)
+    await openForm(page, await samplePdf('form.pdf', 2))
+    await addField(page, 'Text', { x: 40, y: 40, width: 120, height: 20 })
+    await page
+      .getByRole('button', { name: /side panel/i })
+      .first()
+      .click()
+    await page.getByRole('tab', { name: 'Tab order' }).click()
+    expect(await violations(page)).toEqual([])
+  }, 60_000)
+
+  it('works at 390 px by touch, without scrolling sideways', async () => {
+    const page = await open(PATH, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+    await openForm(page, await samplePdf('form.pdf', 1))
+    await toolBar(page).getByRole('button', { name: 'Text', exact: true }).tap()
+    const at = await onScreen(page, 1, 60, 60)
+    await page.touchscreen.tap(at.x, at.y)
+    await boxOf(page, 'text1').waitFor()
+    await properties(page).getByLabel('Name', { exact: true }).fill('name')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    const { file } = await saveForm(page)
+    expect(await fieldsOf(file)).toMatchObject([{ name: 'name' }])
+    expect(await violations(page)).toEqual([])
+  }, 60_000)
+
+  it('speaks German', async () => {
+    const page = await open(PATH, { locale: 'de-DE' })
+    await page.locator('input[type=file]').setInputFiles(await samplePdf('form.pdf', 1))
+    const bar = page.getByRole('region', { name: 'Felder zum Hinzufügen' })
+    await bar.getByRole('button', { name: 'Klappmenü' }).click()
+    await page.getByRole('button', { name: 'Auf Seite 1 setzen' }).click()
+    await page.getByRole('region', { name: 'Eigenschaften' }).getByLabel('Auswahl').waitFor()
+  }, 30_000)
+})

@@ -1,0 +1,215 @@
+import { findOperation, runOperation } from '@sheaf/core'
+import { nodeCapabilities } from '@sheaf/core/node'
+import { PDFDocument } from 'pdf-lib'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { PickedFile } from './sample-files.js'
+import { bookPdf, openInViewer, sheet, untilAt } from './viewer-parts.js'
+import { untilAlive, violations, visitSite } from './visit-site.js'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const { open } = visitSite()
+let book: PickedFile
+beforeAll(async () => {
+  book = await bookPdf('book.pdf')
+})
+
+async function read(settings?: Parameters<typeof open>[1], path = '/pdf-reader'): Promise<Page> {
+  const page = await open(path, settings)
+  await openInViewer(page, book)
+  return page
+}
+
+describe('a presentation', () => {
+  const slides = (page: Page) => page.getByRole('dialog', { name: 'Presentation' })
+  const untilSlide = (page: Page, number: number) =>
+    slides(page).locator(`canvas[data-page="${number}"]`).waitFor({ timeout: 20_000 })
+
+  it('shows a page at a time by keys, clicks and the wheel, and ends where it was left', async () => {
+    const page = await read()
+    await page.getByRole('button', { name: 'Presentation' }).click()
+    await untilSlide(page, 1)
+    const { width, height } = (await slides(page).boundingBox())!
+    expect([width, height]).toEqual([1280, 720])
+    await page.keyboard.press('ArrowRight')
+    await untilSlide(page, 2)
+    await page.mouse.click(640, 300)
+    await untilSlide(page, 3)
+    await page.mouse.wheel(0, 120)
+    await untilSlide(page, 4)
+    await page.keyboard.press('PageUp')
+    await untilSlide(page, 3)
+    await page.keyboard.press('End')
+    await untilSlide(page, 12)
+    await page.keyboard.press('Home')
+    await page.keyboard.press('ArrowDown')
+    await untilSlide(page, 2)
+    await page.keyboard.press('Escape')
+    await expect.poll(() => slides(page).count()).toBe(0)
+    await untilAt(page, 'ii')
+  })
+
+  it('fills the window where the browser has no full screen', async () => {
+    const page = await open('/pdf-reader')
+    await page.evaluate(() => {
+      Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('not here'))
+    })
+    await openInViewer(page, book)
+    await page.keyboard.press('p')
+    await untilSlide(page, 1)
+    await slides(page).getByRole('button', { name: 'Next page' }).press('Enter')
+    await untilSlide(page, 2)
+    await slides(page).getByRole('button', { name: 'End presentation' }).press('Enter')
+    await expect.poll(() => slides(page).count()).toBe(0)
+  })
+})
+
+describe('printing', () => {
+  it('puts every page on paper, with what was filled in', async () => {
+    const page = await read()
+    await page.getByLabel('person.name').fill('WWWWWWWW')
+    await page.evaluate(() => {
+      window.print = () => Object.assign(window, { printed: true })
+    })
+    await page.keyboard.press('Control+p')
+    await page.waitForFunction(() => 'printed' in window, undefined, { timeout: 40_000 })
+    const printed = await page.pdf({ preferCSSPageSize: true })
+    const pdf = await PDFDocument.load(printed)
+    expect(pdf.getPageCount()).toBe(12)
+    for (const { width, height } of pdf.getPages().map((sheetOfPaper) => sheetOfPaper.getSize())) {
+      expect(width).toBeCloseTo(595, -1)
+      expect(height).toBeCloseTo(842, -1)
+    }
+    const { files } = await runOperation(
+      findOperation('pdf-to-image')!,
+      { file: new File([printed as Uint8Array<ArrayBuffer>], 'printed.pdf') },
+      { format: 'png', resolution: 72, pages: '1' },
+      { capabilities: nodeCapabilities() },
+    )
+    const png = Buffer.from(await files[0]!.arrayBuffer()).toString('base64')
+    // The heading, the first lines, and the field: 8 letters W are wider than its frame alone is dark.
+    const dark = await page.evaluate(async (encoded) => {
+      const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0))
+      const bitmap = await createImageBitmap(new Blob([bytes]))
+      const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d')!
+      context.drawImage(bitmap, 0, 0)
+      const count = (x: number, y: number, width: number, height: number) => {
+        const { data } = context.getImageData(x, y, width, height)
+        let found = 0
+        for (let at = 0; at < data.length; at += 4) if (data[at]! < 128) found++
+        return found
+      }
+      return { heading: count(60, 50, 200, 40), field: count(66, 578, 180, 18), margin: count(0, 0, 595, 40) }
+    }, png)
+    expect(dark.heading).toBeGreaterThan(100)
+    expect(dark.field).toBeGreaterThan(50)
+    expect(dark.margin).toBe(0)
+  })
+
+  it('stops when it is told to', async () => {
+    const page = await open('/pdf-reader')
+    await openInViewer(page, await bookPdf('long.pdf', 150))
+    await page.evaluate(() => {
+      window.print = () => Object.assign(window, { printed: true })
+    })
+    await page.getByRole('button', { name: 'Print' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Printing' })
+    await dialog.getByText(/Preparing page [3-9] of 150/).waitFor()
+    await dialog.getByRole('button', { name: 'Cancel' }).click()
+    await expect.poll(() => dialog.count()).toBe(0)
+    expect(await page.locator('#viewer-print').count()).toBe(0)
+    expect(await page.evaluate(() => 'printed' in window)).toBe(false)
+  })
+})
+
+it('shows dark pages on request, and remembers it', async () => {
+  const page = await read()
+  const paper = async () => {
+    const { x } = (await sheet(page, 1).boundingBox())!
+    const { y } = (await page.getByRole('region', { name: 'Document' }).boundingBox())!
+    const picture = await page.screenshot({ clip: { x: x + 30, y: y + 30, width: 4, height: 4 } })
+    return page.evaluate(async (encoded) => {
+      const bytes = Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0))
+      const context = new OffscreenCanvas(4, 4).getContext('2d')!
+      context.drawImage(await createImageBitmap(new Blob([bytes])), 0, 0)
+      return context.getImageData(1, 1, 1, 1).data[0]!
+    }, picture.toString('base64'))
+  }
+  await expect.poll(paper).toBe(255)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Dark pages' }).click()
+  await expect.poll(paper).toBeLessThan(40)
+  await page.reload()
+  await untilAlive(page)
+  await openInViewer(page, book)
+  await expect.poll(paper).toBeLessThan(40)
+})
+
+it('lists its shortcuts, and lets those of a single key be turned off', async () => {
+  const page = await read()
+  await page.keyboard.press('?')
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await list.getByText('Go to a page').waitFor()
+  await list.getByRole('switch', { name: 'Use shortcuts of a single key' }).click()
+  await expect.poll(() => list.getByText('Go to a page').count()).toBe(0)
+  await list.getByRole('button', { name: 'Close' }).click()
+  await page.keyboard.press('p')
+  await page.keyboard.press('?')
+  await page.keyboard.press('Control+f')
+  await page.getByRole('search', { name: 'Find' }).waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+})
+
+it('tells what the document says of itself', async () => {
+  const page = await read()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Document properties' }).click()
+  const facts = page.getByRole('dialog', { name: 'Document properties' })
+  await facts.getByText('A book of samples').waitFor()
+  await facts.getByText('209.9 × 297 mm').waitFor()
+})
+
+it('is done for by the keyboard alone', async () => {
+  const page = await read()
+  await page.getByRole('button', { name: 'More', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('role'))).toBe('menuitem')
+  await page.keyboard.press('End')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Choose another file')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('More')
+})
+
+describe.each([
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+  { width: 320, height: 640 },
+])('at $width pixels', (viewport) => {
+  it('keeps to WCAG 2.2 AA, as far as a program can tell, and does not scroll sideways', async () => {
+    const page = await read({ viewport, hasTouch: viewport.width < 600 })
+    // Links are as large as the author of the document made them.
+    const found = async () =>
+      (await violations(page)).filter((line) => !/^target-size: (<a data-element-id[^|]*\|? ?)+$/.test(line))
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(await found()).toEqual([])
+    expect(await overflow()).toBe(0)
+    await page.getByRole('button', { name: 'Show side panel' }).click()
+    await page.getByRole('list', { name: 'Pages' }).locator('canvas').first().waitFor()
+    expect(await found()).toEqual([])
+    await page.getByRole('button', { name: 'Hide side panel' }).last().click()
+    await page.getByRole('button', { name: 'Find in the document' }).click()
+    await page.keyboard.type('Line 3')
+    await page.getByText('1 of 12').waitFor()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    expect(await found()).toEqual([])
+    expect(await overflow()).toBe(0)
+  })
+})
+
+it('speaks German', async () => {
+  const page = await read({ locale: 'de-DE' })
+  await page.getByRole('button', { name: 'Im Dokument suchen' }).waitFor()
+  await page.getByRole('region', { name: 'Seite 1', exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Link zu Seite 7' }).waitFor()
+})

@@ -1,0 +1,334 @@
+import { PDFDocument } from 'pdf-lib'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { junk } from './page-view-parts.js'
+import type { PickedFile } from './sample-files.js'
+import { bookPdf, openInViewer, pageBox, sheet, untilAt, untilSheetDrawn } from './viewer-parts.js'
+import { untilAlive, visitSite } from './visit-site.js'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const { open, visit } = visitSite()
+let book: PickedFile
+beforeAll(async () => {
+  book = await bookPdf('book.pdf')
+})
+
+/** Opens the book in the reader. */
+async function read(settings?: Parameters<typeof open>[1]): Promise<Page> {
+  const page = await open('/pdf-reader', settings)
+  await openInViewer(page, book)
+  return page
+}
+const widthOf = async (page: Page, number = 1) => (await sheet(page, number).boundingBox())!.width
+const zoom = (page: Page) => page.getByRole('combobox', { name: 'Zoom' })
+const scrolled = (page: Page) => page.getByRole('region', { name: 'Document' }).evaluate((element) => element.scrollTop)
+
+describe('the zoom', () => {
+  it('follows the list, the buttons and the wheel', async () => {
+    const page = await read()
+    await zoom(page).selectOption('Actual size')
+    // 595 points at 96 dots per inch, with a border of 9 pixels around.
+    await expect.poll(() => widthOf(page)).toBeCloseTo((595 * 96) / 72 + 18, -1)
+    await zoom(page).selectOption('200 %')
+    await expect.poll(() => widthOf(page)).toBeCloseTo((595 * 96 * 2) / 72 + 18, -1)
+    await page.getByRole('button', { name: 'Zoom out' }).click()
+    const smaller = await widthOf(page)
+    expect(smaller).toBeLessThan(1580)
+    await page.mouse.move(640, 400)
+    await page.keyboard.down('Control')
+    await page.mouse.wheel(0, -100)
+    await page.keyboard.up('Control')
+    await expect.poll(() => widthOf(page)).toBeGreaterThan(smaller)
+    expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1)
+  })
+
+  it('fits the page to the window, and follows the window', async () => {
+    const page = await read()
+    await zoom(page).selectOption('Fit page')
+    await expect.poll(async () => (await sheet(page, 1).boundingBox())!.height).toBeLessThan(690)
+    await zoom(page).selectOption('Fit width')
+    const wide = await widthOf(page)
+    await page.setViewportSize({ width: 900, height: 700 })
+    await expect.poll(() => widthOf(page)).toBeLessThan(wide - 300)
+  })
+})
+
+it('zooms by two fingers, and the site stays as large as it is', async () => {
+  const page = await read({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const before = await widthOf(page)
+  const fingers = await page.context().newCDPSession(page)
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart?: number) =>
+    fingers.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: apart === undefined ? [] : [-apart, apart].map((x, id) => ({ x: 195 + x, y: 500, id })),
+    })
+  await touch('touchStart', 40)
+  for (const apart of [50, 60, 70, 80]) await touch('touchMove', apart)
+  await touch('touchEnd')
+  await expect.poll(async () => (await widthOf(page)) / before).toBeGreaterThan(1.7)
+  expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})
+
+it('gives the keyboard to the document once that is there', async () => {
+  const page = await read()
+  await page.keyboard.press('PageDown')
+  await expect.poll(() => scrolled(page)).toBeGreaterThan(100)
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Document')
+})
+
+describe('finding a way', () => {
+  it('goes to pages by what is printed on them, by buttons and by keys', async () => {
+    const page = await read()
+    await untilAt(page, 'i')
+    await pageBox(page).fill('7')
+    await page.keyboard.press('Enter')
+    await untilAt(page, '7')
+    await page.getByText('(9 of 12)').waitFor()
+    await sheet(page, 9).getByText('Chapter 9').waitFor()
+    await page.getByRole('button', { name: 'Next page' }).click()
+    await untilAt(page, '8')
+    await page.getByRole('region', { name: 'Document' }).focus()
+    await page.keyboard.press('Home')
+    await untilAt(page, 'i')
+    await page.keyboard.press('End')
+    await untilAt(page, '10')
+    await page.keyboard.press('k')
+    await untilAt(page, '9')
+    await page.keyboard.press('PageUp')
+    await untilAt(page, '8')
+    await page.keyboard.press('g')
+    await page.keyboard.type('ii')
+    await page.keyboard.press('Enter')
+    await untilAt(page, 'ii')
+  })
+
+  it('shows small pictures of the pages, only those in view, and goes to one', async () => {
+    const page = await read()
+    await page.getByRole('button', { name: 'Show side panel' }).click()
+    const pictures = page.getByRole('list', { name: 'Pages' })
+    await pictures.locator('canvas').first().waitFor()
+    await expect.poll(() => pictures.getByRole('button').count()).toBeLessThan(10)
+    await pictures.getByRole('button', { name: 'Page 3', exact: true }).click()
+    await untilAt(page, '1')
+    await expect
+      .poll(() => pictures.getByRole('button', { name: 'Page 3', exact: true }).getAttribute('aria-current'))
+      .toBe('page')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await untilAt(page, '3')
+    await page.getByRole('region', { name: 'Document' }).focus()
+    await page.keyboard.press('End')
+    await pictures.getByRole('button', { name: 'Page 12' }).locator('canvas').waitFor()
+  })
+
+  it('goes by the bookmarks, with the keys of a tree', async () => {
+    const page = await read()
+    await page.keyboard.press('F4')
+    await page.getByRole('tab', { name: 'Bookmarks' }).click()
+    const tree = page.getByRole('tree', { name: 'Bookmarks' })
+    await expect
+      .poll(() => tree.getByRole('treeitem').allTextContents())
+      .toEqual(['Beginning', 'Middle', 'A section', 'End'])
+    await tree.getByRole('treeitem', { name: 'End' }).click()
+    await untilAt(page, '10')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await untilAt(page, '1')
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => tree.getByRole('treeitem').count()).toBe(3)
+    await expect.poll(() => tree.getByRole('treeitem', { name: 'Middle' }).getAttribute('aria-expanded')).toBe('false')
+    await page.keyboard.press('ArrowRight')
+    await expect.poll(() => tree.getByRole('treeitem').count()).toBe(4)
+  })
+
+  it('keeps the panel open or shut', async () => {
+    const page = await read()
+    await page.getByRole('button', { name: 'Show side panel' }).click()
+    await page.getByRole('region', { name: 'Side panel' }).waitFor()
+    await page.reload()
+    await untilAlive(page)
+    await openInViewer(page, book)
+    await page.getByRole('region', { name: 'Side panel' }).waitFor()
+  })
+})
+
+describe('finding words', () => {
+  const search = (page: Page) => page.getByRole('search', { name: 'Find' })
+
+  it('counts the matches, marks them, and goes from one to the next', async () => {
+    const page = await read()
+    await page.keyboard.press('Control+f')
+    await page.keyboard.type('line 20')
+    await search(page).getByText('1 of 12').waitFor()
+    await expect.poll(() => page.locator('.textLayer .highlight').count()).toBeGreaterThan(1)
+    await expect.poll(() => page.locator('.textLayer .highlight.selected').allTextContents()).toEqual(['Line 20'])
+    await page.keyboard.press('Enter')
+    await search(page).getByText('2 of 12').waitFor()
+    await untilAt(page, 'ii')
+    await page.keyboard.press('Shift+F3')
+    await page.keyboard.press('Shift+Enter')
+    await search(page).getByText('12 of 12').waitFor()
+    await search(page).getByText('from the bottom').waitFor()
+    await untilAt(page, '10')
+  })
+
+  it('heeds case and whole words, and says when there is nothing', async () => {
+    const page = await read()
+    await page.getByRole('button', { name: 'Find in the document' }).click()
+    await page.keyboard.type('line 2')
+    // Lines 2 and 20 of each page.
+    await search(page).getByText('1 of 24').waitFor()
+    await search(page).getByLabel('Whole words').check()
+    await search(page).getByText('of 12').waitFor()
+    await search(page).getByLabel('Match case').check()
+    await search(page).getByText('Not found').waitFor()
+    await search(page).getByLabel('Match case').uncheck()
+    await search(page).getByText('of 12').waitFor()
+    await search(page).getByLabel('Highlight all').uncheck()
+    await expect.poll(() => page.locator('.textLayer .highlight:not(.selected)').count()).toBe(0)
+    await search(page).getByRole('textbox', { name: 'Find' }).or(search(page).getByRole('searchbox')).press('Escape')
+    await expect.poll(() => search(page).count()).toBe(0)
+    await expect.poll(() => page.locator('.textLayer .highlight').count()).toBe(0)
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Find in the document')
+  })
+})
+
+it('turns the view, and turns back', async () => {
+  const page = await read()
+  const shape = async () => {
+    const { width, height } = (await sheet(page, 1).boundingBox())!
+    return width > height ? 'wide' : 'tall'
+  }
+  expect(await shape()).toBe('tall')
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Rotate to the right' }).click()
+  await expect.poll(shape).toBe('wide')
+  await page.getByRole('region', { name: 'Document' }).focus()
+  await page.keyboard.press('R')
+  await expect.poll(shape).toBe('tall')
+})
+
+it('comes back to the page, the place and the zoom where a file was left, and keeps nothing else of it', async () => {
+  const page = await read()
+  await zoom(page).selectOption('150 %')
+  await pageBox(page).fill('4')
+  await page.keyboard.press('Enter')
+  await untilAt(page, '4')
+  await page.mouse.move(640, 400)
+  await page.mouse.wheel(0, 300)
+  const kept = () => page.evaluate(() => localStorage.getItem('sheaf.viewer.places') ?? '')
+  await expect.poll(kept).toMatch(/^\[\["[0-9a-f-]+",6,-?\d+,\d+,"1.5",0\]\]$/)
+  const before = await scrolled(page)
+  await page.reload()
+  await untilAlive(page)
+  await page.locator('input[type=file]').setInputFiles({ ...book, name: 'same-under-another-name.pdf' })
+  await untilSheetDrawn(page, 6)
+  await untilAt(page, '4')
+  await expect.poll(() => zoom(page).inputValue()).toBe('150')
+  await expect.poll(async () => Math.abs((await scrolled(page)) - before)).toBeLessThan(60)
+  expect(await kept()).not.toContain('book')
+})
+
+it('lets text be selected and copied', async () => {
+  const page = await read()
+  await sheet(page, 1).getByText('Chapter 1', { exact: true }).dblclick()
+  expect(await page.evaluate(() => document.getSelection()?.toString().trim())).toBe('Chapter')
+})
+
+describe('links', () => {
+  it('go within the document', async () => {
+    const page = await read()
+    await page.getByRole('link', { name: 'Link to page 7' }).click()
+    await untilAt(page, '5')
+  })
+
+  it('out of it show where they lead and wait', async () => {
+    const page = await read()
+    const tabs: string[] = []
+    await page.context().route('https://example.org/**', (route) => route.fulfill({ body: 'elsewhere' }))
+    page.context().on('page', (tab) => tabs.push(tab.url()))
+    const link = page.locator('.linkAnnotation a[title="https://example.org/paper"]')
+    await link.click()
+    const question = page.getByRole('dialog', { name: 'Open this link?' })
+    await question.getByText('https://example.org/paper').waitFor()
+    await question.getByRole('button', { name: 'Cancel' }).click()
+    await link.press('Enter')
+    await question.waitFor()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => question.count()).toBe(0)
+    expect(tabs).toEqual([])
+  })
+})
+
+describe('a file', () => {
+  it('with a password asks for it until it is right', async () => {
+    const page = await open('/pdf-reader')
+    await page.locator('input[type=file]').setInputFiles(await bookPdf('locked.pdf', 8, 'open sesame'))
+    const box = page.getByLabel('Password', { exact: true })
+    await box.fill('wrong')
+    await page.keyboard.press('Enter')
+    await page.getByText('This password does not open the file').waitFor()
+    await box.fill('open sesame')
+    await page.getByRole('button', { name: 'Open PDF' }).click()
+    await untilSheetDrawn(page, 1)
+    await sheet(page, 1).getByText('Chapter 1', { exact: true }).waitFor()
+  })
+
+  it('that is no PDF is refused, and another one may follow', async () => {
+    const page = await open('/pdf-reader')
+    await page.locator('input[type=file]').setInputFiles(junk)
+    await page.getByRole('alert').getByText('junk.pdf is damaged').waitFor()
+    await openInViewer(page, book)
+  })
+
+  it('is never sent anywhere', async () => {
+    const { page, requests } = await visit()
+    await page.goto('/pdf-reader')
+    await untilAlive(page)
+    await openInViewer(page, book)
+    await page.getByRole('region', { name: 'Document' }).focus()
+    await page.keyboard.press('End')
+    await untilSheetDrawn(page, 12)
+    expect(requests.filter((request) => !request.startsWith('GET '))).toEqual([])
+  })
+
+  it('gives way to another one from the menu', async () => {
+    const page = await read()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Choose another file' }).click()
+    await page.getByText('The file stays on this device').waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Select PDF File')
+    await expect.poll(() => page.getByRole('contentinfo').count()).toBe(1)
+  })
+})
+
+it('says so on a page that cannot be read, and shows the others', async () => {
+  const { page, offences } = await visit()
+  await page.goto('/pdf-reader')
+  await untilAlive(page)
+  const pdf = await PDFDocument.create()
+  for (const width of [400, 410, 420]) pdf.addPage([width, 500]).drawText(`As wide as ${width}`, { x: 40, y: 400 })
+  const broken = pdf.getPage(1).ref
+  // Saving reads the pages.
+  const file = Buffer.from(await pdf.save({ useObjectStreams: false })).toString('latin1')
+  const damaged = file.replace(new RegExp(`\\n${broken.objectNumber} 0 obj\\n<<[^]*?>>\\nendobj`), (whole) =>
+    whole.replace(/<<[^]*>>/, (dictionary) => '7'.padEnd(dictionary.length)),
+  )
+  expect(damaged).not.toBe(file)
+  await openInViewer(page, { name: 'torn.pdf', mimeType: 'application/pdf', buffer: Buffer.from(damaged, 'latin1') })
+  const note = sheet(page, 2).getByText('This page cannot be shown')
+  await note.waitFor()
+  await page.getByRole('button', { name: 'Zoom in' }).click()
+  await page.getByRole('region', { name: 'Document' }).focus()
+  await page.keyboard.press('End')
+  await sheet(page, 3).getByText('As wide as 420').waitFor()
+  expect(await note.count()).toBe(1)
+  // pdf.js writes down what it could not do.
+  expect(offences.splice(0).filter((line) => !/pdfPage|get page/.test(line))).toEqual([])
+})

@@ -1,0 +1,190 @@
+import { Alert, Button } from '@sheaf/ui'
+import { Download, ListOrdered, ListTree, LoaderCircle } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { useKeys } from '../../editing/use-keys.js'
+import { useUnsaved } from '../../leaving/at-stake.js'
+import { LossQuestion } from '../../leaving/loss-question.js'
+import { formEditorTexts as texts } from '../../texts/form-editor.js'
+import { showToast } from '../../toast.js'
+import { saveFile } from '../../tool/save-file.js'
+import { DocumentViewer } from '../../viewer/document-viewer.js'
+import type { Draft } from '../../viewer/draft-store.js'
+import type { OpenedDocument } from '../../viewer/open-document.js'
+import { PageOverlay } from '../../viewer/page-overlay.js'
+import { useDraft } from '../../viewer/use-draft.js'
+import type { ViewerFile } from '../../viewer/use-viewer-file.js'
+import type { Viewer } from '../../viewer/viewer.js'
+import { EditingContext } from './field-context.js'
+import { nameProblem } from './model/check-name.js'
+import { fieldChanges } from './model/field-changes.js'
+import { FieldList } from './panels/field-list.js'
+import { PropertiesPanel } from './panels/properties-panel.js'
+import { TabOrderList } from './panels/tab-order-list.js'
+import { FieldBar } from './parts/field-bar.js'
+import { FieldLayer } from './parts/field-layer.js'
+import { HideFields } from './parts/hide-fields.js'
+import { SignedQuestion } from './parts/signed-question.js'
+import { useFieldEditor } from './use-field-editor.js'
+import { type FormDraft, useFormFile } from './use-form-file.js'
+
+interface FormEditorProps {
+  file: ViewerFile
+  opened: OpenedDocument
+  /** Gives the work that is gone on with, once. */
+  takeDraft: () => Draft | undefined
+}
+
+/** A document whose form fields are added, arranged and changed. */
+export function FormEditor({ file, opened, takeDraft }: FormEditorProps) {
+  const editor = useFieldEditor()
+  const [draft] = useState(takeDraft)
+  const [first] = useState(opened)
+  const form = useFormFile({ file, opened, draft, onFields: editor.reset })
+  const [viewer, setViewer] = useState<Viewer>()
+  const [numbered, setNumbered] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState<'signed' | 'another'>()
+  const { fields } = editor
+  const changes = useMemo(() => fieldChanges(editor.opened, fields), [editor.opened, fields])
+  const unsaved = changes !== undefined
+  useUnsaved(unsaved)
+  useDraft({
+    screen: 'edit-pdf-forms',
+    fingerprint: first.fingerprint,
+    version: fields,
+    unsaved,
+    collect: () => ({
+      base: form.base,
+      state: { opened: editor.opened, now: fields, ...form.facts } satisfies FormDraft,
+    }),
+  })
+
+  const wrongName = () => {
+    const candidates = [...fields, ...editor.selected.map(({ field }) => field)]
+    const wrong = candidates.findLast((field) => nameProblem(field.name, field, fields))
+    if (!wrong) return false
+    editor.select(wrong.widgets.slice(0, 1).map(({ key }) => key))
+    showToast({ tone: 'danger', title: texts.save.names.title, text: texts.save.names.text(wrong.name) })
+    return true
+  }
+  const during = async (work: () => Promise<void>, failed: string) => {
+    setBusy(true)
+    try {
+      await work()
+    } catch (error) {
+      console.warn(error)
+      showToast({ tone: 'danger', title: failed, text: error instanceof Error ? error.message : '' })
+    }
+    setBusy(false)
+  }
+  const save = () =>
+    during(async () => {
+      const { file: made, warnings } = await form.make(changes)
+      const name = `form_${form.base.name.replace(/^form_/, '')}`
+      saveFile(made, name)
+      await form.goOnWith(made)
+      const told = warnings.map(({ message }) => message).join(' ')
+      showToast({ tone: 'plain', title: texts.save.done.title, text: `${texts.save.done.text(name)} ${told}`.trim() })
+    }, texts.save.failed)
+  const wantSave = () => {
+    if (busy || form.phase !== 'ready' || wrongName()) return
+    if (!changes) showToast({ tone: 'plain', title: texts.save.nothing.title, text: texts.save.nothing.text })
+    else if (form.facts.signed) setAsking('signed')
+    else void save()
+  }
+  const toggleTrial = () => {
+    if (busy || wrongName()) return
+    editor.setTool(undefined)
+    void during(async () => {
+      await form.showTrial(form.trying ? undefined : (await form.make(changes)).file)
+    }, texts.save.tryFailed)
+  }
+  const { trying } = form
+  const editable = form.phase === 'ready' && !trying
+  const page = () => viewer?.state.get().page ?? 1
+  useKeys(
+    editable
+      ? {
+          s: wantSave,
+          z: editor.undo,
+          'shift+z': editor.redo,
+          y: editor.redo,
+          c: editor.copy,
+          v: () => editor.paste(page()),
+          d: editor.duplicateSelected,
+          a: () =>
+            editor.select(
+              fields.flatMap(({ widgets }) => widgets.flatMap((one) => (one.page === page() ? [one.key] : []))),
+            ),
+        }
+      : { s: wantSave },
+  )
+
+  const sizeOf = (number: number) => {
+    const shown = viewer?.pageView(number)?.pdfPage?.getViewport({ scale: 1 })
+    return shown ? { width: shown.width, height: shown.height } : { width: 612, height: 792 }
+  }
+  const panels = [
+    { id: 'fields', title: texts.list.title, icon: ListTree, content: <FieldList /> },
+    { id: 'order', title: texts.order.title, icon: ListOrdered, content: <TabOrderList /> },
+  ]
+  return (
+    <EditingContext value={{ editor, sizeOf, numbered, setNumbered }}>
+      <DocumentViewer
+        id="edit-pdf-forms"
+        opened={opened}
+        onAnother={() => (unsaved ? setAsking('another') : file.close())}
+        onViewer={setViewer}
+        actions={
+          <Button onClick={wantSave} aria-disabled={busy} className="px-4!">
+            {busy ? (
+              <LoaderCircle aria-hidden className="size-5 animate-spin motion-reduce:animate-none" />
+            ) : (
+              <Download aria-hidden className="size-5" />
+            )}
+            <span className="max-sm:sr-only">{busy ? texts.save.saving : texts.save.button}</span>
+          </Button>
+        }
+        tools={
+          <>
+            <FieldBar ready={form.phase === 'ready'} trying={trying} busy={busy} onTry={toggleTrial} />
+            {form.phase === 'reading' && (
+              <p role="status" className="px-4 py-3 text-muted">
+                {texts.reading}
+              </p>
+            )}
+            {form.phase === 'failed' && (
+              <div className="p-2">
+                <Alert tone="danger" title={texts.failed.title}>
+                  {texts.failed.text}
+                </Alert>
+              </div>
+            )}
+            {form.facts.xfa && <p className="border-line border-t px-4 py-2 text-sm">{texts.xfa}</p>}
+          </>
+        }
+        panels={editable ? panels : []}
+        aside={editable && <PropertiesPanel />}
+        beforePrint={async () => (await form.make(changes)).file}
+      >
+        <HideFields hidden={!trying} fields={editor.opened} />
+        {editable && <PageOverlay>{(shown) => <FieldLayer page={shown} />}</PageOverlay>}
+        <p role="status" className="sr-only">
+          {editor.said}
+        </p>
+        {asking === 'signed' && (
+          <SignedQuestion
+            onStay={() => setAsking(undefined)}
+            onGo={() => {
+              setAsking(undefined)
+              void save()
+            }}
+          />
+        )}
+        {asking === 'another' && (
+          <LossQuestion what="changes" onStay={() => setAsking(undefined)} onGoOn={file.close} />
+        )}
+      </DocumentViewer>
+    </EditingContext>
+  )
+}
