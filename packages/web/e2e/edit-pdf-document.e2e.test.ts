@@ -29,9 +29,9 @@ const { open } = visitSite()
 const path = '/edit-pdf'
 
 /** Says when a change of the whole document is done, and the next document can be edited. */
-async function untilChanged(page: Page, said: string): Promise<void> {
+async function untilChanged(page: Page, said: string, number = 1): Promise<void> {
   await page.getByText(said).first().waitFor({ timeout: 40_000 })
-  await untilEditable(page)
+  await untilEditable(page, number)
 }
 
 describe('redaction', () => {
@@ -123,11 +123,11 @@ describe('pages', () => {
     await page.getByLabel('Top').fill('100')
     await page.getByLabel('Left').fill('20')
     await page.getByRole('button', { name: 'Crop', exact: true }).click()
-    await untilChanged(page, 'Pages cropped.')
+    await untilChanged(page, 'Pages cropped.', 4)
     const box = (await openPdf(await save(page))).getPage(3).getCropBox()
     expect([box.x, box.y, box.width, box.height].map(Math.round)).toEqual([20, 0, 330, 300])
     await pressTool(page, 'Undo')
-    await untilChanged(page, 'The document is as it was before.')
+    await untilChanged(page, 'The document is as it was before.', 4)
     expect((await openPdf(await save(page))).getPage(3).getCropBox().height).toBe(400)
   })
 })

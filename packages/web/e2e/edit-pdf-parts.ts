@@ -48,11 +48,11 @@ export async function openToEdit(page: Page, file: PickedFile): Promise<void> {
   await untilEditable(page)
 }
 
-/** Waits until the first page can be edited and the annotations of the file are known. */
-export async function untilEditable(page: Page): Promise<void> {
-  await sheet(page, 1).locator('.textLayer .endOfContent').waitFor({ state: 'attached', timeout: 20_000 })
+/** Waits until a page can be edited and the annotations of the file are known. */
+export async function untilEditable(page: Page, number = 1): Promise<void> {
+  await sheet(page, number).locator('.textLayer .endOfContent').waitFor({ state: 'attached', timeout: 20_000 })
   await page.locator('.edit-pdf[data-annotations]').waitFor({ timeout: 20_000 })
-  await sheet(page, 1).locator('.annotationEditorLayer').waitFor({ state: 'attached' })
+  await sheet(page, number).locator('.annotationEditorLayer').waitFor({ state: 'attached' })
 }
 
 /** Presses a button of the bar of tools. */

@@ -90,3 +90,12 @@ export async function toPicked(file: File): Promise<PickedFile> {
 /** Waits until a field of the properties says so. */
 export const expectProperty = (page: Page, label: string, value: string) =>
   expect.poll(() => properties(page).getByLabel(label, { exact: true }).inputValue()).toBe(value)
+
+/** The verdict of `qpdf --check`: 0 is sound. */
+export async function qpdfVerdict(file: File): Promise<number> {
+  const { qpdf } = nodeCapabilities()
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const { signal } = new AbortController()
+  const { exitCode } = await qpdf!({ args: ['--check', '/in.pdf'], files: { '/in.pdf': bytes }, outputs: [], signal })
+  return exitCode
+}

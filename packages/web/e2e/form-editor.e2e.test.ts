@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { PDFDocument, PDFName } from 'pdf-lib'
+import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import {
   addField,
@@ -9,12 +9,14 @@ import {
   onScreen,
   openForm,
   properties,
+  qpdfVerdict,
   saveForm,
   toolBar,
   toPicked,
 } from './form-editor-parts.js'
 import { samplePdf } from './sample-files.js'
 import { expectToast } from './screen-parts.js'
+import { blankPdf } from './sign-page.js'
 import { violations, visitSite } from './visit-site.js'
 
 const { open } = visitSite()
@@ -45,6 +47,7 @@ describe('each kind of field', () => {
     expect(radio!.widgets.map(({ value }) => value)).toEqual(['1', '2'])
     expect(list!.options).toHaveLength(3)
     expect(fields.at(-1)!.widgets[0]).toMatchObject({ page: 2 })
+    expect(await qpdfVerdict(file)).toBe(0)
     // Another library.
     const pdf = await PDFDocument.load(await file.arrayBuffer())
     expect(pdf.getForm().getFields()).toHaveLength(8)
@@ -182,7 +185,6 @@ describe('boxes', () => {
     await boxOf(page, 'date2').waitFor()
     await page.keyboard.press('Control+a')
     await properties(page).getByText('5 fields selected').waitFor()
-    await boxOf(page, 'text1').focus()
     await page.keyboard.press('Delete')
     await expect.poll(() => page.locator('[data-field]').count()).toBe(0)
     await page.keyboard.press('Control+z')
@@ -295,7 +297,12 @@ describe('side panel', () => {
     const { file } = await saveForm(page)
     expect((await fieldsOf(file)).map(({ name }) => name)).toEqual(['date1', 'text1', 'checkbox1'])
     const pdf = await PDFDocument.load(await file.arrayBuffer())
-    expect(pdf.getPage(0).node.lookup(PDFName.of('Annots'))).toBeDefined()
+    const annotations = pdf.getPage(0).node.lookup(PDFName.of('Annots'), PDFArray)
+    const names = annotations.asArray().map((ref) => {
+      const field = pdf.context.lookup(ref, PDFDict).lookup(PDFName.of('Parent'), PDFDict)
+      return field.lookup(PDFName.of('T'), PDFHexString).decodeText()
+    })
+    expect(names).toEqual(['date1', 'text1'])
   }, 60_000)
 })
 
@@ -347,6 +354,21 @@ describe('documents', () => {
     expect(download.suggestedFilename()).toBe('form_signed.pdf')
   }, 60_000)
 
+  it('with unsaved changes are not left without a question', async () => {
+    const page = await open(PATH)
+    await openForm(page, await samplePdf('form.pdf', 1))
+    await addField(page, 'Checkbox', { x: 40, y: 40 })
+    await page.getByRole('link', { name: 'Tools' }).first().click()
+    const question = page.getByRole('dialog')
+    await question.waitFor()
+    expect(new URL(page.url()).pathname).toBe(PATH)
+    await page.keyboard.press('Escape')
+    expect(await boxOf(page, 'checkbox1').count()).toBe(1)
+    await saveForm(page)
+    await page.getByRole('link', { name: 'Tools' }).first().click()
+    await expect.poll(() => new URL(page.url()).pathname).not.toBe(PATH)
+  }, 60_000)
+
   it('survive a reload with what was not saved', async () => {
     const page = await open(PATH)
     await openForm(page, await samplePdf('form.pdf', 1))
@@ -364,6 +386,45 @@ describe('documents', () => {
     await boxOf(page, 'kept.name').press('ArrowDown')
     const { file } = await saveForm(page)
     expect(await fieldsOf(file)).toMatchObject([{ name: 'kept.name' }])
+  }, 60_000)
+})
+
+describe('pages that are turned and cropped', () => {
+  it('get fields where they were drawn, also in a turned view', async () => {
+    const page = await open(PATH)
+    const shapes = [0, 90, 180, 270].map((rotate) => ({
+      media: [0, 0, 400, 500] as [number, number, number, number],
+      crop: [50, 40, 300, 320] as [number, number, number, number],
+      rotate,
+      ...(rotate === 90 ? { userUnit: 1.5 } : {}),
+    }))
+    await openForm(page, await blankPdf('turned.pdf', shapes))
+    const place = { x: 40, y: 60, width: 120, height: 24 }
+    for (const number of [1, 2, 3, 4]) await addField(page, 'Text', { page: number, ...place })
+    const { file } = await saveForm(page)
+    const near = (widget: Record<string, unknown> | undefined) => {
+      for (const [measure, wanted] of Object.entries(place))
+        expect(Math.abs(Number(widget?.[measure]) - wanted), measure).toBeLessThan(2)
+    }
+    const fields = await fieldsOf(file)
+    expect(fields.map(({ widgets }) => widgets[0]!.page)).toEqual([1, 2, 3, 4])
+    for (const { widgets } of fields) near({ ...widgets[0] })
+    // In a view that is turned to the right, down on the screen is to the right on the page.
+    await page.getByRole('button', { name: /more/i }).click()
+    await page.getByRole('menuitem', { name: 'Rotate to the right' }).click()
+    const box = boxOf(page, 'text1')
+    await box.scrollIntoViewIfNeeded()
+    const at = (await box.boundingBox())!
+    expect(at.height).toBeGreaterThan(at.width)
+    await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2 + 30)
+    await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2 + 60)
+    await page.mouse.up()
+    await expect
+      .poll(async () => Number(await properties(page).getByLabel('From left').inputValue()))
+      .toBeGreaterThan(55)
+    expect(Math.abs(Number(await properties(page).getByLabel('From top').inputValue()) - place.y)).toBeLessThan(6)
   }, 60_000)
 })
 
@@ -389,6 +450,19 @@ describe('the screen', () => {
     await boxOf(page, 'text1').waitFor()
     await properties(page).getByLabel('Name', { exact: true }).fill('name')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+    // A finger drags the box.
+    const left = Number(await properties(page).getByLabel('From left').inputValue())
+    const box = (await boxOf(page, 'name').boundingBox())!
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    const touch = await page.context().newCDPSession(page)
+    const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', by = 0) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: x + by, y }] })
+    await send('touchStart')
+    for (const by of [10, 25, 40]) await send('touchMove', by)
+    await send('touchEnd')
+    await expect
+      .poll(async () => Number(await properties(page).getByLabel('From left').inputValue()))
+      .toBeGreaterThan(left + 15)
     const { file } = await saveForm(page)
     expect(await fieldsOf(file)).toMatchObject([{ name: 'name' }])
     expect(await violations(page)).toEqual([])

@@ -308,7 +308,7 @@ describe('a file', () => {
   })
 })
 
-it('says so on a page that cannot be read, and shows the others', async () => {
+it('says so on a page that cannot be read, and shows those before it', async () => {
   const { page, offences } = await visit()
   await page.goto('/pdf-reader')
   await untilAlive(page)
@@ -317,18 +317,18 @@ it('says so on a page that cannot be read, and shows the others', async () => {
   const broken = pdf.getPage(1).ref
   // Saving reads the pages.
   const file = Buffer.from(await pdf.save({ useObjectStreams: false })).toString('latin1')
-  const damaged = file.replace(new RegExp(`\\n${broken.objectNumber} 0 obj\\n<<[^]*?>>\\nendobj`), (whole) =>
-    whole.replace(/<<[^]*>>/, (dictionary) => '7'.padEnd(dictionary.length)),
+  const damaged = file.replace(new RegExp(`\\n${broken.objectNumber} 0 obj\\n<<[\\s\\S]*?>>\\nendobj`), (whole) =>
+    whole.replace(/<<[\s\S]*>>/, (dictionary) => '7'.padEnd(dictionary.length)),
   )
   expect(damaged).not.toBe(file)
   await openInViewer(page, { name: 'torn.pdf', mimeType: 'application/pdf', buffer: Buffer.from(damaged, 'latin1') })
   const note = sheet(page, 2).getByText('This page cannot be shown')
   await note.waitFor()
   await page.getByRole('button', { name: 'Zoom in' }).click()
-  await page.getByRole('region', { name: 'Document' }).focus()
-  await page.keyboard.press('End')
-  await sheet(page, 3).getByText('As wide as 420').waitFor()
-  expect(await note.count()).toBe(1)
+  await page.getByRole('button', { name: 'Next page' }).click()
+  await note.waitFor()
+  expect(await sheet(page, 1).getByText('As wide as 400').count()).toBe(1)
+  await page.goto('about:blank')
   // pdf.js writes down what it could not do.
   expect(offences.splice(0).filter((line) => !/pdfPage|get page/.test(line))).toEqual([])
 })

@@ -87,23 +87,10 @@ export const editPdfTexts = translated('editPdf', {
   keys: 'Arrow keys move, with Shift by ten points. Delete removes. Escape deselects.',
   added: (kind: string) => `${kind} added.`,
   removed: (kind: string) => `${kind} removed.`,
-  handles: {
-    'top-left': 'Top left corner',
-    top: 'Top edge',
-    'top-right': 'Top right corner',
-    right: 'Right edge',
-    'bottom-right': 'Bottom right corner',
-    bottom: 'Bottom edge',
-    'bottom-left': 'Bottom left corner',
-    left: 'Left edge',
-    from: 'Start of the line',
-    to: 'End of the line',
-  },
 
   properties: {
     title: 'Properties',
     of: (kind: string) => `Properties: ${kind}`,
-    next: 'For what is drawn next',
     color: 'Colour',
     colors: {
       black: 'Black',
@@ -134,7 +121,6 @@ export const editPdfTexts = translated('editPdf', {
     toY: 'End from top',
     delete: 'Delete',
     duplicate: 'Duplicate',
-    close: 'Close properties',
     resizeHint: 'Press Enter on it to resize it by keyboard.',
   },
 
@@ -151,7 +137,6 @@ export const editPdfTexts = translated('editPdf', {
   },
 
   pages: {
-    title: 'Change pages',
     which: 'Pages',
     whichHint: 'Such as 2, 4-6, or all.',
     wrong: 'No such pages. Try 2, or 4-6, or all.',
@@ -165,9 +150,7 @@ export const editPdfTexts = translated('editPdf', {
     file: 'Pages of a PDF',
     where: 'After page',
     whereHint: '0 is before the first page.',
-    this: 'These pages',
     move: 'Move there',
-    crop: 'Crop…',
     note: 'Page changes are made on this device. Undo brings back the pages as they were.',
     pick: 'PDF to insert',
     done: {
@@ -194,8 +177,6 @@ export const editPdfTexts = translated('editPdf', {
     all: 'All pages',
     apply: 'Crop',
     reset: 'Show whole pages again',
-    tooSmall: 'Nothing of the page would be left.',
-    wrong: 'Type a number of points.',
   },
 
   redact: {
@@ -214,7 +195,6 @@ export const editPdfTexts = translated('editPdf', {
     also: 'Title, author and other properties of the file are removed too.',
     go: 'Apply redactions',
     cancel: 'Cancel',
-    working: 'Removing…',
   },
 
   signatureDialog: { title: 'Add a signature', add: 'Add to page', close: 'Cancel', description: 'Signature' },
@@ -226,8 +206,6 @@ export const editPdfTexts = translated('editPdf', {
     text: (name: string) => `${name} is in your downloads.`,
     unchanged: 'Nothing has changed',
     unchangedText: 'There is nothing to save yet.',
-    notes: 'What to know of the saved file',
-    close: 'Close',
     goOn: 'Continue editing',
   },
   signed: {
@@ -237,8 +215,6 @@ export const editPdfTexts = translated('editPdf', {
     goOn: 'Change anyway',
     cancel: 'Cancel',
   },
-  locked: 'pdf.js cannot edit this document.',
-  another: 'Choose another file',
   versionBack: 'The document is as it was before.',
   marksUnsaved: 'Redaction marks are saved as marks. Nothing is removed until you apply them.',
   editor: {
@@ -247,10 +223,6 @@ export const editPdfTexts = translated('editPdf', {
     highlightEditor: 'Highlight',
     inkEditor: 'Drawing',
     stampEditor: 'Picture',
-    remove: 'Remove',
-    color: 'Change colour',
-    alt: 'Description',
-    editAlt: 'Edit description',
     resizers: {
       topLeft: 'Top left corner: resize',
       topMiddle: 'Top edge: resize',
@@ -261,6 +233,5 @@ export const editPdfTexts = translated('editPdf', {
       bottomLeft: 'Bottom left corner: resize',
       middleLeft: 'Left edge: resize',
     },
-    alert: 'Added.',
   },
 })

@@ -30,7 +30,6 @@ export const readerTexts = translated('reader', {
     rate: 'Speed',
     pitch: 'Pitch',
     keys: 'Space starts and pauses. The arrow keys to the left and right go to the sentence before and the next one. While it reads, a double click on a sentence reads from there.',
-    close: 'Close',
   },
   noVoices: {
     title: 'This device has no voices',
@@ -61,9 +60,7 @@ export const readerTexts = translated('reader', {
     serif: 'Serif',
     theme: 'Colours',
     themes: { auto: 'As the site', light: 'Light', sepia: 'Sepia', dark: 'Dark' },
-    close: 'Close',
     page: (page: number) => `Page ${page}`,
     loading: 'Reading the page…',
-    progress: (percent: number) => `${percent} % read`,
   },
 })

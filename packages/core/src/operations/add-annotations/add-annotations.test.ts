@@ -355,6 +355,29 @@ describe('addAnnotations', () => {
     expect(text!['/Contents']).toBe('u:hidden')
   })
 
+  it('tells the ids of what it added to a damaged file, which is written anew', async () => {
+    const sound = Buffer.from(await numberedPages(1).file().arrayBuffer()).toString('latin1')
+    const damaged = new File([Buffer.from(sound.replace(/startxref[\s\S]*$/, ''), 'latin1')], 'damaged.pdf')
+    const { file, data, warnings } = await add(damaged, [
+      { type: 'note', page: 1, x: 20, y: 20 },
+      { type: 'ellipse', page: 1, x: 50, y: 50, width: 20, height: 10 },
+    ])
+    expect(warnings).toEqual(['repaired'])
+    expect((await annotationsOf(file)).map(({ id }) => id)).toEqual(data.added)
+  })
+
+  it('takes its time with neither endless points nor words', async () => {
+    const path = Array.from({ length: 20_000 }, (_, index) => [index % 200, (index * 7) % 150])
+    const text = 'word '.repeat(1900)
+    const started = performance.now()
+    const { file } = await add(pagesPdf([{ content: '' }]), [
+      { type: 'ink', page: 1, paths: [path] },
+      { type: 'text', page: 1, x: 10, y: 10, width: 40, fontSize: 6, text: `ж${text}` },
+    ])
+    expect((await annotationsOf(file)).length).toBe(2)
+    expect(performance.now() - started).toBeLessThan(20_000)
+  })
+
   it('adds to the tags of a document that has some', async () => {
     const sketch = numberedPages(1)
     const root = sketch.reserve()

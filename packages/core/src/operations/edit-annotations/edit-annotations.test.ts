@@ -6,7 +6,7 @@ import { pageDifference } from '../../testing/compare-pages.js'
 import { inkBox, renderPage } from '../../testing/look-at-pdf.js'
 import { numberedPages } from '../../testing/pdf-sketch.js'
 import { runHere } from '../../testing/run-here.js'
-import { qpdfCheck } from '../../testing/run-qpdf.js'
+import { qpdfCheck, rewriteByQpdf } from '../../testing/run-qpdf.js'
 import { pagesPdf, streamBody } from '../../testing/write-pdf.js'
 import { operation as adding } from '../add-annotations/operation.js'
 import { operation as listing } from '../list-annotations/operation.js'
@@ -273,6 +273,31 @@ describe('editAnnotations', () => {
     for (const page of sketch.pages) page.entries += `/Annots ${shared}`
     const { file } = await edit(sketch.file(), { annotations: [{ ...oneOfEach[5], page: 2 }] })
     expect([(await annotationsOf(file, 0)).length, (await annotationsOf(file, 1)).length]).toEqual([1, 2])
+  })
+
+  it('knows annotations of encrypted files by the ids they have there', async () => {
+    const plain = await add(numberedPages(1).file(), ...oneOfEach)
+    const file = await rewriteByQpdf(plain, '--encrypt', 'open', 'owner', '256', '--')
+    const { data } = await runHere(listing, file, { password: 'open', markedText: false })
+    const stamp = (data.annotations as Annotation[]).find(({ type }) => type === 'stamp')!
+    const { file: changed, warnings } = await runHere(operation, file, {
+      annotations: [{ id: stamp.id, x: stamp.x + 10 }],
+      password: 'open',
+    })
+    expect(warnings).toEqual([])
+    const after = await runHere(listing, changed, { password: 'open', markedText: false })
+    expect((after.data.annotations as Annotation[]).find(({ id }) => id === stamp.id)).toMatchObject({
+      x: stamp.x + 10,
+    })
+    expect(after.data.annotations).toHaveLength(oneOfEach.length)
+  })
+
+  it('keeps a text within its box when the box is made narrower', async () => {
+    const file = await add(empty(), { type: 'text', page: 1, x: 20, y: 20, text: 'some words in one line' })
+    const [{ id, height } = {} as Annotation] = await list(file)
+    const { file: narrow } = await edit(file, { annotations: [{ id, width: 50 }] })
+    expect((await list(narrow))[0]).toMatchObject({ width: 50 })
+    expect((await list(narrow))[0]!.height).toBeGreaterThan(2 * height)
   })
 
   it('tells ids that are nobody’s, and when there is nothing to do', async () => {

@@ -6,7 +6,7 @@ import { inkBox, textOf } from '../../testing/look-at-pdf.js'
 import { numberedPages, PdfSketch } from '../../testing/pdf-sketch.js'
 import { renderForm } from '../../testing/render-form.js'
 import { rawText } from '../../testing/run-here.js'
-import { qpdfHere, rewriteByQpdf } from '../../testing/run-qpdf.js'
+import { qpdfHere, qpdfJson, rewriteByQpdf } from '../../testing/run-qpdf.js'
 import { addForm, addTextField } from '../../testing/sketch-form.js'
 import { operation as flattenForm } from '../flatten-form/operation.js'
 import { operation as formFields } from '../form-fields/operation.js'
@@ -271,10 +271,12 @@ describe('fillForm', () => {
 
   it('fills fields that stand on a page and not in the form, and hangs them into it', async () => {
     const sketch = numberedPages(1)
-    addTextField(sketch, sketch.pages[0]!, 'lost', '', '/DA(/Helv 0 Tf 0 g)')
+    addTextField(sketch, sketch.pages[0]!, 'lost', '')
     const { file } = await fill(sketch.file(), { values: { lost: 'found' } })
     expect(await shownText(file)).toContain('found')
     expect(await rawText(file)).toMatch(/\/AcroForm/)
+    expect((await qpdfJson(file)).acroform.fields).toMatchObject([{ fullname: 'lost', value: 'u:found' }])
+    expect((await rawText(file)).split('%%EOF').at(-2)).toMatch(/\/DA \(\/Helv 0 Tf 0 g\)/)
   })
 
   it('drops XFA, which would show the old values, with a warning', async () => {

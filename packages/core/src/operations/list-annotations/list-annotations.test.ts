@@ -148,6 +148,18 @@ describe('listAnnotations', () => {
     expect(JSON.stringify(found)).not.toMatch(/NaN|null/)
   })
 
+  it('stops where little in a file would make much', async () => {
+    const sketch = numberedPages(1)
+    const path = sketch.add(`[${'1 2 '.repeat(50_000)}]`)
+    const ink = sketch.add(`<</Subtype/Ink/Rect[0 0 9 9]/InkList[${`${path} `.repeat(8)}]>>`)
+    sketch.pages[0]!.annotations.push(...Array.from({ length: 3000 }, () => ink))
+    const started = performance.now()
+    const { data, warnings } = await runHere(operation, sketch.file(), { markedText: false })
+    expect(warnings).toEqual(['annotations-left-out'])
+    expect(data.annotations.length).toBeLessThan(100)
+    expect(performance.now() - started).toBeLessThan(30_000)
+  })
+
   it('tells the marked words on a page turned to the side', async () => {
     const content = 'BT /F0 20 Tf 50 100 Td (first second third) Tj ET'
     const font = '/Resources<</Font<</F0<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>'

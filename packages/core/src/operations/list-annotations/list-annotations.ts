@@ -11,7 +11,7 @@ import type { ListAnnotationsOptions } from './operation.js'
 
 /** Annotations that are told, and the letters of JSON they may fill: a file can make much out of little. */
 const MAX_LISTED = 100_000
-const MAX_LETTERS = 100_000_000
+const MAX_LETTERS = 20_000_000
 
 /**
  * Tells the annotations of a PDF, as data: `annotations` (see `Annotation`) in the order of the pages, `pages` with the size of each page

@@ -105,6 +105,19 @@ describe('redactPdf, around the content of pages', () => {
     expect(raw).toMatch(/Call \*\*\* today|<43616c6c202a2a2a20746f646179>/i)
   })
 
+  it('breaks digital signatures, and says so', async () => {
+    const sketch = new PdfSketch(['Dear Ada'])
+    const value = sketch.add('<</Type/Sig/Filter/Adobe.PPKLite/ByteRange[0 1 2 3]/Contents<00>/Name(Ada)>>')
+    const field = sketch.add(
+      `<</Type/Annot/Subtype/Widget/Rect[0 0 0 0]/FT/Sig/T(sig)/V ${value}/P ${sketch.pages[0]!.ref}>>`,
+    )
+    sketch.pages[0]!.annotations.push(field)
+    addForm(sketch, [field], '/SigFlags 3')
+    const { warnings, raw } = await redact(sketch.file(), { find: 'Ada' })
+    expect(warnings).toContain('signature-broken')
+    expect(raw).not.toMatch(/Ada/)
+  })
+
   it('takes words out of bookmarks, metadata, names and scripts', async () => {
     const sketch = new PdfSketch(['About Ada Lovelace', 'second'])
     addOutline(sketch, [

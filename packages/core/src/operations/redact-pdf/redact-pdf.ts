@@ -7,7 +7,7 @@ import { findLeaks } from '../../pdf/redact/find-leaks.js'
 import { TextFinder } from '../../pdf/redact/find-text.js'
 import { makePictures } from '../../pdf/redact/page-picture.js'
 import { type FoundText, planRedaction, type RedactionPlan } from '../../pdf/redact/plan-redaction.js'
-import { redactDocument, redrawFields } from '../../pdf/redact/redact-document.js'
+import { type DocumentRedaction, redactDocument, redrawFields } from '../../pdf/redact/redact-document.js'
 import { type PageRedaction, redactPages } from '../../pdf/redact/redact-pages.js'
 import { savePdf } from '../../pdf/save-pdf.js'
 import { breakSignatures } from '../../pdf/signatures.js'
@@ -62,6 +62,7 @@ export async function redactPdf(
   const wishes = { areas: options.areas ?? [], finder, pages, applyMarks, password: source.password }
   const plan = await planRedaction(document, source.file, wishes, run)
   checkWishes(plan, options, finder)
+  breakSignatures(document, run)
   const settings = { finder, searched: pages, attachments: options.removeAttachments }
   const { redactions, widgets } = await redactPages(document, plan, settings, run)
   const rest = redactDocument(
@@ -70,14 +71,12 @@ export async function redactPdf(
     run,
   )
   await redrawFields(document, widgets, run)
-  breakSignatures(document, run)
   const searched = finder.isEmpty ? new Set<number>() : new Set(pages)
   const pictures = await secure(document, { source, plan, redactions, searched, finder, options }, run)
   run.progress(0.9, 'Drawing bars')
   const bars = new Map([...plan.areas].map(([number, areas]) => [document.pages[number - 1]!, areas]))
-  // A copy, since pages are put into a new tree, and what the old one hands down would stay.
   await drawBars(document, bars, options, run)
-  warnOf(plan, redactions, rest.hasAttachments, document.fileName, run)
+  warnOf(plan, redactions, rest, document.fileName, run)
   const data: RedactionReport = {
     pages: redactions.map(({ doubts: _, lostPictures: __, ...counts }) => ({
       ...counts,
@@ -117,10 +116,12 @@ async function secure(document: UpdatablePdf, work: Securing, run: RunContext): 
     const numbers = [...doubts.keys()]
     const list = numbers.join(', ')
     const why = [...new Set(doubts.values())].join('; ')
-    if (options.fallback === 'error')
+    // A picture of a page shows what no area covers.
+    const hasAreas = numbers.every((number) => plan.areas.has(number))
+    if (options.fallback === 'error' || !hasAreas)
       throw new ToolError(
         'BAD_DOCUMENT',
-        `Page ${list} of ${document.fileName} cannot be redacted safely: ${why}. Let such pages become pictures ("fallback": "picture"), or leave them out.`,
+        `Page ${list} of ${document.fileName} cannot be redacted safely: ${why}. ${hasAreas ? 'Let such pages become pictures ("fallback": "picture"), or leave them out' : 'Leave it out, or name areas on it'}.`,
       )
     const areas = new Map(numbers.map((number) => [number, plan.areas.get(number) ?? []]))
     await makePictures(document, { ...source, areas }, run)
@@ -153,9 +154,9 @@ async function secure(document: UpdatablePdf, work: Securing, run: RunContext): 
 }
 
 function warnOf(
-  { found, scans, illegible, areas }: RedactionPlan,
+  { found, scans, illegible }: RedactionPlan,
   redactions: readonly PageRedaction[],
-  hasAttachments: boolean,
+  { hasAttachments, strings }: DocumentRedaction,
   fileName: string,
   run: RunContext,
 ): void {
@@ -189,7 +190,7 @@ function warnOf(
       code: 'attachments-kept',
       message: `${fileName} has attached files, which were not looked into. "removeAttachments" takes them away.`,
     })
-  if (areas.size === 0)
+  if (redactions.length === 0 && strings === 0)
     run.warn({ code: 'nothing-redacted', message: `Nothing was found to redact on the pages of ${fileName}.` })
 }
 

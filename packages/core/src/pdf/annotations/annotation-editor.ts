@@ -28,7 +28,7 @@ const unseen = new Set<string>([...factKeys, ...boxKeys, 'replyTo', 'page'])
 /** Hidden, printed, neither made larger nor turned. */
 const ANSWER_FLAGS = 2 | 4 | 8 | 16
 /** Letters of JSON that annotations to be changed may fill; a file can make many out of little. */
-const MAX_READ = 100_000_000
+const MAX_READ = 40_000_000
 
 /** Adds, changes and removes annotations of one document. Ends with `finish`, which embeds the fonts used. */
 export class AnnotationEditor {

@@ -59,6 +59,7 @@ export function nameObject(text: string): PDFName {
   return PDFName.of(Array.from(bytes, (byte) => (byte === 0x23 ? '#23' : String.fromCharCode(byte))).join(''))
 }
 
+/** A number entry; missing where it is none. */
 export function numberAt(dict: PDFDict, key: string): number | undefined {
   const value = entryOf(dict, key)
   if (!(value instanceof PDFNumber)) return undefined
@@ -66,6 +67,7 @@ export function numberAt(dict: PDFDict, key: string): number | undefined {
   return Number.isFinite(number) ? number : undefined
 }
 
+/** A dictionary entry, resolved; missing where it is none. */
 export function dictAt(dict: PDFDict, key: string): PDFDict | undefined {
   const value = entryOf(dict, key)
   return value instanceof PDFDict ? value : undefined

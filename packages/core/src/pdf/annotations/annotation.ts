@@ -27,6 +27,7 @@ export const lineHeads = ['none', 'open-arrow', 'closed-arrow', 'circle', 'squar
 
 export type LineHead = (typeof lineHeads)[number]
 
+/** Typefaces a text can be set in; what they lack is set in Noto. */
 export const annotationFonts = ['helvetica', 'times', 'courier'] as const
 
 export type AnnotationFont = (typeof annotationFonts)[number]

@@ -25,7 +25,7 @@ export interface StampPicture {
 /** Height of a wording and the space beside it, in multiples of its size. */
 const WORDING_HEIGHT = 1.9
 const WORDING_MARGIN = 0.7
-export const WORDING_SIZE = 20
+const WORDING_SIZE = 20
 
 /** Draws the wording of a stamp within a frame. */
 export async function wordingPicture(

@@ -24,6 +24,7 @@ function inOrder([a, b, c, d]: Quad): Quad {
   return along < 0 ? [a, b, d, c] : [a, b, c, d]
 }
 
+/** The corners of an upright line of text. */
 export function quadOf({ x, y, width, height }: SeenRect): Quad {
   return [
     [x, y],

@@ -1,4 +1,4 @@
-import { PDFArray, PDFBool, PDFDict, PDFName } from 'pdf-lib'
+import { PDFArray, PDFBool, PDFDict, PDFName, PDFString } from 'pdf-lib'
 import { type Problem, ToolError } from '../../errors.js'
 import type { RunContext } from '../../run.js'
 import type { PdfDocument } from '../document.js'
@@ -115,6 +115,9 @@ export async function fillFields(
   )
   const form = formOf(catalog)
   const drawsAll = form?.lookup(PDFName.of('NeedAppearances')) === PDFBool.True
+  // Readers that draw what is typed next want to know a font, and some refuse to edit without.
+  const needsDefault = plan.some(({ field }) => field.attribute('DA') === undefined)
+  if (form && needsDefault && !form.has(PDFName.of('DA'))) form.set(PDFName.of('DA'), PDFString.of('/Helv 0 Tf 0 g'))
   const drawn = new Set<FieldNode>()
   for (const { field } of plan) {
     drawn.add(field)

@@ -17,6 +17,8 @@ const LEAST_TEXT = 20
 /** Places where a column may begin that are looked at. */
 const MOST_PLACES = 12
 const MOST_DEPTH = 3
+/** Lines of a page that are looked at once more; no page for readers has half of them. */
+const MOST_LINES = 1500
 
 /** A part of a column from edge to edge; `sides` where it has two columns of text itself. */
 interface Cut {
@@ -31,6 +33,7 @@ interface Cut {
 export function divideColumns(items: readonly Item[], pageWidth: number): Region {
   const region = dividePage(items)
   const lines = items.filter((item): item is FlowLine => item.kind === 'line')
+  if (lines.length > MOST_LINES) return region
   const bands = lines.length < items.length ? [] : findBands(lines, pageWidth)
   if (bands.length < 2) return refine(region, 0)
   return stack(

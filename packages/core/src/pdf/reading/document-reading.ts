@@ -40,6 +40,7 @@ const INDENTED = 0.35
 interface Body {
   draft: PageDraft
   region: Region
+  indents: { long: number; indented: number }
 }
 
 /** What is usual around a page. */
@@ -144,7 +145,7 @@ export class DocumentReading {
         bodies.map(({ draft }) => draft),
         bodies.map(({ region }) => region),
       )
-      return { measures, vocabulary, indented: isIndented(bodies, measures) }
+      return { measures, vocabulary, indented: isIndented(bodies) }
     })
   }
 
@@ -152,7 +153,8 @@ export class DocumentReading {
     return keep(this.#bodies, page, async () => {
       const near = await Promise.all(around(page, HEADS_FROM, this.pageCount).map((each) => this.#draft(each)))
       const draft = withoutHeads(page, markHeadingFonts(near))
-      return { draft, region: divideColumns(draft.items, draft.width) }
+      const region = divideColumns(draft.items, draft.width)
+      return { draft, region, indents: countIndents(draft, region) }
     })
   }
 
@@ -186,15 +188,18 @@ function around(page: number, by: number, count: number): number[] {
   return Array.from({ length: Math.min(count, page + by) - first + 1 }, (_, index) => first + index)
 }
 
-function isIndented(bodies: readonly Body[], measures: Measures): boolean {
-  const long = bodies
-    .flatMap(({ draft, region }) =>
-      stripsOf(region, draft, pageEdges(draft, undefined), { leadingOf: measures.leadingOf }),
-    )
+/** Paragraphs of a page that are long enough to show how they begin, and those of them whose first line is indented. */
+function countIndents(draft: PageDraft, region: Region): { long: number; indented: number } {
+  const long = stripsOf(region, draft, pageEdges(draft, undefined), {})
     .flatMap(({ columns }) => columns.flatMap(({ elements }) => flat(elements).flatMap(paragraphsOf)))
     .filter(({ lines }) => lines.length > 2)
   const indented = long.filter(({ lines }) => lines[0]!.box.left > lines[1]!.box.left + 0.7 * lines[0]!.size)
-  return indented.length > INDENTED * long.length
+  return { long: long.length, indented: indented.length }
+}
+
+function isIndented(bodies: readonly Body[]): boolean {
+  const sum = (name: 'long' | 'indented') => bodies.reduce((all, { indents }) => all + indents[name], 0)
+  return sum('indented') > INDENTED * sum('long')
 }
 
 const stripOf = (elements: Element[]): Strip => ({

@@ -8,6 +8,8 @@ import type { ReadingPage, ReadingRun } from './page-of-text.js'
 const SAME_BASELINE = 0.1
 const SAME_WORD = 0.14
 const OVERLAP = 0.5
+/** Words of a page that are read; a page of a newspaper has about as many. */
+const MOST_WORDS = 8000
 
 /** A word that is still open for what follows it without a space. */
 interface Open {
@@ -69,7 +71,7 @@ export function wordsOfPage({ runs }: ReadingPage): Word[] {
       open.space = end < run.text.length
     }
   })
-  return joinRaised(words)
+  return joinRaised(words.slice(0, MOST_WORDS))
 }
 
 /** Whether a word that begins a run belongs to the one that ended the run before. */

@@ -1,4 +1,4 @@
-import { generated, type PageObjects } from '../page-objects/page-objects.js'
+import { generated, type PageCharacters, type PageObjects } from '../page-objects/page-objects.js'
 import type { PageGeometry, SeenRect } from '../seen-rect.js'
 import type { TextMatch } from './find-text.js'
 import type { RedactionArea } from './redaction-area.js'
@@ -16,26 +16,35 @@ export function areasOfMatch(
   { characters, styles }: PageObjects,
   geometry: PageGeometry,
 ): RedactionArea[] {
-  const { boxes, flags } = characters
+  const { flags } = characters
   const rows: Row[] = []
   let last = -1
   for (let unit = match.start; unit < match.end; unit++) {
     const index = sources[unit]!
     if (index === last) continue
     last = index
-    const [left = 0, top = 0, right = 0, bottom = 0] = boxes.subarray(4 * index, 4 * index + 4)
-    if ((flags[index]! & generated) !== 0 || !(right > left && bottom > top)) continue
+    if ((flags[index]! & generated) !== 0) continue
+    const [left, top, right, bottom] = boxOf(characters, index, styles[characters.styles[index]!]?.size ?? 0)
     const row = rows.at(-1)
     const angle = styles[characters.styles[index]!]?.angle ?? 0
     const way = row && angle % 90 === 0 ? wayOn(row, left, top, right, bottom) : undefined
-    if (row && way) {
+    // Lines of horizontal writing stand below each other too; only signs one by one are taken for a column.
+    if (row && way && (row.way === way || (row.signs === 1 && way === 'down'))) {
       row.way = way
+      row.signs++
       row.left = Math.min(row.left, left)
       row.right = Math.max(row.right, right)
       row.top = Math.min(row.top, top)
       row.bottom = Math.max(row.bottom, bottom)
     } else
-      rows.push({ left, top, right, bottom, way: angle % 90 !== 0 ? 'slanted' : angle % 180 === 0 ? 'across' : 'down' })
+      rows.push({
+        left,
+        top,
+        right,
+        bottom,
+        signs: 1,
+        way: angle % 90 !== 0 ? 'slanted' : angle % 180 === 0 ? 'across' : 'down',
+      })
   }
   return rows.map((row) => {
     const seen: SeenRect = { x: row.left, y: row.top, width: row.right - row.left, height: row.bottom - row.top }
@@ -48,11 +57,21 @@ export function areasOfMatch(
   })
 }
 
+/** The box of a character; where it has none, about what it takes around where the pen was, whichever way it runs. */
+function boxOf({ boxes, origins }: PageCharacters, index: number, size: number): [number, number, number, number] {
+  const [left = 0, top = 0, right = 0, bottom = 0] = boxes.subarray(4 * index, 4 * index + 4)
+  if (right > left && bottom > top) return [left, top, right, bottom]
+  const [x = 0, y = 0] = origins.subarray(2 * index, 2 * index + 2)
+  const reach = Math.max(1, size)
+  return [x - reach * 0.2, y - reach * 0.8, x + reach * 0.6, y + reach * 0.2]
+}
+
 interface Row {
   left: number
   top: number
   right: number
   bottom: number
+  signs: number
   /** How the writing runs. */
   way: 'across' | 'down' | 'slanted'
 }

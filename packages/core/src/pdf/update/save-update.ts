@@ -66,7 +66,15 @@ function write(document: UpdatablePdf, base: UpdateBase, { written, deleted }: C
   const last = bytes[bytes.length - 1]
   if (last !== 10 && last !== 13) sink.text('\n')
   const encryption = base.trailer.Encrypt
-  const places: UpdatedPlace[] = deleted.map(({ objectNumber }) => ({ number: objectNumber, gone: true }))
+  const places: UpdatedPlace[] = []
+  for (const { objectNumber: number, generationNumber: generation } of deleted) {
+    if (base.kind === 'table') places.push({ number, gone: true })
+    else {
+      // qpdf complains of objects that are free and stand in an object stream of an earlier revision.
+      places.push({ number, generation, offset: before + sink.length })
+      sink.text(`${number} ${generation} obj\nnull\nendobj\n`)
+    }
+  }
   for (const [ref, object] of written) {
     if (ref === encryption) continue
     places.push({ number: ref.objectNumber, generation: ref.generationNumber, offset: before + sink.length })

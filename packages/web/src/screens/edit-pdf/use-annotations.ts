@@ -3,6 +3,8 @@ import { readAnnotations } from './model/listed-annotation.js'
 import type { Session } from './session.js'
 import { askDocument } from './work/run-operation.js'
 
+const PATIENCE_MS = 3000
+
 /** Reads what the file holds of annotations, once its first page is there: the page is what someone waits for. */
 export function useAnnotations(session: Session | undefined): void {
   useEffect(() => {
@@ -10,8 +12,10 @@ export function useAnnotations(session: Session | undefined): void {
     const controller = new AbortController()
     const { signal } = controller
     const { viewer, opened, annotations } = session
+    let begun = false
     const begin = async () => {
-      viewer.eventBus.off('pagerendered', begin)
+      if (begun) return
+      begun = true
       try {
         const { data } = await askDocument('list-annotations', {
           file: opened.file,
@@ -26,7 +30,10 @@ export function useAnnotations(session: Session | undefined): void {
       }
     }
     viewer.eventBus.on('pagerendered', begin)
+    // A page that takes so long does not hold up the others.
+    const timer = setTimeout(begin, PATIENCE_MS)
     return () => {
+      clearTimeout(timer)
       viewer.eventBus.off('pagerendered', begin)
       controller.abort()
     }

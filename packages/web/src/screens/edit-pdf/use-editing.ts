@@ -12,7 +12,7 @@ import type { Viewer } from '../../viewer/viewer.js'
 import { say } from './announcer.js'
 import { type MarkChanges, noChanges } from './model/mark-changes.js'
 import { unsavedPrint } from './pdfjs/unsaved-print.js'
-import { beginSession, type Session, selectMark } from './session.js'
+import { beginSession, marksOf, type Session, selectMark } from './session.js'
 import { currentFile } from './work/current-file.js'
 import type { Made } from './work/run-operation.js'
 import { noVersions, stepBack, stepForth, stepOn, type Versions } from './work/versions.js'
@@ -24,6 +24,8 @@ export type DocumentWork = (file: File, call: { password: string | undefined; si
 export interface SavedFile {
   file: File
   warnings: readonly Warning[]
+  /** Whether something in it is marked for redaction and still there. */
+  unredacted: boolean
 }
 
 /** The document that is being edited, and what can be done with all of it. */
@@ -41,6 +43,8 @@ export interface Editing {
   /** What was saved, for as long as nothing else is done. */
   saved: SavedFile | undefined
   forgetSaved: () => void
+  /** What to know of the last change of the whole document. */
+  notes: readonly Warning[]
   /** Makes another document of this one; `done` says so. */
   changeDocument: (done: string, work: DocumentWork) => Promise<void>
   /** Work that keeps everything waiting, and how to stop it. */
@@ -65,6 +69,7 @@ export function useEditing(file: ViewerFile, opened: OpenedDocument, draft: Mark
   const [versions, setVersions] = useState<Versions>(noVersions)
   const [unsaved, setUnsaved] = useState(false)
   const [saved, setSaved] = useState<SavedFile>()
+  const [notes, setNotes] = useState<readonly Warning[]>([])
   const [busy, setBusy] = useState<Editing['busy']>()
   const [question, setQuestion] = useState<Editing['question']>()
   const [states, setStates] = useState({ undo: false, redo: false })
@@ -156,7 +161,12 @@ export function useEditing(file: ViewerFile, opened: OpenedDocument, draft: Mark
       // So that what there is to know of the saved file has room beside it.
       session.tool.set('select')
       selectMark(session, undefined)
-      setSaved({ file: new File([current.file], name, { type: 'application/pdf' }), warnings: current.warnings })
+      setNotes([])
+      setSaved({
+        file: new File([current.file], name, { type: 'application/pdf' }),
+        warnings: current.warnings,
+        unredacted: marksOf(session).some(({ type }) => type === 'redact'),
+      })
       showToast({ tone: 'plain', title: texts.saved.title, text: texts.saved.text(name) })
     })
   }
@@ -168,26 +178,30 @@ export function useEditing(file: ViewerFile, opened: OpenedDocument, draft: Mark
       const now = await currentFile(session, signal)
       await file.replace(target)
       setVersions(step(versions, now.file))
+      setNotes([])
       say(texts.versionBack)
     })
 
+  // What was done since to the document before would be lost.
+  const mayGoForth = versions.future.length > 0 && !states.undo
   return {
     session,
     setViewer,
     canUndo: states.undo || versions.past.length > 0,
-    canRedo: states.redo || versions.future.length > 0,
+    canRedo: states.redo || mayGoForth,
     undo: () => {
       if (states.undo) session?.manager.get()?.undo()
       else if (versions.past.length > 0) void travel(versions.past, stepBack)
     },
     redo: () => {
       if (states.redo) session?.manager.get()?.redo()
-      else if (versions.future.length > 0) void travel(versions.future, stepForth)
+      else if (mayGoForth) void travel(versions.future, stepForth)
     },
     unsaved,
     save: () => void save(),
     saved,
     forgetSaved: () => setSaved(undefined),
+    notes,
     changeDocument: async (done, work) => {
       if (!session || working.current || !(await mayChange(false))) return
       await whileBusy(async (signal) => {
@@ -195,9 +209,8 @@ export function useEditing(file: ViewerFile, opened: OpenedDocument, draft: Mark
         const made = await work(current.file, { password: session.opened.password, signal })
         await file.replace(made.file)
         setVersions(stepOn(versions, current.file))
-        say(done)
-        const [warning] = made.warnings
-        showToast(warning ? { tone: 'plain', title: done, text: warning.message } : { tone: 'plain', title: done })
+        setNotes(made.warnings)
+        showToast({ tone: 'plain', title: done })
       })
     },
     busy,

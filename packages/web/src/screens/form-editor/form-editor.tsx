@@ -1,6 +1,6 @@
 import { Alert, Button } from '@sheaf/ui'
 import { Download, ListOrdered, ListTree, LoaderCircle } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useKeys } from '../../editing/use-keys.js'
 import { useUnsaved } from '../../leaving/at-stake.js'
 import { LossQuestion } from '../../leaving/loss-question.js'
@@ -16,6 +16,7 @@ import type { ViewerFile } from '../../viewer/use-viewer-file.js'
 import type { Viewer } from '../../viewer/viewer.js'
 import { EditingContext } from './field-context.js'
 import { nameProblem } from './model/check-name.js'
+import { placedOn } from './model/editor-field.js'
 import { fieldChanges } from './model/field-changes.js'
 import { FieldList } from './panels/field-list.js'
 import { PropertiesPanel } from './panels/properties-panel.js'
@@ -114,11 +115,22 @@ export function FormEditor({ file, opened, takeDraft }: FormEditorProps) {
           d: editor.duplicateSelected,
           a: () =>
             editor.select(
-              fields.flatMap(({ widgets }) => widgets.flatMap((one) => (one.page === page() ? [one.key] : []))),
+              placedOn(fields, page()).map(({ widget }) => widget.key),
+              { focus: true },
             ),
         }
       : { s: wantSave },
   )
+
+  const { tool, setTool } = editor
+  useEffect(() => {
+    if (!tool) return
+    const leave = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) setTool(undefined)
+    }
+    window.addEventListener('keydown', leave)
+    return () => window.removeEventListener('keydown', leave)
+  }, [tool, setTool])
 
   const sizeOf = (number: number) => {
     const shown = viewer?.pageView(number)?.pdfPage?.getViewport({ scale: 1 })

@@ -20,8 +20,8 @@ export interface FieldEditor {
   opened: readonly EditorField[]
   selected: readonly Placed[]
   isSelected: (key: string) => boolean
-  /** Selects widgets by their keys; `more` adds to what is selected, or takes away what is. */
-  select: (keys: readonly string[], more?: boolean) => void
+  /** Selects widgets by their keys; `more` adds to what is selected, or takes away what is. The first gets the keyboard with `focus`. */
+  select: (keys: readonly string[], settings?: { more?: boolean; focus?: boolean }) => void
   /** What a click on a page adds; nothing while it selects. */
   tool: FieldTool | undefined
   setTool: (tool: FieldTool | undefined) => void
@@ -95,9 +95,12 @@ export function useFieldEditor(): FieldEditor {
     opened,
     selected,
     isSelected: (key) => keys.has(key),
-    select: (wanted, more = false) => {
-      setFresh(undefined)
-      if (!more) return setKeys(new Set(wanted))
+    select: (wanted, { more = false, focus = false } = {}) => {
+      setFresh(focus ? wanted[0] : undefined)
+      if (!more) {
+        setKeys(new Set(wanted))
+        return
+      }
       const next = new Set(keys)
       for (const key of wanted) if (!next.delete(key)) next.add(key)
       setKeys(next)

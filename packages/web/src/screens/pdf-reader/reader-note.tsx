@@ -12,7 +12,7 @@ interface ReaderNoteProps {
 
 /** Says why nothing is read, and what to do. It stays silent about what is read: two voices at once are none. */
 export function ReaderNote({ aloud, hasText, hasVoices, onRecognize }: ReaderNoteProps) {
-  const problem = useProblem(aloud)
+  const { problem, hasEnded } = useProblem(aloud)
   const [dismissed, setDismissed] = useState(false)
   const isOpen = !dismissed && (hasText === false || !hasVoices)
   const small =
@@ -22,7 +22,9 @@ export function ReaderNote({ aloud, hasText, hasVoices, onRecognize }: ReaderNot
         ? texts.voiceFailed
         : problem === 'no-text' && hasText !== false
           ? texts.noTextBehind
-          : undefined
+          : hasEnded
+            ? texts.ended
+            : undefined
   return (
     <>
       {isOpen && (
@@ -54,12 +56,16 @@ export function ReaderNote({ aloud, hasText, hasVoices, onRecognize }: ReaderNot
   )
 }
 
-function useProblem(aloud: ReadAloud | undefined): ReadAloudState['problem'] {
+function useProblem(aloud: ReadAloud | undefined): { problem: ReadAloudState['problem']; hasEnded: boolean } {
   const [problem, setProblem] = useState<ReadAloudState['problem']>()
+  const [hasEnded, setEnded] = useState(false)
   useEffect(() => {
-    const look = () => setProblem(aloud?.state.get().problem)
+    const look = () => {
+      setProblem(aloud?.state.get().problem)
+      setEnded(aloud?.state.get().at === 'ended')
+    }
     look()
     return aloud?.state.subscribe(look)
   }, [aloud])
-  return problem
+  return { problem, hasEnded }
 }

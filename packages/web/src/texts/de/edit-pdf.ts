@@ -91,23 +91,10 @@ export const editPdf: Translation<Catalogue['editPdf']> = {
   keys: 'Pfeiltasten verschieben, mit Umschalttaste um zehn Punkte. Entf entfernt. Escape hebt die Auswahl auf.',
   added: (kind) => `${kind} hinzugefügt.`,
   removed: (kind) => `${kind} entfernt.`,
-  handles: {
-    'top-left': 'Ecke oben links',
-    top: 'Obere Kante',
-    'top-right': 'Ecke oben rechts',
-    right: 'Rechte Kante',
-    'bottom-right': 'Ecke unten rechts',
-    bottom: 'Untere Kante',
-    'bottom-left': 'Ecke unten links',
-    left: 'Linke Kante',
-    from: 'Anfang der Linie',
-    to: 'Ende der Linie',
-  },
 
   properties: {
     title: 'Eigenschaften',
     of: (kind) => `Eigenschaften: ${kind}`,
-    next: 'Für das, was Sie als Nächstes zeichnen',
     color: 'Farbe',
     colors: { black: 'Schwarz', red: 'Rot', blue: 'Blau', green: 'Grün', yellow: 'Gelb', white: 'Weiß', pink: 'Rosa' },
     otherColor: 'Andere Farbe',
@@ -130,7 +117,6 @@ export const editPdf: Translation<Catalogue['editPdf']> = {
     toY: 'Ende von oben',
     delete: 'Löschen',
     duplicate: 'Duplizieren',
-    close: 'Eigenschaften schließen',
     resizeHint: 'Drücken Sie darauf die Eingabetaste, um die Größe mit der Tastatur zu ändern.',
   },
 
@@ -147,7 +133,6 @@ export const editPdf: Translation<Catalogue['editPdf']> = {
   },
 
   pages: {
-    title: 'Seiten ändern',
     which: 'Seiten',
     whichHint: 'Zum Beispiel 2, 4-6 oder all für alle.',
     wrong: 'Solche Seiten gibt es nicht. Versuchen Sie 2, 4-6 oder all.',
@@ -161,9 +146,7 @@ export const editPdf: Translation<Catalogue['editPdf']> = {
     file: 'Seiten einer PDF-Datei',
     where: 'Nach Seite',
     whereHint: '0 ist vor der ersten Seite.',
-    this: 'Diese Seiten',
     move: 'Dorthin verschieben',
-    crop: 'Zuschneiden …',
     note: 'Seiten werden auf diesem Gerät geändert. Rückgängig bringt sie so zurück, wie sie waren.',
     pick: 'PDF zum Einfügen',
     done: {
@@ -190,8 +173,6 @@ export const editPdf: Translation<Catalogue['editPdf']> = {
     all: 'Alle Seiten',
     apply: 'Zuschneiden',
     reset: 'Wieder ganze Seiten zeigen',
-    tooSmall: 'Von der Seite bliebe nichts übrig.',
-    wrong: 'Geben Sie eine Zahl von Punkten ein.',
   },
 
   redact: {
@@ -210,7 +191,6 @@ export const editPdf: Translation<Catalogue['editPdf']> = {
     also: 'Auch Titel, Autor und andere Eigenschaften der Datei werden entfernt.',
     go: 'Schwärzungen anwenden',
     cancel: 'Abbrechen',
-    working: 'Wird entfernt …',
   },
 
   signatureDialog: {
@@ -227,8 +207,6 @@ export const editPdf: Translation<Catalogue['editPdf']> = {
     text: (name) => `${name} liegt in Ihren Downloads.`,
     unchanged: 'Nichts wurde geändert',
     unchangedText: 'Es gibt noch nichts zu speichern.',
-    notes: 'Was zur gespeicherten Datei zu wissen ist',
-    close: 'Schließen',
     goOn: 'Weiter bearbeiten',
   },
   signed: {
@@ -238,8 +216,6 @@ export const editPdf: Translation<Catalogue['editPdf']> = {
     goOn: 'Trotzdem ändern',
     cancel: 'Abbrechen',
   },
-  locked: 'pdf.js kann dieses Dokument nicht bearbeiten.',
-  another: 'Andere Datei wählen',
   versionBack: 'Das Dokument ist wieder so wie zuvor.',
   marksUnsaved: 'Schwärzungsmarken werden als Marken gespeichert. Entfernt wird erst etwas, wenn Sie sie anwenden.',
   editor: {
@@ -248,10 +224,6 @@ export const editPdf: Translation<Catalogue['editPdf']> = {
     highlightEditor: 'Hervorhebung',
     inkEditor: 'Zeichnung',
     stampEditor: 'Bild',
-    remove: 'Entfernen',
-    color: 'Farbe ändern',
-    alt: 'Beschreibung',
-    editAlt: 'Beschreibung ändern',
     resizers: {
       topLeft: 'Ecke oben links: Größe ändern',
       topMiddle: 'Obere Kante: Größe ändern',
@@ -262,6 +234,5 @@ export const editPdf: Translation<Catalogue['editPdf']> = {
       bottomLeft: 'Ecke unten links: Größe ändern',
       middleLeft: 'Linke Kante: Größe ändern',
     },
-    alert: 'Hinzugefügt.',
   },
 }

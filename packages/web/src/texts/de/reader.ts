@@ -32,7 +32,6 @@ export const reader: Translation<Catalogue['reader']> = {
     rate: 'Tempo',
     pitch: 'Tonhöhe',
     keys: 'Die Leertaste startet und hält an. Die Pfeiltasten nach links und rechts gehen zum vorigen und zum nächsten Satz. Während gelesen wird, liest ein Doppelklick auf einen Satz ab dort.',
-    close: 'Schließen',
   },
   noVoices: {
     title: 'Dieses Gerät hat keine Stimmen',
@@ -63,9 +62,7 @@ export const reader: Translation<Catalogue['reader']> = {
     serif: 'Mit Serifen',
     theme: 'Farben',
     themes: { auto: 'Wie die Website', light: 'Hell', sepia: 'Sepia', dark: 'Dunkel' },
-    close: 'Schließen',
     page: (page) => `Seite ${page}`,
     loading: 'Die Seite wird gelesen …',
-    progress: (percent) => `${percent} % gelesen`,
   },
 }

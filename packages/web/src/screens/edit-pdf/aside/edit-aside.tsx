@@ -1,5 +1,7 @@
 import { clsx } from 'clsx'
 import { editPdfTexts as texts } from '../../../texts/edit-pdf.js'
+import { Warnings } from '../../../tool/warnings.js'
+import { isDrawTool, isTextTool } from '../model/tool.js'
 import { useSelectedMark, useSession } from '../session-context.js'
 import type { Editing } from '../use-editing.js'
 import { CropPanel } from './crop-panel.js'
@@ -13,9 +15,11 @@ import { ToolPanel } from './tool-panel.js'
 export function EditAside({ editing }: { editing: Editing }) {
   const session = useSession()
   const tool = session.tool.use()
-  const { editor } = session.selected.use()
+  const { editor: selected } = session.selected.use()
+  // Those who go through the document by keyboard on the way to a tool's own settings are to reach them.
+  const editor = isDrawTool(tool) || isTextTool(tool) || tool === 'crop' ? undefined : selected
   const mark = useSelectedMark()
-  const { saved } = editing
+  const { saved, notes } = editing
   const kind = mark ? mark.type : editor?.editorType
   const redacting = tool === 'redact-text' || tool === 'redact-area'
   const content = mark ? (
@@ -29,7 +33,10 @@ export function EditAside({ editing }: { editing: Editing }) {
   ) : saved ? (
     <SavedPanel saved={saved} onClose={editing.forgetSaved} />
   ) : (
-    <ToolPanel tool={tool} />
+    <>
+      <ToolPanel tool={tool} />
+      {tool === 'select' && <Warnings warnings={notes} />}
+    </>
   )
   const title = kind
     ? texts.properties.of(texts.kinds[kind] ?? kind)
@@ -39,9 +46,11 @@ export function EditAside({ editing }: { editing: Editing }) {
         ? texts.saved.title
         : texts.tools[tool]
   // Where there is little room, the page keeps it unless there is something to choose.
-  const quiet = !kind && !saved && tool === 'select'
+  const quiet = !kind && !saved && notes.length === 0 && tool === 'select'
   return (
     <section
+      // Another thing begins at its top.
+      key={mark?.key ?? editor?.id ?? tool}
       aria-label={title}
       className={clsx(
         'shrink-0 overflow-y-auto border-line bg-surface p-4 max-lg:max-h-[40dvh] max-lg:border-t lg:w-76 lg:border-l',

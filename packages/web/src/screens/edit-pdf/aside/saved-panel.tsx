@@ -1,14 +1,21 @@
-import { Button } from '@sheaf/ui'
+import { Alert, Button } from '@sheaf/ui'
 import { editPdfTexts as texts } from '../../../texts/edit-pdf.js'
 import { ContinueWith } from '../../../tool/continue-with.js'
 import { Warnings } from '../../../tool/warnings.js'
 import type { SavedFile } from '../use-editing.js'
 
 /** What was saved, what to know of it, and where to go on with it. */
-export function SavedPanel({ saved: { file, warnings }, onClose }: { saved: SavedFile; onClose: () => void }) {
+export function SavedPanel({
+  saved: { file, warnings, unredacted },
+  onClose,
+}: {
+  saved: SavedFile
+  onClose: () => void
+}) {
   return (
     <>
       <p className="text-muted wrap-anywhere">{texts.saved.text(file.name)}</p>
+      {unredacted && <Alert tone="caution">{texts.marksUnsaved}</Alert>}
       <Warnings warnings={warnings} />
       <Button look="secondary" onClick={onClose}>
         {texts.saved.goOn}

@@ -77,8 +77,8 @@ export function EditBar({ editing }: { editing: Editing }) {
       className="relative flex items-center gap-1 overflow-x-auto px-2 py-1 [scrollbar-width:thin]"
     >
       <Group label={texts.bar.history}>
-        <ToolButton label={texts.undo} icon={Undo2} onPress={editing.undo} />
-        <ToolButton label={texts.redo} icon={Redo2} onPress={editing.redo} />
+        <ToolButton label={texts.undo} icon={Undo2} off={!editing.canUndo} onPress={editing.undo} />
+        <ToolButton label={texts.redo} icon={Redo2} off={!editing.canRedo} onPress={editing.redo} />
       </Group>
       <ToolButton
         label={texts.tools.select}

@@ -5,6 +5,7 @@ import { copyToPages, duplicate, moveInOrder, orderByRows, withoutWidgets } from
 import { type EditorField, type FieldTool, fieldTools, placedOf, toEditorFields } from './editor-field.js'
 import { fieldChanges } from './field-changes.js'
 import { boxAt, freeName, newField, nextChoice } from './new-field.js'
+import { toLines, toOptions } from './option-lines.js'
 import { snap } from './snap.js'
 
 const page = { width: 600, height: 800 }
@@ -110,6 +111,19 @@ describe('names', () => {
       'below',
       undefined,
     ])
+  })
+})
+
+describe('options', () => {
+  it('are lines, with a value of their own before an equals sign', () => {
+    const options = toOptions('red\n g = Green \n\nred\n=blank\na=b=c')
+    expect(options).toEqual([
+      { value: 'red', label: 'red' },
+      { value: 'g', label: 'Green' },
+      { value: 'blank', label: 'blank' },
+      { value: 'a', label: 'b=c' },
+    ])
+    expect(toOptions(toLines(options))).toEqual(options)
   })
 })
 

@@ -5,6 +5,7 @@ import { formEditorTexts } from '../../../texts/form-editor.js'
 import { useViewer } from '../../../viewer/viewer-context.js'
 import { useEditing } from '../field-context.js'
 import { type Placed, placedOf } from '../model/editor-field.js'
+import { FieldName } from '../parts/field-name.js'
 import { boxName, fieldIcons, kindOf } from '../parts/field-words.js'
 
 /** Rows that are drawn at most; a search finds the others. */
@@ -58,12 +59,8 @@ export function FieldList() {
                         )}
                       >
                         <Icon aria-hidden className="size-4 shrink-0" />
-                        <span className="min-w-0 wrap-anywhere">
-                          {placed.field.name}
-                          {placed.field.type === 'radio' && (
-                            <span className="text-muted"> · {placed.widget.value}</span>
-                          )}
-                        </span>
+                        <FieldName name={placed.field.name} />
+                        {placed.field.type === 'radio' && <span className="text-muted">· {placed.widget.value}</span>}
                       </button>
                     </li>
                   )

@@ -74,6 +74,15 @@ export function KindFields({ field, widget }: KindFieldsProps) {
       />
     )
   }
+  if (type === 'button') {
+    return (
+      <TextField
+        label={panel.caption}
+        value={field.caption ?? ''}
+        onChange={(caption) => set({ caption }, `caption ${key}`)}
+      />
+    )
+  }
   if (type === 'radio') return <ChoiceValue field={field} widget={widget} />
   return null
 }

@@ -39,7 +39,7 @@ export function PropertiesPanel() {
         <>
           <div className="flex items-center gap-2 border-line border-b py-1 pr-1 pl-4">
             <Icon aria-hidden className="size-5 shrink-0 text-accent" />
-            <h2 className="min-w-0 grow truncate font-semibold">
+            <h2 className="min-w-0 grow font-semibold leading-tight wrap-anywhere">
               {isOne ? texts.tools[kindOf(first.field)] : panel.several(selected.length)}
             </h2>
             <IconButton label={panel.duplicate} onClick={editor.duplicateSelected}>

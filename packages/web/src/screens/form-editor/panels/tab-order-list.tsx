@@ -5,6 +5,7 @@ import { formEditorTexts } from '../../../texts/form-editor.js'
 import { useViewState } from '../../../viewer/viewer-context.js'
 import { useEditing } from '../field-context.js'
 import { moveInOrder, orderByRows } from '../model/copies.js'
+import { FieldName } from '../parts/field-name.js'
 import { fieldIcons, kindOf } from '../parts/field-words.js'
 
 /** The fields of the page in the order of the tab key, each to be moved up and down; the boxes show their numbers. */
@@ -29,10 +30,14 @@ export function TabOrderList() {
       <p className="text-muted text-sm">{here.length === 0 ? texts.none(page) : texts.hint(page)}</p>
       {here.length > 1 && (
         <div className="flex flex-wrap gap-2">
-          <Button look="secondary" onClick={() => editor.change(orderByRows(editor.fields, 'row'))}>
+          <Button look="secondary" className="px-3!" onClick={() => editor.change(orderByRows(editor.fields, 'row'))}>
             {texts.rows}
           </Button>
-          <Button look="secondary" onClick={() => editor.change(orderByRows(editor.fields, 'column'))}>
+          <Button
+            look="secondary"
+            className="px-3!"
+            onClick={() => editor.change(orderByRows(editor.fields, 'column'))}
+          >
             {texts.columns}
           </Button>
         </div>
@@ -44,7 +49,9 @@ export function TabOrderList() {
             <li key={field.key} className="flex items-center gap-1 rounded-lg bg-sunken pl-2">
               <span className="w-6 shrink-0 text-right font-semibold text-sm tabular-nums">{index + 1}</span>
               <Icon aria-hidden className="mx-1 size-4 shrink-0" />
-              <span className="min-w-0 grow wrap-anywhere">{field.name}</span>
+              <span className="grow">
+                <FieldName name={field.name} />
+              </span>
               <IconButton
                 label={texts.up(field.name)}
                 aria-disabled={index === 0}

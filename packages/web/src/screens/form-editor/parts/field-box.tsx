@@ -9,7 +9,7 @@ import { roomToMove } from '../model/arrange.js'
 import type { EditorWidget, Placed, Point } from '../model/editor-field.js'
 import { tidy } from '../model/editor-field.js'
 import { type Guide, snap } from '../model/snap.js'
-import { boxName, fieldIcons, kindOf } from './field-words.js'
+import { boxName, fieldIcons, kindOf, nameParts } from './field-words.js'
 import { Grips } from './grips.js'
 
 interface FieldBoxProps {
@@ -62,7 +62,7 @@ export function FieldBox({ page, placed, others, place, keysId, onGuides }: Fiel
     onStart: (_, event) => {
       pressed.current = true
       const more = event.shiftKey || event.ctrlKey || event.metaKey
-      if (more || !selected) editor.select([widget.key], more)
+      if (more || !selected) editor.select([widget.key], { more })
       const chosen = selected && !more ? editor.selected.map((one) => one.widget) : [widget]
       origin.current = more ? [] : chosen.filter((one) => one.page === page.number)
       gesture.current = `move ${++gestures}`
@@ -144,7 +144,7 @@ export function FieldBox({ page, placed, others, place, keysId, onGuides }: Fiel
           <>
             <Icon aria-hidden className="size-3.5 shrink-0" />
             <span className="truncate">
-              {field.name}
+              {nameParts(field.name).last}
               {field.required && <span aria-hidden> *</span>}
             </span>
           </>

@@ -33,7 +33,9 @@ export function FieldLayer({ page }: { page: OverlayPage }) {
       setFrame(undefined)
       const drawn = boxBetween(from, to)
       if (!tool) {
-        if (moved) editor.select(here.filter(({ widget }) => overlap(widget, drawn)).map(({ widget }) => widget.key))
+        if (!moved) return
+        const framed = here.filter(({ widget }) => overlap(widget, drawn)).map(({ widget }) => widget.key)
+        editor.select(framed, { focus: true })
         return
       }
       const meant = moved && drawn.width >= LEAST && drawn.height >= LEAST && tool !== 'radio'

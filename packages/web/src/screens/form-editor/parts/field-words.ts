@@ -36,3 +36,9 @@ export function boxName({ field, widget }: Placed): string {
   const name = texts.layer.box(texts.tools[kindOf(field)], field.name, widget.page)
   return field.type === 'radio' && widget.value !== undefined ? `${name}, ${texts.layer.choice(widget.value)}` : name
 }
+
+/** The last part of a name, and what stands before it with its dot: many forms have long groups that all names begin with. */
+export function nameParts(name: string): { group: string; last: string } {
+  const dot = name.lastIndexOf('.')
+  return { group: name.slice(0, dot + 1), last: name.slice(dot + 1) }
+}

@@ -1,4 +1,5 @@
 import type { ReadingBlock } from '@sheaf/core/browser'
+import { clsx } from 'clsx'
 import { memo, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { readerTexts } from '../../../texts/reader.js'
 import type { ReadAloud } from '../read-aloud.js'
@@ -61,6 +62,7 @@ export const PageText = memo(function PageText({ page, text, aloud, wanted }: Pa
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks of a page never change.
         <Block key={index} block={block} page={page} index={index} aloud={aloud} />
       ))}
+      {blocks === undefined && <p className="text-(--faint)">{view.loading}</p>}
       {blocks?.length === 0 && <p className="text-(--faint)">{noText.page}</p>}
     </section>
   )
@@ -91,7 +93,7 @@ function Block({ block, page, index, aloud }: BlockProps) {
   const direction = block.rightToLeft ? 'rtl' : undefined
   if (block.kind !== 'heading')
     return (
-      <p dir={direction} className={looks[block.kind]}>
+      <p dir={direction} className={clsx(looks[block.kind], isBulleted(block) && bullet)}>
         {sentences}
       </p>
     )
@@ -103,6 +105,13 @@ function Block({ block, page, index, aloud }: BlockProps) {
       {sentences}
     </Heading>
   )
+}
+
+/** Signs of lists are not said, but shown; numbers are part of the text. */
+const bullet = "relative before:absolute before:start-[0.4em] before:content-['•']"
+
+function isBulleted({ kind, sentences }: ReadingBlock): boolean {
+  return kind === 'item' && !/^\(?[\p{L}\p{N}]{1,4}[.)]/u.test(sentences[0]?.text ?? '')
 }
 
 interface SentenceTextProps {

@@ -18,9 +18,6 @@ export async function sentenceAt(text: Blocks, { page, block, sentence }: Place)
   return (await text.blocks(page))[block]?.sentences[sentence]
 }
 
-/** Whether two places are the same. */
-export const isSamePlace = (a: Place, b: Place) => a.page === b.page && a.block === b.block && a.sentence === b.sentence
-
 /** Below zero when a place comes before another. */
 export const comparePlaces = (a: Place, b: Place) => a.page - b.page || a.block - b.block || a.sentence - b.sentence
 

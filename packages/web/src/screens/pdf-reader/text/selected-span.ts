@@ -32,7 +32,13 @@ export async function spanOfRange(
 ): Promise<ReadSpan | undefined> {
   const [start, end] = await Promise.all([
     spotOf(viewer, text, startContainer, startOffset),
-    spotOf(viewer, text, endContainer, endOffset),
+    // The last character that is selected, not the one behind it.
+    spotOf(
+      viewer,
+      text,
+      endContainer,
+      endContainer.nodeType === Node.TEXT_NODE ? Math.max(0, endOffset - 1) : endOffset,
+    ),
   ])
   if (!start) return undefined
   if (!end || comparePlaces(start.place, end.place) > 0) return { from: start.place, character: start.character }

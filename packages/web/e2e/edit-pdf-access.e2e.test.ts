@@ -1,0 +1,179 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it, vi } from 'vitest'
+import {
+  annotationsOf,
+  editors,
+  linedPdf,
+  marks,
+  onScreen,
+  openToEdit,
+  pressTool,
+  pull,
+  save,
+  selectLine,
+  untilEditable,
+} from './edit-pdf-parts.js'
+import { violations, visitSite } from './visit-site.js'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const { open } = visitSite()
+const path = '/edit-pdf'
+
+/** Presses Tab until something with this name has the keyboard. */
+async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
+  for (let press = 0; press < 120; press++) {
+    await page.keyboard.press(key)
+    const label = await page.evaluate(() => {
+      const element = document.activeElement
+      const named = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : element?.textContent
+      return element?.getAttribute('aria-label') ?? named ?? ''
+    })
+    if (name.test(label)) return
+  }
+  throw new Error(`Tab never reaches ${name}.`)
+}
+
+it('is accessible in light and dark colours, whatever is selected', async () => {
+  const page = await open(path)
+  await openToEdit(page, await linedPdf('access.pdf', 1))
+  expect(await violations(page)).toEqual([])
+  await pressTool(page, 'Rectangle')
+  expect(await violations(page)).toEqual([])
+  await pull(page, 1, [300, 100], [400, 160])
+  await expect.poll(() => marks(page, 'rectangle').count()).toBe(1)
+  expect(await violations(page)).toEqual([])
+  await selectLine(page, 1, 2)
+  await page.getByRole('toolbar', { name: 'Selected text' }).waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('toolbar', { name: 'Selected text' }).getByRole('button', { name: 'Highlight' }).click()
+  await expect.poll(() => editors(page, 'highlight').count()).toBe(1)
+  await pressTool(page, 'Text')
+  const words = await onScreen(page, 1, 60, 480)
+  await page.mouse.click(words.x, words.y)
+  await expect.poll(() => page.locator('[contenteditable=true]:focus').count()).toBe(1)
+  await page.keyboard.type('Words', { delay: 20 })
+  await page.keyboard.press('Escape')
+  expect(await violations(page)).toEqual([])
+  await pressTool(page, 'Redaction')
+  expect(await violations(page)).toEqual([])
+  await pressTool(page, 'Crop pages')
+  expect(await violations(page)).toEqual([])
+  await pressTool(page, 'Signature')
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Show side panel' }).click()
+  for (const tab of ['Annotations', 'Change pages']) {
+    await page.getByRole('tab', { name: tab }).click()
+    expect(await violations(page)).toEqual([])
+  }
+})
+
+it('can be used by keyboard alone', async () => {
+  const page = await open(path)
+  await openToEdit(page, await linedPdf('keys.pdf', 1))
+  await page.locator('body').focus()
+  await tabTo(page, /^Ellipse$/)
+  await page.keyboard.press('Enter')
+  await tabTo(page, /^Add to page$/)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => marks(page, 'ellipse').count()).toBe(1)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-mark'))).toBe('ellipse')
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('ArrowDown')
+  await tabTo(page, /^From left$/)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('33')
+  await tabTo(page, /^From top$/)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('44')
+  await tabTo(page, /^Text$/, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await page.locator('.edit-pdf').focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => page.locator('[contenteditable=true]:focus').count()).toBe(1)
+  await page.keyboard.type('By keyboard', { delay: 20 })
+  await page.keyboard.press('Escape')
+  await expect.poll(() => editors(page, 'freeText').count()).toBe(1)
+  await tabTo(page, /^Redaction$/, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await tabTo(page, /^Words to mark$/)
+  await page.keyboard.type('word9')
+  await page.keyboard.press('Enter')
+  await page.getByText('1 place marked.').waitFor({ timeout: 20_000 })
+  const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Control+s')])
+  expect(download.suggestedFilename()).toBe('edited_keys.pdf')
+  const made = await annotationsOf(await save2(page))
+  expect(made.map(({ type }) => type).sort()).toEqual(['Circle', 'FreeText', 'Redact'])
+  expect(made.find(({ type }) => type === 'Circle')!.rect.slice(0, 1)).toEqual([33])
+  expect(600 - made.find(({ type }) => type === 'Circle')!.rect[3]!).toBe(44)
+})
+
+/** Saves once more: with one change, since nothing is saved twice. */
+async function save2(page: Page) {
+  await marks(page, 'ellipse').focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowLeft')
+  return save(page)
+}
+
+describe('on a telephone', () => {
+  const telephone = { viewport: { width: 390, height: 760 }, hasTouch: true, isMobile: true }
+
+  it('has every tool within reach, and no scrolling sideways', async () => {
+    const page = await open(path, telephone)
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles(await linedPdf('small.pdf', 1))
+    await untilEditable(page)
+    const wide = () => page.evaluate(() => document.documentElement.scrollWidth)
+    expect(await wide()).toBeLessThanOrEqual(390)
+    await pressTool(page, 'Rectangle')
+    await page.getByRole('button', { name: 'Add to page' }).click()
+    await expect.poll(() => marks(page, 'rectangle').count()).toBe(1)
+    expect(await wide()).toBeLessThanOrEqual(390)
+    expect(await violations(page)).toEqual([])
+    await pressTool(page, 'Redaction')
+    await page.getByRole('button', { name: 'Area', exact: true }).click()
+    const from = await onScreen(page, 1, 60, 100)
+    const client = await page.context().newCDPSession(page)
+    const touch = (type: string, x: number, y: number) =>
+      client.send('Input.dispatchTouchEvent', {
+        type: type as 'touchStart',
+        touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
+      })
+    await touch('touchStart', from.x, from.y)
+    await touch('touchMove', from.x + 40, from.y + 20)
+    await touch('touchMove', from.x + 80, from.y + 40)
+    await touch('touchEnd', 0, 0)
+    await expect.poll(() => marks(page, 'redact').count()).toBe(1)
+    expect(await wide()).toBeLessThanOrEqual(390)
+  })
+})
+
+it('speaks German', async () => {
+  const page = await open(path, { locale: 'de-DE' })
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await linedPdf('deutsch.pdf', 1))
+  await untilEditable(page)
+  await page
+    .getByRole('toolbar', { name: 'Werkzeuge zum Bearbeiten' })
+    .getByRole('button', { name: 'Rechteck' })
+    .click()
+  await page.getByRole('button', { name: 'Auf die Seite setzen' }).click()
+  await page.getByRole('heading', { name: 'Eigenschaften: Rechteck' }).waitFor()
+  await page.getByRole('toolbar', { name: 'Werkzeuge zum Bearbeiten' }).getByRole('button', { name: 'Text' }).click()
+  const words = await onScreen(page, 1, 60, 480)
+  await page.mouse.click(words.x, words.y)
+  await expect.poll(() => page.locator('[contenteditable=true][aria-label=Text]:focus').count()).toBe(1)
+  expect(await page.locator('[contenteditable=true]').getAttribute('default-content')).toBe('Hier tippen …')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Speichern', exact: true }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('edited_deutsch.pdf')
+  await page.getByRole('heading', { name: 'Gespeichert' }).waitFor()
+})

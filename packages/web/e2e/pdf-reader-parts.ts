@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from 'playwright-core'
+import type { PickedFile } from './sample-files.js'
+import { untilAlive } from './visit-site.js'
+
+const folder = new URL('../../../fixtures/files/', import.meta.url)
+
+/** A PDF of the fixtures, as the browser's picker would hand it over. */
+export const fixturePdf = (name: string): PickedFile => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: readFileSync(new URL(name, folder)),
+})
+
+/** What is to be read of a fixture, sentence by sentence, as a person has written it down. */
+export const reference = (name: string): string[] =>
+  readFileSync(new URL(`${name}.spoken.txt`, folder), 'utf8')
+    .trimEnd()
+    .split('\n')
+
+/** Opens a document in the reader, and waits until its first page has text. */
+export async function readPdf(page: Page, file: PickedFile): Promise<void> {
+  await page.goto('/pdf-reader')
+  await untilAlive(page)
+  await page.locator('input[type=file]').setInputFiles(file)
+  await page.locator('.pdfViewer .page canvas').first().waitFor()
+}
+
+/** A button of the reader's bar. */
+export const button = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Read aloud' }).getByRole('button', { name, exact: true })

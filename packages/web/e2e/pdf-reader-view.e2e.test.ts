@@ -1,0 +1,180 @@
+import { describe, expect, it, vi } from 'vitest'
+import { fakeSpeech, spoken } from './fake-speech.js'
+import { button, fixturePdf, readPdf, reference } from './pdf-reader-parts.js'
+import { violations, visitSite } from './visit-site.js'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const { visit } = visitSite()
+
+async function openReader(settings: Parameters<typeof fakeSpeech>[1] = {}, context: Parameters<typeof visit>[0] = {}) {
+  const { page } = await visit(context)
+  await fakeSpeech(page, { sentenceMs: Infinity, ...settings })
+  await readPdf(page, fixturePdf('two-columns.pdf'))
+  return page
+}
+
+describe('the reading view', () => {
+  it('shows the text in its order, as it is read', async () => {
+    const page = await openReader()
+    await button(page, 'Reading view').click()
+    const view = page.getByRole('region', { name: 'Reading view' })
+    await view.getByText('The biscuit is on show').waitFor()
+    const sentences = await view.locator('[data-place]').allTextContents()
+    expect(sentences).toEqual(reference('two-columns'))
+    expect(await view.getByRole('heading').allTextContents()).toContain('2. The long repair')
+  })
+
+  it('lights what is said there, too, and keeps the place in both views', async () => {
+    const page = await openReader({ sentenceMs: 250 })
+    await button(page, 'Read aloud').click()
+    await vi.waitFor(async () => expect((await spoken(page)).length).toBeGreaterThan(5), { timeout: 10_000 })
+    await button(page, 'Reading view').click()
+    const said = page.locator('[data-reading-view] [data-said]')
+    await said.waitFor()
+    const before = (await spoken(page)).length
+    await vi.waitFor(async () => expect((await spoken(page)).length).toBeGreaterThan(before + 1))
+    const log = await spoken(page)
+    const { text, lit } = log.at(-2)!
+    expect(lit).toBe(text)
+    expect(log.map((each) => each.text)).toEqual(reference('two-columns').slice(0, log.length))
+    await button(page, 'Pause').click()
+    const current = await said.textContent()
+    await button(page, 'Reading view').click()
+    await vi.waitFor(async () => {
+      const shown = await page.evaluate(() => {
+        const [range] = [...(CSS.highlights.get('sheaf-sentence') ?? [])] as Range[]
+        const box = range?.getBoundingClientRect()
+        return box && box.top > 0 && box.bottom < innerHeight ? range.toString() : undefined
+      })
+      expect(current?.replace(/\W/g, '').startsWith(shown!.replace(/\W/g, '').slice(0, 8))).toBe(true)
+    })
+  })
+
+  it('goes where the page box leads, and the page box goes along', async () => {
+    const page = await openReader()
+    await button(page, 'Reading view').click()
+    await page.locator('[data-place]').first().waitFor()
+    await page.waitForTimeout(1000)
+    const box = page.getByLabel('Page', { exact: true }).first()
+    await box.fill('4')
+    await page.keyboard.press('Enter')
+    await vi.waitFor(async () => {
+      const top = await page.locator('[data-page-text="4"]').evaluate((section) => {
+        const frame = section.closest('[data-reading-view]')!.getBoundingClientRect()
+        return section.getBoundingClientRect().top - frame.top
+      })
+      expect(Math.abs(top)).toBeLessThan(120)
+    })
+    await page.waitForTimeout(1000)
+    await page.locator('[data-reading-view]').evaluate((view) => view.scrollTo({ top: 0 }))
+    await vi.waitFor(async () => expect(await box.inputValue()).toBe('1'))
+  })
+
+  it('remembers how it looks', async () => {
+    const page = await openReader()
+    await button(page, 'Reading view').click()
+    await button(page, 'Look of the reading view').click()
+    await page.getByRole('slider', { name: 'Text size' }).fill('150')
+    await page.getByRole('combobox', { name: 'Colours' }).selectOption('Sepia')
+    await page.getByRole('combobox', { name: 'Font' }).selectOption('Serif')
+    await page.reload()
+    await page.locator('input[type=file]').setInputFiles(fixturePdf('two-columns.pdf'))
+    await page.locator('.pdfViewer .page canvas').first().waitFor()
+    await button(page, 'Reading view').click()
+    const paragraph = page.locator('[data-reading-view] [data-place]').last()
+    await paragraph.waitFor()
+    const look = await page.locator('[data-reading-view]').evaluate((view) => ({
+      paper: getComputedStyle(view).backgroundColor,
+      size: getComputedStyle(view.firstElementChild!).fontSize,
+      font: getComputedStyle(view.firstElementChild!).fontFamily,
+    }))
+    expect(look).toMatchObject({ paper: 'rgb(246, 236, 217)', size: '24px' })
+    expect(look.font).toContain('Georgia')
+  })
+})
+
+describe('for everybody', () => {
+  it('every state is accessible, in light and dark colours', async () => {
+    const page = await openReader()
+    expect(await violations(page)).toEqual([])
+    await button(page, 'Read aloud').click()
+    await vi.waitFor(async () => expect(await spoken(page)).toHaveLength(1))
+    await button(page, 'Voice and speed').click()
+    expect(await violations(page)).toEqual([])
+    await button(page, 'Voice and speed').click()
+    await button(page, 'Reading view').click()
+    await page.locator('[data-reading-view] [data-said]').waitFor()
+    await button(page, 'Look of the reading view').click()
+    for (const theme of ['Light', 'Sepia', 'Dark', 'As the site']) {
+      await page.getByRole('combobox', { name: 'Colours' }).selectOption(theme)
+      expect(await violations(page), theme).toEqual([])
+    }
+  })
+
+  it('fits on a phone, in both views', async () => {
+    const page = await openReader({}, { viewport: { width: 390, height: 800 } })
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+    expect(await overflow()).toBeLessThanOrEqual(0)
+    await button(page, 'Where to read').click()
+    expect(await overflow()).toBeLessThanOrEqual(0)
+    await page.keyboard.press('Escape')
+    await button(page, 'Voice and speed').click()
+    expect(await overflow()).toBeLessThanOrEqual(0)
+    await button(page, 'Voice and speed').click()
+    await button(page, 'Reading view').click()
+    await page.locator('[data-place]').first().waitFor()
+    expect(await overflow()).toBeLessThanOrEqual(0)
+    const small = await page
+      .getByRole('region', { name: 'Read aloud' })
+      .getByRole('button')
+      .evaluateAll((buttons) =>
+        buttons
+          .filter((each) => {
+            const { width, height } = each.getBoundingClientRect()
+            return width > 0 && (width < 44 || height < 44)
+          })
+          .map((each) => each.ariaLabel),
+      )
+    expect(small).toEqual([])
+    await page.setViewportSize({ width: 320, height: 700 })
+    expect(await overflow()).toBeLessThanOrEqual(0)
+  })
+
+  it('speaks German', async () => {
+    const page = await openReader({}, { locale: 'de-DE' })
+    const bar = page.getByRole('region', { name: 'Vorlesen' })
+    await bar.getByRole('button', { name: 'Leseansicht' }).click()
+    await bar.getByRole('button', { name: 'Aussehen der Leseansicht' }).click()
+    await page.getByRole('combobox', { name: 'Farben' }).waitFor()
+    await bar.getByRole('button', { name: 'Vorlesen', exact: true }).click()
+    await bar.getByRole('button', { name: 'Pause' }).waitFor()
+  })
+})
+
+describe('browsers that cannot mark text', () => {
+  it('get boxes above the pages, in their places on turned and cropped pages, too', async () => {
+    const { page } = await visit()
+    await fakeSpeech(page, { sentenceMs: Infinity, tellsWords: false })
+    await page.addInitScript(() => Object.defineProperty(window, 'Highlight', { value: undefined }))
+    await readPdf(page, fixturePdf('zwei-spalten.pdf'))
+    await button(page, 'Read aloud').click()
+    await button(page, 'Sentence forward').click()
+    const [first] = reference('zwei-spalten').slice(1)
+    await vi.waitFor(async () => expect((await spoken(page)).at(-1)?.text).toBe(first))
+    await page.locator('.reading-sentence').first().waitFor()
+    const [box, line] = await page.evaluate(() => {
+      const span = [...document.querySelectorAll('.textLayer span')].find((each) =>
+        each.textContent!.startsWith('Wer am Morgen'),
+      )!
+      const rect = (element: Element) => {
+        const { left, top, width, height } = element.getBoundingClientRect()
+        return { left, top, width, height }
+      }
+      return [rect(document.querySelector('.reading-sentence')!), rect(span)]
+    })
+    expect(Math.abs(box!.left - line!.left)).toBeLessThan(3)
+    expect(Math.abs(box!.top + box!.height / 2 - line!.top - line!.height / 2)).toBeLessThan(6)
+    expect(Math.abs(box!.width - line!.width)).toBeLessThan(4)
+  })
+})
