@@ -69,6 +69,13 @@ describe('start', () => {
     expect(await runsPdfLibrary(cwd, 'rotate-pdf', 'a.pdf', '--angle', '90')).toBe(true)
   })
 
+  it('takes values that are longer than the name of a file may be, also where pages will be rendered', async () => {
+    const cwd = await makeFolder()
+    await writePdf(join(cwd, 'a.pdf'), 2)
+    const areas = JSON.stringify([{ page: 1, x: 1, y: 1, width: 9, height: 9 }]).replace('[', `[${' '.repeat(5000)}`)
+    expect(await runSheaf(['redact-pdf', 'a.pdf', '--areas', areas], { cwd })).toMatchObject({ code: 0 })
+  })
+
   it('keeps what its source says beyond ASCII', async () => {
     const cwd = await makeFolder()
     await writePdf(join(cwd, 'a.pdf'), 2)

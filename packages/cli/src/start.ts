@@ -27,8 +27,17 @@ export async function start(args: readonly string[], { registry }: { registry?: 
 function warmUpRendering(args: readonly string[]): void {
   const rendering = SHEAF_RENDERING.split(';').map((line) => line.split(' '))
   if (!rendering.some((words) => words[0] === args[0] && words.every((word) => args.includes(word)))) return
-  const large = args.some((word) => (statSync(word, { throwIfNoEntry: false })?.size ?? 0) > 100_000)
+  const large = args.some((word) => sizeOf(word) > 100_000)
   void import('@sheaf/core/node/warm-up').then((core) => core.warmUpRendering(large ? 2 : 1))
+}
+
+/** The size of the file that a word names, 0 when it names none: it may be text that is longer than any name. */
+function sizeOf(word: string): number {
+  try {
+    return statSync(word, { throwIfNoEntry: false })?.size ?? 0
+  } catch {
+    return 0
+  }
 }
 
 /** A guess that costs little when it is wrong: an operation, and several words that look like files. */

@@ -92,7 +92,7 @@ export async function pull(page: Page, number: number, from: [number, number], t
 /** Selects a line of text by pulling over it. */
 export async function selectLine(page: Page, number: number, line: number): Promise<void> {
   const span = sheet(page, number)
-    .locator('.textLayer span[role=presentation]', { hasText: `line ${line} with` })
+    .locator('.textLayer span', { hasText: `line ${line} with` })
     .first()
   await span.scrollIntoViewIfNeeded()
   const { x, y, width, height } = (await span.boundingBox())!

@@ -134,10 +134,6 @@ describe('what is drawn and written', () => {
     expect(near(line!, [211, 47, 47], 30)).toBe(true)
 
     await page.reload()
-    await page
-      .getByRole('button', { name: /Discard/ })
-      .click()
-      .catch(() => {})
     await openToEdit(page, { name: 'again.pdf', mimeType: 'application/pdf', buffer: saved.bytes })
     await sheet(page, 2).scrollIntoViewIfNeeded()
     await marks(page, 'rectangle').focus()
@@ -210,6 +206,45 @@ describe('what is drawn and written', () => {
     const made = await annotationsOf(await save(page))
     expect(made.map(({ type }) => type).sort()).toEqual(['Line', 'Square', 'Square', 'Square', 'Stamp'])
   })
+})
+
+it('changes how things look, says something of them, and draws letters of all scripts', async () => {
+  const page = await open(path)
+  await openToEdit(page, await linedPdf('looks.pdf', 1))
+  await pressTool(page, 'Draw')
+  await pull(page, 1, [300, 100], [400, 160])
+  await page.keyboard.press('Escape')
+  await page.getByRole('radio', { name: 'Green' }).check({ force: true })
+  await page.getByLabel('Line width').fill('6')
+  await page.getByLabel('Comment').fill('A stroke')
+  await page.keyboard.press('Tab')
+  await pressTool(page, 'Text')
+  const words = await onScreen(page, 1, 60, 440)
+  await page.mouse.click(words.x, words.y)
+  await expect.poll(() => page.locator('[contenteditable=true]:focus').count()).toBe(1)
+  await page.keyboard.insertText('Grüße 你好')
+  await page.keyboard.press('Escape')
+  await page.getByRole('radio', { name: 'Red' }).check({ force: true })
+  await page.getByLabel('Font size').fill('30')
+  await pressTool(page, 'Select')
+  // What is selected already is marked as soon as the tool is chosen.
+  await selectLine(page, 1, 2)
+  await pressTool(page, 'Highlight')
+  await expect.poll(() => editors(page, 'highlight').count()).toBe(1)
+  const saved = await save(page)
+  expect(await complaints(saved)).toBe('')
+  const made = await annotationsOf(saved)
+  const find = (type: string) => made.find((one) => one.type === type)!
+  expect(find('Ink')).toMatchObject({ contents: 'A stroke', color: [0.18, 0.49, 0.2] })
+  expect(find('FreeText').contents).toBe('Grüße 你好')
+  const [stroke] = await colorsAt(saved, 1, [[350, 130]])
+  expect(near(stroke!, [46, 125, 50], 30)).toBe(true)
+  // The two letters at the end, each as wide as the font is high, are there and red.
+  const [left, bottom, , top] = find('FreeText').rect
+  const middle = 600 - (bottom! + top!) / 2
+  const across = Array.from({ length: 60 }, (_, step) => [left! + 95 + step, middle] as const)
+  const reds = (await colorsAt(saved, 1, across)).filter((color) => color[0]! - color[1]! > 80)
+  expect(reds.length).toBeGreaterThan(4)
 })
 
 it('places a signature that was drawn, and keeps it on the device', async () => {

@@ -10,6 +10,7 @@ export interface Spoken {
   lit: string
 }
 
+/** A voice that says nothing. */
 export interface FakeVoice {
   name: string
   lang: string
@@ -17,6 +18,7 @@ export interface FakeVoice {
   default?: boolean
 }
 
+/** Two that speak English, one of them over the network, and one that speaks German. */
 export const usualVoices: readonly FakeVoice[] = [
   { name: 'Ada', lang: 'en-GB', localService: true, default: true },
   { name: 'Cloud', lang: 'en-US', localService: false },

@@ -5,7 +5,7 @@ export const formEditorTexts = translated('formEditor', {
   reading: 'Reading the form fields…',
   failed: {
     title: 'The form fields cannot be read',
-    text: 'The pages are shown all the same. Try another file, or repair this one with Compress PDF first.',
+    text: 'The pages are shown all the same, but their fields cannot be edited. Please try another file.',
   },
   xfa: 'This form has an XFA part, which only some programs can show. It is dropped when you save; the fields stay.',
   tools: {

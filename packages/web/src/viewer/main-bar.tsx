@@ -23,6 +23,7 @@ import { PageBox } from './page-box.js'
 import { darkPages } from './remembered.js'
 import { PANEL_ID } from './side-panel.js'
 import { useViewer } from './viewer-context.js'
+import { ZoomBox } from './zoom-box.js'
 import { ZoomChoice } from './zoom-choice.js'
 
 /** A question or a mode that stands before the document. */
@@ -69,6 +70,7 @@ export function MainBar({ actions, panelOpen, onPanel, onFind, onMode, onAnother
           <ZoomOut aria-hidden className="size-5" />
         </IconButton>
         <ZoomChoice />
+        <ZoomBox />
         <IconButton label={zoomIn.title} onClick={zoomIn.act}>
           <ZoomIn aria-hidden className="size-5" />
         </IconButton>

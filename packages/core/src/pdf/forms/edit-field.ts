@@ -82,6 +82,7 @@ export function editField(edited: EditedNode, entry: EditedField, places: readon
   const seen = Object.keys(changed).filter((key) => !unseen.has(key))
   return {
     ...edit,
+    touched: edit.touched || isConverted || Object.keys(changed).length > 0,
     redraw: edit.redraw || isConverted || seen.length > 0,
     anew: edit.anew || seen.some((key) => key !== 'value' && key !== 'options'),
   }

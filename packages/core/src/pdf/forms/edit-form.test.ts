@@ -8,6 +8,7 @@ import { savePdf } from '../save-pdf.js'
 import { describeForm } from './describe-field.js'
 import type { EditedField } from './edit-field-options.js'
 import { editForm } from './edit-form.js'
+import { readFormTree } from './form-tree.js'
 
 const run = { ...testRun(), capabilities: testCapabilities }
 
@@ -70,6 +71,27 @@ describe('forms that are made to be in the way', () => {
     sketch.pages[0]!.entries += '/Annots(nothing)'
     expect(await edited(sketch, [{ name: 'a', type: 'date', ...place }])).toMatchObject([{ type: 'date' }])
   })
+})
+
+it('puts a field that stands on its page only into the form when it is changed', async () => {
+  const sketch = numberedPages(1)
+  addTextField(sketch, sketch.pages[0]!, 'alone', 'x')
+  const document = await openPdf(sketch.file(), run)
+  await editForm(document, { mode: 'edit', entries: [{ name: 'alone', value: 'y' }] }, run)
+  const [field] = readFormTree(await openPdf(savePdf(document, 'edited.pdf'), run)).fields
+  expect(field).toMatchObject({ name: 'alone', isOrphan: false })
+})
+
+it('tells that a signature goes with its field', async () => {
+  const sketch = numberedPages(1)
+  const field = sketch.add('<</FT/Sig/T(seal)/Type/Annot/Subtype/Widget/Rect[0 0 9 9]/V<</Type/Sig>>>>')
+  sketch.pages[0]!.annotations.push(field)
+  addForm(sketch, [field])
+  const codes: string[] = []
+  const document = await openPdf(sketch.file(), run)
+  const listening = { ...run, warn: ({ code }: { code: string }) => void codes.push(code) }
+  await editForm(document, { mode: 'edit', entries: [{ name: 'seal', remove: true }] }, listening)
+  expect(codes).toEqual(['signature-removed'])
 })
 
 it('takes thousands of fields in a few seconds', async () => {

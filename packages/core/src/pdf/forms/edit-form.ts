@@ -1,7 +1,8 @@
-import { PDFArray, type PDFDict, PDFName, type PDFObject, type PDFRef } from 'pdf-lib'
+import { PDFArray, PDFDict, PDFName, type PDFObject, type PDFRef } from 'pdf-lib'
 import { ToolError, throwIfCancelled } from '../../errors.js'
 import type { RunContext } from '../../run.js'
 import type { PdfDocument, PdfPage } from '../document.js'
+import { adoptOrphans } from './adopt-orphans.js'
 import { createField } from './create-field.js'
 import { ensureForm } from './create-form.js'
 import { describeField, geometryOfPages } from './describe-field.js'
@@ -13,6 +14,7 @@ import { addToTags, removeFromTags } from './edit-tags.js'
 import { invalidField } from './edit-value.js'
 import { type Leaving, removeWidgets, takeOffPages } from './edit-widgets.js'
 import { FieldLooks } from './field-looks.js'
+import { textOf } from './form-keys.js'
 import { type FieldNode, type FormTree, readFormTree } from './form-tree.js'
 import { setTabOrder } from './tab-order.js'
 
@@ -54,10 +56,12 @@ export async function editForm(
   const added: { page: PdfPage; ref: PDFRef }[] = []
   const removed = new Set<PDFDict>()
   const leaving: Leaving = new Map()
+  const orphans: FieldNode[] = []
   const removedFields = new Set<PDFDict>()
   for (const [index, { entry, node, name }] of plans.entries()) {
     if (index % 100 === 0) throwIfCancelled(run.signal)
     if (node && entry.remove) {
+      warnSigned(document, node, run)
       removeWidgets({ document, node, leaving }, node.widgets)
       for (const { dict } of node.widgets) removed.add(dict)
       for (const dict of node.dicts) {
@@ -79,6 +83,7 @@ export async function editForm(
           names.insert(node.refs[twin] ?? document.context.register(dict), dict, name)
         })
       }
+      if (node.isOrphan && name === node.name && edit.touched) orphans.push(node)
       if (edit.redraw) redrawn.set(name, edit.anew)
       added.push(...edit.added)
       for (const dict of edit.removed) removed.add(dict)
@@ -91,12 +96,22 @@ export async function editForm(
   }
   takeOffPages(leaving)
   names.finish()
+  adoptOrphans(document, orphans)
   keepOrder(form, removedFields, names.replaced)
   // In this order an element for the whole document that holds nothing else stays.
   addToTags(document, added)
   removeFromTags(document, removed)
   await draw(document, redrawn, run)
   if (tabOrder) setTabOrder(document, tabOrder, widgetsInOrder(document, plans, tabOrder))
+}
+
+/** Warns that a digital signature goes with its field. */
+function warnSigned({ fileName }: PdfDocument, node: FieldNode, run: RunContext): void {
+  if (textOf(node.attribute('FT')) !== 'Sig' || !(node.attribute('V') instanceof PDFDict)) return
+  run.warn({
+    code: 'signature-removed',
+    message: `The field ${node.name} of ${fileName} was signed; its digital signature was removed with it.`,
+  })
 }
 
 /** Finds the field that each entry is about, and sees to the names. */

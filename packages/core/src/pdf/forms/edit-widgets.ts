@@ -31,6 +31,8 @@ export type Leaving = Map<PdfPage, Set<PDFObject>>
 
 /** What came of changing a field. */
 export interface Edit {
+  /** Whether anything but the place of a widget is different. */
+  touched: boolean
   /** Whether looks must be drawn, and whether also those that a box has of its own. */
   redraw: boolean
   anew: boolean
@@ -41,7 +43,7 @@ export interface Edit {
 }
 
 /** Nothing has happened to the widgets of a field. */
-export const noEdit: Edit = { redraw: false, anew: false, added: [], removed: [], renamed: new Map() }
+export const noEdit: Edit = { touched: false, redraw: false, anew: false, added: [], removed: [], renamed: new Map() }
 
 /** Moves, adds and removes widgets of a field, so that it has those told. */
 export function placeWidgets(edited: EditedNode, type: FieldType, places: readonly Place[]): Edit {
@@ -83,6 +85,7 @@ export function placeWidgets(edited: EditedNode, type: FieldType, places: readon
   // Looks that readers can draw by themselves are drawn for the new size; others, such as pictures, are stretched.
   const isPlain = type === 'signature' || node.widgets.every(({ dict }) => dictOf(dict, 'MK')?.has(PDFName.of('CA')))
   return {
+    touched: isResized || added.length + gone.length + renamed.size > 0,
     redraw: isResized || added.length > 0,
     anew: isResized && isPlain,
     added,

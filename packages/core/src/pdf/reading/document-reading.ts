@@ -17,6 +17,7 @@ import type { ReadingBlock } from './reading-block.js'
 import { withoutHeads } from './take-heads.js'
 import { writeBlock } from './write-block.js'
 
+/** A document to be read, and how. */
 export interface ReadingSettings {
   pageCount: number
   /** The text of a page, 1-based. It is asked once for each page, but for those that were not wanted for long. */

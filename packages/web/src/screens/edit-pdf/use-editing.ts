@@ -67,7 +67,7 @@ export function useEditing(file: ViewerFile, opened: OpenedDocument, draft: Mark
   const [viewer, setViewer] = useState<Viewer>()
   const [session, setSession] = useState<Session>()
   const [versions, setVersions] = useState<Versions>(noVersions)
-  const [unsaved, setUnsaved] = useState(false)
+  const [unsaved, setUnsaved] = useState(draft !== undefined)
   const [saved, setSaved] = useState<SavedFile>()
   const [notes, setNotes] = useState<readonly Warning[]>([])
   const [busy, setBusy] = useState<Editing['busy']>()
@@ -106,8 +106,10 @@ export function useEditing(file: ViewerFile, opened: OpenedDocument, draft: Mark
     const changed = () => {
       const { hasSomethingToUndo: undo, hasSomethingToRedo: redo } = session.states.get()
       setStates((before) => (before.undo === undo && before.redo === redo ? before : { undo, redo }))
-      clearTimeout(timer)
-      timer = setTimeout(look, LOOK_MS)
+      timer ??= setTimeout(() => {
+        timer = undefined
+        look()
+      }, LOOK_MS)
     }
     changed()
     const stop = session.touched.subscribe(changed)

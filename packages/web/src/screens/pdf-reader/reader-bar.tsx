@@ -13,15 +13,15 @@ import {
   TextSelect,
   Type,
 } from 'lucide-react'
-import { type ReactNode, useEffect, useId, useState } from 'react'
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { readerTexts as texts } from '../../texts/reader.js'
 import { Menu } from '../../viewer/menu.js'
+import { RateChoice } from './rate-choice.js'
 import type { ReadAloud } from './read-aloud.js'
 import type { StartFrom } from './reader.js'
 import { ReaderNote } from './reader-note.js'
 import { ViewSettingsPanel } from './reading-view/view-settings-panel.js'
 import type { SpeechEngine } from './speech/speech-engine.js'
-import { bounds, speechSettings } from './speech/speech-settings.js'
 import { VoiceSettings } from './voice-settings.js'
 
 interface ReaderBarProps {
@@ -47,6 +47,9 @@ export function ReaderBar(props: ReaderBarProps) {
   const { engine, aloud, language, hasText, hasSelection, isReadingView, follows } = props
   const id = useId()
   const [open, setOpen] = useState<'voice' | 'view'>()
+  const section = useRef<HTMLElement>(null)
+  // What is pressed goes away, and would take the keyboard along.
+  const keepFocus = () => section.current?.querySelector('button')?.focus()
   const voices = engine.voices.use()
   const at = useStateOf(aloud)
   const isOn = at === 'speaking' || at === 'paused'
@@ -66,7 +69,7 @@ export function ReaderBar(props: ReaderBarProps) {
   )
   const playLabel = at === 'speaking' ? texts.pause : at === 'paused' ? texts.resume : texts.play
   return (
-    <section aria-label={texts.bar}>
+    <section ref={section} aria-label={texts.bar}>
       <div className="flex flex-wrap items-center gap-x-0.5 p-1 sm:gap-x-1 sm:px-2">
         {canRead && (
           <>
@@ -134,7 +137,14 @@ export function ReaderBar(props: ReaderBarProps) {
             <RateChoice />
             {panelButton('voice', texts.voice.settings, <SlidersHorizontal aria-hidden className="size-5" />)}
             {isOn && !follows && (
-              <IconButton label={texts.follow} onClick={props.onFollow} className="text-accent!">
+              <IconButton
+                label={texts.follow}
+                onClick={() => {
+                  keepFocus()
+                  props.onFollow()
+                }}
+                className="text-accent!"
+              >
                 <Crosshair aria-hidden className="size-5" />
               </IconButton>
             )}
@@ -170,7 +180,13 @@ export function ReaderBar(props: ReaderBarProps) {
           <ViewSettingsPanel />
         </Panel>
       )}
-      <ReaderNote aloud={aloud} hasText={hasText} hasVoices={hasVoices} onRecognize={props.onRecognize} />
+      <ReaderNote
+        aloud={aloud}
+        hasText={hasText}
+        hasVoices={hasVoices}
+        onRecognize={props.onRecognize}
+        onDismiss={keepFocus}
+      />
     </section>
   )
 }
@@ -184,31 +200,6 @@ function Panel({ id, label, children }: { id: string; label: string; children: R
     >
       <div className="mx-auto max-w-5xl">{children}</div>
     </section>
-  )
-}
-
-const rates = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.5, 3]
-
-/** The speed, as a list; any other is set among the settings of the voice. */
-function RateChoice() {
-  const settings = speechSettings.use()
-  const { min, max } = bounds.rate
-  const shown = rates.includes(settings.rate) ? rates : [...rates, settings.rate].sort((a, b) => a - b)
-  return (
-    <select
-      aria-label={texts.rate}
-      value={String(settings.rate)}
-      onChange={(event) =>
-        speechSettings.set({ ...settings, rate: Math.min(max, Math.max(min, Number(event.target.value))) })
-      }
-      className="h-11 w-22 rounded-lg border border-edge bg-surface px-2 text-ink max-sm:hidden"
-    >
-      {shown.map((rate) => (
-        <option key={rate} value={rate}>
-          {texts.times(rate.toLocaleString(document.documentElement.lang))}
-        </option>
-      ))}
-    </select>
   )
 }
 

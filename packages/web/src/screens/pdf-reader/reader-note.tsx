@@ -8,12 +8,18 @@ interface ReaderNoteProps {
   hasText: boolean | undefined
   hasVoices: boolean
   onRecognize: () => void
+  /** Called before it goes away, to take the keyboard elsewhere. */
+  onDismiss: () => void
 }
 
 /** Says why nothing is read, and what to do. It stays silent about what is read: two voices at once are none. */
-export function ReaderNote({ aloud, hasText, hasVoices, onRecognize }: ReaderNoteProps) {
+export function ReaderNote({ aloud, hasText, hasVoices, onRecognize, onDismiss }: ReaderNoteProps) {
   const { problem, hasEnded } = useProblem(aloud)
   const [dismissed, setDismissed] = useState(false)
+  const dismiss = () => {
+    onDismiss()
+    setDismissed(true)
+  }
   const isOpen = !dismissed && (hasText === false || !hasVoices)
   const small =
     problem === 'blocked'
@@ -34,7 +40,7 @@ export function ReaderNote({ aloud, hasText, hasVoices, onRecognize }: ReaderNot
               <p>{texts.noText.text}</p>
               <div className="mt-2 flex flex-wrap gap-2">
                 <Button onClick={onRecognize}>{texts.noText.recognize}</Button>
-                <Button look="quiet" onClick={() => setDismissed(true)}>
+                <Button look="quiet" onClick={dismiss}>
                   {texts.noText.dismiss}
                 </Button>
               </div>
@@ -42,7 +48,7 @@ export function ReaderNote({ aloud, hasText, hasVoices, onRecognize }: ReaderNot
           ) : (
             <Alert tone="note" title={texts.noVoices.title}>
               <p>{texts.noVoices.text}</p>
-              <Button look="quiet" onClick={() => setDismissed(true)} className="-ml-3">
+              <Button look="quiet" onClick={dismiss} className="-ml-3">
                 {texts.noText.dismiss}
               </Button>
             </Alert>

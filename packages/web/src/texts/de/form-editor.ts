@@ -6,7 +6,7 @@ export const formEditor: Translation<Catalogue>['formEditor'] = {
   reading: 'Formularfelder werden gelesen …',
   failed: {
     title: 'Die Formularfelder lassen sich nicht lesen',
-    text: 'Die Seiten sind trotzdem zu sehen. Nehmen Sie eine andere Datei, oder reparieren Sie diese zuerst mit „PDF verkleinern“.',
+    text: 'Die Seiten sind trotzdem zu sehen, aber ihre Felder lassen sich nicht bearbeiten. Bitte nehmen Sie eine andere Datei.',
   },
   xfa: 'Dieses Formular hat einen XFA-Teil, den nur manche Programme zeigen können. Er fällt beim Speichern weg; die Felder bleiben.',
   tools: {

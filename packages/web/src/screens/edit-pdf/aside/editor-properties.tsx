@@ -47,7 +47,11 @@ export function EditorProperties({ editor }: { editor: PdfjsEditor }) {
 function EditorLook({ editor }: { editor: PdfjsEditor }) {
   const session = useSession()
   const values = new Map(editor.propertiesToUpdate)
-  const set = (type: number, value: unknown) => session.manager.get()?.updateParams(type, value)
+  const set = (type: number, value: unknown) => {
+    session.manager.get()?.updateParams(type, value)
+    // pdf.js says nothing of it.
+    session.touched.set(session.touched.get() + 1)
+  }
   const color = (type: number) => String(values.get(type) ?? '#000000')
   const number = (type: number, otherwise: number) => Number(values.get(type) ?? otherwise)
   const p = texts.properties

@@ -1,7 +1,7 @@
+import { usePagePull } from '../../../editing/use-page-pull.js'
 import type { OverlayPage } from '../../../viewer/page-overlay.js'
 import { cropChoice } from '../model/crop.js'
 import { boxOfPoints } from '../model/mark.js'
-import { usePagePull } from './use-page-pull.js'
 
 /** Takes the pointer on a page while it is chosen what to keep of it; the rest is dimmed. By keyboard there are the margins beside the page. */
 export function CropArea({ page }: { page: OverlayPage }) {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { usePagePull } from '../../../editing/use-page-pull.js'
 import { editPdfTexts as texts } from '../../../texts/edit-pdf.js'
 import type { OverlayPage } from '../../../viewer/page-overlay.js'
 import { say } from '../announcer.js'
@@ -8,7 +9,6 @@ import { type DrawTool, drawTools, markStyles } from '../model/tool.js'
 import { putMark, type Session, selectMark } from '../session.js'
 import { useSession } from '../session-context.js'
 import { MarkShape } from './mark-shape.js'
-import { usePagePull } from './use-page-pull.js'
 
 /** Takes the pointer on a page while something is drawn on it. By keyboard there is a button beside the page. */
 export function DrawArea({ page, tool }: { page: OverlayPage; tool: DrawTool }) {

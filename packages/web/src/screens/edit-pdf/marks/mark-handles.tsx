@@ -1,10 +1,10 @@
 import { useRef } from 'react'
+import { usePagePull } from '../../../editing/use-page-pull.js'
 import type { OverlayPage } from '../../../viewer/page-overlay.js'
 import { type Box, followsText, type Mark, moveEnd, placeMark } from '../model/mark.js'
 import { withMark } from '../model/mark-changes.js'
 import { commitChanges } from '../session.js'
 import { useSession } from '../session-context.js'
-import { usePagePull } from './use-page-pull.js'
 
 type Handle = 'top-left' | 'top' | 'top-right' | 'right' | 'bottom-right' | 'bottom' | 'bottom-left' | 'left'
 

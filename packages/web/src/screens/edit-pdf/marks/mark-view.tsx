@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { usePagePull } from '../../../editing/use-page-pull.js'
 import { editPdfTexts as texts } from '../../../texts/edit-pdf.js'
 import type { OverlayPage } from '../../../viewer/page-overlay.js'
 import { followsText, type Mark, moveMark } from '../model/mark.js'
@@ -8,7 +9,6 @@ import { useSession } from '../session-context.js'
 import { HitArea } from './hit-area.js'
 import { MarkShape } from './mark-shape.js'
 import { nudge } from './nudge.js'
-import { usePagePull } from './use-page-pull.js'
 
 interface MarkViewProps {
   page: OverlayPage
@@ -96,6 +96,7 @@ export function MarkView({ page, mark, selected, active, keysId }: MarkViewProps
       onFocus={() => selectMark(session, mark.key)}
       onKeyDown={press}
     >
+      {mark.contents && <title>{mark.contents}</title>}
       {ours && <MarkShape mark={mark} />}
       {active && <HitArea mark={mark} scale={page.scale} selected={selected} fixed={fixed} />}
     </g>

@@ -2,6 +2,7 @@ import type { Warning } from '@sheaf/core'
 import { annotationChanges } from '../model/mark-changes.js'
 import { unsavedPrint } from '../pdfjs/unsaved-print.js'
 import type { Session } from '../session.js'
+import { foreignTextChanges, hasForeignTexts } from './foreign-texts.js'
 import { changeDocument } from './run-operation.js'
 
 /** The document with all that was done to it. */
@@ -20,8 +21,12 @@ export interface CurrentFile {
 export async function currentFile(session: Session, signal: AbortSignal): Promise<CurrentFile> {
   const { opened, manager, changes, annotations } = session
   manager.get()?.endCurrentEditing()
+  const foreign = hasForeignTexts(session)
   const file = await withEditors(session)
-  const marks = annotationChanges(annotations.get()?.marks ?? [], changes.get())
+  const marks = [
+    ...annotationChanges(annotations.get()?.marks ?? [], changes.get()),
+    ...(foreign ? await foreignTextChanges(file, session, signal) : []),
+  ]
   if (marks.length === 0) return { file, changed: file !== opened.file, warnings: [] }
   const made = await changeDocument('edit-annotations', {
     file,
