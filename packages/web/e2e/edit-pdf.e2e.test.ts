@@ -288,6 +288,13 @@ it('fills in form fields, and says when there is nothing to save', async () => {
   expect(form.getCheckBox('agree').isChecked()).toBe(true)
   expect((await PDFDocument.load(saved.bytes)).getPageCount()).toBe(1)
   await aside(page).getByRole('heading', { name: 'Continue with…' }).waitFor()
+  await name.fill('你好你好你好')
+  const foreign = await save(page)
+  expect(await complaints(foreign)).toBe('')
+  expect((await openPdf(foreign)).getForm().getTextField('person.name').getText()).toBe('你好你好你好')
+  const across = Array.from({ length: 60 }, (_, step) => [53 + step, 528] as const)
+  const dark = (await colorsAt(foreign, 1, across)).filter(([red]) => red! < 120)
+  expect(dark.length).toBeGreaterThan(4)
 })
 
 function near(is: readonly number[], wanted: readonly number[], by: number): boolean {

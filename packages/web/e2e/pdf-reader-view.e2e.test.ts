@@ -45,7 +45,7 @@ describe('the reading view', () => {
       const shown = await page.evaluate(() => {
         const [range] = [...(CSS.highlights.get('sheaf-sentence') ?? [])] as Range[]
         const box = range?.getBoundingClientRect()
-        return box && box.top > 0 && box.bottom < innerHeight ? range.toString() : undefined
+        return box && box.top > 0 && box.bottom < innerHeight ? range?.toString() : undefined
       })
       expect(current?.replace(/\W/g, '').startsWith(shown!.replace(/\W/g, '').slice(0, 8))).toBe(true)
     })

@@ -212,7 +212,7 @@ it('keeps the order of calculations when a field becomes its own dictionary, and
   const texts = ['sum', 'gone'].map((name) => addTextField(sketch, sketch.pages[0]!, name, '1'))
   addForm(sketch, texts, `/CO[${texts.join(' ')}]`)
   const edited = await edit(sketch.file(), [
-    { name: 'sum', ...(await find(sketch.file(), 'sum')), pages: '1-2' },
+    { ...(await find(sketch.file(), 'sum')), pages: '1-2' },
     { name: 'gone', remove: true },
   ])
   const { catalog, context } = await openPdf(edited, testRun())

@@ -13,7 +13,7 @@ import { operation } from './operation.js'
 async function objectsOf(file: File): Promise<Record<string, unknown>[]> {
   const { qpdf } = await qpdfJson(file)
   return Object.values(qpdf[1] as Record<string, { value?: Record<string, unknown> }>).flatMap(
-    ({ value }) => value ?? [],
+    ({ value }) => (value ? [value] : []),
   )
 }
 

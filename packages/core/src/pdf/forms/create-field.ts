@@ -26,6 +26,9 @@ export interface CreatedField {
   widgets: { ref: PDFRef; dict: PDFDict; page: PdfPage }[]
 }
 
+/** How dates are written unless told. */
+const DATES = 'yyyy-mm-dd'
+
 /** Boxes as low as this hold text of 12 points no more. */
 const LOW = 16
 
@@ -72,13 +75,14 @@ export function createField(
       font: entry.font ?? 'helvetica',
       fontSize: entry.fontSize ?? (low ? 0 : 12),
       ...(isBox && entry.borderColor === undefined ? { borderColor: '#000000' } : {}),
-      ...(type === 'date' ? { format: entry.format ?? 'yyyy-mm-dd' } : {}),
+      ...(type === 'date' ? { format: entry.format ?? DATES } : {}),
     },
   )
   const options = entry.options ?? []
   if (type === 'dropdown' || type === 'list') writeOptions(dict, options)
   if (isBox) writeStateLabels(dict, states, options)
-  const rules = { name, type, options, states, maxLength: entry.maxLength, editable: entry.editable }
+  const { maxLength, editable, format = DATES } = entry
+  const rules = { name, type, options, states, maxLength, editable, format }
   for (const [key, value] of [
     ['V', entry.value],
     ['DV', entry.defaultValue ?? undefined],

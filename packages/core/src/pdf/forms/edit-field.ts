@@ -52,7 +52,8 @@ export function editField(edited: EditedNode, entry: EditedField, places: readon
   const states = isBox ? onStates({ ...node, widgets: widgets.map((dict) => ({ dict }) as WidgetNode) }) : []
   const options = changed.options ?? before.options ?? []
   if (changed.options && !isBox) for (const dict of node.dicts) writeOptions(dict, options)
-  if (isBox && (changed.options || (places && node.attribute('Opt'))))
+  const hasOtherBoxes = edit.added.length + edit.removed.length + edit.renamed.size > 0
+  if (isBox && (changed.options || (hasOtherBoxes && node.attribute('Opt'))))
     for (const dict of node.dicts) writeStateLabels(dict, states, options)
 
   const rules = {
@@ -62,6 +63,7 @@ export function editField(edited: EditedNode, entry: EditedField, places: readon
     states,
     maxLength: told.maxLength === undefined ? before.maxLength : told.maxLength,
     editable: told.editable ?? before.editable,
+    format: told.format ?? before.format,
   }
   const write = (key: string, object: PDFObject | undefined) => {
     for (const dict of node.dicts) {
@@ -75,6 +77,7 @@ export function editField(edited: EditedNode, entry: EditedField, places: readon
     write('V', valueObject(context, changed.value, rules) ?? (isBox ? PDFName.of('Off') : undefined))
     for (const dict of node.dicts) for (const key of ['I', 'RV']) dict.delete(PDFName.of(key))
   } else if (changed.options && !isBox) keepValue(edited, rules, write)
+  else if (changed.format && typeof before.value === 'string') write('V', valueObject(context, before.value, rules))
   if (isBox && (changed.value !== undefined || edit.added.length > 0 || edit.renamed.size > 0)) {
     followState(node, edit.renamed, states)
     showState(widgets, node.attribute('V') ?? PDFName.of('Off'))

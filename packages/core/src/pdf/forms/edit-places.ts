@@ -13,8 +13,14 @@ type Placed = Pick<EditedField, 'name' | 'widgets' | 'page' | 'x' | 'y' | 'width
  * The places an entry tells of: its list, or its own one, on each of its `pages` where it names any. Nothing when it tells none.
  * @throws ToolError INVALID_OPTIONS when a place is told in part only, PAGES_OUT_OF_RANGE
  */
-export function placesOf(entry: Placed, document: PdfDocument): Place[] | undefined {
-  const { name, widgets, page, x, y, width, height } = entry
+export function placesOf(
+  entry: Placed,
+  document: PdfDocument,
+  present: readonly FieldWidget[] = [],
+): Place[] | undefined {
+  const { name, widgets, page } = entry
+  // Of the only box of a field, what is not told stays.
+  const { x, y, width, height } = { ...(present.length === 1 ? present[0] : {}), ...lengthsOf(entry) }
   const pages = entry.pages === undefined ? undefined : [...new Set(selectPages(entry.pages, document.pages.length))]
   const own = [x, y, width, height]
   const isToldInPart = own.some((length) => length !== undefined) || page !== undefined

@@ -1,6 +1,7 @@
 import { type PDFContext, PDFDict, PDFHexString, PDFName, type PDFObject } from 'pdf-lib'
 import { ToolError } from '../../errors.js'
 import { onStateOf } from './button-states.js'
+import { formatIsoDate } from './date-format.js'
 import type { FieldOption, FieldType, FieldValue } from './form-field.js'
 import { dictOf } from './form-keys.js'
 
@@ -17,6 +18,8 @@ export interface ValueRules {
   states: readonly string[]
   maxLength?: number | null | undefined
   editable?: boolean | undefined
+  /** How a date is written. */
+  format?: string | undefined
 }
 
 /**
@@ -24,24 +27,28 @@ export interface ValueRules {
  * @throws ToolError INVALID_OPTIONS when the field cannot hold it; names field, value and what is allowed
  */
 export function valueObject(context: PDFContext, value: FieldValue, rules: ValueRules): PDFObject | undefined {
-  const { name, type, options, states, maxLength, editable } = rules
+  const { name, type, options, states, maxLength, editable, format } = rules
   const wrong = (why: string) => wrongValue(name, value, why)
   if (value === null || type === 'button' || type === 'signature') return undefined
   if (type === 'checkbox' || type === 'radio') {
     if (value === false || value === '') return Off
     const state = value === true ? states[0] : value
     if (type === 'radio' && value === true) throw wrong(allowed(states))
-    if (typeof state !== 'string' || !states.includes(state)) throw wrong(allowed(states))
+    const taken = type === 'checkbox' ? ['true', 'false', ...states] : states
+    if (typeof state !== 'string' || !states.includes(state)) throw wrong(allowed([...new Set(taken)]))
     return stateName(state)
   }
-  const texts = Array.isArray(value) ? value : [value]
+  const told = Array.isArray(value) ? value : [value]
+  const texts = told.map((text) =>
+    type === 'date' && format && typeof text === 'string' ? (formatIsoDate(text, format) ?? text) : text,
+  )
   if (!texts.every((text) => typeof text === 'string')) throw wrong('Give a text.')
   if (type !== 'list' && texts.length !== 1) throw wrong('Give a single text.')
   if (type === 'list' || (type === 'dropdown' && !editable)) {
     const known = new Set(options.map((option) => option.value))
     if (!texts.every((text) => text === '' || known.has(text))) throw wrong(allowed([...known]))
   }
-  if (maxLength && texts[0]!.length > maxLength) throw wrong(`It takes ${maxLength} characters at most.`)
+  if (maxLength && Array.from(texts[0] ?? '').length > maxLength) throw wrong(`It takes ${maxLength} characters at most.`)
   const objects = texts.map((text) => PDFHexString.fromText(text))
   return objects.length === 1 ? objects[0] : context.obj(objects)
 }

@@ -50,11 +50,13 @@ export function rowsFromJson(parsed: unknown, source: string): FillData {
   return { rows: [valuesFromJson(parsed, source)], isList: false }
 }
 
-/** An entry of what `form-fields` prints. */
+const types = new Set<unknown>(['text', 'date', 'checkbox', 'radio', 'dropdown', 'list', 'signature', 'button'])
+
+/** An entry of what `form-fields` prints, and no row for a form that has fields called `name`, `type` or `value`. */
 function isListedField(value: unknown): value is { name: string; value?: unknown } {
-  return (
-    isObject(value) && typeof value.name === 'string' && ('widgets' in value || 'value' in value || 'type' in value)
-  )
+  if (!isObject(value) || typeof value.name !== 'string') return false
+  const isBare = 'value' in value && Object.keys(value).length === 2
+  return isBare || Array.isArray(value.widgets) || types.has(value.type)
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -88,7 +90,13 @@ function valuesFromJson(parsed: unknown, source: string): FillValues {
 
 async function readTable(text: string, source: string): Promise<FillData> {
   const { default: papa } = await import('papaparse')
-  const { data, errors } = papa.parse(text, { skipEmptyLines: 'greedy', delimitersToGuess: [',', ';', '\t', '|'] })
+  // A first line of spreadsheets that tells the separator.
+  const told = /^sep=([^\w\s"]|\t)\r?\n/i.exec(text)
+  const { data, errors } = papa.parse(told ? text.slice(told[0].length) : text, {
+    skipEmptyLines: 'greedy',
+    delimitersToGuess: [',', ';', '\t', '|'],
+    ...(told ? { delimiter: told[1]! } : {}),
+  })
   const quotes = errors.find(({ type }) => type === 'Quotes')
   if (quotes) throw bad(source, `its quotation marks do not match in row ${(quotes.row ?? 0) + 1}`)
   const [head, ...lines] = data

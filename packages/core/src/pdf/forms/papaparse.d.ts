@@ -3,7 +3,12 @@ declare module 'papaparse' {
   interface Papa {
     parse(
       text: string,
-      settings: { skipEmptyLines?: boolean | 'greedy'; delimitersToGuess?: string[]; preview?: number },
+      settings: {
+        skipEmptyLines?: boolean | 'greedy'
+        delimitersToGuess?: string[]
+        delimiter?: string
+        preview?: number
+      },
     ): { data: string[][]; errors: { type: string; code: string; message: string; row?: number }[] }
   }
   const papa: Papa

@@ -27,9 +27,9 @@ export class FieldValueError extends Error {
   }
 }
 
-/** Words that mean a box is checked, and those that mean it is not; small letters. */
-const yes = new Set(['true', 'yes', 'on', '1', 'x', '✓', '✔', '☑', '☒', 'ja', 'oui', 'si', 'sí'])
-const no = new Set(['false', 'no', 'off', '0', '', '☐', 'nein', 'non'])
+/** Words that mean a box is checked, and those that mean it is not, as people and their spreadsheets write them; small letters. */
+const yes = new Set('true yes on 1 x ✓ ✔ ☑ ☒ ja wahr oui vrai si sí sì vero verdadero verdadeiro sim waar'.split(' '))
+const no = new Set(['', ...'false no off 0 ☐ nein falsch non faux falso não nee onwaar'.split(' ')])
 
 /**
  * A value as a field stores it, from what people and files give: words for a checkbox, labels for options, ISO 8601 for
@@ -38,10 +38,20 @@ const no = new Set(['false', 'no', 'off', '0', '', '☐', 'nein', 'non'])
  * @throws FieldValueError telling why the field cannot have it
  */
 export function checkValue(field: FieldNode, given: unknown, { strict = true } = {}): FieldValue | undefined {
+  try {
+    return fittingValue(field, given, strict)
+  } catch (error) {
+    // What a form has before is let through, though it may be none of the options: lists of fields come back as they were printed.
+    if (JSON.stringify(given) === JSON.stringify(fieldValue(field))) return undefined
+    throw error
+  }
+}
+
+function fittingValue(field: FieldNode, given: unknown, strict: boolean): FieldValue | undefined {
   const type = fieldType(field)
   if (type === 'signature' || type === 'button') {
     // Lists that were printed tell whether a field is signed.
-    if (given === null || given === undefined || given === fieldValue(field, type)) return undefined
+    if (given === null || given === undefined) return undefined
     throw new FieldValueError(
       type === 'button'
         ? 'It is a button, which holds no value.'
@@ -66,8 +76,10 @@ export function checkValue(field: FieldNode, given: unknown, { strict = true } =
     return flagsOf(field) & fieldFlags.edit || options.length === 0 ? text : refuse(options, text, strict)
   }
   const format = type === 'date' ? dateFormatOf(field) : undefined
-  const written = (format === undefined ? undefined : formatIsoDate(text, format)) ?? text
-  return fitLength(field, written, strict)
+  const written = format === undefined ? text : formatIsoDate(text, format)
+  if (written === undefined && strict && /^\s*\d{4}-\d\d-\d\d([T ]|\s*$)/.test(text))
+    throw new FieldValueError(`It takes a date, and "${short(text)}" is in no calendar.`)
+  return fitLength(field, written ?? text, strict)
 }
 
 function fitLength(field: FieldNode, text: string, strict: boolean): string {

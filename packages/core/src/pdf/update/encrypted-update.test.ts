@@ -1,6 +1,6 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import * as fc from 'fast-check'
-import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFNumber, PDFRawStream, type PDFRef } from 'pdf-lib'
+import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFNumber, type PDFRawStream, type PDFRef } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { isToolError } from '../../errors.js'
 import type { RunContext } from '../../run.js'
@@ -359,7 +359,7 @@ describe('a stream that is left open by a filter of its own', () => {
     const mended = `${text.slice(0, at)}${filter}${text.slice(at + entry.length, start)}${'plain words'.padEnd(length)}${text.slice(start + length)}`
     const document = await openPdfForUpdate(rawFile(mended), run, { password: 'user' })
     expect(document.isRewrite).toBe(false)
-    const stream = document.catalog.lookup(PDFName.of('Extra'), PDFRawStream)
+    const stream = document.catalog.lookup(PDFName.of('Extra')) as PDFRawStream
     expect(Buffer.from(stream.contents).toString().trim()).toBe('plain words')
     expect((await saveUpdate(document, run)).size).toBe(mended.length)
     stream.updateContents(Buffer.from('other words'))

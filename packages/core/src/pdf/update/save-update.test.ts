@@ -171,7 +171,7 @@ describe('saveUpdate', () => {
     const { context } = document
     const ref = document.pages[0]!.dict.get(PDFName.of('Contents')) as PDFRef
     context.assign(ref, context.flateStream('BT /F0 18 Tf 30 100 Td (other) Tj ET'))
-    const second = context.lookup(document.pages[1]!.dict.get(PDFName.of('Contents')), PDFRawStream)
+    const second = context.lookup(document.pages[1]!.dict.get(PDFName.of('Contents'))) as PDFRawStream
     second.dict.delete(PDFName.of('Filter'))
     second.updateContents(Buffer.from('BT /F0 18 Tf 30 100 Td (also) Tj ET'))
     const file = await saveUpdate(document, run)
@@ -278,7 +278,7 @@ describe('saveUpdate', () => {
           const target = context.lookup(refs[at % refs.length])
           const dict = target instanceof PDFRawStream ? target.dict : target
           const name = PDFName.of(key)
-          const text = typeof value === 'string' ? PDFHexString.fromText(value) : context.obj(value)
+          const text = typeof value === 'string' ? PDFHexString.fromText(value) : context.obj(value as null)
           if (kind === 0 && dict instanceof PDFDict) dict.set(name, text)
           else if (kind === 1) spares.push(context.register(context.obj({ X: text })))
           else if (kind === 2) spares.push(context.register(context.stream(String(value), { [key]: text })))

@@ -15,7 +15,7 @@ export interface CropChoice {
 export const cropChoice = createStore<CropChoice | undefined>(undefined)
 
 /** Smallest side that may be left of a page, in points. */
-export const SMALLEST_PAGE = 9
+const SMALLEST_PAGE = 9
 
 /** Widths that are cut off at the four edges. */
 export interface Margins {

@@ -3,7 +3,7 @@ import { type Box, boxAround, boxOfPoints, type Mark, type MarkPoint, type MarkT
 import type { MarkStyle } from './tool.js'
 
 /** Width and height of the icon of a note, in points. */
-export const NOTE_SIZE = 20
+const NOTE_SIZE = 20
 /** Pulls shorter than this, in points, are clicks. */
 const SHORTEST = 4
 /** What a click makes, in points. */

@@ -14,7 +14,7 @@ const BESIDE = 12
 let copied: Copied | undefined
 
 /** What is selected, to be added once more; nothing where nothing is, or what is selected belongs to its text. */
-export function copySelected(session: Session): Copied | undefined {
+function copySelected(session: Session): Copied | undefined {
   const { mark: key, editor } = session.selected.get()
   const mark = findMark(session, key)
   if (mark) return { mark }

@@ -39,3 +39,24 @@ export async function foreignTextChanges(
     return [{ id, fontSize: fontSize + 0.01, width: width * 1.15 + 4 }]
   })
 }
+
+/**
+ * Values of form fields, by name, that have letters which the font of their field may lack: pdf.js leaves it to each reader to draw
+ * them, and some draw nothing.
+ */
+export async function foreignFieldValues({ storage, opened }: Session): Promise<Record<string, string>> {
+  const values = new Map<string, string>()
+  for (const [id, entry] of storage) {
+    if (isEditor(entry) || !isRecord(entry)) continue
+    const { value } = entry
+    if (typeof value === 'string' && !winAnsi.test(value)) values.set(id, value)
+  }
+  if (values.size === 0) return {}
+  const fields = (await opened.document.getFieldObjects()) ?? []
+  return Object.fromEntries(
+    [...fields].flatMap(([name, widgets]): [string, string][] => {
+      const widget = widgets.filter(isRecord).find(({ id }) => values.has(String(id)))
+      return widget ? [[name, values.get(String(widget['id']))!]] : []
+    }),
+  )
+}

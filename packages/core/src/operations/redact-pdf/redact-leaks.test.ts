@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import { textOf } from '../../testing/look-at-pdf.js'
+import { PdfSketch } from '../../testing/pdf-sketch.js'
+import { redact } from '../../testing/redacted-pdf.js'
+import { addForm } from '../../testing/sketch-form.js'
+import { addOutline, top } from '../../testing/sketch-navigation.js'
+import { streamBody } from '../../testing/write-pdf.js'
+
+const font = '/Resources<</Font<</F0<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>'
+const look = (text: string, more = '') =>
+  streamBody(`BT /F0 10 Tf 2 6 Td (${text}) Tj ET`, `/Type/XObject/Subtype/Form/BBox[0 0 100 20]${font}${more}`)
+/** Covers the text of sketches. */
+const textArea = { page: 1, x: 25, y: 75, width: 250, height: 30 }
+
+describe('redactPdf leaves nothing', () => {
+  it('in appearances of annotations that hold the words nowhere else', async () => {
+    const sketch = new PdfSketch(['Dear Ada Lovelace'])
+    const stamp = (text: string, rect: string) =>
+      sketch.add(`<</Type/Annot/Subtype/Stamp/Rect[${rect}]/AP<</N ${sketch.add(look(text))}>>>>`)
+    sketch.pages[0]!.annotations.push(stamp('Lovelace paid', '200 20 290 40'), stamp('harmless', '200 150 290 170'))
+    const { raw, data } = await redact(sketch.file(), { find: 'Lovelace' })
+    expect(raw).not.toMatch(/Lovelace/)
+    expect(raw).toMatch(/harmless/)
+    expect(data.pages[0].annotations).toBe(1)
+  })
+
+  it('in appearances of signatures, of hidden states and of widgets on no page', async () => {
+    const sketch = new PdfSketch(['Dear Ada Lovelace'])
+    const page = sketch.pages[0]!
+    const signature = sketch.add(
+      `<</Type/Annot/Subtype/Widget/Rect[10 10 110 30]/FT/Sig/T(sig)/P ${page.ref}/AP<</N ${sketch.add(look('Signed by Lovelace'))}>>>>`,
+    )
+    const box = sketch.add(
+      `<</Type/Annot/Subtype/Widget/Rect[10 40 110 60]/FT/Btn/T(box)/AS/Off/P ${page.ref}/AP<</N<</On ${sketch.add(look('Lovelace'))}/Off ${sketch.add(look(''))}>>>>>>`,
+    )
+    const orphan = sketch.add(
+      `<</Type/Annot/Subtype/Widget/Rect[10 40 110 60]/FT/Tx/T(orphan)/AP<</N ${sketch.add(look('Lovelace'))}>>>>`,
+    )
+    page.annotations.push(signature, box)
+    addForm(sketch, [signature, box, orphan])
+    const { raw } = await redact(sketch.file(), { find: 'Lovelace' })
+    expect(raw).not.toMatch(/Lovelace/)
+  })
+
+  it('in forms that are listed and not drawn', async () => {
+    const sketch = new PdfSketch(['Dear Ada Lovelace'])
+    sketch.pages[0]!.entries += `/Resources<</Font<</F0<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>/XObject<</Old ${sketch.add(look('Lovelace'))}>>>>`
+    const { raw } = await redact(sketch.file(), { find: 'Lovelace' })
+    expect(raw).not.toMatch(/Lovelace/)
+  })
+
+  it('in patterns that are painted with', async () => {
+    const sketch = new PdfSketch(['Dear Ada'])
+    const pattern = sketch.add(
+      streamBody(
+        'BT /F0 10 Tf 2 6 Td (Lovelace) Tj ET',
+        `/Type/Pattern/PatternType 1/PaintType 1/TilingType 1/BBox[0 0 100 20]/XStep 100/YStep 20${font}`,
+      ),
+    )
+    const content = sketch.add(streamBody('/Pattern cs /P0 scn 30 20 200 60 re f'))
+    sketch.pages[0]!.entries = `/Contents ${content}/Resources<</Pattern<</P0 ${pattern}>>>>`
+    const byPlace = await redact(sketch.file(), { areas: [{ page: 1, x: 35, y: 125, width: 60, height: 40 }] })
+    expect(byPlace.raw).not.toMatch(/Lovelace/)
+    expect(byPlace.warnings).toEqual(['page-as-picture'])
+    const byWord = await redact(sketch.file(), { find: 'Lovelace' })
+    expect(byWord.raw).not.toMatch(/Lovelace/)
+  })
+
+  it('in tags of a page that becomes a picture', async () => {
+    const sketch = new PdfSketch(['unused'])
+    const page = sketch.pages[0]!
+    const content = sketch.add(streamBody('/P <</MCID 0>> BDC BT /F0 18 Tf 30 100 Td (Ada) Tj ET EMC zzz ( '))
+    page.entries = `/Contents ${content}/StructParents 0`
+    const root = sketch.reserve()
+    const element = sketch.add(`<</S/P/P ${root}/Pg ${page.ref}/K 0/ActualText(Ada by word)>>`)
+    sketch.set(root, `<</Type/StructTreeRoot/K[${element}]>>`)
+    sketch.catalog.push(`/StructTreeRoot ${root}/MarkInfo<</Marked true>>`)
+    const { raw, warnings } = await redact(sketch.file(), { areas: [textArea] })
+    expect(warnings).toContain('page-as-picture')
+    expect(raw).not.toMatch(/Ada/)
+  })
+
+  it('in replacement texts of content that has no letters', async () => {
+    const sketch = new PdfSketch(['unused'])
+    const content = sketch.add(
+      streamBody('/Span <</ActualText(Ada Lovelace)>> BDC 30 30 50 50 re f EMC BT /F0 18 Tf 30 100 Td (Hello) Tj ET'),
+    )
+    sketch.pages[0]!.entries = `/Contents ${content}`
+    const { raw, file } = await redact(sketch.file(), { find: 'Lovelace' })
+    expect(raw).not.toMatch(/Lovelace/)
+    expect((await textOf(file, 1)).trim()).toBe('Hello')
+  })
+
+  it('in remarks that stand in content', async () => {
+    const sketch = new PdfSketch(['unused'])
+    const content = sketch.add(streamBody('% for Lovelace\nBT /F0 18 Tf 30 100 Td (Lovelace 50% of) Tj ET % end Lovelace'))
+    sketch.pages[0]!.entries = `/Contents ${content}`
+    const { raw, file } = await redact(sketch.file(), { find: 'Lovelace' })
+    expect(raw).not.toMatch(/Lovelace/)
+    expect((await textOf(file, 1)).trim()).toBe('50% of')
+  })
+
+  it('in addresses that write words with percent signs', async () => {
+    const sketch = new PdfSketch(['Dear Ada Lovelace'])
+    const link = (address: string) =>
+      sketch.add(`<</Type/Annot/Subtype/Link/Rect[200 20 290 40]/A<</S/URI/URI(${address})>>>>`)
+    sketch.pages[0]!.annotations.push(
+      link('https://one.example/?who=Ada%20Lovelace'),
+      link('https://two.example/?who=ada+lovelace'),
+      link('https://three.example/100%'),
+    )
+    addOutline(sketch, [{ title: 'Go', target: '/A<</S/URI/URI(https://four.example/Ada%20Lovelace)>>' }])
+    const { raw } = await redact(sketch.file(), { find: 'Ada Lovelace' })
+    expect(raw).not.toMatch(/Lovelace/i)
+    expect(raw).toMatch(/three\.example/)
+  })
+
+  it('on pages that are in no tree of pages', async () => {
+    const sketch = new PdfSketch(['Dear Ada Lovelace'])
+    const orphan = sketch.add(
+      `<</Type/Page/MediaBox[0 0 10 10]/Contents ${sketch.add(streamBody('BT (Lovelace) Tj ET'))}>>`,
+    )
+    const template = sketch.add(
+      `<</Type/Template/MediaBox[0 0 10 10]/Contents ${sketch.add(streamBody('BT (Lovelace) Tj ET'))}>>`,
+    )
+    sketch.catalog.push(`/Names<</Templates<</Names[(t)${template}]>>>>/OpenAction[${orphan}/Fit]`)
+    const { raw } = await redact(sketch.file(), { areas: [textArea] })
+    expect(raw).not.toMatch(/Lovelace/)
+  })
+
+  it('in attached files of pages and pictures, in notes of programs and in certificates', async () => {
+    const sketch = new PdfSketch(['Dear Ada Lovelace'])
+    const attached = sketch.add(streamBody('attached Lovelace', '/Type/EmbeddedFile'))
+    const specification = sketch.add(`<</Type/Filespec/F(a.txt)/EF<</F ${attached}>>>>`)
+    const notes = sketch.add(streamBody('private Lovelace'))
+    const form = sketch.add(look('plain', `/AF[${specification}]/PieceInfo<</Tool<</Private ${notes}>>>>`))
+    sketch.pages[0]!.entries += `/AF[${specification}]/Resources<</XObject<</F ${form}>>/Font<</F0<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>`
+    sketch.catalog.push(`/DSS<</Certs[${sketch.add(streamBody('certificate of Lovelace'))}]>>`)
+    const { raw } = await redact(sketch.file(), { find: 'Lovelace', removeAttachments: true })
+    expect(raw).not.toMatch(/Lovelace/)
+  })
+
+  it('in text whose font is missing', async () => {
+    const sketch = new PdfSketch(['unused'])
+    sketch.pages[0]!.entries = `/Contents ${sketch.add(streamBody('BT /Gone 18 Tf 30 100 Td (Lovelace) Tj ET'))}`
+    const { raw } = await redact(sketch.file(), { areas: [textArea] })
+    expect(raw).not.toMatch(/Lovelace/)
+  })
+})
