@@ -25,6 +25,9 @@ async function pdfjsFiles(): Promise<AssetFile[]> {
     const names = (await readdir(join(packageFolder, name))).filter((entry) => !unwanted.test(entry)).sort()
     paths.push(...names.map((entry) => ({ path: `${name}/${entry}`, source: join(name, entry) })))
   }
+  const icons = join('legacy', 'web', 'images')
+  const names = (await readdir(join(packageFolder, icons))).filter((entry) => entry.startsWith('annotation-')).sort()
+  paths.push(...names.map((name) => ({ path: `images/${name}`, source: join(icons, name) })))
   return Promise.all(
     paths.map(async ({ path, source }) => ({ path, bytes: await readFile(join(packageFolder, source)) })),
   )

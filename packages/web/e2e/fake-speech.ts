@@ -41,7 +41,11 @@ export async function fakeSpeech(page: Page, settings: FakeSettings = {}): Promi
   const given: Required<FakeSettings> = { voices: usualVoices, sentenceMs: 30, tellsWords: true, ...settings }
   await page.addInitScript(
     (fake) => {
-      const voices = fake.voices.map((voice: FakeVoice) => ({ default: false, voiceURI: `fake:${voice.name}`, ...voice }))
+      const voices = fake.voices.map((voice: FakeVoice) => ({
+        default: false,
+        voiceURI: `fake:${voice.name}`,
+        ...voice,
+      }))
       class Utterance extends EventTarget {
         lang = ''
         rate = 1

@@ -1,6 +1,6 @@
 import { findOperation, runOperation } from '@sheaf/core'
 import { nodeCapabilities } from '@sheaf/core/node'
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument, PDFString } from 'pdf-lib'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import type { PickedFile } from './sample-files.js'
@@ -212,4 +212,19 @@ it('speaks German', async () => {
   await page.getByRole('button', { name: 'Im Dokument suchen' }).waitFor()
   await page.getByRole('region', { name: 'Seite 1', exact: true }).waitFor()
   await page.getByRole('link', { name: 'Link zu Seite 7' }).waitFor()
+})
+
+it('shows notes that have no look of their own by an icon from the site itself', async () => {
+  const pdf = await PDFDocument.create()
+  const page = pdf.addPage([300, 400])
+  const note = { Type: 'Annot', Subtype: 'Text', Rect: [50, 300, 70, 320], Contents: PDFString.of('Is that so?'), F: 4 }
+  page.node.addAnnot(pdf.context.register(pdf.context.obj(note)))
+  const noted = { name: 'noted.pdf', mimeType: 'application/pdf', buffer: Buffer.from(await pdf.save()) }
+  const visited = await open('/pdf-reader')
+  await openInViewer(visited, noted)
+  const icon = visited.locator('.textAnnotation img')
+  await icon.waitFor()
+  await vi.waitFor(async () => {
+    expect(await icon.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(10)
+  })
 })

@@ -54,3 +54,6 @@ export const pdfjsFolders = {
   wasmUrl: `${pdfjsBase}/wasm/`,
   iccUrl: `${pdfjsBase}/iccs/`,
 } as const
+
+/** Where pdf.js finds the pictures of notes that have no look of their own. */
+export const annotationIcons = `${pdfjsBase}/images/`

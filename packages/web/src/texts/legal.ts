@@ -29,12 +29,13 @@ export const legalTexts = translated('legal', {
         heading: 'Files that stay on your device',
         text: [
           'With “On this device” switched on, your browser does the work, and your files never leave it. Previews of pages are drawn on your device even while the switch is off, except for the rare document that your browser cannot draw: then the server makes the pictures, under the same rules.',
+          'The PDF reader speaks with the voices of your browser and of your device. Some browsers have voices that are made online by the maker of the browser: those send the sentences that are read there. The reader marks them as online, and takes a voice on this device unless you choose another, or there is none for the language.',
         ],
       },
       {
         heading: 'What is stored in your browser',
         text: [
-          'No cookies are set. Your browser remembers, on your device only, what you have chosen here: where the work is done, colours, language, how you like documents to be shown, the page you were on in each of the last 100 documents you read (under a fingerprint, without its name), and signatures if you ask to keep them. Unsaved changes to a document that you edit or fill in here are kept there too, together with the document, so that they survive a reload: until you save or discard them, seven days at most. It may also keep parts of the program itself, so that the site opens faster and without a connection. You can delete all of this in the settings of your browser.',
+          'No cookies are set. Your browser remembers, on your device only, what you have chosen here: where the work is done, colours, language, how you like documents to be shown and read aloud, the page you were on in each of the last 100 documents you read (under a fingerprint, without its name), and signatures if you ask to keep them. Unsaved changes to a document that you edit or fill in here are kept there too, together with the document, so that they survive a reload: until you save or discard them, seven days at most. It may also keep parts of the program itself, so that the site opens faster and without a connection. You can delete all of this in the settings of your browser.',
         ],
       },
       {

@@ -27,9 +27,15 @@ export const readerTexts = translated('reader', {
     local: (name: string) => `${name} (on this device)`,
     online: (name: string) => `${name} (online)`,
     onlineHint: 'Online voices send what is read to the maker of your browser. Voices on this device do not.',
+    onlineNow: 'This voice is online: what is read is sent to the maker of your browser.',
     rate: 'Speed',
     pitch: 'Pitch',
     keys: 'Space starts and pauses. The arrow keys to the left and right go to the sentence before and the next one. While it reads, a double click on a sentence reads from there.',
+  },
+  keys: {
+    space: 'Space',
+    toggle: 'Read aloud, and pause',
+    sentences: 'Sentence forward and back, while it reads',
   },
   noVoices: {
     title: 'This device has no voices',

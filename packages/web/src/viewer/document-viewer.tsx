@@ -11,6 +11,7 @@ import { LinkQuestion } from './link-question.js'
 import { loadViewerParts } from './load-viewer-parts.js'
 import type { OpenedDocument } from './open-document.js'
 import { darkPages, sidePanel } from './remembered.js'
+import type { ScreenKeys } from './shortcuts-dialog.js'
 import { SidePanel } from './side-panel.js'
 import { useKeptPlace } from './use-kept-place.js'
 import { createViewer, type Viewer, type ViewerOptions } from './viewer.js'
@@ -39,6 +40,8 @@ export interface DocumentViewerProps {
   actions?: ReactNode
   /** A second bar below the first. */
   tools?: ReactNode
+  /** Keys of the screen, for the list of shortcuts. */
+  screenKeys?: readonly ScreenKeys[]
   /** Further views in the side panel. */
   panels?: readonly ViewerPanel[]
   /** Stands to the right of the document, below it on narrow screens. */
@@ -69,7 +72,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
       first.current.onViewer?.(made)
       setViewer(made)
       // What had the keyboard is gone.
-      if (document.activeElement === document.body) made.container.focus({ preventScroll: true })
+      if (document.activeElement === document.body) focusQuietly(made.container)
     })
     return () => {
       gone = true
@@ -97,10 +100,15 @@ export function DocumentViewer(props: DocumentViewerProps) {
                 aria-label={texts.document}
                 // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to take the keyboard.
                 tabIndex={0}
-                className="absolute inset-0 touch-pan-x touch-pan-y overflow-auto bg-sunken -outline-offset-2"
+                className="peer absolute inset-0 touch-pan-x touch-pan-y overflow-auto bg-sunken outline-none"
               >
                 <div className="pdfViewer" />
               </div>
+              {/* An outline of what scrolls would lie behind the pages. */}
+              <div
+                aria-hidden
+                className="-outline-offset-2 pointer-events-none absolute inset-0 z-10 outline-accent peer-[:focus-visible:not([data-quiet-focus])]:outline-2"
+              />
             </div>
             {viewer && aside}
           </div>
@@ -110,4 +118,17 @@ export function DocumentViewer(props: DocumentViewerProps) {
       </LinkQuestion>
     </ViewerContext>
   )
+}
+
+/** Gives the keyboard to an element without showing it, until a key is pressed: browsers would frame it although a mouse opened the file. */
+function focusQuietly(element: HTMLElement): void {
+  const show = () => {
+    delete element.dataset['quietFocus']
+    element.removeEventListener('keydown', show)
+    element.removeEventListener('blur', show)
+  }
+  element.dataset['quietFocus'] = ''
+  element.addEventListener('keydown', show)
+  element.addEventListener('blur', show)
+  element.focus({ preventScroll: true })
 }

@@ -3,8 +3,20 @@ import { Fragment } from 'react'
 import { viewerTexts } from '../texts/viewer.js'
 import { singleKeys } from './remembered.js'
 
-/** The list of shortcuts, and the switch for those of a single key. */
-export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+/** What keys of a screen do, for the list of shortcuts. */
+export interface ScreenKeys {
+  what: string
+  /** Each way is keys that are pressed together. */
+  ways: readonly (readonly string[])[]
+}
+
+interface ShortcutsDialogProps {
+  screenKeys: readonly ScreenKeys[]
+  onClose: () => void
+}
+
+/** The list of shortcuts, those of the screen first, and the switch for those of a single key. */
+export function ShortcutsDialog({ screenKeys, onClose }: ShortcutsDialogProps) {
   const single = singleKeys.use()
   const { shortcuts: texts } = viewerTexts
   const { list, keys } = texts
@@ -31,9 +43,8 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
     [list.present, [], [['P']]],
     [list.help, [], [['?']]],
   ]
-  const shown = rows
-    .map(([what, always, more = []]) => ({ what, ways: single ? [...always, ...more] : always }))
-    .filter(({ ways }) => ways.length > 0)
+  const own = rows.map(([what, always, more = []]) => ({ what, ways: single ? [...always, ...more] : always }))
+  const shown = [...screenKeys, ...own].filter(({ ways }) => ways.length > 0)
   return (
     <Dialog title={texts.title} onClose={onClose}>
       <dl className="grid max-h-[50dvh] grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 overflow-y-auto text-sm">

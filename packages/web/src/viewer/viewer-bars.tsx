@@ -11,7 +11,7 @@ import { ShortcutsDialog } from './shortcuts-dialog.js'
 import { useShortcuts } from './use-shortcuts.js'
 
 /** The bars above a document, what they open, and the keys that do the same. */
-export function ViewerBars({ opened, actions, tools, onAnother, beforePrint }: DocumentViewerProps) {
+export function ViewerBars({ opened, actions, tools, screenKeys = [], onAnother, beforePrint }: DocumentViewerProps) {
   const [mode, setMode] = useState<ViewerMode>()
   const [finding, setFinding] = useState(false)
   const find = useRef<FindHandle>(null)
@@ -47,7 +47,7 @@ export function ViewerBars({ opened, actions, tools, onAnother, beforePrint }: D
       {finding && <FindBar ref={find} onClose={() => setFinding(false)} />}
       {mode === 'present' && <Presentation onClose={close} />}
       {mode === 'print' && <PrintJob opened={opened} beforePrint={beforePrint} onDone={close} />}
-      {mode === 'shortcuts' && <ShortcutsDialog onClose={close} />}
+      {mode === 'shortcuts' && <ShortcutsDialog screenKeys={screenKeys} onClose={close} />}
       {mode === 'properties' && <PropertiesDialog opened={opened} onClose={close} />}
     </>
   )

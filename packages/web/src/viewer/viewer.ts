@@ -7,6 +7,7 @@ import type {
   PDFViewer,
 } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs'
 import { createStore, type Store } from '../create-store.js'
+import { annotationIcons } from '../pdf-view/load-pdfjs.js'
 import { holdPicture } from './hold-picture.js'
 import { keepLayers } from './keep-layers.js'
 import type { ViewerParts } from './load-viewer-parts.js'
@@ -106,6 +107,7 @@ export function createViewer({ parts }: ViewerParts, container: HTMLDivElement, 
     linkService,
     findController,
     enableAutoLinking: false,
+    imageResourcesPath: annotationIcons,
     ...options,
     l10n: words as never,
     // The types know nothing of it.

@@ -4,6 +4,7 @@ import { describeForm } from '../../pdf/forms/describe-field.js'
 import type { FormField } from '../../pdf/forms/form-field.js'
 import { annotationsOf, idOf } from '../../pdf/forms/form-tree.js'
 import { openPdf } from '../../pdf/open-pdf.js'
+import { formSketch } from '../../testing/form-sketch.js'
 import { numberedPages, type PdfSketch } from '../../testing/pdf-sketch.js'
 import { testRun } from '../../testing/run-context.js'
 import { rawText, runHere } from '../../testing/run-here.js'
@@ -294,4 +295,51 @@ it('names a widget that is not there, and an entry that stands twice', async () 
   await expect(attempt([{ name: 'agree', widgets: [box] }])).rejects.toMatchObject({ message: /999R/ })
   await expect(attempt([{ name: 'agree' }, { name: 'agree' }])).rejects.toMatchObject({ message: /twice/ })
   await expect(attempt([{ name: 'nowhere' }])).rejects.toMatchObject({ message: /nowhere/ })
+})
+
+it('takes the whole of what was printed, in which boxes may have no size', async () => {
+  const sketch = form()
+  const [page] = sketch.pages
+  addForm(sketch, [
+    addTextField(sketch, page!, 'seen', ''),
+    addTextField(sketch, page!, 'unseen', '', '/Rect[0 0 0 0]'),
+  ])
+  const file = sketch.file()
+  const description = describeForm(await openPdf(file, testRun()))
+  expect(description.fields.map(({ widgets }) => widgets[0]?.width)).toContain(0)
+  const outcome = await runHere(operation, file, { fields: description })
+  expect(await rawText(outcome.file)).toBe(await rawText(file))
+  const seen = { name: 'seen', x: 1, y: 1, width: 0, height: 0, page: 1 }
+  await expect(edit(file, [seen])).rejects.toThrow(/more than 0/)
+})
+
+it('leaves what is not told of the only place of a field', async () => {
+  const file = form().file()
+  const [before] = (await find(file, 'person.name')).widgets
+  const [after] = (await find(await edit(file, [{ name: 'person.name', x: 7, width: 33 }]), 'person.name')).widgets
+  expect(after).toEqual({ ...before, x: 7, width: 33 })
+})
+
+it('copies a field to pages by its name alone', async () => {
+  const file = form().file()
+  const [before] = (await find(file, 'person.name')).widgets
+  const { widgets } = await find(await edit(file, [{ name: 'person.name', pages: '1-2' }]), 'person.name')
+  const { id: _, ...place } = before!
+  expect(widgets).toMatchObject([before, { ...place, page: 2 }])
+})
+
+it('writes dates as the field has them, also when that changes', async () => {
+  const place = { page: 1, x: 20, y: 20, width: 100, height: 20 }
+  const fields = [{ name: 'day', type: 'date', format: 'dd.mm.yyyy', value: '2026-03-05', ...place }]
+  const { file } = await runHere(addFormFields, form().file(), { fields })
+  expect((await find(file, 'day')).value).toBe('05.03.2026')
+  const iso = await edit(file, [{ name: 'day', value: '2026-12-24', format: 'yyyy-mm-dd' }])
+  expect((await find(iso, 'day')).value).toBe('2026-12-24')
+  expect((await find(await edit(iso, [{ name: 'day', format: 'm/d/yy' }]), 'day')).value).toBe('12/24/26')
+})
+
+it('leaves the labels of radio buttons that nobody named as they are written', async () => {
+  const sketch = formSketch({ more: {} })
+  const file = sketch.file()
+  expect(await rawText(await edit(file, await listed(file)))).toBe(await rawText(file))
 })

@@ -316,3 +316,27 @@ describe('fillForm', () => {
     expect(JSON.stringify(data)).toContain('"value":"Ada"')
   })
 })
+
+it('takes a first line that tells the separator, as spreadsheets write it', async () => {
+  const data = new File(['sep=;\r\nname;country\r\n"Lovelace; Ada";Italy\r\n'], 'people.csv')
+  expect(await valuesOf((await fill(form(), {}, data)).file)).toMatchObject({ name: 'Lovelace; Ada', country: 'it' })
+})
+
+it('takes rows with columns called name, type or value for rows', async () => {
+  const sketch = numberedPages(1)
+  const names = ['name', 'type', 'value']
+  addForm(
+    sketch,
+    names.map((name) => addTextField(sketch, sketch.pages[0]!, name, '')),
+  )
+  const row = { name: 'Ada', type: 'admin', value: '7' }
+  expect(await valuesOf((await fill(sketch.file(), { values: [row] })).file)).toEqual(row)
+})
+
+it('shows a number as the field has it, and stores it as it was given', async () => {
+  const script = '<</S/JavaScript/JS(AFNumber_Format\\(2, 2, 0, 0, " EUR", false\\);)>>'
+  const sketch = formSketch({ more: { name: `/AA<</F ${script}>>` } })
+  const { file } = await fill(sketch.file(), { values: { name: '1234567.5' } })
+  expect(await valuesOf(file)).toMatchObject({ name: '1234567.5' })
+  expect(await shownText(file)).toContain('1.234.567,50 EUR')
+})

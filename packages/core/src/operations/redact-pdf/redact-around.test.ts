@@ -12,8 +12,8 @@ import { operation } from './operation.js'
 /** Objects of a file as `qpdf --json` tells them. */
 async function objectsOf(file: File): Promise<Record<string, unknown>[]> {
   const { qpdf } = await qpdfJson(file)
-  return Object.values(qpdf[1] as Record<string, { value?: Record<string, unknown> }>).flatMap(
-    ({ value }) => (value ? [value] : []),
+  return Object.values(qpdf[1] as Record<string, { value?: Record<string, unknown> }>).flatMap(({ value }) =>
+    value ? [value] : [],
   )
 }
 

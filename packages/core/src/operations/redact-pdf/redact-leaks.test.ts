@@ -44,7 +44,8 @@ describe('redactPdf leaves nothing', () => {
 
   it('in forms that are listed and not drawn', async () => {
     const sketch = new PdfSketch(['Dear Ada Lovelace'])
-    sketch.pages[0]!.entries += `/Resources<</Font<</F0<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>/XObject<</Old ${sketch.add(look('Lovelace'))}>>>>`
+    sketch.pages[0]!.entries +=
+      `/Resources<</Font<</F0<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>/XObject<</Old ${sketch.add(look('Lovelace'))}>>>>`
     const { raw } = await redact(sketch.file(), { find: 'Lovelace' })
     expect(raw).not.toMatch(/Lovelace/)
   })
@@ -93,7 +94,9 @@ describe('redactPdf leaves nothing', () => {
 
   it('in remarks that stand in content', async () => {
     const sketch = new PdfSketch(['unused'])
-    const content = sketch.add(streamBody('% for Lovelace\nBT /F0 18 Tf 30 100 Td (Lovelace 50% of) Tj ET % end Lovelace'))
+    const content = sketch.add(
+      streamBody('% for Lovelace\nBT /F0 18 Tf 30 100 Td (Lovelace 50% of) Tj ET % end Lovelace'),
+    )
     sketch.pages[0]!.entries = `/Contents ${content}`
     const { raw, file } = await redact(sketch.file(), { find: 'Lovelace' })
     expect(raw).not.toMatch(/Lovelace/)
@@ -134,7 +137,8 @@ describe('redactPdf leaves nothing', () => {
     const specification = sketch.add(`<</Type/Filespec/F(a.txt)/EF<</F ${attached}>>>>`)
     const notes = sketch.add(streamBody('private Lovelace'))
     const form = sketch.add(look('plain', `/AF[${specification}]/PieceInfo<</Tool<</Private ${notes}>>>>`))
-    sketch.pages[0]!.entries += `/AF[${specification}]/Resources<</XObject<</F ${form}>>/Font<</F0<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>`
+    sketch.pages[0]!.entries +=
+      `/AF[${specification}]/Resources<</XObject<</F ${form}>>/Font<</F0<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>`
     sketch.catalog.push(`/DSS<</Certs[${sketch.add(streamBody('certificate of Lovelace'))}]>>`)
     const { raw } = await redact(sketch.file(), { find: 'Lovelace', removeAttachments: true })
     expect(raw).not.toMatch(/Lovelace/)

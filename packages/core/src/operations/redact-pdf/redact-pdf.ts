@@ -1,11 +1,15 @@
 import { ToolError } from '../../errors.js'
 import type { OperationOutput } from '../../operation.js'
 import { selectPages } from '../../pdf/page-ranges.js'
+import { ContentSource } from '../../pdf/page-text/content-source.js'
 import { userUnitOf } from '../../pdf/place-on-page.js'
+import { blotContents } from '../../pdf/redact/blot-contents.js'
 import { drawBars } from '../../pdf/redact/draw-bars.js'
+import { dropHiddenText } from '../../pdf/redact/drop-hidden-text.js'
 import { findLeaks } from '../../pdf/redact/find-leaks.js'
 import { TextFinder } from '../../pdf/redact/find-text.js'
 import { makePictures } from '../../pdf/redact/page-picture.js'
+import { noneRemoved } from '../../pdf/redact/page-work.js'
 import { type FoundText, planRedaction, type RedactionPlan } from '../../pdf/redact/plan-redaction.js'
 import { type DocumentRedaction, redactDocument, redrawFields } from '../../pdf/redact/redact-document.js'
 import { type PageRedaction, redactPages } from '../../pdf/redact/redact-pages.js'
@@ -70,22 +74,45 @@ export async function redactPdf(
     { finder, covered: plan.covered, metadata: options.removeMetadata, attachments: options.removeAttachments },
     run,
   )
+  const contents = new ContentSource(document, run)
+  const hidden = await dropHiddenText(document, { finder, source: contents, searched: pages }, run)
+  const blotted = await blotContents(document, finder, contents, run)
+  for (const widget of hidden.widgets) if (!widgets.has(widget)) widgets.set(widget, false)
+  countHidden(redactions, hidden.annotations)
   await redrawFields(document, widgets, run)
   const searched = finder.isEmpty ? new Set<number>() : new Set(pages)
   const pictures = await secure(document, { source, plan, redactions, searched, finder, options }, run)
   run.progress(0.9, 'Drawing bars')
   const bars = new Map([...plan.areas].map(([number, areas]) => [document.pages[number - 1]!, areas]))
   await drawBars(document, bars, options, run)
-  warnOf(plan, redactions, rest, document.fileName, run)
+  const strings = rest.strings + rest.bookmarks + hidden.emptied + blotted
+  warnOf(
+    { ...plan, found: plan.found.filter(({ text }) => !finder.met.has(text)) },
+    redactions,
+    { ...rest, strings },
+    document.fileName,
+    run,
+  )
   const data: RedactionReport = {
     pages: redactions.map(({ doubts: _, lostPictures: __, ...counts }) => ({
       ...counts,
       picture: pictures.has(counts.page),
     })),
     found: plan.found,
-    strings: rest.strings + rest.bookmarks,
+    strings,
   }
   return { files: [await saveRewrite(document, run)], data }
+}
+
+/** Adds annotations that were found by what they look like. */
+function countHidden(redactions: PageRedaction[], annotations: ReadonlyMap<number, number>): void {
+  for (const [page, count] of annotations) {
+    const known = redactions.find((each) => each.page === page)
+    if (known) known.annotations += count
+    else
+      redactions.push({ ...noneRemoved(), page, areas: 0, annotations: count, fields: 0, lostPictures: 0, doubts: [] })
+  }
+  redactions.sort((a, b) => a.page - b.page)
 }
 
 function checkWishes(plan: RedactionPlan, { areas = [], applyMarks }: RedactPdfOptions, finder: TextFinder): void {
@@ -160,7 +187,7 @@ function warnOf(
   fileName: string,
   run: RunContext,
 ): void {
-  const missing = found.filter(({ count }) => count === 0).map(({ text }) => `"${text}"`)
+  const missing = found.map(({ text }) => `"${text}"`)
   if (missing.length > 0)
     run.warn({ code: 'not-found', message: `Found nowhere on the pages of ${fileName}: ${missing.join(', ')}.` })
   if (scans.length > 0)

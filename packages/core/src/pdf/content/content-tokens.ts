@@ -50,6 +50,8 @@ export class ContentReader {
   ends = new Uint32Array(64)
   /** Whether something was no content: a string without end, an operator that does not exist, operands that are left over. */
   isBroken = false
+  /** Hears where remarks stand, from their percent sign to the end of the line. */
+  hearRemark: ((start: number, end: number) => void) | undefined
 
   private inImage = false
   /** Whether the end of an inline image was looked for in vain; then it is not again, which could take forever. */
@@ -215,6 +217,7 @@ export class ContentReader {
         break
       case PERCENT:
         while (at < length && bytes[at] !== 10 && bytes[at] !== 13) at++
+        this.hearRemark?.(start, at)
         return at
     }
     this.isBroken = true

@@ -1,8 +1,5 @@
-import { type PDFDict, PDFName } from 'pdf-lib'
-import { dictOf, textOf } from './form-keys.js'
 import type { FieldNode } from './form-tree.js'
-
-const JS = PDFName.of('JS')
+import { formatScripts } from './format-scripts.js'
 
 /** The formats of `AFDate_Format` by their numbers, as viewers have them. */
 const numbered = [
@@ -27,21 +24,13 @@ const numbered = [
  * `AFDate_Format` in its actions; `undefined` for other fields. Nothing is run.
  */
 export function dateFormatOf(field: FieldNode): string | undefined {
-  for (const holder of [...field.dicts, ...field.widgets.slice(0, 1).map(({ dict }) => dict), ...field.ancestors]) {
-    const actions = dictOf(holder, 'AA')
-    for (const key of ['F', 'K']) {
-      const script = scriptOf(dictOf(actions, key))
-      const named = /AFDate_(?:Format|Keystroke)Ex\s*\(\s*(["'])([^"']{1,60})\1/.exec(script)
-      if (named) return named[2]
-      const index = /AFDate_(?:Format|Keystroke)\s*\(\s*(\d{1,2})\s*\)/.exec(script)
-      if (index && numbered[Number(index[1])]) return numbered[Number(index[1])]
-    }
+  for (const script of formatScripts(field, ['F', 'K'])) {
+    const named = /AFDate_(?:Format|Keystroke)Ex\s*\(\s*(["'])([^"']{1,60})\1/.exec(script)
+    if (named) return named[2]
+    const index = /AFDate_(?:Format|Keystroke)\s*\(\s*(\d{1,2})\s*\)/.exec(script)
+    if (index && numbered[Number(index[1])]) return numbered[Number(index[1])]
   }
   return undefined
-}
-
-function scriptOf(action: PDFDict | undefined): string {
-  return (textOf(action?.lookup(JS)) ?? '').slice(0, 10_000)
 }
 
 const months = [

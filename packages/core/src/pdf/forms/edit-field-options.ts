@@ -5,7 +5,7 @@ import { pageRanges } from '../options.js'
 const fieldTypes = ['text', 'checkbox', 'radio', 'dropdown', 'list', 'date', 'signature', 'button'] as const
 
 const length = z.number().min(-100_000).max(100_000)
-const extent = z.number().positive().max(100_000)
+const extent = z.number().min(0).max(100_000)
 const text = z.string().max(100_000)
 const color = z
   .string()
@@ -82,8 +82,12 @@ export const editedField = z.strictObject({
   remove: flag,
 })
 
-/** A list of fields as an option holds it. */
-export const fieldList = <T extends z.ZodType>(one: T) => z.array(one).min(1, 'Name at least one field.').max(10_000)
+/** A list of fields as an option holds it; also what `form-fields` prints as a whole, of which only the list counts. */
+export const fieldList = <T extends z.ZodType>(one: T) =>
+  z.preprocess(
+    (given) => (typeof given === 'object' && given !== null && 'fields' in given ? given.fields : given),
+    z.array(one).min(1, 'Name at least one field.').max(10_000),
+  )
 
 /** How the fields follow each other with the tab key. */
 export const tabOrder = z.enum(['row', 'column', 'structure', 'as-listed']).optional()

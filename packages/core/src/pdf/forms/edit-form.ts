@@ -70,11 +70,11 @@ export async function editForm(
       }
       continue
     }
-    const places = placesOf(entry, document)
+    const before = node && describeField(node, tree, geometryOf)
+    const places = placesOf(entry, document, before?.widgets)
     if (added.length + (places?.length ?? 0) > MAX_WIDGETS)
       throw new ToolError('LIMIT_EXCEEDED', `More than ${MAX_WIDGETS} boxes would be added. Add fewer at a time.`)
-    if (node) {
-      const before = describeField(node, tree, geometryOf)
+    if (node && before) {
       if (name !== node.name) keepInherited(node)
       const edit = editField({ document, form, names, node, before, leaving }, entry, places)
       if (name !== node.name) {

@@ -3,6 +3,7 @@ import type { PdfDocument } from '../document.js'
 import { selectPages } from '../page-ranges.js'
 import type { EditedField } from './edit-field-options.js'
 import { invalidField } from './edit-value.js'
+import type { FieldWidget } from './form-field.js'
 
 /** A place that a field is to have; `id` is that of a widget that exists. */
 export type Place = NonNullable<EditedField['widgets']>[number]
@@ -11,6 +12,7 @@ type Placed = Pick<EditedField, 'name' | 'widgets' | 'page' | 'x' | 'y' | 'width
 
 /**
  * The places an entry tells of: its list, or its own one, on each of its `pages` where it names any. Nothing when it tells none.
+ * `present` are those that its field has: they make up for what is not told.
  * @throws ToolError INVALID_OPTIONS when a place is told in part only, PAGES_OUT_OF_RANGE
  */
 export function placesOf(
@@ -18,21 +20,22 @@ export function placesOf(
   document: PdfDocument,
   present: readonly FieldWidget[] = [],
 ): Place[] | undefined {
-  const { name, widgets, page } = entry
-  // Of the only box of a field, what is not told stays.
-  const { x, y, width, height } = { ...(present.length === 1 ? present[0] : {}), ...lengthsOf(entry) }
+  const { name, widgets } = entry
   const pages = entry.pages === undefined ? undefined : [...new Set(selectPages(entry.pages, document.pages.length))]
-  const own = [x, y, width, height]
-  const isToldInPart = own.some((length) => length !== undefined) || page !== undefined
-  if (widgets && isToldInPart) throw invalidField(name, 'Give it either a list of widgets or one place, not both.')
+  const isTold = [entry.page, entry.x, entry.y, entry.width, entry.height].some((part) => part !== undefined)
+  if (widgets && isTold) throw invalidField(name, 'Give it either a list of widgets or one place, not both.')
   let places = widgets
-  if (isToldInPart) {
-    const on = page ?? pages?.[0]
-    if (on === undefined || own.some((length) => length === undefined))
+  if (isTold) {
+    // Of the only box of a field, what is not told stays.
+    const only = present.length === 1 ? present[0] : undefined
+    const page = entry.page ?? pages?.[0] ?? only?.page
+    const { x = only?.x, y = only?.y, width = only?.width, height = only?.height } = entry
+    if (page === undefined || x === undefined || y === undefined || width === undefined || height === undefined)
       throw invalidField(name, 'A place needs page, x, y, width and height.')
-    places = [{ page: on, x: x!, y: y!, width: width!, height: height! }]
+    places = [{ page, x, y, width, height }]
   }
   if (pages) {
+    if (!places && present.length > 0) places = [...present]
     if (!places || places.length === 0) throw invalidField(name, 'With pages it needs a place on them, too.')
     const kept = places.filter(({ id }) => id !== undefined)
     const taken = new Set(kept.map(({ page }) => page))
@@ -46,6 +49,9 @@ export function placesOf(
     ]
   }
   for (const place of places ?? []) {
+    // Fields that nobody sees may have boxes of no size; new ones may not.
+    if (place.id === undefined && !(place.width > 0 && place.height > 0))
+      throw invalidField(name, 'The width and height of a box are more than 0.')
     if (place.page <= document.pages.length) continue
     const has = document.pages.length === 1 ? '1 page' : `${document.pages.length} pages`
     throw new ToolError(

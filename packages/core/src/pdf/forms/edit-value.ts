@@ -48,7 +48,8 @@ export function valueObject(context: PDFContext, value: FieldValue, rules: Value
     const known = new Set(options.map((option) => option.value))
     if (!texts.every((text) => text === '' || known.has(text))) throw wrong(allowed([...known]))
   }
-  if (maxLength && Array.from(texts[0] ?? '').length > maxLength) throw wrong(`It takes ${maxLength} characters at most.`)
+  if (maxLength && Array.from(texts[0] ?? '').length > maxLength)
+    throw wrong(`It takes ${maxLength} characters at most.`)
   const objects = texts.map((text) => PDFHexString.fromText(text))
   return objects.length === 1 ? objects[0] : context.obj(objects)
 }

@@ -22,6 +22,7 @@ import {
   type NameOf,
   type TextPlacement,
 } from './layout-text.js'
+import { formatNumber, numberFormatOf } from './number-format.js'
 import { drawBox, drawRoundBox, readWidgetBox, type WidgetBox } from './widget-box.js'
 
 const AP = PDFName.of('AP')
@@ -125,7 +126,9 @@ export class FieldLooks {
     const frame = isPlain ? keptFrame(widget.dict, box, (stream) => this.decode(stream)) : undefined
     const fonts = this.newFonts(frame?.resources)
     const isList = type === 'list'
-    const shown = this.shownText(value, type === 'dropdown' ? options : [], (flags & fieldFlags.password) !== 0)
+    const plain = this.shownText(value, type === 'dropdown' ? options : [], (flags & fieldFlags.password) !== 0)
+    const format = type === 'text' && plain !== '' ? numberFormatOf(field) : undefined
+    const { text: shown, isRed } = (format && formatNumber(plain, format)) ?? { text: plain, isRed: false }
     const texts = isList ? labels.slice(0, 100) : [shown]
     const present = dictOf(widget.dict, 'AP')?.lookup(N)
     const own = [field.attribute('DR'), present instanceof PDFStream ? dictOf(present.dict, 'Resources') : undefined]
@@ -151,7 +154,7 @@ export class FieldLooks {
       drawn = await (isMultiline ? layoutLines : layoutLine)(shown, placement)
     }
     const clip = `${box.inset} ${box.inset} ${round(box.width - 2 * box.inset)} ${round(box.height - 2 * box.inset)} re W n`
-    const color = colorOperator(appearance.color, 'fill') || '0 g'
+    const color = isRed ? '1 0 0 rg' : colorOperator(appearance.color, 'fill') || '0 g'
     const content = `/Tx BMC\nq\n${clip}\n${color}\n${drawn}Q\nEMC\n`
     if (frame) this.put(widget, box, `${frame.before}${content}${frame.after}`, fonts, frame)
     else this.put(widget, box, `${drawBox(box)}${dividers}${content}`, fonts)

@@ -55,7 +55,26 @@ describe('checkValue', () => {
     const field = await fields()
     expect(checkValue(field('born'), '2026-03-01')).toBe('01.03.2026')
     expect(checkValue(field('born'), '2026-03-01T10:00:00Z')).toBe('01.03.2026')
-    for (const text of ['1 March', '2026-02-30', '01.03.2026']) expect(checkValue(field('born'), text)).toBe(text)
+    for (const text of ['1 March', '30.02.2026', '01.03.2026']) expect(checkValue(field('born'), text)).toBe(text)
+  })
+
+  it('refuses days that are in no calendar', async () => {
+    const field = await fields()
+    expect(() => checkValue(field('born'), '2026-02-30')).toThrow(/2026-02-30/)
+    expect(checkValue(field('born'), '2026-02-30', { strict: false })).toBe('2026-02-30')
+  })
+
+  it('takes what spreadsheets of other languages write for true and false', async () => {
+    const field = await fields()
+    for (const word of ['WAHR', 'VRAI', 'VERO', 'VERDADERO']) expect(checkValue(field('subscribe'), word)).toBe(true)
+    for (const word of ['FALSCH', 'FAUX', 'FALSO']) expect(checkValue(field('subscribe'), word)).toBe(false)
+  })
+
+  it('lets through what the field has before, though it is none of its options', async () => {
+    const field = await fields({ country: '/V(Mars)', langs: '/V[(eo)(xx)]' })
+    expect(checkValue(field('country'), 'Mars')).toBeUndefined()
+    expect(checkValue(field('langs'), ['eo', 'xx'])).toBeUndefined()
+    expect(() => checkValue(field('country'), 'Venus')).toThrow(/Venus/)
   })
 
   it('refuses what is no text', async () => {

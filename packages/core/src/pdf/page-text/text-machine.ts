@@ -29,6 +29,9 @@ export class TextState {
   mode = 0
   fillAlpha = 1
   strokeAlpha = 1
+  /** Whether fillings, and strokes, are painted with a pattern that has content of its own, for those who look. */
+  fillsContent = false
+  strokesContent = false
 
   copy(): TextState {
     return Object.assign(new TextState(), this)

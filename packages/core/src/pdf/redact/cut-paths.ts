@@ -88,8 +88,11 @@ export class PathCut {
     this.clips = true
   }
 
-  /** The path is painted, or ends. Tells whether something was taken out of it. */
-  paint(region: ContentEdit): boolean {
+  /**
+   * The path is painted, or ends. Tells whether something was taken out of it. A pattern that is seen through it cannot be changed in one
+   * place only.
+   */
+  paint(region: ContentEdit, showsPattern: boolean): boolean {
     const { pieces, clips } = this
     this.pieces = []
     this.clips = false
@@ -97,6 +100,7 @@ export class PathCut {
     let whole: Bounds | undefined
     for (const { points } of pieces) if (points.length > 0) whole = joined(whole, boundsOf(points))
     if (!whole || this.work.areas.find(whole).length === 0) return false
+    if (showsPattern) this.work.doubts.add('a pattern with content of its own is seen in an area')
     const edits: ContentEdit[] = []
     let kept = 0
     for (const part of partsOf(pieces)) kept += this.cut(part, edits)

@@ -8,8 +8,14 @@ import { readOperators } from '../page-text/read-operators.js'
 
 const name = (text: string) => PDFName.of(text)
 const Resources = PDFName.Resources
-const categories = ['XObject', 'ExtGState'] as const
-const [Do, gs] = [operatorCode('Do'), operatorCode('gs')]
+const categories = ['XObject', 'ExtGState', 'Pattern'] as const
+/** Operators that name resources, by their category. */
+const naming = new Map([
+  [operatorCode('Do'), 'XObject'],
+  [operatorCode('gs'), 'ExtGState'],
+  [operatorCode('scn'), 'Pattern'],
+  [operatorCode('SCN'), 'Pattern'],
+])
 const LINE_END = Uint8Array.of(10)
 
 /** Forms without resources of their own that are looked into for the names they borrow. */
@@ -86,9 +92,9 @@ async function namesIn(contents: readonly Uint8Array[], source: ContentSource): 
   const reader = new ContentReader(joinBytes(contents.flatMap((bytes) => [bytes, LINE_END])))
   const names = new Set<string>()
   await readOperators(reader, source, (code) => {
-    if (code !== Do && code !== gs) return undefined
-    const told = reader.name(reader.count - 1)
-    if (told !== undefined) names.add(`${code === Do ? 'XObject' : 'ExtGState'} ${told}`)
+    const category = naming.get(code)
+    const told = category && reader.name(reader.count - 1)
+    if (told !== undefined) names.add(`${category} ${told}`)
     return undefined
   })
   return names

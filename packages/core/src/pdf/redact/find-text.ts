@@ -25,6 +25,8 @@ const MAX_MATCHES = 200_000
 /** Finds words, phrases and patterns in text. */
 export class TextFinder {
   readonly sought: readonly string[]
+  /** What was found anywhere so far. */
+  readonly met = new Set<string>()
   private readonly searches: { sought: string; pattern: TextPattern; isWord: boolean }[]
 
   constructor(query: TextQuery) {
@@ -50,6 +52,7 @@ export class TextFinder {
       const searched = isWord ? text : text.replaceAll(SOFT_HYPHEN, '-')
       for (const match of searched.matchAll(pattern.expression)) {
         const length = pattern.accept ? pattern.accept(match[0]) : match[0].length
+        if (length > 0) this.met.add(sought)
         if (length > 0) matches.push({ sought, start: match.index, end: match.index + length })
         if (matches.length >= MAX_MATCHES) return matches
       }
@@ -62,8 +65,25 @@ export class TextFinder {
     return plainText(text)
   }
 
-  /** Text in which what is found is blotted out, if it has so many characters; nothing where that is nowhere. */
+  /** Whether a text holds something that is looked for, in an address written with percent signs too. */
+  isIn(text: string): boolean {
+    if (this.find({ text: plainText(text) }).length > 0) return true
+    const decoded = decodeAddress(text)
+    return decoded !== undefined && this.find({ text: plainText(decoded) }).length > 0
+  }
+
+  /**
+   * Text in which what is found is blotted out, if it has so many characters; nothing where that is nowhere. Of an address that holds it
+   * written with percent signs nothing is left.
+   */
   blot(text: string, least = 1, mark = BLOT): string | undefined {
+    const left = this.blotPlain(text, least, mark)
+    if (left !== undefined) return left
+    const decoded = decodeAddress(text)
+    return decoded !== undefined && this.blotPlain(decoded, least, mark) !== undefined ? mark : undefined
+  }
+
+  private blotPlain(text: string, least: number, mark: string): string | undefined {
     // Positions must be those of the text itself, so it is searched character by character.
     const characters = Array.from(text)
     const plain = characters.map((character) => plainText(character))
@@ -83,6 +103,15 @@ export class TextFinder {
 
 /** What stands for text that is gone, as long for all. */
 export const BLOT = '\u2588\u2588\u2588'
+
+/** An address without its percent signs (RFC 3986, 2.1) and with spaces for plus signs; nothing where it has none. */
+function decodeAddress(text: string): string | undefined {
+  if (!/%[0-9a-f]{2}|[?&][^ ]*\+/i.test(text)) return undefined
+  return text.replaceAll('+', ' ').replace(/(?:%[0-9a-f]{2})+/gi, (bytes) => {
+    const values = Uint8Array.from(bytes.slice(1).split('%'), (byte) => Number.parseInt(byte, 16))
+    return new TextDecoder().decode(values)
+  })
+}
 
 function expressionOf(phrase: string, { matchCase, wholeWords }: TextQuery): RegExp {
   const words = plainText(phrase).trim().split(/\s+/)

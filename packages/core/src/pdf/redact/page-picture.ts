@@ -86,7 +86,7 @@ export async function makePictures(
   await dropReplaced(document, replaced, new ContentSource(document, run))
 }
 
-/** Images and forms that a page draws or might, with what they draw, and its streams. */
+/** Images, forms and patterns that a page draws or might, with what they draw, and its streams. */
 function drawnBy(page: PdfPage): PDFObject[] {
   const found = new Set<PDFObject>()
   const contents = page.dict.lookup(PDFName.of('Contents'))
@@ -95,13 +95,15 @@ function drawnBy(page: PdfPage): PDFObject[] {
   const waiting = [page.attribute('Resources')]
   for (let at = 0; at < waiting.length && found.size < MAX_DRAWN; at++) {
     const resources = waiting[at]
-    const group = resources instanceof PDFDict ? resources.lookup(PDFName.of('XObject')) : undefined
-    if (!(group instanceof PDFDict)) continue
-    for (const key of group.keys()) {
-      const object = group.lookup(key)
-      if (!(object instanceof PDFRawStream) || found.has(object)) continue
-      found.add(object)
-      waiting.push(object.dict.lookup(PDFName.Resources))
+    for (const category of ['XObject', 'Pattern']) {
+      const group = resources instanceof PDFDict ? resources.lookup(PDFName.of(category)) : undefined
+      if (!(group instanceof PDFDict)) continue
+      for (const key of group.keys()) {
+        const object = group.lookup(key)
+        if (!(object instanceof PDFRawStream) || found.has(object)) continue
+        found.add(object)
+        waiting.push(object.dict.lookup(PDFName.Resources))
+      }
     }
   }
   return [...found, ...streams.flatMap((stream) => stream ?? [])]

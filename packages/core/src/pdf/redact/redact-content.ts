@@ -1,6 +1,6 @@
 import { PDFDict, PDFName, PDFRawStream, type PDFRef } from 'pdf-lib'
 import { ContentReader } from '../content/content-tokens.js'
-import { OperatorTable } from '../content/operators.js'
+import { OperatorTable, operatorCode } from '../content/operators.js'
 import type { Matrix } from '../matrix.js'
 import type { ContentEdit } from '../page-text/content-edits.js'
 import { kindOfObject, type Resources } from '../page-text/content-source.js'
@@ -12,6 +12,7 @@ import { inlineImageStream } from './inline-image-stream.js'
 import { MarkedContent } from './marked-content.js'
 import type { OwnResources } from './own-resources.js'
 import type { PageWork } from './page-work.js'
+import { mayTell } from './pattern-content.js'
 
 /** What becomes of something that is drawn: it stays, goes, or another is drawn in its place. */
 export type Replacement = 'keep' | 'drop' | PDFRef
@@ -30,6 +31,8 @@ type Kind =
   | 'paint'
   | 'draw'
   | 'state'
+  | 'pattern'
+  | 'color'
   | 'begin'
   | 'mark'
   | 'end'
@@ -44,6 +47,8 @@ const kinds = new OperatorTable<Kind>({
   ...ofKind('paint', 'f F f* B B* b b* s S n'),
   Do: 'draw',
   gs: 'state',
+  ...ofKind('pattern', 'scn SCN'),
+  ...ofKind('color', 'cs CS sc SC g G rg RG k K'),
   BDC: 'begin',
   BMC: 'mark',
   EMC: 'end',
@@ -53,6 +58,14 @@ const kinds = new OperatorTable<Kind>({
 
 function ofKind(kind: Kind, words: string): Record<string, Kind> {
   return Object.fromEntries(words.split(' ').map((word) => [word, kind]))
+}
+
+const n = operatorCode('n')
+const strokes = new Set(['SCN', 'CS', 'SC', 'G', 'RG', 'K'].map(operatorCode))
+
+function setContent(code: number, state: TextState, value: boolean): void {
+  if (strokes.has(code)) state.strokesContent = value
+  else state.fillsContent = value
 }
 
 const MAX_EDITS = 2_000_000
@@ -109,10 +122,18 @@ export class ContentRedaction {
     } else if (kind === 'build') this.path.build(code, reader, state.matrix)
     else if (kind === 'clip') this.path.clip()
     else if (kind === 'paint') {
-      if (this.path.paint(regionOf(reader))) this.marked.touch()
-    } else if (kind === 'begin' || kind === 'mark') this.marked.begin(reader, kind === 'begin')
+      const showsPattern = state.fillsContent || state.strokesContent
+      if (this.path.paint(regionOf(reader), showsPattern && code !== n)) this.marked.touch()
+    } else if (kind === 'pattern') this.setPattern(code, machine)
+    else if (kind === 'color') setContent(code, machine.state, false) else if (kind === 'begin' || kind === 'mark') this.marked.begin(reader, kind === 'begin')
     else if (kind === 'end') this.marked.end()
     else if (kind === 'image') this.imageStart = reader.start
+  }
+
+  private setPattern(code: number, { reader, state }: TextMachine): void {
+    const name = reader.name(reader.count - 1)
+    const pattern = name === undefined ? undefined : this.resources.find('Pattern', name)
+    setContent(code, state, pattern instanceof PDFRawStream && mayTell(pattern, this.work.source))
   }
 
   private draw({ reader, state }: TextMachine): Promise<void> | undefined {

@@ -5,6 +5,7 @@ import { dropXfa, formOf, hasXfa } from '../form-fields.js'
 import { FieldLooks } from '../forms/field-looks.js'
 import { readFormTree } from '../forms/form-tree.js'
 import { allBookmarks, readOutline } from '../outline.js'
+import { dropHidden } from './drop-hidden.js'
 import { BLOT, type TextFinder } from './find-text.js'
 import { clearField } from './redact-field.js'
 import { blotStrings } from './text-strings.js'
@@ -71,7 +72,7 @@ export function redactDocument(
       message: `${document.fileName} has an XFA form, which repeats what its pages show; it was removed, and the plain form stays.`,
     })
   }
-  for (const key of ['PieceInfo', 'SpiderInfo']) catalog.delete(name(key))
+  dropHidden(document, attachments)
   if (metadata) {
     document.info = undefined
     catalog.delete(name('Metadata'))

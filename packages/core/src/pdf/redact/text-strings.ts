@@ -12,21 +12,9 @@ const ways = new Set(
 )
 /** Strings that are no text. */
 const noText = new Set(
-  [
-    'CharSet',
-    'Registry',
-    'Ordering',
-    'Panose',
-    'ByteRange',
-    'Cert',
-    'ID',
-    'CheckSum',
-    'DA',
-    'O',
-    'U',
-    'Lang',
-    'Hash',
-  ].map((key) => PDFName.of(key)),
+  ['CharSet', 'Registry', 'Ordering', 'Panose', 'ByteRange', 'Cert', 'CheckSum', 'DA', 'O', 'U', 'Lang', 'Hash'].map(
+    (key) => PDFName.of(key),
+  ),
 )
 /** Streams that hold text. */
 const textStreams = ['JS', 'RC', 'RV', 'Metadata', 'DS'].map((key) => PDFName.of(key))
@@ -64,7 +52,7 @@ export function hasWords(dict: PDFDict, finder: TextFinder): boolean {
     if (seen.has(value)) continue
     seen.add(value)
     const text = textOf(value)
-    if (text !== undefined && finder.find({ text: finder.plain(text) }).length > 0) return true
+    if (text !== undefined && finder.isIn(text)) return true
     if (value instanceof PDFDict) {
       for (const [key] of value.entries()) {
         const entry = ways.has(key) || noText.has(key) ? undefined : value.lookup(key)
@@ -149,7 +137,7 @@ function streamHolds(stream: PDFRawStream, finder: TextFinder, inflate: Capabili
   try {
     const decoded = decodeFilters(stream, inflate, MAX_STREAM)
     if (!decoded || decoded.codec) return true
-    return textsOf(decoded.data).some((text) => finder.find({ text: finder.plain(text) }).length > 0)
+    return textsOf(decoded.data).some((text) => finder.isIn(text))
   } catch (error) {
     if (error instanceof RangeError) return true
     throw error

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { handOver } from '../../hand-over.js'
 import { toolPath } from '../../routes.js'
+import { readerTexts as texts } from '../../texts/reader.js'
 import { DocumentViewer } from '../../viewer/document-viewer.js'
 import type { OpenedDocument } from '../../viewer/open-document.js'
 import type { Viewer } from '../../viewer/viewer.js'
@@ -112,6 +113,10 @@ export function OpenedReader({ opened, onAnother }: OpenedReaderProps) {
       opened={opened}
       onAnother={onAnother}
       onViewer={onViewer}
+      screenKeys={[
+        { what: texts.keys.toggle, ways: [[texts.keys.space]] },
+        { what: texts.keys.sentences, ways: [['→'], ['←']] },
+      ]}
       tools={
         <ReaderBar
           engine={engine}

@@ -16,6 +16,7 @@ import {
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { readerTexts as texts } from '../../texts/reader.js'
 import { Menu } from '../../viewer/menu.js'
+import { OnlineNote } from './online-note.js'
 import { RateChoice } from './rate-choice.js'
 import type { ReadAloud } from './read-aloud.js'
 import type { StartFrom } from './reader.js'
@@ -180,6 +181,7 @@ export function ReaderBar(props: ReaderBarProps) {
           <ViewSettingsPanel />
         </Panel>
       )}
+      {isOn && <OnlineNote voices={voices ?? []} language={language} />}
       <ReaderNote
         aloud={aloud}
         hasText={hasText}

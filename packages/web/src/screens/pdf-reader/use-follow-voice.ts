@@ -4,10 +4,12 @@ import type { ReadAloud } from './read-aloud.js'
 import type { DocumentText } from './text/document-text.js'
 import { showBox } from './text/place-in-view.js'
 
+/** How long pages move by themselves after the voice, or a change of the zoom, has moved them. */
+const MOVING_MS = 1200
 /** Keys that scroll. */
 const scrolling = new Set(['PageUp', 'PageDown', 'Home', 'End', 'ArrowUp', 'ArrowDown'])
 
-/** Whether the view goes along with the voice: until someone scrolls elsewhere, and again from the next time reading begins. */
+/** Whether the view goes along with the voice: until someone scrolls or goes elsewhere, and again from the next time reading begins. */
 export interface Following {
   follows: boolean
   follow: () => void
@@ -20,6 +22,7 @@ export function useFollowVoice(aloud: ReadAloud, text: DocumentText, isShown: bo
   const layout = viewer.layout.use()
   const [follows, setFollows] = useState(true)
   const shown = useRef<unknown>(undefined)
+  const moved = useRef(0)
   const isReading = at === 'speaking' || at === 'paused'
 
   useEffect(() => {
@@ -38,8 +41,31 @@ export function useFollowVoice(aloud: ReadAloud, text: DocumentText, isShown: bo
     root.addEventListener('wheel', leave, { signal, passive: true })
     root.addEventListener('touchmove', leave, { signal, passive: true })
     window.addEventListener('keydown', onKey, { signal })
-    return () => ended.abort()
-  }, [viewer, isReading])
+    // A scroll bar is pressed as a part of what scrolls, at its very edge.
+    const onPress = ({ target, offsetX, offsetY }: PointerEvent) => {
+      if (!(target instanceof Element) || (target !== viewer.container && !target.matches('[data-reading-view]')))
+        return
+      if (offsetX > target.clientWidth || offsetY > target.clientHeight) leave()
+    }
+    root.addEventListener('pointerdown', onPress, { signal })
+    // Someone chose a page in the bar, among the thumbnails, or by a bookmark.
+    const { eventBus } = viewer
+    const onPage = ({ pageNumber }: { pageNumber: number }) => {
+      const { sentence: said, word: lit } = aloud.state.get()
+      if (performance.now() - moved.current < MOVING_MS || (lit ?? said)?.pieces[0]?.page === pageNumber) return
+      leave()
+    }
+    const onZoom = () => {
+      moved.current = performance.now()
+    }
+    if (isShown) eventBus.on('pagechanging', onPage)
+    eventBus.on('scalechanging', onZoom)
+    return () => {
+      ended.abort()
+      eventBus.off('pagechanging', onPage)
+      eventBus.off('scalechanging', onZoom)
+    }
+  }, [viewer, aloud, isReading, isShown])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a page that was far away is laid out later.
   useEffect(() => {
@@ -49,7 +75,7 @@ export function useFollowVoice(aloud: ReadAloud, text: DocumentText, isShown: bo
     if (!first || shown.current === target) return
     void text.boxes(first.page, [first]).then(([box]) => {
       if (!box) return
-      showBox(viewer, first.page, box)
+      if (showBox(viewer, first.page, box)) moved.current = performance.now()
       // Once its page is there, people may zoom and turn without being taken back.
       if (viewer.pageView(first.page)?.pdfPage) shown.current = target
     })

@@ -31,12 +31,13 @@ export const legal: Translation<Catalogue['legal']> = {
         heading: 'Dateien, die auf Ihrem Gerät bleiben',
         text: [
           'Ist „Auf diesem Gerät“ eingeschaltet, arbeitet Ihr Browser, und Ihre Dateien verlassen ihn nicht. Vorschaubilder von Seiten entstehen auch bei ausgeschaltetem Schalter auf Ihrem Gerät, außer bei den seltenen Dokumenten, die Ihr Browser nicht zeichnen kann: Dann macht der Server die Bilder, nach denselben Regeln.',
+          'Der PDF-Leser spricht mit den Stimmen Ihres Browsers und Ihres Geräts. Manche Browser haben Stimmen, die der Hersteller des Browsers online erzeugt: Solche Stimmen schicken die vorgelesenen Sätze dorthin. Er kennzeichnet sie als online und nimmt eine Stimme auf diesem Gerät, solange Sie keine andere wählen und es für die Sprache eine gibt.',
         ],
       },
       {
         heading: 'Was in Ihrem Browser gespeichert wird',
         text: [
-          'Cookies werden nicht gesetzt. Ihr Browser merkt sich, nur auf Ihrem Gerät, was Sie hier gewählt haben: wo gearbeitet wird, Farben, Sprache, wie Sie Dokumente gezeigt haben möchten, auf welcher Seite der letzten 100 gelesenen Dokumente Sie waren (unter einem Fingerabdruck, ohne Namen), und Unterschriften, falls Sie das wünschen. Auch nicht gespeicherte Änderungen an einem Dokument, das Sie hier bearbeiten oder ausfüllen, liegen dort samt dem Dokument, damit sie ein Neuladen überstehen: bis Sie sie speichern oder verwerfen, höchstens sieben Tage. Auch Teile des Programms selbst kann er behalten, damit die Website schneller und ohne Verbindung öffnet. All das können Sie in den Einstellungen Ihres Browsers löschen.',
+          'Cookies werden nicht gesetzt. Ihr Browser merkt sich, nur auf Ihrem Gerät, was Sie hier gewählt haben: wo gearbeitet wird, Farben, Sprache, wie Sie Dokumente gezeigt und vorgelesen haben möchten, auf welcher Seite der letzten 100 gelesenen Dokumente Sie waren (unter einem Fingerabdruck, ohne Namen), und Unterschriften, falls Sie das wünschen. Auch nicht gespeicherte Änderungen an einem Dokument, das Sie hier bearbeiten oder ausfüllen, liegen dort samt dem Dokument, damit sie ein Neuladen überstehen: bis Sie sie speichern oder verwerfen, höchstens sieben Tage. Auch Teile des Programms selbst kann er behalten, damit die Website schneller und ohne Verbindung öffnet. All das können Sie in den Einstellungen Ihres Browsers löschen.',
         ],
       },
       {

@@ -3,7 +3,7 @@ import type { Translation } from '../translation.js'
 
 /** German words of the PDF reader. */
 export const reader: Translation<Catalogue['reader']> = {
-  title: 'PDF-Reader',
+  title: 'PDF-Leser',
   bar: 'Vorlesen',
   play: 'Vorlesen',
   pause: 'Pause',
@@ -29,9 +29,15 @@ export const reader: Translation<Catalogue['reader']> = {
     online: (name) => `${name} (online)`,
     onlineHint:
       'Online-Stimmen senden, was gelesen wird, an den Hersteller Ihres Browsers. Stimmen auf diesem Gerät tun das nicht.',
+    onlineNow: 'Diese Stimme ist online: Was gelesen wird, geht an den Hersteller Ihres Browsers.',
     rate: 'Tempo',
     pitch: 'Tonhöhe',
     keys: 'Die Leertaste startet und hält an. Die Pfeiltasten nach links und rechts gehen zum vorigen und zum nächsten Satz. Während gelesen wird, liest ein Doppelklick auf einen Satz ab dort.',
+  },
+  keys: {
+    space: 'Leertaste',
+    toggle: 'Vorlesen und anhalten',
+    sentences: 'Beim Vorlesen: nächster und voriger Satz',
   },
   noVoices: {
     title: 'Dieses Gerät hat keine Stimmen',

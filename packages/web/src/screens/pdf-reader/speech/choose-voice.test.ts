@@ -23,13 +23,18 @@ describe('choosing a voice', () => {
     expect(chooseVoice(voices, 'de', 'Gone')?.name).toBe('Emil')
   })
 
-  it('prefers the region of the document, then voices on the device', () => {
-    expect(chooseVoice(voices, 'en', undefined)?.name).toBe('Ada')
-    expect(chooseVoice(voices, 'en-US', undefined)?.name).toBe('Cloud')
+  it('sends nothing to others unasked: voices on the device come first, then those of the region', () => {
+    expect(chooseVoice(voices, 'en-US', undefined)?.name).toBe('Ada')
+    const usual = voice('Net', 'en-US', { isLocal: false, isUsual: true })
+    expect(chooseVoice([usual, ...voices], 'en-US', undefined)?.name).toBe('Ada')
+    expect(chooseVoice([...voices, voice('Sam', 'en-US')], 'en-US', undefined)?.name).toBe('Sam')
+    expect(chooseVoice([usual, voice('Emil', 'de-DE')], 'en-GB', undefined)?.name).toBe('Net')
   })
 
   it('takes the usual one for a language that none speaks', () => {
     expect(chooseVoice(voices, 'ja', undefined)?.name).toBe('Emil')
+    const usual = voice('Net', 'en-US', { isLocal: false, isUsual: true })
+    expect(chooseVoice([usual, voice('Emil', 'de-DE')], 'ja', undefined)?.name).toBe('Emil')
     expect(chooseVoice([], 'ja', undefined)).toBeUndefined()
   })
 

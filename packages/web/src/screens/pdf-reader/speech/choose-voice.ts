@@ -12,18 +12,18 @@ export interface VoiceGroup {
 export const baseOf = (language: string) => language.toLowerCase().split(/[-_]/)[0]!
 
 /**
- * The voice to read a language with: the one that was chosen for it, else one that speaks it, of the same region if there is one and on
- * the device; else whatever the device takes.
+ * The voice to read a language with: the one that was chosen for it, else one that speaks it, on the device if there is one, and of the
+ * same region; else whatever the device takes. One that sends the text elsewhere is taken unasked only where no other speaks the language.
  */
 export function chooseVoice(voices: readonly Voice[], language: string, chosen: string | undefined): Voice | undefined {
   const known = voices.find(({ id }) => id === chosen)
   if (known) return known
   const speaking = voices.filter((voice) => baseOf(voice.language) === baseOf(language))
   const rank = (voice: Voice) =>
-    (voice.language.toLowerCase() === language.toLowerCase() ? 4 : 0) +
-    (voice.isUsual ? 2 : 0) +
-    (voice.isLocal ? 1 : 0)
-  return [...speaking].sort((a, b) => rank(b) - rank(a))[0] ?? voices.find(({ isUsual }) => isUsual) ?? voices[0]
+    (voice.isLocal ? 4 : 0) +
+    (voice.language.toLowerCase() === language.toLowerCase() ? 2 : 0) +
+    (voice.isUsual ? 1 : 0)
+  return [...(speaking.length > 0 ? speaking : voices)].sort((a, b) => rank(b) - rank(a))[0]
 }
 
 /** Voices by their language: that of the document first, then by name in the language of the page. */

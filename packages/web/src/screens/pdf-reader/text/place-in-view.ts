@@ -42,16 +42,16 @@ export function boxOnScreen(viewer: Viewer, page: number, box: SeenBox): DOMRect
   )
 }
 
-/** Scrolls to a box on a page unless it is in view; the page comes first where it is far away. */
-export function showBox(viewer: Viewer, page: number, box: SeenBox): void {
+/** Scrolls to a box on a page unless it is in view, and tells whether it did; the page comes first where it is far away. */
+export function showBox(viewer: Viewer, page: number, box: SeenBox): boolean {
   const { container } = viewer
   if (!viewer.pageView(page)?.pdfPage) viewer.goTo(page)
   const screen = boxOnScreen(viewer, page, box)
-  if (!screen) return
+  if (!screen) return true
   const frame = container.getBoundingClientRect()
   const isSeen = screen.top >= frame.top + 8 && screen.bottom <= frame.bottom - 24
   const isBeside = screen.right < frame.left + 8 || screen.left > frame.right - 8
-  if (isSeen && !isBeside) return
+  if (isSeen && !isBeside) return false
   container.scrollBy({
     top: isSeen ? 0 : screen.top - frame.top - ABOVE * frame.height,
     left: isBeside ? screen.left - frame.left - 24 : 0,
@@ -60,4 +60,5 @@ export function showBox(viewer: Viewer, page: number, box: SeenBox): void {
         ? 'instant'
         : 'smooth',
   })
+  return true
 }

@@ -1,0 +1,43 @@
+import { PDFArray, PDFDict, PDFName, type PDFObject, PDFStream } from 'pdf-lib'
+import type { PdfDocument } from '../document.js'
+
+const name = (text: string) => PDFName.of(text)
+
+/** What makes a page out of a dictionary. */
+const pageParts = ['Contents', 'Resources', 'Annots', 'Thumb', 'AA', 'PieceInfo', 'Metadata', 'B'].map(name)
+/** Of the catalog: pages that only scripts bring up (ISO 32000-2, 12.7.7), and certificates of signatures that are broken. */
+const hiddenNames = ['Templates', 'Pages'].map(name)
+/** What leads to attached files (ISO 32000-2, 7.11 and 14.13). */
+const attached = ['AF', 'EF', 'RF'].map(name)
+
+/**
+ * Takes away what no page shows and may repeat what is redacted: pages that are not in the tree of pages any more, templates of pages, notes
+ * of programs, certificates of signatures; files too that are attached to anything, where that is asked for.
+ */
+export function dropHidden(document: PdfDocument, attachments: boolean): void {
+  const { context, catalog } = document
+  for (const key of ['PieceInfo', 'SpiderInfo', 'DSS']) catalog.delete(name(key))
+  const names = catalog.lookup(name('Names'))
+  if (names instanceof PDFDict) for (const key of hiddenNames) names.delete(key)
+  const shown = new Set<PDFObject>(document.pages.map(({ dict }) => dict))
+  for (const [, object] of context.enumerateIndirectObjects()) {
+    const waiting: PDFObject[] = [object]
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const dict = next instanceof PDFStream ? next.dict : next
+      if (dict instanceof PDFDict) {
+        dict.delete(name('PieceInfo'))
+        if (attachments) for (const key of attached) dict.delete(key)
+        if (isPage(dict) && !shown.has(dict)) for (const key of pageParts) dict.delete(key)
+        for (const [, value] of dict.entries())
+          if (value instanceof PDFDict || value instanceof PDFArray) waiting.push(value)
+      } else if (dict instanceof PDFArray)
+        for (const value of dict.asArray())
+          if (value instanceof PDFDict || value instanceof PDFArray) waiting.push(value)
+    }
+  }
+}
+
+function isPage(dict: PDFDict): boolean {
+  const type = dict.lookup(name('Type'))
+  return type === name('Page') || type === name('Template')
+}

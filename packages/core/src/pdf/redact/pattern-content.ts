@@ -1,0 +1,32 @@
+import { PDFName, type PDFRawStream } from 'pdf-lib'
+import { ContentReader } from '../content/content-tokens.js'
+import { operatorCode } from '../content/operators.js'
+import type { ContentSource } from '../page-text/content-source.js'
+import { numberOf } from '../page-text/glyph-widths.js'
+
+const telling = new Set(['Tj', 'TJ', "'", '"', 'Do', 'BI', 'sh'].map(operatorCode))
+/** Cells of hatchings and dots are smaller, in units of the pattern; they look the same everywhere. */
+const MAX_CELL = 40
+/** Operators of content that are looked at; hatchings have a few. */
+const MAX_OPERATORS = 10_000
+
+const known = new WeakMap<PDFRawStream, boolean>()
+
+/** Whether what a tiling pattern (ISO 32000-2, 8.7.3) shows in one place may be seen nowhere else: text, pictures, large drawings. */
+export function mayTell(pattern: PDFRawStream, source: ContentSource): boolean {
+  const tells = known.get(pattern) ?? find(pattern, source)
+  known.set(pattern, tells)
+  return tells
+}
+
+function find(pattern: PDFRawStream, source: ContentSource): boolean {
+  const step = (key: string) => Math.abs(numberOf(pattern.dict.lookup(PDFName.of(key))) ?? Number.POSITIVE_INFINITY)
+  if (!(step('XStep') <= MAX_CELL && step('YStep') <= MAX_CELL)) return true
+  const bytes = source.form(pattern)
+  if (!bytes) return true
+  const reader = new ContentReader(bytes)
+  let count = 0
+  for (let code = reader.next(); code !== 0; code = reader.next())
+    if (telling.has(code) || ++count > MAX_OPERATORS) return true
+  return false
+}
