@@ -96,12 +96,32 @@ describe('reading aloud', () => {
     await voice.selectOption({ label: 'Cloud (online)' })
     await bar.getByRole('slider', { name: 'Pitch' }).fill('1.4')
     const wanted = { voice: 'Cloud', rate: 1.5, pitch: 1.4 }
+    await bar.getByText('This voice is online').waitFor()
     await vi.waitFor(async () => expect((await spoken(page)).at(-1)).toMatchObject(wanted))
     await page.reload()
     await page.locator('input[type=file]').setInputFiles(fixturePdf('two-columns.pdf'))
     await page.locator('.pdfViewer .page canvas').first().waitFor()
     await button(page, 'Read aloud').click()
     await vi.waitFor(async () => expect((await spoken(page)).at(-1)).toMatchObject(wanted))
+  })
+
+  it('goes along with what it reads until someone goes elsewhere, and back when asked', async () => {
+    const page = await openReader(fixturePdf('two-columns.pdf'), { sentenceMs: 600 })
+    const slow = { timeout: 15_000 }
+    const pageBox = page.getByLabel('Page', { exact: true }).first()
+    await button(page, 'Read aloud').click()
+    await vi.waitFor(async () => expect((await texts(page)).length).toBeGreaterThan(2), slow)
+    await page.waitForTimeout(1300)
+    await pageBox.fill('5')
+    await page.keyboard.press('Enter')
+    const before = (await texts(page)).length
+    await vi.waitFor(async () => expect((await texts(page)).length).toBeGreaterThan(before + 2), slow)
+    expect(await pageBox.inputValue()).not.toMatch(/^[12]$/)
+    await button(page, 'Show what is being read').click()
+    await vi.waitFor(async () => expect(await pageBox.inputValue()).toMatch(/^[12]$/), slow)
+    await button(page, 'Stop reading').click()
+    await page.locator('body').press('?')
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Read aloud, and pause').waitFor()
   })
 
   it('takes a voice that speaks the language of the document', async () => {

@@ -78,9 +78,16 @@ it('zooms by two fingers, and the site stays as large as it is', async () => {
 
 it('gives the keyboard to the document once that is there', async () => {
   const page = await read()
+  const frame = () =>
+    page
+      .getByRole('region', { name: 'Document' })
+      .evaluate((region) => getComputedStyle(region.nextElementSibling!).outlineStyle)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Document')
+  // Nobody has used the keyboard yet.
+  expect(await frame()).toBe('none')
   await page.keyboard.press('PageDown')
   await expect.poll(() => scrolled(page)).toBeGreaterThan(100)
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Document')
+  expect(await frame()).toBe('solid')
 })
 
 describe('finding a way', () => {

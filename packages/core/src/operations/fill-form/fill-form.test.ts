@@ -261,12 +261,15 @@ describe('fillForm', () => {
   })
 
   it('leaves out what does not fit when it is not strict, and tells so', async () => {
-    const { file, codes } = await fill(form(), {
+    const before = { country: '/V(de)', langs: '/V(de)' }
+    const { file, warnings } = await fill(formSketch({ more: before }).file(), {
       strict: false,
-      values: { nobody: 1, pin: '123456', sign: true, name: 'A' },
+      values: { nobody: 1, pin: '123456', sign: true, name: 'A', country: 'Mars', size: 'XL', langs: ['eo', 'tlh'] },
     })
-    expect(await valuesOf(file)).toMatchObject({ pin: '1234', name: 'A', sign: false })
-    expect(codes.sort()).toEqual(['unknown-fields', 'value-left-out'])
+    expect(await valuesOf(file)).toMatchObject({ pin: '1234', name: 'A', sign: false, country: 'de', langs: 'eo' })
+    const told = warnings.map(({ code, message }) => `${code} ${/"\w+"/.exec(message)}`)
+    const fields = ['country', 'langs', 'pin', 'sign', 'size']
+    expect(told.sort()).toEqual(['unknown-fields "nobody"', ...fields.map((name) => `value-left-out "${name}"`)])
   })
 
   it('fills fields that stand on a page and not in the form, and hangs them into it', async () => {

@@ -49,16 +49,14 @@ export function planFillings(
           problems.push({ field: source, message: `${row}There is no field "${name}".` })
         continue
       }
-      try {
-        const value = checkValue(field, given, { strict })
-        if (value !== undefined) plan.push({ field, value })
-      } catch (error) {
-        if (!(error instanceof FieldValueError)) throw error
-        if (!strict) {
-          run.warn({ code: 'value-left-out', message: `${row}Field "${name}": ${error.message} It stays as it is.` })
-        } else if (problems.length < MOST_PROBLEMS)
-          problems.push({ field: source, message: `${row}Field "${name}": ${error.message}` })
-      }
+      const { value, problem } = valueFor(field, given, strict)
+      if (value !== undefined) plan.push({ field, value })
+      if (problem === undefined) continue
+      const message = `${row}Field "${name}": ${problem}`
+      if (!strict) {
+        const made = value === undefined ? 'It stays as it is.' : 'It was filled in with what of that it takes.'
+        run.warn({ code: 'value-left-out', message: `${message} ${made}` })
+      } else if (problems.length < MOST_PROBLEMS) problems.push({ field: source, message })
     }
     return plan
   })
@@ -75,6 +73,21 @@ export function planFillings(
     })
   }
   return plans
+}
+
+/** What a field will hold, and what is wrong with what was given for it. */
+function valueFor(field: FieldNode, given: unknown, strict: boolean): { value?: FieldValue; problem?: string } {
+  const attempt = (settings: { strict: boolean }): { value?: FieldValue; problem?: string } => {
+    try {
+      const value = checkValue(field, given, settings)
+      return value === undefined ? {} : { value }
+    } catch (error) {
+      if (!(error instanceof FieldValueError)) throw error
+      return { problem: error.message }
+    }
+  }
+  const checked = attempt({ strict: true })
+  return strict || checked.problem === undefined ? checked : { ...attempt({ strict: false }), problem: checked.problem }
 }
 
 /** Names of fields that are much like the one that is not there, or else what names there are. */

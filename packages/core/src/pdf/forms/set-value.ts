@@ -33,8 +33,8 @@ const no = new Set(['', ...'false no off 0 ☐ nein falsch non faux falso não n
 
 /**
  * A value as a field stores it, from what people and files give: words for a checkbox, labels for options, ISO 8601 for
- * dates. Texts too long for a field, and values that are none of its options, are refused, or with `strict: false` cut off
- * and left out. `undefined` where there is nothing to set.
+ * dates. Texts too long for a field and values that are none of its options are refused; with `strict: false`, texts are cut
+ * off, and of several options those that there are are taken. `undefined` where there is nothing to set.
  * @throws FieldValueError telling why the field cannot have it
  */
 export function checkValue(field: FieldNode, given: unknown, { strict = true } = {}): FieldValue | undefined {
@@ -66,18 +66,18 @@ function fittingValue(field: FieldNode, given: unknown, strict: boolean): FieldV
     const options = fieldOptions(field, type)
     const picked = pick(options, text)
     if (picked !== undefined) return picked
-    return text === '' || text === Off ? null : refuse(options, text, strict)
+    return text === '' || text === Off ? null : refuse(options, text)
   }
   if (type === 'dropdown') {
     if (text === '') return null
     const options = fieldOptions(field, type)
     const picked = pick(options, text)
     if (picked !== undefined) return picked
-    return flagsOf(field) & fieldFlags.edit || options.length === 0 ? text : refuse(options, text, strict)
+    return flagsOf(field) & fieldFlags.edit || options.length === 0 ? text : refuse(options, text)
   }
   const format = type === 'date' ? dateFormatOf(field) : undefined
   const written = format === undefined ? text : formatIsoDate(text, format)
-  if (written === undefined && strict && /^\s*\d{4}-\d\d-\d\d([T ]|\s*$)/.test(text))
+  if (written === undefined && /^\s*\d{4}-\d\d-\d\d([T ]|\s*$)/.test(text))
     throw new FieldValueError(`It takes a date, and "${short(text)}" is in no calendar.`)
   return fitLength(field, written ?? text, strict)
 }
@@ -129,9 +129,11 @@ function checkList(field: FieldNode, given: unknown, strict: boolean): FieldValu
     // In a table, several stand in one cell.
     if (isMultiple && pick(options, only) === undefined) wanted = only.split(/[;|\n]/).map((part) => part.trim())
   }
-  const picked = wanted
-    .filter((text) => text !== '')
-    .flatMap((text) => pick(options, text) ?? refuse(options, text, strict) ?? [])
+  const named = wanted.filter((text) => text !== '')
+  const known = named.flatMap((text) => pick(options, text) ?? [])
+  // Where some of them are known, those are taken.
+  const picked =
+    strict || known.length === 0 ? named.map((text) => pick(options, text) ?? refuse(options, text)) : known
   if (picked.length > 1 && !isMultiple) {
     if (strict) throw new FieldValueError(`It takes one of its options, and ${picked.length} were given.`)
     return picked[0]!
@@ -148,8 +150,7 @@ function pick(options: readonly FieldOption[], text: string): string | undefined
   return close.length === 1 ? close[0]!.value : undefined
 }
 
-function refuse(options: readonly FieldOption[], text: string, strict: boolean): null {
-  if (!strict) return null
+function refuse(options: readonly FieldOption[], text: string): never {
   const allowed = options.map(({ value, label }) => (label === value ? value : `${value} (${label})`))
   throw new FieldValueError(`"${short(text)}" is none of its options: ${listed(allowed)}.`, allowed)
 }

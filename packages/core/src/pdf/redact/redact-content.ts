@@ -125,7 +125,8 @@ export class ContentRedaction {
       const showsPattern = state.fillsContent || state.strokesContent
       if (this.path.paint(regionOf(reader), showsPattern && code !== n)) this.marked.touch()
     } else if (kind === 'pattern') this.setPattern(code, machine)
-    else if (kind === 'color') setContent(code, machine.state, false) else if (kind === 'begin' || kind === 'mark') this.marked.begin(reader, kind === 'begin')
+    else if (kind === 'color') setContent(code, state, false)
+    else if (kind === 'begin' || kind === 'mark') this.marked.begin(reader, kind === 'begin')
     else if (kind === 'end') this.marked.end()
     else if (kind === 'image') this.imageStart = reader.start
   }
