@@ -1,6 +1,7 @@
 import { clsx } from 'clsx'
 import { useId } from 'react'
 import { controlClass, FieldError, FieldName, type FieldProps } from './field.js'
+import { pageLanguage } from './page-language.js'
 
 interface SliderFieldProps extends FieldProps {
   /** The number as text, as all fields hold it. */
@@ -21,7 +22,8 @@ export function SliderField({ value, onChange, min, max, step, unit, disabled, b
   const id = useId()
   const { label, hint, error, optionalText } = field
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
-  const shown = unit ? `${value} ${unit}` : value
+  const number = numberText(value)
+  const shown = unit ? `${number} ${unit}` : number
   return (
     <div className="grid grid-cols-1 gap-1.5">
       <div className={clsx('flex justify-between gap-4', boxLabel === undefined ? 'items-baseline' : 'items-start')}>
@@ -55,12 +57,19 @@ export function SliderField({ value, onChange, min, max, step, unit, disabled, b
         className="h-11 w-full cursor-pointer accent-accent disabled:cursor-not-allowed disabled:opacity-50"
       />
       <div aria-hidden className="-mt-2.5 flex justify-between text-muted text-sm tabular-nums">
-        <span>{min}</span>
-        <span>{max}</span>
+        <span>{numberText(min)}</span>
+        <span>{numberText(max)}</span>
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )
+}
+
+/** A number as it is written in the language of the page. */
+function numberText(value: string | number): string {
+  const number = value === '' ? Number.NaN : Number(value)
+  if (Number.isNaN(number)) return String(value)
+  return number.toLocaleString(pageLanguage(), { maximumFractionDigits: 3, useGrouping: false })
 }
 
 interface NumberBoxProps

@@ -147,6 +147,7 @@ describe('for everybody', () => {
     await bar.getByRole('button', { name: 'Leseansicht' }).click()
     await bar.getByRole('button', { name: 'Aussehen der Leseansicht' }).click()
     await page.getByRole('combobox', { name: 'Farben' }).waitFor()
+    expect(await page.getByRole('slider', { name: 'Zeilenabstand' }).getAttribute('aria-valuetext')).toBe('1,6')
     await bar.getByRole('button', { name: 'Vorlesen', exact: true }).click()
     await bar.getByRole('button', { name: 'Pause' }).waitFor()
   })

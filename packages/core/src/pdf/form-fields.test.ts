@@ -6,6 +6,7 @@ import { readStructure } from '../testing/read-structure.js'
 import { runHere } from '../testing/run-here.js'
 import { qpdfCheck } from '../testing/run-qpdf.js'
 import { addCheckBox, addFieldGroup, addForm, addRadioGroup, addTextField } from '../testing/sketch-form.js'
+import { streamBody } from '../testing/write-pdf.js'
 
 async function choose(sketch: PdfSketch, newOrder: string) {
   const { file, warnings } = await runHere(reorderPages, sketch.file(), { newOrder })
@@ -42,6 +43,30 @@ describe('fields of chosen pages', () => {
     addForm(sketch, [group])
     expect((await choose(sketch, '1')).fields).toEqual([{ name: 'person.name.first', value: 'u:Ada', page: 1 }])
     expect((await choose(sketch, '2')).fields).toEqual([{ name: 'person.town', value: 'u:London', page: 1 }])
+  })
+
+  it('of a radio group keep the label of each button, and those of a list its options', async () => {
+    const sketch = numberedPages(3)
+    const kids = (above: string) =>
+      sketch.pages.map((page, index) => {
+        const look = sketch.add(streamBody('0 0 9 9 re f', '/Type/XObject/Subtype/Form/BBox[0 0 9 9]'))
+        const ref = sketch.add(
+          `<</Type/Annot/Subtype/Widget/Rect[9 9 18 18]/Parent ${above}/AP<</N<</s${index} ${look}>>>>/AS/Off>>`,
+        )
+        page.annotations.push(ref)
+        return ref
+      })
+    const options = '/Opt[(A)(B)(C)]'
+    addForm(sketch, [
+      addFieldGroup(sketch, 'letter', kids, `/FT/Btn/Ff 49152${options}`),
+      addFieldGroup(sketch, 'list', kids, `/FT/Ch${options}`),
+    ])
+    const { catalog, resolve } = await choose(sketch, '3,3,1')
+    const [letter, list] = resolve(resolve(catalog['/AcroForm'])['/Fields']).map(resolve)
+    const states = resolve(letter['/Kids']).map((kid: unknown) => Object.keys(resolve(resolve(kid)['/AP'])['/N'])[0])
+    expect(states).toEqual(['/s0', '/s2', '/s2'])
+    expect(letter['/Opt']).toEqual(['u:A', 'u:C', 'u:C'])
+    expect(list['/Opt']).toEqual(['u:A', 'u:B', 'u:C'])
   })
 
   it('leave no form behind when none is left', async () => {

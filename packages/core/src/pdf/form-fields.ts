@@ -3,6 +3,7 @@ import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRef } from 'pdf-lib'
 const AcroForm = PDFName.of('AcroForm')
 const Fields = PDFName.of('Fields')
 const Kids = PDFName.of('Kids')
+const Opt = PDFName.of('Opt')
 const Parent = PDFName.of('Parent')
 const T = PDFName.of('T')
 const CO = PDFName.of('CO')
@@ -75,19 +76,26 @@ export function pruneForm(
       return copies && value instanceof PDFRef ? splitWidget(value, field, copies) : value
     }
     const before = kids.asArray()
-    const after = before.flatMap((kid) => {
+    const perKid = before.map((kid): PDFObject[] => {
       const dict = context.lookup(kid)
-      if (dict instanceof PDFDict && (dict.get(T) || dict.get(Kids))) return prune(kid, depth + 1) ?? []
+      if (dict instanceof PDFDict && (dict.get(T) || dict.get(Kids))) {
+        const left = prune(kid, depth + 1)
+        return left ? [left] : []
+      }
       if (!dict || !isWanted(dict)) {
         drop(kid)
         return []
       }
       return [kid, ...(widgets.copies.get(dict) ?? [])]
     })
+    const after = perKid.flat()
     if (before.length > 0 && after.length === 0) return drop(value)
     if (after.length === before.length && after.every((kid, index) => kid === before[index])) return value
     const copy = field.clone(context)
     copy.set(Kids, context.obj(after))
+    const labels = buttonLabels(field)
+    if (labels?.length === before.length)
+      copy.set(Opt, context.obj(perKid.flatMap((kids, index) => kids.map(() => labels[index]!))))
     const ref = context.register(copy)
     if (value instanceof PDFRef) replacements.set(value, ref)
     return ref
@@ -141,6 +149,18 @@ export function pruneForm(
     else pruned.delete(CO)
   }
   return pruned
+}
+
+/** What the boxes of a check box or radio group are called, in the order of its kids (ISO 32000-2, table 231). */
+function buttonLabels(field: PDFDict): PDFObject[] | undefined {
+  let type: PDFObject | undefined
+  let holder: PDFObject | undefined = field
+  for (let depth = 0; depth < MAX_DEPTH && !type && holder instanceof PDFDict; depth++) {
+    type = holder.lookup(PDFName.of('FT'))
+    holder = holder.lookup(Parent)
+  }
+  const labels = field.lookup(Opt)
+  return type === PDFName.of('Btn') && labels instanceof PDFArray ? labels.asArray() : undefined
 }
 
 /** Whether a form carries an XFA description, which knows the pages by itself and cannot follow a change of them. */

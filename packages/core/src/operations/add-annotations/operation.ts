@@ -1,22 +1,18 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
 import { defineOperation, image, many, optional, pdf } from '../../operation.js'
-import { newAnnotation } from '../../pdf/annotations/annotation-options.js'
+import { annotationList, newAnnotation } from '../../pdf/annotations/annotation-options.js'
 import { password } from '../../pdf/options.js'
 
 const options = z.strictObject({
-  annotations: z
-    .array(newAnnotation)
-    .min(1, 'Name at least one annotation.')
-    .max(5000)
-    .meta(
-      field({
-        title: 'Annotations',
-        description:
-          'What to add, as a JSON list: highlights, underlines, texts, notes, ink, shapes, lines, stamps, links and marks for redaction. Places are points from the top left of the page as it is seen; `find` marks words wherever they are.',
-        placeholder: '[{"type":"highlight","find":"important"}]',
-      }),
-    ),
+  annotations: annotationList(newAnnotation, true).meta(
+    field({
+      title: 'Annotations',
+      description:
+        'What to add, as a JSON list: highlights, underlines, texts, notes, ink, shapes, lines, stamps, links and marks for redaction. Places are points from the top left of the page as it is seen; `find` marks words wherever they are.',
+      placeholder: '[{"type":"highlight","find":"important"}]',
+    }),
+  ),
   password,
 })
 

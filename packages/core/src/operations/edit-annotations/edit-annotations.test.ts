@@ -79,6 +79,20 @@ describe('editAnnotations', () => {
     expect(same.size).toBe(file.size)
   })
 
+  it('takes what list-annotations prints, in which only what is different counts', async () => {
+    const file = await add(numberedPages(1).file(), { type: 'underline', find: 'page' }, ...oneOfEach)
+    const { data } = await runHere(listing, file, {})
+    expect(data.annotations[0].markedText).toBe('page')
+    expect((await edit(file, { annotations: data })).data).toMatchObject({ changed: 0, removed: 0 })
+    const next = data.annotations.map((each: Annotation) =>
+      each.type === 'note' ? { ...each, contents: 'new' } : each,
+    )
+    expect((await edit(file, { annotations: { ...data, annotations: next } })).data).toMatchObject({ changed: 1 })
+    const drawn = data.annotations.filter(({ type }: Annotation) => type !== 'stamp')
+    const copied = await runHere(adding, numberedPages(1).file(), { annotations: drawn })
+    expect((await list(copied.file)).map(({ type }) => type)).toEqual(drawn.map(({ type }: Annotation) => type))
+  })
+
   it('moves each kind with all its points, and what is drawn with it', async () => {
     for (const turn of [0, 90]) {
       for (const each of oneOfEach) {

@@ -2,13 +2,11 @@ import * as z from 'zod'
 import { field } from '../../fields.js'
 import { defineOperation, image, many, optional, pdf } from '../../operation.js'
 import { annotationTypes } from '../../pdf/annotations/annotation.js'
-import { annotationChange } from '../../pdf/annotations/annotation-options.js'
+import { annotationChange, annotationList } from '../../pdf/annotations/annotation-options.js'
 import { pageRanges, password } from '../../pdf/options.js'
 
 const options = z.strictObject({
-  annotations: z
-    .array(annotationChange)
-    .max(5000)
+  annotations: annotationList(annotationChange)
     .optional()
     .meta(
       field({

@@ -57,6 +57,14 @@ describe('flattenForm', () => {
     expect(await textOf(file, 1)).toContain('never drawn')
   })
 
+  it('draws values anew where the form leaves that to readers, whatever looks there are', async () => {
+    const sketch = formSketch({ form: '/NeedAppearances true' })
+    const stale = sketch.add(streamBody('', '/Type/XObject/Subtype/Form/BBox[0 0 200 20]'))
+    const stands = formSketch({ form: '/NeedAppearances true', more: { name: `/V(never drawn)/AP<</N ${stale}>>` } })
+    expect(stands.add(streamBody('', '/Type/XObject/Subtype/Form/BBox[0 0 200 20]'))).toBe(stale)
+    expect(await textOf((await flatten(stands.file())).file, 1)).toContain('never drawn')
+  })
+
   it('keeps nothing of what is hidden, nor of values that were there before', async () => {
     const hidden = formSketch({ more: { name: '/V(top secret)/F 2' } }).file()
     const { file } = await flatten(await filled(hidden, { notes: 'seen' }))

@@ -11,7 +11,7 @@ import { pagesPdf, streamBody } from '../../testing/write-pdf.js'
 import { operation } from './operation.js'
 
 /** Far more than any of these files takes, and far less than a hang. */
-const PATIENCE_MS = 90_000
+const PATIENCE_MS = 180_000
 
 const options = {
   areas: [{ page: 1, x: 0, y: 0, width: 300, height: 300 }],

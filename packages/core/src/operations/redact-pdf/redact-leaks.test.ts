@@ -3,7 +3,7 @@ import { textOf } from '../../testing/look-at-pdf.js'
 import { PdfSketch } from '../../testing/pdf-sketch.js'
 import { redact } from '../../testing/redacted-pdf.js'
 import { addForm } from '../../testing/sketch-form.js'
-import { addOutline, top } from '../../testing/sketch-navigation.js'
+import { addOutline } from '../../testing/sketch-navigation.js'
 import { streamBody } from '../../testing/write-pdf.js'
 
 const font = '/Resources<</Font<</F0<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>'
@@ -81,6 +81,20 @@ describe('redactPdf leaves nothing', () => {
     expect(raw).not.toMatch(/Ada/)
   })
 
+  it('in tags of a page whose content nobody can read', async () => {
+    const sketch = new PdfSketch(['Dear'])
+    const page = sketch.pages[0]!
+    const broken = sketch.add(streamBody('?', '/Filter/Nonsense'))
+    page.entries = `${page.entries.replace(/Contents (\d+ 0 R)/, `Contents[$1 ${broken}]`)}/StructParents 0`
+    const root = sketch.reserve()
+    const element = sketch.add(`<</S/P/P ${root}/Pg ${page.ref}/K 0/ActualText(Ada by word)>>`)
+    sketch.set(root, `<</Type/StructTreeRoot/K[${element}]>>`)
+    sketch.catalog.push(`/StructTreeRoot ${root}/MarkInfo<</Marked true>>`)
+    const { raw, warnings } = await redact(sketch.file(), { areas: [textArea] })
+    expect(warnings).toContain('page-as-picture')
+    expect(raw).not.toMatch(/Ada/)
+  })
+
   it('in replacement texts of content that has no letters', async () => {
     const sketch = new PdfSketch(['unused'])
     const content = sketch.add(
@@ -149,5 +163,69 @@ describe('redactPdf leaves nothing', () => {
     sketch.pages[0]!.entries = `/Contents ${sketch.add(streamBody('BT /Gone 18 Tf 30 100 Td (Lovelace) Tj ET'))}`
     const { raw } = await redact(sketch.file(), { areas: [textArea] })
     expect(raw).not.toMatch(/Lovelace/)
+  })
+
+  it('of characters beyond U+FFFF, which are two units of a string', async () => {
+    const sketch = new PdfSketch(['unused'])
+    const map = sketch.add(
+      streamBody(
+        '/CIDInit /ProcSet findresource begin 1 begincmap 1 begincodespacerange <00> <ff> endcodespacerange 1 beginbfchar <58> <d842dfb7> endbfchar endcmap',
+      ),
+    )
+    const content = sketch.add(streamBody('BT /F1 18 Tf 30 100 Td (aXb) Tj ET'))
+    sketch.pages[0]!.entries =
+      `/Contents ${content}/Resources<</Font<</F1<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding/ToUnicode ${map}>>>>>>`
+    const { data, file } = await redact(sketch.file(), { find: '\u{20bb7}' })
+    expect(data.found).toEqual([{ text: '\u{20bb7}', count: 1, pages: [1] }])
+    expect((await textOf(file, 1)).replace(/\s/g, '')).toBe('ab')
+  })
+
+  it('unsaid of fonts that call letters control characters', async () => {
+    const sketch = new PdfSketch(['unused'])
+    const map = sketch.add(
+      streamBody(
+        '/CIDInit /ProcSet findresource begin 1 begincmap 1 begincodespacerange <00> <ff> endcodespacerange 1 beginbfchar <58> <0004> endbfchar endcmap',
+      ),
+    )
+    const content = sketch.add(streamBody('BT /F1 18 Tf 30 100 Td (aXb) Tj ET'))
+    sketch.pages[0]!.entries =
+      `/Contents ${content}/Resources<</Font<</F1<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding/ToUnicode ${map}>>>>>>`
+    const { warnings } = await redact(sketch.file(), { find: 'Ada' })
+    expect(warnings).toContain('illegible-text')
+  })
+
+  it('in values of fields that are streams', async () => {
+    const sketch = new PdfSketch(['Form'])
+    const page = sketch.pages[0]!
+    const field = sketch.add(
+      `<</Type/Annot/Subtype/Widget/Rect[10 10 110 30]/FT/Tx/T(a)/DA(/Helv 9 Tf)/P ${page.ref}/V ${sketch.add(streamBody('call Lovelace'))}>>`,
+    )
+    page.annotations.push(field)
+    addForm(sketch, [field])
+    const { raw, warnings } = await redact(sketch.file(), { find: 'Lovelace' })
+    expect(raw).not.toMatch(/Lovelace/)
+    expect(warnings).not.toContain('not-found')
+  })
+
+  it('of an annotation whose marked lines lie elsewhere than its look', async () => {
+    const sketch = new PdfSketch(['Dear Ada'])
+    sketch.pages[0]!.annotations.push(
+      sketch.add(
+        `<</Type/Annot/Subtype/FreeText/Rect[30 90 130 120]/QuadPoints[0 1 1 1 0 0 1 0]/AP<</N ${sketch.add(look('Lovelace'))}>>>>`,
+      ),
+    )
+    const { raw } = await redact(sketch.file(), { areas: [textArea] })
+    expect(raw).not.toMatch(/Lovelace/)
+  })
+
+  it('unsaid of media that were not looked into', async () => {
+    const sketch = new PdfSketch(['Dear Ada'])
+    const movie = sketch.add(streamBody('sound', '/Type/Sound/R 8000'))
+    sketch.pages[0]!.annotations.push(sketch.add(`<</Type/Annot/Subtype/Sound/Rect[0 0 10 10]/Sound ${movie}>>`))
+    const { warnings } = await redact(sketch.file(), { find: 'Ada' })
+    expect(warnings).toEqual(['attachments-kept'])
+    const without = await redact(sketch.file(), { find: 'Ada', removeAttachments: true })
+    expect(without.warnings).toEqual([])
+    expect(without.raw).not.toMatch(/Sound/)
   })
 })

@@ -215,7 +215,7 @@ function warnOf(
   if (hasAttachments)
     run.warn({
       code: 'attachments-kept',
-      message: `${fileName} has attached files, which were not looked into. "removeAttachments" takes them away.`,
+      message: `${fileName} has attached files or media, which were not looked into. "removeAttachments" takes them away.`,
     })
   if (redactions.length === 0 && strings === 0)
     run.warn({ code: 'nothing-redacted', message: `Nothing was found to redact on the pages of ${fileName}.` })

@@ -63,5 +63,36 @@ export const newAnnotation = fields.required({ type: true })
 /** An annotation to be made, or with `id` one to be changed or removed. */
 export const annotationChange = fields.extend({ id: z.string().max(20).optional(), remove: z.boolean().optional() })
 
+/** What `list-annotations` tells beside what can be given. */
+const told = ['markedText', 'subtype', 'state']
+
+/** Of what was listed, the box follows from these. */
+const shapes = ['boxes', 'from', 'points', 'paths']
+const box = ['x', 'y', 'width', 'height']
+
+/** A list of annotations as an option holds it; also what `list-annotations` prints, of which only what can be given counts. */
+export const annotationList = <T extends z.ZodType>(one: T, isNew = false) =>
+  z.preprocess(
+    (list) => {
+      const items = typeof list === 'object' && list !== null && 'annotations' in list ? list.annotations : list
+      return Array.isArray(items) ? items.map((item) => givenOf(item, isNew)) : items
+    },
+    z
+      .array(one)
+      .min(isNew ? 1 : 0, 'Name at least one annotation.')
+      .max(5000),
+  )
+
+function givenOf(item: unknown, isNew: boolean): unknown {
+  if (typeof item !== 'object' || item === null) return item
+  const isListed = isNew && 'id' in item
+  const dropped = new Set([...told, ...(isListed ? ['id'] : [])])
+  if (isListed && shapes.some((key) => key in item)) for (const key of box) dropped.add(key)
+  const entries = Object.entries(item).filter(
+    ([key, value]) => !dropped.has(key) && !(key === 'type' && value === 'other'),
+  )
+  return Object.fromEntries(entries)
+}
+
 export type NewAnnotation = z.output<typeof newAnnotation>
 export type AnnotationChange = z.output<typeof annotationChange>

@@ -1,8 +1,11 @@
+import { PDFDict, PDFName, PDFRawStream } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { fieldPlaces, formSketch } from '../../testing/form-sketch.js'
 import { inkBox, type Picture } from '../../testing/look-at-pdf.js'
+import { numberedPages } from '../../testing/pdf-sketch.js'
 import { renderForm } from '../../testing/render-form.js'
 import { testRun } from '../../testing/run-context.js'
+import { addFieldGroup, addForm } from '../../testing/sketch-form.js'
 import { openPdfForUpdate } from '../update/open-for-update.js'
 import { saveUpdate } from '../update/save-update.js'
 import { FieldLooks } from './field-looks.js'
@@ -171,4 +174,32 @@ describe('FieldLooks', () => {
     // The last one stands alone at the top.
     expect(last.bottom).toBeGreaterThan(40)
   })
+})
+
+it('draws a widget that tells no font in that of the form, and not in that of another widget', async () => {
+  const run = testRun()
+  const sketch = numberedPages(1)
+  const [page] = sketch.pages
+  const kid = (above: string, entries: string) => {
+    const ref = sketch.add(`<</Type/Annot/Subtype/Widget/Rect[10 10 90 30]/Parent ${above}${entries}>>`)
+    page!.annotations.push(ref)
+    return ref
+  }
+  const pair = addFieldGroup(
+    sketch,
+    'pair',
+    (above) => [kid(above, ''), kid(above, '/DA(/Cour 7 Tf 0 g)')],
+    '/FT/Tx/V(Ada)',
+  )
+  addForm(sketch, [pair], '/DA(/Helv 9 Tf 0 g)')
+  const document = await openPdfForUpdate(sketch.file(), run)
+  const looks = new FieldLooks(document, run)
+  const field = readFormTree(document).byName.get('pair')!
+  await looks.draw(field)
+  await looks.finish()
+  const sizes = field.widgets.map(({ dict }) => {
+    const look = dict.lookup(PDFName.of('AP'), PDFDict).lookup(PDFName.of('N'))
+    return look instanceof PDFRawStream && / (\d+) Tf/.exec(new TextDecoder().decode(look.contents))?.[1]
+  })
+  expect(sizes).toEqual(['9', '7'])
 })

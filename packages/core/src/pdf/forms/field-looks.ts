@@ -13,21 +13,15 @@ import type { FieldOption, FieldType, FieldValue } from './form-field.js'
 import { dictOf, fieldFlags, numberOf, textOf } from './form-keys.js'
 import type { FieldNode, WidgetNode } from './form-tree.js'
 import { type KeptFrame, keptFrame } from './kept-frame.js'
-import {
-  combDividers,
-  layoutComb,
-  layoutLine,
-  layoutLines,
-  layoutList,
-  type NameOf,
-  type TextPlacement,
-} from './layout-text.js'
+import { combDividers, layoutComb, layoutLine, layoutLines, layoutList, type TextPlacement } from './layout-text.js'
+import { LookFonts } from './look-fonts.js'
 import { formatNumber, numberFormatOf } from './number-format.js'
 import { drawBox, drawRoundBox, readWidgetBox, type WidgetBox } from './widget-box.js'
 
 const AP = PDFName.of('AP')
 const N = PDFName.of('N')
 const AS = PDFName.of('AS')
+const NeedAppearances = PDFName.of('NeedAppearances')
 const Off = PDFName.of('Off')
 
 /** What the widgets of a field have in common. */
@@ -91,18 +85,27 @@ export class FieldLooks {
     }
   }
 
-  /** Draws only what has no look yet. */
-  async drawMissing(field: FieldNode): Promise<void> {
+  private async drawMissing(field: FieldNode): Promise<void> {
     const isMissing = field.widgets.some((widget) => !this.hasLook(widget))
     if (isMissing) await this.draw(field)
+  }
+
+  /** Whether the form leaves drawing its fields to readers (/NeedAppearances): the looks they have may be of other values. */
+  get areLeftToReaders(): boolean {
+    return formOf(this.document.catalog)?.lookup(NeedAppearances) === PDFBool.True
+  }
+
+  /** Draws what a reader would draw: what has no look, and where drawing is left to readers, what shows a value. */
+  async drawAsReader(field: FieldNode): Promise<void> {
+    const type = fieldType(field)
+    if (this.areLeftToReaders && type !== 'button' && type !== 'signature') await this.draw(field)
+    else await this.drawMissing(field)
   }
 
   /** Embeds the fonts that were used. `complete` tells that all fields have looks now, so that readers need not draw any. */
   async finish({ complete = false }: { complete?: boolean } = {}): Promise<void> {
     await this.text.finish()
-    const form = formOf(this.document.catalog)
-    const needs = PDFName.of('NeedAppearances')
-    if (complete && form?.lookup(needs) === PDFBool.True) form.delete(needs)
+    if (complete && this.areLeftToReaders) formOf(this.document.catalog)?.delete(NeedAppearances)
   }
 
   private hasLook({ dict }: WidgetNode): boolean {
@@ -119,9 +122,7 @@ export class FieldLooks {
     { type, value, options, labels, selected }: Shown,
   ): Promise<void> {
     const flags = flagsOf(field)
-    const appearance = readDefaultAppearance(
-      textOf(widget.dict.lookup(PDFName.of('DA')) ?? this.attribute(field, 'DA')),
-    )
+    const appearance = readDefaultAppearance(textOf(this.attribute(field, widget, 'DA')))
     const isPlain = box.background.length === 0 && box.color.length === 0
     const frame = isPlain ? keptFrame(widget.dict, box, (stream) => this.decode(stream)) : undefined
     const fonts = this.newFonts(frame?.resources)
@@ -137,7 +138,7 @@ export class FieldLooks {
       own.filter((each) => each instanceof PDFDict),
       texts,
     )
-    const alignment = numberOf(widget.dict.lookup(PDFName.of('Q')) ?? this.attribute(field, 'Q')) ?? 0
+    const alignment = numberOf(this.attribute(field, widget, 'Q')) ?? 0
     const placement: TextPlacement = { box, font, size: appearance.size, alignment, nameOf: fonts.nameOf }
     const cells = flags & fieldFlags.comb ? (numberOf(field.attribute('MaxLen')) ?? 0) : 0
     let drawn = ''
@@ -175,9 +176,7 @@ export class FieldLooks {
     const on = PDFName.of(state.replaceAll('#', '#23'))
     const isDrawn = present?.lookup(on) instanceof PDFStream
     if (isDrawn && !anew) return
-    const appearance = readDefaultAppearance(
-      textOf(widget.dict.lookup(PDFName.of('DA')) ?? this.attribute(field, 'DA')),
-    )
+    const appearance = readDefaultAppearance(textOf(this.attribute(field, widget, 'DA')))
     const caption = box.caption || (isRadio ? 'l' : '4')
     const ground = caption === 'l' && isRadio ? drawRoundBox(box) : drawBox(box)
     const mark = drawMark(box, caption, appearance.size, appearance.color)
@@ -195,9 +194,7 @@ export class FieldLooks {
   }
 
   private async drawButton(field: FieldNode, widget: WidgetNode, box: WidgetBox): Promise<void> {
-    const appearance = readDefaultAppearance(
-      textOf(widget.dict.lookup(PDFName.of('DA')) ?? this.attribute(field, 'DA')),
-    )
+    const appearance = readDefaultAppearance(textOf(this.attribute(field, widget, 'DA')))
     const fonts = this.newFonts()
     const caption = box.caption ?? ''
     const font = this.text.fontFor(appearance.fontName, [], [caption])
@@ -207,8 +204,14 @@ export class FieldLooks {
     this.put(widget, box, `${drawBox(box)}q\n${color}\n${drawn}Q\n`, fonts)
   }
 
-  private attribute(field: FieldNode, name: string): PDFObject | undefined {
-    return field.attribute(name) ?? formOf(this.document.catalog)?.lookup(PDFName.of(name))
+  /** What holds for a widget: its own, its field's or its form's; what another widget of the field has only where nothing else tells. */
+  private attribute(field: FieldNode, { dict, above }: WidgetNode, name: string): PDFObject | undefined {
+    const form = formOf(this.document.catalog)
+    for (const holder of [dict, ...above, ...field.dicts, ...field.ancestors, ...(form ? [form] : [])]) {
+      const value = holder.lookup(PDFName.of(name))
+      if (value !== undefined) return value
+    }
+    return field.attribute(name)
   }
 
   private put(widget: WidgetNode, box: WidgetBox, content: string, fonts: LookFonts, frame?: KeptFrame): void {
@@ -251,41 +254,6 @@ export class FieldLooks {
 function placesOf(value: FieldValue, options: readonly FieldOption[]): Set<number> {
   const chosen = new Set(Array.isArray(value) ? value : value === null ? [] : [String(value)])
   return new Set(options.flatMap(({ value, label }, index) => (chosen.has(value) || chosen.has(label) ? [index] : [])))
-}
-
-/** The fonts among the resources of one look. */
-class LookFonts {
-  private readonly names = new Map<PDFRef, string>()
-  private readonly present: PDFDict | undefined
-
-  constructor(
-    private readonly document: PdfDocument,
-    private readonly base: PDFDict | undefined,
-  ) {
-    this.present = dictOf(base, 'Font')
-  }
-
-  readonly nameOf: NameOf = (ref) => {
-    let name = this.names.get(ref)
-    if (name === undefined) {
-      let number = this.names.size
-      while (this.present?.has(PDFName.of(`F${number}`))) number++
-      name = `F${number}`
-      while ([...this.names.values()].includes(name)) name = `F${++number}`
-      this.names.set(ref, name)
-    }
-    return name
-  }
-
-  resources(): PDFDict {
-    const { context } = this.document
-    const resources = this.base?.clone(context) ?? context.obj({})
-    if (this.names.size === 0) return resources
-    const fonts = this.present?.clone(context) ?? context.obj({})
-    for (const [ref, name] of this.names) fonts.set(PDFName.of(name), ref)
-    resources.set(PDFName.of('Font'), fonts)
-    return resources
-  }
 }
 
 function round(value: number): number {

@@ -1,10 +1,9 @@
-import { PDFArray, PDFBool, PDFDict, PDFName, PDFString } from 'pdf-lib'
+import { PDFArray, PDFDict, PDFName, PDFString } from 'pdf-lib'
 import { type Problem, ToolError } from '../../errors.js'
 import type { RunContext } from '../../run.js'
 import type { PdfDocument } from '../document.js'
 import { dropXfa, formOf, hasXfa } from '../form-fields.js'
 import { adoptOrphans } from './adopt-orphans.js'
-import { fieldType } from './describe-field.js'
 import type { FieldLooks } from './field-looks.js'
 import type { FillValues } from './fill-data.js'
 import type { FieldValue } from './form-field.js'
@@ -35,6 +34,7 @@ export function planFillings(
 ): Filling[][] {
   const problems: Problem[] = []
   const unknown = new Set<string>()
+  let leftOut = 0
   const plans = rows.map((values, index) => {
     const row = rows.length > 1 ? `Row ${index + 1}: ` : ''
     const plan: Filling[] = []
@@ -55,7 +55,8 @@ export function planFillings(
       const message = `${row}Field "${name}": ${problem}`
       if (!strict) {
         const made = value === undefined ? 'It stays as it is.' : 'It was filled in with what of that it takes.'
-        run.warn({ code: 'value-left-out', message: `${message} ${made}` })
+        if (leftOut < MOST_PROBLEMS) run.warn({ code: 'value-left-out', message: `${message} ${made}` })
+        leftOut++
       } else if (problems.length < MOST_PROBLEMS) problems.push({ field: source, message })
     }
     return plan
@@ -65,6 +66,8 @@ export function planFillings(
     const more = problems.length > NAMED ? ` There are ${problems.length - NAMED} more problems.` : ''
     throw new ToolError('INVALID_OPTIONS', `${named.join(' ')}${more}`, { details: { problems } })
   }
+  if (leftOut > MOST_PROBLEMS)
+    run.warn({ code: 'value-left-out', message: `${leftOut - MOST_PROBLEMS} more values did not fit their fields.` })
   if (unknown.size > 0) {
     const names = [...unknown].slice(0, NAMED).map((name) => `"${name}"`)
     run.warn({
@@ -127,7 +130,7 @@ export async function fillFields(
     plan.flatMap(({ field }) => (field.isOrphan ? [field] : [])),
   )
   const form = formOf(catalog)
-  const drawsAll = form?.lookup(PDFName.of('NeedAppearances')) === PDFBool.True
+  const drawsAll = looks.areLeftToReaders
   // Readers that draw what is typed next want to know a font, and some refuse to edit without.
   const needsDefault = plan.some(({ field }) => field.attribute('DA') === undefined)
   if (form && needsDefault && !form.has(PDFName.of('DA'))) form.set(PDFName.of('DA'), PDFString.of('/Helv 0 Tf 0 g'))
@@ -137,12 +140,7 @@ export async function fillFields(
     await looks.draw(field)
   }
   if (drawsAll) {
-    for (const field of tree.fields) {
-      if (drawn.has(field)) continue
-      const type = fieldType(field)
-      if (type === 'button' || type === 'signature') await looks.drawMissing(field)
-      else await looks.draw(field)
-    }
+    for (const field of tree.fields) if (!drawn.has(field)) await looks.drawAsReader(field)
   }
   await looks.finish({ complete: drawsAll })
   if (plan.length > 0 && form && hasXfa(form)) dropXfa(form)

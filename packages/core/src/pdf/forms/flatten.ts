@@ -52,7 +52,7 @@ export async function flatten(
   run: RunContext,
 ): Promise<Flattened> {
   const looks = new FieldLooks(document, run)
-  for (const field of fields) await looks.drawMissing(field)
+  for (const field of fields) await looks.drawAsReader(field)
   await looks.finish()
   const widgets = new Set<PDFDict>(fields.flatMap(({ widgets }) => widgets.map(({ dict }) => dict)))
   const drawing = new PageDrawing(document, run.capabilities)

@@ -56,7 +56,7 @@ export async function findHiddenText(
     choosePages: () => forms.map((_, index) => index + 1),
     size: { dpi: 72 },
     userUnits: Promise.resolve(new Map<number, number>()),
-    objects: {},
+    objects: { pixels: false },
     maxPixels: run.limits.maxPixels,
     maxPages: forms.length,
     threads: run.threads,

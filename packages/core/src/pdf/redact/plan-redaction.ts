@@ -2,7 +2,7 @@ import { type PDFDict, PDFName } from 'pdf-lib'
 import { ToolError } from '../../errors.js'
 import type { RunContext } from '../../run.js'
 import type { PdfDocument } from '../document.js'
-import { generated, type PageObjects } from '../page-objects/page-objects.js'
+import { generated, type PageObjects, unmapped } from '../page-objects/page-objects.js'
 import { userUnitOf } from '../place-on-page.js'
 import { type PageGeometry, pageGeometry, type SeenRect } from '../seen-rect.js'
 import { areasOfMatch } from './areas-of-matches.js'
@@ -147,7 +147,7 @@ class Planner {
       if (objects.images.length > 0) this.plan.scans.push(page)
       return
     }
-    if (flags.some((flag) => (flag & 4) !== 0)) this.plan.illegible.push(page)
+    if (flags.some((flag, index) => (flag & unmapped) !== 0 || isControl(codes[index]!))) this.plan.illegible.push(page)
     const text = searchableText(objects.characters)
     const seen = new Set<string>()
     for (const match of this.wishes.finder.find(text)) {
@@ -193,4 +193,9 @@ class Planner {
     this.geometries.set(page, known)
     return known
   }
+}
+
+/** Whether a font tells a control character, which is no letter; white space and the hyphen at the end of a line (2) are known. */
+function isControl(code: number): boolean {
+  return code < 32 && code > 0 && ![2, 9, 10, 12, 13].includes(code)
 }

@@ -1,9 +1,10 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject } from 'pdf-lib'
 import type { PdfPage } from '../document.js'
+import { readNumbers } from '../page-text/seen-box.js'
 import type { TextFinder } from './find-text.js'
 import { boxesOf } from './read-marks.js'
 import { blotField, clearField } from './redact-field.js'
-import type { AreaIndex, Bounds } from './redaction-area.js'
+import { type AreaIndex, type Bounds, boundsOf } from './redaction-area.js'
 import { hasWords } from './text-strings.js'
 
 const name = (text: string) => PDFName.of(text)
@@ -53,8 +54,8 @@ export function redactAnnotations({
   for (const annotation of all) {
     if (!(annotation instanceof PDFDict) || gone.has(annotation)) continue
     const kind = annotation.lookup(name('Subtype'))
-    const isAttachment = attachments && kind === name('FileAttachment')
-    const isCovered = isAttachment || boxesOf(annotation).some((box) => reachesInto(box, areas))
+    const isCovered =
+      (attachments && holdsFile(annotation)) || placesOf(annotation).some((box) => reachesInto(box, areas))
     if (!isCovered && !holders(annotation).some((dict) => hasWords(dict, finder))) continue
     if (kind === name('Widget')) {
       if (!isCovered) blotField(annotation, finder)
@@ -71,6 +72,23 @@ export function redactAnnotations({
   const kept = list.asArray().filter((_, index) => index >= size || !gone.has(all[index] as PDFObject))
   page.dict.set(name('Annots'), context.obj(kept))
   return result
+}
+
+/** Kinds of which only the lines count that they mark. */
+const lined = new Set(['Link', 'Highlight', 'Underline', 'Squiggly', 'StrikeOut', 'Redact'].map(name))
+
+function placesOf(annotation: PDFDict): Bounds[] {
+  const boxes: Bounds[] = boxesOf(annotation)
+  const rectangle = readNumbers(annotation.lookup(name('Rect')), 4)
+  if (rectangle && !lined.has(annotation.lookup(name('Subtype')) as PDFName)) boxes.push(boundsOf(rectangle))
+  return boxes
+}
+
+const media = new Set(['FileAttachment', 'Sound', 'Movie', 'Screen', 'RichMedia', '3D'].map(name))
+
+/** Whether an annotation is there for a file: an attachment, a sound, a film, a model (ISO 32000-2, 12.5.6.15 and 13). */
+export function holdsFile(annotation: PDFDict): boolean {
+  return media.has(annotation.lookup(name('Subtype')) as PDFName)
 }
 
 function reachesInto(box: Bounds, areas: AreaIndex): boolean {

@@ -7,6 +7,7 @@ import { readFormTree } from '../forms/form-tree.js'
 import { allBookmarks, readOutline } from '../outline.js'
 import { dropHidden } from './drop-hidden.js'
 import { BLOT, type TextFinder } from './find-text.js'
+import { holdsFile } from './redact-annotations.js'
 import { clearField } from './redact-field.js'
 import { blotStrings } from './text-strings.js'
 
@@ -118,7 +119,7 @@ function findAttachments({ catalog, pages }: PdfDocument): boolean {
     if (!(annotations instanceof PDFArray)) return false
     return annotations.asArray().some((item) => {
       const annotation = dict.context.lookup(item)
-      return annotation instanceof PDFDict && annotation.lookup(name('Subtype')) === name('FileAttachment')
+      return annotation instanceof PDFDict && holdsFile(annotation)
     })
   })
 }

@@ -42,13 +42,8 @@ export function redactStructure({ catalog }: PdfDocument, pages: ReadonlyMap<PDF
     for (let index = 0; index < size; index++) {
       const kid = list ? list.lookup(index) : kids
       if (kid instanceof PDFNumber) {
-        if (
-          pages
-            .get(node.page as PDFObject)
-            ?.marks.get(undefined)
-            ?.has(kid.asNumber())
-        )
-          strip(node)
+        const page = pages.get(node.page as PDFObject)
+        if (page?.isAll || page?.marks.get(undefined)?.has(kid.asNumber())) strip(node)
         continue
       }
       if (!(kid instanceof PDFDict) || seen.has(kid)) continue

@@ -32,12 +32,25 @@ export function searchableText({ codes, flags }: PageCharacters): SearchableText
     const isSpace = code === 10 || code === 13 || code === 32 || code === 9
     if (isBroken && (isSpace || (flag & generated) !== 0)) continue
     isBroken = false
+    const low = isHigh(code) ? (codes[index + 1] ?? 0) : 0
+    if (low >= 0xdc00 && low < 0xe000) {
+      // Both halves belong to one character beyond U+FFFF.
+      const whole = plain(0x10000 + (code - 0xd800) * 0x400 + (low - 0xdc00))
+      parts.push(whole)
+      for (let unit = 0; unit < whole.length; unit++) sources.push(index + Math.min(unit, 1))
+      index++
+      continue
+    }
     const text = plain(code)
     if (text === ' ' && parts.at(-1) === ' ') continue
     parts.push(text)
     for (let unit = 0; unit < text.length; unit++) sources.push(index)
   }
   return { text: parts.join(''), sources: Uint32Array.from(sources) }
+}
+
+function isHigh(code: number): boolean {
+  return code >= 0xd800 && code < 0xdc00
 }
 
 /** Text as `searchableText` writes it, for what is looked for. */

@@ -17,7 +17,7 @@ const noText = new Set(
   ),
 )
 /** Streams that hold text. */
-const textStreams = ['JS', 'RC', 'RV', 'Metadata', 'DS'].map((key) => PDFName.of(key))
+const textStreams = ['JS', 'RC', 'RV', 'V', 'DV', 'Metadata', 'DS'].map((key) => PDFName.of(key))
 
 const MAX_VALUES = 10_000
 const MAX_STREAM = 2 ** 24

@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { createStore, type Store } from '../../create-store.js'
+import { type HiddenAnnotations, hideAnnotations } from '../../viewer/hide-annotations.js'
 import type { OpenedDocument } from '../../viewer/open-document.js'
 import type { Viewer } from '../../viewer/viewer.js'
 import type { ReadAnnotations } from './model/listed-annotation.js'
@@ -7,7 +8,6 @@ import type { Mark } from './model/mark.js'
 import { currentMarks, type MarkChanges, noChanges, outdatedIds, withMark, withoutMark } from './model/mark-changes.js'
 import { editorMode, type Tool } from './model/tool.js'
 import type { EditingStates, PdfjsEditor, PdfjsEditorManager, PdfjsStorage } from './pdfjs/editor-parts.js'
-import { type HiddenAnnotations, hideAnnotations } from './pdfjs/hide-annotations.js'
 
 /** What is selected: a mark of ours by its key, an editor of pdf.js, or nothing. */
 export interface Selected {

@@ -1,3 +1,4 @@
+import { currentLanguage } from '../../texts/language.js'
 import { readerTexts as texts } from '../../texts/reader.js'
 import { bounds, speechSettings } from './speech/speech-settings.js'
 
@@ -19,7 +20,7 @@ export function RateChoice() {
     >
       {shown.map((rate) => (
         <option key={rate} value={rate}>
-          {texts.times(rate.toLocaleString(document.documentElement.lang))}
+          {texts.times(rate.toLocaleString(currentLanguage()))}
         </option>
       ))}
     </select>

@@ -181,7 +181,7 @@ export function ReaderBar(props: ReaderBarProps) {
           <ViewSettingsPanel />
         </Panel>
       )}
-      {isOn && <OnlineNote voices={voices ?? []} language={language} />}
+      {isOn && open !== 'voice' && <OnlineNote voices={voices ?? []} language={language} />}
       <ReaderNote
         aloud={aloud}
         hasText={hasText}

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { hideAnnotations } from '../../../viewer/hide-annotations.js'
 import { useShownDocument, useViewer, useViewState } from '../../../viewer/viewer-context.js'
-import { hideAnnotations } from '../../edit-pdf/pdfjs/hide-annotations.js'
 import type { EditorField } from '../model/editor-field.js'
 import './hide-fields.css'
 
@@ -21,12 +21,11 @@ export function HideFields({ hidden, fields }: HideFieldsProps) {
     return () => viewer.container.classList.remove('fields-hidden')
   }, [viewer, hidden])
   useEffect(() => {
-    if (!document || !ready || !hidden) return
+    if (!document || !ready) return
     // The others are drawn as elements of the page, which the class hides.
     const drawn = fields.filter(({ type }) => type === 'signature' || type === 'button')
     const ids = drawn.flatMap(({ widgets }) => widgets.flatMap(({ id }) => id ?? []))
-    if (ids.length === 0) return
-    hideAnnotations(document).set(ids)
+    if (hideAnnotations(document).set(hidden ? ids : []).length === 0) return
     for (const { page } of drawn.flatMap(({ widgets }) => widgets)) viewer.pageView(page)?.reset()
     viewer.pdfViewer.update()
   }, [viewer, document, ready, hidden, fields])

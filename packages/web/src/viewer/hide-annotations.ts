@@ -16,12 +16,20 @@ export interface HiddenAnnotations {
   set: (ids: readonly string[]) => string[]
 }
 
+const known = new WeakMap<PDFDocumentProxy, HiddenAnnotations>()
+
 /**
  * Lets annotations of a document be left out of its pages, because something else stands for them. pdf.js can do so for what its
  * worker is told to be out of sight, but tells it that only when printing; its private `getRenderingIntent` is the one place where all
- * drawing begins.
+ * drawing begins. The same for a document each time.
  */
 export function hideAnnotations(document: PDFDocumentProxy): HiddenAnnotations {
+  const made = known.get(document) ?? hideIn(document)
+  known.set(document, made)
+  return made
+}
+
+function hideIn(document: PDFDocumentProxy): HiddenAnnotations {
   const { _transport: transport } = document as unknown as { _transport: Transport }
   const original = transport.getRenderingIntent.bind(transport)
   let hidden: readonly string[] = []
