@@ -5,7 +5,7 @@ import { appearancesOf, findHiddenText, type HiddenTextSearch } from './hidden-t
 
 const name = (text: string) => PDFName.of(text)
 
-/** What was taken away, by page (1-based). */
+/** What was taken away. */
 export interface DroppedText {
   /** Annotations by page, 1-based. */
   annotations: Map<number, number>

@@ -1,6 +1,15 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 import * as fc from 'fast-check'
-import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFNumber, type PDFRawStream, type PDFRef } from 'pdf-lib'
+import {
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFNumber,
+  type PDFRawStream,
+  type PDFRef,
+} from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { isToolError } from '../../errors.js'
 import type { RunContext } from '../../run.js'
