@@ -96,6 +96,8 @@ describe('reading aloud', () => {
     await voice.selectOption({ label: 'Cloud (online)' })
     await bar.getByRole('slider', { name: 'Pitch' }).fill('1.4')
     const wanted = { voice: 'Cloud', rate: 1.5, pitch: 1.4 }
+    await bar.getByText('Online voices send what is read').waitFor()
+    await button(page, 'Voice and speed').click()
     await bar.getByText('This voice is online').waitFor()
     await vi.waitFor(async () => expect((await spoken(page)).at(-1)).toMatchObject(wanted))
     await page.reload()
