@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
-import { defineOperation, image, many, optional, pdf } from '../../operation.js'
-import { annotationList, newAnnotation } from '../../pdf/annotations/annotation-options.js'
+import { defineOperation, pdf } from '../../operation.js'
+import { annotationList, newAnnotation, stampImages } from '../../pdf/annotations/annotation-options.js'
 import { password } from '../../pdf/options.js'
 
 const options = z.strictObject({
@@ -25,17 +25,7 @@ export const operation = defineOperation({
   category: 'edit',
   files: {
     file: pdf(),
-    images: optional(
-      many(
-        image({
-          title: 'images for stamps',
-          maxMiB: 20,
-          extensions: ['.png', '.jpg', '.jpeg', '.gif'],
-          mimeTypes: ['image/png', 'image/jpeg', 'image/gif'],
-        }),
-        { max: 100 },
-      ),
-    ),
+    images: stampImages,
   },
   options,
   output: ({ file }) => `annotated_${file.name}`,

@@ -13,18 +13,7 @@ const options = z.strictObject({
       placeholder: '[{"name":"person.name","type":"text","page":1,"x":72,"y":72,"width":200,"height":22}]',
     }),
   ),
-  tabOrder: tabOrder.meta(
-    field({
-      title: 'Tab order',
-      description: 'How the tab key goes through all fields; it stays as it is unless told, and new fields come last.',
-      choices: {
-        row: 'By rows',
-        column: 'By columns',
-        structure: 'As the tags tell',
-        'as-listed': 'As listed',
-      },
-    }),
-  ),
+  tabOrder,
   password,
 })
 

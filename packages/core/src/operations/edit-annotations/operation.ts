@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
-import { defineOperation, image, many, optional, pdf } from '../../operation.js'
+import { defineOperation, pdf } from '../../operation.js'
 import { annotationTypes } from '../../pdf/annotations/annotation.js'
-import { annotationChange, annotationList } from '../../pdf/annotations/annotation-options.js'
+import { annotationChange, annotationList, stampImages } from '../../pdf/annotations/annotation-options.js'
 import { pageRanges, password } from '../../pdf/options.js'
 
 const options = z.strictObject({
@@ -43,17 +43,7 @@ export const operation = defineOperation({
   category: 'edit',
   files: {
     file: pdf(),
-    images: optional(
-      many(
-        image({
-          title: 'images for stamps',
-          maxMiB: 20,
-          extensions: ['.png', '.jpg', '.jpeg', '.gif'],
-          mimeTypes: ['image/png', 'image/jpeg', 'image/gif'],
-        }),
-        { max: 100 },
-      ),
-    ),
+    images: stampImages,
   },
   options,
   output: ({ file }) => `edited_${file.name}`,

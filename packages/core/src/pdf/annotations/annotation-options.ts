@@ -1,6 +1,20 @@
 import * as z from 'zod'
+import { image, many, optional } from '../../operation.js'
 import { pageRanges } from '../options.js'
 import { annotationFonts, annotationTypes, lineHeads } from './annotation.js'
+
+/** The slot of the images that stamps name. */
+export const stampImages = optional(
+  many(
+    image({
+      title: 'images for stamps',
+      maxMiB: 20,
+      extensions: ['.png', '.jpg', '.jpeg', '.gif'],
+      mimeTypes: ['image/png', 'image/jpeg', 'image/gif'],
+    }),
+    { max: 100 },
+  ),
+)
 
 const place = z.number().min(-100_000).max(100_000)
 const extent = z.number().positive().max(100_000)

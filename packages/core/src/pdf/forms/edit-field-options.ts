@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { field } from '../../fields.js'
 import { pageRanges } from '../options.js'
 
 /** The kinds of form field, by what people call them. */
@@ -89,8 +90,22 @@ export const fieldList = <T extends z.ZodType>(one: T) =>
     z.array(one).min(1, 'Name at least one field.').max(10_000),
   )
 
-/** How the fields follow each other with the tab key. */
-export const tabOrder = z.enum(['row', 'column', 'structure', 'as-listed']).optional()
+/** The option that tells how the fields follow each other with the tab key. */
+export const tabOrder = z
+  .enum(['row', 'column', 'structure', 'as-listed'])
+  .optional()
+  .meta(
+    field({
+      title: 'Tab order',
+      description: 'How the tab key goes through all fields; it stays as it is unless told, and new fields come last.',
+      choices: {
+        row: 'By rows',
+        column: 'By columns',
+        structure: 'As the tags tell',
+        'as-listed': 'As listed',
+      },
+    }),
+  )
 
 export type NewField = z.output<typeof newField>
 export type EditedField = z.output<typeof editedField>
