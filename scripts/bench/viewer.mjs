@@ -9,6 +9,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { basename, extname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { importTypeScript } from '../import-typescript.mjs'
 import { median } from './measure.mjs'
@@ -20,9 +21,8 @@ const { values, positionals } = parseArgs({
 const [viewer, ...files] = positionals
 if (viewer === undefined || files.length === 0) throw new Error('Name the folder of a viewer, and PDFs to open.')
 
-const { startServer, launchBrowser, builtSite } = await importTypeScript(`
+const { startServer, launchBrowser } = await importTypeScript(`
   export { startServer } from '@sheaf/server'
-  export { builtSite } from './packages/web/e2e/open-site.ts'
   export { launchBrowser } from './packages/web/e2e/launch-browser.ts'
 `)
 /** @type {Record<string, string>} */
@@ -49,7 +49,8 @@ const workDir = await mkdtemp(join(tmpdir(), 'sheaf-bench-'))
 const ours = await startServer({
   port: 0,
   workDir,
-  webDir: builtSite,
+  // biome-ignore lint/suspicious/noUndeclaredEnvVars: Turborepo does not run benchmarks.
+  webDir: process.env.SHEAF_WEB_DIR || fileURLToPath(new URL('../../packages/web/dist', import.meta.url)),
   logLevel: 'silent',
 })
 const browser = await launchBrowser()

@@ -12,6 +12,7 @@ import {
   save,
   selectLine,
   untilEditable,
+  writeText,
 } from './edit-pdf-parts.js'
 import { violations, visitSite } from './visit-site.js'
 
@@ -48,12 +49,7 @@ it('is accessible in light and dark colours, whatever is selected', async () => 
   expect(await violations(page)).toEqual([])
   await page.getByRole('toolbar', { name: 'Selected text' }).getByRole('button', { name: 'Highlight' }).click()
   await expect.poll(() => editors(page, 'highlight').count()).toBe(1)
-  await pressTool(page, 'Text')
-  const words = await onScreen(page, 1, 60, 480)
-  await page.mouse.click(words.x, words.y)
-  await expect.poll(() => page.locator('[contenteditable=true]:focus').count()).toBe(1)
-  await page.keyboard.type('Words', { delay: 20 })
-  await page.keyboard.press('Escape')
+  await writeText(page, 1, [60, 480], 'Words')
   expect(await violations(page)).toEqual([])
   await pressTool(page, 'Redaction')
   expect(await violations(page)).toEqual([])
@@ -78,7 +74,15 @@ it('can be used by keyboard alone', async () => {
   await tabTo(page, /^Add to page$/)
   await page.keyboard.press('Enter')
   await expect.poll(() => marks(page, 'ellipse').count()).toBe(1)
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-mark'))).toBe('ellipse')
+  const mark = () => page.evaluate(() => document.activeElement?.getAttribute('data-mark'))
+  const inDocument = () => page.evaluate(() => document.activeElement?.classList.contains('edit-pdf'))
+  await expect.poll(mark).toBe('ellipse')
+  // Taken back, it leaves the keyboard in the document.
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => marks(page, 'ellipse').count()).toBe(0)
+  expect(await inDocument()).toBe(true)
+  await page.keyboard.press('Control+y')
+  await expect.poll(mark).toBe('ellipse')
   await page.keyboard.press('Shift+ArrowRight')
   await page.keyboard.press('ArrowDown')
   await tabTo(page, /^From left$/)
@@ -101,8 +105,17 @@ it('can be used by keyboard alone', async () => {
   await page.keyboard.type('word9')
   await page.keyboard.press('Enter')
   await page.getByText('1 place marked.').waitFor({ timeout: 20_000 })
+  // The other way of marking keeps what was typed, and the keyboard.
+  await tabTo(page, /^Area$/, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Area', pressed: true }).waitFor()
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Area')
+  expect(await page.getByLabel('Words to mark').inputValue()).toBe('word9')
   const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Control+s')])
   expect(download.suggestedFilename()).toBe('edited_keys.pdf')
+  await tabTo(page, /^Continue editing$/, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  expect(await inDocument()).toBe(true)
   const made = await annotationsOf(await save2(page))
   expect(made.map(({ type }) => type).sort()).toEqual(['Circle', 'FreeText', 'Redact'])
   expect(made.find(({ type }) => type === 'Circle')!.rect.slice(0, 1)).toEqual([33])

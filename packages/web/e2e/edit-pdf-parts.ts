@@ -1,6 +1,7 @@
 import { nodeCapabilities } from '@sheaf/core/node'
 import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName, PDFNumber, PDFString, StandardFonts } from 'pdf-lib'
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
 import type { PickedFile } from './sample-files.js'
 import { type Download, download } from './use-tool-page.js'
 
@@ -87,6 +88,41 @@ export async function pull(page: Page, number: number, from: [number, number], t
   await page.mouse.move((start.x + end.x) / 2, (start.y + end.y) / 2)
   await page.mouse.move(end.x, end.y)
   await page.mouse.up()
+}
+
+/** Begins a text at a point of a page, in points as seen. */
+export async function beginText(page: Page, number: number, at: [number, number]): Promise<void> {
+  await pressTool(page, 'Text')
+  const { x, y } = await onScreen(page, number, ...at)
+  await page.mouse.click(x, y)
+  await expect.poll(() => page.locator('[contenteditable=true]:focus').count()).toBe(1)
+}
+
+/** Writes words at a point of a page, in points as seen. */
+export async function writeText(page: Page, number: number, at: [number, number], words: string): Promise<void> {
+  await beginText(page, number, at)
+  await page.keyboard.type(words, { delay: 20 })
+  await page.keyboard.press('Escape')
+}
+
+/** Unsaved work that is kept on the device: how many marks there are in it, and what was added behind the file. */
+export function keptWork(page: Page): Promise<{ marks: number; tail: string }[]> {
+  return page.evaluate(async () => {
+    // Asked for by its name, it would be made without what is in it.
+    const known = await indexedDB.databases()
+    if (!known.some(({ name }) => name === 'sheaf-drafts')) return []
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error))
+      })
+    const database = await done(indexedDB.open('sheaf-drafts'))
+    const works = await done(database.transaction('works').objectStore('works').getAll())
+    database.close()
+    return Promise.all(
+      works.map(async ({ state, tail }) => ({ marks: state.added.length, tail: (await tail?.text()) ?? '' })),
+    )
+  })
 }
 
 /** Selects a line of text by pulling over it. */

@@ -12,6 +12,7 @@ import {
   pull,
   save,
   sheet,
+  writeText,
 } from './edit-pdf-parts.js'
 import type { PickedFile } from './sample-files.js'
 import { redSquare } from './sample-files.js'
@@ -106,15 +107,20 @@ describe.each([0, 90, 180, 270])('on a page that is turned by %i degrees and cut
   })
 })
 
-it('draws its own marks where they are seen on magnified pages', async () => {
+it('draws and writes where it is seen on magnified pages', async () => {
   const page = await open('/edit-pdf')
   await openToEdit(page, await oddPage(90, 2))
   await pressTool(page, 'Rectangle')
   await pull(page, 1, [40, 60], [180, 140])
   await expect.poll(() => marks(page, 'rectangle').count()).toBe(1)
+  await writeText(page, 1, [100, 300], 'Words')
   const saved = await save(page)
-  // In units of the page, which are two points long.
-  const [left, bottom, right, top] = (await annotationsOf(saved))[0]!.rect
+  const made = await annotationsOf(saved)
+  // In units of the page, which are two points long; its left edge is above.
+  const words = made.find(({ type }) => type === 'FreeText')!.rect
+  expect(Math.abs((words[0]! + words[2]!) / 2 - (40 + 150))).toBeLessThan(15)
+  expect(Math.abs(words[1]! - (60 + 50))).toBeLessThan(15)
+  const [left, bottom, right, top] = made.find(({ type }) => type === 'Square')!.rect
   expect([Math.round((right! - left!) / 5), Math.round((top! - bottom!) / 5)]).toEqual([8, 14])
   // PDFium, told nothing of it, draws the page half as large.
   const [edge, within] = await colorsAt(saved, 1, [
@@ -123,4 +129,24 @@ it('draws its own marks where they are seen on magnified pages', async () => {
   ])
   expect(edge![0]! - edge![1]!).toBeGreaterThan(100)
   expect(within).toEqual([255, 255, 255])
+})
+
+it('moves a mark the way that the arrow keys point, also in a turned view', async () => {
+  const page = await open('/edit-pdf')
+  await openToEdit(page, await oddPage(0))
+  await pressTool(page, 'Rectangle')
+  await pull(page, 1, [120, 130], [200, 170])
+  await expect.poll(() => marks(page, 'rectangle').count()).toBe(1)
+  await page.getByRole('button', { name: /more/i }).click()
+  await page.getByRole('menuitem', { name: 'Rotate to the right' }).click()
+  const mark = marks(page, 'rectangle')
+  const placeOf = async () => {
+    const [thing, whole] = [(await mark.boundingBox())!, (await sheet(page, 1).boundingBox())!]
+    return [thing.x - whole.x, thing.y - whole.y]
+  }
+  await expect.poll(async () => (await mark.boundingBox())!.height).toBeGreaterThan((await mark.boundingBox())!.width)
+  const [x, y] = await placeOf()
+  for (const key of ['Shift+ArrowDown', 'Shift+ArrowDown', 'Shift+ArrowRight']) await mark.press(key)
+  await expect.poll(async () => Math.round(((await placeOf())[1]! - y!) / ((await placeOf())[0]! - x!))).toBe(2)
+  expect((await placeOf())[0]!).toBeGreaterThan(x! + 5)
 })

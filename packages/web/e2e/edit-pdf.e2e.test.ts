@@ -1,8 +1,10 @@
 import { PDFDocument } from 'pdf-lib'
+import type { Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
 import {
   annotationsOf,
   aside,
+  beginText,
   colorsAt,
   complaints,
   editors,
@@ -15,6 +17,7 @@ import {
   save,
   selectLine,
   sheet,
+  writeText,
 } from './edit-pdf-parts.js'
 import { redSquare } from './sample-files.js'
 import { expectToast } from './screen-parts.js'
@@ -92,11 +95,9 @@ describe('what is drawn and written', () => {
     await page.mouse.click(spot.x, spot.y)
     await expect.poll(() => marks(page, 'note').count()).toBe(1)
     await page.getByLabel('Comment').fill('Look here')
-    await pressTool(page, 'Text')
-    const words = await onScreen(page, 2, 60, 480)
-    await page.mouse.click(words.x, words.y)
-    await expect.poll(() => page.locator('[contenteditable=true]:focus').count()).toBe(1)
+    await beginText(page, 2, [60, 480])
     await page.keyboard.type('Free text', { delay: 20 })
+    await pasteRichly(page, ' pasted')
     await page.keyboard.press('Escape')
     await pressTool(page, 'Draw')
     await pull(page, 2, [60, 520], [160, 560])
@@ -122,7 +123,7 @@ describe('what is drawn and written', () => {
     expect(near(find('Square').rect, [300, 440, 400, 500], 2)).toBe(true)
     expect(near(find('Line').line, [300, 300, 400, 270], 2)).toBe(true)
     expect(find('Text').contents).toBe('Look here')
-    expect(find('FreeText').contents).toBe('Free text')
+    expect(find('FreeText').contents).toBe('Free text pasted')
     expect(made.every(({ hasLook }) => hasLook)).toBe(true)
     const [edge, inside, line] = await colorsAt(saved, 2, [
       [301, 130],
@@ -208,6 +209,25 @@ describe('what is drawn and written', () => {
   })
 })
 
+it('begins a drawing on a highlight, which stays where it is', async () => {
+  const page = await open(path)
+  await openToEdit(page, await linedPdf('over.pdf'))
+  await pressTool(page, 'Highlight')
+  await selectLine(page, 1, 2)
+  await expect.poll(() => editors(page, 'highlight').count()).toBe(1)
+  await pressTool(page, 'Rectangle')
+  const { x, y, width, height } = (await editors(page, 'highlight').boundingBox())!
+  await page.mouse.move(x + width / 2, y + height / 2)
+  await page.mouse.down()
+  await page.mouse.move(x + width / 2 + 40, y + height / 2 + 60)
+  await page.mouse.up()
+  await expect.poll(() => marks(page, 'rectangle').count()).toBe(1)
+  // It can be selected again once nothing is drawn.
+  await page.keyboard.press('Escape')
+  await page.mouse.click(x + 3, y + height / 2)
+  await page.getByRole('heading', { name: 'Properties: Highlight' }).waitFor()
+})
+
 it('changes how things look, says something of them, and draws letters of all scripts', async () => {
   const page = await open(path)
   await openToEdit(page, await linedPdf('looks.pdf', 1))
@@ -218,12 +238,7 @@ it('changes how things look, says something of them, and draws letters of all sc
   await page.getByLabel('Line width').fill('6')
   await page.getByLabel('Comment').fill('A stroke')
   await page.keyboard.press('Tab')
-  await pressTool(page, 'Text')
-  const words = await onScreen(page, 1, 60, 440)
-  await page.mouse.click(words.x, words.y)
-  await expect.poll(() => page.locator('[contenteditable=true]:focus').count()).toBe(1)
-  await page.keyboard.insertText('Grüße 你好')
-  await page.keyboard.press('Escape')
+  await writeText(page, 1, [60, 440], 'Grüße 你好')
   await page.getByRole('radio', { name: 'Red' }).check({ force: true })
   await page.getByLabel('Font size').fill('30')
   await pressTool(page, 'Select')
@@ -296,6 +311,17 @@ it('fills in form fields, and says when there is nothing to save', async () => {
   const dark = (await colorsAt(foreign, 1, across)).filter(([red]) => red! < 120)
   expect(dark.length).toBeGreaterThan(4)
 })
+
+/** Pastes words as a page of the web gives them, with their looks. */
+function pasteRichly(page: Page, words: string): Promise<void> {
+  return page.evaluate((text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    clipboardData.setData('text/html', `<b>${text}</b>`)
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    document.activeElement!.dispatchEvent(event)
+  }, words)
+}
 
 function near(is: readonly number[], wanted: readonly number[], by: number): boolean {
   return is.length === wanted.length && is.every((value, index) => Math.abs(value - wanted[index]!) <= by)

@@ -99,3 +99,20 @@ export async function qpdfVerdict(file: File): Promise<number> {
   const { exitCode } = await qpdf!({ args: ['--check', '/in.pdf'], files: { '/in.pdf': bytes }, outputs: [], signal })
   return exitCode
 }
+
+/** The names of the fields in the work that is kept on the device. */
+export function keptNames(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const done = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result)
+        request.onerror = () => reject(request.error)
+      })
+    // Opened too early, it would be made without what belongs into it.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'sheaf-drafts')) return []
+    const database = await done(indexedDB.open('sheaf-drafts'))
+    const works = await done(database.transaction('works').objectStore('works').getAll())
+    database.close()
+    return works.flatMap(({ state }) => (state.now as { name: string }[]).map(({ name }) => name))
+  })
+}

@@ -6,6 +6,7 @@ import {
   boxOf,
   expectProperty,
   fieldsOf,
+  keptNames,
   onScreen,
   openForm,
   properties,
@@ -99,6 +100,12 @@ describe('a form that exists', () => {
     const again = await saveForm(page)
     expect(again.name).toBe('form_form.pdf')
     expect((await fieldsOf(again.file)).map(({ name }) => name)).toContain('renamed.again')
+    // What was done before it was saved can be taken back, and that be saved.
+    await toolBar(page).getByRole('button', { name: 'Undo' }).click()
+    await boxOf(page, 'renamed.first').first().waitFor()
+    await toolBar(page).getByRole('button', { name: 'Undo' }).click()
+    const back = await fieldsOf((await saveForm(page)).file)
+    expect(back.find(({ name }) => name === 'renamed.first')?.required).toBeUndefined()
     // And it opens again.
     await page.reload()
     await openForm(page, await toPicked(again.file))
@@ -374,18 +381,24 @@ describe('documents', () => {
     await openForm(page, await samplePdf('form.pdf', 1))
     await addField(page, 'Text', { x: 40, y: 40, width: 120, height: 20 })
     await properties(page).getByLabel('Name', { exact: true }).fill('kept.name')
-    await page.waitForTimeout(2600)
+    await expect.poll(() => keptNames(page), { timeout: 10_000 }).toEqual(['kept.name'])
     page.on('dialog', (dialog) => void dialog.accept())
     await page.reload()
     await page.getByRole('button', { name: 'Continue' }).click()
-    await boxOf(page, 'kept.name').waitFor()
-    // Saved by its key, the field keeps the keyboard.
+    await boxOf(page, 'kept.name').click()
+    const top = Number(await properties(page).getByLabel('From top').inputValue())
+    // What is done while it is being saved is not lost.
     await boxOf(page, 'kept.name').press('Control+s')
+    await boxOf(page, 'kept.name').press('Shift+ArrowDown')
     await expectToast(page, /^Form saved/)
+    await expectProperty(page, 'From top', String(top + 10))
+    // Saved by its key, the field keeps the keyboard.
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(/kept/)
-    await boxOf(page, 'kept.name').press('ArrowDown')
     const { file } = await saveForm(page)
-    expect(await fieldsOf(file)).toMatchObject([{ name: 'kept.name' }])
+    const [field] = await fieldsOf(file)
+    expect(field).toMatchObject({ name: 'kept.name' })
+    expect(field!.widgets[0]!.y).toBeCloseTo(top + 10, 0)
+    await expect.poll(() => keptNames(page)).toEqual([])
   }, 60_000)
 })
 
@@ -413,10 +426,10 @@ describe('pages that are turned and cropped', () => {
     await page.getByRole('button', { name: /more/i }).click()
     await page.getByRole('menuitem', { name: 'Rotate to the right' }).click()
     const box = boxOf(page, 'text1')
-    await box.scrollIntoViewIfNeeded()
+    // Comes once the box stands still, however long the view takes to settle.
+    await box.hover()
     const at = (await box.boundingBox())!
     expect(at.height).toBeGreaterThan(at.width)
-    await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2)
     await page.mouse.down()
     await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2 + 30)
     await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2 + 60)
@@ -425,6 +438,10 @@ describe('pages that are turned and cropped', () => {
       .poll(async () => Number(await properties(page).getByLabel('From left').inputValue()))
       .toBeGreaterThan(55)
     expect(Math.abs(Number(await properties(page).getByLabel('From top').inputValue()) - place.y)).toBeLessThan(6)
+    // The arrow key that points there moves it there, too.
+    const left = Number(await properties(page).getByLabel('From left').inputValue())
+    await box.press('Shift+ArrowDown')
+    await expectProperty(page, 'From left', String(Math.round((left + 10) * 10) / 10))
   }, 60_000)
 })
 

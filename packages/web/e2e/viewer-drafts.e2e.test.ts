@@ -81,3 +81,16 @@ it('goes on with the document as it was', async () => {
   await question(page).getByRole('button', { name: 'Continue' }).click()
   await page.locator('.pdfViewer .page[data-page-number="1"]').getByText('letter.pdf 1').waitFor({ timeout: 20_000 })
 })
+
+it('forgets what is given up for another document', async () => {
+  const page = await open('/about')
+  await leaveDraft(page, 'a', 'letter.pdf', 0)
+  await page.goto('/edit-pdf')
+  await untilAlive(page)
+  await question(page).getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click({ timeout: 20_000 })
+  await page.getByRole('menuitem', { name: 'Choose another file' }).click()
+  await page.getByRole('button', { name: 'Discard and go on' }).click()
+  await page.getByText('The file stays on this device').waitFor()
+  expect(await kept(page)).toEqual([])
+})

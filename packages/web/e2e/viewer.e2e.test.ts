@@ -1,8 +1,10 @@
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument, PDFName, PDFNumber } from 'pdf-lib'
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { linedPdf } from './edit-pdf-parts.js'
 import { junk } from './page-view-parts.js'
 import type { PickedFile } from './sample-files.js'
+import { download } from './use-tool-page.js'
 import { bookPdf, openInViewer, pageBox, sheet, untilAt, untilSheetDrawn } from './viewer-parts.js'
 import { untilAlive, visitSite } from './visit-site.js'
 
@@ -14,6 +16,20 @@ beforeAll(async () => {
   book = await bookPdf('book.pdf')
 })
 
+/** A document without its end, as a download that was broken off; pdf.js alone makes nothing of it. */
+function tornPdf(file: PickedFile): PickedFile {
+  const text = file.buffer.toString('latin1')
+  const end = text.lastIndexOf('\nxref')
+  expect(end).toBeGreaterThan(0)
+  // What it is locked with is told nowhere else.
+  const key = text.slice(end).match(/\/Encrypt \d+ 0 R|\/ID ?\[[^\]]*\]/g) ?? []
+  const trailer = key.length > 1 ? `\ntrailer <<${key.join(' ')}>>` : ''
+  return { ...file, buffer: Buffer.from(text.slice(0, end) + trailer, 'latin1') }
+}
+
+/** What the button of the editor saves. */
+const saved = (page: Page) => download(page, page.getByRole('button', { name: 'Save', exact: true }))
+
 /** Opens the book in the reader. */
 async function read(settings?: Parameters<typeof open>[1]): Promise<Page> {
   const page = await open('/pdf-reader', settings)
@@ -24,7 +40,45 @@ const widthOf = async (page: Page, number = 1) => (await sheet(page, number).bou
 const zoom = (page: Page) => page.getByRole('combobox', { name: 'Zoom' })
 const scrolled = (page: Page) => page.getByRole('region', { name: 'Document' }).evaluate((element) => element.scrollTop)
 
+describe('opening', () => {
+  it('can be ended while it takes long', async () => {
+    const page = await open('/pdf-reader')
+    // A disk that sleeps, say.
+    await page.evaluate(() => {
+      File.prototype.arrayBuffer = () => new Promise(() => {})
+    })
+    await page.locator('input[type=file]').setInputFiles(book)
+    await page.getByRole('status').filter({ hasText: 'Opening book.pdf' }).waitFor()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    const choose = page.getByRole('button', { name: 'Select PDF File' })
+    await expect.poll(() => choose.evaluate((button) => button === document.activeElement)).toBe(true)
+  })
+})
+
 describe('the zoom', () => {
+  it('goes by small steps on a page larger than any paper', async () => {
+    const page = await open('/pdf-reader')
+    const pdf = await PDFDocument.create()
+    const plan = pdf.addPage([10_000, 8_000])
+    plan.node.set(PDFName.of('UserUnit'), PDFNumber.of(12))
+    await openInViewer(page, { ...book, name: 'plan.pdf', buffer: Buffer.from(await pdf.save()) })
+    const fitted = await widthOf(page)
+    await page.getByRole('button', { name: 'Zoom out' }).click()
+    await expect.poll(() => widthOf(page)).toBeLessThan(fitted - 20)
+    expect(await widthOf(page)).toBeGreaterThan(fitted / 2)
+    await page.getByRole('textbox', { name: 'Zoom in percent' }).fill('0.5')
+    await page.keyboard.press('Enter')
+    await expect.poll(() => widthOf(page)).toBeCloseTo((120_000 * 96 * 0.005) / 72 + 18, -1)
+    await expect
+      .poll(() => zoom(page).evaluate((list: HTMLSelectElement) => list.selectedOptions[0]?.text))
+      .toBe('0.5 %')
+    await page.mouse.move(640, 400)
+    await page.keyboard.down('Control')
+    await page.mouse.wheel(0, -100)
+    await page.keyboard.up('Control')
+    await expect.poll(() => widthOf(page)).toBeCloseTo((120_000 * 96 * 0.0055) / 72 + 18, -1)
+  })
+
   it('follows the list, the buttons and the wheel', async () => {
     const page = await read()
     await zoom(page).selectOption('Actual size')
@@ -134,6 +188,25 @@ describe('finding a way', () => {
     await page.getByRole('region', { name: 'Document' }).focus()
     await page.keyboard.press('End')
     await pictures.getByRole('button', { name: 'Page 12' }).locator('canvas').waitFor()
+  })
+
+  it('shows small pictures also of what is opened in place of a document that was not drawn yet', async () => {
+    const page = await open('/pdf-reader')
+    // What draws does not come for the first document.
+    const renderer = '**/renderer.js'
+    await page.route(renderer, () => {})
+    await page.evaluate(() => localStorage.setItem('sheaf.viewer.side-panel', 'true'))
+    await page.reload()
+    await untilAlive(page)
+    await page.locator('input[type=file]').setInputFiles(book)
+    const pictures = page.getByRole('list', { name: 'Pages' })
+    await pictures.getByRole('button').first().waitFor()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Choose another file' }).click()
+    await page.getByText('The file stays on this device').waitFor()
+    await page.unroute(renderer)
+    await openInViewer(page, book)
+    await pictures.locator('canvas').first().waitFor()
   })
 
   it('goes by the bookmarks, with the keys of a tree', async () => {
@@ -297,6 +370,35 @@ describe('a file', () => {
     await page.locator('input[type=file]').setInputFiles(junk)
     await page.getByRole('alert').getByText('junk.pdf is damaged').waitFor()
     await openInViewer(page, book)
+  })
+
+  it('that is damaged is repaired, which is told, and can be worked on', async () => {
+    const page = await open('/edit-pdf')
+    await openInViewer(page, tornPdf(await linedPdf('torn.pdf', 3)))
+    await page.getByRole('status').getByText('repaired as far as possible').waitFor()
+    await page.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Document')
+    expect(await page.getByText('repaired as far as possible').count()).toBe(0)
+    // The repaired copy itself, and then one with something in it.
+    const copy = await saved(page)
+    expect([copy.name, (await PDFDocument.load(copy.bytes)).getPageCount()]).toEqual(['edited_torn.pdf', 3])
+    await page.getByLabel('person.name').fill('Ada')
+    await page.keyboard.press('Tab')
+    const filled = await PDFDocument.load((await saved(page)).bytes)
+    expect(filled.getForm().getTextField('person.name').getText()).toBe('Ada')
+  })
+
+  it('that is damaged and locked asks for its password', async () => {
+    const page = await open('/pdf-reader')
+    await page.locator('input[type=file]').setInputFiles(tornPdf(await linedPdf('locked.pdf', 1, 'open sesame')))
+    const box = page.getByLabel('Password', { exact: true })
+    for (const password of ['wrong', 'open sesame']) {
+      await box.fill(password)
+      await page.getByRole('button', { name: 'Open PDF' }).click()
+      if (password === 'wrong') await page.getByText('This password does not open the file').waitFor()
+    }
+    await untilSheetDrawn(page, 1)
+    await page.getByText('repaired as far as possible').waitFor()
   })
 
   it('is never sent anywhere', async () => {

@@ -41,17 +41,16 @@ export function joinForArranging(documents: readonly PdfDocument[], run: RunCont
 export function arrangePages(document: PdfDocument, arranged: readonly ArrangedPage[], run: RunContext): PdfDocument {
   const numbers = arranged.flatMap(({ number }) => number ?? [])
   const chosen = choosePages(document, numbers, run)
+  const turns = arranged.flatMap(({ number, turn }) => (number === undefined ? [] : turn))
+  // Blank pages are as large as others are seen when they are turned.
+  for (const [index, turn] of turns.entries()) if (turn % 360 !== 0) turnPage(chosen.pages[index]!, turn)
   let next = 0
   const pages: PdfPage[] = []
-  for (const { number, width, height, turn } of arranged) {
+  for (const { number, width, height } of arranged) {
     if (number === undefined) {
       const beside = seenPage(pages.at(-1) ?? chosen.pages[0]!)
       pages.push(blankPage(document, width ?? beside.width, height ?? beside.height))
-      continue
-    }
-    const page = chosen.pages[next++]!
-    if (turn % 360 !== 0) turnPage(page, turn)
-    pages.push(page)
+    } else pages.push(chosen.pages[next++]!)
   }
   const { labels } = indexOf(document)
   const result: PdfDocument = { ...chosen, pages }

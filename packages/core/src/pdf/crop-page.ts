@@ -1,6 +1,6 @@
 import { PDFName } from 'pdf-lib'
 import type { PdfPage } from './document.js'
-import { type Box, intersect, mediaBox, readBox } from './place-on-page.js'
+import { type Box, intersect, mediaBox, readBox, userUnitOf } from './place-on-page.js'
 import { pageGeometry, type SeenRect } from './seen-rect.js'
 
 const CropBox = PDFName.of('CropBox')
@@ -9,11 +9,12 @@ const innerBoxes = ['BleedBox', 'TrimBox', 'ArtBox'].map((name) => PDFName.of(na
 
 /**
  * Makes a part of a page, in points as it is seen now, what is seen of it, as far as the page goes. Its content is not touched.
- * False, and no change, when that would be less than a unit.
+ * False, and no change, when that would be less than a point.
  */
 export function cropPage(page: PdfPage, rect: SeenRect): boolean {
   const box = intersect(mediaBox(page), pageGeometry(page).rectToPage(rect))
-  if (!box || box[2] - box[0] < 1 || box[3] - box[1] < 1) return false
+  const least = 1 / userUnitOf(page)
+  if (!box || box[2] - box[0] < least || box[3] - box[1] < least) return false
   setBox(page, CropBox, box)
   for (const key of innerBoxes) {
     const inner = readBox(page.dict.lookup(key))

@@ -10,8 +10,8 @@ const MAX_SIDE = 1500
 const PAPER = 245
 
 /**
- * The box around all that is not white on pages, by their numbers, in points as seen. Pages on which there is nothing, and those
- * that cannot be drawn, are left out.
+ * The box around all that is not white on pages, by their numbers, in shares of the page as seen: 0 to 1 from the top left corner.
+ * Pages on which there is nothing, and those that cannot be drawn, are left out.
  * @throws ToolError those of `renderPdf`
  */
 export async function* findInk(
@@ -25,12 +25,12 @@ export async function* findInk(
     size: { maxSide: MAX_SIDE },
     gray: true,
   })
-  for await (const { page, raster, dpi } of pictures) {
+  for await (const { page, raster } of pictures) {
     throwIfCancelled(run.signal)
     const ink = raster && inkOf(raster)
     if (!ink) continue
-    const scale = 72 / dpi
-    yield [page, { x: ink.x * scale, y: ink.y * scale, width: ink.width * scale, height: ink.height * scale }]
+    const { width, height } = raster
+    yield [page, { x: ink.x / width, y: ink.y / height, width: ink.width / width, height: ink.height / height }]
   }
 }
 

@@ -1,4 +1,5 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRef } from 'pdf-lib'
+import { ToolError } from '../errors.js'
 
 const AcroForm = PDFName.of('AcroForm')
 const Fields = PDFName.of('Fields')
@@ -166,6 +167,15 @@ function buttonLabels(field: PDFDict): PDFObject[] | undefined {
 /** Whether a form carries an XFA description, which knows the pages by itself and cannot follow a change of them. */
 export function hasXfa(form: PDFDict | undefined): boolean {
   return form?.get(XFA) !== undefined
+}
+
+/** The refusal of a form that has no fields but those its XFA description makes, all of which would be lost. */
+export function xfaOnlyError(fileName: string): ToolError {
+  return new ToolError(
+    'UNSUPPORTED_TYPE',
+    `${fileName} is a form in XFA only, a format of Adobe that this tool cannot fill in or flatten. Open it with Adobe Acrobat, or print it to a PDF.`,
+    { details: { fileName } },
+  )
 }
 
 /** Takes the XFA description away; the fields of the form stay. */

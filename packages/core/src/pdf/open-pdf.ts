@@ -170,6 +170,8 @@ async function byQpdf(
   const composed = given.normalize('NFC')
   let result = await decrypt(composed)
   if (isWrong(result) && composed !== given) result = await decrypt(given)
+  // A file that opens without a password opens with any, as viewers have it: one is given for several files at once.
+  if (isWrong(result) && given !== '') result = await decrypt('')
   if (isWrong(result)) throw passwordError(fileName, password)
   if (/unsupported encryption|unsupported.*filter|handlers? .*not supported/i.test(result.stderr)) {
     throw badDocument(fileName, 'it is encrypted in a way that is not supported (such as by certificate)')

@@ -62,6 +62,9 @@ export interface Numbering {
 /** Object numbers beyond this occur in attacks only (ISO 32000-1, Annex C, has it as Acrobat's limit). */
 export const MAX_OBJECT_NUMBER = 8_388_607
 
+/** Objects stand one behind the other; a file that places many on the same bytes is an attack on time and memory. */
+export const MAX_OVERLAP = 4
+
 /** What nobody is called: object 0 is never in use. */
 const nobody = PDFRef.of(0)
 

@@ -12,9 +12,9 @@ import {
   PDFString,
 } from 'pdf-lib'
 import { decodeStream, type Inflate } from './decode-stream.js'
+import type { FileCipher } from './encryption/file-cipher.js'
 import { unsealObject } from './encryption/sealed-objects.js'
-import type { UnlockedFile } from './encryption/unlock-file.js'
-import { DamagedError, type Numbering, ObjectParser } from './parse-objects.js'
+import { DamagedError, MAX_OVERLAP, type Numbering, ObjectParser } from './parse-objects.js'
 import { readXref, type Xref } from './read-xref.js'
 
 /** The entries of a trailer that outlive a file. */
@@ -33,19 +33,16 @@ export interface ReadResult {
   offset: number
   /** Where the objects stand, when they were found by a cross-reference table; and what its offsets count from. */
   xref?: Xref & { base: number }
-  /** How the file is encrypted, when it was read nevertheless. */
-  unlocked?: UnlockedFile
+  /** What deciphers the file, when it is encrypted and was read nevertheless. */
+  cipher?: FileCipher
 }
 
 /** Opens the encryption of a file by its dictionary and the first identifier of the file. */
-export type Unlock = (encryption: PDFDict, id: Uint8Array) => UnlockedFile
+export type Unlock = (encryption: PDFDict, id: Uint8Array) => FileCipher
 
 const Type = PDFName.of('Type')
 const ObjStm = PDFName.of('ObjStm')
 const XRef = PDFName.of('XRef')
-
-/** Objects stand one behind the other; a file that places many on the same bytes is an attack on time and memory. */
-export const MAX_OVERLAP = 4
 
 /**
  * Reads all objects of a PDF by its cross-reference table into a pdf-lib context, behind the objects that are there already.
@@ -71,15 +68,15 @@ export function readObjects(
     // The one object of an encrypted file that is not.
     if (trailer.Encrypt instanceof PDFRef) reader.read(trailer.Encrypt.objectNumber - offset)
     if (!unlock || offset > 0) return { context, trailer, offset, usesObjectStreams: false }
-    reader.unlocked = unlockBy(unlock, trailer, context, reader)
+    reader.cipher = unlockBy(unlock, trailer, context, reader)
   }
   for (const objectNumber of xref.entries.keys()) reader.read(objectNumber)
   reserveNumbers(context, numbering)
-  const { usesObjectStreams, unlocked } = reader
-  return { context, trailer, offset, usesObjectStreams, xref: { ...xref, base }, ...(unlocked ? { unlocked } : {}) }
+  const { usesObjectStreams, cipher } = reader
+  return { context, trailer, offset, usesObjectStreams, xref: { ...xref, base }, ...(cipher ? { cipher } : {}) }
 }
 
-function unlockBy(unlock: Unlock, { Encrypt, ID }: Trailer, context: PDFContext, reader: EntryReader): UnlockedFile {
+function unlockBy(unlock: Unlock, { Encrypt, ID }: Trailer, context: PDFContext, reader: EntryReader): FileCipher {
   const read = (value: PDFObject | undefined): PDFObject | undefined =>
     value instanceof PDFRef ? reader.read(value.objectNumber) : value
   const encryption = read(Encrypt)
@@ -113,7 +110,7 @@ export function trailerEntries(dict: PDFDict): Trailer {
 class EntryReader {
   usesObjectStreams = false
   /** From when it is set, objects are deciphered as they are read. */
-  unlocked: UnlockedFile | undefined
+  cipher: FileCipher | undefined
   private readonly objects = new Map<number, PDFObject>()
   private readonly reading = new Set<number>()
   private readonly streams = new Map<number, Map<number, PDFObject>>()
@@ -159,8 +156,8 @@ class EntryReader {
     })
     this.parsed += parser.position - offset
     if (this.parsed > MAX_OVERLAP * bytes.length) throw new DamagedError('Its objects lie in each other.')
-    if (!this.unlocked) return object
-    return unsealObject(object, this.parser.ref(objectNumber, generation), this.unlocked.cipher)
+    if (!this.cipher) return object
+    return unsealObject(object, this.parser.ref(objectNumber, generation), this.cipher)
   }
 
   private readPacked(objectNumber: number, streamNumber: number): PDFObject | undefined {

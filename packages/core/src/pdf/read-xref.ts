@@ -1,7 +1,7 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRawStream } from 'pdf-lib'
 import { decodeStream, type Inflate } from './decode-stream.js'
 import { findLastBytes } from './find-bytes.js'
-import { DamagedError, MAX_OBJECT_NUMBER, type ObjectParser } from './parse-objects.js'
+import { DamagedError, MAX_OBJECT_NUMBER, MAX_OVERLAP, type ObjectParser } from './parse-objects.js'
 
 /** Where an object is: at an offset of the file, or in an object stream. */
 export type XrefEntry = { offset: number; generation: number } | { stream: number; index: number }
@@ -40,6 +40,7 @@ export function readXref(parser: ObjectParser, base: number, inflate: Inflate): 
   const seen = new Set<number>()
   const start = parser.integer()
   const pending = [start + base]
+  let parsed = 0
   for (let offset = pending.shift(); offset !== undefined; offset = pending.shift()) {
     if (seen.has(offset)) continue
     seen.add(offset)
@@ -48,6 +49,8 @@ export function readXref(parser: ObjectParser, base: number, inflate: Inflate): 
     parser.position = offset
     parser.skipWhite()
     const section = parser.keyword('xref') ? readTable(parser, base) : readStream(parser, base, inflate)
+    parsed += parser.position - offset
+    if (parsed > MAX_OVERLAP * bytes.length) throw new DamagedError('Its cross-reference sections lie in each other.')
     for (const [objectNumber, entry] of section.entries)
       if (!entries.has(objectNumber)) entries.set(objectNumber, entry)
     newest ??= section

@@ -1,8 +1,8 @@
 import { type PDFContext, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream, type PDFRef } from 'pdf-lib'
 import { decodeStream, type Inflate } from './decode-stream.js'
 import { findBytes } from './find-bytes.js'
-import { DamagedError, MAX_OBJECT_NUMBER, type Numbering, ObjectParser } from './parse-objects.js'
-import { MAX_OVERLAP, type ReadResult, reserveNumbers, type Trailer, trailerEntries } from './read-objects.js'
+import { DamagedError, MAX_OBJECT_NUMBER, MAX_OVERLAP, type Numbering, ObjectParser } from './parse-objects.js'
+import { type ReadResult, reserveNumbers, type Trailer, trailerEntries } from './read-objects.js'
 
 const Type = PDFName.of('Type')
 const Root = PDFName.of('Root')

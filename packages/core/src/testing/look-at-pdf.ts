@@ -50,13 +50,11 @@ export async function textOf(file: File, page: number): Promise<string> {
 /** The box around every pixel that is not white, or differs from `base`; `undefined` when there is none. */
 export function inkBox({ width, height, pixels }: Picture, base?: Picture): InkBox | undefined {
   let [left, top, right, bottom] = [width, height, -1, -1]
+  const isFar = (at: number) => Math.abs(pixels[at]! - (base?.pixels[at] ?? 255)) > 24
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const at = (y * width + x) * 4
-      const inked = [0, 1, 2].some(
-        (channel) => Math.abs(pixels[at + channel]! - (base?.pixels[at + channel] ?? 255)) > 24,
-      )
-      if (!inked) continue
+      if (!(isFar(at) || isFar(at + 1) || isFar(at + 2))) continue
       left = Math.min(left, x)
       right = Math.max(right, x + 1)
       top = Math.min(top, y)

@@ -15,9 +15,12 @@ export async function renderForm(file: File, page = 1, scale = 2): Promise<Pictu
   for await (const { raster } of pages) {
     if (!raster) break
     const { width, height, data } = raster
-    const pixels = new Uint8Array(width * height * 4)
-    for (let from = 0, to = 0; from < width * height * 3; from += 3, to += 4)
-      pixels.set([data[from]!, data[from + 1]!, data[from + 2]!, 255], to)
+    const pixels = new Uint8Array(width * height * 4).fill(255)
+    for (let from = 0, to = 0; from < width * height * 3; from += 3, to += 4) {
+      pixels[to] = data[from]!
+      pixels[to + 1] = data[from + 1]!
+      pixels[to + 2] = data[from + 2]!
+    }
     return { width, height, pixels }
   }
   throw new Error(`Page ${page} was not drawn.`)

@@ -9,6 +9,7 @@ import { loadPdfjs, type Pdfjs, pdfjsFolders, takeWorker } from './load-pdfjs.js
 import { type OpenSettings, type PageFacts, type PdfView, PdfViewError, type RenderSettings } from './pdf-view.js'
 import { dotsPerPoint } from './picture-size.js'
 import { RenderQueue } from './render-queue.js'
+import { unlessAborted } from './unless-aborted.js'
 
 export { type OpenSettings, type PageFacts, type PdfView, PdfViewError, type RenderSettings } from './pdf-view.js'
 
@@ -59,16 +60,6 @@ async function end(task: PDFDocumentLoadingTask, worker: PDFWorker): Promise<voi
   // pdf.js ends the worker that draws only once the one that reads has answered, and the types keep it private.
   const { _rendererWorker: renderer } = task as unknown as { _rendererWorker?: { destroy: () => void } | null }
   renderer?.destroy()
-}
-
-/** What a promise gives, unless the signal is aborted before: what a lost worker owes never comes. @throws the signal's reason */
-function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const leave = () => reject(signal.reason)
-    if (signal.aborted) leave()
-    signal.addEventListener('abort', leave, { once: true })
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
-  })
 }
 
 async function readFile(file: File): Promise<Uint8Array<ArrayBuffer>> {

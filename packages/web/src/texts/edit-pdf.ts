@@ -89,7 +89,6 @@ export const editPdfTexts = translated('editPdf', {
   removed: (kind: string) => `${kind} removed.`,
 
   properties: {
-    title: 'Properties',
     of: (kind: string) => `Properties: ${kind}`,
     color: 'Colour',
     colors: {
@@ -128,7 +127,6 @@ export const editPdfTexts = translated('editPdf', {
   list: {
     empty: 'This document has no annotations.',
     loading: 'Reading annotations…',
-    failed: 'The annotations of this file cannot be listed.',
     page: (page: number) => `Page ${page}`,
     goTo: (kind: string, page: number) => `Go to: ${kind}, page ${page}`,
     delete: (kind: string, page: number) => `Delete: ${kind}, page ${page}`,
@@ -165,7 +163,6 @@ export const editPdfTexts = translated('editPdf', {
   },
 
   crop: {
-    title: 'Crop pages',
     text: 'What is cut off is hidden, not removed. To remove it, use redaction.',
     margins: 'Cut off, in points',
     top: 'Top',

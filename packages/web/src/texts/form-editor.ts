@@ -67,6 +67,7 @@ export const formEditorTexts = translated('formEditor', {
     noMatch: 'No field has this in its name.',
     page: (page: number) => `Page ${page}`,
     count: (count: number) => (count === 1 ? '1 field' : `${count} fields`),
+    more: (count: number) => `The first ${count} places are listed; search for others.`,
   },
   order: {
     title: 'Tab order',
@@ -129,10 +130,7 @@ export const formEditorTexts = translated('formEditor', {
     color: 'Text colour',
     border: 'Border',
     background: 'Background',
-    hasBorder: 'Border',
-    hasBackground: 'Background',
     borderWidth: 'Border width',
-    actions: 'Actions',
     duplicate: 'Duplicate',
     remove: 'Delete',
     copyTo: 'Copy to pages…',

@@ -57,7 +57,6 @@ export const readerTexts = translated('reader', {
     label: 'Reading view',
     settings: 'Look of the reading view',
     size: 'Text size',
-    sizeValue: (percent: number) => `${percent} %`,
     width: 'Line length',
     characters: 'characters',
     spacing: 'Line spacing',

@@ -15,9 +15,15 @@ export const viewerTexts = translated('viewer', {
     tooMany: 'Please choose one file.',
   },
   opening: (name: string) => `Opening ${name}…`,
+  cancel: 'Cancel',
   failed: {
     title: 'This PDF cannot be opened',
     text: (name: string) => `${name} is damaged, or it is no PDF. Please try another file.`,
+  },
+  repaired: {
+    title: 'This file is damaged',
+    text: 'It was repaired as far as possible, on this device. You see a copy, in which something may be missing; the file itself is as it was.',
+    dismiss: 'Close',
   },
   another: 'Choose another file',
   document: 'Document',
@@ -105,7 +111,6 @@ export const viewerTexts = translated('viewer', {
     close: 'Close',
     singleKeys: 'Use shortcuts of a single key',
     singleKeysHint: 'Turn them off when you speak to your device, or press keys by accident.',
-    or: 'or',
     list: {
       scroll: 'Scroll by a screen',
       ends: 'First and last page',

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { ToolMeta } from '../chrome/tool-meta.js'
 import { useTakeWholeWindow } from '../chrome/whole-window.js'
 import type { ViewerId } from '../routes.js'
@@ -11,6 +11,7 @@ import { LinkQuestion } from './link-question.js'
 import { loadViewerParts } from './load-viewer-parts.js'
 import type { OpenedDocument } from './open-document.js'
 import { darkPages, sidePanel } from './remembered.js'
+import { RepairedNote } from './repaired-note.js'
 import type { ScreenKeys } from './shortcuts-dialog.js'
 import { SidePanel } from './side-panel.js'
 import { useKeptPlace } from './use-kept-place.js'
@@ -62,7 +63,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
   const first = useRef({ options, onViewer })
   useTakeWholeWindow()
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     let made: Viewer | undefined
     let gone = false
     // They are there since the document was opened.
@@ -90,6 +91,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
         <div className={clsx('flex h-full min-h-0 flex-col', dark && 'dark-pages')}>
           <h1 className="sr-only">{`${title}: ${opened.file.name}`}</h1>
           {viewer && <ViewerBars {...props} />}
+          {viewer && opened.isRepaired && <RepairedNote />}
           <div className="relative flex min-h-0 grow max-lg:flex-col">
             {viewer && panelOpen && <SidePanel panels={panels} onClose={() => sidePanel.set(false)} />}
             <div className="relative min-h-0 min-w-0 grow">

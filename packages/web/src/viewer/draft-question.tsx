@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import type { ViewerId } from '../routes.js'
 import { currentLanguage } from '../texts/language.js'
 import { viewerTexts } from '../texts/viewer.js'
-import { type Draft, dropDraft, loadDraft } from './draft-store.js'
+import { type Draft, discardDraft, loadDraft } from './draft-store.js'
 
 interface DraftQuestionProps {
   screen: ViewerId
@@ -48,7 +48,7 @@ export function DraftQuestion({ screen, onResume }: DraftQuestionProps) {
             onClick={() => {
               setDraft(undefined)
               document.querySelector<HTMLElement>('main [role="group"] button')?.focus()
-              dropDraft(screen, draft.fingerprint).catch(() => {})
+              void discardDraft(screen, draft.fingerprint)
             }}
           >
             {texts.discard}

@@ -101,6 +101,10 @@ export async function dropDraft(screen: ViewerId, fingerprint: string): Promise<
   })
 }
 
+/** As `dropDraft`, for work that someone gives up; where storage is forbidden there is nothing to forget. */
+export const discardDraft = (screen: ViewerId, fingerprint: string): Promise<void> =>
+  dropDraft(screen, fingerprint).catch(() => {})
+
 function keyOf(screen: ViewerId, fingerprint: string): string {
   return `${screen} ${fingerprint}`
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { freeCanvas } from '../pdf-view/free-canvas.js'
 import { dotsPerPoint } from '../pdf-view/picture-size.js'
 import { RenderQueue } from '../pdf-view/render-queue.js'
+import { unlessAborted } from '../pdf-view/unless-aborted.js'
 import { useShownDocument, useViewer } from './viewer-context.js'
 
 /** One at a time: the pages being read come first. */
@@ -18,9 +19,7 @@ export function DrawnPage({ number, width, height }: { number: number; width: nu
     const gone = new AbortController()
     let canvas: HTMLCanvasElement | undefined
     const draw = async () => {
-      await viewer.pdfViewer.onePageRendered
-      const page = await document.getPage(number)
-      gone.signal.throwIfAborted()
+      const page = await unlessAborted(document.getPage(number), gone.signal)
       const dots = dotsPerPoint(page.getViewport({ scale: 1 }), { within: { width, height } }, window.devicePixelRatio)
       const viewport = page.getViewport({ scale: dots })
       canvas = window.document.createElement('canvas')
@@ -30,7 +29,7 @@ export function DrawnPage({ number, width, height }: { number: number; width: nu
       const stop = () => task.cancel()
       gone.signal.addEventListener('abort', stop)
       try {
-        await task.promise
+        await unlessAborted(task.promise, gone.signal)
       } finally {
         gone.signal.removeEventListener('abort', stop)
         // Frees what it took, unless the viewer shows the page too.
@@ -41,9 +40,12 @@ export function DrawnPage({ number, width, height }: { number: number; width: nu
       place.current?.replaceChildren(canvas)
     }
     setFailed(false)
-    queue.run(draw, { signal: gone.signal }).catch(() => {
-      if (!gone.signal.aborted) setFailed(true)
-    })
+    // Outside of the queue: of a document that goes before its first page is drawn, that never comes.
+    Promise.resolve(viewer.pdfViewer.onePageRendered)
+      .then(() => queue.run(draw, { signal: gone.signal }))
+      .catch(() => {
+        if (!gone.signal.aborted) setFailed(true)
+      })
     return () => {
       gone.abort()
       freeCanvas(canvas)

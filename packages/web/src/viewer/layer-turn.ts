@@ -25,3 +25,15 @@ export function turnPointBack(rotation: number, [x, y]: Point, { width, height }
   if (rotation === 270) return [width - y, x]
   return [x, y]
 }
+
+/** The way on a page, whose view is turned, that is a way on the screen: to the right there may be up here. */
+export function turnWayBack(rotation: number, way: Point): Point {
+  return turnPointBack(rotation, way, { width: 0, height: 0 })
+}
+
+/** The cursor for pulling an edge or a corner that lies this way from the middle (-1, 0 or 1 each), where the view is turned. */
+export function resizeCursor(rotation: number, [x, y]: Point): string {
+  const sideways = rotation % 180 !== 0
+  if (x === 0 || y === 0) return (x === 0) === sideways ? 'ew-resize' : 'ns-resize'
+  return (x === y) === sideways ? 'nesw-resize' : 'nwse-resize'
+}

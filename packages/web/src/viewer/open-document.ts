@@ -1,16 +1,19 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { pdfjsFolders, takeWorker } from '../pdf-view/load-pdfjs.js'
+import { unlessAborted } from '../pdf-view/unless-aborted.js'
 import { loadViewerParts } from './load-viewer-parts.js'
 
 /** A document that is open in pdf.js, and the file that it was read from. */
 export interface OpenedDocument {
   document: PDFDocumentProxy
-  /** As it is on the device: the worker has a copy of its own. */
+  /** As it is on the device, or a repaired copy of it: the worker has one of its own. */
   file: File
   /** The password that opened it. */
   password: string | undefined
   /** The same for every copy of the file, whatever it is named. */
   fingerprint: string
+  /** Whether the file was damaged, so that a repaired copy of it is open in its place. */
+  isRepaired?: true
   /** Ends the work on it and frees what it holds. */
   close: () => void
 }
@@ -53,11 +56,11 @@ export async function openDocument(file: File, settings: OpenDocumentSettings): 
   const close = () => void end(task, worker)
   signal.addEventListener('abort', close, { once: true })
   try {
-    const document = await Promise.race([task.promise, rejectedBy(signal)])
+    const document = await unlessAborted(task.promise, signal)
     // A page tree without pages is what pdf.js makes of some that cannot be read.
     if (document.numPages === 0) throw new Error('The document has no pages.')
     // A viewer can show nothing without it.
-    await Promise.race([document.getPage(1), rejectedBy(signal)])
+    await unlessAborted(document.getPage(1), signal)
     const [first, second] = document.fingerprints
     return { document, file, password, fingerprint: [first, second].filter(Boolean).join('-'), close }
   } catch (error) {
@@ -67,12 +70,6 @@ export async function openDocument(file: File, settings: OpenDocumentSettings): 
   } finally {
     signal.removeEventListener('abort', close)
   }
-}
-
-function rejectedBy(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-  })
 }
 
 /** A worker that is lost in a hostile file never answers, and would work for ever. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useMemo, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { randomId } from '../random-id.js'
 import { LAYER_CLASS } from './keep-layers.js'
 import { layerTransform, turnPoint, turnPointBack } from './layer-turn.js'
 import { PIXELS_PER_POINT, type Viewer } from './viewer.js'
@@ -38,7 +39,7 @@ export function PageOverlay({ children, always = [] }: PageOverlayProps) {
   const viewer = useViewer()
   const layout = viewer.layout.use()
   const { ready } = viewer.state.use()
-  const [owner] = useState(() => crypto.randomUUID())
+  const [owner] = useState(randomId)
   const document = viewer.document.use()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the layout is what it depends on.
   const pages = useMemo(

@@ -65,7 +65,11 @@ function translate(element: Element, say: PdfjsWords): void {
   if (word === undefined) return
   const { text, attributes } = typeof word === 'string' ? { text: word, attributes: {} } : word
   if (text !== undefined) element.textContent = text
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  for (const [name, value] of Object.entries(attributes)) {
+    // A highlight is named by the words that it covers, which say more.
+    if (name === 'aria-label' && element.getAttribute('role') === 'mark') continue
+    element.setAttribute(name, value)
+  }
 }
 
 function valuesOf(element: Element): Record<string, unknown> {

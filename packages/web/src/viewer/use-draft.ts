@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { ViewerId } from '../routes.js'
 import { viewerTexts as texts } from '../texts/viewer.js'
 import { showToast } from '../toast.js'
-import { type DraftWork, dropDraft, saveDraft } from './draft-store.js'
+import { type DraftWork, discardDraft, dropDraft, saveDraft } from './draft-store.js'
 
 /** How work is kept. */
 export interface DraftSettings {
@@ -30,25 +30,25 @@ export function useDraft(settings: DraftSettings): void {
   latest.current = settings
   const { screen, fingerprint, version, unsaved, delay = 2000 } = settings
   const pending = useRef(false)
-  const kept = useRef(false)
+  const had = useRef(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the version stands for all that changes.
   useEffect(() => {
     if (!unsaved) return
     pending.current = true
-    const timer = setTimeout(() => void keep(latest.current, pending, kept), delay)
+    const timer = setTimeout(() => void keep(latest, pending), delay)
     return () => clearTimeout(timer)
   }, [version, unsaved, delay])
 
   useEffect(() => {
-    if (unsaved || !kept.current) return
-    kept.current = false
-    dropDraft(screen, fingerprint).catch(() => {})
+    if (unsaved) had.current = true
+    // Also one that was gone on with, and saved before anything was kept anew.
+    else if (had.current) void discardDraft(screen, fingerprint)
   }, [unsaved, screen, fingerprint])
 
   useEffect(() => {
     const atOnce = () => {
-      if (document.visibilityState === 'hidden') void keep(latest.current, pending, kept)
+      if (document.visibilityState === 'hidden') void keep(latest, pending)
     }
     document.addEventListener('visibilitychange', atOnce)
     window.addEventListener('pagehide', atOnce)
@@ -59,18 +59,17 @@ export function useDraft(settings: DraftSettings): void {
   }, [])
 }
 
-async function keep(
-  { screen, fingerprint, unsaved, collect }: DraftSettings,
-  pending: { current: boolean },
-  kept: { current: boolean },
-): Promise<void> {
+async function keep(latest: RefObject<DraftSettings>, pending: RefObject<boolean>): Promise<void> {
+  const { screen, fingerprint, unsaved, collect } = latest.current
   if (!unsaved || !pending.current) return
   pending.current = false
+  // It may be saved, or taken back, while this goes on; what would be kept then is asked about for nothing.
+  const isSaved = () => !latest.current.unsaved
   try {
     const work = await collect()
-    if (!work) return
-    kept.current = true
+    if (!work || isSaved()) return
     await saveDraft(screen, fingerprint, work)
+    if (isSaved()) await dropDraft(screen, fingerprint)
   } catch (error) {
     console.warn(error)
     if (told) return

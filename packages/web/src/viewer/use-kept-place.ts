@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { keepPlace, keptPlace } from './kept-places.js'
 import type { OpenedDocument } from './open-document.js'
 import type { Viewer } from './viewer.js'
@@ -7,7 +7,8 @@ const PLACE_DELAY_MS = 500
 
 /** Shows a document where someone left it, and keeps where they go. What takes the place of another one is shown where that was. */
 export function useKeptPlace(viewer: Viewer | undefined, { document, fingerprint }: OpenedDocument): void {
-  useEffect(() => {
+  // At once: effects that can wait do so until all else is painted, and the first page with them.
+  useLayoutEffect(() => {
     if (!viewer) return
     const keepsPlace = viewer.document.get() !== undefined
     viewer.show(document, { keepPlace: keepsPlace, place: keepsPlace ? undefined : keptPlace(fingerprint) })

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useHandedOver } from '../hand-over.js'
 import { warmUpViewer } from './load-viewer-parts.js'
 import { type OpenedDocument, openDocument } from './open-document.js'
+import { openOrRepair } from './open-or-repair.js'
 import { viewerSlots } from './viewer-slots.js'
 
 /** How far a document is on its way into a viewer. */
@@ -50,7 +51,7 @@ export function useViewerFile(): ViewerFile {
       const controller = new AbortController()
       opening.current = controller
       setState({ at: 'loading', file })
-      openDocument(file, {
+      openOrRepair(file, {
         password,
         signal: controller.signal,
         onLocked: (wrong, unlock) => {

@@ -42,11 +42,17 @@ export function watchPlace(pdfViewer: PDFViewer) {
   const touch = () => {
     touched = true
   }
+  // From a menu, say, the view may have been turned or zoomed.
+  const isAsLeft = ({ rotation, zoom }: ViewPlace) =>
+    pdfViewer.pagesRotation === rotation && pdfViewer.currentScaleValue === zoom
   for (const name of ['wheel', 'pointerdown', 'keydown', 'touchstart'])
     pdfViewer.container.addEventListener(name, touch, { passive: true })
 
   return {
-    now: () => place,
+    /** Where they are, or will be once the pages are there. */
+    now: () => place ?? wanted,
+    /** Says that someone has gone on to another place. */
+    touch,
     /** Says where to go in the document that comes next. */
     prepare: (next: ViewPlace | undefined) => {
       wanted = next
@@ -60,7 +66,7 @@ export function watchPlace(pdfViewer: PDFViewer) {
     },
     /** To be called when all pages have their true sizes, which may have moved what is in view; not against who has gone on reading. */
     arriveAgain: () => {
-      if (!touched && wanted && wanted.page > 1) go()
+      if (!touched && wanted && wanted.page > 1 && isAsLeft(wanted)) go()
       wanted = undefined
     },
   }

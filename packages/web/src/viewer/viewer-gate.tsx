@@ -1,6 +1,6 @@
 import { Alert, Button } from '@sheaf/ui'
 import { LoaderCircle } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { LockedFile } from '../pdf-view/locked-file.js'
 import type { ViewerId } from '../routes.js'
 import { viewerTexts as texts } from '../texts/viewer.js'
@@ -35,10 +35,17 @@ export function ViewerGate({ id, file, before, after, children }: ViewerGateProp
       {state.at === 'none' && before}
       {state.at === 'none' && <ViewerStart onFile={file.choose} focus={anew.current} />}
       {state.at === 'loading' && (
-        <p role="status" className="flex min-h-96 items-center justify-center gap-3 text-muted wrap-anywhere">
-          <LoaderCircle aria-hidden className="size-6 shrink-0 animate-spin text-accent motion-reduce:animate-none" />
-          {texts.opening(state.file.name)}
-        </p>
+        <div className="flex min-h-96 flex-col items-center justify-center gap-4">
+          <p role="status" className="flex items-center gap-3 text-muted wrap-anywhere">
+            <LoaderCircle aria-hidden className="size-6 shrink-0 animate-spin text-accent motion-reduce:animate-none" />
+            {texts.opening(state.file.name)}
+          </p>
+          <Late>
+            <Button look="quiet" onClick={file.close}>
+              {texts.cancel}
+            </Button>
+          </Late>
+        </div>
       )}
       {state.at === 'locked' && (
         <div className="grid max-w-3xl grid-cols-1 gap-4">
@@ -62,4 +69,17 @@ export function ViewerGate({ id, file, before, after, children }: ViewerGateProp
       {state.at === 'none' && after}
     </div>
   )
+}
+
+/** How long the opening of an ordinary file takes at most. */
+const USUAL_MS = 1000
+
+/** Something that is not needed where the wait is short. Its place is kept free, so that nothing moves when it comes. */
+function Late({ children }: { children: ReactNode }) {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), USUAL_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return <div className="min-h-11">{isLate && children}</div>
 }

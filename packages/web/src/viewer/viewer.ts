@@ -15,6 +15,7 @@ import { nameControls } from './name-controls.js'
 import { speakForPdfjs } from './pdfjs-words.js'
 import { type ViewPlace, watchPlace } from './view-place.js'
 import { zoomByGestures } from './zoom-gestures.js'
+import { zoomBySteps, zoomTo } from './zoom-steps.js'
 
 /** Pixels of CSS per point at a zoom of 100 %. */
 export const PIXELS_PER_POINT = 96 / 72
@@ -76,7 +77,7 @@ export interface Viewer {
   goTo: (page: number, point?: { x: number; y: number }) => void
   /** Scrolls until a box on a page, in points as seen, lies inside of the view; not at all where it does. */
   reveal: (page: number, box: { x: number; y: number; width: number; height: number }) => void
-  /** Chooses the zoom: a rule of pdf.js, or a number. */
+  /** Chooses the zoom: a rule of pdf.js, or a number, within what the page allows. */
   zoomTo: (zoom: string | number) => void
   zoomBy: (steps: number) => void
   /** Turns the view by quarter turns, clockwise. */
@@ -177,6 +178,7 @@ export function createViewer({ parts }: ViewerParts, container: HTMLDivElement, 
       shown.set(document)
     },
     goTo: (page, point) => {
+      places.touch()
       const view = pageView(page)
       if (!view) return
       if (!point || !view.pdfPage) {
@@ -186,12 +188,12 @@ export function createViewer({ parts }: ViewerParts, container: HTMLDivElement, 
       const [left, top] = view.pdfPage.getViewport({ scale: 1 }).convertToPdfPoint(point.x, point.y)
       pdfViewer.scrollPageIntoView({ pageNumber: page, destArray: [null, { name: 'XYZ' }, left, top] })
     },
-    reveal: (page, box) => reveal(pdfViewer, page, box),
-    zoomTo: (zoom) => {
-      if (typeof zoom === 'number') pdfViewer.currentScale = zoom
-      else pdfViewer.currentScaleValue = zoom
+    reveal: (page, box) => {
+      places.touch()
+      reveal(pdfViewer, page, box)
     },
-    zoomBy: (steps) => pdfViewer.updateScale({ steps } as Parameters<PDFViewer['updateScale']>[0]),
+    zoomTo: (zoom) => zoomTo(pdfViewer, zoom),
+    zoomBy: (steps) => zoomBySteps(pdfViewer, steps),
     turn: (quarters) => {
       pdfViewer.pagesRotation = (((pdfViewer.pagesRotation + quarters * 90) % 360) + 360) % 360
     },

@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react'
 import { viewerTexts as texts } from '../texts/viewer.js'
 import { useViewer, useViewState } from './viewer-context.js'
-
-/** What pdf.js allows, in percent. */
-const LEAST = 10
-const MOST = 2500
+import { percentOf } from './zoom-steps.js'
 
 /** A box for any zoom, in percent. */
 export function ZoomBox() {
@@ -16,7 +13,7 @@ export function ZoomBox() {
   const apply = () => {
     if (typed === undefined) return
     const percent = Number.parseFloat(typed.replace(',', '.'))
-    if (Number.isFinite(percent)) viewer.zoomTo(Math.min(MOST, Math.max(LEAST, percent)) / 100)
+    if (percent > 0) viewer.zoomTo(percent / 100)
     setTyped(undefined)
   }
   return (
@@ -24,7 +21,7 @@ export function ZoomBox() {
       aria-label={texts.zoom.percent}
       inputMode="decimal"
       autoComplete="off"
-      value={typed ?? texts.zoom.at(Math.round(scale * 100))}
+      value={typed ?? texts.zoom.at(percentOf(scale))}
       onFocus={(event) => event.target.select()}
       onChange={(event) => setTyped(event.target.value)}
       onBlur={apply}

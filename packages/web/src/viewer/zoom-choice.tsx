@@ -1,5 +1,6 @@
 import { viewerTexts as texts } from '../texts/viewer.js'
 import { useViewer, useViewState } from './viewer-context.js'
+import { percentOf } from './zoom-steps.js'
 
 const percents = [25, 50, 75, 100, 125, 150, 200, 300, 400, 800]
 
@@ -13,7 +14,7 @@ export function ZoomChoice() {
     'page-fit': texts.zoom.page,
     'page-actual': texts.zoom.actual,
   }
-  const percent = Math.round(scale * 100)
+  const percent = percentOf(scale)
   const value = zoom in rules ? zoom : String(percent)
   return (
     <select

@@ -1,4 +1,5 @@
 import type { PDFViewer } from 'pdfjs-dist/legacy/web/pdf_viewer.mjs'
+import { zoomAbout } from './zoom-steps.js'
 
 /** How long after the last movement the pages are drawn sharply, in milliseconds; until then their pictures are stretched. */
 const DRAWING_DELAY = 400
@@ -13,9 +14,7 @@ export function zoomByGestures(pdfViewer: PDFViewer, signal: AbortSignal): void 
   let rest = 1
   const zoom = (factor: number, clientX: number, clientY: number) => {
     const before = pdfViewer.currentScale
-    // The types leave out what may be left out.
-    const settings = { scaleFactor: factor * rest, origin: [clientX, clientY], drawingDelay: DRAWING_DELAY }
-    pdfViewer.updateScale(settings as Parameters<PDFViewer['updateScale']>[0])
+    zoomAbout(pdfViewer, factor * rest, { origin: [clientX, clientY], drawingDelay: DRAWING_DELAY })
     rest = Math.min(2, Math.max(0.5, (factor * rest * before) / pdfViewer.currentScale))
   }
 

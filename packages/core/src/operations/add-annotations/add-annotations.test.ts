@@ -6,12 +6,12 @@ import { numberedPages, PdfSketch } from '../../testing/pdf-sketch.js'
 import { runHere } from '../../testing/run-here.js'
 import { qpdfCheck, qpdfJson, rewriteByQpdf } from '../../testing/run-qpdf.js'
 import { pagesPdf, streamBody } from '../../testing/write-pdf.js'
+import { operation as listing } from '../list-annotations/operation.js'
 import { operation } from './operation.js'
 
 const SCALE = 2
 
-const add = (file: File, annotations: unknown[], more: object = {}) =>
-  runHere(operation, file, { annotations, ...more })
+const add = (file: File, annotations: unknown, more: object = {}) => runHere(operation, file, { annotations, ...more })
 
 /** Red, green and blue at a point of a page as seen, in points from its top left. */
 function colorAt({ width, pixels }: Picture, x: number, y: number, unit = 1): number[] {
@@ -29,6 +29,25 @@ function hasInk(picture: Picture, x: number, y: number, width: number, height: n
 
 const png = `data:image/png;base64,${readFileSync(new URL('../../../../../fixtures/files/logo.png', import.meta.url)).toString('base64')}`
 
+/** A box with a frame, and the colours that are seen where it stands. */
+const framed = {
+  type: 'rectangle',
+  page: 1,
+  x: 150,
+  y: 20,
+  width: 60,
+  height: 30,
+  color: '#ff0000',
+  fill: '#00ffff',
+  strokeWidth: 4,
+}
+
+function expectFramed(at: (x: number, y: number) => number[]): void {
+  expect(at(152, 35)).toEqual([255, 0, 0])
+  expect(at(180, 35)).toEqual([0, 255, 255])
+  expect(at(146, 35)).toEqual([255, 255, 255])
+}
+
 describe.each([0, 90, 180, 270])('on a cropped page turned by %d', (turn) => {
   const page = () =>
     pagesPdf([{ entries: `/MediaBox[0 0 500 700]/CropBox[40 30 480 680]/Rotate ${turn}/UserUnit 1`, content: '' }])
@@ -38,17 +57,7 @@ describe.each([0, 90, 180, 270])('on a cropped page turned by %d', (turn) => {
       { type: 'highlight', page: 1, boxes: [{ x: 20, y: 20, width: 100, height: 14 }], color: '#ffff00' },
       { type: 'underline', page: 1, boxes: [{ x: 20, y: 40, width: 100, height: 20 }], color: '#00ff00' },
       { type: 'strikeout', page: 1, boxes: [{ x: 20, y: 70, width: 100, height: 20 }], color: '#0000ff' },
-      {
-        type: 'rectangle',
-        page: 1,
-        x: 150,
-        y: 20,
-        width: 60,
-        height: 30,
-        color: '#ff0000',
-        fill: '#00ffff',
-        strokeWidth: 4,
-      },
+      framed,
       { type: 'ellipse', page: 1, x: 230, y: 20, width: 60, height: 30, strokeWidth: 0, fill: '#ff00ff' },
       { type: 'line', page: 1, from: [150, 70], to: [250, 90], strokeWidth: 4, color: '#ff0000' },
       {
@@ -85,9 +94,7 @@ describe.each([0, 90, 180, 270])('on a cropped page turned by %d', (turn) => {
     expect(at(60, 18)).toEqual([255, 255, 255])
     expect(at(60, 58.1)).toEqual([0, 255, 0])
     expect(at(60, 81.5)).toEqual([0, 0, 255])
-    expect(at(152, 35)).toEqual([255, 0, 0])
-    expect(at(180, 35)).toEqual([0, 255, 255])
-    expect(at(148, 35)).toEqual([255, 255, 255])
+    expectFramed(at)
     expect(at(260, 35)).toEqual([255, 0, 255])
     expect(at(232, 22)).toEqual([255, 255, 255])
     expect(at(200, 80)).toEqual([255, 0, 0])
@@ -108,25 +115,13 @@ describe.each([0, 90, 180, 270])('on a cropped page turned by %d', (turn) => {
       { entries: `/MediaBox[0 0 250 350]/CropBox[20 15 240 340]/Rotate ${turn}/UserUnit 2`, content: '' },
     ])
     const { file: marked } = await add(file, [
-      {
-        type: 'rectangle',
-        page: 1,
-        x: 150,
-        y: 20,
-        width: 60,
-        height: 30,
-        color: '#ff0000',
-        fill: '#00ffff',
-        strokeWidth: 4,
-      },
+      framed,
       { type: 'text', page: 1, x: 20, y: 60, width: 100, height: 40, text: 'H', fontSize: 30 },
     ])
     // PDFium minds UserUnit neither in the size of a page nor in rendering; places are in its points then.
     const picture = await renderPage(marked, 1, SCALE)
     const at = (x: number, y: number) => colorAt(picture, x, y, 0.5)
-    expect(at(152, 35)).toEqual([255, 0, 0])
-    expect(at(180, 35)).toEqual([0, 255, 255])
-    expect(at(146, 35)).toEqual([255, 255, 255])
+    expectFramed(at)
     expect(hasInk(picture, 11, 31, 15, 20)).toBe(true)
     const [, text] = await annotationsOf(marked)
     expect(text!['/DA']).toContain('/Helv 15 Tf')
@@ -290,6 +285,51 @@ describe('addAnnotations', () => {
     expect(x1).toBeGreaterThan(60)
     expect(x2! - x1!).toBeGreaterThan(35)
     expect(x2! - x1!).toBeLessThan(55)
+  })
+
+  it('underlines words that are written upwards along them', async () => {
+    const sketch = new PdfSketch(['x'])
+    sketch.pages[0]!.entries =
+      `/Contents ${sketch.add(streamBody('BT 1 g /F0 20 Tf 0 1 -1 0 100 20 Tm (upwards) Tj ET'))}`
+    const { file } = await add(sketch.file(), [{ type: 'underline', find: 'upwards', color: '#0000ff' }])
+    const picture = await renderPage(file, 1, SCALE)
+    // The baseline is at x = 100, from y = 180 upwards.
+    for (const y of [125, 150, 175]) expect(hasInk(picture, 99, y, 6, 1), `at ${y}`).toBe(true)
+    expect(hasInk(picture, 82, 120, 12, 70)).toBe(false)
+  })
+
+  it('ends lines at the edge of the page where no width is told', async () => {
+    const text = 'a text with many words, which would not fit in one line of the page'
+    const { file } = await add(numberedPages(1).file(), [{ type: 'text', page: 1, x: 100, y: 20, text }])
+    const [left, bottom, right, top] = (await annotationsOf(file))[0]!['/Rect'] as number[]
+    expect([left, right]).toEqual([100, 300])
+    expect(top! - bottom!).toBeGreaterThan(2 * 14)
+  })
+
+  it('makes room for letters that are higher than lines are', async () => {
+    const file = pagesPdf([{ entries: '/MediaBox[0 0 300 300]', content: '' }])
+    const plain = { type: 'text', page: 1, x: 20, y: 20, fontSize: 72 }
+    const heights = async (text: string) => {
+      const [made] = await annotationsOf((await add(file, [{ ...plain, text }])).file)
+      const [, bottom, , top] = made!['/Rect'] as number[]
+      return top! - bottom!
+    }
+    expect(await heights('Жa')).toBeCloseTo(await heights('Aa'), 1)
+    expect(await heights('Ẫ')).toBeGreaterThan((await heights('Aa')) + 3)
+  })
+
+  it('takes answers along with what they answer, from a list or told by their place in it', async () => {
+    const { file, data } = await add(numberedPages(1).file(), [
+      { type: 'note', page: 1, x: 20, y: 20, contents: 'Why?' },
+      { type: 'note', replyTo: '#1', contents: 'Because.' },
+    ])
+    expect((await annotationsOf(file)).at(-1)!['/IRT']).toBe(data.added[0].replace('R', ' 0 R'))
+    const told = (await runHere(listing, file, {})).data
+    const copy = (await add(numberedPages(9).file(), told)).file
+    const [question, answer] = (await runHere(listing, copy, {})).data.annotations
+    expect(answer).toMatchObject({ replyTo: question.id, contents: 'Because.' })
+    const wrong = add(file, [{ type: 'note', replyTo: '#1', contents: 'Of itself.' }])
+    await expect(wrong).rejects.toMatchObject({ details: { problems: [{ field: 'annotations.0.replyTo' }] } })
   })
 
   it('opens a window for a comment, and hides an answer from the page', async () => {

@@ -150,6 +150,21 @@ it('draws default values in letters of every script', async () => {
   expect((await listed(file))[0]).toMatchObject({ value, defaultValue: value })
 })
 
+it('warns of fields that nobody can see', async () => {
+  const warned = async (place: { x: number; y: number }) => {
+    const field = { name: 'a', type: 'text', page: 1, width: 100, height: 20, ...place }
+    return (await runHere(operation, new PdfSketch(['']).file(), { fields: [field] })).warnings
+  }
+  expect(await warned({ x: 280, y: 190 })).toEqual([])
+  for (const place of [
+    { x: 300, y: 10 },
+    { x: 10, y: 200 },
+    { x: -100, y: 10 },
+    { x: 10, y: -20 },
+  ])
+    expect(await warned(place)).toEqual(['outside-page'])
+})
+
 it('gives a field a box on each of several pages', async () => {
   const { file } = await runHere(operation, numberedPages(4).file(), {
     fields: [{ name: 'initials', type: 'text', value: 'AL', pages: '2-4', x: 20, y: 20, width: 50, height: 20 }],
@@ -207,4 +222,16 @@ describe('the tab order', () => {
     expect(await order('column')).toEqual(['/C', ['a', 'c', 'b', 'd']])
     expect(await order('as-listed')).toEqual([undefined, ['d', 'a', 'c', 'b']])
   })
+})
+
+it('fits text into boxes that are low for their page, whatever its unit', async () => {
+  const sketch = numberedPages(1)
+  sketch.pages[0]!.entries += '/UserUnit 2'
+  const place = { page: 1, x: 10, width: 200 }
+  const fields = [
+    { name: 'low', type: 'text', ...place, y: 10, height: 20 },
+    { name: 'high', type: 'text', ...place, y: 60, height: 40 },
+  ]
+  const { file } = await runHere(operation, sketch.file(), { fields })
+  expect((await listed(file)).map(({ fontSize }) => fontSize)).toEqual([0, 12])
 })

@@ -8,7 +8,7 @@ import type { AddFormFieldsOptions } from './operation.js'
 /**
  * Adds fields to the form of a PDF, which is made where there is none. What the file holds stays byte by byte; the fields
  * are added behind it, and an encrypted file stays encrypted. Values outside the letters of Western Europe are drawn with
- * embedded fonts.
+ * embedded fonts. Warns `outside-page` of fields that nobody can see.
  * @throws ToolError INVALID_OPTIONS naming the field, PAGES_OUT_OF_RANGE, UNAVAILABLE when fonts are needed and not there,
  * and those of `openPdf`
  */

@@ -45,6 +45,13 @@ describe('arrangePages', () => {
     expect(await textsOf(file)).toEqual(['', 'page 1', '', 'page 2', '', ''])
   })
 
+  it('makes a blank page as large as the turned one behind it', async () => {
+    const { file } = await run(plan(), { pages: 'blank,1@90,blank' })
+    const widths = []
+    for (let page = 1; page <= 3; page++) widths.push((await renderPage(file, page, 1)).width)
+    expect(widths).toEqual([200, 200, 200])
+  })
+
   it('inserts pages of other files, with their fields and bookmarks, and without their scripts', async () => {
     const first = numberedPages(2)
     addForm(first, [addTextField(first, first.pages[0]!, 'name', 'Ada')])
@@ -118,6 +125,10 @@ describe('arrangePages', () => {
       expect(stdout).toMatch(/R = 6[\s\S]*modify anything: not allowed/)
     }
     expect(await textsOf(await rewriteByQpdf(file, '--password=user', '--decrypt'))).toEqual(['page 2', 'other 1', ''])
+    // The password of one file does not lock another that opens without any.
+    const free = await rewriteByQpdf(numberedPages(1, 'free').file(), '--encrypt', '', 'x', '256', '--')
+    const both = await run(locked, { pages: '1,2:1', password: 'user' }, [free])
+    expect(await textsOf(await rewriteByQpdf(both.file, '--password=user', '--decrypt'))).toEqual(['page 1', 'free 1'])
     // Beside a file that is open, what was locked is opened, and that is told.
     expect((await run(plan(), { pages: '1,2:1', password: 'user' }, [other])).warnings).toEqual(['encryption-removed'])
   })

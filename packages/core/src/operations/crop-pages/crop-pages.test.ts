@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { inkBox, renderPage, textOf } from '../../testing/look-at-pdf.js'
 import { numberedPages } from '../../testing/pdf-sketch.js'
 import { runHere } from '../../testing/run-here.js'
-import { qpdfCheck, qpdfJson } from '../../testing/run-qpdf.js'
+import { qpdfCheck, qpdfJson, rewriteByQpdf } from '../../testing/run-qpdf.js'
 import { streamBody } from '../../testing/write-pdf.js'
 import { operation } from './operation.js'
 
@@ -69,6 +69,22 @@ describe('cropPages', () => {
     expect(Math.abs(height! - 36)).toBeLessThanOrEqual(1)
     const { x, y } = await seenSquare(file)
     expect([Math.abs(x - 8) <= 1, Math.abs(y - 8) <= 1]).toEqual([true, true])
+  })
+
+  it('leaves a point around a hairline that stands alone', async () => {
+    const sketch = numberedPages(1)
+    sketch.pages[0]!.entries = `/Contents ${sketch.add(streamBody('0 g 20 100 100 .3 re f'))}`
+    const { file, warnings } = await run(sketch.file(), { auto: true })
+    const [width, height] = await seenSize(file)
+    expect([warnings, Math.round(width! / 10), height! > 1 && height! < 5]).toEqual([[], 10, true])
+  })
+
+  it('trims to the same place where units of a page stand in an object stream that is encrypted', async () => {
+    const args = ['--object-streams=generate', '--encrypt', '', 'owner', '256', '--']
+    const locked = await rewriteByQpdf(square('/MediaBox[0 0 300 200]/UserUnit 2'), ...args)
+    const open = await rewriteByQpdf((await run(locked, { auto: true })).file, '--decrypt')
+    const { pages, qpdf } = await qpdfJson(open)
+    expect(qpdf[1][`obj:${pages[0].object}`].value['/CropBox']).toEqual([100, 60, 120, 80])
   })
 
   it('measures in points as seen where a page has units of its own', async () => {

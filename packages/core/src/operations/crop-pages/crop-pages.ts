@@ -34,8 +34,11 @@ export async function cropPages(
     for await (const [number, ink] of findInk(file, run, { numbers, password: options.password })) {
       const page = pageAt(number)
       const { width, height } = pageGeometry(page)
-      const { padding } = options
-      cropPage(page, intersect(grown(ink, padding), { x: 0, y: 0, width, height }))
+      const box = { x: ink.x * width, y: ink.y * height, width: ink.width * width, height: ink.height * height }
+      // A hairline alone is too thin for a page.
+      const isThin = Math.min(box.width, box.height) < 2 * LEAST
+      const padding = Math.max(options.padding, isThin ? LEAST : 0)
+      cropPage(page, intersect(grown(box, padding), { x: 0, y: 0, width, height }))
       blank.delete(number)
       run.progress(0.1 + 0.8 * (1 - blank.size / numbers.length), 'Looking for what is printed')
     }

@@ -230,13 +230,19 @@ describe('editAnnotations', () => {
     await expect(wrong).rejects.toMatchObject({ details: { problems: [{ field: 'annotations.0.type' }] } })
   })
 
-  it('moves an annotation to another page with its pop-up', async () => {
+  it('moves an annotation to another page with its pop-up and answers', async () => {
     const file = await add(numberedPages(2).file(), { type: 'note', page: 1, x: 20, y: 20, contents: 'here' })
     const [{ id } = {} as Annotation] = await list(file)
     const { file: moved } = await edit(file, { annotations: [{ id, page: 2 }] })
     expect(await annotationsOf(moved, 0)).toEqual([])
     expect((await annotationsOf(moved, 1)).map((annotation) => annotation['/Subtype'])).toEqual(['/Text', '/Popup'])
     expect((await list(moved))[0]).toMatchObject({ id, page: 2, x: 20, y: 20 })
+    const answered = await add(file, { type: 'note', replyTo: id, contents: 'there' })
+    const told = (await list(answered)).map((each) => ({ ...each, page: 2 }))
+    for (const annotations of [[{ id, page: 2 }], told, told.reverse()]) {
+      const { file: both } = await edit(answered, { annotations })
+      expect([(await annotationsOf(both, 0)).length, (await annotationsOf(both, 1)).length]).toEqual([0, 3])
+    }
   })
 
   it('removes an annotation with its pop-up and all answers, and leaves the page as it was', async () => {
@@ -281,12 +287,102 @@ describe('editAnnotations', () => {
     expect([await kids(file), await kids(less)]).toEqual([2, 1])
   })
 
-  it('copies the list that two pages share before it changes one of them', async () => {
+  it.each([1, 2])('leaves other pages alone that share the list of page %d', async (page) => {
     const sketch = numberedPages(2)
     const shared = sketch.add(`[${sketch.add('<</Subtype/Circle/Rect[0 0 9 9]>>')}]`)
-    for (const page of sketch.pages) page.entries += `/Annots ${shared}`
-    const { file } = await edit(sketch.file(), { annotations: [{ ...oneOfEach[5], page: 2 }] })
-    expect([(await annotationsOf(file, 0)).length, (await annotationsOf(file, 1)).length]).toEqual([1, 2])
+    for (const each of sketch.pages) each.entries += `/Annots ${shared}`
+    const counts = async (file: File) => [(await annotationsOf(file, 0)).length, (await annotationsOf(file, 1)).length]
+    const { file } = await edit(sketch.file(), { annotations: [{ ...oneOfEach[5], page }] })
+    expect(await counts(file)).toEqual(page === 1 ? [2, 1] : [1, 2])
+    const { file: less, data } = await edit(sketch.file(), { remove: { pages: `${page}` } })
+    expect(data).toMatchObject({ removed: 1 })
+    expect(await counts(less)).toEqual(page === 1 ? [0, 1] : [1, 0])
+    const [{ id } = {} as Annotation, ...more] = await list(sketch.file())
+    expect(more).toEqual([])
+    expect(await counts((await edit(sketch.file(), { annotations: [{ id, remove: true }] })).file)).toEqual([0, 0])
+  })
+
+  it('takes back whatever it told of a file, and refuses only what is different and wrong', async () => {
+    const sketch = numberedPages(1)
+    const struck = sketch.add('<</Subtype/StrikeOut/Rect[10 10 40 20]/M(D:20260102030405)/CreationDate(yesterday)>>')
+    sketch.pages[0]!.annotations.push(
+      struck,
+      sketch.add(`<</Subtype/Caret/Rect[40 10 45 15]/IRT ${struck}/RT/Group>>`),
+      sketch.add(`<</Subtype/Underline/Rect[10 10 40 20]/IRT ${struck}/Contents(${'long '.repeat(2500)})>>`),
+      sketch.add('<</Subtype/Link/Rect[0 0 0 0]/A<</S/URI/URI(ftp://example.org/a b)>>>>'),
+      sketch.add('<</Subtype/Line/L[10 50 90 50]/Rect[10 50 90 50]/BS<</W 300>>>>'),
+      sketch.add('<</Subtype/FreeText/Rect[0 0 50 9]/DA(0 g /Helv 0.5 Tf)>>'),
+      sketch.add('<</Subtype/Polygon/Vertices[5 5]/Rect[0 0 9 9]/BS<</W 1/S/D/D[2000]>>>>'),
+    )
+    const file = sketch.file()
+    const { data } = await runHere(listing, file, {})
+    expect((await edit(file, { annotations: data })).data).toEqual({ added: [], changed: 0, removed: 0 })
+    const wrong = edit(file, {
+      annotations: data.annotations.map((each: Annotation) => ({
+        ...each,
+        ...(each.type === 'link' ? { url: 'ftp://example.org/b' } : { width: -5, created: 'today' }),
+      })),
+    })
+    const { details } = await wrong.catch((error) => error)
+    const fields = details.problems.map(({ field }: { field: string }) => field)
+    expect(fields).toEqual(
+      expect.arrayContaining(['annotations.0.width', 'annotations.0.created', 'annotations.3.url']),
+    )
+  })
+
+  it('keeps where a link leads and what else it does when it is only coloured', async () => {
+    const sketch = numberedPages(2)
+    const aims = [`/Dest[${sketch.pages[1]!.ref}/FitH 120]`, '/A<</S/URI/URI(https://example.org)/IsMap true>>']
+    for (const aim of aims) sketch.pages[0]!.annotations.push(sketch.add(`<</Subtype/Link/Rect[0 0 9 9]/H/P${aim}>>`))
+    const file = sketch.file()
+    const before = await annotationsOf(file)
+    const told = (await list(file)).map(({ id }) => ({ id, color: '#ff0000', strokeWidth: 2 }))
+    const after = await annotationsOf((await edit(file, { annotations: told })).file)
+    for (const at of [0, 1])
+      for (const key of ['/Dest', '/A', '/H']) expect(after[at]![key], key).toEqual(before[at]![key])
+    expect(after[0]!['/C']).toEqual([1, 0, 0])
+  })
+
+  it('knows where a box stands in its rectangle after it was moved', async () => {
+    const sketch = numberedPages(1)
+    const look = sketch.add(streamBody('0 g 0 0 10 10 re f', '/Subtype/Form/BBox[0 0 10 10]'))
+    for (const kind of ['Square', 'FreeText/CL[50 50 60 60 70 70]/Contents(x)/DA(/Helv 9 Tf)'])
+      sketch.pages[0]!.annotations.push(
+        sketch.add(`<</Subtype/${kind}/Rect[100 100 140 150]/RD[5 6 7 8]/AP<</N ${look}>>>>`),
+      )
+    const file = sketch.file()
+    const before = await list(file)
+    expect(before[0]).toMatchObject({ x: 105, y: 58, width: 28, height: 36 })
+    const { file: moved } = await edit(file, {
+      annotations: before.map(({ id, x, y }) => ({ id, x: x + 10, y: y - 20 })),
+    })
+    expect(await list(moved)).toEqual(before.map((each) => ({ ...each, x: each.x + 10, y: each.y - 20 })))
+    const [square, callout] = await annotationsOf(moved)
+    expect(square).toMatchObject({ '/Rect': [110, 120, 150, 170], '/AP': { '/N': look } })
+    expect(callout!['/CL']).toEqual([60, 70, 70, 80, 80, 90])
+  })
+
+  it('makes an arrow of a line, and a line of an arrow', async () => {
+    const file = await add(empty(), oneOfEach[7])
+    const [{ id } = {} as Annotation] = await list(file)
+    const { file: line } = await edit(file, { annotations: [{ id, type: 'line' }] })
+    expect((await list(line))[0]).toMatchObject({ type: 'line' })
+    const { file: arrow } = await edit(line, { annotations: [{ id, type: 'arrow' }] })
+    expect((await list(arrow))[0]).toMatchObject({ type: 'arrow', heads: ['none', 'open-arrow'] })
+    expect(await pageDifference(file, 1, arrow, 1)).toBe(0)
+  })
+
+  it('leaves the look of lines that do not tell where they go', async () => {
+    const sketch = numberedPages(1)
+    const look = sketch.add(streamBody('1 0 1 rg 0 0 10 10 re f', '/Subtype/Form/BBox[0 0 10 10]'))
+    for (const kind of ['Line', 'Line/L[1 2]', 'Polygon', 'PolyLine/Vertices[1 2]', 'Ink', 'Ink/InkList[]'])
+      sketch.pages[0]!.annotations.push(sketch.add(`<</Subtype/${kind}/Rect[10 10 30 30]/AP<</N ${look}>>>>`))
+    const file = sketch.file()
+    const told = (await list(file)).map(({ id, x }) => ({ id, x: x + 10, color: '#00ff00' }))
+    const { file: edited, data } = await edit(file, { annotations: told })
+    expect(data).toMatchObject({ changed: 6 })
+    for (const each of await annotationsOf(edited))
+      expect(each).toMatchObject({ '/Rect': [20, 10, 40, 30], '/C': [0, 1, 0], '/AP': { '/N': look } })
   })
 
   it('knows annotations of encrypted files by the ids they have there', async () => {

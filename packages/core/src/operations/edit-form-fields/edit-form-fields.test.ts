@@ -195,6 +195,20 @@ describe('boxes', () => {
     expect(await find(edited, 'plan')).toMatchObject({ value: 'best' })
   })
 
+  it('are added with a state that the field has, whatever its name', async () => {
+    const sketch = numberedPages(1)
+    const box = sketch.add(
+      '<</Type/Annot/Subtype/Widget/Rect[30 50 50 70]/FT/Btn/T(cold)/V/k#E4lt/AS/k#E4lt/AP<</N<</k#E4lt<<>>>>>>>>',
+    )
+    sketch.pages[0]!.annotations.push(box)
+    addForm(sketch, [box])
+    const cold = await find(sketch.file(), 'cold')
+    const { value } = cold.widgets[0]!
+    expect(value).not.toMatch(/^[ -~]*$/)
+    const edited = await edit(sketch.file(), [{ ...cold, widgets: [...cold.widgets, { ...place(10), value }] }])
+    expect((await find(edited, 'cold')).widgets).toMatchObject([{ value }, { value }])
+  })
+
   it('are added to a field that is its own box, and taken from it again', async () => {
     const file = form().file()
     const before = await find(file, 'person.name')
@@ -236,6 +250,29 @@ describe('removing', () => {
     expect(document.pages.map((page) => annotationsOf(page).length)).toEqual([2, 0])
     const attempt = runHere(operation, edited, { fields: [{ name: 'plan', remove: true }] })
     await expect(attempt).rejects.toMatchObject({ code: 'INVALID_OPTIONS', message: /plan/ })
+  })
+
+  it('leaves the name of a field to a new one, as renaming does', async () => {
+    const file = form().file()
+    const [text, box] = [await find(file, 'person.name'), await find(file, 'agree')]
+    const entries = [
+      { ...text, remove: true },
+      { ...box, rename: 'consent' },
+      { name: 'agree', type: 'date', ...place(10) },
+      { name: 'person.name', type: 'dropdown', options: ['a'], ...place(90) },
+    ]
+    const edited = await edit(file, entries, { tabOrder: 'as-listed' })
+    expect((await listed(edited)).map(({ name, type }) => `${name} ${type}`)).toEqual([
+      'consent checkbox',
+      'plan radio',
+      'agree date',
+      'person.name dropdown',
+    ])
+    const again = await edit(file, [
+      { name: 'agree', remove: true },
+      { name: 'agree', type: 'text', ...place(10) },
+    ])
+    expect(await find(again, 'agree')).toMatchObject({ type: 'text' })
   })
 
   it('takes them out of the tags, which tell of new ones', async () => {
@@ -342,4 +379,38 @@ it('leaves the labels of radio buttons that nobody named as they are written', a
   const sketch = formSketch({ more: {} })
   const file = sketch.file()
   expect(await rawText(await edit(file, await listed(file)))).toBe(await rawText(file))
+})
+
+it('moves a box that stands in the list of its page itself to another page', async () => {
+  const sketch = numberedPages(2)
+  sketch.pages[0]!.annotations.push('<</Type/Annot/Subtype/Widget/Rect[30 50 130 70]/FT/Tx/T(inline)/V(x)>>')
+  const told = { page: 2, x: 10, y: 10, width: 80, height: 20 }
+  const [field] = await listed(await edit(sketch.file(), [{ name: 'inline', ...told }]))
+  expect(field).toMatchObject({ value: 'x', widgets: [told] })
+})
+
+it('takes a second field of the same name away with its box', async () => {
+  const sketch = numberedPages(2)
+  const twins = sketch.pages.map((page) => addTextField(sketch, page, 'twin', 'x'))
+  addForm(sketch, twins)
+  const twin = await find(sketch.file(), 'twin')
+  const { catalog } = await openPdf(
+    await edit(sketch.file(), [{ ...twin, widgets: twin.widgets.slice(0, 1) }]),
+    testRun(),
+  )
+  const fields = catalog.lookup(PDFName.of('AcroForm'), PDFDict).lookup(PDFName.of('Fields'), PDFArray)
+  expect(fields.asArray().map(String)).toEqual(twins.slice(0, 1))
+})
+
+it('gives each new button of a group a state of its own', async () => {
+  const file = form().file()
+  const { options: _, ...plan } = await find(file, 'plan')
+  const [a, b] = plan.widgets
+  const first = await edit(file, [{ ...plan, value: '3', widgets: [{ ...a, value: '3' }, b, place(10), place(80)] }])
+  const states = (await find(first, 'plan')).widgets.map(({ value }) => value)
+  expect(new Set(states).size).toBe(4)
+  const second = await edit(first, [
+    { name: 'plan', widgets: [...(await find(first, 'plan')).widgets, place(150), place(220)] },
+  ])
+  expect(new Set((await find(second, 'plan')).widgets.map(({ value }) => value)).size).toBe(6)
 })

@@ -7,7 +7,7 @@ import { numberedPages, PdfSketch } from '../../testing/pdf-sketch.js'
 import { renderForm } from '../../testing/render-form.js'
 import { rawText } from '../../testing/run-here.js'
 import { qpdfHere, qpdfJson, rewriteByQpdf } from '../../testing/run-qpdf.js'
-import { addForm, addTextField } from '../../testing/sketch-form.js'
+import { addFieldGroup, addForm, addTextField } from '../../testing/sketch-form.js'
 import { operation as flattenForm } from '../flatten-form/operation.js'
 import { operation as formFields } from '../form-fields/operation.js'
 import { operation } from './operation.js'
@@ -198,8 +198,29 @@ describe('fillForm', () => {
       expect(await valuesOf(files[1]!)).toMatchObject({ name: 'Grace', notes: 'same' })
     })
 
+    it('takes a cell that is empty for one that leaves open what is given beside the table', async () => {
+      const { files } = await fill(form(), { values: { notes: 'usual' } }, csv('name,notes\nAda,own\nGrace,\n'))
+      expect(await valuesOf(files[0]!)).toMatchObject({ notes: 'own' })
+      expect(await valuesOf(files[1]!)).toMatchObject({ notes: 'usual' })
+    })
+
+    it('names the only file of a table too, and no file longer than a disk takes', async () => {
+      const single = await fill(form(), { nameColumn: 'name' }, csv('name\nAda\n'))
+      expect(single.files.map(({ name }) => name)).toEqual(['Ada.pdf'])
+      const long = '漢'.repeat(150)
+      const { files } = await fill(form(), { nameColumn: 'name' }, csv(`name\n${long}\n${long}\n`))
+      for (const { name } of files) expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255)
+      expect(files[1]!.name).toMatch(/漢 \(2\)\.pdf$/)
+    })
+
+    it('takes a table the first cell of which is empty for what it is', async () => {
+      const { file } = await fill(form(), {}, csv('\tname\tnotes\n1\tAda\t\n'))
+      expect(await valuesOf(file)).toMatchObject({ name: 'Ada' })
+    })
+
     it('refuses tables that cannot be meant', async () => {
       const wrong: [string, RegExp][] = [
+        ['[]', /no rows/],
         ['name\n', /no row/],
         ['name,name\na,b\n', /two columns/],
         ['name\n"a\n', /quotation/],
@@ -309,6 +330,31 @@ describe('fillForm', () => {
     expect(asked.codes).toEqual(['calculations'])
     const other = await fill(build('event.value = getField\\("cost"\\).value'), { values: { price: '1' } })
     expect(other.codes).toEqual([])
+    const told = await fill(build('event.value = getField\\("price"\\).value * 2'), {
+      values: { price: '1', total: '2' },
+    })
+    expect(told.codes).toEqual([])
+  })
+
+  it('warns of sums over a group of fields', async () => {
+    const sketch = numberedPages(1)
+    const page = sketch.pages[0]!
+    const prices = addFieldGroup(sketch, 'price', (above) => [addTextField(sketch, page, 'a', '', `/Parent ${above}`)])
+    const script = 'AFSimple_Calculate\\("SUM", new Array \\("price"\\)\\);'
+    const total = addTextField(sketch, page, 'total', '', `/AA<</C<</S/JavaScript/JS(${script})>>>>`)
+    addForm(sketch, [prices, total], `/CO[${total}]`)
+    expect((await fill(sketch.file(), { values: { price: { a: '1' } } })).codes).toEqual(['calculations'])
+  })
+
+  it('keeps boxes checked that do not say so themselves when it draws them for the reader', async () => {
+    const sketch = numberedPages(1)
+    const page = sketch.pages[0]!
+    const box = sketch.add('<</Type/Annot/Subtype/Widget/Rect[30 50 50 70]/FT/Btn/T(agree)/V/Yes>>')
+    page.annotations.push(box)
+    addForm(sketch, [box, addTextField(sketch, page, 'name', '')], '/NeedAppearances true')
+    const { file } = await fill(sketch.file(), { values: { name: 'Ada' } })
+    expect((await rawText(file)).split('%%EOF').at(-2)).toMatch(/\/AS \/Yes/)
+    expect(await valuesOf(file)).toMatchObject({ agree: true })
   })
 
   it('keeps an encrypted form encrypted', async () => {

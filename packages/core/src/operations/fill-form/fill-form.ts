@@ -1,7 +1,7 @@
 import { pause, ToolError } from '../../errors.js'
 import { PartsFile } from '../../files.js'
 import type { OperationOutput } from '../../operation.js'
-import { formOf, hasXfa } from '../../pdf/form-fields.js'
+import { formOf, hasXfa, xfaOnlyError } from '../../pdf/form-fields.js'
 import { FieldLooks } from '../../pdf/forms/field-looks.js'
 import { type FillData, type FillValues, readFillData, rowsFromJson } from '../../pdf/forms/fill-data.js'
 import { fillFields, planFillings, warnOfCalculations } from '../../pdf/forms/fill-fields.js'
@@ -47,8 +47,8 @@ export async function fillForm(
     })
   }
 
-  const names =
-    isList && rows.length > 1 ? resultNames(run.outputName, namesIn(rows, nameColumn), rows.length) : [run.outputName]
+  const texts = isList ? namesIn(rows, nameColumn) : undefined
+  const names = texts || rows.length > 1 ? resultNames(run.outputName, texts, rows.length) : [run.outputName]
   const again = document.origin.base?.readAgain()
   // What the file says is compared with every result, and read once for all of them.
   if (again) document.origin.base!.readAgain = () => again
@@ -96,7 +96,9 @@ async function readRows(data: File | undefined, options: FillFormOptions, run: R
       details: { problems: [{ field: 'values', message: 'Give one object.' }] },
     })
   }
-  return { ...read, rows: read.rows.map((row) => new Map([...given.rows[0]!, ...row])) }
+  const [usual = new Map()] = given.rows
+  const told = (row: FillValues) => [...row].filter(([name, value]) => value !== '' || !usual.has(name))
+  return { ...read, rows: read.rows.map((row) => new Map([...usual, ...told(row)])) }
 }
 
 function namesIn(rows: readonly FillValues[], column: string | undefined): string[] | undefined {
@@ -113,12 +115,6 @@ function namesIn(rows: readonly FillValues[], column: string | undefined): strin
 
 function checkForm({ catalog, fileName }: UpdatablePdf, { fields }: FormTree): void {
   if (fields.length > 0) return
-  if (hasXfa(formOf(catalog))) {
-    throw new ToolError(
-      'UNSUPPORTED_TYPE',
-      `${fileName} is a form in XFA only, a format of Adobe that this tool cannot fill in. Fill it in with Adobe Acrobat, or print it to a PDF.`,
-      { details: { fileName } },
-    )
-  }
+  if (hasXfa(formOf(catalog))) throw xfaOnlyError(fileName)
   throw new ToolError('INVALID_OPTIONS', `${fileName} has no form fields to fill in.`, { details: { fileName } })
 }

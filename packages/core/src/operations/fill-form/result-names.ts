@@ -1,4 +1,6 @@
 const MAX_LENGTH = 120
+/** File systems take 255 bytes, of which a number and the extension need some. */
+const MAX_BYTES = 230
 
 /**
  * Names for the results of several rows, each of them once: `filled_form_001.pdf`, or by a text of the row, of which only
@@ -29,7 +31,13 @@ function safeName(text: string): string {
     .normalize('NFC')
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}<>:"/\\|?*]+/gu, '_')
     .replace(/\s+/g, ' ')
-  const cut = Array.from(plain).slice(0, MAX_LENGTH).join('')
+  let cut = ''
+  let bytes = 0
+  for (const character of Array.from(plain).slice(0, MAX_LENGTH)) {
+    bytes += new TextEncoder().encode(character).length
+    if (bytes > MAX_BYTES) break
+    cut += character
+  }
   const name = cut.replace(/^[\s._]+|[\s.]+$/g, '').replace(/\.pdf$/i, '')
   return /^(con|prn|aux|nul|com\d|lpt\d)$/i.test(name) ? `${name}_` : name
 }

@@ -108,6 +108,39 @@ describe('flattenForm', () => {
     expect((await flatten(build())).codes).toEqual(['nothing-to-flatten'])
   })
 
+  it('keeps boxes checked that do not say so themselves', async () => {
+    const sketch = formSketch()
+    const number = Object.keys(sketch.objects)
+      .map(Number)
+      .find((key) => sketch.objects[key]!.includes('/N<</Ja'))!
+    sketch.objects[number] = sketch.objects[number]!.replace('/AS/Off', '/V/Ja')
+    const { file } = await flatten(sketch.file())
+    const { file: told } = await flatten(await filled(formSketch().file(), { subscribe: true }))
+    expect(difference(await renderPage(told, 1), await renderPage(file, 1))).toBeLessThan(0.0001)
+  })
+
+  it('keeps files that are attached to a page', async () => {
+    const sketch = numberedPages(1)
+    const look = sketch.add(streamBody('1 0 0 rg 0 0 10 10 re f', '/Type/XObject/Subtype/Form/BBox[0 0 10 10]'))
+    const content = sketch.add(streamBody('precious', '/Type/EmbeddedFile'))
+    sketch.pages[0]!.annotations.push(
+      sketch.add(
+        `<</Type/Annot/Subtype/FileAttachment/Rect[50 50 90 70]/AP<</N ${look}>>/FS<</F(a.txt)/EF<</F ${content}>>>>>>`,
+      ),
+    )
+    const { file } = await flatten(sketch.file(), { annotations: true })
+    expect(await rawText(file)).toContain('precious')
+  })
+
+  it('refuses a form in XFA only, and tells when XFA goes', async () => {
+    const sketch = numberedPages(1)
+    sketch.catalog.push('/AcroForm<</Fields[]/XFA(x)>>')
+    await expect(flatten(sketch.file())).rejects.toMatchObject({ code: 'UNSUPPORTED_TYPE' })
+    const { file, codes } = await flatten(formSketch({ form: '/XFA(x)' }).file(), { fields: 'name' })
+    expect(codes).toEqual(['xfa'])
+    expect(await rawText(file)).not.toContain('/XFA')
+  })
+
   it('hands tagged content over: the element of a field holds what was drawn', async () => {
     const sketch = formSketch({ more: { name: '/V(Ada)/StructParent 0', notes: '/V(gone)/F 2/StructParent 1' } })
     const find = (text: string) =>

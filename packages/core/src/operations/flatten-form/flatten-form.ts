@@ -1,5 +1,6 @@
 import { ToolError } from '../../errors.js'
 import type { OperationOutput } from '../../operation.js'
+import { hasXfa, xfaOnlyError } from '../../pdf/form-fields.js'
 import { flatten } from '../../pdf/forms/flatten.js'
 import { type FieldNode, type FormTree, readFormTree } from '../../pdf/forms/form-tree.js'
 import { breakSignatures } from '../../pdf/signatures.js'
@@ -11,9 +12,10 @@ import type { FlattenFormOptions } from './operation.js'
 /**
  * Draws fields into their pages as they are seen, and takes them out of the form, so that no value can be changed or is still
  * in the file when it is not seen. Fields without a look are drawn first; hidden ones go. With `annotations` comments, marks
- * and stamps become part of the pages too, but links stay. The document stays encrypted as it was. Warns `signature-broken` when
- * it was signed, and `nothing-to-flatten`.
- * @throws ToolError INVALID_OPTIONS for names that no field has, UNAVAILABLE, and those of `openPdfForUpdate`
+ * and stamps become part of the pages too, but links, attached files and media stay. The document stays encrypted as it was.
+ * Warns `signature-broken` when it was signed, `xfa` when the form loses its XFA description, and `nothing-to-flatten`.
+ * @throws ToolError INVALID_OPTIONS for names that no field has, UNSUPPORTED_TYPE for forms of XFA only, UNAVAILABLE, and
+ * those of `openPdfForUpdate`
  */
 export async function flattenForm(
   { file }: { file: File },
@@ -24,6 +26,10 @@ export async function flattenForm(
   const document = await openPdfForUpdate(file, run, options)
   const tree = readFormTree(document)
   const fields = chooseFields(tree, options.fields)
+  if (hasXfa(tree.form)) {
+    if (tree.fields.length === 0) throw xfaOnlyError(file.name)
+    run.warn({ code: 'xfa', message: `${file.name} describes its form in XFA too, which is dropped.` })
+  }
   breakSignatures(document, run)
   run.progress(0.3, 'Flattening')
   const { annotations } = options

@@ -134,6 +134,14 @@ describe('formFields', () => {
     })
   })
 
+  it('takes a box whose value no look can show for what it is seen to be', async () => {
+    const read = async (more: string) =>
+      (await byName(formSketch({ more: { subscribe: more } }).file())).subscribe!.value
+    expect(await read('/V/Ja')).toBe(true)
+    expect(await read('/V/Check#20Box4')).toBe(false)
+    expect(await read('/V/Off')).toBe(false)
+  })
+
   it('survives forms that are no trees', async () => {
     const sketch = numberedPages(1)
     const [a, b] = [sketch.reserve(), sketch.reserve()]
@@ -163,3 +171,8 @@ function redOnly(picture: Picture): Picture {
   })
   return { ...picture, pixels: red }
 }
+
+it('reads texts in UTF-8, as PDF 2.0 has them', async () => {
+  const file = formSketch({ more: { name: '/V(\\357\\273\\277J\\303\\274rgen)/TU<EFBBBFE6BCA2>' } }).file()
+  expect((await byName(file)).name).toMatchObject({ value: 'Jürgen', tooltip: '漢' })
+})

@@ -132,6 +132,11 @@ describe('listAnnotations', () => {
     expect(second!.hidden).toBeUndefined()
   })
 
+  it('reads texts in UTF-8, which PDF 2.0 has', async () => {
+    const [note] = await list(withAnnotations('<</Subtype/Text/Rect[0 0 9 9]/Contents<efbbbfd09f>>>').file())
+    expect(note!.contents).toBe('П')
+  })
+
   it('bears senseless and hostile values', async () => {
     const file = withAnnotations(
       '<<>>',
@@ -151,8 +156,8 @@ describe('listAnnotations', () => {
   it('stops where little in a file would make much', async () => {
     const sketch = numberedPages(1)
     const path = sketch.add(`[${'1 2 '.repeat(50_000)}]`)
-    const ink = sketch.add(`<</Subtype/Ink/Rect[0 0 9 9]/InkList[${`${path} `.repeat(8)}]>>`)
-    sketch.pages[0]!.annotations.push(...Array.from({ length: 3000 }, () => ink))
+    const ink = `<</Subtype/Ink/Rect[0 0 9 9]/InkList[${`${path} `.repeat(8)}]>>`
+    sketch.pages[0]!.annotations.push(...Array.from({ length: 300 }, () => sketch.add(ink)))
     const started = performance.now()
     const { data, warnings } = await runHere(operation, sketch.file(), { markedText: false })
     expect(warnings).toEqual(['annotations-left-out'])

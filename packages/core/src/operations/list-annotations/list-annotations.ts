@@ -15,8 +15,8 @@ const MAX_LETTERS = 20_000_000
 
 /**
  * Tells the annotations of a PDF, as data: `annotations` (see `Annotation`) in the order of the pages, `pages` with the size of each page
- * they are on, and `signed`, whether the document is digitally signed. Form fields and pop-up windows are not among them. Makes no
- * file. Warns `annotations-left-out` where there are more than 100,000 or they are very large, and `marked-text-missing` where marked words cannot be read.
+ * they are on, and `signed`, whether the document is digitally signed. Form fields and pop-up windows are not among them, and one that
+ * stands on several pages is told once. Makes no file. Warns `annotations-left-out` where there are more than 100,000 or they are very large, and `marked-text-missing` where marked words cannot be read.
  * @throws ToolError PAGES_OUT_OF_RANGE, INVALID_OPTIONS, and those of `openPdf`
  */
 export async function listAnnotations(

@@ -42,6 +42,11 @@ describe('redactPdf, in drawings', () => {
     }
   })
 
+  it('follows a line from where the part before it was closed', async () => {
+    const { changed } = await redact(page('50 150 m 120 220 l h 150 205 l 110 240 l S'), { areas: [area] })
+    expect(changed).toBe(0)
+  })
+
   it('keeps lines that only cross', async () => {
     const { data, raw } = await redact(page('0 225 m 400 225 l S'), { areas: [area] })
     expect(data.pages[0].paths).toBe(0)

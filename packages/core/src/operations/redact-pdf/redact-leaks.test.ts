@@ -12,6 +12,18 @@ const look = (text: string, more = '') =>
 /** Covers the text of sketches. */
 const textArea = { page: 1, x: 25, y: 75, width: 250, height: 30 }
 
+/** A page that shows `aXb` in a font that says what the X is: UTF-16 in hexadecimal. */
+function mapped(unicode: string): File {
+  const sketch = new PdfSketch(['unused'])
+  const map = sketch.add(
+    streamBody(`1 begincodespacerange <00> <ff> endcodespacerange 1 beginbfchar <58> <${unicode}> endbfchar`),
+  )
+  const content = sketch.add(streamBody('BT /F1 18 Tf 30 100 Td (aXb) Tj ET'))
+  sketch.pages[0]!.entries =
+    `/Contents ${content}/Resources<</Font<</F1<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding/ToUnicode ${map}>>>>>>`
+  return sketch.file()
+}
+
 describe('redactPdf leaves nothing', () => {
   it('in appearances of annotations that hold the words nowhere else', async () => {
     const sketch = new PdfSketch(['Dear Ada Lovelace'])
@@ -67,25 +79,22 @@ describe('redactPdf leaves nothing', () => {
     expect(byWord.raw).not.toMatch(/Lovelace/)
   })
 
-  it('in tags of a page that becomes a picture', async () => {
-    const sketch = new PdfSketch(['unused'])
-    const page = sketch.pages[0]!
-    const content = sketch.add(streamBody('/P <</MCID 0>> BDC BT /F0 18 Tf 30 100 Td (Ada) Tj ET EMC zzz ( '))
-    page.entries = `/Contents ${content}/StructParents 0`
-    const root = sketch.reserve()
-    const element = sketch.add(`<</S/P/P ${root}/Pg ${page.ref}/K 0/ActualText(Ada by word)>>`)
-    sketch.set(root, `<</Type/StructTreeRoot/K[${element}]>>`)
-    sketch.catalog.push(`/StructTreeRoot ${root}/MarkInfo<</Marked true>>`)
-    const { raw, warnings } = await redact(sketch.file(), { areas: [textArea] })
-    expect(warnings).toContain('page-as-picture')
-    expect(raw).not.toMatch(/Ada/)
-  })
-
-  it('in tags of a page whose content nobody can read', async () => {
+  it.each([
+    [
+      'becomes a picture',
+      (sketch: PdfSketch) => sketch.add(streamBody('/P <</MCID 0>> BDC BT /F0 18 Tf 30 100 Td (Ada) Tj ET EMC zzz ( ')),
+    ],
+    [
+      'has content that nobody can read',
+      (sketch: PdfSketch) => {
+        const own = /Contents (\d+ 0 R)/.exec(sketch.pages[0]!.entries)![1]
+        return `[${own} ${sketch.add(streamBody('?', '/Filter/Nonsense'))}]`
+      },
+    ],
+  ])('in tags of a page that %s', async (_, contentOf) => {
     const sketch = new PdfSketch(['Dear'])
     const page = sketch.pages[0]!
-    const broken = sketch.add(streamBody('?', '/Filter/Nonsense'))
-    page.entries = `${page.entries.replace(/Contents (\d+ 0 R)/, `Contents[$1 ${broken}]`)}/StructParents 0`
+    page.entries = `/Contents ${contentOf(sketch)}/StructParents 0`
     const root = sketch.reserve()
     const element = sketch.add(`<</S/P/P ${root}/Pg ${page.ref}/K 0/ActualText(Ada by word)>>`)
     sketch.set(root, `<</Type/StructTreeRoot/K[${element}]>>`)
@@ -104,6 +113,19 @@ describe('redactPdf leaves nothing', () => {
     const { raw, file } = await redact(sketch.file(), { find: 'Lovelace' })
     expect(raw).not.toMatch(/Lovelace/)
     expect((await textOf(file, 1)).trim()).toBe('Hello')
+  })
+
+  it('in strings that are split over the streams of a page, which some readers put together', async () => {
+    const sketch = new PdfSketch(['unused'])
+    const parts = ['BT /F0 18 Tf 30 100 Td (Dear Love', 'la', 'ce) Tj 0 -30 Td <486', '56c6c6f> Tj ET', '0 0 m 9 9 l S']
+    const refs = parts.map((part) => sketch.add(streamBody(part)))
+    sketch.pages[0]!.entries = `/Contents[${refs.join(' ')}]`
+    const { raw, data, file } = await redact(sketch.file(), { find: 'Lovelace' })
+    expect(data.found).toEqual([{ text: 'Lovelace', count: 1, pages: [1] }])
+    expect(raw).not.toMatch(/Love|\(la|ce\)/)
+    expect(await textOf(file, 1)).toMatch(/Dear\s+Hello/)
+    const both = await redact(sketch.file(), { find: ['Lovelace', 'Hello'] })
+    expect(both.data.found.map(({ count }: { count: number }) => count)).toEqual([1, 1])
   })
 
   it('in remarks that stand in content', async () => {
@@ -166,31 +188,13 @@ describe('redactPdf leaves nothing', () => {
   })
 
   it('of characters beyond U+FFFF, which are two units of a string', async () => {
-    const sketch = new PdfSketch(['unused'])
-    const map = sketch.add(
-      streamBody(
-        '/CIDInit /ProcSet findresource begin 1 begincmap 1 begincodespacerange <00> <ff> endcodespacerange 1 beginbfchar <58> <d842dfb7> endbfchar endcmap',
-      ),
-    )
-    const content = sketch.add(streamBody('BT /F1 18 Tf 30 100 Td (aXb) Tj ET'))
-    sketch.pages[0]!.entries =
-      `/Contents ${content}/Resources<</Font<</F1<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding/ToUnicode ${map}>>>>>>`
-    const { data, file } = await redact(sketch.file(), { find: '\u{20bb7}' })
+    const { data, file } = await redact(mapped('d842dfb7'), { find: '\u{20bb7}' })
     expect(data.found).toEqual([{ text: '\u{20bb7}', count: 1, pages: [1] }])
     expect((await textOf(file, 1)).replace(/\s/g, '')).toBe('ab')
   })
 
   it('unsaid of fonts that call letters control characters', async () => {
-    const sketch = new PdfSketch(['unused'])
-    const map = sketch.add(
-      streamBody(
-        '/CIDInit /ProcSet findresource begin 1 begincmap 1 begincodespacerange <00> <ff> endcodespacerange 1 beginbfchar <58> <0004> endbfchar endcmap',
-      ),
-    )
-    const content = sketch.add(streamBody('BT /F1 18 Tf 30 100 Td (aXb) Tj ET'))
-    sketch.pages[0]!.entries =
-      `/Contents ${content}/Resources<</Font<</F1<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding/ToUnicode ${map}>>>>>>`
-    const { warnings } = await redact(sketch.file(), { find: 'Ada' })
+    const { warnings } = await redact(mapped('0004'), { find: 'Ada' })
     expect(warnings).toContain('illegible-text')
   })
 

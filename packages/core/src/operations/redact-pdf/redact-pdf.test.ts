@@ -121,7 +121,9 @@ describe('redactPdf', () => {
     await expect(runHere(operation, numberedPages(1).file(), { areas: [area] })).rejects.toMatchObject({
       code: 'PAGES_OUT_OF_RANGE',
     })
-    const { warnings, data } = await runHere(operation, numberedPages(2).file(), { find: 'page 2\nword' })
+    const sketch = numberedPages(2)
+    sketch.information = '/Title(word)'
+    const { warnings, data } = await runHere(operation, sketch.file(), { find: 'page 2\nword' })
     expect(warnings).toEqual(['not-found'])
     expect(data.found).toEqual([
       { text: 'page 2', count: 1, pages: [2] },

@@ -8,12 +8,14 @@ import { drawBars } from '../../pdf/redact/draw-bars.js'
 import { dropHiddenText } from '../../pdf/redact/drop-hidden-text.js'
 import { findLeaks } from '../../pdf/redact/find-leaks.js'
 import { TextFinder } from '../../pdf/redact/find-text.js'
+import { joinSplitStrings } from '../../pdf/redact/join-split-strings.js'
 import { makePictures } from '../../pdf/redact/page-picture.js'
 import { noneRemoved } from '../../pdf/redact/page-work.js'
 import { type FoundText, planRedaction, type RedactionPlan } from '../../pdf/redact/plan-redaction.js'
 import { type DocumentRedaction, redactDocument, redrawFields } from '../../pdf/redact/redact-document.js'
 import { type PageRedaction, redactPages } from '../../pdf/redact/redact-pages.js'
 import { savePdf } from '../../pdf/save-pdf.js'
+import { pageGeometry } from '../../pdf/seen-rect.js'
 import { breakSignatures } from '../../pdf/signatures.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
 import { saveRewrite } from '../../pdf/update/save-rewrite.js'
@@ -48,7 +50,8 @@ export interface RedactionReport {
  * Removes what lies in areas, or what words, patterns and marks lead to, from content, pictures, annotations, fields, tags, bookmarks and
  * metadata, draws bars in its place, and writes the document anew, so that no earlier state is left. What was removed is looked for again in
  * the result before it is given. An encrypted file stays encrypted.
- * @throws ToolError INVALID_OPTIONS when nothing is named to be redacted; PAGES_OUT_OF_RANGE, LIMIT_EXCEEDED; BAD_DOCUMENT when a page cannot
+ * @throws ToolError INVALID_OPTIONS when nothing is named to be redacted; PAGES_OUT_OF_RANGE; LIMIT_EXCEEDED when there are more areas,
+ * characters, annotations or content than are read; BAD_DOCUMENT when a page cannot
  * be redacted safely; those of `openPdfForUpdate`
  */
 export async function redactPdf(
@@ -61,8 +64,10 @@ export async function redactPdf(
   const { find = [], patterns = [], matchCase, wholeWords, applyMarks, password } = options
   const finder = new TextFinder({ find, patterns, matchCase, wholeWords })
   const pages = [...new Set(selectPages(options.pages, document.pages.length))].sort((a, b) => a - b)
+  const isJoined = await joinSplitStrings(document, pages, run)
   // What had to be mended may be more than the engine can open.
-  const source = document.isRewrite ? { file: savePdf(document, file.name), password: undefined } : { file, password }
+  const source =
+    isJoined || document.isRewrite ? { file: savePdf(document, file.name), password: undefined } : { file, password }
   const wishes = { areas: options.areas ?? [], finder, pages, applyMarks, password: source.password }
   const plan = await planRedaction(document, source.file, wishes, run)
   checkWishes(plan, options, finder)
@@ -166,15 +171,23 @@ async function secure(document: UpdatablePdf, work: Securing, run: RunContext): 
     // Pages in another array get a tree of their own; the one they stood in may hand down what was removed.
     document.pages = [...document.pages]
     const saved = savePdf({ ...document, wasEncrypted: false }, run.outputName)
-    return findLeaks({ file: saved, areas: plan.areas, searched: work.searched, finder, userUnits: units }, run)
+    const geometry = (page: number) => pageGeometry(document.pages[page - 1]!)
+    return findLeaks(
+      { file: saved, areas: plan.areas, searched: work.searched, finder, userUnits: units, geometry },
+      run,
+    )
   }
-  await picture(new Map([...(await look())].map((page) => [page, 'text would be left'])))
+  const leaks = await look()
+  // A picture shows what no area covers, so words that are found again get one.
+  for (const [page, areas] of leaks)
+    if (areas.length > 0) plan.areas.set(page, [...(plan.areas.get(page) ?? []), ...areas])
+  await picture(new Map([...leaks.keys()].map((page) => [page, 'text would be left'])))
   if (pictures.size > 0) {
     const left = await look()
     if (left.size > 0)
       throw new ToolError(
         'BAD_DOCUMENT',
-        `Page ${[...left].join(', ')} of ${document.fileName} cannot be redacted: text would be left. No file was made.`,
+        `Page ${[...left.keys()].join(', ')} of ${document.fileName} cannot be redacted: text would be left. No file was made.`,
       )
   }
   return pictures

@@ -1,4 +1,4 @@
-import { PDFDict, PDFName, PDFRef } from 'pdf-lib'
+import { type PDFDict, PDFName, type PDFObject, type PDFRef } from 'pdf-lib'
 import { ToolError } from '../../errors.js'
 import type { RunContext } from '../../run.js'
 import type { PdfDocument } from '../document.js'
@@ -8,16 +8,16 @@ import { AnnotationLooks, type StampImage, type Telling } from './annotation-loo
 import { type AnnotationModel, modelOf } from './annotation-model.js'
 import type { AnnotationChange } from './annotation-options.js'
 import { AnnotationTags } from './annotation-tags.js'
-import { nameAt, numberArray, setEntry, textObject } from './annotation-values.js'
-import { changesOf, completeAnnotation, hashOf } from './complete-annotation.js'
+import { nameAt, numberArray, numbersAt, setEntry, textObject } from './annotation-values.js'
+import { type AnnotationChanges, changesOf, completeAnnotation, hashOf } from './complete-annotation.js'
 import { noteRect } from './draw-note.js'
+import { Followers } from './followers.js'
 import { LinkTargets } from './link-targets.js'
 import { makePopup } from './make-popup.js'
 import { moveModel } from './move-model.js'
-import { type AnnotationEntry, annotationEntries, type PageFrame, pageFrame } from './page-frame.js'
-import { quadOf } from './quads.js'
+import { type AnnotationEntry, annotationEntries, idOf, isPassedOver, type PageFrame, pageFrame } from './page-frame.js'
+import { type Quad, quadOf } from './quads.js'
 import { readAnnotation, rectOf } from './read-annotation.js'
-import { withFollowers } from './with-followers.js'
 import { writeFacts, writePlace } from './write-annotation.js'
 
 const factKeys = ['author', 'contents', 'created', 'modified', 'printable', 'hidden', 'locked'] as const
@@ -27,8 +27,16 @@ const placeKeys = ['boxes', 'from', 'to', 'points', 'paths'] as const
 const unseen = new Set<string>([...factKeys, ...boxKeys, 'replyTo', 'page'])
 /** Hidden, printed, neither made larger nor turned. */
 const ANSWER_FLAGS = 2 | 4 | 8 | 16
+const windowless = new Set(['Link', 'Movie', 'Screen', 'PrinterMark', 'TrapNet', 'Watermark', '3D', 'RichMedia'])
 /** Letters of JSON that annotations to be changed may fill; a file can make many out of little. */
 const MAX_READ = 40_000_000
+
+/** What a new annotation answers, the words it marks, and what it shows. */
+interface Belongings {
+  parent?: AnnotationEntry | undefined
+  quads?: Quad[] | undefined
+  image?: StampImage | undefined
+}
 
 /** Adds, changes and removes annotations of one document. Ends with `finish`, which embeds the fonts used. */
 export class AnnotationEditor {
@@ -42,7 +50,10 @@ export class AnnotationEditor {
   private read = 0
   /** All annotations as they were opened, pop-ups and form fields too. */
   readonly entries: readonly AnnotationEntry[]
-  private readonly byId: ReadonlyMap<string, AnnotationEntry>
+  private readonly byId = new Map<string, AnnotationEntry[]>()
+  private readonly followers: Followers
+  /** Pages of what was moved. */
+  private readonly moved = new Map<AnnotationEntry, number>()
 
   constructor(document: PdfDocument, run: Pick<RunContext, 'capabilities'>) {
     this.document = document
@@ -51,27 +62,47 @@ export class AnnotationEditor {
     this.tags = new AnnotationTags(document)
     this.targets = new LinkTargets(document)
     this.entries = [...annotationEntries(document)]
-    this.byId = new Map([...this.entries].reverse().map((entry) => [entry.id, entry]))
+    this.followers = new Followers(this.entries)
+    for (const entry of this.entries) {
+      if (isPassedOver(entry.dict)) continue
+      const known = this.byId.get(entry.id)
+      if (known) known.push(entry)
+      else this.byId.set(entry.id, [entry])
+    }
   }
 
-  /** The annotation with an id, `12R` or `12 0 R`; missing where there is none that is not a form field or pop-up. */
-  find(id: string): AnnotationEntry | undefined {
-    const entry = this.byId.get(
-      id.replace(/^(\d+) (\d+) R$/, (_, number, generation) => `${number}R${+generation || ''}`),
-    )
-    return entry && ['Widget', 'Popup'].includes(nameAt(entry.dict, 'Subtype') ?? '') ? undefined : entry
+  /** All places of the annotation with an id, `12R` or `12 0 R`, which may stand on several pages; not of form fields and pop-ups. */
+  findAll(id: string): readonly AnnotationEntry[] {
+    const plain = id.replace(/^(\d+) (\d+) R$/, (_, number, generation) => `${number}R${+generation || ''}`)
+    return this.byId.get(plain) ?? []
+  }
+
+  /** The annotation with an id, on the page that is told if it stands there. */
+  find(id: string, page?: number): AnnotationEntry | undefined {
+    const places = this.findAll(id)
+    return places.find((entry) => entry.page === page) ?? places[0]
+  }
+
+  /** What of the changes told is different from an annotation, and how that is. @throws ToolError LIMIT_EXCEEDED */
+  compare(entry: AnnotationEntry, given: AnnotationChange): { before: AnnotationModel; changes: AnnotationChanges } {
+    const before = this.model(entry)
+    return { before, changes: changesOf(before, given) }
   }
 
   /**
-   * Adds an annotation that was checked; its page is told, or what it answers. `image` is what a stamp shows.
+   * Adds an annotation that was checked; its page is told, or what it answers, its `parent`. `quads` are the words it marks where those
+   * were found, `image` is what a stamp shows.
    * @throws ToolError INVALID_OPTIONS for a character no font has or a picture that cannot be used, UNAVAILABLE
    */
-  async add(given: AnnotationChange, telling: Telling, image?: StampImage): Promise<PDFRef> {
+  async add(
+    given: AnnotationChange,
+    telling: Telling,
+    { parent, quads, image }: Belongings,
+  ): Promise<AnnotationEntry & { ref: PDFRef }> {
     const { context } = this.document
-    const parent = given.replyTo === undefined ? undefined : this.find(given.replyTo)
-    const page = parent?.page ?? given.page!
+    const page = parent ? this.pageOf(parent) : given.page!
     const frame = this.frame(page)
-    const model = completeAnnotation(given, page, parent && this.model(parent))
+    const model = completeAnnotation(given, page, parent && this.model(parent), quads)
     const dict = context.obj({ Type: 'Annot', Subtype: subtypeOf(given.type!), Rect: [], F: 0 })
     const ref = context.register(dict)
     dict.set(PDFName.of('P'), frame.page.ref)
@@ -85,25 +116,22 @@ export class AnnotationEditor {
     }
     this.lists.add(frame.page, ref)
     this.tags.add(ref, dict, frame.page.ref, model.contents ?? model.text)
-    if (model.contents && !parent) this.lists.add(frame.page, makePopup(dict, ref, frame))
-    return ref
+    if (model.contents && !parent && hasWindow(dict)) this.lists.add(frame.page, makePopup(dict, ref, frame))
+    return { id: idOf(ref), page, ref, dict }
   }
 
   /**
-   * Changes what is told of an annotation, and draws it anew where that is to be seen. Gives whether anything is different.
-   * @throws ToolError as `add`, and LIMIT_EXCEEDED
+   * Writes what is different of an annotation, and draws it anew where that is to be seen; `change` is what `compare` told.
+   * @throws ToolError as `add`
    */
   async change(
     entry: AnnotationEntry,
-    given: AnnotationChange,
+    { before, changes }: ReturnType<AnnotationEditor['compare']>,
     telling: Telling,
     image?: StampImage,
-  ): Promise<boolean> {
+  ): Promise<void> {
     const { dict, ref } = entry
-    const before = this.model(entry)
-    const changes = changesOf(before, given)
     const keys = new Set(Object.keys(changes))
-    if (keys.size === 0 && !image) return false
     const has = (wanted: readonly string[]) => wanted.some((key) => keys.has(key))
     const isPlaced = has(placeKeys)
     const isBoxed = !isPlaced && has(boxKeys)
@@ -121,21 +149,26 @@ export class AnnotationEditor {
       (isRestyled || has(['width', 'height']) || turns) &&
       (await this.looks.rewrite(dict, before, model, frame, telling, image))
     if (!isDrawn && (isBoxed || leaves)) this.shift(entry, before, model, frame)
-    if (leaves) this.toPage(entry, before.page, frame)
-    const hasWindow = dict.get(PDFName.of('Popup')) ?? dict.get(PDFName.of('IRT'))
-    if (keys.has('contents') && model.contents && ref && !hasWindow)
+    if (leaves) this.toPage(entry, frame)
+    const hasNone = !dict.get(PDFName.of('Popup')) && !dict.get(PDFName.of('IRT')) && hasWindow(dict)
+    if (keys.has('contents') && model.contents && ref && hasNone)
       this.lists.add(frame.page, makePopup(dict, ref, frame))
-    return true
   }
 
-  /** Removes annotations, with their pop-ups and the answers to them. Gives how many of those asked for were there. */
+  /**
+   * Removes annotations after all changes, with their pop-ups and the answers to them, from the pages on which they are named. Gives how many of those
+   * asked for were there.
+   */
   remove(wanted: readonly AnnotationEntry[]): number {
+    this.settle()
     if (wanted.length === 0) return 0
-    const gone = withFollowers(wanted, this.entries)
-    this.lists.removeAll(goneOf([...gone].map(({ ref, dict }) => ref ?? dict)))
-    this.tags.remove(gone)
-    for (const { ref } of gone) if (ref) this.document.context.delete(ref)
-    return new Set(wanted).size
+    const gone = this.followers.with(wanted)
+    for (const [page, values] of this.valuesByPage([...gone].map((entry) => [entry, this.pageOf(entry)])))
+      this.lists.remove(this.frame(page).page, goneOf(values))
+    const nowhere = [...gone].filter((entry) => this.followers.placesOf(entry).every((place) => gone.has(place)))
+    this.tags.remove(nowhere)
+    for (const { ref } of nowhere) if (ref) this.document.context.delete(ref)
+    return new Set(wanted.map(({ dict }) => dict)).size
   }
 
   /** Embeds the fonts used. Nothing can be added or changed afterwards. */
@@ -160,6 +193,8 @@ export class AnnotationEditor {
 
   /** Moves what keeps its look. */
   private shift({ dict }: AnnotationEntry, before: AnnotationModel, after: AnnotationModel, frame: PageFrame): void {
+    const { context } = dict
+    const [left, bottom] = rectOf(dict)
     let rect = noteRect(after, frame)
     if (before.type !== 'note') {
       const seen = this.frame(before.page).geometry.rectToSeen(rectOf(dict))
@@ -171,20 +206,47 @@ export class AnnotationEditor {
         height: seen.height * down,
       })
     }
-    setEntry(dict, 'Rect', numberArray(dict.context, rect))
+    setEntry(dict, 'Rect', numberArray(context, rect))
+    // The line of a callout goes along.
+    const callout = numbersAt(dict, 'CL', 6)?.map(
+      (value, at) => value + (at % 2 === 0 ? rect[0] - left : rect[1] - bottom),
+    )
+    if (callout) setEntry(dict, 'CL', numberArray(context, callout))
   }
 
-  private toPage({ dict, ref }: AnnotationEntry, from: number, frame: PageFrame): void {
-    const { context } = this.document
-    const popup = dict.get(PDFName.of('Popup'))
-    const moved = [ref ?? dict, ...(popup instanceof PDFRef ? [popup] : [])]
-    this.lists.remove(this.frame(from).page, goneOf(moved))
-    for (const value of moved) {
-      const each = context.lookup(value)
-      if (!(each instanceof PDFDict)) continue
-      each.set(PDFName.of('P'), frame.page.ref)
-      this.lists.add(frame.page, value instanceof PDFRef ? value : context.register(each))
+  /** Takes an annotation to another page, with its pop-up and the answers to it; `settle` puts them into the list there. */
+  private toPage(entry: AnnotationEntry, frame: PageFrame): void {
+    const from = this.pageOf(entry)
+    if (from === frame.number) return
+    for (const each of this.followers.with([entry])) {
+      if (this.pageOf(each) !== from) continue
+      each.dict.set(PDFName.of('P'), frame.page.ref)
+      this.tags.move(each.dict, frame.page.ref)
+      this.moved.set(each, frame.number)
     }
+  }
+
+  /** Takes what was moved from the lists of its pages to those where it is now, all at once. */
+  private settle(): void {
+    const moved = [...this.moved].filter(([entry, page]) => entry.page !== page)
+    for (const [page, values] of this.valuesByPage(moved.map(([entry]) => [entry, entry.page])))
+      this.lists.remove(this.frame(page).page, goneOf(values))
+    for (const [{ ref, dict }, page] of moved)
+      this.lists.add(this.frame(page).page, ref ?? this.document.context.register(dict))
+  }
+
+  private valuesByPage(entries: Iterable<[AnnotationEntry, number]>): Map<number, PDFObject[]> {
+    const byPage = new Map<number, PDFObject[]>()
+    for (const [{ ref, dict }, page] of entries) {
+      const values = byPage.get(page) ?? []
+      values.push(ref ?? dict)
+      byPage.set(page, values)
+    }
+    return byPage
+  }
+
+  private pageOf(entry: AnnotationEntry): number {
+    return this.moved.get(entry) ?? entry.page
   }
 
   /** A name that no other annotation of the page has, the same for the same file and options. */
@@ -199,10 +261,18 @@ export class AnnotationEditor {
   }
 }
 
+/** Whether comments on it are shown in a window: of all but kinds that are no markup (ISO 32000-2, table 171). */
+function hasWindow(dict: PDFDict): boolean {
+  return !windowless.has(nameAt(dict, 'Subtype') ?? '')
+}
+
 /** A model with changes; `isBoxed` tells that its box is moved or made larger, and all its points with it. */
-function changed(before: AnnotationModel, changes: AnnotationChange, isBoxed: boolean): AnnotationModel {
+function changed(before: AnnotationModel, changes: AnnotationChanges, isBoxed: boolean): AnnotationModel {
   const model = { ...before, ...changes, page: changes.page ?? before.page } as AnnotationModel
   if (changes.fill === null) model.fill = undefined
+  // Heads are what tells an arrow from a line.
+  if (changes.type === 'line' && !changes.heads) model.heads = undefined
+  if (changes.type === 'arrow' && !changes.heads) model.heads = ['none', 'open-arrow']
   if (changes.url !== undefined) model.targetPage = undefined
   if (changes.targetPage !== undefined) model.url = undefined
   if (changes.boxes) model.quads = changes.boxes.map(quadOf)

@@ -7,8 +7,8 @@ const Annots = PDFName.of('Annots')
 /** The lists of annotations of the pages of one document, to put annotations into and take them out. */
 export class AnnotationLists {
   private readonly document: PdfDocument
-  /** Pages by their list; one that several pages share is copied before it is changed. */
-  private owners: Map<PDFArray, PdfPage> | undefined
+  /** How many pages have a list; one that several pages share is copied before it is changed. */
+  private uses: Map<PDFArray, number> | undefined
 
   constructor(document: PdfDocument) {
     this.document = document
@@ -21,20 +21,10 @@ export class AnnotationLists {
 
   /** Takes annotations out of the list of a page. */
   remove(page: PdfPage, isGone: (value: PDFObject) => boolean): void {
-    const list = annotationsOf(page)
-    if (list?.asArray().some(isGone)) dropFrom(this.listOf(page), isGone)
-  }
-
-  /** Takes annotations out of the lists of all pages. */
-  removeAll(isGone: (value: PDFObject) => boolean): void {
-    const looked = new Set<PDFArray>()
-    for (const page of this.document.pages) {
-      const list = annotationsOf(page)
-      if (!list) continue
-      if (!looked.has(list)) dropFrom(list, isGone)
-      looked.add(list)
-      if (list.size() === 0) page.dict.delete(Annots)
-    }
+    if (!annotationsOf(page)?.asArray().some(isGone)) return
+    const list = this.listOf(page)
+    dropFrom(list, isGone)
+    if (list.size() === 0) page.dict.delete(Annots)
   }
 
   /** Names that annotations of a page go by (`NM`), which must differ. */
@@ -49,28 +39,28 @@ export class AnnotationLists {
   }
 
   private listOf(page: PdfPage): PDFArray {
-    this.owners ??= this.findOwners()
+    this.uses ??= this.countUses()
     const list = annotationsOf(page)
-    if (list && (this.owners.get(list) ?? page) === page) return list
+    const uses = (list && this.uses.get(list)) ?? 1
+    if (list && uses === 1) return list
+    if (list) this.uses.set(list, uses - 1)
     const own = this.document.context.obj(list?.asArray() ?? [])
     page.dict.set(Annots, own)
-    this.owners.set(own, page)
     return own
   }
 
-  private findOwners(): Map<PDFArray, PdfPage> {
-    const owners = new Map<PDFArray, PdfPage>()
+  private countUses(): Map<PDFArray, number> {
+    const uses = new Map<PDFArray, number>()
     for (const page of this.document.pages) {
       const list = annotationsOf(page)
-      if (list && !owners.has(list)) owners.set(list, page)
+      if (list) uses.set(list, (uses.get(list) ?? 0) + 1)
     }
-    return owners
+    return uses
   }
 }
 
 function dropFrom(list: PDFArray, isGone: (value: PDFObject) => boolean): void {
   const kept = list.asArray().filter((value) => !isGone(value))
-  if (kept.length === list.size()) return
   for (let index = list.size() - 1; index >= 0; index--) list.remove(index)
   for (const value of kept) list.push(value)
 }

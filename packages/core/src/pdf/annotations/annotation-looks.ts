@@ -49,17 +49,18 @@ export class AnnotationLooks {
     telling: Telling,
     image: StampImage | undefined,
   ): Promise<void> {
-    if (model.type === 'text') await this.growText(model, given, telling)
+    if (model.type === 'text') await this.growText(model, given, frame, telling)
     const picture = model.type === 'stamp' ? await this.picture(model, image, telling) : undefined
     if (picture) Object.assign(model, boxOfStamp(given, picture, frame))
     writePlace(dict, model, frame)
-    writeStyle(dict, model, frame, this.document)
+    writeStyle(dict, model, undefined, frame, this.document)
     const look = picture ? this.pen.drawStamp(model, picture, frame) : await this.draw(model, frame, telling)
     this.set(dict, look, model, frame)
   }
 
   /**
-   * Writes an annotation anew that was changed. Gives `false` for a stamp without a look that could be drawn again.
+   * Writes an annotation anew that was changed. Gives `false` where nothing can be drawn: for a stamp that has no look, and a line that
+   * does not tell its points.
    * @throws ToolError INVALID_OPTIONS, UNAVAILABLE
    */
   async rewrite(
@@ -70,9 +71,7 @@ export class AnnotationLooks {
     telling: Telling,
     image: StampImage | undefined,
   ): Promise<boolean> {
-    const growing = ['text', 'fontSize', 'font', 'width', 'strokeWidth'] as const
-    if (model.type === 'text' && growing.some((key) => model[key] !== before[key]))
-      await this.growText(model, model, telling)
+    if (model.type === 'text') await this.growText(model, model, frame, telling)
     let picture: StampPicture | undefined
     if (model.type === 'stamp') {
       if (image) model.name = undefined
@@ -80,8 +79,8 @@ export class AnnotationLooks {
       picture =
         image || isWorded ? await this.picture(model, image, telling) : this.pen.pictureIn(dict, before.opacity ?? 1)
     }
-    writeStyle(dict, model, frame, this.document)
-    if (model.type === 'stamp' && !picture) return false
+    writeStyle(dict, model, before, frame, this.document)
+    if (model.type === 'stamp' ? !picture : !hasPoints(model)) return false
     const look = picture ? this.pen.drawStamp(model, picture, frame) : await this.draw(model, frame, telling)
     this.set(dict, look, model, frame)
     return true
@@ -94,12 +93,19 @@ export class AnnotationLooks {
   private set(dict: PDFDict, look: Look | undefined, model: AnnotationModel, frame: PageFrame): void {
     const rect = look?.rect ?? (model.type === 'note' ? noteRect(model, frame) : frame.geometry.rectToPage(model))
     setEntry(dict, 'Rect', numberArray(dict.context, rect))
+    // What is drawn fills its box, and callouts are not drawn.
+    for (const key of ['RD', 'CL']) setEntry(dict, key, undefined)
     setLook(dict, look?.form)
   }
 
-  private async growText(model: AnnotationModel, given: Size, { index, problems }: Telling): Promise<void> {
+  private async growText(
+    model: AnnotationModel,
+    given: Size,
+    frame: PageFrame,
+    { index, problems }: Telling,
+  ): Promise<void> {
     try {
-      Object.assign(model, await this.pen.boxOfText(model, given))
+      Object.assign(model, await this.pen.boxOfText(model, given, frame))
     } catch (error) {
       tellWhere(error, 'text', index, problems)
     }
@@ -129,4 +135,11 @@ export class AnnotationLooks {
       return tellWhere(error, image ? 'image' : 'name', index, problems)
     }
   }
+}
+
+/** Whether it is told where a line goes; damaged files have lines that do not say. */
+function hasPoints({ type, from, to, points = [], paths = [] }: AnnotationModel): boolean {
+  if (type === 'line' || type === 'arrow') return from !== undefined && to !== undefined
+  if (type === 'polygon' || type === 'polyline') return points.length > 1
+  return type !== 'ink' || paths.length > 0
 }

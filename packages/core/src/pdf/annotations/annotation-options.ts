@@ -16,66 +16,83 @@ export const stampImages = optional(
   ),
 )
 
-const place = z.number().min(-100_000).max(100_000)
-const extent = z.number().positive().max(100_000)
-const point = z.tuple([place, place])
-const points = z.array(point).min(2).max(10_000)
-const text = z.string().max(10_000)
-const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'Use a colour like #ffd400.')
-const date = z.iso.datetime({ offset: true, message: 'Use a time like 2026-11-23T09:30:00Z.' })
+/**
+ * What can be told of an annotation; `checkNew` and `checkChange` hold it to what its type needs. `isBounded` is for what is new: what
+ * a file has already may be of any size, and may be told again.
+ */
+function fieldsOf(isBounded: boolean) {
+  const number = (least: number, most: number) => (isBounded ? z.number().min(least).max(most) : z.number())
+  const words = (most: number) => (isBounded ? z.string().max(most) : z.string())
+  const said = (most: number) => (isBounded ? z.string().trim().min(1).max(most) : z.string())
+  const list = <T extends z.ZodType>(item: T, least: number, most: number) =>
+    isBounded ? z.array(item).min(least).max(most) : z.array(item)
+  const place = number(-100_000, 100_000)
+  const extent = isBounded ? z.number().positive().max(100_000) : z.number()
+  const point = z.tuple([place, place])
+  const color = z.string().regex(/^#[0-9a-f]{6}$/i, 'Use a colour like #ffd400.')
+  const date = isBounded
+    ? z.iso.datetime({ offset: true, local: true, message: 'Use a time like 2026-11-23T09:30:00Z.' })
+    : z.string()
+  return z
+    .strictObject({
+      type: z.enum(annotationTypes),
+      page: z.int().min(1),
+      x: place,
+      y: place,
+      width: extent,
+      height: extent,
+      boxes: list(z.strictObject({ x: place, y: place, width: extent, height: extent }), 1, 5000),
+      find: said(500),
+      pages: pageRanges,
+      matchCase: z.boolean(),
+      wholeWords: z.boolean(),
+      color,
+      opacity: z.number().min(0).max(1),
+      author: words(10_000),
+      contents: words(10_000),
+      created: date,
+      modified: date,
+      text: words(10_000),
+      fontSize: number(1, 1000),
+      font: z.enum(annotationFonts),
+      alignment: z.enum(['left', 'center', 'right']),
+      strokeWidth: number(0, 200),
+      fill: color.nullable(),
+      dash: list(isBounded ? z.number().positive().max(1000) : z.number(), 0, 10),
+      from: point,
+      to: point,
+      heads: z.tuple([z.enum(lineHeads), z.enum(lineHeads)]),
+      points: list(point, 2, 10_000),
+      paths: list(list(point, 1, 50_000), 1, 5000),
+      image: z.string().max(30_000_000),
+      name: said(200),
+      rotation: number(-360, 360),
+      replyTo: z.string().max(20),
+      url: said(4000),
+      targetPage: z.int().min(1),
+      printable: z.boolean(),
+      hidden: z.boolean(),
+      locked: z.boolean(),
+    })
+    .partial()
+}
 
-/** What can be told of an annotation; `checkNewAnnotations` holds it to what its type needs. */
-const fields = z
-  .strictObject({
-    type: z.enum(annotationTypes),
-    page: z.int().min(1),
-    x: place,
-    y: place,
-    width: extent,
-    height: extent,
-    boxes: z
-      .array(z.strictObject({ x: place, y: place, width: extent, height: extent }))
-      .min(1)
-      .max(5000),
-    find: z.string().trim().min(1).max(500),
-    pages: pageRanges,
-    matchCase: z.boolean(),
-    wholeWords: z.boolean(),
-    color,
-    opacity: z.number().min(0).max(1),
-    author: text,
-    contents: text,
-    created: date,
-    modified: date,
-    text,
-    fontSize: z.number().min(1).max(1000),
-    font: z.enum(annotationFonts),
-    alignment: z.enum(['left', 'center', 'right']),
-    strokeWidth: z.number().min(0).max(200),
-    fill: color.nullable(),
-    dash: z.array(z.number().positive().max(1000)).max(10),
-    from: point,
-    to: point,
-    heads: z.tuple([z.enum(lineHeads), z.enum(lineHeads)]),
-    points,
-    paths: z.array(z.array(point).min(1).max(50_000)).min(1).max(5000),
-    image: z.string().max(30_000_000),
-    name: z.string().trim().min(1).max(200),
-    rotation: z.number().min(-360).max(360),
-    replyTo: z.string().max(20),
-    url: z.string().trim().min(1).max(4000),
-    targetPage: z.int().min(1),
-    printable: z.boolean(),
-    hidden: z.boolean(),
-    locked: z.boolean(),
-  })
-  .partial()
+const bounded = fieldsOf(true)
 
 /** An annotation to be made. */
-export const newAnnotation = fields.required({ type: true })
+export const newAnnotation = bounded.required({ type: true })
 
-/** An annotation to be made, or with `id` one to be changed or removed. */
-export const annotationChange = fields.extend({ id: z.string().max(20).optional(), remove: z.boolean().optional() })
+/** An annotation to be made, or with `id` one to be changed or removed; what is different is held to `checkBounds`. */
+export const annotationChange = fieldsOf(false).extend({
+  id: z.string().max(20).optional(),
+  remove: z.boolean().optional(),
+})
+
+/** What is too large or malformed of what is to be made or is different: where, and why. */
+export function checkBounds(told: object): { field: string; message: string }[] {
+  const { error } = bounded.safeParse(told)
+  return (error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message }))
+}
 
 /** What `list-annotations` tells beside what can be given. */
 const told = ['markedText', 'subtype', 'state']
@@ -89,15 +106,17 @@ export const annotationList = <T extends z.ZodType>(one: T, isNew = false) =>
   z.preprocess(
     (list) => {
       const items = typeof list === 'object' && list !== null && 'annotations' in list ? list.annotations : list
-      return Array.isArray(items) ? items.map((item) => givenOf(item, isNew)) : items
+      if (!Array.isArray(items)) return items
+      const places = new Map(isNew ? items.map((item, index) => [item?.id, `#${index + 1}`]) : [])
+      return items.map((item) => givenOf(item, isNew, places))
     },
     z
       .array(one)
       .min(isNew ? 1 : 0, 'Name at least one annotation.')
-      .max(5000),
+      .max(isNew ? 5000 : 100_000),
   )
 
-function givenOf(item: unknown, isNew: boolean): unknown {
+function givenOf(item: unknown, isNew: boolean, places: ReadonlyMap<unknown, string>): unknown {
   if (typeof item !== 'object' || item === null) return item
   const isListed = isNew && 'id' in item
   const dropped = new Set([...told, ...(isListed ? ['id'] : [])])
@@ -105,7 +124,10 @@ function givenOf(item: unknown, isNew: boolean): unknown {
   const entries = Object.entries(item).filter(
     ([key, value]) => !dropped.has(key) && !(key === 'type' && value === 'other'),
   )
-  return Object.fromEntries(entries)
+  // Of what was listed an answer goes with what it answers, under whatever number.
+  return Object.fromEntries(
+    entries.map(([key, value]) => [key, (isListed && key === 'replyTo' && places.get(value)) || value]),
+  )
 }
 
 export type NewAnnotation = z.output<typeof newAnnotation>

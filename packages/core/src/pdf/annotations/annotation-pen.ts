@@ -24,6 +24,9 @@ import { type Look, UprightLook } from './upright-look.js'
 /** Between the frame of a text and its letters, in points as seen; as pdf.js has it. */
 const PADDING = 2
 
+/** Width of a column of words at the edge of a page, in multiples of their size; what has less room goes beyond it. */
+const LEAST_ROOM = 5
+
 /** A pixel of a picture that is to be as large as it is on the screen, in points. */
 const PIXEL = 0.75
 
@@ -90,14 +93,23 @@ export class AnnotationPen {
     return picture
   }
 
-  /** The box a text takes from its top left corner: as large as told, and never so small that words are left out. */
+  /**
+   * The box a text takes from its top left corner: as large as told, and never so small that words are left out. Lines end at the
+   * edge of the page where no width is told.
+   */
   async boxOfText(
     model: AnnotationModel,
     given: { width?: number | undefined; height?: number | undefined },
+    { geometry }: PageFrame,
   ): Promise<SeenRect> {
     const { size, inset } = measuresOf(model)
-    const paragraph = await this.paragraphOf(model, given.width)
-    const width = given.width ?? Math.ceil(paragraph.width * size + 2 * inset + 1)
+    let paragraph = await this.paragraphOf(model, given.width)
+    let width = given.width ?? Math.ceil(paragraph.width * size + 2 * inset + 1)
+    const room = geometry.width - model.x
+    if (given.width === undefined && width > room && room > LEAST_ROOM * size) {
+      width = room
+      paragraph = await this.paragraphOf(model, width)
+    }
     return { x: model.x, y: model.y, width, height: Math.max(given.height ?? 0, paragraph.height * size + 2 * inset) }
   }
 

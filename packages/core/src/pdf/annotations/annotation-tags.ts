@@ -4,6 +4,7 @@ import { readNumberTree } from '../trees.js'
 import { dictAt, entryOf, nameAt, numberAt, setEntry, textObject } from './annotation-values.js'
 
 const K = PDFName.of('K')
+const Pg = PDFName.of('Pg')
 
 /** Keeps the tags of a document (ISO 32000-2, 14.7 and 14.8.4.7.2) true while annotations come and go; does nothing where there are none. */
 export class AnnotationTags {
@@ -49,6 +50,17 @@ export class AnnotationTags {
     setEntry(root, 'ParentTreeNextKey', context.obj(this.next))
   }
 
+  /** Tells the tag of an annotation to which page it was moved. */
+  move(dict: PDFDict, page: PDFRef): void {
+    const { root } = this
+    const number = numberAt(dict, 'StructParent')
+    const element = root && number !== undefined && root.context.lookup(this.parents(root).get(number))
+    if (!(element instanceof PDFDict)) return
+    const kid = element.lookup(K)
+    for (const each of [element, kid instanceof PDFArray && kid.size() === 1 ? kid.lookup(0) : kid])
+      if (each instanceof PDFDict && each.get(Pg)) each.set(Pg, page)
+  }
+
   /** Takes annotations that were removed out of the tags. */
   remove(removed: Iterable<{ ref: PDFRef | undefined; dict: PDFDict }>): void {
     const { root } = this
@@ -59,8 +71,7 @@ export class AnnotationTags {
     for (const { ref, dict } of removed) {
       const number = numberAt(dict, 'StructParent')
       if (!ref || number === undefined) continue
-      this.entries ??= readNumberTree(context, root.get(PDFName.of('ParentTree')))
-      const elementRef = this.entries.get(number)
+      const elementRef = this.parents(root).get(number)
       const element = context.lookup(elementRef)
       if (!elementRef || !(element instanceof PDFDict)) continue
       gone.add(ref)
@@ -80,6 +91,12 @@ export class AnnotationTags {
       parents.add(parent)
     }
     for (const parent of parents) keepKids(parent, (kid) => !bare.has(kid))
+  }
+
+  /** The tree of parents as it was opened. */
+  private parents(root: PDFDict): ReturnType<typeof readNumberTree> {
+    this.entries ??= readNumberTree(root.context, root.get(PDFName.of('ParentTree')))
+    return this.entries
   }
 
   /** What holds all of the document: the one element of the root where that is such, else the root. */

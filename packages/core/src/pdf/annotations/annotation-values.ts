@@ -10,6 +10,7 @@ import {
 } from 'pdf-lib'
 import { hexColor } from '../forms/default-appearance.js'
 import { decimal } from '../place-on-page.js'
+import { decodeTextString } from '../text-string.js'
 
 /** Letters of one text that are told. Strings that are far longer are no comments. */
 const MAX_TEXT = 1_000_000
@@ -25,7 +26,7 @@ export function textAt(dict: PDFDict, key: string): string | undefined {
   if (!(value instanceof PDFString || value instanceof PDFHexString)) return undefined
   if (value.sizeInBytes() > 4 * MAX_TEXT) return undefined
   try {
-    return value.decodeText().slice(0, MAX_TEXT).replace(/\r\n?/g, '\n') || undefined
+    return decodeTextString(value).slice(0, MAX_TEXT).replace(/\r\n?/g, '\n') || undefined
   } catch {
     return undefined
   }

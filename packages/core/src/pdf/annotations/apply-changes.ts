@@ -1,4 +1,4 @@
-import type { PDFRef } from 'pdf-lib'
+import type { PDFDict, PDFRef } from 'pdf-lib'
 import { ToolError, throwIfCancelled } from '../../errors.js'
 import { readBytes } from '../../files.js'
 import { readDataUrl } from '../../image/data-url.js'
@@ -6,13 +6,13 @@ import type { RunContext } from '../../run.js'
 import type { PdfDocument } from '../document.js'
 import { selectPages } from '../page-ranges.js'
 import { AnnotationEditor } from './annotation-editor.js'
-import { typeOf } from './annotation-kinds.js'
 import type { StampImage } from './annotation-looks.js'
 import type { AnnotationChange } from './annotation-options.js'
-import { nameAt, textAt } from './annotation-values.js'
+import { textAt } from './annotation-values.js'
 import { AnnotationProblems, checkChange, checkNew } from './check-annotations.js'
 import type { AnnotationEntry } from './page-frame.js'
 import { findWords, readPageObjects } from './page-words.js'
+import type { Quad } from './quads.js'
 import { kindOf } from './read-annotation.js'
 
 /** What is to be done to the annotations of a document. */
@@ -43,36 +43,47 @@ export async function applyChanges(
   const { annotations } = changes
   const editor = new AnnotationEditor(document, run)
   const problems = new AnnotationProblems()
-  check(annotations, document, editor, problems)
+  const edits = check(annotations, document, editor, problems)
   const images = await readImages(changes, problems)
   problems.throwAny()
   const removed = [
-    ...annotations.flatMap(({ id, remove }) => (id !== undefined && remove ? editor.find(id)! : [])),
+    ...annotations.flatMap(({ id, remove }) => (id !== undefined && remove ? editor.findAll(id) : [])),
     ...chosen(editor, changes.remove, document.pages.length),
   ]
   const additions = await expand(annotations, changes, document, run)
 
   // Transparency came with PDF 1.4.
   if (document.version[0] === 1 && document.version[1] < 4) document.version = [1, 4]
-  let changed = 0
-  const steps = annotations.length + additions.length
+  const steps = edits.length + additions.length
   const progress = (done: number) => {
     throwIfCancelled(run.signal)
     run.progress(0.2 + (0.7 * done) / (steps + 1), 'Writing the annotations')
   }
-  for (const [index, given] of annotations.entries()) {
-    if (given.id === undefined || given.remove) continue
-    progress(index)
-    if (await editor.change(editor.find(given.id)!, given, { index, problems }, images.get(given.image))) changed++
+  for (const [step, { entry, change, index, image }] of edits.entries()) {
+    progress(step)
+    await editor.change(entry, change, { index, problems }, images.get(image))
   }
   const count = editor.remove(removed)
   const added: PDFRef[] = []
-  for (const [step, { given, index }] of additions.entries()) {
-    progress(annotations.length + step)
-    added.push(await editor.add(given, { index, problems }, images.get(given.image)))
+  const first = new Map<number, AnnotationEntry>()
+  for (const [step, { given, index, quads }] of additions.entries()) {
+    progress(edits.length + step)
+    const { replyTo } = given
+    const parent = replyTo === undefined ? undefined : (first.get(placeOf(replyTo)) ?? editor.find(replyTo))
+    const entry = await editor.add(given, { index, problems }, { parent, quads, image: images.get(given.image) })
+    if (!first.has(index)) first.set(index, entry)
+    added.push(entry.ref)
   }
   await editor.finish()
-  return { added, changed, removed: count }
+  return { added, changed: edits.length, removed: count }
+}
+
+/** What is different of an annotation that is there. */
+interface Edit {
+  entry: AnnotationEntry
+  change: ReturnType<AnnotationEditor['compare']>
+  index: number
+  image: string | undefined
 }
 
 function check(
@@ -80,28 +91,50 @@ function check(
   { pages }: PdfDocument,
   editor: AnnotationEditor,
   problems: AnnotationProblems,
-): void {
-  const seen = new Set<AnnotationEntry>()
-  for (const [index, given] of annotations.entries()) {
-    if (given.id === undefined) {
-      checkNew(given, index, problems)
-      if (given.remove) problems.add(index, 'id', 'Tell the id of the annotation to remove.')
-    } else {
-      const entry = editor.find(given.id)
-      if (!entry) {
-        problems.add(index, 'id', `There is no annotation with the id ${given.id}.`)
-        continue
-      }
-      if (seen.has(entry)) problems.add(index, 'id', 'This annotation is named twice.')
-      seen.add(entry)
-      checkChange(given, typeOf(nameAt(entry.dict, 'Subtype')), index, problems)
-    }
+): Edit[] {
+  const edits: Edit[] = []
+  const seen = new Set<PDFDict>()
+  const checkTargets = (index: number, told: AnnotationChange) => {
     for (const key of ['page', 'targetPage'] as const)
-      if ((given[key] ?? 1) > pages.length)
+      if ((told[key] ?? 1) > pages.length)
         problems.add(index, key, `The document has ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}.`)
-    if (given.replyTo !== undefined && !editor.find(given.replyTo)?.ref)
-      problems.add(index, 'replyTo', `There is no annotation with the id ${given.replyTo} that can be answered.`)
+    const { replyTo } = told
+    if (replyTo === undefined || editor.find(replyTo)?.ref) return
+    // An answer to what is made with it.
+    const place = placeOf(replyTo)
+    if (place < index && annotations[place] && annotations[place].id === undefined) return
+    problems.add(index, 'replyTo', `There is no annotation with the id ${replyTo} that can be answered.`)
   }
+  for (const [index, given] of annotations.entries()) {
+    const { id, remove, image } = given
+    if (id === undefined) {
+      checkNew(given, index, problems)
+      if (remove) problems.add(index, 'id', 'Tell the id of the annotation to remove.')
+      checkTargets(index, given)
+      continue
+    }
+    const entry = editor.find(id, given.page)
+    if (!entry) {
+      problems.add(index, 'id', `There is no annotation with the id ${id}.`)
+      continue
+    }
+    if (seen.has(entry.dict)) problems.add(index, 'id', 'This annotation is named twice.')
+    seen.add(entry.dict)
+    if (remove) continue
+    const change = editor.compare(entry, given)
+    const { changes } = change
+    if (Object.keys(changes).length === 0 && image === undefined) continue
+    checkChange(image === undefined ? changes : { ...changes, image }, change.before.type, index, problems)
+    checkTargets(index, changes)
+    edits.push({ entry, change, index, image })
+  }
+  return edits
+}
+
+/** Which of the list, counted from 0, `#1` and so on name; none for ids of the document. */
+function placeOf(replyTo: string): number {
+  const place = /^#(\d+)$/.exec(replyTo)
+  return place ? Number(place[1]) - 1 : Number.NaN
 }
 
 async function readImages(
@@ -140,20 +173,27 @@ function chosen(editor: AnnotationEditor, remove: AnnotationChanges['remove'], p
   })
 }
 
+/** What is to be added: which of the list, and where the words are that it marks. */
+interface Addition {
+  given: AnnotationChange
+  index: number
+  quads?: Quad[]
+}
+
 /** What is to be added, with the places of words that are to be found. */
 async function expand(
   annotations: readonly AnnotationChange[],
   { file, password }: AnnotationChanges,
   { pages }: PdfDocument,
   run: RunContext,
-): Promise<{ given: AnnotationChange; index: number }[]> {
+): Promise<Addition[]> {
   const searches = annotations.flatMap((given, index) => {
     if (given.id !== undefined || given.find === undefined) return []
     return [{ given, index, find: given.find, pages: new Set(selectPages(given.pages ?? 'all', pages.length)) }]
   })
-  const found = new Map<number, AnnotationChange[]>(searches.map(({ index }) => [index, []]))
+  const found = new Map<number, Addition[]>(searches.map(({ index }) => [index, []]))
   const wanted = [...new Set(searches.flatMap((search) => [...search.pages]))].sort((a, b) => a - b)
-  let count = annotations.length
+  let count = annotations.filter(({ id }) => id === undefined).length
   if (searches.length > 0) {
     run.progress(0.1, 'Looking for words')
     for await (const objects of readPageObjects(file, wanted, password, run)) {
@@ -168,7 +208,7 @@ async function expand(
             'LIMIT_EXCEEDED',
             `These words are found more than ${MAX_ADDED} times. Name fewer pages or longer words.`,
           )
-        for (const boxes of places) found.get(index)!.push({ ...rest, page: objects.page, boxes })
+        for (const quads of places) found.get(index)!.push({ given: { ...rest, page: objects.page }, index, quads })
       }
     }
   }
@@ -180,6 +220,6 @@ async function expand(
       })
   return annotations.flatMap((given, index) => {
     if (given.id !== undefined) return []
-    return (found.get(index) ?? [given]).map((each) => ({ given: each, index }))
+    return found.get(index) ?? [{ given, index }]
   })
 }

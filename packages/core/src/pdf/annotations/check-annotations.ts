@@ -1,12 +1,13 @@
 import { type Problem, ToolError } from '../../errors.js'
 import type { AnnotationType } from './annotation.js'
 import { canBecome, isMarkup } from './annotation-kinds.js'
-import type { AnnotationChange } from './annotation-options.js'
+import { type AnnotationChange, checkBounds } from './annotation-options.js'
 
-type Key = keyof AnnotationChange
+type Told = Omit<AnnotationChange, 'id' | 'remove'>
+type Key = keyof Told
 
 const common: readonly Key[] = [
-  ...(['id', 'remove', 'type', 'page', 'color', 'opacity', 'author', 'contents', 'created', 'modified'] as const),
+  ...(['type', 'page', 'color', 'opacity', 'author', 'contents', 'created', 'modified'] as const),
   ...(['printable', 'hidden', 'locked'] as const),
 ]
 const box: readonly Key[] = ['x', 'y', 'width', 'height']
@@ -56,7 +57,12 @@ export class AnnotationProblems {
 }
 
 /** Checks what is told of an annotation to be made. */
-export function checkNew(given: AnnotationChange, index: number, problems: AnnotationProblems): void {
+export function checkNew(
+  { id: _, remove: __, ...given }: AnnotationChange,
+  index: number,
+  problems: AnnotationProblems,
+): void {
+  for (const { field, message } of checkBounds(given)) problems.add(index, field, message)
   const { type } = given
   if (type === undefined) {
     problems.add(index, 'type', 'Tell what kind of annotation to add, or the id of one to change.')
@@ -110,18 +116,20 @@ export function checkNew(given: AnnotationChange, index: number, problems: Annot
         problems.add(index, 'url', 'A link needs either a url or a targetPage.')
       break
   }
+  if (given.dash?.length === 0) problems.add(index, 'dash', 'Name the length of a dash at least.')
   for (const key of type === 'line' || type === 'arrow' || type === 'ink' || type.startsWith('poly') ? box : [])
     if (given[key] !== undefined)
       problems.add(index, key, `The place of an annotation of the kind ${type} is told by its points.`)
 }
 
-/** Checks what is to be changed of an annotation of a kind. */
+/** Checks what is to be different of an annotation of a kind, and the picture for it. */
 export function checkChange(
-  given: AnnotationChange,
+  given: Told,
   type: AnnotationType | 'other',
   index: number,
   problems: AnnotationProblems,
 ): void {
+  for (const { field, message } of checkBounds(given)) problems.add(index, field, message)
   if (given.type !== undefined && !canBecome(type, given.type)) {
     problems.add(index, 'type', `An annotation of the kind ${type} cannot become one of the kind ${given.type}.`)
     return
@@ -143,7 +151,7 @@ export function checkChange(
 }
 
 function checkKeys(
-  given: AnnotationChange,
+  given: Told,
   type: AnnotationType,
   index: number,
   problems: AnnotationProblems,
@@ -160,6 +168,4 @@ function checkKeys(
     problems.add(index, 'url', 'Use an address that begins with https://, http://, mailto: or tel:.')
   if (type === 'polygon' && given.points && given.points.length < 3)
     problems.add(index, 'points', 'A polygon has three corners at least.')
-  if (given.dash && given.dash.length === 0 && given.id === undefined)
-    problems.add(index, 'dash', 'Name the length of a dash at least.')
 }

@@ -9,15 +9,22 @@ import type { AnnotationProblems } from './check-annotations.js'
 import { NOTE_SIZE } from './draw-note.js'
 import type { StampPicture } from './draw-stamp.js'
 import type { PageFrame } from './page-frame.js'
-import { boxAround, quadOf } from './quads.js'
+import { boxAround, type Quad, quadOf } from './quads.js'
+
+/** What is different, without the picture of a stamp, of which that cannot be told. */
+export type AnnotationChanges = Omit<AnnotationChange, 'id' | 'remove' | 'image'>
 
 const solidHeads: readonly LineHead[] = ['closed-arrow', 'circle', 'square', 'diamond']
 
-/** The model of an annotation to be made: what is told, and what goes without saying. `parent` is what it answers. */
+/**
+ * The model of an annotation to be made: what is told, and what goes without saying. `parent` is what it answers, `quads` are the
+ * words it marks where those were found.
+ */
 export function completeAnnotation(
   given: AnnotationChange,
   page: number,
   parent: AnnotationModel | undefined,
+  quads: Quad[] | undefined,
 ): AnnotationModel {
   const {
     id: _,
@@ -50,7 +57,8 @@ export function completeAnnotation(
   } as AnnotationModel
   if (parent) Object.assign(model, { x: parent.x, y: parent.y, width: NOTE_SIZE, height: NOTE_SIZE })
   else if (type === 'note') Object.assign(model, { width: NOTE_SIZE, height: NOTE_SIZE })
-  if (isMarkup(type) || type === 'redact') model.quads = (told.boxes ?? [box]).map(quadOf)
+  if (quads) model.quads = quads
+  else if (isMarkup(type) || type === 'redact') model.quads = (told.boxes ?? [box]).map(quadOf)
   else if (told.boxes) model.quads = told.boxes.map(quadOf)
   if (model.quads) Object.assign(model, boxAround(model.quads.flat()))
   return model
@@ -80,10 +88,7 @@ export function boxOfStamp(
 }
 
 /** What of the changes told is a change. */
-export function changesOf(
-  before: AnnotationModel,
-  given: AnnotationChange,
-): Omit<AnnotationChange, 'id' | 'remove' | 'image'> {
+export function changesOf(before: AnnotationModel, given: AnnotationChange): AnnotationChanges {
   const { id: _, remove: __, image: ___, ...told } = given
   const entries = Object.entries(told).filter(
     ([key, value]) =>

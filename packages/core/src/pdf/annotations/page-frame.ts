@@ -3,6 +3,7 @@ import type { PdfDocument, PdfPage } from '../document.js'
 import { pageRotation } from '../page-tree.js'
 import { userUnitOf } from '../place-on-page.js'
 import { type PageGeometry, pageGeometry } from '../seen-rect.js'
+import { nameAt } from './annotation-values.js'
 
 /** A page with all it takes to place annotations on it. */
 export interface PageFrame {
@@ -56,6 +57,11 @@ export function* annotationEntries({ context, pages }: PdfDocument): Generator<A
       yield { id: ref ? idOf(ref) : `p${index + 1}a${at + 1}`, page: index + 1, ref, dict }
     }
   }
+}
+
+/** Whether it is no annotation to whoever looks at a page: a form field, or the window that a comment opens in. */
+export function isPassedOver(dict: PDFDict): boolean {
+  return ['Widget', 'Popup'].includes(nameAt(dict, 'Subtype') ?? '')
 }
 
 /** The annotations of a page as they stand in its dictionary. */

@@ -158,7 +158,7 @@ function placeOf(
     const [x, y] = geometry.toSeen(left, top)
     return rounded({ x, y, width: (right - left) * unit, height: (top - bottom) * unit })
   }
-  if (type === 'rectangle' || type === 'ellipse') {
+  if (type === 'rectangle' || type === 'ellipse' || type === 'text') {
     const [a = 0, b = 0, c = 0, d = 0] = numbersAt(dict, 'RD', 4)?.map((by) => Math.max(0, by)) ?? []
     if (right - left > a + c && top - bottom > b + d)
       [left, bottom, right, top] = [left + a, bottom + b, right - c, top - d]

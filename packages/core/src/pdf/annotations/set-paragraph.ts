@@ -4,15 +4,17 @@ import { drawLine, type TextLine, type TextSetter } from '../draw-text.js'
 import type { AnnotationFont } from './annotation.js'
 
 /** From one baseline to the next, in multiples of the font size. */
-export const LINE_HEIGHT = 1.2
+const LINE_HEIGHT = 1.2
 /** From the top of a line to its baseline: ascent and descent of Helvetica stand in the middle of it. */
-export const BASELINE = (LINE_HEIGHT - 0.905 - 0.212) / 2 + 0.905
+const BASELINE = (LINE_HEIGHT - 0.905 - 0.212) / 2 + 0.905
 
 /** A text set in lines; measures in multiples of the font size. */
 export interface Paragraph {
   lines: TextLine[]
   width: number
   height: number
+  /** From the top to the first baseline. */
+  baseline: number
 }
 
 /** What a line may be broken behind: spaces, and letters of scripts that have none. */
@@ -45,7 +47,11 @@ export async function setParagraph(
   for (const line of text.split(/\r\n|[\n\r\u2028\u2029]/))
     for (const broken of await breakLine(line, widest, widthOf))
       lines.push(await setter.setLine(broken, font, settings))
-  return { lines, width: Math.max(0, ...lines.map(({ width }) => width)), height: lines.length * LINE_HEIGHT }
+  // Letters of some scripts, and stacked accents, are higher and deeper than lines are.
+  const baseline = Math.max(BASELINE, lines[0]!.top)
+  const depth = Math.max(LINE_HEIGHT - BASELINE, -lines.at(-1)!.bottom)
+  const width = lines.reduce((widest, line) => Math.max(widest, line.width), 0)
+  return { lines, width, height: baseline + (lines.length - 1) * LINE_HEIGHT + depth, baseline }
 }
 
 async function breakLine(line: string, widest: number, widthOf: (piece: string) => Promise<number>): Promise<string[]> {
@@ -85,7 +91,7 @@ async function breakLine(line: string, widest: number, widthOf: (piece: string) 
 
 /** Operators that draw a paragraph below a point, its lines to one side of a column or in its middle. */
 export function drawParagraph(
-  { lines }: Paragraph,
+  { lines, baseline }: Paragraph,
   size: number,
   { x, y, width }: { x: number; y: number; width: number },
   alignment: 'left' | 'center' | 'right',
@@ -95,7 +101,7 @@ export function drawParagraph(
   return lines
     .map((line, index) => {
       const start = x + (width - line.width * size) * share
-      return drawLine(line, size, start, y - (index * LINE_HEIGHT + BASELINE) * size, nameOf)
+      return drawLine(line, size, start, y - (index * LINE_HEIGHT + baseline) * size, nameOf)
     })
     .join('')
 }

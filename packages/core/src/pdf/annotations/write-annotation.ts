@@ -58,18 +58,28 @@ export function writePlace(dict: PDFDict, model: AnnotationModel, { geometry }: 
     const lines: Quad[] = quads ?? boxes?.map(quadOf) ?? [quadOf(model)]
     setEntry(dict, 'QuadPoints', points(lines.flat()))
   }
-  if (type === 'ink') setEntry(dict, 'InkList', context.obj(model.paths!.map(points)))
-  if (type === 'line' || type === 'arrow') setEntry(dict, 'L', points([model.from!, model.to!]))
-  if (type === 'polygon' || type === 'polyline') {
-    setEntry(dict, 'Vertices', points(model.points!))
-    for (const key of ['Path', 'Measure']) setEntry(dict, key, undefined)
+  const { from, to, paths } = model
+  if (type === 'ink' && paths) setEntry(dict, 'InkList', context.obj(paths.map(points)))
+  if ((type === 'line' || type === 'arrow') && from && to) setEntry(dict, 'L', points([from, to]))
+  if ((type === 'polygon' || type === 'polyline') && model.points) {
+    setEntry(dict, 'Vertices', points(model.points))
+    // The same with curves.
+    setEntry(dict, 'Path', undefined)
   }
-  // The line of a box is drawn within it, and the corner of a callout does not move along.
-  for (const key of ['RD', 'CL']) setEntry(dict, key, undefined)
 }
 
-/** Writes how an annotation looks, for readers that draw it by themselves, and what it says. */
-export function writeStyle(dict: PDFDict, model: AnnotationModel, frame: PageFrame, document: PdfDocument): void {
+/**
+ * Writes how an annotation looks, for readers that draw it by themselves, and what it says; of one that was there already, which was as
+ * `before` tells, only what is different.
+ */
+export function writeStyle(
+  dict: PDFDict,
+  model: AnnotationModel,
+  before: AnnotationModel | undefined,
+  frame: PageFrame,
+  document: PdfDocument,
+): void {
+  const differs = (...keys: (keyof AnnotationModel)[]) => !before || keys.some((key) => before[key] !== model[key])
   const { context } = dict
   const { type, opacity = 1, fill } = model
   if (type === 'other') return
@@ -77,43 +87,48 @@ export function writeStyle(dict: PDFDict, model: AnnotationModel, frame: PageFra
   const color = model.color ?? (type === 'link' && !model.strokeWidth ? undefined : defaultColors[type])
   setEntry(dict, 'Subtype', PDFName.of(subtypeOf(type)))
   setEntry(dict, 'CA', opacity < 1 ? context.obj(opacity) : undefined)
-  if (type !== 'text' && (type !== 'stamp' || model.color !== undefined))
+  if (type !== 'text' && (type !== 'stamp' || model.color !== undefined) && (!before || before.color !== color))
     setEntry(dict, 'C', color === undefined ? undefined : colorArray(context, color))
-  if (!isMarkup(type) && !['note', 'stamp', 'redact'].includes(type)) writeStroke(dict, model, type, unit)
+  const hasStroke = !isMarkup(type) && !['note', 'stamp', 'redact'].includes(type)
+  if (hasStroke && differs('strokeWidth', 'dash', 'page')) writeStroke(dict, model, type, unit)
   const interior = fill === undefined ? undefined : colorArray(context, fill)
   switch (type) {
     case 'text':
       setText(dict, 'Contents', model.text)
-      setEntry(dict, 'C', interior)
+      if (differs('fill')) setEntry(dict, 'C', interior)
       writeText(dict, model, frame, color!)
       break
     case 'stamp':
-      setEntry(dict, 'Name', model.name === undefined ? undefined : nameObject(stampName(model.name)))
+      if (differs('name'))
+        setEntry(dict, 'Name', model.name === undefined ? undefined : nameObject(stampName(model.name)))
       setEntry(dict, 'Rotate', quarterTurn(dict, model, frame))
       break
     case 'note':
-      setEntry(dict, 'Name', nameObject(model.name ?? 'Comment'))
+      if (differs('name')) setEntry(dict, 'Name', nameObject(model.name ?? 'Comment'))
       setEntry(dict, 'F', context.obj((numberAt(dict, 'F') ?? 0) | NOTE_FLAGS))
       break
     case 'link':
-      writeAim(dict, model, document)
+      if (differs('url', 'targetPage')) writeAim(dict, model, document)
       break
     case 'redact':
-      setEntry(dict, 'IC', interior ?? colorArray(context, '#000000'))
+      if (differs('fill')) setEntry(dict, 'IC', interior ?? colorArray(context, '#000000'))
+      if (!differs('text', 'fill', 'page')) break
       setText(dict, 'OverlayText', model.text)
       if (model.text) writeOverlay(dict, fill ?? '#000000', unit)
       break
     case 'line':
     case 'arrow':
     case 'polyline':
-      setEntry(dict, 'LE', context.obj((model.heads ?? ['none', 'none']).map(headName)))
-      setEntry(dict, 'IC', interior)
-      if (type !== 'polyline') setEntry(dict, 'IT', type === 'arrow' ? PDFName.of('LineArrow') : undefined)
+      if (differs('heads')) setEntry(dict, 'LE', context.obj((model.heads ?? ['none', 'none']).map(headName)))
+      if (differs('fill')) setEntry(dict, 'IC', interior)
+      if (type !== 'polyline' && differs('type', 'heads'))
+        setEntry(dict, 'IT', type === 'arrow' ? PDFName.of('LineArrow') : undefined)
       break
     case 'rectangle':
     case 'ellipse':
     case 'polygon':
-      setEntry(dict, 'IC', interior)
+      if (differs('fill')) setEntry(dict, 'IC', interior)
+      // The border is drawn without clouds.
       setEntry(dict, 'BE', undefined)
       break
   }

@@ -50,6 +50,8 @@ export class ContentReader {
   ends = new Uint32Array(64)
   /** Whether something was no content: a string without end, an operator that does not exist, operands that are left over. */
   isBroken = false
+  /** Whether a string that is open at the end was come upon. */
+  endsInString = false
   /** Hears where remarks stand, from their percent sign to the end of the line. */
   hearRemark: ((start: number, end: number) => void) | undefined
 
@@ -199,7 +201,7 @@ export class ContentReader {
           return at + 1
         }
         const end = bytes.indexOf(GREATER, at)
-        if (end < 0) this.isBroken = true
+        if (end < 0) this.isBroken = this.endsInString = true
         this.push(HEX_STRING, at, end < 0 ? length : end)
         return end < 0 ? length : end + 1
       }
@@ -234,7 +236,7 @@ export class ContentReader {
       else if (byte === OPEN_PAREN) depth++
       else if (byte === CLOSE_PAREN && --depth === 0) break
     }
-    if (at >= length) this.isBroken = true
+    if (at >= length) this.isBroken = this.endsInString = true
     this.push(STRING, start, Math.min(at, length))
     return at + 1
   }

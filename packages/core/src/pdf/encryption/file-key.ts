@@ -4,12 +4,6 @@ import { encryptBlocks, unwrapKey } from './aes.js'
 import { rc4 } from './rc4.js'
 import type { Encryption } from './read-encryption.js'
 
-/** The key of a file, and whose password gave it. */
-export interface FileKey {
-  key: Uint8Array
-  isOwner: boolean
-}
-
 const padding = Uint8Array.from(
   '28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a'.match(/../g)!,
   (digits) => Number.parseInt(digits, 16),
@@ -31,12 +25,9 @@ const isSame = (a: Uint8Array, b: Uint8Array) => a.length === b.length && a.ever
  * The key that a password, as owner's or as user's, gives for a file; `undefined` when it is neither. `id` is the first
  * identifier of the file, which older keys hang on.
  */
-export function fileKey(encryption: Encryption, password: Uint8Array, id: Uint8Array): FileKey | undefined {
+export function fileKey(encryption: Encryption, password: Uint8Array, id: Uint8Array): Uint8Array | undefined {
   if (encryption.revision >= 5) return newKey(encryption, password)
-  const asOwner = userKey(encryption, userPasswordOf(encryption, password), id)
-  if (asOwner) return { key: asOwner, isOwner: true }
-  const asUser = userKey(encryption, padded(password), id)
-  return asUser && { key: asUser, isOwner: false }
+  return userKey(encryption, userPasswordOf(encryption, password), id) ?? userKey(encryption, padded(password), id)
 }
 
 const padded = (password: Uint8Array) => joined(password, padding).slice(0, 32)
@@ -79,7 +70,7 @@ function userPasswordOf({ revision, keyLength, ownerEntry }: Encryption, passwor
 function newKey(
   { revision, ownerEntry, userEntry, ownerKey, userKey }: Encryption,
   password: Uint8Array,
-): FileKey | undefined {
+): Uint8Array | undefined {
   const nothing = new Uint8Array(0)
   const hash = (salt: Uint8Array, user: Uint8Array) =>
     revision === 5 ? sha256(joined(password, salt, user)) : hardenedHash(password, salt, user)
@@ -88,7 +79,7 @@ function newKey(
     [userEntry, userKey, nothing],
   ] as const) {
     if (!isSame(hash(entry.subarray(32, 40), user), entry.subarray(0, 32))) continue
-    return { key: unwrapKey(hash(entry.subarray(40, 48), user), wrapped), isOwner: entry === ownerEntry }
+    return unwrapKey(hash(entry.subarray(40, 48), user), wrapped)
   }
   return undefined
 }

@@ -70,7 +70,8 @@ export function readEncryption(dict: PDFDict): Encryption {
     ownerKey: isNew ? bytesIn(dict, 'OE', 32) : new Uint8Array(0),
     userKey: isNew ? bytesIn(dict, 'UE', 32) : new Uint8Array(0),
     permissions: numberIn(dict, 'P', -1) | 0,
-    encryptsMetadata: !(metadata instanceof PDFBool) || metadata.asBoolean(),
+    // The entry has no meaning in older versions.
+    encryptsMetadata: version < 4 || !(metadata instanceof PDFBool) || metadata.asBoolean(),
     strings: version < 4 ? 'rc4' : named('StrF', 'none'),
     streams,
     attachments: version < 4 ? 'rc4' : named('EFF', streams),

@@ -6,15 +6,8 @@ import { passwordError } from './password-error.js'
 import { passwordBytes } from './passwords.js'
 import { readEncryption, UnsupportedEncryption } from './read-encryption.js'
 
-/** An encrypted file whose password was right. */
-export interface UnlockedFile {
-  cipher: FileCipher
-  /** Whether it was the owner's password, whom no restriction binds. */
-  isOwner: boolean
-}
-
 /**
- * Opens the encryption of a file (the standard security handler in all its revisions) with the password given, or with none.
+ * What deciphers a file (the standard security handler in all its revisions) that the password given opens, or none.
  * @throws ToolError PASSWORD_REQUIRED, PASSWORD_WRONG, BAD_DOCUMENT for other handlers
  * @throws DamagedError when the encryption dictionary makes no sense
  */
@@ -22,13 +15,13 @@ export function unlockFile(
   dict: PDFDict,
   id: Uint8Array,
   { fileName, password = '' }: { fileName: string; password?: string | undefined },
-): UnlockedFile {
+): FileCipher {
   try {
     const encryption = readEncryption(dict)
     // A file that opens without a password opens with any, as viewers have it.
     for (const bytes of [...passwordBytes(password, encryption.revision), new Uint8Array(0)]) {
-      const found = fileKey(encryption, bytes, id)
-      if (found) return { cipher: new FileCipher(encryption, found.key), isOwner: found.isOwner }
+      const key = fileKey(encryption, bytes, id)
+      if (key) return new FileCipher(encryption, key)
     }
   } catch (error) {
     if (!(error instanceof UnsupportedEncryption)) throw error

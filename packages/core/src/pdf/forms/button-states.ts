@@ -9,7 +9,19 @@ const Off = 'Off'
  * The state in which a checkbox or radio button is on: the name of its look that is not `Off` (ISO 32000-2, 12.7.5.2.3),
  * or where it has no looks what it or its field says it is in; `undefined` where nothing tells.
  */
-export function onStateOf({ dict }: Pick<WidgetNode, 'dict'>): string | undefined {
+export function onStateOf(widget: Pick<WidgetNode, 'dict'>): string | undefined {
+  const on = lookOf(widget)
+  if (on !== undefined) return on
+  const state = textOf(widget.dict.lookup(AS))
+  return state === undefined || state === Off ? undefined : state
+}
+
+/** Whether its looks tell in which state a checkbox or radio button is on. */
+export function toldByLooks(widget: Pick<WidgetNode, 'dict'>): boolean {
+  return lookOf(widget) !== undefined
+}
+
+function lookOf({ dict }: Pick<WidgetNode, 'dict'>): string | undefined {
   const looks = dictOf(dict, 'AP')
   for (const key of ['N', 'D']) {
     const states = looks?.lookup(PDFName.of(key))
@@ -17,8 +29,7 @@ export function onStateOf({ dict }: Pick<WidgetNode, 'dict'>): string | undefine
     const on = states.keys().find((name) => name.decodeText() !== Off)
     if (on) return on.decodeText()
   }
-  const state = textOf(dict.lookup(AS))
-  return state === undefined || state === Off ? undefined : state
+  return undefined
 }
 
 /** The on-states of the widgets of a field, in their order; of those that tell none, the value of the field, else `Yes`. */
@@ -28,12 +39,16 @@ export function onStates(field: FieldNode): string[] {
   return field.widgets.map((widget) => onStateOf(widget) ?? fallback)
 }
 
-/** The state that a checkbox or radio group is in: its value, or where it has none that of its widgets. */
+/** The state that a checkbox or radio group is in: its value, or where it has none that of its widgets, also for a value that none can show. */
 export function stateOf(field: FieldNode): string | undefined {
   const value = textOf(field.attribute('V'))
-  // A name may be empty, and be the name of a state nevertheless.
-  if (value !== undefined && (value !== '' || field.widgets.some((widget) => onStateOf(widget) === '')))
-    return value === Off ? undefined : value
+  if (value === Off) return undefined
+  if (value !== undefined) {
+    const states = field.widgets.map(onStateOf)
+    const areTold = states.length > 0 && states.every((state) => state !== undefined)
+    // A name may be empty, and be the name of a state nevertheless.
+    if (areTold ? states.includes(value) : value !== '') return value
+  }
   for (const { dict } of field.widgets) {
     const state = textOf(dict.lookup(AS))
     if (state !== undefined && state !== Off) return state

@@ -1,5 +1,6 @@
 import { PDFDict, PDFHexString, PDFName, type PDFRef } from 'pdf-lib'
 import type { PdfDocument, PdfPage } from '../document.js'
+import { userUnitOf } from '../place-on-page.js'
 import { ensureFont } from './create-form.js'
 import { createWidget } from './create-widget.js'
 import type { NewField } from './edit-field-options.js'
@@ -29,7 +30,7 @@ export interface CreatedField {
 /** How dates are written unless told. */
 const DATES = 'yyyy-mm-dd'
 
-/** Boxes as low as this hold text of 12 points no more. */
+/** Boxes as low as this, in units of their page, hold text of 12 points no more. */
 const LOW = 16
 
 /**
@@ -60,7 +61,7 @@ export function createField(
   const isBox = type === 'checkbox' || type === 'radio'
   // Readers that draw boxes themselves take their signs from it.
   if (isBox) ensureFont(form, 'ZaDb')
-  const low = places.some(({ height }) => height < LOW)
+  const low = places.some(({ height, page }) => height / userUnitOf(document.pages[page - 1]!) < LOW)
   writeProperties(
     {
       form,

@@ -34,21 +34,33 @@ export function flagsOf(field: FieldNode): number {
   return numberOf(field.attribute('Ff')) ?? 0
 }
 
+/** The entries of lists of options that were read: one form may be filled in thousands of times. No list is changed in place. */
+const listed = new WeakMap<PDFArray, readonly FieldOption[]>()
+
+function readOptions(list: PDFArray): readonly FieldOption[] {
+  const known = listed.get(list)
+  if (known) return known
+  const read = list
+    .asArray()
+    .slice(0, MAX_OPTIONS)
+    .map((_, index): FieldOption => {
+      const option = list.lookup(index)
+      if (option instanceof PDFArray) {
+        const value = textOf(option.lookup(0)) ?? ''
+        return { value, label: textOf(option.lookup(1)) ?? value }
+      }
+      const value = textOf(option) ?? ''
+      return { value, label: value }
+    })
+  listed.set(list, read)
+  return read
+}
+
 /** The options of a dropdown or list, or the on-states of radio buttons with the labels that /Opt gives them. */
 export function fieldOptions(field: FieldNode, type: FieldType): FieldOption[] {
   const list = field.attribute('Opt')
-  const entries = list instanceof PDFArray ? list.asArray().slice(0, MAX_OPTIONS) : []
-  const { context } = field.dicts[0]!
-  const read = entries.map((entry): FieldOption => {
-    const option = context.lookup(entry)
-    if (option instanceof PDFArray) {
-      const value = textOf(option.lookup(0)) ?? ''
-      return { value, label: textOf(option.lookup(1)) ?? value }
-    }
-    const value = textOf(option) ?? ''
-    return { value, label: value }
-  })
-  if (type === 'dropdown' || type === 'list') return read
+  const read = list instanceof PDFArray ? readOptions(list) : []
+  if (type === 'dropdown' || type === 'list') return [...read]
   const options = new Map<string, FieldOption>()
   onStates(field).forEach((value, index) => {
     if (!options.has(value)) options.set(value, { value, label: read[index]?.label || readableState(value) })
@@ -148,7 +160,7 @@ function inPageOrder(fields: readonly FieldNode[]): FieldNode[] {
 }
 
 /** An attribute of a field, or what the form says for all of them. */
-export function attributeWithForm(field: FieldNode, tree: FormTree, name: string): PDFObject | undefined {
+function attributeWithForm(field: FieldNode, tree: FormTree, name: string): PDFObject | undefined {
   return field.attribute(name) ?? tree.form?.lookup(PDFName.of(name))
 }
 

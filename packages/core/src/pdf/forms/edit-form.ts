@@ -9,7 +9,7 @@ import { describeField, geometryOfPages } from './describe-field.js'
 import { editField, keepInherited } from './edit-field.js'
 import type { EditedField, NewField, TabOrder } from './edit-field-options.js'
 import { FieldNames } from './edit-names.js'
-import { placesOf } from './edit-places.js'
+import { isOutside, placesOf } from './edit-places.js'
 import { addToTags, removeFromTags } from './edit-tags.js'
 import { invalidField } from './edit-value.js'
 import { type Leaving, removeWidgets, takeOffPages } from './edit-widgets.js'
@@ -18,6 +18,8 @@ import { textOf } from './form-keys.js'
 import { type FieldNode, type FormTree, readFormTree } from './form-tree.js'
 import { setTabOrder } from './tab-order.js'
 
+/** Fields that a warning names. */
+const MOST_NAMES = 5
 /** Most widgets that one call adds. */
 const MAX_WIDGETS = 100_000
 
@@ -36,7 +38,7 @@ interface Plan {
 
 /**
  * Adds, changes and removes fields of a form, and draws the looks of those that look different then. Fields that are not
- * among the entries stay as they are. New widgets get tags where the document has them, those of removed ones go.
+ * among the entries stay as they are. New widgets get tags where the document has them, those of removed ones go. Warns `outside-page`.
  * @throws ToolError INVALID_OPTIONS naming the field, PAGES_OUT_OF_RANGE, LIMIT_EXCEEDED, UNAVAILABLE without fonts
  */
 export async function editForm(
@@ -57,6 +59,7 @@ export async function editForm(
   const removed = new Set<PDFDict>()
   const leaving: Leaving = new Map()
   const orphans: FieldNode[] = []
+  const outside: string[] = []
   const removedFields = new Set<PDFDict>()
   for (const [index, { entry, node, name }] of plans.entries()) {
     if (index % 100 === 0) throwIfCancelled(run.signal)
@@ -74,6 +77,7 @@ export async function editForm(
     const places = placesOf(entry, document, before?.widgets)
     if (added.length + (places?.length ?? 0) > MAX_WIDGETS)
       throw new ToolError('LIMIT_EXCEEDED', `More than ${MAX_WIDGETS} boxes would be added. Add fewer at a time.`)
+    if (isOutside(places ?? [], before?.widgets ?? [], geometryOf)) outside.push(name)
     if (node && before) {
       if (name !== node.name) keepInherited(node)
       const edit = editField({ document, form, names, node, before, leaving }, entry, places)
@@ -94,6 +98,7 @@ export async function editForm(
       added.push(...created.widgets)
     }
   }
+  warnOutside(outside, document, run)
   takeOffPages(leaving)
   names.finish()
   adoptOrphans(document, orphans)
@@ -103,6 +108,16 @@ export async function editForm(
   removeFromTags(document, removed)
   await draw(document, redrawn, run)
   if (tabOrder) setTabOrder(document, tabOrder, widgetsInOrder(document, plans, tabOrder))
+}
+
+function warnOutside(names: readonly string[], { fileName }: PdfDocument, run: RunContext): void {
+  if (names.length === 0) return
+  const listed = names.slice(0, MOST_NAMES).join(', ')
+  const more = names.length > MOST_NAMES ? ` and ${names.length - MOST_NAMES} more` : ''
+  run.warn({
+    code: 'outside-page',
+    message: `Fields lie outside the pages of ${fileName}, where nobody can see them: ${listed}${more}.`,
+  })
 }
 
 /** Warns that a digital signature goes with its field. */
@@ -122,14 +137,24 @@ function planEntries(
   names: FieldNames,
 ): Plan[] {
   const byWidget = new Map(tree.fields.flatMap((node) => node.widgets.map(({ id }) => [id, node] as const)))
+  const ownersOf = ({ widgets = [] }: EditedField) =>
+    new Set(widgets.flatMap(({ id }) => (id === undefined ? [] : [byWidget.get(id)])))
+  // Fields that are removed or called differently leave their names to other entries.
+  const leaving = new Set<FieldNode>()
+  const leave = (entry: EditedField, node: FieldNode | undefined) => {
+    if (node && (entry.remove || (entry.rename ?? entry.name) !== node.name)) leaving.add(node)
+  }
+  if (mode === 'edit') for (const entry of entries) leave(entry, [...ownersOf(entry)][0])
   const taken = new Set<FieldNode>()
   const plans = entries.map((entry): Plan => {
-    const owners = new Set((entry.widgets ?? []).flatMap(({ id }) => (id === undefined ? [] : [byWidget.get(id)])))
+    const owners = ownersOf(entry)
     const [owner] = owners
     const unknown = entry.widgets?.find(({ id }) => id !== undefined && !byWidget.has(id))
     if (mode === 'edit' && unknown) throw invalidField(entry.name, `There is no widget ${unknown.id} in the document.`)
     if (mode === 'edit' && owners.size > 1) throw invalidField(entry.name, 'Its widgets belong to several fields.')
-    const node = mode === 'edit' ? (owner ?? tree.byName.get(entry.name)) : undefined
+    const named = tree.byName.get(entry.name)
+    const node = mode === 'edit' ? (owner ?? (named && leaving.has(named) ? undefined : named)) : undefined
+    if (mode === 'edit' && !owner) leave(entry, node)
     if (!node && entry.remove) throw invalidField(entry.name, 'There is no such field to be removed.')
     if (!node && !entry.type) throw invalidField(entry.name, 'There is no such field. To add it, tell its type.')
     if (node && taken.has(node)) throw invalidField(entry.name, 'It is listed twice.')
@@ -173,5 +198,6 @@ async function draw(document: PdfDocument, names: ReadonlyMap<string, boolean>, 
 function widgetsInOrder(document: PdfDocument, plans: readonly Plan[], order: TabOrder): PDFDict[] {
   if (order !== 'as-listed') return []
   const { byName } = readFormTree(document)
-  return plans.flatMap(({ name }) => byName.get(name)?.widgets.map(({ dict }) => dict) ?? [])
+  const kept = plans.filter(({ entry }) => !entry.remove)
+  return kept.flatMap(({ name }) => byName.get(name)?.widgets.map(({ dict }) => dict) ?? [])
 }

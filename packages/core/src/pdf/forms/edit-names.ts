@@ -116,8 +116,12 @@ export class FieldNames {
     const { context } = this.form
     const pending = [{ holder: this.form, key: Fields, name: '', depth: 0 }]
     const seen = new Set<PDFDict>()
+    const listed = new Set<PDFObject | undefined>()
     while (pending.length > 0 && seen.size < MAX_NODES) {
       const { holder, key, name, depth } = pending.pop()!
+      const list = holder.lookup(key)
+      if (listed.has(list)) continue
+      listed.add(list)
       for (const item of itemsOf(holder, key)) {
         const dict = context.lookup(item)
         if (!(dict instanceof PDFDict) || !(item instanceof PDFRef) || seen.has(dict) || depth > MAX_PARTS) continue

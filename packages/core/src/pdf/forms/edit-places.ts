@@ -1,6 +1,7 @@
 import { ToolError } from '../../errors.js'
 import type { PdfDocument } from '../document.js'
 import { selectPages } from '../page-ranges.js'
+import type { GeometryOf } from './describe-field.js'
 import type { EditedField } from './edit-field-options.js'
 import { invalidField } from './edit-value.js'
 import type { FieldWidget } from './form-field.js'
@@ -61,4 +62,14 @@ export function placesOf(
     )
   }
   return places
+}
+
+/** Whether a box is put where nobody can see it. One of those `present` may stay where it is. */
+export function isOutside(places: readonly Place[], present: readonly FieldWidget[], geometryOf: GeometryOf): boolean {
+  return places.some(({ id, page, x, y, width, height }) => {
+    const size = geometryOf(page)
+    if (!size || (x < size.width && y < size.height && x + width > 0 && y + height > 0)) return false
+    const old = id === undefined ? undefined : present.find((widget) => widget.id === id)
+    return old?.page !== page || old.x !== x || old.y !== y
+  })
 }

@@ -2,6 +2,7 @@ import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject, type PDFRef } fr
 import type { PdfDocument, PdfPage } from '../document.js'
 import { fieldKeys } from '../form-fields.js'
 import { pageRotation } from '../page-tree.js'
+import { onStateOf } from './button-states.js'
 import { addWidget, type CreatedField, checkedState } from './create-field.js'
 import { addAnnotation, moveWidget, removeAnnotations } from './create-widget.js'
 import type { FieldNames } from './edit-names.js'
@@ -82,6 +83,7 @@ export function placeWidgets(edited: EditedNode, type: FieldType, places: readon
   if (kept.size + added.length === 0 && before.widgets.length > 0)
     throw invalidField(before.name, 'It would have no place left. To take the field away say remove: true.')
   removeWidgets(edited, gone)
+  dropTwins(edited, gone)
   // Looks that readers can draw by themselves are drawn for the new size; others, such as pictures, are stretched.
   const isPlain = type === 'signature' || node.widgets.every(({ dict }) => dictOf(dict, 'MK')?.has(PDFName.of('CA')))
   return {
@@ -92,6 +94,17 @@ export function placeWidgets(edited: EditedNode, type: FieldType, places: readon
     removed: gone.map(({ dict }) => dict),
     renamed,
   }
+}
+
+/** Further fields of the same name that are their own widgets go with these. */
+function dropTwins({ names, node }: EditedNode, widgets: readonly WidgetNode[]): void {
+  const gone = new Set(widgets.map(({ dict }) => dict))
+  const stays = node.dicts.map((dict, index) => index === 0 || !gone.has(dict))
+  node.dicts.forEach((dict, index) => {
+    if (!stays[index]) names.remove(dict)
+  })
+  node.dicts = node.dicts.filter((_, index) => stays[index])
+  node.refs = node.refs.filter((_, index) => stays[index])
 }
 
 /** Half a hundredth of a point is what listing rounds to. */
@@ -105,10 +118,10 @@ function moveTo({ document, leaving }: EditedNode, { dict, ref, page }: WidgetNo
   const target = document.pages[to.page - 1]!
   if (to.page === page && sameSize && isNear(was.x, to.x) && isNear(was.y, to.y)) return false
   moveWidget(target, dict, to)
-  if (to.page === page || !ref) return !sameSize
+  if (to.page === page) return !sameSize
   const source = document.pages[page - 1]!
   leave(leaving, source, dict)
-  addAnnotation(target, ref)
+  addAnnotation(target, ref ?? document.context.register(dict))
   dict.set(PDFName.of('P'), target.ref)
   const turn = pageRotation(target)
   if (turn === pageRotation(source)) return !sameSize
@@ -130,21 +143,25 @@ function addWidgets(edited: EditedNode, type: FieldType, places: readonly Place[
   const like = node.widgets[0]?.dict
   const added = places.map((place) => addWidget(document, place, owner.ref, type))
   const kids = owner.dict.lookup(Kids)
+  // States that the field has already may have names that would not be given to new ones.
+  const known = new Set(before.widgets.map(({ value }) => value))
+  const taken = new Set([...known, ...node.widgets.map(onStateOf), ...places.map(({ value }) => value)])
   for (const [index, { ref, dict }] of added.entries()) {
     if (kids instanceof PDFArray) kids.push(ref)
     if (like) copyStyle(like, dict)
     if (type === 'checkbox' || type === 'radio') {
-      const usual = type === 'checkbox' ? (before.widgets[0]?.value ?? 'Yes') : freeState(before, index)
-      setNewState(dict, checkedState(before.name, places[index]!.value ?? usual))
+      const usual = type === 'checkbox' ? (before.widgets[0]?.value ?? 'Yes') : freeState(taken)
+      const state = places[index]!.value ?? usual
+      setNewState(dict, known.has(state) ? state : checkedState(before.name, state))
+      taken.add(state)
     }
   }
   return added
 }
 
 /** A number that is no on-state yet. */
-function freeState({ widgets }: FormField, index: number): string {
-  const taken = new Set(widgets.map(({ value }) => value))
-  let state = widgets.length + index + 1
+function freeState(taken: ReadonlySet<string | undefined>): string {
+  let state = taken.size + 1
   while (taken.has(String(state))) state++
   return String(state)
 }

@@ -30,24 +30,26 @@ const scale = 4
 /** Where the ink of one field is, in points from the left and bottom edges of its place; from that of the whole page. */
 async function inkOf(file: File, name: keyof typeof fieldPlaces) {
   const box = inkBox(cutOut(await renderForm(file, 1, scale), fieldPlaces[name]))
-  const [left, bottom] = fieldPlaces[name]
+  const [left, bottom, right, top] = fieldPlaces[name]
+  const [width, height] = [right - left, top - bottom]
   return (
     box && {
-      left: box.left * 400 - left,
-      right: box.right * 400 - left,
-      top: 500 - box.top * 500 - bottom,
-      bottom: 500 - box.bottom * 500 - bottom,
+      left: box.left * width,
+      right: box.right * width,
+      top: height - box.top * height,
+      bottom: height - box.bottom * height,
     }
   )
 }
 
-function cutOut(picture: Picture, [left, bottom, right, top]: readonly number[]): Picture {
-  const { width, pixels } = picture
-  const cut = pixels.map((value, at) => {
-    const [x, y] = [(Math.floor(at / 4) % width) / scale, 500 - Math.floor(at / 4 / width) / scale]
-    return x >= left! && x <= right! && y >= bottom! && y <= top! ? value : 255
-  })
-  return { ...picture, pixels: cut }
+function cutOut({ width, pixels }: Picture, place: readonly number[]): Picture {
+  const [left = 0, bottom = 0, right = 0, top = 0] = place.map((points) => points * scale)
+  const cut = new Uint8Array((right - left) * (top - bottom) * 4)
+  for (let row = 0; row < top - bottom; row++) {
+    const start = ((500 * scale - top + row) * width + left) * 4
+    cut.set(pixels.subarray(start, start + (right - left) * 4), row * (right - left) * 4)
+  }
+  return { width: right - left, height: top - bottom, pixels: cut }
 }
 
 describe('FieldLooks', () => {
@@ -202,4 +204,17 @@ it('draws a widget that tells no font in that of the form, and not in that of an
     return look instanceof PDFRawStream && / (\d+) Tf/.exec(new TextDecoder().decode(look.contents))?.[1]
   })
   expect(sizes).toEqual(['9', '7'])
+})
+
+it('sets lines as far apart whatever parts them', async () => {
+  const run = testRun()
+  const contents = ['0a', '0d', '0d0a'].map(async (end) => {
+    const document = await openPdfForUpdate(formSketch({ more: { notes: `/V<61${end}62>` } }).file(), run)
+    const field = readFormTree(document).byName.get('notes')!
+    await new FieldLooks(document, run).draw(field)
+    const look = field.widgets[0]!.dict.lookup(PDFName.of('AP'), PDFDict).lookup(PDFName.of('N')) as PDFRawStream
+    return new TextDecoder().decode(look.contents)
+  })
+  const [line, ...others] = await Promise.all(contents)
+  expect(others).toEqual([line, line])
 })

@@ -15,7 +15,7 @@ import type { FieldNode, WidgetNode } from './form-tree.js'
 import { type KeptFrame, keptFrame } from './kept-frame.js'
 import { combDividers, layoutComb, layoutLine, layoutLines, layoutList, type TextPlacement } from './layout-text.js'
 import { LookFonts } from './look-fonts.js'
-import { formatNumber, numberFormatOf } from './number-format.js'
+import { formatNumber, type NumberFormat, numberFormatOf } from './number-format.js'
 import { drawBox, drawRoundBox, readWidgetBox, type WidgetBox } from './widget-box.js'
 
 const AP = PDFName.of('AP')
@@ -32,6 +32,10 @@ interface Shown {
   labels: readonly string[]
   /** Places of the options that are chosen. */
   selected: ReadonlySet<number>
+  /** How its number is written, where it is one. */
+  format: NumberFormat | undefined
+  /** The state that a checkbox or radio group is in. */
+  state: string | undefined
 }
 
 /** What looks are drawn. */
@@ -64,14 +68,24 @@ export class FieldLooks {
     const options = type === 'list' || type === 'dropdown' ? fieldOptions(field, type) : []
     const value = fieldValue(field, type)
     const labels = options.map(({ label }) => label)
-    const shown: Shown = { type, value, options, labels, selected: placesOf(value, options) }
+    const isToggle = type === 'checkbox' || type === 'radio'
+    const shown: Shown = {
+      type,
+      value,
+      options,
+      labels,
+      selected: placesOf(value, options),
+      format: type === 'text' ? numberFormatOf(field) : undefined,
+      state: isToggle ? stateOf(field) : undefined,
+    }
+    if (isToggle) this.tellStates(field)
     for (const widget of field.widgets) {
       const box = readWidgetBox(widget.dict)
       if (!box) continue
       switch (type) {
         case 'checkbox':
         case 'radio':
-          this.drawToggle(field, widget, box, anew)
+          this.drawToggle(field, widget, box, shown, anew)
           break
         case 'button':
           if (anew || !this.hasLook(widget)) await this.drawButton(field, widget, box)
@@ -85,7 +99,8 @@ export class FieldLooks {
     }
   }
 
-  private async drawMissing(field: FieldNode): Promise<void> {
+  private async drawMissing(field: FieldNode, type: FieldType): Promise<void> {
+    if (type === 'checkbox' || type === 'radio') this.tellStates(field)
     const isMissing = field.widgets.some((widget) => !this.hasLook(widget))
     if (isMissing) await this.draw(field)
   }
@@ -99,7 +114,7 @@ export class FieldLooks {
   async drawAsReader(field: FieldNode): Promise<void> {
     const type = fieldType(field)
     if (this.areLeftToReaders && type !== 'button' && type !== 'signature') await this.draw(field)
-    else await this.drawMissing(field)
+    else await this.drawMissing(field, type)
   }
 
   /** Embeds the fonts that were used. `complete` tells that all fields have looks now, so that readers need not draw any. */
@@ -119,7 +134,7 @@ export class FieldLooks {
     field: FieldNode,
     widget: WidgetNode,
     box: WidgetBox,
-    { type, value, options, labels, selected }: Shown,
+    { type, value, options, labels, selected, format }: Shown,
   ): Promise<void> {
     const flags = flagsOf(field)
     const appearance = readDefaultAppearance(textOf(this.attribute(field, widget, 'DA')))
@@ -128,7 +143,6 @@ export class FieldLooks {
     const fonts = this.newFonts(frame?.resources)
     const isList = type === 'list'
     const plain = this.shownText(value, type === 'dropdown' ? options : [], (flags & fieldFlags.password) !== 0)
-    const format = type === 'text' && plain !== '' ? numberFormatOf(field) : undefined
     const { text: shown, isRed } = (format && formatNumber(plain, format)) ?? { text: plain, isRed: false }
     const texts = isList ? labels.slice(0, 100) : [shown]
     const present = dictOf(widget.dict, 'AP')?.lookup(N)
@@ -167,12 +181,18 @@ export class FieldLooks {
     return drawnText(options.find((option) => option.value === text)?.label ?? text)
   }
 
-  private drawToggle(field: FieldNode, widget: WidgetNode, box: WidgetBox, anew: boolean): void {
+  private drawToggle(
+    field: FieldNode,
+    widget: WidgetNode,
+    box: WidgetBox,
+    { type, state: chosen }: Shown,
+    anew: boolean,
+  ): void {
     const { context } = this.document
-    const isRadio = fieldType(field) === 'radio'
+    const isRadio = type === 'radio'
     const looks = dictOf(widget.dict, 'AP')
     const present = dictOf(looks, 'N')
-    const state = onStateOf(widget) ?? stateOf(field) ?? 'Yes'
+    const state = onStateOf(widget) ?? chosen ?? 'Yes'
     const on = PDFName.of(state.replaceAll('#', '#23'))
     const isDrawn = present?.lookup(on) instanceof PDFStream
     if (isDrawn && !anew) return
@@ -184,7 +204,19 @@ export class FieldLooks {
     states.set(on, this.look(box, ground + mark))
     states.set(Off, this.look(box, ground))
     widget.dict.set(AP, context.obj({ N: states }))
-    if (!widget.dict.has(AS)) widget.dict.set(AS, Off)
+  }
+
+  /** Lets boxes that do not say which state they are in show that of their field, as readers do. */
+  private tellStates(field: FieldNode): void {
+    const untold = field.widgets.filter(({ dict }) => !dict.has(AS))
+    if (untold.length === 0) return
+    const chosen = stateOf(field)
+    // Of several buttons that say nothing of themselves, none is known to be the one.
+    const isAlone = fieldType(field) === 'checkbox' || field.widgets.length === 1
+    for (const widget of untold) {
+      const isOn = chosen !== undefined && (onStateOf(widget) ?? (isAlone ? chosen : undefined)) === chosen
+      widget.dict.set(AS, isOn ? PDFName.of(chosen.replaceAll('#', '#23')) : Off)
+    }
   }
 
   private drawFrame(widget: WidgetNode, box: WidgetBox): void {
@@ -207,7 +239,7 @@ export class FieldLooks {
   /** What holds for a widget: its own, its field's or its form's; what another widget of the field has only where nothing else tells. */
   private attribute(field: FieldNode, { dict, above }: WidgetNode, name: string): PDFObject | undefined {
     const form = formOf(this.document.catalog)
-    for (const holder of [dict, ...above, ...field.dicts, ...field.ancestors, ...(form ? [form] : [])]) {
+    for (const holder of [dict, ...above, ...field.dicts.slice(0, 1), ...field.ancestors, ...(form ? [form] : [])]) {
       const value = holder.lookup(PDFName.of(name))
       if (value !== undefined) return value
     }

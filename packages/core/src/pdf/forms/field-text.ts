@@ -8,6 +8,7 @@ import { type TextLine, TextSetter } from '../draw-text.js'
 import { formOf } from '../form-fields.js'
 import { type FieldFont, readFieldFont } from './field-font.js'
 import { dictOf } from './form-keys.js'
+import { linesOf } from './wrap-lines.js'
 
 const Font = PDFName.of('Font')
 
@@ -59,7 +60,7 @@ export class FieldText {
   /** The font that a default appearance names, found among the resources of the form or of the field; Helvetica without one. */
   fontFor(fontName: string | undefined, own: readonly PDFDict[], texts: readonly string[]): LineFont {
     const font = this.find(fontName, own)
-    const fits = texts.every((text) => text.split('\n').every((line) => font.encode(plainLine(line)) !== undefined))
+    const fits = texts.every((text) => linesOf(text).every((line) => font.encode(plainLine(line)) !== undefined))
     return {
       lineHeight: fits ? font.lineHeight : Math.max(font.lineHeight, standIn.lineHeight),
       descent: fits ? font.descent : standIn.descent,
@@ -157,7 +158,7 @@ function cut(text: string, most: number): string {
 }
 
 /** Adds a font to the resources of the form under a name, unless there is one under it that can be found. */
-export function addFormFont(document: PdfDocument, name: string, ref: PDFRef): void {
+function addFormFont(document: PdfDocument, name: string, ref: PDFRef): void {
   const { context, catalog } = document
   const form = formOf(catalog)
   if (!form) return

@@ -26,7 +26,8 @@ export async function readFillData(file: File, inflate: Inflate): Promise<FillDa
   const bytes = await readBytes(file)
   const head = String.fromCharCode(...bytes.subarray(0, 1024))
   if (head.includes('%FDF-')) return { rows: [(await import('./read-fdf.js')).readFdf(bytes, inflate)], isList: false }
-  const text = decode(bytes).trimStart()
+  const whole = decode(bytes)
+  const text = whole.trimStart()
   if (text === '') throw bad(file.name, 'it is empty')
   if (text.startsWith('<')) return { rows: [(await import('./read-xfdf.js')).readXfdf(text, file.name)], isList: false }
   if (/^[[{]/.test(text)) {
@@ -38,12 +39,13 @@ export async function readFillData(file: File, inflate: Inflate): Promise<FillDa
     }
     return rowsFromJson(parsed, file.name)
   }
-  return readTable(text, file.name)
+  // A table may begin with an empty cell, which is a tab.
+  return readTable(whole, file.name)
 }
 
 /** The rows that JSON values mean. `source` is what they are called in messages. @throws ToolError INVALID_OPTIONS, LIMIT_EXCEEDED */
 export function rowsFromJson(parsed: unknown, source: string): FillData {
-  if (Array.isArray(parsed) && !parsed.every(isListedField)) {
+  if (Array.isArray(parsed) && (parsed.length === 0 || !parsed.every(isListedField))) {
     checkRows(parsed.length, source)
     return { rows: parsed.map((row) => valuesFromJson(row, source)), isList: true }
   }

@@ -1,4 +1,4 @@
-import { PDFArray, PDFDict, PDFName, PDFString } from 'pdf-lib'
+import { PDFArray, PDFDict, PDFName, type PDFObject, PDFString } from 'pdf-lib'
 import { type Problem, ToolError } from '../../errors.js'
 import type { RunContext } from '../../run.js'
 import type { PdfDocument } from '../document.js'
@@ -146,7 +146,10 @@ export async function fillFields(
   if (plan.length > 0 && form && hasXfa(form)) dropXfa(form)
 }
 
-/** Warns that what scripts would work out stays as it was: those of fields in /CO that name a field which was filled in. */
+/**
+ * Warns that what scripts would work out stays as it was: those of fields in /CO that name a field, or a group of them, which was
+ * filled in, and have no value given themselves.
+ */
 export function warnOfCalculations(
   document: PdfDocument,
   plans: readonly (readonly Filling[])[],
@@ -154,11 +157,18 @@ export function warnOfCalculations(
 ): void {
   const order = formOf(document.catalog)?.lookup(PDFName.of('CO'))
   if (!(order instanceof PDFArray) || order.size() === 0) return
-  const filled = new Set(plans.flatMap((plan) => plan.map(({ field }) => field.name)))
+  const times = new Map<FieldNode, number>()
+  for (const plan of plans) for (const { field } of plan) times.set(field, (times.get(field) ?? 0) + 1)
+  const filled = new Set<string>()
+  const given = new Set<PDFObject>()
+  for (const [{ name, dicts }, count] of times) {
+    for (let end = name.length; end > 0; end = name.lastIndexOf('.', end - 1)) filled.add(name.slice(0, end))
+    if (count === plans.length) for (const dict of dicts) given.add(dict)
+  }
   const names: string[] = []
   for (const item of order.asArray().slice(0, 1000)) {
     const field = document.context.lookup(item)
-    if (!(field instanceof PDFDict)) continue
+    if (!(field instanceof PDFDict) || given.has(field)) continue
     const script = textOf(dictOf(dictOf(field, 'AA'), 'C')?.lookup(PDFName.of('JS')))?.slice(0, 20_000)
     const quoted = new Set(Array.from(script?.matchAll(/["']([^"'\n]{1,300})["']/g) ?? [], ([, text = '']) => text))
     const isTouched = [...quoted].some((text) => text.split(/,\s*/).some((name) => filled.has(name)))

@@ -34,7 +34,7 @@ export interface Flattened {
   annotations: number
 }
 
-/** What is flattened: these fields, and with `annotations` all other annotations that have a look, but links. */
+/** What is flattened: these fields, and with `annotations` all other annotations that have a look, but links and what holds files or media. */
 export interface FlattenSettings {
   fields: readonly FieldNode[]
   annotations?: boolean
@@ -70,8 +70,10 @@ export async function flatten(
         continue
       }
       const isWidget = widgets.has(annotation)
-      const drawn = isWidget || annotations ? draw(document, page, annotation, drawing) : undefined
-      if (isWidget || (annotations && isFlattened(annotation, drawn))) {
+      const isMeant = isWidget || (annotations && !isMoreThanLook(annotation))
+      const drawn = isMeant ? draw(document, page, annotation, drawing) : undefined
+      // Windows for comments go with them; other annotations that have no look stay.
+      if (isMeant && (isWidget || drawn !== undefined || annotation.lookup(Subtype) === Popup)) {
         if (drawn) operators += tags.wrap(page, annotation, drawn)
         else undrawn.add(annotation)
         if (!isWidget) count++
@@ -88,11 +90,12 @@ export async function flatten(
   return { fields: fields.length, annotations: count }
 }
 
-/** Links stay, and what has no look; windows for comments go with them, and what nobody sees. */
-function isFlattened(annotation: PDFDict, drawn: string | undefined): boolean {
+/** What would be lost with an annotation that is nothing but its look then: where links lead, attached files, sound and films. */
+const kept = new Set(['Link', 'Widget', 'FileAttachment', 'Sound', 'Movie', 'Screen', '3D', 'RichMedia'])
+
+function isMoreThanLook(annotation: PDFDict): boolean {
   const kind = annotation.lookup(Subtype)
-  if (kind === PDFName.of('Link') || kind === PDFName.of('Widget')) return false
-  return kind === Popup || drawn !== undefined
+  return kind instanceof PDFName && kept.has(kind.decodeText())
 }
 
 /** Operators that draw the look of an annotation; nothing for one that is hidden, `undefined` where it has none. */
@@ -160,10 +163,10 @@ function lookRef({ context }: PdfDocument, annotation: PDFDict, { stream, ref }:
 }
 
 /** Takes fields out of the form, with groups that hold nothing then, and the form when it is empty. */
-export function removeFields(document: PdfDocument, tree: FormTree, gone: ReadonlySet<FieldNode>): void {
+function removeFields(document: PdfDocument, tree: FormTree, gone: ReadonlySet<FieldNode>): void {
   const { context, catalog } = document
   const form = formOf(catalog)
-  if (!form) return
+  if (!form || gone.size === 0) return
   const dicts = new Set<PDFDict>()
   for (const field of gone) {
     for (const dict of field.dicts) dicts.add(dict)
@@ -198,5 +201,5 @@ export function removeFields(document: PdfDocument, tree: FormTree, gone: Readon
     if (ordered.length === 0) form.delete(CO)
     else form.set(CO, context.obj(ordered))
   }
-  if (gone.size > 0 && form.has(XFA)) dropXfa(form)
+  if (form.has(XFA)) dropXfa(form)
 }

@@ -1,4 +1,5 @@
 import { PDFArray, PDFDict, PDFHexString, PDFName, PDFNumber, type PDFObject, PDFRawStream, PDFString } from 'pdf-lib'
+import { decodeTextString } from '../text-string.js'
 
 /** Bits of /Ff (ISO 32000-2, tables 227, 229, 231 and 233). */
 export const fieldFlags = {
@@ -20,11 +21,11 @@ export const fieldFlags = {
 /** The text of a text string, a text stream or a name; `undefined` for anything else. */
 export function textOf(object: PDFObject | undefined): string | undefined {
   try {
-    if (object instanceof PDFString || object instanceof PDFHexString) return object.decodeText()
+    if (object instanceof PDFString || object instanceof PDFHexString) return decodeTextString(object)
     if (object instanceof PDFName) return object.decodeText()
     // A text stream (ISO 32000-2, table 226); only plain ones are read, none as long as to be a text was ever seen packed.
     if (object instanceof PDFRawStream && !object.dict.get(PDFName.of('Filter')))
-      return PDFHexString.fromBytes(object.contents.subarray(0, 1_000_000)).decodeText()
+      return decodeTextString(PDFHexString.fromBytes(object.contents.subarray(0, 1_000_000)))
   } catch {
     return undefined
   }

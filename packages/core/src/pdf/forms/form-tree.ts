@@ -15,6 +15,8 @@ const Widget = PDFName.of('Widget')
 
 const MAX_DEPTH = 100
 const MAX_NODES = 500_000
+/** Longer names are cut: each field has a copy of those above it. */
+const MAX_NAME = 5000
 
 /** A place where a field is shown: an annotation, which may be one dictionary with its field. */
 export interface WidgetNode {
@@ -82,6 +84,8 @@ interface Draft extends FieldNode {
 
 class Reading {
   private readonly seen = new Set<PDFDict>()
+  /** Lists of kids that were gone through: each is that of one field. */
+  private readonly listed = new Set<PDFArray>()
   private readonly drafts: Draft[] = []
   private readonly places = new Map<PDFObject, { page: number; place: number; ref: PDFRef | undefined; id: string }>()
   private readonly form: PDFDict | undefined
@@ -146,13 +150,14 @@ class Reading {
       const ref = object instanceof PDFRef ? object : undefined
       const partial = textOf(dict.lookup(T))
       const isNew = !owner || (partial !== undefined && partial !== '')
-      const fullName = isNew && partial ? (name === '' ? partial : `${name}.${partial}`) : name
+      const fullName = isNew && partial ? (name === '' ? partial : `${name}.${partial}`).slice(0, MAX_NAME) : name
       const field = isNew ? this.draft(fullName, dict, ref, above, isOrphan) : owner
       if (isNew && owner) owner.hasNamedKids = true
       const kids = dict.lookup(Kids)
       if (dict.lookup(Subtype) === Widget || (dict.has(Rect) && !(kids instanceof PDFArray)))
         this.addWidget(field, dict, ref, above)
-      if (!(kids instanceof PDFArray)) continue
+      if (!(kids instanceof PDFArray) || this.listed.has(kids)) continue
+      this.listed.add(kids)
       const below = [dict, ...above]
       for (const kid of kids.asArray().slice(0, MAX_NODES).reverse())
         pending.push({ object: kid, above: below, name: fullName, owner: field })

@@ -2,11 +2,14 @@ import { expect, it } from 'vitest'
 import { isToolError } from '../../errors.js'
 import { nodeCapabilities } from '../../node/index.js'
 import { formSketch } from '../../testing/form-sketch.js'
+import { numberedPages } from '../../testing/pdf-sketch.js'
 import { testRun } from '../../testing/run-context.js'
 import { qpdfHere } from '../../testing/run-qpdf.js'
+import { addFieldGroup, addForm } from '../../testing/sketch-form.js'
 import { openPdfForUpdate } from '../update/open-for-update.js'
 import { saveUpdate } from '../update/save-update.js'
 import { describeForm } from './describe-field.js'
+import { editForm } from './edit-form.js'
 import { FieldLooks } from './field-looks.js'
 import { fillFields, planFillings } from './fill-fields.js'
 import { flatten } from './flatten.js'
@@ -63,3 +66,38 @@ it('fills and flattens damaged forms, or tells that they are', async () => {
   expect(whole).toBeGreaterThan(100)
   expect(whole + refused).toBe(150)
 }, 60_000)
+
+it('takes a name that thousands of fields have, boxes that tell nothing, and kids that are their own lists', async () => {
+  const count = 2000
+  const sketch = numberedPages(1)
+  const times = (body: (index: number) => string) =>
+    Array.from({ length: count }, (_, index) => sketch.add(body(index)))
+  const [group, shared] = [sketch.reserve(), sketch.reserve()]
+  const twins = times(() => '<</Type/Annot/Subtype/Widget/Rect[1 1 90 9]/FT/Tx/T(twin)>>')
+  const boxes = times(() => `<</Type/Annot/Subtype/Widget/Rect[1 1 9 9]/Parent ${group}>>`)
+  const loops = times((index) => `<</T(loop${index})/Kids ${shared}>>`)
+  sketch.set(group, `<</FT/Btn/T(boxes)/Kids[${boxes.join(' ')}]>>`)
+  sketch.set(shared, `[${loops.join(' ')}]`)
+  sketch.pages[0]!.annotations.push(...twins, ...boxes)
+  addForm(sketch, [...twins, group, loops[0]!])
+  const run = { ...testRun(), capabilities: { ...nodeCapabilities(), qpdf: qpdfHere } }
+  // Time of this process, so that others on the machine do not count.
+  const before = process.cpuUsage()
+  const document = await openPdfForUpdate(sketch.file(), run)
+  const tree = readFormTree(document)
+  const [plan] = planFillings(tree, [new Map([['twin', 'x']])], { strict: true, source: 'values' }, run)
+  await fillFields(document, tree, plan!, new FieldLooks(document, run))
+  await editForm(document, { mode: 'edit', entries: [{ name: 'twin', required: true }] }, run)
+  await flatten(document, tree, { fields: tree.fields }, run)
+  expect(process.cpuUsage(before).user / 1e6).toBeLessThan(5)
+}, 60_000)
+
+it('takes a name of a million letters that hundreds of fields begin with', async () => {
+  const sketch = numberedPages(1)
+  const group = addFieldGroup(sketch, 'x'.repeat(1e6), () =>
+    Array.from({ length: 300 }, (_, index) => sketch.add(`<</FT/Tx/T(field${index})>>`)),
+  )
+  addForm(sketch, [group])
+  const { fields } = describeForm(await openPdfForUpdate(sketch.file(), testRun()))
+  expect(JSON.stringify(fields).length).toBeLessThan(1e7)
+})

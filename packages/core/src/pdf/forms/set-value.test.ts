@@ -102,4 +102,15 @@ describe('setValue', () => {
     expect(String(field('langs').attribute('I'))).toBe('[ 0 2 ]')
     expect(field('size').widgets.map(({ dict }) => String(dict.get(PDFName.of('AS'))))).toEqual(['/Off', '/Off', '/2'])
   })
+
+  it('keeps apart buttons that tell which they are by the state they are in only', async () => {
+    const field = await fields()
+    const [first] = field('size').widgets
+    first!.dict.delete(PDFName.of('AP'))
+    first!.dict.set(PDFName.of('AS'), PDFName.of('0'))
+    setValue(field('size'), '2')
+    setValue(field('size'), '0')
+    expect(fieldValue(field('size'))).toBe('0')
+    expect(field('size').widgets.map(({ dict }) => String(dict.get(PDFName.of('AS'))))).toEqual(['/0', '/Off', '/Off'])
+  })
 })

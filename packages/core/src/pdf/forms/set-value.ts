@@ -1,14 +1,15 @@
 import { type PDFDict, PDFHexString, PDFName, type PDFObject } from 'pdf-lib'
-import { onStates } from './button-states.js'
+import { onStateOf, onStates, toldByLooks } from './button-states.js'
 import { dateFormatOf, formatIsoDate } from './date-format.js'
 import { fieldOptions, fieldType, fieldValue, flagsOf } from './describe-field.js'
 import type { FieldOption, FieldValue } from './form-field.js'
 import { fieldFlags, numberOf } from './form-keys.js'
-import type { FieldNode } from './form-tree.js'
+import type { FieldNode, WidgetNode } from './form-tree.js'
 
 const V = PDFName.of('V')
 const I = PDFName.of('I')
 const RV = PDFName.of('RV')
+const AP = PDFName.of('AP')
 const AS = PDFName.of('AS')
 const Off = 'Off'
 
@@ -218,9 +219,21 @@ function setState(field: FieldNode, value: FieldValue): void {
   const name = PDFName.of((state ?? Off).replaceAll('#', '#23'))
   clearWidgets(field)
   for (const dict of field.dicts) dict.set(V, name)
-  field.widgets.forEach(({ dict }, index) => {
+  field.widgets.forEach((widget, index) => {
+    const { dict } = widget
+    keepState(widget)
     dict.set(AS, state !== undefined && states[index] === state ? name : PDFName.of(Off))
   })
+}
+
+/** Keeps the on-state of a button that tells it by its /AS alone, which is about to change, as the name of a look that is still to be drawn. */
+function keepState(widget: WidgetNode): void {
+  const { dict } = widget
+  const own = onStateOf(widget)
+  if (own === undefined || toldByLooks(widget)) return
+  const looks = dict.context.obj({})
+  looks.set(PDFName.of(own.replaceAll('#', '#23')), dict.context.obj({}))
+  dict.set(AP, dict.context.obj({ N: looks }))
 }
 
 /** A text string: in PDFDocEncoding where that is ASCII, in UTF-16 else (ISO 32000-2, 7.9.2.2). */

@@ -10,7 +10,7 @@ type Kept =
  * What dictionaries and arrays of a document hold now, to be brought back after changes, so that one document can be saved
  * with different values without being read again. Objects that were added meanwhile are deleted.
  */
-export class Snapshot {
+class Snapshot {
   private readonly kept: Kept[] = []
   private readonly seen = new Set<PDFObject>()
   private readonly largest: number

@@ -28,6 +28,9 @@ export interface TextStyle {
   invisible: boolean
 }
 
+/** Characters of one page that are read; what stands behind them is left out. */
+export const MAX_CHARACTERS = 1_000_000
+
 export const generated = 1
 export const hyphen = 2
 export const unmapped = 4

@@ -1,10 +1,8 @@
-import { generated, hyphen, type PageCharacters, type TextStyle, unmapped } from './page-objects.js'
+import { generated, hyphen, MAX_CHARACTERS, type PageCharacters, type TextStyle, unmapped } from './page-objects.js'
 import type { OpenPage } from './read-page-objects.js'
 import { readStyle } from './read-style.js'
 import { place } from './seen-matrix.js'
 
-/** Characters of one page that are read. */
-const MAX_CHARACTERS = 1_000_000
 const MAX_STYLES = 65_536
 /** Points. */
 const LEAST_INK = 0.3

@@ -25,6 +25,8 @@ export interface GlyphFacts {
 /** A font as far as it matters what its text says and where it stands. */
 export class TextFont {
   readonly isType3: boolean
+  /** What draws the glyphs of a Type 3 font, by their names. */
+  readonly glyphs: PDFDict | undefined
   /** Whether lines run downwards. */
   readonly isVertical: boolean
   readonly lengths: CodeLengths
@@ -44,6 +46,8 @@ export class TextFont {
     const subtype = font.lookup(PDFName.of('Subtype'))
     const isComposite = subtype === PDFName.of('Type0')
     this.isType3 = subtype === PDFName.of('Type3')
+    const glyphs = this.isType3 ? font.lookup(PDFName.of('CharProcs')) : undefined
+    this.glyphs = glyphs instanceof PDFDict ? glyphs : undefined
     const descendants = isComposite ? font.lookup(PDFName.of('DescendantFonts')) : undefined
     const first = descendants instanceof PDFArray && descendants.size() > 0 ? descendants.lookup(0) : undefined
     const descendant = first instanceof PDFDict ? first : undefined

@@ -73,7 +73,7 @@ function runOf(
     ...(style?.vertical
       ? boxOf([a, b], x, y, along, fontSize / 2, -fontSize / 2, true)
       : boxOf([a, b], x, y, along, ascent * fontSize, descent * fontSize, false)),
-    baseline: angle === 90 || angle === 270 ? x : y,
+    baseline: Math.round(angle / 90) % 2 === 1 ? x : y,
     fontSize,
     angle,
     rightToLeft: item.dir === 'rtl',

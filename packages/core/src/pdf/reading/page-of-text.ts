@@ -11,7 +11,7 @@ export interface ReadingRun {
   baseline: number
   /** Height of its letters, points. */
   fontSize: number
-  /** Degrees clockwise in which it runs: 0, 90, 180, 270, or any other. */
+  /** Degrees clockwise in which it runs: mostly 0, 90, 180 or 270; a little off where a page lay askew in a scanner. */
   angle: number
   rightToLeft: boolean
   /** Tells fonts apart. */

@@ -39,3 +39,7 @@ it('cuts what is too long for a voice at commas, and loses nothing', () => {
 it('takes a language that is none for an unknown one', () => {
   expect(parts('One. Two.', 'not a language!')).toEqual(['One.', 'Two.'])
 })
+
+it('is done with a hostile text of nothing but initials before anybody gives up', () => {
+  expect(partSentences('A. '.repeat(20_000), 'en').length).toBeGreaterThan(0)
+})

@@ -57,7 +57,11 @@ function segmenterOf(language: string): Intl.Segmenter {
 /** Whether a sentence ends here: not behind an abbreviation, nor where there is but a number, nor before a small letter. */
 function isComplete(sentence: string, next: string): boolean {
   const said = sentence.trimEnd()
-  if (!/[\p{L}\p{N}]{2}|\p{Lo}/u.test(said) || /^\s*[([]?[\p{N}IVXLC.]{1,8}[.)\]]?$|^\p{L}[.)]$/u.test(said))
+  // What is longer is cut anyway.
+  if (
+    !/[\p{L}\p{N}]{2}|\p{Lo}/u.test(said.slice(0, LONGEST)) ||
+    /^\s*[([]?[\p{N}IVXLC.]{1,8}[.)\]]?$|^\p{L}[.)]$/u.test(said)
+  )
     return false
   if (!said.endsWith('.')) return true
   if (label.test(said)) return false

@@ -38,15 +38,20 @@ export class SpokenText {
     this.text = this.text.trimEnd()
   }
 
+  /** Its last characters: to look at all of it for each word takes minutes where a hostile file has a paragraph of many pages. */
+  get #end(): string {
+    return this.text.slice(-LOOK_BACK)
+  }
+
   /** Ends the line so far as the next one wants it. */
   #join(next: FlowLine, isBreak: boolean): void {
     this.text = this.text.trimEnd()
     // A sentence that goes on has no break of its own, however its lines are set.
-    if (isBreak && !(/[\p{L},]$/u.test(this.text) && /^\p{Ll}/u.test(textOf(next)))) {
+    if (isBreak && !(/[\p{L},]$/u.test(this.#end) && /^\p{Ll}/u.test(textOf(next)))) {
       this.text += '\n'
       return
     }
-    const end = this.text.slice(-LOOK_BACK)
+    const end = this.#end
     const { above, between } = this.#vocabulary.join(end, textOf(next))
     const cut = end.length - above.length
     if (cut > 0) {
@@ -64,7 +69,7 @@ export class SpokenText {
     let mark = false
     for (const run of line.runs) {
       if (run.tabBefore && seen >= skip) {
-        const isCell = /[\p{L}\p{N})%]$/u.test(this.text) && /^\s*[\p{L}\p{N}\p{Sc}\p{Pi}\p{Ps}"@\\+−-]/u.test(run.text)
+        const isCell = /[\p{L}\p{N})%]$/u.test(this.#end) && /^\s*[\p{L}\p{N}\p{Sc}\p{Pi}\p{Ps}"@\\+−-]/u.test(run.text)
         if (isCell && !stretched && !number.test(this.text)) this.text += ', '
         else this.#space()
       }
@@ -112,12 +117,12 @@ export class SpokenText {
   }
 
   #space(): void {
-    if (this.text !== '' && !/\s$/.test(this.text)) this.text += ' '
+    if (this.text !== '' && !/\s$/.test(this.#end)) this.text += ' '
   }
 
   /** Dots between an entry and its page. */
   #pause(): void {
-    if (/[\p{L}\p{N})]\s*$/u.test(this.text)) this.text = `${this.text.trimEnd()}, `
+    if (/[\p{L}\p{N})]\s*$/u.test(this.#end)) this.text = `${this.text.trimEnd()}, `
   }
 }
 

@@ -2,22 +2,72 @@ import type { ReadingPage, ReadingRun } from './page-of-text.js'
 
 /** Share of a page's letters that must run the same way for the page to be read that way. */
 const MOST = 0.6
+/** Degrees that pages lie askew in a scanner, at most, and that their lines differ by. */
+const LEAN = 6
+const SAME_LEAN = 1.5
+const RADIANS = Math.PI / 180
 
-/** The page as one turns it to read it, where most of its text does not run to the right: wide tables on upright pages are set so. */
+/**
+ * The page as one turns it to read it: where most of its text does not run to the right, as wide tables on upright pages do not, and
+ * where it lay askew in a scanner, which text recognition follows.
+ */
 export function turnUpright(page: ReadingPage): ReadingPage {
   const letters = new Map<number, number>()
   let all = 0
   for (const { angle, text } of page.runs) {
-    const length = text.trim().length
+    const { length } = text.trim()
     letters.set(angle, (letters.get(angle) ?? 0) + length)
     all += length
   }
-  const angle = [90, 180, 270].find((each) => (letters.get(each) ?? 0) > MOST * all)
-  if (angle === undefined) return page
+  const near = (wanted: number) =>
+    [...letters].reduce((sum, [angle, count]) => sum + (Math.abs(leanOf(angle - wanted)) <= LEAN ? count : 0), 0)
+  const angle = [90, 180, 270].find((each) => near(each) > MOST * all)
+  if (angle === undefined) return straight(page)
   const { width, height } = page
   const size = angle === 180 ? { width, height } : { width: height, height: width }
-  return { page: page.page, ...size, runs: page.runs.map((run) => turned(run, angle, page)) }
+  return straight({ page: page.page, ...size, runs: page.runs.map((run) => turned(run, angle, page)) })
 }
+
+/** Lines that lean all the same way, set upright about the middle of the page. */
+function straight(page: ReadingPage): ReadingPage {
+  const leaning = page.runs.filter(({ angle }) => Math.abs(leanOf(angle)) <= LEAN)
+  if (leaning.every(({ angle }) => angle === 0)) return page
+  const by = usualLean(leaning)
+  return { ...page, runs: page.runs.map((run) => (Math.abs(leanOf(run.angle)) <= LEAN ? upright(run, by, page) : run)) }
+}
+
+/** The lean that half of the letters have, or more. */
+function usualLean(runs: readonly ReadingRun[]): number {
+  const sorted = runs.map(({ angle, text }) => ({ lean: leanOf(angle), count: text.trim().length }))
+  sorted.sort((a, b) => a.lean - b.lean)
+  const all = sorted.reduce((sum, { count }) => sum + count, 0)
+  let passed = 0
+  for (const { lean, count } of sorted) {
+    passed += count
+    if (2 * passed >= all) return lean
+  }
+  return 0
+}
+
+function upright(run: ReadingRun, by: number, { width, height }: ReadingPage): ReadingRun {
+  const lean = leanOf(run.angle)
+  const [sin, cos] = [Math.sin(by * RADIANS), Math.cos(by * RADIANS)]
+  // Its box is around the whole of it: higher than its letters by what it falls, or rises.
+  const fall = Math.min(run.width * Math.abs(Math.sin(lean * RADIANS)), Math.max(0, run.height - run.fontSize / 2))
+  const [x, y] = [run.x - width / 2, run.y + (lean < 0 ? fall : 0) - height / 2]
+  const isStraight = lean === 0 || Math.abs(lean - by) <= SAME_LEAN
+  return {
+    ...run,
+    angle: isStraight ? 0 : (lean - by + 360) % 360,
+    x: x * cos + y * sin + width / 2,
+    y: y * cos - x * sin + height / 2,
+    height: run.height - fall,
+    baseline: (run.baseline - height / 2) * cos - x * sin + height / 2,
+  }
+}
+
+/** How far an angle is from 0, -180 to 180. */
+const leanOf = (angle: number) => ((angle + 540) % 360) - 180
 
 function turned(run: ReadingRun, by: number, { width, height }: ReadingPage): ReadingRun {
   const angle = (((run.angle - by) % 360) + 360) % 360

@@ -86,7 +86,8 @@ function goesOn(
   return gap <= SAME_WORD * size && gap >= -OVERLAP * size
 }
 
-const isHyphenated = (text: string) => /[\p{L}\d][-\u2010]$/u.test(text)
+// Words of hostile files are long, and grow: their end tells.
+const isHyphenated = (text: string) => /[\p{L}\d][-\u2010]$/u.test(text.slice(-3))
 
 /** Ligatures and presentation forms taken apart, and what cannot be said left out. */
 function plainText(text: string): string {

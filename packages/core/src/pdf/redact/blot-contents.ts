@@ -14,20 +14,23 @@ import { HEX_STRING, STRING } from '../content/operands.js'
 import { operatorCode } from '../content/operators.js'
 import { StringBytes } from '../content/string-bytes.js'
 import type { PdfDocument } from '../document.js'
+import { latin1 } from '../find-bytes.js'
 import { applyEdits, type ContentEdit } from '../page-text/content-edits.js'
 import type { ContentSource } from '../page-text/content-source.js'
 import { readOperators } from '../page-text/read-operators.js'
 import type { TextFinder } from './find-text.js'
+import { decodeStrictly, readingsOf } from './text-strings.js'
 
 const name = (text: string) => PDFName.of(text)
-const properties = new Set([operatorCode('BDC'), operatorCode('DP')])
+/** Operators whose last operand is what is shown. */
+const shows = new Set(['Tj', 'TJ', "'", '"'].map(operatorCode))
 const DEFLATE_LEVEL = 6
-const PERCENT = 0x25
-const [B, D] = [0x42, 0x44]
+const TJ = operatorCode('TJ')
 
 /**
  * Blots words out in what contents say beside the text they show: replacement texts and other properties of marked content (ISO 32000-2,
- * 14.6.2), and remarks. Gives how many there were.
+ * 14.6.2), strings that no operator takes, and remarks; and in what fonts say that a single sign stands for (9.10.3). Gives how many there
+ * were.
  * @throws ToolError CANCELLED
  */
 export async function blotContents(
@@ -38,13 +41,14 @@ export async function blotContents(
 ): Promise<number> {
   if (finder.isEmpty) return 0
   let count = 0
-  for (const ref of contentsOf(document)) {
+  const maps = mapsOf(document)
+  for (const ref of new Set([...contentsOf(document), ...maps])) {
     const stream = document.context.lookup(ref)
     if (!(stream instanceof PDFRawStream)) continue
     source.beginPage()
     const bytes = source.form(stream)
-    if (!bytes || !saysMore(bytes)) continue
-    const edits = await editsOf(bytes, finder, source)
+    if (!bytes) continue
+    const edits = maps.has(ref) ? editsOfMap(bytes, finder) : await editsOf(bytes, finder, source)
     if (edits.length === 0) continue
     count += edits.length
     const packed = await run.capabilities.deflate(applyEdits([bytes], edits)[0]!, DEFLATE_LEVEL)
@@ -84,12 +88,28 @@ function glyphsOf(font: PDFDict, context: PDFContext): PDFObject[] {
   return glyphs instanceof PDFDict ? glyphs.values() : []
 }
 
-/** Whether there may be a remark or a property in content; most has none. */
-function saysMore(bytes: Uint8Array): boolean {
-  if (bytes.includes(PERCENT)) return true
-  for (let at = bytes.indexOf(D); at >= 0; at = bytes.indexOf(D, at + 1))
-    if ((bytes[at - 1] === B && bytes[at + 1] === 0x43) || bytes[at + 1] === 0x50) return true
-  return false
+/** Streams that say what the signs of fonts stand for. */
+function mapsOf({ context }: PdfDocument): Set<PDFRef> {
+  const refs = new Set<PDFRef>()
+  for (const [, object] of context.enumerateIndirectObjects()) {
+    const map = object instanceof PDFDict ? object.get(name('ToUnicode')) : undefined
+    if (map instanceof PDFRef) refs.add(map)
+  }
+  return refs
+}
+
+/** What a sign stands for that nobody tells. */
+const UNTOLD = '<FFFD>'
+
+/** Signs that stand for more than a ligature does. */
+function editsOfMap(bytes: Uint8Array, finder: TextFinder): ContentEdit[] {
+  const edits: ContentEdit[] = []
+  const text = latin1(bytes, 0, bytes.length)
+  for (const match of text.matchAll(/<([\da-f\s]{12,})>/gi)) {
+    const code = PDFHexString.of(`FEFF${match[1]!.replace(/\s/g, '')}`).decodeText()
+    if (finder.isIn(code)) edits.push({ start: match.index, end: match.index + match[0].length, text: UNTOLD })
+  }
+  return edits
 }
 
 async function editsOf(bytes: Uint8Array, finder: TextFinder, source: ContentSource): Promise<ContentEdit[]> {
@@ -101,11 +121,12 @@ async function editsOf(bytes: Uint8Array, finder: TextFinder, source: ContentSou
     if (finder.find({ text: words }).length > 0) edits.push({ start, end, text: '%' })
   }
   await readOperators(reader, source, (code) => {
-    if (!properties.has(code)) return undefined
-    for (let index = 0; index < reader.count; index++) {
+    // Of `TJ` the last operand is the end of an array, whose strings are those that are shown.
+    const shown = !shows.has(code) ? reader.count : code === TJ ? 0 : reader.count - 1
+    for (let index = 0; index < shown; index++) {
       const kind = reader.kinds[index]
       if ((kind !== STRING && kind !== HEX_STRING) || !text.read(reader, index)) continue
-      const left = finder.blot(PDFHexString.fromBytes(text.bytes.slice(0, text.length)).decodeText())
+      const left = blotted(PDFHexString.fromBytes(text.bytes.slice(0, text.length)), finder)
       if (left === undefined) continue
       const [start, end] = [reader.values[index]! - 1, reader.ends[index]! + 1]
       edits.push({ start, end, text: PDFHexString.fromText(left).toString() })
@@ -115,10 +136,14 @@ async function editsOf(bytes: Uint8Array, finder: TextFinder, source: ContentSou
   return edits
 }
 
-function decode(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return new TextDecoder('latin1').decode(bytes)
+function blotted(value: PDFHexString, finder: TextFinder): string | undefined {
+  for (const text of readingsOf(value)) {
+    const left = finder.blot(text)
+    if (left !== undefined) return left
   }
+  return undefined
+}
+
+function decode(bytes: Uint8Array): string {
+  return decodeStrictly(bytes) ?? new TextDecoder('latin1').decode(bytes)
 }

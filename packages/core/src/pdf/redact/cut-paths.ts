@@ -53,11 +53,6 @@ export class PathCut {
     private readonly edits: ContentEdit[],
   ) {}
 
-  /** Whether a path is being built. */
-  get isOpen(): boolean {
-    return this.pieces.length > 0
-  }
-
   /** Adds what an operator builds. */
   build(code: number, reader: ContentReader, matrix: Matrix): void {
     const count = counts.get(code)!
@@ -124,6 +119,7 @@ export class PathCut {
     }
     let kept = part.length
     let from: number[] = []
+    let begin: number[] = []
     let run: Piece[] = []
     let area: RedactionArea | undefined
     const close = () => {
@@ -145,7 +141,10 @@ export class PathCut {
         area ??= this.areasAt(from).find(isIn)
         if (area) run.push(piece)
       } else close()
-      if (points.length > 0) from = code === RE ? points.slice(0, 2) : points.slice(-2)
+      // What goes on behind a part that was closed does so where that began.
+      if (code === M || code === RE) begin = points.slice(0, 2)
+      if (code === H) from = begin
+      else if (points.length > 0) from = code === RE ? begin : points.slice(-2)
     }
     close()
     return kept

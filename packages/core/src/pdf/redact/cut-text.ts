@@ -6,6 +6,7 @@ import type { ContentEdit } from '../page-text/content-edits.js'
 import type { TextMachine, TextState } from '../page-text/text-machine.js'
 import { decimal } from '../place-on-page.js'
 import type { PageWork } from './page-work.js'
+import { glyphsMayTell } from './pattern-content.js'
 import { quadOf } from './quad.js'
 import { boundsOf, type RedactionArea, shareWithin } from './redaction-area.js'
 
@@ -66,6 +67,11 @@ export class TextCut {
       least = Math.min(least, start, end)
       most = Math.max(most, start, end)
     })
+    // Before any font is set, viewers show nothing.
+    if (!state.font && state.size === 0) {
+      this.edits.push({ ...region, text: opening })
+      return true
+    }
     const gone = state.font && glyphs.length > 0 ? this.findGone(machine, least, most) : undefined
     if (gone) {
       region.text = `${opening} ${this.write(machine, code, gone)} TJ`
@@ -99,6 +105,11 @@ export class TextCut {
       count++
     }
     work.removed.characters += count
+    const { glyphs: drawn } = state.font!
+    if (count > 0 && drawn && glyphsMayTell(drawn, work.source))
+      work.doubts.add('glyphs in an area show text or pictures')
+    // Without any sign that clips, what is painted next would not be clipped (ISO 32000-2, 9.3.6).
+    if (state.mode >= 4 && count === gone.length) work.doubts.add('text that clips lies in an area')
     return count > 0 ? gone : undefined
   }
 

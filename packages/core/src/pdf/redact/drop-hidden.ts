@@ -4,17 +4,20 @@ import type { PdfDocument } from '../document.js'
 const name = (text: string) => PDFName.of(text)
 
 /** What makes a page out of a dictionary. */
-const pageParts = ['Contents', 'Resources', 'Annots', 'Thumb', 'AA', 'PieceInfo', 'Metadata', 'B'].map(name)
-/** Of the catalog: pages that only scripts bring up (ISO 32000-2, 12.7.7), and certificates of signatures that are broken. */
-const hiddenNames = ['Templates', 'Pages'].map(name)
+const pageParts = ['Contents', 'Resources', 'Annots', 'Thumb', 'AA', 'PieceInfo', 'Metadata', 'B', 'Parent'].map(name)
+/** Of the catalog: pages that only scripts bring up (ISO 32000-2, 12.7.7), and lists of what came from the web (14.10), pictures too. */
+const hiddenNames = ['Templates', 'Pages', 'IDS', 'URLS'].map(name)
 /** What leads to attached files (ISO 32000-2, 7.11 and 14.13). */
 const attached = ['AF', 'EF', 'RF'].map(name)
 
 /**
  * Takes away what no page shows and may repeat what is redacted: pages that are not in the tree of pages any more, templates of pages, notes
- * of programs, certificates of signatures; files too that are attached to anything, where that is asked for.
+ * of programs, certificates of signatures; files too that are attached to anything, and metadata of anything, where that is asked for.
  */
-export function dropHidden(document: PdfDocument, attachments: boolean): void {
+export function dropHidden(
+  document: PdfDocument,
+  { attachments, metadata }: { attachments: boolean; metadata: boolean },
+): void {
   const { context, catalog } = document
   for (const key of ['PieceInfo', 'SpiderInfo', 'DSS']) catalog.delete(name(key))
   const names = catalog.lookup(name('Names'))
@@ -26,6 +29,7 @@ export function dropHidden(document: PdfDocument, attachments: boolean): void {
       const dict = next instanceof PDFStream ? next.dict : next
       if (dict instanceof PDFDict) {
         dict.delete(name('PieceInfo'))
+        if (metadata) dict.delete(name('Metadata'))
         if (attachments) for (const key of attached) dict.delete(key)
         if (isPage(dict) && !shown.has(dict)) for (const key of pageParts) dict.delete(key)
         for (const [, value] of dict.entries())

@@ -1,4 +1,5 @@
 import { PDFDict, PDFName, type PDFObject, PDFRawStream } from 'pdf-lib'
+import { ToolError } from '../../errors.js'
 import { joinBytes } from '../../image/join-bytes.js'
 import { ContentReader } from '../content/content-tokens.js'
 import { operatorCode } from '../content/operators.js'
@@ -24,7 +25,7 @@ const MAX_BORROWERS = 1000
 /**
  * Takes what was replaced out of resources whose content does not draw it: pages often share one list of all that any of them draws, and
  * what is listed is saved. Where other pages draw the same, it stays.
- * @throws ToolError CANCELLED
+ * @throws ToolError CANCELLED; LIMIT_EXCEEDED where there is more content than is read
  */
 export async function dropReplaced(
   document: PdfDocument,
@@ -38,6 +39,7 @@ export async function dropReplaced(
     if (!(resources instanceof PDFDict)) return
     const listed = namesOf(resources, replaced)
     if (listed.length === 0) return
+    source.beginPage()
     const used = await namesIn([...contents(), ...borrowers(resources, source)], source)
     const unused = listed.filter((entry) => !used.has(entry))
     if (unused.length === 0) return
@@ -91,12 +93,14 @@ function without(resources: PDFDict, entries: readonly string[]): PDFDict {
 async function namesIn(contents: readonly Uint8Array[], source: ContentSource): Promise<Set<string>> {
   const reader = new ContentReader(joinBytes(contents.flatMap((bytes) => [bytes, LINE_END])))
   const names = new Set<string>()
-  await readOperators(reader, source, (code) => {
+  const isRead = await readOperators(reader, source, (code) => {
     const category = naming.get(code)
     const told = category && reader.name(reader.count - 1)
     if (told !== undefined) names.add(`${category} ${told}`)
     return undefined
   })
+  // To take what is drawn for unused would take it away.
+  if (!isRead) throw new ToolError('LIMIT_EXCEEDED', 'There is more content on the pages than can be looked through.')
   return names
 }
 

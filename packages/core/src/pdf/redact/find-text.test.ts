@@ -80,6 +80,7 @@ describe('TextFinder', () => {
       'www.'.repeat(100_000),
     ])
       finder({ patterns: names, find: ['a '.repeat(200)] }).find({ text })
+    finder({ find: ['Ada Lovelace'] }).isIn('?'.repeat(400_000))
     expect(performance.now() - start).toBeLessThan(10_000)
   })
 
@@ -87,6 +88,7 @@ describe('TextFinder', () => {
     const ada = finder({ find: ['Ada Lovelace'] })
     expect(ada.blot('by Ada  Lovelace, 1843')).toBe('by ███, 1843')
     expect(ada.blot('by Bob')).toBeUndefined()
+    expect(ada.blot('?by=ada+lovelace')).toBe('███')
     expect(finder({ find: ['of\ufb01ce'] }).blot('x office y')).toBe('x ███ y')
   })
 })

@@ -21,6 +21,8 @@ export interface TextMatch {
 }
 
 const MAX_MATCHES = 200_000
+/** Letters of words that are found with a space behind each letter, too. */
+const LEAST_SPACED = 4
 
 /** Finds words, phrases and patterns in text. */
 export class TextFinder {
@@ -103,10 +105,14 @@ export class TextFinder {
 
 /** What stands for text that is gone, as long for all. */
 export const BLOT = '\u2588\u2588\u2588'
+/** The same in letters that every font has, and names. */
+export const MARK = '***'
 
 /** An address without its percent signs (RFC 3986, 2.1) and with spaces for plus signs; nothing where it has none. */
 function decodeAddress(text: string): string | undefined {
-  if (!/%[0-9a-f]{2}|[?&][^ ]*\+/i.test(text)) return undefined
+  const query = text.search(/[?&]/)
+  const hasPlus = query >= 0 && text.includes('+', query)
+  if (!hasPlus && !/%[0-9a-f]{2}/i.test(text)) return undefined
   return text.replaceAll('+', ' ').replace(/(?:%[0-9a-f]{2})+/gi, (bytes) => {
     const values = Uint8Array.from(bytes.slice(1).split('%'), (byte) => Number.parseInt(byte, 16))
     return new TextDecoder().decode(values)
@@ -115,11 +121,13 @@ function decodeAddress(text: string): string | undefined {
 
 function expressionOf(phrase: string, { matchCase, wholeWords }: TextQuery): RegExp {
   const words = plainText(phrase).trim().split(/\s+/)
-  const spelled = words.map((word) =>
-    Array.from(word, (character) => (character === '-' ? `[-${SOFT_HYPHEN}]` : escapeForExpression(character))).join(
-      `${SOFT_HYPHEN}?`,
-    ),
-  )
+  const spelled = words.map((word) => {
+    const signs = Array.from(word, (sign) => (sign === '-' ? `[-${SOFT_HYPHEN}]` : escapeForExpression(sign)))
+    const plain = signs.join(`${SOFT_HYPHEN}?`)
+    // Headings are spaced out; marks stay with their letters.
+    const letters = signs.filter((sign) => !/\p{M}/u.test(sign)).length
+    return letters < LEAST_SPACED ? plain : `(?:${plain}|${signs.join(' ').replace(/ (?=\p{M})/gu, '')})`
+  })
   const body = spelled.join('\\s{1,8}')
   const edge = wholeWords ? ['(?<![\\p{L}\\p{N}\\p{M}_])', '(?![\\p{L}\\p{N}\\p{M}_])'] : ['', '']
   return new RegExp(`${edge[0]}${body}${edge[1]}`, matchCase ? 'gu' : 'giu')

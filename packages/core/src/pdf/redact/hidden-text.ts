@@ -71,11 +71,12 @@ function isForm({ dict }: PDFRawStream): boolean {
   return dict.lookup(name('Subtype')) === name('Form') || dict.has(name('PatternType'))
 }
 
-/** All that the catalog leads to. */
-function reachable({ context, catalog }: PdfDocument): Set<PDFRef> {
+/** All that the catalog leads to; `see` hears of each object. */
+export function reachable({ context, catalog }: PdfDocument, see?: (object: PDFObject) => void): Set<PDFRef> {
   const refs = new Set<PDFRef>()
   const waiting: PDFObject[] = [catalog]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
+    see?.(next)
     const value = next instanceof PDFRawStream ? next.dict : next
     const entries = value instanceof PDFDict ? value.values() : value instanceof PDFArray ? value.asArray() : []
     for (const entry of entries) {
@@ -155,7 +156,8 @@ export function appearancesOf(annotation: PDFDict): PDFRawStream[] {
   return streams
 }
 
-async function showsText(stream: PDFRawStream, source: ContentSource): Promise<boolean> {
+/** Whether content shows text itself. */
+export async function showsText(stream: PDFRawStream, source: ContentSource): Promise<boolean> {
   source.beginPage()
   const bytes = source.form(stream)
   if (!bytes) return false

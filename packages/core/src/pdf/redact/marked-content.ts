@@ -1,10 +1,20 @@
-import { PDFDict, PDFName, PDFNumber } from 'pdf-lib'
+import {
+  PDFArray,
+  PDFDict,
+  PDFHexString,
+  PDFName,
+  PDFNumber,
+  type PDFObject,
+  PDFRawStream,
+  PDFRef,
+  PDFString,
+} from 'pdf-lib'
 import type { ContentReader } from '../content/content-tokens.js'
 import { CLOSE, HEX_STRING, NAME, NUMBER, OPEN, STRING } from '../content/operands.js'
 import type { ContentEdit } from '../page-text/content-edits.js'
 
-/** What says in words what content shows (ISO 32000-2, 14.9.3 to 14.9.5). */
-export const wordKeys = ['ActualText', 'Alt', 'E']
+/** What says in words what content shows (ISO 32000-2, 14.9.3 to 14.9.6). */
+export const wordKeys = ['ActualText', 'Alt', 'E', 'Phoneme']
 const words = new Set(wordKeys)
 
 const MAX_DEPTH = 10_000
@@ -50,7 +60,8 @@ export class MarkedContent {
       if (sequence.isTouched) return
       sequence.isTouched = true
       for (const edit of sequence.edits) this.edits.push(edit)
-      if (sequence.dict) for (const key of words) sequence.dict.delete(PDFName.of(key))
+      if (sequence.dict)
+        for (const [key, value] of sequence.dict.entries()) if (mayTell(key, value)) sequence.dict.delete(key)
       if (sequence.number !== undefined) this.hear(sequence.number)
     }
   }
@@ -59,7 +70,7 @@ export class MarkedContent {
     const last = reader.name(reader.count - 1)
     if (last !== undefined && reader.kinds[1] !== OPEN) {
       const dict = this.find(last)
-      if (!(dict instanceof PDFDict)) return
+      if (!(dict instanceof PDFDict) || isLayer(dict)) return
       sequence.dict = dict
       const number = dict.lookup(PDFName.of('MCID'))
       if (number instanceof PDFNumber) sequence.number = number.asNumber()
@@ -68,13 +79,35 @@ export class MarkedContent {
     for (let index = 2; index + 1 < reader.count; ) {
       const key = reader.kinds[index] === NAME ? reader.name(index)! : ''
       const end = valueEnd(reader, index + 1)
-      if (words.has(key)) {
+      if (words.has(key) || (key !== 'Lang' && holdsString(reader, index + 1, end))) {
         const until = endOf(reader, end - 1)
         sequence.edits.push({ start: reader.values[index]! - 1, end: until, text: ' ' })
       } else if (key === 'MCID' && reader.kinds[index + 1] === NUMBER) sequence.number = reader.number(index + 1)
       index = end
     }
   }
+}
+
+/** Whether properties are those of a layer, or of several (ISO 32000-2, 8.11), which belong to the document. */
+function isLayer(dict: PDFDict): boolean {
+  const type = dict.lookup(PDFName.of('Type'))
+  return type === PDFName.of('OCG') || type === PDFName.of('OCMD')
+}
+
+/**
+ * Whether an entry of properties may tell what content shows: text, as of headers (`Contents`), and all that is not plain, as the metadata
+ * of pictures that were placed (ISO 32000-2, 14.3.2), with small pictures of them.
+ */
+function mayTell(key: PDFName, value: PDFObject): boolean {
+  if (key === PDFName.of('Lang') || key === PDFName.of('MCID')) return false
+  if (value instanceof PDFRef || value instanceof PDFDict || value instanceof PDFRawStream) return true
+  if (value instanceof PDFArray) return value.asArray().some((item) => mayTell(key, item))
+  return value instanceof PDFString || value instanceof PDFHexString
+}
+
+function holdsString({ kinds }: ContentReader, start: number, end: number): boolean {
+  for (let index = start; index < end; index++) if (kinds[index] === STRING || kinds[index] === HEX_STRING) return true
+  return false
 }
 
 /** The operand behind the value that begins at one. */

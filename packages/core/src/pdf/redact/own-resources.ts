@@ -5,17 +5,20 @@ type Category = 'XObject' | 'ExtGState'
 /** Names that content is to have for what takes the place of other resources. The dictionary itself is changed by `write`, in a copy. */
 export class OwnResources {
   private readonly added = new Map<string, { category: Category; ref: PDFRef }>()
+  private readonly names = new Map<PDFRef, string>()
 
   constructor(readonly dict: PDFDict | undefined) {}
 
   /** The name of an object, the same for the same object. */
   nameOf(category: Category, ref: PDFRef): string {
-    for (const [name, known] of this.added) if (known.ref === ref && known.category === category) return name
+    const known = this.names.get(ref)
+    if (known !== undefined) return known
     const group = this.dict?.lookup(PDFName.of(category))
     let number = this.added.size
     while (this.added.has(`Left${number}`) || (group instanceof PDFDict && group.has(PDFName.of(`Left${number}`))))
       number++
     this.added.set(`Left${number}`, { category, ref })
+    this.names.set(ref, `Left${number}`)
     return `Left${number}`
   }
 

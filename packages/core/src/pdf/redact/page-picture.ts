@@ -59,7 +59,7 @@ export async function makePictures(
     if (!raster) {
       throw new ToolError(
         'BAD_DOCUMENT',
-        `Page ${number} of ${document.fileName} can neither be changed safely nor be drawn${failure ? `: ${failure}` : ''}. Leave it out.`,
+        `Page ${number} of ${document.fileName} can neither be changed safely nor be drawn${failure ? `: ${failure.replace(/\.+$/, '')}` : ''}. Leave it out.`,
       )
     }
     const data = raster.data.slice()
@@ -81,7 +81,13 @@ export async function makePictures(
     // What was tagged is not there any more.
     for (const key of ['StructParents', 'Group', 'B']) page.dict.delete(PDFName.of(key))
   }
-  const none = { isAll: true, marks: new Map(), replaced: new Map(), gone: new Set<PDFObject>() }
+  const none = {
+    isAll: true,
+    marks: new Map(),
+    replaced: new Map(),
+    gone: new Set<PDFObject>(),
+    cleared: new Set<PDFObject>(),
+  }
   redactStructure(document, new Map(numbers.map((number) => [pages[number - 1]!.dict, none])))
   await dropReplaced(document, replaced, new ContentSource(document, run))
 }

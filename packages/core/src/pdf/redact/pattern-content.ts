@@ -1,10 +1,12 @@
-import { PDFName, type PDFRawStream } from 'pdf-lib'
+import { type PDFDict, PDFName, PDFRawStream } from 'pdf-lib'
 import { ContentReader } from '../content/content-tokens.js'
 import { operatorCode } from '../content/operators.js'
 import type { ContentSource } from '../page-text/content-source.js'
 import { numberOf } from '../page-text/glyph-widths.js'
 
 const telling = new Set(['Tj', 'TJ', "'", '"', 'Do', 'BI', 'sh'].map(operatorCode))
+/** Letters may be drawn as small pictures that stand in the content, and each font has them. */
+const tellingInGlyphs = new Set(['Tj', 'TJ', "'", '"', 'Do'].map(operatorCode))
 /** Cells of hatchings and dots are smaller, in units of the pattern; they look the same everywhere. */
 const MAX_CELL = 40
 /** Operators of content that are looked at; hatchings have a few. */
@@ -28,5 +30,30 @@ function find(pattern: PDFRawStream, source: ContentSource): boolean {
   let count = 0
   for (let code = reader.next(); code !== 0; code = reader.next())
     if (telling.has(code) || ++count > MAX_OPERATORS) return true
+  return false
+}
+
+const knownGlyphs = new WeakMap<PDFDict, boolean>()
+/** Bytes of the glyphs of one font that are read; those of letters have some hundred each. */
+const MAX_GLYPH_BYTES = 2 ** 24
+
+/** Whether glyphs of a Type 3 font (ISO 32000-2, 9.6.4) are more than letters: they show text of their own, or pictures by name. */
+export function glyphsMayTell(glyphs: PDFDict, source: ContentSource): boolean {
+  const tells = knownGlyphs.get(glyphs) ?? lookInto(glyphs, source)
+  knownGlyphs.set(glyphs, tells)
+  return tells
+}
+
+function lookInto(glyphs: PDFDict, source: ContentSource): boolean {
+  let left = MAX_GLYPH_BYTES
+  for (const key of glyphs.keys()) {
+    const glyph = glyphs.lookup(key)
+    const bytes = glyph instanceof PDFRawStream ? source.form(glyph) : undefined
+    if (!bytes) continue
+    left -= bytes.length
+    if (left < 0) return true
+    const reader = new ContentReader(bytes)
+    for (let code = reader.next(); code !== 0; code = reader.next()) if (tellingInGlyphs.has(code)) return true
+  }
   return false
 }

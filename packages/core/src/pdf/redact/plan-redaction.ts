@@ -2,13 +2,14 @@ import { type PDFDict, PDFName } from 'pdf-lib'
 import { ToolError } from '../../errors.js'
 import type { RunContext } from '../../run.js'
 import type { PdfDocument } from '../document.js'
-import { generated, type PageObjects, unmapped } from '../page-objects/page-objects.js'
+import { generated, MAX_CHARACTERS, type PageObjects, unmapped } from '../page-objects/page-objects.js'
 import { userUnitOf } from '../place-on-page.js'
 import { type PageGeometry, pageGeometry, type SeenRect } from '../seen-rect.js'
 import { areasOfMatch } from './areas-of-matches.js'
 import type { TextFinder } from './find-text.js'
 import { readMarks } from './read-marks.js'
-import type { RedactionArea } from './redaction-area.js'
+import { type RedactionArea, seenIndex } from './redaction-area.js'
+import { refuseEndlessPages } from './refuse-endless-pages.js'
 import { searchableText } from './searchable-text.js'
 
 /** Areas of one page; a page of text has some thousand words. */
@@ -35,6 +36,13 @@ export interface FoundText {
   pages: number[]
 }
 
+/** Text under an area that was not found by words, as `searchableText` writes it. */
+export interface CoveredText {
+  /** 1-based. */
+  page: number
+  text: string
+}
+
 /** What is to be redacted. */
 export interface RedactionPlan {
   /** By page, 1-based. */
@@ -46,8 +54,7 @@ export interface RedactionPlan {
   scans: number[]
   /** Pages that hold signs of which nobody can tell what they say. */
   illegible: number[]
-  /** What areas that were not found by words cover, as `searchableText` writes it. */
-  covered: string[]
+  covered: CoveredText[]
 }
 
 /**
@@ -67,6 +74,7 @@ export async function planRedaction(
   for (const [index, page] of document.pages.entries())
     if (userUnitOf(page) !== 1) units.set(index + 1, userUnitOf(page))
   const numbers = planner.toRead()
+  await refuseEndlessPages(document, [...new Set([...numbers, ...planner.plan.areas.keys()])], run)
   if (numbers.length > 0) {
     const request = {
       file,
@@ -140,9 +148,14 @@ class Planner {
   }
 
   read(page: number, objects: PageObjects): void {
-    for (const area of this.plan.areas.get(page) ?? []) this.cover(area, objects)
+    this.cover(page, objects)
     if (!this.searched.has(page)) return
     const { codes, flags } = objects.characters
+    if (codes.length >= MAX_CHARACTERS)
+      throw new ToolError(
+        'LIMIT_EXCEEDED',
+        `Page ${page} has more than ${MAX_CHARACTERS} characters, and words may stand behind those. Leave it out, or name areas on it.`,
+      )
     if (!codes.some((code, index) => code > 32 && (flags[index]! & generated) === 0)) {
       if (objects.images.length > 0) this.plan.scans.push(page)
       return
@@ -173,19 +186,28 @@ class Planner {
       )
   }
 
-  /** Remembers the text under an area. */
-  private cover({ seen }: RedactionArea, { characters }: PageObjects): void {
+  /** Remembers the texts under the areas of a page. */
+  private cover(page: number, { characters }: PageObjects): void {
     const { codes, boxes } = characters
-    let text = ''
-    for (let index = 0; index < codes.length && this.coveredLength < MAX_COVERED; index++) {
-      const [left = 0, top = 0, right = 0, bottom = 0] = boxes.subarray(4 * index, 4 * index + 4)
-      const [x, y] = [(left + right) / 2, (top + bottom) / 2]
-      const isIn = x >= seen.x && x <= seen.x + seen.width && y >= seen.y && y <= seen.y + seen.height
-      if (!isIn && codes[index]! > 32) continue
-      text += codes[index]! > 32 ? String.fromCodePoint(codes[index]!) : text.endsWith(' ') ? '' : ' '
+    const index = seenIndex(this.plan.areas.get(page) ?? [])
+    if (index.areas.length === 0) return
+    const texts = new Map<RedactionArea, { text: string; until: number }>()
+    let spaces = 0
+    for (let at = 0; at < codes.length && this.coveredLength < MAX_COVERED; at++) {
+      if (codes[at]! <= 32) {
+        spaces++
+        continue
+      }
+      const [x, y] = [(boxes[4 * at]! + boxes[4 * at + 2]!) / 2, (boxes[4 * at + 1]! + boxes[4 * at + 3]!) / 2]
+      for (const area of index.find([x, y, x, y])) {
+        const known = texts.get(area) ?? { text: '', until: spaces }
+        known.text += `${known.until < spaces ? ' ' : ''}${String.fromCodePoint(codes[at]!)}`
+        known.until = spaces
+        texts.set(area, known)
+        this.coveredLength++
+      }
     }
-    this.coveredLength += text.length
-    if (text.trim() !== '') this.plan.covered.push(this.wishes.finder.plain(text).trim())
+    for (const { text } of texts.values()) this.plan.covered.push({ page, text: this.wishes.finder.plain(text).trim() })
   }
 
   private geometry(page: number): PageGeometry {

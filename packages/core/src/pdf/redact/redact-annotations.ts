@@ -1,15 +1,20 @@
-import { PDFArray, PDFDict, PDFName, type PDFObject } from 'pdf-lib'
+import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRawStream } from 'pdf-lib'
+import { ToolError } from '../../errors.js'
 import type { PdfPage } from '../document.js'
+import { type ContentSource, kindOfObject } from '../page-text/content-source.js'
 import { readNumbers } from '../page-text/seen-box.js'
 import type { TextFinder } from './find-text.js'
+import { appearancesOf, showsText } from './hidden-text.js'
 import { boxesOf } from './read-marks.js'
-import { blotField, clearField } from './redact-field.js'
+import { blotField, clearField, emptyLooks, isToggle } from './redact-field.js'
 import { type AreaIndex, type Bounds, boundsOf } from './redaction-area.js'
 import { hasWords } from './text-strings.js'
 
 const name = (text: string) => PDFName.of(text)
 
 const MAX_ANNOTATIONS = 20_000
+/** Forms that the look of one annotation is made of. */
+const MAX_FORMS = 100
 /** Points, or parts of a side where that is less, by which an annotation must reach into an area; frames of neighbours may touch. */
 const LEAST = 2
 const PART = 0.2
@@ -23,6 +28,16 @@ export interface AnnotationRedaction {
   /** Redaction marks that were applied. */
   marks: readonly PDFDict[]
   attachments: boolean
+  source: ContentSource
+  /** Gathered over all pages: what fields say that have widgets on many, and fields that are done. */
+  known: KnownFields
+}
+
+/** What needs to be found out once only of fields that have many widgets. */
+export interface KnownFields {
+  /** Whether a dictionary holds words that are looked for. */
+  words: Map<PDFDict, boolean>
+  done: Set<PDFDict>
 }
 
 /** What went: annotations beside applied marks, and fields that lost a value. */
@@ -37,29 +52,41 @@ export interface RemovedAnnotations {
 /**
  * Takes annotations away that reach into an area or hold words that were looked for, with what belongs to them: pop-ups and replies. Form
  * fields stay and lose their value.
+ * @throws ToolError LIMIT_EXCEEDED for more annotations than are read, CANCELLED
  */
-export function redactAnnotations({
+export async function redactAnnotations({
   page,
   areas,
   finder,
   marks,
   attachments,
-}: AnnotationRedaction): RemovedAnnotations {
+  source,
+  known,
+}: AnnotationRedaction): Promise<RemovedAnnotations> {
   const list = page.dict.lookup(name('Annots'))
   const gone = new Set<PDFObject>(marks)
   const result: RemovedAnnotations = { dicts: gone, removed: 0, fields: 0, widgets: new Map() }
   if (!(list instanceof PDFArray)) return result
-  const size = Math.min(list.size(), MAX_ANNOTATIONS)
-  const all = Array.from({ length: size }, (_, index) => list.lookup(index))
+  if (list.size() > MAX_ANNOTATIONS)
+    throw new ToolError('LIMIT_EXCEEDED', `A page has more than ${MAX_ANNOTATIONS} annotations. Leave it out.`)
+  const all = list.asArray().map((_, index) => list.lookup(index))
+  const hasWord = (dict: PDFDict) => {
+    const has = known.words.get(dict) ?? hasWords(dict, finder)
+    known.words.set(dict, has)
+    return has
+  }
   for (const annotation of all) {
     if (!(annotation instanceof PDFDict) || gone.has(annotation)) continue
     const kind = annotation.lookup(name('Subtype'))
     const isCovered =
-      (attachments && holdsFile(annotation)) || placesOf(annotation).some((box) => reachesInto(box, areas))
-    if (!isCovered && !holders(annotation).some((dict) => hasWords(dict, finder))) continue
+      (attachments && holdsFile(annotation)) ||
+      placesOf(annotation).some((box) => reachesInto(box, areas)) ||
+      (frameOf(annotation).some((box) => reachesInto(box, areas)) && (await showsMore(annotation, source)))
+    if (!isCovered && !holders(annotation).some(hasWord)) continue
     if (kind === name('Widget')) {
-      if (!isCovered) blotField(annotation, finder)
-      else if (clearField(annotation)) result.fields++
+      if (!isCovered) blotField(annotation, finder, known.done)
+      else if (clearField(annotation, known.done)) result.fields++
+      if (isCovered && isToggle(annotation)) emptyLooks(annotation)
       result.widgets.set(annotation, isCovered)
       continue
     }
@@ -69,19 +96,46 @@ export function redactAnnotations({
   addDependents(all, gone)
   if (gone.size === 0) return result
   const { context } = page.dict
-  const kept = list.asArray().filter((_, index) => index >= size || !gone.has(all[index] as PDFObject))
+  const kept = list.asArray().filter((_, index) => !gone.has(all[index] as PDFObject))
   page.dict.set(name('Annots'), context.obj(kept))
+  // Actions and other annotations may still lead there.
+  for (const dict of gone)
+    if (dict instanceof PDFDict) for (const key of dict.keys()) if (!bare.has(key)) dict.delete(key)
   return result
 }
 
 /** Kinds of which only the lines count that they mark. */
 const lined = new Set(['Link', 'Highlight', 'Underline', 'Squiggly', 'StrikeOut', 'Redact'].map(name))
 
+/** What is left of an annotation that is gone. */
+const bare = new Set(['Type', 'Subtype', 'Rect'].map(name))
+
+/** Where an annotation is seen. A pop-up is a window that shows what another says. */
 function placesOf(annotation: PDFDict): Bounds[] {
+  if (annotation.lookup(name('Subtype')) === name('Popup')) return []
   const boxes: Bounds[] = boxesOf(annotation)
+  return lined.has(annotation.lookup(name('Subtype')) as PDFName) ? boxes : [...boxes, ...frameOf(annotation)]
+}
+
+/** The rectangle that all of an annotation is drawn in. */
+function frameOf(annotation: PDFDict): Bounds[] {
   const rectangle = readNumbers(annotation.lookup(name('Rect')), 4)
-  if (rectangle && !lined.has(annotation.lookup(name('Subtype')) as PDFName)) boxes.push(boundsOf(rectangle))
-  return boxes
+  return rectangle ? [boundsOf(rectangle)] : []
+}
+
+/** Whether what marks lines, and is drawn as lines and shades, looks like more: text, or pictures. */
+async function showsMore(annotation: PDFDict, source: ContentSource): Promise<boolean> {
+  const forms = new Set(appearancesOf(annotation))
+  for (const form of forms) {
+    if (forms.size > MAX_FORMS || kindOfObject(form) === 'image' || (await showsText(form, source))) return true
+    const resources = form.dict.lookup(PDFName.Resources)
+    const group = resources instanceof PDFDict ? resources.lookup(name('XObject')) : undefined
+    for (const key of group instanceof PDFDict ? group.keys() : []) {
+      const inner = (group as PDFDict).lookup(key)
+      if (inner instanceof PDFRawStream) forms.add(inner)
+    }
+  }
+  return false
 }
 
 const media = new Set(['FileAttachment', 'Sound', 'Movie', 'Screen', 'RichMedia', '3D'].map(name))
@@ -115,15 +169,20 @@ function holders(annotation: PDFDict): PDFDict[] {
 
 /** Adds pop-ups of what goes, and replies to it. */
 function addDependents(all: readonly (PDFObject | undefined)[], gone: Set<PDFObject>): void {
-  for (let before = -1; before !== gone.size; ) {
-    before = gone.size
-    for (const annotation of all) {
-      if (!(annotation instanceof PDFDict) || gone.has(annotation)) continue
-      const isPopup = annotation.lookup(name('Subtype')) === name('Popup')
-      const host = annotation.lookup(name(isPopup ? 'Parent' : 'IRT'))
-      if (host && gone.has(host)) gone.add(annotation)
-    }
-    // Each round goes one reply deeper.
-    if (all.length > 1000) break
+  const dependents = new Map<PDFObject, PDFDict[]>()
+  for (const annotation of all) {
+    if (!(annotation instanceof PDFDict)) continue
+    const isPopup = annotation.lookup(name('Subtype')) === name('Popup')
+    const host = annotation.lookup(name(isPopup ? 'Parent' : 'IRT'))
+    if (!host) continue
+    const list = dependents.get(host) ?? []
+    dependents.set(host, list)
+    list.push(annotation)
+  }
+  // The set grows while it is gone through.
+  for (const annotation of gone) {
+    const popup = annotation instanceof PDFDict ? annotation.lookup(name('Popup')) : undefined
+    if (popup instanceof PDFDict && popup.lookup(name('Subtype')) === name('Popup')) gone.add(popup)
+    for (const each of dependents.get(annotation) ?? []) gone.add(each)
   }
 }

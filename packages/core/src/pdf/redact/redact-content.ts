@@ -143,8 +143,14 @@ export class ContentRedaction {
     if (!(object instanceof PDFRawStream)) return undefined
     const region = regionOf(reader)
     const kind = kindOfObject(object)
+    if (kind === 'other') {
+      // A program for printers: no viewer tells what it shows (ISO 32000-1, 8.8.2).
+      this.edits.push(region)
+      this.work.replaced.set(object, undefined)
+      return undefined
+    }
     if (kind === 'image') return this.replace(region, this.parts.image(object, state.matrix))
-    return kind === 'form' ? this.replace(region, this.parts.form(object, this.resources, state.copy())) : undefined
+    return this.replace(region, this.parts.form(object, this.resources, state.copy()))
   }
 
   private drawInline({ reader, state }: TextMachine): Promise<void> | undefined {

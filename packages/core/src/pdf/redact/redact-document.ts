@@ -1,26 +1,33 @@
-import { PDFArray, PDFDict, PDFHexString, PDFName } from 'pdf-lib'
+import { PDFDict, PDFHexString, PDFName, type PDFObject, PDFRef } from 'pdf-lib'
 import type { RunContext } from '../../run.js'
+import { readNamedDestinations, targetPage } from '../destinations.js'
 import type { PdfDocument } from '../document.js'
 import { dropXfa, formOf, hasXfa } from '../form-fields.js'
 import { FieldLooks } from '../forms/field-looks.js'
 import { readFormTree } from '../forms/form-tree.js'
 import { allBookmarks, readOutline } from '../outline.js'
 import { dropHidden } from './drop-hidden.js'
-import { BLOT, type TextFinder } from './find-text.js'
+import { BLOT, TextFinder } from './find-text.js'
+import { reachable } from './hidden-text.js'
+import type { CoveredText } from './plan-redaction.js'
 import { holdsFile } from './redact-annotations.js'
 import { clearField } from './redact-field.js'
-import { blotStrings } from './text-strings.js'
+import { blotStrings, readingsOf } from './text-strings.js'
 
 const name = (text: string) => PDFName.of(text)
 
 /** Titles of fewer characters may be alike by chance. */
 const LEAST_TITLE = 3
+/** What is covered is looked for in titles that say more when it is no longer than so many characters, as a title is. */
+const MAX_PHRASE = 200
+/** Such texts of one page. */
+const MAX_PHRASES = 100
 
 /** What beside pages is redacted. */
 export interface DocumentSettings {
   finder: TextFinder
   /** Texts that areas cover. */
-  covered: readonly string[]
+  covered: readonly CoveredText[]
   metadata: boolean
   attachments: boolean
 }
@@ -50,8 +57,9 @@ export async function redrawFields(
     if (!field.widgets.some(({ dict }) => widgets.has(dict))) continue
     // Fields of one name may be several dictionaries, each of which tells the value.
     if (field.widgets.some(({ dict }) => widgets.get(dict))) {
-      for (const { dict } of field.widgets) clearField(dict)
-      for (const dict of field.dicts) clearField(dict)
+      const done = new Set<PDFDict>()
+      for (const { dict } of field.widgets) clearField(dict, done)
+      for (const dict of field.dicts) clearField(dict, done)
     }
     await looks.draw(field)
   }
@@ -73,8 +81,10 @@ export function redactDocument(
       message: `${document.fileName} has an XFA form, which repeats what its pages show; it was removed, and the plain form stays.`,
     })
   }
-  dropHidden(document, attachments)
+  dropHidden(document, { attachments, metadata })
   if (metadata) {
+    // What goes as a whole is no place where words were found.
+    if (document.info instanceof PDFRef) document.context.delete(document.info)
     document.info = undefined
     catalog.delete(name('Metadata'))
   }
@@ -83,20 +93,43 @@ export function redactDocument(
   return { strings, bookmarks: blotTitles(document, covered, finder), hasAttachments: findAttachments(document) }
 }
 
-/** Bookmarks whose title stands under an area. */
-function blotTitles(document: PdfDocument, covered: readonly string[], finder: TextFinder): number {
-  const texts = covered.map(bare)
+/** Bookmarks whose title stands under an area; of those that lead to its page, what of the title does. */
+function blotTitles(document: PdfDocument, covered: readonly CoveredText[], finder: TextFinder): number {
   let count = 0
-  if (texts.length === 0) return count
+  if (covered.length === 0) return count
+  const texts = covered.map(({ text }) => bare(text))
+  const named = readNamedDestinations(document)
+  const finders = findersByPage(document, covered)
   for (const { dict } of allBookmarks(readOutline(document))) {
-    const value = dict.lookup(name('Title'))
-    if (!value || !('decodeText' in value)) continue
-    const title = bare(finder.plain((value as PDFHexString).decodeText()))
-    if (title.length < LEAST_TITLE || !texts.some((text) => text.includes(title))) continue
-    dict.set(name('Title'), PDFHexString.fromText(BLOT))
+    const [told] = readingsOf(dict.lookup(name('Title')))
+    if (told === undefined) continue
+    const title = bare(finder.plain(told))
+    const isWhole = title.length >= LEAST_TITLE && texts.some((text) => text.includes(title))
+    const action = dict.lookup(name('A'))
+    const page = targetPage(
+      document,
+      named,
+      dict.get(name('Dest')) ?? (action instanceof PDFDict ? action.get(name('D')) : undefined),
+    )
+    const left = isWhole ? BLOT : page && finders.get(page)?.blot(told)
+    if (left === undefined) continue
+    dict.set(name('Title'), PDFHexString.fromText(left))
     count++
   }
   return count
+}
+
+/** What finds the texts that areas of a page cover. */
+function findersByPage({ pages }: PdfDocument, covered: readonly CoveredText[]): Map<PDFRef, TextFinder> {
+  const phrases = new Map<PDFRef, Set<string>>()
+  for (const { page, text } of covered) {
+    if (text.length > MAX_PHRASE || bare(text).length < LEAST_TITLE) continue
+    const { ref } = pages[page - 1]!
+    const known = phrases.get(ref) ?? new Set<string>()
+    if (known.size < MAX_PHRASES) phrases.set(ref, known.add(text))
+  }
+  const query = { patterns: [], matchCase: false, wholeWords: true }
+  return new Map([...phrases].map(([ref, find]) => [ref, new TextFinder({ ...query, find: [...find] })]))
 }
 
 function bare(text: string): string {
@@ -109,17 +142,11 @@ function removeAttachments(catalog: PDFDict): void {
   if (names instanceof PDFDict) names.delete(name('EmbeddedFiles'))
 }
 
-function findAttachments({ catalog, pages }: PdfDocument): boolean {
-  const names = catalog.lookup(name('Names'))
-  if (names instanceof PDFDict && names.has(name('EmbeddedFiles'))) return true
-  if (catalog.has(name('AF'))) return true
-  return pages.some(({ dict }) => {
-    if (dict.has(name('AF'))) return true
-    const annotations = dict.lookup(name('Annots'))
-    if (!(annotations instanceof PDFArray)) return false
-    return annotations.asArray().some((item) => {
-      const annotation = dict.context.lookup(item)
-      return annotation instanceof PDFDict && holdsFile(annotation)
-    })
+/** Whether there are files in a document, wherever they hang: on pages, annotations, tags, pictures, actions; or sounds and films. */
+function findAttachments(document: PdfDocument): boolean {
+  let isFound = false
+  reachable(document, (object: PDFObject) => {
+    if (object instanceof PDFDict) isFound ||= object.lookup(name('EF')) instanceof PDFDict || holdsFile(object)
   })
+  return isFound
 }

@@ -1,5 +1,6 @@
-import { PDFArray, PDFDict, PDFHexString, PDFName, PDFNumber, PDFString } from 'pdf-lib'
-import type { TextFinder } from './find-text.js'
+import { PDFArray, PDFDict, PDFHexString, PDFName, PDFNumber, PDFRawStream, PDFString } from 'pdf-lib'
+import { MARK, type TextFinder } from './find-text.js'
+import { readingsOf } from './text-strings.js'
 
 const name = (text: string) => PDFName.of(text)
 const Parent = name('Parent')
@@ -18,8 +19,9 @@ const captions = ['CA', 'RC', 'AC', 'I', 'RI', 'IX'].map(name)
 /**
  * Clears the field of a widget: its value, default value and appearances, in all its widgets, since each would tell it. A check box or
  * radio button is off then; a push button has no words on it, and a list, which shows its options, has none. Tells whether there was a value.
+ * Fields that are `done` are not gone through again, and are added: each may have thousands of widgets.
  */
-export function clearField(widget: PDFDict): boolean {
+export function clearField(widget: PDFDict, done = new Set<PDFDict>()): boolean {
   const field = fieldOf(widget)
   const kind = inherited(widget, 'FT')
   const flags = inherited(widget, 'Ff')
@@ -28,6 +30,8 @@ export function clearField(widget: PDFDict): boolean {
   const hadValue = clearValues(widget)
   const isList = kind === name('Ch') && !(flags instanceof PDFNumber && (flags.asNumber() & COMBO) !== 0)
   if (isList) clearEntries(widget, [name('Opt')])
+  if (done.has(field)) return hadValue
+  done.add(field)
   for (const each of widgetsOf(field)) {
     if (isButton && !isPush) {
       if (each.has(name('AS'))) each.set(name('AS'), name('Off'))
@@ -41,19 +45,16 @@ export function clearField(widget: PDFDict): boolean {
   return hadValue
 }
 
-/** What stands for words in the text of a field: every font has it. */
-const MARK = '***'
-
 /**
  * Blots words out in the text of a field; what other fields hold is cleared if it has them. Appearances that may show them go.
  */
-export function blotField(widget: PDFDict, finder: TextFinder): void {
+export function blotField(widget: PDFDict, finder: TextFinder, done = new Set<PDFDict>()): void {
   const kind = inherited(widget, 'FT')
   const flags = inherited(widget, 'Ff')
   const isPush = kind === name('Btn') && flags instanceof PDFNumber && (flags.asNumber() & PUSH_BUTTON) !== 0
   if (kind === name('Btn') && !isPush) return
   if (kind !== name('Tx') && !isPush) {
-    clearField(widget)
+    clearField(widget, done)
     return
   }
   let dict: unknown = widget
@@ -61,14 +62,48 @@ export function blotField(widget: PDFDict, finder: TextFinder): void {
     for (const key of ['V', 'DV'].map(name)) {
       const value = dict.lookup(key)
       if (value instanceof PDFString || value instanceof PDFHexString) {
-        const left = finder.blot(value.decodeText(), 1, MARK)
-        if (left !== undefined) dict.set(key, PDFHexString.fromText(left))
+        for (const text of readingsOf(value)) {
+          const left = finder.blot(text, 1, MARK)
+          if (left !== undefined) dict.set(key, PDFHexString.fromText(left))
+        }
       } else if (value !== undefined) dict.delete(key)
     }
     dict.delete(name('RV'))
     dict = dict.lookup(Parent)
   }
-  for (const each of widgetsOf(fieldOf(widget))) each.delete(name('AP'))
+  const field = fieldOf(widget)
+  if (done.has(field)) return
+  done.add(field)
+  for (const each of widgetsOf(field)) each.delete(name('AP'))
+}
+
+/**
+ * Empties the looks of a check box or radio button that an area covers: it may have words on it, and is drawn above the bar. Others have none
+ * then, and are drawn anew.
+ */
+export function emptyLooks(widget: PDFDict): void {
+  const looks = widget.lookup(name('AP'))
+  if (!(looks instanceof PDFDict)) return
+  const { context } = widget
+  const states = looks.lookup(name('N'))
+  const empty = (look: unknown) =>
+    context.register(
+      context.stream('', {
+        Type: 'XObject',
+        Subtype: 'Form',
+        BBox: (look instanceof PDFRawStream && look.dict.get(name('BBox'))) || [0, 0, 1, 1],
+      }),
+    )
+  const left = context.obj({})
+  if (states instanceof PDFDict) for (const state of states.keys()) left.set(state, empty(states.lookup(state)))
+  widget.set(name('AP'), context.obj({ N: states instanceof PDFDict ? left : empty(states) }))
+}
+
+/** Whether a widget is a check box or a radio button. */
+export function isToggle(widget: PDFDict): boolean {
+  const flags = inherited(widget, 'Ff')
+  const isPush = flags instanceof PDFNumber && (flags.asNumber() & PUSH_BUTTON) !== 0
+  return inherited(widget, 'FT') === name('Btn') && !isPush
 }
 
 /** Values on the way up from a widget; a parent hands its own down. */

@@ -4,6 +4,7 @@ import type { PdfPage } from '../document.js'
 import type { Matrix } from '../matrix.js'
 import { applyEdits } from '../page-text/content-edits.js'
 import type { Resources } from '../page-text/content-source.js'
+import { numberOf } from '../page-text/glyph-widths.js'
 import { inverse, readNumbers } from '../page-text/seen-box.js'
 import type { TextFont } from '../page-text/text-font.js'
 import { TextState } from '../page-text/text-machine.js'
@@ -18,6 +19,9 @@ const MAX_DEPTH = 20
 const DEFLATE_LEVEL = 6
 const LINE_END = Uint8Array.of(10)
 const Contents = PDFName.of('Contents')
+
+/** Pixels of pictures of one page that are changed; a scan has some forty million. */
+const MAX_PIXELS = 2e8
 
 /** Points that a picture may stick out of an area and still counts as covered. */
 const TOLERANCE = 0.05
@@ -39,6 +43,7 @@ class ContentTree {
   private readonly forms = new Map<PDFRawStream, Map<string, Replacement>>()
   private readonly images = new Map<PDFRawStream, Map<string, Replacement>>()
   private readonly fonts = new Map<TextFont, number>()
+  private pixels = 0
 
   constructor(private readonly work: PageWork) {}
 
@@ -160,6 +165,12 @@ class ContentTree {
 
   private async makeImage(stream: PDFRawStream, polygons: readonly Polygon[]): Promise<Replacement> {
     const { work } = this
+    const [width = 0, height = 0] = ['Width', 'Height'].map((key) => numberOf(stream.dict.lookup(PDFName.of(key))))
+    this.pixels += Math.max(0, width * height)
+    if (this.pixels > MAX_PIXELS) {
+      work.doubts.add('there are too many pictures in areas')
+      return 'keep'
+    }
     const made = await redactImage(stream, polygons, work.run)
     if (!made) {
       work.lostPictures++

@@ -37,7 +37,7 @@ export interface RedactionSettings {
  * Takes what lies in the areas of a plan out of the pages of a document, annotations, tags and all. Pages with doubts have their content
  * still. Gives the pages on which anything was to be done, in order, and the widgets whose looks are to be drawn
  * anew, with whether an area covers them.
- * @throws ToolError CANCELLED
+ * @throws ToolError CANCELLED; LIMIT_EXCEEDED where a page has more annotations, or pages have more content, than are read
  */
 export async function redactPages(
   document: PdfDocument,
@@ -48,7 +48,8 @@ export async function redactPages(
   const source = new ContentSource(document, run)
   const results: PageRedaction[] = []
   const widgets = new Map<PDFDict, boolean>()
-  const works = new Map<PDFObject, PageWork & { gone: Set<PDFObject> }>()
+  const works = new Map<PDFObject, PageWork & { gone: Set<PDFObject>; cleared: Set<PDFObject> }>()
+  const known = { words: new Map<PDFDict, boolean>(), done: new Set<PDFDict>() }
   const numbers = new Set([...plan.areas.keys(), ...plan.marks.keys(), ...(finder.isEmpty ? [] : searched)])
   if (attachments) for (let page = 1; page <= document.pages.length; page++) numbers.add(page)
   let done = 0
@@ -72,11 +73,12 @@ export async function redactPages(
       dropPageNotes(page.dict)
     }
     const marks = plan.marks.get(number) ?? []
-    const took = redactAnnotations({ page, areas: work.areas, finder, marks, attachments })
+    const took = await redactAnnotations({ page, areas: work.areas, finder, marks, attachments, source, known })
     const { dicts, removed, fields } = took
     for (const [widget, isCovered] of took.widgets) widgets.set(widget, isCovered)
     work.removed.annotations += removed
-    works.set(page.dict, { ...work, gone: dicts })
+    const cleared = new Set([...took.widgets].flatMap(([widget, isCovered]) => (isCovered ? [widget] : [])))
+    works.set(page.dict, { ...work, gone: dicts, cleared })
     const isTouched = areas.length > 0 || removed > 0 || took.widgets.size > 0
     if (isTouched)
       results.push({

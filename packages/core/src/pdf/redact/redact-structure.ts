@@ -1,5 +1,6 @@
 import { PDFArray, PDFDict, PDFName, PDFNull, PDFNumber, type PDFObject, PDFRawStream, type PDFRef } from 'pdf-lib'
 import type { PdfDocument } from '../document.js'
+import { readNumberTree } from '../trees.js'
 import { wordKeys } from './marked-content.js'
 
 const name = (text: string) => PDFName.of(text)
@@ -15,6 +16,8 @@ export interface ChangedPage {
   replaced: ReadonlyMap<PDFRawStream, PDFRef | undefined>
   /** Annotations that are gone. */
   gone: ReadonlySet<PDFObject>
+  /** Widgets of fields that lost their value. */
+  cleared: ReadonlySet<PDFObject>
 }
 
 /** An element of the structure, and what it is in. */
@@ -22,73 +25,116 @@ interface Node {
   dict: PDFDict
   parent: Node | undefined
   page: PDFObject | undefined
+  isStripped?: boolean
 }
 
 /**
- * Takes what says in words what is gone from the structure of a document (ISO 32000-2, 14.7): replacement texts, descriptions and titles of
- * elements whose content lost something, and of those they are in. References to streams and annotations that are gone go too.
+ * Takes what says in words what is gone from the structure of a document (ISO 32000-2, 14.7): replacement texts, descriptions, titles and
+ * files of elements whose content lost something, and of those they are in. References to streams and annotations that are gone go too.
  */
-export function redactStructure({ catalog }: PdfDocument, pages: ReadonlyMap<PDFObject, ChangedPage>): void {
+export function redactStructure({ catalog, context }: PdfDocument, pages: ReadonlyMap<PDFObject, ChangedPage>): void {
   const root = catalog.lookup(name('StructTreeRoot'))
   if (!(root instanceof PDFDict)) return
+  const changes = new Changes(pages)
   const seen = new Set<PDFDict>([root])
-  const waiting: Node[] = [{ dict: root, parent: undefined, page: undefined }]
-  for (let node = waiting.pop(); node && seen.size < MAX_ELEMENTS; node = waiting.pop()) {
-    const own = node.dict.lookup(name('Pg'))
-    if (own) node.page = own
-    const kids = node.dict.lookup(K)
-    const list = kids instanceof PDFArray ? kids : undefined
-    const size = list ? list.size() : kids === undefined ? 0 : 1
-    for (let index = 0; index < size; index++) {
-      const kid = list ? list.lookup(index) : kids
-      if (kid instanceof PDFNumber) {
-        const page = pages.get(node.page as PDFObject)
-        if (page?.isAll || page?.marks.get(undefined)?.has(kid.asNumber())) strip(node)
-        continue
+  const walk = (first: PDFDict) => {
+    const waiting: Node[] = [{ dict: first, parent: undefined, page: undefined }]
+    for (let node = waiting.pop(); node && seen.size < MAX_ELEMENTS; node = waiting.pop()) {
+      const own = node.dict.lookup(name('Pg'))
+      if (own) node.page = own
+      const kids = node.dict.lookup(K)
+      const list = kids instanceof PDFArray ? kids : undefined
+      const size = list ? list.size() : kids === undefined ? 0 : 1
+      for (let index = 0; index < size; index++) {
+        const kid = list ? list.lookup(index) : kids
+        if (kid instanceof PDFNumber) {
+          const page = pages.get(node.page as PDFObject)
+          if (page?.isAll || page?.marks.get(undefined)?.has(kid.asNumber())) strip(node)
+          continue
+        }
+        if (!(kid instanceof PDFDict) || seen.has(kid)) continue
+        seen.add(kid)
+        const type = kid.lookup(name('Type'))
+        const isReference = type === name('MCR') || type === name('OBJR')
+        if (!isReference) waiting.push({ dict: kid, parent: node, page: node.page })
+        else if (changes.include(kid, pages.get((kid.lookup(name('Pg')) ?? node.page) as PDFObject))) {
+          strip(node)
+          if (!changes.tookAway(kid)) continue
+          if (list) list.set(index, PDFNull)
+          else node.dict.delete(K)
+        }
       }
-      if (!(kid instanceof PDFDict) || seen.has(kid)) continue
-      seen.add(kid)
-      const type = kid.lookup(name('Type'))
-      const isReference = type === name('MCR') || type === name('OBJR')
-      if (!isReference) waiting.push({ dict: kid, parent: node, page: node.page })
-      else if (leadsToChange(kid, pages.get((kid.lookup(name('Pg')) ?? node.page) as PDFObject), pages)) {
-        strip(node)
-        if (!isGone(kid, pages)) continue
-        if (list) list.set(index, PDFNull)
-        else node.dict.delete(K)
-      }
+    }
+  }
+  walk(root)
+  // Elements that only the way from content to tags leads to.
+  for (const value of readNumberTree(context, root.get(name('ParentTree'))).values()) {
+    const found = context.lookup(value)
+    for (const item of found instanceof PDFArray ? found.asArray() : [found]) {
+      const element = context.lookup(item)
+      if (!(element instanceof PDFDict) || seen.has(element)) continue
+      seen.add(element)
+      walk(element)
     }
   }
 }
 
-function leadsToChange(
-  reference: PDFDict,
-  page: ChangedPage | undefined,
-  pages: ReadonlyMap<PDFObject, ChangedPage>,
-): boolean {
-  if (isGone(reference, pages)) return true
-  if (!page) return false
-  const stream = reference.lookup(name('Stm'))
-  const form = stream instanceof PDFRawStream ? stream : undefined
-  const replacement = form && page.replaced.get(form)
-  if (replacement) reference.set(name('Stm'), replacement)
-  const number = reference.lookup(name('MCID'))
-  if (page.isAll) return true
-  return number instanceof PDFNumber && page.marks.get(form)?.has(number.asNumber()) === true
+/** What is gone from all pages, and what is another now. */
+class Changes {
+  private readonly gone = new Set<PDFObject>()
+  private readonly cleared = new Set<PDFObject>()
+  /** Streams that nothing stands for on one of the pages. */
+  private readonly lost = new Set<PDFObject>()
+  private readonly replaced = new Set<PDFObject>()
+
+  constructor(pages: ReadonlyMap<PDFObject, ChangedPage>) {
+    for (const page of pages.values()) {
+      for (const annotation of page.gone) this.gone.add(annotation)
+      for (const widget of page.cleared) this.cleared.add(widget)
+      for (const [stream, replacement] of page.replaced) {
+        this.replaced.add(stream)
+        if (!replacement) this.lost.add(stream)
+      }
+    }
+  }
+
+  /** Whether what a reference leads to is gone or changed on its page. It is led to what stands there now. */
+  include(reference: PDFDict, page: ChangedPage | undefined): boolean {
+    const object = reference.lookup(name('Obj'))
+    if (this.tookAway(reference) || (object && this.cleared.has(object))) return true
+    if (!page) return false
+    const stream = reference.lookup(name('Stm'))
+    const form = stream instanceof PDFRawStream ? stream : undefined
+    const replacement = form && page.replaced.get(form)
+    if (replacement) reference.set(name('Stm'), replacement)
+    const number = reference.lookup(name('MCID'))
+    if (page.isAll) return true
+    return number instanceof PDFNumber && page.marks.get(form)?.has(number.asNumber()) === true
+  }
+
+  /** Whether what is referred to is on no page any more. */
+  tookAway(reference: PDFDict): boolean {
+    const [object, stream] = [reference.lookup(name('Obj')), reference.lookup(name('Stm'))]
+    if (object && (this.gone.has(object) || (object instanceof PDFRawStream && this.replaced.has(object)))) return true
+    return stream instanceof PDFRawStream && this.lost.has(stream)
+  }
 }
 
-/** Whether what is referred to is on no page any more. */
-function isGone(reference: PDFDict, pages: ReadonlyMap<PDFObject, ChangedPage>): boolean {
-  const [object, stream] = [reference.lookup(name('Obj')), reference.lookup(name('Stm'))]
-  for (const { gone, replaced } of pages.values()) {
-    if (object && gone.has(object)) return true
-    if (stream instanceof PDFRawStream && replaced.has(stream) && !replaced.get(stream)) return true
-    if (object instanceof PDFRawStream && replaced.has(object)) return true
-  }
-  return false
-}
+/** What says in words what an element shows: its title, and descriptions that its attributes hold (ISO 32000-2, 14.8.5). */
+const elementKeys = [...wordKeys, 'T'].map(name)
+const attributeKeys = ['Summary', 'Desc', 'P'].map(name)
 
 function strip(node: Node): void {
-  for (let at: Node | undefined = node; at; at = at.parent)
-    for (const key of [...wordKeys, 'T']) at.dict.delete(name(key))
+  for (let at: Node | undefined = node; at && !at.isStripped; at = at.parent) {
+    at.isStripped = true
+    for (const key of elementKeys) at.dict.delete(key)
+    // Files repeat what an element shows, as the source of a formula does (14.13.6); those of the root belong to the document.
+    if (at.dict.has(name('S'))) at.dict.delete(name('AF'))
+    const attributes = at.dict.lookup(name('A'))
+    for (const item of attributes instanceof PDFArray ? attributes.asArray() : [attributes]) {
+      const found = at.dict.context.lookup(item)
+      const dict = found instanceof PDFRawStream ? found.dict : found
+      if (dict instanceof PDFDict) for (const key of attributeKeys) dict.delete(key)
+    }
+  }
 }

@@ -95,29 +95,29 @@ export function shareWithin(polygon: Polygon, box: Bounds): number {
 const CELLS = 64
 
 /** Finds the areas of one page that a box may touch, quickly where there are many. */
-export class AreaIndex {
-  readonly areas: readonly RedactionArea[]
+export class AreaIndex<Area extends { rect: Bounds } = RedactionArea> {
+  readonly areas: readonly Area[]
   readonly bounds: Bounds
-  private readonly cells = new Map<number, RedactionArea[]>()
+  private readonly cells = new Map<number, Area[]>()
 
-  constructor(areas: readonly RedactionArea[]) {
+  constructor(areas: readonly Area[]) {
     this.areas = areas
     this.bounds = boundsOf(areas.flatMap(({ rect }) => rect))
     for (const area of areas) for (const cell of this.cellsOf(area.rect)) this.listOf(cell).push(area)
   }
 
   /** Areas that touch a box. */
-  find(box: Bounds): readonly RedactionArea[] {
+  find(box: Bounds): readonly Area[] {
     // Also true for what is no number: such a thing is nowhere.
     if (!touch(box, this.bounds)) return []
     if (this.areas.length <= 4) return this.areas.filter(({ rect }) => touch(rect, box))
-    const found = new Set<RedactionArea>()
+    const found = new Set<Area>()
     for (const cell of this.cellsOf(box))
       for (const area of this.cells.get(cell) ?? []) if (touch(area.rect, box)) found.add(area)
     return [...found]
   }
 
-  private listOf(cell: number): RedactionArea[] {
+  private listOf(cell: number): Area[] {
     const list = this.cells.get(cell) ?? []
     this.cells.set(cell, list)
     return list
@@ -134,4 +134,14 @@ export class AreaIndex {
 
 function cellAt(part: number): number {
   return Math.max(0, Math.min(CELLS - 1, Math.floor(part * CELLS) || 0))
+}
+
+/** The areas of one page as it is seen: `rect` is left, top, right, bottom there. */
+export function seenIndex(areas: readonly RedactionArea[]): AreaIndex {
+  return new AreaIndex(
+    areas.map((area) => {
+      const { x, y, width, height } = area.seen
+      return { ...area, rect: [x, y, x + width, y + height] }
+    }),
+  )
 }

@@ -29,7 +29,7 @@ const patterns: Record<PatternName, TextPattern> = {
   },
   url: {
     expression: /(?<!\w)(?:https?:\/\/|ftp:\/\/|www\.)[^\s<>"\u00ad]{1,2000}/giu,
-    accept: (match) => match.replace(/[.,;:!?)\]'}]+$/, '').length,
+    accept: addressLength,
   },
   date: {
     expression: new RegExp(
@@ -42,6 +42,13 @@ const patterns: Record<PatternName, TextPattern> = {
 /** What finds a kind of text. */
 export function patternOf(name: PatternName): TextPattern {
   return patterns[name]
+}
+
+/** An address without the marks behind it that belong to the sentence. */
+function addressLength(match: string): number {
+  let end = match.length
+  while (end > 0 && ".,;:!?)]'}".includes(match[end - 1]!)) end--
+  return end
 }
 
 /** Numbers of 7 to 15 digits (ITU-T E.164) that are written as such: with a plus, a leading zero, brackets, or in groups. */

@@ -2,7 +2,8 @@ import { PDFArray, PDFDict, PDFHexString, PDFName, type PDFObject, PDFRawStream,
 import type { Capabilities } from '../../capabilities.js'
 import { decodeFilters } from '../decode-filters.js'
 import type { PdfDocument } from '../document.js'
-import { BLOT, type TextFinder } from './find-text.js'
+import { nameObject, readNameTree, writeNameTree } from '../trees.js'
+import { BLOT, MARK, type TextFinder } from './find-text.js'
 
 /** Entries that lead away from what a dictionary describes itself. */
 const ways = new Set(
@@ -51,8 +52,7 @@ export function hasWords(dict: PDFDict, finder: TextFinder): boolean {
   for (let value = waiting.pop(); value && seen.size < MAX_VALUES; value = waiting.pop()) {
     if (seen.has(value)) continue
     seen.add(value)
-    const text = textOf(value)
-    if (text !== undefined && finder.isIn(text)) return true
+    if (readingsOf(value).some((text) => finder.isIn(text))) return true
     if (value instanceof PDFDict) {
       for (const [key] of value.entries()) {
         const entry = ways.has(key) || noText.has(key) ? undefined : value.lookup(key)
@@ -72,19 +72,22 @@ export function hasWords(dict: PDFDict, finder: TextFinder): boolean {
  * Blots words out in all text strings of a document: bookmarks, titles, names, remarks, scripts. Streams of text that hold them go. Gives
  * how many strings were changed.
  */
-export function blotStrings({ context }: PdfDocument, finder: TextFinder, inflate: Capabilities['inflate']): number {
+export function blotStrings(document: PdfDocument, finder: TextFinder, inflate: Capabilities['inflate']): number {
   if (finder.isEmpty) return 0
-  let changed = 0
+  const { context, catalog } = document
+  const names = new NewNames()
+  let changed = blotDestinations(document, finder, names)
   const blot = (value: PDFObject | undefined, key: PDFName | undefined): PDFObject | undefined => {
     if (!(value instanceof PDFString || value instanceof PDFHexString)) return undefined
     if (key && noText.has(key)) return undefined
-    const text = textOf(value)
-    if (text === undefined) return undefined
-    const isRemark = key !== undefined && remarks.has(key)
-    const left = finder.blot(text, isRemark ? 1 : LEAST_LETTERS)
-    if (left === undefined) return undefined
-    changed++
-    return PDFHexString.fromText(left)
+    const least = key !== undefined && remarks.has(key) ? 1 : LEAST_LETTERS
+    for (const text of readingsOf(value)) {
+      const left = finder.blot(text, least)
+      if (left === undefined) continue
+      changed++
+      return PDFHexString.fromText(key && places.has(key) ? names.of(text, left) : left)
+    }
+    return undefined
   }
   const visit = (object: PDFObject) => {
     const waiting: [PDFObject, PDFName | undefined][] = [[object, undefined]]
@@ -94,7 +97,7 @@ export function blotStrings({ context }: PdfDocument, finder: TextFinder, inflat
       if (dict instanceof PDFDict) {
         if (isSignature(dict)) continue
         for (const [key, entry] of dict.entries()) {
-          const text = blot(entry, key)
+          const text = blot(entry, key) ?? (places.has(key) ? names.known(entry) : undefined)
           // Names of fields differ.
           const left = text && isFieldName(dict, key) ? PDFHexString.fromText(`${BLOT} ${changed}`) : text
           if (left) dict.set(key, left)
@@ -121,6 +124,65 @@ export function blotStrings({ context }: PdfDocument, finder: TextFinder, inflat
     const left = blot(object, undefined)
     if (left) context.assign(ref, left)
     else visit(object)
+  }
+  const trees = catalog.lookup(PDFName.of('Names'))
+  if (names.isAny && trees instanceof PDFDict) {
+    // Readers look names up in order.
+    for (const [key, tree] of trees.entries()) {
+      const entries = readNameTree(context, tree)
+      const texts = [...entries.keys()]
+      if (texts.some((text, index) => index > 0 && text < texts[index - 1]!))
+        trees.set(key, writeNameTree(context, entries))
+    }
+  }
+  return changed
+}
+
+/** Entries that name places of the document, and files, which are looked up by such names (ISO 32000-2, 7.7.4 and 12.3.2.4). */
+const places = new Set(['Dest', 'D', 'Names', 'Limits'].map((key) => PDFName.of(key)))
+
+/** Names in the place of those that hold words: other ones for others, so that all lead where they led. */
+class NewNames {
+  private readonly byText = new Map<string, string>()
+  private readonly byName = new Map<PDFName, PDFName>()
+  private readonly taken = new Set<string>()
+
+  get isAny(): boolean {
+    return this.byText.size > 0
+  }
+
+  of(text: string, left: string): string {
+    const known = this.byText.get(text)
+    if (known !== undefined) return known
+    const name = this.taken.has(left) ? `${left} ${this.taken.size}` : left
+    this.byText.set(text, name)
+    this.taken.add(name)
+    return name
+  }
+
+  ofName(name: PDFName, left: string): PDFName {
+    const made = nameObject(this.of(name.decodeText(), left))
+    this.byName.set(name, made)
+    return made
+  }
+
+  /** What stands for a name object, if another does. */
+  known(value: PDFObject): PDFName | undefined {
+    return value instanceof PDFName ? this.byName.get(value) : undefined
+  }
+}
+
+/** Blots words out in the names of places that are no strings, as files of PDF 1.1 have them. Gives how many were changed. */
+function blotDestinations({ catalog }: PdfDocument, finder: TextFinder, names: NewNames): number {
+  const dict = catalog.lookup(PDFName.of('Dests'))
+  let changed = 0
+  if (!(dict instanceof PDFDict)) return changed
+  for (const [key, value] of dict.entries()) {
+    const left = finder.blot(key.decodeText(), LEAST_LETTERS, MARK)
+    if (left === undefined) continue
+    dict.delete(key)
+    dict.set(names.ofName(key, left), value)
+    changed++
   }
   return changed
 }
@@ -154,10 +216,30 @@ function decode(data: Uint8Array, encoding: string): string {
   return new TextDecoder(encoding).decode(data)
 }
 
-function textOf(value: PDFObject): string | undefined {
-  if (!(value instanceof PDFString || value instanceof PDFHexString)) return undefined
+const UTF8_MARK = [0xef, 0xbb, 0xbf]
+
+/**
+ * What a string says: as text strings are read (ISO 32000-2, 7.9.2.2), and where it may be UTF-8, with its mark or without, so too.
+ * Nothing of what is no string.
+ */
+export function readingsOf(value: PDFObject | undefined): string[] {
+  if (!(value instanceof PDFString || value instanceof PDFHexString)) return []
   try {
-    return value.decodeText()
+    const bytes = value.asBytes()
+    const isMarked = UTF8_MARK.every((byte, index) => bytes[index] === byte)
+    const isPlain = !bytes.some((byte) => byte >= 0x80)
+    const coded = isPlain || bytes[0]! >= 0xfe ? undefined : decodeStrictly(bytes)
+    if (isMarked && coded !== undefined) return [coded]
+    return [value.decodeText(), ...(coded === undefined ? [] : [coded])]
+  } catch {
+    return []
+  }
+}
+
+/** Text of UTF-8, without its mark; nothing where bytes are none. */
+export function decodeStrictly(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     return undefined
   }

@@ -22,7 +22,6 @@ import { qpdfCheck, qpdfJson, qpdfOn, rewriteByQpdf, testCapabilities } from '..
 import { addForm, addTextField } from '../../testing/sketch-form.js'
 import { streamBody } from '../../testing/write-pdf.js'
 import { openPdfForUpdate } from './open-for-update.js'
-import { restrictedBy } from './restrictions.js'
 import { saveRewrite, saveUpdate } from './save-update.js'
 import type { UpdatablePdf } from './updatable-pdf.js'
 
@@ -217,31 +216,6 @@ describe('an encrypted file', () => {
     }
   })
 
-  it('tells what its restrictions forbid, to all but the owner', async () => {
-    const locked = await rewriteByQpdf(
-      numberedPages(1).file(),
-      '--encrypt',
-      '',
-      'owner',
-      '256',
-      '--modify=form',
-      '--print=none',
-      '--',
-    )
-    expect(restrictedBy(await openPdfForUpdate(locked, run))).toEqual({
-      printing: true,
-      modifying: true,
-      copying: false,
-      annotating: true,
-      filling: false,
-      assembling: false,
-    })
-    const own = restrictedBy(await openPdfForUpdate(locked, run, { password: 'owner' }))
-    expect(Object.values(own)).toEqual([false, false, false, false, false, false])
-    const open = restrictedBy(await openPdfForUpdate(numberedPages(1).file(), run))
-    expect(Object.values(open)).toEqual([false, false, false, false, false, false])
-  })
-
   it('hands streams on without deciphering them', async () => {
     const locked = await rewriteByQpdf(rich(), '--encrypt', 'user', 'owner', '256', '--')
     const document = await openPdfForUpdate(locked, run, { password: 'user' })
@@ -349,6 +323,27 @@ describe('an encryption dictionary that lies', () => {
       { numRuns: Number(process.env.MUTATIONS ?? 60), seed: 11 },
     )
     expect(seen).toContain('done')
+  })
+})
+
+describe('an encryption dictionary of an old version', () => {
+  it('encrypts metadata, whatever it says about that', async () => {
+    const sketch = numberedPages(1)
+    sketch.catalog.push(`/Metadata ${sketch.add(streamBody('<before/>', '/Type/Metadata/Subtype/XML'))}`)
+    const args = ['--object-streams=disable', '--stream-data=preserve', ...weak, '128', '--use-aes=n', '--']
+    const text = await rawText(await rewriteByQpdf(sketch.file(), ...args))
+    // It is the last object, so that only the place of the table moves.
+    const entry = '/EncryptMetadata false'
+    const told = text
+      .replace('/Filter /Standard', `${entry}/Filter /Standard`)
+      .replace(/startxref\n(\d+)/, (_, start) => `startxref\n${Number(start) + entry.length}`)
+    const document = await openPdfForUpdate(rawFile(told), run, { password: 'user' })
+    expect(document.isRewrite).toBe(false)
+    const metadata = document.catalog.lookup(PDFName.of('Metadata')) as PDFRawStream
+    expect(Buffer.from(metadata.contents).toString()).toBe('<before/>')
+    metadata.updateContents(Buffer.from('<after/>'))
+    const file = await saveUpdate(document, run)
+    expect(await rawText(await rewriteByQpdf(file, '--password=user', '--decrypt', '--qdf'))).toContain('<after/>')
   })
 })
 

@@ -13,16 +13,20 @@ import { isSameObject } from './same-object.js'
 
 /** What differs between a document and its file. */
 export interface Changes {
-  /** Changed objects, and new ones that something leads to, by ascending number. */
+  /** Changed objects, and new ones that something leads to or that the file named all along, by ascending number. */
   written: [PDFRef, PDFObject][]
   deleted: PDFRef[]
 }
 
-/** Compares the objects of a document with those of its file, read once more. `roots` are what its trailer will name. */
+/**
+ * Compares the objects of a document with those of its file, read once more. `roots` are what its trailer will name, `largest`
+ * the largest number of an object that the file has or names.
+ */
 export function findChanges(
   context: PDFContext,
   before: PDFContext,
   roots: readonly (PDFObject | undefined)[],
+  largest: number,
 ): Changes {
   const written = new Map<PDFRef, PDFObject>()
   const deleted: PDFRef[] = []
@@ -35,7 +39,10 @@ export function findChanges(
       pending.push(object)
     }
   }
-  // New objects count when something leads to them.
+  // What the file names and does not have may have been made, and nothing that leads to it is changed.
+  for (const [ref] of context.enumerateIndirectObjects())
+    if (ref.objectNumber <= largest && before.lookup(ref) === undefined) pending.push(ref)
+  // Other new objects count when something leads to them.
   for (let object = pending.pop(); object; object = pending.pop()) {
     if (object instanceof PDFRef) {
       if (before.lookup(object) !== undefined || written.has(object)) continue

@@ -2,6 +2,7 @@ import { PDFName, PDFNumber } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { isToolError } from '../../errors.js'
 import type { RunContext } from '../../run.js'
+import { rawFile } from '../../testing/file-forms.js'
 import { hostilePdfs, objectStreamBomb } from '../../testing/hostile-pdfs.js'
 import { testRun } from '../../testing/run-context.js'
 import { qpdfCheck, testCapabilities } from '../../testing/run-qpdf.js'
@@ -26,6 +27,16 @@ describe('a hostile file that is changed ends quickly in a sound result or a cle
       }
     })
   }
+
+  it('cross-reference streams that lie in each other', { timeout: 10_000 }, async () => {
+    const [sections, rows] = [300, 100_000]
+    const head = (next: number) =>
+      `9 0 obj<</Type/XRef/W[1 1 1]/Size ${rows}/Root 1 0 R/Prev ${String(next).padStart(9, '0')}>>stream\n`
+    const start = '%PDF-1.5\n'.length
+    const heads = Array.from({ length: sections }, (_, index) => head(start + (index + 1) * head(0).length)).join('')
+    const file = rawFile(`%PDF-1.5\n${heads}${'\0'.repeat(3 * rows)}\nendstream\nendobj\nstartxref\n${start}\n%%EOF\n`)
+    await expect(openPdfForUpdate(file, run)).rejects.toMatchObject({ code: 'BAD_DOCUMENT' })
+  })
 
   it('an object stream that inflates to more than is allowed', async () => {
     const limits = { ...run.limits, maxStructureBytes: 2 ** 20 }

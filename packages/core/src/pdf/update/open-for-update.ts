@@ -33,7 +33,7 @@ export async function openPdfForUpdate(
   }
   const quiet: RunContext = { ...run, warn: (warning) => warning.code !== 'encryption-removed' && run.warn(warning) }
   const document = await openPdf(file, quiet, { password })
-  return { ...document, isRewrite: true, origin: { bytes, password, isOwner: false } }
+  return { ...document, isRewrite: true, origin: { bytes, password } }
 }
 
 function openStrictly(
@@ -47,7 +47,7 @@ function openStrictly(
   // Of a table that does not count from the header, readers make different things.
   const result = attempt(() => readObjects(bytes, Math.max(0, header), inflater(run), PDFContext.create(), unlock))
   if (!result) return undefined
-  const { context, trailer, unlocked } = result
+  const { context, trailer, cipher } = result
   const base = updateBase(bytes, result, run, unlock)
   if (!base) return undefined
   context.largestObjectNumber = base.largest
@@ -56,7 +56,7 @@ function openStrictly(
   const assembled = assemble(
     result,
     fileName,
-    unlocked !== undefined,
+    cipher !== undefined,
     (catalog) => readVersion(bytes, header, catalog),
     attentive,
   )
@@ -69,7 +69,7 @@ function openStrictly(
     ...assembled,
     pages: assembled.openedPages as UpdatablePdf['pages'],
     encryption: encryption instanceof PDFDict ? encryption : undefined,
-    origin: { bytes, password, isOwner: unlocked?.isOwner ?? false, base },
+    origin: { bytes, password, base },
     get isRewrite() {
       return this.pages !== this.openedPages
     },
@@ -79,7 +79,7 @@ function openStrictly(
 /** `undefined` when nothing can be put behind this file: its trailer is not as every reader wants it. */
 function updateBase(
   bytes: Uint8Array,
-  { context, trailer, xref, unlocked }: ReadResult,
+  { context, trailer, xref, cipher }: ReadResult,
   run: RunContext,
   unlock: Unlock,
 ): UpdateBase | undefined {
@@ -97,7 +97,7 @@ function updateBase(
     trailer,
     version: [1, 4],
     info: trailer.Info,
-    cipher: unlocked?.cipher,
+    cipher,
     readAgain: () => {
       before ??= readObjects(bytes, xref.base, inflater(run), PDFContext.create(), unlock).context
       return before

@@ -1,12 +1,22 @@
 import { zlibSync } from 'fflate'
 import type { ByteSink } from '../byte-sink.js'
 
-/** Where an object stands in the file, or that it is gone. */
-export type UpdatedPlace = { number: number; generation: number; offset: number } | { number: number; gone: true }
+/** Where an object stands in the file. */
+export interface UpdatedPlace {
+  number: number
+  generation: number
+  offset: number
+}
+
+/** An object that is deleted. */
+export interface GonePlace {
+  number: number
+  gone: true
+}
 
 /** Numbers that follow each other, as both forms of the table have them. */
-function runs(places: readonly UpdatedPlace[]): UpdatedPlace[][] {
-  const found: UpdatedPlace[][] = []
+function runs<Place extends { number: number }>(places: readonly Place[]): Place[][] {
+  const found: Place[][] = []
   for (const place of places) {
     const run = found.at(-1)
     if (run && run.at(-1)!.number + 1 === place.number) run.push(place)
@@ -19,8 +29,9 @@ function runs(places: readonly UpdatedPlace[]): UpdatedPlace[][] {
  * Writes a cross-reference table for the objects of an update (ISO 32000-2, 7.5.4) and its trailer. Deleted objects are free
  * and never used again. Places are in the order of their numbers.
  */
-export function putXrefTable(sink: ByteSink, places: readonly UpdatedPlace[], trailer: string): void {
-  sink.text('xref\n')
+export function putXrefTable(sink: ByteSink, places: readonly (UpdatedPlace | GonePlace)[], trailer: string): void {
+  // A table has one section at least.
+  sink.text(places.length === 0 ? 'xref\n0 0\n' : 'xref\n')
   for (const run of runs(places)) {
     sink.text(`${run[0]!.number} ${run.length}\n`)
     for (const place of run) {
@@ -42,8 +53,8 @@ export function putXrefStream(
   const index = runs(places).map((run) => `${run[0]!.number} ${run.length}`)
   const rows = new Uint8Array(places.length * WIDTHS.reduce((sum, width) => sum + width, 0))
   let at = 0
-  for (const place of places) {
-    const columns = 'gone' in place ? [0, 0, 65_535] : [1, place.offset, place.generation]
+  for (const { offset, generation } of places) {
+    const columns = [1, offset, generation]
     for (const [column, width] of WIDTHS.entries()) {
       for (let byte = width - 1; byte >= 0; byte--) rows[at++] = Math.floor(columns[column]! / 256 ** byte) % 256
     }

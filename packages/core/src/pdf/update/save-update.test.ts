@@ -213,6 +213,29 @@ describe('saveUpdate', () => {
     expect(qpdf[1][`obj:${qpdf[1].trailer.value['/Info']}`].value['/Title']).toBe('u:Plan')
   })
 
+  it('takes the information dictionary away', async () => {
+    const source = numberedPages(1)
+    source.information = '/Title(Plan)'
+    for (const args of [[], ['--object-streams=generate']]) {
+      const document = await open(await rewriteByQpdf(source.file(), ...args))
+      document.info = undefined
+      const file = await saveUpdate(document, run)
+      expect(await qpdfCheck(file)).toMatchObject({ exitCode: 0 })
+      expect((await qpdfJson(file)).qpdf[1].trailer.value['/Info']).toBeUndefined()
+    }
+  })
+
+  it('writes what the file named all along and never had', async () => {
+    const source = numberedPages(1)
+    source.pages[0]!.entries += '/Annots 99 0 R'
+    const document = await open(source.file())
+    const { context, pages } = document
+    const note = context.register(context.obj({ Type: 'Annot', Subtype: 'Text', Rect: [10, 10, 30, 30] }))
+    context.lookup(note, PDFDict).set(PDFName.of('Contents'), PDFString.of('there'))
+    context.assign(pages[0]!.dict.get(PDFName.of('Annots')) as PDFRef, context.obj([note]))
+    expect(await notesOf(await saveUpdate(document, run))).toEqual(['there'])
+  })
+
   it('writes damaged files, and those whose pages were replaced, anew', async () => {
     const damaged = await open(rawFile((await rawText(sketch())).replace(/startxref\s+\d+/, 'startxref\n7')))
     expect(damaged.isRewrite).toBe(true)

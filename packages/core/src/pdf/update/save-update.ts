@@ -5,7 +5,7 @@ import { ByteSink } from '../byte-sink.js'
 import { latin1 } from '../find-bytes.js'
 import { breakSignatures, type ChangeKind, dropUsageRights, outdateSignatures } from '../signatures.js'
 import { type Changes, findChanges } from './find-changes.js'
-import { putXrefStream, putXrefTable, type UpdatedPlace } from './put-xref.js'
+import { type GonePlace, putXrefStream, putXrefTable, type UpdatedPlace } from './put-xref.js'
 import { saveRewrite } from './save-rewrite.js'
 import type { UpdatablePdf, UpdateBase } from './updatable-pdf.js'
 import { UpdateWriter } from './update-writer.js'
@@ -49,7 +49,7 @@ function changesOf(document: UpdatablePdf, base: UpdateBase): Changes | undefine
   if (context.lookup(root) !== catalog) context.assign(root, catalog)
   if (isLater(document.version, base.version)) catalog.set(Version, PDFName.of(document.version.join('.')))
   const before = base.readAgain()
-  const find = () => findChanges(context, before, [root, info])
+  const find = () => findChanges(context, before, [root, info], base.largest)
   const changes = find()
   if (changes.written.length + changes.deleted.length === 0 && info === base.info) return undefined
   return catalog.get(Perms) && dropUsageRights(document) ? find() : changes
@@ -67,8 +67,9 @@ function write(document: UpdatablePdf, base: UpdateBase, { written, deleted }: C
   if (last !== 10 && last !== 13) sink.text('\n')
   const encryption = base.trailer.Encrypt
   const places: UpdatedPlace[] = []
+  const gone: GonePlace[] = []
   for (const { objectNumber: number, generationNumber: generation } of deleted) {
-    if (base.kind === 'table') places.push({ number, gone: true })
+    if (base.kind === 'table') gone.push({ number, gone: true })
     else {
       // qpdf complains of objects that are free and stand in an object stream of an earlier revision.
       places.push({ number, generation, offset: before + sink.length })
@@ -80,18 +81,19 @@ function write(document: UpdatablePdf, base: UpdateBase, { written, deleted }: C
     places.push({ number: ref.objectNumber, generation: ref.generationNumber, offset: before + sink.length })
     writer.putIndirect(ref, object)
   }
-  places.sort((a, b) => a.number - b.number)
+  const listed = [...places, ...gone].sort((a, b) => a.number - b.number)
   // Numbers that were given to objects nobody came to refer to are not counted.
-  let size = Math.max(base.listed, places.at(-1)?.number ?? 0) + 1
+  let size = Math.max(base.listed, listed.at(-1)?.number ?? 0) + 1
   const start = before + sink.length
   const entries = () => trailerEntries(document, base, size, identifiers(document, sink))
   if (base.kind === 'stream') {
     // Not a number that somebody names who has no such object.
     const number = Math.max(size, base.largest + 1)
     size = number + 1
+    places.sort((a, b) => a.number - b.number)
     places.push({ number, generation: 0, offset: start })
     putXrefStream(sink, places, { number, trailer: entries() })
-  } else putXrefTable(sink, places, entries())
+  } else putXrefTable(sink, listed, entries())
   sink.text(`startxref\n${start}\n%%EOF\n`)
   return sink.parts()
 }

@@ -18,8 +18,6 @@ export interface Origin {
   bytes: Uint8Array
   /** The password that opened it, to encrypt a rewritten file like it. */
   password: string | undefined
-  /** Whether the password is the owner's, whom no restriction binds; unknown, and taken for no, in damaged files. */
-  isOwner: boolean
   /** The table that an update goes behind; `undefined` when there is none to be trusted. */
   base?: UpdateBase
 }

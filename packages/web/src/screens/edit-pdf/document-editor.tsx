@@ -1,14 +1,14 @@
 import './edit-pdf.css'
 import { Button, Dialog } from '@sheaf/ui'
 import { FileStack, LoaderCircle, MessageSquareText, Save } from 'lucide-react'
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useId, useMemo, useState } from 'react'
 import { LossQuestion } from '../../leaving/loss-question.js'
 import { editPdfTexts as texts } from '../../texts/edit-pdf.js'
-import { currentLanguage } from '../../texts/language.js'
 import { DocumentViewer } from '../../viewer/document-viewer.js'
-import { type Draft, dropDraft } from '../../viewer/draft-store.js'
+import { type Draft, discardDraft } from '../../viewer/draft-store.js'
 import type { OpenedDocument } from '../../viewer/open-document.js'
 import { PageOverlay } from '../../viewer/page-overlay.js'
+import { speakForPdfjs } from '../../viewer/pdfjs-words.js'
 import { useDraft } from '../../viewer/use-draft.js'
 import type { ViewerFile } from '../../viewer/use-viewer-file.js'
 import type { ViewerOptions } from '../../viewer/viewer.js'
@@ -21,7 +21,7 @@ import { draftedChanges } from './model/drafted-changes.js'
 import { highlightColors } from './model/tool.js'
 import { AnnotationsPanel } from './panels/annotations-panel.js'
 import { PagesPanel } from './panels/pages-panel.js'
-import { createEditorWords } from './pdfjs/editor-words.js'
+import { editorWords } from './pdfjs/editor-words.js'
 import { fixPlaces } from './pdfjs/fix-places.js'
 import { SessionContext, useSession } from './session-context.js'
 import { useAnnotations } from './use-annotations.js'
@@ -46,9 +46,9 @@ const colors = Object.entries(highlightColors)
 
 /** A document with all that can be done to it. */
 export function DocumentEditor({ file, opened, draft, onClose }: DocumentEditorProps) {
-  const [resumed] = useState(() => draft && draftedChanges(draft.state))
+  const [resumed] = useState(() => draft && { base: draft.base, changes: draftedChanges(draft.state) })
   const [fingerprint] = useState(draft?.fingerprint ?? opened.fingerprint)
-  const [words] = useState(() => createEditorWords(currentLanguage()))
+  const [l10n] = useState(() => speakForPdfjs(editorWords))
   // It is loaded by now, so that this is done before the first page is laid out.
   useState(() => void fixPlaces())
   const [asking, setAsking] = useState(false)
@@ -58,16 +58,16 @@ export function DocumentEditor({ file, opened, draft, onClose }: DocumentEditorP
   useEditKeys(editing)
   useClipboard(session)
   useAnnotations(session)
-  useSurface(session, words)
+  useSurface(session)
   const options = useMemo(
     () =>
       ({
         annotationEditorMode: 0,
         annotationEditorHighlightColors: colors,
         enableHighlightFloatingButton: false,
-        l10n: words.l10n,
+        l10n,
       }) as unknown as ViewerOptions,
-    [words],
+    [l10n],
   )
   return (
     <SessionContext value={session}>
@@ -111,7 +111,13 @@ export function DocumentEditor({ file, opened, draft, onClose }: DocumentEditorP
         <Announcer />
         {editing.busy && <Busy onCancel={editing.busy.cancel} />}
         {editing.question && <SignedQuestion question={editing.question} />}
-        {asking && <LossQuestion what="changes" onStay={() => setAsking(false)} onGoOn={onClose} />}
+        {asking && (
+          <LossQuestion
+            what="changes"
+            onStay={() => setAsking(false)}
+            onGoOn={() => void discardDraft('edit-pdf', fingerprint).then(onClose)}
+          />
+        )}
       </DocumentViewer>
     </SessionContext>
   )
@@ -120,14 +126,10 @@ export function DocumentEditor({ file, opened, draft, onClose }: DocumentEditorP
 /** Keeps unsaved work on the device. Of its own, because it has to look again after each change. */
 function DraftKeeper({ fingerprint, unsaved }: { fingerprint: string; unsaved: boolean }) {
   const session = useSession()
-  const version = session.touched.use()
+  const touched = session.touched.use()
+  // Another document counts anew, perhaps up to the same number.
+  const version = useMemo(() => ({ session, touched }), [session, touched])
   useDraft({ screen: 'edit-pdf', fingerprint, version, unsaved, collect: () => draftWork(session) })
-  const had = useRef(false)
-  useEffect(() => {
-    if (unsaved) had.current = true
-    // Also one that was gone on with, and saved before anything was kept anew.
-    else if (had.current) dropDraft('edit-pdf', fingerprint).catch(() => {})
-  }, [unsaved, fingerprint])
   return null
 }
 

@@ -27,7 +27,8 @@ export function EditPdfScreen() {
         <DocumentEditor
           file={file}
           opened={opened}
-          draft={draft}
+          // Someone may have turned to another file before it was open.
+          draft={opened.file === draft?.file ? draft : undefined}
           onClose={() => {
             setDraft(undefined)
             file.close()

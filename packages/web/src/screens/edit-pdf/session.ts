@@ -1,11 +1,10 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { createStore, type Store } from '../../create-store.js'
-import { type HiddenAnnotations, hideAnnotations } from '../../viewer/hide-annotations.js'
+import { hideAnnotations } from '../../viewer/hide-annotations.js'
 import type { OpenedDocument } from '../../viewer/open-document.js'
 import type { Viewer } from '../../viewer/viewer.js'
 import type { ReadAnnotations } from './model/listed-annotation.js'
 import type { Mark } from './model/mark.js'
-import { currentMarks, type MarkChanges, noChanges, outdatedIds, withMark, withoutMark } from './model/mark-changes.js'
+import { currentMarks, type MarkChanges, noChanges, withMark, withNewMarks, withoutMark } from './model/mark-changes.js'
 import { editorMode, type Tool } from './model/tool.js'
 import type { EditingStates, PdfjsEditor, PdfjsEditorManager, PdfjsStorage } from './pdfjs/editor-parts.js'
 
@@ -19,6 +18,8 @@ export interface Selected {
 export interface Session {
   viewer: Viewer
   opened: OpenedDocument
+  /** The file as it was before anything was done; the one that is open begins with its bytes, and may hold what a draft brought along. */
+  base: File
   /** pdf.js' editors; missing until the pages are laid out. */
   manager: Store<PdfjsEditorManager | undefined>
   tool: Store<Tool>
@@ -32,15 +33,20 @@ export interface Session {
   storage: PdfjsStorage
 }
 
+/** What a draft brings along beside the file that is opened. */
+export interface Drafted {
+  base: File
+  changes: MarkChanges
+}
+
 const noStates: EditingStates = { hasSomethingToUndo: false, hasSomethingToRedo: false, hasSelectedEditor: false }
-const hiders = new WeakMap<PDFDocumentProxy, HiddenAnnotations>()
 const nothing: ReadAnnotations = { all: [], marks: [], signed: false }
 
-/** Begins to edit a document; `changes` are those of a draft. `end` lets go of the viewer. */
+/** Begins to edit a document, or goes on with it as a draft holds it. `end` lets go of the viewer. */
 export function beginSession(
   viewer: Viewer,
   opened: OpenedDocument,
-  changes = noChanges,
+  { base, changes }: Drafted = { base: opened.file, changes: noChanges },
 ): Session & { end: () => void } {
   const ended = new AbortController()
   const { signal } = ended
@@ -49,6 +55,7 @@ export function beginSession(
   const session: Session = {
     viewer,
     opened,
+    base,
     manager: createStore<PdfjsEditorManager | undefined>(undefined),
     tool: createStore<Tool>('select'),
     annotations: createStore<ReadAnnotations | undefined>(undefined),
@@ -122,12 +129,7 @@ function applyTool({ viewer: { pdfViewer }, tool, manager, selected }: Session):
 function refreshPages({ opened, viewer, changes, annotations }: Session): void {
   const { pdfViewer } = viewer
   if (pdfViewer.pdfDocument !== opened.document) return
-  let hidden = hiders.get(opened.document)
-  if (!hidden) {
-    hidden = hideAnnotations(opened.document)
-    hiders.set(opened.document, hidden)
-  }
-  const changed = hidden.set(outdatedIds(changes.get()))
+  const changed = hideAnnotations(opened.document).set(Object.keys(changes.get().changed))
   if (changed.length === 0) return
   hideElements(viewer, changes.get())
   const listed = annotations.get()?.all ?? []
@@ -181,7 +183,10 @@ export function commitChanges(session: Session, before: MarkChanges, after: Mark
       cmd,
       undo: () => session.changes.set(before),
       mustExec: true,
-      ...(gesture === undefined ? {} : { type: gesture, overwriteIfSameType: true, keepUndo: true }),
+      // pdf.js would keep what was taken back before, which such a step does not come after.
+      ...(gesture === undefined || session.states.get().hasSomethingToRedo
+        ? {}
+        : { type: gesture, overwriteIfSameType: true, keepUndo: true }),
     })
   else cmd()
 }
@@ -192,17 +197,22 @@ export function putMark(session: Session, mark: Mark, gesture?: number): void {
   commitChanges(session, before, withMark(before, mark), gesture)
 }
 
-/** Adds marks in one step. */
+/** Adds new marks in one step. */
 export function addMarks(session: Session, marks: readonly Mark[]): void {
   const before = session.changes.get()
-  commitChanges(session, before, marks.reduce(withMark, before))
+  commitChanges(session, before, withNewMarks(before, marks))
 }
 
-/** Removes marks in one step. */
-export function removeMarks(session: Session, marks: readonly Mark[]): void {
+/** Removes a mark. */
+export function removeMark(session: Session, mark: Mark): void {
   const before = session.changes.get()
-  if (marks.some(({ key }) => key === session.selected.get().mark)) session.selected.set({})
-  commitChanges(session, before, marks.reduce(withoutMark, before))
+  if (mark.key === session.selected.get().mark) session.selected.set({})
+  commitChanges(session, before, withoutMark(before, mark))
+}
+
+/** Gives the keyboard to the document: to whoever had it, it may be gone. */
+export function focusDocument({ viewer }: Session): void {
+  viewer.container.focus({ preventScroll: true })
 }
 
 /** Selects a mark of ours, or nothing; what pdf.js has selected is let go. */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { isTyping } from './is-typing.js'
-import { findMark, removeMarks, type Session } from './session.js'
+import { findMark, removeMark, type Session } from './session.js'
 import { copy, paste } from './work/clipboard.js'
 import { insertPicture } from './work/insert-picture.js'
 
@@ -23,10 +23,12 @@ export function useClipboard(session: Session | undefined): void {
       event.clipboardData?.setData('text/plain', '')
       if (event.type !== 'cut') return
       const mark = findMark(session, session.selected.get().mark)
-      if (mark) removeMarks(session, [mark])
+      if (mark) removeMark(session, mark)
       else session.manager.get()?.delete()
     }
     const put = (event: ClipboardEvent) => {
+      // A text of pdf.js takes what is pasted without its looks; nobody else listens while it is written.
+      if (event.target instanceof Element && event.target.closest('.freeTextEditor [contenteditable]')) return
       if (elsewhere(event)) return event.stopImmediatePropagation()
       const picture = pictureIn(event.clipboardData)
       if (picture) void insertPicture(session, picture)

@@ -1,9 +1,11 @@
 import type { Warning } from '@sheaf/core'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import type { Store } from '../../create-store.js'
 import { useUnsaved } from '../../leaving/at-stake.js'
 import { RunError } from '../../run/runner.js'
 import { editPdfTexts as texts } from '../../texts/edit-pdf.js'
 import { errorMessage } from '../../texts/errors.js'
+import { toolTexts } from '../../texts/tool.js'
 import { showToast } from '../../toast.js'
 import { saveFile } from '../../tool/save-file.js'
 import type { OpenedDocument } from '../../viewer/open-document.js'
@@ -12,7 +14,7 @@ import type { Viewer } from '../../viewer/viewer.js'
 import { say } from './announcer.js'
 import { type MarkChanges, noChanges } from './model/mark-changes.js'
 import { unsavedPrint } from './pdfjs/unsaved-print.js'
-import { beginSession, marksOf, type Session, selectMark } from './session.js'
+import { beginSession, type Drafted, focusDocument, marksOf, type Session, selectMark } from './session.js'
 import { currentFile } from './work/current-file.js'
 import type { Made } from './work/run-operation.js'
 import { noVersions, stepBack, stepForth, stepOn, type Versions } from './work/versions.js'
@@ -62,8 +64,8 @@ interface SavedState {
 /** How long after a change it is looked whether there is something to save. */
 const LOOK_MS = 200
 
-/** Edits a document. `draft` holds what a draft brings along, which is saved nowhere yet. */
-export function useEditing(file: ViewerFile, opened: OpenedDocument, draft: MarkChanges | undefined): Editing {
+/** Edits a document; what a draft brings along is saved nowhere yet. */
+export function useEditing(file: ViewerFile, opened: OpenedDocument, draft: Drafted | undefined): Editing {
   const [viewer, setViewer] = useState<Viewer>()
   const [session, setSession] = useState<Session>()
   const [versions, setVersions] = useState<Versions>(noVersions)
@@ -137,8 +139,22 @@ export function useEditing(file: ViewerFile, opened: OpenedDocument, draft: Mark
     }
   }
 
+  const waiting = busy !== undefined || question !== undefined
+  const waited = useRef(false)
+  useEffect(() => {
+    // What had the keyboard may be gone with what was done.
+    if (waited.current && !waiting && session && document.activeElement === document.body) focusDocument(session)
+    waited.current = waiting
+  }, [waiting, session])
+
   const mayChange = async (saving: boolean): Promise<boolean> => {
-    if (accepted.current || session?.annotations.get()?.signed !== true) return true
+    if (!session) return false
+    const { annotations } = session
+    // Whether it is signed comes with them.
+    if (!annotations.get()) await whileBusy((signal) => untilSet(annotations, signal))
+    const read = annotations.get()
+    if (!read) return false
+    if (accepted.current || !read.signed) return true
     const goOn = await new Promise<boolean>((answer) => setQuestion({ saving, answer }))
     setQuestion(undefined)
     accepted.current = goOn
@@ -148,7 +164,9 @@ export function useEditing(file: ViewerFile, opened: OpenedDocument, draft: Mark
   const save = async () => {
     if (!session || working.current) return
     session.manager.get()?.endCurrentEditing()
-    if (!look()) return showToast({ tone: 'plain', title: texts.saved.unchanged, text: texts.saved.unchangedText })
+    // What was repaired is nowhere but here.
+    if (!look() && !session.opened.isRepaired)
+      return showToast({ tone: 'plain', title: texts.saved.unchanged, text: texts.saved.unchangedText })
     if (!(await mayChange(true))) return
     await whileBusy(async (signal) => {
       const current = await currentFile(session, signal)
@@ -218,6 +236,21 @@ export function useEditing(file: ViewerFile, opened: OpenedDocument, draft: Mark
     busy,
     question,
   }
+}
+
+/** Waits for a value to be there. @throws RunError CANCELLED */
+function untilSet<T>({ get, subscribe }: Store<T | undefined>, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = subscribe(() => {
+      if (get() === undefined) return
+      stop()
+      resolve()
+    })
+    signal.addEventListener('abort', () => {
+      stop()
+      reject(new RunError('CANCELLED', toolTexts.errors.cancelled))
+    })
+  })
 }
 
 function savedName(name: string): string {

@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
 import { applyEditorStyle } from './aside/tool-panel.js'
-import type { createEditorWords } from './pdfjs/editor-words.js'
 import { type Session, selectMark } from './session.js'
 
-/** Fits the pages of pdf.js to the editor: what takes the pointer, what things are named, how new ones look. */
-export function useSurface(session: Session | undefined, words: ReturnType<typeof createEditorWords>): void {
+/** Fits the pages of pdf.js to the editor: what takes the pointer, how new things look. */
+export function useSurface(session: Session | undefined): void {
   useEffect(() => {
     if (!session) return
     const { container, eventBus } = session.viewer
@@ -18,7 +17,7 @@ export function useSurface(session: Session | undefined, words: ReturnType<typeo
     known()
     const style = () => applyEditorStyle(session)
     eventBus.on('annotationeditorlayerrendered', style)
-    const stop = [words.watch(container), session.tool.subscribe(tell), session.annotations.subscribe(known)]
+    const stop = [session.tool.subscribe(tell), session.annotations.subscribe(known)]
     /** A press beside everything lets go of what is selected. */
     const press = ({ target, button }: PointerEvent) => {
       if (session.tool.get() !== 'select' || button !== 0 || !(target instanceof Element)) return
@@ -34,5 +33,5 @@ export function useSurface(session: Session | undefined, words: ReturnType<typeo
       container.removeEventListener('pointerdown', press)
       for (const one of stop) one()
     }
-  }, [session, words])
+  }, [session])
 }

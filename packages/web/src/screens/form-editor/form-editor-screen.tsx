@@ -13,14 +13,15 @@ export function FormEditorScreen() {
     draft.current = found
     file.choose(found.file)
   }
-  const take = () => {
+  // Another file may have been chosen instead of giving the password of the first.
+  const takeFor = (opened: File) => () => {
     const found = draft.current
     draft.current = undefined
-    return found
+    return found?.file === opened ? found : undefined
   }
   return (
     <ViewerGate id="edit-pdf-forms" file={file} before={<DraftQuestion screen="edit-pdf-forms" onResume={resume} />}>
-      {(opened) => <FormEditor file={file} opened={opened} takeDraft={take} />}
+      {(opened) => <FormEditor file={file} opened={opened} takeDraft={takeFor(opened.file)} />}
     </ViewerGate>
   )
 }

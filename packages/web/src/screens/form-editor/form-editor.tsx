@@ -4,18 +4,20 @@ import { useEffect, useMemo, useState } from 'react'
 import { useKeys } from '../../editing/use-keys.js'
 import { useUnsaved } from '../../leaving/at-stake.js'
 import { LossQuestion } from '../../leaving/loss-question.js'
+import { RunError } from '../../run/runner.js'
+import { errorMessage } from '../../texts/errors.js'
 import { formEditorTexts as texts } from '../../texts/form-editor.js'
 import { showToast } from '../../toast.js'
 import { saveFile } from '../../tool/save-file.js'
 import { DocumentViewer } from '../../viewer/document-viewer.js'
-import type { Draft } from '../../viewer/draft-store.js'
+import { type Draft, discardDraft } from '../../viewer/draft-store.js'
 import type { OpenedDocument } from '../../viewer/open-document.js'
 import { PageOverlay } from '../../viewer/page-overlay.js'
 import { useDraft } from '../../viewer/use-draft.js'
 import type { ViewerFile } from '../../viewer/use-viewer-file.js'
 import type { Viewer } from '../../viewer/viewer.js'
 import { EditingContext } from './field-context.js'
-import { nameProblem } from './model/check-name.js'
+import { wronglyNamed } from './model/check-name.js'
 import { placedOn } from './model/editor-field.js'
 import { fieldChanges } from './model/field-changes.js'
 import { FieldList } from './panels/field-list.js'
@@ -35,13 +37,20 @@ interface FormEditorProps {
   takeDraft: () => Draft | undefined
 }
 
+/** The size of a page that is not loaded yet: everything has room on it. */
+const UNKNOWN = { width: Infinity, height: Infinity }
+
 /** A document whose form fields are added, arranged and changed. */
 export function FormEditor({ file, opened, takeDraft }: FormEditorProps) {
-  const editor = useFieldEditor()
+  const [viewer, setViewer] = useState<Viewer>()
+  const sizeOf = (number: number) => {
+    const shown = viewer?.pageView(number)?.pdfPage?.getViewport({ scale: 1 })
+    return shown ? { width: shown.width, height: shown.height } : UNKNOWN
+  }
+  const editor = useFieldEditor(sizeOf)
   const [draft] = useState(takeDraft)
   const [first] = useState(opened)
   const form = useFormFile({ file, opened, draft, onFields: editor.reset })
-  const [viewer, setViewer] = useState<Viewer>()
   const [numbered, setNumbered] = useState(false)
   const [busy, setBusy] = useState(false)
   const [asking, setAsking] = useState<'signed' | 'another'>()
@@ -49,9 +58,11 @@ export function FormEditor({ file, opened, takeDraft }: FormEditorProps) {
   const changes = useMemo(() => fieldChanges(editor.opened, fields), [editor.opened, fields])
   const unsaved = changes !== undefined
   useUnsaved(unsaved)
+  // Of the file that was opened in the first place: each saving gives it another.
+  const fingerprint = draft?.fingerprint ?? first.fingerprint
   useDraft({
     screen: 'edit-pdf-forms',
-    fingerprint: first.fingerprint,
+    fingerprint,
     version: fields,
     unsaved,
     collect: () => ({
@@ -61,10 +72,11 @@ export function FormEditor({ file, opened, takeDraft }: FormEditorProps) {
   })
 
   const wrongName = () => {
-    const candidates = [...fields, ...editor.selected.map(({ field }) => field)]
-    const wrong = candidates.findLast((field) => nameProblem(field.name, field, fields))
+    const wrong = wronglyNamed(editor.opened, fields)
     if (!wrong) return false
-    editor.select(wrong.widgets.slice(0, 1).map(({ key }) => key))
+    const [widget] = wrong.widgets
+    editor.select(widget ? [widget.key] : [])
+    if (widget) viewer?.reveal(widget.page, widget)
     showToast({ tone: 'danger', title: texts.save.names.title, text: texts.save.names.text(wrong.name) })
     return true
   }
@@ -74,7 +86,9 @@ export function FormEditor({ file, opened, takeDraft }: FormEditorProps) {
       await work()
     } catch (error) {
       console.warn(error)
-      showToast({ tone: 'danger', title: failed, text: error instanceof Error ? error.message : '' })
+      const told = error instanceof RunError ? error : undefined
+      if (told?.code !== 'CANCELLED')
+        showToast({ tone: 'danger', title: failed, ...(told ? { text: errorMessage(told) } : {}) })
     }
     setBusy(false)
   }
@@ -83,7 +97,7 @@ export function FormEditor({ file, opened, takeDraft }: FormEditorProps) {
       const { file: made, warnings } = await form.make(changes)
       const name = `form_${form.base.name.replace(/^form_/, '')}`
       saveFile(made, name)
-      await form.goOnWith(made)
+      await form.goOnWith(made, (read) => editor.goOn(fields, read))
       const told = warnings.map(({ message }) => message).join(' ')
       showToast({ tone: 'plain', title: texts.save.done.title, text: `${texts.save.done.text(name)} ${told}`.trim() })
     }, texts.save.failed)
@@ -132,10 +146,13 @@ export function FormEditor({ file, opened, takeDraft }: FormEditorProps) {
     return () => window.removeEventListener('keydown', leave)
   }, [tool, setTool])
 
-  const sizeOf = (number: number) => {
-    const shown = viewer?.pageView(number)?.pdfPage?.getViewport({ scale: 1 })
-    return shown ? { width: shown.width, height: shown.height } : { width: 612, height: 792 }
-  }
+  // What had the keyboard may be gone once something was taken back.
+  useEffect(() => {
+    if (fields && document.activeElement === document.body) viewer?.container.focus({ preventScroll: true })
+  }, [fields, viewer])
+
+  // A box that has the keyboard stays while the document is scrolled.
+  const keyboardPages = [editor.selected[0], editor.selected.at(-1)].flatMap((placed) => placed?.widget.page ?? [])
   const panels = [
     { id: 'fields', title: texts.list.title, icon: ListTree, content: <FieldList /> },
     { id: 'order', title: texts.order.title, icon: ListOrdered, content: <TabOrderList /> },
@@ -180,7 +197,7 @@ export function FormEditor({ file, opened, takeDraft }: FormEditorProps) {
         beforePrint={async () => (await form.make(changes)).file}
       >
         <HideFields hidden={!trying} fields={editor.opened} />
-        {editable && <PageOverlay>{(shown) => <FieldLayer page={shown} />}</PageOverlay>}
+        {editable && <PageOverlay always={keyboardPages}>{(shown) => <FieldLayer page={shown} />}</PageOverlay>}
         <p role="status" className="sr-only">
           {editor.said}
         </p>
@@ -194,7 +211,11 @@ export function FormEditor({ file, opened, takeDraft }: FormEditorProps) {
           />
         )}
         {asking === 'another' && (
-          <LossQuestion what="changes" onStay={() => setAsking(undefined)} onGoOn={file.close} />
+          <LossQuestion
+            what="changes"
+            onStay={() => setAsking(undefined)}
+            onGoOn={() => void discardDraft('edit-pdf-forms', fingerprint).then(file.close)}
+          />
         )}
       </DocumentViewer>
     </EditingContext>

@@ -1,8 +1,8 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
 import { begin, type History, record, redo, undo } from '../../editing/history.js'
 import { formEditorTexts as texts } from '../../texts/form-editor.js'
 import { withWidgets } from './model/arrange.js'
-import { duplicate, withoutWidgets } from './model/copies.js'
+import { type CopyKind, copyToPages, duplicate, withoutWidgets } from './model/copies.js'
 import {
   type Box,
   type EditorField,
@@ -10,7 +10,9 @@ import {
   type FieldTool,
   type Placed,
   placedOf,
+  type Size,
 } from './model/editor-field.js'
+import { afterSaving, recognized } from './model/go-on.js'
 import { newField } from './model/new-field.js'
 
 /** The fields of a document while they are edited, what is selected, and what can be done with them. */
@@ -18,6 +20,7 @@ export interface FieldEditor {
   fields: readonly EditorField[]
   /** The fields as the file has them. */
   opened: readonly EditorField[]
+  /** In the order in which they were selected. */
   selected: readonly Placed[]
   isSelected: (key: string) => boolean
   /** Selects widgets by their keys; `more` adds to what is selected, or takes away what is. The first gets the keyboard with `focus`. */
@@ -27,6 +30,8 @@ export interface FieldEditor {
   setTool: (tool: FieldTool | undefined) => void
   /** Key of the widget that is to take the keyboard. */
   fresh: string | undefined
+  /** Says that it has the keyboard. */
+  arrived: () => void
   /** Adds a field of the kind that is chosen. */
   place: (page: number, box: Box) => void
   /** Puts other fields in place of all. Changes of the same gesture are taken back together. */
@@ -39,12 +44,15 @@ export interface FieldEditor {
   duplicateSelected: () => void
   copy: () => void
   paste: (page: number) => void
+  copyToPages: (pages: readonly number[], kind: CopyKind) => void
   canUndo: boolean
   canRedo: boolean
   undo: () => void
   redo: () => void
   /** Begins anew with the fields of a file; `now` are those of work that is gone on with. */
   reset: (opened: readonly EditorField[], now?: readonly EditorField[]) => void
+  /** Goes on with the fields of a file that was made of others; what was done before and since can still be taken back. */
+  goOn: (made: readonly EditorField[], saved: readonly EditorField[]) => void
   said: string
   say: (text: string) => void
 }
@@ -54,8 +62,8 @@ interface Work {
   history: History<readonly EditorField[]>
 }
 
-/** The state of a document whose form fields are edited. */
-export function useFieldEditor(): FieldEditor {
+/** The state of a document whose form fields are edited. `sizeOf` tells the size of a page, on which copies have to lie. */
+export function useFieldEditor(sizeOf: (page: number) => Size): FieldEditor {
   const [{ opened, history }, setWork] = useState<Work>({ opened: [], history: begin([]) })
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   const [tool, setTool] = useState<FieldTool>()
@@ -63,7 +71,10 @@ export function useFieldEditor(): FieldEditor {
   const [copied, setCopied] = useState<readonly Placed[]>([])
   const [said, setSaid] = useState('')
   const fields = history.now
-  const selected = placedOf(fields).filter(({ widget }) => keys.has(widget.key))
+  const selected = useMemo(() => {
+    const byKey = new Map(placedOf(fields).map((placed) => [placed.widget.key, placed]))
+    return [...keys].flatMap((key) => byKey.get(key) ?? [])
+  }, [fields, keys])
 
   const chosen = useRef<readonly Placed[]>([])
   chosen.current = selected
@@ -87,6 +98,13 @@ export function useFieldEditor(): FieldEditor {
     setWork((work) => ({ ...work, history: move(work.history) }))
     say(words)
   }
+  const reset = useCallback((list: readonly EditorField[], now?: readonly EditorField[]) => {
+    const start = begin(list)
+    setWork({ opened: list, history: now ? record(start, now) : start })
+    // What was selected before the file was saved still is.
+    setKeys(new Set(sameWidgets(now ?? list, chosen.current)))
+    setTool(undefined)
+  }, [])
   const canUndo = history.past.length > 0
   const canRedo = history.future.length > 0
 
@@ -109,6 +127,7 @@ export function useFieldEditor(): FieldEditor {
     tool,
     setTool,
     fresh,
+    arrived: useCallback(() => setFresh(undefined), []),
     place: (page, box) => {
       if (!tool) return
       const options = [1, 2, 3].map((number) => texts.newOption(number))
@@ -132,22 +151,23 @@ export function useFieldEditor(): FieldEditor {
       setKeys(new Set())
       say(texts.said.removed(selected.length))
     },
-    duplicateSelected: () => adopt(duplicate(fields, selected)),
+    duplicateSelected: () => adopt(duplicate(fields, selected, { sizeOf })),
     copy: () => setCopied(selected),
-    paste: (page) => adopt(duplicate(fields, copied, { page })),
+    paste: (page) => adopt(duplicate(fields, copied, { page, sizeOf })),
+    copyToPages: (pages, kind) => adopt(copyToPages(fields, selected, pages, { kind, sizeOf })),
     canUndo,
     canRedo,
     undo: () => step(undo, texts.said.undone, canUndo),
     redo: () => step(redo, texts.said.redone, canRedo),
-    reset: useCallback((list, now) => {
-      const start = begin(list)
-      setWork({ opened: list, history: now ? record(start, now) : start })
-      // What was selected before the file was saved still is.
-      const same = sameWidgets(now ?? list, chosen.current)
-      setKeys(new Set(same))
-      if (document.activeElement === document.body) setFresh(same[0])
-      setTool(undefined)
-    }, []),
+    reset,
+    goOn: (made, list) => {
+      const saved = recognized(made, list)
+      const first = saved ? chosen.current[0]?.widget.key : sameWidgets(list, chosen.current)[0]
+      if (saved) setWork((work) => ({ opened: saved, history: afterSaving(work.history, made, saved) }))
+      else reset(list)
+      // The layers of pages go while a document takes the place of another.
+      if (document.activeElement === document.body) setFresh(first)
+    },
     said,
     say,
   }

@@ -26,8 +26,8 @@ export interface FormFile {
   trying: boolean
   /** Makes the file with changes. @throws RunError */
   make: (changes: FieldChanges | undefined) => Promise<{ file: File; warnings: RunOutcome['warnings'] }>
-  /** Goes on with a file that was made. */
-  goOnWith: (file: File) => Promise<void>
+  /** Goes on with a file that was made; `onFields` hears of its fields. */
+  goOnWith: (file: File, onFields: (fields: readonly EditorField[]) => void) => Promise<void>
   /** Shows a file as it works, or nothing to end that. */
   showTrial: (file: File | undefined) => Promise<void>
 }
@@ -79,17 +79,18 @@ export function useFormFile({ file, opened, draft, onFields }: FormFileSettings)
   )
 
   const read = useCallback(
-    async (given: File) => {
-      setPhase('reading')
+    async (given: File, tell: (fields: readonly EditorField[]) => void) => {
       try {
         const form = (await run('form-fields', given)).data as FormDescription
         setFacts({ signed: form.signed, xfa: form.xfa })
-        hear.current(toEditorFields(form.fields))
+        tell(toEditorFields(form.fields))
         setPhase('ready')
       } catch (error) {
         console.warn(error)
         setPhase('failed')
       }
+      // Not before: what is changed until then is changed of the file before.
+      setBase(given)
     },
     [run],
   )
@@ -98,7 +99,7 @@ export function useFormFile({ file, opened, draft, onFields }: FormFileSettings)
   useEffect(() => {
     const state = resumed.current && formDraft(resumed.current.state)
     resumed.current = undefined
-    if (!state) return void read(base)
+    if (!state) return void read(base, hear.current)
     setFacts({ signed: state.signed, xfa: state.xfa })
     hear.current(state.opened, state.now)
     setPhase('ready')
@@ -115,11 +116,10 @@ export function useFormFile({ file, opened, draft, onFields }: FormFileSettings)
       if (!made) throw new Error('The operation made no file.')
       return { file: new File([await made.open()], base.name, { type: 'application/pdf' }), warnings }
     },
-    goOnWith: async (made) => {
+    goOnWith: async (made, onFields) => {
       await file.replace(made, { password })
       setTrying(false)
-      setBase(made)
-      await read(made)
+      await read(made, onFields)
     },
     showTrial: async (made) => {
       await file.replace(made ?? base, { password })

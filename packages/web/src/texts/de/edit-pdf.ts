@@ -93,7 +93,6 @@ export const editPdf: Translation<Catalogue['editPdf']> = {
   removed: (kind) => `${kind} entfernt.`,
 
   properties: {
-    title: 'Eigenschaften',
     of: (kind) => `Eigenschaften: ${kind}`,
     color: 'Farbe',
     colors: { black: 'Schwarz', red: 'Rot', blue: 'Blau', green: 'Grün', yellow: 'Gelb', white: 'Weiß', pink: 'Rosa' },
@@ -124,7 +123,6 @@ export const editPdf: Translation<Catalogue['editPdf']> = {
   list: {
     empty: 'Dieses Dokument hat keine Anmerkungen.',
     loading: 'Anmerkungen werden gelesen …',
-    failed: 'Die Anmerkungen dieser Datei können nicht aufgelistet werden.',
     page: (page) => `Seite ${page}`,
     goTo: (kind, page) => `Gehe zu: ${kind}, Seite ${page}`,
     delete: (kind, page) => `Löschen: ${kind}, Seite ${page}`,
@@ -161,7 +159,6 @@ export const editPdf: Translation<Catalogue['editPdf']> = {
   },
 
   crop: {
-    title: 'Seiten zuschneiden',
     text: 'Was abgeschnitten wird, ist verborgen, nicht entfernt. Zum Entfernen dient das Schwärzen.',
     margins: 'Abschneiden, in Punkten',
     top: 'Oben',

@@ -71,6 +71,7 @@ export const formEditor: Translation<Catalogue>['formEditor'] = {
     noMatch: 'Kein Feld hat das im Namen.',
     page: (page) => `Seite ${page}`,
     count: (count) => (count === 1 ? '1 Feld' : `${count} Felder`),
+    more: (count) => `Die ersten ${count} Stellen stehen in der Liste; suchen Sie nach anderen.`,
   },
   order: {
     title: 'Tabulatorfolge',
@@ -133,10 +134,7 @@ export const formEditor: Translation<Catalogue>['formEditor'] = {
     color: 'Textfarbe',
     border: 'Rahmen',
     background: 'Hintergrund',
-    hasBorder: 'Rahmen',
-    hasBackground: 'Hintergrund',
     borderWidth: 'Rahmenstärke',
-    actions: 'Aktionen',
     duplicate: 'Verdoppeln',
     remove: 'Löschen',
     copyTo: 'Auf Seiten kopieren …',

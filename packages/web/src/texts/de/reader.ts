@@ -59,7 +59,6 @@ export const reader: Translation<Catalogue['reader']> = {
     label: 'Leseansicht',
     settings: 'Aussehen der Leseansicht',
     size: 'Schriftgröße',
-    sizeValue: (percent) => `${percent} %`,
     width: 'Zeilenlänge',
     characters: 'Zeichen',
     spacing: 'Zeilenabstand',

@@ -16,9 +16,15 @@ export const viewer: Translation<Catalogue['viewer']> = {
     tooMany: 'Bitte wählen Sie eine einzige Datei.',
   },
   opening: (name) => `${name} wird geöffnet …`,
+  cancel: 'Abbrechen',
   failed: {
     title: 'Dieses PDF lässt sich nicht öffnen',
     text: (name) => `${name} ist beschädigt oder kein PDF. Bitte versuchen Sie es mit einer anderen Datei.`,
+  },
+  repaired: {
+    title: 'Diese Datei ist beschädigt',
+    text: 'Sie wurde auf diesem Gerät so weit wie möglich repariert. Sie sehen eine Kopie, in der etwas fehlen kann; die Datei selbst ist, wie sie war.',
+    dismiss: 'Schließen',
   },
   another: 'Andere Datei wählen',
   document: 'Dokument',
@@ -42,7 +48,7 @@ export const viewer: Translation<Catalogue['viewer']> = {
     width: 'Ganze Breite',
     page: 'Ganze Seite',
     actual: 'Originalgröße',
-    at: (percent) => `${percent} %`,
+    at: (percent) => `${percent.toLocaleString('de', { useGrouping: false })} %`,
   },
   panel: {
     show: 'Seitenleiste zeigen',
@@ -106,7 +112,6 @@ export const viewer: Translation<Catalogue['viewer']> = {
     close: 'Schließen',
     singleKeys: 'Kürzel aus einer einzelnen Taste verwenden',
     singleKeysHint: 'Schalten Sie sie aus, wenn Sie mit Ihrem Gerät sprechen oder Tasten versehentlich drücken.',
-    or: 'oder',
     list: {
       scroll: 'Um einen Bildschirm rollen',
       ends: 'Erste und letzte Seite',

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { editPdfTexts as texts } from '../../../texts/edit-pdf.js'
 import { Warnings } from '../../../tool/warnings.js'
 import { isDrawTool, isTextTool } from '../model/tool.js'
+import { focusDocument } from '../session.js'
 import { useSelectedMark, useSession } from '../session-context.js'
 import type { Editing } from '../use-editing.js'
 import { CropPanel } from './crop-panel.js'
@@ -31,7 +32,13 @@ export function EditAside({ editing }: { editing: Editing }) {
   ) : tool === 'crop' ? (
     <CropPanel editing={editing} />
   ) : saved ? (
-    <SavedPanel saved={saved} onClose={editing.forgetSaved} />
+    <SavedPanel
+      saved={saved}
+      onClose={() => {
+        editing.forgetSaved()
+        focusDocument(session)
+      }}
+    />
   ) : (
     <>
       <ToolPanel tool={tool} />
@@ -50,7 +57,7 @@ export function EditAside({ editing }: { editing: Editing }) {
   return (
     <section
       // Another thing begins at its top.
-      key={mark?.key ?? editor?.id ?? tool}
+      key={mark?.key ?? editor?.id ?? (redacting ? 'redact' : tool)}
       aria-label={title}
       className={clsx(
         'shrink-0 overflow-y-auto border-line bg-surface p-4 max-lg:max-h-[40dvh] max-lg:border-t lg:w-76 lg:border-l',

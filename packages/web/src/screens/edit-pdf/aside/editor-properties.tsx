@@ -1,9 +1,10 @@
 import { Button, SliderField } from '@sheaf/ui'
 import { Copy, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { editPdfTexts as texts } from '../../../texts/edit-pdf.js'
 import { editorStyle, highlightColors } from '../model/tool.js'
 import { editorParams, type PdfjsEditor } from '../pdfjs/editor-parts.js'
+import { focusDocument } from '../session.js'
 import { useSession } from '../session-context.js'
 import { duplicate } from '../work/clipboard.js'
 import { ColorRow } from './color-row.js'
@@ -33,7 +34,7 @@ export function EditorProperties({ editor }: { editor: PdfjsEditor }) {
           look="secondary"
           onClick={() => {
             manager?.delete()
-            session.viewer.container.focus({ preventScroll: true })
+            focusDocument(session)
           }}
         >
           <Trash2 aria-hidden className="size-5" />
@@ -116,8 +117,9 @@ function EditorLook({ editor }: { editor: PdfjsEditor }) {
 /** What is said of it. Letters are taken over as they are typed; one step for all of them. */
 function Comment({ editor }: { editor: PdfjsEditor }) {
   const session = useSession()
-  const [value, setValue] = useState(editor.hasComment ? (editor.comment?.text ?? '') : '')
-  const [before, setBefore] = useState(value)
+  // As it is now: it can be taken back.
+  const value = editor.hasComment ? (editor.comment?.text ?? '') : ''
+  const before = useRef<string>(undefined)
   const write = (text: string) => {
     const target = editor as unknown as { comment: string | null }
     target.comment = text === '' ? null : text
@@ -129,13 +131,14 @@ function Comment({ editor }: { editor: PdfjsEditor }) {
       value={value}
       maxLength={5000}
       onChange={(text) => {
-        setValue(text)
+        before.current ??= value
         write(text)
       }}
       onDone={() => {
-        if (value === before) return
-        session.manager.get()?.addCommands({ cmd: () => write(value), undo: () => write(before), mustExec: false })
-        setBefore(value)
+        const was = before.current
+        before.current = undefined
+        if (was === undefined || was === value) return
+        session.manager.get()?.addCommands({ cmd: () => write(value), undo: () => write(was), mustExec: false })
       }}
     />
   )

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import { editPdfTexts as texts } from '../../../texts/edit-pdf.js'
 import { nudgeGesture } from '../marks/mark-view.js'
 import { followsText, type Mark, moveEnd, placeMark } from '../model/mark.js'
-import { putMark, removeMarks } from '../session.js'
+import { focusDocument, putMark, removeMark } from '../session.js'
 import { useSession } from '../session-context.js'
 import { duplicate } from '../work/clipboard.js'
 import { LookFields } from './look-fields.js'
@@ -48,8 +48,8 @@ export function MarkProperties({ mark }: { mark: Mark }) {
         <Button
           look="secondary"
           onClick={() => {
-            removeMarks(session, [mark])
-            session.viewer.container.focus({ preventScroll: true })
+            removeMark(session, mark)
+            focusDocument(session)
           }}
         >
           <Trash2 aria-hidden className="size-5" />

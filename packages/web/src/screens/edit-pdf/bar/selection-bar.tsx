@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import { editPdfTexts as texts } from '../../../texts/edit-pdf.js'
 import { selectedText } from '../model/selected-text.js'
 import { isTextTool } from '../model/tool.js'
+import { focusDocument } from '../session.js'
 import { useSession } from '../session-context.js'
 import { markSelection } from '../work/mark-selection.js'
 import { ToolButton } from './tool-button.js'
@@ -80,6 +81,7 @@ export function SelectionBar() {
           onPress={() => {
             markSelection(session, action)
             setPlace(undefined)
+            focusDocument(session)
           }}
         />
       ))}

@@ -1,6 +1,6 @@
 import { usePagePull } from '../../../editing/use-page-pull.js'
 import type { OverlayPage } from '../../../viewer/page-overlay.js'
-import { cropChoice } from '../model/crop.js'
+import { cropChoice, isPage } from '../model/crop.js'
 import { boxOfPoints } from '../model/mark.js'
 
 /** Takes the pointer on a page while it is chosen what to keep of it; the rest is dimmed. By keyboard there are the margins beside the page. */
@@ -18,7 +18,12 @@ export function CropArea({ page }: { page: OverlayPage }) {
   const pull = usePagePull({
     page,
     onMove: choose,
-    onEnd: (from, to, moved) => moved && choose(from, to),
+    onEnd: (from, to, moved) => {
+      if (!moved) return
+      choose(from, to)
+      if (!isPage(cropChoice.get()!.box)) cropChoice.set(undefined)
+    },
+    onCancel: () => cropChoice.set(undefined),
   })
   const box = choice?.page === page.number ? choice.box : undefined
   const { width, height, scale } = page

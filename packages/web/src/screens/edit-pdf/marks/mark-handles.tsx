@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { usePagePull } from '../../../editing/use-page-pull.js'
+import { resizeCursor } from '../../../viewer/layer-turn.js'
 import type { OverlayPage } from '../../../viewer/page-overlay.js'
 import { type Box, followsText, type Mark, moveEnd, placeMark } from '../model/mark.js'
 import { withMark } from '../model/mark-changes.js'
@@ -58,16 +59,11 @@ function resized(start: Mark, handle: Handle, [px, py]: [number, number]): Mark 
   return placeMark(start, box)
 }
 
-const cursors: Record<Handle, string> = {
-  'top-left': 'nwse-resize',
-  'bottom-right': 'nwse-resize',
-  'top-right': 'nesw-resize',
-  'bottom-left': 'nesw-resize',
-  top: 'ns-resize',
-  bottom: 'ns-resize',
-  left: 'ew-resize',
-  right: 'ew-resize',
-}
+const wayOf = (handle: Handle) =>
+  [
+    Number(handle.includes('right')) - Number(handle.includes('left')),
+    Number(handle.includes('bottom')) - Number(handle.includes('top')),
+  ] as const
 
 interface HandleViewProps {
   page: OverlayPage
@@ -102,7 +98,7 @@ function HandleView({ page, mark, handle, at: [x, y], resize }: HandleViewProps)
     <g
       {...pull}
       data-handle={handle ?? 'end'}
-      style={{ cursor: handle ? cursors[handle] : 'crosshair' }}
+      style={{ cursor: handle ? resizeCursor(page.rotation, wayOf(handle)) : 'crosshair' }}
       className="touch-none"
     >
       <circle cx={x} cy={y} r={14 / scale} fill="transparent" pointerEvents="all" />

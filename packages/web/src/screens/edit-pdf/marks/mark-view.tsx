@@ -1,14 +1,14 @@
-import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { nudge } from '../../../editing/nudge.js'
 import { usePagePull } from '../../../editing/use-page-pull.js'
 import { editPdfTexts as texts } from '../../../texts/edit-pdf.js'
 import type { OverlayPage } from '../../../viewer/page-overlay.js'
 import { followsText, type Mark, moveMark } from '../model/mark.js'
 import { withMark } from '../model/mark-changes.js'
-import { commitChanges, putMark, removeMarks, selectMark } from '../session.js'
+import { commitChanges, focusDocument, putMark, removeMark, selectMark } from '../session.js'
 import { useSession } from '../session-context.js'
 import { HitArea } from './hit-area.js'
 import { MarkShape } from './mark-shape.js'
-import { nudge } from './nudge.js'
 
 interface MarkViewProps {
   page: OverlayPage
@@ -33,10 +33,18 @@ export function MarkView({ page, mark, selected, active, keysId }: MarkViewProps
 
   useEffect(() => {
     if (selected && !element.current?.contains(document.activeElement)) {
-      const typing = document.activeElement?.closest('input, textarea, select, [data-keeps-focus]')
-      if (!typing) element.current?.focus({ preventScroll: true })
+      // Nor does Redo lose the keyboard to what it brings back.
+      const kept = document.activeElement?.closest('input, textarea, select, [role=toolbar]')
+      if (!kept) element.current?.focus({ preventScroll: true })
     }
   }, [selected])
+  useLayoutEffect(() => {
+    const { current } = element
+    return () => {
+      // Undo takes it away, and may be pressed again.
+      if (current?.contains(document.activeElement)) focusDocument(session)
+    }
+  }, [session])
 
   const pull = usePagePull({
     page,
@@ -61,13 +69,13 @@ export function MarkView({ page, mark, selected, active, keysId }: MarkViewProps
   const press = (event: KeyboardEvent) => {
     if (event.key === 'Delete' || event.key === 'Backspace') {
       event.preventDefault()
-      removeMarks(session, [mark])
-      session.viewer.container.focus({ preventScroll: true })
+      removeMark(session, mark)
+      focusDocument(session)
     } else if (event.key === 'Escape') {
       selectMark(session, undefined)
-      session.viewer.container.focus({ preventScroll: true })
+      focusDocument(session)
     } else if (!fixed && !event.ctrlKey && !event.metaKey && !event.altKey) {
-      const by = nudge(event)
+      const by = nudge(event, page.rotation)
       if (!by) return
       event.preventDefault()
       putMark(session, moveMark(mark, by, page), nudgeGesture(mark.key))

@@ -17,6 +17,11 @@ export const cropChoice = createStore<CropChoice | undefined>(undefined)
 /** Smallest side that may be left of a page, in points. */
 const SMALLEST_PAGE = 9
 
+/** Whether a box is large enough to be left of a page. */
+export function isPage({ width, height }: Box): boolean {
+  return width >= SMALLEST_PAGE && height >= SMALLEST_PAGE
+}
+
 /** Widths that are cut off at the four edges. */
 export interface Margins {
   top: number
@@ -42,5 +47,5 @@ export function boxWithin(
   { width, height }: CropChoice['size'],
 ): Box | undefined {
   const box = { x: left, y: top, width: width - left - right, height: height - top - bottom }
-  return box.width < SMALLEST_PAGE || box.height < SMALLEST_PAGE ? undefined : box
+  return isPage(box) ? box : undefined
 }

@@ -14,3 +14,9 @@ it('keeps lines and columns apart', () => {
 it('leaves out what is empty', () => {
   expect(lineBoxes([box(0, 0, 0), box(5, 5, 10, 0)])).toEqual([])
 })
+
+it('keeps lines apart that run up the page side by side, and puts their words together', () => {
+  const [first, second] = [box(100, 100, 12, 300), box(114, 50, 12, 200)]
+  expect(lineBoxes([first, second])).toEqual([first, second])
+  expect(lineBoxes([box(100, 100, 12, 100), box(101, 205, 11, 90)])).toEqual([box(100, 100, 12, 195)])
+})

@@ -4,6 +4,8 @@ import { type Box, boxAround } from './mark.js'
 const SAME_LINE = 0.5
 /** Gaps up to this part of the height of a line are those between words. */
 const WORD_GAP = 1.5
+/** Boxes that are so many times as high as wide hold words that run up or down: no letter is so slender. */
+const UPRIGHT = 6
 
 /**
  * The lines of text that small boxes, such as those of words, make up: boxes beside each other become one. Boxes of other columns stay
@@ -22,6 +24,19 @@ export function lineBoxes(boxes: readonly Box[]): Box[] {
 }
 
 function isBeside(line: Box, box: Box): boolean {
+  // Lines that run up or down the page lie side by side, and are no words of one line.
+  return isUpright(line) && isUpright(box) ? goesOn(turned(line), turned(box)) : goesOn(line, box)
+}
+
+function isUpright({ width, height }: Box): boolean {
+  return height > width * UPRIGHT
+}
+
+function turned({ x, y, width, height }: Box): Box {
+  return { x: y, y: x, width: height, height: width }
+}
+
+function goesOn(line: Box, box: Box): boolean {
   const lower = Math.min(line.height, box.height)
   const overlap = Math.min(line.y + line.height, box.y + box.height) - Math.max(line.y, box.y)
   if (overlap < lower * SAME_LINE) return false

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Mark, moveEnd, moveMark, placeMark } from './mark.js'
-import { annotationChanges, currentMarks, hasChanges, noChanges, withMark, withoutMark } from './mark-changes.js'
+import { annotationChanges, currentMarks, noChanges, withMark, withNewMarks, withoutMark } from './mark-changes.js'
 
 const page = { width: 200, height: 100 }
 const square: Mark = {
@@ -40,20 +40,15 @@ describe('changes of marks', () => {
 
   it('are none for a mark that came and went', () => {
     const changes = withoutMark(withMark(noChanges, square), square)
-    expect(hasChanges(changes)).toBe(false)
+    expect(changes).toEqual(noChanges)
     expect(annotationChanges([filed], withMark(noChanges, filed))).toEqual([])
-  })
-
-  it('leave out planned redactions on request', () => {
-    const changes = withMark(noChanges, { ...square, type: 'redact', boxes: [square] })
-    expect(annotationChanges([], changes)).toHaveLength(1)
-    expect(annotationChanges([], changes, { redactions: false })).toEqual([])
   })
 
   it('are seen in place of what the file says', () => {
     const moved = { ...filed, x: 50 }
     expect(currentMarks([filed], withMark(withMark(noChanges, moved), square))).toEqual([moved, square])
     expect(currentMarks([filed], withoutMark(noChanges, filed))).toEqual([])
+    expect(currentMarks([filed], withNewMarks(noChanges, [square, arrow]))).toEqual([filed, square, arrow])
   })
 })
 

@@ -11,11 +11,6 @@ export interface MarkChanges {
 /** Nothing done yet. */
 export const noChanges: MarkChanges = { added: [], changed: {} }
 
-/** Whether anything was done. */
-export function hasChanges({ added, changed }: MarkChanges): boolean {
-  return added.length > 0 || Object.keys(changed).length > 0
-}
-
 /** The marks as they are now: those of the file, with what was changed, and the new ones. */
 export function currentMarks(originals: readonly Mark[], { added, changed }: MarkChanges): Mark[] {
   const kept = originals.flatMap((mark) => {
@@ -33,34 +28,28 @@ export function withMark(changes: MarkChanges, mark: Mark): MarkChanges {
   return { changed, added: known ? added.map((one) => (one.key === mark.key ? mark : one)) : [...added, mark] }
 }
 
+/** The changes with marks that are all new. */
+export function withNewMarks({ added, changed }: MarkChanges, marks: readonly Mark[]): MarkChanges {
+  return { changed, added: [...added, ...marks] }
+}
+
 /** The changes without a mark. */
 export function withoutMark({ added, changed }: MarkChanges, { key, id }: Mark): MarkChanges {
   if (id !== undefined) return { added, changed: { ...changed, [id]: null } }
   return { changed, added: added.filter((one) => one.key !== key) }
 }
 
-/** Ids of annotations of the file that no longer look as the file says. */
-export function outdatedIds({ changed }: MarkChanges): string[] {
-  return Object.keys(changed)
-}
-
 type Fields = Record<string, unknown>
 
-/** The changes as `edit-annotations` takes them. Redactions that are only planned are left out unless asked for. */
-export function annotationChanges(
-  originals: readonly Mark[],
-  { added, changed }: MarkChanges,
-  { redactions = true } = {},
-): Fields[] {
+/** The changes as `edit-annotations` takes them. */
+export function annotationChanges(originals: readonly Mark[], { added, changed }: MarkChanges): Fields[] {
   const entries = Object.entries(changed).flatMap(([id, mark]): Fields[] => {
     if (mark === null) return [{ id, remove: true }]
     const before = originals.find((original) => original.id === id)
     const fields = differing(fieldsOf(mark), before ? fieldsOf(before) : {})
     return Object.keys(fields).length === 0 ? [] : [{ id, ...fields }]
   })
-  const news = added
-    .filter(({ type }) => redactions || type !== 'redact')
-    .map((mark) => ({ type: mark.type, page: mark.page, ...withoutEmpty(fieldsOf(mark)) }))
+  const news = added.map((mark) => ({ type: mark.type, page: mark.page, ...withoutEmpty(fieldsOf(mark)) }))
   return [...entries, ...news]
 }
 

@@ -43,3 +43,22 @@ it('makes an area of a redaction', () => {
     { x: 10, y: 20, width: 50, height: 20 },
   ])
 })
+
+it('draws no box without a side, however straight the pull', () => {
+  expect(drawnMark('rectangle', { page: 1, from: [10, 50], to: [90, 50], size }, style)).toMatchObject({
+    x: 10,
+    y: 50,
+    width: 80,
+    height: 4,
+  })
+  expect(drawnMark('redact', { page: 1, from: [300, 50], to: [300, 90], size }, style).boxes).toEqual([
+    { x: 296, y: 50, width: 4, height: 40 },
+  ])
+})
+
+it('makes a line of a click at the edge of the page', () => {
+  expect(drawnMark('line', { page: 1, from: [300, 50], to: [300, 50], size }, style)).toMatchObject({
+    from: [300, 50],
+    to: [180, 50],
+  })
+})

@@ -4,7 +4,7 @@ import type { MarkStyle } from './tool.js'
 
 /** Width and height of the icon of a note, in points. */
 const NOTE_SIZE = 20
-/** Pulls shorter than this, in points, are clicks. */
+/** Pulls shorter than this, in points, are clicks; and no side of what is drawn is shorter, however straight the pull. */
 const SHORTEST = 4
 /** What a click makes, in points. */
 const usual = { width: 120, height: 80 } as const
@@ -26,11 +26,13 @@ export function drawnMark(type: MarkType, { page, from, to, size }: Drawn, style
   const base = { ...newMark(type, page, style), ...style }
   if (type === 'note') return { ...base, ...placed(start, { width: NOTE_SIZE, height: NOTE_SIZE }, size) }
   if (type === 'line' || type === 'arrow') {
-    const tip: MarkPoint = clicked ? within([start[0] + usual.width, start[1]], size) : end
+    const tip: MarkPoint = clicked ? clickedTip(start, size) : end
     const heads = type === 'arrow' ? ({ heads: ['none', 'closed-arrow'] } as const) : {}
     return { ...base, from: start, to: tip, ...heads, ...boxOfPoints([start, tip]) }
   }
-  const box = clicked ? placed(start, usual, size) : boxOfPoints([start, end])
+  const { x, y, width, height } = boxOfPoints([start, end])
+  const pulled = { width: Math.max(width, SHORTEST), height: Math.max(height, SHORTEST) }
+  const box = clicked ? placed(start, usual, size) : placed([x, y], pulled, size)
   return { ...base, ...box, ...(type === 'redact' ? { boxes: [box] } : {}) }
 }
 
@@ -45,6 +47,11 @@ function newMark(type: MarkType, page: number, style: MarkStyle): Mark {
 
 function within([x, y]: MarkPoint, { width, height }: Drawn['size']): MarkPoint {
   return [tidy(Math.min(Math.max(x, 0), width)), tidy(Math.min(Math.max(y, 0), height))]
+}
+
+/** Where a line ends that was made by a click: to the left of it where there is no room on the right. */
+function clickedTip([x, y]: MarkPoint, size: Drawn['size']): MarkPoint {
+  return within([x + usual.width <= size.width ? x + usual.width : x - usual.width, y], size)
 }
 
 /** A box that begins at a point, moved where it would reach over the edge of the page. */

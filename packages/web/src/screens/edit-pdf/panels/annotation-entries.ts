@@ -1,7 +1,7 @@
 import type { ListedAnnotation } from '../model/listed-annotation.js'
 import type { Box, Mark } from '../model/mark.js'
 import { isEditor, type PdfjsEditor } from '../pdfjs/editor-parts.js'
-import { marksOf, removeListed, removeMarks, type Session, selectMark } from '../session.js'
+import { marksOf, removeListed, removeMark, type Session, selectMark } from '../session.js'
 
 /** An annotation in the list of all of them. */
 export interface AnnotationEntry {
@@ -50,7 +50,7 @@ function ofMark(session: Session, mark: Mark): AnnotationEntry {
       session.viewer.reveal(page, mark)
       selectMark(session, key)
     },
-    remove: () => removeMarks(session, [mark]),
+    remove: () => removeMark(session, mark),
   }
 }
 

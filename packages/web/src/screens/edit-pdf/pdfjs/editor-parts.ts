@@ -42,6 +42,7 @@ export interface PdfjsEditor {
   width: number
   height: number
   div: HTMLElement | null
+  parent: PdfjsEditorLayer | null
   deleted: boolean
   isSelected: boolean
   propertiesToUpdate: [type: number, value: unknown][]
@@ -57,7 +58,11 @@ export interface PdfjsEditor {
 export interface PdfjsEditorLayer {
   pageIndex: number
   div: HTMLElement
-  viewport: { rotation: number; rawDims: { pageWidth: number; pageHeight: number; pageX: number; pageY: number } }
+  viewport: {
+    rotation: number
+    userUnit: number
+    rawDims: { pageWidth: number; pageHeight: number; pageX: number; pageY: number }
+  }
   deserialize: (data: Record<string, unknown>) => Promise<PdfjsEditor | null>
   addOrRebuild: (editor: PdfjsEditor) => void
 }

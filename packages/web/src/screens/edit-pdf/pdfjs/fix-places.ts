@@ -16,13 +16,24 @@ type PlacedEditor = PdfjsEditor & { rotation: number; _initialData: { position: 
 
 let fixed: Promise<void> | undefined
 
+interface ManagerClass {
+  prototype: { registerEditorTypes: (types: readonly { prototype: object }[]) => void }
+}
+
 /**
- * Has pdf.js 6.5 put pictures where they are. It forgets that the visible part of a page may begin elsewhere than the page (CropBox);
- * it takes the height of a new picture on a page that lies on its side for its width; and it turns the picture of an annotation, which
- * it has drawn as it lies on the page, once more. The first goes for copies of texts, too.
+ * Has pdf.js 6.5 put things where they are. Of pictures, it forgets that the visible part of a page may begin elsewhere than the page
+ * (CropBox); it takes the height of a new one on a page that lies on its side for its width; and it turns the picture of an annotation,
+ * which it has drawn as it lies on the page, once more. The first goes for copies of texts, too. Whatever is placed or pulled on a page
+ * with units of its own (UserUnit) it measures without them.
  */
 export function fixPlaces(): Promise<void> {
-  fixed ??= loadPdfjs().then(({ AnnotationEditorLayer }) => {
+  fixed ??= loadPdfjs().then(({ AnnotationEditorLayer, AnnotationEditorUIManager }) => {
+    const manager = (AnnotationEditorUIManager as unknown as ManagerClass).prototype
+    const { registerEditorTypes } = manager
+    manager.registerEditorTypes = function (types) {
+      for (const { prototype } of types) fixScale(prototype)
+      registerEditorTypes.call(this, types)
+    }
     const { prototype } = AnnotationEditorLayer as unknown as LayerClass
     const { deserialize } = prototype
     prototype.deserialize = async function (data) {
@@ -53,6 +64,23 @@ function correct(editor: PlacedEditor, { viewport: { rawDims } }: PdfjsEditorLay
   const [left, bottom, right, top] = data.rect
   editor.width = (top - bottom) / pageWidth
   editor.height = (right - left) / pageHeight
+}
+
+const scaled = new WeakSet<object>()
+
+/** Has the pixels per unit of a page, which all editors inherit, count the length of its unit. */
+function fixScale(prototype: object): void {
+  let holder: object | null = prototype
+  while (holder && !Object.hasOwn(holder, 'parentScale')) holder = Object.getPrototypeOf(holder)
+  const scale = holder && Object.getOwnPropertyDescriptor(holder, 'parentScale')?.get
+  if (!holder || !scale || scaled.has(holder)) return
+  scaled.add(holder)
+  Object.defineProperty(holder, 'parentScale', {
+    configurable: true,
+    get(this: PdfjsEditor) {
+      return scale.call(this) * (this.parent?.viewport.userUnit ?? 1)
+    },
+  })
 }
 
 interface StampClass {

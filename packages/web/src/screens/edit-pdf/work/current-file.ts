@@ -1,17 +1,23 @@
 import type { Warning } from '@sheaf/core'
+import { randomId } from '../../../random-id.js'
+import { RunError } from '../../../run/runner.js'
+import { toolTexts } from '../../../texts/tool.js'
+import { isInlineId, movedIds } from '../model/inline-ids.js'
+import { type ReadAnnotations, readAnnotations } from '../model/listed-annotation.js'
 import { annotationChanges } from '../model/mark-changes.js'
 import { unsavedPrint } from '../pdfjs/unsaved-print.js'
 import type { Session } from '../session.js'
-import { foreignFieldValues, foreignTextChanges, hasForeignTexts } from './foreign-texts.js'
-import { changeDocument } from './run-operation.js'
+import { foreignFieldValues, foreignTextChanges, mayHaveForeignTexts } from './foreign-texts.js'
+import { askDocument, changeDocument } from './run-operation.js'
 
 /** The document with all that was done to it. */
 export interface CurrentFile {
   file: File
-  /** Whether anything was done since it was opened. */
-  changed: boolean
   warnings: readonly Warning[]
 }
+
+/** So many annotations `edit-annotations` takes at a time; words may be found more often. */
+const MOST_AT_ONCE = 5000
 
 /**
  * The document as it is on the screen. What pdf.js has edited and filled in comes first, then the marks of ours; both are added behind
@@ -21,21 +27,31 @@ export interface CurrentFile {
 export async function currentFile(session: Session, signal: AbortSignal): Promise<CurrentFile> {
   const { opened, manager, changes, annotations } = session
   manager.get()?.endCurrentEditing()
-  const foreign = hasForeignTexts(session)
+  const foreign = mayHaveForeignTexts(session)
   const foreignValues = await foreignFieldValues(session)
-  const { file, warnings } = await withFields(session, foreignValues, signal)
+  let { file, warnings } = await withFields(session, foreignValues, signal)
+  // pdf.js cannot be stopped while it saves.
+  if (signal.aborted) throw new RunError('CANCELLED', toolTexts.errors.cancelled)
+  // First those of the file: their ids are no longer true where a damaged one is written anew.
   const marks = [
-    ...annotationChanges(annotations.get()?.marks ?? [], changes.get()),
     ...(foreign ? await foreignTextChanges(file, session, signal) : []),
+    ...(await withCurrentIds(annotationChanges(annotations.get()?.marks ?? [], changes.get()), file, session, signal)),
   ]
-  if (marks.length === 0) return { file, changed: file !== opened.file, warnings }
-  const made = await changeDocument('edit-annotations', {
-    file,
-    options: { annotations: marks },
-    password: opened.password,
-    signal,
-  })
-  return { file: made.file, changed: true, warnings: [...warnings, ...made.warnings].filter(isNew) }
+  if (marks.length === 0 && file !== opened.file) {
+    // pdf.js builds upon a damaged file as if it were sound. The operation writes such a one anew, and finds nothing else to do.
+    const options = { remove: { authors: [randomId()] } }
+    const made = await improved('edit-annotations', session, { file, options, signal })
+    file = made.file
+    warnings = [...warnings, ...made.warnings]
+  }
+  const { password } = opened
+  for (let at = 0; at < marks.length; at += MOST_AT_ONCE) {
+    const options = { annotations: marks.slice(at, at + MOST_AT_ONCE) }
+    const made = await changeDocument('edit-annotations', { file, options, password, signal })
+    file = made.file
+    warnings = [...warnings, ...made.warnings]
+  }
+  return { file, warnings: warnings.filter(isNew) }
 }
 
 /** Said once, however often the file was saved on the way. */
@@ -43,18 +59,41 @@ function isNew({ code, message }: Warning, index: number, all: readonly Warning[
   return all.findIndex((other) => other.code === code && other.message === message) === index
 }
 
+/** Changes for a file that pdf.js has saved, in which some annotations may be called otherwise. */
+async function withCurrentIds(
+  list: Record<string, unknown>[],
+  file: File,
+  { opened: { file: before, password }, annotations }: Session,
+  signal: AbortSignal,
+): Promise<Record<string, unknown>[]> {
+  if (file === before || !list.some(({ id }) => isInlineId(id))) return list
+  const { data } = await askDocument('list-annotations', { file, options: { markedText: false }, password, signal })
+  const idsOf = ({ all }: ReadAnnotations) => all.map(({ id }) => id)
+  const moved = movedIds(idsOf(annotations.get() ?? readAnnotations(undefined)), idsOf(readAnnotations(data)))
+  return list.map((one) => (isInlineId(one['id']) ? { ...one, id: moved.get(one['id']) ?? one['id'] } : one))
+}
+
 /** The document with what pdf.js holds; values of fields with letters of other scripts are drawn in fonts that have them. */
-async function withFields(session: Session, values: Record<string, string>, signal: AbortSignal) {
+async function withFields(session: Session, values: Record<string, string>, signal: AbortSignal): Promise<CurrentFile> {
   const file = await withEditors(session)
-  if (Object.keys(values).length === 0) return { file, warnings: [] }
-  const { password } = session.opened
+  const isFilled = Object.keys(values).length > 0
+  return isFilled
+    ? improved('fill-form', session, { file, options: { values, strict: false }, signal })
+    : { file, warnings: [] }
+}
+
+/** What an operation makes of a document that holds everything already; the document itself where it cannot. */
+async function improved(
+  id: string,
+  { opened: { password } }: Session,
+  call: Pick<Parameters<typeof changeDocument>[1], 'file' | 'options' | 'signal'>,
+): Promise<CurrentFile> {
   try {
-    return await changeDocument('fill-form', { file, options: { values, strict: false }, password, signal })
+    return await changeDocument(id, { ...call, password })
   } catch (error) {
-    if (signal.aborted) throw error
-    // The values are in the file all the same.
+    if (call.signal.aborted) throw error
     console.warn(error)
-    return { file, warnings: [] }
+    return { file: call.file, warnings: [] }
   }
 }
 

@@ -1,3 +1,4 @@
+import { randomId } from '../../../random-id.js'
 import { readAnnotations } from '../model/listed-annotation.js'
 import type { Mark } from '../model/mark.js'
 import { textMark } from '../model/new-mark.js'
@@ -15,7 +16,7 @@ export async function findWords({ opened }: Session, words: string): Promise<Mar
   const { file, password } = opened
   const call = { password, signal }
   // Those of the file are not among them: they are told apart by what is said of them.
-  const secret = crypto.randomUUID()
+  const secret = randomId()
   const { file: marked } = await changeDocument('add-annotations', {
     ...call,
     file,

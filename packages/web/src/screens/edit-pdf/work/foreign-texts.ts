@@ -1,43 +1,45 @@
 import { isRecord } from '../../../run/json.js'
+import type { MarkChanges } from '../model/mark-changes.js'
+import { isForeign, textsToDraw } from '../model/texts-to-draw.js'
 import { isEditor } from '../pdfjs/editor-parts.js'
 import type { Session } from '../session.js'
 import { askDocument } from './run-operation.js'
 
-/** What Helvetica has letters for in a PDF: the characters of WinAnsi (ISO 32000-2, annex D.2). */
-const winAnsi = /^[\s\x20-\x7e\xa0-\xffŒœŠšŸŽžƒˆ˜–—‘’‚“”„†‡•…‰‹›€™]*$/
-
-/** Whether a text of pdf.js has letters that its own font lacks; many readers would leave them out. */
-export function hasForeignTexts({ storage }: Session): boolean {
+/** Whether a text of pdf.js may have letters that its own font lacks. What a draft brought along is in the file, and tells no more of it. */
+export function mayHaveForeignTexts({ storage, base, opened }: Session): boolean {
+  if (base !== opened.file) return true
   for (const [, value] of storage) {
     if (!isEditor(value) || value.editorType !== 'freetext') continue
     const words = value.serialize()?.['value']
-    if (typeof words === 'string' && !winAnsi.test(words)) return true
+    if (typeof words === 'string' && isForeign(words)) return true
   }
   return false
 }
 
 /**
- * Changes for `edit-annotations` that have the texts of a file drawn in fonts with all their letters: a hair larger, and with room for
- * letters that are wider.
+ * Changes for `edit-annotations` that have those texts of a file drawn in fonts with all their letters which were written or changed here.
  * @throws RunError
  */
 export async function foreignTextChanges(
   file: File,
-  { opened }: Session,
+  { base, opened: { password }, changes }: Session,
   signal: AbortSignal,
 ): Promise<Record<string, unknown>[]> {
-  const { data } = await askDocument('list-annotations', {
-    file,
-    options: { types: ['text'], markedText: false },
-    password: opened.password,
-    signal,
-  })
-  const list = isRecord(data) && Array.isArray(data['annotations']) ? data['annotations'].filter(isRecord) : []
-  return list.flatMap(({ id, text, fontSize, width }) => {
-    if (typeof text !== 'string' || winAnsi.test(text)) return []
-    if (typeof fontSize !== 'number' || typeof width !== 'number') return []
-    return [{ id, fontSize: fontSize + 0.01, width: width * 1.15 + 4 }]
-  })
+  const list = async (of: File) => {
+    const options = { types: ['text'], markedText: false }
+    const { data } = await askDocument('list-annotations', { file: of, options, password, signal })
+    return isRecord(data) && Array.isArray(data['annotations']) ? data['annotations'].filter(isRecord) : []
+  }
+  const now = await list(file)
+  // Those that are removed are not to be changed as well.
+  const left = now.filter(
+    ({ id, text }) => typeof text === 'string' && isForeign(text) && !isChanged(changes.get(), id),
+  )
+  return left.length === 0 ? [] : textsToDraw(left, await list(base))
+}
+
+function isChanged({ changed }: MarkChanges, id: unknown): boolean {
+  return typeof id === 'string' && Object.hasOwn(changed, id)
 }
 
 /**
@@ -49,7 +51,7 @@ export async function foreignFieldValues({ storage, opened }: Session): Promise<
   for (const [id, entry] of storage) {
     if (isEditor(entry) || !isRecord(entry)) continue
     const { value } = entry
-    if (typeof value === 'string' && !winAnsi.test(value)) values.set(id, value)
+    if (typeof value === 'string' && isForeign(value)) values.set(id, value)
   }
   if (values.size === 0) return {}
   const fields = (await opened.document.getFieldObjects()) ?? []

@@ -23,6 +23,11 @@ export function moveTo<B extends Box>(box: B, { x, y }: Point, page: Size): B {
   return { ...box, x: tidy(within(x, page.width - box.width)), y: tidy(within(y, page.height - box.height)) }
 }
 
+/** A box moved onto its page, if it is not there. */
+export function keepOnPage<B extends Box>(box: B, page: Size): B {
+  return { ...box, x: within(box.x, page.width - box.width), y: within(box.y, page.height - box.height) }
+}
+
 /** How far boxes can be moved together, at most as far as told, without leaving their page. */
 export function roomToMove(boxes: readonly Box[], by: Point, page: Size): Point {
   const [left, top] = [Math.min(...boxes.map(({ x }) => x)), Math.min(...boxes.map(({ y }) => y))]
@@ -87,11 +92,9 @@ export function distribute<B extends Box>(boxes: readonly B[], axis: 'x' | 'y'):
   return boxes.map((box) => ({ ...box, [axis]: tidy(places.get(box)!) }))
 }
 
-/** Boxes as wide or as high as the first of them, within the page. */
-export function sameSize<B extends Box>(boxes: readonly B[], side: 'width' | 'height', page: Size): B[] {
-  const [first] = boxes
-  if (!first) return []
-  return boxes.map((box) => moveTo({ ...box, [side]: first[side] }, box, page))
+/** A box with another width or height, as far as its page has room for it. */
+export function resized<B extends Box>(box: B, side: 'width' | 'height', length: number, page: Size): B {
+  return moveTo({ ...box, [side]: Math.min(length, page[side]) }, box, page)
 }
 
 /** Fields with changed widgets in place of those with the same keys. */

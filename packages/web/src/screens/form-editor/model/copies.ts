@@ -1,6 +1,7 @@
-import type { EditorField, EditorWidget, Placed, Point } from './editor-field.js'
+import { keepOnPage } from './arrange.js'
+import type { EditorField, EditorWidget, Placed, Size } from './editor-field.js'
 import { newKey } from './editor-field.js'
-import { freeChoice, freeName } from './new-field.js'
+import { freeChoice, freeNames } from './new-field.js'
 
 /** How far a copy lies from what was copied. */
 const STEP = 12
@@ -11,6 +12,9 @@ export interface Copied {
   added: EditorWidget[]
 }
 
+/** Tells the size of a page, on which copies have to lie. */
+type SizeOf = (page: number) => Size
+
 /**
  * Fields with copies of some widgets, a little below, or on another page in the same place. A field all of whose widgets are copied
  * becomes another field; single buttons of a radio group become further choices of it.
@@ -18,30 +22,32 @@ export interface Copied {
 export function duplicate(
   fields: readonly EditorField[],
   chosen: readonly Placed[],
-  { page, by = { x: STEP, y: STEP } }: { page?: number; by?: Point } = {},
+  { page, sizeOf, nameOf = freeNames(fields) }: { page?: number; sizeOf: SizeOf; nameOf?: (stem: string) => string },
 ): Copied {
   const keys = new Set(chosen.map(({ widget }) => widget.key))
   const sources = [...new Map(chosen.map(({ field }) => [field.key, field])).values()]
   const added: EditorWidget[] = []
   let all = [...fields]
   const copyOf = ({ id: _, ...widget }: EditorWidget): EditorWidget => {
-    const moved = page === undefined || page === widget.page ? by : { x: 0, y: 0 }
-    const copy = { ...widget, key: newKey(), page: page ?? widget.page, x: widget.x + moved.x, y: widget.y + moved.y }
-    added.push(copy)
-    return copy
+    const by = page === undefined || page === widget.page ? STEP : 0
+    const copy = { ...widget, key: newKey(), page: page ?? widget.page, x: widget.x + by, y: widget.y + by }
+    return keepOnPage(copy, sizeOf(copy.page))
   }
   for (const source of sources) {
     const copied = source.widgets.filter(({ key }) => keys.has(key))
-    const present = all.find(({ key }) => key === source.key)
-    if (source.type === 'radio' && copied.length < source.widgets.length && present) {
+    const isPart = source.type === 'radio' && copied.length < source.widgets.length
+    const present = isPart ? all.find(({ key }) => key === source.key) : undefined
+    if (present) {
       let { widgets } = present
       for (const widget of copied) widgets = [...widgets, { ...copyOf(widget), value: freeChoice(widgets) }]
-      added.splice(-copied.length, copied.length, ...widgets.slice(-copied.length))
+      added.push(...widgets.slice(-copied.length))
       all = all.map((field) => (field.key === source.key ? { ...field, widgets } : field))
       continue
     }
     const value = source.type === 'signature' ? false : source.value
-    all.push({ ...source, key: newKey(), value, name: freeName(source.name, all), widgets: copied.map(copyOf) })
+    const widgets = copied.map(copyOf)
+    added.push(...widgets)
+    all.push({ ...source, key: newKey(), value, name: nameOf(source.name), widgets })
   }
   return { fields: all, added }
 }
@@ -57,27 +63,47 @@ export function copyToPages(
   fields: readonly EditorField[],
   chosen: readonly Placed[],
   pages: readonly number[],
-  kind: CopyKind,
+  { kind, sizeOf }: { kind: CopyKind; sizeOf: SizeOf },
 ): Copied {
+  if (kind === 'same') return moreOfTheSame(fields, chosen, pages, sizeOf)
   let all = [...fields]
   const added: EditorWidget[] = []
+  const nameOf = freeNames(fields)
   for (const page of pages) {
     const elsewhere = chosen.filter(({ widget }) => widget.page !== page)
-    if (kind === 'separate') {
-      const copied = duplicate(all, elsewhere, { page })
-      all = copied.fields
-      added.push(...copied.added)
-      continue
-    }
-    for (const { field, widget } of elsewhere) {
-      const { id: _, ...like } = widget
-      const copy = { ...like, key: newKey(), page }
-      const present = all.find(({ key }) => key === field.key)
-      if (!present || present.widgets.some((one) => one.page === page && isAtSamePlace(one, copy))) continue
-      added.push(copy)
-      all = all.map((one) => (one === present ? { ...one, widgets: [...one.widgets, copy] } : one))
-    }
+    const copied = duplicate(all, elsewhere, { page, sizeOf, nameOf })
+    all = copied.fields
+    added.push(...copied.added)
   }
+  return { fields: all, added }
+}
+
+function moreOfTheSame(
+  fields: readonly EditorField[],
+  chosen: readonly Placed[],
+  pages: readonly number[],
+  sizeOf: SizeOf,
+): Copied {
+  const added: EditorWidget[] = []
+  const keys = new Set(chosen.map(({ widget }) => widget.key))
+  const all = fields.map((field) => {
+    const sources = field.widgets.filter(({ key }) => keys.has(key))
+    if (sources.length === 0) return field
+    const onPage = new Map<number, EditorWidget[]>()
+    for (const widget of field.widgets) onPage.set(widget.page, [...(onPage.get(widget.page) ?? []), widget])
+    const copies = pages.flatMap((page) => {
+      const there = onPage.get(page) ?? []
+      return sources.flatMap(({ id: _, ...widget }) => {
+        if (widget.page === page) return []
+        const copy = keepOnPage({ ...widget, key: newKey(), page }, sizeOf(page))
+        if (there.some((one) => isAtSamePlace(one, copy))) return []
+        there.push(copy)
+        return [copy]
+      })
+    })
+    added.push(...copies)
+    return copies.length === 0 ? field : { ...field, widgets: [...field.widgets, ...copies] }
+  })
   return { fields: all, added }
 }
 
@@ -85,13 +111,25 @@ function isAtSamePlace(a: EditorWidget, b: EditorWidget): boolean {
   return Math.abs(a.x - b.x) < 1 && Math.abs(a.y - b.y) < 1
 }
 
-/** Fields without some widgets; those that have none left are gone too. */
+/** Fields without some widgets; those that have none left are gone too, and choices whose last button goes are not chosen any more. */
 export function withoutWidgets(fields: readonly EditorField[], keys: ReadonlySet<string>): EditorField[] {
   return fields.flatMap((field) => {
     const widgets = field.widgets.filter(({ key }) => !keys.has(key))
     if (widgets.length === field.widgets.length) return [field]
-    return widgets.length === 0 ? [] : [{ ...field, widgets }]
+    return widgets.length === 0 ? [] : [withoutLostState({ ...field, widgets })]
   })
+}
+
+function withoutLostState(field: EditorField): EditorField {
+  const { type, value, defaultValue, widgets } = field
+  if (type !== 'radio' && type !== 'checkbox') return field
+  const isLost = (state: EditorField['value'] | undefined) =>
+    typeof state === 'string' && !widgets.some((widget) => widget.value === state)
+  return {
+    ...field,
+    ...(isLost(value) ? { value: type === 'radio' ? null : false } : {}),
+    ...(isLost(defaultValue) ? { defaultValue: null } : {}),
+  }
 }
 
 /** Fields with one of them a place earlier or later among those of a page. */

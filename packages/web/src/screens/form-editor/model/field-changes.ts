@@ -1,4 +1,5 @@
 import { type EditorField, type EditorWidget, HAIR } from './editor-field.js'
+import { newEntry, withSize } from './new-entry.js'
 
 /** What `edit-form-fields` is told. */
 export interface FieldChanges {
@@ -6,34 +7,41 @@ export interface FieldChanges {
   tabOrder?: 'as-listed'
 }
 
-/** Properties that have to be told when they are off or gone. */
-const flags = ['required', 'readOnly', 'multiline', 'password', 'comb', 'editable', 'multiSelect'] as const
-const removable = [
-  'value',
-  'defaultValue',
-  'maxLength',
-  'tooltip',
-  'backgroundColor',
-  'borderColor',
-  'caption',
-] as const
+/** What is told of properties that are off or gone; the others cannot go. */
+const gone: Readonly<Record<string, false | null>> = {
+  required: false,
+  readOnly: false,
+  multiline: false,
+  password: false,
+  comb: false,
+  editable: false,
+  multiSelect: false,
+  value: null,
+  defaultValue: null,
+  maxLength: null,
+  tooltip: null,
+  backgroundColor: null,
+  borderColor: null,
+  caption: null,
+}
 
 /**
  * What has to be changed in a file so that it has these fields, in this tab order, in place of those it was opened with; nothing when it
- * has them already. Fields are told apart by their keys.
+ * has them already. Fields and widgets are told apart by their keys, and which of them are in the file those tell that were opened.
  */
 export function fieldChanges(opened: readonly EditorField[], now: readonly EditorField[]): FieldChanges | undefined {
   const before = new Map(opened.map((field) => [field.key, field]))
   const keys = new Set(now.map(({ key }) => key))
   const removed = opened
     .filter(({ key }) => !keys.has(key))
-    .map((field) => ({ name: field.name, widgets: widgetsOf(field), remove: true }))
+    .map((field) => ({ name: field.name, widgets: places(field, field), remove: true }))
   const isReordered = !sameOrder(opened, now)
   const listed = now.flatMap((field): Record<string, unknown>[] => {
     const was = before.get(field.key)
-    if (!was) return [added(field)]
-    if (!isSame(was, field)) return [changed(was, field)]
-    return isReordered ? [{ name: was.name, widgets: widgetsOf(was) }] : []
+    if (!was) return [newEntry(field)]
+    const told = was === field ? undefined : changed(was, field)
+    if (!told) return isReordered ? [entry(was, places(was, was))] : []
+    return [{ ...told, ...entry(was, places(was, field)) }]
   })
   const fields = [...removed, ...listed]
   if (fields.length === 0) return undefined
@@ -48,19 +56,31 @@ function sameOrder(opened: readonly EditorField[], now: readonly EditorField[]):
   return wanted.every(({ key }, index) => key === now[index]?.key)
 }
 
-function isSame(a: EditorField, b: EditorField): boolean {
-  if (a === b) return true
-  const { widgets: _a, ...one } = a
-  const { widgets: _b, ...other } = b
-  if (JSON.stringify(sorted(one)) !== JSON.stringify(sorted(other)) || a.widgets.length !== b.widgets.length)
-    return false
-  return a.widgets.every((widget, index) => isSameWidget(widget, b.widgets[index]!))
+function entry({ name }: EditorField, widgets: Record<string, unknown>[]): Record<string, unknown> {
+  return { name, ...(widgets.length === 0 ? {} : { widgets }) }
 }
 
-function sorted(value: object): [string, unknown][] {
-  return Object.entries(value)
-    .filter(([, entry]) => entry !== undefined && entry !== false)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+/** What is different in a field, nothing when it is the same. What is not told stays, also where it is such as could not be told. */
+function changed(was: EditorField, field: EditorField): Record<string, unknown> | undefined {
+  const { key: _k, name, widgets, ...properties } = field
+  const { key: _w, name: _n, widgets: _p, ...others } = was
+  const told: Record<string, unknown> = name === was.name ? {} : { rename: name }
+  for (const property of Object.keys({ ...others, ...properties })) {
+    const [value, other] = [field, was].map((one) => (one as unknown as Record<string, unknown>)[property])
+    const next = value ?? gone[property]
+    if (next !== undefined && JSON.stringify(orNothing(next)) !== JSON.stringify(orNothing(other)))
+      told[property] = next
+  }
+  if (field.type === 'signature' || field.type === 'button') delete told['value']
+  const isMoved =
+    widgets.length !== was.widgets.length ||
+    !widgets.every((widget, index) => isSameWidget(widget, was.widgets[index]!))
+  return isMoved || Object.keys(told).length > 0 ? told : undefined
+}
+
+/** Off, empty and missing are the same. */
+function orNothing(value: unknown): unknown {
+  return value === false || value === '' || value === undefined ? null : value
 }
 
 function isSameWidget(a: EditorWidget, b: EditorWidget): boolean {
@@ -73,31 +93,13 @@ function isSameWidget(a: EditorWidget, b: EditorWidget): boolean {
   )
 }
 
-function widgetsOf({ type, widgets }: EditorField): Record<string, unknown>[] {
+/** The places of a field, with the ids that they have in the file. */
+function places(was: EditorField, { type, widgets }: EditorField): Record<string, unknown>[] {
+  const ids = new Map(was.widgets.map(({ key, id }) => [key, id]))
   const hasStates = type === 'checkbox' || type === 'radio'
-  return widgets.map(({ key: _, hidden: _h, value, ...widget }) => ({
-    ...widget,
-    ...(hasStates && value !== undefined ? { value } : {}),
-  }))
-}
-
-function added({ key: _, widgets: _w, value, ...field }: EditorField): Record<string, unknown> {
-  const holds = field.type === 'signature' || field.type === 'button' ? {} : { value }
-  return { ...field, ...holds, widgets: widgetsOf({ ...field, key: '', value, widgets: _w }) }
-}
-
-function changed(was: EditorField, field: EditorField): Record<string, unknown> {
-  const { key: _, widgets: _w, name, font, ...properties } = field
-  const told: Record<string, unknown> = { ...properties }
-  for (const flag of flags) told[flag] = field[flag] ?? false
-  for (const property of removable) told[property] = (field as unknown as Record<string, unknown>)[property] ?? null
-  // A font that is none of the standard ones cannot be chosen, only kept.
-  if (font !== was.font) told['font'] = font
-  if (field.type === 'signature' || field.type === 'button') delete told['value']
-  return {
-    ...told,
-    name: was.name,
-    ...(name === was.name ? {} : { rename: name }),
-    ...(field.widgets.length === 0 ? {} : { widgets: widgetsOf(field) }),
-  }
+  return widgets.map(({ key, id: _, hidden: _h, value, ...widget }) => {
+    const id = ids.get(key)
+    const place = id === undefined ? withSize(widget) : { id, ...widget }
+    return { ...place, ...(hasStates && value !== undefined ? { value } : {}) }
+  })
 }

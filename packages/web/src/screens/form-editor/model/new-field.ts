@@ -1,3 +1,5 @@
+import { keepOnPage, overlap } from './arrange.js'
+import { groupsAbove } from './check-name.js'
 import {
   type Box,
   type EditorField,
@@ -9,7 +11,7 @@ import {
 } from './editor-field.js'
 
 /** How large fields are that are placed by a click. */
-export const defaultSizes: Readonly<Record<FieldTool, Size>> = {
+const defaultSizes: Readonly<Record<FieldTool, Size>> = {
   text: { width: 150, height: 22 },
   multiline: { width: 220, height: 66 },
   checkbox: { width: 14, height: 14 },
@@ -34,17 +36,25 @@ const stems: Readonly<Record<FieldTool, string>> = {
   signature: 'signature',
 }
 
-/** A name that no field has, from a stem and a number: `text1`. Names with a number are counted on. */
-export function freeName(stem: string, fields: Iterable<Pick<EditorField, 'name'>>): string {
-  const taken = new Set([...fields].map(({ name }) => name))
-  const bare = stem.replace(/\d+$/, '') || stem
-  let number = 1
-  while (isTaken(`${bare}${number}`, taken)) number++
-  return `${bare}${number}`
-}
-
-function isTaken(name: string, taken: ReadonlySet<string>): boolean {
-  return taken.has(name) || [...taken].some((other) => other.startsWith(`${name}.`))
+/**
+ * Gives names that no field has, from a stem and a number: `text1`. Names with a number are counted on, and what was given once is
+ * not given again.
+ */
+export function freeNames(fields: Iterable<Pick<EditorField, 'name'>>): (stem: string) => string {
+  const taken = new Set<string>()
+  const take = (name: string) => {
+    for (const one of [name, ...groupsAbove(name)]) taken.add(one)
+  }
+  for (const { name } of fields) take(name)
+  const next = new Map<string, number>()
+  return (stem) => {
+    const bare = stem.replace(/\d+$/, '') || stem
+    let number = next.get(bare) ?? 1
+    while (taken.has(`${bare}${number}`)) number++
+    next.set(bare, number + 1)
+    take(`${bare}${number}`)
+    return `${bare}${number}`
+  }
 }
 
 /** Words that a new field holds. */
@@ -64,7 +74,7 @@ export function newField(
   const widget = (more: Partial<EditorWidget> = {}): EditorWidget => ({ key: newKey(), page, ...box, ...more })
   const field: EditorField = {
     key: newKey(),
-    name: freeName(stems[tool], fields),
+    name: freeNames(fields)(stems[tool]),
     type: tool === 'multiline' ? 'text' : tool,
     value: tool === 'checkbox' || tool === 'signature' ? false : null,
     borderColor: '#808080',
@@ -96,15 +106,41 @@ export function boxAt(tool: FieldTool, { x, y }: Point, page: Size): Box {
   }
 }
 
-/** Another choice for a radio group: below its last button, with a value that none has. */
-export function nextChoice({ widgets }: EditorField): EditorWidget | undefined {
+/** Where a field goes that is added by its button, in points. */
+const FIRST = { x: 72, y: 72 }
+/** From one such field to the next. */
+const GAP = 8
+
+/** The box of a new field on the upper left of a page, below what lies there; where there is no room, somewhat aside of the others. */
+export function freeBox(tool: FieldTool, others: readonly Box[], page: Size): Box {
+  const more = tool === 'radio' ? RADIO_STEP : 0
+  let y = FIRST.y
+  for (;;) {
+    const box = boxAt(tool, { x: FIRST.x, y }, page)
+    const inWay = others.filter((other) => overlap({ ...box, height: box.height + more }, other))
+    if (inWay.length === 0) return box
+    y = Math.max(...inWay.map((other) => other.y + other.height)) + GAP
+    if (y + box.height + more > page.height) break
+  }
+  const at = { ...FIRST }
+  const isTaken = () => others.some(({ x, y }) => Math.abs(x - at.x) < 5 && Math.abs(y - at.y) < 5)
+  while (isTaken()) {
+    at.x += GAP
+    at.y += GAP
+  }
+  return boxAt(tool, at, page)
+}
+
+/** Another choice for a radio group: below its last button, on the page, with a value that none has. */
+export function nextChoice({ widgets }: EditorField, page: Size): EditorWidget | undefined {
   const last = widgets.at(-1)
   if (!last) return undefined
   const before = widgets.at(-2)
   const [stepX, stepY] =
     before && before.page === last.page ? [last.x - before.x, last.y - before.y] : [0, last.height + 10]
   const { id: _, ...like } = last
-  return { ...like, key: newKey(), x: last.x + stepX, y: last.y + stepY, value: freeChoice(widgets) }
+  const next = { ...like, key: newKey(), x: last.x + stepX, y: last.y + stepY, value: freeChoice(widgets) }
+  return keepOnPage(next, page)
 }
 
 /** A number that is the value of none of the buttons. */

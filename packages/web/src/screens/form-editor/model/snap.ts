@@ -19,7 +19,7 @@ export interface Edges {
 }
 
 /** All edges and centres of a box. */
-export const allEdges: Edges = { x: ['start', 'middle', 'end'], y: ['start', 'middle', 'end'] }
+const allEdges: Edges = { x: ['start', 'middle', 'end'], y: ['start', 'middle', 'end'] }
 
 /**
  * How far a box has to move so that one of its edges or its centre meets an edge or centre of another, or the centre of the page, where

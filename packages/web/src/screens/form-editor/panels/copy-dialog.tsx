@@ -1,10 +1,11 @@
-import { selectPages } from '@sheaf/core'
+import { isToolError, selectPages } from '@sheaf/core'
 import { Button, ChoiceField, Dialog, TextField } from '@sheaf/ui'
 import { type SubmitEvent, useState } from 'react'
+import { errorMessage } from '../../../texts/errors.js'
 import { formEditorTexts } from '../../../texts/form-editor.js'
 import { useViewState } from '../../../viewer/viewer-context.js'
 import { useEditing } from '../field-context.js'
-import { type CopyKind, copyToPages } from '../model/copies.js'
+import type { CopyKind } from '../model/copies.js'
 
 /** Asks for the pages that what is selected is copied to. */
 export function CopyDialog({ onClose }: { onClose: () => void }) {
@@ -18,10 +19,11 @@ export function CopyDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     try {
       const chosen = [...new Set(selectPages(pages, pageCount))]
-      editor.adopt(copyToPages(editor.fields, editor.selected, chosen, kind))
+      editor.copyToPages(chosen, kind)
       onClose()
     } catch (problem) {
-      setError(problem instanceof Error ? problem.message : String(problem))
+      if (!isToolError(problem)) throw problem
+      setError(errorMessage(problem))
     }
   }
   return (

@@ -18,9 +18,9 @@ export function FieldList() {
   const id = useId()
   const [wanted, setWanted] = useState('')
   const { list: texts } = formEditorTexts
-  const found = placedOf(editor.fields)
-    .filter(({ field }) => field.name.toLowerCase().includes(wanted.trim().toLowerCase()))
-    .slice(0, MOST)
+  const fields = editor.fields.filter(({ name }) => name.toLowerCase().includes(wanted.trim().toLowerCase()))
+  const all = placedOf(fields)
+  const found = all.slice(0, MOST)
   const pages = [...new Set(found.map(({ widget }) => widget.page))].sort((a, b) => a - b)
   const go = ({ widget }: Placed) => {
     editor.select([widget.key])
@@ -31,7 +31,8 @@ export function FieldList() {
       <div className="p-3">
         <TextField label={texts.search} value={wanted} onChange={setWanted} />
         <p role="status" className="mt-2 text-muted text-sm">
-          {editor.fields.length === 0 ? texts.none : found.length === 0 ? texts.noMatch : texts.count(found.length)}
+          {editor.fields.length === 0 ? texts.none : fields.length === 0 ? texts.noMatch : texts.count(fields.length)}
+          {all.length > MOST && ` ${texts.more(MOST)}`}
         </p>
       </div>
       <div className="min-h-0 grow overflow-y-auto px-2 pb-3">

@@ -4,6 +4,7 @@ import { formEditorTexts as texts } from '../../../texts/form-editor.js'
 import { useEditing } from '../field-context.js'
 import { isStateText } from '../model/check-name.js'
 import type { EditorField, EditorWidget } from '../model/editor-field.js'
+import { isDateFormat } from '../model/new-entry.js'
 import { nextChoice } from '../model/new-field.js'
 import { OptionsField } from './options-field.js'
 
@@ -11,6 +12,8 @@ interface KindFieldsProps {
   field: EditorField
   widget: EditorWidget
 }
+
+const apart = { multiline: false, password: false, comb: false }
 
 /** What fields of some kinds have beside what all have. */
 export function KindFields({ field, widget }: KindFieldsProps) {
@@ -24,7 +27,8 @@ export function KindFields({ field, widget }: KindFieldsProps) {
       label={panel[name]}
       hint={hint}
       checked={field[name] ?? false}
-      onChange={(on) => set({ [name]: on })}
+      // Cells, several lines and hidden text exclude each other (ISO 32000-2, table 231).
+      onChange={(on) => set({ ...(on && name in apart ? apart : {}), [name]: on })}
     />
   )
 
@@ -54,8 +58,13 @@ export function KindFields({ field, widget }: KindFieldsProps) {
   if (type === 'dropdown' || type === 'list') {
     const setOptions = (options: EditorField['options'] & {}) => {
       const known = new Set(options.map(({ value }) => value))
-      const held = typeof field.value !== 'string' || known.has(field.value) || field.editable
-      set({ options, ...(held ? {} : { value: null, defaultValue: null }) }, `options ${key}`)
+      const isHeld = (value: EditorField['value'] = null) =>
+        field.editable || [value].flat().every((one) => typeof one !== 'string' || known.has(one))
+      const lost = {
+        ...(isHeld(field.value) ? {} : { value: null }),
+        ...(isHeld(field.defaultValue) ? {} : { defaultValue: null }),
+      }
+      set({ options, ...lost }, `options ${key}`)
     }
     return (
       <>
@@ -70,7 +79,7 @@ export function KindFields({ field, widget }: KindFieldsProps) {
         label={panel.format}
         value={field.format ?? ''}
         suggestions={['yyyy-mm-dd', 'dd.mm.yyyy', 'mm/dd/yyyy'].map((value) => ({ value, title: value }))}
-        onChange={(format) => /^[dmyHhMst:./, -]{1,40}$/.test(format) && set({ format }, `format ${key}`)}
+        onChange={(format) => isDateFormat(format) && set({ format }, `format ${key}`)}
       />
     )
   }
@@ -88,17 +97,16 @@ export function KindFields({ field, widget }: KindFieldsProps) {
 }
 
 function ChoiceValue({ field, widget }: KindFieldsProps) {
-  const { editor } = useEditing()
+  const { editor, sizeOf } = useEditing()
   const { panel } = texts
   const value = widget.value ?? ''
   const taken = field.widgets.some((other) => other.key !== widget.key && other.value === value)
   const setValue = (next: string) => {
     const widgets = field.widgets.map((one) => (one.key === widget.key ? { ...one, value: next } : one))
-    const held = field.value === value && !taken ? { value: next, defaultValue: next } : {}
-    editor.changeField({ ...field, ...held, widgets }, `choice ${widget.key}`)
+    editor.changeField({ ...(taken ? field : withState(field, value, next)), widgets }, `choice ${widget.key}`)
   }
   const add = () => {
-    const next = nextChoice(field)
+    const next = nextChoice(field, sizeOf(widget.page))
     if (next)
       editor.adopt({
         fields: editor.fields.map((one) =>
@@ -123,4 +131,21 @@ function ChoiceValue({ field, widget }: KindFieldsProps) {
       </Button>
     </>
   )
+}
+
+/** A group in which a state has another name, with all that speaks of it. */
+function withState(field: EditorField, state: string, next: string): EditorField {
+  const { value, defaultValue, options } = field
+  return {
+    ...field,
+    ...(value === state ? { value: next } : {}),
+    ...(defaultValue === state ? { defaultValue: next } : {}),
+    ...(options
+      ? {
+          options: options.map((option) =>
+            option.value === state ? { value: next, label: option.label === state ? next : option.label } : option,
+          ),
+        }
+      : {}),
+  }
 }

@@ -28,8 +28,8 @@ export function LengthField({ label, hint, value, unit, min = 0, max, onChange }
       hint={hint}
       value={typed ?? String(Math.round((value / factor) * 10) / 10)}
       unit={unit}
-      min={min}
-      max={max}
+      min={min / factor}
+      max={max === undefined ? undefined : max / factor}
       onChange={(text) => {
         setTyped(text)
         const points = Number(text) * factor

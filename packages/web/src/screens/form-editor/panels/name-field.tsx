@@ -1,13 +1,13 @@
 import { TextField } from '@sheaf/ui'
 import { formEditorTexts as texts } from '../../../texts/form-editor.js'
 import { useEditing } from '../field-context.js'
-import { nameProblem } from '../model/check-name.js'
+import { nameProblems } from '../model/check-name.js'
 import type { EditorField } from '../model/editor-field.js'
 
 /** The name of a field, with what is wrong with it. */
 export function NameField({ field }: { field: EditorField }) {
   const { editor } = useEditing()
-  const problem = nameProblem(field.name, field, editor.fields)
+  const problem = nameProblems(editor.fields)(field)
   return (
     <TextField
       label={texts.panel.name}

@@ -13,14 +13,16 @@ interface OptionsFieldProps {
 export function OptionsField({ options, onChange }: OptionsFieldProps) {
   const shown = toLines(options)
   const [typed, setTyped] = useState<string>()
+  const [first] = useState(options)
+  const read = (text: string) => toOptions(text, [...first, ...options])
   return (
     <TextAreaField
       label={texts.panel.options}
       hint={texts.panel.optionsHint}
-      value={typed !== undefined && toLines(toOptions(typed)) === shown ? typed : shown}
+      value={typed !== undefined && toLines(read(typed)) === shown ? typed : shown}
       onChange={(text) => {
         setTyped(text)
-        onChange(toOptions(text))
+        onChange(read(text))
       }}
     />
   )

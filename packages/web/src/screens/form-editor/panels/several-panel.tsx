@@ -13,7 +13,7 @@ import {
 import type { ReactNode } from 'react'
 import { formEditorTexts as texts } from '../../../texts/form-editor.js'
 import { useEditing } from '../field-context.js'
-import { type Alignment, align, distribute, sameSize } from '../model/arrange.js'
+import { type Alignment, align, distribute, resized } from '../model/arrange.js'
 import type { EditorWidget } from '../model/editor-field.js'
 
 const alignments: readonly [Alignment, LucideIcon][] = [
@@ -40,7 +40,9 @@ export function SeveralPanel() {
   const all = (flag: 'required' | 'readOnly') => selected.every(({ field }) => field[flag])
   const set = (flag: 'required' | 'readOnly', on: boolean) =>
     editor.change(editor.fields.map((field) => (keys.has(field.key) ? { ...field, [flag]: on } : field)))
-  const { page } = selected[0]!.widget
+  const [first] = selected
+  const sameSize = (side: 'width' | 'height') =>
+    editor.changeWidgets(selected.map(({ widget }) => resized(widget, side, first!.widget[side], sizeOf(widget.page))))
   return (
     <>
       <Group title={panel.align}>
@@ -59,10 +61,10 @@ export function SeveralPanel() {
         </IconButton>
       </Group>
       <Group title={panel.same}>
-        <Button look="secondary" onClick={() => arrange((boxes) => sameSize(boxes, 'width', sizeOf(page)))}>
+        <Button look="secondary" onClick={() => sameSize('width')}>
           {panel.sameWidth}
         </Button>
-        <Button look="secondary" onClick={() => arrange((boxes) => sameSize(boxes, 'height', sizeOf(page)))}>
+        <Button look="secondary" onClick={() => sameSize('height')}>
           {panel.sameHeight}
         </Button>
       </Group>

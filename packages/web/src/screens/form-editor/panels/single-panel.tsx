@@ -1,6 +1,7 @@
 import { ChoiceField, Disclosure, SwitchField, TextField } from '@sheaf/ui'
 import { formEditorTexts as texts } from '../../../texts/form-editor.js'
 import { useEditing } from '../field-context.js'
+import { converted } from '../model/converted.js'
 import type { EditorField, Placed } from '../model/editor-field.js'
 import { DefaultField } from './default-field.js'
 import { KindFields } from './kind-fields.js'
@@ -62,10 +63,4 @@ export function SinglePanel({ field, widget }: Placed) {
       </Disclosure>
     </>
   )
-}
-
-function converted(field: EditorField, type: EditorField['type']): EditorField {
-  const { format: _f, multiline: _m, multiSelect: _s, editable: _e, ...rest } = field
-  const value = Array.isArray(field.value) ? (field.value[0] ?? null) : field.value
-  return { ...rest, value, type, ...(type === 'date' ? { format: 'yyyy-mm-dd' } : {}) }
 }

@@ -7,7 +7,7 @@ import { formEditorTexts as texts } from '../../../texts/form-editor.js'
 import { useViewState } from '../../../viewer/viewer-context.js'
 import { useEditing } from '../field-context.js'
 import { fieldTools, placedOn } from '../model/editor-field.js'
-import { boxAt } from '../model/new-field.js'
+import { freeBox } from '../model/new-field.js'
 import { fieldIcons } from './field-words.js'
 
 interface FieldBarProps {
@@ -18,10 +18,6 @@ interface FieldBarProps {
   onTry: () => void
 }
 
-/** Where a field goes that is added by its button, in points; further ones keep clear of those there. */
-const FIRST = { x: 72, y: 72 }
-const STEP = 30
-
 /** The kinds of field to add, undo and redo, and trying the form. */
 export function FieldBar({ ready, trying, busy, onTry }: FieldBarProps) {
   const { editor, sizeOf } = useEditing()
@@ -30,11 +26,8 @@ export function FieldBar({ ready, trying, busy, onTry }: FieldBarProps) {
   const hintId = useId()
   const add = () => {
     if (!tool) return
-    const here = placedOn(editor.fields, page)
-    let at = FIRST
-    while (here.some(({ widget }) => Math.abs(widget.x - at.x) < 5 && Math.abs(widget.y - at.y) < 5))
-      at = { x: at.x, y: at.y + STEP }
-    editor.place(page, boxAt(tool, at, sizeOf(page)))
+    const here = placedOn(editor.fields, page).map(({ widget }) => widget)
+    editor.place(page, freeBox(tool, here, sizeOf(page)))
   }
   return (
     <section aria-label={texts.tools.label}>

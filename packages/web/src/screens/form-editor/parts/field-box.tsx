@@ -1,5 +1,6 @@
 import { clsx } from 'clsx'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { nudge } from '../../../editing/nudge.js'
 import { usePagePull } from '../../../editing/use-page-pull.js'
 import { formEditorTexts as texts } from '../../../texts/form-editor.js'
 import type { OverlayPage } from '../../../viewer/page-overlay.js'
@@ -28,13 +29,6 @@ const REACH = 6
 
 let gestures = 0
 
-const directions: Readonly<Record<string, Point>> = {
-  ArrowLeft: { x: -1, y: 0 },
-  ArrowRight: { x: 1, y: 0 },
-  ArrowUp: { x: 0, y: -1 },
-  ArrowDown: { x: 0, y: 1 },
-}
-
 /** The box of a field on its page: it can be selected, moved, resized and deleted, by pointer and by keys. */
 export function FieldBox({ page, placed, others, place, keysId, onGuides }: FieldBoxProps) {
   const { editor, numbered } = useEditing()
@@ -45,10 +39,14 @@ export function FieldBox({ page, placed, others, place, keysId, onGuides }: Fiel
   const gesture = useRef('')
   const pressed = useRef(false)
   const selected = editor.isSelected(widget.key)
+  const { arrived } = editor
   const fresh = editor.fresh === widget.key
   useEffect(() => {
-    if (fresh) button.current?.focus({ preventScroll: true })
-  }, [fresh])
+    if (!fresh) return
+    button.current?.focus({ preventScroll: true })
+    // Else it would take the keyboard again when its page comes back into view.
+    arrived()
+  }, [fresh, arrived])
 
   const moveAll = (boxes: readonly EditorWidget[], by: Point, key: string) => {
     const room = roomToMove(boxes, by, page)
@@ -94,13 +92,12 @@ export function FieldBox({ page, placed, others, place, keysId, onGuides }: Fiel
   })
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const direction = directions[event.key]
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (direction) {
-      const step = event.shiftKey ? 10 : 1
+    const by = nudge(event, page.rotation)
+    if (by) {
       const boxes = selected ? editor.selected.map((one) => one.widget) : [widget]
       const onPage = boxes.filter((one) => one.page === page.number)
-      sayPlace(moveAll(onPage, { x: direction.x * step, y: direction.y * step }, `keys ${widget.key}`))
+      sayPlace(moveAll(onPage, by, `keys ${widget.key}`))
     } else if (event.key === 'Delete' || event.key === 'Backspace') {
       focusNext(button.current, viewer.container)
       editor.removeSelected()

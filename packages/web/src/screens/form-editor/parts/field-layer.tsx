@@ -20,7 +20,10 @@ export function FieldLayer({ page }: { page: OverlayPage }) {
   const [frame, setFrame] = useState<Box>()
   const [guides, setGuides] = useState<readonly Guide[]>([])
   const here = placedOn(editor.fields, page.number)
-  const order = [...new Set(here.map(({ field }) => field.key))]
+  // As the list of the tab order has them, in which those count that are not shown.
+  const order = editor.fields
+    .filter(({ widgets }) => widgets.some((widget) => widget.page === page.number))
+    .map(({ key }) => key)
   const { tool } = editor
 
   const pull = usePagePull({

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { useRef } from 'react'
 import { usePagePull } from '../../../editing/use-page-pull.js'
 import { formEditorTexts as texts } from '../../../texts/form-editor.js'
+import { resizeCursor } from '../../../viewer/layer-turn.js'
 import type { OverlayPage } from '../../../viewer/page-overlay.js'
 import { useEditing } from '../field-context.js'
 import { type Grip, grips, pullGrip } from '../model/arrange.js'
@@ -61,16 +62,22 @@ function GripView({ grip, small, page, widget, others, reach, onGuides }: GripsP
       aria-hidden
       data-grip={grip}
       {...pull}
+      style={{ cursor: resizeCursor(page.rotation, wayOf(grip)) }}
       className={clsx(
         'pointer-events-auto absolute z-1 grid size-7 touch-none place-items-center',
         places(grip, small),
-        cursors[grip],
       )}
     >
       <span className="size-2.5 rounded-full border-2 border-[#0b57d0] bg-[#fff]" />
     </span>
   )
 }
+
+const wayOf = (grip: Grip) =>
+  [
+    Number(grip.includes('e')) - Number(grip.includes('w')),
+    Number(grip.includes('s')) - Number(grip.includes('n')),
+  ] as const
 
 function edgesOf(grip: Grip): Edges {
   return {
@@ -93,15 +100,4 @@ function places(grip: Grip, small: boolean): string {
   const vertical = grip.includes('n') ? out[0] : grip.includes('s') ? out[1] : 'top-1/2 -translate-y-1/2'
   const horizontal = grip.includes('w') ? over[0] : grip.includes('e') ? over[1] : 'left-1/2 -translate-x-1/2'
   return `${vertical} ${horizontal}`
-}
-
-const cursors: Readonly<Record<Grip, string>> = {
-  n: 'cursor-ns-resize',
-  s: 'cursor-ns-resize',
-  e: 'cursor-ew-resize',
-  w: 'cursor-ew-resize',
-  nw: 'cursor-nwse-resize',
-  se: 'cursor-nwse-resize',
-  ne: 'cursor-nesw-resize',
-  sw: 'cursor-nesw-resize',
 }
