@@ -426,10 +426,12 @@ describe('pages that are turned and cropped', () => {
     await page.getByRole('button', { name: /more/i }).click()
     await page.getByRole('menuitem', { name: 'Rotate to the right' }).click()
     const box = boxOf(page, 'text1')
+    const seen = async () => (await box.boundingBox())!
+    // The pointer must not come before the view has turned: it would be left where the box was.
+    await expect.poll(async () => (await seen()).height > (await seen()).width).toBe(true)
     // Comes once the box stands still, however long the view takes to settle.
     await box.hover()
-    const at = (await box.boundingBox())!
-    expect(at.height).toBeGreaterThan(at.width)
+    const at = await seen()
     await page.mouse.down()
     await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2 + 30)
     await page.mouse.move(at.x + at.width / 2, at.y + at.height / 2 + 60)
