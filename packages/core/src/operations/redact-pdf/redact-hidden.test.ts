@@ -205,6 +205,31 @@ describe('redactPdf leaves no word', () => {
     expect((await textOf(file, 1)).trim()).toMatch(/^x?$/)
   })
 
+  it('with a ligature of one letter twice', async () => {
+    const sketch = new PdfSketch(['unused'])
+    const map = sketch.add(
+      streamBody('1 begincodespacerange <00> <ff> endcodespacerange 1 beginbfchar <58> <00740074> endbfchar'),
+    )
+    const font = sketch.add(`<</Type/Font/Subtype/Type1/BaseFont/Helvetica/Encoding/WinAnsiEncoding/ToUnicode ${map}>>`)
+    sketch.inherited = sketch.inherited.replace('/Font<<', `/Font<</F1 ${font}`)
+    const content = 'BT /F0 18 Tf 30 150 Td (the a) Tj /F1 18 Tf (X) Tj /F0 18 Tf (achment) Tj ET'
+    sketch.pages[0]!.entries = `/Contents ${sketch.add(streamBody(content))}`
+    const { file, data, warnings } = await redact(sketch.file(), { find: 'attachment' })
+    expect(warnings).toEqual([])
+    expect(data.found).toMatchObject([{ count: 1 }])
+    expect((await textOf(file, 1)).trim()).toBe('the')
+  })
+
+  it('unsaid of signs that nobody can read', async () => {
+    const sketch = new PdfSketch(['unused'])
+    const glyph = sketch.add(streamBody('600 0 0 0 600 700 d1 0 0 500 700 re f'))
+    const drawn = `<</Type/Font/Subtype/Type3/FontBBox[0 0 600 700]/FontMatrix[0.001 0 0 0.001 0 0]/CharProcs<</g1 ${glyph}/g2 ${glyph}>>/Encoding<</Differences[1/g1/g2]>>/FirstChar 1/LastChar 2/Widths[600 600]>>`
+    sketch.inherited = sketch.inherited.replace('/Font<<', `/Font<</F3 ${sketch.add(drawn)}`)
+    sketch.pages[0]!.entries = `/Contents ${sketch.add(streamBody('BT /F3 18 Tf 30 100 Td (\\001\\002) Tj ET'))}`
+    const { warnings } = await redact(sketch.file(), { find: 'Lovelace' })
+    expect(warnings).toContain('illegible-text')
+  })
+
   it('in strings of UTF-8', async () => {
     const utf8 = (text: string) => `<${Buffer.from(text).toString('hex')}>`
     const sketch = new PdfSketch(['Dear'])

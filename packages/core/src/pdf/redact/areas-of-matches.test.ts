@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { PageObjects } from '../page-objects/page-objects.js'
 import type { PageGeometry } from '../seen-rect.js'
 import { areasOfMatch } from './areas-of-matches.js'
-import { searchableText } from './searchable-text.js'
+import { type SearchableText, searchableTexts } from './searchable-text.js'
 
 const geometry = { rectToPage: ({ x, y, width, height }) => [x, y, x + width, y + height] } as PageGeometry
 
@@ -19,7 +19,7 @@ function pageOf(boxes: readonly (readonly [number, number, number, number])[], a
 }
 
 function areas(page: PageObjects) {
-  const text = searchableText(page.characters)
+  const [text] = searchableTexts(page.characters) as [SearchableText]
   return areasOfMatch({ sought: 'x', start: 0, end: text.text.length }, text, page, geometry)
 }
 

@@ -5,7 +5,7 @@ import type { PageGeometry, SeenRect } from '../seen-rect.js'
 import { areasOfMatch } from './areas-of-matches.js'
 import type { TextFinder } from './find-text.js'
 import { type Bounds, type RedactionArea, seenIndex } from './redaction-area.js'
-import { searchableText } from './searchable-text.js'
+import { searchableTexts } from './searchable-text.js'
 
 /** A character is left when more of its box than this lies in an area. */
 const SHARE = 0.5
@@ -50,9 +50,9 @@ export async function findLeaks(redacted: RedactedPages, run: RunContext): Promi
     }
     const again: RedactionArea[] = []
     if (redacted.searched.has(page)) {
-      const text = searchableText(objects.characters)
-      for (const match of redacted.finder.find(text))
-        again.push(...areasOfMatch(match, text, objects, redacted.geometry(page)))
+      for (const text of searchableTexts(objects.characters))
+        for (const match of redacted.finder.find(text))
+          again.push(...areasOfMatch(match, text, objects, redacted.geometry(page)))
     }
     if (again.length > 0 || textIsLeft(objects, redacted.areas.get(page) ?? [])) leaks.set(page, again)
   }

@@ -31,6 +31,12 @@ describe('TextFinder', () => {
     expect(found('well\u2011known \u2019tis', { find: ["'tis", 'well-known'] })).toHaveLength(2)
   })
 
+  it('finds words of scripts without spaces where the engine takes gaps for such', () => {
+    expect(found('あの イー ハトーヴォ', { find: ['あのイーハトーヴォ'] })).toHaveLength(1)
+    expect(found('คำ แปล', { find: ['คำแปล'] })).toHaveLength(1)
+    expect(found('no where', { find: ['now'] })).toEqual([])
+  })
+
   it('finds words that a line parts, and takes signs for themselves', () => {
     const text = `the sec${SOFT_HYPHEN}ret of 1${SOFT_HYPHEN}2 (a.b)`
     expect(finder({ find: ['secret', '1-2', '(a.b)'] }).find({ text })).toHaveLength(3)

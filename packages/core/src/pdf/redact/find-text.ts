@@ -119,11 +119,19 @@ function decodeAddress(text: string): string | undefined {
   })
 }
 
+/** Scripts that put no spaces between words; the engine takes gaps between their letters for such. */
+const spaceless = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u30fc]/u
+
+/** What may stand between two letters of a word. */
+function between(sign: string, next: string): string {
+  return spaceless.test(sign) && spaceless.test(next) ? `[${SOFT_HYPHEN}\\s]?` : `${SOFT_HYPHEN}?`
+}
+
 function expressionOf(phrase: string, { matchCase, wholeWords }: TextQuery): RegExp {
   const words = plainText(phrase).trim().split(/\s+/)
   const spelled = words.map((word) => {
     const signs = Array.from(word, (sign) => (sign === '-' ? `[-${SOFT_HYPHEN}]` : escapeForExpression(sign)))
-    const plain = signs.join(`${SOFT_HYPHEN}?`)
+    const plain = signs.reduce((told, sign, at) => told + between(signs[at - 1]!, sign) + sign)
     // Headings are spaced out; marks stay with their letters.
     const letters = signs.filter((sign) => !/\p{M}/u.test(sign)).length
     return letters < LEAST_SPACED ? plain : `(?:${plain}|${signs.join(' ').replace(/ (?=\p{M})/gu, '')})`

@@ -9,7 +9,7 @@ import { numberOf } from '../page-text/glyph-widths.js'
 import { readOperators } from '../page-text/read-operators.js'
 import { savePdf } from '../save-pdf.js'
 import type { TextFinder } from './find-text.js'
-import { searchableText } from './searchable-text.js'
+import { searchableTexts } from './searchable-text.js'
 
 const name = (text: string) => PDFName.of(text)
 const shows = new Set(['Tj', 'TJ', "'", '"'].map(operatorCode))
@@ -63,7 +63,8 @@ export async function findHiddenText(
     signal: run.signal,
   }
   for await (const { page, objects } of run.capabilities.renderPages!(request))
-    if (objects && finder.find(searchableText(objects.characters)).length > 0) found.add(forms[page - 1]![0])
+    if (objects && searchableTexts(objects.characters).some((text) => finder.find(text).length > 0))
+      found.add(forms[page - 1]![0])
   return found
 }
 

@@ -10,7 +10,7 @@ import type { TextFinder } from './find-text.js'
 import { readMarks } from './read-marks.js'
 import { type RedactionArea, seenIndex } from './redaction-area.js'
 import { refuseEndlessPages } from './refuse-endless-pages.js'
-import { searchableText } from './searchable-text.js'
+import { searchableTexts } from './searchable-text.js'
 
 /** Areas of one page; a page of text has some thousand words. */
 const MAX_AREAS = 5000
@@ -36,7 +36,7 @@ export interface FoundText {
   pages: number[]
 }
 
-/** Text under an area that was not found by words, as `searchableText` writes it. */
+/** Text under an area that was not found by words, as `searchableTexts` writes it. */
 export interface CoveredText {
   /** 1-based. */
   page: number
@@ -156,21 +156,26 @@ class Planner {
         'LIMIT_EXCEEDED',
         `Page ${page} has more than ${MAX_CHARACTERS} characters, and words may stand behind those. Leave it out, or name areas on it.`,
       )
+    if (flags.some((flag, index) => (flag & unmapped) !== 0 || isControl(codes[index]!))) this.plan.illegible.push(page)
     if (!codes.some((code, index) => code > 32 && (flags[index]! & generated) === 0)) {
       if (objects.images.length > 0) this.plan.scans.push(page)
       return
     }
-    if (flags.some((flag, index) => (flag & unmapped) !== 0 || isControl(codes[index]!))) this.plan.illegible.push(page)
-    const text = searchableText(objects.characters)
     const seen = new Set<string>()
-    for (const match of this.wishes.finder.find(text)) {
-      const found = this.found.get(match.sought)!
-      found.count++
-      if (found.pages.at(-1) !== page) found.pages.push(page)
-      for (const area of areasOfMatch(match, text, objects, this.geometry(page))) {
-        const key = area.rect.join()
-        if (!seen.has(key)) this.add(page, area)
-        seen.add(key)
+    const counted = new Set<string>()
+    for (const text of searchableTexts(objects.characters)) {
+      for (const match of this.wishes.finder.find(text)) {
+        const found = this.found.get(match.sought)!
+        // What all readings of the page have is found once.
+        const place = `${text.sources[match.start]} ${match.sought}`
+        if (!counted.has(place)) found.count++
+        counted.add(place)
+        if (found.pages.at(-1) !== page) found.pages.push(page)
+        for (const area of areasOfMatch(match, text, objects, this.geometry(page))) {
+          const key = area.rect.join()
+          if (!seen.has(key)) this.add(page, area)
+          seen.add(key)
+        }
       }
     }
   }

@@ -15,8 +15,16 @@ const MAX_SPREAD = 20
 /**
  * The characters of a page as they are searched: compatibility forms taken apart (ligatures, full width, accents, which stand behind their
  * letters), sharp s as two, all dashes, quotes and spaces alike, and line breaks as spaces. A hyphen that ends a line becomes `SOFT_HYPHEN`, and the break behind it nothing.
+ * Two readings where characters stand over the same once more: with all of them, as a ligature of two has them, and with one of each, as
+ * they are seen where they are drawn twice for a shadow, or to look bold.
  */
-export function searchableText({ codes, flags, boxes }: PageCharacters): SearchableText {
+export function searchableTexts(characters: PageCharacters): SearchableText[] {
+  const all = searchableText(characters, false)
+  const single = searchableText(characters, true)
+  return all.text.length === single.text.length ? [all] : [all, single]
+}
+
+function searchableText({ codes, flags, boxes }: PageCharacters, dropsTwins: boolean): SearchableText {
   const parts: string[] = []
   const sources: number[] = []
   let isBroken = false
@@ -34,7 +42,7 @@ export function searchableText({ codes, flags, boxes }: PageCharacters): Searcha
     const isSpace = code === 10 || code === 13 || code === 32 || code === 9
     if (isBroken && (isSpace || (flag & generated) !== 0)) continue
     isBroken = false
-    if (!isSpace && isTwin(codes, boxes, index, last)) continue
+    if (dropsTwins && !isSpace && isTwin(codes, boxes, index, last)) continue
     last = index
     const low = isHigh(code) ? (codes[index + 1] ?? 0) : 0
     if (low >= 0xdc00 && low < 0xe000) {
@@ -94,7 +102,7 @@ function isLetter(code: number | undefined): boolean {
   return code !== undefined && code <= 0x10ffff && /\p{L}/u.test(String.fromCodePoint(code))
 }
 
-/** Whether a character is drawn over the same one once more, for a shadow or to look bold. */
+/** Whether a character stands over the same one once more. */
 function isTwin(codes: Uint32Array, boxes: Float32Array, index: number, other: number): boolean {
   if (other < 0 || codes[index] !== codes[other]) return false
   const away = (side: number) => Math.abs(boxes[4 * index + side]! - boxes[4 * other + side]!)
@@ -118,7 +126,7 @@ function isHigh(code: number): boolean {
   return code >= 0xd800 && code < 0xdc00
 }
 
-/** Text as `searchableText` writes it, for what is looked for. */
+/** Text as `searchableTexts` writes it, for what is looked for. */
 export function plainText(text: string): string {
   return Array.from(text, (character) => plain(character.codePointAt(0)!)).join('')
 }
