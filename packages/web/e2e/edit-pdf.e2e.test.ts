@@ -228,6 +228,52 @@ it('begins a drawing on a highlight, which stays where it is', async () => {
   await page.getByRole('heading', { name: 'Properties: Highlight' }).waitFor()
 })
 
+it('draws and writes on highlights, pictures and drawings', async () => {
+  const page = await open(path)
+  await openToEdit(page, await linedPdf('over-all.pdf', 1))
+  await pressTool(page, 'Highlight')
+  await selectLine(page, 1, 2)
+  await expect.poll(() => editors(page, 'highlight').count()).toBe(1)
+  await page.getByLabel('Picture file').setInputFiles(redSquare)
+  await expect.poll(() => editors(page, 'stamp').count()).toBe(1)
+  const middle = async (kind: string) => {
+    const { x, y, width, height } = (await editors(page, kind).first().boundingBox())!
+    return [x + width / 2, y + height / 2] as const
+  }
+  let drawings = 0
+  for (const kind of ['highlight', 'stamp', 'ink']) {
+    await pressTool(page, 'Draw')
+    const [x, y] = await middle(kind)
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x + 30, y + 30)
+    await page.mouse.move(x + 60, y + 20)
+    await page.mouse.up()
+    await page.keyboard.press('Escape')
+    await expect.poll(() => editors(page, 'ink').count(), kind).toBe(++drawings)
+    // On the first drawing lies a text by now.
+    if (kind === 'ink') break
+    await pressTool(page, 'Text')
+    await page.mouse.click(x - 4, y)
+    await expect.poll(() => page.locator('[contenteditable=true]:focus').count(), kind).toBe(1)
+    await page.keyboard.type('On it', { delay: 20 })
+    await page.keyboard.press('Escape')
+    await expect.poll(() => editors(page, 'freeText').count(), kind).toBe(drawings)
+  }
+  // The grips of a picture that is selected are no obstacle either.
+  await page.getByLabel('Picture file').setInputFiles(redSquare)
+  await page.getByRole('heading', { name: 'Properties: Picture' }).waitFor()
+  const boxOf = async () => (await editors(page, 'stamp').nth(1).boundingBox())!
+  const { x, y, width, height } = await boxOf()
+  await pressTool(page, 'Ellipse')
+  await page.mouse.move(x + width, y + height)
+  await page.mouse.down()
+  await page.mouse.move(x + width + 50, y + height + 40)
+  await page.mouse.up()
+  await expect.poll(() => marks(page, 'ellipse').count()).toBe(1)
+  expect((await boxOf()).width).toBeCloseTo(width, 0)
+})
+
 it('changes how things look, says something of them, and draws letters of all scripts', async () => {
   const page = await open(path)
   await openToEdit(page, await linedPdf('looks.pdf', 1))

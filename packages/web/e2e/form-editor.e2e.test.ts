@@ -55,6 +55,17 @@ describe('each kind of field', () => {
     expect(pdf.getForm().getTextField(text!.name).acroField.getWidgets()).toHaveLength(1)
   }, 60_000)
 
+  it('is placed right beside the one before, whose grips do not catch the pointer', async () => {
+    const page = await open(PATH)
+    await openForm(page, await samplePdf('form.pdf', 1))
+    await addField(page, 'Text', { x: 40, y: 40, width: 120, height: 20 })
+    await addField(page, 'Text', { x: 163, y: 50, width: 60, height: 20 })
+    const { file } = await saveForm(page)
+    const widths = (await fieldsOf(file)).map(({ widgets }) => Math.round(widgets[0]!.width))
+    expect(widths).toHaveLength(2)
+    for (const [index, wanted] of [120, 60].entries()) expect(Math.abs(widths[index]! - wanted)).toBeLessThan(3)
+  }, 30_000)
+
   it('is added to the page by its button, where nothing else lies, and has the keyboard then', async () => {
     const page = await open(PATH)
     await openForm(page, await samplePdf('form.pdf', 1))

@@ -155,7 +155,8 @@ export function FieldBox({ page, placed, others, place, keysId, onGuides }: Fiel
           {place}
         </span>
       )}
-      {selected && editor.selected.length === 1 && (
+      {/* They stand out of the box, where the next field may be meant to begin. */}
+      {selected && editor.selected.length === 1 && !editor.tool && (
         <Grips page={page} widget={widget} others={others.map((one) => one.widget)} reach={REACH} onGuides={onGuides} />
       )}
     </div>
