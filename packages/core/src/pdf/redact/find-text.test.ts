@@ -32,7 +32,7 @@ describe('TextFinder', () => {
   })
 
   it('finds words of scripts without spaces where the engine takes gaps for such', () => {
-    expect(found('あの イー ハトーヴォ', { find: ['あのイーハトーヴォ'] })).toHaveLength(1)
+    expect(found('あの イー ハトーヴ ォ', { find: ['あのイーハトーヴォ'] })).toHaveLength(1)
     expect(found('คำ แปล', { find: ['คำแปล'] })).toHaveLength(1)
     expect(found('no where', { find: ['now'] })).toEqual([])
   })
