@@ -120,7 +120,8 @@ function decodeAddress(text: string): string | undefined {
 }
 
 /** Scripts that put no spaces between words; the engine takes gaps between their letters for such. */
-const spaceless = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3099\u309a\u30fc]/u
+const spaceless =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3099\u309a\u30fc]/u
 
 /** What may stand between two letters of a word. */
 function between(sign: string, next: string): string {
