@@ -250,15 +250,15 @@ it('draws and writes on highlights, pictures and drawings', async () => {
     await page.mouse.move(x + 60, y + 20)
     await page.mouse.up()
     await page.keyboard.press('Escape')
-    await expect.poll(() => editors(page, 'ink').count(), kind).toBe(++drawings)
+    await expect.poll(() => editors(page, 'ink').count(), { message: kind }).toBe(++drawings)
     // On the first drawing lies a text by now.
     if (kind === 'ink') break
     await pressTool(page, 'Text')
     await page.mouse.click(x - 4, y)
-    await expect.poll(() => page.locator('[contenteditable=true]:focus').count(), kind).toBe(1)
+    await expect.poll(() => page.locator('[contenteditable=true]:focus').count(), { message: kind }).toBe(1)
     await page.keyboard.type('On it', { delay: 20 })
     await page.keyboard.press('Escape')
-    await expect.poll(() => editors(page, 'freeText').count(), kind).toBe(drawings)
+    await expect.poll(() => editors(page, 'freeText').count(), { message: kind }).toBe(drawings)
   }
   // The grips of a picture that is selected are no obstacle either.
   await page.getByLabel('Picture file').setInputFiles(redSquare)
