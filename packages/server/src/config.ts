@@ -9,6 +9,15 @@ const onOff = z.union([
   z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1'),
 ])
 const setting = (env: string, description: string) => ({ env, description })
+/** A setting that no log and no listing may show. */
+const secret = (env: string, description: string) => ({ env, description, secret: true })
+/** Words separated by commas. */
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean),
+)
 
 /** An http(s) address that names a host and nothing beyond, as `https://host[:port]`. */
 const origin = z.string().transform((text, context) => {
@@ -17,6 +26,11 @@ const origin = z.string().transform((text, context) => {
   context.addIssue({ code: 'custom', message: 'Give an address such as https://sheaf.example, without a path.' })
   return z.NEVER
 })
+
+/** What a process of ours does: everything, or one half of it. */
+export const roles = ['all', 'api', 'worker'] as const
+/** How job processes may be held, the strongest first; `auto` takes the strongest that works. */
+export const isolationChoices = ['auto', 'bubblewrap', 'namespaces', 'limits', 'process'] as const
 
 /** Every setting of the server, once: its type, its default, and the environment variable that carries it. */
 export const configSchema = z.strictObject({
@@ -29,6 +43,72 @@ export const configSchema = z.strictObject({
     .string()
     .default(() => join(tmpdir(), `sheaf-${process.getuid?.() ?? 'user'}`))
     .meta(setting('SHEAF_WORK_DIR', 'Folder for uploads and results; nothing else may live there.')),
+  role: z
+    .enum(roles)
+    .default('all')
+    .meta(
+      setting(
+        'SHEAF_ROLE',
+        'What this process does: api (site and requests), worker (jobs), or all. Halves find each other by SHEAF_REDIS_URL.',
+      ),
+    ),
+  redisUrl: z
+    .string()
+    .regex(/^rediss?:\/\//, 'Give an address such as redis://host:6379.')
+    .optional()
+    .meta(
+      secret(
+        'SHEAF_REDIS_URL',
+        'Redis or Valkey that carries the queue between machines, as redis://user:password@host:6379; without it jobs are done by this process.',
+      ),
+    ),
+  redisPrefix: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,50}$/, 'Give letters, digits, hyphens or underscores.')
+    .default('sheaf')
+    .meta(setting('SHEAF_REDIS_PREFIX', 'What the names of all keys in Redis begin with.')),
+  storeDir: z
+    .string()
+    .optional()
+    .meta(
+      setting(
+        'SHEAF_STORE_DIR',
+        'Folder that all machines share, for the files of jobs and results, when there is Redis but no S3.',
+      ),
+    ),
+  s3Bucket: z
+    .string()
+    .min(3)
+    .optional()
+    .meta(setting('SHEAF_S3_BUCKET', 'Bucket for the files of jobs and results; without it they lie in folders.')),
+  s3Endpoint: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .meta(setting('SHEAF_S3_ENDPOINT', 'Address of the S3 service, where it is not Amazon.')),
+  s3Region: z.string().default('us-east-1').meta(setting('SHEAF_S3_REGION', 'Region of the bucket.')),
+  s3Prefix: z
+    .string()
+    .regex(/^([A-Za-z0-9_.-]+\/)*$/, 'Give names that each end with a slash.')
+    .default('')
+    .meta(setting('SHEAF_S3_PREFIX', 'What the keys of all objects begin with, such as sheaf/.')),
+  s3PathStyle: onOff
+    .default(true)
+    .meta(
+      setting('SHEAF_S3_PATH_STYLE', 'Whether the bucket stands in the path of an address rather than in its host.'),
+    ),
+  s3AccessKeyId: z
+    .string()
+    .optional()
+    .meta(
+      secret(
+        'SHEAF_S3_ACCESS_KEY_ID',
+        'Key of the S3 service; else found as the AWS SDK does, by role or environment.',
+      ),
+    ),
+  s3SecretAccessKey: z
+    .string()
+    .optional()
+    .meta(secret('SHEAF_S3_SECRET_ACCESS_KEY', 'Secret that belongs to the key of the S3 service.')),
   webDir: z
     .string()
     .optional()
@@ -50,6 +130,32 @@ export const configSchema = z.strictObject({
   queueSize: whole(0, 10_000)
     .default(16)
     .meta(setting('SHEAF_QUEUE', 'Jobs that may wait; more are refused with 503.')),
+  clientJobs: whole(0, 10_000)
+    .default(2)
+    .meta(setting('SHEAF_CLIENT_JOBS', 'Jobs of one client that run at once; 0 for any number.')),
+  clientQueue: whole(0, 10_000)
+    .default(6)
+    .meta(setting('SHEAF_CLIENT_QUEUE', 'Further jobs of one client that may wait; more are refused with 429.')),
+  clientPerMinute: whole(0)
+    .default(30)
+    .meta(setting('SHEAF_CLIENT_PER_MINUTE', 'Jobs that one client may begin in a minute; 0 for any number.')),
+  clientPerHour: whole(0)
+    .default(300)
+    .meta(setting('SHEAF_CLIENT_PER_HOUR', 'Jobs that one client may begin in an hour; 0 for any number.')),
+  maxConnections: whole(0)
+    .default(2000)
+    .meta(setting('SHEAF_MAX_CONNECTIONS', 'Connections that may be open at once; 0 for any number.')),
+  maxBatchFiles: whole(1, 100_000)
+    .default(200)
+    .meta(setting('SHEAF_MAX_BATCH_FILES', 'Most files of one request to the batch endpoint.')),
+  minFreeMb: whole(0)
+    .default(512)
+    .meta(
+      setting(
+        'SHEAF_MIN_FREE_MB',
+        'Room that stays free on the disk of the work folder; uploads beyond are refused with 507.',
+      ),
+    ),
   maxListeners: whole(0, 100_000)
     .default(500)
     .meta(setting('SHEAF_MAX_LISTENERS', 'Connections that may follow the progress of jobs at once.')),
@@ -62,6 +168,23 @@ export const configSchema = z.strictObject({
   jobThreads: whole(1, 64)
     .default(() => Math.min(4, availableParallelism()))
     .meta(setting('SHEAF_JOB_THREADS', 'Threads one job may spread its pages over, or encode a video with.')),
+  isolation: z
+    .enum(isolationChoices)
+    .default('auto')
+    .meta(
+      setting(
+        'SHEAF_ISOLATION',
+        'How job processes are held: bubblewrap, namespaces, limits, process, or auto for the strongest that works here.',
+      ),
+    ),
+  trustContainer: onOff
+    .default(false)
+    .meta(
+      setting(
+        'SHEAF_TRUST_CONTAINER',
+        'Whether native engines may run without a fence of their own, since the container around the server is one.',
+      ),
+    ),
   jobTimeoutSeconds: z.coerce
     .number()
     .positive()
@@ -131,7 +254,13 @@ export const configSchema = z.strictObject({
         'Addresses of reverse proxies whose X-Forwarded-* headers count, separated by commas.',
       ),
     ),
+  corsOrigins: list
+    .default([])
+    .meta(setting('SHEAF_CORS_ORIGINS', 'Other sites whose pages may use the API, as addresses separated by commas.')),
   metrics: onOff.default(true).meta(setting('SHEAF_METRICS', 'Whether GET /metrics answers.')),
+  metricsPort: whole(0, 65_535)
+    .optional()
+    .meta(setting('SHEAF_METRICS_PORT', 'Port of its own for GET /metrics, which the other one then does not answer.')),
   logLevel: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
@@ -147,6 +276,10 @@ export const configSchema = z.strictObject({
   listenerWaitSeconds: z.number().nonnegative().default(10),
   /** Seconds between two sweeps of expired results and left-over folders. */
   sweepSeconds: z.number().positive().default(300),
+  /** Seconds after which a worker that says nothing any more counts as lost, with its jobs. */
+  workerLostSeconds: z.number().positive().default(30),
+  /** Seconds between two bundles of the moments that listeners on other machines are told. */
+  boardSeconds: z.number().positive().default(0.1),
   /** Where log lines go instead of standard output. */
   logStream: z.custom<{ write(line: string): void }>().optional(),
 })

@@ -1,12 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
 import multipart from '@fastify/multipart'
-import type { AnyOperation, CapabilityName } from '@sheaf/core'
-import { describeOcrEngine, describeOfficeEngine, describeVideoEngine, nodeCapabilities } from '@sheaf/core/node'
+import type { AnyOperation } from '@sheaf/core'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { type Config, type ConfigInput, parseConfig } from './config.js'
 import { findWebDir } from './find-web-dir.js'
-import { mayNeed } from './http/catalogue.js'
 import { watchConnections } from './http/connections.js'
 import { addDownloadRoutes } from './http/download-routes.js'
 import { answerMalformed, answerWithProblems } from './http/error-answers.js'
@@ -18,11 +15,8 @@ import { refuseCrossSite, setSecurityHeaders } from './http/security.js'
 import { addStatusRoutes } from './http/status-routes.js'
 import { addToolRoutes } from './http/tool-routes.js'
 import { addWebApp } from './http/web-app.js'
-import { JobQueue } from './jobs/job-queue.js'
+import { createRunner } from './jobs/create-runner.js'
 import { LiveJobs } from './jobs/live-jobs.js'
-import { detectSandbox } from './jobs/sandbox.js'
-import { SharedOfficeHost } from './jobs/shared-office-host.js'
-import { Supervisor } from './jobs/supervisor.js'
 import { createMetrics } from './metrics.js'
 import type { Services } from './services.js'
 import { folderStore } from './storage/result-store.js'
@@ -54,55 +48,20 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
   })
   await sweeper.start()
 
-  const sandbox = detectSandbox()
-  const queue = new JobQueue({ concurrency: config.maxJobs, capacity: config.queueSize })
-  const jobs = new LiveJobs()
   const listeners = new JobListeners(config.maxListeners)
   const metrics = createMetrics({
-    running: () => queue.running,
-    queued: () => queue.queued,
+    running: () => runner.running,
+    queued: () => runner.queued,
     listeners: () => listeners.size,
-    tier: () => sandbox.tier,
+    tier: () => runner.machine.tier,
   })
-  const supervisor = new Supervisor({
-    sandbox,
-    limits: {
-      memoryMb: config.jobMemoryMb,
-      timeoutSeconds: config.jobTimeoutSeconds,
-      threads: config.jobThreads,
-    },
-    childEntry: config.childEntry ?? fileURLToPath(new URL('./child.js', import.meta.url)),
-    registryModule: config.registryModule,
-    warmSpare: config.warmSpare,
-    onPeak: (bytes) => metrics.jobPeakBytes.observe(bytes),
-  })
-  const capabilities = { ...nodeCapabilities(config) }
-  const isNeeded = (name: CapabilityName) => operations.some((operation) => mayNeed(operation, name))
-  const [ocrEngine, officeEngine, videoEngine] = await Promise.all([
-    isNeeded('recognizeText') ? describeOcrEngine(config.ocrEngine) : undefined,
-    isNeeded('convertOffice') ? describeOfficeEngine(config.officeEngine) : undefined,
-    isNeeded('encodeVideo') ? describeVideoEngine(config.videoEngine) : undefined,
-  ])
-  // A program that is there may not work.
-  if (!ocrEngine) delete capabilities.recognizeText
-  if (!officeEngine) delete capabilities.convertOffice
-  if (!videoEngine) {
-    delete capabilities.probeVideo
-    delete capabilities.encodeVideo
-  }
-  const officeHost = new SharedOfficeHost({ choice: config.officeEngine, engines: config.officeEngines })
-  const isShuttingDown = stopInOrder(app, config, { supervisor, officeHost, listeners, sweeper, workDir })
+  const runner = await createRunner({ config, operations, workDir, results, metrics })
+  const jobs = new LiveJobs()
+  const isShuttingDown = stopInOrder(app, config, { runner, jobs, listeners, sweeper, workDir })
   const services = {
     config,
     operations,
-    capabilities,
-    ocrEngine,
-    officeEngine,
-    videoEngine,
-    officeHost,
-    sandbox,
-    supervisor,
-    queue,
+    runner,
     jobs,
     listeners,
     workDir,
@@ -158,12 +117,12 @@ function stopInOrder(
   app: FastifyInstance,
   { shutdownSeconds }: Config,
   {
-    supervisor,
-    officeHost,
+    runner,
+    jobs,
     listeners,
     sweeper,
     workDir,
-  }: Pick<Services, 'supervisor' | 'officeHost' | 'listeners' | 'sweeper' | 'workDir'>,
+  }: Pick<Services, 'runner' | 'jobs' | 'listeners' | 'sweeper' | 'workDir'>,
 ): () => boolean {
   let isStopping = false
   const timers: NodeJS.Timeout[] = []
@@ -174,14 +133,14 @@ function stopInOrder(
     listeners.close()
     // Connections fall idle one by one, as their answers get through; clients would keep them for later.
     timers.push(setInterval(closeUnusedConnections, 200))
-    timers.push(setTimeout(() => void supervisor.close(), shutdownSeconds * 1000))
+    timers.push(setTimeout(() => void runner.close(), shutdownSeconds * 1000))
     // Long enough for the last answers to get out.
     timers.push(setTimeout(() => app.server.closeAllConnections(), shutdownSeconds * 1000 + 1000))
   })
   app.addHook('onClose', async () => {
     for (const timer of timers) clearTimeout(timer)
-    await supervisor.close()
-    officeHost.close()
+    await runner.close()
+    await jobs.close()
     await workDir.close()
   })
   return () => isStopping

@@ -1,6 +1,5 @@
 import {
   type AnyOperation,
-  type Capabilities,
   type CapabilityName,
   capabilityTable,
   categories,
@@ -8,31 +7,24 @@ import {
   fieldsOf,
   httpPath,
 } from '@sheaf/core'
-import type { KnownOfficeEngine, KnownVideoEngine, OcrEngine } from '@sheaf/core/node'
 import type { Config } from '../config.js'
+import type { Machine } from '../jobs/machine.js'
 
 /** Whether an operation needs a capability, always or with some options. */
 export function mayNeed({ needs, alsoNeeds = [] }: AnyOperation, capability: CapabilityName): boolean {
   return [...needs, ...alsoNeeds.map((further) => further.capability)].includes(capability)
 }
 
-/** What recognizes text, what converts Office documents and what makes videos anew, where something does. */
-export interface Engines {
-  ocrEngine: OcrEngine | undefined
-  officeEngine: KnownOfficeEngine | undefined
-  videoEngine: KnownVideoEngine | undefined
-}
-
 /** What a client needs to know of a tool to offer it: its form, its limits, and whether, and with what, this server can run it. */
-export function describeTool(operation: AnyOperation, capabilities: Capabilities, engines?: Engines) {
+export function describeTool(operation: AnyOperation, machine: Machine) {
   const { id, title, summary, category, http, needs, examples } = operation
   const missing = (needs as readonly CapabilityName[])
-    .filter((need) => capabilities[need] === undefined)
+    .filter((need) => !machine.capabilities.includes(need))
     .map((capability) => ({ capability, ...capabilityTable[capability] }))
   const engine =
-    (mayNeed(operation, 'convertOffice') && engines?.officeEngine) ||
-    (mayNeed(operation, 'recognizeText') && engines?.ocrEngine) ||
-    (mayNeed(operation, 'encodeVideo') && engines?.videoEngine)
+    (mayNeed(operation, 'convertOffice') && machine.officeEngine) ||
+    (mayNeed(operation, 'recognizeText') && machine.ocrEngine) ||
+    (mayNeed(operation, 'encodeVideo') && machine.videoEngine)
   return {
     id,
     title,
@@ -53,14 +45,12 @@ export function describeTool(operation: AnyOperation, capabilities: Capabilities
 /** The body of `GET /api/tools`. */
 export function catalogue({
   operations,
-  capabilities,
-  engines,
+  machine,
   version,
   config: { maxUploadMb, maxPages, maxMegapixels, maxVideoMinutes, resultTtlSeconds },
 }: {
   operations: readonly AnyOperation[]
-  capabilities: Capabilities
-  engines: Engines
+  machine: Machine
   version: string
   config: Pick<Config, 'maxUploadMb' | 'maxPages' | 'maxMegapixels' | 'maxVideoMinutes' | 'resultTtlSeconds'>
 }) {
@@ -74,6 +64,6 @@ export function catalogue({
       resultTtlSeconds,
     },
     categories,
-    tools: operations.map((operation) => describeTool(operation, capabilities, engines)),
+    tools: operations.map((operation) => describeTool(operation, machine)),
   }
 }

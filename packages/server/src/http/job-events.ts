@@ -1,4 +1,4 @@
-import type { LiveJob } from '../jobs/live-job.js'
+import type { WatchedJob } from '../jobs/job-board.js'
 
 const RETRY_MS = 2000
 const HEARTBEAT_MS = 15_000
@@ -11,7 +11,7 @@ const INTERVAL_MS = 100
  * each event tells everything. Ends early, without `ended`, when the signal is aborted.
  */
 export async function* jobEvents(
-  job: LiveJob,
+  job: WatchedJob,
   signal: AbortSignal,
   heartbeatMs: number = HEARTBEAT_MS,
 ): AsyncGenerator<string> {
@@ -29,7 +29,7 @@ export async function* jobEvents(
   if (!signal.aborted) yield event('ended', { code: job.outcome })
 }
 
-async function interval(job: LiveJob, signal: AbortSignal): Promise<void> {
+async function interval(job: WatchedJob, signal: AbortSignal): Promise<void> {
   const until = performance.now() + INTERVAL_MS
   while (!signal.aborted && job.outcome === undefined) {
     const left = until - performance.now()

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { JobBoard } from '../jobs/job-board.js'
 import type { LiveJob } from '../jobs/live-job.js'
-import type { LiveJobs } from '../jobs/live-jobs.js'
 import { HttpError } from './problem.js'
 
 declare module 'fastify' {
@@ -18,16 +18,16 @@ export const JOB_HEADER = 'Sheaf-Job'
 
 /**
  * Makes the job of a request known under the id that its header gives, if there is one, until the request is over.
- * @throws HttpError VALIDATION, JOB_ID_TAKEN
+ * @throws HttpError VALIDATION, JOB_ID_TAKEN, BACKEND_DOWN
  */
-export function openJob(request: FastifyRequest, reply: FastifyReply, jobs: LiveJobs): void {
+export async function openJob(request: FastifyRequest, reply: FastifyReply, jobs: JobBoard): Promise<void> {
   const id = request.headers[JOB_HEADER.toLowerCase()]
   if (id === undefined) return
   if (typeof id !== 'string' || !JOB_ID.test(id)) {
     const message = `The header ${JOB_HEADER} must hold 22 to 64 letters, digits, hyphens or underscores.`
     throw new HttpError('VALIDATION', message, { details: { problems: [{ field: JOB_HEADER, message }] } })
   }
-  const job = jobs.open(id)
+  const job = await jobs.open(id)
   request.job = job
   // However the request ends, its job is over with it.
   const close = () => job.end(reply.raw.writableFinished ? 'OK' : 'CLIENT_CLOSED')

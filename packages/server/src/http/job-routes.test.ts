@@ -1,10 +1,13 @@
 import { request } from 'node:http'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { LiveJobs } from '../jobs/live-jobs.js'
 import { eventsOf, newJobId, type ReceivedEvent } from '../testing/events.js'
 import { childrenOf, isRunning, jobAtWork } from '../testing/processes.js'
 import { pdfBytes, post, problemOf, rawField, rawFile, rawForm } from '../testing/requests.js'
 import { startTestServer, type TestServer } from '../testing/test-server.js'
 import { JOB_HEADER } from './job-header.js'
+
+const jobOf = (server: TestServer, id: string) => (server.app.services.jobs as LiveJobs).get(id)
 
 const misbehave = ({ url }: TestServer, how: string, id?: string) =>
   post(
@@ -79,10 +82,10 @@ describe('the events of a job', () => {
     const answers = [misbehave(server, 'spin', first)]
     await jobAtWork(server)
     answers.push(misbehave(server, 'climb', second))
-    await vi.waitFor(() => expect(server.app.services.queue.queued).toBe(1))
+    await vi.waitFor(() => expect(server.app.services.runner.queued).toBe(1))
     answers.push(misbehave(server, 'climb', third))
     const events = allEvents(listen(server, third))
-    await vi.waitFor(() => expect(server.app.services.queue.queued).toBe(2))
+    await vi.waitFor(() => expect(server.app.services.runner.queued).toBe(2))
     await cancel(server, first)
     const positions = (await events).map(({ data }) => `${data.state} ${data.position}`)
     expect(positions.filter((text, index) => text !== positions[index - 1])).toEqual(
@@ -114,7 +117,7 @@ describe('the events of a job', () => {
     expect(await (await fetch(`${server.url}/metrics`)).text()).toMatch(/^sheaf_job_listeners 4$/m)
     client.abort()
     await vi.waitFor(() => expect(server.app.services.listeners.size).toBe(0))
-    expect(server.app.services.supervisor.jobPids).toHaveLength(1)
+    expect(server.app.services.runner.jobPids).toHaveLength(1)
     await cancel(server, id)
     await answer
   })
@@ -160,10 +163,10 @@ describe('a job that its client cancels', () => {
     const first = misbehave(server, 'spin', working)
     await jobAtWork(server)
     const second = misbehave(server, 'spin', waiting)
-    await vi.waitFor(() => expect(server.app.services.queue.queued).toBe(1))
+    await vi.waitFor(() => expect(server.app.services.runner.queued).toBe(1))
     await cancel(server, waiting)
     expect((await problemOf(await second)).code).toBe('CANCELLED')
-    expect([server.app.services.queue.queued, server.app.services.queue.running]).toEqual([0, 1])
+    expect([server.app.services.runner.queued, server.app.services.runner.running]).toEqual([0, 1])
     await cancel(server, working)
     await first
   })
@@ -232,10 +235,10 @@ describe('the id of a job', () => {
   it('belongs to one request alone, which does not suffer from another', async () => {
     const id = newJobId()
     const first = misbehave(server, 'climb', id)
-    await vi.waitFor(() => expect(server.app.services.jobs.get(id)).toBeDefined())
+    await vi.waitFor(() => expect(jobOf(server, id)).toBeDefined())
     expect(await problemOf(await misbehave(server, 'climb', id))).toMatchObject({ status: 409, code: 'JOB_ID_TAKEN' })
     expect((await first).status).toBe(200)
-    expect(server.app.services.jobs.get(id)?.outcome).toBe('OK')
+    expect(jobOf(server, id)?.outcome).toBe('OK')
   })
 
   it('is told of a client that goes away', async () => {
@@ -250,7 +253,7 @@ describe('the id of a job', () => {
     const pid = await jobAtWork(server)
     client.abort()
     await gone
-    await vi.waitFor(() => expect(server.app.services.jobs.get(id)?.outcome).toBe('CLIENT_CLOSED'))
+    await vi.waitFor(() => expect(jobOf(server, id)?.outcome).toBe('CLIENT_CLOSED'))
     await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 1000)
     await server.expectClean()
   })

@@ -36,9 +36,12 @@ export function addJobRoutes(app: FastifyInstance, { config, jobs, listeners }: 
   })
 
   app.delete<JobRoute>('/api/jobs/:id', async (request, reply) => {
-    const job = jobs.get(request.params.id)
+    const { id } = request.params
+    const done = new AbortController()
+    const job = JOB_ID.test(id) ? await jobs.find(id, 0, done.signal) : undefined
     if (job === undefined) throw notFound()
     job.cancel()
+    done.abort()
     return reply.code(204).send()
   })
 }

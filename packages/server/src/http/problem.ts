@@ -19,12 +19,15 @@ export const problemTable = {
   PASSWORD_WRONG: { status: 422, title: 'The password given does not open the document.' },
   PAGES_OUT_OF_RANGE: { status: 422, title: 'Pages were named that the document does not have.' },
   LIMIT_EXCEEDED: { status: 422, title: 'A document is too large or too complex.' },
+  RATE_LIMITED: { status: 429, title: 'Too much was asked for from one address.' },
   HEADERS_TOO_LARGE: { status: 431, title: 'The headers of the request are too large.' },
   CLIENT_CLOSED: { status: 499, title: 'The client went away.' },
   CANCELLED: { status: 499, title: 'The work was stopped on request.' },
   INTERNAL: { status: 500, title: 'The server failed.' },
   UNAVAILABLE: { status: 501, title: 'This server lacks what the tool needs.' },
   BUSY: { status: 503, title: 'The server is busy.' },
+  JOB_LOST: { status: 503, title: 'The machine that did the work was lost.' },
+  BACKEND_DOWN: { status: 503, title: 'A service that the server needs does not answer.' },
   SHUTTING_DOWN: { status: 503, title: 'The server is shutting down.' },
   JOB_TIMEOUT: { status: 504, title: 'The work took longer than it may.' },
   DISK_FULL: { status: 507, title: 'The server has no room for the files.' },
@@ -87,39 +90,59 @@ const codeOfToolError: Record<ErrorCode, ProblemCode> = {
 const MAX_MESSAGE = 2000
 const MAX_PROBLEMS = 50
 
-/** The error as the body of an answer. What is no error of the table says nothing of its cause. */
-export function toProblem(error: unknown, requestId: string): Problem {
-  if (error instanceof HttpError) return problem(error.code, error.message, requestId, error.details, error.retryAfter)
-  if (isToolError(error)) return problem(codeOfToolError[error.code], error.message, requestId, error.details)
-  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
-  if (code === 'ENOSPC' || code === 'EDQUOT') {
-    return problem('DISK_FULL', 'The server has no room for the files right now. Please try again later.', requestId)
-  }
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') {
-    return problem('UNSUPPORTED_TYPE', 'Send the form as multipart/form-data.', requestId)
-  }
-  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500) {
-    return problem('BAD_REQUEST', 'The request cannot be understood.', requestId)
-  }
-  return problem('INTERNAL', 'Something went wrong on the server. Please try again.', requestId)
+/** An error as its client is told of it. */
+export interface Failure {
+  code: ProblemCode
+  message: string
+  details: ErrorDetails
+  retryAfter?: number | undefined
 }
 
-function problem(
-  code: ProblemCode,
-  message: string,
-  requestId: string,
-  details: ErrorDetails = {},
-  retryAfter?: number,
-): Problem {
+/** What a client may be told of an error. What is no error of the table says nothing of its cause. */
+export function toFailure(error: unknown): Failure {
+  if (error instanceof HttpError) {
+    const { code, message, details, retryAfter } = error
+    return bounded({ code, message, details, retryAfter })
+  }
+  if (isToolError(error)) {
+    return bounded({ code: codeOfToolError[error.code], message: error.message, details: error.details })
+  }
+  const { code, statusCode } = error as { code?: unknown; statusCode?: unknown }
+  const plain = (problemCode: ProblemCode, message: string) => ({ code: problemCode, message, details: {} })
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return plain('DISK_FULL', 'The server has no room for the files right now. Please try again later.')
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return plain('UNSUPPORTED_TYPE', 'Send the form as multipart/form-data.')
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
+    return plain('BAD_REQUEST', 'The request cannot be understood.')
+  return plain('INTERNAL', 'Something went wrong on the server. Please try again.')
+}
+
+function bounded({ code, message, details, retryAfter }: Failure): Failure {
+  return {
+    code,
+    message: message.length > MAX_MESSAGE ? `${message.slice(0, MAX_MESSAGE)}…` : message,
+    details: details.problems ? { ...details, problems: details.problems.slice(0, MAX_PROBLEMS) } : details,
+    ...(retryAfter === undefined ? {} : { retryAfter }),
+  }
+}
+
+/** The error as the body of an answer. */
+export function toProblem(error: unknown, requestId: string): Problem {
+  return problemBody(toFailure(error), requestId)
+}
+
+/** A failure as the body of an answer. */
+export function problemBody({ code, message, details, retryAfter }: Failure, requestId: string): Problem {
   const { status, title } = problemTable[code]
   return {
     type: `urn:sheaf:problem:${code.toLowerCase().replaceAll('_', '-')}`,
     title,
     status,
     code,
-    message: message.length > MAX_MESSAGE ? `${message.slice(0, MAX_MESSAGE)}…` : message,
+    message,
     error: title,
-    details: details.problems ? { ...details, problems: details.problems.slice(0, MAX_PROBLEMS) } : details,
+    details,
     requestId,
     ...(retryAfter === undefined ? {} : { retryAfter }),
   }

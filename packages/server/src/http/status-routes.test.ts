@@ -112,7 +112,8 @@ it.skipIf(process.platform === 'win32')('offers no tool whose program does not w
 
 it('tells what a tool lacks on this machine, and what to do about it', () => {
   const protect = operations.find(({ id }) => id === 'protect-pdf')!
-  expect(describeTool(protect, { inflate: (data) => data, deflate: async (data) => data })).toMatchObject({
+  const machine = { ...server.app.services.runner.machine, capabilities: ['inflate', 'deflate'] as const }
+  expect(describeTool(protect, machine)).toMatchObject({
     available: false,
     missing: [{ capability: 'qpdf', title: expect.any(String), remedy: expect.stringContaining('Install') }],
   })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Machine } from '../jobs/machine.js'
 import { openApi } from '../openapi/index.js'
 import type { Services } from '../services.js'
 import { version } from '../version.js'
@@ -6,17 +7,28 @@ import { catalogue } from './catalogue.js'
 
 /** Tells what the server can do and how it is. */
 export function addStatusRoutes(app: FastifyInstance, services: Services): void {
-  const { config, operations, capabilities, workDir, sweeper, sandbox, metrics, isShuttingDown } = services
+  const { config, operations, runner, workDir, sweeper, metrics, isShuttingDown } = services
   const description = openApi(operations, version)
-  const tools = catalogue({ operations, capabilities, engines: services, version, config })
+  let told: { machine: Machine; tools: ReturnType<typeof catalogue> } | undefined
+  const tools = () => {
+    const { machine } = runner
+    if (told?.machine !== machine) told = { machine, tools: catalogue({ operations, machine, version, config }) }
+    return told.tools
+  }
 
   app.get('/healthz', () => ({ status: 'ok' }))
   app.get('/readyz', async (_, reply) => {
-    const checks = { workDir: await workDir.isWritable(), sweeper: sweeper.isAlive, accepting: !isShuttingDown() }
+    const checks = {
+      workDir: await workDir.isWritable(),
+      sweeper: sweeper.isAlive,
+      accepting: !isShuttingDown(),
+      ...(await runner.checks()),
+    }
     const ready = Object.values(checks).every(Boolean)
-    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ok' : 'not ready', checks, sandbox: sandbox.tier })
+    const status = ready ? 'ok' : 'not ready'
+    return reply.code(ready ? 200 : 503).send({ status, checks, sandbox: runner.machine.tier })
   })
-  app.get('/api/tools', () => tools)
+  app.get('/api/tools', tools)
   app.get('/openapi.json', () => description)
   if (config.metrics) {
     app.get('/metrics', async (_, reply) =>

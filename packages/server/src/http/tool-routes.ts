@@ -3,9 +3,8 @@ import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type AnyOperation, type CapabilityName, capabilityTable, httpPath, isToolError, ToolError } from '@sheaf/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { JobResult } from '../jobs/job.js'
+import type { JobResult, JobTask } from '../jobs/job.js'
 import type { Services } from '../services.js'
-import { mayNeed } from './catalogue.js'
 import { openJob } from './job-header.js'
 import { HttpError, toProblem } from './problem.js'
 import { type FormLimits, type ReceivedForm, receiveForm } from './receive-form.js'
@@ -43,9 +42,9 @@ function addToolRoute(
   const limits = formLimits(operations, services.config)
   const uploads = new WeakMap<FastifyRequest, Upload>()
   app.post(path, {
-    onRequest: (request, reply) => {
-      openJob(request, reply, services.jobs)
-      return admit(request, services, operations, limits)
+    onRequest: async (request, reply) => {
+      await openJob(request, reply, services.jobs)
+      await admit(request, services, operations, limits)
     },
     onError: async (request, _, error) => request.job?.end(toProblem(error, request.id).code),
     preValidation: async (request, reply) => {
@@ -67,12 +66,13 @@ function addToolRoute(
 /** Refuses by its headers what cannot succeed, before the body is read. */
 async function admit(
   { headers }: FastifyRequest,
-  { queue, workDir, capabilities }: Services,
+  { runner, workDir }: Services,
   operations: readonly AnyOperation[],
   { maxBytes }: FormLimits,
 ): Promise<void> {
+  const { capabilities } = runner.machine
   const lacking = operations.map(
-    ({ needs }) => needs.find((need: CapabilityName) => capabilities[need] === undefined) as CapabilityName | undefined,
+    ({ needs }) => needs.find((need: CapabilityName) => !capabilities.includes(need)) as CapabilityName | undefined,
   )
   if (lacking.every((capability) => capability !== undefined)) {
     const [capability] = lacking
@@ -83,7 +83,7 @@ async function admit(
       { details: { capability } },
     )
   }
-  queue.assertRoom()
+  runner.assertRoom()
   const length = Number(headers['content-length'] ?? 0)
   if (length > maxBytes)
     throw new HttpError('FILE_TOO_LARGE', `The upload is too large. The limit is ${Math.floor(maxBytes / 2 ** 20)} MB.`)
@@ -132,41 +132,27 @@ async function runTool(
   operations: readonly AnyOperation[],
   { folder, form, signal }: Upload,
 ): Promise<{ call: ToolCall; result: JobResult }> {
-  const { config, queue, supervisor, metrics } = services
+  const { runner, metrics } = services
   const { job } = request
   const call = readToolCall(operations, form)
   const { operation, files, options } = call
-  const limits = {
-    maxPages: config.maxPages,
-    maxStructureBytes: config.maxStructureMb * 2 ** 20,
-    maxPixels: config.maxMegapixels * 1e6,
-    maxSeconds: config.maxVideoMinutes * 60,
-    slotSizes: true,
-  }
-  const order = {
+  const task: JobTask = {
+    reference: runner.newReference(),
     operationId: operation.id,
     files,
     options,
     folder,
     response: operation.http?.response ?? 'file',
-    limits,
-    threads: config.jobThreads,
-    timeLimitSeconds: config.jobTimeoutSeconds,
-    ...(mayNeed(operation, 'encodeVideo') ? { memoryMb: config.videoMemoryMb } : {}),
-    ocrEngine: config.ocrEngine,
-    officeEngine: config.officeEngine,
-    videoEngine: config.videoEngine,
   }
   const stopClock = metrics.jobSeconds.startTimer({ tool: operation.id })
   request.tool = operation.id
   try {
-    const work = async () => {
-      job?.start()
-      const host = mayNeed(operation, 'convertOffice') ? { officeHost: await services.officeHost.address() } : {}
-      const progress = (fraction: number, stage: string) => job?.progress(fraction, stage)
-      return await supervisor.run({ ...order, ...host }, { signal, progress })
-    }
-    const result = await queue.run(signal, work, (position) => job?.wait(position))
+    const result = await runner.run(task, {
+      signal,
+      moved: (position) => job?.wait(position),
+      started: () => job?.start(),
+      progress: (fraction, stage) => job?.progress(fraction, stage),
+    })
     metrics.jobs.inc({ tool: operation.id, code: 'OK' })
     return { call, result }
   } catch (thrown) {

@@ -81,11 +81,7 @@ describe('JobQueue', () => {
     const client = new AbortController()
     const places: Record<string, number[]> = { a: [], b: [], c: [] }
     const add = (name: string, signal = never) =>
-      queue.run(
-        signal,
-        () => opened,
-        (position) => places[name]!.push(position),
-      )
+      queue.run(signal, () => opened, { moved: (position) => void places[name]!.push(position) })
     const running = queue.run(never, () => opened)
     const [first, second, third] = [add('a'), add('b', client.signal), add('c')]
     expect(places).toEqual({ a: [1], b: [2], c: [3] })

@@ -41,9 +41,14 @@ export class JobQueue {
    * that changes.
    * @throws HttpError BUSY; ToolError CANCELLED when the signal is aborted before its turn
    */
-  async run<T>(signal: AbortSignal, work: () => Promise<T>, moved: (position: number) => void = () => {}): Promise<T> {
+  async run<T>(
+    signal: AbortSignal,
+    work: () => Promise<T>,
+    { accepted, moved = () => {} }: { accepted?: () => void; moved?: (position: number) => void } = {},
+  ): Promise<T> {
     if (signal.aborted) throw cancelled(signal)
     this.assertRoom()
+    accepted?.()
     if (this.#running >= this.#concurrency) await this.#turn(signal, moved)
     else this.#running++
     const started = performance.now()

@@ -8,17 +8,28 @@ export interface StoredFile {
   size: number
 }
 
-/** One piece of work, in full. Holds paths and options, never bytes; passwords are among the options, so it is never logged. */
-export interface JobOrder {
+/**
+ * One piece of work as a client asked for it: what any machine of ours needs to know. Holds paths and options, never bytes; passwords are
+ * among the options, so it is never logged, and leaves this machine only sealed.
+ */
+export interface JobTask {
+  /** Names the work among the machines: `JobRunner.newReference()`. Tells nothing of the client, and may be logged. */
+  reference: string
   operationId: string
-  /** Files by slot; a single file stands alone where the slot takes one. */
+  /** Files by slot, in `in` of the folder; a single file stands alone where the slot takes one. */
   files: Record<string, StoredFile | StoredFile[]>
   /** As they came in the form; the job's process decodes and checks them. */
   options: Record<string, unknown>
-  /** Folder of the job, with `in`, `out` and `tmp` inside. */
+  /** Folder of the job on this machine, with `in`, `out` and `tmp` inside. */
   folder: string
   /** What shall be in `out` at the end: the result file (a ZIP of several, of one with its companions, or always), or the data as JSON. */
   response: NonNullable<HttpBinding['response']>
+  /** Where the outcome is kept, for a client that does not wait for it; `ResultStore.accept` knows the token by then. */
+  keep?: { token: string; originalSize: number }
+}
+
+/** A piece of work with all that the machine which does it has to say. */
+export interface JobOrder extends Omit<JobTask, 'reference' | 'keep'> {
   limits: Partial<Limits>
   /** Threads the work may be spread over. */
   threads: number
@@ -40,12 +51,19 @@ export interface ResultFile extends StoredFile {
 }
 
 export interface JobResult {
+  /** Of a task with `keep`, it lies where results are kept and no longer at its path. */
   file: ResultFile
   warnings: Warning[]
 }
 
-/** How a job can be watched and stopped. */
+/** How a job can be watched and stopped. Whatever is told may be told by another machine, a moment late. */
 export interface JobHandling {
   signal: AbortSignal
+  /** There was room for the job: from here on it is done, or fails for a reason of its own. */
+  accepted?: () => void
+  /** Its place in the line, from 1, each time that changes. */
+  moved?: (position: number) => void
+  /** The work begins. */
+  started?: () => void
   progress?: (fraction: number, stage: string) => void
 }

@@ -129,10 +129,10 @@ describe('a client that goes away', () => {
     await jobAtWork(server)
     const second = new AbortController()
     const waiting = misbehave(server, 'wait', { signal: second.signal }).catch(() => {})
-    await vi.waitFor(() => expect(server.app.services.queue.queued).toBe(1))
+    await vi.waitFor(() => expect(server.app.services.runner.queued).toBe(1))
     second.abort()
     await waiting
-    await vi.waitFor(() => expect(server.app.services.queue.queued).toBe(0))
+    await vi.waitFor(() => expect(server.app.services.runner.queued).toBe(0))
     first.abort()
     await spinning
   })
@@ -160,7 +160,7 @@ describe('too many jobs', () => {
     const running = misbehave(server, 'wait')
     await jobAtWork(server)
     const queued = post(`${server.url}/api/echo`, [['file', file]])
-    await vi.waitFor(() => expect(server.app.services.queue.queued).toBe(1))
+    await vi.waitFor(() => expect(server.app.services.runner.queued).toBe(1))
     const refused = await post(`${server.url}/api/echo`, [['file', file]])
     expect(await problemOf(refused)).toMatchObject({ status: 503, code: 'BUSY', retryAfter: expect.any(Number) })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)

@@ -37,8 +37,8 @@ describe('LiveJobs', () => {
   it('gives a job to those who asked for it ahead of time', async () => {
     const jobs = new LiveJobs()
     const found = jobs.find('a', 5000, never)
-    jobs.open('b')
-    expect(jobs.open('a')).toBe(await found)
+    await jobs.open('b')
+    expect(await jobs.open('a')).toBe(await found)
   })
 
   it('gives up after the time, and when the listener goes away', async () => {
@@ -51,18 +51,18 @@ describe('LiveJobs', () => {
 
   it('keeps a job for a while after its end, and its id so long', async () => {
     const jobs = new LiveJobs({ keptMs: 30 })
-    jobs.open('a').end('OK')
+    ;(await jobs.open('a')).end('OK')
     expect(jobs.get('a')?.outcome).toBe('OK')
-    expect(() => jobs.open('a')).toThrow(expect.objectContaining({ code: 'JOB_ID_TAKEN' }))
+    await expect(jobs.open('a')).rejects.toThrow(expect.objectContaining({ code: 'JOB_ID_TAKEN' }))
     await sleep(60)
     expect(jobs.get('a')).toBeUndefined()
-    jobs.open('a')
+    await jobs.open('a')
   })
 
-  it('keeps a bounded number of ended jobs, the last ones, and every job that goes on', () => {
+  it('keeps a bounded number of ended jobs, the last ones, and every job that goes on', async () => {
     const jobs = new LiveJobs({ mostKept: 2 })
-    jobs.open('running')
-    for (const id of ['1', '2', '3']) jobs.open(id).end('OK')
+    await jobs.open('running')
+    for (const id of ['1', '2', '3']) (await jobs.open(id)).end('OK')
     expect(['running', '1', '2', '3'].map((id) => jobs.get(id)?.status.state)).toEqual([
       'receiving',
       undefined,

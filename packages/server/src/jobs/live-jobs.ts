@@ -1,13 +1,14 @@
 import { HttpError } from '../http/problem.js'
 import { Bell } from './bell.js'
+import type { JobBoard } from './job-board.js'
 import { LiveJob } from './live-job.js'
 
 /** How long an ended job is remembered, for listeners that come late, and how many at most. */
 const KEPT_MS = 30_000
 const MOST_KEPT = 1000
 
-/** The jobs that have an id, from the first byte of their request until a while after their end. The id is a secret. */
-export class LiveJobs {
+/** The jobs of this process that have an id. */
+export class LiveJobs implements JobBoard {
   readonly #keptMs: number
   readonly #mostKept: number
   readonly #jobs = new Map<string, LiveJob>()
@@ -20,8 +21,7 @@ export class LiveJobs {
     this.#mostKept = mostKept
   }
 
-  /** Begins a job under an id. @throws HttpError JOB_ID_TAKEN, also for the id of a job that has ended a moment ago */
-  open(id: string): LiveJob {
+  async open(id: string): Promise<LiveJob> {
     if (this.#jobs.has(id)) {
       throw new HttpError('JOB_ID_TAKEN', 'There is a job with this id already. Give each request an id of its own.')
     }
@@ -35,7 +35,6 @@ export class LiveJobs {
     return this.#jobs.get(id)
   }
 
-  /** The job of an id, as soon as there is one; `undefined` when none has come after so long, or the signal is aborted. */
   async find(id: string, ms: number, signal: AbortSignal): Promise<LiveJob | undefined> {
     const until = performance.now() + ms
     for (;;) {
@@ -44,6 +43,10 @@ export class LiveJobs {
       if (job !== undefined || left <= 0 || signal.aborted) return job
       await this.#opened.heard(left, signal)
     }
+  }
+
+  async close(): Promise<void> {
+    for (const id of this.#kept.keys()) this.#forget(id)
   }
 
   #keep(id: string): void {

@@ -3,7 +3,18 @@ import { constants } from 'node:fs'
 import { type FileHandle, lstat, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
+import { type Failure, problemTable } from '../http/problem.js'
 import type { ResultFile } from '../jobs/job.js'
+
+/** What a result is, beside its bytes. */
+export interface ResultAbout {
+  name: string
+  /** MIME type. */
+  type: string
+  /** Bytes of what it was made from. */
+  originalSize: number
+  warnings: { code: string; message: string }[]
+}
 
 /** A result that is open for reading. */
 export interface OpenResult {
@@ -13,52 +24,133 @@ export interface OpenResult {
   handle: FileHandle
 }
 
-/** Keeps results for a while, for whoever holds the token of one. */
+/** What became of a job whose client does not wait. */
+export type StoredOutcome =
+  | { state: 'pending'; reference: string }
+  | { state: 'failed'; failure: Failure }
+  | ({ state: 'done'; size: number } & ResultAbout)
+
+/**
+ * Keeps results for a while, for whoever holds the token of one. All that can be had by a token is there in full or not at all: no reader
+ * ever sees a part of a result.
+ */
 export interface ResultStore {
-  /** Takes the file over (it is moved, not copied). Gives the token. */
-  put: (file: ResultFile) => Promise<string>
+  /** Takes the file over (it may be moved). Gives the token, a new one unless told. */
+  put: (
+    file: ResultFile,
+    about?: Partial<Pick<ResultAbout, 'originalSize' | 'warnings'>> & { token?: string },
+  ) => Promise<string>
+  /** Notes that a job has begun whose result, or failure, is to come under this token. */
+  accept: (token: string, reference: string) => Promise<void>
+  /** Notes that a job has failed that was accepted. */
+  fail: (token: string, failure: Failure) => Promise<void>
+  /** What is known of a token; `expired` when its time is over; `undefined` when there is nothing, or the token is none. */
+  describe: (token: string) => Promise<StoredOutcome | 'expired' | undefined>
   /** The result, open; `expired` when its time is over; `undefined` when there is none, or the token is none. */
   open: (token: string) => Promise<OpenResult | 'expired' | undefined>
   /** Removes what has expired. */
   sweep: (now?: number) => Promise<void>
+  /** Age in seconds of the oldest thing kept, 0 when there is none. */
+  oldestSeconds: () => Promise<number>
 }
 
-const TOKEN = /^[A-Za-z0-9_-]{22}$/
+export const TOKEN = /^[A-Za-z0-9_-]{22}$/
+const STATE_SUFFIX = '.state'
 const FILE = 'file'
 const ABOUT = 'about.json'
-const about = z.object({ name: z.string(), type: z.string() })
+/** Longer than any job waits and runs. */
+export const PENDING_SECONDS = 3600
 
-/**
- * A store in a folder. A token is 128 random bits; on disk stands only its SHA-256, so that who can list the folder still
- * cannot download. Links are never followed.
- */
+export const resultAbout = z.object({
+  name: z.string(),
+  type: z.string(),
+  originalSize: z.number().default(0),
+  warnings: z.array(z.object({ code: z.string(), message: z.string() })).default([]),
+})
+export const storedState = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('pending'), reference: z.string() }),
+  z.object({
+    state: z.literal('failed'),
+    failure: z.object({
+      code: z.enum(Object.keys(problemTable) as [keyof typeof problemTable]),
+      message: z.string(),
+      details: z.record(z.string(), z.unknown()),
+      retryAfter: z.number().optional(),
+    }),
+  }),
+])
+
+/** A new token: 128 random bits. */
+export function newToken(): string {
+  return randomBytes(16).toString('base64url')
+}
+
+/** What stands for a token wherever something is stored: its SHA-256, so that who can list what is stored still cannot fetch it. */
+export function hashed(token: string): string {
+  return createHash('sha256').update(token).digest('hex')
+}
+
+/** A store in a folder of this machine. Links are never followed. */
 export function folderStore(folder: string, ttlSeconds: number): ResultStore {
-  const hasExpired = (mtimeMs: number, now: number) => now - mtimeMs > ttlSeconds * 1000
+  const hasExpired = (mtimeMs: number, now: number, seconds = ttlSeconds) => now - mtimeMs > seconds * 1000
+  const placeOf = (token: string) => join(folder, hashed(token))
+  const note = async (token: string, state: z.input<typeof storedState>) => {
+    const draft = join(folder, `draft-${randomUUID()}`)
+    await writeFile(draft, JSON.stringify(state), { mode: 0o600, flag: 'wx' })
+    await rename(draft, placeOf(token) + STATE_SUFFIX)
+  }
   return {
-    async put({ path, name, type }) {
-      const token = randomBytes(16).toString('base64url')
+    async put({ path, name, type }, { token = newToken(), originalSize = 0, warnings = [] } = {}) {
       const draft = join(folder, `draft-${randomUUID()}`)
       await mkdir(draft, { mode: 0o700 })
       try {
         await rename(path, join(draft, FILE))
-        await writeFile(join(draft, ABOUT), JSON.stringify({ name, type }), { mode: 0o600, flag: 'wx' })
-        await rename(draft, join(folder, hashed(token)))
+        const about = JSON.stringify({ name, type, originalSize, warnings })
+        await writeFile(join(draft, ABOUT), about, { mode: 0o600, flag: 'wx' })
+        await rename(draft, placeOf(token))
       } catch (error) {
         await rm(draft, { recursive: true, force: true })
         throw error
       }
+      await rm(placeOf(token) + STATE_SUFFIX, { force: true })
       return token
+    },
+
+    accept: (token, reference) => note(token, { state: 'pending', reference }),
+
+    fail: (token, failure) => note(token, { state: 'failed', failure }),
+
+    async describe(token) {
+      if (!TOKEN.test(token)) return undefined
+      const result = placeOf(token)
+      const now = Date.now()
+      try {
+        const found = await lstat(result).catch(() => undefined)
+        if (found?.isDirectory()) {
+          if (hasExpired(found.mtimeMs, now)) return 'expired'
+          const about = resultAbout.parse(JSON.parse(await readFile(join(result, ABOUT), 'utf8')))
+          return { state: 'done', ...about, size: (await lstat(join(result, FILE))).size }
+        }
+        const noted = await lstat(result + STATE_SUFFIX).catch(() => undefined)
+        if (!noted?.isFile()) return undefined
+        const state = storedState.parse(JSON.parse(await readFile(result + STATE_SUFFIX, 'utf8')))
+        const seconds = ttlSeconds + (state.state === 'pending' ? PENDING_SECONDS : 0)
+        return hasExpired(noted.mtimeMs, now, seconds) ? 'expired' : state
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+        throw error
+      }
     },
 
     async open(token) {
       if (!TOKEN.test(token)) return undefined
-      const result = join(folder, hashed(token))
+      const result = placeOf(token)
       const found = await lstat(result).catch(() => undefined)
       if (!found?.isDirectory()) return undefined
       if (hasExpired(found.mtimeMs, Date.now())) return 'expired'
       let handle: FileHandle | undefined
       try {
-        const { name, type } = about.parse(JSON.parse(await readFile(join(result, ABOUT), 'utf8')))
+        const { name, type } = resultAbout.parse(JSON.parse(await readFile(join(result, ABOUT), 'utf8')))
         handle = await open(join(result, FILE), constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0))
         return { name, type, size: (await handle.stat()).size, handle }
       } catch (error) {
@@ -73,12 +165,21 @@ export function folderStore(folder: string, ttlSeconds: number): ResultStore {
         const path = join(folder, name)
         const found = await lstat(path).catch(() => undefined)
         if (!found) continue
-        if (!found.isDirectory() || hasExpired(found.mtimeMs, now)) await rm(path, { recursive: true, force: true })
+        const isState = found.isFile() && name.endsWith(STATE_SUFFIX)
+        const seconds = ttlSeconds + (isState ? PENDING_SECONDS : 0)
+        const isOurs = found.isDirectory() || isState || (found.isFile() && name.startsWith('draft-'))
+        if (!isOurs || hasExpired(found.mtimeMs, now, seconds)) await rm(path, { recursive: true, force: true })
       }
     },
-  }
-}
 
-function hashed(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+    async oldestSeconds() {
+      const now = Date.now()
+      let oldest = 0
+      for (const name of await readdir(folder)) {
+        const found = await lstat(join(folder, name)).catch(() => undefined)
+        if (found) oldest = Math.max(oldest, (now - found.mtimeMs) / 1000)
+      }
+      return oldest
+    },
+  }
 }

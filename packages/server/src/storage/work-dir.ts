@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { access, constants, lstat, mkdir, readdir, readFile, rm, statfs, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 const HEARTBEAT = 'heartbeat'
 const BEAT_MS = 60_000
@@ -41,6 +41,19 @@ export class WorkDir {
     })
     dir.#beat = setInterval(() => void dir.#moveHeartbeat().catch(() => {}), BEAT_MS).unref()
     return dir
+  }
+
+  /** Names this server among all there are. */
+  get instance(): string {
+    return basename(this.#instance)
+  }
+
+  /** Whether the server of this name, on this work folder, is there still. */
+  async isAlive(instance: string): Promise<boolean> {
+    if (!/^[0-9a-f-]{36}$/.test(instance)) return false
+    const folder = join(this.#root, 'jobs', instance)
+    const found = await lstat(folder).catch(() => undefined)
+    return found !== undefined && !(await isDead(folder, Date.now()))
   }
 
   /** Where results lie. */

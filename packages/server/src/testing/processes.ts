@@ -16,7 +16,7 @@ export function isRunning(pid: number): boolean {
 /** Waits until one job is at work, so many milliseconds at most, and gives the id of its process. */
 export function jobAtWork({ app }: TestServer, ms = 1000): Promise<number> {
   return vi.waitFor(() => {
-    const [pid] = app.services.supervisor.jobPids
+    const [pid] = app.services.runner.jobPids
     expect(pid).toBeDefined()
     return pid!
   }, ms)

@@ -48,8 +48,8 @@ export async function startTestServer(settings: ConfigInput = {}): Promise<TestS
     async expectClean() {
       await vi.waitFor(async () => {
         expect(await leftovers(workDir)).toEqual([])
-        expect(app.services.supervisor.jobPids).toEqual([])
-        expect(app.services.queue.running + app.services.queue.queued).toBe(0)
+        expect(app.services.runner.jobPids).toEqual([])
+        expect(app.services.runner.running + app.services.runner.queued).toBe(0)
       }, 3000)
       expect((await fetch(`${url}/healthz`)).status).toBe(200)
     },

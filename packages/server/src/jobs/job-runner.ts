@@ -1,0 +1,33 @@
+import type { JobHandling, JobResult, JobTask } from './job.js'
+import type { Machine } from './machine.js'
+
+/**
+ * Gets jobs done, here or on other machines. Each job is done once at most: one whose process or machine was lost fails with `JOB_LOST`,
+ * and is not begun again, since it may be what killed it.
+ */
+export interface JobRunner {
+  /** Jobs that run now, as far as this runner knows. */
+  readonly running: number
+  /** Jobs that wait for a place, as far as this runner knows. */
+  readonly queued: number
+  /** Ids of the processes of this machine that work on a job now. */
+  readonly jobPids: readonly number[]
+  /** What the machines that do the work can do. Another object when that has changed. */
+  readonly machine: Machine
+  /** A name for a task that is yet to be run. */
+  newReference: () => string
+  /** @throws HttpError BUSY, with the time after which a place may be free; BACKEND_DOWN */
+  assertRoom: () => void
+  /**
+   * Does the work as soon as there is a place for it. The result lies in `out` of the task's folder when this settles, whichever machine
+   * made it, whole and verified. With `keep`, the outcome is in the result store instead, also that of a failure.
+   * @throws ToolError of the operation; TIMEOUT, LIMIT_EXCEEDED, CANCELLED (also when the signal is aborted); HttpError BUSY, JOB_LOST, BACKEND_DOWN; JobCrash for bugs
+   */
+  run: (task: JobTask, handling: JobHandling) => Promise<JobResult>
+  /** Whether somebody still works, or will work, on the task of this name; for tasks with `keep` whose asker may be gone. */
+  isUnderWay: (reference: string) => Promise<boolean>
+  /** What must hold for work to be taken: name to whether it does. Settles within two seconds. */
+  checks: () => Promise<Record<string, boolean>>
+  /** Ends what still runs on this machine, and lets go of everything. */
+  close: () => Promise<void>
+}

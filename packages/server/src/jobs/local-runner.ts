@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import type { AnyOperation } from '@sheaf/core'
+import type { Config } from '../config.js'
+import { mayNeed } from '../http/catalogue.js'
+import { toFailure } from '../http/problem.js'
+import type { ResultStore } from '../storage/result-store.js'
+import type { WorkDir } from '../storage/work-dir.js'
+import type { JobHandling, JobOrder, JobResult, JobTask } from './job.js'
+import { JobQueue } from './job-queue.js'
+import type { JobRunner } from './job-runner.js'
+import type { Machine } from './machine.js'
+import type { SharedOfficeHost } from './shared-office-host.js'
+import type { Supervisor } from './supervisor.js'
+
+export interface LocalRunnerSettings {
+  config: Config
+  operations: readonly AnyOperation[]
+  machine: Machine
+  supervisor: Supervisor
+  officeHost: SharedOfficeHost
+  workDir: WorkDir
+  results: ResultStore
+}
+
+/** Does jobs on this machine, in processes of its own. */
+export class LocalRunner implements JobRunner {
+  readonly machine: Machine
+  readonly #settings: LocalRunnerSettings
+  readonly #queue: JobQueue
+  readonly #underWay = new Set<string>()
+
+  constructor(settings: LocalRunnerSettings) {
+    const { config, machine } = settings
+    this.#settings = settings
+    this.machine = machine
+    this.#queue = new JobQueue({ concurrency: config.maxJobs, capacity: config.queueSize })
+  }
+
+  get running(): number {
+    return this.#queue.running
+  }
+
+  get queued(): number {
+    return this.#queue.queued
+  }
+
+  get jobPids(): readonly number[] {
+    return this.#settings.supervisor.jobPids
+  }
+
+  newReference(): string {
+    return `${this.#settings.workDir.instance}.${randomUUID()}`
+  }
+
+  assertRoom(): void {
+    this.#queue.assertRoom()
+  }
+
+  async run(task: JobTask, handling: JobHandling): Promise<JobResult> {
+    this.#underWay.add(task.reference)
+    try {
+      const result = await this.#queue.run(handling.signal, () => this.#work(task, handling), handling)
+      if (task.keep) await this.#settings.results.put(result.file, { ...task.keep, warnings: result.warnings })
+      return result
+    } catch (error) {
+      if (task.keep) await this.#settings.results.fail(task.keep.token, toFailure(error))
+      throw error
+    } finally {
+      this.#underWay.delete(task.reference)
+    }
+  }
+
+  async isUnderWay(reference: string): Promise<boolean> {
+    const [instance = ''] = reference.split('.')
+    const { workDir } = this.#settings
+    return instance === workDir.instance ? this.#underWay.has(reference) : workDir.isAlive(instance)
+  }
+
+  async checks(): Promise<Record<string, boolean>> {
+    return {}
+  }
+
+  async close(): Promise<void> {
+    await this.#settings.supervisor.close()
+    this.#settings.officeHost.close()
+  }
+
+  async #work(task: JobTask, { signal, started, progress }: JobHandling): Promise<JobResult> {
+    started?.()
+    const { supervisor, operations, officeHost } = this.#settings
+    const operation = operations.find(({ id }) => id === task.operationId)
+    const host = operation && mayNeed(operation, 'convertOffice') ? { officeHost: await officeHost.address() } : {}
+    const order = { ...this.#complete(task, operation), ...host }
+    return await supervisor.run(order, { signal, ...(progress ? { progress } : {}) })
+  }
+
+  /** The order for a task, with the limits and engines of this machine. */
+  #complete({ reference: _, keep: __, ...task }: JobTask, operation: AnyOperation | undefined): JobOrder {
+    const { config } = this.#settings
+    const limits = {
+      maxPages: config.maxPages,
+      maxStructureBytes: config.maxStructureMb * 2 ** 20,
+      maxPixels: config.maxMegapixels * 1e6,
+      maxSeconds: config.maxVideoMinutes * 60,
+      slotSizes: true,
+    }
+    return {
+      ...task,
+      limits,
+      threads: config.jobThreads,
+      timeLimitSeconds: config.jobTimeoutSeconds,
+      ...(operation && mayNeed(operation, 'encodeVideo') ? { memoryMb: config.videoMemoryMb } : {}),
+      ocrEngine: config.ocrEngine,
+      officeEngine: config.officeEngine,
+      videoEngine: config.videoEngine,
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import type { Capabilities, CapabilityName } from '@sheaf/core'
+import {
+  describeOcrEngine,
+  describeOfficeEngine,
+  describeVideoEngine,
+  type KnownOfficeEngine,
+  type KnownVideoEngine,
+  nodeCapabilities,
+  type OcrEngine,
+} from '@sheaf/core/node'
+import type { Config } from '../config.js'
+import type { Sandbox } from './sandbox.js'
+
+/** What a machine that does jobs can do, in words that travel between machines. */
+export interface Machine {
+  capabilities: readonly CapabilityName[]
+  /** What recognizes text there, where some operation needs that. */
+  ocrEngine: OcrEngine | undefined
+  /** What converts Office documents there, where some operation needs that. */
+  officeEngine: KnownOfficeEngine | undefined
+  /** What makes videos anew there, where some operation needs that. */
+  videoEngine: KnownVideoEngine | undefined
+  /** How job processes are held there. */
+  tier: Sandbox['tier']
+}
+
+/** What this machine can do. A program that is there may not work, so each that may be asked for is tried. */
+export async function describeMachine(
+  config: Pick<Config, 'ocrEngine' | 'officeEngine' | 'videoEngine'>,
+  { tier }: Sandbox,
+  isNeeded: (name: CapabilityName) => boolean,
+): Promise<Machine> {
+  const capabilities: Capabilities = { ...nodeCapabilities(config) }
+  const [ocrEngine, officeEngine, videoEngine] = await Promise.all([
+    isNeeded('recognizeText') ? describeOcrEngine(config.ocrEngine) : undefined,
+    isNeeded('convertOffice') ? describeOfficeEngine(config.officeEngine) : undefined,
+    isNeeded('encodeVideo') ? describeVideoEngine(config.videoEngine) : undefined,
+  ])
+  if (!ocrEngine) delete capabilities.recognizeText
+  if (!officeEngine) delete capabilities.convertOffice
+  if (!videoEngine) {
+    delete capabilities.probeVideo
+    delete capabilities.encodeVideo
+  }
+  const names = (Object.keys(capabilities) as CapabilityName[]).filter((name) => capabilities[name] !== undefined)
+  return { capabilities: names, ocrEngine, officeEngine, videoEngine, tier }
+}
