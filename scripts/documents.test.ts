@@ -1,8 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { configSchema } from '@sheaf/server'
 import { describe, expect, it } from 'vitest'
-import * as z from 'zod'
 import { filesBelow } from './checks/source-files.mjs'
 import { importTypeScript } from './import-typescript.mjs'
 import { root } from './run-program.mjs'
@@ -25,16 +23,14 @@ describe('the documents', () => {
     for (const [, name = ''] of text(path).matchAll(/npm run ([a-z][a-z:-]*)/g)) expect(scripts).toHaveProperty([name])
   })
 
-  it('list every setting of the server, with its default', () => {
-    const guide = text('docs/guide/server.md')
-    for (const schema of Object.values(configSchema.shape)) {
-      const variable = z.globalRegistry.get(schema as z.ZodType)?.env as string | undefined
-      if (variable === undefined) continue
-      const [, value = ''] = new RegExp(`^\\| \`${variable}\` \\| ([^|]*) \\|`, 'm').exec(guide) ?? []
-      expect(value, `${variable} in docs/guide/server.md`).not.toBe('')
-      // A default that is not the same on every machine is told in words.
-      if (/^[\d.]+$|^(true|false|info)$/.test(value)) expect(value).toBe(String((schema as z.ZodType).parse(undefined)))
-    }
+  it('and what is for deployment name no variable that no source reads', () => {
+    const sources = ['packages', 'scripts', 'fixtures'].flatMap((folder) =>
+      filesBelow(root, folder, /\.(ts|tsx|js|mjs)$/),
+    )
+    const read = new Set(sources.flatMap((path) => variablesIn(text(path))))
+    const deployment = ['Dockerfile', ...filesBelow(root, 'deploy', /./)]
+    for (const path of [...pages, ...deployment])
+      for (const name of variablesIn(text(path))) expect(read, `${path} names ${name}`).toContain(name)
   })
 
   it('tell the exit codes of the command line as they are', async () => {
@@ -43,6 +39,11 @@ describe('the documents', () => {
     expect(told).toEqual(Object.values(exitCodes))
   })
 })
+
+/** Names of our environment variables in a text. */
+function variablesIn(page: string): string[] {
+  return page.match(/\bSHEAF_[A-Z0-9]+(?:_[A-Z0-9]+)*\b/g) ?? []
+}
 
 /** The addresses of headings, as Git hosts make them. */
 function sectionsOf(page: string): string[] {

@@ -2,10 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import * as z from 'zod'
 import { filesBelow } from '../checks/source-files.mjs'
 import { root } from '../run-program.mjs'
 import { compareWithDisk, generateFiles, writeToDisk } from './generated-files.mjs'
-import { camelCase, operationIds, registryPath } from './registry.mjs'
+import { loadSources } from './load-sources.mjs'
+import { camelCase, operationIds, registryPath, registrySource } from './registry.mjs'
 import { replaceSection } from './replace-section.mjs'
 
 let files: Map<string, string>
@@ -39,6 +41,21 @@ describe('the generated files', () => {
     const page = files.get('docs/errors.md')
     for (const [code, { title }] of Object.entries(errorTable))
       expect(page).toMatch(new RegExp(`^\\| \`${code}\` \\|.*${title.replaceAll('.', '\\.')} \\|$`, 'm'))
+  })
+
+  it('hold every setting of the server, with its default, and secrets without one', async () => {
+    const { configSchema, settingGroups } = await loadSources(root, registrySource(operationIds(root)))
+    const page = files.get('docs/settings.md') ?? ''
+    const example = files.get('deploy/sheaf.env.example') ?? ''
+    for (const title of Object.values(settingGroups)) expect(page).toContain(`\n## ${title}\n`)
+    for (const schema of Object.values(configSchema.shape)) {
+      const { env, usually, secret } = z.globalRegistry.get(schema as z.ZodType) ?? {}
+      if (typeof env !== 'string') continue
+      const value = secret ? undefined : (schema as z.ZodType).safeParse(undefined).data
+      const isNone = value === undefined || String(value) === ''
+      expect(page).toContain(`\n| \`${env}\` | ${usually ?? (isNone ? 'none' : String(value))} |`)
+      expect(example).toContain(`\n#${env}=${usually || isNone ? '' : String(value)}\n`)
+    }
   })
 
   it('hold an API description with the path of every operation', async () => {

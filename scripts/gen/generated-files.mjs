@@ -6,6 +6,7 @@ import { operationPage } from './operation-page.mjs'
 import { operationsIndex, operationsTable } from './operations-index.mjs'
 import { operationIds, registryPath, registrySource } from './registry.mjs'
 import { replaceSection } from './replace-section.mjs'
+import { environmentExample, settingsPage } from './settings-page.mjs'
 
 const PAGES = 'docs/operations'
 
@@ -24,6 +25,8 @@ export async function generateFiles(root) {
   for (const operation of operations) files.set(`${PAGES}/${operation.id}.md`, operationPage(operation, sources))
   files.set(`${PAGES}/README.md`, operationsIndex(sources))
   files.set('docs/errors.md', errorsPage(sources))
+  files.set('docs/settings.md', settingsPage(sources))
+  files.set('deploy/sheaf.env.example', environmentExample(sources))
   files.set('docs/openapi.json', `${JSON.stringify(openApi(operations, version), null, 2)}\n`)
   const readme = readFileSync(join(root, 'README.md'), 'utf8')
   files.set('README.md', replaceSection(readme, 'operations', operationsTable(sources, `${PAGES}/`)))

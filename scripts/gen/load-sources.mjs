@@ -4,20 +4,28 @@ import { importTypeScript } from '../import-typescript.mjs'
 /**
  * What documentation is made of: the core's registry and what the shells derive from it.
  * @typedef {typeof import('@sheaf/core')
- *   & Pick<typeof import('../../packages/cli/src/examples.js'), 'exampleCommand' | 'quoteForShell'>
+ *   & Pick<typeof import('../../packages/cli/src/examples.js'), 'exampleCommand'>
  *   & Pick<typeof import('../../packages/cli/src/flag-names.js'), 'flagName'>
  *   & Pick<typeof import('../../packages/cli/src/failure.js'), 'exitCodes' | 'exitCodeOf' | 'toFailure'>
  *   & Pick<typeof import('../../packages/server/src/openapi/index.js'), 'openApi'>
- *   & Pick<typeof import('../../packages/server/src/http/problem.js'), 'problemTable' | 'toProblem'>} Sources
+ *   & Pick<typeof import('../../packages/server/src/openapi/curl-example.js'), 'curlExample' | 'exampleFiles' | 'exampleOutput'>
+ *   & Pick<typeof import('../../packages/server/src/http/problem.js'), 'problemTable' | 'toProblem'>
+ *   & Pick<typeof import('../../packages/server/src/config.js'), 'configSchema' | 'settingGroups'>
+ *   & { schemaTools: Pick<typeof import('zod'), 'globalRegistry' | 'toJSONSchema'> }} Sources
+ * @typedef {import('zod').core.JSONSchema.BaseSchema} JsonSchema
  */
 
 const entry = `
 export * from './packages/core/src/index.ts'
-export { exampleCommand, quoteForShell } from './packages/cli/src/examples.ts'
+export { exampleCommand } from './packages/cli/src/examples.ts'
 export { flagName } from './packages/cli/src/flag-names.ts'
 export { exitCodeOf, exitCodes, toFailure } from './packages/cli/src/failure.ts'
 export { openApi } from './packages/server/src/openapi/index.ts'
+export { curlExample, exampleFiles, exampleOutput } from './packages/server/src/openapi/curl-example.ts'
 export { problemTable, toProblem } from './packages/server/src/http/problem.ts'
+export { configSchema, settingGroups } from './packages/server/src/config.ts'
+import { globalRegistry, toJSONSchema } from 'zod'
+export const schemaTools = { globalRegistry, toJSONSchema }
 `
 
 /**
@@ -38,6 +46,7 @@ export function loadSources(root, registry) {
         kind === 'dynamic-import' ? { path, external: true } : undefined,
       )
       onResolve({ filter: /^@sheaf\/core$/ }, () => ({ path: join(core, 'index.ts') }))
+      onResolve({ filter: /^@sheaf\/core\/node$/ }, () => ({ path: join(core, 'node/index.ts') }))
       onLoad({ filter: /operations[\\/]index\.ts$/ }, () => ({
         contents: registry,
         loader: 'ts',

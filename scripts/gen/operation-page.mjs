@@ -1,4 +1,4 @@
-import { httpExample, outputName, typescriptExample } from './examples.mjs'
+import { typescriptExample } from './examples.mjs'
 import { block, code, generatedNote, table } from './markdown.mjs'
 
 /**
@@ -30,16 +30,16 @@ export function operationPage(operation, sources) {
     '## Options',
     optionsTable(sources.fieldsOf(operation.options), sources),
     '## Result',
-    resultText(operation) + companionsText(operation, sources),
+    resultText(operation, sources) + companionsText(operation, sources),
     '## On the command line',
     ...operation.examples.flatMap((example) => [
       `${example.does}:`,
       block('sh', sources.exampleCommand(operation, example)),
     ]),
     '## Over HTTP',
-    block('sh', httpExample(operation, sources)),
+    block('sh', sources.curlExample(operation, 'http://127.0.0.1:8787')),
     '## In TypeScript',
-    block('ts', typescriptExample(operation)),
+    block('ts', typescriptExample(operation, sources)),
   ]
   return `${sections.join('\n\n')}\n`
 }
@@ -133,9 +133,12 @@ function onlyWhen(shownWhen) {
     : ''
 }
 
-/** @param {AnyOperation} operation */
-function resultText(operation) {
-  const name = code(outputName(operation))
+/**
+ * @param {AnyOperation} operation
+ * @param {Sources} sources
+ */
+function resultText(operation, { exampleOutput }) {
+  const name = code(exampleOutput(operation))
   switch (operation.http?.response ?? 'file') {
     case 'json':
       return `Data, as JSON: printed by the command, and the body of the answer over HTTP. Written to a file it is called ${name}.`

@@ -8,9 +8,30 @@ const onOff = z.union([
   z.boolean(),
   z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1'),
 ])
-const setting = (env: string, description: string) => ({ env, description })
+/** The groups in which people are told of the settings, in this order. */
+export const settingGroups = {
+  place: 'Address and site',
+  files: 'Files and results',
+  jobs: 'Jobs',
+  clients: 'Shares of each client',
+  documents: 'Bounds of documents',
+  engines: 'Engines',
+  machines: 'Several machines',
+  watching: 'Watching it',
+} as const
+
+/** `usually` tells in words a default that differs between machines. */
+const setting = (group: keyof typeof settingGroups, env: string, description: string, usually?: string) => ({
+  group,
+  env,
+  description,
+  ...(usually === undefined ? {} : { usually }),
+})
 /** A setting that no log and no listing may show. */
-const secret = (env: string, description: string) => ({ env, description, secret: true })
+const secret = (group: keyof typeof settingGroups, env: string, description: string) => ({
+  ...setting(group, env, description),
+  secret: true,
+})
 /** Words separated by commas. */
 const list = z.string().transform((text) =>
   text
@@ -34,20 +55,30 @@ export const isolationChoices = ['auto', 'bubblewrap', 'namespaces', 'limits', '
 
 /** Every setting of the server, once: its type, its default, and the environment variable that carries it. */
 export const configSchema = z.strictObject({
-  port: whole(0, 65_535).default(8787).meta(setting('PORT', 'Port to listen on; 0 takes a free one.')),
+  port: whole(0, 65_535)
+    .default(8787)
+    .meta(setting('place', 'PORT', 'Port to listen on; 0 takes a free one.')),
   host: z
     .string()
     .default('127.0.0.1')
-    .meta(setting('HOST', 'Address to listen on; 0.0.0.0 opens the server to the network.')),
+    .meta(setting('place', 'HOST', 'Address to listen on; 0.0.0.0 opens the server to the network.')),
   workDir: z
     .string()
     .default(() => join(tmpdir(), `sheaf-${process.getuid?.() ?? 'user'}`))
-    .meta(setting('SHEAF_WORK_DIR', 'Folder for uploads and results; nothing else may live there.')),
+    .meta(
+      setting(
+        'files',
+        'SHEAF_WORK_DIR',
+        'Folder for uploads and results; nothing else may live there.',
+        "a folder of this user in the system's temporary folder",
+      ),
+    ),
   role: z
     .enum(roles)
     .default('all')
     .meta(
       setting(
+        'machines',
         'SHEAF_ROLE',
         'What this process does: api (site and requests), worker (jobs), or all. Halves find each other by SHEAF_REDIS_URL.',
       ),
@@ -58,6 +89,7 @@ export const configSchema = z.strictObject({
     .optional()
     .meta(
       secret(
+        'machines',
         'SHEAF_REDIS_URL',
         'Redis or Valkey that carries the queue between machines, as redis://user:password@host:6379; without it jobs are done by this process.',
       ),
@@ -66,12 +98,13 @@ export const configSchema = z.strictObject({
     .string()
     .regex(/^[A-Za-z0-9_-]{1,50}$/, 'Give letters, digits, hyphens or underscores.')
     .default('sheaf')
-    .meta(setting('SHEAF_REDIS_PREFIX', 'What the names of all keys in Redis begin with.')),
+    .meta(setting('machines', 'SHEAF_REDIS_PREFIX', 'What the names of all keys in Redis begin with.')),
   storeDir: z
     .string()
     .optional()
     .meta(
       setting(
+        'machines',
         'SHEAF_STORE_DIR',
         'Folder that all machines share, for the files of jobs and results, when there is Redis but no S3.',
       ),
@@ -80,27 +113,41 @@ export const configSchema = z.strictObject({
     .string()
     .min(3)
     .optional()
-    .meta(setting('SHEAF_S3_BUCKET', 'Bucket for the files of jobs and results; without it they lie in folders.')),
+    .meta(
+      setting(
+        'machines',
+        'SHEAF_S3_BUCKET',
+        'Bucket for the files of jobs and results; without it they lie in folders.',
+      ),
+    ),
   s3Endpoint: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .meta(setting('SHEAF_S3_ENDPOINT', 'Address of the S3 service, where it is not Amazon.')),
-  s3Region: z.string().default('us-east-1').meta(setting('SHEAF_S3_REGION', 'Region of the bucket.')),
+    .meta(setting('machines', 'SHEAF_S3_ENDPOINT', 'Address of the S3 service, where it is not Amazon.')),
+  s3Region: z
+    .string()
+    .default('us-east-1')
+    .meta(setting('machines', 'SHEAF_S3_REGION', 'Region of the bucket.')),
   s3Prefix: z
     .string()
     .regex(/^([A-Za-z0-9_.-]+\/)*$/, 'Give names that each end with a slash.')
     .default('')
-    .meta(setting('SHEAF_S3_PREFIX', 'What the keys of all objects begin with, such as sheaf/.')),
+    .meta(setting('machines', 'SHEAF_S3_PREFIX', 'What the keys of all objects begin with, such as sheaf/.')),
   s3PathStyle: onOff
     .default(true)
     .meta(
-      setting('SHEAF_S3_PATH_STYLE', 'Whether the bucket stands in the path of an address rather than in its host.'),
+      setting(
+        'machines',
+        'SHEAF_S3_PATH_STYLE',
+        'Whether the bucket stands in the path of an address rather than in its host.',
+      ),
     ),
   s3AccessKeyId: z
     .string()
     .optional()
     .meta(
       secret(
+        'machines',
         'SHEAF_S3_ACCESS_KEY_ID',
         'Key of the S3 service; else found as the AWS SDK does, by role or environment.',
       ),
@@ -108,71 +155,93 @@ export const configSchema = z.strictObject({
   s3SecretAccessKey: z
     .string()
     .optional()
-    .meta(secret('SHEAF_S3_SECRET_ACCESS_KEY', 'Secret that belongs to the key of the S3 service.')),
+    .meta(secret('machines', 'SHEAF_S3_SECRET_ACCESS_KEY', 'Secret that belongs to the key of the S3 service.')),
   webDir: z
     .string()
     .optional()
-    .meta(setting('SHEAF_WEB_DIR', 'Folder of the built web app; found by itself when it lies beside the server.')),
+    .meta(
+      setting(
+        'place',
+        'SHEAF_WEB_DIR',
+        'Folder of the built web app; found by itself when it lies beside the server.',
+        'found by itself',
+      ),
+    ),
   publicUrl: origin
     .optional()
     .meta(
       setting(
+        'place',
         'SHEAF_PUBLIC_URL',
         'Address under which visitors reach the site, for its sitemap; else as they asked for it.',
+        'as visitors asked for it',
       ),
     ),
   resultTtlSeconds: whole(1, 82_800)
     .default(7200)
-    .meta(setting('SHEAF_RESULT_TTL_SECONDS', 'How long a result can be downloaded.')),
+    .meta(setting('files', 'SHEAF_RESULT_TTL_SECONDS', 'How long a result can be downloaded.')),
   maxJobs: whole(1, 1024)
     .default(() => availableParallelism())
-    .meta(setting('SHEAF_MAX_JOBS', 'Jobs that run at once.')),
+    .meta(setting('jobs', 'SHEAF_MAX_JOBS', 'Jobs that run at once.', 'number of processors')),
   queueSize: whole(0, 10_000)
     .default(16)
-    .meta(setting('SHEAF_QUEUE', 'Jobs that may wait; more are refused with 503.')),
+    .meta(setting('jobs', 'SHEAF_QUEUE', 'Jobs that may wait; more are refused with 503.')),
   clientJobs: whole(0, 10_000)
     .default(2)
-    .meta(setting('SHEAF_CLIENT_JOBS', 'Jobs of one client that run at once; 0 for any number.')),
+    .meta(setting('clients', 'SHEAF_CLIENT_JOBS', 'Jobs of one client that run at once; 0 for any number.')),
   clientQueue: whole(0, 10_000)
     .default(6)
-    .meta(setting('SHEAF_CLIENT_QUEUE', 'Further jobs of one client that may wait; more are refused with 429.')),
+    .meta(
+      setting('clients', 'SHEAF_CLIENT_QUEUE', 'Further jobs of one client that may wait; more are refused with 429.'),
+    ),
   clientPerMinute: whole(0)
     .default(30)
-    .meta(setting('SHEAF_CLIENT_PER_MINUTE', 'Jobs that one client may begin in a minute; 0 for any number.')),
+    .meta(
+      setting('clients', 'SHEAF_CLIENT_PER_MINUTE', 'Jobs that one client may begin in a minute; 0 for any number.'),
+    ),
   clientPerHour: whole(0)
     .default(300)
-    .meta(setting('SHEAF_CLIENT_PER_HOUR', 'Jobs that one client may begin in an hour; 0 for any number.')),
+    .meta(setting('clients', 'SHEAF_CLIENT_PER_HOUR', 'Jobs that one client may begin in an hour; 0 for any number.')),
   maxConnections: whole(0)
     .default(2000)
-    .meta(setting('SHEAF_MAX_CONNECTIONS', 'Connections that may be open at once; 0 for any number.')),
+    .meta(setting('clients', 'SHEAF_MAX_CONNECTIONS', 'Connections that may be open at once; 0 for any number.')),
   maxBatchFiles: whole(1, 100_000)
     .default(200)
-    .meta(setting('SHEAF_MAX_BATCH_FILES', 'Most files of one request to the batch endpoint.')),
+    .meta(setting('jobs', 'SHEAF_MAX_BATCH_FILES', 'Most files of one request to the batch endpoint.')),
   minFreeMb: whole(0)
     .default(512)
     .meta(
       setting(
+        'files',
         'SHEAF_MIN_FREE_MB',
         'Room that stays free on the disk of the work folder; uploads beyond are refused with 507.',
       ),
     ),
   maxListeners: whole(0, 100_000)
     .default(500)
-    .meta(setting('SHEAF_MAX_LISTENERS', 'Connections that may follow the progress of jobs at once.')),
+    .meta(setting('clients', 'SHEAF_MAX_LISTENERS', 'Connections that may follow the progress of jobs at once.')),
   jobMemoryMb: whole(128, 1_048_576)
     .default(1536)
-    .meta(setting('SHEAF_JOB_MEMORY_MB', 'Resident memory one job may take, with all it starts.')),
+    .meta(setting('jobs', 'SHEAF_JOB_MEMORY_MB', 'Resident memory one job may take, with all it starts.')),
   videoMemoryMb: whole(128, 1_048_576)
     .default(3072)
-    .meta(setting('SHEAF_VIDEO_MEMORY_MB', 'Resident memory one job may take that makes a video anew.')),
+    .meta(setting('jobs', 'SHEAF_VIDEO_MEMORY_MB', 'Resident memory one job may take that makes a video anew.')),
   jobThreads: whole(1, 64)
     .default(() => Math.min(4, availableParallelism()))
-    .meta(setting('SHEAF_JOB_THREADS', 'Threads one job may spread its pages over, or encode a video with.')),
+    .meta(
+      setting(
+        'jobs',
+        'SHEAF_JOB_THREADS',
+        'Threads one job may spread its pages over, or encode a video with.',
+        'number of processors, at most 4',
+      ),
+    ),
   isolation: z
     .enum(isolationChoices)
     .default('auto')
     .meta(
       setting(
+        'jobs',
         'SHEAF_ISOLATION',
         'How job processes are held: bubblewrap, namespaces, limits, process, or auto for the strongest that works here.',
       ),
@@ -181,6 +250,7 @@ export const configSchema = z.strictObject({
     .default(false)
     .meta(
       setting(
+        'jobs',
         'SHEAF_TRUST_CONTAINER',
         'Whether native engines may run without a fence of their own, since the container around the server is one.',
       ),
@@ -190,12 +260,13 @@ export const configSchema = z.strictObject({
     .positive()
     .max(570)
     .default(570)
-    .meta(setting('SHEAF_JOB_TIMEOUT_SECONDS', 'Longest run of one job.')),
+    .meta(setting('jobs', 'SHEAF_JOB_TIMEOUT_SECONDS', 'Longest run of one job.')),
   ocrEngine: z
     .enum(ocrEngineChoices)
     .default('auto')
     .meta(
       setting(
+        'engines',
         'SHEAF_OCR_ENGINE',
         'What recognizes text: native (an installed tesseract), builtin, or auto for native where there is one.',
       ),
@@ -205,66 +276,86 @@ export const configSchema = z.strictObject({
     .default('auto')
     .meta(
       setting(
+        'engines',
         'SHEAF_OFFICE_ENGINE',
         'What converts Office documents: native (an installed LibreOffice), builtin, or auto for native where there is one.',
       ),
     ),
   officeEngines: whole(1, 16)
     .default(1)
-    .meta(setting('SHEAF_OFFICE_ENGINES', 'Office documents that are converted at once, by an engine each.')),
+    .meta(
+      setting('engines', 'SHEAF_OFFICE_ENGINES', 'Office documents that are converted at once, by an engine each.'),
+    ),
   videoEngine: z
     .enum(videoEngineChoices)
     .default('auto')
     .meta(
       setting(
+        'engines',
         'SHEAF_VIDEO_ENGINE',
         'What makes videos anew: native (the ffmpeg of FFMPEG_PATH, of the system or of the package), builtin, or auto for native where there is one.',
       ),
     ),
   maxUploadMb: whole(1)
     .default(1024)
-    .meta(setting('SHEAF_MAX_UPLOAD_MB', 'Largest request; the limits of each tool hold besides.')),
-  maxPages: whole(1).default(10_000).meta(setting('SHEAF_MAX_PAGES', 'Most pages of one document.')),
+    .meta(setting('files', 'SHEAF_MAX_UPLOAD_MB', 'Largest request; the limits of each tool hold besides.')),
+  maxPages: whole(1)
+    .default(10_000)
+    .meta(setting('documents', 'SHEAF_MAX_PAGES', 'Most pages of one document.')),
   maxStructureMb: whole(1)
     .default(256)
-    .meta(setting('SHEAF_MAX_STRUCTURE_MB', 'Most a document structure may inflate to.')),
+    .meta(setting('documents', 'SHEAF_MAX_STRUCTURE_MB', 'Most a document structure may inflate to.')),
   maxMegapixels: whole(1, 2000)
     .default(100)
     .meta(
       setting(
+        'documents',
         'SHEAF_MAX_MEGAPIXELS',
         'Most millions of pixels of one image, all frames of an animation, or one rendered page.',
       ),
     ),
   maxVideoMinutes: whole(1, 100_000)
     .default(360)
-    .meta(setting('SHEAF_MAX_VIDEO_MINUTES', 'Longest video, in minutes of playing time.')),
+    .meta(setting('documents', 'SHEAF_MAX_VIDEO_MINUTES', 'Longest video, in minutes of playing time.')),
   requestTimeoutSeconds: whole(1)
     .default(600)
-    .meta(setting('SHEAF_REQUEST_TIMEOUT_SECONDS', 'Longest time one request may take to arrive.')),
+    .meta(setting('clients', 'SHEAF_REQUEST_TIMEOUT_SECONDS', 'Longest time one request may take to arrive.')),
   shutdownSeconds: whole(0)
     .default(30)
-    .meta(setting('SHEAF_SHUTDOWN_SECONDS', 'How long running jobs may go on after a stop signal.')),
+    .meta(setting('jobs', 'SHEAF_SHUTDOWN_SECONDS', 'How long running jobs may go on after a stop signal.')),
   trustProxy: z
     .string()
     .default('')
     .meta(
       setting(
+        'place',
         'SHEAF_TRUST_PROXY',
         'Addresses of reverse proxies whose X-Forwarded-* headers count, separated by commas.',
       ),
     ),
   corsOrigins: list
     .default([])
-    .meta(setting('SHEAF_CORS_ORIGINS', 'Other sites whose pages may use the API, as addresses separated by commas.')),
-  metrics: onOff.default(true).meta(setting('SHEAF_METRICS', 'Whether GET /metrics answers.')),
+    .meta(
+      setting(
+        'place',
+        'SHEAF_CORS_ORIGINS',
+        'Other sites whose pages may use the API, as addresses separated by commas.',
+      ),
+    ),
+  metrics: onOff.default(true).meta(setting('watching', 'SHEAF_METRICS', 'Whether GET /metrics answers.')),
   metricsPort: whole(0, 65_535)
     .optional()
-    .meta(setting('SHEAF_METRICS_PORT', 'Port of its own for GET /metrics, which the other one then does not answer.')),
+    .meta(
+      setting(
+        'watching',
+        'SHEAF_METRICS_PORT',
+        'Port of its own for GET /metrics, which the other one then does not answer.',
+      ),
+    ),
   logLevel: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
-    .meta(setting('SHEAF_LOG_LEVEL', 'How much is logged, as JSON lines on standard output.')),
+    .meta(setting('watching', 'SHEAF_LOG_LEVEL', 'How much is logged, as JSON lines on standard output.')),
 
   /** Module whose export `operations` is served; also loaded by each job's process. */
   registryModule: z.string().default('@sheaf/core'),
@@ -278,6 +369,8 @@ export const configSchema = z.strictObject({
   sweepSeconds: z.number().positive().default(300),
   /** Seconds after which a worker that says nothing any more counts as lost, with its jobs. */
   workerLostSeconds: z.number().positive().default(30),
+  /** Milliseconds that an S3 service may take for an answer, or for the next piece of one. */
+  s3IdleMs: z.number().positive().default(30_000),
   /** Seconds between two bundles of the moments that listeners on other machines are told. */
   boardSeconds: z.number().positive().default(0.1),
   /** Where log lines go instead of standard output. */

@@ -4,6 +4,7 @@ import type { AnyOperation } from '@sheaf/core'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { type Config, type ConfigInput, parseConfig } from './config.js'
 import { findWebDir } from './find-web-dir.js'
+import { addApiPage } from './http/api-page-routes.js'
 import { watchConnections } from './http/connections.js'
 import { addDownloadRoutes } from './http/download-routes.js'
 import { answerMalformed, answerWithProblems } from './http/error-answers.js'
@@ -19,9 +20,11 @@ import { createRunner } from './jobs/create-runner.js'
 import { LiveJobs } from './jobs/live-jobs.js'
 import { createMetrics } from './metrics.js'
 import type { Services } from './services.js'
-import { folderStore } from './storage/result-store.js'
+import { createObjectStore } from './storage/create-object-store.js'
+import { createResultStore } from './storage/create-result-store.js'
 import { Sweeper } from './storage/sweeper.js'
 import { WorkDir } from './storage/work-dir.js'
+import { traceRequests } from './telemetry.js'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -40,7 +43,8 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
   const { operations } = (await import(config.registryModule)) as { operations: readonly AnyOperation[] }
   const app = newFastify(config)
   const workDir = await WorkDir.open(config.workDir)
-  const results = folderStore(workDir.results, config.resultTtlSeconds)
+  const store = await createObjectStore(config)
+  const results = createResultStore(config, workDir, store)
   const sweeper = new Sweeper({
     sweep: async () => void (await Promise.all([workDir.sweep(), results.sweep()])),
     seconds: config.sweepSeconds,
@@ -57,7 +61,7 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
   })
   const runner = await createRunner({ config, operations, workDir, results, metrics })
   const jobs = new LiveJobs()
-  const isShuttingDown = stopInOrder(app, config, { runner, jobs, listeners, sweeper, workDir })
+  const isShuttingDown = stopInOrder(app, config, { runner, jobs, listeners, store, sweeper, workDir })
   const services = {
     config,
     operations,
@@ -66,6 +70,7 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
     listeners,
     workDir,
     results,
+    store,
     sweeper,
     metrics,
     isShuttingDown,
@@ -75,6 +80,7 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
   // Forms only: no other body is ever parsed.
   app.removeAllContentTypeParsers()
   await app.register(multipart)
+  traceRequests(app)
   logRequests(app)
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -89,6 +95,7 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
   addJobRoutes(app, services)
   addDownloadRoutes(app, services)
   addStatusRoutes(app, services)
+  addApiPage(app, services)
   await addWebApp(app, findWebDir(config.webDir), config.publicUrl)
   return app
 }
@@ -120,9 +127,10 @@ function stopInOrder(
     runner,
     jobs,
     listeners,
+    store,
     sweeper,
     workDir,
-  }: Pick<Services, 'runner' | 'jobs' | 'listeners' | 'sweeper' | 'workDir'>,
+  }: Pick<Services, 'runner' | 'jobs' | 'listeners' | 'store' | 'sweeper' | 'workDir'>,
 ): () => boolean {
   let isStopping = false
   const timers: NodeJS.Timeout[] = []
@@ -141,6 +149,7 @@ function stopInOrder(
     for (const timer of timers) clearTimeout(timer)
     await runner.close()
     await jobs.close()
+    store?.close()
     await workDir.close()
   })
   return () => isStopping

@@ -4,6 +4,7 @@ import type { JobListeners } from './http/job-listeners.js'
 import type { JobBoard } from './jobs/job-board.js'
 import type { JobRunner } from './jobs/job-runner.js'
 import type { Metrics } from './metrics.js'
+import type { ObjectStore } from './storage/object-store.js'
 import type { ResultStore } from './storage/result-store.js'
 import type { Sweeper } from './storage/sweeper.js'
 import type { WorkDir } from './storage/work-dir.js'
@@ -17,6 +18,8 @@ export interface Services {
   listeners: JobListeners
   workDir: WorkDir
   results: ResultStore
+  /** Where the files of jobs and results lie that several machines share, when there is such a place. */
+  store: ObjectStore | undefined
   sweeper: Sweeper
   metrics: Metrics
   /** True from the moment the server is told to stop. */

@@ -11,6 +11,8 @@ export function answerWithProblems(app: FastifyInstance, maxUploadBytes: number)
     request.problemCode = problem.code
     if (problem.status === 500)
       request.log.error({ err: error, ...(request.tool ? { tool: request.tool } : {}) }, 'failed')
+    if (problem.code === 'BACKEND_DOWN')
+      request.log.warn({ err: (error as Error).cause ?? error, code: problem.code }, 'a service does not answer')
     drain(request.raw, { maxBytes: 2 * maxUploadBytes })
     if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter)
     return reply.code(problem.status).type('application/problem+json; charset=utf-8').send(problem)

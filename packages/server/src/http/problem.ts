@@ -60,9 +60,9 @@ export class HttpError extends Error {
   constructor(
     code: ProblemCode,
     message: string,
-    { details = {}, retryAfter }: { details?: ErrorDetails; retryAfter?: number } = {},
+    { details = {}, retryAfter, cause }: { details?: ErrorDetails; retryAfter?: number; cause?: unknown } = {},
   ) {
-    super(message)
+    super(message, cause === undefined ? {} : { cause })
     this.code = code
     this.details = details
     if (retryAfter !== undefined) this.retryAfter = retryAfter

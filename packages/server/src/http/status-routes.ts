@@ -7,7 +7,7 @@ import { catalogue } from './catalogue.js'
 
 /** Tells what the server can do and how it is. */
 export function addStatusRoutes(app: FastifyInstance, services: Services): void {
-  const { config, operations, runner, workDir, sweeper, metrics, isShuttingDown } = services
+  const { config, operations, runner, store, workDir, sweeper, metrics, isShuttingDown } = services
   const description = openApi(operations, version)
   let told: { machine: Machine; tools: ReturnType<typeof catalogue> } | undefined
   const tools = () => {
@@ -22,6 +22,7 @@ export function addStatusRoutes(app: FastifyInstance, services: Services): void 
       workDir: await workDir.isWritable(),
       sweeper: sweeper.isAlive,
       accepting: !isShuttingDown(),
+      ...(store ? { store: await store.isReady() } : {}),
       ...(await runner.checks()),
     }
     const ready = Object.values(checks).every(Boolean)

@@ -1,29 +1,16 @@
 import { constants } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { join } from 'node:path'
-import { type AnyOperation, type CapabilityName, capabilityTable, httpPath, isToolError, ToolError } from '@sheaf/core'
+import { type AnyOperation, httpPath, isToolError } from '@sheaf/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { JobResult, JobTask } from '../jobs/job.js'
 import type { Services } from '../services.js'
+import { admit } from './admit.js'
 import { openJob } from './job-header.js'
 import { HttpError, toProblem } from './problem.js'
-import { type FormLimits, type ReceivedForm, receiveForm } from './receive-form.js'
 import { sendResult, warningsHeader } from './send-result.js'
 import { readToolCall, type ToolCall } from './tool-call.js'
 import { formLimits } from './tool-limits.js'
-
-/** Disk space that stays free whatever comes in. */
-const DISK_RESERVE = 64 * 2 ** 20
-
-/** What a request to a tool carries from hook to hook. */
-interface Upload {
-  folder: string
-  form: ReceivedForm
-  /** Aborted when the client goes away or cancels; its reason is the error to answer with. */
-  signal: AbortSignal
-  /** Settles when nothing works in the folder any more; replaced as the request moves on. */
-  work: Promise<unknown>
-}
+import { type Upload, upload } from './upload.js'
 
 /** Offers every operation under its path. */
 export function addToolRoutes(app: FastifyInstance, services: Services): void {
@@ -61,69 +48,6 @@ function addToolRoute(
       return reply
     },
   })
-}
-
-/** Refuses by its headers what cannot succeed, before the body is read. */
-async function admit(
-  { headers }: FastifyRequest,
-  { runner, workDir }: Services,
-  operations: readonly AnyOperation[],
-  { maxBytes }: FormLimits,
-): Promise<void> {
-  const { capabilities } = runner.machine
-  const lacking = operations.map(
-    ({ needs }) => needs.find((need: CapabilityName) => !capabilities.includes(need)) as CapabilityName | undefined,
-  )
-  if (lacking.every((capability) => capability !== undefined)) {
-    const [capability] = lacking
-    const { title, remedy } = capabilityTable[capability!]
-    throw new ToolError(
-      'UNAVAILABLE',
-      `${operations[0]!.title} needs ${title}, which this server does not have. ${remedy}`,
-      { details: { capability } },
-    )
-  }
-  runner.assertRoom()
-  const length = Number(headers['content-length'] ?? 0)
-  if (length > maxBytes)
-    throw new HttpError('FILE_TOO_LARGE', `The upload is too large. The limit is ${Math.floor(maxBytes / 2 ** 20)} MB.`)
-  if (length > 0 && (await workDir.freeBytes()) < 2 * length + DISK_RESERVE) {
-    throw new HttpError('DISK_FULL', 'The server has no room for the files right now. Please try again later.', {
-      retryAfter: 60,
-    })
-  }
-}
-
-/** Takes the form in, into a folder of its own that is removed once the answer is through and nothing works there. */
-async function upload(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { workDir, metrics }: Services,
-  limits: FormLimits,
-): Promise<Upload> {
-  const gone = new AbortController()
-  // Not the signal of the request: it is aborted as soon as the body has been read.
-  const closed = new Promise<void>((resolve) => {
-    const close = () => {
-      if (!reply.raw.writableFinished) gone.abort(new HttpError('CLIENT_CLOSED', 'The client went away.'))
-      resolve()
-    }
-    if (reply.raw.closed || request.raw.destroyed) close()
-    else reply.raw.once('close', close)
-  })
-  const signal = request.job ? AbortSignal.any([gone.signal, request.job.signal]) : gone.signal
-  const folder = await workDir.createJob()
-  const receiving = receiveForm(request, join(folder, 'in'), limits, signal)
-  const current: Upload = { folder, form: { files: {}, values: {}, size: 0 }, signal, work: receiving }
-  const settled = () => current.work.catch(() => {})
-  void closed
-    .then(settled)
-    .then(settled)
-    .then(() => workDir.remove(folder))
-    .catch((error: unknown) => request.log.error({ err: error }, 'a job folder was left behind'))
-  current.form = await receiving
-  metrics.uploadedBytes.inc(current.form.size)
-  return current
 }
 
 async function runTool(

@@ -5,6 +5,7 @@ import { mayNeed } from '../http/catalogue.js'
 import { toFailure } from '../http/problem.js'
 import type { ResultStore } from '../storage/result-store.js'
 import type { WorkDir } from '../storage/work-dir.js'
+import { traceJob } from '../telemetry.js'
 import type { JobHandling, JobOrder, JobResult, JobTask } from './job.js'
 import { JobQueue } from './job-queue.js'
 import type { JobRunner } from './job-runner.js'
@@ -56,7 +57,11 @@ export class LocalRunner implements JobRunner {
     this.#queue.assertRoom()
   }
 
-  async run(task: JobTask, handling: JobHandling): Promise<JobResult> {
+  run(task: JobTask, handling: JobHandling): Promise<JobResult> {
+    return traceJob(task, () => this.#run(task, handling))
+  }
+
+  async #run(task: JobTask, handling: JobHandling): Promise<JobResult> {
     this.#underWay.add(task.reference)
     try {
       const result = await this.#queue.run(handling.signal, () => this.#work(task, handling), handling)

@@ -35,6 +35,8 @@ export interface ObjectStore {
   remove: (key: string) => Promise<void>
   /** The objects whose keys begin so, in no order. */
   list: (prefix: string) => AsyncIterable<ObjectEntry>
+  /** Removes what writes have left that broke off more than an hour ago. */
+  tidy: (now?: number) => Promise<void>
   /** Whether it can be written to and read from now. Settles within two seconds. */
   isReady: () => Promise<boolean>
   close: () => void

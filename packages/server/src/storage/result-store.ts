@@ -48,6 +48,8 @@ export interface ResultStore {
   describe: (token: string) => Promise<StoredOutcome | 'expired' | undefined>
   /** The result, open; `expired` when its time is over; `undefined` when there is none, or the token is none. */
   open: (token: string) => Promise<OpenResult | 'expired' | undefined>
+  /** Removes all there is under a token. Of no effect when there is nothing. */
+  remove: (token: string) => Promise<void>
   /** Removes what has expired. */
   sweep: (now?: number) => Promise<void>
   /** Age in seconds of the oldest thing kept, 0 when there is none. */
@@ -158,6 +160,17 @@ export function folderStore(folder: string, ttlSeconds: number): ResultStore {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
         throw error
       }
+    },
+
+    async remove(token) {
+      if (!TOKEN.test(token)) return
+      const gone = join(folder, `draft-${randomUUID()}`)
+      // Moved away first: nobody is to find a part of it.
+      await rename(placeOf(token), gone).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error
+      })
+      await rm(gone, { recursive: true, force: true })
+      await rm(placeOf(token) + STATE_SUFFIX, { force: true })
     },
 
     async sweep(now = Date.now()) {

@@ -4,6 +4,7 @@ import { hostname } from 'node:os'
 import { basename, join } from 'node:path'
 
 const HEARTBEAT = 'heartbeat'
+const SPOOL = 'spool'
 const BEAT_MS = 60_000
 /** An instance that has not moved its heartbeat for this long is dead. */
 const STALE_MS = 5 * 60_000
@@ -12,6 +13,7 @@ const STALE_MS = 5 * 60_000
  * The folder on disk in which a server works:
  *
  *     jobs/<instance>/heartbeat     this server is alive
+ *     jobs/<instance>/spool/        files on their way from a store to a client
  *     jobs/<instance>/<job>/        in/ out/ tmp/, removed with the job
  *     results/<hash of token>/      see ResultStore; shared by the servers of a machine and kept across restarts
  */
@@ -66,6 +68,13 @@ export class WorkDir {
     const folder = join(this.#instance, randomUUID())
     await mkdir(join(folder, 'in'), { recursive: true, mode: 0o700 })
     return folder
+  }
+
+  /** Makes a path for a new file that is only passing through. */
+  async spoolPath(): Promise<string> {
+    const folder = join(this.#instance, SPOOL)
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    return join(folder, randomUUID())
   }
 
   async remove(folder: string): Promise<void> {

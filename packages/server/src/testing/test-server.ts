@@ -64,5 +64,5 @@ export async function startTestServer(settings: ConfigInput = {}): Promise<TestS
 async function leftovers(workDir: string): Promise<string[]> {
   const instances = await readdir(join(workDir, 'jobs'))
   const found = await Promise.all(instances.map((instance) => readdir(join(workDir, 'jobs', instance))))
-  return found.flat().filter((name) => name !== 'heartbeat')
+  return found.flat().filter((name) => !['heartbeat', 'spool', 'rooms'].includes(name))
 }

@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Services } from '../services.js'
+import { HttpError } from './problem.js'
+import { type FormLimits, type ReceivedForm, receiveForm } from './receive-form.js'
+
+/** What a request to a tool carries from hook to hook. */
+export interface Upload {
+  folder: string
+  form: ReceivedForm
+  /** Aborted when the client goes away or cancels; its reason is the error to answer with. */
+  signal: AbortSignal
+  /** Settles when nothing works in the folder any more; replaced as the request moves on. */
+  work: Promise<unknown>
+}
+
+/** Takes the form in, into a folder of its own that is removed once the answer is through and nothing works there. */
+export async function upload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { workDir, metrics }: Services,
+  limits: FormLimits,
+): Promise<Upload> {
+  const gone = new AbortController()
+  // Not the signal of the request: it is aborted as soon as the body has been read.
+  const closed = new Promise<void>((resolve) => {
+    const close = () => {
+      if (!reply.raw.writableFinished) gone.abort(new HttpError('CLIENT_CLOSED', 'The client went away.'))
+      resolve()
+    }
+    if (reply.raw.closed || request.raw.destroyed) close()
+    else reply.raw.once('close', close)
+  })
+  const signal = request.job ? AbortSignal.any([gone.signal, request.job.signal]) : gone.signal
+  const folder = await workDir.createJob()
+  const receiving = receiveForm(request, join(folder, 'in'), limits, signal)
+  const current: Upload = { folder, form: { files: {}, values: {}, size: 0 }, signal, work: receiving }
+  const settled = () => current.work.catch(() => {})
+  void closed
+    .then(settled)
+    .then(settled)
+    .then(() => workDir.remove(folder))
+    .catch((error: unknown) => request.log.error({ err: error }, 'a job folder was left behind'))
+  current.form = await receiving
+  metrics.uploadedBytes.inc(current.form.size)
+  return current
+}

@@ -1,0 +1,59 @@
+import { type AnyOperation, type Example, type FileSlot, httpPath } from '@sheaf/core'
+
+type AnyExample = Example<Record<string, unknown>>
+
+/**
+ * Names of the input files of an example, by slot, and whether the slot takes several. Slots that the example says nothing of get plain
+ * names, if they must be filled.
+ */
+export function exampleFiles(
+  operation: AnyOperation,
+  example?: Pick<AnyExample, 'files'>,
+): [slot: string, names: readonly string[], many: boolean][] {
+  return Object.entries(operation.files as Record<string, FileSlot>).flatMap(([name, slot]) => {
+    const given = example?.files?.[name]
+    if (given) return [[name, given, slot.many]]
+    if (slot.optional) return []
+    const extension = slot.extensions[0] ?? ''
+    const names = slot.many
+      ? Array.from({ length: Math.max(2, slot.min) }, (_, index) => `input-${index + 1}${extension}`)
+      : [`input${extension}`]
+    return [[name, names, slot.many]]
+  })
+}
+
+/** The name an operation gives the result of files with plain names; a time in it is written `{timestamp}`. */
+export function exampleOutput(operation: AnyOperation): string {
+  const files = exampleFiles(operation).map(([slot, names, many]) => {
+    const list = names.map((name) => new File([], name))
+    return [slot, many ? list : list[0]]
+  })
+  return operation.output(Object.fromEntries(files), {}).replace(/\d{13}/, '{timestamp}')
+}
+
+/**
+ * The call of the HTTP API at `server` that does the first example of an operation, quoted for a POSIX shell.
+ * @example
+ * curlExample(mergePdf, 'http://127.0.0.1:8787')
+ * // curl -F files=@input-1.pdf -F files=@input-2.pdf http://127.0.0.1:8787/api/merge -o merged.pdf
+ */
+export function curlExample(operation: AnyOperation, server: string): string {
+  const example = (operation.examples as readonly AnyExample[])[0]
+  const fields = [
+    ...exampleFiles(operation, example).flatMap(([slot, names]) =>
+      names.map((name) => `-F ${quoteForShell(`${slot}=@${name}`)}`),
+    ),
+    ...Object.entries({ ...operation.http?.match, ...example?.options }).map(([name, value]) => {
+      const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+      // curl gives @, < and ; a meaning of their own in a form field.
+      return `${/[@<;]/.test(text) ? '--form-string' : '-F'} ${quoteForShell(`${name}=${text}`)}`
+    }),
+  ]
+  const isFile = ['file', 'archive'].includes(operation.http?.response ?? 'file')
+  const output = isFile ? ` -o ${quoteForShell(exampleOutput(operation).replace('_{timestamp}', ''))}` : ''
+  return `curl ${fields.join(' ')} ${server}${httpPath(operation)}${output}`
+}
+
+function quoteForShell(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`
+}

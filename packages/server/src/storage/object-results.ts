@@ -1,0 +1,137 @@
+import { open, rm } from 'node:fs/promises'
+import * as z from 'zod'
+import type { ObjectStore } from './object-store.js'
+import { SpoiltObject } from './receive-object.js'
+import {
+  hashed,
+  newToken,
+  PENDING_SECONDS,
+  type ResultAbout,
+  type ResultStore,
+  resultAbout,
+  storedState,
+  TOKEN,
+} from './result-store.js'
+import { storageDown } from './storage-down.js'
+
+/** A folder of this machine for a file that is only passing through. */
+export interface Spool {
+  /** Makes a path for a new file in a folder that is swept should this process be killed. */
+  spoolPath: () => Promise<string>
+}
+
+const RESULTS = 'results/'
+const JOBS = 'jobs/'
+/** Longer than any job waits and runs: what of it is left in the store then was forgotten by machines that are gone. */
+const STALE_JOB_MS = 3 * 3_600_000
+
+const storedAbout = resultAbout.extend({ size: z.number(), sha256: z.string(), storedMs: z.number() })
+const datedState = z.object({ storedMs: z.number(), outcome: storedState })
+
+/**
+ * Results as objects that all machines see. What a result is stands in an object of its own, which is stored last and removed first: without
+ * it there is none.
+ */
+export function objectResultStore(store: ObjectStore, spool: Spool, ttlSeconds: number): ResultStore {
+  const keyOf = (token: string, part: 'file' | 'about' | 'state') => `${RESULTS}${hashed(token)}/${part}`
+  const hasExpired = (storedMs: number, now: number, seconds = ttlSeconds) => now - storedMs > seconds * 1000
+  const putJson = (key: string, value: unknown) => {
+    const text = JSON.stringify(value)
+    return store.putBytes(key, Buffer.from(`${hashed(text)}\n${text}`))
+  }
+  const readJson = async (key: string): Promise<unknown> => {
+    const bytes = await store.getBytes(key)
+    if (!bytes) return undefined
+    const [, hash, text = ''] = /^([0-9a-f]{64})\n(.*)$/s.exec(bytes.toString()) ?? []
+    if (hashed(text) !== hash) throw storageDown(new SpoiltObject('The object is not what was stored.'))
+    return JSON.parse(text)
+  }
+  const readAbout = async (token: string) => {
+    const found = await readJson(keyOf(token, 'about'))
+    return found === undefined ? undefined : storedAbout.parse(found)
+  }
+  let oldest = { seenMs: Date.now(), ageSeconds: 0 }
+  return {
+    async put({ path, name, type }, { token = newToken(), originalSize = 0, warnings = [] } = {}) {
+      const proof = await store.putFile(keyOf(token, 'file'), path)
+      const about: ResultAbout = { name, type, originalSize, warnings }
+      await putJson(keyOf(token, 'about'), { ...about, ...proof, storedMs: Date.now() })
+      await store.remove(keyOf(token, 'state'))
+      await rm(path, { force: true })
+      return token
+    },
+
+    accept: (token, reference) =>
+      putJson(keyOf(token, 'state'), { storedMs: Date.now(), outcome: { state: 'pending', reference } }),
+
+    fail: (token, failure) =>
+      putJson(keyOf(token, 'state'), { storedMs: Date.now(), outcome: { state: 'failed', failure } }),
+
+    async describe(token) {
+      if (!TOKEN.test(token)) return undefined
+      const now = Date.now()
+      const about = await readAbout(token)
+      if (about) {
+        const { name, type, originalSize, warnings, size, storedMs } = about
+        return hasExpired(storedMs, now) ? 'expired' : { state: 'done', name, type, originalSize, warnings, size }
+      }
+      const found = await readJson(keyOf(token, 'state'))
+      if (found === undefined) return undefined
+      const { storedMs, outcome } = datedState.parse(found)
+      return hasExpired(storedMs, now, ttlSeconds + (outcome.state === 'pending' ? PENDING_SECONDS : 0))
+        ? 'expired'
+        : outcome
+    },
+
+    async open(token) {
+      if (!TOKEN.test(token)) return undefined
+      const about = await readAbout(token)
+      if (!about) return undefined
+      if (hasExpired(about.storedMs, Date.now())) return 'expired'
+      const { name, type, size, sha256 } = about
+      const path = await spool.spoolPath()
+      // All of it is here, and right, before the first byte goes out.
+      if (!(await store.fetchFile(keyOf(token, 'file'), path, { size, sha256 }))) return undefined
+      try {
+        return { name, type, size, handle: await open(path, 'r') }
+      } finally {
+        await rm(path, { force: true })
+      }
+    },
+
+    async remove(token) {
+      if (!TOKEN.test(token)) return
+      for (const part of ['about', 'state', 'file'] as const) await store.remove(keyOf(token, part))
+    },
+
+    async sweep(now = Date.now()) {
+      let ageSeconds = 0
+      // A folder of a result is judged by its youngest object, since the parts of one are not stored at once.
+      const youngest = new Map<string, { ms: number; keys: string[] }>()
+      for await (const { key, modifiedMs } of store.list(RESULTS)) {
+        const place = key.slice(0, key.lastIndexOf('/'))
+        const found = youngest.get(place) ?? { ms: 0, keys: [] }
+        youngest.set(place, { ms: Math.max(found.ms, modifiedMs), keys: [...found.keys, key] })
+      }
+      for (const { ms, keys } of youngest.values()) {
+        const isPending = keys.length === 1 && keys[0]!.endsWith('/state')
+        if (!hasExpired(ms, now, ttlSeconds + (isPending ? PENDING_SECONDS : 0))) {
+          ageSeconds = Math.max(ageSeconds, (now - ms) / 1000)
+          continue
+        }
+        // What it is goes first.
+        for (const key of [...keys].sort()) await store.remove(key)
+      }
+      for await (const { key, modifiedMs } of store.list(JOBS)) {
+        if (now - modifiedMs > STALE_JOB_MS) await store.remove(key)
+        else ageSeconds = Math.max(ageSeconds, (now - modifiedMs) / 1000)
+      }
+      await store.tidy(now)
+      oldest = { seenMs: now, ageSeconds }
+    },
+
+    async oldestSeconds() {
+      return oldest.ageSeconds === 0 ? 0 : oldest.ageSeconds + (Date.now() - oldest.seenMs) / 1000
+    },
+  }
+}

@@ -1,0 +1,193 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { folderObjectStore } from './folder-object-store.js'
+import { objectResultStore } from './object-results.js'
+import { folderStore, hashed, newToken, type ResultStore } from './result-store.js'
+import { WorkDir } from './work-dir.js'
+
+const TTL = 7200
+let root: string
+let workDir: WorkDir
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'sheaf-results-'))
+  workDir = await WorkDir.open(join(root, 'work'))
+})
+afterAll(async () => {
+  await workDir.close()
+  await rm(root, { recursive: true, force: true })
+})
+
+async function madeFile(content: string) {
+  const path = await workDir.spoolPath()
+  await writeFile(path, content)
+  return { path, name: 'secret ünïcode.pdf', type: 'application/pdf', size: Buffer.byteLength(content) }
+}
+async function contentOf(results: ResultStore, token: string): Promise<string | undefined> {
+  const found = await results.open(token)
+  if (found === undefined || found === 'expired') return found
+  try {
+    return (await found.handle.readFile()).toString()
+  } finally {
+    await found.handle.close()
+  }
+}
+
+const kinds = {
+  'a folder': (place: string) => folderStore(place, TTL),
+  objects: async (place: string) => objectResultStore(await folderObjectStore(place), workDir, TTL),
+}
+
+describe.each(Object.entries(kinds))('results in %s', (kind, make) => {
+  let results: ResultStore
+  let place: string
+  beforeAll(async () => {
+    place = join(root, kind.replace(' ', '-'))
+    await mkdir(place)
+    results = await make(place)
+  })
+
+  it('can be fetched by their token, whole, as often as is wanted, at the same time', async () => {
+    const token = await results.put(await madeFile('the result'), {
+      originalSize: 99,
+      warnings: [{ code: 'W', message: 'w' }],
+    })
+    expect(token).toMatch(/^[A-Za-z0-9_-]{22}$/)
+    const all = await Promise.all([1, 2, 3].map(() => contentOf(results, token)))
+    expect(all).toEqual(['the result', 'the result', 'the result'])
+    expect(await results.describe(token)).toEqual({
+      state: 'done',
+      name: 'secret ünïcode.pdf',
+      type: 'application/pdf',
+      size: 10,
+      originalSize: 99,
+      warnings: [{ code: 'W', message: 'w' }],
+    })
+    expect(await readdir(join(root, 'work', 'jobs', workDir.instance, 'spool')).catch(() => [])).toEqual([])
+  })
+
+  it('are of no use to who can list them but has no token', async () => {
+    const token = await results.put(await madeFile('x'))
+    const names = (await readdir(place, { recursive: true })).join(' ')
+    expect(names).toContain(hashed(token))
+    expect(names).not.toContain(token)
+    expect(await results.open(hashed(token))).toBeUndefined()
+  })
+
+  it('are not found by a token that is none, or another', async () => {
+    const token = await results.put(await madeFile('x'))
+    const other = token.startsWith('A') ? `B${token.slice(1)}` : `A${token.slice(1)}`
+    const wrong = [other, token.slice(1), `${token}x`, '', '..', '../../etc/passwd', 'x'.repeat(10_000), newToken()]
+    if (token !== token.toUpperCase()) wrong.push(token.toUpperCase())
+    for (const one of wrong) {
+      expect([await results.open(one), await results.describe(one)]).toEqual([undefined, undefined])
+      await results.remove(one)
+    }
+    expect(await contentOf(results, token)).toBe('x')
+  })
+
+  it('tell of work that was accepted, then of its result under the same token', async () => {
+    const token = newToken()
+    await results.accept(token, 'machine.1')
+    expect(await results.describe(token)).toEqual({ state: 'pending', reference: 'machine.1' })
+    expect(await results.open(token)).toBeUndefined()
+    expect(await results.put(await madeFile('later'), { token })).toBe(token)
+    expect(await results.describe(token)).toMatchObject({ state: 'done', size: 5 })
+    expect(await contentOf(results, token)).toBe('later')
+  })
+
+  it('tell of work that has failed, and why', async () => {
+    const token = newToken()
+    const failure = { code: 'PASSWORD_REQUIRED', message: 'Give the password.', details: { a: 1 } } as const
+    await results.accept(token, 'machine.2')
+    await results.fail(token, { ...failure })
+    expect(await results.describe(token)).toEqual({ state: 'failed', failure })
+    expect(await results.open(token)).toBeUndefined()
+  })
+
+  it('are gone once they are removed', async () => {
+    const [made, failed] = [await results.put(await madeFile('x')), newToken()]
+    await results.fail(failed, { code: 'INTERNAL', message: '', details: {} })
+    for (const token of [made, failed]) {
+      await results.remove(token)
+      await results.remove(token)
+      expect([await results.describe(token), await results.open(token)]).toEqual([undefined, undefined])
+    }
+  })
+
+  it('are swept when their time is over, and not before; what is open is read to its end', async () => {
+    const token = await results.put(await madeFile('still read'))
+    const [failed, pending] = [newToken(), newToken()]
+    await results.fail(failed, { code: 'INTERNAL', message: '', details: {} })
+    await results.accept(pending, 'machine.3')
+    const found = await results.open(token)
+    await results.sweep(Date.now() + (TTL - 5) * 1000)
+    expect(await results.describe(token)).toMatchObject({ state: 'done' })
+    await results.sweep(Date.now() + (TTL + 5) * 1000)
+    expect(await results.describe(token)).toBeUndefined()
+    expect(await results.describe(pending)).toMatchObject({ state: 'pending' })
+    await results.sweep(Date.now() + (TTL + 3605) * 1000)
+    expect([await results.describe(pending), await results.describe(failed)]).toEqual([undefined, undefined])
+    if (typeof found !== 'object') throw new Error('It was not open.')
+    expect((await found.handle.readFile()).toString()).toBe('still read')
+    await found.handle.close()
+    expect(await readdir(place)).toEqual(kind === 'objects' ? ['.drafts'] : [])
+  })
+
+  it('tell how old the oldest of them is', async () => {
+    await results.sweep(Date.now() + 10 * TTL * 1000)
+    expect(await results.oldestSeconds()).toBe(0)
+    await results.put(await madeFile('x'))
+    await results.sweep()
+    expect(await results.oldestSeconds()).toBeLessThan(60)
+  })
+})
+
+describe('results in a folder', () => {
+  it('are expired from the moment their time is over, and what else lies there is swept', async () => {
+    const place = join(root, 'expiry')
+    await mkdir(place)
+    const results = folderStore(place, TTL)
+    const token = await results.put(await madeFile('x'))
+    const then = new Date(Date.now() - (TTL + 1) * 1000)
+    await utimes(join(place, hashed(token)), then, then)
+    expect([await results.open(token), await results.describe(token)]).toEqual(['expired', 'expired'])
+    await writeFile(join(root, 'kept'), 'kept')
+    await symlink(join(root, 'kept'), join(place, 'link'))
+    await results.sweep()
+    expect(await readdir(place)).toEqual([])
+    expect(await readFile(join(root, 'kept'), 'utf8')).toBe('kept')
+  })
+})
+
+describe('results as objects', () => {
+  it('are not there before all of them is', async () => {
+    const store = await folderObjectStore(join(root, 'partly'))
+    const results = objectResultStore(store, workDir, TTL)
+    const token = await results.put(await madeFile('x'))
+    await store.remove(`results/${hashed(token)}/about`)
+    expect([await results.open(token), await results.describe(token)]).toEqual([undefined, undefined])
+  })
+
+  it('are refused when what lies there is not what was stored', async () => {
+    const store = await folderObjectStore(join(root, 'spoilt'))
+    const results = objectResultStore(store, workDir, TTL)
+    const token = await results.put(await madeFile('right'))
+    await store.putBytes(`results/${hashed(token)}/file`, Buffer.from('wrong'))
+    await expect(results.open(token)).rejects.toMatchObject({ code: 'BACKEND_DOWN' })
+  })
+
+  it('are expired by the time they were stored, and forgotten jobs are swept with them', async () => {
+    const store = await folderObjectStore(join(root, 'old'))
+    const results = objectResultStore(store, workDir, 0.01)
+    const token = await results.put(await madeFile('x'))
+    await store.putBytes('jobs/forgotten/order', Buffer.from('x'))
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    expect([await results.open(token), await results.describe(token)]).toEqual(['expired', 'expired'])
+    await results.sweep()
+    expect((await store.getBytes('jobs/forgotten/order'))?.toString()).toBe('x')
+    await results.sweep(Date.now() + 4 * 3_600_000)
+    expect(await readdir(join(root, 'old'))).toEqual(['.drafts'])
+  })
+})

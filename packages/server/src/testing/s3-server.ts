@@ -1,0 +1,124 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ConfigInput } from '../config.js'
+import type { S3Settings } from '../storage/s3-object-store.js'
+
+/** What goes wrong with requests of a method until it is set to `undefined` again. */
+export interface S3Fault {
+  /** The methods it happens to; all unless told. */
+  methods?: readonly string[]
+  how:
+    | { kind: 'status'; status: number }
+    /** Nothing is answered for so long. */
+    | { kind: 'late'; ms: number }
+    /** The head, and a part of the body, and then nothing any more. */
+    | { kind: 'stalled' }
+    /** The connection ends in the middle of the body. */
+    | { kind: 'broken-off' }
+    /** Half of the body under a head that says no more was to come. */
+    | { kind: 'short' }
+    /** The body with one bit of it changed. */
+    | { kind: 'spoilt' }
+    | { kind: 'reset' }
+}
+
+/** An S3 service on this machine, with one bucket, that can be made to fail. */
+export interface S3Server {
+  settings: S3Settings
+  /** The same, as settings of a server. */
+  config: Pick<ConfigInput, 's3Bucket' | 's3Endpoint' | 's3AccessKeyId' | 's3SecretAccessKey'>
+  fault: S3Fault | undefined
+  /** Requests that have come in. */
+  count: number
+  close: () => Promise<void>
+}
+
+const BUCKET = 'bucket-of-tests'
+const KEY = 'S3RVER'
+
+interface S3rver {
+  run: () => Promise<AddressInfo>
+  close: () => Promise<void>
+}
+
+/** Starts one. */
+export async function startS3Server(): Promise<S3Server> {
+  const directory = await mkdtemp(join(tmpdir(), 'sheaf-s3-'))
+  const name: string = 's3rver'
+  const { default: Program } = (await import(name)) as { default: new (options: object) => S3rver }
+  const inner = new Program({
+    port: 0,
+    address: '127.0.0.1',
+    silent: true,
+    directory,
+    configureBuckets: [{ name: BUCKET }],
+  })
+  const { port } = await inner.run()
+  const server: S3Server = {
+    settings: {} as S3Settings,
+    config: {},
+    fault: undefined,
+    count: 0,
+    async close() {
+      outer.closeAllConnections()
+      await new Promise((resolve) => outer.close(resolve))
+      await inner.close()
+      await rm(directory, { recursive: true, force: true })
+    },
+  }
+  const outer = forward(port, server)
+  await new Promise<void>((resolve) => outer.listen(0, '127.0.0.1', resolve))
+  const endpoint = `http://127.0.0.1:${(outer.address() as AddressInfo).port}`
+  server.settings = {
+    bucket: BUCKET,
+    endpoint,
+    region: 'us-east-1',
+    prefix: 'some/where/',
+    pathStyle: true,
+    credentials: { accessKeyId: KEY, secretAccessKey: KEY },
+  }
+  server.config = { s3Bucket: BUCKET, s3Endpoint: endpoint, s3AccessKeyId: KEY, s3SecretAccessKey: KEY }
+  return server
+}
+
+/** Passes requests on, as they are, to the service behind, unless something is to go wrong. */
+function forward(port: number, server: S3Server): Server {
+  return createServer((incoming, outgoing) => {
+    server.count++
+    const { fault } = server
+    const how = fault && (!fault.methods || fault.methods.includes(incoming.method ?? '')) ? fault.how : undefined
+    if (how?.kind === 'reset') return void incoming.socket.destroy()
+    if (how?.kind === 'status') {
+      incoming.resume()
+      return void incoming.once('end', () => outgoing.writeHead(how.status).end())
+    }
+    const { method, url, headers } = incoming
+    const pass = () => {
+      const passed = request({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
+        const pieces: Buffer[] = []
+        answer.on('data', (piece: Buffer) => pieces.push(piece))
+        answer.once('end', () => {
+          const body = Buffer.concat(pieces)
+          const half = body.subarray(0, body.length >> 1)
+          const head =
+            how?.kind === 'short' ? { ...answer.headers, 'content-length': String(half.length) } : answer.headers
+          outgoing.writeHead(answer.statusCode ?? 500, head)
+          if (how?.kind === 'stalled') outgoing.write(half)
+          else if (how?.kind === 'broken-off') outgoing.write(half, () => incoming.socket.destroy())
+          else if (how?.kind === 'short') outgoing.end(half)
+          else {
+            if (how?.kind === 'spoilt' && body.length > 0) body[body.length >> 1]! ^= 1
+            outgoing.end(body)
+          }
+        })
+      })
+      passed.once('error', () => incoming.socket.destroy())
+      incoming.pipe(passed)
+    }
+    if (how?.kind === 'late') setTimeout(pass, how.ms).unref()
+    else pass()
+  })
+}

@@ -1,0 +1,109 @@
+import { code, generatedNote, table } from './markdown.mjs'
+
+/**
+ * @typedef {import('./load-sources.mjs').Sources} Sources
+ * @typedef {{ env: string, group: string, description: string, byDefault: string, values: string, isSecret: boolean }} Setting
+ */
+
+/**
+ * Settings of which the server itself knows nothing.
+ * @type {Setting[]}
+ */
+const settingsOfEngines = [
+  {
+    env: 'FFMPEG_PATH',
+    group: 'engines',
+    description: 'The native ffmpeg to be used, as an absolute path.',
+    byDefault: 'found by itself',
+    values: 'text',
+    isSecret: false,
+  },
+]
+
+/**
+ * Every setting of the server that an environment may carry, in the order of the schema.
+ * @param {Pick<Sources, 'configSchema' | 'schemaTools'>} sources
+ * @returns {Setting[]}
+ */
+export function settingsOf({ configSchema, schemaTools }) {
+  const { globalRegistry, toJSONSchema } = schemaTools
+  const declared = Object.values(configSchema.shape).flatMap((schema) => {
+    const { env, group, description, usually, secret } = globalRegistry.get(schema) ?? {}
+    if (typeof env !== 'string') return []
+    const shape = toJSONSchema(schema, { io: 'output', unrepresentable: 'any' })
+    const byDefault = typeof usually === 'string' ? usually : shape.default
+    return {
+      env,
+      group: String(group),
+      description: String(description),
+      byDefault: byDefault === undefined || String(byDefault) === '' ? 'none' : String(byDefault),
+      values: valuesOf(shape),
+      isSecret: secret === true,
+    }
+  })
+  return [...declared, ...settingsOfEngines]
+}
+
+/**
+ * The page of settings: each with its default and what it may be.
+ * @param {Sources} sources
+ */
+export function settingsPage(sources) {
+  const settings = settingsOf(sources)
+  const groups = Object.entries(sources.settingGroups).flatMap(([group, title]) => [
+    `## ${title}`,
+    table(
+      ['Variable', 'Default', 'Values', 'Meaning'],
+      settings
+        .filter((one) => one.group === group)
+        .map(({ env, byDefault, values, description, isSecret }) => [
+          code(env),
+          byDefault,
+          values,
+          isSecret ? `${description} Secret: never logged.` : description,
+        ]),
+    ),
+  ])
+  return `${[
+    generatedNote,
+    '# Settings of the server',
+    'All come from the environment. An empty variable counts as unset; a value that cannot be used stops the server at its start, with a message that names it. [deploy/sheaf.env.example](../deploy/sheaf.env.example) lists them as a file to be filled in, and [Self-hosting](guide/self-hosting.md) tells which matter when.',
+    ...groups,
+  ].join('\n\n')}\n`
+}
+
+/**
+ * A file of the environment with every setting, each as a comment until it is wanted.
+ * @param {Sources} sources
+ */
+export function environmentExample(sources) {
+  const settings = settingsOf(sources)
+  const groups = Object.entries(sources.settingGroups).map(([group, title]) => {
+    const lines = settings
+      .filter((one) => one.group === group)
+      .map(({ env, description, byDefault }) => {
+        const isTold = byDefault !== 'none' && byDefault.includes(' ')
+        const value = isTold || byDefault === 'none' ? '' : byDefault
+        return `# ${description}${isTold ? ` Default: ${byDefault}.` : ''}\n#${env}=${value}`
+      })
+    return [`## ${title}`, ...lines].join('\n\n')
+  })
+  const head =
+    '# Settings of the server. Written by `npm run gen`. Copy this file, take away the # before what you set, and keep the copy\n# readable by its owner alone (chmod 600): it may hold secrets. Values are written without quotes.'
+  return `${[head, ...groups].join('\n\n')}\n`
+}
+
+/**
+ * What a setting may be, in few words.
+ * @param {import('./load-sources.mjs').JsonSchema} shape
+ * @returns {string}
+ */
+function valuesOf({ type, enum: choices, minimum, exclusiveMinimum, maximum, anyOf }) {
+  if (choices) return choices.map((choice) => code(String(choice))).join(', ')
+  if (anyOf?.some((one) => one.type === 'boolean')) return '`true`, `false`'
+  if (type !== 'integer' && type !== 'number') return 'text'
+  const most = maximum === undefined || maximum >= Number.MAX_SAFE_INTEGER ? undefined : maximum
+  const least = exclusiveMinimum === undefined ? `${minimum}` : `above ${exclusiveMinimum}`
+  if (most === undefined) return exclusiveMinimum === undefined ? `${least} or more` : least
+  return `${least} to ${most}`
+}
