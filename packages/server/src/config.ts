@@ -377,6 +377,18 @@ export const configSchema = z.strictObject({
   logStream: z.custom<{ write(line: string): void }>().optional(),
 })
 
+/** What several settings say together. */
+const wholeSchema = configSchema.superRefine(({ role, redisUrl, s3Bucket, storeDir }, context) => {
+  const problem = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+  if (role !== 'all' && redisUrl === undefined)
+    problem('role', `A process that is ${role} only finds the other half by SHEAF_REDIS_URL. Set it too.`)
+  if (redisUrl !== undefined && s3Bucket === undefined && storeDir === undefined)
+    problem(
+      'redisUrl',
+      'Machines that share their work share a place for its files. Set SHEAF_S3_BUCKET or SHEAF_STORE_DIR too.',
+    )
+})
+
 /** The settings of a running server, complete. */
 export type Config = z.output<typeof configSchema>
 /** The settings a caller may give; each has a default. */
@@ -395,7 +407,7 @@ export function configFromEnv(env: Record<string, string | undefined>): ConfigIn
 
 /** Complete settings, with defaults filled in. @throws Error that names every setting that cannot be used */
 export function parseConfig(input: ConfigInput): Config {
-  const result = configSchema.safeParse(input)
+  const result = wholeSchema.safeParse(input)
   if (result.success) return result.data
   const problems = result.error.issues.map(({ path, message }) => {
     const name = String(path[0] ?? '')

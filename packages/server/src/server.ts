@@ -18,6 +18,7 @@ import { addToolRoutes } from './http/tool-routes.js'
 import { addWebApp } from './http/web-app.js'
 import { createRunner } from './jobs/create-runner.js'
 import { LiveJobs } from './jobs/live-jobs.js'
+import type { Joined, JoinSettings } from './jobs/remote/join-machines.js'
 import { createMetrics } from './metrics.js'
 import type { Services } from './services.js'
 import { createObjectStore } from './storage/create-object-store.js'
@@ -59,9 +60,11 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
     listeners: () => listeners.size,
     tier: () => runner.machine.tier,
   })
-  const runner = await createRunner({ config, operations, workDir, results, metrics })
-  const jobs = new LiveJobs()
-  const isShuttingDown = stopInOrder(app, config, { runner, jobs, listeners, store, sweeper, workDir })
+  const runnerSettings = { config, operations, workDir, results, metrics }
+  const joined = config.redisUrl === undefined ? undefined : await join(app, { ...runnerSettings, store: store! })
+  const runner = joined?.runner ?? (await createRunner(runnerSettings))
+  const jobs = joined?.board ?? new LiveJobs()
+  const isShuttingDown = stopInOrder(app, config, { runner, jobs, joined, listeners, store, sweeper, workDir })
   const services = {
     config,
     operations,
@@ -91,13 +94,21 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
     }
   })
   answerWithProblems(app, config.maxUploadMb * 2 ** 20)
+  addStatusRoutes(app, services)
+  // One that only works is asked by nobody but its keepers.
+  if (config.role === 'worker') return app
   addToolRoutes(app, services)
   addJobRoutes(app, services)
   addDownloadRoutes(app, services)
-  addStatusRoutes(app, services)
   addApiPage(app, services)
   await addWebApp(app, findWebDir(config.webDir), config.publicUrl)
   return app
+}
+
+/** Joins the machines that share their work. What they need is loaded only here: most servers stand alone. */
+async function join(app: FastifyInstance, settings: Omit<JoinSettings, 'onError'>): Promise<Joined> {
+  const { joinMachines } = await import('./jobs/remote/join-machines.js')
+  return joinMachines({ ...settings, onError: (err, what) => app.log.warn({ err }, what) })
 }
 
 function newFastify({ logLevel, logStream, requestTimeoutSeconds, trustProxy }: Config): FastifyInstance {
@@ -126,19 +137,22 @@ function stopInOrder(
   {
     runner,
     jobs,
+    joined,
     listeners,
     store,
     sweeper,
     workDir,
-  }: Pick<Services, 'runner' | 'jobs' | 'listeners' | 'store' | 'sweeper' | 'workDir'>,
+  }: Pick<Services, 'runner' | 'jobs' | 'listeners' | 'store' | 'sweeper' | 'workDir'> & { joined: Joined | undefined },
 ): () => boolean {
   let isStopping = false
   const timers: NodeJS.Timeout[] = []
+  let working: Promise<void> | undefined
   const closeUnusedConnections = watchConnections(app.server)
   app.addHook('preClose', async () => {
     isStopping = true
     sweeper.stop()
     listeners.close()
+    working = joined?.stopWorking(shutdownSeconds)
     // Connections fall idle one by one, as their answers get through; clients would keep them for later.
     timers.push(setInterval(closeUnusedConnections, 200))
     timers.push(setTimeout(() => void runner.close(), shutdownSeconds * 1000))
@@ -147,8 +161,10 @@ function stopInOrder(
   })
   app.addHook('onClose', async () => {
     for (const timer of timers) clearTimeout(timer)
+    await working
     await runner.close()
     await jobs.close()
+    await joined?.leave()
     store?.close()
     await workDir.close()
   })

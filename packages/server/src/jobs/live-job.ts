@@ -60,6 +60,12 @@ export class LiveJob {
     this.#move({ fraction: Math.max(fraction, this.#status.fraction), stage })
   }
 
+  /** Takes over what another machine tells of the job. */
+  adopt({ state, position, fraction, stage }: JobStatus): void {
+    this.#move({ state: state === 'ended' ? this.#status.state : state, position, stage })
+    this.#move({ fraction: Math.max(fraction, this.#status.fraction) })
+  }
+
   /** Stops the job, wherever it is. Of no effect once it has ended. */
   cancel(): void {
     if (this.#outcome === undefined) this.#stop.abort(new HttpError('CANCELLED', 'The work was stopped on request.'))

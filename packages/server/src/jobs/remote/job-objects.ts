@@ -1,0 +1,164 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import * as z from 'zod'
+import { problemTable } from '../../http/problem.js'
+import type { ObjectStore } from '../../storage/object-store.js'
+import { storageDown } from '../../storage/storage-down.js'
+import type { JobTask, ResultFile, StoredFile } from '../job.js'
+import { seal, unseal } from './sealed.js'
+
+const storedInput = z.object({ number: z.number().int(), name: z.string(), size: z.number(), sha256: z.string() })
+const remoteOrder = z.object({
+  operationId: z.string(),
+  files: z.record(z.string(), z.union([storedInput, z.array(storedInput)])),
+  options: z.record(z.string(), z.unknown()),
+  response: z.enum(['file', 'archive', 'json', 'download']),
+  keep: z.object({ token: z.string(), originalSize: z.number() }).optional(),
+})
+const warnings = z.array(z.object({ code: z.string(), message: z.string() }))
+
+/** How a job went on another machine. */
+export const remoteOutcome = z.discriminatedUnion('state', [
+  z.object({
+    state: z.literal('done'),
+    file: z.object({ name: z.string(), type: z.string(), size: z.number(), sha256: z.string() }),
+    warnings,
+  }),
+  z.object({
+    state: z.literal('failed'),
+    failure: z.object({
+      code: z.enum(Object.keys(problemTable) as [keyof typeof problemTable]),
+      message: z.string(),
+      details: z.record(z.string(), z.unknown()),
+      retryAfter: z.number().optional(),
+    }),
+  }),
+])
+export type RemoteOutcome = z.output<typeof remoteOutcome>
+
+type StoredInput = z.output<typeof storedInput>
+
+/**
+ * What of a job lies in the store: its files under numbers, and its order and outcome sealed, with a key that only the queue carries. Who
+ * sees the one without the other learns neither names nor options nor passwords.
+ */
+export class JobObjects {
+  readonly #store: ObjectStore
+  readonly #place: string
+  readonly #key: string
+
+  constructor(store: ObjectStore, { reference, key }: { reference: string; key: string }) {
+    this.#store = store
+    this.#place = `jobs/${reference}`
+    this.#key = key
+  }
+
+  /** Stores the files of a task, and its order last. */
+  async putTask(task: JobTask, signal: AbortSignal): Promise<void> {
+    let number = 0
+    const files: Record<string, StoredInput | StoredInput[]> = {}
+    const put = async ({ path, name }: StoredFile): Promise<StoredInput> => {
+      const input = number++
+      return { number: input, name, ...(await this.#store.putFile(this.#inputKey(input), path, signal)) }
+    }
+    for (const [slot, given] of Object.entries(task.files)) {
+      if (!Array.isArray(given)) files[slot] = await put(given)
+      else {
+        const stored: StoredInput[] = []
+        for (const file of given) stored.push(await put(file))
+        files[slot] = stored
+      }
+    }
+    const { operationId, options, response, keep } = task
+    const order: z.input<typeof remoteOrder> = { operationId, files, options, response, ...(keep ? { keep } : {}) }
+    await this.#store.putBytes(`${this.#place}/order`, seal(order, this.#key))
+  }
+
+  /** The task, with its files in a folder of this machine; `undefined` when whoever asked has given it up. */
+  async fetchTask(reference: string, folder: string, signal: AbortSignal): Promise<JobTask | undefined> {
+    const bytes = await this.#store.getBytes(`${this.#place}/order`)
+    if (!bytes) return undefined
+    const order = remoteOrder.parse(this.#unsealed(bytes))
+    const files: JobTask['files'] = {}
+    const fetchFile = async ({ number, name, size, sha256 }: StoredInput): Promise<StoredFile | undefined> => {
+      const path = join(folder, 'in', String(number))
+      return (await this.#store.fetchFile(this.#inputKey(number), path, { size, sha256 }, signal))
+        ? { path, name, size }
+        : undefined
+    }
+    for (const [slot, inputs] of Object.entries(order.files)) {
+      const fetched: StoredFile[] = []
+      for (const input of Array.isArray(inputs) ? inputs : [inputs]) {
+        const file = await fetchFile(input)
+        if (!file) return undefined
+        fetched.push(file)
+      }
+      files[slot] = Array.isArray(inputs) ? fetched : fetched[0]!
+    }
+    const { operationId, options, response, keep } = order
+    return { reference, operationId, files, options, response, folder, ...(keep ? { keep } : {}) }
+  }
+
+  /** Stores the result of a job, and with it how it went. */
+  async putResult({ path, name, type }: ResultFile, found: { code: string; message: string }[]): Promise<void> {
+    const proof = await this.#store.putFile(this.#resultKey, path)
+    await this.putOutcome({ state: 'done', file: { name, type, ...proof }, warnings: found })
+  }
+
+  async putOutcome(outcome: RemoteOutcome): Promise<void> {
+    await this.#store.putBytes(`${this.#place}/outcome`, seal(outcome, this.#key))
+  }
+
+  /** How the job went, as soon as that is known. */
+  async getOutcome(): Promise<RemoteOutcome | undefined> {
+    const bytes = await this.#store.getBytes(`${this.#place}/outcome`)
+    return bytes && remoteOutcome.parse(this.#unsealed(bytes))
+  }
+
+  /** Brings the result to where a job of this machine would have left it. */
+  async fetchResult(
+    { file: { name, type, size, sha256 } }: RemoteOutcome & { state: 'done' },
+    folder: string,
+    signal: AbortSignal,
+  ): Promise<ResultFile | undefined> {
+    const out = join(folder, 'out')
+    await mkdir(out, { recursive: true, mode: 0o700 })
+    const path = join(out, '0')
+    return (await this.#store.fetchFile(this.#resultKey, path, { size, sha256 }, signal))
+      ? { path, name, type, size }
+      : undefined
+  }
+
+  /** Removes what the machine that does the work has no more need of. */
+  async removeTask(): Promise<void> {
+    await this.#store.remove(`${this.#place}/order`)
+    await this.#removeBelow(`${this.#place}/in/`)
+  }
+
+  /** Removes all there is of the job. */
+  removeAll(): Promise<void> {
+    return this.#removeBelow(`${this.#place}/`)
+  }
+
+  async #removeBelow(prefix: string): Promise<void> {
+    const keys: string[] = []
+    for await (const { key } of this.#store.list(prefix)) keys.push(key)
+    for (const key of keys) await this.#store.remove(key)
+  }
+
+  #unsealed(bytes: Buffer): unknown {
+    try {
+      return unseal(bytes, this.#key)
+    } catch (error) {
+      throw storageDown(error)
+    }
+  }
+
+  #inputKey(number: number): string {
+    return `${this.#place}/in/${number}`
+  }
+
+  get #resultKey(): string {
+    return `${this.#place}/out`
+  }
+}

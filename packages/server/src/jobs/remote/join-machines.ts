@@ -1,0 +1,117 @@
+import type { Queue } from 'bullmq'
+import type { ObjectStore } from '../../storage/object-store.js'
+import { createRunner, type RunnerSettings } from '../create-runner.js'
+import type { JobBoard } from '../job-board.js'
+import type { JobRunner } from '../job-runner.js'
+import { LiveJobs } from '../live-jobs.js'
+import type { Machine } from '../machine.js'
+import { announceMachine } from './machines.js'
+import { QUEUE, redisNames } from './news.js'
+import { QueueWorker } from './queue-worker.js'
+import { connectRedis, loadRedisPackages } from './redis.js'
+import { RedisBoard } from './redis-board.js'
+import { RedisLine } from './redis-line.js'
+import { RemoteRunner } from './remote-runner.js'
+
+export interface JoinSettings extends RunnerSettings {
+  store: ObjectStore
+  /** Is told what no client is told of, once for each kind of trouble in a while. */
+  onError: (error: unknown, what: string) => void
+}
+
+/** The part of a process in a group of machines that share their work. */
+export interface Joined {
+  runner: JobRunner
+  /** Of a process that clients talk to. */
+  board: JobBoard
+  /** Takes no more jobs of others, and ends those that are being done after so many seconds. */
+  stopWorking: (graceSeconds: number) => Promise<void>
+  /** Lets go of everything, once runner and board are closed. */
+  leave: () => Promise<void>
+}
+
+const nothing: Machine = {
+  capabilities: [],
+  ocrEngine: undefined,
+  officeEngine: undefined,
+  videoEngine: undefined,
+  tier: 'process',
+}
+
+/** Joins the machines that share a Redis and a store, as one that is asked, one that works, or both. */
+export async function joinMachines(settings: JoinSettings): Promise<Joined> {
+  const { config, workDir, store, results, onError } = settings
+  const { bullmq } = await loadRedisPackages()
+  const names = redisNames(config.redisPrefix)
+  const trouble = onceInAWhile(onError)
+  const open = (kind: 'ask' | 'wait') => connectRedis(config, kind, (error) => trouble(error, 'Redis does not answer'))
+  const [redis, listener] = await Promise.all([open('ask'), open('wait')])
+  const line = new RedisLine(redis, listener)
+  const connections = [redis, listener]
+  const local = config.role === 'api' ? undefined : await createRunner(settings)
+
+  let worker: QueueWorker | undefined
+  let withdraw = async () => {}
+  if (local) {
+    const waiting = await open('wait')
+    connections.push(waiting)
+    worker = await QueueWorker.start({
+      config,
+      redis,
+      waiting,
+      line,
+      names,
+      store,
+      workDir,
+      runner: local,
+      onError: trouble,
+    })
+    withdraw = announceMachine(redis, names, workDir.instance, { machine: local.machine, jobs: config.maxJobs })
+  }
+  let remote: RemoteRunner | undefined
+  let queue: Queue | undefined
+  if (config.role !== 'worker') {
+    queue = new bullmq.Queue(QUEUE, { connection: redis, prefix: config.redisPrefix, skipWaitingForReady: true })
+    queue.on('error', (error) => trouble(error, 'the queue does not answer'))
+    const { instance } = workDir
+    remote = new RemoteRunner({
+      config,
+      instance,
+      redis,
+      line,
+      names,
+      queue,
+      store,
+      results,
+      unknown: local?.machine ?? nothing,
+      local,
+      onError: trouble,
+    })
+    await remote.look()
+  }
+  const own = new LiveJobs()
+  return {
+    runner: remote ?? local!,
+    board: remote ? new RedisBoard({ redis, line, names, own, seconds: config.boardSeconds }) : own,
+    async stopWorking(graceSeconds) {
+      await withdraw()
+      await worker?.close(graceSeconds)
+    },
+    async leave() {
+      if (remote) await local?.close()
+      await queue?.close().catch(() => {})
+      for (const connection of connections) connection.disconnect()
+    },
+  }
+}
+
+/** Tells of each kind of trouble once in ten seconds at most: a Redis that is away fails many times in a second. */
+function onceInAWhile(tell: JoinSettings['onError']): JoinSettings['onError'] {
+  const told = new Map<string, number>()
+  return (error, what) => {
+    const now = Date.now()
+    if (now - (told.get(what) ?? 0) < 10_000) return
+    told.set(what, now)
+    tell(error, what)
+  }
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod'
+
+/** What the machine that does a job tells the one that asked for it. */
+export const news = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('started'), reference: z.string() }),
+  z.object({
+    kind: z.literal('progress'),
+    reference: z.string(),
+    fraction: z.number().min(0).max(1),
+    stage: z.string().max(200),
+  }),
+  /** The outcome lies in the store. */
+  z.object({ kind: z.literal('ended'), reference: z.string() }),
+])
+export type News = z.output<typeof news>
+
+/** What the queue carries of a job: where to tell of it, and the key of what is sealed. Nothing of the client. */
+export const jobData = z.object({
+  key: z.string(),
+  channel: z.string(),
+  trace: z.record(z.string(), z.string()).default({}),
+})
+export type JobData = z.input<typeof jobData>
+
+/** Name of the queue. */
+export const QUEUE = 'jobs'
+
+/** Names of keys and channels in Redis. */
+export function redisNames(prefix: string) {
+  return {
+    newsChannel: (instance: string) => `${prefix}:news:${instance}`,
+    cancelChannel: `${prefix}:cancel`,
+    cancelKey: (reference: string) => `${prefix}:cancelled:${reference}`,
+    machineKey: (instance: string) => `${prefix}:machine:${instance}`,
+    machineSet: `${prefix}:machines`,
+    lockKey: (reference: string) => `${prefix}:${QUEUE}:${reference}:lock`,
+    boardKey: (hash: string) => `${prefix}:board:${hash}`,
+    boardChannel: (hash: string) => `${prefix}:board:${hash}`,
+    boardCancelChannel: `${prefix}:board-cancel`,
+  }
+}

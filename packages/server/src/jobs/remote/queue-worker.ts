@@ -1,0 +1,139 @@
+import type { Job, Worker } from 'bullmq'
+import type { Redis } from 'ioredis'
+import type { Config } from '../../config.js'
+import { HttpError, toFailure } from '../../http/problem.js'
+import type { ObjectStore } from '../../storage/object-store.js'
+import type { WorkDir } from '../../storage/work-dir.js'
+import { continueTrace } from '../../telemetry.js'
+import type { JobRunner } from '../job-runner.js'
+import { JobObjects } from './job-objects.js'
+import { jobData, type News, QUEUE, type redisNames } from './news.js'
+import { loadRedisPackages } from './redis.js'
+import type { RedisLine } from './redis-line.js'
+
+export interface QueueWorkerSettings {
+  config: Config
+  /** Asks, and fails at once when Redis is away. */
+  redis: Redis
+  /** Waits for jobs. */
+  waiting: Redis
+  line: RedisLine
+  names: ReturnType<typeof redisNames>
+  store: ObjectStore
+  workDir: WorkDir
+  runner: JobRunner
+  /** Is told what no client is told of: bugs, and services that do not answer. */
+  onError: (error: unknown, what: string) => void
+}
+
+const CANCEL_LOOK_MS = 1000
+
+/** Takes jobs from the queue and has them done on this machine. Only looks after them, so that it always finds time to say it is there. */
+export class QueueWorker {
+  readonly #settings: QueueWorkerSettings
+  readonly #worker: Worker
+  readonly #running = new Map<string, AbortController>()
+  readonly #stopListening: () => void
+  readonly #timer: NodeJS.Timeout
+
+  private constructor(settings: QueueWorkerSettings, create: (process: (job: Job) => Promise<void>) => Worker) {
+    this.#settings = settings
+    const { line, names, onError } = settings
+    this.#worker = create((job) => this.#process(job))
+    this.#worker.on('error', (error) => onError(error, 'the queue does not answer'))
+    this.#stopListening = line.listen(names.cancelChannel, (reference) => this.#running.get(reference)?.abort())
+    this.#timer = setInterval(() => void this.#lookForCancelled(), CANCEL_LOOK_MS)
+  }
+
+  static async start(settings: QueueWorkerSettings): Promise<QueueWorker> {
+    const { bullmq } = await loadRedisPackages()
+    const { config, waiting } = settings
+    const lostMs = config.workerLostSeconds * 1000
+    return new QueueWorker(
+      settings,
+      (process) =>
+        new bullmq.Worker(QUEUE, process, {
+          connection: waiting,
+          prefix: config.redisPrefix,
+          concurrency: config.maxJobs,
+          lockDuration: lostMs,
+          stalledInterval: lostMs / 2,
+          // A job whose machine was lost fails: it may be what killed it, and is not to kill another.
+          maxStalledCount: 0,
+          removeOnComplete: { age: 600, count: 1000 },
+          removeOnFail: { age: 600, count: 1000 },
+        }),
+    )
+  }
+
+  get running(): number {
+    return this.#running.size
+  }
+
+  /** Takes no more jobs, lets those that are being done go on for so long, and ends the rest. */
+  async close(graceSeconds: number): Promise<void> {
+    const ended = this.#worker.close()
+    const timer = setTimeout(() => {
+      for (const stop of this.#running.values()) {
+        stop.abort(new HttpError('SHUTTING_DOWN', 'The server is shutting down. Please try again.', { retryAfter: 5 }))
+      }
+    }, graceSeconds * 1000)
+    await ended
+    clearTimeout(timer)
+    clearInterval(this.#timer)
+    this.#stopListening()
+  }
+
+  async #process(job: Job): Promise<void> {
+    const { key, channel, trace } = jobData.parse(job.data)
+    const { store, workDir, runner, line, redis, names, onError } = this.#settings
+    const reference = job.id!
+    const objects = new JobObjects(store, { reference, key })
+    const stop = new AbortController()
+    const tell = (item: News) => line.tell(channel, JSON.stringify(item))
+    this.#running.set(reference, stop)
+    let folder: string | undefined
+    try {
+      if (await redis.exists(names.cancelKey(reference)).catch(() => 0)) return
+      folder = await workDir.createJob()
+      const task = await objects.fetchTask(reference, folder, stop.signal)
+      if (!task) return
+      const { file, warnings } = await continueTrace(trace, () =>
+        runner.run(task, {
+          signal: stop.signal,
+          started: () => tell({ kind: 'started', reference }),
+          progress: (fraction, stage) => tell({ kind: 'progress', reference, fraction, stage: stage.slice(0, 200) }),
+        }),
+      )
+      if (task.keep) {
+        const { name, type, size } = file
+        await objects.putOutcome({ state: 'done', file: { name, type, size, sha256: '' }, warnings })
+      } else await objects.putResult(file, warnings)
+    } catch (thrown) {
+      const error = stop.signal.reason instanceof HttpError ? stop.signal.reason : thrown
+      const failure = toFailure(error)
+      if (failure.code === 'INTERNAL' || failure.code === 'BACKEND_DOWN') onError(error, 'a job failed')
+      await objects
+        .putOutcome({ state: 'failed', failure })
+        .catch((lost: unknown) => onError(lost, 'an outcome is lost'))
+    } finally {
+      this.#running.delete(reference)
+      tell({ kind: 'ended', reference })
+      if (folder !== undefined) await workDir.remove(folder)
+      const isCancelled = stop.signal.aborted && !(stop.signal.reason instanceof HttpError)
+      // Nobody waits for it any more.
+      await (isCancelled ? objects.removeAll() : objects.removeTask()).catch((error: unknown) =>
+        onError(error, 'what a job left in the store cannot be removed'),
+      )
+    }
+  }
+
+  /** Word that a job is to be stopped can be lost; the flag stays. */
+  async #lookForCancelled(): Promise<void> {
+    const references = [...this.#running.keys()]
+    if (references.length === 0) return
+    const { redis, names } = this.#settings
+    const flags = await redis.mget(...references.map(names.cancelKey)).catch(() => [])
+    for (const [index, flag] of flags.entries()) if (flag !== null) this.#running.get(references[index]!)?.abort()
+  }
+}

@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto'
+import type { Redis } from 'ioredis'
+import * as z from 'zod'
+import { HttpError, problemTable } from '../../http/problem.js'
+import type { JobBoard, WatchedJob } from '../job-board.js'
+import { JOB_STATES, LiveJob } from '../live-job.js'
+import type { LiveJobs } from '../live-jobs.js'
+import type { redisNames } from './news.js'
+import { answered } from './redis.js'
+import type { RedisLine } from './redis-line.js'
+
+/** How long what is known of a job stays when its machine says nothing more. */
+const GONE_MS = 30_000
+const BEAT_MS = 10_000
+const LOOK_MS = 500
+/** How often a job of another machine is looked for while nothing is heard of it. */
+const MISSED_MS = 2000
+
+const posted = z.object({
+  status: z.object({
+    state: z.enum(JOB_STATES),
+    position: z.number().nullable(),
+    fraction: z.number(),
+    stage: z.string(),
+  }),
+  outcome: z.enum(['OK', ...(Object.keys(problemTable) as [keyof typeof problemTable])]).optional(),
+})
+
+export interface RedisBoardSettings {
+  redis: Redis
+  line: RedisLine
+  names: ReturnType<typeof redisNames>
+  /** The jobs of this process. */
+  own: LiveJobs
+  /** Seconds between two bundles of news of a job. */
+  seconds: number
+}
+
+/** Lets jobs be found from any machine. Each is kept by the process that it was begun in, which posts how far it is. */
+export class RedisBoard implements JobBoard {
+  readonly #settings: RedisBoardSettings
+  readonly #closing = new AbortController()
+  readonly #posting = new Set<Promise<void>>()
+  readonly #stopListening: () => void
+  /** Jobs of this process by the hash of their id. */
+  readonly #byHash = new Map<string, LiveJob>()
+
+  constructor(settings: RedisBoardSettings) {
+    this.#settings = settings
+    const { line, names } = settings
+    this.#stopListening = line.listen(names.boardCancelChannel, (hash) => this.#byHash.get(hash)?.cancel())
+  }
+
+  async open(id: string): Promise<LiveJob> {
+    const { redis, names, own } = this.#settings
+    const key = names.boardKey(hashOf(id))
+    const isNew = await answered(redis.set(key, '{}', 'PX', GONE_MS, 'NX'))
+    if (isNew === null)
+      throw new HttpError('JOB_ID_TAKEN', 'There is a job with this id already. Give each request an id of its own.')
+    const job = await own.open(id)
+    this.#byHash.set(hashOf(id), job)
+    const posting = this.#post(id, job).finally(() => {
+      this.#byHash.delete(hashOf(id))
+      this.#posting.delete(posting)
+    })
+    this.#posting.add(posting)
+    return job
+  }
+
+  async find(id: string, ms: number, signal: AbortSignal): Promise<WatchedJob | undefined> {
+    const { own } = this.#settings
+    const until = performance.now() + ms
+    for (;;) {
+      const mine = await own.find(id, Math.min(LOOK_MS, Math.max(0, until - performance.now())), signal)
+      if (mine) return mine
+      const other = await this.#look(id).catch((error: unknown) => {
+        if (ms === 0) throw error
+        return undefined
+      })
+      if (other) return this.#mirror(id, other, signal)
+      if (signal.aborted || performance.now() >= until) return undefined
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort()
+    this.#stopListening()
+    await Promise.all(this.#posting)
+    await this.#settings.own.close()
+  }
+
+  /** Posts each change of a job of this process, a few in a second, and that the process is there. */
+  async #post(id: string, job: LiveJob): Promise<void> {
+    const { redis, line, names, seconds } = this.#settings
+    const hash = hashOf(id)
+    for (;;) {
+      const text = JSON.stringify({ status: job.status, ...(job.outcome ? { outcome: job.outcome } : {}) })
+      await redis.set(names.boardKey(hash), text, 'PX', GONE_MS).catch(() => {})
+      line.tell(names.boardChannel(hash), text)
+      if (job.outcome !== undefined || this.#closing.signal.aborted) return
+      const told = job.status
+      await new Promise((resolve) => setTimeout(resolve, seconds * 1000).unref())
+      if (job.status === told) await job.changed(BEAT_MS, this.#closing.signal)
+    }
+  }
+
+  async #look(id: string): Promise<z.output<typeof posted> | undefined> {
+    const { redis, names } = this.#settings
+    const text = await answered(redis.get(names.boardKey(hashOf(id))))
+    if (text === null) return undefined
+    if (text === '{}') return { status: new LiveJob().status }
+    return posted.parse(JSON.parse(text))
+  }
+
+  /** A job of another machine, as it is told of, until the signal is aborted. */
+  #mirror(id: string, first: z.output<typeof posted>, signal: AbortSignal): WatchedJob {
+    const { line, names } = this.#settings
+    const hash = hashOf(id)
+    const job = new LiveJob()
+    const take = ({ status, outcome }: z.output<typeof posted>) => {
+      job.adopt(status)
+      if (outcome !== undefined) job.end(outcome)
+    }
+    take(first)
+    const stop = () => {
+      clearInterval(timer)
+      stopListening()
+    }
+    const stopListening = line.listen(names.boardChannel(hash), (text) => {
+      const { success, data } = posted.safeParse(parsed(text))
+      if (success) take(data)
+      if (job.outcome !== undefined) stop()
+    })
+    const timer = setInterval(() => {
+      this.#look(id).then(
+        (found) => {
+          if (found) take(found)
+          // Its machine has ended without a word.
+          else job.end('JOB_LOST')
+          if (job.outcome !== undefined) stop()
+        },
+        () => {},
+      )
+    }, MISSED_MS)
+    timer.unref()
+    signal.addEventListener('abort', stop, { once: true })
+    if (signal.aborted || job.outcome !== undefined) stop()
+    return {
+      get status() {
+        return job.status
+      },
+      get outcome() {
+        return job.outcome
+      },
+      changed: (ms, given) => job.changed(ms, given),
+      cancel: () => line.tell(names.boardCancelChannel, hash),
+    }
+  }
+}
+
+/** Ids are secrets: Redis holds only what they hash to. */
+function hashOf(id: string): string {
+  return createHash('sha256').update(id).digest('base64url')
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

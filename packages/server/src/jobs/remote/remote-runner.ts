@@ -1,0 +1,311 @@
+import { randomUUID } from 'node:crypto'
+import { ToolError } from '@sheaf/core'
+import type { Queue } from 'bullmq'
+import type { Redis } from 'ioredis'
+import type { Config } from '../../config.js'
+import { HttpError, toFailure } from '../../http/problem.js'
+import type { ObjectStore } from '../../storage/object-store.js'
+import type { ResultStore } from '../../storage/result-store.js'
+import { traceHeaders } from '../../telemetry.js'
+import { Bell } from '../bell.js'
+import type { JobHandling, JobResult, JobTask } from '../job.js'
+import type { JobRunner } from '../job-runner.js'
+import type { Machine } from '../machine.js'
+import { JobObjects, type RemoteOutcome } from './job-objects.js'
+import { findMachines } from './machines.js'
+import { type JobData, type News, news, type redisNames } from './news.js'
+import { ANSWER_MS, answered, redisDown } from './redis.js'
+import type { RedisLine } from './redis-line.js'
+import { newKey } from './sealed.js'
+
+export interface RemoteRunnerSettings {
+  config: Config
+  /** Names this process among all. */
+  instance: string
+  redis: Redis
+  line: RedisLine
+  names: ReturnType<typeof redisNames>
+  queue: Queue
+  store: ObjectStore
+  results: ResultStore
+  /** What is known of the machines before any has been heard of. */
+  unknown: Machine
+  /** The runner that does jobs of all machines in this process, if there is one. */
+  local: JobRunner | undefined
+  onError: (error: unknown, what: string) => void
+}
+
+/** How often the machines and the length of the line are looked at, and a job that no news has come of. */
+const LOOK_MS = 1000
+/** How long a flag that a job is to be stopped stays. */
+const CANCEL_SECONDS = 900
+const RETRY_SECONDS = 5
+
+/** A job that this process has asked for. */
+interface Asked {
+  handling: JobHandling
+  changed: Bell
+  lastNewsMs: number
+  /** It is in the queue, or has been. */
+  isTaken: boolean
+  hasStarted: boolean
+}
+
+/** Has jobs done by other machines: their files go through a store that all share, and word of them through a queue in Redis. */
+export class RemoteRunner implements JobRunner {
+  readonly #settings: RemoteRunnerSettings
+  readonly #asked = new Map<string, Asked>()
+  readonly #tidying = new Set<Promise<void>>()
+  readonly #closing = new AbortController()
+  readonly #stopListening: () => void
+  readonly #timer: NodeJS.Timeout
+  #machines: { machine: Machine; jobs: number; count: number } | undefined
+  #machine: Machine
+  /** Jobs that other processes had asked for when it was last looked, and were not over. */
+  #others = 0
+  #isUp = true
+  #averageSeconds = 2
+
+  constructor(settings: RemoteRunnerSettings) {
+    this.#settings = settings
+    this.#machine = settings.unknown
+    const { line, names, instance } = settings
+    this.#stopListening = line.listen(names.newsChannel(instance), (text) => this.#hear(text))
+    this.#timer = setInterval(() => void this.look(), LOOK_MS)
+  }
+
+  get machine(): Machine {
+    return this.#machine
+  }
+
+  get jobPids(): readonly number[] {
+    return this.#settings.local?.jobPids ?? []
+  }
+
+  get running(): number {
+    return [...this.#asked.values()].filter(({ hasStarted }) => hasStarted).length
+  }
+
+  get queued(): number {
+    return this.#asked.size - this.running
+  }
+
+  newReference(): string {
+    return randomUUID()
+  }
+
+  assertRoom(): void {
+    if (!this.#isUp) throw redisDown(new Error('Redis does not answer.'))
+    if (!this.#machines) {
+      const message = 'No machine that does the work is there right now. Please try again in a moment.'
+      throw new HttpError('BACKEND_DOWN', message, { retryAfter: RETRY_SECONDS })
+    }
+    const { jobs } = this.#machines
+    const all = this.#others + this.#asked.size
+    if (all < jobs + this.#settings.config.queueSize) return
+    const rounds = (all - jobs + 1) / Math.max(1, jobs)
+    const retryAfter = Math.min(120, Math.max(1, Math.ceil(rounds * this.#averageSeconds)))
+    throw new HttpError('BUSY', 'The server is busy. Please try again in a moment.', { retryAfter })
+  }
+
+  /** Learns which machines are there, and how long the line is. */
+  async look(): Promise<void> {
+    const { redis, names, queue } = this.#settings
+    try {
+      const own = [...this.#asked.values()].filter(({ isTaken }) => isTaken).length
+      const [machines, all] = await answered(
+        Promise.all([findMachines(redis, names), queue.getJobCountByTypes('waiting', 'active')]),
+      )
+      this.#others = Math.max(0, all - own)
+      this.#isUp = true
+      this.#machines = machines
+      if (machines && JSON.stringify(machines.machine) !== JSON.stringify(this.#machine))
+        this.#machine = machines.machine
+    } catch (error) {
+      this.#isUp = false
+      this.#settings.onError(error, 'Redis does not answer')
+    }
+  }
+
+  async run(task: JobTask, handling: JobHandling): Promise<JobResult> {
+    const { signal } = handling
+    if (signal.aborted) throw cancelled(signal)
+    this.assertRoom()
+    const { store, results } = this.#settings
+    const key = newKey()
+    const objects = new JobObjects(store, { reference: task.reference, key })
+    const asked: Asked = { handling, changed: new Bell(), lastNewsMs: Date.now(), isTaken: false, hasStarted: false }
+    this.#asked.set(task.reference, asked)
+    const startedMs = Date.now()
+    /** A job that is kept goes on without this process. */
+    const isLeft = () => task.keep !== undefined && asked.isTaken && this.#closing.signal.aborted && !signal.aborted
+    try {
+      await objects.putTask(task, signal)
+      await this.#enqueue(task.reference, key)
+      asked.isTaken = true
+      handling.accepted?.()
+      const outcome = await this.#outcomeOf(task.reference, objects, asked)
+      if (outcome.state === 'failed') throw errorOf(outcome)
+      this.#averageSeconds = 0.8 * this.#averageSeconds + 0.2 * ((Date.now() - startedMs) / 1000)
+      if (task.keep) return { file: { path: '', ...outcome.file }, warnings: outcome.warnings }
+      const file = await objects.fetchResult(outcome, task.folder, signal)
+      if (!file) throw lost()
+      return { file, warnings: outcome.warnings }
+    } catch (thrown) {
+      const error = signal.aborted ? cancelled(signal) : thrown
+      if (asked.isTaken && signal.aborted) await this.#cancel(task.reference)
+      // A machine that was lost could not tell.
+      if (task.keep && asked.isTaken && !isLeft()) await results.fail(task.keep.token, toFailure(error)).catch(() => {})
+      throw error
+    } finally {
+      this.#asked.delete(task.reference)
+      if (!isLeft()) {
+        const tidied = this.#tidy(task.reference, objects).finally(() => this.#tidying.delete(tidied))
+        this.#tidying.add(tidied)
+      }
+    }
+  }
+
+  async isUnderWay(reference: string): Promise<boolean> {
+    if (this.#asked.has(reference)) return true
+    const state = await answered(this.#stateOf(reference))
+    return state === 'waiting' || state === 'active'
+  }
+
+  async checks(): Promise<Record<string, boolean>> {
+    const redis = await answered(this.#settings.redis.ping()).then(
+      () => true,
+      () => false,
+    )
+    return { redis, workers: redis && this.#machines !== undefined }
+  }
+
+  async close(): Promise<void> {
+    if (this.#closing.signal.aborted) return
+    this.#closing.abort()
+    clearInterval(this.#timer)
+    this.#stopListening()
+    for (const { changed } of this.#asked.values()) changed.ring()
+    // Those who wait are told, and what they leave is removed, before the connections go.
+    while (this.#asked.size > 0 || this.#tidying.size > 0) {
+      await Promise.race([...this.#tidying, new Promise((resolve) => setTimeout(resolve, 20))])
+    }
+  }
+
+  async #enqueue(reference: string, key: string): Promise<void> {
+    const { names, instance, queue } = this.#settings
+    const data: JobData = { key, channel: names.newsChannel(instance), trace: traceHeaders() }
+    await answered(queue.add('job', data, { jobId: reference, attempts: 1 }))
+  }
+
+  /** Waits for the outcome: for word of it, and by looking now and then, since word can be lost with Redis. */
+  async #outcomeOf(reference: string, objects: JobObjects, asked: Asked): Promise<RemoteOutcome> {
+    const { signal } = asked.handling
+    const { workerLostSeconds } = this.#settings.config
+    let unknownSinceMs: number | undefined
+    let nextLookMs = Date.now() + LOOK_MS
+    let heardMs = asked.lastNewsMs
+    for (;;) {
+      await asked.changed.heard(Math.max(10, nextLookMs - Date.now()), signal)
+      if (signal.aborted) throw cancelled(signal)
+      if (this.#closing.signal.aborted)
+        throw new HttpError('SHUTTING_DOWN', 'The server is shutting down. Please try again.', { retryAfter: 5 })
+      const hasEnded = asked.lastNewsMs === Number.POSITIVE_INFINITY
+      if (!hasEnded && Date.now() < nextLookMs) continue
+      nextLookMs = Date.now() + LOOK_MS
+      const state = hasEnded ? 'ended' : await this.#stateOf(reference).catch(() => 'unanswered' as const)
+      if (state === 'waiting') await this.#tellPlace(reference, asked)
+      if (state === 'waiting' || state === 'active') {
+        unknownSinceMs = undefined
+        continue
+      }
+      const outcome = await objects.getOutcome().catch((error: unknown) => {
+        this.#settings.onError(error, 'the outcome of a job cannot be read')
+        return undefined
+      })
+      if (outcome) return outcome
+      if (asked.lastNewsMs !== heardMs && !hasEnded) {
+        heardMs = asked.lastNewsMs
+        unknownSinceMs = undefined
+      }
+      unknownSinceMs ??= Date.now()
+      // Whoever does the work may have outlived the Redis that knew of it.
+      const patienceMs = state === 'unanswered' ? Number.POSITIVE_INFINITY : workerLostSeconds * 1000
+      if (Date.now() - unknownSinceMs > patienceMs) throw lost()
+    }
+  }
+
+  /** Where a job is: one that is being done by a machine which no longer holds it is lost. */
+  async #stateOf(reference: string): Promise<'waiting' | 'active' | 'over'> {
+    const { queue, redis, names } = this.#settings
+    const state = await answered(queue.getJobState(reference))
+    if (state === 'waiting' || state === 'prioritized' || state === 'delayed') return 'waiting'
+    if (state !== 'active') return 'over'
+    return (await answered(redis.exists(names.lockKey(reference)))) === 1 ? 'active' : 'over'
+  }
+
+  async #tellPlace(reference: string, { handling, hasStarted }: Asked): Promise<void> {
+    if (!handling.moved || hasStarted) return
+    const { redis, queue } = this.#settings
+    // The next one is at the end of the list.
+    const place = await answered(redis.lpos(queue.toKey('wait'), reference, 'RANK', -1)).catch(() => null)
+    const length = place === null ? 0 : await answered(redis.llen(queue.toKey('wait'))).catch(() => 0)
+    if (place !== null && length > place) handling.moved(length - place)
+  }
+
+  #hear(text: string): void {
+    const { success, data } = news.safeParse(parsed(text))
+    if (success) this.#take(data)
+  }
+
+  #take(data: News): void {
+    const asked = this.#asked.get(data.reference)
+    if (!asked || asked.lastNewsMs === Number.POSITIVE_INFINITY) return
+    const { handling } = asked
+    if (!asked.hasStarted) {
+      asked.hasStarted = true
+      handling.started?.()
+    }
+    asked.lastNewsMs = data.kind === 'ended' ? Number.POSITIVE_INFINITY : Date.now()
+    if (data.kind === 'progress') handling.progress?.(data.fraction, data.stage)
+    if (data.kind === 'ended') asked.changed.ring()
+  }
+
+  /** Stops a job wherever it is: one that waits leaves the line, one that is being done is told to end. */
+  async #cancel(reference: string): Promise<void> {
+    const { redis, line, names, queue } = this.#settings
+    line.tell(names.cancelChannel, reference)
+    await answered(redis.set(names.cancelKey(reference), '1', 'EX', CANCEL_SECONDS)).catch(() => {})
+    await answered(queue.remove(reference)).catch(() => {})
+  }
+
+  async #tidy(reference: string, objects: JobObjects): Promise<void> {
+    const { queue, onError } = this.#settings
+    await answered(queue.remove(reference), ANSWER_MS).catch(() => {})
+    await objects
+      .removeAll()
+      .catch((error: unknown) => onError(error, 'what a job left in the store cannot be removed'))
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function errorOf({ failure }: RemoteOutcome & { state: 'failed' }): HttpError {
+  const { code, message, details, retryAfter } = failure
+  return new HttpError(code, message, { details, ...(retryAfter === undefined ? {} : { retryAfter }) })
+}
+
+function lost(): HttpError {
+  const message = 'The machine that worked on this was lost. Please try again.'
+  return new HttpError('JOB_LOST', message, { retryAfter: RETRY_SECONDS })
+}
+
+function cancelled(signal: AbortSignal): ToolError {
+  return new ToolError('CANCELLED', 'The work was cancelled.', { cause: signal.reason })
+}
