@@ -2,13 +2,16 @@ import type { Redis } from 'ioredis'
 import type { Config } from '../../config.js'
 import { HttpError } from '../../http/problem.js'
 
+type Bullmq = typeof import('bullmq')
+type Ioredis = typeof import('ioredis')
+
 const CONNECT_MS = 1500
 /** Longer than a Redis that is only slow takes for an answer. */
 export const ANSWER_MS = 1800
 const RETRY_SECONDS = 5
 
 /** The packages that talk to Redis. @throws Error when they are not installed */
-export async function loadRedisPackages() {
+export async function loadRedisPackages(): Promise<{ bullmq: Bullmq; ioredis: Ioredis }> {
   try {
     const [bullmq, ioredis] = await Promise.all([import('bullmq'), import('ioredis')])
     return { bullmq, ioredis }
