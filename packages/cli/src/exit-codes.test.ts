@@ -115,6 +115,14 @@ describe('exit codes', () => {
     },
   )
 
+  it('is 2 for a half of the server that does not know of the other', async () => {
+    const { code, stderr } = await runSheaf(['serve', '--port', '0', '--role', 'worker'], { cwd: await makeFolder() })
+    expect(code).toBe(2)
+    expect(stderr).toMatch(/^sheaf: The server cannot start .*SHEAF_ROLE \(role\): .*SHEAF_REDIS_URL.*\n$/)
+    const none = await runSheaf(['serve', '--port', '0', '--role', 'chief'], { cwd: await makeFolder() })
+    expect([none.code, none.stderr]).toEqual([2, expect.stringContaining('SHEAF_ROLE')])
+  })
+
   it('is 2 for a setting of the server that cannot be used', async () => {
     const { code, stderr } = await runSheaf(['serve', '--port', '0'], {
       cwd: await makeFolder(),

@@ -17,7 +17,7 @@ const DEFAULT_PORT = 8787
  * @throws CommandError USAGE; ToolError UNAVAILABLE when the server is not installed
  */
 export async function serve(
-  flags: { port?: string; host?: string },
+  flags: { port?: string; host?: string; role?: string },
   env: Record<string, string | undefined>,
 ): Promise<number> {
   const text = flags.port ?? env.PORT ?? String(DEFAULT_PORT)
@@ -26,7 +26,12 @@ export async function serve(
     throw new CommandError('USAGE', `"${text}" is no port. Ports go from 0 to 65535.`)
   const host = flags.host ?? env.HOST
   const { startServer, configFromEnv, parseConfig } = await loadServer()
-  const settings = { ...configFromEnv(env), port, ...(host === undefined ? {} : { host }) }
+  const settings = {
+    ...configFromEnv(env),
+    port,
+    ...(host === undefined ? {} : { host }),
+    ...(flags.role === undefined ? {} : { role: flags.role }),
+  }
   try {
     parseConfig(settings)
   } catch (error) {
@@ -43,13 +48,16 @@ export async function serve(
       })
     throw error
   })
-  process.stderr.write(`Sheaf is at ${server.url} (stop it with Ctrl-C)\n`)
+  const what = flags.role === 'worker' ? 'Sheaf works, and tells how it is at' : 'Sheaf is at'
+  process.stderr.write(`${what} ${server.url} (stop it with Ctrl-C)\n`)
   const signal = await new Promise<string>((resolve) => {
     for (const name of ['SIGINT', 'SIGTERM'] as const) {
       process.removeAllListeners(name)
       process.once(name, resolve)
     }
   })
+  // Whoever asks twice does not want to wait. Job processes end with this one, and the next start cleans up.
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.once(name, () => process.exit(exitCodes.interrupted))
   await server.close()
   return signal === 'SIGINT' ? exitCodes.interrupted : exitCodes.done
 }

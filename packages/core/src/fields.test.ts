@@ -203,6 +203,12 @@ describe('decodeOptions', () => {
     expect(flat.safeParse(decoded).success).toBe(false)
   })
 
+  it('leaves JSON with a member for the prototype as text, for the schema to refuse it', () => {
+    for (const list of ['{"__proto__": 90}', '[{"a": {"__proto__": {"polluted": true}}}]'])
+      expect(decode({ list })).toEqual({ list })
+    expect(decode({ list: '["__proto__"]' })).toEqual({ list: ['__proto__'] })
+  })
+
   it('drops fields of branches that were not chosen', () => {
     expect(decodeOptions(union, { mode: 'by-name', name: 'a', size: '1' })).toEqual({ mode: 'by-name', name: 'a' })
     expect(decodeOptions(union, { mode: 'none', name: 'a', size: '1', note: 'n' })).toEqual({ mode: 'none' })

@@ -206,6 +206,12 @@ function isUnion(schema: z.ZodType): boolean {
   return schema instanceof z.ZodUnion
 }
 
+/** A member of this name would be lost on the way through a schema, without a word. */
+function refusePrototype(key: string, value: unknown): unknown {
+  if (key === '__proto__') throw new SyntaxError('Names such as __proto__ are not taken.')
+  return value
+}
+
 function decodeText(found: Field, text: string): unknown {
   switch (found.kind) {
     case 'number': {
@@ -218,7 +224,7 @@ function decodeText(found: Field, text: string): unknown {
       return text
     case 'json':
       try {
-        return JSON.parse(text)
+        return JSON.parse(text, refusePrototype)
       } catch {
         return text
       }

@@ -334,6 +334,7 @@ export const configSchema = z.strictObject({
       ),
     ),
   corsOrigins: list
+    .pipe(z.array(origin))
     .default([])
     .meta(
       setting(
@@ -373,6 +374,8 @@ export const configSchema = z.strictObject({
   s3IdleMs: z.number().positive().default(30_000),
   /** Seconds between two bundles of the moments that listeners on other machines are told. */
   boardSeconds: z.number().positive().default(0.1),
+  /** Milliseconds after which an answer is cut off that its client takes nothing of. */
+  stalledMs: z.number().positive().default(60_000),
   /** Where log lines go instead of standard output. */
   logStream: z.custom<{ write(line: string): void }>().optional(),
 })

@@ -4,7 +4,14 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 export interface Metrics {
   registry: Registry
   jobs: Counter<'tool' | 'code'>
-  jobSeconds: Histogram<'tool'>
+  jobSeconds: Histogram<'tool' | 'code'>
+  jobWaitSeconds: Histogram
+  /** Job processes that the server ended, by reason. */
+  kills: Counter<'reason'>
+  /** Requests that were refused before their body was read, by reason. */
+  refused: Counter<'reason'>
+  /** Requests by the pattern of their address, never by the address itself. */
+  requests: Counter<'route' | 'method' | 'status'>
   uploadedBytes: Counter
   jobPeakBytes: Histogram
 }
@@ -15,16 +22,19 @@ export function createMetrics(now: {
   queued: () => number
   listeners: () => number
   tier: () => string
+  oldestSeconds: () => number
+  eventLoopDelayMs: () => number
+  freeBytes: () => Promise<number>
 }): Metrics {
   const registry = new Registry()
   const registers = [registry]
-  const gauge = (name: string, help: string, read: () => number) => {
+  const gauge = (name: string, help: string, read: () => number | Promise<number>) => {
     new Gauge({
       name,
       help,
       registers,
-      collect() {
-        this.set(read())
+      async collect() {
+        this.set(await read())
       },
     })
   }
@@ -32,6 +42,11 @@ export function createMetrics(now: {
   gauge('sheaf_jobs_queued', 'Jobs that wait for a place.', now.queued)
   gauge('sheaf_job_listeners', 'Connections that follow the progress of a job now.', now.listeners)
   gauge('sheaf_api_resident_bytes', 'Resident memory of the server process.', () => process.memoryUsage.rss())
+  gauge('sheaf_oldest_artifact_age_seconds', 'Age of the oldest file of a client that is kept.', now.oldestSeconds)
+  gauge('sheaf_disk_free_bytes', 'Room on the disk of the work folder.', now.freeBytes)
+  gauge('sheaf_event_loop_delay_seconds', 'How late the server gets to its work, on average of the last second.', () =>
+    Number((now.eventLoopDelayMs() / 1000).toFixed(6)),
+  )
   new Gauge({
     name: 'sheaf_sandbox_info',
     help: 'How job processes are held.',
@@ -52,8 +67,32 @@ export function createMetrics(now: {
     jobSeconds: new Histogram({
       name: 'sheaf_job_duration_seconds',
       help: 'Time from the end of the upload to the end of the job, waiting included.',
-      labelNames: ['tool'],
+      labelNames: ['tool', 'code'],
       buckets: [0.1, 0.3, 1, 3, 10, 30, 100, 300, 600],
+      registers,
+    }),
+    jobWaitSeconds: new Histogram({
+      name: 'sheaf_job_wait_seconds',
+      help: 'Time from the end of the upload to the beginning of the job.',
+      buckets: [0.01, 0.1, 0.3, 1, 3, 10, 30, 100, 300, 600],
+      registers,
+    }),
+    kills: new Counter({
+      name: 'sheaf_job_kills_total',
+      help: 'Job processes that the server ended.',
+      labelNames: ['reason'],
+      registers,
+    }),
+    refused: new Counter({
+      name: 'sheaf_refused_requests_total',
+      help: 'Requests refused before their body was read.',
+      labelNames: ['reason'],
+      registers,
+    }),
+    requests: new Counter({
+      name: 'sheaf_http_requests_total',
+      help: 'Requests that are over; status 499 when the client went away.',
+      labelNames: ['route', 'method', 'status'],
       registers,
     }),
     uploadedBytes: new Counter({ name: 'sheaf_uploaded_bytes_total', help: 'Bytes of files taken in.', registers }),

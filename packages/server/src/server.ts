@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
+import underPressure from '@fastify/under-pressure'
 import type { AnyOperation } from '@sheaf/core'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { type Config, type ConfigInput, parseConfig } from './config.js'
 import { findWebDir } from './find-web-dir.js'
 import { addApiPage } from './http/api-page-routes.js'
-import { watchConnections } from './http/connections.js'
+import { addBatchRoutes } from './http/batch-routes.js'
+import { createClientLimits } from './http/client-limits.js'
 import { addDownloadRoutes } from './http/download-routes.js'
 import { answerMalformed, answerWithProblems } from './http/error-answers.js'
 import { JobListeners } from './http/job-listeners.js'
 import { addJobRoutes } from './http/job-routes.js'
 import { HttpError } from './http/problem.js'
 import { loggerSettings, logRequests } from './http/request-log.js'
-import { refuseCrossSite, setSecurityHeaders } from './http/security.js'
+import { allowOrigins, refuseCrossSite, setSecurityHeaders } from './http/security.js'
 import { addStatusRoutes } from './http/status-routes.js'
 import { addToolRoutes } from './http/tool-routes.js'
 import { addWebApp } from './http/web-app.js'
@@ -21,8 +23,10 @@ import { LiveJobs } from './jobs/live-jobs.js'
 import type { Joined, JoinSettings } from './jobs/remote/join-machines.js'
 import { createMetrics } from './metrics.js'
 import type { Services } from './services.js'
+import { stopInOrder } from './stop-in-order.js'
 import { createObjectStore } from './storage/create-object-store.js'
 import { createResultStore } from './storage/create-result-store.js'
+import { DiskRoom } from './storage/disk-room.js'
 import { Sweeper } from './storage/sweeper.js'
 import { WorkDir } from './storage/work-dir.js'
 import { traceRequests } from './telemetry.js'
@@ -34,6 +38,9 @@ declare module 'fastify' {
   }
 }
 
+/** Work that takes so long to get to, on average of a second, is more than the process can do. */
+const MAX_EVENT_LOOP_DELAY_MS = 500
+
 /**
  * Builds the server without listening. Its folder on disk is swept and one job process stands by from here on, so
  * `close()` it in the end.
@@ -43,11 +50,18 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
   const config = parseConfig(settings)
   const { operations } = (await import(config.registryModule)) as { operations: readonly AnyOperation[] }
   const app = newFastify(config)
+  // It only watches: what is refused under pressure is decided where work is let in.
+  await app.register(underPressure, {
+    maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
+    sampleInterval: 1000,
+    pressureHandler: () => undefined,
+  })
   const workDir = await WorkDir.open(config.workDir)
   const store = await createObjectStore(config)
   const results = createResultStore(config, workDir, store)
   const sweeper = new Sweeper({
     sweep: async () => void (await Promise.all([workDir.sweep(), results.sweep()])),
+    measure: async () => Math.max(...(await Promise.all([workDir.oldestSeconds(), results.oldestSeconds()]))),
     seconds: config.sweepSeconds,
     onError: (err) => app.log.error({ err }, 'the sweep failed'),
   })
@@ -59,12 +73,27 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
     queued: () => runner.queued,
     listeners: () => listeners.size,
     tier: () => runner.machine.tier,
+    oldestSeconds: () => sweeper.oldestSeconds,
+    eventLoopDelayMs: () => app.memoryUsage().eventLoopDelay,
+    freeBytes: () => workDir.freeBytes(),
   })
-  const runnerSettings = { config, operations, workDir, results, metrics }
+  const runnerSettings = { config, operations, workDir, results, metrics, log: app.log }
   const joined = config.redisUrl === undefined ? undefined : await join(app, { ...runnerSettings, store: store! })
   const runner = joined?.runner ?? (await createRunner(runnerSettings))
   const jobs = joined?.board ?? new LiveJobs()
-  const isShuttingDown = stopInOrder(app, config, { runner, jobs, joined, listeners, store, sweeper, workDir })
+  const clients = await createClientLimits(app, { config, ...(joined?.redis ? { redis: joined.redis } : {}) })
+  const batches = new Set<string>()
+  const { isShuttingDown, cutOff } = stopInOrder(app, config, {
+    batches,
+    runner,
+    jobs,
+    joined,
+    clients,
+    listeners,
+    store,
+    sweeper,
+    workDir,
+  })
   const services = {
     config,
     operations,
@@ -76,6 +105,10 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
     store,
     sweeper,
     metrics,
+    clients,
+    diskRoom: new DiskRoom({ freeBytes: () => workDir.freeBytes(), minFreeBytes: config.minFreeMb * 2 ** 20 }),
+    cutOff,
+    batches,
     isShuttingDown,
   }
   app.decorate('services', services)
@@ -83,9 +116,13 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
   // Forms only: no other body is ever parsed.
   app.removeAllContentTypeParsers()
   await app.register(multipart)
+  app.decorateRequest('admission', undefined)
   traceRequests(app)
-  logRequests(app)
+  logRequests(app, metrics)
+  allowOrigins(app, config.corsOrigins)
   app.addHook('onRequest', async (request, reply) => {
+    // Several parts of the server wait for the end of an answer, each for its own reason.
+    reply.raw.setMaxListeners(30)
     reply.header('x-request-id', request.id)
     setSecurityHeaders(request, reply)
     refuseCrossSite(request)
@@ -98,6 +135,7 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
   // One that only works is asked by nobody but its keepers.
   if (config.role === 'worker') return app
   addToolRoutes(app, services)
+  addBatchRoutes(app, services)
   addJobRoutes(app, services)
   addDownloadRoutes(app, services)
   addApiPage(app, services)
@@ -128,45 +166,4 @@ function newFastify({ logLevel, logStream, requestTimeoutSeconds, trustProxy }: 
     },
     clientErrorHandler: answerMalformed,
   }) as unknown as FastifyInstance
-}
-
-/** Stops taking work at once, lets jobs go on for a while, ends what is left, and cleans up. Tells whether that has begun. */
-function stopInOrder(
-  app: FastifyInstance,
-  { shutdownSeconds }: Config,
-  {
-    runner,
-    jobs,
-    joined,
-    listeners,
-    store,
-    sweeper,
-    workDir,
-  }: Pick<Services, 'runner' | 'jobs' | 'listeners' | 'store' | 'sweeper' | 'workDir'> & { joined: Joined | undefined },
-): () => boolean {
-  let isStopping = false
-  const timers: NodeJS.Timeout[] = []
-  let working: Promise<void> | undefined
-  const closeUnusedConnections = watchConnections(app.server)
-  app.addHook('preClose', async () => {
-    isStopping = true
-    sweeper.stop()
-    listeners.close()
-    working = joined?.stopWorking(shutdownSeconds)
-    // Connections fall idle one by one, as their answers get through; clients would keep them for later.
-    timers.push(setInterval(closeUnusedConnections, 200))
-    timers.push(setTimeout(() => void runner.close(), shutdownSeconds * 1000))
-    // Long enough for the last answers to get out.
-    timers.push(setTimeout(() => app.server.closeAllConnections(), shutdownSeconds * 1000 + 1000))
-  })
-  app.addHook('onClose', async () => {
-    for (const timer of timers) clearTimeout(timer)
-    await working
-    await runner.close()
-    await jobs.close()
-    await joined?.leave()
-    store?.close()
-    await workDir.close()
-  })
-  return () => isStopping
 }

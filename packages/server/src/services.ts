@@ -1,9 +1,11 @@
 import type { AnyOperation } from '@sheaf/core'
 import type { Config } from './config.js'
+import type { ClientLimits } from './http/client-limits.js'
 import type { JobListeners } from './http/job-listeners.js'
 import type { JobBoard } from './jobs/job-board.js'
 import type { JobRunner } from './jobs/job-runner.js'
 import type { Metrics } from './metrics.js'
+import type { DiskRoom } from './storage/disk-room.js'
 import type { ObjectStore } from './storage/object-store.js'
 import type { ResultStore } from './storage/result-store.js'
 import type { Sweeper } from './storage/sweeper.js'
@@ -22,6 +24,12 @@ export interface Services {
   store: ObjectStore | undefined
   sweeper: Sweeper
   metrics: Metrics
+  clients: ClientLimits
+  diskRoom: DiskRoom
+  /** Aborted when what is left of a server that stops is ended, with the error that clients are answered with. */
+  cutOff: AbortSignal
+  /** References of the batches that this process looks after and that go on without their clients. */
+  batches: Set<string>
   /** True from the moment the server is told to stop. */
   isShuttingDown: () => boolean
 }

@@ -42,6 +42,7 @@ try {
       )
       await sleep(4000)
       rates.get(count)?.push(await measureRate(api.url))
+      await sleep(1000)
       const left = [api, ...workers].flatMap((one) => one.leftovers())
       for (const one of [api, ...workers]) await one.stop()
       if (left.length > 0) console.log(`left on disk: ${left.join(' ')}`)
@@ -67,7 +68,7 @@ async function measureRate(url) {
     'pdf-to-image',
     '/api/pdf-to-image',
     { fileName: 'news.pdf', bytes },
-    { dpi: '300' },
+    { resolution: '300' },
   )
   const send = async () => {
     const response = await fetch(url + path, { method: 'POST', headers, body: new Uint8Array(body ?? []) })

@@ -36,7 +36,17 @@ export interface FenceSettings {
   inside: string
   /** What may be read of the machine besides programs and libraries: absolute paths. What is not there is left out. */
   systemParts: readonly string[]
+  /**
+   * Whether the command is the first process inside, as which signals that it sends itself do not end it. Default true. Otherwise another
+   * one is, which ends as the command does: by its exit code, or 128 and the number of its signal.
+   */
+  isFirst?: boolean
+  /** Whether nothing but the folder can be written to, not even the memory that the rest of the root lies in. Default false. */
+  sealed?: boolean
 }
+
+/** The variable that tells a process, and those it starts, which fence they are in already. */
+export const FENCED = 'SHEAF_FENCED'
 
 /** What programs need of the machine. Of `/etc`, nothing that tells of its users. */
 const systemFolders = ['/usr', '/bin', '/sbin', '/lib', '/lib32', '/lib64', '/nix/store']
@@ -44,6 +54,9 @@ const programParts = ['alternatives', 'ld.so.cache', 'ld.so.conf', 'ld.so.conf.d
 
 /** The ways that this machine may know, the strongest first. Whether one works shows when it is tried. */
 export function possibleFences(settings: FenceSettings): Fence[] {
+  // Whoever is fenced in has no need of another fence, and could not raise one.
+  const around = process.env[FENCED]
+  if (around === 'bubblewrap' || around === 'namespaces') return [{ ...noFence, kind: around }]
   if (process.platform !== 'linux') return [noFence]
   const bubblewrap = findProgram('bwrap')
   const unshare = findProgram('unshare')
@@ -73,7 +86,7 @@ function bubblewrapFence(program: string, settings: FenceSettings): Fence {
           program,
           '--unshare-all',
           '--die-with-parent',
-          '--as-pid-1',
+          ...(settings.isFirst === false ? [] : ['--as-pid-1']),
           '--cap-drop',
           'ALL',
           '--proc',
@@ -85,6 +98,7 @@ function bubblewrapFence(program: string, settings: FenceSettings): Fence {
         ...links.flatMap(({ path, target }) => ['--symlink', target, path]),
         ...places.flatMap((path) => ['--ro-bind', path, path]),
         ...files.flatMap((file) => ['--ro-bind', file.path, file.as]),
+        ...(settings.sealed ? ['--remount-ro', '/dev', '--remount-ro', '/'] : []),
         ...['--chdir', settings.inside, '--', ...command],
       ]
     },
@@ -101,8 +115,23 @@ function namespacesFence(program: string, settings: FenceSettings): Fence {
     inside: () => settings.inside,
     insideFile: (file) => file.as,
     wrap: (folder, readable, command) => [
-      ...[program, '--user', '--map-root-user', '--mount', '--net', '--ipc', '--pid', '--fork', '--kill-child'],
-      ...['--', 'sh', '-c', namespacesScript(folder, machineParts(readable, settings), settings), 'sh', ...command],
+      ...[program, '--user', '--map-root-user'],
+      // A new user loses what was said of the death of the parent.
+      ...(settings.sealed ? ['--', 'setpriv', '--pdeathsig', 'KILL', '--', program] : []),
+      ...[
+        '--mount',
+        '--net',
+        '--ipc',
+        '--pid',
+        '--fork',
+        '--kill-child',
+        '--',
+        'sh',
+        '-c',
+        namespacesScript(folder, machineParts(readable, settings), settings),
+        'sh',
+        ...command,
+      ],
     ],
   }
 }
@@ -110,7 +139,7 @@ function namespacesFence(program: string, settings: FenceSettings): Fence {
 function namespacesScript(
   folder: string,
   { links, places, files: shown }: MachineParts,
-  { inside }: FenceSettings,
+  { inside, isFirst = true, sealed = false }: FenceSettings,
 ): string {
   const root = join(folder, 'root')
   const isFolder = (path: string) => statSync(path).isDirectory()
@@ -150,9 +179,12 @@ function namespacesScript(
     'pivot_root . old',
     'umount -l old',
     `cd ${inside}`,
-    'exec setpriv --no-new-privs --bounding-set=-all --inh-caps=-all -- "$@"',
+    ...(sealed ? ['mount -o remount,ro /'] : []),
+    `${isFirst ? 'exec ' : ''}${withoutPowers} "$@"`,
   ].join('\n')
 }
+
+const withoutPowers = 'setpriv --no-new-privs --bounding-set=-all --inh-caps=-all --'
 
 /** A word for a POSIX shell. */
 function quote(text: string): string {

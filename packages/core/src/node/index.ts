@@ -12,6 +12,8 @@ import { renderPages } from './render-pages.js'
 import { chooseVideoEngine, type VideoEngineChoice } from './video/video-engines.js'
 
 export { openFile } from './disk-file.js'
+export { FENCED, type Fence, type FenceKind, type FenceSettings, possibleFences } from './fence.js'
+export { findProgram } from './find-program.js'
 export { describeOcrEngine, type OcrEngine, type OcrEngineChoice, ocrEngineChoices } from './ocr/recognize-text.js'
 export { holdOfficeHost, type OfficeHost } from './office/convert-office.js'
 export {

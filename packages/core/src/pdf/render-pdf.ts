@@ -2,6 +2,7 @@ import type { RenderedPage, RenderRequest } from '../capabilities.js'
 import { isToolError, ToolError } from '../errors.js'
 import type { RunContext } from '../run.js'
 import { findUserUnits } from './find-user-units.js'
+import { refuseSwollenStreams } from './refuse-swollen-streams.js'
 
 /** What of a `RenderRequest` an operation decides; the rest comes from the run. */
 export type PdfRendering = Omit<RenderRequest, 'file' | 'userUnits' | 'maxPixels' | 'maxPages' | 'threads' | 'signal'>
@@ -14,6 +15,7 @@ export type PdfRendering = Omit<RenderRequest, 'file' | 'userUnits' | 'maxPixels
 export async function* renderPdf(file: File, run: RunContext, rendering: PdfRendering): AsyncGenerator<RenderedPage> {
   const { capabilities, limits, signal, threads } = run
   const { maxPixels, maxPages } = limits
+  await refuseSwollenStreams(file, run)
   const userUnits = findUserUnits(file, run, rendering.password)
   // It is awaited late, or never when the engine fails first.
   userUnits.catch(() => {})

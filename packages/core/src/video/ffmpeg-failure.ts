@@ -17,7 +17,7 @@ const failures: [RegExp, (name: string) => ToolError][] = [
       bad(name, 'is incomplete: the part that tells where the pictures are is missing. Get it anew, or record it anew'),
   ],
   [
-    /Picture size \d+x\d+ is invalid|Video frame size .* too large|dimensions .* (invalid|not (set|supported))/i,
+    /Picture size \d+x\d+ (is invalid|exceeds)|Video frame size .* too large|dimensions .* (invalid|not (set|supported))/i,
     (name) =>
       new ToolError('LIMIT_EXCEEDED', `The picture of ${name} has more pixels than are taken, or none.`, {
         details: { fileName: name },

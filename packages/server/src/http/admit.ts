@@ -1,39 +1,114 @@
 import { type AnyOperation, type CapabilityName, capabilityTable, ToolError } from '@sheaf/core'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { JobHandling } from '../jobs/job.js'
 import type { Services } from '../services.js'
-import { HttpError } from './problem.js'
+import { HttpError, type ProblemCode, toFailure } from './problem.js'
 import type { FormLimits } from './receive-form.js'
 
-/** Disk space that stays free whatever comes in. */
-const DISK_RESERVE = 64 * 2 ** 20
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What it may do, once it has been let in. */
+    admission: Admission | undefined
+  }
+}
 
-/** Refuses by its headers what cannot succeed, before the body is read. */
+/** Leave to work that a request was given. It ends with the answer, or with what it is held for. */
+export interface Admission {
+  /** Does one job as soon as it is its client's turn. */
+  run: <T>(handling: JobHandling, work: (handling: JobHandling) => Promise<T>) => Promise<T>
+  /** Keeps its place and its room on the disk until this settles. */
+  holdFor: (work: Promise<unknown>) => void
+}
+
+const PRESSURE_SECONDS = 5
+/** Reasons of the counter of refused requests, by the code that a request was refused with. */
+const reasons: Partial<Record<ProblemCode, string>> = {
+  BUSY: 'busy',
+  RATE_LIMITED: 'rate',
+  DISK_FULL: 'disk',
+  FILE_TOO_LARGE: 'size',
+  BACKEND_DOWN: 'backend',
+}
+
+/**
+ * Refuses by its headers what cannot succeed or would be too much, before the body is read, and keeps room on the disk for the rest.
+ * @throws ToolError UNAVAILABLE; HttpError BUSY, RATE_LIMITED, FILE_TOO_LARGE, DISK_FULL, BACKEND_DOWN
+ */
 export async function admit(
-  { headers }: FastifyRequest,
-  { runner, workDir }: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  services: Services,
+  operations: readonly AnyOperation[],
+  limits: FormLimits,
+): Promise<void> {
+  try {
+    request.admission = await letIn(request, reply, services, operations, limits)
+  } catch (error) {
+    const reason = reasons[toFailure(error).code]
+    if (reason !== undefined) services.metrics.refused.inc({ reason })
+    throw error
+  }
+}
+
+async function letIn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { runner, clients, diskRoom }: Services,
   operations: readonly AnyOperation[],
   { maxBytes }: FormLimits,
-): Promise<void> {
-  const { capabilities } = runner.machine
+): Promise<Admission> {
+  assertCapable(operations, runner.machine.capabilities)
+  if (request.server.isUnderPressure()) {
+    throw new HttpError('BUSY', 'The server is busy. Please try again in a moment.', { retryAfter: PRESSURE_SECONDS })
+  }
+  const length = request.headers['content-length']
+  const bytes = length === undefined ? maxBytes : Number(length)
+  if (!(bytes <= maxBytes))
+    throw new HttpError('FILE_TOO_LARGE', `The upload is too large. The limit is ${Math.floor(maxBytes / 2 ** 20)} MB.`)
+  const place = await clients.admit(request)
+  try {
+    runner.assertRoom()
+    const { socket } = request.raw
+    const before = socket.bytesRead
+    // The files, and as much again for the result.
+    const reservation = await diskRoom.reserve(2 * bytes, () => Math.min(bytes, socket.bytesRead - before))
+    return admission(reply, place.run, () => {
+      reservation.release()
+      place.leave()
+    })
+  } catch (error) {
+    place.leave()
+    throw error
+  }
+}
+
+function admission({ raw }: FastifyReply, run: Admission['run'], release: () => void): Admission {
+  let holders = 1
+  const drop = () => {
+    holders--
+    if (holders === 0) release()
+  }
+  if (raw.closed || raw.destroyed) drop()
+  else raw.once('close', drop)
+  return {
+    run,
+    holdFor(work) {
+      holders++
+      work.then(drop, drop)
+    },
+  }
+}
+
+function assertCapable(operations: readonly AnyOperation[], capabilities: readonly CapabilityName[]): void {
   const lacking = operations.map(
     ({ needs }) => needs.find((need: CapabilityName) => !capabilities.includes(need)) as CapabilityName | undefined,
   )
-  if (lacking.every((capability) => capability !== undefined)) {
-    const [capability] = lacking
-    const { title, remedy } = capabilityTable[capability!]
-    throw new ToolError(
-      'UNAVAILABLE',
-      `${operations[0]!.title} needs ${title}, which this server does not have. ${remedy}`,
-      { details: { capability } },
-    )
-  }
-  runner.assertRoom()
-  const length = Number(headers['content-length'] ?? 0)
-  if (length > maxBytes)
-    throw new HttpError('FILE_TOO_LARGE', `The upload is too large. The limit is ${Math.floor(maxBytes / 2 ** 20)} MB.`)
-  if (length > 0 && (await workDir.freeBytes()) < 2 * length + DISK_RESERVE) {
-    throw new HttpError('DISK_FULL', 'The server has no room for the files right now. Please try again later.', {
-      retryAfter: 60,
-    })
-  }
+  if (lacking.some((capability) => capability === undefined)) return
+  const [capability] = lacking
+  const { title, remedy } = capabilityTable[capability!]
+  throw new ToolError(
+    'UNAVAILABLE',
+    `${operations[0]!.title} needs ${title}, which this server does not have. ${remedy}`,
+    { details: { capability } },
+  )
 }

@@ -1,25 +1,69 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
+import { clientOfAddress, isLoopback } from './client.js'
+
+/** Bounds of the connections of a server. */
+export interface ConnectionLimits {
+  /** Connections at once; 0 for any number. */
+  most: number
+  /** Whether they come from clients themselves and not through a proxy; then none may have more than a quarter. */
+  areDirect: boolean
+  /** An answer that its reader takes nothing of for so long is cut off. */
+  stalledMs: number
+}
+
+interface Watched {
+  requests: number
+  /** What had been sent when something was last sent, and when that was. */
+  sent: number
+  movedAt: number
+}
 
 /**
- * Watches the connections of a server and gives a function that closes those with no request under way. Node's own
+ * Watches the connections of a server and keeps them within bounds. Gives a function that closes those with no request under way: Node's own
  * `closeIdleConnections` leaves out those that have never carried one, which browsers open ahead of need.
  */
-export function watchConnections(server: Server): () => void {
-  const requests = new Map<Socket, number>()
-  const count = (socket: Socket, change: number) => {
-    const known = requests.get(socket)
-    if (known !== undefined) requests.set(socket, known + change)
-  }
+export function watchConnections(server: Server, limits: ConnectionLimits): () => void {
+  const watched = new Map<Socket, Watched>()
+  const byClient = new Map<string, number>()
+  if (limits.most > 0) server.maxConnections = limits.most
+  const mostOfOne = limits.most > 0 && limits.areDirect ? Math.max(1, Math.floor(limits.most / 4)) : Infinity
   server.on('connection', (socket) => {
-    requests.set(socket, 0)
-    socket.once('close', () => requests.delete(socket))
+    const { remoteAddress = '' } = socket
+    const client = isLoopback(remoteAddress) ? undefined : clientOfAddress(remoteAddress)
+    const others = client === undefined ? 0 : (byClient.get(client) ?? 0)
+    if (others >= mostOfOne) return void socket.destroy()
+    if (client !== undefined) byClient.set(client, others + 1)
+    watched.set(socket, { requests: 0, sent: 0, movedAt: 0 })
+    socket.once('close', () => {
+      watched.delete(socket)
+      if (client === undefined) return
+      const left = byClient.get(client)! - 1
+      if (left > 0) byClient.set(client, left)
+      else byClient.delete(client)
+    })
   })
   server.on('request', ({ socket }, response) => {
-    count(socket, 1)
-    response.once('close', () => count(socket, -1))
+    const known = watched.get(socket)
+    if (known === undefined) return
+    known.requests++
+    response.once('close', () => known.requests--)
   })
+  const timer = setInterval(() => cutStalled(watched, limits.stalledMs), Math.min(5000, limits.stalledMs / 4)).unref()
+  server.once('close', () => clearInterval(timer))
   return () => {
-    for (const [socket, active] of requests) if (active === 0) socket.destroy()
+    for (const [socket, { requests }] of watched) if (requests === 0) socket.destroy()
+  }
+}
+
+/** Whoever does not read an answer would keep the file it is read from, and its place, for ever. One who reads slowly may go on. */
+function cutStalled(watched: ReadonlyMap<Socket, Watched>, stalledMs: number): void {
+  const now = performance.now()
+  for (const [socket, known] of watched) {
+    const sent = socket.bytesWritten - socket.writableLength
+    if (socket.writableLength === 0 || sent !== known.sent) {
+      known.sent = sent
+      known.movedAt = now
+    } else if (now - known.movedAt > stalledMs) socket.destroy()
   }
 }

@@ -1,4 +1,7 @@
+import { Bell } from '../jobs/bell.js'
 import type { WatchedJob } from '../jobs/job-board.js'
+import type { JobStatus } from '../jobs/live-job.js'
+import type { JobAccount } from './job-account.js'
 
 const RETRY_MS = 2000
 const HEARTBEAT_MS = 15_000
@@ -27,6 +30,32 @@ export async function* jobEvents(
     await interval(job, signal)
   }
   if (!signal.aborted) yield event('ended', { code: job.outcome })
+}
+
+/**
+ * The same of a job that is known of by asking alone: `snapshot`, `progress` when the answer has changed, and `ended`. Ends early when
+ * the answer is an error.
+ */
+export async function* accountEvents(
+  first: JobAccount,
+  ask: () => Promise<JobAccount>,
+  signal: AbortSignal,
+  everyMs: number = 1000,
+): AsyncGenerator<string> {
+  let account = first
+  yield `retry: ${RETRY_MS}\n\n${event('snapshot', statusOf(account))}`
+  while (!signal.aborted && account.state !== 'ended') {
+    await new Bell().heard(everyMs, signal)
+    const next = await ask().catch(() => undefined)
+    if (next === undefined || signal.aborted) return
+    if (next.state !== account.state && next.state !== 'ended') yield event('progress', statusOf(next))
+    account = next
+  }
+  if (!signal.aborted) yield event('ended', { code: account.code })
+}
+
+function statusOf({ state, position, fraction, stage }: JobAccount): JobStatus {
+  return { state, position, fraction, stage }
 }
 
 async function interval(job: WatchedJob, signal: AbortSignal): Promise<void> {

@@ -1,12 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { JobBoard } from '../jobs/job-board.js'
 import type { LiveJob } from '../jobs/live-job.js'
+import { newToken } from '../storage/result-store.js'
+import { prefersAsync } from './prefer.js'
 import { HttpError } from './problem.js'
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The job that the client gave an id, to watch and to stop it. */
     job: LiveJob | undefined
+    /** Its id. */
+    jobId: string | undefined
+    /** Whether the job goes on though the request is over. */
+    isLeft: boolean
   }
 }
 
@@ -17,11 +23,12 @@ export const JOB_ID = /^[A-Za-z0-9_-]{22,64}$/
 export const JOB_HEADER = 'Sheaf-Job'
 
 /**
- * Makes the job of a request known under the id that its header gives, if there is one, until the request is over.
+ * Makes the job of a request known under the id that its header gives, or a new one where the client does not wait, until it is over.
  * @throws HttpError VALIDATION, JOB_ID_TAKEN, BACKEND_DOWN
  */
 export async function openJob(request: FastifyRequest, reply: FastifyReply, jobs: JobBoard): Promise<void> {
-  const id = request.headers[JOB_HEADER.toLowerCase()]
+  // A client that does not wait needs an id to ask by.
+  const id = request.headers[JOB_HEADER.toLowerCase()] ?? (prefersAsync(request) ? newToken() : undefined)
   if (id === undefined) return
   if (typeof id !== 'string' || !JOB_ID.test(id)) {
     const message = `The header ${JOB_HEADER} must hold 22 to 64 letters, digits, hyphens or underscores.`
@@ -29,8 +36,11 @@ export async function openJob(request: FastifyRequest, reply: FastifyReply, jobs
   }
   const job = await jobs.open(id)
   request.job = job
-  // However the request ends, its job is over with it.
-  const close = () => job.end(reply.raw.writableFinished ? 'OK' : 'CLIENT_CLOSED')
+  request.jobId = id
+  // However the request ends, its job is over with it, unless it was left to itself.
+  const close = () => {
+    if (!request.isLeft) job.end(reply.raw.writableFinished ? 'OK' : 'CLIENT_CLOSED')
+  }
   if (reply.raw.closed || request.raw.destroyed) close()
   else reply.raw.once('close', close)
 }

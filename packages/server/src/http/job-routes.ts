@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.js'
-import { jobEvents } from './job-events.js'
+import { accountOf } from './job-account.js'
+import { accountEvents, jobEvents } from './job-events.js'
 import { JOB_ID } from './job-header.js'
+import { tokenOf } from './kept-jobs.js'
 import { HttpError } from './problem.js'
 import { refuseForeign } from './security.js'
 
@@ -10,11 +12,25 @@ interface JobRoute {
   Params: { id: string }
 }
 
+const RETRY_SECONDS = 1
+
 const notFound = () => new HttpError('NOT_FOUND', 'There is no such job, or it has been over for a while.')
 
-/** Lets a client follow and stop the job it has given an id. */
-export function addJobRoutes(app: FastifyInstance, { config, jobs, listeners }: Services): void {
+/** Lets a client ask after, follow and stop the job of an id. */
+export function addJobRoutes(app: FastifyInstance, services: Services): void {
+  const { config, jobs, listeners, results } = services
   app.decorateRequest('job', undefined)
+  app.decorateRequest('jobId', undefined)
+  app.decorateRequest('isLeft', false)
+
+  app.get<JobRoute>('/api/jobs/:id', { exposeHeadRoute: false }, async (request, reply) => {
+    refuseForeign(request)
+    const { id } = request.params
+    if (!JOB_ID.test(id)) throw notFound()
+    const account = await accountOf(id, services, request.id)
+    if (account.state !== 'ended') reply.header('retry-after', RETRY_SECONDS)
+    return reply.send(account)
+  })
 
   // A request for the headers alone would read the whole stream for nothing.
   app.get<JobRoute>('/api/jobs/:id/events', { exposeHeadRoute: false }, async (request, reply) => {
@@ -26,21 +42,28 @@ export function addJobRoutes(app: FastifyInstance, { config, jobs, listeners }: 
     reply.raw.once('close', () => gone.abort())
     listeners.add(id, gone.signal)
     const signal = AbortSignal.any([gone.signal, listeners.closing])
-    // The request with the upload may come in a moment later.
-    const job = await jobs.find(id, config.listenerWaitSeconds * 1000, signal)
+    // What is known of one that goes on without its client is known at once; else the request with the upload may come in a moment later.
+    const stored = await results.describe(tokenOf(id))
+    const job = await jobs.find(id, stored === undefined ? config.listenerWaitSeconds * 1000 : 0, signal)
     if (listeners.closing.aborted)
       throw new HttpError('SHUTTING_DOWN', 'The server is shutting down.', { retryAfter: 5 })
-    if (job === undefined) throw notFound()
+    const events =
+      job === undefined
+        ? accountEvents(await accountOf(id, services, request.id), () => accountOf(id, services, request.id), signal)
+        : jobEvents(job, signal)
     reply.type('text/event-stream').header('x-accel-buffering', 'no')
-    return reply.send(Readable.from(jobEvents(job, signal)))
+    return reply.send(Readable.from(events))
   })
 
   app.delete<JobRoute>('/api/jobs/:id', async (request, reply) => {
     const { id } = request.params
+    if (!JOB_ID.test(id)) throw notFound()
     const done = new AbortController()
-    const job = JOB_ID.test(id) ? await jobs.find(id, 0, done.signal) : undefined
-    if (job === undefined) throw notFound()
-    job.cancel()
+    const job = await jobs.find(id, 0, done.signal)
+    const stored = await results.describe(tokenOf(id))
+    if (job === undefined && (stored === undefined || stored === 'expired')) throw notFound()
+    if (job && job.outcome === undefined) job.cancel()
+    else if (stored !== undefined) await results.remove(tokenOf(id))
     done.abort()
     return reply.code(204).send()
   })

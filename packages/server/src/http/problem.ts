@@ -18,6 +18,7 @@ export const problemTable = {
   PASSWORD_REQUIRED: { status: 422, title: 'A document opens with a password, and none was given.' },
   PASSWORD_WRONG: { status: 422, title: 'The password given does not open the document.' },
   PAGES_OUT_OF_RANGE: { status: 422, title: 'Pages were named that the document does not have.' },
+  BATCH_FAILED: { status: 422, title: 'Not one of the files could be processed.' },
   LIMIT_EXCEEDED: { status: 422, title: 'A document is too large or too complex.' },
   RATE_LIMITED: { status: 429, title: 'Too much was asked for from one address.' },
   HEADERS_TOO_LARGE: { status: 431, title: 'The headers of the request are too large.' },

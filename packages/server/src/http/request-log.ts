@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import { JobCrash } from '../jobs/supervisor.js'
+import type { Metrics } from '../metrics.js'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -25,25 +26,28 @@ export function loggerSettings(
   }
 }
 
-/** Logs each request once, when it is over. */
-export function logRequests(app: FastifyInstance): void {
+/** Logs and counts each request once, when it is over. */
+export function logRequests(app: FastifyInstance, { requests }: Pick<Metrics, 'requests'>): void {
   app.decorateRequest('tool', '')
   app.decorateRequest('problemCode', '')
   app.addHook('onRequest', async (request, reply) => {
     reply.raw.once('close', () => {
       const { method, routeOptions, tool, problemCode } = request
+      // The pattern, not the address: that may hold a token.
+      const route = routeOptions.url ?? 'none'
       const left = !reply.raw.writableFinished
       const code = left ? 'CLIENT_CLOSED' : problemCode
+      const status = left ? 499 : reply.statusCode
       const line = {
         method,
-        // The pattern, not the address: that may hold a token.
-        route: routeOptions.url ?? 'none',
-        status: left ? 499 : reply.statusCode,
+        route,
+        status,
         ms: Math.round(reply.elapsedTime),
         ...(tool ? { tool } : {}),
         ...(code ? { code } : {}),
       }
       request.log.info(line, 'request')
+      requests.inc({ route, method, status: status === 499 ? '499' : `${Math.floor(status / 100)}xx` })
     })
   })
 }

@@ -1,7 +1,46 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { HttpError } from './problem.js'
 
 const API = /^\/(api|healthz|readyz|metrics|openapi\.json)(?=[/?]|$)/
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whether a page of another site asks whose pages may. */
+    isFromFriend: boolean
+  }
+}
+
+const shared = {
+  'access-control-expose-headers':
+    'Content-Disposition, Location, Preference-Applied, Retry-After, X-Request-Id, X-Sheaf-Input-Bytes, X-Sheaf-Output-Bytes, X-Sheaf-Warnings',
+}
+const allowed = {
+  'access-control-allow-methods': 'GET, HEAD, POST, DELETE',
+  'access-control-allow-headers': 'Content-Type, Prefer, Sheaf-Job',
+  'access-control-max-age': '600',
+}
+
+/**
+ * Lets pages of these origins, and of no others, use the API from their visitors' browsers. Nothing is ever allowed to all, and no browser is
+ * told to send what it knows of a visitor. To be called before anything refuses.
+ */
+export function allowOrigins(app: FastifyInstance, origins: readonly string[]): void {
+  app.decorateRequest('isFromFriend', false)
+  if (origins.length === 0) return
+  app.addHook('onRequest', async (request, reply) => {
+    const { headers, method, url } = request
+    if (!isApi(url)) return
+    // Caches must not give one site the answer that was meant for another.
+    reply.header('vary', 'Origin')
+    const { origin } = headers
+    if (origin === undefined || !origins.includes(origin)) return
+    request.isFromFriend = true
+    reply.headers({ 'access-control-allow-origin': origin, ...shared })
+    if (method !== 'OPTIONS' || headers['access-control-request-method'] === undefined) return
+    setSecurityHeaders(request, reply)
+    return reply.code(204).headers(allowed).send()
+  })
+}
 
 /** Whether an address belongs to the API and not to the web app. */
 export function isApi(url: string): boolean {
@@ -61,7 +100,8 @@ export function refuseCrossSite(request: FastifyRequest): void {
 }
 
 /** Refuses any request, also one that only reads, that comes from another site. @throws HttpError CROSS_SITE */
-export function refuseForeign({ headers, host }: FastifyRequest): void {
+export function refuseForeign({ headers, host, isFromFriend }: FastifyRequest): void {
+  if (isFromFriend) return
   const site = headers['sec-fetch-site']
   const { origin } = headers
   // Browsers send Sec-Fetch-Site to secure addresses only; elsewhere the origin has to do.

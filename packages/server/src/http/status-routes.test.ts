@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { operations } from '@sheaf/core'
@@ -21,8 +21,8 @@ it('tells that it runs and that it takes work', async () => {
   expect(await (await get('/healthz')).json()).toEqual({ status: 'ok' })
   expect(await (await get('/readyz')).json()).toEqual({
     status: 'ok',
-    checks: { workDir: true, sweeper: true, accepting: true },
-    sandbox: expect.stringMatching(/^(process|limits)$/),
+    checks: { workDir: true, sweeper: true, retention: true, accepting: true },
+    sandbox: expect.stringMatching(/^(process|limits|namespaces|bubblewrap)$/),
   })
 })
 
@@ -136,6 +136,54 @@ it('describes itself at /openapi.json', async () => {
   const document = (await (await get('/openapi.json')).json()) as { openapi: string; paths: object }
   expect(document.openapi).toBe('3.1.0')
   expect(Object.keys(document.paths)).toContain('/api/join-files')
+})
+
+it('counts requests, waits and durations for Prometheus, and tells how the disk and the process are', async () => {
+  await get(`/api/downloads/${'a'.repeat(22)}`)
+  await get('/some/where?text=secret')
+  await post(`${server.url}/api/echo`, [['file', { content: pdfBytes, name: 'secret.pdf' }]])
+  const text = await vi.waitFor(async () => {
+    const read = await (await get('/metrics')).text()
+    expect(read).toMatch(/^sheaf_http_requests_total\{route="\/api\/downloads\/:token",method="GET",status="4xx"\} 1$/m)
+    return read
+  })
+  expect(text).toMatch(/^sheaf_http_requests_total\{route="\/api\/echo",method="POST",status="2xx"\} \d+$/m)
+  expect(text).toMatch(/^sheaf_job_duration_seconds_count\{tool="echo",code="OK"\} [1-9]/m)
+  expect(text).toMatch(/^sheaf_job_wait_seconds_count [1-9]/m)
+  expect(text).toMatch(/^sheaf_disk_free_bytes \d{7,}/m)
+  expect(text).toMatch(/^sheaf_event_loop_delay_seconds [\d.e-]+$/m)
+  expect(text).toMatch(/^sheaf_oldest_artifact_age_seconds [\d.]+$/m)
+  expect(text).not.toMatch(/secret|some|aaaa/)
+})
+
+it('is not ready when something of a client has been kept for nearly a day', async () => {
+  const workDir = await mkdtemp(join(tmpdir(), 'sheaf-old-'))
+  // Of a server elsewhere that shares the folder and is alive, so that nobody may remove what it has.
+  const other = join(workDir, 'jobs', 'other')
+  await mkdir(join(other, 'job'), { recursive: true })
+  await writeFile(join(other, 'heartbeat'), JSON.stringify({ host: 'elsewhere', pid: 1 }))
+  const then = new Date(Date.now() - 23.8 * 3_600_000)
+  await utimes(join(other, 'job'), then, then)
+  const aged = await startTestServer({ workDir })
+  const response = await fetch(`${aged.url}/readyz`)
+  expect(response.status).toBe(503)
+  expect(await response.json()).toMatchObject({ status: 'not ready', checks: { retention: false, sweeper: true } })
+  const [, age] = /^sheaf_oldest_artifact_age_seconds ([\d.]+)$/m.exec(
+    await (await fetch(`${aged.url}/metrics`)).text(),
+  )!
+  expect(Number(age)).toBeCloseTo(23.8 * 3600, -2)
+  await aged.close()
+  await rm(workDir, { recursive: true })
+})
+
+it('may serve its metrics on a port of their own', async () => {
+  const apart = await startTestServer({ metricsPort: 0 })
+  const { port } = JSON.parse(/.*metrics are served.*/.exec(apart.log())![0]) as { port: number }
+  expect((await fetch(`${apart.url}/metrics`)).status).toBe(404)
+  expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toContain('sheaf_jobs_running 0')
+  expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(404)
+  await apart.close()
+  await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow()
 })
 
 it('may keep its metrics to itself', async () => {

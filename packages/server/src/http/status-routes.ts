@@ -4,6 +4,10 @@ import { openApi } from '../openapi/index.js'
 import type { Services } from '../services.js'
 import { version } from '../version.js'
 import { catalogue } from './catalogue.js'
+import { listenForMetrics } from './metrics-listener.js'
+
+/** Nothing of a client is kept for a day; half an hour before, it is still time to act. */
+const MOST_SECONDS = 84_600
 
 /** Tells what the server can do and how it is. */
 export function addStatusRoutes(app: FastifyInstance, services: Services): void {
@@ -21,6 +25,7 @@ export function addStatusRoutes(app: FastifyInstance, services: Services): void 
     const checks = {
       workDir: await workDir.isWritable(),
       sweeper: sweeper.isAlive,
+      retention: sweeper.oldestSeconds < MOST_SECONDS,
       accepting: !isShuttingDown(),
       ...(store ? { store: await store.isReady() } : {}),
       ...(await runner.checks()),
@@ -31,9 +36,10 @@ export function addStatusRoutes(app: FastifyInstance, services: Services): void 
   })
   app.get('/api/tools', tools)
   app.get('/openapi.json', () => description)
-  if (config.metrics) {
+  if (!config.metrics) return
+  if (config.metricsPort !== undefined) listenForMetrics(app, services, config.metricsPort)
+  else
     app.get('/metrics', async (_, reply) =>
       reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
     )
-  }
 }

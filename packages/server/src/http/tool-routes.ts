@@ -2,11 +2,13 @@ import { constants } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { type AnyOperation, httpPath, isToolError } from '@sheaf/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { JobResult, JobTask } from '../jobs/job.js'
+import type { JobHandling, JobResult, JobTask } from '../jobs/job.js'
 import type { Services } from '../services.js'
 import { admit } from './admit.js'
 import { openJob } from './job-header.js'
-import { HttpError, toProblem } from './problem.js'
+import { leaveToItself } from './kept-jobs.js'
+import { prefersAsync } from './prefer.js'
+import { HttpError, type ProblemCode, toFailure, toProblem } from './problem.js'
 import { sendResult, warningsHeader } from './send-result.js'
 import { readToolCall, type ToolCall } from './tool-call.js'
 import { formLimits } from './tool-limits.js'
@@ -31,7 +33,7 @@ function addToolRoute(
   app.post(path, {
     onRequest: async (request, reply) => {
       await openJob(request, reply, services.jobs)
-      await admit(request, services, operations, limits)
+      await admit(request, reply, services, operations, limits)
     },
     onError: async (request, _, error) => request.job?.end(toProblem(error, request.id).code),
     preValidation: async (request, reply) => {
@@ -40,51 +42,79 @@ function addToolRoute(
     },
     handler: async (request, reply) => {
       const current = uploads.get(request)!
-      const work = runTool(request, services, operations, current)
+      const call = readToolCall(operations, current.form)
+      request.tool = call.operation.id
+      const task = taskOf(call, services, current)
+      if (prefersAsync(request)) {
+        return leaveToItself(request, reply, services, current, {
+          reference: task.reference,
+          start: (keep, accepted) => runTask(request, services, { ...task, keep }, current, { accepted }),
+        })
+      }
+      const work = runTask(request, services, task, current)
       current.work = work
-      const { call, result } = await work
-      await answer(reply, services, call, current, result)
+      await answer(reply, services, call, current, await work)
       request.job?.end('OK')
       return reply
     },
   })
 }
 
-async function runTool(
+/** A call as a task, in the folder of its upload. */
+export function taskOf(
+  { operation, files, options }: ToolCall,
+  { runner }: Pick<Services, 'runner'>,
+  { folder }: Pick<Upload, 'folder'>,
+): JobTask {
+  const response = operation.http?.response ?? 'file'
+  return { reference: runner.newReference(), operationId: operation.id, files, options, folder, response }
+}
+
+/** Has a task done, and counts it. @throws what the task fails with; the reason of the signal when it was stopped */
+export async function runTask(
   request: FastifyRequest,
-  services: Services,
-  operations: readonly AnyOperation[],
-  { folder, form, signal }: Upload,
-): Promise<{ call: ToolCall; result: JobResult }> {
-  const { runner, metrics } = services
-  const { job } = request
-  const call = readToolCall(operations, form)
-  const { operation, files, options } = call
-  const task: JobTask = {
-    reference: runner.newReference(),
-    operationId: operation.id,
-    files,
-    options,
-    folder,
-    response: operation.http?.response ?? 'file',
+  { runner, metrics, results }: Pick<Services, 'runner' | 'metrics' | 'results'>,
+  task: JobTask,
+  { signal }: Pick<Upload, 'signal'>,
+  handling: Omit<JobHandling, 'signal'> = {},
+): Promise<JobResult> {
+  const tool = task.operationId
+  const stopClock = metrics.jobSeconds.startTimer({ tool })
+  const stopWaiting = metrics.jobWaitSeconds.startTimer()
+  const watch = watching(request)
+  const started = () => {
+    stopWaiting()
+    watch.started?.()
   }
-  const stopClock = metrics.jobSeconds.startTimer({ tool: operation.id })
-  request.tool = operation.id
+  let isWithRunner = false
+  const work = (own: JobHandling) => {
+    isWithRunner = true
+    return runner.run(task, own)
+  }
+  const done = (code: ProblemCode | 'OK') => {
+    metrics.jobs.inc({ tool, code })
+    stopClock({ code })
+  }
   try {
-    const result = await runner.run(task, {
-      signal,
-      moved: (position) => job?.wait(position),
-      started: () => job?.start(),
-      progress: (fraction, stage) => job?.progress(fraction, stage),
-    })
-    metrics.jobs.inc({ tool: operation.id, code: 'OK' })
-    return { call, result }
+    const result = await request.admission!.run({ ...watch, started, ...handling, signal }, work)
+    done('OK')
+    return result
   } catch (thrown) {
     const error = isCancelled(thrown) ? reasonOf(signal) : thrown
-    metrics.jobs.inc({ tool: operation.id, code: toProblem(error, request.id).code })
+    const failure = toFailure(error)
+    done(failure.code)
+    // From then on, the runner keeps the outcome.
+    if (task.keep && !isWithRunner) await results.fail(task.keep.token, failure)
     throw error
-  } finally {
-    stopClock()
+  }
+}
+
+/** Tells the job of a request how far its work is. */
+function watching({ job }: FastifyRequest): Omit<JobHandling, 'signal'> {
+  return {
+    moved: (position) => job?.wait(position),
+    started: () => job?.start(),
+    progress: (fraction, stage) => job?.progress(fraction, stage),
   }
 }
 

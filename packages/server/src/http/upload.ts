@@ -12,20 +12,26 @@ export interface Upload {
   signal: AbortSignal
   /** Settles when nothing works in the folder any more; replaced as the request moves on. */
   work: Promise<unknown>
+  /** Lets the work go on though the client goes away. */
+  leave: () => void
 }
 
 /** Takes the form in, into a folder of its own that is removed once the answer is through and nothing works there. */
 export async function upload(
   request: FastifyRequest,
   reply: FastifyReply,
-  { workDir, metrics }: Services,
+  { workDir, metrics, cutOff }: Services,
   limits: FormLimits,
 ): Promise<Upload> {
   const gone = new AbortController()
+  let isLeft = false
+  const cut = () => gone.abort(cutOff.reason)
+  if (cutOff.aborted) cut()
+  else cutOff.addEventListener('abort', cut, { once: true })
   // Not the signal of the request: it is aborted as soon as the body has been read.
   const closed = new Promise<void>((resolve) => {
     const close = () => {
-      if (!reply.raw.writableFinished) gone.abort(new HttpError('CLIENT_CLOSED', 'The client went away.'))
+      if (!isLeft && !reply.raw.writableFinished) gone.abort(new HttpError('CLIENT_CLOSED', 'The client went away.'))
       resolve()
     }
     if (reply.raw.closed || request.raw.destroyed) close()
@@ -34,13 +40,21 @@ export async function upload(
   const signal = request.job ? AbortSignal.any([gone.signal, request.job.signal]) : gone.signal
   const folder = await workDir.createJob()
   const receiving = receiveForm(request, join(folder, 'in'), limits, signal)
-  const current: Upload = { folder, form: { files: {}, values: {}, size: 0 }, signal, work: receiving }
+  const leave = () => {
+    isLeft = true
+    request.isLeft = true
+  }
+  const current: Upload = { folder, form: { files: {}, values: {}, size: 0 }, signal, work: receiving, leave }
   const settled = () => current.work.catch(() => {})
-  void closed
+  const cleared = closed
     .then(settled)
     .then(settled)
-    .then(() => workDir.remove(folder))
+    .then(() => {
+      cutOff.removeEventListener('abort', cut)
+      return workDir.remove(folder)
+    })
     .catch((error: unknown) => request.log.error({ err: error }, 'a job folder was left behind'))
+  request.admission?.holdFor(cleared)
   current.form = await receiving
   metrics.uploadedBytes.inc(current.form.size)
   return current

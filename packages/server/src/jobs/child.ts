@@ -83,6 +83,7 @@ function told(error: unknown): ChildMessage {
   if (isToolError(error))
     return { type: 'failed', code: error.code, message: clip(error.message), details: error.details }
   if (isOutOfMemory(error)) return { type: 'out-of-memory' }
+  if (isDiskFull(error)) return { type: 'disk-full' }
   const { name, stack } = error instanceof Error ? error : new Error()
   const frames = (stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
   return { type: 'bug', name: clip(name), frames: frames.slice(0, 20).map((frame) => clip(frame.trim())) }
@@ -100,6 +101,15 @@ function isOutOfMemory(error: unknown): boolean {
       /allocation failed|invalid (array|typed array|string) (buffer )?length|out of memory/i.test(error.message)) ||
     /could not allocate memory|out of memory/i.test(error.message)
   )
+}
+
+/** Engines that are programs tell of it in words. */
+function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC' || code === 'EDQUOT' || /no space left on device|disk quota exceeded/i.test(error.message))
+    return true
+  return error.cause !== undefined && isDiskFull(error.cause)
 }
 
 function clip(text: string): string {

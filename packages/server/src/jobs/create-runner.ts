@@ -1,5 +1,7 @@
+import { rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { AnyOperation, CapabilityName } from '@sheaf/core'
+import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.js'
 import { mayNeed } from '../http/catalogue.js'
 import type { Metrics } from '../metrics.js'
@@ -7,6 +9,7 @@ import type { ResultStore } from '../storage/result-store.js'
 import type { WorkDir } from '../storage/work-dir.js'
 import { LocalRunner } from './local-runner.js'
 import { describeMachine } from './machine.js'
+import { chooseEngines } from './native-engines.js'
 import { detectSandbox } from './sandbox.js'
 import { SharedOfficeHost } from './shared-office-host.js'
 import { Supervisor } from './supervisor.js'
@@ -17,6 +20,8 @@ export interface RunnerSettings {
   workDir: WorkDir
   results: ResultStore
   metrics: Metrics
+  /** Is told how job processes are held, and what is not used for that reason. */
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>
 }
 
 /** A runner that does jobs on this machine. One job process stands by from here on, so `close()` it in the end. */
@@ -26,10 +31,22 @@ export async function createRunner({
   workDir,
   results,
   metrics,
+  log,
 }: RunnerSettings): Promise<LocalRunner> {
-  const sandbox = detectSandbox()
+  const { registryModule } = config
+  const childEntry = config.childEntry ?? fileURLToPath(new URL('./child.js', import.meta.url))
+  const sandbox = detectSandbox({
+    isolation: config.isolation,
+    entry: childEntry,
+    registryModule,
+    createRoom: () => workDir.createRoom(),
+    removeRoom: (room) => rmSync(room, { recursive: true, force: true }),
+  })
+  log.info({ tier: sandbox.tier }, `jobs are held by ${sandbox.tier}`)
+  const engines = chooseEngines(config, sandbox, (text) => log.warn(text))
+  const chosen = { ...config, ...engines }
   const isNeeded = (name: CapabilityName) => operations.some((operation) => mayNeed(operation, name))
-  const machine = await describeMachine(config, sandbox, isNeeded)
+  const machine = await describeMachine(chosen, sandbox, isNeeded)
   const supervisor = new Supervisor({
     sandbox,
     limits: {
@@ -37,11 +54,13 @@ export async function createRunner({
       timeoutSeconds: config.jobTimeoutSeconds,
       threads: config.jobThreads,
     },
-    childEntry: config.childEntry ?? fileURLToPath(new URL('./child.js', import.meta.url)),
-    registryModule: config.registryModule,
+    childEntry,
+    registryModule,
     warmSpare: config.warmSpare,
+    createRoom: () => workDir.createRoom(),
+    onKill: (reason) => metrics.kills.inc({ reason }),
     onPeak: (bytes) => metrics.jobPeakBytes.observe(bytes),
   })
-  const officeHost = new SharedOfficeHost({ choice: config.officeEngine, engines: config.officeEngines })
-  return new LocalRunner({ config, operations, machine, supervisor, officeHost, workDir, results })
+  const officeHost = new SharedOfficeHost({ choice: engines.officeEngine, engines: config.officeEngines })
+  return new LocalRunner({ config: chosen, operations, machine, supervisor, officeHost, workDir, results })
 }

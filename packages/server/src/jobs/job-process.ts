@@ -1,11 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { residentBytes } from '@sheaf/core/node'
+import { constants } from 'node:os'
+import { FENCED, residentBytes } from '@sheaf/core/node'
 import type { JobOrder } from './job.js'
+import type { JobRoom } from './job-room.js'
 import { type ChildMessage, childMessage, type OrderMessage } from './messages.js'
 import type { ProcessLimits, Sandbox } from './sandbox.js'
 
 /** Why the server ended a process. */
 export type KillReason = 'cancelled' | 'timeout' | 'memory'
+
+export interface JobProcessSettings {
+  sandbox: Sandbox
+  limits: ProcessLimits
+  entry: string
+  registryModule: string
+  /** What it sees of the folders of the server, where the sandbox is a fence. */
+  room?: JobRoom
+}
 
 /** How a process came to its end. */
 export interface ProcessEnd {
@@ -29,6 +40,8 @@ const MEMORY_POLL_MS = 50
 export class JobProcess {
   readonly pid: number | undefined
   readonly ended: Promise<ProcessEnd>
+  /** What it sees of the folders of the server; `undefined` where there is no fence. */
+  readonly room: JobRoom | undefined
   readonly #child: ChildProcess
   readonly #limits: ProcessLimits
   readonly #ready: Promise<void>
@@ -39,14 +52,10 @@ export class JobProcess {
   #wasReady = false
   #peakBytes = 0
 
-  constructor({
-    sandbox,
-    limits,
-    entry,
-    registryModule,
-  }: { sandbox: Sandbox; limits: ProcessLimits; entry: string; registryModule: string }) {
+  constructor({ sandbox, limits, entry, registryModule, room }: JobProcessSettings) {
     this.#limits = limits
-    const [command, ...args] = sandbox.wrap(limits, [entry])
+    this.room = room
+    const [command, ...args] = sandbox.wrap(limits, [entry], room?.folder)
     const { PATH = '', NODE_ENV = 'production', FFMPEG_PATH } = process.env
     this.#child = spawn(command, args, {
       // Its own process group, so that whatever it starts ends with it.
@@ -57,6 +66,7 @@ export class JobProcess {
         NODE_ENV,
         LANG: 'C.UTF-8',
         SHEAF_REGISTRY_MODULE: registryModule,
+        ...(room ? { [FENCED]: sandbox.tier } : {}),
         ...(FFMPEG_PATH === undefined ? {} : { FFMPEG_PATH }),
       },
     })
@@ -78,7 +88,7 @@ export class JobProcess {
           ...killed,
           wasReady: this.#wasReady,
           exitCode,
-          signal,
+          signal: signal ?? signalOf(exitCode),
           stderr,
           peakBytes: this.#peakBytes,
         })
@@ -110,9 +120,17 @@ export class JobProcess {
     const watch = setInterval(() => this.#watchMemory(), MEMORY_POLL_MS)
     try {
       await Promise.race([this.#ready, this.ended])
-      const message: OrderMessage = { type: 'order', order }
+      const told = this.#hasEnded || !this.room ? order : await this.room.admit(order)
+      const message: OrderMessage = { type: 'order', order: told }
       if (this.#child.connected) this.#child.send(message, () => {})
-      return await this.ended
+      const end = await this.ended
+      if (end.message?.type === 'done') await this.room?.release(order.folder)
+      return end
+    } catch (error) {
+      // Its files could not be moved, and it waits for them.
+      this.kill('cancelled')
+      await this.ended
+      throw error
     } finally {
       clearTimeout(clock)
       clearInterval(watch)
@@ -154,4 +172,11 @@ export class JobProcess {
     this.#peakBytes = Math.max(this.#peakBytes, bytes)
     if (bytes > this.#limits.memoryMb * 2 ** 20) this.kill('memory')
   }
+}
+
+/** The signal that has ended a process in a fence, as the fence tells of it. */
+function signalOf(exitCode: number | null): NodeJS.Signals | null {
+  const number = (exitCode ?? 0) - 128
+  const [name] = Object.entries(constants.signals).find(([, value]) => value === number) ?? []
+  return (name as NodeJS.Signals | undefined) ?? null
 }

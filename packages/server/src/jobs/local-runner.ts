@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { AnyOperation } from '@sheaf/core'
+import { type AnyOperation, isToolError } from '@sheaf/core'
 import type { Config } from '../config.js'
 import { mayNeed } from '../http/catalogue.js'
-import { toFailure } from '../http/problem.js'
+import { type Failure, toFailure } from '../http/problem.js'
 import type { ResultStore } from '../storage/result-store.js'
 import type { WorkDir } from '../storage/work-dir.js'
 import { traceJob } from '../telemetry.js'
@@ -68,7 +68,7 @@ export class LocalRunner implements JobRunner {
       if (task.keep) await this.#settings.results.put(result.file, { ...task.keep, warnings: result.warnings })
       return result
     } catch (error) {
-      if (task.keep) await this.#settings.results.fail(task.keep.token, toFailure(error))
+      if (task.keep) await this.#settings.results.fail(task.keep.token, failureOf(error, handling.signal))
       throw error
     } finally {
       this.#underWay.delete(task.reference)
@@ -120,4 +120,9 @@ export class LocalRunner implements JobRunner {
       videoEngine: config.videoEngine,
     }
   }
+}
+
+/** What became of a job that failed: of one that was stopped, why. */
+function failureOf(error: unknown, { aborted, reason }: AbortSignal): Failure {
+  return toFailure(aborted && isToolError(error) && error.code === 'CANCELLED' ? reason : error)
 }

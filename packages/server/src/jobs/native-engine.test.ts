@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { expect, it, vi } from 'vitest'
-import { childrenOf, isRunning, jobAtWork } from '../testing/processes.js'
+import { descendantsOf, isRunning, jobAtWork, runningAs } from '../testing/processes.js'
 import { pdfBytes, post, problemOf } from '../testing/requests.js'
 import { startTestServer } from '../testing/test-server.js'
 
@@ -26,9 +26,9 @@ it.runIf(process.platform === 'linux')(
       post(`${server.url}/api/recognize`, [['file', { content: pdfBytes }]], { signal })
     const programOf = (job: number) =>
       vi.waitFor(async () => {
-        const [program, ...others] = await childrenOf(job)
-        expect([program !== undefined, others]).toEqual([true, []])
-        return program!
+        const programs = runningAs('sleep', await descendantsOf(job))
+        expect(programs).toHaveLength(1)
+        return programs[0]!
       }, 5000)
 
     const client = new AbortController()

@@ -1,4 +1,7 @@
 import { spawnSync } from 'node:child_process'
+import { type Fence, findProgram, possibleFences } from '@sheaf/core/node'
+import type { Config } from '../config.js'
+import { readableParts } from './readable-parts.js'
 
 /** What one job's process may take. */
 export interface ProcessLimits {
@@ -11,12 +14,25 @@ export interface ProcessLimits {
 
 /**
  * How job processes are held. `process`: a child process with a wall clock and, where `/proc` exists, a watch on its
- * memory. `limits`: besides, the kernel's resource limits and a low priority.
+ * memory. `limits`: besides, the kernel's resource limits and a low priority. `namespaces` and `bubblewrap`: besides, a fence of the
+ * kernel: no network, no other processes, of the disk only programs to be read and a room of its own to be written to.
  */
 export interface Sandbox {
-  tier: 'process' | 'limits'
-  /** The command line that runs Node with these arguments inside. */
-  wrap: (limits: ProcessLimits, nodeArguments: readonly string[]) => [command: string, ...args: string[]]
+  tier: Exclude<Config['isolation'], 'auto'>
+  /** Where a process sees its room; `undefined` where there is no fence, and a process sees the disk as the server does. */
+  inside: string | undefined
+  /** The command line that runs Node with these arguments inside, in a room where there is a fence. */
+  wrap: (limits: ProcessLimits, nodeArguments: readonly string[], room?: string) => [command: string, ...args: string[]]
+}
+
+export interface SandboxSettings {
+  isolation: Config['isolation']
+  /** The program of job processes, and the module of their operations. */
+  entry: string
+  registryModule: string
+  /** Makes a folder with `tmp` inside. */
+  createRoom: () => string
+  removeRoom: (room: string) => void
 }
 
 /**
@@ -25,25 +41,93 @@ export interface Sandbox {
  */
 const DATA_HEADROOM_MB = 1024
 const MAX_RESULT_BYTES = 4 * 2 ** 30
+const TRY_MS = 10_000
 
-/** Finds the strongest way to hold a process that works on this machine, by trying it. */
-export function detectSandbox(): Sandbox {
-  const limits = { memoryMb: 1024, timeoutSeconds: 10, threads: 1 }
-  const works = (prefix: Prefix) => {
-    const [command, ...args] = [...prefix(limits), process.execPath, '--version']
-    return spawnSync(command!, args, { stdio: 'ignore', timeout: 10_000 }).status === 0
+/** Where a process sees its room. */
+const INSIDE = '/job'
+/** What programs that recognize text, draw and tell the time read of the machine. */
+const systemParts = ['/etc/fonts', '/etc/localtime', '/var/cache/fontconfig']
+
+/**
+ * Finds the strongest way to hold a process that works on this machine, by trying it, or the one that is asked for.
+ * @throws Error when that one does not work here
+ */
+export function detectSandbox(settings: SandboxSettings): Sandbox {
+  const { isolation } = settings
+  let trouble = ''
+  for (const sandbox of possibleSandboxes(settings)) {
+    if (isolation !== 'auto' && sandbox.tier !== isolation) continue
+    const found = troubleWith(sandbox, settings)
+    if (found === undefined) return sandbox
+    trouble ||= found
   }
-  const prefix = process.platform === 'linux' ? [withParent, withLimits].find(works) : undefined
-  if (!prefix) return { tier: 'process', wrap: (limits, args) => [process.execPath, ...heap(limits), ...args] }
-  return {
+  throw new Error(
+    `SHEAF_ISOLATION is ${isolation}, which does not work here${trouble && `: ${trouble}`}. ${remedies[isolation]} Or set it to auto for the strongest that works.`,
+  )
+}
+
+const remedies: Record<Config['isolation'], string> = {
+  auto: '',
+  bubblewrap: 'Install bubblewrap, and let the user of the server, or its container, make user namespaces.',
+  namespaces: 'Let the user of the server, or its container, make user namespaces.',
+  limits: 'Install prlimit, of util-linux.',
+  process: 'Look whether Node.js runs.',
+}
+
+function possibleSandboxes(settings: SandboxSettings): Sandbox[] {
+  const plain: Sandbox = {
+    tier: 'process',
+    inside: undefined,
+    wrap: (limits, args) => [process.execPath, ...heap(limits), ...args],
+  }
+  if (process.platform !== 'linux') return [plain]
+  const first = launchers()
+  const line = (words: string[]) => words as [string, ...string[]]
+  const limited: Sandbox = {
+    ...plain,
     tier: 'limits',
-    wrap: (limits, args) => [...prefix(limits), process.execPath, ...heap(limits), ...args] as [string, ...string[]],
+    wrap: (limits, args) => line([...first, ...withLimits(limits), ...plain.wrap(limits, args)]),
+  }
+  return [...fencedSandboxes(settings, first), limited, plain]
+}
+
+function fencedSandboxes({ entry, registryModule }: SandboxSettings, first: readonly string[]): Sandbox[] {
+  const fences = possibleFences({ inside: INSIDE, systemParts, isFirst: false, sealed: true })
+  const isFence = (fence: Fence): fence is Fence & { kind: Exclude<Fence['kind'], 'none'> } => fence.kind !== 'none'
+  const readable = readableParts([entry, registryModule])
+  return fences.filter(isFence).map((fence) => ({
+    tier: fence.kind,
+    inside: INSIDE,
+    wrap: (limits, args, room = '') => {
+      const node = [process.execPath, ...heap(limits), ...args]
+      return [...first, ...withLimits(limits), ...fence.wrap(room, readable, node)] as [string, ...string[]]
+    },
+  }))
+}
+
+/** What is wrong with a way to hold a process; `undefined` where it works. */
+function troubleWith(sandbox: Sandbox, { entry, createRoom, removeRoom }: SandboxSettings): string | undefined {
+  const room = sandbox.inside === undefined ? undefined : createRoom()
+  try {
+    const look = ['-e', "require('node:fs').accessSync(process.argv[1])", entry]
+    const [command, ...args] = sandbox.wrap({ memoryMb: 1024, timeoutSeconds: 10, threads: 1 }, look, room)
+    const { status, error, stderr } = spawnSync(command, args, { stdio: ['ignore', 'ignore', 'pipe'], timeout: TRY_MS })
+    if (status === 0) return undefined
+    return error?.message ?? (stderr.toString().trim().split('\n')[0] || `exit ${status}`)
+  } finally {
+    if (room !== undefined) removeRoom(room)
   }
 }
 
-type Prefix = (limits: ProcessLimits) => string[]
+/** The kernel ends the process should the server be killed without a chance to do so, and takes it first when memory is short. */
+function launchers(): string[] {
+  return [
+    ...(findProgram('setpriv') ? ['setpriv', '--pdeathsig', 'KILL', '--'] : []),
+    ...(findProgram('choom') ? ['choom', '-n', '1000', '--'] : []),
+  ]
+}
 
-const withLimits: Prefix = ({ memoryMb, timeoutSeconds, threads }) => {
+function withLimits({ memoryMb, timeoutSeconds, threads }: ProcessLimits): string[] {
   const data = (memoryMb + DATA_HEADROOM_MB) * 2 ** 20
   // Several threads use more processor time than the clock shows; the wall clock is the limit that counts.
   const cpu = Math.ceil(timeoutSeconds * Math.max(4, threads + 1) + 10)
@@ -51,9 +135,6 @@ const withLimits: Prefix = ({ memoryMb, timeoutSeconds, threads }) => {
   const resources = [`--data=${data}`, `--cpu=${cpu}`, `--fsize=${MAX_RESULT_BYTES}`, '--nofile=2048', '--core=0']
   return ['prlimit', ...resources, '--', 'nice', '-n', '10']
 }
-
-/** The kernel ends the process should the server be killed without a chance to do so. */
-const withParent: Prefix = (limits) => ['setpriv', '--pdeathsig', 'KILL', '--', ...withLimits(limits)]
 
 function heap({ memoryMb }: ProcessLimits): string[] {
   return [`--max-old-space-size=${Math.floor(memoryMb * 0.8)}`]

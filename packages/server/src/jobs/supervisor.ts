@@ -1,8 +1,10 @@
 import { lstat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ToolError } from '@sheaf/core'
+import { HttpError } from '../http/problem.js'
 import type { JobHandling, JobOrder, JobResult } from './job.js'
-import { JobProcess, type ProcessEnd } from './job-process.js'
+import { JobProcess, type KillReason, type ProcessEnd } from './job-process.js'
+import { JobRoom } from './job-room.js'
 import type { ProcessLimits, Sandbox } from './sandbox.js'
 
 /** A bug of ours in a job's process; carries what may be logged of it. */
@@ -24,6 +26,10 @@ export interface SupervisorSettings {
   childEntry: string
   registryModule: string
   warmSpare: boolean
+  /** Makes the folder that the process of a job sees, with `out` and `tmp` inside. */
+  createRoom: () => string
+  /** Is told why a job was ended: by the server, or by a limit of the kernel. */
+  onKill?: (reason: KillReason | 'limit') => void
   /** Is told the largest memory of each process. */
   onPeak?: (bytes: number) => void
 }
@@ -56,8 +62,11 @@ export class Supervisor {
     try {
       const end = await process.run(order, { signal, ...(progress ? { progress } : {}) })
       this.#settings.onPeak?.(end.peakBytes)
+      const reason = end.killed ?? (end.message === undefined && isLimitDeath(end) ? 'limit' : undefined)
+      if (reason) this.#settings.onKill?.(reason)
       return await this.#resultOf(end, order)
     } finally {
+      await process.room?.remove()
       this.#keepSpare()
     }
   }
@@ -67,7 +76,7 @@ export class Supervisor {
     this.#closed = true
     const processes = [...this.#processes]
     for (const process of processes) process.kill('cancelled')
-    await Promise.all(processes.map(({ ended }) => ended))
+    await Promise.all(processes.map((process) => process.ended.then(() => process.room?.remove())))
   }
 
   /** One that may take another amount of memory than most is started for the job: the limits of a process cannot be raised. */
@@ -84,11 +93,16 @@ export class Supervisor {
   }
 
   #start(memoryMb = this.#settings.limits.memoryMb): JobProcess {
-    const { sandbox, childEntry: entry, registryModule } = this.#settings
+    const { sandbox, childEntry: entry, registryModule, createRoom } = this.#settings
     const limits = { ...this.#settings.limits, memoryMb }
-    const started = new JobProcess({ sandbox, limits, entry, registryModule })
+    const room = sandbox.inside === undefined ? undefined : new JobRoom(createRoom(), sandbox.inside)
+    const started = new JobProcess({ sandbox, limits, entry, registryModule, ...(room ? { room } : {}) })
     this.#processes.add(started)
-    void started.ended.then(() => this.#processes.delete(started))
+    void started.ended.then(() => {
+      this.#processes.delete(started)
+      // One that stood by and has ended leaves nothing.
+      if (started === this.#spare) room?.remove().catch(() => {})
+    })
     return started
   }
 
@@ -96,11 +110,16 @@ export class Supervisor {
     const { message, killed } = end
     if (killed === 'cancelled') throw new ToolError('CANCELLED', 'The work was cancelled.')
     if (message?.type === 'failed') throw new ToolError(message.code, message.message, { details: message.details })
+    if (message?.type === 'disk-full') {
+      throw new HttpError('DISK_FULL', 'The server has no room for the files right now. Please try again later.', {
+        retryAfter: 60,
+      })
+    }
     if (message?.type === 'bug') throw new JobCrash(message.name, message.frames)
     if (message?.type === 'done' && killed === undefined) {
       const path = join(folder, 'out', '0')
-      const found = await lstat(path)
-      if (!found.isFile()) throw new JobCrash('NoResult', [])
+      const found = await lstat(path).catch(() => undefined)
+      if (!found?.isFile()) throw new JobCrash('NoResult', [])
       return {
         file: { path, name: message.name, type: message.mimeType, size: found.size },
         warnings: message.warnings,
@@ -129,9 +148,8 @@ export class Supervisor {
  * V8 ends itself by SIGABRT or SIGTRAP when its heap is full; the kernel ends a process by SIGKILL (memory, processor time),
  * SIGXCPU or SIGXFSZ when it passes a limit.
  */
-function isLimitDeath({ signal, exitCode, stderr }: ProcessEnd): boolean {
+function isLimitDeath({ signal, stderr }: ProcessEnd): boolean {
   if (signal === 'SIGKILL' || signal === 'SIGXCPU' || signal === 'SIGXFSZ') return true
-  const fatal =
-    signal === 'SIGABRT' || signal === 'SIGTRAP' || signal === 'SIGSEGV' || exitCode === 133 || exitCode === 134
+  const fatal = signal === 'SIGABRT' || signal === 'SIGTRAP' || signal === 'SIGSEGV'
   return fatal && /out of memory|allocation failed|heap limit/i.test(stderr)
 }

@@ -37,3 +37,16 @@ it('is no longer alive when its sweeps go on failing, and is again when one work
   expect(sweeper.isAlive).toBe(true)
   sweeper.stop()
 })
+
+it('knows how old the oldest thing has become that a sweep has left', async () => {
+  const ages = [100, 0]
+  const settings = { sweep: async () => {}, measure: async () => ages.shift() ?? 0, seconds: 300, onError: () => {} }
+  const sweeper = new Sweeper(settings)
+  expect(sweeper.oldestSeconds).toBe(0)
+  await sweeper.start()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(sweeper.oldestSeconds).toBe(160)
+  await vi.advanceTimersByTimeAsync(240_000)
+  expect(sweeper.oldestSeconds).toBe(0)
+  sweeper.stop()
+})

@@ -2,16 +2,26 @@
 export class Sweeper {
   readonly #sweep: () => Promise<void>
   readonly #seconds: number
+  readonly #measure: () => Promise<number>
   readonly #onError: (error: unknown) => void
   #timer: NodeJS.Timeout | undefined
   #lastSuccess = 0
+  #oldest = { seconds: 0, at: 0 }
 
+  /** `measure` tells the age in seconds of the oldest thing that a sweep has left, 0 when nothing is left. */
   constructor({
     sweep,
+    measure = async () => 0,
     seconds,
     onError,
-  }: { sweep: () => Promise<void>; seconds: number; onError: (error: unknown) => void }) {
+  }: {
+    sweep: () => Promise<void>
+    measure?: () => Promise<number>
+    seconds: number
+    onError: (error: unknown) => void
+  }) {
     this.#sweep = sweep
+    this.#measure = measure
     this.#seconds = seconds
     this.#onError = onError
   }
@@ -32,9 +42,16 @@ export class Sweeper {
     return Date.now() - this.#lastSuccess < this.#seconds * 3000
   }
 
+  /** Age in seconds of the oldest thing that the last sweep has left, as if it were still there. */
+  get oldestSeconds(): number {
+    const { seconds, at } = this.#oldest
+    return seconds === 0 ? 0 : seconds + (Date.now() - at) / 1000
+  }
+
   async #once(): Promise<void> {
     try {
       await this.#sweep()
+      this.#oldest = { seconds: await this.#measure(), at: Date.now() }
       this.#lastSuccess = Date.now()
     } catch (error) {
       this.#onError(error)

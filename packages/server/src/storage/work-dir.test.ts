@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdir, mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
+import { lutimes, mkdir, mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -59,4 +59,25 @@ it('does not work in a folder that is a link', async () => {
   await mkdir(join(root, 'target'))
   await symlink(join(root, 'target'), join(root, 'link'))
   await expect(WorkDir.open(join(root, 'link'))).rejects.toThrow('SHEAF_WORK_DIR')
+})
+
+it('knows the age of the oldest folder of a job, and forgets what has been left behind', async () => {
+  const work = await WorkDir.open(root)
+  expect(await work.oldestSeconds()).toBe(0)
+  const [old, recent] = [await work.createJob(), await work.createJob()]
+  const outside = await mkdtemp(join(tmpdir(), 'sheaf-outside-'))
+  await writeFile(join(outside, 'file'), 'x')
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+  await symlink(outside, join(old, 'link'))
+  await symlink(outside, join(old, '..', 'link'))
+  await utimes(old, hoursAgo(25), hoursAgo(25))
+  await lutimes(join(old, '..', 'link'), hoursAgo(13), hoursAgo(13))
+  await utimes(recent, hoursAgo(2), hoursAgo(2))
+  expect(await work.oldestSeconds()).toBeCloseTo(25 * 3600, -2)
+  await work.sweep()
+  expect(await work.oldestSeconds()).toBeCloseTo(2 * 3600, -2)
+  expect(await readdir(join(old, '..'))).toHaveLength(2)
+  expect(await readdir(outside)).toEqual(['file'])
+  await rm(outside, { recursive: true })
+  await work.close()
 })

@@ -1,19 +1,24 @@
 import { randomUUID } from 'node:crypto'
+import { mkdirSync } from 'node:fs'
 import { access, constants, lstat, mkdir, readdir, readFile, rm, statfs, utimes, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { basename, join } from 'node:path'
 
 const HEARTBEAT = 'heartbeat'
 const SPOOL = 'spool'
+const ROOMS = 'rooms'
 const BEAT_MS = 60_000
 /** An instance that has not moved its heartbeat for this long is dead. */
 const STALE_MS = 5 * 60_000
+/** No job waits and runs for so long: a folder of this age was left behind. */
+const FORGOTTEN_MS = 12 * 3_600_000
 
 /**
  * The folder on disk in which a server works:
  *
  *     jobs/<instance>/heartbeat     this server is alive
  *     jobs/<instance>/spool/        files on their way from a store to a client
+ *     jobs/<instance>/rooms/        one folder for each process that sees no other: see JobRoom
  *     jobs/<instance>/<job>/        in/ out/ tmp/, removed with the job
  *     results/<hash of token>/      see ResultStore; shared by the servers of a machine and kept across restarts
  */
@@ -70,6 +75,13 @@ export class WorkDir {
     return folder
   }
 
+  /** Makes a folder for one process that is to see no other, with `out` and `tmp` inside. Remove it with `remove`. */
+  createRoom(): string {
+    const room = join(this.#instance, ROOMS, randomUUID())
+    for (const name of ['out', 'tmp']) mkdirSync(join(room, name), { recursive: true, mode: 0o700 })
+    return room
+  }
+
   /** Makes a path for a new file that is only passing through. */
   async spoolPath(): Promise<string> {
     const folder = join(this.#instance, SPOOL)
@@ -95,7 +107,7 @@ export class WorkDir {
     return bavail * bsize
   }
 
-  /** Removes what servers that are gone have left behind. */
+  /** Removes what servers that are gone have left behind, and what this one has forgotten. */
   async sweep(now = Date.now()): Promise<void> {
     await this.#moveHeartbeat()
     const jobs = join(this.#root, 'jobs')
@@ -103,6 +115,30 @@ export class WorkDir {
       const folder = join(jobs, name)
       if (folder !== this.#instance && (await isDead(folder, now))) await rm(folder, { recursive: true, force: true })
     }
+    for (const { path, mtimeMs } of await this.#artifacts([this.#instance]))
+      if (now - mtimeMs > FORGOTTEN_MS) await rm(path, { recursive: true, force: true })
+  }
+
+  /** Age in seconds of the oldest folder of a job, of any server on this work folder; 0 when there is none. */
+  async oldestSeconds(now = Date.now()): Promise<number> {
+    const jobs = join(this.#root, 'jobs')
+    const instances = (await readdir(jobs)).map((name) => join(jobs, name))
+    const ages = (await this.#artifacts(instances)).map(({ mtimeMs }) => (now - mtimeMs) / 1000)
+    return Math.max(0, ...ages)
+  }
+
+  /** What lies in the folders of some servers for a job; links count by their own age. */
+  async #artifacts(instances: readonly string[]): Promise<{ path: string; mtimeMs: number }[]> {
+    const listed = async (folder: string) =>
+      (await readdir(folder).catch(() => [])).map((name) => ({ name, path: join(folder, name) }))
+    const own = (await Promise.all(instances.map(listed))).flat()
+    const passing = await Promise.all(own.filter(({ name }) => name === SPOOL).map(({ path }) => listed(path)))
+    const found = [...own.filter(({ name }) => ![HEARTBEAT, SPOOL, ROOMS].includes(name)), ...passing.flat()]
+    const dated = found.map(async ({ path }) => {
+      const stats = await lstat(path).catch(() => undefined)
+      return stats === undefined ? [] : [{ path, mtimeMs: stats.mtimeMs }]
+    })
+    return (await Promise.all(dated)).flat()
   }
 
   /** Removes everything but results. */

@@ -25,7 +25,7 @@ export interface OfficeHost {
 
 /** What converts Office documents, as chosen; `undefined` where there is no such engine. Nothing is started to find out. */
 export function chooseOfficeEngine(settings: OfficeSettings): ConvertOffice | undefined {
-  if (!hasOfficeEngine(settings.choice)) return undefined
+  if (settings.address === undefined && !hasOfficeEngine(settings.choice)) return undefined
   return async (request) => {
     try {
       return await convertBy(settings, request)

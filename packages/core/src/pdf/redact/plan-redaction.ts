@@ -4,6 +4,7 @@ import type { RunContext } from '../../run.js'
 import type { PdfDocument } from '../document.js'
 import { generated, MAX_CHARACTERS, type PageObjects, unmapped } from '../page-objects/page-objects.js'
 import { userUnitOf } from '../place-on-page.js'
+import { refuseSwollenStreams } from '../refuse-swollen-streams.js'
 import { type PageGeometry, pageGeometry, type SeenRect } from '../seen-rect.js'
 import { areasOfMatch } from './areas-of-matches.js'
 import type { TextFinder } from './find-text.js'
@@ -74,6 +75,7 @@ export async function planRedaction(
   for (const [index, page] of document.pages.entries())
     if (userUnitOf(page) !== 1) units.set(index + 1, userUnitOf(page))
   const numbers = planner.toRead()
+  await refuseSwollenStreams(file, run)
   await refuseEndlessPages(document, [...new Set([...numbers, ...planner.plan.areas.keys()])], run)
   if (numbers.length > 0) {
     const request = {

@@ -1,4 +1,5 @@
 import type { Queue } from 'bullmq'
+import type { Redis } from 'ioredis'
 import type { ObjectStore } from '../../storage/object-store.js'
 import { createRunner, type RunnerSettings } from '../create-runner.js'
 import type { JobBoard } from '../job-board.js'
@@ -24,6 +25,8 @@ export interface Joined {
   runner: JobRunner
   /** Of a process that clients talk to. */
   board: JobBoard
+  /** A connection that fails at once when Redis is away. */
+  redis: Redis
   /** Takes no more jobs of others, and ends those that are being done after so many seconds. */
   stopWorking: (graceSeconds: number) => Promise<void>
   /** Lets go of everything, once runner and board are closed. */
@@ -92,6 +95,7 @@ export async function joinMachines(settings: JoinSettings): Promise<Joined> {
   const own = new LiveJobs()
   return {
     runner: remote ?? local!,
+    redis,
     board: remote ? new RedisBoard({ redis, line, names, own, seconds: config.boardSeconds }) : own,
     async stopWorking(graceSeconds) {
       await withdraw()

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { constants } from 'node:fs'
+import { open } from 'node:fs/promises'
+import type { AnyOperation } from '@sheaf/core'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Services } from '../services.js'
+import { admit } from './admit.js'
+import { batchLimits, batchSlot } from './batch-call.js'
+import { openJob } from './job-header.js'
+import { leaveToItself } from './kept-jobs.js'
+import { prefersAsync } from './prefer.js'
+import { HttpError, toFailure, toProblem } from './problem.js'
+import { runBatch } from './run-batch.js'
+import { sendResult } from './send-result.js'
+import { readToolCall } from './tool-call.js'
+import { runTask, taskOf } from './tool-routes.js'
+import { type Upload, upload } from './upload.js'
+
+/** Offers each operation that works on one file for many files as well: one ZIP comes back, with a report. */
+export function addBatchRoutes(app: FastifyInstance, services: Services): void {
+  for (const operation of services.operations) {
+    const slot = batchSlot(operation)
+    if (slot !== undefined) addBatchRoute(app, services, operation, slot)
+  }
+}
+
+function addBatchRoute(app: FastifyInstance, services: Services, operation: AnyOperation, slot: string): void {
+  const limits = batchLimits(operation, services.config)
+  const uploads = new WeakMap<FastifyRequest, Upload>()
+  app.post(`/api/batch/${operation.id}`, {
+    onRequest: async (request, reply) => {
+      await openJob(request, reply, services.jobs)
+      await admit(request, reply, services, [operation], limits)
+    },
+    onError: async (request, _, error) => request.job?.end(toProblem(error, request.id).code),
+    preValidation: async (request, reply) => {
+      if (!request.isMultipart()) throw new HttpError('UNSUPPORTED_TYPE', 'Send the form as multipart/form-data.')
+      uploads.set(request, await upload(request, reply, services, limits))
+    },
+    handler: async (request, reply) => {
+      const current = uploads.get(request)!
+      const begin = understand(request, services, { operation, slot, upload: current })
+      if (prefersAsync(request)) return leaveBatch(request, reply, services, current, begin)
+      const work = begin()
+      current.work = work
+      const file = await work
+      reply.header('x-sheaf-input-bytes', current.form.size).header('x-sheaf-output-bytes', file.size)
+      sendResult(reply, { ...file, handle: await open(file.path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)) })
+      request.job?.end('OK')
+      return reply
+    },
+  })
+}
+
+/** Checks the form, so that what is wrong with it is told at once, and gives what does the work. @throws HttpError VALIDATION */
+function understand(
+  request: FastifyRequest,
+  services: Services,
+  { operation, slot, upload: { folder, form, signal } }: { operation: AnyOperation; slot: string; upload: Upload },
+) {
+  const files = form.files[slot] ?? []
+  // Fields that tell operations of one path apart are told by the address here.
+  const match = Object.fromEntries(Object.entries(operation.http?.match ?? {}).map(([name, value]) => [name, [value]]))
+  const call = readToolCall([operation], {
+    ...form,
+    files: files.length === 0 ? {} : { [slot]: [files[0]!] },
+    values: Object.assign(Object.create(null), form.values, match),
+  })
+  request.tool = operation.id
+  return () =>
+    runBatch(
+      {
+        files,
+        folder,
+        archiveName: `${operation.id}.zip`,
+        signal,
+        filesOf: (file) => ({ [slot]: file }),
+        run: ({ files: one, folder: place }, stop) => {
+          const task = { ...taskOf(call, services, { folder: place }), files: one }
+          // How far one of many files is says little; the batch tells how many are done.
+          const quiet = { moved: () => {}, started: () => {}, progress: () => {} }
+          return runTask(request, services, task, { signal: stop }, quiet)
+        },
+        progress: (fraction, stage) => {
+          request.job?.start()
+          request.job?.progress(fraction, stage)
+        },
+      },
+      services,
+    )
+}
+
+function leaveBatch(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { results, config, workDir, batches }: Services,
+  current: Upload,
+  begin: () => ReturnType<typeof runBatch>,
+): Promise<FastifyReply> {
+  const reference = `batch.${workDir.instance}.${randomUUID()}`
+  return leaveToItself(request, reply, { results, config }, current, {
+    reference,
+    start: async ({ token, originalSize }, accepted) => {
+      batches.add(reference)
+      accepted()
+      try {
+        await results.put(await begin(), { token, originalSize })
+      } catch (error) {
+        await results.fail(token, toFailure(error))
+        throw error
+      } finally {
+        batches.delete(reference)
+      }
+    },
+  })
+}

@@ -1,0 +1,144 @@
+import { createWriteStream, openAsBlob } from 'node:fs'
+import { lstat, mkdir, rename } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { uniqueNames, zipInPlace } from '@sheaf/core'
+import type { JobResult, JobTask, ResultFile, StoredFile } from '../jobs/job.js'
+import type { Services } from '../services.js'
+import { type BatchLine, REPORT } from './batch-call.js'
+import { safeFileName } from './file-names.js'
+import { HttpError, toFailure } from './problem.js'
+
+export interface Batch {
+  files: readonly StoredFile[]
+  /** Folder of the request. */
+  folder: string
+  archiveName: string
+  signal: AbortSignal
+  /** Does one task, in a folder of its own. */
+  run: (task: Pick<JobTask, 'files' | 'folder'>, signal: AbortSignal) => Promise<JobResult>
+  /** The files of a call for one file. */
+  filesOf: (file: StoredFile) => JobTask['files']
+  progress: (fraction: number, stage: string) => void
+}
+
+/** How long a batch waits for room at most before it asks again, in milliseconds. */
+const MOST_WAIT_MS = 5000
+/** Problems that say nothing of the file, but of the moment. */
+const passing = new Set(['BUSY', 'RATE_LIMITED'])
+
+/**
+ * Does the same with each file, a few at a time, each as a job of its own that fails alone, and packs the results with a report into one ZIP.
+ * @throws HttpError LIMIT_EXCEEDED, or VALIDATION when not one has succeeded, with the problem of each; the reason of the signal
+ */
+export async function runBatch(
+  batch: Batch,
+  { config, workDir }: Pick<Services, 'config' | 'workDir'>,
+): Promise<ResultFile> {
+  const { files, folder, archiveName, signal, progress } = batch
+  const results = join(folder, 'results')
+  await mkdir(results, { mode: 0o700 })
+  const lines: BatchLine[] = []
+  const made: (ResultFile | undefined)[] = []
+  let next = 0
+  let done = 0
+  progress(0, stageOf(0, files.length))
+  const worker = async () => {
+    while (next < files.length && !signal.aborted) {
+      const index = next++
+      const begun = performance.now()
+      const file = files[index]!
+      const line = { file: file.name, originalSize: file.size, seconds: 0 }
+      try {
+        const { file: result, warnings } = await doOne(batch, file, workDir)
+        const path = join(results, String(index))
+        await rename(result.path, path)
+        made[index] = { ...result, path }
+        lines[index] = { ...line, status: 'ok', processedSize: result.size, warnings: [...warnings] }
+      } catch (error) {
+        if (signal.aborted) throw signal.reason
+        const { code, message } = toFailure(error)
+        lines[index] = { ...line, status: 'failed', code, message, warnings: [] }
+      }
+      lines[index]!.seconds = Math.round(performance.now() - begun) / 1000
+      done++
+      progress(done / files.length, stageOf(done, files.length))
+    }
+  }
+  await Promise.all(Array.from({ length: Math.min(config.maxJobs, files.length) }, worker))
+  if (signal.aborted) throw signal.reason
+  if (!lines.some(({ status }) => status === 'ok')) throw noneSucceeded(lines)
+  return pack(made, lines, { folder, archiveName })
+}
+
+function stageOf(done: number, all: number): string {
+  return done === all ? 'Packing the results' : `File ${done + 1} of ${all}`
+}
+
+async function doOne(
+  { run, filesOf, signal }: Batch,
+  file: StoredFile,
+  workDir: Services['workDir'],
+): Promise<JobResult> {
+  const folder = await workDir.createJob()
+  try {
+    const path = join(folder, 'in', basename(file.path))
+    await rename(file.path, path)
+    for (;;) {
+      try {
+        const result = await run({ files: filesOf({ ...file, path }), folder }, signal)
+        // The folder goes before the others are done.
+        const kept = `${file.path}.out`
+        await rename(result.file.path, kept)
+        return { ...result, file: { ...result.file, path: kept } }
+      } catch (error) {
+        const { code, retryAfter = 1 } = toFailure(error)
+        if (!passing.has(code) || signal.aborted) throw error
+        await room(Math.min(MOST_WAIT_MS, retryAfter * 1000), signal)
+      }
+    }
+  } finally {
+    await workDir.remove(folder)
+  }
+}
+
+function room(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', go)
+      resolve()
+    }
+    const timer = setTimeout(go, ms)
+    signal.addEventListener('abort', go, { once: true })
+  })
+}
+
+/** The ZIP, on disk: only bytes are moved, nothing of them is looked at. */
+async function pack(
+  made: readonly (ResultFile | undefined)[],
+  lines: BatchLine[],
+  { folder, archiveName }: Pick<Batch, 'folder' | 'archiveName'>,
+): Promise<ResultFile> {
+  // The report's own name is taken.
+  const names = uniqueNames([REPORT, ...made.flatMap((one) => (one ? [safeFileName(one.name)] : []))]).slice(1)
+  const entries: File[] = []
+  for (const [index, one] of made.entries()) {
+    if (!one) continue
+    const name = names[entries.length]!
+    lines[index]!.output = name
+    entries.push(new File([await openAsBlob(one.path)], name))
+  }
+  const report = new File([JSON.stringify(lines, null, 2)], REPORT)
+  const zip = await zipInPlace([...entries, report], archiveName)
+  const path = join(folder, 'results', 'zip')
+  await pipeline(Readable.fromWeb(zip.stream() as never), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  return { path, name: archiveName, type: 'application/zip', size: (await lstat(path)).size }
+}
+
+function noneSucceeded(lines: readonly BatchLine[]): HttpError {
+  const problems = lines.map(({ file, message = '' }) => ({ field: file, message }))
+  const message = `Not one of the ${lines.length} files could be processed. ${lines[0]?.message ?? ''}`.trim()
+  return new HttpError('BATCH_FAILED', message, { details: { problems } })
+}

@@ -1,0 +1,85 @@
+import { lstat, open, rename, rm } from 'node:fs/promises'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { join, relative } from 'node:path'
+import type { JobOrder, StoredFile } from './job.js'
+
+const DOOR = 'office'
+
+/**
+ * All that one job's process sees of the folders of the server. The process may begin before there is a job for it: the files of the job
+ * are moved in when it comes, and the result is moved out once the process has ended.
+ */
+export class JobRoom {
+  readonly folder: string
+  readonly #inside: string
+  readonly #sockets = new Set<Socket>()
+  #door: Server | undefined
+
+  /** @param inside where the process sees the room */
+  constructor(folder: string, inside: string) {
+    this.folder = folder
+    this.#inside = inside
+  }
+
+  /** Moves the files of a job in, and gives the order for it as it is to be told to the process. */
+  async admit(order: JobOrder): Promise<JobOrder> {
+    const input = join(order.folder, 'in')
+    const seen = (file: StoredFile): StoredFile => {
+      const name = relative(input, file.path)
+      if (name.startsWith('..')) throw new Error('A file of a job does not lie in its folder.')
+      return { ...file, path: join(this.#inside, 'in', name) }
+    }
+    const files = Object.fromEntries(
+      Object.entries(order.files).map(([slot, one]) => [slot, Array.isArray(one) ? one.map(seen) : seen(one)]),
+    )
+    await rename(input, join(this.folder, 'in'))
+    const { officeHost, ...rest } = order
+    if (officeHost === undefined) return { ...rest, files, folder: this.#inside }
+    await this.#openDoor(officeHost)
+    return { ...rest, files, folder: this.#inside, officeHost: join(this.#inside, DOOR) }
+  }
+
+  /** Moves `out` to the folder of the job, unless the process has put something else in its place. Call it when the process has ended. */
+  async release(folder: string): Promise<void> {
+    const out = join(this.folder, 'out')
+    const found = await lstat(out).catch(() => undefined)
+    if (found?.isDirectory()) await rename(out, join(folder, 'out'))
+  }
+
+  /** Removes it with all that is left inside. Call it when the process has ended. */
+  async remove(): Promise<void> {
+    this.#door?.close()
+    for (const socket of this.#sockets) socket.destroy()
+    await rm(this.folder, { recursive: true, force: true, maxRetries: 3 })
+  }
+
+  /** A socket in the room that leads to the process which runs LibreOffice: that one may begin after the room is closed to the outside. */
+  async #openDoor(address: string): Promise<void> {
+    const server = createServer((inner) => {
+      const outer = connect(address)
+      for (const [socket, other] of [
+        [inner, outer],
+        [outer, inner],
+      ] as const) {
+        this.#sockets.add(socket)
+        socket.on('error', () => other.destroy())
+        socket.once('close', () => {
+          this.#sockets.delete(socket)
+          other.destroySoon()
+        })
+        socket.pipe(other)
+      }
+    })
+    this.#door = server
+    // The name of a socket is short; the path of a room is not.
+    const room = await open(this.folder, 'r')
+    try {
+      await new Promise<void>((resolve, reject) => {
+        server.once('error', reject)
+        server.listen(`/proc/self/fd/${room.fd}/${DOOR}`, resolve)
+      })
+    } finally {
+      await room.close()
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { DiskRoom } from './disk-room.js'
+
+it('keeps room for all that has begun, and refuses what would use up the rest', async () => {
+  const room = new DiskRoom({ freeBytes: async () => 1000, minFreeBytes: 100 })
+  const first = await room.reserve(500)
+  await room.reserve(400)
+  await expect(room.reserve(1)).rejects.toMatchObject({ code: 'DISK_FULL', retryAfter: 60 })
+  first.release()
+  expect(room.keptBytes).toBe(400)
+  await room.reserve(500)
+})
+
+it('counts what has come in once, not also as room that is kept', async () => {
+  let free = 1000
+  let used = 0
+  const room = new DiskRoom({ freeBytes: async () => free, minFreeBytes: 0 })
+  await room.reserve(800, () => used)
+  used = 600
+  free -= 600
+  expect(room.keptBytes).toBe(200)
+  await room.reserve(200)
+  await expect(room.reserve(1)).rejects.toMatchObject({ code: 'DISK_FULL' })
+})
+
+it('lets only those in at once for whom there is room together', async () => {
+  const room = new DiskRoom({ freeBytes: async () => 1000, minFreeBytes: 0 })
+  const asked = await Promise.allSettled(Array.from({ length: 10 }, () => room.reserve(300)))
+  expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+})

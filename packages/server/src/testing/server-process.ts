@@ -1,0 +1,46 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { expect, vi } from 'vitest'
+import type { ConfigInput } from '../config.js'
+import { buildPrograms } from './build-programs.js'
+import { fakeOperations } from './test-server.js'
+
+/** A server in a process of its own, which ends on SIGTERM as the real program does. */
+export interface ServerProcess {
+  url: string
+  port: number
+  /** Its process. */
+  child: ChildProcess
+  /** The code it ends with; `null` when a signal ends it. */
+  exit: Promise<number | null>
+  /** Everything it has logged. */
+  log: () => string
+}
+
+/** Starts one, with the operations of the tests. `wrapper` is a command that is given the program and its arguments. */
+export async function startServerProcess(
+  settings: ConfigInput,
+  wrapper: readonly string[] = [],
+): Promise<ServerProcess> {
+  const { child: childEntry, startServer } = await buildPrograms()
+  const all: ConfigInput = { port: 0, childEntry, registryModule: fakeOperations, logLevel: 'silent', ...settings }
+  const program = `const { startServer } = await import(${JSON.stringify(startServer)})
+const server = await startServer(${JSON.stringify(all)})
+process.once('SIGTERM', () => server.close().then(() => process.exit(0), () => process.exit(1)))
+console.error(server.url)`
+  const [command, ...args] = [...wrapper, process.execPath, '--input-type=module', '--eval', program]
+  const child = spawn(command!, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const exit = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  let logged = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    logged += chunk
+  })
+  let text = ''
+  child.stderr.on('data', (chunk: Buffer) => {
+    text += chunk
+  })
+  const url = await vi.waitFor(() => {
+    expect(text).toMatch(/http:\S+\n/)
+    return /http:\S+/.exec(text)![0]
+  }, 20_000)
+  return { url, port: Number(new URL(url).port), child, exit, log: () => logged }
+}

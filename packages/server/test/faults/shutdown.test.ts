@@ -1,0 +1,146 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { buildPrograms } from '../../src/testing/build-programs.js'
+import { newJobId } from '../../src/testing/events.js'
+import { pdfBytes, post, rawFile, rawForm } from '../../src/testing/requests.js'
+import { type ServerProcess, startServerProcess } from '../../src/testing/server-process.js'
+
+let workDir: string
+const started: ChildProcess[] = []
+beforeEach(async () => {
+  workDir = await mkdtemp(join(tmpdir(), 'sheaf-shutdown-'))
+})
+afterEach(async () => {
+  for (const child of started.splice(0)) child.kill('SIGKILL')
+  await rm(workDir, { recursive: true, force: true })
+})
+
+async function start(settings: Parameters<typeof startServerProcess>[0] = {}): Promise<ServerProcess> {
+  const server = await startServerProcess({ workDir, ...settings })
+  started.push(server.child)
+  return server
+}
+
+/** A job as its client sees it: the status of a whole answer and what it says, or how it was broken off. */
+const job = ({ url }: ServerProcess, how: string, init?: RequestInit) =>
+  post(
+    `${url}/api/misbehave`,
+    [
+      ['file', { content: pdfBytes }],
+      ['how', how],
+    ],
+    init,
+  ).then(
+    async (response) => `${response.status} ${await response.text()}`,
+    (error: Error) => `broken off: ${error.message}`,
+  )
+
+const form = rawForm(rawFile())
+const head = { 'content-type': 'multipart/form-data; boundary=XbX', 'content-length': String(form.length) }
+
+/** An upload that has begun and is not at its end. */
+async function beginUpload(
+  { url }: ServerProcess,
+  agent?: Agent,
+): Promise<{ sent: ClientRequest; answer: Promise<string> }> {
+  const sent = request(`${url}/api/echo`, { method: 'POST', headers: head, ...(agent ? { agent } : {}) })
+  const answer = once(sent, 'response').then(
+    async ([response]: IncomingMessage[]) => `${response!.statusCode} ${await text(response!)}`,
+    (error: Error) => `broken off: ${error.message}`,
+  )
+  await new Promise<void>((resolve) => sent.write(form.slice(0, 40), () => resolve()))
+  return { sent, answer }
+}
+
+const metric = async ({ url }: ServerProcess, name: string) =>
+  Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(await (await fetch(`${url}/metrics`)).text())?.[1])
+const folders = async () => {
+  const jobs = join(workDir, 'jobs')
+  const found = await Promise.all((await readdir(jobs)).map((name) => readdir(join(jobs, name))))
+  return found.flat().filter((name) => name.length === 36)
+}
+
+it('gives everybody a whole answer when it is told to stop under load, and takes nothing new', async () => {
+  const server = await start({ maxJobs: 2, queueSize: 10 })
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const jobs = Array.from({ length: 6 }, () => job(server, 'wait'))
+  const upload = await beginUpload(server)
+  await vi.waitFor(async () => expect(await metric(server, 'sheaf_jobs_queued')).toBe(4), 10_000)
+  await vi.waitFor(async () => expect(await folders()).toHaveLength(7))
+  // A connection that carries one request now, and is to carry another.
+  const kept = await beginUpload(server, agent)
+  server.child.kill('SIGTERM')
+  await vi.waitFor(() => expect(fetch(`${server.url}/healthz`)).rejects.toThrow(), 5000)
+
+  const late = request(`${server.url}/api/echo`, { method: 'POST', headers: head, agent })
+  const lateAnswer = once(late, 'response').then(
+    async ([response]: IncomingMessage[]) => `${response!.statusCode} ${await text(response!)}`,
+    () => 'refused',
+  )
+  late.end(form)
+  for (const { sent } of [upload, kept]) sent.end(form.slice(40))
+  for (const { answer } of [upload, kept]) expect(await answer).toBe(`200 ${pdfBytes}`)
+  expect(await lateAnswer).toMatch(/^refused$|^503 .*SHUTTING_DOWN/)
+  expect(await Promise.all(jobs)).toEqual(Array(6).fill('200 waited'))
+  expect(await server.exit).toBe(0)
+  expect(await readdir(join(workDir, 'jobs'))).toEqual([])
+})
+
+it('answers 503 to what is not done in time, cuts no answer, and leaves nothing on disk', async () => {
+  const server = await start({ maxJobs: 1, shutdownSeconds: 1 })
+  const running = job(server, 'spin')
+  await vi.waitFor(async () => expect(await metric(server, 'sheaf_jobs_running')).toBe(1), 10_000)
+  const waiting = [job(server, 'wait'), job(server, 'wait')]
+  const { answer } = await beginUpload(server)
+  await vi.waitFor(async () => expect(await metric(server, 'sheaf_jobs_queued')).toBe(2), 10_000)
+  await vi.waitFor(async () => expect(await folders()).toHaveLength(4))
+  server.child.kill('SIGTERM')
+  for (const told of await Promise.all([running, ...waiting, answer])) {
+    expect(told).toMatch(/^503 /)
+    expect(JSON.parse(told.slice(4))).toMatchObject({ code: 'SHUTTING_DOWN', retryAfter: 5 })
+  }
+  expect(await server.exit).toBe(0)
+  expect(await readdir(join(workDir, 'jobs'))).toEqual([])
+})
+
+it('waits for jobs whose clients do not, and tells the next start which it had to end', async () => {
+  const server = await start({ maxJobs: 2, shutdownSeconds: 3 })
+  const [done, cut] = [newJobId(), newJobId()]
+  const left = (id: string) => ({ headers: { prefer: 'respond-async', 'sheaf-job': id } })
+  expect(await job(server, 'wait', left(done))).toMatch(/^202/)
+  expect(await job(server, 'spin', left(cut))).toMatch(/^202/)
+  server.child.kill('SIGTERM')
+  expect(await server.exit).toBe(0)
+  expect(await readdir(join(workDir, 'jobs'))).toEqual([])
+  const next = await start()
+  const account = async (id: string) => (await (await fetch(`${next.url}/api/jobs/${id}`)).json()) as { code: string }
+  expect((await account(done)).code).toBe('OK')
+  expect((await account(cut)).code).toBe('SHUTTING_DOWN')
+})
+
+it('ends at once when it is told twice', async () => {
+  const { bin } = await buildPrograms()
+  const child = spawn(process.execPath, [bin], {
+    env: { PATH: process.env.PATH ?? '', PORT: '0', SHEAF_WORK_DIR: workDir },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  started.push(child)
+  const exit = new Promise((resolve) => child.once('exit', resolve))
+  const [line] = (await once(child.stderr, 'data')) as [Buffer]
+  const url = /http:\S+/.exec(line.toString())![0]
+  const sent = request(`${url}/api/tools/rotate-pdf`, { method: 'POST', headers: head })
+  sent.on('error', () => {})
+  sent.write(form.slice(0, 40))
+  await vi.waitFor(async () => expect(await folders()).toHaveLength(1), 5000)
+  child.kill('SIGTERM')
+  await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), 5000)
+  expect(child.exitCode).toBeNull()
+  child.kill('SIGTERM')
+  expect(await exit).toBe(1)
+})

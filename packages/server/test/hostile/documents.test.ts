@@ -1,0 +1,250 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { type AnyOperation, operations } from '@sheaf/core'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { rewriteByQpdf } from '../../../core/src/testing/run-qpdf.js'
+import { makePdf } from '../../src/testing/make-pdf.js'
+import {
+  type Answer,
+  type DocumentServer,
+  expectRefusal,
+  expectSoundEnd,
+  SECRET_NAME,
+  smallLimits,
+  startDocumentServer,
+} from './document-server.js'
+import * as make from './make-pdfs.js'
+
+const BOMB = smallLimits.maxStructureMb * 2 * 2 ** 20
+const fixture = (name: string) => readFile(new URL(`../../../../fixtures/files/${name}`, import.meta.url))
+
+let server: DocumentServer
+beforeAll(async () => {
+  server = await startDocumentServer()
+})
+afterEach(() => server.expectHealthy())
+afterAll(() => server.close())
+
+const run = (id: string, content: Uint8Array | string, options: Record<string, unknown> = {}) =>
+  server.run(id, { content }, options)
+const toImages = (content: Uint8Array) => run('pdf-to-image', content, { resolution: 72 })
+const area = { areas: [{ page: 1, x: 0, y: 0, width: 99, height: 99 }], find: ['ha'] }
+
+/** How many pages the PDF of an answer has. */
+async function pagesOf({ status, message, bytes }: Answer): Promise<number> {
+  expect(status, message).toBe(200)
+  const told = await run('pdf-info', bytes, { previews: false })
+  return (JSON.parse(told.bytes.toString()) as { pageCount: number }).pageCount
+}
+
+it('row 36: content that inflates without end is refused by what would unpack it, and passes through what would not', async () => {
+  const bomb = await make.contentBomb(BOMB)
+  expect(bomb.length).toBeLessThan(100_000)
+  for (const [id, options] of [
+    ['pdf-to-image', {}],
+    ['pdf-to-word', {}],
+    ['pdf-to-excel', {}],
+    ['ocr-pdf', {}],
+    ['redact-pdf', area],
+    ['add-annotations', { annotations: [{ type: 'highlight', find: 'ha' }] }],
+    ['crop-pages', { auto: true }],
+  ] as const)
+    expectRefusal(await run(id, bomb, options), 'LIMIT_EXCEEDED')
+  expect(await pagesOf(await run('rotate-pdf', bomb, { angle: 90 }))).toBe(1)
+})
+
+it('row 36: content of endless operators ends by a limit, of memory or of time, or in a result', async () => {
+  for (const text of ['q Q ', 'q ', '[', '9 9 300 300 re f\n', '1 '])
+    for (const id of ['pdf-to-image', 'redact-pdf'])
+      expectSoundEnd(
+        await run(id, await make.contentBomb(2 ** 20, { text, times: 2 }), id === 'redact-pdf' ? area : {}),
+      )
+}, 240_000)
+
+it('row 37: an object stream of a few KB that inflates without end is refused', async () => {
+  const bomb = make.objectStreamBomb(BOMB)
+  expect(bomb.length).toBeLessThan(5000)
+  for (const id of ['pdf-info', 'rotate-pdf', 'compress-pdf', 'redact-pdf'])
+    expectRefusal(
+      await run(id, bomb, id === 'rotate-pdf' ? { angle: 90 } : id === 'redact-pdf' ? area : {}),
+      'LIMIT_EXCEEDED',
+    )
+})
+
+it('row 38: filters on filters, LZW, runs and zeros in ASCII are bounded alike', async () => {
+  const bombs = [
+    await make.contentBomb(BOMB, { times: 3 }),
+    await make.lzwBomb(BOMB),
+    await make.filterBomb('RunLengthDecode', BOMB),
+    await make.filterBomb('ASCII85Decode', BOMB),
+  ]
+  for (const bomb of bombs) {
+    expectRefusal(await toImages(bomb), 'LIMIT_EXCEEDED')
+    expectRefusal(await run('redact-pdf', bomb, area), 'LIMIT_EXCEEDED')
+    expectSoundEnd(await run('add-watermark', bomb))
+    expectSoundEnd(await run('compress-pdf', bomb))
+  }
+})
+
+it('row 38: so are fonts and character maps', async () => {
+  const bomb = await make.fontBomb(BOMB)
+  for (const id of ['pdf-to-word', 'pdf-to-image']) expectRefusal(await run(id, bomb), 'LIMIT_EXCEEDED')
+})
+
+it('row 39: page trees that go round, and counts that lie, end in their real pages or a refusal', async () => {
+  for (const [what, content] of Object.entries(await make.pageTrees()))
+    for (const id of ['pdf-info', 'rotate-pdf', 'split-pdf']) {
+      const answer = await run(
+        id,
+        content,
+        id === 'rotate-pdf' ? { angle: 90 } : id === 'split-pdf' ? { mode: 'all' } : {},
+      )
+      if (what === 'a tree that holds itself') expectRefusal(answer, 'BAD_DOCUMENT')
+      else expect(answer.status, `${what}: ${answer.message}`).toBe(200)
+    }
+})
+
+it('row 40: more pages than are taken are refused, each its own or all the same', async () => {
+  for (const content of [await make.manyPages(20_000), await make.manyPages(20_000, { same: true })])
+    for (const id of ['pdf-info', 'merge-pdf', 'split-pdf', 'pdf-to-image']) {
+      const files = id === 'merge-pdf' ? [{ content: makePdf(1) }, { content }] : { content }
+      const answer = await server.run(id, files, id === 'split-pdf' ? { mode: 'all' } : {})
+      expectRefusal(answer, 'LIMIT_EXCEEDED')
+      expect(answer.message).toContain(String(smallLimits.maxPages))
+    }
+})
+
+it('row 41: pages of no sensible size are clamped or refused, and no picture is larger than is taken', async () => {
+  for (const [what, content] of Object.entries(await make.oddPageSizes())) {
+    for (const id of ['pdf-to-image', 'add-watermark', 'number-pages', 'crop-pages', 'pdf-info', 'pdf-to-word'])
+      expectSoundEnd(await run(id, content, id === 'crop-pages' ? { top: 9 } : {}))
+    if (what === 'two hundred thousand points') expectRefusal(await toImages(content), 'LIMIT_EXCEEDED')
+  }
+}, 120_000)
+
+it('row 42: images that are huge, or say so, are passed on, and drawn within the limits', async () => {
+  for (const content of Object.values(await make.largeImages(10_000))) {
+    expect(await pagesOf(await run('rotate-pdf', content, { angle: 90 }))).toBe(1)
+    for (const id of ['pdf-to-image', 'compress-pdf']) expectSoundEnd(await run(id, content))
+  }
+}, 120_000)
+
+it('row 43: a form that draws itself is drawn once', async () => {
+  for (const id of ['pdf-to-image', 'compress-pdf', 'rotate-pdf'])
+    expect((await run(id, await make.selfDrawingForm(), id === 'rotate-pdf' ? { angle: 90 } : {})).status).toBe(200)
+})
+
+it('row 43: forms that draw each other a thousand million times end by a limit, and what does not draw them works', async () => {
+  const laughs = await make.laughingForms(9)
+  for (const id of ['pdf-to-image', 'pdf-to-word'])
+    expectRefusal(await run(id, laughs), 'LIMIT_EXCEEDED', 'JOB_TIMEOUT')
+  expectRefusal(await run('redact-pdf', laughs, area), 'LIMIT_EXCEEDED')
+  for (const id of ['compress-pdf', 'pdf-info'])
+    expectSoundEnd(await run(id, laughs, id === 'pdf-info' ? { previews: false } : {}))
+}, 120_000)
+
+it('row 43: so do form fields that hold each other', async () => {
+  const fields = await make.laughingFields(8)
+  for (const id of ['form-fields', 'flatten-form', 'add-watermark']) expectSoundEnd(await run(id, fields))
+  expectRefusal(await run('pdf-to-image', fields), 'JOB_TIMEOUT', 'LIMIT_EXCEEDED')
+}, 120_000)
+
+it('row 44: five million arrays, or dictionaries, in each other are refused', async () => {
+  for (const content of [make.nested(5_000_000), make.nested(2_000_000, 'dictionaries')])
+    for (const id of ['pdf-info', 'rotate-pdf', 'pdf-to-image'])
+      expectRefusal(await run(id, content, id === 'rotate-pdf' ? { angle: 90 } : {}), 'BAD_DOCUMENT', 'LIMIT_EXCEEDED')
+})
+
+const takesPdf = ({ files }: AnyOperation) =>
+  Object.values(files as Record<string, { type: string }>)[0]?.type === 'pdf'
+
+it('row 45: every operation on PDFs says that a locked file needs its password', async () => {
+  const locked = (await run('protect-pdf', makePdf(1), { password: 'kxqv-pass' })).bytes
+  for (const { id, examples } of operations.filter(takesPdf)) {
+    const options = examples[0]?.options ?? {}
+    const content = { content: locked, name: `${SECRET_NAME}.pdf` }
+    const answer = await server.run(id, id === 'merge-pdf' ? [content, content] : content, options)
+    expectRefusal(answer, id === 'unlock-pdf' ? 'PASSWORD_WRONG' : 'PASSWORD_REQUIRED')
+    expect([answer.status, answer.message]).toEqual([422, expect.stringMatching(/password/i)])
+  }
+  const passwords = ['wrong'.repeat(200), "'; rm -rf /", '\n--decrypt', '%n%s', '\ud800', 'é'.repeat(60)]
+  for (const password of passwords) expectRefusal(await run('unlock-pdf', locked, { password }), 'PASSWORD_WRONG')
+  expect(server.app.log()).not.toContain('kxqv-pass')
+}, 120_000)
+
+it('row 46: what is encrypted with a password of its owner alone opens, and a result without its encryption says so', async () => {
+  const sound = new File([new Uint8Array(await make.soundPdf())], 'a.pdf')
+  const restricted = await rewriteByQpdf(sound, '--encrypt', '', 'owner', '256', '--modify=none', '--')
+  const content = new Uint8Array(await restricted.arrayBuffer())
+  for (const [id, options] of [
+    ['rotate-pdf', { angle: 90 }],
+    ['delete-pages', { pagesToKeep: '1' }],
+    ['compress-pdf', {}],
+    ['crop-pages', { top: 9 }],
+  ] as const) {
+    const answer = await run(id, content, options)
+    expect([id, answer.status]).toEqual([id, 200])
+    // What is written anew loses it, and says so; what only adds to the file keeps it.
+    expect([id, answer.type]).toEqual([id, 'application/pdf'])
+    const told = JSON.parse((await run('pdf-info', answer.bytes, { previews: false })).bytes.toString())
+    const isEncrypted = told.encryption.encrypted as boolean
+    expect([id, answer.warnings.includes('encryption-removed')]).toEqual([id, !isEncrypted])
+  }
+  for (const id of ['pdf-to-image', 'pdf-to-word', 'pdf-info']) expect((await run(id, content)).status).toBe(200)
+})
+
+it('row 47: scripts, actions, forms that submit themselves and attached files are never followed', async () => {
+  const mark = `/tmp/${SECRET_NAME}-ran`
+  const content = await make.activePdf(server.canary, mark)
+  for (const operation of operations.filter(takesPdf)) {
+    const { id, examples } = operation
+    if (['unlock-pdf', 'split-pdf', 'reorder-pages', 'delete-pages', 'fill-form'].includes(id)) continue
+    const file = { content }
+    const answer = await server.run(id, id === 'merge-pdf' ? [file, file] : file, examples[0]?.options ?? {})
+    expect([200, 400, 415, 422], `${id}: ${answer.message}`).toContain(answer.status)
+  }
+  expect(existsSync(mark)).toBe(false)
+}, 120_000)
+
+it('row 48: what is no PDF, or not all of one, is refused or repaired', async () => {
+  const sound = await make.soundPdf()
+  const rotate = (content: Uint8Array | string) => run('rotate-pdf', content, { angle: 90 })
+  expectRefusal(await rotate('%PDF-1.7\n'), 'BAD_DOCUMENT')
+  expectRefusal(await rotate(''), 'BAD_DOCUMENT')
+  expectRefusal(await rotate('<html><script>alert(1)</script></html>'), 'UNSUPPORTED_TYPE')
+  expectRefusal(await rotate(Buffer.from('PK\x03\x04 and no more')), 'UNSUPPORTED_TYPE')
+  expectRefusal(await rotate('nothing at all'), 'BAD_DOCUMENT', 'UNSUPPORTED_TYPE')
+  for (const content of [
+    Buffer.concat([Buffer.alloc(2000, 'x'), sound]),
+    Buffer.concat([sound, sound]),
+    Buffer.concat([sound, Buffer.from('PK\x05\x06'), Buffer.alloc(18)]),
+    sound.subarray(0, sound.lastIndexOf('xref')),
+    await fixture('damaged.pdf'),
+    await fixture('object-streams.pdf'),
+  ])
+    expect(await pagesOf(await rotate(content))).toBeGreaterThan(0)
+})
+
+it('row 51: every page of the longest document that is taken becomes a file of a ZIP, named by number alone', async () => {
+  const { maxPages } = smallLimits
+  const answer = await server.run(
+    'split-pdf',
+    { content: await make.manyPages(maxPages), name: '../../a%d\\b.pdf' },
+    { mode: 'all' },
+  )
+  expect([answer.status, answer.type]).toEqual([200, 'application/zip'])
+  const names = namesInZip(answer.bytes)
+  expect(new Set(names).size).toBe(maxPages)
+  for (const name of names) expect(name).toMatch(/^[^/\\]*\b\d+\.pdf$/)
+})
+
+/** Names of the entries of a ZIP, by its central directory. */
+function namesInZip(zip: Buffer): string[] {
+  const names: string[] = []
+  for (let at = zip.readUInt32LE(zip.length - 6); zip.readUInt32LE(at) === 0x02014b50; ) {
+    const length = zip.readUInt16LE(at + 28)
+    names.push(zip.toString('utf8', at + 46, at + 46 + length))
+    at += 46 + length + zip.readUInt16LE(at + 30) + zip.readUInt16LE(at + 32)
+  }
+  return names
+}

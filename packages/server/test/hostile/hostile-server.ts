@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, vi } from 'vitest'
+import type { ConfigInput } from '../../src/config.js'
+import { descendantsOf } from '../../src/testing/processes.js'
+import { pdfBytes, post } from '../../src/testing/requests.js'
+import { type ServerProcess, startServerProcess } from '../../src/testing/server-process.js'
+
+/** What no log may hold: names, passwords and texts of the requests of these tests are made of it. */
+export const SECRET = 'kxqvzwtj'
+
+const PROBE_MS = 50
+const MOST_RESIDENT_BYTES = 300 * 2 ** 20
+/** What lies beside the folders of jobs in that of a running server. */
+const standing = ['heartbeat', 'rooms', 'spool']
+
+/** A server in a process of its own, as strangers meet it, under constant watch. */
+export interface HostileServer extends ServerProcess {
+  workDir: string
+  /** Address that nobody is to ask for anything, ending with a slash. */
+  canary: string
+  /** Processes that it has started and that are to stay: those that stand by. */
+  spares: number
+  /**
+   * Holds what is to hold after everything that is done to it: it is the same process (I1) that answered all the time (I2), within its
+   * memory (I3), has nothing left on disk (I4) and no process at work (I5), has asked nobody for anything (I6) nor logged anything of a
+   * client (I7), and does the next work (I8).
+   */
+  assertHealthy: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** Starts one with the operations of the tests. */
+export async function startHostileServer(
+  settings: ConfigInput = {},
+  wrapper: readonly string[] = [],
+): Promise<HostileServer> {
+  const workDir = await mkdtemp(join(tmpdir(), 'sheaf-hostile-'))
+  let hits = 0
+  const canary = createServer((_, response) => {
+    hits++
+    response.end()
+  })
+  await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve))
+  const server = await startServerProcess(
+    { workDir, logLevel: 'info', webDir: join(workDir, 'none'), ...settings },
+    wrapper,
+  )
+  const pid = server.child.pid!
+  const probe = startProbe(`${server.url}/healthz`)
+  const spares = await vi.waitFor(async () => {
+    const all = await descendantsOf(pid)
+    expect(all.length).toBeGreaterThan(0)
+    return all.length
+  }, 5000)
+  return {
+    ...server,
+    workDir,
+    canary: `http://127.0.0.1:${(canary.address() as AddressInfo).port}/`,
+    spares,
+    async assertHealthy() {
+      expect(server.child.exitCode, 'I1').toBeNull()
+      expect(probe.take(), 'I2').toEqual({ failed: 0, isQuick: true })
+      expect(residentBytes(pid), 'I3').toBeLessThan(MOST_RESIDENT_BYTES)
+      await vi.waitFor(async () => expect(await leftovers(workDir), 'I4').toEqual([]), 5000)
+      await vi.waitFor(async () => {
+        const text = await (await fetch(`${server.url}/metrics`)).text()
+        expect(/^sheaf_jobs_running (\d+)$/m.exec(text)?.[1], 'I5').toBe('0')
+        expect((await descendantsOf(pid)).length, 'I5').toBeLessThanOrEqual(spares)
+      }, 5000)
+      expect(hits, 'I6').toBe(0)
+      expect(server.log().toLowerCase(), 'I7').not.toContain(SECRET)
+      const good = await post(`${server.url}/api/echo`, [['file', { content: pdfBytes }]])
+      expect(good.status, 'I8').toBe(200)
+      expect(await good.text(), 'I8').toContain('hello')
+    },
+    async close() {
+      probe.stop()
+      server.child.kill('SIGKILL')
+      await server.exit
+      await closeServer(canary)
+      await rm(workDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function residentBytes(pid: number): number {
+  if (process.platform !== 'linux') return 0
+  return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
+}
+
+/** Asks an address again and again. It is quick when half of the answers take less than 250 ms and none takes more than two seconds. */
+function startProbe(url: string) {
+  let times: number[] = []
+  let failed = 0
+  const timer = setInterval(() => {
+    const start = performance.now()
+    fetch(url).then(
+      ({ status }) => {
+        if (status === 200) times.push(performance.now() - start)
+        else failed++
+      },
+      () => failed++,
+    )
+  }, PROBE_MS)
+  return {
+    take() {
+      const sorted = times.sort((a, b) => a - b)
+      const result = { failed, isQuick: (sorted[sorted.length >> 1] ?? 0) < 250 && (sorted.at(-1) ?? 0) < 2000 }
+      times = []
+      failed = 0
+      return result
+    },
+    stop: () => clearInterval(timer),
+  }
+}
+
+async function leftovers(workDir: string): Promise<string[]> {
+  const instances = await readdir(join(workDir, 'jobs'))
+  const found = await Promise.all(instances.map((instance) => readdir(join(workDir, 'jobs', instance))))
+  return found.flat().filter((name) => !standing.includes(name))
+}
+
+function closeServer(server: Server): Promise<void> {
+  server.closeAllConnections()
+  return new Promise((resolve) => server.close(() => resolve()))
+}

@@ -1,0 +1,207 @@
+import { request } from 'node:http'
+import { createConnection } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { Problem } from '../../src/http/problem.js'
+import {
+  type FileField,
+  pdfBytes,
+  post,
+  problemOf,
+  rawField,
+  rawFile,
+  rawForm,
+  sendRaw,
+} from '../../src/testing/requests.js'
+import { type HostileServer, SECRET, startHostileServer } from './hostile-server.js'
+
+const file: [string, FileField] = ['file', { content: pdfBytes, name: `${SECRET}.pdf` }]
+const problemIn = ({ body }: { body: string }) => JSON.parse(body) as Problem
+
+describe('what comes over HTTP', () => {
+  let server: HostileServer
+  beforeAll(async () => {
+    server = await startHostileServer({ maxJobs: 2, requestTimeoutSeconds: 4, maxUploadMb: 2 })
+  })
+  afterEach(() => server.assertHealthy())
+  afterAll(() => server.close())
+  const echo = () => `${server.url}/api/echo`
+  const raw = (body: string | Buffer | Buffer[], settings: Omit<Parameters<typeof sendRaw>[1], 'body'> = {}) =>
+    sendRaw(echo(), { body, ...settings })
+
+  it('row 1: no file, a file as text, a text as file: 400 that names the field', async () => {
+    for (const [fields, field] of [
+      [[], 'file'],
+      [[['file', SECRET]], 'file'],
+      [[file, ['password', { content: SECRET, name: 'p' }]], 'password'],
+    ] as [[string, string | FileField][], string][]) {
+      const problem = await problemOf(await post(echo(), fields))
+      expect(problem).toMatchObject({ status: 400, code: 'VALIDATION' })
+      expect(JSON.stringify(problem.details)).toContain(`"field":"${field}"`)
+    }
+  })
+
+  it('row 2: fields after the file, in any order: the same bytes', async () => {
+    const fields: [string, string][] = [['password', SECRET]]
+    const [before, after] = [await post(echo(), [...fields, file]), await post(echo(), [file, ...fields])]
+    expect([before.status, after.status]).toEqual([200, 200])
+    expect(await after.text()).toBe(await before.text())
+  })
+
+  it('row 3: one field, or one file, twice: 400', async () => {
+    for (const fields of [
+      [file, ['password', 'a'], ['password', 'b']],
+      [file, file],
+    ] as [string, string | FileField][][])
+      expect(await problemOf(await post(echo(), fields))).toMatchObject({ status: 400 })
+  })
+
+  it('row 4: too many fields, parts or files: 413', async () => {
+    const many = (count: number, make: (index: number) => [string, string | FileField]) =>
+      Array.from({ length: count }, (_, index) => make(index))
+    for (const fields of [
+      [file, ...many(30, (index) => [`field${index}`, 'x'])],
+      many(41, (index) => (index % 2 ? [`field${index}`, 'x'] : file)),
+      many(21, () => file),
+    ] as [string, string | FileField][][])
+      expect(await problemOf(await post(echo(), fields))).toMatchObject({ status: 413, code: 'TOO_MANY_PARTS' })
+  })
+
+  it('row 5: a text field of a megabyte: 413', async () => {
+    const problem = await problemOf(await post(echo(), [file, ['password', 'x'.repeat(2 ** 20)]]))
+    expect(problem).toMatchObject({ status: 413, code: 'FIELD_TOO_LARGE' })
+  })
+
+  it.each(['__proto__', 'constructor', 'toString'])('row 6: a field or a file named %s: 400', async (name) => {
+    expect(problemIn(await raw(rawForm(rawFile(), rawField(name, 'x')))).status).toBe(400)
+    expect(problemIn(await raw(rawForm(rawFile(name)))).status).toBe(400)
+  })
+
+  it.each([
+    'multipart/form-data',
+    'multipart/form-data; boundary=',
+    `multipart/form-data; boundary=${'x'.repeat(300)}`,
+  ])('row 7: a boundary that is missing, empty or too long (%#): 400', async (contentType) => {
+    expect((await raw(rawForm(rawFile()), { contentType })).status).toBe(400)
+  })
+
+  it.each([
+    ['in the headers of a part', '--XbX\r\nContent-Disposition: form-da'],
+    ['in a file', `--XbX\r\n${rawFile()}`],
+    ['in a field', `--XbX\r\n${rawField('password', SECRET)}`],
+    ['before the last boundary', `--XbX\r\n${rawFile()}\r\n`],
+    ['before all', ''],
+  ])('row 8: a body that ends %s: 400', async (_, body) => {
+    expect((await raw(body)).status).toBe(400)
+  })
+
+  it('row 9: a part without headers that is larger than a packet, then a good one: 400, and no hanging', async () => {
+    const body = [
+      Buffer.from(`--XbX\r\n\r\n${'z'.repeat(100_000)}\r\n--XbX\r\n`),
+      Buffer.from(`${rawFile()}\r\n--XbX--`),
+    ]
+    expect((await raw(body)).status).toBe(400)
+  })
+
+  it('row 10: bytes after the end, in a packet of their own: 200', async () => {
+    const body = Buffer.from(rawForm(rawFile()))
+    const sent = await new Promise<number>((resolve, reject) => {
+      const post = request(
+        echo(),
+        { method: 'POST', agent: false, headers: { 'content-type': 'multipart/form-data; boundary=XbX' } },
+        (response) => {
+          response.resume()
+          response.once('end', () => resolve(response.statusCode!))
+        },
+      )
+      post.once('error', reject)
+      post.write(body, () => setTimeout(() => post.end('and more'), 50))
+    })
+    expect(sent).toBe(200)
+  })
+
+  it('row 12: a length above the bound: 413 that a client gets to read, though it sends on', async () => {
+    const body = rawForm(rawFile('file', `${pdfBytes}${'x'.repeat(6 * 2 ** 20)}`))
+    const answer = await raw(body, { length: body.length })
+    expect([answer.status, problemIn(answer).code]).toEqual([413, 'FILE_TOO_LARGE'])
+  })
+
+  it('row 13: more than the bound without a length: 413', async () => {
+    const answer = await raw(rawForm(rawFile('file', `${pdfBytes}${'x'.repeat(6 * 2 ** 20)}`)))
+    expect(answer.status).toBe(413)
+  })
+
+  it.each([
+    'multipart/form-data\t; boundary=XbX',
+    ' multipart/form-data; boundary=XbX',
+    'MULTIPART/Form-Data; boundary=XbX',
+    'application/json',
+    'application/x-www-form-urlencoded',
+    'text/plain; multipart/form-data; boundary=XbX',
+    null,
+  ])('row 14: the type %j: taken as a form or refused, never let through unread', async (contentType) => {
+    const { status } = await raw(rawForm(rawField('password', 'x')), { contentType })
+    expect([400, 415]).toContain(status)
+  })
+
+  it('row 15: headers that come in drop by drop: 408', async () => {
+    expect(await drip(server, 'POST /api/echo HTTP/1.1\r\nhost: x\r\n', 'x-slow: 1\r\n')).toMatch(/^HTTP\/1\.1 408 /)
+  }, 20_000)
+
+  it('row 16: a body that comes in drop by drop, or not at all: 408', async () => {
+    const head =
+      'POST /api/echo HTTP/1.1\r\nhost: x\r\ncontent-type: multipart/form-data; boundary=XbX\r\ncontent-length: 9999\r\n\r\n'
+    const answers = await Promise.all([drip(server, head, 'x'), drip(server, head, '')])
+    for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  }, 20_000)
+
+  it('row 17: three hundred slow connections: the service stays there, and they are gone in the end', async () => {
+    const sockets = Array.from({ length: 300 }, () => {
+      const socket = createConnection({ host: '127.0.0.1', port: server.port })
+      socket.on('error', () => {})
+      socket.write('POST /api/echo HTTP/1.1\r\nhost: x\r\n')
+      return socket
+    })
+    const closed = sockets.map((socket) => new Promise((resolve) => socket.once('close', resolve)))
+    for (let times = 0; times < 5; times++) {
+      expect((await post(echo(), [file])).status).toBe(200)
+      await sleep(200)
+    }
+    await Promise.all(closed)
+  }, 20_000)
+
+  it('row 21: more than the largest upload: 413, in constant memory', async () => {
+    const head = Buffer.from(`--XbX\r\n${rawFile('file', pdfBytes)}`)
+    const answer = await raw([head, ...Array.from({ length: 30 }, () => Buffer.alloc(2 ** 18, 'x'))])
+    expect(answer.status).toBe(413)
+  })
+
+  it('row 22: a form that another site makes a visitor send: 403', async () => {
+    for (const headers of [
+      { 'sec-fetch-site': 'cross-site' },
+      { origin: 'https://elsewhere.example' },
+      { origin: 'null' },
+    ] as Record<string, string>[]) {
+      const answer = await raw(rawForm(rawFile()), { headers })
+      expect([answer.status, problemIn(answer).code]).toEqual([403, 'CROSS_SITE'])
+    }
+  })
+})
+
+/** Sends a beginning, then so much more ten times a second, and gives what is answered before the connection ends. */
+function drip({ port }: HostileServer, start: string, drop: string): Promise<string> {
+  return new Promise((resolve) => {
+    const socket = createConnection({ host: '127.0.0.1', port })
+    let text = ''
+    const timer = setInterval(() => drop && socket.write(drop), 100)
+    socket.on('error', () => {})
+    socket.on('data', (chunk) => {
+      text += chunk
+    })
+    socket.once('close', () => {
+      clearInterval(timer)
+      resolve(text)
+    })
+    socket.write(start)
+  })
+}
