@@ -180,7 +180,8 @@ function namespacesScript(
     'umount -l old',
     `cd ${inside}`,
     ...(sealed ? ['mount -o remount,ro /'] : []),
-    `${isFirst ? 'exec ' : ''}${withoutPowers} "$@"`,
+    // A shell may give its place to the last command; one that has more to say does not.
+    isFirst ? `exec ${withoutPowers} "$@"` : `${withoutPowers} "$@"; exit "$?"`,
   ].join('\n')
 }
 

@@ -29,11 +29,12 @@ const BATCH = /^batch\.([0-9a-f-]{36})\./
 /** What is known of a job now. @throws HttpError NOT_FOUND, GONE, BACKEND_DOWN */
 export async function accountOf(id: string, services: Needed, requestId: string): Promise<JobAccount> {
   const looked = new AbortController()
-  const live = await services.jobs.find(id, 0, looked.signal)
-  looked.abort()
-  if (live && live.outcome === undefined) return { id, ...live.status }
   const token = tokenOf(id)
-  const stored = await services.results.describe(token)
+  const [live, stored] = await Promise.all([services.jobs.find(id, 0, looked.signal), services.results.describe(token)])
+  looked.abort()
+  // What is stored counts for more: the machine that was asked may be gone, and not yet known to be.
+  const isSettled = typeof stored === 'object' && stored.state !== 'pending'
+  if (live && live.outcome === undefined && !isSettled) return { id, ...live.status }
   if (stored === 'expired') throw new HttpError('GONE', 'The job is over, and its result has been deleted.')
   if (stored !== undefined) return accountOfStored(id, await settled(stored, token, services), requestId)
   if (live?.outcome !== undefined) return { id, ...live.status, code: live.outcome }
