@@ -12,6 +12,8 @@ const Fl = PDFName.of('Fl')
 const ASCIIHexDecode = PDFName.of('ASCIIHexDecode')
 const ASCII85Decode = PDFName.of('ASCII85Decode')
 const MAX_FILTERS = 8
+/** ASCII85 writes four zeros as one letter; who has more of them than this has nothing else. */
+const MAX_OUT_OF_TEXT = 2 ** 26
 
 /**
  * The decoded bytes of a structural stream (object or cross-reference stream): Flate, with predictors, by the machine's
@@ -51,7 +53,8 @@ function inflateWith(inflate: Inflate, data: Uint8Array): Uint8Array {
 }
 
 function decodeText(filter: PDFObject, data: Uint8Array): Uint8Array {
-  const decoded = filter === ASCIIHexDecode ? decodeHex(data) : decodeAscii85(data, data.length * 4)
+  const decoded =
+    filter === ASCIIHexDecode ? decodeHex(data) : decodeAscii85(data, Math.max(data.length, MAX_OUT_OF_TEXT))
   if (!decoded) throw new DamagedError('A stream cannot be decoded.')
   return decoded
 }

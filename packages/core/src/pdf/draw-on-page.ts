@@ -13,7 +13,7 @@ const Contents = PDFName.of('Contents')
 const Resources = PDFName.of('Resources')
 
 /** The content of one page may inflate to this; what is larger is taken to be in balance. */
-const MAX_CONTENT_BYTES = 2 ** 28
+const MAX_CONTENT_BYTES = 2 ** 26
 
 /** A resource dictionary of our own, with the names it gives to what we added. */
 interface OwnResources {

@@ -26,7 +26,7 @@ async function start(): Promise<ServerProcess> {
 }
 
 it.runIf(process.platform === 'linux')(
-  'is started again after it was killed: nothing of the old one runs or lies there, and its jobs are known as lost',
+  'row 67: is started again after it was killed: nothing of the old one runs or lies there, and its jobs are known as lost',
   async () => {
     const old = await start()
     const { sandbox } = (await (await fetch(`${old.url}/readyz`)).json()) as { sandbox: string }

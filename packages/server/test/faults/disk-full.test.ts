@@ -74,7 +74,7 @@ describe.runIf(hasDisks || process.env.CI)('a server whose disk is full', () => 
     await works()
   })
 
-  it('says so when the disk runs full while an upload comes in, keeps no part of it, and takes the next', async () => {
+  it('row 65: says so when the disk runs full while an upload comes in, keeps no part of it, and takes the next', async () => {
     const content = `${pdfBytes}${'x'.repeat(900_000)}`
     const body = `--XbX\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n${content}\r\n--XbX--\r\n`
     const sent = request(`${server.url}/api/echo`, {
@@ -93,7 +93,7 @@ describe.runIf(hasDisks || process.env.CI)('a server whose disk is full', () => 
     await works()
   })
 
-  it('says so when the disk runs full while a job works, gives no part of a result, and does the next', async () => {
+  it('row 65: says so when the disk runs full while a job works, gives no part of a result, and does the next', async () => {
     const answered = post(`${server.url}/api/misbehave`, [
       ['file', { content: pdfBytes }],
       ['how', 'wait'],

@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-describe.skipIf(!findRedis())('a Redis', () => {
+describe.skipIf(!findRedis())('row 69: a Redis', () => {
   let api: TestServer
   let worker: TestServer
   beforeAll(async () => {
@@ -110,7 +110,7 @@ describe.skipIf(!findRedis())('a machine', () => {
     await redis.close()
   })
 
-  it('that is killed at its work fails that job once, and the next machine is not given it', async () => {
+  it('row 70: that is killed at its work fails that job once, and the next machine is not given it', async () => {
     const [first, second, api] = await Promise.all([
       start('killed', { role: 'worker' }),
       start('survivor', { role: 'worker' }),
@@ -149,6 +149,14 @@ describe.skipIf(!findRedis())('a machine', () => {
     await start('next', { role: 'worker' })
     await works(api.url)
   }, 90_000)
+
+  it('row 71: that works says that it is there all the while, however long a job takes its processors', async () => {
+    shared = { ...shared, workerLostSeconds: 0.5 }
+    const [, api] = await Promise.all([start('steady', { role: 'worker' }), start('asking', { role: 'api' })])
+    await works(api.url)
+    const answers = await Promise.all([misbehave(api.url, 'wait'), misbehave(api.url, 'wait')])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  }, 60_000)
 
   it('that was asked may be killed: another knows the job that was left to itself, and its result', async () => {
     const [, asked, other] = await Promise.all([

@@ -97,7 +97,7 @@ describe('a server whose results lie in S3', () => {
   const keep = () => post(`${server.url}/api/keep`, [['file', { content: pdfBytes, name: 'secret name.pdf' }]])
   const downloadUrl = async () => server.url + ((await (await keep()).json()) as { downloadUrl: string }).downloadUrl
 
-  it.each(readFaults)('serves no part of a result when the service %s, and all of it after', async (_, how) => {
+  it.each(readFaults)('row 72: serves no part of a result when the service %s, and all of it after', async (_, how) => {
     const url = await downloadUrl()
     s3.fault = { methods: ['GET'], how }
     const failed = await fetch(url)

@@ -66,7 +66,7 @@ const folders = async () => {
   return found.flat().filter((name) => name.length === 36)
 }
 
-it('gives everybody a whole answer when it is told to stop under load, and takes nothing new', async () => {
+it('row 66: gives everybody a whole answer when it is told to stop under load, and takes nothing new', async () => {
   const server = await start({ maxJobs: 2, queueSize: 10 })
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const jobs = Array.from({ length: 6 }, () => job(server, 'wait'))

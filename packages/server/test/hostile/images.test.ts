@@ -11,7 +11,7 @@ import {
   overlappingTiff,
   pngBomb,
   tiffPage,
-} from '../../../core/src/testing/hostile-images.js'
+} from './core-testing.js'
 import { type DocumentServer, expectRefusal, expectSoundEnd, startDocumentServer } from './document-server.js'
 import { mutations } from './make-mutations.js'
 

@@ -1,5 +1,5 @@
 import { deflateSync } from 'node:zlib'
-import { type PdfObjects, streamBody, writePdf } from '../../../core/src/testing/write-pdf.js'
+import { type PdfObjects, streamBody, writePdf } from './core-testing.js'
 
 const catalog = '<</Type/Catalog/Pages 2 0 R>>'
 const onePage = '<</Type/Pages/Kids[3 0 R]/Count 1>>'

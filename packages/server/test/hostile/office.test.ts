@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { post, problemOf } from '../../src/testing/requests.js'
+import { startTestServer } from '../../src/testing/test-server.js'
 import {
   excelCanary,
   macroCanary,
@@ -11,9 +13,7 @@ import {
   openTextCanary,
   showsNeighbour,
   wordCanary,
-} from '../../../core/src/testing/office-canaries.js'
-import { post, problemOf } from '../../src/testing/requests.js'
-import { startTestServer } from '../../src/testing/test-server.js'
+} from './core-testing.js'
 import {
   type Answer,
   type DocumentServer,
@@ -52,7 +52,7 @@ describe('Office documents', () => {
     expect(await showsNeighbour(new File([new Uint8Array(bytes)], 'a.pdf'))).toBe(false)
   }
 
-  it('row 53 and row 54: pictures and templates far and near, which a document names, are neither fetched nor shown', async () => {
+  it('rows 53 and 54: pictures and templates far and near, which a document names, are neither fetched nor shown', async () => {
     await isUnlike(await convert(wordCanary(targets).bytes))
     await isUnlike(await convert(openTextCanary(targets).bytes, 'kxqv-zwtj.odt'))
   }, 240_000)

@@ -1,40 +1,26 @@
+import { mkdir, readdir, symlink, utimes, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
+import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { JOB_HEADER } from '../../src/http/job-header.js'
-import { newJobId } from '../../src/testing/events.js'
-import { pdfBytes, post, problemOf } from '../../src/testing/requests.js'
+import { eventsOf, newJobId } from '../../src/testing/events.js'
+import { descendantsOf, isRunning } from '../../src/testing/processes.js'
+import { type FileField, pdfBytes, post, problemOf } from '../../src/testing/requests.js'
 import { type HostileServer, SECRET, startHostileServer } from './hostile-server.js'
 
-const file = { content: pdfBytes, name: `${SECRET}.pdf` }
+const file: [string, FileField] = ['file', { content: pdfBytes, name: `${SECRET}.pdf` }]
+const misbehave = ({ url }: HostileServer, how: string, init: RequestInit = {}) =>
+  post(`${url}/api/misbehave`, [file, ['how', how]], init)
 
-describe('a server under strain', () => {
+describe('faults of the work itself', () => {
   let server: HostileServer
   beforeAll(async () => {
-    server = await startHostileServer({
-      maxJobs: 2,
-      queueSize: 20,
-      clientJobs: 2,
-      clientQueue: 4,
-      jobMemoryMb: 256,
-      jobTimeoutSeconds: 3,
-      maxListeners: 500,
-      listenerWaitSeconds: 20,
-    })
+    server = await startHostileServer({ jobMemoryMb: 256, jobTimeoutSeconds: 3, maxJobs: 2, queueSize: 16 })
   })
   afterEach(() => server.assertHealthy())
   afterAll(() => server.close())
-  const misbehave = (how: string, init: RequestInit = {}) =>
-    post(
-      `${server.url}/api/misbehave`,
-      [
-        ['file', file],
-        ['how', how],
-      ],
-      init,
-    )
-  const metric = async (name: string) =>
-    Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(await (await fetch(`${server.url}/metrics`)).text())?.[1])
-  const atWork = (count: number) => vi.waitFor(async () => expect(await metric('sheaf_jobs_running')).toBe(count), 5000)
+  const metrics = async () => (await fetch(`${server.url}/metrics`)).text()
+  const atWork = (jobs: number) =>
+    vi.waitFor(async () => expect(await metrics()).toContain(`\nsheaf_jobs_running ${jobs}\n`), 5000)
 
   it('row 18: a client that leaves while it sends: nothing stays', async () => {
     const sent = request(`${server.url}/api/echo`, {
@@ -42,15 +28,14 @@ describe('a server under strain', () => {
       headers: { 'content-type': 'multipart/form-data; boundary=XbX', 'content-length': 100_000 },
     })
     sent.on('error', () => {})
-    await new Promise((resolve) =>
-      sent.write(`--XbX\r\nContent-Disposition: form-data; name="file"; filename="${SECRET}"\r\n\r\n%PDF-`, resolve),
-    )
+    const start = `--XbX\r\nContent-Disposition: form-data; name="file"; filename="${SECRET}"\r\n\r\n%PDF-`
+    await new Promise((resolve) => sent.write(start, resolve))
     sent.destroy()
   })
 
   it('row 18: a client that leaves while its job runs: the job ends, and 499 is logged', async () => {
     const client = new AbortController()
-    const answer = misbehave('spin-with-child', { signal: client.signal }).catch(() => 'gone')
+    const answer = misbehave(server, 'spin-with-child', { signal: client.signal }).catch(() => 'gone')
     await atWork(1)
     client.abort()
     expect(await answer).toBe('gone')
@@ -58,75 +43,137 @@ describe('a server under strain', () => {
     await vi.waitFor(() => expect(server.log()).toContain('"status":499'))
   })
 
-  it('rows 19 and 20: fifty requests at once under ever other addresses: two run, a few wait, 429 for the rest', async () => {
+  it('row 60: an endless loop: 504, and it is ended with all it has started', async () => {
+    const answer = misbehave(server, 'spin-with-child')
+    await atWork(1)
+    const before = await descendantsOf(server.child.pid!)
+    expect(await problemOf(await answer)).toMatchObject({ status: 504, code: 'JOB_TIMEOUT' })
+    await vi.waitFor(async () => {
+      const now = await descendantsOf(server.child.pid!)
+      // Of those that ran, only what stands by may run still, and nothing that nobody looks after.
+      expect(before.filter(isRunning).filter((pid) => !now.includes(pid))).toEqual([])
+    }, 5000)
+  })
+
+  it.each(['heap', 'buffers', 'huge-buffer', 'buffers-in-two'])('row 61: memory without end (%s): 422', async (how) => {
+    expect(await problemOf(await misbehave(server, how))).toMatchObject({ status: 422, code: 'LIMIT_EXCEEDED' })
+  })
+
+  it.each(['exit', 'abort', 'segfault'])(
+    'row 62: a process that ends by %s: a problem, and the server goes on',
+    async (how) => {
+      expect([422, 500]).toContain((await misbehave(server, how)).status)
+    },
+  )
+
+  it('row 63: a list that grows for ever: 422, and the server goes on', async () => {
+    expect((await misbehave(server, 'heap')).status).toBe(422)
+  })
+
+  it('row 64: a job that is stopped, and one whose client is gone: nothing is left of either', async () => {
+    const id = newJobId()
+    const stopped = misbehave(server, 'spin', { headers: { 'sheaf-job': id } })
+    const client = new AbortController()
+    const left = misbehave(server, 'spin', { signal: client.signal }).catch(() => 'gone')
+    await atWork(2)
+    expect((await fetch(`${server.url}/api/jobs/${id}`, { method: 'DELETE' })).status).toBe(204)
+    client.abort()
+    expect(await problemOf(await stopped)).toMatchObject({ status: 499, code: 'CANCELLED' })
+    expect(await left).toBe('gone')
+  })
+
+  it('row 73: eight jobs that take all there is of the processors: the rest is answered all the while', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => misbehave(server, 'spin')))
+    for (const answer of answers) expect([503, 504]).toContain(answer.status)
+  }, 40_000)
+
+  it('row 74: many who follow jobs, and leave without a word: none is left, and what they missed is told again', async () => {
+    const id = newJobId()
+    const answer = misbehave(server, 'wait', { headers: { 'sheaf-job': id } })
+    await atWork(1)
+    const leave = new AbortController()
+    const follow = (job: string) => fetch(`${server.url}/api/jobs/${job}/events`, { signal: leave.signal })
+    const idle = Array.from({ length: 400 }, () => follow(newJobId()).catch(() => undefined))
+    const heard = await Promise.all(Array.from({ length: 4 }, () => follow(id)))
+    expect(heard.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    leave.abort()
+    await Promise.all(idle)
+    await vi.waitFor(async () => expect(await metrics()).toContain('\nsheaf_job_listeners 0\n'), 5000)
+    const again = await fetch(`${server.url}/api/jobs/${id}/events`, { headers: { 'last-event-id': '7' } })
+    for await (const { name, data } of eventsOf(again)) {
+      expect(name).toBe('snapshot')
+      expect(data).toMatchObject({ state: expect.stringMatching(/working|ended/) })
+      break
+    }
+    expect((await answer).status).toBe(200)
+  }, 30_000)
+
+  it('row 75: another site, with credentials: it is allowed nothing, and given no cookie', async () => {
+    for (const init of [
+      { method: 'OPTIONS', headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' } },
+      { headers: { origin: 'https://elsewhere.example', cookie: 'a=b' } },
+    ]) {
+      const { headers } = await fetch(`${server.url}/api/tools`, init)
+      expect([...headers.keys()].filter((name) => name.startsWith('access-control-'))).toEqual([])
+      expect(headers.has('set-cookie')).toBe(false)
+      expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/)
+    }
+  })
+})
+
+describe('more than its share', () => {
+  let server: HostileServer
+  beforeAll(async () => {
+    server = await startHostileServer({ maxJobs: 4, clientJobs: 2, clientQueue: 1, clientPerMinute: 60 })
+  })
+  afterAll(() => server.close())
+
+  it('rows 19 and 20: fifty at once from one address, whatever it says that it is: two are done at once, one waits, the rest are told to come again', async () => {
     let most = 0
-    const timer = setInterval(
-      () => void metric('sheaf_jobs_running').then((count) => (most = Math.max(most, count))),
-      50,
-    )
+    const watch = setInterval(async () => {
+      const text = await (await fetch(`${server.url}/metrics`)).text()
+      most = Math.max(most, Number(/^sheaf_jobs_running (\d+)$/m.exec(text)?.[1]))
+    }, 50)
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, index) =>
-        misbehave('climb', { headers: { 'x-forwarded-for': `203.0.113.${index}` } }),
+        misbehave(server, 'wait', { headers: { 'x-forwarded-for': `10.0.0.${index}` } }),
       ),
     )
-    clearInterval(timer)
-    const refused = answers.filter(({ status }) => status !== 200)
-    expect(answers.length - refused.length).toBe(6)
-    for (const { status, headers } of refused) {
-      expect(status).toBe(429)
-      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-    }
-    expect([1, 2]).toContain(most)
-  })
+    clearInterval(watch)
+    const statuses = answers.map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(3)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(47)
+    for (const { status, headers } of answers)
+      if (status === 429) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    expect(most).toBe(2)
+    await server.assertHealthy()
+  }, 30_000)
+})
 
-  it('row 60: a job that never ends: 504', async () => {
-    expect(await problemOf(await misbehave('spin'))).toMatchObject({ status: 504, code: 'JOB_TIMEOUT' })
-  })
-
-  it.each(['buffers', 'huge-buffer'])('row 61: a job that takes too much memory (%s): 422', async (how) => {
-    expect(await problemOf(await misbehave(how))).toMatchObject({ status: 422, code: 'LIMIT_EXCEEDED' })
-  })
-
-  it.each(['exit', 'abort', 'segfault'])('row 62: a job whose process ends by %s: a problem', async (how) => {
-    expect([422, 500]).toContain((await misbehave(how)).status)
-  })
-
-  it('row 63: a job that fills the heap: 422', async () => {
-    expect(await problemOf(await misbehave('heap'))).toMatchObject({ status: 422, code: 'LIMIT_EXCEEDED' })
-  })
-
-  it('row 64: a job that is called off: over at once', async () => {
-    const id = newJobId()
-    const answer = misbehave('spin', { headers: { [JOB_HEADER]: id } })
-    await atWork(1)
-    expect((await fetch(`${server.url}/api/jobs/${id}`, { method: 'DELETE' })).status).toBe(204)
-    expect((await answer).status).toBe(499)
-  })
-
-  it('row 73: eight jobs that take all they get: the server answers meanwhile', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => misbehave('spin')))
-    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(504))
-  })
-
-  it('row 74: five hundred listeners: room for all, none for more, and none left when they go', async () => {
-    const clients = new AbortController()
-    const listen = () => fetch(`${server.url}/api/jobs/${newJobId()}/events`, { signal: clients.signal })
-    const all = Promise.allSettled(Array.from({ length: 500 }, listen))
-    await vi.waitFor(async () => expect(await metric('sheaf_job_listeners')).toBe(500), 10_000)
-    expect(await problemOf(await listen())).toMatchObject({ status: 503, code: 'BUSY' })
-    clients.abort()
-    await all
-    await vi.waitFor(async () => expect(await metric('sheaf_job_listeners')).toBe(0), 5000)
-  })
-
-  it('row 75: a foreign page that asks with credentials: no leave to read, and a strict policy', async () => {
-    for (const path of ['/healthz', '/openapi.json', '/api/jobs/x']) {
-      const headers = { origin: 'https://elsewhere.example', cookie: `a=${SECRET}` }
-      const answer = await fetch(server.url + path, { headers })
-      expect(answer.headers.has('access-control-allow-origin'), path).toBe(false)
-      expect(answer.headers.has('access-control-allow-credentials'), path).toBe(false)
-      expect(answer.headers.has('set-cookie'), path).toBe(false)
-      expect(answer.headers.get('content-security-policy'), path).toContain("default-src 'none'")
-    }
-  })
+describe('what was left behind', () => {
+  it('row 68: what is too old is gone after the next sweep, links are not followed, and a download that is open ends', async () => {
+    const server = await startHostileServer({ resultTtlSeconds: 7200, sweepSeconds: 1 })
+    const { downloadUrl } = (await (await post(`${server.url}/api/keep`, [file])).json()) as { downloadUrl: string }
+    const results = join(server.workDir, 'results')
+    const [name = ''] = await readdir(results)
+    const outside = join(server.workDir, 'outside')
+    await mkdir(outside)
+    await writeFile(join(outside, 'kept'), 'kept')
+    await symlink(outside, join(results, 'link'))
+    const dead = join(server.workDir, 'jobs', '00000000-0000-4000-8000-000000000000')
+    await mkdir(join(dead, 'job', 'in'), { recursive: true })
+    await writeFile(join(dead, 'heartbeat'), JSON.stringify({ host: 'elsewhere', pid: 1 }))
+    const open = await fetch(server.url + downloadUrl)
+    const then = new Date(Date.now() - 25 * 3_600_000)
+    for (const path of [join(results, name), dead, join(dead, 'heartbeat')]) await utimes(path, then, then)
+    await vi.waitFor(async () => {
+      expect(await readdir(results)).toEqual([])
+      expect(await readdir(join(server.workDir, 'jobs'))).toHaveLength(1)
+    }, 10_000)
+    expect(await open.text()).toBe(pdfBytes)
+    expect(await readdir(outside)).toEqual(['kept'])
+    expect((await fetch(server.url + downloadUrl)).status).toBe(404)
+    await server.assertHealthy()
+    await server.close()
+  }, 30_000)
 })

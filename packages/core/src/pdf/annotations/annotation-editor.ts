@@ -165,7 +165,15 @@ export class AnnotationEditor {
     const gone = this.followers.with(wanted)
     for (const [page, values] of this.valuesByPage([...gone].map((entry) => [entry, this.pageOf(entry)])))
       this.lists.remove(this.frame(page).page, goneOf(values))
-    const nowhere = [...gone].filter((entry) => this.followers.placesOf(entry).every((place) => gone.has(place)))
+    // Asked once for each: what stands on every page has as many places.
+    const isGone = new Map<PDFDict, boolean>()
+    for (const entry of gone)
+      if (!isGone.has(entry.dict))
+        isGone.set(
+          entry.dict,
+          this.followers.placesOf(entry).every((place) => gone.has(place)),
+        )
+    const nowhere = [...gone].filter(({ dict }) => isGone.get(dict))
     this.tags.remove(nowhere)
     for (const { ref } of nowhere) if (ref) this.document.context.delete(ref)
     return new Set(wanted.map(({ dict }) => dict)).size

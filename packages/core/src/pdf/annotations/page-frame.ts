@@ -42,17 +42,19 @@ export function idOf({ objectNumber, generationNumber }: PDFRef): string {
   return `${objectNumber}R${generationNumber || ''}`
 }
 
-/** All annotations of a document in the order of its pages, form fields and pop-ups too; one that stands on two pages comes twice. */
+/** All annotations of a document in the order of its pages, form fields and pop-ups too; one that stands on two pages comes twice, one that a page names twice once. */
 export function* annotationEntries({ context, pages }: PdfDocument): Generator<AnnotationEntry> {
   let count = 0
   for (const [index, page] of pages.entries()) {
     const list = annotationsOf(page)
     if (!list) continue
+    const named = new Set<PDFDict>()
     for (let at = 0; at < list.size(); at++) {
       if (++count > MAX_ANNOTATIONS) return
       const value: PDFObject | undefined = list.get(at)
       const dict = context.lookup(value)
-      if (!(dict instanceof PDFDict)) continue
+      if (!(dict instanceof PDFDict) || named.has(dict)) continue
+      named.add(dict)
       const ref = value instanceof PDFRef ? value : undefined
       yield { id: ref ? idOf(ref) : `p${index + 1}a${at + 1}`, page: index + 1, ref, dict }
     }
