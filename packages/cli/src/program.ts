@@ -126,7 +126,10 @@ function addOtherCommands(program: Command, operations: readonly AnyOperation[],
   add('serve', 'Serve the web site and the HTTP API.')
     .option('--port <port>', 'Port to listen on. Default: the variable PORT, else 8787.')
     .option('--host <host>', 'Address to listen on. Default: the variable HOST, else the one of the server.')
-    .option('--role <role>', 'all, api (site and requests) or worker (jobs). Default: the variable SHEAF_ROLE, else all.')
+    .option(
+      '--role <role>',
+      'all, api (site and requests) or worker (jobs). Default: the variable SHEAF_ROLE, else all.',
+    )
     .action(async (flags: { port?: string; host?: string; role?: string }) =>
       exit(await (await import('./serve.js')).serve(flags, process.env)),
     )
