@@ -16,6 +16,8 @@ export interface JobProcessSettings {
   registryModule: string
   /** What it sees of the folders of the server, where the sandbox is a fence. */
   room?: JobRoom
+  /** Operations that it is likely to be asked for, to be loaded while it stands by. */
+  prepare?: readonly string[]
 }
 
 /** How a process came to its end. */
@@ -52,7 +54,7 @@ export class JobProcess {
   #wasReady = false
   #peakBytes = 0
 
-  constructor({ sandbox, limits, entry, registryModule, room }: JobProcessSettings) {
+  constructor({ sandbox, limits, entry, registryModule, room, prepare = [] }: JobProcessSettings) {
     this.#limits = limits
     this.room = room
     const [command, ...args] = sandbox.wrap(limits, [entry], room?.folder)
@@ -66,6 +68,7 @@ export class JobProcess {
         NODE_ENV,
         LANG: 'C.UTF-8',
         SHEAF_REGISTRY_MODULE: registryModule,
+        SHEAF_PREPARE: prepare.join(','),
         ...(room ? { [FENCED]: sandbox.tier } : {}),
         ...(FFMPEG_PATH === undefined ? {} : { FFMPEG_PATH }),
       },

@@ -7,6 +7,9 @@ import { JobProcess, type KillReason, type ProcessEnd } from './job-process.js'
 import { JobRoom } from './job-room.js'
 import type { ProcessLimits, Sandbox } from './sandbox.js'
 
+/** So many operations a process that stands by loads ahead of need. */
+const MOST_PREPARED = 2
+
 /** A bug of ours in a job's process; carries what may be logged of it. */
 export class JobCrash extends Error {
   override readonly name = 'JobCrash'
@@ -39,6 +42,8 @@ export class Supervisor {
   readonly #settings: SupervisorSettings
   readonly #processes = new Set<JobProcess>()
   #spare: JobProcess | undefined
+  /** The operations that were asked for last: who asks for one mostly asks for it again. */
+  #recent: readonly string[] = []
   #closed = false
 
   constructor(settings: SupervisorSettings) {
@@ -59,6 +64,7 @@ export class Supervisor {
     if (signal.aborted) throw new ToolError('CANCELLED', 'The work was cancelled.')
     if (this.#closed) throw new ToolError('CANCELLED', 'The server is shutting down.')
     const process = this.#take(order)
+    this.#recent = [order.operationId, ...this.#recent.filter((id) => id !== order.operationId)].slice(0, MOST_PREPARED)
     try {
       const end = await process.run(order, { signal, ...(progress ? { progress } : {}) })
       this.#settings.onPeak?.(end.peakBytes)
@@ -96,7 +102,14 @@ export class Supervisor {
     const { sandbox, childEntry: entry, registryModule, createRoom } = this.#settings
     const limits = { ...this.#settings.limits, memoryMb }
     const room = sandbox.inside === undefined ? undefined : new JobRoom(createRoom(), sandbox.inside)
-    const started = new JobProcess({ sandbox, limits, entry, registryModule, ...(room ? { room } : {}) })
+    const started = new JobProcess({
+      sandbox,
+      limits,
+      entry,
+      registryModule,
+      prepare: this.#recent,
+      ...(room ? { room } : {}),
+    })
     this.#processes.add(started)
     void started.ended.then(() => {
       this.#processes.delete(started)
