@@ -1,11 +1,28 @@
 import { ocrLanguages } from '@sheaf/core'
 import { JOB_HEADER, JOB_ID } from '../http/job-header.js'
-import { problemTable } from '../http/problem.js'
+import { type ProblemCode, problemTable } from '../http/problem.js'
 import { JOB_STATES } from '../jobs/live-job.js'
 import type { Schema } from './form-schema.js'
 
 const text = { type: 'string' }
 const count = { type: 'integer', minimum: 0 }
+
+const jobStatus = {
+  state: {
+    type: 'string',
+    enum: JOB_STATES,
+    description: 'Only ever moves on in this order; `queued` may be left out.',
+  },
+  position: { type: ['integer', 'null'], minimum: 1, description: 'Place in the line while the job waits in it.' },
+  fraction: {
+    type: 'number',
+    minimum: 0,
+    maximum: 1,
+    description: 'Part of the work that is done. Never goes back.',
+  },
+  stage: { ...text, description: 'What is being done, for people; empty before the work.' },
+}
+const jobCode = { type: 'string', enum: ['OK', ...Object.keys(problemTable)] }
 
 /** Schemas that several paths share. */
 export const sharedSchemas: Record<string, Schema> = {
@@ -43,28 +60,58 @@ export const sharedSchemas: Record<string, Schema> = {
   JobStatus: {
     type: 'object',
     description: 'How far a job is: the data of the events `snapshot` and `progress`.',
-    required: ['state', 'position', 'fraction', 'stage'],
-    properties: {
-      state: {
-        type: 'string',
-        enum: JOB_STATES,
-        description: 'Only ever moves on in this order; `queued` may be left out.',
-      },
-      position: { type: ['integer', 'null'], minimum: 1, description: 'Place in the line while the job waits in it.' },
-      fraction: {
-        type: 'number',
-        minimum: 0,
-        maximum: 1,
-        description: 'Part of the work that is done. Never goes back.',
-      },
-      stage: { ...text, description: 'What is being done, for people; empty before the work.' },
-    },
+    required: Object.keys(jobStatus),
+    properties: jobStatus,
   },
   JobEnd: {
     type: 'object',
     description: 'What became of a job: the data of the event `ended`, the last one.',
     required: ['code'],
-    properties: { code: { type: 'string', enum: ['OK', ...Object.keys(problemTable)] } },
+    properties: { code: jobCode },
+  },
+  JobAccount: {
+    type: 'object',
+    description:
+      'What is known of a job. `code` is there once it is over, and `result` or `problem` when its outcome is kept.',
+    required: ['id', ...Object.keys(jobStatus)],
+    properties: {
+      id: text,
+      ...jobStatus,
+      code: jobCode,
+      result: { $ref: '#/components/schemas/Download' },
+      problem: { $ref: '#/components/schemas/Problem' },
+    },
+  },
+  KeptJob: {
+    type: 'object',
+    description: 'Where to find a job that goes on by itself.',
+    required: ['id', 'status', 'events', 'result', 'expiresInSeconds'],
+    properties: {
+      id: { ...text, description: 'That of the header Sheaf-Job, else a new one.' },
+      status: { ...text, description: 'Path to ask after it, and to stop it.' },
+      events: { ...text, description: 'Path to follow it.' },
+      result: { ...text, description: 'Path of its result, once it is done.' },
+      expiresInSeconds: { ...count, description: 'How long the outcome is kept from the end of the job on.' },
+    },
+  },
+  BatchReport: {
+    type: 'array',
+    description: 'How each file of a batch went, in the order they were sent: `report.json` in the ZIP.',
+    items: {
+      type: 'object',
+      required: ['file', 'status', 'originalSize', 'warnings', 'seconds'],
+      properties: {
+        file: { ...text, description: 'The name that it was sent with.' },
+        status: { type: 'string', enum: ['ok', 'failed'] },
+        output: { ...text, description: 'What the result is called in the ZIP.' },
+        code: { type: 'string', enum: Object.keys(problemTable), description: 'Why there is no result.' },
+        message: text,
+        originalSize: count,
+        processedSize: count,
+        warnings: { type: 'array', items: { $ref: '#/components/schemas/Warning' } },
+        seconds: { type: 'number', minimum: 0 },
+      },
+    },
   },
   Tools: {
     type: 'object',
@@ -142,6 +189,13 @@ export const sharedParameters: Record<string, Schema> = {
       'An id for this request, drawn at random by the client: its progress can then be followed at `/api/jobs/{id}/events`, and it can be stopped by `DELETE /api/jobs/{id}`. Draw at least 128 bits, since whoever knows the id may do both; never use an id twice.',
     schema: jobId,
   },
+  Prefer: {
+    name: 'Prefer',
+    in: 'header',
+    description:
+      'With `respond-async` (RFC 7240) the answer comes as soon as there is room for the work, which then goes on by itself, whether the client stays or not. Its outcome is kept for a while.',
+    schema: { type: 'string', examples: ['respond-async'] },
+  },
 }
 
 /** Headers of an answer that is a file. */
@@ -152,16 +206,37 @@ export const resultHeaders = {
   'X-Sheaf-Output-Bytes': { description: 'Size of the result.', schema: count },
 }
 
-/** The error answers of a tool, one for each status, with the codes it can carry. */
-export function problemResponses(statuses: readonly number[]): Record<string, Schema> {
+/** Header that tells when to come again. */
+export const retryAfter = { description: 'Seconds after which it makes sense to try again.', schema: count }
+
+/** The content of a file. */
+export const binary = { schema: { type: 'string', format: 'binary' } }
+
+/** An answer that is JSON. */
+export function json(description: string, schema: Schema): Schema {
+  return { description, content: { 'application/json': { schema } } }
+}
+
+/** The answer to a client that does not wait. */
+export const acceptedResponse: Schema = {
+  ...json('With `Prefer: respond-async`: the work goes on by itself.', { $ref: '#/components/schemas/KeptJob' }),
+  headers: {
+    Location: { description: 'Where to ask after the job.', schema: text },
+    'Preference-Applied': { description: '`respond-async`.', schema: text },
+  },
+}
+
+/** The error answers of a path, one for each status, with the codes it can carry. */
+export function problemResponses(codes: readonly ProblemCode[]): Record<string, Schema> {
   const byStatus = new Map<number, string[]>()
-  for (const [code, { status }] of Object.entries(problemTable))
-    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+  for (const code of codes)
+    byStatus.set(problemTable[code].status, [...(byStatus.get(problemTable[code].status) ?? []), code])
   return Object.fromEntries(
-    statuses.map((status) => [
+    [...byStatus].map(([status, all]) => [
       String(status),
       {
-        description: `${(byStatus.get(status) ?? []).join(', ')}.`,
+        description: `${all.join(', ')}.`,
+        ...(status === 429 || status === 503 ? { headers: { 'Retry-After': retryAfter } } : {}),
         content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
       },
     ]),

@@ -37,6 +37,25 @@ export function formSchema(operation: AnyOperation): { schema: Schema; encoding:
   }
 }
 
+/** The form of a batch: the same options, and any number of files in the one field that takes them. */
+export function batchFormSchema(operation: AnyOperation, slot: string): { schema: Schema; encoding: Encoding } {
+  const { schema, encoding } = formSchema(operation)
+  const { properties, required = [] } = schema as { properties: Record<string, Schema>; required?: string[] }
+  const told = Object.keys(operation.http?.match ?? {})
+  const left = new Set([...Object.keys(operation.files), ...told].filter((name) => name !== slot))
+  const { description, ...file } = properties[slot]!
+  const files = { type: 'array', items: file, minItems: 1, description: `${description} Each by itself.` }
+  const kept = Object.entries(properties).filter(([name]) => !left.has(name))
+  return {
+    schema: {
+      ...schema,
+      properties: Object.fromEntries(kept.map(([name, own]) => [name, name === slot ? files : own])),
+      required: required.filter((name) => !left.has(name)),
+    },
+    encoding: Object.fromEntries(Object.entries(encoding).filter(([name]) => !left.has(name))),
+  }
+}
+
 function slotSchema({ title, many, min, max, maxMiB, extensions }: FileSlot): Schema {
   const description = `${title}: ${extensions.join(', ')}; at most ${maxMiB} MiB${many ? ' each' : ''}.`
   const file = { type: 'string', format: 'binary' }

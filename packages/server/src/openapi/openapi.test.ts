@@ -1,7 +1,7 @@
 import { type AnyOperation, fieldsOf, httpPath, operations } from '@sheaf/core'
 import { describe, expect, it } from 'vitest'
 import { LiveJob } from '../jobs/live-job.js'
-import { fakeOperations } from '../testing/test-server.js'
+import { fakeOperations, startTestServer } from '../testing/test-server.js'
 import type { Schema } from './form-schema.js'
 import { openApi } from './openapi.js'
 
@@ -43,6 +43,7 @@ describe('openApi', () => {
     const { responses } = document.paths['/api/merge']!.post as { responses: Record<string, Schema> }
     expect(Object.keys(responses)).toEqual([
       '200',
+      '202',
       '400',
       '403',
       '408',
@@ -50,6 +51,7 @@ describe('openApi', () => {
       '413',
       '415',
       '422',
+      '429',
       '499',
       '500',
       '501',
@@ -112,7 +114,7 @@ describe('openApi', () => {
   it('lets every tool be followed and stopped by an id of the client', () => {
     for (const operation of operations)
       expect(document.paths[httpPath(operation)]!.post).toMatchObject({
-        parameters: [{ $ref: '#/components/parameters/Job' }],
+        parameters: [{ $ref: '#/components/parameters/Job' }, { $ref: '#/components/parameters/Prefer' }],
       })
     expect(document.components.parameters.Job).toMatchObject({ name: 'Sheaf-Job', in: 'header' })
     expect(document.paths['/api/jobs/{id}']).toHaveProperty('delete')
@@ -136,6 +138,45 @@ describe('openApi', () => {
         { title: 'Shrink video', required: ['file', 'type'], properties: { type: { const: 'video' } } },
       ],
     })
+  })
+
+  it('describes every route of the server, and no other', async () => {
+    const server = await startTestServer()
+    const served: string[] = []
+    const places: string[] = []
+    for (const line of server.app.printRoutes({ commonPrefix: false }).split('\n')) {
+      const [, indent, part, methods] = /^(.*?)[├└]── (\S*)(?: \((.*)\))?$/.exec(line) ?? []
+      if (indent === undefined || part === undefined) continue
+      const path = (places[indent.length / 4 - 1] ?? '') + part
+      places[indent.length / 4] = path
+      for (const method of methods?.split(', ') ?? []) if (method !== 'HEAD') served.push(`${method} ${path}`)
+    }
+    await server.close()
+    const described = Object.entries(openApi(fakes, '1.0.0').paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    )
+    // Pages for people, and this description itself.
+    const others = ['GET /api/docs', 'GET /openapi.json']
+    expect(served.sort()).toEqual([...described, ...others].sort())
+  })
+
+  it('describes a batch of each tool that takes one file, with the options of the tool', () => {
+    const { schema } = formOf('/api/batch/split-pdf', document)
+    expect(schema).toMatchObject({ properties: { file: { type: 'array', minItems: 1, items: { format: 'binary' } } } })
+    expect(document.paths).not.toHaveProperty('/api/batch/merge-pdf')
+    const { required, properties } = formOf('/api/batch/shrink-image', openApi(fakes, '1.0.0')).schema as {
+      required: string[]
+      properties: object
+    }
+    expect([required, Object.keys(properties)]).toEqual([['file'], expect.not.arrayContaining(['type'])])
+  })
+
+  it('tells when to come again wherever there is too much to do', () => {
+    for (const path of Object.values(document.paths))
+      for (const { responses } of Object.values(path))
+        for (const [status, answer] of Object.entries(responses as Record<string, Schema>))
+          if (status === '429' || (status === '503' && 'application/problem+json' in (answer.content as object)))
+            expect(answer.headers).toHaveProperty('Retry-After')
   })
 
   it('keeps our own metadata out', () => {

@@ -1,6 +1,17 @@
 import { type AnyOperation, categories, type FileSlot, fieldsOf, httpPath } from '@sheaf/core'
-import { jobId, problemResponses, resultHeaders, sharedParameters, sharedSchemas } from './components.js'
-import { formSchema, type Schema } from './form-schema.js'
+import { batchSlot } from '../http/batch-call.js'
+import type { ProblemCode } from '../http/problem.js'
+import {
+  acceptedResponse,
+  binary,
+  json,
+  problemResponses,
+  resultHeaders,
+  sharedParameters,
+  sharedSchemas,
+} from './components.js'
+import { fixedPaths } from './fixed-paths.js'
+import { batchFormSchema, formSchema, type Schema } from './form-schema.js'
 
 /** An OpenAPI 3.1 document. */
 export interface OpenApiDocument {
@@ -11,9 +22,54 @@ export interface OpenApiDocument {
   components: { schemas: Record<string, Schema>; parameters: Record<string, Schema> }
 }
 
-const TOOL_PROBLEMS = [400, 403, 408, 409, 413, 415, 422, 499, 500, 501, 503, 504, 507]
+const toolProblems: readonly ProblemCode[] = [
+  'VALIDATION',
+  'BAD_MULTIPART',
+  'BAD_REQUEST',
+  'CROSS_SITE',
+  'REQUEST_TIMEOUT',
+  'JOB_ID_TAKEN',
+  'FILE_TOO_LARGE',
+  'FIELD_TOO_LARGE',
+  'TOO_MANY_PARTS',
+  'UNSUPPORTED_TYPE',
+  'BAD_DOCUMENT',
+  'PASSWORD_REQUIRED',
+  'PASSWORD_WRONG',
+  'PAGES_OUT_OF_RANGE',
+  'LIMIT_EXCEEDED',
+  'RATE_LIMITED',
+  'CLIENT_CLOSED',
+  'CANCELLED',
+  'INTERNAL',
+  'UNAVAILABLE',
+  'BUSY',
+  'JOB_LOST',
+  'BACKEND_DOWN',
+  'SHUTTING_DOWN',
+  'JOB_TIMEOUT',
+  'DISK_FULL',
+]
+/** What is wrong with one file of a batch stands in its report. */
+const batchProblems: readonly ProblemCode[] = [
+  ...toolProblems.filter(
+    (code) =>
+      ![
+        'BAD_DOCUMENT',
+        'PASSWORD_REQUIRED',
+        'PASSWORD_WRONG',
+        'PAGES_OUT_OF_RANGE',
+        'JOB_LOST',
+        'JOB_TIMEOUT',
+      ].includes(code),
+  ),
+  'BATCH_FAILED',
+]
 
-const binary = { schema: { type: 'string', format: 'binary' } }
+const BATCH_TAG = 'batch'
+const workParameters = [{ $ref: '#/components/parameters/Job' }, { $ref: '#/components/parameters/Prefer' }]
+const { 'X-Sheaf-Warnings': _, ...batchHeaders } = resultHeaders
+
 const mediaTypes: Record<string, string> = {
   pdf: 'application/pdf',
   zip: 'application/zip',
@@ -36,6 +92,10 @@ export function openApi(operations: readonly AnyOperation[], version: string): O
   for (const operation of operations)
     byPath.set(httpPath(operation), [...(byPath.get(httpPath(operation)) ?? []), operation])
   const tools = [...byPath].map(([path, sharing]) => [path, { post: toolPath(sharing) }] as const)
+  const batches = operations.flatMap((operation) => {
+    const slot = batchSlot(operation)
+    return slot === undefined ? [] : [[`/api/batch/${operation.id}`, { post: batchPath(operation, slot) }] as const]
+  })
   const used = new Set(operations.map(({ category }) => category))
   return {
     openapi: '3.1.0',
@@ -45,10 +105,13 @@ export function openApi(operations: readonly AnyOperation[], version: string): O
       description: 'A free toolbox for PDF, image and video files.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    tags: Object.entries(categories)
-      .filter(([name]) => used.has(name as keyof typeof categories))
-      .map(([name, description]) => ({ name, description })),
-    paths: { ...Object.fromEntries(tools), ...fixedPaths },
+    tags: [
+      ...Object.entries(categories)
+        .filter(([name]) => used.has(name as keyof typeof categories))
+        .map(([name, description]) => ({ name, description })),
+      ...(batches.length > 0 ? [{ name: BATCH_TAG, description: 'Many files at once' }] : []),
+    ],
+    paths: { ...Object.fromEntries(tools), ...Object.fromEntries(batches), ...fixedPaths },
     components: { schemas: sharedSchemas, parameters: sharedParameters },
   }
 }
@@ -66,12 +129,36 @@ function toolPath(operations: readonly AnyOperation[]): Schema {
     summary: operations.map(({ title }) => title).join(' or '),
     description: operations.map(({ summary }) => summary).join(' '),
     tags: [...new Set(operations.map(({ category }) => category))],
-    parameters: [{ $ref: '#/components/parameters/Job' }],
+    parameters: workParameters,
     requestBody: {
       required: true,
       content: { 'multipart/form-data': { schema, ...(Object.keys(encoding).length > 0 ? { encoding } : {}) } },
     },
-    responses: { 200: success(first!, operations), ...problemResponses(TOOL_PROBLEMS) },
+    responses: { 200: success(first!, operations), 202: acceptedResponse, ...problemResponses(toolProblems) },
+  }
+}
+
+function batchPath(operation: AnyOperation, slot: string): Schema {
+  const { schema, encoding } = batchFormSchema(operation, slot)
+  return {
+    operationId: `batch-${operation.id}`,
+    summary: `${operation.title}, for many files`,
+    description: `Does the same with each file that is sent in the field \`${slot}\`, each as a job of its own that fails alone. How each went is told by \`report.json\` in the ZIP, a BatchReport. How many files one batch may have is a setting of the server.`,
+    tags: [BATCH_TAG],
+    parameters: workParameters,
+    requestBody: {
+      required: true,
+      content: { 'multipart/form-data': { schema, ...(Object.keys(encoding).length > 0 ? { encoding } : {}) } },
+    },
+    responses: {
+      200: {
+        description: 'At least one file could be processed: the results and the report, as a ZIP.',
+        headers: batchHeaders,
+        content: { 'application/zip': binary },
+      },
+      202: acceptedResponse,
+      ...problemResponses(batchProblems),
+    },
   }
 }
 
@@ -106,100 +193,4 @@ function resultTypes(operation: AnyOperation): string[] {
         .at(-1) ?? ''
     return mediaTypes[extension.toLowerCase()] ?? 'application/octet-stream'
   })
-}
-
-function json(description: string, schema: Schema): Schema {
-  return { description, content: { 'application/json': { schema } } }
-}
-
-const download = {
-  responses: {
-    200: { description: 'The result.', headers: resultHeaders, content: { '*/*': binary } },
-    ...problemResponses([404, 410]),
-  },
-}
-
-const jobIdInPath = { name: 'id', in: 'path', required: true, schema: jobId }
-
-const fixedPaths: OpenApiDocument['paths'] = {
-  '/api/downloads/{token}': {
-    get: {
-      operationId: 'download-result',
-      summary: 'Fetch a result',
-      parameters: [
-        { name: 'token', in: 'path', required: true, schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{22}$' } },
-      ],
-      ...download,
-    },
-  },
-  '/api/download-numbered-pdf': {
-    get: {
-      operationId: 'download-numbered-pdf',
-      summary: 'Fetch a result, at the address of old clients',
-      deprecated: true,
-      parameters: [
-        {
-          name: 'filename',
-          in: 'query',
-          required: true,
-          description: 'The token of a result.',
-          schema: { type: 'string' },
-        },
-      ],
-      ...download,
-    },
-  },
-  '/api/jobs/{id}/events': {
-    get: {
-      operationId: 'follow-job',
-      summary: 'Follow the progress of a request that was given an id by the header Sheaf-Job',
-      description:
-        'Server-sent events: `snapshot` (a JobStatus) at once, `progress` (a JobStatus) after each change, at most ten in a second, and `ended` (a JobEnd) as the last one. May be asked for up to ten seconds ahead of the request itself, and for half a minute after its end. A stream that ends without `ended` tells nothing of the job: its own answer does.',
-      parameters: [jobIdInPath],
-      responses: {
-        200: {
-          description: 'The events.',
-          content: {
-            'text/event-stream': {
-              schema: {
-                anyOf: [{ $ref: '#/components/schemas/JobStatus' }, { $ref: '#/components/schemas/JobEnd' }],
-                description: 'The JSON in the data of each event.',
-              },
-            },
-          },
-        },
-        ...problemResponses([403, 404, 503]),
-      },
-    },
-  },
-  '/api/jobs/{id}': {
-    delete: {
-      operationId: 'cancel-job',
-      summary: 'Stop a request that was given an id by the header Sheaf-Job',
-      description: 'The request is then answered with the code CANCELLED. Of no effect on one that is over.',
-      parameters: [jobIdInPath],
-      responses: { 204: { description: 'It is being stopped.' }, ...problemResponses([403, 404]) },
-    },
-  },
-  '/api/tools': {
-    get: {
-      operationId: 'list-tools',
-      summary: 'List the tools, their forms and limits, and which of them this server can run',
-      responses: { 200: json('The tools.', { $ref: '#/components/schemas/Tools' }) },
-    },
-  },
-  '/healthz': {
-    get: {
-      operationId: 'health',
-      summary: 'Tell that the server runs',
-      responses: { 200: json('It runs.', { type: 'object' }) },
-    },
-  },
-  '/readyz': {
-    get: {
-      operationId: 'ready',
-      summary: 'Tell whether the server takes work',
-      responses: { 200: json('It does.', { type: 'object' }), 503: json('It does not.', { type: 'object' }) },
-    },
-  },
 }
