@@ -41,6 +41,7 @@ export default defineConfig({
   sourcemap: true,
   clean: true,
   dts: false,
-  noExternal: ['pdf-lib'],
+  // Of zod, a tenth is used; the rest, languages above all, would be loaded by every process that starts.
+  noExternal: ['pdf-lib', 'zod'],
   esbuildPlugins: [prunePdfLib],
 })
