@@ -79,7 +79,10 @@ function understand(
           const task = { ...taskOf(call, services, { folder: place }), files: one }
           // How far one of many files is says little; the batch tells how many are done.
           const quiet = { moved: () => {}, started: () => {}, progress: () => {} }
-          return runTask(request, services, task, { signal: stop }, quiet)
+          return runTask(request, services, task, { signal: stop }, quiet).catch((error: unknown) => {
+            if (toFailure(error).code === 'INTERNAL') request.log.error({ err: error, tool: request.tool }, 'failed')
+            throw error
+          })
         },
         progress: (fraction, stage) => {
           request.job?.start()

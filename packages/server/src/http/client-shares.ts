@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { ToolError } from '@sheaf/core'
 import type { JobHandling } from '../jobs/job.js'
 import { JobQueue } from '../jobs/job-queue.js'
 import { HttpError } from './problem.js'
@@ -89,7 +90,7 @@ async function inTurn<T>(
         // A job that has waited was promised a place, though others have filled the line of the server meanwhile.
         if (!(error instanceof HttpError) || error.code !== 'BUSY') throw error
         await sleep(BUSY_PAUSE_MS, undefined, { signal }).catch(() => {})
-        if (signal.aborted) throw error
+        if (signal.aborted) throw new ToolError('CANCELLED', 'The work was cancelled.', { cause: signal.reason })
       }
     }
   }

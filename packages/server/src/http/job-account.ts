@@ -30,8 +30,10 @@ const BATCH = /^batch\.([0-9a-f-]{36})\./
 export async function accountOf(id: string, services: Needed, requestId: string): Promise<JobAccount> {
   const looked = new AbortController()
   const token = tokenOf(id)
-  const [live, stored] = await Promise.all([services.jobs.find(id, 0, looked.signal), services.results.describe(token)])
-  looked.abort()
+  const [live, stored] = await Promise.all([
+    services.jobs.find(id, 0, looked.signal),
+    services.results.describe(token),
+  ]).finally(() => looked.abort())
   // What is stored counts for more: the machine that was asked may be gone, and not yet known to be.
   const isSettled = typeof stored === 'object' && stored.state !== 'pending'
   if (live && live.outcome === undefined && !isSettled) return { id, ...live.status }
@@ -47,6 +49,8 @@ async function settled(stored: StoredOutcome, token: string, services: Needed): 
   // It may have ended in this moment.
   const again = await services.results.describe(token)
   if (again !== undefined && again !== 'expired' && again.state !== 'pending') return again
+  // It is not to be over twice, should its machine come back.
+  await services.runner.cancel?.(stored.reference)
   const failure: Failure = {
     code: 'JOB_LOST',
     message: 'The machine that worked on this was lost. Please try again.',

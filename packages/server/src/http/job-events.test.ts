@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { LiveJob } from '../jobs/live-job.js'
 import { parseEvents } from '../testing/events.js'
+import type { JobAccount } from './job-account.js'
 import { jobEvents } from './job-events.js'
 
 const never = new AbortController().signal
@@ -25,6 +26,15 @@ it('tells a late listener that it is over, and ends', async () => {
     { name: 'snapshot', data: { state: 'ended', position: null, fraction: 0, stage: '' } },
     { name: 'ended', data: { code: 'BAD_DOCUMENT' } },
   ])
+})
+
+it('asks for the outcome of a job that is lost to sight, and believes the loss only when nothing else is known', async () => {
+  const job = new LiveJob()
+  job.end('JOB_LOST')
+  const ended = { id: 'x', state: 'ended', position: null, fraction: 1, stage: '', code: 'OK' } as const
+  const endOf = async (ask: () => Promise<JobAccount>) => parseEvents(await read(jobEvents(job, never, { ask }))).at(-1)
+  expect(await endOf(async () => ended)).toEqual({ name: 'ended', data: { code: 'OK' } })
+  expect(await endOf(() => Promise.reject(new Error('unknown')))).toEqual({ name: 'ended', data: { code: 'JOB_LOST' } })
 })
 
 it('leaves out what comes too fast, and never what comes last', async () => {
@@ -58,7 +68,7 @@ it('gives a slow listener the news as it is when they listen again', async () =>
 })
 
 it('makes itself heard when nothing happens', async () => {
-  const events = jobEvents(new LiveJob(), never, 20)
+  const events = jobEvents(new LiveJob(), never, { heartbeatMs: 20 })
   await events.next()
   expect((await events.next()).value).toMatch(/^: .*\n\n$/)
 })

@@ -1,22 +1,24 @@
 import { Bell } from '../jobs/bell.js'
 import type { WatchedJob } from '../jobs/job-board.js'
-import type { JobStatus } from '../jobs/live-job.js'
+import type { JobOutcome, JobStatus } from '../jobs/live-job.js'
 import type { JobAccount } from './job-account.js'
 
 const RETRY_MS = 2000
 const HEARTBEAT_MS = 15_000
 /** At least so long between two events, so that a lively operation floods nobody. */
 const INTERVAL_MS = 100
+/** How often one is asked after that cannot be watched. */
+const ASK_MS = 1000
 
 /**
  * The course of a job as server-sent events: `snapshot` with its status, `progress` with the status whenever it has changed, and
  * `ended` with its outcome as the last one. It is read at the pace of the listener: what it was too slow to hear is left out, since
- * each event tells everything. Ends early, without `ended`, when the signal is aborted.
+ * each event tells everything. Of one that is lost to sight, `ask` tells the outcome. Ends early, without `ended`, when the signal is aborted.
  */
 export async function* jobEvents(
   job: WatchedJob,
   signal: AbortSignal,
-  heartbeatMs: number = HEARTBEAT_MS,
+  { heartbeatMs = HEARTBEAT_MS, ask }: { heartbeatMs?: number; ask?: () => Promise<JobAccount> } = {},
 ): AsyncGenerator<string> {
   let told = job.status
   yield `retry: ${RETRY_MS}\n\n${event('snapshot', told)}`
@@ -29,7 +31,19 @@ export async function* jobEvents(
     told = now
     await interval(job, signal)
   }
-  if (!signal.aborted) yield event('ended', { code: job.outcome })
+  // That the machine which was asked is gone says nothing of the work, which another may do.
+  const code = ask && job.outcome === 'JOB_LOST' ? await codeByAsking(ask, signal) : job.outcome
+  if (!signal.aborted) yield event('ended', { code })
+}
+
+async function codeByAsking(ask: () => Promise<JobAccount>, signal: AbortSignal): Promise<JobOutcome> {
+  while (!signal.aborted) {
+    const account = await ask().catch(() => undefined)
+    if (account === undefined) break
+    if (account.state === 'ended') return account.code!
+    await new Bell().heard(ASK_MS, signal)
+  }
+  return 'JOB_LOST'
 }
 
 /**
@@ -40,7 +54,7 @@ export async function* accountEvents(
   first: JobAccount,
   ask: () => Promise<JobAccount>,
   signal: AbortSignal,
-  everyMs: number = 1000,
+  everyMs: number = ASK_MS,
 ): AsyncGenerator<string> {
   let account = first
   yield `retry: ${RETRY_MS}\n\n${event('snapshot', statusOf(account))}`

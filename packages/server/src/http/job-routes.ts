@@ -18,7 +18,7 @@ const notFound = () => new HttpError('NOT_FOUND', 'There is no such job, or it h
 
 /** Lets a client ask after, follow and stop the job of an id. */
 export function addJobRoutes(app: FastifyInstance, services: Services): void {
-  const { config, jobs, listeners, results } = services
+  const { config, jobs, listeners, results, runner } = services
   app.decorateRequest('job', undefined)
   app.decorateRequest('jobId', undefined)
   app.decorateRequest('isLeft', false)
@@ -47,10 +47,8 @@ export function addJobRoutes(app: FastifyInstance, services: Services): void {
     const job = await jobs.find(id, stored === undefined ? config.listenerWaitSeconds * 1000 : 0, signal)
     if (listeners.closing.aborted)
       throw new HttpError('SHUTTING_DOWN', 'The server is shutting down.', { retryAfter: 5 })
-    const events =
-      job === undefined
-        ? accountEvents(await accountOf(id, services, request.id), () => accountOf(id, services, request.id), signal)
-        : jobEvents(job, signal)
+    const ask = () => accountOf(id, services, request.id)
+    const events = job === undefined ? accountEvents(await ask(), ask, signal) : jobEvents(job, signal, { ask })
     reply.type('text/event-stream').header('x-accel-buffering', 'no')
     return reply.send(Readable.from(events))
   })
@@ -59,12 +57,18 @@ export function addJobRoutes(app: FastifyInstance, services: Services): void {
     const { id } = request.params
     if (!JOB_ID.test(id)) throw notFound()
     const done = new AbortController()
-    const job = await jobs.find(id, 0, done.signal)
-    const stored = await results.describe(tokenOf(id))
-    if (job === undefined && (stored === undefined || stored === 'expired')) throw notFound()
-    if (job && job.outcome === undefined) job.cancel()
-    else if (stored !== undefined) await results.remove(tokenOf(id))
-    done.abort()
+    try {
+      const job = await jobs.find(id, 0, done.signal)
+      const stored = await results.describe(tokenOf(id))
+      if (job === undefined && (stored === undefined || stored === 'expired')) throw notFound()
+      const isUnderWay = job !== undefined && job.outcome === undefined
+      if (isUnderWay) job.cancel()
+      // The machine that it was asked of may be gone.
+      if (typeof stored === 'object' && stored.state === 'pending') await runner.cancel?.(stored.reference)
+      if (!isUnderWay && stored !== undefined) await results.remove(tokenOf(id))
+    } finally {
+      done.abort()
+    }
     return reply.code(204).send()
   })
 }

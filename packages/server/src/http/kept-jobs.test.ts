@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { newToken } from '../storage/result-store.js'
 import { eventsOf, newJobId } from '../testing/events.js'
 import { jobAtWork } from '../testing/processes.js'
 import { type FileField, pdfBytes, post, problemOf } from '../testing/requests.js'
@@ -179,6 +180,36 @@ describe('a job that goes on without its client', () => {
     expect(await problemOf(await misbehave(server, 'wait'))).toMatchObject({ status: 503, code: 'BUSY' })
     for (const { id } of jobs) await fetch(`${server.url}/api/jobs/${id}`, { method: 'DELETE' })
     for (const { id } of jobs) expect(await ended(id)).toMatchObject({ code: 'CANCELLED' })
+  })
+
+  it('keeps its id and its result to itself as long as they are kept', async () => {
+    const id = newJobId()
+    const send = (content: string) =>
+      post(`${server.url}/api/echo`, [['file', { content, name: 'a.pdf' }]], {
+        headers: { ...later.headers, [JOB_HEADER]: id },
+      })
+    const { result } = await kept(send('%PDF-1.7 first'))
+    await ended(id)
+    // As after a while, when the job is known by its result alone.
+    await server.app.services.jobs.close()
+    expect(await problemOf(await send('%PDF-1.7 second'))).toMatchObject({ status: 409, code: 'JOB_ID_TAKEN' })
+    expect(await (await fetch(server.url + result)).text()).toContain('first')
+  })
+
+  it('is not told to have failed because a runner had no room yet', async () => {
+    const { runner, results, workDir } = server.app.services
+    const jobs = await Promise.all([1, 2, 3].map(() => kept(misbehave(server, 'wait'))))
+    const token = newToken()
+    const reference = runner.newReference()
+    await results.accept(token, reference)
+    const folder = await workDir.createJob()
+    const task = { reference, operationId: 'echo', files: {}, options: {}, response: 'file', folder } as const
+    const running = runner.run({ ...task, keep: { token, originalSize: 0 } }, { signal: new AbortController().signal })
+    await expect(running).rejects.toMatchObject({ code: 'BUSY' })
+    expect(await results.describe(token)).toMatchObject({ state: 'pending' })
+    await workDir.remove(folder)
+    for (const { id } of jobs) await fetch(`${server.url}/api/jobs/${id}`, { method: 'DELETE' })
+    for (const { id } of jobs) await ended(id)
   })
 
   it('is not known by another id, or one that is none', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { JobTask } from '../jobs/job.js'
 import type { Services } from '../services.js'
-import { toFailure } from './problem.js'
+import { HttpError, toFailure } from './problem.js'
 import type { Upload } from './upload.js'
 
 /** The token under which the result of a job is kept. Nothing needs to be stored to get from the one to the other. */
@@ -24,7 +24,7 @@ export function describeKeptJob(id: string, { resultTtlSeconds }: { resultTtlSec
 /**
  * Begins work whose client does not wait for it, and answers 202 once there is room for it. From then on the work belongs to no connection:
  * it ends by itself, or by being cancelled.
- * @throws what the work fails with before there was room for it
+ * @throws HttpError JOB_ID_TAKEN, when something is kept of another job with this id; what the work fails with before there was room for it
  */
 export async function leaveToItself(
   request: FastifyRequest,
@@ -40,6 +40,10 @@ export async function leaveToItself(
   const id = request.jobId!
   const token = tokenOf(id)
   const begun = performance.now()
+  const earlier = await results.describe(token)
+  if (earlier !== undefined && earlier !== 'expired')
+    throw new HttpError('JOB_ID_TAKEN', 'There is a job with this id already. Give each request an id of its own.')
+  if (earlier === 'expired') await results.remove(token)
   await results.accept(token, reference)
   let accept = () => {}
   const accepted = new Promise<void>((resolve) => {

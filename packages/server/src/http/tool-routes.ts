@@ -88,8 +88,11 @@ export async function runTask(
   }
   let isWithRunner = false
   const work = (own: JobHandling) => {
-    isWithRunner = true
-    return runner.run(task, own)
+    const accepted = () => {
+      isWithRunner = true
+      own.accepted?.()
+    }
+    return runner.run(task, { ...own, accepted })
   }
   const done = (code: ProblemCode | 'OK') => {
     metrics.jobs.inc({ tool, code })

@@ -20,12 +20,15 @@ export interface JobRunner {
   assertRoom: () => void
   /**
    * Does the work as soon as there is a place for it. The result lies in `out` of the task's folder when this settles, whichever machine
-   * made it, whole and verified. With `keep`, the outcome is in the result store instead, also that of a failure.
+   * made it, whole and verified. With `keep`, the outcome is in the result store instead, also that of a failure once
+   * the job was accepted.
    * @throws ToolError of the operation; TIMEOUT, LIMIT_EXCEEDED, CANCELLED (also when the signal is aborted); HttpError BUSY, JOB_LOST, BACKEND_DOWN; JobCrash for bugs
    */
   run: (task: JobTask, handling: JobHandling) => Promise<JobResult>
   /** Whether somebody still works, or will work, on the task of this name; for tasks with `keep` whose asker may be gone. */
   isUnderWay: (reference: string) => Promise<boolean>
+  /** Stops a task with `keep` whose asker may be gone, and has what may still come of it ignored. Not there where no asker can be gone. */
+  cancel?: (reference: string) => Promise<void>
   /** What must hold for work to be taken: name to whether it does. Settles within two seconds. */
   checks: () => Promise<Record<string, boolean>>
   /** Ends what still runs on this machine, and lets go of everything. */

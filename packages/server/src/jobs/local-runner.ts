@@ -63,12 +63,17 @@ export class LocalRunner implements JobRunner {
 
   async #run(task: JobTask, handling: JobHandling): Promise<JobResult> {
     this.#underWay.add(task.reference)
+    let isAccepted = false
+    const accepted = () => {
+      isAccepted = true
+      handling.accepted?.()
+    }
     try {
-      const result = await this.#queue.run(handling.signal, () => this.#work(task, handling), handling)
+      const result = await this.#queue.run(handling.signal, () => this.#work(task, handling), { ...handling, accepted })
       if (task.keep) await this.#settings.results.put(result.file, { ...task.keep, warnings: result.warnings })
       return result
     } catch (error) {
-      if (task.keep) await this.#settings.results.fail(task.keep.token, failureOf(error, handling.signal))
+      if (task.keep && isAccepted) await this.#settings.results.fail(task.keep.token, failureOf(error, handling.signal))
       throw error
     } finally {
       this.#underWay.delete(task.reference)

@@ -155,8 +155,8 @@ describe('openApi', () => {
     const described = Object.entries(openApi(fakes, '1.0.0').paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
     )
-    // Pages for people, and this description itself.
-    const others = ['GET /api/docs', 'GET /openapi.json']
+    // Pages for people, what keepers read, and this description itself.
+    const others = ['GET *', 'GET /api/docs', 'GET /metrics', 'GET /openapi.json']
     expect(served.sort()).toEqual([...described, ...others].sort())
   })
 

@@ -1,6 +1,9 @@
 // Small operations that stand in for real ones: each shows one way a job can go. Plain JavaScript, since the processes of
 // jobs load it as it is.
 import { spawn } from 'node:child_process'
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
+import { resolve as resolvePath } from 'node:path'
 import { defineOperation, image, many, optional, PartsFile, pdf, ToolError, video } from '@sheaf/core'
 import * as z from 'zod'
 
@@ -215,6 +218,36 @@ const trouble = {
     const kept = Array.from({ length: 6 }, () => Buffer.alloc(16 * 2 ** 20, 1))
     await sleep(20_000)
     return kept
+  },
+  // Tells what it could do that no job should be able to. `file` holds what to try it on, as JSON.
+  escape: async (file) => {
+    const { outside, neighbour, port, pid } = JSON.parse((await file.text()).slice('%PDF-'.length))
+    const tried = async (work) => {
+      try {
+        await work()
+        return 'done'
+      } catch (error) {
+        return error.code ?? 'failed'
+      }
+    }
+    const connection = () =>
+      new Promise((resolve, reject) => connect(port, '127.0.0.1').once('connect', resolve).once('error', reject))
+    const found = {
+      'read users': await tried(() => readFileSync('/etc/passwd')),
+      'read neighbour': await tried(() => readFileSync(neighbour)),
+      'write outside': await tried(() => writeFileSync(outside, 'x')),
+      'write system': await tried(() => writeFileSync('/usr/sheaf-was-here', 'x')),
+      connect: await tried(connection),
+      'see server': await tried(() => process.kill(pid, 0)),
+      'write own': await tried(() => writeFileSync('mine', 'x')),
+    }
+    return result(JSON.stringify(found), 'escape.txt', 'text/plain')
+  },
+  'out-as-link': async () => {
+    const out = resolvePath('..', 'out')
+    rmSync(out, { recursive: true })
+    symlinkSync(process.cwd(), out)
+    return result('x', 'x.txt', 'text/plain')
   },
   'no-file': async () => ({ files: [] }),
   locked: async (file) => {

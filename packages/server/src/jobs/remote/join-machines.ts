@@ -9,7 +9,7 @@ import type { Machine } from '../machine.js'
 import { announceMachine } from './machines.js'
 import { QUEUE, redisNames } from './news.js'
 import { QueueWorker } from './queue-worker.js'
-import { connectRedis, loadRedisPackages } from './redis.js'
+import { answered, connectRedis, loadRedisPackages } from './redis.js'
 import { RedisBoard } from './redis-board.js'
 import { RedisLine } from './redis-line.js'
 import { RemoteRunner } from './remote-runner.js'
@@ -66,6 +66,7 @@ export async function joinMachines(settings: JoinSettings): Promise<Joined> {
       names,
       store,
       workDir,
+      results,
       runner: local,
       onError: trouble,
     })
@@ -103,7 +104,7 @@ export async function joinMachines(settings: JoinSettings): Promise<Joined> {
     },
     async leave() {
       if (remote) await local?.close()
-      await queue?.close().catch(() => {})
+      if (queue) await answered(queue.close()).catch(() => {})
       for (const connection of connections) connection.disconnect()
     },
   }

@@ -3,16 +3,19 @@ import type { Redis } from 'ioredis'
 import * as z from 'zod'
 import type { Machine } from '../machine.js'
 import type { redisNames } from './news.js'
+import { answered } from './redis.js'
 
 const BEAT_MS = 3000
 /** A machine that has said nothing for so long counts as gone. */
 const GONE_SECONDS = 12
 
-const capabilityNames = Object.keys(capabilityTable) as [CapabilityName]
 const announced = z.object({
   jobs: z.number().int(),
   machine: z.object({
-    capabilities: z.array(z.enum(capabilityNames)),
+    // Those of a newer version are none of ours.
+    capabilities: z
+      .array(z.string())
+      .transform((all) => all.filter((name): name is CapabilityName => name in capabilityTable)),
     ocrEngine: z.unknown().optional(),
     officeEngine: z.unknown().optional(),
     videoEngine: z.unknown().optional(),
@@ -42,12 +45,8 @@ export function announceMachine(
   const timer = setInterval(beat, BEAT_MS)
   return async () => {
     clearInterval(timer)
-    await redis
-      .multi()
-      .del(names.machineKey(instance))
-      .srem(names.machineSet, instance)
-      .exec()
-      .catch(() => {})
+    const gone = redis.multi().del(names.machineKey(instance)).srem(names.machineSet, instance).exec()
+    await answered(gone).catch(() => {})
   }
 }
 
@@ -61,12 +60,23 @@ export async function findMachines(
   const texts = await redis.mget(...instances.map(names.machineKey))
   const gone = instances.filter((_, index) => texts[index] === null)
   if (gone.length > 0) await redis.srem(names.machineSet, ...gone)
-  const found = texts.flatMap((text) => (text === null ? [] : [announced.parse(JSON.parse(text))]))
+  const found = texts.flatMap((text) => {
+    const { success, data } = announced.safeParse(text === null ? undefined : parsed(text))
+    return success ? [data] : []
+  })
   if (found.length === 0) return undefined
   return {
     machine: together(found.map(({ machine }) => machine as Machine)),
     jobs: found.reduce((sum, { jobs }) => sum + jobs, 0),
     count: found.length,
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 

@@ -3,12 +3,14 @@ import type { Redis } from 'ioredis'
 import type { Config } from '../../config.js'
 import { HttpError, toFailure } from '../../http/problem.js'
 import type { ObjectStore } from '../../storage/object-store.js'
+import type { ResultStore } from '../../storage/result-store.js'
 import type { WorkDir } from '../../storage/work-dir.js'
 import { continueTrace } from '../../telemetry.js'
+import type { JobTask } from '../job.js'
 import type { JobRunner } from '../job-runner.js'
 import { JobObjects } from './job-objects.js'
 import { jobData, type News, QUEUE, type redisNames } from './news.js'
-import { loadRedisPackages } from './redis.js'
+import { answered, loadRedisPackages } from './redis.js'
 import type { RedisLine } from './redis-line.js'
 
 export interface QueueWorkerSettings {
@@ -21,6 +23,7 @@ export interface QueueWorkerSettings {
   names: ReturnType<typeof redisNames>
   store: ObjectStore
   workDir: WorkDir
+  results: ResultStore
   runner: JobRunner
   /** Is told what no client is told of: bugs, and services that do not answer. */
   onError: (error: unknown, what: string) => void
@@ -78,7 +81,11 @@ export class QueueWorker {
         stop.abort(new HttpError('SHUTTING_DOWN', 'The server is shutting down. Please try again.', { retryAfter: 5 }))
       }
     }, graceSeconds * 1000)
-    await ended
+    // Without Redis it would wait for that to come back.
+    while (this.#running.size > 0) await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 50))])
+    await answered(ended)
+      .catch(() => answered(this.#worker.disconnect()))
+      .catch(() => {})
     clearTimeout(timer)
     clearInterval(this.#timer)
     this.#stopListening()
@@ -86,26 +93,35 @@ export class QueueWorker {
 
   async #process(job: Job): Promise<void> {
     const { key, channel, trace } = jobData.parse(job.data)
-    const { store, workDir, runner, line, redis, names, onError } = this.#settings
+    const { store, workDir, results, runner, line, redis, names, onError } = this.#settings
     const reference = job.id!
     const objects = new JobObjects(store, { reference, key })
     const stop = new AbortController()
     const tell = (item: News) => line.tell(channel, JSON.stringify(item))
     this.#running.set(reference, stop)
     let folder: string | undefined
+    let keep: JobTask['keep']
+    /** Nobody waits for it any more, or it was given up for lost while this machine stood still. */
+    const isGivenUp = async () =>
+      (stop.signal.aborted && !(stop.signal.reason instanceof HttpError)) ||
+      (await answered(redis.exists(names.cancelKey(reference))).catch(() => 0)) === 1
     try {
-      if (await redis.exists(names.cancelKey(reference)).catch(() => 0)) return
+      if (await isGivenUp()) return
       folder = await workDir.createJob()
       const task = await objects.fetchTask(reference, folder, stop.signal)
       if (!task) return
+      const { keep: kept, ...work } = task
+      keep = kept
       const { file, warnings } = await continueTrace(trace, () =>
-        runner.run(task, {
+        runner.run(work, {
           signal: stop.signal,
           started: () => tell({ kind: 'started', reference }),
           progress: (fraction, stage) => tell({ kind: 'progress', reference, fraction, stage: stage.slice(0, 200) }),
         }),
       )
-      if (task.keep) {
+      if (await isGivenUp()) return
+      if (keep) {
+        await results.put(file, { ...keep, warnings })
         const { name, type, size } = file
         await objects.putOutcome({ state: 'done', file: { name, type, size, sha256: '' }, warnings })
       } else await objects.putResult(file, warnings)
@@ -113,6 +129,8 @@ export class QueueWorker {
       const error = stop.signal.reason instanceof HttpError ? stop.signal.reason : thrown
       const failure = toFailure(error)
       if (failure.code === 'INTERNAL' || failure.code === 'BACKEND_DOWN') onError(error, 'a job failed')
+      if (await isGivenUp()) return
+      if (keep) await results.fail(keep.token, failure).catch((lost: unknown) => onError(lost, 'an outcome is lost'))
       await objects
         .putOutcome({ state: 'failed', failure })
         .catch((lost: unknown) => onError(lost, 'an outcome is lost'))
@@ -120,9 +138,7 @@ export class QueueWorker {
       this.#running.delete(reference)
       tell({ kind: 'ended', reference })
       if (folder !== undefined) await workDir.remove(folder)
-      const isCancelled = stop.signal.aborted && !(stop.signal.reason instanceof HttpError)
-      // Nobody waits for it any more.
-      await (isCancelled ? objects.removeAll() : objects.removeTask()).catch((error: unknown) =>
+      await ((await isGivenUp()) ? objects.removeAll() : objects.removeTask()).catch((error: unknown) =>
         onError(error, 'what a job left in the store cannot be removed'),
       )
     }
@@ -133,7 +149,7 @@ export class QueueWorker {
     const references = [...this.#running.keys()]
     if (references.length === 0) return
     const { redis, names } = this.#settings
-    const flags = await redis.mget(...references.map(names.cancelKey)).catch(() => [])
+    const flags = await answered(redis.mget(...references.map(names.cancelKey))).catch(() => [])
     for (const [index, flag] of flags.entries()) if (flag !== null) this.#running.get(references[index]!)?.abort()
   }
 }

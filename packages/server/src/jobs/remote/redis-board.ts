@@ -95,7 +95,7 @@ export class RedisBoard implements JobBoard {
     const hash = hashOf(id)
     for (;;) {
       const text = JSON.stringify({ status: job.status, ...(job.outcome ? { outcome: job.outcome } : {}) })
-      await redis.set(names.boardKey(hash), text, 'PX', GONE_MS).catch(() => {})
+      await answered(redis.set(names.boardKey(hash), text, 'PX', GONE_MS)).catch(() => {})
       line.tell(names.boardChannel(hash), text)
       if (job.outcome !== undefined || this.#closing.signal.aborted) return
       const told = job.status

@@ -138,7 +138,10 @@ export class RemoteRunner implements JobRunner {
     this.#asked.set(task.reference, asked)
     const startedMs = Date.now()
     /** A job that is kept goes on without this process. */
-    const isLeft = () => task.keep !== undefined && asked.isTaken && this.#closing.signal.aborted && !signal.aborted
+    const isLeft = () =>
+      task.keep !== undefined &&
+      asked.isTaken &&
+      (signal.aborted ? isShuttingDown(signal) : this.#closing.signal.aborted)
     try {
       await objects.putTask(task, signal)
       await this.#enqueue(task.reference, key)
@@ -153,9 +156,13 @@ export class RemoteRunner implements JobRunner {
       return { file, warnings: outcome.warnings }
     } catch (thrown) {
       const error = signal.aborted ? cancelled(signal) : thrown
-      if (asked.isTaken && signal.aborted) await this.#cancel(task.reference)
+      // Also one whose machine is given up for lost: it may come back.
+      if (asked.isTaken && !isLeft() && asked.lastNewsMs !== Number.POSITIVE_INFINITY) await this.cancel(task.reference)
       // A machine that was lost could not tell.
-      if (task.keep && asked.isTaken && !isLeft()) await results.fail(task.keep.token, toFailure(error)).catch(() => {})
+      if (task.keep && asked.isTaken && !isLeft()) {
+        const reason = signal.aborted && signal.reason instanceof HttpError ? signal.reason : error
+        await results.fail(task.keep.token, toFailure(reason)).catch(() => {})
+      }
       throw error
     } finally {
       this.#asked.delete(task.reference)
@@ -272,7 +279,7 @@ export class RemoteRunner implements JobRunner {
   }
 
   /** Stops a job wherever it is: one that waits leaves the line, one that is being done is told to end. */
-  async #cancel(reference: string): Promise<void> {
+  async cancel(reference: string): Promise<void> {
     const { redis, line, names, queue } = this.#settings
     line.tell(names.cancelChannel, reference)
     await answered(redis.set(names.cancelKey(reference), '1', 'EX', CANCEL_SECONDS)).catch(() => {})
@@ -299,6 +306,10 @@ function parsed(text: string): unknown {
 function errorOf({ failure }: RemoteOutcome & { state: 'failed' }): HttpError {
   const { code, message, details, retryAfter } = failure
   return new HttpError(code, message, { details, ...(retryAfter === undefined ? {} : { retryAfter }) })
+}
+
+function isShuttingDown({ reason }: AbortSignal): boolean {
+  return reason instanceof HttpError && reason.code === 'SHUTTING_DOWN'
 }
 
 function lost(): HttpError {

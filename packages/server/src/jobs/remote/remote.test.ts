@@ -11,6 +11,8 @@ import { jobAtWork } from '../../testing/processes.js'
 import { findRedis, type RedisServer, startRedis } from '../../testing/redis-server.js'
 import { pdfBytes, post, problemOf } from '../../testing/requests.js'
 import { startTestServer, type TestServer } from '../../testing/test-server.js'
+import { findMachines } from './machines.js'
+import { redisNames } from './news.js'
 import { newKey, seal, unseal } from './sealed.js'
 
 describe('what is sealed', () => {
@@ -33,9 +35,8 @@ describe.skipIf(!findRedis())('machines that share their work', () => {
   beforeAll(async () => {
     redis = await startRedis()
     storeDir = await mkdtemp(join(tmpdir(), 'sheaf-store-'))
-    const shared: ConfigInput = { redisUrl: redis.url, storeDir, workerLostSeconds: 3, boardSeconds: 0.05, maxJobs: 1 }
-    workers = await Promise.all([1, 2].map(() => startTestServer({ ...shared, role: 'worker' })))
-    apis = await Promise.all([1, 2].map(() => startTestServer({ ...shared, role: 'api', queueSize: 3 })))
+    workers = await Promise.all([1, 2].map(() => startTestServer({ ...shared(), role: 'worker' })))
+    apis = await Promise.all([1, 2].map(() => startTestServer({ ...shared(), role: 'api', queueSize: 3 })))
   })
   afterEach(async () => {
     await Promise.all([...apis, ...workers].map((one) => one.expectClean()))
@@ -47,6 +48,22 @@ describe.skipIf(!findRedis())('machines that share their work', () => {
     await rm(storeDir, { recursive: true, force: true })
   })
 
+  const shared = (): ConfigInput => ({
+    redisUrl: redis.url,
+    storeDir,
+    workerLostSeconds: 3,
+    boardSeconds: 0.05,
+    maxJobs: 1,
+  })
+  const later = async ({ url }: TestServer, how: string) => {
+    const fields: Parameters<typeof post>[1] = [
+      ['file', { content: pdfBytes }],
+      ['how', how],
+    ]
+    const answer = await post(`${url}/api/misbehave`, fields, { headers: { prefer: 'respond-async' } })
+    expect(answer.status).toBe(202)
+    return (await answer.json()) as { id: string }
+  }
   const stored = async () => {
     const keys: string[] = []
     for await (const { key } of (await folderObjectStore(storeDir)).list('jobs/')) keys.push(key)
@@ -171,6 +188,48 @@ describe.skipIf(!findRedis())('machines that share their work', () => {
     expect((await echo(workers[0]!)).status).toBe(404)
   })
 
+  it('have nothing done to them by one that speaks of things they do not know', async () => {
+    const client = new Redis(redis.url)
+    const { redisPrefix } = apis[0]!.app.services.config
+    const names = redisNames(redisPrefix)
+    const machine = { capabilities: ['foresee'], tier: 'moon' }
+    await client.set(names.machineKey('garbled'), '{')
+    await client.set(names.machineKey('strange'), JSON.stringify({ tasks: 3 }))
+    await client.sadd(names.machineSet, 'garbled', 'strange')
+    expect(await findMachines(client, names)).toMatchObject({ count: 2, jobs: 2 })
+    await client.set(names.machineKey('newer'), JSON.stringify({ jobs: 1, machine }))
+    await client.sadd(names.machineSet, 'newer')
+    expect(await findMachines(client, names)).toMatchObject({ count: 3, machine: { capabilities: [] } })
+    for (const name of ['garbled', 'strange', 'newer']) {
+      await client.srem(names.machineSet, name)
+      await client.del(names.machineKey(name))
+    }
+    client.disconnect()
+  })
+
+  it('do not take back that a job was lost when its machine comes back', async () => {
+    const { id } = await later(apis[0]!, 'spin')
+    const client = new Redis(redis.url)
+    const names = redisNames(apis[0]!.app.services.config.redisPrefix)
+    await vi.waitFor(() => expect(workers.flatMap((one) => one.app.services.runner.jobPids)).toHaveLength(1), 10_000)
+    // As if the machine had stood still for too long.
+    for (const key of await client.keys(names.lockKey('*'))) await client.del(key)
+    client.disconnect()
+    const account = async () => (await fetch(`${apis[1]!.url}/api/jobs/${id}`)).json()
+    await vi.waitFor(async () => expect(await account()).toMatchObject({ code: 'JOB_LOST' }), 15_000)
+    await vi.waitFor(() => expect(workers.flatMap((one) => one.app.services.runner.jobPids)).toEqual([]), 5000)
+    expect(await account()).toMatchObject({ state: 'ended', code: 'JOB_LOST' })
+  }, 40_000)
+
+  it('stop a job from any of them though the one that was asked is gone', async () => {
+    const asked = await startTestServer({ ...shared(), role: 'api' })
+    const { id } = await later(asked, 'spin')
+    await vi.waitFor(() => expect(workers.flatMap((one) => one.app.services.runner.jobPids)).toHaveLength(1), 10_000)
+    await asked.close()
+    expect((await fetch(`${apis[1]!.url}/api/jobs/${id}`, { method: 'DELETE' })).status).toBe(204)
+    await vi.waitFor(() => expect(workers.flatMap((one) => one.app.services.runner.jobPids)).toEqual([]), 5000)
+  }, 40_000)
+
   it('leave nothing of a client in Redis, neither while a job runs nor after', async () => {
     const client = new Redis(redis.url)
     const seen: string[] = []
@@ -196,4 +255,21 @@ describe.skipIf(!findRedis())('machines that share their work', () => {
     expect(seen.join('')).toContain(':jobs:')
     for (const secret of ['secret name', 'secret password', id, 'hello']) expect(seen.join('')).not.toContain(secret)
   })
+})
+
+describe.skipIf(!findRedis())('a server that shares its work', () => {
+  it.each(['stop', 'pause'] as const)(
+    'ends though Redis does not answer (%s)',
+    async (how) => {
+      const redis = await startRedis()
+      const storeDir = await mkdtemp(join(tmpdir(), 'sheaf-store-'))
+      const server = await startTestServer({ redisUrl: redis.url, storeDir, role: 'all', shutdownSeconds: 1 })
+      await redis[how]()
+      await server.close()
+      if (how === 'pause') redis.resume()
+      await redis.close()
+      await rm(storeDir, { recursive: true, force: true })
+    },
+    20_000,
+  )
 })

@@ -1,0 +1,118 @@
+import { binary, jobId, json, problemResponses, resultHeaders, retryAfter } from './components.js'
+import type { Schema } from './form-schema.js'
+
+const download = {
+  responses: {
+    200: { description: 'The result.', headers: resultHeaders, content: { '*/*': binary } },
+    ...problemResponses(['NOT_FOUND', 'GONE', 'BACKEND_DOWN']),
+  },
+}
+
+const jobIdInPath = { name: 'id', in: 'path', required: true, schema: jobId }
+
+/** The paths that are there whatever the operations are. */
+export const fixedPaths: Record<string, Record<string, Schema>> = {
+  '/api/downloads/{token}': {
+    get: {
+      operationId: 'download-result',
+      summary: 'Fetch a result',
+      parameters: [
+        { name: 'token', in: 'path', required: true, schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{22}$' } },
+      ],
+      ...download,
+    },
+  },
+  '/api/download-numbered-pdf': {
+    get: {
+      operationId: 'download-numbered-pdf',
+      summary: 'Fetch a result, at the address of old clients',
+      deprecated: true,
+      parameters: [
+        {
+          name: 'filename',
+          in: 'query',
+          required: true,
+          description: 'The token of a result.',
+          schema: { type: 'string' },
+        },
+      ],
+      ...download,
+    },
+  },
+  '/api/jobs/{id}/events': {
+    get: {
+      operationId: 'follow-job',
+      summary: 'Follow the progress of a job',
+      description:
+        'Server-sent events: `snapshot` (a JobStatus) at once, `progress` (a JobStatus) after each change, at most ten in a second, and `ended` (a JobEnd) as the last one. May be asked for up to ten seconds ahead of the request itself, and for half a minute after its end; of a job that was accepted to go on by itself, for as long as its outcome is kept. A stream that ends without `ended` tells nothing of the job: its own answer does, or `GET /api/jobs/{id}`.',
+      parameters: [jobIdInPath],
+      responses: {
+        200: {
+          description: 'The events.',
+          content: {
+            'text/event-stream': {
+              schema: {
+                anyOf: [{ $ref: '#/components/schemas/JobStatus' }, { $ref: '#/components/schemas/JobEnd' }],
+                description: 'The JSON in the data of each event.',
+              },
+            },
+          },
+        },
+        ...problemResponses(['CROSS_SITE', 'NOT_FOUND', 'GONE', 'BUSY', 'BACKEND_DOWN', 'SHUTTING_DOWN']),
+      },
+    },
+  },
+  '/api/jobs/{id}': {
+    get: {
+      operationId: 'ask-after-job',
+      summary: 'Tell how far a job is, and what became of it',
+      description:
+        'Meant for jobs that go on by themselves, whose outcome is kept for a while; others are known until half a minute after their end. That a job has failed is told in the answer, whose own status is 200 all the same.',
+      parameters: [jobIdInPath],
+      responses: {
+        200: {
+          ...json('The job.', { $ref: '#/components/schemas/JobAccount' }),
+          headers: {
+            'Retry-After': {
+              ...retryAfter,
+              description: 'Seconds after which to ask again, while the job is not over.',
+            },
+          },
+        },
+        ...problemResponses(['CROSS_SITE', 'NOT_FOUND', 'GONE', 'BACKEND_DOWN']),
+      },
+    },
+    delete: {
+      operationId: 'cancel-job',
+      summary: 'Stop a job, or delete its result',
+      description:
+        'A job that is not over is stopped; a request that waits for it is then answered with the code CANCELLED. Of one that went on by itself and is over, all that is kept is deleted.',
+      parameters: [jobIdInPath],
+      responses: {
+        204: { description: 'It is being stopped, or its result is gone.' },
+        ...problemResponses(['CROSS_SITE', 'NOT_FOUND', 'BACKEND_DOWN']),
+      },
+    },
+  },
+  '/api/tools': {
+    get: {
+      operationId: 'list-tools',
+      summary: 'List the tools, their forms and limits, and which of them this server can run',
+      responses: { 200: json('The tools.', { $ref: '#/components/schemas/Tools' }) },
+    },
+  },
+  '/healthz': {
+    get: {
+      operationId: 'health',
+      summary: 'Tell that the server runs',
+      responses: { 200: json('It runs.', { type: 'object' }) },
+    },
+  },
+  '/readyz': {
+    get: {
+      operationId: 'ready',
+      summary: 'Tell whether the server takes work',
+      responses: { 200: json('It does.', { type: 'object' }), 503: json('It does not.', { type: 'object' }) },
+    },
+  },
+}
