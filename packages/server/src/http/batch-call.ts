@@ -1,5 +1,6 @@
 import { type AnyOperation, type FileSlot, fieldsOf } from '@sheaf/core'
 import type { Config } from '../config.js'
+import type { ProblemCode } from './problem.js'
 import type { FormLimits } from './receive-form.js'
 import { formLimits } from './tool-limits.js'
 
@@ -14,7 +15,7 @@ export interface BatchLine {
   /** What the result is called in the ZIP. */
   output?: string
   /** Why there is none. */
-  code?: string
+  code?: ProblemCode
   message?: string
   originalSize: number
   processedSize?: number

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { open } from 'node:fs/promises'
-import type { AnyOperation } from '@sheaf/core'
+import { type AnyOperation, httpPath } from '@sheaf/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../services.js'
 import { admit } from './admit.js'
@@ -22,6 +22,20 @@ export function addBatchRoutes(app: FastifyInstance, services: Services): void {
     const slot = batchSlot(operation)
     if (slot !== undefined) addBatchRoute(app, services, operation, slot)
   }
+  app.post<{ Params: { operation: string } }>('/api/batch/:operation', {
+    onRequest: async ({ params }) => {
+      throw noBatch(services.operations.find(({ id }) => id === params.operation))
+    },
+    handler: () => {},
+  })
+}
+
+function noBatch(operation: AnyOperation | undefined): HttpError {
+  const message =
+    operation === undefined
+      ? 'There is no operation of this name. See /api/tools for those there are.'
+      : `${operation.title} has no batch, since one call of it takes several files. Send them to ${httpPath(operation)}.`
+  return new HttpError('NOT_FOUND', message)
 }
 
 function addBatchRoute(app: FastifyInstance, services: Services, operation: AnyOperation, slot: string): void {

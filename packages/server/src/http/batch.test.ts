@@ -79,6 +79,21 @@ describe('a batch', () => {
     })
   })
 
+  it('is an error of the server when it was the server that failed each file, and its cause is in the log', async () => {
+    const problem = await problemOf(await misbehave([named('a.pdf'), named('b.pdf')], 'bug'))
+    expect(problem).toMatchObject({
+      status: 500,
+      code: 'INTERNAL',
+      details: { problems: [{ field: 'a.pdf' }, { field: 'b.pdf' }] },
+    })
+    const logged = server
+      .log()
+      .split('\n')
+      .filter((line) => line.includes('"msg":"failed"') && line.includes('misbehave'))
+    expect(logged.length).toBeGreaterThanOrEqual(2)
+    expect(logged[0]).toContain('"stack":"')
+  })
+
   it('is refused as a whole when its options are wrong, it has no file, or too many', async () => {
     expect(await problemOf(await misbehave([named('a.pdf')], 'unheard of'))).toMatchObject({ code: 'VALIDATION' })
     expect(await problemOf(await echo([]))).toMatchObject({ status: 400, code: 'VALIDATION' })
@@ -89,7 +104,10 @@ describe('a batch', () => {
   })
 
   it('is not there for operations that take several files at once', async () => {
-    expect((await post(`${server.url}/api/batch/join`, [named('a.pdf')])).status).toBe(404)
+    const several = await problemOf(await post(`${server.url}/api/batch/join`, [named('a.pdf')]))
+    expect(several).toMatchObject({ status: 404, code: 'NOT_FOUND', message: expect.stringContaining('several files') })
+    const unknown = await problemOf(await post(`${server.url}/api/batch/unheard-of`, [named('a.pdf')]))
+    expect(unknown).toMatchObject({ status: 404, code: 'NOT_FOUND', message: expect.stringContaining('/api/tools') })
   })
 
   it('tells how many are done, and can be stopped in the middle', async () => {

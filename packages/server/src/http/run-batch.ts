@@ -8,7 +8,7 @@ import type { JobResult, JobTask, ResultFile, StoredFile } from '../jobs/job.js'
 import type { Services } from '../services.js'
 import { type BatchLine, REPORT } from './batch-call.js'
 import { safeFileName } from './file-names.js'
-import { HttpError, toFailure } from './problem.js'
+import { HttpError, problemTable, toFailure } from './problem.js'
 
 export interface Batch {
   files: readonly StoredFile[]
@@ -30,7 +30,8 @@ const passing = new Set(['BUSY', 'RATE_LIMITED'])
 
 /**
  * Does the same with each file, a few at a time, each as a job of its own that fails alone, and packs the results with a report into one ZIP.
- * @throws HttpError LIMIT_EXCEEDED, or VALIDATION when not one has succeeded, with the problem of each; the reason of the signal
+ * @throws ToolError LIMIT_EXCEEDED; HttpError BATCH_FAILED when not one has succeeded, with the problem of each, or what the server failed
+ * them with, if nothing is wrong with any; the reason of the signal
  */
 export async function runBatch(
   batch: Batch,
@@ -57,7 +58,8 @@ export async function runBatch(
         made[index] = { ...result, path }
         lines[index] = { ...line, status: 'ok', processedSize: result.size, warnings: [...warnings] }
       } catch (error) {
-        if (signal.aborted) throw signal.reason
+        // The others are to be waited for: they work in folders of their own.
+        if (signal.aborted) return
         const { code, message } = toFailure(error)
         lines[index] = { ...line, status: 'failed', code, message, warnings: [] }
       }
@@ -140,5 +142,7 @@ async function pack(
 function noneSucceeded(lines: readonly BatchLine[]): HttpError {
   const problems = lines.map(({ file, message = '' }) => ({ field: file, message }))
   const message = `Not one of the ${lines.length} files could be processed. ${lines[0]?.message ?? ''}`.trim()
-  return new HttpError('BATCH_FAILED', message, { details: { problems } })
+  // Where nothing is wrong with the files, they may be sent once more.
+  const isOurs = lines.every(({ code }) => code !== undefined && problemTable[code].status >= 500)
+  return new HttpError(isOurs ? lines[0]!.code! : 'BATCH_FAILED', message, { details: { problems } })
 }

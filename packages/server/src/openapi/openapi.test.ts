@@ -155,8 +155,8 @@ describe('openApi', () => {
     const described = Object.entries(openApi(fakes, '1.0.0').paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
     )
-    // Pages for people, what keepers read, and this description itself.
-    const others = ['GET *', 'GET /api/docs', 'GET /metrics', 'GET /openapi.json']
+    // Pages for people, what keepers read, this description itself, and what tells that there is no such batch.
+    const others = ['GET *', 'GET /api/docs', 'GET /metrics', 'GET /openapi.json', 'POST /api/batch/:operation']
     expect(served.sort()).toEqual([...described, ...others].sort())
   })
 

@@ -53,15 +53,7 @@ const toolProblems: readonly ProblemCode[] = [
 /** What is wrong with one file of a batch stands in its report. */
 const batchProblems: readonly ProblemCode[] = [
   ...toolProblems.filter(
-    (code) =>
-      ![
-        'BAD_DOCUMENT',
-        'PASSWORD_REQUIRED',
-        'PASSWORD_WRONG',
-        'PAGES_OUT_OF_RANGE',
-        'JOB_LOST',
-        'JOB_TIMEOUT',
-      ].includes(code),
+    (code) => !['BAD_DOCUMENT', 'PASSWORD_REQUIRED', 'PASSWORD_WRONG', 'PAGES_OUT_OF_RANGE'].includes(code),
   ),
   'BATCH_FAILED',
 ]

@@ -1,0 +1,61 @@
+import { access, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, vi } from 'vitest'
+import { parseConfig } from '../config.js'
+import type { StoredFile } from '../jobs/job.js'
+import { WorkDir } from '../storage/work-dir.js'
+import { runBatch } from './run-batch.js'
+
+it('settles only when none of its jobs works any more', async () => {
+  const root = await mkdtemp(join(tmpdir(), 'sheaf-batch-'))
+  const workDir = await WorkDir.open(root)
+  const folder = await workDir.createJob()
+  const files = await Promise.all(
+    ['quick', 'slow'].map(async (name): Promise<StoredFile> => {
+      const path = join(folder, 'in', name)
+      await writeFile(path, name)
+      return { path, name, size: name.length }
+    }),
+  )
+  const stop = new AbortController()
+  let endSlow = () => {}
+  const slow = new Promise<void>((resolve) => {
+    endSlow = resolve
+  })
+  const running = new Map<string, string>()
+  const whileAborted = (signal: AbortSignal) =>
+    new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }))
+  let hasSettled = false
+  const batch = runBatch(
+    {
+      files,
+      folder,
+      archiveName: 'all.zip',
+      signal: stop.signal,
+      filesOf: (file) => ({ file }),
+      run: async ({ files: { file }, folder: place }, signal) => {
+        const { name } = file as StoredFile
+        running.set(name, place)
+        await whileAborted(signal)
+        if (name === 'slow') await slow
+        throw signal.reason
+      },
+      progress: () => {},
+    },
+    { config: parseConfig({ maxJobs: 2 }), workDir },
+  ).finally(() => {
+    hasSettled = true
+  })
+  batch.catch(() => {})
+  await vi.waitFor(() => expect(running.size).toBe(2))
+  stop.abort(new Error('stopped'))
+  await vi.waitFor(() => expect(access(running.get('quick')!)).rejects.toThrow('ENOENT'))
+  expect(hasSettled).toBe(false)
+  await access(running.get('slow')!)
+  endSlow()
+  await expect(batch).rejects.toThrow('stopped')
+  await expect(access(running.get('slow')!)).rejects.toThrow('ENOENT')
+  await workDir.close()
+  await rm(root, { recursive: true, force: true })
+})
