@@ -58,7 +58,8 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
   })
   const workDir = await WorkDir.open(config.workDir)
   const store = await createObjectStore(config)
-  const results = createResultStore(config, workDir, store)
+  const diskRoom = new DiskRoom({ freeBytes: () => workDir.freeBytes(), minFreeBytes: config.minFreeMb * 2 ** 20 })
+  const results = createResultStore(config, { workDir, diskRoom }, store)
   const sweeper = new Sweeper({
     sweep: async () => void (await Promise.all([workDir.sweep(), results.sweep()])),
     measure: async () => Math.max(...(await Promise.all([workDir.oldestSeconds(), results.oldestSeconds()]))),
@@ -106,7 +107,7 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
     sweeper,
     metrics,
     clients,
-    diskRoom: new DiskRoom({ freeBytes: () => workDir.freeBytes(), minFreeBytes: config.minFreeMb * 2 ** 20 }),
+    diskRoom,
     cutOff,
     batches,
     isShuttingDown,

@@ -1,12 +1,16 @@
-// node scripts/bench/server/scale.mjs [--workers 1,2] [--jobs 40] [--rounds 3] [--store s3|folder]: jobs in a second through one API process,
-// Redis and a store, with so many worker processes, each with one job at a time and a work folder of its own. Wants redis-server on the
-// machine. The numbers of workers take turns, so that noise hits all; medians, and each as a multiple of the first.
+// node scripts/bench/server/scale.mjs [--workers 1,2] [--jobs 16] [--rounds 3] [--copies 12] [--store s3|folder]: jobs in a minute through one
+// API process, Redis and a store, with so many worker processes, each with a core, one job at a time and a work folder of its own. The job
+// makes Word documents of so many copies of a paper in one PDF. The API process, Redis, the store and the clients share the cores with the
+// workers. Wants redis-server and taskset on the machine. The numbers of workers take turns, so that noise hits all; medians, and each as
+// a multiple of the first.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { findOperation, runOperation } from '@sheaf/core'
+import { nodeCapabilities } from '@sheaf/core/node'
 import { root } from '../../run-program.mjs'
 import { isInstalled, median } from '../measure.mjs'
 import { formRequest } from './requests.mjs'
@@ -15,13 +19,16 @@ import { sleep, startServerProcess } from './server-process.mjs'
 const { values } = parseArgs({
   options: {
     workers: { type: 'string', default: '1,2' },
-    jobs: { type: 'string', default: '40' },
+    jobs: { type: 'string', default: '16' },
     rounds: { type: 'string', default: '3' },
+    copies: { type: 'string', default: '12' },
     store: { type: 'string', default: 's3' },
   },
 })
-if (!isInstalled('redis-server')) throw new Error('Install redis-server first.')
+for (const program of ['redis-server', 'taskset'])
+  if (!isInstalled(program)) throw new Error(`Install ${program} first.`)
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-bench-'))
+const paper = await manyCopies(Number(values.copies))
 const counts = values.workers.split(',').map(Number)
 /** @type {import('node:child_process').ChildProcess[]} */
 const services = []
@@ -36,8 +43,8 @@ try {
       const shared = { redisUrl, redisPrefix, ...store, jobThreads: 1, queueSize: 1000, logLevel: 'warn' }
       const api = await startServerProcess({ settings: { ...shared, role: 'api' } })
       const workers = await Promise.all(
-        Array.from({ length: count }, () =>
-          startServerProcess({ settings: { ...shared, role: 'worker', maxJobs: 1 } }),
+        Array.from({ length: count }, (_, core) =>
+          startServerProcess({ settings: { ...shared, role: 'worker', maxJobs: 1 }, core }),
         ),
       )
       await sleep(4000)
@@ -53,7 +60,7 @@ try {
     const rate = median(found)
     const all = found.map((one) => one.toFixed(2)).join(', ')
     console.log(
-      `${count} worker${count === 1 ? '' : 's'}: ${rate.toFixed(2)} jobs/s (${all}), ${(rate / first).toFixed(2)}×`,
+      `${count} worker${count === 1 ? '' : 's'}: ${rate.toFixed(2)} jobs/min (${all}), ${(rate / first).toFixed(2)}×`,
     )
   }
 } finally {
@@ -61,15 +68,9 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Sends all jobs with a few under way at any time. @param {string} url @returns {Promise<number>} jobs in a second */
+/** Sends all jobs with a few under way at any time. @param {string} url @returns {Promise<number>} jobs in a minute */
 async function measureRate(url) {
-  const bytes = readFileSync(join(root, 'fixtures/files/revtex-news.pdf'))
-  const { path, headers, body } = formRequest(
-    'pdf-to-image',
-    '/api/pdf-to-image',
-    { fileName: 'news.pdf', bytes },
-    { resolution: '300' },
-  )
+  const { path, headers, body } = formRequest('pdf-to-word', '/api/pdf-to-word', { fileName: 'news.pdf', bytes: paper })
   const send = async () => {
     const response = await fetch(url + path, { method: 'POST', headers, body: new Uint8Array(body ?? []) })
     await response.arrayBuffer()
@@ -79,11 +80,24 @@ async function measureRate(url) {
   let left = Number(values.jobs)
   const start = performance.now()
   await Promise.all(
-    Array.from({ length: 6 }, async () => {
+    Array.from({ length: 4 }, async () => {
       while (left-- > 0) await send()
     }),
   )
-  return Number(values.jobs) / ((performance.now() - start) / 1000)
+  return Number(values.jobs) / ((performance.now() - start) / 60_000)
+}
+
+/** @param {number} count @returns {Promise<Buffer>} */
+async function manyCopies(count) {
+  const one = new File([readFileSync(join(root, 'fixtures/files/revtex-news.pdf'))], 'news.pdf')
+  const merge = findOperation('merge-pdf')
+  if (!merge) throw new Error('There is no operation merge-pdf.')
+  const files = { files: Array.from({ length: count }, () => one) }
+  const {
+    files: [merged],
+  } = await runOperation(merge, files, {}, { capabilities: nodeCapabilities() })
+  if (!merged) throw new Error('Nothing was merged.')
+  return Buffer.from(await merged.arrayBuffer())
 }
 
 async function startRedis() {

@@ -26,14 +26,25 @@ process.once('SIGTERM', () => server.close().then(() => process.exit(0), () => p
 
 /**
  * Starts one from what has been built. Its log is kept in memory, and its work folder removed when it is stopped.
- * @param {{ settings?: object, env?: Record<string, string>, nodeArguments?: string[] }} [options]
+ * @param {{ settings?: object, env?: Record<string, string>, nodeArguments?: string[], core?: number }} [options] `core`: the only one it may use, by number
  * @returns {Promise<ServerProcess>}
  */
-export async function startServerProcess({ settings = {}, env = {}, nodeArguments = [] } = {}) {
+export async function startServerProcess({ settings = {}, env = {}, nodeArguments = [], core } = {}) {
   const workDir = mkdtempSync(join(tmpdir(), 'sheaf-bench-'))
-  const child = spawn(
+  const [command = '', ...first] = [
+    ...(core === undefined ? [] : ['taskset', '--cpu-list', String(core)]),
     process.execPath,
-    [...nodeArguments, '--input-type=module', '-e', program, JSON.stringify({ port: 0, workDir, ...settings })],
+  ]
+  const child = spawn(
+    command,
+    [
+      ...first,
+      ...nodeArguments,
+      '--input-type=module',
+      '-e',
+      program,
+      JSON.stringify({ port: 0, workDir, ...settings }),
+    ],
     { cwd: join(root, 'packages/server'), env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] },
   )
   let log = ''

@@ -1,18 +1,27 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Services } from '../services.js'
 import { HttpError } from './problem.js'
-import { sendResult } from './send-result.js'
+import { describeResult, sendResult } from './send-result.js'
 
 const NOT_THERE = 'This download does not exist or has expired. Please process the file again.'
 
 /** Hands out the results of tools that answer with a `downloadUrl`. */
 export function addDownloadRoutes(app: FastifyInstance, { results }: Services): void {
   const download = async (token: unknown, reply: FastifyReply) => {
-    const found = typeof token === 'string' ? await results.open(token) : undefined
+    if (typeof token !== 'string') throw new HttpError('NOT_FOUND', NOT_THERE)
+    if (reply.request.method === 'HEAD') {
+      // Of a store of another machine, nothing is fetched to tell of it.
+      const told = await results.describe(token)
+      if (told === 'expired') throw new HttpError('GONE', NOT_THERE)
+      if (told?.state !== 'done') throw new HttpError('NOT_FOUND', NOT_THERE)
+      describeResult(reply.header('x-sheaf-output-bytes', told.size), told)
+      return reply.send(Readable.from([]))
+    }
+    const found = await results.open(token)
     if (found === undefined) throw new HttpError('NOT_FOUND', NOT_THERE)
     if (found === 'expired') throw new HttpError('GONE', NOT_THERE)
-    reply.header('x-sheaf-output-bytes', found.size)
-    sendResult(reply, found)
+    sendResult(reply.header('x-sheaf-output-bytes', found.size), found)
     return reply
   }
   app.get<{ Params: { token: string } }>('/api/downloads/:token', (request, reply) =>

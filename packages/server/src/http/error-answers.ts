@@ -1,12 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { drain } from './drain.js'
 import { HttpError, type ProblemCode, toProblem } from './problem.js'
 
+/**
+ * Who is asked to come again later gets to hear so only after this long. Clients that ask again at once, however often, would else take the
+ * time of the whole server.
+ */
+const REFUSAL_MS = 250
+const held: ReadonlySet<ProblemCode> = new Set(['BUSY', 'RATE_LIMITED'])
+
 /** Answers every error of a route with a problem document, so that the client gets to read it. */
 export function answerWithProblems(app: FastifyInstance, maxUploadBytes: number): void {
-  app.setErrorHandler((error, request, reply) => {
+  app.setErrorHandler(async (error, request, reply) => {
     const problem = toProblem(error, request.id)
     request.problemCode = problem.code
     if (problem.status === 500)
@@ -14,6 +22,7 @@ export function answerWithProblems(app: FastifyInstance, maxUploadBytes: number)
     if (problem.code === 'BACKEND_DOWN')
       request.log.warn({ err: (error as Error).cause ?? error, code: problem.code }, 'a service does not answer')
     drain(request.raw, { maxBytes: 2 * maxUploadBytes })
+    if (held.has(problem.code)) await pause(REFUSAL_MS, undefined, { ref: false })
     if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter)
     return reply.code(problem.status).type('application/problem+json; charset=utf-8').send(problem)
   })

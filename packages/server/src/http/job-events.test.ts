@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { LiveJob } from '../jobs/live-job.js'
 import { parseEvents } from '../testing/events.js'
 import type { JobAccount } from './job-account.js'
-import { jobEvents } from './job-events.js'
+import { accountEvents, jobEvents } from './job-events.js'
 
 const never = new AbortController().signal
 
@@ -78,4 +78,16 @@ it('ends without an outcome when it has to', async () => {
   const text = read(jobEvents(new LiveJob(), stop.signal))
   stop.abort()
   expect(parseEvents(await text).map(({ name }) => name)).toEqual(['snapshot'])
+})
+
+it('asks after a job that cannot be watched until it has ended, and shows meanwhile that the line is open', async () => {
+  const queued: JobAccount = { id: 'x', state: 'queued', position: 1, fraction: 0, stage: '' }
+  const news: JobAccount[] = [queued, { ...queued, state: 'working' }, { ...queued, state: 'ended', code: 'OK' }]
+  const text = await read(accountEvents(queued, async () => news.shift()!, never, 1))
+  expect(text.split('\n\n')[1 + 1]).toBe(': still here')
+  expect(parseEvents(text).map(({ name, data }) => data.state ?? data.code ?? name)).toEqual([
+    'queued',
+    'working',
+    'OK',
+  ])
 })

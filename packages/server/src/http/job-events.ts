@@ -62,7 +62,8 @@ export async function* accountEvents(
     await new Bell().heard(everyMs, signal)
     const next = await ask().catch(() => undefined)
     if (next === undefined || signal.aborted) return
-    if (next.state !== account.state && next.state !== 'ended') yield event('progress', statusOf(next))
+    if (next.state !== 'ended')
+      yield next.state === account.state ? ': still here\n\n' : event('progress', statusOf(next))
     account = next
   }
   if (!signal.aborted) yield event('ended', { code: account.code })

@@ -71,7 +71,7 @@ export async function runBatch(
   await Promise.all(Array.from({ length: Math.min(config.maxJobs, files.length) }, worker))
   if (signal.aborted) throw signal.reason
   if (!lines.some(({ status }) => status === 'ok')) throw noneSucceeded(lines)
-  return pack(made, lines, { folder, archiveName })
+  return pack(made, lines, { folder, archiveName, signal })
 }
 
 function stageOf(done: number, all: number): string {
@@ -121,7 +121,7 @@ function room(ms: number, signal: AbortSignal): Promise<void> {
 async function pack(
   made: readonly (ResultFile | undefined)[],
   lines: BatchLine[],
-  { folder, archiveName }: Pick<Batch, 'folder' | 'archiveName'>,
+  { folder, archiveName, signal }: Pick<Batch, 'folder' | 'archiveName' | 'signal'>,
 ): Promise<ResultFile> {
   // The report's own name is taken.
   const names = uniqueNames([REPORT, ...made.flatMap((one) => (one ? [safeFileName(one.name)] : []))]).slice(1)
@@ -135,7 +135,12 @@ async function pack(
   const report = new File([JSON.stringify(lines, null, 2)], REPORT)
   const zip = await zipInPlace([...entries, report], archiveName)
   const path = join(folder, 'results', 'zip')
-  await pipeline(Readable.fromWeb(zip.stream() as never), createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  try {
+    const bytes = Readable.fromWeb(zip.stream() as never)
+    await pipeline(bytes, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal })
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error
+  }
   return { path, name: archiveName, type: 'application/zip', size: (await lstat(path)).size }
 }
 

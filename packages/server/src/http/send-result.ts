@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { Warning } from '@sheaf/core'
 import type { FastifyReply } from 'fastify'
 import type { OpenResult } from '../storage/result-store.js'
@@ -10,11 +9,16 @@ const MIME_TYPE = /^[a-z]+\/[a-z0-9][a-z0-9.+-]{0,100}$/
 const ACTIVE_TYPES = /html|[/+]xml$|javascript|ecmascript|^text\//
 
 /** Sends an open file as a download and closes it. */
-export function sendResult(reply: FastifyReply, { name, type, size, handle }: OpenResult): void {
+export function sendResult(reply: FastifyReply, { handle, ...file }: OpenResult): void {
+  describeResult(reply, file)
+  // Told where it ends, the stream is over with the last byte, and not only once it has looked for more: the client may be gone by then.
+  const bytes = file.size > 0 ? handle.createReadStream({ end: file.size - 1 }) : handle.createReadStream()
+  reply.send(bytes)
+}
+
+/** Sets the headers of a download. */
+export function describeResult(reply: FastifyReply, { name, type, size }: Omit<OpenResult, 'handle'>): void {
   reply.type(sentAs(type)).header('content-length', size).header('content-disposition', contentDisposition(name))
-  const isHead = reply.request.method === 'HEAD'
-  if (isHead) void handle.close()
-  reply.send(isHead ? Readable.from([]) : handle.createReadStream())
 }
 
 function sentAs(type: string): string {

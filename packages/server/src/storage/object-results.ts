@@ -1,5 +1,6 @@
 import { open, rm } from 'node:fs/promises'
 import * as z from 'zod'
+import type { Reservation } from './disk-room.js'
 import type { ObjectStore } from './object-store.js'
 import { SpoiltObject } from './receive-object.js'
 import {
@@ -18,6 +19,8 @@ import { storageDown } from './storage-down.js'
 export interface Spool {
   /** Makes a path for a new file in a folder that is swept should this process be killed. */
   spoolPath: () => Promise<string>
+  /** Keeps room on its disk for so many bytes. @throws HttpError DISK_FULL */
+  reserve: (bytes: number) => Promise<Reservation>
 }
 
 const RESULTS = 'results/'
@@ -90,11 +93,13 @@ export function objectResultStore(store: ObjectStore, spool: Spool, ttlSeconds: 
       if (hasExpired(about.storedMs, Date.now())) return 'expired'
       const { name, type, size, sha256 } = about
       const path = await spool.spoolPath()
-      // All of it is here, and right, before the first byte goes out.
-      if (!(await store.fetchFile(keyOf(token, 'file'), path, { size, sha256 }))) return undefined
+      const reservation = await spool.reserve(size)
       try {
+        // All of it is here, and right, before the first byte goes out.
+        if (!(await store.fetchFile(keyOf(token, 'file'), path, { size, sha256 }))) return undefined
         return { name, type, size, handle: await open(path, 'r') }
       } finally {
+        reservation.release()
         await rm(path, { force: true })
       }
     },

@@ -2,22 +2,30 @@ import { mkdir, mkdtemp, readdir, readFile, rm, symlink, utimes, writeFile } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DiskRoom } from './disk-room.js'
 import { folderObjectStore } from './folder-object-store.js'
-import { objectResultStore } from './object-results.js'
+import { objectResultStore, type Spool } from './object-results.js'
 import { folderStore, hashed, newToken, type ResultStore } from './result-store.js'
 import { WorkDir } from './work-dir.js'
 
 const TTL = 7200
 let root: string
 let workDir: WorkDir
+let spool: Spool
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'sheaf-results-'))
   workDir = await WorkDir.open(join(root, 'work'))
+  spool = spoolOf(Number.POSITIVE_INFINITY)
 })
 afterAll(async () => {
   await workDir.close()
   await rm(root, { recursive: true, force: true })
 })
+
+function spoolOf(freeBytes: number): Spool {
+  const room = new DiskRoom({ freeBytes: async () => freeBytes, minFreeBytes: 0 })
+  return { spoolPath: () => workDir.spoolPath(), reserve: (bytes) => room.reserve(bytes) }
+}
 
 async function madeFile(content: string) {
   const path = await workDir.spoolPath()
@@ -36,7 +44,7 @@ async function contentOf(results: ResultStore, token: string): Promise<string | 
 
 const kinds = {
   'a folder': (place: string) => folderStore(place, TTL),
-  objects: async (place: string) => objectResultStore(await folderObjectStore(place), workDir, TTL),
+  objects: async (place: string) => objectResultStore(await folderObjectStore(place), spool, TTL),
 }
 
 describe.each(Object.entries(kinds))('results in %s', (kind, make) => {
@@ -164,7 +172,7 @@ describe('results in a folder', () => {
 describe('results as objects', () => {
   it('are not there before all of them is', async () => {
     const store = await folderObjectStore(join(root, 'partly'))
-    const results = objectResultStore(store, workDir, TTL)
+    const results = objectResultStore(store, spool, TTL)
     const token = await results.put(await madeFile('x'))
     await store.remove(`results/${hashed(token)}/about`)
     expect([await results.open(token), await results.describe(token)]).toEqual([undefined, undefined])
@@ -172,15 +180,22 @@ describe('results as objects', () => {
 
   it('are refused when what lies there is not what was stored', async () => {
     const store = await folderObjectStore(join(root, 'spoilt'))
-    const results = objectResultStore(store, workDir, TTL)
+    const results = objectResultStore(store, spool, TTL)
     const token = await results.put(await madeFile('right'))
     await store.putBytes(`results/${hashed(token)}/file`, Buffer.from('wrong'))
     await expect(results.open(token)).rejects.toMatchObject({ code: 'BACKEND_DOWN' })
   })
 
+  it('are not fetched where the disk has no room for them', async () => {
+    const store = await folderObjectStore(join(root, 'large'))
+    const token = await objectResultStore(store, spool, TTL).put(await madeFile('0123456789'))
+    await expect(objectResultStore(store, spoolOf(9), TTL).open(token)).rejects.toMatchObject({ code: 'DISK_FULL' })
+    expect(await contentOf(objectResultStore(store, spoolOf(10), TTL), token)).toBe('0123456789')
+  })
+
   it('are expired by the time they were stored, and forgotten jobs are swept with them', async () => {
     const store = await folderObjectStore(join(root, 'old'))
-    const results = objectResultStore(store, workDir, 0.01)
+    const results = objectResultStore(store, spool, 0.01)
     const token = await results.put(await madeFile('x'))
     await store.putBytes('jobs/forgotten/order', Buffer.from('x'))
     await new Promise((resolve) => setTimeout(resolve, 30))

@@ -120,7 +120,8 @@ describe('what comes over HTTP', () => {
   })
 
   it('row 12: a length above the bound: 413 that a client gets to read, though it sends on', async () => {
-    const body = rawForm(rawFile('file', `${pdfBytes}${'x'.repeat(6 * 2 ** 20)}`))
+    // Twice the bound is read for the sake of the answer; who sends more is cut off.
+    const body = rawForm(rawFile('file', `${pdfBytes}${'x'.repeat(3 * 2 ** 20)}`))
     const answer = await raw(body, { length: body.length })
     expect([answer.status, problemIn(answer).code]).toEqual([413, 'FILE_TOO_LARGE'])
   })

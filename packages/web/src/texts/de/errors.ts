@@ -31,6 +31,11 @@ export const errors: Catalogue['errors'] = {
   HEADERS_TOO_LARGE: 'Ihr Browser hat mehr Angaben gesendet, als der Server annimmt.',
   INTERNAL: 'Auf dem Server ist etwas schiefgegangen. Bitte versuchen Sie es noch einmal.',
   BUSY: 'Der Server ist gerade ausgelastet. Bitte versuchen Sie es gleich noch einmal.',
+  RATE_LIMITED:
+    'Sie haben in kurzer Zeit zu viel gesendet. Bitte warten Sie einen Augenblick und versuchen Sie es noch einmal.',
+  JOB_LOST: 'Der Server hat die Bearbeitung unterbrochen. Bitte starten Sie sie noch einmal.',
+  BACKEND_DOWN: 'Ein Teil des Dienstes antwortet gerade nicht. Bitte versuchen Sie es gleich noch einmal.',
+  BATCH_FAILED: 'Keine der Dateien konnte bearbeitet werden.',
   SHUTTING_DOWN: 'Der Server wird gerade neu gestartet. Bitte versuchen Sie es gleich noch einmal.',
   DISK_FULL: 'Der Server hat zurzeit keinen Platz für Ihre Dateien. Bitte versuchen Sie es später noch einmal.',
 }
