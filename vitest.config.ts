@@ -49,7 +49,7 @@ export default defineConfig({
             'examples/**/*.test.ts',
           ],
           pool: 'forks',
-          maxWorkers: 1,
+          maxWorkers: 2,
           testTimeout: 60_000,
           hookTimeout: 120_000,
           sequence: { groupOrder: 1 },

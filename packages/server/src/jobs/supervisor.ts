@@ -164,5 +164,6 @@ export class Supervisor {
 function isLimitDeath({ signal, stderr }: ProcessEnd): boolean {
   if (signal === 'SIGKILL' || signal === 'SIGXCPU' || signal === 'SIGXFSZ') return true
   const fatal = signal === 'SIGABRT' || signal === 'SIGTRAP' || signal === 'SIGSEGV'
-  return fatal && /out of memory|allocation failed|heap limit/i.test(stderr)
+  // In the words of V8, of GLib (libvips), and of C++.
+  return fatal && /out of memory|allocation failed|heap limit|failed to allocate|bad_alloc/i.test(stderr)
 }

@@ -66,7 +66,12 @@ export async function startDocumentServer(settings: ConfigInput = {}): Promise<D
     clientPerHour: 0,
     ...settings,
   })
-  const send: DocumentServer['send'] = async (path, fields) => readAnswer(await post(app.url + path, fields), path)
+  const send: DocumentServer['send'] = async (path, fields) => {
+    const answer = await readAnswer(await post(app.url + path, fields), path)
+    if (answer.status !== 500) return answer
+    const faults = app.log().match(/^.*"level":50.*$/gm) ?? []
+    return { ...answer, message: `${answer.message} ${faults.join('\n')}` }
+  }
   const run: DocumentServer['run'] = async (id, files, options = {}) => {
     const operation = operations.find((one) => one.id === id)!
     const answer = await send(httpPath(operation), formFor(operation, Array.isArray(files) ? files : [files], options))
