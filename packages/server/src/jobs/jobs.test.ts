@@ -44,7 +44,13 @@ describe('a job that goes wrong', () => {
     },
   )
 
-  it.each(['heap', 'buffers', 'huge-buffer', ...(process.platform === 'linux' ? ['buffers-in-two'] : [])])(
+  it.each([
+    'heap',
+    'buffers',
+    'huge-buffer',
+    'engine-memory',
+    ...(process.platform === 'linux' ? ['buffers-in-two'] : []),
+  ])(
     'by taking memory (%s) gets 422, and the next job works',
     async (how) => {
       expect(await problemOf(await misbehave(server, how))).toMatchObject({ status: 422, code: 'LIMIT_EXCEEDED' })

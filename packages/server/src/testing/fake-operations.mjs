@@ -1,7 +1,7 @@
 // Small operations that stand in for real ones: each shows one way a job can go. Plain JavaScript, since the processes of
 // jobs load it as it is.
 import { spawn } from 'node:child_process'
-import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, symlinkSync, writeFileSync, writeSync } from 'node:fs'
 import { connect } from 'node:net'
 import { resolve as resolvePath } from 'node:path'
 import { defineOperation, image, many, optional, PartsFile, pdf, ToolError, video } from '@sheaf/core'
@@ -208,6 +208,11 @@ const trouble = {
   buffers: () => {
     const kept = []
     for (;;) kept.push(Buffer.alloc(16 * 2 ** 20, 1))
+  },
+  // As libvips and programs in C++ end when the system gives them nothing more.
+  'engine-memory': () => {
+    writeSync(2, 'GLib-ERROR **: gmem.c: failed to allocate 50331648 bytes\n')
+    process.abort()
   },
   'huge-buffer': () => new ArrayBuffer(3 * 2 ** 30),
   // Neither takes too much alone.
