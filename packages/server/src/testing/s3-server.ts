@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import type { ConfigInput } from '../config.js'
 import type { S3Settings } from '../storage/s3-object-store.js'
 
@@ -38,25 +40,60 @@ export interface S3Server {
 
 const BUCKET = 'bucket-of-tests'
 const KEY = 'S3RVER'
+const REGION = 'us-east-1'
 
 interface S3rver {
   run: () => Promise<AddressInfo>
   close: () => Promise<void>
 }
 
-/** Starts one. */
-export async function startS3Server(): Promise<S3Server> {
+/** What stands behind the server that can be made to fail. */
+interface Backing {
+  host: string
+  port: number
+  bucket: string
+  accessKeyId: string
+  secretAccessKey: string
+  end: () => Promise<void>
+}
+
+/** The program of npm; or, where `SHEAF_TEST_S3` tells of one (http://key:secret@host:port), any other service, in a bucket of its own. */
+function startBacking(): Promise<Backing> {
+  const { SHEAF_TEST_S3: other } = process.env
+  return other === undefined ? startS3rver() : newBucket(new URL(other))
+}
+
+async function startS3rver(): Promise<Backing> {
   const directory = await mkdtemp(join(tmpdir(), 'sheaf-s3-'))
   const name: string = 's3rver'
   const { default: Program } = (await import(name)) as { default: new (options: object) => S3rver }
-  const inner = new Program({
+  const program = new Program({
     port: 0,
     address: '127.0.0.1',
     silent: true,
     directory,
     configureBuckets: [{ name: BUCKET }],
   })
-  const { port } = await inner.run()
+  const { port } = await program.run()
+  const end = async () => {
+    await program.close()
+    await rm(directory, { recursive: true, force: true })
+  }
+  return { host: '127.0.0.1', port, bucket: BUCKET, accessKeyId: KEY, secretAccessKey: KEY, end }
+}
+
+async function newBucket({ hostname: host, port, origin, username, password }: URL): Promise<Backing> {
+  const bucket = `${BUCKET}-${randomUUID()}`
+  const credentials = { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) }
+  const client = new S3Client({ endpoint: origin, region: REGION, forcePathStyle: true, credentials })
+  await client.send(new CreateBucketCommand({ Bucket: bucket }))
+  client.destroy()
+  return { host, port: Number(port || 80), bucket, ...credentials, end: async () => {} }
+}
+
+/** Starts one. */
+export async function startS3Server(): Promise<S3Server> {
+  const { bucket, accessKeyId, secretAccessKey, ...inner } = await startBacking()
   const server: S3Server = {
     settings: {} as S3Settings,
     config: {},
@@ -65,27 +102,31 @@ export async function startS3Server(): Promise<S3Server> {
     async close() {
       outer.closeAllConnections()
       await new Promise((resolve) => outer.close(resolve))
-      await inner.close()
-      await rm(directory, { recursive: true, force: true })
+      await inner.end()
     },
   }
-  const outer = forward(port, server)
+  const outer = forward(inner, server)
   await new Promise<void>((resolve) => outer.listen(0, '127.0.0.1', resolve))
   const endpoint = `http://127.0.0.1:${(outer.address() as AddressInfo).port}`
   server.settings = {
-    bucket: BUCKET,
+    bucket,
     endpoint,
-    region: 'us-east-1',
+    region: REGION,
     prefix: 'some/where/',
     pathStyle: true,
-    credentials: { accessKeyId: KEY, secretAccessKey: KEY },
+    credentials: { accessKeyId, secretAccessKey },
   }
-  server.config = { s3Bucket: BUCKET, s3Endpoint: endpoint, s3AccessKeyId: KEY, s3SecretAccessKey: KEY }
+  server.config = {
+    s3Bucket: bucket,
+    s3Endpoint: endpoint,
+    s3AccessKeyId: accessKeyId,
+    s3SecretAccessKey: secretAccessKey,
+  }
   return server
 }
 
 /** Passes requests on, as they are, to the service behind, unless something is to go wrong. */
-function forward(port: number, server: S3Server): Server {
+function forward({ host, port }: Pick<Backing, 'host' | 'port'>, server: S3Server): Server {
   return createServer((incoming, outgoing) => {
     server.count++
     const { fault } = server
@@ -97,7 +138,7 @@ function forward(port: number, server: S3Server): Server {
     }
     const { method, url, headers } = incoming
     const pass = () => {
-      const passed = request({ host: '127.0.0.1', port, method, path: url, headers }, (answer) => {
+      const passed = request({ host, port, method, path: url, headers }, (answer) => {
         const pieces: Buffer[] = []
         answer.on('data', (piece: Buffer) => pieces.push(piece))
         answer.once('end', () => {
