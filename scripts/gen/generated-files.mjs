@@ -19,7 +19,7 @@ const PAGES = 'docs/operations'
 export async function generateFiles(root) {
   const registry = registrySource(operationIds(root))
   const sources = await loadSources(root, registry)
-  const { operations, openApi } = sources
+  const { operations, openApi, pipelineOperation } = sources
   const { version } = JSON.parse(readFileSync(join(root, 'packages/server/package.json'), 'utf8'))
   const files = new Map([[registryPath, registry]])
   for (const operation of operations) files.set(`${PAGES}/${operation.id}.md`, operationPage(operation, sources))
@@ -27,7 +27,7 @@ export async function generateFiles(root) {
   files.set('docs/errors.md', errorsPage(sources))
   files.set('docs/settings.md', settingsPage(sources))
   files.set('deploy/sheaf.env.example', environmentExample(sources))
-  files.set('docs/openapi.json', `${JSON.stringify(openApi(operations, version), null, 2)}\n`)
+  files.set('docs/openapi.json', `${JSON.stringify(openApi([...operations, pipelineOperation(operations)], version), null, 2)}\n`)
   const readme = readFileSync(join(root, 'README.md'), 'utf8')
   files.set('README.md', replaceSection(readme, 'operations', operationsTable(sources, `${PAGES}/`)))
   return files

@@ -1,4 +1,4 @@
-import type { Warning } from '@sheaf/core'
+import type { PipelineDocument, Warning } from '@sheaf/core'
 import type { Engines } from './engines.js'
 import type { Failure } from './failure.js'
 
@@ -19,6 +19,8 @@ export type Target =
 /** One run of an operation, as plain data that crosses threads. */
 export interface Job {
   operation: string
+  /** What to do instead of the operation of that name. */
+  pipeline?: PipelineDocument
   /** Per file slot. */
   files: Record<string, JobFile[]>
   options: Record<string, unknown>

@@ -20,13 +20,19 @@ export function configureOperationCommand(
   addFlags(command, own, 'Flags of this operation:')
   addFlags(command, sharedFlags, 'Flags of all operations:')
   command.addHelpOption(new Option('-h, --help', 'Show this help.').helpGroup('Flags of all operations:'))
-  const names = [...own, ...sharedFlags].map(({ name }) => name)
+  const all = [...own, ...sharedFlags]
   command.action(async (words: string[], values: Record<string, unknown>) => {
-    await run(words, Object.fromEntries(names.map((name) => [name, values[attributeName(name)]])) as FlagValues)
+    await run(words, givenValues(all, values))
   })
 }
 
-function addFlags(command: Command, flags: readonly Flag[], group: string): void {
+/** The values of flags by their names, out of what was read. */
+export function givenValues(flags: readonly Flag[], values: Record<string, unknown>): FlagValues {
+  return Object.fromEntries(flags.map(({ name }) => [name, values[attributeName(name)]])) as FlagValues
+}
+
+/** Gives a command flags, listed under a heading of its help. */
+export function addFlags(command: Command, flags: readonly Flag[], group: string): void {
   for (const flag of flags) {
     const long = `${flag.short ? `-${flag.short}, ` : ''}--${flag.name}${flag.value ? ` <${flag.value}${flag.repeatable ? '...' : ''}>` : ''}`
     const option = new Option(long, flag.description).helpGroup(group)

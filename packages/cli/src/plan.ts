@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { type AnyOperation, parseOptions } from '@sheaf/core'
+import { type AnyOperation, type PipelineDocument, parseOptions } from '@sheaf/core'
 import type { Engines } from './engines.js'
 import { CommandError, type Failure, toFailure } from './failure.js'
 import { slotsOf } from './flags.js'
@@ -26,6 +26,8 @@ export interface PlannedRun {
 
 export interface PlanRequest {
   operation: AnyOperation
+  /** Where the operation is that of a pipeline. */
+  pipeline?: PipelineDocument | undefined
   /** Files of the first slot. */
   inputs: readonly Input[]
   /** Files of the further slots. */
@@ -74,7 +76,7 @@ export async function planRuns(request: PlanRequest): Promise<{ runs: PlannedRun
 }
 
 async function planJob(
-  { operation, slotFiles, options, output, force, stdin, threads, timeout, engines }: PlanRequest,
+  { operation, pipeline, slotFiles, options, output, force, stdin, threads, timeout, engines }: PlanRequest,
   group: readonly Input[],
   target: Target,
 ): Promise<Job> {
@@ -95,6 +97,7 @@ async function planJob(
   const temporaryName = `.${randomBytes(8).toString('hex')}.sheaf-part`
   return {
     operation: operation.id,
+    ...(pipeline ? { pipeline } : {}),
     files: { [name]: files, ...slotFiles },
     options,
     target,

@@ -7,6 +7,7 @@ import { flagsOf, sharedFlags } from './flags.js'
 import { watchInterrupts } from './interrupt.js'
 import { nearestName } from './nearest-name.js'
 import { configureOperationCommand, normaliseSwitches } from './operation-command.js'
+import { addPipelineCommands, pipelineFlags } from './pipeline-commands.js'
 import { loadOperations } from './registry.js'
 import { Reporter } from './reporter.js'
 import { runOperationCommand } from './run-operation-command.js'
@@ -76,7 +77,7 @@ async function parse(
       })
     }
   }
-  addOtherCommands(program, operations, (code) => {
+  addOtherCommands(program, operations, context, (code) => {
     exitCode = code
   })
 
@@ -86,7 +87,8 @@ async function parse(
   }
   checkCommandName(asked, program)
   const operation = operations.find(({ id }) => id === named)
-  const words = operation ? normaliseSwitches(args, [...flagsOf(operation), ...sharedFlags]) : args
+  const flags = operation ? [...flagsOf(operation), ...sharedFlags] : (pipelineFlags[named] ?? [])
+  const words = normaliseSwitches(args, flags)
   await program.parseAsync(words, { from: 'user' })
   return exitCode
 }
@@ -99,7 +101,13 @@ function checkCommandName(asked: string, program: Command): void {
   throw new CommandError('USAGE', `There is no command ${asked}. ${advice}`)
 }
 
-function addOtherCommands(program: Command, operations: readonly AnyOperation[], exit: (code: number) => void): void {
+function addOtherCommands(
+  program: Command,
+  operations: readonly AnyOperation[],
+  context: CommandContext,
+  exit: (code: number) => void,
+): void {
+  addPipelineCommands(program, { operations, context, exit })
   const add = (name: string, summary: string) =>
     program.command(name).summary(summary).description(summary).helpGroup('Sheaf itself:')
   add('list', 'List the operations.')

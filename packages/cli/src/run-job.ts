@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { type AnyOperation, isToolError, parseOptions, runOperation } from '@sheaf/core'
+import { type AnyOperation, isToolError, operationOfPipeline, parseOptions, runOperation } from '@sheaf/core'
 import { discardFile, nodeCapabilities, openFile } from '@sheaf/core/node'
 import { deliverResults } from './deliver-results.js'
 import { CommandError } from './failure.js'
@@ -26,8 +26,7 @@ export async function runJob(
   job: Job,
   { operations, keep, signal, onProgress, onTemporary, onWritten }: JobSetting,
 ): Promise<JobOutcome> {
-  const operation = operations.find(({ id }) => id === job.operation)
-  if (!operation) throw new Error(`There is no operation ${job.operation}.`)
+  const operation = operationOf(job, operations)
   const { files, bytes } = await openFiles(operation, job.files)
   const result = await runOperation(operation, files, job.options, {
     capabilities: nodeCapabilities(job.engines),
@@ -45,6 +44,13 @@ export async function runJob(
   const { data } = result
   const warnings = [...result.warnings, ...delivered.warnings]
   return { ok: true, ...delivered, warnings, inputBytes: bytes, ...(data === undefined ? {} : { data }) }
+}
+
+function operationOf({ operation: id, pipeline }: Job, operations: readonly AnyOperation[]): AnyOperation {
+  if (pipeline) return operationOfPipeline(pipeline, operations, { discard: discardFile })
+  const operation = operations.find((one) => one.id === id)
+  if (!operation) throw new Error(`There is no operation ${id}.`)
+  return operation
 }
 
 async function discardAll(files: readonly File[]): Promise<void> {

@@ -29,6 +29,7 @@ export { PartsFile, RenamedFile, readBytes, renameFile } from './files.js'
 export { type OcrLanguage, ocrLanguages } from './ocr/languages.js'
 export {
   type AnyOperation,
+  anyFile,
   type Category,
   categories,
   defineOperation,
@@ -60,6 +61,23 @@ export type {
 } from './pdf/forms/form-field.js'
 export { password as passwordOption } from './pdf/options.js'
 export { selectPageGroups, selectPages } from './pdf/page-ranges.js'
+export {
+  baseName,
+  type InputReport,
+  isVariable,
+  operationOfPipeline,
+  type PipelineDocument,
+  type PipelineHost,
+  type PipelineInput,
+  type PipelinePlan,
+  type PipelineStep,
+  type PlannedStep,
+  parsePipeline,
+  pipelineOperation,
+  planPipeline,
+  readPipeline,
+  type StepReport,
+} from './pipeline/index.js'
 export {
   defaultLimits,
   type Limits,

@@ -40,6 +40,7 @@ export const fileTypes = {
     mimeTypes: [],
   },
   data: { title: 'data', extensions: ['.json', '.csv', '.tsv', '.txt', '.fdf', '.xfdf'], mimeTypes: [] },
+  any: { title: 'any', extensions: [], mimeTypes: [] },
 } as const satisfies Record<string, { title: string; extensions: readonly string[]; mimeTypes: readonly string[] }>
 
 export type FileType = keyof typeof fileTypes
@@ -101,6 +102,9 @@ export const office = (settings: SlotSettings = {}) => slot('office', settings)
 /** A slot for one file of data as text, such as JSON or CSV; 100 MiB unless told. */
 export const data = (settings: SlotSettings = {}) => slot('data', settings)
 
+/** A slot for one file of whatever type; 100 MiB unless told. */
+export const anyFile = (settings: SlotSettings = {}) => slot('any', { title: 'file', ...settings })
+
 /** Lets a slot take several files, in the order given; 1 to 10,000 unless told. */
 export function many<O extends boolean>(
   one: FileSlot<false, O>,
@@ -149,6 +153,7 @@ export const categories = {
   convert: 'Convert',
   optimise: 'Make smaller',
   inspect: 'Look inside',
+  automate: 'Automate',
 } as const
 
 export type Category = keyof typeof categories
@@ -187,11 +192,15 @@ export interface Operation<S extends FileSlots = FileSlots, O extends z.ZodType 
   files: S
   /** An object, or a union of objects told apart by one field. */
   options: O
+  /** Turns texts of options that are written in a way of their own into what the schema takes, before it sees them. */
+  readTexts?: (options: Record<string, unknown>) => Promise<Record<string, unknown>>
   /**
    * Name of the result, or of the ZIP when there are several (see `archive`). Gets the input files, and the options where they
    * are known: they may decide on the extension.
    */
   output: (files: FilesOf<S>, options?: z.output<O>) => string
+  /** Extensions, with the dot, that results may have, where the name of the result does not tell. */
+  makes?: (options: z.output<O>) => readonly string[]
   /** Extensions, with the dot, of the companions that are made with these options; none unless told. */
   companions?: (options: z.output<O>) => readonly string[]
   /** Name of the ZIP that holds several results; default the output name with `.zip`. */
@@ -200,6 +209,8 @@ export interface Operation<S extends FileSlots = FileSlots, O extends z.ZodType 
   needs: readonly CapabilityName[]
   /** Capabilities that only some options need. */
   alsoNeeds?: readonly { capability: CapabilityName; when: ShownWhen }[]
+  /** Capabilities that the options decide on in another way than by the value of one. */
+  needsOf?: (options: z.output<O>) => readonly CapabilityName[]
   http?: HttpBinding
   examples: readonly Example<z.input<O>>[]
   load: () => Promise<OperationFunction<S, z.output<O>>>

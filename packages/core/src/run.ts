@@ -95,7 +95,8 @@ export async function runOperation<S extends FileSlots, O extends z.ZodType>(
   throwIfCancelled(signal)
   const limits: Limits = { ...defaultLimits, ...settings.limits }
   await checkFiles(operation, files as Record<string, File | File[] | undefined>, limits)
-  const parsed = parseOptions(operation, options as Record<string, unknown>)
+  const texts = options as Record<string, unknown>
+  const parsed = parseOptions(operation, operation.readTexts ? await operation.readTexts(texts) : texts)
   for (const need of neededBy(operation, parsed as Record<string, unknown>)) {
     if (capabilities[need] === undefined) {
       const { title, remedy } = capabilityTable[need]
@@ -140,9 +141,13 @@ export async function runOperation<S extends FileSlots, O extends z.ZodType>(
   }
 }
 
-function neededBy({ needs, alsoNeeds = [] }: AnyOperation, options: Record<string, unknown>): CapabilityName[] {
+/** The capabilities that an operation needs with these checked options. */
+export function neededBy(
+  { needs, alsoNeeds = [], needsOf }: AnyOperation,
+  options: Record<string, unknown>,
+): CapabilityName[] {
   const also = alsoNeeds.filter(({ when }) => when.is.includes(options[when.field] as string))
-  return [...needs, ...also.map(({ capability }) => capability)]
+  return [...needs, ...also.map(({ capability }) => capability), ...(needsOf?.(options) ?? [])]
 }
 
 /** Options in, values or texts, checked options out. @throws ToolError INVALID_OPTIONS, with every problem in `details.problems` */

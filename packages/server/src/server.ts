@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
-import type { AnyOperation } from '@sheaf/core'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { type Config, type ConfigInput, parseConfig } from './config.js'
 import { findWebDir } from './find-web-dir.js'
@@ -21,6 +20,7 @@ import { addWebApp } from './http/web-app.js'
 import { createRunner } from './jobs/create-runner.js'
 import { LiveJobs } from './jobs/live-jobs.js'
 import type { Joined, JoinSettings } from './jobs/remote/join-machines.js'
+import { loadOperations } from './load-operations.js'
 import { createMetrics } from './metrics.js'
 import type { Services } from './services.js'
 import { stopInOrder } from './stop-in-order.js'
@@ -48,7 +48,7 @@ const MAX_EVENT_LOOP_DELAY_MS = 500
  */
 export async function createServer(settings: ConfigInput = {}): Promise<FastifyInstance> {
   const config = parseConfig(settings)
-  const { operations } = (await import(config.registryModule)) as { operations: readonly AnyOperation[] }
+  const operations = await loadOperations(config.registryModule)
   const app = newFastify(config)
   // It only watches: what is refused under pressure is decided where work is let in.
   await app.register(underPressure, {

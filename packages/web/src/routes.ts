@@ -14,6 +14,7 @@ const promisedPaths: Readonly<Record<string, string>> = {
   'edit-pdf': '/edit-pdf',
   'edit-pdf-forms': '/edit-pdf-forms',
   'read-pdf': '/pdf-reader',
+  pipelines: '/pipelines',
 }
 
 /** The path of a tool's page. */

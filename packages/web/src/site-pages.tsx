@@ -77,8 +77,21 @@ const contentPages = (Object.keys(contentPaths) as ContentName[]).map(
   }),
 )
 
+const pipelinesPage: SitePage = {
+  path: toolPath('pipelines'),
+  load: () => import('./screens/pipelines/pipelines-screen.js').then((m) => ({ default: m.PipelinesScreen })),
+  loading: () => chromeTexts.loading,
+  besideTools: true,
+}
+
 /** Every page of the site but the start page, which comes with the site itself. */
-export const sitePages: readonly SitePage[] = [...toolPages, ...viewerPages, ...categoryPages, ...contentPages]
+export const sitePages: readonly SitePage[] = [
+  ...toolPages,
+  ...viewerPages,
+  pipelinesPage,
+  ...categoryPages,
+  ...contentPages,
+]
 
 /** The page at a path, with or without a slash at its end. */
 export function findSitePage(path: string): SitePage | undefined {

@@ -9,7 +9,7 @@ import { viewerTools } from './viewer-tools.js'
 /** A tool as the lists of the site show it. */
 export type ListedTool = ToolEntry
 
-/** Every tool and viewer, in the language spoken. */
+/** Every tool and viewer, and what does several of them in one go, in the language spoken. */
 export function listedTools(): readonly ListedTool[] {
   const tools = allTools.map(({ id, title, summary, category }): ListedTool => {
     const texts = operationTexts[id]
@@ -23,7 +23,7 @@ export function listedTools(): readonly ListedTool[] {
   const viewers = viewerTools().map(
     ({ id, title, summary, category }): ListedTool => ({ id, title, summary, category }),
   )
-  return [...tools, ...viewers]
+  return [...tools, ...viewers, { id: 'pipelines', ...siteTexts.pipelines, category: 'automate' }]
 }
 
 /** The tool or viewer with this id, in the language spoken. */

@@ -3,16 +3,27 @@ import {
   type CapabilityName,
   capabilityTable,
   categories,
+  decodeOptions,
   type FileSlot,
   fieldsOf,
   httpPath,
 } from '@sheaf/core'
+import type { ZodType } from 'zod'
 import type { Config } from '../config.js'
 import type { Machine } from '../jobs/machine.js'
+import { MAX_CHECKED_HERE } from './tool-call.js'
 
-/** Whether an operation needs a capability, always or with some options. */
-export function mayNeed({ needs, alsoNeeds = [] }: AnyOperation, capability: CapabilityName): boolean {
-  return [...needs, ...alsoNeeds.map((further) => further.capability)].includes(capability)
+/** Whether an operation needs a capability, always or with some options; with these, as they came, where they are told. */
+export function mayNeed(
+  { needs, alsoNeeds = [], needsOf, options: schema }: AnyOperation,
+  capability: CapabilityName,
+  options?: Record<string, unknown>,
+): boolean {
+  if ([...needs, ...alsoNeeds.map((further) => further.capability)].includes(capability)) return true
+  if (!needsOf || !options) return false
+  if (Object.values(options).some((value) => typeof value === 'string' && value.length > MAX_CHECKED_HERE)) return true
+  const checked = (schema as ZodType).safeParse(decodeOptions(schema, options))
+  return checked.success && needsOf(checked.data).includes(capability)
 }
 
 /** What a client needs to know of a tool to offer it: its form, its limits, and whether, and with what, this server can run it. */

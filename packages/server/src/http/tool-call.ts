@@ -11,7 +11,7 @@ export interface ToolCall {
 }
 
 /** Options with more text than this are checked in the job's process, so that the check cannot hold up other requests. */
-const MAX_CHECKED_HERE = 64 * 1024
+export const MAX_CHECKED_HERE = 64 * 1024
 
 /**
  * Reads a form as a call of one of the operations of its path.

@@ -9,8 +9,9 @@ import { openJob } from './job-header.js'
 import { leaveToItself } from './kept-jobs.js'
 import { prefersAsync } from './prefer.js'
 import { HttpError, type ProblemCode, toFailure, toProblem } from './problem.js'
+import type { ReceivedForm } from './receive-form.js'
 import { sendResult, warningsHeader } from './send-result.js'
-import { readToolCall, type ToolCall } from './tool-call.js'
+import { MAX_CHECKED_HERE, readToolCall, type ToolCall } from './tool-call.js'
 import { formLimits } from './tool-limits.js'
 import { type Upload, upload } from './upload.js'
 
@@ -42,7 +43,7 @@ function addToolRoute(
     },
     handler: async (request, reply) => {
       const current = uploads.get(request)!
-      const call = readToolCall(operations, current.form)
+      const call = readToolCall(operations, await withReadTexts(operations, current.form))
       request.tool = call.operation.id
       const task = taskOf(call, services, current)
       if (prefersAsync(request)) {
@@ -58,6 +59,25 @@ function addToolRoute(
       return reply
     },
   })
+}
+
+/** The form with texts that are written in a way of their own read, where there are such. @throws ToolError INVALID_OPTIONS */
+async function withReadTexts([operation]: readonly AnyOperation[], form: ReceivedForm): Promise<ReceivedForm> {
+  if (!operation?.readTexts) return form
+  const texts: Record<string, unknown> = Object.create(null)
+  for (const [name, [text, ...more]] of Object.entries(form.values)) {
+    // Longer texts are read where the work is done; one that came twice is refused.
+    if (more.length > 0 || (typeof text === 'string' && text.length > MAX_CHECKED_HERE)) return form
+    texts[name] = text
+  }
+  const values: ReceivedForm['values'] = Object.create(null)
+  for (const [name, value] of Object.entries(await operation.readTexts(texts)))
+    if (value !== undefined) values[name] = [asText(value)]
+  return { ...form, values }
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 /** A call as a task, in the folder of its upload. */

@@ -1,7 +1,8 @@
 import { mkdir, writeFile as writeText } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type AnyOperation, fileTypes, isToolError, type RunResult, runOperation, zipFiles } from '@sheaf/core'
+import { fileTypes, isToolError, type RunResult, runOperation, zipFiles } from '@sheaf/core'
 import { discardFile, nodeCapabilities, openFile, writeFile } from '@sheaf/core/node'
+import { loadOperations } from '../load-operations.js'
 import type { JobOrder, StoredFile } from './job.js'
 import type { ChildMessage, OrderMessage } from './messages.js'
 import { throttleProgress } from './throttle-progress.js'
@@ -15,7 +16,7 @@ process.on('uncaughtException', (error) => finish(told(error)))
 process.on('unhandledRejection', (error) => finish(told(error)))
 
 const registry = process.env.SHEAF_REGISTRY_MODULE ?? '@sheaf/core'
-const { operations } = (await import(registry)) as { operations: readonly AnyOperation[] }
+const operations = await loadOperations(registry, { discard: discardFile })
 
 process.once('message', ({ order }: OrderMessage) => {
   work(order).then(finish, (error: unknown) => finish(told(error)))

@@ -99,7 +99,8 @@ export class LocalRunner implements JobRunner {
     started?.()
     const { supervisor, operations, officeHost } = this.#settings
     const operation = operations.find(({ id }) => id === task.operationId)
-    const host = operation && mayNeed(operation, 'convertOffice') ? { officeHost: await officeHost.address() } : {}
+    const host =
+      operation && mayNeed(operation, 'convertOffice', task.options) ? { officeHost: await officeHost.address() } : {}
     const order = { ...this.#complete(task, operation), ...host }
     return await supervisor.run(order, { signal, ...(progress ? { progress } : {}) })
   }
@@ -119,7 +120,7 @@ export class LocalRunner implements JobRunner {
       limits,
       threads: config.jobThreads,
       timeLimitSeconds: config.jobTimeoutSeconds,
-      ...(operation && mayNeed(operation, 'encodeVideo') ? { memoryMb: config.videoMemoryMb } : {}),
+      ...(operation && mayNeed(operation, 'encodeVideo', task.options) ? { memoryMb: config.videoMemoryMb } : {}),
       ocrEngine: config.ocrEngine,
       officeEngine: config.officeEngine,
       videoEngine: config.videoEngine,

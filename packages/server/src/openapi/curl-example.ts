@@ -22,9 +22,9 @@ export function exampleFiles(
   })
 }
 
-/** The name an operation gives the result of files with plain names; a time in it is written `{timestamp}`. */
-export function exampleOutput(operation: AnyOperation): string {
-  const files = exampleFiles(operation).map(([slot, names, many]) => {
+/** The name an operation gives the result of an example, or of files with plain names; a time in it is written `{timestamp}`. */
+export function exampleOutput(operation: AnyOperation, example?: Pick<AnyExample, 'files'>): string {
+  const files = exampleFiles(operation, example).map(([slot, names, many]) => {
     const list = names.map((name) => new File([], name))
     return [slot, many ? list : list[0]]
   })
@@ -50,7 +50,7 @@ export function curlExample(operation: AnyOperation, server: string): string {
     }),
   ]
   const isFile = ['file', 'archive'].includes(operation.http?.response ?? 'file')
-  const output = isFile ? ` -o ${quoteForShell(exampleOutput(operation).replace('_{timestamp}', ''))}` : ''
+  const output = isFile ? ` -o ${quoteForShell(exampleOutput(operation, example).replace('_{timestamp}', ''))}` : ''
   return `curl ${fields.join(' ')} ${server}${httpPath(operation)}${output}`
 }
 

@@ -57,7 +57,8 @@ export function batchFormSchema(operation: AnyOperation, slot: string): { schema
 }
 
 function slotSchema({ title, many, min, max, maxMiB, extensions }: FileSlot): Schema {
-  const description = `${title}: ${extensions.join(', ')}; at most ${maxMiB} MiB${many ? ' each' : ''}.`
+  const types = extensions.length > 0 ? `: ${extensions.join(', ')}` : ''
+  const description = `${title}${types}; at most ${maxMiB} MiB${many ? ' each' : ''}.`
   const file = { type: 'string', format: 'binary' }
   return many ? { type: 'array', items: file, minItems: min, maxItems: max, description } : { ...file, description }
 }

@@ -28,6 +28,7 @@ import {
   ShieldCheck,
   Stamp,
   StickyNote,
+  Workflow,
 } from 'lucide-react'
 import type { ToolEntry } from '../search-tools.js'
 
@@ -49,6 +50,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   'pdf-to-excel': FileSpreadsheet,
   'pdf-to-image': FileImage,
   'pdf-to-word': FileText,
+  pipelines: Workflow,
   'ppt-to-pdf': Presentation,
   'protect-pdf': LockKeyhole,
   'read-pdf': BookOpen,
@@ -67,6 +69,7 @@ const categoryIcons: Readonly<Record<Category, LucideIcon>> = {
   convert: FileInput,
   optimise: Minimize2,
   inspect: Info,
+  automate: Workflow,
 }
 
 /** The picture of a tool, by its id; tools without one of their own show that of their category. */

@@ -1,10 +1,13 @@
 import '../no-eval.js'
 import ffmpegWasm from '@ffmpeg/core/wasm?url'
 import {
+  type AnyOperation,
   findOperation,
   isToolError,
+  operations,
   PartsFile,
   type Problem,
+  pipelineOperation,
   RenamedFile,
   runOperation,
   type Warning,
@@ -60,9 +63,11 @@ const capabilities = browserCapabilities({
   video: videoInBrowser({ ffmpeg }),
 })
 
+const pipelines = pipelineOperation(operations) as AnyOperation
+
 async function run({ operationId, files, options }: DeviceJob, onProgress: OnDeviceProgress): Promise<DeviceAnswer> {
   try {
-    const operation = findOperation(operationId)!
+    const operation = operationId === pipelines.id ? pipelines : findOperation(operationId)!
     const result = await runOperation(operation, files, options, { capabilities, progress: onProgress })
     const made = [...result.files, ...result.companions]
     const [first] = made

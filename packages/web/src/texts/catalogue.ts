@@ -26,6 +26,7 @@ import type { pageToolTexts } from './page-tools.js'
 import type { pageTexts } from './pages.js'
 import type { pdfToImageTexts } from './pdf-to-image.js'
 import type { pdfViewTexts } from './pdf-view.js'
+import type { pipelineTexts } from './pipelines.js'
 import type { protectPdfTexts } from './protect-pdf.js'
 import type { queueTexts } from './queue.js'
 import type { readerTexts } from './reader.js'
@@ -68,6 +69,7 @@ export interface Catalogue {
   pageTools: typeof pageToolTexts
   pdfToImage: typeof pdfToImageTexts
   pdfView: typeof pdfViewTexts
+  pipelines: typeof pipelineTexts
   protectPdf: typeof protectPdfTexts
   queue: typeof queueTexts
   reader: typeof readerTexts

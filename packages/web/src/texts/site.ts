@@ -45,6 +45,7 @@ export const siteTexts = translated('site', {
     convert: 'Convert',
     optimise: 'Make smaller',
     inspect: 'Look inside',
+    automate: 'Automate',
   },
 
   /** What stands in lists of tools, and is no operation. */
@@ -53,6 +54,9 @@ export const siteTexts = translated('site', {
     'edit-pdf-forms': { title: 'Form Field Editor', summary: 'Put text fields, checkboxes and lists on a form.' },
     'read-pdf': { title: 'PDF Reader', summary: 'Read a PDF in the browser, or have it read aloud.' },
   },
+
+  /** The page where operations are put together, in lists of tools. */
+  pipelines: { title: 'Pipelines', summary: 'Do several operations in one go, and keep them for the next time.' },
 
   footer: {
     label: 'All pages',

@@ -133,8 +133,22 @@ function ordinal(number: number): string {
   return `${number}${ordinalEndings[ordinalRules.select(number)] ?? 'th'}`
 }
 
-const dropped = { pdf: 'PDF', image: 'image', video: 'video', office: 'document', data: 'data file' } as const
-const nouns = { pdf: 'PDF file', image: 'image', video: 'video', office: 'document', data: 'data file' } as const
+const dropped = {
+  pdf: 'PDF',
+  image: 'image',
+  video: 'video',
+  office: 'document',
+  data: 'data file',
+  any: 'file',
+} as const
+const nouns = {
+  pdf: 'PDF file',
+  image: 'image',
+  video: 'video',
+  office: 'document',
+  data: 'data file',
+  any: 'file',
+} as const
 
 function plural(slot: FileSlot): string {
   return `${nouns[slot.type]}s`

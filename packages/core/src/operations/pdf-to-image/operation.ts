@@ -102,6 +102,7 @@ export const operation = defineOperation({
   files: { file: pdf() },
   options,
   output: ({ file }) => file.name.replace(/(\.pdf)?$/i, '.zip'),
+  makes: ({ format }) => [`.${format}`],
   needs: ['renderPages'],
   http: { response: 'archive' },
   examples: [

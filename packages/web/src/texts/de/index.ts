@@ -28,6 +28,7 @@ import { pageTools } from './page-tools.js'
 import { pages } from './pages.js'
 import { pdfToImage } from './pdf-to-image.js'
 import { pdfView } from './pdf-view.js'
+import { pipelines } from './pipelines.js'
 import { protectPdf } from './protect-pdf.js'
 import { queue } from './queue.js'
 import { reader } from './reader.js'
@@ -62,6 +63,7 @@ export const german: Translation<Catalogue> = {
   operations,
   pageTools,
   pdfToImage,
+  pipelines,
   protectPdf,
   queue,
   result,

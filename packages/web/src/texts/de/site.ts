@@ -45,6 +45,7 @@ export const site: Translation<Catalogue['site']> = {
     convert: 'Umwandeln',
     optimise: 'Verkleinern',
     inspect: 'Hineinsehen',
+    automate: 'Automatisieren',
   },
 
   viewers: {
@@ -58,6 +59,8 @@ export const site: Translation<Catalogue['site']> = {
     },
     'read-pdf': { title: 'PDF-Leser', summary: 'Ein PDF im Browser lesen oder sich vorlesen lassen.' },
   },
+
+  pipelines: { title: 'Abläufe', summary: 'Mehrere Werkzeuge in einem Zug, und fürs nächste Mal behalten.' },
 
   footer: {
     label: 'Alle Seiten',

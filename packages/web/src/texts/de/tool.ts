@@ -12,6 +12,7 @@ const singular = {
   video: 'Video',
   office: 'Dokument',
   data: 'Datendatei',
+  any: 'Datei',
 } as const
 const plural = {
   pdf: 'PDF-Dateien',
@@ -19,6 +20,7 @@ const plural = {
   video: 'Videos',
   office: 'Dokumente',
   data: 'Datendateien',
+  any: 'Dateien',
 } as const
 const feminine = (slot: FileSlot) => slot.type === 'pdf' || slot.type === 'data'
 

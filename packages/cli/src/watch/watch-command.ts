@@ -1,0 +1,141 @@
+import { stat } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
+import { dirname, join, relative, resolve } from 'node:path'
+import { type AnyOperation, operationOfPipeline, planPipeline } from '@sheaf/core'
+import { print } from '../console.js'
+import { readEngines } from '../engines.js'
+import { CommandError, exitCodeOfRun, exitCodes } from '../failure.js'
+import { slotsOf } from '../flags.js'
+import type { FlagValues } from '../option-values.js'
+import { readPipelineFile } from '../pipeline-file.js'
+import { planRuns } from '../plan.js'
+import { Reporter } from '../reporter.js'
+import type { CommandContext } from '../run-planned.js'
+import { shareThreads } from '../share-threads.js'
+import { readSharedValues } from '../shared-values.js'
+import { StandardInput } from '../standard-input.js'
+import { takeLock } from './lock.js'
+import type { ManifestLine } from './manifest.js'
+import { type WatchListener, watchFolder } from './watch-folder.js'
+
+const MANIFEST = '.sheaf-watch.jsonl'
+
+/**
+ * Does what `sheaf watch <folder> --pipeline <file>` asks for until it is stopped, and gives the exit code.
+ * @throws CommandError, ToolError when nothing could be begun
+ */
+export async function watchFolderCommand(
+  folder: string | undefined,
+  given: FlagValues,
+  operations: readonly AnyOperation[],
+  { interrupt, registry }: CommandContext,
+): Promise<number> {
+  const { pipeline: path, directory, done, failed } = given as Record<string, string | undefined>
+  if (folder === undefined || path === undefined || directory === undefined)
+    throw new CommandError('USAGE', 'Name a folder, --pipeline and --directory. "sheaf watch --help" shows an example.')
+  const stdin = new StandardInput(process.stdin)
+  const { document, extras } = await readPipelineFile(path, { operations, env: process.env, stdin })
+  const operation = operationOfPipeline(document, operations)
+  const shared = readSharedValues(operation, given)
+  const [, slot] = slotsOf(operation)[0]!
+  if (slot.many) throw new CommandError('USAGE', whyTogether(planPipeline(document, operations)))
+  await assertFolders(folder, { directory, done, failed })
+  const { timeout, quiet, verbose, json } = shared
+  const [settleMs, intervalMs] = [readSeconds(given, 'settle', 2), readSeconds(given, 'interval', 1)]
+  const { jobs, threads } = shareThreads(operation, {
+    runs: shared.jobs ?? availableParallelism(),
+    processors: availableParallelism(),
+    jobs: shared.jobs,
+  })
+  const slotFiles = extras.length > 0 ? { extras } : {}
+  const engines = readEngines(process.env)
+  const reporter = new Reporter(process.stderr, { total: 1, quiet, verbose })
+  const manifest = (given.manifest as string | undefined) ?? join(folder, MANIFEST)
+  const unlock = await takeLock(`${manifest}.lock`)
+  try {
+    if (given.once !== true && !quiet) process.stderr.write(`Watching ${folder} (stop it with Ctrl-C)\n`)
+    const outcome = await interrupt.during(() =>
+      watchFolder({
+        watched: {
+          folder,
+          extensions: slot.extensions,
+          recursive: given.recursive === true,
+          except: [directory, done, failed].flatMap((one) =>
+            one === undefined ? [] : [join(folder, relative(folder, one))],
+          ),
+        },
+        manifest,
+        done,
+        failed,
+        once: given.once === true,
+        retry: given.retry === true,
+        settleMs,
+        intervalMs,
+        jobs,
+        timeoutSeconds: timeout,
+        registry,
+        signal: interrupt.signal,
+        plan: async (file, replace) => {
+          const input = { label: file, kind: 'file', path: join(folder, file) } as const
+          const output = `${join(directory, dirname(file))}/`
+          const force = shared.force || replace
+          const request = { operation, pipeline: document, inputs: [input], slotFiles, options: {}, output, force }
+          const { runs, keep } = await planRuns({ ...request, stdin, threads, timeout, engines })
+          const { todo } = runs[0]!
+          return 'job' in todo ? { job: todo.job, keep } : todo
+        },
+        listener: listenerOf(reporter, json),
+      }),
+    )
+    if (interrupt.signal.aborted) return given.once === true ? exitCodes.interrupted : exitCodes.done
+    return exitCodeOfRun(outcome.failures, outcome.done)
+  } finally {
+    await unlock()
+  }
+}
+
+function listenerOf(reporter: Reporter, json: boolean): WatchListener {
+  const tell = async (line: ManifestLine) => {
+    if (json) await print(`${JSON.stringify(line)}\n`)
+  }
+  return {
+    progress: (file, fraction, stage) => reporter.progress(file, fraction, stage),
+    done: async (file, { outputs, inputBytes, warnings }, milliseconds, line) => {
+      for (const warning of warnings) reporter.warning(file, warning)
+      reporter.done(file, outputs, inputBytes, milliseconds)
+      await tell(line)
+    },
+    failed: async (file, failure, line) => {
+      reporter.failed(file, failure)
+      await tell(line)
+    },
+    trouble: (message) => reporter.warning(undefined, { code: 'trouble', message }),
+    aside: (text) => reporter.aside(text),
+  }
+}
+
+function whyTogether({ steps }: ReturnType<typeof planPipeline>): string {
+  const index = steps.findIndex(({ together }) => together)
+  const which = index < 0 ? 'The pipeline' : `Step ${index + 1}, ${steps[index]!.operation.title},`
+  return `${which} takes all files at once, and a watched folder gives one at a time. Let the pipeline say "forEach": true.`
+}
+
+function readSeconds(given: FlagValues, name: string, otherwise: number): number {
+  const text = given[name] as string | undefined
+  const seconds = text === undefined ? otherwise : Number(text === '' ? Number.NaN : text)
+  if (!(seconds >= 0 && seconds <= 86_400))
+    throw new CommandError('USAGE', `--${name} takes a number of seconds, not "${text}".`)
+  return Math.max(name === 'interval' ? 50 : 0, seconds * 1000)
+}
+
+/** Results that came back into the watched folder would be worked on for ever. */
+async function assertFolders(folder: string, others: Record<string, string | undefined>): Promise<void> {
+  const found = await stat(folder).catch(() => undefined)
+  if (!found?.isDirectory()) throw new CommandError('INPUT_UNREADABLE', `There is no folder ${folder}.`)
+  for (const [flag, path] of Object.entries(others)) {
+    if (path === undefined) continue
+    if (path === '') throw new CommandError('USAGE', `Give --${flag} a folder.`)
+    if (resolve(path) === resolve(folder))
+      throw new CommandError('USAGE', `--${flag} names the watched folder itself. Choose another folder.`)
+  }
+}

@@ -1,0 +1,448 @@
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import type { Capabilities } from '../capabilities.js'
+import { isToolError, ToolError } from '../errors.js'
+import { field } from '../fields.js'
+import { type AnyOperation, data, defineOperation, many, optional } from '../operation.js'
+import { type RunResult, runOperation, type Warning } from '../run.js'
+import { type PipelineInput, parsePipeline } from './document.js'
+import { operationOfPipeline, pipelineOperation } from './operation.js'
+import { planPipeline } from './plan.js'
+import { readPipeline } from './read-pipeline.js'
+
+const text = { title: 'Text', description: 'Is added.' }
+
+/** Adds a text to a file; fails with files that say so. */
+const addText = defineOperation({
+  id: 'add-text',
+  title: 'Add text',
+  summary: 'Adds.',
+  category: 'edit',
+  files: { file: data({ extensions: ['.txt'] }), stamp: optional(data({ extensions: ['.txt'] })) },
+  options: z.strictObject({ text: z.string().default('+').meta(field(text)) }),
+  output: ({ file }) => `added_${file.name}`,
+  needs: [],
+  examples: [],
+  load:
+    async () =>
+    async ({ file, stamp }, options, run) => {
+      const content = await file.text()
+      if (content.includes('fail')) throw new ToolError('BAD_DOCUMENT', 'It says fail.')
+      if (content.includes('warn')) run.warn({ code: 'warned', message: 'It says warn.' })
+      if (content.includes('break')) throw new TypeError('broken')
+      return { files: [new File([content, options.text, (await stamp?.text()) ?? ''], run.outputName)] }
+    },
+})
+
+const joinTexts = defineOperation({
+  id: 'join-texts',
+  title: 'Join texts',
+  summary: 'Joins.',
+  category: 'edit',
+  files: { files: many(data({ extensions: ['.txt'] })) },
+  options: z.strictObject({}),
+  output: () => 'joined.txt',
+  needs: [],
+  examples: [],
+  load:
+    async () =>
+    async ({ files }, _, run) => ({
+      files: [new File([(await Promise.all(files.map((file) => file.text()))).join('|')], run.outputName)],
+    }),
+})
+
+const splitText = defineOperation({
+  id: 'split-text',
+  title: 'Split text',
+  summary: 'Splits.',
+  category: 'edit',
+  files: { file: data({ extensions: ['.txt'] }) },
+  options: z.strictObject({}),
+  output: ({ file }) => `split_${file.name}`,
+  needs: [],
+  examples: [],
+  load:
+    async () =>
+    async ({ file }) => ({
+      files: [...(await file.text())].map(
+        (letter, index) => new File([letter], file.name.replace('.', `-${index + 1}.`)),
+      ),
+    }),
+})
+
+const countLetters = defineOperation({
+  id: 'count-letters',
+  title: 'Count letters',
+  summary: 'Counts.',
+  category: 'inspect',
+  files: { file: data({ extensions: ['.txt'] }) },
+  options: z.strictObject({}),
+  output: ({ file }) => file.name.replace('.txt', '.json'),
+  needs: [],
+  http: { response: 'json' },
+  examples: [],
+  load:
+    async () =>
+    async ({ file }) => ({ files: [], data: { letters: (await file.text()).length } }),
+})
+
+const toTable = defineOperation({
+  id: 'to-table',
+  title: 'To table',
+  summary: 'Makes a table.',
+  category: 'convert',
+  files: { file: data({ extensions: ['.txt'] }) },
+  options: z.strictObject({}),
+  output: ({ file }) => file.name.replace('.txt', '.csv'),
+  companions: () => ['.log'],
+  needs: ['renderPages'],
+  examples: [],
+  load:
+    async () =>
+    async ({ file }, _, run) => ({
+      files: [new File(['a,', await file.text()], run.outputName)],
+      companions: [new File(['log'], run.outputName.replace('.csv', '.log'))],
+    }),
+})
+
+const capabilities: Capabilities = { inflate: (bytes) => bytes, deflate: async (bytes) => bytes }
+const operations = [addText, joinTexts, splitText, countLetters, toTable] as readonly AnyOperation[]
+const file = (content: string, name = `${content}.txt`) => new File([content], name)
+
+async function run(
+  steps: PipelineInput['steps'],
+  inputs: File[],
+  { extras, ...rest }: { extras?: File[] } & Partial<PipelineInput> = {},
+): Promise<RunResult> {
+  return runOperation(
+    pipelineOperation(operations) as AnyOperation,
+    { files: inputs, ...(extras ? { extras } : {}) },
+    { pipeline: JSON.stringify({ steps, ...rest }) },
+    { capabilities },
+  )
+}
+const contents = (files: readonly File[]) => Promise.all(files.map(async (one) => [one.name, await one.text()]))
+const failureOf = async (work: Promise<unknown>): Promise<ToolError> => {
+  const error = await work.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  if (!isToolError(error)) throw new Error(`No ToolError: ${error}`)
+  return error
+}
+const problemsOf = (pipeline: unknown) => {
+  try {
+    planPipeline(parsePipeline(pipeline), operations)
+    return []
+  } catch (error) {
+    return (error as ToolError).details.problems!.map(({ field: place, message }) => `${place}: ${message}`)
+  }
+}
+
+describe('the files of a pipeline', () => {
+  it('go from step to step, and keep their names', async () => {
+    const { files, companions } = await run(
+      [
+        { operation: 'add-text', options: { text: '1' } },
+        { operation: 'add-text', options: { text: '2' } },
+      ],
+      [file('a')],
+    )
+    expect(await contents(files)).toEqual([['a.txt', 'a12']])
+    expect(companions).toEqual([])
+  })
+
+  it('are each done by themselves where an operation takes one, and together where it takes many', async () => {
+    const { files } = await run(
+      [{ operation: 'add-text' }, { operation: 'join-texts' }, { operation: 'add-text', options: { text: '!' } }],
+      [file('a'), file('b')],
+    )
+    expect(await contents(files)).toEqual([['joined.txt', 'a+|b+!']])
+  })
+
+  it('are each done by themselves with forEach, and may have others before and behind them', async () => {
+    const { files } = await run(
+      [{ operation: 'join-texts', forEach: true, files: { files: ['in/cover.txt', '*', 'back.txt'] } }],
+      [file('a'), file('b')],
+      { extras: [file('C', 'cover.txt'), file('Z', 'back.txt')] },
+    )
+    expect(await contents(files)).toEqual([
+      ['a.txt', 'C|a|Z'],
+      ['b.txt', 'C|b|Z'],
+    ])
+  })
+
+  it('stay with the input they come from when the pipeline is done for each', async () => {
+    const steps = [{ operation: 'split-text' }, { operation: 'add-text' }, { operation: 'join-texts' }]
+    const together = await run(steps, [file('ab'), file('cd')])
+    expect(await contents(together.files)).toEqual([['joined.txt', 'a+|b+|c+|d+']])
+    const each = await run(steps, [file('ab'), file('cd')], { forEach: true, output: 'of' })
+    expect(await contents(each.files)).toEqual([
+      ['of.txt', 'a+|b+'],
+      ['of (2).txt', 'c+|d+'],
+    ])
+  })
+
+  it('get the further files of a slot', async () => {
+    const { files } = await run([{ operation: 'add-text', files: { stamp: 'logo.txt' } }], [file('a')], {
+      extras: [file('L', 'logo.txt')],
+    })
+    expect(await contents(files)).toEqual([['a.txt', 'a+L']])
+  })
+
+  it('may come to another slot than the first', async () => {
+    const { files } = await run([{ operation: 'add-text', files: { file: 'base.txt', stamp: '*' } }], [file('a')], {
+      extras: [file('B', 'base.txt')],
+    })
+    expect(await contents(files)).toEqual([['a.txt', 'B+a']])
+  })
+
+  it('are called as the pipeline says', async () => {
+    const { files } = await run([{ operation: 'to-table' }], [file('a')], { output: 'web_{name}_$&' }).catch(() => ({
+      files: [],
+    }))
+    expect(files).toEqual([])
+    const named = await run([{ operation: 'split-text' }], [file('ab')], { output: 'web_{name}_$&' })
+    expect(named.files.map(({ name }) => name)).toEqual(['web_ab-1_$&.txt', 'web_ab-2_$&.txt'])
+  })
+
+  it('that are only looked at come back as what is told of them', async () => {
+    const { files, data: told } = await run([{ operation: 'count-letters' }], [file('abc')])
+    expect(files.map(({ name }) => name)).toEqual(['report.json'])
+    expect(JSON.parse(await files[0]!.text())).toEqual(told)
+    expect(told).toMatchObject({ inputs: [{ status: 'ok', steps: [{ step: 1, data: { letters: 3 } }] }] })
+  })
+
+  it('that are looked at on the way go on', async () => {
+    const { files, companions } = await run(
+      [{ operation: 'add-text' }, { operation: 'count-letters' }, { operation: 'add-text' }],
+      [file('a')],
+    )
+    expect(await contents(files)).toEqual([['a.txt', 'a++']])
+    expect(JSON.parse(await companions[0]!.text()).inputs[0].steps[1]).toEqual({
+      step: 2,
+      operation: 'count-letters',
+      files: ['a.txt'],
+      data: { letters: 2 },
+    })
+  })
+
+  it('made on the way are discarded once they are not needed, and no others', async () => {
+    const discarded: string[] = []
+    const host = { discard: async (one: File) => void discarded.push(await one.text()) }
+    const input = file('a')
+    await runOperation(
+      pipelineOperation(operations, host) as AnyOperation,
+      { files: [input] },
+      { pipeline: { steps: [{ operation: 'add-text' }, { operation: 'count-letters' }, { operation: 'add-text' }] } },
+      { capabilities },
+    )
+    expect(discarded).toEqual(['a+'])
+  })
+})
+
+describe('a step that fails', () => {
+  const steps = (onError?: 'keep' | 'drop') => [
+    { operation: 'add-text', options: { text: '1' } },
+    { operation: 'add-text', options: { text: '2' }, ...(onError ? { onError } : {}) },
+  ]
+
+  it('tells its place, its operation and the file', async () => {
+    const error = await failureOf(run([{ operation: 'join-texts' }, ...steps()], [file('fail', 'x.txt')]))
+    expect(error.code).toBe('BAD_DOCUMENT')
+    expect(error.message).toBe('Step 2, Add text, joined.txt: It says fail.')
+    expect(error.details).toMatchObject({ step: 2, operation: 'add-text', fileName: 'joined.txt' })
+  })
+
+  it('leaves the other inputs', async () => {
+    const { files, companions, warnings, data: told } = await run(steps(), [file('a'), file('fail'), file('b')])
+    expect(await contents(files)).toEqual([
+      ['a.txt', 'a12'],
+      ['b.txt', 'b12'],
+    ])
+    expect(warnings).toEqual([{ code: 'input-failed', message: 'fail.txt: Step 1, Add text, fail.txt: It says fail.' }])
+    expect(companions.map(({ name }) => name)).toEqual(['report.json'])
+    expect(told).toMatchObject({
+      inputs: [{ status: 'ok' }, { status: 'failed', code: 'BAD_DOCUMENT' }, { status: 'ok' }],
+    })
+  })
+
+  it('fails the call when no input is left', async () => {
+    const error = await failureOf(run(steps(), [file('fail 1'), file('fail 2')]))
+    expect(error.details.fileName).toBe('fail 1.txt')
+  })
+
+  it('lets the file go on as it was with "keep"', async () => {
+    const one = [{ operation: 'add-text', onError: 'keep' as const }, { operation: 'join-texts' }]
+    const { files, warnings, data: told } = await run(one, [file('a'), file('fail')])
+    expect(await contents(files)).toEqual([['joined.txt', 'a+|fail']])
+    expect(warnings).toEqual<Warning[]>([
+      { code: 'step-failed', message: 'Step 1, Add text, fail.txt: It says fail. It goes on as it was.' },
+    ])
+    expect(told).toMatchObject({ inputs: [{ steps: [{}, { failure: { code: 'BAD_DOCUMENT' } }, {}] }] })
+  })
+
+  it('leaves the file out with "drop", and fails when none is left', async () => {
+    const one = [{ operation: 'add-text', onError: 'drop' as const }, { operation: 'join-texts' }]
+    const { files } = await run(one, [file('a'), file('fail')])
+    expect(await contents(files)).toEqual([['joined.txt', 'a+']])
+    const error = await failureOf(run(one, [file('fail')]))
+    expect(error).toMatchObject({ code: 'MISSING_FILE', message: 'No file is left for step 2, Join texts.' })
+  })
+
+  it('with a bug is a bug', async () => {
+    await expect(run([{ operation: 'add-text', onError: 'keep' }], [file('break')])).rejects.toThrow(TypeError)
+  })
+
+  it('with a missing capability is told before anything is done', async () => {
+    const error = await failureOf(run([{ operation: 'add-text' }, { operation: 'to-table' }], [file('fail')]))
+    expect(error).toMatchObject({ code: 'UNAVAILABLE', details: { capability: 'renderPages' } })
+  })
+
+  it('tells what it warns of, with its place', async () => {
+    const { warnings } = await run(steps(), [file('warn')])
+    expect(warnings.map(({ message }) => message)).toEqual([
+      'Step 1, Add text: It says warn.',
+      'Step 2, Add text: It says warn.',
+    ])
+  })
+})
+
+describe('a pipeline is refused', () => {
+  it.each([
+    ['that is none', 'x', 'Invalid input: expected object, received string'],
+    ['without steps', { steps: [] }, 'steps: '],
+    ['with an unknown word', { steps: [{ operation: 'add-text', option: {} }] }, 'steps.0: Unrecognized key: "option"'],
+    [
+      'with an unknown operation',
+      { steps: [{ operation: 'fold' }] },
+      'steps.0.operation: There is no operation "fold".',
+    ],
+    [
+      'with an option that its operation does not take',
+      { steps: [{ operation: 'add-text' }, { operation: 'add-text', options: { text: 7 } }] },
+      'steps.1.options.text: Invalid input: expected string, received number',
+    ],
+    [
+      'with a slot that is none',
+      { steps: [{ operation: 'add-text', files: { logo: 'a.txt' } }] },
+      'steps.0.files.logo: Add text takes no file of this name. It takes: file, stamp.',
+    ],
+    [
+      'that leaves out the files that come',
+      { steps: [{ operation: 'add-text', files: { file: 'a.txt' } }] },
+      'steps.0.files: "*", which stands for the files that come to the step, must be there once.',
+    ],
+    [
+      'with more files than a slot takes',
+      { steps: [{ operation: 'add-text', files: { stamp: ['a.txt', 'b.txt'] } }] },
+      'steps.0.files.stamp: At most 1 can be given here.',
+    ],
+    [
+      'whose operations do not fit each other',
+      { steps: [{ operation: 'add-text' }, { operation: 'to-table' }, { operation: 'add-text' }] },
+      'steps.2.operation: Add text takes .txt, and To table makes .csv.',
+    ],
+    [
+      'with two further files of one name',
+      { steps: [{ operation: 'join-texts', files: { files: ['a/x.txt', '*', 'b/x.txt'] } }] },
+      'files: a/x.txt and b/x.txt have the same name. Rename one of them.',
+    ],
+    [
+      'with a variable of the environment, but by the command line',
+      { steps: [{ operation: 'add-text', options: { text: { $env: 'HOME' } } }] },
+      'steps.0.options.text: A variable of the environment is read by the command line only.',
+    ],
+    [
+      'that takes files one by one where only that can be',
+      { steps: [{ operation: 'add-text', forEach: false }] },
+      'steps.0.forEach: Add text takes one file at a time, so it is always done with each.',
+    ],
+    ['with a name of results that is a path', { output: '../{name}', steps: [{ operation: 'add-text' }] }, 'output: '],
+  ])('%s', (_, pipeline, problem) => {
+    expect(problemsOf(pipeline).join('\n')).toContain(problem)
+  })
+
+  it('with every problem it has, before any file is looked at', async () => {
+    const error = await failureOf(
+      run([{ operation: 'fold' }, { operation: 'add-text', options: { x: 1 } }], []).catch((thrown) =>
+        Promise.reject(thrown),
+      ),
+    )
+    expect(error.code).toBe('MISSING_FILE')
+    const told = await failureOf(
+      run([{ operation: 'fold' }, { operation: 'add-text', options: { x: 1 } }], [file('a')]),
+    )
+    expect(told.details.problems?.map((problem) => problem.field)).toEqual([
+      'pipeline.steps.0.operation',
+      'pipeline.steps.1.options',
+    ])
+  })
+
+  it('when a file that it names is not there', async () => {
+    const error = await failureOf(run([{ operation: 'add-text', files: { stamp: 'logo.txt' } }], [file('a')]))
+    expect(error).toMatchObject({ code: 'MISSING_FILE', message: 'The pipeline also needs "logo.txt".' })
+  })
+})
+
+describe('the operation of one pipeline', () => {
+  const of = (document: PipelineInput) => operationOfPipeline(parsePipeline(document), operations)
+
+  it('takes one file where each goes by itself, else many', () => {
+    expect(of({ steps: [{ operation: 'add-text' }] }).files.files).toMatchObject({ many: false, extensions: ['.txt'] })
+    expect(of({ steps: [{ operation: 'join-texts' }] }).files.files).toMatchObject({ many: true })
+  })
+
+  it.each<[PipelineInput, string]>([
+    [{ steps: [{ operation: 'add-text' }] }, 'a.txt'],
+    [{ steps: [{ operation: 'to-table' }], output: 'new_{name}' }, 'new_a.csv'],
+    [{ steps: [{ operation: 'join-texts' }, { operation: 'add-text' }] }, 'joined.txt'],
+    [{ steps: [{ operation: 'count-letters' }] }, 'a.json'],
+  ])('knows what its result is called: %j', (document, name) => {
+    const operation = of(document)
+    const files = operation.files.files.many ? [file('a')] : file('a')
+    expect(operation.output({ files }, {})).toBe(name)
+  })
+
+  it('needs what its steps need', () => {
+    expect(of({ steps: [{ operation: 'add-text' }, { operation: 'to-table' }] }).needs).toEqual(['renderPages'])
+  })
+})
+
+it('may come as YAML where text comes', async () => {
+  const { files } = await runOperation(
+    pipelineOperation(operations) as AnyOperation,
+    { files: [file('a')] },
+    { pipeline: 'steps:\n  - operation: add-text\n' },
+    { capabilities },
+  )
+  expect(await contents(files)).toEqual([['a.txt', 'a+']])
+})
+
+describe('a pipeline file', () => {
+  const steps = [{ operation: 'add-text', options: { text: 'x' }, files: {}, onError: 'stop' }]
+
+  it('is read as JSON and as YAML', async () => {
+    const json = await readPipeline('\uFEFF {"steps":[{"operation":"add-text","options":{"text":"x"}}]}')
+    expect(json).toEqual({ output: '{name}', steps })
+    const yaml = await readPipeline('# Comment\nsteps:\n  - operation: add-text\n    options: { text: x }\n')
+    expect(yaml).toEqual(json)
+  })
+
+  it.each([
+    ['{"steps":', 'The pipeline cannot be read. It is no JSON'],
+    ['steps: [', 'It is neither JSON nor YAML'],
+    ['a: &a [x]\nb: [*a,*a]\nsteps: 3', 'steps'],
+    ['', 'expected object'],
+  ])('that is none is refused: %j', async (source, message) => {
+    await expect(readPipeline(source)).rejects.toThrow(message)
+  })
+
+  it('cannot swell by references', async () => {
+    const bomb = [
+      'a0: &a0 [x,x,x,x,x,x,x,x,x,x]',
+      ...Array.from({ length: 9 }, (_, i) => `a${i + 1}: &a${i + 1} [${Array(10).fill(`*a${i}`).join(',')}]`),
+    ].join('\n')
+    await expect(readPipeline(bomb)).rejects.toMatchObject({ code: 'INVALID_OPTIONS' })
+  })
+})

@@ -1,0 +1,176 @@
+import type { CapabilityName } from '../capabilities.js'
+import { isToolError, type Problem } from '../errors.js'
+import type { AnyOperation, FileSlot } from '../operation.js'
+import { neededBy, parseOptions } from '../run.js'
+import { FLOW, invalidPipeline, type PipelineDocument, type PipelineStep } from './document.js'
+import { resultExtensions } from './result-extensions.js'
+
+/** A step with its operation found and its options checked. */
+export interface PlannedStep {
+  operation: AnyOperation
+  /** As the pipeline tells them. */
+  options: Record<string, unknown>
+  /** The slot that takes the files that come to the step. */
+  flow: { name: string; slot: FileSlot }
+  /** References by slot; `FLOW` stands for the files that come. */
+  files: Record<string, readonly string[]>
+  /** Whether all files that come are taken at once, and not each by itself. */
+  together: boolean
+  onError: PipelineStep['onError']
+}
+
+/** A pipeline that can be run. */
+export interface PipelinePlan {
+  document: PipelineDocument
+  steps: readonly PlannedStep[]
+  /** Whether each input goes through all steps by itself. */
+  forEach: boolean
+  /** References to further files, each once. */
+  extras: readonly string[]
+  needs: readonly CapabilityName[]
+  /** Extensions that results may have, with the dot; none where the steps only look at files. */
+  makes: readonly string[]
+}
+
+/**
+ * Holds a pipeline against the operations there are: each exists, takes its options and files, and what one makes is what the next one
+ * takes.
+ * @throws ToolError INVALID_OPTIONS, with every problem in `details.problems`
+ */
+export function planPipeline(document: PipelineDocument, operations: readonly AnyOperation[]): PipelinePlan {
+  const problems: Problem[] = []
+  const steps: (PlannedStep | undefined)[] = document.steps.map((step, index) => {
+    const found = operations.find(({ id }) => id === step.operation)
+    const tell = (field: string, message: string) => problems.push({ field: `steps.${index}.${field}`, message })
+    if (found) return planStep(step, found, tell)
+    tell('operation', `There is no operation "${step.operation}".`)
+    return undefined
+  })
+  const makes = flowThrough(steps, problems)
+  const extras = [...new Set(steps.flatMap((step) => Object.values(step?.files ?? {}).flat()))].filter(
+    (name) => name !== FLOW,
+  )
+  problems.push(...clashesOf(extras))
+  if (problems.length > 0) throw invalidPipeline(problems)
+  const planned = steps as PlannedStep[]
+  return {
+    document,
+    steps: planned,
+    forEach: document.forEach ?? !planned.some(({ together }) => together),
+    extras,
+    needs: [...new Set(planned.flatMap(({ operation, options }) => needsOf(operation, options)))],
+    makes: planned.every(({ operation }) => onlyLooks(operation)) ? [] : makes,
+  }
+}
+
+/** Whether an operation tells something of a file and makes none. */
+export function onlyLooks({ http }: AnyOperation): boolean {
+  return http?.response === 'json'
+}
+
+/** What a reference is called where there are no folders. */
+export function baseName(reference: string): string {
+  return reference.split(/[\\/]/).at(-1)!
+}
+
+function planStep(
+  step: PipelineStep,
+  operation: AnyOperation,
+  tell: (field: string, message: string) => void,
+): PlannedStep | undefined {
+  const slots = operation.files as Record<string, FileSlot>
+  const files = Object.fromEntries(Object.entries(step.files).map(([name, given]) => [name, [given].flat()]))
+  const [first] = Object.keys(slots)
+  if (!Object.values(files).flat().includes(FLOW) && first !== undefined && files[first] === undefined)
+    files[first] = [FLOW]
+  for (const [name, references] of Object.entries(files)) {
+    const slot = Object.hasOwn(slots, name) ? slots[name]! : undefined
+    if (!slot)
+      tell(
+        `files.${name}`,
+        `${operation.title} takes no file of this name. It takes: ${Object.keys(slots).join(', ')}.`,
+      )
+    else if (references.length > slot.max) tell(`files.${name}`, `At most ${slot.max} can be given here.`)
+  }
+  for (const [name, slot] of Object.entries(slots)) {
+    if (!slot.optional && files[name] === undefined)
+      tell('files', `${operation.title} also needs a ${slot.title} ("${name}").`)
+  }
+  const flows = Object.entries(files).flatMap(([name, references]) =>
+    references.filter((one) => one === FLOW).map(() => name),
+  )
+  const [name] = flows
+  if (flows.length !== 1)
+    tell('files', `"${FLOW}", which stands for the files that come to the step, must be there once.`)
+  const problems = optionProblems(operation, step.options)
+  for (const { field, message } of problems) tell(field === 'options' ? 'options' : `options.${field}`, message)
+  const slot = name === undefined || !Object.hasOwn(slots, name) ? undefined : slots[name]!
+  if (!slot || problems.length > 0) return undefined
+  if (step.forEach === false && !slot.many)
+    tell('forEach', `${operation.title} takes one file at a time, so it is always done with each.`)
+  const together = slot.many && step.forEach !== true
+  return { operation, options: step.options, flow: { name: name!, slot }, files, together, onError: step.onError }
+}
+
+function optionProblems(operation: AnyOperation, options: Record<string, unknown>): readonly Problem[] {
+  const variable = Object.entries(options).find(([, value]) => isVariable(value))
+  if (variable)
+    return [{ field: variable[0], message: 'A variable of the environment is read by the command line only.' }]
+  try {
+    parseOptions(operation, options)
+    return []
+  } catch (error) {
+    if (!isToolError(error)) throw error
+    return error.details.problems ?? [{ field: 'options', message: error.message }]
+  }
+}
+
+/** The name of a variable that an option is to be read from: `{ "$env": "PDF_PASSWORD" }`. */
+export function isVariable(value: unknown): value is { $env: string } {
+  return typeof value === 'object' && value !== null && typeof (value as { $env?: unknown }).$env === 'string'
+}
+
+function needsOf(operation: AnyOperation, options: Record<string, unknown>): CapabilityName[] {
+  return neededBy(operation, parseOptions(operation, options) as Record<string, unknown>)
+}
+
+/** Follows the types of files through the steps; names the steps that cannot take what comes to them, and gives what comes out. */
+function flowThrough(steps: readonly (PlannedStep | undefined)[], problems: Problem[]): string[] {
+  let coming: readonly string[] = []
+  let maker: PlannedStep | undefined
+  for (const [index, step] of steps.entries()) {
+    // What another mistake hides is told once that is mended.
+    if (!step) return []
+    const { operation, flow, options } = step
+    const taken =
+      coming.length === 0 ? flow.slot.extensions : coming.filter((one) => flow.slot.extensions.includes(one))
+    if (taken.length === 0) {
+      const made = maker ? `${maker.operation.title} makes ${coming.join(', ')}` : `${coming.join(', ')} comes to it`
+      problems.push({
+        field: `steps.${index}.operation`,
+        message: `${operation.title} takes ${flow.slot.extensions.join(', ')}, and ${made}.`,
+      })
+      return []
+    }
+    if (onlyLooks(operation)) {
+      coming = taken
+      continue
+    }
+    coming = resultExtensions(operation, options, { slot: flow.name, extensions: taken })
+    maker = step
+  }
+  return [...coming]
+}
+
+/** References that differ in their folders alone cannot be told apart where there are no folders. */
+function clashesOf(extras: readonly string[]): Problem[] {
+  const seen = new Map<string, string>()
+  return extras.flatMap((reference) => {
+    const name = baseName(reference)
+    const other = seen.get(name)
+    seen.set(name, reference)
+    return other === undefined
+      ? []
+      : [{ field: 'files', message: `${other} and ${reference} have the same name. Rename one of them.` }]
+  })
+}

@@ -1,0 +1,44 @@
+import { ToolError } from '../errors.js'
+import { type PipelineDocument, parsePipeline } from './document.js'
+
+/** Longest text of a pipeline, in characters: signatures travel as pictures in options. */
+const MAX_TEXT = 24 * 2 ** 20
+/** More than this of YAML is not read: a pipeline by hand has a few lines. */
+const MAX_YAML = 2 ** 20
+
+/**
+ * Reads a pipeline from JSON or YAML.
+ * @throws ToolError INVALID_OPTIONS that tells the place of what cannot be read
+ */
+export async function readPipeline(text: string): Promise<PipelineDocument> {
+  return parsePipeline(await readPipelineText(text))
+}
+
+/** The value that JSON or YAML tells, whatever it is. @throws ToolError INVALID_OPTIONS */
+export async function readPipelineText(text: string): Promise<unknown> {
+  const plain = text.replace(/^\uFEFF/, '')
+  if (plain.length > MAX_TEXT) throw unreadable('It is too long.')
+  return /^\s*[{[]/.test(plain) ? readJson(plain) : readYaml(plain)
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw unreadable(`It is no JSON: ${(error as Error).message}.`, error)
+  }
+}
+
+async function readYaml(text: string): Promise<unknown> {
+  if (text.length > MAX_YAML) throw unreadable('It is too long.')
+  const { parse } = await import('yaml')
+  try {
+    return parse(text, { prettyErrors: true, maxAliasCount: 100 })
+  } catch (error) {
+    throw unreadable(`It is neither JSON nor YAML: ${(error as Error).message.trim()}`, error)
+  }
+}
+
+function unreadable(why: string, cause?: unknown): ToolError {
+  return new ToolError('INVALID_OPTIONS', `The pipeline cannot be read. ${why}`, { cause })
+}

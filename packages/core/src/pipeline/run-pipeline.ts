@@ -1,0 +1,204 @@
+import { isToolError, ToolError, throwIfCancelled } from '../errors.js'
+import { RenamedFile, renameFile } from '../files.js'
+import { type RunContext, runOperation } from '../run.js'
+import { uniqueNames } from '../zip.js'
+import { FLOW } from './document.js'
+import { baseName, type PipelinePlan, type PlannedStep } from './plan.js'
+import { extensionOf, stemOf } from './result-extensions.js'
+
+/** What a step has done with one file, or with all that came to it. */
+export interface StepReport {
+  /** 1-based. */
+  step: number
+  operation: string
+  /** Names of the files that came. */
+  files: string[]
+  /** Names of what it made of them; missing when it failed. */
+  results?: string[]
+  /** What it tells of the files, of operations that only look at them, such as `pdf-info`. */
+  data?: unknown
+  /** What it failed with where the pipeline went on nevertheless. */
+  failure?: { code: string; message: string }
+}
+
+export interface PipelineOutput {
+  /** In order, with names that differ; none where all steps only look. */
+  files: File[]
+  /** Files that belong beside the results, such as the recognized text of a scan. */
+  companions: File[]
+  steps: StepReport[]
+}
+
+export interface PipelineFiles {
+  files: readonly File[]
+  /** Further files that the pipeline names, by `baseName` of the reference. */
+  extras: ReadonlyMap<string, File>
+  /** Is given each file that was made on the way and is not needed any more. */
+  discard?: ((file: File) => Promise<void>) | undefined
+}
+
+/**
+ * Sends files through the steps of a pipeline. What a step makes goes to the next one; a file keeps its name on the way wherever one file
+ * is made of one.
+ * @throws ToolError of a step, with `step`, `operation` and `fileName` in its details; MISSING_FILE for a further file that is not there
+ */
+export async function runPipeline(
+  plan: PipelinePlan,
+  { files, extras, discard = async () => {} }: PipelineFiles,
+  run: RunContext,
+): Promise<PipelineOutput> {
+  const missing = plan.extras.filter((reference) => !extras.has(baseName(reference)))
+  if (missing.length > 0)
+    throw new ToolError('MISSING_FILE', `The pipeline also needs ${missing.map((one) => `"${one}"`).join(', ')}.`, {
+      details: { problems: missing.map((field) => ({ field, message: 'This file was not given.' })) },
+    })
+  const walk: Walk = { plan, extras, run, begun: Date.now(), steps: [], companions: [] }
+  let current: File[] = [...files]
+  for (const index of plan.steps.keys()) {
+    const made = await takeStep(walk, index, current)
+    const needed = new Set([...files, ...made].map(sourceOf))
+    for (const file of current) if (!needed.has(sourceOf(file))) await discard(file)
+    current = made
+  }
+  const made = plan.makes.length === 0 ? [] : named(current, plan.document.output)
+  return { files: made, companions: walk.companions, steps: walk.steps }
+}
+
+interface Walk {
+  plan: PipelinePlan
+  extras: ReadonlyMap<string, File>
+  run: RunContext
+  begun: number
+  steps: StepReport[]
+  companions: File[]
+}
+
+async function takeStep(walk: Walk, index: number, coming: readonly File[]): Promise<File[]> {
+  const step = walk.plan.steps[index]!
+  if (coming.length === 0)
+    throw new ToolError('MISSING_FILE', `No file is left for step ${index + 1}, ${step.operation.title}.`, {
+      details: { step: index + 1, operation: step.operation.id },
+    })
+  const calls = step.together ? [[...coming]] : coming.map((file) => [file])
+  const made: File[] = []
+  for (const [number, call] of calls.entries()) {
+    throwIfCancelled(walk.run.signal)
+    const share = {
+      from: (index + number / calls.length) / walk.plan.steps.length,
+      of: 1 / calls.length / walk.plan.steps.length,
+    }
+    made.push(...(await runCall(walk, { step, index, call, share })))
+  }
+  return made
+}
+
+interface Call {
+  step: PlannedStep
+  /** 0-based place of the step. */
+  index: number
+  call: File[]
+  /** Which part of the whole this is, as fractions. */
+  share: { from: number; of: number }
+}
+
+async function runCall(walk: Walk, { step, index, call, share }: Call): Promise<File[]> {
+  const { operation } = step
+  const report: StepReport = { step: index + 1, operation: operation.id, files: call.map(({ name }) => name) }
+  walk.steps.push(report)
+  try {
+    const result = await runOperation(
+      operation,
+      slotFiles(step, call, walk.extras),
+      step.options,
+      settingsOf(walk, index, operation.title, share),
+    )
+    for (const { code, message } of result.warnings)
+      walk.run.warn({ code, message: `${placeOf(index, step)}: ${message}` })
+    if (result.data !== undefined) report.data = result.data
+    if (result.files.length === 0) return call
+    const kept = step.together ? undefined : call[0]!
+    const files = kept && result.files.length === 1 ? [withStemOf(kept, result.files[0]!)] : result.files
+    walk.companions.push(...result.companions.map((one) => (kept ? withStemOf(kept, one) : one)))
+    report.results = files.map(({ name }) => name)
+    return files
+  } catch (error) {
+    if (!isToolError(error) || error.code === 'CANCELLED') throw error
+    const told = tellPlace(error, index, step, call)
+    if (step.onError === 'stop' || error.code === 'TIMEOUT') throw told
+    report.failure = { code: told.code, message: error.message }
+    const what = step.onError === 'keep' ? 'It goes on as it was.' : 'It is left out.'
+    walk.run.warn({ code: 'step-failed', message: `${told.message} ${what}` })
+    return step.onError === 'keep' ? call : []
+  }
+}
+
+function settingsOf({ run, plan, begun }: Walk, index: number, title: string, share: Call['share']) {
+  const { capabilities, signal, threads, timeLimitSeconds } = run
+  const stage = `Step ${index + 1} of ${plan.steps.length}: ${title}`
+  return {
+    capabilities,
+    signal,
+    // The sizes of slots bound what people send, not what is made of it on the way.
+    limits: index === 0 ? run.limits : { ...run.limits, slotSizes: false },
+    progress: (fraction: number, text: string) =>
+      run.progress(share.from + fraction * share.of, text === 'Done' ? stage : `${stage}, ${text}`),
+    ...(threads === undefined ? {} : { threads }),
+    ...(timeLimitSeconds === undefined
+      ? {}
+      : { timeLimitSeconds: Math.max(1, timeLimitSeconds - (Date.now() - begun) / 1000) }),
+  }
+}
+
+/** The files of one call by slot, those that come in the place of `FLOW`. */
+function slotFiles(
+  { operation, files }: PlannedStep,
+  coming: readonly File[],
+  extras: ReadonlyMap<string, File>,
+): Record<string, File | File[]> {
+  return Object.fromEntries(
+    Object.entries(files).map(([name, references]) => {
+      const list = references.flatMap((one) => (one === FLOW ? coming : [extras.get(baseName(one))!]))
+      return [name, operation.files[name].many ? list : list[0]!]
+    }),
+  )
+}
+
+function placeOf(index: number, { operation }: PlannedStep): string {
+  return `Step ${index + 1}, ${operation.title}`
+}
+
+function tellPlace(error: ToolError, index: number, step: PlannedStep, call: readonly File[]): ToolError {
+  const fileName = error.details.fileName ?? (call.length === 1 ? call[0]!.name : undefined)
+  const about = fileName === undefined || error.message.includes(fileName) ? '' : `, ${fileName}`
+  return new ToolError(error.code, `${placeOf(index, step)}${about}: ${error.message}`, {
+    details: {
+      ...error.details,
+      step: index + 1,
+      operation: step.operation.id,
+      ...(fileName === undefined ? {} : { fileName }),
+    },
+    cause: error,
+  })
+}
+
+/** A file made of one other keeps the name of that, with its own extension. */
+function withStemOf(source: File, made: File): File {
+  const name = stemOf(source.name) + extensionOf(made.name)
+  return name === made.name ? made : renameFile(made, name)
+}
+
+/** The file that stands behind a name. */
+function sourceOf(file: File): File {
+  return file instanceof RenamedFile ? sourceOf(file.source) : file
+}
+
+/** Results under the names that the pipeline gives them, told apart where they would clash. */
+function named(files: readonly File[], output: string): File[] {
+  const names = uniqueNames(files.map(({ name }) => resultName(output, name)))
+  return files.map((file, index) => (file.name === names[index] ? file : renameFile(file, names[index]!)))
+}
+
+/** The name of a result by the `output` of its pipeline, with the extension it has. */
+export function resultName(output: string, name: string): string {
+  return output.replaceAll('{name}', () => stemOf(name)) + extensionOf(name)
+}

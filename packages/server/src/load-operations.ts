@@ -1,0 +1,15 @@
+import { type AnyOperation, type PipelineHost, pipelineOperation } from '@sheaf/core'
+
+/** The operations of a registry module, and that which does several of them after each other. */
+export async function loadOperations(
+  registryModule: string,
+  host: PipelineHost = {},
+): Promise<readonly AnyOperation[]> {
+  const { operations } = (await import(registryModule)) as { operations: readonly AnyOperation[] }
+  return withPipelines(operations, host)
+}
+
+/** These operations, and that which does several of them after each other. */
+export function withPipelines(operations: readonly AnyOperation[], host: PipelineHost = {}): readonly AnyOperation[] {
+  return [...operations, pipelineOperation(operations, host) as AnyOperation]
+}

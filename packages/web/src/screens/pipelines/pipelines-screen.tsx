@@ -1,0 +1,122 @@
+import { findOperation, many } from '@sheaf/core'
+import { Alert, Button } from '@sheaf/ui'
+import { type SubmitEvent, useRef } from 'react'
+import { ToolMeta } from '../../chrome/tool-meta.js'
+import { ToolsHead } from '../../pages/tools-head.js'
+import { usePlace } from '../../place.js'
+import { ProcessingView } from '../../progress/processing-view.js'
+import { pipelineTexts as texts } from '../../texts/pipelines.js'
+import { toolTexts } from '../../texts/tool.js'
+import { useOfferedAction } from '../../tool/offer-note.js'
+import { PlaceNote } from '../../tool/place-note.js'
+import { ResultView } from '../../tool/result-view.js'
+import { SlotField } from '../../tool/slot-field.js'
+import { allTools } from '../../tools.js'
+import { flowSlot } from './draft.js'
+import { KeepPipeline } from './keep-pipeline.js'
+import { StepList } from './step-list.js'
+import { type PipelineEditor, runPipeline, usePipeline } from './use-pipeline.js'
+
+/** Pipelines: operations put together, run in one go, kept and shared. */
+export function PipelinesScreen() {
+  const editor = usePipeline()
+  const { phase } = editor
+  return (
+    <>
+      <ToolMeta id="pipelines" title={texts.title} summary={texts.lead} />
+      <ToolsHead title={texts.title} lead={texts.lead} />
+      {phase.at === 'form' && <PipelineForm editor={editor} />}
+      {phase.at === 'busy' && (
+        <ProcessingView progress={phase.progress} onCancel={editor.cancel} stages={texts.stages} />
+      )}
+      {phase.at === 'done' && (
+        <ResultView
+          operation={runPipeline}
+          outcome={phase.outcome}
+          texts={texts.done}
+          onAnother={() => editor.back(false)}
+          onChange={() => editor.back(true)}
+        />
+      )}
+    </>
+  )
+}
+
+function PipelineForm({ editor }: { editor: PipelineEditor }) {
+  const form = useRef<HTMLFormElement>(null)
+  const { draft, files, failure, plan } = editor
+  const first = draft.steps[0] && findOperation(draft.steps[0].operationId)
+  const slot = first && flowSlot(first)[1]
+  const offered = useOfferedAction(useOperationInQuestion(editor))
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault()
+        if (!offered.disabled) void editor.run()
+      }}
+      className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,25rem)]"
+    >
+      <div className="grid grid-cols-1 gap-6">
+        <section className="grid grid-cols-1 gap-3">
+          <h2 className="font-semibold text-xl">{texts.steps}</h2>
+          <StepList editor={editor} />
+        </section>
+        {slot && (
+          <section className="grid grid-cols-1 gap-3">
+            <h2 className="font-semibold text-xl">{texts.files}</h2>
+            <SlotField
+              slot={{ ...many({ ...slot, many: false, optional: false }), max: 1000 }}
+              files={files}
+              error={failure.files}
+              named={false}
+              onChange={editor.setFiles}
+            />
+          </section>
+        )}
+      </div>
+      <div className="grid grid-cols-1 gap-6 lg:sticky lg:top-22">
+        <PlaceNote operationId={notOnDevice(editor)} />
+        <section
+          aria-label={texts.run}
+          className="grid grid-cols-1 gap-4 rounded-xl border border-line bg-surface p-5 empty:hidden"
+        >
+          {plan && (
+            <p className="text-muted text-sm">
+              {plan.forEach ? texts.eachInput : texts.allInputs}{' '}
+              {plan.makes.length > 0 && texts.makes(plan.makes.join(', '))}
+            </p>
+          )}
+          {failure.message && (
+            <Alert tone="danger" title={texts.failed}>
+              <p>{failure.message}</p>
+              {failure.requestId && (
+                <p className="mt-1 text-muted text-sm">{toolTexts.tool.requestId(failure.requestId)}</p>
+              )}
+            </Alert>
+          )}
+          {offered.note}
+          <Button type="submit" disabled={offered.disabled} aria-describedby={offered.describedBy} className="text-lg">
+            {texts.run}
+          </Button>
+        </section>
+        <KeepPipeline editor={editor} />
+      </div>
+    </form>
+  )
+}
+
+/** The first operation of the steps that cannot be done on this device. */
+function notOnDevice({ draft }: PipelineEditor): string | undefined {
+  return draft.steps.find(({ operationId }) => !allTools.some(({ id, onDevice }) => id === operationId && onDevice))
+    ?.operationId
+}
+
+/** The operation that decides whether the pipeline can be run where work is done now. */
+function useOperationInQuestion(editor: PipelineEditor) {
+  const { place } = usePlace()
+  const lacking = place === 'device' ? notOnDevice(editor) : undefined
+  const any = lacking ?? editor.draft.steps[0]?.operationId ?? 'merge-pdf'
+  return findOperation(any)!
+}

@@ -1,0 +1,148 @@
+import { useSortable } from '@dnd-kit/sortable'
+import { CSS } from '@dnd-kit/utilities'
+import { findOperation } from '@sheaf/core'
+import { Alert, ChoiceField, Disclosure, IconButton, SwitchField } from '@sheaf/ui'
+import { clsx } from 'clsx'
+import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react'
+import { ToolIcon } from '../../chrome/tool-icon.js'
+import { fieldsInLanguage } from '../../form/fields-in-language.js'
+import { isShown } from '../../form/form-values.js'
+import { inLanguage } from '../../texts/operations.js'
+import { pipelineTexts as texts } from '../../texts/pipelines.js'
+import { ToolOption } from '../../tool/tool-option.js'
+import { type DraftStep, flowSlot, furtherSlots, type OnError } from './draft.js'
+import { FurtherFiles, slotForMore } from './further-files.js'
+import type { StepFailure } from './use-pipeline.js'
+
+interface StepCardProps {
+  step: DraftStep
+  /** 0-based. */
+  index: number
+  count: number
+  failure: StepFailure | undefined
+  onChange: (changed: Partial<DraftStep>) => void
+  onMove: (to: number) => void
+  onRemove: () => void
+}
+
+/** A step of a pipeline: what it does, its options and further files, and the ways to move and remove it. */
+export function StepCard({ step, index, count, failure, onChange, onMove, onRemove }: StepCardProps) {
+  const operation = inLanguage(findOperation(step.operationId)!)
+  const { title, summary } = operation
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id: step.key,
+    attributes: { roleDescription: texts.kind },
+  })
+  const [, slot] = flowSlot(operation)
+  const fields = fieldsInLanguage(operation).filter((field) => isShown(field, step.values))
+  const form = {
+    fields: fieldsInLanguage(operation),
+    values: step.values,
+    errors: failure?.byField ?? {},
+    setValue: (name: string, value: string | boolean) => onChange({ values: { ...step.values, [name]: value } }),
+  }
+  const hasFault = failure !== undefined
+  return (
+    <li
+      ref={setNodeRef}
+      style={{ transform: CSS.Translate.toString(transform), transition: transition ?? '' }}
+      className={clsx(
+        'grid grid-cols-1 gap-3 rounded-xl border bg-surface p-3 sm:p-4',
+        isDragging ? 'relative z-10 border-accent shadow-lg' : hasFault ? 'border-danger' : 'border-line',
+      )}
+    >
+      <div className="flex items-center gap-2 max-sm:flex-wrap">
+        <div className="flex min-w-0 grow items-center gap-2">
+          <button
+            type="button"
+            ref={setActivatorNodeRef}
+            {...attributes}
+            {...listeners}
+            aria-label={texts.drag(title)}
+            className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
+          >
+            <GripVertical aria-hidden className="size-5" />
+          </button>
+          <ToolIcon tool={operation} />
+          <div className="min-w-0">
+            <h3 className="font-semibold">{texts.step(index + 1, title)}</h3>
+            <p className="text-muted text-sm">{summary}</p>
+          </div>
+        </div>
+        <div className="flex shrink-0 max-sm:ml-auto">
+          <IconButton
+            label={texts.moveUp(title)}
+            data-move="up"
+            disabled={index === 0}
+            onClick={() => onMove(index - 1)}
+          >
+            <ArrowUp aria-hidden className="size-5" />
+          </IconButton>
+          <IconButton
+            label={texts.moveDown(title)}
+            data-move="down"
+            disabled={index === count - 1}
+            onClick={() => onMove(index + 1)}
+          >
+            <ArrowDown aria-hidden className="size-5" />
+          </IconButton>
+          <IconButton label={texts.remove(title)} data-remove onClick={onRemove}>
+            <X aria-hidden className="size-5" />
+          </IconButton>
+        </div>
+      </div>
+      {failure?.message && <Alert tone="danger">{failure.message}</Alert>}
+      {furtherSlots(operation, step.values).map(([name, further]) => (
+        <FurtherFiles
+          key={name}
+          slot={further}
+          given={step.further[name] ?? []}
+          error={failure?.byField[name]}
+          onChange={(given) => onChange({ further: { ...step.further, [name]: given } })}
+        />
+      ))}
+      <Disclosure title={texts.options} open={hasFault}>
+        <div className="grid grid-cols-1 gap-6 pb-2">
+          {fields.map(({ name }) => (
+            <ToolOption key={name} form={form} name={name} />
+          ))}
+          {slot.many && (
+            <SwitchField
+              label={texts.forEach}
+              hint={texts.forEachHint}
+              error={undefined}
+              checked={step.forEach}
+              onChange={(forEach) => onChange({ forEach })}
+            />
+          )}
+          <ChoiceField
+            label={texts.onError}
+            error={undefined}
+            look="list"
+            choices={(['stop', 'keep', 'drop'] as const).map((value) => ({ value, title: texts.onErrors[value] }))}
+            value={step.onError}
+            onChange={(value) => onChange({ onError: value as OnError })}
+          />
+        </div>
+      </Disclosure>
+      {slot.many && (
+        <Disclosure title={texts.around} open={step.before.length + step.after.length > 0}>
+          <div className="grid grid-cols-1 gap-4 pb-2">
+            <FurtherFiles
+              slot={slotForMore(slot)}
+              title={texts.before}
+              given={step.before}
+              onChange={(before) => onChange({ before })}
+            />
+            <FurtherFiles
+              slot={slotForMore(slot)}
+              title={texts.after}
+              given={step.after}
+              onChange={(after) => onChange({ after })}
+            />
+          </div>
+        </Disclosure>
+      )}
+    </li>
+  )
+}
