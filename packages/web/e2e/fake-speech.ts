@@ -19,7 +19,7 @@ export interface FakeVoice {
 }
 
 /** Two that speak English, one of them over the network, and one that speaks German. */
-export const usualVoices: readonly FakeVoice[] = [
+const usualVoices: readonly FakeVoice[] = [
   { name: 'Ada', lang: 'en-GB', localService: true, default: true },
   { name: 'Cloud', lang: 'en-US', localService: false },
   { name: 'Emil', lang: 'de-DE', localService: true },

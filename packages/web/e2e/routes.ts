@@ -43,14 +43,14 @@ export const toolRoutes: readonly Route[] = [
 ]
 
 /** Pages of what will read and edit documents in place. */
-export const viewerRoutes: readonly Route[] = [
+const viewerRoutes: readonly Route[] = [
   { path: '/edit-pdf', heading: 'Edit PDF' },
   { path: '/edit-pdf-forms', heading: 'Form Field Editor' },
   { path: '/pdf-reader', heading: 'PDF Reader' },
 ]
 
 /** Pages that show a part of the tools. */
-export const categoryRoutes: readonly Route[] = [
+const categoryRoutes: readonly Route[] = [
   { path: '/tools/convert-to-pdf', heading: 'Convert TO PDF' },
   { path: '/tools/page-manipulation', heading: 'Page Manipulation' },
 ]
@@ -67,7 +67,7 @@ export const contentRoutes: readonly Route[] = [
 ]
 
 /** The start page. */
-export const startRoute: Route = { path: '/', heading: 'Free PDF tools that treat your files as yours' }
+const startRoute: Route = { path: '/', heading: 'Free PDF tools that treat your files as yours' }
 
 /** Every public page of the site. */
 export const routes: readonly Route[] = [

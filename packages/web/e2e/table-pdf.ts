@@ -2,7 +2,7 @@ import { PDFDocument, StandardFonts } from 'pdf-lib'
 import type { PickedFile } from './sample-files.js'
 
 /** What the cells of `tablePdf` say. */
-export const tableRows = [
+const tableRows = [
   ['Item', 'Amount', 'Due'],
   ['Paper', '1,234.50', '2026-03-31'],
   ['Ink', '99.00', '2026-04-30'],

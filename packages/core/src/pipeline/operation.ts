@@ -230,8 +230,9 @@ function pack(files: readonly File[], companions: readonly File[], inputs: reado
   const told = [...files, ...companions].map((file, index) =>
     file.name === names[index] ? file : renameFile(file, names[index]!),
   )
+  // Many operations tell something beside what they make; only what was to be looked at is asked for.
   const isPlain = inputs.every(
-    ({ status, steps }) => status === 'ok' && steps.every(({ data, failure }) => data === undefined && !failure),
+    ({ status, steps }) => status === 'ok' && steps.every(({ results, failure }) => results !== undefined && !failure),
   )
   const report = new File([`${JSON.stringify({ inputs }, null, 2)}\n`], REPORT, {
     type: 'application/json',

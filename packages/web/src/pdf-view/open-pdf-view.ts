@@ -11,7 +11,7 @@ import { dotsPerPoint } from './picture-size.js'
 import { RenderQueue } from './render-queue.js'
 import { unlessAborted } from './unless-aborted.js'
 
-export { type OpenSettings, type PageFacts, type PdfView, PdfViewError, type RenderSettings } from './pdf-view.js'
+export { type OpenSettings, type PdfView, PdfViewError } from './pdf-view.js'
 
 /** The drawing of all documents together: more at a time make the first page later, and all of them no sooner. */
 const queue = new RenderQueue(2)

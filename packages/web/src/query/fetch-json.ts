@@ -33,7 +33,7 @@ export async function fetchJson(path: string, { on401 = 'throw', signal }: Fetch
 }
 
 /** The status, a colon, then what the body says: its message, else its error, else its text, else the status in words. */
-export async function refusalText(response: Response): Promise<string> {
+async function refusalText(response: Response): Promise<string> {
   const text = await response.text()
   const body = parseJson(text)
   const told = isRecord(body) ? [body['message'], body['error']] : [text.trim()]

@@ -2,7 +2,7 @@ import { QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
 import { fetchJson, type On401 } from './fetch-json.js'
 
 /** Reads a query by a GET to the first element of its key. */
-export function readQuery(on401: On401): (context: QueryFunctionContext) => Promise<unknown> {
+function readQuery(on401: On401): (context: QueryFunctionContext) => Promise<unknown> {
   return ({ queryKey: [path], signal }) => fetchJson(String(path), { on401, signal })
 }
 

@@ -1,7 +1,7 @@
 import { createStore, type Store } from '../create-store.js'
 
 /** A yes or no that is kept on this device, for all who want to know of it. */
-export function rememberedSwitch(key: string, usual: boolean): Store<boolean> {
+function rememberedSwitch(key: string, usual: boolean): Store<boolean> {
   const full = `sheaf.viewer.${key}`
   const store = createStore<boolean>(read<boolean>(full) ?? usual)
   return {

@@ -7,6 +7,7 @@ import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react'
 import { ToolIcon } from '../../chrome/tool-icon.js'
 import { fieldsInLanguage } from '../../form/fields-in-language.js'
 import { isShown } from '../../form/form-values.js'
+import { optionProblems } from '../../form/option-form.js'
 import { inLanguage } from '../../texts/operations.js'
 import { pipelineTexts as texts } from '../../texts/pipelines.js'
 import { ToolOption } from '../../tool/tool-option.js'
@@ -42,6 +43,8 @@ export function StepCard({ step, index, count, failure, onChange, onMove, onRemo
     setValue: (name: string, value: string | boolean) => onChange({ values: { ...step.values, [name]: value } }),
   }
   const hasFault = failure !== undefined
+  // What has to be said is asked for at once.
+  const isLacking = optionProblems(operation, form.fields, step.values).length > 0
   return (
     <li
       ref={setNodeRef}
@@ -101,7 +104,7 @@ export function StepCard({ step, index, count, failure, onChange, onMove, onRemo
           onChange={(given) => onChange({ further: { ...step.further, [name]: given } })}
         />
       ))}
-      <Disclosure title={texts.options} open={hasFault}>
+      <Disclosure title={texts.options} open={hasFault || isLacking}>
         <div className="grid grid-cols-1 gap-6 pb-2">
           {fields.map(({ name }) => (
             <ToolOption key={name} form={form} name={name} />

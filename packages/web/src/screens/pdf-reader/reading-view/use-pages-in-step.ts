@@ -93,7 +93,7 @@ export function usePagesInStep({ scroller, wanted, setWanted, start, text, onPla
 }
 
 /** The first page and sentence in view. */
-export function firstSeen(scroller: HTMLElement): { page: number; place?: Place } | undefined {
+function firstSeen(scroller: HTMLElement): { page: number; place?: Place } | undefined {
   const top = scroller.getBoundingClientRect().top + 12
   const isBelow = (element: Element) => element.getBoundingClientRect().bottom > top
   const section = [...scroller.querySelectorAll<HTMLElement>('[data-page-text]')].find(isBelow)

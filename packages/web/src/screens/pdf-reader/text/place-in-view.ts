@@ -25,7 +25,7 @@ export async function placeInView(viewer: Viewer, text: DocumentText): Promise<P
 }
 
 /** Where a box on a page is on the screen; nothing while the page is not loaded. */
-export function boxOnScreen(viewer: Viewer, page: number, box: SeenBox): DOMRect | undefined {
+function boxOnScreen(viewer: Viewer, page: number, box: SeenBox): DOMRect | undefined {
   const view = viewer.pageView(page)
   if (!view?.pdfPage) return undefined
   const seen = view.pdfPage.getViewport({ scale: 1 })
