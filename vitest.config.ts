@@ -34,7 +34,12 @@ export default defineConfig({
             'fixtures/**/*.test.ts',
             'scripts/**/*.test.ts',
           ],
-          exclude: ['packages/server/**', 'packages/cli/**', 'scripts/new-operation.test.ts'],
+          exclude: [
+            'packages/server/**',
+            'packages/cli/**',
+            'scripts/new-operation.test.ts',
+            'scripts/pipelines.test.ts',
+          ],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 0 },
@@ -46,6 +51,7 @@ export default defineConfig({
           include: [
             'packages/{server,cli}/{src,test}/**/*.test.ts',
             'scripts/new-operation.test.ts',
+            'scripts/pipelines.test.ts',
             'examples/**/*.test.ts',
           ],
           pool: 'forks',

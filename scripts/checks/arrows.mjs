@@ -8,10 +8,11 @@ import { filesBelow } from './source-files.mjs'
 const mayImport = /** @type {Record<string, readonly string[]>} */ ({
   core: [],
   ui: [],
-  cli: ['@sheaf/core', '@sheaf/core/node', '@sheaf/core/node/warm-up', '@sheaf/server'],
-  server: ['@sheaf/core', '@sheaf/core/node'],
+  cli: ['@sheaf/core', '@sheaf/core/pipelines', '@sheaf/core/node', '@sheaf/core/node/warm-up', '@sheaf/server'],
+  server: ['@sheaf/core', '@sheaf/core/pipelines', '@sheaf/core/node'],
   web: [
     '@sheaf/core',
+    '@sheaf/core/pipelines',
     '@sheaf/core/browser',
     '@sheaf/core/browser/render-worker',
     '@sheaf/core/browser/ocr-worker',
@@ -22,7 +23,7 @@ const mayImport = /** @type {Record<string, readonly string[]>} */ ({
 })
 
 /** Tests of a shell may start the server and ask the core for a second opinion. */
-const mayTestsImport = ['@sheaf/core', '@sheaf/core/node', '@sheaf/server']
+const mayTestsImport = ['@sheaf/core', '@sheaf/core/pipelines', '@sheaf/core/node', '@sheaf/server']
 
 /** Folders of the core that operations share; everything in them may be imported by any operation. */
 const subjects = ['pdf', 'image', 'video', 'office', 'text', 'ocr']

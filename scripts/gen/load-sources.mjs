@@ -4,6 +4,7 @@ import { importTypeScript } from '../import-typescript.mjs'
 /**
  * What documentation is made of: the core's registry and what the shells derive from it.
  * @typedef {typeof import('@sheaf/core')
+ *   & Pick<typeof import('@sheaf/core/pipelines'), 'pipelineOperation'>
  *   & Pick<typeof import('../../packages/cli/src/examples.js'), 'exampleCommand'>
  *   & Pick<typeof import('../../packages/cli/src/flag-names.js'), 'flagName'>
  *   & Pick<typeof import('../../packages/cli/src/failure.js'), 'exitCodes' | 'exitCodeOf' | 'toFailure'>
@@ -17,6 +18,7 @@ import { importTypeScript } from '../import-typescript.mjs'
 
 const entry = `
 export * from './packages/core/src/index.ts'
+export { pipelineOperation } from './packages/core/src/pipeline/index.ts'
 export { exampleCommand } from './packages/cli/src/examples.ts'
 export { flagName } from './packages/cli/src/flag-names.ts'
 export { exitCodeOf, exitCodes, toFailure } from './packages/cli/src/failure.ts'

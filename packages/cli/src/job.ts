@@ -1,4 +1,5 @@
-import type { PipelineDocument, Warning } from '@sheaf/core'
+import type { Warning } from '@sheaf/core'
+import type { PipelineDocument } from '@sheaf/core/pipelines'
 import type { Engines } from './engines.js'
 import type { Failure } from './failure.js'
 

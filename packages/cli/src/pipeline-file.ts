@@ -1,15 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { dirname, isAbsolute, join } from 'node:path'
-import {
-  type AnyOperation,
-  baseName,
-  fieldsOf,
-  isVariable,
-  type PipelineDocument,
-  planPipeline,
-  readPipeline,
-  ToolError,
-} from '@sheaf/core'
+import { type AnyOperation, fieldsOf, ToolError } from '@sheaf/core'
+import { baseName, isVariable, type PipelineDocument, planPipeline, readPipeline } from '@sheaf/core/pipelines'
 import { CommandError } from './failure.js'
 import { environmentName } from './flag-names.js'
 import { describeReadError } from './inputs.js'

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
-import { type AnyOperation, isToolError, operationOfPipeline, parseOptions, runOperation } from '@sheaf/core'
+import { type AnyOperation, isToolError, parseOptions, runOperation } from '@sheaf/core'
 import { discardFile, nodeCapabilities, openFile } from '@sheaf/core/node'
+import { operationOfPipeline } from '@sheaf/core/pipelines'
 import { deliverResults } from './deliver-results.js'
 import { CommandError } from './failure.js'
 import { describeReadError } from './inputs.js'

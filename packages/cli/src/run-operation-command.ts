@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
-import type { AnyOperation, PipelineDocument } from '@sheaf/core'
+import type { AnyOperation } from '@sheaf/core'
+import type { PipelineDocument } from '@sheaf/core/pipelines'
 import { print } from './console.js'
 import { readEngines } from './engines.js'
 import { CommandError, exitCodeOfRun, exitCodes } from './failure.js'

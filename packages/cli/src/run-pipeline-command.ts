@@ -1,4 +1,5 @@
-import { type AnyOperation, operationOfPipeline, planPipeline } from '@sheaf/core'
+import type { AnyOperation } from '@sheaf/core'
+import { operationOfPipeline, planPipeline } from '@sheaf/core/pipelines'
 import { print } from './console.js'
 import { CommandError, exitCodes } from './failure.js'
 import { type Flag, sharedFlags } from './flags.js'

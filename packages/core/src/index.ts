@@ -62,23 +62,6 @@ export type {
 export { password as passwordOption } from './pdf/options.js'
 export { selectPageGroups, selectPages } from './pdf/page-ranges.js'
 export {
-  baseName,
-  type InputReport,
-  isVariable,
-  operationOfPipeline,
-  type PipelineDocument,
-  type PipelineHost,
-  type PipelineInput,
-  type PipelinePlan,
-  type PipelineStep,
-  type PlannedStep,
-  parsePipeline,
-  pipelineOperation,
-  planPipeline,
-  readPipeline,
-  type StepReport,
-} from './pipeline/index.js'
-export {
   defaultLimits,
   type Limits,
   parseOptions,

@@ -1,4 +1,5 @@
-import { type AnyOperation, type PipelineHost, pipelineOperation } from '@sheaf/core'
+import type { AnyOperation } from '@sheaf/core'
+import { type PipelineHost, pipelineOperation } from '@sheaf/core/pipelines'
 
 /** The operations of a registry module, and that which does several of them after each other. */
 export async function loadOperations(

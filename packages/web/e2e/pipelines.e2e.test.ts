@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { operations, runOperation } from '@sheaf/core'
+import { nodeCapabilities } from '@sheaf/core/node'
+import { operationOfPipeline, type PipelineInput, parsePipeline } from '@sheaf/core/pipelines'
 import type { Page } from 'playwright-core'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { pageNumbers, redSquare, samplePdf } from './sample-files.js'
 import { download, openPdf } from './use-tool-page.js'
 import { violations, visitSite } from './visit-site.js'
@@ -12,7 +10,6 @@ import { violations, visitSite } from './visit-site.js'
 vi.setConfig({ testTimeout: 60_000 })
 
 const { open } = visitSite()
-const bin = fileURLToPath(new URL('../../cli/dist/bin.js', import.meta.url))
 
 /** Five steps, one of them twice, one with a file of its own. */
 const pipeline = {
@@ -56,20 +53,17 @@ async function result(page: Page) {
   return download(page)
 }
 
-/** What the command line makes of it, in a folder of its own. */
-async function onCommandLine(document: object, input: { name: string; buffer: Buffer }): Promise<Buffer> {
-  const folder = await mkdtemp(join(tmpdir(), 'sheaf-pipeline-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  await writeFile(join(folder, 'p.json'), JSON.stringify(document).replace('parts/', ''))
-  await writeFile(join(folder, 'red.png'), redSquare.buffer)
-  await writeFile(join(folder, input.name), input.buffer)
-  const child = spawn(process.execPath, [bin, 'run', 'p.json', input.name, '-d', 'out', '-q'], { cwd: folder })
-  expect(await new Promise((resolve) => child.once('close', resolve))).toBe(0)
-  return readFile(join(folder, 'out', input.name))
+/** What the library makes of it. */
+async function inLibrary(document: PipelineInput, input: { name: string; buffer: Buffer }): Promise<Buffer> {
+  const operation = operationOfPipeline(parsePipeline(document), operations)
+  const [file, extra] = [input, redSquare].map(({ name, buffer }) => new File([new Uint8Array(buffer)], name))
+  const capabilities = nodeCapabilities()
+  const { files } = await runOperation(operation, { files: file!, extras: [extra!] }, {}, { capabilities })
+  return Buffer.from(await files[0]!.arrayBuffer())
 }
 
 describe('the page of pipelines', () => {
-  it('does the same on the server, on this device and on the command line, to the byte', async () => {
+  it('does the same on the server, on this device and in the library, to the byte', async () => {
     const page = await open('/pipelines')
     const input = await samplePdf('report.pdf', 3)
     await openPipeline(page, pipeline)
@@ -88,10 +82,10 @@ describe('the page of pipelines', () => {
     const device = await result(page)
     await page.getByText('Made on this device. Nothing was uploaded.').waitFor()
     expect(device.bytes.equals(server.bytes)).toBe(true)
-    expect((await onCommandLine(pipeline, input)).equals(server.bytes)).toBe(true)
+    expect((await inLibrary(pipeline, input)).equals(server.bytes)).toBe(true)
   })
 
-  it('compresses the same on the server as on the command line, and as well on this device', async () => {
+  it('compresses the same on the server as in the library, and as well on this device', async () => {
     const document = { steps: [...pipeline.steps.slice(0, 3), { operation: 'compress-pdf' }] }
     const page = await open('/pipelines')
     const input = await samplePdf('report.pdf', 3)
@@ -99,7 +93,7 @@ describe('the page of pipelines', () => {
     await steps(page).nth(1).locator('input[type=file]').first().setInputFiles(redSquare)
     await chooseInputs(page, input)
     const server = await result(page)
-    expect((await onCommandLine(document, input)).equals(server.bytes)).toBe(true)
+    expect((await inLibrary(document, input)).equals(server.bytes)).toBe(true)
     await page.getByRole('button', { name: 'Change options' }).click()
     await page.getByRole('switch', { name: 'On this device' }).first().click()
     // Its engine packs streams in another way.

@@ -61,6 +61,7 @@ it('lists the tools with their form, their limits and whether they can run', asy
     'shrink-video',
     'misbehave',
     'convert',
+    'run-pipeline',
   ])
   expect(tools[0]).toMatchObject({
     path: '/api/echo',

@@ -1,11 +1,12 @@
-import { type AnyOperation, fieldsOf, httpPath, operations } from '@sheaf/core'
+import { fieldsOf, httpPath, operations } from '@sheaf/core'
 import { describe, expect, it } from 'vitest'
 import { LiveJob } from '../jobs/live-job.js'
+import { loadOperations } from '../load-operations.js'
 import { fakeOperations, startTestServer } from '../testing/test-server.js'
 import type { Schema } from './form-schema.js'
 import { openApi } from './openapi.js'
 
-const { operations: fakes } = (await import(fakeOperations)) as { operations: AnyOperation[] }
+const fakes = await loadOperations(fakeOperations)
 const document = openApi(operations, '1.2.3')
 const formOf = (path: string, from = document) => {
   const { requestBody } = from.paths[path]!.post as {

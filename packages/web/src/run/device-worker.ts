@@ -7,13 +7,13 @@ import {
   operations,
   PartsFile,
   type Problem,
-  pipelineOperation,
   RenamedFile,
   runOperation,
   type Warning,
   zipFiles,
 } from '@sheaf/core'
 import { browserCapabilities, videoInBrowser } from '@sheaf/core/browser'
+import { pipelineOperation } from '@sheaf/core/pipelines'
 import * as Comlink from 'comlink'
 import { version } from 'tesseract.js/package.json'
 import { fontUrl } from './font-url.js'

@@ -1,4 +1,5 @@
-import { findOperation, parsePipeline } from '@sheaf/core'
+import { findOperation } from '@sheaf/core'
+import { parsePipeline } from '@sheaf/core/pipelines'
 import { describe, expect, it } from 'vitest'
 import { type Draft, furtherFiles, newStep, readDraft, takesFrom, writeDraft } from './draft.js'
 

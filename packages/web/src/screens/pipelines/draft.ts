@@ -4,11 +4,10 @@ import {
   type FileSlot,
   fieldsOf,
   findOperation,
-  type PipelineDocument,
-  type PipelineInput,
   renameFile,
   uniqueNames,
 } from '@sheaf/core'
+import type { PipelineDocument, PipelineInput } from '@sheaf/core/pipelines'
 import { type FormValues, initialValues, isShown, optionsOf } from '../../form/form-values.js'
 import { randomId } from '../../random-id.js'
 

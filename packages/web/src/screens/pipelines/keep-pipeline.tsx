@@ -1,4 +1,5 @@
-import { isToolError, readPipeline } from '@sheaf/core'
+import { isToolError } from '@sheaf/core'
+import { readPipeline } from '@sheaf/core/pipelines'
 import { Button, IconButton, TextField } from '@sheaf/ui'
 import { Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'

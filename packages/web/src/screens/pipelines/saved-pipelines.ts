@@ -1,4 +1,5 @@
-import { isToolError, type PipelineDocument, type PipelineInput, parsePipeline } from '@sheaf/core'
+import { isToolError } from '@sheaf/core'
+import { type PipelineDocument, type PipelineInput, parsePipeline } from '@sheaf/core/pipelines'
 import { useSyncExternalStore } from 'react'
 import { randomId } from '../../random-id.js'
 

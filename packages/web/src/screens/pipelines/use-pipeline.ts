@@ -1,13 +1,5 @@
-import {
-  type AnyOperation,
-  findOperation,
-  isToolError,
-  operations,
-  type PipelinePlan,
-  parsePipeline,
-  pipelineOperation,
-  planPipeline,
-} from '@sheaf/core'
+import { type AnyOperation, findOperation, isToolError, operations } from '@sheaf/core'
+import { type PipelinePlan, parsePipeline, pipelineOperation, planPipeline } from '@sheaf/core/pipelines'
 import { move } from '@sheaf/ui'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { fieldsInLanguage } from '../../form/fields-in-language.js'
