@@ -54,6 +54,7 @@ export default defineConfig({
             'scripts/pipelines.test.ts',
             'examples/**/*.test.ts',
           ],
+          globalSetup: 'packages/server/src/testing/build-programs.ts',
           pool: 'forks',
           maxWorkers: 2,
           testTimeout: 60_000,

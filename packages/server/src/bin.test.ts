@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { buildPrograms } from './testing/build-programs.js'
+import { programs } from './testing/build-programs.js'
 import { pdfBytes, post } from './testing/requests.js'
 import { fakeOperations } from './testing/test-server.js'
 
@@ -35,7 +35,7 @@ function start(args: string[], env: Record<string, string> = {}): Promise<string
   }, 10_000)
 }
 
-const startBin = async (env?: Record<string, string>) => start([(await buildPrograms()).bin], env)
+const startBin = async (env?: Record<string, string>) => start([programs.bin], env)
 const urlIn = (text: string) => /http:\S+/.exec(text)?.[0] ?? ''
 
 it('says where it is, works, and ends with 0 on SIGTERM, leaving nothing behind', async () => {
@@ -54,7 +54,7 @@ it('says what is wrong with a setting, and ends', async () => {
 const diesWithParent = process.platform === 'linux' && spawnSync('setpriv', ['--version']).status === 0
 
 it.runIf(diesWithParent)('takes its job processes along when it is killed, and the next start cleans up', async () => {
-  const { child, startServer } = await buildPrograms()
+  const { child, startServer } = programs
   const settings = JSON.stringify({
     port: 0,
     workDir,

@@ -440,7 +440,18 @@ describe('pages that are turned and cropped', () => {
     const seen = async () => (await box.boundingBox())!
     // The pointer must not come before the view has turned: it would be left where the box was.
     await expect.poll(async () => (await seen()).height > (await seen()).width).toBe(true)
-    // Comes once the box stands still, however long the view takes to settle.
+    // Nor while the view still scrolls to the page it showed.
+    let before = ''
+    await expect
+      .poll(
+        async () => {
+          const last = before
+          before = JSON.stringify(await seen())
+          return before === last
+        },
+        { interval: 300 },
+      )
+      .toBe(true)
     await box.hover()
     const at = await seen()
     await page.mouse.down()

@@ -49,6 +49,9 @@ const viewerRoutes: readonly Route[] = [
   { path: '/pdf-reader', heading: 'PDF Reader' },
 ]
 
+/** The page that does several operations in one go. */
+const pipelinesRoute: Route = { path: '/pipelines', heading: 'Pipelines' }
+
 /** Pages that show a part of the tools. */
 const categoryRoutes: readonly Route[] = [
   { path: '/tools/convert-to-pdf', heading: 'Convert TO PDF' },
@@ -74,6 +77,7 @@ export const routes: readonly Route[] = [
   startRoute,
   ...toolRoutes,
   ...viewerRoutes,
+  pipelinesRoute,
   ...categoryRoutes,
   ...contentRoutes,
 ]

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { expect, vi } from 'vitest'
 import type { ConfigInput } from '../config.js'
-import { buildPrograms } from './build-programs.js'
+import { programs } from './build-programs.js'
 import { fakeOperations } from './test-server.js'
 
 /** A server in a process of its own, which ends on SIGTERM as the real program does. */
@@ -21,7 +21,7 @@ export async function startServerProcess(
   settings: ConfigInput,
   wrapper: readonly string[] = [],
 ): Promise<ServerProcess> {
-  const { child: childEntry, startServer } = await buildPrograms()
+  const { child: childEntry, startServer } = programs
   const all: ConfigInput = { port: 0, childEntry, registryModule: fakeOperations, logLevel: 'silent', ...settings }
   const program = `const { startServer } = await import(${JSON.stringify(startServer)})
 const server = await startServer(${JSON.stringify(all)})

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { expect, vi } from 'vitest'
 import type { ConfigInput } from '../config.js'
 import { createServer } from '../server.js'
-import { buildPrograms } from './build-programs.js'
+import { programs } from './build-programs.js'
 
 /** Module of the operations that tests serve. */
 export const fakeOperations = pathToFileURL(fileURLToPath(new URL('./fake-operations.mjs', import.meta.url))).href
@@ -33,7 +33,7 @@ export async function startTestServer(settings: ConfigInput = {}): Promise<TestS
     port: 0,
     workDir,
     registryModule: fakeOperations,
-    childEntry: (await buildPrograms()).child,
+    childEntry: programs.child,
     logStream: { write: (line) => void lines.push(line) },
     webDir: join(workDir, 'no-web'),
     ...settings,

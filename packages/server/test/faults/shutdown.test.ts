@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { buildPrograms } from '../../src/testing/build-programs.js'
+import { programs } from '../../src/testing/build-programs.js'
 import { newJobId } from '../../src/testing/events.js'
 import { pdfBytes, post, rawFile, rawForm } from '../../src/testing/requests.js'
 import { type ServerProcess, startServerProcess } from '../../src/testing/server-process.js'
@@ -125,7 +125,7 @@ it('waits for jobs whose clients do not, and tells the next start which it had t
 })
 
 it('ends at once when it is told twice', async () => {
-  const { bin } = await buildPrograms()
+  const { bin } = programs
   const child = spawn(process.execPath, [bin], {
     env: { PATH: process.env.PATH ?? '', PORT: '0', SHEAF_WORK_DIR: workDir },
     stdio: ['ignore', 'ignore', 'pipe'],
