@@ -440,7 +440,8 @@ describe('pages that are turned and cropped', () => {
     const seen = async () => (await box.boundingBox())!
     // The pointer must not come before the view has turned: it would be left where the box was.
     await expect.poll(async () => (await seen()).height > (await seen()).width).toBe(true)
-    // Nor while the view still scrolls to the page it showed.
+    // Nor while the view still scrolls: pages are drawn anew then, and for a moment do not hear it.
+    await box.scrollIntoViewIfNeeded()
     let before = ''
     await expect
       .poll(
