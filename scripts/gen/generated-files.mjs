@@ -27,7 +27,10 @@ export async function generateFiles(root) {
   files.set('docs/errors.md', errorsPage(sources))
   files.set('docs/settings.md', settingsPage(sources))
   files.set('deploy/sheaf.env.example', environmentExample(sources))
-  files.set('docs/openapi.json', `${JSON.stringify(openApi([...operations, pipelineOperation(operations)], version), null, 2)}\n`)
+  files.set(
+    'docs/openapi.json',
+    `${JSON.stringify(openApi([...operations, pipelineOperation(operations)], version), null, 2)}\n`,
+  )
   const readme = readFileSync(join(root, 'README.md'), 'utf8')
   files.set('README.md', replaceSection(readme, 'operations', operationsTable(sources, `${PAGES}/`)))
   return files
