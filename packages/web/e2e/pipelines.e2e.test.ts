@@ -1,7 +1,7 @@
 import { operations, runOperation } from '@sheaf/core'
 import { nodeCapabilities } from '@sheaf/core/node'
 import { operationOfPipeline, type PipelineInput, parsePipeline } from '@sheaf/core/pipelines'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
 import { pageNumbers, redSquare, samplePdf } from './sample-files.js'
 import { download, openPdf } from './use-tool-page.js'
@@ -31,6 +31,7 @@ const asFile = (document: object, name = 'pipeline.json') => ({
 const openPipeline = (page: Page, document: object) =>
   page.getByLabel('Open a file', { exact: true }).setInputFiles(asFile(document))
 const runButton = (page: Page) => page.getByRole('button', { name: 'Run the pipeline' })
+const hasKeyboard = (what: Locator) => what.evaluate((element) => element === document.activeElement)
 const steps = (page: Page) => page.getByRole('list', { name: 'Steps' }).locator('> li')
 
 async function addStep(page: Page, title: string): Promise<void> {
@@ -131,9 +132,11 @@ describe('the page of pipelines', () => {
     await chooseInputs(page, await samplePdf('a.pdf', 3))
     await runButton(page).click()
     await page.getByText('Please check the marked steps.').waitFor()
+    expect(await hasKeyboard(steps(page).first().getByLabel('Rotations'))).toBe(true)
     await steps(page).first().getByLabel('Angle').fill('90')
     await runButton(page).click()
     await page.getByText('Step 2, Delete Pages', { exact: false }).waitFor()
+    await expect.poll(() => hasKeyboard(runButton(page))).toBe(true)
   })
 
   it('keeps pipelines on this device and as files, without their passwords', async () => {

@@ -1,4 +1,4 @@
-import type { Flag } from '../flags.js'
+import { type Flag, sharedFlags } from '../flags.js'
 
 /** The flags of `sheaf watch`. */
 export const watchFlags: readonly Flag[] = [
@@ -44,18 +44,11 @@ export const watchFlags: readonly Flag[] = [
     description: 'A file is taken once it has not changed for so long. Default: 2.',
   },
   { name: 'interval', value: 'seconds', description: 'How often to look into the folder. Default: 1.' },
-  {
-    name: 'jobs',
-    value: 'n',
-    description:
-      'How many files to work on at the same time. Default: as many as there are processors, for videos a quarter as many.',
-  },
-  {
-    name: 'timeout',
-    value: 'seconds',
-    description: 'Give up on a file after so long; 0 never does. Default: 600, for videos 0.',
-  },
+  ...shared('jobs', 'timeout'),
   { name: 'json', description: 'Print a line of JSON for each file on standard output.' },
-  { name: 'quiet', short: 'q', description: 'Print nothing but errors.' },
-  { name: 'verbose', short: 'v', description: 'Print each stage of the work, and where errors come from.' },
+  ...shared('quiet', 'verbose'),
 ]
+
+function shared(...names: readonly string[]): Flag[] {
+  return sharedFlags.filter(({ name }) => names.includes(name))
+}

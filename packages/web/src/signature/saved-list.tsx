@@ -2,7 +2,7 @@ import { IconButton } from '@sheaf/ui'
 import { Trash2 } from 'lucide-react'
 import { useRef } from 'react'
 import { signPdfTexts as texts } from '../texts/sign-pdf.js'
-import { forgetSignature, type SavedSignature, useSavedSignatures } from './saved-signatures.js'
+import { type SavedSignature, savedSignatures } from './saved-signatures.js'
 
 interface SavedListProps {
   onUse: (signature: SavedSignature) => void
@@ -12,7 +12,7 @@ interface SavedListProps {
 
 /** The signatures kept on this device, each to be placed or deleted; nothing while there are none. */
 export function SavedList({ onUse, onDeleted }: SavedListProps) {
-  const saved = useSavedSignatures()
+  const saved = savedSignatures.use()
   const heading = useRef<HTMLHeadingElement>(null)
   if (saved.length === 0) return null
   return (
@@ -36,7 +36,7 @@ export function SavedList({ onUse, onDeleted }: SavedListProps) {
             <IconButton
               label={texts.saved.delete(index + 1)}
               onClick={() => {
-                forgetSignature(signature.id)
+                savedSignatures.forget(signature.id)
                 onDeleted()
                 heading.current?.focus()
               }}

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { parseSaved } from './saved-signatures.js'
+import { savedSignatures } from './saved-signatures.js'
 
 const good = { id: 'a', content: 'data:image/png;base64,AAAA', width: 800, height: 400 }
 
 it('reads what was saved', () => {
-  expect(parseSaved(JSON.stringify([good]))).toEqual([good])
-  expect(parseSaved(null)).toEqual([])
+  expect(savedSignatures.parse(JSON.stringify([good]))).toEqual([good])
+  expect(savedSignatures.parse(null)).toEqual([])
 })
 
 it.each([
@@ -16,10 +16,10 @@ it.each([
   ['another type of data', JSON.stringify([{ ...good, content: 'data:image/svg+xml;base64,AAAA' }])],
   ['a size that is none', JSON.stringify([{ ...good, width: 0 }])],
 ])('takes %s for nothing', (_, text) => {
-  expect(parseSaved(text)).toEqual([])
+  expect(savedSignatures.parse(text)).toEqual([])
 })
 
 it('reads twelve at most', () => {
   const many = Array.from({ length: 30 }, (_, index) => ({ ...good, id: String(index) }))
-  expect(parseSaved(JSON.stringify(many))).toHaveLength(12)
+  expect(savedSignatures.parse(JSON.stringify(many))).toHaveLength(12)
 })

@@ -1,8 +1,9 @@
 import type { FileSlots } from '@sheaf/core'
-import { Alert, Button } from '@sheaf/ui'
+import { Button } from '@sheaf/ui'
 import { Fragment, type ReactNode, type SubmitEvent, useRef } from 'react'
 import { isShown, passwordField } from '../form/form-values.js'
 import { toolTexts } from '../texts/tool.js'
+import { FailureNote } from './failure-note.js'
 import { useOfferedAction } from './offer-note.js'
 import { PlaceNote } from './place-note.js'
 import { SlotField } from './slot-field.js'
@@ -71,17 +72,13 @@ export function ToolForm({ tool, action, shown: atOnce, own = {} }: ToolFormProp
           {atOnce && <MoreOptions form={tool} except={atOnce} />}
           {password && <InputPassword form={tool} />}
         </div>
-        {failure?.message && (
-          <Alert
-            tone="danger"
-            title={Object.keys(failure.byField).length === 0 ? toolTexts.tool.failed(operation.title) : undefined}
-          >
-            <p>{failure.message}</p>
-            {failure.requestId && (
-              <p className="mt-1 text-muted text-sm">{toolTexts.tool.requestId(failure.requestId)}</p>
-            )}
-          </Alert>
-        )}
+        <FailureNote
+          failure={failure}
+          title={
+            failure && Object.keys(failure.byField).length === 0 ? toolTexts.tool.failed(operation.title) : undefined
+          }
+          told={false}
+        />
         {offered.note}
         <Button type="submit" disabled={offered.disabled} aria-describedby={offered.describedBy} className="text-lg">
           {action ?? toolTexts.tool.run(operation.title)}

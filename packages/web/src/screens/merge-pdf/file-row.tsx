@@ -1,10 +1,11 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
-import { fileKey, formatBytes, IconButton, useObjectUrl } from '@sheaf/ui'
+import { fileKey, formatBytes, useObjectUrl } from '@sheaf/ui'
 import { clsx } from 'clsx'
-import { ArrowDown, ArrowUp, FileText, GripVertical, LockKeyhole, X } from 'lucide-react'
+import { FileText, LockKeyhole } from 'lucide-react'
+import { DragHandle } from '../../dragging/drag-handle.js'
+import { RowButtons } from '../../dragging/row-buttons.js'
 import { mergePdfTexts as texts } from '../../texts/merge-pdf.js'
-import { toolTexts } from '../../texts/tool.js'
 import type { FirstPage } from './first-page.js'
 
 interface FileRowProps {
@@ -20,10 +21,8 @@ interface FileRowProps {
 /** A file in the order of the result: its first page, and the ways to move and remove it. */
 export function FileRow({ file, index, count, page, onMove, onRemove }: FileRowProps) {
   const { name, size } = file
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id: fileKey(file),
-    attributes: { roleDescription: texts.kind },
-  })
+  const sortable = useSortable({ id: fileKey(file), attributes: { roleDescription: texts.kind } })
+  const { setNodeRef, transform, transition, isDragging } = sortable
   return (
     <li
       ref={setNodeRef}
@@ -34,16 +33,7 @@ export function FileRow({ file, index, count, page, onMove, onRemove }: FileRowP
       )}
     >
       <div className="flex min-w-0 grow items-center gap-1 max-sm:basis-full">
-        <button
-          type="button"
-          ref={setActivatorNodeRef}
-          {...attributes}
-          {...listeners}
-          aria-label={texts.drag(name)}
-          className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
-        >
-          <GripVertical aria-hidden className="size-5" />
-        </button>
+        <DragHandle label={texts.drag(name)} sortable={sortable} />
         <span aria-hidden className="w-6 shrink-0 text-center font-semibold text-muted text-sm tabular-nums">
           {index + 1}
         </span>
@@ -55,27 +45,7 @@ export function FileRow({ file, index, count, page, onMove, onRemove }: FileRowP
           <p className="text-muted text-sm">{[factOf(page), formatBytes(size)].filter(Boolean).join(' · ')}</p>
         </div>
       </div>
-      <div className="flex shrink-0 max-sm:ml-auto">
-        <IconButton
-          label={toolTexts.fileList.moveUp(name)}
-          data-move="up"
-          disabled={index === 0}
-          onClick={() => onMove(index - 1)}
-        >
-          <ArrowUp aria-hidden className="size-5" />
-        </IconButton>
-        <IconButton
-          label={toolTexts.fileList.moveDown(name)}
-          data-move="down"
-          disabled={index === count - 1}
-          onClick={() => onMove(index + 1)}
-        >
-          <ArrowDown aria-hidden className="size-5" />
-        </IconButton>
-        <IconButton label={toolTexts.fileList.remove(name)} data-remove onClick={onRemove}>
-          <X aria-hidden className="size-5" />
-        </IconButton>
-      </div>
+      <RowButtons name={name} index={index} count={count} onMove={onMove} onRemove={onRemove} />
     </li>
   )
 }

@@ -7,7 +7,7 @@ import { pipelineTexts as texts } from '../../texts/pipelines.js'
 import { showToast } from '../../toast.js'
 import { saveFile } from '../../tool/save-file.js'
 import { readDraft, writeDraft } from './draft.js'
-import { forgetPipeline, savePipeline, useSavedPipelines } from './saved-pipelines.js'
+import { savedPipelines, savePipeline } from './saved-pipelines.js'
 import type { PipelineEditor } from './use-pipeline.js'
 
 /** Larger files are no pipelines. */
@@ -16,7 +16,7 @@ const MAX_BYTES = 24 * 2 ** 20
 /** The ways to keep a pipeline, on this device or as a file, and to have one again. */
 export function KeepPipeline({ editor }: { editor: PipelineEditor }) {
   const { draft } = editor
-  const saved = useSavedPipelines()
+  const saved = savedPipelines.use()
   const [nameError, setNameError] = useState<string>()
   const picker = useRef<HTMLInputElement>(null)
   const isEmpty = draft.steps.length === 0
@@ -106,7 +106,10 @@ export function KeepPipeline({ editor }: { editor: PipelineEditor }) {
                   <span className="font-medium wrap-anywhere">{document.name ?? texts.unnamed}</span>
                   <span className="ml-2 text-muted text-sm">{texts.countSteps(document.steps.length)}</span>
                 </button>
-                <IconButton label={texts.forget(document.name ?? texts.unnamed)} onClick={() => forgetPipeline(id)}>
+                <IconButton
+                  label={texts.forget(document.name ?? texts.unnamed)}
+                  onClick={() => savedPipelines.forget(id)}
+                >
                   <Trash2 aria-hidden className="size-5" />
                 </IconButton>
               </li>

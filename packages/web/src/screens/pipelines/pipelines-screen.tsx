@@ -1,21 +1,24 @@
 import { findOperation, many } from '@sheaf/core'
-import { Alert, Button } from '@sheaf/ui'
-import { type SubmitEvent, useRef } from 'react'
+import { Button } from '@sheaf/ui'
+import { type SubmitEvent, useMemo, useRef } from 'react'
 import { ToolMeta } from '../../chrome/tool-meta.js'
 import { ToolsHead } from '../../pages/tools-head.js'
 import { usePlace } from '../../place.js'
 import { ProcessingView } from '../../progress/processing-view.js'
 import { pipelineTexts as texts } from '../../texts/pipelines.js'
-import { toolTexts } from '../../texts/tool.js'
+import { FailureNote } from '../../tool/failure-note.js'
 import { useOfferedAction } from '../../tool/offer-note.js'
 import { PlaceNote } from '../../tool/place-note.js'
 import { ResultView } from '../../tool/result-view.js'
 import { SlotField } from '../../tool/slot-field.js'
+import { useFocusOnFailure } from '../../tool/use-focus-on-failure.js'
+import { useFocusOnNewStart } from '../../tool/use-focus-on-new-start.js'
+import type { ToolFailure } from '../../tool/use-tool.js'
 import { allTools } from '../../tools.js'
 import { flowSlot } from './draft.js'
 import { KeepPipeline } from './keep-pipeline.js'
 import { StepList } from './step-list.js'
-import { type PipelineEditor, runPipeline, usePipeline } from './use-pipeline.js'
+import { type PipelineEditor, type PipelineFailure, runPipeline, usePipeline } from './use-pipeline.js'
 
 /** Pipelines: operations put together, run in one go, kept and shared. */
 export function PipelinesScreen() {
@@ -34,8 +37,8 @@ export function PipelinesScreen() {
           operation={runPipeline}
           outcome={phase.outcome}
           texts={texts.done}
-          onAnother={() => editor.back(false)}
-          onChange={() => editor.back(true)}
+          onAnother={() => editor.anew()}
+          onChange={() => editor.backToForm()}
         />
       )}
     </>
@@ -44,9 +47,13 @@ export function PipelinesScreen() {
 
 function PipelineForm({ editor }: { editor: PipelineEditor }) {
   const form = useRef<HTMLFormElement>(null)
-  const { draft, files, failure, plan } = editor
+  const chooser = useRef<HTMLElement>(null)
+  const { draft, files, failure, phase, plan } = editor
   const first = draft.steps[0] && findOperation(draft.steps[0].operationId)
   const slot = first && flowSlot(first)[1]
+  const whole = useMemo(() => asOneForm(failure), [failure])
+  useFocusOnFailure(form, { failure: whole, phase })
+  useFocusOnNewStart(chooser, phase)
   const offered = useOfferedAction(useOperationInQuestion(editor))
   return (
     <form
@@ -64,7 +71,7 @@ function PipelineForm({ editor }: { editor: PipelineEditor }) {
           <StepList editor={editor} />
         </section>
         {slot && (
-          <section className="grid grid-cols-1 gap-3">
+          <section ref={chooser} className="grid grid-cols-1 gap-3">
             <h2 className="font-semibold text-xl">{texts.files}</h2>
             <SlotField
               slot={{ ...many({ ...slot, many: false, optional: false }), max: 1000 }}
@@ -88,14 +95,7 @@ function PipelineForm({ editor }: { editor: PipelineEditor }) {
               {plan.makes.length > 0 && texts.makes(plan.makes.join(', '))}
             </p>
           )}
-          {failure.message && (
-            <Alert tone="danger" title={texts.failed}>
-              <p>{failure.message}</p>
-              {failure.requestId && (
-                <p className="mt-1 text-muted text-sm">{toolTexts.tool.requestId(failure.requestId)}</p>
-              )}
-            </Alert>
-          )}
+          <FailureNote failure={whole} title={texts.failed} told={false} />
           {offered.note}
           <Button type="submit" disabled={offered.disabled} aria-describedby={offered.describedBy} className="text-lg">
             {texts.run}
@@ -105,6 +105,15 @@ function PipelineForm({ editor }: { editor: PipelineEditor }) {
       </div>
     </form>
   )
+}
+
+/** What is wrong with the files and the steps, as with the fields of one form. */
+function asOneForm({ files, steps, message, requestId }: PipelineFailure): ToolFailure | undefined {
+  const ofSteps = Object.entries(steps).flatMap(([key, { byField }]) =>
+    Object.entries(byField).map(([name, text]) => [`${key} ${name}`, text]),
+  )
+  const byField = { ...(files ? { files } : {}), ...Object.fromEntries(ofSteps) }
+  return message || Object.keys(byField).length > 0 ? { byField, message, requestId } : undefined
 }
 
 /** The first operation of the steps that cannot be done on this device. */

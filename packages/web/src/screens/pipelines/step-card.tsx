@@ -1,10 +1,11 @@
 import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { findOperation } from '@sheaf/core'
-import { Alert, ChoiceField, Disclosure, IconButton, SwitchField } from '@sheaf/ui'
+import { Alert, ChoiceField, Disclosure, SwitchField } from '@sheaf/ui'
 import { clsx } from 'clsx'
-import { ArrowDown, ArrowUp, GripVertical, X } from 'lucide-react'
 import { ToolIcon } from '../../chrome/tool-icon.js'
+import { DragHandle } from '../../dragging/drag-handle.js'
+import { RowButtons } from '../../dragging/row-buttons.js'
 import { fieldsInLanguage } from '../../form/fields-in-language.js'
 import { isShown } from '../../form/form-values.js'
 import { optionProblems } from '../../form/option-form.js'
@@ -30,10 +31,8 @@ interface StepCardProps {
 export function StepCard({ step, index, count, failure, onChange, onMove, onRemove }: StepCardProps) {
   const operation = inLanguage(findOperation(step.operationId)!)
   const { title, summary } = operation
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id: step.key,
-    attributes: { roleDescription: texts.kind },
-  })
+  const sortable = useSortable({ id: step.key, attributes: { roleDescription: texts.kind } })
+  const { setNodeRef, transform, transition, isDragging } = sortable
   const [, slot] = flowSlot(operation)
   const fields = fieldsInLanguage(operation).filter((field) => isShown(field, step.values))
   const form = {
@@ -56,43 +55,14 @@ export function StepCard({ step, index, count, failure, onChange, onMove, onRemo
     >
       <div className="flex items-center gap-2 max-sm:flex-wrap">
         <div className="flex min-w-0 grow items-center gap-2">
-          <button
-            type="button"
-            ref={setActivatorNodeRef}
-            {...attributes}
-            {...listeners}
-            aria-label={texts.drag(title)}
-            className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-lg text-muted hover:bg-sunken hover:text-ink"
-          >
-            <GripVertical aria-hidden className="size-5" />
-          </button>
+          <DragHandle label={texts.drag(title)} sortable={sortable} />
           <ToolIcon tool={operation} />
           <div className="min-w-0">
             <h3 className="font-semibold">{texts.step(index + 1, title)}</h3>
             <p className="text-muted text-sm">{summary}</p>
           </div>
         </div>
-        <div className="flex shrink-0 max-sm:ml-auto">
-          <IconButton
-            label={texts.moveUp(title)}
-            data-move="up"
-            disabled={index === 0}
-            onClick={() => onMove(index - 1)}
-          >
-            <ArrowUp aria-hidden className="size-5" />
-          </IconButton>
-          <IconButton
-            label={texts.moveDown(title)}
-            data-move="down"
-            disabled={index === count - 1}
-            onClick={() => onMove(index + 1)}
-          >
-            <ArrowDown aria-hidden className="size-5" />
-          </IconButton>
-          <IconButton label={texts.remove(title)} data-remove onClick={onRemove}>
-            <X aria-hidden className="size-5" />
-          </IconButton>
-        </div>
+        <RowButtons name={title} index={index} count={count} onMove={onMove} onRemove={onRemove} />
       </div>
       {failure?.message && <Alert tone="danger">{failure.message}</Alert>}
       {furtherSlots(operation, step.values).map(([name, further]) => (

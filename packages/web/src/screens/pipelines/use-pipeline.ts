@@ -6,19 +6,17 @@ import { fieldsInLanguage } from '../../form/fields-in-language.js'
 import { sortProblems } from '../../form/form-values.js'
 import { optionProblems } from '../../form/option-form.js'
 import { usePlace } from '../../place.js'
-import { RunError, type RunOutcome, type RunProgress } from '../../run/runner.js'
+import { RunError, type RunProgress } from '../../run/runner.js'
 import { runnerAt } from '../../run/runner-at.js'
 import { errorMessage } from '../../texts/errors.js'
 import { pipelineTexts as texts } from '../../texts/pipelines.js'
 import { toolTexts } from '../../texts/tool.js'
 import { dismissToast } from '../../toast.js'
+import type { ToolPhase } from '../../tool/use-tool.js'
 import { type Draft, type DraftStep, emptyDraft, furtherFiles, furtherSlots, newStep, writeDraft } from './draft.js'
 
 /** The operation that does pipelines. */
 export const runPipeline = pipelineOperation(operations) as AnyOperation
-
-/** What a person sees of the page: the pipeline, the work, or the result. */
-export type PipelinePhase = { at: 'form' } | { at: 'busy'; progress: RunProgress } | { at: 'done'; outcome: RunOutcome }
 
 /** What is wrong with a step: messages by field, and for the whole of it. */
 export interface StepFailure {
@@ -38,7 +36,7 @@ export interface PipelineFailure {
 export interface PipelineEditor {
   draft: Draft
   files: readonly File[]
-  phase: PipelinePhase
+  phase: ToolPhase
   failure: PipelineFailure
   /** What is known of the pipeline as it is; nothing while it has faults. */
   plan: PipelinePlan | undefined
@@ -51,8 +49,10 @@ export interface PipelineEditor {
   open: (draft: Draft) => void
   run: () => Promise<void>
   cancel: () => void
-  /** Back from the result; files stay or go. */
-  back: (keepFiles: boolean) => void
+  /** Back from the result to the pipeline and its files. */
+  backToForm: () => void
+  /** The same pipeline for other files. */
+  anew: () => void
 }
 
 const fine: PipelineFailure = { steps: {} }
@@ -62,7 +62,7 @@ export function usePipeline(): PipelineEditor {
   const { place } = usePlace()
   const [draft, setDraft] = useState<Draft>(emptyDraft)
   const [files, setFiles] = useState<readonly File[]>([])
-  const [phase, setPhase] = useState<PipelinePhase>({ at: 'form' })
+  const [phase, setPhase] = useState<ToolPhase>({ at: 'form', returned: false })
   const [failure, setFailure] = useState<PipelineFailure>(fine)
   const running = useRef<AbortController>(undefined)
   useEffect(() => () => running.current?.abort(), [])
@@ -93,10 +93,10 @@ export function usePipeline(): PipelineEditor {
       }
       const outcome = await runnerAt(place)({ ...request, signal: controller.signal, onProgress })
       if (!controller.signal.aborted) setPhase({ at: 'done', outcome })
-      else setPhase({ at: 'form' })
+      else setPhase({ at: 'form', returned: true })
     } catch (error) {
       if (running.current !== controller) return
-      setPhase({ at: 'form' })
+      setPhase({ at: 'form', returned: true })
       if (!(error instanceof RunError)) throw error
       if (error.code !== 'CANCELLED') setFailure(failureOfRun(error, draft))
     }
@@ -121,13 +121,14 @@ export function usePipeline(): PipelineEditor {
     open: (opened) => {
       setDraft(opened)
       setFailure(fine)
-      setPhase({ at: 'form' })
+      setPhase({ at: 'form', returned: false })
     },
     run,
     cancel: () => running.current?.abort(),
-    back: (keepFiles) => {
-      if (!keepFiles) setFiles([])
-      setPhase({ at: 'form' })
+    backToForm: () => setPhase({ at: 'form', returned: true }),
+    anew: () => {
+      setFiles([])
+      setPhase({ at: 'form', returned: false, anew: true })
     },
   }
 }

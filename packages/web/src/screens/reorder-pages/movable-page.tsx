@@ -2,7 +2,8 @@ import { useSortable } from '@dnd-kit/sortable'
 import { CSS } from '@dnd-kit/utilities'
 import { IconButton } from '@sheaf/ui'
 import { clsx } from 'clsx'
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { DragHandle } from '../../dragging/drag-handle.js'
 import { PageThumbnail } from '../../pdf-view/page-thumbnail.js'
 import type { PdfView } from '../../pdf-view/pdf-view.js'
 import type { PagesLook } from '../../pdf-view/view-toggle.js'
@@ -22,10 +23,8 @@ interface MovablePageProps {
 
 /** A page that can be dragged by its picture and its handle, and moved by its arrows. */
 export function MovablePage({ view, look, page, index, count, onUp, onDown }: MovablePageProps) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
-    id: page,
-    attributes: { roleDescription: reorderPagesTexts.kind },
-  })
+  const sortable = useSortable({ id: page, attributes: { roleDescription: reorderPagesTexts.kind } })
+  const { listeners, setNodeRef, transform, transition, isDragging } = sortable
   // The keyboard has the handle; the picture is for the mouse and for fingers.
   const { onKeyDown: _, ...byPointer } = listeners ?? {}
   const picture = (
@@ -37,19 +36,11 @@ export function MovablePage({ view, look, page, index, count, onUp, onDown }: Mo
     </div>
   )
   const handle = (
-    <button
-      type="button"
-      ref={setActivatorNodeRef}
-      {...attributes}
-      {...listeners}
-      aria-label={reorderPagesTexts.drag(page)}
-      className={clsx(
-        'inline-flex size-11 shrink-0 cursor-grab touch-none items-center justify-center rounded-lg text-muted hover:bg-sunken hover:text-ink',
-        look === 'thumbnails' && 'absolute top-0 right-0',
-      )}
-    >
-      <GripVertical aria-hidden className="size-5" />
-    </button>
+    <DragHandle
+      label={reorderPagesTexts.drag(page)}
+      sortable={sortable}
+      className={look === 'thumbnails' ? 'absolute top-0 right-0' : undefined}
+    />
   )
   const arrows = (
     <div className={clsx('flex shrink-0', look === 'rows' && 'max-[24rem]:flex-col')}>

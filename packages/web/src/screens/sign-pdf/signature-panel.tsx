@@ -1,7 +1,7 @@
 import { Button } from '@sheaf/ui'
 import { BookmarkPlus } from 'lucide-react'
 import { SavedList } from '../../signature/saved-list.js'
-import { saveSignature } from '../../signature/saved-signatures.js'
+import { savedSignatures } from '../../signature/saved-signatures.js'
 import { clearedSignature } from '../../signature/signature-draft.js'
 import { SignatureWays } from '../../signature/signature-ways.js'
 import { signPdfTexts as texts } from '../../texts/sign-pdf.js'
@@ -40,6 +40,6 @@ export function SignaturePanel({ signing }: { signing: Signing }) {
 async function save({ drafts, elements }: Signing): Promise<void> {
   const picture = await drafts.picture()
   if (!picture) return
-  if (saveSignature(picture)) elements.say(texts.saved.stored)
+  if (savedSignatures.keep(picture)) elements.say(texts.saved.stored)
   else showToast({ tone: 'danger', title: texts.saved.save, text: texts.saved.failed })
 }

@@ -2,7 +2,7 @@ import { Button, Dialog } from '@sheaf/ui'
 import { BookmarkPlus } from 'lucide-react'
 import { useState } from 'react'
 import { SavedList } from '../../../signature/saved-list.js'
-import { saveSignature } from '../../../signature/saved-signatures.js'
+import { savedSignatures } from '../../../signature/saved-signatures.js'
 import {
   clearedSignature,
   emptySignature,
@@ -34,7 +34,7 @@ export function SignatureDialog({ onClose }: { onClose: () => void }) {
   const keep = async () => {
     const picture = await signaturePicture(values)
     if (!picture) return
-    if (saveSignature(picture)) say(signPdfTexts.saved.stored)
+    if (savedSignatures.keep(picture)) say(signPdfTexts.saved.stored)
     else showToast({ tone: 'danger', title: signPdfTexts.saved.save, text: signPdfTexts.saved.failed })
   }
   return (
