@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { dirname, isAbsolute, join } from 'node:path'
 import { type AnyOperation, fieldsOf, ToolError } from '@sheaf/core'
 import { baseName, isVariable, type PipelineDocument, planPipeline, readPipeline } from '@sheaf/core/pipelines'
@@ -6,6 +6,7 @@ import { CommandError } from './failure.js'
 import { environmentName } from './flag-names.js'
 import { describeReadError } from './inputs.js'
 import type { JobFile } from './job.js'
+import { expectFile } from './slot-files.js'
 import type { StandardInput } from './standard-input.js'
 
 /** A pipeline with its variables filled in, and the further files it names. */
@@ -58,14 +59,7 @@ function named(path: string, error: unknown): unknown {
 
 async function findExtra(reference: string, folder: string): Promise<JobFile> {
   const path = isAbsolute(reference) ? reference : join(folder, reference)
-  const found = await stat(path).catch((error: NodeJS.ErrnoException) => error)
-  const wrong =
-    found instanceof Error
-      ? describeReadError(found)
-      : found.isDirectory()
-        ? 'This is a folder, not a file.'
-        : undefined
-  if (wrong) throw new CommandError('INPUT_UNREADABLE', `${path}, which the pipeline names: ${wrong}`)
+  await expectFile(path, `${path}, which the pipeline names`)
   return { name: baseName(reference), path }
 }
 

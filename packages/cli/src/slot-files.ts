@@ -18,17 +18,25 @@ export async function readSlotFiles(operation: AnyOperation, given: FlagValues):
     if (sets.kind !== 'slot' || value === undefined) continue
     files[sets.slot] = await Promise.all(
       [value].flat().map(async (path) => {
-        const found = await stat(String(path)).catch((error: NodeJS.ErrnoException) => error)
-        const wrong =
-          found instanceof Error
-            ? describeReadError(found)
-            : found.isDirectory()
-              ? 'This is a folder, not a file.'
-              : undefined
-        if (wrong) throw new CommandError('INPUT_UNREADABLE', `--${name} ${path}: ${wrong}`)
+        await expectFile(String(path), `--${name} ${path}`)
         return { name: basename(String(path)), path: String(path) }
       }),
     )
   }
   return files
+}
+
+/**
+ * Holds when there is a file to be read; `said` is how the message names it.
+ * @throws CommandError INPUT_UNREADABLE
+ */
+export async function expectFile(path: string, said: string): Promise<void> {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => error)
+  const wrong =
+    found instanceof Error
+      ? describeReadError(found)
+      : found.isDirectory()
+        ? 'This is a folder, not a file.'
+        : undefined
+  if (wrong) throw new CommandError('INPUT_UNREADABLE', `${said}: ${wrong}`)
 }

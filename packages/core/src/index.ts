@@ -65,6 +65,7 @@ export {
   defaultLimits,
   type Limits,
   parseOptions,
+  problemsOf,
   type RunContext,
   type RunResult,
   type RunSettings,

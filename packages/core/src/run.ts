@@ -161,3 +161,14 @@ export function parseOptions(operation: AnyOperation, options: Record<string, un
   const message = problems.map((problem) => `${problem.field}: ${problem.message}`).join(' ')
   throw new ToolError('INVALID_OPTIONS', message, { details: { problems } })
 }
+
+/** What is wrong with options, before anything is done with them; nothing when they are fine. */
+export function problemsOf(operation: AnyOperation, options: Record<string, unknown>): readonly Problem[] {
+  try {
+    parseOptions(operation, options)
+    return []
+  } catch (error) {
+    if (!isToolError(error)) throw error
+    return error.details.problems ?? [{ field: 'options', message: error.message }]
+  }
+}

@@ -1,7 +1,7 @@
 import type { CapabilityName } from '../capabilities.js'
-import { isToolError, type Problem } from '../errors.js'
+import type { Problem } from '../errors.js'
 import type { AnyOperation, FileSlot } from '../operation.js'
-import { neededBy, parseOptions } from '../run.js'
+import { neededBy, parseOptions, problemsOf } from '../run.js'
 import { FLOW, invalidPipeline, type PipelineDocument, type PipelineStep } from './document.js'
 import { resultExtensions } from './result-extensions.js'
 
@@ -116,13 +116,7 @@ function optionProblems(operation: AnyOperation, options: Record<string, unknown
   const variable = Object.entries(options).find(([, value]) => isVariable(value))
   if (variable)
     return [{ field: variable[0], message: 'A variable of the environment is read by the command line only.' }]
-  try {
-    parseOptions(operation, options)
-    return []
-  } catch (error) {
-    if (!isToolError(error)) throw error
-    return error.details.problems ?? [{ field: 'options', message: error.message }]
-  }
+  return problemsOf(operation, options)
 }
 
 /** The name of a variable that an option is to be read from: `{ "$env": "PDF_PASSWORD" }`. */

@@ -4,17 +4,16 @@ import { open } from 'node:fs/promises'
 import { type AnyOperation, httpPath } from '@sheaf/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../services.js'
-import { admit } from './admit.js'
 import { batchLimits, batchSlot } from './batch-call.js'
-import { openJob } from './job-header.js'
 import { leaveToItself } from './kept-jobs.js'
 import { prefersAsync } from './prefer.js'
-import { HttpError, toFailure, toProblem } from './problem.js'
+import { HttpError, toFailure } from './problem.js'
 import { runBatch } from './run-batch.js'
 import { sendResult } from './send-result.js'
 import { readToolCall } from './tool-call.js'
 import { runTask, taskOf } from './tool-routes.js'
-import { type Upload, upload } from './upload.js'
+import type { Upload } from './upload.js'
+import { uploadHooks } from './upload-hooks.js'
 
 /** Offers each operation that works on one file for many files as well: one ZIP comes back, with a report. */
 export function addBatchRoutes(app: FastifyInstance, services: Services): void {
@@ -40,19 +39,11 @@ function noBatch(operation: AnyOperation | undefined): HttpError {
 
 function addBatchRoute(app: FastifyInstance, services: Services, operation: AnyOperation, slot: string): void {
   const limits = batchLimits(operation, services.config)
-  const uploads = new WeakMap<FastifyRequest, Upload>()
+  const { hooks, uploadOf } = uploadHooks(services, [operation], limits)
   app.post(`/api/batch/${operation.id}`, {
-    onRequest: async (request, reply) => {
-      await openJob(request, reply, services.jobs)
-      await admit(request, reply, services, [operation], limits)
-    },
-    onError: async (request, _, error) => request.job?.end(toProblem(error, request.id).code),
-    preValidation: async (request, reply) => {
-      if (!request.isMultipart()) throw new HttpError('UNSUPPORTED_TYPE', 'Send the form as multipart/form-data.')
-      uploads.set(request, await upload(request, reply, services, limits))
-    },
+    ...hooks,
     handler: async (request, reply) => {
-      const current = uploads.get(request)!
+      const current = uploadOf(request)
       const begin = understand(request, services, { operation, slot, upload: current })
       if (prefersAsync(request)) return leaveBatch(request, reply, services, current, begin)
       const work = begin()

@@ -1,4 +1,4 @@
-import { type AnyOperation, type FileSlot, fieldsOf, isToolError, type Problem, parseOptions } from '@sheaf/core'
+import { type AnyOperation, type FileSlot, fieldsOf, type Problem, problemsOf } from '@sheaf/core'
 import type { JobOrder } from '../jobs/job.js'
 import { HttpError } from './problem.js'
 import type { ReceivedForm } from './receive-form.js'
@@ -61,19 +61,13 @@ function chooseOperation(operations: readonly AnyOperation[], form: ReceivedForm
   )
 }
 
-function optionProblems(operation: AnyOperation, options: Record<string, unknown>): Problem[] {
+function optionProblems(operation: AnyOperation, options: Record<string, unknown>): readonly Problem[] {
   const text = Object.values(options).reduce<number>(
     (sum, value) => sum + (typeof value === 'string' ? value.length : MAX_CHECKED_HERE),
     0,
   )
   if (text > MAX_CHECKED_HERE) return []
-  try {
-    parseOptions(operation, options)
-    return []
-  } catch (error) {
-    if (!isToolError(error)) throw error
-    return error.details.problems ?? [{ field: 'options', message: error.message }]
-  }
+  return problemsOf(operation, options)
 }
 
 function invalid(problems: Problem[]): HttpError {

@@ -4,16 +4,15 @@ import { type AnyOperation, httpPath, isToolError } from '@sheaf/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { JobHandling, JobResult, JobTask } from '../jobs/job.js'
 import type { Services } from '../services.js'
-import { admit } from './admit.js'
-import { openJob } from './job-header.js'
 import { leaveToItself } from './kept-jobs.js'
 import { prefersAsync } from './prefer.js'
-import { HttpError, type ProblemCode, toFailure, toProblem } from './problem.js'
+import { HttpError, type ProblemCode, toFailure } from './problem.js'
 import type { ReceivedForm } from './receive-form.js'
 import { sendResult, warningsHeader } from './send-result.js'
 import { MAX_CHECKED_HERE, readToolCall, type ToolCall } from './tool-call.js'
 import { formLimits } from './tool-limits.js'
-import { type Upload, upload } from './upload.js'
+import type { Upload } from './upload.js'
+import { uploadHooks } from './upload-hooks.js'
 
 /** Offers every operation under its path. */
 export function addToolRoutes(app: FastifyInstance, services: Services): void {
@@ -30,19 +29,11 @@ function addToolRoute(
   operations: readonly AnyOperation[],
 ): void {
   const limits = formLimits(operations, services.config)
-  const uploads = new WeakMap<FastifyRequest, Upload>()
+  const { hooks, uploadOf } = uploadHooks(services, operations, limits)
   app.post(path, {
-    onRequest: async (request, reply) => {
-      await openJob(request, reply, services.jobs)
-      await admit(request, reply, services, operations, limits)
-    },
-    onError: async (request, _, error) => request.job?.end(toProblem(error, request.id).code),
-    preValidation: async (request, reply) => {
-      if (!request.isMultipart()) throw new HttpError('UNSUPPORTED_TYPE', 'Send the form as multipart/form-data.')
-      uploads.set(request, await upload(request, reply, services, limits))
-    },
+    ...hooks,
     handler: async (request, reply) => {
-      const current = uploads.get(request)!
+      const current = uploadOf(request)
       const call = readToolCall(operations, await withReadTexts(operations, current.form))
       request.tool = call.operation.id
       const task = taskOf(call, services, current)

@@ -69,16 +69,18 @@ export const resultAbout = z.object({
   originalSize: z.number().default(0),
   warnings: z.array(z.object({ code: z.string(), message: z.string() })).default([]),
 })
+/** Why a job failed, as it is kept. */
+export const storedFailure = z.object({
+  code: z.enum(Object.keys(problemTable) as [keyof typeof problemTable]),
+  message: z.string(),
+  details: z.record(z.string(), z.unknown()),
+  retryAfter: z.number().optional(),
+})
 export const storedState = z.discriminatedUnion('state', [
   z.object({ state: z.literal('pending'), reference: z.string() }),
   z.object({
     state: z.literal('failed'),
-    failure: z.object({
-      code: z.enum(Object.keys(problemTable) as [keyof typeof problemTable]),
-      message: z.string(),
-      details: z.record(z.string(), z.unknown()),
-      retryAfter: z.number().optional(),
-    }),
+    failure: storedFailure,
   }),
 ])
 

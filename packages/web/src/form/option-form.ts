@@ -1,4 +1,4 @@
-import { type AnyOperation, type Field, isToolError, type Problem, parseOptions } from '@sheaf/core'
+import { type AnyOperation, type Field, type Problem, problemsOf } from '@sheaf/core'
 import { type FormValues, numberProblems, optionsOf } from './form-values.js'
 
 /** The options of an operation as a form holds them. */
@@ -12,12 +12,5 @@ export interface OptionForm {
 
 /** What is wrong with options before anything is sent: bounds of numbers, and what the operation's own schema has to say. */
 export function optionProblems(operation: AnyOperation, fields: readonly Field[], values: FormValues): Problem[] {
-  const problems = numberProblems(fields, values)
-  try {
-    parseOptions(operation, optionsOf(fields, values))
-  } catch (error) {
-    if (!isToolError(error)) throw error
-    problems.push(...(error.details.problems ?? [{ field: '', message: error.message }]))
-  }
-  return problems
+  return [...numberProblems(fields, values), ...problemsOf(operation, optionsOf(fields, values))]
 }

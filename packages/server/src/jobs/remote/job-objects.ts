@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
-import { problemTable } from '../../http/problem.js'
 import type { ObjectStore } from '../../storage/object-store.js'
+import { storedFailure } from '../../storage/result-store.js'
 import { storageDown } from '../../storage/storage-down.js'
 import type { JobTask, ResultFile, StoredFile } from '../job.js'
 import { seal, unseal } from './sealed.js'
@@ -26,12 +26,7 @@ export const remoteOutcome = z.discriminatedUnion('state', [
   }),
   z.object({
     state: z.literal('failed'),
-    failure: z.object({
-      code: z.enum(Object.keys(problemTable) as [keyof typeof problemTable]),
-      message: z.string(),
-      details: z.record(z.string(), z.unknown()),
-      retryAfter: z.number().optional(),
-    }),
+    failure: storedFailure,
   }),
 ])
 export type RemoteOutcome = z.output<typeof remoteOutcome>

@@ -1,6 +1,7 @@
 import { Button, fileKey, formatBytes, move } from '@sheaf/ui'
 import { ArrowDownAZ } from 'lucide-react'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { useRowFocus } from '../../dragging/use-row-focus.js'
 import { currentLanguage } from '../../texts/language.js'
 import { mergePdfTexts as texts } from '../../texts/merge-pdf.js'
 import { toolTexts } from '../../texts/tool.js'
@@ -19,35 +20,23 @@ export function ArrangeFiles({ wizard }: { wizard: Wizard }) {
   const slot = wizard.operation.files['files']!
   const pages = useFirstPages(files)
   const [said, setSaid] = useState('')
-  const place = useRef<HTMLDivElement>(null)
-  const [wanted, setWanted] = useState<string>()
-  useLayoutEffect(() => {
-    if (wanted === undefined) return
-    place.current?.querySelector<HTMLElement>(wanted)?.focus()
-    setWanted(undefined)
-  }, [wanted])
+  const focus = useRowFocus(files.length, '[role=group] button')
 
   const change = (changed: readonly File[]) => wizard.setFiles('files', changed)
   const moveTo = (from: number, to: number) => {
     change(move(files, from, to))
     setSaid(toolTexts.fileList.moved(files[from]!.name, to + 1, files.length))
-    // A button that can move the file no further would lose the keyboard.
-    const end = to === 0 ? 'down' : to === files.length - 1 ? 'up' : undefined
-    if (end) setWanted(`li:nth-child(${to + 1}) [data-move="${end}"]`)
+    focus.moved(to)
   }
   const remove = (index: number) => {
     const tooFew = files.length - 1 < slot.min ? ` ${texts.tooFew.text}` : ''
     change(files.filter((_, other) => other !== index))
     setSaid(`${toolTexts.fileList.removed(files[index]!.name)}.${tooFew}`)
-    setWanted(
-      files.length === 1
-        ? '[role=group] button'
-        : `li:nth-child(${Math.min(index + 1, files.length - 1)}) [data-remove]`,
-    )
+    focus.removed(index)
   }
 
   return (
-    <div ref={place} className="grid grid-cols-1 gap-4">
+    <div ref={focus.place} className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <div>
           <p className="font-medium">{totalOf(files, pages)}</p>

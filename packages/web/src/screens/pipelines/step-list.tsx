@@ -1,9 +1,10 @@
 import { closestCenter, DndContext } from '@dnd-kit/core'
 import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { findOperation } from '@sheaf/core'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useDragSensors } from '../../dragging/use-drag-sensors.js'
 import { useDragWords } from '../../dragging/use-drag-words.js'
+import { useRowFocus } from '../../dragging/use-row-focus.js'
 import { inLanguage } from '../../texts/operations.js'
 import { pipelineTexts as texts } from '../../texts/pipelines.js'
 import { AddStep } from './add-step.js'
@@ -17,13 +18,7 @@ export function StepList({ editor }: { editor: PipelineEditor }) {
   const keys = steps.map(({ key }) => key)
   const titleOf = (key: string) => titleOfStep(steps.find((step) => step.key === key))
   const [said, setSaid] = useState('')
-  const place = useRef<HTMLDivElement>(null)
-  const [wanted, setWanted] = useState<string>()
-  useLayoutEffect(() => {
-    if (wanted === undefined) return
-    place.current?.querySelector<HTMLElement>(wanted)?.focus()
-    setWanted(undefined)
-  }, [wanted])
+  const focus = useRowFocus(steps.length, '[data-add-step]')
   const sensors = useDragSensors()
   const words = useDragWords(keys, {
     how: texts.dragHelp,
@@ -36,20 +31,16 @@ export function StepList({ editor }: { editor: PipelineEditor }) {
   const moveTo = (from: number, to: number) => {
     editor.moveStep(from, to)
     setSaid(texts.moved(titleOfStep(steps[from]), to + 1, steps.length))
-    // A button that can move the step no further would lose the keyboard.
-    const end = to === 0 ? 'down' : to === steps.length - 1 ? 'up' : undefined
-    if (end) setWanted(`li:nth-child(${to + 1}) [data-move="${end}"]`)
+    focus.moved(to)
   }
   const remove = (index: number) => {
     editor.remove(keys[index]!)
     setSaid(texts.removed(titleOfStep(steps[index])))
-    setWanted(
-      steps.length === 1 ? '[data-add-step]' : `li:nth-child(${Math.min(index + 1, steps.length - 1)}) [data-remove]`,
-    )
+    focus.removed(index)
   }
 
   return (
-    <div ref={place} className="grid grid-cols-1 gap-3">
+    <div ref={focus.place} className="grid grid-cols-1 gap-3">
       {steps.length === 0 && (
         <p className="rounded-xl border border-line border-dashed p-6 text-muted">{texts.empty}</p>
       )}
