@@ -21,7 +21,7 @@ export class SumReporter implements Reporter {
 }
 
 /** What the modules hold, by how it went. */
-export function sumOf(modules: Iterable<Pick<TestModule, 'children' | 'errors'>>, errorsOutside: number): Sum {
+function sumOf(modules: Iterable<Pick<TestModule, 'children' | 'errors'>>, errorsOutside: number): Sum {
   const sum: Sum = { passed: 0, failed: errorsOutside, skipped: 0 }
   for (const module of modules) {
     sum.failed += module.errors().length

@@ -8,16 +8,7 @@ import { readPngFacts } from './read-png.js'
 import { readTiff, tiffPageFacts } from './read-tiff.js'
 import { readWebpFacts } from './read-webp.js'
 
-export type {
-  Dpi,
-  ImageFacts,
-  ImageFormat,
-  JpegFacts,
-  PngFacts,
-  TiffFacts,
-  TiffPage,
-  WebpFacts,
-} from './image-facts.js'
+export type { Dpi, ImageFacts, ImageFormat, TiffPage } from './image-facts.js'
 
 const readers: Record<string, (bytes: Uint8Array) => ImageFacts | undefined> = {
   'image/jpeg': readJpegFacts,

@@ -194,7 +194,7 @@ export function attributesOf(source: string): Record<string, string> {
 }
 
 /** A value as it stands between double quotes. */
-export function escapeAttribute(value: string): string {
+function escapeAttribute(value: string): string {
   return value.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
 }
 

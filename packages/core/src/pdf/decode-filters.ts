@@ -128,7 +128,7 @@ function undo(
 }
 
 /** What a zlib stream holds; undefined when it is damaged. @throws RangeError past `maxBytes` */
-export function inflateOrNothing(
+function inflateOrNothing(
   data: Uint8Array,
   inflate: Capabilities['inflate'],
   maxBytes: number,

@@ -18,10 +18,7 @@ export interface TextStyle {
  * A PDF of one page that shows lines of text, one below the other, and is as large as they need. Latin-1 is set in
  * Helvetica, lines with anything else in Noto Sans; all languages that can be recognized can be drawn.
  */
-export async function pageOfText(
-  lines: readonly string[],
-  { fontSize = 12, margin = 36 }: TextStyle = {},
-): Promise<File> {
+async function pageOfText(lines: readonly string[], { fontSize = 12, margin = 36 }: TextStyle = {}): Promise<File> {
   const document = newDocument('text.pdf')
   const { context } = document
   const setter = new TextSetter(context, nodeCapabilities())

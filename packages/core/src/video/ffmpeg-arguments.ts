@@ -185,6 +185,6 @@ function mp4Arguments({ format }: VideoFacts, { keepMetadata }: VideoPlan): stri
 }
 
 /** Without an exponent, which ffmpeg would read as something else. */
-export function seconds(value: number): string {
+function seconds(value: number): string {
   return value.toFixed(6)
 }

@@ -9,7 +9,7 @@ import type { EncodingSpeed, VideoCodec, VideoEncodePlan } from './video-plan.js
 const x264Look = ['aq-mode=2', 'aq-strength=0.7', 'psy-rd=0.4,0.0']
 
 /** x264's presets, and what is set besides. */
-export const x264Settings: Record<EncodingSpeed, { preset: string; parameters: readonly string[] }> = {
+const x264Settings: Record<EncodingSpeed, { preset: string; parameters: readonly string[] }> = {
   thorough: { preset: 'medium', parameters: x264Look },
   fast: { preset: 'veryfast', parameters: x264Look },
   faster: { preset: 'superfast', parameters: x264Look },

@@ -67,7 +67,7 @@ export async function runFfmpegModule(
 }
 
 /** The exit code of a program that broke down rather than ended, as a shell tells it of SIGABRT. */
-export const CRASHED = 134
+const CRASHED = 134
 
 const STACK_BYTES = 16 * 2 ** 20
 /** What 0.12.10 calls the functions of Emscripten that tell where the stack is, and set it. */

@@ -11,7 +11,7 @@ export function tokenOf(jobId: string): string {
 }
 
 /** The addresses of a job whose client does not wait: what the answer 202 holds. */
-export function describeKeptJob(id: string, { resultTtlSeconds }: { resultTtlSeconds: number }) {
+function describeKeptJob(id: string, { resultTtlSeconds }: { resultTtlSeconds: number }) {
   return {
     id,
     status: `/api/jobs/${id}`,

@@ -10,7 +10,7 @@ export interface FileField {
 }
 
 /** A form of text fields and files, in the order given. */
-export function formOf(fields: [name: string, value: string | FileField][]): FormData {
+function formOf(fields: [name: string, value: string | FileField][]): FormData {
   const form = new FormData()
   for (const [name, value] of fields) {
     if (typeof value === 'string') form.append(name, value)

@@ -2,7 +2,7 @@ import type { VideoFacts } from '../../video/video-facts.js'
 import type { VideoCodec } from '../../video/video-plan.js'
 
 /** What the browser's decoders and encoders are asked for. */
-export const codecTitles: Record<string, string> = {
+const codecTitles: Record<string, string> = {
   h264: 'H.264',
   hevc: 'H.265 (HEVC)',
   av1: 'AV1',

@@ -18,7 +18,7 @@ export function encodedSize(
 }
 
 /** How frames are brought to what the encoder takes; nothing where it takes them as they are, which is quicker and exact. */
-export function frameTransform(
+function frameTransform(
   plan: Pick<VideoEncodePlan, 'width' | 'height' | 'toneMap' | 'keepAlpha'>,
   facts: VideoTrackFacts,
 ): NonNullable<VideoEncodingConfig['transform']> | undefined {

@@ -13,9 +13,8 @@ export interface Sheet {
   frozenRows: number
 }
 
-/** Rows and columns of a sheet (ECMA-376 part 1, 18.3.1.73; Excel's limits). */
-export const MOST_ROWS = 1_048_576
-export const MOST_COLUMNS = 16_384
+/** Rows of a sheet (ECMA-376 part 1, 18.3.1.73; Excel's limits). */
+const MOST_ROWS = 1_048_576
 /** Sheets of one workbook; more make it slow to open. */
 const MOST_SHEETS = 1000
 const MOST_NAME = 31

@@ -130,5 +130,4 @@ function givenOf(item: unknown, isNew: boolean, places: ReadonlyMap<unknown, str
   )
 }
 
-export type NewAnnotation = z.output<typeof newAnnotation>
 export type AnnotationChange = z.output<typeof annotationChange>

@@ -175,7 +175,7 @@ function proportionOf(dict: PDFDict): number {
 }
 
 /** What an annotation looks like as a rule: its normal appearance. */
-export function lookOf(dict: PDFDict): PDFStream | undefined {
+function lookOf(dict: PDFDict): PDFStream | undefined {
   const looks = dictAt(dict, 'AP')
   let look: PDFObject | undefined = looks && entryOf(looks, 'N')
   if (look instanceof PDFDict) {
@@ -264,6 +264,6 @@ function rounded({ x, y, width, height }: SeenRect): SeenRect {
 }
 
 /** To a thousandth. */
-export function round(value: number): number {
+function round(value: number): number {
   return Math.round(value * 1000) / 1000 || 0
 }

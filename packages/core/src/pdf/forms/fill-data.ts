@@ -13,7 +13,7 @@ export interface FillData {
 }
 
 /** Copies that one call makes. */
-export const MAX_ROWS = 10_000
+const MAX_ROWS = 10_000
 const MAX_DEPTH = 50
 const MAX_NAMES = 100_000
 

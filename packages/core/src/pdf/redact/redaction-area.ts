@@ -36,7 +36,7 @@ export function boundsOf(points: readonly number[]): Bounds {
 }
 
 /** Whether two boxes have a point in common. */
-export function touch(a: Bounds, b: Bounds): boolean {
+function touch(a: Bounds, b: Bounds): boolean {
   return a[0] <= b[2] && a[2] >= b[0] && a[1] <= b[3] && a[3] >= b[1]
 }
 

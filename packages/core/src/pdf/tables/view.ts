@@ -45,7 +45,7 @@ function placeWord(word: Word, angle: View['angle']): PlacedWord {
 }
 
 /** A box of the page in the coordinates of writing that is turned by an angle. */
-export function turnBox({ left, top, right, bottom }: Box, angle: View['angle']): Box {
+function turnBox({ left, top, right, bottom }: Box, angle: View['angle']): Box {
   const [x1, y1] = alongAndAcross(left, top, angle)
   const [x2, y2] = alongAndAcross(right, bottom, angle)
   return { left: Math.min(x1, x2), top: Math.min(y1, y2), right: Math.max(x1, x2), bottom: Math.max(y1, y2) }
