@@ -1,4 +1,11 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { defineConfig, type Options } from 'tsup'
+import { joinRegistry } from './build/join-registry.js'
+
+/** What others import as `@sheaf/core/<id>`: a module for each operation. */
+const folder = fileURLToPath(new URL('src/operations', import.meta.url))
+const operations = readdirSync(folder).filter((id) => existsSync(`${folder}/${id}/index.generated.ts`))
 
 /**
  * pdf-lib does not say that its modules have no side effects, so bundlers keep all of it: forms, HTML, SVG, PDF/A. Told here,
@@ -33,6 +40,7 @@ export default defineConfig({
     'browser-render-worker': 'src/browser/render-worker.ts',
     'browser-ocr-worker': 'src/browser/ocr-worker.ts',
     'browser-ffmpeg-worker': 'src/browser/video/ffmpeg-worker.ts',
+    ...Object.fromEntries(operations.map((id) => [`operations/${id}`, `src/operations/${id}/index.generated.ts`])),
   },
   format: 'esm',
   target: 'es2022',
@@ -45,4 +53,5 @@ export default defineConfig({
   // Of zod, a tenth is used; the rest, languages above all, would be loaded by every process that starts.
   noExternal: ['pdf-lib', 'zod'],
   esbuildPlugins: [prunePdfLib],
+  onSuccess: joinRegistry,
 })

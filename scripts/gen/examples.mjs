@@ -31,10 +31,10 @@ ${makesFiles ? 'for (const file of result.files) await writeFile(file, file.name
  * @param {unknown} value
  * @returns {string}
  */
-function literal(value) {
+export function literal(value) {
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`
   if (typeof value === 'string')
-    return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`
+    return `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`
   if (typeof value !== 'object' || value === null) return String(value)
   const entries = Object.entries(value).map(
     ([key, inner]) => `${/^([a-z_]\w*|\d+)$/i.test(key) ? key : literal(key)}: ${literal(inner)}`,

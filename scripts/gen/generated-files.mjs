@@ -1,7 +1,9 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { errorsPage } from './errors-page.mjs'
+import { licencesPage } from './licences-page.mjs'
 import { loadSources } from './load-sources.mjs'
+import { entryName, operationEntry } from './operation-entry.mjs'
 import { operationPage } from './operation-page.mjs'
 import { operationsIndex, operationsTable } from './operations-index.mjs'
 import { operationIds, registryPath, registrySource } from './registry.mjs'
@@ -9,6 +11,7 @@ import { replaceSection } from './replace-section.mjs'
 import { environmentExample, settingsPage } from './settings-page.mjs'
 
 const PAGES = 'docs/operations'
+const OPERATIONS = 'packages/core/src/operations'
 
 /**
  * Every generated file, made anew: its path from the root of the repository, and its text.
@@ -22,7 +25,10 @@ export async function generateFiles(root) {
   const { operations, openApi, pipelineOperation } = sources
   const { version } = JSON.parse(readFileSync(join(root, 'packages/server/package.json'), 'utf8'))
   const files = new Map([[registryPath, registry]])
-  for (const operation of operations) files.set(`${PAGES}/${operation.id}.md`, operationPage(operation, sources))
+  for (const operation of operations) {
+    files.set(`${OPERATIONS}/${operation.id}/${entryName}`, operationEntry(operation, sources))
+    files.set(`${PAGES}/${operation.id}.md`, operationPage(operation, sources))
+  }
   files.set(`${PAGES}/README.md`, operationsIndex(sources))
   files.set('docs/errors.md', errorsPage(sources))
   files.set('docs/settings.md', settingsPage(sources))
@@ -31,6 +37,7 @@ export async function generateFiles(root) {
     'docs/openapi.json',
     `${JSON.stringify(openApi([...operations, pipelineOperation(operations)], version), null, 2)}\n`,
   )
+  files.set('THIRD-PARTY-LICENCES.md', licencesPage(root))
   const readme = readFileSync(join(root, 'README.md'), 'utf8')
   files.set('README.md', replaceSection(readme, 'operations', operationsTable(sources, `${PAGES}/`)))
   return files
@@ -46,9 +53,12 @@ export async function generateFiles(root) {
  */
 export function compareWithDisk(root, files) {
   const changed = [...files].filter(([path, text]) => readText(join(root, path)) !== text).map(([path]) => path)
-  const left = readdirSync(join(root, PAGES))
-    .map((name) => `${PAGES}/${name}`)
-    .filter((path) => path.endsWith('.md') && !files.has(path))
+  const pages = namesIn(join(root, PAGES)).filter((name) => name.endsWith('.md'))
+  const entries = namesIn(join(root, OPERATIONS)).map((id) => `${OPERATIONS}/${id}/${entryName}`)
+  const left = [
+    ...pages.map((name) => `${PAGES}/${name}`),
+    ...entries.filter((path) => existsSync(join(root, path))),
+  ].filter((path) => !files.has(path))
   return { changed, left }
 }
 
@@ -68,6 +78,11 @@ export function writeToDisk(root, files) {
   }
   for (const path of left) rmSync(join(root, path))
   return [...changed.map((path) => `written: ${path}`), ...left.map((path) => `removed: ${path}`)]
+}
+
+/** @param {string} folder */
+function namesIn(folder) {
+  return existsSync(folder) ? readdirSync(folder) : []
 }
 
 /** @param {string} path */

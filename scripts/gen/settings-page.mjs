@@ -25,7 +25,7 @@ const settingsOfEngines = [
  * @param {Pick<Sources, 'configSchema' | 'schemaTools'>} sources
  * @returns {Setting[]}
  */
-export function settingsOf({ configSchema, schemaTools }) {
+function settingsOf({ configSchema, schemaTools }) {
   const { globalRegistry, toJSONSchema } = schemaTools
   const declared = Object.values(configSchema.shape).flatMap((schema) => {
     const { env, group, description, usually, secret } = globalRegistry.get(schema) ?? {}

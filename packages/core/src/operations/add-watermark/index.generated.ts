@@ -1,0 +1,56 @@
+// Written by scripts/gen.mjs from operation.ts beside it. Do not edit.
+import { type RunResult, type RunSettings, runOperation } from '../../run.js'
+import { operation } from './operation.js'
+
+export { operation }
+
+/** The files that {@link addWatermark} takes. */
+export interface AddWatermarkFiles {
+  /** PDF file (.pdf). */
+  file: File
+  /** Watermark image (.png, .jpg, .jpeg, .gif). */
+  watermarkImage?: File
+}
+
+/** How {@link addWatermark} does its work. */
+export interface AddWatermarkInput {
+  /** What is drawn. Default: `'text'`. */
+  type?: 'text' | 'image'
+  /** Drawn as text, in Latin, Greek, Cyrillic, Chinese, Japanese, Korean, Arabic, Hebrew, Thai or Devanagari letters; may have several lines. Default: `'CONFIDENTIAL'`. */
+  text?: string
+  /** Where on the page the watermark stands. Default: `'center'`. */
+  position?: 'top-left' | 'top-center' | 'top-right' | 'center-left' | 'center' | 'center-right' | 'bottom-left' | 'bottom-center' | 'bottom-right' | 'tile'
+  /** 100 is solid. Default: `30`. */
+  opacity?: number
+  /** Degrees counter-clockwise. Default: `45`. */
+  rotation?: number
+  /** How much of the page width the watermark spans before it is turned; less if it would not fit the page. Default: `50`. */
+  size?: number
+  /** Over or under what is on the page. Default: `'above'`. */
+  layer?: 'above' | 'below'
+  /** Colour of the text. Default: `'#808080'`. */
+  color?: string
+  /** The pages that get the watermark. Default: `'all'`. */
+  pages?: string | number[]
+  /** Password that opens the file, if it has one. */
+  password?: string
+}
+
+/**
+ * Stamp a text or an image on the pages of a PDF.
+ *
+ * @throws ToolError as `runOperation` does
+ * @example
+ * const { files } = await addWatermark(
+ *   { file: await openFile('input.pdf') },
+ *   {},
+ *   { capabilities: nodeCapabilities() },
+ * )
+ */
+export function addWatermark(
+  files: AddWatermarkFiles,
+  options: AddWatermarkInput,
+  settings: RunSettings,
+): Promise<RunResult> {
+  return runOperation(operation, files, options, settings)
+}

@@ -1,0 +1,49 @@
+// Written by scripts/gen.mjs from operation.ts beside it. Do not edit.
+import { type RunResult, type RunSettings, runOperation } from '../../run.js'
+import { operation } from './operation.js'
+
+export { operation }
+
+/** The files that {@link arrangePages} takes. */
+export interface ArrangePagesFiles {
+  /** PDF file (.pdf). */
+  file: File
+  /** Further PDF files (.pdf). 0 to 50, in this order. */
+  others?: File[]
+}
+
+/** How {@link arrangePages} does its work. */
+export interface ArrangePagesInput {
+  /** All pages of the result in order: pages and ranges of the file, 2:1-3 for those of the second file, blank or blank@595x842 (points) for a new page, 4@90 for one turned clockwise. Pages left out are dropped. Or a JSON list. */
+  pages: string | (number | string | {
+    blank: true | {
+      width: number
+      height: number
+    }
+  } | {
+    page: number | string
+    file?: number
+    turn?: number
+  })[]
+  /** Password that opens the file, if it has one. */
+  password?: string
+}
+
+/**
+ * Move, copy, delete, turn and insert pages: blank ones, or those of other PDFs.
+ *
+ * @throws ToolError as `runOperation` does
+ * @example
+ * const { files } = await arrangePages(
+ *   { file: await openFile('input.pdf') },
+ *   { pages: '1,blank,2-' },
+ *   { capabilities: nodeCapabilities() },
+ * )
+ */
+export function arrangePages(
+  files: ArrangePagesFiles,
+  options: ArrangePagesInput,
+  settings: RunSettings,
+): Promise<RunResult> {
+  return runOperation(operation, files, options, settings)
+}

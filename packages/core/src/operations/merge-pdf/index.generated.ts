@@ -1,0 +1,38 @@
+// Written by scripts/gen.mjs from operation.ts beside it. Do not edit.
+import { type RunResult, type RunSettings, runOperation } from '../../run.js'
+import { operation } from './operation.js'
+
+export { operation }
+
+/** The files that {@link mergePdf} takes. */
+export interface MergePdfFiles {
+  /** PDF files (.pdf). 2 to 10000, in this order. */
+  files: File[]
+}
+
+/** How {@link mergePdf} does its work. */
+export interface MergePdfInput {
+  /** What becomes of the bookmarks of the merged files. Default: `'per-file'`. */
+  bookmarks?: 'per-file' | 'keep' | 'none'
+  /** Password that opens the file, if it has one. */
+  password?: string
+}
+
+/**
+ * Join several PDFs into one, in the order given.
+ *
+ * @throws ToolError as `runOperation` does
+ * @example
+ * const { files } = await mergePdf(
+ *   { files: [await openFile('cover.pdf'), await openFile('report.pdf')] },
+ *   {},
+ *   { capabilities: nodeCapabilities() },
+ * )
+ */
+export function mergePdf(
+  files: MergePdfFiles,
+  options: MergePdfInput,
+  settings: RunSettings,
+): Promise<RunResult> {
+  return runOperation(operation, files, options, settings)
+}

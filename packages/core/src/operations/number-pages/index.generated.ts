@@ -1,0 +1,54 @@
+// Written by scripts/gen.mjs from operation.ts beside it. Do not edit.
+import { type RunResult, type RunSettings, runOperation } from '../../run.js'
+import { operation } from './operation.js'
+
+export { operation }
+
+/** The files that {@link numberPages} takes. */
+export interface NumberPagesFiles {
+  /** PDF file (.pdf). */
+  file: File
+}
+
+/** How {@link numberPages} does its work. */
+export interface NumberPagesInput {
+  /** Where on the page the number stands. Default: `'bottom-right'`. */
+  position?: 'top-left' | 'top-center' | 'top-right' | 'bottom-left' | 'bottom-center' | 'bottom-right'
+  /** Number of the first numbered page. Default: `1`. */
+  startingNumber?: number
+  /** Typeface of the numbers. Default: `'helvetica'`. */
+  font?: 'helvetica' | 'times' | 'courier' | 'arial'
+  /** In points. Default: `12`. */
+  fontSize?: number
+  /** How the numbers are written. Default: `'numeric'`. */
+  numberingStyle?: 'numeric' | 'roman-upper' | 'roman-lower' | 'letters'
+  /** Distance from the edges of the page. Default: `36`. */
+  margin?: number
+  /** The pages that get a number. Default: `'all'`. */
+  pages?: string | number[]
+  /** {n} stands for the number, {total} for the last one. Default: `'{n}'`. */
+  template?: string
+  /** Leave the first of the pages without a number, as for a cover; counting starts after it. Default: `false`. */
+  skipFirst?: boolean
+  /** Password that opens the file, if it has one. */
+  password?: string
+}
+
+/**
+ * Write page numbers on the pages of a PDF.
+ *
+ * @throws ToolError as `runOperation` does
+ * @example
+ * const { files } = await numberPages(
+ *   { file: await openFile('input.pdf') },
+ *   {},
+ *   { capabilities: nodeCapabilities() },
+ * )
+ */
+export function numberPages(
+  files: NumberPagesFiles,
+  options: NumberPagesInput,
+  settings: RunSettings,
+): Promise<RunResult> {
+  return runOperation(operation, files, options, settings)
+}

@@ -1,0 +1,40 @@
+// Written by scripts/gen.mjs from operation.ts beside it. Do not edit.
+import { type RunResult, type RunSettings, runOperation } from '../../run.js'
+import { operation } from './operation.js'
+
+export { operation }
+
+/** The files that {@link pdfInfo} takes. */
+export interface PdfInfoFiles {
+  /** PDF file (.pdf). */
+  file: File
+}
+
+/** How {@link pdfInfo} does its work. */
+export interface PdfInfoInput {
+  /** Adds a small picture of every page, as data URLs in `pageImages`. Default: `false`. */
+  previews?: boolean
+  /** Longer side of the pictures. Default: `240`. */
+  previewSize?: number
+  /** Password that opens the file, if it has one. */
+  password?: string
+}
+
+/**
+ * Tell what a PDF holds: pages and their sizes, metadata, encryption, bookmarks, form fields and more.
+ *
+ * @throws ToolError as `runOperation` does
+ * @example
+ * const { data } = await pdfInfo(
+ *   { file: await openFile('input.pdf') },
+ *   {},
+ *   { capabilities: nodeCapabilities() },
+ * )
+ */
+export function pdfInfo(
+  files: PdfInfoFiles,
+  options: PdfInfoInput,
+  settings: RunSettings,
+): Promise<RunResult> {
+  return runOperation(operation, files, options, settings)
+}

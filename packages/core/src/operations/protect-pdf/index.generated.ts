@@ -1,0 +1,46 @@
+// Written by scripts/gen.mjs from operation.ts beside it. Do not edit.
+import { type RunResult, type RunSettings, runOperation } from '../../run.js'
+import { operation } from './operation.js'
+
+export { operation }
+
+/** The files that {@link protectPdf} takes. */
+export interface ProtectPdfFiles {
+  /** PDF file (.pdf). */
+  file: File
+}
+
+/** How {@link protectPdf} does its work. */
+export interface ProtectPdfInput {
+  /** Needed to open the protected file. */
+  password: string
+  /** Readers may print the document. Default: `true`. */
+  printing?: boolean
+  /** Readers may change the document. Default: `false`. */
+  modifying?: boolean
+  /** Readers may copy text and pictures. Default: `false`. */
+  copying?: boolean
+  /** Readers may add notes and fill in forms. Default: `false`. */
+  annotating?: boolean
+  /** Password that opens the input, if it has one. */
+  currentPassword?: string
+}
+
+/**
+ * Lock a PDF with a password (AES-256) and choose what readers may do.
+ *
+ * @throws ToolError as `runOperation` does
+ * @example
+ * const { files } = await protectPdf(
+ *   { file: await openFile('input.pdf') },
+ *   { password: 'correct horse' },
+ *   { capabilities: nodeCapabilities() },
+ * )
+ */
+export function protectPdf(
+  files: ProtectPdfFiles,
+  options: ProtectPdfInput,
+  settings: RunSettings,
+): Promise<RunResult> {
+  return runOperation(operation, files, options, settings)
+}

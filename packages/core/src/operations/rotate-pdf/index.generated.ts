@@ -1,0 +1,42 @@
+// Written by scripts/gen.mjs from operation.ts beside it. Do not edit.
+import { type RunResult, type RunSettings, runOperation } from '../../run.js'
+import { operation } from './operation.js'
+
+export { operation }
+
+/** The files that {@link rotatePdf} takes. */
+export interface RotatePdfFiles {
+  /** PDF file (.pdf). */
+  file: File
+}
+
+/** How {@link rotatePdf} does its work. */
+export interface RotatePdfInput {
+  /** Page numbers (or ranges) with the degrees to turn each clockwise, as JSON. */
+  rotations?: Record<string, number>
+  /** Degrees clockwise for all pages, or those named in Pages. */
+  angle?: number
+  /** The pages that Angle turns. Default: `'all'`. */
+  pages?: string | number[]
+  /** Password that opens the file, if it has one. */
+  password?: string
+}
+
+/**
+ * Turn pages by quarter turns.
+ *
+ * @throws ToolError as `runOperation` does
+ * @example
+ * const { files } = await rotatePdf(
+ *   { file: await openFile('input.pdf') },
+ *   { rotations: { 1: 90 } },
+ *   { capabilities: nodeCapabilities() },
+ * )
+ */
+export function rotatePdf(
+  files: RotatePdfFiles,
+  options: RotatePdfInput,
+  settings: RunSettings,
+): Promise<RunResult> {
+  return runOperation(operation, files, options, settings)
+}

@@ -1,0 +1,36 @@
+// Written by scripts/gen.mjs from operation.ts beside it. Do not edit.
+import { type RunResult, type RunSettings, runOperation } from '../../run.js'
+import { operation } from './operation.js'
+
+export { operation }
+
+/** The files that {@link unlockPdf} takes. */
+export interface UnlockPdfFiles {
+  /** PDF file (.pdf). */
+  file: File
+}
+
+/** How {@link unlockPdf} does its work. */
+export interface UnlockPdfInput {
+  /** Password that opens the file, if it has one. */
+  password?: string
+}
+
+/**
+ * Remove the password and the restrictions of a PDF whose password you know.
+ *
+ * @throws ToolError as `runOperation` does
+ * @example
+ * const { files } = await unlockPdf(
+ *   { file: await openFile('input.pdf') },
+ *   { password: 'correct horse' },
+ *   { capabilities: nodeCapabilities() },
+ * )
+ */
+export function unlockPdf(
+  files: UnlockPdfFiles,
+  options: UnlockPdfInput,
+  settings: RunSettings,
+): Promise<RunResult> {
+  return runOperation(operation, files, options, settings)
+}

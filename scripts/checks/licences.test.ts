@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { permissive } from '../packages/licence-policy.mjs'
+import { thirdParties } from '../packages/third-party.mjs'
+import { root } from '../run-program.mjs'
+import { findLicenceTrouble, satisfies, troubleOfDevelopment, troubleOfShipped } from './licences.mjs'
+
+const some = { name: 'some', version: '1.0.0', of: ['core'] }
+
+describe('the licences of all that comes with Sheaf', () => {
+  it('are permissive, or noted with a reason', () => {
+    expect(findLicenceTrouble(root)).toEqual([])
+  })
+
+  it('are those of every package that ours install, hold in their files or can use, on whatever machine', () => {
+    const found = new Map(thirdParties(root).map(({ name, of }) => [name, of]))
+    expect(found.get('sharp')).toEqual(['core', 'cli'])
+    expect(found.get('@img/sharp-darwin-arm64')).toEqual(['core', 'cli'])
+    expect(found.get('fast-uri')).toEqual(['server'])
+    expect(found.get('react')).toEqual(['web'])
+    expect(found.get('commander')).toEqual(['cli'])
+    expect(found.get('@cantoo/pdf-lib')).toEqual(['core', 'cli', 'web'])
+    expect(found.get('bullmq')).toEqual(['server'])
+    expect(found.has('vitest')).toBe(false)
+  })
+})
+
+describe('a package', () => {
+  it.each([
+    'GPL-3.0-or-later',
+    'AGPL-3.0-only',
+    'CC-BY-NC-4.0',
+    'MIT AND LGPL-3.0-or-later',
+    'SEE LICENSE IN LICENSE',
+    'UNLICENSED',
+  ])('that comes with Sheaf under %s is told', (licence) => {
+    expect(troubleOfShipped({ ...some, licence })).toEqual([
+      expect.stringContaining(`some 1.0.0 (of core) is under ${licence}`),
+    ])
+  })
+
+  it('that tells no licence is told', () => {
+    expect(troubleOfShipped({ ...some, licence: '' })).toEqual(['some 1.0.0 (of core) tells no licence'])
+  })
+
+  it('that is noted is told when its licence becomes another', () => {
+    expect(troubleOfShipped({ ...some, name: 'mediabunny', licence: 'MPL-2.0' })).toEqual([])
+    expect(troubleOfShipped({ ...some, name: 'mediabunny', licence: 'AGPL-3.0-only' })).toHaveLength(1)
+  })
+
+  it.each(['AGPL-3.0-or-later', 'CC-BY-NC-4.0', 'SSPL-1.0', 'UNLICENSED', 'SEE LICENSE IN LICENSE.md'])(
+    'for development under %s is told',
+    (licence) => {
+      expect(troubleOfDevelopment({ ...some, licence })).toHaveLength(1)
+    },
+  )
+
+  it.each(['MIT', 'MPL-2.0', 'GPL-3.0-or-later', ''])('for development under "%s" is not', (licence) => {
+    expect(troubleOfDevelopment({ ...some, licence })).toEqual([])
+  })
+})
+
+describe('an expression of licences', () => {
+  it.each([
+    ['MIT', true],
+    ['(MIT AND Zlib)', true],
+    ['GPL-2.0-only OR MIT', true],
+    ['(GPL-2.0-only OR MIT) AND ISC', true],
+    ['MIT AND GPL-2.0-only', false],
+    ['(MIT OR ISC) AND (GPL-2.0-only OR LGPL-3.0-only)', false],
+    ['Apache-2.0 WITH some-exception', false],
+  ])('%s is met: %s', (expression, is) => {
+    expect(satisfies(expression, permissive)).toBe(is)
+  })
+})

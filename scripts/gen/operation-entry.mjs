@@ -1,0 +1,101 @@
+import { literal } from './examples.mjs'
+import { camelCase } from './registry.mjs'
+import { docstring, membersText, typeText } from './type-text.mjs'
+
+/**
+ * @typedef {import('@sheaf/core').AnyOperation} AnyOperation
+ * @typedef {import('@sheaf/core').FileSlot} FileSlot
+ * @typedef {import('./load-sources.mjs').JsonSchema} JsonSchema
+ * @typedef {import('./load-sources.mjs').Sources} Sources
+ */
+
+/** Name of the module behind `@sheaf/core/<id>` in the folder of an operation. */
+export const entryName = 'index.generated.ts'
+
+/**
+ * The module that others import as `@sheaf/core/rotate-pdf`: the description of an operation, and a function that calls it, with
+ * types that are written out, since an editor shows them as they stand.
+ *
+ * @param {AnyOperation} operation
+ * @param {Pick<Sources, 'exampleFiles' | 'jsonSchemaOf'>} sources
+ */
+export function operationEntry(operation, sources) {
+  const name = camelCase(operation.id)
+  const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+  const schema = /** @type {JsonSchema} */ (sources.jsonSchemaOf(operation.options))
+  return `// Written by scripts/gen.mjs from operation.ts beside it. Do not edit.
+import { type RunResult, type RunSettings, runOperation } from '../../run.js'
+import { operation } from './operation.js'
+
+export { operation }
+
+/** The files that {@link ${name}} takes. */
+export interface ${type}Files {
+${slotsText(operation)}}
+
+/** How {@link ${name}} does its work. */
+${optionsText(`${type}Input`, schema)}
+${docstring([
+  operation.summary,
+  '',
+  '@throws ToolError as `runOperation` does',
+  '@example',
+  ...exampleLines(name, operation, sources),
+])}export function ${name}(
+  files: ${type}Files,
+  options: ${type}Input,
+  settings: RunSettings,
+): Promise<RunResult> {
+  return runOperation(operation, files, options, settings)
+}
+`
+}
+
+/** @param {AnyOperation} operation */
+function slotsText({ files }) {
+  return Object.entries(/** @type {Record<string, FileSlot>} */ (files))
+    .map(([name, { title, many, optional, min, max, extensions }]) => {
+      const count = many ? ` ${min} to ${max}, in this order.` : ''
+      const types = extensions.length === 0 ? '' : ` (${extensions.join(', ')})`
+      const mark = optional ? '?' : ''
+      return `${docstring([`${sentence(`${title}${types}`)}${count}`], '  ')}  ${name}${mark}: ${many ? 'File[]' : 'File'}\n`
+    })
+    .join('')
+}
+
+/**
+ * @param {string} name
+ * @param {JsonSchema} schema
+ */
+function optionsText(name, schema) {
+  if (schema.type !== 'object') return `export type ${name} = ${typeText(schema)}\n`
+  const definitions = /** @type {Record<string, JsonSchema>} */ (schema.$defs ?? {})
+  return `export interface ${name} {\n${membersText(schema, '  ', definitions)}}\n`
+}
+
+/**
+ * @param {string} name
+ * @param {AnyOperation} operation
+ * @param {Pick<Sources, 'exampleFiles'>} sources
+ */
+function exampleLines(name, operation, { exampleFiles }) {
+  const [example] = operation.examples
+  const files = exampleFiles(operation, example).map(([slot, names, many]) => {
+    const opened = names.map((file) => `await openFile('${file}')`)
+    return `${slot}: ${many ? `[${opened.join(', ')}]` : opened[0]}`
+  })
+  const result = operation.http?.response === 'json' ? 'data' : 'files'
+  const options = literal(example?.options ?? {})
+  return [
+    `const { ${result} } = await ${name}(`,
+    `  { ${files.join(', ')} },`,
+    `  ${options},`,
+    '  { capabilities: nodeCapabilities() },',
+    ')',
+  ]
+}
+
+/** @param {string} text */
+function sentence(text) {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+}

@@ -1,0 +1,41 @@
+/**
+ * What others download, in bytes. Where something grows past its number, look at what grew before the number is raised: it is told
+ * beside the failure.
+ */
+export const budgets = {
+  /** Tarballs as npm sends them, by the folder of the package. */
+  tarballs: /** @type {Record<string, number>} */ ({
+    core: 24_500_000,
+    cli: 1_550_000,
+    server: 310_000,
+    web: 119_000_000,
+  }),
+  /**
+   * `@sheaf/core/<id>` in a browser, gzipped: all that the bundle of the operation holds, what is loaded later included, without
+   * WebAssembly, fonts and language data. Most operations are below the first number.
+   */
+  operation: 70_000,
+  operations: /** @type {Record<string, number>} */ ({
+    'add-annotations': 393_000,
+    'add-form-fields': 385_000,
+    'add-watermark': 351_000,
+    'arrange-pages': 89_000,
+    'compress-pdf': 131_000,
+    'crop-pages': 195_000,
+    'edit-annotations': 393_000,
+    'edit-form-fields': 385_000,
+    'excel-to-pdf': 86_000,
+    'fill-form': 391_000,
+    'flatten-form': 372_000,
+    'form-fields': 186_000,
+    'list-annotations': 196_000,
+    'number-pages': 336_000,
+    'ocr-pdf': 226_000,
+    'pdf-to-excel': 139_000,
+    'pdf-to-word': 348_000,
+    'ppt-to-pdf': 86_000,
+    'redact-pdf': 424_000,
+    'sign-pdf': 350_000,
+    'word-to-pdf': 86_000,
+  }),
+}

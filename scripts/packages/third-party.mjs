@@ -1,0 +1,176 @@
+import { readFileSync } from 'node:fs'
+import { isBuiltin } from 'node:module'
+import { join } from 'node:path'
+import { importsOf } from '../checks/arrows.mjs'
+import { filesBelow } from '../checks/source-files.mjs'
+import { manifestOf, packageName, published } from './published.mjs'
+
+/**
+ * @typedef {{
+ *   name?: string, version?: string, license?: string, link?: boolean, resolved?: string, dev?: boolean, optional?: boolean,
+ *   dependencies?: Record<string, string>, optionalDependencies?: Record<string, string>,
+ *   peerDependencies?: Record<string, string>, peerDependenciesMeta?: Record<string, { optional?: boolean }>,
+ * }} LockEntry
+ * @typedef {Record<string, LockEntry>} LockEntries
+ *
+ * A package of others that comes with ours.
+ * @typedef {object} ThirdParty
+ * @property {string} path in the repository, `node_modules/…`
+ * @property {string} name under which it is published
+ * @property {string} version
+ * @property {string} licence as an SPDX expression; `''` where the package tells none
+ * @property {readonly string[]} of which of our packages bring it: folders in `packages`
+ */
+
+/**
+ * Every package of others that is installed with one of ours, is part of its files, or is an optional peer of it, with all that these need
+ * in turn, on whatever kind of machine. `package-lock.json` says which.
+ *
+ * @param {string} root of the repository
+ * @returns {ThirdParty[]} by name and version
+ */
+export function thirdParties(root) {
+  const entries = lockEntries(root)
+  const found = /** @type {Map<string, Set<string>>} */ (new Map())
+  for (const folder of published) {
+    const pending = wantedBy(root, folder).map((name) => resolveInLock(entries, `packages/${folder}`, name))
+    for (let path = pending.pop(); path !== undefined; path = pending.pop()) {
+      const users = found.get(path) ?? new Set()
+      if (users.has(folder)) continue
+      found.set(path, users.add(folder))
+      for (const name of neededBy(entries[path])) {
+        const needed = resolveInLock(entries, path, name)
+        if (needed !== undefined) pending.push(needed)
+      }
+    }
+  }
+  return [...found]
+    .map(([path, users]) => ({ ...describe(root, entries, path), of: published.filter((folder) => users.has(folder)) }))
+    .sort((a, b) => compare(a.name, b.name) || compare(a.version, b.version) || compare(a.path, b.path))
+}
+
+/**
+ * Every package of others that is installed for work on Sheaf and comes with none of our packages.
+ * @param {string} root of the repository
+ */
+export function developmentPackages(root) {
+  const shipped = new Set(thirdParties(root).map(({ path }) => path))
+  const entries = lockEntries(root)
+  return Object.keys(entries)
+    .filter((path) => path.includes('node_modules/') && !entries[path]?.link && !shipped.has(path))
+    .map((path) => ({ ...describe(root, entries, path), of: /** @type {string[]} */ ([]) }))
+}
+
+/**
+ * What one of our packages brings itself: what it depends on, what its build takes in, and what it can use if it is there.
+ *
+ * @param {string} root
+ * @param {string} folder
+ */
+function wantedBy(root, folder) {
+  const { dependencies, optionalDependencies, peerDependencies } = manifestOf(root, folder)
+  const names = new Set(Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies }))
+  for (const name of bundledBy(root, folder)) names.add(name)
+  return [...names].filter((name) => !name.startsWith('@sheaf/'))
+}
+
+/** Sources that end in the files of a package. */
+const sourcesOf = /** @type {Record<string, RegExp>} */ ({
+  core: /^packages\/core\/src\//,
+  cli: /^packages\/(cli|core)\/src\/(?!browser\/)/,
+  server: /^packages\/server\/src\//,
+  web: /^packages\/(web|ui|core)\/src\/(?!node\/)/,
+})
+
+/**
+ * Names of the packages that a package of ours may hold in its own files: all that its sources import.
+ *
+ * @param {string} root of the repository
+ * @param {string} folder in `packages`
+ * @returns {string[]} sorted
+ */
+export function bundledBy(root, folder) {
+  const names = new Set(/** @type {string[]} */ ([]))
+  for (const path of filesBelow(root, 'packages', /\.(ts|tsx|css)$/)) {
+    if (!sourcesOf[folder]?.test(path) || /\.test\.tsx?$|\/testing\//.test(path)) continue
+    const text = readFileSync(join(root, path), 'utf8')
+    for (const specifier of path.endsWith('.css') ? importsOfStyles(text) : importsOf(text))
+      if (/^[@a-z]/.test(specifier) && !isBuiltin(specifier) && !specifier.includes(':'))
+        names.add(packageName(specifier))
+  }
+  return [...names].filter((name) => !name.startsWith('@sheaf/')).sort()
+}
+
+/** @param {string} text */
+function importsOfStyles(text) {
+  return [...text.matchAll(/@import\s+(?:url\()?['"]([^'"]+)['"]/g)].map(([, specifier = '']) => specifier)
+}
+
+/**
+ * @param {string} root
+ * @returns {LockEntries}
+ */
+function lockEntries(root) {
+  return JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+}
+
+/** @param {LockEntry | undefined} entry */
+function neededBy(entry) {
+  const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = entry ?? {}
+  const peers = Object.keys(peerDependencies ?? {}).filter((name) => !peerDependenciesMeta?.[name]?.optional)
+  return [...Object.keys({ ...dependencies, ...optionalDependencies }), ...peers]
+}
+
+/**
+ * Where Node finds a package, seen from a folder; nothing where npm installs none, as for optional ones of other machines.
+ *
+ * @param {LockEntries} entries
+ * @param {string} from
+ * @param {string} name
+ */
+function resolveInLock(entries, from, name) {
+  for (let folder = from; ; folder = folder.replace(/(^|\/)[^/]*$/, '')) {
+    const path = `${folder}${folder && '/'}node_modules/${name}`
+    if (entries[path]) return path
+    if (folder === '') return undefined
+  }
+}
+
+/**
+ * @param {string} root
+ * @param {LockEntries} entries
+ * @param {string} path
+ */
+function describe(root, entries, path) {
+  const { name, version = '', license } = entries[path] ?? {}
+  return {
+    path,
+    name: name ?? path.replace(/^.*node_modules\//, ''),
+    version,
+    licence: license ?? licenceOnDisk(root, path),
+  }
+}
+
+/**
+ * Old packages tell their licence in ways that npm does not copy.
+ *
+ * @param {string} root
+ * @param {string} path
+ */
+function licenceOnDisk(root, path) {
+  try {
+    const { license, licenses } = JSON.parse(readFileSync(join(root, path, 'package.json'), 'utf8'))
+    const told = [license ?? licenses ?? []].flat().map((one) => (typeof one === 'string' ? one : one?.type))
+    return told.filter(Boolean).join(' OR ')
+  } catch {
+    return ''
+  }
+}
+
+/**
+ * @param {string} a
+ * @param {string} b
+ */
+function compare(a, b) {
+  return a < b ? -1 : a > b ? 1 : 0
+}
