@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { expect, vi } from 'vitest'
 import type { TestServer } from './test-server.js'
@@ -33,6 +33,18 @@ export function runningAs(name: string, pids: readonly number[]): number[] {
   return pids.filter((pid) => {
     try {
       return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === name
+    } catch {
+      return false
+    }
+  })
+}
+
+/** Which of some processes run this program file. */
+export function runningFrom(path: string, pids: readonly number[]): number[] {
+  const program = realpathSync(path)
+  return pids.filter((pid) => {
+    try {
+      return readlinkSync(`/proc/${pid}/exe`) === program
     } catch {
       return false
     }
