@@ -1,3 +1,5 @@
+import { camelCase } from './registry.mjs'
+
 /**
  * @typedef {import('@sheaf/core').AnyOperation} AnyOperation
  * @typedef {import('./load-sources.mjs').Sources} Sources
@@ -9,21 +11,35 @@
  * @param {AnyOperation} operation
  * @param {Pick<Sources, 'exampleFiles'>} sources
  */
-export function typescriptExample(operation, { exampleFiles }) {
+export function typescriptExample(operation, sources) {
+  const name = camelCase(operation.id)
+  const makesFiles = operation.http?.response !== 'json'
+  return `import { nodeCapabilities, openFile${makesFiles ? ', writeFile' : ''} } from '@sheaf/core/node'
+import { ${name} } from '@sheaf/core/${operation.id}'
+
+${exampleCall(operation, sources).join('\n')}
+${makesFiles ? 'for (const file of files) await writeFile(file, file.name)' : 'console.log(data)'}`
+}
+
+/**
+ * The call that does the first example, line by line.
+ *
+ * @param {AnyOperation} operation
+ * @param {Pick<Sources, 'exampleFiles'>} sources
+ */
+function exampleCall(operation, { exampleFiles }) {
   const [example] = operation.examples
   const files = exampleFiles(operation, example).map(([slot, names, many]) => {
-    const opened = names.map((name) => `await openFile('${name}')`)
+    const opened = names.map((file) => `await openFile('${file}')`)
     return `${slot}: ${many ? `[${opened.join(', ')}]` : opened[0]}`
   })
-  const makesFiles = operation.http?.response !== 'json'
-  return `import { findOperation, runOperation } from '@sheaf/core'
-import { nodeCapabilities, openFile${makesFiles ? ', writeFile' : ''} } from '@sheaf/core/node'
-
-const operation = findOperation('${operation.id}')!
-const files = { ${files.join(', ')} }
-const options = ${literal(example?.options ?? {})}
-const result = await runOperation(operation, files, options, { capabilities: nodeCapabilities() })
-${makesFiles ? 'for (const file of result.files) await writeFile(file, file.name)' : 'console.log(result.data)'}`
+  return [
+    `const { ${operation.http?.response === 'json' ? 'data' : 'files'} } = await ${camelCase(operation.id)}(`,
+    `  { ${files.join(', ')} },`,
+    `  ${literal(example?.options ?? {})},`,
+    '  { capabilities: nodeCapabilities() },',
+    ')',
+  ]
 }
 
 /**

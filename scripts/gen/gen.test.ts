@@ -32,7 +32,7 @@ describe('the generated files', () => {
       for (const name of Object.keys(operation.files)) expect(page).toContain(`| \`${name}\` |`)
       expect(page).toContain(`\nsheaf ${operation.id} `)
       expect(page).toContain('\ncurl -F ')
-      expect(page).toContain(`findOperation('${operation.id}')`)
+      expect(page).toContain(` from '@sheaf/core/${operation.id}'\n`)
     }
   })
 
