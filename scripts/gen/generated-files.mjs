@@ -1,12 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { descriptionOf } from './docstring.mjs'
 import { errorsPage } from './errors-page.mjs'
 import { licencesPage } from './licences-page.mjs'
 import { loadSources } from './load-sources.mjs'
 import { entryName, operationEntry } from './operation-entry.mjs'
 import { operationPage } from './operation-page.mjs'
 import { operationsIndex, operationsTable } from './operations-index.mjs'
-import { operationIds, registryPath, registrySource } from './registry.mjs'
+import { camelCase, operationIds, registryPath, registrySource } from './registry.mjs'
 import { replaceSection } from './replace-section.mjs'
 import { environmentExample, settingsPage } from './settings-page.mjs'
 
@@ -27,7 +28,9 @@ export async function generateFiles(root) {
   const files = new Map([[registryPath, registry]])
   for (const operation of operations) {
     files.set(`${OPERATIONS}/${operation.id}/${entryName}`, operationEntry(operation, sources))
-    files.set(`${PAGES}/${operation.id}.md`, operationPage(operation, sources))
+    const work = readFileSync(join(root, OPERATIONS, operation.id, `${operation.id}.ts`), 'utf8')
+    const description = descriptionOf(work, camelCase(operation.id))
+    files.set(`${PAGES}/${operation.id}.md`, operationPage(operation, sources, description))
   }
   files.set(`${PAGES}/README.md`, operationsIndex(sources))
   files.set('docs/errors.md', errorsPage(sources))

@@ -12,8 +12,9 @@ import { block, code, generatedNote, table } from './markdown.mjs'
  * The page of an operation.
  * @param {AnyOperation} operation
  * @param {Sources} sources
+ * @param {string} description what the docstring of its function says
  */
-export function operationPage(operation, sources) {
+export function operationPage(operation, sources, description) {
   const { id, title, summary, needs } = operation
   const path = sources.httpPath(operation)
   const lacking = /** @type {import('@sheaf/core').CapabilityName[]} */ (needs).map(
@@ -23,6 +24,7 @@ export function operationPage(operation, sources) {
     generatedNote,
     `# ${title}`,
     summary,
+    description,
     `Command ${code(`sheaf ${id}`)} · HTTP ${code(`POST ${path}`)}${matchNote(operation)}`,
     ...(lacking.length > 0 ? [`Needs: ${lacking.join(', ')}.`] : []),
     '## Files',

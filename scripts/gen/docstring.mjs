@@ -1,0 +1,16 @@
+/**
+ * What the docstring of an exported function says of it, as Markdown: all that stands before the first tag.
+ *
+ * @param {string} source of the module
+ * @param {string} name of the function
+ * @throws Error when the function has no docstring
+ * @example
+ * descriptionOf('/** Turns pages.\n * @throws ToolError *\/\nexport function rotatePdf() {}', 'rotatePdf') // 'Turns pages.'
+ */
+export function descriptionOf(source, name) {
+  const found = new RegExp(`/\\*\\*((?:(?!\\*/)[^])*)\\*/\\s*export (?:async )?function ${name}\\b`).exec(source)
+  const [text = ''] = (found?.[1] ?? '').replace(/^[ \t]*\*[ \t]?/gm, '').split(/^\s*@/m)
+  const description = text.trim().replace(/\s+/g, ' ')
+  if (description === '') throw new Error(`The function ${name} has no docstring that says what it does.`)
+  return description
+}
