@@ -17,6 +17,7 @@ const generated = [
   'docs/openapi.json',
   'docs/operations/README.md',
   'docs/operations/crop-pdf.md',
+  'packages/core/src/operations/crop-pdf/index.generated.ts',
   'packages/core/src/operations/index.ts',
 ]
 
