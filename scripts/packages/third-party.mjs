@@ -89,7 +89,7 @@ const sourcesOf = /** @type {Record<string, RegExp>} */ ({
  * @param {string} folder in `packages`
  * @returns {string[]} sorted
  */
-export function bundledBy(root, folder) {
+function bundledBy(root, folder) {
   const names = new Set(/** @type {string[]} */ ([]))
   for (const path of filesBelow(root, 'packages', /\.(ts|tsx|css)$/)) {
     if (!sourcesOf[folder]?.test(path) || /\.test\.tsx?$|\/testing\//.test(path)) continue

@@ -52,7 +52,7 @@ export async function runPipelineCommand(
 }
 
 /** Where results go: `-d` names a folder whatever it ends in. */
-export function outputOf({ output, directory }: FlagValues): string | undefined {
+function outputOf({ output, directory }: FlagValues): string | undefined {
   if (directory === undefined) return output as string | undefined
   if (output !== undefined) throw new CommandError('USAGE', 'Give --directory or --output, not both.')
   if (directory === '') throw new CommandError('USAGE', 'Give --directory a folder.')

@@ -7,10 +7,5 @@ export async function loadOperations(
   host: PipelineHost = {},
 ): Promise<readonly AnyOperation[]> {
   const { operations } = (await import(registryModule)) as { operations: readonly AnyOperation[] }
-  return withPipelines(operations, host)
-}
-
-/** These operations, and that which does several of them after each other. */
-export function withPipelines(operations: readonly AnyOperation[], host: PipelineHost = {}): readonly AnyOperation[] {
   return [...operations, pipelineOperation(operations, host) as AnyOperation]
 }

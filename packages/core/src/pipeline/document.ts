@@ -5,7 +5,7 @@ import { ToolError } from '../errors.js'
 export const FLOW = '*'
 
 /** Most steps of a pipeline. */
-export const MAX_STEPS = 100
+const MAX_STEPS = 100
 
 const reference = z.string().min(1).max(255)
 

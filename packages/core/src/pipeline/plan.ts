@@ -64,7 +64,7 @@ export function planPipeline(document: PipelineDocument, operations: readonly An
 }
 
 /** Whether an operation tells something of a file and makes none. */
-export function onlyLooks({ http }: AnyOperation): boolean {
+function onlyLooks({ http }: AnyOperation): boolean {
   return http?.response === 'json'
 }
 

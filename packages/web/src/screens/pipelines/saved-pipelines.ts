@@ -1,9 +1,6 @@
 import { isToolError } from '@sheaf/core'
 import { type PipelineDocument, type PipelineInput, parsePipeline } from '@sheaf/core/pipelines'
-import { type Kept, keptList } from '../../kept-list.js'
-
-/** A pipeline kept on this device. */
-export type SavedPipeline = Kept<{ document: PipelineDocument }>
+import { keptList } from '../../kept-list.js'
 
 /** The pipelines kept on this device; one takes the place of another of its name. */
 export const savedPipelines = keptList<{ document: PipelineDocument }>({

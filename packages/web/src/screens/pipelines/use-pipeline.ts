@@ -13,7 +13,7 @@ import { pipelineTexts as texts } from '../../texts/pipelines.js'
 import { toolTexts } from '../../texts/tool.js'
 import { dismissToast } from '../../toast.js'
 import type { ToolPhase } from '../../tool/use-tool.js'
-import { type Draft, type DraftStep, emptyDraft, furtherFiles, furtherSlots, newStep, writeDraft } from './draft.js'
+import { type Draft, type DraftStep, emptyDraft, furtherSlots, newStep, writeDraft } from './draft.js'
 
 /** The operation that does pipelines. */
 export const runPipeline = pipelineOperation(operations) as AnyOperation
@@ -208,9 +208,4 @@ function byStep(problems: readonly { field: string; message: string }[], draft: 
 /** The error of a run, at its step where the message tells of one. */
 function failureOfRun(error: RunError, draft: Draft): PipelineFailure {
   return { steps: byStep(error.problems, draft), message: errorMessage(error), requestId: error.requestId }
-}
-
-/** How many further files a draft from elsewhere still asks for. */
-export function missingFurther(draft: Draft): number {
-  return furtherFiles(draft).filter(({ file }) => file === undefined).length
 }
