@@ -6,7 +6,6 @@ import { expect, it } from 'vitest'
 import { measure, median } from './measure.mjs'
 import { measureBusyLikeness, measureLikeness } from './measure-likeness.mjs'
 import { boxAgreements, errorRate, readPopplerBoxes } from './measure-text.mjs'
-import { describeRow } from './table.mjs'
 
 it('takes the middle of the values, whatever their order', () => {
   expect(median([9, 1, 5])).toBe(5)
@@ -18,11 +17,12 @@ it('measures whole processes in turn, each with an empty folder, and leaves out 
   const node = (name: string, program: string) => ({ name, command: process.execPath, args: ['-e', program, '{out}'] })
   const useFolder = `const fs = require('fs'), out = process.argv[1]; if (fs.readdirSync(out).length) process.exit(9); fs.writeFileSync(out + '/x', '')`
   try {
-    const [slow, quick, broken] = await measure(
+    const [slow, quick, broken, idle] = await measure(
       [
         node('slow', `${useFolder}; setTimeout(() => {}, 300)`),
         node('quick', useFolder),
         node('broken', 'process.exit(4)'),
+        node('idle', ''),
       ],
       { runs: 3, folder },
     )
@@ -32,23 +32,25 @@ it('measures whole processes in turn, each with an empty folder, and leaves out 
       (slow as { milliseconds: number }).milliseconds,
     )
     expect(broken).toEqual({ name: 'broken', failed: expect.stringContaining('exit 4') })
+    expect(idle).toEqual({ name: 'idle', failed: expect.stringContaining('no result') })
   } finally {
     rmSync(folder, { recursive: true })
   }
 })
 
-it('shows what each program made in its last run', async () => {
+it('shows once what each program made, and measures its bytes', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'sheaf-bench-'))
   const seen: string[] = []
   const write = `require('fs').writeFileSync(process.argv[1] + '/made', process.argv[2])`
   const node = (name: string) => ({ name, command: process.execPath, args: ['-e', write, '{out}', name] })
   try {
-    await measure([node('one'), node('two')], {
+    const measured = await measure([node('one'), node('three')], {
       runs: 2,
       folder,
       look: async ({ name }, out) => void seen.push(`${name} ${readFileSync(join(out, 'made'), 'utf8')}`),
     })
-    expect(seen).toEqual(['one one', 'two two'])
+    expect(seen).toEqual(['one one', 'three three'])
+    expect(measured).toMatchObject([{ resultBytes: 3 }, { resultBytes: 5 }])
   } finally {
     rmSync(folder, { recursive: true })
   }
@@ -71,17 +73,6 @@ it('sees what is lost of writing, however much white paper there is around it', 
   expect(await measureBusyLikeness(before, after)).toBeLessThan(0.7)
   expect(await measureBusyLikeness(before, before)).toBeCloseTo(1, 6)
   expect(await measureBusyLikeness(blank, before)).toBeNaN()
-})
-
-it('tells how many times the time and the memory of sheaf another program takes', () => {
-  const measured = [
-    { name: 'sheaf', milliseconds: 200, peakBytes: 2 ** 27, runs: 3 },
-    { name: 'qpdf', milliseconds: 500, peakBytes: 2 ** 26, runs: 3 },
-    { name: 'pdftk', failed: 'exit 1: no\nmore' },
-  ]
-  expect(describeRow({ name: 'rotate', input: 'a.pdf', measured })).toMatch(
-    /200 ms +128 MB qpdf 500 ms \(2\.50×\), 64 MB \(0\.50×\) · pdftk failed \(exit 1: no\)$/,
-  )
 })
 
 it('counts wrong characters, with white space as one space, and in Chinese without', () => {

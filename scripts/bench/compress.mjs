@@ -1,5 +1,5 @@
 // node scripts/bench/compress.mjs FILE-OR-DIR … [--runs N] [--pages N]: size, fidelity and time of `sheaf compress-pdf` on PDFs, against
-// Ghostscript and qpdf, where they are installed. Fidelity is how alike busy parts of the pages look in pdftoppm, at 100 dpi.
+// Ghostscript, qpdf and mutool, where they are installed. Fidelity is how alike busy parts of the pages look in pdftoppm, at 100 dpi.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ if (positionals.length === 0) throw new Error('Name PDFs, or folders of PDFs.')
 const files = positionals.flatMap(pdfsAt)
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-compress-'))
 const hasPdftoppm = isInstalled('pdftoppm')
-const absent = ['gs', 'qpdf'].filter((command) => !isInstalled(command))
+const absent = ['gs', 'qpdf', 'mutool'].filter((command) => !isInstalled(command))
 if (!hasPdftoppm) tell('pdftoppm is not installed: fidelity is not measured.')
 for (const command of absent) tell(`${command} is not installed, and left out.`)
 

@@ -1,162 +1,213 @@
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { root } from '../run-program.mjs'
+import {
+  brochurePdf,
+  commentedPdf,
+  englishPdf,
+  noisePdf,
+  numbersPdf,
+  stampPdf,
+  tablesPdf,
+  wordsPdf,
+} from './make-documents.mjs'
+import { fieldsCsv, fieldsFdf, formPdf } from './make-forms.mjs'
+import { presentation, wordDocument, workbook } from './make-office.mjs'
+import { cameraSize, documentSize, photograph, screenshot } from './make-pictures.mjs'
+import { randomNumbers } from './random-numbers.mjs'
+import { readable } from './table.mjs'
 
 /** Raise it when the files change, so that old ones are not used. */
-const EDITION = 1
+const EDITION = 2
 
 /**
- * The files that are measured on unless others are given. Each is made once and kept.
- *
- * @typedef {object} BenchFiles
- * @property {string} images 24 pages with a picture each, 12 MB
- * @property {string} text 8,000 pages of text, 15 MB
- * @property {string[]} large two files of 100 MB
- * @property {string} small a folder of 500 files with two pages each
+ * A file, or a folder of files, that is measured: what it is, in words, and how it is made; one with `others` beside it takes their paths.
+ * @typedef {{ words: string, make: (files: BenchFiles) => Buffer | Promise<Buffer> } | { words: string, folder: Record<string, () => Buffer | Promise<Buffer>> }} Recipe
  */
 
+/** The password of `locked.pdf`. */
+export const password = 'correct horse'
+
+const tool = join(root, 'packages/cli/dist/bin.js')
+const jpeg = { quality: 92, chromaSubsampling: '4:2:0' }
+
+/** @type {(count: number, nameOf: (number: number) => string, make: (number: number) => Buffer | Promise<Buffer>) => Record<string, () => Buffer | Promise<Buffer>>} */
+const many = (count, nameOf, make) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [nameOf(index + 1), () => make(index + 1)]))
+const numbered = (/** @type {string} */ extension) => (/** @type {number} */ number) =>
+  `${String(number).padStart(3, '0')}.${extension}`
+
+const recipes = {
+  'report.pdf': { words: '12 pages of text', make: () => englishPdf(12) },
+  'book.pdf': { words: '1,000 pages of text', make: () => wordsPdf(1000, 1) },
+  'pictures.pdf': { words: '24 pages with a picture each', make: () => noisePdf(24, 500_000, 1) },
+  'huge-1.pdf': { words: '50 pages with a picture each', make: () => noisePdf(50, 2_000_000, 2) },
+  'huge-2.pdf': { words: '50 pages with a picture each', make: () => noisePdf(50, 2_000_000, 3) },
+  'cover.pdf': { words: '2 pages of text', make: () => englishPdf(2) },
+  small: { words: '500 PDFs of two pages', folder: many(500, numbered('pdf'), (number) => wordsPdf(2, number)) },
+  'numbers.pdf': { words: '12 pages with a number each', make: () => numbersPdf(12) },
+  'stamp.pdf': { words: 'a page with a word across', make: () => stampPdf() },
+  'locked.pdf': {
+    words: '12 pages of text, AES-256',
+    make: (/** @type {BenchFiles} */ files) =>
+      made(files, 'report.pdf', 'locked.pdf', ['protect-pdf', '--password', password]),
+  },
+  'commented.pdf': { words: '12 pages with 5 highlights each', make: () => commentedPdf(12) },
+  'form.pdf': { words: '40 text fields', make: () => formPdf() },
+  'form.fdf': { words: 'values of 40 fields', make: () => fieldsFdf() },
+  'people.csv': { words: 'values of 40 fields, 50 times', make: () => fieldsCsv(50) },
+  people: { words: 'the same 50 times', folder: many(50, numbered('fdf'), (number) => fieldsFdf(number)) },
+  'tables.pdf': { words: '10 pages with a ruled table each', make: () => tablesPdf(10) },
+  'article.pdf': {
+    words: 'a paper in two columns, 4 pages',
+    make: () => readFileSync(join(root, 'fixtures/files/revtex-news.pdf')),
+  },
+  'brochure.pdf': {
+    words: '6 pages with a photograph each',
+    make: async () => {
+      const photos = [1, 2, 3, 4, 5, 6].map((seed) => photograph(seed, documentSize).jpeg(jpeg).toBuffer())
+      return brochurePdf(await Promise.all(photos), documentSize.width, documentSize.height)
+    },
+  },
+  'scan.pdf': { words: '3 scanned pages, 300 dpi, gray', make: makeScan },
+  'photo.jpg': { words: 'a photograph of 6 megapixels', make: () => photograph(11, cameraSize).jpeg(jpeg).toBuffer() },
+  'screen.png': { words: 'a picture of a screen', make: () => screenshot(12, documentSize).png().toBuffer() },
+  'photo.webp': {
+    words: 'a photograph of 2 megapixels',
+    make: () => photograph(13, documentSize).webp({ quality: 92 }).toBuffer(),
+  },
+  'moving.gif': { words: 'an animation of 12 frames', make: makeAnimation },
+  photos: {
+    words: '40 photographs of half a megapixel',
+    folder: many(40, numbered('jpg'), (number) =>
+      photograph(100 + number, { width: 800, height: 600 })
+        .jpeg(jpeg)
+        .toBuffer(),
+    ),
+  },
+  'clip.mp4': { words: '8 seconds of 720p', make: makeClip },
+  'letter.docx': { words: 'a text document of 10 pages', make: () => wordDocument(10) },
+  'budget.xlsx': { words: 'a workbook of 400 rows', make: () => workbook(400) },
+  'talk.pptx': { words: '20 slides', make: () => presentation(20) },
+  letters: {
+    words: '10 text documents of 3 pages',
+    folder: many(10, numbered('docx'), (number) => wordDocument(2 + (number % 3))),
+  },
+}
+
+/** @typedef {keyof typeof recipes} FileName */
+
 /**
- * @param {string} folder where they lie
- * @returns {BenchFiles}
+ * The files that are measured on unless others are given, each made when it is asked for first, and kept.
  */
-export function makeBenchFiles(folder) {
-  const home = join(folder, `files-${EDITION}`)
-  mkdirSync(home, { recursive: true })
-  /** @type {(name: string, make: () => Buffer) => string} */
-  const file = (name, make) => {
-    const path = join(home, name)
-    if (!existsSync(path)) {
-      writeFileSync(`${path}.part`, make())
-      renameSync(`${path}.part`, path)
+export class BenchFiles {
+  /** @param {string} folder where they lie */
+  constructor(folder) {
+    this.home = join(folder, `files-${EDITION}`)
+    mkdirSync(this.home, { recursive: true })
+  }
+
+  /** The path of a file, which is there from then on. @param {FileName} name */
+  async get(name) {
+    const path = join(this.home, name)
+    /** @type {Recipe} */
+    const recipe = recipes[name]
+    if ('make' in recipe) await write(path, () => recipe.make(this))
+    else {
+      mkdirSync(path, { recursive: true })
+      for (const [part, make] of Object.entries(recipe.folder)) await write(join(path, part), make)
     }
     return path
   }
-  const small = join(home, 'small')
-  mkdirSync(small, { recursive: true })
-  for (let number = 1; number <= 500; number++) {
-    file(join('small', `${String(number).padStart(3, '0')}.pdf`), () => textPdf(2, number))
-  }
-  return {
-    images: file('images.pdf', () => imagePdf(24, 500_000, 1)),
-    text: file('text.pdf', () => textPdf(8000, 1)),
-    large: [1, 2].map((number) => file(`large-${number}.pdf`, () => imagePdf(50, 2_000_000, number + 1))),
-    small,
+
+  /** What a file is, with its size. @param {FileName} name */
+  describe(name) {
+    const path = join(this.home, name)
+    const size = statSync(path)
+    return size.isDirectory() ? recipes[name].words : `${recipes[name].words}, ${readable(size.size)}`
   }
 }
 
-/** A generator of numbers below 2^32 that gives the same ones each time (mulberry32). @param {number} seed */
-function numbers(seed) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return (mixed ^ (mixed >>> 14)) >>> 0
+/** @param {string} path @param {() => Buffer | Promise<Buffer>} make */
+async function write(path, make) {
+  if (existsSync(path)) return
+  writeFileSync(`${path}.part`, await make())
+  renameSync(`${path}.part`, path)
+}
+
+/** What our own program makes of a file. @param {BenchFiles} files @param {FileName} from @param {string} name @param {readonly string[]} args */
+async function made(files, from, name, [operation = '', ...flags]) {
+  const out = join(files.home, `made-${name}`)
+  run(process.execPath, [tool, operation, await files.get(from), ...flags, '-o', out, '--force'])
+  return taken(out)
+}
+
+/** Pages of a document as pictures, with the noise of a scanner. @param {BenchFiles} files */
+async function makeScan(files) {
+  const pages = join(files.home, 'scanned')
+  const look = ['--format', 'png', '--color', 'gray', '--resolution', '300', '--pages', '1-3']
+  run(process.execPath, [tool, 'pdf-to-image', await files.get('report.pdf'), ...look, '-o', `${pages}/`, '--force'])
+  const next = randomNumbers(5)
+  const paths = []
+  for (const page of [1, 2, 3].map((number) => join(pages, `report-${String(number).padStart(2, '0')}.png`))) {
+    const { data, info } = await sharp(page)
+      .flatten({ background: '#fff' })
+      .extractChannel(0)
+      .blur(0.7)
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const noisy = data.map((value) => Math.max(0, Math.min(255, 12 + value * 0.92 + ((next() % 17) - 8))))
+    const path = page.replace('.png', '.jpg')
+    await sharp(noisy, { raw: { width: info.width, height: info.height, channels: 1 } })
+      .withMetadata({ density: 300 })
+      .jpeg({ quality: 85 })
+      .toFile(path)
+    paths.push(path)
   }
+  const out = join(files.home, 'made-scan.pdf')
+  run(process.execPath, [tool, 'image-to-pdf', ...paths, '--page-size', 'fit-to-image', '-o', out, '--force'])
+  rmSync(pages, { recursive: true })
+  return taken(out)
 }
 
-/**
- * Pages with a picture each, of noise, which no program can make smaller.
- * @param {number} pages
- * @param {number} bytes of one picture
- * @param {number} seed
- */
-function imagePdf(pages, bytes, seed) {
-  const next = numbers(seed)
-  const width = 500
-  const height = Math.floor(bytes / 3 / width)
-  return pagesPdf(pages, (writer) => {
-    const pixels = new Uint32Array(Math.ceil((width * height * 3) / 4)).map(next)
-    const data = deflateSync(new Uint8Array(pixels.buffer, 0, width * height * 3), { level: 1 })
-    const image = writer.stream(
-      `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/ColorSpace/DeviceRGB/BitsPerComponent 8`,
-      data,
-    )
-    const content = writer.stream('', deflateSync('q 468 0 0 648 72 72 cm /Im0 Do Q'))
-    return `/Resources<</XObject<</Im0 ${image} 0 R>>>>/Contents ${content} 0 R`
-  })
-}
-
-/**
- * Pages full of words.
- * @param {number} pages
- * @param {number} seed
- */
-function textPdf(pages, seed) {
-  const next = numbers(seed)
-  const words = Array.from({ length: 2000 }, () =>
-    next()
-      .toString(36)
-      .slice(0, 2 + (next() % 6)),
+/** A photograph that moves through its frame. */
+async function makeAnimation() {
+  const [width, height, frames] = [320, 240, 12]
+  const whole = await photograph(14, { width: width + frames * 8, height })
+    .png()
+    .toBuffer()
+  const cuts = Array.from({ length: frames }, (_, index) =>
+    sharp(whole)
+      .extract({ left: index * 8, top: 0, width, height })
+      .png()
+      .toBuffer(),
   )
-  return pagesPdf(pages, (writer) => {
-    let text = 'BT /F0 10 Tf 72 720 Td 12 TL '
-    for (let line = 0; line < 50; line++) {
-      text += `(${Array.from({ length: 13 }, () => words[next() % words.length]).join(' ')}) Tj T* `
-    }
-    const content = writer.stream('', deflateSync(`${text}ET`))
-    return `/Resources<</Font<</F0 3 0 R>>>>/Contents ${content} 0 R`
-  })
+  return sharp(await Promise.all(cuts), { join: { animated: true } })
+    .gif({ delay: Array(frames).fill(80) })
+    .toBuffer()
 }
 
-/**
- * @param {number} count
- * @param {(writer: Writer) => string} makePage adds what a page needs and gives the entries of its dictionary
- */
-function pagesPdf(count, makePage) {
-  const writer = new Writer()
-  const kids = []
-  for (let page = 0; page < count; page++)
-    kids.push(writer.object(`<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]${makePage(writer)}>>`))
-  writer.object('<</Type/Catalog/Pages 2 0 R>>', 1)
-  writer.object(`<</Type/Pages/Count ${count}/Kids[${kids.map((kid) => `${kid} 0 R`).join(' ')}]>>`, 2)
-  writer.object('<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>', 3)
-  return writer.end()
+/** A picture that moves on all scales, with a tone, in high quality. @param {BenchFiles} files */
+async function makeClip(files) {
+  const out = join(files.home, 'made-clip.mp4')
+  const picture = 'mandelbrot=size=1280x720:rate=25:end_scale=0.02:end_pts=300,noise=alls=6:allf=t,format=yuv420p'
+  const sources = ['-f', 'lavfi', '-i', picture, '-f', 'lavfi', '-i', 'sine=frequency=440']
+  const encoding = ['-t', '8', '-c:v', 'libx264', '-preset', 'fast', '-crf', '14', '-c:a', 'aac']
+  run('ffmpeg', ['-nostdin', '-v', 'error', '-y', ...sources, ...encoding, out])
+  return taken(out)
 }
 
-/** Writes a PDF with a classic cross-reference table, object by object; 1 is the catalog, and numbers below 4 are given. */
-class Writer {
-  /** @type {Buffer[]} */
-  #parts = []
-  #length = 0
-  #next = 4
-  /** @type {number[]} */
-  #offsets = []
+/** The bytes of a file that is not needed any longer. @param {string} path */
+function taken(path) {
+  const bytes = readFileSync(path)
+  rmSync(path)
+  return bytes
+}
 
-  constructor() {
-    this.#put('%PDF-1.7\n%\xe2\xe3\xcf\xd3\n')
-  }
-
-  /** @param {string} body @param {number} [number] */
-  object(body, number = this.#next++) {
-    this.#offsets[number] = this.#length
-    this.#put(`${number} 0 obj\n${body}\nendobj\n`)
-    return number
-  }
-
-  /** @param {string} entries @param {Buffer} data deflated */
-  stream(entries, data) {
-    const number = this.#next++
-    this.#offsets[number] = this.#length
-    this.#put(`${number} 0 obj\n<<${entries}/Filter/FlateDecode/Length ${data.length}>>\nstream\n`)
-    this.#put(data)
-    this.#put('\nendstream\nendobj\n')
-    return number
-  }
-
-  end() {
-    const start = this.#length
-    let table = `xref\n0 ${this.#next}\n0000000000 65535 f \n`
-    for (let number = 1; number < this.#next; number++)
-      table += `${String(this.#offsets[number]).padStart(10, '0')} 00000 n \n`
-    this.#put(`${table}trailer\n<</Size ${this.#next}/Root 1 0 R>>\nstartxref\n${start}\n%%EOF\n`)
-    return Buffer.concat(this.#parts)
-  }
-
-  /** @param {string | Buffer} data */
-  #put(data) {
-    const bytes = typeof data === 'string' ? Buffer.from(data, 'latin1') : data
-    this.#parts.push(bytes)
-    this.#length += bytes.length
-  }
+/** @param {string} command @param {readonly string[]} args */
+function run(command, args) {
+  const { status, stderr, error } = spawnSync(command, args, { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${command} could not make a file to measure on: ${error?.message ?? stderr}`)
 }

@@ -1,17 +1,20 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
  * A program that does what another does too; `env` are variables beside those of this process.
  * @typedef {{ name: string, command: string, args: string[], env?: Record<string, string> }} Contender
  *
- * What was measured of one: medians over all runs.
- * @typedef {{ name: string, milliseconds: number, peakBytes?: number, runs: number } | { name: string, failed: string }} Measured
+ * What was measured of one: medians over all runs, and the bytes of the files that it made.
+ * @typedef {{ name: string, milliseconds: number, peakBytes?: number, resultBytes: number, runs: number }} Figures
+ * @typedef {Figures | { name: string, failed: string }} Measured
  */
 
 const GNU_TIME = '/usr/bin/time'
 const hasGnuTime = existsSync(GNU_TIME) && spawnSync(GNU_TIME, ['-f', '%M', 'true']).status === 0
+/** Rounds that are counted however long they take. */
+const LEAST_RUNS = 3
 
 /** Whether a program is installed. @param {string} command */
 export function isInstalled(command) {
@@ -20,46 +23,80 @@ export function isInstalled(command) {
 
 /**
  * Measures whole processes, the contenders in turn, run by run, so that noise hits all of them. `{out}` in an argument stands for a
- * folder that is empty when the program starts; `look` sees that folder after the last run of each that has succeeded. Unless
- * `warmUp` is false, a first round that is not counted warms the caches of the disk.
+ * folder that is empty when the program starts; `look` sees that folder once, after the first run of each. Unless `warmUp` is false,
+ * that first round is not counted and warms the caches of the disk. After `mostSeconds` no further round begins once three are counted.
  *
  * @param {readonly Contender[]} contenders
- * @param {{ runs: number, folder: string, warmUp?: boolean, look?: (contender: Contender, out: string) => Promise<void> }} settings
+ * @param {{ runs: number, folder: string, warmUp?: boolean, mostSeconds?: number, look?: (contender: Contender, out: string) => Promise<void> }} settings
  * @returns {Promise<Measured[]>}
  */
-export async function measure(contenders, { runs, folder, warmUp = true, look }) {
+export async function measure(
+  contenders,
+  { runs, folder, warmUp = true, mostSeconds = Number.POSITIVE_INFINITY, look },
+) {
   const samples = contenders.map((contender) => ({
     contender,
     times: /** @type {number[]} */ ([]),
     peaks: /** @type {number[]} */ ([]),
+    resultBytes: 0,
     failed: '',
   }))
-  for (let round = warmUp ? 0 : 1; round <= runs; round++) {
+  const begun = performance.now()
+  const first = warmUp ? 0 : 1
+  for (let round = first; round <= runs; round++) {
+    if (round > LEAST_RUNS && performance.now() - begun > mostSeconds * 1000) break
     for (const sample of samples) {
       if (sample.failed) continue
       const out = join(folder, 'out')
       rmSync(out, { recursive: true, force: true })
       mkdirSync(out, { recursive: true })
       const { exitCode, stderr, milliseconds, peakBytes } = await runOnce(sample.contender, out)
-      // qpdf and mutool end with 3 when they had something to warn of.
-      if (exitCode !== 0 && exitCode !== 3) sample.failed = `exit ${exitCode}: ${stderr.slice(0, 200)}`
-      else if (round > 0) {
+      const failed = failureOf(sample.contender, out, exitCode)
+      if (failed !== undefined) {
+        sample.failed = `${failed}: ${stderr.slice(0, 200)}`
+        continue
+      }
+      if (round === first) {
+        sample.resultBytes = bytesIn(out)
+        await look?.(sample.contender, out)
+      }
+      if (round > 0) {
         sample.times.push(milliseconds)
         if (peakBytes !== undefined) sample.peaks.push(peakBytes)
-        if (round === runs) await look?.(sample.contender, out)
       }
     }
   }
-  return samples.map(({ contender: { name }, times, peaks, failed }) =>
+  return samples.map(({ contender: { name }, times, peaks, resultBytes, failed }) =>
     failed
       ? { name, failed }
       : {
           name,
           milliseconds: median(times),
           ...(peaks.length > 0 ? { peakBytes: median(peaks) } : {}),
+          resultBytes,
           runs: times.length,
         },
   )
+}
+
+/**
+ * What kept a program from doing its work, if anything: LibreOffice ends with 0 even then, but leaves no file.
+ * @param {Contender} contender
+ * @param {string} out
+ * @param {number} exitCode
+ */
+function failureOf({ command, args }, out, exitCode) {
+  // qpdf ends with 3 when it had something to warn of.
+  if (exitCode !== 0 && !(exitCode === 3 && command === 'qpdf')) return `exit ${exitCode}`
+  if (args.some((arg) => arg.includes('{out}')) && readdirSync(out).length === 0) return 'no result'
+  return undefined
+}
+
+/** The bytes of all files in a folder and those within. @param {string} folder */
+function bytesIn(folder) {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0)
 }
 
 /**

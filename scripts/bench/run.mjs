@@ -1,82 +1,171 @@
-// npm run bench [name …] [-- --files DIR] [--runs N] [--out FILE]: measures sheaf against other programs, where they are installed.
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+// npm run bench -- [--only ID,ID] [--rounds N] [--quick] [--files DIR [--label TEXT]] [--json FILE]: measures every operation beside the
+// programs that do the same, where they are installed.
+//
+//   --only     operations by their ids; `start` is what every command pays
+//   --rounds   of each, of which the median is taken. Default 7; fewer, but three at least, where they take long
+//   --quick    one round, without what takes long
+//   --files    measures on the files of a folder, all that an operation takes together, instead of files made by code
+//   --label    what those files are, in words
+//   --json     where everything is written. Default tmp/bench.json. With --only or --files, a file that is there keeps what is not measured
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../run-program.mjs'
-import { batchBenchmark, mergeBenchmark, pageBenchmarks, startBenchmark } from './benchmarks.mjs'
-import { makeBenchFiles } from './make-files.mjs'
-import { isInstalled, measure } from './measure.mjs'
-import { describeRow, head } from './table.mjs'
+import { typed } from './benchmark.mjs'
+import { benchmarks } from './benchmarks.mjs'
+import { BenchFiles } from './make-files.mjs'
+import { measure } from './measure.mjs'
+import { installedPrograms, programs } from './programs.mjs'
+import { mergeMeasurements, sumUp } from './results.mjs'
+import { describeResult } from './table.mjs'
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
+/**
+ * @typedef {import('./benchmark.mjs').Benchmark} Benchmark
+ * @typedef {import('./benchmark.mjs').Contest} Contest
+ * @typedef {import('./results.mjs').Result} Result
+ */
+
+const { values } = parseArgs({
   options: {
+    only: { type: 'string' },
+    rounds: { type: 'string' },
+    quick: { type: 'boolean', default: false },
     files: { type: 'string' },
-    runs: { type: 'string', default: '7' },
-    out: { type: 'string', default: 'tmp/bench.json' },
+    label: { type: 'string' },
+    json: { type: 'string', default: 'tmp/bench.json' },
   },
 })
-const runs = Number(values.runs)
+/** After which no further round of a benchmark begins. */
+const MOST_SECONDS = values.quick ? 0 : 60
+const rounds = Number(values.rounds ?? (values.quick ? 1 : 7))
+const wanted = values.only?.split(',')
 const folder = join(root, 'node_modules', '.cache', 'sheaf-bench')
-const installed = ['qpdf', 'mutool', 'pdftk'].filter(isInstalled)
-const chosen = benchmarks().filter(({ name }) => positionals.length === 0 || positionals.includes(name))
-if (chosen.length === 0)
-  throw new Error(
-    `There is no such benchmark. There are: ${[...new Set(benchmarks().map(({ name }) => name))].join(', ')}.`,
-  )
+const files = new BenchFiles(folder)
+const versions = installedPrograms()
+const given = values.files === undefined ? undefined : resolve(values.files)
+const known = new Set(benchmarks.map(({ operation }) => operation))
+const stranger = wanted?.find((id) => !known.has(id))
+if (stranger !== undefined)
+  throw new Error(`There is no benchmark of ${stranger}. There are: ${[...known].join(', ')}.`)
 
-process.stdout.write(
-  `Medians of ${runs} runs; beside sheaf: ${installed.join(', ') || 'nothing, since qpdf, mutool and pdftk are not installed'}.\n\n${head}\n`,
-)
+for (const command of Object.keys(programs).filter((name) => !(name in versions)))
+  tell(`${command} is not installed${programs[command]?.debian ? ` (on Debian: ${programs[command].debian})` : ''}.`)
+tell(`\nMedians of up to ${rounds} rounds. In brackets: how many times ours; above 1 ours is better.\n`)
+
+const json = resolve(root, values.json)
+const isPart = (wanted !== undefined || given !== undefined) && existsSync(json)
+const before = isPart ? JSON.parse(readFileSync(json, 'utf8')) : undefined
+/** @type {Result[]} */
 const results = []
-for (const { name, input, contenders } of chosen) {
-  const present = contenders.filter(
-    (contender) =>
-      contender.name === 'sheaf' || contender.name.startsWith('node') || installed.includes(contender.name),
-  )
-  const measured = await measure(present, { runs, folder })
-  results.push({ name, input, measured })
-  process.stdout.write(`${describeRow({ name, input, measured })}\n`)
-}
-const out = resolve(root, values.out)
-mkdirSync(dirname(out), { recursive: true })
-const machine = {
-  node: process.version,
-  platform: `${process.platform} ${process.arch}`,
-  cpu: cpus()[0]?.model,
-  cpus: cpus().length,
-  memoryBytes: totalmem(),
-}
-writeFileSync(out, `${JSON.stringify({ date: new Date().toISOString(), machine, runs, results }, null, 2)}\n`)
-process.stdout.write(`\nWritten: ${out}\n`)
-
-/** @returns {import('./benchmarks.mjs').Benchmark[]} */
-function benchmarks() {
-  if (values.files !== undefined) {
-    const given = resolve(values.files)
-    const paths = readdirSync(given)
-      .filter((name) => /\.pdf$/i.test(name))
-      .map((name) => join(given, name))
-    return paths.flatMap((path) => pageBenchmarks(path, pageCountOf(path)))
+save()
+for (const benchmark of benchmarks) {
+  if (wanted && !wanted.includes(benchmark.operation)) continue
+  if (values.quick && benchmark.isHeavy) continue
+  try {
+    for (const result of given === undefined ? await onMadeFiles(benchmark) : await onGivenFiles(benchmark, given)) {
+      results.push(result)
+      tell(`${describeResult(result)}\n`)
+    }
+  } catch (error) {
+    tell(`${benchmark.operation}: ${benchmark.what}: not measured (${error})\n`)
+    process.exitCode = 1
   }
-  const files = makeBenchFiles(folder)
-  return [
-    startBenchmark(),
-    ...pageBenchmarks(files.images, 24),
-    ...pageBenchmarks(files.text, 8000),
-    batchBenchmark(files.small),
-    mergeBenchmark('memory', files.large, 'two files of 100 MB'),
-  ]
+  save()
+}
+rmSync(join(folder, 'out'), { recursive: true, force: true })
+tell(`Written: ${json}`)
+
+/** Writes what was measured until now, so that a stop loses little. */
+function save() {
+  const now = {
+    date: new Date().toISOString().slice(0, 10),
+    machine: describeMachine(),
+    programs: versions,
+    results,
+  }
+  mkdirSync(dirname(json), { recursive: true })
+  writeFileSync(json, `${JSON.stringify(before ? mergeMeasurements(before, now) : now, null, 1)}\n`)
 }
 
-/** @param {string} path */
-function pageCountOf(path) {
-  const { stdout } = spawnSync(process.execPath, [join(root, 'packages/cli/dist/bin.js'), 'pdf-info', path, '--json'], {
-    encoding: 'utf8',
-    maxBuffer: 2 ** 28,
-  })
-  const { results } = JSON.parse(stdout)
-  return /** @type {number} */ (results[0]?.data?.pageCount ?? 1)
+/** @param {Benchmark} benchmark */
+async function onMadeFiles({ inputs, contest, ...benchmark }) {
+  const made = []
+  for (const name of inputs) {
+    const file = await files.get(name)
+    made.push(await compete(benchmark, await contest(file, files), `${name}, ${files.describe(name)}`))
+  }
+  return made
+}
+
+/** @param {Benchmark} benchmark @param {string} from */
+async function onGivenFiles({ accepts, contest, ...benchmark }, from) {
+  const names = readdirSync(from).filter((name) => accepts?.test(name))
+  const each = []
+  for (const name of names.sort()) {
+    process.stderr.write(`${benchmark.operation} ${name}\n`)
+    each.push(await compete(benchmark, await contest(join(from, name), files), name))
+  }
+  const [one] = names
+  if (one === undefined) return []
+  const sum = sumUp(each, values.label ?? basename(from))
+  return [{ ...sum, measured: sum.measured.map((each) => ({ ...each, typed: each.typed.replaceAll(one, 'FILE') })) }]
+}
+
+/** @param {Omit<Benchmark, 'inputs' | 'contest'>} benchmark @param {Contest} contest @param {string} input @returns {Promise<Result>} */
+async function compete({ operation, what, alone }, { ours, peers, judge }, input) {
+  const isPresent = (/** @type {{ needs: readonly string[] }} */ { needs }) => needs.every((name) => name in versions)
+  const everyone = [...ours.map((one) => ({ ...one, own: true })), ...peers.map((one) => ({ ...one, own: false }))]
+  const present = everyone.filter(isPresent)
+  const judged = judge && isPresent(judge) ? judge : undefined
+  /** @type {Map<string, number>} */
+  const qualities = new Map()
+  const look = async (/** @type {{ name: string }} */ { name }, /** @type {string} */ out) => {
+    const quality = await judged?.measure(out).catch(() => Number.NaN)
+    if (quality !== undefined && !Number.isNaN(quality)) qualities.set(name, quality)
+  }
+  const measured = await measure(present, { runs: rounds, folder, mostSeconds: MOST_SECONDS, look })
+  return {
+    operation,
+    what,
+    input,
+    ...(alone === undefined ? {} : { alone }),
+    ...(judged ? { judge: { name: judged.name, better: judged.better } } : {}),
+    measured: measured.map((one, index) => {
+      const contender = /** @type {typeof present[number]} */ (present[index])
+      const quality = qualities.get(one.name)
+      return {
+        ...one,
+        ...('failed' in one ? { failed: withoutFolders(one.failed) } : {}),
+        ...(contender.own ? { own: true } : {}),
+        typed: typed(contender, [files.home, ...(given === undefined ? [] : [given])]),
+        ...(contender.note === undefined ? {} : { note: contender.note }),
+        ...(quality === undefined ? {} : { quality: Number(quality.toFixed(5)) }),
+      }
+    }),
+    absent: [...new Set(everyone.flatMap(({ needs }) => needs.filter((name) => !(name in versions))))],
+  }
+}
+
+/** @param {string} text */
+function withoutFolders(text) {
+  return (
+    [files.home, folder, given].reduce((left, path) => (path ? (left ?? '').replaceAll(`${path}/`, '') : left), text) ??
+    ''
+  )
+}
+
+function describeMachine() {
+  return {
+    cores: cpus().length,
+    processor: cpus()[0]?.model.trim() ?? 'unknown',
+    memoryGiB: Math.round(totalmem() / 2 ** 30),
+    system: `${process.platform} ${process.arch}`,
+    node: process.version.slice(1),
+  }
+}
+
+/** @param {string} line */
+function tell(line) {
+  process.stdout.write(`${line}\n`)
 }

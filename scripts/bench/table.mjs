@@ -1,46 +1,82 @@
-/** @typedef {import('./measure.mjs').Measured} Measured */
-
-const widths = [8, 22, 11, 10]
-
-/** The head of the table. Ratios are the time, or the memory, of the other program by that of sheaf: above 1, sheaf is better. */
-export const head = [...columns(['what', 'input', 'sheaf', 'peak']), 'others: time (ratio), peak (ratio)'].join(' ')
+import { ratiosOf } from './results.mjs'
 
 /**
- * A line of the table.
- * @param {{ name: string, input: string, measured: readonly Measured[] }} result
+ * @typedef {import('./results.mjs').Result} Result
+ * @typedef {import('./results.mjs').Measurement} Measurement
  */
-export function describeRow({ name, input, measured }) {
-  const own = measured.find((one) => one.name === 'sheaf')
-  if (!own || 'failed' in own)
-    return [...columns([name, input, 'failed', '']), own && 'failed' in own ? own.failed : ''].join(' ')
-  const others = measured.filter((one) => one !== own).map((one) => describeOther(one, own))
-  return [...columns([name, input, milliseconds(own.milliseconds), megabytes(own.peakBytes)]), others.join(' · ')].join(
-    ' ',
+
+/** What stands in a line of a table. @typedef {{ name: string, time: string, peak: string, bytes: string, quality: string }} Cells */
+
+/**
+ * A result as lines of text, with the ratios to the first of them.
+ * @param {Result} result
+ */
+export function describeResult(result) {
+  const { operation, what, input, alone, absent } = result
+  const lines = cellsOf(result).map(({ name, time, peak, bytes, quality }) =>
+    `  ${name.padEnd(32)} ${time.padEnd(18)} ${peak.padEnd(17)} ${bytes.padEnd(17)} ${quality}`.trimEnd(),
   )
+  return [
+    `${operation}: ${what} (${input}${describeFiles(result)})`,
+    ...lines,
+    ...(alone === undefined ? [] : [`  ${alone}`]),
+    ...(absent.length === 0 ? [] : [`  not installed: ${absent.join(', ')}`]),
+  ].join('\n')
 }
 
-/**
- * @param {Measured} other
- * @param {Extract<Measured, { milliseconds: number }>} own
- */
-function describeOther(other, own) {
-  if ('failed' in other) return `${other.name} failed (${other.failed.split('\n')[0]})`
-  const time = `${milliseconds(other.milliseconds)} (${(other.milliseconds / own.milliseconds).toFixed(2)}×)`
-  if (other.peakBytes === undefined || own.peakBytes === undefined) return `${other.name} ${time}`
-  return `${other.name} ${time}, ${megabytes(other.peakBytes)} (${(other.peakBytes / own.peakBytes).toFixed(2)}×)`
+/** The cells of each measurement of a result. @param {Result} result @returns {Cells[]} */
+export function cellsOf({ measured, judge }) {
+  const [own] = measured
+  return measured.map((one) => {
+    const { name } = one
+    if ('failed' in one) return { name, time: `failed (${firstLine(one.failed)})`, peak: '', bytes: '', quality: '' }
+    const ratios = own === undefined || one === own ? undefined : ratiosOf(one, own)
+    return {
+      name,
+      time: withRatio(milliseconds(one.milliseconds), ratios?.time),
+      peak: one.peakBytes === undefined ? '' : withRatio(`${Math.round(one.peakBytes / 1e6)} MB`, ratios?.peak),
+      bytes: one.resultBytes === 0 ? '' : withRatio(readable(one.resultBytes), ratios?.bytes),
+      quality: judge === undefined || one.quality === undefined ? '' : `${judge.name} ${qualityText(one.quality)}`,
+    }
+  })
 }
 
-/** @param {readonly string[]} cells */
-function columns(cells) {
-  return cells.map((cell, index) => (index < 2 ? cell.padEnd(widths[index] ?? 0) : cell.padStart(widths[index] ?? 0)))
+/** `2.5×`, with two digits that count. @param {number} value */
+export function ratioText(value) {
+  if (value >= 9.95) return `${Math.round(value)}×`
+  return value >= 0.995 ? `${value.toFixed(1)}×` : `${Number(value.toPrecision(2))}×`
+}
+
+/** A share between 0 and 1. @param {number} value */
+export function qualityText(value) {
+  return value.toFixed(value > 0.99 || value < 0.01 ? 4 : 3)
+}
+
+/** A size as people write it: `1.2 MB`, in steps of 1000. @param {number} bytes */
+export function readable(bytes) {
+  if (bytes < 1000) return `${bytes} bytes`
+  const [value, unit] = bytes < 1e6 ? [bytes / 1e3, 'kB'] : [bytes / 1e6, 'MB']
+  return `${value < 10 ? value.toFixed(1) : value.toFixed(0)} ${unit}`
+}
+
+/** How many files were measured together, and how many were not. @param {Result} result */
+export function describeFiles({ files }) {
+  if (files === undefined) return ''
+  const left = Object.entries(files.leftOut).map(([name, count]) => `${name} failed on ${count}`)
+  return `; ${files.counted} files${left.length === 0 ? '' : `, others left out: ${left.join(', ')}`}`
+}
+
+/** @param {string} text @param {number | undefined} ratio */
+function withRatio(text, ratio) {
+  return ratio === undefined ? text : `${text} (${ratioText(ratio)})`
 }
 
 /** @param {number} value */
 function milliseconds(value) {
-  return value < 1000 ? `${value.toFixed(0)} ms` : `${(value / 1000).toFixed(2)} s`
+  return value < 1000 ? `${value.toFixed(0)} ms` : `${(value / 1000).toFixed(value < 10_000 ? 2 : 1)} s`
 }
 
-/** @param {number | undefined} bytes */
-function megabytes(bytes) {
-  return bytes === undefined ? '' : `${(bytes / 2 ** 20).toFixed(0)} MB`
+/** @param {string} text */
+function firstLine(text) {
+  return text.split('\n')[0]?.slice(0, 80) ?? ''
 }

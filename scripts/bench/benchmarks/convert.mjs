@@ -1,0 +1,176 @@
+import { dirname, join } from 'node:path'
+import { peer, sheaf, shell } from '../benchmark.mjs'
+import { judgeCells, judgeOrder, judgeReading } from '../judges.mjs'
+import { englishLines, tableCells } from '../make-documents.mjs'
+
+/** @typedef {import('../benchmark.mjs').Benchmark} Benchmark */
+
+const out = '{out}/out.pdf'
+const smooth = ['-dTextAlphaBits=4', '-dGraphicsAlphaBits=4']
+const render = ['-q', '-dSAFER', '-dBATCH', '-dNOPAUSE', ...smooth, '-r150']
+const builtIn = { name: 'sheaf, as it comes' }
+
+/** From one format to another. @type {readonly Benchmark[]} */
+export const convertBenchmarks = [
+  {
+    operation: 'pdf-to-image',
+    what: 'makes a PNG of each page, 150 dpi',
+    inputs: ['report.pdf', 'article.pdf'],
+    accepts: /\.pdf$/i,
+    contest: (file) => ({
+      ours: [sheaf(['pdf-to-image', file, '--format', 'png', '-o', '{out}/'])],
+      peers: [
+        peer('pdftoppm', ['-png', '-r', '150', file, '{out}/page']),
+        peer('mutool', ['draw', '-q', '-r', '150', '-o', '{out}/%d.png', file]),
+        peer('gs', [...render, '-sDEVICE=png16m', '-o{out}/%d.png', file]),
+      ],
+    }),
+  },
+  {
+    operation: 'pdf-to-image',
+    what: 'makes a JPEG of each page, 150 dpi, quality 80',
+    inputs: ['brochure.pdf'],
+    contest: (file) => ({
+      ours: [sheaf(['pdf-to-image', file, '--format', 'jpg', '--quality', '80', '-o', '{out}/'])],
+      peers: [
+        peer('pdftoppm', ['-jpeg', '-jpegopt', 'quality=80', '-r', '150', file, '{out}/page']),
+        peer('gs', [...render, '-sDEVICE=jpeg', '-dJPEGQ=80', '-o{out}/%d.jpg', file]),
+      ],
+    }),
+  },
+  {
+    operation: 'image-to-pdf',
+    what: 'puts 40 photographs into a PDF, as they are',
+    inputs: ['photos'],
+    contest: (folder) => {
+      const photos = Array.from({ length: 40 }, (_, index) => join(folder, `${String(index + 1).padStart(3, '0')}.jpg`))
+      return {
+        ours: [sheaf(['image-to-pdf', ...photos, '--page-size', 'fit-to-image', '-o', out])],
+        peers: [peer('img2pdf', ['-o', out, ...photos])],
+      }
+    },
+  },
+  {
+    operation: 'ocr-pdf',
+    what: 'puts the recognized text under the pages',
+    inputs: ['scan.pdf'],
+    isHeavy: true,
+    contest: (file) => {
+      const args = ['ocr-pdf', file, '--language', 'eng', '-o', out]
+      const pipeline = `pdftoppm -r 300 -gray "$1" {out}/page && ls {out}/*.pgm > {out}/list && tesseract {out}/list {out}/out -l eng pdf && rm {out}/page* {out}/list`
+      return {
+        ours: [
+          sheaf(args, { ...builtIn, env: { SHEAF_OCR_ENGINE: 'builtin' } }),
+          sheaf(args, {
+            name: 'sheaf, with Tesseract installed',
+            needs: ['tesseract'],
+            env: { SHEAF_OCR_ENGINE: 'native' },
+          }),
+        ],
+        peers: [
+          peer('ocrmypdf', ['-q', '--output-type', 'pdf', '-l', 'eng', file, out]),
+          shell('tesseract', ['tesseract', 'pdftoppm'], pipeline, [file], 'draws the pages anew'),
+        ],
+        judge: judgeReading('out.pdf', englishLines(12).slice(0, 3).flat().join(' ')),
+      }
+    },
+  },
+  ...office('word-to-pdf', 'letter.docx', /\.(docx|doc|odt|rtf)$/i),
+  ...office('excel-to-pdf', 'budget.xlsx', /\.(xlsx|xls|ods)$/i),
+  ...office('ppt-to-pdf', 'talk.pptx', /\.(pptx|ppt|odp)$/i),
+  ...office('word-to-pdf', 'letters', undefined),
+  {
+    operation: 'pdf-to-word',
+    what: 'makes a Word document that can be edited',
+    inputs: ['article.pdf'],
+    accepts: /\.pdf$/i,
+    isHeavy: true,
+    contest: (file) => ({
+      ours: [sheaf(['pdf-to-word', file, '-o', '{out}/out.docx'])],
+      peers: [
+        peer(
+          'soffice',
+          [
+            profile(file),
+            '--headless',
+            '--infilter=writer_pdf_import',
+            '--convert-to',
+            'docx',
+            '--outdir',
+            '{out}',
+            file,
+          ],
+          {
+            note: 'a text box for each line',
+          },
+        ),
+      ],
+      judge: judgeOrder(file),
+    }),
+  },
+  {
+    operation: 'pdf-to-excel',
+    what: 'takes the tables out, as CSV',
+    inputs: ['tables.pdf'],
+    contest: (file) => ({
+      ours: [
+        sheaf([
+          'pdf-to-excel',
+          file,
+          '--format',
+          'csv',
+          '--sheets',
+          'single',
+          '--no-join-pages',
+          '-o',
+          '{out}/out.csv',
+        ]),
+      ],
+      peers: [peer('tabula', ['-p', 'all', '-r', '-f', 'CSV', '-o', '{out}/out.csv', file])],
+      judge: judgeCells('out.csv', tableCells(10).flat()),
+    }),
+  },
+]
+
+/**
+ * An Office document by the LibreOffice that comes along, by one that is installed, and by that one itself, which has a profile already.
+ * @param {string} operation
+ * @param {import('../make-files.mjs').FileName} input
+ * @param {RegExp | undefined} accepts
+ * @returns {Benchmark[]}
+ */
+function office(operation, input, accepts) {
+  const isBatch = input === 'letters'
+  return [
+    {
+      operation,
+      what: isBatch ? 'makes PDFs of 10 documents' : 'makes a PDF of it',
+      inputs: [input],
+      isHeavy: true,
+      ...(accepts ? { accepts } : {}),
+      contest: (file) => {
+        const args = [operation, file, '-o', '{out}/']
+        const convert = [profile(file), '--headless', '--convert-to', 'pdf', '--outdir', '{out}']
+        const documents = Array.from({ length: 10 }, (_, index) =>
+          join(file, `${String(index + 1).padStart(3, '0')}.docx`),
+        )
+        return {
+          ours: [
+            sheaf(args, { ...builtIn, env: { SHEAF_OFFICE_ENGINE: 'builtin' } }),
+            sheaf(args, {
+              name: 'sheaf, with LibreOffice installed',
+              needs: ['soffice'],
+              env: { SHEAF_OFFICE_ENGINE: 'native' },
+            }),
+          ],
+          peers: [peer('soffice', [...convert, ...(isBatch ? documents : [file])])],
+        }
+      },
+    },
+  ]
+}
+
+/** @param {string} file */
+function profile(file) {
+  return `-env:UserInstallation=file://${join(dirname(file), 'profile')}`
+}

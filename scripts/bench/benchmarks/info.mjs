@@ -1,0 +1,45 @@
+import { peer, sheaf } from '../benchmark.mjs'
+import { eachFile } from './pages.mjs'
+
+/** What only tells, and what every command pays. @type {readonly import('../benchmark.mjs').Benchmark[]} */
+export const infoBenchmarks = [
+  {
+    operation: 'start',
+    what: 'tells its version',
+    inputs: ['report.pdf'],
+    contest: () => ({
+      ours: [sheaf(['--version'])],
+      peers: [
+        peer(process.execPath, ['-e', '0'], {
+          name: 'node',
+          needs: [],
+          note: 'does nothing: what a program in Node pays at least',
+        }),
+      ],
+    }),
+  },
+  {
+    operation: 'pdf-info',
+    what: 'tells what the document holds',
+    inputs: ['report.pdf', 'book.pdf'],
+    accepts: /\.pdf$/i,
+    contest: (file) => ({
+      ours: [sheaf(['pdf-info', file])],
+      peers: [
+        peer('pdfinfo', [file], { note: 'tells less' }),
+        peer('mutool', ['info', file]),
+        peer('pdftk', [file, 'dump_data_utf8']),
+        peer('exiftool', ['-q', file], { note: 'tells less' }),
+      ],
+    }),
+  },
+  {
+    operation: 'pdf-info',
+    what: 'tells what 500 documents hold',
+    inputs: ['small'],
+    contest: (folder) => ({
+      ours: [sheaf(['pdf-info', folder, '--json'])],
+      peers: eachFile('pdfinfo', folder, 'pdfinfo "$file" > /dev/null'),
+    }),
+  },
+]

@@ -1,0 +1,198 @@
+import { peer, sheaf, shell } from '../benchmark.mjs'
+
+/** @typedef {import('../benchmark.mjs').Benchmark} Benchmark */
+
+const out = '{out}/out.pdf'
+/** Pages of the files that are measured on: mutool counts none from the end. @type {Record<string, number>} */
+const pageCounts = { 'report.pdf': 12, 'book.pdf': 1000, 'pictures.pdf': 24 }
+const pagesOf = (/** @type {string} */ file) => pageCounts[file.split('/').at(-1) ?? ''] ?? 1
+const laysReadyPages = 'lays ready-made pages on, which must be made for it first'
+
+/** What is done with whole pages. @type {readonly Benchmark[]} */
+export const pageBenchmarks = [
+  {
+    operation: 'rotate-pdf',
+    what: 'turns all pages by 90°',
+    inputs: ['report.pdf', 'book.pdf', 'pictures.pdf'],
+    accepts: /\.pdf$/i,
+    contest: (file) => ({
+      ours: [sheaf(['rotate-pdf', file, '--angle', '90', '-o', out])],
+      peers: [peer('qpdf', [file, '--rotate=+90', out]), peer('pdftk', [file, 'cat', '1-endright', 'output', out])],
+    }),
+  },
+  {
+    operation: 'delete-pages',
+    what: 'removes the last page',
+    inputs: ['report.pdf', 'book.pdf'],
+    contest: (file) => ({
+      ours: [sheaf(['delete-pages', file, '--pages', 'last', '-o', out])],
+      peers: [
+        peer('qpdf', [file, '--pages', '.', '1-r2', '--', out]),
+        peer('mutool', ['merge', '-o', out, file, `1-${pagesOf(file) - 1}`], { note: 'drops bookmarks and links' }),
+        peer('pdftk', [file, 'cat', '1-r2', 'output', out]),
+      ],
+    }),
+  },
+  {
+    operation: 'reorder-pages',
+    what: 'puts the pages in reverse order',
+    inputs: ['report.pdf', 'book.pdf'],
+    contest: (file) => ({
+      ours: [sheaf(['reorder-pages', file, '--new-order', 'last-1', '-o', out])],
+      peers: [
+        peer('qpdf', [file, '--pages', '.', 'z-1', '--', out]),
+        peer('mutool', ['merge', '-o', out, file, `${pagesOf(file)}-1`], { note: 'drops bookmarks and links' }),
+        peer('pdftk', [file, 'cat', 'end-1', 'output', out]),
+      ],
+    }),
+  },
+  {
+    operation: 'arrange-pages',
+    what: 'puts two pages of another file behind the third',
+    inputs: ['report.pdf'],
+    contest: async (file, files) => {
+      const cover = await files.get('cover.pdf')
+      return {
+        ours: [sheaf(['arrange-pages', file, '--others', cover, '--pages', '1-3,2:1-2,4-', '-o', out])],
+        peers: [
+          peer('qpdf', [file, '--pages', '.', '1-3', cover, '1-2', '.', '4-z', '--', out]),
+          peer('mutool', ['merge', '-o', out, file, '1-3', cover, '1-2', file, '4-N']),
+          peer('pdftk', [`A=${file}`, `B=${cover}`, 'cat', 'A1-3', 'B1-2', 'A4-end', 'output', out]),
+        ],
+      }
+    },
+  },
+  {
+    operation: 'merge-pdf',
+    what: 'joins 20 files',
+    inputs: ['small'],
+    contest: (folder) => {
+      const files = Array.from({ length: 20 }, (_, index) => `${folder}/${String(index + 1).padStart(3, '0')}.pdf`)
+      return mergeContest(files)
+    },
+  },
+  {
+    operation: 'merge-pdf',
+    what: 'joins two files of 100 MB',
+    inputs: ['huge-1.pdf'],
+    isHeavy: true,
+    contest: async (file, files) => mergeContest([file, await files.get('huge-2.pdf')]),
+  },
+  {
+    operation: 'split-pdf',
+    what: 'makes a file of each page',
+    inputs: ['report.pdf'],
+    contest: (file) => ({
+      ours: [sheaf(['split-pdf', file, '--mode', 'all', '-o', '{out}/'])],
+      peers: [
+        peer('qpdf', ['--split-pages', file, '{out}/part.pdf']),
+        peer('pdfseparate', [file, '{out}/part-%d.pdf']),
+        peer('pdftk', [file, 'burst', 'output', '{out}/part-%d.pdf']),
+      ],
+    }),
+  },
+  {
+    operation: 'split-pdf',
+    what: 'makes a file of every 10 pages',
+    inputs: ['book.pdf'],
+    contest: (file) => ({
+      ours: [sheaf(['split-pdf', file, '--mode', 'interval', '--interval', '10', '-o', '{out}/'])],
+      peers: [peer('qpdf', ['--split-pages=10', file, '{out}/part.pdf'])],
+    }),
+  },
+  {
+    operation: 'crop-pages',
+    what: 'cuts half an inch off each side',
+    inputs: ['report.pdf'],
+    contest: (file) => {
+      const sides = ['top', 'right', 'bottom', 'left'].flatMap((side) => [`--${side}`, '36'])
+      const cropped = '[/CropBox [36 36 576 756] /PAGES pdfmark'
+      const write = ['-q', '-dSAFER', '-dBATCH', '-dNOPAUSE', '-sDEVICE=pdfwrite', `-o${out}`]
+      return {
+        ours: [sheaf(['crop-pages', file, ...sides, '-o', out])],
+        peers: [peer('gs', [...write, '-c', cropped, '-f', file], { note: 'writes the document anew' })],
+      }
+    },
+  },
+  {
+    operation: 'number-pages',
+    what: 'writes a number on each page',
+    inputs: ['report.pdf'],
+    contest: async (file, files) => {
+      const numbers = await files.get('numbers.pdf')
+      return {
+        ours: [sheaf(['number-pages', file, '-o', out])],
+        peers: [
+          peer('qpdf', [file, '--overlay', numbers, '--', out], { note: laysReadyPages }),
+          peer('pdftk', [file, 'multistamp', numbers, 'output', out], { note: laysReadyPages }),
+        ],
+      }
+    },
+  },
+  {
+    operation: 'add-watermark',
+    what: 'writes a word across each page',
+    inputs: ['report.pdf'],
+    contest: async (file, files) => {
+      const stamp = await files.get('stamp.pdf')
+      return {
+        ours: [sheaf(['add-watermark', file, '--text', 'DRAFT', '-o', out])],
+        peers: [
+          peer('qpdf', [file, '--overlay', stamp, '--repeat=1', '--', out], { note: laysReadyPages }),
+          peer('pdftk', [file, 'stamp', stamp, 'output', out], { note: laysReadyPages }),
+        ],
+      }
+    },
+  },
+  {
+    operation: 'sign-pdf',
+    what: 'puts a text on the first page',
+    inputs: ['report.pdf'],
+    contest: async (file, files) => {
+      const text = { type: 'text', x: 100, y: 200, width: 200, height: 30, content: 'Approved', pageNumber: 1 }
+      const overlay = ['--overlay', await files.get('stamp.pdf'), '--to=1', '--']
+      return {
+        ours: [sheaf(['sign-pdf', file, '--signatures', JSON.stringify([text]), '-o', out])],
+        peers: [peer('qpdf', [file, ...overlay, out], { note: laysReadyPages })],
+      }
+    },
+  },
+  {
+    operation: 'rotate-pdf',
+    what: 'turns the pages of 500 files',
+    inputs: ['small'],
+    contest: (folder) => ({
+      ours: [sheaf(['rotate-pdf', folder, '--angle', '90', '-o', '{out}/'])],
+      peers: eachFile('qpdf', folder, `qpdf "$file" --rotate=+90 "$to/\${file##*/}"`),
+    }),
+  },
+]
+
+/**
+ * A program that takes one file, called for each of a folder by a shell: one after the other, and as many at once as there are cores.
+ * @param {string} program
+ * @param {string} folder
+ * @param {string} call of `$file`, with its result in `$to`
+ */
+export function eachFile(program, folder, call) {
+  const to = call.includes('$to') ? 'export to={out}; ' : ''
+  const one = `${to}for file in "$1"/*; do ${call} || exit; done`
+  const several = `${to}ls "$1"/* | xargs -P "$(nproc)" -I % sh -c 'file=%; ${call}'`
+  return [
+    shell(`${program}, one by one`, [program], one, [folder]),
+    shell(`${program}, on all cores`, [program], several, [folder]),
+  ]
+}
+
+/** @param {readonly string[]} files */
+function mergeContest(files) {
+  return {
+    ours: [sheaf(['merge-pdf', ...files, '-o', out])],
+    peers: [
+      peer('qpdf', ['--empty', '--pages', ...files, '--', out]),
+      peer('mutool', ['merge', '-o', out, ...files], { note: 'drops bookmarks and links' }),
+      peer('pdftk', [...files, 'cat', 'output', out]),
+      peer('pdfunite', [...files, out]),
+    ],
+  }
+}

@@ -1,0 +1,39 @@
+import { peer, sheaf } from '../benchmark.mjs'
+import { password } from '../make-files.mjs'
+
+const out = '{out}/out.pdf'
+
+/** What locks, opens and takes away. @type {readonly import('../benchmark.mjs').Benchmark[]} */
+export const securityBenchmarks = [
+  {
+    operation: 'protect-pdf',
+    what: 'locks with a password, AES-256',
+    inputs: ['report.pdf', 'pictures.pdf'],
+    contest: (file) => ({
+      ours: [sheaf(['protect-pdf', file, '--password', password, '-o', out])],
+      peers: [
+        peer('qpdf', ['--encrypt', password, 'owner', '256', '--', file, out]),
+        peer('mutool', ['clean', '-E', 'aes-256', '-U', password, '-O', 'owner', file, out]),
+      ],
+    }),
+  },
+  {
+    operation: 'unlock-pdf',
+    what: 'takes the password off',
+    inputs: ['locked.pdf'],
+    contest: (file) => ({
+      ours: [sheaf(['unlock-pdf', file, '--password', password, '-o', out])],
+      peers: [
+        peer('qpdf', ['--decrypt', `--password=${password}`, file, out]),
+        peer('mutool', ['clean', '-D', '-p', password, file, out]),
+      ],
+    }),
+  },
+  {
+    operation: 'redact-pdf',
+    what: 'removes a word from all pages',
+    inputs: ['report.pdf'],
+    alone: 'No program here has a command that removes text; MuPDF does it for those who write a script.',
+    contest: (file) => ({ ours: [sheaf(['redact-pdf', file, '--find', 'trees', '-o', out])], peers: [] }),
+  },
+]

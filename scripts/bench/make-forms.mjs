@@ -1,0 +1,41 @@
+import { PDFDocument } from 'pdf-lib'
+
+const FIELDS = 40
+const made = new Date(Date.UTC(2026, 0, 1))
+
+/** The names of the text fields of `formPdf`. */
+export const fieldNames = Array.from({ length: FIELDS }, (_, index) => `field${String(index + 1).padStart(2, '0')}`)
+
+/** What is filled into each field. @param {string} name @param {number} [row] */
+export function fieldValue(name, row = 1) {
+  return `${name} of ${row}`
+}
+
+/** A form of two pages with text fields. */
+export async function formPdf() {
+  const document = await PDFDocument.create({ updateMetadata: false })
+  document.setCreationDate(made)
+  document.setModificationDate(made)
+  const pages = [document.addPage([612, 792]), document.addPage([612, 792])]
+  const form = document.getForm()
+  for (const [index, name] of fieldNames.entries()) {
+    const field = form.createTextField(name)
+    const page = pages[index % 2]
+    if (page) field.addToPage(page, { x: 72, y: 720 - Math.floor(index / 2) * 32, width: 240, height: 22 })
+  }
+  return Buffer.from(await document.save({ useObjectStreams: false }))
+}
+
+/** The same values for pdftk, as FDF. @param {number} [row] */
+export function fieldsFdf(row) {
+  const fields = fieldNames.map((name) => `<</T(${name})/V(${fieldValue(name, row)})>>`)
+  return Buffer.from(
+    `%FDF-1.2\n1 0 obj\n<</FDF<</Fields[${fields.join('')}]>>>>\nendobj\ntrailer\n<</Root 1 0 R>>\n%%EOF\n`,
+  )
+}
+
+/** A table with the values of many forms. @param {number} rows */
+export function fieldsCsv(rows) {
+  const lines = Array.from({ length: rows }, (_, row) => fieldNames.map((name) => fieldValue(name, row + 1)).join(','))
+  return Buffer.from(`${[fieldNames.join(','), ...lines].join('\n')}\n`)
+}

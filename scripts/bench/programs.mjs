@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process'
+
+/**
+ * How a program tells its version, and what Debian calls the package that has it.
+ * @typedef {{ ask: string[], pattern: RegExp, debian?: string }} Program
+ */
+
+/** The programs that Sheaf is measured against, by their commands. @type {Record<string, Program>} */
+export const programs = {
+  qpdf: { ask: ['--version'], pattern: /qpdf version ([\d.]+)/, debian: 'qpdf' },
+  mutool: { ask: ['-v'], pattern: /mutool version ([\d.]+)/, debian: 'mupdf-tools' },
+  pdftk: { ask: ['--version'], pattern: /pdftk port to java ([\d.]+)/, debian: 'pdftk-java' },
+  pdftoppm: { ask: ['-v'], pattern: /pdftoppm version ([\d.]+)/, debian: 'poppler-utils' },
+  pdfinfo: { ask: ['-v'], pattern: /pdfinfo version ([\d.]+)/, debian: 'poppler-utils' },
+  pdfunite: { ask: ['-v'], pattern: /pdfunite version ([\d.]+)/, debian: 'poppler-utils' },
+  pdfseparate: { ask: ['-v'], pattern: /pdfseparate version ([\d.]+)/, debian: 'poppler-utils' },
+  pdftotext: { ask: ['-v'], pattern: /pdftotext version ([\d.]+)/, debian: 'poppler-utils' },
+  gs: { ask: ['--version'], pattern: /^([\d.]+)/, debian: 'ghostscript' },
+  ocrmypdf: { ask: ['--version'], pattern: /^([\d.]+)/, debian: 'ocrmypdf' },
+  tesseract: { ask: ['--version'], pattern: /^tesseract ([\d.]+)/, debian: 'tesseract-ocr' },
+  img2pdf: { ask: ['--version'], pattern: /img2pdf ([\d.]+)/, debian: 'img2pdf' },
+  convert: { ask: ['--version'], pattern: /ImageMagick ([\d.-]+)/, debian: 'imagemagick' },
+  jpegoptim: { ask: ['--version'], pattern: /jpegoptim v([\d.]+)/, debian: 'jpegoptim' },
+  pngquant: { ask: ['--version'], pattern: /^([\d.]+)/, debian: 'pngquant' },
+  optipng: { ask: ['--version'], pattern: /OptiPNG version ([\d.]+)/, debian: 'optipng' },
+  oxipng: { ask: ['--version'], pattern: /oxipng ([\d.]+)/ },
+  cwebp: { ask: ['-version'], pattern: /^(?:WebP Encoder version: )?([\d.]+)/, debian: 'webp' },
+  gifsicle: { ask: ['--version'], pattern: /Gifsicle ([\d.]+)/, debian: 'gifsicle' },
+  ffmpeg: { ask: ['-version'], pattern: /^ffmpeg version ([\d.]+)/, debian: 'ffmpeg' },
+  HandBrakeCLI: { ask: ['--version'], pattern: /HandBrake ([\d.]+)/, debian: 'handbrake-cli' },
+  soffice: { ask: ['--version'], pattern: /^LibreOffice ([\d.]+)/m, debian: 'libreoffice-nogui' },
+  tabula: { ask: ['--version'], pattern: /tabula ([\d.]+)/ },
+  exiftool: { ask: ['-ver'], pattern: /^([\d.]+)/, debian: 'libimage-exiftool-perl' },
+}
+
+/**
+ * The version of each program that is installed, by its command. One that does not tell its own name is another of the same name, and
+ * counts as not installed.
+ * @returns {Record<string, string>}
+ */
+export function installedPrograms() {
+  const versions = Object.entries(programs).map(([command, { ask, pattern }]) => {
+    const { stdout, stderr } = spawnSync(command, ask, { encoding: 'utf8', timeout: 30_000 })
+    return [command, readVersion(`${stdout ?? ''}${stderr ?? ''}`, pattern)]
+  })
+  return Object.fromEntries(versions.filter(([, version]) => version !== undefined))
+}
+
+/** @param {string} told @param {RegExp} pattern */
+export function readVersion(told, pattern) {
+  return pattern.exec(told)?.[1]
+}
