@@ -1,5 +1,5 @@
 import type { Paragraph, Picture, TextRun } from '../../office/document.js'
-import type { TextSource } from '../layout/text.js'
+import type { Line, TextSource } from '../layout/text.js'
 import type { Box, PageBookmark } from '../page-objects/page-objects.js'
 import type { Cell } from '../tables/table.js'
 import type { Callout } from './callouts.js'
@@ -107,6 +107,23 @@ export interface PageDraft {
   outline?: PageBookmark[]
   /** Whether its text was recognized in a picture, so that sizes waver. */
   recognized?: true
+}
+
+/** A line of words as a line of runs, which were made of its words. */
+export function flowLine(line: Line, page: number, runs: PlacedRun[], monospaced: boolean): FlowLine {
+  const first = line.words[0]
+  return {
+    kind: 'line',
+    page,
+    box: line.box,
+    baseline: line.baseline,
+    size: line.size,
+    runs,
+    rightToLeft: line.rightToLeft,
+    monospaced,
+    firstWord: first ? widthOf(first.box) : 0,
+    hyphenated: line.words.at(-1)?.hyphenated ?? false,
+  }
 }
 
 /** The text of a line, tabs as such. */

@@ -3,7 +3,7 @@ import type { TextStyle } from '../page-objects/page-objects.js'
 import type { DecorationFinder } from './decorations.js'
 import { WidthFit } from './fit-widths.js'
 import { familyOf } from './font-family.js'
-import { type FlowLine, type Look, type PlacedRun, widthOf } from './page-draft.js'
+import { type FlowLine, flowLine, type Look, type PlacedRun } from './page-draft.js'
 
 const BOLD = 600
 
@@ -59,19 +59,7 @@ export function toFlowLine(line: Line, page: number, looks: Looks, decorations: 
       append(runs, piece, look, index === 0 && runs.length > 0 && word.spaceBefore, word.rightToLeft)
     })
   }
-  const first = line.words[0]
-  return {
-    kind: 'line',
-    page,
-    box: line.box,
-    baseline: line.baseline,
-    size: line.size,
-    runs,
-    rightToLeft: line.rightToLeft,
-    monospaced: characters > 0 && plain > 0.8 * characters,
-    firstWord: first ? widthOf(first.box) : 0,
-    hyphenated: line.words.at(-1)?.hyphenated ?? false,
-  }
+  return flowLine(line, page, runs, characters > 0 && plain > 0.8 * characters)
 }
 
 function append(runs: PlacedRun[], piece: TextPiece, look: Look, space: boolean, rightToLeft: boolean): void {

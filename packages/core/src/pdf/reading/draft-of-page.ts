@@ -1,7 +1,7 @@
 import { attachRaised } from '../flow/attach-raised.js'
 import { joinLineNumbers } from '../flow/join-line-numbers.js'
 import { joinMarkers } from '../flow/join-rows.js'
-import { type FlowLine, type Look, type PageDraft, type PlacedRun, textOf, widthOf } from '../flow/page-draft.js'
+import { type FlowLine, flowLine, type Look, type PageDraft, type PlacedRun, textOf } from '../flow/page-draft.js'
 import { readLines } from '../layout/read-lines.js'
 import type { Line, TextPiece } from '../layout/text.js'
 import type { ReadingPage } from './page-of-text.js'
@@ -40,19 +40,7 @@ function toFlowLine(line: Line, page: number, looks: Map<string, Look>): FlowLin
       const space = index === 0 && runs.length > 0 && word.spaceBefore
       append(runs, piece, look, space, word.rightToLeft)
     })
-  const first = line.words[0]
-  return {
-    kind: 'line',
-    page,
-    box: line.box,
-    baseline: line.baseline,
-    size: line.size,
-    runs,
-    rightToLeft: line.rightToLeft,
-    monospaced: false,
-    firstWord: first ? widthOf(first.box) : 0,
-    hyphenated: line.words.at(-1)?.hyphenated ?? false,
-  }
+  return flowLine(line, page, runs, false)
 }
 
 function lookOf({ style, raised }: TextPiece, size: number, looks: Map<string, Look>): Look {
