@@ -165,6 +165,8 @@ export interface Example<O> {
   options: O
   /** Names of the input files per slot; slots left out get a plain name such as `input.pdf`. */
   files?: Record<string, string[]>
+  /** Whether it makes several files, which come as one ZIP over HTTP. */
+  several?: true
 }
 
 /** Where and how the HTTP server offers the operation. */

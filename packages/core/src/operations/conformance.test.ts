@@ -259,6 +259,7 @@ describe.each(namedOperations)('%s', (id, operation) => {
         progress: (fraction) => fractions.push(fraction),
       })
       expect(files.length > 0 || data !== undefined).toBe(true)
+      if (example.several) expect(files.length).toBeGreaterThan(1)
       expect(fractions.at(-1)).toBe(1)
       for (const { code, message } of warnings) {
         expect(code).toMatch(/^[a-z]+(-[a-z]+)*$/)

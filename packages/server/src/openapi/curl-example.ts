@@ -50,7 +50,8 @@ export function curlExample(operation: AnyOperation, server: string): string {
     }),
   ]
   const isFile = ['file', 'archive'].includes(operation.http?.response ?? 'file')
-  const output = isFile ? ` -o ${quoteForShell(exampleOutput(operation, example).replace('_{timestamp}', ''))}` : ''
+  const name = exampleOutput(operation, example).replace('_{timestamp}', '')
+  const output = isFile ? ` -o ${quoteForShell(example?.several ? name.replace(/\.\w+$/, '.zip') : name)}` : ''
   return `curl ${fields.join(' ')} ${server}${httpPath(operation)}${output}`
 }
 

@@ -70,6 +70,7 @@ export const operation = defineOperation({
       does: 'Make a filled form of every row of a table, named by one of its columns',
       options: { nameColumn: 'name', flatten: true },
       files: { file: ['form.pdf'], data: ['people.csv'] },
+      several: true,
     },
   ],
   load: () => import('./fill-form.js').then((m) => m.fillForm),

@@ -46,9 +46,13 @@ export const operation = defineOperation({
   needs: [],
   http: { path: '/api/split' },
   examples: [
-    { does: 'Make one file of pages 1 to 3 and one of pages 4 to 6', options: { mode: 'range', ranges: '1-3,4-6' } },
-    { does: 'Cut into files of ten pages', options: { mode: 'interval', interval: 10 } },
-    { does: 'Make a file of each page', options: { mode: 'all' } },
+    {
+      does: 'Make one file of pages 1 to 3 and one of pages 4 to 6',
+      options: { mode: 'range', ranges: '1-3,4-6' },
+      several: true,
+    },
+    { does: 'Cut into files of ten pages', options: { mode: 'interval', interval: 10 }, several: true },
+    { does: 'Make a file of each page', options: { mode: 'all' }, several: true },
   ],
   load: () => import('./split-pdf.js').then((m) => m.splitPdf),
 })
