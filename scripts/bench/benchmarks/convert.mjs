@@ -76,9 +76,9 @@ export const convertBenchmarks = [
     },
   },
   ...office('word-to-pdf', 'letter.docx', /\.(docx|doc|odt|rtf)$/i),
+  ...office('word-to-pdf', 'letters', undefined),
   ...office('excel-to-pdf', 'budget.xlsx', /\.(xlsx|xls|ods)$/i),
   ...office('ppt-to-pdf', 'talk.pptx', /\.(pptx|ppt|odp)$/i),
-  ...office('word-to-pdf', 'letters', undefined),
   {
     operation: 'pdf-to-word',
     what: 'makes a Word document that can be edited',

@@ -21,6 +21,15 @@ export const pageBenchmarks = [
     }),
   },
   {
+    operation: 'rotate-pdf',
+    what: 'turns the pages of 500 files',
+    inputs: ['small'],
+    contest: (folder) => ({
+      ours: [sheaf(['rotate-pdf', folder, '--angle', '90', '-o', '{out}/'])],
+      peers: eachFile('qpdf', folder, `qpdf "$file" --rotate=+90 "$to/\${file##*/}"`),
+    }),
+  },
+  {
     operation: 'delete-pages',
     what: 'removes the last page',
     inputs: ['report.pdf', 'book.pdf'],
@@ -156,15 +165,6 @@ export const pageBenchmarks = [
         peers: [peer('qpdf', [file, ...overlay, out], { note: laysReadyPages })],
       }
     },
-  },
-  {
-    operation: 'rotate-pdf',
-    what: 'turns the pages of 500 files',
-    inputs: ['small'],
-    contest: (folder) => ({
-      ours: [sheaf(['rotate-pdf', folder, '--angle', '90', '-o', '{out}/'])],
-      peers: eachFile('qpdf', folder, `qpdf "$file" --rotate=+90 "$to/\${file##*/}"`),
-    }),
   },
 ]
 
