@@ -434,6 +434,9 @@ describe('a pipeline file', () => {
     ['steps: [', 'It is neither JSON nor YAML'],
     ['a: &a [x]\nb: [*a,*a]\nsteps: 3', 'steps'],
     ['', 'expected object'],
+    ['steps: &a [*a]', 'too deep'],
+    ['steps: &a [*a, *a, { x: *a }]', 'too deep'],
+    [`{"steps":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 'too deep'],
   ])('that is none is refused: %j', async (source, message) => {
     await expect(readPipeline(source)).rejects.toThrow(message)
   })

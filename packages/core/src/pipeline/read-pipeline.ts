@@ -5,6 +5,8 @@ import { type PipelineDocument, parsePipeline } from './document.js'
 const MAX_TEXT = 24 * 2 ** 20
 /** More than this of YAML is not read: a pipeline by hand has a few lines. */
 const MAX_YAML = 2 ** 20
+/** Parts within parts. Options need a few. */
+const MAX_DEPTH = 100
 
 /**
  * Reads a pipeline from JSON or YAML.
@@ -18,7 +20,7 @@ export async function readPipeline(text: string): Promise<PipelineDocument> {
 export async function readPipelineText(text: string): Promise<unknown> {
   const plain = text.replace(/^\uFEFF/, '')
   if (plain.length > MAX_TEXT) throw unreadable('It is too long.')
-  return /^\s*[{[]/.test(plain) ? readJson(plain) : readYaml(plain)
+  return bounded(/^\s*[{[]/.test(plain) ? readJson(plain) : await readYaml(plain))
 }
 
 function readJson(text: string): unknown {
@@ -37,6 +39,20 @@ async function readYaml(text: string): Promise<unknown> {
   } catch (error) {
     throw unreadable(`It is neither JSON nor YAML: ${(error as Error).message.trim()}`, error)
   }
+}
+
+/** Gives a value back that can be walked through: in YAML, a part may contain itself. */
+function bounded(value: unknown): unknown {
+  // Each part once, however often a level refers to it.
+  let level = new Set([value])
+  for (let depth = 0; level.size > 0; depth++) {
+    if (depth > MAX_DEPTH) throw unreadable('Its parts hold each other too deep.')
+    const within = new Set<unknown>()
+    for (const part of level)
+      if (typeof part === 'object' && part !== null) for (const one of Object.values(part)) within.add(one)
+    level = within
+  }
+  return value
 }
 
 function unreadable(why: string, cause?: unknown): ToolError {

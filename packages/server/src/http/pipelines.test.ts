@@ -91,6 +91,8 @@ describe('POST /api/pipelines/run', () => {
     ['no pipeline', [], undefined],
     ['no JSON', [], '{"steps":'],
     ['references that swell', [], `a: &a [x,x]\nb: &b [${'*a,'.repeat(200)}x]\nsteps: *b`],
+    ['a list that holds itself', [], 'steps: &a [*a]'],
+    ['lists within lists', [], `{"steps":[{"operation":"echo","options":${'['.repeat(20_000)}${']'.repeat(20_000)}}]}`],
     ['a pipeline that calls itself', [], '{"steps":[{"operation":"run-pipeline"}]}'],
     ['a variable of the environment', [], '{"steps":[{"operation":"echo","options":{"password":{"$env":"PATH"}}}]}'],
   ])('refuses %s', async (_, __, text) => {
