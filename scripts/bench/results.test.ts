@@ -26,7 +26,7 @@ describe('benchmarks', () => {
   })
 
   it('measure ours first, on names that tell the programs apart, and say why where there is no other', async () => {
-    const files = { get: async (name: string) => `/files/${name}` } as never
+    const files = { home: '/files', get: async (name: string) => `/files/${name}` } as never
     for (const { operation, what, inputs, contest, alone } of benchmarks) {
       const { ours, peers } = await contest(`/files/${inputs[0]}`, files)
       const names = [...ours, ...peers].map(({ name }) => name)

@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { peer, sheaf, shell } from '../benchmark.mjs'
 import { judgeCells, judgeOrder, judgeReading } from '../judges.mjs'
 import { englishLines, tableCells } from '../make-documents.mjs'
@@ -9,6 +9,7 @@ const out = '{out}/out.pdf'
 const smooth = ['-dTextAlphaBits=4', '-dGraphicsAlphaBits=4']
 const render = ['-q', '-dSAFER', '-dBATCH', '-dNOPAUSE', ...smooth, '-r150']
 const builtIn = { name: 'sheaf, as it comes' }
+const engineApart = 'its engine runs apart, and its memory is not counted'
 
 /** From one format to another. @type {readonly Benchmark[]} */
 export const convertBenchmarks = [
@@ -85,28 +86,14 @@ export const convertBenchmarks = [
     inputs: ['article.pdf'],
     accepts: /\.pdf$/i,
     isHeavy: true,
-    contest: (file) => ({
-      ours: [sheaf(['pdf-to-word', file, '-o', '{out}/out.docx'])],
-      peers: [
-        peer(
-          'soffice',
-          [
-            profile(file),
-            '--headless',
-            '--infilter=writer_pdf_import',
-            '--convert-to',
-            'docx',
-            '--outdir',
-            '{out}',
-            file,
-          ],
-          {
-            note: 'a text box for each line',
-          },
-        ),
-      ],
-      judge: judgeOrder(file),
-    }),
+    contest: (file, files) => {
+      const convert = ['--headless', '--infilter=writer_pdf_import', '--convert-to', 'docx', '--outdir', '{out}', file]
+      return {
+        ours: [sheaf(['pdf-to-word', file, '-o', '{out}/out.docx'])],
+        peers: [peer('soffice', [profile(files), ...convert], { note: 'a text box for each line' })],
+        judge: judgeOrder(file),
+      }
+    },
   },
   {
     operation: 'pdf-to-excel',
@@ -148,19 +135,20 @@ function office(operation, input, accepts) {
       inputs: [input],
       isHeavy: true,
       ...(accepts ? { accepts } : {}),
-      contest: (file) => {
+      contest: (file, files) => {
         const args = [operation, file, '-o', '{out}/']
-        const convert = [profile(file), '--headless', '--convert-to', 'pdf', '--outdir', '{out}']
+        const convert = [profile(files), '--headless', '--convert-to', 'pdf', '--outdir', '{out}']
         const documents = Array.from({ length: 10 }, (_, index) =>
           join(file, `${String(index + 1).padStart(3, '0')}.docx`),
         )
         return {
           ours: [
-            sheaf(args, { ...builtIn, env: { SHEAF_OFFICE_ENGINE: 'builtin' } }),
+            sheaf(args, { ...builtIn, env: { SHEAF_OFFICE_ENGINE: 'builtin' }, note: engineApart }),
             sheaf(args, {
               name: 'sheaf, with LibreOffice installed',
               needs: ['soffice'],
               env: { SHEAF_OFFICE_ENGINE: 'native' },
+              note: engineApart,
             }),
           ],
           peers: [peer('soffice', [...convert, ...(isBatch ? documents : [file])])],
@@ -170,7 +158,7 @@ function office(operation, input, accepts) {
   ]
 }
 
-/** @param {string} file */
-function profile(file) {
-  return `-env:UserInstallation=file://${join(dirname(file), 'profile')}`
+/** One that is made by the first call and kept. @param {import('../make-files.mjs').BenchFiles} files */
+function profile({ home }) {
+  return `-env:UserInstallation=file://${join(home, 'profile')}`
 }
