@@ -6,7 +6,6 @@ import { imageCapabilities } from './images/index.js'
 import { type OcrSettings, recognizeInWorkers } from './recognize-text.js'
 import { renderInWorkers } from './render-pages.js'
 
-export { standInFonts } from '../pdf/pdfium-fonts.js'
 export {
   DocumentReading,
   type PageContent,
@@ -20,6 +19,7 @@ export {
   type ReadingWord,
   type Sentence,
 } from '../pdf/reading/index.js'
+export { standInFonts } from '../pdf/stand-in-fonts.js'
 export { parseCoverage } from '../text/font-coverage.js'
 export { coverageId, type FontFamilyId, fontFamilies, fontFile, fontId, subsetterId } from '../text/fonts.js'
 export type { CodecLoaders } from './images/codecs.js'

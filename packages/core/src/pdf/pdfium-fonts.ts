@@ -1,48 +1,17 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
+import {
+  chooseStandIn,
+  GB2312,
+  HANGUL,
+  type ReadStandInFont,
+  type StandInFont,
+  standInFonts,
+} from './stand-in-fonts.js'
 import { addToTable, type TableFunction } from './table-functions.js'
 
-const styles = ['regular', 'bold', 'italic', 'bolditalic'] as const
-const families = ['heros', 'termes', 'cursor'] as const
-
-/** Files of the folder `fonts` of this package: they stand in for fonts that a PDF names but does not bring. */
-export const standInFonts = [
-  'cjk-fallback.ttf',
-  'hangul-fallback.ttf',
-  ...families.flatMap((family) => styles.map((style) => `texgyre${family}-${style}.otf` as const)),
-] as const
-
-export type StandInFont = (typeof standInFonts)[number]
-
-/** Gives the bytes of a stand-in font, at once where the host can. */
-export type ReadStandInFont = (font: StandInFont) => Uint8Array | Promise<Uint8Array>
-
-/** Character sets (fpdf_sysfontinfo.h): those PDFium has no letters for, and Western ones. */
-const SHIFT_JIS = 128
-const HANGUL = 129
-const GB2312 = 134
-const BIG5 = 136
-/** Weight from which a font counts as bold. */
-const BOLD = 600
 /** FPDF_SYSFONTINFO: a version and eight functions, of four bytes each. */
 const INFO_BYTES = 9 * 4
 const VERSION = 1
-
-/**
- * The font that stands in for one that a PDF names. For families unlike these PDFium does better by itself: it has a font whose
- * weight and width it can change.
- */
-export function chooseStandIn(face: string, charset: number, weight: number, italic: boolean): StandInFont | undefined {
-  if (charset === HANGUL) return 'hangul-fallback.ttf'
-  if ([SHIFT_JIS, GB2312, BIG5].includes(charset)) return 'cjk-fallback.ttf'
-  const [, name = ''] =
-    /^(helvetica|arial|times(?:newroman)?|courier(?:new)?)(?:ps)?(?:mt)?(?:$|[-, ])/i.exec(face.replaceAll(' ', '')) ??
-    []
-  if (name === '') return undefined
-  const family = /^[ha]/i.test(name) ? 'heros' : /^t/i.test(name) ? 'termes' : 'cursor'
-  const bold = weight >= BOLD || /bold/i.test(face) ? 'bold' : ''
-  const slanted = italic || /italic|oblique/i.test(face) ? 'italic' : ''
-  return `texgyre${family}-${(`${bold}${slanted}` || 'regular') as (typeof styles)[number]}.otf`
-}
 
 /** What of the engine's exports its types leave out. */
 interface EngineExports {

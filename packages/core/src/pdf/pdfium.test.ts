@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { readStandInFont } from '../node/read-stand-in-font.js'
 import { PdfSketch } from '../testing/pdf-sketch.js'
 import { type Pdfium, startPdfium } from './pdfium.js'
-import type { ReadStandInFont } from './pdfium-fonts.js'
+import type { ReadStandInFont } from './stand-in-fonts.js'
 
 const wasm = readFile(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm'))
 const start = async (read: ReadStandInFont): Promise<Pdfium> => startPdfium(await WebAssembly.compile(await wasm), read)

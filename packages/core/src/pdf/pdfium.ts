@@ -4,7 +4,8 @@ import type { Raster } from '../image/raster.js'
 import { readOutline } from './page-objects/read-outline.js'
 import { type ObjectsWanted, readPageObjects } from './page-objects/read-page-objects.js'
 import { PictureReader } from './page-objects/read-picture.js'
-import { lendFonts, type ReadStandInFont } from './pdfium-fonts.js'
+import { lendFonts } from './pdfium-fonts.js'
+import type { ReadStandInFont } from './stand-in-fonts.js'
 
 /** How one page is rendered; the fields of `RenderRequest` that concern the engine. */
 export interface PageRendering {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
-import { chooseStandIn, standInFonts } from './pdfium-fonts.js'
+import { chooseStandIn, standInFonts } from './stand-in-fonts.js'
 
 const require = createRequire(import.meta.url)
 
