@@ -19,9 +19,13 @@ export interface Picture {
 let library: Promise<PDFiumLibrary> | undefined
 
 /** Opens a file with PDFium, hands it on, and closes it again. */
-export async function withPdfium<T>(file: File, use: (document: PDFiumDocument) => T | Promise<T>): Promise<T> {
+export async function withPdfium<T>(
+  file: File,
+  use: (document: PDFiumDocument) => T | Promise<T>,
+  password?: string,
+): Promise<T> {
   library ??= PDFiumLibrary.init()
-  const document = await (await library).loadDocument(new Uint8Array(await file.arrayBuffer()))
+  const document = await (await library).loadDocument(new Uint8Array(await file.arrayBuffer()), password)
   try {
     return await use(document)
   } finally {
@@ -67,6 +71,6 @@ export function inkBox({ width, height, pixels }: Picture, base?: Picture): InkB
 }
 
 /** The texts of all pages as PDFium finds them, without white space around them. */
-export async function textsOf(file: File): Promise<string[]> {
-  return withPdfium(file, (document) => [...document.pages()].map((page) => page.getText().trim()))
+export async function textsOf(file: File, password?: string): Promise<string[]> {
+  return withPdfium(file, (document) => [...document.pages()].map((page) => page.getText().trim()), password)
 }

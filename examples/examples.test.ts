@@ -1,0 +1,157 @@
+import { cpSync, readdirSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PDFDocument } from 'pdf-lib'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { textsOf } from '../packages/core/src/testing/look-at-pdf.js'
+import { launchBrowser } from '../packages/web/e2e/launch-browser.js'
+import { root } from '../scripts/run-program.mjs'
+import { type InstalledFolder, installPackages } from '../scripts/testing/install-packages.js'
+import { runIn, startIn } from '../scripts/testing/run-installed.js'
+
+const examples = ['node-script', 'fetch-the-api', 'browser-page']
+const inputs = ['twelve-pages.pdf', 'object-streams.pdf']
+const password = 'correct horse'
+/** The command line, seen from the folder of an example. */
+const bin = '../node_modules/@sheaf/cli/dist/bin.js'
+
+/** Packed packages in a folder of their own, outside of the repository; the examples lie beside `node_modules`. */
+let installed: InstalledFolder
+const inFolder = (...path: string[]) => join(installed.folder, ...path)
+
+beforeAll(async () => {
+  installed = await installPackages(['core', 'cli', 'server'], ['esbuild', 'typescript', '@types/node'])
+  for (const name of examples) cpSync(join(root, 'examples', name), inFolder(name), { recursive: true })
+  for (const name of [...examples, 'command-line'])
+    for (const input of inputs) cpSync(join(root, 'fixtures/files', input), inFolder(name, input))
+}, 300_000)
+afterAll(() => installed?.remove())
+
+/** Holds a file against what the five operations of every example are to make of the inputs. */
+async function expectFiveOperations(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  const opensWithout = await PDFDocument.load(bytes).then(
+    () => true,
+    () => false,
+  )
+  expect(opensWithout, 'opens without a password').toBe(false)
+  const document = await PDFDocument.load(bytes, { password })
+  const angles = document.getPages().map((page) => page.getRotation().angle)
+  expect(angles, 'angles').toEqual([90, 180, ...Array(12).fill(90)])
+  const texts = await textsOf(new File([bytes], 'result.pdf'), password)
+  const words = texts.map((text) => text.split(/\s*\n\s*/))
+  const expected = Array.from({ length: 14 }, (_, index) => [`Page ${(index % 12) + 1}`, `${index + 1} of 14`])
+  expect(words, 'texts').toEqual(expected.map(([page, number]) => [page, number]))
+}
+
+describe('packed packages, installed in an empty folder', () => {
+  it('come without anything of the repository', () => {
+    expect(readdirSync(inFolder('node_modules/@sheaf')).sort()).toEqual(['cli', 'core', 'server'])
+    expect(installed.folder.startsWith(root)).toBe(false)
+  })
+
+  it('do five operations in a script', async () => {
+    await runIn(inFolder('node-script'), 'five-operations.mjs', inputs)
+    await expectFiveOperations(await read('node-script/result.pdf'))
+  })
+
+  it('do five operations on the command line, and make pictures', async () => {
+    const folder = inFolder('command-line')
+    const sheaf = (...args: string[]) => runIn(folder, bin, args)
+    await sheaf('merge-pdf', ...inputs, '-o', 'merged.pdf')
+    await sheaf('delete-pages', 'merged.pdf', '--pages', 'last', '-o', 'shorter.pdf')
+    await sheaf('rotate-pdf', 'shorter.pdf', '--angle', '90', '-o', 'turned.pdf')
+    await sheaf('number-pages', 'turned.pdf', '--template', '{n} of {total}', '-o', 'numbered.pdf')
+    await sheaf('protect-pdf', 'numbered.pdf', '--password', password, '-o', 'result.pdf')
+    await expectFiveOperations(await read('command-line/result.pdf'))
+
+    await sheaf('pdf-to-image', 'turned.pdf', '--pages', '1', '--format', 'jpg', '-o', 'page.jpg')
+    const { format, width = 0, height = 0 } = await sharp(await read('command-line/page.jpg')).metadata()
+    expect([format, width > height]).toEqual(['jpeg', true])
+  })
+
+  it('do five operations over HTTP', async () => {
+    const env = { HOST: '127.0.0.1', PORT: '0', SHEAF_WORK_DIR: inFolder('work'), SHEAF_LOG_LEVEL: 'silent' }
+    const server = await startIn(installed.folder, 'node_modules/.bin/sheaf-server', [], env)
+    try {
+      await runIn(inFolder('fetch-the-api'), 'five-operations.mjs', [server.url, ...inputs])
+    } finally {
+      await server.stop()
+    }
+    await expectFiveOperations(await read('fetch-the-api/result.pdf'))
+  })
+
+  it('do five operations in a worker of a page', async () => {
+    await runIn(inFolder('browser-page'), 'build.mjs')
+    const server = await startIn(inFolder('browser-page'), '../node_modules/.bin/esbuild', [
+      '--servedir=dist',
+      '--serve=127.0.0.1:0',
+    ])
+    const browser = await launchBrowser()
+    try {
+      const page = await browser.newPage()
+      const failures: string[] = []
+      page.on('pageerror', (error) => failures.push(error.message))
+      await page.goto(server.url)
+      await page.getByLabel('PDFs to join').setInputFiles(inputs.map((input) => inFolder('browser-page', input)))
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: 'Save the result' }).click(),
+      ])
+      await download.saveAs(inFolder('browser-page/result.pdf'))
+      expect(failures).toEqual([])
+    } finally {
+      await browser.close()
+      await server.stop()
+    }
+    await expectFiveOperations(await read('browser-page/result.pdf'))
+  })
+
+  // With what their types rest on, once: a program of one's own has that checked too, unless it skips it.
+  it.each([
+    ['bundler', 'es2022', ['--types', 'node']],
+    ['node16', 'node16', ['--skipLibCheck']],
+  ])('have types that hold a program to them, with moduleResolution %s', async (way, module, more) => {
+    await writeFile(inFolder('typed.mts'), typedProgram)
+    const settings = ['--strict', '--target', 'es2022', '--module', module, '--moduleResolution', way, '--noEmit']
+    await runIn(installed.folder, 'node_modules/typescript/bin/tsc', [...settings, ...more, 'typed.mts'])
+  })
+})
+
+it('a file that lacks one of the operations is told', async () => {
+  const lacking = async (name: string) => {
+    await runIn(inFolder('command-line'), bin, ['protect-pdf', name, '--password', password, '-o', `locked_${name}`])
+    return expectFiveOperations(await read(`command-line/locked_${name}`))
+  }
+  await expect(lacking('merged.pdf')).rejects.toThrow(/angles/)
+  await expect(lacking('turned.pdf')).rejects.toThrow(/texts/)
+  await expect(expectFiveOperations(await read('command-line/numbered.pdf'))).rejects.toThrow(/opens without/)
+})
+
+const read = async (path: string) => new Uint8Array(await readFile(inFolder(path)))
+
+const typedProgram = `
+import { isToolError, operations, type RunResult } from '@sheaf/core'
+import { browserCapabilities } from '@sheaf/core/browser'
+import { nodeCapabilities, openFile } from '@sheaf/core/node'
+import { parsePipeline } from '@sheaf/core/pipelines'
+import { rotatePdf, type RotatePdfInput } from '@sheaf/core/rotate-pdf'
+import { splitPdf } from '@sheaf/core/split-pdf'
+import { startServer } from '@sheaf/server'
+
+const options: RotatePdfInput = { rotations: { 1: 90 }, pages: [2, 3] }
+const file = await openFile('report.pdf')
+const result: RunResult = await rotatePdf({ file }, options, { capabilities: nodeCapabilities() })
+const first: File | undefined = result.files[0]
+await splitPdf({ file }, { mode: 'interval', interval: 2 }, { capabilities: browserCapabilities() })
+const ids: string[] = operations.map(({ id }) => id)
+const { url }: { url: string } = await startServer({ port: 0 })
+console.log(first?.name, ids, url, parsePipeline({ steps: [{ operation: 'rotate-pdf' }] }).steps.length, isToolError(1))
+
+// @ts-expect-error a name that no option has
+await rotatePdf({ file }, { degrees: 90 }, { capabilities: nodeCapabilities() })
+// @ts-expect-error a file where a list of files is wanted
+await splitPdf({ files: [file] }, { mode: 'all' }, { capabilities: nodeCapabilities() })
+// @ts-expect-error an option of another mode
+await splitPdf({ file }, { mode: 'interval', ranges: '1-3' }, { capabilities: nodeCapabilities() })
+`

@@ -1,0 +1,43 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { packPackages, runNpm } from '../packages/pack.mjs'
+import { root } from '../run-program.mjs'
+import { startPackageRegistry } from './package-registry.js'
+
+/** A folder outside of the repository, with our packages in its `node_modules` as others get them. */
+export interface InstalledFolder {
+  folder: string
+  remove: () => void
+}
+
+/**
+ * Packs packages of ours and installs them in an empty folder, as people do.
+ *
+ * @param packages folders in `packages`
+ * @param others names of packages of others that are wanted beside them
+ */
+export async function installPackages(
+  packages: readonly string[],
+  others: readonly string[],
+): Promise<InstalledFolder> {
+  const place = realpathSync(mkdtempSync(join(tmpdir(), 'sheaf-installed-')))
+  const folder = join(place, 'project')
+  mkdirSync(folder)
+  writeFileSync(join(folder, 'package.json'), '{}')
+  const registry = await startPackageRegistry()
+  try {
+    const packed = await packPackages(root, place, packages)
+    await runNpm(['install', ...packed.map(({ tarball }) => tarball), ...others], folder, {
+      npm_config_registry: registry.url,
+      npm_config_cache: join(place, 'cache'),
+      // What npm is told where these tests are run is not told here.
+      npm_config_include: '',
+      npm_config_omit: '',
+    })
+    rmSync(join(place, 'cache'), { recursive: true })
+  } finally {
+    await registry.stop()
+  }
+  return { folder, remove: () => rmSync(place, { recursive: true, force: true }) }
+}

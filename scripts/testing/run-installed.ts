@@ -1,0 +1,52 @@
+import { execFile, spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+/** Runs a program as one would in a folder of one's own, without what tests are run with, and gives what it prints. */
+export async function runIn(folder: string, path: string, args: readonly string[] = []): Promise<string> {
+  const settings = { cwd: folder, env: plainEnv() }
+  const { stdout } = await promisify(execFile)(process.execPath, [path, ...args], settings).catch((error) => {
+    throw new Error(`${error.message}\n${error.stdout}`)
+  })
+  return stdout
+}
+
+/**
+ * Starts a program that goes on until it is stopped, once it has printed the address where it answers.
+ *
+ * @param env variables beside those of this process
+ */
+export async function startIn(
+  folder: string,
+  path: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ url: string; stop: () => Promise<void> }> {
+  const child = spawn(join(folder, path), args, { cwd: folder, env: { ...plainEnv(), ...env } })
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const url = await new Promise<string>((resolve, reject) => {
+    let told = ''
+    const read = (chunk: Buffer) => {
+      told += chunk
+      const [address] = /http:\/\/[\d.:]+/.exec(told) ?? []
+      if (address) resolve(address)
+    }
+    child.stdout.on('data', read)
+    child.stderr.on('data', read)
+    child.once('error', reject)
+    child.once('close', () => reject(new Error(`${path} ended: ${told}`)))
+  })
+  return {
+    url,
+    stop: async () => {
+      child.kill('SIGTERM')
+      await closed
+    },
+  }
+}
+
+/** Vitest and npm tell the programs that they start how to behave. */
+function plainEnv(): NodeJS.ProcessEnv {
+  const { NODE_ENV: _mode, NODE_OPTIONS: _options, NODE_PATH: _path, VITEST: _vitest, ...env } = process.env
+  return env
+}
