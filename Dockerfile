@@ -20,6 +20,9 @@ COPY packages/web/package.json packages/web/
 RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund
 COPY turbo.json tsconfig.base.json ./
 COPY packages packages
+# The server brings the documentation along.
+COPY README.md ARCHITECTURE.md CONTRIBUTING.md SECURITY.md THIRD-PARTY-LICENCES.md LICENSE ./
+COPY docs docs
 RUN npx turbo run build --filter=@sheaf/server --filter=@sheaf/web
 
 # What the server needs, in the versions of the same package-lock.json, with the packages for several machines.

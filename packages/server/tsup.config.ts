@@ -1,4 +1,8 @@
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'tsup'
+import { writeDocuments } from './build/write-documents.js'
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))
 
 export default defineConfig({
   entry: {
@@ -14,4 +18,5 @@ export default defineConfig({
   sourcemap: true,
   clean: true,
   dts: false,
+  onSuccess: () => writeDocuments(path('../..'), path('dist/docs')),
 })

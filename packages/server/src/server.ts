@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -7,6 +8,7 @@ import { findWebDir } from './find-web-dir.js'
 import { addApiPage } from './http/api-page-routes.js'
 import { addBatchRoutes } from './http/batch-routes.js'
 import { createClientLimits } from './http/client-limits.js'
+import { addDocuments } from './http/document-routes.js'
 import { addDownloadRoutes } from './http/download-routes.js'
 import { answerMalformed, answerWithProblems } from './http/error-answers.js'
 import { JobListeners } from './http/job-listeners.js'
@@ -37,6 +39,9 @@ declare module 'fastify' {
     services: Services
   }
 }
+
+/** The documentation, as the build writes it. */
+const documents = fileURLToPath(new URL('./docs', import.meta.url))
 
 /** Work that takes so long to get to, on average of a second, is more than the process can do. */
 const MAX_EVENT_LOOP_DELAY_MS = 500
@@ -140,6 +145,7 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
   addJobRoutes(app, services)
   addDownloadRoutes(app, services)
   addApiPage(app, services)
+  await addDocuments(app, documents)
   await addWebApp(app, findWebDir(config.webDir), config.publicUrl)
   return app
 }

@@ -51,7 +51,7 @@ export function apiPage(document: OpenApiDocument, operations: readonly AnyOpera
 <div class="page">
 <header>
 <h1>API of ${title}</h1>
-<p>${description} Version ${version}. For programs, the same as OpenAPI: <a href="/openapi.json">openapi.json</a>.</p>
+<p>${description} Version ${version}. For programs, the same as OpenAPI: <a href="/openapi.json">openapi.json</a>. Guides, errors and a page for each operation: <a href="/docs">documentation</a>.</p>
 <p>A tool is a form (<code>multipart/form-data</code>) that is sent to its address: files and options are fields of it, in any order. Errors are answered as <a href="#data-Problem">Problem</a>, with a code for programs and a message for people.</p>
 </header>
 <nav aria-label="Contents">

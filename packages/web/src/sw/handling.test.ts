@@ -4,12 +4,19 @@ import { handlingOf } from './handling.js'
 const at = (path: string, { method = 'GET', mode = 'cors' as RequestMode } = {}) =>
   handlingOf({ url: `https://sheaf.test${path}`, method, mode }, 'https://sheaf.test')
 
-it.each(['/api/merge', '/api/jobs/x/events', '/api', '/healthz', '/readyz', '/metrics', '/openapi.json'])(
-  'leaves %s to the server, also as a page',
-  (path) => {
-    expect([at(path), at(path, { mode: 'navigate' }), at(path, { method: 'POST' })]).toEqual(['none', 'none', 'none'])
-  },
-)
+it.each([
+  '/api/merge',
+  '/api/jobs/x/events',
+  '/api',
+  '/docs',
+  '/docs/guide/ocr',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/openapi.json',
+])('leaves %s to the server, also as a page', (path) => {
+  expect([at(path), at(path, { mode: 'navigate' }), at(path, { method: 'POST' })]).toEqual(['none', 'none', 'none'])
+})
 
 it('tells pages, assets and other files apart', () => {
   expect(at('/merge', { mode: 'navigate' })).toBe('page')

@@ -8,7 +8,8 @@ export type Handling =
   /** From the cache; from the network once. */
   | 'asset'
 
-const api = /^\/(api|healthz|readyz|metrics|openapi\.json)(?=\/|$)/
+/** What the server answers, and the site knows nothing of. */
+const api = /^\/(api|docs|healthz|readyz|metrics|openapi\.json)(?=\/|$)/
 
 /** How a request is treated, by its address and what it is for. */
 export function handlingOf({ method, url, mode }: Pick<Request, 'method' | 'url' | 'mode'>, origin: string): Handling {

@@ -1,0 +1,57 @@
+import { pageStyle } from '../src/page-style.js'
+
+/** The style sheet of the documentation, from phones to wide screens and paper. */
+export const documentStyle = `${pageStyle}
+.skip { position: absolute; left: -100vw; }
+.skip:focus { left: 1rem; top: 0.5rem; background: var(--surface); padding: 0.5rem 1rem; z-index: 1; }
+.bar { border-bottom: 1px solid var(--line); background: var(--surface); }
+.bar p { max-width: 78rem; margin: 0 auto; padding: 0.75rem 1rem; display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; align-items: baseline; }
+.bar a { text-decoration: none; }
+.bar a:hover { text-decoration: underline; }
+.bar .name { font-weight: 700; color: var(--ink); margin-right: auto; }
+.page { display: grid; gap: 1.5rem; max-width: 78rem; margin: 0 auto; padding: 1rem 1rem 4rem; }
+.page > * { min-width: 0; }
+.menu { background: var(--surface); border: 1px solid var(--line); border-radius: 0.75rem; padding: 0.5rem 1rem; }
+.menu summary { cursor: pointer; font-weight: 600; padding: 0.25rem 0; }
+.menu nav { padding: 0.75rem 0; }
+.menu ul { columns: 9.5rem; column-gap: 1.5rem; }
+.side { display: none; }
+nav [aria-current] { color: var(--ink); font-weight: 600; }
+nav ul ul { columns: auto; padding-left: 0.75rem; border-left: 2px solid var(--line); margin-bottom: 0.25rem; }
+nav ul ul a { padding: 0.15rem 0; color: var(--muted); font-size: 0.85rem; }
+main { max-width: 52rem; }
+main p, main li { max-width: 46rem; }
+main p { margin: 0.75rem 0; }
+main h2 { margin: 2.75rem 0 0.75rem; padding-top: 1.25rem; border-top: 1px solid var(--line); }
+main h3 { margin: 2rem 0 0.5rem; }
+main h4 { margin: 1.5rem 0 0.5rem; }
+main ul, main ol { padding-left: 1.25rem; }
+main li { margin: 0.35rem 0; }
+main li > p { margin: 0.35rem 0; }
+main img { max-width: 100%; height: auto; border: 1px solid var(--line); border-radius: 0.5rem; }
+main :not(pre) > code { background: var(--sunken); border-radius: 0.3rem; padding: 0.1rem 0.3rem; }
+main pre { overflow-x: auto; margin: 1rem 0; border: 1px solid var(--line); }
+pre.plain { white-space: pre; overflow-wrap: normal; }
+pre code { overflow-wrap: inherit; }
+blockquote { margin: 1rem 0; padding-left: 1rem; border-left: 3px solid var(--line); color: var(--muted); }
+.table { overflow-x: auto; margin: 1rem 0; border: 1px solid var(--line); border-radius: 0.5rem; background: var(--surface); }
+table { border-collapse: collapse; width: 100%; font-size: 0.925rem; }
+th, td { text-align: left; vertical-align: top; padding: 0.5rem 0.75rem; }
+th { background: var(--sunken); white-space: nowrap; }
+tr + tr > td { border-top: 1px solid var(--line); }
+td { min-width: 6rem; }
+td > code { overflow-wrap: normal; }
+@media (min-width: 64rem) {
+  .page { grid-template: "side main" 1fr / 15rem minmax(0, 1fr); column-gap: 3rem; padding-top: 2rem; }
+  .menu { display: none; }
+  .side { display: block; grid-area: side; position: sticky; top: 1rem; max-height: calc(100vh - 2rem); overflow-y: auto; align-self: start; font-size: 0.9rem; padding-right: 0.5rem; }
+  main { grid-area: main; }
+}
+@media print {
+  .bar, .menu, .side, .skip { display: none; }
+  .page { display: block; padding: 0; }
+  body { background: none; }
+  pre, .table { break-inside: avoid-page; }
+  main a { color: inherit; }
+}
+`
