@@ -30,9 +30,8 @@ main li { margin: 0.35rem 0; }
 main li > p { margin: 0.35rem 0; }
 main img { max-width: 100%; height: auto; border: 1px solid var(--line); border-radius: 0.5rem; }
 main :not(pre) > code { background: var(--sunken); border-radius: 0.3rem; padding: 0.1rem 0.3rem; }
-main pre { overflow-x: auto; margin: 1rem 0; border: 1px solid var(--line); }
-pre.plain { white-space: pre; overflow-wrap: normal; }
-pre code { overflow-wrap: inherit; }
+main pre { white-space: pre; overflow: auto; margin: 1rem 0; border: 1px solid var(--line); }
+pre code { overflow-wrap: normal; }
 blockquote { margin: 1rem 0; padding-left: 1rem; border-left: 3px solid var(--line); color: var(--muted); }
 .table { overflow-x: auto; margin: 1rem 0; border: 1px solid var(--line); border-radius: 0.5rem; background: var(--surface); }
 table { border-collapse: collapse; width: 100%; font-size: 0.925rem; }
@@ -41,6 +40,7 @@ th { background: var(--sunken); white-space: nowrap; }
 tr + tr > td { border-top: 1px solid var(--line); }
 td { min-width: 6rem; }
 td > code { overflow-wrap: normal; }
+td:nth-child(-n + 4) > code { white-space: nowrap; }
 @media (min-width: 64rem) {
   .page { grid-template: "side main" 1fr / 15rem minmax(0, 1fr); column-gap: 3rem; padding-top: 2rem; }
   .menu { display: none; }
@@ -51,7 +51,9 @@ td > code { overflow-wrap: normal; }
   .bar, .menu, .side, .skip { display: none; }
   .page { display: block; padding: 0; }
   body { background: none; }
-  pre, .table { break-inside: avoid-page; }
+  main pre { white-space: pre-wrap; overflow-wrap: anywhere; }
+  pre, .table { break-inside: avoid-page; overflow: visible; }
+  table { font-size: 0.8rem; }
   main a { color: inherit; }
 }
 `

@@ -45,12 +45,8 @@ export function renderDocument(source: string, markdown: string): Rendered {
         return html`<img src="${targetOf(source, href)}" alt="${text}" loading="lazy">`.text
       },
       html: () => '',
-      code({ text, lang }: Tokens.Code) {
-        // Drawings keep their lines; a command may go on in the next one.
-        return lang && lang !== 'text'
-          ? html`<pre><code>${text}</code></pre>\n`.text
-          : html`<pre class="plain" tabindex="0"><code>${text}</code></pre>\n`.text
-      },
+      // It may be wider than the screen, and is then moved by the keys, too.
+      code: ({ text }: Tokens.Code) => html`<pre tabindex="0"><code>${text}</code></pre>\n`.text,
       table({ header, rows }: Tokens.Table) {
         const cell = (tag: string) => (one: Tokens.TableCell) =>
           `<${tag}${tag === 'th' ? ' scope="col"' : ''}>${this.parser.parseInline(one.tokens)}</${tag}>`

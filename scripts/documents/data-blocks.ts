@@ -1,0 +1,129 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findOperation, parseOptions, runOperation } from '@sheaf/core'
+import { nodeCapabilities } from '@sheaf/core/node'
+import { expect } from 'vitest'
+import { parse } from 'yaml'
+import { scannedPdf } from '../../packages/web/e2e/scanned-pdf.js'
+import { filesBelow } from '../checks/source-files.mjs'
+import { root } from '../run-program.mjs'
+import type { Block } from './blocks.js'
+import { runShellBlock } from './run-block.js'
+import { runServer } from './run-server.js'
+import { sampleReport, sampleTable } from './sample-pdfs.js'
+
+interface DataKind {
+  /** The pages on which there are such blocks, and how they begin to be told apart. */
+  page: RegExp
+  has: RegExp
+  check: (value: unknown, block: Block) => void | Promise<void>
+}
+
+/** What the JSON and YAML of the documentation is, and how it is held against what reads or writes it. */
+export const dataKinds: readonly DataKind[] = [
+  {
+    page: /./,
+    has: /\boperation\b/,
+    // A pipeline goes through the command line's own check.
+    check: async (value) => {
+      const json = JSON.stringify(value).replaceAll("'", "'\\''")
+      const text = `printf '%s' '${json}' > given.json && sheaf run given.json --check`
+      await runShellBlock({ page: 'README.md', text })
+    },
+  },
+  {
+    page: /guide\/forms\.md$/,
+    has: /"widgets"/,
+    check: (fields) => void parseOptions(findOperation('add-form-fields')!, { fields }),
+  },
+  {
+    page: /guide\/ocr\.md$/,
+    has: /"engine"/,
+    check: async (value) => {
+      const { buffer } = await scannedPdf('scan.pdf', [['Dear reader']])
+      expectShape(value, await jsonOf('ocr-pdf', buffer, { outputSearchablePdf: false, sidecar: 'json' }))
+    },
+  },
+  {
+    page: /guide\/pdf-to-excel\.md$/,
+    has: /"tables"/,
+    check: async (value) => {
+      expectShape(value, await jsonOf('pdf-to-excel', await sampleTable(), { format: 'json' }))
+    },
+  },
+  {
+    page: /guide\/http-api\.md$/,
+    has: /"requestId"/,
+    check: async (value) => {
+      const server = await runServer('packages/server/dist/bin.js')
+      try {
+        const body = new FormData()
+        body.append('file', new File([new Uint8Array(await sampleReport(1))], 'report.pdf'))
+        body.append('angle', '45')
+        const answer = await fetch(`${server.url}/api/tools/rotate-pdf`, { method: 'POST', body })
+        const { requestId: _, ...problem } = value as Record<string, unknown>
+        expect(await answer.json()).toMatchObject(problem)
+      } finally {
+        await server.stop()
+      }
+    },
+  },
+  {
+    page: /guide\/self-hosting\.md$/,
+    has: /"(Statement|Rules)"/,
+    // What an S3 service makes of it is not ours to try.
+    check: (value) =>
+      void expect(value).toHaveProperty(Object.hasOwn(value as object, 'Rules') ? 'Rules' : 'Statement'),
+  },
+  {
+    page: /guide\/self-hosting\.md$/,
+    has: /^groups:/,
+    check: (value) => {
+      const source = filesBelow(root, 'packages/server/src', /\.ts$/).map((path) =>
+        readFileSync(join(root, path), 'utf8'),
+      )
+      const metrics = JSON.stringify(value).match(/sheaf_\w+/g) ?? []
+      expect(metrics.length).toBeGreaterThan(3)
+      for (const name of metrics) expect(source.join('\n'), name).toMatch(new RegExp(`'${name}'`))
+    },
+  },
+]
+
+/**
+ * Reads a block and holds it against what it is.
+ * @throws Error when nobody knows what it is, or it is not that
+ */
+export async function checkDataBlock(block: Block): Promise<void> {
+  const value: unknown = block.language === 'yaml' ? parse(block.text) : JSON.parse(block.text)
+  const kind = dataKinds.find(({ page, has }) => page.test(block.page) && has.test(block.text))
+  if (!kind) throw new Error(`No test knows what this is: ${block.text.slice(0, 200)}`)
+  await kind.check(value, block)
+}
+
+/** What an operation writes as JSON about a document. */
+async function jsonOf(id: string, bytes: Uint8Array, options: Record<string, unknown>): Promise<unknown> {
+  const file = new File([new Uint8Array(bytes)], 'scan.pdf')
+  const { files, companions } = await runOperation(findOperation(id)!, { file }, options, {
+    capabilities: nodeCapabilities(),
+  })
+  const made = [...files, ...companions].find(({ name }) => name.endsWith('.json'))!
+  return JSON.parse(await made.text())
+}
+
+/** Holds when every name in an example is one that the program writes, at the same place and with the same type. */
+export function expectShape(example: unknown, written: unknown, place = 'the file'): void {
+  expect(Array.isArray(written), `${place} is a list`).toBe(Array.isArray(example))
+  expect(typeof written, place).toBe(typeof example)
+  if (Array.isArray(example)) {
+    const merged = (written as unknown[]).every((one) => typeof one === 'object' && !Array.isArray(one))
+      ? Object.assign({}, ...(written as object[]))
+      : (written as unknown[])[0]
+    for (const one of example) expectShape(one, merged, `an entry of ${place}`)
+  } else if (typeof example === 'object' && example !== null) {
+    for (const [name, value] of Object.entries(example)) {
+      expect(written, place).toHaveProperty([name])
+      // A value may be a number here and a text there.
+      if (name !== 'value') expectShape(value, (written as Record<string, unknown>)[name], name)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { launchBrowser } from '../../packages/web/e2e/launch-browser.js'
+import { allBlocks, nameOf } from './blocks.js'
+import { runInBrowser } from './run-in-browser.js'
+import { fileOf, isForBrowser, runProgramBlock, typeErrors, writePrograms } from './run-program-block.js'
+import { type RunningServer, runServer } from './run-server.js'
+
+const blocks = allBlocks('ts', 'js')
+const named = (some: typeof blocks) => some.map((block) => [nameOf(block), block] as const)
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sheaf-programs-'))
+  await writePrograms(folder, blocks)
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+it('are programs without errors, all of them', { timeout: 120_000 }, () => {
+  const paths = blocks.map((block) => join(folder, fileOf(block)))
+  expect(typeErrors(paths)).toEqual([])
+})
+
+describe('on Node', () => {
+  let server: RunningServer
+  beforeAll(async () => {
+    server = await runServer('packages/server/dist/bin.js')
+  })
+  afterAll(() => server.stop())
+
+  it.each(named(blocks.filter((block) => !isForBrowser(block))))(
+    '%s',
+    async (_, block) => void (await runProgramBlock(folder, block, server.url)),
+    120_000,
+  )
+})
+
+describe('in a browser', () => {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await launchBrowser()
+  })
+  afterAll(() => browser.close())
+
+  it.each(named(blocks.filter(isForBrowser)))('%s', async (_, block) => {
+    expect(await runInBrowser(browser, join(folder, fileOf(block)))).toEqual(['%PDF-'])
+  })
+})

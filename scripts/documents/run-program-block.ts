@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import { mkdir, symlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { transform } from 'esbuild'
+import ts from 'typescript'
+import { root } from '../run-program.mjs'
+import type { Block } from './blocks.js'
+import { putSamples } from './samples.js'
+
+/** The file of a block in the folder where it is checked and run. */
+export function fileOf({ page, line, language }: Block): string {
+  return `${page.replaceAll(/[^\w]+/g, '-')}-${line}.${language === 'js' ? 'mts' : 'ts'}`
+}
+
+/** Writes programs into a folder that finds the packages of the repository. */
+export async function writePrograms(folder: string, blocks: readonly Block[]): Promise<void> {
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction')
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
+  // A module of its own, so that names of one program do not clash with those of another.
+  for (const block of blocks) await writeFile(join(folder, fileOf(block)), `${block.text}\nexport {}\n`)
+}
+
+/**
+ * What the compiler says of programs: a line for each error, which begins with the name of the file.
+ * @param paths of the files, all of them one program
+ */
+export function typeErrors(paths: readonly string[]): string[] {
+  const program = ts.createProgram({
+    rootNames: [...paths],
+    options: {
+      strict: true,
+      noEmit: true,
+      skipLibCheck: true,
+      target: ts.ScriptTarget.ES2022,
+      module: ts.ModuleKind.NodeNext,
+      moduleResolution: ts.ModuleResolutionKind.NodeNext,
+      lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+      types: ['node'],
+      typeRoots: [join(root, 'node_modules/@types')],
+    },
+  })
+  return ts
+    .getPreEmitDiagnostics(program)
+    .map(({ file, messageText }) => `${file?.fileName ?? ''}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`)
+}
+
+/** Whether a program is the script of a Web Worker. */
+export function isForBrowser({ text }: Block): boolean {
+  return text.includes("'@sheaf/core/browser'")
+}
+
+/**
+ * Runs a program in a folder of its own, which holds the files that it names. Port 8787 becomes that of a server.
+ * @returns what it prints
+ * @throws Error when it fails
+ */
+export async function runProgramBlock(folder: string, block: Block, server: string): Promise<string> {
+  const work = join(folder, fileOf(block).replace(/\.m?ts$/, ''))
+  await mkdir(work)
+  await putSamples(work, block.text, { page: block.page })
+  const { code } = await transform(block.text.replaceAll('http://127.0.0.1:8787', server), {
+    loader: 'ts',
+    format: 'esm',
+    target: 'node20',
+  })
+  await writeFile(join(work, 'program.mjs'), code)
+  const child = spawn(process.execPath, ['program.mjs'], { cwd: work, stdio: ['ignore', 'pipe', 'pipe'] })
+  let told = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (told += data))
+  const status = await new Promise((resolve) => child.once('close', resolve))
+  if (status !== 0) throw new Error(`The program of ${block.page}:${block.line} ended with ${status}:\n${told}`)
+  return told
+}

@@ -1,0 +1,51 @@
+import { PDFDocument, StandardFonts } from 'pdf-lib'
+
+/** A report of small pages: each says which it is, and there are a name, an address and a number that can be found. */
+export async function sampleReport(pages = 12): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create()
+  const font = await pdf.embedFont(StandardFonts.Helvetica)
+  for (let number = 1; number <= pages; number++) {
+    const page = pdf.addPage([300, 400])
+    const lines = [
+      `Page ${number} of the report`,
+      'by Ada Lovelace, ada@example.org',
+      'Call 030 1234567 before the deadline.',
+    ]
+    for (const [index, size] of [18, 10, 10].entries())
+      page.drawText(lines[index]!, { x: 40, y: 340 - index * 40, size, font })
+  }
+  return pdf.save()
+}
+
+/** A form with the fields that the examples fill in. */
+export async function sampleForm(): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create()
+  const page = pdf.addPage([400, 300])
+  const form = pdf.getForm()
+  form.createTextField('name').addToPage(page, { x: 40, y: 220, width: 200, height: 24 })
+  form.createTextField('address.street').addToPage(page, { x: 40, y: 170, width: 200, height: 24 })
+  form.createCheckBox('subscribe').addToPage(page, { x: 40, y: 120, width: 16, height: 16 })
+  return pdf.save()
+}
+
+/** A page with a ruled table that has a caption, sums in a currency and dates. */
+export async function sampleTable(): Promise<Uint8Array> {
+  const rows = [
+    ['Item', 'Sum', 'Due'],
+    ['Paper', '\u20ac1,234.50', '31.12.2024'],
+    ['Ink', '\u20ac99.00', '30.11.2024'],
+    ['Glue', '\u20ac5.25', '31.10.2024'],
+  ]
+  const pdf = await PDFDocument.create()
+  const font = await pdf.embedFont(StandardFonts.Helvetica)
+  const page = pdf.addPage([500, 400])
+  const [left, top, width, height] = [60, 320, 110, 24]
+  page.drawText('Table 2: Bills', { x: left, y: top + 10, size: 11, font })
+  for (const [row, cells] of rows.entries())
+    for (const [column, text] of cells.entries()) {
+      const place = { x: left + column * width, y: top - (row + 1) * height }
+      page.drawRectangle({ ...place, width, height, borderWidth: 0.8 })
+      page.drawText(text, { x: place.x + 6, y: place.y + 7, size: 11, font })
+    }
+  return pdf.save()
+}

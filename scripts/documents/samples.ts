@@ -1,0 +1,159 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { findOperation, runOperation } from '@sheaf/core'
+import { nodeCapabilities } from '@sheaf/core/node'
+import sharp from 'sharp'
+import { makeClip } from '../../packages/web/e2e/make-clip.js'
+import { csvFile, wordFile } from '../../packages/web/e2e/office-files.js'
+import { scannedPdf } from '../../packages/web/e2e/scanned-pdf.js'
+import { tablePdf } from '../../packages/web/e2e/table-pdf.js'
+import { root } from '../run-program.mjs'
+import { sampleSlides, sampleText } from './sample-office.js'
+import { sampleForm, sampleReport } from './sample-pdfs.js'
+
+type Make = () => Promise<Uint8Array>
+
+const capabilities = nodeCapabilities()
+
+/** What an operation makes of one file. */
+async function made(
+  id: string,
+  name: string,
+  bytes: Uint8Array,
+  options: Record<string, unknown>,
+): Promise<Uint8Array> {
+  const file = new File([new Uint8Array(bytes)], name)
+  const { files } = await runOperation(findOperation(id)!, { file }, options, { capabilities })
+  return new Uint8Array(await files[0]!.arrayBuffer())
+}
+
+/** The result of a maker, made once. */
+function once(make: Make): Make {
+  let result: Promise<Uint8Array> | undefined
+  return () => {
+    result ??= make()
+    return result
+  }
+}
+
+const picture = (width: number, height: number) =>
+  sharp({
+    create: { width, height, channels: 3, background: '#808080', noise: { type: 'gaussian', mean: 128, sigma: 20 } },
+  })
+
+const report = once(async () => {
+  const annotations = [{ type: 'highlight', find: 'page' }]
+  return made('add-annotations', 'report.pdf', await sampleReport(), { annotations })
+})
+const scan = once(async () => (await scannedPdf('scan.pdf', [['Invoice of the house', 'Due in March']])).buffer)
+const clip = (name: string, seconds: number) =>
+  once(async () => {
+    const small = `-vf scale=96:64,fps=4 -t ${seconds} -c:v libx264 -preset ultrafast -crf 4 -c:a aac`
+    return (await makeClip(name, ...small.split(' '))).buffer
+  })
+const fixture = (name: string) => once(() => readFile(join(root, 'fixtures/files', name)))
+const word = once(async () => wordFile('letter.docx', ['Dear reader', 'All is well.']).buffer)
+const workbook = once(async () => made('pdf-to-excel', 'table.pdf', (await tablePdf('table.pdf')).buffer, {}))
+const text = (content: string) => async () => new TextEncoder().encode(content)
+const pipeline = once(async () => {
+  const page = await readFile(join(root, 'docs/guide/pipelines.md'), 'utf8')
+  return new TextEncoder().encode(/```json\n(.*?)```/s.exec(page)?.[1])
+})
+
+/** The files that the documentation names, by their paths; a folder is those below it. */
+const samples: Record<string, Make> = {
+  'input.pdf': report,
+  'report.pdf': report,
+  'book.pdf': report,
+  'contract.pdf': report,
+  'cover.pdf': once(() => sampleReport(1)),
+  'insert.pdf': once(() => sampleReport(2)),
+  'flyer.pdf': once(() => sampleReport(1)),
+  'part-1.pdf': once(() => sampleReport(1)),
+  'part-2.pdf': once(() => sampleReport(2)),
+  'a.pdf': once(() => sampleReport(1)),
+  'b.pdf': once(() => sampleReport(2)),
+  'chapters/one.pdf': once(() => sampleReport(2)),
+  'chapters/two.pdf': once(() => sampleReport(3)),
+  'reports/spring.pdf': once(() => sampleReport(1)),
+  'reports/autumn.pdf': once(() => sampleReport(2)),
+  'in/one.pdf': once(() => sampleReport(1)),
+  'in/two.pdf': once(() => sampleReport(2)),
+  'scan.pdf': scan,
+  'scans/one.pdf': scan,
+  'scans/one.tif': fixture('scan.tif'),
+  'scans/two.tif': fixture('scan.tif'),
+  'pages/one.tif': fixture('scan.tif'),
+  'scan-1.tif': fixture('scan.tif'),
+  'scan-2.tif': fixture('scan.tif'),
+  'form.pdf': once(sampleForm),
+  'people.csv': async () =>
+    csvFile('people.csv', [
+      ['name', 'address.street'],
+      ['Ada', '1 Main Street'],
+      ['Grace', '2 High Street'],
+    ]).buffer,
+  'logo.png': fixture('logo.png'),
+  'input-1.png': fixture('logo.png'),
+  'input-2.png': fixture('deep.png'),
+  'photo.jpg': once(() => picture(600, 400).jpeg({ quality: 100 }).toBuffer()),
+  'input.jpeg': once(() => picture(600, 400).jpeg({ quality: 100 }).toBuffer()),
+  'photos/beach.jpg': once(() => picture(600, 400).jpeg({ quality: 100 }).toBuffer()),
+  'photos/harbour.png': once(() => picture(80, 60).png().toBuffer()),
+  'clip.mp4': clip('clip.mp4', 65),
+  'clip.mov': clip('clip.mov', 65),
+  'today.mkv': clip('today.mkv', 2),
+  'holidays/beach.mp4': clip('beach.mp4', 2),
+  'holidays/more/harbour.mov': clip('harbour.mov', 2),
+  'letter.docx': word,
+  'report.docx': word,
+  'letters/one.docx': word,
+  'letters/old/two.docx': word,
+  'report.odt': once(async () => sampleText(['Page one', 'Page two', 'Page three'])),
+  'budget.xlsx': workbook,
+  'talk.pptx': once(async () => sampleSlides(['Welcome', 'Thank you'])),
+  'secret.txt': text('correct horse\n'),
+  'pipeline.json': pipeline,
+}
+
+/** What patterns of names stand for, where no folder is named with them. */
+const patterns: Record<string, readonly string[]> = {
+  '*.pdf': ['scan.pdf'],
+  '*.xlsx': ['budget.xlsx'],
+  '*.mov': ['clip.mov'],
+}
+
+/** Pages on which a name means another file: what opens with a password, or has no text yet. */
+const special: Record<string, Record<string, Make>> = {
+  'docs/operations/unlock-pdf.md': {
+    'input.pdf': once(async () => made('protect-pdf', 'report.pdf', await report(), { password: 'correct horse' })),
+  },
+  'docs/operations/ocr-pdf.md': { 'input.pdf': scan },
+}
+
+/** What comes along with a file. */
+const companions: Record<string, readonly string[]> = { 'pipeline.json': ['logo.png'] }
+
+/**
+ * Puts the files that a text names into a folder, but for those that are `made` by what it tells.
+ * @returns their paths
+ */
+export async function putSamples(
+  folder: string,
+  text: string,
+  { page = '', made: left = [] }: { page?: string; made?: readonly string[] } = {},
+): Promise<string[]> {
+  const named = (name: string) =>
+    new RegExp(`(?<![\\w./*-])${name.replaceAll(/[.*]/g, '\\$&')}(?![\\w-])`).test(text) && !left.includes(name)
+  const wanted = new Set(
+    Object.keys(samples).filter((path) => named(path.includes('/') ? path.slice(0, path.indexOf('/')) : path)),
+  )
+  for (const [pattern, paths] of Object.entries(patterns))
+    if (named(pattern)) for (const path of paths) wanted.add(path)
+  for (const path of [...wanted]) for (const other of companions[path] ?? []) wanted.add(other)
+  for (const path of wanted) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), await (special[page]?.[path] ?? samples[path]!)())
+  }
+  return [...wanted]
+}
