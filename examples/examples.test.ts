@@ -134,6 +134,7 @@ const typedProgram = `
 import { isToolError, operations, type RunResult } from '@sheaf/core'
 import { browserCapabilities } from '@sheaf/core/browser'
 import { nodeCapabilities, openFile } from '@sheaf/core/node'
+import { pdfInfo } from '@sheaf/core/pdf-info'
 import { parsePipeline } from '@sheaf/core/pipelines'
 import { rotatePdf, type RotatePdfInput } from '@sheaf/core/rotate-pdf'
 import { splitPdf } from '@sheaf/core/split-pdf'
@@ -144,9 +145,11 @@ const file = await openFile('report.pdf')
 const result: RunResult = await rotatePdf({ file }, options, { capabilities: nodeCapabilities() })
 const first: File | undefined = result.files[0]
 await splitPdf({ file }, { mode: 'interval', interval: 2 }, { capabilities: browserCapabilities() })
+const { data } = await pdfInfo({ file }, {}, { capabilities: nodeCapabilities() })
+const titles: (string | undefined)[] = [data.metadata.title, data.pages[0]?.label]
 const ids: string[] = operations.map(({ id }) => id)
 const { url }: { url: string } = await startServer({ port: 0 })
-console.log(first?.name, ids, url, parsePipeline({ steps: [{ operation: 'rotate-pdf' }] }).steps.length, isToolError(1))
+console.log(first?.name, titles, ids, url, parsePipeline({ steps: [{ operation: 'rotate-pdf' }] }).steps.length, isToolError(1))
 
 // @ts-expect-error a name that no option has
 await rotatePdf({ file }, { degrees: 90 }, { capabilities: nodeCapabilities() })

@@ -22,12 +22,14 @@ export const entryName = 'index.generated.ts'
 export function operationEntry(operation, sources) {
   const name = camelCase(operation.id)
   const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+  const data = operation.http?.response === 'json' ? `${type}Data` : undefined
+  const result = data === undefined ? 'RunResult' : `RunResult & { data: ${data} }`
   const schema = /** @type {JsonSchema} */ (sources.jsonSchemaOf(operation.options))
   return `// Written by scripts/gen.mjs from operation.ts beside it. Do not edit.
 import { type RunResult, type RunSettings, runOperation } from '../../run.js'
-import { operation } from './operation.js'
+import { operation${data === undefined ? '' : `, type ${data}`} } from './operation.js'
 
-export { operation }
+export { operation${data === undefined ? '' : `, type ${data}`} }
 
 /** The files that {@link ${name}} takes. */
 export interface ${type}Files {
@@ -45,8 +47,8 @@ ${docstring([
   files: ${type}Files,
   options: ${type}Input,
   settings: RunSettings,
-): Promise<RunResult> {
-  return runOperation(operation, files, options, settings)
+): Promise<${result}> {
+  return runOperation(operation, files, options, settings)${data === undefined ? '' : ` as Promise<${result}>`}
 }
 `
 }
@@ -55,7 +57,9 @@ ${docstring([
 function slotsText({ files }) {
   return Object.entries(/** @type {Record<string, FileSlot>} */ (files))
     .map(([name, { title, many, optional, min, max, extensions }]) => {
-      const count = many ? ` ${min} to ${max}, in this order.` : ''
+      const count = many
+        ? ` ${[min, max].map((number) => number.toLocaleString('en')).join(' to ')}, in this order.`
+        : ''
       const types = extensions.length === 0 ? '' : ` (${extensions.join(', ')})`
       const mark = optional ? '?' : ''
       return `${docstring([`${sentence(`${title}${types}`)}${count}`], '  ')}  ${name}${mark}: ${many ? 'File[]' : 'File'}\n`

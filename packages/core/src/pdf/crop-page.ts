@@ -1,7 +1,8 @@
 import { PDFName } from 'pdf-lib'
 import type { PdfPage } from './document.js'
+import { pageGeometry } from './page-geometry.js'
 import { type Box, intersect, mediaBox, readBox, userUnitOf } from './place-on-page.js'
-import { pageGeometry, type SeenRect } from './seen-rect.js'
+import type { SeenRect } from './seen-rect.js'
 
 const CropBox = PDFName.of('CropBox')
 /** Boxes for printers, which lie inside of what is seen (ISO 32000-2, 14.11.2). */

@@ -1,53 +1,16 @@
 import { PDFArray, PDFDict, PDFHexString, PDFName, PDFNumber, type PDFObject, PDFStream, PDFString } from 'pdf-lib'
 import type { PdfDocument } from './document.js'
 import { indexOf } from './document-index.js'
-import { describeEncryption, type EncryptionState } from './encryption-state.js'
+import { describeEncryption } from './encryption-state.js'
 import { formOf, hasXfa } from './form-fields.js'
 import { allBookmarks } from './outline.js'
 import { labelText } from './page-labels.js'
 import { pageRotation } from './page-tree.js'
 import { isoDate } from './pdf-date.js'
+import type { PdfDescription } from './pdf-description.js'
 import { seenPage } from './place-on-page.js'
 import { hasSignatures } from './signatures.js'
 import { readNameTree } from './trees.js'
-
-export interface PageDescription {
-  /** Points (1/72 inch) as seen: cropped, turned, scaled by UserUnit. */
-  width: number
-  height: number
-  /** Degrees to the right, as the file says. */
-  rotation: number
-  /** How viewers call the page, where that is not its number. */
-  label?: string
-}
-
-export interface PdfDescription {
-  fileName: string
-  fileSize: number
-  pdfVersion: string
-  pageCount: number
-  pages: PageDescription[]
-  /** Texts of the information dictionary; dates in ISO 8601. */
-  metadata: Partial<
-    Record<
-      'title' | 'author' | 'subject' | 'keywords' | 'creator' | 'producer' | 'creationDate' | 'modificationDate',
-      string
-    >
-  >
-  encryption: EncryptionState
-  holds: {
-    bookmarks: number
-    namedDestinations: number
-    annotations: number
-    formFields: number
-    xfaForm: boolean
-    attachments: { name: string; bytes?: number }[]
-    layers: string[]
-    javaScript: boolean
-    digitalSignatures: boolean
-    tags: boolean
-  }
-}
 
 /** Tells what an opened document holds. */
 export function describePdf(document: PdfDocument, fileSize: number): PdfDescription {

@@ -1,21 +1,8 @@
 import { PDFDict, PDFName, PDFNumber } from 'pdf-lib'
 import type { PdfDocument } from './document.js'
+import type { EncryptionState } from './pdf-description.js'
 
-/** How a file was encrypted, and what its restrictions allow a reader who does not have the owner password. */
-export interface EncryptionState {
-  encrypted: boolean
-  /** `AES-256`, `AES-128`, `RC4-128`, `RC4-40` … */
-  method?: string
-  permissions?: {
-    printing: boolean
-    modifying: boolean
-    copying: boolean
-    annotating: boolean
-    filling: boolean
-    assembling: boolean
-  }
-}
-
+/** Tells how a file was encrypted, and what that allows. */
 export function describeEncryption({ encryption, wasEncrypted }: PdfDocument): EncryptionState {
   if (!wasEncrypted) return { encrypted: false }
   if (!encryption) return { encrypted: true }

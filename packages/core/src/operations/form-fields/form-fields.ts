@@ -2,7 +2,7 @@ import type { OperationOutput } from '../../operation.js'
 import { describeForm } from '../../pdf/forms/describe-field.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
 import type { RunContext } from '../../run.js'
-import type { FormFieldsOptions } from './operation.js'
+import type { FormFieldsData, FormFieldsOptions } from './operation.js'
 
 /**
  * Lists the fields of a form, as data (see `FormDescription`): what each is called, is, holds and may hold, and where it is
@@ -13,7 +13,7 @@ export async function formFields(
   { file }: { file: File },
   options: FormFieldsOptions,
   run: RunContext,
-): Promise<OperationOutput> {
+): Promise<OperationOutput & { data: FormFieldsData }> {
   run.progress(0, 'Reading the document')
   const quiet: RunContext = { ...run, warn: (warning) => warning.code !== 'encryption-removed' && run.warn(warning) }
   // Opened as by the operations that change fields, so that the numbers of objects are those that they know.

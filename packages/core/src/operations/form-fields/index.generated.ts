@@ -1,8 +1,8 @@
 // Written by scripts/gen.mjs from operation.ts beside it. Do not edit.
 import { type RunResult, type RunSettings, runOperation } from '../../run.js'
-import { operation } from './operation.js'
+import { operation, type FormFieldsData } from './operation.js'
 
-export { operation }
+export { operation, type FormFieldsData }
 
 /** The files that {@link formFields} takes. */
 export interface FormFieldsFiles {
@@ -31,6 +31,6 @@ export function formFields(
   files: FormFieldsFiles,
   options: FormFieldsInput,
   settings: RunSettings,
-): Promise<RunResult> {
-  return runOperation(operation, files, options, settings)
+): Promise<RunResult & { data: FormFieldsData }> {
+  return runOperation(operation, files, options, settings) as Promise<RunResult & { data: FormFieldsData }>
 }

@@ -1,10 +1,14 @@
 import * as z from 'zod'
 import { defineOperation, pdf } from '../../operation.js'
+import type { FormDescription } from '../../pdf/forms/form-field.js'
 import { password } from '../../pdf/options.js'
 
 const options = z.strictObject({ password })
 
 export type FormFieldsOptions = z.output<typeof options>
+
+/** The fields of a form. */
+export type FormFieldsData = FormDescription
 
 export const operation = defineOperation({
   id: 'form-fields',

@@ -1,8 +1,8 @@
 // Written by scripts/gen.mjs from operation.ts beside it. Do not edit.
 import { type RunResult, type RunSettings, runOperation } from '../../run.js'
-import { operation } from './operation.js'
+import { operation, type ListAnnotationsData } from './operation.js'
 
-export { operation }
+export { operation, type ListAnnotationsData }
 
 /** The files that {@link listAnnotations} takes. */
 export interface ListAnnotationsFiles {
@@ -37,6 +37,6 @@ export function listAnnotations(
   files: ListAnnotationsFiles,
   options: ListAnnotationsInput,
   settings: RunSettings,
-): Promise<RunResult> {
-  return runOperation(operation, files, options, settings)
+): Promise<RunResult & { data: ListAnnotationsData }> {
+  return runOperation(operation, files, options, settings) as Promise<RunResult & { data: ListAnnotationsData }>
 }

@@ -7,7 +7,7 @@ import { selectPages } from '../../pdf/page-ranges.js'
 import { hasSignatures } from '../../pdf/signatures.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
 import type { RunContext } from '../../run.js'
-import type { ListAnnotationsOptions } from './operation.js'
+import type { ListAnnotationsData, ListAnnotationsOptions } from './operation.js'
 
 /** Annotations that are told, and the letters of JSON they may fill: a file can make much out of little. */
 const MAX_LISTED = 100_000
@@ -23,7 +23,7 @@ export async function listAnnotations(
   { file }: { file: File },
   options: ListAnnotationsOptions,
   run: RunContext,
-): Promise<OperationOutput> {
+): Promise<OperationOutput & { data: ListAnnotationsData }> {
   run.progress(0, 'Reading the document')
   // Objects keep their numbers when a file is opened to be changed, and ids are made of them.
   const document = await openPdfForUpdate(file, run, { password: options.password })

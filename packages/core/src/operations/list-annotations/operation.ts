@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
 import { defineOperation, pdf } from '../../operation.js'
-import { annotationTypes } from '../../pdf/annotations/annotation.js'
+import { type Annotation, annotationTypes } from '../../pdf/annotations/annotation.js'
 import { pageRanges, password } from '../../pdf/options.js'
 
 const options = z.strictObject({
@@ -26,6 +26,16 @@ const options = z.strictObject({
 })
 
 export type ListAnnotationsOptions = z.output<typeof options>
+
+/** The annotations of a PDF. */
+export interface ListAnnotationsData {
+  /** In the order of the pages. */
+  annotations: Annotation[]
+  /** Number and size, in points as seen, of each page that has one. */
+  pages: { page: number; width: number; height: number }[]
+  /** Whether the document is digitally signed. */
+  signed: boolean
+}
 
 export const operation = defineOperation({
   id: 'list-annotations',

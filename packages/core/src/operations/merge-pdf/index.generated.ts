@@ -6,7 +6,7 @@ export { operation }
 
 /** The files that {@link mergePdf} takes. */
 export interface MergePdfFiles {
-  /** PDF files (.pdf). 2 to 10000, in this order. */
+  /** PDF files (.pdf). 2 to 10,000, in this order. */
   files: File[]
 }
 

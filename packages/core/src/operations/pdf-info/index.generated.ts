@@ -1,8 +1,8 @@
 // Written by scripts/gen.mjs from operation.ts beside it. Do not edit.
 import { type RunResult, type RunSettings, runOperation } from '../../run.js'
-import { operation } from './operation.js'
+import { operation, type PdfInfoData } from './operation.js'
 
-export { operation }
+export { operation, type PdfInfoData }
 
 /** The files that {@link pdfInfo} takes. */
 export interface PdfInfoFiles {
@@ -35,6 +35,6 @@ export function pdfInfo(
   files: PdfInfoFiles,
   options: PdfInfoInput,
   settings: RunSettings,
-): Promise<RunResult> {
-  return runOperation(operation, files, options, settings)
+): Promise<RunResult & { data: PdfInfoData }> {
+  return runOperation(operation, files, options, settings) as Promise<RunResult & { data: PdfInfoData }>
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { field } from '../../fields.js'
 import { defineOperation, pdf } from '../../operation.js'
 import { password } from '../../pdf/options.js'
+import type { PdfDescription } from '../../pdf/pdf-description.js'
 
 const options = z.strictObject({
   previews: z
@@ -27,6 +28,12 @@ const options = z.strictObject({
 })
 
 export type PdfInfoOptions = z.output<typeof options>
+
+/** What Info tells of a PDF. */
+export interface PdfInfoData extends PdfDescription {
+  /** With `previews`: a data URL for each page, in order; none where the pictures failed. */
+  pageImages?: string[]
+}
 
 export const operation = defineOperation({
   id: 'pdf-info',

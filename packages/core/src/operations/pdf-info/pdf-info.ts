@@ -4,10 +4,10 @@ import { describePdf } from '../../pdf/describe-pdf.js'
 import { openPdf } from '../../pdf/open-pdf.js'
 import { pagePreviews } from '../../pdf/page-previews.js'
 import type { RunContext } from '../../run.js'
-import type { PdfInfoOptions } from './operation.js'
+import type { PdfInfoData, PdfInfoOptions } from './operation.js'
 
 /**
- * Tells what a PDF holds, as data (see `PdfDescription`); with `previews` also `pageImages`, a data URL for each page, in order.
+ * Tells what a PDF holds, as data (see `PdfInfoData`); with `previews` also `pageImages`, a data URL for each page, in order.
  * Makes no file. Should the pictures fail where the document could be read, `pageImages` is empty and a warning tells why.
  * @throws ToolError those of `openPdf`
  */
@@ -15,7 +15,7 @@ export async function pdfInfo(
   { file }: { file: File },
   options: PdfInfoOptions,
   run: RunContext,
-): Promise<OperationOutput> {
+): Promise<OperationOutput & { data: PdfInfoData }> {
   run.progress(0, 'Reading the document')
   const quiet: RunContext = { ...run, warn: (warning) => warning.code !== 'encryption-removed' && run.warn(warning) }
   // The pictures are made in threads of their own, beside the reading.

@@ -1,8 +1,9 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRef } from 'pdf-lib'
 import type { PdfDocument, PdfPage } from '../document.js'
+import { pageGeometry } from '../page-geometry.js'
 import { pageRotation } from '../page-tree.js'
 import { userUnitOf } from '../place-on-page.js'
-import { type PageGeometry, pageGeometry } from '../seen-rect.js'
+import type { PageGeometry } from '../seen-rect.js'
 import { nameAt } from './annotation-values.js'
 
 /** A page with all it takes to place annotations on it. */

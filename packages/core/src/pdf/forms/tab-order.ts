@@ -1,6 +1,7 @@
 import { PDFDict, PDFName, type PDFObject } from 'pdf-lib'
 import type { PdfDocument, PdfPage } from '../document.js'
-import { pageGeometry, type SeenRect } from '../seen-rect.js'
+import { pageGeometry } from '../page-geometry.js'
+import type { SeenRect } from '../seen-rect.js'
 import { putAnnotations } from './create-widget.js'
 import type { TabOrder } from './edit-field-options.js'
 import { rectOf } from './form-keys.js'

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { numberedPages } from '../testing/pdf-sketch.js'
 import { testRun } from '../testing/run-context.js'
 import { openPdf } from './open-pdf.js'
-import { pageGeometry } from './seen-rect.js'
+import { pageGeometry } from './page-geometry.js'
 
 async function geometry(entries: string) {
   const sketch = numberedPages(1)

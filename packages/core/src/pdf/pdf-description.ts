@@ -1,0 +1,54 @@
+/** How a file was encrypted, and what its restrictions allow a reader who does not have the owner password. */
+export interface EncryptionState {
+  encrypted: boolean
+  /** `AES-256`, `AES-128`, `RC4-128`, `RC4-40` … */
+  method?: string
+  permissions?: {
+    printing: boolean
+    modifying: boolean
+    copying: boolean
+    annotating: boolean
+    filling: boolean
+    assembling: boolean
+  }
+}
+
+/** A page as a PDF describes it. */
+export interface PageDescription {
+  /** Points (1/72 inch) as seen: cropped, turned, scaled by UserUnit. */
+  width: number
+  height: number
+  /** Degrees to the right, as the file says. */
+  rotation: number
+  /** How viewers call the page, where that is not its number. */
+  label?: string
+}
+
+/** What a PDF holds. */
+export interface PdfDescription {
+  fileName: string
+  fileSize: number
+  pdfVersion: string
+  pageCount: number
+  pages: PageDescription[]
+  /** Texts of the information dictionary; dates in ISO 8601. */
+  metadata: Partial<
+    Record<
+      'title' | 'author' | 'subject' | 'keywords' | 'creator' | 'producer' | 'creationDate' | 'modificationDate',
+      string
+    >
+  >
+  encryption: EncryptionState
+  holds: {
+    bookmarks: number
+    namedDestinations: number
+    annotations: number
+    formFields: number
+    xfaForm: boolean
+    attachments: { name: string; bytes?: number }[]
+    layers: string[]
+    javaScript: boolean
+    digitalSignatures: boolean
+    tags: boolean
+  }
+}
