@@ -50,7 +50,8 @@ export function isForBrowser({ text }: Block): boolean {
 }
 
 /**
- * Runs a program in a folder of its own, which holds the files that it names. Port 8787 becomes that of a server.
+ * Runs a program in a folder of its own, which holds the files that it names. Port 8787 becomes that of a server, or
+ * a free one.
  * @returns what it prints
  * @throws Error when it fails
  */
@@ -58,7 +59,8 @@ export async function runProgramBlock(folder: string, block: Block, server: stri
   const work = join(folder, fileOf(block).replace(/\.m?ts$/, ''))
   await mkdir(work)
   await putSamples(work, block.text, { page: block.page })
-  const { code } = await transform(block.text.replaceAll('http://127.0.0.1:8787', server), {
+  const text = block.text.replaceAll('http://127.0.0.1:8787', server).replaceAll('port: 8787', 'port: 0')
+  const { code } = await transform(text, {
     loader: 'ts',
     format: 'esm',
     target: 'node20',

@@ -143,7 +143,7 @@ function resultText(operation, { exampleOutput }) {
   const name = code(exampleOutput(operation))
   switch (operation.http?.response ?? 'file') {
     case 'json':
-      return `Data, as JSON: printed by the command, and the body of the answer over HTTP. Written to a file it is called ${name}.`
+      return `Data. The command prints it for people, and as JSON with \`-o -\` or \`--json\`; over HTTP it is the answer, as JSON. In a folder its file is called ${name}.`
     case 'download':
       return `${name}. Over HTTP the answer is JSON with a \`downloadUrl\` from which the file can be fetched for a while.`
     case 'archive':
