@@ -58,7 +58,8 @@ export function isForBrowser({ text }: Block): boolean {
 export async function runProgramBlock(folder: string, block: Block, server: string): Promise<string> {
   const work = join(folder, fileOf(block).replace(/\.m?ts$/, ''))
   await mkdir(work)
-  await putSamples(work, block.text, { page: block.page })
+  const made = [...block.text.matchAll(/writeFile\((?:.*, )?'([^']+)'/g)].map(([, name = '']) => name)
+  await putSamples(work, block.text, { page: block.page, made })
   const text = block.text.replaceAll('http://127.0.0.1:8787', server).replaceAll('port: 8787', 'port: 0')
   const { code } = await transform(text, {
     loader: 'ts',
