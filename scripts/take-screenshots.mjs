@@ -2,8 +2,8 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { nodeCapabilities } from '@sheaf/core/node'
 import { compressImage } from '@sheaf/core/compress-image'
+import { nodeCapabilities } from '@sheaf/core/node'
 import { startServer } from '@sheaf/server'
 import { chromium } from 'playwright-core'
 import { root } from './run-program.mjs'
@@ -34,6 +34,7 @@ const folder = join(root, 'docs/images')
 const workDir = await mkdtemp(join(tmpdir(), 'sheaf-pictures-'))
 const server = await startServer({ port: 0, workDir, logLevel: 'silent' })
 const browser = await chromium.launch({
+  // biome-ignore lint/suspicious/noUndeclaredEnvVars: no task of turbo takes screenshots.
   executablePath: process.env.CHROMIUM_PATH || '/usr/bin/chromium',
   args: ['--no-sandbox'],
 })

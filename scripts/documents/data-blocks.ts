@@ -20,7 +20,7 @@ interface DataKind {
 }
 
 /** What the JSON and YAML of the documentation is, and how it is held against what reads or writes it. */
-export const dataKinds: readonly DataKind[] = [
+const dataKinds: readonly DataKind[] = [
   {
     page: /./,
     has: /\boperation\b/,
