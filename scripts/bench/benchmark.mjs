@@ -58,6 +58,7 @@ export function typed({ command, args, env = {} }, folders) {
 /** Of a shell only the script, with its arguments in place. @param {string} command @param {readonly string[]} args */
 function withoutShell(command, args) {
   const [flag, script = '', , ...given] = args
+  if (command === process.execPath) return ['node', ...args.map(quoted)]
   if (command !== 'sh' || flag !== '-c') return [command, ...args.map(quoted)]
   return [given.reduce((text, value, index) => text.replaceAll(`"$${index + 1}"`, value), script)]
 }

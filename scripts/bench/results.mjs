@@ -3,10 +3,11 @@
  * @typedef {import('./measure.mjs').Measured & { typed: string, own?: boolean, note?: string, quality?: number }} Measurement
  *
  * One operation on one input. The first measurement is the one that others are compared with; `absent` names programs that were left
- * out since they are not installed, `files` tells how many files were measured together, and how many were not since a program failed.
+ * out since they are not installed, `load` is how busy the machine was before it, `files` tells how many files were measured together, and how
+ * many were not since a program failed.
  * @typedef {{
  *   operation: string, what: string, input: string, alone?: string, judge?: { name: string, better: 'more' | 'less' },
- *   measured: Measurement[], absent: string[], files?: { counted: number, leftOut: Record<string, number> },
+ *   measured: Measurement[], absent: string[], load?: number, files?: { counted: number, leftOut: Record<string, number> },
  * }} Result
  *
  * @typedef {{ cores: number, processor: string, memoryGiB: number, system: string, node: string }} Machine

@@ -116,6 +116,7 @@ describe('a command', () => {
     const own = sheaf(['ocr-pdf', '/files/my scan.pdf', '-o', '{out}/'], { env: { SHEAF_OCR_ENGINE: 'builtin' } })
     expect(typed(own, ['/files'])).toBe("SHEAF_OCR_ENGINE=builtin sheaf ocr-pdf 'my scan.pdf' -o out/")
     expect(typed(peer('qpdf', ['/files/a.pdf', '{out}/out.pdf']), ['/files'])).toBe('qpdf a.pdf out/out.pdf')
+    expect(typed(peer(process.execPath, ['-e', '0']), [])).toBe('node -e 0')
     const script = shell('each', [], 'for file in "$1"/*; do echo "$2"; done > {out}/x', ['/files/a', 'b'])
     expect(typed(script, ['/files'])).toBe('for file in a/*; do echo b; done > out/x')
   })

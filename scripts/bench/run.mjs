@@ -8,7 +8,7 @@
 //   --label    what those files are, in words
 //   --json     where everything is written. Default tmp/bench.json. With --only or --files, a file that is there keeps what is not measured
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { cpus, totalmem } from 'node:os'
+import { cpus, loadavg, totalmem } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../run-program.mjs'
@@ -86,8 +86,12 @@ function save() {
     programs: versions,
     results,
   }
+  const all = before ? mergeMeasurements(before, now) : now
+  const place = (/** @type {Result} */ { operation, what }) =>
+    benchmarks.findIndex((one) => one.operation === operation && one.what === what)
+  const sorted = [...all.results].sort((a, b) => place(a) - place(b))
   mkdirSync(dirname(json), { recursive: true })
-  writeFileSync(json, `${JSON.stringify(before ? mergeMeasurements(before, now) : now, null, 1)}\n`)
+  writeFileSync(json, `${JSON.stringify({ ...all, results: sorted }, null, 1)}\n`)
 }
 
 /** @param {Benchmark} benchmark */
@@ -126,6 +130,7 @@ async function compete({ operation, what, alone }, { ours, peers, judge }, input
     const quality = await judged?.measure(out).catch(() => Number.NaN)
     if (quality !== undefined && !Number.isNaN(quality)) qualities.set(name, quality)
   }
+  const [load = 0] = loadavg()
   // A look, and the sum of many files, do without a round that warms the disk.
   const warmUp = rounds > 1
   const measured = await measure(present, { runs: rounds, folder, warmUp, mostSeconds: MOST_SECONDS, look })
@@ -140,13 +145,16 @@ async function compete({ operation, what, alone }, { ours, peers, judge }, input
       const quality = qualities.get(one.name)
       return {
         ...one,
-        ...('failed' in one ? { failed: withoutFolders(one.failed) } : {}),
+        ...('failed' in one
+          ? { failed: withoutFolders(one.failed) }
+          : { milliseconds: Number(one.milliseconds.toFixed(1)) }),
         ...(contender.own ? { own: true } : {}),
         typed: typed(contender, [files.home, ...(given === undefined ? [] : [given])]),
         ...(contender.note === undefined ? {} : { note: contender.note }),
         ...(quality === undefined ? {} : { quality: Number(quality.toFixed(5)) }),
       }
     }),
+    load: Number(load.toFixed(1)),
     absent: [...new Set(everyone.flatMap(({ needs }) => needs.filter((name) => !(name in versions))))],
   }
 }

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { benchmarksPage, benchmarksTable, readMeasurements } from './benchmarks-page.mjs'
 import { descriptionOf } from './docstring.mjs'
 import { errorsPage } from './errors-page.mjs'
 import { licencesPage } from './licences-page.mjs'
@@ -42,7 +43,10 @@ export async function generateFiles(root) {
   )
   files.set('THIRD-PARTY-LICENCES.md', licencesPage(root))
   const readme = readFileSync(join(root, 'README.md'), 'utf8')
-  files.set('README.md', replaceSection(readme, 'operations', operationsTable(sources, `${PAGES}/`)))
+  const measurements = readMeasurements(root)
+  files.set('docs/benchmarks.md', benchmarksPage(measurements))
+  const listed = replaceSection(readme, 'operations', operationsTable(sources, `${PAGES}/`))
+  files.set('README.md', replaceSection(listed, 'benchmarks', benchmarksTable(measurements)))
   return files
 }
 

@@ -1,0 +1,187 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { programs } from '../bench/programs.mjs'
+import { cellsOf, qualityText } from '../bench/table.mjs'
+import {
+  commandFor,
+  compared,
+  comparison,
+  comparisonHead,
+  describeTask,
+  lostTo,
+  NONE,
+} from './benchmarks-comparison.mjs'
+import { block, code, generatedNote, table } from './markdown.mjs'
+
+/**
+ * @typedef {import('../bench/results.mjs').Measurements} Measurements
+ * @typedef {import('../bench/results.mjs').Result} Result
+ * @typedef {import('../bench/results.mjs').Measurement} Measurement
+ */
+
+const MEASUREMENTS = 'docs/benchmarks.json'
+
+/** What was measured last. @param {string} root of the repository @returns {Measurements} */
+export function readMeasurements(root) {
+  return JSON.parse(readFileSync(join(root, MEASUREMENTS), 'utf8'))
+}
+
+/**
+ * The page with everything that was measured, and the commands to do it again.
+ * @param {Measurements} measurements
+ */
+export function benchmarksPage(measurements) {
+  const { results } = measurements
+  const operations = [...new Set(results.map(({ operation }) => operation))]
+  return `${[
+    generatedNote,
+    '# Benchmarks',
+    ...intro(measurements),
+    '## At a glance',
+    ...glance(results),
+    '## Where others are better',
+    ...losses(results),
+    ...operations.flatMap((operation) => section(operation, results)),
+  ].join('\n\n')}\n`
+}
+
+/**
+ * The part of README.md: for each operation, on the first of its inputs, how others compare, and the command that measures it.
+ * @param {Measurements} measurements
+ */
+export function benchmarksTable({ results, machine, date }) {
+  const seen = new Set()
+  const rows = compared(results)
+    .filter(({ operation, files }) => files === undefined && !seen.has(operation) && seen.add(operation))
+    .map((result) => [
+      `[${result.operation}](docs/benchmarks.md#${result.operation})`,
+      describeTask(result),
+      ...comparison(result),
+      commandFor(result),
+    ])
+  return [
+    `Whole processes, start included, medians of rounds in which the programs took turns (${date}, ${machine.cores} cores, Node ${machine.node}). Above 1 Sheaf is better; where
+the other program is, it stands in bold.${startNote(results)} More inputs, memory, versions and the command of each figure:
+[docs/benchmarks.md](docs/benchmarks.md).`,
+    table(['Operation', 'What was done', ...comparisonHead, 'Measured by'], rows),
+  ].join('\n\n')
+}
+
+/** How much of every time is the start. @param {readonly Result[]} results */
+function startNote(results) {
+  const [own] = results.find(({ operation }) => operation === 'start')?.measured ?? []
+  if (own === undefined || 'failed' in own) return ''
+  return ` Of each time of Sheaf, ${own.milliseconds.toFixed(0)} ms are the start of Node and of the command.`
+}
+
+/** How busy the machine was. @param {readonly Result[]} results */
+function loadNote(results) {
+  const loads = results.flatMap(({ load }) => load ?? [])
+  if (loads.length === 0) return ''
+  const [least, most] = [Math.min(...loads).toFixed(1), Math.max(...loads).toFixed(1)]
+  return ` Before each comparison its load was between ${least} and ${most}; what is measured is 1 to 2 of it, the rest other work, which slows all of them.`
+}
+
+/** @param {Measurements} measurements */
+function intro({ date, machine, programs: versions, results }) {
+  const present = Object.entries(versions).map(([name, version]) => `${name} ${version}`)
+  const missing = Object.keys(programs).filter((name) => !(name in versions))
+  const packages = new Set(Object.values(programs).flatMap(({ debian }) => debian ?? []))
+  const others = Object.entries(programs).flatMap(([name, { origin }]) =>
+    origin ? [`${code(name)} is ${origin}`] : [],
+  )
+  return [
+    `Measured on ${date}: ${machine.cores} cores (${machine.processor}), ${machine.memoryGiB} GiB of memory, ${machine.system}, Node ${machine.node}.${loadNote(results)}`,
+    `Beside Sheaf: ${present.join(', ')}.${missing.length === 0 ? '' : ` Not installed, and left out: ${missing.join(', ')}.`}`,
+    `Times are those of whole processes, start included, as the programs are called on a command line: medians of rounds in which the programs take
+turns, so that what else the machine does hits all of them. Memory is the most that one process had at a time. A ratio in brackets tells how many
+times the time, the memory or the bytes of Sheaf (of the first line) the program takes: **above 1 Sheaf is better, below 1 the other**. No figure
+is a promise: on another machine, or on other files, they differ.`,
+    'Files are made by code, but for one paper that is in the repository, unless a line says what they are. To measure on your machine, on Debian:',
+    block(
+      'sh',
+      [
+        `apt-get install ${[...packages].sort().join(' ')}`,
+        'npm run build',
+        'npm run bench                                   # everything; --quick for a first look',
+        'npm run bench -- --only rotate-pdf,merge-pdf    # some operations',
+        'npm run bench -- --files FOLDER                 # on your own files',
+        `npm run bench -- --json ${MEASUREMENTS}    # what this page is made of; then npm run gen`,
+      ].join('\n'),
+    ),
+    `A program that is not installed is left out.${others.map((text) => ` ${text}.`).join('')} More about quality on files of your own is told by \`scripts/bench/compress.mjs\`,
+\`images.mjs\`, \`video.mjs\`, \`ocr.mjs\`, \`office-to-pdf.mjs\`, \`pdf-to-word.mjs\` and \`tables.mjs\`.`,
+  ]
+}
+
+/** @param {readonly Result[]} results */
+function glance(results) {
+  const rows = compared(results).map((result) => [
+    `[${result.operation}](#${result.operation})`,
+    describeTask(result),
+    ...comparison(result),
+  ])
+  const alone = results.filter((result) => result.alone !== undefined)
+  const list = alone.map(({ operation, alone: why }) => `- [${operation}](#${operation}): ${why}`)
+  return [
+    'Where another program is better by more than 5%, or by 0.002 in quality, it stands in bold.',
+    table(['Operation', 'What was done', ...comparisonHead], rows),
+    ...(list.length === 0 ? [] : ['Nothing to compare with:', list.join('\n')]),
+  ]
+}
+
+/** @param {readonly Result[]} results */
+function losses(results) {
+  const all = compared(results)
+  const lost = all.filter((result) => lostTo(result).length > 0)
+  const lines = lost.map(
+    (result) => `- [${result.operation}](#${result.operation}), ${describeTask(result)}: ${lostTo(result).join(', ')}`,
+  )
+  return [
+    `In ${lost.length} of ${all.length} comparisons some other program is better in something. Two causes lie in what Sheaf runs on: a program in Node [takes a while
+and some 40 MB to start](#start), which is most of the time of a small job, and so every program in C needs less memory. Batches start once for
+all files.`,
+    lines.join('\n'),
+  ]
+}
+
+/** @param {string} operation @param {readonly Result[]} results */
+function section(operation, results) {
+  const own = results.filter((result) => result.operation === operation)
+  const link =
+    operation === 'start' ? 'What every command pays before it begins' : `[What it does](operations/${operation}.md)`
+  return [`## ${operation}`, `${link}. Measured by ${commandFor({ operation })}.`, ...own.flatMap(part)]
+}
+
+/** @param {Result} result */
+function part(result) {
+  const { measured, judge, alone, absent, files } = result
+  const hasBytes = measured.some((one) => 'resultBytes' in one && one.resultBytes > 0)
+  const bytesHead = hasBytes ? ['Result'] : []
+  const rows = cellsOf(result).map(({ name, time, peak, bytes }, index) => {
+    const { note, typed, quality } = /** @type {Measurement} */ (measured[index])
+    const judged = judge ? [quality === undefined ? NONE : qualityText(quality)] : []
+    const told = note === undefined ? name : `${name} (${note})`
+    return [told, time, peak, ...(hasBytes ? [bytes] : []), ...judged, code(shortened(typed))]
+  })
+  const again = files ? ` Measured by ${commandFor(result)}.` : ''
+  return [
+    `**${describeTask(result)}.** ${roundsOf(result)}.${again}`,
+    table(['Program', 'Time', 'Peak memory', ...bytesHead, ...(judge ? [judge.name] : []), 'Command'], rows),
+    ...(alone === undefined ? [] : [alone]),
+    ...(absent.length === 0 ? [] : [`Not installed, and left out: ${absent.join(', ')}.`]),
+  ]
+}
+
+/** @param {Result} result */
+function roundsOf({ measured, files }) {
+  const runs = Math.max(...measured.map((one) => ('runs' in one ? one.runs : 0)))
+  const values = runs === 1 ? 'One round' : `Medians of ${runs} rounds`
+  return files ? `${values} of each file, added up` : values
+}
+
+/** Commands with many files, or with long JSON, without most of it. @param {string} text */
+function shortened(text) {
+  const most = 160
+  return text.length <= most ? text : `${text.slice(0, most - 60)} … ${text.slice(-55)}`
+}
