@@ -52,7 +52,9 @@ td:nth-child(-n + 4) > code { white-space: nowrap; }
   .page { display: block; padding: 0; }
   body { background: none; }
   main pre { white-space: pre-wrap; overflow-wrap: anywhere; }
-  pre, .table { break-inside: avoid-page; overflow: visible; }
+  pre, tr { break-inside: avoid-page; }
+  .table { overflow: visible; }
+  h2, h3 { break-after: avoid-page; }
   table { font-size: 0.8rem; }
   main a { color: inherit; }
 }
