@@ -15,12 +15,15 @@ const [MOST_PAGES, DPI] = [8, 100]
 
 /** How alike the busy parts of the first pages look (SSIM), drawn by poppler. @param {string} file @param {string} result @returns {Judge} */
 export function judgePages(file, result) {
+  /** @type {Buffer[] | undefined} */
+  let before
   return {
     name: 'SSIM',
     better: 'more',
     needs: ['pdftoppm'],
     measure: async (out) => {
-      const [before, after] = [drawnPages(file), drawnPages(join(out, result))]
+      before ??= drawnPages(file)
+      const after = drawnPages(join(out, result))
       const alike = await Promise.all(before.map((page, index) => likenessOrNothing(page, after[index])))
       return mean(alike.filter((value) => !Number.isNaN(value)))
     },
