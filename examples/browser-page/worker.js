@@ -22,7 +22,7 @@ self.addEventListener('message', async ({ data: files }) => {
     const turned = await rotatePdf({ file: shorter.files[0] }, { angle: 90 }, settings)
     const numbered = await numberPages({ file: turned.files[0] }, { template: '{n} of {total}' }, settings)
     const locked = await protectPdf({ file: numbered.files[0] }, { password: 'correct horse' }, settings)
-    self.postMessage({ result: new Blob([await locked.files[0].arrayBuffer()], { type: 'application/pdf' }) })
+    self.postMessage({ result: locked.files[0] })
   } catch (error) {
     // A ToolError says what to do; its message is meant for people.
     self.postMessage({ error: error.message })

@@ -305,9 +305,14 @@ export interface Capabilities {
   decryptOffice?: (bytes: Uint8Array, format: OfficeFormat, password: string | undefined) => Promise<Uint8Array>
   probeVideo?: ProbeVideo
   encodeVideo?: EncodeVideo
+  /**
+   * Makes of each result a file that the host itself holds. Without it a result may stay in the pieces that it was made of, which spares
+   * memory where files are written piece by piece.
+   */
+  wholeFile?: (file: File) => File
 }
 
-export type CapabilityName = keyof Capabilities
+export type CapabilityName = Exclude<keyof Capabilities, 'wholeFile'>
 
 /** In words, for `sheaf doctor`, `/api/tools` and error messages: what each capability is, and how to get it. */
 export const capabilityTable: Record<CapabilityName, { title: string; remedy: string }> = {

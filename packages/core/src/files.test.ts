@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { checkFiles, PartsFile, readBytes, sniff } from './files.js'
+import { checkFiles, PartsFile, readBytes, renameFile, sniff, wholeFile } from './files.js'
 import {
   type AnyOperation,
   defineOperation,
@@ -26,6 +26,21 @@ describe('PartsFile', () => {
     expect(await file.text()).toBe('abcde')
     expect(new TextDecoder().decode(await file.arrayBuffer())).toBe('abcde')
     expect(new TextDecoder().decode(await readBytes(file))).toBe('abcde')
+  })
+
+  it.each([
+    ['as it is', file],
+    ['under another name', renameFile(file, 'parts.txt')],
+  ])('is held by the platform once it is whole, %s', async (_, one) => {
+    expect(await new Blob([one]).text()).toBe('')
+    const whole = wholeFile(one)
+    expect(whole).toMatchObject({ name: 'parts.txt', type: 'text/plain', lastModified: 0 })
+    expect(await new Blob([whole]).text()).toBe('abcde')
+  })
+
+  it('that is whole already stays the same', () => {
+    const plain = pdfFile()
+    expect(wholeFile(plain)).toBe(plain)
   })
 
   it('streams the pieces themselves, without the empty ones', async () => {

@@ -93,6 +93,13 @@ export class RenamedFile extends File {
   }
 }
 
+/** The same file, held by the platform itself: it can be posted to another thread, sent in a form and made a URL of. */
+export function wholeFile(file: File): File {
+  if (file instanceof PartsFile) return file.toFile()
+  if (!(file instanceof RenamedFile)) return file
+  return new File([wholeFile(file.source)], file.name, { type: file.type, lastModified: file.lastModified })
+}
+
 /** All bytes of a file. */
 export async function readBytes(file: Blob): Promise<Uint8Array> {
   return new Uint8Array(await file.arrayBuffer())

@@ -88,6 +88,15 @@ describe('runOperation', () => {
     })
   })
 
+  it('has the host hold what was made, where it wants to', async () => {
+    const held = (one: File) => new File([], `held_${one.name}`)
+    const work = () => ({ files: [new File(['x'], 'a.pdf')], companions: [new File(['y'], 'a.json')] })
+    expect(await run(operationOf(work), {}, { capabilities: { ...capabilities, wholeFile: held } })).toMatchObject({
+      files: [{ name: 'held_a.pdf' }],
+      companions: [{ name: 'held_a.json' }],
+    })
+  })
+
   it('lets a host set some limits and keep the rest', async () => {
     const work = vi.fn((_: Options, { limits }: RunContext) => ({ files: [], data: limits }))
     expect((await run(operationOf(work), {}, { limits: { maxPages: 5 } })).data).toEqual({

@@ -134,7 +134,9 @@ export async function runOperation<S extends FileSlots, O extends z.ZodType>(
     throwIfCancelled(signal)
     context.progress(1, 'Done')
     const archiveName = operation.archive?.(files) ?? context.outputName.replace(/(\.[a-z0-9]+)?$/i, '.zip')
-    return { companions: [], ...output, warnings, archiveName }
+    const { wholeFile = (file: File) => file } = capabilities
+    const { files: made, companions = [] } = output
+    return { ...output, files: made.map(wholeFile), companions: companions.map(wholeFile), warnings, archiveName }
   } catch (error) {
     if (signal.aborted && !isToolError(error)) throwIfCancelled(signal)
     throw error

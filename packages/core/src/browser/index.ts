@@ -1,5 +1,6 @@
 import { Inflate } from 'fflate'
 import type { Capabilities } from '../capabilities.js'
+import { wholeFile } from '../files.js'
 import { callQpdf, type QpdfFactory } from '../pdf/qpdf-module.js'
 import type { CodecLoaders } from './images/codecs.js'
 import { imageCapabilities } from './images/index.js'
@@ -53,6 +54,7 @@ export function browserCapabilities({
   return {
     inflate,
     deflate,
+    wholeFile,
     ...(qpdf && {
       qpdf: async (call) => {
         const { factory, wasmUrl } = await qpdf()

@@ -54,7 +54,8 @@ const ffmpeg = {
   wasmUrl: ffmpegWasm,
 }
 
-const capabilities = browserCapabilities({
+// Results leave this worker as bytes, or as the files that they were.
+const { wholeFile: _, ...capabilities } = browserCapabilities({
   qpdf: loadQpdf,
   fontUrl,
   renderWorker,
