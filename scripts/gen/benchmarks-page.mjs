@@ -60,11 +60,18 @@ export function benchmarksTable({ results, machine, date }) {
       commandFor(result),
     ])
   return [
-    `Whole processes, start included, medians of rounds in which the programs took turns (${date}, ${machine.cores} cores, Node ${machine.node}). Above 1 Sheaf is better; where
+    `Whole processes, start included, medians of ${roundsRange(results)} in which the programs took turns (${date}, ${machine.cores} cores, Node ${machine.node}). Above 1 Sheaf is better; where
 the other program is, it stands in bold.${startNote(results)} More inputs, memory, versions and the command of each figure:
 [docs/benchmarks.md](docs/benchmarks.md).`,
     table(['Operation', 'What was done', ...comparisonHead, 'Measured by'], rows),
   ].join('\n\n')
+}
+
+/** `1 to 7 rounds`. @param {readonly Result[]} results */
+function roundsRange(results) {
+  const runs = results.map(mostRuns).filter((count) => count > 0)
+  const [least, most] = [Math.min(...runs), Math.max(...runs)]
+  return `${least === most ? most : `${least} to ${most}`} rounds`
 }
 
 /** How much of every time is the start. @param {readonly Result[]} results */
@@ -79,7 +86,7 @@ function loadNote(results) {
   const loads = results.flatMap(({ load }) => load ?? [])
   if (loads.length === 0) return ''
   const [least, most] = [Math.min(...loads).toFixed(1), Math.max(...loads).toFixed(1)]
-  return ` Before each comparison its load was between ${least} and ${most}; what is measured is 1 to 2 of it, the rest other work, which slows all of them.`
+  return ` Its load, noted before ${loads.length} of ${results.length} measurements, was between ${least} and ${most}; what is measured is 1 to 2 of it, the rest other work, which slows all of them.`
 }
 
 /** @param {Measurements} measurements */
@@ -140,7 +147,7 @@ function losses(results) {
   return [
     `In ${lost.length} of ${all.length} comparisons some other program is better in something. Two causes lie in what Sheaf runs on: a program in Node [takes a while
 and some 40 MB to start](#start), which is most of the time of a small job, and so every program in C needs less memory. Batches start once for
-all files.`,
+all files. And \`compress-image\` and \`compress-pdf\` try several qualities of each picture before they choose one, where others take the one they are told.`,
     lines.join('\n'),
   ]
 }
@@ -174,10 +181,15 @@ function part(result) {
 }
 
 /** @param {Result} result */
-function roundsOf({ measured, files }) {
-  const runs = Math.max(...measured.map((one) => ('runs' in one ? one.runs : 0)))
+function roundsOf(result) {
+  const runs = mostRuns(result)
   const values = runs === 1 ? 'One round' : `Medians of ${runs} rounds`
-  return files ? `${values} of each file, added up` : values
+  return result.files ? `${values} of each file, added up` : values
+}
+
+/** @param {Result} result */
+function mostRuns({ measured }) {
+  return Math.max(...measured.map((one) => ('runs' in one ? one.runs : 0)))
 }
 
 /** Commands with many files, or with long JSON, without most of it. @param {string} text */

@@ -84,6 +84,15 @@ describe('the page of benchmarks', () => {
     expect(page).toContain('- [redact-pdf](#redact-pdf): Nobody does.')
   })
 
+  it('tells how busy the machine was, where that was noted', () => {
+    expect(page).not.toContain('load')
+    const noted = benchmarksPage({
+      ...measurements,
+      results: [{ ...result, load: 0.5 }, { ...alone, load: 2 }, ofFolder],
+    })
+    expect(noted).toContain('noted before 2 of 3 measurements, was between 0.5 and 2.0')
+  })
+
   it('lists where others are better', () => {
     expect(page).toContain('In 2 of 2 comparisons some other program is better in something.')
   })
@@ -93,6 +102,7 @@ it('gives the README one line for each operation with others beside it, on files
   const lines = benchmarksTable(measurements)
     .split('\n')
     .filter((line) => line.startsWith('| ['))
+  expect(benchmarksTable(measurements)).toContain('medians of 3 rounds in which')
   expect(lines).toHaveLength(1)
   expect(lines[0]).toContain(
     '[compress-pdf](docs/benchmarks.md#compress-pdf) | makes it smaller: a.pdf, 2 pages | 100 ms |',
