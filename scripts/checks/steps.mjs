@@ -25,11 +25,12 @@ export const steps = [
   ['the registry is light', () => findRegistryWeight(root)],
   ['generated files are up to date', findStaleFiles],
   ['licences', async () => findLicenceTrouble(root)],
+  ['build', () => runTurbo('build')],
+  // The configuration of the site's build imports the core as it is built.
   [
     'nothing is left unused (knip)',
     () => runProgram('node_modules/knip/bin/knip.js', ['--treat-config-hints-as-errors']),
   ],
-  ['build', () => runTurbo('build')],
   ['types of the packages', () => runTurbo('typecheck')],
   ['types of the scripts', () => runProgram('node_modules/typescript/bin/tsc', ['-p', 'scripts/tsconfig.json'])],
   ['built files import what their packages name', async () => findImportTrouble()],
