@@ -12,18 +12,8 @@ import {
   PDFRef,
   PDFString,
 } from 'pdf-lib'
+
 import { classOf, WHITE } from './characters.js'
-import {
-  BACKSLASH,
-  CLOSE_BRACKET,
-  CLOSE_PAREN,
-  GREATER,
-  LESS,
-  OPEN_BRACKET,
-  OPEN_PAREN,
-  PERCENT,
-  SLASH,
-} from './delimiters.js'
 import { findBytes, latin1 } from './find-bytes.js'
 
 /** The bytes are not what a PDF has there; the caller turns to repair. */
@@ -33,6 +23,16 @@ export class DamagedError extends Error {
 
 /** Arrays and dictionaries may hold each other this deep; real files stay below 30. */
 const MAX_DEPTH = 200
+
+const SLASH = 47
+const LESS = 60
+const GREATER = 62
+const OPEN_BRACKET = 91
+const CLOSE_BRACKET = 93
+const OPEN_PAREN = 40
+const CLOSE_PAREN = 41
+const BACKSLASH = 92
+const PERCENT = 37
 
 const names = new Map<string, PDFName>()
 const numbers = new Map<number, PDFNumber>()

@@ -1,15 +1,4 @@
 import { classOf, WHITE } from '../characters.js'
-import {
-  BACKSLASH,
-  CLOSE_BRACKET,
-  CLOSE_PAREN,
-  GREATER,
-  LESS,
-  OPEN_BRACKET,
-  OPEN_PAREN,
-  PERCENT,
-  SLASH,
-} from '../delimiters.js'
 import { latin1 } from '../find-bytes.js'
 import { inlineImageEnd } from './inline-image.js'
 import { CLOSE, decodeName, HEX_STRING, NAME, NUMBER, OPEN, STRING, WORD } from './operands.js'
@@ -17,6 +6,16 @@ import { isOperator, operatorCode } from './operators.js'
 
 /** Operands of one operator that are kept; only an array of text that is made up has more. */
 const MAX_OPERANDS = 1 << 20
+
+const SLASH = 47
+const LESS = 60
+const GREATER = 62
+const OPEN_BRACKET = 91
+const CLOSE_BRACKET = 93
+const OPEN_PAREN = 40
+const CLOSE_PAREN = 41
+const BACKSLASH = 92
+const PERCENT = 37
 
 const BI = operatorCode('BI')
 const ID = operatorCode('ID')
