@@ -27,9 +27,10 @@ describe('rows 36–44: every operation on PDFs ends soundly with every kind of 
   let files: Record<string, Buffer>
   let sound: Buffer
   beforeAll(async () => {
-    server = await startDocumentServer()
+    // Making the files holds this process up, and a server in it would be too busy for a while.
     files = await hostilePdfs(smallLimits.maxStructureMb)
     sound = await soundPdf()
+    server = await startDocumentServer()
   })
   afterEach(() => server.expectHealthy())
   afterAll(() => server.close())
