@@ -72,11 +72,16 @@ export function playVideo(page: Page, bytes: Uint8Array, type = 'video/mp4'): Pr
       await sought
       const { videoWidth: width, videoHeight: height, duration } = video
       const canvas = new OffscreenCanvas(width, height).getContext('2d')!
-      canvas.drawImage(video, 0, 0)
-      const { data } = canvas.getImageData(0, 0, width, height)
       const colors = new Set<string>()
-      for (let pixel = 0; pixel < data.length; pixel += 4 * 97)
-        colors.add([data[pixel]! >> 5, data[pixel + 1]! >> 5, data[pixel + 2]! >> 5].join())
+      // A browser under load says that it has found the place before it has its picture.
+      for (let look = 0; look < 50 && colors.size <= 1; look++) {
+        if (look > 0) await new Promise((resolve) => setTimeout(resolve, 100))
+        colors.clear()
+        canvas.drawImage(video, 0, 0)
+        const { data } = canvas.getImageData(0, 0, width, height)
+        for (let pixel = 0; pixel < data.length; pixel += 4 * 97)
+          colors.add([data[pixel]! >> 5, data[pixel + 1]! >> 5, data[pixel + 2]! >> 5].join())
+      }
       URL.revokeObjectURL(video.src)
       return { width, height, duration, colors: colors.size }
     },
