@@ -11,7 +11,7 @@ import { runHere } from '../testing/run-here.js'
 import { qpdfCheck } from '../testing/run-qpdf.js'
 
 /** Far more than any of these files takes, and far less than a hang. */
-const PATIENCE_MS = 30_000
+const PATIENCE_MS = 15_000
 
 /** `repaired` or `done`, or the code of a clear error; anything else fails the test. */
 async function verdict(operation: AnyOperation, input: File | File[], options: Record<string, unknown>) {

@@ -20,8 +20,6 @@ export const smallLimits = {
   maxVideoMinutes: 1,
 } satisfies ConfigInput
 
-const MOST_ASKS = 10
-
 /** How an answer came out. */
 export interface Answer {
   status: number
@@ -69,12 +67,7 @@ export async function startDocumentServer(settings: ConfigInput = {}): Promise<D
     ...settings,
   })
   const send: DocumentServer['send'] = async (path, fields) => {
-    let answer = await readAnswer(await post(app.url + path, fields), path)
-    // Making a file holds this process up, and the server in it is then too busy for a while. As clients do, it asks again.
-    for (let times = 0; answer.code === 'BUSY' && times < MOST_ASKS; times++) {
-      await new Promise((resolve) => setTimeout(resolve, 1000))
-      answer = await readAnswer(await post(app.url + path, fields), path)
-    }
+    const answer = await readAnswer(await post(app.url + path, fields), path)
     if (answer.status !== 500) return answer
     const faults = app.log().match(/^.*"level":50.*$/gm) ?? []
     return { ...answer, message: `${answer.message} ${faults.join('\n')}` }
