@@ -1,9 +1,10 @@
-import { execFile, spawn } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { PDFDocument } from 'pdf-lib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RunningProgram, startIn } from './testing/run-installed.js'
 import { makeScratchCopy, type ScratchCopy } from './testing/scratch-copy.js'
 
 const run = promisify(execFile)
@@ -128,27 +129,7 @@ describe('npm run new:operation crop-pdf', () => {
 })
 
 /** Starts `sheaf serve` on a free port. */
-async function serve(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const server = spawn(process.execPath, ['packages/cli/dist/bin.js', 'serve', '--port', '0'], {
-    cwd: scratch.folder,
-    env: { ...process.env, SHEAF_WORK_DIR: join(scratch.folder, 'served'), SHEAF_LOG_LEVEL: 'silent' },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  const stopped = new Promise<void>((resolve) => server.once('close', () => resolve()))
-  const url = await new Promise<string>((resolve, reject) => {
-    let said = ''
-    server.stderr.on('data', (chunk: Buffer) => {
-      said += chunk
-      const [, found] = /(http:\/\/\S+)/.exec(said) ?? []
-      if (found) resolve(found)
-    })
-    server.once('close', () => reject(new Error(`The server ended: ${said}`)))
-  })
-  return {
-    url,
-    stop: async () => {
-      server.kill('SIGTERM')
-      await stopped
-    },
-  }
+function serve(): Promise<RunningProgram> {
+  const env = { SHEAF_WORK_DIR: join(scratch.folder, 'served'), SHEAF_LOG_LEVEL: 'silent' }
+  return startIn(scratch.folder, 'packages/cli/dist/bin.js', ['serve', '--port', '0'], env)
 }

@@ -39,7 +39,7 @@ export function blocksOf(page: string, text: string): Block[] {
   return blocks
 }
 
-/** All blocks in one of these languages, those that say the same on pages of the same kind once. */
+/** The blocks of all pages that are in one of these languages. */
 export function allBlocks(...languages: readonly string[]): Block[] {
   return pages
     .flatMap((page) => blocksOf(page, readFileSync(join(root, page), 'utf8')))

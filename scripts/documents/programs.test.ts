@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../../packages/web/e2e/launch-browser.js'
+import type { RunningProgram } from '../testing/run-installed.js'
 import { allBlocks, nameOf } from './blocks.js'
 import { runInBrowser } from './run-in-browser.js'
 import { fileOf, isForBrowser, runProgramBlock, typeErrors, writePrograms } from './run-program-block.js'
-import { type RunningServer, runServer } from './run-server.js'
+import { runServer } from './run-server.js'
 
 const blocks = allBlocks('ts', 'js')
 const named = (some: typeof blocks) => some.map((block) => [nameOf(block), block] as const)
@@ -25,7 +26,7 @@ it('are programs without errors, all of them', { timeout: 120_000 }, () => {
 })
 
 describe('on Node', () => {
-  let server: RunningServer
+  let server: RunningProgram
   beforeAll(async () => {
     server = await runServer('packages/server/dist/bin.js')
   })

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { RunningProgram } from '../testing/run-installed.js'
 import { type Block, nameOf } from './blocks.js'
 import { notRun } from './not-run.js'
 import { canRun, runShellBlock } from './run-block.js'
-import { type RunningServer, runServer } from './run-server.js'
+import { runServer } from './run-server.js'
 import { commandsOf, wordsOf } from './shell.js'
 
 /** Makes a test of each block: it is run, by its commands, against a server of its own file; what cannot be run is checked. */
 export function testShellBlocks(blocks: readonly Block[]): void {
-  let server: RunningServer
+  let server: RunningProgram
   beforeAll(async () => {
     server = await runServer('packages/server/dist/bin.js')
   })

@@ -11,6 +11,12 @@ export async function runIn(folder: string, path: string, args: readonly string[
   return stdout
 }
 
+/** A program that goes on until it is stopped, and the address where it answers. */
+export interface RunningProgram {
+  url: string
+  stop: () => Promise<void>
+}
+
 /**
  * Starts a program that goes on until it is stopped, once it has printed the address where it answers.
  *
@@ -21,7 +27,7 @@ export async function startIn(
   path: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv = {},
-): Promise<{ url: string; stop: () => Promise<void> }> {
+): Promise<RunningProgram> {
   const child = spawn(join(folder, path), args, { cwd: folder, env: { ...plainEnv(), ...env } })
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const url = await new Promise<string>((resolve, reject) => {
