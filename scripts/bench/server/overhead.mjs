@@ -1,4 +1,4 @@
-// node scripts/bench/server/overhead.mjs [--runs 60] [--concurrent 1]: what a small operation costs more over HTTP than as a call in the same
+// node scripts/bench/server/overhead.mjs [--runs 60] [--pause 400]: what a small operation costs more over HTTP than as a call in the same
 // process, both warm: medians, and 95 of a hundred.
 import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
