@@ -91,9 +91,7 @@ export async function runOperation<S extends FileSlots, O extends z.ZodType>(
   options: z.input<O> | Record<string, unknown>,
   settings: RunSettings,
 ): Promise<RunResult> {
-  const { signal = new AbortController().signal, progress = () => {} } = settings
-  // What steps of a pipeline hand to each other may stay in pieces.
-  const { wholeFile = (file: File) => file, ...capabilities } = settings.capabilities
+  const { capabilities, signal = new AbortController().signal, progress = () => {} } = settings
   throwIfCancelled(signal)
   const limits: Limits = { ...defaultLimits, ...settings.limits }
   await checkFiles(operation, files as Record<string, File | File[] | undefined>, limits)
@@ -136,6 +134,7 @@ export async function runOperation<S extends FileSlots, O extends z.ZodType>(
     throwIfCancelled(signal)
     context.progress(1, 'Done')
     const archiveName = operation.archive?.(files) ?? context.outputName.replace(/(\.[a-z0-9]+)?$/i, '.zip')
+    const { wholeFile = (file: File) => file } = capabilities
     const { files: made, companions = [] } = output
     return { ...output, files: made.map(wholeFile), companions: companions.map(wholeFile), warnings, archiveName }
   } catch (error) {
