@@ -1,8 +1,36 @@
-import { defineConfig } from 'vitest/config'
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
 import { SumReporter } from './scripts/vitest/sum-reporter.js'
+import { threadsFromSources } from './scripts/vitest/threads-from-sources.js'
 
-/** What measures how fast or how steady a page is, and must not share the machine. */
-const timed = ['packages/web/e2e/{thumbnails,budgets,viewer-speed}.e2e.test.ts']
+/** Exhaustive repetitions (`*.long.test.ts`) run in `npm run test:long` only, which asks for them by this mode. */
+const long = process.argv.includes('--mode=long')
+const kind = (...folders: string[]) => folders.map((folder) => `${folder}/**/*${long ? '.long' : ''}.test.{ts,tsx}`)
+const exclude = long ? [] : ['**/*.long.test.{ts,tsx}']
+
+/** Packages of this repository are taken from their sources, so that no test sees an old build. */
+const conditions = ['@sheaf/source', 'module', 'node', 'development|production']
+const sources = {
+  resolve: { conditions },
+  ssr: { resolve: { conditions, externalConditions: ['@sheaf/source', 'node'] } },
+  plugins: [threadsFromSources()],
+}
+
+/** Tests of the core that start engines in threads and processes of their own. */
+const engines = [
+  'packages/core/src/node/office/office-host',
+  'packages/core/src/node/office/builtin-engine',
+  'packages/core/src/node/video/builtin-engine',
+  'packages/core/src/node/ocr/builtin-engine',
+  'packages/core/src/office/docx/laid-out-docx',
+  'packages/core/src/office/sheets/shown-xlsx',
+  'packages/core/src/ocr/recognize-page',
+].map((path) => `${path}${long ? '.long' : ''}.test.ts`)
+
+/** What looks at whole packages as they are built. */
+const packages = [
+  ...['new-operation', 'pipelines'].map((name) => `scripts/${name}${long ? '.long' : ''}.test.ts`),
+  ...kind('scripts/documents', 'examples'),
+]
 
 /** What all tests of the site have in common. */
 const site = {
@@ -12,77 +40,79 @@ const site = {
   testTimeout: 120_000,
   hookTimeout: 120_000,
   // Pages have work to do before they change.
-  expect: { poll: { timeout: 10_000 } },
+  expect: { poll: { timeout: 20_000 } },
 } as const
 
+const projects: TestProjectInlineConfiguration[] = [
+  {
+    ...sources,
+    test: {
+      name: 'units',
+      include: [...kind('packages/{core,ui,web}/src', 'packages/web/build', 'fixtures', 'scripts')],
+      exclude: [...exclude, ...engines, ...packages],
+      testTimeout: 60_000,
+      hookTimeout: 60_000,
+      sequence: { groupOrder: 0 },
+    },
+  },
+  {
+    ...sources,
+    test: {
+      name: 'server',
+      include: [...kind('packages/server/{src,test}'), ...engines],
+      exclude,
+      globalSetup: 'scripts/testing/build-programs.ts',
+      pool: 'forks',
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+      sequence: { groupOrder: 1 },
+    },
+  },
+  {
+    ...sources,
+    test: {
+      name: 'cli',
+      include: kind('packages/cli/{src,test}'),
+      exclude,
+      globalSetup: ['scripts/testing/build-programs.ts', 'scripts/testing/build-command.ts'],
+      pool: 'forks',
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+      sequence: { groupOrder: 1 },
+    },
+  },
+  {
+    test: {
+      name: 'packages',
+      include: packages,
+      exclude,
+      globalSetup: ['scripts/testing/build-packages.ts', 'scripts/testing/build-types.ts'],
+      pool: 'forks',
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+      sequence: { groupOrder: 1 },
+    },
+  },
+  {
+    test: {
+      ...site,
+      name: 'site',
+      include: kind('packages/web/e2e'),
+      exclude,
+      globalSetup: 'scripts/testing/build-packages.ts',
+      sequence: { groupOrder: 2 },
+    },
+  },
+]
+
 /**
- * Tests run on the built packages: `npm test` builds first. What starts servers, browsers or whole builds runs after the rest, a
- * file or two at a time, and what is timed all alone.
+ * What starts servers, browsers or whole builds runs after the rest. Each project builds what it needs before its first test
+ * (`globalSetup`), and nothing that is fresh.
  */
 export default defineConfig({
   test: {
     reporters: ['default', new SumReporter()],
     maxWorkers: 2,
-    projects: [
-      {
-        test: {
-          name: 'units',
-          include: [
-            'packages/*/src/**/*.test.{ts,tsx}',
-            'packages/web/build/**/*.test.ts',
-            'packages/*/test/**/*.test.{ts,tsx}',
-            'fixtures/**/*.test.ts',
-            'scripts/**/*.test.ts',
-          ],
-          exclude: [
-            'packages/server/**',
-            'packages/cli/**',
-            'scripts/new-operation.test.ts',
-            'scripts/pipelines.test.ts',
-            'scripts/documents/**',
-          ],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
-          sequence: { groupOrder: 0 },
-        },
-      },
-      {
-        test: {
-          name: 'programs',
-          include: [
-            'packages/{server,cli}/{src,test}/**/*.test.ts',
-            'scripts/new-operation.test.ts',
-            'scripts/pipelines.test.ts',
-            'scripts/documents/**/*.test.ts',
-            'examples/**/*.test.ts',
-          ],
-          globalSetup: 'packages/server/src/testing/build-programs.ts',
-          pool: 'forks',
-          maxWorkers: 2,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        test: {
-          ...site,
-          name: 'site',
-          include: ['packages/web/e2e/**/*.test.ts'],
-          exclude: [...timed],
-          maxWorkers: 2,
-          sequence: { groupOrder: 2 },
-        },
-      },
-      {
-        test: {
-          ...site,
-          name: 'site-alone',
-          include: [...timed],
-          maxWorkers: 1,
-          sequence: { groupOrder: 3 },
-        },
-      },
-    ],
+    projects,
   },
 })

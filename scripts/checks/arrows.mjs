@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { join, posix } from 'node:path'
-import ts from 'typescript'
+import { parseSync, Visitor } from 'oxc-parser'
 import { filesBelow } from './source-files.mjs'
 
 /** What each package may import of the others (see ARCHITECTURE.md). The server is loaded by the CLI through a name it may not find. */
@@ -46,7 +46,7 @@ export function findForbiddenImports(root) {
  * @param {string} text of the file
  */
 export function forbiddenImports(path, text) {
-  return importsOf(text).flatMap((specifier) => {
+  return importsOf(text, path).flatMap((specifier) => {
     const why = whyForbidden(path, specifier)
     return why === undefined ? [] : [`${path}: ${why}`]
   })
@@ -54,15 +54,29 @@ export function forbiddenImports(path, text) {
 
 /**
  * What a file imports: static, dynamic, re-exported and type imports, and workers it starts from a file beside it.
+ *
  * @param {string} text
+ * @param {string} [path] of the file; its extension decides how it is parsed
  * @returns {string[]}
  */
-export function importsOf(text) {
-  const { importedFiles } = ts.preProcessFile(text, true, true)
-  const workers = [...text.matchAll(/new URL\(\s*['"](\.[^'"]*\.[jt]s)['"]\s*,\s*import\.meta\.url/g)].map(
-    ([, file = '']) => file,
-  )
-  return [...new Set([...importedFiles.map(({ fileName }) => fileName), ...workers])]
+export function importsOf(text, path = 'module.ts') {
+  /** @type {Set<string>} */
+  const found = new Set()
+  /** @param {{ source?: { value?: unknown } | null }} node */
+  const add = ({ source }) => {
+    if (typeof source?.value === 'string') found.add(source.value)
+  }
+  const { program } = parseSync(path, text)
+  new Visitor({
+    ImportDeclaration: add,
+    ExportAllDeclaration: add,
+    ExportNamedDeclaration: add,
+    ImportExpression: (node) => add({ source: node.source.type === 'Literal' ? node.source : null }),
+    TSImportType: add,
+  }).visit(program)
+  for (const [, file = ''] of text.matchAll(/new URL\(\s*['"](\.[^'"]*\.[jt]s)['"]\s*,\s*import\.meta\.url/g))
+    found.add(file)
+  return [...found]
 }
 
 /**

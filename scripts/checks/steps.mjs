@@ -31,8 +31,8 @@ export const steps = [
     'nothing is left unused (knip)',
     () => runProgram('node_modules/knip/bin/knip.js', ['--treat-config-hints-as-errors']),
   ],
-  ['types of the packages', () => runTurbo('typecheck')],
-  ['types of the scripts', () => runProgram('node_modules/typescript/bin/tsc', ['-p', 'scripts/tsconfig.json'])],
+  ['types', () => runProgram('node_modules/typescript/bin/tsc', ['-b'])],
+  ['declarations of the packages', () => runProgram('scripts/write-types.mjs')],
   ['built files import what their packages name', async () => findImportTrouble()],
   ['packed packages: exports, types and sizes (publint, arethetypeswrong, budgets)', findPackedTrouble],
   [

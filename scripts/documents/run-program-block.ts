@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { transform } from 'esbuild'
-import ts from 'typescript'
 import { root } from '../run-program.mjs'
 import type { Block } from './blocks.js'
 import { putSamples } from './samples.js'
@@ -25,23 +24,15 @@ export async function writePrograms(folder: string, blocks: readonly Block[]): P
  * @param paths of the files, all of them one program
  */
 export function typeErrors(paths: readonly string[]): string[] {
-  const program = ts.createProgram({
-    rootNames: [...paths],
-    options: {
-      strict: true,
-      noEmit: true,
-      skipLibCheck: true,
-      target: ts.ScriptTarget.ES2022,
-      module: ts.ModuleKind.NodeNext,
-      moduleResolution: ts.ModuleResolutionKind.NodeNext,
-      lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-      types: ['node'],
-      typeRoots: [join(root, 'node_modules/@types')],
-    },
-  })
-  return ts
-    .getPreEmitDiagnostics(program)
-    .map(({ file, messageText }) => `${file?.fileName ?? ''}: ${ts.flattenDiagnosticMessageText(messageText, '\n')}`)
+  const flags = [
+    ...['--strict', '--noEmit', '--skipLibCheck', '--ignoreConfig', '--pretty', 'false'],
+    ...['--target', 'es2022', '--module', 'nodenext', '--moduleResolution', 'nodenext'],
+    ...['--lib', 'es2023,dom,dom.iterable', '--types', 'node', '--typeRoots', join(root, 'node_modules/@types')],
+  ]
+  const compiler = join(root, 'node_modules/typescript/bin/tsc')
+  const { status, stdout } = spawnSync(process.execPath, [compiler, ...flags, ...paths], { encoding: 'utf8' })
+  if (status === 0) return []
+  return stdout.split('\n').filter((line) => line.trim() !== '')
 }
 
 /** Whether a program is the script of a Web Worker. */

@@ -8,7 +8,11 @@ const folder = fileURLToPath(new URL('..', import.meta.url))
  * Bundles the whole program into `dist/program.cjs`: one function, called by `load-program.ts`. A script rather than a module, since
  * only of scripts can what V8 compiled be kept.
  */
-export async function buildProgram(settings: { external: string[]; define: Record<string, string> }): Promise<void> {
+export async function buildProgram(settings: {
+  external: string[]
+  define: Record<string, string>
+  plugins: Plugin[]
+}): Promise<void> {
   const outfile = `${folder}/dist/program.cjs`
   await build({
     absWorkingDir: folder,
@@ -20,7 +24,8 @@ export async function buildProgram(settings: { external: string[]; define: Recor
     platform: 'node',
     target: 'node20',
     logLevel: 'error',
-    plugins: [lateFflate],
+    conditions: ['@sheaf/source', 'module'],
+    plugins: [lateFflate, ...settings.plugins],
     external: settings.external,
     define: { ...settings.define, 'import.meta.url': 'moduleUrl' },
     banner: { js: '(function(module,require,importModule,moduleUrl){' },

@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { programs } from './testing/build-programs.js'
+import { programs } from './testing/programs.js'
 import { pdfBytes, post } from './testing/requests.js'
 import { fakeOperations } from './testing/test-server.js'
 

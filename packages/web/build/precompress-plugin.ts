@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
@@ -5,15 +9,20 @@ import type { Plugin } from 'vite'
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 
+/** Packed files of earlier builds, by content and setting: engines and fonts stay the same, and take longer than all the rest. */
+const cache = fileURLToPath(new URL('../../../node_modules/.cache/sheaf/precompressed', import.meta.url))
+
+/** Files that are packed at a time: zlib works in the threads of libuv. */
+const AT_ONCE = 4
+
 /** An engine of this many bytes would take minutes to pack with Brotli's best, which makes it smaller by a tenth. */
 const LARGE = 16_000_000
 
 /** Brotli's best for what every visitor loads; a middle setting for the many fonts that few ever need, and for the largest engines. */
-const quality = (fileName: string, { length }: Uint8Array) => ({
-  params: { [constants.BROTLI_PARAM_QUALITY]: fileName.endsWith('.ttf') || length > LARGE ? 6 : 10 },
-})
+const brotliQuality = (fileName: string, { length }: Uint8Array) =>
+  fileName.endsWith('.ttf') || length > LARGE ? 6 : 10
 
-/** Puts a Brotli form beside every asset that shrinks, and a gzip form beside all but fonts, for servers that send files as they lie. */
+/** Adds a Brotli form of every asset that shrinks, and a gzip form of all but fonts, for servers that send files unchanged. */
 export function precompressPlugin(): Plugin {
   return {
     name: 'sheaf-precompress',
@@ -25,19 +34,37 @@ export function precompressPlugin(): Plugin {
         const files = Object.values(bundle).filter(({ fileName }) =>
           /\.(html|js|css|svg|wasm|json|ttf|xml|webmanifest)$/.test(fileName),
         )
-        for (const file of files) {
-          const bytes = Buffer.from(file.type === 'chunk' ? file.code : file.source)
-          if (bytes.length < 1024) continue
-          const { fileName } = file
-          this.emitFile({
-            type: 'asset',
-            fileName: `${fileName}.br`,
-            source: await brotli(bytes, quality(fileName, bytes)),
-          })
-          if (fileName.endsWith('.ttf')) continue
-          this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: await zip(bytes, { level: 9 }) })
+        const packNext = async (): Promise<void> => {
+          for (let file = files.pop(); file; file = files.pop()) {
+            const bytes = Buffer.from(file.type === 'chunk' ? file.code : file.source)
+            if (bytes.length < 1024) continue
+            const { fileName } = file
+            const quality = brotliQuality(fileName, bytes)
+            const params = { [constants.BROTLI_PARAM_QUALITY]: quality }
+            const packed = await packOnce(bytes, `br${quality}`, () => brotli(bytes, { params }))
+            this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: packed })
+            if (fileName.endsWith('.ttf')) continue
+            const zipped = await packOnce(bytes, 'gz9', () => zip(bytes, { level: 9 }))
+            this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: zipped })
+          }
         }
+        await Promise.all(Array.from({ length: AT_ONCE }, packNext))
       },
     },
+  }
+}
+
+/** The packed form of an earlier build, or what `pack` makes now. */
+async function packOnce(bytes: Uint8Array, setting: string, pack: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  const path = join(cache, `${createHash('sha256').update(bytes).digest('hex')}.${setting}`)
+  try {
+    return await readFile(path)
+  } catch {
+    const packed = await pack()
+    await mkdir(cache, { recursive: true })
+    const own = `${path}.${process.pid}`
+    await writeFile(own, packed)
+    await rename(own, path)
+    return packed
   }
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { RecognizeRequest, RecognizeText } from '../capabilities.js'
 import { ToolError } from '../errors.js'
 import type { Raster } from '../image/raster.js'
+import { builtCore } from '../testing/built-core.js'
 import { pictureOfText } from '../testing/page-of-text.js'
 import { sketchRaster } from '../testing/sketch-raster.js'
 import { sketchWriting, withNoise } from '../testing/sketch-writing.js'
@@ -190,8 +191,7 @@ describe('recognizePage', () => {
         await pictureOfText(lines, { dpi: 200 }),
         ((360 - turned) % 360) as QuarterTurn,
       ).picture
-      // The threads of the engine exist in builds only.
-      const built: typeof import('../node/index.js') = await import(new URL('../../dist/node.js', import.meta.url).href)
+      const built: typeof import('../node/index.js') = await import(builtCore)
       const recognizeText = built.nodeCapabilities({ ocrEngine: 'builtin' }).recognizeText!
       const found = await recognizePage(picture, settingsFor(recognizeText, { dpi: 200 }))
       expect(found.turned).toBe(turned)

@@ -1,14 +1,15 @@
 import type { ConvertOffice } from '../capabilities.js'
 import type { OfficeHost } from '../node/office/convert-office.js'
+import { builtCore } from './built-core.js'
 
 interface BuiltCore {
   nodeCapabilities: (settings: { officeEngine: 'builtin' }) => { convertOffice?: ConvertOffice }
   holdOfficeHost: (settings: { choice: 'builtin'; engines: number }) => Promise<OfficeHost>
 }
 
-/** The LibreOffice that comes with Sheaf, out of the build: its process exists in builds only. Whoever holds it releases it. */
+/** The LibreOffice that comes with Sheaf. The caller releases it. */
 export async function holdBuiltinOffice(): Promise<Pick<OfficeHost, 'release'> & { convertOffice: ConvertOffice }> {
-  const built = (await import(new URL('../../dist/node.js', import.meta.url).href)) as BuiltCore
+  const built = (await import(builtCore)) as BuiltCore
   const host = await built.holdOfficeHost({ choice: 'builtin', engines: 1 })
   const { convertOffice } = built.nodeCapabilities({ officeEngine: 'builtin' })
   return { convertOffice: convertOffice!, release: () => host.release() }

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { expect, vi } from 'vitest'
 import type { ConfigInput } from '../config.js'
-import { programs } from './build-programs.js'
+import { programs } from './programs.js'
 import { fakeOperations } from './test-server.js'
 
 /** A server in a process of its own, which ends on SIGTERM as the real program does. */

@@ -1,15 +1,15 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { expect, vi } from 'vitest'
 import type { ConfigInput } from '../config.js'
 import { createServer } from '../server.js'
-import { programs } from './build-programs.js'
+import { programs } from './programs.js'
 
 /** Module of the operations that tests serve. */
-export const fakeOperations = pathToFileURL(fileURLToPath(new URL('./fake-operations.mjs', import.meta.url))).href
+export const fakeOperations = pathToFileURL(programs.fakeOperations).href
 
 /** A server on a free port, with a work folder of its own. */
 export interface TestServer {

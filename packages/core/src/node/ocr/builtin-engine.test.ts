@@ -4,16 +4,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { builtCore } from '../../testing/built-core.js'
 import { pictureOfText } from '../../testing/page-of-text.js'
-
-// The threads exist in builds only.
-const built = new URL('../../../dist/node.js', import.meta.url).href
 
 /** Runs a script in a process of its own, with `recognize` and `picture` at hand, and gives what it logs, as JSON. */
 function runScript(script: string): { outcome: unknown; messages: string; exitCode: number | null } {
   const prelude = `
     import { readFileSync, readdirSync } from 'node:fs'
-    import { nodeCapabilities } from ${JSON.stringify(built)}
+    import { nodeCapabilities } from ${JSON.stringify(builtCore)}
     const { data, ...form } = JSON.parse(readFileSync(${JSON.stringify(picturePath)}, 'utf8'))
     const picture = { ...form, data: new Uint8Array(Buffer.from(data, 'base64')) }
     const { recognizeText } = nodeCapabilities({ ocrEngine: 'builtin' })

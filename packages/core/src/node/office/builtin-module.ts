@@ -102,7 +102,7 @@ const modules: Record<string, unknown> = {
   worker_threads: { Worker: OfficeThread, isMainThread: true, workerData: undefined },
   fs: {},
   path: { dirname: ignore, join: ignore, normalize: ignore },
-  crypto: { randomFillSync: (bytes: Uint8Array) => crypto.getRandomValues(bytes) },
+  crypto: { randomFillSync: (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes) },
   os: { cpus: () => [{}] },
 }
 

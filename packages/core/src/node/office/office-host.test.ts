@@ -3,14 +3,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { builtCore } from '../../testing/built-core.js'
 import { writeFakeLibreOffice } from '../../testing/fake-libreoffice.js'
-
-// The host exists in builds only.
-const built = new URL('../../../dist/node.js', import.meta.url).href
 
 const prelude = `
   import { Worker, isMainThread } from 'node:worker_threads'
-  import { nodeCapabilities, holdOfficeHost } from ${JSON.stringify(built)}
+  import { nodeCapabilities, holdOfficeHost } from ${JSON.stringify(builtCore)}
   const { convertOffice } = nodeCapabilities({ officeEngine: 'native' })
   const convert = (text, changes = {}) => convertOffice({
     bytes: new TextEncoder().encode(text), format: 'docx', timeoutMs: 60_000, signal: new AbortController().signal, ...changes,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import type { Capabilities, EncodeVideoRequest } from '../../capabilities.js'
+import { builtCore } from '../../testing/built-core.js'
 import { runFfmpegModule } from '../../video/ffmpeg-module.js'
 import type { VideoFacts } from '../../video/video-facts.js'
 import type { VideoPlan } from '../../video/video-plan.js'
@@ -12,9 +13,6 @@ import { loadFfmpegModule } from './builtin-module.js'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-// The program of the process exists in builds only.
-const built = new URL('../../../dist/node.js', import.meta.url).href
-
 let engine: Required<Pick<Capabilities, 'probeVideo' | 'encodeVideo'>>
 let openFile: (path: string) => Promise<File>
 let folder: string
@@ -22,7 +20,7 @@ const { signal } = new AbortController()
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'builtin-video-'))
-  const node = await import(built)
+  const node = await import(builtCore)
   engine = node.nodeCapabilities({ videoEngine: 'builtin' })
   openFile = node.openFile
 })
