@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
+import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, expect } from 'vitest'
 import { type Site, sharedSite, type Visit } from './open-site.js'
@@ -60,26 +60,28 @@ export async function untilAlive(page: Page): Promise<void> {
   })
 }
 
-/** What on the page goes against WCAG 2.2 AA, in light and in dark colours, as far as a program can tell. */
+/** What on the page goes against WCAG 2.2 AA, in light and in dark colors, as far as a program can tell. */
 export async function violations(page: Page): Promise<string[]> {
+  // AxeBuilder would send and compile the whole of axe before each look, and that takes longer than the look.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   await page.emulateMedia({ colorScheme: 'dark' })
-  // Nothing but the contrast depends on the colours.
-  const dark = await look(page, (axe) => axe.withRules(['color-contrast']))
+  // Nothing but the contrast depends on the colors.
+  const dark = await look(page, { type: 'rule', values: ['color-contrast'] })
   await page.emulateMedia({ colorScheme: 'light' })
-  const light = await look(page, (axe) => axe.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']))
+  const light = await look(page, { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] })
   return [...light, ...dark.map((found) => `in the dark ${found}`)]
 }
 
-async function look(page: Page, choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
-  await page.evaluate(() => {
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity)
-    const ended = Promise.allSettled(ending.map(({ finished }) => finished))
-    // Those of what is scrolled out of sight may stand still for ever.
-    return Promise.race([ended, new Promise((resolve) => setTimeout(resolve, 1000))])
-  })
-  // Without the legacy mode axe opens a page of its own to put frames together, and that takes as long again; there are no frames.
-  const { violations: found } = await choose(new AxeBuilder({ page }).setLegacyMode()).analyze()
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
+function look(page: Page, runOnly: axe.RunOnly): Promise<string[]> {
+  return page.evaluate(async (rules) => {
+    // What fades in has less contrast at first.
+    for (const animation of document.getAnimations())
+      if (animation.effect?.getTiming().iterations !== Infinity) animation.finish()
+    await new Promise(requestAnimationFrame)
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    const { violations: found } = await axe.run({ runOnly: rules, resultTypes: ['violations'], preload: false })
+    return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
+  }, runOnly)
 }
 
 /** The text of what has the keyboard. */
