@@ -206,21 +206,6 @@ describe('the catalog of chosen pages', () => {
     })
     expect(resolve(catalog['/Metadata'])).toBeDefined()
   })
-
-  it('keeps the tag structure when pages only move, and drops it with a warning when one is repeated', async () => {
-    const sketch = numberedPages(2)
-    const element = sketch.reserve()
-    const root = sketch.add(`<</Type/StructTreeRoot/K ${element}>>`)
-    sketch.set(element, `<</Type/StructElem/S/P/P ${root}/Pg ${sketch.pages[1]!.ref}/K 0/ActualText(tagged)>>`)
-    sketch.catalog.push(`/StructTreeRoot ${root}/MarkInfo<</Marked true>>`)
-    addOutline(sketch, [{ title: 'one', target: `${to(sketch, 1)}/SE ${element}` }])
-    const moved = await choose(sketch, '2,1')
-    expect(moved.warnings).toEqual([])
-    expect(moved.resolve(moved.resolve(moved.catalog['/StructTreeRoot'])['/K'])['/ActualText']).toBe('u:tagged')
-    const repeated = await choose(sketch, '1,2,2')
-    expect(repeated.warnings).toEqual(['tags-dropped'])
-    expect(Buffer.from(await repeated.file.arrayBuffer()).toString('latin1')).not.toContain('tagged')
-  })
 })
 
 describe('page labels of chosen pages', () => {

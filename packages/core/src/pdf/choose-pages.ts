@@ -7,7 +7,8 @@ import { dropXfa, formOf, hasXfa, pruneForm } from './form-fields.js'
 import { pruneOutline, writeOutline } from './outline.js'
 import { writePageLabels } from './page-labels.js'
 import { makePage } from './page-tree.js'
-import { isTag, removeTags } from './tags.js'
+import { chooseStructure } from './structure/choose-structure.js'
+import type { PageCopy } from './structure/page-choice.js'
 import { writeNameTree } from './trees.js'
 
 const Annots = PDFName.of('Annots')
@@ -17,8 +18,8 @@ const AcroForm = PDFName.of('AcroForm')
 /**
  * A document with the pages named (1-based, in this order, repetitions allowed) of another in the same context, which is not
  * changed, so that several can be made of one. Bookmarks, links, named destinations, form fields and page labels follow;
- * those whose pages are gone, go. Attachments, layers, metadata and viewer settings stay. The tag structure stays only when
- * every page does. Warns `tags-dropped` and `xfa-dropped`.
+ * those whose pages are gone, go. Attachments, layers, metadata and viewer settings stay. The structure tree keeps what belongs to
+ * the chosen pages; each repetition has elements of its own. Warns `xfa-dropped`.
  */
 export function choosePages(document: PdfDocument, numbers: readonly number[], run: RunContext): PdfDocument {
   const { context, openedPages } = document
@@ -36,6 +37,7 @@ class Choice {
   private readonly kept = new Set<PDFRef>()
   private readonly keptWidgets = new Set<PDFObject>()
   private readonly copies = new Map<PDFObject, PDFRef[]>()
+  private readonly pageCopies: PageCopy[] = []
   private readonly isKept = (page: PDFRef) => this.keptPages.has(page)
 
   constructor(
@@ -50,21 +52,20 @@ class Choice {
     const dropsPages = this.keptPages.size < document.openedPages.length
     const repeatsPages = chosen.length > this.keptPages.size
     const placed = new Set<PDFRef>()
-    const pages = chosen.map((page) => {
-      if (placed.has(page.ref)) return this.repeat(page)
+    const positions = new Map<PDFRef, number>()
+    const pages = chosen.map((page, position) => {
+      if (placed.has(page.ref)) return this.repeat(page, position)
       placed.add(page.ref)
+      positions.set(page.ref, position)
       return this.keep(page, dropsPages)
     })
     for (const [key, value] of document.catalog.entries()) catalog.set(key, value)
     if (dropsPages || repeatsPages) this.changeForm(catalog)
     if (dropsPages) this.dropTargets(catalog)
-    const dropsTags = (dropsPages || repeatsPages) && removeTags(catalog)
-    if (dropsTags) {
-      this.run.warn({
-        code: 'tags-dropped',
-        message: 'The tag structure (for screen readers) describes the pages as they were, and was left out.',
-      })
-    }
+    const isKept = (annotation: PDFObject) => this.keptWidgets.has(annotation)
+    const choice = { positions, copies: this.pageCopies, dropsPages, isKept }
+    const structure = chooseStructure(document, choice, this.replacements)
+    if (structure) catalog.set(PDFName.of('StructTreeRoot'), structure.root)
     if (index.labels) {
       const byRef = new Map(document.openedPages.map(({ ref }, at) => [ref, index.labels![at]!]))
       catalog.set(
@@ -80,8 +81,7 @@ class Choice {
       catalog,
       pages,
       replacements: this.replacements,
-      isGone: (ref) =>
-        (index.owned.has(ref) && !this.kept.has(ref)) || (dropsTags && isTag(document.context.lookup(ref))),
+      isGone: (ref) => (index.owned.has(ref) && !this.kept.has(ref)) || (structure?.isGone(ref) ?? false),
     }
   }
 
@@ -111,7 +111,7 @@ class Choice {
   }
 
   /** A second page with the same content and its own annotations. */
-  private repeat(page: PdfPage): PdfPage {
+  private repeat(page: PdfPage, position: number): PdfPage {
     const { context } = this.document
     const dict = page.dict.clone(context)
     const ref = context.register(dict)
@@ -119,11 +119,13 @@ class Choice {
       (value) => context.lookup(value) instanceof PDFDict,
     )
     const copyOf = new Map<PDFObject, PDFRef>()
+    const copiedDicts = new Map<PDFObject, PDFRef>()
     for (const value of annotations) {
       const original = context.lookup(value, PDFDict)
       const copy = original.clone(context)
       const copyRef = context.register(copy)
       copyOf.set(value, copyRef)
+      copiedDicts.set(original, copyRef)
       copy.set(PDFName.of('P'), ref)
       if (context.lookup(copy.get(PDFName.of('Subtype'))) === PDFName.of('Widget')) {
         this.copies.set(original, [...(this.copies.get(original) ?? []), copyRef])
@@ -139,6 +141,7 @@ class Choice {
       }
     }
     if (annotations.length > 0) dict.set(Annots, context.obj([...copyOf.values()]))
+    this.pageCopies.push({ source: page.ref, ref, dict, position, annotations: copiedDicts })
     return makePage(ref, dict, page.inherited)
   }
 

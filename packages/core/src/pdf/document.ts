@@ -21,6 +21,8 @@ export interface PdfDocument {
   pages: PdfPage[]
   /** The pages as they were opened. */
   openedPages: readonly PdfPage[]
+  /** The numbers of the objects it was opened with: those above the first and up to the second. What was added since is beyond. */
+  openedNumbers: readonly [above: number, upTo: number]
   /** Objects that others stand for in this document; `undefined` for those that are gone. Applied when it is saved. */
   replacements: ReadonlyMap<PDFRef, PDFRef | undefined>
   /** Tells pages that were removed, and what stood on them only. References to those are written as null. */

@@ -268,18 +268,6 @@ describe('the rest of joined documents', () => {
     expect((await join([first, second])).catalog['/Lang']).toBe('u:de')
   })
 
-  it('loses the tags of any, with a warning', async () => {
-    for (const position of [0, 1]) {
-      const sketches = [numberedPages(1), numberedPages(1)]
-      const tagged = sketches[position]!
-      tagged.catalog.push(`/StructTreeRoot ${tagged.add('<</Type/StructTreeRoot>>')}/MarkInfo<</Marked true>>`)
-      const { catalog, warnings } = await join(sketches)
-      expect(warnings).toEqual(['tags-dropped'])
-      expect(catalog['/StructTreeRoot']).toBeUndefined()
-      expect(catalog['/MarkInfo']?.['/Marked'] ?? false).toBe(false)
-    }
-  })
-
   it('may be one file twice', async () => {
     const sketch = numberedPages(2)
     addForm(sketch, [addTextField(sketch, sketch.pages[0]!, 'name', 'Ada')])

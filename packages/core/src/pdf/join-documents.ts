@@ -8,7 +8,7 @@ import { joinForms } from './join-forms.js'
 import { joinLayers } from './layers.js'
 import { dictsOf, makeBookmark, writeOutline } from './outline.js'
 import { plainLabels, writePageLabels } from './page-labels.js'
-import { isTag, removeTags } from './tags.js'
+import { joinStructures } from './structure/join-structures.js'
 import { claimName, markName, nameObject, readNameTree, stringKey, stringObject, writeNameTree } from './trees.js'
 
 const Names = PDFName.of('Names')
@@ -17,9 +17,9 @@ export type BookmarkMode = 'per-file' | 'keep' | 'none'
 
 /**
  * Joins documents that were opened into one context, in order. The first gives metadata and viewer settings. Bookmarks, named
- * destinations, form fields, page labels, attachments, layers and document scripts of all are joined; names taken by an
- * earlier document are changed in the later one, with what refers to them. Changes the documents given.
- * Warns `fields-renamed`, `tags-dropped`, `xfa-dropped`.
+ * destinations, form fields, page labels, attachments, layers, structure trees and document scripts of all are joined; names
+ * taken by an earlier document are changed in the later one, with what refers to them. Changes the documents given.
+ * Warns `fields-renamed`, `xfa-dropped`.
  */
 export function joinDocuments(
   documents: readonly PdfDocument[],
@@ -46,14 +46,8 @@ export function joinDocuments(
   joinLabels(documents, joined)
   const layers = joinLayers(documents.map((document) => document.catalog))
   if (layers) catalog.set(PDFName.of('OCProperties'), layers)
-  const hadTags = documents.some((document) => removeTags(document === first ? catalog : document.catalog))
-  if (hadTags) {
-    run.warn({
-      code: 'tags-dropped',
-      message: 'The tag structure (for screen readers) of the files cannot be joined and was left out.',
-    })
-    joined.isGone = (ref) => isTag(context.lookup(ref))
-  }
+  joinStructures(documents, catalog)
+  joined.openedNumbers = [first.openedNumbers[0], context.largestObjectNumber]
   return joined
 }
 

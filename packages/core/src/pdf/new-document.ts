@@ -9,6 +9,7 @@ export function newDocument(name: string): PdfDocument {
     catalog: context.obj({ Type: 'Catalog' }),
     pages: [],
     openedPages: [],
+    openedNumbers: [0, 0],
     replacements: new Map(),
     info: context.obj({ Producer: PDFString.of('Sheaf') }),
     id: undefined,

@@ -214,6 +214,7 @@ export function assemble(
     // A tree that does not say the same as its pages is made anew when the document is saved.
     pages: isSound ? pages : [...pages],
     openedPages: pages,
+    openedNumbers: [offset, context.largestObjectNumber],
     replacements: new Map(),
     version: version(catalog),
     usesObjectStreams,

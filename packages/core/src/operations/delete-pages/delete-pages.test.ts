@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { outlineStructure } from '../../testing/check-structure.js'
 import { pageDifference } from '../../testing/compare-pages.js'
 import { textsOf } from '../../testing/look-at-pdf.js'
 import { numberedPages } from '../../testing/pdf-sketch.js'
@@ -7,6 +8,7 @@ import { rawText, runHere } from '../../testing/run-here.js'
 import { qpdfCheck, rewriteByQpdf } from '../../testing/run-qpdf.js'
 import { addForm, addTextField } from '../../testing/sketch-form.js'
 import { addLink, addOutline, nameTree, top } from '../../testing/sketch-navigation.js'
+import { addTags } from '../../testing/sketch-tags.js'
 import { operation } from './operation.js'
 
 const run = (file: File, options: Record<string, unknown>) => runHere(operation, file, options)
@@ -104,14 +106,18 @@ describe('deletePages', () => {
     }
   })
 
-  it('says that the tag structure goes with the pages', async () => {
+  it('leaves a tagged document tagged, without what the pages said', async () => {
     const sketch = numberedPages(2)
-    sketch.catalog.push(`/MarkInfo<</Marked true>>/StructTreeRoot ${sketch.add('<</Type/StructTreeRoot>>')}`)
-    const { file, warnings } = await run(sketch.file(), { pages: '2' })
-    expect(warnings).toEqual(['tags-dropped'])
+    addTags(sketch, [
+      { type: 'P', page: 0, kids: ['one'], entries: '/Alt(secret)' },
+      { type: 'P', page: 1, kids: ['two'] },
+    ])
+    const { file, warnings } = await run(sketch.file(), { pages: '1' })
+    expect(warnings).toEqual([])
+    expect(await outlineStructure(file)).toBe('(P(1#0))')
     const { catalog } = await readStructure(file)
-    expect(catalog['/StructTreeRoot']).toBeUndefined()
-    expect(catalog['/MarkInfo']).toEqual({ '/Marked': false })
+    expect(catalog['/MarkInfo']).toEqual({ '/Marked': true })
+    expect(await rawText(file)).not.toContain('secret')
   })
 
   it('gives the document back when there is nothing to delete, tags and all', async () => {

@@ -9,9 +9,8 @@ import type { RunContext } from '../../run.js'
 import type { MergePdfOptions } from './operation.js'
 
 /**
- * Joins PDFs in the order given. Bookmarks, links, form fields, page labels, attachments and layers of all files are kept;
- * clashing names are changed. The tag structure and XFA forms are not, and digital signatures lose their validity (all
- * told by warnings). The password, if given, is tried on every file that needs one.
+ * Joins PDFs in the order given. Bookmarks, links, form fields, page labels, attachments, layers and tags of all files are
+ * kept; clashing names are changed. XFA forms are not, and digital signatures lose their validity (both told by warnings). The password, if given, is tried on every file that needs one.
  * @throws ToolError those of `openPdf`
  */
 export async function mergePdf(

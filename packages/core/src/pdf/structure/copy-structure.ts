@@ -1,0 +1,230 @@
+import { PDFArray, PDFDict, PDFName, PDFNull, type PDFObject, PDFRawStream, PDFRef } from 'pdf-lib'
+import type { PdfDocument } from '../document.js'
+import { claimName, stringKey, stringObject } from '../trees.js'
+import { changeHeaders, dropDescriptions } from './element-text.js'
+import type { PageChoice, PageCopy } from './page-choice.js'
+import { keyOf } from './read-structure-tree.js'
+import { roleOf } from './structure-roles.js'
+import { type ContentItem, isElement, type StructureElement, type StructureTree } from './structure-tree.js'
+
+const name = (text: string) => PDFName.of(text)
+const [K, P, Pg, ID, StructParent, StructParents] = ['K', 'P', 'Pg', 'ID', 'StructParent', 'StructParents'].map(
+  name,
+) as [PDFName, PDFName, PDFName, PDFName, PDFName, PDFName]
+
+/** Structure of pages that appear more than once. */
+export interface StructureCopies {
+  /** The element that gets the copies as further kids. */
+  host: StructureElement
+  elements: { ref: PDFRef; position: number }[]
+  /** All elements made. */
+  made: PDFRef[]
+  /** Further entries of the parent tree, and the next free key of it. */
+  parents: Map<number, PDFObject>
+  nextKey: number
+  /** Further entries of the IDTree. */
+  ids: Map<string, PDFObject>
+}
+
+/**
+ * Makes elements for the copies of pages, as those of the pages they were made of, so that no content belongs to two pages (ISO 32000-2,
+ * 14.7.5.4). Pages, annotations and XObjects that were copied get keys of the parent tree of their own.
+ */
+export function copyStructure(document: PdfDocument, tree: StructureTree, choice: PageChoice): StructureCopies {
+  const [only] = tree.root.kids
+  const isWhole =
+    tree.root.kids.length === 1 && only && isElement(only) && roleOf(only.dict, tree.root.dict) === 'Document'
+  const copies: StructureCopies = {
+    host: isWhole ? only : tree.root,
+    elements: [],
+    made: [],
+    parents: new Map(),
+    nextKey: tree.nextKey,
+    ids: new Map(),
+  }
+  const taken = choice.copies.length > 0 ? new Set(tree.byId.keys()) : new Set<string>()
+  for (const copy of choice.copies) new PageCopier(document, tree, copy, copies, taken).make()
+  return copies
+}
+
+class PageCopier {
+  /** The elements with content on the page, and their kids in question. */
+  private readonly marked = new Map<StructureElement, Set<number>>()
+  private readonly refs = new Map<StructureElement, PDFRef>()
+  private readonly ids = new Map<string, string>()
+  private readonly streams = new Map<PDFRef, PDFRef | undefined>()
+
+  constructor(
+    private readonly document: PdfDocument,
+    private readonly tree: StructureTree,
+    private readonly copy: PageCopy,
+    private readonly copies: StructureCopies,
+    private readonly taken: Set<string>,
+  ) {}
+
+  make(): void {
+    const { tree, copy, copies } = this
+    const { context } = this.document
+    const items = tree.onPage.get(copy.source) ?? []
+    for (const item of items) this.mark(item)
+    for (const element of this.marked.keys()) {
+      this.refs.set(element, context.nextRef())
+      const id = stringKey(element.dict.lookup(ID))
+      if (id !== undefined && tree.byId.get(id) === element && element !== copies.host)
+        this.ids.set(id, claimName(id, this.taken))
+    }
+    for (const kid of copies.host.kids) {
+      if (!isElement(kid) || !this.marked.has(kid)) continue
+      const ref = this.write(kid, copies.host.ref)
+      copies.elements.push({ ref, position: copy.position })
+    }
+    this.setKeys()
+  }
+
+  private mark(item: ContentItem): void {
+    const kidsOf = (element: StructureElement) => {
+      const kids = this.marked.get(element) ?? new Set<number>()
+      this.marked.set(element, kids)
+      return kids
+    }
+    kidsOf(item.holder).add(item.index)
+    for (let at = item.holder; at.parent; at = at.parent) kidsOf(at.parent).add(at.index)
+  }
+
+  /** Writes the copy of an element, with what is on the page. */
+  private write(element: StructureElement, parent: PDFRef): PDFRef {
+    const { tree, copies, copy } = this
+    const { context } = this.document
+    const ref = this.refs.get(element)!
+    const kept = this.marked.get(element)!
+    const made = element.dict.clone(context)
+    context.assign(ref, made)
+    copies.made.push(ref)
+    made.set(P, parent)
+    const holds = [...kept].some((index) => !isElement(element.kids[index]!))
+    if (holds || made.has(Pg)) made.set(Pg, copy.ref)
+    const role = roleOf(element.dict, tree.root.dict)
+    const kids: PDFObject[] = []
+    for (const [index, kid] of element.kids.entries()) {
+      if (kept.has(index)) {
+        const value = isElement(kid) ? this.write(kid, ref) : this.contentOf(kid)
+        if (value) kids.push(value)
+      } else if (role === 'TR' && isElement(kid)) kids.push(this.bareCell(kid, ref))
+    }
+    if (kids.length === 0) made.delete(K)
+    else made.set(K, kids.length === 1 ? kids[0]! : context.obj(kids))
+    if (this.isPart(element)) dropDescriptions(made, role)
+    const id = stringKey(made.lookup(ID))
+    const claimed = id === undefined ? undefined : this.ids.get(id)
+    if (claimed !== undefined) {
+      made.set(ID, stringObject(claimed))
+      copies.ids.set(claimed, ref)
+    } else made.delete(ID)
+    changeHeaders(made, (header, item) => {
+      const other = this.ids.get(header)
+      return other === undefined ? item : stringObject(other)
+    })
+    return ref
+  }
+
+  /** A cell of a row that has nothing on this page. */
+  private bareCell({ dict }: StructureElement, parent: PDFRef): PDFRef {
+    const { context } = this.document
+    const made = dict.clone(context)
+    for (const key of [K, Pg, ID]) made.delete(key)
+    made.set(P, parent)
+    dropDescriptions(made, '')
+    const ref = context.register(made)
+    this.copies.made.push(ref)
+    return ref
+  }
+
+  /** Whether an element has content on other pages, too. */
+  private isPart(element: StructureElement): boolean {
+    const waiting = [element]
+    for (let at = waiting.pop(); at; at = waiting.pop()) {
+      const kept = this.marked.get(at)
+      if (!kept || kept.size < at.contentKids) return true
+      for (const kid of at.kids) if (isElement(kid) && kid.contentKids > 0) waiting.push(kid)
+    }
+    return false
+  }
+
+  private contentOf({ value, stream, object }: ContentItem): PDFObject | undefined {
+    const { context } = this.document
+    const item = context.lookup(value)
+    if (!(item instanceof PDFDict)) return value
+    const made = item.clone(context)
+    if (made.has(Pg)) made.set(Pg, this.copy.ref)
+    if (stream) {
+      const other = this.streamFor(stream)
+      if (!other) return undefined
+      made.set(name('Stm'), other)
+    } else if (object) {
+      const target = context.lookup(object)
+      const other =
+        target instanceof PDFRawStream ? this.streamFor(object) : target && this.copy.annotations.get(target)
+      if (!other) return undefined
+      made.set(name('Obj'), other)
+    }
+    return made
+  }
+
+  /** A copy of an XObject that the page draws, under the same name; `undefined` where the page does not draw it itself. */
+  private streamFor(ref: PDFRef): PDFRef | undefined {
+    if (this.streams.has(ref)) return this.streams.get(ref)
+    this.streams.set(ref, undefined)
+    const { context, openedPages } = this.document
+    const stream = context.lookup(ref)
+    const page = openedPages.find((each) => each.ref === this.copy.source)
+    const resources = this.copy.dict.lookup(name('Resources')) ?? page?.attribute('Resources')
+    const group = resources instanceof PDFDict ? resources.lookup(name('XObject')) : undefined
+    if (!(stream instanceof PDFRawStream) || !(resources instanceof PDFDict) || !(group instanceof PDFDict))
+      return undefined
+    const names = group.keys().filter((key) => group.get(key) === ref)
+    if (names.length === 0) return undefined
+    const dict = stream.dict.clone(context)
+    const made = context.register(PDFRawStream.of(dict, stream.contents))
+    for (const entry of [StructParent, StructParents]) {
+      const key = keyOf(dict, entry)
+      if (key !== undefined) this.setKey(dict, entry, key)
+    }
+    const [ownResources, ownGroup] = [resources.clone(context), group.clone(context)]
+    for (const key of names) ownGroup.set(key, made)
+    ownResources.set(name('XObject'), ownGroup)
+    this.copy.dict.set(name('Resources'), ownResources)
+    this.streams.set(ref, made)
+    return made
+  }
+
+  /** Gives the copies of the page and its annotations keys of their own. */
+  private setKeys(): void {
+    const { context } = this.document
+    const key = keyOf(this.copy.dict, StructParents)
+    if (key !== undefined) this.setKey(this.copy.dict, StructParents, key)
+    for (const ref of this.copy.annotations.values()) {
+      const annotation = context.lookup(ref)
+      const own = annotation instanceof PDFDict ? keyOf(annotation, StructParent) : undefined
+      if (annotation instanceof PDFDict && own !== undefined) this.setKey(annotation, StructParent, own)
+    }
+  }
+
+  private setKey(dict: PDFDict, entry: PDFName, key: number): void {
+    const { tree, copies } = this
+    const { context } = this.document
+    const value = tree.parents.get(key)
+    const found = context.lookup(value)
+    const other = (item: PDFObject | undefined) => {
+      const element = item instanceof PDFRef ? tree.byRef.get(item) : undefined
+      return element && this.refs.get(element)
+    }
+    const made =
+      found instanceof PDFArray ? context.obj(found.asArray().map((item) => other(item) ?? PDFNull)) : other(value)
+    if (!made) {
+      dict.delete(entry)
+      return
+    }
+    dict.set(entry, context.obj(copies.nextKey))
+    copies.parents.set(copies.nextKey++, made)
+  }
+}

@@ -1,0 +1,169 @@
+import {
+  PDFArray,
+  PDFBool,
+  type PDFContext,
+  PDFDict,
+  PDFName,
+  PDFNull,
+  type PDFObject,
+  PDFRef,
+  PDFStream,
+} from 'pdf-lib'
+import type { PdfDocument } from '../document.js'
+import { indexOf } from '../document-index.js'
+import { claimName, markName, stringKey, stringObject, writeNameTree, writeNumberTree } from '../trees.js'
+import { changedAttributes, changeHeaders } from './element-text.js'
+import { joinClasses } from './join-classes.js'
+import { joinRoles } from './join-roles.js'
+import { keyOf, structureTreeOf } from './read-structure-tree.js'
+import { isElement, type StructureTree } from './structure-tree.js'
+
+const name = (text: string) => PDFName.of(text)
+const [StructParent, StructParents, StructTreeRoot, MarkInfo, ID, Lang, P] = [
+  'StructParent',
+  'StructParents',
+  'StructTreeRoot',
+  'MarkInfo',
+  'ID',
+  'Lang',
+  'P',
+].map(name) as [PDFName, PDFName, PDFName, PDFName, PDFName, PDFName, PDFName]
+
+/** Lists of the root whose items are those of all documents (ISO 32000-2, table 354). */
+const joinedLists = ['Namespaces', 'PronunciationLexicon', 'AF'].map(name)
+
+/** A tagged document and its tree. */
+export interface TaggedDocument {
+  document: PdfDocument
+  tree: StructureTree
+}
+
+/**
+ * Joins the structure trees (ISO 32000-2, 14.7) of documents in one context into the catalog of the result: keys of the parent trees
+ * are renumbered, and types, classes and IDs that mean something else in another document are renamed. Changes the documents.
+ * Gives how many of the documents have a tree.
+ */
+export function joinStructures(documents: readonly PdfDocument[], catalog: PDFDict): number {
+  const { context } = catalog
+  const tagged: TaggedDocument[] = []
+  for (const document of documents) {
+    const tree = structureTreeOf(document)
+    if (tree) tagged.push({ document, tree })
+  }
+  catalog.delete(StructTreeRoot)
+  catalog.delete(MarkInfo)
+  if (tagged.length === 0) return 0
+  const root = context.obj({ Type: 'StructTreeRoot' })
+  const rootRef = context.register(root)
+  const parents = joinParents(documents, root)
+  root.set(name('ParentTree'), writeNumberTree(context, parents))
+  const ids = joinIds(tagged)
+  if (ids.size > 0) root.set(name('IDTree'), writeNameTree(context, ids))
+  joinRoles(tagged, root)
+  joinClasses(tagged, root)
+  for (const key of joinedLists) {
+    const items = tagged.flatMap(({ tree }) => {
+      const list = tree.root.dict.lookup(key)
+      return list instanceof PDFArray ? list.asArray() : list ? [tree.root.dict.get(key)!] : []
+    })
+    if (items.length > 0) root.set(key, context.obj([...new Set(items)]))
+  }
+  const kids: PDFRef[] = []
+  const language = stringKey(catalog.lookup(Lang))
+  for (const { document, tree } of tagged) {
+    const own = document.catalog.lookup(Lang)
+    for (const kid of tree.root.kids) {
+      if (!isElement(kid)) continue
+      kid.dict.set(P, rootRef)
+      if (own && stringKey(own) !== language && !kid.dict.has(Lang)) kid.dict.set(Lang, own)
+      kids.push(kid.ref)
+    }
+  }
+  if (kids.length > 0) root.set(name('K'), context.obj(kids))
+  catalog.set(StructTreeRoot, rootRef)
+  catalog.set(MarkInfo, joinMarks(tagged, context.obj({})))
+  return tagged.length
+}
+/** Numbers the keys of all parent trees through, and gives their entries. Keys that lead nowhere are taken out. */
+function joinParents(documents: readonly PdfDocument[], root: PDFDict): Map<number, PDFObject> {
+  const { context } = root
+  const parents = new Map<number, PDFObject>()
+  const streams: [number, PDFDict][] = []
+  for (const [ref, object] of context.enumerateIndirectObjects())
+    if (object instanceof PDFStream && (object.dict.has(StructParent) || object.dict.has(StructParents)))
+      streams.push([ref.objectNumber, object.dict])
+  let offset = 0
+  for (const document of documents) {
+    const tree = structureTreeOf(document)
+    const [above, upTo] = document.openedNumbers
+    const holders = [
+      ...document.pages.map(({ dict }) => dict),
+      ...indexOf(document).annotationDicts,
+      ...streams.flatMap(([number, dict]) => (number > above && number <= upTo ? [dict] : [])),
+    ]
+    for (const dict of new Set(holders)) {
+      for (const entry of [StructParent, StructParents]) {
+        if (!(dict instanceof PDFDict) || !dict.has(entry)) continue
+        const key = keyOf(dict, entry)
+        if (key !== undefined && tree?.parents.has(key)) dict.set(entry, context.obj(key + offset))
+        else dict.delete(entry)
+      }
+    }
+    if (!tree) continue
+    for (const [key, value] of tree.parents) parents.set(key + offset, entryOf(value, tree, context))
+    offset += tree.nextKey
+  }
+  root.set(name('ParentTreeNextKey'), context.obj(offset))
+  return parents
+}
+
+/** An entry of a parent tree without elements that only it leads to, which would hold on to the root as it was. */
+function entryOf(value: PDFObject, { byRef }: StructureTree, context: PDFContext): PDFObject {
+  const isKnown = (item: PDFObject) => item instanceof PDFRef && byRef.has(item)
+  const found = context.lookup(value)
+  if (!(found instanceof PDFArray)) return isKnown(value) ? value : PDFNull
+  const items = found.asArray()
+  return items.every(isKnown) ? value : context.obj(items.map((item) => (isKnown(item) ? item : PDFNull)))
+}
+
+/** Renames IDs that another document has, and gives the elements by their IDs. */
+function joinIds(tagged: readonly TaggedDocument[]): Map<string, PDFObject> {
+  const ids = new Map<string, PDFObject>()
+  const taken = new Set<string>()
+  for (const { tree } of tagged) {
+    const renamed = new Map<string, string>()
+    for (const [id, { ref, dict }] of tree.byId) {
+      const claimed = claimName(id, taken, markName(id))
+      ids.set(claimed, ref)
+      if (claimed === id) continue
+      renamed.set(id, claimed)
+      dict.set(ID, stringObject(claimed))
+    }
+    if (renamed.size === 0) continue
+    const change = (id: string, item: PDFObject) => {
+      const claimed = renamed.get(id)
+      return claimed === undefined ? item : stringObject(claimed)
+    }
+    for (const { dict } of tree.elements) changeHeaders(dict, change)
+    const classes = tree.root.dict.lookup(name('ClassMap'))
+    if (!(classes instanceof PDFDict)) continue
+    for (const [key, value] of classes.entries()) {
+      const found = classes.context.lookup(value)
+      const changed = changedAttributes(classes.context, found, change)
+      if (changed && changed !== found) classes.set(key, changed)
+    }
+  }
+  return ids
+}
+
+/** The result is tagged as far as any document is (table 353). */
+function joinMarks(tagged: readonly TaggedDocument[], marks: PDFDict): PDFDict {
+  for (const key of ['Marked', 'UserProperties', 'Suspects'].map(name)) {
+    const isSet = tagged.some(({ document }) => {
+      const own = document.catalog.lookup(MarkInfo)
+      return own instanceof PDFDict && own.lookup(key) === PDFBool.True
+    })
+    if (isSet) marks.set(key, PDFBool.True)
+  }
+  return marks
+}
