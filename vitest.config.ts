@@ -28,7 +28,9 @@ const engines = [
 
 /** What looks at whole packages as they are built. */
 const packages = [
-  ...['new-operation', 'pipelines'].map((name) => `scripts/${name}${long ? '.long' : ''}.test.ts`),
+  ...['new-operation', 'pipelines', 'checks/budgets', 'checks/packed-packages'].map(
+    (name) => `scripts/${name}${long ? '.long' : ''}.test.ts`,
+  ),
   ...kind('scripts/documents', 'examples'),
 ]
 

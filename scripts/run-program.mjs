@@ -36,3 +36,20 @@ export function runProgram(path, args = [], env = {}) {
     })
   })
 }
+
+/**
+ * Runs a Node program in the repository and collects what it prints.
+ *
+ * @param {string} path the program, from the root of the repository or absolute
+ * @param {readonly string[]} [args]
+ * @returns {Promise<{ code: number, output: string }>}
+ */
+export function collectProgram(path, args = []) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [path, ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+    child.on('error', reject)
+    child.on('close', (code, signal) => resolve({ code: code ?? 128 + constants.signals[signal ?? 'SIGTERM'], output }))
+  })
+}

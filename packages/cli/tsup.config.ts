@@ -3,9 +3,7 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { AnyOperation } from '@sheaf/core'
 import { defineConfig } from 'tsup'
-import { importTypeScript } from '../../scripts/import-typescript.mjs'
-import { prunePdfLib } from '../core/build/prune-pdf-lib.js'
-import { coreThreads } from '../core/build/threads.js'
+import { coreThreads } from '../../scripts/build/core-threads.js'
 import { buildProgram } from './build/build-program.js'
 
 const core = new URL('../core/', import.meta.url)
@@ -18,9 +16,7 @@ const { dependencies } = JSON.parse(readFileSync(new URL('package.json', core), 
 const bundled = ['@embedpdf/pdfium', '@sheaf/core', 'commander', 'fflate', 'pdf-lib', 'tinyglobby', 'zod']
 const external = Object.keys(dependencies).filter((name) => !bundled.includes(name))
 
-const { operations } = (await importTypeScript("export * from './packages/core/src/index.ts'")) as {
-  operations: readonly AnyOperation[]
-}
+const { operations } = (await import(new URL('dist/index.js', core).href)) as { operations: readonly AnyOperation[] }
 
 /** See `start.ts`. */
 const rendering = operations.flatMap(({ id, needs, alsoNeeds = [] }: AnyOperation) => [
@@ -40,7 +36,7 @@ export default defineConfig({
     'job-thread': 'src/job-thread.ts',
     examples: 'src/examples.ts',
     // The core starts its threads and processes from files beside it, so they are beside this bundle too.
-    ...Object.fromEntries(Object.entries(coreThreads).map(([name, path]) => [name, `../core/${path}`])),
+    ...Object.fromEntries(Object.keys(coreThreads).map((name) => [name, `../core/dist/${name}.js`])),
   },
   format: 'esm',
   target: 'node20',
@@ -53,16 +49,12 @@ export default defineConfig({
   noExternal: bundled,
   external,
   define,
-  esbuildPlugins: [prunePdfLib],
-  esbuildOptions: (options) => {
-    options.conditions = ['@sheaf/source', 'module']
-  },
   // Bundled CommonJS parts ask for Node's own modules through `require`.
   banner: {
     js: "const require = process.getBuiltinModule('node:module').createRequire(import.meta.url);",
   },
   onSuccess: async () => {
-    await buildProgram({ external, define, plugins: [prunePdfLib] })
+    await buildProgram({ external, define })
     const path = fileURLToPath(new URL('build/make-code-cache.mjs', import.meta.url))
     const made = spawnSync(process.execPath, [path], { timeout: 60_000 })
     if (made.status !== 0) throw new Error(`The code cache could not be made: ${made.stderr}`)

@@ -1,9 +1,9 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'tsup'
+import { coreThreads } from '../../scripts/build/core-threads.js'
+import { prunePdfLib } from '../../scripts/build/prune-pdf-lib.js'
 import { joinRegistry } from './build/join-registry.js'
-import { prunePdfLib } from './build/prune-pdf-lib.js'
-import { coreThreads } from './build/threads.js'
 
 /** What others import as `@sheaf/core/<id>`: a module for each operation. */
 const folder = fileURLToPath(new URL('src/operations', import.meta.url))

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -5,41 +7,78 @@ import { compareWithDisk, generateFiles } from '../gen/generated-files.mjs'
 import { operationIds } from '../gen/registry.mjs'
 import { packPackages } from '../packages/pack.mjs'
 import { published } from '../packages/published.mjs'
-import { root, runProgram } from '../run-program.mjs'
-import { runTurbo } from '../setup.mjs'
+import { collectProgram, root } from '../run-program.mjs'
 import { findForbiddenImports } from './arrows.mjs'
 import { findHeavyOperations, findHeavyPackages, weighOperations, weighPackage } from './budgets.mjs'
 import { findLicenceTrouble } from './licences.mjs'
 import { findRegistryWeight } from './light-registry.mjs'
 import { findDifferentRanges, findPackageTrouble, findUndeclaredImports } from './packed-packages.mjs'
 
+const biome = 'node_modules/@biomejs/biome/bin/biome'
+const compiler = 'node_modules/typescript/bin/tsc'
+
 /**
- * Everything that must hold before a change goes in, beside the tests, in order. Each step gives the problems it found, or the exit
- * code of a program that tells them itself.
+ * Everything that must hold before a change goes in, beside the tests.
  *
- * @type {[name: string, run: () => Promise<string[] | number>][]}
+ * @param {{ fast: boolean }} settings whether to run the quick steps only, and to lint only the files that changed
+ * @returns {import('./run-steps.mjs').Step[]}
  */
-export const steps = [
-  ['format and lint', () => runProgram('node_modules/@biomejs/biome/bin/biome', ['check', '.'])],
-  ['imports go the right way', async () => findForbiddenImports(root)],
-  ['the registry is light', () => findRegistryWeight(root)],
-  ['generated files are up to date', findStaleFiles],
-  ['licences', async () => findLicenceTrouble(root)],
-  ['build', () => runTurbo('build')],
-  // The configuration of the site's build imports the core as it is built.
-  [
-    'nothing is left unused (knip)',
-    () => runProgram('node_modules/knip/bin/knip.js', ['--treat-config-hints-as-errors']),
-  ],
-  ['types', () => runProgram('node_modules/typescript/bin/tsc', ['-b'])],
-  ['declarations of the packages', () => runProgram('scripts/write-types.mjs')],
-  ['built files import what their packages name', async () => findImportTrouble()],
-  ['packed packages: exports, types and sizes (publint, arethetypeswrong, budgets)', findPackedTrouble],
-  [
-    'sizes of operations in a browser (budgets)',
-    async () => findHeavyOperations(await weighOperations(root, operationIds(root))),
-  ],
-]
+export function stepsFor({ fast }) {
+  /** @type {import('./run-steps.mjs').Step[]} */
+  const steps = [
+    { name: 'types', fast: true, run: () => outputOf(compiler, '-b') },
+    { name: 'format and lint', fast: true, run: async () => (fast ? lintChanged() : outputOf(biome, 'check', '.')) },
+    { name: 'imports go the right way', fast: true, run: async () => findForbiddenImports(root) },
+    { name: 'the registry is light', fast: true, run: () => findRegistryWeight(root) },
+    { name: 'generated files are up to date', fast: true, run: findStaleFiles },
+    { name: 'build', run: () => outputOf('node_modules/turbo/bin/turbo', 'run', 'build', '--output-logs=errors-only') },
+    { name: 'declarations of the packages', run: () => outputOf('scripts/write-types.mjs'), after: 'build' },
+    {
+      name: 'packed packages: exports, types and sizes (publint, arethetypeswrong, budgets)',
+      run: findPackedTrouble,
+      after: 'declarations of the packages',
+    },
+    {
+      name: 'nothing is unused (knip)',
+      run: () => outputOf('node_modules/knip/bin/knip.js', '--treat-config-hints-as-errors'),
+      // The configuration of the site's build imports the core as it is built.
+      after: 'build',
+    },
+    { name: 'licenses', run: async () => findLicenceTrouble(root) },
+    { name: 'built files import what their packages name', run: async () => findImportTrouble(), after: 'build' },
+    {
+      name: 'sizes of operations in a browser (budgets)',
+      run: async () => findHeavyOperations(await weighOperations(root, operationIds(root))),
+      after: 'build',
+    },
+  ]
+  return fast ? steps.filter((step) => step.fast) : steps
+}
+
+/**
+ * Runs a program of Node and gives what it prints if it fails.
+ * @param {string} path
+ * @param {...string} args
+ * @returns {Promise<string[]>}
+ */
+async function outputOf(path, ...args) {
+  const { code, output } = await collectProgram(path, args)
+  return code === 0 ? [] : output.trimEnd().split('\n')
+}
+
+/** Formats and lints the files that differ from the last commit, as git lists them; all files where there is no git. */
+async function lintChanged() {
+  const { status, stdout } = spawnSync('git', ['status', '--porcelain', '--untracked-files=all'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  if (status !== 0) return outputOf(biome, 'check', '.')
+  const changed = stdout
+    .split('\n')
+    .map((line) => line.slice(3).split(' -> ').at(-1) ?? '')
+    .filter((path) => path !== '' && existsSync(join(root, path)))
+  return changed.length === 0 ? [] : outputOf(biome, 'check', '--no-errors-on-unmatched', ...changed)
+}
 
 async function findStaleFiles() {
   const { changed, left } = compareWithDisk(root, await generateFiles(root))

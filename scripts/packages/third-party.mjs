@@ -94,7 +94,7 @@ function bundledBy(root, folder) {
   for (const path of filesBelow(root, 'packages', /\.(ts|tsx|css)$/)) {
     if (!sourcesOf[folder]?.test(path) || /\.test\.tsx?$|\/testing\//.test(path)) continue
     const text = readFileSync(join(root, path), 'utf8')
-    for (const specifier of path.endsWith('.css') ? importsOfStyles(text) : importsOf(text))
+    for (const specifier of path.endsWith('.css') ? importsOfStyles(text) : importsOf(text, path))
       if (/^[@a-z]/.test(specifier) && !isBuiltin(specifier) && !specifier.includes(':'))
         names.add(packageName(specifier))
   }

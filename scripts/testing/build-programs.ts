@@ -1,8 +1,8 @@
 import { copyFile, mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { build, type Plugin } from 'esbuild'
-import { coreThreads } from '../../packages/core/build/threads.js'
 import { programs } from '../../packages/server/src/testing/programs.js'
+import { coreThreads } from '../build/core-threads.js'
 import { root } from '../run-program.mjs'
 
 const server = (path: string) => join(root, 'packages/server/src', path)

@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vitest/config'
-import { coreThreads } from '../../packages/core/build/threads.js'
 import { programs } from '../../packages/server/src/testing/programs.js'
+import { coreThreads } from '../build/core-threads.js'
 
 const built = new Set([...Object.keys(coreThreads), 'child'])
 const folder = pathToFileURL(programs.child).href.replace(/[^/]+$/, '')

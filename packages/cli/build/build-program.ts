@@ -8,11 +8,7 @@ const folder = fileURLToPath(new URL('..', import.meta.url))
  * Bundles the whole program into `dist/program.cjs`: one function, called by `load-program.ts`. A script rather than a module, since
  * only of scripts can what V8 compiled be kept.
  */
-export async function buildProgram(settings: {
-  external: string[]
-  define: Record<string, string>
-  plugins: Plugin[]
-}): Promise<void> {
+export async function buildProgram(settings: { external: string[]; define: Record<string, string> }): Promise<void> {
   const outfile = `${folder}/dist/program.cjs`
   await build({
     absWorkingDir: folder,
@@ -24,8 +20,7 @@ export async function buildProgram(settings: {
     platform: 'node',
     target: 'node20',
     logLevel: 'error',
-    conditions: ['@sheaf/source', 'module'],
-    plugins: [lateFflate, ...settings.plugins],
+    plugins: [lateFflate],
     external: settings.external,
     define: { ...settings.define, 'import.meta.url': 'moduleUrl' },
     banner: { js: '(function(module,require,importModule,moduleUrl){' },

@@ -1,5 +1,4 @@
-/**
- * Where the core on Node is built for tests that start its threads and processes (`scripts/testing/build-programs.ts`): a URL. In a
- * bundle, the files of the threads are beside it.
- */
-export const builtCore = new URL('../../../../node_modules/.cache/sheaf/programs/dist/node.js', import.meta.url).href
+const folder = new URL('../../../../node_modules/.cache/sheaf/programs/dist/', import.meta.url)
+
+/** The URL of the core on Node, built with the files of its threads beside it (`scripts/testing/build-programs.ts`). */
+export const builtCore = `${folder.href}node.js`

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { runSteps } from './run-steps.mjs'
+
+describe('runSteps', () => {
+  it('tells apart what passed, what found problems and what threw', async () => {
+    let text = ''
+    const sum = await runSteps(
+      [
+        { name: 'good', run: async () => [] },
+        { name: 'bad', run: async () => ['a line is too long'] },
+        { name: 'broken', run: () => Promise.reject(new Error('no such file')) },
+      ],
+      { atOnce: 2, report: (more) => (text += more) },
+    )
+    expect(sum).toEqual({ passed: ['good'], failed: ['bad', 'broken'] })
+    expect(text).toContain('  a line is too long\n')
+    expect(text).toContain('no such file')
+  })
+
+  it('runs a step after the one it names, and not at all if that failed', async () => {
+    const order: string[] = []
+    const step = (name: string, problems: string[] = [], after?: string) => ({
+      name,
+      ...(after !== undefined && { after }),
+      run: async () => {
+        order.push(name)
+        return problems
+      },
+    })
+    const steps = [
+      step('weigh', [], 'build'),
+      step('lint'),
+      step('build'),
+      step('pack', [], 'types'),
+      step('types', ['no']),
+    ]
+    const { passed, failed } = await runSteps(steps, { atOnce: 2, report: () => {} })
+    expect(order.indexOf('weigh')).toBeGreaterThan(order.indexOf('build'))
+    expect(passed.sort()).toEqual(['build', 'lint', 'weigh'])
+    expect(failed).toEqual(['types', 'pack'])
+  })
+
+  it('runs no more at once than it may', async () => {
+    let running = 0
+    let most = 0
+    const steps = Array.from({ length: 5 }, (_, at) => ({
+      name: `step ${at}`,
+      run: async () => {
+        most = Math.max(most, ++running)
+        await new Promise((resolve) => setImmediate(resolve))
+        running--
+        return []
+      },
+    }))
+    await runSteps(steps, { atOnce: 2, report: () => {} })
+    expect(most).toBe(2)
+  })
+})
