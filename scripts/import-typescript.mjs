@@ -9,17 +9,18 @@ import { root as home } from './run-program.mjs'
  * stays outside, and is found in the `node_modules` of the repository.
  *
  * @param {string} source of a module; imports in it are relative to the root of the repository
- * @param {{ root?: string, plugins?: import('esbuild').Plugin[] }} [settings] `root` of another checkout than this one
+ * @param {{ root?: string, plugins?: import('esbuild').Plugin[], conditions?: string[] }} [settings] `root` of another checkout than
+ *   this one; with `conditions`, packages are bundled unless a plugin says otherwise
  * @returns {Promise<any>} its exports
  */
-export async function importTypeScript(source, { root = home, plugins = [] } = {}) {
+export async function importTypeScript(source, { root = home, plugins = [], conditions } = {}) {
   const { outputFiles } = await build({
     stdin: { contents: source, resolveDir: root, loader: 'ts' },
     bundle: true,
     format: 'esm',
     platform: 'node',
     target: 'node20',
-    packages: 'external',
+    ...(conditions ? { conditions } : { packages: 'external' }),
     write: false,
     logLevel: 'error',
     plugins,

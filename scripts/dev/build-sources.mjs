@@ -1,0 +1,110 @@
+import { copyFile, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build, context } from 'esbuild'
+import { importTypeScript } from '../import-typescript.mjs'
+import { root } from '../run-program.mjs'
+
+const folder = join(root, 'node_modules/.cache/sheaf/dev')
+const source = (/** @type {string} */ path) => join(root, 'packages', path)
+
+/** @type {{ coreThreads: Record<string, string> }} */
+const { coreThreads } = await importTypeScript("export * from './scripts/build/core-threads.ts'")
+const threads = Object.fromEntries(Object.entries(coreThreads).map(([name, path]) => [name, source(`core/${path}`)]))
+
+/** What goes into a bundle: our packages, from their sources, and commander, of which the root may have another version. */
+const inside = /^(@sheaf\/(core|cli|server)|commander)(\/|$)/
+
+/**
+ * Packages stay outside of a bundle, apart from those above.
+ * @type {import('esbuild').Plugin}
+ */
+const sourcesOnly = {
+  name: 'sources-only',
+  setup({ onResolve }) {
+    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || inside.test(path) ? undefined : { path, external: true },
+    )
+  },
+}
+
+/** @satisfies {import('esbuild').BuildOptions} */
+const common = {
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  conditions: ['@sheaf/source'],
+  logLevel: 'warning',
+  banner: { js: "const require = process.getBuiltinModule('node:module').createRequire(import.meta.url);" },
+}
+
+/**
+ * Bundles the command line program, without what only makes it start sooner.
+ * @returns {Promise<string>} path of the program
+ */
+export async function buildCommand() {
+  const outdir = join(folder, 'cli/dist')
+  await mkdir(outdir, { recursive: true })
+  await copyFile(source('cli/package.json'), join(outdir, '../package.json'))
+  /** @type {import('esbuild').Plugin} */
+  const oneProgram = {
+    name: 'one-program',
+    setup({ onLoad }) {
+      // The built program is a script with a cache of compiled code; here it is a module like any other.
+      onLoad({ filter: /cli[\\/]src[\\/]load-program\.ts$/ }, () => ({
+        contents: `import * as parts from './program-parts.js'\nexport const loadProgram = () => parts`,
+        resolveDir: source('cli/src'),
+      }))
+    },
+  }
+  await build({
+    ...common,
+    entryPoints: { bin: source('cli/src/bin.ts'), 'job-thread': source('cli/src/job-thread.ts'), ...threads },
+    outdir,
+    define: { SHEAF_VERSION: '"0.0.0-dev"', SHEAF_RENDERING: '""' },
+    plugins: [oneProgram, sourcesOnly],
+  })
+  return join(outdir, 'bin.js')
+}
+
+/**
+ * Bundles the server, and again after each change.
+ * @param {(bin: string) => void} ready called with the program after each build without errors
+ * @returns {Promise<{ dispose: () => Promise<void> }>}
+ */
+export async function watchServer(ready) {
+  const outdir = join(folder, 'server/dist')
+  await mkdir(outdir, { recursive: true })
+  await copyFile(source('server/package.json'), join(outdir, '../package.json'))
+  const watched = await context({
+    ...common,
+    entryPoints: { bin: source('server/src/bin.ts'), child: source('server/src/jobs/child.ts'), ...threads },
+    outdir,
+    plugins: [
+      sourcesOnly,
+      {
+        name: 'ready',
+        setup({ onEnd }) {
+          onEnd(({ errors }) => {
+            if (errors.length === 0) ready(join(outdir, 'bin.js'))
+          })
+        },
+      },
+    ],
+  })
+  await watched.watch()
+  return watched
+}
+
+/**
+ * The configuration of the site's build, which reads what it needs of the core from sources.
+ * @returns {Promise<import('vite').UserConfig>}
+ */
+export async function webConfig() {
+  const config = await importTypeScript("export { default } from './packages/web/vite.config.ts'", {
+    plugins: [sourcesOnly],
+    conditions: ['@sheaf/source'],
+  })
+  return config.default
+}
