@@ -130,7 +130,7 @@ async function keepPages(
   const document = await openPdf(made, run, {})
   const numbers = selectPages(pages, document.pages.length)
   if (numbers.length === 0) throw new ToolError('INVALID_OPTIONS', 'Name at least one page to keep.')
-  const chosen = choosePages(document, numbers, run)
+  const chosen = await choosePages(document, numbers, run)
   const whole = chosen === document
   const file = whole
     ? new File([made], run.outputName, { type: 'application/pdf', lastModified: 0 })

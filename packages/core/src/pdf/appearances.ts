@@ -11,20 +11,26 @@ const holders = [
  * @param opened lists of states that were looked into already, which are passed over; those of this annotation are added
  */
 export function* appearancesOf(annotation: PDFDict, opened?: Set<PDFObject>): Generator<PDFRawStream | undefined> {
+  for (const value of appearanceValuesOf(annotation, opened)) {
+    const form = annotation.context.lookup(value)
+    yield form instanceof PDFRawStream ? form : undefined
+  }
+}
+
+/** The same as they are entered, mostly as references; not each of them leads to a stream. */
+export function* appearanceValuesOf(annotation: PDFDict, opened?: Set<PDFObject>): Generator<PDFObject> {
   for (const [holderKey, keys] of holders) {
     const holder = annotation.lookup(PDFName.of(holderKey))
     if (!(holder instanceof PDFDict)) continue
     for (const key of keys) {
-      const value = holder.lookup(PDFName.of(key))
-      if (value instanceof PDFRawStream) yield value
+      const entry = holder.get(PDFName.of(key))
+      const value = annotation.context.lookup(entry)
+      if (entry && value instanceof PDFRawStream) yield entry
       if (!(value instanceof PDFDict) || opened?.has(value)) continue
       opened?.add(value)
-      for (const state of value.keys()) {
-        const form = value.lookup(state)
-        yield form instanceof PDFRawStream ? form : undefined
-      }
+      yield* value.values()
     }
   }
-  const overlay = annotation.lookup(PDFName.of('RO'))
-  if (overlay instanceof PDFRawStream) yield overlay
+  const overlay = annotation.get(PDFName.of('RO'))
+  if (annotation.context.lookup(overlay) instanceof PDFRawStream) yield overlay!
 }

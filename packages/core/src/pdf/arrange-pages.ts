@@ -38,9 +38,13 @@ export function joinForArranging(documents: readonly PdfDocument[], run: RunCont
  * A document with these pages of another, as `choosePages` makes it, turned and with blank ones between. At least one page is not
  * blank. Turns change the pages of the document given.
  */
-export function arrangePages(document: PdfDocument, arranged: readonly ArrangedPage[], run: RunContext): PdfDocument {
+export async function arrangePages(
+  document: PdfDocument,
+  arranged: readonly ArrangedPage[],
+  run: RunContext,
+): Promise<PdfDocument> {
   const numbers = arranged.flatMap(({ number }) => number ?? [])
-  const chosen = choosePages(document, numbers, run)
+  const chosen = await choosePages(document, numbers, run)
   const turns = arranged.flatMap(({ number, turn }) => (number === undefined ? [] : turn))
   // Blank pages are as large as others are seen when they are turned.
   for (const [index, turn] of turns.entries()) if (turn % 360 !== 0) turnPage(chosen.pages[index]!, turn)

@@ -1,4 +1,5 @@
 import { PDFDict, PDFName, type PDFObject, PDFRef } from 'pdf-lib'
+import { pause } from '../errors.js'
 import type { RunContext } from '../run.js'
 import { aimOf } from './destinations.js'
 import type { PdfDocument, PdfPage } from './document.js'
@@ -7,6 +8,7 @@ import { dropXfa, formOf, hasXfa, pruneForm } from './form-fields.js'
 import { pruneOutline, writeOutline } from './outline.js'
 import { writePageLabels } from './page-labels.js'
 import { makePage } from './page-tree.js'
+import { type PagePruner, prunerOf } from './prune-pages.js'
 import { chooseStructure } from './structure/choose-structure.js'
 import type { PageCopy } from './structure/page-choice.js'
 import { writeNameTree } from './trees.js'
@@ -18,16 +20,43 @@ const AcroForm = PDFName.of('AcroForm')
 /**
  * A document with the pages named (1-based, in this order, repetitions allowed) of another in the same context, which is not
  * changed, so that several can be made of one. Bookmarks, links, named destinations, form fields and page labels follow;
- * those whose pages are gone, go. Attachments, layers, metadata and viewer settings stay. The structure tree keeps what belongs to
- * the chosen pages; each repetition has elements of its own. Warns `xfa-dropped`.
+ * those whose pages are gone, go. Pages that share resources with pages that are gone take only what they use. Attachments, layers,
+ * metadata and viewer settings stay. The structure tree keeps what belongs to the chosen pages; each repetition has elements of its
+ * own. Warns `xfa-dropped`, and `resources-kept` for pages whose content cannot be read.
+ * @throws ToolError CANCELLED
  */
-export function choosePages(document: PdfDocument, numbers: readonly number[], run: RunContext): PdfDocument {
+export async function choosePages(
+  document: PdfDocument,
+  numbers: readonly number[],
+  run: RunContext,
+): Promise<PdfDocument> {
   const { context, openedPages } = document
   if (numbers.length === openedPages.length && numbers.every((number, index) => number === index + 1)) return document
-  return new Choice(document, indexOf(document), run).make(
-    numbers.map((number) => openedPages[number - 1]!),
-    context.obj({}),
-  )
+  const chosen = numbers.map((number) => openedPages[number - 1]!)
+  const dropsPages = new Set(numbers).size < openedPages.length
+  const pruner = dropsPages ? await readResources(document, chosen, run) : undefined
+  return new Choice(document, indexOf(document), run, pruner).make(chosen, context.obj({}))
+}
+
+/** Pages that are read before the host has its turn, some tens of milliseconds. */
+const TURN_PAGES = 50
+
+/** Finds out what pages use of the resources that they share with others. */
+async function readResources(document: PdfDocument, pages: readonly PdfPage[], run: RunContext): Promise<PagePruner> {
+  const pruner = prunerOf(document, run)
+  let read = 0
+  let unsure = 0
+  for (const page of pages) {
+    if (pruner.mustRead(page) && ++read % TURN_PAGES === 0) await pause(run.signal)
+    if (!pruner.select(page).isSure) unsure++
+  }
+  if (unsure > 0) {
+    run.warn({
+      code: 'resources-kept',
+      message: `The content of ${unsure === 1 ? 'a page' : `${unsure} pages`} could not be read, so that all fonts and pictures listed there were kept. Some of them may belong to pages that were removed.`,
+    })
+  }
+  return pruner
 }
 
 class Choice {
@@ -44,6 +73,7 @@ class Choice {
     private readonly document: PdfDocument,
     private readonly index: DocumentIndex,
     private readonly run: RunContext,
+    private readonly pruner: PagePruner | undefined,
   ) {}
 
   make(chosen: readonly PdfPage[], catalog: PDFDict): PdfDocument {
@@ -85,7 +115,7 @@ class Choice {
     }
   }
 
-  /** The page itself, or a copy when links on it lead to pages that are gone. */
+  /** The page itself, or a copy when links on it lead to pages that are gone, or it lists what it does not use. */
   private keep(page: PdfPage, dropsPages: boolean): PdfPage {
     const { context } = this.document
     this.kept.add(page.ref)
@@ -97,12 +127,21 @@ class Choice {
       if (annotation) this.keptWidgets.add(annotation)
       return true
     })
-    if (left.length === annotations.length) return page
+    const resources = this.resourcesOf(page)
+    if (left.length === annotations.length && !resources) return page
     const dict = page.dict.clone(context)
-    dict.set(Annots, context.obj(left))
+    if (left.length < annotations.length) dict.set(Annots, context.obj(left))
+    if (resources) dict.set(PDFName.Resources, resources)
     const ref = context.register(dict)
     this.replacements.set(page.ref, ref)
     return makePage(ref, dict, page.inherited)
+  }
+
+  /** The resources of a page without what it does not use; undefined where they can stay as they are. */
+  private resourcesOf(page: PdfPage): PDFObject | undefined {
+    const selection = this.pruner?.select(page)
+    for (const [ref, other] of selection?.replacements ?? []) this.replacements.set(ref, other)
+    return selection?.resources
   }
 
   private leadsNowhere(annotation: PDFDict): boolean {
@@ -114,6 +153,8 @@ class Choice {
   private repeat(page: PdfPage, position: number): PdfPage {
     const { context } = this.document
     const dict = page.dict.clone(context)
+    const resources = this.resourcesOf(page)
+    if (resources) dict.set(PDFName.Resources, resources)
     const ref = context.register(dict)
     const annotations = (this.index.annotations.get(page.ref) ?? []).filter(
       (value) => context.lookup(value) instanceof PDFDict,

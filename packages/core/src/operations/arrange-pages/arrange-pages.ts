@@ -53,7 +53,7 @@ export async function arrangePages(
   }
   for (const each of documents.values()) breakSignatures(each, run)
   const source = documents.size === 1 ? document : joinForArranging([...documents.values()], run)
-  const result = arrange(source, arranged, run)
+  const result = await arrange(source, arranged, run)
   run.progress(0.8, 'Saving')
   const { wasEncrypted, origin } = document
   return { files: [await saveRewrite({ ...result, wasEncrypted, origin }, run)] }

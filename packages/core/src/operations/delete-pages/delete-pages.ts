@@ -32,5 +32,5 @@ export async function deletePages(
     })
   }
   run.progress(0.5, 'Removing pages')
-  return { files: [savePdf(choosePages(document, kept, run), run.outputName)] }
+  return { files: [savePdf(await choosePages(document, kept, run), run.outputName)] }
 }

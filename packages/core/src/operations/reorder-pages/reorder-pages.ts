@@ -22,5 +22,5 @@ export async function reorderPages(
   breakSignatures(document, run)
   const order = selectPages(options.newOrder, document.pages.length)
   run.progress(0.5, 'Moving pages')
-  return { files: [savePdf(choosePages(document, order, run), run.outputName)] }
+  return { files: [savePdf(await choosePages(document, order, run), run.outputName)] }
 }

@@ -31,7 +31,7 @@ export async function splitPdf(
     if (index % 50 === 0) await pause(run.signal)
     const name =
       groups.length === 1 ? run.outputName : `${stem}_${String(index + 1).padStart(digits, '0')}_${describe(pages)}.pdf`
-    files.push(savePdf(choosePages(document, pages, run), name))
+    files.push(savePdf(await choosePages(document, pages, run), name))
   }
   return { files }
 }

@@ -2,12 +2,12 @@ import { PDFDict, PDFName, type PDFObject } from 'pdf-lib'
 import { decodeName } from './operands.js'
 
 /** Categories of resources that content names (ISO 32000-2, table 34). */
-const categories = ['XObject', 'Font', 'ExtGState', 'ColorSpace', 'Pattern', 'Shading', 'Properties'] as const
+export const categories = ['XObject', 'Font', 'ExtGState', 'ColorSpace', 'Pattern', 'Shading', 'Properties'] as const
 export type Category = (typeof categories)[number]
 
 /** Colour spaces that need no resource; those that stand in for them do, and no operator names them. */
 const device = /^(DeviceGray|DeviceRGB|DeviceCMYK|Pattern|Indexed|G|RGB|CMYK|I)$/
-const standIns = ['DefaultGray', 'DefaultRGB', 'DefaultCMYK']
+export const standIns = ['DefaultGray', 'DefaultRGB', 'DefaultCMYK']
 
 /** Names that are not found are remembered up to so many. */
 const MAX_MISSING = 500

@@ -1,0 +1,163 @@
+import { PDFArray, type PDFObject, PDFRawStream } from 'pdf-lib'
+import type { Capabilities } from '../../capabilities.js'
+import { classOf, WHITE } from '../characters.js'
+import { decodeFilters } from '../decode-filters.js'
+import { latin1 } from '../find-bytes.js'
+import { decodeName } from './operands.js'
+import { operatorCode } from './operators.js'
+import { type Category, categories } from './resource-use.js'
+
+/** Names by the categories they may be looked up in, as a sum of `categoryBit`s. */
+export type NamedResources = Map<string, number>
+
+/** The bit of a category. */
+export const categoryBit = (category: Category): number => 1 << categories.indexOf(category)
+
+const ANY = (1 << categories.length) - 1
+const FONT = categoryBit('Font')
+
+/** What a name may mean by the operator behind it; 0 for names that are no resources. */
+const meanings = new Map<number, number>([
+  [operatorCode('Do'), categoryBit('XObject')],
+  [operatorCode('gs'), categoryBit('ExtGState')],
+  [operatorCode('sh'), categoryBit('Shading')],
+  [operatorCode('cs'), categoryBit('ColorSpace')],
+  [operatorCode('CS'), categoryBit('ColorSpace')],
+  [operatorCode('scn'), categoryBit('Pattern')],
+  [operatorCode('SCN'), categoryBit('Pattern')],
+  [operatorCode('sc'), categoryBit('Pattern')],
+  [operatorCode('SC'), categoryBit('Pattern')],
+  [operatorCode('BDC'), categoryBit('Properties')],
+  [operatorCode('DP'), categoryBit('Properties')],
+  [operatorCode('BMC'), 0],
+  [operatorCode('MP'), 0],
+  [operatorCode('ri'), 0],
+])
+const Tf = operatorCode('Tf')
+
+const SLASH = 47
+const LESS = 60
+
+/** What one content may decode to. */
+const MAX_CONTENT_BYTES = 2 ** 28
+/** Streams of one page. */
+const MAX_STREAMS = 100_000
+/** What a stream costs beside its bytes, so that very many empty ones end too. */
+const STREAM_COST = 200
+
+interface StreamNames {
+  names: NamedResources
+  /** Whether the last byte belongs to a name, which the next stream may continue. */
+  isOpen: boolean
+}
+
+/**
+ * Finds the resources that content streams name, once for each stream. Every name counts, also one in a string, a remark or the data of an
+ * inline image: what is found may be too much and is never too little, whatever else a content holds and however damaged it is.
+ */
+export class ResourceNameReader {
+  private readonly known = new WeakMap<PDFRawStream, StreamNames | 'unreadable'>()
+
+  /** `budget` bounds what all streams may decode to, in bytes. */
+  constructor(
+    private readonly inflate: Capabilities['inflate'],
+    private budget: number,
+  ) {}
+
+  /** The names in a stream or an array of streams; undefined when one cannot be decoded, or the budget is used up. */
+  namesIn(source: PDFObject | undefined): NamedResources | undefined {
+    if (source instanceof PDFRawStream) return this.read(source)?.names
+    const all: NamedResources = new Map()
+    if (!(source instanceof PDFArray)) return all
+    if (source.size() > MAX_STREAMS) return undefined
+    let wasOpen = false
+    for (let index = 0; index < source.size(); index++) {
+      const stream = source.lookup(index)
+      if (!(stream instanceof PDFRawStream)) continue
+      const found = this.read(stream)
+      // Some viewers join the streams of a page without a space, so that a name goes on in the next.
+      if (!found || (wasOpen && found.names.has(CONTINUED))) return undefined
+      addNames(all, found.names)
+      wasOpen = found.isOpen
+    }
+    return all
+  }
+
+  private read(stream: PDFRawStream): StreamNames | undefined {
+    let found = this.known.get(stream)
+    if (!found) {
+      const bytes = this.decode(stream)
+      found = bytes ? scan(bytes) : 'unreadable'
+      this.known.set(stream, found)
+    }
+    return found === 'unreadable' ? undefined : found
+  }
+
+  private decode(stream: PDFRawStream): Uint8Array | undefined {
+    const most = Math.min(MAX_CONTENT_BYTES, this.budget)
+    if (most <= 0) return undefined
+    try {
+      const decoded = decodeFilters(stream, this.inflate, most)
+      this.budget -= STREAM_COST + (decoded?.data.length ?? stream.contents.length)
+      return decoded && !decoded.codec ? decoded.data : undefined
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error
+      this.budget -= most
+      return undefined
+    }
+  }
+}
+
+/** Adds names to others. */
+export function addNames(names: NamedResources, others: ReadonlyMap<string, number>): void {
+  for (const [name, bits] of others) names.set(name, (names.get(name) ?? 0) | bits)
+}
+
+/** Stands among the names of a stream that begins with neither white space nor a delimiter; no name of a resource is empty. */
+const CONTINUED = ''
+
+function scan(bytes: Uint8Array): StreamNames {
+  const names: NamedResources = new Map()
+  const { length } = bytes
+  if (length > 0 && classOf[bytes[0]!] === 0) names.set(CONTINUED, 0)
+  let end = -1
+  for (let at = bytes.indexOf(SLASH); at >= 0; at = bytes.indexOf(SLASH, end)) {
+    end = at + 1
+    while (end < length && classOf[bytes[end]!] === 0) end++
+    const bits = meaning(bytes, end)
+    if (bits === 0 || end === at + 1) continue
+    const name = decodeName(latin1(bytes, at + 1, end))
+    names.set(name, (names.get(name) ?? 0) | bits)
+  }
+  return { names, isOpen: end === length && length > 0 }
+}
+
+/** What the operator behind a name makes of it. */
+function meaning(bytes: Uint8Array, nameEnd: number): number {
+  const { length } = bytes
+  let at = passWhite(bytes, nameEnd)
+  // The tag of marked content with properties in place, or an entry of such.
+  if (bytes[at] === LESS && bytes[at + 1] === LESS) return 0
+  let start = at
+  while (at < length && classOf[bytes[at]!] === 0) at++
+  const known = at - start <= 3 ? meanings.get(codeAt(bytes, start, at)) : undefined
+  if (known !== undefined) return known
+  if (at === start || !isNumeric(bytes[start]!)) return ANY
+  start = passWhite(bytes, at)
+  const isFont = codeAt(bytes, start, start + 2) === Tf && (start + 2 >= length || classOf[bytes[start + 2]!] !== 0)
+  return isFont ? FONT : ANY
+}
+
+function passWhite(bytes: Uint8Array, from: number): number {
+  let at = from
+  while (at < bytes.length && classOf[bytes[at]!] === WHITE) at++
+  return at
+}
+
+const isNumeric = (byte: number) => (byte >= 48 && byte <= 57) || byte === 43 || byte === 45 || byte === 46
+
+function codeAt(bytes: Uint8Array, start: number, end: number): number {
+  let code = 0
+  for (let at = Math.min(end, bytes.length) - 1; at >= start; at--) code = code * 256 + bytes[at]!
+  return code
+}
