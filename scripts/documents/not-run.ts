@@ -28,6 +28,13 @@ export const notRun: readonly NotRun[] = [
     },
   },
   {
+    command: /^npx (tsc|vitest) /,
+    why: 'It checks or tests the checkout that runs the tests.',
+    check([, name = '']) {
+      isThere(existsSync(join(root, 'node_modules/.bin', name)), `the program ${name}`)
+    },
+  },
+  {
     command: /^npm install /,
     why: 'It asks a registry.',
     check(words) {
