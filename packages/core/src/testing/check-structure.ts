@@ -144,19 +144,20 @@ class StructureChecker {
   private checkParents(root: PDFDict): void {
     const { context } = this.document
     const owners = new Map<number, string>()
-    const own = (key: PDFObject | undefined, owner: string) => {
+    const own = (key: PDFObject | undefined, owner: string, isStream: boolean) => {
       if (!(key instanceof PDFNumber)) return
       const number = key.asNumber()
       if (owners.has(number))
         this.problems.push(`key of the parent tree used twice: ${number}, ${owners.get(number)}, ${owner}`)
       owners.set(number, owner)
-      if (!this.parents.has(number)) this.problems.push(`no entry in the parent tree: ${number}, ${owner}`)
+      // A form may be drawn on pages that are not tagged by it.
+      if (!this.parents.has(number) && !isStream) this.problems.push(`no entry in the parent tree: ${number}, ${owner}`)
     }
     for (const [ref, object] of context.enumerateIndirectObjects()) {
       const dict = object instanceof PDFStream ? object.dict : object
       if (!(dict instanceof PDFDict)) continue
-      own(dict.lookup(name('StructParents')), `${ref}`)
-      own(dict.lookup(name('StructParent')), `${ref}`)
+      own(dict.lookup(name('StructParents')), `${ref}`, object !== dict)
+      own(dict.lookup(name('StructParent')), `${ref}`, object !== dict)
     }
     const next = root.lookup(name('ParentTreeNextKey'))
     for (const [key, value] of this.parents) {
