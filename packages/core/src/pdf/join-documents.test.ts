@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { operation as mergePdf } from '../operations/merge-pdf/operation.js'
+import { textsOf } from '../testing/look-at-pdf.js'
 import { numberedPages, type PdfSketch, textString } from '../testing/pdf-sketch.js'
 import { readStructure } from '../testing/read-structure.js'
 import { runHere } from '../testing/run-here.js'
-import { qpdfCheck } from '../testing/run-qpdf.js'
+import { qpdfCheck, qpdfJson } from '../testing/run-qpdf.js'
 import { addForm, addTextField } from '../testing/sketch-form.js'
 import { addLink, addOutline, addPageLabels, nameTree, top } from '../testing/sketch-navigation.js'
+import { streamBody } from '../testing/write-pdf.js'
 
 /** The structure of sketches joined, after qpdf has found the file sound. Their names are `a.pdf`, `b.pdf` … */
 async function join(sketches: PdfSketch[], options: Record<string, unknown> = { bookmarks: 'keep' }) {
@@ -48,6 +50,45 @@ describe('bookmarks of joined documents', () => {
     expect(outline).toEqual([])
     expect(catalog['/Outlines']).toBeUndefined()
     expect(catalog['/PageMode']).toBeUndefined()
+  })
+})
+
+describe('what joined documents have in common', () => {
+  const noise = (seed: number, length: number) =>
+    Array.from({ length }, (_, index) =>
+      String.fromCharCode((Math.imul(index + seed, 2_654_435_761) >>> 13) & 255),
+    ).join('')
+  const font = noise(1, 9000)
+  const picture = noise(2, 12_000)
+  /** A page that shows a picture and a text in an embedded font, which other sketches have too. */
+  const report = (title: string, shown = picture) => {
+    const sketch = numberedPages(1, title)
+    for (let index = 0; index < title.length; index++) sketch.add(`[${index}]`)
+    const file = sketch.add(streamBody(font, `/Length1 ${font.length}`))
+    const descriptor = sketch.add(`<</Type/FontDescriptor/FontName/Some/Flags 32/FontFile2 ${file}>>`)
+    const some = sketch.add(`<</Type/Font/Subtype/TrueType/BaseFont/Some/FontDescriptor ${descriptor}>>`)
+    const image = sketch.add(
+      streamBody(shown, '/Subtype/Image/Width 60/Height 200/ColorSpace/DeviceGray/BitsPerComponent 8'),
+    )
+    sketch.pages[0]!.entries += `/Resources<</Font<</F0 3 0 R/F1 ${some}>>/XObject<</Im ${image}>>>>`
+    return sketch
+  }
+
+  it('is stored once: eight copies take hardly more than one', async () => {
+    const one = report('copy').file()
+    const { file, pageCount } = await join(Array.from({ length: 8 }, () => report('copy')))
+    expect(pageCount).toBe(8)
+    expect(file.size).toBeLessThan(1.2 * one.size)
+  })
+
+  it('is stored once where the rest differs, and each page shows what it did', async () => {
+    const [a, b, c] = [report('one'), report('another'), report('third', noise(3, 12_000))]
+    const { file } = await join([a, b, c])
+    const objects: Record<string, { stream?: { dict: Record<string, unknown> } }> = (await qpdfJson(file)).qpdf[1]
+    const dicts = Object.values(objects).flatMap(({ stream }) => stream?.dict ?? [])
+    expect(dicts.filter((dict) => dict['/Length1'] !== undefined)).toHaveLength(1)
+    expect(dicts.filter((dict) => dict['/Subtype'] === '/Image')).toHaveLength(2)
+    expect(await textsOf(file)).toEqual(['one 1', 'another 1', 'third 1'])
   })
 })
 

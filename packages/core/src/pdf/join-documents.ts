@@ -6,6 +6,7 @@ import { indexOf } from './document-index.js'
 import { formOf, hasXfa } from './form-fields.js'
 import { joinForms } from './join-forms.js'
 import { joinLayers } from './layers.js'
+import { holdsEqualStreams, mergeEqualObjects } from './merge-equal-objects.js'
 import { dictsOf, makeBookmark, writeOutline } from './outline.js'
 import { plainLabels, writePageLabels } from './page-labels.js'
 import { joinStructures } from './structure/join-structures.js'
@@ -18,7 +19,8 @@ export type BookmarkMode = 'per-file' | 'keep' | 'none'
 /**
  * Joins documents that were opened into one context, in order. The first gives metadata and viewer settings. Bookmarks, named
  * destinations, form fields, page labels, attachments, layers, structure trees and document scripts of all are joined; names
- * taken by an earlier document are changed in the later one, with what refers to them. Changes the documents given.
+ * taken by an earlier document are changed in the later one, with what refers to them. Streams, fonts and resources
+ * that are equal in several are stored once. Changes the documents given.
  * Warns `fields-renamed`, `xfa-dropped`.
  */
 export function joinDocuments(
@@ -48,6 +50,7 @@ export function joinDocuments(
   if (layers) catalog.set(PDFName.of('OCProperties'), layers)
   joinStructures(documents, catalog)
   joined.openedNumbers = [first.openedNumbers[0], context.largestObjectNumber]
+  if (documents.length > 1 && holdsEqualStreams(joined)) mergeEqualObjects(joined)
   return joined
 }
 

@@ -7,6 +7,8 @@ import { entriesOf, itemsOf } from './object-writer.js'
 const MAX_ROUNDS = 64
 /** Streams with the same digest that may differ; more are an attack, and stay as they are. */
 const MAX_ALIKE = 16
+/** Smaller ones are not worth a look at all objects of a document. */
+const WORTH_BYTES = 1000
 
 /**
  * Makes equal objects one: streams, fonts and what they consist of, colour spaces, graphics states, functions, patterns,
@@ -17,6 +19,9 @@ const MAX_ALIKE = 16
  */
 export function mergeEqualObjects(document: PdfDocument): Map<PDFRef, PDFRef> {
   const objects = mergeableObjects(document)
+  // Most streams have a length of their own, and are equal to none.
+  const isAlone = alonesOf(objects.values())
+  for (const [ref, object] of objects) if (object instanceof PDFRawStream && isAlone(object)) objects.delete(ref)
   const merger = new Merger(document.context, objects)
   let round: ReadonlyMap<PDFRef, PDFObject> = objects
   for (let count = 0; count < MAX_ROUNDS && round.size > 0; count++) round = merger.merge(round)
@@ -24,6 +29,35 @@ export function mergeEqualObjects(document: PdfDocument): Map<PDFRef, PDFRef> {
   if (replaced.size > 0) replaceReferences(document, replaced)
   for (const ref of replaced.keys()) document.context.delete(ref)
   return replaced
+}
+
+/**
+ * Whether a document holds a stream of some size twice. Quick: streams whose length no other has are not looked at.
+ */
+export function holdsEqualStreams({ context }: Pick<PdfDocument, 'context'>): boolean {
+  const streams = context
+    .enumerateIndirectObjects()
+    .flatMap(([, object]) => (object instanceof PDFRawStream && object.contents.length >= WORTH_BYTES ? object : []))
+  const isAlone = alonesOf(streams)
+  const known = new Set<string>()
+  for (const stream of streams) {
+    if (isAlone(stream)) continue
+    const key = `${stream.contents.length} ${digestOf(stream)}`
+    if (known.has(key)) return true
+    known.add(key)
+  }
+  return false
+}
+
+/** Tells streams whose length no other of those given has. */
+function alonesOf(objects: Iterable<PDFObject>): (stream: PDFRawStream) => boolean {
+  const counts = new Map<number, number>()
+  for (const object of objects) {
+    if (!(object instanceof PDFRawStream)) continue
+    const { length } = object.contents
+    counts.set(length, (counts.get(length) ?? 0) + 1)
+  }
+  return ({ contents }) => counts.get(contents.length) === 1
 }
 
 type Objects = Map<PDFRef, PDFObject>
@@ -102,15 +136,8 @@ class Merger {
     return `<<${texts.sort().join('')}>>`
   }
 
-  /** In the manner of FNV-1a, over some thousands of bytes of a long stream: equal bytes are compared to the last anyway. */
   private digest(stream: PDFRawStream): number {
-    const known = this.digests.get(stream)
-    if (known !== undefined) return known
-    const { contents } = stream
-    const step = contents.length > 2 ** 16 ? Math.floor(contents.length / 2 ** 13) : 1
-    let digest = 0x811c9dc5
-    for (let index = 0; index < contents.length; index += step)
-      digest = Math.imul(digest ^ contents[index]!, 0x01000193)
+    const digest = this.digests.get(stream) ?? digestOf(stream)
     this.digests.set(stream, digest)
     return digest
   }
@@ -124,6 +151,14 @@ class Merger {
     for (let index = 0; index < a.length; index++) if (a[index] !== b[index]) return false
     return true
   }
+}
+
+/** In the manner of FNV-1a, over some thousands of bytes of a long stream: equal bytes are compared to the last anyway. */
+function digestOf({ contents }: PDFRawStream): number {
+  const step = contents.length > 2 ** 16 ? Math.floor(contents.length / 2 ** 13) : 1
+  let digest = 0x811c9dc5
+  for (let index = 0; index < contents.length; index += step) digest = Math.imul(digest ^ contents[index]!, 0x01000193)
+  return digest
 }
 
 /** The objects among those given that hold a reference, by what it leads to. */
@@ -167,6 +202,8 @@ function replaceReferences(document: PdfDocument, replaced: ReadonlyMap<PDFRef, 
     }
   }
   for (const [, object] of document.context.enumerateIndirectObjects()) replaceIn(object)
+  // That of a joined document is not among them.
+  replaceIn(document.catalog)
   for (const inherited of new Set(document.pages.map((page) => page.inherited))) {
     for (const [key, value] of inherited) {
       const other = replacement(value)
