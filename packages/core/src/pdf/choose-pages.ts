@@ -1,6 +1,7 @@
 import { PDFDict, PDFName, type PDFObject, PDFRef } from 'pdf-lib'
 import { pause } from '../errors.js'
 import type { RunContext } from '../run.js'
+import { type Belongings, belongingsOf } from './belongings.js'
 import { aimOf } from './destinations.js'
 import type { PdfDocument, PdfPage } from './document.js'
 import { type DocumentIndex, indexOf } from './document-index.js'
@@ -11,6 +12,7 @@ import { makePage } from './page-tree.js'
 import { type PagePruner, prunerOf } from './prune-pages.js'
 import { chooseStructure } from './structure/choose-structure.js'
 import type { PageCopy } from './structure/page-choice.js'
+import { chooseThreads } from './threads.js'
 import { writeNameTree } from './trees.js'
 
 const Annots = PDFName.of('Annots')
@@ -20,8 +22,8 @@ const AcroForm = PDFName.of('AcroForm')
 /**
  * A document with the pages named (1-based, in this order, repetitions allowed) of another in the same context, which is not
  * changed, so that several can be made of one. Bookmarks, links, named destinations, form fields and page labels follow;
- * those whose pages are gone, go. Pages that share resources with pages that are gone take only what they use. Attachments, layers,
- * metadata and viewer settings stay. The structure tree keeps what belongs to the chosen pages; each repetition has elements of its
+ * those whose pages are gone, go, and with them attachments, scripts, layers and threads that belong to those pages only. Pages that share
+ * resources with pages that are gone take only what they use. Other attachments and layers, metadata and viewer settings stay. The structure tree keeps what belongs to the chosen pages; each repetition has elements of its
  * own. Warns `xfa-dropped`, and `resources-kept` for pages whose content cannot be read.
  * @throws ToolError CANCELLED
  */
@@ -35,7 +37,10 @@ export async function choosePages(
   const chosen = numbers.map((number) => openedPages[number - 1]!)
   const dropsPages = new Set(numbers).size < openedPages.length
   const pruner = dropsPages ? await readResources(document, chosen, run) : undefined
-  return new Choice(document, indexOf(document), run, pruner).make(chosen, context.obj({}))
+  return new Choice(document, indexOf(document), run, pruner, pruner && belongingsOf(document, pruner)).make(
+    chosen,
+    context.obj({}),
+  )
 }
 
 /** Pages that are read before the host has its turn, some tens of milliseconds. */
@@ -74,6 +79,7 @@ class Choice {
     private readonly index: DocumentIndex,
     private readonly run: RunContext,
     private readonly pruner: PagePruner | undefined,
+    private readonly belongings: Belongings | undefined,
   ) {}
 
   make(chosen: readonly PdfPage[], catalog: PDFDict): PdfDocument {
@@ -92,6 +98,7 @@ class Choice {
     for (const [key, value] of document.catalog.entries()) catalog.set(key, value)
     if (dropsPages || repeatsPages) this.changeForm(catalog)
     if (dropsPages) this.dropTargets(catalog)
+    this.belongings?.choose(catalog, chosen, this.isKept)
     const isKept = (annotation: PDFObject) => this.keptWidgets.has(annotation)
     const choice = { positions, copies: this.pageCopies, dropsPages, isKept }
     const structure = chooseStructure(document, choice, this.replacements)
@@ -127,21 +134,24 @@ class Choice {
       if (annotation) this.keptWidgets.add(annotation)
       return true
     })
-    const resources = this.resourcesOf(page)
-    if (left.length === annotations.length && !resources) return page
+    const changes = this.changesOf(page)
+    if (left.length === annotations.length && changes.size === 0) return page
     const dict = page.dict.clone(context)
     if (left.length < annotations.length) dict.set(Annots, context.obj(left))
-    if (resources) dict.set(PDFName.Resources, resources)
+    change(dict, changes)
     const ref = context.register(dict)
     this.replacements.set(page.ref, ref)
     return makePage(ref, dict, page.inherited)
   }
 
-  /** The resources of a page without what it does not use; undefined where they can stay as they are. */
-  private resourcesOf(page: PdfPage): PDFObject | undefined {
+  /** Entries of a page that are others where pages are gone, or none. */
+  private changesOf(page: PdfPage): Map<PDFName, PDFObject | undefined> {
     const selection = this.pruner?.select(page)
     for (const [ref, other] of selection?.replacements ?? []) this.replacements.set(ref, other)
-    return selection?.resources
+    const changes = new Map<PDFName, PDFObject | undefined>()
+    if (selection?.resources) changes.set(PDFName.Resources, selection.resources)
+    for (const key of this.belongings?.foreignKeys(page) ?? []) changes.set(key, undefined)
+    return changes
   }
 
   private leadsNowhere(annotation: PDFDict): boolean {
@@ -153,8 +163,7 @@ class Choice {
   private repeat(page: PdfPage, position: number): PdfPage {
     const { context } = this.document
     const dict = page.dict.clone(context)
-    const resources = this.resourcesOf(page)
-    if (resources) dict.set(PDFName.Resources, resources)
+    change(dict, this.changesOf(page))
     const ref = context.register(dict)
     const annotations = (this.index.annotations.get(page.ref) ?? []).filter(
       (value) => context.lookup(value) instanceof PDFDict,
@@ -199,6 +208,8 @@ class Choice {
           'The XFA form description does not fit the changed pages and was left out; the form fields themselves are kept.',
       })
     }
+    const defaults = this.pruner?.formResources(pruned.get(PDFName.of('DR')))
+    if (defaults) pruned.set(PDFName.of('DR'), defaults)
     const fields = pruned.lookup(PDFName.of('Fields'))
     if (fields && 'size' in fields && (fields as { size: () => number }).size() === 0) catalog.delete(AcroForm)
     else catalog.set(AcroForm, pruned)
@@ -216,7 +227,7 @@ class Choice {
     if (names instanceof PDFDict) {
       const left = names.clone(context)
       const destinations = index.namedPages.filter(({ page }) => page && this.isKept(page))
-      for (const key of ['Dests', 'Pages', 'Templates']) left.delete(PDFName.of(key))
+      left.delete(PDFName.of('Dests'))
       if (destinations.length > 0)
         left.set(
           PDFName.of('Dests'),
@@ -239,6 +250,13 @@ class Choice {
       const holder = context.obj(target instanceof PDFDict ? { A: target } : { Dest: open })
       if (aimOf(document, index.named, holder, this.isKept) === 'gone') catalog.delete(PDFName.of('OpenAction'))
     }
-    catalog.delete(PDFName.of('Threads'))
+    chooseThreads(document, catalog, this.isKept, this.replacements)
+  }
+}
+
+function change(dict: PDFDict, changes: ReadonlyMap<PDFName, PDFObject | undefined>): void {
+  for (const [key, value] of changes) {
+    if (value) dict.set(key, value)
+    else dict.delete(key)
   }
 }

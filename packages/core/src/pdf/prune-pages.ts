@@ -3,6 +3,7 @@ import type { RunContext } from '../run.js'
 import { appearanceValuesOf } from './appearances.js'
 import { ResourceNameReader } from './content/named-resources.js'
 import { decodeName } from './content/operands.js'
+import { categories } from './content/resource-use.js'
 import type { PdfDocument, PdfPage } from './document.js'
 import { pagesThatShare } from './shared-streams.js'
 import { type ResourceSelection, UsedResources } from './used-resources.js'
@@ -20,18 +21,55 @@ export class PagePruner {
   private readonly sharing: ReadonlySet<PdfPage>
   private readonly used: UsedResources
   private readonly known = new Map<PdfPage, ResourceSelection>()
+  private readonly fonts: ReadonlySet<string>
+  private ofPages: Set<PDFObject> | undefined
 
-  constructor(document: PdfDocument, { capabilities, limits }: Pick<RunContext, 'capabilities' | 'limits'>) {
+  constructor(
+    private readonly document: PdfDocument,
+    { capabilities, limits }: Pick<RunContext, 'capabilities' | 'limits'>,
+  ) {
     this.sharing = pagesThatShare(document)
     const reader = new ResourceNameReader(capabilities.inflate, limits.maxStructureBytes)
     const typing =
       this.sharing.size > 0 ? readTyping(document) : { appearances: new Set<PDFObject>(), fonts: new Set<string>() }
+    this.fonts = typing.fonts
     this.used = new UsedResources(document.context, reader, typing)
   }
 
   /** Whether the content of a page must be read to tell; quick. */
   mustRead(page: PdfPage): boolean {
     return this.sharing.has(page) && !this.known.has(page)
+  }
+
+  /**
+   * Default resources of a form, which some writers make those of pages: then only the fonts that fields name are taken. Undefined where
+   * they can stay as they are.
+   */
+  formResources(resources: PDFObject | undefined): PDFDict | undefined {
+    const { context, openedPages } = this.document
+    const dict = context.lookup(resources)
+    if (!(dict instanceof PDFDict)) return undefined
+    if (!this.ofPages) {
+      this.ofPages = new Set()
+      for (const page of openedPages) {
+        const own = page.attribute('Resources')
+        if (own instanceof PDFDict && !this.ofPages.has(own))
+          for (const each of [own, ...groupsOf(own)]) this.ofPages.add(each)
+      }
+    }
+    const isOfPages = this.ofPages.has(dict)
+    if (!isOfPages && !groupsOf(dict).some((group) => this.ofPages!.has(group))) return undefined
+    const copy = dict.clone(context)
+    for (const category of categories) {
+      const key = PDFName.of(category)
+      const group = dict.lookup(key)
+      if (!(group instanceof PDFDict) || !(isOfPages || this.ofPages.has(group))) continue
+      const left = context.obj({})
+      for (const [name, value] of category === 'Font' ? group.entries() : [])
+        if (this.fonts.has(decodeName(name.asString().slice(1)))) left.set(name, value)
+      copy.set(key, left)
+    }
+    return copy
   }
 
   /** What a page takes; each page is read once. */
@@ -45,6 +83,13 @@ export class PagePruner {
     }
     return selection
   }
+}
+
+function groupsOf(resources: PDFDict): PDFDict[] {
+  return categories.flatMap((category) => {
+    const group = resources.lookup(PDFName.of(category))
+    return group instanceof PDFDict ? group : []
+  })
 }
 
 const pruners = new WeakMap<readonly unknown[], PagePruner>()

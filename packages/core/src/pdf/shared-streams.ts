@@ -29,7 +29,8 @@ export function pagesThatShare({ context, openedPages }: Pick<PdfDocument, 'cont
   return walk.sharing
 }
 
-class SharingWalk {
+/** Finds out which pages lead to the same content. */
+export class SharingWalk {
   readonly sharing = new Set<PdfPage>()
   private readonly visited = new Map<PDFObject, Visit>()
 
@@ -48,7 +49,7 @@ class SharingWalk {
   }
 
   /** Goes through what a value leads to, unless it was gone through already, and tells whether there is content. */
-  private visit(value: PDFObject | undefined, page: PdfPage, depth: number, isGroup = false): boolean {
+  visit(value: PDFObject | undefined, page: PdfPage, depth: number, isGroup = false): boolean {
     const object = value instanceof PDFRef ? this.context.lookup(value) : value
     if (!(object instanceof PDFDict || object instanceof PDFArray || object instanceof PDFRawStream)) return false
     // What is not referred to belongs to its holder, but for resources that pages inherit.
