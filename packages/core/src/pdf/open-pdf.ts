@@ -7,10 +7,11 @@ import type { Inflate } from './decode-stream.js'
 import type { PdfDocument } from './document.js'
 import { passwordError } from './encryption/password-error.js'
 import { findBytes } from './find-bytes.js'
-import { readPages } from './page-tree.js'
 import { DamagedError } from './parse-objects.js'
 import { type ReadResult, readObjects, type Trailer } from './read-objects.js'
+import { type ReadPages, readPages } from './read-pages.js'
 import { recoverObjects, withNewXref } from './recover-objects.js'
+import { countLosses, repairedMessage } from './repair-losses.js'
 
 interface OpenSettings {
   password?: string | undefined
@@ -63,38 +64,41 @@ async function open(
   const target = into ?? PDFContext.create()
   const header = findHeader(bytes)
   const version = (catalog: PDFDict) => readVersion(bytes, header, catalog)
+  const finish = ({ document, pages }: Assembled, isRepaired: boolean): PdfDocument => {
+    if (document.pages.length === 0) throw badDocument(fileName, 'it has no pages')
+    if (isRepaired || pages.isDamaged) warnRepaired({ document, pages }, run)
+    return document
+  }
   const sound = attempt(() => readStrictly(bytes, header, run, target))
   if (sound && !sound.trailer.Encrypt) {
-    const document = assemble(sound, fileName, false, version, run)
-    if (document && document.pages.length > 0) return document
+    const assembled = assemble(sound, fileName, false, version, run)
+    if (assembled && assembled.document.pages.length > 0) return finish(assembled, false)
   }
   if (header < 0 && findBytes(bytes, ' obj') < 0) throw badDocument(fileName, 'it is not a PDF')
 
-  const recovered = sound?.trailer.Encrypt ? sound : attempt(() => recoverObjects(bytes, inflater(run), target))
-  let document: PdfDocument | undefined
-  if (recovered?.trailer.Encrypt) {
+  const isKnown = (read: ReadResult | undefined) => target.lookup(read?.trailer.Encrypt) instanceof PDFDict
+  const recovered = isKnown(sound) ? sound : attempt(() => recoverObjects(bytes, inflater(run), target))
+  if (recovered?.trailer.Encrypt && isKnown(recovered)) {
     // Objects are encrypted under their numbers, so what was found gets a new table in place instead of new numbers.
     const readable = sound ? bytes : withFoundXref(bytes, run)
     const decrypted = await byQpdf(readable, fileName, run, password, target)
-    document = decrypted && assemble(decrypted, fileName, true, version, run)
-    if (!document) throw badDocument(fileName, 'it is encrypted and damaged')
+    const assembled = decrypted && assemble(decrypted, fileName, true, version, run)
+    if (!assembled) throw badDocument(fileName, 'it is encrypted and damaged')
     const encryption = target.lookup(recovered.trailer.Encrypt)
-    if (encryption instanceof PDFDict) document.encryption = encryption
+    if (encryption instanceof PDFDict) assembled.document.encryption = encryption
     run.warn({
       code: 'encryption-removed',
       message: `${fileName} was encrypted; the result has neither its password nor its restrictions.`,
     })
-  } else {
-    document = recovered && assemble(recovered, fileName, false, version, run)
-    if (!document || document.pages.length === 0) {
-      const mended = await byQpdf(bytes, fileName, run, password, target)
-      document = (mended && assemble(mended, fileName, false, version, run)) ?? document
-    }
+    return finish(assembled, !sound)
   }
-  if (!document) throw badDocument(fileName, 'it is damaged beyond repair')
-  if (document.pages.length === 0) throw badDocument(fileName, 'it has no pages')
-  if (!sound || !document.wasEncrypted) warnRepaired(run, fileName)
-  return document
+  let assembled = recovered && assemble(recovered, fileName, false, version, run)
+  if (!assembled || assembled.document.pages.length === 0) {
+    const repaired = await byQpdf(bytes, fileName, run, password, target)
+    assembled = (repaired && assemble(repaired, fileName, false, version, run)) ?? assembled
+  }
+  if (!assembled) throw badDocument(fileName, 'it is damaged beyond repair')
+  return finish(assembled, true)
 }
 
 /** Where `%PDF-` stands in the first bytes of a file, or -1. */
@@ -102,8 +106,13 @@ export function findHeader(bytes: Uint8Array): number {
   return findBytes(bytes.subarray(0, 8192), '%PDF-')
 }
 
-function warnRepaired(run: RunContext, fileName: string): void {
-  run.warn({ code: 'repaired', message: `${fileName} is damaged; it was repaired as far as possible.` })
+/** Bytes of compressed data that are inflated to find damage. */
+const MAX_CHECKED = 2 ** 28
+
+function warnRepaired({ document, pages }: Assembled, run: RunContext): void {
+  const limits = { ...run.limits, maxStructureBytes: MAX_CHECKED }
+  const losses = { pages: pages.lost, ...countLosses(document, inflater({ ...run, limits })) }
+  run.warn({ code: 'repaired', message: repairedMessage(document.fileName, losses) })
 }
 
 /** What `read` gives, `undefined` where the bytes are damaged. */
@@ -194,19 +203,25 @@ function trailerText({ Root, Encrypt, ID }: Trailer): string {
   return `/Root ${Root} /Encrypt ${Encrypt}${ID ? ` /ID ${ID}` : ''}`
 }
 
-/** Makes the document of what was read; `undefined` when there is no catalog. Warns `repaired` when the page tree was lost. */
+/** A document, and in which state its page tree is. */
+export interface Assembled {
+  document: PdfDocument
+  pages: ReadPages
+}
+
+/** Makes the document of what was read; `undefined` when there is no catalog. */
 export function assemble(
   { context, trailer, offset, usesObjectStreams }: ReadResult,
   fileName: string,
   wasEncrypted: boolean,
   version: (catalog: PDFDict) => [number, number],
   run: RunContext,
-): PdfDocument | undefined {
+): Assembled | undefined {
   const catalog = context.lookup(trailer.Root)
   if (!(catalog instanceof PDFDict)) return undefined
-  const { pages, isSound, isLost } = readPages(context, catalog, { maxPages: run.limits.maxPages, offset })
-  if (isLost && pages.length > 0) warnRepaired(run, fileName)
-  return {
+  const read = readPages(context, catalog, { maxPages: run.limits.maxPages, offset })
+  const { pages, isSound } = read
+  const document: PdfDocument = {
     context,
     catalog,
     info: trailer.Info,
@@ -222,6 +237,7 @@ export function assemble(
     encryption: undefined,
     fileName,
   }
+  return { document, pages: read }
 }
 
 /** The later of the versions that header and catalog tell. */

@@ -1,19 +1,13 @@
-import { PDFArray, type PDFContext, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRef } from 'pdf-lib'
-import { ToolError } from '../errors.js'
+import { type PDFContext, PDFDict, PDFName, PDFNumber, type PDFObject, type PDFRef } from 'pdf-lib'
 import type { InheritableAttribute, PdfPage } from './document.js'
 
-const Kids = PDFName.of('Kids')
 const Type = PDFName.of('Type')
 const Page = PDFName.of('Page')
 const Parent = PDFName.of('Parent')
-const Count = PDFName.of('Count')
 
 const inheritable: readonly InheritableAttribute[] = ['Resources', 'MediaBox', 'CropBox', 'Rotate']
-const inheritableNames = inheritable.map((name) => PDFName.of(name))
-const MAX_DEPTH = 1000
-/** Parents that are asked for what a page inherits; each page asks. */
-const MAX_HEIGHT = 20
-const MAX_VISITS = 2_000_000
+/** What nodes of a page tree hand down to pages. */
+export const inheritableNames = inheritable.map((name) => PDFName.of(name))
 
 /** Makes a page of a leaf and the attributes that its ancestors hand down. */
 export function makePage(ref: PDFRef, dict: PDFDict, inherited: ReadonlyMap<PDFName, PDFObject> = new Map()): PdfPage {
@@ -26,96 +20,6 @@ export function makePage(ref: PDFRef, dict: PDFDict, inherited: ReadonlyMap<PDFN
       return dict.context.lookup(dict.get(key) ?? inherited.get(key))
     },
   }
-}
-
-/**
- * Walks a page tree (ISO 32000-2, 7.7.3) and gives its pages in order, and whether the tree says just that. Counts are not
- * believed, nodes that lead back to themselves are left out, and a leaf that stands in the tree twice becomes two pages. When
- * the tree is lost and holds no page, the page objects of the file (those with numbers above `offset`) are taken in their
- * order, as viewers do.
- * @throws ToolError LIMIT_EXCEEDED
- */
-export function readPages(
-  context: PDFContext,
-  catalog: PDFDict,
-  { maxPages, offset }: { maxPages: number; offset: number },
-): { pages: PdfPage[]; isSound: boolean; isLost: boolean } {
-  const pages: PdfPage[] = []
-  let isSound = true
-  const taken = new Set<PDFRef>()
-  const path = new Set<PDFObject>()
-
-  const addPage = (ref: PDFRef, dict: PDFDict, inherited: ReadonlyMap<PDFName, PDFObject>) => {
-    if (pages.length >= maxPages) throw new ToolError('LIMIT_EXCEEDED', `The document has more than ${maxPages} pages.`)
-    if (taken.has(ref)) {
-      isSound = false
-      const copy = dict.clone(context)
-      pages.push(makePage(context.register(copy), copy, inherited))
-      isSound = false
-    } else {
-      taken.add(ref)
-      pages.push(makePage(ref, dict, inherited))
-    }
-  }
-
-  let visits = 0
-  const visit = (value: PDFObject | undefined, inherited: ReadonlyMap<PDFName, PDFObject>, depth: number) => {
-    // A few nodes that hold each other many times over make a tree without end.
-    if (++visits > MAX_VISITS) throw new ToolError('LIMIT_EXCEEDED', `The page tree has more than ${MAX_VISITS} nodes.`)
-    const node = context.lookup(value)
-    if (!(node instanceof PDFDict) || path.has(node) || depth > MAX_DEPTH) {
-      isSound = false
-      return
-    }
-    if (!(value instanceof PDFRef)) isSound = false
-    const kids = context.lookup(node.get(Kids))
-    if (!(kids instanceof PDFArray)) {
-      // A Pages node that has lost its kids is no page; anything else below the root is taken for one.
-      if (
-        context.lookup(node.get(Type)) === Page ||
-        (depth > 0 && context.lookup(node.get(Type)) !== PDFName.of('Pages'))
-      ) {
-        addPage(value instanceof PDFRef ? value : context.register(node), node, inherited)
-      } else isSound = false
-      return
-    }
-    const handedDown = new Map(inherited)
-    for (const name of inheritableNames) {
-      const own = node.get(name)
-      if (own) handedDown.set(name, own)
-    }
-    path.add(node)
-    const before = pages.length
-    for (const kid of kids.asArray()) visit(kid, handedDown, depth + 1)
-    path.delete(node)
-    const count = context.lookup(node.get(Count))
-    if (!(count instanceof PDFNumber) || count.asNumber() !== pages.length - before) isSound = false
-  }
-
-  visit(catalog.get(PDFName.of('Pages')), new Map(), 0)
-  const isLost = pages.length === 0
-  if (isLost) {
-    isSound = false
-    for (const [ref, object] of context.enumerateIndirectObjects()) {
-      if (ref.objectNumber > offset && object instanceof PDFDict && context.lookup(object.get(Type)) === Page)
-        addPage(ref, object, fromParents(object))
-    }
-  }
-  return { pages, isSound, isLost }
-}
-
-/** What a page takes from its parents, found from below where the way from above is lost. */
-function fromParents(page: PDFDict): Map<PDFName, PDFObject> {
-  const inherited = new Map<PDFName, PDFObject>()
-  let node = page.lookup(Parent)
-  for (let height = 0; node instanceof PDFDict && height < MAX_HEIGHT; height++) {
-    for (const name of inheritableNames) {
-      const value = node.get(name)
-      if (value && !inherited.has(name)) inherited.set(name, value)
-    }
-    node = node.lookup(Parent)
-  }
-  return inherited
 }
 
 /** Kids of one node in a tree we write; keeps updates and look-ups cheap in large documents. */
@@ -151,9 +55,12 @@ export function writePageTree(context: PDFContext, catalog: PDFDict, pages: read
   catalog.set(PDFName.of('Pages'), level[0]!.ref)
 }
 
-/** The number of a page's turns to the right in degrees, 0 to 270, its own and inherited. */
+/**
+ * The number of a page's turns to the right in degrees, 0 to 270, its own and inherited. What is no multiple of 90 counts as the one
+ * below, and 45 as 0, as PDFium draws it.
+ */
 export function pageRotation(page: PdfPage): number {
   const rotate = page.attribute('Rotate')
-  const degrees = rotate instanceof PDFNumber ? Math.round(rotate.asNumber() / 90) * 90 : 0
-  return ((degrees % 360) + 360) % 360
+  const turns = rotate instanceof PDFNumber ? Math.trunc(Math.trunc(rotate.asNumber()) / 90) % 4 : 0
+  return ((turns + 4) % 4) * 90
 }

@@ -15,6 +15,7 @@ import {
 
 import { classOf, WHITE } from './characters.js'
 import { findBytes, latin1 } from './find-bytes.js'
+import { wideNumber } from './wide-numbers.js'
 
 /** The bytes are not what a PDF has there; the caller turns to repair. */
 export class DamagedError extends Error {
@@ -64,6 +65,9 @@ export const MAX_OBJECT_NUMBER = 8_388_607
 
 /** Objects stand one behind the other; a file that places many on the same bytes is an attack on time and memory. */
 export const MAX_OVERLAP = 4
+
+/** Integers of so many digits are exact as doubles. */
+const MAX_DIGITS = 15
 
 /** What nobody is called: object 0 is never in use. */
 const nobody = PDFRef.of(0)
@@ -135,7 +139,7 @@ export class ObjectParser {
       value = value * 10 + digit
       position++
     }
-    if (position === start || position - start > 15) return -1
+    if (position === start || position - start > MAX_DIGITS) return -1
     this.position = position
     return value
   }
@@ -221,7 +225,24 @@ export class ObjectParser {
       return numberObject(first)
     }
     this.position = start
-    return this.real()
+    return this.referenceToNothing() ?? this.real()
+  }
+
+  /** A reference whose number is larger than any object has, which is no number and two stray words. */
+  private referenceToNothing(): PDFRef | undefined {
+    const { bytes, position: start } = this
+    let { position } = this
+    while (bytes[position]! >= 48 && bytes[position]! <= 57) position++
+    if (position - start > MAX_DIGITS && classOf[bytes[position]!] === WHITE) {
+      this.position = position
+      this.skipWhite()
+      if (this.integer() >= 0) {
+        this.skipWhite()
+        if (this.keyword('R')) return nobody
+      }
+      this.position = start
+    }
+    return undefined
   }
 
   /** Numbers as lenient as viewers take them: `--5` is -5, `1.2.3` is 1.2, `5-3` is 5. */
@@ -239,10 +260,12 @@ export class ObjectParser {
       position++
       while (bytes[position]! >= 48 && bytes[position]! <= 57) position++
     }
-    const value = Number(latin1(bytes, start, position)) || 0
+    const digits = latin1(bytes, start, position)
+    const value = Number(digits) || 0
     while (position < bytes.length && classOf[bytes[position]!] === 0) position++
     if (position === this.position) throw new DamagedError(`No number at ${position}.`)
     this.position = position
+    if (value > Number.MAX_SAFE_INTEGER) return wideNumber(digits, negative)
     return numberObject(negative ? -value : value)
   }
 
@@ -303,7 +326,11 @@ export class ObjectParser {
     const array = PDFArray.withContext(this.context)
     for (;;) {
       this.skipWhite()
-      if (bytes[this.position] === CLOSE_BRACKET) break
+      const byte = bytes[this.position]
+      if (byte === CLOSE_BRACKET) break
+      // One that is never closed ends where what holds it does.
+      const ends = depth > 0 && byte === GREATER && bytes[this.position + 1] === GREATER
+      if (ends || (byte !== undefined && this.endsEarly(byte))) return array
       array.push(this.object(depth + 1))
     }
     this.position++
@@ -351,10 +378,10 @@ export class ObjectParser {
   }
 
   /**
-   * An object that may be a stream. `lengthOf` resolves an indirect /Length. Only a length that leads to `endstream` is
-   * believed; otherwise the next `endstream` ends the stream.
+   * An object that may be a stream. `lengthOf` resolves an indirect /Length. Only a length that leads to the end of the object is
+   * believed; otherwise the next `endstream`, or `endobj` before another object, ends the stream. `toEnd` lets the end of the file end it.
    */
-  objectOrStream(lengthOf: (ref: PDFRef) => number | undefined): PDFObject {
+  objectOrStream(lengthOf: (ref: PDFRef) => number | undefined, toEnd = false): PDFObject {
     const object = this.object()
     if (!(object instanceof PDFDict)) return object
     this.skipWhite()
@@ -365,13 +392,25 @@ export class ObjectParser {
     if (length !== undefined && length >= 0 && start + length <= bytes.length) {
       this.position = start + length
       this.skipWhiteOnly()
-      if (this.keyword('endstream') || this.keyword('endobj'))
+      if (this.keyword('endstream') || this.keyword('endobj') || this.damagedEndOfStream())
         return PDFRawStream.of(object, bytes.subarray(start, start + length))
     }
-    const end = findBytes(bytes, 'endstream', start)
-    if (end < 0) throw this.endless('stream', start)
-    this.position = end + 9
-    return PDFRawStream.of(object, bytes.subarray(start, withoutLineEnd(bytes, start, end)))
+    const end = findEndOfStream(bytes, start)
+    if (end === undefined && !toEnd) throw this.endless('stream', start)
+    this.position = end?.next ?? bytes.length
+    return PDFRawStream.of(object, bytes.subarray(start, end ? withoutLineEnd(bytes, start, end.at) : bytes.length))
+  }
+
+  /** A word that is nearly `endstream`, with `endobj` behind it. */
+  private damagedEndOfStream(): boolean {
+    const { bytes, position: start } = this
+    let end = start
+    while (end < bytes.length && classOf[bytes[end]!] === 0) end++
+    this.position = end
+    this.skipWhiteOnly()
+    const ends = end - start === ENDSTREAM.length && this.keyword('endobj')
+    this.position = ends ? end : start
+    return ends
   }
 
   /** The position tells how far was searched, so that a caller that goes on can count what it costs. */
@@ -395,6 +434,20 @@ export class ObjectParser {
     this.position = start
     return true
   }
+}
+
+const ENDSTREAM = 'endstream'
+
+/** Where the data of a stream of unknown length ends, and what follows begins. */
+function findEndOfStream(bytes: Uint8Array, start: number): { at: number; next: number } | undefined {
+  const end = findBytes(bytes, ENDSTREAM, start)
+  const data = end < 0 ? bytes : bytes.subarray(0, end)
+  for (let at = findBytes(data, 'endobj', start); at >= 0; at = findBytes(data, 'endobj', at + 6)) {
+    // The word may be in the data by chance, but not with the beginning of another object behind it.
+    if (/^\s+(\d+\s+\d+\s+obj|xref|trailer|startxref)/.test(latin1(bytes, at + 6, Math.min(at + 46, bytes.length))))
+      return { at, next: at }
+  }
+  return end < 0 ? undefined : { at: end, next: end + ENDSTREAM.length }
 }
 
 function withoutLineEnd(bytes: Uint8Array, start: number, end: number): number {

@@ -58,10 +58,11 @@ export function recoverObjects(bytes: Uint8Array, inflate: Inflate, context: PDF
   const trailers: PDFDict[] = []
   let end = 0
   for (const { objectNumber, generation, offset, body } of found) {
+    const isLast = offset === found.at(-1)?.offset
     // A header inside the stream before it is part of that stream.
     if (offset < end) continue
     parser.position = body
-    const object = attempt(() => parser.objectOrStream(lengthOf))
+    const object = attempt(() => parser.objectOrStream(lengthOf, isLast))
     if (!object) continue
     if (object instanceof PDFRawStream) {
       end = parser.position
@@ -129,12 +130,32 @@ function findObjects(bytes: Uint8Array): Found[] {
   return found
 }
 
-function numberBefore(bytes: Uint8Array, end: number): { value: number; start: number } | undefined {
+const PERCENT = 37
+/** Bytes of a comment in the head of an object. */
+const MAX_COMMENT = 256
+
+const isDigit = (byte: number): boolean => byte >= 48 && byte <= 57
+const isLineEnd = (byte: number): boolean => byte === 10 || byte === 13
+
+/** The last byte before `end` that is no white space. */
+function whiteBefore(bytes: Uint8Array, end: number): number {
   let at = end - 1
-  while (at >= 0 && (bytes[at] === 32 || bytes[at] === 10 || bytes[at] === 13 || bytes[at] === 9)) at--
+  while (at >= 0 && (bytes[at] === 32 || bytes[at] === 9 || isLineEnd(bytes[at]!))) at--
+  return at
+}
+
+function numberBefore(bytes: Uint8Array, end: number): { value: number; start: number } | undefined {
+  let at = whiteBefore(bytes, end)
+  // A line that was put in between is passed over.
+  if (at >= 0 && !isDigit(bytes[at]!)) {
+    const line = at
+    while (at > 0 && line - at < MAX_COMMENT && !isLineEnd(bytes[at]!) && bytes[at] !== PERCENT) at--
+    if (bytes[at] !== PERCENT || !isLineEnd(bytes[at - 1] ?? 0)) return undefined
+    at = whiteBefore(bytes, at)
+  }
   let value = 0
   let digits = 0
-  for (let scale = 1; at >= 0 && digits < 10 && bytes[at]! >= 48 && bytes[at]! <= 57; scale *= 10, digits++)
+  for (let scale = 1; at >= 0 && digits < 10 && isDigit(bytes[at]!); scale *= 10, digits++)
     value += (bytes[at--]! - 48) * scale
   return digits === 0 ? undefined : { value, start: at + 1 }
 }
@@ -172,6 +193,8 @@ function chooseTrailer(context: PDFContext, trailers: PDFDict[], offset: number)
   const trailer: Trailer = {}
   for (const candidate of trailers) Object.assign(trailer, trailerEntries(candidate))
   const withRoot = trailers.filter((candidate) => candidate.get(Root))
+  // Each revision of an encrypted file says that it is.
+  if (!withRoot.at(-1)?.get(PDFName.of('Encrypt')) && withRoot.length > 0) delete trailer.Encrypt
   // The catalog of an encrypted file may be unreadable here; its reference is enough.
   if (trailer.Encrypt && withRoot.length > 0) return trailer
   const isCatalog = (object: PDFObject | undefined) =>

@@ -51,23 +51,23 @@ function openStrictly(
   const base = updateBase(bytes, result, run, unlock)
   if (!base) return undefined
   context.largestObjectNumber = base.largest
-  let isLost = false
-  const attentive: RunContext = { ...run, warn: () => (isLost = true) }
   const assembled = assemble(
     result,
     fileName,
     cipher !== undefined,
     (catalog) => readVersion(bytes, header, catalog),
-    attentive,
+    run,
   )
+  if (!assembled || assembled.pages.isDamaged) return undefined
+  const { document } = assembled
   // Pages that the tree has no reference to, or has twice, were given new ones, of which the file knows nothing.
-  if (!assembled || isLost || assembled.openedPages.length === 0) return undefined
-  if (assembled.openedPages.some(({ ref }) => ref.objectNumber > base.largest)) return undefined
-  base.version = assembled.version
+  if (document.openedPages.length === 0 || document.openedPages.some(({ ref }) => ref.objectNumber > base.largest))
+    return undefined
+  base.version = document.version
   const encryption = context.lookup(trailer.Encrypt)
   return {
-    ...assembled,
-    pages: assembled.openedPages as UpdatablePdf['pages'],
+    ...document,
+    pages: document.openedPages as UpdatablePdf['pages'],
     encryption: encryption instanceof PDFDict ? encryption : undefined,
     origin: { bytes, password, base },
     get isRewrite() {
