@@ -86,8 +86,8 @@ export class ObjectWriter {
       }
       sink.text(']')
     } else if (object instanceof PDFStream) {
-      const contents = object.getContents()
-      this.putDict(object.dict, contents.length)
+      const { dict, contents } = this.storedAs(object)
+      this.putDict(dict, contents.length)
       sink.text(this.short ? 'stream\n' : '\nstream\n')
       sink.view(contents)
       sink.text('\nendstream')
@@ -96,6 +96,11 @@ export class ObjectWriter {
     else if (object instanceof PDFNumber) sink.text(shortNumber(object))
     else if (object instanceof PDFString) sink.text(shortString(object))
     else sink.text(object.toString())
+  }
+
+  /** How a stream is written. */
+  protected storedAs(stream: PDFStream): { dict: PDFDict; contents: Uint8Array } {
+    return { dict: stream.dict, contents: stream.getContents() }
   }
 
   private putDict(dict: PDFDict, streamLength?: number): void {

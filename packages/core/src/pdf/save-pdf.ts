@@ -1,5 +1,5 @@
 import { zlibSync } from 'fflate'
-import { type PDFObject, PDFStream } from 'pdf-lib'
+import { type PDFDict, PDFName, type PDFObject, PDFStream } from 'pdf-lib'
 import { PartsFile } from '../files.js'
 import type { RunContext } from '../run.js'
 import { ByteSink } from './byte-sink.js'
@@ -12,16 +12,24 @@ import { xrefRows } from './xref-rows.js'
 /** Objects in one object stream. More compress better, fewer are quicker to look into. */
 const PACK = 200
 const DEFLATE_LEVEL = 5
+/** Streams without a filter are packed when they have more bytes than the first, and not more than the second, which would take long. */
+const PACKED_BYTES = [200, 2 ** 20] as const
+
+/** How a document is saved. */
+interface SaveSettings {
+  /** Streams that were packed, for writing several parts of a document; with it, streams without a filter are packed. */
+  packed?: WeakMap<PDFStream, { dict: PDFDict; contents: Uint8Array }>
+}
 
 /**
  * Writes a document as a new file: only what can be reached from its catalog and information dictionary, numbered in that
  * order, so that what was removed is really gone and the same document always gives the same bytes. Streams are taken over
  * as they are, without a copy. Object streams are used if the input used them.
  */
-export function savePdf(document: PdfDocument, name: string): PartsFile {
+export function savePdf(document: PdfDocument, name: string, settings: SaveSettings = {}): PartsFile {
   const { context, catalog } = document
   if (document.pages !== document.openedPages) writePageTree(context, catalog, document.pages)
-  const out = new FileWriter(document)
+  const out = new FileWriter(document, settings)
   return new PartsFile(out.write(), name, { type: 'application/pdf' })
 }
 
@@ -48,6 +56,36 @@ export async function savePdfSmall(
 }
 
 class FileWriter extends ObjectWriter {
+  constructor(
+    document: PdfDocument,
+    private readonly settings: SaveSettings,
+  ) {
+    super(document)
+  }
+
+  /** Metadata stays as it is, since other programs look for it in the bytes of files. */
+  protected override storedAs(stream: PDFStream): { dict: PDFDict; contents: Uint8Array } {
+    const { packed } = this.settings
+    const plain = super.storedAs(stream)
+    if (
+      !packed ||
+      ['Filter', 'DecodeParms', 'F'].some((key) => plain.dict.has(PDFName.of(key))) ||
+      isMetadata(plain.dict)
+    )
+      return plain
+    const { length } = plain.contents
+    if (length < PACKED_BYTES[0] || length > PACKED_BYTES[1]) return plain
+    let stored = packed.get(stream)
+    if (!stored) {
+      const contents = zlibSync(plain.contents, { level: DEFLATE_LEVEL })
+      const dict = plain.dict.clone(this.document.context)
+      dict.set(Filter, PDFName.FlateDecode)
+      stored = contents.length < length ? { dict, contents } : plain
+      packed.set(stream, stored)
+    }
+    return stored
+  }
+
   write(): Uint8Array[] {
     const { catalog, context, info: infoObject, version, usesObjectStreams } = this.document
     const { sink } = this
@@ -130,3 +168,6 @@ class FileWriter extends ObjectWriter {
     sink.text(`startxref\n${start}\n%%EOF\n`)
   }
 }
+
+const Filter = PDFName.of('Filter')
+const isMetadata = (dict: PDFDict) => dict.get(PDFName.Type) === PDFName.of('Metadata')

@@ -5,6 +5,7 @@ import { readStructure } from '../../testing/read-structure.js'
 import { rawText, runHere } from '../../testing/run-here.js'
 import { qpdfCheck } from '../../testing/run-qpdf.js'
 import { addLink, addOutline, addPageLabels, top } from '../../testing/sketch-navigation.js'
+import { streamBody } from '../../testing/write-pdf.js'
 import { operation } from './operation.js'
 
 const run = (file: File, options: Record<string, unknown>) => runHere(operation, file, options)
@@ -65,6 +66,28 @@ describe('splitPdf', () => {
     expect([one!.labels, two!.labels]).toEqual([{ 0: { '/S': '/r' } }, { 0: { '/S': '/D' } }])
     for (const file of files) expect(await qpdfCheck(file)).toMatchObject({ exitCode: 0 })
     expect(await rawText(files[1]!)).not.toMatch(/page [12]|chapter [12]/)
+  })
+
+  it('writes parts that together take hardly more than the file whose pages share one list of pictures', async () => {
+    const sketch = numberedPages(8)
+    const noise = (seed: number) =>
+      Array.from({ length: 6000 }, (_, at) =>
+        String.fromCharCode((Math.imul(at + 6000 * seed, 2_654_435_761) >>> 13) & 255),
+      ).join('')
+    const entries = '/Subtype/Image/Width 60/Height 100/ColorSpace/DeviceGray/BitsPerComponent 8'
+    const pictures = sketch.pages.map((page, index) => {
+      const draw = sketch.add(streamBody(`q 60 0 0 100 9 9 cm /Im${index} Do Q ${'0 0 m '.repeat(500)}n`))
+      page.entries = page.entries.replace(/\/Contents (.*)$/, `/Contents[$1 ${draw}]`)
+      return `/Im${index} ${sketch.add(streamBody(noise(index), entries))}`
+    })
+    sketch.inherited = `/MediaBox[0 0 300 200]/Resources<</Font<</F0 3 0 R>>/XObject<<${pictures.join('')}>>>>`
+    const input = sketch.file()
+    const { files } = await run(input, { mode: 'all' })
+    const sum = files.reduce((all, { size }) => all + size, 0)
+    expect(sum).toBeLessThan(1.3 * input.size)
+    // Content that was not packed is, so that a part is not larger than other programs write it.
+    expect(files[0]!.size).toBeLessThan(7500)
+    expect((await textsOf(files[7]!))[0]).toBe('page 8')
   })
 
   it('wants ranges in range mode, pages that are there, and an interval from 1 to 100', async () => {

@@ -26,12 +26,14 @@ export async function splitPdf(
   const digits = String(groups.length).length
   const stem = run.outputName.replace(/\.pdf$/i, '')
   const files: File[] = []
+  // Parts repeat what they share, in few bytes.
+  const packed = new WeakMap()
   for (const [index, pages] of groups.entries()) {
     run.progress(0.4 + (0.6 * index) / groups.length, `Part ${index + 1} of ${groups.length}`)
     if (index % 50 === 0) await pause(run.signal)
     const name =
       groups.length === 1 ? run.outputName : `${stem}_${String(index + 1).padStart(digits, '0')}_${describe(pages)}.pdf`
-    files.push(savePdf(await choosePages(document, pages, run), name))
+    files.push(savePdf(await choosePages(document, pages, run), name, { packed }))
   }
   return { files }
 }
