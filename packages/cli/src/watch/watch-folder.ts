@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { glob } from 'tinyglobby'
 import type { Failure } from '../failure.js'
@@ -116,7 +116,7 @@ class Watch {
       if (this.#underWay.has(state.file) || signal.aborted) continue
       const known = this.#manifest.find(state)
       if (known && known.status !== 'begun' && !this.#isToRetry(known)) {
-        await this.#putAway(state.file, known)
+        await this.#putAway(state.file, known).catch((error: unknown) => this.#hold(state.file, error))
         continue
       }
       if (once && this.#tried.has(keyOf(state))) continue
@@ -151,10 +151,7 @@ class Watch {
   #begin(state: FileState, isInterrupted: boolean): void {
     this.#tried.add(keyOf(state))
     const work = this.#work(state, isInterrupted)
-      .catch((error: unknown) => {
-        this.#settings.listener.trouble(`${state.file}: ${(error as Error).message}`)
-        this.#wait()
-      })
+      .catch((error: unknown) => this.#hold(state.file, error))
       .finally(() => this.#underWay.delete(state.file))
     this.#underWay.set(state.file, work)
   }
@@ -211,6 +208,12 @@ class Watch {
     await this.#putAway(state.file, line)
   }
 
+  /** Reports what is wrong with the machine rather than with a file, and waits before anything else begins. */
+  #hold(file: string, error: unknown): void {
+    this.#settings.listener.trouble(`${file}: ${(error as Error).message}`)
+    this.#wait()
+  }
+
   #wait(): void {
     this.#notBefore = performance.now() + TROUBLE_MS
   }
@@ -225,7 +228,9 @@ class Watch {
     const { watched, done, failed } = this.#settings
     const place = status === 'done' ? done : failed
     if (place === undefined || passing.has(code)) return
-    const path = await putAway(join(watched.folder, file), join(place, dirname(file)))
+    const folder = join(place, dirname(file))
+    // Where it was moved before, the note may be missing still.
+    const path = (await putAway(join(watched.folder, file), folder)) ?? join(folder, basename(file))
     if (status === 'failed') await noteFailure(path, { code, message })
   }
 }
