@@ -9,9 +9,10 @@ import { code, generatedNote, table } from './markdown.mjs'
 const commandErrors = {
   USAGE: 'The command line cannot be understood.',
   INPUT_UNREADABLE: 'An input cannot be read.',
-  OUTPUT_EXISTS: 'A file stands where the result would go; `--force` replaces it.',
+  OUTPUT_EXISTS: 'A file exists where the result would go; `--force` replaces it, `--existing skip` leaves it.',
   OUTPUT_NOT_WRITTEN: 'The result cannot be written.',
   NO_SPACE: 'The disk is full.',
+  NOTHING_DONE: 'There was nothing to do, such as nothing to redact; no file was written. `--allow-nothing` writes it.',
 }
 
 /** @type {Record<keyof Sources['exitCodes'], string>} */
@@ -24,6 +25,7 @@ const exitMeanings = {
   unavailable: 'This machine lacks something, such as a program or room on the disk.',
   timeout: 'The work took too long.',
   partial: 'Some files of several failed.',
+  nothing: 'There was nothing to do, and no file was written.',
   interrupted: 'Interrupted.',
 }
 

@@ -60,7 +60,8 @@ describe('inputs', () => {
       code: 0,
     })
     expect(await readdir(join(cwd, 'flat'))).toEqual(['rotated_A.PDF', 'rotated_b.pdf'])
-    expect(await readdir(join(cwd, 'all'))).toEqual(['rotated_A.PDF', 'rotated_b.pdf', 'rotated_c.pdf'])
+    expect(await readdir(join(cwd, 'all'))).toEqual(['rotated_A.PDF', 'rotated_b.pdf', 'sub'])
+    expect(await readdir(join(cwd, 'all/sub'))).toEqual(['rotated_c.pdf'])
   })
 
   it('reads standard input and writes standard output, and nothing else there', async () => {
@@ -313,8 +314,10 @@ describe('--json', () => {
     })
     expect(code).toBe(7)
     expect(JSON.parse(stdout)).toEqual({
+      schemaVersion: 1,
       ok: false,
       operation: 'copy-file',
+      counts: { done: 2, failed: 1, skipped: 0, notBegun: 0 },
       results: [
         done('b.pdf'),
         {

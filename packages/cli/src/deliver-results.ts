@@ -1,4 +1,4 @@
-import { mkdir, realpath, rm, stat } from 'node:fs/promises'
+import { chmod, chown, mkdir, realpath, rm, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { RenamedFile, type RunResult, uniqueNames, type Warning, zipFiles } from '@sheaf/core'
 import { moveIntoPlace, writeTemporary } from '@sheaf/core/node'
@@ -10,6 +10,8 @@ import {
   placeBeside,
   refuseToReplace,
   refuseToReplaceInput,
+  resultName,
+  resultNames,
   safeFileName,
   toWriteError,
 } from './output-files.js'
@@ -33,7 +35,11 @@ export async function deliverResults(
   const made = files.length === 0 && data !== undefined && job.writeData ? [jsonFile(data, expectedName)] : files
   if (made.length === 0) return { outputs: [], warnings: [] }
   const all = [...made, ...companions]
-  const names = uniqueNames(all.map(({ name }) => safeFileName(name)))
+  const madeNames = resultNames(
+    made.map(({ name }) => name),
+    job,
+  )
+  const names = uniqueNames([...madeNames, ...companions.map(({ name }) => safeFileName(name))])
   const pack = (name: string) => zipFiles(all, name, names)
   const single = made.length === 1 ? made[0] : undefined
   const write = async (results: [File, string][]) => ({
@@ -71,7 +77,7 @@ export async function deliverResults(
     }
     case 'beside': {
       if (single) return write(withCompanions(single, join(target.folder, names[0]!)))
-      const name = safeFileName(archiveName)
+      const name = resultName(archiveName, job)
       return write([[await pack(name), join(target.folder, name)]])
     }
     case 'folder': {
@@ -118,7 +124,7 @@ async function writeAll(results: [File, string][], job: Job, delivery: Delivery)
   for (const [, path] of results) {
     const identity = await fileIdentity(path)
     if (identity === undefined) continue
-    if (!job.force) throw refuseToReplace(path)
+    if (job.existing !== 'replace') throw refuseToReplace(path)
     if (delivery.keep.has(identity)) throw refuseToReplaceInput(path)
     if ((await stat(path)).isDirectory()) throw toWriteError(Object.assign(new Error(), { code: 'EISDIR' }), path)
     replaced.add(path)
@@ -132,11 +138,12 @@ async function writeAll(results: [File, string][], job: Job, delivery: Delivery)
       const temporary = join(place, '..', index === 0 ? job.temporaryName : `${job.temporaryName}-${index}`)
       delivery.onTemporary(temporary)
       await told(path, writeTemporary(file, temporary))
+      if (replaced.has(path)) await keepMode(place, temporary)
       waiting.push({ file, path, place, temporary })
     }
     // Nothing is replaced before everything is on the disk.
     for (const { file, path, place, temporary } of waiting) {
-      await told(path, moveIntoPlace(temporary, place, { force: job.force }))
+      await told(path, moveIntoPlace(temporary, place, { force: job.existing === 'replace' }))
       delivery.onWritten(path, replaced.has(path))
       outputs.push({ path, bytes: file.size })
     }
@@ -146,6 +153,13 @@ async function writeAll(results: [File, string][], job: Job, delivery: Delivery)
     throw error
   }
   return outputs
+}
+
+/** Gives a file the permissions of the one it will replace; where that is not allowed, those of a new file stay. */
+async function keepMode(replaced: string, file: string): Promise<void> {
+  const { mode, uid, gid } = await stat(replaced)
+  await chown(file, uid, gid).catch(() => {})
+  await chmod(file, mode & 0o7777).catch(() => {})
 }
 
 function told<T>(path: string, work: Promise<T>): Promise<T> {

@@ -10,6 +10,7 @@ export const exitCodes = {
   unavailable: 5,
   timeout: 6,
   partial: 7,
+  nothing: 8,
   interrupted: 130,
 } as const
 
@@ -35,7 +36,13 @@ export interface Failure {
 }
 
 /** Errors of the command line itself, beside those of the core. */
-export type CommandErrorCode = 'USAGE' | 'INPUT_UNREADABLE' | 'OUTPUT_EXISTS' | 'OUTPUT_NOT_WRITTEN' | 'NO_SPACE'
+export type CommandErrorCode =
+  | 'USAGE'
+  | 'INPUT_UNREADABLE'
+  | 'OUTPUT_EXISTS'
+  | 'OUTPUT_NOT_WRITTEN'
+  | 'NO_SPACE'
+  | 'NOTHING_DONE'
 
 /** An error the command line itself tells a person about: wrong usage, or a file that cannot be read or written. */
 export class CommandError extends Error {
@@ -73,7 +80,8 @@ export function toFailure(error: unknown): Failure {
 
 /** The exit code of one failure. */
 export function exitCodeOf({ code, kind }: Pick<Failure, 'code' | 'kind'>): number {
-  return code === 'PASSWORD_REQUIRED' || code === 'PASSWORD_WRONG' ? exitCodes.password : exitCodeByKind[kind]
+  if (code === 'PASSWORD_REQUIRED' || code === 'PASSWORD_WRONG') return exitCodes.password
+  return code === 'NOTHING_DONE' ? exitCodes.nothing : exitCodeByKind[kind]
 }
 
 /** Stands for a file that was not begun, because the run was interrupted or `--fail-fast` ended it. */

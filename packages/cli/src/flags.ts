@@ -38,8 +38,23 @@ export const sharedFlags: readonly Flag[] = [
     completes: 'files',
     description: 'Where the result goes: a file, a folder (ending in /), or - for standard output.',
   },
-  { name: 'force', description: 'Replace files that exist.' },
-  { name: 'recursive', description: 'Look for files in the folders of a folder too.' },
+  {
+    name: 'name',
+    value: 'template',
+    description:
+      'Name of each result, without its extension. {name} is the name of the input, {operation} the operation, {number} counts several results.',
+  },
+  {
+    name: 'existing',
+    value: 'choice',
+    choices: ['fail', 'skip', 'replace'],
+    description: 'What to do with a file whose result exists. One of: fail, skip, replace. Default: fail.',
+  },
+  { name: 'force', description: 'Replace files that exist, as --existing replace does.' },
+  {
+    name: 'recursive',
+    description: 'Look for files in subfolders too. With -o FOLDER/, results keep their subfolders.',
+  },
   {
     name: 'jobs',
     value: 'n',
@@ -49,10 +64,19 @@ export const sharedFlags: readonly Flag[] = [
   {
     name: 'timeout',
     value: 'seconds',
-    description: 'Give up on a file after so long; 0 never does. Default: 600, for videos 0.',
+    description: 'Time limit for each file in seconds, 0 for none. Default: 600, for videos 0.',
   },
-  { name: 'fail-fast', description: 'Begin no further file once one has failed.' },
+  { name: 'fail-fast', description: 'Stop after the first failure.' },
+  {
+    name: 'allow-nothing',
+    description:
+      'Write the result even if there was nothing to do, such as nothing to redact. Default: exit with code 8.',
+  },
   { name: 'json', description: 'Print what was done as one JSON object on standard output.' },
+  {
+    name: 'json-lines',
+    description: 'Print one JSON object per file on standard output, each as soon as the file is done.',
+  },
   { name: 'quiet', short: 'q', description: 'Print nothing but errors.' },
   { name: 'verbose', short: 'v', description: 'Print each stage of the work, and where errors come from.' },
 ]

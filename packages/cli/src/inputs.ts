@@ -1,15 +1,20 @@
 import { readdir, stat } from 'node:fs/promises'
-import { basename, isAbsolute, join } from 'node:path'
+import { basename, dirname, isAbsolute, join, relative } from 'node:path'
 import type { FileSlot } from '@sheaf/core'
 import { CommandError, type Failure, toFailure } from './failure.js'
 import { compareNaturally } from './natural-order.js'
 
 /** What one word on the command line stands for: a file, standard input, or the trouble with it. */
-export type Input = { label: string } & (
-  | { kind: 'file'; path: string }
+export type Input = {
+  label: string
+} /** `subfolder` is the path from the folder that was named to the one the file is in; missing where the file was named itself. */ & (
+  | { kind: 'file'; path: string; subfolder?: string }
   | { kind: 'stdin' }
   | { kind: 'problem'; failure: Failure }
 )
+
+/** Other names of standard input, which may be a socket there and cannot be opened as a file then. */
+const standardInput = new Set(['/dev/stdin', '/dev/fd/0', '/proc/self/fd/0'])
 
 /**
  * The files that the words of a command line name: files as given; folders as the files in it that the slot takes;
@@ -22,7 +27,7 @@ export async function expandInputs(
   slot: FileSlot,
   { recursive }: { recursive: boolean },
 ): Promise<Input[]> {
-  if (words.filter((word) => word === '-').length > 1)
+  if (words.filter((word) => word === '-' || standardInput.has(word)).length > 1)
     throw new CommandError('USAGE', 'Standard input (-) can be read only once.')
   const expanded: Input[][] = []
   for (const word of words) expanded.push(await expandWord(word, slot, recursive))
@@ -30,18 +35,18 @@ export async function expandInputs(
 }
 
 async function expandWord(word: string, slot: FileSlot, recursive: boolean): Promise<Input[]> {
-  if (word === '-') return [{ label: '-', kind: 'stdin' }]
+  if (word === '-' || standardInput.has(word)) return [{ label: word, kind: 'stdin' }]
   // A file may be called `[1].pdf`: what exists is never a pattern.
   const found = await stat(word).catch((error: NodeJS.ErrnoException) => error)
   if (!(found instanceof Error)) {
     if (!found.isDirectory()) return [{ label: word, kind: 'file', path: word }]
     const files = await filesInFolder(word, slot, recursive)
     return files.length > 0
-      ? files
+      ? files.map((file) => (file.kind === 'file' ? { ...file, subfolder: relative(word, dirname(file.path)) } : file))
       : [
           problem(
             word,
-            `The folder holds no ${slot.extensions.join(', ')} file${recursive ? '' : ' (add --recursive to look in its folders too)'}.`,
+            `The folder has no ${slot.extensions.join(', ')} file${recursive ? '' : ' (add --recursive to search its subfolders)'}.`,
           ),
         ]
   }
@@ -97,5 +102,7 @@ export function describeReadError({ code, message }: NodeJS.ErrnoException): str
 
 /** What an input is called towards an operation, which names its result after it. */
 export function inputName(input: Input, slot: FileSlot): string {
-  return input.kind === 'file' ? basename(input.path) : `stdin${slot.extensions[0] ?? ''}`
+  return input.kind === 'file' && !/^\/(dev|proc)\//.test(input.path)
+    ? basename(input.path)
+    : `stdin${slot.extensions[0] ?? ''}`
 }

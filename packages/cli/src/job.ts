@@ -2,6 +2,7 @@ import type { Warning } from '@sheaf/core'
 import type { PipelineDocument } from '@sheaf/core/pipelines'
 import type { Engines } from './engines.js'
 import type { Failure } from './failure.js'
+import type { Existing } from './shared-values.js'
 
 /** An input file on its way to a thread: a place on disk, or bytes that came through standard input. */
 export type JobFile = { name: string } & ({ path: string } | { bytes: Blob })
@@ -26,8 +27,12 @@ export interface Job {
   files: Record<string, JobFile[]>
   options: Record<string, unknown>
   target: Target
-  /** Replace existing files. */
-  force: boolean
+  /** What to do about results that exist. */
+  existing: Existing
+  /** Template for the names of results; those of the operation without it. */
+  nameTemplate?: string
+  /** Whether a result is wanted that came of nothing to do. */
+  allowNothing: boolean
   /** Threads the work may be spread over. */
   threads: number
   /** The job is ended after so many seconds; missing where it may take as long as it takes. */

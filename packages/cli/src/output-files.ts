@@ -1,6 +1,15 @@
 import { stat } from 'node:fs/promises'
 import { join, parse } from 'node:path'
+import { uniqueNames } from '@sheaf/core'
 import { CommandError } from './failure.js'
+import type { Job } from './job.js'
+import { nameByTemplate } from './name-template.js'
+
+/** File systems take 255 bytes; some room is left for the number of a second file of that name. */
+const MAX_NAME_BYTES = 245
+
+/** Characters at the end of a long name that are kept. */
+const KEPT_END = 20
 
 /** Which file stands at a path, the same for all its names; `undefined` where there is none. */
 export async function fileIdentity(path: string): Promise<string | undefined> {
@@ -32,27 +41,50 @@ export function placeBeside(result: string, extension: string): string {
   return join(dir, shortened(name + extension))
 }
 
-/** File systems take 255 bytes of name; the extension is kept. */
+/** The name of the only result of a job, as the operation names it or as the job's template does. */
+export function resultName(name: string, job: Pick<Job, 'nameTemplate' | 'files' | 'operation'>): string {
+  return resultNames([name], job)[0]!
+}
+
+/** The names of the results of a job, all different. */
+export function resultNames(
+  names: readonly string[],
+  { nameTemplate, files, operation }: Pick<Job, 'nameTemplate' | 'files' | 'operation'>,
+): string[] {
+  const input = Object.values(files)[0]?.[0]?.name ?? ''
+  const count = names.length
+  const named =
+    nameTemplate === undefined
+      ? names
+      : names.map((name, at) => nameByTemplate(nameTemplate, { name, input, operation, number: at + 1, count }))
+  return uniqueNames(named.map(safeFileName))
+}
+
+/**
+ * File systems take 255 bytes of name. The extension and the end of the name are kept, which tell several results apart; there is room
+ * left for a number.
+ */
 function shortened(name: string): string {
-  const encoder = new TextEncoder()
-  if (encoder.encode(name).length <= 255) return name
+  const bytes = (text: string) => Buffer.byteLength(text)
+  if (bytes(name) <= MAX_NAME_BYTES) return name
   const extension = /\.[^.]{1,10}$/.exec(name)?.[0] ?? ''
-  const room = 255 - encoder.encode(extension).length
-  let stem = ''
-  let used = 0
-  for (const character of name.slice(0, name.length - extension.length)) {
-    used += encoder.encode(character).length
-    if (used > room) break
-    stem += character
+  const stem = [...name.slice(0, name.length - extension.length)]
+  const end = stem.splice(-KEPT_END).join('')
+  let room = MAX_NAME_BYTES - bytes(`~${end}${extension}`)
+  let start = ''
+  for (const character of stem) {
+    room -= bytes(character)
+    if (room < 0) break
+    start += character
   }
-  return stem + extension
+  return `${start}~${end}${extension}`
 }
 
 /** The refusal to replace a file. */
 export function refuseToReplace(path: string): CommandError {
   return new CommandError(
     'OUTPUT_EXISTS',
-    `${path} exists already. Use --force to replace it, or -o to write elsewhere.`,
+    `${path} exists already. Use --force to replace it, --existing skip to leave it, or -o to write elsewhere.`,
   )
 }
 

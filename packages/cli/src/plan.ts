@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { type AnyOperation, parseOptions } from '@sheaf/core'
@@ -14,15 +15,16 @@ import {
   placeBeside,
   refuseToReplace,
   refuseToReplaceInput,
-  safeFileName,
+  resultName,
 } from './output-files.js'
-import type { StandardInput } from './standard-input.js'
+import type { Existing } from './shared-values.js'
+import { type StandardInput, storeStream } from './standard-input.js'
 
-/** One run of the operation that the command line asks for: a job, or the reason why it cannot begin. */
+/** One run of the operation that the command line asks for: a job, the reason why it cannot begin, or the existing result that makes it unnecessary. */
 export interface PlannedRun {
   /** The inputs as a person named them. */
   labels: string[]
-  todo: { job: Job } | { failure: Failure }
+  todo: { job: Job } | { failure: Failure } | { skipped: string }
 }
 
 export interface PlanRequest {
@@ -36,7 +38,9 @@ export interface PlanRequest {
   options: Record<string, unknown>
   /** What `-o` says. */
   output: string | undefined
-  force: boolean
+  existing: Existing
+  nameTemplate: string | undefined
+  allowNothing: boolean
   stdin: StandardInput
   /** Threads for each run. */
   threads: number
@@ -51,7 +55,7 @@ export interface PlanRequest {
  * @throws CommandError USAGE when the results would be in each other's way
  */
 export async function planRuns(request: PlanRequest): Promise<{ runs: PlannedRun[]; keep: string[] }> {
-  const { operation, inputs, output, force } = request
+  const { operation, inputs, output, existing } = request
   const [, slot] = slotsOf(operation)[0]!
   const groups = slot.many ? [inputs] : inputs.map((input) => [input])
   const writesData = operation.http?.response === 'json'
@@ -63,9 +67,14 @@ export async function planRuns(request: PlanRequest): Promise<{ runs: PlannedRun
   for (const group of groups) {
     const labels = group.map(({ label }) => label)
     try {
-      const job = await planJob(request, group, target ?? { kind: 'beside', folder: folderOf(group[0]!) })
+      const job = await planJob(request, group, targetFor(target, group[0]!))
       const places = writes ? plannedPlaces(operation, job) : []
       for (const place of places) claim(place, labels[0]!, group, taken)
+      const present = existing === 'skip' ? await firstPresent(places) : undefined
+      if (present !== undefined) {
+        runs.push({ labels, todo: { skipped: present } })
+        continue
+      }
       for (const [index, place] of places.entries()) await checkPlace(place, job, index === 0 && output !== undefined)
       runs.push({ labels, todo: { job } })
     } catch (error) {
@@ -73,11 +82,24 @@ export async function planRuns(request: PlanRequest): Promise<{ runs: PlannedRun
       runs.push({ labels, todo: { failure: isFailure(error) ? error : toFailure(error) } })
     }
   }
-  return { runs, keep: force ? await identitiesOfInputs(runs, target) : [] }
+  return { runs, keep: existing === 'replace' ? await identitiesOfInputs(runs, target) : [] }
 }
 
 async function planJob(
-  { operation, pipeline, slotFiles, options, output, force, stdin, threads, timeout, engines }: PlanRequest,
+  {
+    operation,
+    pipeline,
+    slotFiles,
+    options,
+    output,
+    existing,
+    nameTemplate,
+    allowNothing,
+    stdin,
+    threads,
+    timeout,
+    engines,
+  }: PlanRequest,
   group: readonly Input[],
   target: Target,
 ): Promise<Job> {
@@ -87,6 +109,11 @@ async function planJob(
     if (input.kind === 'problem')
       throw group.length > 1 ? { ...input.failure, message: `${input.label}: ${input.failure.message}` } : input.failure
     const called = inputName(input, slot)
+    if (input.kind === 'file' && (await isStream(input.path))) {
+      // It can be read only once, and says nothing about its size.
+      files.push({ name: called, path: await storeStream(createReadStream(input.path)) })
+      continue
+    }
     files.push(
       input.kind === 'file'
         ? { name: called, path: input.path }
@@ -102,7 +129,9 @@ async function planJob(
     files: { [name]: files, ...slotFiles },
     options,
     target,
-    force,
+    existing,
+    ...(nameTemplate === undefined ? {} : { nameTemplate }),
+    allowNothing,
     threads,
     ...(timeout > 0 ? { timeLimitSeconds: timeout } : {}),
     engines,
@@ -113,6 +142,24 @@ async function planJob(
 
 function isFailure(error: unknown): error is Failure {
   return !(error instanceof Error)
+}
+
+/** Whether a path leads to a pipe or a device, such as a FIFO or `/dev/stdin`. */
+async function isStream(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined)
+  return found !== undefined && (found.isFIFO() || found.isCharacterDevice() || found.isSocket())
+}
+
+async function firstPresent(paths: readonly string[]): Promise<string | undefined> {
+  for (const path of paths) if ((await fileIdentity(path)) !== undefined) return path
+  return undefined
+}
+
+/** Where the results of an input go. Files of a folder that was searched keep their subfolders. */
+function targetFor(target: Target | undefined, input: Input): Target {
+  if (target === undefined) return { kind: 'beside', folder: folderOf(input) }
+  if (target.kind !== 'folder' || input.kind !== 'file' || !input.subfolder) return target
+  return { kind: 'folder', folder: join(target.folder, input.subfolder) }
 }
 
 function folderOf(input: Input): string {
@@ -143,7 +190,8 @@ async function targetOf(output: string | undefined, runs: number): Promise<Targe
 }
 
 /** Where the result of a job goes when there is one, as all but a few operations make, and then what belongs beside it. */
-function plannedPlaces(operation: AnyOperation, { target, files, options }: Job): string[] {
+function plannedPlaces(operation: AnyOperation, job: Job): string[] {
+  const { target, files, options } = job
   if (target.kind === 'stream') return []
   if (target.kind === 'file' && isArchive(target.path)) return [target.path]
   const parsed = parseOptions(operation, options)
@@ -154,7 +202,7 @@ function plannedPlaces(operation: AnyOperation, { target, files, options }: Job)
   const result =
     target.kind === 'file'
       ? target.path
-      : join(target.folder, safeFileName(operation.output(Object.fromEntries(named), parsed)))
+      : join(target.folder, resultName(operation.output(Object.fromEntries(named), parsed), job))
   const extensions: readonly string[] = operation.companions?.(parsed) ?? []
   return [result, ...extensions.map((extension) => placeBeside(result, extension))]
 }
@@ -181,7 +229,7 @@ function claim(place: string, label: string, group: readonly Input[], taken: Tak
 async function checkPlace(path: string, job: Job, asked: boolean): Promise<void> {
   const identity = await fileIdentity(path)
   if (identity === undefined) return
-  if (!job.force) throw refuseToReplace(path)
+  if (job.existing !== 'replace') throw refuseToReplace(path)
   const own = await Promise.all(pathsOf(job).map(fileIdentity))
   if (own.includes(identity) && !(asked && job.target.kind === 'file')) throw refuseToReplaceInput(path)
 }
@@ -197,7 +245,7 @@ async function identitiesOfInputs(runs: readonly PlannedRun[], target: Target | 
   const asked = target?.kind === 'file' ? await fileIdentity(target.path) : undefined
   const identities = new Set<string>()
   for (const { todo } of runs) {
-    if ('failure' in todo) continue
+    if (!('job' in todo)) continue
     for (const path of pathsOf(todo.job)) {
       const identity = await fileIdentity(path)
       if (identity !== undefined && identity !== asked) identities.add(identity)

@@ -28,7 +28,7 @@ export async function runProgram(
     if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.done
     const failure = error instanceof CommanderError ? usageFailure(error) : toFailure(error)
     new Reporter(process.stderr, { total: 1, quiet: false, verbose }).failed(undefined, failure)
-    if (args.includes('--json')) await printFailure(args[0] ?? '', failure)
+    if (args.includes('--json') || args.includes('--json-lines')) await printFailure(args[0] ?? '', failure)
     return exitCodeOf(failure)
   }
 }

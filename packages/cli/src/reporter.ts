@@ -1,7 +1,11 @@
 import type { Warning } from '@sheaf/core'
 import type { Failure } from './failure.js'
 import type { WrittenFile } from './job.js'
+import type { RunCounts } from './run-report.js'
 import { formatBytes, formatDuration, printable } from './text.js'
+
+/** Failures that the end of a batch repeats. */
+const MOST_REPEATED = 100
 
 /** The part of a stream that a reporter needs: standard error, or a collector in tests. */
 export interface LineStream {
@@ -26,6 +30,9 @@ export class Reporter {
   #bar = { time: 0, text: '' }
   readonly #stages = new Map<string, string>()
   readonly #running = new Map<string, number>()
+  readonly #failures: string[] = []
+  /** Whether a file was done after the last failure, so that the failures may be out of sight. */
+  #hasMoved = false
 
   constructor(out: LineStream, settings: ReporterSettings) {
     this.#out = out
@@ -49,6 +56,7 @@ export class Reporter {
     const [first] = outputs
     const what = outputs.length === 1 ? first!.path : `${outputs.length} files, ${first!.path} …`
     const time = this.#settings.verbose ? `, ${formatDuration(milliseconds)}` : ''
+    this.#hasMoved = true
     this.#line(`${label} -> ${what} (${formatBytes(inputBytes)} -> ${formatBytes(bytes)}${time})`)
   }
 
@@ -57,7 +65,11 @@ export class Reporter {
   }
 
   failed(label: string | undefined, failure: Failure): void {
-    if (label !== undefined) this.#end(label)
+    if (label !== undefined) {
+      this.#end(label)
+      this.#failures.push(`${label}: ${withoutName(failure.message, label)}`)
+      this.#hasMoved = false
+    }
     const prefix = label === undefined ? 'sheaf:' : `sheaf: ${label}:`
     if (failure.kind !== 'bug') {
       this.#line(`${prefix} ${withoutName(failure.message, label)}`)
@@ -73,12 +85,23 @@ export class Reporter {
     if (this.#settings.verbose && text.trim() !== '') for (const line of text.trimEnd().split('\n')) this.#line(line)
   }
 
-  /** The last line of a batch. */
-  summary(done: number, failed: number, notBegun: number, milliseconds: number): void {
+  /** A file whose result exists, so that nothing was done. */
+  skipped(label: string, path: string): void {
+    this.#end(label)
+    if (!this.#settings.quiet) this.#line(`${label}: skipped, ${path} exists already`)
+  }
+
+  /** The end of a batch: its failures once more, if other lines came after them, and how many files ended in which way. */
+  summary({ done, skipped, failed, notBegun }: RunCounts, milliseconds: number): void {
     this.#clear()
     if (this.#settings.quiet) return
+    if (this.#failures.length > 0 && this.#hasMoved) {
+      this.#line(`Failed${this.#failures.length > MOST_REPEATED ? `, the last ${MOST_REPEATED}` : ''}:`)
+      for (const line of this.#failures.slice(-MOST_REPEATED)) this.#line(`  ${line}`)
+    }
     const parts = [
       `${done} done`,
+      ...(skipped > 0 ? [`${skipped} skipped`] : []),
       ...(failed > 0 ? [`${failed} failed`] : []),
       ...(notBegun > 0 ? [`${notBegun} not begun`] : []),
     ]

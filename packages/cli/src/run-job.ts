@@ -36,6 +36,14 @@ export async function runJob(
     threads: job.threads,
     ...(job.timeLimitSeconds === undefined ? {} : { timeLimitSeconds: job.timeLimitSeconds }),
   }).catch((error) => Promise.reject(toReadError(error, job)))
+  const nothing = result.warnings.find(({ nothingDone }) => nothingDone)
+  if (nothing && !job.allowNothing) {
+    await discardAll([...result.files, ...result.companions])
+    throw new CommandError(
+      'NOTHING_DONE',
+      `${nothing.message} Nothing was written; --allow-nothing writes the result anyway.`,
+    )
+  }
   const isStreamed = job.target.kind === 'stream'
   const delivered = await deliverResults(result, job, operation.output(files, parseOptions(operation, job.options)), {
     keep,

@@ -64,7 +64,7 @@ export function assertCanBegin(
       `Name ${slot.many ? 'the files' : 'a file'} to work on. "sheaf ${command} --help" shows examples.`,
     )
   if (output === '-' && process.stdout.isTTY && operation.http?.response !== 'json')
-    throw new CommandError('USAGE', 'The result is no text for a terminal. Send it into a file or a pipe.')
+    throw new CommandError('USAGE', 'The result is binary. Redirect it to a file or pipe.')
 }
 
 /** Does what was read from a command line, and gives the exit code. @throws CommandError, ToolError when nothing could be begun */
@@ -74,23 +74,37 @@ export async function runCommand(
 ): Promise<number> {
   const begun = performance.now()
   const engines = readEngines(process.env)
-  const { output, json, quiet, verbose, force, timeout, jobs } = shared
+  const { output, json, quiet, verbose, existing, name, allowNothing, timeout, jobs } = shared
   const [, slot] = slotsOf(operation)[0]!
   const inputs = await expandInputs(words, slot, shared)
   const runs = slot.many ? 1 : inputs.length
   const share = shareThreads(operation, { runs, processors: availableParallelism(), jobs })
   const { threads } = share
-  const request = { operation, pipeline, inputs, slotFiles, options, output, force, stdin, threads, timeout, engines }
-  const plan = await planRuns(request)
+  const plan = await planRuns({
+    operation,
+    pipeline,
+    inputs,
+    slotFiles,
+    options,
+    output,
+    existing,
+    nameTemplate: name,
+    allowNothing,
+    stdin,
+    threads,
+    timeout,
+    engines,
+  })
 
   const reporter = new Reporter(process.stderr, { total: plan.runs.length, quiet, verbose })
   for (const message of remarks) reporter.warning(undefined, { code: 'no-effect', message })
   const entries = await context.interrupt.during(() =>
-    runPlanned(operation, { ...plan, atOnce: share.jobs }, shared, context, reporter),
+    runPlanned(operation, { ...plan, atOnce: share.jobs }, { ...shared, command }, context, reporter),
   )
 
-  const { done, failures, idle } = countEntries(entries)
-  if (plan.runs.length > 1) reporter.summary(done, failures.length - idle, idle, performance.now() - begun)
+  const { done, skipped, failures, idle } = countEntries(entries)
+  if (plan.runs.length > 1)
+    reporter.summary({ done, skipped, failed: failures.length - idle, notBegun: idle }, performance.now() - begun)
   if (json) await print(`${JSON.stringify(reportRun(command, entries, slot.many), null, 2)}\n`)
   return context.interrupt.signal.aborted ? exitCodes.interrupted : exitCodeOfRun(failures, done)
 }

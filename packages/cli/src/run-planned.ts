@@ -1,4 +1,4 @@
-import { type AnyOperation, fieldsOf } from '@sheaf/core'
+import { type AnyOperation, type FileSlots, fieldsOf } from '@sheaf/core'
 import { print, sendTo } from './console.js'
 import { describeData } from './describe-data.js'
 import { type Failure, notBegun, toFailure } from './failure.js'
@@ -9,7 +9,7 @@ import type { PlannedRun } from './plan.js'
 import type { Reporter } from './reporter.js'
 import { isSmall, runHere } from './run-here.js'
 import { runJobs } from './run-jobs.js'
-import type { RunEntry } from './run-report.js'
+import { type RunEntry, reportEntry } from './run-report.js'
 import type { SharedValues } from './shared-values.js'
 import type { JobThread } from './thread.js'
 
@@ -25,7 +25,7 @@ export interface CommandContext {
 export async function runPlanned(
   operation: AnyOperation,
   { runs, keep, atOnce }: { runs: PlannedRun[]; keep: string[]; atOnce: number },
-  shared: SharedValues,
+  shared: SharedValues & { command: string },
   context: CommandContext,
   reporter: Reporter,
 ): Promise<RunEntry[]> {
@@ -49,14 +49,31 @@ export async function runPlanned(
         reporter.failed(labelOf(place), withPasswordFlag(ended.failure, operation))
       entries[place] = { labels, milliseconds, outcome: ended }
     }
+    await afterEntry(place)
+  }
+  const afterEntry = async (place: number) => {
+    if (shared.jsonLines) await print(`${JSON.stringify(lineOf(entries[place]!))}\n`)
     await printInOrder(entries)
   }
+  const takesMany = Object.values(operation.files as FileSlots)[0]?.many === true
+  const lineOf = (entry: RunEntry) => ({
+    schemaVersion: 1,
+    operation: shared.command,
+    ok: entry.outcome.ok,
+    ...reportEntry(entry, takesMany),
+  })
 
   let failedAlready = false
   for (const [place, { todo }] of runs.entries()) {
     if ('job' in todo) {
       jobs.push(todo.job)
       places.push(place)
+    } else if ('skipped' in todo) {
+      reporter.skipped(labelOf(place), todo.skipped)
+      const result = { outputs: [], inputBytes: 0, warnings: [] }
+      const { labels } = runs[place]!
+      entries[place] = { labels, milliseconds: 0, outcome: { ok: true, result, skipped: todo.skipped } }
+      await afterEntry(place)
     } else {
       failedAlready = true
       await settle(place, { ok: false, failure: todo.failure }, 0)
@@ -117,11 +134,11 @@ async function deliverStream(outcome: Extract<JobOutcome, { ok: true }>, output:
 /** Data for people goes to standard output, in the order of the inputs whatever order they are done in. */
 function dataPrinter(
   runs: PlannedRun[],
-  { json, output }: SharedValues,
+  { json, jsonLines, output }: SharedValues,
 ): (entries: readonly (RunEntry | undefined)[]) => Promise<void> {
   let next = 0
   return async (entries) => {
-    if (json || output !== undefined) return
+    if (json || jsonLines || output !== undefined) return
     let text = ''
     for (let entry = entries[next]; entry; entry = entries[++next]) {
       if (!entry.outcome.ok || entry.outcome.result.data === undefined || entry.outcome.result.outputs.length > 0)

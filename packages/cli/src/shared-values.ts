@@ -1,11 +1,18 @@
 import type { AnyOperation, CapabilityName } from '@sheaf/core'
 import { CommandError } from './failure.js'
+import { assertTemplate } from './name-template.js'
 import type { FlagValues } from './option-values.js'
 
-/** What the flags that all operations share say. */
+/** What to do with a file whose result exists. */
+export type Existing = 'fail' | 'skip' | 'replace'
+
+/** The values of the flags that all operations share. */
 export interface SharedValues {
   output: string | undefined
-  force: boolean
+  /** What to do with a file whose result exists. */
+  existing: Existing
+  /** Template for the names of results. */
+  name: string | undefined
   recursive: boolean
   /** `undefined` for as many as there are processors. */
   jobs: number | undefined
@@ -14,7 +21,11 @@ export interface SharedValues {
   /** Whether a person chose the time. */
   isTimeoutGiven: boolean
   failFast: boolean
+  /** Whether results are wanted that came of nothing to do. */
+  allowNothing: boolean
   json: boolean
+  /** Whether each file is reported by a JSON object of its own. */
+  jsonLines: boolean
   quiet: boolean
   verbose: boolean
 }
@@ -44,18 +55,30 @@ export function readSharedValues(operation: AnyOperation, given: FlagValues): Sh
         : 0
       : Number(given.timeout === '' ? Number.NaN : given.timeout)
   if (!(timeout >= 0)) throw new CommandError('USAGE', `--timeout takes a number of seconds, not "${given.timeout}".`)
-  if (json && output === '-') throw new CommandError('USAGE', 'Both --json and -o - would write to standard output.')
+  const jsonLines = given['json-lines'] === true
+  if (json && jsonLines) throw new CommandError('USAGE', 'Give --json or --json-lines, not both.')
+  if ((json || jsonLines) && output === '-')
+    throw new CommandError('USAGE', `Both --${json ? 'json' : 'json-lines'} and -o - would write to standard output.`)
+  const force = given.force === true
+  const existing = given.existing as Existing | undefined
+  if (force && existing !== undefined && existing !== 'replace')
+    throw new CommandError('USAGE', `--force replaces files and --existing ${existing} does not. Give one of them.`)
+  const name = given.name as string | undefined
+  if (name !== undefined) assertTemplate(name)
   const quiet = given.quiet === true
   const verbose = given.verbose === true
   return {
     output,
-    force: given.force === true,
+    existing: force ? 'replace' : (existing ?? 'fail'),
+    name,
     recursive: given.recursive === true,
     jobs,
     timeout,
     isTimeoutGiven: given.timeout !== undefined,
     failFast: given['fail-fast'] === true,
+    allowNothing: given['allow-nothing'] === true,
     json,
+    jsonLines,
     quiet,
     verbose,
   }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -31,10 +32,7 @@ export class StandardInput {
    */
   async store(reader: string): Promise<string> {
     this.#take(reader)
-    const { folder } = await makeScratch()
-    const path = join(folder, 'standard-input')
-    await pipeline(this.#stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-    return path
+    return storeStream(this.#stream)
   }
 
   #take(reader: string): void {
@@ -42,4 +40,12 @@ export class StandardInput {
       throw new CommandError('USAGE', `Standard input cannot be read for both ${this.#reader} and ${reader}.`)
     this.#reader = reader
   }
+}
+
+/** The path of a file with all that a stream gives, which is removed at the end of the process. */
+export async function storeStream(stream: Readable): Promise<string> {
+  const { folder } = await makeScratch()
+  const path = join(folder, randomBytes(8).toString('hex'))
+  await pipeline(stream, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
+  return path
 }

@@ -10,6 +10,8 @@ export interface Warning {
   /** kebab-case, stable: `signature-broken`, `bookmarks-dropped`, `repaired`, … */
   code: string
   message: string
+  /** Set when the purpose of the operation was not met: nothing to redact, no table found. The result is then much like the input. */
+  nothingDone?: true
 }
 
 /** Bounds on what one call may take. Hosts open to strangers set them lower. */

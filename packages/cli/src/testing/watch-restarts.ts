@@ -19,7 +19,20 @@ export async function watchThroughKills({ files, kills, jobs }: { files: number;
     if (isDamaged(name)) await writeFile(join(cwd, 'in', name), `no PDF ${name}`)
     else await writePdf(join(cwd, 'in', name))
   const list = async (folder: string) => (await readdir(join(cwd, folder)).catch(() => [])).filter(isVisible).sort()
-  const words = ['watch', 'in', '-p', 'p.json', '-d', 'out', '--done', 'done', '--failed', 'failed', '--jobs', `${jobs}`]
+  const words = [
+    'watch',
+    'in',
+    '-p',
+    'p.json',
+    '-d',
+    'out',
+    '--done',
+    'done',
+    '--failed',
+    'failed',
+    '--jobs',
+    `${jobs}`,
+  ]
   const timing = ['--once', '--settle', '0', '--interval', '0']
   for (let kill = 1; kill <= kills; kill++) {
     const enough = Math.floor((files * kill) / (kills + 1))
@@ -28,7 +41,10 @@ export async function watchThroughKills({ files, kills, jobs }: { files: number;
       onStart: (child) => {
         // It may also end before: then there is nothing to kill.
         void vi
-          .waitUntil(async () => (await list('done')).length >= enough || child.exitCode !== null, { timeout: 240_000, interval: 5 })
+          .waitUntil(async () => (await list('done')).length >= enough || child.exitCode !== null, {
+            timeout: 240_000,
+            interval: 5,
+          })
           .then(() => child.kill('SIGKILL'))
       },
     })

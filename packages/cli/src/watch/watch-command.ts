@@ -79,10 +79,23 @@ export async function watchFolderCommand(
         plan: async (file, replace) => {
           const input = { label: file, kind: 'file', path: join(folder, file) } as const
           const output = `${join(directory, dirname(file))}/`
-          const force = shared.force || replace
-          const request = { operation, pipeline: document, inputs: [input], slotFiles, options: {}, output, force }
-          const { runs, keep } = await planRuns({ ...request, stdin, threads, timeout, engines })
+          const { runs, keep } = await planRuns({
+            operation,
+            pipeline: document,
+            inputs: [input],
+            slotFiles,
+            options: {},
+            output,
+            existing: shared.existing === 'replace' || replace ? 'replace' : 'fail',
+            nameTemplate: undefined,
+            allowNothing: true,
+            stdin,
+            threads,
+            timeout,
+            engines,
+          })
           const { todo } = runs[0]!
+          if ('skipped' in todo) throw new Error('Nothing is skipped where results that exist are failures.')
           return 'job' in todo ? { job: todo.job, keep } : todo
         },
         listener: listenerOf(reporter, json),

@@ -36,11 +36,39 @@ export class PageRangeError extends Error {
  */
 export function parsePageRanges(text: string): Term[] {
   if (text.length > MAX_TEXT) throw new PageRangeError('The page selection is too long.')
-  const inner = text.trim().replace(/^\[(.*)\]$/s, '$1')
+  const inner = withoutLastComma(
+    plain(text)
+      .trim()
+      .replace(/^\[(.*)\]$/s, '$1'),
+  )
   const parts = inner.split(',', MAX_TERMS + 1).map((part) => part.trim())
   if (parts.length > MAX_TERMS) throw new PageRangeError(`The page selection has more than ${MAX_TERMS} parts.`)
   if (inner.trim() === '') throw new PageRangeError('Name at least one page, such as 1-3,5 or last.')
   return parts.map(parseTerm)
+}
+
+/** A comma at the end is what is left of a list that was being typed. */
+function withoutLastComma(text: string): string {
+  const trimmed = text.trimEnd()
+  return trimmed.endsWith(',') && trimmed.length > 1 ? trimmed.slice(0, -1) : trimmed
+}
+
+/** The text with what keyboards for other scripts give: full-width digits, commas and dashes of all kinds. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replaceAll(/[\p{Pd}\u2212\u301c~]/gu, '-')
+    .replaceAll(/[\u3001\u060c]/g, ',')
+    .replaceAll(/\p{Nd}/gu, digitOf)
+}
+
+/** The value of a decimal digit in any script: digits come in runs of ten, the first of which stands for 0. */
+function digitOf(digit: string): string {
+  const code = digit.codePointAt(0)!
+  if (code < 128) return digit
+  let zero = code
+  while (code - zero < 9 && /^\p{Nd}$/u.test(String.fromCodePoint(zero - 1))) zero--
+  return String(code - zero)
 }
 
 function parseTerm(text: string): Term {

@@ -38,6 +38,7 @@ export async function flattenForm(
     run.warn({
       code: 'nothing-to-flatten',
       message: `${file.name} has nothing to flatten; its pages stay as they are.`,
+      nothingDone: true,
     })
   }
   run.progress(0.9, 'Saving')

@@ -92,6 +92,8 @@ async function unchanged(file: File, { pages }: OcrReport, run: RunContext): Pro
         : hasText > 0
           ? 'no text was found on the pages that have none yet'
           : 'no text was found on its pages'
-  run.warn({ code: 'nothing-recognized', message: `${file.name} is given back as it is: ${why}.` })
+  const message = `${file.name} is given back as it is: ${why}.`
+  // A document whose pages all have text is searchable, which is what was wanted.
+  run.warn({ code: 'nothing-recognized', message, ...(hasText === pages.length ? {} : { nothingDone: true }) })
   return new PartsFile([await readBytes(file)], run.outputName, { type: 'application/pdf' })
 }

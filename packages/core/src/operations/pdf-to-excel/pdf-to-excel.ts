@@ -104,7 +104,7 @@ function pickTables(
   if (tables.length > 0) return tables
   const advice = detection === 'ruled' ? ' Tables without ruled lines were not looked for.' : ''
   const message = `No table was found. The sheets hold the lines of the pages instead.${advice}`
-  run.warn({ code: 'no-tables-found', message })
+  run.warn({ code: 'no-tables-found', message, nothingDone: true })
   return pages.flatMap(({ text }) => text ?? [])
 }
 

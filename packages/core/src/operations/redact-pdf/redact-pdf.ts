@@ -231,7 +231,11 @@ function warnOf(
       message: `${fileName} has attached files or media, which were not looked into. "removeAttachments" takes them away.`,
     })
   if (redactions.length === 0 && strings === 0)
-    run.warn({ code: 'nothing-redacted', message: `Nothing was found to redact on the pages of ${fileName}.` })
+    run.warn({
+      code: 'nothing-redacted',
+      message: `Nothing was found to redact on the pages of ${fileName}.`,
+      nothingDone: true,
+    })
 }
 
 function listOf(pages: readonly number[]): string {

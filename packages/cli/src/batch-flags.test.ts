@@ -1,0 +1,188 @@
+import { execFileSync } from 'node:child_process'
+import { chmod, mkdir, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { nameByTemplate } from './name-template.js'
+import { placeBeside, safeFileName } from './output-files.js'
+import { Reporter } from './reporter.js'
+import type { RunReport } from './run-report.js'
+import { writePdf } from './testing/pdfs.js'
+import { makeFolder, runSheaf } from './testing/run-sheaf.js'
+
+async function folderWith(...names: string[]): Promise<string> {
+  const cwd = await makeFolder()
+  for (const name of names) {
+    await mkdir(join(cwd, name, '..'), { recursive: true })
+    await writePdf(join(cwd, name))
+  }
+  return cwd
+}
+
+const rotate = (cwd: string, ...words: string[]) => runSheaf(['rotate-pdf', ...words, '--angle', '90'], { cwd })
+
+describe('--recursive with a folder for results', () => {
+  it('keeps the subfolders of each given folder, so that equal names do not clash', async () => {
+    const cwd = await folderWith('in/a.pdf', 'in/2023/a.pdf', 'in/2024/q1/a.pdf')
+    expect(await rotate(cwd, 'in', '--recursive', '-o', 'out/', '--name', '{name}')).toMatchObject({ code: 0 })
+    const files = (await readdir(join(cwd, 'out'), { recursive: true })).filter((name) => name.endsWith('.pdf')).sort()
+    expect(files).toEqual(['2023/a.pdf', '2024/q1/a.pdf', 'a.pdf'])
+  })
+})
+
+describe('--existing', () => {
+  it('skips what a run before has made, so that a batch can be resumed', async () => {
+    const cwd = await folderWith('a.pdf', 'b.pdf')
+    await writeFile(join(cwd, 'rotated_a.pdf'), 'made before')
+    const { code, stderr, stdout } = await rotate(cwd, 'a.pdf', 'b.pdf', '--existing', 'skip', '--json')
+    expect(code).toBe(0)
+    expect(await readFile(join(cwd, 'rotated_a.pdf'), 'utf8')).toBe('made before')
+    expect(stderr).toContain('a.pdf: skipped, rotated_a.pdf exists already')
+    expect(stderr).toContain('1 done, 1 skipped')
+    const report = JSON.parse(stdout) as RunReport
+    expect(report).toMatchObject({
+      schemaVersion: 1,
+      ok: true,
+      counts: { done: 1, failed: 0, skipped: 1, notBegun: 0 },
+      results: [{ input: 'a.pdf', skipped: 'rotated_a.pdf', outputs: [] }, { outputs: [{ path: 'rotated_b.pdf' }] }],
+    })
+  })
+
+  it('replaces them, as --force does, and contradicts it otherwise', async () => {
+    const cwd = await folderWith('a.pdf')
+    await writeFile(join(cwd, 'rotated_a.pdf'), 'made before')
+    expect(await rotate(cwd, 'a.pdf', '--existing', 'replace')).toMatchObject({ code: 0 })
+    expect(await readFile(join(cwd, 'rotated_a.pdf'), 'latin1')).toMatch(/^%PDF/)
+    expect(await rotate(cwd, 'a.pdf', '--existing', 'skip', '--force')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--force replaces files and --existing skip does not'),
+    })
+  })
+})
+
+describe('--name', () => {
+  it('names results by a template', async () => {
+    const cwd = await folderWith('a.pdf')
+    expect(await rotate(cwd, 'a.pdf', '--name', '{name} turned by {operation}')).toMatchObject({ code: 0 })
+    expect(await readdir(cwd)).toEqual(['a turned by rotate-pdf.pdf', 'a.pdf'])
+  })
+
+  it('numbers several results', () => {
+    const result = { name: 'split_a-1.pdf', input: 'a.pdf', operation: 'split-pdf', number: 3, count: 12 }
+    expect(nameByTemplate('{name}', result)).toBe('a-03.pdf')
+    expect(nameByTemplate('part {number} of {name}', result)).toBe('part 03 of a.pdf')
+  })
+
+  it('takes a braced text from the input as it is', () => {
+    const result = { name: 'x.pdf', input: '{number}.pdf', operation: 'rotate-pdf', number: 1, count: 1 }
+    expect(nameByTemplate('{name}', result)).toBe('{number}.pdf')
+  })
+
+  it.each(['../{name}', '', '{nam}'])('refuses %j', async (template) => {
+    const cwd = await folderWith('a.pdf')
+    expect(await rotate(cwd, 'a.pdf', '--name', template)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--name'),
+    })
+    expect(await readdir(cwd)).toEqual(['a.pdf'])
+  })
+})
+
+describe('what a batch reports', () => {
+  it('is one JSON object per file with --json-lines', async () => {
+    const cwd = await folderWith('a.pdf')
+    await writeFile(join(cwd, 'b.pdf'), 'no PDF')
+    const { code, stdout } = await rotate(cwd, 'a.pdf', 'b.pdf', '--json-lines')
+    expect(code).toBe(7)
+    const lines = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+      .sort((one, other) => (one.input < other.input ? -1 : 1))
+    expect(lines).toMatchObject([
+      { schemaVersion: 1, operation: 'rotate-pdf', ok: true, input: 'a.pdf', outputs: [{ path: 'rotated_a.pdf' }] },
+      { schemaVersion: 1, ok: false, input: 'b.pdf', error: { code: 'BAD_DOCUMENT' } },
+    ])
+  })
+
+  it('repeats failures at the end, where later files have pushed them out of sight', () => {
+    let text = ''
+    const reporter = new Reporter({ write: (more) => (text += more) }, { total: 3, quiet: false, verbose: false })
+    reporter.failed('b.pdf', { code: 'BAD_DOCUMENT', kind: 'input', message: 'b.pdf is damaged.', details: {} })
+    reporter.done('c.pdf', [{ path: 'rotated_c.pdf', bytes: 9 }], 9, 1)
+    reporter.summary({ done: 1, skipped: 0, failed: 1, notBegun: 0 }, 10)
+    expect(text.split('\n').slice(2)).toEqual([
+      'Failed:',
+      '  b.pdf: is damaged.',
+      expect.stringMatching(/^1 done, 1 failed/),
+      '',
+    ])
+  })
+})
+
+describe('nothing to do', () => {
+  it('is no success, and writes no file unless asked to', async () => {
+    const cwd = await folderWith('a.pdf')
+    const redact = (...words: string[]) => runSheaf(['redact-pdf', 'a.pdf', '--find', 'absent', ...words], { cwd })
+    expect(await redact()).toMatchObject({
+      code: 8,
+      stderr: expect.stringMatching(/Nothing was found to redact .* --allow-nothing writes the result anyway/),
+    })
+    expect(await readdir(cwd)).toEqual(['a.pdf'])
+    expect(await redact('--allow-nothing')).toMatchObject({ code: 0, stderr: expect.stringContaining('warning') })
+    expect(await readdir(cwd)).toHaveLength(2)
+  })
+
+  it.each([
+    ['flatten-form', 'nothing to flatten'],
+    ['pdf-to-excel', ''],
+  ])('is none for %s either', async (operation, why) => {
+    const cwd = await folderWith('a.pdf')
+    const { code, stderr } = await runSheaf([operation, 'a.pdf'], { cwd })
+    expect(stderr).toContain(why)
+    expect([2, 8]).toContain(code)
+    expect(await readdir(cwd)).toEqual(['a.pdf'])
+  })
+})
+
+describe('files', () => {
+  it('keep their permissions when they are replaced in place', async () => {
+    const cwd = await folderWith('a.pdf')
+    await chmod(join(cwd, 'a.pdf'), 0o600)
+    await utimes(join(cwd, 'a.pdf'), 1, 1)
+    expect(await rotate(cwd, 'a.pdf', '-o', 'a.pdf', '--force')).toMatchObject({ code: 0 })
+    const { mode, mtimeMs } = await stat(join(cwd, 'a.pdf'))
+    expect([mode & 0o777, mtimeMs > 1000]).toEqual([0o600, true])
+  })
+
+  it.runIf(process.platform === 'linux')('may come through a pipe with a name', async () => {
+    const cwd = await folderWith('a.pdf')
+    execFileSync('mkfifo', [join(cwd, 'pipe.pdf')])
+    const bytes = await readFile(join(cwd, 'a.pdf'))
+    const [{ code, stderr }] = await Promise.all([
+      rotate(cwd, 'pipe.pdf', '-o', 'out.pdf'),
+      writeFile(join(cwd, 'pipe.pdf'), bytes),
+    ])
+    expect({ code, stderr }).toMatchObject({ code: 0 })
+    expect(await readFile(join(cwd, 'out.pdf'), 'latin1')).toMatch(/^%PDF/)
+  })
+
+  it.runIf(process.platform === 'linux')('may be /dev/stdin', async () => {
+    const cwd = await folderWith('a.pdf')
+    const stdin = await readFile(join(cwd, 'a.pdf'))
+    const words = ['rotate-pdf', '/dev/stdin', '--angle', '90', '-o', 'out.pdf']
+    expect(await runSheaf(words, { cwd, stdin })).toMatchObject({ code: 0 })
+  })
+
+  it('with names near 255 bytes keep what tells results apart', async () => {
+    const long = `${'ä'.repeat(123)}.pdf`
+    const [one, other] = [1, 2].map((part) => safeFileName(`split_${long.replace('.pdf', '')}_page-${part}.pdf`))
+    expect(one).not.toBe(other)
+    expect(one).toMatch(/^split_ä+~.*_page-1\.pdf$/)
+    for (const name of [one!, other!, placeBeside(one!, '.txt')])
+      expect(Buffer.byteLength(name)).toBeLessThanOrEqual(245)
+    const cwd = await makeFolder()
+    await writePdf(join(cwd, long), 2)
+    expect(await runSheaf(['split-pdf', long, '--mode', 'all', '-o', 'out/'], { cwd })).toMatchObject({ code: 0 })
+    expect(await readdir(join(cwd, 'out'))).toHaveLength(2)
+  })
+})
