@@ -1,11 +1,12 @@
 import type { PDFContext, PDFRef } from 'pdf-lib'
 import { type Capabilities, capabilityTable } from '../capabilities.js'
-import { ToolError } from '../errors.js'
+import { isToolError, ToolError } from '../errors.js'
 import type { EmbeddedFont, Outline, PlacedCharacter } from '../text/embedded-font.js'
 import { FontShelf } from '../text/font-shelf.js'
 import { type FontStore, fontStoreOf } from '../text/font-store.js'
 import { encodeStandard, isWinAnsi, type Typeface } from '../text/standard-fonts.js'
 import { cutIntoRuns, plainLine } from '../text/text-runs.js'
+import type { FontRules } from './conformance/font-rules.js'
 import { addStandardFont, writeEmbeddedFont } from './embed-font.js'
 import { decimal, operands } from './place-on-page.js'
 
@@ -37,7 +38,12 @@ export class TextSetter {
   private readonly embedded = new Map<EmbeddedFont, PDFRef>()
   private shelf: FontShelf | undefined
 
-  constructor(context: PDFContext, capabilities: Capabilities) {
+  /** With `rules` that ask for it, all lines are set in embedded fonts, where such are at hand. */
+  constructor(
+    context: PDFContext,
+    capabilities: Capabilities,
+    private readonly rules: FontRules = { embedsAll: false, listsCids: false },
+  ) {
     this.context = context
     this.capabilities = capabilities
   }
@@ -49,7 +55,18 @@ export class TextSetter {
    */
   async setLine(text: string, typeface: Typeface, { embedded = false } = {}): Promise<TextLine> {
     const line = plainLine(text)
-    if (!embedded && isWinAnsi(line)) return this.setStandard(line, typeface)
+    const isStandard = !embedded && isWinAnsi(line)
+    if (isStandard && !(this.rules.embedsAll && this.capabilities.readFont)) return this.setStandard(line, typeface)
+    try {
+      return await this.setEmbedded(line)
+    } catch (error) {
+      // Better in a font that is not embedded than not at all.
+      if (isStandard && isToolError(error)) return this.setStandard(line, typeface)
+      throw error
+    }
+  }
+
+  private async setEmbedded(line: string): Promise<TextLine> {
     const runs: TextPiece[] = []
     let [width, top, bottom] = [0, 0, 0]
     for (const { text, font, rightToLeft } of await cutIntoRuns(line, this.fonts())) {
@@ -67,7 +84,7 @@ export class TextSetter {
   async finish(): Promise<void> {
     if (this.embedded.size === 0) return
     const subset = await this.store().subsetter()
-    for (const [font, ref] of this.embedded) writeEmbeddedFont(this.context, ref, font, subset)
+    for (const [font, ref] of this.embedded) writeEmbeddedFont(this.context, ref, font, subset, this.rules)
   }
 
   private setStandard(line: string, typeface: Typeface): TextLine {

@@ -6,7 +6,14 @@ import { entriesOf, itemsOf } from './object-writer.js'
  * Takes objects out of a document that nothing leads to any more: they would not be saved, but whoever goes through all objects would
  * work on them.
  */
-export function dropUnreachable({ context, catalog, info, id, pages }: PdfDocument): void {
+export function dropUnreachable(document: PdfDocument): void {
+  const reached = reachableFrom(document)
+  for (const [ref, object] of document.context.enumerateIndirectObjects())
+    if (!reached.has(ref) && object !== document.catalog) document.context.delete(ref)
+}
+
+/** The objects that something in a document leads to. */
+export function reachableFrom({ context, catalog, info, id, pages }: PdfDocument): Set<PDFRef> {
   const reached = new Set<PDFRef>()
   const waiting: PDFObject[] = [catalog]
   const add = (value: PDFObject | undefined) => {
@@ -32,6 +39,5 @@ export function dropUnreachable({ context, catalog, info, id, pages }: PdfDocume
         for (const [key, value] of entriesOf(dict)) if (dict === object || key !== PDFName.Length) add(value)
     }
   }
-  for (const [ref, object] of context.enumerateIndirectObjects())
-    if (!reached.has(ref) && object !== catalog) context.delete(ref)
+  return reached
 }

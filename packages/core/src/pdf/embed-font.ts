@@ -1,7 +1,8 @@
-import { type PDFContext, type PDFRef, PDFString } from 'pdf-lib'
+import { type PDFContext, PDFName, type PDFRef, PDFString } from 'pdf-lib'
 import type { Character, EmbeddedFont } from '../text/embedded-font.js'
 import { standardWidths, type Typeface } from '../text/standard-fonts.js'
 import type { SubsetFont } from '../text/subset-font.js'
+import type { FontRules } from './conformance/font-rules.js'
 
 const baseFonts = { helvetica: 'Helvetica', times: 'Times-Roman', courier: 'Courier' } as const
 
@@ -44,7 +45,13 @@ export function addStandardFont(context: PDFContext, typeface: Typeface): PDFRef
  * Writes a font with the characters in use at a reference handed out before: a Type 0 font whose two-byte codes are CIDs
  * (ISO 32000-2, 9.7), with a map to Unicode for searching and copying.
  */
-export function writeEmbeddedFont(context: PDFContext, ref: PDFRef, font: EmbeddedFont, subset: SubsetFont): void {
+export function writeEmbeddedFont(
+  context: PDFContext,
+  ref: PDFRef,
+  font: EmbeddedFont,
+  subset: SubsetFont,
+  { listsCids }: Pick<FontRules, 'listsCids'>,
+): void {
   const { source, characters } = font
   const glyphs = characters.map(({ glyph }) => glyph)
   const file = subset(source.data, glyphs, source.axes)
@@ -62,6 +69,7 @@ export function writeEmbeddedFont(context: PDFContext, ref: PDFRef, font: Embedd
     StemV: 80,
     FontFile2: context.register(context.flateStream(file, { Length1: file.length })),
   })
+  if (listsCids) descriptor.set(PDFName.of('CIDSet'), context.register(context.flateStream(cidSet(characters.length))))
   const glyphMap = new Uint8Array(glyphs.length * 2)
   glyphs.forEach((glyph, cid) => {
     glyphMap.set([glyph >> 8, glyph & 255], cid * 2)
@@ -87,6 +95,13 @@ export function writeEmbeddedFont(context: PDFContext, ref: PDFRef, font: Embedd
       ToUnicode: context.register(context.flateStream(toUnicode(characters))),
     }),
   )
+}
+
+/** A bit for each of the first CIDs, the highest first (ISO 32000-1, table 124). */
+function cidSet(count: number): Uint8Array {
+  const bits = new Uint8Array(Math.ceil(count / 8))
+  for (let cid = 0; cid < count; cid++) bits[cid >> 3]! |= 0x80 >> (cid & 7)
+  return bits
 }
 
 /** The six capitals that mark a subset (ISO 32000-2, 9.9.2), from what is in it, so that the same text gives the same file. */

@@ -1,5 +1,6 @@
 import { PDFDict, PDFName, type PDFObject } from 'pdf-lib'
 import type { RunContext } from '../run.js'
+import { joinClaims } from './conformance/join-claims.js'
 import { destinationHolders } from './destinations.js'
 import type { PdfDocument } from './document.js'
 import { indexOf } from './document-index.js'
@@ -21,7 +22,7 @@ export type BookmarkMode = 'per-file' | 'keep' | 'none'
  * destinations, form fields, page labels, attachments, layers, structure trees and document scripts of all are joined; names
  * taken by an earlier document are changed in the later one, with what refers to them. Streams, fonts and resources
  * that are equal in several are stored once. Changes the documents given.
- * Warns `fields-renamed`, `xfa-dropped`.
+ * Warns `conformance-lost`, `fields-renamed`, `xfa-dropped`.
  */
 export function joinDocuments(
   documents: readonly PdfDocument[],
@@ -49,6 +50,7 @@ export function joinDocuments(
   const layers = joinLayers(documents.map((document) => document.catalog))
   if (layers) catalog.set(PDFName.of('OCProperties'), layers)
   joinStructures(documents, catalog)
+  joinClaims(documents, joined, run)
   joined.openedNumbers = [first.openedNumbers[0], context.largestObjectNumber]
   if (documents.length > 1 && holdsEqualStreams(joined)) mergeEqualObjects(joined)
   return joined

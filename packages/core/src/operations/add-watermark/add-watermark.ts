@@ -1,6 +1,8 @@
 import { ToolError, throwIfCancelled } from '../../errors.js'
 import { readBytes } from '../../files.js'
 import type { OperationOutput } from '../../operation.js'
+import { fontRules } from '../../pdf/conformance/font-rules.js'
+import { settleClaims } from '../../pdf/conformance/settle-claims.js'
 import { PageDrawing } from '../../pdf/draw-on-page.js'
 import { TextSetter } from '../../pdf/draw-text.js'
 import { markArtifact } from '../../pdf/mark-artifact.js'
@@ -34,12 +36,12 @@ export async function addWatermark(
   const { context } = document
   const chosen = [...new Set(selectPages(options.pages, document.pages.length))]
 
-  const setter = new TextSetter(context, run.capabilities)
+  const setter = new TextSetter(context, run.capabilities, fontRules(document, run))
   let stamp: Stamp
   if (options.type === 'image') {
     stamp = await imageStamp(context, await readBytes(watermarkImage!), watermarkImage!.name, run)
   } else {
-    stamp = await textStamp(context, setter, options.text, options.color)
+    stamp = await textStamp(context, setter, options)
   }
   const opacity = context.register(
     context.obj({ Type: 'ExtGState', ca: options.opacity / 100, CA: options.opacity / 100 }),
@@ -61,6 +63,7 @@ export async function addWatermark(
     drawing.draw(page, markArtifact(operators, 'watermark'), options.layer)
   }
   await setter.finish()
+  settleClaims(document, run)
   return { files: [savePdf(document, run.outputName)] }
 }
 

@@ -5,6 +5,7 @@ import { drawLine, type TextSetter } from '../../pdf/draw-text.js'
 import { fillColor } from '../../pdf/mark-artifact.js'
 import { operands } from '../../pdf/place-on-page.js'
 import type { RunContext } from '../../run.js'
+import type { AddWatermarkOptions } from './operation.js'
 
 /** What a watermark draws, as a form XObject that fills a box with its lower left corner at the origin. */
 export interface Stamp {
@@ -17,8 +18,15 @@ export interface Stamp {
 const FONT_SIZE = 100
 const LINE_HEIGHT = 1.2 * FONT_SIZE
 
-/** Makes a stamp of a text, its lines centred. The box holds what has ink, so that a centred stamp looks centred. @throws ToolError INVALID_OPTIONS */
-export async function textStamp(context: PDFContext, setter: TextSetter, text: string, color: string): Promise<Stamp> {
+/**
+ * Makes a stamp of a text, its lines centred. The box holds what has ink, so that a centred stamp looks centred. As
+ * a group it is see-through as a whole; else letters that overlap would show where they do. @throws ToolError INVALID_OPTIONS
+ */
+export async function textStamp(
+  context: PDFContext,
+  setter: TextSetter,
+  { text, color, opacity }: Pick<AddWatermarkOptions, 'text' | 'color' | 'opacity'>,
+): Promise<Stamp> {
   const lines = []
   for (const line of text.trim().split(/\r\n|[\n\r\u2028\u2029]/))
     lines.push(await setter.setLine(line.trim(), 'helvetica'))
@@ -42,6 +50,7 @@ export async function textStamp(context: PDFContext, setter: TextSetter, text: s
   const spare = FONT_SIZE / 2
   const form = context.flateStream(fillColor(color) + drawn.join(''), {
     ...formEntries,
+    ...(opacity < 100 ? { Group: { Type: 'Group', S: 'Transparency' } } : {}),
     BBox: [-spare, -spare, width + spare, height + spare],
     Resources: { Font: fonts },
   })
@@ -66,5 +75,4 @@ export async function imageStamp(
   return { form: context.register(form), width, height }
 }
 
-/** As a group the stamp is see-through as a whole; else letters that overlap would show where they do. */
-const formEntries = { Type: 'XObject', Subtype: 'Form', Group: { Type: 'Group', S: 'Transparency' } }
+const formEntries = { Type: 'XObject', Subtype: 'Form' }

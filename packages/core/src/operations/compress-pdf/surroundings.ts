@@ -1,5 +1,5 @@
 import { PDFArray, type PDFContext, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream } from 'pdf-lib'
-import { claimsPdfA } from '../../pdf/claims-pdf-a.js'
+import { claimsPdfA } from '../../pdf/conformance/claims-pdf-a.js'
 import type { ContentUse } from '../../pdf/content/content-use.js'
 import type { PdfDocument } from '../../pdf/document.js'
 import { readImageSpace } from '../../pdf/images/image-space.js'

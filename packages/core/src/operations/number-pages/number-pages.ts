@@ -1,5 +1,7 @@
 import { ToolError, throwIfCancelled } from '../../errors.js'
 import type { OperationOutput } from '../../operation.js'
+import { fontRules } from '../../pdf/conformance/font-rules.js'
+import { settleClaims } from '../../pdf/conformance/settle-claims.js'
 import type { PdfPage } from '../../pdf/document.js'
 import { PageDrawing } from '../../pdf/draw-on-page.js'
 import { drawLine, type TextLine, TextSetter } from '../../pdf/draw-text.js'
@@ -33,7 +35,7 @@ export async function numberPages(
     throw new ToolError('INVALID_OPTIONS', 'No page is left to number. Choose more pages, or do not skip the first.')
 
   const drawing = new PageDrawing(document, run.capabilities)
-  const setter = new TextSetter(document.context, run.capabilities)
+  const setter = new TextSetter(document.context, run.capabilities, fontRules(document, run))
   const total = writeNumber(options.startingNumber + numbered.length - 1, options.numberingStyle)
   for (const [index, pageNumber] of numbered.entries()) {
     throwIfCancelled(run.signal)
@@ -46,6 +48,7 @@ export async function numberPages(
     drawing.draw(page, markArtifact(drawn, options.position.startsWith('top') ? 'header' : 'footer'))
   }
   await setter.finish()
+  settleClaims(document, run)
   return { files: [savePdf(document, run.outputName)] }
 }
 

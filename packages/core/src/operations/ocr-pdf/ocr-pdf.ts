@@ -2,6 +2,7 @@ import { ToolError } from '../../errors.js'
 import { PartsFile, readBytes } from '../../files.js'
 import type { PageStatus } from '../../ocr/page-text.js'
 import type { OperationOutput } from '../../operation.js'
+import { settleClaims } from '../../pdf/conformance/settle-claims.js'
 import { openPdf } from '../../pdf/open-pdf.js'
 import { selectPages } from '../../pdf/page-ranges.js'
 import { savePdf } from '../../pdf/save-pdf.js'
@@ -54,6 +55,7 @@ export async function ocrPdf(
   const companions = await sideFiles({ ...findings, moved }, options, quiet)
   if (!isChanged) return { files: [await unchanged(file, report, run)], companions, data: report }
   breakSignatures(document, quiet)
+  settleClaims(document, run)
   for (const warning of warnings) run.warn(warning)
   return { files: [savePdf(document, run.outputName)], companions, data: report }
 }

@@ -1,6 +1,7 @@
 import { ToolError } from '../../errors.js'
 import { PartsFile, readBytes } from '../../files.js'
 import type { OperationOutput } from '../../operation.js'
+import { settleClaims } from '../../pdf/conformance/settle-claims.js'
 import { openPdf } from '../../pdf/open-pdf.js'
 import { savePdf } from '../../pdf/save-pdf.js'
 import { breakSignatures } from '../../pdf/signatures.js'
@@ -22,6 +23,7 @@ export async function protectPdf(
   const quiet: RunContext = { ...run, warn: (warning) => warning.code !== 'encryption-removed' && run.warn(warning) }
   const document = await openPdf(file, quiet, { password: options.currentPassword })
   breakSignatures(document, run)
+  settleClaims(document, run, { encrypts: true })
   const { printing, modifying, copying, annotating } = options
   // Readers compare passwords byte by byte; composed characters are what keyboards give.
   const user = options.password.normalize('NFC')

@@ -2,6 +2,7 @@ import type { PDFRef } from 'pdf-lib'
 import type { Capabilities } from '../../capabilities.js'
 import { isToolError, ToolError } from '../../errors.js'
 import { readDataUrl } from '../../image/data-url.js'
+import { fontRules } from '../../pdf/conformance/font-rules.js'
 import type { PdfDocument } from '../../pdf/document.js'
 import { embedImage, type PlacedImage } from '../../pdf/draw-image.js'
 import { drawLine, TextSetter } from '../../pdf/draw-text.js'
@@ -37,7 +38,7 @@ export class Pen {
   constructor(document: PdfDocument, { capabilities }: Pick<RunContext, 'capabilities'>) {
     this.document = document
     this.capabilities = capabilities
-    this.setter = new TextSetter(document.context, capabilities)
+    this.setter = new TextSetter(document.context, capabilities, fontRules(document, { capabilities }))
   }
 
   /** Operators that draw an element on a page. `index` is its place in the list, for messages. @throws ToolError INVALID_OPTIONS, UNAVAILABLE */

@@ -1,6 +1,7 @@
 import { PDFName } from 'pdf-lib'
 import { ToolError, throwIfCancelled } from '../../errors.js'
 import type { OperationOutput } from '../../operation.js'
+import { settleClaims } from '../../pdf/conformance/settle-claims.js'
 import { PageDrawing } from '../../pdf/draw-on-page.js'
 import { markArtifact } from '../../pdf/mark-artifact.js'
 import { openPdf } from '../../pdf/open-pdf.js'
@@ -58,5 +59,6 @@ export async function signPdf(
     drawing.draw(page, isTagged ? markArtifact(operators, 'overlay') : operators)
   }
   await pen.finish()
+  settleClaims(document, run)
   return { files: [savePdf(document, run.outputName)] }
 }

@@ -1,6 +1,7 @@
 import type { PDFDict } from 'pdf-lib'
 import { ToolError } from '../../errors.js'
 import type { RunContext } from '../../run.js'
+import { fontRules } from '../conformance/font-rules.js'
 import type { PdfDocument } from '../document.js'
 import { embedImage, type PlacedImage } from '../draw-image.js'
 import { TextSetter } from '../draw-text.js'
@@ -41,7 +42,7 @@ export class AnnotationPen {
   constructor(document: PdfDocument, { capabilities }: Pick<RunContext, 'capabilities'>) {
     this.document = document
     this.capabilities = capabilities
-    this.setter = new TextSetter(document.context, capabilities)
+    this.setter = new TextSetter(document.context, capabilities, fontRules(document, { capabilities }))
   }
 
   /** Draws an annotation of any kind but stamps; missing where there is nothing to be seen of it. */

@@ -2,6 +2,7 @@ import { PDFDict, PDFName, type PDFRawStream, PDFRef } from 'pdf-lib'
 import { isToolError } from '../../errors.js'
 import type { RunContext } from '../../run.js'
 import { plainLine } from '../../text/text-runs.js'
+import { fontRules, isFontEmbedded } from '../conformance/font-rules.js'
 import { decodeStream } from '../decode-stream.js'
 import type { PdfDocument } from '../document.js'
 import { type TextLine, TextSetter } from '../draw-text.js'
@@ -47,6 +48,7 @@ export interface LineFont {
  */
 export class FieldText {
   private readonly setter: TextSetter
+  private readonly embedsAll: boolean
   private readonly fonts = new Map<PDFDict, FieldFont | undefined>()
   private readonly added = new Map<string, PDFRef>()
 
@@ -54,13 +56,15 @@ export class FieldText {
     private readonly document: PdfDocument,
     private readonly run: Pick<RunContext, 'capabilities' | 'warn'>,
   ) {
-    this.setter = new TextSetter(document.context, run.capabilities)
+    const rules = fontRules(document, run)
+    this.embedsAll = rules.embedsAll && run.capabilities.readFont !== undefined
+    this.setter = new TextSetter(document.context, run.capabilities, rules)
   }
 
   /** The font that a default appearance names, found among the resources of the form or of the field; Helvetica without one. */
   fontFor(fontName: string | undefined, own: readonly PDFDict[], texts: readonly string[]): LineFont {
     const font = this.find(fontName, own)
-    const fits = texts.every((text) => linesOf(text).every((line) => font.encode(plainLine(line)) !== undefined))
+    const fits = texts.every((text) => linesOf(text).every((line) => this.encode(font, plainLine(line)) !== undefined))
     return {
       lineHeight: fits ? font.lineHeight : Math.max(font.lineHeight, standIn.lineHeight),
       descent: fits ? font.descent : standIn.descent,
@@ -73,9 +77,15 @@ export class FieldText {
     return this.setter.finish()
   }
 
+  /** What a font makes of a line; nothing where it must be embedded and is not. */
+  private encode(font: FieldFont, line: string): ReturnType<FieldFont['encode']> {
+    const dict = this.embedsAll ? this.document.context.lookup(font.ref) : undefined
+    return dict instanceof PDFDict && !isFontEmbedded(dict) ? undefined : font.encode(line)
+  }
+
   private async set(text: string, font: FieldFont): Promise<TextLine> {
     const line = plainLine(cut(text, MAX_LINE))
-    const encoded = font.encode(line)
+    const encoded = this.encode(font, line)
     if (encoded) {
       const { hex, width } = encoded
       const run = { font: font.ref, width, show: () => `<${hex}> Tj`, outlines: [] }

@@ -1,5 +1,6 @@
 import type { PDFRef } from 'pdf-lib'
 import type { RunContext } from '../../run.js'
+import { fontRules } from '../conformance/font-rules.js'
 import type { PdfDocument, PdfPage } from '../document.js'
 import { PageDrawing } from '../draw-on-page.js'
 import { drawLine, type TextLine, TextSetter } from '../draw-text.js'
@@ -32,7 +33,7 @@ export async function drawBars(
   run: RunContext,
 ): Promise<void> {
   const drawing = new PageDrawing(document, run.capabilities)
-  const setter = new TextSetter(document.context, run.capabilities)
+  const setter = new TextSetter(document.context, run.capabilities, fontRules(document, run))
   const lines = new Map<string, TextLine>()
   for (const [page, areas] of bars) {
     let operators = ''

@@ -1,6 +1,7 @@
 import { ToolError } from '../../errors.js'
 import { PartsFile, readBytes } from '../../files.js'
 import type { RunContext } from '../../run.js'
+import { settleClaims } from '../conformance/settle-claims.js'
 import type { PdfDocument } from '../document.js'
 import { attempt, withFoundXref } from '../open-pdf.js'
 import { savePdf } from '../save-pdf.js'
@@ -9,10 +10,11 @@ import type { Origin } from './updatable-pdf.js'
 /**
  * Gives a document written anew as a whole, with only what can be reached in it, and encrypted as its file was: with the same
  * passwords, restrictions and method (but AES-128 for the RC4 that some files of PDF 1.5 have). Signatures are the caller's matter; see `breakSignatures`.
- * Warns `encryption-removed` when the encryption of a damaged file cannot be taken over.
+ * Warns `conformance-lost` when the document no longer is what it claims to be, and `encryption-removed` when the encryption of a damaged file cannot be taken over.
  * @throws ToolError UNAVAILABLE when an encrypted document is to be written without qpdf
  */
 export async function saveRewrite(document: PdfDocument & { origin: Origin }, run: RunContext): Promise<PartsFile> {
+  settleClaims(document, run)
   const saved = savePdf(document, run.outputName)
   if (!document.wasEncrypted) return saved
   const { qpdf } = run.capabilities

@@ -2,6 +2,7 @@ import { PDFArray, PDFHexString, PDFName, type PDFObject, type PDFRef, PDFString
 import { PartsFile } from '../../files.js'
 import type { RunContext } from '../../run.js'
 import { ByteSink } from '../byte-sink.js'
+import { settleClaims } from '../conformance/settle-claims.js'
 import { latin1 } from '../find-bytes.js'
 import { breakSignatures, type ChangeKind, dropUsageRights, outdateSignatures } from '../signatures.js'
 import { type Changes, findChanges } from './find-changes.js'
@@ -19,7 +20,8 @@ const Version = PDFName.of('Version')
  * Gives a document with the changes that were made to its objects written behind the bytes of its file, which stay as they
  * are (ISO 32000-2, 7.5.6), so that digital signatures can still be checked, and encrypted as it was. What changed it finds
  * out by itself; when nothing did, it gives the bytes of the file. A document that cannot be built upon (`isRewrite`) is
- * written anew by `saveRewrite`. Warns `signature-outdated`, or `signature-broken` when it is written anew.
+ * written anew by `saveRewrite`. Warns `signature-outdated`, or `signature-broken` when it is written anew, and `conformance-lost` when the
+ * document no longer is what it claims to be.
  *
  * `change` tells what was done, since a certified document may allow it.
  *
@@ -36,14 +38,14 @@ export async function saveUpdate(
     breakSignatures(document, run)
     return saveRewrite(document, run)
   }
-  const changes = changesOf(document, base)
+  const changes = changesOf(document, base, run)
   const { bytes } = document.origin
   if (!changes) return new PartsFile([bytes], run.outputName, { type: 'application/pdf' })
   outdateSignatures(document, run, change)
   return new PartsFile([bytes, ...write(document, base, changes)], run.outputName, { type: 'application/pdf' })
 }
 
-function changesOf(document: UpdatablePdf, base: UpdateBase): Changes | undefined {
+function changesOf(document: UpdatablePdf, base: UpdateBase, run: RunContext): Changes | undefined {
   const { context, catalog, info } = document
   const root = base.trailer.Root as PDFRef
   if (context.lookup(root) !== catalog) context.assign(root, catalog)
@@ -52,7 +54,8 @@ function changesOf(document: UpdatablePdf, base: UpdateBase): Changes | undefine
   const find = () => findChanges(context, before, [root, info], base.largest)
   const changes = find()
   if (changes.written.length + changes.deleted.length === 0 && info === base.info) return undefined
-  return catalog.get(Perms) && dropUsageRights(document) ? find() : changes
+  const endsClaims = settleClaims(document, run, { changed: new Map(changes.written) })
+  return (catalog.get(Perms) && dropUsageRights(document)) || endsClaims ? find() : changes
 }
 
 const isLater = (a: readonly [number, number], b: readonly [number, number]) =>

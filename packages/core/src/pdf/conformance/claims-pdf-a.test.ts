@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { flateBody } from '../testing/file-forms.js'
-import { numberedPages } from '../testing/pdf-sketch.js'
-import { testRun } from '../testing/run-context.js'
-import { streamBody } from '../testing/write-pdf.js'
+import { flateBody } from '../../testing/file-forms.js'
+import { numberedPages } from '../../testing/pdf-sketch.js'
+import { testRun } from '../../testing/run-context.js'
+import { streamBody } from '../../testing/write-pdf.js'
+import { openPdf } from '../open-pdf.js'
 import { claimsPdfA } from './claims-pdf-a.js'
-import { openPdf } from './open-pdf.js'
 
 const run = testRun()
 

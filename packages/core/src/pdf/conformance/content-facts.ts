@@ -1,0 +1,70 @@
+import { ContentReader } from '../content/content-tokens.js'
+import { OperatorTable } from '../content/operators.js'
+
+/** What content does that standards have rules for. */
+export interface ContentFacts {
+  /** Names of fonts and graphics states it uses. */
+  fonts: Set<string>
+  states: Set<string>
+  /** Device color spaces it paints with. */
+  colors: Set<'gray' | 'rgb' | 'cmyk'>
+  /** Whether something is painted outside all marked content. */
+  isUnmarked: boolean
+}
+
+type Kind = 'begin' | 'end' | 'font' | 'state' | 'gray' | 'rgb' | 'cmyk' | 'space' | 'mode' | 'text' | 'paint'
+
+const kinds = new OperatorTable<Kind>({
+  BMC: 'begin',
+  BDC: 'begin',
+  EMC: 'end',
+  Tf: 'font',
+  gs: 'state',
+  g: 'gray',
+  G: 'gray',
+  rg: 'rgb',
+  RG: 'rgb',
+  k: 'cmyk',
+  K: 'cmyk',
+  cs: 'space',
+  CS: 'space',
+  Tr: 'mode',
+  ...Object.fromEntries(['Tj', 'TJ', "'", '"'].map((operator) => [operator, 'text' as const])),
+  ...Object.fromEntries(
+    ['f', 'F', 'f*', 'B', 'B*', 'b', 'b*', 's', 'S', 'sh', 'Do', 'ID'].map((operator) => [operator, 'paint' as const]),
+  ),
+})
+const deviceSpaces: Record<string, 'gray' | 'rgb' | 'cmyk'> = {
+  DeviceGray: 'gray',
+  DeviceRGB: 'rgb',
+  DeviceCMYK: 'cmyk',
+}
+
+/** Looks through content, of which only what stands between the given offsets counts. */
+export function readContentFacts(bytes: Uint8Array, counts: (offset: number) => boolean): ContentFacts {
+  const facts: ContentFacts = { fonts: new Set(), states: new Set(), colors: new Set(), isUnmarked: false }
+  const reader = new ContentReader(bytes)
+  let depth = 0
+  let isInvisible = false
+  for (let operator = reader.next(); operator !== 0; operator = reader.next()) {
+    const kind = kinds.find(operator)
+    if (kind === 'begin') depth++
+    else if (kind === 'end') depth = Math.max(0, depth - 1)
+    else if (kind === 'mode') isInvisible = reader.number(0) === 3
+    if (!kind || !counts(reader.position - 1)) continue
+    if (kind === 'font') add(facts.fonts, reader.name(0))
+    else if (kind === 'state') add(facts.states, reader.name(0))
+    else if (kind === 'gray' || kind === 'rgb' || kind === 'cmyk') facts.colors.add(kind)
+    else if (kind === 'space') add(facts.colors, deviceSpaces[reader.name(0) ?? ''])
+    else if (kind === 'text' || kind === 'paint') {
+      if (depth === 0) facts.isUnmarked = true
+      // What no operator sets is black in DeviceGray (ISO 32000-2, table 51).
+      if (!isInvisible && facts.colors.size === 0) facts.colors.add('gray')
+    }
+  }
+  return facts
+}
+
+function add<T>(set: Set<T>, value: T | undefined): void {
+  if (value !== undefined) set.add(value)
+}

@@ -1,0 +1,165 @@
+import { PDFArray, PDFBool, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream, PDFRef } from 'pdf-lib'
+import type { Capabilities } from '../../capabilities.js'
+import { decodeStream } from '../decode-stream.js'
+import type { PdfDocument, PdfPage } from '../document.js'
+import { formOf } from '../form-fields.js'
+import { annotationBreaches } from './annotation-breaches.js'
+import type { Breach } from './breaches.js'
+import { type ContentFacts, readContentFacts } from './content-facts.js'
+import { isFontEmbedded } from './font-rules.js'
+
+const name = (text: string) => PDFName.of(text)
+const MAX_CONTENT = 2 ** 26
+const forbiddenActions = new Set(
+  [
+    'Launch',
+    'Sound',
+    'Movie',
+    'ResetForm',
+    'ImportData',
+    'JavaScript',
+    'Hide',
+    'SetOCGState',
+    'Rendition',
+    'Trans',
+    'GoTo3DView',
+  ].map(name),
+)
+const deviceSpaces = new Map<PDFObject | undefined, 'gray' | 'rgb' | 'cmyk'>([
+  [name('DeviceGray'), 'gray'],
+  [name('DeviceRGB'), 'rgb'],
+  [name('DeviceCMYK'), 'cmyk'],
+])
+
+/** Objects of a document that were added or changed. */
+export type ChangedObjects = ReadonlyMap<PDFRef, PDFObject>
+
+/** What changed objects bring that standards have rules for. */
+export function findBreaches(
+  document: PdfDocument,
+  changed: ChangedObjects,
+  inflate: Capabilities['inflate'],
+): Set<Breach> {
+  return new BreachFinder(document, changed, inflate).find()
+}
+
+class BreachFinder {
+  private readonly found = new Set<Breach>()
+
+  constructor(
+    private readonly document: PdfDocument,
+    private readonly changed: ChangedObjects,
+    private readonly inflate: Capabilities['inflate'],
+  ) {}
+
+  find(): Set<Breach> {
+    for (const page of this.document.pages) this.lookAtPage(page)
+    for (const object of this.changed.values()) {
+      if (object instanceof PDFRawStream) this.lookAtStream(object)
+      else if (object instanceof PDFDict) this.lookAtDict(object)
+    }
+    const form = formOf(this.document.catalog)
+    const isFormChanged = form && [...this.changed.values()].includes(form)
+    if (isFormChanged && form.lookup(name('NeedAppearances')) === PDFBool.True) this.found.add('need-appearances')
+    return this.found
+  }
+
+  private lookAtPage(page: PdfPage): void {
+    const { context } = this.document
+    const contents = page.dict.get(name('Contents'))
+    const array = context.lookup(contents)
+    const items = array instanceof PDFArray ? array.asArray() : [contents]
+    const isNew = (item: PDFObject | undefined) => item instanceof PDFRef && this.changed.has(item)
+    if (!items.some(isNew)) return
+    const parts = items.map((item) => ({ bytes: this.decode(context.lookup(item)), isNew: isNew(item) }))
+    const joined = new Uint8Array(parts.reduce((sum, { bytes }) => sum + bytes.length + 1, 0))
+    const ranges: [start: number, end: number][] = []
+    let at = 0
+    for (const { bytes, isNew: counts } of parts) {
+      joined.set(bytes, at)
+      if (counts) ranges.push([at, at + bytes.length])
+      at += bytes.length
+      joined[at++] = 10
+    }
+    const facts = readContentFacts(joined, (offset) => ranges.some(([start, end]) => offset >= start && offset < end))
+    if (facts.isUnmarked) this.found.add('untagged-content')
+    const resources = page.attribute('Resources')
+    this.use(facts, resources instanceof PDFDict ? resources : undefined)
+  }
+
+  private lookAtStream(stream: PDFRawStream): void {
+    const { dict } = stream
+    if (dict.lookup(name('Subtype')) === name('Image')) {
+      if (dict.lookup(name('SMask')) instanceof PDFRawStream) this.found.add('transparency')
+      this.addColor(dict.lookup(name('ColorSpace')))
+      const filters = dict.lookup(name('Filter'))
+      const list = filters instanceof PDFArray ? filters.asArray() : [filters]
+      if (list.includes(name('JPXDecode'))) this.found.add('jpeg2000')
+    } else if (dict.lookup(name('Subtype')) === name('Form') || dict.has(name('BBox'))) {
+      const group = dict.lookup(name('Group'))
+      if (group instanceof PDFDict && group.lookup(name('S')) === name('Transparency')) this.found.add('transparency')
+      const resources = dict.lookup(name('Resources'))
+      const facts = readContentFacts(this.decode(stream), () => true)
+      this.use(facts, resources instanceof PDFDict ? resources : undefined)
+    }
+  }
+
+  private lookAtDict(dict: PDFDict): void {
+    const action = dict.lookup(name('S'))
+    if (action instanceof PDFName && forbiddenActions.has(action) && !dict.has(name('P'))) this.found.add('action')
+    if (dict.has(name('AA'))) this.found.add('action')
+    if (dict.has(name('EF')) && dict.lookup(name('EF')) instanceof PDFDict) this.found.add('attachment')
+    if (dict.lookup(PDFName.Type) === name('OCG')) this.found.add('layers')
+    if (dict.has(name('Rect')) && dict.lookup(name('Subtype')) instanceof PDFName)
+      for (const breach of annotationBreaches(dict)) this.found.add(breach)
+  }
+
+  private use({ fonts, states, colors }: ContentFacts, resources: PDFDict | undefined): void {
+    for (const color of colors) this.found.add(color)
+    const group = (kind: string) => {
+      const dict = resources?.lookup(name(kind))
+      return dict instanceof PDFDict ? dict : undefined
+    }
+    for (const font of fonts) {
+      const dict = group('Font')?.lookup(name(font)) ?? this.fontOfForm(font)
+      if (!(dict instanceof PDFDict) || !isFontEmbedded(dict)) this.found.add('font')
+    }
+    for (const state of states) {
+      const dict = group('ExtGState')?.lookup(name(state))
+      if (dict instanceof PDFDict && isTransparent(dict)) this.found.add('transparency')
+    }
+  }
+
+  private fontOfForm(font: string): PDFObject | undefined {
+    const resources = formOf(this.document.catalog)?.lookup(name('DR'))
+    const fonts = resources instanceof PDFDict ? resources.lookup(name('Font')) : undefined
+    return fonts instanceof PDFDict ? fonts.lookup(name(font)) : undefined
+  }
+
+  private addColor(space: PDFObject | undefined): void {
+    const base = space instanceof PDFArray && space.lookup(0) === name('Indexed') ? space.lookup(1) : space
+    const color = deviceSpaces.get(base)
+    if (color) this.found.add(color)
+  }
+
+  private decode(stream: PDFObject | undefined): Uint8Array {
+    if (!(stream instanceof PDFRawStream)) return new Uint8Array()
+    try {
+      return decodeStream(stream, (data) => this.inflate(data, MAX_CONTENT))
+    } catch {
+      // What cannot be decoded draws nothing.
+      return new Uint8Array()
+    }
+  }
+}
+
+/** ISO 32000-2, table 57. */
+function isTransparent(state: PDFDict): boolean {
+  const blend = state.lookup(name('BM'))
+  const isPlain = blend === undefined || blend === name('Normal') || blend === name('Compatible')
+  const isOpaque = ['ca', 'CA'].every((key) => {
+    const value = state.lookup(name(key))
+    return !(value instanceof PDFNumber) || value.asNumber() >= 1
+  })
+  return !isPlain || !isOpaque || state.lookup(name('SMask')) instanceof PDFDict
+}

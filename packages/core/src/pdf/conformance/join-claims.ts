@@ -1,0 +1,54 @@
+import type { RunContext } from '../../run.js'
+import type { PdfDocument } from '../document.js'
+import { type Claim, changeClaims, pdfaClaim, readClaims } from './claims.js'
+import { intentColor, warnOfLoss } from './settle-claims.js'
+
+/** Levels of PDF/A, each of which includes those before it (ISO 19005-2, 5). */
+const levels = ['B', 'U', 'A']
+
+/**
+ * Leaves the result of joining documents the claims that all of them make, at the lowest level, and takes out the others. Warns
+ * `conformance-lost` for each claim that any of them made.
+ */
+export function joinClaims(documents: readonly PdfDocument[], joined: PdfDocument, run: RunContext): void {
+  const { inflate } = run.capabilities
+  const all = documents.map((document) => ({ document, claims: readClaims(document, inflate) }))
+  const [first] = all
+  if (!first || all.every(({ claims }) => claims.length === 0)) return
+  const changes = new Map<Claim, Claim | undefined>()
+  const kept: Claim[] = []
+  const told = new Set<string>()
+  const intents = new Set(documents.map(intentColor))
+  for (const { document, claims } of all) {
+    for (const claim of claims) {
+      const result = commonClaim(
+        claim,
+        all.map((each) => each.claims),
+      )
+      const fitsIntent = claim.standard === 'PDF/UA' || intents.size === 1
+      const left = fitsIntent ? result : undefined
+      if (left) kept.push(left)
+      if (left?.level === claim.level) continue
+      if (document === first.document) changes.set(claim, left)
+      if (told.has(claim.name)) continue
+      told.add(claim.name)
+      const reason = result ? 'the files have different output intents' : 'not all of the files claim it'
+      warnOfLoss(document, claim, left, [left ? `not all of the files claim level ${claim.level}` : reason], run)
+    }
+  }
+  if (changes.size > 0) changeClaims(joined, changes, inflate)
+  if (kept.some(({ standard, part }) => standard === 'PDF/A' && part === 1)) joined.usesObjectStreams = false
+}
+
+/** What all documents claim of a standard: the same part, and the lowest level. */
+function commonClaim(claim: Claim, all: readonly (readonly Claim[])[]): Claim | undefined {
+  const others = all.map((claims) =>
+    claims.find(({ standard, part }) => standard === claim.standard && part === claim.part),
+  )
+  if (others.some((other) => other === undefined)) return undefined
+  if (others.every((other) => other!.level === claim.level)) return claim
+  const ranks = others.map((other) => levels.indexOf(other!.level))
+  if (claim.standard !== 'PDF/A' || ranks.some((rank) => rank < 0)) return undefined
+  const lowest = levels[Math.min(...ranks)]!
+  return lowest === claim.level ? claim : pdfaClaim(claim.part, lowest)
+}
