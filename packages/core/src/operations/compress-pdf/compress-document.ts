@@ -1,9 +1,8 @@
 import { PDFRawStream, type PDFRef } from 'pdf-lib'
 import { pause } from '../../errors.js'
 import type { PartsFile } from '../../files.js'
-import { readClaims } from '../../pdf/conformance/claims.js'
 import { claimsPdfA } from '../../pdf/conformance/claims-pdf-a.js'
-import { settleClaims, warnOfLoss } from '../../pdf/conformance/settle-claims.js'
+import { settleClaims, warnOfRemovedMetadata } from '../../pdf/conformance/settle-claims.js'
 import { surveyContent } from '../../pdf/content/survey-content.js'
 import type { PdfDocument } from '../../pdf/document.js'
 import { dropUnreachable } from '../../pdf/drop-unreachable.js'
@@ -45,7 +44,7 @@ export async function compressDocument(
   // PDF/A-1 knows no object streams, and tells which glyphs a cut font must hold (ISO 19005-1, 6.1.4 and 6.3.5). The claim goes with the
   // metadata.
   const isOldArchive = !options.stripMetadata && claimsPdfA(document, run.capabilities.inflate)?.part === 1
-  if (options.stripMetadata) warnOfStripping(document, run)
+  if (options.stripMetadata) warnOfRemovedMetadata(document, run)
   dropUnused(document, {
     thumbnails: true,
     alternates: true,
@@ -70,11 +69,6 @@ export async function compressDocument(
   settleClaims(document, run)
   const saved = await savePdfSmall(document, run.outputName, run, { objectStreams: !isOldArchive })
   return { file: saved, images, fonts: { cut: cut.fonts, saved: cut.before - cut.after } }
-}
-
-function warnOfStripping(document: PdfDocument, run: RunContext): void {
-  for (const claim of readClaims(document, run.capabilities.inflate))
-    warnOfLoss(document, claim, undefined, ['its metadata was removed'], run)
 }
 
 function streamsOf({ context }: PdfDocument): [PDFRef, PDFRawStream][] {

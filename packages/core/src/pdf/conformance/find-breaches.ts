@@ -121,8 +121,11 @@ class BreachFinder {
       return dict instanceof PDFDict ? dict : undefined
     }
     for (const font of fonts) {
-      const dict = group('Font')?.lookup(name(font)) ?? this.fontOfForm(font)
-      if (!(dict instanceof PDFDict) || !isFontEmbedded(dict)) this.found.add('font')
+      const ref = group('Font')?.get(name(font)) ?? this.formFonts?.get(name(font))
+      const dict = this.document.context.lookup(ref)
+      // Others were used before.
+      const isNew = !(ref instanceof PDFRef) || this.changed.has(ref) || this.formFonts?.get(name(font)) === ref
+      if (isNew && !(dict instanceof PDFDict && isFontEmbedded(dict))) this.found.add('font')
     }
     for (const state of states) {
       const dict = group('ExtGState')?.lookup(name(state))
@@ -130,10 +133,11 @@ class BreachFinder {
     }
   }
 
-  private fontOfForm(font: string): PDFObject | undefined {
+  /** Fonts that fields may name, whether or not any did. */
+  private get formFonts(): PDFDict | undefined {
     const resources = formOf(this.document.catalog)?.lookup(name('DR'))
     const fonts = resources instanceof PDFDict ? resources.lookup(name('Font')) : undefined
-    return fonts instanceof PDFDict ? fonts.lookup(name(font)) : undefined
+    return fonts instanceof PDFDict ? fonts : undefined
   }
 
   private addColor(space: PDFObject | undefined): void {

@@ -71,7 +71,7 @@ describe('claims to follow a standard', () => {
       [signPdf, { signatures, canvasDimensions }],
       [cropPages, { top: 10 }],
       [compressPdf, {}],
-      [redactPdf, { areas: [{ page: 1, x: 0, y: 0, width: 20, height: 20 }], label: 'gone' }],
+      [redactPdf, { areas: [{ page: 1, x: 0, y: 0, width: 20, height: 20 }], label: 'gone', removeMetadata: false }],
     ]
     for (const [operation, options] of cases) {
       const { claims, lost, isTagged } = await claimsAfter(operation, file, options)
@@ -139,6 +139,8 @@ describe('claims to follow a standard', () => {
     })
     expect(claims).toEqual([])
     expect(lost).toHaveLength(1)
+    const areas = [{ page: 1, x: 0, y: 0, width: 20, height: 20 }]
+    expect((await claimsAfter(redactPdf, claiming({ archive: '2B' }).file(), { areas })).lost).toHaveLength(1)
   })
 
   it('stay when all files that are joined make them, at the lowest level', async () => {

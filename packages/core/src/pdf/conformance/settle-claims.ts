@@ -49,6 +49,12 @@ export function endClaims(
   return changes.size > 0
 }
 
+/** Warns of every claim of a document whose metadata is about to be removed. */
+export function warnOfRemovedMetadata(document: PdfDocument, run: RunContext): void {
+  for (const claim of readClaims(document, run.capabilities.inflate))
+    warnOfLoss(document, claim, undefined, ['its metadata was removed'], run)
+}
+
 /** Warns that a claim, or its level, is gone. */
 export function warnOfLoss(
   { fileName }: PdfDocument,

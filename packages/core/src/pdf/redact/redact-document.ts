@@ -1,5 +1,6 @@
 import { PDFDict, PDFHexString, PDFName, type PDFObject, PDFRef } from 'pdf-lib'
 import type { RunContext } from '../../run.js'
+import { warnOfRemovedMetadata } from '../conformance/settle-claims.js'
 import { readNamedDestinations, targetPage } from '../destinations.js'
 import type { PdfDocument } from '../document.js'
 import { dropXfa, formOf, hasXfa } from '../form-fields.js'
@@ -81,6 +82,7 @@ export function redactDocument(
       message: `${document.fileName} has an XFA form, which repeats what its pages show; it was removed, and the plain form stays.`,
     })
   }
+  if (metadata) warnOfRemovedMetadata(document, run)
   dropHidden(document, { attachments, metadata })
   if (metadata) {
     // What goes as a whole is no place where words were found.
