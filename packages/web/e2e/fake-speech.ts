@@ -8,6 +8,8 @@ export interface Spoken {
   voice: string | undefined
   /** What was lit while it was said, by the text that the highlight of the browser covers. */
   lit: string
+  /** How many of its words were told. */
+  words: number
 }
 
 /** A voice that says nothing. */
@@ -88,12 +90,17 @@ export async function fakeSpeech(page: Page, settings: FakeSettings = {}): Promi
           if (current) throw new Error('Two utterances at once.')
           current = utterance
           const { text, rate, pitch, voice } = utterance
-          log.push({ text, rate, pitch, voice: voice?.name, lit: '' })
+          const entry = { text, rate, pitch, voice: voice?.name, lit: '', words: 0 }
+          log.push(entry)
           if (fake.tellsWords) {
             const starts = [...text.matchAll(/\S+/g)].map(({ index }) => index)
             starts.forEach((charIndex, at) => {
               const after = fake.sentenceMs < 1e9 ? (at * fake.sentenceMs * 0.8) / starts.length : at * 40
-              timers.push(setTimeout(() => utterance.onboundary?.({ name: 'word', charIndex }), after))
+              const tell = () => {
+                utterance.onboundary?.({ name: 'word', charIndex })
+                entry.words++
+              }
+              timers.push(setTimeout(tell, after))
             })
           }
           if (fake.sentenceMs < 1e9) timers.push(setTimeout(finish, fake.sentenceMs))

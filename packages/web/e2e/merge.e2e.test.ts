@@ -6,7 +6,7 @@ import { damaged, expectToast, hold } from './screen-parts.js'
 import { watchForms } from './sent-form.js'
 import { chooseFiles, download, openPdf } from './use-tool-page.js'
 import { focused, untilAlive, violations, visitSite } from './visit-site.js'
-import { hasKeyboard, pageWidth, pdfAnswer, tabTo, toOptions } from './wizard-parts.js'
+import { hasKeyboard, pageWidth, tabTo, toOptions } from './wizard-parts.js'
 
 vi.setConfig({ testTimeout: 40_000 })
 
@@ -28,12 +28,14 @@ describe('Merge PDF', () => {
     await page.getByText('c.pdf moved to position 2 of 3').waitFor({ state: 'attached' })
     await expect.poll(() => names(page)).toEqual(['a.pdf', 'c.pdf', 'b.pdf'])
     const sent = await watchForms(page)
+    if (place === 'server') expect(await violations(page)).toEqual([])
     await merge(page).click()
     await expect.poll(() => focused(page), { timeout: 25_000 }).toBe('PDFs Merged Successfully!')
     if (place === 'server') expect((await sent())?.['files']).toEqual(['a.pdf', 'c.pdf', 'b.pdf'])
     const result = await download(page)
     expect(result.name).toBe('merged_document.pdf')
     expect(pageNumbers(await openPdf(result))).toEqual([1, 1, 2, 3, 1, 2])
+    if (place === 'server') expect(await violations(page)).toEqual([])
     await page.getByRole('button', { name: 'Merge More PDFs' }).click()
     expect([await currentStep(page), await next.isDisabled()]).toEqual(['1Select Files', true])
   })
@@ -177,22 +179,6 @@ describe('Merge PDF', () => {
     await page.keyboard.press('Enter')
     await expect.poll(() => focused(page), { timeout: 25_000 }).toBe('PDFs Merged Successfully!')
     expect(pageNumbers(await openPdf(await download(page)))).toEqual([1, 1, 2, 3, 1, 2])
-  })
-
-  it('is accessible in each state (light and dark)', async () => {
-    const page = await open('/merge')
-    const api = await hold(page, '**/api/merge')
-    await chooseFiles(page, [await samplePdf('a.pdf', 1)])
-    await page.getByText(tooFew).waitFor()
-    expect(await violations(page)).toEqual([])
-    await toOptions(page, [await samplePdf('b.pdf', 1)], 'Arrange Order')
-    await expect.poll(() => list(page).locator('img').count(), { timeout: 15_000 }).toBe(2)
-    await page.getByText('More options').click()
-    expect(await violations(page)).toEqual([])
-    await merge(page).click()
-    await api.answer(pdfAnswer('merged_document.pdf'))
-    await page.getByText('PDFs Merged Successfully!').waitFor()
-    expect(await violations(page)).toEqual([])
   })
 
   it('fits into 320 pixels', async () => {

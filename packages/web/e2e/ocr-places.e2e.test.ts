@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it, vi } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { currentStep } from './page-tool-parts.js'
 import { scannedPdf } from './scanned-pdf.js'
 import { expectToast } from './screen-parts.js'
@@ -10,11 +10,10 @@ import { toOptions } from './wizard-parts.js'
 vi.setConfig({ testTimeout: 120_000 })
 
 const { visit } = visitSite()
-const places = ['server', 'device'] as const
 const start = (page: Page) => page.getByRole('button', { name: 'Process with OCR' })
 const done = (page: Page) => page.getByText('OCR Process Completed!').waitFor({ timeout: 90_000 })
 
-async function openAt(place: (typeof places)[number]) {
+async function openAt(place: 'server' | 'device') {
   const visited = await visit()
   await visited.page.goto('/ocr')
   await untilAlive(visited.page)
@@ -22,38 +21,32 @@ async function openAt(place: (typeof places)[number]) {
   return visited
 }
 
-describe.each(places)('on this %s', (place) => {
-  it('German text is read in German, and shown where no PDF is wanted', async () => {
-    const { page, requests } = await openAt(place)
-    await toOptions(page, [await scannedPdf('brief.pdf', [['Größe, Übermut und Maß', 'Schöne Grüße']])], 'OCR Options')
-    await page.getByLabel('Document Language').selectOption('German')
-    await page.getByRole('switch', { name: 'Output Searchable PDF' }).click()
-    await start(page).click()
-    await done(page)
-    const text = page.getByRole('region', { name: 'Recognized Text' }).last()
-    await expect.poll(() => text.textContent()).toMatch(/Größe, Übermut und Maß\s+Schöne Grüße/)
-    expect((await download(page)).name).toBe('ocr_brief.txt')
-    if (place === 'device') expect(requests.filter((request) => !request.startsWith('GET'))).toEqual([])
-  })
-
-  it('it is stopped within a second', async () => {
-    const { page } = await openAt(place)
-    const lines = ['The quick brown fox', 'jumps over the dog']
-    await toOptions(page, [await scannedPdf('long.pdf', Array(24).fill(lines))], 'OCR Options')
-    await start(page).click()
-    await page
-      .getByText(/^Page \d+ of 24$/)
-      .first()
-      .waitFor({ timeout: 30_000 })
-    await page.getByRole('button', { name: 'Cancel' }).click()
-    await expect.poll(() => currentStep(page), { timeout: 1000 }).toBe('2OCR Options')
-    await expect.poll(() => page.workers().length, { timeout: 1000 }).toBe(0)
-  })
+it('on the server German text is read in German, and shown where no PDF is wanted', async () => {
+  const { page } = await openAt('server')
+  await toOptions(page, [await scannedPdf('brief.pdf', [['Größe, Übermut und Maß']])], 'OCR Options')
+  await page.getByLabel('Document Language').selectOption('German')
+  await page.getByRole('switch', { name: 'Output Searchable PDF' }).click()
+  await start(page).click()
+  await done(page)
+  const text = page.getByRole('region', { name: 'Recognized Text' }).last()
+  await expect.poll(() => text.textContent()).toBe('Größe, Übermut und Maß')
+  expect((await download(page)).name).toBe('ocr_brief.txt')
 })
 
-it('on this device the words and how sure they are are told, page by page', async () => {
-  const { page } = await openAt('device')
+it('on this device it says which part could not be loaded, can be stopped, and tells how sure it is of each page', async () => {
+  const { page, requests } = await openAt('device')
+  await page.context().route('**/fra.traineddata.gz', (route) => route.abort())
   await toOptions(page, [await scannedPdf('scan.pdf', [['The quick brown fox'], ['']])], 'OCR Options')
+  await page.getByLabel('Document Language').selectOption('French')
+  await start(page).click()
+  await expectToast(page, /^OCR FailedThe data for reading French could not be loaded\./)
+  await page.getByLabel('Document Language').selectOption('English')
+  const data = page.waitForRequest('**/eng.traineddata.gz')
+  await start(page).click()
+  await data
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect.poll(() => currentStep(page)).toBe('2OCR Options')
+  await expect.poll(() => page.workers().length).toBe(0)
   await start(page).click()
   await done(page)
   await expect.poll(() => page.locator('dl:has-text("Words")').last().textContent()).toMatch(/Words4Confidence\d\d%/)
@@ -61,17 +54,5 @@ it('on this device the words and how sure they are are told, page by page', asyn
   const rows = page.getByRole('region', { name: 'Page by page' }).locator('tbody tr')
   await expect.poll(() => rows.first().textContent()).toMatch(/^1Recognized4\d\d%[\d.]+ s$/)
   await expect.poll(() => rows.count()).toBe(2)
-})
-
-it('on this device it says which part could not be loaded, and goes on once it can', async () => {
-  const { page } = await openAt('device')
-  let connected = false
-  await page.context().route('**/fra.traineddata.gz', (route) => (connected ? route.continue() : route.abort()))
-  await toOptions(page, [await scannedPdf('scan.pdf', [['Un petit texte']])], 'OCR Options')
-  await page.getByLabel('Document Language').selectOption('French')
-  await start(page).click()
-  await expectToast(page, /^OCR FailedThe data for reading French could not be loaded\./)
-  connected = true
-  await start(page).click()
-  await done(page)
+  expect(requests.filter((request) => !request.startsWith('GET'))).toEqual([])
 })

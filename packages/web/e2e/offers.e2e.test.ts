@@ -50,13 +50,9 @@ it('hands on how the operator of a server gets what it lacks', async () => {
 })
 
 it.each([
-  ['/compress', 'Compress PDF', 'Compress PDF', { input: 'a.pdf', wizard: true }],
   ['/protect', 'Protect PDF', 'Protect PDF', { input: 'a.pdf', wizard: true }],
-  ['/tools/unlock-pdf', 'Unlock PDF', 'Unlock PDF', { input: 'a.pdf' }],
   ['/image-compress', 'Image Compression', 'Compress All Images', { input: 'a.png' }],
-  ['/tools/image-to-pdf', 'Image to PDF', 'Convert to PDF', { input: 'a.png' }],
   ['/tools/word-to-pdf', 'Word to PDF', 'Convert to PDF', { input: 'a.docx' }],
-  ['/pdf-to-excel', 'PDF to Excel', 'Convert to Excel', { input: 'a.pdf' }],
 ])('%s says so, too, on a server that lacks it', async (path, title, button, file) => {
   const page = await openOffering(visits, path, [{ id: 'merge-pdf' }])
   await giveFile(page, file)

@@ -13,9 +13,11 @@ const { visit } = visitSite()
 const html = (path: string) => readFile(join(builtSite, path === '/' ? 'index.html' : `${path}.html`), 'utf8')
 
 describe('without JavaScript', () => {
-  it('every page can be read', async () => {
+  it('pages of each kind can be read', async () => {
     const { page } = await visit({ javaScriptEnabled: false })
-    for (const { path, heading } of routes) {
+    for (const { path, heading } of routes.filter((route) =>
+      ['/', '/merge', '/tools/crop-pages'].includes(route.path),
+    )) {
       const response = await page.goto(path)
       expect([path, response!.status()]).toEqual([path, 200])
       await expect.poll(() => page.getByRole('heading', { level: 1 }).allTextContents()).toEqual([heading])

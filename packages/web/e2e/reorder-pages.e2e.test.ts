@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
-import { currentStep, laterDownload } from './page-tool-parts.js'
+import { currentStep } from './page-tool-parts.js'
 import { drawn, pages, untilDrawn } from './page-view-parts.js'
 import { pageNumbers, samplePdf } from './sample-files.js'
 import { damaged, expectToast, hold } from './screen-parts.js'
 import { watchForms } from './sent-form.js'
-import { chooseFiles, download, openPdf } from './use-tool-page.js'
+import { download, openPdf } from './use-tool-page.js'
 import { focused, untilAlive, violations, visitSite } from './visit-site.js'
 import { hasKeyboard, pageWidth, tabTo, toOptions } from './wizard-parts.js'
 
@@ -157,28 +157,11 @@ describe('Reorder Pages', () => {
   })
 })
 
-it('every state of Reorder Pages is accessible in light and dark', async () => {
-  const page = await open('/tools/reorder-pages')
-  const api = await hold(page, '**/api/reorder-pages')
-  await chooseFiles(page, [await samplePdf('report.pdf', 3)])
-  expect(await violations(page)).toEqual([])
-  await button(page, 'Continue').click()
-  await untilDrawn(page, 3)
-  expect(await violations(page)).toEqual([])
-  await button(page, 'List View').click()
-  await button(page, 'Move Page 2 down').click()
-  await button(page, 'Apply Reordering').click()
-  await page.getByRole('progressbar').waitFor()
-  expect(await violations(page)).toEqual([])
-  await api.answer(laterDownload('report_reordered.pdf'))
-  await page.getByRole('heading', { name: 'Processing Complete!' }).waitFor()
-  expect(await violations(page)).toEqual([])
-})
-
 it('Reorder Pages fits into 320 pixels', async () => {
   const page = await open('/tools/reorder-pages', { viewport: { width: 320, height: 640 } })
   await toPages(page, 3)
   await expect.poll(() => pageWidth(page)).toBe(320)
+  expect(await violations(page)).toEqual([])
   await button(page, 'List View').click()
   await expect.poll(() => pageWidth(page)).toBe(320)
 })

@@ -21,13 +21,10 @@ const { open } = visitSite()
 /** The whole page is in sight, and a dot of the screen is much smaller than one at 150 dpi. */
 const screen = { viewport: { width: 1280, height: 1300 }, deviceScaleFactor: 3 }
 
+/** What goes wrong most easily; the long tests have more. */
 const shapes: PageShape[] = [
-  { media: [0, 0, 595.28, 841.89] },
   { media: [0, 0, 500, 400], crop: [37, 21, 420, 340], rotate: 90 },
-  { media: [-50, -30, 400, 500], crop: [-20, 10, 350, 420], rotate: 180 },
-  { media: [10, 20, 612, 792], rotate: 270 },
-  { media: [0, 0, 300, 400], userUnit: 2, rotate: 90 },
-  { media: [0, 0, 240, 300], crop: [15.5, 20.25, 201.3, 250.7] },
+  { media: [-50, -30, 400, 500], crop: [-20, 10, 350, 420], rotate: 180, userUnit: 1.5 },
 ]
 
 /** Drags what is placed on the page by an offset on the screen, and selects nothing afterwards. */
@@ -76,21 +73,26 @@ describe('what a person sees is what the result shows', () => {
     expect(Math.max(...distances), distances.map((distance) => distance.toFixed(2)).join(' ')).toBeLessThanOrEqual(1)
   })
 
-  it('so it does after it was made larger and on a small screen', async () => {
+  it('so it does after it was made larger and on a small screen, and a shift of two dots is noticed', async () => {
     const page = await open('/tools/sign-pdf', { viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 })
-    await openToSign(page, await blankPdf('a4.pdf', shapes.slice(0, 2)))
+    await openToSign(page, await blankPdf('a4.pdf', [{ media: [0, 0, 595.28, 841.89] }, shapes[0]!]))
     await addSignature(page)
     for (let press = 0; press < 12; press++) await page.keyboard.press('+')
     await page.keyboard.press('Shift+ArrowDown')
     await page.keyboard.press('Escape')
     const result = await download(page, page.getByRole('button', { name: 'Download Signed PDF' }))
     expect(await worstDistance(page, result, 1)).toBeLessThanOrEqual(1)
+    await placed(page).getByRole('button').focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Escape')
+    expect(await worstDistance(page, result, 1)).toBeGreaterThan(2)
   })
 
-  // One that Helvetica can write, and one that takes other fonts.
-  it.each(['Hÿmn to Adèle, Wäg', 'Ιωάννης Дарья'])('the text %s lands within two', async (text) => {
+  it('a text that takes several fonts lands within two', async () => {
+    const text = 'Hÿmn Ιωάννης'
     const page = await open('/tools/sign-pdf', screen)
-    await openToSign(page, await blankPdf('turned.pdf', [shapes[1]!, shapes[4]!]))
+    await openToSign(page, await blankPdf('turned.pdf', [shapes[0]!, shapes[1]!]))
     await addText(page, text)
     await drag(page, -31, 57)
     await goTo(page, 2)
@@ -100,17 +102,5 @@ describe('what a person sees is what the result shows', () => {
     const result = await download(page, page.getByRole('button', { name: 'Download Signed PDF' }))
     const distances = [await worstDistance(page, result, 1), await worstDistance(page, result, 2)]
     expect(Math.max(...distances), distances.map((distance) => distance.toFixed(2)).join(' ')).toBeLessThanOrEqual(2)
-  })
-
-  it('the comparison notices a shift of two dots', async () => {
-    const page = await open('/tools/sign-pdf', screen)
-    await openToSign(page, await blankPdf('a4.pdf', shapes.slice(0, 2)))
-    await addSignature(page)
-    const result = await download(page, page.getByRole('button', { name: 'Download Signed PDF' }))
-    await placed(page).getByRole('button').focus()
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('Escape')
-    expect(await worstDistance(page, result, 1)).toBeGreaterThan(2)
   })
 })

@@ -1,9 +1,9 @@
-import { unzipSync, zipSync } from 'fflate'
+import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
 import { describe, expect, it, vi } from 'vitest'
 import { currentStep } from './page-tool-parts.js'
 import { pageNumbers, samplePdf } from './sample-files.js'
-import { attachment, damaged, expectToast, hold } from './screen-parts.js'
+import { damaged, expectToast, hold } from './screen-parts.js'
 import { watchForms } from './sent-form.js'
 import { chooseFiles, type Download, download, openPdf } from './use-tool-page.js'
 import { focused, untilAlive, violations, visitSite } from './visit-site.js'
@@ -131,14 +131,18 @@ describe('Split PDF', () => {
     await page.getByText('"4-9" names a page the document does not have. It has 6 pages.').waitFor()
   })
 
-  it.each(['0', '101', '', '2.5'])('wants an interval from 1 to 100, not "%s"', async (wrong) => {
+  it('wants an interval from 1 to 100', async () => {
     const page = await open('/split')
     await ofPages(page, 2)
     await page.getByLabel('By Interval').check()
-    await interval(page).fill(wrong)
-    await split(page).click()
-    await expectToast(page, 'Invalid IntervalInterval must be between 1 and 100 pages')
-    await expect.poll(() => interval(page).getAttribute('aria-invalid')).toBe('true')
+    for (const wrong of ['0', '101', '', '2.5']) {
+      await interval(page).fill('2')
+      await expect.poll(() => interval(page).getAttribute('aria-invalid')).not.toBe('true')
+      await interval(page).fill(wrong)
+      await split(page).click()
+      await expectToast(page, 'Invalid IntervalInterval must be between 1 and 100 pages')
+      await expect.poll(() => interval(page).getAttribute('aria-invalid')).toBe('true')
+    }
   })
 
   it('says why it failed, and keeps the ranges', async () => {
@@ -203,30 +207,12 @@ describe('Split PDF', () => {
     expect(await pagesOfParts(await download(page))).toEqual([[1, 2], [4]])
   })
 
-  it('is accessible in each state (light and dark)', async () => {
-    const page = await open('/split')
-    const api = await hold(page, '**/api/split')
-    await ofPages(page, 6)
-    await card(page, 1).click()
-    await card(page, 3).click()
-    expect(await violations(page)).toEqual([])
-    await page.getByLabel('By Interval').check()
-    await interval(page).fill('0')
-    await split(page).click()
-    await expectToast(page, /^Invalid Interval/)
-    expect(await violations(page)).toEqual([])
-    await page.getByLabel('Every Page').check()
-    await split(page).click()
-    await api.answer(attachment('split_report.zip', zipSync({ a: new Uint8Array(1) })))
-    await page.getByText('PDF Split Successfully!').waitFor()
-    expect(await violations(page)).toEqual([])
-  })
-
   it('fits into 320 pixels', async () => {
     const page = await open('/split', { viewport: { width: 320, height: 640 } })
     await toOptions(page, [await samplePdf(`${'long-name-'.repeat(12)}.pdf`, 12)], 'Split Options')
     await page.getByRole('list', { name: 'Pages' }).scrollIntoViewIfNeeded()
     await card(page, 1).click()
     await expect.poll(() => pageWidth(page)).toBe(320)
+    expect(await violations(page)).toEqual([])
   })
 })

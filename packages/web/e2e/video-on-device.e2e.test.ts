@@ -47,46 +47,28 @@ describe('on this device', () => {
 
   it('works on one video after the other, and says of one that cannot be read why', async () => {
     const { page } = await openOnDevice()
-    const clip = await makeClip('a.mp4', ...largeH264)
-    await chooseFiles(page, [
-      clip,
-      { ...clip, name: 'b.mp4', buffer: clip.buffer.subarray(0, 2000) },
-      { ...clip, name: 'c.mp4' },
-    ])
+    const clip = await makeClip('a.mp4', ...largeH264, '-t', '1')
+    await chooseFiles(page, [clip, { ...clip, name: 'b.mp4', buffer: clip.buffer.subarray(0, 2000) }])
     await compressAll(page).click()
-    await row(page, 'c.mp4').getByText('Waiting for its turn').waitFor()
+    await row(page, 'b.mp4').getByText('Waiting for its turn').waitFor()
     expect(await page.getByRole('progressbar').count()).toBe(1)
-    await row(page, 'c.mp4').getByText('Completed').waitFor({ timeout: 40_000 })
-    await row(page, 'a.mp4').getByText('Completed').waitFor()
+    await row(page, 'a.mp4').getByText('Completed').waitFor({ timeout: 40_000 })
     await row(page, 'b.mp4')
       .getByText(/^b\.mp4 .*(damaged|incomplete)/)
       .waitFor()
     await expect.poll(() => compressAll(page).isDisabled()).toBe(true)
   })
 
-  it('reads with ffmpeg what the browser itself cannot, which is loaded then and not before', async () => {
+  it('reads on with ffmpeg, which is loaded then, behind what the decoder of the browser makes nothing of', async () => {
     const { page, uploads, requests } = await openOnDevice()
     const loaded = () => requests.filter((request) => /ffmpeg-core.*\.wasm$/.test(request)).length
-    const clip = await makeClip('old.avi', '-c:v', 'mpeg4', '-q:v', '2', '-c:a', 'libmp3lame')
-    await chooseFiles(page, [clip])
-    expect(loaded()).toBe(0)
-    const result = await compress(page, 'old.avi')
-    expect(loaded()).toBe(1)
-    expect(result.name).toBe('compressed_old.mp4')
-    expect(result.bytes.length).toBeLessThan(clip.buffer.length)
-    const played = await playVideo(page, result.bytes)
-    expect(played).toMatchObject({ width: 320, height: 180 })
-    expect(Math.abs(played.duration - 2)).toBeLessThan(0.1)
-    expect(uploads()).toEqual([])
-  })
-
-  it('reads on with ffmpeg behind what the decoder of the browser makes nothing of', async () => {
-    const { page } = await openOnDevice()
     const clip = await makeClip('hurt.mp4', ...largeH264, '-g', '10')
     const middle = Math.floor(clip.buffer.length / 2)
     clip.buffer.fill(0xa5, middle, middle + 40_000)
     await chooseFiles(page, [clip])
+    expect(loaded()).toBe(0)
     const result = await compress(page, 'hurt.mp4')
+    expect([loaded(), uploads()]).toEqual([1, []])
     expect(Math.abs((await playVideo(page, result.bytes)).duration - 2)).toBeLessThan(0.1)
     expect(await row(page, 'hurt.mp4').getByText('damaged').count()).toBe(0)
   })

@@ -145,8 +145,11 @@ it('gives the keyboard to the document once that is there', async () => {
 })
 
 describe('finding a way', () => {
-  it('goes to pages by what is printed on them, by buttons and by keys', async () => {
-    const page = await read()
+  it('goes to pages by what is printed on them, by buttons and by keys, and sends nothing of the file anywhere', async () => {
+    const { page, requests } = await visit()
+    await page.goto('/pdf-reader')
+    await untilAlive(page)
+    await openInViewer(page, book)
     await untilAt(page, 'i')
     await pageBox(page).fill('7')
     await page.keyboard.press('Enter')
@@ -168,6 +171,7 @@ describe('finding a way', () => {
     await page.keyboard.type('ii')
     await page.keyboard.press('Enter')
     await untilAt(page, 'ii')
+    expect(requests.filter((request) => !request.startsWith('GET '))).toEqual([])
   })
 
   it('shows small pictures of the pages, only those in view, and goes to one', async () => {
@@ -209,7 +213,7 @@ describe('finding a way', () => {
     await pictures.locator('canvas').first().waitFor()
   })
 
-  it('goes by the bookmarks, with the keys of a tree', async () => {
+  it('goes by the bookmarks, with the keys of a tree, and keeps the panel open', async () => {
     const page = await read()
     await page.keyboard.press('F4')
     await page.getByRole('tab', { name: 'Bookmarks' }).click()
@@ -228,12 +232,6 @@ describe('finding a way', () => {
     await expect.poll(() => tree.getByRole('treeitem', { name: 'Middle' }).getAttribute('aria-expanded')).toBe('false')
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => tree.getByRole('treeitem').count()).toBe(4)
-  })
-
-  it('keeps the panel open or shut', async () => {
-    const page = await read()
-    await page.getByRole('button', { name: 'Show side panel' }).click()
-    await page.getByRole('region', { name: 'Side panel' }).waitFor()
     await page.reload()
     await untilAlive(page)
     await openInViewer(page, book)
@@ -284,7 +282,7 @@ describe('finding words', () => {
   })
 })
 
-it('turns the view, and turns back', async () => {
+it('turns the view and back, lets text be selected and copied, and follows links within the document', async () => {
   const page = await read()
   const shape = async () => {
     const { width, height } = (await sheet(page, 1).boundingBox())!
@@ -297,6 +295,11 @@ it('turns the view, and turns back', async () => {
   await page.getByRole('region', { name: 'Document' }).focus()
   await page.keyboard.press('R')
   await expect.poll(shape).toBe('tall')
+  await untilSheetDrawn(page, 1)
+  await sheet(page, 1).getByText('Chapter 1', { exact: true }).dblclick()
+  expect(await page.evaluate(() => document.getSelection()?.toString().trim())).toBe('Chapter')
+  await page.getByRole('link', { name: 'Link to page 7' }).click()
+  await untilAt(page, '5')
 })
 
 it('comes back to the page, the place and the zoom where a file was left, and keeps nothing else of it', async () => {
@@ -320,19 +323,7 @@ it('comes back to the page, the place and the zoom where a file was left, and ke
   expect(await kept()).not.toContain('book')
 })
 
-it('lets text be selected and copied', async () => {
-  const page = await read()
-  await sheet(page, 1).getByText('Chapter 1', { exact: true }).dblclick()
-  expect(await page.evaluate(() => document.getSelection()?.toString().trim())).toBe('Chapter')
-})
-
 describe('links', () => {
-  it('go within the document', async () => {
-    const page = await read()
-    await page.getByRole('link', { name: 'Link to page 7' }).click()
-    await untilAt(page, '5')
-  })
-
   it('out of it show where they lead and wait', async () => {
     const page = await read()
     const tabs: string[] = []
@@ -365,11 +356,16 @@ describe('a file', () => {
     await sheet(page, 1).getByText('Chapter 1', { exact: true }).waitFor()
   })
 
-  it('that is no PDF is refused, and another one may follow', async () => {
+  it('that is no PDF is refused, another one may follow, and gives way to one more from the menu', async () => {
     const page = await open('/pdf-reader')
     await page.locator('input[type=file]').setInputFiles(junk)
     await page.getByRole('alert').getByText('junk.pdf is damaged').waitFor()
     await openInViewer(page, book)
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Choose another file' }).click()
+    await page.getByText('The file stays on this device').waitFor()
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Select PDF File')
+    await expect.poll(() => page.getByRole('contentinfo').count()).toBe(1)
   })
 
   it('that is damaged is repaired, which is told, and can be worked on', async () => {
@@ -399,26 +395,6 @@ describe('a file', () => {
     }
     await untilSheetDrawn(page, 1)
     await page.getByText('repaired as far as possible').waitFor()
-  })
-
-  it('is never sent anywhere', async () => {
-    const { page, requests } = await visit()
-    await page.goto('/pdf-reader')
-    await untilAlive(page)
-    await openInViewer(page, book)
-    await page.getByRole('region', { name: 'Document' }).focus()
-    await page.keyboard.press('End')
-    await untilSheetDrawn(page, 12)
-    expect(requests.filter((request) => !request.startsWith('GET '))).toEqual([])
-  })
-
-  it('gives way to another one from the menu', async () => {
-    const page = await read()
-    await page.getByRole('button', { name: 'More', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Choose another file' }).click()
-    await page.getByText('The file stays on this device').waitFor()
-    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Select PDF File')
-    await expect.poll(() => page.getByRole('contentinfo').count()).toBe(1)
   })
 })
 

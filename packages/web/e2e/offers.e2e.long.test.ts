@@ -1,0 +1,29 @@
+import type { Page } from 'playwright-core'
+import { expect, it, vi } from 'vitest'
+import { openOffering } from './offer-tools.js'
+import { type PickedFile, samplePdf } from './sample-files.js'
+import { chooseFiles } from './use-tool-page.js'
+import { untilAlive, visitSite } from './visit-site.js'
+
+vi.setConfig({ testTimeout: 40_000 })
+
+const visits = visitSite()
+const made = (name: string): PickedFile => ({ name, mimeType: '', buffer: Buffer.from('made up') })
+
+const giveFile = async (page: Page, { input, wizard }: { input: string; wizard?: boolean }) => {
+  await untilAlive(page)
+  await chooseFiles(page, [input.endsWith('.pdf') ? await samplePdf(input, 1) : made(input)])
+  if (wizard) await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+it.each([
+  ['/compress', 'Compress PDF', 'Compress PDF', { input: 'a.pdf', wizard: true }],
+  ['/tools/unlock-pdf', 'Unlock PDF', 'Unlock PDF', { input: 'a.pdf' }],
+  ['/tools/image-to-pdf', 'Image to PDF', 'Convert to PDF', { input: 'a.png' }],
+  ['/pdf-to-excel', 'PDF to Excel', 'Convert to Excel', { input: 'a.pdf' }],
+])('%s says so, too, on a server that lacks it', async (path, title, button, file) => {
+  const page = await openOffering(visits, path, [{ id: 'merge-pdf' }])
+  await giveFile(page, file)
+  await page.getByText(`This server does not offer ${title} yet.`).waitFor()
+  await expect.poll(() => page.getByRole('button', { name: button, exact: true }).isDisabled()).toBe(true)
+})

@@ -1,0 +1,511 @@
+import { strFromU8, unzipSync } from 'fflate'
+import { PDFArray, type PDFDocument } from 'pdf-lib'
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { toolPath } from '../src/routes.js'
+import { annotationsOf, formPdf, markedPdf } from './form-pdf.js'
+import { largeH264, makeClip, playVideo } from './make-clip.js'
+import { csvFile, slidesFile, wordFile } from './office-files.js'
+import { sharedSite, type Visit } from './open-site.js'
+import { picturePdf } from './picture-pdf.js'
+import { readTexts } from './read-texts.js'
+import { type PickedFile, pageNumbers, redSquare, samplePdf, samplePng } from './sample-files.js'
+import { scannedPdf } from './scanned-pdf.js'
+import { addText, openToSign, pageDrawn } from './sign-page.js'
+import { tablePdf } from './table-pdf.js'
+import { chooseFiles, type Download, decodePicture, download, openPdf, run } from './use-tool-page.js'
+import { untilAlive } from './visit-site.js'
+
+let three: PickedFile
+let first: PickedFile
+let pictures: PickedFile
+let scan: PickedFile
+let clip: PickedFile
+
+/** Makes the files that these operations work on. */
+async function makeFiles(ids: readonly string[]): Promise<void> {
+  three = await samplePdf('report.pdf', 3)
+  first = await samplePdf('first.pdf', 1)
+  if (ids.includes('compress-pdf')) pictures = await picturePdf('pictures.pdf')
+  if (ids.includes('compress-video')) clip = await makeClip('card.mp4', ...largeH264)
+  if (ids.includes('ocr-pdf'))
+    scan = await scannedPdf('scan.pdf', [['The quick brown fox', 'jumps over the dog'], ['Second page, 1234']])
+}
+
+const fill = (page: Page, label: string, value: string) => page.getByLabel(label, { exact: true }).fill(value)
+
+/** Which pages got content on top of the one stream that each page of a sample has. */
+function drawnOn(pdf: PDFDocument): boolean[] {
+  return pdf.getPages().map(({ node }) => {
+    const contents = node.Contents()
+    return contents instanceof PDFArray && contents.size() > 1
+  })
+}
+
+interface Use {
+  /** What the file must be called. */
+  name: string | RegExp
+  prepare: (page: Page) => Promise<void>
+  /** Starts the work and waits for its end, where the page is not made from the description. */
+  start?: (page: Page) => Promise<void>
+  /** What saves the result there. */
+  saver?: (page: Page) => Locator
+  check: (result: Download, page: Page) => Promise<void>
+}
+
+/** Two images that can be told apart by their shape. */
+const wide = samplePng('wide.png', 400, 100)
+const tall = samplePng('tall.png', 100, 400)
+
+/** Starts the tool and waits for its own words of success. */
+const untilDone =
+  (heading: string, timeout = 25_000) =>
+  async (page: Page) => {
+    await page.locator('button[type=submit]').click()
+    await page.getByRole('heading', { name: heading }).waitFor({ timeout })
+  }
+
+/** A part of an Office document, without what tells how it looks. */
+function textOf({ bytes }: Download, part: string): string {
+  return strFromU8(unzipSync(bytes)[part]!)
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+}
+
+/** A conversion to PDF: a document and the texts of its pages. */
+const toPdf = (file: PickedFile, name: string, texts: readonly string[]): Use => ({
+  name,
+  prepare: (page) => chooseFiles(page, [file]),
+  start: untilDone('Document Converted Successfully!', 60_000),
+  // LibreOffice adds headers and footers of its own to sheets.
+  check: async (result) => expect(await readTexts(result)).toEqual(texts.map((text) => expect.stringContaining(text))),
+})
+
+/** One real use of each operation, through its page. */
+export const uses: Record<string, Use> = {
+  'merge-pdf': {
+    name: 'merged_document.pdf',
+    prepare: async (page) => {
+      await chooseFiles(page, [three])
+      await chooseFiles(page, [first])
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.getByRole('button', { name: 'Move first.pdf up' }).click()
+    },
+    start: untilDone('PDFs Merged Successfully!'),
+    check: async (result) => expect(pageNumbers(await openPdf(result))).toEqual([1, 1, 2, 3]),
+  },
+  'split-pdf': {
+    name: 'split_report.zip',
+    prepare: async (page) => {
+      await chooseFiles(page, [three])
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await fill(page, 'Page ranges', '1-2,3')
+    },
+    start: untilDone('PDF Split Successfully!'),
+    check: async ({ name, bytes }) => {
+      const parts = Object.values(unzipSync(bytes))
+      const numbers = parts.map(async (part) => pageNumbers(await openPdf({ name, bytes: Buffer.from(part) })))
+      expect(await Promise.all(numbers)).toEqual([[1, 2], [3]])
+    },
+  },
+  'delete-pages': {
+    name: 'modified_report.pdf',
+    prepare: async (page) => {
+      await chooseFiles(page, [three])
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await fill(page, 'Pages to delete', '2')
+    },
+    start: async (page) => {
+      await page.getByRole('button', { name: 'Delete Selected Pages' }).click()
+      await page.getByRole('heading', { name: 'Pages Deleted Successfully!' }).waitFor({ timeout: 25_000 })
+    },
+    check: async (result) => expect(pageNumbers(await openPdf(result))).toEqual([1, 3]),
+  },
+  'protect-pdf': {
+    name: 'protected_report.pdf',
+    prepare: async (page) => {
+      await chooseFiles(page, [three])
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await fill(page, 'Password', 'correct horse')
+    },
+    start: untilDone('PDF Protected Successfully!'),
+    check: async (result) => {
+      await expect(openPdf(result)).rejects.toThrow(/encrypted|password/i)
+      expect((await openPdf(result, 'correct horse')).getPageCount()).toBe(3)
+    },
+  },
+  'unlock-pdf': {
+    name: 'unlocked_locked.pdf',
+    prepare: async (page) => {
+      await chooseFiles(page, [await samplePdf('locked.pdf', 2, { password: 'open sesame' })])
+      await fill(page, 'Password', 'open sesame')
+    },
+    check: async (result) => {
+      const pdf = await openPdf(result)
+      expect([pdf.isEncrypted, pageNumbers(pdf)]).toEqual([false, [1, 2]])
+    },
+  },
+  'rotate-pdf': {
+    name: 'rotated_report.pdf',
+    prepare: async (page) => {
+      await chooseFiles(page, [three])
+      await page.getByRole('button', { name: 'Right: Page 2' }).click()
+    },
+    start: async (page) => {
+      await page.getByRole('button', { name: 'Download Rotated PDF' }).click()
+      await page.getByRole('heading', { name: 'Rotated PDF', exact: true }).waitFor({ timeout: 25_000 })
+    },
+    check: async (result) => {
+      const pages = (await openPdf(result)).getPages()
+      expect(pages.map((page) => page.getRotation().angle)).toEqual([0, 90, 0])
+    },
+  },
+  'reorder-pages': {
+    name: 'report_reordered.pdf',
+    prepare: async (page) => {
+      await chooseFiles(page, [three])
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.getByRole('button', { name: 'Move Page 3 up' }).click()
+      await page.getByRole('button', { name: 'Move Page 3 up' }).click()
+    },
+    check: async (result) => expect(pageNumbers(await openPdf(result))).toEqual([3, 1, 2]),
+  },
+  'number-pages': {
+    name: 'report_numbered.pdf',
+    prepare: async (page) => {
+      await chooseFiles(page, [three])
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.getByLabel('Bottom center').check({ force: true })
+      await page.getByText('More options').click()
+      await page.getByRole('switch', { name: 'Skip the first page' }).click()
+    },
+    check: async (result) => expect(drawnOn(await openPdf(result))).toEqual([false, true, true]),
+  },
+  'add-watermark': {
+    name: 'report_watermarked.pdf',
+    prepare: async (page) => {
+      await chooseFiles(page, [three])
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.getByLabel('Image', { exact: true }).check()
+      await chooseFiles(page, [redSquare])
+    },
+    check: async (result) => {
+      const pdf = await openPdf(result)
+      expect(drawnOn(pdf)).toEqual([true, true, true])
+      const images = pdf.context
+        .enumerateIndirectObjects()
+        .filter(([, object]) => /\/Subtype\s*\/Image/.test(String(object)))
+      expect(images).toHaveLength(1)
+    },
+  },
+  'sign-pdf': {
+    name: 'signed_report.pdf',
+    prepare: async (page) => {
+      await openToSign(page, three)
+      await page.getByRole('button', { name: 'Next' }).click()
+      await pageDrawn(page)
+      await addText(page, '契約書')
+    },
+    start: async (page) => {
+      await page.getByRole('button', { name: 'Download Signed PDF' }).click()
+      await page.getByRole('heading', { name: 'Signed PDF', exact: true }).waitFor({ timeout: 25_000 })
+    },
+    check: async (result) => {
+      const pdf = await openPdf(result)
+      expect(drawnOn(pdf)).toEqual([false, true, false])
+      const fonts = pdf.context.enumerateIndirectObjects().filter(([, object]) => /\/FontFile[23]/.test(String(object)))
+      expect(fonts.length).toBeGreaterThan(0)
+    },
+  },
+  'pdf-to-image': {
+    name: 'report.zip',
+    prepare: async (page) => {
+      await chooseFiles(page, [three])
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.getByLabel('Resolution (DPI)').fill('72')
+    },
+    start: async (page) => {
+      await page.getByRole('button', { name: 'Convert to Images' }).click()
+      await page.getByText('Your PDF has been converted to JPG images').waitFor({ timeout: 25_000 })
+      await page.getByText('ZIP archive of 3 images').waitFor()
+    },
+    check: async ({ bytes }, page) => {
+      const images = Object.entries(unzipSync(bytes))
+      expect(images.map(([name]) => name)).toEqual(['report-1.jpg', 'report-2.jpg', 'report-3.jpg'])
+      const pictures = await Promise.all(images.map(([, image]) => decodePicture(page, image)))
+      expect(pictures.map(({ width, height }) => [width, height])).toEqual([
+        [310, 400],
+        [320, 400],
+        [330, 400],
+      ])
+      for (const { dark } of pictures) expect(dark).toBeGreaterThan(100)
+    },
+  },
+  'image-to-pdf': {
+    name: /^images_\d{13}\.pdf$/,
+    prepare: async (page) => {
+      await chooseFiles(page, [wide, tall])
+      await page.getByRole('button', { name: 'Move tall.png up' }).click()
+      await page.getByRole('tab', { name: 'PDF Options' }).click()
+      await page.getByLabel('Fit to image').check()
+    },
+    start: async (page) => {
+      await page.getByRole('button', { name: 'Convert to PDF' }).click()
+      await page.getByText('2 images have been converted to PDF').first().waitFor({ timeout: 25_000 })
+    },
+    saver: (page) => page.getByRole('link', { name: 'Download PDF' }),
+    check: async (result) => {
+      const pages = (await openPdf(result)).getPages()
+      expect(pages.map((page) => page.getHeight() / page.getWidth())).toEqual([4, 0.25])
+    },
+  },
+  'compress-pdf': {
+    name: 'compressed_pictures.pdf',
+    prepare: async (page) => {
+      await chooseFiles(page, [pictures])
+      await page.getByRole('button', { name: 'Continue' }).click()
+      await page.getByLabel('Extreme Compression').check()
+    },
+    start: async (page) => {
+      await page.getByRole('button', { name: 'Compress PDF', exact: true }).click()
+      await page.getByRole('heading', { name: 'PDF Compressed Successfully!' }).waitFor({ timeout: 25_000 })
+    },
+    check: async (result, page) => {
+      expect(result.bytes.length).toBeLessThan(pictures.buffer.length / 3)
+      expect((await openPdf(result)).getPageCount()).toBe(2)
+      await page.getByText(/^\d+% smaller$/).waitFor()
+    },
+  },
+  'ocr-pdf': {
+    name: 'ocr_scan.pdf',
+    prepare: async (page) => {
+      await chooseFiles(page, [scan])
+      await page.getByRole('button', { name: 'Continue' }).click()
+    },
+    start: untilDone('OCR Process Completed!'),
+    check: async (result) =>
+      expect(await readTexts(result)).toEqual(['The quick brown fox jumps over the dog', 'Second page, 1234']),
+  },
+  'word-to-pdf': toPdf(wordFile('letter.docx', ['Dear reader,', 'all is well.']), 'letter.pdf', [
+    'Dear reader, all is well.',
+  ]),
+  'excel-to-pdf': toPdf(
+    csvFile('bills.csv', [
+      ['Item', 'Sum'],
+      ['Ink', '12'],
+    ]),
+    'bills.pdf',
+    ['Item Sum Ink 12'],
+  ),
+  'ppt-to-pdf': toPdf(slidesFile('talk.odp', ['First slide', 'Second slide']), 'talk.pdf', [
+    'First slide',
+    'Second slide',
+  ]),
+  'pdf-to-word': {
+    name: 'bills.docx',
+    prepare: async (page) => chooseFiles(page, [await tablePdf('bills.pdf')]),
+    start: untilDone('PDF Converted Successfully!'),
+    check: async (result) => {
+      const text = textOf(result, 'word/document.xml')
+      expect(text).toContain('and does so until every line of this paragraph is full.')
+      expect(text).toMatch(/Item Amount Due Paper 1,234.50/)
+    },
+  },
+  'pdf-to-excel': {
+    name: 'bills.xlsx',
+    prepare: async (page) => chooseFiles(page, [await tablePdf('bills.pdf')]),
+    start: untilDone('PDF Converted Successfully!'),
+    check: async ({ bytes }) => {
+      const sheet = strFromU8(unzipSync(bytes)['xl/worksheets/sheet1.xml']!)
+      for (const value of ['1234.5', '99', '5.25']) expect(sheet).toContain(`<v>${value}</v>`)
+    },
+  },
+  'form-fields': {
+    name: 'form-fields.json',
+    prepare: async (page) => chooseFiles(page, [await formPdf('form.pdf')]),
+    check: async ({ bytes }) =>
+      expect(JSON.parse(bytes.toString())).toMatchObject({
+        fields: [
+          { name: 'name', type: 'text', widgets: [{ page: 1, x: 40, y: 60, width: 200, height: 24 }] },
+          { name: 'agree', type: 'checkbox', value: false },
+        ],
+      }),
+  },
+  'fill-form': {
+    name: 'filled_form.pdf',
+    prepare: async (page) => {
+      await chooseFiles(page, [await formPdf('form.pdf')])
+      await fill(page, 'Values', '{"name":"Ada 契約書","agree":true}')
+    },
+    check: async (result) => {
+      const form = (await openPdf(result)).getForm()
+      expect([form.getTextField('name').getText(), form.getCheckBox('agree').isChecked()]).toEqual(['Ada 契約書', true])
+    },
+  },
+  'flatten-form': {
+    name: 'flattened_form.pdf',
+    prepare: async (page) => chooseFiles(page, [await formPdf('form.pdf', 'Ada')]),
+    check: async (result) => {
+      expect((await openPdf(result)).getForm().getFields()).toEqual([])
+      expect(await readTexts(result)).toEqual([expect.stringContaining('Ada')])
+    },
+  },
+  'add-form-fields': {
+    name: 'form_report.pdf',
+    prepare: async (page) => {
+      await chooseFiles(page, [three])
+      const place = { page: 2, x: 20, y: 30, width: 100, height: 20 }
+      await fill(page, 'Fields', JSON.stringify([{ name: 'person.city', type: 'text', ...place, value: 'Köln' }]))
+    },
+    check: async (result) => {
+      const field = (await openPdf(result)).getForm().getTextField('person.city')
+      expect(field.getText()).toBe('Köln')
+      expect(field.acroField.getWidgets()[0]!.getRectangle()).toEqual({ x: 20, y: 350, width: 100, height: 20 })
+    },
+  },
+  'edit-form-fields': {
+    name: 'form_form.pdf',
+    prepare: async (page) => {
+      await chooseFiles(page, [await formPdf('form.pdf')])
+      const changes = [
+        { name: 'name', rename: 'full name', required: true },
+        { name: 'agree', remove: true },
+      ]
+      await fill(page, 'Fields', JSON.stringify(changes))
+    },
+    check: async (result) => {
+      const form = (await openPdf(result)).getForm()
+      expect(form.getFields().map((field) => [field.getName(), field.isRequired()])).toEqual([['full name', true]])
+    },
+  },
+  'list-annotations': {
+    name: 'list-annotations.json',
+    prepare: async (page) => chooseFiles(page, [await markedPdf('marked.pdf')]),
+    check: async ({ bytes }) =>
+      expect(JSON.parse(bytes.toString())).toMatchObject({
+        annotations: [{ type: 'rectangle', page: 1, x: 40, y: 60, width: 100, height: 50 }],
+      }),
+  },
+  'add-annotations': {
+    name: 'annotated_report.pdf',
+    prepare: async (page) => {
+      await chooseFiles(page, [three])
+      await fill(
+        page,
+        'Annotations',
+        '[{"type":"highlight","find":"report.pdf 2"},{"type":"note","page":3,"x":9,"y":9}]',
+      )
+    },
+    check: async (result) => expect(annotationsOf(await openPdf(result))).toEqual([[], ['Highlight'], ['Text']]),
+  },
+  'edit-annotations': {
+    name: 'edited_marked.pdf',
+    prepare: async (page) => {
+      await chooseFiles(page, [await markedPdf('marked.pdf')])
+      await fill(page, 'Remove', '{"types":["rectangle"]}')
+    },
+    check: async (result) => expect(annotationsOf(await openPdf(result))).toEqual([[]]),
+  },
+  'redact-pdf': {
+    name: 'redacted_report.pdf',
+    prepare: async (page) => {
+      await chooseFiles(page, [three])
+      await fill(page, 'Words', 'report.pdf 2')
+    },
+    check: async (result) => {
+      expect(await readTexts(result)).toEqual(['report.pdf 1', '', 'report.pdf 3'])
+      expect(drawnOn(await openPdf(result))[1]).toBe(true)
+    },
+  },
+  'crop-pages': {
+    name: 'cropped_report.pdf',
+    prepare: async (page) => {
+      await chooseFiles(page, [three])
+      await fill(page, 'Top', '50')
+    },
+    check: async (result) =>
+      expect((await openPdf(result)).getPages().map((page) => page.getCropBox().height)).toEqual([350, 350, 350]),
+  },
+  'arrange-pages': {
+    name: 'arranged_report.pdf',
+    prepare: async (page) => {
+      await chooseFiles(page, [three])
+      await fill(page, 'Pages', '3,blank@340x400,1')
+    },
+    check: async (result) => expect(pageNumbers(await openPdf(result))).toEqual([3, 4, 1]),
+  },
+  'compress-image': {
+    name: 'compressed_wide.png',
+    prepare: (page) => chooseFiles(page, [wide]),
+    start: async (page) => {
+      await page.getByRole('button', { name: 'Compress All Images' }).click()
+      await page
+        .getByText(/Image compressed by \d+\.\d%/)
+        .first()
+        .waitFor({ timeout: 25_000 })
+    },
+    saver: (page) => page.getByRole('button', { name: 'Download compressed_wide.png' }),
+    check: async ({ bytes }, page) => {
+      expect(bytes.length).toBeLessThan(wide.buffer.length / 4)
+      expect(bytes.subarray(1, 4).toString()).toBe('PNG')
+      expect(await decodePicture(page, bytes)).toMatchObject({ width: 400, height: 100 })
+    },
+  },
+  'compress-video': {
+    name: 'compressed_card.mp4',
+    prepare: async (page) => chooseFiles(page, [clip]),
+    start: async (page) => {
+      await page.getByRole('button', { name: 'Compress All Videos' }).click()
+      await page
+        .getByText(/Video compressed by \d+\.\d%/)
+        .first()
+        .waitFor({ timeout: 40_000 })
+    },
+    saver: (page) => page.getByRole('button', { name: 'Download compressed_card.mp4' }),
+    check: async ({ bytes }, page) => {
+      expect(bytes.length).toBeLessThan(clip.buffer.length * 0.8)
+      const played = await playVideo(page, bytes)
+      expect(played).toMatchObject({ width: 320, height: 180 })
+      expect(Math.abs(played.duration - 2)).toBeLessThan(0.1)
+      expect(played.colors).toBeGreaterThan(10)
+    },
+  },
+  'pdf-info': {
+    name: 'pdf-info.json',
+    prepare: (page) => chooseFiles(page, [three]),
+    check: async ({ bytes }) => expect(JSON.parse(bytes.toString())).toMatchObject({ pageCount: 3 }),
+  },
+}
+
+/** Conversions of Office documents need LibreOffice, which no browser has. */
+export const runsOnDevice = (id: string) => !['word-to-pdf', 'excel-to-pdf', 'ppt-to-pdf'].includes(id)
+
+/** Holds each of these operations to what it promises, in a browser page that they share. */
+export function useOperations(place: 'server' | 'device', ids: readonly string[]): void {
+  let visit: Visit
+  beforeAll(async () => {
+    await makeFiles(ids)
+    visit = await (await sharedSite()).openPage()
+    await visit.page.goto('/')
+    await untilAlive(visit.page)
+    if (place === 'device') await visit.page.getByRole('switch', { name: 'On this device' }).click()
+  }, 60_000)
+  afterAll(() => visit?.page.context().close())
+
+  it.each(ids)('%s makes what it promises', async (id) => {
+    const use = uses[id]!
+    const { page, offences, requests } = visit
+    requests.length = 0
+    await page.goto(toolPath(id))
+    await untilAlive(page)
+    await use.prepare(page)
+    await (use.start ?? run)(page)
+    const madeHere = place === 'device' ? /^Made on this device/ : /^Made on the server/
+    await page.getByText(madeHere).first().waitFor()
+    const result = await download(page, use.saver?.(page))
+    expect(result.name).toEqual(typeof use.name === 'string' ? use.name : expect.stringMatching(use.name))
+    await use.check(result, page)
+    expect(offences).toEqual([])
+    expect(requests.some((request) => request.startsWith('POST'))).toBe(place === 'server')
+  })
+}

@@ -1,0 +1,32 @@
+import { expect, it, vi } from 'vitest'
+import { fakeSpeech, spoken } from './fake-speech.js'
+import { button, fixturePdf, readPdf } from './pdf-reader-parts.js'
+import { violations, visitSite } from './visit-site.js'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const { visit } = visitSite()
+
+async function openReader(settings: Parameters<typeof fakeSpeech>[1] = {}, context: Parameters<typeof visit>[0] = {}) {
+  const { page } = await visit(context)
+  await fakeSpeech(page, { sentenceMs: Infinity, ...settings })
+  await readPdf(page, fixturePdf('two-columns.pdf'))
+  return page
+}
+
+it('every state is accessible, in light and dark colours', async () => {
+  const page = await openReader()
+  expect(await violations(page)).toEqual([])
+  await button(page, 'Read aloud').click()
+  await vi.waitFor(async () => expect(await spoken(page)).toHaveLength(1))
+  await button(page, 'Voice and speed').click()
+  expect(await violations(page)).toEqual([])
+  await button(page, 'Voice and speed').click()
+  await button(page, 'Reading view').click()
+  await page.locator('[data-reading-view] [data-said]').waitFor()
+  await button(page, 'Look of the reading view').click()
+  for (const theme of ['Light', 'Sepia', 'Dark', 'As the site']) {
+    await page.getByRole('combobox', { name: 'Colours' }).selectOption(theme)
+    expect(await violations(page), theme).toEqual([])
+  }
+})

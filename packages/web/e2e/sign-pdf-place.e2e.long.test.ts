@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, it, vi } from 'vitest'
+import {
+  addSignature,
+  addText,
+  blankPdf,
+  inkOfResult,
+  inkOnScreen,
+  openToSign,
+  type PageShape,
+  pageDrawn,
+  placed,
+  sheet,
+} from './sign-page.js'
+import { type Download, download } from './use-tool-page.js'
+import { visitSite } from './visit-site.js'
+
+vi.setConfig({ testTimeout: 90_000 })
+
+const { open } = visitSite()
+/** The whole page is in sight, and a dot of the screen is much smaller than one at 150 dpi. */
+const screen = { viewport: { width: 1280, height: 1300 }, deviceScaleFactor: 3 }
+
+const shapes: PageShape[] = [
+  { media: [0, 0, 595.28, 841.89] },
+  { media: [0, 0, 500, 400], crop: [37, 21, 420, 340], rotate: 90 },
+  { media: [-50, -30, 400, 500], crop: [-20, 10, 350, 420], rotate: 180 },
+  { media: [10, 20, 612, 792], rotate: 270 },
+  { media: [0, 0, 300, 400], userUnit: 2, rotate: 90 },
+  { media: [0, 0, 240, 300], crop: [15.5, 20.25, 201.3, 250.7] },
+]
+
+/** Drags what is placed on the page by an offset on the screen, and selects nothing afterwards. */
+async function drag(page: Page, x: number, y: number): Promise<void> {
+  const box = (await placed(page).first().boundingBox())!
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(box.x + box.width / 2 + x, box.y + box.height / 2 + y, { steps: 5 })
+  await page.mouse.up()
+  await page.keyboard.press('Escape')
+}
+
+async function goTo(page: Page, number: number): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^Page ${number}(,|$)`) }).click()
+  await page.locator(`[data-sheet="${number}"]`).waitFor()
+  await pageDrawn(page)
+}
+
+/** How far the result is from the screen at worst, in dots of 150 dpi. */
+async function worstDistance(page: Page, result: Download, number: number): Promise<number> {
+  await goTo(page, number)
+  await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded')
+  await sheet(page).evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const screen = await inkOnScreen(page)
+  const { width, height, ink } = await inkOfResult(page, result, number)
+  return Math.max(
+    Math.abs(ink.left - screen.left) * width,
+    Math.abs(ink.right - screen.right) * width,
+    Math.abs(ink.top - screen.top) * height,
+    Math.abs(ink.bottom - screen.bottom) * height,
+  )
+}
+
+describe('what a person sees is what the result shows', () => {
+  it('a drawn signature lands within a dot of 150 dpi, on pages of all shapes in one document', async () => {
+    const page = await open('/tools/sign-pdf', screen)
+    await openToSign(page, await blankPdf('shapes.pdf', shapes))
+    for (const number of shapes.keys()) {
+      await goTo(page, number + 1)
+      await addSignature(page)
+      await drag(page, 23 + number * 7, 41 - number * 9)
+    }
+    const result = await download(page, page.getByRole('button', { name: 'Download Signed PDF' }))
+    const distances: number[] = []
+    for (const number of shapes.keys()) distances.push(await worstDistance(page, result, number + 1))
+    expect(Math.max(...distances), distances.map((distance) => distance.toFixed(2)).join(' ')).toBeLessThanOrEqual(1)
+  })
+
+  // One that Helvetica can write, and one that takes other fonts.
+  it.each(['Hÿmn to Adèle, Wäg', 'Ιωάννης Дарья'])('the text %s lands within two', async (text) => {
+    const page = await open('/tools/sign-pdf', screen)
+    await openToSign(page, await blankPdf('turned.pdf', [shapes[1]!, shapes[4]!]))
+    await addText(page, text)
+    await drag(page, -31, 57)
+    await goTo(page, 2)
+    await addText(page, text)
+    for (let press = 0; press < 8; press++) await page.keyboard.press('+')
+    await page.keyboard.press('Escape')
+    const result = await download(page, page.getByRole('button', { name: 'Download Signed PDF' }))
+    const distances = [await worstDistance(page, result, 1), await worstDistance(page, result, 2)]
+    expect(Math.max(...distances), distances.map((distance) => distance.toFixed(2)).join(' ')).toBeLessThanOrEqual(2)
+  })
+})
