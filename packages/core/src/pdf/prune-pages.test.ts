@@ -222,6 +222,16 @@ describe('resources that pages share', () => {
     expect(await decodedText(file)).toContain('secret')
   })
 
+  it('stay whole for a page that names more than can be kept in mind', async () => {
+    const both = pair()
+    const { sketch, share, draw } = both
+    share('XObject', 'Two', sketch.add(form('%secret')))
+    draw(0, Array.from({ length: 100_001 }, (_, index) => `/N${index.toString(36)} Do`).join(' '))
+    draw(1, '/Two Do')
+    const { warnings } = await runHere(deletePages, sketch.file(), { pages: '2' })
+    expect(warnings).toEqual(['resources-kept'])
+  })
+
   it('are as they were for the next selection, and for pages that are repeated', async () => {
     const both = pair()
     kinds.forms!(both)

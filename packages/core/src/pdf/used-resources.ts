@@ -14,6 +14,8 @@ const FONT = categoryBit('Font')
 
 /** Forms inside forms; more are an attack. */
 const MAX_DEPTH = 60
+/** Names that are looked up for a whole document, some seconds; books need a few for each page. */
+const MAX_LOOKUPS = 20_000_000
 
 /** Content that has resources of its own, or takes those of what draws it: a form, a pattern cell, a Type 3 font, an appearance. */
 interface Drawn {
@@ -45,6 +47,7 @@ export class UsedResources {
   private readonly drawn = new Map<PDFObject, Drawn>()
   private readonly copies = new Map<PDFDict, Map<string, PDFRef>>()
   private depth = 0
+  private lookups = 0
 
   /**
    * @param typing appearances that are drawn again when somebody types, and the names of the fonts that are taken then
@@ -64,6 +67,7 @@ export class UsedResources {
     const found = this.reader.namesIn(contents)
     const names: NamedResources = new Map(found)
     const page: Drawn = { missing: new Map(), isSure: found !== undefined, children: new Set(), copy: undefined }
+    if (this.lookups > MAX_LOOKUPS) return { resources: undefined, replacements: new Map(), isSure: false }
     for (const form of forms) this.call(page, form, names)
     const copy = this.settle(page, resources instanceof PDFDict ? resources : undefined, names)
     return { resources: page.isSure ? copy : undefined, replacements: replacementsOf(page), isSure: page.isSure }
@@ -88,7 +92,7 @@ export class UsedResources {
     // Content that is met again inside itself, or too deep, is not sure: nobody knows yet what it misses.
     const drawn: Drawn = { missing: new Map(), isSure: false, children: new Set(), copy: undefined }
     this.drawn.set(object, drawn)
-    if (this.depth >= MAX_DEPTH) return drawn
+    if (this.depth >= MAX_DEPTH || this.lookups > MAX_LOOKUPS) return drawn
     this.depth++
     const names: NamedResources = new Map()
     const counted: Drawn = { missing: drawn.missing, isSure: true, children: drawn.children, copy: undefined }
@@ -146,8 +150,14 @@ export class UsedResources {
     })
     const kept = categories.map(() => new Map<PDFName, PDFObject>())
     const done: NamedResources = new Map()
+    let isChanged = false
     for (let wanted: NamedResources = names; wanted.size > 0; ) {
       const next: NamedResources = new Map()
+      this.lookups += wanted.size
+      if (this.lookups > MAX_LOOKUPS) {
+        drawn.isSure = false
+        return undefined
+      }
       for (const [name, all] of wanted) {
         const before = done.get(name) ?? 0
         const bits = all & ~before
@@ -157,8 +167,11 @@ export class UsedResources {
         for (const [index, category] of categories.entries()) {
           if ((bits & (1 << index)) === 0) continue
           const value = groups[index]?.get(key)
-          if (value) kept[index]!.set(key, this.follow(drawn, category, value, next))
-          else drawn.missing.set(name, (drawn.missing.get(name) ?? 0) | (1 << index))
+          if (value) {
+            const own = this.follow(drawn, category, value, next)
+            kept[index]!.set(key, own)
+            isChanged ||= own !== value
+          } else drawn.missing.set(name, (drawn.missing.get(name) ?? 0) | (1 << index))
         }
       }
       wanted = next
@@ -169,7 +182,8 @@ export class UsedResources {
       const value = groups[spaces]?.get(key)
       if (value) kept[spaces]!.set(key, value)
     }
-    if (groups.every((group, index) => !group || kept[index]!.size === group.keys().length)) return undefined
+    if (!isChanged && groups.every((group, index) => !group || kept[index]!.size === group.keys().length))
+      return undefined
     return this.copyOf(resources, kept)
   }
 

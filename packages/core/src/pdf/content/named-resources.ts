@@ -42,6 +42,8 @@ const LESS = 60
 const MAX_CONTENT_BYTES = 2 ** 28
 /** Streams of one page. */
 const MAX_STREAMS = 100_000
+/** Names of one stream; more are an attack. */
+const MAX_NAMES = 100_000
 /** What a stream costs beside its bytes, so that very many empty ones end too. */
 const STREAM_COST = 200
 
@@ -87,7 +89,7 @@ export class ResourceNameReader {
     let found = this.known.get(stream)
     if (!found) {
       const bytes = this.decode(stream)
-      found = bytes ? scan(bytes) : 'unreadable'
+      found = (bytes && scan(bytes)) ?? 'unreadable'
       this.known.set(stream, found)
     }
     return found === 'unreadable' ? undefined : found
@@ -116,7 +118,7 @@ export function addNames(names: NamedResources, others: ReadonlyMap<string, numb
 /** Stands among the names of a stream that begins with neither white space nor a delimiter; no name of a resource is empty. */
 const CONTINUED = ''
 
-function scan(bytes: Uint8Array): StreamNames {
+function scan(bytes: Uint8Array): StreamNames | undefined {
   const names: NamedResources = new Map()
   const { length } = bytes
   if (length > 0 && classOf[bytes[0]!] === 0) names.set(CONTINUED, 0)
@@ -128,6 +130,7 @@ function scan(bytes: Uint8Array): StreamNames {
     if (bits === 0 || end === at + 1) continue
     const name = decodeName(latin1(bytes, at + 1, end))
     names.set(name, (names.get(name) ?? 0) | bits)
+    if (names.size > MAX_NAMES) return undefined
   }
   return { names, isOpen: end === length && length > 0 }
 }
