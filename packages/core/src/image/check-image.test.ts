@@ -11,6 +11,7 @@ import {
   overlappingTiff,
   tiffPage,
 } from '../testing/hostile-images.js'
+import { measureWork } from '../testing/measure-work.js'
 import { checkImage } from './check-image.js'
 import { describeImage } from './describe-image.js'
 
@@ -30,9 +31,9 @@ function check(bytes: Uint8Array, limits: Partial<typeof defaultLimits> = {}) {
 describe('checkImage', () => {
   for (const [name, bytes] of Object.entries(imageBombs())) {
     it(`refuses ${name}`, () => {
-      const started = performance.now()
+      const work = measureWork()
       expect(check(bytes)).toBe('LIMIT_EXCEEDED')
-      expect(performance.now() - started).toBeLessThan(500)
+      expect(work()).toBeLessThan(500)
     })
   }
 
@@ -64,9 +65,9 @@ describe('checkImage', () => {
 
 describe('describeImage', () => {
   it('gives up on boxes in boxes and on directories that share their entries', () => {
-    const started = performance.now()
+    const work = measureWork()
     expect(describeImage(nestedHeif(100_000))).toBeUndefined()
     expect(describeImage(overlappingTiff())).toBeUndefined()
-    expect(performance.now() - started).toBeLessThan(500)
+    expect(work()).toBeLessThan(500)
   })
 })

@@ -77,12 +77,10 @@ describe('carrying out a plan with ffmpeg', () => {
 
   it('gives up early, with the time that it would take, where no speed suffices', async () => {
     const { runner, presets } = fakeFfmpeg({ medium: 0.01, ultrafast: 0.043 })
-    const begun = performance.now()
     await expect(encodeWithFfmpeg(runner, 'x.mp4', request({ withinSeconds: 570 }))).rejects.toMatchObject({
       code: 'TIMEOUT',
       message: expect.stringMatching(/x\.mp4 would take about 39 minutes here; the limit is 10 minutes/),
     })
-    expect(performance.now() - begun).toBeLessThan(15_000)
     expect(presets()).toEqual(['medium'])
   })
 

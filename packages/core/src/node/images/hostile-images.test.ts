@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isToolError } from '../../errors.js'
 import { defaultLimits } from '../../run.js'
 import { imageBombs, lyingBmp, pngBomb, tiffPage } from '../../testing/hostile-images.js'
+import { measureWork } from '../../testing/measure-work.js'
 import { decodeImage } from './decode-image.js'
 import { encodeImage } from './encode-image.js'
 import { loadSharp } from './load-sharp.js'
@@ -24,10 +25,10 @@ describe('hostile pictures', () => {
     it(`${name} is refused at once, in little memory`, async () => {
       await loadSharp()
       const before = process.memoryUsage().rss
-      const started = performance.now()
+      const work = measureWork()
       expect(await codeOf(decodeImage(bytes, { maxPixels }))).toBe('LIMIT_EXCEEDED')
       expect(await codeOf(encodeImage(bytes, { encoding: png, maxPixels }))).toBe('LIMIT_EXCEEDED')
-      expect(performance.now() - started).toBeLessThan(1000)
+      expect(work()).toBeLessThan(1000)
       expect(process.memoryUsage().rss - before).toBeLessThan(100 * 2 ** 20)
     })
   }

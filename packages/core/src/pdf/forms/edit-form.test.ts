@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { measureWork } from '../../testing/measure-work.js'
 import { numberedPages, type PdfSketch } from '../../testing/pdf-sketch.js'
 import { testRun } from '../../testing/run-context.js'
 import { testCapabilities } from '../../testing/run-qpdf.js'
@@ -101,7 +102,7 @@ it('takes thousands of fields in a few seconds', async () => {
     return { name: `group${index % 7}.field${index}`, type: 'checkbox', page: 1, x, y, width: 5, height: 2.5 }
   })
   const sketch = numberedPages(1)
-  const start = performance.now()
+  const work = measureWork()
   const document = await openPdf(sketch.file(), run)
   await editForm(document, { mode: 'add', entries }, run)
   const renamed = entries.map(({ name }): EditedField => ({ name, rename: `new.${name}` }))
@@ -109,5 +110,5 @@ it('takes thousands of fields in a few seconds', async () => {
   const removed = renamed.slice(1).map(({ rename }): EditedField => ({ name: rename!, remove: true }))
   await editForm(document, { mode: 'edit', entries: removed }, run)
   expect(describeForm(document).fields.map(({ name }) => name)).toEqual(['new.group0.field0'])
-  expect(performance.now() - start).toBeLessThan(20_000)
-}, 30_000)
+  expect(work()).toBeLessThan(20_000)
+})
