@@ -1,0 +1,105 @@
+// node scripts/testing/compare-facts.mjs BEFORE.json AFTER.json…: which tests of one run of Vitest (--reporter=json) others lack, per area.
+// Several files after the first are taken together: npm test, and npm run test:long.
+import { readFileSync } from 'node:fs'
+import { pathToFileURL } from 'node:url'
+import { root } from '../run-program.mjs'
+
+/**
+ * @typedef {{ file: string, title: string, status: string }} Fact
+ * @typedef {{ testResults: { name: string, assertionResults: { fullName: string, status: string }[] }[] }} Report
+ * @typedef {{ area: string, gone: Fact[], moved: { from: string, to: string, title: string }[], kept: number, added: number }} AreaComparison
+ */
+
+/**
+ * The tests of a report of Vitest, with the files as the repository has them.
+ * @param {Report} report
+ * @returns {Fact[]}
+ */
+export function factsOf({ testResults }) {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, status }) => ({
+      file: pathInRepository(name),
+      title: withoutLines(fullName.trim()),
+      status,
+    })),
+  )
+}
+
+/**
+ * Compares two runs by the titles of their tests, per area. A title that several files have is counted in each.
+ * @param {readonly Fact[]} before
+ * @param {readonly Fact[]} after
+ * @returns {AreaComparison[]}
+ */
+export function compareFacts(before, after) {
+  /** @type {Map<string, AreaComparison>} */
+  const areas = new Map()
+  const areaOf = (/** @type {string} */ file) => {
+    const area = areaName(file)
+    const found = areas.get(area) ?? { area, gone: [], moved: [], kept: 0, added: 0 }
+    areas.set(area, found)
+    return found
+  }
+  // Tests with one title in one file, as `it.each` may make, count as often as they are there.
+  const left = new Map()
+  const keyOf = (/** @type {Fact} */ { file, title }) => `${file}\n${title}`
+  for (const fact of after) left.set(keyOf(fact), [...(left.get(keyOf(fact)) ?? []), fact])
+  const rest = before.filter((fact) => {
+    if (left.get(keyOf(fact))?.pop() === undefined) return true
+    areaOf(fact.file).kept++
+    return false
+  })
+  /** @type {Map<string, Fact[]>} */
+  const others = new Map()
+  for (const fact of [...left.values()].flat()) others.set(fact.title, [...(others.get(fact.title) ?? []), fact])
+  for (const fact of rest) {
+    const to = others.get(fact.title)?.pop()
+    if (to) areaOf(fact.file).moved.push({ from: fact.file, to: to.file, title: fact.title })
+    else areaOf(fact.file).gone.push(fact)
+  }
+  for (const fact of [...others.values()].flat()) areaOf(fact.file).added++
+  return [...areas.values()].sort((one, other) => (one.area < other.area ? -1 : 1))
+}
+
+/** @param {string} path */
+function pathInRepository(path) {
+  if (path.startsWith(`${root}/`)) return path.slice(root.length + 1)
+  // A report that was made in another checkout.
+  const [, inside = path] = /\/((?:packages|scripts|examples|fixtures)\/.*)$/.exec(path) ?? []
+  return inside
+}
+
+/** Tests of blocks of documents are called by the line where these begin, which any change before them moves. @param {string} title */
+function withoutLines(title) {
+  return title.replaceAll(/(\.md):\d+/g, '$1')
+}
+
+/** Folders of a kind of tests: `packages/core/src/pdf`, `packages/web/e2e`, `scripts/documents`. @param {string} file */
+function areaName(file) {
+  const folders = file.split('/').slice(0, -1)
+  return folders.slice(0, folders[0] === 'packages' ? 4 : 2).join('/') || '.'
+}
+
+/** @param {readonly AreaComparison[]} areas */
+function print(areas) {
+  for (const { area, gone, moved, kept, added } of areas) {
+    process.stdout.write(`${area}: ${kept} kept, ${moved.length} moved, ${added} added, ${gone.length} gone\n`)
+    for (const { from, to, title } of moved)
+      process.stdout.write(`  ${/\.long\.test\./.test(to) ? 'long ' : 'moved'}  ${title}\n         ${from} -> ${to}\n`)
+    for (const { file, title } of gone) process.stdout.write(`  gone   ${title}\n         ${file}\n`)
+  }
+  const sum = areas.reduce((all, { gone }) => all + gone.length, 0)
+  process.stdout.write(`${sum} gone\n`)
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const [before, ...after] = process.argv.slice(2)
+  if (before === undefined || after.length === 0) {
+    process.stderr.write('Usage: node scripts/testing/compare-facts.mjs BEFORE.json AFTER.json…\n')
+    process.exit(2)
+  }
+  const read = (/** @type {string} */ path) => factsOf(JSON.parse(readFileSync(path, 'utf8')))
+  const areas = compareFacts(read(before), after.flatMap(read))
+  print(areas)
+  if (areas.some(({ gone }) => gone.length > 0)) process.exitCode = 1
+}

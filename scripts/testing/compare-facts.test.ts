@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { compareFacts, factsOf } from './compare-facts.mjs'
+
+const report = (tests: Record<string, string[]>) => ({
+  testResults: Object.entries(tests).map(([name, titles]) => ({
+    name: `/elsewhere/${name}`,
+    assertionResults: titles.map((fullName) => ({ fullName, status: 'passed' })),
+  })),
+})
+const compare = (before: Record<string, string[]>, after: Record<string, string[]>) =>
+  compareFacts(factsOf(report(before)), factsOf(report(after)))
+
+it('names the tests that are gone, and counts the others', () => {
+  const before = { 'packages/core/src/pdf/a.test.ts': ['adds', 'takes away'], 'packages/web/e2e/b.test.ts': ['draws'] }
+  const after = { 'packages/core/src/pdf/a.test.ts': ['adds', 'multiplies'], 'packages/web/e2e/b.test.ts': ['draws'] }
+  expect(compare(before, after)).toEqual([
+    {
+      area: 'packages/core/src/pdf',
+      gone: [{ file: 'packages/core/src/pdf/a.test.ts', title: 'takes away', status: 'passed' }],
+      moved: [],
+      kept: 1,
+      added: 1,
+    },
+    { area: 'packages/web/e2e', gone: [], moved: [], kept: 1, added: 0 },
+  ])
+})
+
+it('tells tests in another file from tests that are gone', () => {
+  const [area] = compare({ 'scripts/a.test.ts': ['holds', 'holds'] }, { 'scripts/a.long.test.ts': ['holds'] })
+  expect(area).toMatchObject({
+    moved: [{ from: 'scripts/a.test.ts', to: 'scripts/a.long.test.ts', title: 'holds' }],
+    gone: [{ title: 'holds' }],
+  })
+})
