@@ -58,7 +58,7 @@ describe('commands of a block', () => {
 })
 
 describe('a broken block fails', () => {
-  const sh = (text: string) => runShellBlock({ page: 'a.md', text }, 'http://127.0.0.1:9')
+  const sh = (text: string) => runShellBlock({ page: 'a.md', text }, { server: 'http://127.0.0.1:9' })
 
   it.each([
     ['with an unknown flag', 'sheaf rotate-pdf report.pdf --angel 90', 'angel'],
@@ -93,7 +93,7 @@ describe('a broken block fails', () => {
       const failing = program(2, `throw new Error('It fails.')`)
       await writePrograms(folder, [wrongType, failing])
       expect(typeErrors([join(folder, fileOf(wrongType))])).not.toEqual([])
-      await expect(runProgramBlock(folder, failing, '')).rejects.toThrow('It fails.')
+      await expect(runProgramBlock(folder, failing, { server: '' })).rejects.toThrow('It fails.')
     } finally {
       await rm(folder, { recursive: true })
     }

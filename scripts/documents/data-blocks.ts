@@ -55,7 +55,7 @@ const dataKinds: readonly DataKind[] = [
     page: /guide\/http-api\.md$/,
     has: /"requestId"/,
     check: async (value) => {
-      const server = await runServer('packages/server/dist/bin.js')
+      const server = await runServer(undefined, 'packages/server/dist/bin.js')
       try {
         const body = new FormData()
         body.append('file', new File([new Uint8Array(await sampleReport(1))], 'report.pdf'))

@@ -54,8 +54,8 @@ export const notRun: readonly NotRun[] = [
     why: 'It goes on until it is stopped.',
     async check([first]) {
       const server = await (first === 'sheaf'
-        ? runServer('packages/cli/dist/bin.js', 'serve')
-        : runServer(join('packages/server', json('packages/server/package.json').bin['sheaf-server'])))
+        ? runServer(undefined, 'packages/cli/dist/bin.js', 'serve')
+        : runServer(undefined, join('packages/server', json('packages/server/package.json').bin['sheaf-server'])))
       try {
         isThere((await fetch(`${server.url}/healthz`)).ok, `an answer of ${server.url}`)
       } finally {

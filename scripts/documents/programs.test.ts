@@ -6,6 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../../packages/web/e2e/launch-browser.js'
 import type { RunningProgram } from '../testing/run-installed.js'
 import { allBlocks, nameOf } from './blocks.js'
+import { type FakeOffice, makeFakeOffice } from './fake-office.js'
+import { usesRealOffice } from './real-office.js'
 import { runInBrowser } from './run-in-browser.js'
 import { fileOf, isForBrowser, runProgramBlock, typeErrors, writePrograms } from './run-program-block.js'
 import { runServer } from './run-server.js'
@@ -27,14 +29,22 @@ it('are programs without errors, all of them', { timeout: 120_000 }, () => {
 
 describe('on Node', () => {
   let server: RunningProgram
+  let office: FakeOffice
   beforeAll(async () => {
-    server = await runServer('packages/server/dist/bin.js')
+    office = await makeFakeOffice()
+    server = await runServer(office.folder, 'packages/server/dist/bin.js')
   })
-  afterAll(() => server.stop())
+  afterAll(async () => {
+    await server.stop()
+    await office.remove()
+  })
 
   it.each(named(blocks.filter((block) => !isForBrowser(block))))(
     '%s',
-    async (_, block) => void (await runProgramBlock(folder, block, server.url)),
+    async (_, block) => {
+      const settings = { server: server.url, ...(!usesRealOffice(block) && { office: office.folder }) }
+      await runProgramBlock(folder, block, settings)
+    },
     120_000,
   )
 })

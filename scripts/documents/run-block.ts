@@ -42,15 +42,24 @@ const beginnings: Record<string, RegExp> = {
 /**
  * Runs the commands of a block in folders of their own, which hold the files that they name. A command sees of the ones before it what
  * it names, unless the block is one script.
+ *
+ * @param server that calls of port 8787 go to
+ * @param office folder of the LibreOffice that converts documents, the one that comes with Sheaf unless given
  * @throws Error when a command fails or what it makes is not what its name says
  */
-export async function runShellBlock({ page, text }: Pick<Block, 'page' | 'text'>, server?: string): Promise<void> {
+export async function runShellBlock(
+  { page, text }: Pick<Block, 'page' | 'text'>,
+  { server, office }: { server?: string; office?: string } = {},
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'sheaf-block-'))
   try {
     const bin = await addPrograms(folder)
     const env = {
-      PATH: `${bin}:/usr/local/bin:/usr/bin:/bin`,
+      PATH: [bin, ...(office === undefined ? [] : [office]), '/usr/local/bin:/usr/bin:/bin'].join(':'),
       HOME: folder,
+      // Not the engines that this machine happens to have.
+      SHEAF_OCR_ENGINE: 'builtin',
+      SHEAF_OFFICE_ENGINE: office === undefined ? 'builtin' : 'native',
       ...(server !== undefined && { SHEAF_TEST_SERVER: server }),
       ...Object.fromEntries(Object.entries(process.env).filter(([name]) => /^(SHEAF_|TMPDIR$|FFMPEG_)/.test(name))),
     }

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { transform } from 'esbuild'
 import { root } from '../run-program.mjs'
 import type { Block } from './blocks.js'
@@ -43,10 +43,17 @@ export function isForBrowser({ text }: Block): boolean {
 /**
  * Runs a program in a folder of its own, which holds the files that it names. Port 8787 becomes that of a server, or
  * a free one.
+ *
+ * @param server that calls of port 8787 go to
+ * @param office folder of the LibreOffice that converts documents, the one that comes with Sheaf unless given
  * @returns what it prints
  * @throws Error when it fails
  */
-export async function runProgramBlock(folder: string, block: Block, server: string): Promise<string> {
+export async function runProgramBlock(
+  folder: string,
+  block: Block,
+  { server, office }: { server: string; office?: string },
+): Promise<string> {
   const work = join(folder, fileOf(block).replace(/\.m?ts$/, ''))
   await mkdir(work)
   const made = [...block.text.matchAll(/writeFile\((?:.*, )?'([^']+)'/g)].map(([, name = '']) => name)
@@ -58,7 +65,10 @@ export async function runProgramBlock(folder: string, block: Block, server: stri
     target: 'node20',
   })
   await writeFile(join(work, 'program.mjs'), code)
-  const child = spawn(process.execPath, ['program.mjs'], { cwd: work, stdio: ['ignore', 'pipe', 'pipe'] })
+  const path = process.env['PATH'] ?? ''
+  // A LibreOffice that this machine happens to have comes after ours.
+  const env = { ...process.env, PATH: office === undefined ? path : [office, path].join(delimiter) }
+  const child = spawn(process.execPath, ['program.mjs'], { cwd: work, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let told = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (told += data))
   const status = await new Promise((resolve) => child.once('close', resolve))

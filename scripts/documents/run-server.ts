@@ -6,11 +6,22 @@ import { type RunningProgram, startIn } from '../testing/run-installed.js'
 
 /**
  * Starts a program of ours that serves, on a free port and with a work folder of its own, and waits until it listens.
+ *
+ * @param office folder of the LibreOffice that converts documents, the one that comes with Sheaf unless given
  * @param program path from the root of the repository, and arguments
  */
-export async function runServer(...[program, ...args]: [string, ...string[]]): Promise<RunningProgram> {
+export async function runServer(
+  office: string | undefined,
+  ...[program, ...args]: [string, ...string[]]
+): Promise<RunningProgram> {
   const work = await mkdtemp(join(tmpdir(), 'sheaf-served-'))
-  const server = await startIn(root, program, args, { PORT: '0', SHEAF_WORK_DIR: work })
+  const server = await startIn(root, program, args, {
+    PORT: '0',
+    SHEAF_WORK_DIR: work,
+    SHEAF_OCR_ENGINE: 'builtin',
+    SHEAF_OFFICE_ENGINE: office === undefined ? 'builtin' : 'native',
+    ...(office !== undefined && { PATH: `${office}:${process.env['PATH']}` }),
+  })
   return {
     url: server.url,
     async stop() {
