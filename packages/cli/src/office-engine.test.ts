@@ -22,7 +22,7 @@ describe.runIf(process.platform === 'linux')('the engine for Office documents', 
     const words = ['convert-document', 'a.pdf', 'b.pdf', 'c.pdf', '--jobs', '2']
     expect(await runSheaf(words, { cwd, bin: fakeBin, env })).toMatchObject({ code: 0 })
     expect(await readFile(join(cwd, 'made_b.pdf'), 'utf8')).toBe('LibreOffice 7.6.4 %PDF-1.4 b')
-    await vi.waitFor(async () => expect(await hosts()).toEqual([]), 5000)
+    await vi.waitFor(async () => expect(await hosts()).toEqual([]), 100_000)
   })
 
   it.each([
@@ -37,12 +37,12 @@ describe.runIf(process.platform === 'linux')('the engine for Office documents', 
       env,
       onStart: async (child) => {
         if (code !== 130) return
-        await vi.waitFor(async () => expect(await hosts()).not.toEqual([]), 20_000)
+        await vi.waitFor(async () => expect(await hosts()).not.toEqual([]), 100_000)
         child.kill('SIGINT')
       },
     })
     expect(ended).toMatchObject({ code })
-    await vi.waitFor(async () => expect(await hosts()).toEqual([]), 5000)
+    await vi.waitFor(async () => expect(await hosts()).toEqual([]), 100_000)
     expect((await readdir(cwd)).sort()).toEqual(['a.pdf', 'b.pdf'])
   })
 

@@ -53,12 +53,15 @@ describe('sheaf watch', () => {
   it('works on files as they come, and puts the originals away', async () => {
     const cwd = await folderWith('in/a.pdf')
     const { code } = await during(cwd, all, async () => {
-      await vi.waitFor(async () => expect(await list(cwd, 'done')).toEqual(['a.pdf']), 10_000)
+      await vi.waitFor(async () => expect(await list(cwd, 'done')).toEqual(['a.pdf']), 100_000)
       await writePdf(join(cwd, 'b.pdf'))
       await rename(join(cwd, 'b.pdf'), join(cwd, 'in/b.pdf'))
       await writeFile(join(cwd, 'in/bad.pdf'), 'no PDF at all')
-      await vi.waitFor(async () => expect(await list(cwd, 'failed')).toEqual(['bad.pdf', 'bad.pdf.error.json']), 10_000)
-      await vi.waitFor(async () => expect(await list(cwd, 'done')).toEqual(['a.pdf', 'b.pdf']), 10_000)
+      await vi.waitFor(
+        async () => expect(await list(cwd, 'failed')).toEqual(['bad.pdf', 'bad.pdf.error.json']),
+        100_000,
+      )
+      await vi.waitFor(async () => expect(await list(cwd, 'done')).toEqual(['a.pdf', 'b.pdf']), 100_000)
     })
     expect(code).toBe(0)
     expect(await list(cwd, 'in')).toEqual([])
@@ -78,7 +81,7 @@ describe('sheaf watch', () => {
         await writeFile(join(cwd, 'in/slow.pdf'), bytes.subarray(0, Math.ceil((bytes.length * share) / 8)))
         await new Promise((resolve) => setTimeout(resolve, 100))
       }
-      await vi.waitFor(async () => expect(await list(cwd, 'out')).toEqual(['slow.pdf']), 10_000)
+      await vi.waitFor(async () => expect(await list(cwd, 'out')).toEqual(['slow.pdf']), 100_000)
     })
     const told = (await readFile(join(cwd, 'in/.sheaf-watch.jsonl'), 'utf8')).trim().split('\n')
     expect(told.map((line) => JSON.parse(line).status)).toEqual(['begun', 'done'])
@@ -106,7 +109,7 @@ describe('sheaf watch', () => {
       cwd,
       all,
       async (child) => {
-        await vi.waitFor(async () => expect((await readdir(join(cwd, 'out'))).length).toBe(1), 10_000)
+        await vi.waitFor(async () => expect((await readdir(join(cwd, 'out'))).length).toBe(1), 100_000)
         child.kill('SIGKILL')
       },
       fakeBin,
@@ -195,7 +198,7 @@ describe('sheaf watch', () => {
   it('lets no second one work on the folder, and takes over from one that is gone', async () => {
     const cwd = await folderWith('in/a.pdf')
     await during(cwd, all, async () => {
-      await vi.waitFor(async () => expect(await list(cwd, 'done')).toEqual(['a.pdf']), 10_000)
+      await vi.waitFor(async () => expect(await list(cwd, 'done')).toEqual(['a.pdf']), 100_000)
       expect(await once(cwd)).toMatchObject({ code: 2, stderr: expect.stringContaining('watches this folder') })
     })
     await writeFile(join(cwd, 'in/.sheaf-watch.jsonl.lock'), `4194304@${(await import('node:os')).hostname()}`)
