@@ -99,6 +99,16 @@ const forms: [string, () => File | Promise<File>][] = [
 ]
 
 describe('saveUpdate', () => {
+  it('begins a line of its own behind a file that does not end one', async () => {
+    const whole = await bytesOf(numberedPages(1).file())
+    const file = new File([whole.subarray(0, whole.lastIndexOf('%%EOF') + 5)], 'short.pdf')
+    const document = await open(file)
+    expect(document.isRewrite).toBe(false)
+    addNote(document, 'first')
+    const saved = await bytesOf(await saveUpdate(document, run))
+    expect(saved.toString('latin1', file.size - 5, file.size + 1)).toBe('%%EOF\n')
+  })
+
   it.each(forms)('writes changes behind a file with %s', async (_, make) => {
     const file = await make()
     const before = await bytesOf(file)
