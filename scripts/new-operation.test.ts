@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { PDFDocument } from 'pdf-lib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type RunningProgram, startIn } from './testing/run-installed.js'
+import { buildFromSources, drawPages } from './testing/from-sources.js'
+import { startIn } from './testing/run-installed.js'
 import { makeScratchCopy, type ScratchCopy } from './testing/scratch-copy.js'
 
 const run = promisify(execFile)
@@ -25,22 +26,18 @@ const generated = [
 let scratch: ScratchCopy
 let before: Map<string, string>
 let after: Map<string, string>
+let programs: { command: string; server: string }
 
-/** As people build: Vitest's own NODE_ENV would bring a React for developers along, which is over the budget of the site. */
-const env = { ...process.env, NODE_ENV: 'production' }
-const node = (cwd: string, ...args: string[]) =>
-  run(process.execPath, args, { cwd: join(scratch.folder, cwd), maxBuffer: 2 ** 26, env })
-const sheaf = (...args: string[]) => node('', 'packages/cli/dist/bin.js', ...args)
+const node = (...args: string[]) => run(process.execPath, args, { cwd: scratch.folder, maxBuffer: 2 ** 26 })
 const tool = (path: string) => join(scratch.folder, 'node_modules', path)
 
 beforeAll(async () => {
   scratch = makeScratchCopy()
-  await node('', 'scripts/gen.mjs')
+  await node('scripts/gen.mjs')
   before = scratch.snapshot()
-  await node('', 'scripts/new-operation.mjs', 'crop-pdf', 'Crop PDF')
+  await node('scripts/new-operation.mjs', 'crop-pdf', 'Crop PDF')
   after = scratch.snapshot()
-  for (const name of ['core', 'server', 'cli']) await node(`packages/${name}`, tool('tsup/dist/cli-default.js'))
-  await node('packages/web', tool('vite/bin/vite.js'), 'build', '--logLevel', 'error')
+  programs = await buildFromSources(scratch.folder)
 }, 240_000)
 
 afterAll(() => scratch.remove())
@@ -59,9 +56,8 @@ describe('npm run new:operation crop-pdf', () => {
   })
 
   it('gives it code that passes format, lint, conformance and its own test', async () => {
-    await node('', tool('@biomejs/biome/bin/biome'), 'check', 'packages/core/src/operations/crop-pdf')
+    await node(tool('@biomejs/biome/bin/biome'), 'check', 'packages/core/src/operations/crop-pdf')
     const { stdout } = await node(
-      '',
       tool('vitest/vitest.mjs'),
       'run',
       'packages/core/src/operations/crop-pdf',
@@ -73,14 +69,15 @@ describe('npm run new:operation crop-pdf', () => {
   })
 
   it('makes it a command that works', async () => {
-    expect((await sheaf('--help')).stdout).toMatch(/^ +crop-pdf +Save a PDF as it is\.$/m)
+    expect((await node(programs.command, '--help')).stdout).toMatch(/^ +crop-pdf +Save a PDF as it is\.$/m)
     const output = join(scratch.folder, 'cropped.pdf')
-    await sheaf('crop-pdf', 'fixtures/files/twelve-pages.pdf', '-o', output)
+    await node(programs.command, 'crop-pdf', 'fixtures/files/twelve-pages.pdf', '-o', output)
     expect((await PDFDocument.load(readFileSync(output))).getPageCount()).toBe(12)
   })
 
-  it('makes it a route of the API and a page of the site', async () => {
-    const { url, stop } = await serve()
+  it('makes it a route of the API', async () => {
+    const env = { PORT: '0', SHEAF_WORK_DIR: join(scratch.folder, 'served'), SHEAF_LOG_LEVEL: 'silent' }
+    const { url, stop } = await startIn(dirname(process.execPath), basename(process.execPath), [programs.server], env)
     try {
       const { tools } = (await (await fetch(`${url}/api/tools`)).json()) as {
         tools: { id: string; available: boolean }[]
@@ -89,30 +86,22 @@ describe('npm run new:operation crop-pdf', () => {
       expect(await (await fetch(`${url}/openapi.json`)).json()).toHaveProperty(['paths', '/api/crop-pdf', 'post'])
 
       const form = new FormData()
-      form.append(
-        'file',
-        new Blob([readFileSync(join(scratch.folder, 'fixtures/files/twelve-pages.pdf'))]),
-        'report.pdf',
-      )
+      const report = readFileSync(join(scratch.folder, 'fixtures/files/twelve-pages.pdf'))
+      form.append('file', new Blob([report]), 'report.pdf')
       const answer = await fetch(`${url}/api/crop-pdf`, { method: 'POST', body: form })
       expect(answer.status).toBe(200)
       expect(answer.headers.get('content-disposition')).toContain('report_crop-pdf.pdf')
       expect((await PDFDocument.load(await answer.arrayBuffer())).getPageCount()).toBe(12)
-
-      const page = await fetch(`${url}/tools/crop-pdf`, { headers: { accept: 'text/html' } })
-      expect(page.status).toBe(200)
-      expect(await page.text()).toContain('<div id="root" data-path="/tools/crop-pdf">')
     } finally {
       await stop()
     }
   })
 
-  it('puts it into the list that the pages of the site are made from', () => {
-    const assets = join(scratch.folder, 'packages/web/dist/assets')
-    const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
-    expect(
-      scripts.filter((name) => readFileSync(join(assets, name), 'utf8').includes('crop-pdf')).length,
-    ).toBeGreaterThan(0)
+  it('makes it a page of the site, and puts it into the list of tools', async () => {
+    const [page = '', list = ''] = await drawPages(scratch.folder, ['/tools/crop-pdf', '/'])
+    expect(page).toContain('Crop PDF')
+    expect(page).toContain('Save a PDF as it is.')
+    expect(list).toContain('href="/tools/crop-pdf"')
   })
 
   it.each([
@@ -121,15 +110,9 @@ describe('npm run new:operation crop-pdf', () => {
     ['an id that is no verb and noun', ['Crop'], /Usage/],
     ['an id that leads out of the folder', ['../crop-pdf'], /Usage/],
   ])('refuses %s', async (_, args, message) => {
-    await expect(node('', 'scripts/new-operation.mjs', ...args)).rejects.toMatchObject({
+    await expect(node('scripts/new-operation.mjs', ...args)).rejects.toMatchObject({
       code: 2,
       stderr: expect.stringMatching(message),
     })
   })
 })
-
-/** Starts `sheaf serve` on a free port. */
-function serve(): Promise<RunningProgram> {
-  const env = { SHEAF_WORK_DIR: join(scratch.folder, 'served'), SHEAF_LOG_LEVEL: 'silent' }
-  return startIn(scratch.folder, 'packages/cli/dist/bin.js', ['serve', '--port', '0'], env)
-}

@@ -1,0 +1,103 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { createServer } from 'vite'
+import { fontsPlugin } from '../../packages/web/build/fonts-plugin.js'
+import { pdfjsPlugin } from '../../packages/web/build/pdfjs-plugin.js'
+import { tessdataPlugin } from '../../packages/web/build/tessdata-plugin.js'
+import { toolsPlugin } from '../../packages/web/build/tools-plugin.js'
+import { coreThreads } from '../build/core-threads.js'
+import { importTypeScript } from '../import-typescript.mjs'
+
+/**
+ * Bundles the command line and the server of a checkout from its sources, which takes about a second.
+ *
+ * @param folder of the checkout, with its packages installed
+ * @returns paths of the two programs
+ */
+export async function buildFromSources(folder: string): Promise<{ command: string; server: string }> {
+  const [cli, server] = ['cli', 'server'].map((name) => join(folder, 'packages', name)) as [string, string]
+  await Promise.all([
+    bundle(folder, cli, { command: 'sheaf:command' }),
+    bundle(folder, server, {
+      server: join(server, 'src/bin.ts'),
+      child: join(server, 'src/jobs/child.ts'),
+      core: join(folder, 'packages/core/src/index.ts'),
+    }),
+  ])
+  return { command: join(cli, 'dist/command.js'), server: join(server, 'dist/server.js') }
+}
+
+/** Bundles programs of a package into its `dist`, with what the core starts beside them. */
+async function bundle(folder: string, place: string, programs: Record<string, string>): Promise<void> {
+  const threads = Object.entries(coreThreads).map(([name, path]) => [name, join(folder, 'packages/core', path)])
+  await build({
+    absWorkingDir: folder,
+    entryPoints: { ...programs, ...Object.fromEntries(threads) },
+    outdir: join(place, 'dist'),
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'node20',
+    conditions: ['@sheaf/source'],
+    define: { SHEAF_VERSION: '"0.0.0"' },
+    logLevel: 'error',
+    plugins: [
+      {
+        name: 'sources-only',
+        setup({ onLoad, onResolve }) {
+          onResolve({ filter: /^sheaf:/ }, ({ path }) => ({ path, namespace: 'command' }))
+          onLoad({ filter: /./, namespace: 'command' }, () => ({ contents: command, resolveDir: place }))
+          // The server imports the operations by a name that bundles do not see.
+          onLoad({ filter: /server[\\/]src[\\/](config|jobs[\\/]child)\.ts$/ }, async ({ path }) => ({
+            contents: (await readFile(path, 'utf8')).replace(
+              /(?<=default\(|\?\? )'@sheaf\/core'/,
+              "new URL('./core.js', import.meta.url).href",
+            ),
+            loader: 'ts',
+          }))
+          // Packages stay outside of the bundle, apart from ours, whose sources are taken.
+          onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+            kind === 'entry-point' || path.startsWith('@sheaf/') ? undefined : { path, external: true },
+          )
+        },
+      },
+    ],
+  })
+}
+
+const command = `
+import { runProgram } from './src/program.ts'
+process.exitCode = await runProgram(process.argv.slice(2), { warm: undefined, registry: undefined })`
+
+/** The HTML of pages of the site of a checkout, drawn from its sources without a browser. */
+export async function drawPages(folder: string, paths: readonly string[]): Promise<string[]> {
+  const web = join(folder, 'packages/web')
+  const conditions = ['@sheaf/source', 'module', 'node', 'development|production']
+  const server = await createServer({
+    root: web,
+    configFile: false,
+    envPrefix: 'SHEAF_SITE_',
+    plugins: [
+      toolsPlugin(() => importTypeScript("export * from './packages/core/src/index.ts'", { root: folder })),
+      fontsPlugin(),
+      tessdataPlugin(),
+      pdfjsPlugin(),
+    ],
+    esbuild: { jsx: 'automatic' },
+    cacheDir: join(folder, 'node_modules/.cache/sheaf/vite'),
+    logLevel: 'error',
+    appType: 'custom',
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+    resolve: { conditions },
+    ssr: { noExternal: ['@sheaf/core', 'lucide-react'], resolve: { conditions } },
+  })
+  try {
+    const { renderPage } = await server.ssrLoadModule('/src/prerender.tsx')
+    return await Promise.all(paths.map((path) => renderPage(path) as Promise<string>))
+  } finally {
+    await server.close()
+  }
+}
