@@ -1,6 +1,7 @@
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
 import { ToolError } from '../errors.js'
 import type { Raster } from '../image/raster.js'
+import { loadPage } from './load-page.js'
 import { readOutline } from './page-objects/read-outline.js'
 import { type ObjectsWanted, readPageObjects } from './page-objects/read-page-objects.js'
 import { PictureReader } from './page-objects/read-picture.js'
@@ -170,18 +171,17 @@ function renderPage<T>(
   { size, transparent, annotations, maxPixels, userUnit }: PageRendering,
   take: TakePicture<T>,
 ): T {
-  const page = engine.FPDF_LoadPage(document, index)
-  if (page === 0) throw new ToolError('BAD_DOCUMENT', `Page ${index + 1} is damaged.`)
+  const page = loadPage(engine, document, index)
   const drawForm = annotations ? form?.handle : undefined
   try {
     if (drawForm) engine.FORM_OnAfterLoadPage(page, drawForm)
     const points = [engine.FPDF_GetPageWidthF(page), engine.FPDF_GetPageHeightF(page)].map((units) => units * userUnit)
-    const dpi = 'dpi' in size ? size.dpi : (size.maxSide * POINTS) / Math.max(...points, 1)
-    const [width, height] = points.map((length) => Math.max(1, Math.ceil((length * dpi) / POINTS - TOLERANCE))) as [
-      number,
-      number,
-    ]
-    checkSize(index, width, height, dpi, maxPixels)
+    const dpi =
+      'dpi' in size
+        ? fittingDpi(index, points as [number, number], size.dpi, maxPixels)
+        : (size.maxSide * POINTS) / Math.max(...points, 1)
+    const [width, height] = pixelsAt(points as [number, number], dpi)
+    if (width * height > maxPixels) throw tooLarge(index, [width, height], dpi, maxPixels)
     const channels = transparent ? 4 : 3
     const data = allocate(engine, width * height * channels)
     try {
@@ -209,8 +209,7 @@ function renderPage<T>(
 const MAX_CHARACTERS = 4_000_000
 
 function readPageText(engine: WrappedPdfiumModule, document: number, index: number, userUnit: number) {
-  const page = engine.FPDF_LoadPage(document, index)
-  if (page === 0) throw new ToolError('BAD_DOCUMENT', `Page ${index + 1} is damaged.`)
+  const page = loadPage(engine, document, index)
   try {
     const width = engine.FPDF_GetPageWidthF(page) * userUnit
     const height = engine.FPDF_GetPageHeightF(page) * userUnit
@@ -260,13 +259,42 @@ function drawPage(
   engine.pdfium.wasmExports.free(floats)
 }
 
-function checkSize(index: number, width: number, height: number, dpi: number, maxPixels: number): void {
-  if (width * height <= maxPixels) return
+/** The least resolution that can be asked for. A page too large for it is made at the one that fits. */
+const LEAST_DPI = 72
+
+/**
+ * The resolution asked for, or where that makes too many pixels, and so would the least one, the highest that does not.
+ * @throws ToolError LIMIT_EXCEEDED
+ */
+function fittingDpi(index: number, points: readonly [number, number], dpi: number, maxPixels: number): number {
+  const size = pixelsAt(points, dpi)
+  if (size[0] * size[1] <= maxPixels) return dpi
+  const most = Math.sqrt(maxPixels / (points[0] * points[1])) * POINTS
+  if (most >= LEAST_DPI) throw tooLarge(index, size, dpi, maxPixels)
+  // Whole pixels may be one more on each side than the page is large.
+  for (let fits = Math.floor(most * 10) / 10; fits > 0; fits = Math.floor(fits * 9.9) / 10) {
+    const [width, height] = pixelsAt(points, fits)
+    if (width * height <= maxPixels) return fits
+  }
+  throw tooLarge(index, size, dpi, maxPixels)
+}
+
+function pixelsAt(points: readonly [number, number], dpi: number): [width: number, height: number] {
+  return points.map((length) => Math.max(1, Math.ceil((length * dpi) / POINTS - TOLERANCE))) as [number, number]
+}
+
+function tooLarge(
+  index: number,
+  [width, height]: readonly [number, number],
+  dpi: number,
+  maxPixels: number,
+): ToolError {
   const most = Math.floor(dpi * Math.sqrt(maxPixels / (width * height)))
-  const advice = most < 1 ? 'Leave the page out.' : `Use a resolution of ${most} dpi or less, or leave the page out.`
-  throw new ToolError(
+  const advice =
+    most < LEAST_DPI ? 'Leave the page out.' : `Use a resolution of ${most} dpi or less, or leave the page out.`
+  return new ToolError(
     'LIMIT_EXCEEDED',
-    `Page ${index + 1} would be ${width} × ${height} pixels at ${Math.round(dpi)} dpi; at most ${Math.floor(maxPixels / 1e6)} million are taken. ${advice}`,
+    `Page ${index + 1} would be ${width} × ${height} pixels at ${Math.round(dpi)} dpi; the limit is ${Math.floor(maxPixels / 1e6)} million. ${advice}`,
   )
 }
 

@@ -49,12 +49,15 @@ export function mediaBox(page: PdfPage): Box {
   return readBox(page.attribute('MediaBox')) ?? letter
 }
 
-/** A box by any two opposite corners; `undefined` when it is none or holds nothing. */
+/**
+ * A box by any two opposite corners; `undefined` when it is none or holds nothing. What is no number in it counts as 0, and four numbers
+ * are a box, no more and no fewer, as PDFium has it.
+ */
 export function readBox(value: PDFObject | undefined): Box | undefined {
-  if (!(value instanceof PDFArray) || value.size() < 4) return undefined
+  if (!(value instanceof PDFArray) || value.size() !== 4) return undefined
   const numbers = [0, 1, 2, 3].map((index) => {
     const number = value.lookup(index)
-    return number instanceof PDFNumber ? number.asNumber() : Number.NaN
+    return number instanceof PDFNumber ? number.asNumber() : 0
   })
   if (!numbers.every((number) => Math.abs(number) < MAX_COORDINATE)) return undefined
   const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = numbers

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { RenderedPage } from '../capabilities.js'
 import { ToolError } from '../errors.js'
 import type { Raster } from '../image/raster.js'
-import { defaultLimits, type RunContext } from '../run.js'
+import { defaultLimits, type RunContext, type Warning } from '../run.js'
 import { type InkBox, inkBox } from '../testing/look-at-pdf.js'
 import { numberedPages, PdfSketch } from '../testing/pdf-sketch.js'
 import { testRun } from '../testing/run-context.js'
@@ -141,12 +141,31 @@ describe('renderPdf', () => {
 
   it('refuses pictures over the limit before it makes them, and names a resolution that fits', async () => {
     const sketch = numberedPages(1)
-    sketch.inherited = sketch.inherited.replace('300 200', '14400 14400')
+    sketch.inherited = sketch.inherited.replace('300 200', '3600 3600')
     const limited = run({ limits: { ...defaultLimits, maxPixels: 100_000_000 } })
     await expect(render(sketch.file(), { size: { dpi: 300 } }, limited)).rejects.toMatchObject({
       code: 'LIMIT_EXCEEDED',
-      message: expect.stringContaining('50 dpi'),
+      message: expect.stringContaining('200 dpi'),
     })
+  })
+
+  it('makes a page that is too large for the least resolution at the one that fits, and says so', async () => {
+    const sketch = numberedPages(2)
+    sketch.pages[1]!.entries += '/MediaBox[0 0 14400 14400]'
+    const warnings: Warning[] = []
+    const limited = run({
+      limits: { ...defaultLimits, maxPixels: 1_000_000 },
+      warn: (warning) => warnings.push(warning),
+    })
+    const [first, second] = await render(sketch.file(), { size: { dpi: 90 } }, limited)
+    expect(first!.dpi).toBe(90)
+    expect([second!.width, second!.height, second!.dpi]).toEqual([1000, 1000, 5])
+    expect(warnings).toEqual([
+      {
+        code: 'resolution-reduced',
+        message: 'Page 2 of sketch.pdf is too large for 90 dpi and was rendered at 5 dpi.',
+      },
+    ])
   })
 
   it('refuses documents of more pages than allowed', async () => {
@@ -154,15 +173,17 @@ describe('renderPdf', () => {
     await expect(render(numberedPages(3).file(), {}, limited)).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED' })
   })
 
-  it('goes on without a page that is no page', async () => {
+  it('shows a blank page for one that is no page, and says that it is lost', async () => {
     const sketch = numberedPages(3)
     const objects = sketch.build()
     const broken = sketch.pages[1]!.ref
     const text = await sketch.file().text()
     const file = new File([text.replace(objects[Number.parseInt(broken, 10)]!, '42')], 'sketch.pdf')
-    const pages = await render(file)
-    expect(pages.filter(({ raster }) => raster)).toHaveLength(pages.length === 3 ? 2 : pages.length)
-    expect(pages.filter(({ failure }) => failure).every(({ page }) => page === 2)).toBe(true)
+    const warnings: Warning[] = []
+    const pages = await render(file, {}, run({ warn: (warning) => warnings.push(warning) }))
+    const isBlank = pages.map(({ raster }) => raster?.data.every((sample) => sample === 255))
+    expect(isBlank).toEqual([false, true, false])
+    expect(warnings).toEqual([{ code: 'repaired', message: expect.stringContaining('Not recovered: 1 page') }])
   })
 
   describe('what the engine cannot do with the file as it is', () => {

@@ -39,8 +39,9 @@ export async function* renderPdf(file: File, run: RunContext, rendering: PdfRend
   try {
     for await (const page of render(file)) {
       begun = true
-      if (page.failure === undefined) yield page
-      else yield (await renderAgain(page, recover, render)) ?? page
+      const made = page.failure === undefined ? page : ((await renderAgain(page, recover, render)) ?? page)
+      warnOfSize(made, rendering, run, file.name)
+      yield made
     }
   } catch (error) {
     if (!isToolError(error)) throw error
@@ -48,11 +49,27 @@ export async function* renderPdf(file: File, run: RunContext, rendering: PdfRend
     if (begun || error.code !== 'BAD_DOCUMENT') throw named(error, file)
     const source = await recover()
     try {
-      yield* render(source, { password: undefined })
+      for await (const page of render(source, { password: undefined })) {
+        warnOfSize(page, rendering, run, file.name)
+        yield page
+      }
     } catch (second) {
       throw isToolError(second) ? named(second, file) : second
     }
   }
+}
+
+/** A page that is too large for every resolution is made at the one that fits. */
+function warnOfSize(
+  { page, dpi, failure }: RenderedPage,
+  { size, text, objects }: PdfRendering,
+  run: RunContext,
+  fileName: string,
+): void {
+  const wanted = 'dpi' in size ? size.dpi : 'dpiOfPages' in size ? size.dpiOfPages.get(page) : undefined
+  if (failure !== undefined || text || objects || wanted === undefined || dpi >= wanted) return
+  const message = `Page ${page} of ${fileName} is too large for ${wanted} dpi and was rendered at ${dpi} dpi.`
+  run.warn({ code: 'resolution-reduced', message })
 }
 
 /** The file as our own reader understands it, without encryption. */

@@ -1,5 +1,5 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
-import { ToolError } from '../../errors.js'
+import { loadPage } from '../load-page.js'
 import type { Matrix } from '../matrix.js'
 import { type EngineCalls, engineCalls, Scratch } from './engine-calls.js'
 import type { PageBookmark, PageObjects } from './page-objects.js'
@@ -45,8 +45,7 @@ export function readPageObjects(
   outline?: ReadonlyMap<number, PageBookmark[]>,
 ): { objects: PageObjects; pictures: Map<number, TakenPicture> } {
   const calls = engineCalls(engine)
-  const page = calls._FPDF_LoadPage!(document, index)
-  if (page === 0) throw new ToolError('BAD_DOCUMENT', `Page ${index + 1} is damaged.`)
+  const page = loadPage(engine, document, index)
   const scratch = new Scratch(calls)
   try {
     const width = calls._FPDF_GetPageWidthF!(page) * userUnit
