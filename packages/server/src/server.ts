@@ -17,6 +17,7 @@ import { HttpError } from './http/problem.js'
 import { loggerSettings, logRequests } from './http/request-log.js'
 import { allowOrigins, refuseCrossSite, setSecurityHeaders } from './http/security.js'
 import { addStatusRoutes } from './http/status-routes.js'
+import { TextRoom } from './http/text-room.js'
 import { addToolRoutes } from './http/tool-routes.js'
 import { addWebApp } from './http/web-app.js'
 import { createRunner } from './jobs/create-runner.js'
@@ -41,6 +42,9 @@ declare module 'fastify' {
 }
 
 /** The documentation, as the build writes it. */
+/** Text that the forms of all requests may hold in memory. */
+const MAX_TEXT_BYTES = 64 * 2 ** 20
+
 const documents = fileURLToPath(new URL('./docs', import.meta.url))
 
 /** Work that takes so long to get to, on average of a second, is more than the process can do. */
@@ -113,6 +117,7 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
     metrics,
     clients,
     diskRoom,
+    textRoom: new TextRoom(MAX_TEXT_BYTES),
     cutOff,
     batches,
     isShuttingDown,

@@ -2,6 +2,7 @@ import type { AnyOperation } from '@sheaf/core'
 import type { Config } from './config.js'
 import type { ClientLimits } from './http/client-limits.js'
 import type { JobListeners } from './http/job-listeners.js'
+import type { TextRoom } from './http/text-room.js'
 import type { JobBoard } from './jobs/job-board.js'
 import type { JobRunner } from './jobs/job-runner.js'
 import type { Metrics } from './metrics.js'
@@ -26,6 +27,8 @@ export interface Services {
   metrics: Metrics
   clients: ClientLimits
   diskRoom: DiskRoom
+  /** What the text fields of all forms may take in memory. */
+  textRoom: TextRoom
   /** Aborted when what is left of a server that stops is ended, with the error that clients are answered with. */
   cutOff: AbortSignal
   /** References of the batches that this process looks after and that go on without their clients. */

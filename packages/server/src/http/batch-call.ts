@@ -39,7 +39,7 @@ export function batchLimits(
   const slot = batchSlot(operation)
   return {
     ...one,
-    maxBytes: config.maxUploadMb * 2 ** 20 + one.maxFieldBytes,
+    maxBytes: config.maxUploadMb * 2 ** 20 + one.maxTextTotal,
     maxFiles: config.maxBatchFiles,
     maxFields: Math.max(one.maxFields, 2 * fieldsOf(operation.options).length),
     // What lies beside the file in one call would be the same file for all.

@@ -24,7 +24,8 @@ async function trickle(pieces: Buffer[], pauseMs: number): Promise<{ status: num
   answerWithProblems(app, 2 ** 20)
   const limits = {
     maxBytes: 2 ** 20,
-    maxFieldBytes: 1000,
+    maxTextBytes: () => 1000,
+    maxTextTotal: 2000,
     maxFiles: 5,
     maxFields: 5,
     maxFileBytes: () => 2 ** 20,

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { MultipartFile, MultipartValue } from '@fastify/multipart'
+import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import type { StoredFile } from '../jobs/job.js'
 import { safeFileName } from './file-names.js'
 import { HttpError } from './problem.js'
+import type { TextShare } from './text-room.js'
 
 /** A form as it came in: files by field, on disk; values by field, each once for every time it was sent. */
 export interface ReceivedForm {
@@ -20,8 +21,10 @@ export interface ReceivedForm {
 export interface FormLimits {
   /** Bytes of the whole request body. */
   maxBytes: number
-  /** Bytes of one text field. */
-  maxFieldBytes: number
+  /** Most bytes of the text in this field. */
+  maxTextBytes: (field: string) => number
+  /** Most bytes of all text fields together. */
+  maxTextTotal: number
   maxFiles: number
   maxFields: number
   /** Most bytes of one file in this field; `undefined` for fields that take no file. */
@@ -53,11 +56,14 @@ export async function receiveForm(
   folder: string,
   limits: FormLimits,
   signal: AbortSignal,
+  share: TextShare = { take: () => {}, release: () => {} },
 ): Promise<ReceivedForm> {
   const { graceMs = 1000, slowMs = 30_000 } = limits
   const form: ReceivedForm = { files: Object.create(null), values: Object.create(null), size: 0 }
   const abort = new AbortController()
   const stop = () => abort.abort(signal.reason)
+  let text = 0
+  const counts = { files: 0, fields: 0 }
   let lastMove = Date.now()
   let bytes = 0
   let windowStart = lastMove
@@ -97,9 +103,14 @@ export async function receiveForm(
       const next = await Promise.race([parts.next(), stalled])
       moved()
       if (next.done) return form
-      const part = next.value as MultipartFile | MultipartValue
+      // `isPartAFile` makes streams of text fields too, so that none is in memory before it is counted.
+      const part = next.value as MultipartFile
       if (!part.fieldname) throw malformed('A part of the form has no name.')
-      if (part.type === 'field') addValue(form, part)
+      const isText = part.filename === undefined && part.mimetype !== 'application/octet-stream'
+      if (++counts[isText ? 'fields' : 'files'] > (isText ? limits.maxFields : limits.maxFiles))
+        throw new HttpError('TOO_MANY_PARTS', LIMIT_MESSAGES[isText ? 'FST_FIELDS_LIMIT' : 'FST_FILES_LIMIT']!)
+      if (isText)
+        text += await addValue(form, part, { limits, share, room: limits.maxTextTotal - text }, abort.signal, moved)
       else await addFile(form, part, folder, limits, abort.signal, moved)
     }
   } catch (error) {
@@ -117,25 +128,47 @@ export async function receiveForm(
 function parserSettings(limits: FormLimits) {
   return {
     throwFileSizeLimit: false,
+    isPartAFile: () => true,
     limits: {
       fieldNameSize: 100,
-      fieldSize: limits.maxFieldBytes,
-      fields: limits.maxFields,
-      // The request as a whole is counted; the limit of the field is held in addFile.
+      // The request as a whole is counted; the limits of each field are held where it is added.
       fileSize: limits.maxBytes,
-      files: limits.maxFiles,
+      files: limits.maxFiles + limits.maxFields,
       parts: limits.maxFiles + limits.maxFields,
       headerPairs: 20,
     },
   }
 }
 
-function addValue(form: ReceivedForm, part: MultipartValue): void {
-  const { fieldname, value } = part
-  if (part.fieldnameTruncated) throw new HttpError('FIELD_TOO_LARGE', 'The name of a form field is too long.')
-  if (part.valueTruncated) throw new HttpError('FIELD_TOO_LARGE', `The form field "${fieldname}" is too long.`)
+/** Adds a text field, and gives how many bytes it has. */
+async function addValue(
+  form: ReceivedForm,
+  { fieldname, file }: MultipartFile,
+  { limits, share, room }: { limits: FormLimits; share: TextShare; room: number },
+  signal: AbortSignal,
+  moved: () => void,
+): Promise<number> {
+  // The parser cuts names after 100 bytes.
+  if (fieldname.length >= 100) throw new HttpError('FIELD_TOO_LARGE', 'The name of a form field is too long.')
+  const most = Math.min(limits.maxTextBytes(fieldname), room)
+  const chunks: Buffer[] = []
+  let bytes = 0
+  const stop = () => file.destroy(signal.reason as Error)
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    for await (const chunk of file as AsyncIterable<Buffer>) {
+      moved()
+      bytes += chunk.length
+      if (bytes > most) throw new HttpError('FIELD_TOO_LARGE', `The form field "${fieldname}" is too long.`)
+      share.take(chunk.length)
+      chunks.push(chunk)
+    }
+  } finally {
+    signal.removeEventListener('abort', stop)
+  }
   form.values[fieldname] ??= []
-  form.values[fieldname].push(value)
+  form.values[fieldname].push(Buffer.concat(chunks).toString())
+  return bytes
 }
 
 async function addFile(
@@ -176,6 +209,11 @@ function translated(error: unknown): unknown {
   if (error instanceof HttpError) return error
   const { code } = error as { code?: string }
   if (code !== undefined && SYSTEM_CODES.has(code)) return error
+  if (code === 'FST_PROTO_VIOLATION')
+    return new HttpError(
+      'VALIDATION',
+      'A form field has a name that no field may have, such as "__proto__" or "constructor".',
+    )
   const limit = code === undefined ? undefined : LIMIT_MESSAGES[code]
   return limit === undefined ? malformed() : new HttpError('TOO_MANY_PARTS', limit)
 }

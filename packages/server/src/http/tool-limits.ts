@@ -1,10 +1,15 @@
-import { type AnyOperation, type FileSlot, fieldsOf } from '@sheaf/core'
+import { type AnyOperation, type Field, type FileSlot, fieldsOf } from '@sheaf/core'
 import type { FormLimits } from './receive-form.js'
 
 /** Room for the texts and the headers of a form beside its files. */
 const FORM_OVERHEAD = 2 ** 20
 /** The longest page selection fits. */
 const MAX_TEXT_BYTES = 256 * 1024
+/** Other options are short, and a longer text in an unknown field is refused before all of it is here. */
+const MAX_OTHER_BYTES = 64 * 1024
+const MAX_UNKNOWN_BYTES = 4 * 1024
+/** All fields that are not JSON, together. */
+const MAX_TEXT_TOTAL = 2 * 2 ** 20
 /** Signatures travel as pictures in JSON. */
 const MAX_JSON_BYTES = 24 * 2 ** 20
 const LEAST_FILES = 20
@@ -24,7 +29,8 @@ export function formLimits(operations: readonly AnyOperation[], { maxUploadMb }:
   const mebibytes = largest((one) => slotList(one).reduce((sum, { max, maxMiB }) => sum + max * maxMiB, 0))
   return {
     maxBytes: Math.min(mebibytes, maxUploadMb) * 2 ** 20 + FORM_OVERHEAD + jsonFields * MAX_JSON_BYTES,
-    maxFieldBytes: jsonFields > 0 ? MAX_JSON_BYTES : MAX_TEXT_BYTES,
+    maxTextBytes: (name) => Math.max(MAX_UNKNOWN_BYTES, ...all.map((one) => textBytes(one, name))),
+    maxTextTotal: MAX_TEXT_TOTAL + jsonFields * MAX_JSON_BYTES,
     maxFiles: Math.min(MOST_FILES, Math.max(LEAST_FILES, files)),
     maxFields: Math.max(LEAST_FIELDS, 2 * largest(({ slots, fields }) => Object.keys(slots).length + fields.length)),
     maxFileBytes: (field) => {
@@ -32,4 +38,14 @@ export function formLimits(operations: readonly AnyOperation[], { maxUploadMb }:
       return found.length === 0 ? undefined : Math.max(...found)
     },
   }
+}
+
+function textBytes(
+  { slots, fields }: { slots: Record<string, FileSlot>; fields: readonly Field[] },
+  name: string,
+): number {
+  const field = fields.find((one) => one.name === name)
+  if (field?.kind === 'json') return MAX_JSON_BYTES
+  if (field?.kind === 'text') return MAX_TEXT_BYTES
+  return field !== undefined || Object.hasOwn(slots, name) ? MAX_OTHER_BYTES : 0
 }

@@ -20,7 +20,7 @@ export interface Upload {
 export async function upload(
   request: FastifyRequest,
   reply: FastifyReply,
-  { workDir, metrics, cutOff }: Services,
+  { workDir, metrics, cutOff, textRoom }: Services,
   limits: FormLimits,
 ): Promise<Upload> {
   const gone = new AbortController()
@@ -39,7 +39,8 @@ export async function upload(
   })
   const signal = request.job ? AbortSignal.any([gone.signal, request.job.signal]) : gone.signal
   const folder = await workDir.createJob()
-  const receiving = receiveForm(request, join(folder, 'in'), limits, signal)
+  const share = textRoom.open()
+  const receiving = receiveForm(request, join(folder, 'in'), limits, signal, share)
   const leave = () => {
     isLeft = true
     request.isLeft = true
@@ -50,6 +51,7 @@ export async function upload(
     .then(settled)
     .then(settled)
     .then(() => {
+      share.release()
       cutOff.removeEventListener('abort', cut)
       return workDir.remove(folder)
     })
