@@ -36,7 +36,8 @@ describe('toProblem', () => {
   })
 
   it('tells a full disk from a bug', () => {
-    expect(toProblem(Object.assign(new Error('no space'), { code: 'ENOSPC' }), 'r1').code).toBe('DISK_FULL')
+    for (const code of ['ENOSPC', 'EDQUOT'])
+      expect(toProblem(Object.assign(new Error('no space'), { code }), 'r1').code).toBe('DISK_FULL')
   })
 
   it('bounds what a flood of problems can say', () => {
