@@ -27,9 +27,9 @@ const searched = new Set([
   '/pdf-reader',
 ])
 
-/** One page of each kind; the long tests look at all. */
+/** One page of each kind that has no look of its own elsewhere; the long tests look at all. */
 const kinds = routes.filter(({ path }) =>
-  ['/', '/split', '/tools/crop-pages', '/edit-pdf', '/pipelines', '/tools/convert-to-pdf', '/faq'].includes(path),
+  ['/', '/tools/crop-pages', '/edit-pdf', '/tools/convert-to-pdf', '/faq'].includes(path),
 )
 
 describe('every page', () => {
