@@ -6,6 +6,7 @@ import type { RunContext } from '../run.js'
 import type { Inflate } from './decode-stream.js'
 import type { PdfDocument } from './document.js'
 import { passwordError } from './encryption/password-error.js'
+import { passwordForms } from './encryption/prepare-password.js'
 import { findBytes } from './find-bytes.js'
 import { DamagedError } from './parse-objects.js'
 import { type ReadResult, readObjects, type Trailer } from './read-objects.js'
@@ -175,12 +176,13 @@ async function byQpdf(
     })
   const isWrong = ({ stderr }: QpdfResult) => /invalid password/i.test(stderr)
   const given = password ?? ''
-  // Characters are composed when a file is protected (see `protectPdf`), which a password typed elsewhere may not be.
-  const composed = given.normalize('NFC')
-  let result = await decrypt(composed)
-  if (isWrong(result) && composed !== given) result = await decrypt(given)
+  let result: QpdfResult | undefined
   // A file that opens without a password opens with any, as viewers have it: one is given for several files at once.
-  if (isWrong(result) && given !== '') result = await decrypt('')
+  for (const form of new Set([...passwordForms(given), ''])) {
+    result = await decrypt(form)
+    if (!isWrong(result)) break
+  }
+  if (!result) return undefined
   if (isWrong(result)) throw passwordError(fileName, password)
   if (/unsupported encryption|unsupported.*filter|handlers? .*not supported/i.test(result.stderr)) {
     throw badDocument(fileName, 'it is encrypted in a way that is not supported (such as by certificate)')

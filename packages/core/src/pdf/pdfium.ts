@@ -1,6 +1,7 @@
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
 import { ToolError } from '../errors.js'
 import type { Raster } from '../image/raster.js'
+import { passwordForms } from './encryption/prepare-password.js'
 import { loadPage } from './load-page.js'
 import { readOutline } from './page-objects/read-outline.js'
 import { type ObjectsWanted, readPageObjects } from './page-objects/read-page-objects.js'
@@ -82,7 +83,12 @@ export async function startPdfium(module: WebAssembly.Module, readFont: ReadStan
       opened = undefined
       const bytes = allocate(engine, size)
       fill(memoryOf(engine).subarray(bytes, bytes + size))
-      const document = engine.FPDF_LoadMemDocument64(bytes, size, password)
+      let accepted = password
+      let document = 0
+      for (accepted of passwordForms(password)) {
+        document = engine.FPDF_LoadMemDocument64(bytes, size, accepted)
+        if (document !== 0 || engine.FPDF_GetLastError() !== PASSWORD_ERROR) break
+      }
       if (document === 0) {
         const error = engine.FPDF_GetLastError()
         engine.pdfium.wasmExports.free(bytes)
@@ -93,7 +99,7 @@ export async function startPdfium(module: WebAssembly.Module, readFont: ReadStan
       let outline: ReturnType<typeof readOutline> | undefined
       const reopen = () => {
         closeDocument(engine, opened!)
-        const again = engine.FPDF_LoadMemDocument64(bytes, size, password)
+        const again = engine.FPDF_LoadMemDocument64(bytes, size, accepted)
         opened = { document: again, bytes, form: openForm(engine, again) }
       }
       // Fonts count for what is read as well: places and spaces depend on their measures.

@@ -61,6 +61,30 @@ describe('protectPdf', () => {
     }
   })
 
+  it('prepares the password with SASLprep (RFC 4013), as readers do', async () => {
+    const { file } = await run(numberedPages(1).file(), { password: 'S\u00aaSL\u00adprep' })
+    expect(await qpdfCheck(file, 'SaSLprep')).toMatchObject({ exitCode: 0 })
+    for (const password of ['SaSLprep', 'S\u00aaSL\u00adprep', 'S\u00aaSLprep'])
+      expect((await runHere(unlockPdf, file, { password })).files).toHaveLength(1)
+  })
+
+  it.each([
+    ['\u00ad\u200b\u00ad', /invisible/],
+    ['a\u0007b', /control character/],
+    ['\ufdfa'.repeat(40), /too long/],
+  ])('refuses a password that nobody could type: %j', async (password, message) => {
+    await expect(run(numberedPages(1).file(), { password })).rejects.toMatchObject({
+      code: 'INVALID_OPTIONS',
+      message: expect.stringMatching(message),
+    })
+  })
+
+  it('warns of a password that some readers refuse', async () => {
+    const { file, warnings } = await run(numberedPages(1).file(), { password: '\u05e9\u05dc\u05d5\u05dd1' })
+    expect(warnings).toEqual(['password-directions'])
+    expect(await qpdfCheck(file, '\u05e9\u05dc\u05d5\u05dd1')).toMatchObject({ exitCode: 0 })
+  })
+
   it('wants a password that is not blank and not too long', async () => {
     await expect(run(numberedPages(1).file(), { password: '  ' })).rejects.toMatchObject({
       code: 'INVALID_OPTIONS',

@@ -2,17 +2,22 @@ import { ToolError } from '../../errors.js'
 import { PartsFile, readBytes } from '../../files.js'
 import type { OperationOutput } from '../../operation.js'
 import { settleClaims } from '../../pdf/conformance/settle-claims.js'
+import { hasProhibitedCharacter, mixesDirections, preparePassword } from '../../pdf/encryption/prepare-password.js'
 import { openPdf } from '../../pdf/open-pdf.js'
 import { savePdf } from '../../pdf/save-pdf.js'
 import { breakSignatures } from '../../pdf/signatures.js'
 import type { RunContext } from '../../run.js'
 import type { ProtectPdfOptions } from './operation.js'
 
+/** Bytes of a password that count in revision 6. */
+const MAX_BYTES = 127
+
 /**
  * Encrypts with AES-256 (revision 6, ISO 32000-2, 7.6.4) by qpdf. The password opens the file. When any permission is off,
  * the owner password, which would lift the restrictions, is a random one that nobody is told. Text extraction for
- * accessibility stays allowed. An input that is encrypted already is opened with `currentPassword` and encrypted anew.
- * @throws ToolError those of `openPdf`
+ * accessibility stays allowed. An input that is encrypted already is opened with `currentPassword` and encrypted anew. The password
+ * is prepared with SASLprep, as readers do it with what is typed. Warns `password-directions`.
+ * @throws ToolError INVALID_OPTIONS for a password that readers cannot take, and those of `openPdf`
  */
 export async function protectPdf(
   { file }: { file: File },
@@ -20,13 +25,12 @@ export async function protectPdf(
   run: RunContext,
 ): Promise<OperationOutput> {
   run.progress(0, 'Reading the document')
+  const user = checkedPassword(options.password, run)
   const quiet: RunContext = { ...run, warn: (warning) => warning.code !== 'encryption-removed' && run.warn(warning) }
   const document = await openPdf(file, quiet, { password: options.currentPassword })
   breakSignatures(document, run)
   settleClaims(document, run, { encrypts: true })
   const { printing, modifying, copying, annotating } = options
-  // Readers compare passwords byte by byte; composed characters are what keyboards give.
-  const user = options.password.normalize('NFC')
   const owner = printing && modifying && copying && annotating ? user : randomPassword()
   const yes = (allowed: boolean) => (allowed ? 'y' : 'n')
   const saved = savePdf(document, run.outputName)
@@ -61,6 +65,28 @@ export async function protectPdf(
     })
   }
   return { files: [new PartsFile([output], run.outputName, { type: 'application/pdf' })] }
+}
+
+/** The password as it is written into the file. */
+function checkedPassword(given: string, run: RunContext): string {
+  const prepared = preparePassword(given)
+  const refuse = (message: string) => {
+    const problems = [{ field: 'password', message }]
+    throw new ToolError('INVALID_OPTIONS', message, { details: { problems } })
+  }
+  if (prepared.trim() === '') refuse('The password consists of invisible characters only. Choose another one.')
+  if (hasProhibitedCharacter(prepared)) {
+    refuse('The password has a control character or another one that PDF passwords may not have. Choose another one.')
+  }
+  if (new TextEncoder().encode(prepared).length > MAX_BYTES) refuse('The password is too long (at most 127 bytes).')
+  if (mixesDirections(prepared)) {
+    run.warn({
+      code: 'password-directions',
+      message:
+        'The password mixes right-to-left letters with others in a way that some PDF readers refuse. Keep the original file, or choose another password.',
+    })
+  }
+  return prepared
 }
 
 function randomPassword(): string {

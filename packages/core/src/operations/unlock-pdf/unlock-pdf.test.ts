@@ -6,6 +6,9 @@ import { readStructure } from '../../testing/read-structure.js'
 import { rawText, runHere } from '../../testing/run-here.js'
 import { qpdfCheck, rewriteByQpdf } from '../../testing/run-qpdf.js'
 import { addForm, addTextField } from '../../testing/sketch-form.js'
+import { operation as flattenForm } from '../flatten-form/operation.js'
+import { operation as formFields } from '../form-fields/operation.js'
+import { operation as pdfToImage } from '../pdf-to-image/operation.js'
 import { operation as rotatePdf } from '../rotate-pdf/operation.js'
 import { operation } from './operation.js'
 
@@ -24,6 +27,20 @@ const methods: [string, string[]][] = [
 ]
 
 describe('unlockPdf', () => {
+  it('takes a password in any form, whether the writer prepared it or not', async () => {
+    const typed = 'S\u00aaSL\u00adprep e\u0301'
+    for (const stored of ['SaSLprep \u00e9', 'S\u00aaSL\u00adprep \u00e9', typed]) {
+      const locked = await rewriteByQpdf(numberedPages(1).file(), '--encrypt', stored, 'own', '256', '--')
+      expect(await textsOf((await run(locked, { password: typed })).file)).toEqual(['page 1'])
+      expect((await runHere(formFields, locked, { password: typed })).data.pageCount).toBe(1)
+      // Written anew by qpdf, updated in place, and drawn by PDFium.
+      const flat = await runHere(flattenForm, locked, { password: typed })
+      expect(flat.warnings).toEqual(['nothing-to-flatten'])
+      expect(await qpdfCheck(flat.file, stored)).toMatchObject({ exitCode: 0 })
+      expect((await runHere(pdfToImage, locked, { password: typed, resolution: 72 })).files).toHaveLength(1)
+    }
+  })
+
   it.each(methods)('opens %s with either password', async (_, args) => {
     const sketch = numberedPages(2)
     addForm(sketch, [addTextField(sketch, sketch.pages[0]!, 'name', 'Ada')])

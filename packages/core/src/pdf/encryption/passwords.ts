@@ -1,3 +1,5 @@
+import { preparePassword } from './prepare-password.js'
+
 /** Characters of PDFDocEncoding that Latin-1 has elsewhere or not at all, from 0x18 and from 0x80 (ISO 32000-2, annex D.3). */
 const low = '˘ˇˆ˙˝˛˚˜'
 const high = '•†‡…—–ƒ⁄‹›−‰„“”‘’‚™ﬁﬂŁŒŠŸŽıłœšž'
@@ -23,12 +25,14 @@ function inDocEncoding(text: string): Uint8Array | undefined {
 const MAX_BYTES = 127
 
 /**
- * The bytes a password may stand for, the likeliest first: UTF-8 of the composed characters from revision 5 on, PDFDocEncoding
- * before (ISO 32000-2, 7.6.4.3), and what programs that do not mind use instead.
+ * The bytes a password may stand for, the likeliest first: from revision 5 on UTF-8 of the prepared characters (SASLprep), before that
+ * PDFDocEncoding of the composed ones (ISO 32000-2, 7.6.4.3), then what programs that do not mind use instead.
  */
 export function passwordBytes(password: string, revision: number): Uint8Array[] {
-  const forms = [...new Set([password.normalize('NFC'), password, password.normalize('NFKC')])]
-  const unicode = forms.map((form) => new TextEncoder().encode(form))
-  if (revision >= 5) return unicode.map((bytes) => bytes.subarray(0, MAX_BYTES))
-  return [...forms.flatMap((form) => inDocEncoding(form) ?? []), ...unicode]
+  const forms = [password.normalize('NFC'), password, password.normalize('NFKC')]
+  const unicode = (texts: readonly string[]) => [...new Set(texts)].map((text) => new TextEncoder().encode(text))
+  if (revision >= 5) {
+    return unicode([preparePassword(password), ...forms]).map((bytes) => bytes.subarray(0, MAX_BYTES))
+  }
+  return [...[...new Set(forms)].flatMap((form) => inDocEncoding(form) ?? []), ...unicode(forms)]
 }

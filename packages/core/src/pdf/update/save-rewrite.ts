@@ -3,6 +3,7 @@ import { PartsFile, readBytes } from '../../files.js'
 import type { RunContext } from '../../run.js'
 import { settleClaims } from '../conformance/settle-claims.js'
 import type { PdfDocument } from '../document.js'
+import { passwordForms } from '../encryption/prepare-password.js'
 import { attempt, withFoundXref } from '../open-pdf.js'
 import { savePdf } from '../save-pdf.js'
 import type { Origin } from './updatable-pdf.js'
@@ -48,7 +49,7 @@ export async function saveRewrite(document: PdfDocument & { origin: Origin }, ru
   const { bytes, password = '' } = origin
   for (const original of [() => bytes, () => attempt(() => withFoundXref(bytes, run))]) {
     const readable = original()
-    for (const given of readable ? new Set([password.normalize('NFC'), password, '']) : []) {
+    for (const given of readable ? new Set([...passwordForms(password), '']) : []) {
       const output = await encryptLike(readable!, given)
       if (output) return new PartsFile([output], run.outputName, { type: 'application/pdf' })
     }
