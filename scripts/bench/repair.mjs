@@ -37,7 +37,7 @@ const { rotatePdf, runOperation, testCapabilities } = await importTypeScript(
   export { runOperation } from './packages/core/src/run.ts'
   export { testCapabilities } from './packages/core/src/testing/run-qpdf.ts'
 `,
-  { root: values.checkout },
+  values.checkout === undefined ? {} : { root: values.checkout },
 )
 const folder = values.keep ?? (await mkdtemp(join(tmpdir(), 'sheaf-bench-repair-')))
 await mkdir(folder, { recursive: true })

@@ -85,7 +85,7 @@ describe('what joined documents have in common', () => {
     const [a, b, c] = [report('one'), report('another'), report('third', noise(3, 12_000))]
     const { file } = await join([a, b, c])
     const objects: Record<string, { stream?: { dict: Record<string, unknown> } }> = (await qpdfJson(file)).qpdf[1]
-    const dicts = Object.values(objects).flatMap(({ stream }) => stream?.dict ?? [])
+    const dicts = Object.values(objects).flatMap(({ stream }) => (stream?.dict === undefined ? [] : [stream.dict]))
     expect(dicts.filter((dict) => dict['/Length1'] !== undefined)).toHaveLength(1)
     expect(dicts.filter((dict) => dict['/Subtype'] === '/Image')).toHaveLength(2)
     expect(await textsOf(file)).toEqual(['one 1', 'another 1', 'third 1'])

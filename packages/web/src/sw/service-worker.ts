@@ -1,3 +1,4 @@
+import { becomesAlone, MOST_WINDOWS } from './become-alone.js'
 import { handlingOf } from './handling.js'
 import type { Question, WorkerFacts } from './messages.js'
 import type { SitePlan } from './site-plan.js'
@@ -44,17 +45,16 @@ async function forgetIfAlone(): Promise<void> {
 }
 
 async function takeOverIfAlone(): Promise<void> {
-  // A window that has just been closed counts for another moment.
-  for (let tries = 0; tries < 3; tries++) {
-    if (await isAlone()) return worker.skipWaiting()
-    await new Promise((resolve) => setTimeout(resolve, 1000))
-  }
+  const wait = () => new Promise<void>((resolve) => setTimeout(resolve, 1000))
+  if (await becomesAlone(countWindows, wait)) await worker.skipWaiting()
 }
 
-/** Whether no more than one window shows the site: the one that has asked, or that is about to show the new version. */
 async function isAlone(): Promise<boolean> {
-  const windows = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  return windows.length <= 1
+  return (await countWindows()) <= MOST_WINDOWS
+}
+
+async function countWindows(): Promise<number> {
+  return (await worker.clients.matchAll({ type: 'window', includeUncontrolled: true })).length
 }
 
 async function facts(): Promise<WorkerFacts> {
