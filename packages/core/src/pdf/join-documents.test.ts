@@ -81,6 +81,23 @@ describe('what joined documents have in common', () => {
     expect(file.size).toBeLessThan(1.2 * one.size)
   })
 
+  it('is stored once also where parameters and color spaces are objects of their own', async () => {
+    const copy = () => {
+      const sketch = numberedPages(1)
+      const parameters = sketch.add('<</K 0/Columns 60>>')
+      const white = sketch.add('<</WhitePoint[1 1 1]>>')
+      const entries = `/Subtype/Image/Width 60/Height 200/BitsPerComponent 1/ColorSpace[/CalGray ${white}]/Filter[/CCITTFaxDecode]/DecodeParms[${parameters}]`
+      const image = sketch.add(streamBody(picture, entries))
+      const dates = sketch.add('<</Size 12000>>')
+      const file = sketch.add(streamBody(font, `/Type/EmbeddedFile/Params ${dates}`))
+      sketch.catalog.push(`/Names<</EmbeddedFiles ${nameTree({ a: `<</Type/Filespec/F(a)/EF<</F ${file}>>>>` })}>>`)
+      sketch.pages[0]!.entries += `/Resources<</Font<</F0 3 0 R>>/XObject<</Im ${image}>>>>`
+      return sketch
+    }
+    const { file } = await join([copy(), copy(), copy()])
+    expect(file.size).toBeLessThan(1.2 * copy().file().size)
+  })
+
   it('is stored once where the rest differs, and each page shows what it did', async () => {
     const [a, b, c] = [report('one'), report('another'), report('third', noise(3, 12_000))]
     const { file } = await join([a, b, c])

@@ -53,15 +53,29 @@ function isPlainArray(array: PDFArray): boolean {
 }
 
 /**
- * Notes the dictionaries without a type that are known by who holds them: resources, and what fonts are made of. `known` are resources
- * that were looked at already: thousands of pages may share a dictionary of thousands.
+ * Notes the dictionaries without a type that are known by who holds them: resources, and what fonts, streams and color spaces are made of.
+ * `known` are resources that were looked at already: thousands of pages may share a dictionary of thousands.
  */
 function findParts(object: PDFObject, parts: Set<PDFObject>, known: Set<PDFObject>): void {
-  const dict = object instanceof PDFRawStream ? object.dict : object
-  if (!(dict instanceof PDFDict)) return
   const add = (value: PDFObject | undefined) => {
     if (value instanceof PDFDict) parts.add(value)
   }
+  const addItems = (value: PDFObject | undefined) => {
+    if (value instanceof PDFArray) for (let index = 0; index < value.size(); index++) add(value.lookup(index))
+  }
+  const addSpace = (space: PDFObject | undefined) => {
+    if (space instanceof PDFArray && itemsOf(space)[0] instanceof PDFName) addItems(space)
+  }
+  if (object instanceof PDFArray) addSpace(object)
+  if (object instanceof PDFRawStream) {
+    const parameters = object.dict.lookup(PDFName.of('DecodeParms'))
+    add(parameters)
+    addItems(parameters)
+    add(object.dict.lookup(PDFName.of('Params')))
+    addSpace(object.dict.lookup(PDFName.of('ColorSpace')))
+  }
+  const dict = object instanceof PDFRawStream ? object.dict : object
+  if (!(dict instanceof PDFDict)) return
   if (dict.get(Type) === PDFName.Font) for (const key of names('Encoding CharProcs')) add(dict.lookup(key))
   const resources = dict.lookup(PDFName.Resources)
   if (!(resources instanceof PDFDict) || known.has(resources)) return
@@ -69,9 +83,12 @@ function findParts(object: PDFObject, parts: Set<PDFObject>, known: Set<PDFObjec
   const keys = [...entriesOf(resources).keys()]
   if (keys.length === 0 || !keys.every((key) => resourceKeys.has(key))) return
   add(resources)
-  const states = resources.lookup(PDFName.ExtGState)
-  if (states instanceof PDFDict && !parts.has(states))
-    for (const key of entriesOf(states).keys()) add(states.lookup(key))
+  const addEach = (group: PDFObject | undefined, note: (value: PDFObject | undefined) => void) => {
+    if (group instanceof PDFDict && !parts.has(group))
+      for (const key of entriesOf(group).keys()) note(group.lookup(key))
+  }
+  addEach(resources.lookup(PDFName.ExtGState), add)
+  addEach(resources.lookup(PDFName.of('ColorSpace')), addSpace)
   for (const category of categories) add(resources.lookup(category))
 }
 
