@@ -32,19 +32,27 @@ export function countLeaves(item: Item): number {
   return item.items.reduce((sum, part) => sum + countLeaves(part), 0)
 }
 
+interface Search {
+  /** The pages and nodes of the tree, as far as it was read. */
+  taken: ReadonlySet<PDFRef>
+  /** Reads a part of the tree. */
+  read: (ref: PDFRef, inherited: TreeNode['inherited']) => Item
+  /** Gives all objects of the file that may be parts of a page tree. */
+  findOrphans: () => [PDFRef, PDFDict][]
+  maxPages: number
+}
+
 /**
- * The pages of a tree in order, and in the nodes that have fewer than they declare: page objects that name the node, or a lost one in it,
+ * The pages of a tree in order, and in the nodes that have fewer than they declare: pages and nodes that name the node, or a lost one in it,
  * as their parent but are not in the tree, and for kids that are not in the file, blank pages, so that all others keep their numbers.
- * `taken` are the pages of the tree; `findOrphans` gives all page objects of the file. `added` counts pages that were found, `lost` those
+ * `added` counts pages that were found, `lost` those
  * that were not.
  * @throws ToolError LIMIT_EXCEEDED
  */
 export function addMissingPages(
   context: PDFContext,
   root: Item,
-  taken: ReadonlySet<PDFRef>,
-  findOrphans: () => [PDFRef, PDFDict][],
-  maxPages: number,
+  { taken, read, findOrphans, maxPages }: Search,
 ): { pages: PdfPage[]; added: number; lost: number } {
   let byParent: Map<PDFObject, [PDFRef, PDFDict][]> | undefined
   const orphansOf = (parent: PDFRef | undefined): [PDFRef, PDFDict][] => {
@@ -69,10 +77,15 @@ export function addMissingPages(
     let lacks = item.declared - parts.reduce((sum, { pages }) => sum + pages.length, 0)
     if (lacks <= 0) return parts.flatMap(({ pages }) => pages)
     const take = (parent: PDFRef | undefined): PdfPage[] => {
-      const found = orphansOf(parent).slice(0, lacks)
+      const found: PdfPage[] = []
+      for (const [ref] of orphansOf(parent)) {
+        if (found.length >= lacks || taken.has(ref)) continue
+        const pages = flatten(read(ref, item.inherited))
+        if (found.length + pages.length <= lacks) found.push(...pages)
+      }
       lacks -= found.length
       added += found.length
-      return found.map(([ref, dict]) => makePage(ref, dict, item.inherited))
+      return found
     }
     for (const own of parts) if ('missing' in own.part) own.pages = take(own.part.missing)
     const strays = take(item.ref)

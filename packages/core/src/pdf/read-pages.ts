@@ -55,8 +55,12 @@ export function readPages(
       return { pages: leaves, isSound: false, isDamaged, lost: 0 }
     }
   }
-  const orphans = () => objectsAbove(context, offset).filter(([, object]) => looksLikePage(context, object))
-  const { pages, added, lost } = addMissingPages(context, root, walk.taken, orphans, maxPages)
+  const { pages, added, lost } = addMissingPages(context, root, {
+    taken: walk.taken,
+    read: (ref, inherited) => walk.read(ref, inherited, 1),
+    findOrphans: () => objectsAbove(context, offset).filter(([, object]) => mayBeInTree(context, object)),
+    maxPages,
+  })
   isDamaged ||= walk.isDamaged || added + lost > 0
   return { pages, isSound: walk.isSound && !isDamaged, isDamaged, lost }
 }
@@ -85,10 +89,10 @@ function isRoot(context: PDFContext, node: PDFDict): boolean {
 
 const typeOf = (context: PDFContext, node: PDFDict): PDFObject | undefined => context.lookup(node.get(Type))
 
-/** Whether a dictionary that names a node of the tree as its parent is a page, even when its type is damaged. */
-function looksLikePage(context: PDFContext, node: PDFDict): boolean {
-  if (typeOf(context, node) === PDFName.Page) return true
-  return !node.has(Kids) && node.has(PDFName.of('Contents'))
+/** Whether a dictionary that names a node of the tree as its parent is a part of it, even when its type is damaged. */
+function mayBeInTree(context: PDFContext, node: PDFDict): boolean {
+  const type = typeOf(context, node)
+  return type === PDFName.Page || type === Pages || node.has(PDFName.of('Contents'))
 }
 
 function objectsAbove(context: PDFContext, offset: number): [PDFRef, PDFDict][] {
@@ -156,6 +160,7 @@ class TreeWalk {
       inherited: handedDown,
       declared,
     }
+    if (value instanceof PDFRef) this.taken.add(value)
     path.add(node)
     const before = this.count
     for (const kid of kids) result.items.push(this.read(kid, handedDown, depth + 1))

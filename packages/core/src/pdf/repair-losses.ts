@@ -45,8 +45,13 @@ export function countLosses(document: PdfDocument, inflate: Inflate): Omit<Losse
   const { context } = document
   if (!(context.lookup(document.info) instanceof PDFDict)) document.info = undefined
   let streams = 0
-  for (const { dict } of document.pages) streams += cleanContents(context, dict)
   const missing = new Set<PDFRef>()
+  for (const { dict } of document.pages) {
+    const contents = context.lookup(dict.get(Contents))
+    for (const item of contents instanceof PDFArray ? itemsOf(contents) : [])
+      if (item instanceof PDFRef && context.lookup(item) === undefined) missing.add(item)
+    streams += cleanContents(context, dict)
+  }
   const seen = new Set<PDFObject>()
   // The tree around the pages is written anew.
   const ofTree = new Map<PDFObject, PDFName>([[document.catalog, PDFName.of('Pages')]])
@@ -90,15 +95,15 @@ const isOdd = (content: PDFObject | undefined): boolean =>
 
 /** Takes out of the content of a page what is no stream, and counts it. */
 function cleanContents(context: PDFContext, page: PDFDict): number {
-  if (!hasOddContents(context, page)) return 0
   const contents = context.lookup(page.get(Contents))
   if (!(contents instanceof PDFArray)) {
+    if (!isOdd(contents)) return 0
     page.delete(Contents)
     return 1
   }
   const items = itemsOf(contents)
   const streams = items.filter((item) => context.lookup(item) instanceof PDFStream)
-  page.set(Contents, context.obj([...streams]))
+  if (streams.length < items.length) page.set(Contents, context.obj([...streams]))
   return items.filter((item) => isOdd(context.lookup(item))).length
 }
 

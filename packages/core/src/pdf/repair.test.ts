@@ -75,6 +75,16 @@ describe('a page tree that is damaged', () => {
     expect(await repaired(broken(objects))).toMatchObject({ texts, said: [whole] })
   })
 
+  it('that has lost the reference to a node finds that', async () => {
+    const objects = objectsOf(4)
+    const [first, second, third, fourth] = numbersOfPages(objects)
+    objects[2] = objects[2]!.replace(/Kids ?\[.*?\]/, `Kids[${first} 0 R ${fourth} 0 R]`)
+    objects[77] = `<</Type/Pages/Parent 2 0 R/Count 2/Kids[${second} 0 R ${third} 0 R]>>`
+    for (const page of [second!, third!]) objects[page] = objects[page]!.replace('/Parent 2 0 R', '/Parent 77 0 R')
+    const texts = ['page 1', 'page 2', 'page 3', 'page 4']
+    expect(await repaired(broken(objects))).toMatchObject({ texts, said: [whole] })
+  })
+
   it('whose kids have lost a bracket has its page', async () => {
     const objects = objectsOf(1)
     objects[2] = objects[2]!.replace(/Kids ?\[/, 'Kids ')

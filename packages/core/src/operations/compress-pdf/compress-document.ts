@@ -16,6 +16,7 @@ import { subsetEmbeddedFonts } from '../../pdf/subset-embedded-fonts.js'
 import { dropUnusedResources } from '../../pdf/unused-resources.js'
 import type { RunContext } from '../../run.js'
 import { compressImages } from './compress-images.js'
+import { warnOfKeptPictures } from './kept-pictures.js'
 import type { PictureSettings } from './levels.js'
 import type { CompressPdfOptions } from './operation.js'
 import type { CompressionReport, ImageReport } from './report.js'
@@ -57,7 +58,8 @@ export async function compressDocument(
   run.progress(0.08, 'Looking at the pages')
   const use = await surveyContent(document, run)
   run.progress(0.15, 'Compressing pictures')
-  const images = await compressImages(document, use, settings, run)
+  const { images, unreached } = await compressImages(document, use, settings, run)
+  for (const warning of warnOfKeptPictures(options, { images, unreached }, file.name)) run.warn(warning)
   run.progress(0.82, 'Cutting fonts')
   const mayCut = use.isComplete && !isOldArchive
   const cut = mayCut ? await subsetEmbeddedFonts(document, use.fonts, run) : { fonts: 0, before: 0, after: 0 }

@@ -1,10 +1,11 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { runOperation } from '../../run.js'
 import { pageDifference } from '../../testing/compare-pages.js'
 import { flateBody } from '../../testing/file-forms.js'
 import { renderPage } from '../../testing/look-at-pdf.js'
 import { runHere } from '../../testing/run-here.js'
-import { qpdfJson } from '../../testing/run-qpdf.js'
+import { qpdfJson, testCapabilities } from '../../testing/run-qpdf.js'
 import { randomNumbers } from '../../testing/sketch-raster.js'
 import { type PdfObjects, pagesPdf, streamBody } from '../../testing/write-pdf.js'
 import { operation } from './operation.js'
@@ -108,6 +109,44 @@ describe('compressImages', () => {
   ])('leaves out the same pixels of an image with a colour key: %s', async (more, data) => {
     const input = pageWith({ 100: image(more, data()) })
     expect(await pageDifference(input, 1, (await compress(input)).file, 1)).toBeLessThan(0.01)
+  })
+
+  it('compresses an image with a soft mask and a color key, of which the soft mask counts', async () => {
+    const input = pageWith({
+      100: image('/ColorSpace/DeviceRGB/BitsPerComponent 8/Mask[0 120 0 255 0 255]/SMask 101 0 R', colors()),
+      101: image('/ColorSpace/DeviceGray/BitsPerComponent 8', grays()),
+    })
+    const { file, data } = await compress(input)
+    expect(data.images.find(({ object }: { object: number }) => object === 100).to).not.toBe('kept')
+    const [masked] = await dictionaries(file, (dict) => dict['/SMask'])
+    expect(masked).not.toHaveProperty('/Mask')
+    expect(await pageDifference(input, 1, file, 1)).toBeLessThan(1)
+  })
+
+  const inks = '[/DeviceN[/Cyan/Orange]/DeviceRGB<</FunctionType 2/Domain[0 1 0 1]/C0[0 0 0]/C1[1 1 1]/N 1>>]'
+  it.each([
+    [`/ColorSpace[/Indexed ${inks} 255<00000A0A>]/BitsPerComponent 8`, grays, 'it has a palette of ink colors'],
+    ['/ColorSpace/DeviceRGB/BitsPerComponent 8/Mask[0 120 0 255 0 255]', colors, 'it has a color-key mask'],
+  ])('says that the quality asked for has no effect on a picture: %s', async (more, data, reason) => {
+    // What makes the file smaller all the same.
+    const input = pageWith({ 100: image(more, data()) }, { before: '% '.padEnd(20_000, 'comment ') })
+    const warningsOf = async (options: Record<string, unknown>) => {
+      const settings = { capabilities: testCapabilities }
+      return (await runOperation(operation, { file: input }, options, settings)).warnings
+    }
+    expect(await warningsOf({})).toEqual([])
+    expect(await warningsOf({ imageQuality: 30, dpi: 72 })).toEqual([
+      {
+        code: 'pictures-kept',
+        message: `1 picture was left unchanged, so imageQuality and dpi had no effect there: object 100 (${reason}).`,
+      },
+    ])
+  })
+
+  it('says that the quality asked for has no effect without pictures', async () => {
+    const input = pagesPdf([{ entries: '/MediaBox[0 0 320 240]', content: '% '.padEnd(20_000, 'comment ') }], {})
+    const { warnings } = await compress(input, { imageQuality: 30 })
+    expect(warnings).toEqual(['no-pictures'])
   })
 
   it('keeps soft masks gray, since few viewers know them with a palette', async () => {

@@ -4,6 +4,7 @@ import type { ContentUse } from '../../pdf/content/content-use.js'
 import type { PdfDocument } from '../../pdf/document.js'
 import { readPdfImage } from '../../pdf/images/read-pdf-image.js'
 import type { RunContext } from '../../run.js'
+import { isWorthNaming, type UnreachedPicture, whyUnreached } from './kept-pictures.js'
 import type { PictureSettings } from './levels.js'
 import { PicturePacker } from './pack-picture.js'
 import { chooseReplacement, dpiOf, type ImageTask } from './replace-image.js'
@@ -15,16 +16,16 @@ const pixelsAtOnce = 60_000_000
 
 /**
  * Packs the images of a document anew where that makes them smaller, each on its own, and puts them in place of the old ones. What is
- * not understood or cannot be decoded stays as it is.
+ * not understood or cannot be decoded stays as it is; `unreached` names the images of which that is known beforehand.
  */
 export async function compressImages(
   document: PdfDocument,
   use: ContentUse,
   settings: PictureSettings,
   run: RunContext,
-): Promise<ImageReport[]> {
+): Promise<{ images: ImageReport[]; unreached: UnreachedPicture[] }> {
   const surroundings = readSurroundings(document, use, run)
-  const tasks = listImages(document, use, surroundings, run)
+  const { tasks, unreached } = listImages(document, use, surroundings, run)
   const packer = new PicturePacker(surroundings, run, settings)
   const reports: ImageReport[] = []
   const total = tasks.reduce((sum, { image }) => sum + image.width * image.height, 1)
@@ -56,14 +57,22 @@ export async function compressImages(
     await Promise.allSettled(running)
     throw error
   }
-  return reports.sort((a, b) => a.object - b.object)
+  return { images: reports.sort((a, b) => a.object - b.object), unreached }
 }
 
-function listImages(document: PdfDocument, use: ContentUse, surroundings: Surroundings, run: RunContext): ImageTask[] {
+function listImages(
+  document: PdfDocument,
+  use: ContentUse,
+  surroundings: Surroundings,
+  run: RunContext,
+): { tasks: ImageTask[]; unreached: UnreachedPicture[] } {
+  const unreached: UnreachedPicture[] = []
   const tasks: ImageTask[] = []
   for (const [ref, object] of document.context.enumerateIndirectObjects()) {
     if (!(object instanceof PDFRawStream) || object.dict.lookup(PDFName.of('Subtype')) !== PDFName.of('Image')) continue
     const image = readPdfImage(object, run)
+    const reason = whyUnreached(image)
+    if (reason && isWorthNaming(object.contents.length)) unreached.push({ object: ref.objectNumber, reason })
     if (!image || isOddMask(image, surroundings)) continue
     const owners = use.masks.get(object) ?? []
     const uses = [object, ...owners].flatMap((stream) => use.images.get(stream) ?? [])
@@ -76,7 +85,7 @@ function listImages(document: PdfDocument, use: ContentUse, surroundings: Surrou
     const isPicture = mask === undefined && use.images.get(object)?.asPicture === true
     tasks.push({ ref, image, isPicture, isOpacity: mask === 'opacity', ...(drawn && { drawn }) })
   }
-  return tasks
+  return { tasks, unreached }
 }
 
 async function compressOne(

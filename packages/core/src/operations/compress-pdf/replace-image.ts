@@ -1,4 +1,4 @@
-import { PDFHexString, PDFName, PDFRawStream, type PDFRef } from 'pdf-lib'
+import { PDFArray, PDFHexString, PDFName, PDFRawStream, type PDFRef } from 'pdf-lib'
 import { describeImage } from '../../image/describe-image.js'
 import { encodeG4 } from '../../image/encode-g4.js'
 import { encodeJbig2 } from '../../image/encode-jbig2.js'
@@ -149,6 +149,8 @@ function streamOf({ data, width, height, entries }: PackedImage, { dict }: PDFRa
     'Length',
   ])
     changed.delete(PDFName.of(name))
+  // A color key is of samples as they were stored. Where it is passed over for a soft mask, it says nothing.
+  if (changed.lookup(PDFName.of('Mask')) instanceof PDFArray) changed.delete(PDFName.of('Mask'))
   for (const [name, value] of Object.entries({ Width: width, Height: height, ...entries }))
     if (value !== undefined) changed.set(PDFName.of(name), context.obj(value))
   return PDFRawStream.of(changed, data)

@@ -111,11 +111,12 @@ function readMasks(
   const masks: Masks = { matte: softMask?.dict.has(PDFName.of('Matte')) ?? false }
   if (softMask) masks.softMask = softMask
   if (mask instanceof PDFRawStream) masks.stencil = mask
-  else if (mask instanceof PDFArray) {
+  // A soft mask goes before a color key (ISO 32000-2, 11.6.5.2 and table 87).
+  else if (mask instanceof PDFArray && !softMask) {
     const colorKey = numbersOf(mask, space && !space.palette ? space.channels * 2 : 2)
     if (!colorKey) return undefined
     masks.colorKey = colorKey
-  } else if (mask !== undefined) return undefined
+  } else if (mask !== undefined && !softMask) return undefined
   return masks
 }
 
