@@ -32,6 +32,8 @@ export async function setup(): Promise<void> {
       child: server('jobs/child.ts'),
       bin: server('bin.ts'),
       'start-server': server('start-server.ts'),
+      'warm-child': server('testing/warm-child.ts'),
+      'warm-jobs': server('testing/warm-jobs.ts'),
       'fake-operations': server('testing/fake-operations.mjs'),
       node: core('src/node/index.ts'),
       ...Object.fromEntries(Object.entries(coreThreads).map(([name, path]) => [name, core(path)])),

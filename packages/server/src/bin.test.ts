@@ -2,8 +2,9 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { programs } from './testing/programs.js'
+import { eventually } from './testing/eventually.js'
 import { pdfBytes, post } from './testing/requests.js'
 import { fakeOperations } from './testing/test-server.js'
 
@@ -29,10 +30,10 @@ function start(args: string[], env: Record<string, string> = {}): Promise<string
   server.stderr!.on('data', (chunk: Buffer) => {
     text += chunk
   })
-  return vi.waitFor(() => {
+  return eventually(() => {
     expect(text).not.toBe('')
     return text
-  }, 10_000)
+  })
 }
 
 const startBin = async (env?: Record<string, string>) => start([programs.bin], env)
@@ -68,20 +69,20 @@ it.runIf(diesWithParent)('takes its job processes along when it is killed, and t
     ['file', { content: pdfBytes }],
     ['how', 'spin'],
   ]).catch(() => {})
-  const jobs = await vi.waitFor(async () => {
+  const jobs = await eventually(async () => {
     expect(await (await fetch(`${url}/metrics`)).text()).toContain('\nsheaf_jobs_running 1\n')
     const pids = (await readFile(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8')).split(' ').filter(Boolean)
     return pids
-  }, 5000)
+  })
   expect(jobs.length).toBeGreaterThan(0)
 
   server.kill('SIGKILL')
   await exit
   await busy
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const states = await Promise.all(jobs.map((pid) => readFile(`/proc/${pid}/stat`, 'utf8').catch(() => 'gone')))
     for (const state of states) expect(state).toMatch(/^gone$|\) [ZX] /)
-  }, 3000)
+  })
   await startBin()
   // Only the new server's own folder is left.
   expect(await readdir(join(workDir, 'jobs'))).toHaveLength(1)

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ffmpegPath, makeClip } from '../../../fixtures/make-clip.js'
+import { eventually } from './testing/eventually.js'
 import { descendantsOf, isRunning, jobAtWork, runningAs } from './testing/processes.js'
 import { post, problemOf } from './testing/requests.js'
 import { startTestServer, type TestServer } from './testing/test-server.js'
@@ -14,7 +15,7 @@ describe.runIf(ffmpegPath !== undefined)('compress-video', () => {
     const high = ['-c:v', 'mpeg4', '-q:v', '2', '-c:a', 'mp2']
     clip = await makeClip('avi', high)
     longClip = await makeClip('avi', high, { size: '640x360', rate: 25, seconds: 20 })
-    server = await startTestServer({ registryModule: '@sheaf/core', maxVideoMinutes: 1 })
+    server = await startTestServer({ registryModule: '@sheaf/core', videoEngine: 'native', maxVideoMinutes: 1 })
   })
   afterEach(() => server.expectClean())
   afterAll(async () => {
@@ -99,17 +100,17 @@ describe.runIf(ffmpegPath !== undefined)('compress-video', () => {
     const id = `${how}-${'x'.repeat(30)}`
     const answer = send(longClip, 'long.avi', {}, { signal: client.signal, headers: { 'sheaf-job': id } })
     const outcome = answer.then(problemOf, (error: Error) => error)
-    const job = await jobAtWork(server, 10_000)
-    const programs = await vi.waitFor(async () => {
+    const job = await jobAtWork(server)
+    const programs = await eventually(async () => {
       const found = await descendantsOf(job)
       // It has a result to write, so that it is no look into the file.
       const temporary = (await readdir(server.workDir, { recursive: true })).filter((path) => /output|pass/.test(path))
       expect([runningAs('ffmpeg', found).length, temporary.length]).toEqual([1, 1])
       return found
-    }, 10_000)
+    })
     if (how === 'leave') client.abort()
     else await fetch(`${server.url}/api/jobs/${id}`, { method: 'DELETE' })
-    await vi.waitFor(() => expect([job, ...programs].filter(isRunning)).toEqual([]), 1000)
+    await eventually(() => expect([job, ...programs].filter(isRunning)).toEqual([]))
     expect(await outcome).toMatchObject(how === 'leave' ? { name: 'AbortError' } : { code: 'CANCELLED' })
   })
 })

@@ -2,6 +2,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ocrEngineChoices, officeEngineChoices, videoEngineChoices } from '@sheaf/core/node'
 import * as z from 'zod'
+import type { StartJobProcess } from './jobs/job-process.js'
 
 const whole = (least: number, most = Number.MAX_SAFE_INTEGER) => z.coerce.number().int().min(least).max(most)
 const onOff = z.union([
@@ -362,8 +363,12 @@ export const configSchema = z.strictObject({
   registryModule: z.string().default('@sheaf/core'),
   /** Program of a job's process; the built `child.js` unless told. */
   childEntry: z.string().optional(),
+  /** Starts the process of a job; one of its own for each job unless given. */
+  startJobProcess: z.custom<StartJobProcess>().optional(),
   /** Whether a started process stands by for the next job. */
   warmSpare: z.boolean().default(true),
+  /** Work that takes so long to get to, on average of a second, is more than the process can do: new jobs are refused. */
+  maxEventLoopDelayMs: z.number().positive().default(500),
   /** Seconds that a listener waits for the job whose id it names. */
   listenerWaitSeconds: z.number().nonnegative().default(10),
   /** Seconds between two sweeps of expired results and left-over folders. */

@@ -47,9 +47,6 @@ const MAX_TEXT_BYTES = 64 * 2 ** 20
 
 const documents = fileURLToPath(new URL('./docs', import.meta.url))
 
-/** Work that takes so long to get to, on average of a second, is more than the process can do. */
-const MAX_EVENT_LOOP_DELAY_MS = 500
-
 /**
  * Builds the server without listening. Its folder on disk is swept and one job process stands by from here on, so
  * `close()` it in the end.
@@ -61,7 +58,7 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
   const app = newFastify(config)
   // It only watches: what is refused under pressure is decided where work is let in.
   await app.register(underPressure, {
-    maxEventLoopDelay: MAX_EVENT_LOOP_DELAY_MS,
+    maxEventLoopDelay: config.maxEventLoopDelayMs,
     sampleInterval: 1000,
     pressureHandler: () => undefined,
   })

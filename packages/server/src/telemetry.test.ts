@@ -15,8 +15,9 @@ import {
   type TracerProvider,
   trace,
 } from '@opentelemetry/api'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { continueTrace, traceHeaders, traceJob } from './telemetry.js'
+import { eventually } from './testing/eventually.js'
 import { pdfBytes, post } from './testing/requests.js'
 import { startTestServer, type TestServer } from './testing/test-server.js'
 
@@ -62,7 +63,7 @@ describe('telemetry with an SDK', () => {
     const response = await post(`${server.url}/api/echo`, [['file', { content: pdfBytes, name: 'canary-name.pdf' }]])
     expect(response.status).toBe(200)
     await response.arrayBuffer()
-    await vi.waitFor(() => expect(named('sheaf.request')).toMatchObject([{ isOver: true }]))
+    await eventually(() => expect(named('sheaf.request')).toMatchObject([{ isOver: true }]))
     const [request] = named('sheaf.request')
     expect(request?.parent).toBeUndefined()
     expect(request?.attributes).toEqual({

@@ -1,6 +1,8 @@
 import { unzipSync } from 'fflate'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { eventsOf, newJobId, type ReceivedEvent } from '../testing/events.js'
+import { eventually } from '../testing/eventually.js'
+import { newGate } from '../testing/gate.js'
 import { jobAtWork } from '../testing/processes.js'
 import { type FileField, pdfBytes, post, problemOf } from '../testing/requests.js'
 import { startTestServer, type TestServer } from '../testing/test-server.js'
@@ -112,12 +114,13 @@ describe('a batch', () => {
 
   it('tells how many are done, and can be stopped in the middle', async () => {
     const id = newJobId()
-    const answer = misbehave([named('1.pdf'), named('2.pdf'), named('3.pdf')], 'wait', {
-      headers: { [JOB_HEADER]: id },
-    })
-    await jobAtWork(server, 5000)
+    const gate = newGate()
+    const files = [named('1.pdf', gate.content), named('2.pdf'), named('3.pdf')]
+    const answer = misbehave(files, 'wait', { headers: { [JOB_HEADER]: id } })
+    await jobAtWork(server)
     const events: ReceivedEvent[] = []
     for await (const event of eventsOf(await fetch(`${server.url}/api/jobs/${id}/events`))) {
+      gate.open()
       events.push(event)
       if (event.data['fraction'] === 1 / 3 || event.data['fraction'] === 2 / 3)
         await fetch(`${server.url}/api/jobs/${id}`, { method: 'DELETE' })
@@ -130,10 +133,10 @@ describe('a batch', () => {
     const answer = await echo([named('one.pdf'), named('two.pdf')], { headers: { prefer: 'respond-async' } })
     expect(answer.status).toBe(202)
     const { status, result } = (await answer.json()) as { status: string; result: string }
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const account = (await (await fetch(server.url + status)).json()) as JobAccount
       expect(account).toMatchObject({ state: 'ended', code: 'OK', result: { fileName: 'echo.zip' } })
-    }, 10_000)
+    })
     expect((await unpacked(await fetch(server.url + result))).names).toHaveLength(3)
   })
 

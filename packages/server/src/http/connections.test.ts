@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createServer, get, type IncomingMessage, type Server } from 'node:http'
 import { type AddressInfo, connect, type Socket } from 'node:net'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
+import { eventually } from '../testing/eventually.js'
 import { type ConnectionLimits, watchConnections } from './connections.js'
 
 let server: Server
@@ -50,8 +51,8 @@ it('cuts off an answer that nobody reads', async () => {
   const socket = await open(port)
   socket.pause()
   socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
-  await vi.waitFor(() => expect(answers()).toBe(1), 5000)
-  await vi.waitFor(() => expect(answers()).toBe(0), 5000)
+  await eventually(() => expect(answers()).toBe(1))
+  await eventually(() => expect(answers()).toBe(0))
 })
 
 it('lets one go on that is read slowly', async () => {
@@ -73,11 +74,11 @@ it('has no more connections open than it may', async () => {
   await once(more, 'close')
   expect(kept.map(({ destroyed }) => destroyed)).toEqual([false, false])
   kept[0]!.destroy()
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const next = await open(port)
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(next.closed || next.destroyed).toBe(false)
-  }, 5000)
+  })
 })
 
 it('closes those that carry no request, and no others', async () => {
@@ -85,7 +86,7 @@ it('closes those that carry no request, and no others', async () => {
   const [unused, used] = [await open(port), await open(port)]
   used.pause()
   used.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
-  await vi.waitFor(() => expect(answers()).toBe(1), 5000)
+  await eventually(() => expect(answers()).toBe(1))
   closeUnused()
   await once(unused.resume(), 'close')
   expect(answers()).toBe(1)

@@ -1,6 +1,7 @@
 import { lstat, readdir, readFile, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { eventually } from '../testing/eventually.js'
 import { pdfBytes, post, problemOf } from '../testing/requests.js'
 import { startTestServer, type TestServer } from '../testing/test-server.js'
 
@@ -57,7 +58,7 @@ it('takes the token at the address of old clients too', async () => {
 it('keeps neither tokens nor the names of people in names on disk', async () => {
   const token = (await keep('private.pdf')).downloadUrl.split('/').at(-1)!
   // The folder of the job goes away meanwhile, and reading what is gone fails.
-  const names = (await vi.waitFor(() => readdir(server.workDir, { recursive: true }))).join('\n')
+  const names = (await eventually(() => readdir(server.workDir, { recursive: true }))).join('\n')
   expect(names).not.toContain(token)
   expect(names).not.toContain('private')
 })

@@ -1,7 +1,9 @@
 import { request } from 'node:http'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { LiveJobs } from '../jobs/live-jobs.js'
 import { eventsOf, newJobId, type ReceivedEvent } from '../testing/events.js'
+import { eventually } from '../testing/eventually.js'
+import { newGate } from '../testing/gate.js'
 import { childrenOf, isRunning, jobAtWork } from '../testing/processes.js'
 import { pdfBytes, post, problemOf, rawField, rawFile, rawForm } from '../testing/requests.js'
 import { startTestServer, type TestServer } from '../testing/test-server.js'
@@ -9,11 +11,11 @@ import { JOB_HEADER } from './job-header.js'
 
 const jobOf = (server: TestServer, id: string) => (server.app.services.jobs as LiveJobs).get(id)
 
-const misbehave = ({ url }: TestServer, how: string, id?: string) =>
+const misbehave = ({ url }: TestServer, how: string, id?: string, content = pdfBytes) =>
   post(
     `${url}/api/misbehave`,
     [
-      ['file', { content: pdfBytes, name: 'secret name.pdf' }],
+      ['file', { content, name: 'secret name.pdf' }],
       ['how', how],
     ],
     id === undefined ? {} : { headers: { [JOB_HEADER]: id } },
@@ -34,7 +36,7 @@ describe('the events of a job', () => {
   })
   afterEach(async () => {
     await server.expectClean()
-    await vi.waitFor(() => expect(server.app.services.listeners.size).toBe(0))
+    await eventually(() => expect(server.app.services.listeners.size).toBe(0))
   })
   afterAll(() => server.close())
 
@@ -82,10 +84,10 @@ describe('the events of a job', () => {
     const answers = [misbehave(server, 'spin', first)]
     await jobAtWork(server)
     answers.push(misbehave(server, 'climb', second))
-    await vi.waitFor(() => expect(server.app.services.runner.queued).toBe(1))
+    await eventually(() => expect(server.app.services.runner.queued).toBe(1))
     answers.push(misbehave(server, 'climb', third))
     const events = allEvents(listen(server, third))
-    await vi.waitFor(() => expect(server.app.services.runner.queued).toBe(2))
+    await eventually(() => expect(server.app.services.runner.queued).toBe(2))
     await cancel(server, first)
     const positions = (await events).map(({ data }) => `${data.state} ${data.position}`)
     expect(positions.filter((text, index) => text !== positions[index - 1])).toEqual(
@@ -97,6 +99,7 @@ describe('the events of a job', () => {
   it('are 404 for an id that nobody uses, after a while, and at once for one that nobody can use', async () => {
     const started = performance.now()
     const unknown = await listen(server, newJobId())
+    // A lower bound alone: timers of Node.js may be a moment early.
     expect(performance.now() - started).toBeGreaterThan(250)
     expect(await problemOf(unknown)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
     expect((await listen(server, 'short')).status).toBe(404)
@@ -116,7 +119,7 @@ describe('the events of a job', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(await (await fetch(`${server.url}/metrics`)).text()).toMatch(/^sheaf_job_listeners 4$/m)
     client.abort()
-    await vi.waitFor(() => expect(server.app.services.listeners.size).toBe(0))
+    await eventually(() => expect(server.app.services.listeners.size).toBe(0))
     expect(server.app.services.runner.jobPids).toHaveLength(1)
     await cancel(server, id)
     await answer
@@ -127,7 +130,7 @@ describe('the events of a job', () => {
     await misbehave(server, 'climb', id)
     await allEvents(listen(server, id))
     await cancel(server, id)
-    await vi.waitFor(() => expect(server.log()).toContain('"route":"/api/jobs/:id"'))
+    await eventually(() => expect(server.log()).toContain('"route":"/api/jobs/:id"'))
     expect(server.log()).not.toContain(id)
     expect(server.log()).not.toContain('secret')
   })
@@ -146,13 +149,13 @@ describe('a job that its client cancels', () => {
     const answer = misbehave(server, 'spin-with-child', id)
     const events = allEvents(listen(server, id))
     const pid = await jobAtWork(server)
-    const children = await vi.waitFor(async () => {
+    const children = await eventually(async () => {
       const found = await childrenOf(pid)
       expect(found).toHaveLength(process.platform === 'linux' ? 1 : 0)
       return found
     })
     expect((await cancel(server, id)).status).toBe(204)
-    await vi.waitFor(() => expect([pid, ...children].filter(isRunning)).toEqual([]), 1000)
+    await eventually(() => expect([pid, ...children].filter(isRunning)).toEqual([]))
     expect(await problemOf(await answer)).toMatchObject({ status: 499, code: 'CANCELLED' })
     expect((await events).at(-1)).toEqual({ name: 'ended', data: { code: 'CANCELLED' } })
     expect((await misbehave(server, 'climb')).status).toBe(200)
@@ -163,7 +166,7 @@ describe('a job that its client cancels', () => {
     const first = misbehave(server, 'spin', working)
     await jobAtWork(server)
     const second = misbehave(server, 'spin', waiting)
-    await vi.waitFor(() => expect(server.app.services.runner.queued).toBe(1))
+    await eventually(() => expect(server.app.services.runner.queued).toBe(1))
     await cancel(server, waiting)
     expect((await problemOf(await second)).code).toBe('CANCELLED')
     expect([server.app.services.runner.queued, server.app.services.runner.running]).toEqual([0, 1])
@@ -189,7 +192,7 @@ describe('a job that its client cancels', () => {
     })
     sent.write(body.slice(0, -20))
     const events = allEvents(listen(server, id))
-    await vi.waitFor(() => expect(server.app.services.listeners.size).toBe(1))
+    await eventually(() => expect(server.app.services.listeners.size).toBe(1))
     await cancel(server, id)
     expect(await status).toBe(499)
     sent.destroy()
@@ -235,7 +238,7 @@ describe('the id of a job', () => {
   it('belongs to one request alone, which does not suffer from another', async () => {
     const id = newJobId()
     const first = misbehave(server, 'climb', id)
-    await vi.waitFor(() => expect(jobOf(server, id)).toBeDefined())
+    await eventually(() => expect(jobOf(server, id)).toBeDefined())
     expect(await problemOf(await misbehave(server, 'climb', id))).toMatchObject({ status: 409, code: 'JOB_ID_TAKEN' })
     expect((await first).status).toBe(200)
     expect(jobOf(server, id)?.outcome).toBe('OK')
@@ -253,8 +256,8 @@ describe('the id of a job', () => {
     const pid = await jobAtWork(server)
     client.abort()
     await gone
-    await vi.waitFor(() => expect(jobOf(server, id)?.outcome).toBe('CLIENT_CLOSED'))
-    await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 1000)
+    await eventually(() => expect(jobOf(server, id)?.outcome).toBe('CLIENT_CLOSED'))
+    await eventually(() => expect(isRunning(pid)).toBe(false))
     await server.expectClean()
   })
 })
@@ -264,38 +267,38 @@ describe('listeners of all jobs', () => {
     const server = await startTestServer({ maxListeners: 2 })
     const client = new AbortController()
     const waiting = [newJobId(), newJobId()].map((id) => listen(server, id, { signal: client.signal }).catch(() => {}))
-    await vi.waitFor(() => expect(server.app.services.listeners.size).toBe(2))
+    await eventually(() => expect(server.app.services.listeners.size).toBe(2))
     expect((await listen(server, newJobId())).status).toBe(503)
     client.abort()
     await Promise.all(waiting)
-    await vi.waitFor(() => expect(server.app.services.listeners.size).toBe(0))
+    await eventually(() => expect(server.app.services.listeners.size).toBe(0))
     await server.close()
   })
 
   it('are sent away at once when the server stops, and jobs go on to their end', async () => {
     const server = await startTestServer()
     const id = newJobId()
-    const running = misbehave(server, 'wait', id)
+    const gate = newGate()
+    const running = misbehave(server, 'wait', id, gate.content)
     await jobAtWork(server)
     const events = allEvents(listen(server, id))
     const early = listen(server, newJobId())
-    await vi.waitFor(() => expect(server.app.services.listeners.size).toBe(2))
-    const started = performance.now()
+    await eventually(() => expect(server.app.services.listeners.size).toBe(2))
     const closed = server.close()
+    // Both while the job still runs.
     expect((await early).status).toBe(503)
     expect((await events).map(({ name }) => name)).not.toContain('ended')
-    expect(performance.now() - started).toBeLessThan(1000)
+    gate.open()
     expect((await running).status).toBe(200)
     await closed
   })
 
   it('do not hold up the end of a server that has no job', async () => {
-    const server = await startTestServer()
+    // Whoever waited for the listener would wait for longer than a test may take.
+    const server = await startTestServer({ listenerWaitSeconds: 3600, shutdownSeconds: 3600 })
     const waiting = listen(server, newJobId())
-    await vi.waitFor(() => expect(server.app.services.listeners.size).toBe(1))
-    const started = performance.now()
+    await eventually(() => expect(server.app.services.listeners.size).toBe(1))
     await server.close()
-    expect(performance.now() - started).toBeLessThan(2000)
     expect((await waiting).status).toBe(503)
   })
 })

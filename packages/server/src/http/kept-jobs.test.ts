@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { newToken } from '../storage/result-store.js'
 import { eventsOf, newJobId } from '../testing/events.js'
+import { eventually } from '../testing/eventually.js'
+import { newGate } from '../testing/gate.js'
 import { jobAtWork } from '../testing/processes.js'
 import { type FileField, pdfBytes, post, problemOf } from '../testing/requests.js'
 import { startTestServer, type TestServer } from '../testing/test-server.js'
@@ -21,8 +23,20 @@ interface Kept {
 
 const file: [string, FileField] = ['file', { content: pdfBytes, name: 'secret name.pdf' }]
 const later = { headers: { prefer: 'respond-async' } }
-const misbehave = ({ url }: TestServer, how: string, headers: Record<string, string> = {}) =>
-  post(`${url}/api/misbehave`, [file, ['how', how]], { headers: { ...later.headers, ...headers } })
+const misbehave = (
+  { url }: TestServer,
+  how: string,
+  headers: Record<string, string> = {},
+  { content } = { content: pdfBytes },
+) =>
+  post(
+    `${url}/api/misbehave`,
+    [
+      ['file', { content, name: 'secret name.pdf' }],
+      ['how', how],
+    ],
+    { headers: { ...later.headers, ...headers } },
+  )
 const kept = async (answer: Response | Promise<Response>) => (await (await answer).json()) as Kept
 
 describe('a preference for an answer at once', () => {
@@ -71,14 +85,15 @@ describe('a job that goes on without its client', () => {
 
   const account = async (id: string) => (await (await fetch(`${server.url}/api/jobs/${id}`)).json()) as JobAccount
   const ended = (id: string) =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       const found = await account(id)
       expect(found.state).toBe('ended')
       return found
-    }, 10_000)
+    })
 
   it('is answered before it is done, with where to ask after it', async () => {
-    const answer = await misbehave(server, 'wait')
+    const gate = newGate()
+    const answer = await misbehave(server, 'wait', {}, gate)
     expect(answer.status).toBe(202)
     expect(answer.headers.get('preference-applied')).toBe('respond-async')
     const { id, ...addresses } = await kept(answer)
@@ -94,6 +109,7 @@ describe('a job that goes on without its client', () => {
     expect(asked.headers.get('retry-after')).toBe('1')
     expect(await asked.json()).toMatchObject({ id, state: expect.stringMatching(/^(queued|working|receiving)$/) })
     expect((await fetch(server.url + addresses.result)).status).toBe(404)
+    gate.open()
     expect(await ended(id)).toEqual({
       id,
       state: 'ended',
@@ -104,7 +120,7 @@ describe('a job that goes on without its client', () => {
       result: {
         downloadUrl: addresses.result,
         fileName: 'waited.pdf',
-        originalSize: pdfBytes.length,
+        originalSize: gate.content.length,
         processedSize: expect.any(Number),
         warnings: [],
       },
@@ -167,7 +183,7 @@ describe('a job that goes on without its client', () => {
 
   it('can be stopped, whoever holds its id', async () => {
     const { id } = await kept(misbehave(server, 'wait'))
-    await jobAtWork(server, 5000)
+    await jobAtWork(server)
     expect((await fetch(`${server.url}/api/jobs/${id}`, { method: 'DELETE' })).status).toBe(204)
     expect(await ended(id)).toMatchObject({ code: 'CANCELLED', problem: { status: 499 } })
   })
@@ -175,9 +191,11 @@ describe('a job that goes on without its client', () => {
   it('has the id that its client gave it, and outlives the connection', async () => {
     const id = newJobId()
     const client = new AbortController()
-    const answer = await misbehave(server, 'wait', { [JOB_HEADER]: id, connection: 'close' })
+    const gate = newGate()
+    const answer = await misbehave(server, 'wait', { [JOB_HEADER]: id, connection: 'close' }, gate)
     expect((await kept(answer)).id).toBe(id)
     client.abort()
+    gate.open()
     expect(await ended(id)).toMatchObject({ code: 'OK' })
     expect(await problemOf(await misbehave(server, 'wait', { [JOB_HEADER]: id }))).toMatchObject({
       code: 'JOB_ID_TAKEN',
@@ -245,14 +263,14 @@ it('is told to be lost when its server was, and stays so', async () => {
   const first = await startTestServer({ workDir })
   const { id } = await kept(misbehave(first, 'climb'))
   const { id: done } = await kept(post(`${first.url}/api/echo`, [file], later))
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await (await fetch(`${first.url}/api/jobs/${done}`)).json()).toMatchObject({ state: 'ended' })
-  }, 5000)
+  })
   // As if it had been killed: another finds its marks alone.
   const { results, runner } = first.app.services
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await (await fetch(`${first.url}/api/jobs/${id}`)).json()).toMatchObject({ state: 'ended' })
-  }, 10_000)
+  })
   const token = (await kept(misbehave(first, 'wait'))).result.split('/').at(-1)!
   expect(await results.describe(token)).toMatchObject({ state: 'pending', reference: expect.stringContaining('.') })
   const lostId = newJobId()

@@ -41,4 +41,4 @@ it('closes a request whose body does not come, with a problem, and keeps nothing
   expect(answer).toMatch(/^HTTP\/1\.1 408 /)
   expect(answer).toContain('"code":"REQUEST_TIMEOUT"')
   await server.expectClean()
-}, 10_000)
+})

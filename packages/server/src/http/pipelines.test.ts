@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '../testing/eventually.js'
 import { type FileField, pdfBytes, post, problemOf } from '../testing/requests.js'
 import { startTestServer, type TestServer } from '../testing/test-server.js'
 
@@ -113,10 +114,10 @@ describe('POST /api/pipelines/run', () => {
     })
     expect(accepted.status).toBe(202)
     const { status, result } = (await accepted.json()) as { status: string; result: string }
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const account = (await (await fetch(new URL(status, server.url))).json()) as { state: string }
       expect(account.state).toBe('ended')
-    }, 10_000)
+    })
     expect(await (await fetch(new URL(result, server.url))).text()).toBe('%PDF-1.7 a')
   })
 })

@@ -1,10 +1,11 @@
 import { access, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { parseConfig } from '../config.js'
 import type { StoredFile } from '../jobs/job.js'
 import { WorkDir } from '../storage/work-dir.js'
+import { eventually } from '../testing/eventually.js'
 import { runBatch } from './run-batch.js'
 
 it('settles only when none of its jobs works any more', async () => {
@@ -48,9 +49,9 @@ it('settles only when none of its jobs works any more', async () => {
     hasSettled = true
   })
   batch.catch(() => {})
-  await vi.waitFor(() => expect(running.size).toBe(2))
+  await eventually(() => expect(running.size).toBe(2))
   stop.abort(new Error('stopped'))
-  await vi.waitFor(() => expect(access(running.get('quick')!)).rejects.toThrow('ENOENT'))
+  await eventually(() => expect(access(running.get('quick')!)).rejects.toThrow('ENOENT'))
   expect(hasSettled).toBe(false)
   await access(running.get('slow')!)
   endSlow()

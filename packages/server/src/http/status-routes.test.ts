@@ -5,6 +5,7 @@ import { operations } from '@sheaf/core'
 import type { OcrEngine } from '@sheaf/core/node'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { sharedSchemas } from '../openapi/components.js'
+import { eventually } from '../testing/eventually.js'
 import { pdfBytes, post } from '../testing/requests.js'
 import { startTestServer, type TestServer } from '../testing/test-server.js'
 import { describeTool } from './catalogue.js'
@@ -143,7 +144,7 @@ it('counts requests, waits and durations for Prometheus, and tells how the disk 
   await get(`/api/downloads/${'a'.repeat(22)}`)
   await get('/some/where?text=secret')
   await post(`${server.url}/api/echo`, [['file', { content: pdfBytes, name: 'secret.pdf' }]])
-  const text = await vi.waitFor(async () => {
+  const text = await eventually(async () => {
     const read = await (await get('/metrics')).text()
     expect(read).toMatch(/^sheaf_http_requests_total\{route="\/api\/downloads\/:token",method="GET",status="4xx"\} 1$/m)
     return read

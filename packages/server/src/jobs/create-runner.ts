@@ -56,6 +56,7 @@ export async function createRunner({
     },
     childEntry,
     registryModule,
+    startProcess: config.startJobProcess,
     warmSpare: config.warmSpare,
     createRoom: () => workDir.createRoom(),
     onKill: (reason) => metrics.kills.inc({ reason }),

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { isolationChoices } from '../config.js'
+import { eventually } from '../testing/eventually.js'
 import { descendantsOf, isRunning, jobAtWork } from '../testing/processes.js'
 import { pdfBytes, post, problemOf } from '../testing/requests.js'
-import { startTestServer, type TestServer } from '../testing/test-server.js'
+import { ownProcesses, startTestServer, type TestServer } from '../testing/test-server.js'
 import { chooseEngines } from './native-engines.js'
 
 let folder: string
@@ -35,7 +36,7 @@ const misbehave = ({ url }: TestServer, how: string, content = pdfBytes) =>
 /** A server that holds its jobs so; `undefined` where that does not work. */
 async function startHeldBy(isolation: (typeof isolationChoices)[number]): Promise<TestServer | undefined> {
   try {
-    return await startTestServer({ isolation, jobMemoryMb: 256, jobTimeoutSeconds: 3 })
+    return await startTestServer({ ...ownProcesses, isolation, jobMemoryMb: 256, jobTimeoutSeconds: 3 })
   } catch (error) {
     expect(String(error)).toContain(`SHEAF_ISOLATION is ${isolation}`)
     console.warn(`Jobs cannot be held by ${isolation} here, so that is not tried.`)
@@ -58,7 +59,7 @@ describe.runIf(process.platform === 'linux').each(isolationChoices.filter((choic
       if (!server) return skip()
       expect(await (await fetch(`${server.url}/readyz`)).json()).toMatchObject({ status: 'ok', sandbox: tier })
       expect(server.log()).toContain(`jobs are held by ${tier}`)
-      expect((await misbehave(server, 'wait')).status).toBe(200)
+      expect((await misbehave(server, 'climb')).status).toBe(200)
       await server.expectClean()
     })
 
@@ -96,14 +97,14 @@ describe.runIf(process.platform === 'linux').each(isolationChoices.filter((choic
     it('are ended with all they have started when they take too long, which is counted', async ({ skip }) => {
       if (!server) return skip()
       const answer = misbehave(server, 'spin-with-child')
-      const pid = await jobAtWork(server, 5000)
-      const started = await vi.waitFor(async () => {
+      const pid = await jobAtWork(server)
+      const started = await eventually(async () => {
         const found = await descendantsOf(pid)
         expect(found.length).toBeGreaterThan(0)
         return found
-      }, 3000)
+      })
       expect(await problemOf(await answer)).toMatchObject({ status: 504, code: 'JOB_TIMEOUT' })
-      await vi.waitFor(() => expect([pid, ...started].filter(isRunning)).toEqual([]), 3000)
+      await eventually(() => expect([pid, ...started].filter(isRunning)).toEqual([]))
       expect(await (await fetch(`${server.url}/metrics`)).text()).toContain('sheaf_job_kills_total{reason="timeout"} 1')
     })
 
@@ -122,7 +123,7 @@ it.runIf(process.platform === 'linux')(
   async () => {
     vi.stubEnv('PATH', folder)
     try {
-      await expect(startTestServer({ isolation: 'bubblewrap' })).rejects.toThrow(
+      await expect(startTestServer({ ...ownProcesses, isolation: 'bubblewrap' })).rejects.toThrow(
         /^SHEAF_ISOLATION is bubblewrap, .*Install bubblewrap/,
       )
     } finally {

@@ -35,6 +35,10 @@ export interface ProcessEnd {
   peakBytes: number
 }
 
+/** What a supervisor needs of the process of a job. */
+export type SupervisedProcess = Pick<JobProcess, 'pid' | 'ended' | 'room' | 'hasEnded' | 'run' | 'kill'>
+export type StartJobProcess = (settings: JobProcessSettings) => SupervisedProcess
+
 const MAX_STDERR = 4096
 const MEMORY_POLL_MS = 50
 

@@ -2,18 +2,20 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Problem } from '../http/problem.js'
+import { eventually } from '../testing/eventually.js'
+import { newGate } from '../testing/gate.js'
 import { childrenOf, isRunning, jobAtWork } from '../testing/processes.js'
 import { pdfBytes, post, problemOf, rawField, rawFile, rawForm } from '../testing/requests.js'
-import { startTestServer, type TestServer } from '../testing/test-server.js'
+import { ownProcesses, startTestServer, type TestServer } from '../testing/test-server.js'
 
 const file = { content: pdfBytes }
-const misbehave = ({ url }: TestServer, how: string, init: RequestInit = {}) =>
+const misbehave = ({ url }: TestServer, how: string, init: RequestInit = {}, given = file) =>
   post(
     `${url}/api/misbehave`,
     [
-      ['file', file],
+      ['file', given],
       ['how', how],
     ],
     init,
@@ -23,7 +25,7 @@ const works = async ({ url }: TestServer) => expect((await post(`${url}/api/echo
 describe('a job that goes wrong', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startTestServer({ jobMemoryMb: 256, maxJobs: 2 })
+    server = await startTestServer({ ...ownProcesses, jobMemoryMb: 256, maxJobs: 2 })
   })
   afterEach(() => server.expectClean())
   afterAll(() => server.close())
@@ -83,7 +85,7 @@ describe('a job process that does not even start', () => {
   it('gets 500, and the log says why, since no document had been read', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'sheaf-child-'))
     await writeFile(join(folder, 'child.mjs'), "throw new Error('this package is missing')")
-    const server = await startTestServer({ childEntry: join(folder, 'child.mjs') })
+    const server = await startTestServer({ ...ownProcesses, childEntry: join(folder, 'child.mjs') })
     expect(await problemOf(await misbehave(server, 'wait'))).toMatchObject({ status: 500, code: 'INTERNAL' })
     expect(server.log()).toContain('exit 1 at its start')
     expect(server.log()).toContain('this package is missing')
@@ -95,16 +97,16 @@ describe('a job process that does not even start', () => {
 
 describe('a job that takes too long', () => {
   it('gets 504 at its time, and its process ends with all it has started', async () => {
-    const server = await startTestServer({ jobTimeoutSeconds: 1 })
+    const server = await startTestServer({ ...ownProcesses, jobTimeoutSeconds: 1 })
     const answer = misbehave(server, 'spin-with-child')
     const pid = await jobAtWork(server)
-    const children = await vi.waitFor(async () => {
+    const children = await eventually(async () => {
       const found = await childrenOf(pid)
       expect(found).toHaveLength(process.platform === 'linux' ? 1 : 0)
       return found
     })
     expect(await problemOf(await answer)).toMatchObject({ status: 504, code: 'JOB_TIMEOUT' })
-    await vi.waitFor(() => expect([pid, ...children].filter(isRunning)).toEqual([]))
+    await eventually(() => expect([pid, ...children].filter(isRunning)).toEqual([]))
     await works(server)
     await server.expectClean()
     await server.close()
@@ -114,7 +116,7 @@ describe('a job that takes too long', () => {
 describe('a client that goes away', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startTestServer({ maxJobs: 1, queueSize: 1 })
+    server = await startTestServer({ ...ownProcesses, maxJobs: 1, queueSize: 1 })
   })
   afterEach(() => server.expectClean())
   afterAll(() => server.close())
@@ -125,8 +127,8 @@ describe('a client that goes away', () => {
     const pid = await jobAtWork(server)
     client.abort()
     await expect(answer).rejects.toThrow()
-    await vi.waitFor(() => expect(isRunning(pid)).toBe(false), 1000)
-    await vi.waitFor(() => expect(server.log()).toContain('"status":499'))
+    await eventually(() => expect(isRunning(pid)).toBe(false))
+    await eventually(() => expect(server.log()).toContain('"status":499'))
   })
 
   it('while its job waits gives up the place', async () => {
@@ -135,10 +137,10 @@ describe('a client that goes away', () => {
     await jobAtWork(server)
     const second = new AbortController()
     const waiting = misbehave(server, 'wait', { signal: second.signal }).catch(() => {})
-    await vi.waitFor(() => expect(server.app.services.runner.queued).toBe(1))
+    await eventually(() => expect(server.app.services.runner.queued).toBe(1))
     second.abort()
     await waiting
-    await vi.waitFor(() => expect(server.app.services.runner.queued).toBe(0))
+    await eventually(() => expect(server.app.services.runner.queued).toBe(0))
     first.abort()
     await spinning
   })
@@ -152,7 +154,7 @@ describe('a client that goes away', () => {
     })
     sent.on('error', () => {})
     sent.write(body.slice(0, -20))
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const [instance = ''] = await readdir(join(server.workDir, 'jobs'))
       const names = await readdir(join(server.workDir, 'jobs', instance))
       expect(names.filter((name) => name !== 'rooms')).toHaveLength(2)
@@ -164,15 +166,33 @@ describe('a client that goes away', () => {
 describe('too many jobs', () => {
   it('are refused with the time to wait, before their upload is read, and those before them are done', async () => {
     const server = await startTestServer({ maxJobs: 1, queueSize: 1 })
-    const running = misbehave(server, 'wait')
+    const gate = newGate()
+    const running = misbehave(server, 'wait', {}, gate)
     await jobAtWork(server)
     const queued = post(`${server.url}/api/echo`, [['file', file]])
-    await vi.waitFor(() => expect(server.app.services.runner.queued).toBe(1))
+    await eventually(() => expect(server.app.services.runner.queued).toBe(1))
     const refused = await post(`${server.url}/api/echo`, [['file', file]])
     expect(await problemOf(refused)).toMatchObject({ status: 503, code: 'BUSY', retryAfter: expect.any(Number) })
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    gate.open()
     expect([(await running).status, (await queued).status]).toEqual([200, 200])
     await server.expectClean()
+    await server.close()
+  })
+})
+
+describe('a server that cannot get to its work', () => {
+  it('refuses new jobs with the time to wait, and answers the rest', async () => {
+    // Less than any event loop takes.
+    const server = await startTestServer({ maxEventLoopDelayMs: 0.001 })
+    const refused = await eventually(async () => {
+      const answer = await post(`${server.url}/api/echo`, [['file', file]])
+      expect(answer.status).toBe(503)
+      return answer
+    })
+    expect(refused.headers.get('retry-after')).toBe('5')
+    expect((await problemOf(refused)).code).toBe('BUSY')
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
     await server.close()
   })
 })
@@ -180,16 +200,18 @@ describe('too many jobs', () => {
 describe('closing', () => {
   it('lets a running job finish and refuses new ones', async () => {
     const server = await startTestServer()
-    const running = misbehave(server, 'wait')
+    const gate = newGate()
+    const running = misbehave(server, 'wait', {}, gate)
     await jobAtWork(server)
     const closed = server.close()
+    gate.open()
     expect((await running).status).toBe(200)
     await closed
     await expect(fetch(`${server.url}/healthz`)).rejects.toThrow()
   })
 
   it('ends what takes longer than it may, and says so', async () => {
-    const server = await startTestServer({ shutdownSeconds: 0 })
+    const server = await startTestServer({ ...ownProcesses, shutdownSeconds: 0 })
     const running = misbehave(server, 'spin')
     const pid = await jobAtWork(server)
     const closed = server.close()

@@ -2,9 +2,10 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { eventually } from '../testing/eventually.js'
 import { isRunning, jobAtWork } from '../testing/processes.js'
 import { post, problemOf } from '../testing/requests.js'
-import { startTestServer, type TestServer } from '../testing/test-server.js'
+import { ownProcesses, startTestServer, type TestServer } from '../testing/test-server.js'
 
 const fakeLibreOffice = new URL('../../../../fixtures/files/fake-soffice.sh', import.meta.url)
 
@@ -17,11 +18,11 @@ beforeEach(async () => {
   await writeFile(join(programs, 'soffice'), await readFile(fakeLibreOffice), { mode: 0o755 })
   vi.stubEnv('PATH', `${programs}${delimiter}${process.env.PATH}`)
   vi.stubEnv('TMPDIR', folder)
-  server = await startTestServer({ officeEngine: 'native', jobTimeoutSeconds: 5 })
+  server = await startTestServer({ ...ownProcesses, officeEngine: 'native', jobTimeoutSeconds: 5 })
 })
 afterEach(async () => {
   await server.close()
-  await vi.waitFor(async () => expect(await hosts()).toEqual([]), 5000)
+  await eventually(async () => expect(await hosts()).toEqual([]))
   vi.unstubAllEnvs()
   await rm(folder, { recursive: true })
 })
@@ -62,7 +63,7 @@ describe.runIf(process.platform === 'linux')('the process that runs LibreOffice'
     const job = await jobAtWork(server)
     client.abort()
     await expect(left).rejects.toThrow()
-    await vi.waitFor(() => expect(isRunning(job)).toBe(false), 2000)
+    await eventually(() => expect(isRunning(job)).toBe(false))
     expect(await (await convert('%PDF-1.4 next')).text()).toBe('%PDF-1.4 next')
     await server.expectClean()
     expect(before).toHaveLength(1)

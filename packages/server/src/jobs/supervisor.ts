@@ -3,7 +3,13 @@ import { join } from 'node:path'
 import { ToolError } from '@sheaf/core'
 import { HttpError } from '../http/problem.js'
 import type { JobHandling, JobOrder, JobResult } from './job.js'
-import { JobProcess, type KillReason, type ProcessEnd } from './job-process.js'
+import {
+  JobProcess,
+  type KillReason,
+  type ProcessEnd,
+  type StartJobProcess,
+  type SupervisedProcess,
+} from './job-process.js'
 import { JobRoom } from './job-room.js'
 import type { ProcessLimits, Sandbox } from './sandbox.js'
 
@@ -31,6 +37,8 @@ export interface SupervisorSettings {
   warmSpare: boolean
   /** Makes the folder that the process of a job sees, with `out` and `tmp` inside. */
   createRoom: () => string
+  /** Starts the process of a job; one of its own for each unless given. */
+  startProcess?: StartJobProcess | undefined
   /** Is told why a job was ended: by the server, or by a limit of the kernel. */
   onKill?: (reason: KillReason | 'limit') => void
   /** Is told the largest memory of each process. */
@@ -40,8 +48,8 @@ export interface SupervisorSettings {
 /** Runs each job in a process of its own, and keeps one more process started so that a job need not wait for it. */
 export class Supervisor {
   readonly #settings: SupervisorSettings
-  readonly #processes = new Set<JobProcess>()
-  #spare: JobProcess | undefined
+  readonly #processes = new Set<SupervisedProcess>()
+  #spare: SupervisedProcess | undefined
   /** The operations that were asked for last: who asks for one mostly asks for it again. */
   #recent: readonly string[] = []
   #closed = false
@@ -86,7 +94,7 @@ export class Supervisor {
   }
 
   /** One that may take another amount of memory than most is started for the job: the limits of a process cannot be raised. */
-  #take({ memoryMb }: JobOrder): JobProcess {
+  #take({ memoryMb }: JobOrder): SupervisedProcess {
     if (memoryMb !== undefined && memoryMb !== this.#settings.limits.memoryMb) return this.#start(memoryMb)
     const spare = this.#spare
     this.#spare = undefined
@@ -98,11 +106,12 @@ export class Supervisor {
     this.#spare = this.#start()
   }
 
-  #start(memoryMb = this.#settings.limits.memoryMb): JobProcess {
+  #start(memoryMb = this.#settings.limits.memoryMb): SupervisedProcess {
     const { sandbox, childEntry: entry, registryModule, createRoom } = this.#settings
+    const { startProcess = (settings) => new JobProcess(settings) } = this.#settings
     const limits = { ...this.#settings.limits, memoryMb }
     const room = sandbox.inside === undefined ? undefined : new JobRoom(createRoom(), sandbox.inside)
-    const started = new JobProcess({
+    const started = startProcess({
       sandbox,
       limits,
       entry,

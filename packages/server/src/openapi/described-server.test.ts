@@ -1,7 +1,8 @@
 import type { AnyOperation } from '@sheaf/core'
 import { unzipSync } from 'fflate'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
+import { eventually } from '../testing/eventually.js'
 import { type FileField, pdfBytes, post } from '../testing/requests.js'
 import { fakeOperations, startTestServer, type TestServer } from '../testing/test-server.js'
 import { openApi } from './openapi.js'
@@ -33,11 +34,11 @@ describe('the description of the API', () => {
 
   const get = async (path: string) => (await fetch(server.url + path)).json() as Promise<Record<string, unknown>>
   const ended = (path: string) =>
-    vi.waitFor(async () => {
+    eventually(async () => {
       const account = await get(path)
       expect(account['state']).toBe('ended')
       return account
-    }, 10_000)
+    })
 
   it('tells what a client is told that does not wait, of a job that succeeds and of one that fails', async () => {
     for (const [path, fields, code] of [

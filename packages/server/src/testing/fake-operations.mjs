@@ -1,7 +1,7 @@
 // Small operations that stand in for real ones: each shows one way a job can go. Plain JavaScript, since the processes of
 // jobs load it as it is.
 import { spawn } from 'node:child_process'
-import { readFileSync, rmSync, symlinkSync, writeFileSync, writeSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync, writeSync } from 'node:fs'
 import { connect } from 'node:net'
 import { resolve as resolvePath } from 'node:path'
 import { defineOperation, image, many, optional, PartsFile, pdf, ToolError, video } from '@sheaf/core'
@@ -175,8 +175,10 @@ const shrink = (kind, slot) =>
   })
 
 const trouble = {
-  wait: async () => {
-    await sleep(1500)
+  // Until the gate opens that the file names (gate.ts); without one, until it is stopped.
+  wait: async (file) => {
+    const [, gate] = /gate (.+)$/.exec(await file.text()) ?? []
+    while (gate === undefined || existsSync(gate)) await sleep(20)
     return result('waited', 'waited.pdf')
   },
   // Goes up in steps, with a name for each.

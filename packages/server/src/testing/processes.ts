@@ -1,6 +1,7 @@
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
+import { eventually } from './eventually.js'
 import type { TestServer } from './test-server.js'
 
 /** Whether a process runs; one that has ended and still waits for its parent to notice does not. */
@@ -13,13 +14,13 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Waits until one job is at work, so many milliseconds at most, and gives the id of its process. */
-export function jobAtWork({ app }: TestServer, ms = 1000): Promise<number> {
-  return vi.waitFor(() => {
+/** Waits until one job is at work, and gives the id of its process. */
+export function jobAtWork({ app }: TestServer): Promise<number> {
+  return eventually(() => {
     const [pid] = app.services.runner.jobPids
     expect(pid).toBeDefined()
     return pid!
-  }, ms)
+  })
 }
 
 /** The processes that a process has started, and those that they have. */

@@ -8,6 +8,9 @@ export const programs = {
   bin: `${dist}/bin.js`,
   /** The module with `startServer`, as a program without TypeScript can import it. */
   startServer: `${dist}/start-server.js`,
+  /** A process that does one job after another, and the module that starts it. */
+  warmChild: `${dist}/warm-child.js`,
+  warmJobs: `${dist}/warm-jobs.js`,
   /** The operations of the tests; they share the core of the other programs. */
   fakeOperations: `${dist}/fake-operations.js`,
 }

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { ConfigInput } from '../config.js'
 import { programs } from './programs.js'
-import { fakeOperations } from './test-server.js'
+import { eventually } from './eventually.js'
+import { fakeOperations, steady } from './test-server.js'
 
 /** A server in a process of its own, which ends on SIGTERM as the real program does. */
 export interface ServerProcess {
@@ -16,15 +17,30 @@ export interface ServerProcess {
   log: () => string
 }
 
-/** Starts one, with the operations of the tests. `wrapper` is a command that is given the program and its arguments. */
+/**
+ * Starts one, with the operations of the tests. `wrapper` is a command that is given the program and its arguments; with `areJobsWarm`, jobs
+ * share processes.
+ */
 export async function startServerProcess(
   settings: ConfigInput,
-  wrapper: readonly string[] = [],
+  { wrapper = [], areJobsWarm = false }: { wrapper?: readonly string[]; areJobsWarm?: boolean } = {},
 ): Promise<ServerProcess> {
-  const { child: childEntry, startServer } = programs
-  const all: ConfigInput = { port: 0, childEntry, registryModule: fakeOperations, logLevel: 'silent', ...settings }
+  const { child: childEntry, startServer, warmChild, warmJobs } = programs
+  const isolation = areJobsWarm ? ({ isolation: 'process' } as const) : {}
+  const all: ConfigInput = {
+    port: 0,
+    childEntry,
+    registryModule: fakeOperations,
+    logLevel: 'silent',
+    ...steady,
+    ...isolation,
+    ...settings,
+  }
+  const jobs = areJobsWarm
+    ? `{ startJobProcess: (await import(${JSON.stringify(warmJobs)})).startWarmProcess(${JSON.stringify(warmChild)}) }`
+    : '{}'
   const program = `const { startServer } = await import(${JSON.stringify(startServer)})
-const server = await startServer(${JSON.stringify(all)})
+const server = await startServer({ ...${JSON.stringify(all)}, ...${jobs} })
 process.once('SIGTERM', () => server.close().then(() => process.exit(0), () => process.exit(1)))
 console.error(server.url)`
   const [command, ...args] = [...wrapper, process.execPath, '--input-type=module', '--eval', program]
@@ -38,9 +54,9 @@ console.error(server.url)`
   child.stderr.on('data', (chunk: Buffer) => {
     text += chunk
   })
-  const url = await vi.waitFor(() => {
+  const url = await eventually(() => {
     expect(text).toMatch(/http:\S+\n/)
     return /http:\S+/.exec(text)![0]
-  }, 20_000)
+  })
   return { url, port: Number(new URL(url).port), child, exit, log: () => logged }
 }

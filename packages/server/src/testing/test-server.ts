@@ -3,13 +3,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
-import { expect, vi } from 'vitest'
+import { expect } from 'vitest'
 import type { ConfigInput } from '../config.js'
 import { createServer } from '../server.js'
 import { programs } from './programs.js'
+import { eventually } from './eventually.js'
+import { startWarmProcess } from './warm-jobs.js'
 
 /** Module of the operations that tests serve. */
 export const fakeOperations = pathToFileURL(programs.fakeOperations).href
+
+/** What changes no result of a test that does not ask for it: what is installed beside Sheaf, and what else the machine has to do. */
+export const steady = {
+  ocrEngine: 'builtin',
+  officeEngine: 'builtin',
+  videoEngine: 'builtin',
+  maxEventLoopDelayMs: 3_600_000,
+} as const
+
+/** For a test about the processes of jobs: each job has one of its own, held as on a real server. */
+export const ownProcesses = { isolation: 'auto', startJobProcess: undefined } as const
 
 /** A server on a free port, with a work folder of its own. */
 export interface TestServer {
@@ -24,7 +37,7 @@ export interface TestServer {
   close: () => Promise<void>
 }
 
-/** Starts a server for a test. */
+/** Starts a server for a test. Its jobs share warm processes unless `settings` say otherwise (`ownProcesses`). */
 export async function startTestServer(settings: ConfigInput = {}): Promise<TestServer> {
   const workDir = await mkdtemp(join(tmpdir(), 'sheaf-test-'))
   const lines: string[] = []
@@ -34,6 +47,8 @@ export async function startTestServer(settings: ConfigInput = {}): Promise<TestS
     workDir,
     registryModule: fakeOperations,
     childEntry: programs.child,
+    ...(settings.isolation === undefined && settings.childEntry === undefined ? sharedProcesses() : {}),
+    ...steady,
     logStream: { write: (line) => void lines.push(line) },
     webDir: join(workDir, 'no-web'),
     ...settings,
@@ -46,11 +61,11 @@ export async function startTestServer(settings: ConfigInput = {}): Promise<TestS
     workDir,
     log: () => lines.join(''),
     async expectClean() {
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         expect(await leftovers(workDir)).toEqual([])
         expect(app.services.runner.jobPids).toEqual([])
         expect(app.services.runner.running + app.services.runner.queued).toBe(0)
-      }, 3000)
+      })
       expect((await fetch(`${url}/healthz`)).status).toBe(200)
     },
     async close() {
@@ -59,6 +74,8 @@ export async function startTestServer(settings: ConfigInput = {}): Promise<TestS
     },
   }
 }
+
+const sharedProcesses = () => ({ isolation: 'process', startJobProcess: startWarmProcess(programs.warmChild) }) as const
 
 /** What lies in the folders of jobs. */
 async function leftovers(workDir: string): Promise<string[]> {

@@ -2,8 +2,9 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { newJobId } from '../../src/testing/events.js'
+import { eventually } from '../../src/testing/eventually.js'
 import { descendantsOf, isRunning } from '../../src/testing/processes.js'
 import { pdfBytes, post } from '../../src/testing/requests.js'
 import { type ServerProcess, startServerProcess } from '../../src/testing/server-process.js'
@@ -52,17 +53,17 @@ it.runIf(process.platform === 'linux')(
     upload.on('error', () => {})
     upload.write('--XbX\r\n')
     const jobs = join(workDir, 'jobs')
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const [instance = ''] = await readdir(jobs)
       expect((await readdir(join(jobs, instance))).filter((name) => name.length === 36)).toHaveLength(3)
-    }, 10_000)
+    })
     const processes = await descendantsOf(old.child.pid!)
     expect(processes.length).toBeGreaterThan(0)
 
     old.child.kill('SIGKILL')
     expect(await old.exit).toBeNull()
     await brokenOff
-    await vi.waitFor(() => expect(processes.filter(isRunning)).toEqual([]), 5000)
+    await eventually(() => expect(processes.filter(isRunning)).toEqual([]))
 
     const next = await start()
     expect(await readdir(jobs)).toHaveLength(1)

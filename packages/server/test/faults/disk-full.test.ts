@@ -5,8 +5,10 @@ import { type IncomingMessage, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Problem } from '../../src/http/problem.js'
+import { eventually } from '../../src/testing/eventually.js'
+import { newGate } from '../../src/testing/gate.js'
 import { pdfBytes, post, problemOf } from '../../src/testing/requests.js'
 import { type ServerProcess, startServerProcess } from '../../src/testing/server-process.js'
 
@@ -32,7 +34,7 @@ describe.runIf(hasDisks || process.env.CI)('a server whose disk is full', () => 
     folder = await mkdtemp(join(tmpdir(), 'sheaf-full-'))
     server = await startServerProcess(
       { workDir: join(folder, 'work'), minFreeMb: 0, shutdownSeconds: 1 },
-      onSmallDisk(folder),
+      { wrapper: onSmallDisk(folder), areJobsWarm: true },
     )
     disk = `/proc/${server.child.pid}/root${folder}`
   })
@@ -59,7 +61,7 @@ describe.runIf(hasDisks || process.env.CI)('a server whose disk is full', () => 
     return (await readdir(join(disk, 'work', 'jobs', instance))).filter((name) => name.length === 36)
   }
   const works = async () => {
-    await vi.waitFor(async () => expect(await jobs()).toEqual([]))
+    await eventually(async () => expect(await jobs()).toEqual([]))
     const response = await post(`${server.url}/api/echo`, [['file', { content: pdfBytes }]])
     expect([response.status, await response.text()]).toEqual([200, pdfBytes])
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
@@ -83,25 +85,27 @@ describe.runIf(hasDisks || process.env.CI)('a server whose disk is full', () => 
     })
     const answered = once(sent, 'response') as Promise<[IncomingMessage]>
     sent.write(body.slice(0, 1000))
-    await vi.waitFor(async () => expect(await jobs()).toHaveLength(1), 5000)
+    await eventually(async () => expect(await jobs()).toHaveLength(1))
     await fill()
     sent.end(body.slice(1000))
     const [response] = await answered
     expect([response.statusCode, ((await json(response)) as Problem).code]).toEqual([507, 'DISK_FULL'])
-    await vi.waitFor(async () => expect(await jobs()).toEqual([]))
+    await eventually(async () => expect(await jobs()).toEqual([]))
     await empty()
     await works()
   })
 
   it('row 65: says so when the disk runs full while a job works, gives no part of a result, and does the next', async () => {
+    const gate = newGate()
     const answered = post(`${server.url}/api/misbehave`, [
-      ['file', { content: pdfBytes }],
+      ['file', { content: gate.content }],
       ['how', 'wait'],
     ])
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect(await (await fetch(`${server.url}/metrics`)).text()).toMatch(/^sheaf_jobs_running 1$/m)
-    }, 5000)
+    })
     await fill()
+    gate.open()
     const response = await answered
     expect([response.status, (await problemOf(response)).code]).toEqual([507, 'DISK_FULL'])
     await empty()

@@ -5,9 +5,11 @@ import { Agent, type ClientRequest, type IncomingMessage, request } from 'node:h
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { newJobId } from '../../src/testing/events.js'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { programs } from '../../src/testing/programs.js'
+import { newJobId } from '../../src/testing/events.js'
+import { eventually } from '../../src/testing/eventually.js'
+import { newGate } from '../../src/testing/gate.js'
 import { pdfBytes, post, rawFile, rawForm } from '../../src/testing/requests.js'
 import { type ServerProcess, startServerProcess } from '../../src/testing/server-process.js'
 
@@ -22,17 +24,17 @@ afterEach(async () => {
 })
 
 async function start(settings: Parameters<typeof startServerProcess>[0] = {}): Promise<ServerProcess> {
-  const server = await startServerProcess({ workDir, ...settings })
+  const server = await startServerProcess({ workDir, ...settings }, { areJobsWarm: true })
   started.push(server.child)
   return server
 }
 
 /** A job as its client sees it: the status of a whole answer and what it says, or how it was broken off. */
-const job = ({ url }: ServerProcess, how: string, init?: RequestInit) =>
+const job = ({ url }: ServerProcess, how: string, init?: RequestInit, content = pdfBytes) =>
   post(
     `${url}/api/misbehave`,
     [
-      ['file', { content: pdfBytes }],
+      ['file', { content }],
       ['how', how],
     ],
     init,
@@ -68,15 +70,16 @@ const folders = async () => {
 
 it('row 66: gives everybody a whole answer when it is told to stop under load, and takes nothing new', async () => {
   const server = await start({ maxJobs: 2, queueSize: 10 })
+  const gate = newGate()
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const jobs = Array.from({ length: 6 }, () => job(server, 'wait'))
+  const jobs = Array.from({ length: 6 }, () => job(server, 'wait', {}, gate.content))
   const upload = await beginUpload(server)
-  await vi.waitFor(async () => expect(await metric(server, 'sheaf_jobs_queued')).toBe(4), 10_000)
-  await vi.waitFor(async () => expect(await folders()).toHaveLength(7))
+  await eventually(async () => expect(await metric(server, 'sheaf_jobs_queued')).toBe(4))
+  await eventually(async () => expect(await folders()).toHaveLength(7))
   // A connection that carries one request now, and is to carry another.
   const kept = await beginUpload(server, agent)
   server.child.kill('SIGTERM')
-  await vi.waitFor(() => expect(fetch(`${server.url}/healthz`)).rejects.toThrow(), 5000)
+  await eventually(() => expect(fetch(`${server.url}/healthz`)).rejects.toThrow())
 
   const late = request(`${server.url}/api/echo`, { method: 'POST', headers: head, agent })
   const lateAnswer = once(late, 'response').then(
@@ -86,6 +89,7 @@ it('row 66: gives everybody a whole answer when it is told to stop under load, a
   late.end(form)
   for (const { sent } of [upload, kept]) sent.end(form.slice(40))
   for (const { answer } of [upload, kept]) expect(await answer).toBe(`200 ${pdfBytes}`)
+  gate.open()
   expect(await lateAnswer).toMatch(/^refused$|^503 .*SHUTTING_DOWN/)
   expect(await Promise.all(jobs)).toEqual(Array(6).fill('200 waited'))
   expect(await server.exit).toBe(0)
@@ -95,11 +99,11 @@ it('row 66: gives everybody a whole answer when it is told to stop under load, a
 it('answers 503 to what is not done in time, cuts no answer, and leaves nothing on disk', async () => {
   const server = await start({ maxJobs: 1, shutdownSeconds: 1 })
   const running = job(server, 'spin')
-  await vi.waitFor(async () => expect(await metric(server, 'sheaf_jobs_running')).toBe(1), 10_000)
+  await eventually(async () => expect(await metric(server, 'sheaf_jobs_running')).toBe(1))
   const waiting = [job(server, 'wait'), job(server, 'wait')]
   const { answer } = await beginUpload(server)
-  await vi.waitFor(async () => expect(await metric(server, 'sheaf_jobs_queued')).toBe(2), 10_000)
-  await vi.waitFor(async () => expect(await folders()).toHaveLength(4))
+  await eventually(async () => expect(await metric(server, 'sheaf_jobs_queued')).toBe(2))
+  await eventually(async () => expect(await folders()).toHaveLength(4))
   server.child.kill('SIGTERM')
   for (const told of await Promise.all([running, ...waiting, answer])) {
     expect(told).toMatch(/^503 /)
@@ -111,11 +115,14 @@ it('answers 503 to what is not done in time, cuts no answer, and leaves nothing 
 
 it('waits for jobs whose clients do not, and tells the next start which it had to end', async () => {
   const server = await start({ maxJobs: 2, shutdownSeconds: 3 })
+  const gate = newGate()
   const [done, cut] = [newJobId(), newJobId()]
   const left = (id: string) => ({ headers: { prefer: 'respond-async', 'sheaf-job': id } })
-  expect(await job(server, 'wait', left(done))).toMatch(/^202/)
+  expect(await job(server, 'wait', left(done), gate.content)).toMatch(/^202/)
   expect(await job(server, 'spin', left(cut))).toMatch(/^202/)
+  await eventually(async () => expect(await metric(server, 'sheaf_jobs_running')).toBe(2))
   server.child.kill('SIGTERM')
+  gate.open()
   expect(await server.exit).toBe(0)
   expect(await readdir(join(workDir, 'jobs'))).toEqual([])
   const next = await start()
@@ -137,9 +144,9 @@ it('ends at once when it is told twice', async () => {
   const sent = request(`${url}/api/tools/rotate-pdf`, { method: 'POST', headers: head })
   sent.on('error', () => {})
   sent.write(form.slice(0, 40))
-  await vi.waitFor(async () => expect(await folders()).toHaveLength(1), 5000)
+  await eventually(async () => expect(await folders()).toHaveLength(1))
   child.kill('SIGTERM')
-  await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), 5000)
+  await eventually(() => expect(fetch(`${url}/healthz`)).rejects.toThrow())
   expect(child.exitCode).toBeNull()
   child.kill('SIGTERM')
   expect(await exit).toBe(1)

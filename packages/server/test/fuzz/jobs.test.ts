@@ -1,7 +1,8 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { JobAccount } from '../../src/http/job-account.js'
 import { eventsOf, newJobId } from '../../src/testing/events.js'
+import { eventually } from '../../src/testing/eventually.js'
 import { pdfBytes, post } from '../../src/testing/requests.js'
 import { startTestServer, type TestServer } from '../../src/testing/test-server.js'
 import { effort, patience } from './effort.js'
@@ -77,12 +78,12 @@ it(
         }
         await Promise.all(underWay)
         for (const id of ids) await fetch(path(id), { method: 'DELETE' })
-        await vi.waitFor(async () => {
+        await eventually(async () => {
           for (const id of ids) {
             const answer = await fetch(path(id))
             if (answer.status === 200) expect(((await answer.json()) as JobAccount).state).toBe('ended')
           }
-        }, 10_000)
+        })
       }),
       effort(12),
     )

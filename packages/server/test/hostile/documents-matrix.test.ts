@@ -1,56 +1,6 @@
-import { type AnyOperation, operations } from '@sheaf/core'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type DocumentServer, documentRefusals, smallLimits, startDocumentServer } from './document-server.js'
-import { hostilePdfs, soundPdf } from './make-pdfs.js'
+import { describe } from 'vitest'
+import { operationsMeetHostileFiles } from './documents-matrix.js'
 
-/** Options with which an operation works on a document of one page, where those of its first example do not fit. */
-const optionsFor: Record<string, Record<string, unknown>> = {
-  'arrange-pages': { pages: '1,blank' },
-  'crop-pages': { auto: true },
-  'delete-pages': { pagesToKeep: '1' },
-  'fill-form': { values: { a: 'Ada' } },
-  'redact-pdf': { areas: [{ page: 1, x: 0, y: 0, width: 300, height: 300 }], find: ['ha'], patterns: 'email' },
-  'reorder-pages': { newOrder: '1,1' },
-  'split-pdf': { mode: 'all' },
-}
-const takesPdf = ({ files }: AnyOperation) =>
-  Object.values(files as Record<string, { type: string }>)[0]?.type === 'pdf'
-
-/**
- * Each operation meets a third of the files, each file a third of the operations; `npm run fuzz ../hostile/documents-matrix` has all of them
- * meet.
- */
-const SHARE = process.env['SHEAF_FUZZ_TIMES'] === undefined ? 3 : 1
-
-describe('rows 36–44: every operation on PDFs ends soundly with every kind of hostile file', () => {
-  let server: DocumentServer
-  let files: Record<string, Buffer>
-  let sound: Buffer
-  beforeAll(async () => {
-    // Making the files holds this process up, and a server in it would be too busy for a while.
-    files = await hostilePdfs(smallLimits.maxStructureMb)
-    sound = await soundPdf()
-    server = await startDocumentServer()
-  })
-  afterEach(() => server.expectHealthy())
-  afterAll(() => server.close())
-
-  for (const [turn, operation] of operations.filter(takesPdf).entries())
-    it(operation.id, { timeout: 300_000 }, async () => {
-      const options = optionsFor[operation.id] ?? operation.examples[0]?.options ?? {}
-      const outcomes = await Promise.all(
-        Object.entries(files)
-          .filter((_, index) => (turn + index) % SHARE === 0)
-          .map(async ([what, content]) => {
-            const given = operation.id === 'merge-pdf' ? [{ content: sound }, { content }] : { content }
-            const { status, code = '', message } = await server.run(operation.id, given, options)
-            return { what, status, code, message }
-          }),
-      )
-      const allowed = [...documentRefusals, 'VALIDATION']
-      const faults = outcomes.filter(({ status, code }) => status !== 200 && !allowed.includes(code))
-      expect(faults).toEqual([])
-      if (process.env.SHEAF_TEST_TELL)
-        console.log(operation.id, outcomes.map(({ what, status, code }) => `\n  ${status} ${code} ${what}`).join(''))
-    })
+describe('rows 36–44: every operation on PDFs ends soundly with a hostile file, and every kind of hostile file with some', () => {
+  operationsMeetHostileFiles(12)
 })

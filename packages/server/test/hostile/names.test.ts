@@ -10,7 +10,7 @@ const DISPOSITION =
 describe('names, ids and headers', () => {
   let server: HostileServer
   beforeAll(async () => {
-    server = await startHostileServer({ maxJobs: 2 })
+    server = await startHostileServer({ maxJobs: 2 }, { areJobsWarm: true })
   })
   afterEach(() => server.assertHealthy())
   afterAll(() => server.close())

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { eventually } from '../../src/testing/eventually.js'
 import { post, problemOf } from '../../src/testing/requests.js'
 import { startTestServer } from '../../src/testing/test-server.js'
 import {
@@ -145,7 +146,7 @@ describe.runIf(process.platform === 'linux')('an Office engine', () => {
     }
     await server.expectClean()
     await server.close()
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const left = (await readdir(folder, { recursive: true })).filter((name) => name.includes('.~lock.'))
       expect(left).toEqual([])
     })

@@ -16,7 +16,7 @@ describe.runIf(ffmpegPath !== undefined)('videos', () => {
     vi.stubEnv('FFMPEG_PATH', ffmpegPath)
     folder = await mkdtemp(join(tmpdir(), 'sheaf-neighbour-'))
     clip = await makeClip('mp4', ['-c:v', 'mpeg4', '-c:a', 'aac'])
-    server = await startDocumentServer({ videoMemoryMb: 900 })
+    server = await startDocumentServer({ videoEngine: 'native', videoMemoryMb: 900 })
   })
   afterEach(() => server.expectHealthy())
   afterAll(async () => {

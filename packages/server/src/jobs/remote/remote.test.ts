@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Redis } from 'ioredis'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { ConfigInput } from '../../config.js'
 import { JOB_HEADER } from '../../http/job-header.js'
 import { folderObjectStore } from '../../storage/folder-object-store.js'
 import { eventsOf, newJobId, type ReceivedEvent } from '../../testing/events.js'
+import { eventually } from '../../testing/eventually.js'
 import { jobAtWork } from '../../testing/processes.js'
 import { findRedis, type RedisServer, startRedis } from '../../testing/redis-server.js'
 import { pdfBytes, post, problemOf } from '../../testing/requests.js'
@@ -40,7 +41,7 @@ describe.skipIf(!findRedis())('machines that share their work', () => {
   })
   afterEach(async () => {
     await Promise.all([...apis, ...workers].map((one) => one.expectClean()))
-    await vi.waitFor(async () => expect(await stored()).toEqual([]), 5000)
+    await eventually(async () => expect(await stored()).toEqual([]))
   })
   afterAll(async () => {
     await Promise.all([...apis, ...workers].map((one) => one.close()))
@@ -96,7 +97,7 @@ describe.skipIf(!findRedis())('machines that share their work', () => {
 
   it('share the work', async () => {
     const answers = [misbehave(apis[0]!, 'wait'), misbehave(apis[1]!, 'wait')]
-    const pids = await Promise.all(workers.map((worker) => jobAtWork(worker, 10_000)))
+    const pids = await Promise.all(workers.map((worker) => jobAtWork(worker)))
     for (const pid of pids) process.kill(pid, 'SIGKILL')
     for (const answer of await Promise.all(answers)) expect(answer.status).toBe(422)
   })
@@ -114,7 +115,7 @@ describe.skipIf(!findRedis())('machines that share their work', () => {
   it('let a job be followed and stopped from any of them, and tell its place in the line', async () => {
     const busy = [newJobId(), newJobId()]
     const answers = busy.map((id) => misbehave(apis[0]!, 'wait', id))
-    await Promise.all(workers.map((worker) => jobAtWork(worker, 10_000)))
+    await Promise.all(workers.map((worker) => jobAtWork(worker)))
     const id = newJobId()
     const waiting = misbehave(apis[0]!, 'wait', id)
     const events: ReceivedEvent[] = []
@@ -139,7 +140,7 @@ describe.skipIf(!findRedis())('machines that share their work', () => {
   it('know an id once only, wherever it was given', async () => {
     const id = newJobId()
     const first = misbehave(apis[0]!, 'wait', id)
-    await vi.waitFor(() => expect(workers.flatMap((one) => one.app.services.runner.jobPids)).toHaveLength(1), 10_000)
+    await eventually(() => expect(workers.flatMap((one) => one.app.services.runner.jobPids)).toHaveLength(1))
     expect(await problemOf(await misbehave(apis[1]!, 'wait', id))).toMatchObject({ status: 409, code: 'JOB_ID_TAKEN' })
     await fetch(`${apis[1]!.url}/api/jobs/${id}`, { method: 'DELETE' })
     await first
@@ -155,7 +156,7 @@ describe.skipIf(!findRedis())('machines that share their work', () => {
       ],
       { signal: client.signal },
     ).catch(() => undefined)
-    await vi.waitFor(() => expect(workers.flatMap((one) => one.app.services.runner.jobPids)).toHaveLength(1), 10_000)
+    await eventually(() => expect(workers.flatMap((one) => one.app.services.runner.jobPids)).toHaveLength(1))
     client.abort()
     await answer
   })
@@ -211,24 +212,24 @@ describe.skipIf(!findRedis())('machines that share their work', () => {
     const { id } = await later(apis[0]!, 'spin')
     const client = new Redis(redis.url)
     const names = redisNames(apis[0]!.app.services.config.redisPrefix)
-    await vi.waitFor(() => expect(workers.flatMap((one) => one.app.services.runner.jobPids)).toHaveLength(1), 10_000)
+    await eventually(() => expect(workers.flatMap((one) => one.app.services.runner.jobPids)).toHaveLength(1))
     // As if the machine had stood still for too long.
     for (const key of await client.keys(names.lockKey('*'))) await client.del(key)
     client.disconnect()
     const account = async () => (await fetch(`${apis[1]!.url}/api/jobs/${id}`)).json()
-    await vi.waitFor(async () => expect(await account()).toMatchObject({ code: 'JOB_LOST' }), 15_000)
-    await vi.waitFor(() => expect(workers.flatMap((one) => one.app.services.runner.jobPids)).toEqual([]), 5000)
+    await eventually(async () => expect(await account()).toMatchObject({ code: 'JOB_LOST' }))
+    await eventually(() => expect(workers.flatMap((one) => one.app.services.runner.jobPids)).toEqual([]))
     expect(await account()).toMatchObject({ state: 'ended', code: 'JOB_LOST' })
-  }, 40_000)
+  })
 
   it('stop a job from any of them though the one that was asked is gone', async () => {
     const asked = await startTestServer({ ...shared(), role: 'api' })
     const { id } = await later(asked, 'spin')
-    await vi.waitFor(() => expect(workers.flatMap((one) => one.app.services.runner.jobPids)).toHaveLength(1), 10_000)
+    await eventually(() => expect(workers.flatMap((one) => one.app.services.runner.jobPids)).toHaveLength(1))
     await asked.close()
     expect((await fetch(`${apis[1]!.url}/api/jobs/${id}`, { method: 'DELETE' })).status).toBe(204)
-    await vi.waitFor(() => expect(workers.flatMap((one) => one.app.services.runner.jobPids)).toEqual([]), 5000)
-  }, 40_000)
+    await eventually(() => expect(workers.flatMap((one) => one.app.services.runner.jobPids)).toEqual([]))
+  })
 
   it('leave nothing of a client in Redis, neither while a job runs nor after', async () => {
     const client = new Redis(redis.url)
@@ -245,7 +246,7 @@ describe.skipIf(!findRedis())('machines that share their work', () => {
     }
     const id = newJobId()
     const running = misbehave(apis[0]!, 'wait', id)
-    await vi.waitFor(() => expect(workers.flatMap((one) => one.app.services.runner.jobPids)).toHaveLength(1), 10_000)
+    await eventually(() => expect(workers.flatMap((one) => one.app.services.runner.jobPids)).toHaveLength(1))
     await dump()
     await fetch(`${apis[0]!.url}/api/jobs/${id}`, { method: 'DELETE' })
     await running

@@ -1,0 +1,122 @@
+import { mkdir, writeFile as writeText } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type AnyOperation, fileTypes, isToolError, type RunResult, runOperation, zipFiles } from '@sheaf/core'
+import { discardFile, nodeCapabilities, openFile, writeFile } from '@sheaf/core/node'
+import { loadOperations } from '../load-operations.js'
+import type { JobOrder, StoredFile } from './job.js'
+import type { ChildMessage } from './messages.js'
+import { throttleProgress } from './throttle-progress.js'
+
+type Send = (message: ChildMessage) => void
+
+const MAX_TEXT = 10_000
+
+/** The operations of a registry module, as a job's process runs them. */
+export function loadOrderOperations(registryModule: string): Promise<readonly AnyOperation[]> {
+  return loadOperations(registryModule, { discard: discardFile })
+}
+
+/**
+ * Does an order in this process. The result is `out/0` in the folder of the job.
+ *
+ * @param send is given the messages on its progress
+ * @returns the last message: how it went. Never throws.
+ */
+export function doOrder(order: JobOrder, operations: readonly AnyOperation[], send: Send): Promise<ChildMessage> {
+  return work(order, operations, send).catch(failureMessage)
+}
+
+async function work(order: JobOrder, operations: readonly AnyOperation[], send: Send): Promise<ChildMessage> {
+  const operation = operations.find(({ id }) => id === order.operationId)
+  if (!operation) throw new Error('There is no such operation.')
+  const out = join(order.folder, 'out')
+  const temporary = join(order.folder, 'tmp')
+  await Promise.all([mkdir(out, { recursive: true }), mkdir(temporary, { recursive: true })])
+  process.env.TMPDIR = temporary
+  process.chdir(temporary)
+
+  const files: Record<string, File | File[]> = {}
+  for (const [slot, stored] of Object.entries(order.files)) {
+    files[slot] = Array.isArray(stored) ? await Promise.all(stored.map(open)) : await open(stored)
+  }
+  const result = await runOperation(operation, files, order.options, {
+    capabilities: nodeCapabilities(order),
+    limits: order.limits,
+    threads: order.threads,
+    timeLimitSeconds: order.timeLimitSeconds,
+    progress: throttleProgress((fraction, stage) => send({ type: 'progress', fraction, stage: stage.slice(0, 200) })),
+  })
+  const { name, type } = await deliver(result, order, join(out, '0'))
+  const warnings = result.warnings.slice(0, 1000).map(({ code, message }) => ({ code, message: clip(message) }))
+  return { type: 'done', name: clip(name), mimeType: type, warnings }
+}
+
+function open({ path, name }: StoredFile): Promise<File> {
+  return openFile(path, { name })
+}
+
+/** Writes what the client gets: the data, the only file, or a ZIP of the files and what belongs beside them. */
+async function deliver(
+  result: RunResult,
+  { response }: JobOrder,
+  path: string,
+): Promise<{ name: string; type: string }> {
+  const { files, companions, data, archiveName, warnings } = result
+  if (response === 'json') {
+    const body =
+      typeof data === 'object' && data !== null && !Array.isArray(data) ? { ...data, warnings } : { data, warnings }
+    await writeText(path, JSON.stringify(body), { flag: 'wx', mode: 0o600 })
+    return { name: 'result.json', type: 'application/json' }
+  }
+  const [first] = files
+  if (!first) throw new Error('The operation gave no file.')
+  const all = [...files, ...companions]
+  const file = all.length === 1 && response !== 'archive' ? first : await zipFiles(all, archiveName)
+  await writeFile(file, path)
+  for (const made of all) await discardFile(made)
+  return { name: file.name, type: file.type || videoType(file.name) }
+}
+
+/** Files on disk have no type of their own. */
+function videoType(name: string): string {
+  const { extensions, mimeTypes } = fileTypes.video
+  return mimeTypes[extensions.findIndex((extension) => name.toLowerCase().endsWith(extension))] ?? ''
+}
+
+/** What an error of a job tells the server. */
+export function failureMessage(error: unknown): ChildMessage {
+  if (isToolError(error))
+    return { type: 'failed', code: error.code, message: clip(error.message), details: error.details }
+  if (isOutOfMemory(error)) return { type: 'out-of-memory' }
+  if (isDiskFull(error)) return { type: 'disk-full' }
+  const { name, stack } = error instanceof Error ? error : new Error()
+  const frames = (stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))
+  return { type: 'bug', name: clip(name), frames: frames.slice(0, 20).map((frame) => clip(frame.trim())) }
+}
+
+/** What V8 and Node throw when a buffer or a WebAssembly memory cannot be had. */
+function isOutOfMemory(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as NodeJS.ErrnoException
+  return (
+    code === 'ERR_MEMORY_ALLOCATION_FAILED' ||
+    code === 'ENOMEM' ||
+    code === 'ERR_WORKER_OUT_OF_MEMORY' ||
+    (error instanceof RangeError &&
+      /allocation failed|invalid (array|typed array|string) (buffer )?length|out of memory/i.test(error.message)) ||
+    /could not allocate memory|out of memory/i.test(error.message)
+  )
+}
+
+/** Engines that are programs tell of it in words. */
+function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'ENOSPC' || code === 'EDQUOT' || /no space left on device|disk quota exceeded/i.test(error.message))
+    return true
+  return error.cause !== undefined && isDiskFull(error.cause)
+}
+
+function clip(text: string): string {
+  return text.length > MAX_TEXT ? text.slice(0, MAX_TEXT) : text
+}

@@ -1,0 +1,6 @@
+import { describe } from 'vitest'
+import { operationsMeetHostileFiles } from './documents-matrix.js'
+
+describe('rows 36–44: every operation on PDFs ends soundly with every kind of hostile file', () => {
+  operationsMeetHostileFiles(1)
+})
