@@ -7,10 +7,10 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 const folders = ['.', '../faults', '../fuzz'].map((name) => join(here, name))
 const ROWS = 75
 
-it('every row of the table of hostile input has its test', () => {
+it('every row of the table of hostile input has its test among those that every change runs', () => {
   const sources = folders.flatMap((folder) =>
     readdirSync(folder)
-      .filter((name) => name.endsWith('.test.ts') && name !== 'rows.test.ts')
+      .filter((name) => name.endsWith('.test.ts') && !name.endsWith('.long.test.ts') && name !== 'rows.test.ts')
       .map((name) => readFileSync(join(folder, name), 'utf8')),
   )
   const found = new Set<number>()
