@@ -367,8 +367,8 @@ export const configSchema = z.strictObject({
   startJobProcess: z.custom<StartJobProcess>().optional(),
   /** Whether a started process stands by for the next job. */
   warmSpare: z.boolean().default(true),
-  /** Work that takes so long to get to, on average of a second, is more than the process can do: new jobs are refused. */
-  maxEventLoopDelayMs: z.number().positive().default(500),
+  /** Work that takes so long to get to, on average of a second, is more than the process can do: new jobs are refused; 0 never refuses. */
+  maxEventLoopDelayMs: z.number().nonnegative().default(500),
   /** Seconds that a listener waits for the job whose id it names. */
   listenerWaitSeconds: z.number().nonnegative().default(10),
   /** Seconds between two sweeps of expired results and left-over folders. */

@@ -56,12 +56,6 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
   const config = parseConfig(settings)
   const operations = await loadOperations(config.registryModule)
   const app = newFastify(config)
-  // It only watches: what is refused under pressure is decided where work is let in.
-  await app.register(underPressure, {
-    maxEventLoopDelay: config.maxEventLoopDelayMs,
-    sampleInterval: 1000,
-    pressureHandler: () => undefined,
-  })
   const workDir = await WorkDir.open(config.workDir)
   const store = await createObjectStore(config)
   const diskRoom = new DiskRoom({ freeBytes: () => workDir.freeBytes(), minFreeBytes: config.minFreeMb * 2 ** 20 })
@@ -87,6 +81,13 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
   const runnerSettings = { config, operations, workDir, results, metrics, log: app.log }
   const joined = config.redisUrl === undefined ? undefined : await join(app, { ...runnerSettings, store: store! })
   const runner = joined?.runner ?? (await createRunner(runnerSettings))
+  // Starting blocks the event loop, which is no reason to refuse the first jobs: it is watched from here on. It only watches: what is
+  // refused under pressure is decided where work is let in.
+  await app.register(underPressure, {
+    maxEventLoopDelay: config.maxEventLoopDelayMs,
+    sampleInterval: 1000,
+    pressureHandler: () => undefined,
+  })
   const jobs = joined?.board ?? new LiveJobs()
   const clients = await createClientLimits(app, { config, ...(joined?.redis ? { redis: joined.redis } : {}) })
   const batches = new Set<string>()

@@ -271,7 +271,8 @@ it('is told to be lost when its server was, and stays so', async () => {
   await eventually(async () => {
     expect(await (await fetch(`${first.url}/api/jobs/${id}`)).json()).toMatchObject({ state: 'ended' })
   })
-  const token = (await kept(misbehave(first, 'wait'))).result.split('/').at(-1)!
+  const gate = newGate()
+  const token = (await kept(misbehave(first, 'wait', {}, gate))).result.split('/').at(-1)!
   expect(await results.describe(token)).toMatchObject({ state: 'pending', reference: expect.stringContaining('.') })
   const lostId = newJobId()
   const { tokenOf } = await import('./kept-jobs.js')
@@ -284,6 +285,7 @@ it('is told to be lost when its server was, and stays so', async () => {
     if (url === first.url) expect(account).toMatchObject({ state: 'ended', code: 'JOB_LOST', problem: { status: 503 } })
   }
   expect(await (await fetch(`${second.url}/api/jobs/${done}`)).json()).toMatchObject({ code: 'OK' })
+  gate.open()
   await Promise.all([first.close(), second.close()])
   await rm(workDir, { recursive: true, force: true })
 })

@@ -3,9 +3,10 @@ import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { isolationChoices } from '../config.js'
+import { type ConfigInput, isolationChoices } from '../config.js'
 import { eventually } from '../testing/eventually.js'
-import { descendantsOf, isRunning, jobAtWork } from '../testing/processes.js'
+import { withLongEnough } from '../testing/long-enough.js'
+import { descendantsOf, isRunning, jobAtWork, runningAs } from '../testing/processes.js'
 import { pdfBytes, post, problemOf } from '../testing/requests.js'
 import { ownProcesses, startTestServer, type TestServer } from '../testing/test-server.js'
 import { chooseEngines } from './native-engines.js'
@@ -34,9 +35,12 @@ const misbehave = ({ url }: TestServer, how: string, content = pdfBytes) =>
   ])
 
 /** A server that holds its jobs so; `undefined` where that does not work. */
-async function startHeldBy(isolation: (typeof isolationChoices)[number]): Promise<TestServer | undefined> {
+async function startHeldBy(
+  isolation: (typeof isolationChoices)[number],
+  settings: ConfigInput = {},
+): Promise<TestServer | undefined> {
   try {
-    return await startTestServer({ ...ownProcesses, isolation, jobMemoryMb: 256, jobTimeoutSeconds: 3 })
+    return await startTestServer({ ...ownProcesses, isolation, jobMemoryMb: 256, ...settings })
   } catch (error) {
     expect(String(error)).toContain(`SHEAF_ISOLATION is ${isolation}`)
     console.warn(`Jobs cannot be held by ${isolation} here, so that is not tried.`)
@@ -96,16 +100,23 @@ describe.runIf(process.platform === 'linux').each(isolationChoices.filter((choic
 
     it('are ended with all they have started when they take too long, which is counted', async ({ skip }) => {
       if (!server) return skip()
-      const answer = misbehave(server, 'spin-with-child')
-      const pid = await jobAtWork(server)
-      const started = await eventually(async () => {
-        const found = await descendantsOf(pid)
-        expect(found.length).toBeGreaterThan(0)
-        return found
+      await withLongEnough(async (jobTimeoutSeconds) => {
+        const limited = (await startHeldBy(tier, { jobTimeoutSeconds }))!
+        const answer = misbehave(limited, 'spin-with-child').then(problemOf)
+        const pid = await jobAtWork(limited)
+        const child = eventually(async () => {
+          const found = await descendantsOf(pid)
+          expect(runningAs('sleep', found)).toHaveLength(1)
+          return found
+        }).catch(() => undefined)
+        const started = await Promise.race([child, answer.then(() => undefined)])
+        expect(await answer).toMatchObject({ status: 504, code: 'JOB_TIMEOUT' })
+        if (started) await eventually(() => expect([pid, ...started].filter(isRunning)).toEqual([]))
+        const metrics = await (await fetch(`${limited.url}/metrics`)).text()
+        expect(metrics).toContain('sheaf_job_kills_total{reason="timeout"} 1')
+        await limited.close()
+        return started
       })
-      expect(await problemOf(await answer)).toMatchObject({ status: 504, code: 'JOB_TIMEOUT' })
-      await eventually(() => expect([pid, ...started].filter(isRunning)).toEqual([]))
-      expect(await (await fetch(`${server.url}/metrics`)).text()).toContain('sheaf_job_kills_total{reason="timeout"} 1')
     })
 
     it('leave nothing of their rooms', async ({ skip }) => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { eventually } from '../testing/eventually.js'
+import { withLongEnough } from '../testing/long-enough.js'
 import { descendantsOf, isRunning, jobAtWork, runningAs } from '../testing/processes.js'
 import { pdfBytes, post, problemOf } from '../testing/requests.js'
 import { ownProcesses, startTestServer } from '../testing/test-server.js'
@@ -43,18 +44,16 @@ it.runIf(process.platform === 'linux')(
     await eventually(() => expect([first, program].filter(isRunning)).toEqual([]))
 
     // A slow machine needs longer than a quick one to come as far as the program.
-    let programs: number[] | undefined
-    for (let seconds = 2; programs === undefined; seconds *= 4) {
+    const programs = await withLongEnough(async (seconds) => {
       await server.close()
       server = await start(seconds)
       const late = recognize(null)
       const second = await jobAtWork(server)
-      programs = await Promise.race([
-        programOf(second).then((started) => [second, started]),
-        late.then(() => undefined),
-      ])
+      const started = programOf(second).catch(() => undefined)
+      const program = await Promise.race([started, late.then(() => undefined)])
       expect(await problemOf(await late)).toMatchObject({ status: 504, code: 'JOB_TIMEOUT' })
-    }
+      return program === undefined ? undefined : [second, program]
+    })
     await eventually(() => expect(programs.filter(isRunning)).toEqual([]))
 
     await server.expectClean()

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { expect } from 'vitest'
 import type { ConfigInput } from '../config.js'
-import { programs } from './programs.js'
 import { eventually } from './eventually.js'
+import { programs } from './programs.js'
 import { fakeOperations, steady } from './test-server.js'
 
 /** A server in a process of its own, which ends on SIGTERM as the real program does. */

@@ -6,8 +6,8 @@ import type { FastifyInstance } from 'fastify'
 import { expect } from 'vitest'
 import type { ConfigInput } from '../config.js'
 import { createServer } from '../server.js'
-import { programs } from './programs.js'
 import { eventually } from './eventually.js'
+import { programs } from './programs.js'
 import { startWarmProcess } from './warm-jobs.js'
 
 /** Module of the operations that tests serve. */
@@ -18,7 +18,7 @@ export const steady = {
   ocrEngine: 'builtin',
   officeEngine: 'builtin',
   videoEngine: 'builtin',
-  maxEventLoopDelayMs: 3_600_000,
+  maxEventLoopDelayMs: 0,
 } as const
 
 /** For a test about the processes of jobs: each job has one of its own, held as on a real server. */
