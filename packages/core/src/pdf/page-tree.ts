@@ -38,6 +38,8 @@ export function writePageTree(context: PDFContext, catalog: PDFDict, pages: read
   for (const { dict, inherited } of pages) {
     for (const [name, value] of inherited) if (!dict.get(name)) dict.set(name, share(value))
     dict.set(Type, Page)
+    // A damaged file may have them on a page, which they would make a node.
+    for (const name of ['Kids', 'Count']) dict.delete(PDFName.of(name))
   }
   let level: { ref: PDFRef; dict: PDFDict; count: number }[] = pages.map(({ ref, dict }) => ({ ref, dict, count: 1 }))
   do {

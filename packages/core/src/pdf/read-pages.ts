@@ -50,7 +50,7 @@ export function readPages(
     const other = own.findLast(([ref, object]) => ref !== top && isRoot(context, object))
     if (other) root = walk.read(other[0])
     if (countLeaves(root) === 0) {
-      const pages = own.filter(([, object]) => typeOf(context, object) === PDFName.Page)
+      const pages = own.filter(([, object]) => typeOf(context, object) === PDFName.Page && !object.has(Kids))
       const leaves = pages.map(([ref, dict]) => walk.page(ref, dict, fromParents(dict)))
       return { pages: leaves, isSound: false, isDamaged, lost: 0 }
     }
@@ -79,12 +79,16 @@ function findTop(context: PDFContext, named: PDFObject | undefined): PDFObject |
   return top
 }
 
+/** Whether a node has kids and is in no other, even when its type is damaged. */
 function isRoot(context: PDFContext, node: PDFDict): boolean {
-  return (
-    typeOf(context, node) === Pages &&
-    context.lookup(node.get(Kids)) instanceof PDFArray &&
-    !(context.lookup(node.get(Parent)) instanceof PDFDict)
-  )
+  const kids = context.lookup(node.get(Kids))
+  const parent = context.lookup(node.get(Parent))
+  if (!(kids instanceof PDFArray) || (parent instanceof PDFDict && parent !== node)) return false
+  if (typeOf(context, node) === Pages) return true
+  return kids.asArray().some((kid) => {
+    const page = context.lookup(kid)
+    return page instanceof PDFDict && page !== node && typeOf(context, page) === PDFName.Page
+  })
 }
 
 const typeOf = (context: PDFContext, node: PDFDict): PDFObject | undefined => context.lookup(node.get(Type))

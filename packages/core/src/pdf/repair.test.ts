@@ -42,6 +42,13 @@ describe('a page tree that is damaged', () => {
     expect(await repaired(broken(objects))).toMatchObject({ texts: ['page 1', 'page 2', 'page 3'], said: [whole] })
   })
 
+  it('that the catalog does not name is found, whatever its type says', async () => {
+    const objects = objectsOf(2)
+    objects[1] = objects[1]!.replace('/Pages 2 0 R', '/Pages 9223372036854775807 0 R')
+    objects[2] = objects[2]!.replace('/Type/Pages', '/Type/Page/Parent 2 0 R')
+    expect(await repaired(broken(objects))).toMatchObject({ texts: ['page 1', 'page 2'], said: [whole] })
+  })
+
   it('that has lost a page shows a blank one in its place, to which links still lead, and counts it', async () => {
     const objects = objectsOf(3)
     delete objects[numbersOfPages(objects)[1]!]
