@@ -20,6 +20,7 @@ import { warnOfKeptPictures } from './kept-pictures.js'
 import type { PictureSettings } from './levels.js'
 import type { CompressPdfOptions } from './operation.js'
 import type { CompressionReport, ImageReport } from './report.js'
+import { shrinkMetadata } from './shrink-metadata.js'
 
 /** A document made smaller, and what was done to it. */
 export interface CompressedDocument {
@@ -69,6 +70,7 @@ export async function compressDocument(
   mergeEqualObjects(document)
   run.progress(0.95, 'Writing the file')
   settleClaims(document, run)
+  await shrinkMetadata(document, run)
   const saved = await savePdfSmall(document, run.outputName, run, { objectStreams: !isOldArchive })
   return { file: saved, images, fonts: { cut: cut.fonts, saved: cut.before - cut.after } }
 }
