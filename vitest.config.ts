@@ -8,7 +8,7 @@ const kind = (...folders: string[]) => folders.map((folder) => `${folder}/**/*${
 const exclude = long ? [] : ['**/*.long.test.{ts,tsx}']
 
 /** Packages of this repository are taken from their sources, so that no test sees an old build. */
-const conditions = ['@sheaf/source', 'module', 'node', 'development|production']
+const conditions = ['@sheaf/source', 'node', 'development|production']
 const sources = {
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: ['@sheaf/source', 'node'] } },

@@ -23,6 +23,8 @@ export interface ReadPages {
   isSound: boolean
   /** Whether it is damaged, so that pages had to be looked for. */
   isDamaged: boolean
+  /** Whether all that is wrong is a count of pages that are nowhere in the file. */
+  isOnlyMiscounted: boolean
   /** Pages that the tree counts and that are not in the file; blank ones take their places where these are known. */
   lost: number
 }
@@ -52,7 +54,7 @@ export function readPages(
     if (countLeaves(root) === 0) {
       const pages = own.filter(([, object]) => typeOf(context, object) === PDFName.Page && !object.has(Kids))
       const leaves = pages.map(([ref, dict]) => walk.page(ref, dict, fromParents(dict)))
-      return { pages: leaves, isSound: false, isDamaged, lost: 0 }
+      return { pages: leaves, isSound: false, isDamaged, isOnlyMiscounted: false, lost: 0 }
     }
   }
   const { pages, added, lost } = addMissingPages(context, root, {
@@ -61,8 +63,10 @@ export function readPages(
     findOrphans: () => objectsAbove(context, offset).filter(([, object]) => mayBeInTree(context, object)),
     maxPages,
   })
-  isDamaged ||= walk.isDamaged || added + lost > 0
-  return { pages, isSound: walk.isSound && !isDamaged, isDamaged, lost }
+  const isChanged = isDamaged || walk.isDamaged || added > 0
+  const isOnlyMiscounted = !isChanged && lost > 0
+  isDamaged = isChanged || lost > 0
+  return { pages, isSound: walk.isSound && !isDamaged, isDamaged, isOnlyMiscounted, lost }
 }
 
 /** The topmost node above the one that a catalog names, as far as each has the one below among its kids. */

@@ -58,8 +58,9 @@ function openStrictly(
     (catalog) => readVersion(bytes, header, catalog),
     run,
   )
-  if (!assembled || assembled.pages.isDamaged) return undefined
-  const { document } = assembled
+  if (!assembled) return undefined
+  const { document, pages } = assembled
+  if (pages.isDamaged && !pages.isOnlyMiscounted) return undefined
   // Pages that the tree has no reference to, or has twice, were given new ones, of which the file knows nothing.
   if (document.openedPages.length === 0 || document.openedPages.some(({ ref }) => ref.objectNumber > base.largest))
     return undefined
