@@ -1,5 +1,6 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRef } from 'pdf-lib'
 import type { PdfDocument } from '../document.js'
+import { followTags } from '../structure/follow-tags.js'
 import { readNumberTree } from '../trees.js'
 import { dictAt, entryOf, nameAt, numberAt, setEntry, textObject } from './annotation-values.js'
 
@@ -47,6 +48,7 @@ export class AnnotationTags {
     this.numbers.push(elementRef)
     this.widenLimits(number)
     setEntry(dict, 'StructParent', context.obj(number))
+    followTags(context.lookup(page))
     setEntry(root, 'ParentTreeNextKey', context.obj(this.next))
   }
 

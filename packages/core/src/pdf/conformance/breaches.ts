@@ -10,6 +10,7 @@ export type Breach =
   | 'cmyk'
   | 'untagged-content'
   | 'untagged-annotation'
+  | 'tab-order'
   | 'annotation'
   | 'annotation-type'
   | 'annotation-flags'
@@ -59,6 +60,7 @@ export const rules: Record<Breach, Rule> = {
   },
   'untagged-content': { reason: 'something on a page is not tagged', breaks: isTagged },
   'untagged-annotation': { reason: 'an annotation or field is not tagged or has no description', breaks: isUA },
+  'tab-order': { reason: 'the Tab key does not go through a page in the order of its tags', breaks: isUA },
   annotation: { reason: 'there is an annotation on a page', breaks: isX },
   'annotation-type': { reason: 'an annotation is of a type that is not allowed', breaks: isA },
   'annotation-flags': { reason: 'an annotation is not printed', breaks: isA },

@@ -66,6 +66,14 @@ class BreachFinder {
 
   private lookAtPage(page: PdfPage): void {
     const { context } = this.document
+    const annotations = page.dict.lookup(PDFName.Annots)
+    const isChanged = (item: PDFObject) => item instanceof PDFRef && this.changed.has(item)
+    if (
+      annotations instanceof PDFArray &&
+      page.dict.lookup(name('Tabs')) !== name('S') &&
+      annotations.asArray().some(isChanged)
+    )
+      this.found.add('tab-order')
     const contents = page.dict.get(name('Contents'))
     const array = context.lookup(contents)
     const items = array instanceof PDFArray ? array.asArray() : [contents]

@@ -117,7 +117,9 @@ describe('claims to follow a standard', () => {
     expect(
       (await claimsAfter(addAnnotations, claiming({ exchange: 'PDF/X-4', intent: 4 }).file(), options)).claims,
     ).toEqual([])
-    expect((await claimsAfter(addAnnotations, claiming(archive, true).file(), options)).claims).toEqual(both)
+    const sketch = claiming(archive, true)
+    sketch.pages[0]!.entries = sketch.pages[0]!.entries.replace('/Tabs/S', '')
+    expect((await claimsAfter(addAnnotations, sketch.file(), options)).claims).toEqual(both)
   })
 
   it('stay when a form is filled in with a font that is embedded for it', async () => {

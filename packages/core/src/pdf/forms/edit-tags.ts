@@ -1,5 +1,6 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRef } from 'pdf-lib'
 import type { PdfDocument, PdfPage } from '../document.js'
+import { followTags } from '../structure/follow-tags.js'
 import { readNumberTree } from '../trees.js'
 import { numberOf } from './form-keys.js'
 
@@ -133,6 +134,7 @@ export function addToTags(document: PdfDocument, added: readonly { page: PdfPage
     const kid = context.obj({ Type: 'OBJR', Obj: ref, Pg: page.ref })
     const element = context.register(context.obj({ Type: 'StructElem', S: 'Form', P: above.ref, Pg: page.ref, K: kid }))
     widget.set(StructParent, PDFNumber.of(next))
+    followTags(page.dict)
     numbers.push(PDFNumber.of(next), element)
     elements.push(element)
     next++

@@ -3,9 +3,13 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { isToolError } from '../../errors.js'
 import type { AnyOperation } from '../../operation.js'
+import { operation as addWatermark } from '../../operations/add-watermark/operation.js'
+import { operation as compressPdf } from '../../operations/compress-pdf/operation.js'
 import { operation as deletePages } from '../../operations/delete-pages/operation.js'
 import { operation as mergePdf } from '../../operations/merge-pdf/operation.js'
+import { operation as numberPages } from '../../operations/number-pages/operation.js'
 import { operation as reorderPages } from '../../operations/reorder-pages/operation.js'
+import { operation as rotatePdf } from '../../operations/rotate-pdf/operation.js'
 import { operation as splitPdf } from '../../operations/split-pdf/operation.js'
 import { checkStructure, type StructureCheck } from '../../testing/check-structure.js'
 import { numberedPages } from '../../testing/pdf-sketch.js'
@@ -44,6 +48,10 @@ describe('structure trees of files in use', () => {
       ['merge', mergePdf, [file, other.file(), file], {}],
       ['split', splitPdf, [file], { mode: 'all' }],
       ['delete', deletePages, [file], { pages: '1' }],
+      ['rotate', rotatePdf, [file], { angle: 90 }],
+      ['number', numberPages, [file], {}],
+      ['watermark', addWatermark, [file], { type: 'text', text: 'Draft' }],
+      ['compress', compressPdf, [file], {}],
       ['repeat', reorderPages, [file], { newOrder: '1,1' }],
     ]
     for (const [what, operation, files, options] of runs) {
