@@ -9,7 +9,7 @@ import { pageRotation } from './page-tree.js'
 import { isoDate } from './pdf-date.js'
 import type { PdfDescription } from './pdf-description.js'
 import { seenPage } from './place-on-page.js'
-import { hasSignatures } from './signatures.js'
+import { hasSignatures, hasUsageRights } from './signatures.js'
 import { readNameTree } from './trees.js'
 
 /** Tells what an opened document holds. */
@@ -48,6 +48,8 @@ export function describePdf(document: PdfDocument, fileSize: number): PdfDescrip
       layers: layerNames(catalog),
       javaScript: tree('JavaScript').size > 0 || isJavaScript(catalog.lookup(PDFName.of('OpenAction'))),
       digitalSignatures: hasSignatures(document),
+      usageRights: hasUsageRights(document),
+      portfolio: catalog.lookup(PDFName.of('Collection')) instanceof PDFDict,
       tags: catalog.lookup(PDFName.of('StructTreeRoot')) instanceof PDFDict,
     },
   }

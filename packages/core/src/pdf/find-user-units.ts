@@ -3,13 +3,14 @@ import { readBytes } from '../files.js'
 import type { RunContext } from '../run.js'
 import { findBytes } from './find-bytes.js'
 
-const NAME = 'UserUnit'
+const names = ['UserUnit', '/XFA']
 /** Object streams are looked into up to this many bytes, all together. */
 const MOST_INFLATED = 64 * 2 ** 20
 
 /**
  * The pages whose unit is not 1/72 inch (ISO 32000-2, table 31), by number. Nearly no file has any, so the document is only
- * taken apart when the word stands in it; it is not looked for in object streams that are encrypted.
+ * parsed when it mentions one, or an XFA form, or hides what it mentions in encrypted object streams.
+ * Warns `xfa-dynamic`, as `openPdf` does, since only this reading sees a document that PDFium renders.
  */
 export async function findUserUnits(
   file: File,
@@ -17,10 +18,14 @@ export async function findUserUnits(
   password: string | undefined,
 ): Promise<ReadonlyMap<number, number>> {
   const units = new Map<number, number>()
-  if (!mentionsUserUnit(await readBytes(file), run)) return units
+  if (!mentionsAny(await readBytes(file), run)) return units
   try {
-    const [{ openPdf }, { userUnitOf }] = await Promise.all([import('./open-pdf.js'), import('./place-on-page.js')])
-    const document = await openPdf(file, { ...run, warn: () => {} }, { password })
+    const [{ openPdfForUpdate }, { userUnitOf }] = await Promise.all([
+      import('./update/open-for-update.js'),
+      import('./place-on-page.js'),
+    ])
+    const quiet: RunContext = { ...run, warn: (warning) => warning.code === 'xfa-dynamic' && run.warn(warning) }
+    const document = await openPdfForUpdate(file, quiet, { password })
     for (const [index, { dict }] of document.pages.entries()) {
       const unit = userUnitOf({ dict })
       if (unit !== 1) units.set(index + 1, unit)
@@ -32,10 +37,11 @@ export async function findUserUnits(
   return units
 }
 
-function mentionsUserUnit(bytes: Uint8Array, { capabilities }: RunContext): boolean {
-  if (findBytes(bytes, NAME) >= 0) return true
-  // UserUnit came with PDF 1.6, object streams with 1.5.
-  if (findBytes(bytes.subarray(0, 1024), '%PDF-1.5') >= 0) return false
+function mentionsAny(bytes: Uint8Array, { capabilities }: RunContext): boolean {
+  const isIn = (data: Uint8Array) => names.some((name) => findBytes(data, name) >= 0)
+  if (isIn(bytes)) return true
+  if (findBytes(bytes, 'ObjStm') < 0) return false
+  if (findBytes(bytes, '/Encrypt') >= 0) return true
   let inflated = 0
   for (let at = findBytes(bytes, 'ObjStm'); at >= 0; at = findBytes(bytes, 'ObjStm', at + 1)) {
     const start = findBytes(bytes, 'stream', at)
@@ -45,7 +51,7 @@ function mentionsUserUnit(bytes: Uint8Array, { capabilities }: RunContext): bool
     try {
       const objects = capabilities.inflate(data, MOST_INFLATED - inflated)
       inflated += objects.length
-      if (findBytes(objects, NAME) >= 0) return true
+      if (isIn(objects)) return true
     } catch {
       // Encrypted, of another filter, or damaged: nothing to be seen here.
     }

@@ -5,6 +5,7 @@ import { readBytes } from '../files.js'
 import type { RunContext } from '../run.js'
 import type { Inflate } from './decode-stream.js'
 import type { PdfDocument } from './document.js'
+import { warnDynamicXfa } from './dynamic-xfa.js'
 import { passwordError } from './encryption/password-error.js'
 import { passwordForms } from './encryption/prepare-password.js'
 import { findBytes } from './find-bytes.js'
@@ -23,7 +24,7 @@ interface OpenSettings {
 /**
  * Opens a PDF for work, whatever state it is in. Sound files are read by their cross-reference table; in damaged ones the
  * objects are searched for; qpdf decrypts, and has a try at what is still without pages.
- * Warns `repaired` when the file had to be mended, `encryption-removed` when it was encrypted.
+ * Warns `repaired` when the file had to be mended, `encryption-removed` when it was encrypted, `xfa-dynamic` when its pages are a notice only.
  *
  * @throws ToolError PASSWORD_REQUIRED, PASSWORD_WRONG, BAD_DOCUMENT, LIMIT_EXCEEDED, UNAVAILABLE, TIMEOUT
  */
@@ -31,6 +32,7 @@ export async function openPdf(file: File, run: RunContext, settings: OpenSetting
   const bytes = await readBytes(file)
   try {
     const document = await open(bytes, file.name, run, settings)
+    warnDynamicXfa(document, run)
     await pause(run.signal)
     return document
   } catch (error) {

@@ -49,6 +49,10 @@ export interface PdfDescription {
     layers: string[]
     javaScript: boolean
     digitalSignatures: boolean
+    /** Features that Adobe Reader offers in the unchanged file only (`/Perms` with `/UR3`). */
+    usageRights: boolean
+    /** A collection of files (`/Collection`), whose page is a cover sheet. */
+    portfolio: boolean
     tags: boolean
   }
 }

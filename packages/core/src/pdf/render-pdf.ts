@@ -9,7 +9,7 @@ export type PdfRendering = Omit<RenderRequest, 'file' | 'userUnits' | 'maxPixels
 
 /**
  * Renders pages of a PDF within the limits of the run. What the engine cannot open or load, the file or a page, is recovered by
- * our own reader and written anew for it, which a warning tells.
+ * our own reader and written anew for it, which a warning tells. Warns `xfa-dynamic` when the pages are not those of the form.
  * @throws ToolError BAD_DOCUMENT, PASSWORD_REQUIRED, PASSWORD_WRONG, LIMIT_EXCEEDED, CANCELLED
  */
 export async function* renderPdf(file: File, run: RunContext, rendering: PdfRendering): AsyncGenerator<RenderedPage> {
@@ -56,6 +56,9 @@ export async function* renderPdf(file: File, run: RunContext, rendering: PdfRend
     } catch (second) {
       throw isToolError(second) ? named(second, file) : second
     }
+  } finally {
+    // Its warnings belong to the result.
+    await userUnits.catch(() => {})
   }
 }
 

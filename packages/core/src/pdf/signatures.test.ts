@@ -1,8 +1,11 @@
 import { PDFName, PDFNumber } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
+import { operation as pdfInfo } from '../operations/pdf-info/operation.js'
+import { operation as rotatePdf } from '../operations/rotate-pdf/operation.js'
 import type { RunContext, Warning } from '../run.js'
 import { numberedPages } from '../testing/pdf-sketch.js'
 import { testRun } from '../testing/run-context.js'
+import { runHere } from '../testing/run-here.js'
 import { qpdfJson, testCapabilities } from '../testing/run-qpdf.js'
 import { type ChangeKind, certificationLevel } from './signatures.js'
 import { openPdfForUpdate } from './update/open-for-update.js'
@@ -72,5 +75,36 @@ describe('a signed file that is changed', () => {
     const source = signed(undefined, rights)
     const run: RunContext = { ...testRun(), capabilities: testCapabilities }
     expect((await saveUpdate(await openPdfForUpdate(source, run), run)).size).toBe(source.size)
+  })
+
+  it('is told from one with an empty signature field, whatever SigFlags says, and from one with usage rights', async () => {
+    const sketch = numberedPages(1)
+    const field = sketch.add('<</FT/Sig/T(sig)/Subtype/Widget/Rect[0 0 0 0]>>')
+    sketch.pages[0]!.annotations.push(field)
+    sketch.catalog.push(`/AcroForm<</SigFlags 1/Fields[${field}]>>`)
+    expect((await change(sketch.file())).warnings).toEqual([])
+    expect((await runHere(pdfInfo, sketch.file())).data.holds.digitalSignatures).toBe(false)
+    sketch.catalog.push('/Perms<</UR3<</Type/Sig/ByteRange[0 1 2 3]/Contents<00>>>>>')
+    expect((await change(sketch.file())).warnings.map(({ code }) => code)).toEqual(['usage-rights-removed'])
+    expect((await runHere(rotatePdf, sketch.file(), { rotations: '{"1":90}' })).warnings).toEqual([
+      'usage-rights-removed',
+    ])
+    expect((await runHere(pdfInfo, sketch.file())).data.holds).toMatchObject({
+      digitalSignatures: false,
+      usageRights: true,
+    })
+  })
+
+  it.each([
+    ['a kid of a field', '<</T(a)/FT/Sig/Kids[<</T(b)/V VALUE>>]>>', '<</Type/Sig/Contents<00>>>', true],
+    ['a time stamp', '<</T(a)/FT/Sig/V VALUE>>', '<</Type/DocTimeStamp/ByteRange[0 1 2 3]>>', true],
+    ['a value without bytes', '<</T(a)/FT/Sig/V VALUE>>', '<</Type/Sig/Filter/Adobe.PPKLite>>', false],
+    ['a text field', '<</T(a)/FT/Tx/V VALUE>>', '<</Type/Sig/Contents<00>>>', false],
+  ])('is found by its value: %s', async (_, body, value, expected) => {
+    const sketch = numberedPages(1)
+    const field = sketch.add(body.replace('VALUE', sketch.add(value)))
+    sketch.catalog.push(`/AcroForm<</Fields[${field}]>>`)
+    const { data } = await runHere(pdfInfo, sketch.file())
+    expect(data.holds.digitalSignatures).toBe(expected)
   })
 })

@@ -1,26 +1,60 @@
-import { PDFArray, PDFDict, PDFName, PDFNumber } from 'pdf-lib'
+import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject } from 'pdf-lib'
 import type { RunContext } from '../run.js'
 import type { PdfDocument } from './document.js'
 import { formOf } from './form-fields.js'
 
 const Perms = PDFName.of('Perms')
+const usageRights = ['UR', 'UR3'].map((name) => PDFName.of(name))
 
-/** Whether a document holds digital signatures: by the flag of its form, or by a signature field that is signed. */
+const Kids = PDFName.of('Kids')
+const FT = PDFName.of('FT')
+const V = PDFName.of('V')
+const Sig = PDFName.of('Sig')
+const MAX_FIELDS = 500_000
+
+/**
+ * Whether a document is digitally signed: some signature field has a signature as its value, or the document is certified. Empty
+ * signature fields, `SigFlags`, which only says that there are such fields, and usage rights do not count.
+ */
 export function hasSignatures({ catalog }: PdfDocument): boolean {
+  const permissions = catalog.lookup(Perms)
+  if (permissions instanceof PDFDict && isSignature(permissions.lookup(PDFName.of('DocMDP')))) return true
   const form = formOf(catalog)
-  if (!form) return false
-  // Bit 1 of SigFlags; ISO 32000-2, table 225.
-  const flags = form.lookup(PDFName.of('SigFlags'))
-  const fields = form.lookup(PDFName.of('Fields'))
-  if (!(fields instanceof PDFArray) || fields.size() === 0) return false
-  if (flags instanceof PDFNumber && (flags.asNumber() & 1) === 1) return true
-  return fields.asArray().some((item) => {
-    const field = catalog.context.lookup(item)
-    return (
-      field instanceof PDFDict &&
-      field.lookup(PDFName.of('FT')) === PDFName.of('Sig') &&
-      field.lookup(PDFName.of('V')) instanceof PDFDict
-    )
+  const fields = form?.lookup(PDFName.of('Fields'))
+  const pending: { list: PDFObject | undefined; type: PDFObject | undefined }[] = [{ list: fields, type: undefined }]
+  const seen = new Set<PDFObject>()
+  while (pending.length > 0) {
+    const { list, type } = pending.pop()!
+    if (!(list instanceof PDFArray) || seen.has(list)) continue
+    seen.add(list)
+    for (const item of list.asArray()) {
+      const field = catalog.context.lookup(item)
+      if (!(field instanceof PDFDict) || seen.has(field) || seen.size > MAX_FIELDS) continue
+      seen.add(field)
+      const own = field.lookup(FT) ?? type
+      if (own === Sig && isSignature(field.lookup(V))) return true
+      pending.push({ list: field.lookup(Kids), type: own })
+    }
+  }
+  return false
+}
+
+/** Whether the value of a signature field is a signature or a time stamp (ISO 32000-2, table 255): signed bytes, and not a form for them. */
+export function isSignature(value: PDFObject | undefined): boolean {
+  if (!(value instanceof PDFDict)) return false
+  return value.get(PDFName.of('ByteRange')) !== undefined || value.get(PDFName.of('Contents')) !== undefined
+}
+
+/** Whether a document has usage rights: features that Adobe Reader offers in it only while it is unchanged (ISO 32000-2, 12.8.2.3). */
+export function hasUsageRights({ catalog }: PdfDocument): boolean {
+  const permissions = catalog.lookup(Perms)
+  return permissions instanceof PDFDict && usageRights.some((key) => permissions.lookup(key) instanceof PDFDict)
+}
+
+function warnUsageRights({ fileName }: PdfDocument, run: RunContext): void {
+  run.warn({
+    code: 'usage-rights-removed',
+    message: `${fileName} had usage rights (extra features in Adobe Reader), which hold for the unchanged file only and were removed. They are not a signature of its author.`,
   })
 }
 
@@ -77,28 +111,32 @@ export function outdateSignatures(document: PdfDocument, run: RunContext, change
 }
 
 /**
- * Takes away the usage rights (ISO 32000-2, 12.8.2.3) with which readers would refuse a document that is changed, and tells
- * whether there were any. A certification stays.
+ * Removes the usage rights (ISO 32000-2, 12.8.2.3) with which readers would refuse a document that is changed. Returns whether there
+ * were any, and then warns `usage-rights-removed`. A certification stays.
  */
-export function dropUsageRights({ context, catalog }: PdfDocument): boolean {
+export function dropUsageRights(document: PdfDocument, run: RunContext): boolean {
+  const { context, catalog } = document
   const permissions = catalog.lookup(Perms)
   if (!(permissions instanceof PDFDict)) return false
-  const rights = ['UR', 'UR3'].map((name) => PDFName.of(name)).filter((key) => permissions.get(key) !== undefined)
+  const rights = usageRights.filter((key) => permissions.get(key) !== undefined)
   if (rights.length === 0) return false
   const left = permissions.clone(context)
   for (const key of rights) left.delete(key)
   if (left.keys().length > 0) catalog.set(Perms, left)
   else catalog.delete(Perms)
+  warnUsageRights(document, run)
   return true
 }
 
 /**
- * Warns `signature-broken` that a changed document no longer carries valid digital signatures, if it had any, and takes away
- * the usage rights that hang on one and with which readers would refuse the changed file.
+ * Warns `signature-broken` that a changed document no longer carries valid digital signatures, if it had any, and
+ * `usage-rights-removed` that the usage rights are gone with which readers would refuse the changed file.
  */
 export function breakSignatures(document: PdfDocument, run: RunContext): void {
+  const isSigned = hasSignatures(document)
+  if (hasUsageRights(document)) warnUsageRights(document, run)
   document.catalog.delete(Perms)
-  if (!hasSignatures(document)) return
+  if (!isSigned) return
   run.warn({
     code: 'signature-broken',
     message: `${document.fileName} is digitally signed; the result is changed, so its signatures are no longer valid.`,

@@ -172,7 +172,9 @@ describe('flattenForm', () => {
   })
 
   it('warns that a signature is no longer valid', async () => {
-    const { codes } = await flatten(formSketch({ more: { sign: '/V<</Type/Sig/Filter/Adobe.PPKLite>>' } }).file())
+    const { codes } = await flatten(
+      formSketch({ more: { sign: '/V<</Type/Sig/Filter/Adobe.PPKLite/Contents<00>>>' } }).file(),
+    )
     expect(codes).toEqual(['signature-broken'])
   })
 })

@@ -31,9 +31,12 @@ export async function ocrPdf(
   run: RunContext,
 ): Promise<OperationOutput> {
   run.progress(0, 'Reading the document')
-  // What happens to a result that is not used concerns nobody.
+  // Warnings about a result that is not used concern nobody; one about the pages that are read does.
   const warnings: Warning[] = []
-  const quiet: RunContext = { ...run, warn: (warning) => warnings.push(warning) }
+  const quiet: RunContext = {
+    ...run,
+    warn: (warning) => (warning.code === 'xfa-dynamic' ? run.warn(warning) : warnings.push(warning)),
+  }
   const document = await openPdf(file, quiet, options)
   const isRepaired = warnings.some(({ code }) => code === 'repaired')
   const source = sourceOf(file, document, { password: options.password, isRepaired })

@@ -84,6 +84,8 @@ describe('pdfInfo', () => {
       layers: ['Draft'],
       javaScript: true,
       digitalSignatures: false,
+      usageRights: false,
+      portfolio: false,
       tags: true,
     })
   })

@@ -3,7 +3,7 @@ import type { PdfDocument } from '../document.js'
 import { hasXfa } from '../form-fields.js'
 import { pageGeometry } from '../page-geometry.js'
 import type { PageGeometry } from '../seen-rect.js'
-import { hasSignatures } from '../signatures.js'
+import { hasSignatures, isSignature } from '../signatures.js'
 import { onStates, stateOf } from './button-states.js'
 import { dateFormatOf } from './date-format.js'
 import { hexColor, readDefaultAppearance } from './default-appearance.js'
@@ -149,7 +149,7 @@ export function describeForm(document: PdfDocument, tree: FormTree = readFormTre
     fields: inPageOrder(tree.fields).map((field) => describeField(field, tree, geometryOf)),
     pageCount: document.pages.length,
     xfa: hasXfa(tree.form),
-    signed: hasSignatures(document) || tree.fields.some((field) => field.attribute('V') instanceof PDFDict),
+    signed: hasSignatures(document) || tree.fields.some((field) => isSignature(field.attribute('V'))),
   }
 }
 

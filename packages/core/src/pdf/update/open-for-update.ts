@@ -2,6 +2,7 @@ import { PDFContext, PDFDict, PDFRef } from 'pdf-lib'
 import { pause } from '../../errors.js'
 import { readBytes } from '../../files.js'
 import type { RunContext } from '../../run.js'
+import { warnDynamicXfa } from '../dynamic-xfa.js'
 import { unlockFile } from '../encryption/unlock-file.js'
 import { assemble, attempt, findHeader, inflater, openingError, openPdf, readVersion } from '../open-pdf.js'
 import { MAX_OBJECT_NUMBER } from '../parse-objects.js'
@@ -25,6 +26,7 @@ export async function openPdfForUpdate(
   try {
     const document = openStrictly(bytes, file.name, run, password)
     if (document) {
+      warnDynamicXfa(document, run)
       await pause(run.signal)
       return document
     }

@@ -55,7 +55,7 @@ function changesOf(document: UpdatablePdf, base: UpdateBase, run: RunContext): C
   const changes = find()
   if (changes.written.length + changes.deleted.length === 0 && info === base.info) return undefined
   const endsClaims = settleClaims(document, run, { changed: new Map(changes.written) })
-  return (catalog.get(Perms) && dropUsageRights(document)) || endsClaims ? find() : changes
+  return (catalog.get(Perms) && dropUsageRights(document, run)) || endsClaims ? find() : changes
 }
 
 const isLater = (a: readonly [number, number], b: readonly [number, number]) =>

@@ -44,5 +44,7 @@ export const factLabels: Readonly<Record<string, string>> = {
   layers: 'Ebenen',
   javaScript: 'JavaScript',
   digitalSignatures: 'Digitale Signaturen',
+  usageRights: 'Nutzungsrechte',
+  portfolio: 'Portfolio',
   tags: 'Tags für Barrierefreiheit',
 }
