@@ -1,6 +1,8 @@
 /** Views longer than this are handed on as they are; shorter ones are copied into the running block. */
 const LONG_VIEW = 4096
 const BLOCK = 1 << 18
+/** Each block is twice the one before, up to `BLOCK`: thousands of small files may be in memory at once. */
+const FIRST_BLOCK = 1 << 12
 
 /** Bytes of a long view that go into the digest. */
 const SAMPLE = 1024
@@ -10,7 +12,8 @@ export class ByteSink {
   length = 0
   private readonly done: Uint8Array[] = []
   private readonly views = new Set<Uint8Array>()
-  private block = new Uint8Array(BLOCK)
+  private block = new Uint8Array(FIRST_BLOCK)
+  private nextBlock = FIRST_BLOCK * 2
   private used = 0
 
   text(text: string): void {
@@ -38,13 +41,16 @@ export class ByteSink {
   private flush(needed: number): void {
     if (this.used > 0) this.done.push(this.block.subarray(0, this.used))
     const rest = this.block.length - this.used
-    this.block =
-      rest > LONG_VIEW && rest >= needed ? this.block.subarray(this.used) : new Uint8Array(Math.max(BLOCK, needed))
+    if (rest > LONG_VIEW && rest >= needed) this.block = this.block.subarray(this.used)
+    else {
+      this.block = new Uint8Array(Math.max(this.nextBlock, needed))
+      this.nextBlock = Math.min(BLOCK, this.nextBlock * 2)
+    }
     this.used = 0
   }
 
   parts(): Uint8Array[] {
-    this.flush(0)
+    if (this.used > 0) this.flush(0)
     return this.done
   }
 

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { ByteSink } from './byte-sink.js'
+
+/** Bytes of memory that the parts of a sink hold on to. */
+function memoryOf(sink: ByteSink): number {
+  return [...new Set(sink.parts().map(({ buffer }) => buffer))].reduce((sum, { byteLength }) => sum + byteLength, 0)
+}
+
+it.each([1, 1000, 5000, 100_000, 1_000_000])('holds about as much memory as it has bytes: %i', (length) => {
+  const sink = new ByteSink()
+  let expected = ''
+  for (let line = 0; expected.length < length; line++) {
+    const text = `${line} 0 obj\n`
+    sink.text(text)
+    expected += text
+  }
+  sink.digest()
+  expect(Buffer.from(sink.joined()).toString('latin1')).toBe(expected)
+  expect(memoryOf(sink)).toBeLessThanOrEqual(Math.max(4096, 4 * expected.length))
+})
+
+it('hands long views on, in order', () => {
+  const sink = new ByteSink()
+  const long = new Uint8Array(5000).fill(7)
+  sink.text('a')
+  sink.view(long)
+  sink.view(Uint8Array.of(1, 2))
+  sink.text('b')
+  expect(sink.parts()[1]).toBe(long)
+  expect([...sink.joined()]).toEqual([97, ...long, 1, 2, 98])
+})
