@@ -39,7 +39,7 @@ afterAll(async () => {
 describe('a store in S3', () => {
   let store: ObjectStore
   beforeAll(async () => {
-    store = await s3ObjectStore({ ...s3.settings, connectMs: 300, idleMs: 300 })
+    store = await s3ObjectStore({ ...s3.settings, connectMs: 2000, idleMs: 2000 })
   })
   afterAll(() => store.close())
 
@@ -89,7 +89,7 @@ describe('a store in S3', () => {
 describe('a server whose results lie in S3', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startTestServer({ ...s3.config, s3IdleMs: 300 })
+    server = await startTestServer({ ...s3.config, s3IdleMs: 2000 })
   })
   afterEach(() => server.expectClean())
   afterAll(() => server.close())
