@@ -19,7 +19,8 @@ import { placeStamps } from './place-stamps.js'
 
 /**
  * Stamps a text or an image on the chosen pages, over or under what is on them. The stamp is stored once, whatever the
- * number of pages, and text stays text that can be found and copied.
+ * number of pages, and text stays text that can be found and copied. In a PDF/A, PDF/UA or PDF/X it is in an
+ * embedded font; warns `conformance-lost` when the file cannot stay one, as a PDF/A-1 cannot with a transparent watermark.
  * @throws ToolError INVALID_OPTIONS for a blank text or a character that no font has, MISSING_FILE without the image,
  * UNSUPPORTED_TYPE, BAD_DOCUMENT and LIMIT_EXCEEDED for an image that cannot be used, UNAVAILABLE when the text needs fonts
  * that are not there, PAGES_OUT_OF_RANGE, and those of `openPdf`

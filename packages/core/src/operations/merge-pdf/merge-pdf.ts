@@ -10,7 +10,9 @@ import type { MergePdfOptions } from './operation.js'
 
 /**
  * Joins PDFs in the order given. Bookmarks, links, form fields, page labels, attachments, layers and tags of all files are
- * kept; clashing names are changed. XFA forms are not, and digital signatures lose their validity (both told by warnings). The password, if given, is tried on every file that needs one.
+ * kept; clashing names are changed. XFA forms are not, and digital signatures lose their validity (each produces a warning). The
+ * result claims PDF/A, PDF/UA or PDF/X only if all files do; `conformance-lost` names a claim that is removed. The password, if given,
+ * is tried on every file that needs one.
  * @throws ToolError those of `openPdf`
  */
 export async function mergePdf(

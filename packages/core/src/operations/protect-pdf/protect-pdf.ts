@@ -16,7 +16,8 @@ const MAX_BYTES = 127
  * Encrypts with AES-256 (revision 6, ISO 32000-2, 7.6.4) by qpdf. The password opens the file. When any permission is off,
  * the owner password, which would lift the restrictions, is a random one that nobody is told. Text extraction for
  * accessibility stays allowed. An input that is encrypted already is opened with `currentPassword` and encrypted anew. The password
- * is prepared with SASLprep, as readers do it with what is typed. Warns `password-directions`.
+ * is prepared with SASLprep, as readers do it with what is typed. Warns `password-directions`, and
+ * `conformance-lost` for a PDF/A or PDF/X, which must not be encrypted.
  * @throws ToolError INVALID_OPTIONS for a password that readers cannot take, and those of `openPdf`
  */
 export async function protectPdf(
