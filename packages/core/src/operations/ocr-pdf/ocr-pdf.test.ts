@@ -9,6 +9,7 @@ import { numberedPages, PdfSketch } from '../../testing/pdf-sketch.js'
 import { rawText } from '../../testing/run-here.js'
 import { qpdfCheck, rewriteByQpdf, testCapabilities } from '../../testing/run-qpdf.js'
 import { scanOf } from '../../testing/scanned-pdf.js'
+import { addClaims } from '../../testing/sketch-claims.js'
 import { streamBody, writePdf } from '../../testing/write-pdf.js'
 import { operation } from './operation.js'
 import type { OcrReport } from './report.js'
@@ -430,5 +431,27 @@ describe('ocrPdf', () => {
   it('tells the sizes of pages that were left alone in hOCR', async () => {
     const { companions } = await run(numberedPages(1).file(), { sidecar: 'hocr' })
     expect(await companions[0]!.text()).toContain('title="bbox 0 0 300 200; ppageno 0; scan_res 72 72"')
+  })
+})
+
+describe('a scan that claims to follow standards', () => {
+  const claiming = (level: string): File => {
+    const sketch = new PdfSketch([''])
+    sketch.pages[0]!.entries = pictured(sketch)
+    addClaims(sketch, { archive: `2${level}`, accessible: '1', intent: 3 })
+    return sketch.file()
+  }
+
+  it('claims no tags for the text layer, which has none', async () => {
+    const { file, warnings } = await run(claiming('A'))
+    const lost = warnings.filter(({ code }) => code === 'conformance-lost').map(({ message }) => message)
+    expect(lost).toEqual([expect.stringContaining('It claims PDF/A-2U now.'), expect.stringContaining('PDF/UA-1')])
+    expect(await rawText(file)).toMatch(/pdfaid:conformance="U"/)
+  })
+
+  it('stays a PDF/A without tags', async () => {
+    const { file, warnings } = await run(claiming('B'))
+    expect(warnings.filter(({ message }) => message.includes('PDF/A'))).toEqual([])
+    expect(await rawText(file)).toMatch(/pdfaid:conformance="B"/)
   })
 })

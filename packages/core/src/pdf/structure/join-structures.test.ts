@@ -110,6 +110,12 @@ describe('the structure tree of joined documents', () => {
     ])
   })
 
+  it('is one document in PDF 2.0', async () => {
+    const sketch = tagged([{ type: 'Document', kids: [{ type: 'P', kids: ['one'] }] }])
+    sketch.catalog.push('/Version/2.0')
+    expect((await join(sketch, sketch)).outline).toBe('(Document(Document(P(1#0)) Document(P(2#0))))')
+  })
+
   it('can be arranged', async () => {
     const files = [tagged([{ type: 'P', kids: ['one'] }]), tagged([{ type: 'P', kids: ['two'] }])]
     const result = await runOperation(

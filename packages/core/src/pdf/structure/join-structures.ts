@@ -79,11 +79,29 @@ export function joinStructures(documents: readonly PdfDocument[], catalog: PDFDi
       kids.push(kid.ref)
     }
   }
-  if (kids.length > 0) root.set(name('K'), context.obj(kids))
+  const top = documents.some(({ version: [major] }) => major >= 2) ? wrap(tagged, kids, rootRef) : kids
+  if (top.length > 0) root.set(name('K'), context.obj(top))
   catalog.set(StructTreeRoot, rootRef)
   catalog.set(MarkInfo, joinMarks(tagged, context.obj({})))
   return tagged.length
 }
+/** One document element over several elements, since PDF 2.0 wants no more than one at the top (ISO 32000-2, 14.8.4.3). */
+function wrap(tagged: readonly TaggedDocument[], kids: readonly PDFRef[], root: PDFRef): readonly PDFRef[] {
+  const [first] = tagged
+  if (kids.length < 2 || !first) return kids
+  const { context } = first.document
+  const element = context.obj({ Type: 'StructElem', S: 'Document', P: root, K: context.obj([...kids]) })
+  const ref = context.register(element)
+  for (const kid of kids) {
+    const dict = context.lookup(kid)
+    if (!(dict instanceof PDFDict)) continue
+    dict.set(P, ref)
+    const space = dict.get(name('NS'))
+    if (space && !element.has(name('NS')) && dict.lookup(name('S')) === name('Document')) element.set(name('NS'), space)
+  }
+  return [ref]
+}
+
 /** Numbers the keys of all parent trees through, and gives their entries. Keys that lead nowhere are taken out. */
 function joinParents(documents: readonly PdfDocument[], root: PDFDict): Map<number, PDFObject> {
   const { context } = root
