@@ -143,6 +143,24 @@ describe('compressImages', () => {
     ])
   })
 
+  it('scales an image with a palette of inks down, in its own colors', async () => {
+    const tint = '<</FunctionType 4/Domain[0 1 0 1]/Range[0 1 0 1 0 1]/Length 40>>'
+    const palette = Buffer.from(Array.from({ length: 512 }, (_, at) => at >> 1)).toString('hex')
+    const program = '{ pop dup dup }'
+    const input = pageWith({
+      100: image(
+        `/ColorSpace[/Indexed[/DeviceN[/Cyan/Orange]/DeviceRGB 102 0 R]255<${palette}>]/BitsPerComponent 8`,
+        grays(),
+      ),
+      102: `${tint.replace('40', String(program.length))}\nstream\n${program}\nendstream`,
+    })
+    const { file, data } = await compress(input, { dpi: 40 })
+    expect(data.images[0]).toMatchObject({ to: 'fewer pixels', newWidth: 156, newHeight: 117 })
+    const [scaled] = await dictionaries(file, (dict) => dict['/Width'] === 156)
+    expect(JSON.stringify(scaled['/ColorSpace'])).toMatch(/\d+ 0 R|Indexed/)
+    expect(await pageDifference(input, 1, file, 1)).toBeLessThan(4)
+  })
+
   it('says that the quality asked for has no effect without pictures', async () => {
     const input = pagesPdf([{ entries: '/MediaBox[0 0 320 240]', content: '% '.padEnd(20_000, 'comment ') }], {})
     const { warnings } = await compress(input, { imageQuality: 30 })

@@ -40,6 +40,7 @@ export function warnOfKeptPictures(
   if (options === '') return []
   if (images.length + unreached.length === 0)
     return [{ code: 'no-pictures', message: `${fileName} has no pictures, so ${options} had no effect.` }]
+  const changed = new Set(images.filter(({ to }) => to !== 'kept').map(({ object }) => object))
   const known = new Set(unreached.map(({ object }) => object))
   const larger = images
     .filter(
@@ -51,7 +52,9 @@ export function warnOfKeptPictures(
         (image.dpi ?? 0) > dpi * worthScaling,
     )
     .map(({ object }) => ({ object, reason: 'it would not get smaller' }))
-  const kept = [...unreached, ...larger].sort((one, other) => one.object - other.object)
+  const kept = [...unreached.filter(({ object }) => !changed.has(object)), ...larger].sort(
+    (one, other) => one.object - other.object,
+  )
   if (kept.length === 0) return []
   const named = kept.slice(0, MAX_NAMED).map(({ object, reason }) => `object ${object} (${reason})`)
   const more = kept.length > MAX_NAMED ? ` and ${kept.length - MAX_NAMED} more` : ''

@@ -18,6 +18,7 @@ import type { RunContext } from '../../run.js'
 import { layerPage } from './layer-page.js'
 import { worthScaling } from './levels.js'
 import type { PackedImage, PicturePacker } from './pack-picture.js'
+import { scaleIndexed } from './scale-indexed.js'
 import { type Surroundings, withStandIns } from './surroundings.js'
 
 /** An image XObject of a document that is to be compressed. */
@@ -89,9 +90,12 @@ export async function chooseReplacement(
   }
   if (image.isStencil || image.matte) return undefined
   const { space } = image
-  if (space?.color === 'other' && space.channels !== 1) return undefined
-  const { layers } = packer.settings
   const scaled = scaledSize(task, packer.settings.dpi)
+  if (space?.color === 'other' && space.channels !== 1) {
+    const fewer = scaled && (await scaleIndexed(image, scaled, run))
+    return fewer && smaller(fewer, image, worthLosing)
+  }
+  const { layers } = packer.settings
   // A JPEG of the same pixels is hardly ever smaller than a JPX, which is slow to decode too.
   const { grayscale } = packer.settings
   if (image.codec === 'jpx' && !scaled && !grayscale && image.storedBytes < image.width * image.height * manyBytes)

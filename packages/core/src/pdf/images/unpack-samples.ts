@@ -20,6 +20,12 @@ export function unpackSamples(image: PdfImage, data: Uint8Array): Raster | undef
   return { ...raster, data: samples }
 }
 
+/** The entries of the palette that the samples of an image stand for, a byte each, with /Decode applied. */
+export function unpackIndices(image: PdfImage, data: Uint8Array): Uint8Array {
+  const [table] = decodeTables(image)!
+  return spread(data, image.width, image.height, image.bits).map((sample) => table![sample]!)
+}
+
 /** What a raster of the image's samples is called; one channel of any meaning is gray. */
 export function rasterColor({ space }: PdfImage): Raster['color'] | undefined {
   if (!space) return undefined
