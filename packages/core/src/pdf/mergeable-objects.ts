@@ -67,16 +67,18 @@ function findParts(object: PDFObject, parts: Set<PDFObject>, known: Set<PDFObjec
     if (space instanceof PDFArray && itemsOf(space)[0] instanceof PDFName) addItems(space)
   }
   if (object instanceof PDFArray) addSpace(object)
-  if (object instanceof PDFRawStream) {
-    const parameters = object.dict.lookup(PDFName.of('DecodeParms'))
-    add(parameters)
-    addItems(parameters)
-    add(object.dict.lookup(PDFName.of('Params')))
-    addSpace(object.dict.lookup(PDFName.of('ColorSpace')))
-  }
+  // Parameters of filters and of embedded files, color spaces, what pdfTeX notes of included files: values, which belong to the stream.
+  if (object instanceof PDFRawStream)
+    for (const key of entriesOf(object.dict).keys()) {
+      if (key === PDFName.Resources) continue
+      const value = object.dict.lookup(key)
+      add(value)
+      addItems(value)
+    }
   const dict = object instanceof PDFRawStream ? object.dict : object
   if (!(dict instanceof PDFDict)) return
-  if (dict.get(Type) === PDFName.Font) for (const key of names('Encoding CharProcs')) add(dict.lookup(key))
+  if (dict.get(Type) === PDFName.Font)
+    for (const key of names('Encoding CharProcs FontDescriptor')) add(dict.lookup(key))
   const resources = dict.lookup(PDFName.Resources)
   if (!(resources instanceof PDFDict) || known.has(resources)) return
   known.add(resources)
