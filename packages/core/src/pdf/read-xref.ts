@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, PDFRawStream } from 'pdf-lib'
 import { decodeStream, type Inflate } from './decode-stream.js'
-import { findLastBytes } from './find-bytes.js'
+import { findBytes, findLastBytes } from './find-bytes.js'
 import { DamagedError, MAX_OBJECT_NUMBER, MAX_OVERLAP, type ObjectParser } from './parse-objects.js'
 
 /** Where an object is: at an offset of the file, or in an object stream. */
@@ -33,6 +33,8 @@ export function readXref(parser: ObjectParser, base: number, inflate: Inflate): 
   const { bytes } = parser
   const marker = findLastBytes(bytes, 'startxref', Math.max(0, bytes.length - 16_384))
   if (marker < 0) throw new DamagedError('There is no startxref.')
+  // A file that was cut off in a later revision.
+  if (findBytes(bytes, ' obj', marker) >= 0) throw new DamagedError('Objects follow the last cross-reference section.')
   parser.position = marker + 9
   parser.skipWhite()
   const entries = new Map<number, XrefEntry | null>()

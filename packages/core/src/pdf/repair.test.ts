@@ -154,6 +154,15 @@ describe('a file without a cross-reference table', () => {
     expect(await textsOf(files[0]!)).toEqual(['', 'page 2'])
   })
 
+  it('is read with the objects of a revision that was cut off', async () => {
+    const text = await rawText(numberedPages(3).file())
+    const content = 'BT /F0 18 Tf 30 100 Td (after update) Tj ET'
+    const update = `4 0 obj\n<</Length ${content.length}>>\nstream\n${content}\nendstream\nendobj\n`
+    const { texts: left, said } = await repaired(rawFile(text + update, 'broken.pdf'))
+    expect(left).toEqual(['after update', 'page 2', 'page 3'])
+    expect(said).toEqual([whole])
+  })
+
   it('opens when the encryption dictionary it names is none', async () => {
     expect((await found((text) => text.replace('/Root', '/Encrypt 88 0 R/Root'))).texts).toEqual(texts)
   })
