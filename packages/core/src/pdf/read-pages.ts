@@ -134,6 +134,8 @@ class TreeWalk {
     }
     this.isSound = false
     const copy = dict.clone(this.context)
+    // The structure tree describes the first of them.
+    copy.delete(PDFName.of('StructParents'))
     return makePage(this.context.register(copy), copy, inherited)
   }
 

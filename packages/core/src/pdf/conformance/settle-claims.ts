@@ -29,7 +29,7 @@ export function settleClaims(document: PdfDocument, run: RunContext, settings: S
 }
 
 /** Ends the claims that breaches make untrue. Tells whether there were any. */
-export function endClaims(
+function endClaims(
   document: PdfDocument,
   claims: readonly Claim[],
   breaches: ReadonlySet<Breach>,
@@ -71,7 +71,7 @@ export function warnOfLoss(
 }
 
 /** The level of PDF/A that does not ask for tags (ISO 19005-2, 5.3 and 5.4). */
-export function lowerLevel({ part }: Claim): Claim {
+function lowerLevel({ part }: Claim): Claim {
   return pdfaClaim(part, part === 1 ? 'B' : 'U')
 }
 

@@ -7,6 +7,7 @@ import { runHere } from '../../testing/run-here.js'
 import { qpdfCheck } from '../../testing/run-qpdf.js'
 import { top } from '../../testing/sketch-navigation.js'
 import { addTags, type SketchElement, type SketchRoot } from '../../testing/sketch-tags.js'
+import { streamBody } from '../../testing/write-pdf.js'
 
 const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer())
 
@@ -115,6 +116,20 @@ describe('the structure tree of chosen pages', () => {
     const first = 'P(1#0 Link{ID=web}(1#1 1@))'
     expect(outline).toBe(`(Document(Sect(${first} P(2#0)) Sect(P(3#0 Link{ID=web (2)}(3#1 3@)))))`)
     expect((await choose(sketch, '2,2')).outline).toBe('(Document(Sect(P(1#0)) Sect(P(2#0))))')
+  })
+
+  it('gives a repeated page a form of its own where the form is tagged', async () => {
+    const sketch = numberedPages(1)
+    const [root, element] = [sketch.reserve(), sketch.reserve()]
+    const marked = '/P <</MCID 0>> BDC BT /F0 12 Tf 10 10 Td (form) Tj ET EMC'
+    const form = sketch.add(streamBody(marked, '/Type/XObject/Subtype/Form/BBox[0 0 300 200]/StructParents 0'))
+    const page = sketch.pages[0]!
+    page.entries = `/Contents ${sketch.add(streamBody('/Fm Do'))}/Resources<</XObject<</Fm ${form}>>>>`
+    const item = `<</Type/MCR/Pg ${page.ref}/Stm ${form}/MCID 0>>`
+    sketch.set(element, `<</Type/StructElem/S/P/P ${root}/Pg ${page.ref}/K ${item}>>`)
+    sketch.set(root, `<</Type/StructTreeRoot/K ${element}/ParentTree<</Nums[0[${element}]]>>/ParentTreeNextKey 1>>`)
+    sketch.catalog.push(`/StructTreeRoot ${root}`)
+    expect((await choose(sketch, '1,1')).outline).toBe('(P(1#0s) P(2#0s))')
   })
 
   it('stays as it is for each part of a split', async () => {

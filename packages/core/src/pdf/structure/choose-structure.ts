@@ -49,7 +49,7 @@ class StructureChoice {
     private readonly replacements: Map<PDFRef, PDFRef | undefined>,
   ) {
     this.kept = new KeptElements(document, tree, choice)
-    this.copies = copyStructure(document, tree, choice)
+    this.copies = copyStructure(document, tree, choice, replacements)
     for (const ref of this.copies.made) this.made.add(ref)
     const order = new Map(document.openedPages.map(({ ref }, index) => [ref, index]))
     let last = -1

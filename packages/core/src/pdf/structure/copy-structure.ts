@@ -30,7 +30,12 @@ export interface StructureCopies {
  * Makes elements for the copies of pages, as those of the pages they were made of, so that no content belongs to two pages (ISO 32000-2,
  * 14.7.5.4). Pages, annotations and XObjects that were copied get keys of the parent tree of their own.
  */
-export function copyStructure(document: PdfDocument, tree: StructureTree, choice: PageChoice): StructureCopies {
+export function copyStructure(
+  document: PdfDocument,
+  tree: StructureTree,
+  choice: PageChoice,
+  replacements: ReadonlyMap<PDFRef, PDFRef | undefined>,
+): StructureCopies {
   const [only] = tree.root.kids
   const isWhole =
     tree.root.kids.length === 1 && only && isElement(only) && roleOf(only.dict, tree.root.dict) === 'Document'
@@ -43,7 +48,7 @@ export function copyStructure(document: PdfDocument, tree: StructureTree, choice
     ids: new Map(),
   }
   const taken = choice.copies.length > 0 ? new Set(tree.byId.keys()) : new Set<string>()
-  for (const copy of choice.copies) new PageCopier(document, tree, copy, copies, taken).make()
+  for (const copy of choice.copies) new PageCopier(document, tree, copy, copies, taken, replacements).make()
   return copies
 }
 
@@ -60,6 +65,7 @@ class PageCopier {
     private readonly copy: PageCopy,
     private readonly copies: StructureCopies,
     private readonly taken: Set<string>,
+    private readonly replacements: ReadonlyMap<PDFRef, PDFRef | undefined>,
   ) {}
 
   make(): void {
@@ -175,13 +181,15 @@ class PageCopier {
     if (this.streams.has(ref)) return this.streams.get(ref)
     this.streams.set(ref, undefined)
     const { context, openedPages } = this.document
-    const stream = context.lookup(ref)
+    // Forms may be others already that hold only what pages that stay use.
+    const drawn = this.replacements.get(ref) ?? ref
+    const stream = context.lookup(drawn)
     const page = openedPages.find((each) => each.ref === this.copy.source)
     const resources = this.copy.dict.lookup(name('Resources')) ?? page?.attribute('Resources')
     const group = resources instanceof PDFDict ? resources.lookup(name('XObject')) : undefined
     if (!(stream instanceof PDFRawStream) || !(resources instanceof PDFDict) || !(group instanceof PDFDict))
       return undefined
-    const names = group.keys().filter((key) => group.get(key) === ref)
+    const names = group.keys().filter((key) => group.get(key) === ref || group.get(key) === drawn)
     if (names.length === 0) return undefined
     const dict = stream.dict.clone(context)
     const made = context.register(PDFRawStream.of(dict, stream.contents))
