@@ -1,6 +1,7 @@
 import { PDFArray, PDFDict, PDFName, PDFNull, type PDFObject, PDFRawStream, PDFRef } from 'pdf-lib'
 import type { PdfDocument } from '../document.js'
 import { claimName, stringKey, stringObject } from '../trees.js'
+import { copyXObject } from './copy-x-object.js'
 import { changeHeaders, dropDescriptions } from './element-text.js'
 import type { PageChoice, PageCopy } from './page-choice.js'
 import { keyOf } from './read-structure-tree.js'
@@ -176,33 +177,17 @@ class PageCopier {
     return made
   }
 
-  /** A copy of an XObject that the page draws, under the same name; `undefined` where the page does not draw it itself. */
+  /** A copy of an XObject that the page draws; `undefined` where the page does not draw it itself. */
   private streamFor(ref: PDFRef): PDFRef | undefined {
     if (this.streams.has(ref)) return this.streams.get(ref)
-    this.streams.set(ref, undefined)
-    const { context, openedPages } = this.document
     // Forms may be others already that hold only what pages that stay use.
-    const drawn = this.replacements.get(ref) ?? ref
-    const stream = context.lookup(drawn)
-    const page = openedPages.find((each) => each.ref === this.copy.source)
-    const resources = this.copy.dict.lookup(name('Resources')) ?? page?.attribute('Resources')
-    const group = resources instanceof PDFDict ? resources.lookup(name('XObject')) : undefined
-    if (!(stream instanceof PDFRawStream) || !(resources instanceof PDFDict) || !(group instanceof PDFDict))
-      return undefined
-    const names = group.keys().filter((key) => group.get(key) === ref || group.get(key) === drawn)
-    if (names.length === 0) return undefined
-    const dict = stream.dict.clone(context)
-    const made = context.register(PDFRawStream.of(dict, stream.contents))
-    for (const entry of [StructParent, StructParents]) {
-      const key = keyOf(dict, entry)
-      if (key !== undefined) this.setKey(dict, entry, key)
+    const made = copyXObject(this.document, this.copy, [ref, this.replacements.get(ref) ?? ref])
+    for (const entry of made ? [StructParent, StructParents] : []) {
+      const key = keyOf(made!.dict, entry)
+      if (key !== undefined) this.setKey(made!.dict, entry, key)
     }
-    const [ownResources, ownGroup] = [resources.clone(context), group.clone(context)]
-    for (const key of names) ownGroup.set(key, made)
-    ownResources.set(name('XObject'), ownGroup)
-    this.copy.dict.set(name('Resources'), ownResources)
-    this.streams.set(ref, made)
-    return made
+    this.streams.set(ref, made?.ref)
+    return made?.ref
   }
 
   /** Gives the copies of the page and its annotations keys of their own. */

@@ -1,33 +1,19 @@
-import {
-  PDFArray,
-  PDFBool,
-  type PDFContext,
-  PDFDict,
-  PDFName,
-  PDFNull,
-  type PDFObject,
-  PDFRef,
-  PDFStream,
-} from 'pdf-lib'
+import { PDFArray, PDFBool, PDFDict, PDFName, type PDFObject, type PDFRef } from 'pdf-lib'
 import type { PdfDocument } from '../document.js'
-import { indexOf } from '../document-index.js'
 import { claimName, markName, stringKey, stringObject, writeNameTree, writeNumberTree } from '../trees.js'
 import { changedAttributes, changeHeaders } from './element-text.js'
 import { joinClasses } from './join-classes.js'
+import { joinParentTrees } from './join-parent-trees.js'
 import { joinRoles } from './join-roles.js'
-import { keyOf, structureTreeOf } from './read-structure-tree.js'
+import { structureTreeOf } from './read-structure-tree.js'
 import { isElement, type StructureTree } from './structure-tree.js'
 
 const name = (text: string) => PDFName.of(text)
-const [StructParent, StructParents, StructTreeRoot, MarkInfo, ID, Lang, P] = [
-  'StructParent',
-  'StructParents',
-  'StructTreeRoot',
-  'MarkInfo',
-  'ID',
-  'Lang',
-  'P',
-].map(name) as [PDFName, PDFName, PDFName, PDFName, PDFName, PDFName, PDFName]
+const StructTreeRoot = name('StructTreeRoot')
+const MarkInfo = name('MarkInfo')
+const ID = name('ID')
+const Lang = name('Lang')
+const P = name('P')
 
 /** Lists of the root whose items are those of all documents (ISO 32000-2, table 354). */
 const joinedLists = ['Namespaces', 'PronunciationLexicon', 'AF'].map(name)
@@ -55,7 +41,7 @@ export function joinStructures(documents: readonly PdfDocument[], catalog: PDFDi
   if (tagged.length === 0) return 0
   const root = context.obj({ Type: 'StructTreeRoot' })
   const rootRef = context.register(root)
-  const parents = joinParents(documents, root)
+  const parents = joinParentTrees(documents, root)
   root.set(name('ParentTree'), writeNumberTree(context, parents))
   const ids = joinIds(tagged)
   if (ids.size > 0) root.set(name('IDTree'), writeNameTree(context, ids))
@@ -100,62 +86,6 @@ function wrap(tagged: readonly TaggedDocument[], kids: readonly PDFRef[], root: 
     if (space && !element.has(name('NS')) && dict.lookup(name('S')) === name('Document')) element.set(name('NS'), space)
   }
   return [ref]
-}
-
-/** Numbers the keys of all parent trees through, and gives their entries. Keys that lead nowhere are taken out. */
-function joinParents(documents: readonly PdfDocument[], root: PDFDict): Map<number, PDFObject> {
-  const { context } = root
-  const parents = new Map<number, PDFObject>()
-  const streams: [number, PDFDict][] = []
-  for (const [ref, object] of context.enumerateIndirectObjects())
-    if (object instanceof PDFStream && (object.dict.has(StructParent) || object.dict.has(StructParents)))
-      streams.push([ref.objectNumber, object.dict])
-  let offset = 0
-  for (const document of documents) {
-    const tree = structureTreeOf(document)
-    const entries = new Map<number, PDFObject>()
-    for (const [key, value] of tree?.parents ?? []) {
-      const entry = entryOf(value, tree!, context)
-      if (entry) entries.set(key, entry)
-    }
-    const [above, upTo] = document.openedNumbers
-    const holders = [
-      ...document.pages.map(({ dict }) => dict),
-      ...indexOf(document).annotationDicts,
-      // Also annotations that are on no page.
-      ...(tree ? objectsOf(tree, context) : []),
-      ...streams.flatMap(([number, dict]) => (number > above && number <= upTo ? [dict] : [])),
-    ]
-    for (const dict of new Set(holders)) {
-      for (const entry of [StructParent, StructParents]) {
-        if (!(dict instanceof PDFDict) || !dict.has(entry)) continue
-        const key = keyOf(dict, entry)
-        if (key !== undefined && entries.has(key)) dict.set(entry, context.obj(key + offset))
-        else dict.delete(entry)
-      }
-    }
-    if (!tree) continue
-    for (const [key, value] of entries) parents.set(key + offset, value)
-    offset += tree.nextKey
-  }
-  root.set(name('ParentTreeNextKey'), context.obj(offset))
-  return parents
-}
-
-/** The annotations and other dictionaries that elements refer to as a whole. */
-function objectsOf({ elements }: StructureTree, context: PDFContext): PDFObject[] {
-  return elements.flatMap(({ kids }) =>
-    kids.flatMap((kid) => (isElement(kid) || !kid.object ? [] : (context.lookup(kid.object) ?? []))),
-  )
-}
-
-/** An entry of a parent tree without elements that only it leads to, which would hold on to the root as it was. */
-function entryOf(value: PDFObject, { byRef }: StructureTree, context: PDFContext): PDFObject | undefined {
-  const isKnown = (item: PDFObject) => item instanceof PDFRef && byRef.has(item)
-  const found = context.lookup(value)
-  if (!(found instanceof PDFArray)) return isKnown(value) ? value : undefined
-  const items = found.asArray()
-  return items.every(isKnown) ? value : context.obj(items.map((item) => (isKnown(item) ? item : PDFNull)))
 }
 
 /** Renames IDs that another document has, and gives the elements by their IDs. */
