@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -62,7 +62,8 @@ async function packOnce(bytes: Uint8Array, setting: string, pack: () => Promise<
   } catch {
     const packed = await pack()
     await mkdir(cache, { recursive: true })
-    const own = `${path}.${process.pid}`
+    // Two files of the same content are packed at the same time.
+    const own = `${path}.${process.pid}-${randomUUID()}`
     await writeFile(own, packed)
     await rename(own, path)
     return packed

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { dropFiles } from './give-files.js'
 import { inkDistance, inkOfPdf, inkOfPreview } from './look-at-page.js'
 import { currentStep, emptyPages, toSecondStep } from './page-tool-parts.js'
@@ -9,12 +9,10 @@ import { watchForms } from './sent-form.js'
 import { chooseFiles, download } from './use-tool-page.js'
 import { focused, visitSite } from './visit-site.js'
 
-vi.setConfig({ testTimeout: 120_000 })
-
 const { open, visit } = visitSite()
 const MiB = 2 ** 20
 const apply = (page: Page) => page.getByRole('button', { name: 'Apply Watermark' })
-const done = (page: Page) => page.getByRole('heading', { name: 'Processing Complete!' }).waitFor({ timeout: 25_000 })
+const done = (page: Page) => page.getByRole('heading', { name: 'Processing Complete!' }).waitFor()
 const pick = (page: Page, position: string) => page.getByLabel(position, { exact: true }).check({ force: true })
 
 describe('Add Watermark', () => {

@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { contentRoutes, routes, toolRoutes } from './routes.js'
 import { focused, untilAlive, violations, visitSite } from './visit-site.js'
-
-vi.setConfig({ testTimeout: 40_000 })
 
 const { open, visit } = visitSite()
 const phone = { width: 390, height: 800 }
@@ -209,7 +207,7 @@ describe('the language', () => {
     await page.locator('#root main').waitFor({ state: 'attached' })
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(false)
     // Whatever happens to the script, the page is shown in the end.
-    await page.getByRole('heading', { level: 1 }).waitFor({ timeout: 8000 })
+    await page.getByRole('heading', { level: 1 }).waitFor()
   })
 
   it.each([...contentRoutes, ...toolRoutes].map((route) => route.path))(

@@ -1,10 +1,8 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { onDevice, onServer, workerScript } from './both-places.js'
 import { picturePdf } from './picture-pdf.js'
 import { openPdf } from './use-tool-page.js'
 import { visitSite } from './visit-site.js'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const { open } = visitSite()
 const sizeOf = ({ length }: Uint8Array) => length

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { dropFiles } from './give-files.js'
 import { openOffering } from './offer-tools.js'
 import { currentStep } from './page-tool-parts.js'
@@ -10,8 +10,6 @@ import { watchForms } from './sent-form.js'
 import { chooseFiles, download } from './use-tool-page.js'
 import { focused, violations, visitSite } from './visit-site.js'
 import { pageWidth, pdfAnswer, tabTo, toOptions } from './wizard-parts.js'
-
-vi.setConfig({ testTimeout: 40_000 })
 
 const visits = visitSite()
 const open = (settings?: Parameters<typeof openOffering>[3]) =>
@@ -135,7 +133,7 @@ describe('Compress PDF', () => {
     const pictures = await picturePdf('pictures.pdf')
     await toOptions(page, [pictures], 'Choose Options')
     await compress(page).click()
-    await page.getByText('PDF Compressed Successfully!').waitFor({ timeout: 25_000 })
+    await page.getByText('PDF Compressed Successfully!').waitFor()
     await page.getByText(/^\d+% smaller$/).waitFor()
     expect(await page.locator('main dt').allTextContents()).toEqual(['Before', 'After'])
     expect((await download(page)).bytes.length).toBeLessThan(pictures.buffer.length * 0.6)

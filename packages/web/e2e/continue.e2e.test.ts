@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { type PickedFile, samplePdf, samplePng } from './sample-files.js'
 import { attachment } from './screen-parts.js'
 import { chooseFiles, download, openPdf, run } from './use-tool-page.js'
 import { focused, untilAlive, violations, visitSite } from './visit-site.js'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const { open, visit } = visitSite()
 const locked = (): Promise<PickedFile> => samplePdf('locked.pdf', 3, { password: 'open sesame' })
@@ -123,7 +121,7 @@ it('several compressed images go into one PDF together', async () => {
   await chooseFiles(page, [samplePng('wide.png', 40, 10), samplePng('tall.png', 10, 40)])
   await page.getByRole('button', { name: 'Compress All Images' }).click()
   await expect
-    .poll(() => page.getByRole('button', { name: /^Download compressed_/ }).count(), { timeout: 25_000 })
+    .poll(() => page.getByRole('button', { name: /^Download compressed_/ }).count())
     .toBe(2)
   await offers(page).getByRole('button', { name: 'Image to PDF' }).click()
   const list = page.getByRole('list', { name: 'Selected images' })
@@ -131,7 +129,7 @@ it('several compressed images go into one PDF together', async () => {
     .poll(() => list.locator('p[title]').allTextContents())
     .toEqual(['compressed_wide.png', 'compressed_tall.png'])
   await page.getByRole('button', { name: 'Convert to PDF' }).click()
-  await page.getByRole('link', { name: 'Download PDF' }).waitFor({ timeout: 25_000 })
+  await page.getByRole('link', { name: 'Download PDF' }).waitFor()
   await offers(page).getByRole('button', { name: 'Merge PDF' }).waitFor()
 })
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { currentStep } from './page-tool-parts.js'
 import { untilDrawn } from './page-view-parts.js'
 import { pageNumbers, samplePdf } from './sample-files.js'
@@ -8,8 +8,6 @@ import { watchForms } from './sent-form.js'
 import { chooseFiles, download, openPdf } from './use-tool-page.js'
 import { focused, untilAlive, violations, visitSite } from './visit-site.js'
 import { pageWidth, pdfAnswer, tabTo, toOptions } from './wizard-parts.js'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const { open, visit } = visitSite()
 const action = (page: Page) => page.getByRole('button', { name: 'Delete Selected Pages' })
@@ -43,7 +41,7 @@ describe('Delete Pages', () => {
     await box(page, 3).uncheck()
     await page.getByText('3 page(s) selected').waitFor()
     await action(page).click()
-    await expect.poll(() => focused(page), { timeout: 25_000 }).toBe('Pages Deleted Successfully!')
+    await expect.poll(() => focused(page)).toBe('Pages Deleted Successfully!')
     await page.getByText('Removed 3 page(s) from your document').waitFor()
     await page.getByText('Modified with Sheaf').waitFor()
     await page.getByRole('link', { name: 'Back to Tools' }).waitFor()
@@ -136,7 +134,7 @@ describe('Delete Pages', () => {
     await page.getByText('2 page(s) selected').waitFor()
     await tabTo(page, 'Delete Selected Pages')
     await page.keyboard.press('Enter')
-    await expect.poll(() => focused(page), { timeout: 25_000 }).toBe('Pages Deleted Successfully!')
+    await expect.poll(() => focused(page)).toBe('Pages Deleted Successfully!')
   })
 
   it('says why it failed and stays with the choice', async () => {

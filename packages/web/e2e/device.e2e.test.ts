@@ -1,13 +1,11 @@
 import { operations } from '@sheaf/core'
 import type { Page } from 'playwright-core'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { toolPath } from '../src/routes.js'
 import { samplePdf } from './sample-files.js'
 import { attachment } from './screen-parts.js'
 import { chooseFiles, run } from './use-tool-page.js'
 import { untilAlive, violations, visitSite } from './visit-site.js'
-
-vi.setConfig({ testTimeout: 60_000 })
 
 const { open, visit } = visitSite()
 const inHeader = (page: Page) => page.getByRole('switch', { name: 'On this device' })

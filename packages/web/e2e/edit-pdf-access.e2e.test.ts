@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   annotationsOf,
   editors,
@@ -15,8 +15,6 @@ import {
   writeText,
 } from './edit-pdf-parts.js'
 import { violations, visitSite } from './visit-site.js'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 const { open } = visitSite()
 const path = '/edit-pdf'
@@ -104,7 +102,7 @@ it('can be used by keyboard alone', async () => {
   await tabTo(page, /^Words to mark$/)
   await page.keyboard.type('word9')
   await page.keyboard.press('Enter')
-  await page.getByText('1 place marked.').waitFor({ timeout: 20_000 })
+  await page.getByText('1 place marked.').waitFor()
   // The other way of marking keeps what was typed, and the keyboard.
   await tabTo(page, /^Area$/, 'Shift+Tab')
   await page.keyboard.press('Enter')

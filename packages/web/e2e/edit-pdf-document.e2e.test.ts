@@ -1,6 +1,6 @@
 import { PDFName, PDFString } from 'pdf-lib'
 import type { Page } from 'playwright-core'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   annotationsOf,
   colorsAt,
@@ -23,14 +23,12 @@ import { pageNumbers, samplePdf } from './sample-files.js'
 import { openPdf } from './use-tool-page.js'
 import { visitSite } from './visit-site.js'
 
-vi.setConfig({ testTimeout: 120_000 })
-
 const { open } = visitSite()
 const path = '/edit-pdf'
 
 /** Says when a change of the whole document is done, and the next document can be edited. */
 async function untilChanged(page: Page, said: string, number = 1): Promise<void> {
-  await page.getByText(said).first().waitFor({ timeout: 40_000 })
+  await page.getByText(said).first().waitFor()
   await untilEditable(page, number)
 }
 
@@ -143,7 +141,7 @@ it('keeps a locked document locked', async () => {
   await untilEditable(page)
   await pressTool(page, 'Ellipse')
   await pull(page, 1, [300, 100], [400, 160])
-  await expect.poll(() => keptWork(page), { timeout: 10_000 }).toMatchObject([{ marks: 1 }])
+  await expect.poll(() => keptWork(page)).toMatchObject([{ marks: 1 }])
   // Who turns to another file instead of unlocking it again finds nothing of it there.
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()

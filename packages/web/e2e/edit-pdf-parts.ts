@@ -51,8 +51,8 @@ export async function openToEdit(page: Page, file: PickedFile): Promise<void> {
 
 /** Waits until a page can be edited and the annotations of the file are known. */
 export async function untilEditable(page: Page, number = 1): Promise<void> {
-  await sheet(page, number).locator('.textLayer .endOfContent').waitFor({ state: 'attached', timeout: 20_000 })
-  await page.locator('.edit-pdf[data-annotations]').waitFor({ timeout: 20_000 })
+  await sheet(page, number).locator('.textLayer .endOfContent').waitFor({ state: 'attached' })
+  await page.locator('.edit-pdf[data-annotations]').waitFor()
   await sheet(page, number).locator('.annotationEditorLayer').waitFor({ state: 'attached' })
 }
 

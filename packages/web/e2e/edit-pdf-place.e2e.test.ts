@@ -1,6 +1,6 @@
 import { degrees, PDFDocument, PDFName, PDFNumber, StandardFonts } from 'pdf-lib'
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   annotationsOf,
   colorsAt,
@@ -17,8 +17,6 @@ import {
 import type { PickedFile } from './sample-files.js'
 import { redSquare } from './sample-files.js'
 import { visitSite } from './visit-site.js'
-
-vi.setConfig({ testTimeout: 90_000 })
 
 const { open } = visitSite()
 

@@ -1,6 +1,6 @@
 import { PDFDocument } from 'pdf-lib'
 import type { Page } from 'playwright-core'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   annotationsOf,
   aside,
@@ -23,8 +23,6 @@ import { redSquare } from './sample-files.js'
 import { expectToast } from './screen-parts.js'
 import { openPdf } from './use-tool-page.js'
 import { visitSite } from './visit-site.js'
-
-vi.setConfig({ testTimeout: 90_000 })
 
 const { open } = visitSite()
 const path = '/edit-pdf'

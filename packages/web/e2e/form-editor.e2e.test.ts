@@ -53,7 +53,7 @@ describe('each kind of field', () => {
     const pdf = await PDFDocument.load(await file.arrayBuffer())
     expect(pdf.getForm().getFields()).toHaveLength(8)
     expect(pdf.getForm().getTextField(text!.name).acroField.getWidgets()).toHaveLength(1)
-  }, 60_000)
+  })
 
   it('is placed right beside the one before, whose grips do not catch the pointer', async () => {
     const page = await open(PATH)
@@ -64,7 +64,7 @@ describe('each kind of field', () => {
     const widths = (await fieldsOf(file)).map(({ widgets }) => Math.round(widgets[0]!.width))
     expect(widths).toHaveLength(2)
     for (const [index, wanted] of [120, 60].entries()) expect(Math.abs(widths[index]! - wanted)).toBeLessThan(3)
-  }, 30_000)
+  })
 
   it('is added to the page by its button, where nothing else lies, and has the keyboard then', async () => {
     const page = await open(PATH)
@@ -78,7 +78,7 @@ describe('each kind of field', () => {
     const tops = await boxes.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
     expect(new Set(tops).size).toBe(3)
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain('text2')
-  }, 30_000)
+  })
 })
 
 describe('a form that exists', () => {
@@ -121,14 +121,14 @@ describe('a form that exists', () => {
     await page.reload()
     await openForm(page, await toPicked(again.file))
     expect(await boxOf(page, 'renamed.again').count()).toBeGreaterThan(0)
-  }, 60_000)
+  })
 
   it('is not saved while nothing has changed', async () => {
     const page = await open(PATH)
     await openForm(page, await fixture())
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expectToast(page, /^Nothing to save/)
-  }, 30_000)
+  })
 })
 
 describe('boxes', () => {
@@ -171,7 +171,7 @@ describe('boxes', () => {
     await expectProperty(page, 'Width', String(wide))
     await page.keyboard.press('Control+y')
     expect(Number(await properties(page).getByLabel('Width', { exact: true }).inputValue())).toBeGreaterThan(wide + 10)
-  }, 60_000)
+  })
 
   it('are selected together, lined up, given one size, doubled and deleted', async () => {
     const page = await open(PATH)
@@ -207,7 +207,7 @@ describe('boxes', () => {
     await expect.poll(() => page.locator('[data-field]').count()).toBe(0)
     await page.keyboard.press('Control+z')
     await expect.poll(() => page.locator('[data-field]').count()).toBe(5)
-  }, 60_000)
+  })
 
   it('are copied to other pages, as the same field or as fields of their own', async () => {
     const page = await open(PATH)
@@ -229,7 +229,7 @@ describe('boxes', () => {
       ['text2', [2]],
       ['text3', [3]],
     ])
-  }, 60_000)
+  })
 })
 
 describe('properties', () => {
@@ -288,7 +288,7 @@ describe('properties', () => {
     expect(radio!.widgets.map(({ value }) => value)).toEqual(['small', '2', 'large'])
     expect(radio).toMatchObject({ value: 'large' })
     expect(date).toMatchObject({ type: 'date', format: 'dd.mm.yyyy' })
-  }, 60_000)
+  })
 })
 
 describe('side panel', () => {
@@ -321,7 +321,7 @@ describe('side panel', () => {
       return field.lookup(PDFName.of('T'), PDFHexString).decodeText()
     })
     expect(names).toEqual(['date1', 'text1'])
-  }, 60_000)
+  })
 })
 
 describe('trying the form', () => {
@@ -339,7 +339,7 @@ describe('trying the form', () => {
     await expect.poll(() => input.isVisible()).toBe(false)
     const { file } = await saveForm(page)
     expect(await fieldsOf(file)).toMatchObject([{ name: 'person.name', value: null }])
-  }, 60_000)
+  })
 })
 
 describe('documents', () => {
@@ -350,7 +350,7 @@ describe('documents', () => {
     const { file } = await saveForm(page)
     await expect(fieldsOf(file)).rejects.toMatchObject({ code: 'PASSWORD_REQUIRED' })
     expect(await fieldsOf(file, 'open sesame')).toMatchObject([{ name: 'text1' }])
-  }, 60_000)
+  })
 
   it('that are signed are asked about before they are saved', async () => {
     const page = await open(PATH)
@@ -370,7 +370,7 @@ describe('documents', () => {
       question.getByRole('button', { name: 'Save all the same' }).click(),
     ])
     expect(download.suggestedFilename()).toBe('form_signed.pdf')
-  }, 60_000)
+  })
 
   it('with unsaved changes are not left without a question', async () => {
     const page = await open(PATH)
@@ -385,14 +385,14 @@ describe('documents', () => {
     await saveForm(page)
     await page.getByRole('link', { name: 'Tools' }).first().click()
     await expect.poll(() => new URL(page.url()).pathname).not.toBe(PATH)
-  }, 60_000)
+  })
 
   it('survive a reload with what was not saved', async () => {
     const page = await open(PATH)
     await openForm(page, await samplePdf('form.pdf', 1))
     await addField(page, 'Text', { x: 40, y: 40, width: 120, height: 20 })
     await properties(page).getByLabel('Name', { exact: true }).fill('kept.name')
-    await expect.poll(() => keptNames(page), { timeout: 10_000 }).toEqual(['kept.name'])
+    await expect.poll(() => keptNames(page)).toEqual(['kept.name'])
     page.on('dialog', (dialog) => void dialog.accept())
     await page.reload()
     await page.getByRole('button', { name: 'Continue' }).click()
@@ -410,7 +410,7 @@ describe('documents', () => {
     expect(field).toMatchObject({ name: 'kept.name' })
     expect(field!.widgets[0]!.y).toBeCloseTo(top + 10, 0)
     await expect.poll(() => keptNames(page)).toEqual([])
-  }, 60_000)
+  })
 })
 
 describe('pages that are turned and cropped', () => {
@@ -467,7 +467,7 @@ describe('pages that are turned and cropped', () => {
     const left = Number(await properties(page).getByLabel('From left').inputValue())
     await box.press('Shift+ArrowDown')
     await expectProperty(page, 'From left', String(Math.round((left + 10) * 10) / 10))
-  }, 60_000)
+  })
 })
 
 describe('the screen', () => {
@@ -481,7 +481,7 @@ describe('the screen', () => {
       .click()
     await page.getByRole('tab', { name: 'Tab order' }).click()
     expect(await violations(page)).toEqual([])
-  }, 60_000)
+  })
 
   it('works at 390 px by touch, without scrolling sideways', async () => {
     const page = await open(PATH, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
@@ -508,7 +508,7 @@ describe('the screen', () => {
     const { file } = await saveForm(page)
     expect(await fieldsOf(file)).toMatchObject([{ name: 'name' }])
     expect(await violations(page)).toEqual([])
-  }, 60_000)
+  })
 
   it('speaks German', async () => {
     const page = await open(PATH, { locale: 'de-DE' })
@@ -517,5 +517,5 @@ describe('the screen', () => {
     await bar.getByRole('button', { name: 'Klappmenü' }).click()
     await page.getByRole('button', { name: 'Auf Seite 1 setzen' }).click()
     await page.getByRole('region', { name: 'Eigenschaften' }).getByLabel('Auswahl').waitFor()
-  }, 30_000)
+  })
 })

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { notes, samplePng } from './sample-files.js'
 import { attachment, damaged, expectToast, hold } from './screen-parts.js'
 import { chooseFiles } from './use-tool-page.js'
 import { visitSite } from './visit-site.js'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const { open } = visitSite()
 const wide = samplePng('wide.png', 40, 10)

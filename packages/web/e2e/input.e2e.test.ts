@@ -2,13 +2,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { samplePdf } from './sample-files.js'
 import { attachment, expectToast } from './screen-parts.js'
 import { chooseFiles, run } from './use-tool-page.js'
 import { violations, visitSite } from './visit-site.js'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const { open } = visitSite()
 const names = (page: Page) => page.getByRole('list', { name: 'Chosen files' }).locator('p[title]').allTextContents()

@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { samplePdf, samplePng } from './sample-files.js'
 import { untilAlive, violations, visitSite } from './visit-site.js'
-
-vi.setConfig({ testTimeout: 40_000 })
 
 const { open, visit } = visitSite()
 const path = (page: Page) => new URL(page.url()).pathname

@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { samplePdf } from './sample-files.js'
 import { hold } from './screen-parts.js'
 import { chooseFiles } from './use-tool-page.js'
 import { focused, violations, visitSite } from './visit-site.js'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const { open } = visitSite()
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave while the work is going on?' })

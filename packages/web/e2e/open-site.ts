@@ -52,7 +52,7 @@ export async function openSite(webDir = builtSite): Promise<Site> {
       const ownSettings: BrowserContextOptions = { baseURL: server.url, acceptDownloads: true, serviceWorkers: 'block' }
       const context = await (await runningBrowser()).newContext({ ...ownSettings, ...settings })
       contexts.push(context)
-      context.setDefaultTimeout(10_000)
+      context.setDefaultTimeout(60_000)
       await context.addInitScript(tellBreaches)
       const visit: Visit = { page: await context.newPage(), offences: [], requests: [] }
       watch(visit, new URL(server.url).host)

@@ -7,7 +7,7 @@ import { type PickedFile, samplePng } from './sample-files.js'
 export const drawn = (page: Page) => page.locator('[data-page=drawn]')
 /** Waits until so many pictures of pages are there. */
 export const untilDrawn = (page: Page, count: number) =>
-  expect.poll(() => drawn(page).count(), { timeout: 15_000 }).toBe(count)
+  expect.poll(() => drawn(page).count()).toBe(count)
 /** The list of pages. */
 export const pages = (page: Page) => page.getByRole('list', { name: 'Pages' })
 

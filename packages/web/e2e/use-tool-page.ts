@@ -20,7 +20,7 @@ export async function run(page: Page): Promise<void> {
   await page.locator('button[type=submit]').click()
   const done = page.getByRole('heading', { name: 'Processing Complete!' })
   const refused = page.getByRole('alert')
-  await done.or(refused).first().waitFor({ timeout: 25_000 })
+  await done.or(refused).first().waitFor()
   if (await refused.isVisible()) throw new Error(`The tool refused: ${await page.locator('form').textContent()}`)
 }
 

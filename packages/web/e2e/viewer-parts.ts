@@ -74,7 +74,7 @@ export const untilAt = (page: Page, label: string) => expect.poll(() => pageBox(
 export const sheet = (page: Page, number: number) => page.locator(`.pdfViewer .page[data-page-number="${number}"]`)
 /** Waits until a page is drawn and its text is there. */
 export const untilSheetDrawn = (page: Page, number: number) =>
-  sheet(page, number).locator('.textLayer .endOfContent').waitFor({ state: 'attached', timeout: 20_000 })
+  sheet(page, number).locator('.textLayer .endOfContent').waitFor({ state: 'attached' })
 
 /** Opens a document in the viewer of the page that is open, and waits for its first sheet. */
 export async function openInViewer(page: Page, file: PickedFile, shown = 1): Promise<void> {

@@ -1,6 +1,7 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, expect } from 'vitest'
+import { borrowPage, giveBack, type KeptPage } from './kept-pages.js'
 import { type Site, sharedSite, type Visit } from './open-site.js'
 
 /** What the tests of a file need to visit the site. */
@@ -14,20 +15,20 @@ export interface Visits {
 /** Runs the site for the tests of a file, and holds each of them to it that nothing happened that must never happen. */
 export function visitSite(): Visits {
   let site: Site
-  const visits: Visit[] = []
+  const borrowed: KeptPage[] = []
   beforeAll(async () => {
     site = await sharedSite()
   }, 30_000)
-  afterEach(async () => {
-    for (const { page, offences } of visits.splice(0)) {
-      expect(offences).toEqual([])
-      await page.context().close()
-    }
+  afterEach(async ({ task }) => {
+    const seen = borrowed.map(({ visit: { offences } }) => [...offences])
+    const keep = task.result?.state !== 'fail'
+    await Promise.all(borrowed.splice(0).map((page) => giveBack(page, { keep })))
+    for (const offences of seen) expect(offences).toEqual([])
   })
   const visit: Visits['visit'] = async (settings) => {
-    const made = await site.openPage(settings)
-    visits.push(made)
-    return made
+    const page = await borrowPage(site, settings)
+    borrowed.push(page)
+    return page.visit
   }
   return {
     visit,

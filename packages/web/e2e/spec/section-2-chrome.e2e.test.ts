@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { samplePng } from '../sample-files.js'
 import { attachment, expectToast, hold, toast } from '../screen-parts.js'
 import { visitSite } from '../visit-site.js'
 import { drop, give, isDestructive } from './spec-parts.js'
-
-vi.setConfig({ testTimeout: 60_000, expect: { poll: { timeout: 5000 } } })
 
 const { open, visit } = visitSite()
 

@@ -1,12 +1,10 @@
 import { PDFDocument } from 'pdf-lib'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { samplePdf } from '../sample-files.js'
 import { expectToast, hold } from '../screen-parts.js'
 import { watchForms } from '../sent-form.js'
 import { visitSite } from '../visit-site.js'
 import { currentStep, expectTexts, give, openOffered, shownText } from './spec-parts.js'
-
-vi.setConfig({ testTimeout: 60_000, expect: { poll: { timeout: 5000 } } })
 
 const visits = visitSite()
 const levels = [

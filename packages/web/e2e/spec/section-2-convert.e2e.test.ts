@@ -1,14 +1,12 @@
 import { unzipSync, zipSync } from 'fflate'
 import type { Page } from 'playwright-core'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { samplePdf, samplePng } from '../sample-files.js'
 import { attachment, expectToast, hold } from '../screen-parts.js'
 import { watchForms } from '../sent-form.js'
 import { chooseFiles, download, openPdf } from '../use-tool-page.js'
 import { visitSite } from '../visit-site.js'
 import { boundsOf, choicesOf, drop, expectTexts, give, openOffered, shownText } from './spec-parts.js'
-
-vi.setConfig({ testTimeout: 60_000, expect: { poll: { timeout: 5000 } } })
 
 const visits = visitSite()
 const { open } = visits

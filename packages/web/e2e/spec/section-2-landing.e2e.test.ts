@@ -1,8 +1,6 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { untilAlive, visitSite } from '../visit-site.js'
 import { shownText } from './spec-parts.js'
-
-vi.setConfig({ testTimeout: 60_000, expect: { poll: { timeout: 5000 } } })
 
 const { open } = visitSite()
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { recordedClip } from '../record-clip.js'
 import { notes, samplePng } from '../sample-files.js'
 import { attachment, damaged, expectToast, hold, toast } from '../screen-parts.js'
@@ -7,8 +7,6 @@ import { watchForms } from '../sent-form.js'
 import { download } from '../use-tool-page.js'
 import { visitSite } from '../visit-site.js'
 import { drop, openOffered, shownText } from './spec-parts.js'
-
-vi.setConfig({ testTimeout: 60_000, expect: { poll: { timeout: 5000 } } })
 
 const visits = visitSite()
 

@@ -1,13 +1,11 @@
 import type { Locator, Page } from 'playwright-core'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { samplePdf } from '../sample-files.js'
 import { expectToast, hold } from '../screen-parts.js'
 import { watchForms } from '../sent-form.js'
 import { download, openPdf } from '../use-tool-page.js'
 import { visitSite } from '../visit-site.js'
 import { expectTexts, expectWrongFilesRefused } from './spec-parts.js'
-
-vi.setConfig({ testTimeout: 60_000, expect: { poll: { timeout: 5000 } } })
 
 const { open } = visitSite()
 

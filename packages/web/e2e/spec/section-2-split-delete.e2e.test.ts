@@ -1,14 +1,12 @@
 import { unzipSync } from 'fflate'
 import type { Page } from 'playwright-core'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { pageNumbers, samplePdf } from '../sample-files.js'
 import { expectToast, hold, toast } from '../screen-parts.js'
 import { watchForms } from '../sent-form.js'
 import { download, openPdf } from '../use-tool-page.js'
 import { visitSite } from '../visit-site.js'
 import { currentStep, expectTexts, give, nextButton, saveButton } from './spec-parts.js'
-
-vi.setConfig({ testTimeout: 60_000, expect: { poll: { timeout: 5000 } } })
 
 const { open } = visitSite()
 

@@ -1,10 +1,8 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { damaged, expectToast, hold } from '../screen-parts.js'
 import { visitSite } from '../visit-site.js'
 import { currentStep, expectTexts, give, isDestructive, openOffered, stepNames } from './spec-parts.js'
 import { wizards } from './wizard-table.js'
-
-vi.setConfig({ testTimeout: 60_000, expect: { poll: { timeout: 5000 } } })
 
 const visits = visitSite()
 

@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { samplePng } from '../sample-files.js'
 import { attachment, hold } from '../screen-parts.js'
 import { chooseFiles } from '../use-tool-page.js'
 import { visitSite } from '../visit-site.js'
 import { drop, give, openOffered, shownText } from './spec-parts.js'
 import { wizards } from './wizard-table.js'
-
-vi.setConfig({ testTimeout: 60_000, expect: { poll: { timeout: 5000 } } })
 
 const visits = visitSite()
 const percent = async (page: Page) => Number(await page.getByRole('progressbar').first().getAttribute('aria-valuenow'))

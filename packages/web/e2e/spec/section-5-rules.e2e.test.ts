@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core'
-import { describe, it, vi } from 'vitest'
+import { describe, it } from 'vitest'
 import { samplePdf } from '../sample-files.js'
 import { expectToast, toast } from '../screen-parts.js'
 import { visitSite } from '../visit-site.js'
 import { give } from './spec-parts.js'
-
-vi.setConfig({ testTimeout: 60_000, expect: { poll: { timeout: 5000 } } })
 
 const { open } = visitSite()
 /** Submits the form as scripts and some assistive technology do, past a disabled button. */

@@ -1,10 +1,8 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { expectToast, toast } from '../screen-parts.js'
 import { visitSite } from '../visit-site.js'
 import { drop, openOffered } from './spec-parts.js'
-
-vi.setConfig({ testTimeout: 60_000, expect: { poll: { timeout: 5000 } } })
 
 const visits = visitSite()
 

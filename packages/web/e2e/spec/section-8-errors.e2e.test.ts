@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { samplePdf } from '../sample-files.js'
 import { expectToast, hold } from '../screen-parts.js'
 import { untilAlive, visitSite } from '../visit-site.js'
 import { give } from './spec-parts.js'
-
-vi.setConfig({ testTimeout: 60_000, expect: { poll: { timeout: 5000 } } })
 
 const { open, visit } = visitSite()
 const convert = (page: Page) => page.getByRole('button', { name: 'Convert to Images', exact: true }).click()
