@@ -1,33 +1,15 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { expectStill } from './layout-shift.js'
 import { visitSite } from './visit-site.js'
 
-const { visit } = visitSite()
+const visits = visitSite()
+const { visit } = visits
 
-describe.each([
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-])('at $width pixels', (viewport) => {
-  it.each(['/', '/merge', '/tools/rotate-pdf', '/tools/image-to-pdf'])(
-    '%s hardly moves while it loads',
-    async (path) => {
-      const { page } = await visit({ viewport })
-      await page.addInitScript(() => {
-        const shifts: number[] = []
-        Object.assign(window, { shifts })
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value)
-        }).observe({ type: 'layout-shift', buffered: true })
-      })
-      await page.goto(path)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.waitForLoadState('networkidle')
-      const shift = await page.evaluate(() =>
-        (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
-      )
-      expect(shift).toBeLessThanOrEqual(0.05)
-    },
-  )
-})
+it.each([
+  ['/', 'narrow'],
+  ['/tools/rotate-pdf', 'wide'],
+  ['/merge', 'narrow'],
+] as const)('%s hardly moves while it loads in a %s window', (path, size) => expectStill(visits, path, size))
 
 it('loads no library of schemas, PDFs, toasts or data on the start page', async () => {
   const { page } = await visit()

@@ -1,30 +1,7 @@
-import { expect, it } from 'vitest'
-import { onDevice, onServer, workerScript } from './both-places.js'
-import { picturePdf } from './picture-pdf.js'
-import { openPdf } from './use-tool-page.js'
+import { it } from 'vitest'
+import { expectSameSize } from './compress-places-parts.js'
 import { visitSite } from './visit-site.js'
 
-const { open } = visitSite()
-const sizeOf = ({ length }: Uint8Array) => length
+const visits = visitSite()
 
-it.each(['recommended', 'extreme'])(
-  'a PDF gets about as small on this device as on the server, at %s',
-  async (compressionLevel) => {
-    const file = await picturePdf('pictures.pdf')
-    const job = { files: { file }, options: { compressionLevel } }
-    const page = await open('/about')
-    const server = await onServer(page, 'compress-pdf', job)
-    const device = await onDevice(page, await workerScript(page), 'compress-pdf', job)
-    for (const bytes of [server, device]) {
-      const pages = (await openPdf({ name: file.name, bytes })).getPages()
-      expect(pages.map((each) => [each.getWidth(), each.getHeight()])).toEqual([
-        [612, 792],
-        [360, 468],
-      ])
-      expect(bytes.length).toBeLessThan(file.buffer.length * 0.6)
-    }
-    // Their encoders of JPEG are not the same program.
-    const [smaller = 0, larger = 0] = [server, device].map(sizeOf).toSorted((a, b) => a - b)
-    expect(larger / smaller).toBeLessThan(1.15)
-  },
-)
+it('a PDF gets about as small on this device as on the server, at extreme', () => expectSameSize(visits, 'extreme'))

@@ -5,7 +5,7 @@ import { toolPath } from '../src/routes.js'
 import { samplePdf } from './sample-files.js'
 import { attachment } from './screen-parts.js'
 import { chooseFiles, run } from './use-tool-page.js'
-import { untilAlive, violations, visitSite } from './visit-site.js'
+import { goTo, untilAlive, violations, visitSite } from './visit-site.js'
 
 const { open, visit } = visitSite()
 const inHeader = (page: Page) => page.getByRole('switch', { name: 'On this device' })
@@ -29,8 +29,7 @@ describe('the switch on a tool', () => {
   it('is on every tool', async () => {
     const page = await open('/')
     for (const { id } of operations) {
-      await page.goto(toolPath(id))
-      await untilAlive(page)
+      await goTo(page, toolPath(id))
       await onTool(page).waitFor()
     }
   })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { samplePdf } from './sample-files.js'
 import { hold } from './screen-parts.js'
 import { chooseFiles } from './use-tool-page.js'
-import { focused, violations, visitSite } from './visit-site.js'
+import { focused, untilAlive, violations, visitSite } from './visit-site.js'
 
 const { open } = visitSite()
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave while the work is going on?' })
@@ -16,6 +16,8 @@ async function busyPage(settings?: Parameters<typeof open>[1]) {
     .getByRole('link', { name: /^PDF Info/ })
     .first()
     .click()
+  // The start page takes files too.
+  await page.getByRole('heading', { level: 1, name: 'PDF Info' }).waitFor()
   const work = await hold(page, '**/api/pdf-info')
   await chooseFiles(page, [await samplePdf('a.pdf', 3)])
   await page.locator('button[type=submit]').click()
@@ -34,7 +36,7 @@ describe('leaving while work is going on', () => {
     await expect.poll(() => focused(page)).toBe('Stay here')
     await page.keyboard.press('Enter')
     await expect.poll(() => question(page).count()).toBe(0)
-    expect(new URL(page.url()).pathname).toBe('/tools/pdf-info')
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/tools/pdf-info')
     await work.answer(info)
     await page.getByText('Page count').waitFor()
   })
@@ -64,7 +66,7 @@ describe('leaving while work is going on', () => {
     const { page } = await busyPage()
     await page.evaluate(() => history.back())
     await question(page).waitFor()
-    expect(new URL(page.url()).pathname).toBe('/tools/pdf-info')
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/tools/pdf-info')
     await page.getByRole('button', { name: 'Cancel the work and leave' }).click()
     await page.waitForURL('**/')
   })
@@ -79,6 +81,7 @@ describe('leaving while work is going on', () => {
     await work.answer(info)
     await page.getByText('Page count').waitFor()
     await page.reload()
+    await untilAlive(page)
     expect(asked).toEqual([])
     await hold(page, '**/api/pdf-info')
     await chooseFiles(page, [await samplePdf('a.pdf', 3)])

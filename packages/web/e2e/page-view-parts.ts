@@ -6,8 +6,7 @@ import { type PickedFile, samplePng } from './sample-files.js'
 /** The pictures of pages that are there now. */
 export const drawn = (page: Page) => page.locator('[data-page=drawn]')
 /** Waits until so many pictures of pages are there. */
-export const untilDrawn = (page: Page, count: number) =>
-  expect.poll(() => drawn(page).count()).toBe(count)
+export const untilDrawn = (page: Page, count: number) => expect.poll(() => drawn(page).count()).toBe(count)
 /** The list of pages. */
 export const pages = (page: Page) => page.getByRole('list', { name: 'Pages' })
 

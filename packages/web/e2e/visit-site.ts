@@ -61,6 +61,13 @@ export async function untilAlive(page: Page): Promise<void> {
   })
 }
 
+/** Goes to another page of the site as its links do, without reading the site anew. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  const before = await page.getByRole('heading', { level: 1 }).elementHandle()
+  await page.evaluate((to) => history.pushState(null, '', to), path)
+  await page.waitForFunction((old) => !old?.isConnected && document.querySelector('h1') !== null, before)
+}
+
 /** What on the page goes against WCAG 2.2 AA, in light and in dark colors, as far as a program can tell. */
 export async function violations(page: Page): Promise<string[]> {
   // AxeBuilder would send and compile the whole of axe before each look, and that takes longer than the look.

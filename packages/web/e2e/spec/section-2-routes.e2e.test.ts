@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { visitSite } from '../visit-site.js'
+import { goTo, visitSite } from '../visit-site.js'
 
 const { open } = visitSite()
 
@@ -61,9 +61,7 @@ describe('2.1 Routes', () => {
     const seen: Record<string, unknown> = {}
     const wished: Record<string, unknown> = {}
     for (const [path, title] of routes) {
-      const before = await heading.elementHandle()
-      await page.evaluate((to) => history.pushState(null, '', to), path)
-      await page.waitForFunction((old) => !old?.isConnected && document.querySelector('h1') !== null, before)
+      await goTo(page, path)
       seen[path] = [(await page.request.get(path)).status(), await heading.textContent()]
       wished[path] = [200, title ?? expect.stringMatching(/^(?!Page Not Found)./)]
     }

@@ -4,21 +4,11 @@ import { samplePng } from '../sample-files.js'
 import { attachment, hold } from '../screen-parts.js'
 import { chooseFiles } from '../use-tool-page.js'
 import { visitSite } from '../visit-site.js'
-import { drop, give, openOffered, shownText } from './spec-parts.js'
+import { expectCurve, keepSilent, percent, rising } from './progress-parts.js'
+import { drop, give, openOffered } from './spec-parts.js'
 import { wizards } from './wizard-table.js'
 
 const visits = visitSite()
-const percent = async (page: Page) => Number(await page.getByRole('progressbar').first().getAttribute('aria-valuenow'))
-
-/** From now on uploads arrive at once, and then nothing is heard any more, so that what is seen is the curve alone. */
-async function keepSilent(page: Page): Promise<void> {
-  await page.route('**/api/jobs/**', (route) => route.abort())
-  await page.evaluate(() => {
-    XMLHttpRequest.prototype.send = function () {
-      this.upload.dispatchEvent(new ProgressEvent('load'))
-    }
-  })
-}
 
 /** The percent after each interval of the clock. */
 async function curve(page: Page, intervals: number, interval: number): Promise<number[]> {
@@ -30,36 +20,13 @@ async function curve(page: Page, intervals: number, interval: number): Promise<n
   return seen
 }
 
-const rising = (step: number, cap: number, count: number) =>
-  Array.from({ length: count }, (_, turn) => Math.min(cap, turn * step))
+const capOf = (tool: string) => (tool === 'Compress' ? 90 : 95)
 
-describe.each(wizards)('4 Progress of $tool', ({ path, action, files, prepare, tool }) => {
-  const cap = tool === 'Compress' ? 90 : 95
+// The other wizards are looked at by the long tests.
+describe.each(wizards.filter(({ tool }) => ['Compress', 'Split'].includes(tool)))('4 Progress of $tool', (wizard) => {
+  const cap = capOf(wizard.tool)
 
-  it(`4 9: +5 every 500 ms up to ${cap}, in four stages`, async () => {
-    const page = await openOffered(visits, path)
-    await keepSilent(page)
-    await give(page, ...(await files()))
-    await page.getByRole('button', { name: 'Continue', exact: true }).click()
-    await prepare?.(page)
-    await page.clock.install({ time: 0 })
-    await page.clock.pauseAt(1000)
-    await page.getByRole('button', { name: action }).click()
-    await page.getByRole('progressbar').waitFor()
-    const stages: string[] = []
-    const seen: number[] = []
-    for (let turn = 0; turn < 22; turn++) {
-      const now = await percent(page)
-      seen.push(now)
-      const stage = Math.min(3, Math.floor(now / 25))
-      const text = (await shownText(page.getByRole('main'))).replaceAll(/\d+%/g, '')
-      stages[stage] ??= text
-      expect(text, `one stage at ${now} percent`).toBe(stages[stage])
-      await page.clock.runFor(500)
-    }
-    expect(seen).toEqual(rising(5, cap, 22))
-    expect(new Set(stages).size, 'four stages').toBe(4)
-  })
+  it(`4 9: +5 every 500 ms up to ${cap}, in four stages`, () => expectCurve(visits, wizard, cap))
 })
 
 describe('4 Progress', () => {
