@@ -5,7 +5,7 @@ import { numberedPages, type PdfSketch, textString } from '../testing/pdf-sketch
 import { readStructure } from '../testing/read-structure.js'
 import { runHere } from '../testing/run-here.js'
 import { qpdfCheck, qpdfJson } from '../testing/run-qpdf.js'
-import { addForm, addTextField } from '../testing/sketch-form.js'
+import { addFieldGroup, addForm, addTextField } from '../testing/sketch-form.js'
 import { addLink, addOutline, addPageLabels, nameTree, top } from '../testing/sketch-navigation.js'
 import { streamBody } from '../testing/write-pdf.js'
 
@@ -245,6 +245,88 @@ describe('forms of joined documents', () => {
     const form = resolve(catalog['/AcroForm'])
     const alignments = form['/Fields'].map((ref: string) => resolve(ref)['/Q'] ?? form['/Q'] ?? 0)
     expect(alignments).toEqual([1, 0, 2])
+  })
+
+  const fieldNames = (fields: { name: string }[]) => fields.map(({ name }) => name)
+  const grouped = (fields: Record<string, string[]>, entries = '') => {
+    const sketch = numberedPages(1)
+    const groups = Object.entries(fields).map(([group, names]) =>
+      addFieldGroup(
+        sketch,
+        group,
+        (parent) => names.map((name) => addTextField(sketch, sketch.pages[0]!, name, group, `/Parent ${parent}`)),
+        entries,
+      ),
+    )
+    addForm(sketch, groups)
+    return sketch
+  }
+
+  it('keep their names in groups of one name, unless full names are the same', async () => {
+    const { fields, warnings, catalog, resolve } = await join([
+      grouped({ path1: ['field2'] }, '/Q 1'),
+      grouped({ path1: ['field1'], path2: ['field2'] }),
+      grouped({ path1: ['field1', 'field3'] }),
+    ])
+    expect(fieldNames(fields)).toEqual([
+      'path1.field2',
+      'path1.field1',
+      'path2.field2',
+      'path1.field1_2',
+      'path1.field3',
+    ])
+    expect(warnings).toEqual(['fields-renamed'])
+    const [group] = resolve(catalog['/AcroForm'])['/Fields']
+    expect(resolve(group)['/Kids'].map((kid: string) => resolve(kid)['/Q'])).toEqual([
+      1,
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect(resolve(group)['/Kids'].map((kid: string) => resolve(kid)['/Parent'])).toEqual(Array(4).fill(group))
+    expect(fieldNames((await join([grouped({ a: ['x', 'y'] }), grouped({ a: ['x', 'y'] })])).fields)).toEqual([
+      'a.x',
+      'a.y',
+      'a_2.x',
+      'a_2.y',
+    ])
+  })
+
+  it('reset, send, hide and calculate fields of their own', async () => {
+    const form = (script = 'AFSimple_Calculate("SUM",["a"]);') => {
+      const sketch = numberedPages(1)
+      const on = sketch.pages[0]!
+      const sum = addTextField(sketch, on, 'sum', '0', `/AA<</C<</S/JavaScript/JS${textString(script)}>>>>`)
+      const buttons = [
+        '/A<</S/ResetForm/Fields[(a)]>>',
+        '/A<</S/ResetForm>>',
+        '/A<</S/SubmitForm/F(http://a.example)/Fields[(a)]/Flags 5>>',
+        '/A<</S/Hide/T(a)/Next<</S/Hide/T[(a)(sum)]>>>>',
+      ].map((action, index) => addTextField(sketch, on, `b${index}`, '', action))
+      addForm(sketch, [addTextField(sketch, on, 'a', '1'), sum, ...buttons], `/CO[${sum}]`)
+      return sketch
+    }
+    const joined = async (script?: string) => {
+      const { catalog, resolve, warnings } = await join([form(), form(script)])
+      const fields = resolve(catalog['/AcroForm'])['/Fields'].map(resolve)
+      const named = (name: string) => fields.find((field: Record<string, unknown>) => field['/T'] === `u:${name}`)
+      return { named, resolve, warnings }
+    }
+    const { named, resolve, warnings } = await joined()
+    const own = (mark: string, ...without: string[]) =>
+      ['a', 'sum', 'b0', 'b1', 'b2', 'b3'].filter((name) => !without.includes(name)).map((name) => `u:${name}${mark}`)
+    for (const mark of ['', '_2']) {
+      const action = (index: number) => resolve(named(`b${index}${mark}`)['/A'])
+      expect(action(0)['/Fields']).toEqual([`u:a${mark}`])
+      expect(action(1)['/Fields']).toEqual(own(mark))
+      expect(action(2)['/Fields']).toEqual(own(mark, 'a'))
+      expect(action(2)['/Flags']).toBe(4)
+      expect(action(3)['/T']).toBe(`u:a${mark}`)
+      expect(action(3)['/Next']['/T']).toEqual([`u:a${mark}`, `u:sum${mark}`])
+      expect(resolve(named(`sum${mark}`)['/AA']['/C'])['/JS']).toBe(`u:AFSimple_Calculate("SUM",["a${mark}"]);`)
+    }
+    expect(warnings).toEqual(['fields-renamed'])
+    expect((await joined('this.getField("a" + i).value')).warnings).toEqual(['fields-renamed', 'form-scripts'])
   })
 
   it('are calculated in the order of both', async () => {

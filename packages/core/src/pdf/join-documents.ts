@@ -5,15 +5,19 @@ import { destinationHolders } from './destinations.js'
 import type { PdfDocument } from './document.js'
 import { indexOf } from './document-index.js'
 import { formOf, hasXfa } from './form-fields.js'
+import { renameReferences } from './forms/rename-references.js'
 import { joinForms } from './join-forms.js'
 import { joinLayers } from './layers.js'
 import { holdsEqualStreams, mergeEqualObjects } from './merge-equal-objects.js'
 import { dictsOf, makeBookmark, writeOutline } from './outline.js'
 import { plainLabels, writePageLabels } from './page-labels.js'
+import { dropPortfolios, isPortfolio } from './portfolio.js'
 import { joinStructures } from './structure/join-structures.js'
 import { claimName, markName, nameObject, readNameTree, stringKey, stringObject, writeNameTree } from './trees.js'
 
 const Names = PDFName.of('Names')
+/** Bytes that one script of a form may inflate to. */
+const MAX_SCRIPT = 2 ** 24
 
 export type BookmarkMode = 'per-file' | 'keep' | 'none'
 
@@ -22,7 +26,7 @@ export type BookmarkMode = 'per-file' | 'keep' | 'none'
  * destinations, form fields, page labels, attachments, layers, structure trees and document scripts of all are joined; names
  * taken by an earlier document are changed in the later one, with what refers to them. Streams, fonts and resources
  * that are equal in several are stored once. Changes the documents given.
- * Warns `conformance-lost`, `fields-renamed`, `xfa-dropped`.
+ * Warns `conformance-lost`, `fields-renamed`, `form-scripts`, `portfolio-dropped`, `xfa-dropped`.
  */
 export function joinDocuments(
   documents: readonly PdfDocument[],
@@ -43,6 +47,7 @@ export function joinDocuments(
     usesObjectStreams: documents.some(({ usesObjectStreams }) => usesObjectStreams),
     wasEncrypted: documents.some(({ wasEncrypted }) => wasEncrypted),
   }
+  dropPortfolios(documents, catalog, run)
   joinNames(documents, catalog)
   joinOutlines(documents, titles, bookmarks, joined)
   joinAllForms(documents, catalog, run)
@@ -71,8 +76,9 @@ function joinNames(documents: readonly PdfDocument[], catalog: PDFDict): void {
   for (const tree of joinedTrees) {
     const entries = new Map<string, PDFObject>()
     const taken = new Set<string>()
-    for (const dict of trees) {
+    for (const [index, dict] of trees.entries()) {
       if (!(dict instanceof PDFDict)) continue
+      if (tree === 'JavaScript' && isPortfolio(documents[index]!.catalog)) continue
       for (const [name, value] of readNameTree(context, dict.get(PDFName.of(tree))))
         entries.set(claimName(name, taken, markName(name)), value)
     }
@@ -152,13 +158,33 @@ function joinAllForms(documents: readonly PdfDocument[], catalog: PDFDict, run: 
   }
   const result = joinForms(catalog.context, forms)
   set(catalog, 'AcroForm', result && catalog.context.register(result.form))
-  if (result && result.renamed.length > 0) {
-    const some = result.renamed.slice(0, 5).join(', ') + (result.renamed.length > 5 ? ', …' : '')
+  if (!result || forms.length < 2) return
+  const renamed = new Set<string>()
+  const scripts: string[] = []
+  for (const document of documents) {
+    const form = formOf(document.catalog)
+    const renames = form && result.renamesOf.get(form)
+    if (!renames) continue
+    for (const name of renames.renamed.keys()) renamed.add(name)
+    const inflate = (data: Uint8Array) => run.capabilities.inflate(data, MAX_SCRIPT)
+    for (const owner of renameReferences(document, renames, inflate)) scripts.push(`${owner} in ${document.fileName}`)
+  }
+  if (renamed.size > 0) {
     run.warn({
       code: 'fields-renamed',
-      message: `${result.renamed.length} form fields had a name that an earlier file uses too (${some}); they were renamed so that each keeps its value.`,
+      message: `${renamed.size} form fields had a name that an earlier file uses too (${listed([...renamed])}); they were renamed so that each keeps its value.`,
     })
   }
+  if (scripts.length > 0) {
+    run.warn({
+      code: 'form-scripts',
+      message: `Some scripts name form fields in a way that cannot be followed, and may now act on fields of another file: ${listed(scripts)}. Check them.`,
+    })
+  }
+}
+
+function listed(names: readonly string[]): string {
+  return names.slice(0, 5).join(', ') + (names.length > 5 ? ', …' : '')
 }
 
 function joinLabels(documents: readonly PdfDocument[], joined: PdfDocument): void {

@@ -1,66 +1,52 @@
 import { PDFArray, PDFBool, type PDFContext, PDFDict, PDFName, PDFNumber, type PDFObject, PDFString } from 'pdf-lib'
 import { dropXfa } from './form-fields.js'
-import { claimName, markName, nameObject, stringKey, stringObject } from './trees.js'
+import { type FieldRenames, FieldTrees } from './forms/join-field-trees.js'
+import { claimName, nameObject, stringKey } from './trees.js'
 
 const Fields = PDFName.of('Fields')
 const Kids = PDFName.of('Kids')
-const T = PDFName.of('T')
 const DA = PDFName.of('DA')
 const CO = PDFName.of('CO')
 const DR = PDFName.of('DR')
 const Q = PDFName.of('Q')
 
+/** A form made of several, and what became of the names in each of them. */
+interface JoinedForm {
+  form: PDFDict
+  renamesOf: ReadonlyMap<PDFDict, FieldRenames>
+}
+
 /**
- * Joins the forms of several documents in one context into one. A top-level field whose name is taken by an earlier document
- * is renamed (`name_2`), so that both keep their values. Fonts and other resources of the forms are joined; what a form says
+ * Joins the forms of several documents in one context into one. A field whose full name is taken by an earlier document
+ * is renamed (`name_2`), so that both keep their values; groups of one name become one. Fonts and other resources of the forms are joined; what a form says
  * for all its fields is written on its fields when the forms differ. Changes the fields of the forms given.
  */
-export function joinForms(
-  context: PDFContext,
-  forms: readonly PDFDict[],
-): { form: PDFDict; renamed: string[] } | undefined {
+export function joinForms(context: PDFContext, forms: readonly PDFDict[]): JoinedForm | undefined {
   const [first, ...others] = forms
   if (!first) return undefined
   const form = first.clone(context)
   dropXfa(form)
-  const names = new Set<string>()
-  const renamed = new Set<string>()
-  const fields: PDFObject[] = []
+  const trees = new FieldTrees(context)
+  const renamesOf = new Map<PDFDict, FieldRenames>()
   const order: PDFObject[] = []
   let signatureFlags = 0
   const resources = new JoinedResources(context, form)
   for (const each of [first, ...others]) {
     const isFirst = each === first
-    const own = new Map<string, string>()
     const renames = isFirst ? new Map<string, string>() : resources.add(each)
-    for (const value of topFields(context, each)) {
-      const field = context.lookup(value, PDFDict)
-      const name = stringKey(context.lookup(field.get(T)))
-      if (name !== undefined) {
-        // Two top-level fields of one file with one name are one field to readers, and stay that.
-        const claimed =
-          own.get(name) ??
-          claimName(
-            name,
-            names,
-            markName(name, (count) => `_${count}`),
-          )
-        own.set(name, claimed)
-        if (claimed !== name) {
-          renamed.add(stringObject(name).decodeText())
-          field.set(T, stringObject(claimed))
-        }
-      }
+    const inherit = (field: PDFDict) => {
       if (!isFirst) inheritDefaults(context, each, form, field, renames.size > 0)
-      fields.push(value)
     }
+    const top = topFields(context, each)
+    for (const value of top) inherit(context.lookup(value, PDFDict))
+    renamesOf.set(each, trees.add(top, inherit))
     if (renames.size > 0) renameFonts(context, each, renames)
     const calculated = context.lookup(each.get(CO))
     if (calculated instanceof PDFArray) for (const field of calculated.asArray()) order.push(field)
     const flags = context.lookup(each.get(PDFName.of('SigFlags')))
     if (flags instanceof PDFNumber) signatureFlags |= flags.asNumber()
   }
-  form.set(Fields, context.obj(fields))
+  form.set(Fields, context.obj(trees.fields))
   if (order.length > 0) form.set(CO, context.obj(order))
   if (signatureFlags) form.set(PDFName.of('SigFlags'), PDFNumber.of(signatureFlags))
   // Readers make the appearances of all fields anew when told so, also of those that look right as they are.
@@ -68,7 +54,7 @@ export function joinForms(
   if (needy.length === forms.length || needy.some((each) => lacksAppearances(context, each)))
     form.set(PDFName.of('NeedAppearances'), PDFBool.True)
   else form.delete(PDFName.of('NeedAppearances'))
-  return { form, renamed: [...renamed] }
+  return { form, renamesOf }
 }
 
 function topFields(context: PDFContext, form: PDFDict): PDFObject[] {

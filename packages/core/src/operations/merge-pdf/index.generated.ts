@@ -14,6 +14,8 @@ export interface MergePdfFiles {
 export interface MergePdfInput {
   /** What becomes of the bookmarks of the merged files. Default: `'per-file'`. */
   bookmarks?: 'per-file' | 'keep' | 'none'
+  /** How files that are collections of other files are merged. Default: `'attach'`. */
+  portfolio?: 'attach' | 'expand'
   /** Password that opens the file, if it has one. */
   password?: string
 }

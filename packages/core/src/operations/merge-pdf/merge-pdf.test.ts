@@ -5,6 +5,9 @@ import { textsOf } from '../../testing/look-at-pdf.js'
 import { numberedPages } from '../../testing/pdf-sketch.js'
 import { rawText, runHere } from '../../testing/run-here.js'
 import { qpdfCheck, rewriteByQpdf } from '../../testing/run-qpdf.js'
+import { nameTree } from '../../testing/sketch-navigation.js'
+import { streamBody } from '../../testing/write-pdf.js'
+import { operation as pdfInfo } from '../pdf-info/operation.js'
 import { operation } from './operation.js'
 
 const run = (files: File[], options: Record<string, unknown> = {}) => runHere(operation, files, options)
@@ -68,5 +71,62 @@ describe('mergePdf', () => {
   it('gives the same bytes each time', async () => {
     const files = [numberedPages(1).file('a.pdf'), numberedPages(2).file('b.pdf')]
     expect(await rawText((await run(files)).file)).toBe(await rawText((await run(files)).file))
+  })
+
+  describe('with a portfolio', () => {
+    const portfolio = async (files: Record<string, File | string>, name = 'box.pdf') => {
+      const sketch = numberedPages(1, 'cover')
+      const entries: Record<string, string> = {}
+      for (const [each, content] of Object.entries(files)) {
+        const stream = sketch.add(
+          streamBody(typeof content === 'string' ? content : await rawText(content), '/Type/EmbeddedFile'),
+        )
+        entries[each] = sketch.add(`<</Type/Filespec/F(${each})/UF(${each})/EF<</F ${stream}>>>>`)
+      }
+      sketch.catalog.push(
+        `/Collection<</Type/Collection/View/D>>/PageMode/UseAttachments/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>`,
+        `/Names<</EmbeddedFiles ${nameTree(entries)}/JavaScript ${nameTree({ x: '<</S/JavaScript/JS(app.alert\\(2\\))>>' })}>>`,
+      )
+      return sketch.file(name)
+    }
+
+    it('opens on its pages, with the files inside as attachments, and says what was left out', async () => {
+      const box = await portfolio({ 'a.pdf': numberedPages(2, 'inner').file(), 'b.txt': 'text' })
+      expect((await runHere(pdfInfo, box)).data.holds.portfolio).toBe(true)
+      for (const files of [
+        [box, numberedPages(1).file()],
+        [numberedPages(1).file(), box],
+      ]) {
+        const { file, warnings } = await run(files)
+        expect(warnings).toEqual(['portfolio-dropped'])
+        const { data } = await runHere(pdfInfo, file)
+        expect(data.pageCount).toBe(2)
+        expect(data.holds).toMatchObject({ portfolio: false, javaScript: false })
+        expect(data.holds.attachments.map(({ name }: { name: string }) => name)).toEqual(['a.pdf', 'b.txt'])
+        expect(await rawText(file)).not.toMatch(/Collection|UseAttachments/)
+      }
+    })
+
+    it('merges the PDFs inside page by page when asked to', async () => {
+      const inner = await portfolio({ 'c.pdf': numberedPages(1, 'deep').file() }, 'inner.pdf')
+      const box = await portfolio({ 'a.pdf': numberedPages(2, 'inner').file(), 'b.txt': 'text', 'd.pdf': inner })
+      const { file, warnings } = await run([box, numberedPages(1).file()], { portfolio: 'expand' })
+      expect(warnings).toEqual(['portfolio-expanded'])
+      expect(await textsOf(file)).toEqual(['inner 1', 'inner 2', 'deep 1', 'page 1'])
+      const { data } = await runHere(pdfInfo, file)
+      expect(data.holds.attachments).toEqual([{ name: 'b.txt' }])
+      expect(await qpdfCheck(file)).toMatchObject({ exitCode: 0 })
+    })
+
+    it('keeps what cannot be opened as an attachment', async () => {
+      const locked = await rewriteByQpdf(numberedPages(1).file(), '--encrypt', 'key', 'own', '256', '--')
+      const box = await portfolio({ 'a.pdf': numberedPages(1, 'inner').file(), 'locked.pdf': locked })
+      const { file, warnings } = await run([box, numberedPages(1).file()], { portfolio: 'expand' })
+      expect(warnings).toEqual(['portfolio-expanded', 'portfolio-expanded'])
+      expect(await textsOf(file)).toEqual(['inner 1', 'page 1'])
+      expect((await runHere(pdfInfo, file)).data.holds.attachments).toEqual([{ name: 'locked.pdf' }])
+      const none = await run([await portfolio({ 'b.txt': 'text' }), numberedPages(1).file()], { portfolio: 'expand' })
+      expect(none.warnings).toEqual(['portfolio-dropped'])
+    })
   })
 })

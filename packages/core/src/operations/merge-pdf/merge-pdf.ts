@@ -3,16 +3,18 @@ import type { OperationOutput } from '../../operation.js'
 import type { PdfDocument } from '../../pdf/document.js'
 import { joinDocuments } from '../../pdf/join-documents.js'
 import { openPdf } from '../../pdf/open-pdf.js'
+import { addAttachments } from '../../pdf/portfolio.js'
 import { savePdf } from '../../pdf/save-pdf.js'
 import { breakSignatures } from '../../pdf/signatures.js'
 import type { RunContext } from '../../run.js'
+import { expandPortfolio, type LeftAttachment } from './expand-portfolio.js'
 import type { MergePdfOptions } from './operation.js'
 
 /**
  * Joins PDFs in the order given. Bookmarks, links, form fields, page labels, attachments, layers and tags of all files are
  * kept; clashing names are changed. XFA forms are not, and digital signatures lose their validity (each produces a warning). The
- * result claims PDF/A, PDF/UA or PDF/X only if all files do; `conformance-lost` names a claim that is removed. The password, if given,
- * is tried on every file that needs one.
+ * result claims PDF/A, PDF/UA or PDF/X only if all files do; `conformance-lost` names a claim that is removed. Portfolios
+ * become plain attachments, or the pages of the PDFs inside. The password, if given, is tried on every file that needs one.
  * @throws ToolError those of `openPdf`
  */
 export async function mergePdf(
@@ -22,13 +24,23 @@ export async function mergePdf(
 ): Promise<OperationOutput> {
   const into = PDFContext.create()
   const documents: PdfDocument[] = []
+  const titles: string[] = []
+  const attachments: LeftAttachment[] = []
   for (const [index, file] of files.entries()) {
     run.progress((0.8 * index) / files.length, `Reading ${file.name}`)
     const document = await openPdf(file, run, { password: options.password, into })
-    breakSignatures(document, run)
-    documents.push(document)
+    const { password } = options
+    const expanded =
+      options.portfolio === 'expand' ? await expandPortfolio(document, run, { password, into }) : undefined
+    for (const each of expanded?.documents ?? [document]) {
+      breakSignatures(each, run)
+      documents.push(each)
+      titles.push(each.fileName.replace(/\.pdf$/i, ''))
+    }
+    attachments.push(...(expanded?.attachments ?? []))
   }
   run.progress(0.8, 'Joining')
-  const titles = files.map(({ name }) => name.replace(/\.pdf$/i, ''))
-  return { files: [savePdf(joinDocuments(documents, titles, options.bookmarks, run), run.outputName)] }
+  const joined = joinDocuments(documents, titles, options.bookmarks, run)
+  addAttachments(joined, attachments)
+  return { files: [savePdf(joined, run.outputName)] }
 }

@@ -21,6 +21,19 @@ const options = z.strictObject({
         },
       }),
     ),
+  portfolio: z
+    .enum(['attach', 'expand'])
+    .default('attach')
+    .meta(
+      field({
+        title: 'PDF portfolios',
+        description: 'How files that are collections of other files are merged.',
+        choices: {
+          attach: { title: 'Attach', description: 'The cover sheet, with the files inside as attachments.' },
+          expand: { title: 'Expand', description: 'The pages of the PDFs inside; other files become attachments.' },
+        },
+      }),
+    ),
   password,
 })
 

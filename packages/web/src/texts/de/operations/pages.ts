@@ -69,6 +69,17 @@ export const pagesOperations: Readonly<Record<string, OperationTexts>> = {
           none: { title: 'Keine', description: 'Überhaupt keine Lesezeichen.' },
         },
       },
+      portfolio: {
+        title: 'PDF-Portfolios',
+        description: 'Wie Dateien zusammengefügt werden, die andere Dateien als Sammlung enthalten.',
+        choices: {
+          attach: { title: 'Anhängen', description: 'Das Deckblatt, mit den enthaltenen Dateien als Anhängen.' },
+          expand: {
+            title: 'Auflösen',
+            description: 'Die Seiten der enthaltenen PDFs; andere Dateien werden zu Anhängen.',
+          },
+        },
+      },
       password: passwordField,
     },
   },
