@@ -24,7 +24,7 @@ const AcroForm = PDFName.of('AcroForm')
  * changed, so that several can be made of one. Bookmarks, links, named destinations, form fields and page labels follow;
  * those whose pages are gone, go, and with them attachments, scripts, layers and threads that belong to those pages only. Pages that share
  * resources with pages that are gone take only what they use. Other attachments and layers, metadata and viewer settings stay. The structure tree keeps what belongs to the chosen pages; each repetition has elements of its
- * own. Warns `xfa-dropped`, and `resources-kept` for pages whose content cannot be read.
+ * own. Warns `copies-untagged`, `xfa-dropped`, and `resources-kept` for pages whose content cannot be read.
  * @throws ToolError CANCELLED
  */
 export async function choosePages(
@@ -103,6 +103,12 @@ class Choice {
     const choice = { positions, copies: this.pageCopies, dropsPages, isKept }
     const structure = chooseStructure(document, choice, this.replacements)
     if (structure) catalog.set(PDFName.of('StructTreeRoot'), structure.root)
+    if (structure && structure.untagged > 0) {
+      this.run.warn({
+        code: 'copies-untagged',
+        message: `The tags of the repeated pages would be too many. ${structure.untagged} copies have no tags for screen readers.`,
+      })
+    }
     if (index.labels) {
       const byRef = new Map(document.openedPages.map(({ ref }, at) => [ref, index.labels![at]!]))
       catalog.set(

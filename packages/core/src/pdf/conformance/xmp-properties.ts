@@ -5,6 +5,8 @@ export interface XmpProperty {
 }
 
 const MAX_VALUE = 200
+/** Prefixes of one namespace; each is looked for in all of the text. */
+const MAX_PREFIXES = 20
 
 /** The value of a property, which may be written as an attribute or as an element; `undefined` where there is none. */
 export function readProperty(text: string, property: XmpProperty): string | undefined {
@@ -39,5 +41,7 @@ export function changeProperty(text: string, { namespace, name }: XmpProperty, v
 function prefixesOf(text: string, namespace: string): Set<string> {
   const escaped = namespace.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\/$/, '/?')
   const found = text.matchAll(new RegExp(`xmlns:([\\w.-]{1,64})\\s*=\\s*["']${escaped}["']`, 'g'))
-  return new Set(Array.from(found, ([, prefix]) => prefix!))
+  const prefixes = new Set<string>()
+  for (const [, prefix] of found) if (prefixes.add(prefix!).size === MAX_PREFIXES) break
+  return prefixes
 }

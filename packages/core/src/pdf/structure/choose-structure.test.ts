@@ -1,13 +1,18 @@
+import { PDFName } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { operation as reorderPages } from '../../operations/reorder-pages/operation.js'
 import { operation as splitPdf } from '../../operations/split-pdf/operation.js'
 import { checkStructure, outlineStructure } from '../../testing/check-structure.js'
 import { numberedPages, type PdfSketch } from '../../testing/pdf-sketch.js'
+import { testRun } from '../../testing/run-context.js'
 import { runHere } from '../../testing/run-here.js'
 import { qpdfCheck } from '../../testing/run-qpdf.js'
 import { top } from '../../testing/sketch-navigation.js'
 import { addTags, type SketchElement, type SketchRoot } from '../../testing/sketch-tags.js'
 import { streamBody } from '../../testing/write-pdf.js'
+import { openPdf } from '../open-pdf.js'
+import { copyStructure } from './copy-structure.js'
+import { structureTreeOf } from './read-structure-tree.js'
 
 const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer())
 
@@ -116,6 +121,20 @@ describe('the structure tree of chosen pages', () => {
     const first = 'P(1#0 Link{ID=web}(1#1 1@))'
     expect(outline).toBe(`(Document(Sect(${first} P(2#0)) Sect(P(3#0 Link{ID=web (2)}(3#1 3@)))))`)
     expect((await choose(sketch, '2,2')).outline).toBe('(Document(Sect(P(1#0)) Sect(P(2#0))))')
+  })
+
+  it('leaves copies untagged once there are too many elements', async () => {
+    const document = await openPdf(tagged(1, [paragraph(0, 'one'), paragraph(0, 'two')]).file(), testRun())
+    const { context, pages } = document
+    const copies = [1, 2, 3].map((position) => {
+      const dict = pages[0]!.dict.clone(context)
+      return { source: pages[0]!.ref, ref: context.register(dict), dict, position, annotations: new Map() }
+    })
+    const positions = new Map([[pages[0]!.ref, 0]])
+    const choice = { positions, copies, dropsPages: false, isKept: () => true }
+    const made = copyStructure(document, structureTreeOf(document)!, choice, new Map(), 3)
+    expect([made.untagged, made.made.length]).toEqual([1, 4])
+    expect(copies.map(({ dict }) => dict.has(PDFName.of('StructParents')))).toEqual([true, true, false])
   })
 
   it('gives a repeated page a form of its own where the form is tagged', async () => {

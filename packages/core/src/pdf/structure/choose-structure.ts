@@ -18,6 +18,8 @@ const Ref = name('Ref')
 /** A structure tree for pages that were chosen. */
 export interface ChosenStructure {
   root: PDFRef
+  /** How many copies of pages are not tagged, since there would be too many elements. */
+  untagged: number
   /** Whether an object is part of the tree of the document, and not of this one. */
   isGone: (ref: PDFRef) => boolean
 }
@@ -72,7 +74,7 @@ class StructureChoice {
     const ref = context.register(root)
     this.made.add(ref)
     this.replacements.set(tree.root.ref, ref)
-    return { root: ref, isGone: (object) => this.isGone(object) }
+    return { root: ref, untagged: this.copies.untagged, isGone: (object) => this.isGone(object) }
   }
 
   private isGone(ref: PDFRef): boolean {

@@ -13,6 +13,9 @@ const [K, P, Pg, ID, StructParent, StructParents] = ['K', 'P', 'Pg', 'ID', 'Stru
   name,
 ) as [PDFName, PDFName, PDFName, PDFName, PDFName, PDFName]
 
+/** Elements made for copies of pages; further copies stay without. */
+const MAX_COPIED = 200_000
+
 /** Structure of pages that appear more than once. */
 export interface StructureCopies {
   /** The element that gets the copies as further kids. */
@@ -23,19 +26,23 @@ export interface StructureCopies {
   /** Further entries of the parent tree, and the next free key of it. */
   parents: Map<number, PDFObject>
   nextKey: number
+  /** How many copies of pages have no elements, since there would be too many. */
+  untagged: number
   /** Further entries of the IDTree. */
   ids: Map<string, PDFObject>
 }
 
 /**
  * Makes elements for the copies of pages, as those of the pages they were made of, so that no content belongs to two pages (ISO 32000-2,
- * 14.7.5.4). Pages, annotations and XObjects that were copied get keys of the parent tree of their own.
+ * 14.7.5.4). Pages, annotations and XObjects that were copied get keys of the parent tree of their own. Once `mostCopied` elements were
+ * made, further copies stay without.
  */
 export function copyStructure(
   document: PdfDocument,
   tree: StructureTree,
   choice: PageChoice,
   replacements: ReadonlyMap<PDFRef, PDFRef | undefined>,
+  mostCopied = MAX_COPIED,
 ): StructureCopies {
   const [only] = tree.root.kids
   const isWhole =
@@ -46,10 +53,18 @@ export function copyStructure(
     made: [],
     parents: new Map(),
     nextKey: tree.nextKey,
+    untagged: 0,
     ids: new Map(),
   }
   const taken = choice.copies.length > 0 ? new Set(tree.byId.keys()) : new Set<string>()
-  for (const copy of choice.copies) new PageCopier(document, tree, copy, copies, taken, replacements).make()
+  for (const copy of choice.copies) {
+    const copier = new PageCopier(document, tree, copy, copies, taken, replacements)
+    if (copies.made.length < mostCopied) copier.make()
+    else {
+      copier.dropKeys()
+      copies.untagged++
+    }
+  }
   return copies
 }
 
@@ -86,6 +101,15 @@ class PageCopier {
       copies.elements.push({ ref, position: copy.position })
     }
     this.setKeys()
+  }
+
+  /** Leaves the copy without tags. */
+  dropKeys(): void {
+    this.copy.dict.delete(StructParents)
+    for (const ref of this.copy.annotations.values()) {
+      const annotation = this.document.context.lookup(ref)
+      if (annotation instanceof PDFDict) annotation.delete(StructParent)
+    }
   }
 
   private mark(item: ContentItem): void {
