@@ -87,25 +87,78 @@ describe('flattenForm', () => {
     })
   })
 
-  it('flattens other annotations when asked, but keeps links and what has no look', async () => {
+  it('flattens other annotations when asked, but keeps links', async () => {
     const build = () => {
       const sketch = numberedPages(1)
       const look = sketch.add(streamBody('1 0 0 rg 0 0 10 10 re f', '/Type/XObject/Subtype/Form/BBox[0 0 10 10]'))
       sketch.pages[0]!.annotations.push(
-        sketch.add(`<</Type/Annot/Subtype/Square/Rect[50 50 90 70]/AP<</N ${look}>>/Contents${textString('a note')}>>`),
-        sketch.add('<</Type/Annot/Subtype/Link/Rect[0 0 10 10]/A<</S/URI/URI(http://a.example)>>>>'),
-        sketch.add('<</Type/Annot/Subtype/Text/Rect[10 10 20 20]/Contents(plain)>>'),
+        sketch.add(
+          `<</Type/Annot/Subtype/Square/F 4/Rect[50 50 90 70]/AP<</N ${look}>>/Contents${textString('a note')}>>`,
+        ),
+        sketch.add('<</Type/Annot/Subtype/Link/F 4/Rect[0 0 10 10]/Border[0 0 0]/A<</S/URI/URI(http://a.example)>>>>'),
       )
       return sketch.file()
     }
-    const { file } = await flatten(build(), { annotations: true })
+    const { file, codes } = await flatten(build(), { annotations: true })
+    expect(codes).toEqual(['annotations-kept'])
     const raw = await rawText(file)
     expect(raw).not.toMatch(/Square|a note/)
     expect(raw).toMatch(/\/Link/)
-    expect(raw).toMatch(/plain/)
     const [before, after] = [await renderForm(build()), await renderForm(file)]
     expect(difference(before, after)).toBeLessThan(0.002)
     expect((await flatten(build())).codes).toEqual(['nothing-to-flatten'])
+  })
+
+  it.each([
+    ['Text', '/Name/Comment/Contents(a)'],
+    ['FreeText', '/DA(/Helv 14 Tf 0 0 1 rg)/Contents(free)'],
+    ['Line', '/L[60 60 140 90]/LE[/None/OpenArrow]'],
+    ['Square', '/BS<</W 3>>/IC[1 1 0]'],
+    ['Circle', '/C[0 0 1]'],
+    ['Polygon', '/Vertices[60 60 140 60 100 90]'],
+    ['PolyLine', '/Vertices[60 60 140 60 100 90]'],
+    ['Highlight', '/C[1 1 0]/QuadPoints[60 90 140 90 60 60 140 60]'],
+    ['Underline', '/QuadPoints[60 90 140 90 60 60 140 60]'],
+    ['Squiggly', '/QuadPoints[60 90 140 90 60 60 140 60]'],
+    ['StrikeOut', '/QuadPoints[60 90 140 90 60 60 140 60]'],
+    ['Caret', '/C[1 0 0]'],
+    ['Stamp', '/Name/Approved'],
+    ['Ink', '/InkList[[60 60 100 90 140 70]]'],
+    ['Redact', '/QuadPoints[60 90 140 90 60 60 140 60]'],
+    ['Link', '/Border[0 0 2]/C[1 0 0]/A<</S/URI/URI(http://a.example)>>'],
+  ])('draws an annotation that has no appearance, unless nobody sees it: %s', async (kind, entries) => {
+    const build = (flags: number) => {
+      const sketch = numberedPages(1)
+      const annotation = `<</Type/Annot/Subtype/${kind}/F ${flags}/Rect[60 60 140 90]${entries}>>`
+      sketch.pages[0]!.annotations.push(sketch.add(annotation))
+      return sketch.file()
+    }
+    const plain = await renderPage(numberedPages(1).file(), 1)
+    const { file, codes } = await flatten(build(4), { annotations: true })
+    expect(codes).toEqual(kind === 'Link' ? ['annotations-kept'] : [])
+    expect(/\/Annots/.test(await rawText(file))).toBe(kind === 'Link')
+    expect(difference(plain, await renderPage(file, 1))).toBeGreaterThan(0)
+    expect((await qpdfCheck(file)).exitCode).toBe(0)
+    for (const hidden of [2, 32]) {
+      const unseen = await flatten(build(hidden), { annotations: true })
+      expect(difference(plain, await renderPage(unseen.file, 1))).toBe(0)
+    }
+    if (kind !== 'Link') {
+      expect((await flatten(build(32 | 4), { annotations: true })).codes).toEqual(['annotations-removed'])
+      expect((await flatten(build(0), { annotations: true })).codes).toEqual(['annotations-print'])
+    }
+  })
+
+  it('names what cannot be drawn', async () => {
+    const sketch = numberedPages(1)
+    for (const kind of ['Line', 'Watermark', 'Movie', 'Movie'])
+      sketch.pages[0]!.annotations.push(sketch.add(`<</Type/Annot/Subtype/${kind}/F 4/Rect[60 60 140 90]>>`))
+    const { warnings } = await runOperation(operation, { file: sketch.file() }, { annotations: true }, { capabilities })
+    expect(warnings[0]).toMatchObject({ code: 'nothing-to-flatten' })
+    expect(warnings[1]).toMatchObject({
+      code: 'annotations-kept',
+      message: expect.stringContaining('1 Line, 1 Watermark, 2 Movie'),
+    })
   })
 
   it('keeps boxes checked that do not say so themselves', async () => {

@@ -1,7 +1,7 @@
 import { ToolError } from '../../errors.js'
 import type { OperationOutput } from '../../operation.js'
 import { hasXfa, xfaOnlyError } from '../../pdf/form-fields.js'
-import { flatten } from '../../pdf/forms/flatten.js'
+import { type Flattened, flatten } from '../../pdf/forms/flatten.js'
 import { type FieldNode, type FormTree, readFormTree } from '../../pdf/forms/form-tree.js'
 import { breakSignatures } from '../../pdf/signatures.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
@@ -12,8 +12,9 @@ import type { FlattenFormOptions } from './operation.js'
 /**
  * Draws fields into their pages as they are seen, and takes them out of the form, so that no value can be changed or is still
  * in the file when it is not seen. Fields without a look are drawn first; hidden ones go. With `annotations` comments, marks
- * and stamps become part of the pages too, but links, attached files and media stay. The document stays encrypted as it was.
- * Warns `signature-broken` when it was signed, `xfa` when the form loses its XFA description, and `nothing-to-flatten`.
+ * and stamps become part of the pages too, drawn first where they have no appearance, but links, attached files and media stay. The document stays encrypted as it was.
+ * Warns `signature-broken` when it was signed, `xfa` when the form loses its XFA description, and `nothing-to-flatten`; with `annotations` also
+ * `annotations-kept`, `annotations-print` and `annotations-removed`.
  * @throws ToolError INVALID_OPTIONS for names that no field has, UNSUPPORTED_TYPE for forms of XFA only, UNAVAILABLE, and
  * those of `openPdfForUpdate`
  */
@@ -41,8 +42,32 @@ export async function flattenForm(
       nothingDone: true,
     })
   }
+  warnOfRest(done, file, run)
   run.progress(0.9, 'Saving')
   return { files: [await saveRewrite(document, run)] }
+}
+
+/** Tells what of the annotations is not as it was before, or not part of the pages. */
+function warnOfRest({ kept, notPrinted, notSeen }: Flattened, { name }: File, run: RunContext): void {
+  if (kept.size > 0) {
+    const kinds = [...kept].map(([kind, count]) => `${count} ${kind || 'without a type'}`).join(', ')
+    run.warn({
+      code: 'annotations-kept',
+      message: `Some annotations of ${name} stay as they are, because more than their appearance would be lost or they cannot be drawn: ${kinds}.`,
+    })
+  }
+  if (notPrinted > 0) {
+    run.warn({
+      code: 'annotations-print',
+      message: `${notPrinted} annotations of ${name} were shown on screen but not printed; as part of the pages they are printed too.`,
+    })
+  }
+  if (notSeen > 0) {
+    run.warn({
+      code: 'annotations-removed',
+      message: `${notSeen} annotations of ${name} were hidden on screen and were removed without being drawn.`,
+    })
+  }
 }
 
 function chooseFields({ fields }: FormTree, wanted: string | string[] | undefined): readonly FieldNode[] {

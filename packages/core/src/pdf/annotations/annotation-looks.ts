@@ -137,8 +137,8 @@ export class AnnotationLooks {
   }
 }
 
-/** Whether it is told where a line goes; damaged files have lines that do not say. */
-function hasPoints({ type, from, to, points = [], paths = [] }: AnnotationModel): boolean {
+/** Whether an annotation says where its line goes; those of damaged files may not. */
+export function hasPoints({ type, from, to, points = [], paths = [] }: AnnotationModel): boolean {
   if (type === 'line' || type === 'arrow') return from !== undefined && to !== undefined
   if (type === 'polygon' || type === 'polyline') return points.length > 1
   return type !== 'ink' || paths.length > 0

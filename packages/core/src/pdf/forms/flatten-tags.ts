@@ -34,6 +34,11 @@ export class TaggedDrawing {
     return this.root !== undefined
   }
 
+  /** Wraps operators that belong to no element. */
+  artifact(operators: string): string {
+    return this.root && operators !== '' ? `/Artifact BMC\n${operators}EMC\n` : operators
+  }
+
   /** Wraps operators that draw an annotation as the content of its element; as an artifact where it belongs to none. */
   wrap(page: PdfPage, annotation: PDFDict, operators: string): string {
     if (!this.root) return operators

@@ -1,5 +1,6 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRawStream, type PDFRef } from 'pdf-lib'
 import type { RunContext } from '../../run.js'
+import { drawMissingAppearances } from '../annotations/draw-missing.js'
 import type { PdfDocument, PdfPage } from '../document.js'
 import { PageDrawing } from '../draw-on-page.js'
 import { dropXfa, formOf } from '../form-fields.js'
@@ -20,11 +21,11 @@ const Fields = PDFName.of('Fields')
 const Kids = PDFName.of('Kids')
 const N = PDFName.of('N')
 const OC = PDFName.of('OC')
-const Popup = PDFName.of('Popup')
 const Subtype = PDFName.of('Subtype')
 const XFA = PDFName.of('XFA')
 
 const HIDDEN = 2
+const PRINT = 4
 const NO_ROTATE = 16
 const NO_VIEW = 32
 
@@ -32,9 +33,15 @@ const NO_VIEW = 32
 export interface Flattened {
   fields: number
   annotations: number
+  /** Annotations that stay, by their subtype, where annotations were to be flattened. */
+  kept: Map<string, number>
+  /** Drawn annotations that were shown on the screen only, and are printed now. */
+  notPrinted: number
+  /** Annotations that were printed only, and are gone now. */
+  notSeen: number
 }
 
-/** What is flattened: these fields, and with `annotations` all other annotations that have a look, but links and what holds files or media. */
+/** What is flattened: these fields, and with `annotations` all other annotations that can be drawn, but links, of which only the border is, and what holds files or media. */
 export interface FlattenSettings {
   fields: readonly FieldNode[]
   annotations?: boolean
@@ -54,11 +61,20 @@ export async function flatten(
   const looks = new FieldLooks(document, run)
   for (const field of fields) await looks.drawAsReader(field)
   await looks.finish()
+  const bordered = new Set<PDFDict>()
+  if (annotations) {
+    await drawMissingAppearances(document, run, (annotation) => {
+      const isLink = kindOf(annotation) === 'Link'
+      const isMissing = isSeen(annotation) && !lookOf(annotation) && (isLink || !isMoreThanLook(annotation))
+      if (isMissing && isLink) bordered.add(annotation)
+      return isMissing
+    })
+  }
   const widgets = new Set<PDFDict>(fields.flatMap(({ widgets }) => widgets.map(({ dict }) => dict)))
   const drawing = new PageDrawing(document, run.capabilities)
   const tags = new TaggedDrawing(document)
   const undrawn = new Set<PDFDict>()
-  let count = 0
+  const done: Flattened = { fields: fields.length, annotations: 0, kept: new Map(), notPrinted: 0, notSeen: 0 }
   for (const page of document.pages) {
     const items = annotationsOf(page)
     const kept: PDFObject[] = []
@@ -71,15 +87,29 @@ export async function flatten(
       }
       const isWidget = widgets.has(annotation)
       const isMeant = isWidget || (annotations && !isMoreThanLook(annotation))
+      if (annotations && bordered.has(annotation) && lookOf(annotation)) {
+        operators += tags.artifact(draw(document, page, annotation, drawing) ?? '')
+        for (const key of ['AP', 'BS']) annotation.delete(PDFName.of(key))
+        annotation.set(PDFName.of('Border'), document.context.obj([0, 0, 0]))
+        done.annotations++
+      }
       const drawn = isMeant ? draw(document, page, annotation, drawing) : undefined
       // Windows for comments go with them; other annotations that have no look stay.
-      if (isMeant && (isWidget || drawn !== undefined || annotation.lookup(Subtype) === Popup)) {
+      if (isMeant && (isWidget || drawn !== undefined || isWindow(annotation))) {
         if (drawn) operators += tags.wrap(page, annotation, drawn)
         else undrawn.add(annotation)
-        if (!isWidget) count++
-      } else kept.push(item)
+        if (!isWidget) {
+          done.annotations++
+          if (drawn && !(flagsOf(annotation) & PRINT)) done.notPrinted++
+          if (drawn === '' && flagsOf(annotation) & PRINT) done.notSeen++
+        }
+      } else {
+        kept.push(item)
+        const kind = kindOf(annotation)
+        if (annotations && kind !== 'Widget') done.kept.set(kind, (done.kept.get(kind) ?? 0) + 1)
+      }
     }
-    if (kept.length === items.length) continue
+    if (kept.length === items.length && operators === '') continue
     if (kept.length === 0) page.dict.delete(Annots)
     else page.dict.set(Annots, document.context.obj(kept))
     if (operators !== '') drawing.draw(page, operators)
@@ -87,21 +117,38 @@ export async function flatten(
   tags.finish()
   removeFromTags(document, undrawn)
   removeFields(document, tree, new Set(fields))
-  return { fields: fields.length, annotations: count }
+  return done
 }
 
 /** What would be lost with an annotation that is nothing but its look then: where links lead, attached files, sound and films. */
 const kept = new Set(['Link', 'Widget', 'FileAttachment', 'Sound', 'Movie', 'Screen', '3D', 'RichMedia'])
 
 function isMoreThanLook(annotation: PDFDict): boolean {
+  return kept.has(kindOf(annotation))
+}
+
+function kindOf(annotation: PDFDict): string {
   const kind = annotation.lookup(Subtype)
-  return kind instanceof PDFName && kept.has(kind.decodeText())
+  return kind instanceof PDFName ? kind.decodeText() : ''
+}
+
+function flagsOf(annotation: PDFDict): number {
+  return numberOf(annotation.lookup(F)) ?? 0
+}
+
+function isSeen(annotation: PDFDict): boolean {
+  return !(flagsOf(annotation) & (HIDDEN | NO_VIEW))
+}
+
+/** Windows of comments, and answers, which are shown in them only. */
+function isWindow(annotation: PDFDict): boolean {
+  return kindOf(annotation) === 'Popup' || (kindOf(annotation) === 'Text' && annotation.has(PDFName.of('IRT')))
 }
 
 /** Operators that draw the look of an annotation; nothing for one that is hidden, `undefined` where it has none. */
 function draw(document: PdfDocument, page: PdfPage, annotation: PDFDict, drawing: PageDrawing): string | undefined {
-  const flags = numberOf(annotation.lookup(F)) ?? 0
-  if (flags & (HIDDEN | NO_VIEW)) return ''
+  const flags = flagsOf(annotation)
+  if (!isSeen(annotation)) return ''
   const found = lookOf(annotation)
   const rect = rectOf(annotation)
   if (!found || !rect) return undefined
