@@ -56,6 +56,12 @@ export async function untilEditable(page: Page, number = 1): Promise<void> {
   await sheet(page, number).locator('.annotationEditorLayer').waitFor({ state: 'attached' })
 }
 
+/** Says when a change of the whole document is done, and the next document can be edited. */
+export async function untilChanged(page: Page, said: string, number = 1): Promise<void> {
+  await page.getByText(said).first().waitFor()
+  await untilEditable(page, number)
+}
+
 /** Presses a button of the bar of tools. */
 export async function pressTool(page: Page, name: string): Promise<void> {
   await page.getByRole('toolbar', { name: 'Editing tools' }).getByRole('button', { name, exact: true }).click()

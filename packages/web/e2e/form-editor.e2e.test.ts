@@ -13,7 +13,6 @@ import {
   qpdfVerdict,
   saveForm,
   toolBar,
-  toPicked,
 } from './form-editor-parts.js'
 import { samplePdf } from './sample-files.js'
 import { expectToast } from './screen-parts.js'
@@ -60,10 +59,15 @@ describe('each kind of field', () => {
     await openForm(page, await samplePdf('form.pdf', 1))
     await addField(page, 'Text', { x: 40, y: 40, width: 120, height: 20 })
     await addField(page, 'Text', { x: 163, y: 50, width: 60, height: 20 })
-    const { file } = await saveForm(page)
-    const widths = (await fieldsOf(file)).map(({ widgets }) => Math.round(widgets[0]!.width))
-    expect(widths).toHaveLength(2)
-    for (const [index, wanted] of [120, 60].entries()) expect(Math.abs(widths[index]! - wanted)).toBeLessThan(3)
+    for (const [name, wanted] of [
+      ['text2', 60],
+      ['text1', 120],
+    ] as const) {
+      await boxOf(page, name).click()
+      const width = await properties(page).getByLabel('Width', { exact: true }).inputValue()
+      expect(Math.abs(Number(width) - wanted)).toBeLessThan(3)
+    }
+    expect(await page.locator('[data-field]').count()).toBe(2)
   })
 
   it('is added to the page by its button, where nothing else lies, and has the keyboard then', async () => {
@@ -106,21 +110,10 @@ describe('a form that exists', () => {
     // The bytes of the original stay, and the editor goes on.
     const bytes = Buffer.from(await saved.file.arrayBuffer())
     expect(bytes.subarray(0, picked.buffer.length).equals(picked.buffer)).toBe(true)
-    await boxOf(page, 'renamed.first').first().click()
-    await properties(page).getByLabel('Name', { exact: true }).fill('renamed.again')
-    const again = await saveForm(page)
-    expect(again.name).toBe('form_form.pdf')
-    expect((await fieldsOf(again.file)).map(({ name }) => name)).toContain('renamed.again')
     // What was done before it was saved can be taken back, and that be saved.
-    await toolBar(page).getByRole('button', { name: 'Undo' }).click()
-    await boxOf(page, 'renamed.first').first().waitFor()
     await toolBar(page).getByRole('button', { name: 'Undo' }).click()
     const back = await fieldsOf((await saveForm(page)).file)
     expect(back.find(({ name }) => name === 'renamed.first')?.required).toBeUndefined()
-    // And it opens again.
-    await page.reload()
-    await openForm(page, await toPicked(again.file))
-    expect(await boxOf(page, 'renamed.again').count()).toBeGreaterThan(0)
   })
 
   it('is not saved while nothing has changed', async () => {
