@@ -60,10 +60,11 @@ export function dropPortfolios(documents: readonly PdfDocument[], catalog: PDFDi
     if (!isPortfolio(document.catalog)) continue
     const files = attachmentsOf(document).map(({ name }) => name)
     const some = files.slice(0, 5).join(', ') + (files.length > 5 ? ', …' : '')
+    const what = files.length === 1 ? 'file is a plain attachment' : `${files.length} files are plain attachments`
     const scripts = startsScript(document.catalog) || hasScripts(document) ? ' and the scripts that run on opening' : ''
     run.warn({
       code: 'portfolio-dropped',
-      message: `${document.fileName} is a portfolio. Its ${files.length === 1 ? 'file is a plain attachment' : `${files.length} files are plain attachments`} of the result (${some}); the list that presented them${scripts} were left out. Merge the PDFs inside page by page with the option "portfolio".`,
+      message: `${document.fileName} is a portfolio. Its ${what} of the result (${some}); the portfolio view${scripts} ${scripts ? 'were' : 'was'} left out. Merge the PDFs inside page by page with the option "portfolio".`,
     })
   }
 }

@@ -68,9 +68,11 @@ export async function expandPortfolio(
   if (expanded.documents.length === 0) return undefined
   const kept = expanded.attachments.length
   const rest = kept === 0 ? '' : ` ${kept} other ${kept === 1 ? 'file is' : 'files are'} attached to the result.`
+  const { length } = expanded.documents
+  const inside = length === 1 ? 'the PDF inside was' : `the ${length} PDFs inside were`
   run.warn({
     code: 'portfolio-expanded',
-    message: `${document.fileName} is a portfolio: the ${expanded.documents.length} PDFs inside were merged in place of its cover sheet.${rest}`,
+    message: `${document.fileName} is a portfolio: ${inside} merged in place of its cover sheet.${rest}`,
   })
   return expanded
 }

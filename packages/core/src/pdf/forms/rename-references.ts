@@ -11,6 +11,7 @@ import {
   PDFStream,
   PDFString,
 } from 'pdf-lib'
+import { textObject } from '../annotations/annotation-values.js'
 import { decodeStream, type Inflate } from '../decode-stream.js'
 import type { PdfDocument } from '../document.js'
 import { DamagedError } from '../parse-objects.js'
@@ -116,7 +117,7 @@ class Renaming {
       action.set(Fields, this.list(listed ?? []))
       return
     }
-    action.set(Fields, this.context.obj(own.map((name) => PDFHexString.fromText(name))))
+    action.set(Fields, this.context.obj(own.map((name) => textObject(name))))
     if (bits & EXCLUDE) action.set(Flags, PDFNumber.of(bits & ~EXCLUDE))
   }
 
@@ -124,9 +125,10 @@ class Renaming {
     const target = action.lookup(T)
     if (target instanceof PDFArray) action.set(T, this.list(target.asArray()))
     else if (target instanceof PDFString || target instanceof PDFHexString) {
-      const names = this.renamed(target.decodeText())
-      const texts = names.map((name) => PDFHexString.fromText(name))
-      action.set(T, texts.length === 1 ? texts[0]! : this.context.obj(texts))
+      const name = target.decodeText()
+      const names = this.renamed(name)
+      if (names.length !== 1) action.set(T, this.context.obj(names.map(textObject)))
+      else if (names[0] !== name) action.set(T, textObject(names[0]!))
     }
   }
 
@@ -135,7 +137,9 @@ class Renaming {
       items.flatMap((item) => {
         const value = this.context.lookup(item)
         if (!(value instanceof PDFString || value instanceof PDFHexString)) return [item]
-        return this.renamed(value.decodeText()).map((name) => PDFHexString.fromText(name))
+        const name = value.decodeText()
+        const names = this.renamed(name)
+        return names.length === 1 && names[0] === name ? [item] : names.map(textObject)
       }),
     ) as PDFArray
   }
@@ -176,7 +180,7 @@ class Renaming {
       return shared.has(name) && names.length === 0 ? undefined : names
     })
     if (isUncertain) this.uncertain.add(owner)
-    if (script !== text) action.set(JS, PDFHexString.fromText(script))
+    if (script !== text) action.set(JS, textObject(script))
   }
 
   private scriptOf(action: PDFDict): string | undefined {
