@@ -2,6 +2,7 @@ import type { RenderedPage, RenderRequest } from '../capabilities.js'
 import { isToolError, ToolError } from '../errors.js'
 import type { RunContext } from '../run.js'
 import { findUserUnits } from './find-user-units.js'
+import { refuseEndlessDrawing } from './refuse-endless-drawing.js'
 import { refuseSwollenStreams } from './refuse-swollen-streams.js'
 
 /** What of a `RenderRequest` an operation decides; the rest comes from the run. */
@@ -16,6 +17,7 @@ export async function* renderPdf(file: File, run: RunContext, rendering: PdfRend
   const { capabilities, limits, signal, threads } = run
   const { maxPixels, maxPages } = limits
   await refuseSwollenStreams(file, run)
+  await refuseEndlessDrawing(file, run, rendering.password)
   const userUnits = findUserUnits(file, run, rendering.password)
   // It is awaited late, or never when the engine fails first.
   userUnits.catch(() => {})
