@@ -347,22 +347,26 @@ describe('ocrPdf', () => {
   })
 
   it.each([
-    ['other pages', 3],
-    ['as many pages, but others,', 2],
-  ])('lays words under the page they were read on where the engine sees %s in a damaged file', async (_, count) => {
-    const sketch = new PdfSketch(['', ''])
-    const paint = (part: string) => `/Contents ${sketch.add(streamBody(`0 0 300 ${part} re f`))}`
-    sketch.pages[0]!.entries = paint('180')
-    sketch.pages[1]!.entries = paint('60')
-    const objects = sketch.build()
-    // The first leaf is lost: our reader leaves it out, others count it.
-    objects[2] = objects[2]!.replace('/Kids[', '/Kids[99 0 R ').replace('/Count 2', `/Count ${count}`)
-    const { file, report } = await run(writePdf(objects, 'damaged.pdf'), {}, byDarkness)
-    expect(report.recognized).toBe(2)
-    expect(await textsOf(file)).toEqual(['Dark', 'Light'])
-    const { companions } = await run(writePdf(objects, 'damaged.pdf'), { sidecar: 'txt' }, byDarkness)
-    expect((await companions[0]!.text()).split(/\s+/).filter(Boolean)).toEqual(['Dark', 'Light'])
-  })
+    // The lost page is counted, and a blank one takes its place.
+    ['other pages', 3, ['', 'Dark', 'Light']],
+    ['as many pages, but others,', 2, ['Dark', 'Light']],
+  ])(
+    'lays words under the page they were read on where the engine sees %s in a damaged file',
+    async (_, count, texts) => {
+      const sketch = new PdfSketch(['', ''])
+      const paint = (part: string) => `/Contents ${sketch.add(streamBody(`0 0 300 ${part} re f`))}`
+      sketch.pages[0]!.entries = paint('180')
+      sketch.pages[1]!.entries = paint('60')
+      const objects = sketch.build()
+      // The first leaf is lost: our reader leaves it out, others count it.
+      objects[2] = objects[2]!.replace('/Kids[', '/Kids[99 0 R ').replace('/Count 2', `/Count ${count}`)
+      const { file, report } = await run(writePdf(objects, 'damaged.pdf'), {}, byDarkness)
+      expect(report.recognized).toBe(2)
+      expect(await textsOf(file)).toEqual(texts)
+      const { companions } = await run(writePdf(objects, 'damaged.pdf'), { sidecar: 'txt' }, byDarkness)
+      expect((await companions[0]!.text()).split(/\s+/).filter(Boolean)).toEqual(['Dark', 'Light'])
+    },
+  )
 
   it('holds no more pictures at a time than there are threads, and one ahead', async () => {
     let [atWork, most] = [0, 0]
@@ -409,6 +413,7 @@ describe('ocrPdf', () => {
     expect(warnings.at(-1)).toEqual({
       code: 'nothing-recognized',
       message: 'scan.pdf is given back as it is: the pages could not be read.',
+      nothingDone: true,
     })
   })
 
