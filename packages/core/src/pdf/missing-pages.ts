@@ -117,12 +117,14 @@ export function addMissingPages(
 
 /** Pages whose places are lost go where their object numbers are in order, which is the order that most programs write them in. */
 function insertByNumber(pages: readonly PdfPage[], strays: readonly PdfPage[]): PdfPage[] {
-  const result = [...pages]
-  for (const stray of strays) {
-    const { objectNumber } = stray.ref
-    const at = result.findIndex(({ ref }) => ref.objectNumber > objectNumber)
-    result.splice(at < 0 ? result.length : at, 0, stray)
+  const sorted = strays.toSorted((one, other) => one.ref.objectNumber - other.ref.objectNumber)
+  const result: PdfPage[] = []
+  let next = 0
+  for (const page of pages) {
+    while (next < sorted.length && sorted[next]!.ref.objectNumber < page.ref.objectNumber) result.push(sorted[next++]!)
+    result.push(page)
   }
+  for (; next < sorted.length; next++) result.push(sorted[next]!)
   return result
 }
 

@@ -1,4 +1,4 @@
-import { PDFArray, type PDFContext, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRef } from 'pdf-lib'
+import { PDFArray, type PDFContext, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRef, PDFStream } from 'pdf-lib'
 import { ToolError } from '../errors.js'
 import type { PdfPage } from './document.js'
 import { addMissingPages, countLeaves, type Missing, type TreeNode } from './missing-pages.js'
@@ -14,7 +14,8 @@ const Count = PDFName.of('Count')
 const MAX_DEPTH = 1000
 /** Parents that are asked for what a page inherits; each page asks. */
 const MAX_HEIGHT = 20
-const MAX_VISITS = 2_000_000
+/** Several for each of the pages that a document may have. */
+const MAX_VISITS = 500_000
 
 /** What is in a page tree, and in which state it is. */
 export interface ReadPages {
@@ -52,7 +53,8 @@ export function readPages(
     const other = own.findLast(([ref, object]) => ref !== top && isRoot(context, object))
     if (other) root = walk.read(other[0])
     if (countLeaves(root) === 0) {
-      const pages = own.filter(([, object]) => typeOf(context, object) === PDFName.Page && !object.has(Kids))
+      const typed = own.filter(([, object]) => typeOf(context, object) === PDFName.Page && !object.has(Kids))
+      const pages = typed.length > 0 ? typed : own.filter(([, object]) => hasPageContent(context, object))
       const leaves = pages.map(([ref, dict]) => walk.page(ref, dict, fromParents(dict)))
       return { pages: leaves, isSound: false, isDamaged, isOnlyMiscounted: false, lost: 0 }
     }
@@ -100,7 +102,14 @@ const typeOf = (context: PDFContext, node: PDFDict): PDFObject | undefined => co
 /** Whether a dictionary that names a node of the tree as its parent is a part of it, even when its type is damaged. */
 function mayBeInTree(context: PDFContext, node: PDFDict): boolean {
   const type = typeOf(context, node)
-  return type === PDFName.Page || type === Pages || node.has(PDFName.of('Contents'))
+  if (type === PDFName.Page || type === Pages) return true
+  return node.has(PDFName.of('Contents')) || (node.has(Kids) && node.has(Count))
+}
+
+/** Whether a dictionary has what only pages have. */
+function hasPageContent(context: PDFContext, node: PDFDict): boolean {
+  const contents = context.lookup(node.get(PDFName.of('Contents')))
+  return (contents instanceof PDFStream || contents instanceof PDFArray) && node.has(Parent) && !node.has(Kids)
 }
 
 function objectsAbove(context: PDFContext, offset: number): [PDFRef, PDFDict][] {
@@ -157,11 +166,7 @@ class TreeWalk {
     const kids = this.kidsOf(node, depth)
     if (!kids) return this.page(value instanceof PDFRef ? value : context.register(node), node, inherited)
     if (typeOf(context, node) !== Pages) this.isSound = false
-    const handedDown = new Map(inherited)
-    for (const name of inheritableNames) {
-      const own = node.get(name)
-      if (own) handedDown.set(name, own)
-    }
+    const handedDown = withOwn(node, inherited)
     const count = context.lookup(node.get(Count))
     const declared = count instanceof PDFNumber ? count.asNumber() : -1
     const result: TreeNode = {
@@ -194,6 +199,18 @@ class TreeWalk {
     this.isSound = false
     return []
   }
+}
+
+/** What a node hands down: what it has been handed itself, but for what it has of its own. */
+function withOwn(node: PDFDict, inherited: ReadonlyMap<PDFName, PDFObject>): ReadonlyMap<PDFName, PDFObject> {
+  let handedDown: Map<PDFName, PDFObject> | undefined
+  for (const name of inheritableNames) {
+    const own = node.get(name)
+    if (!own) continue
+    handedDown ??= new Map(inherited)
+    handedDown.set(name, own)
+  }
+  return handedDown ?? inherited
 }
 
 /** What a page takes from its parents, found from below where the way from above is lost. */

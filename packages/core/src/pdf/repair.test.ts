@@ -49,6 +49,14 @@ describe('a page tree that is damaged', () => {
     expect(await repaired(broken(objects))).toMatchObject({ texts: ['page 1', 'page 2'], said: [whole] })
   })
 
+  it('without any reference to a page finds the one there is, whatever its type says', async () => {
+    const objects = objectsOf(1)
+    const page = numbersOfPages(objects)[0]!
+    objects[2] = objects[2]!.replace(/Kids ?\[.*?\]/, 'Kids[]')
+    objects[page] = objects[page]!.replace('/Type/Page', '/Type/Pqge')
+    expect(await repaired(broken(objects))).toMatchObject({ texts: ['page 1'], said: [whole] })
+  })
+
   it('that has lost a page shows a blank one in its place, to which links still lead, and counts it', async () => {
     const objects = objectsOf(3)
     delete objects[numbersOfPages(objects)[1]!]
@@ -86,7 +94,7 @@ describe('a page tree that is damaged', () => {
     const objects = objectsOf(4)
     const [first, second, third, fourth] = numbersOfPages(objects)
     objects[2] = objects[2]!.replace(/Kids ?\[.*?\]/, `Kids[${first} 0 R ${fourth} 0 R]`)
-    objects[77] = `<</Type/Pages/Parent 2 0 R/Count 2/Kids[${second} 0 R ${third} 0 R]>>`
+    objects[77] = `<</Type/Pqges/Parent 2 0 R/Count 2/Kids[${second} 0 R ${third} 0 R]>>`
     for (const page of [second!, third!]) objects[page] = objects[page]!.replace('/Parent 2 0 R', '/Parent 77 0 R')
     const texts = ['page 1', 'page 2', 'page 3', 'page 4']
     expect(await repaired(broken(objects))).toMatchObject({ texts, said: [whole] })

@@ -10,7 +10,9 @@ import { reportOf } from './report.js'
 
 /**
  * Makes a PDF smaller. Pictures lose detail that is hard to see, by level; nothing else is lost. A file that cannot be made smaller is
- * given back byte by byte, with the warning `not-smaller`. The data tell what was done to each picture (`CompressionReport`).
+ * given back byte by byte, with the warning `not-smaller`. Where a quality or a resolution is
+ * given, `pictures-kept` names the pictures it has no effect on, and `no-pictures` says that there are none. The data tell what was done to each picture
+ * (`CompressionReport`).
  * @throws ToolError those of `openPdf`
  */
 export async function compressPdf(
