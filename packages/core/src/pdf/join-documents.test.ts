@@ -292,6 +292,19 @@ describe('forms of joined documents', () => {
     ])
   })
 
+  it('are joined though groups hold each other', async () => {
+    const cyclic = () => {
+      const sketch = grouped({ a: ['x'] })
+      const [one, other] = [sketch.reserve(), sketch.reserve()]
+      sketch.set(one, `<</T(one)/Kids[${one} ${other}]>>`)
+      sketch.set(other, `<</T(other)/Kids[${one} ${other}]>>`)
+      sketch.catalog.length = 0
+      addForm(sketch, [one, other, addTextField(sketch, sketch.pages[0]!, 'y', '1')])
+      return sketch
+    }
+    expect((await join([cyclic(), cyclic()])).warnings).toContain('fields-renamed')
+  })
+
   it('reset, send, hide and calculate fields of their own', async () => {
     const form = (script = 'AFSimple_Calculate("SUM",["a"]);') => {
       const sketch = numberedPages(1)

@@ -5,7 +5,7 @@ import { destinationHolders } from './destinations.js'
 import type { PdfDocument } from './document.js'
 import { indexOf } from './document-index.js'
 import { formOf, hasXfa } from './form-fields.js'
-import { renameReferences } from './forms/rename-references.js'
+import { objectsOfDocuments, renameReferences } from './forms/rename-references.js'
 import { joinForms } from './join-forms.js'
 import { joinLayers } from './layers.js'
 import { holdsEqualStreams, mergeEqualObjects } from './merge-equal-objects.js'
@@ -161,13 +161,15 @@ function joinAllForms(documents: readonly PdfDocument[], catalog: PDFDict, run: 
   if (!result || forms.length < 2) return
   const renamed = new Set<string>()
   const scripts: string[] = []
-  for (const document of documents) {
+  const objects = objectsOfDocuments(catalog.context, documents)
+  for (const [index, document] of documents.entries()) {
     const form = formOf(document.catalog)
     const renames = form && result.renamesOf.get(form)
     if (!renames) continue
     for (const name of renames.renamed.keys()) renamed.add(name)
     const inflate = (data: Uint8Array) => run.capabilities.inflate(data, MAX_SCRIPT)
-    for (const owner of renameReferences(document, renames, inflate)) scripts.push(`${owner} in ${document.fileName}`)
+    for (const owner of renameReferences(document, objects[index]!, renames, inflate))
+      scripts.push(`${owner} in ${document.fileName}`)
   }
   if (renamed.size > 0) {
     run.warn({

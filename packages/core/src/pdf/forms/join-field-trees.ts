@@ -45,6 +45,8 @@ class Joining implements FieldRenames {
   readonly renamed = new Map<string, string>()
   readonly shared = new Map<string, string[]>()
   readonly own: string[] = []
+  /** Fields that were added: damaged forms hold some twice, or in themselves. */
+  private readonly joined = new Set<PDFDict>()
 
   constructor(
     private readonly context: PDFContext,
@@ -65,7 +67,8 @@ class Joining implements FieldRenames {
     const added: string[] = []
     for (const value of values) {
       const dict = this.context.lookup(value)
-      if (!(dict instanceof PDFDict)) continue
+      if (!(dict instanceof PDFDict) || this.joined.has(dict)) continue
+      this.joined.add(dict)
       const name = stringKey(dict.lookup(T))
       if (name === undefined) {
         push(value)
@@ -129,17 +132,19 @@ class Joining implements FieldRenames {
 
   /** Whether two fields of one name are groups whose fields can go together: some full name is in one of them only. */
   private canShare(one: PDFDict, other: PDFDict): boolean {
-    return isGroup(one) && isGroup(other) && !this.clashes(one, other, 0)
+    return isGroup(one) && isGroup(other) && !this.clashes(one, other, new Set())
   }
 
   /** Whether all full names of a group are those of another, so that it is better renamed as a whole. */
-  private clashes(one: PDFDict, other: PDFDict, depth: number): boolean {
+  private clashes(one: PDFDict, other: PDFDict, seen: Set<PDFDict>): boolean {
+    if (seen.has(other) || seen.size > MAX_DEPTH) return true
+    seen.add(other)
     const names = new Map(this.named(one))
     return this.named(other).every(([name, { dict }]) => {
       const known = names.get(name)
       if (!known) return false
-      if (!isGroup(known.dict) || !isGroup(dict) || depth > MAX_DEPTH) return true
-      return this.clashes(known.dict, dict, depth + 1)
+      if (!isGroup(known.dict) || !isGroup(dict)) return true
+      return this.clashes(known.dict, dict, seen)
     })
   }
 

@@ -29,11 +29,30 @@ const MAX_NESTING = 200
 
 /**
  * Makes what names fields of one file follow their new names: reset, submit and hide actions, locks of signatures, and scripts.
- * What meant all fields of the file names them, so that it leaves those of other files alone. Returns what scripts
+ * `objects` are those of the file. What meant all fields of the file names them, so that it leaves those of other files alone. Returns what scripts
  * are called, or the fields they belong to, that may name fields in a way that cannot be followed.
  */
-export function renameReferences(document: PdfDocument, renames: FieldRenames, inflate: Inflate): string[] {
-  return new Renaming(document.context, renames, inflate).run(document)
+export function renameReferences(
+  document: PdfDocument,
+  objects: readonly PDFObject[],
+  renames: FieldRenames,
+  inflate: Inflate,
+): string[] {
+  return new Renaming(document.context, renames, inflate).run(document, objects)
+}
+
+/** The objects that each of several documents in one context was opened with. */
+export function objectsOfDocuments(context: PDFContext, documents: readonly PdfDocument[]): PDFObject[][] {
+  const all = context.enumerateIndirectObjects()
+  let at = 0
+  return documents.map(({ openedNumbers: [above, upTo] }) => {
+    // Documents were opened one after the other; one that was opened again begins anew.
+    if ((all[at]?.[0].objectNumber ?? 0) > above + 1) at = 0
+    while (at < all.length && all[at]![0].objectNumber <= above) at++
+    const start = at
+    while (at < all.length && all[at]![0].objectNumber <= upTo) at++
+    return all.slice(start, at).map(([, object]) => object)
+  })
 }
 
 class Renaming {
@@ -46,12 +65,7 @@ class Renaming {
     private readonly inflate: Inflate,
   ) {}
 
-  run(document: PdfDocument): string[] {
-    const [above, upTo] = document.openedNumbers
-    const objects = this.context
-      .enumerateIndirectObjects()
-      .filter(([{ objectNumber }]) => objectNumber > above && objectNumber <= upTo)
-      .map(([, object]) => object)
+  run(document: PdfDocument, objects: readonly PDFObject[]): string[] {
     // Fields first, so that scripts have the names of theirs.
     for (const object of objects) if (object instanceof PDFDict && object.has(T)) this.visit(object, '', 0, true)
     this.visit(document.catalog, 'the document', 0, true)
