@@ -117,7 +117,7 @@ is a promise: on another machine, or on other files, they differ.`,
       ].join('\n'),
     ),
     `A program that is not installed is left out.${others.map((text) => ` ${text}.`).join('')} More about quality on files of your own is told by \`scripts/bench/compress.mjs\`,
-\`images.mjs\`, \`video.mjs\`, \`ocr.mjs\`, \`office-to-pdf.mjs\`, \`pdf-to-word.mjs\` and \`tables.mjs\`.`,
+\`images.mjs\`, \`repair.mjs\`, \`video.mjs\`, \`ocr.mjs\`, \`office-to-pdf.mjs\`, \`pdf-to-word.mjs\` and \`tables.mjs\`.`,
   ]
 }
 
