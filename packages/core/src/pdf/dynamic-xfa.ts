@@ -17,7 +17,7 @@ const MAX_BYTES = 2 ** 24
  * Whether the pages of a document are made by a viewer from an XFA description (dynamic XFA; ISO 32000-2, annex K). The file then holds
  * a notice in place of the form. Found by `NeedsRendering`, by `dynamicRender` of the configuration, or by a form without fields.
  */
-export function isDynamicXfa(
+function isDynamicXfa(
   { catalog }: Pick<PdfDocument, 'catalog'>,
   capabilities: Pick<RunContext['capabilities'], 'inflate'>,
 ): boolean {

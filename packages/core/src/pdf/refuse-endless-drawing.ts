@@ -54,7 +54,7 @@ function mayNest(bytes: Uint8Array): boolean {
 }
 
 /** The most drawings that a single form or pattern of a document leads to. */
-export function mostDrawings(document: PdfDocument, run: Pick<RunContext, 'limits' | 'capabilities'>): number {
+function mostDrawings(document: PdfDocument, run: Pick<RunContext, 'limits' | 'capabilities'>): number {
   const graph = readGraph(document, run)
   let counts = new Map<PDFRawStream, number>()
   for (let level = 0; level < LEVELS; level++) {
