@@ -1,6 +1,26 @@
-import { PDFDocument, StandardFonts } from 'pdf-lib'
+import { PDFDocument, type PDFFont, type PDFPage, StandardFonts } from 'pdf-lib'
 
-/** A report of small pages: each says which it is, and there are a name, an address and a number that can be found. */
+interface TableLayout {
+  left: number
+  top: number
+  /** Of each cell. */
+  width: number
+  height: number
+  size: number
+  font: PDFFont
+}
+
+function drawTable(page: PDFPage, rows: readonly (readonly string[])[], layout: TableLayout): void {
+  const { left, top, width, height, size, font } = layout
+  for (const [row, cells] of rows.entries())
+    for (const [column, text] of cells.entries()) {
+      const corner = { x: left + column * width, y: top - (row + 1) * height }
+      page.drawRectangle({ ...corner, width, height, borderWidth: 0.8 })
+      page.drawText(text, { x: corner.x + 6, y: corner.y + 7, size, font })
+    }
+}
+
+/** A report of small pages: each says which it is, and has a name, an address and a number that can be found, and a small table. */
 export async function sampleReport(pages = 12): Promise<Uint8Array> {
   const pdf = await PDFDocument.create()
   const font = await pdf.embedFont(StandardFonts.Helvetica)
@@ -13,6 +33,12 @@ export async function sampleReport(pages = 12): Promise<Uint8Array> {
     ]
     for (const [index, size] of [18, 10, 10].entries())
       page.drawText(lines[index]!, { x: 40, y: 340 - index * 40, size, font })
+    const rows = [
+      ['Item', 'Sum'],
+      ['Paper', `${number},50`],
+      ['Ink', '12,00'],
+    ]
+    drawTable(page, rows, { left: 40, top: 180, width: 90, height: 24, size: 10, font })
   }
   return pdf.save()
 }
@@ -41,11 +67,6 @@ export async function sampleTable(): Promise<Uint8Array> {
   const page = pdf.addPage([500, 400])
   const [left, top, width, height] = [60, 320, 110, 24]
   page.drawText('Table 2: Bills', { x: left, y: top + 10, size: 11, font })
-  for (const [row, cells] of rows.entries())
-    for (const [column, text] of cells.entries()) {
-      const place = { x: left + column * width, y: top - (row + 1) * height }
-      page.drawRectangle({ ...place, width, height, borderWidth: 0.8 })
-      page.drawText(text, { x: place.x + 6, y: place.y + 7, size: 11, font })
-    }
+  drawTable(page, rows, { left, top, width, height, size: 11, font })
   return pdf.save()
 }

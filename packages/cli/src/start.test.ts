@@ -197,7 +197,7 @@ describe('commands of its own', () => {
   it('writes every flag of an operation into the scripts for zsh and fish', () => {
     const operation = fakeOperation()
     expect(completionScript('zsh', [operation], [operation.id])).toContain(
-      "'--fail-fast[Begin no further file once one has failed.]'",
+      "'--fail-fast[Stop after the first failure.]'",
     )
     expect(completionScript('fish', [operation], [operation.id])).toContain(
       "complete -c sheaf -n '__fish_seen_subcommand_from fold-paper' -l timeout -r -d",

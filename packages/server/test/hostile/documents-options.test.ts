@@ -14,7 +14,7 @@ const run = (id: string, options: Record<string, unknown>) => server.run(id, { c
 const deep = (depth: number) => '['.repeat(depth) + ']'.repeat(depth)
 
 /** Page selections that name no page there can be, or say nothing. */
-const senseless = ['[]', '', '0', '1.5', '"a"', 'NaN', '{"__proto__":{"a":1}}', '[[1]]', deep(100_000), '1;2', '٣']
+const senseless = ['[]', '', '0', '1.5', '"a"', 'NaN', '{"__proto__":{"a":1}}', '[[1]]', deep(100_000), '1;2']
 
 it('row 49: selections of pages that make no sense are refused, and name the field', async () => {
   for (const [id, field] of [

@@ -113,7 +113,7 @@ describe('rotatePdf', () => {
     addForm(sketch, [field], '/SigFlags 3')
     sketch.catalog.push(`/Perms<</UR3 ${value}>>`)
     const { file, warnings } = await run(sketch.file(), { angle: 90 })
-    expect(warnings).toEqual(['signature-broken'])
+    expect(warnings).toEqual(['usage-rights-removed', 'signature-broken'])
     expect((await readStructure(file)).catalog['/Perms']).toBeUndefined()
   })
 })
