@@ -61,13 +61,12 @@ function describe(when, report) {
     `### Slowest 100 tests, ${when}`,
     table(
       ['File', 'Test', 'Seconds'],
-      slowest
-        .slice(0, 100)
-        .map(({ file, fullName, duration }) => [
-          `\`${file}\``,
-          fullName.replaceAll('|', '\\|').slice(0, 120),
-          ((duration ?? 0) / 1000).toFixed(1),
-        ]),
+      slowest.slice(0, 100).map(({ file, fullName, duration }) => [
+        `\`${file}\``,
+        // As code, since titles quote Markdown and HTML.
+        `\`${fullName.replaceAll(/[`|]/g, "'").replaceAll(/\s+/g, ' ').slice(0, 110).trim()}\``,
+        ((duration ?? 0) / 1000).toFixed(1),
+      ]),
     ),
   ].join('\n\n')
 }
