@@ -87,3 +87,12 @@ describe('flagsOf', () => {
     expect(byName(options).ranges!.description).toContain('Only with --mode range.')
   })
 })
+
+it('names the unit of an angle where its value goes, and a plain number elsewhere', () => {
+  const placeholders = (id: string) =>
+    Object.fromEntries(
+      flagsOf(operations.find((operation) => operation.id === id)!).map(({ name, value }) => [name, value]),
+    )
+  expect(placeholders('rotate-pdf').angle).toBe('degrees')
+  expect(placeholders('add-watermark').opacity).toBe('number')
+})
