@@ -34,6 +34,8 @@ export interface PdfDocument {
   version: [major: number, minor: number]
   /** Whether the input used object streams; then the output does too. */
   usesObjectStreams: boolean
+  /** Whether it consists of copies, whose objects deflate best beside those they resemble. */
+  holdsCopies?: boolean
   /** Whether the input was encrypted (it is open now, and saved without). */
   wasEncrypted: boolean
   /** The encryption dictionary it had, as far as it could be read. */

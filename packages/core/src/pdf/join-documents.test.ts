@@ -81,6 +81,23 @@ describe('what joined documents have in common', () => {
     expect(file.size).toBeLessThan(1.2 * one.size)
   })
 
+  it('is stored once, and links of copies take little room beside each other', async () => {
+    const copy = () => {
+      const sketch = report('copy')
+      const links = Array.from({ length: 300 }, (_, index) =>
+        sketch.add(
+          `<</Type/Annot/Subtype/Link/Rect[${index} ${index * 7} ${index * 3} 800]/A<</S/URI/URI(https://example.org/${index * 7919})>>>>`,
+        ),
+      )
+      sketch.pages[0]!.entries += `/Annots[${links.join(' ')}]`
+      return sketch
+    }
+    const two = await join([copy(), copy()])
+    const { file } = await join(Array.from({ length: 8 }, copy))
+    expect(file.size).toBeLessThan(1.6 * two.file.size)
+    expect(await qpdfCheck(file)).toMatchObject({ exitCode: 0 })
+  })
+
   it('is stored once also where parameters and color spaces are objects of their own', async () => {
     const copy = () => {
       const sketch = numberedPages(1)

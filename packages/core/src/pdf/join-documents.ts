@@ -1,6 +1,6 @@
 import { PDFDict, PDFName, type PDFObject } from 'pdf-lib'
 import type { RunContext } from '../run.js'
-import { joinClaims } from './conformance/join-claims.js'
+import { forbidObjectStreams, joinClaims } from './conformance/join-claims.js'
 import { destinationHolders } from './destinations.js'
 import type { PdfDocument } from './document.js'
 import { indexOf } from './document-index.js'
@@ -55,9 +55,13 @@ export function joinDocuments(
   const layers = joinLayers(documents.map((document) => document.catalog))
   if (layers) catalog.set(PDFName.of('OCProperties'), layers)
   joinStructures(documents, catalog)
-  joinClaims(documents, joined, run)
+  const claims = joinClaims(documents, joined, run)
   joined.openedNumbers = [first.openedNumbers[0], context.largestObjectNumber]
-  if (documents.length > 1 && holdsEqualStreams(joined)) mergeEqualObjects(joined)
+  // Copies of a document differ in their pages and links, which take little room in object streams.
+  if (documents.length > 1 && holdsEqualStreams(joined) && mergeEqualObjects(joined).size > 0) {
+    joined.holdsCopies = true
+    joined.usesObjectStreams = !forbidObjectStreams(claims)
+  }
   return joined
 }
 

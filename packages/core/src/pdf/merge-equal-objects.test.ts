@@ -84,6 +84,16 @@ describe('equal objects', () => {
     expect(mergeEqualObjects(await openPdf(sketch.file(), run)).size).toBe(0)
   })
 
+  it('are equal if numbers and names are objects of their own in each, as Quartz writes them', async () => {
+    const sketch = numberedPages(1)
+    const streams = [4, 4, 5].map((length) => {
+      const [number, name] = [sketch.add(String(length)), sketch.add('/Type1C')]
+      return sketch.add(streamBody('font', `/Length1 ${number}/Subtype ${name}`))
+    })
+    sketch.catalog.push(`/Own[${streams.join(' ')}]`)
+    expect(mergeEqualObjects(await openPdf(sketch.file(), run)).size).toBe(1)
+  })
+
   it('that hold each other or themselves do not hang it', async () => {
     const sketch = numberedPages(1)
     const refs = [1, 2, 3].map(() => sketch.reserve())

@@ -1,4 +1,15 @@
-import { PDFArray, type PDFContext, PDFDict, PDFName, PDFNull, type PDFObject, PDFRawStream, PDFRef } from 'pdf-lib'
+import {
+  PDFArray,
+  PDFBool,
+  type PDFContext,
+  PDFDict,
+  PDFName,
+  PDFNull,
+  PDFNumber,
+  type PDFObject,
+  PDFRawStream,
+  PDFRef,
+} from 'pdf-lib'
 import type { PdfDocument } from './document.js'
 import { mergeableObjects } from './mergeable-objects.js'
 import { entriesOf, itemsOf } from './object-writer.js'
@@ -116,7 +127,7 @@ class Merger {
 
   /** What an object says: its syntax with keys in order and references to what stands for what they lead to. */
   private textOf(object: PDFObject): string {
-    if (object instanceof PDFRef) return this.standIn(object).toString()
+    if (object instanceof PDFRef) return this.textOfReference(object)
     if (object instanceof PDFArray)
       return `[${itemsOf(object)
         .map((item) => this.textOf(item))
@@ -125,6 +136,13 @@ class Merger {
     if (object instanceof PDFRawStream)
       return `${this.textOfDict(object.dict, true)}${object.contents.length} ${this.digest(object)}`
     return object.toString()
+  }
+
+  /** Some writers, such as Quartz, store the numbers of a font file as objects of their own. */
+  private textOfReference(ref: PDFRef): string {
+    const target = this.context.lookup(ref)
+    if (target instanceof PDFNumber || target instanceof PDFName || target instanceof PDFBool) return target.toString()
+    return this.standIn(ref).toString()
   }
 
   private textOfDict(dict: PDFDict, isOfStream = false): string {

@@ -55,6 +55,19 @@ export async function savePdfSmall(
   return new PartsFile(await out.write(), name, { type: 'application/pdf' })
 }
 
+/** An object that goes into an object stream. */
+interface Packed {
+  number: number
+  object: PDFObject
+}
+
+/** Sorts objects by what they say, references aside. */
+function besideAlike(packed: readonly Packed[]): Packed[] {
+  const keyed = packed.map((each) => ({ each, key: each.object.toString().replace(/\d+ \d+ R/g, 'R') }))
+  keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.each.number - b.each.number))
+  return keyed.map(({ each }) => each)
+}
+
 class FileWriter extends ObjectWriter {
   constructor(
     document: PdfDocument,
@@ -94,17 +107,14 @@ class FileWriter extends ObjectWriter {
     const root = this.reference(context.register(catalog))
     const info = this.reference(infoObject)
     const places: Place[] = [{ offset: 0 }]
-    let pack: { number: number; object: PDFObject }[] = []
-    const packs: (typeof pack)[] = []
+    const packed: Packed[] = []
     // The queue grows while references are met in what is written, or searched for in what is packed.
     for (let index = 0; index < this.queue.length; index++) {
       const object = this.queue[index]!
       const number = index + 1
       if (usesObjectStreams && !(object instanceof PDFStream)) {
         this.findReferences(object)
-        if (pack.length === PACK) pack = []
-        if (pack.length === 0) packs.push(pack)
-        pack.push({ number, object })
+        packed.push({ number, object })
         continue
       }
       places[number] = { offset: sink.length }
@@ -113,7 +123,9 @@ class FileWriter extends ObjectWriter {
       sink.text('\nendobj\n')
     }
     let next = this.queue.length + 1
-    for (const objects of packs) {
+    const inOrder = this.document.holdsCopies ? besideAlike(packed) : packed
+    for (let at = 0; at < inOrder.length; at += PACK) {
+      const objects = inOrder.slice(at, at + PACK)
       const stream = next++
       objects.forEach(({ number }, index) => {
         places[number] = { stream, index }
@@ -125,7 +137,7 @@ class FileWriter extends ObjectWriter {
     return sink.parts()
   }
 
-  private putPack(number: number, objects: { number: number; object: PDFObject }[]): void {
+  private putPack(number: number, objects: readonly Packed[]): void {
     const main = this.sink
     const body = new ByteSink()
     let index = ''

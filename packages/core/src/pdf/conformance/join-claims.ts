@@ -9,12 +9,13 @@ const levels = ['B', 'U', 'A']
 /**
  * Leaves the result of joining documents the claims that all of them make, at the lowest level, and takes out the others. Warns
  * `conformance-lost` for each claim that any of them made.
+ * @returns the claims the result keeps
  */
-export function joinClaims(documents: readonly PdfDocument[], joined: PdfDocument, run: RunContext): void {
+export function joinClaims(documents: readonly PdfDocument[], joined: PdfDocument, run: RunContext): readonly Claim[] {
   const { inflate } = run.capabilities
   const all = documents.map((document) => ({ document, claims: readClaims(document, inflate) }))
   const [first] = all
-  if (!first || all.every(({ claims }) => claims.length === 0)) return
+  if (!first || all.every(({ claims }) => claims.length === 0)) return []
   const changes = new Map<Claim, Claim | undefined>()
   const kept: Claim[] = []
   const told = new Set<string>()
@@ -37,7 +38,13 @@ export function joinClaims(documents: readonly PdfDocument[], joined: PdfDocumen
     }
   }
   if (changes.size > 0) changeClaims(joined, changes, inflate)
-  if (kept.some(({ standard, part }) => standard === 'PDF/A' && part === 1)) joined.usesObjectStreams = false
+  if (forbidObjectStreams(kept)) joined.usesObjectStreams = false
+  return kept
+}
+
+/** PDF/A-1 and the parts of PDF/X before 4 are bound to versions of PDF without object streams. */
+export function forbidObjectStreams(claims: readonly Claim[]): boolean {
+  return claims.some(({ standard, part }) => (standard === 'PDF/A' && part === 1) || (standard === 'PDF/X' && part < 4))
 }
 
 /** What all documents claim of a standard: the same part, and the lowest level. */
