@@ -8,6 +8,7 @@ import {
   PDFRawStream,
   PDFRef,
   PDFStream,
+  PDFString,
 } from 'pdf-lib'
 import type { Inflate } from './decode-stream.js'
 import type { PdfDocument } from './document.js'
@@ -23,6 +24,7 @@ export interface Losses {
 }
 
 const Contents = PDFName.of('Contents')
+const DescendantFonts = PDFName.of('DescendantFonts')
 const FlateDecode = PDFName.of('FlateDecode')
 
 /** The warning for a damaged document: what was not recovered. */
@@ -57,6 +59,7 @@ export function countLosses(document: PdfDocument, inflate: Inflate): Omit<Losse
   const ofTree = new Map<PDFObject, PDFName>([[document.catalog, PDFName.of('Pages')]])
   for (const { dict } of document.pages) ofTree.set(dict, PDFName.Parent)
   const pending: PDFObject[] = [document.catalog]
+  const fonts: PDFDict[] = []
   if (document.info) pending.push(document.info)
   for (const { ref, inherited } of document.pages) pending.push(ref, ...inherited.values())
   let isChecking = true
@@ -71,6 +74,7 @@ export function countLosses(document: PdfDocument, inflate: Inflate): Omit<Losse
     } else if (object instanceof PDFDict) {
       const skipped = ofTree.get(object)
       for (const [key, value] of entriesOf(object)) if (key !== skipped) pending.push(value)
+      if (object.has(DescendantFonts)) fonts.push(object)
     } else if (object instanceof PDFArray) for (const item of itemsOf(object)) pending.push(item)
     else if (object instanceof PDFStream) {
       for (const [key, value] of entriesOf(object.dict)) if (key !== PDFName.Length) pending.push(value)
@@ -80,7 +84,23 @@ export function countLosses(document: PdfDocument, inflate: Inflate): Omit<Losse
       if (state === 'too much') isChecking = false
     }
   }
+  for (const font of fonts) restoreSystemInfo(font)
   return { objects: missing.size, streams }
+}
+
+/**
+ * Gives the descendant of a font with `Identity` encoding the character collection it must name (ISO 32000-2, 9.7.3): poppler shows no text in a
+ * font without one.
+ */
+function restoreSystemInfo(font: PDFDict): void {
+  const encoding = font.lookup(PDFName.of('Encoding'))
+  if (encoding !== PDFName.of('Identity-H') && encoding !== PDFName.of('Identity-V')) return
+  const descendants = font.lookup(DescendantFonts)
+  const descendant = descendants instanceof PDFArray && descendants.size() > 0 ? descendants.lookup(0) : undefined
+  const key = PDFName.of('CIDSystemInfo')
+  if (!(descendant instanceof PDFDict) || descendant.lookup(key) instanceof PDFDict) return
+  const text = (value: string) => PDFString.of(value)
+  descendant.set(key, font.context.obj({ Registry: text('Adobe'), Ordering: text('Identity'), Supplement: 0 }))
 }
 
 /** Whether a page has content that is neither a stream nor an array of streams. What is not in the file counts as none. */

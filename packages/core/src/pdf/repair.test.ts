@@ -162,6 +162,16 @@ describe('a file without a cross-reference table', () => {
     expect(await textsOf(files[0]!)).toEqual(['', 'page 2'])
   })
 
+  it('gives fonts with Identity encoding the character collection they have lost', async () => {
+    const objects = objectsOf(1)
+    objects[3] =
+      '<</Type/Font/Subtype/Type0/BaseFont/Some/Encoding/Identity-H/DescendantFonts[<</Type/Font/Subtype/CIDFontType2/BaseFont/Some/CIDSystemInfo 90 0 R>>]>>'
+    const text = (await rawText(broken(objects))).replace(/startxref\s+\d+/, 'startxref 1')
+    const { file, said } = await repaired(rawFile(text, 'broken.pdf'))
+    expect(said).toEqual([lacking('1 object')])
+    expect(await rawText(file)).toMatch(/CIDSystemInfo ?<<[^>]*Ordering ?\(Identity\)/)
+  })
+
   it('is read with the objects of a revision that was cut off', async () => {
     const text = await rawText(numberedPages(3).file())
     const content = 'BT /F0 18 Tf 30 100 Td (after update) Tj ET'
