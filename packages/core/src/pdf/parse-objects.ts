@@ -34,6 +34,8 @@ const OPEN_PAREN = 40
 const CLOSE_PAREN = 41
 const BACKSLASH = 92
 const PERCENT = 37
+/** `)`, `{` and `}`, which begin no object. */
+const STRAY = new Set([CLOSE_PAREN, 123, 125])
 
 const names = new Map<string, PDFName>()
 const numbers = new Map<number, PDFNumber>()
@@ -193,11 +195,15 @@ export class ObjectParser {
     throw new DamagedError(`No object at ${this.position}.`)
   }
 
-  /** Moves past a word that means nothing inside an array or dictionary, but not past one that ends the object. */
+  /** Moves past a word or a stray bracket that means nothing inside an array or dictionary, but not past one that ends the object. */
   private unknownWord(): boolean {
     const { bytes, position: start } = this
     let end = start
     while (end < bytes.length && classOf[bytes[end]!] === 0) end++
+    if (end === start && STRAY.has(bytes[start]!)) {
+      this.position++
+      return true
+    }
     if (end === start || /obj|stream|xref|trailer/.test(latin1(bytes, start, Math.min(end, start + 16)))) return false
     this.position = end
     return true

@@ -113,13 +113,13 @@ export function withNewXref(bytes: Uint8Array, trailer: string): Uint8Array {
   return all
 }
 
-/** Each `obj` with two numbers before it, in order of place. */
+/** Each `obj` with two numbers before it, in order of place, and each dictionary behind a word that differs from it in one letter. */
 function findObjects(bytes: Uint8Array): Found[] {
   const found: Found[] = []
-  for (let at = findBytes(bytes, 'obj'); at >= 0; at = findBytes(bytes, 'obj', at + 3)) {
+  const add = (at: number) => {
     const generation = numberBefore(bytes, at)
     const objectNumber = generation && numberBefore(bytes, generation.start)
-    if (!objectNumber || objectNumber.value > MAX_OBJECT_NUMBER || generation.value > 65_535) continue
+    if (!objectNumber || objectNumber.value > MAX_OBJECT_NUMBER || generation.value > 65_535) return
     found.push({
       objectNumber: objectNumber.value,
       generation: generation.value,
@@ -127,9 +127,22 @@ function findObjects(bytes: Uint8Array): Found[] {
       body: at + 3,
     })
   }
-  return found
+  for (let at = findBytes(bytes, 'obj'); at >= 0; at = findBytes(bytes, 'obj', at + 3)) add(at)
+  const exact = found.length
+  for (let at = findBytes(bytes, '<<'); at >= 0; at = findBytes(bytes, '<<', at + 2)) {
+    const head = whiteBefore(bytes, at) - 2
+    if (head > 0 && isNearlyObj(bytes, head)) add(head)
+  }
+  return found.length === exact ? found : found.sort((a, b) => a.offset - b.offset)
 }
 
+function isNearlyObj(bytes: Uint8Array, at: number): boolean {
+  let equal = 0
+  for (let index = 0; index < 3; index++) if (bytes[at + index] === OBJ.charCodeAt(index)) equal++
+  return equal === 2
+}
+
+const OBJ = 'obj'
 const PERCENT = 37
 /** Bytes of a comment in the head of an object. */
 const MAX_COMMENT = 256

@@ -140,10 +140,13 @@ describe('a file without a cross-reference table', () => {
     expect(left.texts[0]).toBe('page 1')
   })
 
-  it('keeps objects into whose heads a line was put, and arrays that are not closed', async () => {
+  it('keeps objects with damaged heads, dictionaries with stray brackets, and arrays that are not closed', async () => {
     expect((await found((text) => text.replace('\n2 0 obj', '\n2\n%junk\n 0 obj'))).texts).toEqual(texts)
+    expect((await found((text) => text.replace('\n4 0 obj', '\n4 0 xbj'))).texts).toEqual(texts)
     const open = (text: string) => text.replace(/(\d 0 obj\n<<\/Type\/Catalog)/, '$1/Odd<</A[1 2>>')
     expect((await found(open)).texts).toEqual(texts)
+    const stray = (text: string) => text.replace(/<<\/Type\/Font\b/, '<</Ba{se}) (F) /Type/Font')
+    expect((await found(stray)).texts).toEqual(texts)
   })
 
   it('counts objects that are missing and streams that cannot be inflated', async () => {
