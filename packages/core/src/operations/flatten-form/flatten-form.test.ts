@@ -149,6 +149,30 @@ describe('flattenForm', () => {
     }
   })
 
+  it.each([
+    // The bumps are outside the rectangle, and the middle of its edge is bare where it is plain.
+    ['cloudy borders', 'Square', '/RD[12 12 12 12]/C[1 0 0]/BE<</S/C/I 1>>', '/RD[12 12 12 12]/C[1 0 0]'],
+    ['cloudy polygons', 'Polygon', '/Vertices[70 70 130 70 100 85]/BE<</S/C/I 2>>', '/Vertices[70 70 130 70 100 85]'],
+    [
+      'callout lines',
+      'FreeText',
+      '/DA(/Helv 9 Tf)/Contents(x)/RD[50 0 0 0]/CL[62 88 85 75 110 75]/LE/OpenArrow',
+      '/DA(/Helv 9 Tf)/Contents(x)/RD[50 0 0 0]',
+    ],
+  ])('draws %s', async (_, kind, entries, plain) => {
+    const build = (given: string) => {
+      const sketch = numberedPages(1)
+      sketch.pages[0]!.annotations.push(sketch.add(`<</Type/Annot/Subtype/${kind}/F 4/Rect[60 60 140 90]${given}>>`))
+      return sketch.file()
+    }
+    const drawn = async (given: string) => {
+      const { file, codes } = await flatten(build(given), { annotations: true })
+      expect(codes).toEqual([])
+      return renderPage(file, 1)
+    }
+    expect(difference(await drawn(plain), await drawn(entries))).toBeGreaterThan(0.0005)
+  })
+
   it('names what cannot be drawn', async () => {
     const sketch = numberedPages(1)
     for (const kind of ['Line', 'Watermark', 'Movie', 'Movie'])

@@ -1,15 +1,18 @@
-import type { PDFDict } from 'pdf-lib'
+import { type PDFDict, PDFStream } from 'pdf-lib'
 import { ToolError } from '../../errors.js'
 import type { RunContext } from '../../run.js'
 import { fontRules } from '../conformance/font-rules.js'
 import type { PdfDocument } from '../document.js'
 import { embedImage, type PlacedImage } from '../draw-image.js'
 import { TextSetter } from '../draw-text.js'
-import { operands } from '../place-on-page.js'
+import { decimal, operands } from '../place-on-page.js'
 import type { PageRect, SeenRect } from '../seen-rect.js'
+import type { SeenPoint } from './annotation.js'
 import { defaultColors } from './annotation-defaults.js'
 import { isMarkup } from './annotation-kinds.js'
 import type { AnnotationModel } from './annotation-model.js'
+import { numbersAt } from './annotation-values.js'
+import { drawCloud, ellipseCorners } from './draw-cloud.js'
 import { drawMarkup, drawRedactMark } from './draw-markup.js'
 import { drawNote, NOTE_SIZE, noteRect } from './draw-note.js'
 import { drawBox, drawInk, drawLine, drawPolygon, type Paint } from './draw-shapes.js'
@@ -57,6 +60,44 @@ export class AnnotationPen {
         return sketch && this.finishSketch(sketch, model.opacity ?? 1, frame)
       }
     }
+  }
+
+  /** Draws a rectangle, an ellipse or a polygon with a cloudy border. */
+  drawCloud(model: AnnotationModel, intensity: number, frame: PageFrame): Look {
+    const { x, y, width, height, color = '#000000', strokeWidth = 1, fill, dash, opacity = 1 } = model
+    const boxCorners: SeenPoint[] = [
+      [x, y],
+      [x + width, y],
+      [x + width, y + height],
+      [x, y + height],
+    ]
+    const corners = model.points ?? (model.type === 'ellipse' ? ellipseCorners(x, y, width, height) : boxCorners)
+    const paint: Paint = { color, strokeWidth, fill, dash, unit: frame.unit }
+    return this.finishSketch(drawCloud(corners, intensity, paint, frame.geometry.toPage), opacity, frame)
+  }
+
+  /**
+   * Draws a text and the line that leads from it to what it is about.
+   * @param points two or three points as seen, the first of which has the head
+   */
+  async drawCallout(model: AnnotationModel, points: readonly SeenPoint[], frame: PageFrame): Promise<Look> {
+    const text = await this.drawText(model, frame)
+    const { color = defaultColors.text, strokeWidth = 1, dash, heads } = model
+    const paint: Paint = { color, strokeWidth: strokeWidth || 1, fill: undefined, dash, unit: frame.unit }
+    const line = drawLine(points, [heads?.[0] ?? 'none', 'none'], paint, frame.geometry.toPage)
+    const [x1, y1, x2, y2] = frame.geometry.rectToPage(line.box)
+    const rect: PageRect = [
+      Math.min(x1, text.rect[0]),
+      Math.min(y1, text.rect[1]),
+      Math.max(x2, text.rect[2]),
+      Math.max(y2, text.rect[3]),
+    ]
+    const resources = new LookResources()
+    const form = this.document.context.lookup(text.form, PDFStream)
+    const [left, bottom] = lowestOf(form.dict)
+    const moved = `1 0 0 1 ${decimal(text.rect[0] - left)} ${decimal(text.rect[1] - bottom)} cm`
+    const content = `q\n${line.content}Q\nq ${moved} /${resources.nameOf('XObject', text.form)} Do Q\n`
+    return { form: makeForm(this.document.context, content, { box: rect, resources }), rect }
   }
 
   /** Draws a stamp with what it shows. */
@@ -193,6 +234,14 @@ export class AnnotationPen {
     const state = needsState ? `/${resources.nameOf('ExtGState', makeState(context, opacity, blend), 'GS')} gs\n` : ''
     return { form: makeForm(context, state + content, { box, resources }), rect }
   }
+}
+
+/** The lower left corner of the box of a form after its matrix. */
+function lowestOf(form: PDFDict): [x: number, y: number] {
+  const [x1 = 0, y1 = 0, x2 = 0, y2 = 0] = numbersAt(form, 'BBox', 4) ?? []
+  const [a = 1, b = 0, c = 0, d = 1, e = 0, f = 0] = numbersAt(form, 'Matrix', 6) ?? []
+  const corners = [x1, x2].flatMap((x) => [y1, y2].map((y) => [a * x + c * y + e, b * x + d * y + f] as const))
+  return [Math.min(...corners.map(([x]) => x)), Math.min(...corners.map(([, y]) => y))]
 }
 
 function measuresOf({ fontSize = 12, strokeWidth = 0 }: AnnotationModel): {

@@ -3,10 +3,12 @@ import { isToolError } from '../../errors.js'
 import type { RunContext } from '../../run.js'
 import type { PdfDocument } from '../document.js'
 import type { PageRect } from '../seen-rect.js'
+import type { LineHead, SeenPoint } from './annotation.js'
+import { headOf } from './annotation-kinds.js'
 import { hasPoints } from './annotation-looks.js'
 import { type AnnotationModel, modelOf } from './annotation-model.js'
 import { AnnotationPen } from './annotation-pen.js'
-import { colorAt, entryOf, nameAt, numberArray, numbersAt, setEntry } from './annotation-values.js'
+import { colorAt, dictAt, entryOf, nameAt, numberArray, numberAt, numbersAt, setEntry } from './annotation-values.js'
 import { readAnnotations } from './list-annotations.js'
 import { makeForm } from './look-form.js'
 import type { PageFrame } from './page-frame.js'
@@ -62,13 +64,37 @@ async function drawOne(
   if (model.type === 'link' && !dict.has(PDFName.of('BS')) && !dict.has(PDFName.of('Border'))) return undefined
   if (isTransparent(dict)) model.strokeWidth = 0
   model.color ??= noColor[model.type] ?? '#000000'
+  const cloud = cloudOf(dict)
+  if (cloud > 0 && (model.type === 'rectangle' || model.type === 'ellipse' || model.type === 'polygon'))
+    return pen.drawCloud(model, cloud, frame)
   try {
+    const callout = model.type === 'text' ? calloutOf(dict, frame) : undefined
+    if (callout) return await pen.drawCallout({ ...model, ...calloutHead(dict) }, callout, frame)
     if (model.type !== 'stamp') return await pen.draw(model, frame)
     return pen.drawStamp(model, await pen.wordingOf(model.name ?? 'Draft', model.color), frame)
   } catch (error) {
     if (!isToolError(error) || error.code !== 'INVALID_OPTIONS') throw error
     return undefined
   }
+}
+
+/** How cloudy its border is: 0 for a plain one. */
+function cloudOf(dict: PDFDict): number {
+  const effect = dictAt(dict, 'BE')
+  return effect && nameAt(effect, 'S') === 'C' ? (numberAt(effect, 'I') ?? 1) : 0
+}
+
+/** The line of a text with a callout (ISO 32000-2, table 177): two or three points as seen. */
+function calloutOf(dict: PDFDict, { geometry }: PageFrame): SeenPoint[] | undefined {
+  const numbers = numbersAt(dict, 'CL', 6)
+  if (!numbers || (numbers.length !== 4 && numbers.length !== 6)) return undefined
+  return Array.from({ length: numbers.length / 2 }, (_, index) =>
+    geometry.toSeen(numbers[2 * index]!, numbers[2 * index + 1]!),
+  )
+}
+
+function calloutHead(dict: PDFDict): { heads: [LineHead, LineHead] } {
+  return { heads: [headOf(nameAt(dict, 'LE')), 'none'] }
 }
 
 /** Whether its color is none, so that nothing is stroked. */
