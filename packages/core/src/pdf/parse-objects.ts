@@ -354,8 +354,8 @@ export class ObjectParser {
       if (byte === SLASH) {
         const key = this.name()
         this.skipWhite()
-        // `/Key >>` and `/Key /Other` without a value occur; the first reads as null.
-        if (bytes[this.position] === GREATER) entries.set(key, PDFNull)
+        // `/Key >>` and `/Key /Other` without a value occur; the first reads as null, as does a key before the end of the object.
+        if (bytes[this.position] === GREATER || this.endsEarly(bytes[this.position])) entries.set(key, PDFNull)
         else entries.set(key, this.object(depth + 1))
       } else if (byte === GREATER && bytes[this.position + 1] === GREATER) break
       else if (this.endsEarly(byte)) return PDFDict.fromMapWithContext(entries, this.context)

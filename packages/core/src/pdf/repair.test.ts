@@ -145,6 +145,8 @@ describe('a file without a cross-reference table', () => {
     expect((await found((text) => text.replace('\n4 0 obj', '\n4 0 xbj'))).texts).toEqual(texts)
     const open = (text: string) => text.replace(/(\d 0 obj\n<<\/Type\/Catalog)/, '$1/Odd<</A[1 2>>')
     expect((await found(open)).texts).toEqual(texts)
+    const comment = (text: string) => text.replace(/(\d 0 obj\n<<\/Type\/Catalog.*?)>>\n/, '$1/Odd%>>\n')
+    expect((await found(comment)).texts).toEqual(texts)
     const stray = (text: string) => text.replace(/<<\/Type\/Font\b/, '<</Ba{se}) (F) /Type/Font')
     expect((await found(stray)).texts).toEqual(texts)
   })
