@@ -113,7 +113,7 @@ export function withNewXref(bytes: Uint8Array, trailer: string): Uint8Array {
   return all
 }
 
-/** Each `obj` with two numbers before it, in order of place, and each dictionary behind a word that differs from it in one letter. */
+/** Each `obj` with two numbers before it, in order of place, and each dictionary or array behind a word that differs from it in one letter. */
 function findObjects(bytes: Uint8Array): Found[] {
   const found: Found[] = []
   const add = (at: number) => {
@@ -129,9 +129,11 @@ function findObjects(bytes: Uint8Array): Found[] {
   }
   for (let at = findBytes(bytes, 'obj'); at >= 0; at = findBytes(bytes, 'obj', at + 3)) add(at)
   const exact = found.length
-  for (let at = findBytes(bytes, '<<'); at >= 0; at = findBytes(bytes, '<<', at + 2)) {
-    const head = whiteBefore(bytes, at) - 2
-    if (head > 0 && isNearlyObj(bytes, head)) add(head)
+  for (const begin of ['<<', '[']) {
+    for (let at = findBytes(bytes, begin); at >= 0; at = findBytes(bytes, begin, at + begin.length)) {
+      const head = whiteBefore(bytes, at) - 2
+      if (head > 0 && isNearlyObj(bytes, head)) add(head)
+    }
   }
   return found.length === exact ? found : found.sort((a, b) => a.offset - b.offset)
 }
