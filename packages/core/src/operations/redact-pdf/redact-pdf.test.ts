@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { textOf } from '../../testing/look-at-pdf.js'
+import { difference } from '../../testing/compare-pages.js'
+import { renderPage, textOf } from '../../testing/look-at-pdf.js'
 import { numberedPages, PdfSketch } from '../../testing/pdf-sketch.js'
 import { redact } from '../../testing/redacted-pdf.js'
 import { runHere } from '../../testing/run-here.js'
@@ -271,6 +272,32 @@ describe('redactPdf', () => {
       expect(data.pages[0]).toMatchObject({ characters: 8, pictures: 1 })
       expect(raw).not.toMatch(/SECRET|Ada/)
       expect((await textOf(file, 2)).trim()).toBe('second')
+    })
+
+    it('keeps what pattern cells and glyphs without resources of their own draw on other pages', async () => {
+      const image = streamBody(
+        'SECRETPIXELSABCD',
+        '/Type/XObject/Subtype/Image/Width 4/Height 4/BitsPerComponent 8/ColorSpace/DeviceGray',
+      )
+      const box = '/MediaBox[0 0 400 300]/Resources 109 0 R'
+      const draw = 'q 50 0 0 50 0 0 cm /I Do Q'
+      const input = pagesPdf(
+        [
+          { entries: box, content: 'q 100 0 0 100 50 50 cm /I Do Q' },
+          { entries: box, content: '/Pattern cs /P scn 0 0 100 100 re f' },
+          { entries: box, content: 'BT /F1 1 Tf 20 150 Td (a) Tj ET' },
+        ],
+        {
+          109: '<</Font<</F1 112 0 R>>/XObject<</I 110 0 R>>/Pattern<</P 111 0 R>>>>',
+          110: image,
+          111: streamBody(draw, '/PatternType 1/PaintType 1/TilingType 1/BBox[0 0 50 50]/XStep 50/YStep 50'),
+          112: '<</Type/Font/Subtype/Type3/FontBBox[0 0 50 50]/FontMatrix[1 0 0 1 0 0]/FirstChar 97/LastChar 97/Widths[50]/CharProcs<</a 113 0 R>>/Encoding<</Differences[97/a]>>>>',
+          113: streamBody(`50 0 d0 ${draw}`),
+        },
+      )
+      const { raw, file } = await redact(input, { areas: [{ page: 1, x: 40, y: 140, width: 120, height: 120 }] })
+      expect(raw).toMatch(/SECRET/)
+      for (const page of [2, 3]) expect(difference(await renderPage(input, page), await renderPage(file, page))).toBe(0)
     })
 
     it('is not misled by forms that draw themselves', async () => {

@@ -19,7 +19,7 @@ const naming = new Map([
 ])
 const LINE_END = Uint8Array.of(10)
 
-/** Forms without resources of their own that are looked into for the names they borrow. */
+/** Forms, patterns or fonts without resources of their own that are looked into for the names they borrow. */
 const MAX_BORROWERS = 1000
 
 /**
@@ -104,18 +104,22 @@ async function namesIn(contents: readonly Uint8Array[], source: ContentSource): 
   return names
 }
 
-/** Content of forms that find their names in the resources of who draws them. */
+/** Content of forms, pattern cells and glyphs that find their names in the resources of who draws them. */
 function borrowers(resources: PDFDict, source: ContentSource): Uint8Array[] {
-  const group = resources.lookup(name('XObject'))
-  const forms = group instanceof PDFDict ? group.keys().slice(0, MAX_BORROWERS) : []
-  return forms.flatMap((key) => {
-    const form = (group as PDFDict).lookup(key)
-    const borrows =
-      form instanceof PDFRawStream &&
-      form.dict.lookup(name('Subtype')) === name('Form') &&
-      !(form.dict.lookup(Resources) instanceof PDFDict)
-    return borrows ? (source.form(form) ?? []) : []
-  })
+  const contents: Uint8Array[] = []
+  for (const category of ['XObject', 'Pattern', 'Font']) {
+    const group = resources.lookup(name(category))
+    if (!(group instanceof PDFDict)) continue
+    for (const key of group.keys().slice(0, MAX_BORROWERS)) {
+      const drawn = group.lookup(key)
+      const dict = drawn instanceof PDFRawStream ? drawn.dict : drawn
+      if (!(dict instanceof PDFDict) || dict.lookup(Resources) instanceof PDFDict) continue
+      if (!(drawn instanceof PDFRawStream)) contents.push(...glyphsOf(dict, source))
+      else if (category === 'Pattern' || dict.lookup(name('Subtype')) === name('Form'))
+        contents.push(source.form(drawn) ?? new Uint8Array())
+    }
+  }
+  return contents
 }
 
 function glyphsOf(font: PDFDict, source: ContentSource): Uint8Array[] {
