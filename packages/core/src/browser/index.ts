@@ -7,6 +7,7 @@ import { imageCapabilities } from './images/index.js'
 import { type OcrSettings, recognizeInWorkers } from './recognize-text.js'
 import { renderInWorkers } from './render-pages.js'
 
+export { passwordForms } from '../pdf/encryption/prepare-password.js'
 export {
   DocumentReading,
   type PageContent,

@@ -9,6 +9,7 @@ import { loadPdfjs, type Pdfjs, pdfjsFolders, takeWorker } from './load-pdfjs.js
 import { type OpenSettings, type PageFacts, type PdfView, PdfViewError, type RenderSettings } from './pdf-view.js'
 import { dotsPerPoint } from './picture-size.js'
 import { RenderQueue } from './render-queue.js'
+import { tryPasswords } from './try-passwords.js'
 import { unlessAborted } from './unless-aborted.js'
 
 export { type OpenSettings, type PdfView, PdfViewError } from './pdf-view.js'
@@ -26,13 +27,15 @@ export async function openPdfView(file: File, { password, signal }: OpenSettings
   const [pdfjs, bytes] = await Promise.all([loadPdfjs(), readFile(file)])
   signal?.throwIfAborted()
   const worker = takeWorker(pdfjs)
+  const { onPassword, ...parameters } = tryPasswords(password, pdfjs.PasswordResponses.INCORRECT_PASSWORD)
   const task = pdfjs.getDocument({
     worker,
     data: bytes,
     ...pdfjsFolders,
-    ...(password === undefined ? {} : { password }),
+    ...parameters,
     verbosity: pdfjs.VerbosityLevel.ERRORS,
   })
+  if (onPassword) task.onPassword = onPassword
   const open = new AbortController()
   const stop = () => {
     open.abort(new PdfViewError('damaged'))

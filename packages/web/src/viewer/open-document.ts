@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { pdfjsFolders, takeWorker } from '../pdf-view/load-pdfjs.js'
+import { type AskForPassword, tryPasswords } from '../pdf-view/try-passwords.js'
 import { unlessAborted } from '../pdf-view/unless-aborted.js'
 import { loadViewerParts } from './load-viewer-parts.js'
 
@@ -39,20 +40,22 @@ export async function openDocument(file: File, settings: OpenDocumentSettings): 
   const [{ pdfjs }, bytes] = await Promise.all([loadViewerParts(), file.arrayBuffer()])
   signal.throwIfAborted()
   const worker = takeWorker(pdfjs)
+  const ask: AskForPassword | undefined =
+    onLocked &&
+    ((wrong, unlock) =>
+      onLocked(wrong, (given) => {
+        password = given
+        unlock(given)
+      }))
+  const { onPassword, ...parameters } = tryPasswords(password, pdfjs.PasswordResponses.INCORRECT_PASSWORD, ask)
   const task = pdfjs.getDocument({
     worker,
     data: new Uint8Array(bytes),
     ...pdfjsFolders,
-    ...(password === undefined ? {} : { password }),
+    ...parameters,
     verbosity: pdfjs.VerbosityLevel.ERRORS,
   })
-  if (onLocked) {
-    task.onPassword = (answer: (password: string) => void, reason: number) =>
-      onLocked(reason === pdfjs.PasswordResponses.INCORRECT_PASSWORD, (given) => {
-        password = given
-        answer(given)
-      })
-  }
+  if (onPassword) task.onPassword = onPassword
   const close = () => void end(task, worker)
   signal.addEventListener('abort', close, { once: true })
   try {
