@@ -26,6 +26,7 @@ export {
   type ShownWhen,
 } from './fields.js'
 export { PartsFile, RenamedFile, readBytes, renameFile } from './files.js'
+export { nearestName } from './nearest-name.js'
 export { type OcrLanguage, ocrLanguages } from './ocr/languages.js'
 export {
   type AnyOperation,

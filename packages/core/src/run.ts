@@ -1,9 +1,10 @@
 import type * as z from 'zod'
 import { type Capabilities, type CapabilityName, capabilityTable } from './capabilities.js'
 import { isToolError, type Problem, ToolError, throwIfCancelled } from './errors.js'
-import { decodeOptions } from './fields.js'
+import { decodeOptions, fieldsOf } from './fields.js'
 import { checkFiles } from './files.js'
 import type { AnyOperation, FileSlots, FilesOf, Operation } from './operation.js'
+import { describeIssue, problemsOfIssues } from './option-problems.js'
 
 /** Something that could not be kept or was done differently from what one might expect; the result is still good. */
 export interface Warning {
@@ -156,14 +157,18 @@ export function neededBy(
 
 /** Options in, values or texts, checked options out. @throws ToolError INVALID_OPTIONS, with every problem in `details.problems` */
 export function parseOptions(operation: AnyOperation, options: Record<string, unknown>): unknown {
-  const result = operation.options.safeParse(decodeOptions(operation.options, options))
+  const schema = operation.options as z.ZodType
+  const result = schema.safeParse(decodeOptions(schema, options), { error: describeIssue })
   if (result.success) return result.data
-  const problems: Problem[] = result.error.issues.map((issue: z.core.$ZodIssue) => ({
-    field: issue.path.map(String).join('.') || 'options',
-    message: issue.message,
-  }))
-  const message = problems.map((problem) => `${problem.field}: ${problem.message}`).join(' ')
+  const names = fieldsOf(schema).map(({ name }) => name)
+  const problems = problemsOfIssues(result.error.issues, names)
+  const message = problems.map(inWords).join(' ')
   throw new ToolError('INVALID_OPTIONS', message, { details: { problems } })
+}
+
+/** A problem with the option it is about, unless it names that itself. */
+export function inWords({ field, message }: Problem): string {
+  return field === 'options' || message.includes(`"${field}"`) ? message : `${field}: ${message}`
 }
 
 /** What is wrong with options, before anything is done with them; nothing when they are fine. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ToolError } from '../errors.js'
+import { describeIssue } from '../option-problems.js'
 
 /** In the files of a step, stands for the files that come to it. */
 export const FLOW = '*'
@@ -56,7 +57,7 @@ export type PipelineStep = PipelineDocument['steps'][number]
  * @throws ToolError INVALID_OPTIONS, with every problem in `details.problems`, by paths such as `steps.0.operation`
  */
 export function parsePipeline(value: unknown): PipelineDocument {
-  const result = pipelineDocument.safeParse(value)
+  const result = pipelineDocument.safeParse(value, { error: describeIssue })
   if (result.success) return result.data
   throw invalidPipeline(
     result.error.issues.map((issue) => ({ field: issue.path.map(String).join('.'), message: issue.message })),

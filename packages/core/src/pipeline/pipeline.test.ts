@@ -310,9 +310,13 @@ describe('a step that fails', () => {
 
 describe('a pipeline is refused', () => {
   it.each([
-    ['that is none', 'x', 'Invalid input: expected object, received string'],
+    ['that is none', 'x', 'is not valid JSON at character 1'],
     ['without steps', { steps: [] }, 'steps: '],
-    ['with an unknown word', { steps: [{ operation: 'add-text', option: {} }] }, 'steps.0: Unrecognized key: "option"'],
+    [
+      'with an unknown word',
+      { steps: [{ operation: 'add-text', option: {} }] },
+      'steps.0: has unknown fields: "option"',
+    ],
     [
       'with an unknown operation',
       { steps: [{ operation: 'fold' }] },
@@ -321,7 +325,7 @@ describe('a pipeline is refused', () => {
     [
       'with an option that its operation does not take',
       { steps: [{ operation: 'add-text' }, { operation: 'add-text', options: { text: 7 } }] },
-      'steps.1.options.text: Invalid input: expected string, received number',
+      'steps.1.options.text: must be a text, not 7',
     ],
     [
       'with a slot that is none',
@@ -375,7 +379,7 @@ describe('a pipeline is refused', () => {
     )
     expect(told.details.problems?.map((problem) => problem.field)).toEqual([
       'pipeline.steps.0.operation',
-      'pipeline.steps.1.options',
+      'pipeline.steps.1.options.x',
     ])
   })
 
@@ -433,7 +437,7 @@ describe('a pipeline file', () => {
     ['{"steps":', 'The pipeline cannot be read. It is no JSON'],
     ['steps: [', 'It is neither JSON nor YAML'],
     ['a: &a [x]\nb: [*a,*a]\nsteps: 3', 'steps'],
-    ['', 'expected object'],
+    ['', 'must be an object'],
     ['steps: &a [*a]', 'too deep'],
     ['steps: &a [*a, *a, { x: *a }]', 'too deep'],
     [`{"steps":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 'too deep'],

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ToolError } from '../../errors.js'
+import { describeIssue } from '../../option-problems.js'
 import { PageRangeError, parsePageRanges } from '../../pdf/page-ranges.js'
 import { type GivenItem, MAX_ITEMS, pageItem, side } from './page-item.js'
 
@@ -33,7 +34,7 @@ function readText(text: string): PageItem[] {
   } catch {
     throw new PageRangeError('The list of pages is not JSON that can be read.')
   }
-  const checked = z.array(pageItem).min(1).max(MAX_ITEMS).safeParse(list)
+  const checked = z.array(pageItem).min(1).max(MAX_ITEMS).safeParse(list, { error: describeIssue })
   if (!checked.success) {
     const [index] = checked.error.issues[0]!.path
     throw new PageRangeError(

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { image, many, optional } from '../../operation.js'
+import { describeIssue } from '../../option-problems.js'
 import { pageRanges } from '../options.js'
 import { annotationFonts, annotationTypes, lineHeads } from './annotation.js'
 
@@ -90,7 +91,7 @@ export const annotationChange = fieldsOf(false).extend({
 
 /** What is too large or malformed of what is to be made or is different: where, and why. */
 export function checkBounds(told: object): { field: string; message: string }[] {
-  const { error } = bounded.safeParse(told)
+  const { error } = bounded.safeParse(told, { error: describeIssue })
   return (error?.issues ?? []).map(({ path, message }) => ({ field: path.join('.'), message }))
 }
 

@@ -1,0 +1,50 @@
+const white = /[ \t\n\r]*/y
+const scalar = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
+// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON allows no control characters in strings.
+const string = /"(?:[^"\\\u0000-\u001f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y
+
+/**
+ * Where a text stops being JSON (RFC 8259), as an index into it; undefined where all of it is. What engines of JavaScript say of it differs, and
+ * often leaves the place out.
+ */
+export function findJsonError(text: string): number | undefined {
+  let at = 0
+  const take = (pattern: RegExp): boolean => {
+    pattern.lastIndex = at
+    const found = pattern.exec(text)
+    if (found) at = pattern.lastIndex
+    return found !== null
+  }
+  /** What closes the arrays and objects that are open. */
+  const open: string[] = []
+  let expects: 'value' | 'value or end' | 'key' | 'key or end' | 'next' = 'value'
+  for (;;) {
+    take(white)
+    const character = text[at]
+    if (expects === 'next') {
+      if (open.length === 0) return at === text.length ? undefined : at
+      if (character === open.at(-1)) {
+        open.pop()
+        at++
+      } else if (character === ',') {
+        expects = open.at(-1) === '}' ? 'key' : 'value'
+        at++
+      } else return at
+    } else if ((expects === 'key or end' || expects === 'value or end') && character === open.at(-1)) {
+      open.pop()
+      at++
+      expects = 'next'
+    } else if (expects === 'key' || expects === 'key or end') {
+      if (!take(string)) return at
+      take(white)
+      if (text[at] !== ':') return at
+      at++
+      expects = 'value'
+    } else if (character === '{' || character === '[') {
+      open.push(character === '{' ? '}' : ']')
+      at++
+      expects = character === '{' ? 'key or end' : 'value or end'
+    } else if (take(string) || take(scalar)) expects = 'next'
+    else return at
+  }
+}

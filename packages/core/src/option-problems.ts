@@ -1,0 +1,101 @@
+import type * as z from 'zod'
+import type { Problem } from './errors.js'
+import { findJsonError } from './find-json-error.js'
+import { nearestName } from './nearest-name.js'
+
+/** Longer texts are not searched for the error in them. */
+const MAX_PARSED = 2 ** 24
+/** A value in a message is cut to so many characters. */
+const MAX_SHOWN = 40
+
+const kinds: Record<string, string> = {
+  array: 'a list',
+  boolean: 'true or false',
+  int: 'a whole number',
+  nan: 'a number',
+  never: 'absent',
+  number: 'a number',
+  object: 'an object with named fields',
+  record: 'an object with named fields',
+  string: 'a text',
+}
+
+/** Says in words what is wrong with a value, for what its schema has no message of its own for. An error map of zod. */
+export function describeIssue(issue: z.core.$ZodRawIssue): string | undefined {
+  switch (issue.code) {
+    case 'invalid_type':
+      return wrongType(issue.expected as string, issue.input)
+    case 'invalid_value': {
+      const values = (issue.values as unknown[]).map(String)
+      const nearest = typeof issue.input === 'string' ? nearestName(issue.input, values) : undefined
+      const all = values.length === 1 ? values[0]! : `one of ${values.join(', ')}`
+      if (issue.input === undefined) return `is required: ${all}.`
+      return `must be ${all}, not ${shown(issue.input)}.${nearest === undefined ? '' : ` Did you mean ${nearest}?`}`
+    }
+    case 'too_small':
+    case 'too_big':
+      return wrongSize(issue)
+    case 'not_multiple_of':
+      return `must be a multiple of ${issue.divisor}, not ${shown(issue.input)}.`
+    case 'unrecognized_keys':
+      return `has unknown fields: ${(issue.keys as string[]).map((key) => `"${key}"`).join(', ')}.`
+    case 'invalid_format':
+      return `has the wrong form: ${shown(issue.input)}.`
+    case 'invalid_union':
+      return `cannot be ${shown(issue.input)}.`
+    case 'invalid_key':
+      return 'has a key that cannot be used.'
+    default:
+      return undefined
+  }
+}
+
+/** The problems of options: one for each unknown option, with the name that was probably meant. */
+export function problemsOfIssues(issues: readonly z.core.$ZodIssue[], names: readonly string[]): Problem[] {
+  return issues.flatMap((issue): Problem[] => {
+    const field = issue.path.map(String).join('.')
+    if (issue.code === 'unrecognized_keys' && field === '')
+      return issue.keys.map((key) => ({ field: key, message: unknownOption(key, names) }))
+    return [{ field: field || 'options', message: issue.message }]
+  })
+}
+
+function unknownOption(key: string, names: readonly string[]): string {
+  const nearest = nearestName(key, names)
+  if (nearest !== undefined) return `There is no option "${key}". Did you mean "${nearest}"?`
+  const all = names.length === 0 ? 'There are no options.' : `Options: ${names.join(', ')}.`
+  return `There is no option "${key}". ${all}`
+}
+
+function wrongType(expected: string, input: unknown): string {
+  const kind = kinds[expected] ?? expected
+  if (input === undefined) return `is required: ${kind}.`
+  const isJson = expected === 'object' || expected === 'record' || expected === 'array'
+  if (isJson && typeof input === 'string' && input.length <= MAX_PARSED) {
+    const at = findJsonError(input)
+    if (at !== undefined) return `is not valid JSON at character ${at + 1}: ${shown(input.slice(at) || input)}.`
+  }
+  return `must be ${kind}, not ${shown(input)}.`
+}
+
+function wrongSize(issue: z.core.$ZodRawIssue): string {
+  const { code, origin, inclusive, minimum, maximum, input } = issue
+  const isSmall = code === 'too_small'
+  const bound = Number(isSmall ? minimum : maximum)
+  if (origin === 'number' || origin === 'int' || origin === 'bigint') {
+    const word = inclusive === false ? (isSmall ? 'more than' : 'less than') : isSmall ? 'at least' : 'at most'
+    return `must be ${word} ${bound}, not ${shown(input)}.`
+  }
+  const noun = origin === 'string' ? 'character' : 'item'
+  if (isSmall && bound === 1) return origin === 'string' ? 'must not be empty.' : 'needs at least one item.'
+  return `must have ${isSmall ? 'at least' : 'at most'} ${bound} ${noun}${bound === 1 ? '' : 's'}.`
+}
+
+function shown(value: unknown): string {
+  const text = typeof value === 'string' ? `"${value}"` : typeof value === 'object' ? nameOf(value) : String(value)
+  return text.length > MAX_SHOWN ? `${text.slice(0, MAX_SHOWN)}…${text.startsWith('"') ? '"' : ''}` : text
+}
+
+function nameOf(value: object | null): string {
+  return value === null ? 'null' : Array.isArray(value) ? 'a list' : 'an object'
+}
