@@ -26,12 +26,20 @@ const engines = [
   'packages/core/src/ocr/recognize-page',
 ].map((path) => `${path}${long ? '.long' : ''}.test.ts`)
 
+/** Tests that put something in the place of modules, which would be there already had another test of the process loaded them. */
+const apart = [
+  'packages/core/src/node/office/office-engines',
+  'packages/core/src/node/ocr/recognize-text',
+  'packages/web/src/place',
+  'packages/web/src/texts/language',
+].map((path) => `${path}${long ? '.long' : ''}.test.ts`)
+
 /** What looks at whole packages as they are built. */
 const packages = [
   ...['new-operation', 'pipelines', 'checks/budgets', 'checks/packed-packages'].map(
     (name) => `scripts/${name}${long ? '.long' : ''}.test.ts`,
   ),
-  ...kind('scripts/documents', 'examples'),
+  ...kind('scripts/documents', 'examples', 'packages/cli/test'),
 ]
 
 /** What all tests of the site have in common. */
@@ -51,9 +59,21 @@ const projects: TestProjectInlineConfiguration[] = [
     test: {
       name: 'units',
       include: [...kind('packages/{core,ui,web}/src', 'packages/web/build', 'fixtures', 'scripts')],
-      exclude: [...exclude, ...engines, ...packages],
+      exclude: [...exclude, ...engines, ...packages, ...apart],
+      // Processes, since the work of one is measured, and all files of it share what they load.
+      pool: 'forks',
+      isolate: false,
       testTimeout: 60_000,
       hookTimeout: 60_000,
+      sequence: { groupOrder: 0 },
+    },
+  },
+  {
+    ...sources,
+    test: {
+      name: 'units-apart',
+      include: apart,
+      exclude,
       sequence: { groupOrder: 0 },
     },
   },
@@ -65,6 +85,7 @@ const projects: TestProjectInlineConfiguration[] = [
       exclude,
       globalSetup: 'scripts/testing/build-programs.ts',
       pool: 'forks',
+      isolate: false,
       testTimeout: 120_000,
       hookTimeout: 120_000,
       sequence: { groupOrder: 1 },
@@ -74,10 +95,11 @@ const projects: TestProjectInlineConfiguration[] = [
     ...sources,
     test: {
       name: 'cli',
-      include: kind('packages/cli/{src,test}'),
+      include: kind('packages/cli/src'),
       exclude,
-      globalSetup: ['scripts/testing/build-programs.ts', 'scripts/testing/build-command.ts'],
+      globalSetup: 'scripts/testing/build-command.ts',
       pool: 'forks',
+      isolate: false,
       testTimeout: 120_000,
       hookTimeout: 120_000,
       sequence: { groupOrder: 1 },

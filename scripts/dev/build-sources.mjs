@@ -1,6 +1,8 @@
 import { copyFile, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, context } from 'esbuild'
+import { oneProgram } from '../build/one-program.mjs'
+import { sourcesOnly } from '../build/sources-only.mjs'
 import { importTypeScript } from '../import-typescript.mjs'
 import { root } from '../run-program.mjs'
 
@@ -13,19 +15,6 @@ const threads = Object.fromEntries(Object.entries(coreThreads).map(([name, path]
 
 /** What goes into a bundle: our packages, from their sources, and commander, of which the root may have another version. */
 const inside = /^(@sheaf\/(core|cli|server)|commander)(\/|$)/
-
-/**
- * Packages stay outside of a bundle, apart from those above.
- * @type {import('esbuild').Plugin}
- */
-const sourcesOnly = {
-  name: 'sources-only',
-  setup({ onResolve }) {
-    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-      kind === 'entry-point' || inside.test(path) ? undefined : { path, external: true },
-    )
-  },
-}
 
 /** @satisfies {import('esbuild').BuildOptions} */
 const common = {
@@ -47,23 +36,12 @@ export async function buildCommand() {
   const outdir = join(folder, 'cli/dist')
   await mkdir(outdir, { recursive: true })
   await copyFile(source('cli/package.json'), join(outdir, '../package.json'))
-  /** @type {import('esbuild').Plugin} */
-  const oneProgram = {
-    name: 'one-program',
-    setup({ onLoad }) {
-      // The built program is a script with a cache of compiled code; here it is a module like any other.
-      onLoad({ filter: /cli[\\/]src[\\/]load-program\.ts$/ }, () => ({
-        contents: `import * as parts from './program-parts.js'\nexport const loadProgram = () => parts`,
-        resolveDir: source('cli/src'),
-      }))
-    },
-  }
   await build({
     ...common,
     entryPoints: { bin: source('cli/src/bin.ts'), 'job-thread': source('cli/src/job-thread.ts'), ...threads },
     outdir,
     define: { SHEAF_VERSION: '"0.0.0-dev"', SHEAF_RENDERING: '""' },
-    plugins: [oneProgram, sourcesOnly],
+    plugins: [oneProgram, sourcesOnly(inside)],
   })
   return join(outdir, 'bin.js')
 }
@@ -82,7 +60,7 @@ export async function watchServer(ready) {
     entryPoints: { bin: source('server/src/bin.ts'), child: source('server/src/jobs/child.ts'), ...threads },
     outdir,
     plugins: [
-      sourcesOnly,
+      sourcesOnly(inside),
       {
         name: 'ready',
         setup({ onEnd }) {
@@ -103,7 +81,7 @@ export async function watchServer(ready) {
  */
 export async function webConfig() {
   const config = await importTypeScript("export { default } from './packages/web/vite.config.ts'", {
-    plugins: [sourcesOnly],
+    plugins: [sourcesOnly(inside)],
     conditions: ['@sheaf/source'],
   })
   return config.default

@@ -11,6 +11,7 @@ import { usesRealOffice } from './real-office.js'
 import { runInBrowser } from './run-in-browser.js'
 import { fileOf, isForBrowser, runProgramBlock, typeErrors, writePrograms } from './run-program-block.js'
 import { runServer } from './run-server.js'
+import { warmCommands } from './warm-commands.js'
 
 const blocks = allBlocks('ts', 'js')
 const named = (some: typeof blocks) => some.map((block) => [nameOf(block), block] as const)
@@ -30,11 +31,13 @@ it('are programs without errors, all of them', { timeout: 120_000 }, () => {
 describe('on Node', () => {
   let server: RunningProgram
   let office: FakeOffice
+  const warm = warmCommands()
   beforeAll(async () => {
     office = await makeFakeOffice()
     server = await runServer(office.folder, 'packages/server/dist/bin.js')
   })
   afterAll(async () => {
+    await warm.stop()
     await server.stop()
     await office.remove()
   })
@@ -42,7 +45,7 @@ describe('on Node', () => {
   it.each(named(blocks.filter((block) => !isForBrowser(block))))(
     '%s',
     async (_, block) => {
-      const settings = { server: server.url, ...(!usesRealOffice(block) && { office: office.folder }) }
+      const settings = { server: server.url, ...(!usesRealOffice(block) && { office: office.folder, warm }) }
       await runProgramBlock(folder, block, settings)
     },
     120_000,

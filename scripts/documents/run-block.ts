@@ -4,10 +4,12 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { WarmProcess } from '../../packages/cli/src/testing/warm-process.js'
 import { root } from '../run-program.mjs'
 import type { Block } from './blocks.js'
+import { callByCurl } from './call-by-curl.mjs'
 import { putSamples } from './samples.js'
-import { commandsOf, isOneScript, outputsOf, programsOf, wordsOf } from './shell.js'
+import { commandsOf, isOneScript, outputsOf, plainWordsOf, programsOf, wordsOf } from './shell.js'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -45,11 +47,12 @@ const beginnings: Record<string, RegExp> = {
  *
  * @param server that calls of port 8787 go to
  * @param office folder of the LibreOffice that converts documents, the one that comes with Sheaf unless given
+ * @param warm process that does what needs no shell
  * @throws Error when a command fails or what it makes is not what its name says
  */
 export async function runShellBlock(
   { page, text }: Pick<Block, 'page' | 'text'>,
-  { server, office }: { server?: string; office?: string } = {},
+  { server, office, warm }: { server?: string; office?: string; warm?: WarmProcess } = {},
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'sheaf-block-'))
   try {
@@ -73,7 +76,10 @@ export async function runShellBlock(
       const work = join(folder, 'work')
       await mkdir(work, { recursive: true })
       const given = await putSamples(work, script, { page, made: [...made, ...outputsOf(script)] })
-      await runScript(script, work, env)
+      const words = warm && plainWordsOf(script)
+      if (words?.[0] === 'sheaf') await runWarm(warm!, script, { cwd: work, env, words: words.slice(1) })
+      else if (words?.[0] === 'curl') await call(script, { server, work, words: words.slice(1) })
+      else await runScript(script, work, env)
       await checkFiles(work, given, script)
       const later = scripts.slice(index + 1).flatMap(inputsOf)
       await removeAllBut(
@@ -113,6 +119,24 @@ async function runScript(script: string, cwd: string, env: NodeJS.ProcessEnv): P
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (told += data))
   const code = await new Promise((resolve, reject) => child.once('error', reject).once('close', resolve))
   if (code !== 0) throw new Error(`${script}\nended with ${code}:\n${told.slice(-2000)}`)
+}
+
+/** Has the command `sheaf` done by a process that has loaded it already. */
+async function runWarm(
+  warm: WarmProcess,
+  script: string,
+  { words, ...place }: { words: string[]; cwd: string; env: NodeJS.ProcessEnv },
+): Promise<void> {
+  const { code, stdout, stderr } = await warm.run({ words }, place)
+  if (code !== 0) throw new Error(`${script}\nended with ${code}:\n${`${stdout}${stderr}`.slice(-2000)}`)
+}
+
+async function call(
+  script: string,
+  { server, work, words }: { server: string | undefined; work: string; words: string[] },
+): Promise<void> {
+  const { ok, body } = await callByCurl(words, server, work)
+  if (!ok) throw new Error(`${script}\nwas answered by:\n${Buffer.from(body).toString('utf8', 0, 2000)}`)
 }
 
 /** Holds the files that were made against their names. */

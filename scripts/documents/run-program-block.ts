@@ -2,6 +2,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { mkdir, symlink, writeFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { transform } from 'esbuild'
+import type { Done, WarmProcess } from '../../packages/cli/src/testing/warm-process.js'
 import { root } from '../run-program.mjs'
 import type { Block } from './blocks.js'
 import { putSamples } from './samples.js'
@@ -46,13 +47,14 @@ export function isForBrowser({ text }: Block): boolean {
  *
  * @param server that calls of port 8787 go to
  * @param office folder of the LibreOffice that converts documents, the one that comes with Sheaf unless given
+ * @param warm process that does it, one of its own unless given
  * @returns what it prints
  * @throws Error when it fails
  */
 export async function runProgramBlock(
   folder: string,
   block: Block,
-  { server, office }: { server: string; office?: string },
+  { server, office, warm }: { server: string; office?: string; warm?: WarmProcess },
 ): Promise<string> {
   const work = join(folder, fileOf(block).replace(/\.m?ts$/, ''))
   await mkdir(work)
@@ -68,10 +70,20 @@ export async function runProgramBlock(
   const path = process.env['PATH'] ?? ''
   // A LibreOffice that this machine happens to have comes after ours.
   const env = { ...process.env, PATH: office === undefined ? path : [office, path].join(delimiter) }
-  const child = spawn(process.execPath, ['program.mjs'], { cwd: work, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  let told = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data: Buffer) => (told += data))
-  const status = await new Promise((resolve) => child.once('close', resolve))
-  if (status !== 0) throw new Error(`The program of ${block.page}:${block.line} ended with ${status}:\n${told}`)
+  const done = warm
+    ? await warm.run({ program: join(work, 'program.mjs') }, { cwd: work, env })
+    : await runApart(work, env)
+  const told = `${done.stdout}${done.stderr}`
+  if (done.code !== 0) throw new Error(`The program of ${block.page}:${block.line} ended with ${done.code}:\n${told}`)
   return told
+}
+
+async function runApart(work: string, env: NodeJS.ProcessEnv): Promise<Done> {
+  const child = spawn(process.execPath, ['program.mjs'], { cwd: work, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const chunks: Buffer[][] = [[], []]
+  for (const [index, stream] of [child.stdout, child.stderr].entries())
+    stream.on('data', (data: Buffer) => chunks[index]!.push(data))
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  const [stdout, stderr] = chunks.map((some) => Buffer.concat(some))
+  return { code, stdout: stdout!, stderr: stderr! }
 }

@@ -6,6 +6,7 @@ import { notRun } from './not-run.js'
 import { canRun, runShellBlock } from './run-block.js'
 import { runServer } from './run-server.js'
 import { commandsOf, wordsOf } from './shell.js'
+import { warmCommands } from './warm-commands.js'
 
 /**
  * Makes a test of each block: it is run, by its commands, against a server of its own file; what cannot be run is checked.
@@ -18,11 +19,13 @@ export function testShellBlocks(
 ): void {
   let office: FakeOffice | undefined
   let server: RunningProgram
+  const warm = warmCommands()
   beforeAll(async () => {
     if (usesRealOffice !== 'always') office = await makeFakeOffice()
     server = await runServer(office?.folder, 'packages/server/dist/bin.js')
   })
   afterAll(async () => {
+    await warm.stop()
     await server.stop()
     await office?.remove()
   })
@@ -39,7 +42,7 @@ export function testShellBlocks(
     const rest = commands.filter((command) => !left.includes(command))
     if (rest.length > 0) {
       const isReal = usesRealOffice === 'always' || usesRealOffice(block)
-      const settings = { server: server.url, ...(office && !isReal && { office: office.folder }) }
+      const settings = { server: server.url, ...(office && !isReal && { office: office.folder, warm }) }
       await runShellBlock({ page: block.page, text: rest.join('\n') }, settings)
     }
   }

@@ -63,3 +63,9 @@ export function outputsOf(command: string): string[] {
   const words = wordsOf(command)
   return words.filter((_, at) => /^(-o|-d|--done|--failed|>)$/.test(words[at - 1] ?? ''))
 }
+
+/** The words of a command that starts one program and leaves nothing else to a shell, or undefined. */
+export function plainWordsOf(command: string): string[] | undefined {
+  const bare = command.replaceAll(/'[^']*'|"[^"$`\\]*"/g, '')
+  return /[|&;<>()$`\\"'*?[\]{}~#\n]/.test(bare) || /^\w+=/.test(command) ? undefined : wordsOf(command)
+}

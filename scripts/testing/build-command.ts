@@ -1,7 +1,26 @@
-import { runTurbo } from '../setup.mjs'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import { oneProgram } from '../build/one-program.mjs'
+import { root } from '../run-program.mjs'
+import { common, makeFolder, threads } from './build-programs.js'
 
-/** Builds the command line program and the core, which is bundled into it, unless they are fresh. */
+const source = (path: string) => join(root, 'packages/cli/src', path)
+
+/** Bundles the command line program out of the sources as they are now, without what only makes it start sooner. */
 export async function setup(): Promise<void> {
-  const code = await runTurbo('build', ['--filter=@sheaf/cli'])
-  if (code !== 0) throw new Error('The command could not be built; see the messages above.')
+  const outdir = await makeFolder(join(root, 'node_modules/.cache/sheaf/programs/cli/dist'), 'cli')
+  await build({
+    ...common,
+    entryPoints: {
+      bin: source('bin.ts'),
+      'job-thread': source('job-thread.ts'),
+      'fake-bin': source('testing/fake-bin.mjs'),
+      'fake-operations': source('testing/fake-operations.mjs'),
+      'warm-sheaf': source('testing/warm-sheaf.mjs'),
+      ...threads,
+    },
+    outdir,
+    define: { SHEAF_VERSION: '"0.0.0-test"', SHEAF_RENDERING: '""' },
+    plugins: [oneProgram, ...(common.plugins ?? [])],
+  })
 }

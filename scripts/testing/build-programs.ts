@@ -1,33 +1,41 @@
 import { copyFile, mkdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { build, type Plugin } from 'esbuild'
+import { type BuildOptions, build } from 'esbuild'
 import { programs } from '../../packages/server/src/testing/programs.js'
 import { coreThreads } from '../build/core-threads.js'
+import { prunePdfLib } from '../build/prune-pdf-lib.js'
+import { sourcesOnly } from '../build/sources-only.mjs'
 import { root } from '../run-program.mjs'
 
 const server = (path: string) => join(root, 'packages/server/src', path)
 const core = (path: string) => join(root, 'packages/core', path)
 
-/** Packages stay outside of the bundle, apart from ours, whose sources are taken. */
-const sourcesOnly: Plugin = {
-  name: 'sources-only',
-  setup({ onResolve }) {
-    onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-      kind === 'entry-point' || path.startsWith('@sheaf/') ? undefined : { path, external: true },
-    )
-  },
+/** What goes into the bundles: our packages, and what takes long to load from its many files. */
+const inside = /^(@sheaf\/(?!server)|(pdf-lib|zod|fflate|commander)(\/|$))/
+
+/** What all these bundles have in common. */
+export const common: BuildOptions = {
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  conditions: ['@sheaf/source'],
+  plugins: [prunePdfLib, sourcesOnly(inside)],
+  banner: { js: "const require = process.getBuiltinModule('node:module').createRequire(import.meta.url);" },
+  logLevel: 'error',
 }
+/** What the core starts, beside each of them. */
+export const threads = Object.fromEntries(Object.entries(coreThreads).map(([name, path]) => [name, core(path)]))
 
 /**
  * Builds the programs that tests start out of the sources as they are now, which takes about a second. Vitest does it once, before the
  * first test: if each test file did it, one would overwrite what the processes of another read.
  */
 export async function setup(): Promise<void> {
-  const outdir = dirname(programs.child)
-  await rm(outdir, { recursive: true, force: true })
-  await mkdir(outdir, { recursive: true })
-  await copyFile(join(root, 'packages/server/package.json'), join(outdir, '../package.json'))
+  const outdir = await makeFolder(dirname(programs.child), 'server')
   await build({
+    ...common,
     entryPoints: {
       child: server('jobs/child.ts'),
       bin: server('bin.ts'),
@@ -36,16 +44,16 @@ export async function setup(): Promise<void> {
       'warm-jobs': server('testing/warm-jobs.ts'),
       'fake-operations': server('testing/fake-operations.mjs'),
       node: core('src/node/index.ts'),
-      ...Object.fromEntries(Object.entries(coreThreads).map(([name, path]) => [name, core(path)])),
+      ...threads,
     },
     outdir,
-    bundle: true,
-    splitting: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    conditions: ['@sheaf/source'],
-    plugins: [sourcesOnly],
-    logLevel: 'error',
   })
+}
+
+/** An empty folder for the programs of a package, with what the package says of itself beside it. */
+export async function makeFolder(outdir: string, name: string): Promise<string> {
+  await rm(outdir, { recursive: true, force: true })
+  await mkdir(outdir, { recursive: true })
+  await copyFile(join(root, 'packages', name, 'package.json'), join(outdir, '../package.json'))
+  return outdir
 }

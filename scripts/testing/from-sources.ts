@@ -7,6 +7,7 @@ import { pdfjsPlugin } from '../../packages/web/build/pdfjs-plugin.js'
 import { tessdataPlugin } from '../../packages/web/build/tessdata-plugin.js'
 import { toolsPlugin } from '../../packages/web/build/tools-plugin.js'
 import { coreThreads } from '../build/core-threads.js'
+import { sourcesOnly } from '../build/sources-only.mjs'
 import { importTypeScript } from '../import-typescript.mjs'
 
 /**
@@ -45,7 +46,7 @@ async function bundle(folder: string, place: string, programs: Record<string, st
     logLevel: 'error',
     plugins: [
       {
-        name: 'sources-only',
+        name: 'whole-programs',
         setup({ onLoad, onResolve }) {
           onResolve({ filter: /^sheaf:/ }, ({ path }) => ({ path, namespace: 'command' }))
           onLoad({ filter: /./, namespace: 'command' }, () => ({ contents: command, resolveDir: place }))
@@ -57,12 +58,9 @@ async function bundle(folder: string, place: string, programs: Record<string, st
             ),
             loader: 'ts',
           }))
-          // Packages stay outside of the bundle, apart from ours, whose sources are taken.
-          onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
-            kind === 'entry-point' || path.startsWith('@sheaf/') ? undefined : { path, external: true },
-          )
         },
       },
+      sourcesOnly(),
     ],
   })
 }

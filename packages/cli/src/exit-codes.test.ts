@@ -115,26 +115,6 @@ describe('exit codes', () => {
     },
   )
 
-  it('is 2 for a half of the server that does not know of the other', async () => {
-    const { code, stderr } = await runSheaf(['serve', '--port', '0', '--role', 'worker'], { cwd: await makeFolder() })
-    expect(code).toBe(2)
-    expect(stderr).toMatch(/^sheaf: The server cannot start .*SHEAF_ROLE \(role\): .*SHEAF_REDIS_URL.*\n$/)
-    const none = await runSheaf(['serve', '--port', '0', '--role', 'chief'], { cwd: await makeFolder() })
-    expect([none.code, none.stderr]).toEqual([2, expect.stringContaining('SHEAF_ROLE')])
-  })
-
-  it('is 2 for a setting of the server that cannot be used', async () => {
-    const { code, stderr } = await runSheaf(['serve', '--port', '0'], {
-      cwd: await makeFolder(),
-      env: { SHEAF_OCR_ENGINE: 'best', SHEAF_QUEUE: 'x' },
-    })
-    expectLine(
-      stderr,
-      /^sheaf: The server cannot start .*SHEAF_QUEUE \(queueSize\): .*SHEAF_OCR_ENGINE \(ocrEngine\): .*\n$/,
-    )
-    expect(code).toBe(2)
-  })
-
   it('is 2 for a file that is no PDF', async () => {
     const cwd = await makeFolder()
     await writeFile(join(cwd, 'page.pdf'), '<!doctype html><p>Sign in first')

@@ -1,107 +1,10 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
-import { Script } from 'node:vm'
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { completionScript } from './completion.js'
 import { fakeOperation } from './testing/fake-operation.js'
-import { writePdf } from './testing/pdfs.js'
-import { makeFolder, realBin, runSheaf } from './testing/run-sheaf.js'
-
-interface CoverageReport {
-  result: { url: string; functions: { ranges: { startOffset: number; endOffset: number; count: number }[] }[] }[]
-}
-
-/** A copy of the built program that some files are missing from. */
-async function copyWithout(isMissing: (path: string) => boolean): Promise<string> {
-  const folder = join(await makeFolder(), 'dist')
-  mkdirSync(folder)
-  cpSync(dirname(realBin), folder, {
-    recursive: true,
-    filter: (path) => statSync(path).isDirectory() || !isMissing(path),
-  })
-  return join(folder, 'bin.js')
-}
-
-/** Whether the part of the program that reads PDF files is run, as V8 counts for coverage. */
-async function runsPdfLibrary(cwd: string, ...args: string[]): Promise<boolean> {
-  const folder = await makeFolder()
-  expect(await runSheaf(args, { cwd, env: { NODE_V8_COVERAGE: folder } })).toMatchObject({ code: 0 })
-  const reports = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
-  const { result } = JSON.parse(reports.find((report) => report.includes('/program.cjs"'))!) as CoverageReport
-  const { functions } = result.find(({ url }) => url.endsWith('/program.cjs'))!
-  const place = readFileSync(join(dirname(realBin), 'program.cjs'), 'latin1').indexOf(',"startxref",')
-  const around = functions.flatMap(({ ranges }) =>
-    ranges.filter(({ startOffset, endOffset }) => startOffset <= place && place < endOffset),
-  )
-  return around.every(({ count }) => count > 0)
-}
-
-describe('start', () => {
-  it('prints the version from one file alone', async () => {
-    const bin = await copyWithout((path) => !path.endsWith('/bin.js'))
-    const files = readdirSync(dirname(bin), { withFileTypes: true }).filter((entry) => entry.isFile())
-    expect(files.map(({ name }) => name)).toEqual(['bin.js'])
-    const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as {
-      version: string
-    }
-    expect(spawnSync(process.execPath, [bin, '--version']).stdout.toString()).toBe(`${version}\n`)
-  })
-
-  it('prints the version in less than 2.5 times the time Node takes to do nothing', () => {
-    const time = (args: string[]) => {
-      const begun = performance.now()
-      execFileSync(process.execPath, args)
-      return performance.now() - begun
-    }
-    const least = { nothing: Infinity, version: Infinity }
-    for (let round = 0; round < 8; round++) {
-      least.nothing = Math.min(least.nothing, time(['-e', '0']))
-      least.version = Math.min(least.version, time([realBin, '--version']))
-    }
-    expect(least.version).toBeLessThan(2.5 * least.nothing)
-  })
-
-  it('shows help without a PDF library', async () => {
-    const cwd = await makeFolder()
-    await writePdf(join(cwd, 'a.pdf'))
-    expect(await runsPdfLibrary(cwd, '--help')).toBe(false)
-    expect(await runsPdfLibrary(cwd, 'rotate-pdf', '--help')).toBe(false)
-    expect(await runsPdfLibrary(cwd, 'rotate-pdf', 'a.pdf', '--angle', '90')).toBe(true)
-  })
-
-  it('takes values that are longer than the name of a file may be, also where pages will be rendered', async () => {
-    const cwd = await makeFolder()
-    await writePdf(join(cwd, 'a.pdf'), 2)
-    const areas = JSON.stringify([{ page: 1, x: 1, y: 1, width: 9, height: 9 }]).replace('[', `[${' '.repeat(5000)}`)
-    expect(await runSheaf(['redact-pdf', 'a.pdf', '--areas', areas], { cwd })).toMatchObject({ code: 0 })
-  })
-
-  it('keeps what its source says beyond ASCII', async () => {
-    const cwd = await makeFolder()
-    await writePdf(join(cwd, 'a.pdf'), 2)
-    expect(await runSheaf(['rotate-pdf', 'a.pdf', '--angle', '90', '--pages', '1–2'], { cwd })).toMatchObject({
-      code: 0,
-    })
-    expect(readFileSync(join(dirname(realBin), 'program.cjs')).every((byte) => byte < 128)).toBe(true)
-  })
-
-  it('takes what V8 compiled when it was built, and does without', async () => {
-    const cwd = await makeFolder()
-    const [program, cache] = ['program.cjs', 'program.cache'].map((name) => readFileSync(join(dirname(realBin), name)))
-    const cachedData = cache!.subarray(64)
-    expect(new Script(program!.toString('latin1'), { cachedData }).cachedDataRejected).toBe(false)
-
-    const isCache = (path: string) => path.endsWith('.cache')
-    const { stdout } = await runSheaf(['--help'], { cwd })
-    expect(await runSheaf(['--help'], { cwd, bin: await copyWithout(isCache) })).toMatchObject({ code: 0, stdout })
-    const other = await copyWithout(isCache)
-    for (const madeFor of [`${process.versions.v8} ${process.arch}`, '1.2.3 pdp11']) {
-      writeFileSync(join(dirname(other), 'program.cache'), madeFor.padEnd(4096))
-      expect(await runSheaf(['--help'], { cwd, bin: other })).toMatchObject({ code: 0, stdout })
-    }
-  })
-})
+import { makeFolder, runSheaf } from './testing/run-sheaf.js'
 
 describe('help', () => {
   it('of an operation comes from its descriptor: flags, choices, defaults and examples', async () => {
@@ -166,19 +69,14 @@ describe('commands of its own', () => {
         languages: expect.arrayContaining(['eng', 'chi_sim']),
       },
     })
-    writeFileSync(join(cwd, 'tesseract'), '#!/bin/sh\necho tesseract 3.05\n')
-    expect((await doctor('')).stdout).toMatch(line('tesseract\\.js \\d+\\.\\d+\\.\\d+'))
-    const { stdout } = await doctor('native')
+    // In another folder, since a process looks into one once.
+    const other = await makeFolder()
+    writeFileSync(join(other, 'tesseract'), '#!/bin/sh\necho tesseract 3.05\n', { mode: 0o755 })
+    const old = (SHEAF_OCR_ENGINE: string) => runSheaf(['doctor'], { cwd, env: { SHEAF_OCR_ENGINE, PATH: other } })
+    expect((await old('')).stdout).toMatch(line('tesseract\\.js \\d+\\.\\d+\\.\\d+'))
+    const { stdout } = await old('native')
     expect(stdout).toMatch(/^ {2}no {3}Tesseract, for text recognition\. Install /m)
     expect(stdout).toMatch(/^ {2}no {3}ocr-pdf \(lacks Tesseract/m)
-  })
-
-  it('says how to get the server where it is not installed', async () => {
-    const bin = await copyWithout(() => false)
-    expect(await runSheaf(['serve'], { cwd: await makeFolder(), bin })).toMatchObject({
-      code: 5,
-      stderr: 'sheaf: The server is not installed here. Install the package @sheaf/server.\n',
-    })
   })
 
   it('completes commands, flags and choices in bash', async () => {

@@ -1,5 +1,5 @@
-import { main } from '../../dist/main.js'
+import { main } from '../main.js'
 
 process.exitCode = await main(process.argv.slice(2), {
-  registry: new URL('./fake-operations.mjs', import.meta.url).href,
+  registry: new URL('./fake-operations.js', import.meta.url).href,
 })

@@ -1,15 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { onTestFinished } from 'vitest'
+import { WarmProcess } from './warm-process.js'
 
-/** The program people start, as built. */
-export const realBin = fileURLToPath(new URL('../../dist/bin.js', import.meta.url))
+const built = (name: string) =>
+  fileURLToPath(new URL(`../../../../node_modules/.cache/sheaf/programs/cli/dist/${name}.js`, import.meta.url))
+
+/** The program people start, out of the sources. `scripts/testing/build-programs.ts` writes it. */
+export const realBin = built('bin')
 /** The same program with the operations of `fake-operations.mjs`, for what real ones must never do. */
-export const fakeBin = fileURLToPath(new URL('fake-bin.mjs', import.meta.url))
+export const fakeBin = built('fake-bin')
+
+/** Does what asks for nothing of a process of its own. It ends with this one, since all test files of a process use it. */
+const warm = new WarmProcess(built('warm-sheaf'))
 
 export interface Ended {
   code: number | null
@@ -28,14 +34,24 @@ export interface SheafSettings {
   onStart?: (child: ChildProcess) => void
 }
 
-/** Runs the program to its end in a process of its own. */
+/** Runs the program to its end, in a process of its own if there is something to tell or ask that process. */
 export async function runSheaf(
   args: readonly string[],
   { cwd, bin = realBin, stdin, env = {}, onStart }: SheafSettings,
 ): Promise<Ended> {
-  if (!existsSync(realBin)) throw new Error('Build first: npm run build -w packages/cli')
   const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('SHEAF_'))
-  const child = spawn(process.execPath, [bin, ...args], { cwd, env: { ...Object.fromEntries(inherited), ...env } })
+  const place = { cwd, env: { ...Object.fromEntries(inherited), ...env } }
+  if ([realBin, fakeBin].includes(bin) && stdin === undefined && !onStart && !warm.isBusy) {
+    const registry = bin === fakeBin ? { registry: pathToFileURL(built('fake-operations')).href } : {}
+    const done = await warm.run({ words: args, ...registry }, place)
+    return {
+      code: done.code,
+      stdout: done.stdout.toString(),
+      stdoutBytes: done.stdout,
+      stderr: done.stderr.toString(),
+    }
+  }
+  const child = spawn(process.execPath, [bin, ...args], place)
   const stdout: Buffer[] = []
   const stderr: Buffer[] = []
   child.stdout.on('data', (chunk: Buffer) => stdout.push(chunk))

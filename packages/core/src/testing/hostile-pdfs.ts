@@ -52,8 +52,13 @@ export function crowdedObjectStream(count: number, length: number): File {
   return rawFile(`${text}5 0 obj\n${xrefStreamBody(places)}\nendobj\nstartxref\n${text.length}\n%%EOF\n`, 'crowded.pdf')
 }
 
-/** Files made to make a reader hang, run out of memory or do wrong, small of their kind. */
-export function hostilePdfs(): Record<string, File> {
+/**
+ * Files made to make a reader hang, run out of memory or do wrong, small of their kind.
+ *
+ * @param share how large those are that are large: 1, or a part of it, which is enough where only the way they go is asked for
+ */
+export function hostilePdfs(share = 1): Record<string, File> {
+  const many = (count: number) => Math.ceil(count * share)
   const pdf = (objects: PdfObjects) => writePdf({ 1: catalog, 2: onePage, 3: page, ...objects })
   const drawn = (name: string) =>
     `<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 4 0 R/Resources<</XObject<</${name} 5 0 R>>>>>>`
@@ -62,10 +67,11 @@ export function hostilePdfs(): Record<string, File> {
   const laughs: PdfObjects = { 3: drawn('F'), 4: streamBody('/F Do') }
   for (let number = 5; number < 14; number++) laughs[number] = form('/F Do '.repeat(10), `${number + 1} 0 R`)
   laughs[14] = form('0 0 m 1 1 l S', '14 0 R')
-  const many: PdfObjects = {
-    2: `<</Type/Pages/Kids[${Array.from({ length: 4_000 }, (_, index) => `${index + 3} 0 R`).join(' ')}]/Count 4000>>`,
+  const pages: PdfObjects = {
+    2: `<</Type/Pages/Kids[${Array.from({ length: many(4_000) }, (_, index) => `${index + 3} 0 R`).join(' ')}]/Count ${many(4_000)}>>`,
   }
-  for (let number = 3; number < 4_003; number++) many[number] = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>'
+  for (let number = 3; number < many(4_000) + 3; number++)
+    pages[number] = '<</Type/Page/Parent 2 0 R/MediaBox[0 0 9 9]>>'
   const levels: PdfObjects = {}
   for (let level = 0; level < 30; level++) {
     const [number, next] = [level === 0 ? 2 : level + 10, level + 11]
@@ -73,9 +79,9 @@ export function hostilePdfs(): Record<string, File> {
   }
   levels[40] = '<</Type/Pages/Count 0/Kids[]>>'
   const deepFields: PdfObjects = { 1: '<</Type/Catalog/Pages 2 0 R/AcroForm<</Fields[10 0 R]>>>>' }
-  for (let number = 10; number < 4_000; number++) deepFields[number] = `<</T(f)/Kids[${number + 1} 0 R]>>`
-  const wideNames = `<</Kids[${'5 0 R '.repeat(300_000)}]>>`
-  const content = bomb(2 ** 24, 1)
+  for (let number = 10; number < many(4_000); number++) deepFields[number] = `<</T(f)/Kids[${number + 1} 0 R]>>`
+  const wideNames = `<</Kids[${'5 0 R '.repeat(many(300_000))}]>>`
+  const content = bomb(many(2 ** 24), 1)
   const image = latin1(deflateSync(Buffer.alloc(3000 * 375), { level: 9 }))
   return {
     'content that inflates a thousandfold': pdf({
@@ -95,7 +101,7 @@ export function hostilePdfs(): Record<string, File> {
     'a page that is its own content': pdf({ 3: '<</Type/Page/Parent 2 0 R/MediaBox[0 0 612 792]/Contents 3 0 R>>' }),
     'a count that lies': pdf({ 2: '<</Type/Pages/Kids[3 0 R]/Count 2147483647>>' }),
     'a page tree of nodes that hold each other ten times over': pdf(levels),
-    'four thousand pages': pdf(many),
+    'thousands of pages': pdf(pages),
     'a page larger than the earth': pdf({ 3: page.replace('612 792', '99999999999999999999 -1') }),
     'forms that draw themselves': pdf({ 3: drawn('F'), 4: streamBody('/F Do'), 5: form('/F Do', '5 0 R') }),
     'forms that draw each other ten times over': pdf(laughs),
@@ -118,15 +124,15 @@ export function hostilePdfs(): Record<string, File> {
       1: '<</Type/Catalog/Pages 2 0 R/PageLabels<</Nums[0<</S/A/St 999999999999>>]>>>>',
     }),
     'a length that is its own stream': pdf({ 3: drawn('F'), 4: '<</Length 4 0 R>>\nstream\nq Q\nendstream' }),
-    'strings without end': rawFile(`%PDF-1.7\n${'1 0 obj (\n'.repeat(60_000)}`),
-    'streams without end': rawFile(`%PDF-1.7\n${'1 0 obj <<>> stream\n'.repeat(60_000)}`),
-    'comments without end': rawFile(`%PDF-1.7\n${'1 0 obj %'.repeat(60_000)}`),
-    'hexadecimal strings without end': rawFile(`%PDF-1.7\n${'1 0 obj <'.repeat(60_000)}`),
+    'strings without end': rawFile(`%PDF-1.7\n${'1 0 obj (\n'.repeat(many(60_000))}`),
+    'streams without end': rawFile(`%PDF-1.7\n${'1 0 obj <<>> stream\n'.repeat(many(60_000))}`),
+    'comments without end': rawFile(`%PDF-1.7\n${'1 0 obj %'.repeat(many(60_000))}`),
+    'hexadecimal strings without end': rawFile(`%PDF-1.7\n${'1 0 obj <'.repeat(many(60_000))}`),
     'objects in each other': rawFile(
-      `%PDF-1.7\n${Array.from({ length: 30_000 }, (_, index) => `${index + 1} 0 obj (`).join('')}${')'.repeat(30_000)}`,
+      `%PDF-1.7\n${Array.from({ length: many(30_000) }, (_, index) => `${index + 1} 0 obj (`).join('')}${')'.repeat(many(30_000))}`,
     ),
-    'trailers without end': rawFile(`%PDF-1.7\n1 0 obj <</Pages 2 0 R>> endobj\n${'trailer ('.repeat(60_000)}`),
-    'many objects on one place of an object stream': crowdedObjectStream(30_000, 30_000),
+    'trailers without end': rawFile(`%PDF-1.7\n1 0 obj <</Pages 2 0 R>> endobj\n${'trailer ('.repeat(many(60_000))}`),
+    'many objects on one place of an object stream': crowdedObjectStream(many(30_000), many(30_000)),
     'cross-reference sections that lead to each other': rawFile(
       '%PDF-1.7\nxref\n0 0\ntrailer\n<</Root 1 0 R/Prev 9>>\nstartxref\n9\n%%EOF',
     ),

@@ -15,7 +15,7 @@ import { pdfBytes, post, problemOf } from '../../src/testing/requests.js'
 import { type ServerProcess, startServerProcess } from '../../src/testing/server-process.js'
 import { startTestServer, type TestServer } from '../../src/testing/test-server.js'
 
-const LOST_SECONDS = 2
+const LOST_SECONDS = 1
 const misbehave = (url: string, how: string, headers: Record<string, string> = {}, content = pdfBytes) =>
   post(
     `${url}/api/misbehave`,

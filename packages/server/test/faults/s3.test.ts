@@ -20,6 +20,8 @@ const readFaults: [string, S3Fault['how']][] = [
   ['gives another content of the same length', { kind: 'spoilt' }],
   ['hangs up at once', { kind: 'reset' }],
 ]
+/** How long a service that says nothing is waited for. */
+const SILENCE_MS = 600
 const writeFaults = readFaults.filter(([, { kind }]) => ['status', 'late', 'reset'].includes(kind))
 
 let s3: S3Server
@@ -39,7 +41,7 @@ afterAll(async () => {
 describe('a store in S3', () => {
   let store: ObjectStore
   beforeAll(async () => {
-    store = await s3ObjectStore({ ...s3.settings, connectMs: 2000, idleMs: 2000 })
+    store = await s3ObjectStore({ ...s3.settings, connectMs: SILENCE_MS, idleMs: SILENCE_MS })
   })
   afterAll(() => store.close())
 
@@ -89,7 +91,7 @@ describe('a store in S3', () => {
 describe('a server whose results lie in S3', () => {
   let server: TestServer
   beforeAll(async () => {
-    server = await startTestServer({ ...s3.config, s3IdleMs: 2000 })
+    server = await startTestServer({ ...s3.config, s3IdleMs: SILENCE_MS })
   })
   afterEach(() => server.expectClean())
   afterAll(() => server.close())

@@ -7,6 +7,7 @@ import { rawText, runHere } from '../../testing/run-here.js'
 import { qpdfCheck, rewriteByQpdf } from '../../testing/run-qpdf.js'
 import { addForm, addTextField } from '../../testing/sketch-form.js'
 import { addOutline, top } from '../../testing/sketch-navigation.js'
+import { thorough } from '../../testing/thorough.js'
 import { pagesPdf, streamBody } from '../../testing/write-pdf.js'
 import { operation } from './operation.js'
 
@@ -31,7 +32,7 @@ async function verdict(input: File, wanted: Record<string, unknown>, limits = {}
 }
 
 describe('redactPdf, on files made to do harm', () => {
-  for (const [name, file] of Object.entries(hostilePdfs())) {
+  for (const [name, file] of Object.entries(hostilePdfs(thorough ? 1 : 0.1))) {
     it(`ends with ${name}`, { timeout: PATIENCE_MS }, async () => {
       const outcome = await verdict(file, options)
       if (typeof outcome === 'string')
@@ -71,7 +72,7 @@ describe('redactPdf, on files made to do harm', () => {
       return seed % most
     }
     let results = 0
-    for (let round = 0; round < 30; round++) {
+    for (let round = 0; round < (thorough ? 30 : 6); round++) {
       let damaged = text
       for (let change = 0; change <= random(4); change++) {
         const at = 10 + random(damaged.length - 20)
@@ -89,6 +90,6 @@ describe('redactPdf, on files made to do harm', () => {
       )
       expect(raw).not.toMatch(/\((Dear )?Ada( Lovelace| again)?\)/)
     }
-    expect(results).toBeGreaterThan(15)
+    expect(results).toBeGreaterThan(thorough ? 15 : 2)
   })
 })

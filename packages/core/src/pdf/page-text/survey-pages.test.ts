@@ -253,7 +253,7 @@ describe('a page', () => {
   })
 
   it('may have very many fonts that tell the widths of all characters, or a name for one of them again and again', async () => {
-    const numbers = Array.from({ length: 6000 }, (_, index) => index)
+    const numbers = Array.from({ length: 600 }, (_, index) => index)
     const content = `BT ${numbers.map((number) => `1 0 0 1 50 700 Tm /W${number} 9 Tf (a) Tj`).join(' ')} ET`
     const resources = `/Font<<${numbers.map((number) => `/W${number} ${1000 + number} 0 R`).join('')}>>`
     const wide = composite('').replace('/CIDSystemInfo', '/W[0 69999 500]/CIDSystemInfo')
@@ -264,7 +264,7 @@ describe('a page', () => {
       ...Object.fromEntries(numbers.map((number) => [1000 + number, number % 2 ? wide : named])),
     }
     const file = pagesPdf([{ entries: `/MediaBox[0 0 600 800]/Resources<<${resources}>>`, content }], objects)
-    expect((await surveyFile(file))[0]).toMatchObject({ letters: 3000, isComplete: true })
+    expect((await surveyFile(file))[0]).toMatchObject({ letters: 300, isComplete: true })
   })
 
   it('may have forms that draw themselves', async () => {

@@ -168,6 +168,23 @@ describe('saveUpdate', () => {
     expect(await qpdfCheck(file)).toMatchObject({ exitCode: 0 })
   })
 
+  it('lists objects by their numbers in a stream of places, whichever were written first', async () => {
+    const first = await open(await rewriteByQpdf(sketch(), '--object-streams=generate'))
+    const ref = addNote(first, 'gone')
+    const before = await saveUpdate(first, run)
+    const document = await open(before)
+    document.pages[0]!.dict.delete(PDFName.of('Annots'))
+    document.context.delete(ref)
+    const tail = (await rawText(await saveUpdate(document, run))).slice(before.size)
+    const written = [...tail.matchAll(/(\d+) 0 obj/g)].map(([, number]) => Number(number))
+    expect(written[0]).toBeGreaterThan(written[1]!)
+    const index = /\/Index \[([\d ]+)\]/.exec(tail)![1]!.split(' ').map(Number)
+    const listed = index.flatMap((number, at) =>
+      at % 2 ? [] : Array.from({ length: index[at + 1]! }, (_, i) => number + i),
+    )
+    expect(listed).toEqual(written.sort((a, b) => a - b))
+  })
+
   it('writes what was changed, and nothing else', async () => {
     const file = sketch()
     const document = await open(file)

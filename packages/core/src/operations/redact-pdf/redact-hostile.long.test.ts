@@ -1,0 +1,2 @@
+// The same with the full sizes.
+import './redact-hostile.test.js'

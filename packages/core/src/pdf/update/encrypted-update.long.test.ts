@@ -1,0 +1,2 @@
+// The same with more changes.
+import './encrypted-update.test.js'
