@@ -1,4 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { SlowFirst } from './scripts/vitest/slow-first.js'
 import { SumReporter } from './scripts/vitest/sum-reporter.js'
 import { threadsFromSources } from './scripts/vitest/threads-from-sources.js'
 
@@ -53,6 +54,9 @@ const site = {
   expect: { poll: { timeout: 20_000 } },
 } as const
 
+/** Tests of servers and processes wait for most of their time, so that two processors have room for three of them. */
+const waiting = { maxWorkers: 3 }
+
 const projects: TestProjectInlineConfiguration[] = [
   {
     ...sources,
@@ -88,6 +92,7 @@ const projects: TestProjectInlineConfiguration[] = [
       isolate: false,
       testTimeout: 120_000,
       hookTimeout: 120_000,
+      ...waiting,
       sequence: { groupOrder: 1 },
     },
   },
@@ -102,6 +107,7 @@ const projects: TestProjectInlineConfiguration[] = [
       isolate: false,
       testTimeout: 120_000,
       hookTimeout: 120_000,
+      ...waiting,
       sequence: { groupOrder: 1 },
     },
   },
@@ -112,8 +118,10 @@ const projects: TestProjectInlineConfiguration[] = [
       exclude,
       globalSetup: ['scripts/testing/build-packages.ts', 'scripts/testing/build-types.ts'],
       pool: 'forks',
+      isolate: false,
       testTimeout: 120_000,
       hookTimeout: 120_000,
+      ...waiting,
       sequence: { groupOrder: 1 },
     },
   },
@@ -137,6 +145,7 @@ export default defineConfig({
   test: {
     reporters: ['default', new SumReporter()],
     maxWorkers: 2,
+    sequence: { sequencer: SlowFirst },
     projects,
   },
 })

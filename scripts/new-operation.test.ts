@@ -33,7 +33,6 @@ const tool = (path: string) => join(scratch.folder, 'node_modules', path)
 
 beforeAll(async () => {
   scratch = makeScratchCopy()
-  await node('scripts/gen.mjs')
   before = scratch.snapshot()
   await node('scripts/new-operation.mjs', 'crop-pdf', 'Crop PDF')
   after = scratch.snapshot()

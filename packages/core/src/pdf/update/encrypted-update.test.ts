@@ -1,4 +1,3 @@
-import { PDFiumLibrary } from '@hyzyla/pdfium'
 import * as fc from 'fast-check'
 import {
   PDFArray,
@@ -14,7 +13,7 @@ import { describe, expect, it } from 'vitest'
 import { isToolError } from '../../errors.js'
 import type { RunContext } from '../../run.js'
 import { rawFile } from '../../testing/file-forms.js'
-import { textsOf } from '../../testing/look-at-pdf.js'
+import { textsOf, withPdfium } from '../../testing/look-at-pdf.js'
 import { numberedPages } from '../../testing/pdf-sketch.js'
 import { testRun } from '../../testing/run-context.js'
 import { rawText } from '../../testing/run-here.js'
@@ -132,12 +131,9 @@ describe('an encrypted file', () => {
   it.each(methods)('is read by other engines after a change: %s', async (name, args) => {
     const document = await openPdfForUpdate(await rewriteByQpdf(rich(), ...args), run, { password: 'user' })
     change(document)
-    const bytes = await (await saveUpdate(document, run)).bytes()
-    const engine = await PDFiumLibrary.init()
-    const opened = await engine.loadDocument(new Uint8Array(bytes), 'user')
-    expect(opened.getPage(1).getText()).toBe('changed')
-    opened.destroy()
-    engine.destroy()
+    const saved = await saveUpdate(document, run)
+    expect(await withPdfium(saved, (opened) => opened.getPage(1).getText(), 'user')).toBe('changed')
+    const bytes = await saved.bytes()
     // pdf-lib does not know the first revision of AES-256, nor which key has metadata that is readable.
     if (/first revision|in the open/.test(name)) return
     const other = await PDFDocument.load(bytes, { password: 'user' })

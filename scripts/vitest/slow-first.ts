@@ -1,0 +1,45 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** Files that take longest, the longest first. Vitest knows no times in a fresh clone and takes the largest files first, which are others. */
+export const slow = [
+  'scripts/documents/guides',
+  'scripts/documents/operation-pages',
+  'packages/server/test/faults/redis',
+  'packages/server/test/hostile/documents',
+  'packages/core/src/node/video/builtin-engine',
+  'scripts/new-operation',
+  'scripts/documents/programs',
+  'packages/server/src/jobs/jobs',
+  'packages/server/src/jobs/remote/remote',
+  'packages/core/src/node/office/office-host',
+  'packages/server/src/jobs/isolation',
+  'packages/server/test/hostile/office',
+  'packages/server/test/faults/s3',
+  'packages/server/test/hostile/system',
+  'examples/examples',
+  'packages/cli/test/built-program',
+  'packages/core/src/node/video/encode-video',
+  'packages/core/src/operations/ocr-pdf/ocr-pdf-places',
+  'packages/core/src/operations/compress-pdf/compress-pdf',
+  'packages/core/src/operations/ocr-pdf/ocr-pdf',
+  'packages/core/src/node/office/native-engine',
+  'packages/core/src/pdf/page-text/remove-invisible-text',
+  'packages/core/src/operations/compress-image/compress-image',
+  'packages/core/src/operations/unlock-pdf/unlock-pdf',
+  'packages/core/src/pdf/update/encrypted-update',
+  'packages/core/src/operations/conformance',
+].map((path) => `/${path}.test.ts`)
+
+/** What a file is at in the list above; all others come behind. */
+export function placeOf(path: string): number {
+  const place = slow.findIndex((end) => path.endsWith(end))
+  return place === -1 ? slow.length : place
+}
+
+/** Begins with the files that take longest, so that no worker is left with one of them when all others have nothing to do. */
+export class SlowFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files)
+    return sorted.sort((a, b) => placeOf(a.moduleId) - placeOf(b.moduleId))
+  }
+}
