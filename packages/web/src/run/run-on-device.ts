@@ -2,17 +2,35 @@ import type { FileSlots } from '@sheaf/core'
 import * as Comlink from 'comlink'
 import { toolTexts } from '../texts/tool.js'
 import type { DeviceWorker } from './device-worker.js'
+import { KeptWorker } from './kept-worker.js'
 import { inputBytes, RunError, type Runner, type RunRequest } from './runner.js'
 
-/** Does the work in a Web Worker of its own; nothing leaves the device. Cancelling ends the worker. */
+interface Started {
+  worker: Worker
+  /** Kept with the worker: once it is let go of, the worker hears of it and answers no more. */
+  remote: Comlink.Remote<DeviceWorker>
+}
+
+const kept = new KeptWorker<Started>()
+
+function start(): Started {
+  const worker = new Worker(new URL('./device-worker.ts', import.meta.url), { type: 'module', name: 'device' })
+  return { worker, remote: Comlink.wrap<DeviceWorker>(worker) }
+}
+
+/** Does the work in a Web Worker; nothing leaves the device. Cancelling ends the worker, and so does whatever goes wrong. */
 export const runOnDevice: Runner = async ({ operation, files, options, signal, onProgress }) => {
-  const worker = new Worker(new URL('./device-worker.ts', import.meta.url), { type: 'module', name: operation.id })
+  const started = kept.take(start)
+  const { worker, remote } = started
+  const over = new AbortController()
+  let isSound = false
   onProgress({ stage: 'work' })
   try {
     const job = { operationId: operation.id, files: filesBySlot(operation.files, files), options: { ...options } }
     const progress = Comlink.proxy((fraction: number, text: string) => onProgress({ stage: 'work', fraction, text }))
-    const answer = await Promise.race([Comlink.wrap<DeviceWorker>(worker).run(job, progress), ended(worker, signal)])
+    const answer = await Promise.race([remote.run(job, progress), ended(worker, signal, over.signal)])
     if (!answer.ok) throw new RunError(answer.code, answer.message, { foreign: true, problems: answer.problems })
+    isSound = true
     const { file, data, warnings } = answer
     const blob = file && new Blob([file.content], { type: file.type })
     return {
@@ -28,19 +46,21 @@ export const runOnDevice: Runner = async ({ operation, files, options, signal, o
     console.error(error)
     throw new RunError('INTERNAL', toolTexts.errors.unexpected, { cause: error })
   } finally {
-    worker.terminate()
+    over.abort()
+    if (isSound) kept.giveBack(started, inputBytes(files))
+    else worker.terminate()
   }
 }
 
-/** Rejects once the worker cannot answer any more: comlink itself would wait for ever. */
-function ended(worker: Worker, signal: AbortSignal): Promise<never> {
+/** Rejects once the worker cannot answer any more, until it is over: comlink itself would wait for ever. */
+function ended(worker: Worker, signal: AbortSignal, over: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const cancelled = () => reject(new RunError('CANCELLED', toolTexts.errors.cancelled))
     if (signal.aborted) cancelled()
-    signal.addEventListener('abort', cancelled, { once: true })
-    worker.addEventListener('error', (event) => {
-      reject(new RunError('WORKER_FAILED', toolTexts.errors.workerFailed, { cause: event.error ?? event.message }))
-    })
+    signal.addEventListener('abort', cancelled, { once: true, signal: over })
+    const failed = ({ error, message }: ErrorEvent) =>
+      reject(new RunError('WORKER_FAILED', toolTexts.errors.workerFailed, { cause: error ?? message }))
+    worker.addEventListener('error', failed, { signal: over })
   })
 }
 
