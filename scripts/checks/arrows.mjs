@@ -139,9 +139,9 @@ function whyForbiddenInCore(from, specifier, to) {
   if (target === room) return room === 'operations' ? whyForbiddenAmongOperations(from, specifier, to) : undefined
   if (target === 'node' || target === 'browser') return `imports ${specifier}, but only hosts import ${target}/`
   if (target === 'operations')
-    return room === 'root' && from[0] === 'index.ts'
+    return (room === 'root' && from[0] === 'index.ts') || from.join('/') === 'node/calls/operations.generated.ts'
       ? undefined
-      : `imports ${specifier}, but only the registry and index.ts know operations`
+      : `imports ${specifier}, but only the registry, index.ts and the calls on Node know operations`
   if (target === 'root' && to[0] !== 'index.js') return undefined
   if (target !== undefined && subjects.includes(target)) return undefined
   return `imports ${specifier}, which is neither shared subject code nor a file of the core's root`

@@ -14,32 +14,28 @@ import { camelCase } from './registry.mjs'
 export function typescriptExample(operation, sources) {
   const name = camelCase(operation.id)
   const makesFiles = operation.http?.response !== 'json'
-  return `import { nodeCapabilities, openFile${makesFiles ? ', writeFile' : ''} } from '@sheaf/core/node'
-import { ${name} } from '@sheaf/core/${operation.id}'
+  return `import { ${name} } from '@sheaf/core/node'
 
-${exampleCall(operation, sources).join('\n')}
-${makesFiles ? 'for (const file of files) await writeFile(file, file.name)' : 'console.log(data)'}`
+const result = await ${name}(${exampleArguments(operation, sources)})
+${makesFiles ? "await result.save('./')" : 'console.log(result.data)'}`
 }
 
 /**
- * The call that does the first example, line by line.
+ * The arguments that do the first example.
  *
  * @param {AnyOperation} operation
  * @param {Pick<Sources, 'exampleFiles'>} sources
  */
-function exampleCall(operation, { exampleFiles }) {
+function exampleArguments(operation, { exampleFiles }) {
   const [example] = operation.examples
-  const files = exampleFiles(operation, example).map(([slot, names, many]) => {
-    const opened = names.map((file) => `await openFile('${file}')`)
-    return `${slot}: ${many ? `[${opened.join(', ')}]` : opened[0]}`
+  const slots = exampleFiles(operation, example).map(([slot, names, many]) => {
+    const paths = names.map((name) => literal(name))
+    return /** @type {const} */ ([slot, many ? `[${paths.join(', ')}]` : paths[0]])
   })
-  return [
-    `const { ${operation.http?.response === 'json' ? 'data' : 'files'} } = await ${camelCase(operation.id)}(`,
-    `  { ${files.join(', ')} },`,
-    `  ${literal(example?.options ?? {})},`,
-    '  { capabilities: nodeCapabilities() },',
-    ')',
-  ]
+  const [[, only] = []] = slots
+  const files = slots.length === 1 ? only : `{ ${slots.map(([slot, value]) => `${slot}: ${value}`).join(', ')} }`
+  const options = literal(example?.options ?? {})
+  return options === '{}' ? `${files}` : `${files}, ${options}`
 }
 
 /**

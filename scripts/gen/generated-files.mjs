@@ -5,7 +5,8 @@ import { descriptionOf } from './docstring.mjs'
 import { errorsPage } from './errors-page.mjs'
 import { licencesPage } from './licences-page.mjs'
 import { loadSources } from './load-sources.mjs'
-import { entryName, operationEntry } from './operation-entry.mjs'
+import { nodeCalls, nodeCallsPath } from './node-calls.mjs'
+import { dataTypeOf, entryName, operationEntry } from './operation-entry.mjs'
 import { operationPage } from './operation-page.mjs'
 import { operationsIndex, operationsTable } from './operations-index.mjs'
 import { camelCase, operationIds, registryPath, registrySource } from './registry.mjs'
@@ -27,8 +28,12 @@ export async function generateFiles(root) {
   const { operations, openApi, pipelineOperation } = sources
   const { version } = JSON.parse(readFileSync(join(root, 'packages/server/package.json'), 'utf8'))
   const files = new Map([[registryPath, registry]])
+  /** @param {string} id */
+  const descriptorOf = (id) => readFileSync(join(root, OPERATIONS, id, 'operation.ts'), 'utf8')
+  files.set(nodeCallsPath, nodeCalls(operations, descriptorOf, sources))
   for (const operation of operations) {
-    files.set(`${OPERATIONS}/${operation.id}/${entryName}`, operationEntry(operation, sources))
+    const data = dataTypeOf(operation.id, descriptorOf(operation.id))
+    files.set(`${OPERATIONS}/${operation.id}/${entryName}`, operationEntry(operation, sources, data))
     const work = readFileSync(join(root, OPERATIONS, operation.id, `${operation.id}.ts`), 'utf8')
     const description = descriptionOf(work, camelCase(operation.id))
     files.set(`${PAGES}/${operation.id}.md`, operationPage(operation, sources, description))

@@ -47,6 +47,9 @@ export function loadSources(root, registry) {
       onResolve({ filter: /^\./ }, ({ path, kind }) =>
         kind === 'dynamic-import' ? { path, external: true } : undefined,
       )
+      // It is made from what is loaded here, and may not exist yet.
+      onResolve({ filter: /\/operations\.generated\.js$/ }, ({ path }) => ({ path, namespace: 'empty' }))
+      onLoad({ filter: /.*/, namespace: 'empty' }, () => ({ contents: '' }))
       onResolve({ filter: /^@sheaf\/core$/ }, () => ({ path: join(core, 'index.ts') }))
       onResolve({ filter: /^@sheaf\/core\/node$/ }, () => ({ path: join(core, 'node/index.ts') }))
       onLoad({ filter: /operations[\\/]index\.ts$/ }, () => ({

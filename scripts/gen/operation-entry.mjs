@@ -18,11 +18,11 @@ export const entryName = 'index.generated.ts'
  *
  * @param {AnyOperation} operation
  * @param {Pick<Sources, 'exampleFiles' | 'jsonSchemaOf'>} sources
+ * @param {string | undefined} data name of the type of its data, see `dataTypeOf`
  */
-export function operationEntry(operation, sources) {
+export function operationEntry(operation, sources, data) {
   const name = camelCase(operation.id)
-  const type = `${name.charAt(0).toUpperCase()}${name.slice(1)}`
-  const data = operation.http?.response === 'json' ? `${type}Data` : undefined
+  const type = typeName(operation.id)
   const result = data === undefined ? 'RunResult' : `RunResult & { data: ${data} }`
   const schema = /** @type {JsonSchema} */ (sources.jsonSchemaOf(operation.options))
   return `// Written by scripts/gen.mjs from operation.ts beside it. Do not edit.
@@ -51,6 +51,25 @@ ${docstring([
   return runOperation(operation, files, options, settings)${data === undefined ? '' : ` as Promise<${result}>`}
 }
 `
+}
+
+/**
+ * `rotate-pdf` → `RotatePdf`: how the types of an operation begin.
+ * @param {string} id
+ */
+export function typeName(id) {
+  const name = camelCase(id)
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`
+}
+
+/**
+ * The name of the type of the data an operation reports, which its descriptor exports; undefined where it reports none.
+ * @param {string} id
+ * @param {string} descriptor source of `operation.ts`
+ */
+export function dataTypeOf(id, descriptor) {
+  const name = `${typeName(id)}Data`
+  return new RegExp(`^export (interface|type) (\\{[^}]*\\b)?${name}\\b`, 'm').test(descriptor) ? name : undefined
 }
 
 /** @param {AnyOperation} operation */

@@ -1,16 +1,8 @@
-import { createRequire } from 'node:module'
-import { constants, inflateSync } from 'node:zlib'
-import type { Capabilities, CapabilityName } from '../capabilities.js'
-import { deflate } from './deflate.js'
-import { decodeImage, encodeImage, optimizePng, scaleImage } from './images.js'
-import { chooseOcrEngine, type OcrEngineChoice } from './ocr/recognize-text.js'
-import { chooseOfficeEngine } from './office/convert-office.js'
-import type { OfficeEngineChoice } from './office/office-engines.js'
-import { qpdf } from './qpdf.js'
-import { readFont } from './read-font.js'
-import { renderPages } from './render-pages.js'
-import { chooseVideoEngine, type VideoEngineChoice } from './video/video-engines.js'
-
+export type { CallSettings } from './calls/call-operation.js'
+export type { Input, NamedBytes } from './calls/input.js'
+export * from './calls/operations.generated.js'
+export { Result, type SaveSettings } from './calls/result.js'
+export { type NodeSettings, nodeCapabilities } from './capabilities.js'
 export { openFile } from './disk-file.js'
 export { FENCED, type Fence, type FenceKind, type FenceSettings, possibleFences } from './fence.js'
 export { findProgram } from './find-program.js'
@@ -31,78 +23,3 @@ export {
   videoEngineChoices,
 } from './video/video-engines.js'
 export { moveIntoPlace, writeFile, writeTemporary } from './write-file.js'
-
-/** What of this machine is to be used. */
-export interface NodeSettings {
-  /** Default `auto`. */
-  ocrEngine?: OcrEngineChoice
-  /** Default `auto`. */
-  officeEngine?: OfficeEngineChoice
-  /** Default `auto`. */
-  videoEngine?: VideoEngineChoice
-  /** Address of a host for Office documents that another process keeps. Default: one of this process, started when it is needed. */
-  officeHost?: string | undefined
-}
-
-/**
- * What this machine supplies: zlib of Node, qpdf and PDFium as WebAssembly in threads, images by sharp, fonts from the installed
- * packages, text recognition by Tesseract as WebAssembly in threads or as a program of this machine, Office documents by LibreOffice and
- * videos by ffmpeg in processes, likewise. Without its package a capability is absent; each is looked for when it is first asked for,
- * which spares most calls the search.
- */
-export function nodeCapabilities({
-  ocrEngine = 'auto',
-  officeEngine = 'auto',
-  videoEngine = 'auto',
-  officeHost,
-}: NodeSettings = {}): Capabilities {
-  const capabilities: Capabilities = { inflate, deflate, decryptOffice }
-  offer(capabilities, 'qpdf', qpdf, '@neslinesli93/qpdf-wasm')
-  offer(capabilities, 'readFont', readFont, '@fontsource-variable/noto-sans/package.json')
-  offer(capabilities, 'renderPages', renderPages, '@embedpdf/pdfium')
-  offer(capabilities, 'decodeImage', decodeImage, 'sharp')
-  offer(capabilities, 'encodeImage', encodeImage, 'sharp')
-  offer(capabilities, 'scaleImage', scaleImage, 'sharp')
-  offer(capabilities, 'optimizePng', optimizePng, '@jsquash/oxipng')
-  Object.defineProperty(capabilities, 'recognizeText', { enumerable: true, get: () => chooseOcrEngine(ocrEngine) })
-  Object.defineProperty(capabilities, 'convertOffice', {
-    enumerable: true,
-    get: () => chooseOfficeEngine({ choice: officeEngine, engines: 1, address: officeHost }),
-  })
-  for (const name of ['probeVideo', 'encodeVideo'] as const)
-    Object.defineProperty(capabilities, name, { enumerable: true, get: () => chooseVideoEngine(videoEngine)?.[name] })
-  return capabilities
-}
-
-/** Loaded when it is called: few documents are encrypted. */
-const decryptOffice: NonNullable<Capabilities['decryptOffice']> = async (...call) =>
-  (await import('./office-decrypt/decrypt-office.js')).decryptOffice(...call)
-
-function offer<Name extends Exclude<CapabilityName, 'inflate' | 'deflate' | 'decryptOffice'>>(
-  capabilities: Capabilities,
-  name: Name,
-  supply: Capabilities[Name],
-  module: string,
-): void {
-  Object.defineProperty(capabilities, name, {
-    enumerable: true,
-    get: () => (isInstalled(module) ? supply : undefined),
-  })
-}
-
-const require = createRequire(import.meta.url)
-
-function isInstalled(module: string): boolean {
-  try {
-    require.resolve(module)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** `Z_SYNC_FLUSH` gives what a stream without its end holds, as PDF viewers do. No Buffer goes out, whose `slice` is no copy. */
-function inflate(data: Uint8Array, maxBytes: number): Uint8Array {
-  const out = inflateSync(data, { maxOutputLength: maxBytes, finishFlush: constants.Z_SYNC_FLUSH })
-  return new Uint8Array(out.buffer, out.byteOffset, out.length)
-}

@@ -1,8 +1,8 @@
 // Written by scripts/gen.mjs from operation.ts beside it. Do not edit.
 import { type RunResult, type RunSettings, runOperation } from '../../run.js'
-import { operation } from './operation.js'
+import { operation, type AddAnnotationsData } from './operation.js'
 
-export { operation }
+export { operation, type AddAnnotationsData }
 
 /** The files that {@link addAnnotations} takes. */
 export interface AddAnnotationsFiles {
@@ -79,6 +79,6 @@ export function addAnnotations(
   files: AddAnnotationsFiles,
   options: AddAnnotationsInput,
   settings: RunSettings,
-): Promise<RunResult> {
-  return runOperation(operation, files, options, settings)
+): Promise<RunResult & { data: AddAnnotationsData }> {
+  return runOperation(operation, files, options, settings) as Promise<RunResult & { data: AddAnnotationsData }>
 }

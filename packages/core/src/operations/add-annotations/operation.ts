@@ -18,6 +18,12 @@ const options = z.strictObject({
 
 export type AddAnnotationsOptions = z.output<typeof options>
 
+/** What `addAnnotations` reports beside its file. */
+export interface AddAnnotationsData {
+  /** Ids of the new annotations. */
+  added: string[]
+}
+
 export const operation = defineOperation({
   id: 'add-annotations',
   title: 'Add Annotations',

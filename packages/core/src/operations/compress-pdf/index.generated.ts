@@ -1,8 +1,8 @@
 // Written by scripts/gen.mjs from operation.ts beside it. Do not edit.
 import { type RunResult, type RunSettings, runOperation } from '../../run.js'
-import { operation } from './operation.js'
+import { operation, type CompressPdfData } from './operation.js'
 
-export { operation }
+export { operation, type CompressPdfData }
 
 /** The files that {@link compressPdf} takes. */
 export interface CompressPdfFiles {
@@ -45,6 +45,6 @@ export function compressPdf(
   files: CompressPdfFiles,
   options: CompressPdfInput,
   settings: RunSettings,
-): Promise<RunResult> {
-  return runOperation(operation, files, options, settings)
+): Promise<RunResult & { data: CompressPdfData }> {
+  return runOperation(operation, files, options, settings) as Promise<RunResult & { data: CompressPdfData }>
 }

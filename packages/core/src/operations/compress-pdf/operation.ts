@@ -84,6 +84,8 @@ const options = z.strictObject({
 
 export type CompressPdfOptions = z.output<typeof options>
 
+export type { CompressionReport as CompressPdfData } from './report.js'
+
 export const operation = defineOperation({
   id: 'compress-pdf',
   title: 'Compress PDF',

@@ -1,8 +1,8 @@
 // Written by scripts/gen.mjs from operation.ts beside it. Do not edit.
 import { type RunResult, type RunSettings, runOperation } from '../../run.js'
-import { operation } from './operation.js'
+import { operation, type EditAnnotationsData } from './operation.js'
 
-export { operation }
+export { operation, type EditAnnotationsData }
 
 /** The files that {@link editAnnotations} takes. */
 export interface EditAnnotationsFiles {
@@ -87,6 +87,6 @@ export function editAnnotations(
   files: EditAnnotationsFiles,
   options: EditAnnotationsInput,
   settings: RunSettings,
-): Promise<RunResult> {
-  return runOperation(operation, files, options, settings)
+): Promise<RunResult & { data: EditAnnotationsData }> {
+  return runOperation(operation, files, options, settings) as Promise<RunResult & { data: EditAnnotationsData }>
 }

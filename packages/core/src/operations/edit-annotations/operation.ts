@@ -36,6 +36,15 @@ const options = z.strictObject({
 
 export type EditAnnotationsOptions = z.output<typeof options>
 
+/** What `editAnnotations` reports beside its file. */
+export interface EditAnnotationsData {
+  /** Ids of the new annotations. */
+  added: string[]
+  /** Numbers of annotations that were changed and removed. */
+  changed: number
+  removed: number
+}
+
 export const operation = defineOperation({
   id: 'edit-annotations',
   title: 'Edit Annotations',

@@ -1,8 +1,8 @@
 // Written by scripts/gen.mjs from operation.ts beside it. Do not edit.
 import { type RunResult, type RunSettings, runOperation } from '../../run.js'
-import { operation } from './operation.js'
+import { operation, type OcrPdfData } from './operation.js'
 
-export { operation }
+export { operation, type OcrPdfData }
 
 /** The files that {@link ocrPdf} takes. */
 export interface OcrPdfFiles {
@@ -49,6 +49,6 @@ export function ocrPdf(
   files: OcrPdfFiles,
   options: OcrPdfInput,
   settings: RunSettings,
-): Promise<RunResult> {
-  return runOperation(operation, files, options, settings)
+): Promise<RunResult & { data: OcrPdfData }> {
+  return runOperation(operation, files, options, settings) as Promise<RunResult & { data: OcrPdfData }>
 }

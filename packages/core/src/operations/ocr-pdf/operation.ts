@@ -110,6 +110,8 @@ const extensionsOf = { none: [], txt: ['.txt'], hocr: ['.hocr'], json: ['.json']
 
 export type OcrPdfOptions = z.output<typeof options>
 
+export type { OcrReport as OcrPdfData } from './report.js'
+
 export const operation = defineOperation({
   id: 'ocr-pdf',
   title: 'OCR (Text Recognition)',

@@ -1,8 +1,8 @@
 // Written by scripts/gen.mjs from operation.ts beside it. Do not edit.
 import { type RunResult, type RunSettings, runOperation } from '../../run.js'
-import { operation } from './operation.js'
+import { operation, type PdfToExcelData } from './operation.js'
 
-export { operation }
+export { operation, type PdfToExcelData }
 
 /** The files that {@link pdfToExcel} takes. */
 export interface PdfToExcelFiles {
@@ -47,6 +47,6 @@ export function pdfToExcel(
   files: PdfToExcelFiles,
   options: PdfToExcelInput,
   settings: RunSettings,
-): Promise<RunResult> {
-  return runOperation(operation, files, options, settings)
+): Promise<RunResult & { data: PdfToExcelData }> {
+  return runOperation(operation, files, options, settings) as Promise<RunResult & { data: PdfToExcelData }>
 }

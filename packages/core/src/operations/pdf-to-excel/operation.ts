@@ -95,6 +95,8 @@ export type PdfToExcelOptions = z.output<typeof options>
 
 const extensions = { xlsx: '.xlsx', csv: '.csv', json: '.json' }
 
+export type { ExcelReport as PdfToExcelData } from './report.js'
+
 export const operation = defineOperation({
   id: 'pdf-to-excel',
   title: 'PDF to Excel',

@@ -1,8 +1,8 @@
 // Written by scripts/gen.mjs from operation.ts beside it. Do not edit.
 import { type RunResult, type RunSettings, runOperation } from '../../run.js'
-import { operation } from './operation.js'
+import { operation, type PdfToWordData } from './operation.js'
 
-export { operation }
+export { operation, type PdfToWordData }
 
 /** The files that {@link pdfToWord} takes. */
 export interface PdfToWordFiles {
@@ -39,6 +39,6 @@ export function pdfToWord(
   files: PdfToWordFiles,
   options: PdfToWordInput,
   settings: RunSettings,
-): Promise<RunResult> {
-  return runOperation(operation, files, options, settings)
+): Promise<RunResult & { data: PdfToWordData }> {
+  return runOperation(operation, files, options, settings) as Promise<RunResult & { data: PdfToWordData }>
 }

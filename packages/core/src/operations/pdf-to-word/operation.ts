@@ -34,6 +34,8 @@ const options = z.strictObject({
 
 export type PdfToWordOptions = z.output<typeof options>
 
+export type { WordReport as PdfToWordData } from './pdf-to-word.js'
+
 export const operation = defineOperation({
   id: 'pdf-to-word',
   title: 'PDF to Word',

@@ -1,8 +1,8 @@
 // Written by scripts/gen.mjs from operation.ts beside it. Do not edit.
 import { type RunResult, type RunSettings, runOperation } from '../../run.js'
-import { operation } from './operation.js'
+import { operation, type RedactPdfData } from './operation.js'
 
-export { operation }
+export { operation, type RedactPdfData }
 
 /** The files that {@link redactPdf} takes. */
 export interface RedactPdfFiles {
@@ -61,6 +61,6 @@ export function redactPdf(
   files: RedactPdfFiles,
   options: RedactPdfInput,
   settings: RunSettings,
-): Promise<RunResult> {
-  return runOperation(operation, files, options, settings)
+): Promise<RunResult & { data: RedactPdfData }> {
+  return runOperation(operation, files, options, settings) as Promise<RunResult & { data: RedactPdfData }>
 }

@@ -72,6 +72,8 @@ const options = z.strictObject({
 
 export type RedactPdfOptions = z.output<typeof options>
 
+export type { RedactionReport as RedactPdfData } from './redact-pdf.js'
+
 export const operation = defineOperation({
   id: 'redact-pdf',
   title: 'Redact PDF',

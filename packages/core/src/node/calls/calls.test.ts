@@ -1,0 +1,162 @@
+import { createReadStream } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
+import { isToolError, type ToolError } from '../../errors.js'
+import { textsOf } from '../../testing/look-at-pdf.js'
+import { numberedPages } from '../../testing/pdf-sketch.js'
+import { deletePages, fillForm, mergePdf, pdfInfo, redactPdf, rotatePdf, splitPdf } from '../index.js'
+import type { Result } from './result.js'
+
+let folder: string
+let path: string
+let bytes: Buffer<ArrayBuffer>
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sheaf-calls-'))
+  path = join(folder, 'three.pdf')
+  await writeFile(path, await numberedPages(3).file().bytes())
+  bytes = Buffer.from(await readFile(path))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function failureOf(run: Promise<unknown>): Promise<ToolError> {
+  const error = await run.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  )
+  expect(isToolError(error), String(error)).toBe(true)
+  return error as ToolError
+}
+
+describe('an operation called on Node', () => {
+  it.each<[string, () => Parameters<typeof rotatePdf>[0], string]>([
+    ['a path', () => path, 'three.pdf'],
+    ['a URL of a file', () => pathToFileURL(path), 'three.pdf'],
+    ['a Buffer', () => bytes, 'input.pdf'],
+    ['a Uint8Array', () => new Uint8Array(bytes), 'input.pdf'],
+    ['an ArrayBuffer', () => new Uint8Array(bytes).buffer, 'input.pdf'],
+    ['a Blob', () => new Blob([bytes]), 'input.pdf'],
+    ['a File', () => new File([bytes], 'own.pdf'), 'own.pdf'],
+    ['bytes with a name', () => ({ bytes, name: 'named.pdf' }), 'named.pdf'],
+    ['a web stream', () => new Blob([bytes]).stream(), 'input.pdf'],
+    ['a stream of Node', () => createReadStream(path), 'input.pdf'],
+    ['the slots of the operation', () => ({ file: path }), 'three.pdf'],
+  ])('takes %s', async (_, input, name) => {
+    const result = await rotatePdf(input(), { angle: 90 })
+    expect(result.file.name).toContain(name)
+    expect(await textsOf(result.file)).toHaveLength(3)
+    expect(result.warnings).toEqual([])
+  })
+
+  it('takes several files of several kinds', async () => {
+    const { file } = await mergePdf([path, bytes, new Blob([bytes])], { bookmarks: 'keep' })
+    expect(await textsOf(file)).toHaveLength(9)
+  })
+
+  it('reports typed data', async () => {
+    const info = await pdfInfo(path)
+    expectTypeOf(info.data.pages).toBeArray()
+    expect(info.data.pages).toHaveLength(3)
+    const redacted = await redactPdf(path, { find: ['page 2'] })
+    expectTypeOf(redacted.data.pages).toBeArray()
+    expect(redacted.data.found[0]).toMatchObject({ text: 'page 2', count: 1 })
+    expectTypeOf(await rotatePdf(path, { angle: 90 })).toEqualTypeOf<Result<undefined>>()
+  })
+
+  it('stops on a signal', async () => {
+    const controller = new AbortController()
+    controller.abort()
+    expect(await failureOf(mergePdf([path, path], {}, { signal: controller.signal }))).toMatchObject({
+      code: 'CANCELLED',
+    })
+  })
+
+  it.each<[string, () => Promise<unknown>, string, RegExp]>([
+    [
+      'nothing',
+      () => rotatePdf(undefined as never),
+      'INVALID_OPTIONS',
+      /rotatePdf takes a path.* for "file", not undefined/,
+    ],
+    ['a number', () => mergePdf([path, 7 as never]), 'INVALID_OPTIONS', /for "files", not a number/],
+    [
+      'a slot that is none',
+      () => rotatePdf({ pdf: path } as never),
+      'INVALID_OPTIONS',
+      /no files named "pdf".*: file\./,
+    ],
+    [
+      'a path without a file',
+      () => rotatePdf(join(folder, 'none.pdf')),
+      'MISSING_FILE',
+      /none\.pdf cannot be read: There is no such file/,
+    ],
+    ['a folder', () => rotatePdf(folder), 'INVALID_OPTIONS', /is a folder/],
+    [
+      'an address of the network',
+      () => rotatePdf(new URL('http://a.example/x.pdf')),
+      'INVALID_OPTIONS',
+      /reads no files from the network/,
+    ],
+    [
+      'options that are none',
+      () => rotatePdf(path, 90 as never),
+      'INVALID_OPTIONS',
+      /takes an object as options, not a number/,
+    ],
+    [
+      'an option by a wrong name',
+      () => rotatePdf(path, { angel: 90 } as never),
+      'INVALID_OPTIONS',
+      /Did you mean "angle"/,
+    ],
+    [
+      'a file the operation cannot do without',
+      () => fillForm({} as never, { values: {} } as never),
+      'MISSING_FILE',
+      /file/,
+    ],
+  ])('refuses %s in words', async (_, call, code, message) => {
+    const error = await failureOf(call())
+    expect(error.code).toBe(code)
+    expect(error.message).toMatch(message)
+  })
+})
+
+describe('a result', () => {
+  it('is bytes, a stream and a file', async () => {
+    const result = await deletePages(path, { pages: '1' })
+    expect(Buffer.from(await result.bytes()).toString('latin1', 0, 5)).toBe('%PDF-')
+    expect((await new Response(result.stream()).arrayBuffer()).byteLength).toBe(result.file.size)
+  })
+
+  it('is saved complete, and over nothing unless asked to', async () => {
+    const result = await rotatePdf(path, { angle: 90 })
+    const target = join(folder, 'saved.pdf')
+    expect(await result.save(target)).toEqual([target])
+    await expect(result.save(target)).rejects.toMatchObject({ code: 'EEXIST' })
+    expect(await result.save(target, { overwrite: true })).toEqual([target])
+    expect(await result.save(`${join(folder, 'new')}/`)).toEqual([join(folder, 'new', result.file.name)])
+    expect((await readdir(folder)).filter((name) => name.includes('sheaf-part'))).toEqual([])
+  })
+
+  it('of several files goes into a folder or a ZIP', async () => {
+    const result = await splitPdf(path, { mode: 'all' })
+    expect(() => result.file).toThrow(/3 files/)
+    const parts = await result.save(join(folder, 'parts'))
+    expect(parts).toHaveLength(3)
+    expect(await textsOf(new File([await readFile(parts[0]!)], 'x.pdf'))).toEqual(['page 1'])
+    const zip = join(folder, 'parts.zip')
+    expect(await result.save(zip)).toEqual([zip])
+    expect((await readFile(zip)).toString('latin1', 0, 2)).toBe('PK')
+  })
+
+  it('without a file says so', async () => {
+    const info = await pdfInfo(path)
+    expect(() => info.file).toThrow(/no file: use \.data/)
+    await expect(info.save(join(folder, 'x'))).rejects.toThrow(/no file to save/)
+  })
+})

@@ -1,0 +1,144 @@
+import { createWriteStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as WebStream } from 'node:stream/web'
+import { fileURLToPath } from 'node:url'
+import { ToolError } from '../../errors.js'
+import { PartsFile, RenamedFile } from '../../files.js'
+import type { FileSlot } from '../../operation.js'
+import { openFile } from '../disk-file.js'
+import { makeScratch, type ScratchFile } from '../scratch.js'
+
+/** Bytes with a name, which appears in messages and decides the name of the result. */
+export interface NamedBytes {
+  bytes: Uint8Array | ArrayBuffer
+  name: string
+}
+
+/**
+ * A file for an operation: a path, a `file:` URL, a `File` or `Blob`, bytes (`Uint8Array`, `Buffer`, `ArrayBuffer`), bytes with a name, or a
+ * stream of bytes (a `ReadableStream`, or a `Readable` of Node or anything else that iterates over bytes), which is written to a temporary file first.
+ */
+export type Input =
+  | string
+  | URL
+  | Blob
+  | Uint8Array
+  | ArrayBuffer
+  | NamedBytes
+  | ReadableStream<Uint8Array>
+  | AsyncIterable<Uint8Array>
+
+/** A slot of a call that is being filled. */
+interface Place {
+  /** What the caller calls: `mergePdf`. */
+  call: string
+  /** Name of the slot: `files`. */
+  field: string
+  slot: FileSlot
+}
+
+/** Turns inputs into files, and removes the temporary ones. */
+export class InputFiles {
+  readonly #temporary: ScratchFile[] = []
+
+  /** @throws ToolError INVALID_OPTIONS for what cannot be a file, MISSING_FILE where there is none at a path */
+  async open(input: unknown, place: Place): Promise<File> {
+    if (input instanceof File) return input
+    if (input instanceof Blob) return new File([input], defaultName(place), { type: input.type })
+    if (typeof input === 'string') return openPath(input, place)
+    if (input instanceof URL) return openPath(pathOf(input, place), place)
+    if (isBytes(input)) return fileOfBytes(input, defaultName(place))
+    if (input instanceof ReadableStream) return this.#spool(Readable.fromWeb(input as WebStream), defaultName(place))
+    if (isIterable(input)) return this.#spool(Readable.from(input), defaultName(place))
+    if (isNamedBytes(input)) return fileOfBytes(input.bytes, input.name)
+    throw refusal(place, `${place.call} takes ${inputWords} for "${place.field}", not ${describe(input)}.`)
+  }
+
+  /** Removes the temporary files, but for what `results` are made of: that goes with the process. */
+  async discard(results: readonly File[] = []): Promise<void> {
+    const used = new Set(results.map(sourceOf))
+    await Promise.all(this.#temporary.map((file) => (used.has(file) ? undefined : file.discard())))
+  }
+
+  async #spool(stream: Readable, name: string): Promise<File> {
+    const scratch = await makeScratch()
+    try {
+      const path = join(scratch.folder, 'input')
+      await pipeline(stream, createWriteStream(path))
+      const file = await scratch.takeOut(path, name)
+      this.#temporary.push(file)
+      return file
+    } finally {
+      await scratch.dispose()
+    }
+  }
+}
+
+function sourceOf(file: File): File {
+  return file instanceof RenamedFile ? sourceOf(file.source) : file
+}
+
+const inputWords = 'a path, a file: URL, a File, a Blob, bytes, { bytes, name } or a stream'
+
+async function openPath(path: string, place: Place): Promise<File> {
+  const found = await stat(path).catch((error: NodeJS.ErrnoException) => error)
+  if (found instanceof Error) {
+    const reason = found.code === 'ENOENT' || found.code === 'ENOTDIR' ? 'There is no such file.' : found.message
+    throw new ToolError('MISSING_FILE', `${basename(path)} cannot be read: ${reason}`, {
+      cause: found,
+      details: { fileName: basename(path), path, problems: [{ field: place.field, message: reason }] },
+    })
+  }
+  if (found.isDirectory()) throw refusal(place, `"${path}" is a folder; ${place.call} takes files.`)
+  return openFile(path)
+}
+
+function pathOf(url: URL, place: Place): string {
+  if (url.protocol === 'file:') return fileURLToPath(url)
+  throw refusal(place, `${place.call} reads no files from the network: fetch ${url.protocol}// addresses first.`)
+}
+
+function fileOfBytes(bytes: Uint8Array | ArrayBuffer, name: string): File {
+  return new PartsFile([bytes instanceof ArrayBuffer ? new Uint8Array(bytes) : bytes], name)
+}
+
+/** `input.pdf`: the name of what has none. */
+function defaultName({ slot }: Place): string {
+  return `input${slot.extensions[0] ?? ''}`
+}
+
+const isBytes = (value: unknown): value is Uint8Array | ArrayBuffer =>
+  value instanceof Uint8Array || value instanceof ArrayBuffer
+
+/** Whether a value is bytes with a name. */
+export function isNamedBytes(value: unknown): value is NamedBytes {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'bytes' in value &&
+    isBytes(value.bytes) &&
+    'name' in value &&
+    typeof value.name === 'string'
+  )
+}
+
+function isIterable(value: unknown): value is AsyncIterable<Uint8Array> {
+  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value
+}
+
+function refusal({ field }: Place, message: string): ToolError {
+  return new ToolError('INVALID_OPTIONS', message, { details: { problems: [{ field, message }] } })
+}
+
+/** What a value is, in words. */
+export function describe(value: unknown): string {
+  if (value === null || value === undefined) return String(value)
+  if (Array.isArray(value)) return 'a list'
+  const type = typeof value
+  if (type !== 'object') return type === 'string' ? `"${String(value)}"` : `a ${type}`
+  const name = Object.getPrototypeOf(value)?.constructor?.name
+  return name && name !== 'Object' ? `a ${name}` : 'an object'
+}
