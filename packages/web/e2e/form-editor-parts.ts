@@ -3,6 +3,7 @@ import { nodeCapabilities } from '@sheaf/core/node'
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { PickedFile } from './sample-files.js'
+import { closeToast } from './screen-parts.js'
 
 /** Opens a document in the form-field editor, and waits until its fields are there. */
 export async function openForm(page: Page, file: PickedFile, password?: string): Promise<void> {
@@ -61,6 +62,7 @@ export async function addField(
 
 /** Saves the form; gives the file that was downloaded, once the editor goes on with it. */
 export async function saveForm(page: Page): Promise<{ name: string; file: File }> {
+  await closeToast(page)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save', exact: true }).click(),

@@ -3,6 +3,13 @@ import { expect } from 'vitest'
 
 /** The toast on the page: title and text. */
 export const toast = (page: Page): Locator => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem')
+/** Closes the toast, if there is one: it would lie over buttons for five seconds, and clicks would wait for it to go. */
+export const closeToast = (page: Page) =>
+  toast(page)
+    .getByRole('button')
+    .evaluateAll((buttons) => {
+      for (const button of buttons) (button as HTMLElement).click()
+    })
 /** Waits until the one toast says this; title and text are joined. */
 export const expectToast = (page: Page, text: string | RegExp) =>
   expect

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { PDFDocument } from 'pdf-lib'
 import type { Locator, Page } from 'playwright-core'
 import type { PickedFile } from './sample-files.js'
+import { closeToast } from './screen-parts.js'
 
 /** A finished download. */
 export interface Download {
@@ -29,6 +30,7 @@ export async function download(
   page: Page,
   button: Locator = page.getByRole('button', { name: /^Download( as JSON)?$/ }),
 ): Promise<Download> {
+  await closeToast(page)
   const [saved] = await Promise.all([page.waitForEvent('download'), button.click()])
   return { name: saved.suggestedFilename(), bytes: await readFile(await saved.path()) }
 }

@@ -7,9 +7,20 @@ import { plainToolPath, toolPath } from './routes.js'
 import { findSitePage, type SitePage, sitePages } from './site-pages.js'
 import { useLanguage } from './texts/language.js'
 import { allTools } from './tools.js'
+import { useLater } from './use-later.js'
 
-const pages = sitePages.map((page) => ({ ...page, Later: lazy(page.load) }))
 const here = new Map<string, ComponentType>()
+const pages = sitePages.map((page) => ({
+  ...page,
+  Later: lazy(page.load),
+  bring: async () => {
+    const { default: Page } = await page.load()
+    if (!here.has(page.path)) here.set(page.path, Page)
+    return { Page: here.get(page.path)! }
+  },
+}))
+/** Where someone came in; nothing while the site is built. */
+let entry: string | undefined
 const moved = allTools.filter(({ id }) => toolPath(id) !== plainToolPath(id))
 
 /**
@@ -18,6 +29,7 @@ const moved = allTools.filter(({ id }) => toolPath(id) !== plainToolPath(id))
  */
 export async function bringPage(path: string): Promise<void> {
   const page = findSitePage(path)
+  entry = page?.path ?? path
   if (page) here.set(page.path, (await page.load()).default)
 }
 
@@ -32,16 +44,11 @@ export const CurrentPage = memo(() => {
     <ErrorBoundary key={path}>
       <Switch>
         <Route path="/" component={HomePage} />
-        {pages.map((page) => {
-          const Page = here.get(page.path) ?? page.Later
-          return (
-            <Route key={page.path} path={page.path}>
-              <Suspense fallback={<Waiting page={page} />}>
-                <Page />
-              </Suspense>
-            </Route>
-          )
-        })}
+        {pages.map((page) => (
+          <Route key={page.path} path={page.path}>
+            {entry === undefined || entry === page.path ? <DrawnPage page={page} /> : <LaterPage page={page} />}
+          </Route>
+        ))}
         {moved.map(({ id }) => (
           <Route key={id} path={plainToolPath(id)}>
             <Redirect to={toolPath(id)} replace />
@@ -52,6 +59,27 @@ export const CurrentPage = memo(() => {
     </ErrorBoundary>
   )
 })
+
+interface PageProps {
+  page: (typeof pages)[number]
+}
+
+/** A page that was drawn when the site was built, or is drawn then. */
+function DrawnPage({ page }: PageProps) {
+  const Page = here.get(page.path) ?? page.Later
+  return (
+    <Suspense fallback={<Waiting page={page} />}>
+      <Page />
+    </Suspense>
+  )
+}
+
+/** A page that someone comes to from another one. */
+function LaterPage({ page }: PageProps) {
+  const later = useLater(page.bring)
+  const Page = here.get(page.path) ?? later?.Page
+  return Page ? <Page /> : <Waiting page={page} />
+}
 
 /** As high as the window, so that the end of the page does not jump when the page arrives. */
 function Waiting({ page }: { page: SitePage }) {

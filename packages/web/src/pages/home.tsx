@@ -1,15 +1,16 @@
 import { Button, Dialog, PageDropOverlay, usePageDrop } from '@sheaf/ui'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { ErrorBoundary } from '../chrome/error-boundary.js'
 import { PageMeta } from '../chrome/page-meta.js'
 import { chromeTexts } from '../texts/chrome.js'
 import { homeTexts } from '../texts/home.js'
+import { useLater } from '../use-later.js'
 import { Features } from './home/features.js'
 import { HomeFaq } from './home/home-faq.js'
 import { SearchableTools } from './home/searchable-tools.js'
 import { Testimonials } from './home/testimonials.js'
 
-const ToolsForFiles = lazy(() => import('./home/tools-for-files.js').then((m) => ({ default: m.ToolsForFiles })))
+const loadToolsForFiles = () => import('./home/tools-for-files.js')
 
 /** The start page: what this is, all tools by category with a search box, and what can be done with a file that is dropped. */
 export function HomePage() {
@@ -33,13 +34,16 @@ export function HomePage() {
       {over && <PageDropOverlay text={homeTexts.drop.here} />}
       {files.length > 0 && (
         <ErrorBoundary instead={<NotLoaded onClose={close} />}>
-          <Suspense>
-            <ToolsForFiles files={files} onClose={close} />
-          </Suspense>
+          <LaterTools files={files} onClose={close} />
         </ErrorBoundary>
       )}
     </>
   )
+}
+
+function LaterTools(props: { files: readonly File[]; onClose: () => void }) {
+  const loaded = useLater(loadToolsForFiles)
+  return loaded && <loaded.ToolsForFiles {...props} />
 }
 
 /** Stands in for what cannot be loaded, so that files do not vanish without a word. */
