@@ -16,6 +16,8 @@ export interface Draft {
   headerRows: number
   ruled: boolean
   confidence: number
+  /** Rules part its columns only; its rows are told by the text, which may go on above and below the rules. */
+  open?: true
 }
 
 /** Rows and columns without text that are no larger than this are the room between frames, points. */

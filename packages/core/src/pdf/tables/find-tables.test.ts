@@ -110,6 +110,70 @@ describe('a table without rules', () => {
     expect(table?.cells.find(({ text }) => text === 'Measured')).toMatchObject({ row: 0, column: 1, columnSpan: 2 })
   })
 
+  const years = [
+    ['North', '1,000', '(200)', '1,100', '(250)'],
+    ['South', '900', '(100)', '950', '(90)'],
+    ['Total', '1,900', '(300)', '2,050', '(340)'],
+  ]
+  const across = [100, 200, 280, 360, 440]
+
+  it.each([
+    [
+      'a rule under both',
+      (page: TypesetPage) => page.rule(190, 106, 480, 106),
+      ['Region', 'Sales', 'Cost', 'Gain', 'Loss'],
+    ],
+    ['headings that are repeated', (page: TypesetPage) => page, ['Region', 'Sales', 'Cost', 'Sales', 'Cost']],
+  ])('shares its columns among two headings, told by %s', async (_, draw, heads) => {
+    const page = draw(new TypesetPage().line('2022', 238, 100).line('2023', 398, 100))
+    page.rule(90, 86, 480, 86).rule(90, 126, 480, 126).rule(90, 186, 480, 186)
+    setRows(page, [heads, ...years], 120, across)
+    const [table] = await tablesOf(page)
+    expect(gridOf(table!)).toEqual([['Region', '2022', '', '2023', ''], ['', ...heads.slice(1)], ...years])
+    expect(table!.cells.slice(1, 3)).toMatchObject([
+      { column: 1, columnSpan: 2 },
+      { column: 3, columnSpan: 2 },
+    ])
+    expect(table).toMatchObject({ headerRows: 2 })
+  })
+
+  it('goes on with an entry whose text needs a second line, though lines are evenly apart', async () => {
+    const page = setRows(
+      new TypesetPage(),
+      [
+        ['Date', 'Description', 'Sum'],
+        ['01/02', 'Payment to Hooks &', '1,234.56'],
+        ['', 'Hodges of London', ''],
+        ['03/02', 'Salary', '2,500.00'],
+        ['05/02', 'Transfer', '45.10'],
+        ['06/02', 'Interest', '99.00'],
+      ],
+      100,
+      [60, 160, 300],
+    )
+    const [table] = await tablesOf(page)
+    expect(gridOf(table!).slice(1, 3)).toEqual([
+      ['01/02', 'Payment to Hooks & Hodges of London', '1,234.56'],
+      ['03/02', 'Salary', '2,500.00'],
+    ])
+  })
+
+  it('may have lines between its columns that groups of rows interrupt, or that end below its headings', async () => {
+    const page = setRows(new TypesetPage().rule(50, 86, 320, 86).rule(50, 106, 320, 106), [
+      ...cities,
+      ...cities.slice(1),
+    ])
+    page.rule(50, 286, 320, 286)
+    for (const x of [150, 230]) page.rule(x, 112, x, 150).rule(x, 160, x, 210).rule(x, 220, x, 286)
+    const [table, ...others] = await tablesOf(page)
+    expect(gridOf(table!)).toEqual([...cities, ...cities.slice(1)])
+    expect(others).toEqual([])
+    const whole = setRows(new TypesetPage().rule(50, 86, 320, 86).rule(50, 106, 320, 106), cities)
+    whole.rule(50, 190, 320, 190).rule(150, 112, 150, 190).rule(230, 112, 230, 190)
+    const tables = await tablesOf(whole)
+    expect(tables.map(gridOf)).toEqual([cities])
+  })
+
   it('joins lines of one cell that rules hold together', async () => {
     const page = new TypesetPage().rule(50, 86, 320, 86).rule(50, 106, 320, 106).rule(50, 190, 320, 190)
     page.line('Item', 60, 100).line('Count', 240, 100)

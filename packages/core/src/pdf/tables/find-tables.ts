@@ -1,12 +1,13 @@
 import type { Word } from '../layout/text.js'
 import type { PageObjects } from '../page-objects/page-objects.js'
+import type { Draft } from './draft.js'
 import { findCaption } from './find-caption.js'
 import { finishTable, shadesByPlace } from './finish-table.js'
 import { latticeDrafts } from './lattice-drafts.js'
 import { streamDrafts } from './stream-drafts.js'
 import type { Table } from './table.js'
 import { textRows } from './text-rows.js'
-import { viewsOf } from './view.js'
+import { type View, viewsOf } from './view.js'
 
 /** How tables are looked for. */
 export interface TableSearch {
@@ -34,9 +35,7 @@ export function findTables(
 ): Table[] {
   const tables: Table[] = []
   for (const view of viewsOf(objects, words)) {
-    const { drafts: ruled, diagrams } = detection === 'unruled' ? { drafts: [], diagrams: [] } : latticeDrafts(view)
-    const unruled = detection === 'ruled' ? [] : streamDrafts(view, ruled, diagrams)
-    const drafts = [...ruled, ...unruled].slice(0, MAX_TABLES)
+    const drafts = draftsOf(view, detection).slice(0, MAX_TABLES)
     if (drafts.length === 0) continue
     const rows = textRows(view.words, WITHIN_LINE)
     const shades = shadesByPlace(view)
@@ -48,6 +47,27 @@ export function findTables(
     }
   }
   return tables.sort((a, b) => a.box.top - b.box.top || a.box.left - b.box.left)
+}
+
+function draftsOf(view: View, detection: Required<TableSearch>['detection']): Draft[] {
+  if (detection === 'unruled') return streamDrafts(view, [], [])
+  const { drafts, diagrams } = latticeDrafts(view)
+  if (detection === 'ruled') return drafts
+  // Rules between columns may end below the headings: what the text tells is the table then, if it has all of it.
+  const closed = drafts.filter(({ open }) => !open)
+  const whole = closed.length < drafts.length ? streamDrafts(view, closed, diagrams) : []
+  const ruled = drafts.filter((draft) => !draft.open || !whole.some(({ box }) => holds(box, draft)))
+  return [...ruled, ...streamDrafts(view, ruled, diagrams)]
+}
+
+/** Whether a box has all words of a draft. */
+function holds(box: Draft['box'], { cells }: Draft): boolean {
+  return cells.every(({ words }) =>
+    words.every(({ box: { left, top, right, bottom } }) => {
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+      return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
+    }),
+  )
 }
 
 function overlap(a: Table['box'], b: Table['box']): boolean {

@@ -75,14 +75,18 @@ function linesOf(words: readonly Word[]): Line[] {
   return lines
 }
 
-/** The text of lines as one, hyphens at their ends undone; a wide gap begins a new paragraph. */
+/** The text of lines as one, hyphens at their ends undone; a wide gap begins a new paragraph, except within a sentence. */
 function joinLines(lines: readonly Line[]): string {
   let text = ''
   for (const [index, line] of lines.entries()) {
     const next = textOf(line)
     const before = lines[index - 1]
     if (!before) text = next
-    else if (Math.abs(line.baseline - before.baseline) > 1.75 * Math.max(line.size, before.size)) text += `\n${next}`
+    else if (
+      Math.abs(line.baseline - before.baseline) > 1.75 * Math.max(line.size, before.size) &&
+      !(/[&,(]$/.test(text) || /^\p{Ll}/u.test(next))
+    )
+      text += `\n${next}`
     else if (before.words.at(-1)?.hyphenated && /\p{Ll}-$/u.test(text) && /^\p{Ll}/u.test(next))
       text = text.slice(0, -1) + next
     else if (/[\u2e80-\u9fff\uac00-\ud7af]$/.test(text) && /^[\u2e80-\u9fff]/.test(next)) text += next

@@ -28,6 +28,7 @@ export function groupRows(
   const bodyGaps = gaps.filter((_, index) => index + 1 > headerRows && !parted[index + 1])
   const tight = tightGap(bodyGaps, medianOf(filled.map(({ row }) => row.size)))
   const widths = columns.map((_, index) => widthOf(filled, index, headerRows))
+  const isEntry = areEntries(filled.slice(headerRows))
   const groups: number[][] = []
   for (const [index, each] of filled.entries()) {
     const group = groups.at(-1)
@@ -50,7 +51,8 @@ export function groupRows(
               (tight !== undefined &&
                 gaps[index - 1]! <= tight &&
                 (fillsColumn(filled, group, each, widths) || isRestOfTexts(filled, group, each))) ||
-              goesOn(filled, group, each, widths)
+              goesOn(filled, group, each, widths) ||
+              (isEntry && isOnlyText(filled, group, each))
             : false
     if (joins) group.push(index)
     else groups.push([index])
@@ -158,6 +160,29 @@ function isRestOfTexts(filled: readonly FilledRow[], group: readonly number[], e
       (!cell.every(({ text }) => isValue(text)) &&
         filled[group.at(-1)!]!.cells[column]?.some(({ text }) => !isValue(text)) === true),
   )
+}
+
+/** Share of the lines of a table that begin entries, from which on one that does not is the rest of one. */
+const ENTRIES = 0.6
+/** Fewer lines tell no habit. */
+const LEAST_ENTRIES = 4
+
+/** Whether most lines begin an entry: with text in the first column and a value behind, as in accounts. */
+function areEntries(filled: readonly FilledRow[]): boolean {
+  const entries = filled.filter(
+    ({ cells }) => cells[0] !== undefined && cells.slice(1).some((cell) => cell?.every(({ text }) => isValue(text))),
+  )
+  return entries.length >= LEAST_ENTRIES && entries.length >= ENTRIES * filled.length
+}
+
+/** Whether a line of a table of entries has text in one column only, behind the first, that begins right below text of its entry. */
+function isOnlyText(filled: readonly FilledRow[], group: readonly number[], each: FilledRow): boolean {
+  const own = each.cells.flatMap((cell, column) => (cell ? [column] : []))
+  const [column] = own
+  if (own.length !== 1 || !column || filled[group[0]!]!.cells[0] === undefined) return false
+  const [above, next] = [filled[group.at(-1)!]!.cells[column], each.cells[column]!]
+  if (!above || [above, next].some((cell) => cell.every(({ text }) => isValue(text)))) return false
+  return Math.abs(above[0]!.left - next[0]!.left) < SPARE * next[0]!.size
 }
 
 /** Whether text goes on in the next line, by its letters. */

@@ -108,7 +108,13 @@ function structureWithin(draft: Draft, grid: Grid, words: readonly PlacedWord[])
   if (filled.length < SPARSE * structured.cells.length) return undefined
   const lying = grid.lying.filter(({ soft }) => !soft)
   if (!looksLikeTable(structured, rows, lying)) return undefined
-  return { ...structured, box: draft.box, ruled: true, confidence: 0.7 }
+  return {
+    ...structured,
+    box: draft.box,
+    ruled: true,
+    confidence: 0.7,
+    ...(grid.rowEdges.length === 2 && { open: true }),
+  }
 }
 
 /** Rows at the top before the first with values beside its label. */

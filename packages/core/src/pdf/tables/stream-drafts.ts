@@ -23,6 +23,8 @@ const MAX_SINGLE = 3
 const WIDEST_REST = 0.7
 /** Short standing lines between the texts of one table. */
 const MAX_SHORT = 3
+/** Standing lines nearer than this are one, points. */
+const SAME_LINE = 1
 /** Stands for letters that the font does not tell. */
 const UNREADABLE = '\uFFFD'
 /** Rows above that tell whether a row goes on with them. */
@@ -74,14 +76,21 @@ function draftOf(words: readonly PlacedWord[], view: View): Draft | undefined {
   return { ...draft, confidence: judgeStructure(draft, rows) }
 }
 
-/** Text among boxes and lines that end soon labels a drawing. */
+/** Text among boxes and lines that end soon labels a drawing. Pieces in one line, as between groups of rows, are one line. */
 function isDrawing({ left, top, right, bottom }: Box, { standing }: View): boolean {
   const height = bottom - top
-  const short = standing.filter(({ soft, at, from, to }) => {
+  const lines: { at: number; pieces: number; drawn: number }[] = []
+  for (const { soft, at, from, to } of standing) {
     const shared = Math.min(to, bottom) - Math.max(from, top)
-    return !soft && at > left && at < right && shared > 2 && shared < 0.6 * height
-  })
-  return short.length >= MAX_SHORT
+    if (soft || at <= left || at >= right || shared <= 2) continue
+    const line = lines.at(-1)
+    if (line && at - line.at < SAME_LINE) {
+      line.pieces++
+      line.drawn += shared
+    } else lines.push({ at, pieces: 1, drawn: shared })
+  }
+  const short = lines.filter(({ drawn }) => drawn < 0.6 * height)
+  return short.reduce((sum, { pieces }) => sum + pieces, 0) >= MAX_SHORT
 }
 
 function holds(outer: Box, { left, top, right, bottom }: Box): boolean {

@@ -16,7 +16,8 @@ export function structureText(rows: readonly TextRow[], lying: readonly Rule[], 
   for (const [index, line] of filled.entries()) {
     const isAlone = line.row.chunks.length === 1 && line.cells[0] === undefined
     const stands = [filled[index - 1], filled[index + 1]].every((other) => !other || !isBeside(line.row, other.row))
-    if (index < headerLines || (isAlone && stands && !(isRuled && !parted[index])))
+    const isShared = index < headerLines && shareColumns(line, filled[index + 1], columns, lying)
+    if (!isShared && (index < headerLines || (isAlone && stands && !(isRuled && !parted[index]))))
       spanHeadings(line, filled[index + 1], columns, lying)
   }
   const groups = groupRows(filled, columns, lying, headerLines)
@@ -41,6 +42,58 @@ export function structureText(rows: readonly TextRow[], lying: readonly Rule[], 
 
 function isBeside(a: TextRow, b: TextRow): boolean {
   return Math.abs(a.baseline - b.baseline) < STAGGERED * Math.max(a.size, b.size)
+}
+
+/**
+ * Shares out columns among the headings of a line that stand over equal groups of them, as "2023" and "2024" each stand over "Sales" and
+ * "Cost": told by a rule under all of them, or by headings that are repeated below each. Whether it is such a line.
+ */
+function shareColumns(
+  line: FilledRow,
+  below: FilledRow | undefined,
+  columns: readonly Column[],
+  lying: readonly Rule[],
+): boolean {
+  const heads = line.row.chunks.filter(({ right }) => right > columns[0]!.right)
+  if (heads.length < 2 || !below) return false
+  for (const first of [1, 0, 2]) {
+    const count = columns.length - first
+    const each = count / heads.length
+    if (count < 1 || each < 2 || !Number.isInteger(each)) continue
+    const groups = heads.map((chunk, index) => ({
+      chunk,
+      first: first + index * each,
+      last: first + (index + 1) * each - 1,
+    }))
+    const isOver = groups.every(({ chunk, ...group }) => {
+      const middle = (chunk.left + chunk.right) / 2
+      return middle > columns[group.first]!.left && middle < columns[group.last]!.right
+    })
+    if (!isOver || !isHeaded(below, first)) continue
+    const underAll = ruleUnder(heads[0]!, line, lying)
+    const isUnderAll = underAll !== undefined && underAll.to > heads.at(-1)!.right && underAll.from > columns[0]!.left
+    if (!isUnderAll && (!isRepeated(below, first, each) || groups.some((group) => goesOnBelow(group, below)))) continue
+    line.spanning = groups
+    for (const group of groups) line.cells.fill([group.chunk], group.first, group.last + 1)
+    return true
+  }
+  return false
+}
+
+/** Whether each column from the first on has a heading of its own. */
+function isHeaded({ cells, spanning }: FilledRow, first: number): boolean {
+  return spanning.length === 0 && cells.every((cell, column) => column < first || cell !== undefined)
+}
+
+/** Whether a heading is right above one of those in its columns, as the first line of it is. */
+function goesOnBelow(group: { chunk: Chunk; first: number; last: number }, { cells }: FilledRow): boolean {
+  return cells.slice(group.first, group.last + 1).some((cell) => cell?.[0] && isUnder(group.chunk, cell[0]))
+}
+
+/** Whether headings are repeated every so many columns. */
+function isRepeated({ cells }: FilledRow, first: number, each: number): boolean {
+  const texts = cells.slice(first).map((cell) => cell?.map(({ text }) => text).join(' '))
+  return texts.every((text, index) => text === texts[index % each])
 }
 
 /** Finds the headings of a line that stand over several columns, unless they go on in the line below. */
