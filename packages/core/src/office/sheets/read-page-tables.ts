@@ -35,6 +35,7 @@ export function readPageTables(
   const lines = readLines(words)
   const hints: HabitHints = {
     ...countWords(wordTexts(words)),
+    ...(objects.information?.language !== undefined && { language: objects.information.language }),
     letterPaper: LETTER_WIDTHS.some((letter) => Math.abs(Math.min(width, height) - letter) < NEAR),
   }
   const tables = found.map((table) => ({

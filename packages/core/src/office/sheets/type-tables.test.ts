@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { sketchTable } from '../../testing/sketch-table.js'
+import type { HabitHints } from './number-habits.js'
 import type { SheetTable } from './sheet-table.js'
 import { typeTables } from './type-tables.js'
 
-const hints = { pointWords: 0, commaWords: 0, letterPaper: false }
+const hints: HabitHints = { pointWords: 0, commaWords: 0, letterPaper: false }
 
-function typed(rows: string[][], settings: { headerRows?: number; hints?: Partial<typeof hints> } = {}): unknown[][] {
+function typed(rows: string[][], settings: { headerRows?: number; hints?: Partial<HabitHints> } = {}): unknown[][] {
   const table = sketchTable(rows, settings)
   typeTables([table], { numbers: 'auto', hints: { ...hints, ...settings.hints } })
   return valuesOf(table, rows)
@@ -28,6 +29,35 @@ describe('typeTables', () => {
     expect(typed([['1,234']], { hints: { commaWords: 5 } })).toEqual([[1.234]])
     expect(typed([['1.234']], { hints: { commaWords: 5 } })).toEqual([[1234]])
     expect(typed([['1.234']], { hints: { pointWords: 5 } })).toEqual([[1.234]])
+  })
+
+  it.each([
+    ['nothing', {}, '102.125', '98.750'],
+    ['a document in English', { language: 'en' }, 102.125, 98.75],
+    ['a document in German', { language: 'de-DE' }, 102125, 98750],
+    ['one in German by mistake, with English words', { language: 'de', pointWords: 5 }, 102.125, 98.75],
+    ['a currency', { pointCurrencies: 1 }, 102.125, 98.75],
+    ['another currency', { commaCurrencies: 1 }, 102125, 98750],
+    ['paper of North America', { letterPaper: true }, 102.125, 98.75],
+  ])('reads numbers that may be read two ways by what decides: %s', (_, given, ...values) => {
+    expect(typed([['102.125'], ['98.750']], { hints: given })).toEqual(values.map((value) => [value]))
+  })
+
+  it('takes whole numbers of the same column as a sign', () => {
+    expect(typed([['1,234'], ['900'], ['12,500']])).toEqual([[1234], [900], [12500]])
+    expect(typed([['1.234'], ['900']])).toEqual([[1234], [900]])
+    expect(typed([['1.234'], ['12345']])).toEqual([[1.234], [12345]])
+  })
+
+  it('names what nothing decides', () => {
+    const tables = [
+      sketchTable([
+        ['1,234', '5'],
+        ['3/4/2024', '12/12/2024'],
+      ]),
+      sketchTable([['7']]),
+    ]
+    expect(typeTables(tables, { numbers: 'auto', hints })).toEqual([{ table: tables[0], texts: ['1,234', '3/4/2024'] }])
   })
 
   it('reads each table in its own way where that is plain', () => {

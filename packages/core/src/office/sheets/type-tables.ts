@@ -1,7 +1,7 @@
 import { takeAffixes } from './number-affixes.js'
 import { HabitCount, type HabitHints, habitsOf, habitsOfTable, type NumberHabits, sumOf } from './number-habits.js'
 import { readDate } from './read-date.js'
-import type { DecimalMark } from './read-digits.js'
+import { type DecimalMark, markOf } from './read-digits.js'
 import { quoted, readNumber } from './read-number.js'
 import type { CellValue, SheetCell, SheetTable } from './sheet-table.js'
 
@@ -20,35 +20,53 @@ const MOST_CHARACTERS = 80
  * Finds the numbers and dates in tables and notes them in their cells; aligns columns. How numbers are written is told, or found out over all
  * tables, and for each. Each cell keeps what it is: what would not be the same again as a number stays text. Raised marks behind
  * a number (footnotes) become part of its format, so that they are seen and do not count.
+ * @returns the tables with numbers or dates that may be read two ways, where nothing tells which: they stay text
  */
 export function typeTables(
   tables: readonly SheetTable[],
   { numbers, hints }: { numbers: 'auto' | DecimalMark; hints: HabitHints },
-): void {
+): UnsureTable[] {
   const counts = tables.map(countHabits)
   const habits = habitsOf(sumOf(counts), hints)
   const formats = new Set<string>()
+  const unsure: UnsureTable[] = []
   for (const [index, table] of tables.entries()) {
     const own: NumberHabits =
-      numbers === 'auto' ? habitsOfTable(counts[index]!, habits) : { ...habits, mark: numbers, spaces: true }
-    typeTable(table, own, formats)
+      numbers === 'auto'
+        ? habitsOfTable(counts[index]!, habits)
+        : { ...habits, mark: numbers, spaces: true, unsure: false }
+    const texts = typeTable(table, own, formats)
+    if (texts.length > 0) unsure.push({ table, texts })
   }
+  return unsure
 }
 
-function countHabits({ cells }: SheetTable): HabitCount {
+/** A table with numbers and dates that may be read two ways, and therefore are text. */
+export interface UnsureTable {
+  table: SheetTable
+  texts: string[]
+}
+
+function countHabits(table: SheetTable): HabitCount {
   const count = new HabitCount()
-  for (const cell of cells) count.add(plainText(cell))
+  for (const cells of columnsOf(table).values()) count.addColumn(cells.map(plainText))
   return count
 }
 
-function typeTable(table: SheetTable, habits: NumberHabits, formats: Set<string>): void {
+function columnsOf({ cells }: SheetTable): Map<number, SheetCell[]> {
   const columns = new Map<number, SheetCell[]>()
-  for (const cell of table.cells) {
+  for (const cell of cells) {
     const column = columns.get(cell.column)
     if (column) column.push(cell)
     else columns.set(cell.column, [cell])
   }
-  for (const cells of columns.values()) {
+  return columns
+}
+
+/** Notes numbers and dates. @returns texts that may be read two ways, and nothing tells which */
+function typeTable(table: SheetTable, habits: NumberHabits, formats: Set<string>): string[] {
+  const unsure: string[] = []
+  for (const cells of columnsOf(table).values()) {
     const headers = cells.filter(({ row }) => row < table.headerRows)
     const body = cells.filter(({ row }) => row >= table.headerRows)
     alignAlike(body)
@@ -61,10 +79,27 @@ function typeTable(table: SheetTable, habits: NumberHabits, formats: Set<string>
       if (codeLength > 0 && new RegExp(`^\\d{${codeLength}}$`).test(text)) continue
       const isAside = isCounted || cell.row < table.headerRows
       if (isAside && /^\(\d{1,3}\)$/.test(text)) continue
+      if ((habits.unsure && hasTwoReadings(text)) || (habits.dates === undefined && hasTwoOrders(text))) {
+        unsure.push(text)
+        continue
+      }
       const value = readDate(text, habits.dates) ?? readNumber(text, habits)
       if (value) cell.value = withFormat(value, cell, formats)
     }
   }
+  return unsure
+}
+
+/** Whether a text is a number such as 1,234 or 1.234. */
+function hasTwoReadings(text: string): boolean {
+  const digits = takeAffixes(text)?.digits
+  return digits !== undefined && /^\d{1,3}[.,]\d{3}$/.test(digits) && markOf(digits) === undefined
+}
+
+/** Whether a text is a date such as 3/4/2024. */
+function hasTwoOrders(text: string): boolean {
+  const [day, month] = [readDate(text, 'day'), readDate(text, 'month')]
+  return day !== undefined && month !== undefined && day.value !== month.value
 }
 
 /** Whether a cell has decimals, a per cent sign or a currency, as no telephone number or postcode has. */

@@ -136,6 +136,15 @@ describe('pdfToExcel', () => {
     }
     expect(await values('point')).toEqual([1.234, 5.678])
     expect(await values('comma')).toEqual([1234, 5678])
+    const plain = tablePdf([
+      [
+        ['A', 'B'],
+        ['C', '1.234'],
+        ['D', '5.678'],
+      ],
+    ]).file('a.pdf')
+    expect((await run(plain)).warnings).toEqual(['values-unsure'])
+    expect((await run(plain, { numbers: 'point' })).warnings).toEqual([])
   })
 
   it('can be stopped', async () => {

@@ -4,10 +4,11 @@ import { readPages } from '../../office/read-pages.js'
 import { noPageRead, onlyScans, warnOfScans } from '../../office/scanned-pages.js'
 import { arrangeSheets } from '../../office/sheets/arrange-sheets.js'
 import { joinTables } from '../../office/sheets/join-tables.js'
+import type { HabitHints } from '../../office/sheets/number-habits.js'
 import { type PageFindings, readPageTables } from '../../office/sheets/read-page-tables.js'
 import { MOST_CHARACTERS } from '../../office/sheets/sheet-data.js'
 import type { SheetTable } from '../../office/sheets/sheet-table.js'
-import { typeTables } from '../../office/sheets/type-tables.js'
+import { typeTables, type UnsureTable } from '../../office/sheets/type-tables.js'
 import { writeCsv } from '../../office/sheets/write-csv.js'
 import { writeTableJson } from '../../office/sheets/write-table-json.js'
 import { writeXlsx } from '../../office/sheets/write-xlsx.js'
@@ -42,19 +43,37 @@ export async function pdfToExcel(
   run.progress(0.9, 'Writing the tables')
   const tables = pickTables(pages, options, run)
   throwIfCancelled(run.signal)
-  const [pointWords, commaWords, letters] = pages.reduce(
-    ([point, comma, letter], { hints }) => [
-      point + hints.pointWords,
-      comma + hints.commaWords,
-      letter + (hints.letterPaper ? 1 : 0),
-    ],
-    [0, 0, 0],
-  )
-  typeTables(tables, {
-    numbers: options.numbers,
-    hints: { pointWords, commaWords, letterPaper: letters * 2 > pages.length },
-  })
+  warnOfUnsure(typeTables(tables, { numbers: options.numbers, hints: hintsOf(pages) }), run)
   return { files: await write(tables, options, run), data: reportOf(pages, tables) }
+}
+
+/** What all pages tell of how numbers are written. */
+function hintsOf(pages: readonly PageFindings[]): HabitHints {
+  const sum = (count: (hints: HabitHints) => number) => pages.reduce((total, { hints }) => total + count(hints), 0)
+  const language = pages.find(({ hints }) => hints.language !== undefined)?.hints.language
+  return {
+    pointWords: sum(({ pointWords }) => pointWords),
+    commaWords: sum(({ commaWords }) => commaWords),
+    pointCurrencies: sum(({ pointCurrencies = 0 }) => pointCurrencies),
+    commaCurrencies: sum(({ commaCurrencies = 0 }) => commaCurrencies),
+    letterPaper: sum(({ letterPaper }) => (letterPaper ? 1 : 0)) * 2 > pages.length,
+    ...(language !== undefined && { language }),
+  }
+}
+
+/** Pages that a warning names. */
+const MOST_NAMED = 10
+
+function warnOfUnsure(unsure: readonly UnsureTable[], run: RunContext): void {
+  const texts = unsure.flatMap((each) => each.texts)
+  if (texts.length === 0) return
+  const pages = [...new Set(unsure.flatMap(({ table }) => table.pages))].sort((a, b) => a - b)
+  const named = pages.slice(0, MOST_NAMED).join(', ') + (pages.length > MOST_NAMED ? ' …' : '')
+  const examples = [...new Set(texts)].slice(0, 3).join(', ')
+  run.warn({
+    code: 'values-unsure',
+    message: `${texts.length === 1 ? '1 number or date' : `${texts.length} numbers and dates`} on page ${named} can be read two ways (${examples}) and stayed text. If you know how the document writes numbers, set the option numbers.`,
+  })
 }
 
 /** What is on the chosen pages; the lines of pages without tables only as long as none was found. */
