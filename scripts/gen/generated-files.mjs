@@ -25,7 +25,7 @@ const OPERATIONS = 'packages/core/src/operations'
 export async function generateFiles(root) {
   const registry = registrySource(operationIds(root))
   const sources = await loadSources(root, registry)
-  const { operations, openApi, pipelineOperation } = sources
+  const { operations, openApi, pipelineOperation, writeDocument } = sources
   const { version } = JSON.parse(readFileSync(join(root, 'packages/server/package.json'), 'utf8'))
   const files = new Map([[registryPath, registry]])
   /** @param {string} id */
@@ -42,10 +42,7 @@ export async function generateFiles(root) {
   files.set('docs/errors.md', errorsPage(sources))
   files.set('docs/settings.md', settingsPage(sources))
   files.set('deploy/sheaf.env.example', environmentExample(sources))
-  files.set(
-    'docs/openapi.json',
-    `${JSON.stringify(openApi([...operations, pipelineOperation(operations)], version), null, 2)}\n`,
-  )
+  files.set('docs/openapi.json', writeDocument(openApi([...operations, pipelineOperation(operations)], version)))
   files.set('THIRD-PARTY-LICENCES.md', licencesPage(root))
   const readme = readFileSync(join(root, 'README.md'), 'utf8')
   const measurements = readMeasurements(root)

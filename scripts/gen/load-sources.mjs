@@ -8,7 +8,7 @@ import { importTypeScript } from '../import-typescript.mjs'
  *   & Pick<typeof import('../../packages/cli/src/examples.js'), 'exampleCommand'>
  *   & Pick<typeof import('../../packages/cli/src/flag-names.js'), 'flagName'>
  *   & Pick<typeof import('../../packages/cli/src/failure.js'), 'exitCodes' | 'exitCodeOf' | 'toFailure'>
- *   & Pick<typeof import('../../packages/server/src/openapi/index.js'), 'openApi'>
+ *   & Pick<typeof import('../../packages/server/src/openapi/index.js'), 'openApi' | 'writeDocument'>
  *   & Pick<typeof import('../../packages/server/src/openapi/curl-example.js'), 'curlExample' | 'exampleFiles' | 'exampleOutput'>
  *   & Pick<typeof import('../../packages/server/src/http/problem.js'), 'problemTable' | 'toProblem'>
  *   & Pick<typeof import('../../packages/server/src/config.js'), 'configSchema' | 'settingGroups'>
@@ -22,7 +22,7 @@ export { pipelineOperation } from './packages/core/src/pipeline/index.ts'
 export { exampleCommand } from './packages/cli/src/examples.ts'
 export { flagName } from './packages/cli/src/flag-names.ts'
 export { exitCodeOf, exitCodes, toFailure } from './packages/cli/src/failure.ts'
-export { openApi } from './packages/server/src/openapi/index.ts'
+export { openApi, writeDocument } from './packages/server/src/openapi/index.ts'
 export { curlExample, exampleFiles, exampleOutput } from './packages/server/src/openapi/curl-example.ts'
 export { problemTable, toProblem } from './packages/server/src/http/problem.ts'
 export { configSchema, settingGroups } from './packages/server/src/config.ts'

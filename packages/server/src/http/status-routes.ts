@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Machine } from '../jobs/machine.js'
-import { openApi } from '../openapi/index.js'
+import { openApi, shareParts } from '../openapi/index.js'
 import type { Services } from '../services.js'
 import { version } from '../version.js'
 import { catalogue } from './catalogue.js'
@@ -12,7 +12,7 @@ const MOST_SECONDS = 84_600
 /** Tells what the server can do and how it is. */
 export function addStatusRoutes(app: FastifyInstance, services: Services): void {
   const { config, operations, runner, store, workDir, sweeper, metrics, isShuttingDown } = services
-  const description = openApi(operations, version)
+  const description = shareParts(openApi(operations, version))
   let told: { machine: Machine; tools: ReturnType<typeof catalogue> } | undefined
   const tools = () => {
     const { machine } = runner

@@ -10,12 +10,21 @@ const download = {
 
 const jobIdInPath = { name: 'id', in: 'path', required: true, schema: jobId }
 
+/** Tags of `fixedPaths`. */
+export const fixedTags = [
+  { name: 'jobs', description: 'Jobs and their results' },
+  { name: 'server', description: 'What the server offers, and its state' },
+]
+const [jobs, server] = fixedTags.map(({ name }) => ({ tags: [name] }))
+
 /** The paths that are there whatever the operations are. */
 export const fixedPaths: Record<string, Record<string, Schema>> = {
   '/api/downloads/{token}': {
     get: {
       operationId: 'download-result',
       summary: 'Fetch a result',
+      description: 'The file behind the `downloadUrl` of an answer, until it expires.',
+      ...jobs,
       parameters: [
         { name: 'token', in: 'path', required: true, schema: { type: 'string', pattern: '^[A-Za-z0-9_-]{22}$' } },
       ],
@@ -26,6 +35,8 @@ export const fixedPaths: Record<string, Record<string, Schema>> = {
     get: {
       operationId: 'download-numbered-pdf',
       summary: 'Fetch a result, at the address of old clients',
+      description: 'As `/api/downloads/{token}`.',
+      ...jobs,
       deprecated: true,
       parameters: [
         {
@@ -43,6 +54,7 @@ export const fixedPaths: Record<string, Record<string, Schema>> = {
     get: {
       operationId: 'follow-job',
       summary: 'Follow the progress of a job',
+      ...jobs,
       description:
         'Server-sent events: `snapshot` (a JobStatus) at once, `progress` (a JobStatus) after each change, at most ten in a second, and `ended` (a JobEnd) as the last one. May be asked for up to ten seconds ahead of the request itself, and for half a minute after its end; of a job that was accepted to go on by itself, for as long as its outcome is kept. A stream that ends without `ended` tells nothing of the job: its own answer does, or `GET /api/jobs/{id}`.',
       parameters: [jobIdInPath],
@@ -65,7 +77,8 @@ export const fixedPaths: Record<string, Record<string, Schema>> = {
   '/api/jobs/{id}': {
     get: {
       operationId: 'ask-after-job',
-      summary: 'Tell how far a job is, and what became of it',
+      summary: 'Get the state of a job and its outcome',
+      ...jobs,
       description:
         'Meant for jobs that go on by themselves, whose outcome is kept for a while; others are known until half a minute after their end. That a job has failed is told in the answer, whose own status is 200 all the same.',
       parameters: [jobIdInPath],
@@ -85,6 +98,7 @@ export const fixedPaths: Record<string, Record<string, Schema>> = {
     delete: {
       operationId: 'cancel-job',
       summary: 'Stop a job, or delete its result',
+      ...jobs,
       description:
         'A job that is not over is stopped; a request that waits for it is then answered with the code CANCELLED. Of one that went on by itself and is over, all that is kept is deleted.',
       parameters: [jobIdInPath],
@@ -97,22 +111,35 @@ export const fixedPaths: Record<string, Record<string, Schema>> = {
   '/api/tools': {
     get: {
       operationId: 'list-tools',
-      summary: 'List the tools, their forms and limits, and which of them this server can run',
-      responses: { 200: json('The tools.', { $ref: '#/components/schemas/Tools' }) },
+      summary: 'List the tools',
+      description: 'The tools with their forms and limits, and which of them this server can run.',
+      ...server,
+      responses: {
+        200: json('The tools.', { $ref: '#/components/schemas/Tools' }),
+        ...problemResponses(['BAD_REQUEST', 'SHUTTING_DOWN']),
+      },
     },
   },
   '/healthz': {
     get: {
       operationId: 'health',
-      summary: 'Tell that the server runs',
-      responses: { 200: json('It runs.', { type: 'object' }) },
+      summary: 'Check that the server runs',
+      description: 'For the supervisor of the process.',
+      ...server,
+      responses: { 200: json('It runs.', { type: 'object' }), ...problemResponses(['BAD_REQUEST']) },
     },
   },
   '/readyz': {
     get: {
       operationId: 'ready',
-      summary: 'Tell whether the server takes work',
-      responses: { 200: json('It does.', { type: 'object' }), 503: json('It does not.', { type: 'object' }) },
+      summary: 'Check whether the server takes work',
+      description: 'For load balancers.',
+      ...server,
+      responses: {
+        200: json('It does.', { type: 'object' }),
+        ...problemResponses(['BAD_REQUEST']),
+        503: json('It does not.', { type: 'object' }),
+      },
     },
   },
 }

@@ -90,9 +90,21 @@ function propertySchemas(root: Schema): Record<string, Schema> {
 function withoutOwnKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutOwnKeys)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(
+  const plain: Schema = Object.fromEntries(
     Object.entries(value)
       .filter(([key]) => !OWN_KEYS.has(key))
       .map(([key, inner]) => [key, withoutOwnKeys(inner)]),
   )
+  return Array.isArray(plain.prefixItems) ? listOfTuple(plain, plain.prefixItems) : plain
+}
+
+/** A tuple as a list of so many items, which generators of clients know how to read. */
+function listOfTuple({ prefixItems: _, ...schema }: Schema, items: readonly unknown[]): Schema {
+  const kinds = [...new Map(items.map((item) => [JSON.stringify(item), item])).values()]
+  return {
+    ...schema,
+    items: kinds.length === 1 ? kinds[0] : { anyOf: kinds },
+    minItems: items.length,
+    maxItems: items.length,
+  }
 }

@@ -10,13 +10,21 @@ import {
   sharedParameters,
   sharedSchemas,
 } from './components.js'
-import { fixedPaths } from './fixed-paths.js'
+import { fixedPaths, fixedTags } from './fixed-paths.js'
 import { batchFormSchema, formSchema, type Schema } from './form-schema.js'
 
 /** An OpenAPI 3.1 document. */
 export interface OpenApiDocument {
   openapi: '3.1.0'
-  info: { title: string; version: string; description: string; license: { name: string; identifier: string } }
+  info: {
+    title: string
+    version: string
+    description: string
+    contact: { name: string }
+    license: { name: string; identifier: string }
+  }
+  servers: { url: string; description: string }[]
+  security: Record<string, string[]>[]
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Schema>>
   components: { schemas: Record<string, Schema>; parameters: Record<string, Schema> }
@@ -60,6 +68,8 @@ const batchProblems: readonly ProblemCode[] = [
 
 const BATCH_TAG = 'batch'
 const workParameters = [{ $ref: '#/components/parameters/Job' }, { $ref: '#/components/parameters/Prefer' }]
+/** The ZIP of a batch; `contentSchema` is that of the `report.json` in it. */
+const batchArchive = { schema: { ...binary.schema, contentSchema: { $ref: '#/components/schemas/BatchReport' } } }
 const { 'X-Sheaf-Warnings': _, ...batchHeaders } = resultHeaders
 
 const mediaTypes: Record<string, string> = {
@@ -95,13 +105,17 @@ export function openApi(operations: readonly AnyOperation[], version: string): O
       title: 'Sheaf',
       version,
       description: 'A free toolbox for PDF, image and video files.',
+      contact: { name: 'The operator of this server' },
       license: { name: 'MIT', identifier: 'MIT' },
     },
+    servers: [{ url: '/', description: 'The server this document comes from.' }],
+    security: [],
     tags: [
       ...Object.entries(categories)
         .filter(([name]) => used.has(name as keyof typeof categories))
         .map(([name, description]) => ({ name, description })),
       ...(batches.length > 0 ? [{ name: BATCH_TAG, description: 'Many files at once' }] : []),
+      ...fixedTags,
     ],
     paths: { ...Object.fromEntries(tools), ...Object.fromEntries(batches), ...fixedPaths },
     components: { schemas: sharedSchemas, parameters: sharedParameters },
@@ -146,7 +160,7 @@ function batchPath(operation: AnyOperation, slot: string): Schema {
       200: {
         description: 'At least one file could be processed: the results and the report, as a ZIP.',
         headers: batchHeaders,
-        content: { 'application/zip': binary },
+        content: { 'application/zip': batchArchive },
       },
       202: acceptedResponse,
       ...problemResponses(batchProblems),
