@@ -23,7 +23,7 @@ let server: DocumentServer
 let impatient: DocumentServer
 beforeAll(async () => {
   server = await startDocumentServer({ jobTimeoutSeconds: 60 })
-  impatient = await startDocumentServer({ jobTimeoutSeconds: 2 })
+  impatient = await startDocumentServer({ jobTimeoutSeconds: 1 })
 })
 afterEach(() => server.expectHealthy())
 afterAll(() => Promise.all([server.close(), impatient.close()]))
