@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { flowOf, paragraphsOf, prose, textOf } from '../../testing/flow-of-pages.js'
+import { lettersOf } from '../../testing/letters-of.js'
 import { breakLines, TypesetPage } from '../../testing/typeset.js'
+import { readFlow } from './read-flow.js'
 
 describe('paragraphs', () => {
   it('are joined of their lines, and parted by room between them', async () => {
@@ -43,6 +45,22 @@ describe('paragraphs', () => {
     expect(paragraphsOf(await flowOf(page)).map(textOf)).toEqual([
       'A long-term plan for the transformation of the house is long-term work for all who live in it and will be done in the spring.',
     ])
+  })
+
+  it('are parted where lines of Hebrew end early, at the right margin or set at the left one, far apart or near', async () => {
+    const linesOf = (texts: readonly string[], place: (text: string) => number, pitch: number) =>
+      lettersOf(texts.map((text, index) => ({ text, left: place(text), baseline: 100 + pitch * index })))
+    // As seen from the left.
+    const texts = ['םולש םלוע', 'רצק ןחבמ הז אוה', 'תונש הברה דועו ןמז ןאכ']
+    const read = ['עולם שלום', 'הוא זה מבחן קצר', 'כאן זמן ועוד הרבה שנות']
+    for (const [place, pitch] of [
+      [(text: string) => 500 - 6 * text.length, 14],
+      [() => 57, 14],
+      [() => 57, 28],
+    ] as const) {
+      const document = await readFlow([linesOf(texts, place, pitch)])
+      expect(paragraphsOf(document).flatMap((paragraph) => textOf(paragraph).split('\n'))).toEqual(read)
+    }
   })
 
   it('go on over pages', async () => {

@@ -1,5 +1,5 @@
 import { joinRows } from './join-rows.js'
-import { isLeader, isShort, judgeLine, looksOther, readMarkerOf, SAME_SIZE } from './judge-line.js'
+import { DOUBLE_SPACED, isLeader, isShort, judgeLine, looksOther, readMarkerOf, SAME_SIZE } from './judge-line.js'
 import { type FlowLine, type Item, median, textOf, widthOf } from './page-draft.js'
 import type { Edges, Element, ParagraphDraft } from './paragraph-draft.js'
 
@@ -52,7 +52,7 @@ export function buildParagraphs(items: readonly Item[], edges: Edges, settings: 
       inCell: settings.inCell ?? false,
     })
     if (verdict === 'new') {
-      open.ended = isShort(open.lines.at(-1)!, item, rights[index - 1]!)
+      open.ended = isShort(open.lines.at(-1)!, item, { ...edges, right: rights[index - 1]! })
       begin(item)
       continue
     }
@@ -100,7 +100,7 @@ export function pitches(items: readonly Item[], edges: Edges): Map<number, numbe
     const below = items[index]!
     if (above.kind !== 'line' || below.kind !== 'line' || sizeKey(above) !== sizeKey(below)) continue
     const pitch = below.baseline - above.baseline
-    if (pitch < 0.8 * below.size || pitch > 3 * below.size || isShort(above, below, edges.right)) continue
+    if (pitch < 0.8 * below.size || pitch > 3 * below.size || isShort(above, below, edges)) continue
     const list = found.get(sizeKey(below))
     if (list) list.push(pitch)
     else found.set(sizeKey(below), [pitch])
@@ -145,5 +145,5 @@ function areShortLines(
   if (a.runs.some((run) => run.tabBefore) || b.runs.some((run) => run.tabBefore)) return false
   const leading = pitch.get(sizeKey(b)) ?? leadingOf?.(b.size) ?? 1.25 * b.size
   const wide = Math.max(widthOf(a.box), widthOf(b.box)) > 0.85 * (before.edges.right - before.edges.left)
-  return b.baseline - a.baseline < leading + 0.2 * b.size && !wide
+  return b.baseline - a.baseline < Math.min(leading + 0.2 * b.size, DOUBLE_SPACED * b.size) && !wide
 }

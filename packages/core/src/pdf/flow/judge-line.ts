@@ -8,15 +8,23 @@ const INDENT = 0.7
 /** Sizes nearer than this share are one. */
 export const SAME_SIZE = 0.12
 const SPACE = 0.25
+/** Text that is double spaced fills a page; in a column as narrow as this, lines so far apart are paragraphs. */
+export const DOUBLE_SPACED = 1.8
+const NARROW = 20
+/** Points within which left edges are one. */
+const SAME_LEFT = 1
 /** Lines of running text that go on with a small letter are not ended by being a little short. */
 const RAGGED = 0.3
 const leaders = /(?:\s?[.·…_]){5,}\s*\S{0,12}$|…{2,}\s*\S{0,12}$/
 
 /** Whether the first word of the next line would have had room on this one. */
-export function isShort(line: FlowLine, next: FlowLine, right: number): boolean {
-  const space = SPACE * line.size
-  if (line.rightToLeft) return false
-  return line.box.right + space + next.firstWord < right - 0.5 * line.size
+export function isShort(line: FlowLine, next: FlowLine, { left, right }: Edges): boolean {
+  const needed = (SPACE + 0.5) * line.size + next.firstWord
+  if (!line.rightToLeft) return line.box.right + needed < right
+  // Programs that know nothing of writing from the right set it at the left edge.
+  const isSetLeft =
+    Math.abs(line.box.left - next.box.left) < SAME_LEFT && Math.abs(line.box.right - next.box.right) > line.size
+  return line.box.left - needed > left || (isSetLeft && line.box.right + needed < right)
 }
 
 type Verdict = 'same' | 'break' | 'new'
@@ -40,10 +48,12 @@ export function judgeLine(
   const own = paragraph.lines.length > 1 ? last.baseline - paragraph.lines.at(-2)!.baseline : leading
   const usual = paragraph.lines.length > 1 ? Math.min(own, Math.max(leading, own)) : Math.max(leading, 0.9 * size)
   if (gap > usual + GAP_TOLERANCE * size || gap < 0.55 * size) return 'new'
+  const width = paragraph.edges.right - paragraph.edges.left
+  if (!inCell && gap > DOUBLE_SPACED * size && width < NARROW * size) return 'new'
   if (line.box.left > last.box.right || line.box.right < last.box.left) return 'new'
   if (paragraph.leader || isLeader(line)) return 'new'
   if (beginsItem(line, paragraph) || breaksRow(last, line)) return 'new'
-  const short = isShort(last, line, right)
+  const short = isShort(last, line, { ...paragraph.edges, right })
   if (looksOther(last, line) && (short || startsAnew(line))) return 'new'
   const isCentredPair = isCentred(last, paragraph.edges) && isCentred(line, paragraph.edges)
   if (isCentredPair && Math.abs(last.box.left - line.box.left) > 2) {
@@ -61,14 +71,14 @@ export function judgeLine(
 function codeVerdict(paragraph: ParagraphDraft, line: FlowLine): Verdict {
   const last = paragraph.lines.at(-1)!
   const isProse =
-    !isShort(last, line, paragraph.edges.right) && /^\p{Ll}/u.test(textOf(line)) && /[\p{L},]$/u.test(textOf(last))
+    !isShort(last, line, paragraph.edges) && /^\p{Ll}/u.test(textOf(line)) && /[\p{L},]$/u.test(textOf(last))
   return isProse && Math.abs(last.box.left - line.box.left) < 1 ? 'same' : 'break'
 }
 
 /** A line that is half code, because it begins or ends with a name in it, belongs to the text around it. */
 function sharesLine(last: FlowLine, line: FlowLine, edges: Edges): boolean {
   const plain = last.monospaced ? line : last
-  return plain.runs.some((run) => /courier|mono|consol/i.test(run.look.font)) || !isShort(last, line, edges.right)
+  return plain.runs.some((run) => /courier|mono|consol/i.test(run.look.font)) || !isShort(last, line, edges)
 }
 
 /** The marker that a line begins with. */
@@ -83,7 +93,7 @@ function beginsItem(line: FlowLine, paragraph: ParagraphDraft): boolean {
   // Between words of the line above, the sign parts them: it does so at the beginning of this one, too.
   if (marker.sure) return !textOf(last).slice(2).includes(` ${marker.text} `)
   // A number at the beginning of a line may be part of a sentence that goes on.
-  const inSentence = !isShort(last, line, paragraph.edges.right) && !/[.:;!?]["”’)]?$/.test(textOf(last))
+  const inSentence = !isShort(last, line, paragraph.edges) && !/[.:;!?]["”’)]?$/.test(textOf(last))
   if (!inSentence) return true
   return (
     Boolean(line.runs.find((run) => run.tabBefore)) ||

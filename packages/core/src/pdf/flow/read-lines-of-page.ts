@@ -1,3 +1,4 @@
+import { hasLeftToRight } from '../layout/glyph-text.js'
 import type { Line, TextPiece } from '../layout/text.js'
 import type { TextStyle } from '../page-objects/page-objects.js'
 import type { DecorationFinder } from './decorations.js'
@@ -50,13 +51,15 @@ export function toFlowLine(line: Line, page: number, looks: Looks, decorations: 
   let characters = 0
   // The size of a raised mark is that of the text around it: word processors make it smaller by themselves.
   for (const word of line.words) {
+    // Figures and signs go with the line: alone in a run from the left, a word processor would put their signs at the other end.
+    const isRightToLeft = word.rightToLeft || (line.rightToLeft && !hasLeftToRight(word.text))
     word.pieces.forEach((piece, index) => {
       const style = piece.raised ? { ...piece.style, size: Math.max(piece.style.size, line.size) } : piece.style
       const look = looks.of(style, piece.raised, decorations.of(piece, line))
       characters += piece.text.length
       if (line.angle === 0) looks.widths.measure(piece, look)
       if (piece.style.monospaced) plain += piece.text.length
-      append(runs, piece, look, index === 0 && runs.length > 0 && word.spaceBefore, word.rightToLeft)
+      append(runs, piece, look, index === 0 && runs.length > 0 && word.spaceBefore, isRightToLeft)
     })
   }
   return flowLine(line, page, runs, characters > 0 && plain > 0.8 * characters)

@@ -74,7 +74,9 @@ export function isSpace(code: number): boolean {
 }
 
 const mark = /^\p{M}+$/u
-const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+/** Letters and signs; figures of all scripts are written from the left, with the marks between them. */
+const rightToLeft =
+  /[\u0590-\u065f\u066d-\u06ef\u06fa-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 const letter = /\p{L}/u
 const unspaced = /[\u2e80-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff01-\uffef\u{20000}-\u{3ffff}]/u
 

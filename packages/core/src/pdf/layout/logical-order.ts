@@ -13,6 +13,9 @@ const pairs: Readonly<Record<string, string>> = {
   '«': '»',
   '»': '«',
 }
+/** The bracket that opens where another closes; other text as it is. */
+export const mirrored = (text: string): string => pairs[text] ?? text
+
 const opening = /^[([{<]/
 const closing = /^[)\]}>]/
 
@@ -32,7 +35,7 @@ export function inLogicalOrder(seen: readonly Glyph[]): Glyph[] {
     index = end
   }
   const isMirrored = closing.test(ordered[0]!.text) || opening.test(ordered.at(-1)!.text)
-  return isMirrored ? ordered.map((glyph) => ({ ...glyph, text: pairs[glyph.text] ?? glyph.text })) : ordered
+  return isMirrored ? ordered.map((glyph) => ({ ...glyph, text: mirrored(glyph.text) })) : ordered
 }
 
 function isFromTheLeft(glyph: Glyph, before: Glyph | undefined, after: Glyph | undefined): boolean {
@@ -40,6 +43,9 @@ function isFromTheLeft(glyph: Glyph, before: Glyph | undefined, after: Glyph | u
   const between = (other: Glyph | undefined) => other !== undefined && /\p{N}/u.test(other.text)
   return /^[.,:/%+-]$/.test(glyph.text) && between(before) && between(after)
 }
+
+const isFigure = ({ rightToLeft, text }: { rightToLeft: boolean; text: string }) =>
+  !rightToLeft && /\p{N}/u.test(text) && !/\p{L}/u.test(text)
 
 /**
  * Things of a line in the order in which they are read, out of their order from the left: those written from the right are turned
@@ -53,8 +59,11 @@ export function orderAlongLine<T extends { rightToLeft: boolean; text: string }>
   const base = fromTheRight ? [...seen].reverse() : [...seen]
   const isOther = (index: number) => {
     const item = base[index]!
-    if (fromTheRight) return !item.rightToLeft && /\p{L}/u.test(item.text)
-    return item.rightToLeft
+    if (!fromTheRight) return item.rightToLeft
+    // Figures behind a Latin word go on with it (Unicode Standard Annex #9, W7).
+    let at = index
+    while (at < base.length - 1 && isFigure(base[at]!)) at++
+    return !base[at]!.rightToLeft && /\p{L}/u.test(base[at]!.text)
   }
   const result: T[] = []
   for (let index = 0; index < base.length; ) {

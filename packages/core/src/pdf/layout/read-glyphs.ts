@@ -62,7 +62,7 @@ export function readGlyphs(objects: PageObjects): Glyph[] {
     const glyph = placeGlyph(objects, index, text, style)
     if (glyph === undefined || isHidden(index, style)) continue
     const { part, parts } = partOfLigature(objects, index)
-    if (parts > 1) takePart(glyph, part, parts)
+    if (parts > 1) takePart(glyph, isAlefBeforeLam(objects, index, part, parts) ? 1 - part : part, parts)
     const twin = findTwin(known, glyphs, glyph)
     if (twin !== undefined) {
       twin.style = bold(twin.style, bolder)
@@ -144,6 +144,14 @@ function partOfLigature(objects: PageObjects, index: number): { part: number; pa
   const isWide = !monospaced && boxes[4 * index + 2]! - boxes[4 * index]! > 0.45 * size
   if (isRepeated && !(narrowLetters.has(codes[first]!) && isWide)) return { part: 0, parts: 1 }
   return { part: index - first, parts: end - first }
+}
+
+const LAM = 0x644
+const alefs = new Set([0x622, 0x623, 0x625, 0x627, 0x671])
+
+/** Whether a glyph gives an alef and a lam: there is no such ligature in Arabic, it is that of a lam and an alef, turned round by PDFium. */
+function isAlefBeforeLam({ characters: { codes } }: PageObjects, index: number, part: number, parts: number): boolean {
+  return parts === 2 && alefs.has(codes[index - part]!) && codes[index - part + 1] === LAM
 }
 
 function isSamePlace({ characters: { boxes, styles, codes } }: PageObjects, a: number, b: number): boolean {

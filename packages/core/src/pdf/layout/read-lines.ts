@@ -11,6 +11,9 @@ const USUAL_GAPS = 2.6
 const LEAST_PART = 1
 const SURE_PART = 2
 
+/** Words nearer than this share of the size have no space between them. */
+const TOUCHING = 0.05
+
 interface Placed {
   word: Word
   start: number
@@ -84,10 +87,11 @@ function partRow(row: readonly Placed[]): Placed[][] {
 /** The line that words on one baseline make, which come from the left; at least one. */
 export function lineOf(seen: readonly Word[]): Line {
   let balance = 0
-  for (const { text, rightToLeft } of seen)
-    balance += rightToLeft ? text.length : hasLeftToRight(text) && !hasRightToLeft(text) ? -text.length : 0
+  for (const { text } of seen)
+    for (const character of text) balance += hasRightToLeft(character) ? 1 : hasLeftToRight(character) ? -1 : 0
   const rightToLeft = balance > 0
   const words = orderAlongLine(seen, rightToLeft)
+  if (seen.some((word) => word.rightToLeft)) placeSpaces(words)
   const box: Box = { ...words[0]!.box }
   const letters = new Map<number, number>()
   for (const word of words) {
@@ -107,6 +111,20 @@ export function lineOf(seen: readonly Word[]): Line {
     angle: words[0]!.angle,
     rightToLeft,
   }
+}
+
+/** Spaces are known before words as seen; as they are read, others come before. */
+function placeSpaces(words: readonly Word[]): void {
+  for (const [index, word] of words.entries()) {
+    const before = words[index - 1]
+    word.spaceBefore = before !== undefined && areApart(before, word)
+  }
+}
+
+function areApart(before: Word, word: Word): boolean {
+  if (isUnspaced(before.text.at(-1)!) && isUnspaced(word.text[0]!)) return false
+  const gap = Math.max(before.box.left, word.box.left) - Math.min(before.box.right, word.box.right)
+  return Math.abs(gap) > TOUCHING * word.size
 }
 
 /** The text of lines, words parted by spaces where spaces stand. */

@@ -178,6 +178,44 @@ describe('writing from the right', () => {
     expect(textOf(line!)).toBe('(אב) גד 12')
   })
 
+  it('has a space before each of its words but the first', () => {
+    const [line] = readLines(readWords(pageOf(hebrew)))
+    expect(line!.words.map(({ spaceBefore }) => spaceBefore)).toEqual([false, true, true])
+  })
+
+  /** Letters as seen from the left, each 6 wide, with spaces. */
+  const seen = (text: string) =>
+    pageOf(
+      [...text].flatMap((letter, index): [string, number, number][] =>
+        letter === ' ' ? [] : [[letter, 50 + 6 * index, 6]],
+      ),
+    )
+
+  it.each([
+    [
+      'keeps figures of Arabic in their order',
+      '\u0662\u0660\u0662\u0665 \u062a\u0646\u0633',
+      '\u0633\u0646\u062a \u0662\u0660\u0662\u0665',
+    ],
+    ['reads a full stop behind a Latin word', '.Reuters םולש םלוע', 'עולם שלום Reuters.'],
+    ['reads brackets around words of both directions', '(2 ןוכדע)', '(עדכון 2)'],
+    ['keeps what is within a Latin phrase', '(Smith, 2010) םולש םלוע', 'עולם שלום (Smith, 2010)'],
+    ['turns the sign of a number round in Arabic', '(%15 \u062a\u0646\u0633)', '(\u0633\u0646\u062a 15%)'],
+    ['but not in Hebrew', '15% ןוכדע', 'עדכון 15%'],
+  ])('%s', (_, painted, read) => {
+    expect(readLines(readWords(seen(painted))).map(textOf)).toEqual([read])
+  })
+
+  it('reads a ligature of lam and alef that PDFium gives turned round', () => {
+    const page = pageOf([
+      ['\u0627', 100, 6],
+      ['\u0623', 94, 6],
+      ['\u0644', 94, 6],
+      ['\u0631', 88, 6],
+    ])
+    expect(readWords(page).map(({ text }) => text)).toEqual(['\u0627\u0644\u0623\u0631'])
+  })
+
   it('comes in its place in a line from the left', () => {
     const page = pageOf([
       ...[...'Title'].map((letter, index): [string, number, number] => [letter, 50 + 6 * index, 6]),

@@ -2,6 +2,7 @@ import type { Box, PageObjects, TextStyle } from '../page-objects/page-objects.j
 import { hasLeftToRight, hasRightToLeft, isUnspaced } from './glyph-text.js'
 import { linkPieces } from './link-pieces.js'
 import { inLogicalOrder } from './logical-order.js'
+import { placeNeutrals } from './place-neutrals.js'
 import { joinRaised } from './raised-text.js'
 import { type Glyph, readGlyphs } from './read-glyphs.js'
 import { steadySizes } from './steady-sizes.js'
@@ -46,10 +47,10 @@ export function readWords(objects: PageObjects): Word[] {
   const found: { word: Word; first: number }[] = []
   for (const row of rowsOf(runsOf(glyphs))) {
     let before: Glyph[] = []
-    for (const part of partRow(row, leastGap)) {
+    for (const part of placeNeutrals([...partRow(row, leastGap)])) {
       const word = wordOf(part)
       word.spaceBefore = before.length > 0 && !(isUnspaced(firstOf(word)) && isUnspaced(before.at(-1)!.text))
-      found.push({ word, first: Math.min(...part.slice(0, 64).map((glyph) => order.get(glyph)!)) })
+      found.push({ word, first: Math.min(...part.slice(0, 64).map((glyph) => order.get(glyph) ?? Infinity)) })
       before = part
     }
   }
@@ -149,7 +150,9 @@ function isParted(last: Glyph, glyph: Glyph, end: number, leastGap: number, trac
   if ((last.spaceAfter || (fromTheRight && glyph.spaceAfter)) && gap >= GAP_AT_SPACE * size) return true
   // Text over other text, as a stamp is, does not go on in it.
   if (gap < -WIDEST_OVERLAP * size) return true
-  return gap > (last.gapAfter && tracking === 0 ? Math.min(GAP_FOUND, leastGap) : leastGap) * size + tracking
+  // The space painted beside a letter from the right may be that before it: where the gap is tells.
+  const least = fromTheRight ? Math.min(GAP, leastGap) : leastGap
+  return gap > (last.gapAfter && tracking === 0 ? Math.min(GAP_FOUND, least) : least) * size + tracking
 }
 
 /** How far apart the letters of spaced-out text stand, for each glyph of a row; 0 for others. */

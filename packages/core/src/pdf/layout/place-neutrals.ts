@@ -1,0 +1,87 @@
+import { hasLeftToRight, hasRightToLeft } from './glyph-text.js'
+import { mirrored } from './logical-order.js'
+import type { Glyph } from './read-glyphs.js'
+
+/** Wider gaps part columns, in sizes: each has a direction of its own. */
+const WIDEST_GAP = 2
+
+/**
+ * Puts signs in their places as read that stand at the ends of Latin words and figures in text from the right: what is seen left of
+ * them is read behind them, as the full stop of `.Reuters`, and brackets are mirrored. Signs of numbers (`15%`, `-5`) stay with them
+ * in Hebrew, and follow the direction of the text in Arabic (Unicode Standard Annex #9, W2, W5 and N1).
+ * @param words of a row, as seen from the left
+ */
+export function placeNeutrals(words: readonly Glyph[][]): Glyph[][] {
+  return segmentsOf(words).flatMap((segment) => (isFromTheRight(segment) ? placeInSegment(segment) : segment))
+}
+
+function segmentsOf(words: readonly Glyph[][]): Glyph[][][] {
+  const segments: Glyph[][][] = []
+  let end = -Infinity
+  for (const word of words) {
+    const first = word[0]!
+    if (segments.length === 0 || first.start - end > WIDEST_GAP * first.style.size) segments.push([])
+    segments.at(-1)!.push(word)
+    end = Math.max(end, ...word.slice(-8).map((glyph) => glyph.end))
+  }
+  return segments
+}
+
+function isFromTheRight(segment: readonly Glyph[][]): boolean {
+  let balance = 0
+  for (const word of segment)
+    for (const { text } of word) balance += hasRightToLeft(text) ? 1 : hasLeftToRight(text) ? -1 : 0
+  return balance > 0
+}
+
+const arabic = /[\u0600-\u065f\u066e-\u06ef\u06fa-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/
+const isStrong = ({ text }: Glyph) => /[\p{L}\p{N}]/u.test(text)
+const isDigit = ({ text }: Glyph) => /\p{N}/u.test(text)
+const isSignOfNumber = ({ text }: Glyph) => /^[%٪‰#°+\-−\p{Sc}]$/u.test(text)
+
+function placeInSegment(segment: readonly Glyph[][]): Glyph[][] {
+  const isArabic = segment.some((word) => word.some(({ text }) => arabic.test(text)))
+  const placed: Glyph[][] = []
+  for (let from = 0; from < segment.length; ) {
+    let to = from + 1
+    if (isLatin(segment[from]!)) while (to < segment.length && (isLatin(segment[to]!) || isNumber(segment[to]!))) to++
+    placed.push(...placeInPhrase(segment.slice(from, to), isArabic))
+    from = to
+  }
+  return placed
+}
+
+const isLatin = (word: readonly Glyph[]) =>
+  word.some(({ text }) => hasLeftToRight(text)) && !word.some(({ text }) => hasRightToLeft(text))
+const isNumber = (word: readonly Glyph[]) => word.some(isDigit) && !word.some(({ text }) => hasRightToLeft(text))
+
+function placeInPhrase(words: readonly Glyph[][], isArabic: boolean): Glyph[][] {
+  const [first, last] = [words[0]!, words.at(-1)!]
+  if (words.some((word) => word.some(({ text }) => hasRightToLeft(text)))) return [...words]
+  // Signs alone.
+  if (!first.some(isStrong)) return [[...first].reverse().map(mirror)]
+  const start = strongFrom(first, isArabic)
+  const end = last.length - strongFrom([...last].reverse(), isArabic)
+  const [leading, trailing] = [first.slice(0, start), last.slice(end)]
+  if (leading.length + trailing.length === 0) return [...words]
+  const core = words.map((word, index) =>
+    word.slice(index === 0 ? start : 0, index === words.length - 1 ? end : word.length),
+  )
+  const place = (glyph: Glyph, at: number) => mirror(words.length === 1 ? glyph : moved(glyph, at))
+  const before = trailing.reverse().map((glyph) => place(glyph, core[0]![0]!.start))
+  const behind = leading.reverse().map((glyph) => place(glyph, core.at(-1)!.at(-1)!.end))
+  core[0]!.unshift(...before)
+  core.at(-1)!.push(...behind)
+  return core
+}
+
+/** How many signs stand before the first letter or figure, with the signs of its number. */
+function strongFrom(glyphs: readonly Glyph[], isArabic: boolean): number {
+  let index = glyphs.findIndex(isStrong)
+  if (!isArabic && isDigit(glyphs[index]!)) while (index > 0 && isSignOfNumber(glyphs[index - 1]!)) index--
+  return index
+}
+
+const mirror = (glyph: Glyph): Glyph => ({ ...glyph, text: mirrored(glyph.text) })
+/** Where it is read, so that its word does not reach to where it is seen. */
+const moved = (glyph: Glyph, at: number): Glyph => ({ ...glyph, start: at, end: at })
