@@ -44,7 +44,7 @@ describe('exit codes', () => {
   })
 
   it.each([
-    ['an unknown command', ['rotate'], /^sheaf: There is no command rotate\. Did you mean rotate-pdf\?\n$/],
+    ['an unknown command', ['rotat'], /^sheaf: There is no command rotat\. Did you mean rotate-pdf\?\n$/],
     [
       'a command with nothing alike',
       ['xyzzy'],
@@ -213,7 +213,8 @@ describe('exit codes', () => {
     const { code } = await runSheaf(['rotate-pdf', '-', '--angle', '90'], {
       cwd,
       stdin: 'open',
-      onStart: (child) => setTimeout(() => child.kill('SIGTERM'), 1500),
+      // More than a pipe holds is taken once somebody reads.
+      onStart: (child) => child.stdin?.write(Buffer.alloc(2 ** 21), () => child.kill('SIGTERM')),
     })
     expect(code).toBe(130)
   })

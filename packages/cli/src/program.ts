@@ -12,6 +12,7 @@ import { Reporter } from './reporter.js'
 import { runOperationCommand } from './run-operation-command.js'
 import type { CommandContext } from './run-planned.js'
 import { reportNoRun } from './run-report.js'
+import { withWholeName } from './short-names.js'
 
 declare const SHEAF_VERSION: string
 
@@ -22,7 +23,9 @@ export async function runProgram(
 ): Promise<number> {
   const verbose = args.includes('--verbose') || args.includes('-v')
   try {
-    return await parse(args, await loadOperations(settings.registry), { ...settings, interrupt: watchInterrupts() })
+    const operations = await loadOperations(settings.registry)
+    const words = withWholeName(args, operations)
+    return await parse(words, operations, { ...settings, interrupt: watchInterrupts() })
   } catch (error) {
     if (error instanceof CommanderError && error.exitCode === 0) return exitCodes.done
     const failure = error instanceof CommanderError ? usageFailure(error) : toFailure(error)
@@ -60,7 +63,10 @@ async function parse(
     .helpCommand('help [command]', 'Show the help of a command.')
     // The error itself is told in one place, above. A reader of the help may have left.
     .configureOutput({ outputError: () => {}, writeOut: (text) => void print(text) })
-    .addHelpText('after', '\n"sheaf <command> --help" shows the flags and examples of a command.')
+    .addHelpText(
+      'after',
+      '\n"sheaf <command> --help" shows the flags and examples of a command.\nNames may be written without -pdf or -pages: "sheaf merge", "sheaf number".',
+    )
 
   const [named = '', second = ''] = args
   const asked = named === 'help' ? second : named

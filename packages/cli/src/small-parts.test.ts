@@ -1,4 +1,4 @@
-import { nearestName } from '@sheaf/core'
+import { type AnyOperation, nearestName } from '@sheaf/core'
 import { describe, expect, it, vi } from 'vitest'
 import { describeData } from './describe-data.js'
 import { exitCodeOfRun, notBegun, toFailure } from './failure.js'
@@ -7,6 +7,7 @@ import { normaliseSwitches } from './operation-command.js'
 import { safeFileName } from './output-files.js'
 import { Reporter } from './reporter.js'
 import { shareThreads } from './share-threads.js'
+import { shortNames, withWholeName } from './short-names.js'
 import { fakeOperation } from './testing/fake-operation.js'
 
 it('orders paths the way people count, folder by folder', () => {
@@ -173,5 +174,25 @@ describe('Reporter', () => {
     reporter.progress('a.pdf', 0.5, 'Reading')
     reporter.done('a.pdf', [{ path: 'b.pdf', bytes: 10 }], 20, 5)
     expect(written).toEqual(['a.pdf -> b.pdf (20 bytes -> 10 bytes)\n'])
+  })
+})
+
+describe('short names', () => {
+  const named = (...ids: string[]) => ids.map((id) => ({ id })) as unknown as AnyOperation[]
+
+  it('leave out what operations work on', () => {
+    const operations = named('merge-pdf', 'number-pages', 'image-to-pdf', 'fill-form')
+    expect([...shortNames(operations)]).toEqual([
+      ['merge', 'merge-pdf'],
+      ['number', 'number-pages'],
+    ])
+    expect(withWholeName(['merge', 'a.pdf'], operations)).toEqual(['merge-pdf', 'a.pdf'])
+    expect(withWholeName(['help', 'merge'], operations)).toEqual(['help', 'merge-pdf'])
+    expect(withWholeName(['fill-form', 'merge'], operations)).toEqual(['fill-form', 'merge'])
+    expect(withWholeName([], operations)).toEqual([])
+  })
+
+  it('are none where several would have them, or another command has', () => {
+    expect([...shortNames(named('split-pdf', 'split-pages', 'list-pdf', 'crop-pages', 'crop'))]).toEqual([])
   })
 })
