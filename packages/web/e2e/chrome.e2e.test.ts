@@ -206,7 +206,14 @@ describe('the language', () => {
     await page.goto('/features', { waitUntil: 'commit' })
     await page.locator('#root main').waitFor({ state: 'attached' })
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(false)
-    // Whatever happens to the script, the page is shown in the end.
+    // Whatever happens to the script, the page is shown in the end: after four seconds.
+    const appears = await page.locator('#root').evaluate((root) => {
+      const [animation] = root.getAnimations()
+      const end = animation?.effect?.getComputedTiming().endTime
+      animation?.finish()
+      return end
+    })
+    expect(appears).toBe(4000)
     await page.getByRole('heading', { level: 1 }).waitFor()
   })
 

@@ -15,7 +15,7 @@ import {
   toolBar,
 } from './form-editor-parts.js'
 import { samplePdf } from './sample-files.js'
-import { expectToast } from './screen-parts.js'
+import { closeToast, expectToast } from './screen-parts.js'
 import { blankPdf } from './sign-page.js'
 import { violations, visitSite } from './visit-site.js'
 
@@ -427,6 +427,7 @@ describe('pages that are turned and cropped', () => {
     expect(fields.map(({ widgets }) => widgets[0]!.page)).toEqual([1, 2, 3, 4])
     for (const { widgets } of fields) near({ ...widgets[0] })
     // In a view that is turned to the right, down on the screen is to the right on the page.
+    await closeToast(page)
     await page.getByRole('button', { name: /more/i }).click()
     await page.getByRole('menuitem', { name: 'Rotate to the right' }).click()
     const box = boxOf(page, 'text1')
@@ -443,7 +444,7 @@ describe('pages that are turned and cropped', () => {
           before = JSON.stringify(await seen())
           return before === last
         },
-        { interval: 300 },
+        { interval: 100 },
       )
       .toBe(true)
     await box.hover()

@@ -67,7 +67,7 @@ async function isEmptied({ visit, context, settings }: KeptPage): Promise<boolea
     await page.goto('/favicon.svg')
     await page.evaluate(emptyStorage)
     await context.clearCookies()
-    const { colorScheme = 'light', reducedMotion = 'no-preference', forcedColors = 'none', viewport } = settings
+    const { colorScheme = 'light', reducedMotion = 'reduce', forcedColors = 'none', viewport } = settings
     await page.emulateMedia({ colorScheme, reducedMotion, forcedColors, media: null })
     await page.setViewportSize(viewport ?? { width: 1280, height: 720 })
     await page.mouse.move(0, 0)

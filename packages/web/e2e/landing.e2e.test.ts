@@ -145,7 +145,7 @@ describe('a file', () => {
 
 describe('the voices', () => {
   const start = async (settings?: Parameters<typeof visit>[0]) => {
-    const { page } = await visit(settings)
+    const { page } = await visit({ reducedMotion: 'no-preference', ...settings })
     await page.clock.install({ time: 0 })
     await page.goto('/')
     await untilAlive(page)

@@ -49,7 +49,13 @@ export async function openSite(webDir = builtSite): Promise<Site> {
     url: server.url,
     openPage: async (settings = {}) => {
       // A service worker would answer in place of `page.route`, and tests would depend on what was visited before.
-      const ownSettings: BrowserContextOptions = { baseURL: server.url, acceptDownloads: true, serviceWorkers: 'block' }
+      const ownSettings: BrowserContextOptions = {
+        baseURL: server.url,
+        acceptDownloads: true,
+        serviceWorkers: 'block',
+        // What moves keeps clicks waiting until it has come to rest.
+        reducedMotion: 'reduce',
+      }
       const context = await (await runningBrowser()).newContext({ ...ownSettings, ...settings })
       contexts.push(context)
       context.setDefaultTimeout(60_000)

@@ -101,7 +101,7 @@ describe('Rotate PDF', () => {
   })
 
   it('shows a page turned within its frame, and never spins it the long way round', async () => {
-    const page = await open('/tools/rotate-pdf')
+    const page = await open('/tools/rotate-pdf', { reducedMotion: 'no-preference' })
     await load(page, 1)
     const right = button(page, 'Right: Page 1')
     for (const degrees of [90, 180, 270, 360]) {

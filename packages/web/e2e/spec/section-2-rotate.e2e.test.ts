@@ -45,7 +45,7 @@ describe('2.5 4 5 8 Rotate PDF', () => {
   })
 
   it('2.5 4: both views, turning one and all, modulo 360 with negative values, and what is sent', async () => {
-    const page = await open('/tools/rotate-pdf')
+    const page = await open('/tools/rotate-pdf', { reducedMotion: 'no-preference' })
     const sent = await watchForms(page)
     await load(page, 3)
     await expectTexts(page, ['report.pdf', '3 pages'])
