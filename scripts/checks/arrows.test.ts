@@ -44,6 +44,12 @@ describe('importsOf', () => {
     )
   })
 
+  it('finds those of a module that is only declared', () => {
+    const text =
+      "declare module 'virtual:tools' {\n  import type { Tool } from '@sheaf/core'\n  export * from './other.js'\n}"
+    expect(importsOf(text, 'modules.d.ts')).toEqual(['@sheaf/core', './other.js'])
+  })
+
   it('finds none in comments and strings', () => {
     expect(
       importsOf(`// import a from './a.js'\nconst text = "import b from './b.js'"\n/* export * from './c.js' */`),

@@ -6,7 +6,7 @@ import { blocksOf } from './blocks.js'
 import { notRun } from './not-run.js'
 import { canRun, runShellBlock } from './run-block.js'
 import { fileOf, runProgramBlock, typeErrors, writePrograms } from './run-program-block.js'
-import { commandsOf, isOneScript, outputsOf, programsOf, wordsOf } from './shell.js'
+import { commandsOf, isOneScript, outputsOf, plainWordsOf, programsOf, wordsOf } from './shell.js'
 
 describe('blocksOf', () => {
   it('gives language, text and place of each block', () => {
@@ -22,6 +22,20 @@ describe('blocksOf', () => {
 })
 
 describe('commands of a block', () => {
+  it('need no shell when they are the words of one program', () => {
+    expect(plainWordsOf(`sheaf x 'a | b' --y '{"1": 90}' -o "c d"`)).toEqual([
+      'sheaf',
+      'x',
+      'a | b',
+      '--y',
+      '{"1": 90}',
+      '-o',
+      'c d',
+    ])
+    for (const command of ['a | b', 'a > b', 'A=1 a', 'a *.pdf', 'a "$HOME"', 'a $(b)', 'a\nb', 'a &', 'a ~/b'])
+      expect(plainWordsOf(command)).toBeUndefined()
+  })
+
   it('are told apart, without comments', () => {
     const text = "a 'x # y' # all\n# nothing\nb \\\n  --c # d\n"
     expect(commandsOf(text)).toEqual(["a 'x # y'", 'b   --c'])
