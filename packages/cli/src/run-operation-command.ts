@@ -5,6 +5,7 @@ import { print } from './console.js'
 import { readEngines } from './engines.js'
 import { CommandError, exitCodeOfRun, exitCodes } from './failure.js'
 import { slotsOf } from './flags.js'
+import { withFormatOfOutput } from './format-of-output.js'
 import { expandInputs } from './inputs.js'
 import type { JobFile } from './job.js'
 import { type FlagValues, flagsWithoutEffect, readOptions } from './option-values.js'
@@ -40,10 +41,11 @@ export interface ReadCommand {
 export async function runOperationCommand(
   operation: AnyOperation,
   words: string[],
-  given: FlagValues,
+  flags: FlagValues,
   context: CommandContext,
 ): Promise<number> {
-  const shared = readSharedValues(operation, given)
+  const shared = readSharedValues(operation, flags)
+  const given = withFormatOfOutput(operation, flags, shared.output)
   assertCanBegin(operation, { command: operation.id, words, output: shared.output })
   const stdin = new StandardInput(process.stdin)
   const options = await readOptions(operation, given, { env: process.env, stdin })

@@ -1,0 +1,42 @@
+import { operations } from '@sheaf/core'
+import { describe, expect, it } from 'vitest'
+import { withFormatOfOutput } from './format-of-output.js'
+
+const named = (id: string) => operations.find((operation) => operation.id === id)!
+
+describe('the name of a result', () => {
+  it.each([
+    ['pdf-to-excel', 'a.csv', { format: 'csv' }],
+    ['pdf-to-excel', 'a.JSON', { format: 'json' }],
+    ['pdf-to-excel', 'a.xlsx', {}],
+    ['pdf-to-excel', 'a.zip', {}],
+    ['pdf-to-excel', 'folder/', {}],
+    ['pdf-to-excel', '-', {}],
+    ['pdf-to-excel', 'name', {}],
+    ['pdf-to-image', 'a.png', { format: 'png' }],
+    ['pdf-to-image', 'a.tif', { format: 'tiff' }],
+    ['compress-image', 'a.webp', { to: 'webp' }],
+    ['compress-image', 'a.jpeg', { to: 'jpeg' }],
+    ['ocr-pdf', 'a.txt', { 'output-searchable-pdf': false }],
+    ['ocr-pdf', 'a.pdf', {}],
+    ['compress-video', 'a.webm', { codec: 'vp9' }],
+    ['rotate-pdf', 'a.bak', {}],
+    ['pdf-to-word', 'a.docx', {}],
+  ])('of %s decides the format: %s', (id, output, flags) => {
+    expect(withFormatOfOutput(named(id), {}, output)).toEqual(flags)
+  })
+
+  it('goes together with a flag that says the same', () => {
+    expect(withFormatOfOutput(named('pdf-to-excel'), { format: 'csv' }, 'a.csv')).toEqual({ format: 'csv' })
+  })
+
+  it.each([
+    ['pdf-to-excel', { format: 'xlsx' }, 'a.csv', '--format xlsx and -o a.csv ask for different formats'],
+    ['pdf-to-excel', {}, 'a.docx', 'pdf-to-excel writes .xlsx, .csv, .json'],
+    ['pdf-to-image', {}, 'a.gif', 'pdf-to-image writes .jpg, .png'],
+    ['pdf-to-word', {}, 'a.pdf', 'pdf-to-word writes .docx'],
+    ['word-to-pdf', {}, 'a.docx', 'word-to-pdf writes .pdf'],
+  ])('of %s that contradicts is refused', (id, flags, output, message) => {
+    expect(() => withFormatOfOutput(named(id), flags, output)).toThrow(message)
+  })
+})
