@@ -34,7 +34,7 @@ describe('the documents', () => {
   })
 
   it('tell the exit codes of the command line as they are', () => {
-    const told = [...text('README.md').matchAll(/^\| (\d+) \|/gm)].map(([, code]) => Number(code))
+    const told = [...text('docs/errors.md').matchAll(/^\| (\d+) \|/gm)].map(([, code]) => Number(code))
     expect(told).toEqual(Object.values(exitCodes))
   })
 })

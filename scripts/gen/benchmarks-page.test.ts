@@ -98,7 +98,7 @@ describe('the page of benchmarks', () => {
   })
 })
 
-it('gives the README one line for each operation with others beside it, on files made by code', () => {
+it('gives the README a few lines, on files made by code', () => {
   const lines = benchmarksTable(measurements)
     .split('\n')
     .filter((line) => line.startsWith('| ['))
@@ -107,5 +107,4 @@ it('gives the README one line for each operation with others beside it, on files
   expect(lines[0]).toContain(
     '[compress-pdf](docs/benchmarks.md#compress-pdf) | makes it smaller: a.pdf, 2 pages | 100 ms |',
   )
-  expect(lines[0]).toContain('`npm run bench -- --only compress-pdf`')
 })

@@ -32,7 +32,7 @@ describe('the generated files', () => {
       for (const name of Object.keys(operation.files)) expect(page).toContain(`| \`${name}\` |`)
       expect(page).toContain(`\nsheaf ${operation.id} `)
       expect(page).toContain('\ncurl -F ')
-      expect(page).toContain(` from '@sheaf/core/${operation.id}'\n`)
+      expect(page).toMatch(/^import \{ \w+ \} from '@sheaf\/core\/node'$/m)
     }
   })
 

@@ -8,7 +8,7 @@ import { loadSources } from './load-sources.mjs'
 import { nodeCalls, nodeCallsPath } from './node-calls.mjs'
 import { dataTypeOf, entryName, operationEntry } from './operation-entry.mjs'
 import { operationPage } from './operation-page.mjs'
-import { operationsIndex, operationsTable } from './operations-index.mjs'
+import { operationsIndex } from './operations-index.mjs'
 import { camelCase, operationIds, registryPath, registrySource } from './registry.mjs'
 import { replaceSection } from './replace-section.mjs'
 import { environmentExample, settingsPage } from './settings-page.mjs'
@@ -47,8 +47,7 @@ export async function generateFiles(root) {
   const readme = readFileSync(join(root, 'README.md'), 'utf8')
   const measurements = readMeasurements(root)
   files.set('docs/benchmarks.md', benchmarksPage(measurements))
-  const listed = replaceSection(readme, 'operations', operationsTable(sources, `${PAGES}/`))
-  files.set('README.md', replaceSection(listed, 'benchmarks', benchmarksTable(measurements)))
+  files.set('README.md', replaceSection(readme, 'benchmarks', benchmarksTable(measurements)))
   return files
 }
 

@@ -8,7 +8,7 @@ import { code, generatedNote, table } from './markdown.mjs'
  * @param {Sources} sources
  * @param {string} pages address of the folder of their pages, with a slash at the end
  */
-export function operationsTable({ operations, categories, httpPath }, pages) {
+function operationsTable({ operations, categories, httpPath }, pages) {
   const order = Object.keys(categories)
   const sorted = [...operations].sort((a, b) => order.indexOf(a.category) - order.indexOf(b.category))
   const rows = sorted.map((operation) => {

@@ -167,7 +167,7 @@ export function parseOptions(operation: AnyOperation, options: Record<string, un
 }
 
 /** A problem with the option it is about, unless it names that itself. */
-export function inWords({ field, message }: Problem): string {
+function inWords({ field, message }: Problem): string {
   return field === 'options' || message.includes(`"${field}"`) ? message : `${field}: ${message}`
 }
 
