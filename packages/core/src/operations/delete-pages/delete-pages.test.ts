@@ -93,6 +93,16 @@ describe('deletePages', () => {
     }
   })
 
+  it('takes the form away with the last of its fields', async () => {
+    const sketch = numberedPages(3)
+    const [first, second] = [sketch.pages[0]!, sketch.pages[1]!]
+    addForm(sketch, [addTextField(sketch, first, 'one', 'x'), addTextField(sketch, second, 'two', 'y')])
+    const left = await readStructure((await run(sketch.file(), { pages: '1' })).file)
+    expect(left.fields).toEqual([{ name: 'two', value: 'u:y', page: 1 }])
+    const { catalog } = await readStructure((await run(sketch.file(), { pages: '1-2' })).file)
+    expect(catalog).not.toHaveProperty(['/AcroForm'])
+  })
+
   it('writes files that qpdf finds sound, and the same bytes each time', async () => {
     const sketch = numberedPages(5)
     addOutline(
