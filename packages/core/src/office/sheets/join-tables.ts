@@ -1,4 +1,5 @@
 import type { Box } from '../../pdf/page-objects/page-objects.js'
+import { isCaptionOfRest, isContinuation } from '../../pdf/tables/continuation.js'
 import type { SheetCell, SheetTable } from './sheet-table.js'
 
 /** A line of text outside of tables. */
@@ -67,27 +68,11 @@ function goesOn(
   open: SheetTable,
 ): boolean {
   if (page.page !== before.page + 1 || first.table.columns !== last.table.columns) return false
-  if (!isSameCaption(open.caption, first.table.caption)) return false
+  if (!isCaptionOfRest(open.caption, first.table.caption)) return false
   const repeated = repeatedRows(open, first.table)
   if (!haveSameColumns(last, first) && repeated === 0) return false
   if (last.box.bottom < before.height * FOOT || first.box.top > page.height * HEAD) return false
   return isAtFoot(before, page) && isAtHead(before, page)
-}
-
-/** A continued table has no caption, the same, or one that says that it goes on. */
-function isSameCaption(one = '', other = ''): boolean {
-  return other === '' || isContinuation(other) || numbersAside(one) === numbersAside(other)
-}
-
-function numbersAside(text: string): string {
-  return text.toLowerCase().replace(/\s+/g, ' ').trim()
-}
-
-const continuation =
-  /\b(cont(inued|['’]d|\.)|fortsetzung|fortgesetzt|suite|continuaci[oó]n|continua(zione|ção)?|segue)\b|продолжение|続き|续|계속/iu
-
-function isContinuation(text: string): boolean {
-  return continuation.test(text)
 }
 
 function haveSameColumns(one: PlacedTable, other: PlacedTable): boolean {

@@ -1,7 +1,12 @@
+import { isCaptionOfRest, isContinuation } from '../tables/continuation.js'
 import { type PageDraft, type TableItem, textOf } from './page-draft.js'
+import type { Element } from './paragraph-draft.js'
 import type { Strip } from './strips.js'
+import { draftText } from './to-paragraph.js'
 
 const SAME_EDGE = 4
+/** Lines of a caption that says that a table goes on. */
+const MOST_LINES = 3
 const MOST_HEADER_ROWS = 4
 /** Share of a page that its text reaches down to at least where it fills it. */
 const FOOT = 0.75
@@ -15,21 +20,37 @@ const NEARLY = 6
 export function joinTables(strips: readonly Strip[], pages: readonly PageDraft[]): void {
   const foot = footOf(strips, pages)
   let before: TableItem | undefined
+  /** Takes away the line below it that says that it goes on. */
+  let noteBelow: (() => void) | undefined
   for (const { columns } of strips)
     for (const column of columns) {
       const { elements } = column
-      const first = elements[0]
+      // A line above the rest of a table that says no more than that it goes on.
+      const note = elements[1]?.kind === 'table' && isNote(elements[0], before?.caption) ? 1 : 0
+      const first = elements[note]
       if (before && first?.kind === 'table' && goesOn(before, first, foot)) {
         append(before, first)
+        noteBelow?.()
         before.box = { ...before.box, bottom: first.box.bottom }
         before.page = first.page
-        elements.shift()
+        elements.splice(0, note + 1)
         column.goesOn = true
         if (elements.length === 0) continue
       }
       const last = elements.at(-1)
-      if (last) before = last.kind === 'table' ? last : undefined
+      const above = elements.at(-2)
+      noteBelow = undefined
+      if (last?.kind === 'paragraph' && above?.kind === 'table' && isNote(last, undefined)) {
+        before = above
+        noteBelow = () => elements.splice(elements.indexOf(last), 1)
+      } else if (last) before = last.kind === 'table' ? last : undefined
     }
+}
+
+function isNote(element: Element | undefined, caption: string | undefined): boolean {
+  if (element?.kind !== 'paragraph' || element.lines.length > MOST_LINES) return false
+  const text = draftText(element)
+  return isContinuation(text) || (caption !== undefined && text !== '' && isCaptionOfRest(caption, text))
 }
 
 /** Where the text of full pages ends. */
@@ -44,7 +65,7 @@ function footOf(strips: readonly Strip[], pages: readonly PageDraft[]): (page: n
 }
 
 function goesOn(above: TableItem, below: TableItem, foot: (page: number) => number): boolean {
-  if (below.page !== above.page + 1 || below.caption !== undefined) return false
+  if (below.page !== above.page + 1 || !isCaptionOfRest(above.caption, below.caption)) return false
   if (above.columnEdges.length !== below.columnEdges.length) return false
   const shift = below.columnEdges[0]! - above.columnEdges[0]!
   if (!above.columnEdges.every((edge, index) => Math.abs(below.columnEdges[index]! - shift - edge) < SAME_EDGE))
