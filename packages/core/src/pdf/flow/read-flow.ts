@@ -23,6 +23,7 @@ import { takeRunningHeads } from './running-heads.js'
 import { writeSections } from './sections.js'
 import type { FlowSettings } from './settings.js'
 import { pageEdges, type Strip, stripsOf } from './strips.js'
+import { turnedFrames } from './turned-frames.js'
 import { Vocabulary } from './vocabulary.js'
 import { writeHeads } from './write-heads.js'
 
@@ -62,13 +63,21 @@ export async function readFlow(
   placeBookmarks(columns)
   placeCallouts(columns, drafts)
   placeBackgrounds(columns, drafts, losses)
+  const frames = new Map(drafts.map(({ page, turned }) => [page, turnedFrames(turned)]))
+  const besideFlow = (page: number) => {
+    const own = frames.get(page) ?? []
+    frames.delete(page)
+    return own
+  }
   const sections = writeSections(
     drafts,
     strips,
     measures,
-    { ...context, rulesOf: (page) => rules.get(page) ?? [] },
+    { ...context, rulesOf: (page) => rules.get(page) ?? [], besideFlow },
     writeHeads(drafts, heads, measures, context),
   )
+  // Nothing else begins on these pages that it could hang on.
+  for (const [page, own] of frames) if (own.length > 0) losses.add('Turned text', page)
   const { title, author, language } = settings
   return {
     sections,

@@ -6,7 +6,7 @@ import { alignOf } from './alignment.js'
 import { dividePage } from './divide-page.js'
 import { Losses } from './losses.js'
 import { measureDocument } from './measure-document.js'
-import { heightOf, type PageDraft, type PictureItem, type TableItem, widthOf } from './page-draft.js'
+import { type PageDraft, type PictureItem, type TableItem, widthOf } from './page-draft.js'
 import type { Element, ParagraphDraft } from './paragraph-draft.js'
 import { placeBookmarks } from './place-bookmarks.js'
 import { Looks } from './read-lines-of-page.js'
@@ -15,6 +15,7 @@ import type { FlowSettings } from './settings.js'
 import { pageEdges, stripsOf } from './strips.js'
 import { pitchOf, toParagraph } from './to-paragraph.js'
 import { writeTable } from './to-table-item.js'
+import { toTurnedFrame } from './turned-frames.js'
 import { emptyParagraph } from './write-blocks.js'
 
 const ABOVE = 0.8
@@ -106,22 +107,6 @@ function toFrame(draft: ParagraphDraft): Frame {
     angle: 0,
     blocks: [{ ...paragraph, align, spacing: { line } }],
   }
-}
-
-/** A line that is turned, in a frame as it would stand if it were not, turned about its middle. */
-function toTurnedFrame({ line, angle }: PageDraft['turned'][number]): Frame {
-  const { box } = line
-  const isUpright = angle % 180 === 90
-  const radians = (angle * Math.PI) / 180
-  const height = 1.3 * line.size
-  const along = isUpright
-    ? heightOf(box)
-    : Math.max(line.size, Math.hypot(widthOf(box), heightOf(box)) - Math.abs(Math.sin(2 * radians)) * line.size)
-  const width = along * (1 + SLACK) + 2
-  const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
-  const contents = line.runs.map(({ text, look }) => ({ type: 'text' as const, text, ...look }))
-  const blocks: Paragraph[] = [{ type: 'paragraph', contents, align: 'center', spacing: { line: height } }]
-  return { type: 'frame', x: x - width / 2, y: y - height / 2, width, height, angle, blocks }
 }
 
 /** Empty paragraphs that take so much room together. */

@@ -74,12 +74,12 @@ export async function readPage(
   const drawings = await findDrawings(objects, { lines, turned, tables, pictures: flowing, taken, settings, losses })
   const shown = lines.filter((line) => !drawings.labels.has(line))
   const bullets = findPictureBullets(shown, flowing)
-  if (turned.length > drawings.turned.size && !settings.keepTurned) losses.add('Turned text', page)
+  const inTables = wordsOf(tables)
   const isCut = objects.truncated || words.length < all.length || pictures.length < placed.length
   if (isCut) losses.add('More objects than can be read', page)
-  const turnedLines = settings.keepTurned
-    ? readLines(turned).map((line) => ({ line: toLine(line), angle: line.angle }))
-    : []
+  const turnedLines = readLines(turned.filter((word) => !inTables.has(word) && !drawings.turned.has(word))).map(
+    (line) => ({ line: toLine(line), angle: line.angle }),
+  )
   const items: Item[] = [
     ...joinMarkers(joinLineNumbers(attachRaised(nameSigns([...shown, ...bullets.lines])))),
     ...tableItems,
@@ -110,10 +110,12 @@ const isTurned = ({ cells }: Table) => cells.some(({ lines }) => lines.some((lin
 /** Lines of the words that are in no table. */
 function linesOutside(words: readonly Word[], tables: readonly Table[]): Line[] {
   if (tables.length === 0) return readLines(words)
-  const inTables = new Set(
-    tables.flatMap(({ cells }) => cells.flatMap(({ lines }) => lines.flatMap((line) => line.words))),
-  )
+  const inTables = wordsOf(tables)
   return readLines(words.filter((word) => !inTables.has(word)))
+}
+
+function wordsOf(tables: readonly Table[]): Set<Word> {
+  return new Set(tables.flatMap(({ cells }) => cells.flatMap(({ lines }) => lines.flatMap((line) => line.words))))
 }
 
 function toPicture(image: PageImage, page: number, losses: Losses): PictureItem[] {

@@ -1,4 +1,4 @@
-import type { Block, FlowTable, Paragraph } from '../../office/document.js'
+import type { Block, FlowTable, Frame, Paragraph } from '../../office/document.js'
 import { inCallout } from './callouts.js'
 import { fitLines } from './fit-lines.js'
 import type { Rule, TableItem } from './page-draft.js'
@@ -11,6 +11,8 @@ import { writeTable } from './to-table-item.js'
 export interface BlockContext extends Omit<ParagraphContext, 'edges'> {
   rulesOf(page: number): readonly Rule[]
   leadingOf: (size: number) => number | undefined
+  /** Frames of a page, given once. */
+  besideFlow?: (page: number) => Frame[]
   /** Where the text of the page begins, for elements that stand first on theirs: the room above them is kept. */
   topOfPage?: number
 }
@@ -28,6 +30,7 @@ export function writeBlocks(elements: readonly Element[], edges: Edges, context:
   let bottom: number | undefined
   for (const [index, element] of elements.entries()) {
     const start = pageOf(element)
+    const beside = context.besideFlow?.(start) ?? []
     if (start !== page) bottom = page === 0 ? context.topOfPage : undefined
     page = start
     switch (element.kind) {
@@ -55,6 +58,8 @@ export function writeBlocks(elements: readonly Element[], edges: Edges, context:
         bottom = element.box.bottom
       }
     }
+    // Behind what may begin the page, since it hangs on a paragraph of its own.
+    blocks.push(...beside)
   }
   return blocks
 }
@@ -122,7 +127,7 @@ function besideTable({ columns, box }: BesideItem, edges: Edges, context: BlockC
     const next = columns[index + 1]?.edges.left ?? Math.max(own.right, edges.right)
     return Math.max(4, next - (index === 0 ? Math.min(edges.left, own.left) : own.left))
   })
-  const { topOfPage: _, frame: __, ...withoutPlace } = context
+  const { topOfPage: _, frame: __, besideFlow: ___, ...withoutPlace } = context
   const cells = columns.map(({ elements, edges: own }, index) => {
     const inner = index === 0 ? { ...own, left: Math.min(edges.left, own.left) } : own
     const blocks = writeBlocks(

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import type { Frame } from '../../office/document.js'
+import { blocksOf, flowOf, paragraphsOf, textOf } from '../../testing/flow-of-pages.js'
+import { TypesetPage } from '../../testing/typeset.js'
+
+const framesOf = (document: Awaited<ReturnType<typeof flowOf>>) =>
+  blocksOf(document).filter((block): block is Frame => block.type === 'frame')
+
+/** Sets text that runs up the page: its baseline at x, from y upwards. */
+function upwards(page: TypesetPage, text: string, x: number, y: number): void {
+  page.content.push(`BT /F0 10 Tf 0 1 -1 0 ${x} ${792 - y} Tm (${text}) Tj ET`)
+}
+
+it('keeps text that runs up the page in frames, lines beside each other in one', async () => {
+  const page = new TypesetPage().line('Text across the page', 72, 100)
+  upwards(page, 'Written upwards', 300, 400)
+  upwards(page, 'in two lines', 312, 400)
+  upwards(page, 'Alone', 500, 400)
+  const document = await flowOf(page)
+  expect(document.losses).toEqual([])
+  const frames = framesOf(document)
+  expect(frames.map(({ angle, blocks }) => [angle, blocks.map(textOf)])).toEqual([
+    [270, ['Written upwards\nin two lines']],
+    [270, ['Alone']],
+  ])
+  expect(frames[0]!.x + frames[0]!.width / 2).toBeCloseTo(304, -1)
+  expect(paragraphsOf(document).map(textOf)).toEqual(['Text across the page'])
+})
+
+it('keeps a watermark that runs across a page, and says so where it cannot', async () => {
+  const marked = () => {
+    const page = new TypesetPage()
+    page.content.push('BT /F0 40 Tf 0.707 0.707 -0.707 0.707 150 250 Tm (DRAFT) Tj ET')
+    return page
+  }
+  const document = await flowOf(marked().line('Text across the page', 72, 100))
+  expect(framesOf(document).map(({ angle, blocks }) => [Math.round(angle), blocks.map(textOf)])).toEqual([
+    [315, ['DRAFT']],
+  ])
+  expect((await flowOf(marked())).losses).toEqual(['Turned text on page 1: left out.'])
+})

@@ -1,0 +1,76 @@
+import type { Frame, Inline, Paragraph } from '../../office/document.js'
+import { boxAround } from '../page-objects/box-around.js'
+import { type FlowLine, heightOf, type PageDraft, widthOf } from './page-draft.js'
+
+/** Share of its width that a frame has more, so that the rounding of widths breaks no line. */
+const SLACK = 0.02
+/** Where the font of the document is not there, one with wider letters takes its place; what does not fit is cut off. */
+const ROOM = 0.3
+/** Height of a line, in sizes. */
+const LINE = 1.3
+/** Lines of one text are no farther apart, in sizes. */
+const NEAR = 1.9
+
+type Turned = PageDraft['turned'][number]
+
+/** A line that is turned, in a frame as it would stand if it were not, turned about its middle. */
+export function toTurnedFrame({ line, angle }: Turned): Frame {
+  const { box } = line
+  const isUpright = angle % 180 === 90
+  const radians = (angle * Math.PI) / 180
+  const height = LINE * line.size
+  const along = isUpright
+    ? heightOf(box)
+    : Math.max(line.size, Math.hypot(widthOf(box), heightOf(box)) - Math.abs(Math.sin(2 * radians)) * line.size)
+  const width = along * (1 + SLACK) + 2
+  const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
+  const blocks: Paragraph[] = [
+    { type: 'paragraph', contents: contentsOf(line), align: 'center', spacing: { line: height } },
+  ]
+  return { type: 'frame', x: x - width / 2, y: y - height / 2, width, height, angle, blocks }
+}
+
+/** Frames of turned lines; those below each other that run up or down the page share one. */
+export function turnedFrames(turned: readonly Turned[]): Frame[] {
+  const groups: Turned[][] = []
+  for (const each of turned) {
+    const group = groups.find((other) => goesOn(other.at(-1)!, each))
+    if (group) group.push(each)
+    else groups.push([each])
+  }
+  return groups.map((group) => (group.length === 1 ? widened(toTurnedFrame(group[0]!)) : toFrame(group)))
+}
+
+function goesOn(last: Turned, next: Turned): boolean {
+  if (last.angle !== next.angle || last.angle % 180 !== 90) return false
+  const size = Math.max(last.line.size, next.line.size)
+  const gap = last.angle === 90 ? last.line.baseline - next.line.baseline : next.line.baseline - last.line.baseline
+  const [a, b] = [last.line.box, next.line.box]
+  return gap > 0.5 * size && gap < NEAR * size && a.top < b.bottom && b.top < a.bottom
+}
+
+/** With room for a font of wider letters, on both sides of its middle. */
+function widened(frame: Frame): Frame {
+  const more = ROOM * frame.width
+  return { ...frame, x: frame.x - more / 2, width: frame.width + more }
+}
+
+function toFrame(group: readonly Turned[]): Frame {
+  const lines = group.map(({ line }) => line)
+  const box = boxAround(lines.map((line) => line.box))
+  const { angle } = group[0]!
+  const pitch = Math.abs(lines.at(-1)!.baseline - lines[0]!.baseline) / (lines.length - 1)
+  const [width, height] = [heightOf(box) * (1 + ROOM) + 2, lines.length * pitch + 2]
+  // It has more room where its lines end.
+  const room = ROOM * heightOf(box)
+  const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom + (angle === 90 ? room : -room)) / 2]
+  const contents = lines.flatMap((line, index): Inline[] => [
+    ...(index > 0 ? [{ type: 'line-break' } as const] : []),
+    ...contentsOf(line),
+  ])
+  const blocks: Paragraph[] = [{ type: 'paragraph', contents, align: 'left', spacing: { line: pitch } }]
+  return { type: 'frame', x: x - width / 2, y: y - height / 2, width, height, angle, blocks }
+}
+
+const contentsOf = (line: FlowLine): Inline[] =>
+  line.runs.map(({ text, look }) => ({ type: 'text' as const, text, ...look }))
