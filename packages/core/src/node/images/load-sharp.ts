@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import type { Sharp, SharpOptions } from 'sharp'
+import { ToolError } from '../../errors.js'
 
 type SharpModule = typeof import('sharp').default
 
@@ -11,7 +12,7 @@ let loaded: Promise<SharpModule> | undefined
  */
 export function loadSharp(): Promise<SharpModule> {
   loaded ??= Promise.resolve().then(() => {
-    const sharp = createRequire(import.meta.url)('sharp') as SharpModule
+    const sharp = orUnavailable(() => createRequire(import.meta.url)('sharp') as SharpModule)
     sharp.block({ operation: ['VipsForeignLoad'] })
     const formats = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Tiff', 'Heif']
     sharp.unblock({ operation: formats.map((format) => `VipsForeignLoad${format}`) })
@@ -20,6 +21,19 @@ export function loadSharp(): Promise<SharpModule> {
     return sharp
   })
   return loaded
+}
+
+/**
+ * Calls what loads sharp, whose binary is an optional package of its own for each platform.
+ * @throws ToolError UNAVAILABLE where it is not installed
+ */
+export function orUnavailable<T>(load: () => T): T {
+  try {
+    return load()
+  } catch (error) {
+    const message = `Images cannot be processed: sharp has no binary for ${process.platform}-${process.arch}. Install it with its optional packages: npm install --include=optional sharp`
+    throw new ToolError('UNAVAILABLE', message, { cause: error, details: { capability: 'decodeImage' } })
+  }
 }
 
 export type { Sharp, SharpModule, SharpOptions }

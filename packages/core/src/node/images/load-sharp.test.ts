@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { orUnavailable } from './load-sharp.js'
+
+it('says what to install where sharp has no binary', () => {
+  const missing = () => {
+    throw new Error('Could not load the "sharp" module using the linux-x64 runtime')
+  }
+  expect(() => orUnavailable(missing)).toThrow(
+    expect.objectContaining({ code: 'UNAVAILABLE', message: expect.stringContaining('--include=optional') }),
+  )
+})
