@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { isInstalled, matches } from './installed.mjs'
 import { root } from './run-program.mjs'
@@ -41,4 +42,14 @@ describe('isInstalled', () => {
   it('does not hold in a folder with nothing installed', () => {
     expect(isInstalled(`${root}/docs`)).toBe(false)
   })
+})
+
+it('every package of the lock file has its integrity hash', () => {
+  const { packages } = JSON.parse(readFileSync(new URL('../package-lock.json', import.meta.url), 'utf8')) as {
+    packages: Record<string, { link?: true; integrity?: string }>
+  }
+  const installed = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link)
+  const without = installed.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)
+  expect(installed.length).toBeGreaterThan(500)
+  expect(without).toEqual([])
 })
