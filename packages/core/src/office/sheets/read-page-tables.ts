@@ -1,8 +1,9 @@
 import { readLines, textOf } from '../../pdf/layout/read-lines.js'
 import { readWords } from '../../pdf/layout/read-words.js'
-import type { Line } from '../../pdf/layout/text.js'
-import type { PageObjects } from '../../pdf/page-objects/page-objects.js'
+import type { Line, Word } from '../../pdf/layout/text.js'
+import type { Box, PageObjects } from '../../pdf/page-objects/page-objects.js'
 import { findTables, type TableSearch } from '../../pdf/tables/find-tables.js'
+import type { Table } from '../../pdf/tables/table.js'
 import type { LooseLine, PageTables } from './join-tables.js'
 import { leanTable } from './lean-table.js'
 import { countWords, type HabitHints } from './number-habits.js'
@@ -16,6 +17,17 @@ export interface PageFindings extends PageTables {
   /** Whether it has any words that can be seen, or were recognized. */
   hasWords: boolean
   hints: HabitHints
+  characters: PageCharacters
+}
+
+/** What became of the text of a page, in characters without spaces. */
+export interface PageCharacters {
+  /** All that can be seen. */
+  all: number
+  /** In cells and captions. */
+  inTables: number
+  /** Where a table is, but in none of its cells. */
+  missing: number
 }
 
 /** Lines above and below tables that are kept; more than a few part tables anyway. */
@@ -57,7 +69,27 @@ export function readPageTables(
     text,
     hasWords: words.length > 0,
     hints,
+    characters: charactersOf(words, found),
   }
+}
+
+function charactersOf(words: readonly Word[], tables: readonly Table[]): PageCharacters {
+  const inCells = new Set(
+    tables.flatMap(({ cells }) => cells.flatMap(({ lines }) => lines.flatMap((line) => line.words))),
+  )
+  const characters: PageCharacters = { all: 0, inTables: 0, missing: 0 }
+  for (const word of words) {
+    const { length } = word.text
+    characters.all += length
+    if (inCells.has(word)) characters.inTables += length
+    else if (tables.some(({ box }) => isWithin(word.box, box))) characters.missing += length
+  }
+  for (const { caption = '' } of tables) characters.inTables += caption.replace(/\s/g, '').length
+  return characters
+}
+
+function isWithin({ left, top, right, bottom }: Box, box: Box): boolean {
+  return left > box.left && top > box.top && right < box.right && bottom < box.bottom
 }
 
 function* wordTexts(words: readonly { text: string }[]): Generator<string> {

@@ -79,6 +79,17 @@ describe('pdfToExcel', () => {
     expect(at(3, 0)).toMatchObject({ text: '=Glue', type: 'text' })
   })
 
+  it('names pages with text and no table, and counts what is in tables and outside', async () => {
+    const pdf = tablePdf([rows, [['Only a line of text']]], { head: () => 'Report', ruled: false }).file('a.pdf')
+    const { warnings, data } = await run(pdf)
+    expect(warnings).toEqual(['pages-without-table'])
+    const inTable = rows.flat().join('').length
+    expect(data).toMatchObject({
+      pagesWithoutTable: [2],
+      characters: { all: inTable + 'Onlyalineoftext'.length + 12, inTables: inTable, missing: 0 },
+    })
+  })
+
   it('gives the lines of pages where there is no table, and says so', async () => {
     const { file, warnings, data } = await run(new PdfSketch(['Hello world', 'Second page']).file('a.pdf'))
     expect(warnings).toEqual(['no-tables-found'])

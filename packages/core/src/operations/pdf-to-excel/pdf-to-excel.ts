@@ -15,7 +15,7 @@ import { writeXlsx } from '../../office/sheets/write-xlsx.js'
 import type { OperationOutput } from '../../operation.js'
 import type { RunContext } from '../../run.js'
 import type { PdfToExcelOptions } from './operation.js'
-import { reportOf } from './report.js'
+import { reportOf, withoutTable } from './report.js'
 
 /** Cells and rows of one result. */
 const MOST_CELLS = 1_000_000
@@ -42,6 +42,7 @@ export async function pdfToExcel(
   const pages = await findOnPages(file, options, run)
   run.progress(0.9, 'Writing the tables')
   const tables = pickTables(pages, options, run)
+  if (tables.some(({ kind }) => kind === 'table')) warnOfOthers(pages, run)
   throwIfCancelled(run.signal)
   warnOfUnsure(typeTables(tables, { numbers: options.numbers, hints: hintsOf(pages) }), run)
   return { files: await write(tables, options, run), data: reportOf(pages, tables) }
@@ -64,15 +65,38 @@ function hintsOf(pages: readonly PageFindings[]): HabitHints {
 /** Pages that a warning names. */
 const MOST_NAMED = 10
 
+/** Page numbers in words: the first ones, and how many more. */
+function named(pages: readonly number[]): string {
+  const more = pages.length - MOST_NAMED
+  return pages.slice(0, MOST_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '')
+}
+
+/** Names pages on which no table was found, and those with text in a table that is in none of its cells. */
+function warnOfOthers(pages: readonly PageFindings[], run: RunContext): void {
+  const others = withoutTable(pages)
+  if (others.length > 0)
+    run.warn({
+      code: 'pages-without-table',
+      message: `No table was found on ${others.length === 1 ? 'page' : 'pages'} ${named(others)}. The text there is not in the result.`,
+    })
+  const short = pages.filter(({ characters }) => characters.missing > 0)
+  if (short.length > 0) {
+    const counts = short.slice(0, MOST_NAMED).map(({ page, characters }) => `${page} (${characters.missing})`)
+    run.warn({
+      code: 'text-missing',
+      message: `Characters within a table that are in none of its cells: page ${counts.join(', ')}${short.length > MOST_NAMED ? ' …' : ''}.`,
+    })
+  }
+}
+
 function warnOfUnsure(unsure: readonly UnsureTable[], run: RunContext): void {
   const texts = unsure.flatMap((each) => each.texts)
   if (texts.length === 0) return
   const pages = [...new Set(unsure.flatMap(({ table }) => table.pages))].sort((a, b) => a - b)
-  const named = pages.slice(0, MOST_NAMED).join(', ') + (pages.length > MOST_NAMED ? ' …' : '')
   const examples = [...new Set(texts)].slice(0, 3).join(', ')
   run.warn({
     code: 'values-unsure',
-    message: `${texts.length === 1 ? '1 number or date' : `${texts.length} numbers and dates`} on page ${named} can be read two ways (${examples}) and stayed text. If you know how the document writes numbers, set the option numbers.`,
+    message: `${texts.length === 1 ? '1 number or date' : `${texts.length} numbers and dates`} on page ${named(pages)} can be read two ways (${examples}) and stayed text. If you know how the document writes numbers, set the option numbers.`,
   })
 }
 

@@ -22,12 +22,32 @@ export interface ExcelReport {
   /** Pages that were read. */
   pages: number
   tables: TableReport[]
+  /** Pages with text and no table, 1-based. What stands on them is left out unless no page has a table. */
+  pagesWithoutTable: number[]
+  /** Characters without spaces: all that can be seen, those in cells and captions, those outside of tables, and those in no cell of theirs. */
+  characters: { all: number; inTables: number; outside: number; missing: number }
 }
 
 /** Puts together what was found. Sheets with the lines of pages that have no table are no tables. */
 export function reportOf(pages: readonly PageFindings[], tables: readonly SheetTable[]): ExcelReport {
   const found = tables.filter(({ kind }) => kind === 'table')
-  return { pages: pages.length, tables: found.map(tableReport) }
+  const sum = (count: (page: PageFindings) => number) => pages.reduce((total, page) => total + count(page), 0)
+  const [all, inTables, missing] = [
+    sum(({ characters }) => characters.all),
+    sum(({ characters }) => characters.inTables),
+    sum(({ characters }) => characters.missing),
+  ]
+  return {
+    pages: pages.length,
+    tables: found.map(tableReport),
+    pagesWithoutTable: withoutTable(pages),
+    characters: { all, inTables, outside: Math.max(0, all - inTables - missing), missing },
+  }
+}
+
+/** Pages with text and no table. */
+export function withoutTable(pages: readonly PageFindings[]): number[] {
+  return pages.flatMap(({ page, hasWords, tables }) => (hasWords && tables.length === 0 ? [page] : []))
 }
 
 function tableReport(table: SheetTable): TableReport {

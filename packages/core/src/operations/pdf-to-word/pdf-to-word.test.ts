@@ -36,6 +36,17 @@ const prose = (count: number, word = 'boats') =>
   ).join(' ')
 
 describe('pdfToWord', () => {
+  it('accounts for each character, running heads and repeated headings of tables by name', async () => {
+    const rows = Array.from({ length: 31 }, (_, row) => [`Row ${row}`, '7', '8'])
+    const heads = [['Name', 'Age', 'Sum'], ...rows]
+    const pdf = tablePdf([heads, heads.slice(0, 9)], { head: () => 'Annual report' })
+    const { data, warnings } = await run(pdf.file('a.pdf'))
+    const { text } = data as { text: Record<string, number> }
+    expect(text).toMatchObject({ runningHeads: 24, inPictures: 0, repeated: 10, missing: 0, pages: [] })
+    expect(text.characters).toBe(24 + [...heads, ...heads.slice(0, 9)].flat().join('').replaceAll(' ', '').length)
+    expect(warnings).toEqual([])
+  })
+
   it('keeps headings, paragraphs, lists and links as such', async () => {
     const page = new TypesetPage().line('All about boats', 72, 80, { size: 24 })
     let y = page.paragraph(prose(70), 72, 120)

@@ -8,6 +8,7 @@ import { noPageRead, onlyScans, warnOfScans } from '../../office/scanned-pages.j
 import type { OperationOutput } from '../../operation.js'
 import { readFlow } from '../../pdf/flow/read-flow.js'
 import { readFrames } from '../../pdf/flow/read-frames.js'
+import { type PageText, TextAccount } from '../../pdf/flow/text-account.js'
 import type { Word } from '../../pdf/layout/text.js'
 import type { DocumentInformation, PageObjects } from '../../pdf/page-objects/page-objects.js'
 import { findTables } from '../../pdf/tables/find-tables.js'
@@ -32,6 +33,13 @@ export interface WordReport {
   pictures: number
   /** What could not be kept, in plain words. */
   losses: string[]
+  text: TextReport
+}
+
+/** What became of the text, in characters without spaces. */
+export interface TextReport extends Omit<PageText, 'page'> {
+  /** Pages of whose text something is missing. */
+  pages: PageText[]
 }
 
 /**
@@ -47,10 +55,12 @@ export async function pdfToWord(
   run.progress(0, 'Reading the document')
   const seen: SeenPages = { read: 0, recognized: [], pictures: [], empty: 0 }
   const pages = objectsOf(file, options, seen, run)
+  const account = new TextAccount()
   const settings = {
     findTables: (objects: PageObjects, words: Word[]) => findTables(objects, words),
     renderRegion: regionRenderer(file, options.password, run),
     signal: run.signal,
+    account,
   }
   const document = await (options.layout === 'exact' ? readFrames : readFlow)(pages, settings)
   if (seen.read === 0) throw noPageRead(file)
@@ -59,10 +69,12 @@ export async function pdfToWord(
   if (isAllPictures && options.layout === 'flowing' && !options.ocr) throw onlyScans(file, options)
   warnOfScans(seen.pictures, options, run)
   for (const message of document.losses) run.warn({ code: 'not-kept', message })
+  const text = account.pages()
+  warnOfMissing(text, run)
   run.progress(READ, 'Writing the Word document')
   const bytes = await writeDocx({ ...seen.information, ...document }, run.signal)
   const made = new PartsFile([bytes], run.outputName, { type: mimeType })
-  return { files: [made], data: reportOf(document, seen) }
+  return { files: [made], data: { ...reportOf(document, seen), text: sumOf(text) } }
 }
 
 interface SeenPages {
@@ -93,9 +105,35 @@ async function* objectsOf(
   }
 }
 
-function reportOf(document: FlowDocument, { read, recognized }: SeenPages): WordReport {
+/** Pages that a warning names. */
+const MOST_NAMED = 10
+
+function warnOfMissing(text: readonly PageText[], run: RunContext): void {
+  const short = text.filter(({ missing }) => missing > 0)
+  if (short.length === 0) return
+  const named = short
+    .slice(0, MOST_NAMED)
+    .map(({ page, missing, characters }) => `${page} (${missing} of ${characters})`)
+  const more = short.length > MOST_NAMED ? ` and ${short.length - MOST_NAMED} more` : ''
+  run.warn({
+    code: 'text-missing',
+    message: `Characters that could not be placed in the document: page ${named.join(', ')}${more}.`,
+  })
+}
+
+function sumOf(text: readonly PageText[]): TextReport {
+  const sum: TextReport = { characters: 0, runningHeads: 0, inPictures: 0, repeated: 0, missing: 0, pages: [] }
+  for (const page of text) {
+    for (const key of ['characters', 'runningHeads', 'inPictures', 'repeated', 'missing'] as const)
+      sum[key] += page[key]
+    if (page.missing > 0) sum.pages.push(page)
+  }
+  return sum
+}
+
+function reportOf(document: FlowDocument, { read, recognized }: SeenPages): Omit<WordReport, 'text'> {
   const { sections, losses } = document
-  const report: WordReport = {
+  const report: Omit<WordReport, 'text'> = {
     pages: read,
     recognized,
     paragraphs: 0,

@@ -41,6 +41,7 @@ export async function readFrames(
     const region = dividePage(draft.items)
     const measures = measureDocument([draft], [region])
     const strips = stripsOf(region, draft, pageEdges(draft, undefined), { leadingOf: measures.leadingOf })
+    settings.account?.divided([draft], new Map(), strips)
     read.push({
       draft,
       elements: strips.flatMap(({ columns }) => columns.flatMap(({ elements }) => flatten(elements))),

@@ -11,10 +11,11 @@ import { findDrawings } from './find-drawings.js'
 import { joinLineNumbers } from './join-line-numbers.js'
 import { joinMarkers } from './join-rows.js'
 import type { Losses } from './losses.js'
-import { heightOf, type Item, type PageDraft, type PictureItem, widthOf } from './page-draft.js'
+import { heightOf, type Item, type PageDraft, type PictureItem, textOf, widthOf } from './page-draft.js'
 import { findPictureBullets } from './picture-bullets.js'
 import { type Looks, toFlowLine } from './read-lines-of-page.js'
 import type { FlowSettings } from './settings.js'
+import { countCharacters } from './text-account.js'
 import { toTableItem } from './to-table-item.js'
 import { nameSigns } from './unnamed-signs.js'
 
@@ -77,6 +78,10 @@ export async function readPage(
   const inTables = wordsOf(tables)
   const isCut = objects.truncated || words.length < all.length || pictures.length < placed.length
   if (isCut) losses.add('More objects than can be read', page)
+  const added = bullets.lines.reduce((sum, line) => sum + countCharacters(textOf(line)), 0)
+  const labels = [...drawings.labels].reduce((sum, line) => sum + countCharacters(textOf(line)), 0)
+  const turnedLabels = [...drawings.turned].filter((word) => !inTables.has(word))
+  settings.account?.read(page, countWords(all) + added, labels + countWords(turnedLabels))
   const turnedLines = readLines(turned.filter((word) => !inTables.has(word) && !drawings.turned.has(word))).map(
     (line) => ({ line: toLine(line), angle: line.angle }),
   )
@@ -99,6 +104,8 @@ export async function readPage(
     ...(objects.recognized && { recognized: true }),
   }
 }
+
+const countWords = (words: readonly Word[]) => words.reduce((sum, { text }) => sum + countCharacters(text), 0)
 
 /** A table of one row or column is text that happens to be framed. */
 function isWorthKeeping(table: Table): boolean {

@@ -2,6 +2,7 @@ import type { Picture } from '../../office/document.js'
 import type { Word } from '../layout/text.js'
 import type { Box, PageObjects } from '../page-objects/page-objects.js'
 import type { Table } from '../tables/table.js'
+import type { TextAccount } from './text-account.js'
 
 /** How pages are read into a document that flows. */
 export interface FlowSettings {
@@ -14,4 +15,6 @@ export interface FlowSettings {
   /** Language of most of the text, BCP 47. */
   language?: string
   signal?: AbortSignal | undefined
+  /** Follows what becomes of the text. */
+  account?: TextAccount
 }
