@@ -88,6 +88,8 @@ export interface Rule {
   y: number
   width: number
   color: number
+  /** Set once it is a border. */
+  used?: boolean
 }
 
 /** A page reduced to what the flow needs. */

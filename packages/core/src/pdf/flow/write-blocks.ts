@@ -22,6 +22,11 @@ const ABOVE = 0.8
 const MOST_SPACE = 500
 /** Points by which a row is told lower than what stands in it, so that it makes no room of its own. */
 const NEARLY = 4
+/** Height of the empty paragraph that has a separating line for its border, and how many of them stand between two blocks at most. */
+const SEPARATOR = 2
+const MOST_SEPARATORS = 3
+/** Points by which a line may be longer than its column. */
+const OVER = 6
 
 /** Elements of a column as blocks, with the room between them. */
 export function writeBlocks(elements: readonly Element[], edges: Edges, context: BlockContext): Block[] {
@@ -31,6 +36,11 @@ export function writeBlocks(elements: readonly Element[], edges: Edges, context:
   for (const [index, element] of elements.entries()) {
     const start = pageOf(element)
     const beside = context.besideFlow?.(start) ?? []
+    if (index > 0 && start === page && bottom !== undefined)
+      for (const rule of separators(element, edges, bottom, context)) {
+        blocks.push(separator(rule, edges, bottom))
+        bottom = rule.y
+      }
     if (start !== page) bottom = page === 0 ? context.topOfPage : undefined
     page = start
     switch (element.kind) {
@@ -64,6 +74,42 @@ export function writeBlocks(elements: readonly Element[], edges: Edges, context:
   return blocks
 }
 
+/** Lines across the column between an element and the one above, which ends at `bottom`. */
+function separators(element: Element, edges: Edges, bottom: number, context: BlockContext): Rule[] {
+  const first = element.kind === 'paragraph' ? element.lines[0]! : undefined
+  const top = element.kind === 'paragraph' ? first!.baseline - ABOVE * first!.size : element.box.top - SEPARATOR
+  const own = first && bordersOf(element as ParagraphDraft, edges, context.rulesOf(first.page)).top
+  return context
+    .rulesOf(pageOf(element))
+    .filter(
+      (rule) =>
+        rule !== own && !rule.used && rule.y > bottom && rule.y < top && isIn(rule, edges, context.frame !== undefined),
+    )
+    .sort((a, b) => a.y - b.y)
+    .slice(0, MOST_SEPARATORS)
+}
+
+/** Whether a line is within a column, or, where there is one only, across all of its text. */
+function isIn({ left, right }: Rule, edges: Edges, isOnly: boolean): boolean {
+  if (left > edges.left - OVER && right < edges.right + OVER) return true
+  return isOnly && left < edges.left + OVER && right > edges.right - OVER
+}
+
+/** An empty paragraph as wide as a line, with the line below it. */
+function separator(rule: Rule, edges: Edges, bottom: number): Paragraph {
+  rule.used = true
+  const [left, right] = [round(rule.left - edges.left), round(edges.right - rule.right)]
+  const before = round(rule.y - bottom - SEPARATOR)
+  return {
+    ...emptyParagraph(SEPARATOR),
+    spacing: { line: SEPARATOR, ...(before > 0.4 && { before: Math.min(MOST_SPACE, before) }) },
+    ...((Math.abs(left) > 1 || Math.abs(right) > 1) && { indent: { left, right } }),
+    borders: { bottom: borderOf(rule) },
+  }
+}
+
+const borderOf = ({ width, color }: Rule) => ({ width: Math.max(0.25, width), color })
+
 /** The page on which an element begins. */
 export const pageOf = (element: Element) => (element.kind === 'paragraph' ? element.lines[0]!.page : element.page)
 
@@ -95,7 +141,7 @@ function writeParagraph(
 }
 
 /** Rules right above or below a paragraph, as wide as half its column at least. */
-function ruleBorders(draft: ParagraphDraft, edges: Edges, rules: readonly Rule[]): Paragraph['borders'] {
+function bordersOf(draft: ParagraphDraft, edges: Edges, rules: readonly Rule[]): { top?: Rule; bottom?: Rule } {
   const first = draft.lines[0]!
   const last = draft.lines.at(-1)!
   const wide = rules.filter(
@@ -105,9 +151,14 @@ function ruleBorders(draft: ParagraphDraft, edges: Edges, rules: readonly Rule[]
   const top = wide.find(
     (rule) => rule.y < first.baseline - 0.7 * first.size && rule.y > first.baseline - 1.6 * first.size,
   )
+  return { ...(top && { top }), ...(bottom && { bottom }) }
+}
+
+function ruleBorders(draft: ParagraphDraft, edges: Edges, rules: readonly Rule[]): Paragraph['borders'] {
+  const { top, bottom } = bordersOf(draft, edges, rules)
   if (!bottom && !top) return undefined
-  const border = ({ width, color }: Rule) => ({ width: Math.max(0.25, width), color })
-  return { ...(top && { top: border(top) }), ...(bottom && { bottom: border(bottom) }) }
+  for (const rule of [top, bottom]) if (rule) rule.used = true
+  return { ...(top && { top: borderOf(top) }), ...(bottom && { bottom: borderOf(bottom) }) }
 }
 
 function placedTable(item: TableItem, edges: Edges, context: BlockContext): FlowTable {
