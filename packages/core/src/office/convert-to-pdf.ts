@@ -7,6 +7,7 @@ import { openPdf } from '../pdf/open-pdf.js'
 import { selectPages } from '../pdf/page-ranges.js'
 import { savePdf } from '../pdf/save-pdf.js'
 import type { RunContext } from '../run.js'
+import { withoutActiveContent } from './active-content.js'
 import { changePageLayout } from './change-page-layout.js'
 import { describeLinks } from './external-links.js'
 import { findFonts } from './find-fonts.js'
@@ -47,7 +48,7 @@ const TIMEOUT_MS = 300_000
 
 /**
  * Makes a PDF of an Office document of one kind. Its content tells the format. Macros do not run, and pictures that are only
- * linked to are not fetched. Warns `linked-content-left-out` and `fonts-substituted`.
+ * linked to are not fetched. Warns `linked-content-left-out`, `embedded-objects` and `fonts-substituted`.
  * @throws ToolError UNSUPPORTED_TYPE, BAD_DOCUMENT, PASSWORD_REQUIRED, PASSWORD_WRONG, LIMIT_EXCEEDED, PAGES_OUT_OF_RANGE, TIMEOUT
  */
 export async function convertToPdf(
@@ -97,12 +98,19 @@ async function openOfficeFile(
   const open = told === 'rtf' ? given : await capabilities.decryptOffice!(given, told, password)
   const format = open === given ? told : findOfficeFormat(open, file.name, taken)
   const { externalLinks, links } = inspectPackage(open, format)
-  if (externalLinks === 0) return { bytes: open, format }
-  warn({
-    code: 'linked-content-left-out',
-    message: `The document links to content outside it, which is not fetched: ${describeLinks(links)}. Embed what is missing in the PDF.`,
-  })
-  return { bytes: withoutExternalLinks(open, format), format }
+  if (externalLinks > 0)
+    warn({
+      code: 'linked-content-left-out',
+      message: `The document links to content outside it, which is not fetched: ${describeLinks(links)}. Embed what is missing in the PDF.`,
+    })
+  const unlinked = externalLinks > 0 ? withoutExternalLinks(open, format) : open
+  const { bytes, objects } = withoutActiveContent(unlinked, format)
+  if (objects > 0)
+    warn({
+      code: 'embedded-objects',
+      message: `The document holds ${objects} embedded object${objects === 1 ? '' : 's'} of other programs, shown as the picture stored with ${objects === 1 ? 'it' : 'each'}, or not at all where there is none.`,
+    })
+  return { bytes, format }
 }
 
 /** Changes to the page layout are made to OpenDocument, which every format can be converted to. */

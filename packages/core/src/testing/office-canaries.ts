@@ -220,6 +220,52 @@ export function macroCanary({ mark }: CanaryTargets): Canary {
   return { what: 'an ODT with a macro that runs when it is opened', format: 'odt', bytes }
 }
 
+/** Objects of other programs that are elsewhere: linked documents, plug-ins, applets, data by DDE. */
+export function openObjectsCanary({ server, neighbour }: CanaryTargets): Canary {
+  const frame = (content: string) =>
+    `<text:p><draw:frame svg:width="5cm" svg:height="5cm" text:anchor-type="as-char">${content}</draw:frame></text:p>`
+  const link = (address: string) =>
+    `xlink:href="${address}" xlink:type="simple" xlink:show="embed" xlink:actuate="onLoad"`
+  const objects = [
+    frame(`<draw:object ${link(`${server}object.odt`)}/>`),
+    frame(`<draw:object ${link(neighbour)}/>`),
+    frame(`<draw:object-ole ${link(`${server}object.bin`)}/>`),
+    frame(`<draw:plugin draw:mime-type="application/x-shockwave-flash" ${link(`${server}plugin.swf`)}/>`),
+    frame(`<draw:applet draw:code="Main.class" ${link(`${server}applet/`)}/>`),
+  ]
+  const dde = `<text:dde-connection-decls><text:dde-connection-decl office:name="d" office:dde-application="soffice" office:dde-topic="${server}dde.odt" office:dde-item="x" office:automatic-update="true"/></text:dde-connection-decls>`
+  const shown = '<text:p><text:dde-connection text:connection-name="d">kept</text:dde-connection></text:p>'
+  const body = `<office:body><office:text>${dde}${shown}${objects.join('')}</office:text></office:body>`
+  return { what: 'an ODT with objects that are elsewhere', format: 'odt', bytes: openDocument('text', body) }
+}
+
+/** An object that is linked to, a control, and fields that ask other programs. */
+export function wordObjectsCanary({ server, neighbour }: CanaryTargets): Canary {
+  const word = 'http://schemas.openxmlformats.org/wordprocessingml/2006/main'
+  const object = (id: string) =>
+    `<w:p><w:r><w:object><v:shape style="width:90pt;height:90pt" o:ole=""/><o:OLEObject Type="Link" ProgID="Word.Document.12" ShapeID="s" DrawAspect="Content" r:id="${id}" UpdateMode="Always"/></w:object></w:r></w:p>`
+  const field = (text: string) =>
+    `<w:p><w:r><w:fldChar w:fldCharType="begin" w:dirty="true"/></w:r><w:r><w:instrText> ${text} </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:t>x</w:t></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`
+  const content = [
+    object('r1'),
+    object('r2'),
+    field(`DDEAUTO soffice "${server}dde.docx" x`),
+    field(`LINK Word.Document.12 "${server}link.docx" "x" \\a \\p`),
+    '<w:p><w:r><w:object><v:shape style="width:90pt;height:90pt"/><w:control r:id="r3" w:name="c"/></w:object></w:r></w:p>',
+  ]
+  const bytes = zip({
+    '[Content_Types].xml': contentTypes({ 'word/document.xml': 'wordprocessingml.document.main' }),
+    '_rels/.rels': relationships([['r1', 'officeDocument', 'word/document.xml']]),
+    'word/document.xml': `${declared}<w:document xmlns:w="${word}" xmlns:r="${OFFICE}" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:o="urn:schemas-microsoft-com:office:office"><w:body>${content.join('')}</w:body></w:document>`,
+    'word/_rels/document.xml.rels': relationships([
+      ['r1', 'oleObject', `${server}object.docx`, 'External'],
+      ['r2', 'oleObject', neighbour, 'External'],
+      ['r3', 'control', `${server}control.xml`, 'External'],
+    ]),
+  })
+  return { what: 'a DOCX with linked objects and fields', format: 'docx', bytes }
+}
+
 /** One of each. */
 export function officeCanaries(targets: CanaryTargets): Canary[] {
   const makers = [
@@ -230,6 +276,8 @@ export function officeCanaries(targets: CanaryTargets): Canary[] {
     openSheetCanary,
     richTextCanary,
     macroCanary,
+    openObjectsCanary,
+    wordObjectsCanary,
   ]
   return makers.map((make) => make(targets))
 }

@@ -12,7 +12,7 @@ import { findOfficeFormat } from '../../office/find-office-format.js'
 import { holdBuiltinOffice } from '../../testing/builtin-office.js'
 import { textsOf } from '../../testing/look-at-pdf.js'
 import { neighbourPicture, officeCanaries, showsNeighbour } from '../../testing/office-canaries.js'
-import { sketchOoxml } from '../../testing/office-sketch.js'
+import { sketchOoxml, sketchRelationships } from '../../testing/office-sketch.js'
 import { fontFamily } from './font-family.js'
 
 // Loading 240 MB takes its time where other tests run beside.
@@ -71,6 +71,22 @@ describe('the LibreOffice that comes with Sheaf', () => {
     )
     const archived = await convert({ bytes: letter('Hello'), format: 'docx', pdf: { pdfA: true } })
     expect(Buffer.from(archived.bytes).includes('pdfaid')).toBe(true)
+  })
+
+  it('draws charts and equations', async () => {
+    const drawing = 'http://schemas.openxmlformats.org/drawingml/2006'
+    const series = `<c:ser><c:idx val="0"/><c:order val="0"/><c:cat><c:strLit><c:ptCount val="2"/><c:pt idx="0"><c:v>Apples</c:v></c:pt><c:pt idx="1"><c:v>Pears</c:v></c:pt></c:strLit></c:cat><c:val><c:numLit><c:ptCount val="2"/><c:pt idx="0"><c:v>3</c:v></c:pt><c:pt idx="1"><c:v>5</c:v></c:pt></c:numLit></c:val></c:ser>`
+    const frame = `<w:p><w:r><w:drawing><wp:inline><wp:extent cx="3600000" cy="2700000"/><wp:docPr id="1" name="Chart"/><a:graphic><a:graphicData uri="${drawing}/chart"><c:chart r:id="rId1"/></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>`
+    const equation = '<w:p><m:oMathPara><m:oMath><m:r><m:t>Eq=mc</m:t></m:r></m:oMath></m:oMathPara></w:p>'
+    const relations = 'http://schemas.openxmlformats.org/officeDocument/2006'
+    const names = `xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:wp="${drawing}/wordprocessingDrawing" xmlns:a="${drawing}/main" xmlns:c="${drawing}/chart" xmlns:r="${relations}/relationships" xmlns:m="${relations}/math"`
+    const bytes = sketchOoxml('docx', {
+      'word/document.xml': `<w:document ${names}><w:body>${equation}${frame}</w:body></w:document>`,
+      'word/_rels/document.xml.rels': sketchRelationships({ id: 'rId1', type: 'chart', target: 'charts/chart1.xml' }),
+      'word/charts/chart1.xml': `<c:chartSpace ${names}><c:chart><c:plotArea><c:pieChart><c:varyColors val="1"/>${series}</c:pieChart></c:plotArea><c:legend><c:legendPos val="r"/></c:legend></c:chart></c:chartSpace>`,
+    })
+    const [text = ''] = await textsOf(pdfOf(await convert({ bytes, format: 'docx' })))
+    for (const drawn of ['Apples', 'Pears', 'mc']) expect(text.replace(/\s/g, '')).toContain(drawn)
   })
 
   it('goes on after a document that it cannot read', async () => {

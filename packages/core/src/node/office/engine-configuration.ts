@@ -8,11 +8,15 @@ const DEAD_PORT = 9
 
 /** What an engine may not do, and what would be left of a document. Newer versions know all of these; older ones pass over what they do not know. */
 const settings: readonly Setting[] = [
-  // Macros: only from trusted places, of which there are none; then none at all; nor other active content.
+  // Macros: only from trusted places, of which there are none; then none at all.
   [SCRIPTING, 'MacroSecurityLevel', 3],
   [SCRIPTING, 'DisableMacrosExecution', true],
-  [SCRIPTING, 'DisableActiveContent', true],
   [SCRIPTING, 'DisableOLEAutomation', true],
+  // Embedded documents of Office stay the pictures that are stored with them. `DisableActiveContent` would do more than that: it takes away
+  // charts and equations too, which are objects of LibreOffice's own.
+  ...['WinWordToWriter', 'ExcelToCalc', 'PowerPointToImpress', 'VisioToDraw', 'PDFToDraw'].map(
+    (name): Setting => [`${COMMON}/Filter/Microsoft/Import`, name, false],
+  ),
   // Pictures and other files that a document names, far or near: a document is from no trusted place.
   [SCRIPTING, 'BlockUntrustedRefererLinks', true],
   ['org.openoffice.Office.Writer/Content/Update', 'Link', 0],
