@@ -41,6 +41,40 @@ describe('a ruled table', () => {
     expect(table?.cells[0]?.shade).toBe(0xe6e6e6)
   })
 
+  describe('with columns beside its frame', () => {
+    const numbers = [
+      ['Area', 'People'],
+      ['91', '285'],
+      ['24', '173'],
+      ['187', '224'],
+      ['40', '159'],
+    ]
+    const labels = ['City', 'Aarhus', 'Basel', 'Cork', 'Dijon']
+    const framed = () =>
+      drawGrid(setRows(new TypesetPage(), numbers, 100, [160, 240]), [150, 230, 310], [86, 106, 126, 146, 166, 186])
+    const beside = (page: TypesetPage, x: number, texts: readonly string[], top = 100) =>
+      setRows(
+        page,
+        texts.map((text) => [text]),
+        top,
+        [x],
+      )
+
+    it('takes them in on either side', async () => {
+      const [left] = await tablesOf(beside(framed(), 110, labels))
+      expect(gridOf(left!)).toEqual(numbers.map((row, index) => [labels[index], ...row]))
+      expect(left).toMatchObject({ headerRows: 1, ruled: true })
+      const [right] = await tablesOf(beside(framed(), 320, ['Rank', '3.', '4.', '2.', '5.']))
+      expect(gridOf(right!)[1]).toEqual(['91', '285', '3.'])
+    })
+
+    it('leaves a list that goes on above and below, and what is far from it', async () => {
+      const list = beside(framed(), 110, ['Over', 'above', ...labels, 'Under', 'below'], 60)
+      expect(gridOf((await tablesOf(list))[0]!)).toEqual(numbers)
+      expect(gridOf((await tablesOf(beside(framed(), 30, labels)))[0]!)).toEqual(numbers)
+    })
+  })
+
   it('keeps the lines of a cell together', async () => {
     const page = new TypesetPage()
       .line('A long entry that', 60, 100)

@@ -1,6 +1,7 @@
 import type { Word } from '../layout/text.js'
 import type { PageObjects } from '../page-objects/page-objects.js'
 import type { Draft } from './draft.js'
+import { extendBeside } from './extend-beside.js'
 import { findCaption } from './find-caption.js'
 import { finishTable, shadesByPlace } from './finish-table.js'
 import { latticeDrafts } from './lattice-drafts.js'
@@ -52,12 +53,23 @@ export function findTables(
 function draftsOf(view: View, detection: Required<TableSearch>['detection']): Draft[] {
   if (detection === 'unruled') return streamDrafts(view, [], [])
   const { drafts, diagrams } = latticeDrafts(view)
-  if (detection === 'ruled') return drafts
+  if (detection === 'ruled') return extended(drafts, view)
   // Rules between columns may end below the headings: what the text tells is the table then, if it has all of it.
   const closed = drafts.filter(({ open }) => !open)
   const whole = closed.length < drafts.length ? streamDrafts(view, closed, diagrams) : []
-  const ruled = drafts.filter((draft) => !draft.open || !whole.some(({ box }) => holds(box, draft)))
+  const ruled = extended(
+    drafts.filter((draft) => !draft.open || !whole.some(({ box }) => holds(box, draft))),
+    view,
+  )
   return [...ruled, ...streamDrafts(view, ruled, diagrams)]
+}
+
+/** Ruled tables with the columns that stand beside them. */
+function extended(drafts: readonly Draft[], { words }: View): Draft[] {
+  if (drafts.length === 0) return []
+  const taken = new Set(drafts.flatMap(({ cells }) => cells.flatMap((cell) => cell.words)))
+  const free = words.filter((word) => !taken.has(word))
+  return drafts.map((draft) => extendBeside(draft, free))
 }
 
 /** Whether a box has all words of a draft. */

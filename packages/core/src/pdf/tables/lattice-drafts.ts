@@ -118,7 +118,7 @@ function structureWithin(draft: Draft, grid: Grid, words: readonly PlacedWord[])
 }
 
 /** Rows at the top before the first with values beside its label. */
-function headerRowsOf({ cells, rowEdges }: Draft): number {
+export function headerRowsOf({ cells, rowEdges }: Pick<Draft, 'cells' | 'rowEdges'>): number {
   const rows = rowEdges.length - 1
   const values = Array.from({ length: rows }, () => ({ values: 0, others: 0 }))
   for (const { row, column, words } of cells) {
