@@ -9,8 +9,8 @@ import { type InkBox, inkBox, renderPage, textOf } from '../../testing/look-at-p
 import { pictureOfText } from '../../testing/page-of-text.js'
 import { PdfSketch } from '../../testing/pdf-sketch.js'
 import { testCapabilities } from '../../testing/run-qpdf.js'
+import type { OcrReport } from './ocr-report.js'
 import { operation } from './operation.js'
-import type { OcrReport } from './report.js'
 
 async function run(
   file: File,

@@ -11,8 +11,8 @@ import { qpdfCheck, rewriteByQpdf, testCapabilities } from '../../testing/run-qp
 import { scanOf } from '../../testing/scanned-pdf.js'
 import { addClaims } from '../../testing/sketch-claims.js'
 import { streamBody, writePdf } from '../../testing/write-pdf.js'
+import type { OcrReport } from './ocr-report.js'
 import { operation } from './operation.js'
-import type { OcrReport } from './report.js'
 
 const hello: FakeWord = { text: 'Hello', left: 0.1, top: 0.1, right: 0.4, bottom: 0.2 }
 

@@ -9,11 +9,12 @@ import { savePdf } from '../../pdf/save-pdf.js'
 import { breakSignatures } from '../../pdf/signatures.js'
 import type { RunContext, Warning } from '../../run.js'
 import { addLayers } from './add-layers.js'
+import type { OcrReport } from './ocr-report.js'
 import type { OcrPdfOptions } from './operation.js'
 import { planPages } from './plan-pages.js'
 import { type PageOutcome, recognizePages } from './recognize-pages.js'
 import { sourceOf } from './render-source.js'
-import { type OcrReport, reportOf } from './report.js'
+import { reportOf } from './report.js'
 import { sideFiles } from './side-files.js'
 
 /** Pages that get a warning of their own. */

@@ -110,7 +110,7 @@ const extensionsOf = { none: [], txt: ['.txt'], hocr: ['.hocr'], json: ['.json']
 
 export type OcrPdfOptions = z.output<typeof options>
 
-export type { OcrReport as OcrPdfData } from './report.js'
+export type { OcrReport as OcrPdfData } from './ocr-report.js'
 
 export const operation = defineOperation({
   id: 'ocr-pdf',

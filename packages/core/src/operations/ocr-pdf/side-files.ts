@@ -4,11 +4,11 @@ import { writeJson } from '../../ocr/write-json.js'
 import { writePlainText } from '../../ocr/write-plain-text.js'
 import type { RunContext } from '../../run.js'
 import type { MovedPage } from './add-layers.js'
+import type { OcrPageReport, OcrReport } from './ocr-report.js'
 import type { OcrPdfOptions } from './operation.js'
 import type { PagePlan } from './plan-pages.js'
 import type { PageOutcome } from './recognize-pages.js'
 import { type RenderSource, renderSource } from './render-source.js'
-import type { OcrPageReport, OcrReport } from './report.js'
 
 /** What was found out about the pages of a document. */
 export interface Findings {

@@ -72,7 +72,7 @@ const options = z.strictObject({
 
 export type RedactPdfOptions = z.output<typeof options>
 
-export type { RedactionReport as RedactPdfData } from './redact-pdf.js'
+export type { RedactionReport as RedactPdfData } from './report.js'
 
 export const operation = defineOperation({
   id: 'redact-pdf',

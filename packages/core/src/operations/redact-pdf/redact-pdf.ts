@@ -12,7 +12,7 @@ import { TextFinder } from '../../pdf/redact/find-text.js'
 import { joinSplitStrings } from '../../pdf/redact/join-split-strings.js'
 import { makePictures } from '../../pdf/redact/page-picture.js'
 import { noneRemoved } from '../../pdf/redact/page-work.js'
-import { type FoundText, planRedaction, type RedactionPlan } from '../../pdf/redact/plan-redaction.js'
+import { planRedaction, type RedactionPlan } from '../../pdf/redact/plan-redaction.js'
 import { type DocumentRedaction, redactDocument, redrawFields } from '../../pdf/redact/redact-document.js'
 import { type PageRedaction, redactPages } from '../../pdf/redact/redact-pages.js'
 import { savePdf } from '../../pdf/save-pdf.js'
@@ -22,29 +22,7 @@ import { saveRewrite } from '../../pdf/update/save-rewrite.js'
 import type { UpdatablePdf } from '../../pdf/update/updatable-pdf.js'
 import type { RunContext } from '../../run.js'
 import type { RedactPdfOptions } from './operation.js'
-
-/** What was removed from a page, in the report of `redactPdf`. */
-export interface RedactedPage {
-  page: number
-  areas: number
-  characters: number
-  pictures: number
-  paths: number
-  annotations: number
-  /** Form fields that lost a value. */
-  fields: number
-  /** Whether all of the page became a picture. */
-  picture: boolean
-}
-
-/** What `redactPdf` tells beside its file. */
-export interface RedactionReport {
-  pages: RedactedPage[]
-  /** What was looked for, with how often and on which pages it was found. */
-  found: FoundText[]
-  /** Strings beside pages in which words were blotted out, and bookmarks that said what areas cover. */
-  strings: number
-}
+import type { RedactionReport } from './report.js'
 
 /**
  * Removes what lies in areas, or what words, patterns and marks lead to, from content, pictures, annotations, fields, tags, bookmarks and

@@ -9,6 +9,7 @@ import { refuseSwollenStreams } from '../refuse-swollen-streams.js'
 import type { PageGeometry, SeenRect } from '../seen-rect.js'
 import { areasOfMatch } from './areas-of-matches.js'
 import type { TextFinder } from './find-text.js'
+import type { FoundText } from './found-text.js'
 import { readMarks } from './read-marks.js'
 import { type RedactionArea, seenIndex } from './redaction-area.js'
 import { refuseEndlessPages } from './refuse-endless-pages.js'
@@ -27,15 +28,6 @@ export interface RedactionWishes {
   pages: readonly number[]
   applyMarks: boolean
   password: string | undefined
-}
-
-/** What was found of something that was looked for. */
-export interface FoundText {
-  /** The words, or the name of the pattern. */
-  text: string
-  count: number
-  /** 1-based, in order. */
-  pages: number[]
 }
 
 /** Text under an area that was not found by words, as `searchableTexts` writes it. */
