@@ -31,6 +31,7 @@ export const budgets = {
     'list-annotations': 196_000,
     'number-pages': 336_000,
     'ocr-pdf': 236_000,
+    'pdf-info': 86_000,
     'pdf-to-excel': 160_000,
     'pdf-to-word': 358_000,
     'ppt-to-pdf': 104_000,
