@@ -56,6 +56,22 @@ describe('columns', () => {
     expect(document.sections[1]).toMatchObject({ start: 'continuous', columns: { gap: expect.closeTo(28, -1) } })
   })
 
+  it('are columns where most of their lines are short, as those of code between paragraphs', async () => {
+    const page = new TypesetPage()
+    for (const [x, from] of [
+      [72, 0],
+      [320, 5],
+    ] as const) {
+      let y = page.paragraph(prose(90, from), x, 80, { width: 220 })
+      for (let line = 0; line < 22; line++, y += 10) page.line(`call ${from + line}`, x, y + 6)
+      page.paragraph(prose(60, from + 3), x, y + 16, { width: 220 })
+    }
+    const { sections } = await flowOf(page)
+    expect(sections.map(({ columns, blocks }) => [columns.count, blocks.some(({ type }) => type === 'table')])).toEqual(
+      [[2, false]],
+    )
+  })
+
   it('are none where labels stand beside values', async () => {
     const page = new TypesetPage()
     const rows = ['Name', 'Street', 'Town', 'Country', 'Telephone', 'Age']

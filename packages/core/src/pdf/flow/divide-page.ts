@@ -24,6 +24,14 @@ const MIN_GUTTER = 5
 /** Lines of a narrow column, and the share of them that begin with a small letter, which make it text. */
 const LEAST_NARROW = 5
 const RUNNING = 0.4
+/**
+ * Share of the width of its column that a full line has; how many must go on below, how many words
+ * they have, and share of all lines, to make it text.
+ */
+const FULL_LINE = 0.85
+const LEAST_GOING = 4
+const SENTENCE = 3
+const GOING = 0.12
 
 /**
  * Divides a page into its parts by white space, by turns across and down (the XY-cut of Nagy and Seth, 1984): where no gutter goes
@@ -109,8 +117,21 @@ function isText(part: Item[], { left, right }: { left: number; right: number }):
   const words = median(lines.map((line) => line.runs.reduce((sum, run) => sum + run.text.split(' ').length, 0)))
   const letters = median(lines.map((line) => line.runs.reduce((sum, run) => sum + run.text.length, 0)))
   if (fills > 0.5 && (words >= 3 || letters >= 16)) return true
+  if (holdsSentences(lines, left, right)) return true
   const running = lines.filter((line) => /^\p{Ll}/u.test(textOf(line))).length
   return lines.length >= LEAST_NARROW && fills > 0.7 && words >= 2 && running >= RUNNING * lines.length
+}
+
+/** Whether there are full lines whose sentences go on in the line below, however many short lines, of code or lists, stand among them. */
+function holdsSentences(lines: readonly FlowLine[], left: number, right: number): boolean {
+  const sorted = [...lines].sort((a, b) => a.baseline - b.baseline)
+  const going = sorted.filter((line, index) => {
+    const next = sorted[index + 1]
+    const isFull = widthOf(line.box) > FULL_LINE * (right - left)
+    const isText = !line.monospaced && textOf(line).split(' ').length >= SENTENCE
+    return isFull && isText && next !== undefined && /^\p{Ll}/u.test(textOf(next))
+  })
+  return going.length >= LEAST_GOING && going.length >= GOING * lines.length
 }
 
 /** Whether lines beside each other stand in rows: labels and values, a name and a date, an entry and its page. */
