@@ -208,6 +208,36 @@ describe('a table without rules', () => {
     expect(tables.map(gridOf)).toEqual([cities])
   })
 
+  it('has numbers that stand no farther apart than words in cells of their own', async () => {
+    const rows = [
+      ['Revenue', '47,824,589 9,967,837', '12.4'],
+      ['Costs', '31,002,114 8,112,003', '9.1'],
+      ['Assets', '88,120,001 14,220,118', '7.7'],
+      ['Debt', '12,100,882 2,001,774', '1.9'],
+    ]
+    const [table] = await tablesOf(setRows(new TypesetPage(), rows, 100, [60, 160, 300]))
+    expect(gridOf(table!)).toEqual(rows.map(([label, both, share]) => [label, ...both!.split(' '), share]))
+  })
+
+  it('parts values from the labels before them, with their currency', async () => {
+    const glued = [
+      ['Revenue $ 1,233,512', '2.5'],
+      ['Net profit $ 233,512', '1.5'],
+      ['Tax $ 33,001', '0.4'],
+      ['Route 66', '3.3'],
+    ]
+    const [table] = await tablesOf(setRows(new TypesetPage(), glued, 100, [60, 260]))
+    expect(gridOf(table!)).toEqual([
+      ['Revenue', '$ 1,233,512', '2.5'],
+      ['Net profit', '$ 233,512', '1.5'],
+      ['Tax', '$ 33,001', '0.4'],
+      ['Route 66', '', '3.3'],
+    ])
+    const apart = ['Revenue $', 'Net profit $', 'Tax $', 'Assets $'].map((label, index) => [label, `${index + 1},234`])
+    const [other] = await tablesOf(setRows(new TypesetPage(), apart, 100, [60, 260]))
+    expect(gridOf(other!)[1]).toEqual(['Net profit', '$ 2,234'])
+  })
+
   it('joins lines of one cell that rules hold together', async () => {
     const page = new TypesetPage().rule(50, 86, 320, 86).rule(50, 106, 320, 106).rule(50, 190, 320, 190)
     page.line('Item', 60, 100).line('Count', 240, 100)

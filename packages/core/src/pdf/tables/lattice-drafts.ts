@@ -5,6 +5,7 @@ import { isCrowded, isFrame, isTable, regularity } from './judge-grid.js'
 import { findGrids, type Grid } from './lattice.js'
 import { looksLikeTable } from './looks-like-table.js'
 import { partBands, partSpan } from './part-bands.js'
+import { partLabels, partNumbers } from './part-values.js'
 import { middleOf, placeIn, wordsIn } from './places.js'
 import { partAtSeams } from './seams.js'
 import { structureText } from './structure-text.js'
@@ -69,7 +70,7 @@ function draftOf(grid: Grid, words: readonly PlacedWord[], isHard: boolean): Dra
   const columns = draft.columnEdges.length - 1
   if (columns === 1 || isCrowded(draft)) return isHard ? structureWithin(draft, grid, words) : undefined
   const parted = partBands({ ...draft, cells: draft.cells.flatMap((cell) => partSpan(cell, draft)) })
-  return isTable(parted) ? { ...parted, headerRows: headerRowsOf(parted) } : undefined
+  return isTable(parted) ? partLabels({ ...parted, headerRows: headerRowsOf(parted) }) : undefined
 }
 
 function fillGrid({ columnEdges, rowEdges, spans }: Grid, words: readonly PlacedWord[]): DraftCell[] {
@@ -90,16 +91,12 @@ function fillGrid({ columnEdges, rowEdges, spans }: Grid, words: readonly Placed
 function structureWithin(draft: Draft, grid: Grid, words: readonly PlacedWord[]): Draft | undefined {
   const columns = draft.columnEdges.slice(1).flatMap((right, index) => {
     const left = draft.columnEdges[index]!
-    const rows = partAtSeams(
-      textRows(
-        words.filter(({ box }) => (box.left + box.right) / 2 >= left && (box.left + box.right) / 2 < right),
-        GAP,
-      ),
-    )
+    const inside = words.filter(({ box }) => (box.left + box.right) / 2 >= left && (box.left + box.right) / 2 < right)
+    const rows = partNumbers(partAtSeams(textRows(inside, GAP)))
     return rows.length === 0 ? [] : findColumns(rows)
   })
   if (columns.length < 2) return undefined
-  const rows = partAtSeams(textRows(words, GAP))
+  const rows = partNumbers(partAtSeams(textRows(words, GAP)))
   const structured = structureText(rows, grid.lying, columns)
   const filled = structured.cells.filter((cell) => cell.words.length > 0)
   const several = new Set(filled.filter(({ column }) => column > 0).map(({ row }) => row)).size

@@ -2,6 +2,7 @@ import type { Box } from '../page-objects/page-objects.js'
 import { findColumns } from './columns.js'
 import { type Draft, dropEmpty } from './draft.js'
 import { looksLikeTable } from './looks-like-table.js'
+import { partLabels, partNumbers } from './part-values.js'
 import { findProse } from './prose.js'
 import { ruledZones, type Zone } from './ruled-zones.js'
 import { partAtSeams } from './seams.js'
@@ -69,11 +70,11 @@ function draftOf(words: readonly PlacedWord[], view: View): Draft | undefined {
   )
   const inner = trimRows(found, findColumns(found), lying)
   const inWords = inner.flatMap(({ chunks }) => chunks.flatMap((chunk) => chunk.words))
-  const rows = partAtSeams(textRows(inWords, GAP))
+  const rows = partNumbers(partAtSeams(textRows(inWords, GAP)))
   if (rows.length < 2) return undefined
   const draft = dropEmpty(structureText(rows, lying), { all: true })
   if (!looksLikeTable(draft, rows, lying) || isDrawing(draft.box, view)) return undefined
-  return { ...draft, confidence: judgeStructure(draft, rows) }
+  return partLabels({ ...draft, confidence: judgeStructure(draft, rows) })
 }
 
 /** Text among boxes and lines that end soon labels a drawing. Pieces in one line, as between groups of rows, are one line. */
