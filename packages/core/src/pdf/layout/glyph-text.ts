@@ -96,6 +96,14 @@ export function hasLeftToRight(text: string): boolean {
   return false
 }
 
+/** How many more letters of texts are written from the right than from the left; below 0 for fewer. */
+export function directionOf(texts: Iterable<string>): number {
+  let balance = 0
+  for (const text of texts)
+    for (const character of text) balance += hasRightToLeft(character) ? 1 : hasLeftToRight(character) ? -1 : 0
+  return balance
+}
+
 /** Whether a character is of a script that writes no spaces between words: Chinese and Japanese, with their signs. */
 export function isUnspaced(character: string): boolean {
   return unspaced.test(character)

@@ -16,8 +16,9 @@ const pairs: Readonly<Record<string, string>> = {
 /** The bracket that opens where another closes; other text as it is. */
 export const mirrored = (text: string): string => pairs[text] ?? text
 
-const opening = /^[([{<]/
-const closing = /^[)\]}>]/
+/** A bracket that closes before any letter, and one that opens behind all of them. */
+const closesFirst = /^[^\p{L}\p{N}([{<«]*[)\]}>»]/u
+const opensLast = /[([{<«][^\p{L}\p{N})\]}>»]*$/u
 
 /**
  * The glyphs of a word that is written from the right, in the order in which it is read, out of their order as seen from the left:
@@ -34,7 +35,8 @@ export function inLogicalOrder(seen: readonly Glyph[]): Glyph[] {
     else ordered.push(reversed[end++]!)
     index = end
   }
-  const isMirrored = closing.test(ordered[0]!.text) || opening.test(ordered.at(-1)!.text)
+  const text = ordered.map((glyph) => glyph.text).join('')
+  const isMirrored = closesFirst.test(text) || opensLast.test(text)
   return isMirrored ? ordered.map((glyph) => ({ ...glyph, text: mirrored(glyph.text) })) : ordered
 }
 

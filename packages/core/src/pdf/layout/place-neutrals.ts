@@ -1,4 +1,4 @@
-import { hasLeftToRight, hasRightToLeft } from './glyph-text.js'
+import { directionOf, hasLeftToRight, hasRightToLeft } from './glyph-text.js'
 import { mirrored } from './logical-order.js'
 import type { Glyph } from './read-glyphs.js'
 
@@ -11,8 +11,10 @@ const WIDEST_GAP = 2
  * in Hebrew, and follow the direction of the text in Arabic (Unicode Standard Annex #9, W2, W5 and N1).
  * @param words of a row, as seen from the left
  */
-export function placeNeutrals(words: readonly Glyph[][]): Glyph[][] {
-  return segmentsOf(words).flatMap((segment) => (isFromTheRight(segment) ? placeInSegment(segment) : segment))
+export function placeNeutrals(words: readonly Glyph[][], isPageFromTheRight: boolean): Glyph[][] {
+  return segmentsOf(words).flatMap((segment) =>
+    isFromTheRight(segment, isPageFromTheRight) ? placeInSegment(segment) : segment,
+  )
 }
 
 function segmentsOf(words: readonly Glyph[][]): Glyph[][][] {
@@ -27,11 +29,9 @@ function segmentsOf(words: readonly Glyph[][]): Glyph[][][] {
   return segments
 }
 
-function isFromTheRight(segment: readonly Glyph[][]): boolean {
-  let balance = 0
-  for (const word of segment)
-    for (const { text } of word) balance += hasRightToLeft(text) ? 1 : hasLeftToRight(text) ? -1 : 0
-  return balance > 0
+function isFromTheRight(segment: readonly Glyph[][], isPageFromTheRight: boolean): boolean {
+  const texts = segment.flatMap((word) => word.map(({ text }) => text))
+  return (isPageFromTheRight && texts.some(hasRightToLeft)) || directionOf(texts) > 0
 }
 
 const arabic = /[\u0600-\u065f\u066e-\u06ef\u06fa-\u06ff\u0750-\u077f\u0870-\u08ff\ufb50-\ufdff\ufe70-\ufefc]/
@@ -67,9 +67,10 @@ function placeInPhrase(words: readonly Glyph[][], isArabic: boolean): Glyph[][] 
   const core = words.map((word, index) =>
     word.slice(index === 0 ? start : 0, index === words.length - 1 ? end : word.length),
   )
-  const place = (glyph: Glyph, at: number) => mirror(words.length === 1 ? glyph : moved(glyph, at))
-  const before = trailing.reverse().map((glyph) => place(glyph, core[0]![0]!.start))
-  const behind = leading.reverse().map((glyph) => place(glyph, core.at(-1)!.at(-1)!.end))
+  const place = (glyph: Glyph, at: number) => (words.length === 1 ? glyph : moved(glyph, at))
+  // Whichever of the two the font calls it, a bracket before the phrase opens and one behind it closes.
+  const before = trailing.reverse().map((glyph) => asBracket(place(glyph, core[0]![0]!.start), opens))
+  const behind = leading.reverse().map((glyph) => asBracket(place(glyph, core.at(-1)!.at(-1)!.end), closes))
   core[0]!.unshift(...before)
   core.at(-1)!.push(...behind)
   return core
@@ -83,5 +84,8 @@ function strongFrom(glyphs: readonly Glyph[], isArabic: boolean): number {
 }
 
 const mirror = (glyph: Glyph): Glyph => ({ ...glyph, text: mirrored(glyph.text) })
+const opens = /^[([{<«]$/
+const closes = /^[)\]}>»]$/
+const asBracket = (glyph: Glyph, wanted: RegExp): Glyph => (wanted.test(mirrored(glyph.text)) ? mirror(glyph) : glyph)
 /** Where it is read, so that its word does not reach to where it is seen. */
 const moved = (glyph: Glyph, at: number): Glyph => ({ ...glyph, start: at, end: at })

@@ -1,5 +1,5 @@
 import type { Box } from '../page-objects/page-objects.js'
-import { hasLeftToRight, hasRightToLeft, isUnspaced } from './glyph-text.js'
+import { directionOf, isUnspaced } from './glyph-text.js'
 import { orderAlongLine } from './logical-order.js'
 import { alongAndAcross } from './read-glyphs.js'
 import type { Line, Word } from './text.js'
@@ -28,10 +28,17 @@ interface Placed {
 export function readLines(words: readonly Word[]): Line[] {
   const placed = words.map(placeWord).sort((a, b) => a.word.angle - b.word.angle || a.across - b.across)
   const lines: Line[] = []
+  const isFromTheRight = directionOf(words.map(({ text }) => text)) > 0
   let row: Placed[] = []
   const end = () => {
     row.sort((a, b) => a.start - b.start)
-    for (const part of partRow(row)) lines.push(lineOf(part.map(({ word }) => word)))
+    for (const part of partRow(row))
+      lines.push(
+        lineOf(
+          part.map(({ word }) => word),
+          isFromTheRight,
+        ),
+      )
     row = []
   }
   for (const each of placed) {
@@ -84,12 +91,13 @@ function partRow(row: readonly Placed[]): Placed[][] {
   return parts
 }
 
-/** The line that words on one baseline make, which come from the left; at least one. */
-export function lineOf(seen: readonly Word[]): Line {
-  let balance = 0
-  for (const { text } of seen)
-    for (const character of text) balance += hasRightToLeft(character) ? 1 : hasLeftToRight(character) ? -1 : 0
-  const rightToLeft = balance > 0
+/**
+ * The line that words on one baseline make, which come from the left; at least one. On a page that is written from the right, a line in
+ * both directions is, too, however long its Latin words are.
+ */
+export function lineOf(seen: readonly Word[], isPageFromTheRight = false): Line {
+  const isMixed = isPageFromTheRight && seen.some((word) => word.rightToLeft)
+  const rightToLeft = isMixed || directionOf(seen.map(({ text }) => text)) > 0
   const words = orderAlongLine(seen, rightToLeft)
   if (seen.some((word) => word.rightToLeft)) placeSpaces(words)
   const box: Box = { ...words[0]!.box }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { lettersOf } from '../../testing/letters-of.js'
 import { plainStyle } from '../../testing/plain-style.js'
 import { readTypeset, TypesetPage } from '../../testing/typeset.js'
 import type { PageObjects } from '../page-objects/page-objects.js'
@@ -204,6 +205,21 @@ describe('writing from the right', () => {
     ['but not in Hebrew', '15% ןוכדע', 'עדכון 15%'],
   ])('%s', (_, painted, read) => {
     expect(readLines(readWords(seen(painted))).map(textOf)).toEqual([read])
+  })
+
+  it.each([
+    ['a bracket that the font calls by its place as read', ')Internet) םיבר םולש םלוע', 'עולם שלום רבים (Internet)'],
+    ['a bracket with a sign behind it', '.(תונשל םולש', 'שלום לשנות).'],
+  ])('reads %s', (_, painted, read) => {
+    expect(readLines(readWords(seen(painted))).map(textOf)).toEqual([read])
+  })
+
+  it('is the direction of a line with longer Latin words on a page from the right', () => {
+    const page = lettersOf([
+      { text: 'תובר תורוש ןאכ שי', left: 300, baseline: 80 },
+      { text: 'ואר www.example.org', left: 300, baseline: 100 },
+    ])
+    expect(readLines(readWords(page)).map(textOf)).toEqual(['יש כאן שורות רבות', 'www.example.org ראו'])
   })
 
   it('reads a ligature of lam and alef that PDFium gives turned round', () => {

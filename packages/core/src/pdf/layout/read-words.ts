@@ -1,5 +1,5 @@
 import type { Box, PageObjects, TextStyle } from '../page-objects/page-objects.js'
-import { hasLeftToRight, hasRightToLeft, isUnspaced } from './glyph-text.js'
+import { directionOf, hasLeftToRight, hasRightToLeft, isUnspaced } from './glyph-text.js'
 import { linkPieces } from './link-pieces.js'
 import { inLogicalOrder } from './logical-order.js'
 import { placeNeutrals } from './place-neutrals.js'
@@ -15,6 +15,8 @@ const WIDEST_OVERLAP = 0.6
 /** Least gap between words: where spaces are painted, and where they are gaps alone (TeX). */
 const GAP_BESIDE_SPACES = 0.25
 const GAP = 0.14
+/** Beside letters from the right, which are joined or stand close; signs behind words stand farther off than letters do. */
+const GAP_FROM_RIGHT = 0.18
 /** With a space painted between, any gap will do; without any, the space was taken back. */
 const GAP_AT_SPACE = 0.05
 /** With a space that PDFium finds between: it knows the widths of letters, which their boxes may reach beyond. */
@@ -44,10 +46,11 @@ export function readWords(objects: PageObjects): Word[] {
   const order = new Map(glyphs.map((glyph, index) => [glyph, index]))
   const spaces = glyphs.reduce((count, { spaceAfter }) => count + (spaceAfter ? 1 : 0), 0)
   const leastGap = spaces * LETTERS_PER_SPACE > glyphs.length ? GAP_BESIDE_SPACES : GAP
+  const isFromTheRight = directionOf(glyphs.map(({ text }) => text)) > 0
   const found: { word: Word; first: number }[] = []
   for (const row of rowsOf(runsOf(glyphs))) {
     let before: Glyph[] = []
-    for (const part of placeNeutrals([...partRow(row, leastGap)])) {
+    for (const part of placeNeutrals([...partRow(row, leastGap)], isFromTheRight)) {
       const word = wordOf(part)
       word.spaceBefore = before.length > 0 && !(isUnspaced(firstOf(word)) && isUnspaced(before.at(-1)!.text))
       found.push({ word, first: Math.min(...part.slice(0, 64).map((glyph) => order.get(glyph) ?? Infinity)) })
@@ -147,11 +150,13 @@ function isParted(last: Glyph, glyph: Glyph, end: number, leastGap: number, trac
   const size = Math.min(last.style.size, glyph.style.size)
   const gap = glyph.start - end
   const fromTheRight = hasRightToLeft(last.text) || hasRightToLeft(glyph.text)
-  if ((last.spaceAfter || (fromTheRight && glyph.spaceAfter)) && gap >= GAP_AT_SPACE * size) return true
+  // What is read next to a letter from the right stands left of it.
+  const isSpaceBetween = (last.spaceAfter && !hasRightToLeft(last.text)) || (fromTheRight && glyph.spaceAfter)
+  if (isSpaceBetween && gap >= GAP_AT_SPACE * size) return true
   // Text over other text, as a stamp is, does not go on in it.
   if (gap < -WIDEST_OVERLAP * size) return true
   // The space painted beside a letter from the right may be that before it: where the gap is tells.
-  const least = fromTheRight ? Math.min(GAP, leastGap) : leastGap
+  const least = fromTheRight && !/^[.,:;!،؛؟۔]/u.test(last.text) ? Math.min(GAP_FROM_RIGHT, leastGap) : leastGap
   return gap > (last.gapAfter && tracking === 0 ? Math.min(GAP_FOUND, least) : least) * size + tracking
 }
 
@@ -180,7 +185,7 @@ function trackingOf(glyphs: readonly Glyph[]): Float32Array {
 }
 
 function wordOf(glyphs: readonly Glyph[]): Word {
-  const rightToLeft = glyphs.some(({ text }) => hasRightToLeft(text)) && isFromTheRight(glyphs)
+  const rightToLeft = glyphs.some(({ text }) => hasRightToLeft(text)) && isWordFromTheRight(glyphs)
   const ordered = rightToLeft ? inLogicalOrder(glyphs) : glyphs
   const pieces: TextPiece[] = []
   let style: TextStyle | undefined
@@ -211,7 +216,7 @@ function wordOf(glyphs: readonly Glyph[]): Word {
   }
 }
 
-function isFromTheRight(glyphs: readonly Glyph[]): boolean {
+function isWordFromTheRight(glyphs: readonly Glyph[]): boolean {
   let balance = 0
   for (const { text } of glyphs) balance += hasRightToLeft(text) ? 1 : hasLeftToRight(text) ? -1 : 0
   return balance >= 0
