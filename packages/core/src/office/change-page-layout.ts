@@ -8,6 +8,8 @@ export interface PageLayoutChange {
   landscape?: boolean
   /** Whether sheets are scaled down until all their columns stand on one page beside each other. Default false. */
   fitToWidth?: boolean
+  /** Whether all pages become A4. Default false. */
+  a4?: boolean
 }
 
 /** Widest part with styles that is written anew. */
@@ -44,10 +46,12 @@ function layoutReader(change: PageLayoutChange): XmlReader {
   }
 }
 
-function changed({ source }: XmlTag, { landscape, fitToWidth }: PageLayoutChange): string {
-  const values: Record<string, string | undefined> = {}
+function changed({ source }: XmlTag, { landscape, fitToWidth, a4 }: PageLayoutChange): string {
+  const values: Record<string, string | undefined> = a4
+    ? { 'fo:page-width': defaultSize.width, 'fo:page-height': defaultSize.height }
+    : {}
   if (landscape) {
-    const told = attributesOf(source)
+    const told = { ...attributesOf(source), ...values }
     const width = told['fo:page-width'] ?? defaultSize.width
     const height = told['fo:page-height'] ?? defaultSize.height
     if (inMillimetres(width) < inMillimetres(height)) {

@@ -84,7 +84,8 @@ describe('convertToPdf', () => {
     const sheets = noting()
     await run(excelToPdf, fileOf('a;b\n1;2,5\n', 'a.csv'), { onePagePerSheet: true }, sheets)
     expect(sheets.requests).toMatchObject([
-      { format: 'csv', csv: { delimiter: ';', decimalComma: true }, pdf: { singlePageSheets: true } },
+      { format: 'csv', csv: { delimiter: ';', decimalComma: true }, target: 'ods' },
+      { format: 'ods', pdf: { singlePageSheets: true } },
     ])
     const slides = noting()
     const talk = sketchOpenDocument('presentation')

@@ -14,6 +14,7 @@ import { findFonts } from './find-fonts.js'
 import { findOfficeFormat } from './find-office-format.js'
 import { type OfficeFormat, type OfficeKind, officeFormats } from './formats.js'
 import { inspectPackage, withoutExternalLinks } from './inspect-package.js'
+import { type DocumentView, prepareDocument } from './prepare-document.js'
 import { readCsv } from './read-csv.js'
 import { substitutedFonts } from './substituted-fonts.js'
 
@@ -27,6 +28,8 @@ export interface ToPdfSettings {
   fitToWidth?: boolean
   onePagePerSheet?: boolean
   notes?: 'none' | 'with' | 'only'
+  changes?: DocumentView['changes']
+  hiddenSheets?: boolean
   pdfA: boolean
 }
 
@@ -48,7 +51,7 @@ const TIMEOUT_MS = 300_000
 
 /**
  * Makes a PDF of an Office document of one kind. Its content tells the format. Macros do not run, and pictures that are only
- * linked to are not fetched. Warns `linked-content-left-out`, `embedded-objects` and `fonts-substituted`.
+ * linked to are not fetched. Warns `linked-content-left-out`, `embedded-objects`, `tracked-changes`, `hidden-sheets` and `fonts-substituted`.
  * @throws ToolError UNSUPPORTED_TYPE, BAD_DOCUMENT, PASSWORD_REQUIRED, PASSWORD_WRONG, LIMIT_EXCEEDED, PAGES_OUT_OF_RANGE, TIMEOUT
  */
 export async function convertToPdf(
@@ -59,7 +62,7 @@ export async function convertToPdf(
 ): Promise<OperationOutput> {
   run.progress(0, 'Reading the document')
   try {
-    const source = await openOfficeFile(file, kind, settings.password, run)
+    const source = await openOfficeFile(file, kind, settings, run)
     const fonts = findFonts(source.bytes, source.format)
     run.progress(0.1, 'Laying out the pages')
     const result = await makePdf(source, kind, settings, run)
@@ -84,7 +87,7 @@ interface Source {
 async function openOfficeFile(
   file: File,
   kind: OfficeKind,
-  password: string | undefined,
+  { password, changes = 'final', hiddenSheets = false }: ToPdfSettings,
   { capabilities, warn }: RunContext,
 ): Promise<Source> {
   const taken = (Object.keys(officeFormats) as OfficeFormat[]).filter((format) => officeFormats[format].kind === kind)
@@ -110,7 +113,19 @@ async function openOfficeFile(
       code: 'embedded-objects',
       message: `The document holds ${objects} embedded object${objects === 1 ? '' : 's'} of other programs, shown as the picture stored with ${objects === 1 ? 'it' : 'each'}, or not at all where there is none.`,
     })
-  return { bytes, format }
+  const prepared = prepareDocument(bytes, format, { fileName: file.name, changes, hiddenSheets })
+  const { trackedChanges, hiddenSheets: hidden } = prepared.facts
+  if (trackedChanges && changes === 'final')
+    warn({
+      code: 'tracked-changes',
+      message: `${file.name} holds tracked changes. The PDF shows the text as if they were accepted; the option "changes" can show them.`,
+    })
+  if (hidden > 0 && !hiddenSheets)
+    warn({
+      code: 'hidden-sheets',
+      message: `${hidden === 1 ? '1 hidden sheet is' : `${hidden} hidden sheets are`} left out; the option "hiddenSheets" includes ${hidden === 1 ? 'it' : 'them'}.`,
+    })
+  return { bytes: prepared.bytes, format }
 }
 
 /** Changes to the page layout are made to OpenDocument, which every format can be converted to. */
@@ -123,11 +138,14 @@ async function makePdf(
   const convert = (request: Pick<OfficeRequest, 'bytes' | 'format' | 'target' | 'pdf' | 'csv'>) =>
     capabilities.convertOffice!({ ...request, timeoutMs: TIMEOUT_MS, signal })
   const pdf = { singlePageSheets: onePagePerSheet, notes, pdfA }
-  if (!landscape && !fitToWidth) return await convert({ ...source, target: 'pdf', pdf })
+  // A table as text says nothing of its page, for which the language of the engine would decide.
+  const isText = source.format === 'csv'
+  if (!landscape && !fitToWidth && !isText) return await convert({ ...source, target: 'pdf', pdf })
   const format = openDocument[kind]
   const { bytes } = source.format === format ? source : await convert({ ...source, target: format })
   progress(0.5, 'Changing the page layout')
-  return await convert({ bytes: changePageLayout(bytes, { landscape, fitToWidth }), format, target: 'pdf', pdf })
+  const changed = changePageLayout(bytes, { landscape, fitToWidth, a4: isText })
+  return await convert({ bytes: changed, format, target: 'pdf', pdf })
 }
 
 async function keepPages(

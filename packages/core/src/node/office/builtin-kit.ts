@@ -18,8 +18,8 @@ export interface KitOrder {
 /** The library did not make anything of a document. It can take the next. */
 export class UnreadableDocument extends Error {}
 
-/** A language with A4, as nearly all of the world has it, for documents that tell no paper. */
-const LANGUAGE = 'en-GB'
+/** Decides on the default formats of dates and numbers, which Office documents leave to the program. The installed LibreOffice runs in the same. */
+const LANGUAGE = 'en-US'
 const PROGRAM = '/instdir/program'
 /** A folder in the memory of the module, not of this machine. */
 const TEMPORARY = '/tmp'

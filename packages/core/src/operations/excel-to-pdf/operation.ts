@@ -22,6 +22,10 @@ const options = z.strictObject({
     .meta(
       field({ title: 'One page per sheet', description: 'Makes one page of each sheet, as large as the sheet needs.' }),
     ),
+  hiddenSheets: z
+    .boolean()
+    .default(false)
+    .meta(field({ title: 'Hidden sheets', description: 'Includes sheets that are hidden (XLSX and ODS).' })),
   pdfA,
   password,
 })

@@ -16,6 +16,8 @@ export interface WordToPdfInput {
   pages?: string | number[]
   /** Lays the pages out wider than high. Default: `false`. */
   landscape?: boolean
+  /** Shows the text as if all tracked changes were accepted, or with their marks (DOCX and ODT). Default: `'final'`. */
+  changes?: 'final' | 'marked'
   /** Writes PDF/A-2b, for archives: all that the document needs is in the file. Default: `false`. */
   pdfA?: boolean
   /** Password that opens the document, if it has one. */

@@ -1,10 +1,21 @@
 import * as z from 'zod'
+import { field } from '../../fields.js'
 import { landscape, pages, password, pdfA } from '../../office/options.js'
 import { defineOperation, office } from '../../operation.js'
 
 const options = z.strictObject({
   pages,
   landscape,
+  changes: z
+    .enum(['final', 'marked'])
+    .default('final')
+    .meta(
+      field({
+        title: 'Tracked changes',
+        description: 'Shows the text as if all tracked changes were accepted, or with their marks (DOCX and ODT).',
+        choices: { final: 'Final text', marked: 'With marks' },
+      }),
+    ),
   pdfA,
   password,
 })

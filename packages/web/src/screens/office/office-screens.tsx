@@ -8,7 +8,11 @@ export const WordToPdfScreen = () => (
 
 /** Excel to PDF. */
 export const ExcelToPdfScreen = () => (
-  <ConversionPage id="excel-to-pdf" texts={texts.toPdf} options={['landscape', 'fitToWidth', 'onePagePerSheet']} />
+  <ConversionPage
+    id="excel-to-pdf"
+    texts={texts.toPdf}
+    options={['landscape', 'fitToWidth', 'onePagePerSheet', 'hiddenSheets']}
+  />
 )
 
 /** PowerPoint to PDF. */

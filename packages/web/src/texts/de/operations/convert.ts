@@ -181,6 +181,12 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
     fields: {
       pages: { title: 'Seiten', description: 'Seiten des PDFs, die bleiben.' },
       landscape: { title: 'Querformat', description: 'Legt die Seiten breiter als hoch an.' },
+      changes: {
+        title: 'Nachverfolgte Änderungen',
+        description:
+          'Zeigt den Text, als wären alle nachverfolgten Änderungen angenommen, oder mit ihren Markierungen (DOCX und ODT).',
+        choices: { final: 'Endgültiger Text', marked: 'Mit Markierungen' },
+      },
       pdfA: {
         title: 'PDF/A',
         description: 'Schreibt PDF/A-2b, für Archive: Alles, was das Dokument braucht, steht in der Datei.',
@@ -198,6 +204,10 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
       fitToWidth: {
         title: 'Auf Seitenbreite',
         description: 'Verkleinert jedes Blatt, bis alle seine Spalten auf eine Seite passen.',
+      },
+      hiddenSheets: {
+        title: 'Ausgeblendete Blätter',
+        description: 'Nimmt ausgeblendete Blätter mit auf (XLSX und ODS).',
       },
       onePagePerSheet: {
         title: 'Eine Seite je Blatt',
