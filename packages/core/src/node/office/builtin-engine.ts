@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -23,9 +23,27 @@ export function isBuiltInThere(): boolean {
   }
 }
 
-/** Version of the package with the engine. */
+let version: string | undefined
+
+/** Version of the LibreOffice in the package, which has another version of its own. */
 export function builtInVersion(): string {
-  return (JSON.parse(readFileSync(join(packageFolder(), 'package.json'), 'utf8')) as { version: string }).version
+  version ??= readVersion(packageFolder())
+  return version
+}
+
+/** The files of the engine are one file, whose loader tells where each begins; `types.rdb` begins with the version that wrote it. */
+function readVersion(folder: string): string {
+  const loader = readFileSync(join(folder, 'wasm', 'soffice.js'), 'latin1')
+  const start = Number(/\/types\.rdb["'],\s*["']?start["']?:\s*(\d+)/.exec(loader)?.[1] ?? 0)
+  const data = openSync(join(folder, 'wasm', 'soffice.data'), 'r')
+  try {
+    const head = Buffer.alloc(256)
+    readSync(data, head, 0, head.length, start)
+    const [, found] = /LibreOffice (\d+\.\d+(?:\.\d+)*)/.exec(head.toString('latin1')) ?? []
+    return found ?? (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }).version
+  } finally {
+    closeSync(data)
+  }
 }
 
 function packageFolder(): string {

@@ -212,6 +212,8 @@ describe('compressImage', () => {
     expect([webp.facts.format, webp.name, webp.codes]).toEqual(['webp', 'compressed_photo.webp', []])
     const jpeg = await compress(await scene(80, 60, true).png().toBuffer(), 'a.png', { to: 'jpeg' })
     expect([jpeg.facts.format, jpeg.codes]).toEqual(['jpeg', ['transparency-lost']])
+    const opaque = await scene(80, 60).ensureAlpha().png().toBuffer()
+    expect((await compress(opaque, 'a.png', { to: 'jpeg' })).codes).toEqual([])
     const still = await compress(await movingGif(3), 'a.gif', { to: 'png' })
     expect([still.facts.frames, still.codes]).toEqual([1, ['first-frame-only']])
   })

@@ -5,6 +5,7 @@ import { createCodec, type Picture } from '../../image/compress-codec.js'
 import { type CompressedFormat, compressPicture } from '../../image/compress-picture.js'
 import { describeImage, type ImageFormat } from '../../image/describe-image.js'
 import { nameImage } from '../../image/name-image.js'
+import { channelsOf } from '../../image/raster.js'
 import { stripMetadata } from '../../image/strip-metadata.js'
 import { fitSize } from '../../image/target-size.js'
 import type { OperationOutput } from '../../operation.js'
@@ -90,7 +91,7 @@ async function compress(call: Call): Promise<{ bytes: Uint8Array; format: ImageF
   const lossy = !scaled && facts.format === format && ['jpeg', 'webp', 'avif'].includes(format)
   if (!converted && result.length >= kept.length * (lossy ? lossySaving : 1))
     return keep('is as small as it can be made. Its pixels are kept as they are.')
-  tellLosses(call)
+  await tellLosses(call)
   if (result.length >= call.before)
     run.warn({ code: 'not-smaller', message: `As ${titles[format]}, ${call.name} takes more bytes than before.` })
   return { bytes: result, format }
@@ -113,7 +114,7 @@ async function fit(call: Call, size: number): Promise<Uint8Array> {
     (side) => codecFor(call, side),
     longest,
   )
-  tellLosses(call)
+  await tellLosses(call)
   if (!fitted.fits)
     run.warn({
       code: 'target-missed',
@@ -129,7 +130,9 @@ async function fit(call: Call, size: number): Promise<Uint8Array> {
 
 const holdsFrames = (format: ImageFormat) => ['gif', 'webp', 'tiff'].includes(format)
 
-function tellLosses({ name, picture: { facts }, format, options, run }: Call): void {
+async function tellLosses(call: Call): Promise<void> {
+  const { name, picture, format, options, run } = call
+  const { facts } = picture
   if (facts.format !== format && options.to === 'same')
     run.warn({
       code: 'format-changed',
@@ -141,11 +144,24 @@ function tellLosses({ name, picture: { facts }, format, options, run }: Call): v
       code: 'first-frame-only',
       message: `${name} holds ${facts.frames} pictures; ${titles[format]} shows its first one.`,
     })
-  if (facts.alpha && format === 'jpeg')
+  if (facts.alpha && format === 'jpeg' && (await isSeeThrough(call)))
     run.warn({
       code: 'transparency-lost',
       message: `What is transparent in ${name} is white: JPEG has no transparency.`,
     })
+}
+
+/** Whether any dot lets something through: many pictures have an alpha channel and are opaque. */
+async function isSeeThrough(call: Call): Promise<boolean> {
+  const { capabilities, limits, signal } = call.run
+  const raster = await capabilities.decodeImage!(call.picture.bytes, { maxPixels: limits.maxPixels, signal })
+  if (!raster.alpha) return false
+  const sample = raster.depth / 8
+  const pixel = channelsOf(raster) * sample
+  const { data } = raster
+  for (let at = pixel - sample; at < data.length; at += pixel)
+    for (let byte = 0; byte < sample; byte++) if (data[at + byte] !== 255) return true
+  return false
 }
 
 const titles: Record<ImageFormat, string> = {
