@@ -190,6 +190,10 @@ export interface OfficePdfSettings {
   singlePageSheets?: boolean
   /** Pages with the speaker's notes: none, behind the slides, or only them. Default `none`. */
   notes?: 'none' | 'with' | 'only'
+  /** Whether slides that are hidden are in the PDF. Default false. */
+  hiddenSlides?: boolean
+  /** Whether comments stand in the margin. Default false. */
+  commentsInMargin?: boolean
   /** Whether the result is PDF/A-2b. Default false. */
   pdfA?: boolean
 }
@@ -199,6 +203,8 @@ export interface OfficeRequest {
   bytes: Uint8Array
   /** What the bytes are; their content has been looked at. It decides the import filter, so that none is guessed. */
   format: OfficeFormat
+  /** What the file is called, which fields in it print; by default a name that tells nothing. */
+  fileName?: string | undefined
   /** What is to be made: a PDF, or the OpenDocument format of the same kind. Default `pdf`. */
   target?: 'pdf' | 'odt' | 'ods' | 'odp'
   pdf?: OfficePdfSettings

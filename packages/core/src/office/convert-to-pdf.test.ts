@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 import type { OfficeRequest, OfficeResult } from '../capabilities.js'
 import { ToolError } from '../errors.js'
@@ -9,6 +10,8 @@ import { textsOf } from '../testing/look-at-pdf.js'
 import { sketchOoxml, sketchOpenDocument, sketchRelationships } from '../testing/office-sketch.js'
 import { numberedPages } from '../testing/pdf-sketch.js'
 import { testCapabilities } from '../testing/run-qpdf.js'
+
+const cfb = createRequire(import.meta.url)('cfb')
 
 const letter = (parts: Record<string, string> = {}) =>
   sketchOoxml('docx', {
@@ -68,6 +71,33 @@ describe('convertToPdf', () => {
     await expect(run(wordToPdf, fileOf(letter(), 'a.docx'), { pages: '9' }, noting())).rejects.toMatchObject({
       code: 'PAGES_OUT_OF_RANGE',
     })
+  })
+
+  it('tells the engine the name of the file, and what of it is wanted', async () => {
+    const engine = noting()
+    await run(wordToPdf, fileOf(letter(), 'Plan Ö.docx'), { comments: 'margin' }, engine)
+    await run(pptToPdf, fileOf(sketchOoxml('pptx'), 'show.pptx'), { hiddenSlides: true }, engine)
+    expect(engine.requests).toMatchObject([
+      { fileName: 'Plan Ö.docx', pdf: { commentsInMargin: true, hiddenSlides: false } },
+      { fileName: 'show.pptx', pdf: { commentsInMargin: false, hiddenSlides: true } },
+    ])
+  })
+
+  it('leaves hidden sheets of a binary workbook out of an OpenDocument copy', async () => {
+    const bookOf = (state: number) => {
+      const file = cfb.utils.cfb_new()
+      const sheet = [0x85, 0, 9, 0, 0, 0, 0, 0, state, 0, 1, 0, 0x41]
+      cfb.utils.cfb_add(file, 'Workbook', Buffer.from([9, 8, 4, 0, 0, 6, 5, 0, ...sheet, 10, 0, 0, 0, ...sheet]))
+      return new Uint8Array(cfb.write(file, { type: 'buffer' }) as Uint8Array)
+    }
+    const engine = noting()
+    await run(excelToPdf, fileOf(bookOf(2), 'a.xls'), {}, engine)
+    await run(excelToPdf, fileOf(bookOf(0), 'a.xls'), {}, engine)
+    expect(engine.requests.map(({ format, target }) => [format, target])).toEqual([
+      ['xls', 'ods'],
+      ['ods', 'pdf'],
+      ['xls', 'pdf'],
+    ])
   })
 
   it('changes page layouts in an OpenDocument copy', async () => {

@@ -13,8 +13,9 @@ import { describeLinks } from './external-links.js'
 import { findFonts } from './find-fonts.js'
 import { findOfficeFormat } from './find-office-format.js'
 import { type OfficeFormat, type OfficeKind, officeFormats } from './formats.js'
+import { hasHiddenXlsSheets } from './hidden-xls-sheets.js'
 import { inspectPackage, withoutExternalLinks } from './inspect-package.js'
-import { type DocumentView, prepareDocument } from './prepare-document.js'
+import { type DocumentFacts, type DocumentView, prepareDocument } from './prepare-document.js'
 import { readCsv } from './read-csv.js'
 import { substitutedFonts } from './substituted-fonts.js'
 
@@ -30,6 +31,8 @@ export interface ToPdfSettings {
   notes?: 'none' | 'with' | 'only'
   changes?: DocumentView['changes']
   hiddenSheets?: boolean
+  hiddenSlides?: boolean
+  comments?: 'none' | 'margin'
   pdfA: boolean
 }
 
@@ -80,6 +83,7 @@ export async function convertToPdf(
 interface Source {
   bytes: Uint8Array
   format: OfficeFormat
+  fileName: string
   csv?: NonNullable<OfficeRequest['csv']>
 }
 
@@ -87,7 +91,7 @@ interface Source {
 async function openOfficeFile(
   file: File,
   kind: OfficeKind,
-  { password, changes = 'final', hiddenSheets = false }: ToPdfSettings,
+  settings: ToPdfSettings,
   { capabilities, warn }: RunContext,
 ): Promise<Source> {
   const taken = (Object.keys(officeFormats) as OfficeFormat[]).filter((format) => officeFormats[format].kind === kind)
@@ -96,9 +100,9 @@ async function openOfficeFile(
   if (told === 'csv') {
     const table = readCsv(given)
     if (!table) throw new ToolError('BAD_DOCUMENT', `${file.name} is no text that can be read as a table.`)
-    return { bytes: table.bytes, format: told, csv: table }
+    return { bytes: table.bytes, format: told, fileName: file.name, csv: table }
   }
-  const open = told === 'rtf' ? given : await capabilities.decryptOffice!(given, told, password)
+  const open = told === 'rtf' ? given : await capabilities.decryptOffice!(given, told, settings.password)
   const format = open === given ? told : findOfficeFormat(open, file.name, taken)
   const { externalLinks, links } = inspectPackage(open, format)
   if (externalLinks > 0)
@@ -113,39 +117,66 @@ async function openOfficeFile(
       code: 'embedded-objects',
       message: `The document holds ${objects} embedded object${objects === 1 ? '' : 's'} of other programs, shown as the picture stored with ${objects === 1 ? 'it' : 'each'}, or not at all where there is none.`,
     })
-  const prepared = prepareDocument(bytes, format, { fileName: file.name, changes, hiddenSheets })
-  const { trackedChanges, hiddenSheets: hidden } = prepared.facts
+  const prepared = prepareDocument(bytes, format, viewOf(file.name, settings))
+  warnOfFacts(prepared.facts, settings, { fileName: file.name, warn })
+  return { bytes: prepared.bytes, format, fileName: file.name }
+}
+
+function viewOf(fileName: string, { changes = 'final', hiddenSheets = false }: ToPdfSettings): DocumentView {
+  return { fileName, changes, hiddenSheets }
+}
+
+function warnOfFacts(
+  { trackedChanges, hiddenSheets: hidden }: DocumentFacts,
+  { changes = 'final', hiddenSheets = false }: ToPdfSettings,
+  { fileName, warn }: { fileName: string; warn: RunContext['warn'] },
+): void {
   if (trackedChanges && changes === 'final')
     warn({
       code: 'tracked-changes',
-      message: `${file.name} holds tracked changes. The PDF shows the text as if they were accepted; the option "changes" can show them.`,
+      message: `${fileName} holds tracked changes. The PDF shows the text as if they were accepted; the option "changes" can show them.`,
     })
   if (hidden > 0 && !hiddenSheets)
     warn({
       code: 'hidden-sheets',
       message: `${hidden === 1 ? '1 hidden sheet is' : `${hidden} hidden sheets are`} left out; the option "hiddenSheets" includes ${hidden === 1 ? 'it' : 'them'}.`,
     })
-  return { bytes: prepared.bytes, format }
 }
 
 /** Changes to the page layout are made to OpenDocument, which every format can be converted to. */
 async function makePdf(
   source: Source,
   kind: OfficeKind,
-  { landscape = false, fitToWidth = false, onePagePerSheet = false, notes = 'none', pdfA }: ToPdfSettings,
-  { capabilities, signal, progress }: RunContext,
+  settings: ToPdfSettings,
+  { capabilities, signal, progress, warn }: RunContext,
 ): Promise<OfficeResult> {
+  const { landscape = false, fitToWidth = false, onePagePerSheet = false, notes = 'none', pdfA } = settings
+  const { fileName } = source
   const convert = (request: Pick<OfficeRequest, 'bytes' | 'format' | 'target' | 'pdf' | 'csv'>) =>
-    capabilities.convertOffice!({ ...request, timeoutMs: TIMEOUT_MS, signal })
-  const pdf = { singlePageSheets: onePagePerSheet, notes, pdfA }
+    capabilities.convertOffice!({ ...request, fileName, timeoutMs: TIMEOUT_MS, signal })
+  const pdf = {
+    singlePageSheets: onePagePerSheet,
+    notes,
+    hiddenSlides: settings.hiddenSlides === true,
+    commentsInMargin: settings.comments === 'margin',
+    pdfA,
+  }
   // A table as text says nothing of its page, for which the language of the engine would decide.
   const isText = source.format === 'csv'
-  if (!landscape && !fitToWidth && !isText) return await convert({ ...source, target: 'pdf', pdf })
+  // What is hidden in a binary workbook can be left out, or shown, only in a copy of it.
+  const isBinary = source.format === 'xls' && hasHiddenXlsSheets(source.bytes)
+  const isChanged = landscape || fitToWidth || isText
+  if (!isChanged && !isBinary) return await convert({ ...source, target: 'pdf', pdf })
   const format = openDocument[kind]
-  const { bytes } = source.format === format ? source : await convert({ ...source, target: format })
+  let { bytes } = source.format === format ? source : await convert({ ...source, target: format })
   progress(0.5, 'Changing the page layout')
-  const changed = changePageLayout(bytes, { landscape, fitToWidth, a4: isText })
-  return await convert({ bytes: changed, format, target: 'pdf', pdf })
+  if (isBinary) {
+    const prepared = prepareDocument(bytes, format, viewOf(fileName, settings))
+    warnOfFacts(prepared.facts, settings, { fileName, warn })
+    bytes = prepared.bytes
+  }
+  if (isChanged) bytes = changePageLayout(bytes, { landscape, fitToWidth, a4: isText })
+  return await convert({ bytes, format, target: 'pdf', pdf })
 }
 
 async function keepPages(

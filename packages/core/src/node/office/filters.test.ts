@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { exportFilter, importFilter, importSettings, pdfExportSettings } from './filters.js'
+import { documentName, exportFilter, importFilter, importSettings, pdfExportSettings } from './filters.js'
 
 describe('the filters of LibreOffice', () => {
   it('read each format by a filter of its own', () => {
@@ -26,5 +26,15 @@ describe('the filters of LibreOffice', () => {
       ExportOnlyNotesPages: { type: 'boolean', value: 'true' },
       SelectPdfVersion: { type: 'long', value: '2' },
     })
+  })
+
+  it('name a document as its file, with what a file system takes and the extension of its format', () => {
+    expect(documentName('docx', 'Bericht 50% #2 – Ö.docx')).toBe('Bericht 50% #2 – Ö.docx')
+    expect(documentName('docx', 'old.v2.doc')).toBe('old.v2.docx')
+    expect(documentName('odt', '/home/me\\a:b\u0000?.odt')).toBe('ab.odt')
+    for (const name of [undefined, '', '..', '.docx', 'a/', 'NUL.txt'])
+      expect(documentName('docx', name)).toBe('in.docx')
+    expect(documentName('csv', 'a.csv')).toBe('Sheet1.csv')
+    expect(Buffer.byteLength(documentName('xlsx', '日'.repeat(300)))).toBeLessThanOrEqual(205)
   })
 })

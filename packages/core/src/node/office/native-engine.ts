@@ -1,6 +1,7 @@
-import { access, mkdir, rename } from 'node:fs/promises'
-import { basename, dirname, extname, join, relative } from 'node:path'
+import { access, mkdir, readdir, rename } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
 import { ToolError } from '../../errors.js'
 import type { EngineOrder, OfficeEngine, StartOfficeEngine } from './engine.js'
 import { BLANK, EnginePlace } from './engine-place.js'
@@ -108,7 +109,7 @@ class NativeEngine implements OfficeEngine {
     this.#client = await startLeashed(
       this.#place.command([
         `--infilter=${importFilter(format)}${settings === undefined ? '' : `:${settings}`}`,
-        ...['--convert-to', output, '--outdir', seen(outputFolder), seen(inputPath)],
+        ...['--convert-to', output, '--outdir', seen(outputFolder), pathToFileURL(seen(inputPath)).href],
       ]),
       this.#place.setting,
     )
@@ -119,11 +120,11 @@ class NativeEngine implements OfficeEngine {
     await Promise.race([this.#client.ended, this.#resident.ended])
     await this.#client.kill()
     if (hasEnded) throw new Error('LibreOffice ended.')
-    const written = join(outputFolder, `${basename(inputPath, extname(inputPath))}.${target}`)
     // It exits with 0 whatever has happened.
-    if (!(await exists(written)))
+    const written = (await readdir(outputFolder)).find((name) => name.endsWith(`.${target}`))
+    if (written === undefined)
       throw new ToolError('BAD_DOCUMENT', 'LibreOffice cannot read the document. It may be damaged.')
-    await rename(written, outputPath)
+    await rename(join(outputFolder, written), outputPath)
   }
 
   async kill(): Promise<void> {

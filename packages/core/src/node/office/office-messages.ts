@@ -13,6 +13,7 @@ const size = z.number().int().min(0)
 /** What a client asks the host for; the document follows. Clients that work on hostile files may themselves be hostile. */
 export const conversionOrder = z.object({
   format: z.enum(Object.keys(officeFormats) as [OfficeFormat]),
+  fileName: z.string().max(4096).optional(),
   target: z.enum(['pdf', 'odt', 'ods', 'odp']).exactOptional(),
   pdf: z
     .object({
@@ -23,6 +24,8 @@ export const conversionOrder = z.object({
         .optional(),
       singlePageSheets: z.boolean().exactOptional(),
       notes: z.enum(['none', 'with', 'only']).exactOptional(),
+      hiddenSlides: z.boolean().exactOptional(),
+      commentsInMargin: z.boolean().exactOptional(),
       pdfA: z.boolean().exactOptional(),
     })
     .exactOptional(),

@@ -20,7 +20,7 @@ export interface ExcelToPdfInput {
   fitToWidth?: boolean
   /** Makes one page of each sheet, as large as the sheet needs. Default: `false`. */
   onePagePerSheet?: boolean
-  /** Includes sheets that are hidden (XLSX and ODS). Default: `false`. */
+  /** Includes sheets that are hidden. Default: `false`. */
   hiddenSheets?: boolean
   /** Writes PDF/A-2b, for archives: all that the document needs is in the file. Default: `false`. */
   pdfA?: boolean

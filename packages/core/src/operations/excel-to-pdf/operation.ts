@@ -25,7 +25,7 @@ const options = z.strictObject({
   hiddenSheets: z
     .boolean()
     .default(false)
-    .meta(field({ title: 'Hidden sheets', description: 'Includes sheets that are hidden (XLSX and ODS).' })),
+    .meta(field({ title: 'Hidden sheets', description: 'Includes sheets that are hidden.' })),
   pdfA,
   password,
 })

@@ -16,6 +16,8 @@ export interface PptToPdfInput {
   pages?: string | number[]
   /** Whether pages with the speaker’s notes are in the PDF. Default: `'none'`. */
   notes?: 'none' | 'with' | 'only'
+  /** Keeps slides that are hidden in the show. Default: `false`. */
+  hiddenSlides?: boolean
   /** Writes PDF/A-2b, for archives: all that the document needs is in the file. Default: `false`. */
   pdfA?: boolean
   /** Password that opens the document, if it has one. */

@@ -15,6 +15,10 @@ const options = z.strictObject({
         choices: { none: 'Slides only', with: 'Slides, then notes pages', only: 'Notes pages only' },
       }),
     ),
+  hiddenSlides: z
+    .boolean()
+    .default(false)
+    .meta(field({ title: 'Hidden slides', description: 'Keeps slides that are hidden in the show.' })),
   pdfA,
   password,
 })

@@ -18,6 +18,8 @@ export interface WordToPdfInput {
   landscape?: boolean
   /** Shows the text as if all tracked changes were accepted, or with their marks (DOCX and ODT). Default: `'final'`. */
   changes?: 'final' | 'marked'
+  /** Whether comments stand in the margin of the pages. Default: `'none'`. */
+  comments?: 'none' | 'margin'
   /** Writes PDF/A-2b, for archives: all that the document needs is in the file. Default: `false`. */
   pdfA?: boolean
   /** Password that opens the document, if it has one. */

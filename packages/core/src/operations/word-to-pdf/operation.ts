@@ -16,6 +16,16 @@ const options = z.strictObject({
         choices: { final: 'Final text', marked: 'With marks' },
       }),
     ),
+  comments: z
+    .enum(['none', 'margin'])
+    .default('none')
+    .meta(
+      field({
+        title: 'Comments',
+        description: 'Whether comments stand in the margin of the pages.',
+        choices: { none: 'Left out', margin: 'In the margin' },
+      }),
+    ),
   pdfA,
   password,
 })

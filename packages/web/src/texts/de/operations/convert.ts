@@ -187,6 +187,11 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
           'Zeigt den Text, als wären alle nachverfolgten Änderungen angenommen, oder mit ihren Markierungen (DOCX und ODT).',
         choices: { final: 'Endgültiger Text', marked: 'Mit Markierungen' },
       },
+      comments: {
+        title: 'Kommentare',
+        description: 'Ob Kommentare am Rand der Seiten stehen.',
+        choices: { none: 'Weggelassen', margin: 'Am Rand' },
+      },
       pdfA: {
         title: 'PDF/A',
         description: 'Schreibt PDF/A-2b, für Archive: Alles, was das Dokument braucht, steht in der Datei.',
@@ -230,6 +235,10 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
         title: 'Notizenseiten',
         description: 'Ob Seiten mit den Notizen des Vortragenden im PDF stehen.',
         choices: { none: 'Nur Folien', with: 'Folien, dann Notizenseiten', only: 'Nur Notizenseiten' },
+      },
+      hiddenSlides: {
+        title: 'Ausgeblendete Folien',
+        description: 'Behält Folien, die in der Vorführung ausgeblendet sind.',
       },
       pdfA: {
         title: 'PDF/A',
