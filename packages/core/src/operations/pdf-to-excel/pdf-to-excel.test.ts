@@ -90,6 +90,16 @@ describe('pdfToExcel', () => {
     })
   })
 
+  it('names tables that are hardly told from text', async () => {
+    const sparse = ['1.5', '', '2.5', '', '7.5', '', '', '3.5', '', '', '4.5'].map((value, row) =>
+      Array.from({ length: 4 }, (_, column) => (column === 0 ? `Row ${row}` : column === 1 + (row % 3) ? value : '')),
+    )
+    const { warnings, data } = await run(tablePdf([sparse], { ruled: false }).file('a.pdf'))
+    expect(data.tables).toMatchObject([{ confidence: expect.closeTo(0.55, 1) }])
+    expect(warnings).toEqual(['unsure-tables'])
+    expect((await run(tablePdf([rows], { ruled: false }).file('a.pdf'))).warnings).toEqual([])
+  })
+
   it('gives the lines of pages where there is no table, and says so', async () => {
     const { file, warnings, data } = await run(new PdfSketch(['Hello world', 'Second page']).file('a.pdf'))
     expect(warnings).toEqual(['no-tables-found'])

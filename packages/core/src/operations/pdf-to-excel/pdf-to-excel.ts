@@ -42,7 +42,7 @@ export async function pdfToExcel(
   const pages = await findOnPages(file, options, run)
   run.progress(0.9, 'Writing the tables')
   const tables = pickTables(pages, options, run)
-  if (tables.some(({ kind }) => kind === 'table')) warnOfOthers(pages, run)
+  if (tables.some(({ kind }) => kind === 'table')) warnOfOthers(pages, tables, run)
   throwIfCancelled(run.signal)
   warnOfUnsure(typeTables(tables, { numbers: options.numbers, hints: hintsOf(pages) }), run)
   return { files: await write(tables, options, run), data: reportOf(pages, tables) }
@@ -62,6 +62,8 @@ function hintsOf(pages: readonly PageFindings[]): HabitHints {
   }
 }
 
+/** Confidence below which a table is named. */
+const SURE = 0.6
 /** Pages that a warning names. */
 const MOST_NAMED = 10
 
@@ -71,13 +73,19 @@ function named(pages: readonly number[]): string {
   return pages.slice(0, MOST_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '')
 }
 
-/** Names pages on which no table was found, and those with text in a table that is in none of its cells. */
-function warnOfOthers(pages: readonly PageFindings[], run: RunContext): void {
+/** Names pages on which no table was found, tables that may be none, and pages with text in a table that is in none of its cells. */
+function warnOfOthers(pages: readonly PageFindings[], tables: readonly SheetTable[], run: RunContext): void {
   const others = withoutTable(pages)
   if (others.length > 0)
     run.warn({
       code: 'pages-without-table',
       message: `No table was found on ${others.length === 1 ? 'page' : 'pages'} ${named(others)}. The text there is not in the result.`,
+    })
+  const unsure = tables.filter(({ kind, confidence }) => kind === 'table' && confidence < SURE)
+  if (unsure.length > 0)
+    run.warn({
+      code: 'unsure-tables',
+      message: `Hardly told from text: ${unsure.length === 1 ? 'a table' : `${unsure.length} tables`} on page ${named([...new Set(unsure.flatMap((table) => table.pages))])}. Compare the cells with the page.`,
     })
   const short = pages.filter(({ characters }) => characters.missing > 0)
   if (short.length > 0) {
