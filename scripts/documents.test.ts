@@ -39,6 +39,18 @@ describe('the documents', () => {
   })
 })
 
+/** Habits of texts that read like a translation. */
+const habits = /\b(told|tells|anew|besides|whom|comes? along)\b/i
+
+it.each([
+  ...pages.filter((page) => /^(README|CONTRIBUTING|docs\/(guide\/.*|README)|packages\/.*README)\.?/.test(page)),
+])('%s is in plain words', (page) => {
+  const found = text(page)
+    .split('\n')
+    .filter((line) => habits.test(line.replace(/`[^`]*`/g, '')))
+  expect(found).toEqual([])
+})
+
 /** Names of our environment variables in a text. */
 function variablesIn(page: string): string[] {
   return page.match(/\bSHEAF_[A-Z0-9]+(?:_[A-Z0-9]+)*\b/g) ?? []

@@ -3,7 +3,7 @@ import { root } from '../run-program.mjs'
 
 /**
  * A program with a command of the operation, or one that is measured beside it: `needs` are the programs of programs.mjs without which it
- * is left out, `note` tells what its result has less, or more, than ours.
+ * is left out, `note` reports what its result has less, or more, than ours.
  * @typedef {import('./measure.mjs').Contender & { needs: readonly string[], note?: string }} Competitor
  *
  * How good a result is, by what it left in a folder: `name` is the head of a column.

@@ -20,7 +20,7 @@ export const infoBenchmarks = [
   },
   {
     operation: 'pdf-info',
-    what: 'tells what the document holds',
+    what: 'reports what the document holds',
     inputs: ['report.pdf', 'book.pdf'],
     accepts: /\.pdf$/i,
     contest: (file) => ({
@@ -35,7 +35,7 @@ export const infoBenchmarks = [
   },
   {
     operation: 'pdf-info',
-    what: 'tells what 500 documents hold',
+    what: 'reports what 500 documents hold',
     inputs: ['small'],
     contest: (folder) => ({
       ours: [sheaf(['pdf-info', folder, '--json'])],
