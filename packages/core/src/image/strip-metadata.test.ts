@@ -44,6 +44,13 @@ it('takes away what follows a JPEG, which may be another picture', async () => {
   expect(Buffer.compare(stripped, bytes)).toBe(0)
 })
 
+it('finds what is to go behind bytes that fill the place before a marker', async () => {
+  const bytes = await sketch(3).jpeg().toBuffer()
+  const comment = Buffer.from('\xff\xff\xff\xfe\x00\x08secret\xff', 'latin1')
+  const filled = Buffer.concat([bytes.subarray(0, 2), comment, bytes.subarray(2)])
+  expect(Buffer.compare(strip(filled), bytes)).toBe(0)
+})
+
 it('takes comments out of a GIF and leaves its turns', async () => {
   const gif = await sketch(3).gif({ loop: 2 }).toBuffer()
   const comment = Buffer.from('\x21\xfe\x06secret\x00', 'latin1')

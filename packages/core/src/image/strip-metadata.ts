@@ -50,6 +50,11 @@ function stripJpeg(bytes: Uint8Array, { orientation }: ImageFacts): Uint8Array |
   let at = 2
   while (at + 4 <= bytes.length) {
     const marker = reader.u8(at + 1)
+    // Any number of these may fill the place before a marker (B.1.1.2).
+    if (reader.u8(at) === 0xff && marker === 0xff) {
+      at++
+      continue
+    }
     if (reader.u8(at) !== 0xff || marker < 0xc0 || (marker >= 0xd0 && marker <= 0xd8)) return undefined
     if (marker === 0xd9) break
     const end = marker === 0xda ? endOfScan(bytes, at + 2 + reader.u16(at + 2)) : at + 2 + reader.u16(at + 2)

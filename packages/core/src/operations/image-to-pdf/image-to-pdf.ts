@@ -27,7 +27,7 @@ export async function imageToPdf(
     const progress = (part: number) => run.progress((0.95 * (number + part)) / files.length, stage)
     progress(0)
     try {
-      for await (const { picture, index, count } of readPictures(file, options.animations, run)) {
+      for await (const { picture, index, count } of readPictures(file, options, run)) {
         const layout = layOutPage(picture.image, picture.dpi, options)
         const image = options.imageQuality === 'standard' ? await makeSmaller(picture, layout.box, run) : picture.image
         addImagePage(document, await shelf.add(image), image, layout)

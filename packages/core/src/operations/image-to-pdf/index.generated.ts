@@ -16,12 +16,14 @@ export interface ImageToPdfInput {
   pageSize?: 'a4' | 'letter' | 'fit-to-image'
   /** How A4 and Letter pages lie; Automatic follows each image. Default: `'portrait'`. */
   pageOrientation?: 'portrait' | 'landscape' | 'auto'
-  /** High keeps every pixel as it is, and JPEG files byte by byte. Standard makes the PDF smaller: photos become JPEG of medium quality with at most about 200 dpi. Default: `'high'`. */
+  /** High keeps every pixel as it is, and the picture data of JPEG files byte by byte. Standard makes the PDF smaller: photos become JPEG of medium quality with at most about 200 dpi. Default: `'high'`. */
   imageQuality?: 'standard' | 'high'
   /** White space around each image. Default: `0`. */
   margin?: number
   /** What becomes of animated GIF and WebP images. Every page of a TIFF becomes a page in any case. Default: `'first'`. */
   animations?: 'first' | 'all'
+  /** Keeps what JPEG files hold beside the picture: place, camera, comments, small copies, films. Colour profile and orientation stay in any case. Default: `false`. */
+  keepMetadata?: boolean
 }
 
 /**

@@ -13,7 +13,7 @@ const run = (files: File | File[], options: Record<string, unknown> = {}) =>
 describe('imageToPdf with JPEG', () => {
   it('takes the bytes of a file over as they are, with what follows the picture', async () => {
     const jpeg = Buffer.concat([await sketch().jpeg().toBuffer(), Buffer.from('and more')])
-    const { file, warnings } = await run(fileOf(jpeg, 'photo.jpg'))
+    const { file, warnings } = await run(fileOf(jpeg, 'photo.jpg'), { keepMetadata: true })
     expect(await isIn(file, jpeg)).toBe(true)
     expect(await imagesOf(file)).toMatchObject([{ '/Filter': '/DCTDecode', '/ColorSpace': '/DeviceRGB' }])
     expect(await qpdfCheck(file)).toMatchObject({ exitCode: 0 })
@@ -28,11 +28,31 @@ describe('imageToPdf with JPEG', () => {
         .withMetadata({ orientation })
         .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
         .toBuffer()
-      const { file } = await run(fileOf(jpeg, 'photo.jpg'))
+      const { file } = await run(fileOf(jpeg, 'photo.jpg'), { keepMetadata: true })
       expect(await isIn(file, jpeg)).toBe(true)
       expect(await deviation(await asPixels(file), jpeg)).toBeLessThanOrEqual(8)
     },
   )
+
+  it('leaves place, comments, small copies and films of a photo out, and no pixel changes', async () => {
+    const photo = await sketch()
+      .withExif({ IFD0: { Artist: 'A. Nonymous' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 12/1' } })
+      .withExifMerge({ IFD0: { Orientation: '6' } })
+      .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
+      .toBuffer()
+    const jpeg = Buffer.concat([
+      photo.subarray(0, 2),
+      Buffer.from('\xff\xfe\x00\x0ahome alone', 'latin1').subarray(0, 12),
+      photo.subarray(2),
+      Buffer.from('ftypmp42 a film'),
+    ])
+    const { file } = await run(fileOf(jpeg, 'photo.jpg'))
+    for (const secret of ['A. Nonymous', 'home alo', 'ftypmp42'])
+      expect(await isIn(file, Buffer.from(secret))).toBe(false)
+    expect(await deviation(await asPixels(file), jpeg)).toBeLessThanOrEqual(8)
+    const plain = await sketch().jpeg().toBuffer()
+    expect(await isIn((await run(fileOf(plain, 'plain.jpg'))).file, plain)).toBe(true)
+  })
 
   it('keeps gray gray, and progressive progressive', async () => {
     const jpeg = await sketch(1).jpeg({ progressive: true }).toBuffer()

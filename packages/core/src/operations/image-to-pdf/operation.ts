@@ -32,7 +32,7 @@ const options = z.strictObject({
       field({
         title: 'Image Quality',
         description:
-          'High keeps every pixel as it is, and JPEG files byte by byte. Standard makes the PDF smaller: photos become JPEG of medium quality with at most about 200 dpi.',
+          'High keeps every pixel as it is, and the picture data of JPEG files byte by byte. Standard makes the PDF smaller: photos become JPEG of medium quality with at most about 200 dpi.',
         choices: { standard: 'Standard', high: 'High' },
       }),
     ),
@@ -50,6 +50,16 @@ const options = z.strictObject({
         title: 'Animations',
         description: 'What becomes of animated GIF and WebP images. Every page of a TIFF becomes a page in any case.',
         choices: { first: 'First picture only', all: 'A page for each picture' },
+      }),
+    ),
+  keepMetadata: z
+    .boolean()
+    .default(false)
+    .meta(
+      field({
+        title: 'Keep metadata',
+        description:
+          'Keeps what JPEG files hold beside the picture: place, camera, comments, small copies, films. Colour profile and orientation stay in any case.',
       }),
     ),
 })

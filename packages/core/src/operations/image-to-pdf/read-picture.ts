@@ -3,6 +3,7 @@ import { isToolError, ToolError } from '../../errors.js'
 import { damagedImage } from '../../image/damaged-image.js'
 import { type Dpi, factsOfFrame, type ImageFacts } from '../../image/describe-image.js'
 import type { Raster } from '../../image/raster.js'
+import { stripMetadata } from '../../image/strip-metadata.js'
 import { PngError, pngRaster, readPngPicture, storedSamples } from '../../pdf/decode-png.js'
 import { hasFaxEnd, storeFax } from '../../pdf/store-fax.js'
 import { findEnd, storeJpeg } from '../../pdf/store-jpeg.js'
@@ -26,6 +27,8 @@ export interface ImageFile {
   name: string
   bytes: Uint8Array
   facts: ImageFacts
+  /** Whether what a JPEG holds beside the picture goes into the PDF. */
+  keepMetadata?: boolean
 }
 
 /**
@@ -48,13 +51,17 @@ export async function readPicture(input: ImageFile, frame: number, run: RunConte
 /** Each block of 8 by 8 pixels takes a bit at least, in every coding that is taken over. */
 const PIXELS_PER_BYTE = 8 * 64
 
-async function readJpeg({ name, bytes, facts }: ImageFile, run: RunContext): Promise<Picture | undefined> {
+async function readJpeg(
+  { name, bytes, facts, keepMetadata }: ImageFile,
+  run: RunContext,
+): Promise<Picture | undefined> {
   const image = storeJpeg(bytes, facts)
   if (!image) return undefined
   if (bytes.length * PIXELS_PER_BYTE < facts.width * facts.height)
     throw damagedImage(undefined, 'most of its pixels are missing', name)
   const whole = findEnd(bytes) === undefined ? await withEnd(bytes, name, run) : bytes
-  return { image: { ...image, data: whole }, dpi: facts.dpi, source: () => whole }
+  const data = keepMetadata ? whole : stripMetadata(whole, facts)
+  return { image: { ...image, data }, dpi: facts.dpi, source: () => whole }
 }
 
 const endMarker = [0xff, 0xd9]

@@ -16,14 +16,14 @@ import { type ImageFile, type Picture, readPicture } from './read-picture.js'
  */
 export async function* readPictures(
   file: File,
-  animations: 'first' | 'all',
+  { animations, keepMetadata }: { animations: 'first' | 'all'; keepMetadata: boolean },
   run: RunContext,
 ): AsyncGenerator<{ picture: Picture; index: number; count: number }> {
   const { name } = file
   const bytes = await readBytes(file)
   const facts = describeImage(bytes)
   if (!facts) throw damagedImage(undefined, 'its beginning cannot be read', name)
-  const input = { name, bytes, facts }
+  const input = { name, bytes, facts, keepMetadata }
   checkFrames(facts, run.limits.maxFrames, name)
   const frames = chooseFrames(input, animations, run)
   for (const frame of frames) checkPixels(factsOfFrame(facts, frame), run.limits.maxPixels, name)

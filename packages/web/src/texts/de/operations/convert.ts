@@ -43,6 +43,11 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
           'Was aus animierten GIF- und WebP-Bildern wird. Jede Seite einer TIFF-Datei wird in jedem Fall zu einer Seite.',
         choices: { first: 'Nur das erste Bild', all: 'Eine Seite für jedes Bild' },
       },
+      keepMetadata: {
+        title: 'Metadaten behalten',
+        description:
+          'Behält, was JPEG-Dateien neben dem Bild enthalten: Ort, Kamera, Kommentare, kleine Kopien, Filme. Farbprofil und Ausrichtung bleiben in jedem Fall erhalten.',
+      },
     },
   },
   'pdf-to-image': {
