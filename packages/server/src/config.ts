@@ -247,6 +247,43 @@ export const configSchema = z.strictObject({
         'How job processes are held: bubblewrap, namespaces, limits, process, or auto for the strongest that works here.',
       ),
     ),
+  fence: z
+    .enum(['auto', 'required'])
+    .default('auto')
+    .meta(
+      setting(
+        'jobs',
+        'SHEAF_FENCE',
+        'Whether the server starts where jobs cannot be fenced in: auto starts with a warning, required does not start.',
+      ),
+    ),
+  allowRoot: onOff
+    .default(false)
+    .meta(
+      setting(
+        'jobs',
+        'SHEAF_ALLOW_ROOT',
+        'Whether a server that others than its own machine can reach may run as root; jobs never do.',
+      ),
+    ),
+  jobUid: whole(1, 2 ** 32 - 2)
+    .default(65_534)
+    .meta(
+      setting(
+        'jobs',
+        'SHEAF_JOB_UID',
+        'Number of the user and group that jobs run as where the server is root: one that owns nothing.',
+      ),
+    ),
+  jobDiskMb: whole(16, 1_048_576)
+    .default(8192)
+    .meta(
+      setting(
+        'jobs',
+        'SHEAF_JOB_DISK_MB',
+        'Room on disk one job may take with all its files, besides those that were uploaded.',
+      ),
+    ),
   trustContainer: onOff
     .default(false)
     .meta(

@@ -5,6 +5,7 @@ import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { type Config, type ConfigInput, parseConfig } from './config.js'
 import { findWebDir } from './find-web-dir.js'
+import { guardRoot } from './guard-root.js'
 import { addApiPage } from './http/api-page-routes.js'
 import { addBatchRoutes } from './http/batch-routes.js'
 import { createClientLimits } from './http/client-limits.js'
@@ -56,6 +57,7 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
   const config = parseConfig(settings)
   const operations = await loadOperations(config.registryModule)
   const app = newFastify(config)
+  guardRoot(config, process.getuid?.(), (text) => app.log.warn(text))
   const workDir = await WorkDir.open(config.workDir)
   const store = await createObjectStore(config)
   const diskRoom = new DiskRoom({ freeBytes: () => workDir.freeBytes(), minFreeBytes: config.minFreeMb * 2 ** 20 })

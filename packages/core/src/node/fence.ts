@@ -1,6 +1,7 @@
 import { lstatSync, readlinkSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { findProgram } from './find-program.js'
+import { findProgram, systemProgramFolders } from './find-program.js'
+import { seccompPath } from './seccomp.js'
 
 /**
  * What keeps a program from the network and from files. `bubblewrap` and `namespaces` let the kernel do so: there is no network, and
@@ -43,6 +44,17 @@ export interface FenceSettings {
   isFirst?: boolean
   /** Whether nothing but the folder can be written to, not even the memory that the rest of the root lies in. Default false. */
   sealed?: boolean
+  /**
+   * The user that commands run as, where root raises the fence: one that owns nothing. The folder must belong to it. Without one, a command
+   * of root is root inside, without its powers.
+   */
+  user?: FenceUser
+}
+
+/** A user by number. */
+export interface FenceUser {
+  uid: number
+  gid: number
 }
 
 /** The variable that tells a process, and those it starts, which fence they are in already. */
@@ -58,14 +70,21 @@ export function possibleFences(settings: FenceSettings): Fence[] {
   const around = process.env[FENCED]
   if (around === 'bubblewrap' || around === 'namespaces') return [{ ...noFence, kind: around }]
   if (process.platform !== 'linux') return [noFence]
-  const bubblewrap = findProgram('bwrap')
-  const unshare = findProgram('unshare')
+  const bubblewrap = findSystemProgram('bwrap')
+  const unshare = findSystemProgram('unshare')
   return [
     ...(bubblewrap ? [bubblewrapFence(bubblewrap, settings)] : []),
     ...(unshare ? [namespacesFence(unshare, settings)] : []),
     noFence,
   ]
 }
+
+/** A program of the system, found whatever PATH says: a fence must not depend on how a server was started. */
+const findSystemProgram = (name: string) =>
+  findProgram(
+    name,
+    systemProgramFolders.map((folder) => join(folder, name)),
+  )
 
 const noFence: Fence = {
   kind: 'none',
@@ -81,29 +100,54 @@ function bubblewrapFence(program: string, settings: FenceSettings): Fence {
     insideFile: (file) => file.as,
     wrap: (folder, readable, command) => {
       const { links, places, files } = machineParts(readable, settings)
+      const filter = seccompPath()
       return [
+        // Each start reads the filter from its beginning.
+        ...(filter === undefined ? [] : ['/bin/sh', '-c', 'exec 9< "$1"; shift; exec "$@"', 'sh', filter]),
         ...[
           program,
-          '--unshare-all',
+          ...(filter === undefined ? [] : ['--seccomp', '9']),
+          // A user namespace of root's would map root to root, who owns what is below /proc/sys.
+          ...(settings.user ? rootUnshares : ['--unshare-all', '--unshare-user', '--disable-userns']),
           '--die-with-parent',
           ...(settings.isFirst === false ? [] : ['--as-pid-1']),
-          '--cap-drop',
-          'ALL',
+          ...['--cap-drop', 'ALL'],
+          ...(settings.user
+            ? ['SETUID', 'SETGID', 'SETPCAP', 'DAC_READ_SEARCH'].flatMap((name) => ['--cap-add', `CAP_${name}`])
+            : []),
           '--proc',
           '/proc',
           '--dev',
           '/dev',
+          ...kernelParts().flatMap((path) => ['--ro-bind', path, path]),
         ],
         ...['--bind', folder, settings.inside, '--bind', join(folder, 'tmp'), '/tmp'],
+        // Those that bubblewrap makes by itself are for their owner alone, who is root here.
+        ...(settings.user ? foldersAround(places).flatMap((path) => ['--perms', '0755', '--dir', path]) : []),
         ...links.flatMap(({ path, target }) => ['--symlink', target, path]),
         ...places.flatMap((path) => ['--ro-bind', path, path]),
         ...files.flatMap((file) => ['--ro-bind', file.path, file.as]),
         ...(settings.sealed ? ['--remount-ro', '/dev', '--remount-ro', '/'] : []),
-        ...['--chdir', settings.inside, '--', ...command],
+        ...['--chdir', settings.inside, '--'],
+        ...(settings.user ? [...withoutPowers(settings.user), ...command] : command),
       ]
     },
   }
 }
+
+/** The folders that some paths lie in, the outer ones first. */
+function foldersAround(paths: readonly string[]): string[] {
+  const above = (path: string): string[] => (dirname(path) === '/' ? [] : [...above(dirname(path)), dirname(path)])
+  return [...new Set(paths.flatMap(above))]
+}
+
+const rootUnshares = ['ipc', 'pid', 'net', 'uts', 'cgroup-try'].map((name) => `--unshare-${name}`)
+
+/** Where the kernel is set from: to be read only, since whoever is root may write there without any power. */
+const kernelParts = () =>
+  ['sys', 'sysrq-trigger', 'irq', 'bus', 'fs', 'acpi', 'scsi']
+    .map((name) => `/proc/${name}`)
+    .filter((path) => statSync(path, { throwIfNoEntry: false }))
 
 /**
  * The like of bubblewrap with the programs of util-linux: a root of its own in memory, with what may be read mounted into it. What
@@ -115,9 +159,9 @@ function namespacesFence(program: string, settings: FenceSettings): Fence {
     inside: () => settings.inside,
     insideFile: (file) => file.as,
     wrap: (folder, readable, command) => [
-      ...[program, '--user', '--map-root-user'],
+      ...(settings.user ? [program] : [program, '--user', '--map-root-user']),
       // A new user loses what was said of the death of the parent.
-      ...(settings.sealed ? ['--', 'setpriv', '--pdeathsig', 'KILL', '--', program] : []),
+      ...(settings.sealed && !settings.user ? ['--', setpriv(), '--pdeathsig', 'KILL', '--', program] : []),
       ...[
         '--mount',
         '--net',
@@ -126,7 +170,7 @@ function namespacesFence(program: string, settings: FenceSettings): Fence {
         '--fork',
         '--kill-child',
         '--',
-        'sh',
+        '/bin/sh',
         '-c',
         namespacesScript(folder, machineParts(readable, settings), settings),
         'sh',
@@ -139,7 +183,7 @@ function namespacesFence(program: string, settings: FenceSettings): Fence {
 function namespacesScript(
   folder: string,
   { links, places, files: shown }: MachineParts,
-  { inside, isFirst = true, sealed = false }: FenceSettings,
+  { inside, isFirst = true, sealed = false, user }: FenceSettings,
 ): string {
   const root = join(folder, 'root')
   const isFolder = (path: string) => statSync(path).isDirectory()
@@ -153,6 +197,9 @@ function namespacesScript(
   ]
   // `/tmp` is mounted over.
   const inTemporary = folders.filter((path) => path.startsWith('/tmp/')).map((path) => join(folder, path))
+  const filesInTemporary = places
+    .filter((path) => path.startsWith('/tmp/') && !isFolder(path))
+    .map((path) => join(folder, path))
   const devices = ['null', 'zero', 'urandom'].map((name) => `/dev/${name}`)
   const files = [...devices, ...places.filter((path) => !isFolder(path)), ...shown.map((file) => file.as)]
   const mounts = [
@@ -162,16 +209,22 @@ function namespacesScript(
     ...shown.map((file) => [file.path, file.as, 'none bind,ro'] as const),
     ...devices.map((path) => [path, path, 'none bind'] as const),
     ['proc', '/proc', 'proc defaults'],
+    ...kernelParts().map((path) => [root + path, path, 'none bind,ro'] as const),
   ] as const
   const table = mounts.map(([from, to, how]) => `${escapeForTable(from)} ${escapeForTable(root + to)} ${how} 0 0`)
   // In the memory of this root alone: several programs may begin at once.
   const tablePath = quote(join(root, 'mounts'))
+  const powerless = withoutPowers(user).map(quote).join(' ')
   return [
     'set -e',
+    `own=$PATH; PATH="$PATH:${systemProgramFolders.join(':')}"`,
+    // Those made in this namespace count against its own bound: inside, there are no more.
+    ...(user ? [] : ['echo 0 > /proc/sys/user/max_user_namespaces || true']),
     `[ -d ${quote(root)} ] || mkdir -p ${quote(root)}`,
     `mount -t tmpfs -o mode=755 none ${quote(root)}`,
     `mkdir -p ${[...folders.map((path) => root + path), ...inTemporary].map(quote).join(' ')}`,
     ...files.map((path) => `: > ${quote(root + path)}`),
+    ...filesInTemporary.map((path) => `: > ${quote(path)}`),
     `printf '%s\\n' ${table.map(quote).join(' ')} > ${tablePath}`,
     `mount --all --fstab ${tablePath}`,
     ...(links.length === 0 ? [] : [`ln -s ${links.map(({ target }) => quote(target)).join(' ')} ${quote(root)}`]),
@@ -181,11 +234,19 @@ function namespacesScript(
     `cd ${inside}`,
     ...(sealed ? ['mount -o remount,ro /'] : []),
     // A shell may give its place to the last command; one that has more to say does not.
-    isFirst ? `exec ${withoutPowers} "$@"` : `${withoutPowers} "$@"; exit "$?"`,
+    'export PATH="$own"',
+    isFirst ? `exec ${powerless} "$@"` : `${powerless} "$@"; exit "$?"`,
   ].join('\n')
 }
 
-const withoutPowers = 'setpriv --no-new-privs --bounding-set=-all --inh-caps=-all --'
+const setpriv = () => findSystemProgram('setpriv') ?? 'setpriv'
+
+/** Gives up every right there is to gain, and becomes another user if one is named. */
+const withoutPowers = (user?: FenceUser) => [
+  ...[setpriv(), '--no-new-privs', '--bounding-set=-all', '--inh-caps=-all'],
+  ...(user ? [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', '--pdeathsig', 'KILL'] : []),
+  '--',
+]
 
 /** A word for a POSIX shell. */
 function quote(text: string): string {

@@ -1,6 +1,9 @@
 import { accessSync, constants, statSync } from 'node:fs'
 import { delimiter, isAbsolute, join } from 'node:path'
 
+/** Where systems keep their programs, whatever PATH says. */
+export const systemProgramFolders = ['/usr/local/bin', '/usr/bin', '/bin', '/usr/local/sbin', '/usr/sbin', '/sbin']
+
 /** Path of a program, looked for in the folders of PATH and then at places of its own; nothing is started. */
 export function findProgram(name: string, places: readonly string[] = []): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter((folder) => isAbsolute(folder))

@@ -35,14 +35,21 @@ export async function createRunner({
 }: RunnerSettings): Promise<LocalRunner> {
   const { registryModule } = config
   const childEntry = config.childEntry ?? fileURLToPath(new URL('./child.js', import.meta.url))
-  const sandbox = detectSandbox({
+  const { sandbox, trouble } = detectSandbox({
     isolation: config.isolation,
+    jobUid: config.jobUid,
+    fence: config.fence,
     entry: childEntry,
     registryModule,
     createRoom: () => workDir.createRoom(),
     removeRoom: (room) => rmSync(room, { recursive: true, force: true }),
   })
+  if (sandbox.inside === undefined && sandbox.user) await workDir.openToJobs()
   log.info({ tier: sandbox.tier }, `jobs are held by ${sandbox.tier}`)
+  if (sandbox.inside === undefined && config.isolation === 'auto')
+    log.warn(
+      `Jobs run without a fence around them${trouble && ` (${trouble})`}. Install bubblewrap and let the user of the server make user namespaces; SHEAF_FENCE=required refuses to start without.`,
+    )
   const engines = chooseEngines(config, sandbox, (text) => log.warn(text))
   const chosen = { ...config, ...engines }
   const isNeeded = (name: CapabilityName) => operations.some((operation) => mayNeed(operation, name))
@@ -53,6 +60,7 @@ export async function createRunner({
       memoryMb: config.jobMemoryMb,
       timeoutSeconds: config.jobTimeoutSeconds,
       threads: config.jobThreads,
+      diskMb: config.jobDiskMb,
     },
     childEntry,
     registryModule,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type ConfigInput, isolationChoices } from '../config.js'
+import { guardRoot } from '../guard-root.js'
 import { eventually } from '../testing/eventually.js'
 import { withLongEnough } from '../testing/long-enough.js'
 import { descendantsOf, isRunning, jobAtWork, runningAs } from '../testing/processes.js'
@@ -80,6 +81,13 @@ describe.runIf(process.platform === 'linux').each(isolationChoices.filter((choic
         connect: expect.stringMatching(/^E/),
         'see server': 'ESRCH',
         'write own': 'done',
+        'write kernel': expect.stringMatching(/^(EROFS|EACCES)$/),
+        // A user of its own, where the server is root or a fence is not (root inside has no powers).
+        'be root': process.getuid?.() !== 0 && tier === 'namespaces',
+        'gain powers': false,
+        'gain rights': false,
+        'any call': tier !== 'bubblewrap',
+        secrets: [],
       })
       expect(calls).toBe(0)
       expect(await readdir(folder)).toEqual(['neighbour'])
@@ -90,6 +98,19 @@ describe.runIf(process.platform === 'linux').each(isolationChoices.filter((choic
       if (!server) return skip()
       expect(await problemOf(await misbehave(server, 'out-as-link'))).toMatchObject({ status: 500, code: 'INTERNAL' })
       await server.expectClean()
+    })
+
+    it('are ended when they fill the disk, with files that have a name and with others', async ({ skip }) => {
+      if (!server) return skip()
+      const small = (await startHeldBy(tier, { jobDiskMb: 100 }))!
+      const how = tier === 'limits' ? 'named' : 'nameless'
+      expect(await problemOf(await misbehave(small, 'fill-disk', `%PDF-${how}`))).toMatchObject({
+        status: 422,
+        code: 'LIMIT_EXCEEDED',
+        message: expect.stringContaining('100 MiB of disk'),
+      })
+      await small.expectClean()
+      await small.close()
     })
 
     it.each(['heap', 'buffers', 'buffers-in-two'])('are ended when they take too much memory (%s)', async (how) => {
@@ -132,16 +153,47 @@ describe.runIf(process.platform === 'linux').each(isolationChoices.filter((choic
 it.runIf(process.platform === 'linux')(
   'says what is wrong when the fence that is asked for cannot be had',
   async () => {
-    vi.stubEnv('PATH', folder)
-    try {
-      await expect(startTestServer({ ...ownProcesses, isolation: 'bubblewrap' })).rejects.toThrow(
-        /^SHEAF_ISOLATION is bubblewrap, .*Install bubblewrap/,
-      )
-    } finally {
-      vi.unstubAllEnvs()
-    }
+    const nothing = { ...ownProcesses, childEntry: join(folder, 'nothing.js') }
+    await expect(startTestServer({ ...nothing, isolation: 'bubblewrap' })).rejects.toThrow(
+      /^SHEAF_ISOLATION is bubblewrap, .*Install bubblewrap/,
+    )
+    await expect(startTestServer({ ...nothing, fence: 'required' })).rejects.toThrow(
+      /^SHEAF_FENCE is required, .*ENOENT/,
+    )
+    await expect(startTestServer({ ...ownProcesses, isolation: 'limits', fence: 'required' })).rejects.toThrow(
+      /^SHEAF_FENCE is required/,
+    )
   },
 )
+
+it.runIf(process.platform === 'linux')('finds a fence whatever PATH says', async () => {
+  const tierWith = async (path: string) => {
+    vi.stubEnv('PATH', path)
+    const server = await startTestServer(ownProcesses).finally(() => vi.unstubAllEnvs())
+    const { sandbox } = (await (await fetch(`${server.url}/readyz`)).json()) as { sandbox: string }
+    expect(server.log().includes('without a fence')).toBe(sandbox === 'limits' || sandbox === 'process')
+    await server.close()
+    return sandbox
+  }
+  expect(await tierWith(folder)).toBe(await tierWith(process.env.PATH!))
+})
+
+describe('root', () => {
+  const settings = { host: '127.0.0.1', allowRoot: false, jobUid: 65_534 }
+  const warnings: string[] = []
+  const guard = (change: Partial<typeof settings>, uid: number | undefined) =>
+    guardRoot({ ...settings, ...change }, uid, (text) => warnings.push(text))
+
+  it('is warned on its own machine, and refused where others reach the server unless that is asked for', () => {
+    for (const uid of [undefined, 1000]) guard({ host: '0.0.0.0' }, uid)
+    expect(warnings).toEqual([])
+    guard({}, 0)
+    expect(warnings).toEqual([expect.stringContaining('jobs run as user 65534')])
+    for (const host of ['0.0.0.0', '::', '192.0.2.1']) expect(() => guard({ host }, 0)).toThrow('SHEAF_ALLOW_ROOT=1')
+    guard({ host: '0.0.0.0', allowRoot: true }, 0)
+    expect(warnings).toHaveLength(2)
+  })
+})
 
 describe('native engines', () => {
   const config = {

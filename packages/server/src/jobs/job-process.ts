@@ -1,13 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { constants } from 'node:os'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { FENCED, residentBytes } from '@sheaf/core/node'
+import { diskBytes } from './disk-bytes.js'
+import { giveFolder } from './give-folder.js'
 import type { JobOrder } from './job.js'
 import type { JobRoom } from './job-room.js'
 import { type ChildMessage, childMessage, type OrderMessage } from './messages.js'
 import type { ProcessLimits, Sandbox } from './sandbox.js'
 
 /** Why the server ended a process. */
-export type KillReason = 'cancelled' | 'timeout' | 'memory'
+export type KillReason = 'cancelled' | 'timeout' | 'memory' | 'disk'
 
 export interface JobProcessSettings {
   sandbox: Sandbox
@@ -41,6 +44,7 @@ export type StartJobProcess = (settings: JobProcessSettings) => SupervisedProces
 
 const MAX_STDERR = 4096
 const MEMORY_POLL_MS = 50
+const DISK_POLL_MS = 200
 
 /** One child process that does one job, held by the limits of the sandbox, the clock and a watch on the memory of all it starts. */
 export class JobProcess {
@@ -50,6 +54,7 @@ export class JobProcess {
   readonly room: JobRoom | undefined
   readonly #child: ChildProcess
   readonly #limits: ProcessLimits
+  readonly #sandbox: Sandbox
   readonly #ready: Promise<void>
   #onProgress: (fraction: number, stage: string) => void = () => {}
   #message: ProcessEnd['message']
@@ -60,6 +65,7 @@ export class JobProcess {
 
   constructor({ sandbox, limits, entry, registryModule, room, prepare = [] }: JobProcessSettings) {
     this.#limits = limits
+    this.#sandbox = sandbox
     this.room = room
     const [command, ...args] = sandbox.wrap(limits, [entry], room?.folder)
     const { PATH = '', NODE_ENV = 'production', FFMPEG_PATH } = process.env
@@ -67,6 +73,8 @@ export class JobProcess {
       // Its own process group, so that whatever it starts ends with it.
       detached: process.platform !== 'win32',
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      // A fence is raised by root, and changes the user itself.
+      ...(room ? {} : sandbox.user),
       env: {
         PATH,
         NODE_ENV,
@@ -127,6 +135,9 @@ export class JobProcess {
     const watch = setInterval(() => this.#watchMemory(), MEMORY_POLL_MS)
     try {
       await Promise.race([this.#ready, this.ended])
+      const { user } = this.#sandbox
+      if (!this.room && user && !this.#hasEnded) await giveFolder(order.folder, user)
+      void this.#watchDisk(this.room?.folder ?? order.folder)
       const told = this.#hasEnded || !this.room ? order : await this.room.admit(order)
       const message: OrderMessage = { type: 'order', order: told }
       if (this.#child.connected) this.#child.send(message, () => {})
@@ -170,6 +181,15 @@ export class JobProcess {
       process.kill(-this.pid, 'SIGKILL')
     } catch {
       // The group has ended already.
+    }
+  }
+
+  /** Ends it when its files, those without a name among them, take more of the disk than it may. */
+  async #watchDisk(folder: string): Promise<void> {
+    const most = this.#limits.diskMb * 2 ** 20
+    while (!this.#hasEnded && this.pid !== undefined) {
+      if ((await diskBytes(folder, this.pid)) > most) this.kill('disk')
+      await sleep(DISK_POLL_MS, undefined, { ref: false })
     }
   }
 

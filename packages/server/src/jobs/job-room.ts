@@ -1,6 +1,8 @@
-import { lstat, open, rename, rm } from 'node:fs/promises'
+import { chown, lstat, open, rename, rm } from 'node:fs/promises'
 import { connect, createServer, type Server, type Socket } from 'node:net'
 import { join, relative } from 'node:path'
+import type { FenceUser } from '@sheaf/core/node'
+import { giveFolder } from './give-folder.js'
 import type { JobOrder, StoredFile } from './job.js'
 
 const DOOR = 'office'
@@ -15,9 +17,15 @@ export class JobRoom {
   readonly #sockets = new Set<Socket>()
   #door: Server | undefined
 
-  /** @param inside where the process sees the room */
-  constructor(folder: string, inside: string) {
+  readonly #user: FenceUser | undefined
+
+  /**
+   * @param inside where the process sees the room
+   * @param user whom the process runs as, unless as the server does
+   */
+  constructor(folder: string, inside: string, user?: FenceUser) {
     this.folder = folder
+    this.#user = user
     this.#inside = inside
   }
 
@@ -32,6 +40,7 @@ export class JobRoom {
     const files = Object.fromEntries(
       Object.entries(order.files).map(([slot, one]) => [slot, Array.isArray(one) ? one.map(seen) : seen(one)]),
     )
+    if (this.#user) await giveFolder(input, this.#user)
     await rename(input, join(this.folder, 'in'))
     const { officeHost, ...rest } = order
     if (officeHost === undefined) return { ...rest, files, folder: this.#inside }
@@ -78,6 +87,7 @@ export class JobRoom {
         server.once('error', reject)
         server.listen(`/proc/self/fd/${room.fd}/${DOOR}`, resolve)
       })
+      if (this.#user) await chown(join(this.folder, DOOR), this.#user.uid, this.#user.gid)
     } finally {
       await room.close()
     }

@@ -37,6 +37,7 @@ export function chooseEngines(
   return { ocrEngine: 'builtin', officeEngine: 'builtin', videoEngine: 'builtin' }
 }
 
-function isLoopback(host: string): boolean {
+/** Whether only its own machine can reach a server that listens there. */
+export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\.\d+\.\d+\.\d+$/.test(host)
 }

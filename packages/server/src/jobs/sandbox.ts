@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { type Fence, findProgram, possibleFences } from '@sheaf/core/node'
+import { chownSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Fence, type FenceUser, findProgram, possibleFences, systemProgramFolders } from '@sheaf/core/node'
 import type { Config } from '../config.js'
 import { readableParts } from './readable-parts.js'
 
@@ -10,6 +12,8 @@ export interface ProcessLimits {
   timeoutSeconds: number
   /** Threads that one job is given. */
   threads: number
+  /** Room on disk that its files may take, in MiB. */
+  diskMb: number
 }
 
 /**
@@ -21,6 +25,8 @@ export interface Sandbox {
   tier: Exclude<Config['isolation'], 'auto'>
   /** Where a process sees its room; `undefined` where there is no fence, and a process sees the disk as the server does. */
   inside: string | undefined
+  /** The user that owns a process and its folders, where the server is root. */
+  user: FenceUser | undefined
   /** The command line that runs Node with these arguments inside, in a room where there is a fence. */
   wrap: (limits: ProcessLimits, nodeArguments: readonly string[], room?: string) => [command: string, ...args: string[]]
 }
@@ -30,6 +36,10 @@ export interface SandboxSettings {
   /** The program of job processes, and the module of their operations. */
   entry: string
   registryModule: string
+  /** The user that jobs run as where the server is root. */
+  jobUid: number
+  /** Whether less than a fence is refused. */
+  fence?: Config['fence']
   /** Makes a folder with `tmp` inside. */
   createRoom: () => string
   removeRoom: (room: string) => void
@@ -50,19 +60,24 @@ const systemParts = ['/etc/fonts', '/etc/localtime', '/var/cache/fontconfig']
 
 /**
  * Finds the strongest way to hold a process that works on this machine, by trying it, or the one that is asked for.
+ * @returns besides, what kept a stronger one from working; empty if nothing did
  * @throws Error when that one does not work here
  */
-export function detectSandbox(settings: SandboxSettings): Sandbox {
-  const { isolation } = settings
+export function detectSandbox(settings: SandboxSettings): { sandbox: Sandbox; trouble: string } {
+  const { isolation, fence } = settings
   let trouble = ''
   for (const sandbox of possibleSandboxes(settings)) {
     if (isolation !== 'auto' && sandbox.tier !== isolation) continue
     const found = troubleWith(sandbox, settings)
-    if (found === undefined) return sandbox
-    trouble ||= found
+    if (found === undefined && (fence !== 'required' || sandbox.inside !== undefined)) return { sandbox, trouble }
+    if (found !== undefined) trouble ||= `${sandbox.tier}: ${found}`
   }
+  if (fence === 'required')
+    throw new Error(
+      `SHEAF_FENCE is required, but no fence works here${trouble && ` (${trouble})`}. ${remedies.bubblewrap} Or set SHEAF_FENCE to auto to start without.`,
+    )
   throw new Error(
-    `SHEAF_ISOLATION is ${isolation}, which does not work here${trouble && `: ${trouble}`}. ${remedies[isolation]} Or set it to auto for the strongest that works.`,
+    `SHEAF_ISOLATION is ${isolation}, which does not work here${trouble && ` (${trouble})`}. ${remedies[isolation]} Or set it to auto for the strongest that works.`,
   )
 }
 
@@ -70,14 +85,16 @@ const remedies: Record<Config['isolation'], string> = {
   auto: '',
   bubblewrap: 'Install bubblewrap, and let the user of the server, or its container, make user namespaces.',
   namespaces: 'Let the user of the server, or its container, make user namespaces.',
-  limits: 'Install prlimit, of util-linux.',
-  process: 'Look whether Node.js runs.',
+  limits: 'Install prlimit, of util-linux. Node.js and Sheaf must be readable by the user that jobs run as.',
+  process: 'Node.js and Sheaf must be readable by the user that jobs run as.',
 }
 
 function possibleSandboxes(settings: SandboxSettings): Sandbox[] {
+  const user = process.getuid?.() === 0 ? { uid: settings.jobUid, gid: settings.jobUid } : undefined
   const plain: Sandbox = {
     tier: 'process',
     inside: undefined,
+    user,
     wrap: (limits, args) => [process.execPath, ...heap(limits), ...args],
   }
   if (process.platform !== 'linux') return [plain]
@@ -88,16 +105,22 @@ function possibleSandboxes(settings: SandboxSettings): Sandbox[] {
     tier: 'limits',
     wrap: (limits, args) => line([...first, ...withLimits(limits), ...plain.wrap(limits, args)]),
   }
-  return [...fencedSandboxes(settings, first), limited, plain]
+  return [...fencedSandboxes(settings, user, first), limited, plain]
 }
 
-function fencedSandboxes({ entry, registryModule }: SandboxSettings, first: readonly string[]): Sandbox[] {
-  const fences = possibleFences({ inside: INSIDE, systemParts, isFirst: false, sealed: true })
+function fencedSandboxes(
+  { entry, registryModule }: SandboxSettings,
+  user: FenceUser | undefined,
+  first: readonly string[],
+): Sandbox[] {
+  const settings = { inside: INSIDE, systemParts, isFirst: false, sealed: true, ...(user ? { user } : {}) }
+  const fences = possibleFences(settings)
   const isFence = (fence: Fence): fence is Fence & { kind: Exclude<Fence['kind'], 'none'> } => fence.kind !== 'none'
   const readable = readableParts([entry, registryModule])
   return fences.filter(isFence).map((fence) => ({
     tier: fence.kind,
     inside: INSIDE,
+    user,
     wrap: (limits, args, room = '') => {
       const node = [process.execPath, ...heap(limits), ...args]
       return [...first, ...withLimits(limits), ...fence.wrap(room, readable, node)] as [string, ...string[]]
@@ -107,13 +130,26 @@ function fencedSandboxes({ entry, registryModule }: SandboxSettings, first: read
 
 /** What is wrong with a way to hold a process; `undefined` where it works. */
 function troubleWith(sandbox: Sandbox, { entry, createRoom, removeRoom }: SandboxSettings): string | undefined {
-  const room = sandbox.inside === undefined ? undefined : createRoom()
+  const { inside, user } = sandbox
+  const room = inside === undefined ? undefined : createRoom()
   try {
+    if (room !== undefined && user) giveRoom(room, user)
     const look = ['-e', "require('node:fs').accessSync(process.argv[1])", entry]
-    const [command, ...args] = sandbox.wrap({ memoryMb: 1024, timeoutSeconds: 10, threads: 1 }, look, room)
-    const { status, error, stderr } = spawnSync(command, args, { stdio: ['ignore', 'ignore', 'pipe'], timeout: TRY_MS })
+    const [command, ...args] = sandbox.wrap(
+      { memoryMb: 1024, timeoutSeconds: 10, threads: 1, diskMb: 1024 },
+      look,
+      room,
+    )
+    const { status, error, stderr } = spawnSync(command, args, {
+      stdio: ['ignore', 'ignore', 'pipe'],
+      timeout: TRY_MS,
+      ...(room === undefined ? user : {}),
+    })
     if (status === 0) return undefined
-    return error?.message ?? (stderr.toString().trim().split('\n')[0] || `exit ${status}`)
+    const lines = (stderr?.toString() ?? '').split('\n').filter((line) => line.trim() && !line.startsWith('Warning:'))
+    return error?.message ?? (lines.find((line) => line.startsWith('Error:')) || lines[0] || `exit ${status}`)
+  } catch (error) {
+    return String(error)
   } finally {
     if (room !== undefined) removeRoom(room)
   }
@@ -121,19 +157,34 @@ function troubleWith(sandbox: Sandbox, { entry, createRoom, removeRoom }: Sandbo
 
 /** The kernel ends the process should the server be killed without a chance to do so, and takes it first when memory is short. */
 function launchers(): string[] {
-  return [
-    ...(findProgram('setpriv') ? ['setpriv', '--pdeathsig', 'KILL', '--'] : []),
-    ...(findProgram('choom') ? ['choom', '-n', '1000', '--'] : []),
-  ]
+  return [...program('setpriv', '--pdeathsig', 'KILL', '--'), ...program('choom', '-n', '1000', '--')]
 }
 
-function withLimits({ memoryMb, timeoutSeconds, threads }: ProcessLimits): string[] {
+/** A program of the system with arguments, found whatever PATH says; nothing where it is not installed. */
+function program(name: string, ...args: string[]): string[] {
+  const path = systemProgram(name)
+  return path === undefined ? [] : [path, ...args]
+}
+
+const systemProgram = (name: string) =>
+  findProgram(
+    name,
+    systemProgramFolders.map((folder) => join(folder, name)),
+  )
+
+/** Makes a room that of the user its process runs as. */
+export function giveRoom(room: string, { uid, gid }: FenceUser): void {
+  for (const path of [room, join(room, 'out'), join(room, 'tmp')]) chownSync(path, uid, gid)
+}
+
+function withLimits({ memoryMb, timeoutSeconds, threads, diskMb }: ProcessLimits): string[] {
   const data = (memoryMb + DATA_HEADROOM_MB) * 2 ** 20
   // Several threads use more processor time than the clock shows; the wall clock is the limit that counts.
   const cpu = Math.ceil(timeoutSeconds * Math.max(4, threads + 1) + 10)
+  const fileSize = Math.min(MAX_RESULT_BYTES, diskMb * 2 ** 20)
   // Not --as: WebAssembly reserves far more address space than it uses.
-  const resources = [`--data=${data}`, `--cpu=${cpu}`, `--fsize=${MAX_RESULT_BYTES}`, '--nofile=2048', '--core=0']
-  return ['prlimit', ...resources, '--', 'nice', '-n', '10']
+  const resources = [`--data=${data}`, `--cpu=${cpu}`, `--fsize=${fileSize}`, '--nofile=2048', '--core=0']
+  return [systemProgram('prlimit') ?? 'prlimit', ...resources, '--', systemProgram('nice') ?? 'nice', '-n', '10']
 }
 
 function heap({ memoryMb }: ProcessLimits): string[] {

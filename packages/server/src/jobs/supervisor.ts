@@ -11,7 +11,7 @@ import {
   type SupervisedProcess,
 } from './job-process.js'
 import { JobRoom } from './job-room.js'
-import type { ProcessLimits, Sandbox } from './sandbox.js'
+import { giveRoom, type ProcessLimits, type Sandbox } from './sandbox.js'
 
 /** So many operations a process that stands by loads ahead of need. */
 const MOST_PREPARED = 2
@@ -107,10 +107,10 @@ export class Supervisor {
   }
 
   #start(memoryMb = this.#settings.limits.memoryMb): SupervisedProcess {
-    const { sandbox, childEntry: entry, registryModule, createRoom } = this.#settings
+    const { sandbox, childEntry: entry, registryModule } = this.#settings
     const { startProcess = (settings) => new JobProcess(settings) } = this.#settings
     const limits = { ...this.#settings.limits, memoryMb }
-    const room = sandbox.inside === undefined ? undefined : new JobRoom(createRoom(), sandbox.inside)
+    const room = sandbox.inside === undefined ? undefined : this.#newRoom(sandbox.inside)
     const started = startProcess({
       sandbox,
       limits,
@@ -126,6 +126,13 @@ export class Supervisor {
       if (started === this.#spare) room?.remove().catch(() => {})
     })
     return started
+  }
+
+  #newRoom(inside: string): JobRoom {
+    const { sandbox, createRoom } = this.#settings
+    const folder = createRoom()
+    if (sandbox.user) giveRoom(folder, sandbox.user)
+    return new JobRoom(folder, inside, sandbox.user)
   }
 
   async #resultOf(end: ProcessEnd, { folder }: JobOrder): Promise<JobResult> {
@@ -152,6 +159,12 @@ export class Supervisor {
       throw new ToolError(
         'TIMEOUT',
         `The work took longer than ${seconds} seconds and was stopped. Try a smaller or simpler file.`,
+      )
+    }
+    if (killed === 'disk') {
+      throw new ToolError(
+        'LIMIT_EXCEEDED',
+        `The file is too complex: working on it takes more than the ${this.#settings.limits.diskMb} MiB of disk that the server gives to one job.`,
       )
     }
     if (killed === 'memory' || message?.type === 'out-of-memory' || isLimitDeath(end)) {

@@ -1,6 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import { access, constants, lstat, mkdir, readdir, readFile, rm, statfs, utimes, writeFile } from 'node:fs/promises'
+import {
+  access,
+  chmod,
+  constants,
+  lstat,
+  mkdir,
+  readdir,
+  readFile,
+  rm,
+  statfs,
+  utimes,
+  writeFile,
+} from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { basename, join } from 'node:path'
 
@@ -48,6 +60,11 @@ export class WorkDir {
     })
     dir.#beat = setInterval(() => void dir.#moveHeartbeat().catch(() => {}), BEAT_MS).unref()
     return dir
+  }
+
+  /** Lets processes of another user get to the folders of their jobs, of which they know the names; nobody can list them. */
+  async openToJobs(): Promise<void> {
+    for (const path of [this.#root, join(this.#root, 'jobs'), this.#instance]) await chmod(path, 0o711)
   }
 
   /** Names this server among all there are. */

@@ -1,7 +1,7 @@
 // Small operations that stand in for real ones: each shows one way a job can go. Plain JavaScript, since the processes of
 // jobs load it as it is.
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync, writeSync } from 'node:fs'
+import { existsSync, openSync, readFileSync, rmSync, symlinkSync, writeFileSync, writeSync } from 'node:fs'
 import { connect } from 'node:net'
 import { resolve as resolvePath } from 'node:path'
 import { defineOperation, image, many, optional, PartsFile, pdf, ToolError, video } from '@sheaf/core'
@@ -247,8 +247,27 @@ const trouble = {
       connect: await tried(connection),
       'see server': await tried(() => process.kill(pid, 0)),
       'write own': await tried(() => writeFileSync('mine', 'x')),
+      'write kernel': await tried(() => writeFileSync('/proc/sys/kernel/core_pattern', 'core')),
+      'be root': process.getuid() === 0,
+      'gain powers': !/^CapBnd:\s+0+$/m.test(readFileSync('/proc/self/status', 'utf8')),
+      'gain rights': !/^NoNewPrivs:\s+1$/m.test(readFileSync('/proc/self/status', 'utf8')),
+      'any call': !/^Seccomp:\s+2$/m.test(readFileSync('/proc/self/status', 'utf8')),
+      secrets: Object.keys(process.env).filter((name) => /secret|redis|s3/i.test(name)),
     }
     return result(JSON.stringify(found), 'escape.txt', 'text/plain')
+  },
+  // Files without a name are those that no look into the folder finds.
+  'fill-disk': async (file) => {
+    const piece = Buffer.alloc(2 ** 20, 1)
+    const isNameless = (await file.text()).includes('nameless')
+    const open = openSync('filled', 'w')
+    if (isNameless) rmSync('filled')
+    for (let index = 0; index < 96; index++) writeSync(open, piece)
+    const second = openSync('more', 'w')
+    if (isNameless) rmSync('more')
+    for (let index = 0; index < 40; index++) writeSync(second, piece)
+    await sleep(60_000)
+    return result('x', 'x.txt', 'text/plain')
   },
   'out-as-link': async () => {
     const out = resolvePath('..', 'out')
