@@ -47,7 +47,8 @@ export function findLists(columns: readonly (readonly Element[])[], known = 0): 
     const current = open.at(-1)
     const isSibling = current !== undefined && Math.abs(current.left - item.left) <= SAME_LEFT
     const goesOn = isSibling ? continues(current, item.marker) : undefined
-    if (!goesOn && !isList(item, items[at + 1])) return
+    const isChild = open.length > 0 && !isSibling && item.index === last + 1 && begins(item)
+    if (!goesOn && !isChild && !isList(item, siblingOf(item, items, at), items[at + 1])) return
     const reading = goesOn ?? firstReading(item.marker)
     if (isSibling && !goesOn) open.pop()
     if (!goesOn)
@@ -115,14 +116,34 @@ const shapeOf = (text: string) => text.replace(/[\p{L}\p{N}]+/u, '#')
 const firstReading = (marker: Marker) =>
   marker.readings.find(({ value }) => value === 1) ?? marker.readings[0] ?? { value: 0, style: '' }
 
-/** Whether an item begins a list: a sure sign, or one that hangs, or is followed by the next of its kind. */
-function isList(item: Item, next: Item | undefined): boolean {
+/** Whether an item is the first of its kind: the number 1, the letter a, or a sign. */
+const begins = ({ marker }: Item) => marker.kind === 'bullet' || firstReading(marker).value === 1
+
+/** The next item at the same indentation, with items that are indented farther between. */
+function siblingOf(item: Item, items: readonly Item[], at: number): Item | undefined {
+  for (let index = at + 1; index < items.length; index++) {
+    const other = items[index]!
+    if (other.index - items[index - 1]!.index > MOST_BETWEEN || other.left < item.left - SAME_LEFT) return undefined
+    if (other.left <= item.left + SAME_LEFT) return other
+  }
+  return undefined
+}
+
+/** Whether an item begins a list: a sure sign, or one that hangs, or is followed by the next of its kind or by the first of a list within it. */
+function isList(item: Item, next: Item | undefined, following: Item | undefined): boolean {
   if (item.marker.kind === 'bullet' && item.marker.sure) return true
-  const near = next && next.index - item.index <= MOST_BETWEEN && Math.abs(next.left - item.left) <= SAME_LEFT
-  if (item.marker.kind === 'bullet') return item.hangs || (near === true && next.marker.text === item.marker.text)
+  const isParent =
+    following !== undefined &&
+    following.index === item.index + 1 &&
+    following.left > item.left + SAME_LEFT &&
+    following.marker.kind === 'number' &&
+    begins(following)
+  if (isParent && item.marker.kind === 'number' && begins(item)) return true
+  const near = next !== undefined
+  if (item.marker.kind === 'bullet') return item.hangs || (near && next.marker.text === item.marker.text)
   const reading = firstReading(item.marker)
   const counts =
-    near === true &&
+    near &&
     shapeOf(next.marker.text) === shapeOf(item.marker.text) &&
     next.marker.readings.some((other) =>
       item.marker.readings.some(({ style, value }) => style === other.style && other.value === value + 1),
