@@ -49,7 +49,10 @@ function addBatchRoute(app: FastifyInstance, services: Services, operation: AnyO
       const work = begin()
       current.work = work
       const file = await work
-      reply.header('x-sheaf-input-bytes', current.form.size).header('x-sheaf-output-bytes', file.size)
+      reply
+        .header('x-sheaf-input-bytes', current.form.size)
+        .header('x-sheaf-output-bytes', file.size)
+        .header('x-sheaf-batch', `done=${file.done}, failed=${file.failed}`)
       sendResult(reply, { ...file, handle: await open(file.path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0)) })
       request.job?.end('OK')
       return reply

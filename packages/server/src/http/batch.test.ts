@@ -66,6 +66,11 @@ describe('a batch', () => {
     for (const name of names) expect(name).not.toMatch(/[/\\]|^\.\./)
   })
 
+  it('says in a header how many files failed', async () => {
+    const answer = await echo([named('a.pdf'), named('b.pdf', 'GIF89a'), named('c.pdf')])
+    expect(answer.headers.get('x-sheaf-batch')).toBe('done=2, failed=1')
+  })
+
   it('waits for its turn instead of being refused, however many files it has', async () => {
     const files = Array.from({ length: 40 }, (_, index) => named(`${index}.pdf`))
     const { report } = await unpacked(await echo(files))

@@ -23,6 +23,12 @@ export interface Batch {
   progress: (fraction: number, stage: string) => void
 }
 
+/** The ZIP of a batch, and how many of its files were processed. */
+export interface BatchResult extends ResultFile {
+  done: number
+  failed: number
+}
+
 /** How long a batch waits for room at most before it asks again, in milliseconds. */
 const MOST_WAIT_MS = 5000
 /** Problems that say nothing of the file, but of the moment. */
@@ -36,7 +42,7 @@ const passing = new Set(['BUSY', 'RATE_LIMITED'])
 export async function runBatch(
   batch: Batch,
   { config, workDir }: Pick<Services, 'config' | 'workDir'>,
-): Promise<ResultFile> {
+): Promise<BatchResult> {
   const { files, folder, archiveName, signal, progress } = batch
   const results = join(folder, 'results')
   await mkdir(results, { mode: 0o700 })
@@ -71,7 +77,8 @@ export async function runBatch(
   await Promise.all(Array.from({ length: Math.min(config.maxJobs, files.length) }, worker))
   if (signal.aborted) throw signal.reason
   if (!lines.some(({ status }) => status === 'ok')) throw noneSucceeded(lines)
-  return pack(made, lines, { folder, archiveName, signal })
+  const failed = lines.filter(({ status }) => status === 'failed').length
+  return { ...(await pack(made, lines, { folder, archiveName, signal })), done: lines.length - failed, failed }
 }
 
 function stageOf(done: number, all: number): string {

@@ -3,6 +3,7 @@ import type { Machine } from '../jobs/machine.js'
 import { openApi, shareParts } from '../openapi/index.js'
 import type { Services } from '../services.js'
 import { version } from '../version.js'
+import { type CachedJson, cachedJson, sendCached } from './cached-json.js'
 import { catalogue } from './catalogue.js'
 import { listenForMetrics } from './metrics-listener.js'
 
@@ -12,12 +13,13 @@ const MOST_SECONDS = 84_600
 /** Tells what the server can do and how it is. */
 export function addStatusRoutes(app: FastifyInstance, services: Services): void {
   const { config, operations, runner, store, workDir, sweeper, metrics, isShuttingDown } = services
-  const description = shareParts(openApi(operations, version))
-  let told: { machine: Machine; tools: ReturnType<typeof catalogue> } | undefined
+  const description = cachedJson(shareParts(openApi(operations, version)))
+  let listed: { machine: Machine; tools: CachedJson } | undefined
   const tools = () => {
     const { machine } = runner
-    if (told?.machine !== machine) told = { machine, tools: catalogue({ operations, machine, version, config }) }
-    return told.tools
+    if (listed?.machine !== machine)
+      listed = { machine, tools: cachedJson(catalogue({ operations, machine, version, config })) }
+    return listed.tools
   }
 
   app.get('/healthz', () => ({ status: 'ok' }))
@@ -34,8 +36,8 @@ export function addStatusRoutes(app: FastifyInstance, services: Services): void 
     const status = ready ? 'ok' : 'not ready'
     return reply.code(ready ? 200 : 503).send({ status, checks, sandbox: runner.machine.tier })
   })
-  app.get('/api/tools', tools)
-  app.get('/openapi.json', () => description)
+  app.get('/api/tools', (request, reply) => sendCached(tools(), request, reply))
+  app.get('/openapi.json', (request, reply) => sendCached(description, request, reply))
   if (!config.metrics) return
   if (config.metricsPort !== undefined) listenForMetrics(app, services, config.metricsPort)
   else

@@ -70,7 +70,14 @@ const BATCH_TAG = 'batch'
 const workParameters = [{ $ref: '#/components/parameters/Job' }, { $ref: '#/components/parameters/Prefer' }]
 /** The ZIP of a batch; `contentSchema` is that of the `report.json` in it. */
 const batchArchive = { schema: { ...binary.schema, contentSchema: { $ref: '#/components/schemas/BatchReport' } } }
-const { 'X-Sheaf-Warnings': _, ...batchHeaders } = resultHeaders
+const { 'X-Sheaf-Warnings': _, ...fileHeaders } = resultHeaders
+const batchHeaders = {
+  ...fileHeaders,
+  'X-Sheaf-Batch': {
+    description: 'How many files were processed and how many failed: `done=3, failed=1`.',
+    schema: { type: 'string' },
+  },
+}
 
 const mediaTypes: Record<string, string> = {
   pdf: 'application/pdf',
