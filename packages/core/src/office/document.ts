@@ -172,5 +172,7 @@ export interface Frame {
   height: number
   /** Degrees clockwise. */
   angle: number
+  /** Set where letters of Chinese and Japanese stand upright in lines that run down the page. */
+  vertical?: true
   blocks: Paragraph[]
 }

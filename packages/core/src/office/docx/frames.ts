@@ -31,14 +31,14 @@ export function frameRun(frame: Frame, number: number, children: Paragraph[]): W
 }
 
 /** Writing up or down the page is a direction of the text in a box that stands upright, which all programs show alike. */
-function turn({ x, y, width, height, angle }: Frame) {
+function turn({ x, y, width, height, angle, vertical }: Frame) {
   const degrees = ((angle % 360) + 360) % 360
   // Of such fractions of a degree the sixty thousandths that are written are whole numbers.
   const round = (Math.round(degrees * 32) / 32) % 360 || 0
   if (Math.abs(round - 90) > 0.05 && Math.abs(round - 270) > 0.05)
     return { angle: round, box: { x, y, width, height }, direction: 'horz' }
   const box = { x: x + (width - height) / 2, y: y + (height - width) / 2, width: height, height: width }
-  return { angle: 0, box, direction: round < 180 ? 'vert' : 'vert270' }
+  return { angle: 0, box, direction: vertical ? 'eaVert' : round < 180 ? 'vert' : 'vert270' }
 }
 
 /** A shape whose text has a direction, for which the library has no option. */

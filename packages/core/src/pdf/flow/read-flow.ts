@@ -23,7 +23,7 @@ import { takeRunningHeads } from './running-heads.js'
 import { writeSections } from './sections.js'
 import type { FlowSettings } from './settings.js'
 import { pageEdges, type Strip, stripsOf } from './strips.js'
-import { turnedFrames } from './turned-frames.js'
+import { anchorLine, turnedFrames } from './turned-frames.js'
 import { Vocabulary } from './vocabulary.js'
 import { writeHeads } from './write-heads.js'
 
@@ -47,7 +47,10 @@ export async function readFlow(
   looks.widths.apply()
   const vocabulary = learnWords(drafts)
   const heads = takeRunningHeads(drafts)
-  for (const draft of drafts) draft.items = joinPictures(draft.items)
+  for (const draft of drafts) {
+    draft.items = joinPictures(draft.items)
+    if (draft.items.length === 0 && draft.turned.length > 0) draft.items = [anchorLine(draft)]
+  }
   const regions = drafts.map((draft) => dividePage(draft.items))
   const measures = measureDocument(drafts, regions)
   const strips = drafts.flatMap((draft, index) => stripsOfPage(draft, regions[index]!, measures))

@@ -1,7 +1,9 @@
 import { expect, it } from 'vitest'
 import type { Frame } from '../../office/document.js'
 import { blocksOf, flowOf, paragraphsOf, textOf } from '../../testing/flow-of-pages.js'
+import { lettersOf } from '../../testing/letters-of.js'
 import { TypesetPage } from '../../testing/typeset.js'
+import { readFlow } from './read-flow.js'
 
 const framesOf = (document: Awaited<ReturnType<typeof flowOf>>) =>
   blocksOf(document).filter((block): block is Frame => block.type === 'frame')
@@ -27,7 +29,21 @@ it('keeps text that runs up the page in frames, lines beside each other in one',
   expect(paragraphsOf(document).map(textOf)).toEqual(['Text across the page'])
 })
 
-it('keeps a watermark that runs across a page, and says so where it cannot', async () => {
+it('keeps writing that runs down the page in one frame, its letters upright', async () => {
+  const column = (text: string, left: number) =>
+    [...text].map((letter, index) => ({ text: letter, left, baseline: 100 + 10 * index }))
+  const page = lettersOf([
+    { text: 'Title', left: 72, baseline: 60 },
+    ...column('吾輩は猫である。', 200),
+    ...column('名前はまだ無い。', 185),
+  ])
+  const [frame, ...others] = framesOf(await readFlow([page]))
+  expect(others).toEqual([])
+  expect(frame).toMatchObject({ angle: 90, vertical: true })
+  expect(frame!.blocks.map(textOf)).toEqual(['吾輩は猫である。\n名前はまだ無い。'])
+})
+
+it('keeps a watermark that runs across a page, also where nothing else is on it', async () => {
   const marked = () => {
     const page = new TypesetPage()
     page.content.push('BT /F0 40 Tf 0.707 0.707 -0.707 0.707 150 250 Tm (DRAFT) Tj ET')
@@ -37,5 +53,6 @@ it('keeps a watermark that runs across a page, and says so where it cannot', asy
   expect(framesOf(document).map(({ angle, blocks }) => [Math.round(angle), blocks.map(textOf)])).toEqual([
     [315, ['DRAFT']],
   ])
-  expect((await flowOf(marked())).losses).toEqual(['Turned text on page 1: left out.'])
+  const alone = await flowOf(marked(), new TypesetPage().line('Text', 72, 100), marked())
+  expect([framesOf(alone).length, alone.losses]).toEqual([2, []])
 })

@@ -1,6 +1,7 @@
 import type { Frame, Inline, Paragraph } from '../../office/document.js'
+import { isUnspaced } from '../layout/glyph-text.js'
 import { boxAround } from '../page-objects/box-around.js'
-import { type FlowLine, heightOf, type PageDraft, widthOf } from './page-draft.js'
+import { type FlowLine, heightOf, type PageDraft, textOf, widthOf } from './page-draft.js'
 
 /** Share of its width that a frame has more, so that the rounding of widths breaks no line. */
 const SLACK = 0.02
@@ -30,6 +31,25 @@ export function toTurnedFrame({ line, angle }: Turned): Frame {
   return { type: 'frame', x: x - width / 2, y: y - height / 2, width, height, angle, blocks }
 }
 
+/** Shares of the width of a page between which text usually stands. */
+const [LEFT, RIGHT] = [0.1, 0.9]
+
+/** A line without letters at the top of a page that has nothing but turned text, for its frames to hang on. */
+export function anchorLine({ page, width, turned }: PageDraft): FlowLine {
+  const top = Math.min(...turned.map(({ line }) => line.box.top))
+  const { look } = turned[0]!.line.runs[0]!
+  return {
+    ...turned[0]!.line,
+    page,
+    box: { left: LEFT * width, right: RIGHT * width, top, bottom: top + 1 },
+    baseline: top + 1,
+    size: 1,
+    runs: [{ text: '', look, left: LEFT * width, right: LEFT * width }],
+    firstWord: 0,
+    hyphenated: false,
+  }
+}
+
 /** Frames of turned lines; those below each other that run up or down the page share one. */
 export function turnedFrames(turned: readonly Turned[]): Frame[] {
   const groups: Turned[][] = []
@@ -38,7 +58,16 @@ export function turnedFrames(turned: readonly Turned[]): Frame[] {
     if (group) group.push(each)
     else groups.push([each])
   }
-  return groups.map((group) => (group.length === 1 ? widened(toTurnedFrame(group[0]!)) : toFrame(group)))
+  return groups.map((group) => ({
+    ...(group.length === 1 ? widened(toTurnedFrame(group[0]!)) : toFrame(group)),
+    ...(isVertical(group) && { vertical: true as const }),
+  }))
+}
+
+/** Whether most letters are of scripts that are written down the page; Latin text is turned. */
+function isVertical(group: readonly Turned[]): boolean {
+  const text = group.map(({ line }) => textOf(line)).join('')
+  return group[0]!.angle === 90 && 2 * [...text].filter(isUnspaced).length > text.length
 }
 
 function goesOn(last: Turned, next: Turned): boolean {

@@ -253,6 +253,19 @@ describe('lines', () => {
     expect(readLines(readWords(objects!)).map(textOf)).toEqual(['left column', 'right column', 'a line with wide gaps'])
   })
 
+  it('run down the page where letters stand below each other, from the right to the left', () => {
+    const column = (text: string, left: number) =>
+      [...text].map((letter, index) => ({ text: letter, left, baseline: 100 + 10 * index }))
+    const page = lettersOf([...column('吾輩は猫である。', 200), ...column('名前はまだ無い。', 180)])
+    const lines = readLines(readWords(page))
+    expect(lines.map((line) => [line.angle, textOf(line)])).toEqual([
+      [90, '吾輩は猫である。'],
+      [90, '名前はまだ無い。'],
+    ])
+    const list = lettersOf([...column('一二三', 200), ...column('ABCDEF', 180)])
+    expect(readLines(readWords(list)).every(({ angle }) => angle === 0)).toBe(true)
+  })
+
   it('hold Chinese without spaces', () => {
     const page = pageOf([...'统计数据'].map((letter, index): [string, number, number] => [letter, 50 + 10 * index, 10]))
     expect(readLines(readWords(page)).map(textOf)).toEqual(['统计数据'])

@@ -7,6 +7,7 @@ import { joinRaised } from './raised-text.js'
 import { type Glyph, readGlyphs } from './read-glyphs.js'
 import { steadySizes } from './steady-sizes.js'
 import type { TextPiece, Word } from './text.js'
+import { turnVertical } from './vertical-writing.js'
 
 /** Shares of the size of the letters. */
 const SAME_BASELINE = 0.12
@@ -42,7 +43,7 @@ interface Run {
  * written from the right come out as one reads them. Hidden text is left out.
  */
 export function readWords(objects: PageObjects): Word[] {
-  const glyphs = readGlyphs(steadySizes(objects))
+  const glyphs = turnVertical(readGlyphs(steadySizes(objects)))
   const order = new Map(glyphs.map((glyph, index) => [glyph, index]))
   const spaces = glyphs.reduce((count, { spaceAfter }) => count + (spaceAfter ? 1 : 0), 0)
   const leastGap = spaces * LETTERS_PER_SPACE > glyphs.length ? GAP_BESIDE_SPACES : GAP

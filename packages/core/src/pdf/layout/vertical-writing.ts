@@ -1,0 +1,43 @@
+import { isUnspaced } from './glyph-text.js'
+import type { Glyph } from './read-glyphs.js'
+
+/** Fewer letters below each other are entries of a list. */
+const LEAST = 4
+/** Shares of the size: how exactly letters stand below each other, and how far apart. */
+const ALIGNED = 0.15
+const NEAREST = 0.6
+const FARTHEST = 1.35
+
+/**
+ * Turns what is written from top to bottom, as Japanese and Chinese are, into writing that runs down the page: letters of these scripts
+ * that follow each other in the content and stand below each other. Signs and figures among them go with them.
+ */
+export function turnVertical(glyphs: readonly Glyph[]): Glyph[] {
+  const turned = [...glyphs]
+  for (let from = 0; from < turned.length; ) {
+    let to = from + 1
+    while (to < turned.length && isBelow(turned[to - 1]!, turned[to]!)) to++
+    const run = turned.slice(from, to)
+    if (run.length >= LEAST && 2 * run.filter(({ text }) => isUnspaced(text)).length > run.length)
+      for (let index = from; index < to; index++) turned[index] = turn(turned[index]!)
+    from = to
+  }
+  return turned
+}
+
+function isBelow(above: Glyph, below: Glyph): boolean {
+  if (above.angle !== 0 || below.angle !== 0) return false
+  const size = Math.max(above.style.size, below.style.size)
+  const step = middle(below.top, below.bottom) - middle(above.top, above.bottom)
+  const offset = middle(below.start, below.end) - middle(above.start, above.end)
+  return Math.abs(offset) < ALIGNED * size && step > NEAREST * size && step < FARTHEST * size
+}
+
+const middle = (from: number, to: number) => (from + to) / 2
+
+/** A letter in the coordinates of writing that is turned by 90 degrees: along is down the page, across is to the left. */
+function turn(glyph: Glyph): Glyph {
+  const { start, end, top, bottom } = glyph
+  const across = -middle(start, end)
+  return { ...glyph, angle: 90, start: top, end: bottom, top: -end, bottom: -start, baseline: across }
+}
