@@ -189,7 +189,13 @@ export const configSchema = z.strictObject({
     .meta(setting('jobs', 'SHEAF_QUEUE', 'Jobs that may wait; more are refused with 503.')),
   clientJobs: whole(0, 10_000)
     .default(2)
-    .meta(setting('clients', 'SHEAF_CLIENT_JOBS', 'Jobs of one client that run at once; 0 for any number.')),
+    .meta(
+      setting(
+        'clients',
+        'SHEAF_CLIENT_JOBS',
+        'Jobs of one client that run at once; 0 for any number. Where a server runs several, one is always left to others.',
+      ),
+    ),
   clientQueue: whole(0, 10_000)
     .default(6)
     .meta(
@@ -361,6 +367,15 @@ export const configSchema = z.strictObject({
   shutdownSeconds: whole(0)
     .default(30)
     .meta(setting('jobs', 'SHEAF_SHUTDOWN_SECONDS', 'How long running jobs may go on after a stop signal.')),
+  drainSeconds: whole(0, 3600)
+    .default(0)
+    .meta(
+      setting(
+        'jobs',
+        'SHEAF_DRAIN_SECONDS',
+        'How long the server goes on listening after a stop signal, with /readyz at 503, so that a proxy sees it before connections are refused.',
+      ),
+    ),
   trustProxy: z
     .string()
     .default('')

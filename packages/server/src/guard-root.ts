@@ -15,5 +15,5 @@ export function guardRoot(
     throw new Error(
       'The server runs as root and can be reached from other machines. Run it as a user of its own, or set SHEAF_ALLOW_ROOT=1.',
     )
-  warn(`The server runs as root; jobs run as user ${jobUid}. Run it as a user of its own.`)
+  warn(`The server runs as root; jobs run as user ${jobUid}, where root can change users. Run it as a user of its own.`)
 }

@@ -18,7 +18,7 @@ type Stopping = Pick<
  */
 export function stopInOrder(
   app: FastifyInstance,
-  { shutdownSeconds, maxConnections, trustProxy, stalledMs }: Config,
+  { drainSeconds, shutdownSeconds, maxConnections, trustProxy, stalledMs }: Config,
   { batches, runner, jobs, joined, clients, listeners, store, sweeper, workDir }: Stopping,
 ): Pick<Services, 'isShuttingDown' | 'cutOff'> {
   let isStopping = false
@@ -36,6 +36,8 @@ export function stopInOrder(
     batches.size > 0 || clients.waiting > 0 || (joined === undefined && runner.running + runner.queued > 0)
   app.addHook('preClose', async () => {
     isStopping = true
+    // The port is open until this hook is through.
+    await sleep(drainSeconds * 1000)
     sweeper.stop()
     listeners.close()
     working = joined?.stopWorking(shutdownSeconds)

@@ -16,6 +16,8 @@ declare module 'fastify' {
 export interface Admission {
   /** Does one job as soon as it is its client's turn. */
   run: <T>(handling: JobHandling, work: (handling: JobHandling) => Promise<T>) => Promise<T>
+  /** Aborted when its upload has to make way for others, since the disk is full. */
+  full: AbortSignal
   /** Keeps its place and its room on the disk until this settles. */
   holdFor: (work: Promise<unknown>) => void
 }
@@ -71,8 +73,11 @@ async function letIn(
     const { socket } = request.raw
     const before = socket.bytesRead
     // The files, and as much again for the result.
-    const reservation = await diskRoom.reserve(2 * bytes, () => Math.min(bytes, socket.bytesRead - before))
-    return admission(reply, place.run, () => {
+    const reservation = await diskRoom.reserve(2 * bytes, {
+      arrived: () => Math.min(bytes, socket.bytesRead - before),
+      announced: bytes,
+    })
+    return admission(reply, place.run, reservation.full, () => {
       reservation.release()
       place.leave()
     })
@@ -82,7 +87,7 @@ async function letIn(
   }
 }
 
-function admission({ raw }: FastifyReply, run: Admission['run'], release: () => void): Admission {
+function admission({ raw }: FastifyReply, run: Admission['run'], full: AbortSignal, release: () => void): Admission {
   let holders = 1
   const drop = () => {
     holders--
@@ -92,6 +97,7 @@ function admission({ raw }: FastifyReply, run: Admission['run'], release: () => 
   else raw.once('close', drop)
   return {
     run,
+    full,
     holdFor(work) {
       holders++
       work.then(drop, drop)

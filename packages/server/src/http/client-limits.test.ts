@@ -6,6 +6,7 @@ import { jobAtWork } from '../testing/processes.js'
 import { findRedis, startRedis } from '../testing/redis-server.js'
 import { pdfBytes, post, problemOf } from '../testing/requests.js'
 import { startTestServer, type TestServer } from '../testing/test-server.js'
+import { sharesOf } from './client-limits.js'
 
 let servers: TestServer[] = []
 afterEach(async () => {
@@ -137,7 +138,14 @@ it.runIf(findRedis())('counts in Redis for all machines, and lets work in while 
   const Fastify = (await import('fastify')).default
   const { createClientLimits } = await import('./client-limits.js')
   const connection = await connectRedis({ redisUrl: redis.url }, 'ask', () => {})
-  const config = { clientPerMinute: 1, clientPerHour: 0, clientJobs: 0, clientQueue: 0, redisPrefix: 'sheaf' }
+  const config = {
+    maxJobs: 2,
+    clientPerMinute: 1,
+    clientPerHour: 0,
+    clientJobs: 0,
+    clientQueue: 0,
+    redisPrefix: 'sheaf',
+  }
   const machines = [Fastify(), Fastify()]
   for (const app of machines) {
     const limits = await createClientLimits(app, { config, redis: connection })
@@ -155,4 +163,11 @@ it.runIf(findRedis())('counts in Redis for all machines, and lets work in while 
   connection.disconnect()
   await Promise.all(machines.map((app) => app.close()))
   await redis.close()
+})
+
+it('leaves one job of a server to others', () => {
+  const share = (maxJobs: number, isShared = false) => sharesOf({ maxJobs, clientJobs: 2, clientQueue: 6 }, isShared)
+  expect(share(2)).toEqual({ clientJobs: 1, clientQueue: 7 })
+  for (const all of [share(1), share(3), share(2, true)]) expect(all).toEqual({ clientJobs: 2, clientQueue: 6 })
+  expect(sharesOf({ maxJobs: 2, clientJobs: 0, clientQueue: 6 }, false)).toEqual({ clientJobs: 0, clientQueue: 6 })
 })

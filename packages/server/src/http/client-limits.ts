@@ -6,7 +6,10 @@ import { clientOf, hasUntrustedForwarding } from './client.js'
 import { ClientShares, type Place } from './client-shares.js'
 import { HttpError } from './problem.js'
 
-type Settings = Pick<Config, 'clientJobs' | 'clientQueue' | 'clientPerMinute' | 'clientPerHour' | 'redisPrefix'>
+type Settings = Pick<
+  Config,
+  'maxJobs' | 'clientJobs' | 'clientQueue' | 'clientPerMinute' | 'clientPerHour' | 'redisPrefix'
+>
 type Checker = ReturnType<FastifyInstance['createRateLimit']>
 
 /** Bounds what each client may ask for. */
@@ -38,7 +41,7 @@ export async function createClientLimits(
       ? undefined
       : app.createRateLimit({ max: most, timeWindow, keyGenerator: (request) => `${timeWindow}:${keyOf(request)}` })
   const checkers = [checker(clientPerHour, 3_600_000), checker(clientPerMinute, 60_000)]
-  const shares = new ClientShares(config)
+  const shares = new ClientShares(sharesOf(config, redis !== undefined))
   let hasWarned = false
   return {
     async admit(request) {
@@ -60,6 +63,15 @@ export async function createClientLimits(
       return shares.waiting
     },
   }
+}
+
+/** One client never has all jobs of a server that does them itself, where it can do several: what is beyond waits. */
+export function sharesOf(
+  { maxJobs, clientJobs, clientQueue }: Pick<Settings, 'maxJobs' | 'clientJobs' | 'clientQueue'>,
+  isShared: boolean,
+): { clientJobs: number; clientQueue: number } {
+  const most = isShared || maxJobs === 1 ? clientJobs : Math.min(clientJobs, maxJobs - 1)
+  return { clientJobs: most, clientQueue: clientQueue + clientJobs - most }
 }
 
 /** Addresses of clients are not written down in Redis. */

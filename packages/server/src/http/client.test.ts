@@ -7,12 +7,13 @@ it('takes an IPv4 address for one client, also when it comes in the form of IPv6
 })
 
 it.each([
-  ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
-  ['2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
-  ['2001:DB8:0001:2::a', '2001:db8:1:2::/64'],
-  ['2001:db8::1', '2001:db8:0:0::/64'],
-  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
+  ['2001:db8:1:2::1', '2001:db8:1::/48'],
+  ['2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1::/48'],
+  ['2001:DB8:0001:2::a', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::1', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+  ['fe80::1%eth0', 'fe80:0:0::/48'],
+  ['64:ff9b::192.0.2.1', '64:ff9b:0::/48'],
 ])('takes all of the network of %s for one client', (address, client) => {
   expect(clientOfAddress(address)).toBe(client)
 })

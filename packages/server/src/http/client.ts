@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
-/** Who counts as one client: an IPv4 address, or all of an IPv6 network of 64 bits, since that is what one household or machine is given. */
+/** Who counts as one client: an IPv4 address, or all of an IPv6 network of 48 bits, since that is the most that one customer is given. */
 export function clientOfAddress(address: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(address)?.[1]
   if (mapped !== undefined && isIPv4(mapped)) return mapped
@@ -14,9 +14,9 @@ export function clientOfAddress(address: string): string {
   const known = first.length + last.length + (plain.includes('.') ? 1 : 0)
   const groups = tail === undefined ? first : [...first, ...Array<string>(8 - known).fill('0'), ...last]
   return `${groups
-    .slice(0, 4)
+    .slice(0, 3)
     .map((group) => group.replace(/^0+(?=.)/, ''))
-    .join(':')}::/64`
+    .join(':')}::/48`
 }
 
 /** Whether an address is this machine's own. */

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../services.js'
+import { clientOf } from './client.js'
 import { accountOf } from './job-account.js'
 import { accountEvents, jobEvents } from './job-events.js'
 import { JOB_ID } from './job-header.js'
@@ -40,7 +41,7 @@ export function addJobRoutes(app: FastifyInstance, services: Services): void {
     if (!JOB_ID.test(id)) throw notFound()
     const gone = new AbortController()
     reply.raw.once('close', () => gone.abort())
-    listeners.add(id, gone.signal)
+    listeners.add(id, gone.signal, clientOf(request))
     const signal = AbortSignal.any([gone.signal, listeners.closing])
     // What is known of one that goes on without its client is known at once; else the request with the upload may come in a moment later.
     const stored = await results.describe(tokenOf(id))

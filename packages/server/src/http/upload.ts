@@ -16,11 +16,14 @@ export interface Upload {
   leave: () => void
 }
 
+/** How often the room on the disk is looked at while something comes in. */
+const RELIEF_MS = 100
+
 /** Takes the form in, into a folder of its own that is removed once the answer is through and nothing works there. */
 export async function upload(
   request: FastifyRequest,
   reply: FastifyReply,
-  { workDir, metrics, cutOff, textRoom }: Services,
+  { workDir, metrics, cutOff, textRoom, diskRoom }: Services,
   limits: FormLimits,
 ): Promise<Upload> {
   const gone = new AbortController()
@@ -37,9 +40,13 @@ export async function upload(
     if (reply.raw.closed || request.raw.destroyed) close()
     else reply.raw.once('close', close)
   })
+  const full = request.admission?.full
+  const stopForRoom = () => gone.abort(full?.reason)
+  full?.addEventListener('abort', stopForRoom, { once: true })
   const signal = request.job ? AbortSignal.any([gone.signal, request.job.signal]) : gone.signal
   const folder = await workDir.createJob()
   const share = textRoom.open()
+  const relief = setInterval(() => void diskRoom.relieve().catch(() => {}), RELIEF_MS)
   const receiving = receiveForm(request, join(folder, 'in'), limits, signal, share)
   const leave = () => {
     isLeft = true
@@ -57,7 +64,12 @@ export async function upload(
     })
     .catch((error: unknown) => request.log.error({ err: error }, 'a job folder was left behind'))
   request.admission?.holdFor(cleared)
-  current.form = await receiving
+  try {
+    current.form = await receiving
+  } finally {
+    clearInterval(relief)
+    full?.removeEventListener('abort', stopForRoom)
+  }
   metrics.uploadedBytes.inc(current.form.size)
   return current
 }

@@ -15,7 +15,7 @@ it('counts what has come in once, not also as room that is kept', async () => {
   let free = 1000
   let used = 0
   const room = new DiskRoom({ freeBytes: async () => free, minFreeBytes: 0 })
-  await room.reserve(800, () => used)
+  await room.reserve(800, { arrived: () => used, announced: 800 })
   used = 600
   free -= 600
   expect(room.keptBytes).toBe(200)
@@ -27,4 +27,23 @@ it('lets only those in at once for whom there is room together', async () => {
   const room = new DiskRoom({ freeBytes: async () => 1000, minFreeBytes: 0 })
   const asked = await Promise.allSettled(Array.from({ length: 10 }, () => room.reserve(300)))
   expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+})
+
+it('keeps little for who announces much and sends little; who has sent the most makes way when there is no room for all', async () => {
+  const MiB = 2 ** 20
+  let free = 1000 * MiB
+  const room = new DiskRoom({ freeBytes: async () => free, minFreeBytes: 0 })
+  const sent = [1, 2, 300]
+  const all = await Promise.all(
+    sent.map((_, index) => room.reserve(800 * MiB, { arrived: () => sent[index]! * MiB, announced: 400 * MiB })),
+  )
+  await room.relieve()
+  expect(all.map(({ full }) => full.aborted)).toEqual([false, false, false])
+  free = 300 * MiB
+  await room.relieve()
+  expect(all.map(({ full }) => full.aborted)).toEqual([false, false, true])
+  expect(all[2]!.full.reason).toMatchObject({ code: 'DISK_FULL' })
+  await room.relieve()
+  expect(all.map(({ full }) => full.aborted)).toEqual([false, false, true])
+  await expect(room.reserve(301 * MiB)).rejects.toMatchObject({ code: 'DISK_FULL' })
 })

@@ -1,18 +1,36 @@
 import { HttpError } from '../http/problem.js'
 
 const RETRY_SECONDS = 60
+/** Room that is kept for what arrives next: enough for what comes in between two looks at the disk. */
+const AHEAD_BYTES = 16 * 2 ** 20
+
+/** Bytes that come in one by one. */
+export interface Arrival {
+  /** How many have come by now. */
+  arrived: () => number
+  /** How many were announced. */
+  announced: number
+}
+
+interface Kept {
+  left: () => number
+  arrival: Arrival | undefined
+  full: AbortController
+}
 
 /** Room on the disk that is kept for one request. */
 export interface Reservation {
   /** Gives back what has not been used. Only the first call counts. */
   release: () => void
+  /** Aborted, with an error to answer with, when what comes in has to make way: see `relieve`. */
+  full: AbortSignal
 }
 
 /** Keeps room on the disk for what is still to come in, so that requests which begin at once cannot fill it together. */
 export class DiskRoom {
   readonly #freeBytes: () => Promise<number>
   readonly #minFreeBytes: number
-  readonly #kept = new Map<symbol, () => number>()
+  readonly #kept = new Map<symbol, Kept>()
 
   constructor({ freeBytes, minFreeBytes }: { freeBytes: () => Promise<number>; minFreeBytes: number }) {
     this.#freeBytes = freeBytes
@@ -22,23 +40,45 @@ export class DiskRoom {
   /** Bytes that are kept and not yet used. */
   get keptBytes(): number {
     let sum = 0
-    for (const left of this.#kept.values()) sum += left()
+    for (const { left } of this.#kept.values()) sum += left()
     return sum
   }
 
   /**
-   * Keeps room for so many bytes. `used` tells how many of them lie on the disk by now.
+   * Keeps room for so many bytes. For those that come in one by one, room is kept as they come, for as much again and some that come next:
+   * whoever announces much and sends little takes no room from others.
    * @throws HttpError DISK_FULL
    */
-  async reserve(bytes: number, used: () => number = () => 0): Promise<Reservation> {
+  async reserve(bytes: number, arrival?: Arrival): Promise<Reservation> {
     const free = await this.#freeBytes()
-    if (free - this.keptBytes - bytes < this.#minFreeBytes) {
-      throw new HttpError('DISK_FULL', 'The server has no room for the files right now. Please try again later.', {
-        retryAfter: RETRY_SECONDS,
-      })
+    const left = () => {
+      if (arrival === undefined) return bytes
+      const arrived = arrival.arrived()
+      return Math.max(0, Math.min(bytes - arrived, arrived + AHEAD_BYTES))
     }
+    if (free - this.keptBytes - left() < this.#minFreeBytes || free - bytes < this.#minFreeBytes) throw diskFull()
     const key = Symbol('reservation')
-    this.#kept.set(key, () => Math.max(0, bytes - used()))
-    return { release: () => void this.#kept.delete(key) }
+    const full = new AbortController()
+    this.#kept.set(key, { left, arrival, full })
+    return { release: () => void this.#kept.delete(key), full: full.signal }
   }
+
+  /** Where there is too little room for all that comes in, the one that has sent the most makes way, so that small ones get through. */
+  async relieve(): Promise<void> {
+    if ((await this.#freeBytes()) - this.keptBytes >= this.#minFreeBytes) return
+    const coming = [...this.#kept].flatMap(([key, { arrival, full }]) => {
+      const arrived = arrival?.arrived() ?? 0
+      return arrival && arrived < arrival.announced ? [{ key, arrived, full }] : []
+    })
+    const largest = coming.sort((one, other) => other.arrived - one.arrived)[0]
+    if (largest === undefined) return
+    this.#kept.delete(largest.key)
+    largest.full.abort(diskFull())
+  }
+}
+
+function diskFull(): HttpError {
+  return new HttpError('DISK_FULL', 'The server has no room for the files right now. Please try again later.', {
+    retryAfter: RETRY_SECONDS,
+  })
 }

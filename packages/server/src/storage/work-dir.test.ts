@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { lutimes, mkdir, mkdtemp, readdir, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises'
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,11 +15,16 @@ afterEach(() => rm(root, { recursive: true, force: true }))
 /** A folder as another server would have left it. */
 async function leftBehind(
   name: string,
-  { pid, host = hostname(), secondsAgo = 0 }: { pid: number; host?: string; secondsAgo?: number },
+  {
+    pid,
+    host = hostname(),
+    secondsAgo = 0,
+    started,
+  }: { pid: number; host?: string; secondsAgo?: number; started?: string },
 ) {
   const folder = join(root, 'jobs', name)
   await mkdir(join(folder, 'job', 'in'), { recursive: true })
-  await writeFile(join(folder, 'heartbeat'), JSON.stringify({ host, pid }))
+  await writeFile(join(folder, 'heartbeat'), JSON.stringify({ host, pid, started }))
   const then = new Date(Date.now() - secondsAgo * 1000)
   await utimes(join(folder, 'heartbeat'), then, then)
 }
@@ -52,6 +58,19 @@ it('sweeps what dead servers have left behind, and nothing else', async () => {
   expect(left).toHaveLength(4)
   expect(left).toEqual(expect.arrayContaining(['alive-elsewhere', 'alive-here', 'just-starting']))
   expect((await stat(job)).isDirectory()).toBe(true)
+  await work.close()
+})
+
+it.runIf(process.platform === 'linux')('sweeps no folder of a server that was held up for long but lives', async () => {
+  const work = await WorkDir.open(root)
+  const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8')
+  const started = /\) (?:\S+ ){19}(\d+)/.exec(stat)![1]!
+  await leftBehind('held-up', { pid: process.ppid, secondsAgo: 4000, started })
+  await leftBehind('number-used-again', { pid: process.ppid, secondsAgo: 4000, started: '1' })
+  await work.sweep()
+  const left = await readdir(join(root, 'jobs'))
+  expect(left).toContain('held-up')
+  expect(left).not.toContain('number-used-again')
   await work.close()
 })
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import {
   access,
   chmod,
@@ -55,9 +55,13 @@ export class WorkDir {
     const dir = new WorkDir(root, join(root, 'jobs', randomUUID()))
     await mkdir(dir.results, { recursive: true, mode: 0o700 })
     await mkdir(dir.#instance, { recursive: true, mode: 0o700 })
-    await writeFile(join(dir.#instance, HEARTBEAT), JSON.stringify({ host: hostname(), pid: process.pid }), {
-      mode: 0o600,
-    })
+    await writeFile(
+      join(dir.#instance, HEARTBEAT),
+      JSON.stringify({ host: hostname(), pid: process.pid, started: startOf(process.pid) }),
+      {
+        mode: 0o600,
+      },
+    )
     dir.#beat = setInterval(() => void dir.#moveHeartbeat().catch(() => {}), BEAT_MS).unref()
     return dir
   }
@@ -174,13 +178,25 @@ async function isDead(folder: string, now: number): Promise<boolean> {
   const heartbeat = join(folder, HEARTBEAT)
   try {
     const { mtimeMs } = await lstat(heartbeat)
-    if (now - mtimeMs > STALE_MS) return true
-    const { host, pid } = JSON.parse(await readFile(heartbeat, 'utf8')) as { host?: unknown; pid?: unknown }
-    return host === hostname() && typeof pid === 'number' && pid !== process.pid && !isRunning(pid)
+    const { host, pid, started } = JSON.parse(await readFile(heartbeat, 'utf8')) as Record<string, unknown>
+    if (host !== hostname() || typeof pid !== 'number' || pid === process.pid) return now - mtimeMs > STALE_MS
+    // One that was held up for long lives still. Its number may be that of another process by now.
+    if (started !== undefined && startOf(pid) === started) return false
+    return now - mtimeMs > STALE_MS || !isRunning(pid)
   } catch {
     // No heartbeat yet (a server that starts right now) or no longer.
     const found = await lstat(folder).catch(() => undefined)
     return found !== undefined && now - found.mtimeMs > STALE_MS
+  }
+}
+
+/** When a process began, in the time of the kernel; `undefined` where that cannot be read. */
+function startOf(pid: number): string | undefined {
+  try {
+    // The name before may have spaces and brackets.
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19]
+  } catch {
+    return undefined
   }
 }
 

@@ -96,6 +96,15 @@ it('row 66: gives everybody a whole answer when it is told to stop under load, a
   expect(await readdir(join(workDir, 'jobs'))).toEqual([])
 })
 
+it('row 80: a server that is told to stop says so before it refuses connections', async () => {
+  const server = await start({ maxJobs: 1, drainSeconds: 1 })
+  server.child.kill('SIGTERM')
+  await eventually(async () => expect((await fetch(`${server.url}/readyz`)).status).toBe(503))
+  const refused = await fetch(`${server.url}/api/echo`, { method: 'POST', headers: head, body: form })
+  expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([503, 'SHUTTING_DOWN'])
+  expect(await server.exit).toBe(0)
+})
+
 it('answers 503 to what is not done in time, cuts no answer, and leaves nothing on disk', async () => {
   const server = await start({ maxJobs: 1, shutdownSeconds: 1 })
   const running = job(server, 'spin')
