@@ -8,6 +8,7 @@ import { selectPages } from '../pdf/page-ranges.js'
 import { savePdf } from '../pdf/save-pdf.js'
 import type { RunContext } from '../run.js'
 import { withoutActiveContent } from './active-content.js'
+import { buildContents } from './build-contents.js'
 import { changePageLayout } from './change-page-layout.js'
 import { describeLinks } from './external-links.js'
 import { findFonts } from './find-fonts.js'
@@ -33,6 +34,7 @@ export interface ToPdfSettings {
   hiddenSheets?: boolean
   hiddenSlides?: boolean
   comments?: 'none' | 'margin'
+  contents?: 'built' | 'saved'
   pdfA: boolean
 }
 
@@ -119,7 +121,14 @@ async function openOfficeFile(
     })
   const prepared = prepareDocument(bytes, format, viewOf(file.name, settings))
   warnOfFacts(prepared.facts, settings, { fileName: file.name, warn })
-  return { bytes: prepared.bytes, format, fileName: file.name }
+  if (format !== 'docx' || settings.contents !== 'built') return { bytes: prepared.bytes, format, fileName: file.name }
+  const contents = buildContents(prepared.bytes)
+  if (contents.missing > 0)
+    warn({
+      code: 'contents-missing',
+      message: `${file.name} holds a table of contents or figures that was never built. Update its fields in Word, and save it again.`,
+    })
+  return { bytes: contents.bytes, format, fileName: file.name }
 }
 
 function viewOf(fileName: string, { changes = 'final', hiddenSheets = false }: ToPdfSettings): DocumentView {

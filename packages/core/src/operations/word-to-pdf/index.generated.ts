@@ -20,6 +20,8 @@ export interface WordToPdfInput {
   changes?: 'final' | 'marked'
   /** Whether comments stand in the margin of the pages. Default: `'none'`. */
   comments?: 'none' | 'margin'
+  /** Whether a table of contents that was never built is built from the headings (DOCX). Default: `'built'`. */
+  contents?: 'built' | 'saved'
   /** Writes PDF/A-2b, for archives: all that the document needs is in the file. Default: `false`. */
   pdfA?: boolean
   /** Password that opens the document, if it has one. */

@@ -26,6 +26,16 @@ const options = z.strictObject({
         choices: { none: 'Left out', margin: 'In the margin' },
       }),
     ),
+  contents: z
+    .enum(['built', 'saved'])
+    .default('built')
+    .meta(
+      field({
+        title: 'Table of contents',
+        description: 'Whether a table of contents that was never built is built from the headings (DOCX).',
+        choices: { built: 'Build where it is missing', saved: 'As saved' },
+      }),
+    ),
   pdfA,
   password,
 })

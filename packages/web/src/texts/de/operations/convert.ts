@@ -197,6 +197,11 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
         description: 'Ob Kommentare am Rand der Seiten stehen.',
         choices: { none: 'Weggelassen', margin: 'Am Rand' },
       },
+      contents: {
+        title: 'Inhaltsverzeichnis',
+        description: 'Ob ein Inhaltsverzeichnis, das nie erstellt wurde, aus den Überschriften erstellt wird (DOCX).',
+        choices: { built: 'Erstellen, wo es fehlt', saved: 'Wie gespeichert' },
+      },
       pdfA: {
         title: 'PDF/A',
         description: 'Schreibt PDF/A-2b, für Archive: Alles, was das Dokument braucht, steht in der Datei.',
