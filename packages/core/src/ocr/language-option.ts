@@ -15,9 +15,16 @@ export const languageCodes = z
     return codes.join('+')
   })
 
-/** The languages that a text accepted by `languageCodes` names, in its order. */
+/** Languages that are not written in Latin letters. */
+const otherScripts: ReadonlySet<OcrLanguage> = new Set(['rus', 'chi_sim', 'jpn', 'kor'])
+
+/**
+ * The languages that a text accepted by `languageCodes` names, in its order, and English behind those of other scripts: their
+ * pages hold names, addresses and units in Latin letters, which would be read as letters that look alike.
+ */
 export function languagesOf(text: string): OcrLanguage[] {
-  return codesIn(text).filter(isOcrLanguage)
+  const named = codesIn(text).filter(isOcrLanguage)
+  return named.length > 0 && named.every((language) => otherScripts.has(language)) ? [...named, 'eng'] : named
 }
 
 function codesIn(text: string): string[] {
