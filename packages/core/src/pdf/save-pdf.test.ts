@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PartsFile } from '../files.js'
 import { operation as rotatePdf } from '../operations/rotate-pdf/operation.js'
+import { operation as splitPdf } from '../operations/split-pdf/operation.js'
 import { flateBody } from '../testing/file-forms.js'
 import { numberedPages } from '../testing/pdf-sketch.js'
 import { readStructure } from '../testing/read-structure.js'
@@ -34,6 +35,16 @@ describe('a saved document', () => {
       const text = await rawText(await save(input))
       for (const body of bodies) expect(text).toContain(body.slice(body.indexOf('stream\n')))
     }
+  })
+
+  it('that is a part of another has its metadata without the room for changes', async () => {
+    const packet = `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"/>${' '.repeat(2000)}<?xpacket end="w"?>`
+    const sketch = numberedPages(2)
+    sketch.catalog.push(`/Metadata ${sketch.add(streamBody(packet, '/Type/Metadata/Subtype/XML'))}`)
+    const part = (await runHere(splitPdf, sketch.file(), { mode: 'all' })).file
+    expect(await rawText(part)).toMatch(/<x:xmpmeta[^>]*>\s<\?xpacket end="w"\?>/)
+    expect(await qpdfCheck(part)).toMatchObject({ exitCode: 0 })
+    expect(await rawText(await save(sketch.file()))).toContain(packet)
   })
 
   it('is the same when it is saved again', async () => {

@@ -4,11 +4,14 @@ import { PartsFile } from '../files.js'
 import type { RunContext } from '../run.js'
 import { ByteSink } from './byte-sink.js'
 import type { PdfDocument } from './document.js'
+import { latin1 } from './find-bytes.js'
 import { ObjectWriter, type Place } from './object-writer.js'
 import { writePageTree } from './page-tree.js'
 import { SmallWriter } from './small-writer.js'
 import { xrefRows } from './xref-rows.js'
 
+/** Larger packets are left as they are. */
+const MAX_XMP = 2 ** 20
 /** Objects in one object stream. More compress better, fewer are quicker to look into. */
 const PACK = 200
 const DEFLATE_LEVEL = 5
@@ -55,6 +58,19 @@ export async function savePdfSmall(
   return new PartsFile(await out.write(), name, { type: 'application/pdf' })
 }
 
+/** Room for changes at the end of an XMP packet, some 2 kB of white space (ISO 16684-1, 7.3.2). Parts of a document do without. */
+function withoutPadding(xmp: Uint8Array): Uint8Array {
+  const end = xmp.length < MAX_XMP ? latin1(xmp, 0, xmp.length).lastIndexOf('<?xpacket end') : -1
+  let from = end
+  while (from > 0 && (xmp[from - 1] === 32 || xmp[from - 1] === 10 || xmp[from - 1] === 13)) from--
+  if (end - from < 64) return xmp
+  const trimmed = new Uint8Array(xmp.length - (end - from) + 1)
+  trimmed.set(xmp.subarray(0, from))
+  trimmed[from] = 10
+  trimmed.set(xmp.subarray(end), from + 1)
+  return trimmed
+}
+
 /** An object that goes into an object stream. */
 interface Packed {
   number: number
@@ -76,16 +92,12 @@ class FileWriter extends ObjectWriter {
     super(document)
   }
 
-  /** Metadata stays as it is, since other programs look for it in the bytes of files. */
+  /** Metadata stays readable, since other programs look for it in the bytes of files. */
   protected override storedAs(stream: PDFStream): { dict: PDFDict; contents: Uint8Array } {
     const { packed } = this.settings
     const plain = super.storedAs(stream)
-    if (
-      !packed ||
-      ['Filter', 'DecodeParms', 'F'].some((key) => plain.dict.has(PDFName.of(key))) ||
-      isMetadata(plain.dict)
-    )
-      return plain
+    if (!packed || ['Filter', 'DecodeParms', 'F'].some((key) => plain.dict.has(PDFName.of(key)))) return plain
+    if (isMetadata(plain.dict)) return { ...plain, contents: withoutPadding(plain.contents) }
     const { length } = plain.contents
     if (length < PACKED_BYTES[0] || length > PACKED_BYTES[1]) return plain
     let stored = packed.get(stream)
