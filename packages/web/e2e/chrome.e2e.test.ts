@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { contentRoutes, routes, toolRoutes } from './routes.js'
 import { focused, goTo, untilAlive, violations, visitSite } from './visit-site.js'
 
-const { open, visit } = visitSite()
+const { open, openAnew, visit } = visitSite()
 const phone = { width: 390, height: 800 }
 const path = (page: Page) => new URL(page.url()).pathname
 const canvas = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
@@ -34,7 +34,7 @@ describe('the header', () => {
   })
 
   it('comes after a link that leads past it', async () => {
-    const page = await open('/merge')
+    const page = await openAnew('/merge')
     await page.keyboard.press('Tab')
     await expect.poll(() => focused(page)).toBe('Skip to content')
     await page.keyboard.press('Enter')

@@ -15,17 +15,29 @@ export interface KeptPage {
   uses: number
   /** Whether a test did what cannot be taken back. */
   spoiled: boolean
+  /** Whether the site is open in it and may stay so: the next test of the same file goes on in the same window. */
+  isOpen: boolean
 }
+
+/** What the site may keep in the storage between two tests of a window that stays open: it looks there each time. */
+const HARMLESS = ['sheaf.viewer.places']
+/** A page of the site that is part of every other one, and keeps nothing. */
+const NOWHERE = '/between/tests'
 
 const waiting: KeptPage[] = []
 
 /** A page as of a first visit, which must be given back. Most of the time of a first visit goes into reading what the last one read. */
-export async function borrowPage(site: Site, settings: BrowserContextOptions = {}): Promise<KeptPage> {
+export async function borrowPage(site: Site, settings: BrowserContextOptions = {}, open = false): Promise<KeptPage> {
   const key = JSON.stringify([site.url, settings])
-  const found = waiting.findIndex((page) => page.key === key)
-  if (found !== -1) return waiting.splice(found, 1)[0]!
+  const fits = waiting.filter((page) => page.key === key)
+  const found = fits.find(({ isOpen }) => isOpen === open) ?? fits[0]
+  if (found) {
+    waiting.splice(waiting.indexOf(found), 1)
+    if (!open) await leaveSite(found)
+    return found
+  }
   const visit = await site.openPage(settings)
-  const kept: KeptPage = { key, settings, visit, context: visit.page.context(), uses: 0, spoiled: false }
+  const kept: KeptPage = { key, settings, visit, context: visit.page.context(), uses: 0, spoiled: false, isOpen: false }
   watchForSpoiling(kept)
   return kept
 }
@@ -33,6 +45,7 @@ export async function borrowPage(site: Site, settings: BrowserContextOptions = {
 /** Takes a page back, empties it, and keeps it for the next test, or closes it. */
 export async function giveBack(kept: KeptPage, settings: { keep: boolean }): Promise<void> {
   kept.uses++
+  kept.isOpen &&= settings.keep && !kept.spoiled
   const isKept = settings.keep && !kept.spoiled && kept.uses < MOST_USES && (await isEmptied(kept))
   if (isKept) waiting.push(kept)
   else await kept.context.close()
@@ -54,23 +67,74 @@ function watchForSpoiling(kept: KeptPage): void {
   for (const name of ['addInitScript', 'newCDPSession', 'newPage', 'route', 'setOffline', 'grantPermissions'] as const)
     spoils(kept.context, name)
   spoils(page.clock, 'install')
+  // Parts of the site, and what the server can do, are asked for once while the window stays open.
+  const route = page.route.bind(page)
+  page.route = (pattern, ...others) => {
+    if (!/^\*\*\/api\/(?!tools$|\*)/.test(String(pattern))) kept.isOpen = false
+    return route(pattern, ...others)
+  }
 }
 
-async function isEmptied({ visit, context, settings }: KeptPage): Promise<boolean> {
+/** Leaves the page of a tool as a link does; tells whether the site is as it was when it came, as far as it keeps anything. */
+async function leaveTool({ nowhere, harmless }: { nowhere: string; harmless: string[] }): Promise<boolean> {
+  if (Object.keys(localStorage).some((key) => !harmless.includes(key)) || sessionStorage.length > 0) return false
+  const before = document.querySelector('h1')
+  for (const button of document.querySelectorAll<HTMLElement>('[role=region] li[data-state] button')) button.click()
+  history.pushState(null, '', nowhere)
+  for (let turn = 0; before?.isConnected && turn < 50; turn++) await new Promise(requestAnimationFrame)
+  return before !== null && !before.isConnected && document.querySelector('[role=dialog]') === null
+}
+
+/** Whether the browser has what it came with, and nothing of a test lies in its window; some put things of their own in the place of its own. */
+function isUntouched(): boolean {
+  const frame = document.createElement('iframe')
+  document.body.append(frame)
+  const usual = new Set(Object.keys(frame.contentWindow!))
+  frame.remove()
+  if (Object.keys(window).some((name) => !usual.has(name) && !/^(axe|_*pdfjs|_*zod|\d)/.test(name))) return false
+  const isNative = (made: unknown) => typeof made !== 'function' || /\[native code\]/.test(String(made))
+  const owners = [XMLHttpRequest, File, Blob, Worker, Element, HTMLElement, CanvasRenderingContext2D, Crypto, Navigator]
+  const places = [window, URL, navigator, ...owners.map(({ prototype }) => prototype)]
+  for (const place of places)
+    for (const { value, get } of Object.values(Object.getOwnPropertyDescriptors(place)))
+      if (!isNative(value) || !isNative(get)) return false
+  return 'randomUUID' in Crypto.prototype
+}
+
+/** Leaves the site in all pages that wait: at the end of a file, so that each file begins with a first visit. */
+export async function leaveAll(): Promise<void> {
+  await Promise.all(waiting.map(leaveSite))
+}
+
+async function leaveSite(kept: KeptPage): Promise<void> {
+  if (!kept.isOpen) return
+  kept.isOpen = false
+  const { page, requests } = kept.visit
+  await page.goto('/favicon.svg')
+  await page.evaluate(emptyStorage)
+  requests.length = 0
+}
+
+async function isEmptied(kept: KeptPage): Promise<boolean> {
+  const { visit, context, settings } = kept
   const { page } = visit
   if (page.isClosed()) return false
   try {
     for (const other of context.pages()) if (other !== page) await other.close()
     await page.unrouteAll({ behavior: 'ignoreErrors' })
     page.removeAllListeners('dialog')
+    kept.isOpen &&= await page.evaluate(isUntouched)
+    kept.isOpen &&= await page.evaluate(leaveTool, { nowhere: NOWHERE, harmless: HARMLESS })
     // What the site keeps as it is left must go too, so the page goes elsewhere first.
-    await page.goto('/favicon.svg')
-    await page.evaluate(emptyStorage)
-    await context.clearCookies()
+    if (!kept.isOpen) await page.goto('/favicon.svg')
     const { colorScheme = 'light', reducedMotion = 'reduce', forcedColors = 'none', viewport } = settings
-    await page.emulateMedia({ colorScheme, reducedMotion, forcedColors, media: null })
-    await page.setViewportSize(viewport ?? { width: 1280, height: 720 })
-    await page.mouse.move(0, 0)
+    await Promise.all([
+      page.evaluate(emptyStorage),
+      context.clearCookies(),
+      page.emulateMedia({ colorScheme, reducedMotion, forcedColors, media: null }),
+      page.setViewportSize(viewport ?? { width: 1280, height: 720 }),
+      page.mouse.move(0, 0),
+    ])
   } catch {
     return false
   }

@@ -10,7 +10,7 @@ export interface ToldTool {
 
 /** Opens a path as of a first visit to a server that tells of these tools and no others. */
 export async function openOffering(
-  { visit }: Visits,
+  { visit }: Pick<Visits, 'visit'>,
   path: string,
   tools: readonly ToldTool[],
   settings?: BrowserContextOptions,

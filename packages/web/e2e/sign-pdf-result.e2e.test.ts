@@ -210,7 +210,7 @@ describe('the result', () => {
   })
 
   it('cannot be asked for by the keys either where the server has no such tool', async () => {
-    const page = await openOffering({ open, visit }, path, [])
+    const page = await openOffering({ visit }, path, [])
     const calls: string[] = []
     page.on('request', (request) => calls.push(request.url()))
     await openToSign(page, await twoPages())

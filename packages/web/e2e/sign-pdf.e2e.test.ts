@@ -21,7 +21,7 @@ import { focused, visitSite } from './visit-site.js'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const { open } = visitSite()
+const { open, openAnew } = visitSite()
 const path = '/tools/sign-pdf'
 
 const MiB = 2 ** 20
@@ -42,7 +42,7 @@ describe('choosing a document', () => {
   })
 
   it('opens it, and another one without anything of the first', async () => {
-    const page = await open(path)
+    const page = await openAnew(path)
     await openToSign(page, await twoPages())
     await expectToast(page, 'PDF Loaded SuccessfullyReady to sign 2 pages.')
     await expect.poll(() => focused(page)).toBe('Signature Tools')

@@ -10,7 +10,7 @@ import { untilAlive, visitSite } from './visit-site.js'
 
 vi.setConfig({ testTimeout: 60_000 })
 
-const { open, visit } = visitSite()
+const { open, openAnew, visit } = visitSite()
 let book: PickedFile
 beforeAll(async () => {
   book = await bookPdf('book.pdf')
@@ -131,7 +131,8 @@ it('zooms by two fingers, and the site stays as large as it is', async () => {
 })
 
 it('gives the keyboard to the document once that is there', async () => {
-  const page = await read()
+  const page = await openAnew('/pdf-reader')
+  await openInViewer(page, book)
   const frame = () =>
     page
       .getByRole('region', { name: 'Document' })

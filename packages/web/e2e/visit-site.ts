@@ -1,13 +1,18 @@
 import axe from 'axe-core'
 import type { Page } from 'playwright-core'
-import { afterEach, beforeAll, expect } from 'vitest'
-import { borrowPage, giveBack, type KeptPage } from './kept-pages.js'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { borrowPage, giveBack, type KeptPage, leaveAll } from './kept-pages.js'
 import { type Site, sharedSite, type Visit } from './open-site.js'
 
 /** What the tests of a file need to visit the site. */
 export interface Visits {
-  /** Opens a path as of a first visit, and waits for the page to be there. */
+  /**
+   * Opens a path as someone does who comes from another page of the site, and waits for the page to be there. What other tests of the file
+   * have loaded is there by then; nothing else of them is.
+   */
   open: (path: string, settings?: Parameters<Site['openPage']>[0]) => Promise<Page>
+  /** Opens a path as of a first visit: for tests of loading, and those that put something in the place of what the browser has. */
+  openAnew: (path: string, settings?: Parameters<Site['openPage']>[0]) => Promise<Page>
   /** A fresh page that is nowhere yet. */
   visit: (settings?: Parameters<Site['openPage']>[0]) => Promise<Visit>
 }
@@ -25,17 +30,30 @@ export function visitSite(): Visits {
     await Promise.all(borrowed.splice(0).map((page) => giveBack(page, { keep })))
     for (const offences of seen) expect(offences).toEqual([])
   })
-  const visit: Visits['visit'] = async (settings) => {
-    const page = await borrowPage(site, settings)
+  // Each file begins with a first visit.
+  afterAll(leaveAll)
+  const borrow = async (settings: Parameters<typeof visit>[0], isOpen: boolean) => {
+    const page = await borrowPage(site, settings, isOpen)
     borrowed.push(page)
-    return page.visit
+    return page
+  }
+  const visit: Visits['visit'] = async (settings) => (await borrow(settings, false)).visit
+  const openAnew: Visits['open'] = async (path, settings) => {
+    const { page } = await visit(settings)
+    await page.goto(path)
+    await untilAlive(page)
+    return page
   }
   return {
     visit,
+    openAnew,
     open: async (path, settings) => {
-      const { page } = await visit(settings)
-      await page.goto(path)
+      const kept = await borrow(settings, true)
+      const { page } = kept.visit
+      if (kept.isOpen) await goTo(page, path)
+      else await page.goto(path)
       await untilAlive(page)
+      kept.isOpen = true
       return page
     },
   }

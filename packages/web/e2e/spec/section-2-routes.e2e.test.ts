@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { goTo, visitSite } from '../visit-site.js'
 
-const { open } = visitSite()
+const { open, openAnew } = visitSite()
 
 /** Every route of the table, with the title that its page has where the specification names one. */
 const routes: readonly [path: string, title?: string][] = [
@@ -75,7 +75,7 @@ describe('2.1 Routes', () => {
   })
 
   it('2.1 lazy routes say what they are loading', async () => {
-    const page = await open('/no/such/page')
+    const page = await openAnew('/no/such/page')
     await page.waitForLoadState('networkidle')
     await page.route('**/assets/*.js', () => {})
     const seen: Record<string, string> = {}
