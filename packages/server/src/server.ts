@@ -11,7 +11,7 @@ import { addBatchRoutes } from './http/batch-routes.js'
 import { createClientLimits } from './http/client-limits.js'
 import { addDocuments } from './http/document-routes.js'
 import { addDownloadRoutes } from './http/download-routes.js'
-import { answerMalformed, answerWithProblems } from './http/error-answers.js'
+import { answerBadAddress, answerMalformed, answerWithProblems } from './http/error-answers.js'
 import { JobListeners } from './http/job-listeners.js'
 import { addJobRoutes } from './http/job-routes.js'
 import { HttpError } from './http/problem.js'
@@ -177,5 +177,6 @@ function newFastify({ logLevel, logStream, requestTimeoutSeconds, trustProxy }: 
       keepAliveTimeout: 72_000,
     },
     clientErrorHandler: answerMalformed,
+    frameworkErrors: answerBadAddress,
   }) as unknown as FastifyInstance
 }

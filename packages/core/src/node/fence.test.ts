@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -39,6 +39,29 @@ async function works(fence: Fence): Promise<boolean> {
 const fences: Fence[] = []
 const settings = { inside: '/office', systemParts: [] }
 for (const fence of possibleFences(settings)) if (fence.kind !== 'none' && (await works(fence))) fences.push(fence)
+
+/** As a user of its own, who owns nothing but the folder. */
+const NOBODY = 65_534
+const isNamespaces = fences.some(({ kind }) => kind === 'namespaces')
+it.runIf(isNamespaces && process.getuid?.() === 0)('is raised by a user who is not root too, and sealed', async () => {
+  const [fence] = possibleFences({ ...settings, sealed: true }).filter(({ kind }) => kind === 'namespaces')
+  const own = mkdtempSync(join(tmpdir(), 'sheaf-fence-'))
+  try {
+    mkdirSync(join(own, 'tmp'))
+    for (const path of [own, join(own, 'tmp')]) chownSync(path, NOBODY, NOBODY)
+    const script = 'echo x > /office/file && cat /office/file; (echo x > /made) 2>/dev/null || echo sealed'
+    const [program = '', ...args] = fence!.wrap(own, [], ['sh', '-c', script])
+    const { stdout } = await run(program, args, { uid: NOBODY, gid: NOBODY, cwd: '/' })
+    expect(stdout).toBe('x\nsealed\n')
+  } finally {
+    rmSync(own, { recursive: true })
+  }
+})
+
+it.each(fences)('lets nothing inside set the kernel, and no further fence be raised ($kind)', async (fence) => {
+  const script = 'test -w /proc/sys/kernel/core_pattern || echo no; unshare --user true 2>/dev/null || echo no'
+  expect(await inside(fence, script)).toBe('no\nno\n')
+})
 
 describe.skipIf(fences.length === 0)('a fence of the kernel, where this machine has one', () => {
   it.each(fences)('shows its own folder and what may be read, and nothing else ($kind)', async (fence) => {

@@ -232,7 +232,8 @@ function namespacesScript(
     'pivot_root . old',
     'umount -l old',
     `cd ${inside}`,
-    ...(sealed ? ['mount -o remount,ro /'] : []),
+    // Of this mount alone: the options of its memory name the user outside, whom the kernel does not know in here.
+    ...(sealed ? ['mount -o remount,bind,ro /'] : []),
     // A shell may give its place to the last command; one that has more to say does not.
     'export PATH="$own"',
     isFirst ? `exec ${powerless} "$@"` : `${powerless} "$@"; exit "$?"`,

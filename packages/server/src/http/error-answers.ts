@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { drain } from './drain.js'
 import { HttpError, type ProblemCode, toProblem } from './problem.js'
+import { apiHeaders } from './security.js'
 
 /**
  * Who is asked to come again later gets to hear so only after this long. Clients that ask again at once, however often, would else take the
@@ -26,6 +27,17 @@ export function answerWithProblems(app: FastifyInstance, maxUploadBytes: number)
     if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter)
     return reply.code(problem.status).type('application/problem+json; charset=utf-8').send(problem)
   })
+}
+
+/** Answers an address that no route can be found for, since it is not encoded as addresses are. */
+export function answerBadAddress(_error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  const problem = toProblem(new HttpError('BAD_REQUEST', 'The address cannot be understood.'), request.id)
+  request.problemCode = problem.code
+  void reply
+    .code(problem.status)
+    .headers({ ...apiHeaders, 'x-request-id': request.id })
+    .type('application/problem+json; charset=utf-8')
+    .send(problem)
 }
 
 const codeOfParserError: Record<string, [ProblemCode, string, string]> = {
@@ -51,6 +63,7 @@ export function answerMalformed(error: Error & { code?: string }, socket: Socket
     'Content-Type: application/problem+json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'Connection: close',
+    ...Object.entries(apiHeaders).map(([name, value]) => `${name}: ${value}`),
   ]
   if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
   socket.destroySoon()

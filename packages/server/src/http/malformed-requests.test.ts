@@ -26,7 +26,19 @@ it('answers what is no HTTP with a problem', async () => {
   const answer = await talk('NONSENSE\r\n\r\n')
   expect(answer).toMatch(/^HTTP\/1\.1 400 /)
   expect(answer).toContain('"code":"BAD_REQUEST"')
+  expect(answer).toContain('x-content-type-options: nosniff')
 })
+
+it.each(['/%zz', '/api/%c0%ae', '/api/jobs/%'])(
+  'answers an address that is not encoded (%s) with a problem',
+  async (path) => {
+    const answer = await fetch(server.url + path)
+    expect([answer.status, await answer.json()]).toMatchObject([400, { code: 'BAD_REQUEST' }])
+    for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'x-request-id'])
+      expect(answer.headers.get(name), name).toBeTruthy()
+    expect(answer.headers.get('cache-control')).toBe('no-store')
+  },
+)
 
 it('answers headers that are too large with a problem', async () => {
   expect(await talk(`GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`)).toContain(

@@ -54,7 +54,7 @@ const everywhere = {
 }
 
 /** Answers of the API are data: whatever a result holds, no browser may run it. */
-const apiHeaders = {
+export const apiHeaders = {
   ...everywhere,
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
   'cache-control': 'no-store',

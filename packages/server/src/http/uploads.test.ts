@@ -163,7 +163,7 @@ describe('a form that cannot be used', () => {
       ]),
     )
     expect(problem).toMatchObject({ status: 400, code: 'VALIDATION' })
-    expect(problem.details.problems?.map(({ field }) => field).sort()).toEqual(['file', 'loud', 'options', 'times'])
+    expect(problem.details.problems?.map(({ field }) => field).sort()).toEqual(['colour', 'file', 'loud', 'times'])
     expect(problem.message).toContain('Give a PDF file (field "file").')
   })
 

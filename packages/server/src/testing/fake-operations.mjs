@@ -1,7 +1,17 @@
 // Small operations that stand in for real ones: each shows one way a job can go. Plain JavaScript, since the processes of
 // jobs load it as it is.
 import { spawn } from 'node:child_process'
-import { existsSync, openSync, readFileSync, rmSync, symlinkSync, writeFileSync, writeSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { connect } from 'node:net'
 import { resolve as resolvePath } from 'node:path'
 import { defineOperation, image, many, optional, PartsFile, pdf, ToolError, video } from '@sheaf/core'
@@ -247,7 +257,7 @@ const trouble = {
       connect: await tried(connection),
       'see server': await tried(() => process.kill(pid, 0)),
       'write own': await tried(() => writeFileSync('mine', 'x')),
-      'write kernel': await tried(() => writeFileSync('/proc/sys/kernel/core_pattern', 'core')),
+      'write kernel': await tried(() => accessSync('/proc/sys/kernel/core_pattern', constants.W_OK)),
       'be root': process.getuid() === 0,
       'gain powers': !/^CapBnd:\s+0+$/m.test(readFileSync('/proc/self/status', 'utf8')),
       'gain rights': !/^NoNewPrivs:\s+1$/m.test(readFileSync('/proc/self/status', 'utf8')),
