@@ -77,6 +77,7 @@ const mark = /^\p{M}+$/u
 /** Letters and signs; figures of all scripts are written from the left, with the marks between them. */
 const rightToLeft =
   /[\u0590-\u065f\u066d-\u06ef\u06fa-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
+const FIRST_RIGHT_TO_LEFT = 0x590
 const letter = /\p{L}/u
 const unspaced = /[\u2e80-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\uff01-\uffef\u{20000}-\u{3ffff}]/u
 
@@ -87,7 +88,10 @@ export function isMark(text: string): boolean {
 
 /** Whether text has letters that are written from the right. */
 export function hasRightToLeft(text: string): boolean {
-  return rightToLeft.test(text)
+  // Most text has none, and an expression would cost more than all else that is asked of a letter.
+  for (let index = 0; index < text.length; index++)
+    if (text.charCodeAt(index) >= FIRST_RIGHT_TO_LEFT) return rightToLeft.test(text)
+  return false
 }
 
 /** Whether text has letters that are written from the left. */
@@ -96,8 +100,9 @@ export function hasLeftToRight(text: string): boolean {
   return false
 }
 
-/** How many more letters of texts are written from the right than from the left; below 0 for fewer. */
-export function directionOf(texts: Iterable<string>): number {
+/** How many more letters of texts are written from the right than from the left; 0 or less where most are from the left. */
+export function directionOf(texts: readonly string[]): number {
+  if (!texts.some(hasRightToLeft)) return 0
   let balance = 0
   for (const text of texts)
     for (const character of text) balance += hasRightToLeft(character) ? 1 : hasLeftToRight(character) ? -1 : 0

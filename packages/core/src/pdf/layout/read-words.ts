@@ -47,11 +47,13 @@ export function readWords(objects: PageObjects): Word[] {
   const order = new Map(glyphs.map((glyph, index) => [glyph, index]))
   const spaces = glyphs.reduce((count, { spaceAfter }) => count + (spaceAfter ? 1 : 0), 0)
   const leastGap = spaces * LETTERS_PER_SPACE > glyphs.length ? GAP_BESIDE_SPACES : GAP
+  const hasAnyFromTheRight = glyphs.some(({ text }) => hasRightToLeft(text))
   const isFromTheRight = directionOf(glyphs.map(({ text }) => text)) > 0
   const found: { word: Word; first: number }[] = []
   for (const row of rowsOf(runsOf(glyphs))) {
     let before: Glyph[] = []
-    for (const part of placeNeutrals([...partRow(row, leastGap)], isFromTheRight)) {
+    const parts = [...partRow(row, leastGap)]
+    for (const part of hasAnyFromTheRight ? placeNeutrals(parts, isFromTheRight) : parts) {
       const word = wordOf(part)
       word.spaceBefore = before.length > 0 && !(isUnspaced(firstOf(word)) && isUnspaced(before.at(-1)!.text))
       found.push({ word, first: Math.min(...part.slice(0, 64).map((glyph) => order.get(glyph) ?? Infinity)) })
