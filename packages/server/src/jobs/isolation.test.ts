@@ -140,6 +140,14 @@ describe.runIf(process.platform === 'linux').each(isolationChoices.filter((choic
       })
     })
 
+    it('are lost, and not too complex, when somebody else ends them', async ({ skip }) => {
+      if (!server) return skip()
+      const answer = misbehave(server, 'spin').then(problemOf)
+      process.kill(-(await jobAtWork(server)), 'SIGKILL')
+      expect(await answer).toMatchObject({ status: 503, code: 'JOB_LOST', retryAfter: 5 })
+      await server.expectClean()
+    })
+
     it('leave nothing of their rooms', async ({ skip }) => {
       if (!server) return skip()
       const [instance = ''] = await readdir(join(server.workDir, 'jobs'))

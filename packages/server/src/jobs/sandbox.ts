@@ -204,8 +204,8 @@ function withLimits({ memoryMb, timeoutSeconds, threads, diskMb }: ProcessLimits
   // Several threads use more processor time than the clock shows; the wall clock is the limit that counts.
   const cpu = Math.ceil(timeoutSeconds * Math.max(4, threads + 1) + 10)
   const fileSize = Math.min(MAX_RESULT_BYTES, diskMb * 2 ** 20)
-  // Not --as: WebAssembly reserves far more address space than it uses.
-  const resources = [`--data=${data}`, `--cpu=${cpu}`, `--fsize=${fileSize}`, '--nofile=2048', '--core=0']
+  // At the first bound the signal says why a process ends; the second is for those that do not listen to it. Not --as: WebAssembly reserves far more address space than it uses.
+  const resources = [`--data=${data}`, `--cpu=${cpu}:${cpu + 5}`, `--fsize=${fileSize}`, '--nofile=2048', '--core=0']
   return [systemProgram('prlimit') ?? 'prlimit', ...resources, '--', systemProgram('nice') ?? 'nice', '-n', '10']
 }
 

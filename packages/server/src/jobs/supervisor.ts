@@ -15,6 +15,7 @@ import { giveRoom, type ProcessLimits, type Sandbox } from './sandbox.js'
 
 /** So many operations a process that stands by loads ahead of need. */
 const MOST_PREPARED = 2
+const RETRY_SECONDS = 5
 
 /** A bug of ours in a job's process; carries what may be logged of it. */
 export class JobCrash extends Error {
@@ -173,6 +174,11 @@ export class Supervisor {
         'The file is too complex: working on it takes more memory than the server gives to one job.',
       )
     }
+    // Nobody here has done that: somebody else has, or the kernel, whose memory was short.
+    if (end.signal === 'SIGKILL')
+      throw new HttpError('JOB_LOST', 'The work was ended from outside. Please try again.', {
+        retryAfter: RETRY_SECONDS,
+      })
     const how = end.signal ?? `exit ${end.exitCode}`
     // A process that never took its order has seen no document: what it says may be logged.
     throw end.wasReady ? new JobCrash(how, []) : new JobCrash(`${how} at its start`, end.stderr.split('\n'))
@@ -180,11 +186,10 @@ export class Supervisor {
 }
 
 /**
- * V8 ends itself by SIGABRT or SIGTRAP when its heap is full; the kernel ends a process by SIGKILL (memory, processor time),
- * SIGXCPU or SIGXFSZ when it passes a limit.
+ * V8 ends itself by SIGABRT or SIGTRAP when its heap is full; the kernel ends a process by SIGXCPU or SIGXFSZ when it passes a limit.
  */
 function isLimitDeath({ signal, stderr }: ProcessEnd): boolean {
-  if (signal === 'SIGKILL' || signal === 'SIGXCPU' || signal === 'SIGXFSZ') return true
+  if (signal === 'SIGXCPU' || signal === 'SIGXFSZ') return true
   const fatal = signal === 'SIGABRT' || signal === 'SIGTRAP' || signal === 'SIGSEGV'
   // In the words of V8, of GLib (libvips), and of C++.
   return fatal && /out of memory|allocation failed|heap limit|failed to allocate|bad_alloc/i.test(stderr)
