@@ -26,6 +26,13 @@ export const noted = [
       'Weak copyleft. A library file of its own, unchanged, loaded while the program runs; anyone may put another build in its place.',
   },
   {
+    packages: /^libheif-js$/,
+    what: 'libheif and libde265 as WebAssembly, which read HEIC images',
+    licence: 'LGPL-3.0',
+    reason:
+      'Weak copyleft. Library files of their own, unchanged, loaded while the program runs; anyone may put another build in their place.',
+  },
+  {
     packages: /^@matbee\/libreoffice-converter$/,
     what: 'LibreOffice as WebAssembly, which turns Office documents into PDFs on Node',
     licence: 'MPL-2.0',

@@ -142,7 +142,7 @@ describe('decodeImage', () => {
     }
   })
 
-  it('says what to do with HEIC', async () => {
+  it('says that what only calls itself HEIC is damaged', async () => {
     const avif = await sharp(fourColors, raw(3, 2, 2))
       .avif()
       .toBuffer()
@@ -151,8 +151,8 @@ describe('decodeImage', () => {
       'latin1',
     )
     await expect(plain(heic)).rejects.toMatchObject({
-      code: 'UNAVAILABLE',
-      message: expect.stringContaining('Save it as JPEG'),
+      code: 'BAD_DOCUMENT',
+      message: expect.stringContaining('damaged'),
     })
   })
 })

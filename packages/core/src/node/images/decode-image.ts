@@ -6,8 +6,10 @@ import { describeFrame } from '../../image/image-source.js'
 import type { Raster } from '../../image/raster.js'
 import { readBmp } from '../../image/read-bmp.js'
 import { scaleDown } from '../../image/scale-down.js'
-import { checkDecoder } from './check-decoder.js'
+import { needsHeif } from './check-decoder.js'
+import { decodeHeif } from './decode-heif.js'
 import { loadSharp } from './load-sharp.js'
+import { rasterSource } from './raster-source.js'
 import { readProfile } from './read-profile.js'
 import { runSharp } from './run-sharp.js'
 
@@ -17,7 +19,10 @@ export const decodeImage: DecodeImage = async (bytes, { frame = 0, maxPixels, ex
   const facts = describeFrame(bytes, frame, maxPixels)
   if (facts.format === 'bmp') return sized(readBmp(bytes, subject), size)
   const sharp = await loadSharp()
-  checkDecoder(facts, sharp)
+  if (needsHeif(facts, sharp)) {
+    const raster = await decodeHeif(bytes, facts, maxPixels)
+    return exact || !raster.icc ? sized(raster, size) : sized(await inSrgb(raster, signal), size)
+  }
   const deep = exact && isDeep(facts)
   const clearGray = facts.color === 'gray' && facts.alpha && !deep
   const { data, info } = await runSharp(async (strictness) => {
@@ -36,6 +41,16 @@ export const decodeImage: DecodeImage = async (bytes, { frame = 0, maxPixels, ex
   }, signal)
   const raster = toRaster(data, info, { deep, ...(exact && { facts }) })
   return clearGray && raster.alpha ? dropColors(raster) : raster
+}
+
+/** Samples without a profile, in the colors of the one they had. */
+async function inSrgb(raster: Raster, signal: AbortSignal | undefined): Promise<Raster> {
+  const sharp = await loadSharp()
+  const { data, info } = await runSharp(
+    () => rasterSource(sharp, raster, false).toColourspace('srgb').raw().toBuffer({ resolveWithObject: true }),
+    signal,
+  )
+  return toRaster(data, info, { deep: false })
 }
 
 const sized = (raster: Raster, size: DecodeRequest['size']) =>

@@ -11,7 +11,8 @@ import type { Raster } from '../../image/raster.js'
 import { readBmp } from '../../image/read-bmp.js'
 import { setDpi } from '../../image/set-dpi.js'
 import { defaultLimits } from '../../run.js'
-import { checkDecoder } from './check-decoder.js'
+import { needsHeif } from './check-decoder.js'
+import { decodeHeif } from './decode-heif.js'
 import { loadSharp, type Sharp } from './load-sharp.js'
 import { type ColorPlan, planColor } from './plan-color.js'
 import { rasterSource } from './raster-source.js'
@@ -31,7 +32,7 @@ export const encodeImage: EncodeImage = async (source, request) => {
   checkImage(facts, { maxPixels, maxFrames }, subject)
   const withDpi = { ...(facts.dpi && { dpi: facts.dpi.x }), ...request }
   if (facts.format === 'bmp') return encodeRaster(readBmp(source, subject), withDpi)
-  checkDecoder(facts, await loadSharp())
+  if (needsHeif(facts, await loadSharp())) return encodeRaster(await decodeHeif(source, facts, maxPixels), withDpi)
   if (request.encoding.format !== 'tiff' || !facts.tiff || facts.frames === 1) return encodeFile(source, facts, withDpi)
   const pages: Uint8Array[] = []
   for (let page = 0; page < facts.frames; page++) {

@@ -1,0 +1,60 @@
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { sketchHeic } from '../../testing/heic-sketch.js'
+import { sketch as sketchPicture } from '../../testing/sketch-image.js'
+import { decodeImage } from './decode-image.js'
+import { encodeImage } from './encode-image.js'
+
+const decode = (bytes: Uint8Array) => decodeImage(bytes, { maxPixels: 1e6 })
+
+/** The corners of a picture, from the top left, clockwise: what their colors are called. */
+async function cornersOf(bytes: Uint8Array): Promise<string> {
+  const { width, height, data, color, alpha } = await decode(bytes)
+  expect([color, alpha]).toEqual(['rgb', false])
+  const at = (x: number, y: number) => {
+    const [red, green, blue] = data.subarray((y * width + x) * 3)
+    return red! > 128 ? (green! > 128 ? 'w' : 'r') : green! > 128 ? 'g' : blue! > 128 ? 'b' : '?'
+  }
+  const [right, bottom] = [width - 4, height - 4]
+  return `${width}x${height} ${at(4, 4)}${at(right, 4)}${at(right, bottom)}${at(4, bottom)}`
+}
+
+describe('HEIC', () => {
+  it.each([
+    [{}, '64x48 rgwb'],
+    [{ turns: 1 }, '48x64 gwbr'],
+    [{ turns: 2 }, '64x48 wbrg'],
+    [{ turns: 3 }, '48x64 brgw'],
+    [{ mirrored: true }, '64x48 grbw'],
+    [{ depth: 10 }, '64x48 rgwb'],
+    [{ tiles: [2, 2] }, '128x96 rgwb'],
+    [{ tiles: [3, 1], turns: 3 }, '48x192 brgw'],
+  ] as const)('stands upright with its colors: %j', async (sketch, wanted) => {
+    expect(await cornersOf(sketchHeic(sketch))).toBe(wanted)
+  })
+
+  it('is written as JPEG, and held to limits', async () => {
+    const bytes = sketchHeic({ turns: 1 })
+    const jpeg = await encodeImage(bytes, { encoding: { format: 'jpeg', quality: 90 }, maxPixels: 1e6 })
+    expect(await cornersOf(jpeg)).toBe('48x64 gwbr')
+    await expect(decodeImage(bytes, { maxPixels: 100 })).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED' })
+  })
+
+  it('keeps its profile where pixels are to stay, and is changed to sRGB else', async () => {
+    const { icc } = await sharp(await sketchPicture(3).withIccProfile('p3').png().toBuffer()).metadata()
+    const bytes = sketchHeic({ icc: new Uint8Array(icc!) })
+    const exact = await decodeImage(bytes, { maxPixels: 1e6, exact: true })
+    expect(Buffer.compare(exact.icc!, icc!)).toBe(0)
+    const changed = await decode(bytes)
+    expect(changed.icc).toBeUndefined()
+    // The red of Display P3 lies outside of sRGB.
+    expect(changed.data[0]! - exact.data[0]!).toBeGreaterThan(5)
+  })
+
+  it('that is damaged is refused, and the next is read', async () => {
+    const bytes = sketchHeic()
+    for (const length of [200, bytes.length - 200])
+      await expect(decode(bytes.slice(0, length))).rejects.toMatchObject({ code: 'BAD_DOCUMENT' })
+    expect(await cornersOf(bytes)).toBe('64x48 rgwb')
+  })
+})

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname } from 'node:path'
+import { compileFunction } from 'node:vm'
+import { ToolError } from '../../errors.js'
+import { damagedImage, subject } from '../../image/damaged-image.js'
+import type { ImageFacts } from '../../image/image-facts.js'
+import type { Raster } from '../../image/raster.js'
+import { readProfile } from './read-profile.js'
+
+/** What is used of libheif as WebAssembly. */
+interface HeifImage {
+  get_width: () => number
+  get_height: () => number
+  is_primary: () => boolean
+  display: (
+    target: { data: Uint8ClampedArray; width: number; height: number },
+    then: (shown: { data: Uint8ClampedArray } | null) => void,
+  ) => void
+  free: () => void
+}
+
+interface Heif {
+  HeifDecoder: new () => { decode: (bytes: Uint8Array) => HeifImage[] }
+}
+
+let loading: Promise<Heif> | undefined
+
+/** The library lies beside, unchanged, and is loaded with the first picture that needs it. @throws ToolError UNAVAILABLE */
+async function loadHeif(): Promise<Heif> {
+  try {
+    const require = createRequire(import.meta.url)
+    const wasmBinary = readFileSync(require.resolve('libheif-js/libheif-wasm/libheif.wasm'))
+    const path = require.resolve('libheif-js/libheif-wasm/libheif.js')
+    const module: { exports: unknown } = { exports: {} }
+    // What it has to say would stand in the output of a command.
+    const console = { log: ignore, warn: ignore, error: ignore }
+    const surroundings = {
+      module,
+      exports: module.exports,
+      require,
+      __filename: path,
+      __dirname: dirname(path),
+      console,
+    }
+    compileFunction(readFileSync(path, 'utf8'), Object.keys(surroundings), { filename: path })(
+      ...Object.values(surroundings),
+    )
+    const start = module.exports as (settings: object) => Heif & { ready?: Promise<Heif> }
+    const started = start({ wasmBinary, print: ignore, printErr: ignore })
+    return (await started.ready) ?? started
+  } catch (cause) {
+    loading = undefined
+    throw new ToolError(
+      'UNAVAILABLE',
+      `${subject} is a HEIC image, which this machine cannot decode. Install the package libheif-js, or save it as JPEG.`,
+      { cause },
+    )
+  }
+}
+
+/**
+ * Decodes a HEIC with libheif: the picture that the file names as its main one, put together from its tiles, turned upright, with 8 bits
+ * of each sample. Its colors are those of its profile, which comes along.
+ * @throws ToolError BAD_DOCUMENT, LIMIT_EXCEEDED, UNAVAILABLE
+ */
+export async function decodeHeif(bytes: Uint8Array, facts: ImageFacts, maxPixels: number): Promise<Raster> {
+  loading ??= loadHeif()
+  const { HeifDecoder } = await loading
+  let images: HeifImage[] = []
+  try {
+    images = new HeifDecoder().decode(bytes)
+    const image = images.find((one) => one.is_primary()) ?? images[0]
+    if (!image) throw damagedImage(undefined)
+    const [width, height] = [image.get_width(), image.get_height()]
+    if (width * height > maxPixels)
+      throw new ToolError('LIMIT_EXCEEDED', `${subject} has more than ${maxPixels} pixels. Save it smaller.`)
+    const target = { data: new Uint8ClampedArray(width * height * 4), width, height }
+    const shown = await new Promise<Uint8ClampedArray | undefined>((resolve) =>
+      image.display(target, (made) => resolve(made?.data)),
+    )
+    if (!shown) throw damagedImage(undefined)
+    const data = new Uint8Array(shown.buffer, shown.byteOffset, shown.length)
+    const { alpha } = facts
+    const icc = readProfile(facts, 'rgb')
+    return {
+      width,
+      height,
+      color: 'rgb',
+      alpha,
+      depth: 8,
+      data: alpha ? data : withoutAlpha(data),
+      ...(icc && { icc }),
+    }
+  } catch (error) {
+    if (error instanceof ToolError) throw error
+    // A failed assertion of the library leaves it in no state to go on.
+    loading = undefined
+    throw damagedImage(error instanceof Error ? error : undefined)
+  } finally {
+    for (const image of images) image.free()
+  }
+}
+
+function ignore(): void {}
+
+function withoutAlpha(data: Uint8Array): Uint8Array {
+  const colors = new Uint8Array((data.length / 4) * 3)
+  for (let from = 0, to = 0; to < colors.length; from += 4, to += 3) {
+    colors[to] = data[from]!
+    colors[to + 1] = data[from + 1]!
+    colors[to + 2] = data[from + 2]!
+  }
+  return colors
+}

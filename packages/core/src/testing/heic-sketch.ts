@@ -1,0 +1,100 @@
+/** A picture of 64 × 48 pixels, coded as HEVC by x265: red and green above blue and white. With 8 bits, and with 10. */
+const coded = {
+  8: {
+    settings:
+      'AQQIAAAAn6gAAAAAHvAA/P34+AAADwOgAAEAF0ABDAH//wQIAAADAJ+oAAADAAAeugJAoQABAClCAQEECAAAAwCfqAAAAwAAHqAggxZbq5Mrm4EBAwIAAAMAAgAAAwAyEKIAAQAGRAHBc8CJ',
+    data: 'AAAAF0ABDAH//wQIAAADAJ+oAAADAAAeugJAAAAAKUIBAQQIAAADAJ+oAAADAAAeoCCDFlurkyubgQEDAgAAAwACAAADADIQAAAABkQBwXPAiQAAAOEoAa8E+Nvy9Pb/xC///7rR2X33lVDjZTASvs2eSSiqFkorwe51qK1Rv4xBjYf/elk2u4efV6pFGAd+eLTsdXqBwvEcS3llLQQW4u8StUs9LweYokLA6myNgoOCPfN8MlI/jb//6Nsf/Ze27fLnv2070HwN9Gu47M2J/xIefewcBUXFOiL/rDtujvnp0Y0HY8tuJ8nFzYxGz+1NLBJ5VvqPKWYSetH4NJw1gGYz6ZItBw1erH2khpjF96lHwAi89mZ2699nE1NMgS+4rHu78XgAEWAQbQoQNZBJ8RpYL4mbGPo=',
+  },
+  10: {
+    settings:
+      'AQQIAAAAnagAAAAAHvAA/P36+gAADwOgAAEAF0ABDAH//wQIAAADAJ2oAAADAAAeugJAoQABAClCAQEECAAAAwCdqAAAAwAAHqAggxNlurkyubgQEDAgAAADACAAAAMDIaIAAQAGRAHBc8CJ',
+    data: 'AAAAF0ABDAH//wQIAAADAJ2oAAADAAAeugJAAAAAKUIBAQQIAAADAJ2oAAADAAAeoCCDE2W6uTK5uBAQMCAAAAMAIAAAAwMhAAAABkQBwXPAiQAAAIIoAa8E+EFQZv9R9z//Nr9/+T29Q6fhFKaDJ++qyBdkuGwe6fmXamhXpzMFVLN72WKSxMgKXwWCdJn9jZX/pEVP+J6GzdCq79cqs+IVd0V7/rE//CotbaWV/4ekLtIypIUMrL3AadFIVhuBAAHKboxiPNyU/n64FT8L09+bUE/g7y7A',
+  },
+}
+
+/** How a sketched HEIC differs. */
+export interface HeicSketch {
+  depth?: 8 | 10
+  /** Quarter turns against the clock, by which it is shown. */
+  turns?: 0 | 1 | 2 | 3
+  /** Whether it is mirrored: left and right. */
+  mirrored?: boolean
+  /** So many pictures beside each other, and one below the other, are the tiles of one. */
+  tiles?: readonly [columns: number, rows: number]
+  icc?: Uint8Array
+}
+
+/** A HEIC (ISO 23008-12) of one picture, or of tiles. */
+export function sketchHeic({ depth = 8, turns = 0, mirrored = false, tiles, icc }: HeicSketch = {}): Uint8Array {
+  const settings = Buffer.from(coded[depth].settings, 'base64')
+  const data = Buffer.from(coded[depth].data, 'base64')
+  const [columns, rows] = tiles ?? [1, 1]
+  const count = columns * rows
+  const grid = Buffer.concat([Buffer.from([0, 0, rows - 1, columns - 1]), u16(64 * columns), u16(48 * rows)])
+  const isGrid = tiles !== undefined
+  const ids = Array.from({ length: count }, (_, index) => index + 1)
+  const main = isGrid ? count + 1 : 1
+  const properties = [
+    box('hvcC', settings),
+    full('ispe', u32(64), u32(48)),
+    full('ispe', u32(64 * columns), u32(48 * rows)),
+    box('irot', Buffer.from([turns])),
+    ...(mirrored ? [box('imir', Buffer.from([1]))] : []),
+    ...(icc ? [box('colr', Buffer.from('prof'), icc)] : []),
+  ]
+  const shown = Array.from({ length: properties.length - 3 }, (_, index) => index + 4)
+  const associations = [
+    ...ids.map((id) => [id, [1, 2, ...(isGrid ? [] : shown)]] as const),
+    ...(isGrid ? [[main, [3, ...shown]] as const] : []),
+  ]
+  const ipma = full(
+    'ipma',
+    u32(associations.length),
+    ...associations.map(([id, list]) => Buffer.concat([u16(id), Buffer.from([list.length, ...list])])),
+  )
+  const types = [...ids.map((id) => [id, 'hvc1'] as const), ...(isGrid ? [[main, 'grid'] as const] : [])]
+  const iinf = full(
+    'iinf',
+    u16(types.length),
+    ...types.map(([id, type]) => box('infe', Buffer.from([2, 0, 0, 0]), u16(id), u16(0), Buffer.from(`${type}\0`))),
+  )
+  const iref = isGrid ? [full('iref', box('dimg', u16(main), u16(count), ...ids.map(u16)))] : []
+  const ftyp = box('ftyp', Buffer.from('heic\0\0\0\0mif1heic'))
+  const metaFor = (from: number) => {
+    const places = [
+      ...ids.map((id) => [id, from, data.length] as const),
+      ...(isGrid ? [[main, from + data.length, grid.length] as const] : []),
+    ]
+    const iloc = full(
+      'iloc',
+      Buffer.from([0x44, 0]),
+      u16(places.length),
+      ...places.map(([id, at, length]) => Buffer.concat([u16(id), u16(0), u16(1), u32(at), u32(length)])),
+    )
+    const handler = full('hdlr', u32(0), Buffer.from('pict'), Buffer.alloc(13))
+    const iprp = box('iprp', box('ipco', ...properties), ipma)
+    return full('meta', handler, full('pitm', u16(main)), iloc, iinf, ...iref, iprp)
+  }
+  const from = ftyp.length + metaFor(0).length + 8
+  return Buffer.concat([ftyp, metaFor(from), box('mdat', data, ...(isGrid ? [grid] : []))])
+}
+
+function u16(value: number): Buffer {
+  return Buffer.from([value >> 8, value & 255])
+}
+
+function u32(value: number): Buffer {
+  const bytes = Buffer.alloc(4)
+  bytes.writeUInt32BE(value)
+  return bytes
+}
+
+function box(name: string, ...content: Uint8Array[]): Buffer {
+  const inside = Buffer.concat(content)
+  return Buffer.concat([u32(inside.length + 8), Buffer.from(name), inside])
+}
+
+/** A box with version and flags. */
+function full(name: string, ...content: Uint8Array[]): Buffer {
+  return box(name, u32(0), ...content)
+}
