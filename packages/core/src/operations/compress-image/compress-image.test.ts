@@ -5,6 +5,7 @@ import { readBytes } from '../../files.js'
 import { describeImage } from '../../image/describe-image.js'
 import { joinBytes } from '../../image/join-bytes.js'
 import { pngChunk, pngSignature } from '../../image/write-png-chunk.js'
+import { sketchHeic } from '../../testing/heic-sketch.js'
 import { crowdedGif, pngBomb } from '../../testing/hostile-images.js'
 import { runHere } from '../../testing/run-here.js'
 import { fileOf } from '../../testing/sketch-image.js'
@@ -95,6 +96,15 @@ describe('compressImage', () => {
       result = Buffer.from(next.result)
     }
     expect(sizes).toEqual([sizes[0], sizes[0], sizes[0], sizes[0]])
+  })
+
+  it('writes a HEIC as JPEG, upright, even where that takes more bytes', async () => {
+    const small = sketchHeic({ turns: 1, tiles: [2, 2] })
+    const { name, facts, codes } = await compress(small, 'photo.heic')
+    expect([name, facts.format, facts.width, facts.height]).toEqual(['compressed_photo.jpg', 'jpeg', 96, 128])
+    expect(codes).toContain('format-changed')
+    const tiny = await compress(sketchHeic({ depth: 10 }), 'photo.heif', { quality: 'high' })
+    expect([tiny.facts.format, tiny.codes]).toEqual(['jpeg', expect.arrayContaining(['not-smaller'])])
   })
 
   it.each(['jpeg', 'png', 'webp', 'gif', 'tiff', 'avif'] as const)('never makes a %s larger', async (format) => {

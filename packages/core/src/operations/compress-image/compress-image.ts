@@ -64,7 +64,8 @@ async function compress(call: Call): Promise<{ bytes: Uint8Array; format: ImageF
   const { facts, bytes: kept } = picture
   const codec = codecFor(call)
   const scaled = codec.scales(picture)
-  const converted = format !== facts.format && options.to !== 'same'
+  // A HEIC cannot be written, nor relieved of its place and camera as it is.
+  const converted = format !== facts.format && (options.to !== 'same' || facts.format === 'heic')
   const keep = (reason: string) => {
     run.warn({ code: 'not-smaller', message: `${call.name} ${reason}` })
     return { bytes: kept, format: facts.format }

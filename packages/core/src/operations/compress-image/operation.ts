@@ -63,8 +63,18 @@ export const operation = defineOperation({
   category: 'optimise',
   files: {
     file: image({
-      extensions: ['.jpeg', '.jpg', '.png', '.bmp', '.tiff', '.tif', '.webp', '.gif', '.avif'],
-      mimeTypes: ['image/jpeg', 'image/png', 'image/bmp', 'image/tiff', 'image/webp', 'image/gif', 'image/avif'],
+      extensions: ['.jpeg', '.jpg', '.png', '.bmp', '.tiff', '.tif', '.webp', '.gif', '.avif', '.heic', '.heif'],
+      mimeTypes: [
+        'image/jpeg',
+        'image/png',
+        'image/bmp',
+        'image/tiff',
+        'image/webp',
+        'image/gif',
+        'image/avif',
+        'image/heic',
+        'image/heif',
+      ],
     }),
   },
   options,
