@@ -28,6 +28,16 @@ export const slow = [
   'packages/core/src/operations/unlock-pdf/unlock-pdf',
   'packages/core/src/pdf/update/encrypted-update',
   'packages/core/src/operations/conformance',
+  ...[
+    'form-editor',
+    'viewer',
+    'continue',
+    'offline',
+    'number-pages',
+    'edit-pdf-document',
+    'edit-pdf',
+    'add-watermark',
+  ].map((name) => `packages/web/e2e/${name}.e2e`),
 ].map((path) => `/${path}.test.ts`)
 
 /** What a file is at in the list above; all others come behind. */
