@@ -20,6 +20,7 @@ import { allowOrigins, refuseCrossSite, setSecurityHeaders } from './http/securi
 import { addStatusRoutes } from './http/status-routes.js'
 import { TextRoom } from './http/text-room.js'
 import { addToolRoutes } from './http/tool-routes.js'
+import { watchRoutes } from './http/watch-routes.js'
 import { addWebApp } from './http/web-app.js'
 import { createRunner } from './jobs/create-runner.js'
 import { LiveJobs } from './jobs/live-jobs.js'
@@ -142,6 +143,7 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
     }
   })
   answerWithProblems(app, config.maxUploadMb * 2 ** 20)
+  const methodsAt = watchRoutes(app)
   addStatusRoutes(app, services)
   // One that only works is asked by nobody but its keepers.
   if (config.role === 'worker') return app
@@ -151,7 +153,7 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
   addDownloadRoutes(app, services)
   addApiPage(app, services)
   await addDocuments(app, documents)
-  await addWebApp(app, findWebDir(config.webDir), config.publicUrl)
+  await addWebApp(app, { webDir: findWebDir(config.webDir), publicUrl: config.publicUrl, methodsAt })
   return app
 }
 

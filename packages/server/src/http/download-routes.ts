@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Services } from '../services.js'
 import { HttpError } from './problem.js'
-import { describeResult, sendResult } from './send-result.js'
+import { describeResult, sendRange } from './send-result.js'
 
 const NOT_THERE = 'This download does not exist or has expired. Please process the file again.'
 
@@ -15,13 +15,13 @@ export function addDownloadRoutes(app: FastifyInstance, { results }: Services): 
       const told = await results.describe(token)
       if (told === 'expired') throw new HttpError('GONE', NOT_THERE)
       if (told?.state !== 'done') throw new HttpError('NOT_FOUND', NOT_THERE)
-      describeResult(reply.header('x-sheaf-output-bytes', told.size), told)
+      describeResult(reply.headers({ 'x-sheaf-output-bytes': told.size, 'accept-ranges': 'bytes' }), told)
       return reply.send(Readable.from([]))
     }
     const found = await results.open(token)
     if (found === undefined) throw new HttpError('NOT_FOUND', NOT_THERE)
     if (found === 'expired') throw new HttpError('GONE', NOT_THERE)
-    sendResult(reply.header('x-sheaf-output-bytes', found.size), found)
+    await sendRange(reply.header('x-sheaf-output-bytes', found.size), found, reply.request.headers.range)
     return reply
   }
   app.get<{ Params: { token: string } }>('/api/downloads/:token', (request, reply) =>

@@ -49,6 +49,18 @@ it('tells of a result without sending it', async () => {
   expect(response.headers.get('content-length')).toBe(String(pdfBytes.length))
 })
 
+it('goes on with a download that broke off', async () => {
+  const url = server.url + (await keep()).downloadUrl
+  const part = await fetch(url, { headers: { range: 'bytes=5-' } })
+  expect(part.status).toBe(206)
+  expect(part.headers.get('content-range')).toBe(`bytes 5-${pdfBytes.length - 1}/${pdfBytes.length}`)
+  expect(await part.text()).toBe(pdfBytes.slice(5))
+  const beyond = await fetch(url, { headers: { range: 'bytes=9999-' } })
+  expect(beyond.headers.get('content-range')).toBe(`bytes */${pdfBytes.length}`)
+  expect(await problemOf(beyond)).toMatchObject({ status: 416, code: 'RANGE_NOT_SATISFIABLE' })
+  expect((await fetch(url)).headers.get('accept-ranges')).toBe('bytes')
+})
+
 it('takes the token at the address of old clients too', async () => {
   const token = (await keep()).downloadUrl.split('/').at(-1)
   const response = await fetch(`${server.url}/api/download-numbered-pdf?filename=${token}`)

@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { sendResult, warningsHeader } from './send-result.js'
+import { rangeOf, sendResult, warningsHeader } from './send-result.js'
 
 describe('warningsHeader', () => {
   it('is a JSON list in ASCII', () => {
@@ -44,5 +44,23 @@ describe('sendResult', () => {
     const response = await app.inject('/')
     expect(response.headers['content-type']).toBe(sent)
     expect(response.headers['set-cookie']).toBeUndefined()
+  })
+})
+
+describe('a range of bytes', () => {
+  it.each([
+    ['bytes=0-3', { start: 0, end: 3 }],
+    ['bytes=4-', { start: 4, end: 9 }],
+    ['bytes=4-99', { start: 4, end: 9 }],
+    ['bytes=-3', { start: 7, end: 9 }],
+    ['bytes=-99', { start: 0, end: 9 }],
+    ['bytes=10-', 'beyond'],
+    ['bytes=-0', 'beyond'],
+    ['bytes=3-2', undefined],
+    ['bytes=0-1,3-4', undefined],
+    ['bytes=-', undefined],
+    ['lines=0-1', undefined],
+  ])('of ten: %s', (header, range) => {
+    expect(rangeOf(header, 10)).toEqual(range)
   })
 })

@@ -2,6 +2,7 @@ import type { Warning } from '@sheaf/core'
 import type { FastifyReply } from 'fastify'
 import type { OpenResult } from '../storage/result-store.js'
 import { contentDisposition } from './file-names.js'
+import { HttpError } from './problem.js'
 
 const MAX_WARNINGS_HEADER = 4096
 const MIME_TYPE = /^[a-z]+\/[a-z0-9][a-z0-9.+-]{0,100}$/
@@ -14,6 +15,42 @@ export function sendResult(reply: FastifyReply, { handle, ...file }: OpenResult)
   // Told where it ends, the stream is over with the last byte, and not only once it has looked for more: the client may be gone by then.
   const bytes = file.size > 0 ? handle.createReadStream({ end: file.size - 1 }) : handle.createReadStream()
   reply.send(bytes)
+}
+
+/**
+ * Sends what a client asks for of an open file, so that a download that broke off can go on: one range of bytes (RFC 9110, 14), or
+ * all of it where several are asked for, or none that makes sense. Closes the file.
+ */
+export async function sendRange(reply: FastifyReply, result: OpenResult, range: string | undefined): Promise<void> {
+  const { handle, size } = result
+  reply.header('accept-ranges', 'bytes')
+  const asked = range === undefined ? undefined : rangeOf(range, size)
+  if (asked === undefined) return sendResult(reply, result)
+  if (asked === 'beyond') {
+    await handle.close()
+    reply.header('content-range', `bytes */${size}`)
+    throw new HttpError('RANGE_NOT_SATISFIABLE', `The result has ${size} bytes.`)
+  }
+  const { start, end } = asked
+  describeResult(reply, result)
+  reply
+    .code(206)
+    .header('content-length', end - start + 1)
+    .header('content-range', `bytes ${start}-${end}/${size}`)
+    .send(handle.createReadStream({ start, end }))
+}
+
+/** The bytes that a header asks for; `undefined` where it is to be passed over. */
+export function rangeOf(header: string, size: number): { start: number; end: number } | 'beyond' | undefined {
+  const [, first = '', last = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header.trim()) ?? []
+  if (first === '' && last === '') return undefined
+  if (first === '') {
+    const length = Math.min(Number(last), size)
+    return length === 0 ? 'beyond' : { start: size - length, end: size - 1 }
+  }
+  const start = Number(first)
+  if (last !== '' && Number(last) < start) return undefined
+  return start >= size ? 'beyond' : { start, end: last === '' ? size - 1 : Math.min(Number(last), size - 1) }
 }
 
 /** Sets the headers of a download. */

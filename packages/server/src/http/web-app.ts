@@ -6,16 +6,21 @@ import { HttpError } from './problem.js'
 import { isApi } from './security.js'
 import { findPages, robots, sitemap, type WebPage } from './web-pages.js'
 
+export interface WebAppSettings {
+  /** Folder of the built app. */
+  webDir: string | undefined
+  /** Address of the site, for its sitemap. */
+  publicUrl: string | undefined
+  /** What may be asked at a path: see `watchRoutes`. */
+  methodsAt: (path: string) => string[]
+}
+
 /**
  * Serves the built web app, if there is one. Its pages are the HTML files that are there at the start, each at its address without
  * the extension; any other address without an extension gets `404.html`, or, in a build that has none, the one page that finds
  * its way itself. Files under `assets/` carry a hash in their name and may be kept for ever.
  */
-export async function addWebApp(
-  app: FastifyInstance,
-  webDir: string | undefined,
-  publicUrl: string | undefined,
-): Promise<void> {
+export async function addWebApp(app: FastifyInstance, { webDir, publicUrl, methodsAt }: WebAppSettings): Promise<void> {
   const has = (name: string) => webDir !== undefined && existsSync(join(webDir, name))
   if (webDir !== undefined) {
     await app.register(fastifyStatic, {
@@ -35,6 +40,11 @@ export async function addWebApp(
   const hasEntry = has('index.html')
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?')
+    const methods = methodsAt(path)
+    if (methods.length > 0) {
+      reply.header('allow', methods.join(', '))
+      throw new HttpError('METHOD_NOT_ALLOWED', `This address takes ${methods.join(', ')} only.`)
+    }
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !isApi(path) && !/\.[^/]*$/.test(path)
     if (isPage && hasNotFoundPage) sendNotFound(reply)
     else if (isPage && hasEntry) reply.sendFile('index.html')

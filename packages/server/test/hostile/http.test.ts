@@ -47,6 +47,20 @@ describe('what comes over HTTP', () => {
     expect(await after.text()).toBe(await before.text())
   })
 
+  it('row 81: a method that an address does not take: 405 that says which it takes', async () => {
+    for (const [path, method, allow] of [
+      ['/api/echo', 'GET', 'POST'],
+      ['/api/tools', 'POST', 'GET, HEAD'],
+      ['/api/downloads/x', 'PUT', 'GET, HEAD'],
+      ['/healthz', 'DELETE', 'GET, HEAD'],
+    ] as const) {
+      const answer = await fetch(server.url + path, { method })
+      expect(answer.headers.get('allow'), path).toBe(allow)
+      expect(await problemOf(answer), path).toMatchObject({ status: 405, code: 'METHOD_NOT_ALLOWED' })
+    }
+    expect((await fetch(`${server.url}/api/nothing`)).status).toBe(404)
+  })
+
   it('row 3: one field, or one file, twice: 400', async () => {
     for (const fields of [
       [file, ['password', 'a'], ['password', 'b']],
