@@ -67,7 +67,7 @@ async function letIn(
   const bytes = length === undefined ? maxBytes : Number(length)
   if (!(bytes <= maxBytes))
     throw new HttpError('FILE_TOO_LARGE', `The upload is too large. The limit is ${Math.floor(maxBytes / 2 ** 20)} MB.`)
-  const place = await clients.admit(request)
+  const place = await clients.admit(request, reply)
   try {
     runner.assertRoom()
     const { socket } = request.raw

@@ -36,13 +36,18 @@ const wait = ({ url }: TestServer, { content }: Gate, init?: RequestInit) =>
 describe('a client that begins jobs too often', () => {
   it('is refused with the time after which it may go on', async () => {
     const server = await start({ clientPerMinute: 2 })
-    expect((await echo(server, from('198.51.100.1'))).status).toBe(200)
+    const first = await echo(server, from('198.51.100.1'))
+    expect(first.status).toBe(200)
+    expect(first.headers.get('ratelimit-policy')).toBe('"hour";q=300;w=3600, "minute";q=2;w=60')
+    expect(first.headers.get('ratelimit')).toMatch(/^"hour";r=299;t=\d+, "minute";r=1;t=\d+$/)
     expect((await echo(server, from('198.51.100.1'))).status).toBe(200)
     const refused = await echo(server, from('198.51.100.1'))
     const problem = await problemOf(refused)
     expect([refused.status, problem.code]).toEqual([429, 'RATE_LIMITED'])
     expect(problem.retryAfter).toBeGreaterThan(30)
     expect(refused.headers.get('retry-after')).toBe(String(problem.retryAfter))
+    expect(refused.headers.get('ratelimit')).toMatch(/"minute";r=0;t=\d+$/)
+    expect((await echo(server)).headers.has('ratelimit')).toBe(false)
     expect(problem.message).toContain(`Please try again in ${problem.retryAfter} seconds`)
     const metrics = await (await fetch(`${server.url}/metrics`)).text()
     expect(metrics).toContain('sheaf_refused_requests_total{reason="rate"} 1')
@@ -149,8 +154,8 @@ it.runIf(findRedis())('counts in Redis for all machines, and lets work in while 
   const machines = [Fastify(), Fastify()]
   for (const app of machines) {
     const limits = await createClientLimits(app, { config, redis: connection })
-    app.get('/', async (request) => {
-      await limits.admit(request)
+    app.get('/', async (request, reply) => {
+      await limits.admit(request, reply)
       return 'ok'
     })
   }

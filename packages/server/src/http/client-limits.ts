@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.js'
 import { clientOf, hasUntrustedForwarding } from './client.js'
 import { ClientShares, type Place } from './client-shares.js'
@@ -14,8 +14,11 @@ type Checker = ReturnType<FastifyInstance['createRateLimit']>
 
 /** Bounds what each client may ask for. */
 export interface ClientLimits {
-  /** Lets a request begin work. @throws HttpError RATE_LIMITED, with the time after which it makes sense to try again */
-  admit: (request: FastifyRequest) => Promise<Place>
+  /**
+   * Lets a request begin work, and tells its client in the headers of the answer how much is left of its share.
+   * @throws HttpError RATE_LIMITED, with the time after which it makes sense to try again
+   */
+  admit: (request: FastifyRequest, reply: FastifyReply) => Promise<Place>
   /** Jobs that wait for their client's own turn. */
   readonly waiting: number
 }
@@ -40,11 +43,14 @@ export async function createClientLimits(
     most === 0
       ? undefined
       : app.createRateLimit({ max: most, timeWindow, keyGenerator: (request) => `${timeWindow}:${keyOf(request)}` })
-  const checkers = [checker(clientPerHour, 3_600_000), checker(clientPerMinute, 60_000)]
+  const windows = [
+    { name: 'hour', seconds: 3600, most: clientPerHour },
+    { name: 'minute', seconds: 60, most: clientPerMinute },
+  ].map((window) => ({ ...window, check: checker(window.most, window.seconds * 1000) }))
   const shares = new ClientShares(sharesOf(config, redis !== undefined))
   let hasWarned = false
   return {
-    async admit(request) {
+    async admit(request, reply) {
       const client = clientOf(request)
       if (!hasWarned && hasUntrustedForwarding(request)) {
         hasWarned = true
@@ -53,15 +59,38 @@ export async function createClientLimits(
         )
       }
       if (client === undefined) return shares.unbounded()
-      for (const check of checkers) {
+      const left: Left[] = []
+      for (const { check, ...window } of windows) {
         const count = await check?.(request)
-        if (count && !count.isAllowed && count.isExceeded) throw tooMany(Math.max(1, count.ttlInSeconds))
+        if (!count || count.isAllowed) continue
+        left.push({ ...window, remaining: Math.max(0, count.remaining), resetSeconds: count.ttlInSeconds })
+        reply.headers(rateLimitHeaders(left))
+        if (count.isExceeded) throw tooMany(Math.max(1, count.ttlInSeconds))
       }
       return shares.enter(client)
     },
     get waiting() {
       return shares.waiting
     },
+  }
+}
+
+/** What is left to a client of one of its shares. */
+export interface Left {
+  name: string
+  /** Requests that it may make in so many seconds. */
+  most: number
+  seconds: number
+  remaining: number
+  /** Until it has all of them again. */
+  resetSeconds: number
+}
+
+/** The headers of draft-ietf-httpapi-ratelimit-headers-10: every bound, and of each what is left. */
+export function rateLimitHeaders(left: readonly Left[]): Record<'ratelimit' | 'ratelimit-policy', string> {
+  return {
+    'ratelimit-policy': left.map(({ name, most, seconds }) => `"${name}";q=${most};w=${seconds}`).join(', '),
+    ratelimit: left.map(({ name, remaining, resetSeconds }) => `"${name}";r=${remaining};t=${resetSeconds}`).join(', '),
   }
 }
 

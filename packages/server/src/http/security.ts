@@ -12,7 +12,7 @@ declare module 'fastify' {
 
 const shared = {
   'access-control-expose-headers':
-    'Content-Disposition, Location, Preference-Applied, Retry-After, X-Request-Id, X-Sheaf-Batch, X-Sheaf-Input-Bytes, X-Sheaf-Output-Bytes, X-Sheaf-Warnings',
+    'Content-Disposition, Content-Range, Location, Preference-Applied, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id, X-Sheaf-Batch, X-Sheaf-Input-Bytes, X-Sheaf-Output-Bytes, X-Sheaf-Warnings',
 }
 const allowed = {
   'access-control-allow-methods': 'GET, HEAD, POST, DELETE',
