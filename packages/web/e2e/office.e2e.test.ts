@@ -36,7 +36,14 @@ describe.each([
     input: 'letter.docx',
     output: 'letter.pdf',
     limit: 50,
-    defaults: { pages: 'all', landscape: 'false', pdfA: 'false' },
+    defaults: {
+      pages: 'all',
+      landscape: 'false',
+      changes: 'final',
+      comments: 'none',
+      contents: 'built',
+      pdfA: 'false',
+    },
     ...toPdf,
   },
   {
@@ -45,7 +52,14 @@ describe.each([
     input: 'budget.xls',
     output: 'budget.pdf',
     limit: 50,
-    defaults: { pages: 'all', landscape: 'false', fitToWidth: 'false', onePagePerSheet: 'false', pdfA: 'false' },
+    defaults: {
+      pages: 'all',
+      landscape: 'false',
+      fitToWidth: 'false',
+      onePagePerSheet: 'false',
+      hiddenSheets: 'false',
+      pdfA: 'false',
+    },
     ...toPdf,
   },
   {
@@ -54,7 +68,7 @@ describe.each([
     input: 'talk.pptx',
     output: 'talk.pdf',
     limit: 75,
-    defaults: { pages: 'all', notes: 'none', pdfA: 'false' },
+    defaults: { pages: 'all', notes: 'none', hiddenSlides: 'false', pdfA: 'false' },
     ...toPdf,
   },
   {
