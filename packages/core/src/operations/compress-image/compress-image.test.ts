@@ -98,6 +98,18 @@ describe('compressImage', () => {
     expect(sizes).toEqual([sizes[0], sizes[0], sizes[0], sizes[0]])
   })
 
+  it('tells that the gain map of a photo is lost', async () => {
+    const photo = await scene()
+      .jpeg({ quality: 95 })
+      .withXmp('<x xmlns:hdrgm="http://ns.adobe.com/hdr-gain-map/1.0/"/>')
+      .toBuffer()
+    expect((await compress(photo, 'photo.jpg')).codes).toEqual(['gain-map-lost'])
+    expect((await compress(photo, 'photo.jpg', { keepMetadata: true })).codes).toEqual(['gain-map-lost'])
+    // Its pixels, and all else, stay.
+    const small = await scene(64, 48).jpeg({ quality: 20 }).withXmp('urn:iso:std:iso:ts:21496:-1').toBuffer()
+    expect((await compress(small, 'photo.jpg', { keepMetadata: true, quality: 'high' })).codes).toEqual(['not-smaller'])
+  })
+
   it('writes a HEIC as JPEG, upright, even where that takes more bytes', async () => {
     const small = sketchHeic({ turns: 1, tiles: [2, 2] })
     const { name, facts, codes } = await compress(small, 'photo.heic')

@@ -4,6 +4,7 @@ import { checkImage } from '../../image/check-image.js'
 import { createCodec, type Picture } from '../../image/compress-codec.js'
 import { type CompressedFormat, compressPicture } from '../../image/compress-picture.js'
 import { describeImage, type ImageFormat } from '../../image/describe-image.js'
+import { hasGainMap } from '../../image/has-gain-map.js'
 import { nameImage } from '../../image/name-image.js'
 import { channelsOf } from '../../image/raster.js'
 import { stripMetadata } from '../../image/strip-metadata.js'
@@ -49,6 +50,11 @@ export async function compressImage(
   const { bytes: result, format: made } = await compress(call).catch((error: unknown) => {
     throw nameImage(error, file.name)
   })
+  if (result !== bytes && hasGainMap(bytes))
+    run.warn({
+      code: 'gain-map-lost',
+      message: `${file.name} holds a gain map, for bright screens (HDR). The result shows it as other screens do.`,
+    })
   return { files: [toFile(result, run.outputName, made, facts.format)] }
 }
 

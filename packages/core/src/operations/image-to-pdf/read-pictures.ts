@@ -2,6 +2,7 @@ import { readBytes } from '../../files.js'
 import { checkFrames, checkImage, checkPixels } from '../../image/check-image.js'
 import { damagedImage } from '../../image/damaged-image.js'
 import { describeImage, factsOfFrame, type ImageFacts } from '../../image/describe-image.js'
+import { hasGainMap } from '../../image/has-gain-map.js'
 import { nameImage } from '../../image/name-image.js'
 import { GifError, gifFrames } from '../../pdf/gif-frames.js'
 import { storeRaster } from '../../pdf/store-raster.js'
@@ -23,6 +24,11 @@ export async function* readPictures(
   const bytes = await readBytes(file)
   const facts = describeImage(bytes)
   if (!facts) throw damagedImage(undefined, 'its beginning cannot be read', name)
+  if (hasGainMap(bytes))
+    run.warn({
+      code: 'gain-map-lost',
+      message: `${name} holds a gain map, for bright screens (HDR). A PDF shows it as other screens do.`,
+    })
   const input = { name, bytes, facts, keepMetadata }
   checkFrames(facts, run.limits.maxFrames, name)
   const frames = chooseFrames(input, animations, run)

@@ -1,0 +1,12 @@
+/** What names a gain map: Ultra HDR (XMP of its JPEG), ISO 21496-1, Apple. */
+const names = [
+  'http://ns.adobe.com/hdr-gain-map/1.0/',
+  'urn:iso:std:iso:ts:21496:-1',
+  'urn:com:apple:photo:2020:aux:hdrgainmap',
+]
+
+/** Whether a photo holds a gain map, by which bright screens show more than its pixels tell. */
+export function hasGainMap(bytes: Uint8Array): boolean {
+  const text = new TextDecoder('latin1').decode(bytes)
+  return names.some((name) => text.includes(name))
+}
