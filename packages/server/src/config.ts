@@ -386,6 +386,16 @@ export const configSchema = z.strictObject({
         'Addresses of reverse proxies whose X-Forwarded-* headers count, separated by commas.',
       ),
     ),
+  publicHosts: list
+    .default([])
+    .meta(
+      setting(
+        'place',
+        'SHEAF_PUBLIC_HOSTS',
+        'Host names that the server answers to besides those of its own machine, separated by commas; * for any.',
+        'any; only those of its own machine if it listens there alone and no proxy is trusted',
+      ),
+    ),
   corsOrigins: list
     .pipe(z.array(origin))
     .default([])

@@ -15,6 +15,7 @@ import { answerBadAddress, answerMalformed, answerWithProblems } from './http/er
 import { JobListeners } from './http/job-listeners.js'
 import { addJobRoutes } from './http/job-routes.js'
 import { HttpError } from './http/problem.js'
+import { hostGuard } from './http/public-hosts.js'
 import { loggerSettings, logRequests } from './http/request-log.js'
 import { allowOrigins, refuseCrossSite, setSecurityHeaders } from './http/security.js'
 import { addStatusRoutes } from './http/status-routes.js'
@@ -132,11 +133,13 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
   traceRequests(app)
   logRequests(app, metrics)
   allowOrigins(app, config.corsOrigins)
+  const refuseUnknownHost = hostGuard(config)
   app.addHook('onRequest', async (request, reply) => {
     // Several parts of the server wait for the end of an answer, each for its own reason.
     reply.raw.setMaxListeners(30)
     reply.header('x-request-id', request.id)
     setSecurityHeaders(request, reply)
+    refuseUnknownHost(request)
     refuseCrossSite(request)
     if (isShuttingDown() && request.method === 'POST') {
       throw new HttpError('SHUTTING_DOWN', 'The server is shutting down. Please try again.', { retryAfter: 5 })

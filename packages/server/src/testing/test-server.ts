@@ -19,6 +19,7 @@ export const steady = {
   officeEngine: 'builtin',
   videoEngine: 'builtin',
   maxEventLoopDelayMs: 0,
+  publicHosts: '*',
 } as const
 
 /** For a test about the processes of jobs: each job has one of its own, held as on a real server. */

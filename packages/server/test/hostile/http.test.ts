@@ -2,6 +2,7 @@ import { request } from 'node:http'
 import { createConnection } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Problem } from '../../src/http/problem.js'
+import { hostGuard } from '../../src/http/public-hosts.js'
 import {
   type FileField,
   pdfBytes,
@@ -221,3 +222,9 @@ function drip({ port }: HostileServer, start: string, drop: string): Promise<str
     socket.write(start)
   })
 }
+
+it('row 82: a name that another site has lead to this machine: 403', async () => {
+  const guard = hostGuard({ publicHosts: [], publicUrl: undefined, host: '127.0.0.1', trustProxy: '' })
+  expect(() => guard({ host: 'rebound.example:8787' })).toThrow(expect.objectContaining({ code: 'CROSS_SITE' }))
+  expect(() => guard({ host: 'localhost:8787' })).not.toThrow()
+})
