@@ -203,8 +203,6 @@ export interface OfficeRequest {
   bytes: Uint8Array
   /** What the bytes are; their content has been looked at. It decides the import filter, so that none is guessed. */
   format: OfficeFormat
-  /** What the file is called, which fields in it print; by default a name that tells nothing. */
-  fileName?: string | undefined
   /** What is to be made: a PDF, or the OpenDocument format of the same kind. Default `pdf`. */
   target?: 'pdf' | 'odt' | 'ods' | 'odp'
   pdf?: OfficePdfSettings

@@ -160,9 +160,9 @@ async function makePdf(
   { capabilities, signal, progress, warn }: RunContext,
 ): Promise<OfficeResult> {
   const { landscape = false, fitToWidth = false, onePagePerSheet = false, notes = 'none', pdfA } = settings
-  const { fileName } = source
+  const { fileName, ...document } = source
   const convert = (request: Pick<OfficeRequest, 'bytes' | 'format' | 'target' | 'pdf' | 'csv'>) =>
-    capabilities.convertOffice!({ ...request, fileName, timeoutMs: TIMEOUT_MS, signal })
+    capabilities.convertOffice!({ ...request, timeoutMs: TIMEOUT_MS, signal })
   const pdf = {
     singlePageSheets: onePagePerSheet,
     notes,
@@ -175,9 +175,9 @@ async function makePdf(
   // What is hidden in a binary workbook can be left out, or shown, only in a copy of it.
   const isBinary = source.format === 'xls' && hasHiddenXlsSheets(source.bytes)
   const isChanged = landscape || fitToWidth || isText
-  if (!isChanged && !isBinary) return await convert({ ...source, target: 'pdf', pdf })
+  if (!isChanged && !isBinary) return await convert({ ...document, target: 'pdf', pdf })
   const format = openDocument[kind]
-  let { bytes } = source.format === format ? source : await convert({ ...source, target: format })
+  let { bytes } = source.format === format ? source : await convert({ ...document, target: format })
   progress(0.5, 'Changing the page layout')
   if (isBinary) {
     const prepared = prepareDocument(bytes, format, viewOf(fileName, settings))

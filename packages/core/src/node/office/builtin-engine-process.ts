@@ -1,5 +1,4 @@
 import { readFileSync, writeFileSync } from 'node:fs'
-import { basename } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { fontId } from '../../text/fonts.js'
 import { readFont } from '../read-font.js'
@@ -7,7 +6,7 @@ import { type OfficeKit, startKit, UnreadableDocument } from './builtin-kit.js'
 import type { FromBuiltInEngine, ToBuiltInEngine } from './builtin-messages.js'
 import { loadOfficeModule, type OfficeModule } from './builtin-module.js'
 import { engineConfiguration } from './engine-configuration.js'
-import { importSettings, pdfExportSettings } from './filters.js'
+import { documentName, importSettings, pdfExportSettings } from './filters.js'
 import { fontFamily } from './font-family.js'
 import { pointNumbers } from './point-numbers.js'
 
@@ -60,7 +59,7 @@ async function convert(order: Extract<ToBuiltInEngine, { type: 'convert' }>): Pr
   const isPointed = csv?.decimalComma === true
   try {
     const made = await kit!.convert(isPointed ? pointNumbers(given, csv.delimiter) : given, {
-      name: basename(inputPath),
+      name: documentName(format),
       importSettings: importSettings(format, isPointed ? { ...csv, decimalComma: false } : csv, isPointed),
       to: target,
       exportSettings: target === 'pdf' ? pdfExportSettings(pdf) : undefined,

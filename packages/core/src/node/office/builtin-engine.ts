@@ -39,7 +39,7 @@ function readVersion(folder: string): string {
   try {
     const head = Buffer.alloc(256)
     readSync(data, head, 0, head.length, start)
-    const [, found] = /LibreOffice (\d+\.\d+(?:\.\d+)*)/.exec(head.toString('latin1')) ?? []
+    const [, found] = /LibreOffice (\d+\.\d+\.\d+)/.exec(head.toString('latin1')) ?? []
     return found ?? (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { version: string }).version
   } finally {
     closeSync(data)

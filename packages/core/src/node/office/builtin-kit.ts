@@ -41,10 +41,7 @@ export function startKit(module: OfficeModule): OfficeKit {
         files.writeFile(input, document, { canOwn: true })
         const loaded = withText(
           module,
-          [
-            `file://${encodeURI(input).replace(/[?#]/g, encodeURIComponent)}`,
-            `${importSettings},Batch=true,Language=${LANGUAGE}`,
-          ],
+          [`file://${input}`, `${importSettings},Batch=true,Language=${LANGUAGE}`],
           (url, options) => module._lok_documentLoadWithOptions(kit, url, options),
         )
         await letThreadsEnd()

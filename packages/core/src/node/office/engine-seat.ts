@@ -100,7 +100,7 @@ export class EngineSeat {
     const own = join(folder, String(documents))
     await mkdir(own)
     try {
-      const inputPath = join(own, documentName(order.format, order.fileName))
+      const inputPath = join(own, documentName(order.format))
       const outputPath = join(own, 'result')
       await copyFile(order.inputPath, inputPath)
       await engine.convert({ ...order, inputPath, outputPath })

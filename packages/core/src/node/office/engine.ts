@@ -1,7 +1,7 @@
 import type { OfficeRequest } from '../../capabilities.js'
 
 /** One document for an engine. All files lie in the folder that the engine was started with. */
-export interface EngineOrder extends Pick<OfficeRequest, 'format' | 'fileName' | 'target' | 'pdf' | 'csv'> {
+export interface EngineOrder extends Pick<OfficeRequest, 'format' | 'target' | 'pdf' | 'csv'> {
   /** The document, under a name of ours with its usual extension. */
   inputPath: string
   /** Where the result is to be; nothing is there yet. */

@@ -84,23 +84,7 @@ export function pdfExportSettings({
 const on = { type: 'boolean', value: 'true' }
 const PDF_A_2B = 2
 
-/** Longest name of a file without its extension, in bytes of UTF-8: file systems take 255. */
-const MAX_NAME_BYTES = 200
-/** Names that Windows has for devices. */
-const deviceName = /^(con|prn|aux|nul|com\d|lpt\d)$/i
-
-/**
- * What a document is called while it is converted: as its file, for its fields print that, but with the extension of its format and without what
- * a file system does not take. The sheet of a CSV is named after its file, which stands at the top of its pages.
- */
-export function documentName(format: OfficeFormat, fileName = ''): string {
-  if (format === 'csv') return 'Sheet1.csv'
-  const told = fileName.slice(fileName.search(/[^/\\]*$/)).replace(/\.[^.]*$/, '')
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken away
-  let name = told
-    .normalize('NFC')
-    .replace(/[\u0000-\u001f\u007f<>:"|?*\ud800-\udfff]/gu, '')
-    .replace(/^[\s.]+|[\s.]+$/g, '')
-  while (new TextEncoder().encode(name).length > MAX_NAME_BYTES) name = [...name].slice(0, -1).join('')
-  return `${name === '' || deviceName.test(name.replace(/\..*$/s, '')) ? 'in' : name}.${format}`
+/** What a document is called while it is converted. The sheet of a CSV is named after its file, which stands at the top of its pages. */
+export function documentName(format: OfficeFormat): string {
+  return format === 'csv' ? 'Sheet1.csv' : `in.${format}`
 }

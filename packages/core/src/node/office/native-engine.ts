@@ -1,7 +1,6 @@
-import { access, mkdir, readdir, rename } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { access, mkdir, rename } from 'node:fs/promises'
+import { basename, dirname, extname, join, relative } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 import { ToolError } from '../../errors.js'
 import type { EngineOrder, OfficeEngine, StartOfficeEngine } from './engine.js'
 import { BLANK, EnginePlace } from './engine-place.js'
@@ -109,7 +108,7 @@ class NativeEngine implements OfficeEngine {
     this.#client = await startLeashed(
       this.#place.command([
         `--infilter=${importFilter(format)}${settings === undefined ? '' : `:${settings}`}`,
-        ...['--convert-to', output, '--outdir', seen(outputFolder), pathToFileURL(seen(inputPath)).href],
+        ...['--convert-to', output, '--outdir', seen(outputFolder), seen(inputPath)],
       ]),
       this.#place.setting,
     )
@@ -120,11 +119,11 @@ class NativeEngine implements OfficeEngine {
     await Promise.race([this.#client.ended, this.#resident.ended])
     await this.#client.kill()
     if (hasEnded) throw new Error('LibreOffice ended.')
+    const written = join(outputFolder, `${basename(inputPath, extname(inputPath))}.${target}`)
     // It exits with 0 whatever has happened.
-    const written = (await readdir(outputFolder)).find((name) => name.endsWith(`.${target}`))
-    if (written === undefined)
+    if (!(await exists(written)))
       throw new ToolError('BAD_DOCUMENT', 'LibreOffice cannot read the document. It may be damaged.')
-    await rename(join(outputFolder, written), outputPath)
+    await rename(written, outputPath)
   }
 
   async kill(): Promise<void> {

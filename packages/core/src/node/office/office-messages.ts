@@ -13,7 +13,6 @@ const size = z.number().int().min(0)
 /** What a client asks the host for; the document follows. Clients that work on hostile files may themselves be hostile. */
 export const conversionOrder = z.object({
   format: z.enum(Object.keys(officeFormats) as [OfficeFormat]),
-  fileName: z.string().max(4096).optional(),
   target: z.enum(['pdf', 'odt', 'ods', 'odp']).exactOptional(),
   pdf: z
     .object({
