@@ -14,12 +14,12 @@ const made = [
   'packages/core/src/operations/crop-pdf/operation.ts',
 ]
 const generated = [
-  'README.md',
   'docs/openapi.json',
   'docs/operations/README.md',
   'docs/operations/crop-pdf.md',
   'packages/core/src/operations/crop-pdf/index.generated.ts',
   'packages/core/src/operations/index.ts',
+  'packages/core/src/node/calls/operations.generated.ts',
 ]
 
 let scratch: ScratchCopy
@@ -55,7 +55,7 @@ describe('npm run new:operation crop-pdf, with everything built', () => {
   it('gives it a page in the documentation, and a line in the lists', () => {
     expect(after.get('docs/operations/crop-pdf.md')).toMatch(/^# Crop PDF$/m)
     expect(after.get('docs/operations/README.md')).toContain('[Crop PDF](crop-pdf.md)')
-    expect(after.get('README.md')).toContain('[Crop PDF](docs/operations/crop-pdf.md)')
+    expect(after.get('packages/core/src/node/calls/operations.generated.ts')).toContain('function cropPdf(')
   })
 
   it('gives it code that passes format, lint, conformance and its own test', async () => {

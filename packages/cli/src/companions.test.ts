@@ -126,8 +126,7 @@ describe('files that belong beside a result', () => {
     const cwd = await folderWith('a.pdf', 'x/b.pdf', 'y/b.md')
     expect(await annotate(cwd, 'a.pdf', '-o', 'named.txt')).toMatchObject({
       code: 2,
-      stderr:
-        'sheaf: The result and a file beside it would both be written to named.txt. Choose another name with -o.\n',
+      stderr: expect.stringContaining('annotate-file writes .markdown, .pdf.'),
     })
     expect(await annotate(cwd, 'x/b.pdf', 'y/b.md', '-o', 'out/')).toMatchObject({
       code: 2,

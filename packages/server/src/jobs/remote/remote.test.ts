@@ -99,7 +99,7 @@ describe.skipIf(!findRedis())('machines that share their work', () => {
     const answers = [misbehave(apis[0]!, 'wait'), misbehave(apis[1]!, 'wait')]
     const pids = await Promise.all(workers.map((worker) => jobAtWork(worker)))
     for (const pid of pids) process.kill(pid, 'SIGKILL')
-    for (const answer of await Promise.all(answers)) expect(answer.status).toBe(422)
+    for (const answer of await Promise.all(answers)) expect(answer.status).toBe(503)
   })
 
   it('tell of errors as one machine alone does', async () => {
