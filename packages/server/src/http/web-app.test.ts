@@ -51,7 +51,7 @@ it('gives pages a policy without inline code and without other hosts', async () 
 it('gives the API a policy under which nothing runs', async () => {
   const { headers } = await get('/api/tools')
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
-  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('cache-control')).toBe('no-cache')
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
   expect(headers.has('access-control-allow-origin')).toBe(false)

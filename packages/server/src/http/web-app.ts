@@ -41,7 +41,8 @@ export async function addWebApp(app: FastifyInstance, { webDir, publicUrl, metho
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?')
     const methods = methodsAt(path)
-    if (methods.length > 0) {
+    // An id that is too long is at no address, though others like it are.
+    if (methods.length > 0 && !methods.includes(request.method)) {
       reply.header('allow', methods.join(', '))
       throw new HttpError('METHOD_NOT_ALLOWED', `This address takes ${methods.join(', ')} only.`)
     }
