@@ -106,7 +106,7 @@ describe('the events of a job', () => {
     expect(performance.now() - started).toBeGreaterThan(250)
     expect(await problemOf(unknown)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
     expect((await listen(server, 'short')).status).toBe(404)
-    expect((await listen(server, newJobId(), { method: 'HEAD' })).status).toBe(404)
+    expect((await listen(server, newJobId(), { method: 'HEAD' })).status).toBe(405)
   })
 
   it('are for so many listeners of one job, and the others are asked to come back', async () => {
