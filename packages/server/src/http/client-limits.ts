@@ -87,7 +87,7 @@ export interface Left {
 }
 
 /** The headers of draft-ietf-httpapi-ratelimit-headers-10: every bound, and of each what is left. */
-export function rateLimitHeaders(left: readonly Left[]): Record<'ratelimit' | 'ratelimit-policy', string> {
+function rateLimitHeaders(left: readonly Left[]): Record<'ratelimit' | 'ratelimit-policy', string> {
   return {
     'ratelimit-policy': left.map(({ name, most, seconds }) => `"${name}";q=${most};w=${seconds}`).join(', '),
     ratelimit: left.map(({ name, remaining, resetSeconds }) => `"${name}";r=${remaining};t=${resetSeconds}`).join(', '),
