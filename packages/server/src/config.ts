@@ -283,13 +283,7 @@ export const configSchema = z.strictObject({
     ),
   jobDiskMb: whole(16, 1_048_576)
     .default(8192)
-    .meta(
-      setting(
-        'jobs',
-        'SHEAF_JOB_DISK_MB',
-        'Room on disk one job may take with all its files, besides those that were uploaded.',
-      ),
-    ),
+    .meta(setting('jobs', 'SHEAF_JOB_DISK_MB', 'Disk space one job may use, uploaded files not counted.')),
   trustContainer: onOff
     .default(false)
     .meta(
@@ -392,7 +386,7 @@ export const configSchema = z.strictObject({
       setting(
         'place',
         'SHEAF_PUBLIC_HOSTS',
-        'Host names that the server answers to besides those of its own machine, separated by commas; * for any.',
+        'Further host names that the server answers to, separated by commas; * for any.',
         'any; only those of its own machine if it listens there alone and no proxy is trusted',
       ),
     ),

@@ -10,12 +10,12 @@ import { ScratchFile } from './scratch.js'
 
 /**
  * Writes a result to a temporary name in the same folder and then gives it its own, so that a half-written file never
- * stands there. Existing files are kept, and the call fails with EEXIST.
+ * has that name. Existing files are kept, and the call fails with EEXIST, unless `force`.
  */
-export async function writeFile(file: File, path: string): Promise<void> {
+export async function writeFile(file: File, path: string, settings: { force?: boolean } = {}): Promise<void> {
   const temporary = join(dirname(path), `.${randomBytes(8).toString('hex')}.sheaf-part`)
   await writeTemporary(file, temporary)
-  await moveIntoPlace(temporary, path)
+  await moveIntoPlace(temporary, path, settings)
 }
 
 /**

@@ -77,8 +77,8 @@ interface Packed {
   object: PDFObject
 }
 
-/** Sorts objects by what they say, references aside. */
-function besideAlike(packed: readonly Packed[]): Packed[] {
+/** Sorts objects by their text without references, so that similar ones are neighbors and deflate well. */
+function sortBySimilarity(packed: readonly Packed[]): Packed[] {
   const keyed = packed.map((each) => ({ each, key: each.object.toString().replace(/\d+ \d+ R/g, 'R') }))
   keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.each.number - b.each.number))
   return keyed.map(({ each }) => each)
@@ -135,7 +135,7 @@ class FileWriter extends ObjectWriter {
       sink.text('\nendobj\n')
     }
     let next = this.queue.length + 1
-    const inOrder = this.document.holdsCopies ? besideAlike(packed) : packed
+    const inOrder = this.document.holdsCopies ? sortBySimilarity(packed) : packed
     for (let at = 0; at < inOrder.length; at += PACK) {
       const objects = inOrder.slice(at, at + PACK)
       const stream = next++

@@ -160,7 +160,7 @@ export const sharedSchemas: Record<string, Schema> = {
       fence: {
         type: 'string',
         enum: ['bubblewrap', 'namespaces', 'none', 'webassembly'],
-        description: 'What keeps it from the network and from files, besides its configuration.',
+        description: 'What keeps it from the network and from files, in addition to its configuration.',
       },
     },
   },

@@ -80,7 +80,7 @@ export const fixedPaths: Record<string, Record<string, Schema>> = {
       summary: 'Get the state of a job and its outcome',
       ...jobs,
       description:
-        'Meant for jobs that go on by themselves, whose outcome is kept for a while; others are known until half a minute after their end. That a job has failed is told in the answer, whose own status is 200 all the same.',
+        'Meant for asynchronous jobs, whose outcome is kept for a while; others are known until half a minute after their end. A failed job is reported in the body; the status of the answer is still 200.',
       parameters: [jobIdInPath],
       responses: {
         200: {

@@ -156,7 +156,7 @@ function batchPath(operation: AnyOperation, slot: string): Schema {
   return {
     operationId: `batch-${operation.id}`,
     summary: `${operation.title}, for many files`,
-    description: `Does the same with each file that is sent in the field \`${slot}\`, each as a job of its own that fails alone. How each went is told by \`report.json\` in the ZIP, a BatchReport. How many files one batch may have is a setting of the server.`,
+    description: `Does the same with each file that is sent in the field \`${slot}\`, each as a job of its own that fails alone. \`report.json\` in the ZIP, a BatchReport, lists the outcome of each. How many files one batch may have is a setting of the server.`,
     tags: [BATCH_TAG],
     parameters: workParameters,
     requestBody: {

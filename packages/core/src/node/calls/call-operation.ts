@@ -12,7 +12,7 @@ export interface CallSettings extends Partial<RunSettings> {
   capabilities?: Capabilities
 }
 
-/** Inputs in place of the files of an operation; the main slot may be given alone. */
+/** Inputs in target of the files of an operation; the main slot may be given alone. */
 export type Inputs<Files, Main extends keyof Files> = OfSlot<Files[Main]> | { [Key in keyof Files]: OfSlot<Files[Key]> }
 type OfSlot<T> = T extends readonly File[]
   ? readonly Input[]
@@ -62,12 +62,12 @@ async function openSlots(name: string, operation: AnyOperation, inputs: unknown,
       const message = `${name} takes no files named "${field}". It takes: ${Object.keys(slots).join(', ')}.`
       throw new ToolError('INVALID_OPTIONS', message, { details: { problems: [{ field, message }] } })
     }
-    const place = { call: name, field, slot }
+    const target = { call: name, field, slot }
     if (slot.many) {
       const list = Array.isArray(given) ? given : [given]
       files[field] = []
-      for (const each of list) files[field].push(await opened.open(each, place))
-    } else files[field] = await opened.open(given, place)
+      for (const each of list) files[field].push(await opened.open(each, target))
+    } else files[field] = await opened.open(given, target)
   }
   return files
 }

@@ -31,8 +31,8 @@ export type Input =
   | ReadableStream<Uint8Array>
   | AsyncIterable<Uint8Array>
 
-/** A slot of a call that is being filled. */
-interface Place {
+/** A file slot of the operation that is called. */
+interface InputSlot {
   /** What the caller calls: `mergePdf`. */
   call: string
   /** Name of the slot: `files`. */
@@ -45,16 +45,16 @@ export class InputFiles {
   readonly #temporary: ScratchFile[] = []
 
   /** @throws ToolError INVALID_OPTIONS for what cannot be a file, MISSING_FILE where there is none at a path */
-  async open(input: unknown, place: Place): Promise<File> {
+  async open(input: unknown, target: InputSlot): Promise<File> {
     if (input instanceof File) return input
-    if (input instanceof Blob) return new File([input], defaultName(place), { type: input.type })
-    if (typeof input === 'string') return openPath(input, place)
-    if (input instanceof URL) return openPath(pathOf(input, place), place)
-    if (isBytes(input)) return fileOfBytes(input, defaultName(place))
-    if (input instanceof ReadableStream) return this.#spool(Readable.fromWeb(input as WebStream), defaultName(place))
-    if (isIterable(input)) return this.#spool(Readable.from(input), defaultName(place))
+    if (input instanceof Blob) return new File([input], defaultName(target), { type: input.type })
+    if (typeof input === 'string') return openPath(input, target)
+    if (input instanceof URL) return openPath(pathOf(input, target), target)
+    if (isBytes(input)) return fileOfBytes(input, defaultName(target))
+    if (input instanceof ReadableStream) return this.#spool(Readable.fromWeb(input as WebStream), defaultName(target))
+    if (isIterable(input)) return this.#spool(Readable.from(input), defaultName(target))
     if (isNamedBytes(input)) return fileOfBytes(input.bytes, input.name)
-    throw refusal(place, `${place.call} takes ${inputWords} for "${place.field}", not ${describe(input)}.`)
+    throw refusal(target, `${target.call} takes ${inputWords} for "${target.field}", not ${describe(input)}.`)
   }
 
   /** Removes the temporary files, but for what `results` are made of: that goes with the process. */
@@ -83,22 +83,22 @@ function sourceOf(file: File): File {
 
 const inputWords = 'a path, a file: URL, a File, a Blob, bytes, { bytes, name } or a stream'
 
-async function openPath(path: string, place: Place): Promise<File> {
+async function openPath(path: string, target: InputSlot): Promise<File> {
   const found = await stat(path).catch((error: NodeJS.ErrnoException) => error)
   if (found instanceof Error) {
     const reason = found.code === 'ENOENT' || found.code === 'ENOTDIR' ? 'There is no such file.' : found.message
     throw new ToolError('MISSING_FILE', `${basename(path)} cannot be read: ${reason}`, {
       cause: found,
-      details: { fileName: basename(path), path, problems: [{ field: place.field, message: reason }] },
+      details: { fileName: basename(path), path, problems: [{ field: target.field, message: reason }] },
     })
   }
-  if (found.isDirectory()) throw refusal(place, `"${path}" is a folder; ${place.call} takes files.`)
+  if (found.isDirectory()) throw refusal(target, `"${path}" is a folder; ${target.call} takes files.`)
   return openFile(path)
 }
 
-function pathOf(url: URL, place: Place): string {
+function pathOf(url: URL, target: InputSlot): string {
   if (url.protocol === 'file:') return fileURLToPath(url)
-  throw refusal(place, `${place.call} reads no files from the network: fetch ${url.protocol}// addresses first.`)
+  throw refusal(target, `${target.call} reads no files from the network: fetch ${url.protocol}// addresses first.`)
 }
 
 function fileOfBytes(bytes: Uint8Array | ArrayBuffer, name: string): File {
@@ -106,7 +106,7 @@ function fileOfBytes(bytes: Uint8Array | ArrayBuffer, name: string): File {
 }
 
 /** `input.pdf`: the name of what has none. */
-function defaultName({ slot }: Place): string {
+function defaultName({ slot }: InputSlot): string {
   return `input${slot.extensions[0] ?? ''}`
 }
 
@@ -129,7 +129,7 @@ function isIterable(value: unknown): value is AsyncIterable<Uint8Array> {
   return typeof value === 'object' && value !== null && Symbol.asyncIterator in value
 }
 
-function refusal({ field }: Place, message: string): ToolError {
+function refusal({ field }: InputSlot, message: string): ToolError {
   return new ToolError('INVALID_OPTIONS', message, { details: { problems: [{ field, message }] } })
 }
 

@@ -5,7 +5,7 @@ import { readBytes } from '../../files.js'
 import type { RunResult, Warning } from '../../run.js'
 import { uniqueNames, zipFiles } from '../../zip.js'
 import { discardFile } from '../scratch.js'
-import { moveIntoPlace, writeTemporary } from '../write-file.js'
+import { writeFile } from '../write-file.js'
 
 /** How results are saved. */
 export interface SaveSettings {
@@ -88,9 +88,7 @@ export class Result<Data = unknown> {
 }
 
 async function write(file: File, path: string, { overwrite = false }: SaveSettings): Promise<string> {
-  const temporary = join(dirname(path), `.${crypto.randomUUID()}.sheaf-part`)
-  await writeTemporary(file, temporary)
-  await moveIntoPlace(temporary, path, { force: overwrite })
+  await writeFile(file, path, { force: overwrite })
   return path
 }
 

@@ -60,7 +60,7 @@ export interface AddFormFieldsInput {
     pages?: string | number[]
     type: 'text' | 'checkbox' | 'radio' | 'dropdown' | 'list' | 'date' | 'signature' | 'button'
   }[]
-  /** How the tab key goes through all fields; it stays as it is unless told, and new fields come last. */
+  /** How the tab key goes through all fields; unchanged by default; new fields come last. */
   tabOrder?: 'row' | 'column' | 'structure' | 'as-listed'
   /** Password that opens the file, if it has one. */
   password?: string

@@ -14,7 +14,7 @@ export interface EditAnnotationsFiles {
 
 /** How {@link editAnnotations} does its work. */
 export interface EditAnnotationsInput {
-  /** What to change, as a JSON list: with the id that list-annotations tells and what is to be different, with the id and "remove": true, or without an id as for add-annotations. */
+  /** What to change, as a JSON list: with the id from list-annotations and what to change, with the id and "remove": true, or without an id as for add-annotations. */
   annotations?: {
     type?: 'highlight' | 'underline' | 'strikeout' | 'squiggly' | 'text' | 'note' | 'ink' | 'rectangle' | 'ellipse' | 'line' | 'arrow' | 'polygon' | 'polyline' | 'stamp' | 'link' | 'redact'
     page?: number

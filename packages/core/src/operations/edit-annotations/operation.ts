@@ -12,7 +12,7 @@ const options = z.strictObject({
       field({
         title: 'Annotations',
         description:
-          'What to change, as a JSON list: with the id that list-annotations tells and what is to be different, with the id and "remove": true, or without an id as for add-annotations.',
+          'What to change, as a JSON list: with the id from list-annotations and what to change, with the id and "remove": true, or without an id as for add-annotations.',
         placeholder: '[{"id":"12R","color":"#ff0000"}]',
       }),
     ),

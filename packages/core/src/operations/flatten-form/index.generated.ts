@@ -12,7 +12,7 @@ export interface FlattenFormFiles {
 
 /** How {@link flattenForm} does its work. */
 export interface FlattenFormInput {
-  /** Names of the fields, separated by commas; * stands for any letters. All unless told. */
+  /** Names of the fields, separated by commas; * matches any letters. Default: all. */
   fields?: string | string[]
   /** Makes comments, marks and stamps part of the pages too. Default: `false`. */
   annotations?: boolean

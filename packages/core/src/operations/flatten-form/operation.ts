@@ -10,7 +10,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Fields',
-        description: 'Names of the fields, separated by commas; * stands for any letters. All unless told.',
+        description: 'Names of the fields, separated by commas; * matches any letters. Default: all.',
         placeholder: 'name, address.*',
       }),
     ),

@@ -12,7 +12,7 @@ export interface ImageToPdfFiles {
 
 /** How {@link imageToPdf} does its work. */
 export interface ImageToPdfInput {
-  /** On A4 and Letter each image is enlarged or reduced to fill the page up to the margins; a fitted page is as large as the image at its own resolution (96 dpi if it tells none). Default: `'a4'`. */
+  /** On A4 and Letter each image is enlarged or reduced to fill the page up to the margins; a fitted page is as large as the image at its own resolution (96 dpi if it has none). Default: `'a4'`. */
   pageSize?: 'a4' | 'letter' | 'fit-to-image'
   /** How A4 and Letter pages lie; Automatic follows each image. Default: `'portrait'`. */
   pageOrientation?: 'portrait' | 'landscape' | 'auto'

@@ -10,7 +10,7 @@ const options = z.strictObject({
       field({
         title: 'Page Size',
         description:
-          'On A4 and Letter each image is enlarged or reduced to fill the page up to the margins; a fitted page is as large as the image at its own resolution (96 dpi if it tells none).',
+          'On A4 and Letter each image is enlarged or reduced to fill the page up to the margins; a fitted page is as large as the image at its own resolution (96 dpi if it has none).',
         choices: { a4: 'A4 (210 × 297 mm)', letter: 'Letter (8.5 × 11 in)', 'fit-to-image': 'Fit to image' },
       }),
     ),

@@ -14,7 +14,7 @@ export interface ListAnnotationsFiles {
 export interface ListAnnotationsInput {
   /** The pages to look at. Default: `'all'`. */
   pages?: string | number[]
-  /** The kinds wanted, as a JSON list; all unless told. */
+  /** The kinds to list, as a JSON list. Default: all. */
   types?: ('highlight' | 'underline' | 'strikeout' | 'squiggly' | 'text' | 'note' | 'ink' | 'rectangle' | 'ellipse' | 'line' | 'arrow' | 'polygon' | 'polyline' | 'stamp' | 'link' | 'redact' | 'other')[]
   /** Tells the words that are marked, which takes longer. Default: `true`. */
   markedText?: boolean

@@ -14,7 +14,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Types',
-        description: 'The kinds wanted, as a JSON list; all unless told.',
+        description: 'The kinds to list, as a JSON list. Default: all.',
         placeholder: '["highlight","note"]',
       }),
     ),

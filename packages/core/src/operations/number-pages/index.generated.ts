@@ -26,7 +26,7 @@ export interface NumberPagesInput {
   margin?: number
   /** The pages that get a number. Default: `'all'`. */
   pages?: string | number[]
-  /** {n} stands for the number, {total} for the last one. Default: `'{n}'`. */
+  /** {n} is the number, {total} the last one. Default: `'{n}'`. */
   template?: string
   /** Leave the first of the pages without a number, as for a cover; counting starts after it. Default: `false`. */
   skipFirst?: boolean

@@ -80,7 +80,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Text',
-        description: '{n} stands for the number, {total} for the last one.',
+        description: '{n} is the number, {total} the last one.',
         placeholder: 'Page {n} of {total}',
       }),
     ),

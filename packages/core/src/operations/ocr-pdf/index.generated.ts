@@ -28,7 +28,7 @@ export interface OcrPdfInput {
   deskew?: boolean
   /** What was recognized as a file of its own, beside the PDF. Default: `'none'`. */
   sidecar?: 'none' | 'txt' | 'hocr' | 'json' | 'all'
-  /** A page that takes longer is kept as it is, and told. Default: `180`. */
+  /** A page that takes longer is kept unchanged, with a warning. Default: `180`. */
   pageTimeout?: number
   /** Password that opens the file, if it has one. */
   password?: string

@@ -99,7 +99,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Time for a page',
-        description: 'A page that takes longer is kept as it is, and told.',
+        description: 'A page that takes longer is kept unchanged, with a warning.',
         unit: 's',
       }),
     ),

@@ -18,7 +18,7 @@ export interface WordToPdfInput {
   landscape?: boolean
   /** Shows the text as if all tracked changes were accepted, or with their marks (DOCX and ODT). Default: `'final'`. */
   changes?: 'final' | 'marked'
-  /** Whether comments stand in the margin of the pages. Default: `'none'`. */
+  /** Whether to print comments in the margin of the pages. Default: `'none'`. */
   comments?: 'none' | 'margin'
   /** Whether a table of contents that was never built is built from the headings (DOCX). Default: `'built'`. */
   contents?: 'built' | 'saved'

@@ -22,7 +22,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Comments',
-        description: 'Whether comments stand in the margin of the pages.',
+        description: 'Whether to print comments in the margin of the pages.',
         choices: { none: 'Left out', margin: 'In the margin' },
       }),
     ),

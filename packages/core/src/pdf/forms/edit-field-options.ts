@@ -97,7 +97,7 @@ export const tabOrder = z
   .meta(
     field({
       title: 'Tab order',
-      description: 'How the tab key goes through all fields; it stays as it is unless told, and new fields come last.',
+      description: 'How the tab key goes through all fields; unchanged by default; new fields come last.',
       choices: {
         row: 'By rows',
         column: 'By columns',
