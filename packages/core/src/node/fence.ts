@@ -1,6 +1,7 @@
 import { lstatSync, readlinkSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { findProgram, systemProgramFolders } from './find-program.js'
+import { hasFlag } from './program-flags.js'
 import { seccompPath } from './seccomp.js'
 
 /**
@@ -108,7 +109,9 @@ function bubblewrapFence(program: string, settings: FenceSettings): Fence {
           program,
           ...(filter === undefined ? [] : ['--seccomp', '9']),
           // A user namespace of root's would map root to root, who owns what is below /proc/sys.
-          ...(settings.user ? rootUnshares : ['--unshare-all', '--unshare-user', '--disable-userns']),
+          ...(settings.user ? rootUnshares : ['--unshare-all', '--unshare-user']),
+          // Bubblewrap 0.8 and newer; without it, the filter of system calls alone keeps jobs from namespaces of their own.
+          ...(!settings.user && hasFlag(program, '--disable-userns') ? ['--disable-userns'] : []),
           '--die-with-parent',
           ...(settings.isFirst === false ? [] : ['--as-pid-1']),
           ...['--cap-drop', 'ALL'],
