@@ -101,7 +101,11 @@ export async function beginText(page: Page, number: number, at: [number, number]
   await pressTool(page, 'Text')
   const { x, y } = await onScreen(page, number, ...at)
   await page.mouse.click(x, y)
-  await expect.poll(() => page.locator('[contenteditable=true]:focus').count()).toBe(1)
+  const focused = page.locator('[contenteditable=true]:focus')
+  await expect.poll(() => focused.count()).toBe(1)
+  // pdf.js moves a new text within the page, and gives the focus back by a timer, at the beginning of the text.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+  await expect.poll(() => focused.count()).toBe(1)
 }
 
 /** Writes words at a point of a page, in points as seen. */
