@@ -44,10 +44,10 @@ declare module 'fastify' {
   }
 }
 
-/** The documentation, as the build writes it. */
 /** Text that the forms of all requests may hold in memory. */
-const MAX_TEXT_BYTES = 64 * 2 ** 20
+const MAX_TEXT_BYTES = 16 * 2 ** 20
 
+/** The documentation, as the build writes it. */
 const documents = fileURLToPath(new URL('./docs', import.meta.url))
 
 /**

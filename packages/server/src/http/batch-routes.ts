@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
-import { open } from 'node:fs/promises'
+import { copyFile, open } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { type AnyOperation, httpPath } from '@sheaf/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '../services.js'
@@ -10,7 +11,7 @@ import { prefersAsync } from './prefer.js'
 import { HttpError, toFailure } from './problem.js'
 import { runBatch } from './run-batch.js'
 import { sendResult } from './send-result.js'
-import { readToolCall } from './tool-call.js'
+import { readToolCall, type ToolCall } from './tool-call.js'
 import { runTask, taskOf } from './tool-routes.js'
 import type { Upload } from './upload.js'
 import { uploadHooks } from './upload-hooks.js'
@@ -83,8 +84,12 @@ function understand(
         archiveName: `${operation.id}.zip`,
         signal,
         filesOf: (file) => ({ [slot]: file }),
-        run: ({ files: one, folder: place }, stop) => {
-          const task = { ...taskOf(call, services, { folder: place }), files: one }
+        run: async ({ files: one, folder: place }, stop) => {
+          const task = {
+            ...taskOf(call, services, { folder: place }),
+            files: one,
+            texts: await copied(call.texts, place),
+          }
           // How far one of many files is says little; the batch tells how many are done.
           const quiet = { moved: () => {}, started: () => {}, progress: () => {} }
           return runTask(request, services, task, { signal: stop }, quiet).catch((error: unknown) => {
@@ -99,6 +104,16 @@ function understand(
       },
       services,
     )
+}
+
+/** Long texts of a batch in the folder of one of its jobs: a job may do with its own what it likes. */
+async function copied(texts: ToolCall['texts'], folder: string): Promise<ToolCall['texts']> {
+  const own: ToolCall['texts'] = {}
+  for (const [name, { path, size }] of Object.entries(texts)) {
+    own[name] = { path: join(folder, 'in', basename(path)), size }
+    await copyFile(path, own[name].path)
+  }
+  return own
 }
 
 function leaveBatch(

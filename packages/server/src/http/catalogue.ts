@@ -10,17 +10,20 @@ import {
 } from '@sheaf/core'
 import type { ZodType } from 'zod'
 import type { Config } from '../config.js'
+import type { JobTask } from '../jobs/job.js'
 import type { Machine } from '../jobs/machine.js'
 import { MAX_CHECKED_HERE } from './tool-call.js'
 
-/** Whether an operation needs a capability, always or with some options; with these, as they came, where they are told. */
+/** Whether an operation needs a capability, always or with some options; with those of a task, as they came, where one is told. */
 export function mayNeed(
   { needs, alsoNeeds = [], needsOf, options: schema }: AnyOperation,
   capability: CapabilityName,
-  options?: Record<string, unknown>,
+  task?: Pick<JobTask, 'options' | 'texts'>,
 ): boolean {
   if ([...needs, ...alsoNeeds.map((further) => further.capability)].includes(capability)) return true
-  if (!needsOf || !options) return false
+  if (!needsOf || !task) return false
+  const { options, texts = {} } = task
+  if (Object.keys(texts).length > 0) return true
   if (Object.values(options).some((value) => typeof value === 'string' && value.length > MAX_CHECKED_HERE)) return true
   const checked = (schema as ZodType).safeParse(decodeOptions(schema, options))
   return checked.success && needsOf(checked.data).includes(capability)

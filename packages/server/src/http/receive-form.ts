@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import type { StoredFile } from '../jobs/job.js'
+import type { StoredFile, StoredText } from '../jobs/job.js'
 import { safeFileName } from './file-names.js'
 import { HttpError } from './problem.js'
 import type { TextShare } from './text-room.js'
@@ -13,6 +14,8 @@ import type { TextShare } from './text-room.js'
 export interface ReceivedForm {
   files: Record<string, StoredFile[]>
   values: Record<string, unknown[]>
+  /** Values that are too long for the memory of the server, on disk as they came. */
+  texts: Record<string, StoredText[]>
   /** Bytes of all files. */
   size: number
 }
@@ -21,8 +24,8 @@ export interface ReceivedForm {
 export interface FormLimits {
   /** Bytes of the whole request body. */
   maxBytes: number
-  /** Most bytes of the text in this field. */
-  maxTextBytes: (field: string) => number
+  /** Most bytes of the text in this field; `undefined` for fields that there are not. */
+  maxTextBytes: (field: string) => number | undefined
   /** Most bytes of all text fields together. */
   maxTextTotal: number
   maxFiles: number
@@ -36,6 +39,10 @@ export interface FormLimits {
 }
 
 const MIN_BYTES_PER_SECOND = 1024
+/** Text that one form holds in memory; what is more goes to disk. */
+const MOST_HELD_BYTES = 64 * 1024
+/** Fields that take no more than this decide on other things, and are held in any case. */
+const MOST_SHORT_BYTES = 4 * 1024
 const SYSTEM_CODES = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EMFILE', 'ENFILE', 'EACCES', 'EROFS', 'ENOENT'])
 const LIMIT_MESSAGES: Record<string, string> = {
   FST_PARTS_LIMIT: 'The form has too many parts.',
@@ -56,13 +63,18 @@ export async function receiveForm(
   folder: string,
   limits: FormLimits,
   signal: AbortSignal,
-  share: TextShare = { take: () => {}, release: () => {} },
+  share: TextShare = { take: () => true, give: () => {}, release: () => {} },
 ): Promise<ReceivedForm> {
   const { graceMs = 1000, slowMs = 30_000 } = limits
-  const form: ReceivedForm = { files: Object.create(null), values: Object.create(null), size: 0 }
+  const form: ReceivedForm = {
+    files: Object.create(null),
+    values: Object.create(null),
+    texts: Object.create(null),
+    size: 0,
+  }
   const abort = new AbortController()
   const stop = () => abort.abort(signal.reason)
-  let text = 0
+  const text = { all: 0, held: 0 }
   const counts = { files: 0, fields: 0 }
   let lastMove = Date.now()
   let bytes = 0
@@ -109,8 +121,7 @@ export async function receiveForm(
       const isText = part.filename === undefined && part.mimetype !== 'application/octet-stream'
       if (++counts[isText ? 'fields' : 'files'] > (isText ? limits.maxFields : limits.maxFiles))
         throw new HttpError('TOO_MANY_PARTS', LIMIT_MESSAGES[isText ? 'FST_FIELDS_LIMIT' : 'FST_FILES_LIMIT']!)
-      if (isText)
-        text += await addValue(form, part, { limits, share, room: limits.maxTextTotal - text }, abort.signal, moved)
+      if (isText) await addValue(form, part, { folder, limits, share, text }, abort.signal, moved)
       else await addFile(form, part, folder, limits, abort.signal, moved)
     }
   } catch (error) {
@@ -140,35 +151,66 @@ function parserSettings(limits: FormLimits) {
   }
 }
 
-/** Adds a text field, and gives how many bytes it has. */
+/** Adds a text field: one that is long, or that there is no room for, as a file. */
 async function addValue(
   form: ReceivedForm,
   { fieldname, file }: MultipartFile,
-  { limits, share, room }: { limits: FormLimits; share: TextShare; room: number },
+  {
+    folder,
+    limits,
+    share,
+    text,
+  }: { folder: string; limits: FormLimits; share: TextShare; text: { all: number; held: number } },
   signal: AbortSignal,
   moved: () => void,
-): Promise<number> {
+): Promise<void> {
   // The parser cuts names after 100 bytes.
   if (fieldname.length >= 100) throw new HttpError('FIELD_TOO_LARGE', 'The name of a form field is too long.')
-  const most = Math.min(limits.maxTextBytes(fieldname), room)
+  const most = limits.maxTextBytes(fieldname)
+  if (most === undefined) throw wrongField(fieldname, `There is no field "${fieldname}".`)
+  const isShort = most <= MOST_SHORT_BYTES
   const chunks: Buffer[] = []
   let bytes = 0
+  let spilled: { path: string; handle: FileHandle } | undefined
   const stop = () => file.destroy(signal.reason as Error)
   signal.addEventListener('abort', stop, { once: true })
   try {
     for await (const chunk of file as AsyncIterable<Buffer>) {
       moved()
       bytes += chunk.length
-      if (bytes > most) throw new HttpError('FIELD_TOO_LARGE', `The form field "${fieldname}" is too long.`)
-      share.take(chunk.length)
-      chunks.push(chunk)
+      text.all += chunk.length
+      if (bytes > most || text.all > limits.maxTextTotal) throw tooLong(fieldname, limits)
+      if (!spilled) {
+        const isHeld = isShort || (text.held + bytes <= MOST_HELD_BYTES && share.take(chunk.length))
+        chunks.push(chunk)
+        if (isHeld) continue
+        const path = join(folder, randomUUID())
+        spilled = { path, handle: await open(path, 'wx', 0o600) }
+        share.give(bytes - chunk.length)
+      } else chunks.push(chunk)
+      for (const piece of chunks.splice(0)) await spilled.handle.writeFile(piece)
     }
   } finally {
     signal.removeEventListener('abort', stop)
+    await spilled?.handle.close()
   }
+  if (spilled) {
+    form.texts[fieldname] ??= []
+    form.texts[fieldname].push({ path: spilled.path, size: bytes })
+    return
+  }
+  text.held += bytes
   form.values[fieldname] ??= []
   form.values[fieldname].push(Buffer.concat(chunks).toString())
-  return bytes
+}
+
+function tooLong(field: string, limits: FormLimits): HttpError {
+  if (limits.maxFileBytes(field) !== undefined) return wrongField(field, `"${field}" must be a file, not text.`)
+  return new HttpError('FIELD_TOO_LARGE', `The form field "${field}" is too long.`)
+}
+
+function wrongField(field: string, message: string): HttpError {
+  return new HttpError('VALIDATION', message, { details: { problems: [{ field, message }] } })
 }
 
 async function addFile(
@@ -181,10 +223,7 @@ async function addFile(
 ): Promise<void> {
   const { fieldname, file } = part
   const most = limits.maxFileBytes(fieldname)
-  if (most === undefined) {
-    const message = `The tool takes no file in the field "${fieldname}".`
-    throw new HttpError('VALIDATION', message, { details: { problems: [{ field: fieldname, message }] } })
-  }
+  if (most === undefined) throw wrongField(fieldname, `The tool takes no file in the field "${fieldname}".`)
   const path = join(folder, randomUUID())
   let size = 0
   file.on('data', (chunk: Buffer) => {

@@ -1,11 +1,9 @@
-import { HttpError } from './problem.js'
-
-/** Requests with less text than this are let in whatever others hold. */
-const FREE_BYTES = 64 * 1024
+/** Requests with less text than this hold it in memory whatever others hold. */
+const FREE_BYTES = 8 * 1024
 
 /**
- * How much text of forms the process holds in memory, over all requests. A form may bring megabytes of JSON; without a bound over all
- * of them, a few senders could take all memory.
+ * How much text of forms the process holds in memory, over all requests. What there is no room for goes to disk: a form may bring
+ * megabytes of JSON, and without a bound over all of them, a few senders could take all memory.
  */
 export class TextRoom {
   readonly #mostBytes: number
@@ -24,19 +22,25 @@ export class TextRoom {
   /** Room for the text of one form. Whoever takes it releases it when the form is no longer needed. */
   open(): TextShare {
     let held = 0
+    const counted = () => Math.max(0, held - FREE_BYTES)
     return {
       take: (bytes) => {
-        const before = Math.max(0, held - FREE_BYTES)
+        const before = counted()
         held += bytes
-        const more = Math.max(0, held - FREE_BYTES) - before
-        if (this.#bytes + more > this.#mostBytes) {
+        if (this.#bytes + counted() - before > this.#mostBytes) {
           held -= bytes
-          throw new HttpError('BUSY', 'Other requests with long options are under way. Try again in a moment.')
+          return false
         }
-        this.#bytes += more
+        this.#bytes += counted() - before
+        return true
+      },
+      give: (bytes) => {
+        const before = counted()
+        held = Math.max(0, held - bytes)
+        this.#bytes += counted() - before
       },
       release: () => {
-        this.#bytes -= Math.max(0, held - FREE_BYTES)
+        this.#bytes -= counted()
         held = 0
       },
     }
@@ -44,8 +48,10 @@ export class TextRoom {
 }
 
 export interface TextShare {
-  /** Counts bytes before they are held. @throws HttpError BUSY */
-  take: (bytes: number) => void
+  /** Counts bytes before they are held, and tells whether there is room for them. */
+  take: (bytes: number) => boolean
+  /** Gives some of it back. */
+  give: (bytes: number) => void
   /** Gives all of it back. May be called more than once. */
   release: () => void
 }

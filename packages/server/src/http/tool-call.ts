@@ -8,6 +8,7 @@ export interface ToolCall {
   operation: AnyOperation
   files: JobOrder['files']
   options: Record<string, unknown>
+  texts: NonNullable<JobOrder['texts']>
 }
 
 /** Options with more text than this are checked in the job's process, so that the check cannot hold up other requests. */
@@ -23,10 +24,15 @@ export function readToolCall(operations: readonly AnyOperation[], form: Received
   const optionNames = new Set(fieldsOf(operation.options).map(({ name }) => name))
   const problems: Problem[] = []
   const options: Record<string, unknown> = { ...operation.http?.defaults }
+  const texts: ToolCall['texts'] = {}
 
-  for (const [name, values] of Object.entries(form.values)) {
+  for (const name of new Set([...Object.keys(form.values), ...Object.keys(form.texts)])) {
+    const values = form.values[name] ?? []
+    const [text, ...more] = form.texts[name] ?? []
+    const times = values.length + (text ? 1 + more.length : 0)
     if (Object.hasOwn(slots, name)) problems.push({ field: name, message: `"${name}" must be a file, not text.` })
-    else if (values.length > 1) problems.push({ field: name, message: `"${name}" was given ${values.length} times.` })
+    else if (times > 1) problems.push({ field: name, message: `"${name}" was given ${times} times.` })
+    else if (text) texts[name] = text
     else if (optionNames.has(name) || operation.http?.match?.[name] === undefined) options[name] = values[0]
   }
   for (const name of Object.keys(form.files)) {
@@ -37,13 +43,14 @@ export function readToolCall(operations: readonly AnyOperation[], form: Received
     const missing = form.files[name] === undefined && form.values[name] === undefined && !slot.optional
     if (missing) problems.push({ field: name, message: `Give a ${slot.title} (field "${name}").` })
   }
-  problems.push(...optionProblems(operation, options))
+  // Those that lie on disk are checked with the others where the work is done.
+  if (Object.keys(texts).length === 0) problems.push(...optionProblems(operation, options))
   if (problems.length > 0) throw invalid(problems)
 
   const files: JobOrder['files'] = {}
   for (const [name, list] of Object.entries(form.files))
     files[name] = slots[name]!.many || list.length > 1 ? list : list[0]!
-  return { operation, files, options }
+  return { operation, files, options, texts }
 }
 
 /** Where several operations share a path, form fields tell which is meant. */

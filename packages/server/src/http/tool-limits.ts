@@ -5,9 +5,8 @@ import type { FormLimits } from './receive-form.js'
 const FORM_OVERHEAD = 2 ** 20
 /** The longest page selection fits. */
 const MAX_TEXT_BYTES = 256 * 1024
-/** Other options are short, and a longer text in an unknown field is refused before all of it is here. */
-const MAX_OTHER_BYTES = 64 * 1024
-const MAX_UNKNOWN_BYTES = 4 * 1024
+/** Other options are short. */
+const MAX_OTHER_BYTES = 4 * 1024
 /** All fields that are not JSON, together. */
 const MAX_TEXT_TOTAL = 2 * 2 ** 20
 /** Signatures travel as pictures in JSON. */
@@ -29,7 +28,11 @@ export function formLimits(operations: readonly AnyOperation[], { maxUploadMb }:
   const mebibytes = largest((one) => slotList(one).reduce((sum, { max, maxMiB }) => sum + max * maxMiB, 0))
   return {
     maxBytes: Math.min(mebibytes, maxUploadMb) * 2 ** 20 + FORM_OVERHEAD + jsonFields * MAX_JSON_BYTES,
-    maxTextBytes: (name) => Math.max(MAX_UNKNOWN_BYTES, ...all.map((one) => textBytes(one, name))),
+    maxTextBytes: (name) => {
+      const isMatched = operations.some(({ http }) => http?.match !== undefined && Object.hasOwn(http.match, name))
+      const most = Math.max(isMatched ? MAX_OTHER_BYTES : 0, ...all.map((one) => textBytes(one, name)))
+      return most === 0 ? undefined : most
+    },
     maxTextTotal: MAX_TEXT_TOTAL + jsonFields * MAX_JSON_BYTES,
     maxFiles: Math.min(MOST_FILES, Math.max(LEAST_FILES, files)),
     maxFields: Math.max(LEAST_FIELDS, 2 * largest(({ slots, fields }) => Object.keys(slots).length + fields.length)),

@@ -54,10 +54,11 @@ function addToolRoute(
 
 /** The form with texts that are written in a way of their own read, where there are such. @throws ToolError INVALID_OPTIONS */
 async function withReadTexts([operation]: readonly AnyOperation[], form: ReceivedForm): Promise<ReceivedForm> {
-  if (!operation?.readTexts) return form
+  // Longer texts are read where the work is done.
+  if (!operation?.readTexts || Object.keys(form.texts).length > 0) return form
   const texts: Record<string, unknown> = Object.create(null)
   for (const [name, [text, ...more]] of Object.entries(form.values)) {
-    // Longer texts are read where the work is done; one that came twice is refused.
+    // One that came twice is refused.
     if (more.length > 0 || (typeof text === 'string' && text.length > MAX_CHECKED_HERE)) return form
     texts[name] = text
   }
@@ -73,12 +74,12 @@ function asText(value: unknown): string {
 
 /** A call as a task, in the folder of its upload. */
 export function taskOf(
-  { operation, files, options }: ToolCall,
+  { operation, files, options, texts }: ToolCall,
   { runner }: Pick<Services, 'runner'>,
   { folder }: Pick<Upload, 'folder'>,
 ): JobTask {
   const response = operation.http?.response ?? 'file'
-  return { reference: runner.newReference(), operationId: operation.id, files, options, folder, response }
+  return { reference: runner.newReference(), operationId: operation.id, files, options, texts, folder, response }
 }
 
 /** Has a task done, and counts it. @throws what the task fails with; the reason of the signal when it was stopped */

@@ -52,7 +52,13 @@ export async function upload(
     isLeft = true
     request.isLeft = true
   }
-  const current: Upload = { folder, form: { files: {}, values: {}, size: 0 }, signal, work: receiving, leave }
+  const current: Upload = {
+    folder,
+    form: { files: {}, values: {}, texts: {}, size: 0 },
+    signal,
+    work: receiving,
+    leave,
+  }
   const settled = () => current.work.catch(() => {})
   const cleared = closed
     .then(settled)

@@ -159,12 +159,22 @@ describe('a form that cannot be used', () => {
       await post(echo(), [
         ['times', '9'],
         ['loud', 'perhaps'],
-        ['colour', 'red'],
       ]),
     )
     expect(problem).toMatchObject({ status: 400, code: 'VALIDATION' })
-    expect(problem.details.problems?.map(({ field }) => field).sort()).toEqual(['colour', 'file', 'loud', 'times'])
+    expect(problem.details.problems?.map(({ field }) => field).sort()).toEqual(['file', 'loud', 'times'])
     expect(problem.message).toContain('Give a PDF file (field "file").')
+  })
+
+  it('is told of a field that there is not, whatever else is wrong with it', async () => {
+    const problem = await problemOf(
+      await post(echo(), [
+        ['colour', 'red'],
+        ['times', '9'],
+      ]),
+    )
+    expect(problem).toMatchObject({ status: 400, code: 'VALIDATION' })
+    expect(problem.details.problems).toEqual([{ field: 'colour', message: 'There is no field "colour".' }])
   })
 
   it('is told which field is repeated', async () => {
@@ -239,7 +249,7 @@ describe('a form that cannot be used', () => {
   })
 
   it('is refused with too many fields, files or parts', async () => {
-    const fields = Array.from({ length: 40 }, (_, n) => rawField(`f${n}`, 'x'))
+    const fields = Array.from({ length: 40 }, () => rawField('times', '1'))
     expect(code((await sendRaw(echo(), { body: rawForm(rawFile(), ...fields) })).body)).toBe('TOO_MANY_PARTS')
     const files = Array.from({ length: 31 }, () => rawFile('files'))
     expect(code((await sendRaw(`${server.url}/api/join-files`, { body: rawForm(...files) })).body)).toBe(
@@ -252,6 +262,30 @@ describe('a form that cannot be used', () => {
       body: rawForm(rawFile(), rawField('warning', 'x'.repeat(300 * 1024))),
     })
     expect([status, code(body)]).toEqual([413, 'FIELD_TOO_LARGE'])
+  })
+
+  it('is told that a field with a long text is repeated, or must be a file', async () => {
+    const long = `{"a":1${' '.repeat(70_000)}}`
+    const twice = await problemOf(
+      await post(`${server.url}/api/look`, [
+        ['file', file],
+        ['layout', long],
+        ['layout', '{}'],
+      ]),
+    )
+    expect(twice.details.problems).toEqual([{ field: 'layout', message: '"layout" was given 2 times.' }])
+    const text = await problemOf(await post(`${server.url}/api/look`, [['file', long]]))
+    expect(text.details.problems).toEqual([{ field: 'file', message: '"file" must be a file, not text.' }])
+  })
+
+  it('may have a long text, which goes to the job by the disk, also in a batch', async () => {
+    const fields: [string, string | typeof file][] = [
+      ['layout', `{"a":1${' '.repeat(70_000)}}`],
+      ['file', file],
+    ]
+    expect(await (await post(`${server.url}/api/look`, fields)).json()).toMatchObject({ layout: { a: 1 } })
+    const batch = await post(`${server.url}/api/batch/look`, [...fields, ['file', file]])
+    expect(batch.headers.get('x-sheaf-batch')).toBe('done=2, failed=0')
   })
 
   it('is checked in the job when its options are long', async () => {

@@ -1,4 +1,4 @@
-import { mkdir, writeFile as writeText } from 'node:fs/promises'
+import { mkdir, readFile, writeFile as writeText } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type AnyOperation, fileTypes, isToolError, type RunResult, runOperation, zipFiles } from '@sheaf/core'
 import { discardFile, nodeCapabilities, openFile, writeFile } from '@sheaf/core/node'
@@ -39,7 +39,9 @@ async function work(order: JobOrder, operations: readonly AnyOperation[], send: 
   for (const [slot, stored] of Object.entries(order.files)) {
     files[slot] = Array.isArray(stored) ? await Promise.all(stored.map(open)) : await open(stored)
   }
-  const result = await runOperation(operation, files, order.options, {
+  const options = { ...order.options }
+  for (const [name, { path }] of Object.entries(order.texts ?? {})) options[name] = await readFile(path, 'utf8')
+  const result = await runOperation(operation, files, options, {
     capabilities: nodeCapabilities(order),
     limits: order.limits,
     threads: order.threads,

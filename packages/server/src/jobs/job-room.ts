@@ -3,7 +3,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 import { join, relative } from 'node:path'
 import type { FenceUser } from '@sheaf/core/node'
 import { giveFolder } from './give-folder.js'
-import type { JobOrder, StoredFile } from './job.js'
+import type { JobOrder, StoredText } from './job.js'
 
 const DOOR = 'office'
 
@@ -32,7 +32,7 @@ export class JobRoom {
   /** Moves the files of a job in, and gives the order for it as it is to be told to the process. */
   async admit(order: JobOrder): Promise<JobOrder> {
     const input = join(order.folder, 'in')
-    const seen = (file: StoredFile): StoredFile => {
+    const seen = <T extends StoredText>(file: T): T => {
       const name = relative(input, file.path)
       if (name.startsWith('..')) throw new Error('A file of a job does not lie in its folder.')
       return { ...file, path: join(this.#inside, 'in', name) }
@@ -40,12 +40,13 @@ export class JobRoom {
     const files = Object.fromEntries(
       Object.entries(order.files).map(([slot, one]) => [slot, Array.isArray(one) ? one.map(seen) : seen(one)]),
     )
+    const texts = Object.fromEntries(Object.entries(order.texts ?? {}).map(([name, text]) => [name, seen(text)]))
     if (this.#user) await giveFolder(input, this.#user)
     await rename(input, join(this.folder, 'in'))
     const { officeHost, ...rest } = order
-    if (officeHost === undefined) return { ...rest, files, folder: this.#inside }
+    if (officeHost === undefined) return { ...rest, files, texts, folder: this.#inside }
     await this.#openDoor(officeHost)
-    return { ...rest, files, folder: this.#inside, officeHost: join(this.#inside, DOOR) }
+    return { ...rest, files, texts, folder: this.#inside, officeHost: join(this.#inside, DOOR) }
   }
 
   /** Moves `out` to the folder of the job, unless the process has put something else in its place. Call it when the process has ended. */

@@ -8,6 +8,9 @@ export interface StoredFile {
   size: number
 }
 
+/** A text of a client on our disk. */
+export type StoredText = Pick<StoredFile, 'path' | 'size'>
+
 /**
  * One piece of work as a client asked for it: what any machine of ours needs to know. Holds paths and options, never bytes; passwords are
  * among the options, so it is never logged, and leaves this machine only sealed.
@@ -20,6 +23,8 @@ export interface JobTask {
   files: Record<string, StoredFile | StoredFile[]>
   /** As they came in the form; the job's process decodes and checks them. */
   options: Record<string, unknown>
+  /** Options whose texts are too long to be told, on disk in `in` of the folder. */
+  texts?: Record<string, StoredText>
   /** Folder of the job on this machine, with `in`, `out` and `tmp` inside. */
   folder: string
   /** What shall be in `out` at the end: the result file (a ZIP of several, of one with its companions, or always), or the data as JSON. */

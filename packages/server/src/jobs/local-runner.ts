@@ -100,7 +100,7 @@ export class LocalRunner implements JobRunner {
     const { supervisor, operations, officeHost } = this.#settings
     const operation = operations.find(({ id }) => id === task.operationId)
     const host =
-      operation && mayNeed(operation, 'convertOffice', task.options) ? { officeHost: await officeHost.address() } : {}
+      operation && mayNeed(operation, 'convertOffice', task) ? { officeHost: await officeHost.address() } : {}
     const order = { ...this.#complete(task, operation), ...host }
     return await supervisor.run(order, { signal, ...(progress ? { progress } : {}) })
   }
@@ -120,7 +120,7 @@ export class LocalRunner implements JobRunner {
       limits,
       threads: config.jobThreads,
       timeLimitSeconds: config.jobTimeoutSeconds,
-      ...(operation && mayNeed(operation, 'encodeVideo', task.options) ? { memoryMb: config.videoMemoryMb } : {}),
+      ...(operation && mayNeed(operation, 'encodeVideo', task) ? { memoryMb: config.videoMemoryMb } : {}),
       ocrEngine: config.ocrEngine,
       officeEngine: config.officeEngine,
       videoEngine: config.videoEngine,

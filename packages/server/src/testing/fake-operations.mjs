@@ -152,6 +152,28 @@ const look = defineOperation({
     },
 })
 
+/** Takes much text. */
+const wide = defineOperation({
+  ...common,
+  id: 'wide',
+  title: 'Wide',
+  files: { file: pdf({ maxMiB: 1 }) },
+  options: z.strictObject(
+    Object.fromEntries(
+      ['a', 'b', 'c', 'd', 'e'].map((name) => [
+        name,
+        z.array(z.string()).optional().meta({ title: name, description: '' }),
+      ]),
+    ),
+  ),
+  output: () => 'wide.json',
+  http: { response: 'json' },
+  load: async () => async (_, options) => ({
+    files: [],
+    data: Object.fromEntries(Object.entries(options).map(([name, [text]]) => [name, text.length])),
+  }),
+})
+
 const keep = defineOperation({
   ...common,
   id: 'keep',
@@ -319,6 +341,7 @@ export const operations = [
   annotate,
   recognize,
   look,
+  wide,
   keep,
   shrink('image', image),
   shrink('video', video),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { createConnection } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -74,8 +75,8 @@ describe('what comes over HTTP', () => {
     const many = (count: number, make: (index: number) => [string, string | FileField]) =>
       Array.from({ length: count }, (_, index) => make(index))
     for (const fields of [
-      [file, ...many(30, (index) => [`field${index}`, 'x'])],
-      many(41, (index) => (index % 2 ? [`field${index}`, 'x'] : file)),
+      [file, ...many(30, () => ['password', 'x'])],
+      many(41, (index) => (index % 2 ? ['password', 'x'] : file)),
       many(21, () => file),
     ] as [string, string | FileField][][])
       expect(await problemOf(await post(echo(), fields))).toMatchObject({ status: 413, code: 'TOO_MANY_PARTS' })
@@ -84,6 +85,12 @@ describe('what comes over HTTP', () => {
   it('row 5: a text field of a megabyte: 413', async () => {
     const problem = await problemOf(await post(echo(), [file, ['password', 'x'.repeat(2 ** 20)]]))
     expect(problem).toMatchObject({ status: 413, code: 'FIELD_TOO_LARGE' })
+  })
+
+  it('row 5: a field that there is not: 400 that names it, before the rest is read', async () => {
+    const { body, status } = await raw(`--XbX\r\n${rawField('passwort', SECRET)}\r\n--XbX\r\n`)
+    expect(status).toBe(400)
+    expect(JSON.parse(body)).toMatchObject({ code: 'VALIDATION', details: { problems: [{ field: 'passwort' }] } })
   })
 
   it.each(['__proto__', 'constructor', 'toString'])('row 6: a field or a file named %s: 400', async (name) => {
@@ -173,6 +180,74 @@ describe('what comes over HTTP', () => {
       const answer = await raw(rawForm(rawFile()), { headers })
       expect([answer.status, problemIn(answer).code]).toEqual([403, 'CROSS_SITE'])
     }
+  })
+})
+
+describe('much text', () => {
+  const MiB = 2 ** 20
+  let server: HostileServer
+  beforeAll(async () => {
+    server = await startHostileServer({ maxJobs: 2 }, { areJobsWarm: true })
+  })
+  afterEach(async () => {
+    // The most that it has ever had.
+    const most = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${server.child.pid}/status`, 'utf8'))?.[1]
+    expect(Number(most) / 1024, 'MiB at the most').toBeLessThan(250)
+    await server.assertHealthy()
+  })
+  afterAll(() => server.close())
+  const send = (fields: readonly (readonly [string, Buffer[]])[]) =>
+    sendRaw(`${server.url}/api/wide`, {
+      body: [
+        ...fields.flatMap(([name, pieces]) => [
+          Buffer.from(`--XbX\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n`),
+          ...pieces,
+          Buffer.from('\r\n'),
+        ]),
+        Buffer.from(rawForm(rawFile())),
+      ],
+    })
+  const names = ['a', 'b', 'c', 'd', 'e'] as const
+  const plain = Buffer.alloc(MiB, 'x')
+  const text = (mebibytes: number, piece = plain) => [
+    Buffer.from('["'),
+    ...Array.from({ length: mebibytes }, () => piece),
+    Buffer.from('"]'),
+  ]
+
+  it.runIf(process.platform === 'linux')(
+    'row 83: eight requests of twenty fields of 24 MB at once: each is refused, and the server stays small',
+    async () => {
+      const field = text(24)
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () =>
+          // Who sends on and on is cut off.
+          send(Array.from({ length: 20 }, () => ['a', field] as const)).then(
+            ({ status }) => status,
+            () => 413,
+          ),
+        ),
+      )
+      expect(answers).toEqual(answers.map(() => 413))
+    },
+  )
+
+  it.runIf(process.platform === 'linux')(
+    'row 83: eight requests of 23 MB of options at once: each is met',
+    async () => {
+      const field = text(23)
+      const answers = await Promise.all(Array.from({ length: 8 }, () => send([['a', field]])))
+      for (const { status, body } of answers) {
+        expect(status, body.slice(0, 300)).toBe(200)
+        expect(JSON.parse(body)).toMatchObject({ a: 23 * MiB })
+      }
+    },
+  )
+
+  it('row 84: five fields of 23 MB of control characters, which grow where they are told: 400', async () => {
+    const field = text(23, Buffer.alloc(MiB, '\u0001'))
+    const { status, body } = await send(names.map((name) => [name, field]))
+    expect([status, problemIn({ body }).code]).toEqual([400, 'VALIDATION'])
   })
 })
 

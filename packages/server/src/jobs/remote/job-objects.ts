@@ -8,10 +8,13 @@ import type { JobTask, ResultFile, StoredFile } from '../job.js'
 import { seal, unseal } from './sealed.js'
 
 const storedInput = z.object({ number: z.number().int(), name: z.string(), size: z.number(), sha256: z.string() })
+/** Long texts have no name. */
+const storedText = storedInput.omit({ name: true })
 const remoteOrder = z.object({
   operationId: z.string(),
   files: z.record(z.string(), z.union([storedInput, z.array(storedInput)])),
   options: z.record(z.string(), z.unknown()),
+  texts: z.record(z.string(), storedText).default({}),
   response: z.enum(['file', 'archive', 'json', 'download']),
   keep: z.object({ token: z.string(), originalSize: z.number() }).optional(),
 })
@@ -64,8 +67,20 @@ export class JobObjects {
         files[slot] = stored
       }
     }
+    const texts: Record<string, z.output<typeof storedText>> = {}
+    for (const [name, { path }] of Object.entries(task.texts ?? {})) {
+      const { name: _, ...stored } = await put({ path, name: '', size: 0 })
+      texts[name] = stored
+    }
     const { operationId, options, response, keep } = task
-    const order: z.input<typeof remoteOrder> = { operationId, files, options, response, ...(keep ? { keep } : {}) }
+    const order: z.input<typeof remoteOrder> = {
+      operationId,
+      files,
+      options,
+      texts,
+      response,
+      ...(keep ? { keep } : {}),
+    }
     await this.#store.putBytes(`${this.#place}/order`, seal(order, this.#key))
   }
 
@@ -90,8 +105,14 @@ export class JobObjects {
       }
       files[slot] = Array.isArray(inputs) ? fetched : fetched[0]!
     }
+    const texts: NonNullable<JobTask['texts']> = {}
+    for (const [name, input] of Object.entries(order.texts)) {
+      const text = await fetchFile({ ...input, name: '' })
+      if (!text) return undefined
+      texts[name] = { path: text.path, size: text.size }
+    }
     const { operationId, options, response, keep } = order
-    return { reference, operationId, files, options, response, folder, ...(keep ? { keep } : {}) }
+    return { reference, operationId, files, options, texts, response, folder, ...(keep ? { keep } : {}) }
   }
 
   /** Stores the result of a job, and with it how it went. */

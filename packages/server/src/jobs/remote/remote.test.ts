@@ -95,6 +95,14 @@ describe.skipIf(!findRedis())('machines that share their work', () => {
     await alone.close()
   })
 
+  it('take a long text along', async () => {
+    const answer = await post(`${apis[0]!.url}/api/look`, [
+      ['file', { content: pdfBytes }],
+      ['layout', `{"a":1${' '.repeat(70_000)}}`],
+    ])
+    expect(await answer.json()).toMatchObject({ layout: { a: 1 } })
+  })
+
   it('share the work', async () => {
     const answers = [misbehave(apis[0]!, 'wait'), misbehave(apis[1]!, 'wait')]
     const pids = await Promise.all(workers.map((worker) => jobAtWork(worker)))
