@@ -5,7 +5,7 @@ import { strFromU8, unzipSync } from 'fflate'
  * @typedef {{ name: string, attributes: Record<string, string>, children: Element[], text: string }} Element
  *
  * What makes a document more than lines, each kind as texts that can be found again in another document: headings, headings with their
- * levels, items of lists, tables with rows and columns, bold, italic and underlined words, addresses of links, links within the document,
+ * levels, headings with their depths (levels without those that were skipped, which neither bookmarks nor pages of a PDF have), items of lists, tables with rows and columns, bold, italic and underlined words, addresses of links, links within the document,
  * pictures, notes and paragraphs of body text.
  * @typedef {Record<typeof kinds[number], string[]>} Structure
  */
@@ -13,6 +13,7 @@ import { strFromU8, unzipSync } from 'fflate'
 export const kinds = /** @type {const} */ ([
   'headings',
   'levels',
+  'depths',
   'items',
   'tables',
   'cells',
@@ -72,6 +73,7 @@ export function readStructure(bytes, readXml) {
   )
   const body = child(document, 'w:body')
   if (body) readBlocks(body, { styles, targets, found, inTable: false, cellLook: {} })
+  found.depths = depthsOf(found.levels)
   for (const note of read('word/footnotes.xml')?.children ?? [])
     if (!note.attributes['w:type']) push(found.notes, plain(textOf(note)))
   return found
@@ -130,6 +132,20 @@ function readParagraph(paragraph, reading) {
     else if (!inTable) found.paragraphs.push(text)
   }
   readRuns(paragraph, reading, lookOf(style))
+}
+
+/** Each heading with the number of headings it is within, as bookmarks count; titles keep 0. @param {readonly string[]} levels */
+function depthsOf(levels) {
+  /** @type {number[]} */
+  const open = []
+  return levels.map((entry) => {
+    const level = Number(entry.slice(0, entry.indexOf(' ')))
+    const name = entry.slice(entry.indexOf(' '))
+    if (level === 0) return `0${name}`
+    while (open.length > 0 && (open.at(-1) ?? 0) >= level) open.pop()
+    open.push(level)
+    return `${open.length}${name}`
+  })
 }
 
 /** Level of a heading, 0 for the title. @param {Element | undefined} properties @param {Element[]} style */

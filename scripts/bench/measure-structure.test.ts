@@ -36,6 +36,13 @@ it('finds headings and lists by what their styles are based on, numbers of headi
   })
 })
 
+it('counts depths of headings without levels that were skipped', () => {
+  const levels = [2, 3, 3, 1, 3]
+  const styles = [1, 2, 3].map((level) => style(`H${level}`, `<w:name w:val="heading ${level}"/>`)).join('')
+  const body = levels.map((level) => paragraph('Oar', `<w:pStyle w:val="H${level}"/>`)).join('')
+  expect(read(body, styles).depths).toEqual(['1 oar', '2 oar', '2 oar', '1 oar', '2 oar'])
+})
+
 it('finds tables, links, notes and pictures, and nothing that is deleted', () => {
   const body =
     `<w:tbl><w:tr><w:tc><w:tcPr><w:gridSpan w:val="2"/></w:tcPr>${paragraph('a')}</w:tc></w:tr></w:tbl>` +

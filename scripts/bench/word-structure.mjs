@@ -7,7 +7,7 @@
 //   --show KIND   names what of a kind (headings, items, bold …) is missed, and what is there that should not be
 //
 // Tells for each kind how many the source has, how many the result has, and how many of them are the same ones: by their text (letters and
-// digits), tables by rows and columns, links by their addresses, pictures by their number. "levels" are headings with the same level, "cells" texts of cells,
+// digits), tables by rows and columns, links by their addresses, pictures by their number. "levels" are headings with the same level, "depths" those within as many others, "cells" texts of cells,
 // "references" links within the document, "paragraphs" those of body text, whole. At the end recall (of the source) and
 // precision (of the result) over all, of headings over documents that have heading styles. Needs LibreOffice.
 import {
@@ -41,7 +41,7 @@ const { values, positionals } = parseArgs({
 if (positionals.length === 0) throw new Error('Name Word documents, or folders of them.')
 const MOST_SHOWN = 30
 /** What documents without styles have, too, though they do not say so: at the end those count that say it. */
-const needsSource = new Set(['headings', 'levels'])
+const needsSource = new Set(['headings', 'levels', 'depths'])
 const { pdfToWord, testRun, capabilities, readXml } = await importTypeScript(`
   export { pdfToWord } from './packages/core/src/operations/pdf-to-word/pdf-to-word.ts'
   export { testRun } from './packages/core/src/testing/run-context.ts'

@@ -2,7 +2,7 @@ import type { PageDraft } from './page-draft.js'
 import type { Element, ParagraphDraft } from './paragraph-draft.js'
 import { draftText } from './to-paragraph.js'
 
-const LONGEST = 400
+const LONGEST = 1000
 const LEVELS = 6
 /** Bookmarks for a page, in the mean, from which on the outline tells all headings, not those of chapters alone. */
 const DETAILED = 0.4
@@ -27,7 +27,7 @@ export function matchOutline(
   drafts: readonly Pick<PageDraft, 'page' | 'outline'>[],
 ): OutlineHeadings {
   const levels = new Map<ParagraphDraft, number>()
-  const wanted = new Map(drafts.map(({ page, outline = [] }) => [page, bookmarksByText(outline)]))
+  const wanted = bookmarksByPage(drafts)
   const count = drafts.reduce((sum, { outline = [] }) => sum + outline.length, 0)
   if (count === 0) return { levels, isWhole: false }
   for (const element of columns.flat()) {
@@ -45,6 +45,15 @@ export function matchOutline(
   return { levels, isWhole: isTelling && (depth > 1 || count > DETAILED * drafts.length) }
 }
 
+/** Levels of the bookmarks that lead to each page, by the letters and digits of their texts. */
+export function bookmarksByPage(
+  drafts: readonly Pick<PageDraft, 'page' | 'outline'>[],
+): Map<number, Map<string, number[]>> {
+  return new Map(
+    drafts.flatMap(({ page, outline = [] }) => (outline.length > 0 ? [[page, bookmarksByText(outline)]] : [])),
+  )
+}
+
 function bookmarksByText(outline: NonNullable<PageDraft['outline']>): Map<string, number[]> {
   const found = new Map<string, number[]>()
   for (const { title, level } of outline) {
@@ -58,7 +67,7 @@ function bookmarksByText(outline: NonNullable<PageDraft['outline']>): Map<string
 }
 
 /** Letters and digits of a text, its number left out. */
-const keyOf = (text: string) => {
+export const keyOf = (text: string) => {
   const plain = (part: string) =>
     part
       .normalize('NFKC')

@@ -15,6 +15,7 @@ import { Losses } from './losses.js'
 import { type Measures, measureDocument } from './measure-document.js'
 import { type PageDraft, textOf } from './page-draft.js'
 import type { Element, ParagraphDraft } from './paragraph-draft.js'
+import { partByOutline } from './part-by-outline.js'
 import { placeBackgrounds } from './place-backgrounds.js'
 import { placeBookmarks } from './place-bookmarks.js'
 import { Looks } from './read-lines-of-page.js'
@@ -64,6 +65,7 @@ export async function readFlow(
   settings.account?.beforeJoining(strips)
   joinTables(strips, drafts)
   settings.account?.joined(strips)
+  partByOutline(columns, drafts)
   findHeadings(columns, measures, drafts)
   findListsInCells(columns, findLists(columns), measures)
   placeBookmarks(columns)

@@ -1,0 +1,93 @@
+import { bookmarksByPage, keyOf } from './match-outline.js'
+import { type FlowLine, type PageDraft, textOf, widthOf } from './page-draft.js'
+import type { Element, ParagraphDraft } from './paragraph-draft.js'
+
+/** Lines that a heading has at most. */
+const MOST_LINES = 10
+/** Letters and digits that tell a heading in the middle of a paragraph. */
+const LEAST_WITHIN = 8
+
+interface PlacedLine {
+  draft: ParagraphDraft
+  line: FlowLine
+  /** Place in its paragraph. */
+  at: number
+}
+
+/**
+ * Makes each heading that a bookmark names a paragraph of its own, where its lines were taken for several, or for a part of a longer one:
+ * the bookmark holds the whole text.
+ */
+export function partByOutline(
+  columns: readonly Element[][],
+  drafts: readonly Pick<PageDraft, 'page' | 'outline'>[],
+): void {
+  const wanted = bookmarksByPage(drafts)
+  if (wanted.size === 0) return
+  for (const elements of columns) {
+    const known = new Map([...wanted].map(([page, keys]) => [page, new Set(keys.keys())]))
+    for (const { lines } of elements.filter(isText)) known.get(lines[0]!.page)?.delete(keyOf(textsOf(lines)))
+    const rows = elements.flatMap((element) =>
+      isText(element) ? element.lines.map((line, at): PlacedLine => ({ draft: element, line, at })) : [undefined],
+    )
+    for (let index = 0; index < rows.length; index++) {
+      const first = rows[index]
+      const keys = first && known.get(first.line.page)
+      if (!keys || keys.size === 0) continue
+      const count = linesOfHeading(rows, index, keys)
+      if (count === 0) continue
+      const taken = rows.slice(index, index + count) as PlacedLine[]
+      keys.delete(keyOf(textsOf(taken.map(({ line }) => line))))
+      regroup(elements, taken)
+      index += count - 1
+    }
+  }
+}
+
+const isText = (element: Element): element is ParagraphDraft => element.kind === 'paragraph' && !element.leader
+const textsOf = (lines: readonly FlowLine[]) => lines.map(textOf).join(' ')
+
+/** How many lines from one on are the text of a bookmark; 0 where none is. */
+function linesOfHeading(rows: readonly (PlacedLine | undefined)[], start: number, keys: ReadonlySet<string>): number {
+  let text = ''
+  for (let count = 1; count <= MOST_LINES; count++) {
+    const row = rows[start + count - 1]
+    if (!row) return 0
+    text += ` ${textOf(row.line)}`
+    const key = keyOf(text)
+    if (keys.has(key)) return rows[start]!.at === 0 || key.length >= LEAST_WITHIN ? count : 0
+    if (![...keys].some((one) => one.startsWith(key))) return 0
+  }
+  return 0
+}
+
+/** Puts lines into a paragraph of their own; what was before and behind them in theirs stays beside it. */
+function regroup(elements: Element[], taken: readonly PlacedLine[]): void {
+  const first = taken[0]!
+  const last = taken.at(-1)!
+  const whole = new Set(taken.map(({ draft }) => draft))
+  const from = elements.indexOf(first.draft)
+  const before = partOf(first.draft, 0, first.at)
+  const behind = partOf(last.draft, last.at + 1, last.draft.lines.length)
+  const lines = taken.map(({ line }) => line)
+  const heading: ParagraphDraft = {
+    ...first.draft,
+    lines,
+    breaks: lines.slice(1).map((line, index) => endsEarly(lines[index]!, line, first.draft)),
+    ended: true,
+  }
+  if (before) delete heading.pageBreakBefore
+  if (behind) delete behind.pageBreakBefore
+  elements.splice(from, whole.size, ...[before, heading, behind].filter((one) => one !== undefined))
+}
+
+/** Whether the next line's first word would have had room on this line, wherever that stands in the column. */
+function endsEarly(line: FlowLine, next: FlowLine, { edges }: ParagraphDraft): boolean {
+  return edges.right - edges.left - widthOf(line.box) > next.firstWord + 0.75 * line.size
+}
+
+function partOf(draft: ParagraphDraft, from: number, to: number): ParagraphDraft | undefined {
+  if (from >= to) return undefined
+  const ended = to < draft.lines.length || draft.ended
+  return { ...draft, lines: draft.lines.slice(from, to), breaks: draft.breaks.slice(from, to - 1), ended }
+}
