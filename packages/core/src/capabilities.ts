@@ -281,6 +281,9 @@ export interface EncodedVideo {
  */
 export type EncodeVideo = (file: File, request: EncodeVideoRequest) => Promise<EncodedVideo>
 
+/** Deflates to a zlib stream; `level` is zlib's, 1 to 9. */
+export type DeflateAtOnce = (data: Uint8Array, level: number) => Uint8Array
+
 /**
  * What a machine must supply, one function type each. Hosts hand them to `runOperation`; operations ask for them
  * by name in `needs` and never ask which machine they run on.
@@ -290,6 +293,8 @@ export interface Capabilities {
   inflate: (data: Uint8Array, maxBytes: number) => Uint8Array
   /** Deflates to a zlib stream, beside other work where the host can. `level` is zlib's, 1 to 9. */
   deflate: (data: Uint8Array, level: number) => Promise<Uint8Array>
+  /** Deflates to a zlib stream at once, several times as fast as a script does. */
+  deflateAtOnce?: DeflateAtOnce
   /** Runs qpdf (as WebAssembly) on files in memory, in a thread of its own where the host has threads. @throws ToolError TIMEOUT */
   qpdf?: (call: QpdfCall) => Promise<QpdfResult>
   readFont?: ReadFont
@@ -316,7 +321,7 @@ export interface Capabilities {
   wholeFile?: (file: File) => File
 }
 
-export type CapabilityName = Exclude<keyof Capabilities, 'wholeFile'>
+export type CapabilityName = Exclude<keyof Capabilities, 'wholeFile' | 'deflateAtOnce'>
 
 /** In words, for `sheaf doctor`, `/api/tools` and error messages: what each capability is, and how to get it. */
 export const capabilityTable: Record<CapabilityName, { title: string; remedy: string }> = {

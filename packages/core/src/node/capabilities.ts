@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { constants, inflateSync } from 'node:zlib'
 import type { Capabilities, CapabilityName } from '../capabilities.js'
-import { deflate } from './deflate.js'
+import { deflate, deflateAtOnce } from './deflate.js'
 import { decodeImage, encodeImage, optimizePng, scaleImage } from './images.js'
 import { chooseOcrEngine, type OcrEngineChoice } from './ocr/recognize-text.js'
 import { chooseOfficeEngine } from './office/convert-office.js'
@@ -35,7 +35,7 @@ export function nodeCapabilities({
   videoEngine = 'auto',
   officeHost,
 }: NodeSettings = {}): Capabilities {
-  const capabilities: Capabilities = { inflate, deflate, decryptOffice }
+  const capabilities: Capabilities = { inflate, deflate, deflateAtOnce, decryptOffice }
   offer(capabilities, 'qpdf', qpdf, '@neslinesli93/qpdf-wasm')
   offer(capabilities, 'readFont', readFont, '@fontsource-variable/noto-sans/package.json')
   offer(capabilities, 'renderPages', renderPages, '@embedpdf/pdfium')

@@ -29,3 +29,17 @@ it('hands long views on, in order', () => {
   expect(sink.parts()[1]).toBe(long)
   expect([...sink.joined()]).toEqual([97, ...long, 1, 2, 98])
 })
+
+it('has another digest for each byte that is another, wherever it stands', () => {
+  const digestOf = (bytes: number[]) => {
+    const sink = new ByteSink()
+    sink.view(Uint8Array.from(bytes))
+    return sink.digest()
+  }
+  const bytes = Array.from({ length: 37 }, (_, index) => index)
+  const digests = bytes.map((_, changed) =>
+    digestOf(bytes.map((byte, index) => (index === changed ? byte ^ 128 : byte))),
+  )
+  expect(new Set([...digests, digestOf(bytes), digestOf([...bytes, 0])]).size).toBe(39)
+  for (const digest of digests) expect(digest).toMatch(/^[0-9a-f]{32}$/)
+})

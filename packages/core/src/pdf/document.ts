@@ -1,4 +1,5 @@
 import type { PDFContext, PDFDict, PDFName, PDFObject, PDFRef } from 'pdf-lib'
+import type { DeflateAtOnce } from '../capabilities.js'
 
 /** Attributes a page takes from its ancestors in the page tree when it has none of its own (ISO 32000-2, table 31). */
 export type InheritableAttribute = 'Resources' | 'MediaBox' | 'CropBox' | 'Rotate'
@@ -41,4 +42,6 @@ export interface PdfDocument {
   /** The encryption dictionary it had, as far as it could be read. */
   encryption: PDFDict | undefined
   fileName: string
+  /** How the machine deflates what is saved, where it can do that faster than a script. */
+  deflateAtOnce?: DeflateAtOnce | undefined
 }

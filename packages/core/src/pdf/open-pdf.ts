@@ -240,6 +240,7 @@ export function assemble(
     wasEncrypted,
     encryption: undefined,
     fileName,
+    deflateAtOnce: run.capabilities.deflateAtOnce,
   }
   return { document, pages: read }
 }

@@ -1,12 +1,14 @@
+import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { PartsFile } from '../files.js'
 import { operation as rotatePdf } from '../operations/rotate-pdf/operation.js'
 import { operation as splitPdf } from '../operations/split-pdf/operation.js'
+import { runOperation } from '../run.js'
 import { flateBody } from '../testing/file-forms.js'
 import { numberedPages } from '../testing/pdf-sketch.js'
 import { readStructure } from '../testing/read-structure.js'
 import { rawText, runHere } from '../testing/run-here.js'
-import { qpdfCheck, rewriteByQpdf } from '../testing/run-qpdf.js'
+import { qpdfCheck, rewriteByQpdf, testCapabilities } from '../testing/run-qpdf.js'
 import { streamBody } from '../testing/write-pdf.js'
 
 const save = async (file: File) => (await runHere(rotatePdf, file, { angle: 90 })).file
@@ -75,6 +77,24 @@ describe('a saved document', () => {
     expect((await rawText(file)).match(/\/ObjStm/g)!.length).toBe(6)
     const { catalog, resolve } = await readStructure(file)
     expect(catalog['/Own'].map(resolve)).toEqual(Array.from({ length: 1000 }, (_, index) => `u:${index}`))
+  })
+
+  it('has its object streams deflated by the machine where that can, and says the same either way', async () => {
+    const input = await rewriteByQpdf(numberedPages(30).file(), '--object-streams=generate')
+    const levels: number[] = []
+    const settings = { angle: 90 }
+    const deflateAtOnce = (data: Uint8Array, level: number) => {
+      levels.push(level)
+      return deflateSync(data, { level: 0 })
+    }
+    const capabilities = { ...testCapabilities, deflateAtOnce }
+    const [file] = (await runOperation(rotatePdf, { file: input }, settings, { capabilities })).files
+    expect(levels).toEqual([5, 5])
+    const { deflateAtOnce: _, ...without } = capabilities
+    const [other] = (await runOperation(rotatePdf, { file: input }, settings, { capabilities: without })).files
+    expect(file!.size).toBeGreaterThan(other!.size)
+    const plain = async (each: File) => rawText(await rewriteByQpdf(each, '--qdf', '--static-id'))
+    expect(await plain(file!)).toBe(await plain(other!))
   })
 
   it('comes in pieces, which are what its bytes are', async () => {

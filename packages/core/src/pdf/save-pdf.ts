@@ -92,6 +92,10 @@ class FileWriter extends ObjectWriter {
     super(document)
   }
 
+  private deflate(data: Uint8Array): Uint8Array {
+    return this.document.deflateAtOnce?.(data, DEFLATE_LEVEL) ?? zlibSync(data, { level: DEFLATE_LEVEL })
+  }
+
   /** Metadata stays readable, since other programs look for it in the bytes of files. */
   protected override storedAs(stream: PDFStream): { dict: PDFDict; contents: Uint8Array } {
     const { packed } = this.settings
@@ -102,7 +106,7 @@ class FileWriter extends ObjectWriter {
     if (length < PACKED_BYTES[0] || length > PACKED_BYTES[1]) return plain
     let stored = packed.get(stream)
     if (!stored) {
-      const contents = zlibSync(plain.contents, { level: DEFLATE_LEVEL })
+      const contents = this.deflate(plain.contents)
       const dict = plain.dict.clone(this.document.context)
       dict.set(Filter, PDFName.FlateDecode)
       stored = contents.length < length ? { dict, contents } : plain
@@ -163,7 +167,7 @@ class FileWriter extends ObjectWriter {
     const data = new ByteSink()
     data.text(index)
     for (const part of body.parts()) data.view(part)
-    const packed = zlibSync(data.joined(), { level: DEFLATE_LEVEL })
+    const packed = this.deflate(data.joined())
     main.text(
       `${number} 0 obj\n<</Type/ObjStm/N ${objects.length}/First ${index.length}/Filter/FlateDecode/Length ${packed.length}>>\nstream\n`,
     )
@@ -178,7 +182,7 @@ class FileWriter extends ObjectWriter {
     if (this.document.usesObjectStreams) {
       places[size] = { offset: start }
       const rows = xrefRows(places, size + 1, [1, 5, 2])
-      const packed = zlibSync(rows, { level: DEFLATE_LEVEL })
+      const packed = this.deflate(rows)
       sink.text(`${size} 0 obj\n<</Type/XRef/Size ${size + 1}/W [1 5 2]${entries}`)
       sink.text(`/Filter/FlateDecode/DecodeParms <</Predictor 12/Columns 8>>/Length ${packed.length}>>\nstream\n`)
       sink.view(packed)

@@ -1,4 +1,4 @@
-import type { Capabilities, CapabilityName } from '@sheaf/core'
+import { type Capabilities, type CapabilityName, capabilityTable } from '@sheaf/core'
 import {
   describeOcrEngine,
   describeOfficeEngine,
@@ -42,6 +42,6 @@ export async function describeMachine(
     delete capabilities.probeVideo
     delete capabilities.encodeVideo
   }
-  const names = (Object.keys(capabilities) as CapabilityName[]).filter((name) => capabilities[name] !== undefined)
+  const names = (Object.keys(capabilityTable) as CapabilityName[]).filter((name) => capabilities[name] !== undefined)
   return { capabilities: names, ocrEngine, officeEngine, videoEngine, tier }
 }
