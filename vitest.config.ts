@@ -54,9 +54,6 @@ const site = {
   expect: { poll: { timeout: 20_000 } },
 } as const
 
-/** Tests of servers and processes wait for most of their time, so that two processors have room for three of them. */
-const waiting = { maxWorkers: 3 }
-
 const projects: TestProjectInlineConfiguration[] = [
   {
     ...sources,
@@ -69,7 +66,6 @@ const projects: TestProjectInlineConfiguration[] = [
       isolate: false,
       testTimeout: 60_000,
       hookTimeout: 60_000,
-      sequence: { groupOrder: 0 },
     },
   },
   {
@@ -78,7 +74,6 @@ const projects: TestProjectInlineConfiguration[] = [
       name: 'units-apart',
       include: apart,
       exclude,
-      sequence: { groupOrder: 0 },
     },
   },
   {
@@ -92,8 +87,6 @@ const projects: TestProjectInlineConfiguration[] = [
       isolate: false,
       testTimeout: 120_000,
       hookTimeout: 120_000,
-      ...waiting,
-      sequence: { groupOrder: 1 },
     },
   },
   {
@@ -107,8 +100,6 @@ const projects: TestProjectInlineConfiguration[] = [
       isolate: false,
       testTimeout: 120_000,
       hookTimeout: 120_000,
-      ...waiting,
-      sequence: { groupOrder: 1 },
     },
   },
   {
@@ -116,13 +107,12 @@ const projects: TestProjectInlineConfiguration[] = [
       name: 'packages',
       include: packages,
       exclude,
-      globalSetup: ['scripts/testing/build-packages.ts', 'scripts/testing/build-types.ts'],
+      globalSetup: 'scripts/testing/build-types.ts',
+      setupFiles: 'scripts/testing/wait-for-builds.ts',
       pool: 'forks',
       isolate: false,
       testTimeout: 120_000,
       hookTimeout: 120_000,
-      ...waiting,
-      sequence: { groupOrder: 1 },
     },
   },
   {
@@ -132,19 +122,20 @@ const projects: TestProjectInlineConfiguration[] = [
       include: kind('packages/web/e2e'),
       exclude,
       globalSetup: 'scripts/testing/build-packages.ts',
-      sequence: { groupOrder: 2 },
+      setupFiles: 'scripts/testing/wait-for-builds.ts',
     },
   },
 ]
 
 /**
- * What starts servers, browsers or whole builds runs after the rest. Each project builds what it needs before its first test
- * (`globalSetup`), and nothing that is fresh.
+ * Each project builds what it needs (`globalSetup`), and nothing that is fresh. Programs that are bundled in a second are there before the
+ * first test; the packages are built while tests run that do not need them. `SlowFirst` orders projects and files.
  */
 export default defineConfig({
   test: {
     reporters: ['default', new SumReporter()],
-    maxWorkers: 2,
+    // Tests of servers, processes and the site wait for part of their time, so that two processors have room for three of them.
+    maxWorkers: 3,
     sequence: { sequencer: SlowFirst },
     projects,
   },

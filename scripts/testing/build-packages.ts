@@ -1,6 +1,16 @@
+import type { TestProject } from 'vitest/node'
 import { runTurbo } from '../setup.mjs'
+import { type BackgroundBuild, buildInBackground, endBuild } from './build-in-background.js'
 
-/** Builds the packages that tests look at as users get them. What is fresh is not built again. */
-export async function setup(): Promise<void> {
-  if ((await runTurbo('build')) !== 0) throw new Error('The build failed; see the messages above.')
+/** Builds the packages that tests look at as users get them, while others run. What is fresh is not built again. */
+export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const build = await buildPackages()
+  provide('builds', [build.file])
+  return () => endBuild(build)
+}
+
+export function buildPackages(): Promise<BackgroundBuild> {
+  return buildInBackground('packages', async () => {
+    if ((await runTurbo('build')) !== 0) throw new Error('The build failed; see the messages above.')
+  })
 }

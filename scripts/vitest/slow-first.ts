@@ -46,10 +46,17 @@ export function placeOf(path: string): number {
   return place === -1 ? slow.length : place
 }
 
-/** Begins with the files that take longest, so that no worker is left with one of them when all others have nothing to do. */
+/**
+ * The order of the projects. Servers and commands need no build, and wait for much of their time, in which the packages are built. The many
+ * short files of the units come last, so that all workers end at about the same time.
+ */
+const projects = ['server', 'cli', 'packages', 'site', 'units', 'units-apart']
+
+/** Begins with the files that take longest, project by project, so that no worker is left with one of them when all others have nothing to do. */
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
-    return sorted.sort((a, b) => placeOf(a.moduleId) - placeOf(b.moduleId))
+    const project = (file: TestSpecification) => projects.indexOf(file.project.name)
+    return sorted.sort((a, b) => project(a) - project(b) || placeOf(a.moduleId) - placeOf(b.moduleId))
   }
 }

@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { inject } from 'vitest'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Files that are there once a build has ended, with what was wrong. */
+    builds: string[]
+  }
+}
+
+for (const file of inject('builds')) {
+  while (!existsSync(file)) await sleep(50)
+  const wrong = await readFile(file, 'utf8')
+  if (wrong !== '') throw new Error(wrong)
+}
