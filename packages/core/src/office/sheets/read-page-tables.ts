@@ -39,7 +39,7 @@ const NEAR = 3
 /** Finds the tables of a page, and lets go of what is not needed of it. Its lines as text only where it has no table. */
 export function readPageTables(
   objects: PageObjects,
-  { detection, wantsText }: Required<TableSearch> & { wantsText: boolean },
+  { detection, wantsText }: Required<Pick<TableSearch, 'detection'>> & { wantsText: boolean },
 ): PageFindings {
   const { page, width, height } = objects
   const words = readWords(objects)

@@ -57,7 +57,7 @@ export async function pdfToWord(
   const pages = objectsOf(file, options, seen, run)
   const account = new TextAccount()
   const settings = {
-    findTables: (objects: PageObjects, words: Word[]) => findTables(objects, words),
+    findTables: (objects: PageObjects, words: Word[]) => findTables(objects, words, { everyGrid: true }),
     renderRegion: regionRenderer(file, options.password, run),
     signal: run.signal,
     account,

@@ -1,9 +1,10 @@
 import { findLists } from './find-lists.js'
 import type { Measures } from './measure-document.js'
+import { type FlowLine, textOf } from './page-draft.js'
 import type { Element } from './paragraph-draft.js'
 import { paragraphsOfCell } from './to-table-item.js'
 
-/** Finds the lists within cells of tables, each cell by itself; those of cells whose text stands at the right are figures. */
+/** Finds the lists within cells of tables, each cell by itself; those without words at the right are figures. */
 export function findListsInCells(
   columns: readonly (readonly Element[])[],
   known: number,
@@ -13,9 +14,11 @@ export function findListsInCells(
   for (const element of columns.flat()) {
     if (element.kind !== 'table') continue
     for (const cell of element.rows.flatMap(({ cells }) => cells)) {
-      if (cell.lines.length === 0 || cell.align === 'right') continue
+      if (cell.lines.length === 0 || (cell.align === 'right' && !cell.lines.some(hasWord))) continue
       cell.elements = paragraphsOfCell(cell, leadingOf)
       lists = findLists([cell.elements], lists)
     }
   }
 }
+
+const hasWord = (line: FlowLine) => /\p{L}{2}/u.test(textOf(line))

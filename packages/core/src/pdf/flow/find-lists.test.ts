@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest'
+import type { FlowDocument } from '../../office/document.js'
 import { flowOf, paragraphsOf, prose, textOf } from '../../testing/flow-of-pages.js'
 import { TypesetPage } from '../../testing/typeset.js'
+
+const itemsOf = (document: FlowDocument) =>
+  paragraphsOf(document).flatMap((paragraph) =>
+    paragraph.list ? [[paragraph.list.level, paragraph.list.marker, paragraph.list.value, textOf(paragraph)]] : [],
+  )
 
 it('finds lists within lists, items that stand alone in theirs among them', async () => {
   const page = new TypesetPage()
@@ -16,10 +22,7 @@ it('finds lists within lists, items that stand alone in theirs among them', asyn
   ] as const
   for (const [row, [x, text]] of lines.entries()) page.line(text, x, 100 + 14 * row)
   page.paragraph(prose(60), 72, 260)
-  const items = paragraphsOf(await flowOf(page)).flatMap((paragraph) =>
-    paragraph.list ? [[paragraph.list.level, paragraph.list.marker, paragraph.list.value, textOf(paragraph)]] : [],
-  )
-  expect(items).toEqual([
+  expect(itemsOf(await flowOf(page))).toEqual([
     [0, '1)', 1, 'Boats'],
     [1, 'a)', 1, 'Sails'],
     [2, 'i)', 1, 'Of cloth'],
@@ -36,4 +39,38 @@ it('takes no sentence that begins with a letter or number for an item', async ()
   page.paragraph(prose(60), 72, 130)
   page.line('a) So does this', 90, 260)
   expect(paragraphsOf(await flowOf(page)).every(({ list }) => list === undefined)).toBe(true)
+})
+
+it('numbers with those of the levels around them are levels of a list, also where all stand at one edge', async () => {
+  const page = new TypesetPage()
+  const lines = [
+    '1. Boats',
+    '1.1 Sails',
+    '1.2 Masts',
+    '1.2.1 Of wood',
+    '2. Oars',
+    '2.1 Long ones',
+    '10.Ropes',
+    '11.Knots',
+  ]
+  for (const [row, text] of lines.entries()) page.line(text, 72, 100 + 14 * row)
+  page.paragraph(`3.5 ${prose(60)}`, 72, 260)
+  expect(itemsOf(await flowOf(page))).toEqual([
+    [0, '1.', 1, 'Boats'],
+    [1, '1.1', 1, 'Sails'],
+    [1, '1.2', 2, 'Masts'],
+    [2, '1.2.1', 1, 'Of wood'],
+    [0, '2.', 2, 'Oars'],
+    [1, '2.1', 1, 'Long ones'],
+    [0, '10.', 10, 'Ropes'],
+    [0, '11.', 11, 'Knots'],
+  ])
+})
+
+it('an item that fills its line ends where the next number of its list begins', async () => {
+  const page = new TypesetPage()
+  page.paragraph(prose(60), 72, 60)
+  for (const [row, sign] of ['a)', 'b)', 'c)'].entries())
+    page.line(`${sign} ${prose(15).slice(0, 85)}`, 72, 260 + 14 * row)
+  expect(itemsOf(await flowOf(page)).map(([, sign]) => sign)).toEqual(['a)', 'b)', 'c)'])
 })

@@ -23,6 +23,7 @@ interface Open {
   value: number
   style: string
   text: string
+  outer: string | undefined
 }
 
 const SAME_LEFT = 5
@@ -44,10 +45,17 @@ export function findLists(columns: readonly (readonly Element[])[], known = 0): 
   items.forEach((item, at) => {
     if (item.index - last > MOST_BETWEEN || hasHeading(elements, last, item.index)) open = []
     while (open.length > 0 && item.left < open.at(-1)!.left - SAME_LEFT) open.pop()
+    const beside = (isSame: (list: Open) => unknown) =>
+      open.findLastIndex((list) => Math.abs(list.left - item.left) <= SAME_LEFT && isSame(list))
+    const resumed = beside((list) => continues(list, item.marker))
+    const parent = resumed < 0 && fits(item) ? open.findLastIndex((list) => isWithin(item.marker, list)) : -1
+    // Of lists at one edge, a number that jumps belongs to the one that is written like it.
+    const jumped = resumed < 0 && parent < 0 ? beside((list) => isLike(list, item.marker)) : -1
+    open.length = Math.max(resumed, parent, jumped) + 1 || open.length
     const current = open.at(-1)
-    const isSibling = current !== undefined && Math.abs(current.left - item.left) <= SAME_LEFT
+    const isSibling = parent < 0 && current !== undefined && Math.abs(current.left - item.left) <= SAME_LEFT
     const goesOn = isSibling ? continues(current, item.marker) : undefined
-    const isChild = open.length > 0 && !isSibling && item.index === last + 1 && begins(item)
+    const isChild = parent >= 0 || (open.length > 0 && !isSibling && item.index === last + 1 && begins(item))
     if (!goesOn && !isChild && !isList(item, siblingOf(item, items, at), items[at + 1])) return
     const reading = goesOn ?? firstReading(item.marker)
     if (isSibling && !goesOn) open.pop()
@@ -58,6 +66,7 @@ export function findLists(columns: readonly (readonly Element[])[], known = 0): 
         kind: item.marker.kind,
         ...reading,
         text: item.marker.text,
+        outer: item.marker.outer,
       })
     const list = open.at(-1)!
     Object.assign(list, reading, { text: item.marker.text })
@@ -95,11 +104,17 @@ function hasHeading(elements: readonly Element[], from: number, to: number): boo
   return false
 }
 
+/** Whether a marker is written like those of a list. */
+function isLike(open: Open, marker: Marker): boolean {
+  if (open.kind !== marker.kind) return false
+  if (marker.kind === 'bullet') return open.text === marker.text
+  return shapeOf(open) === shapeOf(marker) && open.outer === marker.outer
+}
+
 /** How an item goes on from the one before; nothing when it does not. */
 function continues(open: Open, marker: Marker): { value: number; style: string } | undefined {
-  if (open.kind !== marker.kind) return undefined
-  if (marker.kind === 'bullet') return open.text === marker.text ? { value: 0, style: '' } : undefined
-  if (shapeOf(open.text) !== shapeOf(marker.text)) return undefined
+  if (!isLike(open, marker)) return undefined
+  if (marker.kind === 'bullet') return { value: 0, style: '' }
   const reading = marker.readings.find(
     ({ style, value }) => value === open.value + 1 && (style === open.style || isFirstLetter(open)),
   )
@@ -111,20 +126,32 @@ const isFirstLetter = (open: Open) =>
   open.style === 'roman' || open.style === 'ROMAN' || open.style.toLowerCase() === 'letter'
 
 /** The signs around a number. */
-const shapeOf = (text: string) => text.replace(/[\p{L}\p{N}]+/u, '#')
+const shapeOf = ({ text, outer = '' }: { text: string; outer?: string | undefined }) =>
+  text.slice(outer.length).replace(/[\p{L}\p{N}]+/u, '#')
+
+/** Whether a number is within that of a list: `2.1` within `2.` */
+const isWithin = ({ outer }: Marker, list: Pick<Marker, 'text'>) =>
+  outer !== undefined && outer === `${list.text.replace(/[.)]+$/, '')}.`
+
+/** Whether a number is within another one, however deep. */
+const isBelow = ({ outer }: Marker, { text }: Marker) => outer?.startsWith(`${text.replace(/[.)]+$/, '')}.`) === true
+
+/** Whether the lines below the first leave the number clear, as those of items do. */
+const fits = ({ draft, hangs }: Item) => hangs || draft.lines.length === 1
 
 const firstReading = (marker: Marker) =>
   marker.readings.find(({ value }) => value === 1) ?? marker.readings[0] ?? { value: 0, style: '' }
 
 /** Whether an item is the first of its kind: the number 1, the letter a, or a sign. */
-const begins = ({ marker }: Item) => marker.kind === 'bullet' || firstReading(marker).value === 1
+const begins = ({ marker }: Item) =>
+  marker.kind === 'bullet' || (firstReading(marker).value === 1 && marker.unsure === undefined)
 
 /** The next item at the same indentation, with items that are indented farther between. */
 function siblingOf(item: Item, items: readonly Item[], at: number): Item | undefined {
   for (let index = at + 1; index < items.length; index++) {
     const other = items[index]!
     if (other.index - items[index - 1]!.index > MOST_BETWEEN || other.left < item.left - SAME_LEFT) return undefined
-    if (other.left <= item.left + SAME_LEFT) return other
+    if (other.left <= item.left + SAME_LEFT && !isBelow(other.marker, item.marker)) return other
   }
   return undefined
 }
@@ -132,6 +159,7 @@ function siblingOf(item: Item, items: readonly Item[], at: number): Item | undef
 /** Whether an item begins a list: a sure sign, or one that hangs, or is followed by the next of its kind or by the first of a list within it. */
 function isList(item: Item, next: Item | undefined, following: Item | undefined): boolean {
   if (item.marker.kind === 'bullet' && item.marker.sure) return true
+  if (following !== undefined && fits(following) && isWithin(following.marker, item.marker)) return fits(item)
   const isParent =
     following !== undefined &&
     following.index === item.index + 1 &&
@@ -144,9 +172,11 @@ function isList(item: Item, next: Item | undefined, following: Item | undefined)
   const reading = firstReading(item.marker)
   const counts =
     near &&
-    shapeOf(next.marker.text) === shapeOf(item.marker.text) &&
+    shapeOf(next.marker) === shapeOf(item.marker) &&
+    next.marker.outer === item.marker.outer &&
     next.marker.readings.some((other) =>
       item.marker.readings.some(({ style, value }) => style === other.style && other.value === value + 1),
     )
+  if (item.marker.unsure) return counts && fits(item) && fits(next)
   return counts || (item.hangs && (reading.value === 1 || item.left > SAME_LEFT || item.marker.readings.length > 0))
 }

@@ -1,4 +1,4 @@
-import { readMarker } from './list-marker.js'
+import { type Marker, readMarker } from './list-marker.js'
 import { type FlowLine, textOf } from './page-draft.js'
 import type { Edges, ParagraphDraft } from './paragraph-draft.js'
 
@@ -90,14 +90,26 @@ function beginsItem(line: FlowLine, paragraph: ParagraphDraft): boolean {
   const marker = readMarkerOf(line)
   if (!marker) return false
   const last = paragraph.lines.at(-1)!
+  if (followsFirst(paragraph.lines[0]!, marker, line)) return true
   // Between words of the line above, the sign parts them: it does so at the beginning of this one, too.
   if (marker.sure) return !textOf(last).slice(2).includes(` ${marker.text} `)
   // A number at the beginning of a line may be part of a sentence that goes on.
+  if (marker.unsure && !isShort(last, line, paragraph.edges)) return false
   const inSentence = !isShort(last, line, paragraph.edges) && !/[.:;!?]["”’)]?$/.test(textOf(last))
   if (!inSentence) return true
   return (
     Boolean(line.runs.find((run) => run.tabBefore)) ||
     line.box.left < paragraph.lines.at(-1)!.box.left - INDENT * line.size
+  )
+}
+
+/** Whether a line has the number after that of the item it stands below, at the same place. */
+function followsFirst(first: FlowLine, marker: Marker, line: FlowLine): boolean {
+  const before = readMarkerOf(first)
+  if (!before || before.outer !== marker.outer || Math.abs(first.box.left - line.box.left) > INDENT * line.size)
+    return false
+  return marker.readings.some(({ style, value }) =>
+    before.readings.some((other) => other.style === style && other.value === value - 1),
   )
 }
 

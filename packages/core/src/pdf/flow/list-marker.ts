@@ -5,12 +5,22 @@ const sureBullet = new RegExp(`^[${bullets}]$`, 'u')
 const numbered =
   /^(?:\(?(?<digits>\d{1,3})[.)]|\(?(?<letter>[a-zA-Z])[.)]|\(?(?<roman>[ivx]{1,6}|[IVX]{1,6})[.)]|\((?<digits2>\d{1,3})\))$/
 
+/** A number with those of the levels around it: `2.1`, `1.a.iv`, `A.3`. */
+const outlined =
+  /^(?<outer>(?:\d{1,2}\.(?:(?:\d{1,2}|[a-zA-Z]|[ivx]{1,5}|[IVX]{1,5})\.)*|[A-Z]\.(?:\d{1,2}\.)*(?=\d)))(?:(?<digits>\d{1,2})|(?<roman>[ivx]{1,5}|[IVX]{1,5})|(?<letter>[a-zA-Z]))[.)]?$/
+/** Numbers of two digits that fill the room before the text. */
+const close = /^\s*(\d\d[.)])()(?=\p{Lu})/u
+
 /** What the marker of an item tells. */
 export interface Marker {
   text: string
   kind: 'bullet' | 'number'
   /** Whether the sign is used for nothing else: a hyphen or an `o` is not. */
   sure: boolean
+  /** Numbers of the levels around, each with its sign: `2.` of `2.1`. */
+  outer?: string
+  /** Whether it needs others like it to be one: `2.1` may be a number, `10.Oars` a name. */
+  unsure?: true
   /** What it may count: `i.` is the first Roman and the ninth letter. */
   readings: { style: 'digits' | 'letter' | 'LETTER' | 'roman' | 'ROMAN'; value: number }[]
 }
@@ -20,14 +30,32 @@ export const isMarker = (text: string) => bullet.test(text) || numbered.test(tex
 
 /** Reads the marker at the beginning of a text: the sign or number, parted from the rest by a space or tab. */
 export function readMarker(text: string): { marker: Marker; length: number } | undefined {
-  const found = /^\s*(\S{1,8})([\s\t]+)(?=\S)/u.exec(text) ?? new RegExp(`^\\s*([${bullets}])()(?=\\S)`, 'u').exec(text)
+  const found =
+    close.exec(text) ??
+    /^\s*(\S{1,8})([\s\t]+)(?=\S)/u.exec(text) ??
+    new RegExp(`^\\s*([${bullets}])()(?=\\S)`, 'u').exec(text)
   if (!found) return undefined
   const sign = found[1]!
   const length = found[0].length
   if (bullet.test(sign))
     return { marker: { text: sign, kind: 'bullet', sure: sureBullet.test(sign), readings: [] }, length }
   const parts = numbered.exec(sign)?.groups
+  const within = parts ? undefined : outlined.exec(sign)?.groups
+  if (within)
+    return {
+      marker: {
+        text: sign,
+        kind: 'number',
+        sure: false,
+        unsure: true,
+        outer: within['outer']!,
+        readings: readings(within),
+      },
+      length,
+    }
   if (!parts) return undefined
+  if (found[2] === '')
+    return { marker: { text: sign, kind: 'number', sure: false, unsure: true, readings: readings(parts) }, length }
   return { marker: { text: sign, kind: 'number', sure: false, readings: readings(parts) }, length }
 }
 

@@ -20,6 +20,34 @@ describe('a ruled table', () => {
     })
   })
 
+  it('may be hardly filled, or a single row, where every grid is wanted; a frame around a text is none', async () => {
+    const columns = [50, 150, 230, 310]
+    const page = drawGrid(new TypesetPage().line('alone', 160, 100), columns, [86, 106, 126])
+    drawGrid(setRows(page, [['One', 'Two', 'Three']], 220), columns, [206, 226])
+    drawGrid(page.line('A frame', 60, 320).line('around text', 60, 334), [50, 310], [300, 350])
+    const [objects] = await readTypeset([page])
+    const words = readWords(objects!)
+    expect(findTables(objects!, words)).toEqual([])
+    const [sparse, row, ...others] = findTables(objects!, words, { everyGrid: true })
+    expect(others).toEqual([])
+    expect([sparse!.rows, sparse!.columns]).toEqual([2, 3])
+    expect(gridOf(row!)).toEqual([['One', 'Two', 'Three']])
+  })
+
+  it('is no list whose text is highlighted', async () => {
+    const page = new TypesetPage()
+    for (const [row, sign] of ['a.', 'b.', 'c.', 'd.'].entries()) {
+      const y = 100 + 14 * row
+      for (const [x, width] of [
+        [50, 20],
+        [70, 60],
+      ])
+        page.content.push(`0.8 g ${x} ${792 - y - 4} ${width} 14 re f 0 g`)
+      page.line(sign, 52, y).line('Boats', 72, y)
+    }
+    expect(await tablesOf(page)).toEqual([])
+  })
+
   it('has spans where no rule is drawn', async () => {
     const page = setRows(new TypesetPage(), [['Measures'], ['Ada', '36', '1,200'], ['Grace', '85', '900']])
     drawGrid(page, [50, 150, 230, 310], [106, 126, 146])

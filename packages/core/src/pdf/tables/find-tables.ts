@@ -14,6 +14,8 @@ import { type View, viewsOf } from './view.js'
 export interface TableSearch {
   /** `auto`: by rules and by alignment. `ruled`: by rules and shades only. `unruled`: by alignment only. Default `auto`. */
   detection?: 'auto' | 'ruled' | 'unruled'
+  /** Keeps grids of rules that have few texts, or a single row or column. Default false. */
+  everyGrid?: boolean
 }
 
 /** Gaps within one line of text, in sizes. */
@@ -32,11 +34,11 @@ const MAX_TABLES = 500
 export function findTables(
   objects: PageObjects,
   words: readonly Word[],
-  { detection = 'auto' }: TableSearch = {},
+  { detection = 'auto', everyGrid = false }: TableSearch = {},
 ): Table[] {
   const tables: Table[] = []
   for (const view of viewsOf(objects, words)) {
-    const drafts = draftsOf(view, detection).slice(0, MAX_TABLES)
+    const drafts = draftsOf(view, detection, everyGrid).slice(0, MAX_TABLES)
     if (drafts.length === 0) continue
     const rows = textRows(view.words, WITHIN_LINE)
     const shades = shadesByPlace(view)
@@ -50,9 +52,9 @@ export function findTables(
   return tables.sort((a, b) => a.box.top - b.box.top || a.box.left - b.box.left)
 }
 
-function draftsOf(view: View, detection: Required<TableSearch>['detection']): Draft[] {
+function draftsOf(view: View, detection: Required<TableSearch>['detection'], everyGrid: boolean): Draft[] {
   if (detection === 'unruled') return streamDrafts(view, [], [])
-  const { drafts, diagrams } = latticeDrafts(view)
+  const { drafts, diagrams } = latticeDrafts(view, everyGrid)
   if (detection === 'ruled') return extended(drafts, view)
   // Rules between columns may end below the headings: what the text tells is the table then, if it has all of it.
   const closed = drafts.filter(({ open }) => !open)

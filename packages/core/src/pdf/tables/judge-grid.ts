@@ -8,6 +8,13 @@ const FILLED = 0.2
 /** Share of the fields of the grid that must be cells of their own: bars of a chart make a grid that is hardly drawn. */
 const LEAST_PARTED = 0.25
 
+/** Words in a field that is no frame around text. */
+const MOST_WORDS = 80
+/** Points that a field is high. */
+const LOWEST = 6
+/** Points by which text may reach over the edges of its field. */
+const REACH = 2
+
 /** One cell that has nearly all the text is a box with text, or a page with a frame. */
 export function isFrame({ cells }: Draft): boolean {
   const filled = cells.filter(({ words }) => words.length > 0)
@@ -15,6 +22,23 @@ export function isFrame({ cells }: Draft): boolean {
   const total = filled.reduce((sum, { words }) => sum + words.length, 0)
   const most = Math.max(...filled.map(({ words }) => words.length))
   return filled.length < 4 && most > 40 && most > 0.8 * total
+}
+
+/** Whether a grid is a table by its rules alone: fields as high as lines of text, each with no more than a few lines. */
+export function isDrawnTable({ cells, columnEdges, rowEdges }: Draft): boolean {
+  const [rows, columns] = [rowEdges.length - 1, columnEdges.length - 1]
+  if (columns === 1 ? rows < 3 : cells.length < 3) return false
+  const filled = cells.filter(({ words }) => words.length > 0)
+  if (filled.length === 0 || (filled.length === 1 && cells.length < 4)) return false
+  return cells.every(({ row, column, rowSpan, columnSpan, words }) => {
+    const [top, bottom] = [rowEdges[row]!, rowEdges[row + rowSpan]!]
+    const [left, right] = [columnEdges[column]!, columnEdges[column + columnSpan]!]
+    return (
+      words.length <= MOST_WORDS &&
+      bottom - top >= LOWEST &&
+      words.every(({ box }) => box.left > left - REACH && box.right < right + REACH)
+    )
+  })
 }
 
 /** How much of its inner edges stands between two cells, the mean of all. */

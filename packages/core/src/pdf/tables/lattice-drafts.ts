@@ -1,9 +1,9 @@
 import type { Box } from '../page-objects/page-objects.js'
 import { findColumns } from './columns.js'
 import { type Draft, type DraftCell, dropEmpty } from './draft.js'
-import { isCrowded, isFrame, isTable, regularity } from './judge-grid.js'
+import { isCrowded, isDrawnTable, isFrame, isTable, regularity } from './judge-grid.js'
 import { findGrids, type Grid } from './lattice.js'
-import { looksLikeTable } from './looks-like-table.js'
+import { isMarkedList, looksLikeTable } from './looks-like-table.js'
 import { partBands, partSpan } from './part-bands.js'
 import { partLabels, partNumbers } from './part-values.js'
 import { middleOf, placeIn, wordsIn } from './places.js'
@@ -20,11 +20,16 @@ const GAP = 0.45
 const SPARSE = 0.35
 /** Mean share of the length of the inner edges that must be drawn: boxes of a diagram have edges that end soon. */
 const REGULAR = 0.45
+/** The same share where nothing else tells a table. */
+const EVEN = 0.7
 /** Share of the edges of its cells that may be drawn by nothing: what boxes leave open around them, and lines between them, is no cell. */
 const MOST_OPEN = 0.08
 
-/** The tables of a view whose cells are parted by rules, or by the edges of shades; and where rules make diagrams. */
-export function latticeDrafts(view: View): { drafts: Draft[]; diagrams: Box[] } {
+/**
+ * The tables of a view whose cells are parted by rules, or by the edges of shades; and where rules make diagrams.
+ * @param everyGrid keeps grids that are hardly filled, too
+ */
+export function latticeDrafts(view: View, everyGrid = false): { drafts: Draft[]; diagrams: Box[] } {
   const drafts: Draft[] = []
   const diagrams: Box[] = []
   const hard = {
@@ -38,12 +43,12 @@ export function latticeDrafts(view: View): { drafts: Draft[]; diagrams: Box[] } 
       if (drafts.length >= MAX_DRAFTS) return { drafts, diagrams }
       if (drafts.some(({ box }) => overlaps(box, grid.box))) continue
       const inside = wordsIn(words, grid.box)
-      if (inside.length < 2) continue
+      if (inside.length < (everyGrid ? 1 : 2)) continue
       if (grid.open > MOST_OPEN) {
         if (rules === hard && diagrams.length < MAX_DRAFTS) diagrams.push(grid.box)
         continue
       }
-      const draft = draftOf(grid, inside, rules === hard)
+      const draft = draftOf(grid, inside, rules === hard) ?? (everyGrid && rules === hard && drawnTable(grid, inside))
       if (draft) drafts.push(draft)
     }
   return { drafts, diagrams }
@@ -56,21 +61,25 @@ function overlaps(a: Box, b: Box): boolean {
   )
 }
 
+function plainDraft(grid: Grid, words: readonly PlacedWord[]): Draft {
+  const { box, columnEdges, rowEdges } = grid
+  return { box, columnEdges, rowEdges, cells: fillGrid(grid, words), headerRows: 0, ruled: true, confidence: 0.9 }
+}
+
 function draftOf(grid: Grid, words: readonly PlacedWord[], isHard: boolean): Draft | undefined {
-  const draft = dropEmpty({
-    box: grid.box,
-    columnEdges: grid.columnEdges,
-    rowEdges: grid.rowEdges,
-    cells: fillGrid(grid, words),
-    headerRows: 0,
-    ruled: true,
-    confidence: 0.9,
-  })
-  if (isFrame(draft) || regularity(draft) < REGULAR) return undefined
+  const draft = dropEmpty(plainDraft(grid, words))
+  if (isFrame(draft) || regularity(draft) < REGULAR || (!isHard && isMarkedList(draft))) return undefined
   const columns = draft.columnEdges.length - 1
   if (columns === 1 || isCrowded(draft)) return isHard ? structureWithin(draft, grid, words) : undefined
   const parted = partBands({ ...draft, cells: draft.cells.flatMap((cell) => partSpan(cell, draft)) })
   return isTable(parted) ? partLabels({ ...parted, headerRows: headerRowsOf(parted) }) : undefined
+}
+
+/** A grid whose rules alone make it a table, with few texts or in one row or column. */
+function drawnTable(grid: Grid, words: readonly PlacedWord[]): Draft | undefined {
+  if (grid.open > 0) return undefined
+  const draft = dropEmpty({ ...plainDraft(grid, words), confidence: 0.6 })
+  return isDrawnTable(draft) && regularity(draft) >= EVEN ? draft : undefined
 }
 
 function fillGrid({ columnEdges, rowEdges, spans }: Grid, words: readonly PlacedWord[]): DraftCell[] {

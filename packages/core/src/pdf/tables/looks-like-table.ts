@@ -49,6 +49,15 @@ export function looksLikeTable(draft: Draft, rows: readonly TextRow[], lying: re
   return aligned >= ALIGNED * columns
 }
 
+/** Whether most rows are a marker and the text behind it, as those of a list whose text is highlighted. */
+export function isMarkedList({ cells, rowEdges }: Draft): boolean {
+  const rows = Array.from({ length: rowEdges.length - 1 }, (_, row) =>
+    cells.filter((cell) => cell.row === row && cell.words.length > 0).sort((a, b) => a.column - b.column),
+  ).filter((row) => row.length > 0)
+  const marked = rows.filter((row) => row.length === 2 && areMarkers(textOf(row[0]!)))
+  return marked.length > 0.5 * rows.length
+}
+
 const areMarkers = (text: string) => text.split(' ').every((word) => MARKER.test(word))
 
 function rowsWithTwo(cells: readonly DraftCell[]): number {
