@@ -73,4 +73,5 @@ export {
   runOperation,
   type Warning,
 } from './run.js'
+export { type TimeShare, timeShareOf } from './work-time.js'
 export { uniqueNames, zipFiles, zipInPlace } from './zip.js'

@@ -184,6 +184,16 @@ export interface HttpBinding {
   response?: 'file' | 'archive' | 'download' | 'json'
 }
 
+/** How long the work takes on a shared service, where that can be told from the size of the files. */
+export interface WorkTime {
+  /** Seconds it mostly takes for each MiB of the files, beside one for any file. */
+  secondsPerMiB: number
+  /** Seconds after which it is ended, however large the files are. */
+  most: number
+  /** Other figures while an option holds one of these values. */
+  longer?: { when: ShownWhen; secondsPerMiB: number; most: number }
+}
+
 export interface Operation<S extends FileSlots = FileSlots, O extends z.ZodType = z.ZodType> {
   /** kebab-case; also the folder, the command and the documentation page. */
   id: string
@@ -213,6 +223,8 @@ export interface Operation<S extends FileSlots = FileSlots, O extends z.ZodType 
   alsoNeeds?: readonly { capability: CapabilityName; when: ShownWhen }[]
   /** Capabilities that the options decide on in another way than by the value of one. */
   needsOf?: (options: z.output<O>) => readonly CapabilityName[]
+  /** Of work without, the service tells how long it may take. */
+  time?: WorkTime
   http?: HttpBinding
   examples: readonly Example<z.input<O>>[]
   load: () => Promise<OperationFunction<S, z.output<O>>>

@@ -184,6 +184,15 @@ export const configSchema = z.strictObject({
   maxJobs: whole(1, 1024)
     .default(() => availableParallelism())
     .meta(setting('jobs', 'SHEAF_MAX_JOBS', 'Jobs that run at once.', 'number of processors')),
+  quickJobs: whole(0, 64)
+    .default(1)
+    .meta(
+      setting(
+        'jobs',
+        'SHEAF_QUICK_JOBS',
+        'Jobs that run beside those, if they are soon over and their client has nothing else running.',
+      ),
+    ),
   queueSize: whole(0, 10_000)
     .default(16)
     .meta(setting('jobs', 'SHEAF_QUEUE', 'Jobs that may wait; more are refused with 503.')),
@@ -193,7 +202,7 @@ export const configSchema = z.strictObject({
       setting(
         'clients',
         'SHEAF_CLIENT_JOBS',
-        'Jobs of one client that run at once; 0 for any number. Where a server runs several, one is always left to others.',
+        'Jobs of one client that run at once; 0 for any number. As soon as others wait, the next place is theirs.',
       ),
     ),
   clientQueue: whole(0, 10_000)

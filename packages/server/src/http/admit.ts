@@ -69,7 +69,7 @@ async function letIn(
     throw new HttpError('FILE_TOO_LARGE', `The upload is too large. The limit is ${Math.floor(maxBytes / 2 ** 20)} MB.`)
   const place = await clients.admit(request, reply)
   try {
-    runner.assertRoom()
+    runner.assertRoom(place.client)
     const { socket } = request.raw
     const before = socket.bytesRead
     // The files, and as much again for the result.

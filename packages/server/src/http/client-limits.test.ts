@@ -6,7 +6,6 @@ import { jobAtWork } from '../testing/processes.js'
 import { findRedis, startRedis } from '../testing/redis-server.js'
 import { pdfBytes, post, problemOf } from '../testing/requests.js'
 import { startTestServer, type TestServer } from '../testing/test-server.js'
-import { sharesOf } from './client-limits.js'
 
 let servers: TestServer[] = []
 afterEach(async () => {
@@ -111,6 +110,20 @@ describe('a client with many jobs at once', () => {
     expect((await echo(server, from('198.51.100.1'))).status).toBe(200)
   })
 
+  it('has all places while nobody else waits, and others the next', async () => {
+    const server = await start({ maxJobs: 2, quickJobs: 0, clientPerMinute: 0, trustProxy: '127.0.0.1' })
+    const gate = newGate()
+    const many = Array.from({ length: 4 }, () => wait(server, gate, from('198.51.100.1')))
+    await eventually(() =>
+      expect([server.app.services.runner.running, server.app.services.clients.waiting]).toEqual([2, 2]),
+    )
+    const other = echo(server, from('198.51.100.2'))
+    await eventually(() => expect(server.app.services.runner.queued).toBe(1))
+    gate.open()
+    expect((await other).status).toBe(200)
+    expect((await Promise.all(many)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+  })
+
   it('leaves room for others', async () => {
     const server = await start({ maxJobs: 2, clientJobs: 1, clientQueue: 5, trustProxy: '127.0.0.1' })
     const gate = newGate()
@@ -144,7 +157,6 @@ it.runIf(findRedis())('counts in Redis for all machines, and lets work in while 
   const { createClientLimits } = await import('./client-limits.js')
   const connection = await connectRedis({ redisUrl: redis.url }, 'ask', () => {})
   const config = {
-    maxJobs: 2,
     clientPerMinute: 1,
     clientPerHour: 0,
     clientJobs: 0,
@@ -168,11 +180,4 @@ it.runIf(findRedis())('counts in Redis for all machines, and lets work in while 
   connection.disconnect()
   await Promise.all(machines.map((app) => app.close()))
   await redis.close()
-})
-
-it('leaves one job of a server to others', () => {
-  const share = (maxJobs: number, isShared = false) => sharesOf({ maxJobs, clientJobs: 2, clientQueue: 6 }, isShared)
-  expect(share(2)).toEqual({ clientJobs: 1, clientQueue: 7 })
-  for (const all of [share(1), share(3), share(2, true)]) expect(all).toEqual({ clientJobs: 2, clientQueue: 6 })
-  expect(sharesOf({ maxJobs: 2, clientJobs: 0, clientQueue: 6 }, false)).toEqual({ clientJobs: 0, clientQueue: 6 })
 })

@@ -6,10 +6,7 @@ import { clientOf, hasUntrustedForwarding } from './client.js'
 import { ClientShares, type Place } from './client-shares.js'
 import { HttpError } from './problem.js'
 
-type Settings = Pick<
-  Config,
-  'maxJobs' | 'clientJobs' | 'clientQueue' | 'clientPerMinute' | 'clientPerHour' | 'redisPrefix'
->
+type Settings = Pick<Config, 'clientJobs' | 'clientQueue' | 'clientPerMinute' | 'clientPerHour' | 'redisPrefix'>
 type Checker = ReturnType<FastifyInstance['createRateLimit']>
 
 /** Bounds what each client may ask for. */
@@ -47,7 +44,7 @@ export async function createClientLimits(
     { name: 'hour', seconds: 3600, most: clientPerHour },
     { name: 'minute', seconds: 60, most: clientPerMinute },
   ].map((window) => ({ ...window, check: checker(window.most, window.seconds * 1000) }))
-  const shares = new ClientShares(sharesOf(config, redis !== undefined))
+  const shares = new ClientShares(config)
   let hasWarned = false
   return {
     async admit(request, reply) {
@@ -92,15 +89,6 @@ function rateLimitHeaders(left: readonly Left[]): Record<'ratelimit' | 'ratelimi
     'ratelimit-policy': left.map(({ name, most, seconds }) => `"${name}";q=${most};w=${seconds}`).join(', '),
     ratelimit: left.map(({ name, remaining, resetSeconds }) => `"${name}";r=${remaining};t=${resetSeconds}`).join(', '),
   }
-}
-
-/** One client never has all jobs of a server that does them itself, where it can do several: what is beyond waits. */
-export function sharesOf(
-  { maxJobs, clientJobs, clientQueue }: Pick<Settings, 'maxJobs' | 'clientJobs' | 'clientQueue'>,
-  isShared: boolean,
-): { clientJobs: number; clientQueue: number } {
-  const most = isShared || maxJobs === 1 ? clientJobs : Math.min(clientJobs, maxJobs - 1)
-  return { clientJobs: most, clientQueue: clientQueue + clientJobs - most }
 }
 
 /** Addresses of clients are not written down in Redis. */

@@ -9,6 +9,8 @@ const BUSY_PAUSE_MS = 1000
 
 /** What a request that was let in may do. */
 export interface Place {
+  /** Whose it is; `undefined` for those of this machine. */
+  client: string | undefined
   /** Does one job as soon as it is its client's turn. `accepted` is told when the job has joined the line of its client. */
   run: <T>(handling: JobHandling, work: (handling: JobHandling) => Promise<T>) => Promise<T>
   /** Gives the place back, once, when all that ran in it has ended. */
@@ -38,13 +40,13 @@ export class ClientShares {
   }
 
   /** A place for somebody who has no bounds. */
-  unbounded(): Place {
-    return { run: (handling, work) => work(handling), leave: () => {} }
+  unbounded(client?: string): Place {
+    return { client, run: (handling, work) => work({ ...handling, client }), leave: () => {} }
   }
 
   /** Takes a place, before anything of the request is read. @throws HttpError RATE_LIMITED */
   enter(client: string): Place {
-    if (this.#jobs === 0) return this.unbounded()
+    if (this.#jobs === 0) return this.unbounded(client)
     const share = this.#shares.get(client) ?? {
       requests: 0,
       queue: new JobQueue({ concurrency: this.#jobs, capacity: Number.POSITIVE_INFINITY }),
@@ -59,7 +61,8 @@ export class ClientShares {
     share.requests++
     this.#shares.set(client, share)
     return {
-      run: (handling, work) => inTurn(share.queue, handling, work),
+      client,
+      run: (handling, work) => inTurn(share.queue, { ...handling, client }, work),
       leave: () => {
         share.requests--
         if (share.requests === 0) this.#shares.delete(client)

@@ -131,7 +131,7 @@ export class JobProcess {
     const cancel = () => this.kill('cancelled')
     signal.addEventListener('abort', cancel, { once: true })
     if (signal.aborted) cancel()
-    const clock = setTimeout(() => this.kill('timeout'), this.#limits.timeoutSeconds * 1000)
+    const clock = setTimeout(() => this.kill('timeout'), order.timeLimitSeconds * 1000)
     const watch = setInterval(() => this.#watchMemory(), MEMORY_POLL_MS)
     try {
       await Promise.race([this.#ready, this.ended])

@@ -75,6 +75,94 @@ describe('JobQueue', () => {
     expect(order).toEqual(['a', 'b'])
   })
 
+  it('gives all places to one client alone, and the next that gets free to another', async () => {
+    const queue = new JobQueue({ concurrency: 2, capacity: 10 })
+    const order: string[] = []
+    const gates = new Map<string, ReturnType<typeof gate>>()
+    const add = (name: string) => {
+      gates.set(name, gate())
+      return queue.run(
+        never,
+        async () => {
+          order.push(name)
+          await gates.get(name)!.opened
+        },
+        { client: name[0]! },
+      )
+    }
+    const heavy = ['a1', 'a2', 'a3', 'a4'].map(add)
+    const light = ['b1', 'b2'].map(add)
+    const late = add('c1')
+    expect(order).toEqual(['a1', 'a2'])
+    for (const { open } of gates.values()) open()
+    await Promise.all([...heavy, ...light, late])
+    expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
+  })
+
+  it('serves clients in turn where only one job runs, also those that come anew each time', async () => {
+    const queue = new JobQueue({ concurrency: 1, capacity: 10 })
+    const order: string[] = []
+    const one = async (client: string) => {
+      await queue.run(
+        never,
+        async () => {
+          order.push(client)
+          await new Promise((resolve) => setImmediate(resolve))
+        },
+        { client },
+      )
+    }
+    const again = async (client: string) => {
+      for (let times = 0; times < 3; times++) await one(client)
+    }
+    const { open, opened } = gate()
+    const first = queue.run(never, () => opened, { client: 'x' })
+    const all = [again('a'), again('b'), one('c'), one('c')]
+    open()
+    await Promise.all([first, ...all])
+    expect(order.join('')).toBe('abcabcab')
+  })
+
+  it('has a place for what is soon over, of clients that have nothing running', async () => {
+    const queue = new JobQueue({ concurrency: 1, capacity: 10, quick: 1 })
+    const { open, opened } = gate()
+    const started: string[] = []
+    const add = (client: string, isQuick: boolean, until: Promise<unknown> = opened) =>
+      queue.run(
+        never,
+        async () => {
+          started.push(client)
+          await until
+        },
+        { client, isQuick },
+      )
+    const long = [add('a', false), add('a', true), add('b', false)]
+    expect(started).toEqual(['a'])
+    await add('c', true, Promise.resolve())
+    expect([started, queue.running, queue.queued]).toEqual([['a', 'c'], 1, 2])
+    const held = add('d', true)
+    const next = add('e', true)
+    expect(started).toEqual(['a', 'c', 'd'])
+    open()
+    await Promise.all([...long, held, next])
+    expect(queue.running).toBe(0)
+  })
+
+  it('lets a client join a full line that has nothing in it', async () => {
+    const queue = new JobQueue({ concurrency: 1, capacity: 1 })
+    const { open, opened } = gate()
+    const add = (client: string) => queue.run(never, () => opened, { client })
+    const places: number[] = []
+    const all = [add('a'), add('a')]
+    await expect(add('a')).rejects.toMatchObject({ code: 'BUSY' })
+    all.push(queue.run(never, () => opened, { client: 'b', moved: (position) => void places.push(position) }))
+    expect(places).toEqual([1])
+    all.push(add('c'), add('d'))
+    await expect(add('e')).rejects.toMatchObject({ code: 'BUSY' })
+    open()
+    await Promise.all(all)
+  })
+
   it('tells those who wait their place as the line moves', async () => {
     const queue = new JobQueue({ concurrency: 1, capacity: 5 })
     const { open, opened } = gate()

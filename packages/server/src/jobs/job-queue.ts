@@ -2,92 +2,179 @@ import { ToolError } from '@sheaf/core'
 import { HttpError } from '../http/problem.js'
 
 interface Waiting {
-  start: () => void
+  /** Begins it, in a place of this kind. */
+  start: (place: Place) => void
   moved: (position: number) => void
+  isQuick: boolean
+  client: Client
+  /** Its place as it was told last. */
+  told?: number
 }
 
-/** Lets so many jobs run at once and so many more wait, in order, and refuses the rest. */
+/** Whoever waits or has something running. */
+interface Client {
+  name: string
+  running: number
+  waiting: Waiting[]
+  /** When it last had a place, or came: who had none for the longest is next. */
+  turn: number
+}
+
+type Place = 'common' | 'quick'
+
+/** What a queue has to know of a piece of work. */
+export interface QueuedWork {
+  /** Whose it is; work of nobody in particular is all of one. */
+  client?: string | undefined
+  /** Whether it will soon be over. */
+  isQuick?: boolean | undefined
+  /** There is room for it. */
+  accepted?: (() => void) | undefined
+  /** Its place in the line, from 1, each time that changes. */
+  moved?: ((position: number) => void) | undefined
+}
+
+/** Over this many times its length, a line that is full lets in nobody any more, those who have nothing in it neither. */
+const MOST_LINES = 4
+
+/**
+ * Lets so many jobs run at once and so many more wait, and refuses the rest. Nothing is kept free that somebody has work for: one client
+ * alone has all places. As soon as others wait, each place that gets free goes to the client with the fewest jobs running, and of several
+ * to the one that has had none for the longest. Beside these places there are some for work that is soon over, of clients that have nothing
+ * running: it need not wait until long jobs of others end. When the line is full, a client that has nothing in it can still join.
+ */
 export class JobQueue {
   readonly #concurrency: number
+  readonly #quick: number
   readonly #capacity: number
-  readonly #waiting: Waiting[] = []
-  #running = 0
+  readonly #clients = new Map<string, Client>()
+  #inPlace: Record<Place, number> = { common: 0, quick: 0 }
+  #turn = 0
   /** Moving average over the last jobs. */
   #averageSeconds = 2
 
-  constructor({ concurrency, capacity }: { concurrency: number; capacity: number }) {
+  constructor({ concurrency, capacity, quick = 0 }: { concurrency: number; capacity: number; quick?: number }) {
     this.#concurrency = concurrency
+    this.#quick = quick
     this.#capacity = capacity
   }
 
   get running(): number {
-    return this.#running
+    return this.#inPlace.common + this.#inPlace.quick
   }
 
   get queued(): number {
-    return this.#waiting.length
+    return [...this.#clients.values()].reduce((sum, { waiting }) => sum + waiting.length, 0)
   }
 
   /** @throws HttpError BUSY, with the time after which a place may be free */
-  assertRoom(): void {
-    if (this.#running < this.#concurrency || this.#waiting.length < this.#capacity) return
-    const rounds = (this.#waiting.length + 1) / this.#concurrency
+  assertRoom(client = ''): void {
+    const waiting = this.queued
+    if (this.#inPlace.common < this.#concurrency || waiting < this.#capacity) return
+    const own = this.#clients.get(client)?.waiting.length ?? 0
+    if (own === 0 && waiting < MOST_LINES * this.#capacity) return
+    const rounds = (waiting + 1) / this.#concurrency
     const retryAfter = Math.min(120, Math.max(1, Math.ceil(rounds * this.#averageSeconds)))
     throw new HttpError('BUSY', 'The server is busy. Please try again in a moment.', { retryAfter })
   }
 
   /**
-   * Does the work as soon as there is a place for it. While it waits, `moved` is told its place in the line, from 1, each time
-   * that changes.
+   * Does the work as soon as there is a place for it.
    * @throws HttpError BUSY; ToolError CANCELLED when the signal is aborted before its turn
    */
   async run<T>(
     signal: AbortSignal,
     work: () => Promise<T>,
-    { accepted, moved = () => {} }: { accepted?: () => void; moved?: (position: number) => void } = {},
+    { client: name = '', isQuick = false, accepted, moved = () => {} }: QueuedWork = {},
   ): Promise<T> {
     if (signal.aborted) throw cancelled(signal)
-    this.assertRoom()
+    this.assertRoom(name)
     accepted?.()
-    if (this.#running >= this.#concurrency) await this.#turn(signal, moved)
-    else this.#running++
+    const client = this.#clients.get(name) ?? { name, running: 0, waiting: [], turn: ++this.#turn }
+    this.#clients.set(name, client)
+    const place = this.#placeFor(client, isQuick)
+    const taken = place ? this.#take(client, place) : await this.#wait(signal, { client, isQuick, moved })
     const started = performance.now()
     try {
       return await work()
     } finally {
       this.#averageSeconds = 0.8 * this.#averageSeconds + 0.2 * ((performance.now() - started) / 1000)
-      const next = this.#waiting.shift()
-      if (next) next.start()
-      else this.#running--
-      this.#moveUp()
+      this.#inPlace[taken]--
+      client.running--
+      client.turn = ++this.#turn
+      this.#forget(client)
+      this.#fill()
     }
   }
 
-  /** Waits for the place of a job that ends; the place goes from one to the other without being free between. */
-  #turn(signal: AbortSignal, moved: Waiting['moved']): Promise<void> {
+  /** A place that is free for work of a client now. */
+  #placeFor({ running }: Client, isQuick: boolean): Place | undefined {
+    if (this.#inPlace.common < this.#concurrency) return 'common'
+    return isQuick && running === 0 && this.#inPlace.quick < this.#quick ? 'quick' : undefined
+  }
+
+  #take(client: Client, place: Place): Place {
+    this.#inPlace[place]++
+    client.running++
+    client.turn = ++this.#turn
+    return place
+  }
+
+  #wait(signal: AbortSignal, { client, isQuick, moved }: Omit<Waiting, 'start' | 'told'>): Promise<Place> {
     return new Promise((resolve, reject) => {
       const leave = () => {
-        const place = this.#waiting.indexOf(waiting)
-        this.#waiting.splice(place, 1)
-        this.#moveUp(place)
+        client.waiting.splice(client.waiting.indexOf(waiting), 1)
+        this.#forget(client)
+        this.#tellPlaces()
         reject(cancelled(signal))
       }
       const waiting: Waiting = {
-        start: () => {
-          signal.removeEventListener('abort', leave)
-          resolve()
-        },
+        client,
+        isQuick,
         moved,
+        start: (place) => {
+          signal.removeEventListener('abort', leave)
+          resolve(place)
+        },
       }
       signal.addEventListener('abort', leave, { once: true })
-      this.#waiting.push(waiting)
-      moved(this.#waiting.length)
+      client.waiting.push(waiting)
+      this.#tellPlaces()
     })
   }
 
-  /** Tells those from this place on that the line has moved. */
-  #moveUp(from = 0): void {
-    for (const [index, { moved }] of this.#waiting.entries()) if (index >= from) moved(index + 1)
+  /** Begins what there are places for. A place goes from one to the next without being free between. */
+  #fill(): void {
+    let hasMoved = false
+    for (;;) {
+      const next = this.#line().find(({ client, isQuick }) => this.#placeFor(client, isQuick) !== undefined)
+      if (!next) break
+      const { client } = next
+      client.waiting.splice(client.waiting.indexOf(next), 1)
+      next.start(this.#take(client, this.#placeFor(client, next.isQuick)!))
+      hasMoved = true
+    }
+    if (hasMoved) this.#tellPlaces()
+  }
+
+  /** All that wait, the next one first: of each client in order, and between clients as if all were served in turn. */
+  #line(): Waiting[] {
+    return [...this.#clients.values()]
+      .flatMap(({ waiting, running, turn }) => waiting.map((one, index) => ({ one, rank: running + index, turn })))
+      .sort((a, b) => a.rank - b.rank || a.turn - b.turn)
+      .map(({ one }) => one)
+  }
+
+  #tellPlaces(): void {
+    for (const [index, waiting] of this.#line().entries()) {
+      if (waiting.told === index + 1) continue
+      waiting.told = index + 1
+      waiting.moved(waiting.told)
+    }
+  }
+
+  #forget(client: Client): void {
+    if (client.running === 0 && client.waiting.length === 0) this.#clients.delete(client.name)
   }
 }
 

@@ -64,6 +64,8 @@ export interface JobResult {
 /** How a job can be watched and stopped. Whatever is told may be told by another machine, a moment late. */
 export interface JobHandling {
   signal: AbortSignal
+  /** Whose work it is, where several are to share a machine. */
+  client?: string | undefined
   /** There was room for the job: from here on it is done, or fails for a reason of its own. */
   accepted?: () => void
   /** Its place in the line, from 1, each time that changes. */

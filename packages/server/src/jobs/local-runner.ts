@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type AnyOperation, isToolError } from '@sheaf/core'
+import { type AnyOperation, isToolError, type TimeShare, timeShareOf } from '@sheaf/core'
 import type { Config } from '../config.js'
 import { mayNeed } from '../http/catalogue.js'
 import { type Failure, toFailure } from '../http/problem.js'
@@ -23,6 +23,9 @@ export interface LocalRunnerSettings {
   results: ResultStore
 }
 
+/** What is expected to take no longer need not wait for long jobs. */
+const QUICK_SECONDS = 2
+
 /** Does jobs on this machine, in processes of its own. */
 export class LocalRunner implements JobRunner {
   readonly machine: Machine
@@ -34,7 +37,7 @@ export class LocalRunner implements JobRunner {
     const { config, machine } = settings
     this.#settings = settings
     this.machine = machine
-    this.#queue = new JobQueue({ concurrency: config.maxJobs, capacity: config.queueSize })
+    this.#queue = new JobQueue({ concurrency: config.maxJobs, capacity: config.queueSize, quick: config.quickJobs })
   }
 
   get running(): number {
@@ -53,8 +56,8 @@ export class LocalRunner implements JobRunner {
     return `${this.#settings.workDir.instance}.${randomUUID()}`
   }
 
-  assertRoom(): void {
-    this.#queue.assertRoom()
+  assertRoom(client?: string): void {
+    this.#queue.assertRoom(client)
   }
 
   run(task: JobTask, handling: JobHandling): Promise<JobResult> {
@@ -69,7 +72,14 @@ export class LocalRunner implements JobRunner {
       handling.accepted?.()
     }
     try {
-      const result = await this.#queue.run(handling.signal, () => this.#work(task, handling), { ...handling, accepted })
+      const { signal, client, moved } = handling
+      const isQuick = (this.#timeOf(task)?.expected ?? Number.POSITIVE_INFINITY) <= QUICK_SECONDS
+      const result = await this.#queue.run(signal, () => this.#work(task, handling), {
+        client,
+        moved,
+        isQuick,
+        accepted,
+      })
       if (task.keep) await this.#settings.results.put(result.file, { ...task.keep, warnings: result.warnings })
       return result
     } catch (error) {
@@ -97,12 +107,24 @@ export class LocalRunner implements JobRunner {
 
   async #work(task: JobTask, { signal, started, progress }: JobHandling): Promise<JobResult> {
     started?.()
-    const { supervisor, operations, officeHost } = this.#settings
-    const operation = operations.find(({ id }) => id === task.operationId)
+    const { supervisor, officeHost } = this.#settings
+    const operation = this.#operationOf(task)
     const host =
       operation && mayNeed(operation, 'convertOffice', task) ? { officeHost: await officeHost.address() } : {}
     const order = { ...this.#complete(task, operation), ...host }
     return await supervisor.run(order, { signal, ...(progress ? { progress } : {}) })
+  }
+
+  #operationOf({ operationId }: Pick<JobTask, 'operationId'>): AnyOperation | undefined {
+    return this.#settings.operations.find(({ id }) => id === operationId)
+  }
+
+  #timeOf(task: Pick<JobTask, 'operationId' | 'files' | 'options'>): TimeShare | undefined {
+    const operation = this.#operationOf(task)
+    const bytes = Object.values(task.files)
+      .flat()
+      .reduce((sum, { size }) => sum + size, 0)
+    return operation && timeShareOf(operation, bytes, task.options)
   }
 
   /** The order for a task, with the limits and engines of this machine. */
@@ -119,7 +141,7 @@ export class LocalRunner implements JobRunner {
       ...task,
       limits,
       threads: config.jobThreads,
-      timeLimitSeconds: config.jobTimeoutSeconds,
+      timeLimitSeconds: Math.min(config.jobTimeoutSeconds, this.#timeOf(task)?.limit ?? Number.POSITIVE_INFINITY),
       ...(operation && mayNeed(operation, 'encodeVideo', task) ? { memoryMb: config.videoMemoryMb } : {}),
       ocrEngine: config.ocrEngine,
       officeEngine: config.officeEngine,

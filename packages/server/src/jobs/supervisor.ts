@@ -136,7 +136,7 @@ export class Supervisor {
     return new JobRoom(folder, inside, sandbox.user)
   }
 
-  async #resultOf(end: ProcessEnd, { folder }: JobOrder): Promise<JobResult> {
+  async #resultOf(end: ProcessEnd, { folder, timeLimitSeconds }: JobOrder): Promise<JobResult> {
     const { message, killed } = end
     if (killed === 'cancelled') throw new ToolError('CANCELLED', 'The work was cancelled.')
     if (message?.type === 'failed') throw new ToolError(message.code, message.message, { details: message.details })
@@ -156,10 +156,10 @@ export class Supervisor {
       }
     }
     if (killed === 'timeout') {
-      const seconds = this.#settings.limits.timeoutSeconds
+      const seconds = Math.ceil(timeLimitSeconds)
       throw new ToolError(
         'TIMEOUT',
-        `The work took longer than ${seconds} seconds and was stopped. Try a smaller or simpler file.`,
+        `The work took longer than ${seconds === 1 ? '1 second' : `${seconds} seconds`} and was stopped. Try a smaller or simpler file.`,
       )
     }
     if (killed === 'disk') {

@@ -36,6 +36,7 @@ const echo = defineOperation({
     password: text('Password', { secret: true }).optional(),
     warning: text('Warning').optional(),
   }),
+  time: { secondsPerMiB: 0.2, most: 60 },
   output: ({ file }) => `echoed_${file.name}`,
   load:
     async () =>
@@ -150,6 +151,18 @@ const look = defineOperation({
       warn({ code: 'looked', message: 'Just looked.' })
       return { files: [], data: { size: file.size, layout: layout ?? null } }
     },
+})
+
+/** Never ends, though it is to be over soon. */
+const hurry = defineOperation({
+  ...common,
+  id: 'hurry',
+  title: 'Hurry',
+  files: { file: pdf({ maxMiB: 1 }) },
+  options: z.strictObject({}),
+  time: { secondsPerMiB: 0, most: 1 },
+  output: () => 'never.pdf',
+  load: async () => () => trouble.spin(),
 })
 
 /** Takes much text. */
@@ -342,6 +355,7 @@ export const operations = [
   recognize,
   look,
   wide,
+  hurry,
   keep,
   shrink('image', image),
   shrink('video', video),

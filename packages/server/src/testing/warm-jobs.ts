@@ -92,7 +92,7 @@ class WarmProcess implements SupervisedProcess {
     }
     const close = (exitCode: number | null, ended: NodeJS.Signals | null) =>
       this.#end(this.#message ? { message: this.#message } : { exitCode, signal: ended })
-    const clock = setTimeout(() => this.kill('timeout'), this.#settings.limits.timeoutSeconds * 1000)
+    const clock = setTimeout(() => this.kill('timeout'), order.timeLimitSeconds * 1000)
     const watch = setInterval(() => this.#watchMemory(), POLL_MS)
     child.stderr!.on('data', read)
     child.on('message', hear).once('close', close)

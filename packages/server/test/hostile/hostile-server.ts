@@ -58,7 +58,7 @@ export async function startHostileServer(
   const probe = startProbe(`${server.url}/healthz`)
   const spares = await eventually(async () => {
     // Warm ones start with the first jobs.
-    if (areJobsWarm) return settings.maxJobs
+    if (areJobsWarm) return settings.maxJobs + Number(settings.quickJobs ?? 1)
     const all = await descendantsOf(pid)
     // The last to start of those that stand by, behind those of its fence.
     expect(runningFrom(process.execPath, all)).toHaveLength(1)

@@ -175,6 +175,55 @@ describe('more than its share', () => {
   })
 })
 
+describe('work of others', () => {
+  const from = (address: string, id = newJobId()) => ({
+    headers: { 'x-forwarded-for': address, 'sheaf-job': id },
+  })
+  const start = (settings: Parameters<typeof startHostileServer>[0]) =>
+    startHostileServer({ trustProxy: '127.0.0.1', clientPerMinute: 0, ...settings }, { areJobsWarm: true })
+
+  it('row 85: two long jobs that have all places: twenty clients with short ones are served meanwhile', async () => {
+    const server = await start({ maxJobs: 2 })
+    const gate = newGate()
+    const long = [1, 2].map(() => misbehave(server, 'wait', from('198.51.100.1'), gate.content))
+    await atWork(server, 2)
+    const short = Array.from({ length: 20 }, (_, index) =>
+      post(`${server.url}/api/echo`, [file], from(`203.0.113.${index}`)),
+    )
+    expect((await Promise.all(short)).map(({ status }) => status)).toEqual(short.map(() => 200))
+    await atWork(server, 2)
+    gate.open()
+    for (const { status } of await Promise.all(long)) expect(status).toBe(200)
+    await server.assertHealthy()
+    await server.close()
+  })
+
+  it('row 86: clients that have filled the line: another joins it all the same, and is the next', async () => {
+    const server = await start({ maxJobs: 1, quickJobs: 0, queueSize: 2, clientJobs: 3 })
+    const [gate, id] = [newGate(), newJobId()]
+    const first = Array.from({ length: 3 }, () => misbehave(server, 'wait', from('198.51.100.1'), gate.content))
+    await eventually(async () => expect(await metrics(server)).toContain('\nsheaf_jobs_queued 2\n'))
+    const other = post(`${server.url}/api/echo`, [file], from('203.0.113.1', id))
+    await eventually(async () => {
+      const account = await (await fetch(`${server.url}/api/jobs/${id}`)).json()
+      expect(account).toMatchObject({ state: 'queued', position: 1 })
+    })
+    gate.open()
+    for (const { status } of await Promise.all([...first, other])) expect(status).toBe(200)
+    await server.assertHealthy()
+    await server.close()
+  })
+
+  it('row 87: work without end, of an operation that is to be over soon: 504 after its own time', async () => {
+    const server = await start({ maxJobs: 1 })
+    const problem = await problemOf(await post(`${server.url}/api/hurry`, [file]))
+    expect(problem).toMatchObject({ status: 504, code: 'JOB_TIMEOUT' })
+    expect(problem.message).toContain('longer than 1 second ')
+    await server.assertHealthy()
+    await server.close()
+  })
+})
+
 describe('what was left behind', () => {
   it('row 68: what is too old is gone after the next sweep, links are not followed, and a download that is open ends', async () => {
     const server = await startHostileServer(

@@ -36,6 +36,7 @@ export const operation = defineOperation({
   options,
   output: ({ file }) => `annotated_${file.name}`,
   needs: [],
+  time: { secondsPerMiB: 0.2, most: 300 },
   examples: [
     { does: 'Highlight a word wherever it is', options: { annotations: [{ type: 'highlight', find: 'page' }] } },
     {

@@ -127,6 +127,7 @@ export const operation = defineOperation({
   options,
   output: ({ file }) => file.name.replace(/(\.pdf)?$/i, '_watermarked.pdf'),
   needs: [],
+  time: { secondsPerMiB: 0.2, most: 300 },
   http: { response: 'download' },
   examples: [
     { does: 'Write CONFIDENTIAL across each page', options: {} },

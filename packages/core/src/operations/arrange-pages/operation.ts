@@ -32,6 +32,7 @@ export const operation = defineOperation({
   options,
   output: ({ file }) => `arranged_${file.name}`,
   needs: [],
+  time: { secondsPerMiB: 0.2, most: 300 },
   examples: [
     { does: 'Put a blank page behind the first', options: { pages: '1,blank,2-' } },
     {

@@ -80,6 +80,7 @@ export const operation = defineOperation({
   options,
   output: ({ file }) => `compressed_${file.name}`,
   needs: ['decodeImage', 'encodeImage'],
+  time: { secondsPerMiB: 10, most: 570 },
   http: { path: '/api/compress-media', match: { type: 'image' } },
   examples: [
     { does: 'Make a photo smaller', options: {}, files: { file: ['photo.jpg'] } },

@@ -78,6 +78,7 @@ export const operation = defineOperation({
   options,
   output: ({ file }) => `cropped_${file.name}`,
   needs: [],
+  time: { secondsPerMiB: 0.2, most: 300 },
   alsoNeeds: [{ capability: 'renderPages', when: { field: 'auto', is: [true] } }],
   examples: [
     { does: 'Cut half an inch off on all sides', options: { top: 36, right: 36, bottom: 36, left: 36 } },

@@ -29,6 +29,7 @@ export const operation = defineOperation({
   options,
   output: ({ file }) => `modified_${file.name}`,
   needs: [],
+  time: { secondsPerMiB: 0.2, most: 300 },
   examples: [
     { does: 'Keep pages 1 and 3', options: { pagesToKeep: '1,3' } },
     { does: 'Delete the last page', options: { pages: 'last' } },

@@ -57,6 +57,7 @@ export const operation = defineOperation({
   options,
   output: ({ file }) => `edited_${file.name}`,
   needs: [],
+  time: { secondsPerMiB: 0.2, most: 300 },
   examples: [
     { does: 'Remove all highlights', options: { remove: { types: ['highlight'] } } },
     { does: 'Remove every annotation from the second page on', options: { remove: { pages: '2-' } } },

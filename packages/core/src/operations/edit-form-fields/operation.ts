@@ -28,6 +28,7 @@ export const operation = defineOperation({
   options,
   output: ({ file }) => `form_${file.name}`,
   needs: [],
+  time: { secondsPerMiB: 0.2, most: 300 },
   examples: [
     {
       does: 'Add a date field to the first page',

@@ -60,6 +60,7 @@ export const operation = defineOperation({
   options,
   output: ({ file }) => `filled_${file.name}`,
   needs: [],
+  time: { secondsPerMiB: 20, most: 570 },
   examples: [
     {
       does: 'Fill in two fields',

@@ -32,6 +32,7 @@ export const operation = defineOperation({
   options,
   output: ({ file }) => `flattened_${file.name}`,
   needs: [],
+  time: { secondsPerMiB: 0.2, most: 300 },
   examples: [
     { does: 'Flatten all fields', options: {}, files: { file: ['form.pdf'] } },
     {

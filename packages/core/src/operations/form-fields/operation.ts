@@ -19,6 +19,7 @@ export const operation = defineOperation({
   options,
   output: ({ file }) => file.name.replace(/(\.pdf)?$/i, '.json'),
   needs: [],
+  time: { secondsPerMiB: 0.2, most: 60 },
   http: { response: 'json' },
   examples: [{ does: 'List the fields of a form', options: {}, files: { file: ['form.pdf'] } }],
   load: () => import('./form-fields.js').then((m) => m.formFields),

@@ -75,6 +75,7 @@ export const operation = defineOperation({
   options,
   output: () => `images_${Date.now()}.pdf`,
   needs: [],
+  time: { secondsPerMiB: 2, most: 300 },
   examples: [
     { does: 'Put images on A4 pages', options: {} },
     {

@@ -46,6 +46,7 @@ export const operation = defineOperation({
   options,
   output: ({ file }) => file.name.replace(/(\.pdf)?$/i, '.json'),
   needs: [],
+  time: { secondsPerMiB: 0.2, most: 60 },
   http: { response: 'json' },
   examples: [
     { does: 'List all annotations', options: {} },

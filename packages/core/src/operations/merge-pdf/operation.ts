@@ -48,6 +48,7 @@ export const operation = defineOperation({
   options,
   output: () => 'merged_document.pdf',
   needs: [],
+  time: { secondsPerMiB: 0.2, most: 300 },
   http: { path: '/api/merge' },
   examples: [
     { does: 'Join two files', options: {}, files: { files: ['cover.pdf', 'report.pdf'] } },

@@ -107,6 +107,7 @@ export const operation = defineOperation({
   options,
   output: ({ file }) => file.name.replace(/(\.pdf)?$/i, '_numbered.pdf'),
   needs: [],
+  time: { secondsPerMiB: 0.2, most: 300 },
   http: { response: 'download' },
   examples: [
     { does: 'Number the pages at the bottom right', options: {} },

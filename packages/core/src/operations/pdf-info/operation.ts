@@ -44,6 +44,11 @@ export const operation = defineOperation({
   options,
   output: ({ file }) => file.name.replace(/(\.pdf)?$/i, '.json'),
   needs: [],
+  time: {
+    secondsPerMiB: 0.2,
+    most: 20,
+    longer: { when: { field: 'previews', is: [true] }, secondsPerMiB: 5, most: 300 },
+  },
   alsoNeeds: [{ capability: 'renderPages', when: { field: 'previews', is: [true] } }],
   // Old clients send nothing but the file, and show the pictures.
   http: { response: 'json', defaults: { previews: true } },

@@ -36,6 +36,7 @@ export const operation = defineOperation({
   options,
   output: ({ file }) => `protected_${file.name}`,
   needs: ['qpdf'],
+  time: { secondsPerMiB: 0.2, most: 300 },
   http: { path: '/api/protect' },
   examples: [
     { does: 'Lock with a password', options: { password: 'correct horse' } },

@@ -25,6 +25,7 @@ export const operation = defineOperation({
   options,
   output: ({ file }) => file.name.replace(/(\.pdf)?$/i, '_reordered.pdf'),
   needs: [],
+  time: { secondsPerMiB: 0.2, most: 300 },
   http: { response: 'download' },
   examples: [
     { does: 'Put page 3 first', options: { newOrder: '3,1,2' } },

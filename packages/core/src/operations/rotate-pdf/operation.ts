@@ -52,6 +52,7 @@ export const operation = defineOperation({
   options,
   output: ({ file }) => `rotated_${file.name}`,
   needs: [],
+  time: { secondsPerMiB: 0.2, most: 300 },
   http: { path: '/api/tools/rotate-pdf' },
   examples: [
     { does: 'Turn the first page to the right', options: { rotations: { 1: 90 } } },

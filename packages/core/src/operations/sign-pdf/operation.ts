@@ -76,6 +76,7 @@ export const operation = defineOperation({
   options,
   output: ({ file }) => `signed_${file.name}`,
   needs: [],
+  time: { secondsPerMiB: 0.2, most: 300 },
   http: { path: '/api/tools/sign-pdf' },
   examples: [
     {

@@ -44,6 +44,7 @@ export const operation = defineOperation({
   options,
   output: ({ file }) => `split_${file.name}`,
   needs: [],
+  time: { secondsPerMiB: 0.2, most: 300 },
   http: { path: '/api/split' },
   examples: [
     {

@@ -15,6 +15,7 @@ export const operation = defineOperation({
   options,
   output: ({ file }) => `unlocked_${file.name}`,
   needs: ['qpdf'],
+  time: { secondsPerMiB: 0.2, most: 300 },
   http: { path: '/api/unlock' },
   examples: [{ does: 'Remove a known password', options: { password: 'correct horse' } }],
   load: () => import('./unlock-pdf.js').then((m) => m.unlockPdf),
