@@ -14,6 +14,7 @@ const plainTypes = new Set<PDFObject | undefined>(
 )
 /** Keys that tell such a dictionary where it has no type. */
 const plainKeys = names('FunctionType ShadingType PatternType HalftoneType Registry')
+const fontParts = names('Encoding CharProcs FontDescriptor')
 /** Keys that tie an object to its place. */
 const tyingKeys = names('Parent P Kids StructParent StructParents')
 
@@ -31,9 +32,11 @@ export function mergeableObjects(document: PdfDocument): Map<PDFRef, PDFObject> 
 function isMergeable(object: PDFObject, parts: ReadonlySet<PDFObject>): boolean {
   if (object instanceof PDFRawStream) return !tyingKeys.some((key) => object.dict.has(key))
   if (object instanceof PDFArray) return isPlainArray(object)
-  if (!(object instanceof PDFDict) || tyingKeys.some((key) => object.has(key))) return false
+  if (!(object instanceof PDFDict)) return false
   const type = object.get(Type)
-  return plainTypes.has(type) || (type === undefined && (parts.has(object) || plainKeys.some((key) => object.has(key))))
+  if (type === undefined ? !(parts.has(object) || plainKeys.some((key) => object.has(key))) : !plainTypes.has(type))
+    return false
+  return !tyingKeys.some((key) => object.has(key))
 }
 
 /** Colour spaces and the like, which begin with a name; lists of numbers, such as widths; the one descendant of a font. */
@@ -77,8 +80,7 @@ function findParts(object: PDFObject, parts: Set<PDFObject>, known: Set<PDFObjec
     }
   const dict = object instanceof PDFRawStream ? object.dict : object
   if (!(dict instanceof PDFDict)) return
-  if (dict.get(Type) === PDFName.Font)
-    for (const key of names('Encoding CharProcs FontDescriptor')) add(dict.lookup(key))
+  if (dict.get(Type) === PDFName.Font) for (const key of fontParts) add(dict.lookup(key))
   const resources = dict.lookup(PDFName.Resources)
   if (!(resources instanceof PDFDict) || known.has(resources)) return
   known.add(resources)

@@ -1,11 +1,11 @@
 import { zlibSync } from 'fflate'
-import { type PDFDict, PDFName, type PDFObject, PDFStream } from 'pdf-lib'
+import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRef, PDFStream } from 'pdf-lib'
 import { PartsFile } from '../files.js'
 import type { RunContext } from '../run.js'
 import { ByteSink } from './byte-sink.js'
 import type { PdfDocument } from './document.js'
 import { latin1 } from './find-bytes.js'
-import { ObjectWriter, type Place } from './object-writer.js'
+import { entriesOf, itemsOf, ObjectWriter, type Place } from './object-writer.js'
 import { writePageTree } from './page-tree.js'
 import { SmallWriter } from './small-writer.js'
 import { xrefRows } from './xref-rows.js'
@@ -77,9 +77,36 @@ interface Packed {
   object: PDFObject
 }
 
-/** Sorts objects by their text without references, so that similar ones are neighbors and deflate well. */
+/** Characters that tell objects apart in a sort; what is longer stands beside what begins alike. */
+const SORTED_LENGTH = 160
+
+/** What an object says, as far as it is looked at to find similar ones: without references, which differ from copy to copy. */
+function outlineOf(object: PDFObject, start = ''): string {
+  if (start.length > SORTED_LENGTH) return start
+  if (object instanceof PDFRef) return `${start}R `
+  let text = start
+  if (object instanceof PDFArray) {
+    text += '['
+    for (const item of itemsOf(object)) {
+      text = outlineOf(item, text)
+      if (text.length > SORTED_LENGTH) break
+    }
+    return text
+  }
+  if (object instanceof PDFDict) {
+    text += '<'
+    for (const [key, value] of entriesOf(object)) {
+      text = outlineOf(value, text + key.asString())
+      if (text.length > SORTED_LENGTH) break
+    }
+    return text
+  }
+  return `${text + object.toString()} `
+}
+
+/** Sorts objects by what they say without references, so that similar ones are neighbors and deflate well. */
 function sortBySimilarity(packed: readonly Packed[]): Packed[] {
-  const keyed = packed.map((each) => ({ each, key: each.object.toString().replace(/\d+ \d+ R/g, 'R') }))
+  const keyed = packed.map((each) => ({ each, key: outlineOf(each.object) }))
   keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.each.number - b.each.number))
   return keyed.map(({ each }) => each)
 }

@@ -16,15 +16,26 @@ const MAX_NODES = 1_000_000
 /** Entries of one leaf in a tree we write. */
 const FAN_OUT = 64
 
+/** Text of a literal string that stands for itself. */
+const plainText = /^[ -[\]-~]*$/
+/** What, beside, has no parentheses, which would have to be balanced. */
+const quotedText = /^[ -'*-[\]-~]*$/
+
 /** The bytes of a string object as characters U+0000 to U+00FF; equal strings are equal whatever their notation. */
 export function stringKey(object: PDFObject | undefined): string | undefined {
   if (!(object instanceof PDFString || object instanceof PDFHexString)) return undefined
+  if (object instanceof PDFString) {
+    // What was parsed has a character for each byte, and mostly nothing to unescape.
+    const text = object.asString()
+    if (plainText.test(text)) return text
+  }
   const bytes = object.asBytes()
   return latin1(bytes, 0, bytes.length)
 }
 
 /** A string object from such characters. */
-export function stringObject(key: string): PDFHexString {
+export function stringObject(key: string): PDFString | PDFHexString {
+  if (quotedText.test(key)) return PDFString.of(key)
   return PDFHexString.fromBytes(Uint8Array.from(key, (character) => character.charCodeAt(0)))
 }
 

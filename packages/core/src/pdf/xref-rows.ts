@@ -7,17 +7,24 @@ type XrefWidths = readonly [type: number, second: number, third: number]
 export function xrefRows(places: readonly Place[], size: number, widths: XrefWidths): Uint8Array {
   const width = widths[0] + widths[1] + widths[2]
   const rows = new Uint8Array(size * (width + 1))
-  let previous = new Uint8Array(width)
+  const previous = new Uint8Array(width)
+  let at = 0
   for (let number = 0; number < size; number++) {
-    const row = new Uint8Array(width)
-    let column = 0
-    for (const [index, value] of columnsOf(places[number], number).entries()) {
-      for (let byte = widths[index]! - 1; byte >= 0; byte--) row[column++] = Math.floor(value / 256 ** byte) % 256
+    const columns = columnsOf(places[number], number)
+    rows[at++] = 2
+    let end = 0
+    for (let index = 0; index < 3; index++) {
+      let value = columns[index]!
+      const start = end
+      end += widths[index]!
+      for (let column = end - 1; column >= start; column--) {
+        const byte = value % 256
+        rows[at + column] = byte - previous[column]!
+        previous[column] = byte
+        value = (value - byte) / 256
+      }
     }
-    const at = number * (width + 1)
-    rows[at] = 2
-    for (let index = 0; index < width; index++) rows[at + 1 + index] = row[index]! - previous[index]!
-    previous = row
+    at += width
   }
   return rows
 }
