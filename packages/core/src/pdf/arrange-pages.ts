@@ -4,6 +4,7 @@ import { choosePages } from './choose-pages.js'
 import type { PdfDocument, PdfPage } from './document.js'
 import { indexOf } from './document-index.js'
 import { joinDocuments } from './join-documents.js'
+import { replaceReferences } from './merge-equal-objects.js'
 import { type PageLabel, writePageLabels } from './page-labels.js'
 import { makePage } from './page-tree.js'
 import { seenPage } from './place-on-page.js'
@@ -31,7 +32,9 @@ export function joinForArranging(documents: readonly PdfDocument[], run: RunCont
     for (const key of ['EmbeddedFiles', 'JavaScript']) names.delete(PDFName.of(key))
   }
   const joined = joinDocuments(documents, [], 'keep', run)
-  return { ...joined, openedPages: joined.pages }
+  // Which pages share what must be seen from now on.
+  replaceReferences(joined, joined.replacements)
+  return { ...joined, openedPages: joined.pages, replacements: new Map() }
 }
 
 /**

@@ -43,3 +43,16 @@ it('has another digest for each byte that is another, wherever it stands', () =>
   expect(new Set([...digests, digestOf(bytes), digestOf([...bytes, 0])]).size).toBe(39)
   for (const digest of digests) expect(digest).toMatch(/^[0-9a-f]{32}$/)
 })
+
+it('has another digest for a view with another end, as packed bytes have when any of them changes', () => {
+  const digestOf = (length: number, last: number) => {
+    const sink = new ByteSink()
+    sink.text('begin')
+    sink.view(new Uint8Array(length).fill(last, length - 4))
+    sink.text('end')
+    return sink.digest()
+  }
+  const lengths = [513, 4096, 5000, 100_000]
+  expect(new Set(lengths.flatMap((length) => [digestOf(length, 1), digestOf(length, 2)])).size).toBe(8)
+  expect(digestOf(4096, 1)).toBe(digestOf(4096, 1))
+})

@@ -4,14 +4,17 @@ const BLOCK = 1 << 18
 /** Each block is twice the one before, up to `BLOCK`: thousands of small files may be in memory at once. */
 const FIRST_BLOCK = 1 << 12
 
-/** Bytes of a long view that go into the digest. */
+/** Bytes of a long view that go into the digest, and of one that was copied. */
 const SAMPLE = 4096
+const SAMPLE_OF_SHORT = 256
 
 /** Collects text and bytes in pieces without joining them. */
 export class ByteSink {
   length = 0
   private readonly done: Uint8Array[] = []
   private readonly views = new Set<Uint8Array>()
+  /** Where views were copied to that the digest need not look at in full, each with its length. */
+  private readonly copied: number[] = []
   private block = new Uint8Array(FIRST_BLOCK)
   private nextBlock = FIRST_BLOCK * 2
   private used = 0
@@ -33,6 +36,7 @@ export class ByteSink {
     } else {
       if (this.used + bytes.length > this.block.length) this.flush(bytes.length)
       this.block.set(bytes, this.used)
+      if (bytes.length > 2 * SAMPLE_OF_SHORT) this.copied.push(this.length, bytes.length)
       this.used += bytes.length
     }
     this.length += bytes.length
@@ -65,15 +69,26 @@ export class ByteSink {
   }
 
   /**
-   * 128 bits in the manner of MurmurHash3, as hexadecimal digits: over all that was written but long views, of which a sample is
-   * enough, since they are taken over from the input.
+   * 128 bits in the manner of MurmurHash3, as hexadecimal digits: over all that was written but views, of which a sample and the end
+   * are enough, since they are taken over from the input, or end with a checksum.
    */
   digest(): string {
     const state = new Int32Array([0x811c9dc5, 0x01000193, 0x9e3779b9, 0x85ebca6b])
+    const { copied } = this
+    let start = 0
+    let index = 0
     for (const part of this.parts()) {
-      const step = this.views.has(part) ? Math.max(4, Math.floor((4 * part.length) / SAMPLE)) : 4
-      mixIn(state, part, step)
+      const words = new DataView(part.buffer, part.byteOffset, part.length)
+      let at = 0
+      if (this.views.has(part)) at = mixSample(state, words, 0, part.length, SAMPLE)
+      for (; index < copied.length && copied[index]! < start + part.length; index += 2) {
+        const view = copied[index]! - start
+        mixIn(state, words, at, view, 4)
+        at = mixSample(state, words, view, view + copied[index + 1]!, SAMPLE_OF_SHORT)
+      }
+      mixIn(state, words, at, part.length, 4)
       state[0] = mix(state[0]!, part.length)
+      start += part.length
     }
     for (let round = 0; round < 8; round++) {
       state[round & 3] = mix(state[round & 3]! ^ (state[(round + 3) & 3]! >>> 13), state[(round + 1) & 3]!)
@@ -82,19 +97,31 @@ export class ByteSink {
   }
 }
 
+/** Mixes so many bytes of a part into a state, and its last four. Gives where it ends. */
+function mixSample(state: Int32Array, words: DataView, start: number, end: number, bytes: number): number {
+  mixIn(state, words, start, end, Math.max(4, Math.floor((4 * (end - start)) / bytes)))
+  mixIn(state, words, end - 4, end, 4)
+  return end
+}
+
 /** Mixes words of four bytes, `step` bytes from one to the next, into the lanes of a state by turns. */
-function mixIn(state: Int32Array, bytes: Uint8Array, step: number): void {
-  const words = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  let [a, b, c, d] = state as unknown as [number, number, number, number]
-  let at = 0
-  for (const last = bytes.length - 3 * step - 4; at <= last; at += 4 * step) {
+function mixIn(state: Int32Array, words: DataView, start: number, end: number, step: number): void {
+  let a = state[0]!
+  let b = state[1]!
+  let c = state[2]!
+  let d = state[3]!
+  let at = start
+  for (const last = end - 3 * step - 4; at <= last; at += 4 * step) {
     a = mix(a, words.getInt32(at, true))
     b = mix(b, words.getInt32(at + step, true))
     c = mix(c, words.getInt32(at + 2 * step, true))
     d = mix(d, words.getInt32(at + 3 * step, true))
   }
-  for (; at < bytes.length; at += step === 4 ? 1 : step) a = mix(a, bytes[at]!)
-  state.set([a, b, c, d])
+  for (; at < end; at += step === 4 ? 1 : step) a = mix(a, words.getUint8(at))
+  state[0] = a
+  state[1] = b
+  state[2] = c
+  state[3] = d
 }
 
 function mix(state: number, word: number): number {

@@ -8,7 +8,7 @@ import { formOf, hasXfa } from './form-fields.js'
 import { objectsOfDocuments, renameReferences } from './forms/rename-references.js'
 import { joinForms } from './join-forms.js'
 import { joinLayers } from './layers.js'
-import { holdsEqualStreams, mergeEqualObjects } from './merge-equal-objects.js'
+import { findEqualObjects, holdsEqualStreams } from './merge-equal-objects.js'
 import { dictsOf, makeBookmark, writeOutline } from './outline.js'
 import { plainLabels, writePageLabels } from './page-labels.js'
 import { dropPortfolios, isPortfolio } from './portfolio.js'
@@ -58,9 +58,13 @@ export function joinDocuments(
   const claims = joinClaims(documents, joined, run)
   joined.openedNumbers = [first.openedNumbers[0], context.largestObjectNumber]
   // Copies of a document differ in their pages and links, which take little room in object streams.
-  if (documents.length > 1 && holdsEqualStreams(joined) && mergeEqualObjects(joined).size > 0) {
-    joined.holdsCopies = true
-    joined.usesObjectStreams = !forbidObjectStreams(claims)
+  if (documents.length > 1 && holdsEqualStreams(joined)) {
+    const replaced = findEqualObjects(joined)
+    if (replaced.size > 0) {
+      joined.replacements = new Map([...joined.replacements, ...replaced])
+      joined.holdsCopies = true
+      joined.usesObjectStreams = !forbidObjectStreams(claims)
+    }
   }
   return joined
 }

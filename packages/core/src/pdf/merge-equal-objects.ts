@@ -29,6 +29,13 @@ const WORTH_BYTES = 1000
  * @returns which object stands for which that is gone
  */
 export function mergeEqualObjects(document: PdfDocument): Map<PDFRef, PDFRef> {
+  const replaced = findEqualObjects(document)
+  replaceReferences(document, replaced)
+  return replaced
+}
+
+/** What `mergeEqualObjects` makes one: which object can stand for which. Changes nothing. */
+export function findEqualObjects(document: PdfDocument): Map<PDFRef, PDFRef> {
   const objects = mergeableObjects(document)
   // Most streams have a length of their own, and are equal to none.
   const isAlone = alonesOf(objects.values())
@@ -36,19 +43,16 @@ export function mergeEqualObjects(document: PdfDocument): Map<PDFRef, PDFRef> {
   const merger = new Merger(document.context, objects)
   let round: ReadonlyMap<PDFRef, PDFObject> = objects
   for (let count = 0; count < MAX_ROUNDS && round.size > 0; count++) round = merger.merge(round)
-  const replaced = merger.result()
-  if (replaced.size > 0) replaceReferences(document, replaced)
-  for (const ref of replaced.keys()) document.context.delete(ref)
-  return replaced
+  return merger.result()
 }
 
 /**
  * Whether a document holds a stream of some size twice. Quick: streams whose length no other has are not looked at.
  */
 export function holdsEqualStreams({ context }: Pick<PdfDocument, 'context'>): boolean {
-  const streams = context
-    .enumerateIndirectObjects()
-    .flatMap(([, object]) => (object instanceof PDFRawStream && object.contents.length >= WORTH_BYTES ? object : []))
+  const streams: PDFRawStream[] = []
+  for (const object of context['indirectObjects'].values())
+    if (object instanceof PDFRawStream && object.contents.length >= WORTH_BYTES) streams.push(object)
   const isAlone = alonesOf(streams)
   const known = new Set<string>()
   for (const stream of streams) {
@@ -217,8 +221,10 @@ function forEachReference(object: PDFObject, visit: (ref: PDFRef) => void): void
   else if (object instanceof PDFRawStream) forEachReference(object.dict, visit)
 }
 
-/** Writes references to what is gone as those to what stands for it, wherever a document holds any. */
-function replaceReferences(document: PdfDocument, replaced: ReadonlyMap<PDFRef, PDFRef>): void {
+/** Writes references to objects as those to what stands for them, wherever a document holds any, and drops the objects. */
+export function replaceReferences(document: PdfDocument, replaced: ReadonlyMap<PDFRef, PDFRef | undefined>): void {
+  if (replaced.size === 0) return
+  for (const ref of replaced.keys()) document.context.delete(ref)
   const replacement = (value: PDFObject) => (value instanceof PDFRef ? replaced.get(value) : undefined)
   const replaceIn = (object: PDFObject): void => {
     if (object instanceof PDFRawStream) replaceIn(object.dict)
