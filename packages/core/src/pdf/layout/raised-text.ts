@@ -15,6 +15,10 @@ const LONGEST = 6
  * pieces. Order of the words is kept.
  */
 export function joinRaised(words: Word[]): Word[] {
+  const largest = words.reduce((most, { size }) => Math.max(most, size), 0)
+  const smallest = words.reduce((least, { size }) => Math.min(least, size), Infinity)
+  // Most pages have text of one size only.
+  if (smallest > LARGEST * largest) return words
   const fields = new Map<string, { word: Word; start: number; end: number; across: number }[]>()
   const places = words.map((word) => {
     const [x1, y1] = alongAndAcross(word.box.left, word.box.top, word.angle)
@@ -29,6 +33,7 @@ export function joinRaised(words: Word[]): Word[] {
   const key = (angle: number, along: number, across: number) =>
     `${angle},${Math.floor(along / size)},${Math.floor(across / size)}`
   for (const place of places) {
+    if (place.word.size * LARGEST < smallest) continue
     for (const at of new Set([place.start, place.end].map((along) => key(place.word.angle, along, place.across)))) {
       const field = fields.get(at)
       if (!field) fields.set(at, [place])
@@ -38,7 +43,7 @@ export function joinRaised(words: Word[]): Word[] {
   const gone = new Set<Word>()
   for (const place of places) {
     const { word } = place
-    if ([...word.text].length > LONGEST || word.pieces.length > 2) continue
+    if (word.size > LARGEST * largest || [...word.text].length > LONGEST || word.pieces.length > 2) continue
     let best: { host: Word; gap: number; after: boolean } | undefined
     const reach = 1.5 * size
     const seen = new Set<Word>()

@@ -77,13 +77,20 @@ export function readGlyphs(objects: PageObjects): Glyph[] {
 }
 
 function placeGlyph({ characters, width, height }: PageObjects, index: number, text: string, style: TextStyle) {
-  const [x, y] = [characters.origins[2 * index]!, characters.origins[2 * index + 1]!]
-  const [left, top, right, bottom] = characters.boxes.subarray(4 * index, 4 * index + 4) as unknown as number[]
-  if (![x, y, left, top, right, bottom].every(Number.isFinite)) return undefined
-  const [middleX, middleY] = [(left! + right!) / 2, (top! + bottom!) / 2]
+  const { boxes, origins } = characters
+  const x = origins[2 * index]!
+  const y = origins[2 * index + 1]!
+  const left = boxes[4 * index]!
+  const top = boxes[4 * index + 1]!
+  const right = boxes[4 * index + 2]!
+  const bottom = boxes[4 * index + 3]!
+  // Whatever is no number, or has no end, makes the sum so.
+  if (!Number.isFinite(x + y + left + top + right + bottom)) return undefined
+  const middleX = (left + right) / 2
+  const middleY = (top + bottom) / 2
   if (middleX < 0 || middleY < 0 || middleX > width || middleY > height) return undefined
   const angle = Math.abs(((style.angle + 45) % 90) - 45) <= 1 ? (Math.round(style.angle / 90) * 90) % 360 : style.angle
-  const across = extentAlong(left!, top!, right!, bottom!, angle, style.size)
+  const across = extentAlong(left, top, right, bottom, angle, style.size)
   return {
     text,
     style,
@@ -248,14 +255,18 @@ function hiddenText(objects: PageObjects): (index: number, style: TextStyle) => 
 function findTwin(known: Map<string, number[]>, glyphs: readonly Glyph[], glyph: Glyph): Glyph | undefined {
   const slack = 0.12 * glyph.style.size
   const across = Math.min(slack, 0.3 * (glyph.end - glyph.start) + 0.05)
-  for (const key of keysAround(glyph)) {
-    for (const index of known.get(key) ?? []) {
-      const other = glyphs[index]!
-      if (other.text !== glyph.text || Math.abs(other.style.size - glyph.style.size) > 0.1 * glyph.style.size) continue
-      if (Math.abs(other.start - glyph.start) <= across && Math.abs(other.baseline - glyph.baseline) <= slack)
-        return other
-    }
-  }
+  const reach = Math.min(FIELD, slack)
+  const lastX = Math.floor((glyph.start + reach) / FIELD)
+  const lastY = Math.floor((glyph.baseline + reach) / FIELD)
+  for (let x = Math.floor((glyph.start - reach) / FIELD); x <= lastX; x++)
+    for (let y = Math.floor((glyph.baseline - reach) / FIELD); y <= lastY; y++)
+      for (const index of known.get(keyOf(glyph, x, y)) ?? none) {
+        const other = glyphs[index]!
+        if (other.text !== glyph.text || Math.abs(other.style.size - glyph.style.size) > 0.1 * glyph.style.size)
+          continue
+        if (Math.abs(other.start - glyph.start) <= across && Math.abs(other.baseline - glyph.baseline) <= slack)
+          return other
+      }
   return undefined
 }
 
@@ -263,21 +274,16 @@ function findTwin(known: Map<string, number[]>, glyphs: readonly Glyph[], glyph:
 const MAX_IN_FIELD = 32
 const FIELD = 8
 
+const none: readonly number[] = []
+
 function remember(known: Map<string, number[]>, index: number, glyph: Glyph): void {
-  const key = `${glyph.text}${glyph.angle},${Math.floor(glyph.start / FIELD)},${Math.floor(glyph.baseline / FIELD)}`
+  const key = keyOf(glyph, Math.floor(glyph.start / FIELD), Math.floor(glyph.baseline / FIELD))
   const field = known.get(key)
   if (!field) known.set(key, [index])
   else if (field.length < MAX_IN_FIELD) field.push(index)
 }
 
-function keysAround({ text, angle, start, baseline, style }: Glyph): Set<string> {
-  const slack = Math.min(FIELD, 0.12 * style.size)
-  const keys = new Set<string>()
-  for (const x of [start - slack, start + slack])
-    for (const y of [baseline - slack, baseline + slack])
-      keys.add(`${text}${angle},${Math.floor(x / FIELD)},${Math.floor(y / FIELD)}`)
-  return keys
-}
+const keyOf = ({ text, angle }: Glyph, x: number, y: number) => `${text}${angle},${x},${y}`
 
 function bold(style: TextStyle, bolder: Map<TextStyle, TextStyle>): TextStyle {
   if (style.weight >= 700) return style
