@@ -367,6 +367,15 @@ export const configSchema = z.strictObject({
   requestTimeoutSeconds: whole(1)
     .default(600)
     .meta(setting('clients', 'SHEAF_REQUEST_TIMEOUT_SECONDS', 'Longest time one request may take to arrive.')),
+  jobRetries: whole(0, 10)
+    .default(1)
+    .meta(
+      setting(
+        'machines',
+        'SHEAF_JOB_RETRIES',
+        'How often a job is begun again whose worker was lost; 0 never does, since the job may be what killed it.',
+      ),
+    ),
   shutdownSeconds: whole(0)
     .default(30)
     .meta(setting('jobs', 'SHEAF_SHUTDOWN_SECONDS', 'How long running jobs may go on after a stop signal.')),
@@ -439,7 +448,7 @@ export const configSchema = z.strictObject({
   /** Seconds between two sweeps of expired results and left-over folders. */
   sweepSeconds: z.number().positive().default(300),
   /** Seconds after which a worker that says nothing any more counts as lost, with its jobs. */
-  workerLostSeconds: z.number().positive().default(30),
+  workerLostSeconds: z.number().positive().default(12),
   /** Milliseconds that an S3 service may take for an answer, or for the next piece of one. */
   s3IdleMs: z.number().positive().default(30_000),
   /** Seconds between two bundles of the moments that listeners on other machines are told. */

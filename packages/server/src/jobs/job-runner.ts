@@ -2,8 +2,8 @@ import type { JobHandling, JobResult, JobTask } from './job.js'
 import type { Machine } from './machine.js'
 
 /**
- * Gets jobs done, here or on other machines. Each job is done once at most: one whose process or machine was lost fails with `JOB_LOST`,
- * and is not begun again, since it may be what killed it.
+ * Gets jobs done, here or on other machines. One whose machine was lost is begun again on another as often as `SHEAF_JOB_RETRIES` says, then
+ * fails with `JOB_LOST`, as one whose process was: it may be what killed it.
  */
 export interface JobRunner {
   /** Jobs that run now, as far as this runner knows. */

@@ -30,6 +30,8 @@ export function redisNames(prefix: string) {
   return {
     newsChannel: (instance: string) => `${prefix}:news:${instance}`,
     cancelChannel: `${prefix}:cancel`,
+    /** Whoever has asked for a job that is kept looks after it still. */
+    askedKey: (reference: string) => `${prefix}:asked:${reference}`,
     cancelKey: (reference: string) => `${prefix}:cancelled:${reference}`,
     machineKey: (instance: string) => `${prefix}:machine:${instance}`,
     machineSet: `${prefix}:machines`,

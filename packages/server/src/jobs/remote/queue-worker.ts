@@ -29,13 +29,14 @@ export interface QueueWorkerSettings {
   onError: (error: unknown, what: string) => void
 }
 
-const CANCEL_LOOK_MS = 1000
+const LOOK_MS = 1000
 
 /** Takes jobs from the queue and has them done on this machine. Only looks after them, so that it always finds time to say it is there. */
 export class QueueWorker {
   readonly #settings: QueueWorkerSettings
   readonly #worker: Worker
-  readonly #running = new Map<string, AbortController>()
+  /** What stops a job, and what tells that it is being done: Redis may lose all it knows of it. */
+  readonly #running = new Map<string, { stop: AbortController; tell: () => void }>()
   readonly #stopListening: () => void
   readonly #timer: NodeJS.Timeout
 
@@ -44,8 +45,11 @@ export class QueueWorker {
     const { line, names, onError } = settings
     this.#worker = create((job) => this.#process(job))
     this.#worker.on('error', (error) => onError(error, 'the queue does not answer'))
-    this.#stopListening = line.listen(names.cancelChannel, (reference) => this.#running.get(reference)?.abort())
-    this.#timer = setInterval(() => void this.#lookForCancelled(), CANCEL_LOOK_MS)
+    this.#stopListening = line.listen(names.cancelChannel, (reference) => this.#running.get(reference)?.stop.abort())
+    this.#timer = setInterval(() => {
+      for (const { tell } of this.#running.values()) tell()
+      void this.#lookForCancelled()
+    }, LOOK_MS)
   }
 
   static async start(settings: QueueWorkerSettings): Promise<QueueWorker> {
@@ -61,7 +65,7 @@ export class QueueWorker {
           concurrency: config.maxJobs,
           lockDuration: lostMs,
           stalledInterval: lostMs / 2,
-          // A job whose machine was lost fails: it may be what killed it, and is not to kill another.
+          // Whoever asked for a job whose machine was lost decides whether it is begun again: it may be what killed it.
           maxStalledCount: 0,
           removeOnComplete: { age: 600, count: 1000 },
           removeOnFail: { age: 600, count: 1000 },
@@ -77,7 +81,7 @@ export class QueueWorker {
   async close(graceSeconds: number): Promise<void> {
     const ended = this.#worker.close()
     const timer = setTimeout(() => {
-      for (const stop of this.#running.values()) {
+      for (const { stop } of this.#running.values()) {
         stop.abort(new HttpError('SHUTTING_DOWN', 'The server is shutting down. Please try again.', { retryAfter: 5 }))
       }
     }, graceSeconds * 1000)
@@ -98,7 +102,8 @@ export class QueueWorker {
     const objects = new JobObjects(store, { reference, key })
     const stop = new AbortController()
     const tell = (item: News) => line.tell(channel, JSON.stringify(item))
-    this.#running.set(reference, stop)
+    let hasBegun = false
+    this.#running.set(reference, { stop, tell: () => hasBegun && tell({ kind: 'started', reference }) })
     let folder: string | undefined
     let keep: JobTask['keep']
     /** Nobody waits for it any more, or it was given up for lost while this machine stood still. */
@@ -115,7 +120,10 @@ export class QueueWorker {
       const { file, warnings } = await continueTrace(trace, () =>
         runner.run(work, {
           signal: stop.signal,
-          started: () => tell({ kind: 'started', reference }),
+          started: () => {
+            hasBegun = true
+            tell({ kind: 'started', reference })
+          },
           progress: (fraction, stage) => tell({ kind: 'progress', reference, fraction, stage: stage.slice(0, 200) }),
         }),
       )
@@ -150,6 +158,6 @@ export class QueueWorker {
     if (references.length === 0) return
     const { redis, names } = this.#settings
     const flags = await answered(redis.mget(...references.map(names.cancelKey))).catch(() => [])
-    for (const [index, flag] of flags.entries()) if (flag !== null) this.#running.get(references[index]!)?.abort()
+    for (const [index, flag] of flags.entries()) if (flag !== null) this.#running.get(references[index]!)?.stop.abort()
   }
 }

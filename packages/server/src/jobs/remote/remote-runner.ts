@@ -40,6 +40,8 @@ const LOOK_MS = 1000
 /** How long a flag that a job is to be stopped stays. */
 const CANCEL_SECONDS = 900
 const RETRY_SECONDS = 5
+/** How long it is known that whoever asked for a kept job looks after it. */
+const ASKED_SECONDS = 5
 
 /** A job that this process has asked for. */
 interface Asked {
@@ -128,9 +130,26 @@ export class RemoteRunner implements JobRunner {
   }
 
   async run(task: JobTask, handling: JobHandling): Promise<JobResult> {
-    const { signal } = handling
-    if (signal.aborted) throw cancelled(signal)
+    if (handling.signal.aborted) throw cancelled(handling.signal)
     this.assertRoom()
+    const { config, results } = this.#settings
+    let once = handling
+    for (let left = config.jobRetries; ; left--) {
+      try {
+        return await this.#runOnce(task, once, left > 0)
+      } catch (error) {
+        // All work is a function of its files and options: what was lost can be done once more.
+        if (left <= 0 || !isLost(error) || handling.signal.aborted || this.#closing.signal.aborted) throw error
+        task = { ...task, reference: this.newReference() }
+        if (task.keep) await results.accept(task.keep.token, task.reference)
+        const { accepted: _, started: __, ...rest } = handling
+        once = rest
+      }
+    }
+  }
+
+  async #runOnce(task: JobTask, handling: JobHandling, mayBeRetried: boolean): Promise<JobResult> {
+    const { signal } = handling
     const { store, results } = this.#settings
     const key = newKey()
     const objects = new JobObjects(store, { reference: task.reference, key })
@@ -147,7 +166,7 @@ export class RemoteRunner implements JobRunner {
       await this.#enqueue(task.reference, key)
       asked.isTaken = true
       handling.accepted?.()
-      const outcome = await this.#outcomeOf(task.reference, objects, asked)
+      const outcome = await this.#outcomeOf(task, { objects, key }, asked)
       if (outcome.state === 'failed') throw errorOf(outcome)
       this.#averageSeconds = 0.8 * this.#averageSeconds + 0.2 * ((Date.now() - startedMs) / 1000)
       if (task.keep) return { file: { path: '', ...outcome.file }, warnings: outcome.warnings }
@@ -159,7 +178,7 @@ export class RemoteRunner implements JobRunner {
       // Also one whose machine is given up for lost: it may come back.
       if (asked.isTaken && !isLeft() && asked.lastNewsMs !== Number.POSITIVE_INFINITY) await this.cancel(task.reference)
       // A machine that was lost could not tell.
-      if (task.keep && asked.isTaken && !isLeft()) {
+      if (task.keep && asked.isTaken && !isLeft() && !(mayBeRetried && isLost(error))) {
         const reason = signal.aborted && signal.reason instanceof HttpError ? signal.reason : error
         await results.fail(task.keep.token, toFailure(reason)).catch(() => {})
       }
@@ -175,8 +194,12 @@ export class RemoteRunner implements JobRunner {
 
   async isUnderWay(reference: string): Promise<boolean> {
     if (this.#asked.has(reference)) return true
-    const state = await answered(this.#stateOf(reference))
-    return state === 'waiting' || state === 'active'
+    const { redis, names } = this.#settings
+    const [state, asked] = await Promise.all([
+      answered(this.#stateOf(reference)),
+      answered(redis.exists(names.askedKey(reference))),
+    ])
+    return asked === 1 || state === 'waiting' || state === 'active'
   }
 
   async checks(): Promise<Record<string, boolean>> {
@@ -206,10 +229,15 @@ export class RemoteRunner implements JobRunner {
   }
 
   /** Waits for the outcome: for word of it, and by looking now and then, since word can be lost with Redis. */
-  async #outcomeOf(reference: string, objects: JobObjects, asked: Asked): Promise<RemoteOutcome> {
+  async #outcomeOf(
+    { reference, keep }: JobTask,
+    { objects, key }: { objects: JobObjects; key: string },
+    asked: Asked,
+  ): Promise<RemoteOutcome> {
     const { signal } = asked.handling
-    const { workerLostSeconds } = this.#settings.config
+    const { config, redis, names, onError } = this.#settings
     let unknownSinceMs: number | undefined
+    let nobodySinceMs: number | undefined
     let nextLookMs = Date.now() + LOOK_MS
     let heardMs = asked.lastNewsMs
     for (;;) {
@@ -220,35 +248,47 @@ export class RemoteRunner implements JobRunner {
       const hasEnded = asked.lastNewsMs === Number.POSITIVE_INFINITY
       if (!hasEnded && Date.now() < nextLookMs) continue
       nextLookMs = Date.now() + LOOK_MS
+      if (keep) redis.set(names.askedKey(reference), '1', 'EX', ASKED_SECONDS).catch(() => {})
       const state = hasEnded ? 'ended' : await this.#stateOf(reference).catch(() => 'unanswered' as const)
-      if (state === 'waiting') await this.#tellPlace(reference, asked)
+      if (state === 'waiting') {
+        await this.#tellPlace(reference, asked)
+        // Whoever could have done it is gone.
+        nobodySinceMs = this.#machines || !this.#isUp ? undefined : (nobodySinceMs ?? Date.now())
+        if (nobodySinceMs && Date.now() - nobodySinceMs > config.workerLostSeconds * 1000) throw lost()
+      }
       if (state === 'waiting' || state === 'active') {
         unknownSinceMs = undefined
         continue
       }
       const outcome = await objects.getOutcome().catch((error: unknown) => {
-        this.#settings.onError(error, 'the outcome of a job cannot be read')
+        onError(error, 'the outcome of a job cannot be read')
         return undefined
       })
       if (outcome) return outcome
-      if (asked.lastNewsMs !== heardMs && !hasEnded) {
+      // News of one that is lost comes from a machine that has given it up, or will.
+      if (asked.lastNewsMs !== heardMs && !hasEnded && state !== 'lost') {
         heardMs = asked.lastNewsMs
         unknownSinceMs = undefined
       }
       unknownSinceMs ??= Date.now()
-      // Whoever does the work may have outlived the Redis that knew of it.
-      const patienceMs = state === 'unanswered' ? Number.POSITIVE_INFINITY : workerLostSeconds * 1000
-      if (Date.now() - unknownSinceMs > patienceMs) throw lost()
+      const unknownMs = Date.now() - unknownSinceMs
+      if (state === 'forgotten' && !asked.hasStarted && unknownMs > LOOK_MS) {
+        // Redis has lost the line. Should a machine have begun the job after all, it tells so, or does it to no avail.
+        await this.#enqueue(reference, key).catch(() => {})
+        unknownSinceMs = undefined
+      } else if (unknownMs > patienceMs(state, config.workerLostSeconds)) throw lost()
     }
   }
 
-  /** Where a job is: one that is being done by a machine which no longer holds it is lost. */
-  async #stateOf(reference: string): Promise<'waiting' | 'active' | 'over'> {
+  /** Where a job is: one that is being done by a machine which no longer holds it is lost, and one that Redis does not know forgotten. */
+  async #stateOf(reference: string): Promise<'waiting' | 'active' | 'lost' | 'over' | 'forgotten'> {
     const { queue, redis, names } = this.#settings
     const state = await answered(queue.getJobState(reference))
     if (state === 'waiting' || state === 'prioritized' || state === 'delayed') return 'waiting'
+    if (state === 'unknown') return 'forgotten'
+    if (state === 'failed') return 'lost'
     if (state !== 'active') return 'over'
-    return (await answered(redis.exists(names.lockKey(reference)))) === 1 ? 'active' : 'over'
+    return (await answered(redis.exists(names.lockKey(reference)))) === 1 ? 'active' : 'lost'
   }
 
   async #tellPlace(reference: string, { handling, hasStarted }: Asked): Promise<void> {
@@ -310,6 +350,16 @@ function errorOf({ failure }: RemoteOutcome & { state: 'failed' }): HttpError {
 
 function isShuttingDown({ reason }: AbortSignal): boolean {
   return reason instanceof HttpError && reason.code === 'SHUTTING_DOWN'
+}
+
+/** How long an outcome may be missing. Whoever does the work may have outlived the Redis that knew of it, and then tells so. */
+function patienceMs(state: string, lostSeconds: number): number {
+  if (state === 'unanswered') return Number.POSITIVE_INFINITY
+  return state === 'lost' ? LOOK_MS : Math.max(2 * LOOK_MS, lostSeconds * 1000)
+}
+
+function isLost(error: unknown): boolean {
+  return error instanceof HttpError && error.code === 'JOB_LOST'
 }
 
 function lost(): HttpError {

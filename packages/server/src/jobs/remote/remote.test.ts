@@ -53,6 +53,7 @@ describe.skipIf(!findRedis())('machines that share their work', () => {
     redisUrl: redis.url,
     storeDir,
     workerLostSeconds: 3,
+    jobRetries: 0,
     boardSeconds: 0.05,
     maxJobs: 1,
   })
