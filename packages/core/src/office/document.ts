@@ -124,6 +124,8 @@ export interface FootnoteMark {
   type: 'footnote'
   note: Paragraph[]
   look: Omit<TextRun, 'type' | 'text'>
+  /** Set where nothing shows: the note stands at the foot of the page for itself. */
+  unmarked?: true
 }
 
 export interface FlowTable {

@@ -18,6 +18,8 @@ export class DocumentParts {
   readonly links = new Links(this.bookmarks)
   /** Notes that have been referred to, in this order; their ids begin with 1. */
   readonly footnotes: Footnote[] = []
+  /** Ids of those without a mark. */
+  readonly unmarkedNotes = new Set<number>()
   #drawings = 0
 
   constructor(document: FlowDocument) {

@@ -86,4 +86,14 @@ describe('text', () => {
     const textOf = (id: string) => notes.find(({ attributes }) => attributes['w:id'] === id)!.text.trim()
     expect(marks.map(({ attributes }) => textOf(attributes['w:id']!))).toEqual(['one', 'two'])
   })
+
+  it('puts no number to a note without a mark', async () => {
+    const look = { font: 'Arial', size: 7 }
+    const mark = { type: 'footnote' as const, note: [paragraph('Foot')], look }
+    const document = flow([paragraph([run('x'), { ...mark, unmarked: true as const }, mark])])
+    const marks = findAll(await partOf(document, 'word/document.xml'), 'w:footnoteReference')
+    expect(marks.map(({ attributes }) => attributes['w:customMarkFollows'])).toEqual(['1', undefined])
+    const notes = findAll(await partOf(document, 'word/footnotes.xml'), 'w:footnote').slice(-2)
+    expect(notes.map((note) => findAll(note, 'w:footnoteRef').length)).toEqual([0, 1])
+  })
 })

@@ -72,10 +72,27 @@ function inlineRun(
     case 'footnote': {
       if (!canHoldMarks(place)) return undefined
       const id = shared.footnotes.push(inline.note)
+      if (inline.unmarked) {
+        shared.unmarkedNotes.add(id)
+        return new TextRun({ children: [new UnmarkedReference(id), new Text(NO_MARK)] })
+      }
       const { look, style } = shared.styles.footnoteMark(base)
       const options = difference(lookOptions({ ...inline.look, raised: 'superscript' }), look)
       return new TextRun({ style, ...options, children: [new FootnoteReference(id)] })
     }
+  }
+}
+
+/** Takes the place of the mark of a note without one. */
+const NO_MARK = '\u200b'
+
+/** Leads to a note without giving it a number. */
+class UnmarkedReference extends BuilderElement<{ follows: string; id: number }> {
+  constructor(id: number) {
+    super({
+      name: 'w:footnoteReference',
+      attributes: { follows: { key: 'w:customMarkFollows', value: '1' }, id: { key: 'w:id', value: id } },
+    })
   }
 }
 

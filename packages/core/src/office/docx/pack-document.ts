@@ -7,6 +7,7 @@ import { PackageWriter } from '../package-writer.js'
 import type { DocumentParts } from './document-parts.js'
 
 const mainPart = 'word/document.xml'
+const notesPart = 'word/footnotes.xml'
 const properties = 'docProps/core.xml'
 
 /**
@@ -33,6 +34,7 @@ export async function packDocument(
     if (picture) await writer.add(path, picture)
     else if (path === mainPart) await writer.add(path, withBody(text(), body, file))
     else if (path === properties) await writer.add(path, [withoutDates(text(), document)])
+    else if (path === notesPart) await writer.add(path, [withoutMarks(text(), shared.unmarkedNotes)])
     else await writer.add(path, [text()])
   }
   return writer.finish()
@@ -49,6 +51,14 @@ function* withBody(part: string, body: string[], file: File): Generator<string> 
       ? piece.replace(/<w:numId w:val="\{([^{}"]+)\}"/g, (_, key: string) => `<w:numId w:val="${lists.get(key)}"`)
       : piece
   yield '</w:body></w:document>'
+}
+
+/** The library begins each note with its number. */
+function withoutMarks(part: string, unmarked: ReadonlySet<number>): string {
+  if (unmarked.size === 0) return part
+  return part.replace(/<w:footnote [^>]*w:id="(\d+)".*?<\/w:footnote>/gs, (note, id: string) =>
+    unmarked.has(Number(id)) ? note.replace(/<w:r>(?:(?!<\/w:r>).)*<w:footnoteRef\/><\/w:r>/s, '') : note,
+  )
 }
 
 function withoutDates(part: string, { language }: FlowDocument): string {

@@ -5,7 +5,8 @@ import type { Element, ParagraphDraft } from './paragraph-draft.js'
 import type { Strip } from './strips.js'
 import { type ParagraphContext, toParagraph } from './to-paragraph.js'
 
-const SMALLER = 0.93
+/** Share of the size of the body that notes have at most. */
+export const SMALLER = 0.93
 const MOST_NOTES = 60
 const mark = /^\s*\(?(\d{1,3}|[*†‡§¶]{1,3}|[a-z])\)?[.\s\u00A0]*/
 
@@ -96,7 +97,12 @@ function notesOf(elements: readonly Element[]): { sign: string; length: number; 
   return notes
 }
 
-function noteParagraph(draft: ParagraphDraft, length: number, context: Omit<ParagraphContext, 'edges'>): Paragraph {
+/** A paragraph of a note, without so many characters at its beginning. */
+export function noteParagraph(
+  draft: ParagraphDraft,
+  length: number,
+  context: Omit<ParagraphContext, 'edges'>,
+): Paragraph {
   const { contents, align, rightToLeft } = toParagraph(draft, { ...context, edges: draft.edges, markerLength: length })
   return {
     type: 'paragraph',

@@ -24,6 +24,8 @@ export interface PlacedRun {
   rightToLeft?: true
   /** Set for a mark that a note at the foot of the page belongs to. */
   note?: Paragraph[]
+  /** Set where that note has no mark. */
+  unmarked?: true
   /** Where its words come from, each with its place in the text; spaces before the text, put there later, do not count. */
   sources?: readonly (TextSource & { at: number; length: number })[]
 }

@@ -8,6 +8,7 @@ import { takeFootnotes } from './find-footnotes.js'
 import { findHeadings } from './find-headings.js'
 import { findLists } from './find-lists.js'
 import { findListsInCells } from './find-lists-in-cells.js'
+import { takeUnmarkedNotes } from './find-unmarked-notes.js'
 import { joinColumns } from './join-columns.js'
 import { joinPictures } from './join-pictures.js'
 import { joinTables } from './join-tables.js'
@@ -61,6 +62,7 @@ export async function readFlow(
   const rules = new Map(drafts.map((draft) => [draft.page, draft.rules]))
   const context = { vocabulary, justified: hints.justified, leadingOf: measures.leadingOf }
   for (const [page, own] of byPage(strips)) takeFootnotes(own, rules.get(page) ?? [], measures, context)
+  takeUnmarkedNotes(strips, measures.bodySize, context)
   joinColumns(strips, hints.indented)
   settings.account?.beforeJoining(strips)
   joinTables(strips, drafts)

@@ -42,3 +42,18 @@ it('makes notes of the small text below a rule, at the marks that they belong to
   expect(notes[0]!.note.map(textOf)).toEqual(['As told by her captain in a letter.'])
   expect(paragraphsOf(document).map(textOf).join()).not.toContain('captain')
 })
+
+it('makes a note without a mark of small text that parts a sentence from its rest in the next column', async () => {
+  const page = new TypesetPage()
+  const y = page.paragraph(prose(160), 72, 100, { width: 210 })
+  page.line('This sentence goes on to where the line ends', 72, y)
+  page.line('Copyright by those who wrote it.', 72, y + 40, { size: 7 })
+  page.paragraph(`in the column beside. ${prose(260)}`, 320, 100, { width: 210 })
+  const document = await flowOf(page)
+  const paragraphs = paragraphsOf(document)
+  expect(paragraphs.map(textOf).join()).toContain('This sentence goes on to where the line ends in the column beside.')
+  const notes = paragraphs.flatMap(({ contents }) => contents.filter((inline) => inline.type === 'footnote'))
+  expect(notes.map(({ note, unmarked }) => [note.map(textOf), unmarked])).toEqual([
+    [['Copyright by those who wrote it.'], true],
+  ])
+})

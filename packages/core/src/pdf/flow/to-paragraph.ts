@@ -104,11 +104,11 @@ function joinLine(contents: Inline[], next: PlacedRun | undefined, vocabulary: V
 }
 
 function push(contents: Inline[], run: PlacedRun): void {
-  if (run.text === '') return
   if (run.note) {
-    contents.push({ type: 'footnote', note: run.note, look: run.look })
+    contents.push({ type: 'footnote', note: run.note, look: run.look, ...(run.unmarked && { unmarked: true }) })
     return
   }
+  if (run.text === '') return
   const last = contents.at(-1)
   const text: TextRun = {
     type: 'text',
@@ -152,7 +152,7 @@ function withoutStart(runs: readonly PlacedRun[], length: number): PlacedRun[] {
     if (run.tabBefore && left > 0) left--
     const text = run.text.slice(left)
     left = Math.max(0, left - run.text.length)
-    if (text !== '') rest.push(rest.length === 0 ? { ...run, text: text.trimStart() } : { ...run, text })
+    if (text !== '' || run.note) rest.push(rest.length === 0 ? { ...run, text: text.trimStart() } : { ...run, text })
   }
   const start = rest[0]
   if (start && length > 0) delete start.tabBefore
