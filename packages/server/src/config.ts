@@ -333,6 +333,16 @@ export const configSchema = z.strictObject({
     .meta(
       setting('engines', 'SHEAF_OFFICE_ENGINES', 'Office documents that are converted at once, by an engine each.'),
     ),
+  officeDocuments: whole(1, 1000)
+    .optional()
+    .meta(
+      setting(
+        'engines',
+        'SHEAF_OFFICE_DOCUMENTS',
+        'Documents after which an engine for Office documents is replaced; with 1, no document can reach another, and the next engine is started ahead.',
+        '1 where jobs are fenced in, else 50',
+      ),
+    ),
   videoEngine: z
     .enum(videoEngineChoices)
     .default('auto')

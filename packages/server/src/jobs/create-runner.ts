@@ -70,6 +70,12 @@ export async function createRunner({
     onKill: (reason) => metrics.kills.inc({ reason }),
     onPeak: (bytes) => metrics.jobPeakBytes.observe(bytes),
   })
-  const officeHost = new SharedOfficeHost({ choice: engines.officeEngine, engines: config.officeEngines })
+  // A document that took over its engine is not to see those of others, as no job sees another.
+  const documents = config.officeDocuments ?? (sandbox.inside === undefined ? undefined : 1)
+  const officeHost = new SharedOfficeHost({
+    choice: engines.officeEngine,
+    engines: config.officeEngines,
+    ...(documents === undefined ? {} : { documents }),
+  })
   return new LocalRunner({ config: chosen, operations, machine, supervisor, officeHost, workDir, results })
 }

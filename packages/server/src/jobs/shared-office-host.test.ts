@@ -18,7 +18,7 @@ beforeEach(async () => {
   await writeFile(join(programs, 'soffice'), await readFile(fakeLibreOffice), { mode: 0o755 })
   vi.stubEnv('PATH', `${programs}${delimiter}${process.env.PATH}`)
   vi.stubEnv('TMPDIR', folder)
-  server = await startTestServer({ ...ownProcesses, officeEngine: 'native', jobTimeoutSeconds: 5 })
+  server = await startTestServer({ ...ownProcesses, officeEngine: 'native', officeDocuments: 50, jobTimeoutSeconds: 5 })
 })
 afterEach(async () => {
   await server.close()

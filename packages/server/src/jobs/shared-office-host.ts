@@ -5,11 +5,11 @@ import { holdOfficeHost, type OfficeEngineChoice, type OfficeHost } from '@sheaf
  * own process only talks to it.
  */
 export class SharedOfficeHost {
-  readonly #settings: { choice: OfficeEngineChoice; engines: number }
+  readonly #settings: { choice: OfficeEngineChoice; engines: number; documents?: number }
   #host: Promise<OfficeHost> | undefined
   #closed = false
 
-  constructor(settings: { choice: OfficeEngineChoice; engines: number }) {
+  constructor(settings: { choice: OfficeEngineChoice; engines: number; documents?: number }) {
     this.#settings = settings
   }
 

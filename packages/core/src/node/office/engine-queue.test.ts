@@ -170,6 +170,16 @@ describe('EngineQueue', () => {
     expect((await convert('nine')).engine).toBe('Fake 5')
   })
 
+  it('gives each document an engine of its own that is started ahead, where an engine is for one document', async () => {
+    open({ maxDocuments: 1 })
+    const engines = [(await convert('one')).engine]
+    await vi.waitFor(() => expect(life.started).toBe(2))
+    await expect(convert('refuse')).rejects.toMatchObject({ code: 'BAD_DOCUMENT' })
+    engines.push((await convert('three')).engine)
+    expect(engines).toEqual(['Fake 1', 'Fake 3'])
+    expect(life.read.slice(0, 3)).toEqual([['one'], ['refuse'], ['three']])
+  })
+
   it('ends an engine that takes too much memory', async () => {
     open()
     await expect(convert('swell')).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED' })

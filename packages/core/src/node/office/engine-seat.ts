@@ -7,7 +7,7 @@ import { type ConversionLimits, watchConversion } from './watch-conversion.js'
 
 /** How engines are held. */
 export interface EngineLimits {
-  /** Documents after which an engine is replaced by a fresh one. */
+  /** Documents after which an engine is replaced by a fresh one. Where it is one, the next engine is started ahead of the next document. */
   maxDocuments: number
   /** Largest result, in bytes. */
   maxOutputBytes: number
@@ -81,10 +81,13 @@ export class EngineSeat {
     try {
       await this.#convertIn(running, order)
       watch.throwIfStopped()
-      if (running.documents >= this.#settings.limits.maxDocuments || this.#isBloated(engine)) await this.#end(own)
+      if (this.#isSpent(running)) await this.#replace(own)
       return { engine: engine.name, fontFamilies: engine.fontFamilies }
     } catch (error) {
-      if (isToolError(error) && !watch.hasStopped()) throw error
+      if (isToolError(error) && !watch.hasStopped()) {
+        if (this.#isSpent(running)) await this.#replace(own)
+        throw error
+      }
       await this.#end(own)
       watch.throwIfStopped()
       if (isFresh)
@@ -113,8 +116,17 @@ export class EngineSeat {
     }
   }
 
-  #isBloated({ pid, memory }: OfficeEngine): boolean {
-    return this.#settings.residentBytes(pid) > memory.bloated
+  #isSpent({ documents, engine: { pid, memory } }: Running): boolean {
+    return documents >= this.#settings.limits.maxDocuments || this.#settings.residentBytes(pid) > memory.bloated
+  }
+
+  /** Ends an engine, and starts the next one where no document waits for the end of many. */
+  async #replace(own: Promise<Running>): Promise<void> {
+    await this.#end(own)
+    if (this.#settings.limits.maxDocuments > 1 || this.#closing.signal.aborted) return
+    this.#running ??= this.#start()
+    // Should it not start, the next document is told why.
+    this.#running.catch(() => {})
   }
 
   /** It goes on for the next document should the one that asked for it be cancelled. */

@@ -14,8 +14,11 @@ export interface OfficeHostSettings {
   choice: OfficeEngineChoice
   /** Engines that work at a time. */
   engines: number
+  /** Documents after which an engine is replaced by a fresh one; 50 unless told. */
+  documents?: number
 }
 
+const MAX_DOCUMENTS = 50
 /** How long a host may take to listen. */
 const START_MS = 15_000
 const POLL_MS = 10
@@ -58,9 +61,9 @@ function noHost(): ToolError {
   return new ToolError('UNAVAILABLE', 'The process that runs LibreOffice cannot be started. Try again.')
 }
 
-function folderFor({ choice, engines }: OfficeHostSettings): string {
+function folderFor({ choice, engines, documents = MAX_DOCUMENTS }: OfficeHostSettings): string {
   const user = process.getuid?.() ?? 'user'
-  const name = `sheaf-office-${user}-${process.pid}-${choice}-${engines}`
+  const name = `sheaf-office-${user}-${process.pid}-${choice}-${engines}${documents === MAX_DOCUMENTS ? '' : `-${documents}`}`
   const folder = join(tmpdir(), name)
   return process.platform === 'win32' || join(folder, 'socket').length <= MAX_ADDRESS ? folder : join('/tmp', name)
 }
@@ -113,14 +116,18 @@ async function discard(folder: string): Promise<void> {
  * Starts the host. It is in a group of processes of its own, so that an interrupt from the keyboard does not reach it: those who wait
  * for it hear the interrupt and leave, and it ends after them.
  */
-function startHost(address: string, folder: string, { choice, engines }: OfficeHostSettings): void {
+function startHost(
+  address: string,
+  folder: string,
+  { choice, engines, documents = MAX_DOCUMENTS }: OfficeHostSettings,
+): void {
   // Bundles place this module and the host side by side, whatever the folder is called.
   const script = fileURLToPath(new URL('./office-host.js', import.meta.url))
   const kept = ['PATH', 'HOME', 'USERPROFILE', 'SystemRoot', 'ProgramFiles', 'ProgramFiles(x86)']
   const env = Object.fromEntries(
     kept.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])),
   )
-  const child = spawn(process.execPath, [script, address, folder, choice, String(engines)], {
+  const child = spawn(process.execPath, [script, address, folder, choice, String(engines), String(documents)], {
     env: { ...env, LANG: 'C.UTF-8', TMPDIR: folder },
     cwd: folder,
     detached: true,

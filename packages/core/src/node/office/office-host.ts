@@ -26,9 +26,8 @@ import { sweepOfficeFolders } from './sweep-office-folders.js'
 const FIRST_WAIT_MS = 30_000
 const LAST_WAIT_MS = 500
 
-const limits = { maxDocuments: 50, maxOutputBytes: 2 ** 30, idleMs: 5 * 60_000 }
-
-const [, , address = '', folder = '', choice = 'auto', engines = '1'] = process.argv
+const [, , address = '', folder = '', choice = 'auto', engines = '1', documentsOfEach = '50'] = process.argv
+const limits = { maxDocuments: Number(documentsOfEach), maxOutputBytes: 2 ** 30, idleMs: 5 * 60_000 }
 const places = { engines: join(folder, 'engines'), documents: join(folder, 'documents') }
 await Promise.all(Object.values(places).map((path) => mkdir(path, { mode: 0o700 })))
 const queue = new EngineQueue({
