@@ -13,7 +13,7 @@ import { type PagePruner, prunerOf } from './prune-pages.js'
 import { chooseStructure } from './structure/choose-structure.js'
 import type { PageCopy } from './structure/page-choice.js'
 import { chooseThreads } from './threads.js'
-import { writeNameTree } from './trees.js'
+import { placeDestinations, writeNameTree } from './trees.js'
 
 const Annots = PDFName.of('Annots')
 const Names = PDFName.of('Names')
@@ -237,7 +237,13 @@ class Choice {
       if (destinations.length > 0)
         left.set(
           PDFName.of('Dests'),
-          writeNameTree(context, new Map(destinations.map(({ name, value }) => [name, value]))),
+          writeNameTree(
+            context,
+            placeDestinations(
+              context,
+              destinations.map(({ name, value }) => [name, value] as const),
+            ),
+          ),
         )
       catalog.set(Names, left)
     }

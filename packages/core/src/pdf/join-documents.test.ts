@@ -98,6 +98,32 @@ describe('what joined documents have in common', () => {
     expect(await qpdfCheck(file)).toMatchObject({ exitCode: 0 })
   })
 
+  it('is stored once, and destinations and bookmarks of copies that are objects of their own take little room', async () => {
+    const copy = () => {
+      const sketch = numberedPages(4)
+      sketch.add(streamBody('x'.repeat(1200)))
+      sketch.catalog.push(`/Own ${sketch.add(streamBody('x'.repeat(1200)))}`)
+      const spot = (index: number) => sketch.add(`[${sketch.pages[index % 4]!.ref}/XYZ 72 ${index % 700}.5 null]`)
+      const names = Array.from({ length: 200 }, (_, index) => `section.${index}`)
+      sketch.catalog.push(
+        `/Names<</Dests ${nameTree(Object.fromEntries(names.map((name, index) => [name, index % 2 ? spot(index) : sketch.add(`<</D ${spot(index)}>>`)])))}>>`,
+      )
+      addOutline(
+        sketch,
+        names.map((name) => ({ title: name, target: `/A ${sketch.add(`<</S/GoTo/D(${name})>>`)}` })),
+      )
+      return sketch
+    }
+    const eight = await join(Array.from({ length: 8 }, copy))
+    const two = await join([copy(), copy()])
+    // Bytes of a destination and its bookmark in each further copy.
+    expect((eight.file.size - two.file.size) / 6 / 200).toBeLessThan(25)
+    const { outline } = await readStructure(eight.file)
+    const titles = outline.map(({ title, page }) => `${title} ${page}`)
+    expect(titles.slice(199, 201)).toEqual(['section.199 4', 'section.0 5'])
+    expect(titles.at(-1)).toBe('section.199 32')
+  })
+
   it('is stored once also where parameters and color spaces are objects of their own', async () => {
     const copy = () => {
       const sketch = numberedPages(1)

@@ -13,7 +13,16 @@ import { dictsOf, makeBookmark, writeOutline } from './outline.js'
 import { plainLabels, writePageLabels } from './page-labels.js'
 import { dropPortfolios, isPortfolio } from './portfolio.js'
 import { joinStructures } from './structure/join-structures.js'
-import { claimName, markName, nameObject, readNameTree, stringKey, stringObject, writeNameTree } from './trees.js'
+import {
+  claimName,
+  markName,
+  nameObject,
+  placeDestinations,
+  readNameTree,
+  stringKey,
+  stringObject,
+  writeNameTree,
+} from './trees.js'
 
 const Names = PDFName.of('Names')
 /** Bytes that one script of a form may inflate to. */
@@ -93,7 +102,8 @@ function joinNames(documents: readonly PdfDocument[], catalog: PDFDict): void {
     if (entries.size > 0) names.set(PDFName.of(tree), writeNameTree(context, entries))
   }
   const destinations = joinDestinations(documents, catalog)
-  if (destinations.size > 0) names.set(PDFName.of('Dests'), writeNameTree(context, destinations))
+  if (destinations.size > 0)
+    names.set(PDFName.of('Dests'), writeNameTree(context, placeDestinations(context, destinations)))
   if (names.keys().length > 0) catalog.set(Names, names)
   else catalog.delete(Names)
 }

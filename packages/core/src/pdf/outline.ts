@@ -1,14 +1,19 @@
-import { PDFDict, PDFHexString, PDFName, PDFNumber, type PDFObject, type PDFRef } from 'pdf-lib'
+import { PDFDict, PDFHexString, PDFName, PDFNumber, type PDFObject, type PDFRef, PDFString } from 'pdf-lib'
 import { type Aim, aimOf, type NamedDestinations } from './destinations.js'
 import type { PdfDocument } from './document.js'
+import { entriesOf } from './object-writer.js'
 
 const First = PDFName.of('First')
 const Next = PDFName.of('Next')
 const Count = PDFName.of('Count')
+const Title = PDFName.of('Title')
+const A = PDFName.of('A')
 const links = ['Parent', 'First', 'Last', 'Next', 'Prev', 'Count', 'SE'].map((name) => PDFName.of(name))
 
 const MAX_ITEMS = 500_000
 const MAX_DEPTH = 100
+/** Entries of an action that leads to a page or an address. */
+const MAX_PLACED = 4
 
 /** A bookmark: what its dictionary says but for the links to other bookmarks, and those below it. */
 export interface Bookmark {
@@ -90,6 +95,7 @@ export function writeOutline({ context }: PdfDocument, bookmarks: readonly Bookm
     siblings.forEach(({ dict: given, isOpen, children }, index) => {
       const dict = given.clone(context)
       for (const key of links) dict.delete(key)
+      placeParts(dict)
       dict.set(PDFName.of('Parent'), parent)
       if (index > 0) dict.set(PDFName.of('Prev'), refs[index - 1]!)
       if (index < refs.length - 1) dict.set(Next, refs[index + 1]!)
@@ -107,4 +113,12 @@ export function writeOutline({ context }: PdfDocument, bookmarks: readonly Bookm
   const { first, last, visible } = write(root, bookmarks)
   context.assign(root, context.obj({ Type: 'Outlines', First: first, Last: last, Count: visible }))
   return root
+}
+
+/** Puts the title and a plain action where references to them stand: each object of its own costs bytes, and books have thousands. */
+function placeParts(dict: PDFDict): void {
+  const title = dict.lookup(Title)
+  if (title instanceof PDFHexString || title instanceof PDFString) dict.set(Title, title)
+  const action = dict.lookup(A)
+  if (action instanceof PDFDict && entriesOf(action).size <= MAX_PLACED && !action.has(Next)) dict.set(A, action)
 }

@@ -85,8 +85,10 @@ function outlineOf(object: PDFObject, start = ''): string {
   if (start.length > SORTED_LENGTH) return start
   if (object instanceof PDFRef) return `${start}R `
   let text = start
+  if (object instanceof PDFStream) return '~'
   if (object instanceof PDFArray) {
     text += '['
+    if (start === '' && itemsOf(object)[0] instanceof PDFRef) return text
     for (const item of itemsOf(object)) {
       text = outlineOf(item, text)
       if (text.length > SORTED_LENGTH) break
@@ -102,13 +104,6 @@ function outlineOf(object: PDFObject, start = ''): string {
     return text
   }
   return `${text + object.toString()} `
-}
-
-/** Sorts objects by what they say without references, so that similar ones are neighbors and deflate well. */
-function sortBySimilarity(packed: readonly Packed[]): Packed[] {
-  const keyed = packed.map((each) => ({ each, key: outlineOf(each.object) }))
-  keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.each.number - b.each.number))
-  return keyed.map(({ each }) => each)
 }
 
 class FileWriter extends ObjectWriter {
@@ -147,10 +142,13 @@ class FileWriter extends ObjectWriter {
     const { sink } = this
     const [major, minor] = usesObjectStreams && version[0] === 1 && version[1] < 5 ? [1, 5] : version
     sink.text(`%PDF-${major}.${minor}\n%\xe2\xe3\xcf\xd3\n`)
-    const root = this.reference(context.register(catalog))
-    const info = this.reference(infoObject)
+    const roots = [catalog, infoObject].map((each) =>
+      each === undefined || each instanceof PDFRef ? each : context.register(each),
+    )
+    for (const each of roots) this.reference(each)
     const places: Place[] = [{ offset: 0 }]
     const packed: Packed[] = []
+    if (usesObjectStreams && this.document.holdsCopies) this.sortQueue()
     // The queue grows while references are met in what is written, or searched for in what is packed.
     for (let index = 0; index < this.queue.length; index++) {
       const object = this.queue[index]!
@@ -166,9 +164,8 @@ class FileWriter extends ObjectWriter {
       sink.text('\nendobj\n')
     }
     let next = this.queue.length + 1
-    const inOrder = this.document.holdsCopies ? sortBySimilarity(packed) : packed
-    for (let at = 0; at < inOrder.length; at += PACK) {
-      const objects = inOrder.slice(at, at + PACK)
+    for (let at = 0; at < packed.length; at += PACK) {
+      const objects = packed.slice(at, at + PACK)
       const stream = next++
       objects.forEach(({ number }, index) => {
         places[number] = { stream, index }
@@ -176,8 +173,23 @@ class FileWriter extends ObjectWriter {
       places[stream] = { offset: sink.length }
       this.putPack(stream, objects)
     }
+    const [root, info] = roots.map((each) => this.reference(each))
     this.putTrailer(places, next, root, info)
     return sink.parts()
+  }
+
+  /** Gives objects that are alike numbers in a row, so that their numbers deflate well, too. */
+  private sortQueue(): void {
+    const { queue } = this
+    for (let index = 0; index < queue.length; index++) this.findReferences(queue[index]!)
+    const keyed = queue.map((object, index) => ({ object, index, key: outlineOf(object) }))
+    keyed.sort((a, b) => (a.key < b.key ? -1 : a.key > b.key ? 1 : a.index - b.index))
+    const numbers: number[] = []
+    for (const [at, { object, index }] of keyed.entries()) {
+      numbers[index] = at + 1
+      queue[at] = object
+    }
+    this.renumber(numbers)
   }
 
   private putPack(number: number, objects: readonly Packed[]): void {

@@ -18,7 +18,7 @@ describe('a document saved small', () => {
   it('says the same in fewer bytes than any other way', async () => {
     const sketch = numberedPages(30)
     sketch.catalog.push(
-      `/Own[${Array.from({ length: 400 }, (_, index) => sketch.add(`<</Value ${index}>>`)).join(' ')}]`,
+      `/Own[${Array.from({ length: 400 }, (_, index) => sketch.add(`<</Value ${index} /Kind /Entry /Text (entry ${index} of a long list, ${(index * 7919) % 1009})>>`)).join(' ')}]`,
     )
     const packed = await rewriteByQpdf(sketch.file(), '--object-streams=generate', '--stream-data=preserve')
     const file = await small(sketch.file())

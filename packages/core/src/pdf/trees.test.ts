@@ -7,6 +7,7 @@ import {
   readNameTree,
   readNumberTree,
   stringKey,
+  stringObject,
   writeNameTree,
   writeNumberTree,
 } from './trees.js'
@@ -65,4 +66,13 @@ it('makes a name of a text as it is, with # and spaces', () => {
 it('knows a string by its bytes in either notation', () => {
   expect(stringKey(undefined)).toBeUndefined()
   expect(stringKey(PDFName.of('a'))).toBeUndefined()
+})
+
+describe('strings of names', () => {
+  it('say the same bytes whether they are written as text or in hexadecimal digits', () => {
+    for (const key of ['section.1', 'a (2)', 'x)(\\', '\xfe\xff\0a', '', 'line\n', '\\101'])
+      expect(stringKey(stringObject(key))).toBe(key)
+    expect(stringObject('a (2)').toString()).toBe('(a \\(2\\))')
+    expect(stringObject('\xe4').toString()).toBe('<e4>')
+  })
 })

@@ -13,13 +13,14 @@ import { latin1 } from './find-bytes.js'
 
 const Kids = PDFName.of('Kids')
 const MAX_NODES = 1_000_000
+/** Items of a destination: the page, how it is fitted, and up to four numbers (ISO 32000-2, table 149). */
+const MAX_DESTINATION = 6
 /** Entries of one leaf in a tree we write. */
 const FAN_OUT = 64
 
 /** Text of a literal string that stands for itself. */
 const plainText = /^[ -[\]-~]*$/
-/** What, beside, has no parentheses, which would have to be balanced. */
-const quotedText = /^[ -'*-[\]-~]*$/
+const printable = /^[ -~]*$/
 
 /** The bytes of a string object as characters U+0000 to U+00FF; equal strings are equal whatever their notation. */
 export function stringKey(object: PDFObject | undefined): string | undefined {
@@ -35,7 +36,7 @@ export function stringKey(object: PDFObject | undefined): string | undefined {
 
 /** A string object from such characters. */
 export function stringObject(key: string): PDFString | PDFHexString {
-  if (quotedText.test(key)) return PDFString.of(key)
+  if (printable.test(key)) return PDFString.of(key.replaceAll(/[()\\]/g, '\\$&'))
   return PDFHexString.fromBytes(Uint8Array.from(key, (character) => character.charCodeAt(0)))
 }
 
@@ -98,6 +99,24 @@ export function writeNumberTree(context: PDFContext, entries: ReadonlyMap<number
     'Nums',
     sorted.map(([number, value]) => [PDFNumber.of(number), value]),
   )
+}
+
+/**
+ * Destinations by name as they are best written: arrays that are objects of their own stand in their places. An object costs more bytes
+ * than most of them, and books have thousands.
+ */
+export function placeDestinations(
+  context: PDFContext,
+  destinations: Iterable<readonly [string, PDFObject]>,
+): Map<string, PDFObject> {
+  const placed = new Map<string, PDFObject>()
+  for (const [name, value] of destinations) {
+    let target = context.lookup(value)
+    // A dictionary that says nothing else is as good as the array in it.
+    if (target instanceof PDFDict && target.keys().length === 1) target = target.lookup(PDFName.of('D')) ?? target
+    placed.set(name, target instanceof PDFArray && target.size() <= MAX_DESTINATION ? target : value)
+  }
+  return placed
 }
 
 function writeTree(context: PDFContext, leafKey: 'Names' | 'Nums', entries: [PDFObject, PDFObject][]): PDFRef {
