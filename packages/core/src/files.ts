@@ -170,11 +170,14 @@ async function checkFile(slot: FileSlot, file: File, { slotSizes }: { slotSizes:
   const wrong =
     slot.type === 'pdf'
       ? found !== undefined && found !== 'application/pdf'
-      : slot.type === 'image'
-        ? found === undefined || !slot.mimeTypes.includes(found)
-        : slot.type === 'data'
-          ? found !== undefined && !mayBeText.has(found)
-          : slot.type === 'office' && found !== undefined && !mayBeOffice(found, slot)
+      : slot.type === 'scan'
+        ? // What is neither may be a damaged PDF.
+          found !== undefined && !slot.mimeTypes.includes(found)
+        : slot.type === 'image'
+          ? found === undefined || !slot.mimeTypes.includes(found)
+          : slot.type === 'data'
+            ? found !== undefined && !mayBeText.has(found)
+            : slot.type === 'office' && found !== undefined && !mayBeOffice(found, slot)
   if (wrong) {
     const taken = slot.extensions.map((extension) => extension.slice(1).toUpperCase()).join(', ')
     throw new ToolError('UNSUPPORTED_TYPE', `${file.name} is ${nameType(found)}, not ${taken}.`, details)

@@ -49,6 +49,7 @@ export {
   office,
   optional,
   pdf,
+  scan,
   video,
 } from './operation.js'
 export { findOperation, operations } from './operations/index.js'

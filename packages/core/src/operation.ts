@@ -3,22 +3,31 @@ import type { CapabilityName } from './capabilities.js'
 import type { ShownWhen } from './fields.js'
 import type { RunContext } from './run.js'
 
+const pdfType = { title: 'PDF', extensions: ['.pdf'], mimeTypes: ['application/pdf'] } as const
+const imageType = {
+  title: 'image',
+  extensions: ['.png', '.jpg', '.jpeg', '.gif', '.bmp', '.tif', '.tiff', '.webp', '.avif', '.heic', '.heif'],
+  mimeTypes: [
+    'image/png',
+    'image/jpeg',
+    'image/gif',
+    'image/bmp',
+    'image/tiff',
+    'image/webp',
+    'image/avif',
+    'image/heic',
+  ],
+} as const
+
 /** Kinds of file a slot can take. The content of a file decides its type; names and MIME types only help pickers. */
 export const fileTypes = {
-  pdf: { title: 'PDF', extensions: ['.pdf'], mimeTypes: ['application/pdf'] },
-  image: {
-    title: 'image',
-    extensions: ['.png', '.jpg', '.jpeg', '.gif', '.bmp', '.tif', '.tiff', '.webp', '.avif', '.heic', '.heif'],
-    mimeTypes: [
-      'image/png',
-      'image/jpeg',
-      'image/gif',
-      'image/bmp',
-      'image/tiff',
-      'image/webp',
-      'image/avif',
-      'image/heic',
-    ],
+  pdf: pdfType,
+  image: imageType,
+  /** A document as it was scanned: a PDF, or a picture of its pages. */
+  scan: {
+    title: 'PDF or image',
+    extensions: [...pdfType.extensions, ...imageType.extensions],
+    mimeTypes: [...pdfType.mimeTypes, ...imageType.mimeTypes],
   },
   video: {
     title: 'video',
@@ -93,6 +102,8 @@ function slot(type: FileType, settings: SlotSettings): FileSlot<false, false> {
 
 /** A slot for one PDF; 100 MiB unless told. */
 export const pdf = (settings: SlotSettings = {}) => slot('pdf', settings)
+/** A slot for one PDF or image of scanned pages; 100 MiB unless told. */
+export const scan = (settings: SlotSettings = {}) => slot('scan', settings)
 /** A slot for one image; 100 MiB unless told. */
 export const image = (settings: SlotSettings = {}) => slot('image', settings)
 /** A slot for one video; 100 MiB unless told. */

@@ -135,6 +135,7 @@ function ordinal(number: number): string {
 
 const dropped = {
   pdf: 'PDF',
+  scan: 'PDF or image',
   image: 'image',
   video: 'video',
   office: 'document',
@@ -143,6 +144,7 @@ const dropped = {
 } as const
 const nouns = {
   pdf: 'PDF file',
+  scan: 'PDF or image',
   image: 'image',
   video: 'video',
   office: 'document',

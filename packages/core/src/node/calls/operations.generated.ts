@@ -302,7 +302,7 @@ export async function numberPages(
 }
 
 /**
- * Recognize the text of scanned pages, so that it can be searched and copied.
+ * Recognize the text of scanned pages and photos of pages, so that it can be searched and copied.
  *
  * @throws ToolError as `runOperation` does
  */

@@ -2,12 +2,12 @@ import { pause } from '../../errors.js'
 import type { OperationOutput } from '../../operation.js'
 import { addImagePage, layOutPage } from '../../pdf/image-page.js'
 import { newDocument } from '../../pdf/new-document.js'
+import { readPictures, withFileName } from '../../pdf/pictures/read-pictures.js'
 import { savePdf } from '../../pdf/save-pdf.js'
 import { ImageShelf } from '../../pdf/stored-image.js'
 import type { RunContext } from '../../run.js'
 import { makeSmaller } from './make-smaller.js'
 import type { ImageToPdfOptions } from './operation.js'
-import { readPictures, withFileName } from './read-pictures.js'
 
 /**
  * Puts images into a PDF, in the order given, each on a page of its own; a TIFF gives as many pages as it has. At high quality

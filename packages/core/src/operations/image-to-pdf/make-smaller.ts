@@ -1,9 +1,9 @@
 import { isToolError } from '../../errors.js'
 import { describeImage } from '../../image/describe-image.js'
+import type { Picture } from '../../pdf/pictures/read-picture.js'
 import { storeJpeg } from '../../pdf/store-jpeg.js'
 import type { StoredImage } from '../../pdf/stored-image.js'
 import type { RunContext } from '../../run.js'
-import type { Picture } from './read-picture.js'
 
 const QUALITY = 75
 /** Pixels per inch of the page that the eye makes use of; images with clearly more are scaled down to it. */

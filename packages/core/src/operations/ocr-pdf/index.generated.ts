@@ -6,7 +6,7 @@ export { operation, type OcrPdfData }
 
 /** The files that {@link ocrPdf} takes. */
 export interface OcrPdfFiles {
-  /** PDF file (.pdf). */
+  /** PDF or image file (.pdf, .png, .jpg, .jpeg, .gif, .bmp, .tif, .tiff, .webp, .avif, .heic, .heif). */
   file: File
 }
 
@@ -35,7 +35,7 @@ export interface OcrPdfInput {
 }
 
 /**
- * Recognize the text of scanned pages, so that it can be searched and copied.
+ * Recognize the text of scanned pages and photos of pages, so that it can be searched and copied.
  *
  * @throws ToolError as `runOperation` does
  * @example

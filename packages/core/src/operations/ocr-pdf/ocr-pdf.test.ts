@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { RecognizeText } from '../../capabilities.js'
 import { ToolError } from '../../errors.js'
+import type { Raster } from '../../image/raster.js'
+import { writePng } from '../../image/write-png.js'
 import { type Limits, runOperation } from '../../run.js'
 import { pageDifference } from '../../testing/compare-pages.js'
 import { type FakeWord, recognizing } from '../../testing/fake-recognition.js'
-import { textOf, textsOf } from '../../testing/look-at-pdf.js'
+import { renderPage, textOf, textsOf } from '../../testing/look-at-pdf.js'
+import { pictureOfText } from '../../testing/page-of-text.js'
 import { numberedPages, PdfSketch } from '../../testing/pdf-sketch.js'
 import { rawText } from '../../testing/run-here.js'
 import { qpdfCheck, rewriteByQpdf, testCapabilities } from '../../testing/run-qpdf.js'
@@ -117,6 +120,37 @@ describe('ocrPdf', () => {
     expect(result.report).toMatchObject({ languages: ['eng'], recognized: 2, skipped: 0, failed: 0, words: 13 })
     expect(result.report.confidence).toBeGreaterThan(80)
     expect(result.report.engine).toMatch(/^tesseract/)
+  })
+
+  it('makes a searchable PDF of a photo of a page, as large as the paper as far as the photo tells', async () => {
+    const picture = await pictureOfText(['Hello from a photo'], { dpi: 200 })
+    const photo = async (dpi: number) => {
+      const png = await writePng(picture, { dpi, deflate: testCapabilities.deflate, fast: true })
+      return new File([png as Uint8Array<ArrayBuffer>], 'page.png', { type: 'image/png' })
+    }
+    const { file: made, report, codes } = await run(await photo(200), {}, testCapabilities.recognizeText!)
+    expect([made.name, codes]).toEqual(['ocr_page.pdf', []])
+    expect(await textOf(made, 1)).toMatch(/Hello from a photo/)
+    expect(report).toMatchObject({ recognized: 1, words: 4 })
+    const { width, height } = await renderPage(made, 1, 1)
+    expect(width).toBeCloseTo((picture.width / 200) * 72, -1)
+    expect(height).toBeCloseTo((picture.height / 200) * 72, -1)
+    // 72 is what programs write that know of no paper.
+    const { file: unknown } = await run(await photo(72))
+    const shown = await renderPage(unknown, 1, 1)
+    expect(Math.max(shown.width, shown.height)).toBeCloseTo(842, -1)
+    expect((await run(await photo(200), { outputSearchablePdf: false })).file.name).toBe('ocr_page.txt')
+  })
+
+  it('says of a picture without words that its PDF has none', async () => {
+    const white: Raster = { width: 8, height: 8, color: 'gray', alpha: false, depth: 8, data: new Uint8Array(64).fill(255) }
+    const png = await writePng(white, { dpi: 200, deflate: testCapabilities.deflate, fast: true })
+    const blank = new File([png as Uint8Array<ArrayBuffer>], 'blank.png')
+    const { warnings, file: made } = await run(blank, {}, recognizing([]))
+    expect(warnings.map(({ code, message }) => [code, message])).toEqual([
+      ['nothing-recognized', 'blank.png becomes a PDF without text: no text was found on its pages.'],
+    ])
+    expect((await qpdfCheck(made)).exitCode).toBe(0)
   })
 
   it('reads several languages on one page', async () => {

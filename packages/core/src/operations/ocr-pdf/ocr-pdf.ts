@@ -5,6 +5,7 @@ import type { OperationOutput } from '../../operation.js'
 import { settleClaims } from '../../pdf/conformance/settle-claims.js'
 import { openPdf } from '../../pdf/open-pdf.js'
 import { selectPages } from '../../pdf/page-ranges.js'
+import { isPicture, pdfOfScan } from '../../pdf/pictures/pdf-of-scan.js'
 import { savePdf } from '../../pdf/save-pdf.js'
 import { breakSignatures } from '../../pdf/signatures.js'
 import type { RunContext, Warning } from '../../run.js'
@@ -23,15 +24,17 @@ const MOST_WARNINGS = 20
 /**
  * Recognizes the text of scanned pages and lays it, unseen, under them: the pages themselves stay byte for byte as they are. Pages that
  * have text already are left alone unless `mode` says otherwise; a page that cannot be read is kept, with the warning
- * `page-not-recognized`. Without `outputSearchablePdf` the result is plain text. The data are an `OcrReport`.
- * @throws ToolError PAGES_OUT_OF_RANGE; TIMEOUT, BAD_DOCUMENT or LIMIT_EXCEEDED when no page could be read; and those of `openPdf` and `renderPdf`
+ * `page-not-recognized`. Without `outputSearchablePdf` the result is plain text. The data are an `OcrReport`. A picture becomes a PDF first;
+ * see `pdfOfScan`.
+ * @throws ToolError PAGES_OUT_OF_RANGE; TIMEOUT, BAD_DOCUMENT or LIMIT_EXCEEDED when no page could be read; and those of `openPdf`, `renderPdf` and `pdfOfScan`
  */
 export async function ocrPdf(
-  { file }: { file: File },
+  { file: given }: { file: File },
   options: OcrPdfOptions,
   run: RunContext,
 ): Promise<OperationOutput> {
   run.progress(0, 'Reading the document')
+  const file = (await isPicture(given)) ? await pdfOfScan(given, run) : given
   // Warnings about a result that is not used concern nobody; one about the pages that are read does.
   const warnings: Warning[] = []
   const quiet: RunContext = {
@@ -57,7 +60,8 @@ export async function ocrPdf(
   }
   const { isChanged, moved } = await addLayers(document, plans, outcomes, options, quiet)
   const companions = await sideFiles({ ...findings, moved }, options, quiet)
-  if (!isChanged) return { files: [await unchanged(file, report, run)], companions, data: report }
+  if (!isChanged)
+    return { files: [await unchanged(file, report, { ...run, isMade: file !== given })], companions, data: report }
   breakSignatures(document, quiet)
   settleClaims(document, run)
   for (const warning of warnings) run.warn(warning)
@@ -86,8 +90,12 @@ function warnOfFailures({ pages }: OcrReport, run: RunContext): void {
   if (more > 0) run.warn({ code, message: `${more} more pages are kept as they are.` })
 }
 
-/** The input as it is, and why. */
-async function unchanged(file: File, { pages }: OcrReport, run: RunContext): Promise<PartsFile> {
+/** The input as it is, or the PDF that was made of it, and why. */
+async function unchanged(
+  file: File,
+  { pages }: OcrReport,
+  { isMade, ...run }: RunContext & { isMade: boolean },
+): Promise<PartsFile> {
   const count = (wanted: PageStatus) => pages.filter(({ status }) => status === wanted).length
   const hasText = count('skipped')
   const why =
@@ -98,7 +106,9 @@ async function unchanged(file: File, { pages }: OcrReport, run: RunContext): Pro
         : hasText > 0
           ? 'no text was found on the pages that have none yet'
           : 'no text was found on its pages'
-  const message = `${file.name} is given back as it is: ${why}.`
+  const message = isMade
+    ? `${file.name} becomes a PDF without text: ${why}.`
+    : `${file.name} is given back as it is: ${why}.`
   // A document whose pages all have text is searchable, which is what was wanted.
   run.warn({ code: 'nothing-recognized', message, ...(hasText === pages.length ? {} : { nothingDone: true }) })
   return new PartsFile([await readBytes(file)], run.outputName, { type: 'application/pdf' })

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { field } from '../../fields.js'
 import { languageCodes } from '../../ocr/language-option.js'
 import { ocrLanguages } from '../../ocr/languages.js'
-import { defineOperation, pdf } from '../../operation.js'
+import { defineOperation, fileTypes, scan } from '../../operation.js'
 import { pageRanges, password } from '../../pdf/options.js'
 
 const languageTitles = Object.fromEntries(Object.entries(ocrLanguages).map(([code, { title }]) => [code, title]))
@@ -106,6 +106,7 @@ const options = z.strictObject({
   password,
 })
 
+const extensions = new RegExp(`\\.(${fileTypes.scan.extensions.map((one) => one.slice(1)).join('|')})$`, 'i')
 const extensionsOf = { none: [], txt: ['.txt'], hocr: ['.hocr'], json: ['.json'], all: ['.txt', '.hocr', '.json'] }
 
 export type OcrPdfOptions = z.output<typeof options>
@@ -115,12 +116,14 @@ export type { OcrReport as OcrPdfData } from './ocr-report.js'
 export const operation = defineOperation({
   id: 'ocr-pdf',
   title: 'OCR (Text Recognition)',
-  summary: 'Recognize the text of scanned pages, so that it can be searched and copied.',
+  summary: 'Recognize the text of scanned pages and photos of pages, so that it can be searched and copied.',
   category: 'convert',
-  files: { file: pdf() },
+  files: { file: scan() },
   options,
   output: ({ file }, given) =>
-    given?.outputSearchablePdf === false ? `ocr_${file.name.replace(/\.pdf$/i, '')}.txt` : `ocr_${file.name}`,
+    given?.outputSearchablePdf === false
+      ? `ocr_${file.name.replace(extensions, '')}.txt`
+      : `ocr_${/\.pdf$/i.test(file.name) ? file.name : `${file.name.replace(extensions, '')}.pdf`}`,
   companions: ({ sidecar, outputSearchablePdf }) =>
     extensionsOf[sidecar].filter((extension) => outputSearchablePdf || extension !== '.txt'),
   needs: ['renderPages', 'recognizeText'],
@@ -129,6 +132,7 @@ export const operation = defineOperation({
     { does: 'Make an English scan searchable', options: {} },
     { does: 'Recognize German and English text', options: { language: 'deu+eng' } },
     { does: 'Get the plain text of a French scan', options: { language: 'fra', outputSearchablePdf: false } },
+    { does: 'Make a searchable PDF of a photo of a page', options: {}, files: { file: ['page.jpg'] } },
     { does: 'Keep the words with their places beside the PDF', options: { sidecar: 'json' } },
   ],
   load: () => import('./ocr-pdf.js').then((m) => m.ocrPdf),

@@ -8,6 +8,7 @@ const mebibyte = 2 ** 20
 
 const singular = {
   pdf: 'PDF-Datei',
+  scan: 'PDF oder Bild',
   image: 'Bild',
   video: 'Video',
   office: 'Dokument',
@@ -16,6 +17,7 @@ const singular = {
 } as const
 const plural = {
   pdf: 'PDF-Dateien',
+  scan: 'PDFs oder Bilder',
   image: 'Bilder',
   video: 'Videos',
   office: 'Dokumente',

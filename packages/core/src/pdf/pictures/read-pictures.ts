@@ -4,10 +4,10 @@ import { damagedImage } from '../../image/damaged-image.js'
 import { describeImage, factsOfFrame, type ImageFacts } from '../../image/describe-image.js'
 import { hasGainMap } from '../../image/has-gain-map.js'
 import { nameImage } from '../../image/name-image.js'
-import { GifError, gifFrames } from '../../pdf/gif-frames.js'
-import { storeRaster } from '../../pdf/store-raster.js'
-import { contentPages } from '../../pdf/tiff-pages.js'
 import type { RunContext } from '../../run.js'
+import { GifError, gifFrames } from '../gif-frames.js'
+import { storeRaster } from '../store-raster.js'
+import { contentPages } from '../tiff-pages.js'
 import { type ImageFile, type Picture, readPicture } from './read-picture.js'
 
 /**

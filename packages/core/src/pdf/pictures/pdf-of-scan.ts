@@ -1,0 +1,50 @@
+import { pause } from '../../errors.js'
+import { readBytes, sniff } from '../../files.js'
+import type { Dpi } from '../../image/describe-image.js'
+import type { RunContext } from '../../run.js'
+import { addImagePage, layOutPage } from '../image-page.js'
+import { newDocument } from '../new-document.js'
+import { savePdf } from '../save-pdf.js'
+import { ImageShelf, type StoredImage } from '../stored-image.js'
+import { readPictures, withFileName } from './read-pictures.js'
+
+/** Scanners tell at least this; what cameras and programs write (72, 96) says nothing of the paper. */
+const LEAST_SCANNED_DPI = 100
+/** The long side of A4, in inches. */
+const PAPER_LENGTH = 297 / 25.4
+
+/** Whether a file is a picture, by its content. */
+export async function isPicture(file: File): Promise<boolean> {
+  return sniff(await readBytes(file.slice(0, 1024)))?.startsWith('image/') ?? false
+}
+
+/**
+ * A PDF of the pictures of scanned or photographed pages, one to a page, which keeps their data as `image-to-pdf` does at high quality. A
+ * page is as large as the paper was, as far as the file tells its resolution; otherwise its long side is that of A4.
+ * @throws ToolError BAD_DOCUMENT, UNSUPPORTED_TYPE, UNAVAILABLE and LIMIT_EXCEEDED, naming the file
+ */
+export async function pdfOfScan(file: File, run: RunContext): Promise<File> {
+  const document = newDocument(file.name)
+  const shelf = new ImageShelf(document.context, run.capabilities)
+  try {
+    for await (const { picture } of readPictures(file, { animations: 'first', keepMetadata: false }, run)) {
+      const { image } = picture
+      const layout = layOutPage(image, paperDpi(image, picture.dpi), {
+        pageSize: 'fit-to-image',
+        pageOrientation: 'auto',
+        margin: 0,
+      })
+      addImagePage(document, await shelf.add(image), image, layout)
+      await pause(run.signal)
+    }
+  } catch (error) {
+    throw withFileName(error, file.name)
+  }
+  return savePdf(document, file.name)
+}
+
+function paperDpi({ width, height }: Pick<StoredImage, 'width' | 'height'>, told: Dpi | undefined): Dpi {
+  if (told && Math.min(told.x, told.y) >= LEAST_SCANNED_DPI) return told
+  const dpi = Math.max(width, height) / PAPER_LENGTH
+  return { x: dpi, y: dpi }
+}
