@@ -60,6 +60,8 @@ const pipeline = once(async () => {
   return new TextEncoder().encode(/```json\n(.*?)```/s.exec(page)?.[1])
 })
 
+const scannedTiff = once(async () => made('pdf-to-image', 'scan.pdf', await scan(), { format: 'tiff' }))
+
 /** The files that the documentation names, by their paths; a folder is those below it. */
 const samples: Record<string, Make> = {
   'input.pdf': report,
@@ -82,10 +84,10 @@ const samples: Record<string, Make> = {
   'in/one.pdf': once(() => sampleReport(1)),
   'in/two.pdf': once(() => sampleReport(2)),
   'scan.pdf': scan,
-  'scans/one.pdf': scan,
-  'scans/one.tif': fixture('scan.tif'),
-  'scans/two.tif': fixture('scan.tif'),
-  'pages/one.tif': once(async () => made('pdf-to-image', 'scan.pdf', await scan(), { format: 'tiff' })),
+  'scans/old.pdf': scan,
+  'scans/one.tif': scannedTiff,
+  'scans/two.tif': scannedTiff,
+  'pages/one.tif': scannedTiff,
   'scan-1.tif': fixture('scan.tif'),
   'scan-2.tif': fixture('scan.tif'),
   'form.pdf': once(sampleForm),
@@ -98,6 +100,7 @@ const samples: Record<string, Make> = {
   'logo.png': fixture('logo.png'),
   'input-1.png': fixture('logo.png'),
   'input-2.png': fixture('deep.png'),
+  'page.jpg': once(async () => made('pdf-to-image', 'scan.pdf', await scan(), { format: 'jpg' })),
   'photo.jpg': once(() => picture(600, 400).jpeg({ quality: 100 }).toBuffer()),
   'input.jpeg': once(() => picture(600, 400).jpeg({ quality: 100 }).toBuffer()),
   'photos/beach.jpg': once(() => picture(600, 400).jpeg({ quality: 100 }).toBuffer()),
