@@ -5,6 +5,7 @@ import { orderLikeness, readDocx, withoutRunningHeads, wordsOf, wordsOnLine } fr
 it('takes words in small letters, hyphens at line ends undone, signs of lists left out', () => {
   expect(wordsOf('• The trans-\nformation ..... 4')).toEqual(['the', 'transformation', '4'])
   expect(wordsOf('a) One\n12. Two (iii) three 4.5')).toEqual(['one', 'two', 'three', '4.5'])
+  expect(wordsOf('1.2.a) One\n 4.5 Two 4.5')).toEqual(['one', 'two', '4.5'])
 })
 
 it('takes signs that are written without spaces one by one, so that ends of lines part nothing', () => {
