@@ -143,7 +143,14 @@ describe('ocrPdf', () => {
   })
 
   it('says of a picture without words that its PDF has none', async () => {
-    const white: Raster = { width: 8, height: 8, color: 'gray', alpha: false, depth: 8, data: new Uint8Array(64).fill(255) }
+    const white: Raster = {
+      width: 8,
+      height: 8,
+      color: 'gray',
+      alpha: false,
+      depth: 8,
+      data: new Uint8Array(64).fill(255),
+    }
     const png = await writePng(white, { dpi: 200, deflate: testCapabilities.deflate, fast: true })
     const blank = new File([png as Uint8Array<ArrayBuffer>], 'blank.png')
     const { warnings, file: made } = await run(blank, {}, recognizing([]))
