@@ -428,14 +428,22 @@ export const configSchema = z.strictObject({
         'Other sites whose pages may use the API, as addresses separated by commas.',
       ),
     ),
-  metrics: onOff.default(true).meta(setting('watching', 'SHEAF_METRICS', 'Whether GET /metrics answers.')),
+  metrics: onOff
+    .default(true)
+    .meta(
+      setting(
+        'watching',
+        'SHEAF_METRICS',
+        'Whether GET /metrics answers; without a port of its own, only those on the same machine.',
+      ),
+    ),
   metricsPort: whole(0, 65_535)
     .optional()
     .meta(
       setting(
         'watching',
         'SHEAF_METRICS_PORT',
-        'Port of its own for GET /metrics, which the other one then does not answer.',
+        'Port of its own for GET /metrics, for those on other machines; the main one then does not answer it.',
       ),
     ),
   logLevel: z

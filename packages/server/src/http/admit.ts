@@ -76,6 +76,7 @@ async function letIn(
     const reservation = await diskRoom.reserve(2 * bytes, {
       arrived: () => Math.min(bytes, socket.bytesRead - before),
       announced: bytes,
+      client: place.client,
     })
     return admission(reply, place.run, reservation.full, () => {
       reservation.release()

@@ -33,7 +33,7 @@ export function batchSlot({ files }: AnyOperation): string | undefined {
 /** The bounds of the form of a batch. */
 export function batchLimits(
   operation: AnyOperation,
-  config: Pick<Config, 'maxUploadMb' | 'maxBatchFiles'>,
+  config: Pick<Config, 'maxUploadMb' | 'maxBatchFiles' | 'requestTimeoutSeconds'>,
 ): FormLimits {
   const one = formLimits([operation], config)
   const slot = batchSlot(operation)

@@ -84,6 +84,7 @@ function understand(
         archiveName: `${operation.id}.zip`,
         signal,
         filesOf: (file) => ({ [slot]: file }),
+        count: () => services.clients.count(request),
         run: async ({ files: one, folder: place }, stop) => {
           const task = {
             ...taskOf(call, services, { folder: place }),

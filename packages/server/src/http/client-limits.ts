@@ -16,6 +16,8 @@ export interface ClientLimits {
    * @throws HttpError RATE_LIMITED, with the time after which it makes sense to try again
    */
   admit: (request: FastifyRequest, reply: FastifyReply) => Promise<Place>
+  /** Counts another job of a request that was let in. @throws HttpError RATE_LIMITED */
+  count: (request: FastifyRequest) => Promise<void>
   /** Jobs that wait for their client's own turn. */
   readonly waiting: number
 }
@@ -65,6 +67,13 @@ export async function createClientLimits(
         if (count.isExceeded) throw tooMany(Math.max(1, count.ttlInSeconds))
       }
       return shares.enter(client)
+    },
+    async count(request) {
+      if (clientOf(request) === undefined) return
+      for (const { check } of windows) {
+        const count = await check?.(request)
+        if (count && !count.isAllowed && count.isExceeded) throw tooMany(Math.max(1, count.ttlInSeconds))
+      }
     },
     get waiting() {
       return shares.waiting

@@ -16,7 +16,11 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
 /** Sends a form piece by piece, and gives the status and the text of the answer. */
-async function trickle(pieces: Buffer[], pauseMs: number): Promise<{ status: number; text: string }> {
+async function trickle(
+  pieces: Buffer[],
+  pauseMs: number,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; text: string }> {
   const app = Fastify()
   await app.register(multipart)
   app.decorateRequest('tool', '')
@@ -30,6 +34,7 @@ async function trickle(pieces: Buffer[], pauseMs: number): Promise<{ status: num
     maxFields: 5,
     maxFileBytes: () => 2 ** 20,
     slowMs: 400,
+    arrivalSeconds: 10,
     graceMs: 300,
   }
   app.post('/', async (received) => ({
@@ -40,7 +45,7 @@ async function trickle(pieces: Buffer[], pauseMs: number): Promise<{ status: num
     let isDone = false
     const sent = request(
       url,
-      { method: 'POST', agent: false, headers: { 'content-type': 'multipart/form-data; boundary=XbX' } },
+      { method: 'POST', agent: false, headers: { 'content-type': 'multipart/form-data; boundary=XbX', ...headers } },
       (response) => {
         isDone = true
         let text = ''
@@ -74,6 +79,12 @@ it('takes a form that comes in slowly but steadily, over several of its time win
 
 it('cuts off a sender that all but stands still', async () => {
   const { status, text } = await trickle(cut(2), 50)
+  expect(status).toBe(408)
+  expect(text).toContain('REQUEST_TIMEOUT')
+})
+
+it('cuts off a sender that announces much and sends little', async () => {
+  const { status, text } = await trickle(cut(100), 50, { 'content-length': '1000000' })
   expect(status).toBe(408)
   expect(text).toContain('REQUEST_TIMEOUT')
 })

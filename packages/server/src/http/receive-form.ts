@@ -34,11 +34,15 @@ export interface FormLimits {
   maxFileBytes: (field: string) => number | undefined
   /** How long the parser may stand still once all bytes have come in. Default one second. */
   graceMs?: number
-  /** A sender that stays below `minBytesPerSecond` for this long is cut off. Default 30 seconds. */
+  /** A sender that is too slow for this long is cut off. Default 30 seconds. */
   slowMs?: number
+  /** Seconds that a request may take to arrive: one that announces much and sends much less than it would have to in that time is cut off. */
+  arrivalSeconds?: number
 }
 
 const MIN_BYTES_PER_SECOND = 1024
+/** Connections vary: this many times slower than would be in time is too slow. */
+const SLOW_FACTOR = 4
 /** Text that one form holds in memory; what is more goes to disk. */
 const MOST_HELD_BYTES = 64 * 1024
 /** Fields that take no more than this decide on other things, and are held in any case. */
@@ -65,7 +69,12 @@ export async function receiveForm(
   signal: AbortSignal,
   share: TextShare = { take: () => true, give: () => {}, release: () => {} },
 ): Promise<ReceivedForm> {
-  const { graceMs = 1000, slowMs = 30_000 } = limits
+  const { graceMs = 1000, slowMs = 30_000, arrivalSeconds } = limits
+  const announced = Number(request.headers['content-length'] ?? 0)
+  const minBytesPerSecond = Math.max(
+    MIN_BYTES_PER_SECOND,
+    arrivalSeconds === undefined ? 0 : announced / (SLOW_FACTOR * arrivalSeconds),
+  )
   const form: ReceivedForm = {
     files: Object.create(null),
     values: Object.create(null),
@@ -94,7 +103,7 @@ export async function receiveForm(
     if (request.raw.complete) {
       if (now - lastMove > graceMs) abort.abort(malformed())
     } else if (now - windowStart > slowMs) {
-      if (windowBytes < (MIN_BYTES_PER_SECOND * slowMs) / 1000)
+      if (windowBytes < (minBytesPerSecond * slowMs) / 1000)
         abort.abort(new HttpError('REQUEST_TIMEOUT', 'The upload came in too slowly.'))
       windowStart = now
       windowBytes = 0

@@ -35,6 +35,7 @@ it('settles only when none of its jobs works any more', async () => {
       archiveName: 'all.zip',
       signal: stop.signal,
       filesOf: (file) => ({ file }),
+      count: async () => {},
       run: async ({ files: { file }, folder: place }, signal) => {
         const { name } = file as StoredFile
         running.set(name, place)

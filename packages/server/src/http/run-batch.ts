@@ -20,6 +20,8 @@ export interface Batch {
   run: (task: Pick<JobTask, 'files' | 'folder'>, signal: AbortSignal) => Promise<JobResult>
   /** The files of a call for one file. */
   filesOf: (file: StoredFile) => JobTask['files']
+  /** Counts a file after the first as a job of its client. @throws HttpError RATE_LIMITED */
+  count: () => Promise<void>
   progress: (fraction: number, stage: string) => void
 }
 
@@ -31,6 +33,8 @@ export interface BatchResult extends ResultFile {
 
 /** How long a batch waits for room at most before it asks again, in milliseconds. */
 const MOST_WAIT_MS = 5000
+/** What a batch waits for at most until its client may begin the next job, in seconds. */
+const MOST_RATE_WAIT_SECONDS = 60
 /** Problems that say nothing of the file, but of the moment. */
 const passing = new Set(['BUSY', 'RATE_LIMITED'])
 
@@ -58,6 +62,7 @@ export async function runBatch(
       const file = files[index]!
       const line = { file: file.name, originalSize: file.size, seconds: 0 }
       try {
+        if (index > 0) await inTime(batch.count, signal)
         const { file: result, warnings } = await doOne(batch, file, workDir)
         const path = join(results, String(index))
         await rename(result.path, path)
@@ -79,6 +84,19 @@ export async function runBatch(
   if (!lines.some(({ status }) => status === 'ok')) throw noneSucceeded(lines)
   const failed = lines.filter(({ status }) => status === 'failed').length
   return { ...(await pack(made, lines, { folder, archiveName, signal })), done: lines.length - failed, failed }
+}
+
+/** Waits until a job may be begun, as long as that is soon. */
+async function inTime(count: Batch['count'], signal: AbortSignal): Promise<void> {
+  for (;;) {
+    try {
+      return await count()
+    } catch (error) {
+      const { code, retryAfter = 1 } = toFailure(error)
+      if (code !== 'RATE_LIMITED' || signal.aborted || retryAfter > MOST_RATE_WAIT_SECONDS) throw error
+      await room(retryAfter * 1000, signal)
+    }
+  }
 }
 
 function stageOf(done: number, all: number): string {

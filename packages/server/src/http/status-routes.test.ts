@@ -57,6 +57,8 @@ it('lists the tools with their form, their limits and whether they can run', asy
     'annotate',
     'recognize',
     'look',
+    'wide',
+    'hurry',
     'keep',
     'shrink-image',
     'shrink-video',

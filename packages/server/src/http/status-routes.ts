@@ -5,7 +5,9 @@ import type { Services } from '../services.js'
 import { version } from '../version.js'
 import { type CachedJson, cachedJson, sendCached } from './cached-json.js'
 import { catalogue } from './catalogue.js'
+import { clientOf } from './client.js'
 import { listenForMetrics } from './metrics-listener.js'
+import { HttpError } from './problem.js'
 
 /** Nothing of a client is kept for a day; half an hour before, it is still time to act. */
 const MOST_SECONDS = 84_600
@@ -41,7 +43,10 @@ export function addStatusRoutes(app: FastifyInstance, services: Services): void 
   if (!config.metrics) return
   if (config.metricsPort !== undefined) listenForMetrics(app, services, config.metricsPort)
   else
-    app.get('/metrics', async (_, reply) =>
-      reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
-    )
+    app.get('/metrics', async (request, reply) => {
+      // Of a server that others can reach, only those on its own machine are told how much it is used. A worker is reached by its keepers alone.
+      if (config.role !== 'worker' && clientOf(request) !== undefined)
+        throw new HttpError('NOT_FOUND', 'There is nothing here.')
+      return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
+    })
 }

@@ -1,4 +1,5 @@
 import { type AnyOperation, type Field, type FileSlot, fieldsOf } from '@sheaf/core'
+import type { Config } from '../config.js'
 import type { FormLimits } from './receive-form.js'
 
 /** Room for the texts and the headers of a form beside its files. */
@@ -16,7 +17,10 @@ const LEAST_FIELDS = 20
 const MOST_FILES = 1000
 
 /** The bounds of a form, from the slots and options of the operations it may be for. */
-export function formLimits(operations: readonly AnyOperation[], { maxUploadMb }: { maxUploadMb: number }): FormLimits {
+export function formLimits(
+  operations: readonly AnyOperation[],
+  { maxUploadMb, requestTimeoutSeconds }: Pick<Config, 'maxUploadMb' | 'requestTimeoutSeconds'>,
+): FormLimits {
   const all = operations.map(({ files, options }) => ({
     slots: files as Record<string, FileSlot>,
     fields: fieldsOf(options),
@@ -34,6 +38,7 @@ export function formLimits(operations: readonly AnyOperation[], { maxUploadMb }:
       return most === 0 ? undefined : most
     },
     maxTextTotal: MAX_TEXT_TOTAL + jsonFields * MAX_JSON_BYTES,
+    arrivalSeconds: requestTimeoutSeconds,
     maxFiles: Math.min(MOST_FILES, Math.max(LEAST_FILES, files)),
     maxFields: Math.max(LEAST_FIELDS, 2 * largest(({ slots, fields }) => Object.keys(slots).length + fields.length)),
     maxFileBytes: (field) => {

@@ -7,6 +7,7 @@ import { mayNeed } from '../http/catalogue.js'
 import type { Metrics } from '../metrics.js'
 import type { ResultStore } from '../storage/result-store.js'
 import type { WorkDir } from '../storage/work-dir.js'
+import type { JobRunner } from './job-runner.js'
 import { LocalRunner } from './local-runner.js'
 import { describeMachine } from './machine.js'
 import { chooseEngines } from './native-engines.js'
@@ -22,6 +23,8 @@ export interface RunnerSettings {
   metrics: Metrics
   /** Is told how job processes are held, and what is not used for that reason. */
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>
+  /** What must hold besides for work to be taken. */
+  checks?: JobRunner['checks']
 }
 
 /** A runner that does jobs on this machine. One job process stands by from here on, so `close()` it in the end. */
@@ -32,6 +35,7 @@ export async function createRunner({
   results,
   metrics,
   log,
+  checks,
 }: RunnerSettings): Promise<LocalRunner> {
   const { registryModule } = config
   const childEntry = config.childEntry ?? fileURLToPath(new URL('./child.js', import.meta.url))
@@ -77,5 +81,5 @@ export async function createRunner({
     engines: config.officeEngines,
     ...(documents === undefined ? {} : { documents }),
   })
-  return new LocalRunner({ config: chosen, operations, machine, supervisor, officeHost, workDir, results })
+  return new LocalRunner({ config: chosen, operations, machine, supervisor, officeHost, workDir, results, checks })
 }

@@ -21,6 +21,8 @@ export interface LocalRunnerSettings {
   officeHost: SharedOfficeHost
   workDir: WorkDir
   results: ResultStore
+  /** What must hold besides for work to be taken. */
+  checks?: JobRunner['checks'] | undefined
 }
 
 /** What is expected to take no longer need not wait for long jobs. */
@@ -97,7 +99,7 @@ export class LocalRunner implements JobRunner {
   }
 
   async checks(): Promise<Record<string, boolean>> {
-    return {}
+    return (await this.#settings.checks?.()) ?? {}
   }
 
   async close(): Promise<void> {

@@ -23,6 +23,17 @@ it('counts what has come in once, not also as room that is kept', async () => {
   await expect(room.reserve(1)).rejects.toMatchObject({ code: 'DISK_FULL' })
 })
 
+it('gives one client half of the room at most, unless it sends one thing alone', async () => {
+  const room = new DiskRoom({ freeBytes: async () => 1000, minFreeBytes: 0 })
+  const from = (client: string | undefined) => ({ arrived: () => 0, announced: 300, client })
+  await room.reserve(400, from('a'))
+  await expect(room.reserve(300, from('a'))).rejects.toMatchObject({ code: 'DISK_FULL' })
+  await room.reserve(100, from('a'))
+  await room.reserve(300, from('b'))
+  const lone = new DiskRoom({ freeBytes: async () => 1000, minFreeBytes: 0 })
+  await lone.reserve(900, from('a'))
+})
+
 it('lets only those in at once for whom there is room together', async () => {
   const room = new DiskRoom({ freeBytes: async () => 1000, minFreeBytes: 0 })
   const asked = await Promise.allSettled(Array.from({ length: 10 }, () => room.reserve(300)))

@@ -1,6 +1,8 @@
 import { HttpError } from '../http/problem.js'
 
 const RETRY_SECONDS = 60
+/** What one client may take of the room that there is, with all that it sends at a time. */
+const CLIENT_SHARE = 0.5
 /** Room that is kept for what arrives next: enough for what comes in between two looks at the disk. */
 const AHEAD_BYTES = 16 * 2 ** 20
 
@@ -10,6 +12,8 @@ export interface Arrival {
   arrived: () => number
   /** How many were announced. */
   announced: number
+  /** Who sends them; `undefined` for those who have no bounds. */
+  client?: string | undefined
 }
 
 interface Kept {
@@ -46,7 +50,7 @@ export class DiskRoom {
 
   /**
    * Keeps room for so many bytes. For those that come in one by one, room is kept as they come, for as much again and some that come next:
-   * whoever announces much and sends little takes no room from others.
+   * whoever announces much and sends little takes no room from others. One client has half of the room at most.
    * @throws HttpError DISK_FULL
    */
   async reserve(bytes: number, arrival?: Arrival): Promise<Reservation> {
@@ -57,10 +61,21 @@ export class DiskRoom {
       return Math.max(0, Math.min(bytes - arrived, arrived + AHEAD_BYTES))
     }
     if (free - this.keptBytes - left() < this.#minFreeBytes || free - bytes < this.#minFreeBytes) throw diskFull()
+    if (arrival?.client !== undefined) this.#assertShare(arrival.client, free, bytes)
     const key = Symbol('reservation')
     const full = new AbortController()
     this.#kept.set(key, { left, arrival, full })
     return { release: () => void this.#kept.delete(key), full: full.signal }
+  }
+
+  #assertShare(client: string, free: number, bytes: number): void {
+    const arrived = (one: Arrival | undefined) => one?.arrived() ?? 0
+    const all = [...this.#kept.values()]
+    const own = all.filter(({ arrival }) => arrival?.client === client)
+    if (own.length === 0) return
+    const room = free - this.#minFreeBytes + all.reduce((sum, { arrival }) => sum + arrived(arrival), 0)
+    const taken = own.reduce((sum, { left, arrival }) => sum + left() + arrived(arrival), 0)
+    if (taken + bytes > CLIENT_SHARE * room) throw diskFull()
   }
 
   /** Where there is too little room for all that comes in, the one that has sent the most makes way, so that small ones get through. */

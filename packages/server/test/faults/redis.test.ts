@@ -66,9 +66,10 @@ describe.skipIf(!findRedis())('row 69: a Redis', () => {
     await redis.close()
   })
 
-  it('that is away makes work be refused soon, and the rest goes on; once it is back, so does the work', async () => {
+  it('row 93: that is away is known to all, makes work be refused soon, and the rest goes on; once it is back, so does the work', async () => {
     await redis.stop()
     await eventually(async () => expect((await readiness(api.url)).checks).toMatchObject({ redis: false }))
+    expect(await readiness(worker.url)).toMatchObject({ status: 'not ready', checks: { redis: false } })
     const refused = await echo(api.url)
     expect(await problemOf(refused)).toMatchObject({ status: 503, code: 'BACKEND_DOWN', retryAfter: 5 })
     expect(refused.headers.get('retry-after')).toBe('5')

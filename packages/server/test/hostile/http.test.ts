@@ -4,6 +4,7 @@ import { createConnection } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Problem } from '../../src/http/problem.js'
 import { hostGuard } from '../../src/http/public-hosts.js'
+import { DiskRoom } from '../../src/storage/disk-room.js'
 import {
   type FileField,
   pdfBytes,
@@ -297,6 +298,14 @@ function drip({ port }: HostileServer, start: string, drop: string): Promise<str
     socket.write(start)
   })
 }
+
+it('row 90: one client with much to send: half of the disk stays for others', async () => {
+  const room = new DiskRoom({ freeBytes: async () => 1000, minFreeBytes: 0 })
+  const from = (client: string) => ({ arrived: () => 0, announced: 300, client })
+  await room.reserve(400, from('a'))
+  await expect(room.reserve(300, from('a'))).rejects.toMatchObject({ code: 'DISK_FULL' })
+  await room.reserve(300, from('b'))
+})
 
 it('row 82: a name that another site has lead to this machine: 403', async () => {
   const guard = hostGuard({ publicHosts: [], publicUrl: undefined, host: '127.0.0.1', trustProxy: '' })

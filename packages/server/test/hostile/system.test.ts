@@ -224,6 +224,21 @@ describe('work of others', () => {
   })
 })
 
+describe('what a stranger may have', () => {
+  const stranger = { headers: { 'x-forwarded-for': '198.51.100.1' } }
+
+  it('rows 91 and 92: numbers of the server, and a batch of more files than its share: 404, and the rest is not done', async () => {
+    const server = await startHostileServer({ maxJobs: 1, clientPerMinute: 0, clientPerHour: 2 }, { areJobsWarm: true })
+    expect((await fetch(`${server.url}/metrics`, stranger)).status).toBe(404)
+    const answer = await post(`${server.url}/api/batch/echo`, [file, file, file], stranger)
+    expect(answer.headers.get('x-sheaf-batch')).toBe('done=2, failed=1')
+    expect(Buffer.from(await answer.arrayBuffer()).toString('latin1')).toContain('report.json')
+    expect((await post(`${server.url}/api/echo`, [file], stranger)).status).toBe(429)
+    await server.assertHealthy()
+    await server.close()
+  })
+})
+
 describe('what was left behind', () => {
   it('row 68: what is too old is gone after the next sweep, links are not followed, and a download that is open ends', async () => {
     const server = await startHostileServer(

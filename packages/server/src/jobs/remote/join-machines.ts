@@ -9,7 +9,7 @@ import type { Machine } from '../machine.js'
 import { announceMachine } from './machines.js'
 import { QUEUE, redisNames } from './news.js'
 import { QueueWorker } from './queue-worker.js'
-import { answered, connectRedis, loadRedisPackages } from './redis.js'
+import { answered, connectRedis, isThere, loadRedisPackages } from './redis.js'
 import { RedisBoard } from './redis-board.js'
 import { RedisLine } from './redis-line.js'
 import { RemoteRunner } from './remote-runner.js'
@@ -51,7 +51,10 @@ export async function joinMachines(settings: JoinSettings): Promise<Joined> {
   const [redis, listener] = await Promise.all([open('ask'), open('wait')])
   const line = new RedisLine(redis, listener)
   const connections = [redis, listener]
-  const local = config.role === 'api' ? undefined : await createRunner(settings)
+  const local =
+    config.role === 'api'
+      ? undefined
+      : await createRunner({ ...settings, checks: async () => ({ redis: await isThere(redis) }) })
 
   let worker: QueueWorker | undefined
   let withdraw = async () => {}

@@ -55,6 +55,14 @@ export function redisDown(cause: unknown): HttpError {
   return new HttpError('BACKEND_DOWN', message, { retryAfter: RETRY_SECONDS, cause })
 }
 
+/** Whether Redis answers. */
+export function isThere(redis: Redis): Promise<boolean> {
+  return answered(redis.ping()).then(
+    () => true,
+    () => false,
+  )
+}
+
 /** What a question to Redis is answered with. @throws HttpError BACKEND_DOWN when it fails or takes too long */
 export async function answered<T>(question: Promise<T>, ms = ANSWER_MS): Promise<T> {
   let timer: NodeJS.Timeout | undefined

@@ -14,7 +14,7 @@ import type { Machine } from '../machine.js'
 import { JobObjects, type RemoteOutcome } from './job-objects.js'
 import { findMachines } from './machines.js'
 import { type JobData, type News, news, type redisNames } from './news.js'
-import { ANSWER_MS, answered, redisDown } from './redis.js'
+import { ANSWER_MS, answered, isThere, redisDown } from './redis.js'
 import type { RedisLine } from './redis-line.js'
 import { newKey } from './sealed.js'
 
@@ -203,10 +203,7 @@ export class RemoteRunner implements JobRunner {
   }
 
   async checks(): Promise<Record<string, boolean>> {
-    const redis = await answered(this.#settings.redis.ping()).then(
-      () => true,
-      () => false,
-    )
+    const redis = await isThere(this.#settings.redis)
     return { redis, workers: redis && this.#machines !== undefined }
   }
 
