@@ -24,6 +24,19 @@ describe('paragraphs', () => {
     expect(paragraphs.map(({ indent }) => indent?.firstLine)).toEqual([expect.closeTo(15, 0), expect.closeTo(15, 0)])
   })
 
+  it('have spaces, no tabs, in lines that are stretched', async () => {
+    const page = new TypesetPage()
+    // Letters of Courier are 6 points wide: the gaps are 40.
+    let x = 72
+    for (const word of ['Boats', 'and', 'ropes', 'are', 'stored']) {
+      page.line(word, x, 100, { face: 'Courier' })
+      x += 6 * word.length + 40
+    }
+    page.line('below', 72, 112, { face: 'Courier' })
+    page.paragraph(prose(60), 72, 160)
+    expect(textOf(paragraphsOf(await flowOf(page))[0]!)).toMatch(/^Boats and ropes are stored/)
+  })
+
   it('keep the lines of an address', async () => {
     const page = new TypesetPage()
       .line('Jane Roe', 72, 100)

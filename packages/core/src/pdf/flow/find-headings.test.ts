@@ -24,6 +24,18 @@ describe('headings and lists', () => {
     ])
   })
 
+  it('takes bold text of three lines for a heading where it has a number', async () => {
+    const page = new TypesetPage()
+    let y = page.paragraph(prose(60), 72, 80)
+    const titles = ['3.1 ', ''].map((sign, index) => `${sign}${prose(40, index).slice(0, -1)}`)
+    for (const [index, title] of titles.entries()) {
+      y = page.paragraph(title, 72, y + 20, { face: 'Helvetica-Bold', width: 460 })
+      y = page.paragraph(prose(60, index), 72, y + 10)
+    }
+    const paragraphs = paragraphsOf(await flowOf(page))
+    expect(paragraphs.filter(({ heading }) => heading !== undefined).map(textOf)).toEqual([titles[0]])
+  })
+
   it('takes the markers off the items of lists, nested ones too', async () => {
     const page = new TypesetPage()
     let y = page.paragraph(prose(60), 72, 80)

@@ -6,6 +6,8 @@ import { draftText } from './to-paragraph.js'
 
 const MOST_LINES = 4
 const MOST_CHARACTERS = 200
+/** Characters that a heading with a number may have: the number tells what it is. */
+const MOST_NUMBERED = 320
 /** Sizes of the body from which on text is a heading by its size alone, and a title. */
 const LARGER = 1.12
 const TITLE = 1.35
@@ -81,7 +83,9 @@ function candidateOf(
   next: Element | undefined,
 ): Candidate | undefined {
   const { lines } = draft
-  if (draft.leader || lines.length > MOST_LINES || text.length > MOST_CHARACTERS || !/\p{L}{2}|^\d+$/u.test(text))
+  const depth = number.exec(text)?.[1]?.split('.').length ?? 0
+  const longest = depth > 0 ? MOST_NUMBERED : MOST_CHARACTERS
+  if (draft.leader || lines.length > MOST_LINES || text.length > longest || !/\p{L}{2}|^\d+$/u.test(text))
     return undefined
   if (lines.every((line) => line.monospaced)) return undefined
   const size = Math.max(...lines.map((line) => line.size))
@@ -89,12 +93,11 @@ function candidateOf(
     line.runs.every((run) => run.look.bold === true || !/[\p{L}\p{N}]/u.test(run.text)),
   )
   const caps = text === text.toUpperCase() && /\p{Lu}{3}/u.test(text)
-  const depth = number.exec(text)?.[1]?.split('.').length ?? 0
   const tabs = lines.some((line) => line.runs.slice(depth > 0 ? 2 : 1).some((run) => run.tabBefore))
   if (tabs || /[,;]$/.test(text)) return undefined
   const candidate = { draft, text, size: Math.round(size * 2) / 2, bold, caps, depth }
   if (size > sizes.larger) return /[.:]$/.test(text) && size < 1.25 * sizes.body && !bold ? undefined : candidate
-  if (size < 0.95 * sizes.body || lines.length > 2 || /[.]$/.test(text)) return undefined
+  if (size < 0.95 * sizes.body || lines.length > (depth > 0 ? MOST_LINES : 2) || /[.]$/.test(text)) return undefined
   if (!bold && !(caps && depth > 0)) return undefined
   return isIsolated(draft, before, next) ? candidate : undefined
 }

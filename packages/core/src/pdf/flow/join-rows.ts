@@ -5,6 +5,11 @@ import { type FlowLine, type Item, textOf } from './page-draft.js'
 
 /** Gaps of fewer sizes are spaces of a justified line, wider ones are tabs. */
 const TAB_GAP = 1.6
+/** Words that tell by their gaps that a line is stretched; gaps that differ by less are the same, and none is wider; shares of the size. */
+const LEAST_STRETCHED = 3
+const SAME_GAP = 0.25
+const WIDEST_SPACE = 8
+const numberBefore = /^\d{1,2}(\.\d{1,2})*\.?\s/
 /** A marker stands at most so many sizes before its text. */
 const MARKER_GAP = 5
 
@@ -47,7 +52,28 @@ const middle = (item: Item) =>
 function joinRow(row: FlowLine[]): FlowLine {
   const fromRight = row.filter((line) => line.rightToLeft).length > row.length / 2
   const ordered = fromRight ? [...row].reverse() : row
+  const stretched = stretchedFrom(row)
+  if (!fromRight && stretched !== undefined) return joinLines(row, (_, line) => row.indexOf(line) < stretched)
   return joinLines(ordered, (before, line) => (fromRight ? isTabbed(line, before) : isTabbed(before, line)))
+}
+
+/**
+ * Words of a justified line that is stretched so much that its spaces look like tabs: all gaps are the same. From which of them on it is
+ * so, as a number may stand before them.
+ */
+function stretchedFrom(row: readonly FlowLine[]): number | undefined {
+  const start = textOf(row[0]!)
+  const from = isMarker(start) || `${start} `.replace(numberBefore, '') === '' ? 1 : 0
+  const words = row.slice(from)
+  if (words.length < LEAST_STRETCHED) return undefined
+  const size = words[0]!.size
+  const isWord = (line: FlowLine) => !/\s/.test(textOf(line).replace(numberBefore, ''))
+  if (!words.every((line) => line.size === size && isWord(line))) return undefined
+  // Evenly spaced figures are a row of a table.
+  if (words.filter((line) => /\p{L}/u.test(textOf(line))).length < 0.7 * words.length) return undefined
+  const gaps = words.slice(1).map((line, index) => line.box.left - words[index]!.box.right)
+  const [least, most] = [Math.min(...gaps), Math.max(...gaps)]
+  return most < WIDEST_SPACE * size && most - least < SAME_GAP * size ? from + 1 : undefined
 }
 
 /** Whether the gap between two pieces of a line is wider than a space. */
