@@ -77,7 +77,7 @@ it('lists the tools with their form, their limits and whether they can run', asy
     missing: [],
   })
   expect(tools[0]!.fields).toContainEqual(expect.objectContaining({ name: 'password', kind: 'text', secret: true }))
-  expect(tools[7]).toMatchObject({ path: '/api/shrink', match: { type: 'image' } })
+  expect(tools.find(({ id }) => id === 'shrink-image')).toMatchObject({ path: '/api/shrink', match: { type: 'image' } })
 })
 
 it('tells what recognizes text, for the tools that do, and jobs are done by just that', async () => {

@@ -77,7 +77,9 @@ describe.skipIf(!findRedis())('row 69: a Redis', () => {
     expect((await fetch(`${api.url}/api/tools`)).status).toBe(200)
     await redis.start()
     await works(api.url)
-    expect((await readiness(api.url)).status).toBe('ok')
+    // A Redis that forgot all learns of the workers once they have heard that it is back.
+    await eventually(async () => expect((await readiness(api.url)).status).toBe('ok'))
+    await eventually(async () => expect((await readiness(worker.url)).status).toBe('ok'))
   })
 
   it('that does not answer makes work be refused within its time', async () => {

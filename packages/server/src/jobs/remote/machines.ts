@@ -43,8 +43,11 @@ export function announceMachine(
   }
   beat()
   const timer = setInterval(beat, BEAT_MS)
+  // One that was started anew may know of no machine.
+  redis.on('ready', beat)
   return async () => {
     clearInterval(timer)
+    redis.off('ready', beat)
     const gone = redis.multi().del(names.machineKey(instance)).srem(names.machineSet, instance).exec()
     await answered(gone).catch(() => {})
   }
