@@ -6,7 +6,7 @@ import { junk } from './page-view-parts.js'
 import type { PickedFile } from './sample-files.js'
 import { download } from './use-tool-page.js'
 import { bookPdf, openInViewer, pageBox, sheet, untilAt, untilSheetDrawn } from './viewer-parts.js'
-import { untilAlive, visitSite } from './visit-site.js'
+import { goTo, untilAlive, visitSite } from './visit-site.js'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -130,20 +130,24 @@ it('zooms by two fingers, and the site stays as large as it is', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
 })
 
-it('gives the keyboard to the document once that is there', async () => {
-  const page = await openAnew('/pdf-reader')
-  await openInViewer(page, book)
-  const frame = () =>
-    page
-      .getByRole('region', { name: 'Document' })
-      .evaluate((region) => getComputedStyle(region.nextElementSibling!).outlineStyle)
-  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Document')
-  // Nobody has used the keyboard yet.
-  expect(await frame()).toBe('none')
-  await page.keyboard.press('PageDown')
-  await expect.poll(() => scrolled(page)).toBeGreaterThan(100)
-  expect(await frame()).toBe('solid')
-})
+it.each(['as the first page', 'by a link'])(
+  'gives the keyboard to the document once that is there (%s)',
+  async (way) => {
+    const page = await openAnew(way === 'by a link' ? '/about' : '/pdf-reader')
+    if (way === 'by a link') await goTo(page, '/pdf-reader')
+    await openInViewer(page, book)
+    const frame = () =>
+      page
+        .getByRole('region', { name: 'Document' })
+        .evaluate((region) => getComputedStyle(region.nextElementSibling!).outlineStyle)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Document')
+    // Nobody has used the keyboard yet.
+    expect(await frame()).toBe('none')
+    await page.keyboard.press('PageDown')
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(100)
+    expect(await frame()).toBe('solid')
+  },
+)
 
 describe('finding a way', () => {
   it('goes to pages by what is printed on them, by buttons and by keys, and sends nothing of the file anywhere', async () => {

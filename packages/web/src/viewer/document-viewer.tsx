@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { ToolMeta } from '../chrome/tool-meta.js'
 import { useTakeWholeWindow } from '../chrome/whole-window.js'
+import { hasFreeKeyboard } from '../has-free-keyboard.js'
 import type { ViewerId } from '../routes.js'
 import { siteTexts } from '../texts/site.js'
 import { viewerTexts as texts } from '../texts/viewer.js'
@@ -73,7 +74,7 @@ export function DocumentViewer(props: DocumentViewerProps) {
       first.current.onViewer?.(made)
       setViewer(made)
       // What had the keyboard is gone.
-      if (document.activeElement === document.body) focusQuietly(made.container)
+      if (hasFreeKeyboard()) focusQuietly(made.container)
     })
     return () => {
       gone = true

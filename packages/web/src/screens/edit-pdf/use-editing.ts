@@ -1,6 +1,7 @@
 import type { Warning } from '@sheaf/core'
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Store } from '../../create-store.js'
+import { hasFreeKeyboard } from '../../has-free-keyboard.js'
 import { useUnsaved } from '../../leaving/at-stake.js'
 import { RunError } from '../../run/runner.js'
 import { editPdfTexts as texts } from '../../texts/edit-pdf.js'
@@ -143,7 +144,7 @@ export function useEditing(file: ViewerFile, opened: OpenedDocument, draft: Draf
   const waited = useRef(false)
   useEffect(() => {
     // What had the keyboard may be gone with what was done.
-    if (waited.current && !waiting && session && document.activeElement === document.body) focusDocument(session)
+    if (waited.current && !waiting && session && hasFreeKeyboard()) focusDocument(session)
     waited.current = waiting
   }, [waiting, session])
 

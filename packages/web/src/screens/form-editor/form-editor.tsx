@@ -2,6 +2,7 @@ import { Alert, Button } from '@sheaf/ui'
 import { Download, ListOrdered, ListTree, LoaderCircle } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { useKeys } from '../../editing/use-keys.js'
+import { hasFreeKeyboard } from '../../has-free-keyboard.js'
 import { useUnsaved } from '../../leaving/at-stake.js'
 import { LossQuestion } from '../../leaving/loss-question.js'
 import { RunError } from '../../run/runner.js'
@@ -148,7 +149,7 @@ export function FormEditor({ file, opened, takeDraft }: FormEditorProps) {
 
   // What had the keyboard may be gone once something was taken back.
   useEffect(() => {
-    if (fields && document.activeElement === document.body) viewer?.container.focus({ preventScroll: true })
+    if (fields && hasFreeKeyboard()) viewer?.container.focus({ preventScroll: true })
   }, [fields, viewer])
 
   // A box that has the keyboard stays while the document is scrolled.

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { begin, type History, record, redo, undo } from '../../editing/history.js'
+import { hasFreeKeyboard } from '../../has-free-keyboard.js'
 import { formEditorTexts as texts } from '../../texts/form-editor.js'
 import { withWidgets } from './model/arrange.js'
 import { type CopyKind, copyToPages, duplicate, withoutWidgets } from './model/copies.js'
@@ -166,7 +167,7 @@ export function useFieldEditor(sizeOf: (page: number) => Size): FieldEditor {
       if (saved) setWork((work) => ({ opened: saved, history: afterSaving(work.history, made, saved) }))
       else reset(list)
       // The layers of pages go while a document takes the place of another.
-      if (document.activeElement === document.body) setFresh(first)
+      if (hasFreeKeyboard()) setFresh(first)
     },
     said,
     say,

@@ -1,5 +1,6 @@
 import { CalendarDays, MousePointer2, PenLine, Type } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { hasFreeKeyboard } from '../../has-free-keyboard.js'
 import { PickOne } from '../../signature/pick-one.js'
 import { signPdfTexts as texts } from '../../texts/sign-pdf.js'
 import { ElementList } from './element-list.js'
@@ -18,7 +19,7 @@ export function ToolsPanel({ signing }: { signing: Signing }) {
   const toHeading = () => heading.current?.focus()
   useEffect(() => {
     // What had the keyboard until the document was open is gone.
-    if (document.activeElement === document.body) heading.current?.focus()
+    if (hasFreeKeyboard()) heading.current?.focus()
   }, [])
   return (
     <div className="grid grid-cols-1 gap-5">
