@@ -1,7 +1,8 @@
 import { ToolError } from '../errors.js'
+import { pagesInWords } from '../pdf/pages-in-words.js'
 import type { RunContext } from '../run.js'
 
-/** Pages that a warning names. */
+/** Runs of pages that a warning names. */
 const MOST_NAMED = 20
 
 /** What it depends on whether pictures of text were looked at. */
@@ -20,7 +21,7 @@ export function onlyScans({ name }: File, { ocr }: ScanOptions): ToolError {
 /** Warns (`pages-without-text`) of pages, by their numbers, that have no text and may be scans; of none where there are none. */
 export function warnOfScans(pages: readonly number[], { ocr }: ScanOptions, { warn }: Pick<RunContext, 'warn'>): void {
   if (pages.length === 0) return
-  const named = pages.slice(0, MOST_NAMED).join(', ') + (pages.length > MOST_NAMED ? ' …' : '')
+  const named = pagesInWords(pages, MOST_NAMED)
   const subject = pages.length === 1 ? `Page ${named} is` : `Pages ${named} are`
   const advice = ocr ? '' : ' To read them, let scanned pages be read (OCR), or run OCR PDF first.'
   warn({ code: 'pages-without-text', message: `${subject} without text, as scans are.${advice}` })

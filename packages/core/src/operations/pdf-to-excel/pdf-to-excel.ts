@@ -13,6 +13,7 @@ import { writeCsv } from '../../office/sheets/write-csv.js'
 import { writeTableJson } from '../../office/sheets/write-table-json.js'
 import { writeXlsx } from '../../office/sheets/write-xlsx.js'
 import type { OperationOutput } from '../../operation.js'
+import { pagesInWords } from '../../pdf/pages-in-words.js'
 import type { RunContext } from '../../run.js'
 import type { PdfToExcelOptions } from './operation.js'
 import { reportOf, withoutTable } from './report.js'
@@ -67,25 +68,19 @@ const SURE = 0.6
 /** Pages that a warning names. */
 const MOST_NAMED = 10
 
-/** Page numbers in words: the first ones, and how many more. */
-function named(pages: readonly number[]): string {
-  const more = pages.length - MOST_NAMED
-  return pages.slice(0, MOST_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '')
-}
-
 /** Names pages on which no table was found, tables that may be none, and pages with text in a table that is in none of its cells. */
 function warnOfOthers(pages: readonly PageFindings[], tables: readonly SheetTable[], run: RunContext): void {
   const others = withoutTable(pages)
   if (others.length > 0)
     run.warn({
       code: 'pages-without-table',
-      message: `No table was found on ${others.length === 1 ? 'page' : 'pages'} ${named(others)}. The text there is not in the result.`,
+      message: `No table was found on ${others.length === 1 ? 'page' : 'pages'} ${pagesInWords(others)}. The text there is not in the result.`,
     })
   const unsure = tables.filter(({ kind, confidence }) => kind === 'table' && confidence < SURE)
   if (unsure.length > 0)
     run.warn({
       code: 'unsure-tables',
-      message: `Hardly told from text: ${unsure.length === 1 ? 'a table' : `${unsure.length} tables`} on page ${named([...new Set(unsure.flatMap((table) => table.pages))])}. Compare the cells with the page.`,
+      message: `Hardly told from text: ${unsure.length === 1 ? 'a table' : `${unsure.length} tables`} on page ${pagesInWords(unsure.flatMap((table) => table.pages))}. Compare the cells with the page.`,
     })
   const short = pages.filter(({ characters }) => characters.missing > 0)
   if (short.length > 0) {
@@ -100,11 +95,11 @@ function warnOfOthers(pages: readonly PageFindings[], tables: readonly SheetTabl
 function warnOfUnsure(unsure: readonly UnsureTable[], run: RunContext): void {
   const texts = unsure.flatMap((each) => each.texts)
   if (texts.length === 0) return
-  const pages = [...new Set(unsure.flatMap(({ table }) => table.pages))].sort((a, b) => a - b)
+  const pages = unsure.flatMap(({ table }) => table.pages)
   const examples = [...new Set(texts)].slice(0, 3).join(', ')
   run.warn({
     code: 'values-unsure',
-    message: `${texts.length === 1 ? '1 number or date' : `${texts.length} numbers and dates`} on page ${named(pages)} can be read two ways (${examples}) and stayed text. If you know how the document writes numbers, set the option numbers.`,
+    message: `${texts.length === 1 ? '1 number or date' : `${texts.length} numbers and dates`} on page ${pagesInWords(pages)} can be read two ways (${examples}) and stayed text. If you know how the document writes numbers, set the option numbers.`,
   })
 }
 

@@ -1,5 +1,7 @@
-/** Pages told by number before the rest is counted. */
-const PAGES_TOLD = 5
+import { pagesInWords } from '../pages-in-words.js'
+
+/** Runs of pages told by number before the rest is counted. */
+const RUNS_TOLD = 5
 
 /** Gathers what cannot be kept, with its pages, and tells each thing once. */
 export class Losses {
@@ -12,12 +14,9 @@ export class Losses {
   }
 
   told(): string[] {
-    return [...this.#found].map(([what, pages]) => `${what} on ${pagesInWords([...pages])}: left out.`)
+    return [...this.#found].map(
+      ([what, pages]) =>
+        `${what} on ${pages.size === 1 ? 'page' : 'pages'} ${pagesInWords([...pages], RUNS_TOLD)}: left out.`,
+    )
   }
-}
-
-function pagesInWords(pages: number[]): string {
-  const told = pages.slice(0, PAGES_TOLD).join(', ')
-  const more = pages.length - PAGES_TOLD
-  return `${pages.length === 1 ? 'page' : 'pages'} ${told}${more > 0 ? ` and ${more} more` : ''}`
 }
