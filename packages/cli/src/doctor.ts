@@ -3,6 +3,8 @@ import {
   describeOcrEngine,
   describeOfficeEngine,
   describeVideoEngine,
+  type FoundFence,
+  findFence,
   type KnownOfficeEngine,
   type KnownVideoEngine,
   nodeCapabilities,
@@ -43,10 +45,11 @@ export async function examineMachine(
   json: boolean,
 ): Promise<string> {
   const supplied = nodeCapabilities(engines)
-  const [recognizeText, convertOffice, encodeVideo] = await Promise.all([
+  const [recognizeText, convertOffice, encodeVideo, fence] = await Promise.all([
     describeOcrEngine(engines.ocrEngine),
     describeOfficeEngine(engines.officeEngine),
     describeVideoEngine(engines.videoEngine),
+    findFence(),
   ])
   // A program that is there may not work.
   const described = { recognizeText, convertOffice, probeVideo: encodeVideo, encodeVideo }
@@ -69,7 +72,7 @@ export async function examineMachine(
     return { id, available: lacks.length === 0, lacks }
   })
   const machine = { sheaf: SHEAF_VERSION, node: process.versions.node, platform: `${process.platform} ${process.arch}` }
-  if (json) return `${JSON.stringify({ ...machine, capabilities, operations: examined }, null, 2)}\n`
+  if (json) return `${JSON.stringify({ ...machine, fence, capabilities, operations: examined }, null, 2)}\n`
 
   const lines = [`Sheaf ${machine.sheaf}, Node ${machine.node}, ${machine.platform}`, '', 'This machine has:']
   for (const { name, title, present, remedy, engine } of capabilities) {
@@ -78,13 +81,25 @@ export async function examineMachine(
     // The one that reads videos is the one that writes them.
     if (engine && name !== 'probeVideo') for (const line of describeEngine(engine)) lines.push(`       ${line}`)
   }
-  lines.push('', 'Operations:')
+  lines.push(
+    '',
+    'Fence around what reads documents, such as the jobs of sheaf serve:',
+    ...describeFence(fence),
+    '',
+    'Operations:',
+  )
   for (const { id, available, lacks } of examined) {
     lines.push(
       `  ${available ? 'yes' : 'no '}  ${id}${available ? '' : ` (lacks ${lacks.map((name) => capabilityTable[name].title).join(', ')})`}`,
     )
   }
   return `${lines.join('\n')}\n`
+}
+
+function describeFence({ kind, trouble }: FoundFence): string[] {
+  const why = trouble === undefined ? '' : ` (${trouble})`
+  if (kind !== 'none') return [`  yes  ${kind}${why}`]
+  return [`  no   none works here${why}. Install bubblewrap, and let your user make user namespaces`]
 }
 
 function describeEngine(engine: OcrEngine | KnownOfficeEngine | KnownVideoEngine): string[] {

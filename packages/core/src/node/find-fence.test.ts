@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import type { Fence } from './fence.js'
+import { findFence } from './find-fence.js'
+
+const fence = (kind: Fence['kind'], script: string): Fence => ({
+  kind,
+  inside: (folder) => folder,
+  insideFile: ({ path }) => path,
+  wrap: () => ['/bin/sh', '-c', script],
+})
+const none = fence('none', 'exit 9')
+
+it.skipIf(process.platform === 'win32')(
+  'is the strongest that works, with what is wrong with a stronger one',
+  async () => {
+    expect(await findFence([fence('bubblewrap', 'exit 0'), none])).toEqual({ kind: 'bubblewrap' })
+    const broken = fence('bubblewrap', 'echo "No permissions." >&2; exit 1')
+    const trouble = 'bubblewrap: No permissions.'
+    expect(await findFence([broken, fence('namespaces', 'exit 0'), none])).toEqual({ kind: 'namespaces', trouble })
+    expect(await findFence([broken, fence('namespaces', 'exit 2'), none])).toEqual({ kind: 'none', trouble })
+    expect(await findFence([none])).toEqual({ kind: 'none' })
+  },
+)
