@@ -26,7 +26,8 @@ interface SaveSettings {
 
 /**
  * Writes a document as a new file: only what can be reached from its catalog and information dictionary, numbered in that
- * order, so that what was removed is really gone and the same document always gives the same bytes. Streams are taken over
+ * order (or, where it consists of copies, with alike ones in a row), so that what was removed is really gone and the same document
+ * always gives the same bytes. Streams are taken over
  * as they are, without a copy. Object streams are used if the input used them.
  */
 export function savePdf(document: PdfDocument, name: string, settings: SaveSettings = {}): PartsFile {
