@@ -24,6 +24,18 @@ describe('headings and lists', () => {
     ])
   })
 
+  it('tells levels of one look by numbers, also where other headings have none', async () => {
+    const page = new TypesetPage()
+    let y = page.paragraph(prose(30), 72, 60)
+    const titles = ['1. Boats', '1.1 Sails', '1.2 Masts', '2. Oars', 'Ropes', 'Knots', 'Flags', 'and so on']
+    for (const [index, title] of titles.entries()) {
+      page.line(title, 72, y + 16, { face: 'Helvetica-Bold' })
+      y = page.paragraph(prose(30, index), 72, y + 32)
+    }
+    const headings = paragraphsOf(await flowOf(page)).map(({ heading }) => heading)
+    expect(headings.filter((heading) => heading !== undefined)).toEqual([1, 2, 2, 1, 1, 1, 1])
+  })
+
   it('takes bold text of three lines for a heading where it has a number', async () => {
     const page = new TypesetPage()
     let y = page.paragraph(prose(60), 72, 80)

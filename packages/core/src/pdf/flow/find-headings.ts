@@ -18,6 +18,8 @@ const MOST_OF_TEXT = 0.25
 const LEVELS = 6
 /** Headings of one look, larger than the body, that show a level which bookmarks leave out. */
 const LEAST_BESIDE = 3
+/** Numbered headings of one look that tell levels. */
+const LEAST_OUTLINE = 4
 const number =
   /^(?:(?:chapter|section|part|kapitel|abschnitt|teil|chapitre|article|appendix|anhang)\s+)?((?:\d{1,3}|[A-Z])(?:\.\d{1,3})*)\.?(?=[\s\t:.])/i
 
@@ -71,7 +73,18 @@ export function findHeadings(
     level = Math.min(LEVELS, level + 1)
     const numbered = group.filter(({ depth }) => depth > 0)
     const byNumber = numbered.length > 0.6 * group.length && new Set(numbered.map(({ depth }) => depth)).size > 1
-    for (const { draft, depth } of group) draft.heading = byNumber && depth > 0 ? Math.min(LEVELS, depth) : level
+    if (byNumber) {
+      for (const { draft, depth } of group) draft.heading = depth > 0 ? Math.min(LEVELS, depth) : level
+      continue
+    }
+    // Among headings of one look that have no numbers, those with longer numbers are below those with short ones.
+    const outermost = Math.min(...numbered.map(({ depth }) => depth))
+    const isOutline = numbered.length >= LEAST_OUTLINE && numbered.some(({ depth }) => depth > outermost)
+    const first = level
+    for (const { draft, depth } of group) {
+      draft.heading = Math.min(LEVELS, isOutline && depth > 0 ? first + depth - outermost : first)
+      level = Math.max(level, draft.heading)
+    }
   }
 }
 
@@ -98,7 +111,7 @@ function candidateOf(
   const candidate = { draft, text, size: Math.round(size * 2) / 2, bold, caps, depth }
   if (size > sizes.larger) return /[.:]$/.test(text) && size < 1.25 * sizes.body && !bold ? undefined : candidate
   if (size < 0.95 * sizes.body || lines.length > (depth > 0 ? MOST_LINES : 2) || /[.]$/.test(text)) return undefined
-  if (!bold && !(caps && depth > 0)) return undefined
+  if ((!bold && !(caps && depth > 0)) || /^\p{Ll}{2}/u.test(text)) return undefined
   return isIsolated(draft, before, next) ? candidate : undefined
 }
 
