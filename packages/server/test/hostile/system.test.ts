@@ -1,7 +1,7 @@
 import { mkdir, readdir, symlink, utimes, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { eventsOf, newJobId } from '../../src/testing/events.js'
 import { eventually } from '../../src/testing/eventually.js'
 import { newGate } from '../../src/testing/gate.js'
@@ -179,8 +179,14 @@ describe('work of others', () => {
   const from = (address: string, id = newJobId()) => ({
     headers: { 'x-forwarded-for': address, 'sheaf-job': id },
   })
-  const start = (settings: Parameters<typeof startHostileServer>[0]) =>
-    startHostileServer({ trustProxy: '127.0.0.1', clientPerMinute: 0, ...settings }, { areJobsWarm: true })
+  const start = async (settings: Parameters<typeof startHostileServer>[0]) => {
+    const server = await startHostileServer(
+      { trustProxy: '127.0.0.1', clientPerMinute: 0, ...settings },
+      { areJobsWarm: true },
+    )
+    onTestFinished(() => server.close())
+    return server
+  }
 
   it('row 85: two long jobs that have all places: twenty clients with short ones are served meanwhile', async () => {
     const server = await start({ maxJobs: 2 })
@@ -195,7 +201,6 @@ describe('work of others', () => {
     gate.open()
     for (const { status } of await Promise.all(long)) expect(status).toBe(200)
     await server.assertHealthy()
-    await server.close()
   })
 
   it('row 86: clients that have filled the line: another joins it all the same, and is the next', async () => {
@@ -211,7 +216,6 @@ describe('work of others', () => {
     gate.open()
     for (const { status } of await Promise.all([...first, other])) expect(status).toBe(200)
     await server.assertHealthy()
-    await server.close()
   })
 
   it('row 87: work without end, of an operation that is to be over soon: 504 after its own time', async () => {
@@ -220,7 +224,6 @@ describe('work of others', () => {
     expect(problem).toMatchObject({ status: 504, code: 'JOB_TIMEOUT' })
     expect(problem.message).toContain('longer than 1 second ')
     await server.assertHealthy()
-    await server.close()
   })
 })
 
@@ -229,13 +232,13 @@ describe('what a stranger may have', () => {
 
   it('rows 91 and 92: numbers of the server, and a batch of more files than its share: 404, and the rest is not done', async () => {
     const server = await startHostileServer({ maxJobs: 1, clientPerMinute: 0, clientPerHour: 2 }, { areJobsWarm: true })
+    onTestFinished(() => server.close())
     expect((await fetch(`${server.url}/metrics`, stranger)).status).toBe(404)
     const answer = await post(`${server.url}/api/batch/echo`, [file, file, file], stranger)
     expect(answer.headers.get('x-sheaf-batch')).toBe('done=2, failed=1')
     expect(Buffer.from(await answer.arrayBuffer()).toString('latin1')).toContain('report.json')
     expect((await post(`${server.url}/api/echo`, [file], stranger)).status).toBe(429)
     await server.assertHealthy()
-    await server.close()
   })
 })
 
