@@ -74,3 +74,11 @@ it('an item that fills its line ends where the next number of its list begins', 
     page.line(`${sign} ${prose(15).slice(0, 85)}`, 72, 260 + 14 * row)
   expect(itemsOf(await flowOf(page)).map(([, sign]) => sign)).toEqual(['a)', 'b)', 'c)'])
 })
+
+it('sections whose numbers are bold, and whose text is not, are no items', async () => {
+  const page = new TypesetPage()
+  for (const [row, sign] of ['2.1', '2.2', '2.3'].entries())
+    page.line(sign, 72, 100 + 14 * row, { face: 'Helvetica-Bold' }).line('Boats and ropes', 100, 100 + 14 * row)
+  page.paragraph(prose(60), 72, 260)
+  expect(itemsOf(await flowOf(page))).toEqual([])
+})

@@ -1,5 +1,6 @@
 import { hangingOf } from './judge-line.js'
 import { type Marker, readMarker } from './list-marker.js'
+import type { FlowLine } from './page-draft.js'
 import type { Element, ParagraphDraft } from './paragraph-draft.js'
 import { draftText } from './to-paragraph.js'
 
@@ -88,6 +89,7 @@ function itemOf(draft: ParagraphDraft, index: number): Item[] {
   const found = readMarker(draftText(draft).slice(0, 80))
   if (!found || draft.lines[0]!.rightToLeft) return []
   const first = draft.lines[0]!
+  if (found.marker.outer !== undefined && isSetOff(first)) return []
   const text = hangingOf(first)
   const second = draft.lines[1]
   const hangs =
@@ -135,6 +137,10 @@ const isWithin = ({ outer }: Marker, list: Pick<Marker, 'text'>) =>
 
 /** Whether a number is within another one, however deep. */
 const isBelow = ({ outer }: Marker, { text }: Marker) => outer?.startsWith(`${text.replace(/[.)]+$/, '')}.`) === true
+
+/** Whether a line begins bold and goes on otherwise, as sections do whose number stands for a heading: a list would lose that. */
+const isSetOff = ({ runs }: FlowLine) =>
+  runs[0]!.look.bold === true && runs.some(({ look, text }) => !look.bold && text.trim() !== '')
 
 /** Whether the lines below the first leave the number clear, as those of items do. */
 const fits = ({ draft, hangs }: Item) => hangs || draft.lines.length === 1
