@@ -2,8 +2,8 @@ import { strFromU8, unzipSync } from 'fflate'
 
 /** Signs and numbers that stand before the items of lists, and dots that lead to page numbers: word processors make them by themselves. */
 const madeSigns = /^(?:[•‣▪■□●○◦–—*·\ue000-\uf8ff-]|[.·…_]+|\(?(?:\d{1,2}|\p{L}|[ivx]{2,5})[.)])$/u
-/** Numbers of several levels, which are made only at the beginning of a line: elsewhere 4.5 is a number. */
-const madeLevels = /^[^\S\n]*\d{1,2}(?:\.(?:\d{1,2}|[a-z]|[ivx]{2,5})){1,5}[.)]?(?=\s)/gmu
+/** Numbers of several levels, which are made only at the beginning of a line, before words: elsewhere 4.5 is a number. */
+const madeLevels = /^[^\S\n]*\d{1,2}(?:\.(?:\d{1,2}|[a-z]|[ivx]{2,5})){1,5}[.)]?(?=[^\S\n]+\p{L})/gmu
 /** Signs that are written without spaces between words: each counts as a word, so that ends of lines do not. */
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu
 const hyphenAtEnd = /(\p{L})[-‐\u00ad]\s*\n\s*(?=\p{Ll})/gu
