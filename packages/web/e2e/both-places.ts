@@ -12,13 +12,14 @@ export interface Job {
 /** What the server makes of it, as any client would get it. */
 export async function onServer(page: Page, id: string, { files, options }: Job): Promise<Buffer> {
   const form = new FormData()
-  for (const [name, value] of Object.entries(options))
+  const operation = findOperation(id)!
+  for (const [name, value] of Object.entries({ ...operation.http?.match, ...options }))
     form.append(name, typeof value === 'string' ? value : JSON.stringify(value))
   for (const [slot, list] of Object.entries(files))
     for (const { name, mimeType, buffer } of [list].flat())
       form.append(slot, new File([new Uint8Array(buffer)], name, { type: mimeType }))
   const { origin } = new URL(page.url())
-  const response = await fetch(origin + httpPath(findOperation(id)!), { method: 'POST', body: form })
+  const response = await fetch(origin + httpPath(operation), { method: 'POST', body: form })
   expect(response.status).toBe(200)
   if (!response.headers.get('content-type')?.includes('json')) return Buffer.from(await response.arrayBuffer())
   const { downloadUrl } = (await response.json()) as { downloadUrl: string }

@@ -2,6 +2,7 @@ import jpegWasm from '@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm?url'
 import oxipngWasm from '@jsquash/oxipng/codec/pkg/squoosh_oxipng_bg.wasm?url'
 import webpWasm from '@jsquash/webp/codec/enc/webp_enc_simd.wasm?url'
 import type { CodecLoaders } from '@sheaf/core/browser'
+import heifWasm from 'libheif-js/libheif-wasm/libheif.wasm?url'
 
 const compile = (url: string) => WebAssembly.compileStreaming(fetch(url))
 
@@ -17,7 +18,7 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** Loads the encoders of images for the operations that need them; all their parts come from the site's own origin. */
+/** Loads the encoders of images and the decoder of HEIC for the operations that need them; all their parts come from the site's own origin. */
 export const loadCodecs: CodecLoaders = {
   mozjpeg: once(async () => {
     const [{ default: encode, init }, wasm] = await Promise.all([import('@jsquash/jpeg/encode.js'), compile(jpegWasm)])
@@ -47,5 +48,15 @@ export const loadCodecs: CodecLoaders = {
     ])
     await init(wasm)
     return optimise
+  }),
+  heif: once(async () => {
+    const [{ default: start }, response] = await Promise.all([
+      import('libheif-js/libheif-wasm/libheif.js'),
+      fetch(heifWasm),
+    ])
+    if (!response.ok) throw new Error(`libheif.wasm: ${response.status}`)
+    const quiet = { print: () => {}, printErr: () => {} }
+    const started = start({ wasmBinary: await response.arrayBuffer(), ...quiet })
+    return (await started.ready) ?? started
   }),
 }

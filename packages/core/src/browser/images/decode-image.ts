@@ -1,4 +1,4 @@
-import type { DecodeImage } from '../../capabilities.js'
+import type { DecodeImage, DecodeRequest } from '../../capabilities.js'
 import { ToolError, throwIfCancelled } from '../../errors.js'
 import { damagedImage, subject } from '../../image/damaged-image.js'
 import type { ImageFacts } from '../../image/image-facts.js'
@@ -8,18 +8,26 @@ import type { Raster } from '../../image/raster.js'
 import { readBmp } from '../../image/read-bmp.js'
 import { scaleDown } from '../../image/scale-down.js'
 import { drawPixels, fromRgba } from './canvas.js'
+import type { CodecLoaders } from './codecs.js'
+import { decodeHeif } from './decode-heif.js'
 import { decodeTiff } from './decode-tiff.js'
 
 /**
- * Decodes with the browser's own decoders; BMP and TIFF with ours. They give 8 bits of sRGB, whether `exact` is asked for or
- * not. Of an animation there is the first picture only.
+ * Decodes with the browser's own decoders; BMP and TIFF with ours, HEIC with libheif where the browser has none. They give 8 bits of sRGB,
+ * whether `exact` is asked for or not. Of an animation there is the first picture only.
  */
-export const decodeImage: DecodeImage = async (bytes, { size, ...request }) => {
-  const raster = await decodeWhole(bytes, request)
-  return size ? scaleDown(raster, size.width, size.height) : raster
+export function decodeWith(codecs: Pick<CodecLoaders, 'heif'>): DecodeImage {
+  return async (bytes, { size, ...request }) => {
+    const raster = await decodeWhole(bytes, request, codecs)
+    return size ? scaleDown(raster, size.width, size.height) : raster
+  }
 }
 
-const decodeWhole: DecodeImage = async (bytes, { frame = 0, maxPixels, signal }) => {
+async function decodeWhole(
+  bytes: Uint8Array,
+  { frame = 0, maxPixels, signal }: DecodeRequest,
+  codecs: Pick<CodecLoaders, 'heif'>,
+): Promise<Raster> {
   if (signal) throwIfCancelled(signal)
   const facts = describeFrame(bytes, frame, maxPixels)
   if (facts.format === 'bmp') return readBmp(bytes, subject)
@@ -30,18 +38,28 @@ const decodeWhole: DecodeImage = async (bytes, { frame = 0, maxPixels, signal })
       `This browser gives the first picture of an animation only. Let the server do it.`,
     )
   if (isCutOff(bytes, facts)) throw damagedImage(undefined, 'it ends too early')
+  if (facts.format === 'heic' && !(await canShow(bytes))) return decodeHeif(bytes, facts, { maxPixels, codecs })
   return decodeByBrowser(bytes, facts)
+}
+
+/** Whether the browser decodes HEIC, as Safari does. */
+async function canShow(bytes: Uint8Array): Promise<boolean> {
+  try {
+    ;(await createImageBitmap(new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'image/heic' }))).close()
+    return true
+  } catch {
+    return false
+  }
 }
 
 async function decodeByBrowser(bytes: Uint8Array, facts: ImageFacts): Promise<Raster> {
   const type = `image/${facts.format}`
   const bitmap = await createImageBitmap(new Blob([bytes as Uint8Array<ArrayBuffer>], { type })).catch(
     (cause: unknown) => {
-      if (facts.format !== 'heic' && facts.format !== 'avif') throw damagedImage(cause)
-      const name = facts.format.toUpperCase()
+      if (facts.format !== 'avif') throw damagedImage(cause)
       throw new ToolError(
         'UNAVAILABLE',
-        `${subject} is damaged, or this browser cannot decode ${name}. Save it as JPEG and try again.`,
+        `${subject} is damaged, or this browser cannot decode AVIF. Save it as JPEG and try again.`,
         { cause },
       )
     },

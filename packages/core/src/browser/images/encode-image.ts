@@ -9,7 +9,7 @@ import { joinTiffs } from '../../image/join-tiffs.js'
 import type { Raster } from '../../image/raster.js'
 import { defaultLimits } from '../../run.js'
 import { drawPixels, fromRgba, toRgba } from './canvas.js'
-import { decodeImage } from './decode-image.js'
+import { decodeWith } from './decode-image.js'
 import { unavailable, type Writers, writeFormat } from './write-format.js'
 
 /**
@@ -17,6 +17,7 @@ import { unavailable, type Writers, writeFormat } from './write-format.js'
  * AVIF, JPEG inside of TIFF and animations are for the server.
  */
 export function encodeWith(writers: Writers): EncodeImage {
+  const decodeImage = decodeWith(writers.codecs)
   return async (source, request) => {
     const { signal, encoding, keepMetadata, maxPixels, maxFrames = defaultLimits.maxFrames } = request
     if (signal) throwIfCancelled(signal)

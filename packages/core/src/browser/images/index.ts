@@ -1,7 +1,7 @@
 import type { Capabilities } from '../../capabilities.js'
 import { packPng } from '../../image/pack-png.js'
 import type { CodecLoaders } from './codecs.js'
-import { decodeImage } from './decode-image.js'
+import { decodeWith } from './decode-image.js'
 import { encodeWith } from './encode-image.js'
 
 /** What a browser supplies for pictures, with encoders that are loaded when first needed. */
@@ -10,7 +10,7 @@ export function imageCapabilities(
   deflate: Capabilities['deflate'],
 ): Required<Pick<Capabilities, 'decodeImage' | 'encodeImage' | 'optimizePng'>> {
   return {
-    decodeImage,
+    decodeImage: decodeWith(codecs),
     encodeImage: encodeWith({ codecs, deflate }),
     optimizePng: async (png, level, { keepMetadata = false } = {}) =>
       packPng(png, level, keepMetadata, await codecs.oxipng()),

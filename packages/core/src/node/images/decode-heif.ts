@@ -4,25 +4,10 @@ import { dirname } from 'node:path'
 import { compileFunction } from 'node:vm'
 import { ToolError } from '../../errors.js'
 import { damagedImage, subject } from '../../image/damaged-image.js'
+import { decodeWithHeif, type Heif } from '../../image/decode-with-heif.js'
 import type { ImageFacts } from '../../image/image-facts.js'
 import type { Raster } from '../../image/raster.js'
 import { readProfile } from './read-profile.js'
-
-/** What is used of libheif as WebAssembly. */
-interface HeifImage {
-  get_width: () => number
-  get_height: () => number
-  is_primary: () => boolean
-  display: (
-    target: { data: Uint8ClampedArray; width: number; height: number },
-    then: (shown: { data: Uint8ClampedArray } | null) => void,
-  ) => void
-  free: () => void
-}
-
-interface Heif {
-  HeifDecoder: new () => { decode: (bytes: Uint8Array) => HeifImage[] }
-}
 
 let loading: Promise<Heif> | undefined
 
@@ -66,21 +51,9 @@ async function loadHeif(): Promise<Heif> {
  */
 export async function decodeHeif(bytes: Uint8Array, facts: ImageFacts, maxPixels: number): Promise<Raster> {
   loading ??= loadHeif()
-  const { HeifDecoder } = await loading
-  let images: HeifImage[] = []
   try {
-    images = new HeifDecoder().decode(bytes)
-    const image = images.find((one) => one.is_primary()) ?? images[0]
-    if (!image) throw damagedImage(undefined)
-    const [width, height] = [image.get_width(), image.get_height()]
-    if (width * height > maxPixels)
-      throw new ToolError('LIMIT_EXCEEDED', `${subject} has more than ${maxPixels} pixels. Save it smaller.`)
-    const target = { data: new Uint8ClampedArray(width * height * 4), width, height }
-    const shown = await new Promise<Uint8ClampedArray | undefined>((resolve) =>
-      image.display(target, (made) => resolve(made?.data)),
-    )
-    if (!shown) throw damagedImage(undefined)
-    const data = new Uint8Array(shown.buffer, shown.byteOffset, shown.length)
+    const { width, height, data: pixels } = await decodeWithHeif(await loading, bytes, maxPixels)
+    const data = new Uint8Array(pixels.buffer)
     const { alpha } = facts
     const icc = readProfile(facts, 'rgb')
     return {
@@ -97,8 +70,6 @@ export async function decodeHeif(bytes: Uint8Array, facts: ImageFacts, maxPixels
     // A failed assertion of the library leaves it in no state to go on.
     loading = undefined
     throw damagedImage(error instanceof Error ? error : undefined)
-  } finally {
-    for (const image of images) image.free()
   }
 }
 
