@@ -30,7 +30,7 @@ export const noted = [
     what: 'libheif and libde265 as WebAssembly, which read HEIC images',
     licence: 'LGPL-3.0',
     reason:
-      'Weak copyleft. Library files of their own, unchanged, loaded while the program runs; anyone may put another build in their place.',
+      'Weak copyleft. Library files of their own, loaded while the program runs, as they are but for shorter names in the site; anyone may put another build in their place.',
   },
   {
     packages: /^@matbee\/libreoffice-converter$/,
