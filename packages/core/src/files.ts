@@ -184,6 +184,11 @@ async function checkFile(slot: FileSlot, file: File, { slotSizes }: { slotSizes:
   }
 }
 
+/** Whether a file is a picture, by its content. */
+export async function isPicture(file: File): Promise<boolean> {
+  return sniff(await readBytes(file.slice(0, 1024)))?.startsWith('image/') ?? false
+}
+
 /** Types that a table may seem to have by its first letters, and a data file with markup may have. */
 const mayBeText = new Set(['image/bmp', 'image/tiff', 'image/gif', 'text/html'])
 

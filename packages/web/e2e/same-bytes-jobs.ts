@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { type Job, onDevice, onServer, workerScript } from './both-places.js'
+import { contentOf } from './content-of.js'
 import { formPdf, markedPdf } from './form-pdf.js'
 import { redSquare, samplePdf } from './sample-files.js'
 import { tablePdf } from './table-pdf.js'
 
-const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 const text = { type: 'text', x: 60, y: 60, width: 200, height: 30, content: 'Ägäis 契約書', pageNumber: 2 }
 
 /** One use of each operation on pages, or on what they say, that makes no random choices. */
@@ -55,6 +54,6 @@ export async function expectSameBytes(page: Page, ids?: readonly string[]): Prom
     const job = all[id]!
     const [server, device] = [await onServer(page, id, job), await onDevice(page, script, id, job)]
     expect(server.length, id).toBeGreaterThan(500)
-    expect(hashOf(device), id).toBe(hashOf(server))
+    expect(contentOf(device), id).toBe(contentOf(server))
   }
 }

@@ -6,6 +6,6 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const { open } = visitSite()
 
-it('operations on pages, forms, marks and text make the same on this device as on the server, to the byte', async () => {
+it('operations on pages, forms, marks and text make the same on this device as on the server', async () => {
   await expectSameBytes(await open('/about'), ['merge-pdf', 'sign-pdf', 'fill-form', 'add-annotations', 'pdf-to-excel'])
 })

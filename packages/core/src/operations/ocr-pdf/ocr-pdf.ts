@@ -1,11 +1,10 @@
 import { ToolError } from '../../errors.js'
-import { PartsFile, readBytes } from '../../files.js'
+import { isPicture, PartsFile, readBytes } from '../../files.js'
 import type { PageStatus } from '../../ocr/page-text.js'
 import type { OperationOutput } from '../../operation.js'
 import { settleClaims } from '../../pdf/conformance/settle-claims.js'
 import { openPdf } from '../../pdf/open-pdf.js'
 import { selectPages } from '../../pdf/page-ranges.js'
-import { isPicture, pdfOfScan } from '../../pdf/pictures/pdf-of-scan.js'
 import { savePdf } from '../../pdf/save-pdf.js'
 import { breakSignatures } from '../../pdf/signatures.js'
 import type { RunContext, Warning } from '../../run.js'
@@ -34,7 +33,10 @@ export async function ocrPdf(
   run: RunContext,
 ): Promise<OperationOutput> {
   run.progress(0, 'Reading the document')
-  const file = (await isPicture(given)) ? await pdfOfScan(given, run) : given
+  // Few documents are pictures, and reading these takes much code.
+  const file = (await isPicture(given))
+    ? await (await import('../../pdf/pictures/pdf-of-scan.js')).pdfOfScan(given, run)
+    : given
   // Warnings about a result that is not used concern nobody; one about the pages that are read does.
   const warnings: Warning[] = []
   const quiet: RunContext = {

@@ -1,5 +1,4 @@
 import { pause } from '../../errors.js'
-import { readBytes, sniff } from '../../files.js'
 import type { Dpi } from '../../image/describe-image.js'
 import type { RunContext } from '../../run.js'
 import { addImagePage, layOutPage } from '../image-page.js'
@@ -12,11 +11,6 @@ import { readPictures, withFileName } from './read-pictures.js'
 const LEAST_SCANNED_DPI = 100
 /** The long side of A4, in inches. */
 const PAPER_LENGTH = 297 / 25.4
-
-/** Whether a file is a picture, by its content. */
-export async function isPicture(file: File): Promise<boolean> {
-  return sniff(await readBytes(file.slice(0, 1024)))?.startsWith('image/') ?? false
-}
 
 /**
  * A PDF of the pictures of scanned or photographed pages, one to a page, which keeps their data as `image-to-pdf` does at high quality. A
