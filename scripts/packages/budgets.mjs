@@ -30,7 +30,7 @@ export const budgets = {
     'form-fields': 186_000,
     'list-annotations': 196_000,
     'number-pages': 336_000,
-    'ocr-pdf': 236_000,
+    'ocr-pdf': 256_000,
     'pdf-info': 86_000,
     'pdf-to-excel': 160_000,
     'pdf-to-word': 358_000,
