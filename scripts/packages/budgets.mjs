@@ -6,7 +6,7 @@ export const budgets = {
   /** Tarballs as npm sends them, by the folder of the package. */
   tarballs: /** @type {Record<string, number>} */ ({
     core: 24_500_000,
-    cli: 1_550_000,
+    cli: 1_560_000,
     server: 550_000,
     web: 119_000_000,
   }),

@@ -90,7 +90,7 @@ describe('a file', () => {
     await chosen(page).getByRole('button', { name: 'Image to PDF' }).waitFor()
     await expect
       .poll(() => chosen(page).getByRole('listitem').getByRole('button').allTextContents())
-      .toEqual(['Image Compression', 'OCR (Text Recognition)', 'Image to PDF'])
+      .toEqual(['Image Compression', 'Image to PDF', 'OCR (Text Recognition)'])
     expect(await violations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await expect.poll(() => chosen(page).count()).toBe(0)
