@@ -157,11 +157,11 @@ describe.skipIf(!findRedis())('a machine', () => {
   }, 60_000)
 
   it('row 88: that is killed at its work has that job done by the next machine, once', async () => {
-    // The survivor must not be given up for lost as well while it waits for a processor.
+    // The other must not be given up for lost as well while it waits for a processor. Gates are for jobs without a fence.
     const workerLostSeconds = 5
     const [first, second, api] = await Promise.all([
-      start('killed', { role: 'worker', workerLostSeconds }),
-      start('survivor', { role: 'worker', workerLostSeconds }),
+      start('one', { role: 'worker', workerLostSeconds }),
+      start('other', { role: 'worker', workerLostSeconds }),
       start('asking', { role: 'api', jobRetries: 1, workerLostSeconds }),
     ])
     await works(api.url)
