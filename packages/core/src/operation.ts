@@ -102,7 +102,7 @@ function slot(type: FileType, settings: SlotSettings): FileSlot<false, false> {
 
 /** A slot for one PDF; 100 MiB unless told. */
 export const pdf = (settings: SlotSettings = {}) => slot('pdf', settings)
-/** A slot for one PDF or image of scanned pages; 100 MiB unless told. */
+/** A slot for one PDF or image of scanned pages; 100 MiB by default. */
 export const scan = (settings: SlotSettings = {}) => slot('scan', settings)
 /** A slot for one image; 100 MiB unless told. */
 export const image = (settings: SlotSettings = {}) => slot('image', settings)
@@ -195,7 +195,7 @@ export interface HttpBinding {
   response?: 'file' | 'archive' | 'download' | 'json'
 }
 
-/** How long the work takes on a shared service, where that can be told from the size of the files. */
+/** How long the work takes on a shared service, where the size of the files allows an estimate. */
 export interface WorkTime {
   /** Seconds it mostly takes for each MiB of the files, beside one for any file. */
   secondsPerMiB: number
@@ -234,7 +234,7 @@ export interface Operation<S extends FileSlots = FileSlots, O extends z.ZodType 
   alsoNeeds?: readonly { capability: CapabilityName; when: ShownWhen }[]
   /** Capabilities that the options decide on in another way than by the value of one. */
   needsOf?: (options: z.output<O>) => readonly CapabilityName[]
-  /** Of work without, the service tells how long it may take. */
+  /** Without it, the service sets the limit. */
   time?: WorkTime
   http?: HttpBinding
   examples: readonly Example<z.input<O>>[]

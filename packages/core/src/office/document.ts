@@ -124,7 +124,7 @@ export interface FootnoteMark {
   type: 'footnote'
   note: Paragraph[]
   look: Omit<TextRun, 'type' | 'text'>
-  /** Set where nothing shows: the note stands at the foot of the page for itself. */
+  /** Set where nothing shows: the note is at the foot of the page without a mark. */
   unmarked?: true
 }
 

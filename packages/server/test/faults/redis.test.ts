@@ -105,7 +105,7 @@ describe.skipIf(!findRedis())('row 69: a Redis', () => {
     gate.open()
     // The one that ran was done all the same.
     expect((await running).status).toBe(200)
-    // So was the one that waited: it had not been begun, and takes its place anew.
+    // So was the one that waited: it had not been begun, and gets a new place.
     expect((await waiting).status).toBe(200)
   }, 60_000)
 })

@@ -125,7 +125,7 @@ export class EngineSeat {
     await this.#end(own)
     if (this.#settings.limits.maxDocuments > 1 || this.#closing.signal.aborted) return
     this.#running ??= this.#start()
-    // Should it not start, the next document is told why.
+    // If it does not start, the next document fails with the reason.
     this.#running.catch(() => {})
   }
 

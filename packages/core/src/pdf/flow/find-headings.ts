@@ -6,7 +6,7 @@ import { draftText } from './to-paragraph.js'
 
 const MOST_LINES = 4
 const MOST_CHARACTERS = 200
-/** Characters that a heading with a number may have: the number tells what it is. */
+/** Characters that a heading with a number may have: the number shows what it is. */
 const MOST_NUMBERED = 320
 /** Sizes of the body from which on text is a heading by its size alone, and a title. */
 const LARGER = 1.12
@@ -18,7 +18,7 @@ const MOST_OF_TEXT = 0.25
 const LEVELS = 6
 /** Headings of one look, larger than the body, that show a level which bookmarks leave out. */
 const LEAST_BESIDE = 3
-/** Numbered headings of one look that tell levels. */
+/** Numbered headings of one look that are needed to take levels from their numbers. */
 const LEAST_OUTLINE = 4
 const number =
   /^(?:(?:chapter|section|part|kapitel|abschnitt|teil|chapitre|article|appendix|anhang)\s+)?((?:\d{1,3}|[A-Z])(?:\.\d{1,3})*)\.?(?=[\s\t:.])/i

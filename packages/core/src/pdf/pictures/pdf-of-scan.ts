@@ -7,14 +7,14 @@ import { savePdf } from '../save-pdf.js'
 import { ImageShelf, type StoredImage } from '../stored-image.js'
 import { readPictures, withFileName } from './read-pictures.js'
 
-/** Scanners tell at least this; what cameras and programs write (72, 96) says nothing of the paper. */
+/** Scanners write at least this; what cameras and programs write (72, 96) says nothing about the paper. */
 const LEAST_SCANNED_DPI = 100
 /** The long side of A4, in inches. */
 const PAPER_LENGTH = 297 / 25.4
 
 /**
  * A PDF of the pictures of scanned or photographed pages, one to a page, which keeps their data as `image-to-pdf` does at high quality. A
- * page is as large as the paper was, as far as the file tells its resolution; otherwise its long side is that of A4.
+ * page is as large as the paper was, where the file has a resolution of a scanner; otherwise its long side is that of A4.
  * @throws ToolError BAD_DOCUMENT, UNSUPPORTED_TYPE, UNAVAILABLE and LIMIT_EXCEEDED, naming the file
  */
 export async function pdfOfScan(file: File, run: RunContext): Promise<File> {

@@ -270,7 +270,7 @@ export class RemoteRunner implements JobRunner {
       unknownSinceMs ??= Date.now()
       const unknownMs = Date.now() - unknownSinceMs
       if (state === 'forgotten' && !asked.hasStarted && unknownMs > LOOK_MS) {
-        // Redis has lost the line. Should a machine have begun the job after all, it tells so, or does it to no avail.
+        // Redis has lost the line. If a machine has begun the job after all, it reports that, or its work is not used.
         await this.#enqueue(reference, key).catch(() => {})
         unknownSinceMs = undefined
       } else if (unknownMs > patienceMs(state, config.workerLostSeconds)) throw lost()
