@@ -7,7 +7,8 @@ import { type Pdfium, startPdfium } from './pdfium.js'
 import type { ReadStandInFont } from './stand-in-fonts.js'
 
 const wasm = readFile(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm'))
-const start = async (read: ReadStandInFont): Promise<Pdfium> => startPdfium(await WebAssembly.compile(await wasm), read)
+const start = async (read: ReadStandInFont, bound?: { maxBytes: number }): Promise<Pdfium> =>
+  startPdfium(await WebAssembly.compile(await wasm), read, bound)
 const later: ReadStandInFont = async (font) => {
   await new Promise((resolve) => setTimeout(resolve, 5))
   return readStandInFont(font)
@@ -37,5 +38,20 @@ describe('fonts that have to be fetched', () => {
     const bytes = new Uint8Array(await new PdfSketch(['First page']).file('a.pdf').arrayBuffer())
     const document = open(await start(() => Promise.reject(new Error('No connection.'))), bytes)
     expect((await document.readText(0, 1)).text).toContain('First page')
+  })
+})
+
+describe('the memory of the engine', () => {
+  const rendering = { size: { dpi: 1200 }, transparent: true, annotations: true, maxPixels: 1e8, userUnit: 1 }
+
+  it('is limited: what needs more is refused, and the engine says that it is of no use any more', async () => {
+    const bytes = new Uint8Array(await new PdfSketch(['First page']).file('a.pdf').arrayBuffer())
+    const [small, large] = [await start(readStandInFont, { maxBytes: 48 * 2 ** 20 }), await start(readStandInFont)]
+    await open(small, bytes).render(0, { ...rendering, size: { dpi: 36 } }, () => {})
+    expect(small.isFull).toBe(false)
+    const picture = open(small, bytes).render(0, rendering, () => {})
+    await expect(picture).rejects.toMatchObject({ code: 'LIMIT_EXCEEDED', message: expect.stringContaining('memory') })
+    await open(large, bytes).render(0, rendering, () => {})
+    expect([small.isFull, large.isFull]).toEqual([true, false])
   })
 })

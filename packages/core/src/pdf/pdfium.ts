@@ -1,6 +1,7 @@
 import { init, type WrappedPdfiumModule } from '@embedpdf/pdfium'
 import { ToolError } from '../errors.js'
 import type { Raster } from '../image/raster.js'
+import { BoundMemory, tooMuchMemory } from './bound-memory.js'
 import { passwordForms } from './encryption/prepare-password.js'
 import { loadPage } from './load-page.js'
 import { readOutline } from './page-objects/read-outline.js'
@@ -46,6 +47,8 @@ export interface PdfiumDocument {
 export interface Pdfium {
   /** Opens a document of `size` bytes, which `fill` writes to where they are wanted. Those of the document before are given back. */
   open: (size: number, fill: (target: Uint8Array) => void, password?: string) => PdfiumDocument
+  /** True once the engine needed more memory than it may have. It is of no use from then on. */
+  readonly isFull: boolean
 }
 
 /** The memory of the engine, which its types leave out; it is another one each time it grows. */
@@ -64,11 +67,25 @@ const POINTS = 72
 /** What a sum of floats may miss of a whole pixel, as MuPDF takes it (`fz_round_rect`). */
 const TOLERANCE = 0.001
 
-/** Starts PDFium from its compiled WebAssembly, which takes about 50 ms. `readFont` gives fonts for text whose own is not embedded. */
-export async function startPdfium(module: WebAssembly.Module, readFont: ReadStandInFont): Promise<Pdfium> {
+/** Memory that the engine may use in addition to the document: a page of 100 million pixels with images of that size fits. */
+const ENGINE_BYTES = 1.5 * 2 ** 30
+
+/**
+ * Starts PDFium from its compiled WebAssembly, which takes about 50 ms. `readFont` gives fonts for text whose own is not embedded.
+ * `maxBytes` limits the memory of the engine, the document not counted.
+ */
+export async function startPdfium(
+  module: WebAssembly.Module,
+  readFont: ReadStandInFont,
+  { maxBytes = ENGINE_BYTES }: { maxBytes?: number } = {},
+): Promise<Pdfium> {
+  const memory = new BoundMemory(maxBytes)
   const engine = await init({
     instantiateWasm: (imports: WebAssembly.Imports, done: (instance: WebAssembly.Instance) => void) => {
-      WebAssembly.instantiate(module, imports).then(done)
+      WebAssembly.instantiate(module, imports).then((instance) => {
+        memory.bind(instance)
+        done(instance)
+      })
       return {}
     },
     print: () => {},
@@ -78,15 +95,19 @@ export async function startPdfium(module: WebAssembly.Module, readFont: ReadStan
   const fonts = lendFonts(engine, readFont)
   let opened: OpenDocument | undefined
   return {
+    get isFull() {
+      return memory.isFull
+    },
     open(size, fill, password = '') {
       if (opened) close(engine, opened)
       opened = undefined
+      memory.maxBytes = maxBytes + 2 * size
       const bytes = allocate(engine, size)
       fill(memoryOf(engine).subarray(bytes, bytes + size))
       let accepted = password
       let document = 0
       for (accepted of passwordForms(password)) {
-        document = engine.FPDF_LoadMemDocument64(bytes, size, accepted)
+        document = memory.within(() => engine.FPDF_LoadMemDocument64(bytes, size, accepted))
         if (document !== 0 || engine.FPDF_GetLastError() !== PASSWORD_ERROR) break
       }
       if (document === 0) {
@@ -105,7 +126,7 @@ export async function startPdfium(module: WebAssembly.Module, readFont: ReadStan
       // Fonts count for what is read as well: places and spaces depend on their measures.
       const withFonts = async <T>(work: () => T): Promise<T> => {
         for (;;) {
-          const result = work()
+          const result = memory.within(work)
           if (!fonts.hasMissed()) return result
           await fonts.loadMissed()
           reopen()
@@ -310,6 +331,6 @@ function memoryOf({ pdfium }: WrappedPdfiumModule): Uint8Array<ArrayBuffer> {
 
 function allocate(engine: WrappedPdfiumModule, bytes: number): number {
   const pointer = engine.pdfium.wasmExports.malloc(bytes)
-  if (pointer === 0) throw new ToolError('LIMIT_EXCEEDED', 'The PDF needs more memory than the engine can have.')
+  if (pointer === 0) throw tooMuchMemory()
   return pointer
 }

@@ -112,6 +112,8 @@ export function serveRendering(host: RenderThreadHost): (message: ToRenderThread
     } catch (error) {
       if (isCrash(error)) return answer({ type: 'crashed' }, [])
       if (!isToolError(error)) throw error
+      // The engine is of no use any more; `failed` ends its thread.
+      if ((await engine).isFull) return answer({ type: 'failed', code: error.code, message: error.message }, [])
       answer({ type: 'page-failed', page, code: error.code, message: error.message }, [])
     }
   }
