@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module'
+import { decodePDFRawStream, PDFDict, PDFDocument, PDFName, type PDFRawStream } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import type { OfficeRequest, OfficeResult } from '../capabilities.js'
 import { ToolError } from '../errors.js'
@@ -7,9 +8,10 @@ import { operation as pptToPdf } from '../operations/ppt-to-pdf/operation.js'
 import { operation as wordToPdf } from '../operations/word-to-pdf/operation.js'
 import { runOperation } from '../run.js'
 import { textsOf } from '../testing/look-at-pdf.js'
-import { sketchOoxml, sketchOpenDocument, sketchRelationships } from '../testing/office-sketch.js'
+import { sketchOoxml, sketchOpenDocument, sketchRelationships, sketchSheet } from '../testing/office-sketch.js'
 import { numberedPages } from '../testing/pdf-sketch.js'
 import { testCapabilities } from '../testing/run-qpdf.js'
+import { pagesPdf, streamBody } from '../testing/write-pdf.js'
 
 const cfb = createRequire(import.meta.url)('cfb')
 
@@ -21,6 +23,18 @@ const letter = (parts: Record<string, string> = {}) =>
   })
 
 const fileOf = (bytes: Uint8Array | string, name: string) => new File([bytes as Uint8Array<ArrayBuffer>], name)
+
+/** The content of the first page. */
+async function contentOf(file: File): Promise<string> {
+  const { context } = await PDFDocument.load(await file.arrayBuffer(), { updateMetadata: false })
+  const [page] = context
+    .enumerateIndirectObjects()
+    .flatMap(([, it]) => (it instanceof PDFDict ? [it] : []))
+    .filter((it) => it.get(PDFName.of('Type')) === PDFName.of('Page'))
+  return Buffer.from(decodePDFRawStream(page!.lookup(PDFName.of('Contents')) as PDFRawStream).decode()).toString(
+    'latin1',
+  )
+}
 
 /** An engine that notes what it is asked for, and makes PDFs of three pages. */
 function noting(answer: Partial<OfficeResult> = {}) {
@@ -122,6 +136,26 @@ describe('convertToPdf', () => {
     const talk = sketchOpenDocument('presentation')
     await run(pptToPdf, fileOf(talk, 'a.odp'), { notes: 'only', pdfA: true }, slides)
     expect(slides.requests).toMatchObject([{ format: 'odp', pdf: { notes: 'only', pdfA: true } }])
+  })
+
+  it('draws the icons of cells as large as the built-in engine should, within their cells', async () => {
+    const icon = streamBody(
+      '0',
+      '/Type/XObject/Subtype/Image/Width 16/Height 16/ColorSpace/DeviceGray/BitsPerComponent 8',
+    )
+    const cell = (height: number) =>
+      `q 50 700 48 ${height} re\nW* n\n0.9 0.4 0.4 rg\nq 3.118 0 0 3.118 50.5 700.3 cm\n/Im4 Do Q\nQ`
+    const entries = '/MediaBox[0 0 300 800]/Resources<</XObject<</Im4 100 0 R/Im5 101 0 R>>>>'
+    const photo = 'q 3.118 0 0 3.118 9 9 cm\n/Im5 Do Q'
+    const content = [cell(15), cell(8), photo].join('\n')
+    const pdf = pagesPdf([{ entries, content }], { 100: icon, 101: icon.replace('Width 16', 'Width 17') })
+    const made = new Uint8Array(await pdf.arrayBuffer())
+    const sizes = async (engine: string) => {
+      const { files } = await run(excelToPdf, fileOf(sketchSheet(''), 'a.xlsx'), {}, noting({ bytes: made, engine }))
+      return [...(await contentOf(files[0]!)).matchAll(/q (\S+) 0 0 \S+ \S+ \S+ cm/g)].map(([, size]) => size)
+    }
+    expect(await sizes('LibreOffice (built in, 24.8.8)')).toEqual(['11.000', '7.600', '3.118'])
+    expect(await sizes('LibreOffice 24.8.8')).toEqual(['3.118', '3.118', '3.118'])
   })
 
   it('refuses what is something else, and names the tool for it', async () => {

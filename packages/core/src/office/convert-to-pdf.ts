@@ -10,6 +10,7 @@ import type { RunContext } from '../run.js'
 import { withoutActiveContent } from './active-content.js'
 import { buildContents } from './build-contents.js'
 import { changePageLayout } from './change-page-layout.js'
+import { enlargeIcons } from './enlarge-icons.js'
 import { describeLinks } from './external-links.js'
 import { findFonts } from './find-fonts.js'
 import { findOfficeFormat } from './find-office-format.js'
@@ -72,7 +73,9 @@ export async function convertToPdf(
     run.progress(0.1, 'Laying out the pages')
     const result = await makePdf(source, kind, settings, run)
     run.progress(0.9, 'Saving the PDF')
-    const chosen = await keepPages(new File([result.bytes as Uint8Array<ArrayBuffer>], run.outputName), settings, run)
+    const made = new File([result.bytes as Uint8Array<ArrayBuffer>], run.outputName)
+    const drawsSmallIcons = kind === 'spreadsheet' && result.engine.includes('built in')
+    const chosen = await keepPages(made, settings, run, drawsSmallIcons)
     const substituted = substitutedFonts(fonts, result.fontFamilies)
     warnOfFonts(substituted, run)
     const report: ToPdfReport = { engine: result.engine, pages: chosen.pages, substitutedFonts: substituted }
@@ -192,12 +195,14 @@ async function keepPages(
   made: File,
   { pages }: ToPdfSettings,
   run: RunContext,
+  drawsSmallIcons: boolean,
 ): Promise<{ file: File; pages: number }> {
   const document = await openPdf(made, run, {})
+  const isChanged = drawsSmallIcons && enlargeIcons(document, run)
   const numbers = selectPages(pages, document.pages.length)
   if (numbers.length === 0) throw new ToolError('INVALID_OPTIONS', 'Name at least one page to keep.')
   const chosen = await choosePages(document, numbers, run)
-  const whole = chosen === document
+  const whole = chosen === document && !isChanged
   const file = whole
     ? new File([made], run.outputName, { type: 'application/pdf', lastModified: 0 })
     : await savePdf(chosen, run.outputName)
