@@ -14,6 +14,7 @@ export const settingGroups = {
   place: 'Address and site',
   files: 'Files and results',
   jobs: 'Jobs',
+  access: 'Access',
   clients: 'Shares of each client',
   documents: 'Bounds of documents',
   engines: 'Engines',
@@ -418,6 +419,36 @@ export const configSchema = z.strictObject({
         'any; only those of its own machine if it listens there alone and no proxy is trusted',
       ),
     ),
+  apiKeysFile: z
+    .string()
+    .optional()
+    .meta(
+      setting(
+        'access',
+        'SHEAF_API_KEYS_FILE',
+        'JSON file of hashed API keys, which clients send as Authorization: Bearer; read again when it changes.',
+      ),
+    ),
+  authHeader: z
+    .string()
+    .regex(/^[A-Za-z0-9-]{1,64}$/, 'Give the name of a header.')
+    .optional()
+    .meta(
+      setting(
+        'access',
+        'SHEAF_AUTH_HEADER',
+        'Header in which a proxy of SHEAF_TRUST_PROXY names the user that it has authenticated, such as Remote-User.',
+      ),
+    ),
+  requireAuth: onOff
+    .default(false)
+    .meta(
+      setting(
+        'access',
+        'SHEAF_REQUIRE_AUTH',
+        'Whether everything under /api/ needs an API key or an authenticated user; otherwise anonymous requests are accepted too.',
+      ),
+    ),
   corsOrigins: list
     .pipe(z.array(origin))
     .default([])
@@ -478,7 +509,8 @@ export const configSchema = z.strictObject({
 })
 
 /** What several settings say together. */
-const wholeSchema = configSchema.superRefine(({ role, redisUrl, s3Bucket, storeDir }, context) => {
+const wholeSchema = configSchema.superRefine((config, context) => {
+  const { role, redisUrl, s3Bucket, storeDir, authHeader, apiKeysFile, requireAuth, trustProxy } = config
   const problem = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
   if (role !== 'all' && redisUrl === undefined)
     problem('role', `A process that is ${role} only finds the other half by SHEAF_REDIS_URL. Set it too.`)
@@ -487,6 +519,10 @@ const wholeSchema = configSchema.superRefine(({ role, redisUrl, s3Bucket, storeD
       'redisUrl',
       'Machines that share their work share a place for its files. Set SHEAF_S3_BUCKET or SHEAF_STORE_DIR too.',
     )
+  if (requireAuth && apiKeysFile === undefined && authHeader === undefined)
+    problem('requireAuth', 'Nobody could authenticate. Set SHEAF_API_KEYS_FILE or SHEAF_AUTH_HEADER too.')
+  if (authHeader !== undefined && trustProxy === '')
+    problem('authHeader', 'The header counts from trusted proxies only. Set SHEAF_TRUST_PROXY too.')
 })
 
 /** The settings of a running server, complete. */

@@ -1,3 +1,4 @@
+export { addApiKey, newApiKey } from './access/api-keys.js'
 export { type Config, type ConfigInput, configFromEnv, configSchema, parseConfig } from './config.js'
 export { type Problem, type ProblemCode, problemTable } from './http/problem.js'
 export { createServer } from './server.js'

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import multipart from '@fastify/multipart'
 import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { addAccess } from './access/access.js'
 import { type Config, type ConfigInput, parseConfig } from './config.js'
 import { findWebDir } from './find-web-dir.js'
 import { guardRoot } from './guard-root.js'
@@ -145,6 +146,7 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
       throw new HttpError('SHUTTING_DOWN', 'The server is shutting down. Please try again.', { retryAfter: 5 })
     }
   })
+  await addAccess(app, config)
   answerWithProblems(app, config.maxUploadMb * 2 ** 20)
   const methodsAt = watchRoutes(app)
   addStatusRoutes(app, services)

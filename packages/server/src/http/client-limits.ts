@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '../access/caller.js'
 import type { Config } from '../config.js'
 import { clientOf, hasUntrustedForwarding } from './client.js'
 import { ClientShares, type Place } from './client-shares.js'
@@ -38,14 +39,25 @@ export async function createClientLimits(
     nameSpace: `${redisPrefix}:rate:`,
     ...(redis === undefined ? {} : { redis }),
   })
-  const checker = (most: number, timeWindow: number): Checker | undefined =>
-    most === 0
-      ? undefined
-      : app.createRateLimit({ max: most, timeWindow, keyGenerator: (request) => `${timeWindow}:${keyOf(request)}` })
   const windows = [
-    { name: 'hour', seconds: 3600, most: clientPerHour },
-    { name: 'minute', seconds: 60, most: clientPerMinute },
-  ].map((window) => ({ ...window, check: checker(window.most, window.seconds * 1000) }))
+    { name: 'hour', seconds: 3600, mostOf: (caller?: Caller) => caller?.limits.perHour ?? clientPerHour },
+    { name: 'minute', seconds: 60, mostOf: (caller?: Caller) => caller?.limits.perMinute ?? clientPerMinute },
+  ].map(({ name, seconds, mostOf }) => {
+    const check: Checker = app.createRateLimit({
+      max: (request) => mostOf(request.caller),
+      timeWindow: seconds * 1000,
+      keyGenerator: (request) => `${seconds * 1000}:${keyOf(request)}`,
+    })
+    /** What is left of the window to the client of a request; nothing where there is no limit. */
+    const count = async (request: FastifyRequest) => {
+      const most = mostOf(request.caller)
+      const counted = most === 0 ? undefined : await check(request)
+      if (!counted || counted.isAllowed) return undefined
+      const { remaining, ttlInSeconds, isExceeded } = counted
+      return { name, seconds, most, remaining: Math.max(0, remaining), resetSeconds: ttlInSeconds, isExceeded }
+    }
+    return { count }
+  })
   const shares = new ClientShares(config)
   let hasWarned = false
   return {
@@ -59,20 +71,20 @@ export async function createClientLimits(
       }
       if (client === undefined) return shares.unbounded()
       const left: Left[] = []
-      for (const { check, ...window } of windows) {
-        const count = await check?.(request)
-        if (!count || count.isAllowed) continue
-        left.push({ ...window, remaining: Math.max(0, count.remaining), resetSeconds: count.ttlInSeconds })
+      for (const { count } of windows) {
+        const counted = await count(request)
+        if (!counted) continue
+        left.push(counted)
         reply.headers(rateLimitHeaders(left))
-        if (count.isExceeded) throw tooMany(Math.max(1, count.ttlInSeconds))
+        if (counted.isExceeded) throw tooMany(Math.max(1, counted.resetSeconds))
       }
-      return shares.enter(client)
+      return shares.enter(client, request.caller?.limits)
     },
     async count(request) {
       if (clientOf(request) === undefined) return
-      for (const { check } of windows) {
-        const count = await check?.(request)
-        if (count && !count.isAllowed && count.isExceeded) throw tooMany(Math.max(1, count.ttlInSeconds))
+      for (const { count } of windows) {
+        const counted = await count(request)
+        if (counted?.isExceeded) throw tooMany(Math.max(1, counted.resetSeconds))
       }
     },
     get waiting() {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { ToolError } from '@sheaf/core'
+import type { CallerLimits } from '../access/caller.js'
 import type { JobHandling } from '../jobs/job.js'
 import { JobQueue } from '../jobs/job-queue.js'
 import { HttpError } from './problem.js'
@@ -26,12 +27,12 @@ interface Share {
 /** Shares the server out: of each client, so many jobs run at once and so many more wait, whatever others do. */
 export class ClientShares {
   readonly #jobs: number
-  readonly #most: number
+  readonly #queue: number
   readonly #shares = new Map<string, Share>()
 
   constructor({ clientJobs, clientQueue }: { clientJobs: number; clientQueue: number }) {
     this.#jobs = clientJobs
-    this.#most = clientJobs + clientQueue
+    this.#queue = clientQueue
   }
 
   /** Jobs that wait for their client's own turn. */
@@ -45,13 +46,13 @@ export class ClientShares {
   }
 
   /** Takes a place, before anything of the request is read. @throws HttpError RATE_LIMITED */
-  enter(client: string): Place {
-    if (this.#jobs === 0) return this.unbounded(client)
+  enter(client: string, { jobs = this.#jobs, queue = this.#queue }: CallerLimits = {}): Place {
+    if (jobs === 0) return this.unbounded(client)
     const share = this.#shares.get(client) ?? {
       requests: 0,
-      queue: new JobQueue({ concurrency: this.#jobs, capacity: Number.POSITIVE_INFINITY }),
+      queue: new JobQueue({ concurrency: jobs, capacity: Number.POSITIVE_INFINITY }),
     }
-    if (share.requests >= this.#most) {
+    if (share.requests >= jobs + queue) {
       throw new HttpError(
         'RATE_LIMITED',
         `Your address has ${share.requests} jobs under way, which is the most. Please try again in ${RETRY_SECONDS} seconds.`,

@@ -1,5 +1,6 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
+import type { Caller } from '../access/caller.js'
 
 /** Who counts as one client: an IPv4 address, or all of an IPv6 network of 48 bits, since that is the most that one customer is given. */
 export function clientOfAddress(address: string): string {
@@ -32,10 +33,13 @@ export function hasUntrustedForwarding({ headers, ips }: Pick<FastifyRequest, 'h
 }
 
 /**
- * The client whose share a request counts against; `undefined` for those of this machine itself, which have no bounds. What somebody else
+ * The client whose share a request counts against: its API key or user, else its address; `undefined` for those of this machine itself, which have no bounds. What somebody else
  * says about the address of a request never counts, so that nobody escapes by saying another one each time.
  */
-export function clientOf(request: Pick<FastifyRequest, 'headers' | 'ips' | 'ip'>): string | undefined {
+export function clientOf(
+  request: Pick<FastifyRequest, 'headers' | 'ips' | 'ip'> & { caller?: Caller | undefined },
+): string | undefined {
+  if (request.caller) return request.caller.id
   if (isLoopback(request.ip) && !hasUntrustedForwarding(request)) return undefined
   return clientOfAddress(request.ip)
 }

@@ -11,7 +11,7 @@ import { apiHeaders } from './security.js'
  * time of the whole server.
  */
 const REFUSAL_MS = 250
-const held: ReadonlySet<ProblemCode> = new Set(['BUSY', 'RATE_LIMITED'])
+const held: ReadonlySet<ProblemCode> = new Set(['BUSY', 'RATE_LIMITED', 'UNAUTHORIZED'])
 
 /** Answers every error of a route with a problem document, so that the client gets to read it. */
 export function answerWithProblems(app: FastifyInstance, maxUploadBytes: number): void {

@@ -5,6 +5,7 @@ export const problemTable = {
   VALIDATION: { status: 400, title: 'Files or options of the request cannot be used.' },
   BAD_MULTIPART: { status: 400, title: 'The request is not a well-formed multipart form.' },
   BAD_REQUEST: { status: 400, title: 'The request cannot be understood.' },
+  UNAUTHORIZED: { status: 401, title: 'The request needs an API key or a signed-in user.' },
   CROSS_SITE: { status: 403, title: 'Another site may not make this request.' },
   NOT_FOUND: { status: 404, title: 'There is nothing at this address.' },
   METHOD_NOT_ALLOWED: { status: 405, title: 'The address does not take this method.' },

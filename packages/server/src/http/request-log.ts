@@ -32,7 +32,7 @@ export function logRequests(app: FastifyInstance, { requests }: Pick<Metrics, 'r
   app.decorateRequest('problemCode', '')
   app.addHook('onRequest', async (request, reply) => {
     reply.raw.once('close', () => {
-      const { method, routeOptions, tool, problemCode } = request
+      const { method, routeOptions, tool, problemCode, caller } = request
       // The pattern, not the address: that may hold a token.
       const route = routeOptions.url ?? 'none'
       const left = !reply.raw.writableFinished
@@ -45,6 +45,7 @@ export function logRequests(app: FastifyInstance, { requests }: Pick<Metrics, 'r
         ms: Math.round(reply.elapsedTime),
         ...(tool ? { tool } : {}),
         ...(code ? { code } : {}),
+        ...(caller?.keyName ? { key: caller.keyName } : {}),
       }
       request.log.info(line, 'request')
       requests.inc({ route, method, status: status === 499 ? '499' : `${Math.floor(status / 100)}xx` })

@@ -15,7 +15,7 @@ const MOST_SECONDS = 84_600
 /** Tells what the server can do and how it is. */
 export function addStatusRoutes(app: FastifyInstance, services: Services): void {
   const { config, operations, runner, store, workDir, sweeper, metrics, isShuttingDown } = services
-  const description = cachedJson(shareParts(openApi(operations, version)))
+  const description = cachedJson(shareParts(openApi(operations, version, { needsKey: config.requireAuth })))
   let listed: { machine: Machine; tools: CachedJson } | undefined
   const tools = () => {
     const { machine } = runner

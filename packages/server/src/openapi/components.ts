@@ -24,6 +24,16 @@ const jobStatus = {
 }
 const jobCode = { type: 'string', enum: ['OK', ...Object.keys(problemTable)] }
 
+/** How clients identify themselves. */
+export const securitySchemes: Record<string, Schema> = {
+  ApiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'A key that the operator of the server gives out. Servers accept requests without unless they say otherwise.',
+  },
+}
+
 /** Schemas that several paths share. */
 export const sharedSchemas: Record<string, Schema> = {
   Problem: {

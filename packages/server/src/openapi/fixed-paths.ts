@@ -4,7 +4,7 @@ import type { Schema } from './form-schema.js'
 const download = {
   responses: {
     200: { description: 'The result.', headers: resultHeaders, content: { '*/*': binary } },
-    ...problemResponses(['NOT_FOUND', 'GONE', 'BACKEND_DOWN']),
+    ...problemResponses(['UNAUTHORIZED', 'NOT_FOUND', 'GONE', 'BACKEND_DOWN']),
   },
 }
 
@@ -70,7 +70,15 @@ export const fixedPaths: Record<string, Record<string, Schema>> = {
             },
           },
         },
-        ...problemResponses(['CROSS_SITE', 'NOT_FOUND', 'GONE', 'BUSY', 'BACKEND_DOWN', 'SHUTTING_DOWN']),
+        ...problemResponses([
+          'UNAUTHORIZED',
+          'CROSS_SITE',
+          'NOT_FOUND',
+          'GONE',
+          'BUSY',
+          'BACKEND_DOWN',
+          'SHUTTING_DOWN',
+        ]),
       },
     },
   },
@@ -92,7 +100,7 @@ export const fixedPaths: Record<string, Record<string, Schema>> = {
             },
           },
         },
-        ...problemResponses(['CROSS_SITE', 'NOT_FOUND', 'GONE', 'BACKEND_DOWN']),
+        ...problemResponses(['UNAUTHORIZED', 'CROSS_SITE', 'NOT_FOUND', 'GONE', 'BACKEND_DOWN']),
       },
     },
     delete: {
@@ -104,7 +112,7 @@ export const fixedPaths: Record<string, Record<string, Schema>> = {
       parameters: [jobIdInPath],
       responses: {
         204: { description: 'It is being stopped, or its result is gone.' },
-        ...problemResponses(['CROSS_SITE', 'NOT_FOUND', 'BACKEND_DOWN']),
+        ...problemResponses(['UNAUTHORIZED', 'CROSS_SITE', 'NOT_FOUND', 'BACKEND_DOWN']),
       },
     },
   },
@@ -116,7 +124,7 @@ export const fixedPaths: Record<string, Record<string, Schema>> = {
       ...server,
       responses: {
         200: json('The tools.', { $ref: '#/components/schemas/Tools' }),
-        ...problemResponses(['BAD_REQUEST', 'SHUTTING_DOWN']),
+        ...problemResponses(['BAD_REQUEST', 'UNAUTHORIZED', 'SHUTTING_DOWN']),
       },
     },
   },

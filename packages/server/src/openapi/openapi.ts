@@ -7,6 +7,7 @@ import {
   json,
   problemResponses,
   resultHeaders,
+  securitySchemes,
   sharedParameters,
   sharedSchemas,
 } from './components.js'
@@ -27,13 +28,18 @@ export interface OpenApiDocument {
   security: Record<string, string[]>[]
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, Schema>>
-  components: { schemas: Record<string, Schema>; parameters: Record<string, Schema> }
+  components: {
+    schemas: Record<string, Schema>
+    parameters: Record<string, Schema>
+    securitySchemes: Record<string, Schema>
+  }
 }
 
 const toolProblems: readonly ProblemCode[] = [
   'VALIDATION',
   'BAD_MULTIPART',
   'BAD_REQUEST',
+  'UNAUTHORIZED',
   'CROSS_SITE',
   'REQUEST_TIMEOUT',
   'JOB_ID_TAKEN',
@@ -96,7 +102,11 @@ const mediaTypes: Record<string, string> = {
  * @example
  * openApi(operations, '1.0.0').paths['/api/merge'].post
  */
-export function openApi(operations: readonly AnyOperation[], version: string): OpenApiDocument {
+export function openApi(
+  operations: readonly AnyOperation[],
+  version: string,
+  { needsKey = false }: { needsKey?: boolean } = {},
+): OpenApiDocument {
   const byPath = new Map<string, AnyOperation[]>()
   for (const operation of operations)
     byPath.set(httpPath(operation), [...(byPath.get(httpPath(operation)) ?? []), operation])
@@ -116,7 +126,8 @@ export function openApi(operations: readonly AnyOperation[], version: string): O
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/', description: 'The server this document comes from.' }],
-    security: [],
+    // The first, empty one: a server that needs no key accepts requests without.
+    security: needsKey ? [{ ApiKey: [] }] : [{}, { ApiKey: [] }],
     tags: [
       ...Object.entries(categories)
         .filter(([name]) => used.has(name as keyof typeof categories))
@@ -125,7 +136,7 @@ export function openApi(operations: readonly AnyOperation[], version: string): O
       ...fixedTags,
     ],
     paths: { ...Object.fromEntries(tools), ...Object.fromEntries(batches), ...fixedPaths },
-    components: { schemas: sharedSchemas, parameters: sharedParameters },
+    components: { schemas: sharedSchemas, parameters: sharedParameters, securitySchemes },
   }
 }
 
