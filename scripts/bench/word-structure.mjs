@@ -4,6 +4,7 @@
 //   --keep DIR    keeps the PDFs and documents there
 //   --pdfs DIR    takes the PDFs of that folder, by their names, where they are there, as --keep has left them
 //   --out FILE    writes all figures as JSON
+//   --tagged      lets LibreOffice write tagged PDFs, as Word and newer versions of LibreOffice do by default
 //   --show KIND   names what of a kind (headings, items, bold …) is missed, and what is there that should not be
 //
 // Tells for each kind how many the source has, how many the result has, and how many of them are the same ones: by their text (letters and
@@ -35,11 +36,13 @@ const { values, positionals } = parseArgs({
     keep: { type: 'string' },
     pdfs: { type: 'string' },
     out: { type: 'string' },
+    tagged: { type: 'boolean', default: false },
     show: { type: 'string', multiple: true, default: [] },
   },
 })
 if (positionals.length === 0) throw new Error('Name Word documents, or folders of them.')
 const MOST_SHOWN = 30
+const format = values.tagged ? 'pdf:writer_pdf_Export:{"UseTaggedPDF":{"type":"boolean","value":"true"}}' : 'pdf'
 /** What documents without styles have, too, though they do not say so: at the end those count that say it. */
 const needsSource = new Set(['headings', 'levels', 'depths'])
 const { pdfToWord, testRun, capabilities, readXml } = await importTypeScript(`
@@ -115,7 +118,7 @@ function toPdf(file, name) {
   if (known && existsSync(known)) return known
   const document = join(folder, `${name}.docx`)
   copyFileSync(file, document)
-  const made = convertByLibreOffice(document, 'pdf', folder)
+  const made = convertByLibreOffice(document, format, folder)
   if (!made) throw new Error('LibreOffice makes no PDF of it.')
   const pdf = join(folder, `${name}.pdf`)
   renameSync(made, pdf)

@@ -123,7 +123,8 @@ function tallyOf<Settings extends object>(tallies: Map<string, Tally<Settings>>,
 }
 
 function styleId({ heading, list }: Paragraph, place: Place): string {
-  if (place === 'body' && heading !== undefined) return heading <= 0 ? 'Title' : `Heading${Math.min(6, heading)}`
+  if ((place === 'body' || place === 'table') && heading !== undefined)
+    return heading <= 0 ? 'Title' : `Heading${Math.min(6, heading)}`
   return place === 'body' && list ? 'ListParagraph' : styleOfPlace[place]
 }
 

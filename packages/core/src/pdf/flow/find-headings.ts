@@ -1,4 +1,5 @@
-import { matchOutline } from './match-outline.js'
+import { matchOutline, type OutlineHeadings } from './match-outline.js'
+import { matchTags, type TaggedHeadings } from './match-tags.js'
 import type { Measures } from './measure-document.js'
 import { type PageDraft, textOf } from './page-draft.js'
 import type { Element, ParagraphDraft } from './paragraph-draft.js'
@@ -34,15 +35,16 @@ interface Candidate {
 }
 
 /**
- * Tells headings from other paragraphs by the bookmarks of the document, and by size, weight and number, and gives them their levels.
- * Where bookmarks name all headings, only the title and levels of larger text are looked for beside them.
+ * Tells headings from other paragraphs by the tags of the document, by its bookmarks, and by size, weight and number, and gives them
+ * their levels: those of tags are exact. Where tags or bookmarks name all headings, only the title and levels of larger text are looked for beside them.
  */
 export function findHeadings(
   columns: readonly (readonly Element[])[],
   { bodySize }: Measures,
   drafts: readonly Pick<PageDraft, 'page' | 'outline' | 'recognized'>[] = [],
 ): void {
-  const outline = matchOutline(columns, drafts)
+  const tags = matchTags(columns)
+  const outline = joinSources(tags, matchOutline(columns, drafts))
   const recognized = new Set(drafts.filter((draft) => draft.recognized).map(({ page }) => page))
   let characters = 0
   const candidates: Candidate[] = []
@@ -68,7 +70,7 @@ export function findHeadings(
   // What bookmarks do not name is below what they name.
   let level = Math.min(LEVELS - 1, Math.max(0, ...outline.levels.values()))
   for (const group of groups) {
-    if (group[0] === title) continue
+    if (group[0] === title || tags.isWhole) continue
     if (outline.isWhole && !(group.length >= LEAST_BESIDE && group[0]!.size > LARGER * bodySize)) continue
     level = Math.min(LEVELS, level + 1)
     const numbered = group.filter(({ depth }) => depth > 0)
@@ -86,6 +88,13 @@ export function findHeadings(
       level = Math.max(level, draft.heading)
     }
   }
+}
+
+/** What tags say goes before what bookmarks say, which leave out levels that a document skips. */
+function joinSources(tags: TaggedHeadings, outline: OutlineHeadings): OutlineHeadings {
+  if (tags.levels.size === 0) return outline
+  if (tags.isWhole) return tags
+  return { levels: new Map([...outline.levels, ...tags.levels]), isWhole: outline.isWhole }
 }
 
 function candidateOf(

@@ -1,10 +1,11 @@
 import { findLists } from './find-lists.js'
+import { tagHeadingsInCells } from './match-tags.js'
 import type { Measures } from './measure-document.js'
 import { type FlowLine, textOf } from './page-draft.js'
 import type { Element } from './paragraph-draft.js'
 import { paragraphsOfCell } from './to-table-item.js'
 
-/** Finds the lists within cells of tables, each cell by itself; those without words at the right are figures. */
+/** Finds the headings that are tagged, and the lists, within cells of tables, each cell by itself; those without words at the right are figures. */
 export function findListsInCells(
   columns: readonly (readonly Element[])[],
   known: number,
@@ -13,11 +14,12 @@ export function findListsInCells(
   let lists = known
   for (const element of columns.flat()) {
     if (element.kind !== 'table') continue
-    for (const cell of element.rows.flatMap(({ cells }) => cells)) {
-      if (cell.lines.length === 0 || (cell.align === 'right' && !cell.lines.some(hasWord))) continue
-      cell.elements = paragraphsOfCell(cell, leadingOf)
-      lists = findLists([cell.elements], lists)
-    }
+    const cells = element.rows
+      .flatMap((row) => row.cells)
+      .filter((cell) => cell.lines.length > 0 && (cell.align !== 'right' || cell.lines.some(hasWord)))
+    for (const cell of cells) cell.elements = paragraphsOfCell(cell, leadingOf)
+    tagHeadingsInCells(element)
+    for (const { elements } of cells) lists = findLists([elements!], lists)
   }
 }
 

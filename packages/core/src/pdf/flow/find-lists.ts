@@ -31,6 +31,8 @@ const SAME_LEFT = 5
 /** Paragraphs that stand between items of one list. */
 const MOST_BETWEEN = 6
 const MOST_LEVELS = 8
+/** Characters of a sign that is written as it is. */
+const MOST_VERBATIM = 8
 
 /**
  * Finds the items of lists: by their markers, numbers that count on, and indentation, which tells the level.
@@ -39,7 +41,10 @@ const MOST_LEVELS = 8
  */
 export function findLists(columns: readonly (readonly Element[])[], known = 0): number {
   const elements = columns.flat()
-  const items = elements.flatMap((element, index) => (element.kind === 'paragraph' ? itemOf(element, index) : []))
+  const isTagged = elements.some((element) => element.kind === 'paragraph' && element.lines[0]!.tag?.item !== undefined)
+  const items = elements.flatMap((element, index) =>
+    element.kind === 'paragraph' && !(isTagged && isTaggedOther(element)) ? itemOf(element, index) : [],
+  )
   let open: Open[] = []
   let last = -Infinity
   let ids = known
@@ -84,18 +89,35 @@ export function findLists(columns: readonly (readonly Element[])[], known = 0): 
   return ids
 }
 
+/** Whether tags say of a paragraph that it is in no list. */
+const isTaggedOther = ({ lines }: ParagraphDraft) =>
+  lines[0]!.tag?.block !== undefined && lines[0]!.tag.item === undefined
+
 function itemOf(draft: ParagraphDraft, index: number): Item[] {
   if (draft.heading !== undefined || draft.leader || draft.lines[0]!.monospaced) return []
-  const found = readMarker(draftText(draft).slice(0, 80))
+  const text = draftText(draft).slice(0, 80)
+  const found = labelMarker(draft.lines[0]!, text) ?? readMarker(text)
   if (!found || draft.lines[0]!.rightToLeft) return []
   const first = draft.lines[0]!
   if (found.marker.outer !== undefined && isSetOff(first)) return []
-  const text = hangingOf(first)
+  const hanging = hangingOf(first)
   const second = draft.lines[1]
   const hangs =
     first.runs.some((run) => run.tabBefore) ||
-    (second !== undefined && text !== undefined && second.box.left > first.box.left + 0.5 * first.size)
+    (second !== undefined && hanging !== undefined && second.box.left > first.box.left + 0.5 * first.size)
   return [{ draft, index, marker: found.marker, length: found.length, left: first.box.left - draft.edges.left, hangs }]
+}
+
+/** The marker that tags tell, however it is written. */
+function labelMarker({ label, tag }: FlowLine, text: string): { marker: Marker; length: number } | undefined {
+  if (label === undefined || tag?.item === undefined || !text.startsWith(label)) return undefined
+  const length = /^\s*/.exec(text.slice(label.length))![0].length + label.length
+  if (length === text.length) return undefined
+  const marker = (readMarker(`${label} x`) ?? readMarker(`${label}. x`))?.marker
+  if (marker) return { marker: { ...marker, text: label }, length }
+  return label.length > MOST_VERBATIM
+    ? undefined
+    : { marker: { text: label, kind: 'bullet', sure: true, readings: [] }, length }
 }
 
 function hasHeading(elements: readonly Element[], from: number, to: number): boolean {
@@ -165,6 +187,7 @@ function siblingOf(item: Item, items: readonly Item[], at: number): Item | undef
 /** Whether an item begins a list: a sure sign, or one that hangs, or is followed by the next of its kind or by the first of a list within it. */
 function isList(item: Item, next: Item | undefined, following: Item | undefined): boolean {
   if (item.marker.kind === 'bullet' && item.marker.sure) return true
+  if (item.draft.lines[0]!.tag?.item !== undefined) return true
   if (following !== undefined && fits(following) && isWithin(following.marker, item.marker)) return fits(item)
   const isParent =
     following !== undefined &&

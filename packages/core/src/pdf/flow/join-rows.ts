@@ -1,5 +1,6 @@
 import { boxAround } from '../page-objects/box-around.js'
 import { groupRows } from './group-rows.js'
+import { tagOfLines } from './line-tag.js'
 import { isMarker } from './list-marker.js'
 import { type FlowLine, type Item, textOf } from './page-draft.js'
 
@@ -93,8 +94,10 @@ export function joinLines(lines: FlowLine[], isTab: (before: FlowLine, line: Flo
     else own[0].text = ` ${own[0].text}`
     return own
   })
+  const tag = tagOfLines(lines)
   return {
     ...first,
+    ...(tag && { tag }),
     box: boxAround(lines.map((line) => line.box)),
     baseline: longest.baseline,
     size: longest.size,

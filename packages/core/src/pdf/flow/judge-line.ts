@@ -1,3 +1,4 @@
+import { tagsAgree } from './line-tag.js'
 import { type Marker, readMarker } from './list-marker.js'
 import { type FlowLine, textOf } from './page-draft.js'
 import type { Edges, ParagraphDraft } from './paragraph-draft.js'
@@ -8,6 +9,8 @@ const INDENT = 0.7
 /** Sizes nearer than this share are one. */
 export const SAME_SIZE = 0.12
 const SPACE = 0.25
+/** Lines of one block may be so far apart, in sizes. */
+const MOST_LEADING = 2.6
 /** Text that is double spaced fills a page; in a column as narrow as this, lines so far apart are paragraphs. */
 export const DOUBLE_SPACED = 1.8
 const NARROW = 20
@@ -31,6 +34,33 @@ type Verdict = 'same' | 'break' | 'new'
 
 /** What becomes of a line below an open paragraph: it goes on, goes on behind a break of its own, or begins a new one. */
 export function judgeLine(
+  paragraph: ParagraphDraft,
+  line: FlowLine,
+  around: { next: FlowLine | undefined; leading: number; right: number; inCell: boolean },
+): Verdict {
+  const last = paragraph.lines.at(-1)!
+  const isOne = tagsAgree(last.tag, line.tag)
+  // Tags that end within a sentence are those of lines.
+  if (isOne === false && !runsOn(last, line, { ...paragraph.edges, right: around.right })) return 'new'
+  const verdict = judgeByLook(paragraph, line, around)
+  if (isOne !== true || verdict !== 'new' || line.numbered || !isNextLine(last, line)) return verdict
+  return isShort(last, line, { ...paragraph.edges, right: around.right }) ? 'break' : 'same'
+}
+
+/** Whether a line is full and the next one goes on with a small letter. */
+function runsOn(last: FlowLine, line: FlowLine, edges: Edges): boolean {
+  return !isShort(last, line, edges) && /^\p{Ll}/u.test(textOf(line)) && /[\p{L},]$/u.test(textOf(last).trimEnd())
+}
+
+/** Whether a line stands right below another one, as tall. */
+function isNextLine(last: FlowLine, line: FlowLine): boolean {
+  const gap = line.baseline - last.baseline
+  const size = Math.max(last.size, line.size)
+  const isBelow = line.box.left < last.box.right && line.box.right > last.box.left
+  return gap > 0.5 * size && gap < MOST_LEADING * size && isBelow && !innerTab(line) && !innerTab(last)
+}
+
+function judgeByLook(
   paragraph: ParagraphDraft,
   line: FlowLine,
   around: { next: FlowLine | undefined; leading: number; right: number; inCell: boolean },

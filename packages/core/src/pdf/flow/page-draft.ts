@@ -1,8 +1,9 @@
 import type { Paragraph, Picture, TextRun } from '../../office/document.js'
 import type { Line, TextSource } from '../layout/text.js'
-import type { Box, PageBookmark } from '../page-objects/page-objects.js'
+import type { Box, ContentTag, PageBookmark } from '../page-objects/page-objects.js'
 import type { Cell } from '../tables/table.js'
 import type { Callout } from './callouts.js'
+import { labelOf, tagOfWords } from './line-tag.js'
 import type { Element } from './paragraph-draft.js'
 
 /** How a run looks; runs that look the same share the object. */
@@ -47,6 +48,10 @@ export interface FlowLine {
   hyphenated: boolean
   /** Set where it begins with its own number, as lines of code and of pleadings do. */
   numbered?: true
+  /** What the tags of the document say of most of it. */
+  tag?: ContentTag
+  /** The number or sign of an item that it begins with, as its tags tell. */
+  label?: string
 }
 
 /** A cell, its text as lines. */
@@ -116,6 +121,8 @@ export interface PageDraft {
 /** A line of words as a line of runs, which were made of its words. */
 export function flowLine(line: Line, page: number, runs: PlacedRun[], monospaced: boolean): FlowLine {
   const first = line.words[0]
+  const tag = tagOfWords(line.words)
+  const label = labelOf(line.words)
   return {
     kind: 'line',
     page,
@@ -127,6 +134,8 @@ export function flowLine(line: Line, page: number, runs: PlacedRun[], monospaced
     monospaced,
     firstWord: first ? widthOf(first.box) : 0,
     hyphenated: line.words.at(-1)?.hyphenated ?? false,
+    ...(tag && { tag }),
+    ...(label && { label }),
   }
 }
 

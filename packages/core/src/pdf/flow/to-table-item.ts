@@ -79,6 +79,7 @@ function writeCell(cell: CellDraft, context: Omit<ParagraphContext, 'edges'>): F
     const paragraph: Paragraph = {
       ...draft,
       align: element.lines.length > 1 && draft.align === 'justify' ? 'justify' : cell.align,
+      ...(element.heading !== undefined && { heading: element.heading }),
       ...(element.list && { list: list as NonNullable<Paragraph['list']> }),
       spacing: { line: round(line), ...(before > 0.4 && { before: round(before) }) },
     }

@@ -22,6 +22,8 @@ export interface Glyph {
   gapAfter: boolean
   /** PDFium says that it is the hyphen of a word that goes on. */
   hyphen: boolean
+  /** Which tag of the page, from 1; 0 without. */
+  tag: number
 }
 
 const WHITE = 0xf8
@@ -100,6 +102,7 @@ function placeGlyph({ characters, width, height }: PageObjects, index: number, t
     spaceAfter: false,
     gapAfter: false,
     hyphen: (characters.flags[index]! & hyphen) !== 0,
+    tag: characters.tags?.[index] ?? 0,
   }
 }
 

@@ -55,6 +55,8 @@ export function readWords(objects: PageObjects): Word[] {
     const parts = [...partRow(row, leastGap)]
     for (const part of hasAnyFromTheRight ? placeNeutrals(parts, isFromTheRight) : parts) {
       const word = wordOf(part)
+      const tag = objects.tags?.[part[0]!.tag - 1]
+      if (tag) word.tag = tag
       word.spaceBefore = before.length > 0 && !(isUnspaced(firstOf(word)) && isUnspaced(before.at(-1)!.text))
       found.push({ word, first: Math.min(...part.slice(0, 64).map((glyph) => order.get(glyph) ?? Infinity)) })
       before = part

@@ -1,4 +1,4 @@
-import type { Box, TextStyle } from '../page-objects/page-objects.js'
+import type { Box, ContentTag, TextStyle } from '../page-objects/page-objects.js'
 
 /** Characters that follow each other and look the same. */
 export interface TextPiece {
@@ -37,6 +37,8 @@ export interface Word {
   spaceBefore: boolean
   /** Set when its last character is a hyphen, or PDFium says so, that parts a word at the end of a line. */
   hyphenated: boolean
+  /** What the tags of the document say of it. */
+  tag?: ContentTag
 }
 
 /** Words beside each other on one baseline, near enough to be read in one go: a line of a column, or the text of a cell. */

@@ -47,6 +47,33 @@ export interface PageCharacters {
   styles: Uint16Array
   /** Bits: `generated` (a space or line break that PDFium made up), `hyphen` (at the end of a line, for a word that goes on), `unmapped` (the font does not tell the letter). */
   flags: Uint8Array
+  /** Which tag of `tags`, from 1; 0 for content without one. Missing on pages without tags. */
+  tags?: Uint16Array
+}
+
+/** A cell of a table as its tags place it; rows are counted on the page. */
+export interface TaggedCell {
+  /** Which table of the page. */
+  table: number
+  row: number
+  column: number
+  rowSpan: number
+  columnSpan: number
+  isHeader?: true
+}
+
+/** What the tags of a document say of a piece of content. */
+export interface ContentTag {
+  /** Which block of text of the page: what is in one paragraph, heading or item has the same. */
+  block?: number
+  /** 1 to 6 for headings, 0 for the title. */
+  heading?: number
+  /** Which item of a list, and how many lists it is within. */
+  item?: number | undefined
+  depth?: number
+  /** Set for the number or sign of an item. */
+  isLabel?: true
+  cell?: TaggedCell | undefined
 }
 
 /** A path that is painted: rules, frames, shades, drawings. */
@@ -115,6 +142,8 @@ export interface PageObjects {
   height: number
   styles: TextStyle[]
   characters: PageCharacters
+  /** What the tags of the page say, where it has any: `characters.tags` refers to them. */
+  tags?: ContentTag[]
   paths: PagePath[]
   images: PageImage[]
   links: PageLink[]

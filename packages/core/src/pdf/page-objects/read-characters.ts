@@ -1,9 +1,19 @@
-import { generated, hyphen, MAX_CHARACTERS, type PageCharacters, type TextStyle, unmapped } from './page-objects.js'
+import {
+  type ContentTag,
+  generated,
+  hyphen,
+  MAX_CHARACTERS,
+  type PageCharacters,
+  type TextStyle,
+  unmapped,
+} from './page-objects.js'
 import type { OpenPage } from './read-page-objects.js'
 import { readStyle } from './read-style.js'
+import { readTags } from './read-tags.js'
 import { place } from './seen-matrix.js'
 
 const MAX_STYLES = 65_536
+const MAX_TAGS = 65_535
 /** Points. */
 const LEAST_INK = 0.3
 
@@ -11,6 +21,7 @@ const LEAST_INK = 0.3
 export function readCharacters(open: OpenPage): {
   characters: PageCharacters
   styles: TextStyle[]
+  tags?: ContentTag[]
   truncated: boolean
 } {
   const { calls, page } = open
@@ -22,7 +33,8 @@ export function readCharacters(open: OpenPage): {
     const characters = columns(count)
     const styles = new StyleTable(open)
     for (let index = 0; index < count; index++) readCharacter(open, reader, index, characters, styles)
-    return { characters, styles: styles.list, truncated: found > count }
+    const tags = count > 0 ? tagCharacters(open, reader, characters) : undefined
+    return { characters, styles: styles.list, ...(tags && { tags }), truncated: found > count }
   } finally {
     calls._FPDFText_ClosePage!(reader)
   }
@@ -63,6 +75,39 @@ function readCharacter(
   styles[index] = table.indexOf(reader, index)
   if (codes[index] === 0 && table.list[styles[index]!]?.font === '' && hasInk(calls, scratch, reader, index))
     flags[index]! |= unmapped
+}
+
+/** Notes for each character which tag it has, on pages with tags. */
+function tagCharacters(open: OpenPage, reader: number, characters: PageCharacters): ContentTag[] | undefined {
+  const found = readTags(open)
+  if (!found) return undefined
+  const { calls } = open
+  const list: ContentTag[] = []
+  const places = new Map<ContentTag, number>()
+  const ofObjects = new Map<number, number>()
+  const placeOf = (object: number) => {
+    const tag = found.get(calls._FPDFPageObj_GetMarkedContentID!(object))
+    if (!tag) return 0
+    const known = places.get(tag)
+    if (known !== undefined || list.length >= MAX_TAGS) return known ?? 0
+    const at = list.push(tag)
+    places.set(tag, at)
+    return at
+  }
+  const tags = new Uint16Array(characters.codes.length)
+  for (let index = 0; index < tags.length; index++) {
+    const object = calls._FPDFText_GetTextObject!(reader, index)
+    if (object === 0) continue
+    let at = ofObjects.get(object)
+    if (at === undefined) {
+      at = placeOf(object)
+      ofObjects.set(object, at)
+    }
+    tags[index] = at
+  }
+  if (list.length === 0) return undefined
+  characters.tags = tags
+  return list
 }
 
 /** Fonts whose glyphs are drawings (Type 3) have signs with no letter, and spaces, both as U+0000; spaces have no extent. */

@@ -58,7 +58,7 @@ export function readPageObjects(
       userUnit,
       toSeen: seenMatrix(calls, scratch, page, userUnit),
     }
-    const { characters, styles, truncated } = readCharacters(open)
+    const { characters, styles, tags, truncated } = readCharacters(open)
     pictures?.startPage()
     const drawn = readPathsAndImages(open, { left: 0, top: 0, right: width, bottom: height }, pictures)
     const information = readInformation(calls, scratch, document)
@@ -69,6 +69,7 @@ export function readPageObjects(
       height,
       styles,
       characters,
+      ...(tags && { tags }),
       paths: drawn.paths,
       images: drawn.images,
       links: readLinks(open),

@@ -7,6 +7,7 @@ import { finishTable, shadesByPlace } from './finish-table.js'
 import { latticeDrafts } from './lattice-drafts.js'
 import { streamDrafts } from './stream-drafts.js'
 import type { Table } from './table.js'
+import { taggedDrafts } from './tagged-drafts.js'
 import { textRows } from './text-rows.js'
 import { type View, viewsOf } from './view.js'
 
@@ -56,6 +57,12 @@ function draftsOf(view: View, detection: Required<TableSearch>['detection'], eve
   if (detection === 'unruled') return streamDrafts(view, [], [])
   const { drafts, diagrams } = latticeDrafts(view, everyGrid)
   if (detection === 'ruled') return extended(drafts, view)
+  const tagged = taggedDrafts(view).filter((draft) => isTrusted(draft, drafts, everyGrid))
+  if (tagged.length > 0) {
+    const others = drafts.filter((draft) => !tagged.some(({ box }) => overlap(box, draft.box)))
+    const known = [...tagged, ...extended(others, view)]
+    return [...known, ...streamDrafts(view, known, diagrams)]
+  }
   // Rules between columns may end below the headings: what the text tells is the table then, if it has all of it.
   const closed = drafts.filter(({ open }) => !open)
   const whole = closed.length < drafts.length ? streamDrafts(view, closed, diagrams) : []
@@ -64,6 +71,21 @@ function draftsOf(view: View, detection: Required<TableSearch>['detection'], eve
     view,
   )
   return [...ruled, ...streamDrafts(view, ruled, diagrams)]
+}
+
+/**
+ * Whether a table is taken as its tags tell it: rules that part it into as many rows and columns tell its edges better, and without `everyGrid` what has one
+ * row or column is layout.
+ */
+function isTrusted({ box, rowEdges, columnEdges }: Draft, ruled: readonly Draft[], everyGrid: boolean): boolean {
+  if (!everyGrid && (rowEdges.length < 3 || columnEdges.length < 3)) return false
+  return !ruled.some(
+    (draft) =>
+      !draft.open &&
+      overlap(draft.box, box) &&
+      draft.rowEdges.length >= rowEdges.length &&
+      draft.columnEdges.length >= columnEdges.length,
+  )
 }
 
 /** Ruled tables with the columns that stand beside them. */
