@@ -18,6 +18,7 @@ export const settingGroups = {
   clients: 'Shares of each client',
   documents: 'Bounds of documents',
   engines: 'Engines',
+  webhooks: 'Webhooks',
   machines: 'Several machines',
   watching: 'Watching it',
 } as const
@@ -219,6 +220,20 @@ export const configSchema = z.strictObject({
   clientPerHour: whole(0)
     .default(300)
     .meta(setting('clients', 'SHEAF_CLIENT_PER_HOUR', 'Jobs that one client may begin in an hour; 0 for any number.')),
+  clientKept: whole(0, 1_000_000)
+    .default(200)
+    .meta(
+      setting(
+        'clients',
+        'SHEAF_CLIENT_KEPT',
+        'Results of one client that are kept at once, counted by each process; 0 for any number.',
+      ),
+    ),
+  clientKeptMb: whole(0, 10_000_000)
+    .default(4096)
+    .meta(
+      setting('clients', 'SHEAF_CLIENT_KEPT_MB', 'Their total size from which on no more are kept; 0 for any size.'),
+    ),
   maxConnections: whole(0)
     .default(2000)
     .meta(setting('clients', 'SHEAF_MAX_CONNECTIONS', 'Connections that may be open at once; 0 for any number.')),
@@ -449,6 +464,34 @@ export const configSchema = z.strictObject({
         'Whether everything under /api/ needs an API key or an authenticated user; otherwise anonymous requests are accepted too.',
       ),
     ),
+  webhookHosts: list
+    .pipe(z.array(z.string().regex(/^(\*\.)?[A-Za-z0-9.-]+(:\d{1,5})?$/, 'Give names of hosts, without https://.')))
+    .default([])
+    .meta(
+      setting(
+        'webhooks',
+        'SHEAF_WEBHOOK_HOSTS',
+        'Hosts that may receive webhooks, separated by commas: host, host:port or *.domain.',
+        'none; webhooks are off',
+      ),
+    ),
+  webhookSecret: z
+    .string()
+    .min(24, 'Give at least 24 characters.')
+    .optional()
+    .meta(secret('webhooks', 'SHEAF_WEBHOOK_SECRET', 'Secret that webhooks are signed with (HMAC-SHA256).')),
+  webhookHttp: onOff
+    .default(false)
+    .meta(setting('webhooks', 'SHEAF_WEBHOOK_HTTP', 'Whether webhooks may also go to http:// addresses.')),
+  webhookPrivate: onOff
+    .default(false)
+    .meta(
+      setting(
+        'webhooks',
+        'SHEAF_WEBHOOK_PRIVATE',
+        'Whether hosts of SHEAF_WEBHOOK_HOSTS may have addresses that are not public, such as 10.0.0.1.',
+      ),
+    ),
   corsOrigins: list
     .pipe(z.array(origin))
     .default([])
@@ -502,6 +545,8 @@ export const configSchema = z.strictObject({
   s3IdleMs: z.number().positive().default(30_000),
   /** Seconds between two bundles of the moments that listeners on other machines are told. */
   boardSeconds: z.number().positive().default(0.1),
+  /** Seconds before each further attempt to deliver a webhook. */
+  webhookRetrySeconds: z.array(z.number().nonnegative()).default([5, 30, 300, 1800]),
   /** Milliseconds after which an answer is cut off that its client takes nothing of. */
   stalledMs: z.number().positive().default(60_000),
   /** Where log lines go instead of standard output. */
@@ -521,6 +566,11 @@ const wholeSchema = configSchema.superRefine((config, context) => {
     )
   if (requireAuth && apiKeysFile === undefined && authHeader === undefined)
     problem('requireAuth', 'Nobody could authenticate. Set SHEAF_API_KEYS_FILE or SHEAF_AUTH_HEADER too.')
+  if (config.webhookHosts.length > 0 && config.webhookSecret === undefined)
+    problem(
+      'webhookHosts',
+      'Receivers could not tell webhooks of this server from others. Set SHEAF_WEBHOOK_SECRET too.',
+    )
   if (authHeader !== undefined && trustProxy === '')
     problem('authHeader', 'The header counts from trusted proxies only. Set SHEAF_TRUST_PROXY too.')
 })

@@ -13,6 +13,8 @@ export interface Metrics {
   /** Requests by the pattern of their address, never by the address itself. */
   requests: Counter<'route' | 'method' | 'status'>
   uploadedBytes: Counter
+  /** Attempts to deliver a webhook, by what became of it. */
+  webhooks: Counter<'outcome'>
   jobPeakBytes: Histogram
 }
 
@@ -25,6 +27,7 @@ export function createMetrics(now: {
   oldestSeconds: () => number
   eventLoopDelayMs: () => number
   freeBytes: () => Promise<number>
+  webhooksPending: () => number
 }): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -41,6 +44,11 @@ export function createMetrics(now: {
   gauge('sheaf_jobs_running', 'Jobs that run now.', now.running)
   gauge('sheaf_jobs_queued', 'Jobs that wait for a place.', now.queued)
   gauge('sheaf_job_listeners', 'Connections that follow the progress of a job now.', now.listeners)
+  gauge(
+    'sheaf_webhooks_pending',
+    'Webhooks that are not delivered yet, those of running jobs included.',
+    now.webhooksPending,
+  )
   gauge('sheaf_api_resident_bytes', 'Resident memory of the server process.', () => process.memoryUsage.rss())
   gauge('sheaf_oldest_artifact_age_seconds', 'Age of the oldest file of a client that is kept.', now.oldestSeconds)
   gauge('sheaf_disk_free_bytes', 'Room on the disk of the work folder.', now.freeBytes)
@@ -93,6 +101,12 @@ export function createMetrics(now: {
       name: 'sheaf_http_requests_total',
       help: 'Requests that are over; status 499 when the client went away.',
       labelNames: ['route', 'method', 'status'],
+      registers,
+    }),
+    webhooks: new Counter({
+      name: 'sheaf_webhook_attempts_total',
+      help: 'Attempts to deliver a webhook: delivered, retried later, or failed for good.',
+      labelNames: ['outcome'],
       registers,
     }),
     uploadedBytes: new Counter({ name: 'sheaf_uploaded_bytes_total', help: 'Bytes of files taken in.', registers }),

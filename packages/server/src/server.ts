@@ -15,6 +15,7 @@ import { addDownloadRoutes } from './http/download-routes.js'
 import { answerBadAddress, answerMalformed, answerWithProblems } from './http/error-answers.js'
 import { JobListeners } from './http/job-listeners.js'
 import { addJobRoutes } from './http/job-routes.js'
+import { KeptQuota } from './http/kept-quota.js'
 import { HttpError } from './http/problem.js'
 import { hostGuard } from './http/public-hosts.js'
 import { loggerSettings, logRequests } from './http/request-log.js'
@@ -37,6 +38,7 @@ import { DiskRoom } from './storage/disk-room.js'
 import { Sweeper } from './storage/sweeper.js'
 import { WorkDir } from './storage/work-dir.js'
 import { traceRequests } from './telemetry.js'
+import { Webhooks } from './webhooks/webhooks.js'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -65,8 +67,9 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
   const store = await createObjectStore(config)
   const diskRoom = new DiskRoom({ freeBytes: () => workDir.freeBytes(), minFreeBytes: config.minFreeMb * 2 ** 20 })
   const results = createResultStore(config, { workDir, diskRoom }, store)
+  const keptQuota = new KeptQuota(config)
   const sweeper = new Sweeper({
-    sweep: async () => void (await Promise.all([workDir.sweep(), results.sweep()])),
+    sweep: async () => void (await Promise.all([workDir.sweep(), results.sweep()]).then(() => keptQuota.sweep())),
     measure: async () => Math.max(...(await Promise.all([workDir.oldestSeconds(), results.oldestSeconds()]))),
     seconds: config.sweepSeconds,
     onError: (err) => app.log.error({ err }, 'the sweep failed'),
@@ -82,7 +85,10 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
     oldestSeconds: () => sweeper.oldestSeconds,
     eventLoopDelayMs: () => app.memoryUsage().eventLoopDelay,
     freeBytes: () => workDir.freeBytes(),
+    webhooksPending: () => webhooks.pending,
   })
+  const webhooks = new Webhooks(config, metrics)
+  app.addHook('onClose', async () => webhooks.close())
   const runnerSettings = { config, operations, workDir, results, metrics, log: app.log }
   const joined = config.redisUrl === undefined ? undefined : await join(app, { ...runnerSettings, store: store! })
   const runner = joined?.runner ?? (await createRunner(runnerSettings))
@@ -120,6 +126,8 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
     metrics,
     clients,
     diskRoom,
+    keptQuota,
+    webhooks,
     textRoom: new TextRoom(MAX_TEXT_BYTES),
     cutOff,
     batches,

@@ -2,6 +2,7 @@ import type { AnyOperation } from '@sheaf/core'
 import type { Config } from './config.js'
 import type { ClientLimits } from './http/client-limits.js'
 import type { JobListeners } from './http/job-listeners.js'
+import type { KeptQuota } from './http/kept-quota.js'
 import type { TextRoom } from './http/text-room.js'
 import type { JobBoard } from './jobs/job-board.js'
 import type { JobRunner } from './jobs/job-runner.js'
@@ -11,6 +12,7 @@ import type { ObjectStore } from './storage/object-store.js'
 import type { ResultStore } from './storage/result-store.js'
 import type { Sweeper } from './storage/sweeper.js'
 import type { WorkDir } from './storage/work-dir.js'
+import type { Webhooks } from './webhooks/webhooks.js'
 
 /** What the routes of a server work with. */
 export interface Services {
@@ -27,6 +29,9 @@ export interface Services {
   metrics: Metrics
   clients: ClientLimits
   diskRoom: DiskRoom
+  /** The results that are kept of each client. */
+  keptQuota: KeptQuota
+  webhooks: Webhooks
   /** What the text fields of all forms may take in memory. */
   textRoom: TextRoom
   /** Aborted when what is left of a server that stops is ended, with the error that clients are answered with. */

@@ -120,20 +120,23 @@ async function copied(texts: ToolCall['texts'], folder: string): Promise<ToolCal
 function leaveBatch(
   request: FastifyRequest,
   reply: FastifyReply,
-  { results, config, workDir, batches }: Services,
+  services: Services,
   current: Upload,
   begin: () => ReturnType<typeof runBatch>,
 ): Promise<FastifyReply> {
+  const { results, workDir, batches } = services
   const reference = `batch.${workDir.instance}.${randomUUID()}`
-  return leaveToItself(request, reply, { results, config }, current, {
+  return leaveToItself(request, reply, services, current, {
     reference,
-    start: async ({ token, originalSize }, accepted) => {
+    start: async (keep, accepted) => {
       batches.add(reference)
       accepted()
       try {
-        await results.put(await begin(), { token, originalSize })
+        const file = await begin()
+        await results.put(file, keep)
+        return file.size
       } catch (error) {
-        await results.fail(token, toFailure(error))
+        await results.fail(keep.token, toFailure(error))
         throw error
       } finally {
         batches.delete(reference)

@@ -1,8 +1,8 @@
 import type { JobOutcome, JobStatus } from '../jobs/live-job.js'
 import type { Services } from '../services.js'
 import type { StoredOutcome } from '../storage/result-store.js'
-import { tokenOf } from './kept-jobs.js'
 import { type Failure, HttpError, type Problem, problemBody } from './problem.js'
+import { tokenOf } from './token-of.js'
 
 /** What is known of a job: the body of `GET /api/jobs/:id`. */
 export interface JobAccount extends JobStatus {

@@ -22,18 +22,38 @@ export const JOB_ID = /^[A-Za-z0-9_-]{22,64}$/
 /** Header in which a client gives the job of its request an id. */
 export const JOB_HEADER = 'Sheaf-Job'
 
+/** Another name of that header, which libraries send by themselves. */
+export const IDEMPOTENCY_HEADER = 'Idempotency-Key'
+
+/** Header by which a client asks that a result be deleted once it has been fetched. */
+export const DOWNLOAD_HEADER = 'Sheaf-Download'
+
+/** The id that a request gives its job. @throws HttpError VALIDATION */
+export function jobIdOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  const refuse = (field: string, message: string) =>
+    new HttpError('VALIDATION', message, { details: { problems: [{ field, message }] } })
+  const ids = [JOB_HEADER, IDEMPOTENCY_HEADER].flatMap((name) => {
+    const value = headers[name.toLowerCase()]
+    if (value === undefined) return []
+    // The draft of the IETF has it in quotes.
+    const id = String(value).replace(/^"(.*)"$/, '$1')
+    if (!JOB_ID.test(id))
+      throw refuse(name, `The header ${name} must hold 22 to 64 letters, digits, hyphens or underscores.`)
+    return [id]
+  })
+  if (ids.length === 2 && ids[0] !== ids[1])
+    throw refuse(IDEMPOTENCY_HEADER, `${IDEMPOTENCY_HEADER} is another name of ${JOB_HEADER}. Send one of them.`)
+  return ids[0]
+}
+
 /**
  * Makes the job of a request known under the id that its header gives, or a new one where the client does not wait, until it is over.
  * @throws HttpError VALIDATION, JOB_ID_TAKEN, BACKEND_DOWN
  */
 export async function openJob(request: FastifyRequest, reply: FastifyReply, jobs: JobBoard): Promise<void> {
   // A client that does not wait needs an id to ask by.
-  const id = request.headers[JOB_HEADER.toLowerCase()] ?? (prefersAsync(request) ? newToken() : undefined)
+  const id = jobIdOf(request) ?? (prefersAsync(request) ? newToken() : undefined)
   if (id === undefined) return
-  if (typeof id !== 'string' || !JOB_ID.test(id)) {
-    const message = `The header ${JOB_HEADER} must hold 22 to 64 letters, digits, hyphens or underscores.`
-    throw new HttpError('VALIDATION', message, { details: { problems: [{ field: JOB_HEADER, message }] } })
-  }
   const job = await jobs.open(id)
   request.job = job
   request.jobId = id

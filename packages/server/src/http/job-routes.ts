@@ -5,9 +5,9 @@ import { clientOf } from './client.js'
 import { accountOf } from './job-account.js'
 import { accountEvents, jobEvents } from './job-events.js'
 import { JOB_ID } from './job-header.js'
-import { tokenOf } from './kept-jobs.js'
 import { HttpError } from './problem.js'
 import { refuseForeign } from './security.js'
+import { tokenOf } from './token-of.js'
 
 interface JobRoute {
   Params: { id: string }
@@ -66,7 +66,10 @@ export function addJobRoutes(app: FastifyInstance, services: Services): void {
       if (isUnderWay) job.cancel()
       // The machine that it was asked of may be gone.
       if (typeof stored === 'object' && stored.state === 'pending') await runner.cancel?.(stored.reference)
-      if (!isUnderWay && stored !== undefined) await results.remove(tokenOf(id))
+      if (!isUnderWay && stored !== undefined) {
+        services.keptQuota.remove(tokenOf(id))
+        await results.remove(tokenOf(id))
+      }
     } finally {
       done.abort()
     }

@@ -275,7 +275,7 @@ it('is told to be lost when its server was, and stays so', async () => {
   const token = (await kept(misbehave(first, 'wait', {}, gate))).result.split('/').at(-1)!
   expect(await results.describe(token)).toMatchObject({ state: 'pending', reference: expect.stringContaining('.') })
   const lostId = newJobId()
-  const { tokenOf } = await import('./kept-jobs.js')
+  const { tokenOf } = await import('./token-of.js')
   await results.accept(tokenOf(lostId), runner.newReference())
   const second = await startTestServer({ workDir })
   for (const { url } of [first, second, first]) {

@@ -1,14 +1,20 @@
-import { createHash } from 'node:crypto'
+import type { AnyOperation } from '@sheaf/core'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { JobTask } from '../jobs/job.js'
 import type { Services } from '../services.js'
+import { WEBHOOK_HEADER, webhookTarget } from '../webhooks/webhook-target.js'
+import { clientOf } from './client.js'
+import { accountOf } from './job-account.js'
+import { DOWNLOAD_HEADER, IDEMPOTENCY_HEADER, jobIdOf } from './job-header.js'
+import { prefersAsync } from './prefer.js'
 import { HttpError, toFailure } from './problem.js'
+import { tokenOf } from './token-of.js'
 import type { Upload } from './upload.js'
 
-/** The token under which the result of a job is kept. Nothing needs to be stored to get from the one to the other. */
-export function tokenOf(jobId: string): string {
-  return createHash('sha256').update(`result:${jobId}`).digest('base64url').slice(0, 22)
-}
+type KeepingServices = Pick<
+  Services,
+  'results' | 'config' | 'keptQuota' | 'webhooks' | 'jobs' | 'runner' | 'workDir' | 'batches'
+>
 
 /** The addresses of a job whose client does not wait: what the answer 202 holds. */
 function describeKeptJob(id: string, { resultTtlSeconds }: { resultTtlSeconds: number }) {
@@ -21,6 +27,58 @@ function describeKeptJob(id: string, { resultTtlSeconds }: { resultTtlSeconds: n
   }
 }
 
+/** Whether the result of a request is to be deleted once it has been fetched. @throws HttpError VALIDATION */
+export function isOneTime({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  const value = headers[DOWNLOAD_HEADER.toLowerCase()]
+  if (value === undefined) return false
+  if (value === 'once') return true
+  const message = `The header ${DOWNLOAD_HEADER} can only be "once".`
+  throw new HttpError('VALIDATION', message, { details: { problems: [{ field: DOWNLOAD_HEADER, message }] } })
+}
+
+/**
+ * Checks what a request says about the time after its job, before its body is read.
+ * @throws HttpError VALIDATION; RATE_LIMITED when too much is kept of its client
+ */
+export function checkKeeping(
+  request: FastifyRequest,
+  { keptQuota, config }: Pick<Services, 'keptQuota' | 'config'>,
+  operations: readonly AnyOperation[],
+): void {
+  const isAsync = prefersAsync(request)
+  isOneTime(request)
+  webhookOf(request, config)
+  if (isAsync || operations.some(({ http }) => http?.response === 'download')) keptQuota.assertRoom(clientOf(request))
+}
+
+/** Where a client wants to be told of the end of its job. @throws HttpError VALIDATION */
+function webhookOf(request: FastifyRequest, config: Services['config']): URL | undefined {
+  const header = request.headers[WEBHOOK_HEADER.toLowerCase()]
+  if (header === undefined) return undefined
+  if (prefersAsync(request)) return webhookTarget(String(header), config)
+  const message = `The header ${WEBHOOK_HEADER} needs "Prefer: respond-async".`
+  throw new HttpError('VALIDATION', message, { details: { problems: [{ field: WEBHOOK_HEADER, message }] } })
+}
+
+/** Id of the job that a request asks for once more, with the same idempotency key; the job is not done twice. */
+export async function repeatedJob(
+  request: FastifyRequest,
+  { results }: Pick<Services, 'results'>,
+): Promise<string | undefined> {
+  if (request.headers[IDEMPOTENCY_HEADER.toLowerCase()] === undefined || !prefersAsync(request)) return undefined
+  const id = jobIdOf(request)
+  const stored = id === undefined ? undefined : await results.describe(tokenOf(id))
+  return stored === undefined || stored === 'expired' ? undefined : id
+}
+
+/** Answers 202 with the addresses of a job. */
+export function sendAccepted(reply: FastifyReply, id: string, config: Services['config']): FastifyReply {
+  return reply
+    .code(202)
+    .headers({ location: `/api/jobs/${id}`, 'preference-applied': 'respond-async' })
+    .send(describeKeptJob(id, config))
+}
+
 /**
  * Begins work whose client does not wait for it, and answers 202 once there is room for it. From then on the work belongs to no connection:
  * it ends by itself, or by being cancelled.
@@ -29,13 +87,14 @@ function describeKeptJob(id: string, { resultTtlSeconds }: { resultTtlSeconds: n
 export async function leaveToItself(
   request: FastifyRequest,
   reply: FastifyReply,
-  { results, config }: Pick<Services, 'results' | 'config'>,
+  services: KeepingServices,
   upload: Upload,
   {
     reference,
     start,
-  }: { reference: string; start: (keep: NonNullable<JobTask['keep']>, accepted: () => void) => Promise<unknown> },
+  }: { reference: string; start: (keep: NonNullable<JobTask['keep']>, accepted: () => void) => Promise<number> },
 ): Promise<FastifyReply> {
+  const { results, config, keptQuota, webhooks } = services
   const job = request.job!
   const id = request.jobId!
   const token = tokenOf(id)
@@ -44,16 +103,19 @@ export async function leaveToItself(
   if (earlier !== undefined && earlier !== 'expired')
     throw new HttpError('JOB_ID_TAKEN', 'There is a job with this id already. Give each request an id of its own.')
   if (earlier === 'expired') await results.remove(token)
+  const target = webhookOf(request, config)
+  const webhook = target && webhooks.reserve(target)
   await results.accept(token, reference)
   let accept = () => {}
   const accepted = new Promise<void>((resolve) => {
     accept = resolve
   })
-  const work = start({ token, originalSize: upload.form.size }, accept)
+  const work = start({ token, originalSize: upload.form.size, ...(isOneTime(request) ? { once: true } : {}) }, accept)
   upload.work = work
   try {
     await Promise.race([accepted, work])
   } catch (error) {
+    webhook?.drop()
     await results.remove(token).catch(() => {})
     throw error
   }
@@ -61,17 +123,22 @@ export async function leaveToItself(
   const over = (code: ReturnType<typeof toFailure>['code'] | 'OK') => {
     job.end(code)
     request.log.info({ tool: request.tool, code, ms: Math.round(performance.now() - begun) }, 'job')
+    if (!webhook) return
+    accountOf(id, services, request.id).then(webhook.send, (err: unknown) => {
+      request.log.error({ err }, 'a webhook was lost')
+      webhook.drop()
+    })
   }
   work.then(
-    () => over('OK'),
+    (bytes) => {
+      keptQuota.add(clientOf(request), token, bytes)
+      over('OK')
+    },
     (error: unknown) => {
       const { code } = toFailure(error)
       if (code === 'INTERNAL') request.log.error({ err: error, tool: request.tool }, 'failed')
       over(code)
     },
   )
-  return reply
-    .code(202)
-    .headers({ location: `/api/jobs/${id}`, 'preference-applied': 'respond-async' })
-    .send(describeKeptJob(id, config))
+  return sendAccepted(reply, id, config)
 }

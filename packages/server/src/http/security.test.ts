@@ -57,7 +57,8 @@ describe('a server that shares its API with one site', () => {
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'access-control-allow-origin': friend,
       'access-control-allow-methods': 'GET, HEAD, POST, DELETE',
-      'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, Prefer, Sheaf-Job',
+      'access-control-allow-headers':
+        'Authorization, Content-Type, Idempotency-Key, Prefer, Sheaf-Download, Sheaf-Job, Sheaf-Webhook',
       vary: 'Origin',
     })
     expect(response.headers.has('access-control-allow-credentials')).toBe(false)

@@ -16,7 +16,8 @@ const shared = {
 }
 const allowed = {
   'access-control-allow-methods': 'GET, HEAD, POST, DELETE',
-  'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, Prefer, Sheaf-Job',
+  'access-control-allow-headers':
+    'Authorization, Content-Type, Idempotency-Key, Prefer, Sheaf-Download, Sheaf-Job, Sheaf-Webhook',
   'access-control-max-age': '600',
 }
 

@@ -54,7 +54,7 @@ export function rangeOf(header: string, size: number): { start: number; end: num
 }
 
 /** Sets the headers of a download. */
-export function describeResult(reply: FastifyReply, { name, type, size }: Omit<OpenResult, 'handle'>): void {
+export function describeResult(reply: FastifyReply, { name, type, size }: Omit<OpenResult, 'handle' | 'once'>): void {
   reply.type(sentAs(type)).header('content-length', size).header('content-disposition', contentDisposition(name))
 }
 

@@ -4,7 +4,8 @@ import { type AnyOperation, httpPath, isToolError } from '@sheaf/core'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { JobHandling, JobResult, JobTask } from '../jobs/job.js'
 import type { Services } from '../services.js'
-import { leaveToItself } from './kept-jobs.js'
+import { clientOf } from './client.js'
+import { isOneTime, leaveToItself } from './kept-jobs.js'
 import { prefersAsync } from './prefer.js'
 import { HttpError, type ProblemCode, toFailure } from './problem.js'
 import type { ReceivedForm } from './receive-form.js'
@@ -40,12 +41,13 @@ function addToolRoute(
       if (prefersAsync(request)) {
         return leaveToItself(request, reply, services, current, {
           reference: task.reference,
-          start: (keep, accepted) => runTask(request, services, { ...task, keep }, current, { accepted }),
+          start: async (keep, accepted) =>
+            (await runTask(request, services, { ...task, keep }, current, { accepted })).file.size,
         })
       }
       const work = runTask(request, services, task, current)
       current.work = work
-      await answer(reply, services, call, current, await work)
+      await answer(request, reply, services, call, current, await work)
       request.job?.end('OK')
       return reply
     },
@@ -144,15 +146,18 @@ function reasonOf({ aborted, reason }: AbortSignal): unknown {
 }
 
 async function answer(
+  request: FastifyRequest,
   reply: FastifyReply,
-  { results }: Services,
+  { results, keptQuota }: Services,
   { operation }: ToolCall,
   { form }: Upload,
   { file, warnings }: JobResult,
 ): Promise<void> {
   const response = operation.http?.response ?? 'file'
   if (response === 'download') {
-    const downloadUrl = `/api/downloads/${await results.put(file)}`
+    const token = await results.put(file, isOneTime(request) ? { once: true } : {})
+    keptQuota.add(clientOf(request), token, file.size)
+    const downloadUrl = `/api/downloads/${token}`
     reply.send({ downloadUrl, fileName: file.name, originalSize: form.size, processedSize: file.size, warnings })
     return
   }

@@ -2,7 +2,9 @@ import type { AnyOperation } from '@sheaf/core'
 import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import type { Services } from '../services.js'
 import { admit } from './admit.js'
+import { drain } from './drain.js'
 import { openJob } from './job-header.js'
+import { checkKeeping, repeatedJob, sendAccepted } from './kept-jobs.js'
 import { HttpError, toProblem } from './problem.js'
 import type { FormLimits } from './receive-form.js'
 import { type Upload, upload } from './upload.js'
@@ -20,6 +22,12 @@ export function uploadHooks(services: Services, operations: readonly AnyOperatio
   return {
     hooks: {
       onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+        checkKeeping(request, services, operations)
+        const repeated = await repeatedJob(request, services)
+        if (repeated !== undefined) {
+          drain(request.raw, { maxBytes: 2 * limits.maxBytes })
+          return sendAccepted(reply, repeated, services.config)
+        }
         await openJob(request, reply, services.jobs)
         await admit(request, reply, services, operations, limits)
       },

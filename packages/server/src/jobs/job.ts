@@ -30,7 +30,7 @@ export interface JobTask {
   /** What shall be in `out` at the end: the result file (a ZIP of several, of one with its companions, or always), or the data as JSON. */
   response: NonNullable<HttpBinding['response']>
   /** Where the outcome is kept, for a client that does not wait for it; `ResultStore.accept` knows the token by then. */
-  keep?: { token: string; originalSize: number }
+  keep?: { token: string; originalSize: number; once?: boolean | undefined }
 }
 
 /** A piece of work with all that the machine which does it has to say. */

@@ -1,7 +1,8 @@
 import { ocrLanguages } from '@sheaf/core'
-import { JOB_HEADER, JOB_ID } from '../http/job-header.js'
+import { DOWNLOAD_HEADER, IDEMPOTENCY_HEADER, JOB_HEADER, JOB_ID } from '../http/job-header.js'
 import { type ProblemCode, problemTable } from '../http/problem.js'
 import { JOB_STATES } from '../jobs/live-job.js'
+import { WEBHOOK_HEADER } from '../webhooks/webhook-target.js'
 import type { Schema } from './form-schema.js'
 
 const text = { type: 'string' }
@@ -205,6 +206,26 @@ export const sharedParameters: Record<string, Schema> = {
     description:
       'With `respond-async` (RFC 7240) the answer comes as soon as there is room for the work, which then goes on by itself, whether the client stays or not. Its outcome is kept for a while.',
     schema: { type: 'string', examples: ['respond-async'] },
+  },
+  IdempotencyKey: {
+    name: IDEMPOTENCY_HEADER,
+    in: 'header',
+    description:
+      'Another name of `Sheaf-Job`. With `Prefer: respond-async`, a request that is repeated with the same key starts nothing and gets the same answer.',
+    schema: jobId,
+  },
+  Download: {
+    name: DOWNLOAD_HEADER,
+    in: 'header',
+    description: 'With `once`, a result that is kept is deleted as soon as it has been fetched to its end.',
+    schema: { type: 'string', enum: ['once'] },
+  },
+  Webhook: {
+    name: WEBHOOK_HEADER,
+    in: 'header',
+    description:
+      'With `Prefer: respond-async`: address that is sent the JobAccount when the job has ended, signed as Standard Webhooks specifies. The operator decides which hosts are allowed.',
+    schema: { type: 'string', format: 'uri' },
   },
 }
 

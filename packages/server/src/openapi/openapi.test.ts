@@ -116,7 +116,9 @@ describe('openApi', () => {
   it('lets every tool be followed and stopped by an id of the client', () => {
     for (const operation of operations)
       expect(document.paths[httpPath(operation)]!.post).toMatchObject({
-        parameters: [{ $ref: '#/components/parameters/Job' }, { $ref: '#/components/parameters/Prefer' }],
+        parameters: ['Job', 'Prefer', 'IdempotencyKey', 'Download', 'Webhook'].map((name) => ({
+          $ref: `#/components/parameters/${name}`,
+        })),
       })
     expect(document.components.parameters.Job).toMatchObject({ name: 'Sheaf-Job', in: 'header' })
     expect(document.paths['/api/jobs/{id}']).toHaveProperty('delete')

@@ -73,7 +73,7 @@ const batchProblems: readonly ProblemCode[] = [
 ]
 
 const BATCH_TAG = 'batch'
-const workParameters = [{ $ref: '#/components/parameters/Job' }, { $ref: '#/components/parameters/Prefer' }]
+const workParameters = Object.keys(sharedParameters).map((name) => ({ $ref: `#/components/parameters/${name}` }))
 /** The ZIP of a batch; `contentSchema` is that of the `report.json` in it. */
 const batchArchive = { schema: { ...binary.schema, contentSchema: { $ref: '#/components/schemas/BatchReport' } } }
 const { 'X-Sheaf-Warnings': _, ...fileHeaders } = resultHeaders

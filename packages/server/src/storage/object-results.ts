@@ -55,9 +55,9 @@ export function objectResultStore(store: ObjectStore, spool: Spool, ttlSeconds: 
   }
   let oldest = { seenMs: Date.now(), ageSeconds: 0 }
   return {
-    async put({ path, name, type }, { token = newToken(), originalSize = 0, warnings = [] } = {}) {
+    async put({ path, name, type }, { token = newToken(), originalSize = 0, warnings = [], once } = {}) {
       const proof = await store.putFile(keyOf(token, 'file'), path)
-      const about: ResultAbout = { name, type, originalSize, warnings }
+      const about: ResultAbout = { name, type, originalSize, warnings, once }
       await putJson(keyOf(token, 'about'), { ...about, ...proof, storedMs: Date.now() })
       await store.remove(keyOf(token, 'state'))
       await rm(path, { force: true })
@@ -91,13 +91,13 @@ export function objectResultStore(store: ObjectStore, spool: Spool, ttlSeconds: 
       const about = await readAbout(token)
       if (!about) return undefined
       if (hasExpired(about.storedMs, Date.now())) return 'expired'
-      const { name, type, size, sha256 } = about
+      const { name, type, size, sha256, once } = about
       const path = await spool.spoolPath()
       const reservation = await spool.reserve(size)
       try {
         // All of it is here, and right, before the first byte goes out.
         if (!(await store.fetchFile(keyOf(token, 'file'), path, { size, sha256 }))) return undefined
-        return { name, type, size, handle: await open(path, 'r') }
+        return { name, type, size, once, handle: await open(path, 'r') }
       } finally {
         reservation.release()
         await rm(path, { force: true })

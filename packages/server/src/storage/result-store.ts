@@ -14,6 +14,8 @@ export interface ResultAbout {
   /** Bytes of what it was made from. */
   originalSize: number
   warnings: { code: string; message: string }[]
+  /** Whether it is deleted as soon as it has been fetched. */
+  once?: boolean | undefined
 }
 
 /** A result that is open for reading. */
@@ -21,6 +23,8 @@ export interface OpenResult {
   name: string
   type: string
   size: number
+  /** Whether it is deleted as soon as it has been fetched. */
+  once?: boolean | undefined
   handle: FileHandle
 }
 
@@ -38,7 +42,7 @@ export interface ResultStore {
   /** Takes the file over (it may be moved). Gives the token, a new one unless told. */
   put: (
     file: ResultFile,
-    about?: Partial<Pick<ResultAbout, 'originalSize' | 'warnings'>> & { token?: string },
+    about?: Partial<Pick<ResultAbout, 'originalSize' | 'warnings' | 'once'>> & { token?: string },
   ) => Promise<string>
   /** Notes that a job has begun whose result, or failure, is to come under this token. */
   accept: (token: string, reference: string) => Promise<void>
@@ -68,6 +72,7 @@ export const resultAbout = z.object({
   type: z.string(),
   originalSize: z.number().default(0),
   warnings: z.array(z.object({ code: z.string(), message: z.string() })).default([]),
+  once: z.boolean().optional(),
 })
 /** Why a job failed, as it is kept. */
 export const storedFailure = z.object({
@@ -104,12 +109,12 @@ export function folderStore(folder: string, ttlSeconds: number): ResultStore {
     await rename(draft, placeOf(token) + STATE_SUFFIX)
   }
   return {
-    async put({ path, name, type }, { token = newToken(), originalSize = 0, warnings = [] } = {}) {
+    async put({ path, name, type }, { token = newToken(), originalSize = 0, warnings = [], once } = {}) {
       const draft = join(folder, `draft-${randomUUID()}`)
       await mkdir(draft, { mode: 0o700 })
       try {
         await rename(path, join(draft, FILE))
-        const about = JSON.stringify({ name, type, originalSize, warnings })
+        const about = JSON.stringify({ name, type, originalSize, warnings, once })
         await writeFile(join(draft, ABOUT), about, { mode: 0o600, flag: 'wx' })
         await rename(draft, placeOf(token))
       } catch (error) {
@@ -154,9 +159,9 @@ export function folderStore(folder: string, ttlSeconds: number): ResultStore {
       if (hasExpired(found.mtimeMs, Date.now())) return 'expired'
       let handle: FileHandle | undefined
       try {
-        const { name, type } = resultAbout.parse(JSON.parse(await readFile(join(result, ABOUT), 'utf8')))
+        const { name, type, once } = resultAbout.parse(JSON.parse(await readFile(join(result, ABOUT), 'utf8')))
         handle = await open(join(result, FILE), constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0))
-        return { name, type, size: (await handle.stat()).size, handle }
+        return { name, type, size: (await handle.stat()).size, once, handle }
       } catch (error) {
         await handle?.close()
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined

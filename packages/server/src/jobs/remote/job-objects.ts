@@ -16,7 +16,7 @@ const remoteOrder = z.object({
   options: z.record(z.string(), z.unknown()),
   texts: z.record(z.string(), storedText).default({}),
   response: z.enum(['file', 'archive', 'json', 'download']),
-  keep: z.object({ token: z.string(), originalSize: z.number() }).optional(),
+  keep: z.object({ token: z.string(), originalSize: z.number(), once: z.boolean().optional() }).optional(),
 })
 const warnings = z.array(z.object({ code: z.string(), message: z.string() }))
 
