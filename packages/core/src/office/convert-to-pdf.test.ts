@@ -115,6 +115,28 @@ describe('convertToPdf', () => {
     ])
   })
 
+  it('looks for tracked changes of DOC and RTF in an OpenDocument copy, where there are signs of some', async () => {
+    const documentOf = (authors: number) => {
+      const file = cfb.utils.cfb_new()
+      const header = Buffer.alloc(1024)
+      header.writeUInt16LE(0x0200, 10)
+      header.writeUInt32LE(4, 0x232)
+      header.writeUInt32LE(20, 0x236)
+      cfb.utils.cfb_add(file, 'WordDocument', header)
+      cfb.utils.cfb_add(file, '1Table', Buffer.from([0, 0, 0, 0, 255, 255, authors, 0, 0, 0, ...new Array(10).fill(0)]))
+      return new Uint8Array(cfb.write(file, { type: 'buffer' }) as Uint8Array)
+    }
+    const targetsOf = async (content: Uint8Array | string, name: string) => {
+      const engine = noting()
+      await run(wordToPdf, fileOf(content, name), { changes: 'original' }, engine)
+      return engine.requests.map(({ target }) => target)
+    }
+    expect(await targetsOf(documentOf(2), 'a.doc')).toEqual(['odt', 'pdf'])
+    expect(await targetsOf(documentOf(1), 'a.doc')).toEqual(['pdf'])
+    expect(await targetsOf('{\\rtf1 a{\\deleted b}}', 'a.rtf')).toEqual(['odt', 'pdf'])
+    expect(await targetsOf('{\\rtf1 a}', 'a.rtf')).toEqual(['pdf'])
+  })
+
   it('changes page layouts in an OpenDocument copy', async () => {
     const engine = noting()
     await run(wordToPdf, fileOf(letter(), 'a.docx'), { landscape: true }, engine)

@@ -8,6 +8,7 @@ import { selectPages } from '../pdf/page-ranges.js'
 import { savePdf } from '../pdf/save-pdf.js'
 import type { RunContext } from '../run.js'
 import { withoutActiveContent } from './active-content.js'
+import { mayHoldChanges } from './binary-changes.js'
 import { buildContents } from './build-contents.js'
 import { changePageLayout } from './change-page-layout.js'
 import { enlargeIcons } from './enlarge-icons.js'
@@ -143,10 +144,10 @@ function warnOfFacts(
   { changes = 'final', hiddenSheets = false }: ToPdfSettings,
   { fileName, warn }: { fileName: string; warn: RunContext['warn'] },
 ): void {
-  if (trackedChanges && changes === 'final')
+  if (trackedChanges && changes !== 'marked')
     warn({
       code: 'tracked-changes',
-      message: `${fileName} holds tracked changes. The PDF shows the text as if they were accepted; the option "changes" can show them.`,
+      message: `${fileName} holds tracked changes. The PDF shows the text ${changes === 'final' ? 'as if they were accepted' : 'as it was before them'}; the option "changes" can show them.`,
     })
   if (hidden > 0 && !hiddenSheets)
     warn({
@@ -175,8 +176,9 @@ async function makePdf(
   }
   // A table as text says nothing of its page, for which the language of the engine would decide.
   const isText = source.format === 'csv'
-  // What is hidden in a binary workbook can be left out, or shown, only in a copy of it.
-  const isBinary = source.format === 'xls' && hasHiddenXlsSheets(source.bytes)
+  // What is hidden in a binary workbook, or changed in a binary text, can be left out, or shown, only in a copy of it.
+  const isBinary =
+    (source.format === 'xls' && hasHiddenXlsSheets(source.bytes)) || mayHoldChanges(source.bytes, source.format)
   const isChanged = landscape || fitToWidth || isText
   if (!isChanged && !isBinary) return await convert({ ...document, target: 'pdf', pdf })
   const format = openDocument[kind]

@@ -44,6 +44,8 @@ describe('a Word document', () => {
     expect(final.text).toContain('<w:revisionView w:markup="0" w:insDel="0" w:formatting="0"/><w:zoom/>')
     const marked = prepared(bytes, 'docx', 'word/settings.xml', { changes: 'marked' })
     expect(marked.text).toContain('w:insDel="1"')
+    const original = prepared(bytes, 'docx', 'word/document.xml', { changes: 'original' })
+    expect(original.text).not.toContain('new')
     const plain = word('<w:r><w:t>text</w:t></w:r>')
     expect(prepareDocument(plain, 'docx', view)).toEqual({
       bytes: plain,

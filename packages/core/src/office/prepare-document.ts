@@ -1,14 +1,16 @@
 import type { OfficeFormat } from './formats.js'
 import { type PackageEntry, readEntry, readPackage } from './read-package.js'
 import { attributesOf, localName, rewriteXml, setAttributes, type XmlReader } from './scan-xml.js'
+import { undoTextChanges } from './undo-text-changes.js'
+import { undoWordChanges } from './undo-word-changes.js'
 import { writePackage } from './write-package.js'
 
 /** How a document is to be seen. */
 export interface DocumentView {
   /** Name for fields that show the name of the file, with its extension. */
   fileName: string
-  /** Tracked changes: the text as if all were accepted, or with all marks. */
-  changes: 'final' | 'marked'
+  /** Tracked changes: the text as if all were accepted, as if none had been made, or with all marks. */
+  changes: 'final' | 'original' | 'marked'
   /** Whether hidden sheets are shown. */
   hiddenSheets: boolean
 }
@@ -71,9 +73,10 @@ function prepareDocx(
   facts: DocumentFacts,
   rewrite: Rewrite,
 ): void {
+  const undo = view.changes === 'original' ? undoWordChanges : undefined
   for (const entry of entries)
     if (/^word\/(document|header\d*|footer\d*|footnotes|endnotes)\.xml$/.test(entry.name))
-      rewrite(entry, wordReader(view.fileName, facts))
+      rewrite(entry, wordReader(view.fileName, facts), undo)
   const settings = entries.find(({ name }) => name === 'word/settings.xml')
   if (!facts.trackedChanges || !settings) return
   const shown = view.changes === 'marked' ? '1' : '0'
@@ -91,7 +94,7 @@ function wordReader(fileName: string, facts: DocumentFacts): XmlReader {
   return {
     tag: ({ name, source }) => {
       element = name
-      if (name === 'w:ins' || name === 'w:del' || name === 'w:moveFrom' || name === 'w:moveTo')
+      if (/^w:(ins|del|moveFrom|moveTo|cellIns|cellDel|(r|p|tbl|tr|tc|sect)PrChange)$/.test(name))
         facts.trackedChanges = true
       if (name === 'w:fldChar') {
         const type = attributesOf(source)['w:fldCharType']
@@ -207,7 +210,9 @@ function prepareOpenDocument(
   facts: DocumentFacts,
   rewrite: Rewrite,
 ): void {
-  for (const entry of entries) if (/^(content|styles)\.xml$/.test(entry.name)) rewrite(entry, openReader(view, facts))
+  const undo = view.changes === 'original' ? undoTextChanges : undefined
+  for (const entry of entries)
+    if (/^(content|styles)\.xml$/.test(entry.name)) rewrite(entry, openReader(view, facts), undo)
   const settings = entries.find(({ name }) => name === 'settings.xml')
   if (settings) rewrite(settings, settingsReader(view, facts))
 }

@@ -18,6 +18,11 @@ export interface XmlReader {
   text?: (text: string) => string | undefined
 }
 
+/** Takes a part piece by piece: a tag, the text between two, a comment, a declaration or a CDATA section each. */
+export interface XmlSink {
+  push: (piece: string) => unknown
+}
+
 /** Longest tag, comment or declaration; base64 in attributes stays below. */
 const MAX_TAG = 4e6
 
@@ -33,10 +38,10 @@ export class XmlScanner {
   #decoder: TextDecoder | undefined
   #rest = ''
   #depth = 0
-  readonly #written: string[] | undefined
+  readonly #written: XmlSink | undefined
 
   /** @param written gets the part piece by piece, with what the reader handed back */
-  constructor(reader: XmlReader, maxDepth = 512, written?: string[]) {
+  constructor(reader: XmlReader, maxDepth = 512, written?: XmlSink) {
     this.#reader = reader
     this.#maxDepth = maxDepth
     this.#written = written

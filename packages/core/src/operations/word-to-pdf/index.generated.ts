@@ -16,8 +16,8 @@ export interface WordToPdfInput {
   pages?: string | number[]
   /** Lays the pages out wider than high. Default: `false`. */
   landscape?: boolean
-  /** Shows the text as if all tracked changes were accepted, or with their marks (DOCX and ODT). Default: `'final'`. */
-  changes?: 'final' | 'marked'
+  /** Shows the text as if all tracked changes were accepted, as it was before them, or with their marks. Default: `'final'`. */
+  changes?: 'final' | 'original' | 'marked'
   /** Whether to print comments in the margin of the pages. Default: `'none'`. */
   comments?: 'none' | 'margin'
   /** Whether a table of contents that was never built is built from the headings (DOCX). Default: `'built'`. */

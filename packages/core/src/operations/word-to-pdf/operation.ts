@@ -7,13 +7,14 @@ const options = z.strictObject({
   pages,
   landscape,
   changes: z
-    .enum(['final', 'marked'])
+    .enum(['final', 'original', 'marked'])
     .default('final')
     .meta(
       field({
         title: 'Tracked changes',
-        description: 'Shows the text as if all tracked changes were accepted, or with their marks (DOCX and ODT).',
-        choices: { final: 'Final text', marked: 'With marks' },
+        description:
+          'Shows the text as if all tracked changes were accepted, as it was before them, or with their marks.',
+        choices: { final: 'Final text', original: 'Original text', marked: 'With marks' },
       }),
     ),
   comments: z

@@ -189,8 +189,8 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
       changes: {
         title: 'Nachverfolgte Änderungen',
         description:
-          'Zeigt den Text, als wären alle nachverfolgten Änderungen angenommen, oder mit ihren Markierungen (DOCX und ODT).',
-        choices: { final: 'Endgültiger Text', marked: 'Mit Markierungen' },
+          'Zeigt den Text, als wären alle nachverfolgten Änderungen angenommen, wie er vor ihnen war, oder mit ihren Markierungen.',
+        choices: { final: 'Endgültiger Text', original: 'Ursprünglicher Text', marked: 'Mit Markierungen' },
       },
       comments: {
         title: 'Kommentare',
