@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ocrLanguages } from '@sheaf/core'
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { filesBelow } from './checks/source-files.mjs'
 import { root } from './run-program.mjs'
 
 const text = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -128,5 +130,37 @@ describe('whoever stops the server', () => {
     ].map(([, seconds]) => Number(seconds))
     expect(graces).toHaveLength(4)
     for (const seconds of graces) expect(seconds).toBeGreaterThan(shutdownSeconds + 5)
+  })
+})
+
+describe('monitoring', () => {
+  const sources = filesBelow(root, 'packages/server/src', /(?<!\.test)\.ts$/)
+    .map(text)
+    .join('\n')
+  const known = (found: string) => {
+    const names = found.match(/sheaf_\w+/g) ?? []
+    expect(names.length).toBeGreaterThan(8)
+    for (const name of names) expect(sources, name).toContain(`'${name.replace(/_(bucket|sum|count)$/, '')}'`)
+  }
+
+  it('has alert rules for metrics that exist', () => {
+    const { groups } = parse(text('deploy/prometheus-alerts.yaml')) as {
+      groups: { rules: { alert: string; expr: string; annotations: { summary: string } }[] }[]
+    }
+    const rules = groups.flatMap((group) => group.rules)
+    known(rules.map(({ expr }) => expr).join('\n'))
+    for (const { expr, annotations } of rules) {
+      expect(annotations.summary).not.toBe('')
+      expect(expr.split('(').length, expr).toBe(expr.split(')').length)
+    }
+    expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length)
+  })
+
+  it('has a dashboard of metrics that exist', () => {
+    const { panels } = json('deploy/grafana-dashboard.json') as {
+      panels: { id: number; targets: { expr: string }[] }[]
+    }
+    known(panels.flatMap(({ targets }) => targets.map(({ expr }) => expr)).join('\n'))
+    expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
   })
 })

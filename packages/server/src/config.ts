@@ -520,6 +520,51 @@ export const configSchema = z.strictObject({
         'Port of its own for GET /metrics, for those on other machines; the main one then does not answer it.',
       ),
     ),
+  metricsExporter: z
+    .string()
+    .optional()
+    .meta(setting('watching', 'OTEL_METRICS_EXPORTER', 'With otlp, the numbers of /metrics are also sent by OTLP.')),
+  logsExporter: z
+    .string()
+    .optional()
+    .meta(setting('watching', 'OTEL_LOGS_EXPORTER', 'With otlp, log lines are also sent by OTLP.')),
+  otlpEndpoint: z
+    .url({ protocol: /^https?$/ })
+    .default('http://localhost:4318')
+    .meta(
+      setting(
+        'watching',
+        'OTEL_EXPORTER_OTLP_ENDPOINT',
+        'Base address of the OpenTelemetry collector (HTTP); /v1/metrics and /v1/logs are added to it.',
+      ),
+    ),
+  otlpHeaders: z
+    .string()
+    .default('')
+    .meta(
+      secret(
+        'watching',
+        'OTEL_EXPORTER_OTLP_HEADERS',
+        'Headers for the collector as name=value, separated by commas, values percent-encoded.',
+      ),
+    ),
+  otlpMetricsMs: whole(100, 3_600_000)
+    .default(60_000)
+    .meta(setting('watching', 'OTEL_METRIC_EXPORT_INTERVAL', 'Milliseconds between two exports of metrics.')),
+  otelServiceName: z
+    .string()
+    .default('sheaf')
+    .meta(setting('watching', 'OTEL_SERVICE_NAME', 'Name of this service in telemetry.')),
+  otelResource: z
+    .string()
+    .default('')
+    .meta(
+      setting(
+        'watching',
+        'OTEL_RESOURCE_ATTRIBUTES',
+        'Further attributes of telemetry as name=value, separated by commas, values percent-encoded.',
+      ),
+    ),
   logLevel: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('info')
@@ -545,6 +590,8 @@ export const configSchema = z.strictObject({
   s3IdleMs: z.number().positive().default(30_000),
   /** Seconds between two bundles of the moments that listeners on other machines are told. */
   boardSeconds: z.number().positive().default(0.1),
+  /** Milliseconds between two exports of log lines. */
+  otlpLogsMs: z.number().positive().default(1000),
   /** Seconds before each further attempt to deliver a webhook. */
   webhookRetrySeconds: z.array(z.number().nonnegative()).default([5, 30, 300, 1800]),
   /** Milliseconds after which an answer is cut off that its client takes nothing of. */

@@ -8,10 +8,12 @@ export interface Metrics {
   jobWaitSeconds: Histogram
   /** Job processes that the server ended, by reason. */
   kills: Counter<'reason'>
-  /** Requests that were refused before their body was read, by reason. */
+  /** Requests that were refused without work being done for them, by reason. */
   refused: Counter<'reason'>
   /** Requests by the pattern of their address, never by the address itself. */
   requests: Counter<'route' | 'method' | 'status'>
+  /** Time of requests, by the pattern of their address. */
+  requestSeconds: Histogram<'route' | 'method' | 'status'>
   uploadedBytes: Counter
   /** Attempts to deliver a webhook, by what became of it. */
   webhooks: Counter<'outcome'>
@@ -28,6 +30,9 @@ export function createMetrics(now: {
   eventLoopDelayMs: () => number
   freeBytes: () => Promise<number>
   webhooksPending: () => number
+  reservedBytes: () => number
+  /** Age of the job that has waited longest, by lane. */
+  queueAgeSeconds: () => Record<string, number>
 }): Metrics {
   const registry = new Registry()
   const registers = [registry]
@@ -52,6 +57,21 @@ export function createMetrics(now: {
   gauge('sheaf_api_resident_bytes', 'Resident memory of the server process.', () => process.memoryUsage.rss())
   gauge('sheaf_oldest_artifact_age_seconds', 'Age of the oldest file of a client that is kept.', now.oldestSeconds)
   gauge('sheaf_disk_free_bytes', 'Room on the disk of the work folder.', now.freeBytes)
+  gauge(
+    'sheaf_disk_reserved_bytes',
+    'Room on the disk that is reserved for uploads and results under way.',
+    now.reservedBytes,
+  )
+  new Gauge({
+    name: 'sheaf_queue_oldest_seconds',
+    help: 'Age of the job that has waited longest for a place, by lane; 0 when none waits.',
+    labelNames: ['lane'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [lane, seconds] of Object.entries(now.queueAgeSeconds())) this.set({ lane }, seconds)
+    },
+  })
   gauge('sheaf_event_loop_delay_seconds', 'How late the server gets to its work, on average of the last second.', () =>
     Number((now.eventLoopDelayMs() / 1000).toFixed(6)),
   )
@@ -93,7 +113,7 @@ export function createMetrics(now: {
     }),
     refused: new Counter({
       name: 'sheaf_refused_requests_total',
-      help: 'Requests refused before their body was read.',
+      help: 'Requests refused without work being done for them.',
       labelNames: ['reason'],
       registers,
     }),
@@ -101,6 +121,13 @@ export function createMetrics(now: {
       name: 'sheaf_http_requests_total',
       help: 'Requests that are over; status 499 when the client went away.',
       labelNames: ['route', 'method', 'status'],
+      registers,
+    }),
+    requestSeconds: new Histogram({
+      name: 'sheaf_http_request_duration_seconds',
+      help: 'Time from the headers of a request to the end of its answer; status 499 when the client went away.',
+      labelNames: ['route', 'method', 'status'],
+      buckets: [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30, 100, 300, 600],
       registers,
     }),
     webhooks: new Counter({

@@ -30,6 +30,8 @@ import { LiveJobs } from './jobs/live-jobs.js'
 import type { Joined, JoinSettings } from './jobs/remote/join-machines.js'
 import { loadOperations } from './load-operations.js'
 import { createMetrics } from './metrics.js'
+import { OtlpLogs } from './otlp/otlp-logs.js'
+import { exportsLogs, startExports } from './otlp/start-exports.js'
 import type { Services } from './services.js'
 import { stopInOrder } from './stop-in-order.js'
 import { createObjectStore } from './storage/create-object-store.js'
@@ -61,7 +63,8 @@ const documents = fileURLToPath(new URL('./docs', import.meta.url))
 export async function createServer(settings: ConfigInput = {}): Promise<FastifyInstance> {
   const config = parseConfig(settings)
   const operations = await loadOperations(config.registryModule)
-  const app = newFastify(config)
+  const logs = exportsLogs(config) ? new OtlpLogs(config) : undefined
+  const app = newFastify(config, logs)
   guardRoot(config, process.getuid?.(), (text) => app.log.warn(text))
   const workDir = await WorkDir.open(config.workDir)
   const store = await createObjectStore(config)
@@ -86,9 +89,17 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
     eventLoopDelayMs: () => app.memoryUsage().eventLoopDelay,
     freeBytes: () => workDir.freeBytes(),
     webhooksPending: () => webhooks.pending,
+    reservedBytes: () => diskRoom.keptBytes,
+    queueAgeSeconds: () => runner.queueAgeSeconds,
   })
   const webhooks = new Webhooks(config, metrics)
   app.addHook('onClose', async () => webhooks.close())
+  const exports = startExports(config, {
+    registry: metrics.registry,
+    logs,
+    onError: (err) => app.log.warn({ err }, 'the OpenTelemetry collector does not answer'),
+  })
+  app.addHook('onClose', async () => exports.close())
   const runnerSettings = { config, operations, workDir, results, metrics, log: app.log }
   const joined = config.redisUrl === undefined ? undefined : await join(app, { ...runnerSettings, store: store! })
   const runner = joined?.runner ?? (await createRunner(runnerSettings))
@@ -155,7 +166,7 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
     }
   })
   await addAccess(app, config)
-  answerWithProblems(app, config.maxUploadMb * 2 ** 20)
+  answerWithProblems(app, config.maxUploadMb * 2 ** 20, metrics)
   const methodsAt = watchRoutes(app)
   addStatusRoutes(app, services)
   // One that only works is asked by nobody but its keepers.
@@ -176,9 +187,12 @@ async function join(app: FastifyInstance, settings: Omit<JoinSettings, 'onError'
   return joinMachines({ ...settings, onError: (err, what) => app.log.warn({ err }, what) })
 }
 
-function newFastify({ logLevel, logStream, requestTimeoutSeconds, trustProxy }: Config): FastifyInstance {
+function newFastify(
+  { logLevel, logStream, requestTimeoutSeconds, trustProxy }: Config,
+  logs: OtlpLogs | undefined,
+): FastifyInstance {
   return Fastify({
-    logger: loggerSettings(logLevel, logStream),
+    logger: loggerSettings(logLevel, logs?.beside(logStream ?? process.stdout) ?? logStream),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     requestIdHeader: false,

@@ -19,7 +19,8 @@ const apiKey = z.strictObject({
   jobs: bound,
   queue: bound,
 })
-const apiKeysFile = z.strictObject({
+/** What a file of API keys holds. */
+export const apiKeysFile = z.strictObject({
   keys: z
     .array(apiKey)
     .max(10_000)

@@ -2,7 +2,7 @@ import { type AnyOperation, type CapabilityName, capabilityTable, ToolError } fr
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { JobHandling } from '../jobs/job.js'
 import type { Services } from '../services.js'
-import { HttpError, type ProblemCode, toFailure } from './problem.js'
+import { HttpError } from './problem.js'
 import type { FormLimits } from './receive-form.js'
 
 declare module 'fastify' {
@@ -23,15 +23,6 @@ export interface Admission {
 }
 
 const PRESSURE_SECONDS = 5
-/** Reasons of the counter of refused requests, by the code that a request was refused with. */
-const reasons: Partial<Record<ProblemCode, string>> = {
-  BUSY: 'busy',
-  RATE_LIMITED: 'rate',
-  DISK_FULL: 'disk',
-  FILE_TOO_LARGE: 'size',
-  BACKEND_DOWN: 'backend',
-}
-
 /**
  * Refuses by its headers what cannot succeed or would be too much, before the body is read, and keeps room on the disk for the rest.
  * @throws ToolError UNAVAILABLE; HttpError BUSY, RATE_LIMITED, FILE_TOO_LARGE, DISK_FULL, BACKEND_DOWN
@@ -43,13 +34,7 @@ export async function admit(
   operations: readonly AnyOperation[],
   limits: FormLimits,
 ): Promise<void> {
-  try {
-    request.admission = await letIn(request, reply, services, operations, limits)
-  } catch (error) {
-    const reason = reasons[toFailure(error).code]
-    if (reason !== undefined) services.metrics.refused.inc({ reason })
-    throw error
-  }
+  request.admission = await letIn(request, reply, services, operations, limits)
 }
 
 async function letIn(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Metrics } from '../metrics.js'
 import { drain } from './drain.js'
 import { HttpError, type ProblemCode, toProblem } from './problem.js'
 import { apiHeaders } from './security.js'
@@ -13,11 +14,30 @@ import { apiHeaders } from './security.js'
 const REFUSAL_MS = 250
 const held: ReadonlySet<ProblemCode> = new Set(['BUSY', 'RATE_LIMITED', 'UNAUTHORIZED'])
 
+/** Reasons of the counter of refused requests, by the code that a request was refused with. */
+const reasons: Partial<Record<ProblemCode, string>> = {
+  UNAUTHORIZED: 'unauthorized',
+  CROSS_SITE: 'cross-site',
+  REQUEST_TIMEOUT: 'slow',
+  RATE_LIMITED: 'rate',
+  FILE_TOO_LARGE: 'size',
+  BUSY: 'busy',
+  BACKEND_DOWN: 'backend',
+  SHUTTING_DOWN: 'shutdown',
+  DISK_FULL: 'disk',
+}
+
 /** Answers every error of a route with a problem document, so that the client gets to read it. */
-export function answerWithProblems(app: FastifyInstance, maxUploadBytes: number): void {
+export function answerWithProblems(
+  app: FastifyInstance,
+  maxUploadBytes: number,
+  { refused }: Pick<Metrics, 'refused'>,
+): void {
   app.setErrorHandler(async (error, request, reply) => {
     const problem = toProblem(error, request.id)
     request.problemCode = problem.code
+    const reason = reasons[problem.code]
+    if (reason !== undefined) refused.inc({ reason })
     if (problem.status === 500)
       request.log.error({ err: error, ...(request.tool ? { tool: request.tool } : {}) }, 'failed')
     if (problem.code === 'BACKEND_DOWN')

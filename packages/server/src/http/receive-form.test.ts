@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import multipart from '@fastify/multipart'
 import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Metrics } from '../metrics.js'
 import { rawFile, rawForm } from '../testing/requests.js'
 import { answerWithProblems } from './error-answers.js'
 import { receiveForm } from './receive-form.js'
@@ -25,7 +26,7 @@ async function trickle(
   await app.register(multipart)
   app.decorateRequest('tool', '')
   app.decorateRequest('problemCode', '')
-  answerWithProblems(app, 2 ** 20)
+  answerWithProblems(app, 2 ** 20, { refused: { inc: () => {} } } as unknown as Metrics)
   const limits = {
     maxBytes: 2 ** 20,
     maxTextBytes: () => 1000,

@@ -27,7 +27,10 @@ export function loggerSettings(
 }
 
 /** Logs and counts each request once, when it is over. */
-export function logRequests(app: FastifyInstance, { requests }: Pick<Metrics, 'requests'>): void {
+export function logRequests(
+  app: FastifyInstance,
+  { requests, requestSeconds }: Pick<Metrics, 'requests' | 'requestSeconds'>,
+): void {
   app.decorateRequest('tool', '')
   app.decorateRequest('problemCode', '')
   app.addHook('onRequest', async (request, reply) => {
@@ -48,7 +51,9 @@ export function logRequests(app: FastifyInstance, { requests }: Pick<Metrics, 'r
         ...(caller?.keyName ? { key: caller.keyName } : {}),
       }
       request.log.info(line, 'request')
-      requests.inc({ route, method, status: status === 499 ? '499' : `${Math.floor(status / 100)}xx` })
+      const labels = { route, method, status: status === 499 ? '499' : `${Math.floor(status / 100)}xx` }
+      requests.inc(labels)
+      requestSeconds.observe(labels, reply.elapsedTime / 1000)
     })
   })
 }

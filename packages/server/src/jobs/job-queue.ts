@@ -6,6 +6,8 @@ interface Waiting {
   start: (place: Place) => void
   moved: (position: number) => void
   isQuick: boolean
+  /** When it began to wait. */
+  sinceMs: number
   client: Client
   /** Its place as it was told last. */
   told?: number
@@ -67,6 +69,18 @@ export class JobQueue {
     return [...this.#clients.values()].reduce((sum, { waiting }) => sum + waiting.length, 0)
   }
 
+  /** Age of what has waited longest, by lane, in seconds. */
+  get ageSeconds(): Record<'common' | 'quick', number> {
+    const ages = { common: 0, quick: 0 }
+    const now = performance.now()
+    for (const { waiting } of this.#clients.values())
+      for (const { isQuick, sinceMs } of waiting) {
+        const lane = isQuick ? 'quick' : 'common'
+        ages[lane] = Math.max(ages[lane], (now - sinceMs) / 1000)
+      }
+    return ages
+  }
+
   /** @throws HttpError BUSY, with the time after which a place may be free */
   assertRoom(client = ''): void {
     const waiting = this.queued
@@ -120,7 +134,7 @@ export class JobQueue {
     return place
   }
 
-  #wait(signal: AbortSignal, { client, isQuick, moved }: Omit<Waiting, 'start' | 'told'>): Promise<Place> {
+  #wait(signal: AbortSignal, { client, isQuick, moved }: Omit<Waiting, 'start' | 'told' | 'sinceMs'>): Promise<Place> {
     return new Promise((resolve, reject) => {
       const leave = () => {
         client.waiting.splice(client.waiting.indexOf(waiting), 1)
@@ -132,6 +146,7 @@ export class JobQueue {
         client,
         isQuick,
         moved,
+        sinceMs: performance.now(),
         start: (place) => {
           signal.removeEventListener('abort', leave)
           resolve(place)

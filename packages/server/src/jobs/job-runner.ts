@@ -10,6 +10,8 @@ export interface JobRunner {
   readonly running: number
   /** Jobs that wait for a place, as far as this runner knows. */
   readonly queued: number
+  /** Age of the job that has waited longest, by lane, in seconds. */
+  readonly queueAgeSeconds: Record<string, number>
   /** Ids of the processes of this machine that work on a job now. */
   readonly jobPids: readonly number[]
   /** What the machines that do the work can do. Another object when that has changed. */

@@ -50,6 +50,10 @@ export class LocalRunner implements JobRunner {
     return this.#queue.queued
   }
 
+  get queueAgeSeconds(): Record<string, number> {
+    return this.#queue.ageSeconds
+  }
+
   get jobPids(): readonly number[] {
     return this.#settings.supervisor.jobPids
   }

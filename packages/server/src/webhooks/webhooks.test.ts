@@ -50,6 +50,8 @@ const metrics = () =>
     eventLoopDelayMs: () => 0,
     freeBytes: async () => 0,
     webhooksPending: () => 0,
+    reservedBytes: () => 0,
+    queueAgeSeconds: () => ({}),
   })
 const local: ResolveHost = async () => [{ address: '127.0.0.1', family: 4 }]
 function open(settings: ConfigInput = {}, resolve: ResolveHost = local) {

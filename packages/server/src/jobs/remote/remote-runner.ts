@@ -51,6 +51,7 @@ interface Asked {
   /** It is in the queue, or has been. */
   isTaken: boolean
   hasStarted: boolean
+  sinceMs: number
 }
 
 /** Has jobs done by other machines: their files go through a store that all share, and word of them through a queue in Redis. */
@@ -90,6 +91,12 @@ export class RemoteRunner implements JobRunner {
 
   get queued(): number {
     return this.#asked.size - this.running
+  }
+
+  get queueAgeSeconds(): Record<string, number> {
+    const now = performance.now()
+    const ages = [...this.#asked.values()].map(({ hasStarted, sinceMs }) => (hasStarted ? 0 : (now - sinceMs) / 1000))
+    return { common: Math.max(0, ...ages) }
   }
 
   newReference(): string {
@@ -153,7 +160,14 @@ export class RemoteRunner implements JobRunner {
     const { store, results } = this.#settings
     const key = newKey()
     const objects = new JobObjects(store, { reference: task.reference, key })
-    const asked: Asked = { handling, changed: new Bell(), lastNewsMs: Date.now(), isTaken: false, hasStarted: false }
+    const asked: Asked = {
+      handling,
+      changed: new Bell(),
+      lastNewsMs: Date.now(),
+      isTaken: false,
+      hasStarted: false,
+      sinceMs: performance.now(),
+    }
     this.#asked.set(task.reference, asked)
     const startedMs = Date.now()
     /** A job that is kept goes on without this process. */
