@@ -89,6 +89,22 @@ export interface TextRun {
   scale?: number
   link?: { uri: string } | { bookmark: string }
   rightToLeft?: boolean
+  /** The field of a form that it is what is in; runs of one field share the object. */
+  field?: FormField
+}
+
+/** A field of a form, to be filled in. */
+export interface FormField {
+  kind: 'text' | 'checkbox' | 'radio' | 'choice'
+  /** How people know it; empty where nothing tells. */
+  name: string
+  /** Set where nothing is filled in yet. */
+  isBlank?: boolean
+  isChecked?: boolean
+  isMultiline?: boolean
+  /** What may be chosen, and whether other texts may be written. */
+  options?: string[]
+  isEditable?: boolean
 }
 
 export interface LineBreak {

@@ -137,9 +137,10 @@ export async function startPdfium(
         readText: (index, userUnit) => withFonts(() => readPageText(engine, opened!.document, index, userUnit)),
         readObjects: (index, userUnit, { pixels = false }) =>
           withFonts(() => {
-            const { document } = opened!
+            const { document, form } = opened!
             outline ??= readOutline(engine, document)
-            return readPageObjects(engine, document, index, userUnit, pixels ? pictures : undefined, outline)
+            const taken = pixels ? pictures : undefined
+            return readPageObjects(engine, document, index, userUnit, taken, outline, form?.handle)
           }),
         async render(index, rendering, take) {
           const result = await withFonts(() =>

@@ -10,10 +10,11 @@ import {
   TextRun,
   type XmlComponent,
 } from 'docx'
-import type { Inline } from '../document.js'
+import type { FormField, Inline } from '../document.js'
 import { withoutForbidden } from '../escape-xml.js'
 import { difference } from './difference.js'
 import { canHoldMarks, type DocumentParts } from './document-parts.js'
+import { contentControl } from './form-fields.js'
 import { type LookOptions, lookOptions } from './text-look.js'
 import type { Place } from './walk-blocks.js'
 
@@ -30,7 +31,21 @@ export function inlines(
     if (open) children.push(shared.links.to(open.target, open.pieces))
     open = undefined
   }
-  for (const inline of contents) {
+  let control: { field: FormField; runs: ParagraphChild[] } | undefined
+  const endControl = () => {
+    if (control) children.push(contentControl(control.field, control.runs))
+    control = undefined
+  }
+  for (const inline of contents.flatMap(withSpacesOutside)) {
+    const field = inline.type === 'text' ? inline.field : undefined
+    if (control?.field !== field) endControl()
+    if (field) {
+      close()
+      const run = inlineRun(shared, inline, base, place, false)
+      control ??= { field, runs: [] }
+      if (run) control.runs.push(run)
+      continue
+    }
     const target = inline.type === 'text' ? shared.links.target(inline.link) : undefined
     const piece = inlineRun(shared, inline, base, place, target !== undefined)
     // Pieces of one link that look different stay one link; what is no text parts them.
@@ -43,7 +58,25 @@ export function inlines(
     }
   }
   close()
+  endControl()
   return children
+}
+
+/** The text of a field without the spaces beside it, which are no part of it. */
+function withSpacesOutside(inline: Inline): Inline[] {
+  if (inline.type !== 'text' || !inline.field) return [inline]
+  const { field, ...look } = inline
+  const [, before, text, after] = /^( *)([\s\S]*?)( *)$/.exec(inline.text) as unknown as [
+    string,
+    string,
+    string,
+    string,
+  ]
+  return [
+    ...(before === '' ? [] : [{ ...look, text: before }]),
+    { ...look, field, text },
+    ...(after === '' ? [] : [{ ...look, text: after }]),
+  ]
 }
 
 function inlineRun(

@@ -1,3 +1,4 @@
+import { BLANK, fieldWords, withoutFieldFrames } from '../../pdf/layout/field-words.js'
 import { readLines, textOf } from '../../pdf/layout/read-lines.js'
 import { readWords } from '../../pdf/layout/read-words.js'
 import type { Line, Word } from '../../pdf/layout/text.js'
@@ -42,8 +43,9 @@ export function readPageTables(
   { detection, wantsText }: Required<Pick<TableSearch, 'detection'>> & { wantsText: boolean },
 ): PageFindings {
   const { page, width, height } = objects
-  const words = readWords(objects)
-  const found = findTables(objects, words, { detection })
+  const printed = readWords(objects)
+  const words = [...printed, ...fieldWords(objects, printed).filter(({ text }) => text !== BLANK)]
+  const found = findTables(withoutFieldFrames(objects), words, { detection })
   const lines = readLines(words)
   const hints: HabitHints = {
     ...countWords(wordTexts(words)),

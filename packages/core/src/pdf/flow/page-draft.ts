@@ -1,13 +1,13 @@
 import type { Paragraph, Picture, TextRun } from '../../office/document.js'
 import type { Line, TextSource } from '../layout/text.js'
-import type { Box, ContentTag, PageBookmark } from '../page-objects/page-objects.js'
+import type { Box, ContentTag, PageBookmark, PageField } from '../page-objects/page-objects.js'
 import type { Cell } from '../tables/table.js'
 import type { Callout } from './callouts.js'
 import { labelOf, tagOfWords } from './line-tag.js'
 import type { Element } from './paragraph-draft.js'
 
 /** How a run looks; runs that look the same share the object. */
-export type Look = Omit<TextRun, 'type' | 'text' | 'link' | 'rightToLeft'>
+export type Look = Omit<TextRun, 'type' | 'text' | 'link' | 'rightToLeft' | 'field'>
 
 /** Where a run leads: an address, or a page of the document. */
 type LinkTarget = { uri: string } | { page: number; bookmark?: string }
@@ -20,6 +20,8 @@ export interface PlacedRun {
   left: number
   right: number
   link?: LinkTarget
+  /** The field of a form that it is what is in. */
+  field?: PageField
   /** Set where a tab parts it from the run before. */
   tabBefore?: true
   rightToLeft?: true

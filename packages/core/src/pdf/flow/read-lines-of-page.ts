@@ -57,7 +57,7 @@ export function toFlowLine(line: Line, page: number, looks: Looks, decorations: 
       const style = piece.raised ? { ...piece.style, size: Math.max(piece.style.size, line.size) } : piece.style
       const look = looks.of(style, piece.raised, decorations.of(piece, line))
       characters += piece.text.length
-      if (line.angle === 0) looks.widths.measure(piece, look)
+      if (line.angle === 0 && !piece.field) looks.widths.measure(piece, look)
       if (piece.style.monospaced) plain += piece.text.length
       append(runs, piece, look, index === 0 && runs.length > 0 && word.spaceBefore, isRightToLeft)
     })
@@ -68,7 +68,11 @@ export function toFlowLine(line: Line, page: number, looks: Looks, decorations: 
 function append(runs: PlacedRun[], piece: TextPiece, look: Look, space: boolean, rightToLeft: boolean): void {
   const last = runs.at(-1)
   const joins =
-    last && last.look === look && sameLink(last.link, piece.link) && (last.rightToLeft ?? false) === rightToLeft
+    last &&
+    last.look === look &&
+    last.field === piece.field &&
+    sameLink(last.link, piece.link) &&
+    (last.rightToLeft ?? false) === rightToLeft
   if (joins) {
     last.text += (space ? ' ' : '') + piece.text
     last.left = Math.min(last.left, piece.box.left)
@@ -82,6 +86,7 @@ function append(runs: PlacedRun[], piece: TextPiece, look: Look, space: boolean,
     left: piece.box.left,
     right: piece.box.right,
     ...(piece.link && { link: piece.link }),
+    ...(piece.field && { field: piece.field }),
     ...(rightToLeft && { rightToLeft: true as const }),
   })
 }

@@ -1,3 +1,4 @@
+import { fieldWords, withoutFieldFrames } from '../layout/field-words.js'
 import { readLines } from '../layout/read-lines.js'
 import { readWords } from '../layout/read-words.js'
 import type { Line, Word } from '../layout/text.js'
@@ -30,13 +31,15 @@ const TEXT_OVER = 2
 
 /** Reduces a page to its lines, tables and pictures; what cannot be kept is told. */
 export async function readPage(
-  objects: PageObjects,
+  read: PageObjects,
   settings: FlowSettings & { keepTurned?: boolean },
   looks: Looks,
   losses: Losses,
 ): Promise<PageDraft> {
+  const objects = withoutFieldFrames(read)
   const { page, width, height } = objects
-  const all = readWords(objects)
+  const printed = readWords(objects)
+  const all = [...printed, ...fieldWords(objects, printed)]
   const words = all.length > MOST_WORDS ? all.slice(0, MOST_WORDS) : all
   const found = findDecorations(objects)
   const upright = words.filter((word) => word.angle === 0)

@@ -1,4 +1,5 @@
-import type { Inline, Paragraph, TextRun } from '../../office/document.js'
+import type { FormField, Inline, Paragraph, TextRun } from '../../office/document.js'
+import type { PageField } from '../page-objects/page-objects.js'
 import { alignOf } from './alignment.js'
 import { indentOf } from './indent.js'
 import { type FlowLine, median, type PlacedRun, textOf } from './page-draft.js'
@@ -118,9 +119,30 @@ function push(contents: Inline[], run: PlacedRun): void {
       link: 'uri' in run.link ? { uri: run.link.uri } : { bookmark: run.link.bookmark ?? bookmarkOf(run.link.page) },
     }),
     ...(run.rightToLeft && { rightToLeft: true }),
+    ...(run.field && { field: formField(run.field) }),
   }
   if (last?.type === 'text' && looksSame(last, text)) last.text += text.text
   else contents.push(text)
+}
+
+const formFields = new WeakMap<PageField, FormField>()
+
+/** A field as the document has it; the same one for all runs that show it. */
+function formField(field: PageField): FormField {
+  const known = formFields.get(field)
+  if (known) return known
+  const { kind, name, value, isChecked, isMultiline, isEditable, options } = field
+  const made: FormField = {
+    kind,
+    name,
+    ...((kind === 'text' || kind === 'choice') && value.trim() === '' && { isBlank: true }),
+    ...(isChecked && { isChecked }),
+    ...(isMultiline && { isMultiline }),
+    ...(isEditable && { isEditable }),
+    ...(options.length > 0 && { options }),
+  }
+  formFields.set(field, made)
+  return made
 }
 
 /** The name of the place that links to a page lead to. */
@@ -140,6 +162,7 @@ function looksSame(a: TextRun, b: TextRun): boolean {
     a.raised === b.raised &&
     a.scale === b.scale &&
     a.rightToLeft === b.rightToLeft &&
+    a.field === b.field &&
     link(a) === link(b)
   )
 }

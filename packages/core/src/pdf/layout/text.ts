@@ -1,4 +1,4 @@
-import type { Box, ContentTag, TextStyle } from '../page-objects/page-objects.js'
+import type { Box, ContentTag, PageField, TextStyle } from '../page-objects/page-objects.js'
 
 /** Characters that follow each other and look the same. */
 export interface TextPiece {
@@ -11,6 +11,8 @@ export interface TextPiece {
   link?: { uri: string } | { page: number }
   /** Where it stands in the text that it was read from, for those who show it in its place. */
   source?: TextSource
+  /** The field of a form that it is what is in. */
+  field?: PageField
 }
 
 /** A part of a run of text as a viewer has it: which run of the page, from which character to which. */

@@ -118,6 +118,23 @@ export interface PageLink {
   y?: number
 }
 
+/** A field of a form as it is seen on a page. */
+export interface PageField {
+  kind: 'text' | 'checkbox' | 'radio' | 'choice'
+  box: Box
+  /** How the form calls it for people, else its own name. */
+  name: string
+  /** What is filled in or chosen; empty for boxes. */
+  value: string
+  /** Size of its text, points as seen; 0 where it fits itself to the field. */
+  size: number
+  isChecked?: boolean
+  isMultiline?: boolean
+  /** What may be chosen, and whether other texts may be written. */
+  options: string[]
+  isEditable?: boolean
+}
+
 /** What a document tells of itself. */
 export interface DocumentInformation {
   title?: string
@@ -147,6 +164,8 @@ export interface PageObjects {
   paths: PagePath[]
   images: PageImage[]
   links: PageLink[]
+  /** Fields of forms, where there are any. */
+  fields?: PageField[]
   /** What the document tells of itself, with each of its pages. */
   information?: DocumentInformation
   /** Bookmarks that lead to the page, in their order, where there are any. */

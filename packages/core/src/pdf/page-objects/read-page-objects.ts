@@ -4,6 +4,7 @@ import type { Matrix } from '../matrix.js'
 import { type EngineCalls, engineCalls, Scratch } from './engine-calls.js'
 import type { PageBookmark, PageObjects } from './page-objects.js'
 import { readCharacters } from './read-characters.js'
+import { readFields } from './read-fields.js'
 import { readInformation } from './read-information.js'
 import { readLinks } from './read-links.js'
 import { readPathsAndImages } from './read-paths-and-images.js'
@@ -29,10 +30,11 @@ export interface ObjectsWanted {
 }
 
 /**
- * Reads what lies on a page of a document that is open in PDFium: characters with their places and looks, paths, pictures, links.
- * What annotations and form fields show is not among it.
+ * Reads what lies on a page of a document that is open in PDFium: characters with their places and looks, paths, pictures, links, fields.
+ * What annotations show is not among it, nor are buttons and signatures.
  * @param index 0-based
  * @param pictures takes the pictures, by the places of their images; without it there are none
+ * @param form handle of the form of the document; without it there are no fields
  * @param outline see `readOutline`
  * @throws ToolError BAD_DOCUMENT when the page cannot be loaded
  */
@@ -43,6 +45,7 @@ export function readPageObjects(
   userUnit: number,
   pictures?: PictureReader,
   outline?: ReadonlyMap<number, PageBookmark[]>,
+  form?: number,
 ): { objects: PageObjects; pictures: Map<number, TakenPicture> } {
   const calls = engineCalls(engine)
   const page = loadPage(engine, document, index)
@@ -62,6 +65,7 @@ export function readPageObjects(
     pictures?.startPage()
     const drawn = readPathsAndImages(open, { left: 0, top: 0, right: width, bottom: height }, pictures)
     const information = readInformation(calls, scratch, document)
+    const fields = form === undefined ? [] : readFields(open, form)
     const bookmarks = outline?.get(index)
     const objects: PageObjects = {
       page: index + 1,
@@ -73,6 +77,7 @@ export function readPageObjects(
       paths: drawn.paths,
       images: drawn.images,
       links: readLinks(open),
+      ...(fields.length > 0 && { fields }),
       ...(information && { information }),
       ...(bookmarks && { outline: bookmarks }),
       truncated: truncated || drawn.truncated,
