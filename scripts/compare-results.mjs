@@ -65,9 +65,10 @@ try {
     const taken = files.filter((file) => use.takes.test(extname(file).toLowerCase()))
     for (let start = 0; start < taken.length; start += Number(values.batch)) {
       const batch = copyFiles(taken.slice(start, start + Number(values.batch)))
-      const [old, now] = await Promise.all(
-        [before, after].map((checkout) => run(checkout, operation, batch, use.options, preload)),
-      )
+      const [old, now] = await Promise.all([
+        run(before, operation, batch, use.options, preload),
+        run(after, operation, batch, use.options, preload),
+      ])
       for (const name of new Set([...old.keys(), ...now.keys()])) {
         compared++
         if (old.get(name) === now.get(name)) continue
