@@ -209,6 +209,8 @@ export interface OfficeRequest {
   /** How a CSV is to be read, which is in UTF-8. Default: commas between cells, and decimal points. */
   csv?: { delimiter: ',' | ';' | '\t' | '|'; decimalComma: boolean } | undefined
   /** Longest time for this document, from when the engine begins with it. */
+  /** Language and region of dates and numbers for which the document names none. Default `en-US`. */
+  locale?: string | undefined
   timeoutMs: number
   signal: AbortSignal
 }
@@ -314,6 +316,8 @@ export interface Capabilities {
   decryptOffice?: (bytes: Uint8Array, format: OfficeFormat, password: string | undefined) => Promise<Uint8Array>
   probeVideo?: ProbeVideo
   encodeVideo?: EncodeVideo
+  /** Language and region that the environment asks for, as `de-DE`. */
+  locale?: string | undefined
   /**
    * Makes of each result a file that the host itself holds. Without it a result may stay in the pieces that it was made of, which spares
    * memory where files are written piece by piece.
@@ -321,7 +325,7 @@ export interface Capabilities {
   wholeFile?: (file: File) => File
 }
 
-export type CapabilityName = Exclude<keyof Capabilities, 'wholeFile' | 'deflateAtOnce'>
+export type CapabilityName = Exclude<keyof Capabilities, 'wholeFile' | 'deflateAtOnce' | 'locale'>
 
 /** In words, for `sheaf doctor`, `/api/tools` and error messages: what each capability is, and how to get it. */
 export const capabilityTable: Record<CapabilityName, { title: string; remedy: string }> = {

@@ -344,6 +344,17 @@ export const configSchema = z.strictObject({
         'What converts Office documents: native (an installed LibreOffice), builtin, or auto for native where there is one.',
       ),
     ),
+  locale: z
+    .string()
+    .regex(/^[a-z]{2,3}-[A-Z]{2}$/)
+    .optional()
+    .meta(
+      setting(
+        'engines',
+        'SHEAF_LOCALE',
+        'Language and region of dates and numbers for which Office documents name none, such as de-DE.',
+      ),
+    ),
   officeEngines: whole(1, 16)
     .default(1)
     .meta(

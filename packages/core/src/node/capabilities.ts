@@ -3,6 +3,7 @@ import { constants, inflateSync } from 'node:zlib'
 import type { Capabilities, CapabilityName } from '../capabilities.js'
 import { deflate, deflateAtOnce } from './deflate.js'
 import { decodeImage, encodeImage, optimizePng, scaleImage } from './images.js'
+import { localeOf } from './locale-of.js'
 import { chooseOcrEngine, type OcrEngineChoice } from './ocr/recognize-text.js'
 import { chooseOfficeEngine } from './office/convert-office.js'
 import type { OfficeEngineChoice } from './office/office-engines.js'
@@ -21,6 +22,8 @@ export interface NodeSettings {
   videoEngine?: VideoEngineChoice
   /** Address of a host for Office documents that another process keeps. Default: one of this process, started when it is needed. */
   officeHost?: string | undefined
+  /** Language and region of dates and numbers for which Office documents name none, as `de-DE`. Default: what the environment says. */
+  locale?: string | undefined
 }
 
 /**
@@ -34,8 +37,9 @@ export function nodeCapabilities({
   officeEngine = 'auto',
   videoEngine = 'auto',
   officeHost,
+  locale = localeOf(process.env),
 }: NodeSettings = {}): Capabilities {
-  const capabilities: Capabilities = { inflate, deflate, deflateAtOnce, decryptOffice }
+  const capabilities: Capabilities = { inflate, deflate, deflateAtOnce, decryptOffice, locale }
   offer(capabilities, 'qpdf', qpdf, '@neslinesli93/qpdf-wasm')
   offer(capabilities, 'readFont', readFont, '@fontsource-variable/noto-sans/package.json')
   offer(capabilities, 'renderPages', renderPages, '@embedpdf/pdfium')

@@ -12,6 +12,7 @@ import { sketchOoxml, sketchOpenDocument, sketchRelationships, sketchSheet } fro
 import { numberedPages } from '../testing/pdf-sketch.js'
 import { testCapabilities } from '../testing/run-qpdf.js'
 import { pagesPdf, streamBody } from '../testing/write-pdf.js'
+import { readEntry, readPackage } from './read-package.js'
 
 const cfb = createRequire(import.meta.url)('cfb')
 
@@ -178,6 +179,28 @@ describe('convertToPdf', () => {
     }
     expect(await sizes('LibreOffice (built in, 24.8.8)')).toEqual(['11.000', '7.600', '3.118'])
     expect(await sizes('LibreOffice 24.8.8')).toEqual(['3.118', '3.118', '3.118'])
+  })
+
+  it('lays out dates in the language of the option, else of the environment, and says what of it the engine lacks', async () => {
+    const styles = { 'xl/styles.xml': '<styleSheet><fonts/></styleSheet>' }
+    const seen = async (options: Record<string, unknown>, name: string) => {
+      const engine = noting({ engine: name })
+      const { warnings } = await runOperation(
+        excelToPdf,
+        { file: fileOf(sketchSheet('', styles), 'a.xlsx') },
+        options,
+        {
+          capabilities: { ...testCapabilities, decryptOffice: async (bytes) => bytes, ...engine, locale: 'sv-SE' },
+        },
+      )
+      const [{ bytes, locale } = { bytes: new Uint8Array() }] = engine.requests
+      const part = readPackage(bytes).find((entry) => entry.name === 'xl/styles.xml')!
+      const [, code] = /formatCode="([^"]*)"/.exec(new TextDecoder().decode(readEntry(bytes, part))) ?? []
+      return [locale, code?.replaceAll('&quot;', ''), warnings.some((one) => one.code === 'numbers-in-english')]
+    }
+    expect(await seen({ locale: 'de-DE' }, 'LibreOffice 24.8')).toEqual(['de-DE', 'dd.mm.yyyy', false])
+    expect(await seen({ locale: 'de-DE' }, 'LibreOffice (built in, 24.8)')).toEqual(['de-DE', 'dd.mm.yyyy', true])
+    expect(await seen({}, 'LibreOffice 24.8')).toEqual(['sv-SE', 'yyyy-mm-dd', false])
   })
 
   it('refuses what is something else, and names the tool for it', async () => {

@@ -37,6 +37,7 @@ export interface ToPdfSettings {
   hiddenSlides?: boolean
   comments?: 'none' | 'margin'
   contents?: 'built' | 'saved'
+  locale?: string | undefined
   pdfA: boolean
 }
 
@@ -75,16 +76,19 @@ export async function convertToPdf(
     const result = await makePdf(source, kind, settings, run)
     run.progress(0.9, 'Saving the PDF')
     const made = new File([result.bytes as Uint8Array<ArrayBuffer>], run.outputName)
-    const drawsSmallIcons = kind === 'spreadsheet' && result.engine.includes('built in')
+    const drawsSmallIcons = kind === 'spreadsheet' && isBuiltIn(result.engine)
     const chosen = await keepPages(made, settings, run, drawsSmallIcons)
     const substituted = substitutedFonts(fonts, result.fontFamilies)
     warnOfFonts(substituted, run)
+    warnOfNumbers(settings.locale, kind, result.engine, run)
     const report: ToPdfReport = { engine: result.engine, pages: chosen.pages, substitutedFonts: substituted }
     return { files: [chosen.file], data: report }
   } catch (error) {
     throw isToolError(error) ? named(error, file) : error
   }
 }
+
+const isBuiltIn = (engine: string) => engine.includes('built in')
 
 interface Source {
   bytes: Uint8Array
@@ -123,7 +127,7 @@ async function openOfficeFile(
       code: 'embedded-objects',
       message: `The document holds ${objects} embedded object${objects === 1 ? '' : 's'} of other programs, shown as the picture stored with ${objects === 1 ? 'it' : 'each'}, or not at all where there is none.`,
     })
-  const prepared = prepareDocument(bytes, format, viewOf(file.name, settings))
+  const prepared = prepareDocument(bytes, format, viewOf(file.name, settings, capabilities.locale))
   warnOfFacts(prepared.facts, settings, { fileName: file.name, warn })
   if (format !== 'docx' || settings.contents !== 'built') return { bytes: prepared.bytes, format, fileName: file.name }
   const contents = buildContents(prepared.bytes)
@@ -135,8 +139,12 @@ async function openOfficeFile(
   return { bytes: contents.bytes, format, fileName: file.name }
 }
 
-function viewOf(fileName: string, { changes = 'final', hiddenSheets = false }: ToPdfSettings): DocumentView {
-  return { fileName, changes, hiddenSheets }
+function viewOf(
+  fileName: string,
+  { changes = 'final', hiddenSheets = false, locale }: ToPdfSettings,
+  fromEnvironment: string | undefined,
+): DocumentView {
+  return { fileName, changes, hiddenSheets, locale: locale ?? fromEnvironment }
 }
 
 function warnOfFacts(
@@ -163,10 +171,11 @@ async function makePdf(
   settings: ToPdfSettings,
   { capabilities, signal, progress, warn }: RunContext,
 ): Promise<OfficeResult> {
+  const locale = settings.locale ?? capabilities.locale
   const { landscape = false, fitToWidth = false, onePagePerSheet = false, notes = 'none', pdfA } = settings
   const { fileName, ...document } = source
   const convert = (request: Pick<OfficeRequest, 'bytes' | 'format' | 'target' | 'pdf' | 'csv'>) =>
-    capabilities.convertOffice!({ ...request, timeoutMs: TIMEOUT_MS, signal })
+    capabilities.convertOffice!({ ...request, locale, timeoutMs: TIMEOUT_MS, signal })
   const pdf = {
     singlePageSheets: onePagePerSheet,
     notes,
@@ -185,7 +194,7 @@ async function makePdf(
   let { bytes } = source.format === format ? source : await convert({ ...document, target: format })
   progress(0.5, 'Changing the page layout')
   if (isBinary) {
-    const prepared = prepareDocument(bytes, format, viewOf(fileName, settings))
+    const prepared = prepareDocument(bytes, format, viewOf(fileName, settings, locale))
     warnOfFacts(prepared.facts, settings, { fileName, warn })
     bytes = prepared.bytes
   }
@@ -222,6 +231,15 @@ function warnOfFonts(substituted: ToPdfReport['substitutedFonts'], run: RunConte
   run.warn({
     code: 'fonts-substituted',
     message: `Fonts that this machine does not have were replaced ${told.join('; ')}.`,
+  })
+}
+
+/** The LibreOffice that comes with Sheaf has numbers and names of months in English alone. */
+function warnOfNumbers(locale: string | undefined, kind: OfficeKind, engine: string, run: RunContext): void {
+  if (locale === undefined || locale.startsWith('en-') || kind !== 'spreadsheet' || !isBuiltIn(engine)) return
+  run.warn({
+    code: 'numbers-in-english',
+    message: `The built-in LibreOffice writes short dates as ${locale} does, but numbers and names of months as in English. Install LibreOffice for all of it.`,
   })
 }
 

@@ -24,6 +24,20 @@ export const pdfA = z
     }),
   )
 
+/** Language and region that decide how dates and numbers look where the document leaves that to the program. */
+export const locale = z
+  .string()
+  .regex(/^[a-z]{2,3}-[A-Z]{2}$/, 'Give a language and a region, such as en-US or de-DE.')
+  .optional()
+  .meta(
+    field({
+      title: 'Region',
+      description:
+        'Language and region of dates and numbers for which the document names none, such as `de-DE`. Without it the environment decides, else `en-US`.',
+      placeholder: 'en-US',
+    }),
+  )
+
 /** The password that opens the document, for operations that take Office documents. */
 export const password = z
   .string()

@@ -1,6 +1,7 @@
 import type { OfficeFormat } from './formats.js'
 import { type PackageEntry, readEntry, readPackage } from './read-package.js'
 import { attributesOf, localName, rewriteXml, setAttributes, type XmlReader } from './scan-xml.js'
+import { withShortDates } from './short-dates.js'
 import { undoTextChanges } from './undo-text-changes.js'
 import { undoWordChanges } from './undo-word-changes.js'
 import { writePackage } from './write-package.js'
@@ -13,6 +14,8 @@ export interface DocumentView {
   changes: 'final' | 'original' | 'marked'
   /** Whether hidden sheets are shown. */
   hiddenSheets: boolean
+  /** Language and region for what the document leaves to the program: `de-DE`. */
+  locale?: string | undefined
 }
 
 /** What a document holds that a reader of the result may miss. */
@@ -77,6 +80,9 @@ function prepareDocx(
   for (const entry of entries)
     if (/^word\/(document|header\d*|footer\d*|footnotes|endnotes)\.xml$/.test(entry.name))
       rewrite(entry, wordReader(view.fileName, facts), undo)
+  const styles = entries.find(({ name }) => name === 'word/styles.xml')
+  const { locale } = view
+  if (styles && locale !== undefined) rewrite(styles, { tag: () => undefined }, (text) => withLanguage(text, locale))
   const settings = entries.find(({ name }) => name === 'word/settings.xml')
   if (!facts.trackedChanges || !settings) return
   const shown = view.changes === 'marked' ? '1' : '0'
@@ -84,6 +90,15 @@ function prepareDocx(
   rewrite(settings, { tag: () => undefined }, (text) =>
     text.replace(/<w:revisionView\b[^>]*\/>/, '').replace(/(<w:settings\b[^>]*[^/])>/, `$1>${told}`),
   )
+}
+
+/** A document that names no language, in that of a locale. */
+function withLanguage(styles: string, locale: string): string {
+  return styles.replace(/<w:rPrDefault>([\s\S]*?)<\/w:rPrDefault>/, (found, defaults: string) => {
+    if (defaults.includes('<w:lang')) return found
+    const language = `<w:lang w:val="${locale}"/></w:rPr>`
+    return `<w:rPrDefault>${/<w:rPr>/.test(defaults) ? defaults.replace('</w:rPr>', language) : `<w:rPr>${language}`}</w:rPrDefault>`
+  })
 }
 
 /** Fields that show the name of the file keep the name as text; the engine knows the document by another one. */
@@ -137,6 +152,10 @@ function prepareXlsx(
 ): void {
   const workbook = entries.find(({ name }) => /^xl\/workbook\.xml$/i.test(name))
   if (workbook) rewrite(workbook, workbookReader(view, facts))
+  const styles = entries.find(({ name }) => /^xl\/styles\.xml$/i.test(name))
+  const { locale } = view
+  if (styles && locale !== undefined && locale !== 'en-US')
+    rewrite(styles, { tag: () => undefined }, (text) => withShortDates(text, locale))
   for (const entry of entries)
     if (/^xl\/worksheets\/[^/]+\.xml$/i.test(entry.name)) rewrite(entry, sheetReader(view.fileName), withPaper)
 }

@@ -45,6 +45,8 @@ export interface JobOrder extends Omit<JobTask, 'reference' | 'keep'> {
   ocrEngine: OcrEngineChoice
   officeEngine: OfficeEngineChoice
   videoEngine: VideoEngineChoice
+  /** Language and region of dates and numbers for which Office documents name none. */
+  locale?: string | undefined
   /** Where the process that runs LibreOffice listens, for operations that need it. */
   officeHost?: string
 }

@@ -152,6 +152,7 @@ export class LocalRunner implements JobRunner {
       ocrEngine: config.ocrEngine,
       officeEngine: config.officeEngine,
       videoEngine: config.videoEngine,
+      locale: config.locale,
     }
   }
 }

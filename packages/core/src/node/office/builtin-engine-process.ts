@@ -53,7 +53,7 @@ async function notoFonts(): Promise<Uint8Array[]> {
 }
 
 async function convert(order: Extract<ToBuiltInEngine, { type: 'convert' }>): Promise<FromBuiltInEngine> {
-  const { inputPath, outputPath, format, target = 'pdf', pdf, csv } = order
+  const { inputPath, outputPath, format, target = 'pdf', pdf, csv, locale } = order
   const given = readFileSync(inputPath)
   // It knows the numbers of English alone.
   const isPointed = csv?.decimalComma === true
@@ -63,6 +63,7 @@ async function convert(order: Extract<ToBuiltInEngine, { type: 'convert' }>): Pr
       importSettings: importSettings(format, isPointed ? { ...csv, decimalComma: false } : csv, isPointed),
       to: target,
       exportSettings: target === 'pdf' ? pdfExportSettings(pdf) : undefined,
+      locale,
     })
     writeFileSync(outputPath, made, { flag: 'wx', mode: 0o600 })
     return { type: 'converted' }

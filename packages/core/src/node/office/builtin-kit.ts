@@ -13,12 +13,13 @@ export interface KitOrder {
   /** `pdf`, or an extension of OpenDocument. */
   to: string
   exportSettings?: string | undefined
+  /** Decides on the default formats of dates, which Office documents leave to the program. Default `en-US`. */
+  locale?: string | undefined
 }
 
 /** The library did not make anything of a document. It can take the next. */
 export class UnreadableDocument extends Error {}
 
-/** Decides on the default formats of dates and numbers, which Office documents leave to the program. The installed LibreOffice runs in the same. */
 const LANGUAGE = 'en-US'
 const PROGRAM = '/instdir/program'
 /** A folder in the memory of the module, not of this machine. */
@@ -34,14 +35,14 @@ export function startKit(module: OfficeModule): OfficeKit {
   const ours = new Set(placesOfDocuments.flatMap((place) => pathsIn(files, place)))
 
   return {
-    async convert(document, { name, importSettings = '', to, exportSettings = '' }) {
+    async convert(document, { name, importSettings = '', to, exportSettings = '', locale = LANGUAGE }) {
       const input = `${TEMPORARY}/${name}`
       const output = `${TEMPORARY}/out.${to}`
       try {
         files.writeFile(input, document, { canOwn: true })
         const loaded = withText(
           module,
-          [`file://${input}`, `${importSettings},Batch=true,Language=${LANGUAGE}`],
+          [`file://${input}`, `${importSettings},Batch=true,Language=${locale}`],
           (url, options) => module._lok_documentLoadWithOptions(kit, url, options),
         )
         await letThreadsEnd()

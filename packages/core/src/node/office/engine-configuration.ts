@@ -42,10 +42,12 @@ const settings: readonly Setting[] = [
 
 /**
  * Text of `registrymodifications.xcu`, the configuration in the profile of a LibreOffice: macros do not run, links are not followed,
- * the network is a proxy that is not there, nothing of a document is remembered.
+ * the network is a proxy that is not there, nothing of a document is remembered. `locale` decides on dates and numbers for which a document names no
+ * language.
  */
-export function engineConfiguration(): string {
-  const items = settings.map(
+export function engineConfiguration(locale = 'en-US'): string {
+  const own: Setting = ['org.openoffice.Setup/L10N', 'ooSetupSystemLocale', locale]
+  const items = [...settings, own].map(
     ([path, name, value]) =>
       `<item oor:path="/${path}"><prop oor:name="${name}" oor:op="fuse"><value>${value}</value></prop></item>`,
   )

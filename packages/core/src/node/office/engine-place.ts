@@ -32,13 +32,13 @@ export class EnginePlace {
   }
 
   /** Writes the profile and all else that the engine begins with. */
-  async prepare(): Promise<void> {
+  async prepare(locale?: string): Promise<void> {
     const profile = join(this.folder, 'profile', 'user')
     await Promise.all(
       [profile, join(this.folder, 'tmp'), join(this.folder, 'home')].map((path) => mkdir(path, { recursive: true })),
     )
     await Promise.all([
-      writeFile(join(profile, 'registrymodifications.xcu'), engineConfiguration()),
+      writeFile(join(profile, 'registrymodifications.xcu'), engineConfiguration(locale)),
       writeFile(join(this.folder, 'fonts.conf'), fontConfiguration(this.#fonts, this.seen('font-cache'))),
       writeFile(join(this.folder, BLANK), blank),
     ])

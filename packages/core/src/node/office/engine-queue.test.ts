@@ -32,7 +32,7 @@ afterEach(async () => {
 })
 
 /** An engine that does what documents say: `hang`, `crash`, `spoil` (the next one crashes), `refuse`, `swell`; else it copies them. */
-const startFake: StartOfficeEngine = async () => {
+const startFake: StartOfficeEngine = async (_folder, _signal, locale) => {
   const read: string[] = []
   life.read.push(read)
   life.started++
@@ -46,6 +46,7 @@ const startFake: StartOfficeEngine = async () => {
     fontFamilies: ['Fake Sans'],
     pid: life.started,
     memory: { bloated: 100, most: 200 },
+    locale,
     ended,
     async convert({ inputPath, outputPath }) {
       const text = await readFile(inputPath, 'utf8')
@@ -84,10 +85,17 @@ function open(limits: Partial<EngineLimits> = {}, { engines = 1, startEngine = s
 
 let documents = 0
 
-async function convert(text: string, { timeoutMs = 30_000, signal = new AbortController().signal } = {}) {
+async function convert(
+  text: string,
+  {
+    timeoutMs = 30_000,
+    signal = new AbortController().signal,
+    locale,
+  }: { timeoutMs?: number; signal?: AbortSignal; locale?: string | undefined } = {},
+) {
   const name = join(folder, `document-${++documents}`)
   await writeFile(name, text)
-  const order = { format: 'docx' as const, inputPath: name, outputPath: `${name}-result` }
+  const order = { format: 'docx' as const, inputPath: name, outputPath: `${name}-result`, locale }
   const answer = await queue.convert(order, { timeoutMs, signal })
   return { ...answer, text: await readFile(order.outputPath, 'utf8') }
 }
@@ -100,6 +108,14 @@ describe('EngineQueue', () => {
     expect(await convert('one')).toEqual({ engine: 'Fake 1', fontFamilies: ['Fake Sans'], text: 'one' })
     expect((await convert('two')).engine).toBe('Fake 1')
     expect(readdirSync(join(folder, folders()[0]!))).toEqual([])
+  })
+
+  it('starts another engine for a document in another language', async () => {
+    open()
+    const names = []
+    for (const locale of ['de-DE', 'de-DE', undefined, 'en-US']) names.push((await convert('a', { locale })).engine)
+    expect(names).toEqual(['Fake 1', 'Fake 1', 'Fake 2', 'Fake 2'])
+    expect(folders()).toHaveLength(1)
   })
 
   it('starts nothing before there is work, and leaves nothing when closed', async () => {

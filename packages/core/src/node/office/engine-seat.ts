@@ -25,6 +25,8 @@ export interface SeatSettings {
   residentBytes: (pid: number) => number
 }
 
+const DEFAULT_LOCALE = 'en-US'
+
 /** What an engine that has converted a document tells of itself. */
 export interface EngineAnswer {
   engine: string
@@ -72,7 +74,9 @@ export class EngineSeat {
 
   /** `undefined` when the engine is lost and another should try. */
   async #attempt(order: EngineOrder, limits: ConversionLimits): Promise<EngineAnswer | undefined> {
-    this.#running ??= this.#start()
+    const locale = order.locale ?? DEFAULT_LOCALE
+    await this.#endOther(locale)
+    this.#running ??= this.#start(locale)
     const own = this.#running
     const running = await heard(own, limits.signal)
     const { engine } = running
@@ -96,6 +100,13 @@ export class EngineSeat {
     } finally {
       watch.end()
     }
+  }
+
+  /** Ends an engine that runs in another language, if it cannot change it. */
+  async #endOther(locale: string): Promise<void> {
+    const own = this.#running
+    const running = await own?.catch(() => undefined)
+    if (running && (running.engine.locale ?? locale) !== locale) await this.#end(own)
   }
 
   /** The files of a document are in a folder of their own inside that of the engine, and gone when this settles. */
@@ -130,11 +141,11 @@ export class EngineSeat {
   }
 
   /** It goes on for the next document should the one that asked for it be cancelled. */
-  async #start(): Promise<Running> {
+  async #start(locale = DEFAULT_LOCALE): Promise<Running> {
     const folder = await mkdtemp(join(this.#settings.folder, 'engine-'))
     const own = this.#running
     try {
-      const engine = await this.#settings.startEngine(folder, this.#closing.signal)
+      const engine = await this.#settings.startEngine(folder, this.#closing.signal, locale)
       // One that ends between two documents is not there for the next.
       void engine.ended.then(() => this.#end(own))
       return { engine, folder, documents: 0 }

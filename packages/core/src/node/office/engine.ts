@@ -1,7 +1,7 @@
 import type { OfficeRequest } from '../../capabilities.js'
 
 /** One document for an engine. All files lie in the folder that the engine was started with. */
-export interface EngineOrder extends Pick<OfficeRequest, 'format' | 'target' | 'pdf' | 'csv'> {
+export interface EngineOrder extends Pick<OfficeRequest, 'format' | 'target' | 'pdf' | 'csv' | 'locale'> {
   /** The document, under a name of ours with its usual extension. */
   inputPath: string
   /** Where the result is to be; nothing is there yet. */
@@ -28,13 +28,15 @@ export interface OfficeEngine {
    * @throws ToolError of the document, such as BAD_DOCUMENT; the engine goes on · any other error where the engine is of no more use
    */
   convert: (order: EngineOrder) => Promise<void>
+  /** Language and region that it was started in, where it cannot change them. */
+  readonly locale?: string | undefined
   /** Ends the process at once, with all it has started. Settles when it is gone. */
   kill: () => Promise<void>
 }
 
 /**
  * Starts an engine that keeps all its files in `folder`, which is empty, and for it alone. Settles when it can take a document;
- * ends what it has begun when the signal is aborted.
+ * ends what it has begun when the signal is aborted. `locale` is the language and region it should start in.
  * @throws ToolError UNAVAILABLE
  */
-export type StartOfficeEngine = (folder: string, signal: AbortSignal) => Promise<OfficeEngine>
+export type StartOfficeEngine = (folder: string, signal: AbortSignal, locale?: string) => Promise<OfficeEngine>

@@ -32,17 +32,18 @@ function unusable(what: string): ToolError {
  * Starts the LibreOffice of this machine and keeps it. A document is converted by starting `soffice` once more with the same profile:
  * it finds the one that runs, hands over its arguments through a pipe, and waits for the end of the work.
  */
-export const startNativeEngine: StartOfficeEngine = async (folder, signal) =>
-  await startLibreOffice(await nativeLibreOffice(), folder, signal)
+export const startNativeEngine: StartOfficeEngine = async (folder, signal, locale) =>
+  await startLibreOffice(await nativeLibreOffice(), folder, signal, locale)
 
 /** The same for a LibreOffice that has been found. @throws ToolError UNAVAILABLE */
 export async function startLibreOffice(
   libreOffice: NativeLibreOffice,
   folder: string,
   signal: AbortSignal,
+  locale = 'en-US',
 ): Promise<OfficeEngine> {
   const place = new EnginePlace(folder, libreOffice)
-  await place.prepare()
+  await place.prepare(locale)
   const families = place.fontFamilies()
   const resident = await startLeashed(
     place.command(
@@ -56,7 +57,7 @@ export async function startLibreOffice(
   if (signal.aborted) stop()
   try {
     await waitUntilReady(folder, resident)
-    return new NativeEngine(place, resident, `LibreOffice ${libreOffice.version}`, await families)
+    return new NativeEngine(place, resident, `LibreOffice ${libreOffice.version}`, await families, locale)
   } catch (error) {
     await resident.kill()
     throw error
@@ -82,13 +83,21 @@ class NativeEngine implements OfficeEngine {
   readonly name: string
   readonly fontFamilies: readonly string[]
   readonly pid: number
+  readonly locale: string
   readonly memory = { bloated: BLOATED_BYTES, most: MOST_BYTES }
   readonly ended: Promise<void>
   readonly #place: EnginePlace
   readonly #resident: LeashedProcess
   #client: LeashedProcess | undefined
 
-  constructor(place: EnginePlace, resident: LeashedProcess, name: string, fontFamilies: readonly string[]) {
+  constructor(
+    place: EnginePlace,
+    resident: LeashedProcess,
+    name: string,
+    fontFamilies: readonly string[],
+    locale: string,
+  ) {
+    this.locale = locale
     this.name = name
     this.fontFamilies = fontFamilies
     this.pid = resident.pid

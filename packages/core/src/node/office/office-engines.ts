@@ -44,15 +44,15 @@ export function engineStarter(choice: OfficeEngineChoice): StartOfficeEngine {
   if (choice === 'native' || !isBuiltInThere()) return startNativeEngine
   if (findLibreOffice() === undefined) return startBuiltInEngine
   let nativeIsUnusable = false
-  return async (folder, signal) => {
+  return async (folder, signal, locale) => {
     if (!nativeIsUnusable) {
       try {
-        return await startNativeEngine(folder, signal)
+        return await startNativeEngine(folder, signal, locale)
       } catch (error) {
         if (!isToolError(error) || error.code !== 'UNAVAILABLE' || signal.aborted) throw error
         nativeIsUnusable = true
       }
     }
-    return await startBuiltInEngine(folder, signal)
+    return await startBuiltInEngine(folder, signal, locale)
   }
 }

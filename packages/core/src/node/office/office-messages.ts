@@ -29,6 +29,10 @@ export const conversionOrder = z.object({
     })
     .exactOptional(),
   csv: z.object({ delimiter: z.enum([',', ';', '\t', '|']), decimalComma: z.boolean() }).optional(),
+  locale: z
+    .string()
+    .regex(/^[a-z]{2,3}-[A-Z]{2}$/)
+    .optional(),
   timeoutMs: z
     .number()
     .positive()

@@ -24,6 +24,8 @@ export interface ExcelToPdfInput {
   hiddenSheets?: boolean
   /** Writes PDF/A-2b, for archives: all that the document needs is in the file. Default: `false`. */
   pdfA?: boolean
+  /** Language and region of dates and numbers for which the document names none, such as `de-DE`. Without it the environment decides, else `en-US`. */
+  locale?: string
   /** Password that opens the document, if it has one. */
   password?: string
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
-import { landscape, pages, password, pdfA } from '../../office/options.js'
+import { landscape, locale, pages, password, pdfA } from '../../office/options.js'
 import { defineOperation, office } from '../../operation.js'
 
 const options = z.strictObject({
@@ -27,6 +27,7 @@ const options = z.strictObject({
     .default(false)
     .meta(field({ title: 'Hidden sheets', description: 'Includes sheets that are hidden.' })),
   pdfA,
+  locale,
   password,
 })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
-import { pages, password, pdfA } from '../../office/options.js'
+import { locale, pages, password, pdfA } from '../../office/options.js'
 import { defineOperation, office } from '../../operation.js'
 
 const options = z.strictObject({
@@ -20,6 +20,7 @@ const options = z.strictObject({
     .default(false)
     .meta(field({ title: 'Hidden slides', description: 'Keeps slides that are hidden in the show.' })),
   pdfA,
+  locale,
   password,
 })
 

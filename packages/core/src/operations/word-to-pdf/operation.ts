@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
-import { landscape, pages, password, pdfA } from '../../office/options.js'
+import { landscape, locale, pages, password, pdfA } from '../../office/options.js'
 import { defineOperation, office } from '../../operation.js'
 
 const options = z.strictObject({
@@ -38,6 +38,7 @@ const options = z.strictObject({
       }),
     ),
   pdfA,
+  locale,
   password,
 })
 

@@ -15,6 +15,13 @@ export const officePasswordField: FieldTexts = {
   description: 'Passwort, mit dem sich das Dokument öffnen lässt, falls es eines hat.',
 }
 
+/** The option that decides how dates look. */
+export const officeLocaleField: FieldTexts = {
+  title: 'Region',
+  description:
+    'Sprache und Region von Datumsangaben und Zahlen, für die das Dokument keine nennt, etwa „de-DE“. Ohne Angabe entscheidet die Umgebung, sonst „en-US“.',
+}
+
 /** The languages that text can be recognized in. */
 export const ocrLanguageTitles = {
   eng: 'Englisch',

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { withShortDates } from './short-dates.js'
+
+const codesOf = (locale: string, styles = '<styleSheet xmlns="x"><fonts/></styleSheet>') =>
+  [...withShortDates(styles, locale).matchAll(/numFmtId="(\d+)" formatCode="([^"]*)"/g)].map(([, id, code]) => [
+    id,
+    code!.replaceAll('&quot;', ''),
+  ])
+
+it('the short date of a workbook is that of the locale, unless its styles say what it is', () => {
+  expect(codesOf('de-DE')).toEqual([
+    ['14', 'dd.mm.yyyy'],
+    ['22', 'dd.mm.yyyy hh:mm'],
+  ])
+  expect(codesOf('en-GB')[0]).toEqual(['14', 'dd/mm/yyyy'])
+  expect(codesOf('sv-SE')[0]).toEqual(['14', 'yyyy-mm-dd'])
+  expect(codesOf('en-AU')[1]).toEqual(['22', 'dd/mm/yyyy h:mm AM/PM'])
+  const own = '<styleSheet><numFmts count="1"><numFmt numFmtId="14" formatCode="yyyy"/></numFmts></styleSheet>'
+  expect(codesOf('de-DE', own)).toEqual([
+    ['22', 'dd.mm.yyyy hh:mm'],
+    ['14', 'yyyy'],
+  ])
+})
