@@ -2,6 +2,7 @@ import { strFromU8 } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { docxOf, namesOf, partOf, partsOf } from '../../testing/docx-parts.js'
 import { cell, flow, item, paragraph, picture, run, section } from '../../testing/flow-sketch.js'
+import { orderFaults, referenceFaults } from '../../testing/ooxml-order.js'
 import { findAll, readXml } from '../../testing/xml-tree.js'
 
 /** Something of everything. */
@@ -33,6 +34,8 @@ const everything = flow(
               { type: 'tab' },
               run('link', { link: { uri: 'https://example.org/' } }),
               run('there', { link: { bookmark: 'here' } }),
+              run('☒', { field: { kind: 'checkbox', name: 'Agree', isChecked: true } }),
+              run('Ulm', { field: { kind: 'choice', name: 'Town', options: ['Ulm'] } }),
               { type: 'footnote', note: [paragraph('Note')], look: { font: 'Arial', size: 7 } },
               picture([1]),
               picture([2], { floating: { x: 1, y: 2, behind: true } }),
@@ -116,6 +119,16 @@ const orders: Record<string, string> = {
 }
 
 describe('writeDocx', () => {
+  it('follows the schemas of WordprocessingML, and refers to nothing that is not there', async () => {
+    const roots = new Map(
+      Object.entries(await partsOf(everything))
+        .filter(([path]) => /^word\/.*\.(xml|rels)$/.test(path) && !path.includes('theme'))
+        .map(([path, bytes]) => [path, readXml(strFromU8(bytes))] as const),
+    )
+    expect([...roots.values()].flatMap(orderFaults)).toEqual([])
+    expect(referenceFaults(roots)).toEqual([])
+  })
+
   it('writes well-formed parts whose elements are in the order of the schema', async () => {
     const parts = await partsOf(everything)
     for (const [path, bytes] of Object.entries(parts)) {

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
+import { orderFaults } from '../../testing/ooxml-order.js'
 import { sketchTable } from '../../testing/sketch-table.js'
+import { readXml } from '../../testing/xml-tree.js'
 import { arrangeSheets } from './arrange-sheets.js'
 import type { SheetTable } from './sheet-table.js'
 import { typeTables } from './type-tables.js'
@@ -120,6 +122,18 @@ describe('writeXlsx', () => {
   it('heads printed pages with the caption, whatever signs are in it', async () => {
     const table = { ...sketchTable([['a']]), caption: 'Costs & $& <more>' }
     expect(await sheetOf(table)).toContain('<oddHeader>&amp;CCosts &amp;&amp; $&amp;&amp; &lt;more&gt;</oddHeader>')
+  })
+
+  it('follows the schemas of SpreadsheetML', async () => {
+    const parts = await partsOf([
+      sketchTable([['Boats', '']]),
+      sketchTable([
+        ['A', '1.5', '2024-12-31'],
+        ['B', '2', ''],
+      ]),
+    ])
+    const roots = Object.entries(parts).filter(([path]) => /^xl\/.*\.xml$/.test(path) && !path.includes('theme'))
+    expect(roots.flatMap(([, source]) => orderFaults(readXml(source)))).toEqual([])
   })
 
   it('tells title and application', async () => {
