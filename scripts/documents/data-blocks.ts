@@ -3,6 +3,7 @@ import { nodeCapabilities } from '@sheaf/core/node'
 import { expect } from 'vitest'
 import { parse } from 'yaml'
 import { apiKeysFile } from '../../packages/server/src/access/api-keys.js'
+import { siteContent } from '../../packages/server/src/site-content.js'
 import { scannedPdf } from '../../packages/web/e2e/scanned-pdf.js'
 import type { Block } from './blocks.js'
 import { runShellBlock } from './run-block.js'
@@ -71,6 +72,11 @@ const dataKinds: readonly DataKind[] = [
     // What an S3 service makes of it is not ours to try.
     check: (value) =>
       void expect(value).toHaveProperty(Object.hasOwn(value as object, 'Rules') ? 'Rules' : 'Statement'),
+  },
+  {
+    page: /guide\/server\.md$/,
+    has: /"operator"/,
+    check: (value) => void siteContent.parse(value),
   },
   {
     page: /guide\/self-hosting\.md$/,

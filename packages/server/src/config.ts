@@ -170,6 +170,16 @@ export const configSchema = z.strictObject({
         'found by itself',
       ),
     ),
+  siteContent: z
+    .string()
+    .optional()
+    .meta(
+      setting(
+        'place',
+        'SHEAF_SITE_CONTENT',
+        'JSON file with the name, logo and color of the site, who runs it, and texts of its start page; read again when it changes.',
+      ),
+    ),
   publicUrl: origin
     .optional()
     .meta(

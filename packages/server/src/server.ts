@@ -20,6 +20,7 @@ import { HttpError } from './http/problem.js'
 import { hostGuard } from './http/public-hosts.js'
 import { loggerSettings, logRequests } from './http/request-log.js'
 import { allowOrigins, refuseCrossSite, setSecurityHeaders } from './http/security.js'
+import { addSiteContent } from './http/site-content-routes.js'
 import { addStatusRoutes } from './http/status-routes.js'
 import { TextRoom } from './http/text-room.js'
 import { addToolRoutes } from './http/tool-routes.js'
@@ -177,6 +178,7 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
   addDownloadRoutes(app, services)
   addApiPage(app, services)
   await addDocuments(app, documents)
+  if (config.siteContent !== undefined) await addSiteContent(app, config.siteContent)
   await addWebApp(app, { webDir: findWebDir(config.webDir), publicUrl: config.publicUrl, methodsAt })
   return app
 }

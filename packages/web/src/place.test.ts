@@ -4,6 +4,7 @@ let server: 'up' | 'down' | 'start page'
 let visibilityState: DocumentVisibilityState
 let page: EventTarget
 let asked: number
+let health: string
 
 beforeEach(() => {
   vi.resetModules()
@@ -12,6 +13,7 @@ beforeEach(() => {
   visibilityState = 'visible'
   page = new EventTarget()
   asked = 0
+  health = '{}'
   vi.stubGlobal('window', page)
   vi.stubGlobal('document', {
     addEventListener: page.addEventListener.bind(page),
@@ -23,7 +25,7 @@ beforeEach(() => {
     asked++
     if (server === 'down') throw new TypeError('Failed to fetch')
     const type = server === 'up' ? 'application/json' : 'text/html; charset=utf-8'
-    return new Response('{}', { headers: { 'Content-Type': type } })
+    return new Response(health, { headers: { 'Content-Type': type } })
   })
 })
 
@@ -70,4 +72,17 @@ it('does not ask again for a server that is there, nor while nobody looks', asyn
   visibilityState = 'hidden'
   await vi.advanceTimersByTimeAsync(200_000)
   expect(asked).toBe(2)
+})
+
+it('reads what the operator says of the site once, where the server says that there is something', async () => {
+  server = 'up'
+  health = '{"status":"ok","site":"/site-content.json"}'
+  const { lookForServer } = await import('./place.js')
+  await lookForServer()
+  await lookForServer()
+  // The two, and the content between them.
+  expect(asked).toBe(3)
+  health = '{"status":"ok"}'
+  await lookForServer()
+  expect(asked).toBe(4)
 })

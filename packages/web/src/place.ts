@@ -1,3 +1,4 @@
+import { loadSiteContent } from './content/site-content.js'
 import { createStore } from './create-store.js'
 import type { Place } from './run/runner.js'
 
@@ -74,12 +75,26 @@ export async function lookForServer(): Promise<void> {
 async function answers(): Promise<boolean> {
   try {
     const response = await fetch('/healthz', { cache: 'no-store' })
-    await response.text()
+    const text = await response.text()
     // Static hosts often answer any path with the start page.
-    return response.ok && !(response.headers.get('Content-Type') ?? '').includes('text/html')
+    const isServer = response.ok && !(response.headers.get('Content-Type') ?? '').includes('text/html')
+    if (isServer) readSite(text)
+    return isServer
   } catch {
     return false
   }
+}
+
+let hasReadSite = false
+
+/** Reads what the operator says of the site, once, if the server says that there is something. */
+function readSite(health: string): void {
+  const path = /"site":"(\/[^"]*)"/.exec(health)?.[1]
+  if (path === undefined || hasReadSite) return
+  hasReadSite = true
+  loadSiteContent(path).catch(() => {
+    hasReadSite = false
+  })
 }
 
 /** Calls a function at each change, until the returned one is called. */

@@ -8,6 +8,7 @@ import { catalogue } from './catalogue.js'
 import { clientOf } from './client.js'
 import { listenForMetrics } from './metrics-listener.js'
 import { HttpError } from './problem.js'
+import { SITE_CONTENT_PATH } from './site-content-routes.js'
 
 /** Nothing of a client is kept for a day; half an hour before, it is still time to act. */
 const MOST_SECONDS = 84_600
@@ -24,7 +25,9 @@ export function addStatusRoutes(app: FastifyInstance, services: Services): void 
     return listed.tools
   }
 
-  app.get('/healthz', () => ({ status: 'ok' }))
+  // The site asks for it first, and so knows without another request whether there is more to ask for.
+  const site = config.siteContent === undefined ? {} : { site: SITE_CONTENT_PATH }
+  app.get('/healthz', () => ({ status: 'ok', ...site }))
   app.get('/readyz', async (_, reply) => {
     const checks = {
       workDir: await workDir.isWritable(),

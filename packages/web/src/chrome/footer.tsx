@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { useSiteContent } from '../content/site-content.js'
 import { categoryPaths, contentPaths, toolPath } from '../routes.js'
 import { chromeTexts } from '../texts/chrome.js'
 import { siteTexts } from '../texts/site.js'
@@ -12,6 +13,7 @@ const categories = ['convert-to-pdf', 'page-manipulation'] as const
 
 /** The end of every page: links to all of them, and under which licence all this is. */
 export function Footer() {
+  const { name } = useSiteContent()
   const tools = listedTools().toSorted((a, b) => a.title.localeCompare(b.title))
   return (
     <footer className="border-line border-t bg-sunken">
@@ -26,23 +28,23 @@ export function Footer() {
                 {title}
               </FooterLink>
             ))}
-            {categories.map((name) => (
-              <FooterLink key={name} href={categoryPaths[name]}>
-                {siteTexts.pages[name]}
+            {categories.map((page) => (
+              <FooterLink key={page} href={categoryPaths[page]}>
+                {siteTexts.pages[page]}
               </FooterLink>
             ))}
           </Column>
           <Column title={siteTexts.footer.company}>
-            {company.map((name) => (
-              <FooterLink key={name} href={contentPaths[name]}>
-                {siteTexts.pages[name]}
+            {company.map((page) => (
+              <FooterLink key={page} href={contentPaths[page]}>
+                {siteTexts.pages[page]}
               </FooterLink>
             ))}
           </Column>
           <Column title={siteTexts.footer.legal}>
-            {legal.map((name) => (
-              <FooterLink key={name} href={contentPaths[name]}>
-                {siteTexts.pages[name]}
+            {legal.map((page) => (
+              <FooterLink key={page} href={contentPaths[page]}>
+                {siteTexts.pages[page]}
               </FooterLink>
             ))}
           </Column>
@@ -50,7 +52,7 @@ export function Footer() {
         <div className="mt-10 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t pt-6 text-muted text-sm">
           <p className="flex items-center gap-2 font-semibold text-ink">
             <Logo className="size-6" />
-            {chromeTexts.product}
+            {name ?? chromeTexts.product}
           </p>
           <p>{siteTexts.footer.licence}</p>
         </div>

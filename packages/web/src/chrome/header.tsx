@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { Menu, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter'
+import { useSiteContent } from '../content/site-content.js'
 import { chromeTexts } from '../texts/chrome.js'
 import { siteTexts } from '../texts/site.js'
 import { DeviceSwitch } from './device-switch.js'
@@ -19,6 +20,7 @@ interface HeaderProps {
 
 /** The bar that stays on top: home, tools, help, where the work is done, colours and language. */
 export function Header({ menuOpen, onMenu }: HeaderProps) {
+  const { name } = useSiteContent()
   const scrolled = useScrolledBeyond(10)
   const toggle = useRef<HTMLButtonElement>(null)
   useMenuExits({ open: menuOpen, toggle, onClose: () => onMenu(false) })
@@ -33,7 +35,7 @@ export function Header({ menuOpen, onMenu }: HeaderProps) {
         <nav aria-label={siteTexts.nav.label} className="flex items-center gap-x-1">
           <Link href="/" className="mr-3 flex min-h-11 items-center gap-2.5 font-semibold text-xl tracking-tight">
             <Logo className="size-8" />
-            {chromeTexts.product}
+            {name ?? chromeTexts.product}
           </Link>
           <HeaderLink href="/">{siteTexts.nav.tools}</HeaderLink>
           <HeaderLink href="/faq">{siteTexts.nav.help}</HeaderLink>

@@ -1,5 +1,9 @@
-/** The mark of the product: a few sheets, tied together. */
+import { useSiteContent } from '../content/site-content.js'
+
+/** The mark of the site: the operator's, or that of the product, a few sheets, tied together. */
 export function Logo({ className }: { className?: string }) {
+  const { logo } = useSiteContent()
+  if (logo !== undefined) return <img src={logo} alt="" className={className} />
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>
       <rect width="32" height="32" rx="8" className="fill-accent" />

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'wouter'
 import { barePath } from '../bare-path.js'
+import { useSiteContent } from '../content/site-content.js'
 import { chromeTexts } from '../texts/chrome.js'
 
 /** Where the site is published, without a slash at its end, when the build was told. */
@@ -24,14 +25,16 @@ interface PageMetaProps {
 }
 
 /** Title, description, keywords and canonical address of a page, and what is shown of it where it is shared; React moves them into the head. */
-export function PageMeta({ title, description, keywords, hidden = false }: PageMetaProps) {
+export function PageMeta({ title: given, description, keywords, hidden = false }: PageMetaProps) {
   const [path] = useLocation()
+  const { name = chromeTexts.product } = useSiteContent()
+  const title = given.replace(chromeTexts.product, () => name)
   const address = useSiteUrl() + barePath(path)
   return (
     <>
       <title>{title}</title>
       <meta property="og:title" content={title} />
-      <meta property="og:site_name" content={chromeTexts.product} />
+      <meta property="og:site_name" content={name} />
       <meta property="og:type" content="website" />
       {description && <meta name="description" content={description} />}
       {description && <meta property="og:description" content={description} />}

@@ -1,4 +1,5 @@
 import { operator } from '../content/operator.js'
+import { useSiteContent } from '../content/site-content.js'
 import { companyTexts } from '../texts/company.js'
 import { ContentBlock, ContentPage } from './content-page.js'
 
@@ -7,7 +8,7 @@ const link = 'text-accent underline underline-offset-2'
 /** Whom to ask: about the installation, about the program, about its security. */
 export function ContactPage() {
   const texts = companyTexts.contact
-  const { name, address, email, sourceCode } = operator
+  const { name, address, email, sourceCode } = useSiteContent().operator ?? operator
   const known = name !== '' || address.length > 0 || email !== ''
   return (
     <ContentPage texts={texts}>

@@ -1,14 +1,18 @@
 import { Badge, IconButton } from '@sheaf/ui'
 import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight, Pause, Play, Star } from 'lucide-react'
-import { isSample, sampleContent, type Testimonial } from '../../content/sample-content.js'
+import { isSample as areSamples, sampleContent, type Testimonial } from '../../content/sample-content.js'
+import { useSiteContent } from '../../content/site-content.js'
 import { homeTexts } from '../../texts/home.js'
 import { useLanguage } from '../../texts/language.js'
 import { useRotation } from './use-rotation.js'
 
 /** What the site boasts of, and what users say: one voice at a time, changing every five seconds unless someone looks at it. */
 export function Testimonials() {
-  const { claims, testimonials } = sampleContent[useLanguage()]
+  const language = useLanguage()
+  const { start } = useSiteContent()
+  const { claims, testimonials } = start ? (start[language] ?? start.en) : sampleContent[language]
+  const isSample = areSamples && !start
   if (claims.length === 0 && testimonials.length === 0) return null
   return (
     <section aria-labelledby="claims-title" className="pt-20">
@@ -37,13 +41,13 @@ export function Testimonials() {
             {isSample && <p className="mt-8 text-muted text-sm">{homeTexts.claims.note}</p>}
           </div>
         )}
-        {testimonials.length > 0 && <Voices testimonials={testimonials} />}
+        {testimonials.length > 0 && <Voices testimonials={testimonials} isSample={isSample} />}
       </div>
     </section>
   )
 }
 
-function Voices({ testimonials }: { testimonials: readonly Testimonial[] }) {
+function Voices({ testimonials, isSample }: { testimonials: readonly Testimonial[]; isSample: boolean }) {
   const { shown, running, stopped, setStopped, step, region } = useRotation(testimonials.length)
   const texts = homeTexts.claims
   return (

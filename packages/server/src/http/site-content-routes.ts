@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify'
+import { SiteContentFile } from '../site-content.js'
+import { HttpError } from './problem.js'
+
+/** Where the site reads what an operator says of it. */
+export const SITE_CONTENT_PATH = '/site-content.json'
+const LOGO_PATH = '/site-logo'
+/** Of a picture that strangers might open by itself. */
+const LOGO_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+/** Serves the content of an operator. @throws Error when the file cannot be used */
+export async function addSiteContent(app: FastifyInstance, path: string): Promise<void> {
+  const file = await SiteContentFile.open(path, (err) =>
+    app.log.error({ err }, 'the file of SHEAF_SITE_CONTENT cannot be used; what it held before is'),
+  )
+  app.get(SITE_CONTENT_PATH, async (_, reply) => {
+    const { logo, ...content } = await file.read()
+    return reply
+      .header('cache-control', 'no-cache')
+      .send({ ...content, ...(logo === undefined ? {} : { logo: LOGO_PATH }) })
+  })
+  app.get(LOGO_PATH, async (_, reply) => {
+    const logo = await file.logo()
+    if (!logo) throw new HttpError('NOT_FOUND', 'There is no logo.')
+    return reply
+      .header('cache-control', 'no-cache')
+      .header('content-security-policy', LOGO_POLICY)
+      .type(logo.type)
+      .send(logo.bytes)
+  })
+}
