@@ -21,6 +21,7 @@ import { inspectPackage, withoutExternalLinks } from './inspect-package.js'
 import { type DocumentFacts, type DocumentView, prepareDocument } from './prepare-document.js'
 import { readCsv } from './read-csv.js'
 import { substitutedFonts } from './substituted-fonts.js'
+import { describeUndrawn, findUndrawnObjects, type UndrawnObject } from './undrawn-objects.js'
 
 /** How a document becomes a PDF; which of it a kind of document has is in the options of its operation. */
 export interface ToPdfSettings {
@@ -59,7 +60,7 @@ const TIMEOUT_MS = 300_000
 
 /**
  * Makes a PDF of an Office document of one kind. Its content tells the format. Macros do not run, and pictures that are only
- * linked to are not fetched. Warns `linked-content-left-out`, `embedded-objects`, `tracked-changes`, `hidden-sheets` and `fonts-substituted`.
+ * linked to are not fetched. Warns `linked-content-left-out`, `embedded-objects`, `objects-not-drawn`, `diagrams-laid-out`, `tracked-changes`, `hidden-sheets` and `fonts-substituted`.
  * @throws ToolError UNSUPPORTED_TYPE, BAD_DOCUMENT, PASSWORD_REQUIRED, PASSWORD_WRONG, LIMIT_EXCEEDED, PAGES_OUT_OF_RANGE, TIMEOUT
  */
 export async function convertToPdf(
@@ -127,6 +128,7 @@ async function openOfficeFile(
       code: 'embedded-objects',
       message: `The document holds ${objects} embedded object${objects === 1 ? '' : 's'} of other programs, shown as the picture stored with ${objects === 1 ? 'it' : 'each'}, or not at all where there is none.`,
     })
+  warnOfUndrawn(findUndrawnObjects(bytes, format), warn)
   const prepared = prepareDocument(bytes, format, viewOf(file.name, settings, capabilities.locale))
   warnOfFacts(prepared.facts, settings, { fileName: file.name, warn })
   if (format !== 'docx' || settings.contents !== 'built') return { bytes: prepared.bytes, format, fileName: file.name }
@@ -137,6 +139,21 @@ async function openOfficeFile(
       message: `${file.name} holds a table of contents or figures that was never built. Update its fields in Word, and save it again.`,
     })
   return { bytes: contents.bytes, format, fileName: file.name }
+}
+
+function warnOfUndrawn(objects: readonly UndrawnObject[], warn: RunContext['warn']): void {
+  const missing = objects.filter(({ kind }) => kind !== 'diagram')
+  if (missing.length > 0)
+    warn({
+      code: 'objects-not-drawn',
+      message: `LibreOffice cannot draw ${missing.length === 1 ? 'an object' : `${missing.length} objects`} of the document, for which it holds no picture: ${describeUndrawn(missing)}. Replace what is missing by a picture of it.`,
+    })
+  const diagrams = objects.filter(({ kind }) => kind === 'diagram')
+  if (diagrams.length > 0)
+    warn({
+      code: 'diagrams-laid-out',
+      message: `The document was saved without the drawing of ${describeUndrawn(diagrams)}. LibreOffice lays it out in its own way, or leaves it out. Save the document in Office to store the drawing.`,
+    })
 }
 
 function viewOf(
@@ -194,6 +211,7 @@ async function makePdf(
   let { bytes } = source.format === format ? source : await convert({ ...document, target: format })
   progress(0.5, 'Changing the page layout')
   if (isBinary) {
+    warnOfUndrawn(findUndrawnObjects(bytes, format), warn)
     const prepared = prepareDocument(bytes, format, viewOf(fileName, settings, locale))
     warnOfFacts(prepared.facts, settings, { fileName, warn })
     bytes = prepared.bytes
