@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { ocrEngineChoices, officeEngineChoices, videoEngineChoices } from '@sheaf/core/node'
 import * as z from 'zod'
 import type { StartJobProcess } from './jobs/job-process.js'
+import { parseClamdAddress } from './scanning/clamd.js'
 
 const whole = (least: number, most = Number.MAX_SAFE_INTEGER) => z.coerce.number().int().min(least).max(most)
 const onOff = z.union([
@@ -390,6 +391,33 @@ export const configSchema = z.strictObject({
         'What makes videos anew: native (the ffmpeg of FFMPEG_PATH, of the system or of the package), builtin, or auto for native where there is one.',
       ),
     ),
+  clamd: z
+    .string()
+    .refine((text) => parseClamdAddress(text) !== undefined, 'Give the path of a socket, or host:port.')
+    .optional()
+    .meta(
+      setting(
+        'files',
+        'SHEAF_CLAMD',
+        'Where clamd listens, as /path/of/socket or host:port; it scans each file before a job gets it.',
+        'files are not scanned',
+      ),
+    ),
+  clamdOptional: onOff
+    .default(false)
+    .meta(
+      setting(
+        'files',
+        'SHEAF_CLAMD_OPTIONAL',
+        'Whether files are accepted without a scan when clamd does not answer or they are too large for it.',
+      ),
+    ),
+  clamdTimeoutSeconds: z.coerce
+    .number()
+    .positive()
+    .max(600)
+    .default(60)
+    .meta(setting('files', 'SHEAF_CLAMD_TIMEOUT_SECONDS', 'Longest scan of one file.')),
   maxUploadMb: whole(1)
     .default(1024)
     .meta(setting('files', 'SHEAF_MAX_UPLOAD_MB', 'Largest request; the limits of each tool hold besides.')),

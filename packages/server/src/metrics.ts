@@ -15,6 +15,8 @@ export interface Metrics {
   /** Time of requests, by the pattern of their address. */
   requestSeconds: Histogram<'route' | 'method' | 'status'>
   uploadedBytes: Counter
+  /** Files that were scanned for viruses, by what was found. */
+  scans: Counter<'outcome'>
   /** Attempts to deliver a webhook, by what became of it. */
   webhooks: Counter<'outcome'>
   jobPeakBytes: Histogram
@@ -128,6 +130,12 @@ export function createMetrics(now: {
       help: 'Time from the headers of a request to the end of its answer; status 499 when the client went away.',
       labelNames: ['route', 'method', 'status'],
       buckets: [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30, 100, 300, 600],
+      registers,
+    }),
+    scans: new Counter({
+      name: 'sheaf_scanned_files_total',
+      help: 'Files scanned for viruses: clean, infected, too large for the scanner, or failed.',
+      labelNames: ['outcome'],
       registers,
     }),
     webhooks: new Counter({

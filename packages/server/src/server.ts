@@ -33,6 +33,7 @@ import { loadOperations } from './load-operations.js'
 import { createMetrics } from './metrics.js'
 import { OtlpLogs } from './otlp/otlp-logs.js'
 import { exportsLogs, startExports } from './otlp/start-exports.js'
+import { createScanner } from './scanning/scanner.js'
 import type { Services } from './services.js'
 import { stopInOrder } from './stop-in-order.js'
 import { createObjectStore } from './storage/create-object-store.js'
@@ -140,6 +141,7 @@ export async function createServer(settings: ConfigInput = {}): Promise<FastifyI
     diskRoom,
     keptQuota,
     webhooks,
+    scanner: createScanner(config, metrics),
     textRoom: new TextRoom(MAX_TEXT_BYTES),
     cutOff,
     batches,

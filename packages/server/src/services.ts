@@ -7,6 +7,7 @@ import type { TextRoom } from './http/text-room.js'
 import type { JobBoard } from './jobs/job-board.js'
 import type { JobRunner } from './jobs/job-runner.js'
 import type { Metrics } from './metrics.js'
+import type { Scanner } from './scanning/scanner.js'
 import type { DiskRoom } from './storage/disk-room.js'
 import type { ObjectStore } from './storage/object-store.js'
 import type { ResultStore } from './storage/result-store.js'
@@ -32,6 +33,8 @@ export interface Services {
   /** The results that are kept of each client. */
   keptQuota: KeptQuota
   webhooks: Webhooks
+  /** Scans files for viruses, if the operator wants that. */
+  scanner: Scanner | undefined
   /** What the text fields of all forms may take in memory. */
   textRoom: TextRoom
   /** Aborted when what is left of a server that stops is ended, with the error that clients are answered with. */

@@ -18,6 +18,7 @@ export const problemTable = {
   UNSUPPORTED_TYPE: { status: 415, title: 'The content is of a type that is not taken here.' },
   RANGE_NOT_SATISFIABLE: { status: 416, title: 'The result has no such bytes.' },
   BAD_DOCUMENT: { status: 422, title: 'A document is damaged beyond repair.' },
+  MALWARE_FOUND: { status: 422, title: 'A virus was found in a file.' },
   PASSWORD_REQUIRED: { status: 422, title: 'A document opens with a password, and none was given.' },
   PASSWORD_WRONG: { status: 422, title: 'The password given does not open the document.' },
   PAGES_OUT_OF_RANGE: { status: 422, title: 'Pages were named that the document does not have.' },

@@ -15,7 +15,7 @@ const MOST_SECONDS = 84_600
 
 /** Tells what the server can do and how it is. */
 export function addStatusRoutes(app: FastifyInstance, services: Services): void {
-  const { config, operations, runner, store, workDir, sweeper, metrics, isShuttingDown } = services
+  const { config, operations, runner, store, workDir, sweeper, metrics, scanner, isShuttingDown } = services
   const description = cachedJson(shareParts(openApi(operations, version, { needsKey: config.requireAuth })))
   let listed: { machine: Machine; tools: CachedJson } | undefined
   const tools = () => {
@@ -35,6 +35,7 @@ export function addStatusRoutes(app: FastifyInstance, services: Services): void 
       retention: sweeper.oldestSeconds < MOST_SECONDS,
       accepting: !isShuttingDown(),
       ...(store ? { store: await store.isReady() } : {}),
+      ...(scanner?.isReady ? { scanner: await scanner.isReady() } : {}),
       ...(await runner.checks()),
     }
     const ready = Object.values(checks).every(Boolean)

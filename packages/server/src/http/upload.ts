@@ -23,7 +23,7 @@ const RELIEF_MS = 100
 export async function upload(
   request: FastifyRequest,
   reply: FastifyReply,
-  { workDir, metrics, cutOff, textRoom, diskRoom }: Services,
+  { workDir, metrics, cutOff, textRoom, diskRoom, scanner }: Services,
   limits: FormLimits,
 ): Promise<Upload> {
   const gone = new AbortController()
@@ -77,5 +77,10 @@ export async function upload(
     full?.removeEventListener('abort', stopForRoom)
   }
   metrics.uploadedBytes.inc(current.form.size)
+  if (scanner) {
+    const scan = scanner.scan(Object.values(current.form.files).flat(), signal, request.log)
+    current.work = scan
+    await scan
+  }
   return current
 }

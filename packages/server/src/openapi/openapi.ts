@@ -48,6 +48,7 @@ const toolProblems: readonly ProblemCode[] = [
   'TOO_MANY_PARTS',
   'UNSUPPORTED_TYPE',
   'BAD_DOCUMENT',
+  'MALWARE_FOUND',
   'PASSWORD_REQUIRED',
   'PASSWORD_WRONG',
   'PAGES_OUT_OF_RANGE',

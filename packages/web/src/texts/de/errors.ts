@@ -25,6 +25,7 @@ export const errors: Catalogue['errors'] = {
   CROSS_SITE: 'Eine andere Website darf diese Anfrage nicht stellen.',
   NOT_FOUND: 'Unter dieser Adresse ist nichts zu finden.',
   UNAUTHORIZED: 'Dieser Server verlangt eine Anmeldung oder einen API-Schlüssel.',
+  MALWARE_FOUND: 'Der Virenscanner dieses Servers weist eine Datei zurück.',
   METHOD_NOT_ALLOWED: 'Diese Adresse nimmt diese Methode nicht an.',
   RANGE_NOT_SATISFIABLE: 'Das Ergebnis hat keine solchen Bytes.',
   REQUEST_TIMEOUT: 'Das Hochladen hat zu lange gedauert. Bitte prüfen Sie Ihre Verbindung.',

@@ -1,0 +1,103 @@
+import { createServer, type Server, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { type ConfigInput, parseConfig } from '../config.js'
+import { makeFolder } from '../testing/make-folder.js'
+import { pdfBytes, post, problemOf } from '../testing/requests.js'
+import { startTestServer, type TestServer } from '../testing/test-server.js'
+import { parseClamdAddress } from './clamd.js'
+
+/** Begins what every scanner knows as a test, in pieces so that none refuses this file. */
+const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD', 'ANTIVIRUS-TEST-FILE!$H+H*'].join('-')
+
+let folder: Awaited<ReturnType<typeof makeFolder>>
+let clamd: Server | undefined
+let sockets: Socket[]
+let server: TestServer
+let streamed: number
+beforeEach(async () => {
+  folder = await makeFolder()
+  sockets = []
+  streamed = 0
+})
+afterEach(async () => {
+  await server.close()
+  for (const socket of sockets) socket.destroy()
+  if (clamd?.listening) await new Promise((resolve) => clamd!.close(resolve))
+  await folder.remove()
+})
+
+/** A clamd that knows one virus and takes so many bytes. */
+async function startClamd({ maxBytes = 10 ** 6, isMute = false } = {}): Promise<string> {
+  const path = join(folder.path, 'clamd.sock')
+  clamd = createServer((socket) => {
+    sockets.push(socket)
+    socket.on('error', () => {})
+    let bytes = Buffer.alloc(0)
+    socket.on('data', (chunk: Buffer) => {
+      if (isMute || socket.writableEnded) return
+      bytes = Buffer.concat([bytes, chunk])
+      if (bytes.toString('latin1').startsWith('zPING\0')) return void socket.end('PONG\0')
+      let at = 'zINSTREAM\0'.length
+      let content = Buffer.alloc(0)
+      while (at + 4 <= bytes.length) {
+        const length = bytes.readUInt32BE(at)
+        if (length === 0) {
+          streamed += content.length
+          const found = content.includes('EICAR')
+          return void socket.end(`stream: ${found ? 'Eicar-Test-Signature FOUND' : 'OK'}\0`)
+        }
+        content = Buffer.concat([content, bytes.subarray(at + 4, at + 4 + length)])
+        at += 4 + length
+        if (content.length > maxBytes) return void socket.end('INSTREAM size limit exceeded. ERROR\0')
+      }
+    })
+  })
+  await new Promise<void>((resolve) => clamd!.listen(path, resolve))
+  return path
+}
+const start = async (settings: ConfigInput) => {
+  server = await startTestServer(settings)
+}
+const echo = (content: string) => post(`${server.url}/api/echo`, [['file', { content }]])
+
+it('has files scanned before a job sees them, and refuses what is found', async () => {
+  await start({ clamd: await startClamd({ maxBytes: 300_000 }) })
+  expect((await echo(pdfBytes)).status).toBe(200)
+  expect(streamed).toBe(pdfBytes.length)
+  const large = `${pdfBytes}${'x'.repeat(250_000)}`
+  expect(await (await echo(large)).text()).toBe(large)
+  const refused = await echo(`${pdfBytes}${EICAR}`)
+  expect(await problemOf(refused)).toMatchObject({ status: 422, code: 'MALWARE_FOUND' })
+  expect(server.log()).toContain('Eicar-Test-Signature')
+  expect(await problemOf(await echo(`${pdfBytes}${'x'.repeat(900_000)}`))).toMatchObject({ code: 'FILE_TOO_LARGE' })
+  expect(await (await fetch(`${server.url}/readyz`)).json()).toMatchObject({ checks: { scanner: true } })
+  await server.expectClean()
+})
+
+it('does no work while clamd does not answer, unless the operator says so', async () => {
+  const path = join(folder.path, 'none.sock')
+  await start({ clamd: path })
+  expect(await problemOf(await echo(pdfBytes))).toMatchObject({ status: 503, code: 'BACKEND_DOWN', retryAfter: 10 })
+  expect(await (await fetch(`${server.url}/readyz`)).json()).toMatchObject({ checks: { scanner: false } })
+  await server.expectClean()
+  await server.close()
+  await start({ clamd: path, clamdOptional: true })
+  expect((await echo(pdfBytes)).status).toBe(200)
+  expect(server.log()).toContain('was not scanned')
+})
+
+it('waits for clamd only so long', async () => {
+  await start({ clamd: await startClamd({ isMute: true }), clamdTimeoutSeconds: 0.2 })
+  expect((await echo(pdfBytes)).status).toBe(503)
+  await server.expectClean()
+})
+
+it('knows addresses of clamd', async () => {
+  expect(parseClamdAddress('/run/clamd.sock')).toEqual({ path: '/run/clamd.sock' })
+  expect(parseClamdAddress('clamav:3310')).toEqual({ host: 'clamav', port: 3310 })
+  expect(parseClamdAddress('[::1]:3310')).toEqual({ host: '::1', port: 3310 })
+  for (const text of ['clamav', 'clamav:99999', 'http://clamav:3310'])
+    expect(() => parseConfig({ clamd: text })).toThrow('SHEAF_CLAMD')
+  await start({})
+})
