@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ocrLanguages } from '@sheaf/core'
 import { describe, expect, it } from 'vitest'
-import { parse } from 'yaml'
+import { parse, parseAllDocuments } from 'yaml'
 import { filesBelow } from './checks/source-files.mjs'
 import { root } from './run-program.mjs'
 
@@ -117,6 +117,115 @@ describe('the compose files', () => {
     expect(asked).toContain('QUEUE_PASSWORD')
     for (const name of asked) expect(example).toMatch(new RegExp(`^${name}=`, 'm'))
   })
+})
+
+interface Container {
+  env: { name: string; value: string }[]
+  ports: { name: string; containerPort: number }[]
+  securityContext: Record<string, unknown>
+  volumeMounts: { name: string; mountPath: string }[]
+  [probe: `${string}Probe`]: { httpGet: { path: string; port: string } }
+}
+interface Resource {
+  kind: string
+  metadata: { name: string }
+  spec: {
+    scaleTargetRef?: { kind: string; name: string }
+    template: {
+      metadata: { labels: Record<string, string> }
+      spec: {
+        terminationGracePeriodSeconds: number
+        securityContext: Record<string, unknown>
+        containers: [Container]
+        volumes: { name: string }[]
+      }
+    }
+    selector: { matchLabels: Record<string, string> }
+    metrics: { external?: { metric: { name: string } } }[]
+  }
+}
+
+describe('the files for Kubernetes', async () => {
+  const server = await import('@sheaf/server')
+  const { configSchema } = server
+  const settings = new Set(
+    Object.values(configSchema.shape).map((schema) => (schema as { meta(): { env?: string } | undefined }).meta()?.env),
+  )
+  const base = 'deploy/kubernetes'
+  const kustomization = parse(text(`${base}/kustomization.yaml`)) as {
+    resources: string[]
+    images: { name: string }[]
+    configMapGenerator: { name: string; literals: string[] }[]
+  }
+  const literals = Object.fromEntries(
+    kustomization.configMapGenerator.flatMap(({ literals }) =>
+      literals.map((one) => one.split('=') as [string, string]),
+    ),
+  )
+  const all = kustomization.resources.flatMap((file) =>
+    parseAllDocuments(text(`${base}/${file}`)).map((document) => document.toJS() as Resource),
+  )
+  const deployments = all.filter(({ kind }) => kind === 'Deployment')
+
+  it('list every file that is there', () => {
+    const files = readdirSync(join(root, base)).filter((name) => name !== 'kustomization.yaml')
+    expect(kustomization.resources.toSorted()).toEqual(files.toSorted())
+  })
+
+  it('set what there is to set, to values that the server takes', () => {
+    const { configFromEnv, parseConfig } = server
+    expect(deployments.map(({ metadata }) => metadata.name)).toEqual(['api', 'worker'])
+    for (const { spec } of deployments) {
+      const own = Object.fromEntries(spec.template.spec.containers[0].env.map(({ name, value }) => [name, value]))
+      const env = { ...literals, ...own, SHEAF_REDIS_URL: 'redis://queue:6379' }
+      for (const name of Object.keys(env)) expect(settings, name).toContain(name)
+      expect(parseConfig(configFromEnv(env)).role).toBe(own.SHEAF_ROLE)
+    }
+  })
+
+  it('run it as nobody in particular, with a root that cannot be written, and with probes', () => {
+    for (const { spec } of deployments) {
+      const { containers, securityContext, volumes, terminationGracePeriodSeconds } = spec.template.spec
+      const [container] = containers
+      expect(securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } })
+      expect(dockerfile).toContain(`USER ${securityContext.runAsUser}:${securityContext.runAsGroup}`)
+      expect(container.securityContext).toEqual({
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      })
+      const ports = new Map(container.ports.map(({ name, containerPort }) => [name, containerPort]))
+      expect(ports.get('metrics')).toBe(Number(literals.SHEAF_METRICS_PORT))
+      expect(dockerfile).toContain(`EXPOSE ${ports.get('http')}`)
+      for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe'] as const)
+        expect(container[probe].httpGet).toEqual({
+          path: probe === 'readinessProbe' ? '/readyz' : '/healthz',
+          port: 'http',
+        })
+      expect(container.volumeMounts.map(({ name }) => name)).toEqual(volumes.map(({ name }) => name))
+      expect(dockerfile).toContain(`VOLUME ${container.volumeMounts[0]!.mountPath}`)
+      const seconds = Number(literals.SHEAF_DRAIN_SECONDS) + Number(literals.SHEAF_SHUTDOWN_SECONDS)
+      expect(terminationGracePeriodSeconds).toBeGreaterThan(seconds + 5)
+      expect(spec.template.metadata.labels).toMatchObject(spec.selector.matchLabels)
+    }
+  })
+
+  it('scale what there is by metrics that there are', () => {
+    const scalers = all.filter(({ kind }) => kind === 'HorizontalPodAutoscaler')
+    const names = deployments.map(({ metadata }) => metadata.name)
+    expect(scalers.map(({ spec }) => spec.scaleTargetRef?.name).toSorted()).toEqual(names)
+    const metrics = scalers.flatMap(({ spec }) => spec.metrics.flatMap(({ external }) => external?.metric.name ?? []))
+    expect(metrics).toEqual(['sheaf_jobs_queued'])
+    expect(text('packages/server/src/metrics.ts')).toContain(`'${metrics[0]}'`)
+  })
+})
+
+it('the bake file builds the Dockerfile for both processors, with an argument that it has', () => {
+  const bake = text('deploy/docker-bake.hcl')
+  expect(bake).toContain('platforms  = ["linux/amd64", "linux/arm64"]')
+  for (const [, name] of bake.matchAll(/^ {4}(\w+) = \w+$/gm))
+    expect(dockerfile).toMatch(new RegExp(`^ARG ${name}=`, 'm'))
+  expect(bake).toContain(/^ARG NODE_IMAGE=(.+)$/m.exec(dockerfile)![1])
 })
 
 describe('whoever stops the server', () => {
