@@ -198,7 +198,7 @@ describe('the files for Kubernetes', async () => {
       expect(ports.get('metrics')).toBe(Number(literals.SHEAF_METRICS_PORT))
       expect(dockerfile).toContain(`EXPOSE ${ports.get('http')}`)
       for (const probe of ['startupProbe', 'livenessProbe', 'readinessProbe'] as const)
-        expect(container[probe].httpGet).toEqual({
+        expect(container[probe]?.httpGet).toEqual({
           path: probe === 'readinessProbe' ? '/readyz' : '/healthz',
           port: 'http',
         })
