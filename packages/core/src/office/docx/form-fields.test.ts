@@ -11,10 +11,14 @@ const controlOf = async (field: FormField, text: string) => {
 }
 
 it('a field to be written in is a control with its name, the space before it outside', async () => {
-  const { control, properties, before } = await controlOf({ kind: 'text', name: 'Place', isMultiline: true }, ' Ulm')
+  const { control, properties, before } = await controlOf({ kind: 'text', name: 'Place' }, ' Ulm')
   expect([before, control.text]).toEqual(['Town: ', 'Ulm'])
   expect(namesOf(properties)).toEqual(['w:alias', 'w:text'])
-  expect(findAll(properties, 'w:text')[0]!.attributes).toEqual({ 'w:multiLine': '1' })
+})
+
+it('a field of several lines is rich text, which LibreOffice does not make one line', async () => {
+  const { properties } = await controlOf({ kind: 'text', name: 'Place', isMultiline: true }, 'Ulm\nBonn')
+  expect(namesOf(properties)).toEqual(['w:alias'])
 })
 
 it('a blank field shows that it is one', async () => {

@@ -11,25 +11,30 @@ export function contentControl(field: FormField, runs: readonly ParagraphChild[]
   const properties = [
     ...(name === '' ? [] : [element('w:alias', { val: name })]),
     ...(field.isBlank ? [element('w:showingPlcHdr')] : []),
-    kindOf(field),
+    ...kindOf(field),
   ]
   const content = element('w:sdtContent', {}, runs as readonly XmlComponent[])
   return element('w:sdt', {}, [element('w:sdtPr', {}, properties), content]) as unknown as ParagraphChild
 }
 
-function kindOf({ kind, isChecked = false, isMultiline, isEditable, options = [] }: FormField): XmlComponent {
+/** Several lines are rich text, which has no element of its own: LibreOffice shows a plain text as one line. */
+function kindOf({ kind, isChecked = false, isMultiline, isEditable, options = [] }: FormField): XmlComponent[] {
   switch (kind) {
     case 'text':
-      return element('w:text', isMultiline ? { multiLine: '1' } : {})
+      return isMultiline ? [] : [element('w:text')]
     case 'choice':
-      return element(isEditable ? 'w:comboBox' : 'w:dropDownList', {}, [...new Set(options.map(option))].map(listItem))
+      return [
+        element(isEditable ? 'w:comboBox' : 'w:dropDownList', {}, [...new Set(options.map(option))].map(listItem)),
+      ]
     default: {
       const [off, on] = kind === 'radio' ? ['25CB', '25CF'] : ['2610', '2612']
-      return element('w14:checkbox', {}, [
-        element('w14:checked', { val: isChecked ? '1' : '0' }, [], 'w14'),
-        element('w14:checkedState', { val: on!, font: 'MS Gothic' }, [], 'w14'),
-        element('w14:uncheckedState', { val: off!, font: 'MS Gothic' }, [], 'w14'),
-      ])
+      return [
+        element('w14:checkbox', {}, [
+          element('w14:checked', { val: isChecked ? '1' : '0' }, [], 'w14'),
+          element('w14:checkedState', { val: on!, font: 'MS Gothic' }, [], 'w14'),
+          element('w14:uncheckedState', { val: off!, font: 'MS Gothic' }, [], 'w14'),
+        ]),
+      ]
     }
   }
 }

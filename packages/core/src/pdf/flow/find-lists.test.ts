@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import type { FlowDocument } from '../../office/document.js'
 import { flowOf, paragraphsOf, prose, textOf } from '../../testing/flow-of-pages.js'
-import { TypesetPage } from '../../testing/typeset.js'
+import { readTypeset, TypesetPage } from '../../testing/typeset.js'
+import { readFlow } from './read-flow.js'
 
 const itemsOf = (document: FlowDocument) =>
   paragraphsOf(document).flatMap((paragraph) =>
@@ -81,4 +82,12 @@ it('sections whose numbers are bold, and whose text is not, are no items', async
     page.line(sign, 72, 100 + 14 * row, { face: 'Helvetica-Bold' }).line('Boats and ropes', 100, 100 + 14 * row)
   page.paragraph(prose(60), 72, 260)
   expect(itemsOf(await flowOf(page))).toEqual([])
+})
+
+it('the text of an item begins behind its number, also where a tab farther on parts columns', async () => {
+  const page = new TypesetPage()
+  for (const [index, name] of ['Ann', 'Bob', 'Eve'].entries())
+    page.line(`${index + 1}. ${name}`, 72, 60 + 14 * index).line('Room', 300, 60 + 14 * index)
+  const items = paragraphsOf(await readFlow(await readTypeset([page])))
+  expect(items.map(({ indent }) => (indent?.left ?? 0) < 30)).toEqual([true, true, true])
 })

@@ -222,10 +222,14 @@ function isIndented(
 export function hangingOf(line: FlowLine): number | undefined {
   const marked = readMarker(textOf(line))
   if (!marked) return undefined
-  const behind = line.runs.find((run) => run.tabBefore)
+  // A tab farther on parts columns of the text.
+  let before = ''
+  const behind = line.runs.find((run) => {
+    if (before.trim() === marked.marker.text) return true
+    before += run.text
+    return false
+  })
   if (behind) return behind.left
-  const first = line.runs[0]!
-  if (first.text.trim() === marked.marker.text) return line.runs[1]?.left
   return line.box.left + Math.min(3, marked.length) * 0.6 * line.size
 }
 
