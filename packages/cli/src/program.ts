@@ -1,4 +1,5 @@
 import { type AnyOperation, categories, nearestName } from '@sheaf/core'
+import { addLanguagesOf } from '@sheaf/core/node'
 import { Command, CommanderError } from 'commander'
 import { print } from './console.js'
 import { readEngines } from './engines.js'
@@ -24,6 +25,7 @@ export async function runProgram(
   const verbose = args.includes('--verbose') || args.includes('-v')
   try {
     const operations = await loadOperations(settings.registry)
+    addLanguagesOf(process.env['SHEAF_TESSDATA'])
     const words = withWholeName(args, operations)
     return await parse(words, operations, { ...settings, interrupt: watchInterrupts() })
   } catch (error) {

@@ -27,7 +27,14 @@ export {
 } from './fields.js'
 export { PartsFile, RenamedFile, readBytes, renameFile } from './files.js'
 export { nearestName } from './nearest-name.js'
-export { type OcrLanguage, ocrLanguages } from './ocr/languages.js'
+export {
+  addOcrLanguages,
+  type OcrLanguage,
+  type OcrLanguageFacts,
+  ocrLanguageCodes,
+  ocrLanguageFacts,
+  ocrLanguages,
+} from './ocr/languages.js'
 export {
   type AnyOperation,
   anyFile,

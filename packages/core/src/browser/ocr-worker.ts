@@ -1,7 +1,7 @@
 import { ToolError } from '../errors.js'
 import { chooseEngineCore, type EngineCore } from '../ocr/choose-engine-core.js'
 import { serveEngine, type TesseractFactory, type ToEngineThread } from '../ocr/engine-thread.js'
-import { type OcrLanguage, ocrLanguages } from '../ocr/languages.js'
+import { type OcrLanguage, ocrLanguageFacts } from '../ocr/languages.js'
 
 export type { EngineCore } from '../ocr/choose-engine-core.js'
 export type { TesseractFactory } from '../ocr/engine-thread.js'
@@ -23,7 +23,7 @@ export function serveOcrWorker({ loadCore, languageUrl }: OcrWorkerSettings): vo
     },
     readLanguage: (language) =>
       loadUnpacked(languageUrl(language)).catch((cause: unknown) => {
-        const { title } = ocrLanguages[language]
+        const { title } = ocrLanguageFacts(language)
         const message = `The data for reading ${title} could not be loaded. Check the connection and try again.`
         throw new ToolError('UNAVAILABLE', message, { cause })
       }),

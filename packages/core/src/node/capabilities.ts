@@ -4,6 +4,7 @@ import type { Capabilities, CapabilityName } from '../capabilities.js'
 import { deflate, deflateAtOnce } from './deflate.js'
 import { decodeImage, encodeImage, optimizePng, scaleImage } from './images.js'
 import { localeOf } from './locale-of.js'
+import { addLanguagesOf } from './ocr/added-languages.js'
 import { chooseOcrEngine, type OcrEngineChoice } from './ocr/recognize-text.js'
 import { chooseOfficeEngine } from './office/convert-office.js'
 import type { OfficeEngineChoice } from './office/office-engines.js'
@@ -39,6 +40,7 @@ export function nodeCapabilities({
   officeHost,
   locale = localeOf(process.env),
 }: NodeSettings = {}): Capabilities {
+  addLanguagesOf(process.env.SHEAF_TESSDATA)
   const capabilities: Capabilities = { inflate, deflate, deflateAtOnce, decryptOffice, locale }
   offer(capabilities, 'qpdf', qpdf, '@neslinesli93/qpdf-wasm')
   offer(capabilities, 'readFont', readFont, '@fontsource-variable/noto-sans/package.json')

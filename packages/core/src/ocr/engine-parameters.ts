@@ -1,5 +1,5 @@
 import type { RecognizeRequest } from '../capabilities.js'
-import { type OcrLanguage, ocrLanguages } from './languages.js'
+import { type OcrLanguage, ocrLanguageFacts } from './languages.js'
 
 /** Most pixels a picture can have each way: Tesseract keeps coordinates in 16 bits. */
 export const MAX_SIDE = 32_767
@@ -31,5 +31,5 @@ export function engineParameters({
 
 /** Tesseract puts a space after each word it finds, which for Han, kana and Hangul is nearly each character. */
 function isWithoutSpaces(language: OcrLanguage): boolean {
-  return ocrLanguages[language].spacing !== 'spaces'
+  return ocrLanguageFacts(language).spacing !== 'spaces'
 }

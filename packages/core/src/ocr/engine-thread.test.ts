@@ -5,7 +5,7 @@ import { loadCore, readLanguage } from '../node/ocr/load-engine.js'
 import { pictureOfText } from '../testing/page-of-text.js'
 import { recognizeHere } from '../testing/run-tesseract.js'
 import { type FromEngineThread, serveEngine } from './engine-thread.js'
-import type { OcrLanguage } from './languages.js'
+import type { OcrLanguage, ocrLanguages } from './languages.js'
 
 const request = (...languages: OcrLanguage[]): RecognizeRequest => ({
   languages,
@@ -15,7 +15,7 @@ const request = (...languages: OcrLanguage[]): RecognizeRequest => ({
   signal: new AbortController().signal,
 })
 
-const sentences: Record<OcrLanguage, string> = {
+const sentences: Record<keyof typeof ocrLanguages, string> = {
   eng: 'All human beings are born free and equal in dignity and rights.',
   fra: 'Tous les êtres humains naissent libres et égaux en dignité et en droits.',
   deu: 'Alle Menschen sind frei und gleich an Würde und Rechten geboren.',
@@ -41,11 +41,14 @@ function missed(wanted: string, found: string): number {
 }
 
 describe('serveEngine', () => {
-  it.each(Object.keys(sentences) as OcrLanguage[])('reads %s with the data of this package', async (language) => {
-    const sentence = sentences[language]
-    const { text } = await recognizeHere(await pictureOfText([sentence], { fontSize: 16 }), request(language))
-    expect(missed(sentence, text.trim())).toBeLessThanOrEqual(sentence.length / 15)
-  })
+  it.each(Object.keys(sentences) as (keyof typeof sentences)[])(
+    'reads %s with the data of this package',
+    async (language) => {
+      const sentence = sentences[language]
+      const { text } = await recognizeHere(await pictureOfText([sentence], { fontSize: 16 }), request(language))
+      expect(missed(sentence, text.trim())).toBeLessThanOrEqual(sentence.length / 15)
+    },
+  )
 
   it('reads two languages on one page', async () => {
     const picture = await pictureOfText([sentences.deu, sentences.rus])

@@ -1,4 +1,4 @@
-import { type OcrLanguage, ocrLanguages } from './languages.js'
+import { type OcrLanguage, ocrLanguageFacts } from './languages.js'
 import type { RecognizedWord } from './recognized-page.js'
 
 type PlacedWord = Pick<RecognizedWord, 'text' | 'box'>
@@ -24,7 +24,7 @@ export function spacesFinder(
 ): (words: readonly PlacedWord[]) => boolean[] {
   const textLines = text.split(/[\n\f]/).filter((line) => line.trim() !== '')
   const withoutSpaces = textLines.map((line) => line.replace(/\s+/g, ''))
-  const dropsSpaces = languages.some((language) => ocrLanguages[language].spacing === 'none')
+  const dropsSpaces = languages.some((language) => ocrLanguageFacts(language).spacing === 'none')
   let next = 0
   return (words) => {
     const sought = words.map((word) => word.text.replace(/\s+/g, '')).join('')

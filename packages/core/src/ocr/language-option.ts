@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { isOcrLanguage, type OcrLanguage, ocrLanguages } from './languages.js'
+import { isOcrLanguage, type OcrLanguage, ocrLanguageCodes, ocrLanguageFacts } from './languages.js'
 
 /** Languages that one page is searched for at a time; each takes its share of time and memory. */
 const MOST = 4
@@ -15,16 +15,13 @@ export const languageCodes = z
     return codes.join('+')
   })
 
-/** Languages that are not written in Latin letters. */
-const otherScripts: ReadonlySet<OcrLanguage> = new Set(['rus', 'chi_sim', 'jpn', 'kor'])
-
 /**
  * The languages that a text accepted by `languageCodes` names, in its order, and English behind those of other scripts: their
  * pages hold names, addresses and units in Latin letters, which would be read as letters that look alike.
  */
 export function languagesOf(text: string): OcrLanguage[] {
   const named = codesIn(text).filter(isOcrLanguage)
-  return named.length > 0 && named.every((language) => otherScripts.has(language)) ? [...named, 'eng'] : named
+  return named.length > 0 && named.every((language) => !ocrLanguageFacts(language).isLatin) ? [...named, 'eng'] : named
 }
 
 function codesIn(text: string): string[] {
@@ -32,7 +29,7 @@ function codesIn(text: string): string[] {
 }
 
 function problemOf(codes: readonly string[]): string | undefined {
-  const known = `Choose from ${Object.keys(ocrLanguages).join(', ')}; join several by +, as eng+deu.`
+  const known = `Choose from ${ocrLanguageCodes().join(', ')}; join several by +, as eng+deu.`
   const unknown = codes.filter((code) => !isOcrLanguage(code))
   if (unknown.length === 0)
     return codes.length > MOST ? `At most ${MOST} languages can be looked for at a time.` : undefined

@@ -1,5 +1,5 @@
 import type { OcrLanguage } from './languages.js'
-import { ocrLanguages } from './languages.js'
+import { ocrLanguageFacts } from './languages.js'
 import type { PageText } from './page-text.js'
 import { placeText } from './place-text.js'
 import type { PixelBox, RecognizedLine, RecognizedPage } from './recognized-page.js'
@@ -18,7 +18,7 @@ export interface HocrHead {
  */
 export function writeHocr(pages: readonly PageText[], { title, engine, languages }: HocrHead): string {
   const language = languages[0]
-    ? ` lang="${ocrLanguages[languages[0]].tag}" xml:lang="${ocrLanguages[languages[0]].tag}"`
+    ? ` lang="${ocrLanguageFacts(languages[0]).tag}" xml:lang="${ocrLanguageFacts(languages[0]).tag}"`
     : ''
   const lines = [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -28,7 +28,7 @@ export function writeHocr(pages: readonly PageText[], { title, engine, languages
     `<title>${escapeXml(title)}</title>`,
     '<meta http-equiv="Content-Type" content="text/html; charset=utf-8"/>',
     `<meta name="ocr-system" content="${escapeXml(engine)}"/>`,
-    `<meta name="ocr-langs" content="${languages.map((code) => ocrLanguages[code].tag).join(' ')}"/>`,
+    `<meta name="ocr-langs" content="${languages.map((code) => ocrLanguageFacts(code).tag).join(' ')}"/>`,
     '<meta name="ocr-capabilities" content="ocr_page ocr_par ocr_line ocrx_word ocrp_wconf"/>',
     `<meta name="ocr-number-of-pages" content="${pages.length}"/>`,
     '</head>',

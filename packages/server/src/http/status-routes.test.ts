@@ -81,6 +81,9 @@ it('lists the tools with their form, their limits and whether they can run', asy
 })
 
 it('tells what recognizes text, for the tools that do, and jobs are done by just that', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'sheaf-languages-'))
+  await writeFile(join(folder, 'swe.traineddata'), '')
+  vi.stubEnv('SHEAF_TESSDATA', folder)
   const server = await startTestServer({ ocrEngine: 'builtin' })
   const { tools } = (await (await fetch(`${server.url}/api/tools`)).json()) as { tools: Record<string, unknown>[] }
   const [engine, ...others] = tools.flatMap(({ id, engine }) =>
@@ -91,13 +94,14 @@ it('tells what recognizes text, for the tools that do, and jobs are done by just
     name: 'tesseract.js',
     version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
     native: false,
-    languages: expect.arrayContaining(['eng', 'kor']),
+    languages: expect.arrayContaining(['eng', 'kor', 'swe']),
   })
   const { properties, required } = sharedSchemas.OcrEngine as { properties: object; required: string[] }
   expect([Object.keys(engine!), Object.keys(engine!)]).toEqual([Object.keys(properties), required])
   const response = await post(`${server.url}/api/recognize`, [['file', { content: pdfBytes }]])
   expect(await response.json()).toMatchObject({ engine: `tesseract.js ${engine!.version}` })
   await server.close()
+  await rm(folder, { recursive: true })
 })
 
 it.skipIf(process.platform === 'win32')('offers no tool whose program does not work', async () => {

@@ -68,7 +68,7 @@ export class JobProcess {
     this.#sandbox = sandbox
     this.room = room
     const [command, ...args] = sandbox.wrap(limits, [entry], room?.folder)
-    const { PATH = '', NODE_ENV = 'production', FFMPEG_PATH } = process.env
+    const { PATH = '', NODE_ENV = 'production', FFMPEG_PATH, SHEAF_TESSDATA } = process.env
     this.#child = spawn(command, args, {
       // Its own process group, so that whatever it starts ends with it.
       detached: process.platform !== 'win32',
@@ -83,6 +83,7 @@ export class JobProcess {
         SHEAF_PREPARE: prepare.join(','),
         ...(room ? { [FENCED]: sandbox.tier } : {}),
         ...(FFMPEG_PATH === undefined ? {} : { FFMPEG_PATH }),
+        ...(SHEAF_TESSDATA === undefined ? {} : { SHEAF_TESSDATA }),
       },
     })
     this.pid = this.#child.pid

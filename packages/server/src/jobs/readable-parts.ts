@@ -5,7 +5,8 @@ import { findProgram } from '@sheaf/core/node'
 
 /**
  * What a job's process reads of the disk besides the folders of the system: Node, the folders of some modules with the packages that they
- * find, and the programs that recognize text and make videos. Absolute paths, none inside another.
+ * find, the programs that recognize text and make videos, and the
+ * folder of more languages. Absolute paths, none inside another.
  *
  * @param modules paths or `file:` addresses; names of packages are found by those that import them. Of a module outside of any package,
  * the file alone is read.
@@ -24,6 +25,8 @@ export function readableParts(modules: readonly string[]): string[] {
     found.add(program)
     found.add(realpathSync(program))
   }
+  const { SHEAF_TESSDATA: languages = '' } = process.env
+  if (isAbsolute(languages) && existsSync(languages)) found.add(languages)
   return [...found].filter((path) => !ancestorsOf(dirname(path)).some((folder) => found.has(folder))).sort()
 }
 

@@ -1,4 +1,3 @@
-import { ocrLanguages } from '@sheaf/core'
 import { DOWNLOAD_HEADER, IDEMPOTENCY_HEADER, JOB_HEADER, JOB_ID } from '../http/job-header.js'
 import { type ProblemCode, problemTable } from '../http/problem.js'
 import { JOB_STATES } from '../jobs/live-job.js'
@@ -157,7 +156,7 @@ export const sharedSchemas: Record<string, Schema> = {
       name: { type: 'string', enum: ['tesseract.js', 'tesseract'] },
       version: text,
       native: { type: 'boolean', description: 'Whether it is a program of the machine, which is quicker.' },
-      languages: { type: 'array', items: { type: 'string', enum: Object.keys(ocrLanguages) } },
+      languages: { type: 'array', items: text, description: 'Codes of the languages it reads.' },
     },
   },
   OfficeEngine: {

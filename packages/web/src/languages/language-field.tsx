@@ -1,8 +1,13 @@
 import { ChoiceField, Disclosure } from '@sheaf/ui'
+import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { useId } from 'react'
 import type { OptionForm } from '../form/option-form.js'
+import { usePlace } from '../place.js'
+import { queryClient } from '../query/query-client.js'
+import { currentLanguage } from '../texts/language.js'
 import { toolTexts } from '../texts/tool.js'
+import { addedLanguages } from './added-languages.js'
 import { mostLanguages, readLanguages, toggleOther, withMain } from './language-list.js'
 
 interface LanguageFieldProps {
@@ -17,7 +22,13 @@ export function LanguageField({ form, hint }: LanguageFieldProps) {
   const field = form.fields.find(({ name }) => name === 'language')
   if (field?.kind !== 'text' || field.suggestions === undefined)
     throw new TypeError('There are no languages to choose.')
-  const { title, suggestions } = field
+  const { title } = field
+  const known = field.suggestions
+  const { place } = usePlace()
+  const { data } = useQuery({ queryKey: ['/api/tools'], enabled: place === 'server' }, queryClient)
+  // More languages are data that a server has; this device has those that come with the site.
+  const added = place === 'server' ? addedLanguages(data, currentLanguage()) : []
+  const suggestions = [...known, ...added.filter(({ value }) => known.every((one) => one.value !== value))]
   const list = readLanguages(String(form.values['language'] ?? ''))
   const { main, others } = list
   const isFull = others.length + 1 >= mostLanguages

@@ -5,8 +5,11 @@ import { gunzipSync } from 'node:zlib'
 import { chooseEngineCore } from '../../ocr/choose-engine-core.js'
 import type { EngineThreadHost } from '../../ocr/engine-thread.js'
 import type { OcrLanguage } from '../../ocr/languages.js'
+import { addedData, addLanguagesOf } from './added-languages.js'
 
 const require = createRequire(import.meta.url)
+/** The largest there are have 40 MB. */
+const MAX_DATA_BYTES = 2 ** 27
 
 /** The engine that fits this version of Node, from the package that tesseract.js depends on. */
 export const loadCore: EngineThreadHost['loadCore'] = async () => {
@@ -17,7 +20,11 @@ export const loadCore: EngineThreadHost['loadCore'] = async () => {
   return { factory: fromTesseract(`${name}.js`), module }
 }
 
-/** Reads the language data that comes with this package, unpacked. */
+/** Reads language data, that of this package or of the folder that adds some, unpacked. */
 export async function readLanguage(language: OcrLanguage): Promise<Uint8Array> {
-  return gunzipSync(await readFile(require.resolve(`@sheaf/core/tessdata/${language}.traineddata.gz`)))
+  // A thread has a list of its own.
+  addLanguagesOf(process.env.SHEAF_TESSDATA)
+  const added = addedData(language)
+  const data = await readFile(added ?? require.resolve(`@sheaf/core/tessdata/${language}.traineddata.gz`))
+  return data[0] === 0x1f && data[1] === 0x8b ? gunzipSync(data, { maxOutputLength: MAX_DATA_BYTES }) : data
 }

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import type { RecognizeText } from '../../capabilities.js'
 import { isToolError } from '../../errors.js'
-import { type OcrLanguage, ocrLanguages } from '../../ocr/languages.js'
+import { type OcrLanguage, ocrLanguageCodes } from '../../ocr/languages.js'
 import { builtInVersion, recognizeBuiltIn } from './builtin-engine.js'
 import { findTesseract } from './find-tesseract.js'
 import { nativeTesseract, recognizeNatively } from './native-engine.js'
@@ -32,7 +32,7 @@ export function chooseOcrEngine(choice: OcrEngineChoice): RecognizeText | undefi
 
 /** What the engine is that text is recognized with, as chosen; `undefined` where there is none that works. */
 export async function describeOcrEngine(choice: OcrEngineChoice): Promise<OcrEngine | undefined> {
-  const languages = Object.keys(ocrLanguages) as OcrLanguage[]
+  const languages = ocrLanguageCodes()
   if (choice !== 'builtin') {
     const found = await nativeTesseract().catch(() => undefined)
     if (found) return { name: 'tesseract', version: found.version, native: true, languages }
