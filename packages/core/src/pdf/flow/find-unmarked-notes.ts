@@ -31,6 +31,8 @@ function takeNote(above: Element[], next: Element, bodySize: number, context: Om
   const text = above[start - 1]
   const notes = above.slice(start) as ParagraphDraft[]
   if (notes.length === 0 || text?.kind !== 'paragraph' || next.kind !== 'paragraph') return
+  // Small text that goes on there is no note.
+  if (isSmall(next, bodySize)) return
   const first = notes[0]!.lines[0]!
   const end = text.lines.at(-1)!
   if (notes.reduce((sum, { lines }) => sum + lines.length, 0) > MOST_LINES) return

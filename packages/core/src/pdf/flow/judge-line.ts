@@ -18,7 +18,8 @@ const NARROW = 20
 const SAME_LEFT = 1
 /** Lines of running text that go on with a small letter are not ended by being a little short. */
 const RAGGED = 0.3
-const leaders = /(?:\s?[.·…_]){5,}\s*\S{0,12}$|…{2,}\s*\S{0,12}$/
+/** Lines to be written on are no dots: a page must stand behind them. */
+const leaders = /(?:\s?[.·…]){5,}\s*\S{0,12}$|(?:\s?_){5,}\s*[\divxlc]{1,6}$|…{2,}\s*\S{0,12}$/i
 
 /** Whether the first word of the next line would have had room on this one. */
 export function isShort(line: FlowLine, next: FlowLine, { left, right }: Edges): boolean {

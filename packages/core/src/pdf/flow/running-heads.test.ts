@@ -57,3 +57,25 @@ it('makes a note without a mark of small text that parts a sentence from its res
     [['Copyright by those who wrote it.'], true],
   ])
 })
+
+it('small text that goes on in the next column is no note', async () => {
+  const page = new TypesetPage()
+  const y = page.paragraph(prose(160), 72, 100, { width: 210 })
+  page.line('A heading that ends in no sign', 72, y)
+  page.line('Small text that goes on to where the line ends', 72, y + 40, { size: 7 })
+  page.line('in the column beside, as small as before.', 320, 100, { size: 7 })
+  page.paragraph(prose(260), 320, 130, { width: 210 })
+  const notes = paragraphsOf(await flowOf(page)).flatMap(({ contents }) =>
+    contents.filter((inline) => inline.type === 'footnote'),
+  )
+  expect(notes).toEqual([])
+})
+
+it('lines to be written on stay, and only those before the number of a page are leaders', async () => {
+  const page = new TypesetPage().line('Name of the ship: ____________', 72, 100).line('Sails ____________ 7', 72, 140)
+  const paragraphs = paragraphsOf(await flowOf(page))
+  expect(paragraphs.map((paragraph) => [textOf(paragraph), paragraph.tabs?.[0]?.leader])).toEqual([
+    ['Name of the ship: ____________', undefined],
+    ['Sails\t7', 'dots'],
+  ])
+})
