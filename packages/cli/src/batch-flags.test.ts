@@ -186,3 +186,26 @@ describe('files', () => {
     expect(await readdir(join(cwd, 'out'))).toHaveLength(2)
   })
 })
+
+describe('--dry-run', () => {
+  it('says what would be written, and what cannot be, and writes nothing', async () => {
+    const cwd = await folderWith('a.pdf', 'b.pdf')
+    await writeFile(join(cwd, 'rotated_b.pdf'), 'made before')
+    const { code, stdout, stderr } = await rotate(cwd, 'a.pdf', 'b.pdf', '--dry-run')
+    expect(stdout).toBe('a.pdf -> rotated_a.pdf\n')
+    expect(stderr).toContain('rotated_b.pdf exists')
+    expect(code).toBe(7)
+    expect((await readdir(cwd)).sort()).toEqual(['a.pdf', 'b.pdf', 'rotated_b.pdf'])
+  })
+
+  it('names the files in the report', async () => {
+    const cwd = await folderWith('a.pdf', 'b.pdf')
+    await writeFile(join(cwd, 'rotated_b.pdf'), 'made before')
+    const { code, stdout } = await rotate(cwd, 'a.pdf', 'b.pdf', '--dry-run', '--existing', 'skip', '--json')
+    expect(code).toBe(0)
+    expect((JSON.parse(stdout) as RunReport).results).toMatchObject([
+      { input: 'a.pdf', outputs: [], planned: ['rotated_a.pdf'] },
+      { input: 'b.pdf', outputs: [], skipped: 'rotated_b.pdf' },
+    ])
+  })
+})

@@ -9,10 +9,10 @@ interface Completed {
   flags: readonly Flag[]
 }
 
-const scripts: Record<string, (commands: readonly Completed[]) => string> = { bash, zsh, fish }
+const scripts: Record<string, (commands: readonly Completed[]) => string> = { bash, zsh, fish, powershell }
 
 /**
- * A script that completes the commands, flags and choices in a shell: `bash`, `zsh` or `fish`.
+ * A script that completes the commands, flags and choices in a shell: `bash`, `zsh`, `fish` or `powershell`.
  * @throws CommandError USAGE for other shells
  */
 export function completionScript(shell: string, operations: readonly AnyOperation[], names: readonly string[]): string {
@@ -67,7 +67,7 @@ _sheaf() {
   fi
   case "\${COMP_WORDS[1]}:$before" in
 ${choiceCases.join('\n')}
-    completion:completion) COMPREPLY=($(compgen -W 'bash zsh fish' -- "$word")); return ;;
+    completion:completion) COMPREPLY=($(compgen -W 'bash zsh fish powershell' -- "$word")); return ;;
   esac
   case "$before" in
     ${valueFlags.join('|')}) compopt -o filenames 2>/dev/null; COMPREPLY=($(compgen -f -- "$word")); return ;;
@@ -97,7 +97,7 @@ function zsh(commands: readonly Completed[]): string {
         return quoteForShell(`${flag.repeatable ? '*' : ''}${spelling}[${described(flag.description)}]${value}`)
       }),
     )
-    const words = name === 'completion' ? `'*:shell:(bash zsh fish)'` : `'*:file:_files'`
+    const words = name === 'completion' ? `'*:shell:(bash zsh fish powershell)'` : `'*:file:_files'`
     return `    ${name}) _arguments ${[...specs, words].join(' ')} ;;`
   })
   return `#compdef sheaf
@@ -137,6 +137,54 @@ function fish(commands: readonly Completed[]): string {
       }
     }
   }
-  lines.push(`complete -c sheaf -n '__fish_seen_subcommand_from completion' -f -a 'bash zsh fish'`)
+  lines.push(`complete -c sheaf -n '__fish_seen_subcommand_from completion' -f -a 'bash zsh fish powershell'`)
   return `${lines.join('\n')}\n`
+}
+
+function powershell(commands: readonly Completed[]): string {
+  const quote = (text: string) => `'${text.replaceAll("'", "''")}'`
+  const described = commands.map(({ name, summary }) => `  ${quote(name)} = ${quote(summary || name)}`)
+  const flags = commands.map(({ name, flags: own }) => {
+    const entries = own.flatMap((flag) =>
+      spellings(flag).map((spelling) => `${quote(spelling)} = ${quote(flag.description)}`),
+    )
+    // Names of keys in PowerShell ignore case, and -v and -V would clash.
+    return `  ${quote(name)} = [ordered]@{ ${[...new Map(entries.map((entry) => [entry.split(' = ')[0]!.toLowerCase(), entry])).values()].join('; ')} }`
+  })
+  const values = commands.flatMap(({ name, flags: own }) =>
+    own.flatMap((flag) => {
+      const known = valuesOf(flag)
+      return known ? [`  ${quote(`${name} --${flag.name}`)} = @(${known.map(quote).join(', ')})`] : []
+    }),
+  )
+  return `# PowerShell completion of sheaf. Load it with: sheaf completion powershell | Out-String | Invoke-Expression
+$sheafCommands = [ordered]@{
+${described.join('\n')}
+}
+$sheafFlags = @{
+${flags.join('\n')}
+}
+$sheafValues = @{
+${values.join('\n')}
+  'completion' = @('bash', 'zsh', 'fish', 'powershell')
+}
+Register-ArgumentCompleter -Native -CommandName sheaf -ScriptBlock {
+  param($word, $ast, $position)
+  $words = @($ast.CommandElements | Where-Object { $_.Extent.EndOffset -lt $position -or $_.Extent.Text -ne $word } | ForEach-Object { $_.Extent.Text })
+  $result = { param($text, $tip) [System.Management.Automation.CompletionResult]::new($text, $text, 'ParameterValue', $tip) }
+  if ($words.Count -le 1) {
+    $sheafCommands.GetEnumerator() | Where-Object { $_.Key -like "$word*" } | ForEach-Object { & $result $_.Key $_.Value }
+    return
+  }
+  $command = $words[1]
+  $known = if ($command -eq 'completion') { $sheafValues['completion'] } else { $sheafValues["$command $($words[-1])"] }
+  if ($known) {
+    $known | Where-Object { $_ -like "$word*" } | ForEach-Object { & $result $_ $_ }
+    return
+  }
+  if ($word -like '-*' -and $sheafFlags[$command]) {
+    $sheafFlags[$command].GetEnumerator() | Where-Object { $_.Key -like "$word*" } | ForEach-Object { & $result $_.Key $_.Value }
+  }
+}
+`
 }

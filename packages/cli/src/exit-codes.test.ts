@@ -94,7 +94,11 @@ describe('exit codes', () => {
       /^sheaf: --timeout takes a number of seconds, not "soon"\.\n$/,
     ],
     ['too few files', ['merge-pdf', 'a.pdf'], /^sheaf: a\.pdf: .*2 files.*\n$/],
-    ['an unknown shell', ['completion', 'tcsh'], /^sheaf: There is completion for bash, zsh, fish, not for tcsh\.\n$/],
+    [
+      'an unknown shell',
+      ['completion', 'tcsh'],
+      /^sheaf: There is completion for bash, zsh, fish, powershell, not for tcsh\.\n$/,
+    ],
     ['a port that is none', ['serve', '--port', 'x'], /^sheaf: "x" is no port\..*\n$/],
   ])('is 2 for %s', async (_, args, line) => {
     const cwd = await folderWith('a.pdf')

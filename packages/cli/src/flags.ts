@@ -66,6 +66,10 @@ export const sharedFlags: readonly Flag[] = [
     value: 'seconds',
     description: 'Time limit for each file in seconds, 0 for none. Default: 600, for videos 0.',
   },
+  {
+    name: 'dry-run',
+    description: 'Print which files would be read and written, and write nothing.',
+  },
   { name: 'fail-fast', description: 'Stop after the first failure.' },
   {
     name: 'allow-nothing',

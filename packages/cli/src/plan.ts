@@ -24,7 +24,7 @@ import { type StandardInput, storeStream } from './standard-input.js'
 export interface PlannedRun {
   /** The inputs as a person named them. */
   labels: string[]
-  todo: { job: Job } | { failure: Failure } | { skipped: string }
+  todo: { job: Job; places: string[] } | { failure: Failure } | { skipped: string }
 }
 
 export interface PlanRequest {
@@ -76,7 +76,7 @@ export async function planRuns(request: PlanRequest): Promise<{ runs: PlannedRun
         continue
       }
       for (const [index, place] of places.entries()) await checkPlace(place, job, index === 0 && output !== undefined)
-      runs.push({ labels, todo: { job } })
+      runs.push({ labels, todo: { job, places } })
     } catch (error) {
       if (error instanceof CommandError && error.code === 'USAGE') throw error
       runs.push({ labels, todo: { failure: isFailure(error) ? error : toFailure(error) } })

@@ -128,7 +128,7 @@ function addOtherCommands(
       print(await (await import('./doctor.js')).examineMachine(operations, readEngines(process.env), json === true)),
     )
   add('completion', 'Print a script that completes commands and flags in a shell.')
-    .argument('<shell>', 'bash, zsh or fish')
+    .argument('<shell>', 'bash, zsh, fish or powershell')
     .action(async (shell: string) =>
       print(
         (await import('./completion.js')).completionScript(
@@ -136,6 +136,17 @@ function addOtherCommands(
           operations,
           program.commands.map((command) => command.name()),
         ),
+      ),
+    )
+  add('man', 'Print the manual page of a command, or of sheaf, for man.')
+    .argument('[command]', 'A command, such as merge-pdf.')
+    .action(async (command: string | undefined) =>
+      print(
+        (await import('./manual-page.js')).manualPage(command, {
+          operations,
+          commands: program.commands.map((each) => ({ name: each.name(), summary: each.summary() })),
+          version: SHEAF_VERSION,
+        }),
       ),
     )
   add('serve', 'Serve the web site and the HTTP API.')

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import type { AnyOperation } from '@sheaf/core'
 import type { PipelineDocument } from '@sheaf/core/pipelines'
 import { print } from './console.js'
+import { describePlan } from './describe-plan.js'
 import { readEngines } from './engines.js'
 import { CommandError, exitCodeOfRun, exitCodes } from './failure.js'
 import { slotsOf } from './flags.js'
@@ -13,6 +14,7 @@ import { planRuns } from './plan.js'
 import { Reporter } from './reporter.js'
 import { type CommandContext, runPlanned } from './run-planned.js'
 import { countEntries, reportRun } from './run-report.js'
+import { withDefaults } from './settings-file.js'
 import { shareThreads } from './share-threads.js'
 import { readSharedValues, type SharedValues } from './shared-values.js'
 import { readSlotFiles } from './slot-files.js'
@@ -44,7 +46,11 @@ export async function runOperationCommand(
   flags: FlagValues,
   context: CommandContext,
 ): Promise<number> {
-  const shared = readSharedValues(operation, flags)
+  const shared = readSharedValues(
+    operation,
+    // Data is printed unless this command line says where to write it.
+    withDefaults(flags, process.env, { except: operation.http?.response === 'json' ? ['output'] : [] }),
+  )
   const given = withFormatOfOutput(operation, flags, shared.output)
   assertCanBegin(operation, { command: operation.id, words, output: shared.output })
   const stdin = new StandardInput(process.stdin)
@@ -100,12 +106,14 @@ export async function runCommand(
 
   const reporter = new Reporter(process.stderr, { total: plan.runs.length, quiet, verbose })
   for (const message of remarks) reporter.warning(undefined, { code: 'no-effect', message })
-  const entries = await context.interrupt.during(() =>
-    runPlanned(operation, { ...plan, atOnce: share.jobs }, { ...shared, command }, context, reporter),
-  )
+  const entries = shared.dryRun
+    ? await describePlan(plan.runs, shared, reporter)
+    : await context.interrupt.during(() =>
+        runPlanned(operation, { ...plan, atOnce: share.jobs }, { ...shared, command }, context, reporter),
+      )
 
   const { done, skipped, failures, idle } = countEntries(entries)
-  if (plan.runs.length > 1)
+  if (plan.runs.length > 1 && !shared.dryRun)
     reporter.summary({ done, skipped, failed: failures.length - idle, notBegun: idle }, performance.now() - begun)
   if (json) await print(`${JSON.stringify(reportRun(command, entries, slot.many), null, 2)}\n`)
   return context.interrupt.signal.aborted ? exitCodes.interrupted : exitCodeOfRun(failures, done)

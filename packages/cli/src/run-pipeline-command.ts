@@ -7,6 +7,7 @@ import type { FlagValues } from './option-values.js'
 import { type ReadPipeline, readPipelineFile } from './pipeline-file.js'
 import { assertCanBegin, runCommand } from './run-operation-command.js'
 import type { CommandContext } from './run-planned.js'
+import { withDefaults } from './settings-file.js'
 import { readSharedValues } from './shared-values.js'
 import { StandardInput } from './standard-input.js'
 
@@ -41,7 +42,7 @@ export async function runPipelineCommand(
     return exitCodes.done
   }
   const operation = operationOfPipeline(read.document, operations)
-  const shared = readSharedValues(operation, { ...given, output: outputOf(given) })
+  const shared = readSharedValues(operation, withDefaults({ ...given, output: outputOf(given) }, process.env))
   assertCanBegin(operation, { command: 'run', words, output: shared.output })
   const slotFiles = read.extras.length > 0 ? { extras: read.extras } : {}
   const { document: pipeline } = read

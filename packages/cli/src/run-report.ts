@@ -5,7 +5,9 @@ import type { JobResult } from './job.js'
 export interface RunEntry {
   labels: string[]
   milliseconds: number
-  outcome: { ok: true; result: Omit<JobResult, 'stream'>; skipped?: string } | { ok: false; failure: Failure }
+  outcome:
+    | { ok: true; result: Omit<JobResult, 'stream'>; skipped?: string; planned?: string[] }
+    | { ok: false; failure: Failure }
 }
 
 /**
@@ -56,6 +58,8 @@ export interface RunReportResult {
   error?: ReportedError
   /** The existing result because of which nothing was done. */
   skipped?: string
+  /** With `--dry-run`: the files that would be written. */
+  planned?: string[]
   milliseconds: number
 }
 
@@ -85,6 +89,7 @@ export function reportEntry({ labels, outcome, milliseconds }: RunEntry, takesMa
     warnings,
     ...(data === undefined ? {} : { data }),
     ...(outcome.skipped === undefined ? {} : { skipped: outcome.skipped }),
+    ...(outcome.planned === undefined ? {} : { planned: outcome.planned }),
   }
 }
 

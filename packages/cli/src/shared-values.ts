@@ -21,6 +21,8 @@ export interface SharedValues {
   /** Whether a person chose the time. */
   isTimeoutGiven: boolean
   failFast: boolean
+  /** Whether to say what would be done instead of doing it. */
+  dryRun: boolean
   /** Whether results are wanted that came of nothing to do. */
   allowNothing: boolean
   json: boolean
@@ -76,6 +78,7 @@ export function readSharedValues(operation: AnyOperation, given: FlagValues): Sh
     timeout,
     isTimeoutGiven: given.timeout !== undefined,
     failFast: given['fail-fast'] === true,
+    dryRun: given['dry-run'] === true,
     allowNothing: given['allow-nothing'] === true,
     json,
     jsonLines,

@@ -102,5 +102,6 @@ describe('commands of its own', () => {
     expect(completionScript('fish', [operation], [operation.id])).toContain(
       "complete -c sheaf -n '__fish_seen_subcommand_from fold-paper' -l timeout -r -d",
     )
+    expect(completionScript('powershell', [operation], [operation.id])).toContain(`'${operation.id} --`)
   })
 })

@@ -12,6 +12,7 @@ import { readPipelineFile } from '../pipeline-file.js'
 import { planRuns } from '../plan.js'
 import { Reporter } from '../reporter.js'
 import type { CommandContext } from '../run-planned.js'
+import { withDefaults } from '../settings-file.js'
 import { shareThreads } from '../share-threads.js'
 import { readSharedValues } from '../shared-values.js'
 import { StandardInput } from '../standard-input.js'
@@ -37,7 +38,7 @@ export async function watchFolderCommand(
   const stdin = new StandardInput(process.stdin)
   const { document, extras } = await readPipelineFile(path, { operations, env: process.env, stdin })
   const operation = operationOfPipeline(document, operations)
-  const shared = readSharedValues(operation, given)
+  const shared = readSharedValues(operation, withDefaults(given, process.env))
   const [, slot] = slotsOf(operation)[0]!
   if (slot.many) throw new CommandError('USAGE', whyTogether(planPipeline(document, operations)))
   await assertFolders(folder, { directory, done, failed })
