@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { createConnection } from 'node:net'
+import Fastify from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { addAccess } from '../../src/access/access.js'
+import { JobListeners } from '../../src/http/job-listeners.js'
 import type { Problem } from '../../src/http/problem.js'
 import { hostGuard } from '../../src/http/public-hosts.js'
 import { DiskRoom } from '../../src/storage/disk-room.js'
@@ -15,6 +18,8 @@ import {
   rawForm,
   sendRaw,
 } from '../../src/testing/requests.js'
+import { isPublicAddress } from '../../src/webhooks/public-address.js'
+import { webhookTarget } from '../../src/webhooks/webhook-target.js'
 import { type HostileServer, SECRET, startHostileServer } from './hostile-server.js'
 
 const file: [string, FileField] = ['file', { content: pdfBytes, name: `${SECRET}.pdf` }]
@@ -311,4 +316,36 @@ it('row 82: a name that another site has lead to this machine: 403', async () =>
   const guard = hostGuard({ publicHosts: [], publicUrl: undefined, host: '127.0.0.1', trustProxy: '' })
   expect(() => guard({ host: 'rebound.example:8787' })).toThrow(expect.objectContaining({ code: 'CROSS_SITE' }))
   expect(() => guard({ host: 'localhost:8787' })).not.toThrow()
+})
+
+it('row 94: one client with many connections that follow jobs: most places stay for others', () => {
+  const listeners = new JobListeners(50)
+  const { signal } = new AbortController()
+  for (let n = 0; n < 10; n++) listeners.add(`a${n}`, signal, 'a')
+  expect(() => listeners.add('one more', signal, 'a')).toThrow(expect.objectContaining({ code: 'RATE_LIMITED' }))
+  expect(() => listeners.add('b', signal, 'b')).not.toThrow()
+})
+
+it('row 95: a webhook whose host leads into the own network, or to several hosts: it is not sent', async () => {
+  for (const address of ['127.0.0.1', '10.1.2.3', '169.254.169.254', '::1', 'fd00::1', '::ffff:127.0.0.1'])
+    expect(isPublicAddress(address), address).toBe(false)
+  const settings = { webhookHosts: ['hooks.example'], webhookHttp: false }
+  for (const url of ['https://127.0.0.1/', 'https://hooks.example@127.0.0.1/', 'http://hooks.example/'])
+    expect(() => webhookTarget(url, settings), url).toThrow(expect.objectContaining({ code: 'VALIDATION' }))
+})
+
+it('row 96: a stranger who says that a proxy has signed them in: 401', async () => {
+  const app = Fastify()
+  app.setErrorHandler((error, _, reply) => reply.code(401).send((error as Error & { code: string }).code))
+  await addAccess(app, {
+    apiKeysFile: undefined,
+    authHeader: 'Remote-User',
+    requireAuth: true,
+    trustProxy: '10.0.0.1',
+  })
+  app.get('/api/jobs', ({ caller }) => caller?.id ?? 'nobody')
+  const ask = (remoteAddress: string) =>
+    app.inject({ url: '/api/jobs', remoteAddress, headers: { 'remote-user': 'root', 'x-forwarded-for': '10.0.0.1' } })
+  expect((await ask('198.51.100.1')).body).toBe('UNAUTHORIZED')
+  expect((await ask('10.0.0.1')).body).toMatch(/^user:/)
 })
