@@ -24,3 +24,12 @@ it('takes no line of a table, and none that underlines words, for one', async ()
   page.paragraph(prose(40), 72, 140)
   expect((await paragraphs(page)).every(({ borders }) => borders === undefined)).toBe(true)
 })
+
+it('a line close to the text above and below it is the border of one of both', async () => {
+  const page = new TypesetPage()
+  const y = page.paragraph(prose(60), 72, 100)
+  page.rule(72, y - 7, 540, y - 7).line('Digest', 72, y + 5, { face: 'Helvetica-Bold' })
+  page.paragraph(prose(60, 3), 72, y + 30)
+  const borders = (await paragraphs(page)).flatMap(({ borders }) => Object.keys(borders ?? {}))
+  expect(borders).toEqual(['bottom'])
+})

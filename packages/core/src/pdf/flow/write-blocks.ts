@@ -145,7 +145,9 @@ function bordersOf(draft: ParagraphDraft, edges: Edges, rules: readonly Rule[]):
   const first = draft.lines[0]!
   const last = draft.lines.at(-1)!
   const wide = rules.filter(
-    (rule) => Math.min(rule.right, edges.right) - Math.max(rule.left, edges.left) > 0.5 * (edges.right - edges.left),
+    (rule) =>
+      !rule.used &&
+      Math.min(rule.right, edges.right) - Math.max(rule.left, edges.left) > 0.5 * (edges.right - edges.left),
   )
   const bottom = wide.find((rule) => rule.y > last.baseline && rule.y < last.baseline + 1.1 * last.size)
   const top = wide.find(
