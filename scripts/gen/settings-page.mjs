@@ -18,6 +18,15 @@ const settingsOfEngines = [
     values: 'text',
     isSecret: false,
   },
+  {
+    env: 'SHEAF_TESSDATA',
+    group: 'engines',
+    description:
+      'A folder with data of more languages for text recognition, as nld.traineddata or nld.traineddata.gz, as an absolute path.',
+    byDefault: 'none',
+    values: 'text',
+    isSecret: false,
+  },
 ]
 
 /**
