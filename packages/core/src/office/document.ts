@@ -192,5 +192,7 @@ export interface Frame {
   angle: number
   /** Set where letters of Chinese and Japanese stand upright in lines that run down the page. */
   vertical?: true
+  /** Behind the text, as watermarks are. */
+  behind?: true
   blocks: Paragraph[]
 }

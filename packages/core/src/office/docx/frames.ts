@@ -19,7 +19,7 @@ export function frameRun(frame: Frame, number: number, children: Paragraph[]): W
       },
       altText: { id: `${number}`, name: `Text ${number}` },
       outline: { type: 'noFill' },
-      floating: placeOnPage(box, number, false),
+      floating: placeOnPage(box, number, frame.behind === true),
       bodyProperties: {
         margins: { top: 0, right: 0, bottom: 0, left: 0 },
         verticalAnchor: VerticalAnchor.TOP,

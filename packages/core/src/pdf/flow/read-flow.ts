@@ -25,7 +25,7 @@ import { takeRunningHeads } from './running-heads.js'
 import { writeSections } from './sections.js'
 import type { FlowSettings } from './settings.js'
 import { pageEdges, type Strip, stripsOf } from './strips.js'
-import { anchorLine, turnedFrames } from './turned-frames.js'
+import { anchorLine, takeWatermarks, turnedFrames } from './turned-frames.js'
 import { Vocabulary } from './vocabulary.js'
 import { writeHeads } from './write-heads.js'
 
@@ -57,6 +57,7 @@ export async function readFlow(
   const measures = measureDocument(drafts, regions)
   const strips = drafts.flatMap((draft, index) => stripsOfPage(draft, regions[index]!, measures))
   settings.account?.divided(drafts, heads, strips)
+  const watermarks = takeWatermarks(drafts)
   const columns = strips.flatMap((strip) => strip.columns.map(({ elements }) => elements))
   const hints = hintsOf(columns)
   const rules = new Map(drafts.map((draft) => [draft.page, draft.rules]))
@@ -84,7 +85,7 @@ export async function readFlow(
     strips,
     measures,
     { ...context, rulesOf: (page) => rules.get(page) ?? [], besideFlow },
-    writeHeads(drafts, heads, measures, context),
+    writeHeads(drafts, heads, measures, context, watermarks),
   )
   // Nothing else begins on these pages that it could hang on.
   for (const [page, own] of frames) if (own.length > 0) losses.add('Turned text', page)

@@ -43,6 +43,21 @@ it('keeps writing that runs down the page in one frame, its letters upright', as
   expect(frame!.blocks.map(textOf)).toEqual(['吾輩は猫である。\n名前はまだ無い。'])
 })
 
+it('puts a watermark that is on all pages into the header, behind the text, and leaves what is on some where it is', async () => {
+  const pages = ['One', 'Two', 'Three'].map((text) => {
+    const page = new TypesetPage().line(`Text of page ${text}`, 72, 100)
+    page.content.push('BT /F0 40 Tf 0.707 0.707 -0.707 0.707 150 250 Tm (DRAFT) Tj ET')
+    return page
+  })
+  upwards(pages[1]!, 'Aside', 500, 400)
+  const document = await flowOf(...pages)
+  const { header = [] } = document.sections[0]!
+  expect(header.map((block) => block.type === 'frame' && [block.behind, block.blocks.map(textOf)])).toEqual([
+    [true, ['DRAFT']],
+  ])
+  expect(framesOf(document).map(({ blocks }) => blocks.map(textOf))).toEqual([['Aside']])
+})
+
 it('keeps a watermark that runs across a page, also where nothing else is on it', async () => {
   const marked = () => {
     const page = new TypesetPage()

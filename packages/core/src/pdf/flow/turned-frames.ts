@@ -64,6 +64,29 @@ export function turnedFrames(turned: readonly Turned[]): Frame[] {
   }))
 }
 
+/** Watermarks are on pages of a document that has as many. */
+const LEAST_PAGES = 2
+/** Points within which places are one. */
+const SAME_PLACE = 6
+
+/** Takes turned text that is at one place on all pages out of them, as watermarks are, and gives its frames, behind the text. */
+export function takeWatermarks(drafts: readonly PageDraft[]): Frame[] {
+  const [first] = drafts
+  if (!first || drafts.length < LEAST_PAGES) return []
+  const known = drafts.map(({ turned }) => new Set(turned.map(keyOf)))
+  const marks = first.turned.filter((each) => known.every((keys) => keys.has(keyOf(each))))
+  if (marks.length === 0) return []
+  const taken = new Set(marks.map(keyOf))
+  for (const draft of drafts) draft.turned = draft.turned.filter((each) => !taken.has(keyOf(each)))
+  return turnedFrames(marks).map((frame) => ({ ...frame, behind: true }))
+}
+
+const keyOf = ({ line, angle }: Turned) => {
+  const { left, top, right, bottom } = line.box
+  const place = [left + right, top + bottom].map((sum) => Math.round(sum / 2 / SAME_PLACE))
+  return `${Math.round(angle)} ${place.join(' ')} ${textOf(line)}`
+}
+
 /** Whether most letters are of scripts that are written down the page; Latin text is turned. */
 function isVertical(group: readonly Turned[]): boolean {
   const text = group.map(({ line }) => textOf(line)).join('')

@@ -1,4 +1,4 @@
-import type { Block, Inline, Paragraph, Section } from '../../office/document.js'
+import type { Block, Frame, Inline, Paragraph, Section } from '../../office/document.js'
 import { buildParagraphs } from './build-paragraphs.js'
 import { fitLines } from './fit-lines.js'
 import { groupRows } from './group-rows.js'
@@ -40,12 +40,14 @@ const numberToken = /((?<![\p{L}\p{N}]|\d[.,/-])(?:\d{1,5}|[ivxlc]{1,8}|[IVXLC]{
 /**
  * Headers and footers as blocks, with fields for page numbers: for each part of the document those of most of its pages, of the first
  * one and of even ones apart where they differ. A part begins where pages are numbered anew, or where the header changes for good.
+ * Watermarks are in all headers.
  */
 export function writeHeads(
   pages: readonly PageDraft[],
   found: ReadonlyMap<number, RunningHeads>,
   measures: Measures,
   context: Omit<ParagraphContext, 'edges'>,
+  watermarks: readonly Frame[] = [],
 ): HeaderFooter {
   const numbering = numberPages(pages, found)
   const parts = partsOf(pages, found, numbering)
@@ -79,6 +81,11 @@ export function writeHeads(
     const onEven = part.some(({ page }) => page % 2 === 0 && found.get(page)!.pictures.length > 0)
     if (pictures.length > 0 && header.even && onEven) header.even = [pictureLine(pictures), ...header.even]
     if (pictures.length > 0 && header.first) header.first = [pictureLine(pictures), ...header.first]
+    if (watermarks.length > 0) {
+      header.usual = [...watermarks, ...(header.usual ?? [])]
+      if (header.even) header.even = [...watermarks, ...header.even]
+      if (header.first) header.first = [...watermarks, ...header.first]
+    }
     const footer = zoneOf(part, 'footer')
     const own = usualNumbering(part, numbering)
     const previous = before && usualNumbering(before, numbering)
