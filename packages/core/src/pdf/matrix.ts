@@ -7,3 +7,11 @@ export function combine(first: Matrix, second: Matrix): Matrix {
   const [g, h, i, j, k, l] = second
   return [a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + l]
 }
+
+/** The inverse of a matrix; undefined if it maps everything to a line or point. */
+export function inverse([a, b, c, d, e, f]: Matrix): Matrix | undefined {
+  const determinant = a * d - b * c
+  if (!(Math.abs(determinant) > 1e-12) || !Number.isFinite(determinant)) return undefined
+  const [p, q, r, s] = [d / determinant, -b / determinant, -c / determinant, a / determinant]
+  return [p, q, r, s, -(e * p + f * r), -(e * q + f * s)]
+}

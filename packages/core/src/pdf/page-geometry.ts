@@ -1,5 +1,5 @@
 import type { PdfPage } from './document.js'
-import { inverse } from './page-text/seen-box.js'
+import { inverse } from './matrix.js'
 import { seenPage } from './place-on-page.js'
 import type { PageGeometry } from './seen-rect.js'
 

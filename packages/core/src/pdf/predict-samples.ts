@@ -1,6 +1,5 @@
 import { PDFArray, type PDFDict, PDFName, PDFNumber } from 'pdf-lib'
 import { filterRows } from '../image/write-png-filter.js'
-import { predictors } from './store-raster.js'
 
 /** How pixels of so many samples are called; to the filters of PNG it makes no difference what they mean. */
 const kinds = {
@@ -47,4 +46,9 @@ function isIndexed(dict: PDFDict): boolean {
   const space = dict.lookup(PDFName.of('ColorSpace'))
   const family = space instanceof PDFArray && space.size() > 0 ? space.lookup(0) : undefined
   return family === PDFName.of('Indexed') || family === PDFName.of('I')
+}
+
+/** Parameters of a stream whose rows are filtered as those of a PNG (ISO 32000-2, 7.4.4.4). */
+export function predictors(width: number, samples: number, bits: number): Record<string, number> {
+  return { Predictor: 15, Colors: samples, BitsPerComponent: bits, Columns: width }
 }

@@ -1,7 +1,8 @@
 import type { Capabilities } from '../capabilities.js'
 import type { ImageFacts } from '../image/describe-image.js'
 import { type PngPicture, pngRaster, readPngPicture, storedSamples } from './decode-png.js'
-import { predictors, smallerFax, storeMask, storeRaster } from './store-raster.js'
+import { predictors } from './predict-samples.js'
+import { smallerFax, storeMask, storeRaster } from './store-raster.js'
 import type { StoredImage } from './stored-image.js'
 import { unfilterRows } from './unfilter-rows.js'
 

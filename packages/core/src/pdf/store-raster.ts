@@ -3,6 +3,7 @@ import { type CompactRaster, compactRaster } from '../image/compact-raster.js'
 import { encodeG4 } from '../image/encode-g4.js'
 import { channelsOf, type Raster } from '../image/raster.js'
 import { filterRows } from '../image/write-png-filter.js'
+import { predictors } from './predict-samples.js'
 import type { StoredImage } from './stored-image.js'
 
 type Deflate = Pick<Capabilities, 'deflate'>
@@ -62,11 +63,6 @@ async function storeRows(raster: CompactRaster, samples: number, { deflate }: De
     depth: bits,
     orientation: 1,
   }
-}
-
-/** Parameters of a stream whose rows are filtered as those of a PNG (ISO 32000-2, 7.4.4.4). */
-export function predictors(width: number, samples: number, bits: number): Record<string, number> {
-  return { Predictor: 15, Colors: samples, BitsPerComponent: bits, Columns: width }
 }
 
 /** The image coded as CCITT G4 when that makes it smaller. `bits` are its packed rows, 0 for black where they are gray. */

@@ -1,7 +1,6 @@
 import { type PDFContext, PDFDict, PDFName, PDFRef, PDFStream } from 'pdf-lib'
 import { drawLine, type TextSetter } from '../draw-text.js'
-import { combine, type Matrix } from '../matrix.js'
-import { inverse } from '../page-text/seen-box.js'
+import { combine, inverse, type Matrix } from '../matrix.js'
 import { operands } from '../place-on-page.js'
 import { dictAt, nameAt, numbersOf } from './annotation-values.js'
 import { LookResources, makeForm } from './look-form.js'

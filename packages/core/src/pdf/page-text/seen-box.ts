@@ -1,5 +1,6 @@
 import { PDFArray, type PDFObject } from 'pdf-lib'
 import type { Matrix } from '../matrix.js'
+import { inverse } from '../matrix.js'
 import { numberOf } from './glyph-widths.js'
 
 /** A box in points (1/72 inch) as the page is seen: from the bottom left corner of what is seen, to the right and upwards. */
@@ -21,14 +22,6 @@ export function boxAround(left: number, bottom: number, right: number, top: numb
     right: Math.max(...xs) + e,
     top: Math.max(...ys) + f,
   }
-}
-
-/** What undoes a matrix; undefined when it makes everything flat. */
-export function inverse([a, b, c, d, e, f]: Matrix): Matrix | undefined {
-  const determinant = a * d - b * c
-  if (!(Math.abs(determinant) > 1e-12) || !Number.isFinite(determinant)) return undefined
-  const [p, q, r, s] = [d / determinant, -b / determinant, -c / determinant, a / determinant]
-  return [p, q, r, s, -(e * p + f * r), -(e * q + f * s)]
 }
 
 /** Parts a side of the page is divided into to tell how much of it is covered. */

@@ -8,7 +8,7 @@ import type { PdfImage, PdfSamples } from '../images/pdf-image.js'
 import { rawSamples } from '../images/raw-samples.js'
 import { readPdfImage } from '../images/read-pdf-image.js'
 import { readSamples } from '../images/read-samples.js'
-import { predictors } from '../store-raster.js'
+import { predictors } from '../predict-samples.js'
 import { blankPixels, type SampleLayout } from './blank-pixels.js'
 import type { Polygon } from './redaction-area.js'
 
