@@ -15,7 +15,7 @@ if (!(times > 0) || !Number.isInteger(seed))
 const folder = 'packages/server/test/fuzz'
 const files = positionals.length === 0 ? [folder] : positionals.map((name) => `${folder}/${name}`)
 process.stdout.write(`${times} times the usual effort, seed ${seed}\n`)
-const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'programs', ...files], {
+const { status } = spawnSync('npx', ['vitest', 'run', '--project', 'server', ...files], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, SHEAF_FUZZ_TIMES: String(times), SHEAF_FUZZ_SEED: String(seed) },

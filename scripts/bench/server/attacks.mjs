@@ -3,9 +3,12 @@
 // without attacks, what 5xx there were, what memory the process of the server took, and what was left on disk. Ends with 1 where a
 // target is missed.
 
+import { fork } from 'node:child_process'
 import { setMaxListeners } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
+import { setPriority } from 'node:os'
+import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { deflateSync } from 'node:zlib'
 import { pagesPdf, Writer } from '../write-pdf.mjs'
@@ -17,6 +20,8 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '5' },
     quiet: { type: 'string', default: '1' },
     honest: { type: 'string', default: '20' },
+    // What its other process is told: who to attack.
+    target: { type: 'string' },
   },
 })
 const MOST_BYTES = 250 * 2 ** 20
@@ -24,10 +29,16 @@ const MOST_RATIO = 3
 const HONEST_PAUSE_MS = 3000
 const RESULT_SECONDS = 20
 
-const server = await startServerProcess({
-  settings: { resultTtlSeconds: RESULT_SECONDS, sweepSeconds: 5, trustProxy: 'loopback', allowRoot: true },
-})
-const { hostname, port } = new URL(server.url)
+/** Time between two rounds of one attacker. */
+const ATTACK_PAUSE_MS = 100
+
+const server =
+  values.target === undefined
+    ? await startServerProcess({
+        settings: { resultTtlSeconds: RESULT_SECONDS, sweepSeconds: 5, trustProxy: 'loopback', allowRoot: true },
+      })
+    : undefined
+const { hostname, port } = new URL(server?.url ?? values.target ?? '')
 const target = { hostname, port: Number(port), agent: false }
 
 /**
@@ -242,71 +253,100 @@ const attacks = {
 const quantile = (ms, share) =>
   ms.toSorted((a, b) => a - b)[Math.min(ms.length - 1, Math.floor(ms.length * share))] ?? 0
 
-/** @param {number} minutes @param {boolean} isAttacked */
-async function run(minutes, isAttacked) {
-  const tally = newTally()
-  const phase = { isOver: false }
+/** Attacks until it is told to stop, then tells what it was answered. */
+async function attack() {
+  // Attackers have machines of their own: what they do is not to slow down the server by itself.
+  setPriority(19)
   const stop = new AbortController()
   const { signal } = stop
   setMaxListeners(0, signal)
-  const attackers = isAttacked
-    ? Object.entries(attacks).flatMap(([name, [count, once]]) =>
-        Array.from({ length: count }, async () => {
-          while (!phase.isOver) {
-            const answer = await once(signal)
-            if (answer) note(name, answer)
-            await sleep(20)
-          }
-        }),
-      )
-    : []
+  process.once('message', () => stop.abort())
+  const attackers = Object.entries(attacks).flatMap(([name, [count, once]]) =>
+    Array.from({ length: count }, async () => {
+      while (!signal.aborted) {
+        const answer = await once(signal)
+        if (answer && !signal.aborted) note(name, answer)
+        await sleep(ATTACK_PAUSE_MS)
+      }
+    }),
+  )
+  await Promise.all(attackers)
+  process.send?.([...seen].map(([name, counts]) => [name, [...counts]]))
+  process.disconnect()
+}
+
+/** Starts the process of the attackers. `stop` gives what they were answered. @param {string} url */
+function startAttack(url) {
+  const child = fork(fileURLToPath(import.meta.url), ['--target', url])
+  return {
+    stop: () =>
+      new Promise((resolve) => {
+        child.once('message', (/** @type {[string, [string, number][]][]} */ told) => {
+          for (const [name, counts] of told) seen.set(name, new Map(counts))
+          resolve(undefined)
+        })
+        child.send('stop')
+      }),
+  }
+}
+
+/** @param {number} minutes @param {string} [attacked] address of the server to attack meanwhile */
+async function run(minutes, attacked) {
+  const tally = newTally()
+  const phase = { isOver: false }
+  const attackers = attacked === undefined ? undefined : startAttack(attacked)
   const clients = Array.from({ length: Number(values.honest) }, (_, number) => honest(number, phase, tally))
   await sleep(minutes * 60_000)
   phase.isOver = true
   // Their last requests are answered while the attacks go on.
   await Promise.all(clients)
-  stop.abort()
-  await Promise.all(attackers)
+  await attackers?.stop()
   return tally
 }
 
-/** @type {string[]} */
-const missed = []
-try {
-  await sleep(5000)
-  console.log(`memory, idle: ${mebibytes(server.residentBytes())}`)
-  const quiet = await run(Number(values.quiet), false)
-  const attacked = await run(Number(values.minutes), true)
-  for (const [name, { ms, answered, refused, unanswered, wrong }] of Object.entries({ quiet, attacked })) {
-    const others = [...wrong].map(([label, count]) => `, ${label}: ${count}`).join('')
+/** @param {import('./server-process.mjs').ServerProcess} server */
+async function measure(server) {
+  /** @type {string[]} */
+  const missed = []
+  try {
+    await sleep(5000)
+    console.log(`memory, idle: ${mebibytes(server.residentBytes())}`)
+    const quiet = await run(Number(values.quiet))
+    const attacked = await run(Number(values.minutes), server.url)
+    for (const [name, { ms, answered, refused, unanswered, wrong }] of Object.entries({ quiet, attacked })) {
+      const others = [...wrong].map(([label, count]) => `, ${label}: ${count}`).join('')
+      console.log(
+        `honest, ${name}: ${answered} answered, ${refused} times told to come again, ${unanswered} given up${others}; p50 ${quantile(ms, 0.5).toFixed(0)} ms, p95 ${quantile(ms, 0.95).toFixed(0)} ms, longest ${Math.max(...ms).toFixed(0)} ms`,
+      )
+    }
+    for (const [name, counts] of seen)
+      console.log(`  ${name.padEnd(26)} ${[...counts].map(([label, count]) => `${label}: ${count}`).join(', ')}`)
+    const ratio = quantile(attacked.ms, 0.95) / quantile(quiet.ms, 0.95)
+    console.log(`p95 of honest clients, attacked to quiet: ${ratio.toFixed(2)}`)
+    if (ratio > MOST_RATIO) missed.push(`p95 is ${ratio.toFixed(2)} times that of quiet, not ${MOST_RATIO}`)
+    if (attacked.unanswered > 0) missed.push(`${attacked.unanswered} honest requests were not answered`)
+    const dishonest = [...seen.values(), attacked.wrong]
+      .flatMap((counts) => [...counts])
+      // A job that takes too long is 504, and no room on the disk 507.
+      .filter(([label]) => /^5/.test(label) && !/^50[347]/.test(label))
+    const count = dishonest.reduce((sum, [, times]) => sum + times, 0)
+    console.log(`answers from 500 on other than 503, 504 and 507: ${count}`)
+    if (count > 0) missed.push(`${count} answers were ${dishonest.map(([label]) => label).join(', ')}`)
     console.log(
-      `honest, ${name}: ${answered} answered, ${refused} times told to come again, ${unanswered} given up${others}; p50 ${quantile(ms, 0.5).toFixed(0)} ms, p95 ${quantile(ms, 0.95).toFixed(0)} ms, longest ${Math.max(...ms).toFixed(0)} ms`,
+      `memory of the server process: ${mebibytes(server.residentBytes())} now, ${mebibytes(server.peakBytes())} at most`,
     )
+    if (server.peakBytes() > MOST_BYTES)
+      missed.push(`the server took ${mebibytes(server.peakBytes())}, not ${mebibytes(MOST_BYTES)}`)
+    await sleep((RESULT_SECONDS + 15) * 1000)
+    const left = server.leftovers()
+    console.log(`left on disk: ${left.length === 0 ? 'nothing' : left.slice(0, 20).join(' ')}`)
+    if (left.length > 0) missed.push('something was left on disk')
+  } finally {
+    console.log(`exit code of the server: ${await server.stop()}`)
   }
-  for (const [name, counts] of seen)
-    console.log(`  ${name.padEnd(26)} ${[...counts].map(([label, count]) => `${label}: ${count}`).join(', ')}`)
-  const ratio = quantile(attacked.ms, 0.95) / quantile(quiet.ms, 0.95)
-  console.log(`p95 of honest clients, attacked to quiet: ${ratio.toFixed(2)}`)
-  if (ratio > MOST_RATIO) missed.push(`p95 is ${ratio.toFixed(2)} times that of quiet, not ${MOST_RATIO}`)
-  if (attacked.unanswered > 0) missed.push(`${attacked.unanswered} honest requests were not answered`)
-  const dishonest = [...seen.values(), attacked.wrong]
-    .flatMap((counts) => [...counts])
-    // A job that takes too long is 504, and no room on the disk 507.
-    .filter(([label]) => /^5/.test(label) && !/^50[347]/.test(label))
-  const count = dishonest.reduce((sum, [, times]) => sum + times, 0)
-  console.log(`answers from 500 on other than 503, 504 and 507: ${count}`)
-  if (count > 0) missed.push(`${count} answers were ${dishonest.map(([label]) => label).join(', ')}`)
-  console.log(
-    `memory of the server process: ${mebibytes(server.residentBytes())} now, ${mebibytes(server.peakBytes())} at most`,
-  )
-  if (server.peakBytes() > MOST_BYTES)
-    missed.push(`the server took ${mebibytes(server.peakBytes())}, not ${mebibytes(MOST_BYTES)}`)
-  await sleep((RESULT_SECONDS + 15) * 1000)
-  const left = server.leftovers()
-  console.log(`left on disk: ${left.length === 0 ? 'nothing' : left.slice(0, 20).join(' ')}`)
-  if (left.length > 0) missed.push('something was left on disk')
-} finally {
-  console.log(`exit code of the server: ${await server.stop()}`)
+  for (const what of missed) console.log(`missed: ${what}`)
+  process.exitCode = missed.length > 0 ? 1 : 0
 }
-for (const what of missed) console.log(`missed: ${what}`)
-process.exitCode = missed.length > 0 ? 1 : 0
+
+if (server === undefined) await attack()
+else await measure(server)

@@ -1,7 +1,9 @@
+import { pbkdf2 } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import multipart from '@fastify/multipart'
 import Fastify from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -15,6 +17,8 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sheaf-form-'))
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const pbkdf2Later = promisify(pbkdf2)
 
 /** Sends a form piece by piece, and gives the status and the text of the answer. */
 async function trickle(
@@ -88,4 +92,11 @@ it('cuts off a sender that announces much and sends little', async () => {
   const { status, text } = await trickle(cut(100), 50, { 'content-length': '1000000' })
   expect(status).toBe(408)
   expect(text).toContain('REQUEST_TIMEOUT')
+})
+
+it('waits for a disk that has much to do, and does not blame the form', async () => {
+  // All threads that could write are taken, for longer than a parser may stand still.
+  const busy = Array.from({ length: 4 }, () => pbkdf2Later('a', 'b', 400_000, 64, 'sha512'))
+  expect(await trickle(cut(20_000), 0)).toEqual({ status: 200, text: '{"size":20000}' })
+  await Promise.all(busy)
 })

@@ -89,9 +89,12 @@ export async function receiveForm(
   let bytes = 0
   let windowStart = lastMove
   let windowBytes = 0
+  let ticks = 0
   const moved = () => {
     lastMove = Date.now()
+    ticks = 0
   }
+  const disk = new DiskWatch()
   const count = (chunk: Buffer) => {
     moved()
     bytes += chunk.length
@@ -100,15 +103,18 @@ export async function receiveForm(
   }
   const timer = setInterval(() => {
     const now = Date.now()
+    ticks++
     if (request.raw.complete) {
-      if (now - lastMove > graceMs) abort.abort(malformed())
+      // On a machine with much to do, neither the parser nor the disk has had its turn because time has passed.
+      const graceNow = disk.isBusy ? MOST_DISK_MS : graceMs
+      if (now - lastMove > graceNow && ticks > graceMs / TICK_MS) abort.abort(malformed())
     } else if (now - windowStart > slowMs) {
       if (windowBytes < (minBytesPerSecond * slowMs) / 1000)
         abort.abort(new HttpError('REQUEST_TIMEOUT', 'The upload came in too slowly.'))
       windowStart = now
       windowBytes = 0
     }
-  }, 100)
+  }, TICK_MS)
   const stalled = new Promise<never>((_, reject) => {
     abort.signal.addEventListener('abort', () => reject(abort.signal.reason), { once: true })
   })
@@ -130,8 +136,8 @@ export async function receiveForm(
       const isText = part.filename === undefined && part.mimetype !== 'application/octet-stream'
       if (++counts[isText ? 'fields' : 'files'] > (isText ? limits.maxFields : limits.maxFiles))
         throw new HttpError('TOO_MANY_PARTS', LIMIT_MESSAGES[isText ? 'FST_FIELDS_LIMIT' : 'FST_FILES_LIMIT']!)
-      if (isText) await addValue(form, part, { folder, limits, share, text }, abort.signal, moved)
-      else await addFile(form, part, folder, limits, abort.signal, moved)
+      if (isText) await addValue(form, part, { folder, limits, share, text, disk }, abort.signal, moved)
+      else await addFile(form, part, { folder, limits, disk }, abort.signal, moved)
     }
   } catch (error) {
     // Whoever drains the rest must not be held up by a parser that stands still.
@@ -160,6 +166,30 @@ function parserSettings(limits: FormLimits) {
   }
 }
 
+/** How often a form that comes in is looked at. */
+const TICK_MS = 100
+/** Longest time that the disk may take, with all bytes there. */
+const MOST_DISK_MS = 30_000
+
+/** Knows whether the disk has something to do for a form, so that nobody takes its slowness for a parser that stands still. */
+class DiskWatch {
+  readonly #watched = new Set<() => boolean>()
+
+  get isBusy(): boolean {
+    return [...this.#watched].some((isBusy) => isBusy())
+  }
+
+  watch(isBusy: () => boolean): () => void {
+    this.#watched.add(isBusy)
+    return () => void this.#watched.delete(isBusy)
+  }
+
+  async during<T>(work: Promise<T>): Promise<T> {
+    const forget = this.watch(() => true)
+    return await work.finally(forget)
+  }
+}
+
 /** Adds a text field: one that is long, or that there is no room for, as a file. */
 async function addValue(
   form: ReceivedForm,
@@ -169,7 +199,8 @@ async function addValue(
     limits,
     share,
     text,
-  }: { folder: string; limits: FormLimits; share: TextShare; text: { all: number; held: number } },
+    disk,
+  }: { folder: string; limits: FormLimits; share: TextShare; text: { all: number; held: number }; disk: DiskWatch },
   signal: AbortSignal,
   moved: () => void,
 ): Promise<void> {
@@ -194,10 +225,10 @@ async function addValue(
         chunks.push(chunk)
         if (isHeld) continue
         const path = join(folder, randomUUID())
-        spilled = { path, handle: await open(path, 'wx', 0o600) }
+        spilled = { path, handle: await disk.during(open(path, 'wx', 0o600)) }
         share.give(bytes - chunk.length)
       } else chunks.push(chunk)
-      for (const piece of chunks.splice(0)) await spilled.handle.writeFile(piece)
+      for (const piece of chunks.splice(0)) await disk.during(spilled.handle.writeFile(piece))
     }
   } finally {
     signal.removeEventListener('abort', stop)
@@ -225,8 +256,7 @@ function wrongField(field: string, message: string): HttpError {
 async function addFile(
   form: ReceivedForm,
   part: MultipartFile,
-  folder: string,
-  limits: FormLimits,
+  { folder, limits, disk }: { folder: string; limits: FormLimits; disk: DiskWatch },
   signal: AbortSignal,
   moved: () => void,
 ): Promise<void> {
@@ -240,7 +270,9 @@ async function addFile(
     size += chunk.length
     if (size > most) file.destroy(tooLarge(safeFileName(part.filename ?? ''), most))
   })
-  await pipeline(file, createWriteStream(path, { flags: 'wx', mode: 0o600 }), { signal })
+  const written = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+  const forget = disk.watch(() => written.pending || written.writableLength > 0 || written.writableEnded)
+  await pipeline(file, written, { signal }).finally(forget)
   // A form with an empty picker sends a part without name and content.
   if (size === 0 && !part.filename) return
   form.files[fieldname] ??= []
