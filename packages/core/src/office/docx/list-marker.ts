@@ -62,9 +62,12 @@ function formatOf(number: string, value: number | undefined): ListMarker['format
   return upper ? 'upperLetter' : 'lowerLetter'
 }
 
+/** Characters of a sign. */
+const LONGEST = 16
+
 function bullet(marker: string): string {
   const sign = marker.trim()
-  return symbols[sign] ?? (sign === '' || /[\ue000-\uf8ff]/.test(sign) ? '•' : sign.slice(0, 8))
+  return symbols[sign] ?? (sign === '' || /[\ue000-\uf8ff]/.test(sign) ? '•' : sign.slice(0, LONGEST))
 }
 
 function plain(text: string): string {

@@ -1,5 +1,6 @@
 import { joinRows } from './join-rows.js'
 import { DOUBLE_SPACED, isLeader, isShort, judgeLine, looksOther, readMarkerOf, SAME_SIZE } from './judge-line.js'
+import { tagsAgree } from './line-tag.js'
 import { type FlowLine, type Item, median, textOf, widthOf } from './page-draft.js'
 import type { Edges, Element, ParagraphDraft } from './paragraph-draft.js'
 
@@ -139,6 +140,7 @@ function areShortLines(
   if (before.lines.length > 1 && before.breaks.some((isBreak) => !isBreak)) return false
   const a = before.lines.at(-1)!
   const b = element.lines[0]!
+  if (tagsAgree(a.tag, b.tag) === false) return false
   if (a.monospaced || b.monospaced || b.numbered || readMarkerOf(a) || readMarkerOf(b)) return false
   if (Math.abs(a.box.left - b.box.left) > 1.5 || Math.abs(a.size - b.size) > SAME_SIZE * b.size || looksOther(a, b))
     return false

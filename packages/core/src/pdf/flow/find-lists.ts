@@ -32,7 +32,7 @@ const SAME_LEFT = 5
 const MOST_BETWEEN = 6
 const MOST_LEVELS = 8
 /** Characters of a sign that is written as it is. */
-const MOST_VERBATIM = 8
+const MOST_VERBATIM = 16
 
 /**
  * Finds the items of lists: by their markers, numbers that count on, and indentation, which tells the level.

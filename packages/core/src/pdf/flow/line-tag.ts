@@ -19,8 +19,20 @@ export function tagOfWords(words: readonly Word[]): ContentTag | undefined {
   return best && (most > total / 3 || best.isLabel) ? best : undefined
 }
 
+/** A number without room before the text. */
+const gluedWord = /^[\d.()]+\p{Lu}\p{Ll}/u
+
+/** LibreOffice before 7.5 tags the number of an item as a piece of its text that stands for itself. */
+function isUntaggedLabel([first, second]: readonly Word[]): boolean {
+  const [label, text] = [first?.tag, second?.tag]
+  if (!first || !label || !text || label === text || label.isLabel) return false
+  if (!/\d|^\p{L}$/u.test(first.text) || gluedWord.test(first.text)) return false
+  return label.item !== undefined && label.item === text.item && label.block === text.block
+}
+
 /** The number or sign of an item that a line begins with, by its tags. */
 export function labelOf(words: readonly Word[]): string | undefined {
+  if (isUntaggedLabel(words)) return words[0]!.text
   const end = words.findIndex(({ tag }) => tag?.isLabel !== true)
   const label = (end < 0 ? words : words.slice(0, end)).map(({ text }) => text).join(' ')
   return label === '' ? undefined : label

@@ -59,6 +59,28 @@ it('lines of two blocks are two paragraphs, lines of one block are one', async (
   expect(paragraphsOf(await readFlow([await tagged(page, tags)])).length).toBe(2)
 })
 
+it('short lines of blocks of their own stay paragraphs, and a number that is a piece of its own is that of an item', async () => {
+  const page = new TypesetPage()
+  const tags = new Map<number, ContentTag>()
+  for (const [index, text] of ['0th Sails', '1st Oars', '2nd Masts'].entries()) {
+    page.line(text, 72, 60 + 12 * index)
+    tags.set(60 + 12 * index, { block: index + 1, item: index + 1, depth: 1 })
+  }
+  const objects = await tagged(page, tags)
+  const { characters, tags: list = [] } = objects
+  // The number has a tag of its own that says the same.
+  const own = list.map((tag) => ({ ...tag }))
+  characters.codes.forEach((_, index) => {
+    if (characters.origins[2 * index]! < 86) characters.tags![index]! += list.length
+  })
+  const paragraphs = paragraphsOf(await readFlow([{ ...objects, tags: [...list, ...own] }]))
+  expect(paragraphs.map(({ list, ...paragraph }) => [list?.marker, textOf(paragraph)])).toEqual([
+    ['0th', 'Sails'],
+    ['1st', 'Oars'],
+    ['2nd', 'Masts'],
+  ])
+})
+
 it('numbers are those of the tags, however they are written, and other numbers begin no item', async () => {
   const page = new TypesetPage()
   const tags = new Map<number, ContentTag>()
