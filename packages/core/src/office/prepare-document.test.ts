@@ -54,6 +54,21 @@ describe('a Word document', () => {
   })
 })
 
+it('a Word document that names no language is in that of the locale', () => {
+  const styled = (defaults: string) =>
+    prepared(
+      sketchOoxml('docx', {
+        'word/styles.xml': `<w:styles><w:docDefaults><w:rPrDefault>${defaults}</w:rPrDefault></w:docDefaults></w:styles>`,
+      }),
+      'docx',
+      'word/styles.xml',
+      { locale: 'de-DE' },
+    ).text
+  expect(styled('')).toContain('<w:rPrDefault><w:rPr><w:lang w:val="de-DE"/></w:rPr></w:rPrDefault>')
+  expect(styled('<w:rPr><w:b/></w:rPr>')).toContain('<w:b/><w:lang w:val="de-DE"/></w:rPr>')
+  expect(styled('<w:rPr><w:lang w:val="fr-FR"/></w:rPr>')).not.toContain('de-DE')
+})
+
 describe('a workbook', () => {
   const workbook = (states: string[]) =>
     `<workbook xmlns:r="r"><sheets>${states.map((state, index) => `<sheet name="S${index}" sheetId="${index + 1}"${state}/>`).join('')}</sheets><definedNames>${states.map((_, index) => `<definedName name="_xlnm.Print_Area" localSheetId="${index}">S${index}!$A$1</definedName>`).join('')}</definedNames></workbook>`

@@ -1,7 +1,7 @@
 import type { OfficeFormat } from './formats.js'
 import { type PackageEntry, readEntry, readPackage } from './read-package.js'
 import { attributesOf, localName, rewriteXml, setAttributes, type XmlReader } from './scan-xml.js'
-import { withShortDates } from './short-dates.js'
+import { withShortDates, withShrinkingDates } from './short-dates.js'
 import { undoTextChanges } from './undo-text-changes.js'
 import { undoWordChanges } from './undo-word-changes.js'
 import { writePackage } from './write-package.js'
@@ -94,11 +94,16 @@ function prepareDocx(
 
 /** A document that names no language, in that of a locale. */
 function withLanguage(styles: string, locale: string): string {
-  return styles.replace(/<w:rPrDefault>([\s\S]*?)<\/w:rPrDefault>/, (found, defaults: string) => {
-    if (defaults.includes('<w:lang')) return found
-    const language = `<w:lang w:val="${locale}"/></w:rPr>`
-    return `<w:rPrDefault>${/<w:rPr>/.test(defaults) ? defaults.replace('</w:rPr>', language) : `<w:rPr>${language}`}</w:rPrDefault>`
-  })
+  const start = styles.indexOf('<w:rPrDefault>')
+  const end = styles.indexOf('</w:rPrDefault>', start)
+  if (start < 0 || end < 0) return styles
+  const defaults = styles.slice(start, end)
+  if (defaults.includes('<w:lang')) return styles
+  const language = `<w:lang w:val="${locale}"/></w:rPr>`
+  const changed = defaults.includes('</w:rPr>')
+    ? defaults.replace('</w:rPr>', language)
+    : `<w:rPrDefault><w:rPr>${language}`
+  return `${styles.slice(0, start)}${changed}${styles.slice(end)}`
 }
 
 /** Fields that show the name of the file keep the name as text; the engine knows the document by another one. */
@@ -153,9 +158,11 @@ function prepareXlsx(
   const workbook = entries.find(({ name }) => /^xl\/workbook\.xml$/i.test(name))
   if (workbook) rewrite(workbook, workbookReader(view, facts))
   const styles = entries.find(({ name }) => /^xl\/styles\.xml$/i.test(name))
-  const { locale } = view
-  if (styles && locale !== undefined && locale !== 'en-US')
-    rewrite(styles, { tag: () => undefined }, (text) => withShortDates(text, locale))
+  const { locale = 'en-US' } = view
+  if (styles)
+    rewrite(styles, { tag: () => undefined }, (text) =>
+      withShrinkingDates(locale === 'en-US' ? text : withShortDates(text, locale)),
+    )
   for (const entry of entries)
     if (/^xl\/worksheets\/[^/]+\.xml$/i.test(entry.name)) rewrite(entry, sheetReader(view.fileName), withPaper)
 }

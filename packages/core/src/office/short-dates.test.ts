@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withShortDates } from './short-dates.js'
+import { withShortDates, withShrinkingDates } from './short-dates.js'
 
 const codesOf = (locale: string, styles = '<styleSheet xmlns="x"><fonts/></styleSheet>') =>
   [...withShortDates(styles, locale).matchAll(/numFmtId="(\d+)" formatCode="([^"]*)"/g)].map(([, id, code]) => [
@@ -20,4 +20,27 @@ it('the short date of a workbook is that of the locale, unless its styles say wh
     ['22', 'dd.mm.yyyy hh:mm'],
     ['14', 'yyyy'],
   ])
+})
+
+it('short dates shrink to their column, other cells and wrapped ones do not', () => {
+  const formats = (content: string) =>
+    `<styleSheet><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs>${content}</cellXfs></styleSheet>`
+  const given = [
+    '<xf numFmtId="14" fontId="0"/>',
+    '<xf numFmtId="0"/>',
+    '<xf numFmtId="22"><alignment horizontal="left"/><protection/></xf>',
+    '<xf numFmtId="14"><alignment wrapText="1"/></xf>',
+    '<xf numFmtId="164"/>',
+  ]
+  expect(withShrinkingDates(formats(given.join('')))).toBe(
+    formats(
+      [
+        '<xf numFmtId="14" fontId="0" applyAlignment="1"><alignment shrinkToFit="1"/></xf>',
+        given[1],
+        '<xf numFmtId="22" applyAlignment="1"><alignment shrinkToFit="1" horizontal="left"/><protection/></xf>',
+        given[3],
+        given[4],
+      ].join(''),
+    ),
+  )
 })

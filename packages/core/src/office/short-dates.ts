@@ -1,3 +1,5 @@
+import { attributesOf, setAttributes } from './scan-xml.js'
+
 /** Numbers of the formats that Excel leaves to the system: the short date, and with the time (ISO/IEC 29500-1, 18.8.30). */
 const SHORT_DATE = 14
 const DATE_AND_TIME = 22
@@ -13,13 +15,14 @@ export function withShortDates(styles: string, locale: string): string {
     [DATE_AND_TIME, `${date} ${hour12 ? 'h:mm AM/PM' : 'hh:mm'}`],
   ]
   const added = formats
-    .filter(([id]) => !new RegExp(`<numFmt\\b[^>]*\\snumFmtId="${id}"`).test(styles))
+    .filter(([id]) => !new RegExp(`<numFmt\\b[^<>]*\\snumFmtId="${id}"`).test(styles))
     .map(([id, code]) => `<numFmt numFmtId="${id}" formatCode="${code.replaceAll('"', '&quot;')}"/>`)
     .join('')
-  if (/<numFmts\b[^>]*[^/]>/.test(styles)) return styles.replace(/<numFmts\b[^>]*[^/]>/, (found) => `${found}${added}`)
+  if (/<numFmts\b[^<>]*[^<>/]>/.test(styles))
+    return styles.replace(/<numFmts\b[^<>]*[^<>/]>/, (found) => `${found}${added}`)
   return styles
-    .replace(/<numFmts\b[^>]*\/>/, '')
-    .replace(/<styleSheet\b[^>]*>/, (found) => `${found}<numFmts>${added}</numFmts>`)
+    .replace(/<numFmts\b[^<>]*\/>/, '')
+    .replace(/<styleSheet\b[^<>]*>/, (found) => `${found}<numFmts>${added}</numFmts>`)
 }
 
 /** The code of Excel for the short date of a locale: `dd"."mm"."yyyy`. */
@@ -34,4 +37,31 @@ function shortDate(locale: string): string {
     .map(({ type, value }) => letters[type] ?? (type === 'literal' ? `"${value.replace(/["\p{Cf}]/gu, '')}"` : ''))
     .join('')
     .replaceAll('""', '')
+}
+
+const dates = new Set(['14', '15', '16', '17', '22'])
+
+/**
+ * The styles of a workbook whose short dates shrink to the width of their column. Excel gives digits whole pixels, so that a date fits a column of the
+ * usual width; elsewhere digits are wider by a hair, and signs would take the place of the date.
+ */
+export function withShrinkingDates(styles: string): string {
+  const start = /<(?:\w+:)?cellXfs\b/.exec(styles)?.index ?? -1
+  const end = /<\/(?:\w+:)?cellXfs>/.exec(styles)?.index ?? -1
+  if (start < 0 || end < start) return styles
+  return `${styles.slice(0, start)}${shrinkIn(styles.slice(start, end))}${styles.slice(end)}`
+}
+
+/** An element `xf` with its content, in which there is no other. */
+const format = /<((?:\w+:)?)xf\b([^<>]*?)(?:\/>|>((?:(?!<\/?(?:\w+:)?xf\b)[\s\S])*)<\/(?:\w+:)?xf>)/g
+
+function shrinkIn(formats: string): string {
+  return formats.replace(format, (found, prefix: string, source: string, content = '') => {
+    if (!dates.has(attributesOf(source).numFmtId ?? '') || /wrapText|shrinkToFit/.test(content)) return found
+    const shrinks = ' shrinkToFit="1"'
+    const aligned = content.includes('alignment')
+      ? content.replace(/alignment\b/, `alignment${shrinks}`)
+      : `<${prefix}alignment${shrinks}/>${content}`
+    return `<${prefix}xf${setAttributes(source, { applyAlignment: '1' })}>${aligned}</${prefix}xf>`
+  })
 }
