@@ -19,9 +19,22 @@ const AT_EDGE = 2
 export function withoutFieldFrames(objects: PageObjects): PageObjects {
   const { fields = [], paths } = objects
   if (fields.length === 0) return objects
+  const byLeft = new Map<number, Box[]>()
+  for (const { box } of fields) {
+    const key = Math.round(box.left / AT_EDGE)
+    byLeft.set(key, [...(byLeft.get(key) ?? []), box])
+  }
   const isFrame = ({ box }: PageObjects['paths'][number]) =>
-    fields.some(({ box: { left, top, right, bottom } }) =>
-      [left - box.left, top - box.top, right - box.right, bottom - box.bottom].every((by) => Math.abs(by) < AT_EDGE),
+    [-1, 0, 1].some((step) =>
+      byLeft
+        .get(Math.round(box.left / AT_EDGE) + step)
+        ?.some(
+          ({ left, top, right, bottom }) =>
+            Math.abs(left - box.left) < AT_EDGE &&
+            Math.abs(right - box.right) < AT_EDGE &&
+            Math.abs(top - box.top) < AT_EDGE &&
+            Math.abs(bottom - box.bottom) < AT_EDGE,
+        ),
     )
   return { ...objects, paths: paths.filter((path) => !isFrame(path)) }
 }
@@ -29,12 +42,15 @@ export function withoutFieldFrames(objects: PageObjects): PageObjects {
 /** Points around a field within which text stands on its line. */
 const NEAR_ABOVE = 2
 const FARTHEST = 200
+/** Words of a page that are looked at; more are there on hostile pages only. */
+const MOST_BESIDE = 20_000
 
 /**
  * The fields of forms of a page as words at their places: what is filled in, marks for boxes, blanks. They stand on the line of the text
  * beside them, and what follows them is parted from them by a space.
  */
-export function fieldWords({ fields = [] }: PageObjects, words: readonly Word[]): Word[] {
+export function fieldWords({ fields = [] }: PageObjects, all: readonly Word[]): Word[] {
+  const words = all.length > MOST_BESIDE ? all.slice(0, MOST_BESIDE) : all
   return fields.map((field) => {
     const { box } = field
     const height = box.bottom - box.top

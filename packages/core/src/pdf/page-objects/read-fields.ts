@@ -13,7 +13,7 @@ const EDIT = 2 ** 18
 /** Types of fields as PDFium numbers them. */
 const [CHECK_BOX, RADIO, COMBO_BOX, LIST_BOX, TEXT] = [2, 3, 4, 5, 6]
 
-const MAX_FIELDS = 5000
+const MAX_FIELDS = 2000
 const MAX_OPTIONS = 1000
 const MAX_BYTES = 65_536
 

@@ -2,6 +2,8 @@ import type { ContentTag, TaggedCell } from './page-objects.js'
 import type { OpenPage } from './read-page-objects.js'
 
 const MAX_ELEMENTS = 50_000
+/** Kids that are looked at, of all elements of a page. */
+const MAX_KIDS = 500_000
 const MAX_DEPTH = 64
 const MAX_SPAN = 500
 /** Types of elements that hold a block of text of their own (ISO 32000-2, 14.8.4). */
@@ -40,6 +42,7 @@ class TagReader {
   readonly found = new Map<number, ContentTag>()
   readonly #open: OpenPage
   #elements = 0
+  #kids = 0
   #blocks = 0
   #items = 0
   #tables = 0
@@ -73,7 +76,7 @@ class TagReader {
     const { calls } = this.#open
     const count = calls._FPDF_StructElement_CountChildren!(element)
     let isBegun = false
-    for (let index = 0; index < count && this.#elements < MAX_ELEMENTS; index++) {
+    for (let index = 0; index < count && this.#hasRoom(); index++) {
       const kid = calls._FPDF_StructElement_GetChildAtIndex!(element, index)
       if (kid !== 0) {
         isBegun = true
@@ -92,7 +95,7 @@ class TagReader {
     const row = ++table.row
     const count = calls._FPDF_StructElement_CountChildren!(element)
     let column = 0
-    for (let index = 0; index < count && this.#elements < MAX_ELEMENTS; index++) {
+    for (let index = 0; index < count && this.#hasRoom(); index++) {
       const kid = calls._FPDF_StructElement_GetChildAtIndex!(element, index)
       while ((table.taken[column] ?? -1) >= row) column++
       const type = kid === 0 ? '' : this.#typeOf(kid)
@@ -114,6 +117,10 @@ class TagReader {
       if (kid !== 0) this.#read(kid, { ...context, cell }, undefined, depth + 1)
       column += columnSpan
     }
+  }
+
+  #hasRoom(): boolean {
+    return this.#elements < MAX_ELEMENTS && ++this.#kids < MAX_KIDS
   }
 
   #within(type: string, outer: Context): Context {

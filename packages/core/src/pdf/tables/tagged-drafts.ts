@@ -4,8 +4,9 @@ import type { Rule } from './rules.js'
 import type { PlacedWord } from './text-rows.js'
 import type { View } from './view.js'
 
-/** More places than this are made to be slow. */
+/** More places, or tables of a page, than this are made to be slow. */
 const MOST_PLACES = 20_000
+const MOST_TABLES = 200
 /** Points by which the text of neighboring columns or rows may overlap. */
 const OVERLAP = 2
 /** Room around text where no rule is, points. */
@@ -31,6 +32,7 @@ export function taggedDrafts(view: View): Draft[] {
     if (list) list.push(placed)
     else tables.set(cell.table, [placed])
   }
+  if (tables.size > MOST_TABLES) return []
   return [...tables.values()].flatMap((words) => draftOf(words, view) ?? [])
 }
 
