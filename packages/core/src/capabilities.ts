@@ -3,9 +3,9 @@ import type { Raster } from './image/raster.js'
 import type { OcrLanguage } from './ocr/languages.js'
 import type { OfficeFormat } from './office/formats.js'
 import type { PageObjects } from './pdf/page-objects/page-objects.js'
-import type { Warning } from './run.js'
 import type { VideoFacts } from './video/video-facts.js'
 import type { VideoPlan } from './video/video-plan.js'
+import type { Warning } from './warning.js'
 
 /** What qpdf is asked to do: its command line, and the files it finds under the names used there. */
 export interface QpdfCall {

@@ -79,7 +79,7 @@ export {
   type RunResult,
   type RunSettings,
   runOperation,
-  type Warning,
 } from './run.js'
+export type { Warning } from './warning.js'
 export { type TimeShare, timeShareOf } from './work-time.js'
 export { uniqueNames, zipFiles, zipInPlace } from './zip.js'

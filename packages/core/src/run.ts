@@ -5,15 +5,7 @@ import { decodeOptions, fieldsOf } from './fields.js'
 import { checkFiles } from './files.js'
 import type { AnyOperation, FileSlots, FilesOf, Operation } from './operation.js'
 import { describeIssue, problemsOfIssues } from './option-problems.js'
-
-/** Something that could not be kept or was done differently from what one might expect; the result is still good. */
-export interface Warning {
-  /** kebab-case, stable: `signature-broken`, `bookmarks-dropped`, `repaired`, … */
-  code: string
-  message: string
-  /** Set when the purpose of the operation was not met: nothing to redact, no table found. The result is then much like the input. */
-  nothingDone?: true
-}
+import type { Warning } from './warning.js'
 
 /** Bounds on what one call may take. Hosts open to strangers set them lower. */
 export interface Limits {

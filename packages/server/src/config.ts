@@ -2,6 +2,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ocrEngineChoices, officeEngineChoices, videoEngineChoices } from '@sheaf/core/node'
 import * as z from 'zod'
+import { isolationChoices } from './jobs/isolation.js'
 import type { StartJobProcess } from './jobs/job-process.js'
 import { parseClamdAddress } from './scanning/clamd.js'
 
@@ -54,8 +55,6 @@ const origin = z.string().transform((text, context) => {
 
 /** What a process of ours does: everything, or one half of it. */
 export const roles = ['all', 'api', 'worker'] as const
-/** How job processes may be held, the strongest first; `auto` takes the strongest that works. */
-export const isolationChoices = ['auto', 'bubblewrap', 'namespaces', 'limits', 'process'] as const
 
 /** Every setting of the server, once: its type, its default, and the environment variable that carries it. */
 export const configSchema = z.strictObject({

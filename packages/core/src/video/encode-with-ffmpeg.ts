@@ -1,6 +1,6 @@
 import type { EncodeVideoRequest } from '../capabilities.js'
 import { ToolError, throwIfCancelled } from '../errors.js'
-import type { Warning } from '../run.js'
+import type { Warning } from '../warning.js'
 import { inWords } from './check-video.js'
 import { encodeSoundAnew } from './encode-sound-anew.js'
 import { encodeArguments, probeArguments } from './ffmpeg-arguments.js'

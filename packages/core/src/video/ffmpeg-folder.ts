@@ -1,4 +1,4 @@
-import type { EmscriptenFiles } from './ffmpeg-module.js'
+import type { EmscriptenFiles } from './emscripten-files.js'
 
 /** Bytes that lie somewhere else than in the memory of the program. */
 export interface OpenFile {

@@ -1,3 +1,4 @@
+import type { EmscriptenFiles } from './emscripten-files.js'
 import { type FfmpegFolder, mountFolder } from './ffmpeg-folder.js'
 
 /** What is used of an instance of @ffmpeg/core, an Emscripten module. */
@@ -19,14 +20,6 @@ export type FfmpegFactory = (settings: {
     receive: (instance: WebAssembly.Instance, module: WebAssembly.Module) => void,
   ) => object
 }) => Promise<FfmpegModule>
-
-/** What is used of the file system of an Emscripten module. */
-export interface EmscriptenFiles {
-  mkdir: (path: string) => void
-  mount: (type: object, options: object, path: string) => void
-  createNode: (parent: unknown, name: string, mode: number, device: number) => object
-  ErrnoError: new (number: number) => Error
-}
 
 /** One call of the program. */
 export interface FfmpegCall {

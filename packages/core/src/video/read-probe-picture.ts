@@ -1,4 +1,4 @@
-import type { ListedTrack } from './read-probe.js'
+import type { ListedTrack } from './listed-track.js'
 import type { VideoTrackFacts } from './video-facts.js'
 
 /** What the line of a moving picture tells; the bit rate is left out. */

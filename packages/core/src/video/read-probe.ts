@@ -1,18 +1,7 @@
+import type { ListedTrack } from './listed-track.js'
 import { readPictureFacts } from './read-probe-picture.js'
 import { readChannels } from './read-probe-sound.js'
 import type { AudioTrackFacts, SubtitleTrackFacts, VideoFacts, VideoFormat, VideoTrackFacts } from './video-facts.js'
-
-/** One track as ffmpeg lists it. */
-export interface ListedTrack {
-  index: number
-  kind: string
-  language: string | undefined
-  /** Everything behind the kind: codec, picture or sound, rates, dispositions. */
-  details: string
-  /** What belongs to it and matters: the turn of the picture, `alpha_mode`, bit rates that were written down. */
-  tags: ReadonlyMap<string, string>
-  turn: number
-}
 
 const textSubtitles = /^(subrip|srt|ass|ssa|mov_text|webvtt|text|tx3g|subviewer1?|microdvd|sami|realtext|stl|ttml)\b/
 

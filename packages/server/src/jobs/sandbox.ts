@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chownSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Fence, type FenceUser, findProgram, possibleFences, systemProgramFolders } from '@sheaf/core/node'
-import type { Config } from '../config.js'
+import type { Isolation } from './isolation.js'
 import { readableParts } from './readable-parts.js'
 
 /** What one job's process may take. */
@@ -22,7 +22,7 @@ export interface ProcessLimits {
  * kernel: no network, no other processes, of the disk only programs to be read and a room of its own to be written to.
  */
 export interface Sandbox {
-  tier: Exclude<Config['isolation'], 'auto'>
+  tier: Exclude<Isolation, 'auto'>
   /** Where a process sees its room; `undefined` where there is no fence, and a process sees the disk as the server does. */
   inside: string | undefined
   /** The user that owns a process and its folders, where the server is root. */
@@ -32,14 +32,14 @@ export interface Sandbox {
 }
 
 export interface SandboxSettings {
-  isolation: Config['isolation']
+  isolation: Isolation
   /** The program of job processes, and the module of their operations. */
   entry: string
   registryModule: string
   /** The user that jobs run as where the server is root. */
   jobUid: number
   /** Whether less than a fence is refused. */
-  fence?: Config['fence']
+  fence?: 'auto' | 'required'
   /** Makes a folder with `tmp` inside. */
   createRoom: () => string
   removeRoom: (room: string) => void
@@ -81,7 +81,7 @@ export function detectSandbox(settings: SandboxSettings): { sandbox: Sandbox; tr
   )
 }
 
-const remedies: Record<Config['isolation'], string> = {
+const remedies: Record<Isolation, string> = {
   auto: '',
   bubblewrap: 'Install bubblewrap, and let the user of the server, or its container, make user namespaces.',
   namespaces: 'Let the user of the server, or its container, make user namespaces.',

@@ -1,5 +1,4 @@
 import { createStore } from '../create-store.js'
-import type { Catalogue } from './catalogue.js'
 import type { Translation } from './translation.js'
 
 /*
@@ -20,7 +19,7 @@ export const languageNames: Readonly<Record<Language, string>> = { en: 'English'
 const KEY = 'sheaf.language'
 const language = createStore<Language>('en')
 let latestWish: Language = 'en'
-let german: Translation<Catalogue> | undefined
+let german: Readonly<Record<string, object>> | undefined
 
 /** The language that was chosen before, else the first of the browser's that the site speaks, else English. */
 export function wantedLanguage(): Language {
@@ -41,7 +40,7 @@ function isLanguage(name: string): name is Language {
 /** Speaks a language from now on, once its texts are loaded, unless another one is wanted by then. @throws when they cannot be loaded */
 export async function speak(wanted: Language): Promise<void> {
   latestWish = wanted
-  if (wanted === 'de') german ??= (await import('./de/index.js')).german
+  if (wanted === 'de') german ??= { ...(await import('./de/index.js')).german }
   if (latestWish !== wanted) return
   document.documentElement.lang = wanted
   language.set(wanted)
@@ -65,10 +64,10 @@ export const currentLanguage = language.get
 export const useLanguage = language.use
 
 /** The texts of an area: what is given here in English, in the language spoken at the time they are read. */
-export function translated<const T extends object>(area: keyof Catalogue, english: T): Translation<T> {
+export function translated<const T extends object>(area: string, english: T): Translation<T> {
   const texts = new Proxy(english, {
     get(target, key) {
-      const source = language.get() === 'de' && german ? (german[area] as unknown as T) : target
+      const source = language.get() === 'de' && german ? (german[area] as T) : target
       return Reflect.get(source, key)
     },
   })

@@ -1,58 +1,21 @@
 import { clsx } from 'clsx'
-import type { LucideIcon } from 'lucide-react'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { ToolMeta } from '../chrome/tool-meta.js'
 import { useTakeWholeWindow } from '../chrome/whole-window.js'
 import { hasFreeKeyboard } from '../has-free-keyboard.js'
-import type { ViewerId } from '../routes.js'
 import { siteTexts } from '../texts/site.js'
 import { viewerTexts as texts } from '../texts/viewer.js'
 import { FailedPages } from './failed-pages.js'
 import { LinkQuestion } from './link-question.js'
 import { loadViewerParts } from './load-viewer-parts.js'
-import type { OpenedDocument } from './open-document.js'
 import { darkPages, sidePanel } from './remembered.js'
 import { RepairedNote } from './repaired-note.js'
-import type { ScreenKeys } from './shortcuts-dialog.js'
 import { SidePanel } from './side-panel.js'
 import { useKeptPlace } from './use-kept-place.js'
-import { createViewer, type Viewer, type ViewerOptions } from './viewer.js'
+import { createViewer, type Viewer } from './viewer.js'
 import { ViewerBars } from './viewer-bars.js'
 import { ViewerContext } from './viewer-context.js'
-
-/** A view in the side panel beside those of pages and bookmarks. */
-export interface ViewerPanel {
-  id: string
-  title: string
-  icon: LucideIcon
-  content: ReactNode
-}
-
-/** What a screen puts around a document. All of it may call `useViewer`. */
-export interface DocumentViewerProps {
-  id: ViewerId
-  opened: OpenedDocument
-  /** Lets someone choose another file, from the menu. */
-  onAnother?: () => void
-  /** Settings of pdf.js' viewer; those of the first time count. */
-  options?: ViewerOptions
-  /** Called once, before the first document is shown, so that no event is missed. */
-  onViewer?: (viewer: Viewer) => void
-  /** At the end of the upper bar: saving, for example. */
-  actions?: ReactNode
-  /** A second bar below the first. */
-  tools?: ReactNode
-  /** Keys of the screen, for the list of shortcuts. */
-  screenKeys?: readonly ScreenKeys[]
-  /** Further views in the side panel. */
-  panels?: readonly ViewerPanel[]
-  /** Stands to the right of the document, below it on narrow screens. */
-  aside?: ReactNode
-  /** What is to be printed in place of what is open: the document with what is not yet saved. */
-  beforePrint?: () => Promise<Blob | undefined>
-  /** Layers above the pages, dialogs, and all else that belongs to the document. */
-  children?: ReactNode
-}
+import type { DocumentViewerProps } from './viewer-props.js'
 
 /** A document that fills the window: bars above, side panel, the pages themselves, and what the screen adds. */
 export function DocumentViewer(props: DocumentViewerProps) {

@@ -4,8 +4,8 @@ import { Bookmark, Files, X } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { viewerTexts as texts } from '../texts/viewer.js'
 import { Bookmarks } from './bookmarks.js'
-import type { ViewerPanel } from './document-viewer.js'
 import { Thumbnails } from './thumbnails.js'
+import type { ViewerPanel } from './viewer-props.js'
 
 /** The id of the panel, for the button that opens it. */
 export const PANEL_ID = 'viewer-panel'

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import type { DocumentViewerProps } from './document-viewer.js'
 import { FindBar, type FindHandle } from './find-bar.js'
 import { MainBar, type ViewerMode } from './main-bar.js'
 import { PAGE_BOX_ID } from './page-box.js'
@@ -9,6 +8,7 @@ import { PropertiesDialog } from './properties-dialog.js'
 import { sidePanel } from './remembered.js'
 import { ShortcutsDialog } from './shortcuts-dialog.js'
 import { useShortcuts } from './use-shortcuts.js'
+import type { DocumentViewerProps } from './viewer-props.js'
 
 /** The bars above a document, what they open, and the keys that do the same. */
 export function ViewerBars({ opened, actions, tools, screenKeys = [], onAnother, beforePrint }: DocumentViewerProps) {

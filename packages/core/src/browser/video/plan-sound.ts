@@ -1,6 +1,6 @@
 import type { ConversionAudioOptions, InputAudioTrack } from 'mediabunny'
-import type { Warning } from '../../run.js'
 import type { AudioPlan, VideoPlan } from '../../video/video-plan.js'
+import type { Warning } from '../../warning.js'
 import { codecName } from './codec-strings.js'
 
 /** Sample rate of Opus. */

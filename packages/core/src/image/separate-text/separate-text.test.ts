@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { randomNumbers, sketchRaster } from '../../testing/sketch-raster.js'
 import type { Raster } from '../raster.js'
-import { separateText, type TextLayers } from './separate-text.js'
+import { separateText } from './separate-text.js'
+import type { TextLayers } from './text-layers.js'
 
 const settings = { dpi: 150, maskDpi: 300, backgroundDpi: 72 }
 const WIDTH = 600

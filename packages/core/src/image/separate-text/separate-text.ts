@@ -1,7 +1,7 @@
 import type { Raster } from '../raster.js'
 import { coarsePaper } from './coarse-paper.js'
 import { findInk } from './find-ink.js'
-import { type Color, inkColors } from './ink-colors.js'
+import { inkColors } from './ink-colors.js'
 import { type InkParts, inkParts } from './ink-parts.js'
 import { isWriting } from './is-writing.js'
 import { type Judgement, judgeParts } from './judge-parts.js'
@@ -13,18 +13,8 @@ import { paperLevel } from './paper-level.js'
 import { scaleToMeans } from './scale-to-means.js'
 import { showLayers } from './show-layers.js'
 import { coverInk, stencils } from './stencils.js'
+import type { TextLayers } from './text-layers.js'
 import { thriftyStencils } from './thrifty-stencils.js'
-
-/** A scanned page as ink upon paper. */
-export interface TextLayers {
-  /** Of the stencils, in pixels: those of the picture, or fewer. */
-  width: number
-  height: number
-  /** One stencil per colour of ink, one to four of them, that do not overlap: rows padded to whole bytes, 1 is ink. */
-  inks: { bits: Uint8Array; color: Color }[]
-  /** What lies behind, of fewer pixels: paper, photographs, shades. 8 bits, gray or RGB. */
-  paper: Raster
-}
 
 /** Resolutions, all in pixels per inch. */
 export interface TextSettings {

@@ -1,5 +1,5 @@
 import { lightness, lightnessOf, type Plane } from './lightness.js'
-import type { TextLayers } from './separate-text.js'
+import type { TextLayers } from './text-layers.js'
 
 /** How light the layers are together, in squares of `factor` × `factor` pixels of the stencils. */
 export function showLayers({ width, height, inks, paper }: TextLayers, factor: number): Plane {

@@ -1,6 +1,6 @@
 import type { InkColors } from './ink-colors.js'
 import type { InkParts } from './ink-parts.js'
-import type { TextLayers } from './separate-text.js'
+import type { TextLayers } from './text-layers.js'
 
 /** The runs that are `kept` (a byte for each) as bits, a stencil for each colour that has any. */
 export function stencils(

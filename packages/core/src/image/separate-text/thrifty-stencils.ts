@@ -1,5 +1,5 @@
 import type { Doubts } from './doubts.js'
-import type { TextLayers } from './separate-text.js'
+import type { TextLayers } from './text-layers.js'
 
 /** Each goes by what the one before has made more regular; the second saves another 4 %. */
 const ROUNDS = 2

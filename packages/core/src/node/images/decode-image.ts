@@ -12,6 +12,7 @@ import { loadSharp } from './load-sharp.js'
 import { rasterSource } from './raster-source.js'
 import { readProfile } from './read-profile.js'
 import { runSharp } from './run-sharp.js'
+import { swapPairs } from './swap-pairs.js'
 
 /** Decodes with sharp, BMP with our own decoder. Samples of floating point and of 32 bits become 8 bits. */
 export const decodeImage: DecodeImage = async (bytes, { frame = 0, maxPixels, exact = false, size, signal }) => {
@@ -93,13 +94,4 @@ function toRaster(
   const samples = new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
   if (deep) swapPairs(samples)
   return { width, height, color, alpha, depth: deep ? 16 : 8, data: samples, ...(icc && { icc }) }
-}
-
-/** Turns 16 bits with the low byte first into 16 bits with the high byte first, or back. */
-export function swapPairs(bytes: Uint8Array): void {
-  for (let at = 0; at + 1 < bytes.length; at += 2) {
-    const low = bytes[at]!
-    bytes[at] = bytes[at + 1]!
-    bytes[at + 1] = low
-  }
 }

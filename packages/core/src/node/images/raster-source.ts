@@ -1,7 +1,7 @@
 import { channelsOf, type Raster } from '../../image/raster.js'
 import { putDirectory, TiffTag, TiffType } from '../../image/write-tiff-directory.js'
-import { swapPairs } from './decode-image.js'
 import type { Sharp, SharpModule } from './load-sharp.js'
+import { swapPairs } from './swap-pairs.js'
 
 /**
  * Hands samples to sharp. Plain 8-bit samples go as they are; what sharp's raw input cannot say (CMYK, 16 bits, a profile) goes as

@@ -1,5 +1,5 @@
 import type { PdfImage } from '../../pdf/images/pdf-image.js'
-import type { Warning } from '../../run.js'
+import type { Warning } from '../../warning.js'
 import { worthScaling } from './levels.js'
 import type { CompressPdfOptions } from './operation.js'
 import type { ImageReport } from './report.js'

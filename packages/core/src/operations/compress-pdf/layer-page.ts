@@ -4,7 +4,7 @@ import { layerImage } from '../../pdf/images/layer-image.js'
 import type { PdfImage, PdfSamples } from '../../pdf/images/pdf-image.js'
 import type { RunContext } from '../../run.js'
 import type { LayerSettings } from './levels.js'
-import type { Replacement } from './replace-image.js'
+import type { Replacement } from './replacement.js'
 import type { Surroundings } from './surroundings.js'
 
 /** Entries that mean the same for an image and a form (ISO 32000-2, tables 87 and 93). */

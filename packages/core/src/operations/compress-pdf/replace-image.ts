@@ -18,6 +18,7 @@ import type { RunContext } from '../../run.js'
 import { layerPage } from './layer-page.js'
 import { worthScaling } from './levels.js'
 import type { PackedImage, PicturePacker } from './pack-picture.js'
+import type { Replacement } from './replacement.js'
 import { scaleIndexed } from './scale-indexed.js'
 import { type Surroundings, withStandIns } from './surroundings.js'
 
@@ -31,17 +32,6 @@ export interface ImageTask {
   isPicture: boolean
   /** Whether it is a soft mask. */
   isOpacity: boolean
-}
-
-/** What takes the place of an image. */
-export interface Replacement {
-  stream: PDFRawStream
-  /** Its size in pixels. */
-  width: number
-  height: number
-  /** Bytes of its data, and of the images it consists of. */
-  bytes: number
-  how: string
 }
 
 /** Images of fewer bytes are left alone: their dictionaries weigh as much. */

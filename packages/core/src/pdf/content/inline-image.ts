@@ -1,7 +1,6 @@
 import { classOf, DELIMITER, WHITE } from '../characters.js'
 import { latin1 } from '../find-bytes.js'
-import type { ContentReader } from './content-tokens.js'
-import { CLOSE, NAME, NUMBER, OPEN } from './operands.js'
+import { CLOSE, NAME, NUMBER, OPEN, type OperandList } from './operands.js'
 import { isOperator, operatorCode } from './operators.js'
 
 const E = 0x45
@@ -37,7 +36,7 @@ export interface InlineImage {
 }
 
 /** Reads the entries out of the operands of `ID`. */
-export function readInlineImage(reader: ContentReader): InlineImage {
+export function readInlineImage(reader: OperandList): InlineImage {
   const numbers = new Map<string, number>()
   let [filter, isMask]: [string | undefined, boolean] = [undefined, false]
   const colorSpaces: string[] = []
@@ -73,7 +72,7 @@ export function readInlineImage(reader: ContentReader): InlineImage {
   }
 }
 
-function valueEnd({ kinds, count }: ContentReader, start: number): number {
+function valueEnd({ kinds, count }: OperandList, start: number): number {
   let depth = 0
   for (let index = start; index < count; index++) {
     if (kinds[index] === OPEN) depth++
@@ -83,7 +82,7 @@ function valueEnd({ kinds, count }: ContentReader, start: number): number {
   return count
 }
 
-function firstName(reader: ContentReader, start: number, end: number): string | undefined {
+function firstName(reader: OperandList, start: number, end: number): string | undefined {
   for (let index = start; index < end; index++) if (reader.kinds[index] === NAME) return reader.name(index)
   return undefined
 }
@@ -92,11 +91,7 @@ function firstName(reader: ContentReader, start: number, end: number): string | 
  * Where an inline image ends: behind its `EI`. The length tells if `EI` stands there; otherwise it is the first `EI` behind
  * which content goes on. `isSure` is false when there is none of those; `isHasty` then takes any.
  */
-export function inlineImageEnd(
-  reader: ContentReader,
-  start: number,
-  isHasty: boolean,
-): { end: number; isSure: boolean } {
+export function inlineImageEnd(reader: OperandList, start: number, isHasty: boolean): { end: number; isSure: boolean } {
   const { bytes } = reader
   const { length, endsInGreater } = readInlineImage(reader)
   if (length !== undefined && length <= bytes.length - start) {

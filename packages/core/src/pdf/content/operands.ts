@@ -8,6 +8,20 @@ export const CLOSE = 5
 /** `true`, `false`, `null`. */
 export const WORD = 6
 
+/** The operands of an operator that was read, by index: where they are in the content, and what they mean. */
+export interface OperandList {
+  readonly bytes: Uint8Array
+  readonly count: number
+  /** One of the kinds above. */
+  readonly kinds: ArrayLike<number>
+  /** A number, or where the operand begins. */
+  readonly values: ArrayLike<number>
+  /** Where the operand ends. */
+  readonly ends: ArrayLike<number>
+  number(index: number): number
+  name(index: number): string | undefined
+}
+
 /** A name as written, without its slash, in the characters U+0000 to U+00FF that it stands for (ISO 32000-2, 7.3.5). */
 export function decodeName(raw: string): string {
   if (!raw.includes('#')) return raw

@@ -1,7 +1,7 @@
 import { PDFRawStream } from 'pdf-lib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import type { TextLayers } from '../../image/separate-text/separate-text.js'
+import type { TextLayers } from '../../image/separate-text/text-layers.js'
 import { renderHere } from '../../testing/run-pdfium.js'
 import { newDocument } from '../new-document.js'
 import { makePage } from '../page-tree.js'

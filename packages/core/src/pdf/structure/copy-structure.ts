@@ -1,28 +1,13 @@
-import type { PDFObject, PDFRef } from 'pdf-lib'
+import type { PDFRef } from 'pdf-lib'
 import type { PdfDocument } from '../document.js'
 import type { PageChoice } from './page-choice.js'
 import { PageCopier } from './page-copier.js'
+import type { StructureCopies } from './structure-copies.js'
 import { roleOf } from './structure-roles.js'
-import { isElement, type StructureElement, type StructureTree } from './structure-tree.js'
+import { isElement, type StructureTree } from './structure-tree.js'
 
 /** Elements made for copies of pages; further copies stay without. */
 const MAX_COPIED = 200_000
-
-/** Structure of pages that appear more than once. */
-export interface StructureCopies {
-  /** The element that gets the copies as further kids. */
-  host: StructureElement
-  elements: { ref: PDFRef; position: number }[]
-  /** All elements made. */
-  made: PDFRef[]
-  /** Further entries of the parent tree, and the next free key of it. */
-  parents: Map<number, PDFObject>
-  nextKey: number
-  /** How many copies of pages have no elements, since there would be too many. */
-  untagged: number
-  /** Further entries of the IDTree. */
-  ids: Map<string, PDFObject>
-}
 
 /**
  * Makes elements for the copies of pages, as those of the pages they were made of, so that no content belongs to two pages (ISO 32000-2,

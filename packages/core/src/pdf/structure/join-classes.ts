@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFName, PDFRef } from 'pdf-lib'
 import { claimName, nameObject } from '../trees.js'
-import type { TaggedDocument } from './join-structures.js'
+import type { TaggedDocument } from './tagged-document.js'
 
 const [C, ClassMap] = [PDFName.of('C'), PDFName.of('ClassMap')]
 

@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject } from 'pdf-lib'
 import { claimName, nameObject } from '../trees.js'
-import type { TaggedDocument } from './join-structures.js'
+import type { TaggedDocument } from './tagged-document.js'
 
 const [S, NS, RoleMap] = ['S', 'NS', 'RoleMap'].map((text) => PDFName.of(text)) as [PDFName, PDFName, PDFName]
 const [Namespaces, RoleMapNS] = [PDFName.of('Namespaces'), PDFName.of('RoleMapNS')]

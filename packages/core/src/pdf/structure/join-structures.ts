@@ -6,7 +6,8 @@ import { joinClasses } from './join-classes.js'
 import { joinParentTrees } from './join-parent-trees.js'
 import { joinRoles } from './join-roles.js'
 import { structureTreeOf } from './read-structure-tree.js'
-import { isElement, type StructureTree } from './structure-tree.js'
+import { isElement } from './structure-tree.js'
+import type { TaggedDocument } from './tagged-document.js'
 
 const name = (text: string) => PDFName.of(text)
 const StructTreeRoot = name('StructTreeRoot')
@@ -17,12 +18,6 @@ const P = name('P')
 
 /** Lists of the root whose items are those of all documents (ISO 32000-2, table 354). */
 const joinedLists = ['Namespaces', 'PronunciationLexicon', 'AF'].map(name)
-
-/** A tagged document and its tree. */
-export interface TaggedDocument {
-  document: PdfDocument
-  tree: StructureTree
-}
 
 /**
  * Joins the structure trees (ISO 32000-2, 14.7) of documents in one context into the catalog of the result: keys of the parent trees

@@ -1,11 +1,11 @@
 import { PDFArray, PDFDict, PDFName, PDFNull, type PDFObject, PDFRawStream, PDFRef } from 'pdf-lib'
 import type { PdfDocument } from '../document.js'
 import { claimName, stringKey, stringObject } from '../trees.js'
-import type { StructureCopies } from './copy-structure.js'
 import { copyXObject } from './copy-x-object.js'
 import { changeHeaders, dropDescriptions } from './element-text.js'
 import type { PageCopy } from './page-choice.js'
 import { keyOf } from './read-structure-tree.js'
+import type { StructureCopies } from './structure-copies.js'
 import { roleOf } from './structure-roles.js'
 import { type ContentItem, isElement, type StructureElement, type StructureTree } from './structure-tree.js'
 

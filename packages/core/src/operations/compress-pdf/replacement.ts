@@ -1,0 +1,12 @@
+import type { PDFRawStream } from 'pdf-lib'
+
+/** What takes the place of an image. */
+export interface Replacement {
+  stream: PDFRawStream
+  /** Its size in pixels. */
+  width: number
+  height: number
+  /** Bytes of its data, and of the images it consists of. */
+  bytes: number
+  how: string
+}
