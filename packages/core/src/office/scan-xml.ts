@@ -19,7 +19,7 @@ export interface XmlReader {
 }
 
 /** Takes a part piece by piece: a tag, the text between two, a comment, a declaration or a CDATA section each. */
-export interface XmlSink {
+interface XmlSink {
   push: (piece: string) => unknown
 }
 

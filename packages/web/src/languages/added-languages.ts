@@ -2,7 +2,7 @@ import { addOcrLanguages, ocrLanguageFacts } from '@sheaf/core'
 import { isRecord } from '../run/json.js'
 
 /** A language that the server can read. */
-export interface AddedLanguage {
+interface AddedLanguage {
   value: string
   title: string
 }

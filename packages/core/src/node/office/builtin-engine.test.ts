@@ -8,9 +8,11 @@ import { pathToFileURL } from 'node:url'
 import { strToU8 } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { OfficeRequest, OfficeResult } from '../../capabilities.js'
+import { withoutActiveContent } from '../../office/active-content.js'
 import { findOfficeFormat } from '../../office/find-office-format.js'
 import { holdBuiltinOffice } from '../../testing/builtin-office.js'
-import { textsOf } from '../../testing/look-at-pdf.js'
+import { picturesDrawn, sketchDrawings, textsDrawn } from '../../testing/drawings-sketch.js'
+import { renderPage, textsOf } from '../../testing/look-at-pdf.js'
 import { neighbourPicture, officeCanaries, showsNeighbour } from '../../testing/office-canaries.js'
 import { sketchOoxml, sketchRelationships } from '../../testing/office-sketch.js'
 import { fontFamily } from './font-family.js'
@@ -87,6 +89,21 @@ describe('the LibreOffice that comes with Sheaf', () => {
     })
     const [text = ''] = await textsOf(pdfOf(await convert({ bytes, format: 'docx' })))
     for (const drawn of ['Apples', 'Pears', 'mc']) expect(text.replace(/\s/g, '')).toContain(drawn)
+  })
+
+  it('draws all that a slide holds: text boxes, SmartArt, and the pictures stored for newer charts and other programs', async () => {
+    const { bytes } = withoutActiveContent(sketchDrawings(await neighbourPicture()), 'pptx')
+    const made = pdfOf(await convert({ bytes, format: 'pptx' }))
+    const [text] = await textsOf(made)
+    for (const drawn of textsDrawn) expect(text).toContain(drawn)
+    const scale = 0.5
+    const { width, pixels } = await renderPage(made, 1, scale)
+    const colorAt = (x: number, y: number) => {
+      const at = (Math.round(y * 72 * scale) * width + Math.round(x * 72 * scale)) * 4
+      return [...pixels.subarray(at, at + 3)]
+    }
+    expect(colorAt(6, 1)).toEqual([255, 255, 255])
+    for (const [x, y] of picturesDrawn) expect(colorAt(x, y)).not.toEqual([255, 255, 255])
   })
 
   it('goes on after a document that it cannot read', async () => {
