@@ -109,7 +109,8 @@ function candidateOf(
   const longest = depth > 0 ? MOST_NUMBERED : MOST_CHARACTERS
   if (draft.leader || lines.length > MOST_LINES || text.length > longest || !/\p{L}{2}|^\d+$/u.test(text))
     return undefined
-  if (lines.every((line) => line.monospaced)) return undefined
+  if (lines.every((line) => line.monospaced) || lines.some(({ runs }) => runs.some(({ field }) => field)))
+    return undefined
   const size = Math.max(...lines.map((line) => line.size))
   const bold = lines.every((line) =>
     line.runs.every((run) => run.look.bold === true || !/[\p{L}\p{N}]/u.test(run.text)),

@@ -58,3 +58,11 @@ it('fields stand in the lines of text beside them, boxes are no signs of lists, 
   ])
   expect(paragraphs.some(({ list }) => list)).toBe(false)
 })
+
+it('what is filled in, however large, is no heading', async () => {
+  const page = new TypesetPage()
+  page.paragraph('Words of the text below the field. '.repeat(20), 72, 200)
+  const [objects] = await readTypeset([page])
+  const document = await readFlow([{ ...objects!, fields: [field('text', 72, 100, { value: 'Ulm', size: 24 })] }])
+  expect(paragraphsOf(document).map(({ heading }) => heading)).toEqual([undefined, undefined])
+})
