@@ -105,7 +105,12 @@ export async function leaveToItself(
   if (earlier === 'expired') await results.remove(token)
   const target = webhookOf(request, config)
   const webhook = target && webhooks.reserve(target)
-  await results.accept(token, reference)
+  try {
+    await results.accept(token, reference)
+  } catch (error) {
+    webhook?.drop()
+    throw error
+  }
   let accept = () => {}
   const accepted = new Promise<void>((resolve) => {
     accept = resolve

@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { doOrder, failureMessage, loadOrderOperations } from './do-order.js'
 import type { ChildMessage, OrderMessage } from './messages.js'
 
@@ -11,6 +12,7 @@ const registry = process.env.SHEAF_REGISTRY_MODULE ?? '@sheaf/core'
 const operations = await loadOrderOperations(registry)
 
 process.once('message', ({ order }: OrderMessage) => {
+  if (order.isLong) giveWay()
   doOrder(order, operations, send).then(finish)
 })
 send({ type: 'ready' })
@@ -24,6 +26,15 @@ setImmediate(() => {
       ?.load()
       .catch(() => {})
 })
+
+/** Leaves the processors to short jobs of others. Programs and threads that start later do as well. */
+function giveWay(): void {
+  try {
+    setPriority(constants.priority.PRIORITY_LOW)
+  } catch {
+    // Some fences forbid it; the job is done all the same.
+  }
+}
 
 function send(message: ChildMessage): void {
   if (process.connected) process.send!(message)

@@ -41,6 +41,36 @@ describe('JobQueue', () => {
     expect(await next).toBe('next')
   })
 
+  it('leaves half of the places to short work that waits, and gives all to long work when none does', async () => {
+    const queue = new JobQueue({ concurrency: 2, capacity: 20 })
+    const gates = new Map(['long 1', 'long 2', 'long 3', 'long 4', 'short 1', 'short 2'].map((name) => [name, gate()]))
+    const started: string[] = []
+    const all = [...gates].map(([name, { opened }]) =>
+      queue.run(
+        never,
+        async () => {
+          started.push(name)
+          await opened
+        },
+        { client: name, isQuick: name.startsWith('short') },
+      ),
+    )
+    const end = async (name: string) => {
+      gates.get(name)!.open()
+      await all[[...gates.keys()].indexOf(name)]
+      await Promise.resolve()
+    }
+    expect(started).toEqual(['long 1', 'long 2'])
+    await end('long 1')
+    await end('short 1')
+    await end('short 2')
+    expect(started).toEqual(['long 1', 'long 2', 'short 1', 'short 2', 'long 3'])
+    await end('long 2')
+    expect(started.at(-1)).toBe('long 4')
+    for (const name of ['long 3', 'long 4']) await end(name)
+    await Promise.all(all)
+  })
+
   it('refuses work when nobody may wait any more', async () => {
     const queue = new JobQueue({ concurrency: 1, capacity: 0 })
     const { open, opened } = gate()

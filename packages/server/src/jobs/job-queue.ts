@@ -43,7 +43,7 @@ const MOST_LINES = 4
  * Lets so many jobs run at once and so many more wait, and refuses the rest. Nothing is kept free that somebody has work for: one client
  * alone has all places. As soon as others wait, each place that gets free goes to the client with the fewest jobs running, and of several
  * to the one that has had none for the longest. Beside these places there are some for work that is soon over, of clients that have nothing
- * running: it need not wait until long jobs of others end. When the line is full, a client that has nothing in it can still join.
+ * running: it need not wait until long jobs of others end. While such work waits, no more than half of the places go to other work. When the line is full, a client that has nothing in it can still join.
  */
 export class JobQueue {
   readonly #concurrency: number
@@ -52,6 +52,8 @@ export class JobQueue {
   readonly #clients = new Map<string, Client>()
   #inPlace: Record<Place, number> = { common: 0, quick: 0 }
   #turn = 0
+  /** Work in common places that is not soon over. */
+  #long = 0
   /** Moving average over the last jobs. */
   #averageSeconds = 2
 
@@ -107,13 +109,14 @@ export class JobQueue {
     const client = this.#clients.get(name) ?? { name, running: 0, waiting: [], turn: ++this.#turn }
     this.#clients.set(name, client)
     const place = this.#placeFor(client, isQuick)
-    const taken = place ? this.#take(client, place) : await this.#wait(signal, { client, isQuick, moved })
+    const taken = place ? this.#take(client, place, isQuick) : await this.#wait(signal, { client, isQuick, moved })
     const started = performance.now()
     try {
       return await work()
     } finally {
       this.#averageSeconds = 0.8 * this.#averageSeconds + 0.2 * ((performance.now() - started) / 1000)
       this.#inPlace[taken]--
+      if (!isQuick) this.#long--
       client.running--
       client.turn = ++this.#turn
       this.#forget(client)
@@ -127,8 +130,9 @@ export class JobQueue {
     return isQuick && running === 0 && this.#inPlace.quick < this.#quick ? 'quick' : undefined
   }
 
-  #take(client: Client, place: Place): Place {
+  #take(client: Client, place: Place, isQuick: boolean): Place {
     this.#inPlace[place]++
+    if (!isQuick) this.#long++
     client.running++
     client.turn = ++this.#turn
     return place
@@ -162,11 +166,15 @@ export class JobQueue {
   #fill(): void {
     let hasMoved = false
     for (;;) {
-      const next = this.#line().find(({ client, isQuick }) => this.#placeFor(client, isQuick) !== undefined)
+      const line = this.#line()
+      const isLongFull = this.#long >= Math.ceil(this.#concurrency / 2) && line.some(({ isQuick }) => isQuick)
+      const next = line.find(
+        ({ client, isQuick }) => !(isLongFull && !isQuick) && this.#placeFor(client, isQuick) !== undefined,
+      )
       if (!next) break
       const { client } = next
       client.waiting.splice(client.waiting.indexOf(next), 1)
-      next.start(this.#take(client, this.#placeFor(client, next.isQuick)!))
+      next.start(this.#take(client, this.#placeFor(client, next.isQuick)!, next.isQuick))
       hasMoved = true
     }
     if (hasMoved) this.#tellPlaces()

@@ -40,6 +40,8 @@ export interface JobOrder extends Omit<JobTask, 'reference' | 'keep'> {
   threads: number
   /** Seconds after which the job is ended. */
   timeLimitSeconds: number
+  /** Whether it takes long, so that short jobs of others get the processors first. */
+  isLong?: boolean
   /** Resident memory that the job may take, in MiB, where it is another than most jobs'. */
   memoryMb?: number
   ocrEngine: OcrEngineChoice

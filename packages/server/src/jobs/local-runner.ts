@@ -79,7 +79,7 @@ export class LocalRunner implements JobRunner {
     }
     try {
       const { signal, client, moved } = handling
-      const isQuick = (this.#timeOf(task)?.expected ?? Number.POSITIVE_INFINITY) <= QUICK_SECONDS
+      const isQuick = this.#isQuick(task)
       const result = await this.#queue.run(signal, () => this.#work(task, handling), {
         client,
         moved,
@@ -125,6 +125,10 @@ export class LocalRunner implements JobRunner {
     return this.#settings.operations.find(({ id }) => id === operationId)
   }
 
+  #isQuick(task: JobTask): boolean {
+    return (this.#timeOf(task)?.expected ?? Number.POSITIVE_INFINITY) <= QUICK_SECONDS
+  }
+
   #timeOf(task: Pick<JobTask, 'operationId' | 'files' | 'options'>): TimeShare | undefined {
     const operation = this.#operationOf(task)
     const bytes = Object.values(task.files)
@@ -134,7 +138,8 @@ export class LocalRunner implements JobRunner {
   }
 
   /** The order for a task, with the limits and engines of this machine. */
-  #complete({ reference: _, keep: __, ...task }: JobTask, operation: AnyOperation | undefined): JobOrder {
+  #complete(whole: JobTask, operation: AnyOperation | undefined): JobOrder {
+    const { reference: _, keep: __, ...task } = whole
     const { config } = this.#settings
     const limits = {
       maxPages: config.maxPages,
@@ -147,6 +152,7 @@ export class LocalRunner implements JobRunner {
       ...task,
       limits,
       threads: config.jobThreads,
+      ...(this.#isQuick(whole) ? {} : { isLong: true }),
       timeLimitSeconds: Math.min(config.jobTimeoutSeconds, this.#timeOf(task)?.limit ?? Number.POSITIVE_INFINITY),
       ...(operation && mayNeed(operation, 'encodeVideo', task) ? { memoryMb: config.videoMemoryMb } : {}),
       ocrEngine: config.ocrEngine,
