@@ -13,7 +13,16 @@ const { dependencies } = JSON.parse(readFileSync(new URL('package.json', core), 
 }
 
 /** Plain JavaScript that loads far faster from one bundled file; what has WebAssembly, fonts or native parts stays outside. */
-const bundled = ['@embedpdf/pdfium', '@sheaf/core', 'commander', 'fflate', 'pdf-lib', 'tinyglobby', 'zod']
+const bundled = [
+  '@embedpdf/pdfium',
+  '@modelcontextprotocol/server',
+  '@sheaf/core',
+  'commander',
+  'fflate',
+  'pdf-lib',
+  'tinyglobby',
+  'zod',
+]
 const external = Object.keys(dependencies).filter((name) => !bundled.includes(name))
 
 const { operations } = (await import(new URL('dist/index.js', core).href)) as { operations: readonly AnyOperation[] }
@@ -35,6 +44,7 @@ export default defineConfig({
     main: 'src/main.ts',
     'job-thread': 'src/job-thread.ts',
     examples: 'src/examples.ts',
+    mcp: 'src/mcp/protocol.ts',
     // The core starts its threads and processes from files beside it, so they are beside this bundle too.
     ...Object.fromEntries(Object.keys(coreThreads).map((name) => [name, `../core/dist/${name}.js`])),
   },

@@ -14,6 +14,7 @@ export async function setup(): Promise<void> {
     entryPoints: {
       bin: source('bin.ts'),
       'job-thread': source('job-thread.ts'),
+      mcp: source('mcp/protocol.ts'),
       'fake-bin': source('testing/fake-bin.mjs'),
       'fake-operations': source('testing/fake-operations.mjs'),
       'warm-sheaf': source('testing/warm-sheaf.mjs'),

@@ -149,6 +149,15 @@ function addOtherCommands(
         }),
       ),
     )
+  add('mcp', 'Offer the operations to language models by the Model Context Protocol, on standard input and output.')
+    .option(
+      '--allow <folder>',
+      'A folder whose files may be read and written; may be given several times. Default: this folder.',
+      (folder: string, before: string[] | undefined) => [...(before ?? []), folder],
+    )
+    .action(async (flags: { allow?: string[] }) =>
+      exit(await (await import('./mcp/serve-mcp.js')).serveMcp(flags, { operations, context, version: SHEAF_VERSION })),
+    )
   add('serve', 'Serve the web site and the HTTP API.')
     .option('--port <port>', 'Port to listen on. Default: the variable PORT, else 8787.')
     .option('--host <host>', 'Address to listen on. Default: the variable HOST, else the one of the server.')

@@ -1,7 +1,7 @@
 import type { AnyOperation } from '@sheaf/core'
 
 /** Commands that are no operations. */
-const taken = new Set(['completion', 'doctor', 'help', 'list', 'man', 'run', 'watch'])
+const taken = new Set(['completion', 'doctor', 'help', 'list', 'man', 'mcp', 'run', 'watch'])
 
 /** Short names of operations: `merge` for `merge-pdf`, `number` for `number-pages`, where only one would have it. */
 export function shortNames(operations: readonly AnyOperation[]): Map<string, string> {

@@ -1,0 +1,103 @@
+import { mkdir, readdir, symlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { writePdf } from '../testing/pdfs.js'
+import { makeFolder, runSheaf } from '../testing/run-sheaf.js'
+
+interface Answer {
+  id: number
+  // biome-ignore lint/suspicious/noExplicitAny: each answer has its own shape.
+  result: any
+}
+
+/** Sends requests as a client does, all at once, and gives the answers by their ids. */
+async function ask(cwd: string, requests: readonly [method: string, params: object][], ...flags: string[]) {
+  const hello = {
+    protocolVersion: '2025-06-18',
+    capabilities: {},
+    clientInfo: { name: 'test', version: '1' },
+  }
+  const messages = [
+    { jsonrpc: '2.0', id: 0, method: 'initialize', params: hello },
+    { jsonrpc: '2.0', method: 'notifications/initialized' },
+    ...requests.map(([method, params], index) => ({ jsonrpc: '2.0', id: index + 1, method, params })),
+  ]
+  const stdin = new TextEncoder().encode(messages.map((message) => `${JSON.stringify(message)}\n`).join(''))
+  const { code, stdout, stderr } = await runSheaf(['mcp', ...flags], { cwd, stdin })
+  expect({ code, stderr }).toEqual({ code: 0, stderr: '' })
+  const answers = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Answer)
+  return (id: number) => answers.find((answer) => answer.id === id)!.result
+}
+
+const call = (name: string, input: object): [string, object] => ['tools/call', { name, arguments: input }]
+
+describe('sheaf mcp', () => {
+  it('offers every operation with the schema of its files and options', async () => {
+    const answer = await ask(await makeFolder(), [['tools/list', {}]])
+    expect(answer(0)).toMatchObject({ serverInfo: { name: 'sheaf' }, capabilities: { tools: {} } })
+    const { tools } = answer(1)
+    expect(tools.length).toBeGreaterThan(30)
+    // biome-ignore lint/suspicious/noExplicitAny: as above.
+    const named = (name: string) => tools.find((tool: any) => tool.name === name)
+    expect(named('rotate-pdf').inputSchema).toMatchObject({
+      type: 'object',
+      properties: { file: { type: 'string' }, angle: { description: expect.any(String) } },
+      required: ['file'],
+    })
+    expect(named('merge-pdf').inputSchema.properties.files).toMatchObject({ type: 'array', minItems: 2 })
+    expect(named('pdf-info').annotations).toMatchObject({ readOnlyHint: true })
+  })
+
+  it('makes new files, and returns data', async () => {
+    const cwd = await makeFolder()
+    await writePdf(join(cwd, 'a.pdf'))
+    const answer = await ask(cwd, [
+      call('rotate-pdf', { file: 'a.pdf', angle: 90, output: 'turned.pdf' }),
+      call('pdf-info', { file: 'a.pdf' }),
+    ])
+    expect(answer(1)).toMatchObject({
+      isError: false,
+      structuredContent: { outputs: [{ path: expect.stringMatching(/turned\.pdf$/) }] },
+    })
+    expect(answer(2).structuredContent.data).toMatchObject({ pageCount: 1 })
+    expect((await readdir(cwd)).sort()).toEqual(['a.pdf', 'turned.pdf'])
+  })
+
+  it('refuses paths outside the allowed folders, also by links, and what exists', async () => {
+    const cwd = await makeFolder()
+    await mkdir(join(cwd, 'in'))
+    await writePdf(join(cwd, 'in/a.pdf'))
+    await writePdf(join(cwd, 'secret.pdf'))
+    await symlink('../secret.pdf', join(cwd, 'in/link.pdf'))
+    const answer = await ask(
+      cwd,
+      [
+        call('rotate-pdf', { file: '../secret.pdf', angle: 90 }),
+        call('rotate-pdf', { file: 'link.pdf', angle: 90 }),
+        call('rotate-pdf', { file: 'a.pdf', angle: 90, output: '../out.pdf' }),
+        call('rotate-pdf', { file: 'a.pdf', angle: 90, output: 'a.pdf' }),
+        call('rotate-pdf', { file: 'missing.pdf', angle: 90 }),
+      ],
+      '--allow',
+      'in',
+    )
+    for (const id of [1, 2, 3]) {
+      expect(answer(id)).toMatchObject({ isError: true, structuredContent: { error: { code: 'USAGE' } } })
+      expect(answer(id).structuredContent.error.message).toContain('outside the allowed folders')
+    }
+    expect(answer(4).structuredContent.error.code).toBe('OUTPUT_EXISTS')
+    expect(answer(5).structuredContent.error.code).toBe('INPUT_UNREADABLE')
+    expect((await readdir(cwd, { recursive: true })).sort()).toEqual(['in', 'in/a.pdf', 'in/link.pdf', 'secret.pdf'])
+  })
+
+  it('says what is wrong with options', async () => {
+    const cwd = await makeFolder()
+    await writePdf(join(cwd, 'a.pdf'))
+    const answer = await ask(cwd, [call('rotate-pdf', { file: 'a.pdf', angle: 45 })])
+    expect(answer(1).isError).toBe(true)
+    expect(JSON.stringify(answer(1))).toContain('angle')
+  })
+})

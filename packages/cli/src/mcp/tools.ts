@@ -1,0 +1,192 @@
+import { type AnyOperation, type Field, type FileSlot, fieldsOf, jsonSchemaOf, parseOptions } from '@sheaf/core'
+import type { Engines } from '../engines.js'
+import { CommandError, type Failure, toFailure } from '../failure.js'
+import { slotsOf } from '../flags.js'
+import type { Input } from '../inputs.js'
+import type { JobFile } from '../job.js'
+import { planRuns } from '../plan.js'
+import { Reporter } from '../reporter.js'
+import { type CommandContext, runPlanned } from '../run-planned.js'
+import { reportEntry } from '../run-report.js'
+import { shareThreads } from '../share-threads.js'
+import { readSharedValues } from '../shared-values.js'
+import { expectFile } from '../slot-files.js'
+import { StandardInput } from '../standard-input.js'
+import type { AllowedFolders } from './allowed-folders.js'
+import type { McpTool } from './protocol.js'
+
+type Schema = Record<string, unknown>
+
+/** What calls of all tools share. */
+export interface ToolSettings {
+  allowed: AllowedFolders
+  context: CommandContext
+  engines: Engines
+  processors: number
+}
+
+/** Data of a result beyond this is cut from the answer: clients read it all into their context. */
+const MAX_DATA_CHARACTERS = 200_000
+
+/** An operation as a tool: files by path, its options, and where the result goes. */
+export function toolOf(operation: AnyOperation, settings: ToolSettings): McpTool {
+  return {
+    name: operation.id,
+    title: operation.title,
+    description: operation.summary,
+    inputSchema: inputSchemaOf(operation),
+    isReadOnly: operation.http?.response === 'json',
+    call: async (input, { signal, onProgress }) => {
+      try {
+        return await callOperation(operation, input, settings, { signal, onProgress })
+      } catch (error) {
+        return { data: { error: errorOf(toFailure(error)) }, isError: true }
+      }
+    },
+  }
+}
+
+/** Names of our metadata that are no JSON Schema. */
+const ownKeys = ['secret', 'placeholder', 'unit', 'choices', 'shownWhen', '$schema']
+
+function inputSchemaOf(operation: AnyOperation): Schema {
+  const schemas = propertySchemas(jsonSchemaOf(operation.options) as Schema)
+  const properties: Record<string, Schema> = {}
+  const required: string[] = []
+  for (const [name, slot] of slotsOf(operation)) {
+    properties[name] = slotSchema(slot)
+    if (!slot.optional) required.push(name)
+  }
+  for (const field of fieldsOf(operation.options)) {
+    properties[field.name] = fieldSchema(field, schemas[field.name])
+    if (field.required && !field.shownWhen) required.push(field.name)
+  }
+  const isData = operation.http?.response === 'json'
+  properties.output = {
+    type: 'string',
+    description: isData
+      ? 'A file to write the data to. Without it the data is returned.'
+      : 'Path of the result: a file, or a folder ending in /. Default: beside the input, under a name that says what was done.',
+  }
+  properties.existing = {
+    type: 'string',
+    enum: ['fail', 'replace'],
+    default: 'fail',
+    description: 'What to do if the result exists.',
+  }
+  return { type: 'object', properties, required, additionalProperties: false }
+}
+
+function slotSchema({ title, many, min, max, extensions }: FileSlot): Schema {
+  const path = { type: 'string', description: `Path of a file (${extensions.join(', ')}).` }
+  if (!many) return { ...path, description: `${title}: path of a file (${extensions.join(', ')}).` }
+  return { type: 'array', items: path, minItems: min, maxItems: max, description: `${title}: paths, in order.` }
+}
+
+function fieldSchema(field: Field, schema: Schema = {}): Schema {
+  const kept = Object.fromEntries(Object.entries(schema).filter(([key]) => !ownKeys.includes(key)))
+  const when = field.shownWhen ? ` Only with ${field.shownWhen.field} = ${field.shownWhen.is.join(' or ')}.` : ''
+  return { ...kept, description: `${field.description || field.title}${when}` }
+}
+
+/** Schemas of properties by name; of unions, those of all branches, the choices of one name joined. */
+function propertySchemas(root: Schema): Record<string, Schema> {
+  const found: Record<string, Schema> = {}
+  for (const branch of [root, ...((root.oneOf ?? root.anyOf ?? root.allOf ?? []) as Schema[])]) {
+    const properties = (branch.properties ?? {}) as Record<string, Schema>
+    const nested = branch === root ? {} : propertySchemas(branch)
+    for (const [name, schema] of [...Object.entries(properties), ...Object.entries(nested)]) {
+      const known = found[name]
+      found[name] = known?.const !== undefined && schema.const !== undefined ? join(known, schema) : (known ?? schema)
+      if (known?.enum && schema.const !== undefined) found[name] = join(known, schema)
+    }
+  }
+  return found
+}
+
+function join({ const: first, ...known }: Schema, { const: second }: Schema): Schema {
+  const values = (known.enum as unknown[] | undefined) ?? [first]
+  return { ...known, enum: [...new Set([...values, second])] }
+}
+
+async function callOperation(
+  operation: AnyOperation,
+  input: Record<string, unknown>,
+  { allowed, context, engines, processors }: ToolSettings,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (fraction: number, stage: string) => void },
+): ReturnType<McpTool['call']> {
+  const { output, existing, ...rest } = input
+  const inputs: Input[] = []
+  const slotFiles: Record<string, JobFile[]> = {}
+  const options: Record<string, unknown> = { ...rest }
+  for (const [index, [name, slot]] of slotsOf(operation).entries()) {
+    const given = (slot.many ? options[name] : options[name] === undefined ? [] : [options[name]]) as
+      | string[]
+      | undefined
+    delete options[name]
+    const paths = await Promise.all((given ?? []).map((path) => allowed.resolve(path)))
+    for (const path of paths) await expectFile(path, path)
+    if (index === 0) inputs.push(...paths.map((path): Input => ({ label: path, kind: 'file', path })))
+    else if (paths.length > 0)
+      slotFiles[name] = paths.map((path) => ({ name: path.split(/[\\/]/).pop() ?? path, path }))
+  }
+  if (inputs.length === 0) throw new CommandError('USAGE', `Name ${slotsOf(operation)[0]![0]}: a path.`)
+  parseOptions(operation, options)
+  const target = output === undefined ? undefined : await allowed.resolve(String(output))
+  const shared = readSharedValues(operation, {
+    ...(target === undefined ? {} : { output: target }),
+    existing: (existing as string | undefined) ?? 'fail',
+    json: true,
+    quiet: true,
+  })
+  const share = shareThreads(operation, { runs: 1, processors, jobs: 1 })
+  const plan = await planRuns({
+    operation,
+    inputs,
+    slotFiles,
+    options,
+    output: target,
+    existing: shared.existing,
+    nameTemplate: undefined,
+    allowNothing: false,
+    stdin: new StandardInput(process.stdin),
+    threads: share.threads,
+    timeout: shared.timeout,
+    engines,
+  })
+  const reporter = new ProgressReporter(onProgress)
+  const interrupt = { signal: AbortSignal.any([signal, context.interrupt.signal]), during: context.interrupt.during }
+  const [entry] = await context.interrupt.during(() =>
+    runPlanned(
+      operation,
+      { ...plan, atOnce: 1 },
+      // With a time limit, work is done in a thread, so that this one goes on answering.
+      { ...shared, isTimeoutGiven: true, command: operation.id },
+      { ...context, interrupt },
+      reporter,
+    ),
+  )
+  const { input: _, milliseconds: __, ...report } = reportEntry(entry!, false)
+  return { data: bounded(report), isError: report.error !== undefined }
+}
+
+function bounded(report: Record<string, unknown>): Record<string, unknown> {
+  const length = report.data === undefined ? 0 : JSON.stringify(report.data).length
+  if (length <= MAX_DATA_CHARACTERS) return report
+  return { ...report, data: `The data has ${length} characters. Call again with "output" to write it to a file.` }
+}
+
+function errorOf({ code, message, details }: Failure): Record<string, unknown> {
+  return { code, message, ...(Object.keys(details ?? {}).length > 0 ? { details } : {}) }
+}
+
+/** Hands progress on, and writes nothing. */
+class ProgressReporter extends Reporter {
+  constructor(private readonly onProgress: (fraction: number, stage: string) => void) {
+    super({ write: () => true }, { total: 1, quiet: true, verbose: false })
+  }
+
+  override progress(_: string, fraction: number, stage: string): void {
+    this.onProgress(fraction, stage)
+  }
+}
