@@ -30,7 +30,7 @@ const work = {
   '.pdf': [
     [['pdf-info'], '/api/pdf-info'],
     [['compress-pdf'], '/api/compress'],
-    [['pdf-to-image', '--resolution', '50'], '/api/pdf-to-image', { resolution: '50' }],
+    [['pdf-to-image', '--resolution', '72'], '/api/pdf-to-image', { resolution: '72' }],
     [['pdf-to-word'], '/api/pdf-to-word'],
     [['pdf-to-excel'], '/api/pdf-to-excel'],
     [['number-pages'], '/api/number-pages'],
