@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { exitCodes } from '../packages/cli/src/failure.js'
+import { exitCodes } from '../packages/cli/src/output/failure.js'
 import { filesBelow } from './checks/source-files.mjs'
 import { root } from './run-program.mjs'
 

@@ -42,8 +42,8 @@ export default defineConfig({
   entry: {
     bin: 'src/bin.ts',
     main: 'src/main.ts',
-    'job-thread': 'src/job-thread.ts',
-    examples: 'src/examples.ts',
+    'job-thread': 'src/run/job-thread.ts',
+    examples: 'src/commands/examples.ts',
     mcp: 'src/mcp/protocol.ts',
     // The core starts its threads and processes from files beside it, so they are beside this bundle too.
     ...Object.fromEntries(Object.keys(coreThreads).map((name) => [name, `../core/dist/${name}.js`])),

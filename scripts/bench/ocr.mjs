@@ -49,7 +49,7 @@ const WORD_DPI = 300
 const LEAST_AGREEMENT = 0.7
 const REFERENCE = 'ocrmypdf'
 const { readHocr, boundsOf } = await importTypeScript(`
-  export { readHocr } from './packages/core/src/ocr/read-hocr.ts'
+  export { readHocr } from './packages/core/src/ocr/output/read-hocr.ts'
   export { boundsOf } from './packages/core/src/ocr/bounds-of.ts'
 `)
 const folder = mkdtempSync(join(tmpdir(), 'sheaf-ocr-'))

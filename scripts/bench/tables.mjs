@@ -33,8 +33,8 @@ const { values, positionals } = parseArgs({
 const [manifestPath] = positionals
 if (manifestPath === undefined) throw new Error('Name the manifest of the files and their truths.')
 const { findTables, readWords, capabilities } = await importTypeScript(`
-  export { findTables } from './packages/core/src/pdf/tables/find-tables.ts'
-  export { readWords } from './packages/core/src/pdf/layout/read-words.ts'
+  export { findTables } from './packages/core/src/pdf/analysis/tables/find-tables.ts'
+  export { readWords } from './packages/core/src/pdf/analysis/layout/read-words.ts'
   export { testCapabilities as capabilities } from './packages/core/src/testing/run-qpdf.ts'
 `)
 
@@ -127,7 +127,7 @@ async function readByTabula(path, jar) {
   return pages
 }
 
-/** @param {import('../../packages/core/src/pdf/tables/table.ts').Table} table @returns {Grid} */
+/** @param {import('../../packages/core/src/pdf/analysis/tables/table.ts').Table} table @returns {Grid} */
 function gridOf({ rows, columns, cells }) {
   const grid = Array.from({ length: rows }, () => Array.from({ length: columns }, () => ''))
   for (const { row, column, text } of cells) {

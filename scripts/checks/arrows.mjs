@@ -26,7 +26,7 @@ const mayImport = /** @type {Record<string, readonly string[]>} */ ({
 const mayTestsImport = ['@sheaf/core', '@sheaf/core/pipelines', '@sheaf/core/node', '@sheaf/server']
 
 /** Folders of the core that operations share; everything in them may be imported by any operation. */
-const subjects = ['pdf', 'image', 'video', 'office', 'text', 'ocr']
+const subjects = ['geometry', 'flow-document', 'pdf', 'image', 'video', 'office', 'text', 'ocr']
 
 /**
  * Every import in the repository that goes where it may not, as `file: why`.

@@ -5,7 +5,7 @@ import { code, generatedNote, table } from './markdown.mjs'
  * @typedef {import('@sheaf/core').ErrorCode} ErrorCode
  */
 
-/** @type {Record<import('../../packages/cli/src/failure.js').CommandErrorCode, string>} */
+/** @type {Record<import('../../packages/cli/src/output/failure.js').CommandErrorCode, string>} */
 const commandErrors = {
   USAGE: 'The command line cannot be understood.',
   INPUT_UNREADABLE: 'An input cannot be read.',

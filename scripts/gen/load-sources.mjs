@@ -5,9 +5,9 @@ import { importTypeScript } from '../import-typescript.mjs'
  * What documentation is made of: the core's registry and what the shells derive from it.
  * @typedef {typeof import('@sheaf/core')
  *   & Pick<typeof import('@sheaf/core/pipelines'), 'pipelineOperation'>
- *   & Pick<typeof import('../../packages/cli/src/examples.js'), 'exampleCommand'>
- *   & Pick<typeof import('../../packages/cli/src/flag-names.js'), 'flagName'>
- *   & Pick<typeof import('../../packages/cli/src/failure.js'), 'exitCodes' | 'exitCodeOf' | 'toFailure'>
+ *   & Pick<typeof import('../../packages/cli/src/commands/examples.js'), 'exampleCommand'>
+ *   & Pick<typeof import('../../packages/cli/src/plan/flag-names.js'), 'flagName'>
+ *   & Pick<typeof import('../../packages/cli/src/output/failure.js'), 'exitCodes' | 'exitCodeOf' | 'toFailure'>
  *   & Pick<typeof import('../../packages/server/src/openapi/index.js'), 'openApi' | 'writeDocument'>
  *   & Pick<typeof import('../../packages/server/src/openapi/curl-example.js'), 'curlExample' | 'exampleFiles' | 'exampleOutput'>
  *   & Pick<typeof import('../../packages/server/src/http/problem.js'), 'problemTable' | 'toProblem'>
@@ -19,9 +19,9 @@ import { importTypeScript } from '../import-typescript.mjs'
 const entry = `
 export * from './packages/core/src/index.ts'
 export { pipelineOperation } from './packages/core/src/pipeline/index.ts'
-export { exampleCommand } from './packages/cli/src/examples.ts'
-export { flagName } from './packages/cli/src/flag-names.ts'
-export { exitCodeOf, exitCodes, toFailure } from './packages/cli/src/failure.ts'
+export { exampleCommand } from './packages/cli/src/commands/examples.ts'
+export { flagName } from './packages/cli/src/plan/flag-names.ts'
+export { exitCodeOf, exitCodes, toFailure } from './packages/cli/src/output/failure.ts'
 export { openApi, writeDocument } from './packages/server/src/openapi/index.ts'
 export { curlExample, exampleFiles, exampleOutput } from './packages/server/src/openapi/curl-example.ts'
 export { problemTable, toProblem } from './packages/server/src/http/problem.ts'

@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PDFDocument } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
-import type { RunReport } from './run-report.js'
+import type { RunReport } from './output/run-report.js'
 import { pageNumbersOf, rotationsOf, writePdf } from './testing/pdfs.js'
 import { fakeBin, makeFolder, realBin, runSheaf } from './testing/run-sheaf.js'
 

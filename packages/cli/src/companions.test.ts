@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { RunReport } from './run-report.js'
+import type { RunReport } from './output/run-report.js'
 import { writePdf } from './testing/pdfs.js'
 import { fakeBin, makeFolder, runSheaf } from './testing/run-sheaf.js'
 

@@ -2,7 +2,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PDFDocument, StandardFonts } from 'pdf-lib'
 import { expect, it } from 'vitest'
-import type { RunReport } from './run-report.js'
+import type { RunReport } from './output/run-report.js'
 import { makeFolder, runSheaf } from './testing/run-sheaf.js'
 
 const env = { SHEAF_OCR_ENGINE: 'builtin' }

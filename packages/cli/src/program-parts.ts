@@ -1,2 +1,2 @@
-export { serveJobs } from './serve-jobs.js'
+export { serveJobs } from './run/serve-jobs.js'
 export { start } from './start.js'

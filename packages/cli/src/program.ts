@@ -1,19 +1,19 @@
 import { type AnyOperation, categories, nearestName } from '@sheaf/core'
 import { addLanguagesOf } from '@sheaf/core/node'
 import { Command, CommanderError } from 'commander'
-import { print } from './console.js'
-import { readEngines } from './engines.js'
-import { CommandError, exitCodeOf, exitCodes, type Failure, toFailure } from './failure.js'
-import { flagsOf, sharedFlags } from './flags.js'
-import { watchInterrupts } from './interrupt.js'
-import { configureOperationCommand, normaliseSwitches } from './operation-command.js'
-import { addPipelineCommands, pipelineFlags } from './pipeline-commands.js'
+import { readEngines } from './commands/engines.js'
+import { configureOperationCommand, normaliseSwitches } from './commands/operation-command.js'
+import { addPipelineCommands, pipelineFlags } from './commands/pipeline-commands.js'
+import { runOperationCommand } from './commands/run-operation-command.js'
+import { print } from './output/console.js'
+import { CommandError, exitCodeOf, exitCodes, type Failure, toFailure } from './output/failure.js'
+import { Reporter } from './output/reporter.js'
+import { reportNoRun } from './output/run-report.js'
+import { flagsOf, sharedFlags } from './plan/flags.js'
+import { withWholeName } from './plan/short-names.js'
 import { loadOperations } from './registry.js'
-import { Reporter } from './reporter.js'
-import { runOperationCommand } from './run-operation-command.js'
-import type { CommandContext } from './run-planned.js'
-import { reportNoRun } from './run-report.js'
-import { withWholeName } from './short-names.js'
+import { watchInterrupts } from './run/interrupt.js'
+import type { CommandContext } from './run/run-planned.js'
 
 declare const SHEAF_VERSION: string
 
@@ -120,18 +120,24 @@ function addOtherCommands(
   add('list', 'List the operations.')
     .option('--json', 'Print them as JSON, with their files and flags.')
     .action(async ({ json }: { json?: true }) =>
-      print((await import('./list.js')).listOperations(operations, json === true)),
+      print((await import('./commands/list.js')).listOperations(operations, json === true)),
     )
   add('doctor', 'Tell what this machine can do, and what it lacks.')
     .option('--json', 'Print it as JSON.')
     .action(async ({ json }: { json?: true }) =>
-      print(await (await import('./doctor.js')).examineMachine(operations, readEngines(process.env), json === true)),
+      print(
+        await (await import('./commands/doctor.js')).examineMachine(
+          operations,
+          readEngines(process.env),
+          json === true,
+        ),
+      ),
     )
   add('completion', 'Print a script that completes commands and flags in a shell.')
     .argument('<shell>', 'bash, zsh, fish or powershell')
     .action(async (shell: string) =>
       print(
-        (await import('./completion.js')).completionScript(
+        (await import('./commands/completion.js')).completionScript(
           shell,
           operations,
           program.commands.map((command) => command.name()),
@@ -142,7 +148,7 @@ function addOtherCommands(
     .argument('[command]', 'A command, such as merge-pdf.')
     .action(async (command: string | undefined) =>
       print(
-        (await import('./manual-page.js')).manualPage(command, {
+        (await import('./commands/manual-page.js')).manualPage(command, {
           operations,
           commands: program.commands.map((each) => ({ name: each.name(), summary: each.summary() })),
           version: SHEAF_VERSION,
@@ -166,6 +172,6 @@ function addOtherCommands(
       'all, api (site and requests) or worker (jobs). Default: the variable SHEAF_ROLE, else all.',
     )
     .action(async (flags: { port?: string; host?: string; role?: string }) =>
-      exit(await (await import('./serve.js')).serve(flags, process.env)),
+      exit(await (await import('./commands/serve.js')).serve(flags, process.env)),
     )
 }

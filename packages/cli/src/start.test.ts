@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { completionScript } from './completion.js'
+import { completionScript } from './commands/completion.js'
 import { fakeOperation } from './testing/fake-operation.js'
 import { makeFolder, runSheaf } from './testing/run-sheaf.js'
 

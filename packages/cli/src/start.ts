@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import type { JobThread } from './thread.js'
+import type { JobThread } from './run/thread.js'
 
 /** What begins command lines that render pages, apart by `;`: an operation, and a switch if it only does so with that. */
 declare const SHEAF_RENDERING: string
@@ -47,6 +47,6 @@ function mayRunBatch([command = '', ...words]: readonly string[]): boolean {
 }
 
 async function startThread(registry: string | undefined, preload: string | undefined): Promise<JobThread> {
-  const { JobThread } = await import('./thread.js')
+  const { JobThread } = await import('./run/thread.js')
   return new JobThread({ registry, preload })
 }

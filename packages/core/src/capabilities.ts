@@ -1,4 +1,4 @@
-import type { ImageEncoding, PageEncoding } from './image/encodings.js'
+import type { ImageEncoding, PageEncoding } from './image/compress/encodings.js'
 import type { Raster } from './image/raster.js'
 import type { OcrLanguage } from './ocr/languages.js'
 import type { OfficeFormat } from './office/formats.js'

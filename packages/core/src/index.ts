@@ -68,8 +68,8 @@ export type {
   FormDescription,
   FormField,
 } from './pdf/forms/form-field.js'
-export { password as passwordOption } from './pdf/options.js'
-export { selectPageGroups, selectPages } from './pdf/page-ranges.js'
+export { password as passwordOption } from './pdf/model/options.js'
+export { selectPageGroups, selectPages } from './pdf/model/page-ranges.js'
 export {
   defaultLimits,
   type Limits,

@@ -1,5 +1,5 @@
 import { ToolError } from './errors.js'
-import { crc32 } from './image/write-png-chunk.js'
+import { crc32 } from './image/write/write-png-chunk.js'
 
 const MIDNIGHT_1980 = 0x00210000
 const UTF8_NAME = 0x0800

@@ -1,5 +1,5 @@
 import { PartsFile } from './files.js'
-import { crc32 } from './image/write-png-chunk.js'
+import { crc32 } from './image/write/write-png-chunk.js'
 import { crcOf, ZipWriter } from './zip-writer.js'
 
 /**

@@ -1,6 +1,6 @@
 import { realpath } from 'node:fs/promises'
 import { basename, dirname, join, relative, resolve, sep } from 'node:path'
-import { CommandError } from '../failure.js'
+import { CommandError } from '../output/failure.js'
 
 /** The folders whose files a client may name. Links that lead out of them are refused. */
 export class AllowedFolders {

@@ -1,7 +1,7 @@
 import type { Dirent } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { compareNaturally } from '../natural-order.js'
+import { compareNaturally } from '../plan/natural-order.js'
 import type { FileState } from './manifest.js'
 
 /** Names that programs give to files they are still writing. */

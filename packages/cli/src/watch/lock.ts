@@ -1,6 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import { CommandError } from '../failure.js'
+import { CommandError } from '../output/failure.js'
 
 /** Keeps a second watcher from the same work; gives what lets go. @throws CommandError USAGE while another one is at it */
 export async function takeLock(path: string): Promise<() => Promise<void>> {

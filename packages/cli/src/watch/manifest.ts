@@ -1,7 +1,7 @@
 import { type FileHandle, open, readFile } from 'node:fs/promises'
 import * as z from 'zod'
-import { CommandError } from '../failure.js'
-import { describeReadError } from '../inputs.js'
+import { CommandError } from '../output/failure.js'
+import { describeReadError } from '../plan/inputs.js'
 
 /** What tells one state of a file from another. */
 export interface FileState {

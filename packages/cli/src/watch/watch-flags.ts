@@ -1,4 +1,4 @@
-import { type Flag, sharedFlags } from '../flags.js'
+import { type Flag, sharedFlags } from '../plan/flags.js'
 
 /** The flags of `sheaf watch`. */
 export const watchFlags: readonly Flag[] = [

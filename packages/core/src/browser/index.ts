@@ -1,13 +1,12 @@
 import { Inflate } from 'fflate'
 import type { Capabilities } from '../capabilities.js'
 import { wholeFile } from '../files.js'
-import { callQpdf, type QpdfFactory } from '../pdf/qpdf-module.js'
+import { callQpdf, type QpdfFactory } from '../pdf/read/qpdf-module.js'
 import type { CodecLoaders } from './images/codecs.js'
 import { imageCapabilities } from './images/index.js'
 import { type OcrSettings, recognizeInWorkers } from './recognize-text.js'
 import { renderInWorkers } from './render-pages.js'
 
-export { passwordForms } from '../pdf/encryption/prepare-password.js'
 export {
   DocumentReading,
   type PageContent,
@@ -20,8 +19,9 @@ export {
   type ReadingSettings,
   type ReadingWord,
   type Sentence,
-} from '../pdf/reading/index.js'
-export { standInFonts } from '../pdf/stand-in-fonts.js'
+} from '../pdf/analysis/reading/index.js'
+export { passwordForms } from '../pdf/encryption/prepare-password.js'
+export { standInFonts } from '../pdf/fonts/stand-in-fonts.js'
 export { parseCoverage } from '../text/font-coverage.js'
 export { coverageId, type FontFamilyId, fontFamilies, fontFile, fontId, subsetterId } from '../text/fonts.js'
 export type { CodecLoaders } from './images/codecs.js'

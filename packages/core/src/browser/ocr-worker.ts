@@ -1,10 +1,10 @@
 import { ToolError } from '../errors.js'
-import { chooseEngineCore, type EngineCore } from '../ocr/choose-engine-core.js'
-import { serveEngine, type TesseractFactory, type ToEngineThread } from '../ocr/engine-thread.js'
+import { chooseEngineCore, type EngineCore } from '../ocr/engine/choose-engine-core.js'
+import { serveEngine, type TesseractFactory, type ToEngineThread } from '../ocr/engine/engine-thread.js'
 import { type OcrLanguage, ocrLanguageFacts } from '../ocr/languages.js'
 
-export type { EngineCore } from '../ocr/choose-engine-core.js'
-export type { TesseractFactory } from '../ocr/engine-thread.js'
+export type { EngineCore } from '../ocr/engine/choose-engine-core.js'
+export type { TesseractFactory } from '../ocr/engine/engine-thread.js'
 
 export interface OcrWorkerSettings {
   /** Loads a build of tesseract.js-core, and tells the URL of its WebAssembly, both from the page's own origin. */

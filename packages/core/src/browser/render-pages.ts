@@ -1,7 +1,7 @@
 import type { RenderPages } from '../capabilities.js'
 import { readBytes } from '../files.js'
-import { renderOverThreads } from '../pdf/render-pool.js'
-import type { FromRenderThread } from '../pdf/render-thread.js'
+import { renderOverThreads } from '../pdf/render/render-pool.js'
+import type { FromRenderThread } from '../pdf/render/render-thread.js'
 
 /** More threads take more memory than they save time. */
 const MOST_THREADS = 4

@@ -1,7 +1,7 @@
 import type { Capabilities } from '../capabilities.js'
-import { startPdfium } from '../pdf/pdfium.js'
-import { serveRendering, type ToRenderThread } from '../pdf/render-thread.js'
-import type { StandInFont } from '../pdf/stand-in-fonts.js'
+import type { StandInFont } from '../pdf/fonts/stand-in-fonts.js'
+import { startPdfium } from '../pdf/render/pdfium.js'
+import { serveRendering, type ToRenderThread } from '../pdf/render/render-thread.js'
 
 export interface RenderWorkerSettings {
   /** URL of the WebAssembly of @embedpdf/pdfium, on the page's own origin. */

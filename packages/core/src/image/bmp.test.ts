@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { describeImage } from './describe-image.js'
 import type { Raster } from './raster.js'
-import { readBmp } from './read-bmp.js'
-import { writeBmp } from './write-bmp.js'
+import { describeImage } from './read/describe-image.js'
+import { readBmp } from './read/read-bmp.js'
+import { writeBmp } from './write/write-bmp.js'
 
 interface Sketch {
   width: number

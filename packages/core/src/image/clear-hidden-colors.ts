@@ -1,5 +1,5 @@
-import { pngChunks } from './read-png.js'
-import { pngChunk } from './write-png-chunk.js'
+import { pngChunks } from './read/read-png.js'
+import { pngChunk } from './write/write-png-chunk.js'
 
 /**
  * The PNG with black for those colours of its palette that let everything through: libimagequant puts a colour of its own there, which

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { describeImage } from './describe-image.js'
 import { isSrgbProfile, profileColor } from './is-srgb-profile.js'
+import { describeImage } from './read/describe-image.js'
 
 async function profile(name: string): Promise<Uint8Array> {
   const file = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })

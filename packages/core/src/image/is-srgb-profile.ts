@@ -1,4 +1,4 @@
-import { ByteReader } from './byte-reader.js'
+import { ByteReader } from './read/byte-reader.js'
 
 /** What colours an ICC profile is for (ICC.1:2022, 7.2.6); nothing for other spaces and for what is no profile. */
 export function profileColor(icc: Uint8Array): 'gray' | 'rgb' | 'cmyk' | undefined {

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 import type { QpdfCall } from '../capabilities.js'
-import { callQpdf, type QpdfFactory } from '../pdf/qpdf-module.js'
+import { callQpdf, type QpdfFactory } from '../pdf/read/qpdf-module.js'
 
 const require = createRequire(import.meta.url)
 const factory = require('@neslinesli93/qpdf-wasm') as QpdfFactory

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { ReadStandInFont } from '../pdf/stand-in-fonts.js'
+import type { ReadStandInFont } from '../pdf/fonts/stand-in-fonts.js'
 
 const require = createRequire(import.meta.url)
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { addMissingLines } from './add-missing-lines.js'
 import { hasColumns } from './has-columns.js'
+import { textOfPage } from './output/text-of.js'
 import type { RecognizedPage } from './recognized-page.js'
-import { textOfPage } from './text-of.js'
 
 interface Line {
   top: number

@@ -1,4 +1,4 @@
-import { MAX_SIDE } from './engine-parameters.js'
+import { MAX_SIDE } from './engine/engine-parameters.js'
 
 /**
  * Pixels per inch at which letters are large enough for the engine; more make it slower, and Chinese and Korean

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { sketchRaster } from '../testing/sketch-raster.js'
-import { withNoise } from '../testing/sketch-writing.js'
+import { sketchRaster } from '../testing/sketches/sketch-raster.js'
+import { withNoise } from '../testing/sketches/sketch-writing.js'
 import { isBlank } from './is-blank.js'
 
 const form = { width: 300, height: 200, color: 'gray', alpha: false } as const

@@ -1,4 +1,4 @@
-import type { Matrix } from '../pdf/matrix.js'
+import type { Matrix } from '../geometry/matrix.js'
 import type { RecognizedPage } from './recognized-page.js'
 
 /**

@@ -1,7 +1,7 @@
 import { throwIfCancelled } from '../errors.js'
+import { combine, type Matrix } from '../geometry/matrix.js'
 import type { Raster } from '../image/raster.js'
 import { onWhite, toGray } from '../image/to-gray.js'
-import { combine, type Matrix } from '../pdf/matrix.js'
 import { addMissingLines } from './add-missing-lines.js'
 import { findDensePart } from './find-dense-part.js'
 import { hasColumns } from './has-columns.js'

@@ -1,5 +1,5 @@
+import type { Matrix } from '../geometry/matrix.js'
 import type { Raster } from '../image/raster.js'
-import type { Matrix } from '../pdf/matrix.js'
 
 /** Degrees, clockwise. */
 export type QuarterTurn = 0 | 90 | 180 | 270

@@ -8,11 +8,11 @@ import { operation as pptToPdf } from '../operations/ppt-to-pdf/operation.js'
 import { operation as wordToPdf } from '../operations/word-to-pdf/operation.js'
 import { runOperation } from '../run.js'
 import { textsOf } from '../testing/look-at-pdf.js'
-import { sketchOoxml, sketchOpenDocument, sketchRelationships, sketchSheet } from '../testing/office-sketch.js'
-import { numberedPages } from '../testing/pdf-sketch.js'
 import { testCapabilities } from '../testing/run-qpdf.js'
-import { pagesPdf, streamBody } from '../testing/write-pdf.js'
-import { readEntry, readPackage } from './read-package.js'
+import { sketchOoxml, sketchOpenDocument, sketchRelationships, sketchSheet } from '../testing/sketches/office-sketch.js'
+import { numberedPages } from '../testing/sketches/pdf-sketch.js'
+import { pagesPdf, streamBody } from '../testing/sketches/write-pdf.js'
+import { readEntry, readPackage } from './package/read-package.js'
 
 const cfb = createRequire(import.meta.url)('cfb')
 

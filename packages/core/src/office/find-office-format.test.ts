@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { sketchOoxml, sketchOpenDocument, sketchZip } from '../testing/office-sketch.js'
+import { sketchOoxml, sketchOpenDocument, sketchZip } from '../testing/sketches/office-sketch.js'
 import { findOfficeFormat } from './find-office-format.js'
 
 const text = (content: string) => new TextEncoder().encode(content)

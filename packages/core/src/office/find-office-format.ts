@@ -1,10 +1,10 @@
 import { ToolError } from '../errors.js'
 import { nameType, sniff } from '../files.js'
-import { type CompoundStream, isCompoundFile, readCompoundFile } from './compound-file.js'
+import { attributesOf, XmlScanner, type XmlTag } from '../text/scan-xml.js'
 import { type OfficeFormat, type OfficeKind, officeFormats } from './formats.js'
+import { type CompoundStream, isCompoundFile, readCompoundFile } from './package/compound-file.js'
+import { isPackage, type PackageEntry, readEntry, readPackage } from './package/read-package.js'
 import { decodeText } from './read-csv.js'
-import { isPackage, type PackageEntry, readEntry, readPackage } from './read-package.js'
-import { attributesOf, XmlScanner, type XmlTag } from './scan-xml.js'
 
 /** Parts that tell what a package is are small. */
 const MAX_PART = 4e6

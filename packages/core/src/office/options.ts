@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { field } from '../fields.js'
-import { pageRanges } from '../pdf/options.js'
+import { pageRanges } from '../pdf/model/options.js'
 
 /** Pages that are kept, of a document that is laid out first; see `parsePageRanges`. */
 export const pages = pageRanges

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sketchOoxml, sketchRelationships } from '../testing/office-sketch.js'
+import { sketchOoxml, sketchRelationships } from '../testing/sketches/office-sketch.js'
 import { describeUndrawn, findUndrawnObjects } from './undrawn-objects.js'
 
 const uri = (kind: string) => `http://schemas.microsoft.com/office/drawing/2014/${kind}`

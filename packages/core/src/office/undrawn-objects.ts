@@ -1,6 +1,6 @@
+import { attributesOf, localName, type XmlReader } from '../text/scan-xml.js'
 import type { OfficeFormat } from './formats.js'
-import { PackageParts } from './package-parts.js'
-import { attributesOf, localName, type XmlReader } from './scan-xml.js'
+import { PackageParts } from './package/package-parts.js'
 
 /** Something in a document that no engine draws, for which the document holds no picture either. */
 export interface UndrawnObject {

@@ -5,9 +5,9 @@ import { decodeOptions, type Field, fieldsOf } from '../fields.js'
 import { sniff } from '../files.js'
 import { type AnyOperation, categories, type Example, type FileSlot, fileTypes, httpPath } from '../operation.js'
 import { parseOptions, runOperation } from '../run.js'
-import { formSketch } from '../testing/form-sketch.js'
 import { withPdfium } from '../testing/look-at-pdf.js'
 import { testCapabilities } from '../testing/run-qpdf.js'
+import { formSketch } from '../testing/sketches/form-sketch.js'
 import { findOperation, operations } from './index.js'
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url))

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { pageDifference } from './compare-pages.js'
-import { numberedPages, PdfSketch } from './pdf-sketch.js'
+import { numberedPages, PdfSketch } from './sketches/pdf-sketch.js'
 
 it('finds no difference between a page and itself', async () => {
   const file = numberedPages(2).file()

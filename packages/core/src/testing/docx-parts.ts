@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
-import type { Block, FlowDocument } from '../office/document.js'
+import type { Block, FlowDocument } from '../flow-document/document.js'
 import { writeDocx } from '../office/docx/write-docx.js'
-import { flow } from './flow-sketch.js'
+import { flow } from './sketches/flow-sketch.js'
 import { findAll, readXml, type XmlElement } from './xml-tree.js'
 
 /** A document written as DOCX. */

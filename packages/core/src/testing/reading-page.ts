@@ -1,4 +1,4 @@
-import type { ReadingPage, ReadingRun } from '../pdf/reading/page-of-text.js'
+import type { ReadingPage, ReadingRun } from '../pdf/analysis/reading/page-of-text.js'
 
 /** Width of a letter, in sizes. */
 const LETTER = 0.5

@@ -4,9 +4,9 @@ import type { RenderPages } from '../capabilities.js'
 import { readBytes } from '../files.js'
 import { nodeCapabilities } from '../node/index.js'
 import { readStandInFont } from '../node/read-stand-in-font.js'
-import { startPdfium } from '../pdf/pdfium.js'
-import { type RenderPoolHost, renderOverThreads } from '../pdf/render-pool.js'
-import { type FromRenderThread, serveRendering, type ToRenderThread } from '../pdf/render-thread.js'
+import { startPdfium } from '../pdf/render/pdfium.js'
+import { type RenderPoolHost, renderOverThreads } from '../pdf/render/render-pool.js'
+import { type FromRenderThread, serveRendering, type ToRenderThread } from '../pdf/render/render-thread.js'
 
 const engine = WebAssembly.compile(readFileSync(createRequire(import.meta.url).resolve('@embedpdf/pdfium/pdfium.wasm')))
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { rawFile } from './file-forms.js'
-import { numberedPages } from './pdf-sketch.js'
+import { rawFile } from './hostile/file-forms.js'
 import { rawText } from './run-here.js'
 import { qpdfCheck } from './run-qpdf.js'
+import { numberedPages } from './sketches/pdf-sketch.js'
 
 it('finds a sound file sound', async () => {
   expect(await qpdfCheck(numberedPages(2).file())).toMatchObject({ exitCode: 0 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Capabilities, QpdfCall, QpdfResult } from '../capabilities.js'
 import { nodeCapabilities } from '../node/index.js'
-import { callQpdf, type QpdfFactory } from '../pdf/qpdf-module.js'
+import { callQpdf, type QpdfFactory } from '../pdf/read/qpdf-module.js'
 import { renderHere } from './run-pdfium.js'
 import { recognizeHere } from './run-tesseract.js'
 

@@ -1,4 +1,4 @@
-import { attributesOf, resolveEntities } from '../office/scan-xml.js'
+import { attributesOf, resolveEntities } from '../text/scan-xml.js'
 
 /** An element of an XML file. */
 export interface XmlElement {

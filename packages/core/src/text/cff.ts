@@ -1,4 +1,4 @@
-import { latin1 } from '../pdf/find-bytes.js'
+import { latin1 } from '../pdf/syntax/find-bytes.js'
 import { type CffDict, readCffDict } from './cff-dict.js'
 import { type CffIndex, cffEntry, readCffIndex } from './cff-index.js'
 import { cffStrings } from './glyph-name-lists.js'

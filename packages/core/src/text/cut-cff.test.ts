@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sketchCff } from '../testing/sketch-cff.js'
+import { sketchCff } from '../testing/sketches/sketch-cff.js'
 import { type Cff, cffNames, readCff } from './cff.js'
 import { cffEntry } from './cff-index.js'
 import { cutCff } from './cut-cff.js'

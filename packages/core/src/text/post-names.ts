@@ -1,4 +1,4 @@
-import { latin1 } from '../pdf/find-bytes.js'
+import { latin1 } from '../pdf/syntax/find-bytes.js'
 import { macGlyphNames } from './glyph-name-lists.js'
 import { viewOf } from './sfnt.js'
 

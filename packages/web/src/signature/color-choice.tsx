@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { useId } from 'react'
-import { signPdfTexts as texts } from '../texts/sign-pdf.js'
+import { signPdfTexts as texts } from '../texts/tools/sign-pdf.js'
 
 /** The inks that documents are signed in. */
 const colors = { black: '#000000', blue: '#1a3fa8', red: '#b3261e', green: '#1b6b3a' } as const

@@ -1,4 +1,4 @@
-import { signPdfTexts as texts } from '../texts/sign-pdf.js'
+import { signPdfTexts as texts } from '../texts/tools/sign-pdf.js'
 import { ColorChoice } from './color-choice.js'
 import type { SignatureDraft } from './signature-draft.js'
 import { SignaturePad } from './signature-pad.js'

@@ -1,7 +1,7 @@
 import { IconButton } from '@sheaf/ui'
 import { Trash2 } from 'lucide-react'
 import { useRef } from 'react'
-import { signPdfTexts as texts } from '../texts/sign-pdf.js'
+import { signPdfTexts as texts } from '../texts/tools/sign-pdf.js'
 import { type SavedSignature, savedSignatures } from './saved-signatures.js'
 
 interface SavedListProps {

@@ -1,4 +1,4 @@
-import { signPdfTexts as texts } from '../texts/sign-pdf.js'
+import { signPdfTexts as texts } from '../texts/tools/sign-pdf.js'
 import { DrawWay } from './draw-way.js'
 import { PickOne } from './pick-one.js'
 import type { SignatureDraft, SignatureWay } from './signature-draft.js'

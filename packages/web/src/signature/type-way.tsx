@@ -1,6 +1,6 @@
 import { TextField } from '@sheaf/ui'
 import { clsx } from 'clsx'
-import { signPdfTexts as texts } from '../texts/sign-pdf.js'
+import { signPdfTexts as texts } from '../texts/tools/sign-pdf.js'
 import { ColorChoice } from './color-choice.js'
 import { PickOne } from './pick-one.js'
 import type { SignatureDraft } from './signature-draft.js'

@@ -1,7 +1,7 @@
 import { Button, FieldError, formatBytes, SwitchField } from '@sheaf/ui'
 import { ImageUp } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { signPdfTexts as texts } from '../texts/sign-pdf.js'
+import { signPdfTexts as texts } from '../texts/tools/sign-pdf.js'
 import { MAX_PICTURE_BYTES, pictureTypes, readPicture } from './read-picture.js'
 import type { SignatureDraft } from './signature-draft.js'
 

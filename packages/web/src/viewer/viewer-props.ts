@@ -1,8 +1,8 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { ViewerId } from '../routes.js'
+import type { ScreenKeys } from './bars/shortcuts-dialog.js'
 import type { OpenedDocument } from './open-document.js'
-import type { ScreenKeys } from './shortcuts-dialog.js'
 import type { Viewer, ViewerOptions } from './viewer.js'
 
 /** A view in the side panel beside those of pages and bookmarks. */

@@ -1,6 +1,6 @@
 import { ToolError } from '../../errors.js'
-import { subject } from '../../image/damaged-image.js'
 import type { Raster } from '../../image/raster.js'
+import { subject } from '../../image/read/damaged-image.js'
 
 /** The samples of what is drawn, at this size; not larger than browsers can. @throws ToolError LIMIT_EXCEEDED */
 export function drawPixels(source: CanvasImageSource, width: number, height: number): Uint8Array {

@@ -1,5 +1,5 @@
-import type { Heif } from '../../image/decode-with-heif.js'
-import type { OxipngOptimise } from '../../image/pack-png.js'
+import type { Heif } from '../../image/read/decode-with-heif.js'
+import type { OxipngOptimise } from '../../image/write/pack-png.js'
 
 /** Settings of MozJPEG as @jsquash/jpeg names them, those that are used. */
 export interface MozjpegSettings {

@@ -1,8 +1,8 @@
 import { ToolError } from '../../errors.js'
-import { damagedImage, subject } from '../../image/damaged-image.js'
-import { decodeWithHeif, type Heif } from '../../image/decode-with-heif.js'
-import type { ImageFacts } from '../../image/image-facts.js'
 import type { Raster } from '../../image/raster.js'
+import { damagedImage, subject } from '../../image/read/damaged-image.js'
+import { decodeWithHeif, type Heif } from '../../image/read/decode-with-heif.js'
+import type { ImageFacts } from '../../image/read/image-facts.js'
 import { drawPixels, fromRgba } from './canvas.js'
 import type { CodecLoaders } from './codecs.js'
 

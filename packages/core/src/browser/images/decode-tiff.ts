@@ -1,7 +1,7 @@
 import { ToolError } from '../../errors.js'
-import { damagedImage, subject } from '../../image/damaged-image.js'
-import type { ImageFacts } from '../../image/image-facts.js'
 import type { Raster } from '../../image/raster.js'
+import { damagedImage, subject } from '../../image/read/damaged-image.js'
+import type { ImageFacts } from '../../image/read/image-facts.js'
 import { fromRgba } from './canvas.js'
 import { turnUpright } from './turn-upright.js'
 

@@ -1,5 +1,5 @@
 import type { Capabilities } from '../../capabilities.js'
-import { packPng } from '../../image/pack-png.js'
+import { packPng } from '../../image/write/pack-png.js'
 import type { CodecLoaders } from './codecs.js'
 import { decodeWith } from './decode-image.js'
 import { encodeWith } from './encode-image.js'

@@ -1,4 +1,4 @@
-import type { FfmpegFolder, OpenFile } from '../../video/ffmpeg-folder.js'
+import type { FfmpegFolder, OpenFile } from '../../video/ffmpeg/ffmpeg-folder.js'
 
 const BLOCK_BYTES = 2 ** 20
 /** Picture and sound, and the tables of both, are read in turns. */

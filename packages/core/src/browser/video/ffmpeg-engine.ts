@@ -1,8 +1,8 @@
 import type { EncodeVideo, ProbeVideo } from '../../capabilities.js'
 import { ToolError, throwIfCancelled } from '../../errors.js'
 import { PartsFile, RenamedFile } from '../../files.js'
-import { encodeWithFfmpeg } from '../../video/encode-with-ffmpeg.js'
-import { probeInModule } from '../../video/probe-in-module.js'
+import { encodeWithFfmpeg } from '../../video/ffmpeg/encode-with-ffmpeg.js'
+import { probeInModule } from '../../video/ffmpeg/probe-in-module.js'
 import { type FfmpegSettings, FfmpegWorkerRunner } from './ffmpeg-worker-runner.js'
 
 export type { FfmpegSettings } from './ffmpeg-worker-runner.js'

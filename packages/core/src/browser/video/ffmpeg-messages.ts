@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../errors.js'
-import type { FfmpegProgress, FfmpegResult } from '../../video/ffmpeg-runner.js'
+import type { FfmpegProgress, FfmpegResult } from '../../video/ffmpeg/ffmpeg-runner.js'
 
 /** What a worker with ffmpeg is asked to do: begin with a file, run any number of times, give what came out. */
 export type ToFfmpegWorker =

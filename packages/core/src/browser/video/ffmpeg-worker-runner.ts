@@ -1,7 +1,7 @@
 import { ToolError } from '../../errors.js'
-import type { FfmpegPaths } from '../../video/ffmpeg-arguments.js'
-import { ffmpegModuleAbilities, ffmpegModuleName, modulePaths } from '../../video/ffmpeg-module-facts.js'
-import type { FfmpegProgress, FfmpegResult, FfmpegRunner } from '../../video/ffmpeg-runner.js'
+import type { FfmpegPaths } from '../../video/ffmpeg/ffmpeg-arguments.js'
+import { ffmpegModuleAbilities, ffmpegModuleName, modulePaths } from '../../video/ffmpeg/ffmpeg-module-facts.js'
+import type { FfmpegProgress, FfmpegResult, FfmpegRunner } from '../../video/ffmpeg/ffmpeg-runner.js'
 import type { FromFfmpegWorker, ToFfmpegWorker } from './ffmpeg-messages.js'
 
 /** Where ffmpeg as WebAssembly comes from. */

@@ -1,12 +1,12 @@
 import { isToolError } from '../../errors.js'
-import type { FfmpegFactory } from '../../video/ffmpeg-module.js'
-import { ffmpegModulePaths } from '../../video/ffmpeg-module-facts.js'
-import { memoryFolder } from '../../video/memory-folder.js'
-import { runInModule } from '../../video/run-in-module.js'
+import type { FfmpegFactory } from '../../video/ffmpeg/ffmpeg-module.js'
+import { ffmpegModulePaths } from '../../video/ffmpeg/ffmpeg-module-facts.js'
+import { memoryFolder } from '../../video/ffmpeg/memory-folder.js'
+import { runInModule } from '../../video/ffmpeg/run-in-module.js'
 import { folderOfBlob } from './blob-folder.js'
 import type { FromFfmpegWorker, ToFfmpegWorker } from './ffmpeg-messages.js'
 
-export type { FfmpegFactory } from '../../video/ffmpeg-module.js'
+export type { FfmpegFactory } from '../../video/ffmpeg/ffmpeg-module.js'
 
 export interface FfmpegWorkerSettings {
   /** Loads the script of @ffmpeg/core from the page's own origin. */

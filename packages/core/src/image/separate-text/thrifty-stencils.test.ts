@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { randomNumbers } from '../../testing/sketch-raster.js'
-import { encodeJbig2 } from '../encode-jbig2.js'
+import { randomNumbers } from '../../testing/sketches/sketch-raster.js'
+import { encodeJbig2 } from '../write/encode-jbig2.js'
 import { Doubts } from './doubts.js'
 import { thriftyStencils } from './thrifty-stencils.js'
 

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
 import { isToolError, type ToolError } from '../../errors.js'
 import { textsOf } from '../../testing/look-at-pdf.js'
-import { numberedPages } from '../../testing/pdf-sketch.js'
+import { numberedPages } from '../../testing/sketches/pdf-sketch.js'
 import { deletePages, fillForm, mergePdf, pdfInfo, redactPdf, rotatePdf, splitPdf } from '../index.js'
 import type { Result } from './result.js'
 

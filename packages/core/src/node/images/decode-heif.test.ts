@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { sketchHeic } from '../../testing/heic-sketch.js'
-import { sketch as sketchPicture } from '../../testing/sketch-image.js'
+import { sketchHeic } from '../../testing/sketches/heic-sketch.js'
+import { sketch as sketchPicture } from '../../testing/sketches/sketch-image.js'
 import { decodeImage } from './decode-image.js'
 import { encodeImage } from './encode-image.js'
 

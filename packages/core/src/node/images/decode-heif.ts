@@ -3,10 +3,10 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { compileFunction } from 'node:vm'
 import { ToolError } from '../../errors.js'
-import { damagedImage, subject } from '../../image/damaged-image.js'
-import { decodeWithHeif, type Heif } from '../../image/decode-with-heif.js'
-import type { ImageFacts } from '../../image/image-facts.js'
 import type { Raster } from '../../image/raster.js'
+import { damagedImage, subject } from '../../image/read/damaged-image.js'
+import { decodeWithHeif, type Heif } from '../../image/read/decode-with-heif.js'
+import type { ImageFacts } from '../../image/read/image-facts.js'
 import { readProfile } from './read-profile.js'
 
 let loading: Promise<Heif> | undefined

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { writeBmp } from '../../image/write-bmp.js'
+import { writeBmp } from '../../image/write/write-bmp.js'
 import { decodeImage } from './decode-image.js'
 import { loadSharp } from './load-sharp.js'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { EncodeRequest } from '../../capabilities.js'
-import { describeImage } from '../../image/describe-image.js'
-import type { ImageEncoding } from '../../image/encodings.js'
+import type { ImageEncoding } from '../../image/compress/encodings.js'
 import type { Raster } from '../../image/raster.js'
+import { describeImage } from '../../image/read/describe-image.js'
 import { decodeImage } from './decode-image.js'
 import { encodeImage } from './encode-image.js'
 import { loadSharp } from './load-sharp.js'
@@ -72,7 +72,7 @@ describe('encodeImage', () => {
       await create(30, 20, '#fff').toColourspace('b-w').png().toBuffer(),
       await create(10, 40, '#f00').png().toBuffer(),
     ]
-    const { joinTiffs } = await import('../../image/join-tiffs.js')
+    const { joinTiffs } = await import('../../image/write/join-tiffs.js')
     const parts = await Promise.all(
       pages.map((page) => encode(page, { format: 'tiff', compression: 'deflate' }, { dpi: 300 })),
     )

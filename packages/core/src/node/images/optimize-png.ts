@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { Capabilities } from '../../capabilities.js'
-import { type OxipngOptimise, packPng } from '../../image/pack-png.js'
+import { type OxipngOptimise, packPng } from '../../image/write/pack-png.js'
 
 let loaded: Promise<OxipngOptimise> | undefined
 

@@ -1,6 +1,6 @@
 import type { EncodeRequest } from '../../capabilities.js'
-import type { ImageFacts } from '../../image/image-facts.js'
 import { isSrgbProfile } from '../../image/is-srgb-profile.js'
+import type { ImageFacts } from '../../image/read/image-facts.js'
 import { colorspaceOf, isDeep } from './decode-image.js'
 import { readProfile } from './read-profile.js'
 

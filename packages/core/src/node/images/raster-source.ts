@@ -1,5 +1,5 @@
 import { channelsOf, type Raster } from '../../image/raster.js'
-import { putDirectory, TiffTag, TiffType } from '../../image/write-tiff-directory.js'
+import { putDirectory, TiffTag, TiffType } from '../../image/write/write-tiff-directory.js'
 import type { Sharp, SharpModule } from './load-sharp.js'
 import { swapPairs } from './swap-pairs.js'
 

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
-import type { ImageFacts } from '../../image/image-facts.js'
 import { profileColor } from '../../image/is-srgb-profile.js'
+import type { ImageFacts } from '../../image/read/image-facts.js'
 
 /** Real profiles go to some 4 MB. */
 const maxBytes = 16 * 2 ** 20

@@ -1,5 +1,5 @@
 import { isToolError, ToolError, throwIfCancelled } from '../../errors.js'
-import { damagedImage, subject } from '../../image/damaged-image.js'
+import { damagedImage, subject } from '../../image/read/damaged-image.js'
 import type { SharpOptions } from './load-sharp.js'
 
 /** Complaints of the decoders about what does not touch a pixel, and is common in files of cameras and editors. */

@@ -1,6 +1,6 @@
 import { ToolError } from '../../errors.js'
-import { subject } from '../../image/damaged-image.js'
-import type { ImageEncoding } from '../../image/encodings.js'
+import type { ImageEncoding } from '../../image/compress/encodings.js'
+import { subject } from '../../image/read/damaged-image.js'
 import type { Sharp } from './load-sharp.js'
 
 /** Longest side that a format can have. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { builtCore } from '../../testing/built-core.js'
-import { pictureOfText } from '../../testing/page-of-text.js'
+import { pictureOfText } from '../../testing/sketches/page-of-text.js'
 
 /** Runs a script in a process of its own, with `recognize` and `picture` at hand, and gives what it logs, as JSON. */
 function runScript(script: string): { outcome: unknown; messages: string; exitCode: number | null } {

@@ -2,8 +2,8 @@ import { createRequire } from 'node:module'
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import { engineInThread, type StartEngineThread } from '../../ocr/engine-in-thread.js'
-import { recognizeOverEngines } from '../../ocr/engine-pool.js'
+import { engineInThread, type StartEngineThread } from '../../ocr/engine/engine-in-thread.js'
+import { recognizeOverEngines } from '../../ocr/engine/engine-pool.js'
 
 /** More threads take more memory than they save time. */
 const MOST_THREADS = 4

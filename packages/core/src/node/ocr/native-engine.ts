@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { ToolError } from '../../errors.js'
-import { type RecognitionEngine, recognizeOverEngines } from '../../ocr/engine-pool.js'
+import { type RecognitionEngine, recognizeOverEngines } from '../../ocr/engine/engine-pool.js'
 import type { OcrLanguage } from '../../ocr/languages.js'
 import { findTesseract, type NativeTesseract, probeTesseract } from './find-tesseract.js'
 import { type DataFolder, unpackLanguages } from './native-data.js'

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { tmpdir } from 'node:os'
 import { ToolError } from '../../errors.js'
-import type { EngineParameters } from '../../ocr/engine-parameters.js'
-import { EngineDown } from '../../ocr/engine-pool.js'
+import type { EngineParameters } from '../../ocr/engine/engine-parameters.js'
+import { EngineDown } from '../../ocr/engine/engine-pool.js'
 import type { OcrLanguage } from '../../ocr/languages.js'
 import { type NativeTesseract, tesseractEnvironment } from './find-tesseract.js'
 

@@ -1,6 +1,6 @@
-import { isCompoundFile, readCompoundFile } from '../../office/compound-file.js'
 import type { OfficeFormat } from '../../office/formats.js'
-import { isPackage } from '../../office/read-package.js'
+import { isCompoundFile, readCompoundFile } from '../../office/package/compound-file.js'
+import { isPackage } from '../../office/package/read-package.js'
 import { decryptDoc } from './decrypt-doc.js'
 import { decryptOpenDocument } from './decrypt-open-document.js'
 import { decryptPackage } from './decrypt-package.js'

@@ -1,9 +1,9 @@
 import { createDecipheriv, hash, pbkdf2 } from 'node:crypto'
 import { promisify } from 'node:util'
 import { inflateRawSync } from 'node:zlib'
-import { type PackageEntry, packageLimits, readEntry, readPackage } from '../../office/read-package.js'
-import { attributesOf, XmlScanner } from '../../office/scan-xml.js'
-import { writePackage } from '../../office/write-package.js'
+import { type PackageEntry, packageLimits, readEntry, readPackage } from '../../office/package/read-package.js'
+import { writePackage } from '../../office/package/write-package.js'
+import { attributesOf, XmlScanner } from '../../text/scan-xml.js'
 import { damagedEncryption, passwordRequired, passwordWrong, unknownEncryption } from './refusals.js'
 
 const MANIFEST = 'META-INF/manifest.xml'

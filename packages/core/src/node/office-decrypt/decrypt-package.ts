@@ -1,6 +1,6 @@
 import { createDecipheriv, hash } from 'node:crypto'
-import { type CompoundStream, readCompoundStream } from '../../office/compound-file.js'
-import { attributesOf, localName, XmlScanner } from '../../office/scan-xml.js'
+import { type CompoundStream, readCompoundStream } from '../../office/package/compound-file.js'
+import { attributesOf, localName, XmlScanner } from '../../text/scan-xml.js'
 import { damagedEncryption, passwordRequired, passwordWrong, unknownEncryption } from './refusals.js'
 
 /** Excel protects with it what is to be read by anybody. */

@@ -1,4 +1,4 @@
-import { type CompoundStream, readCompoundStream } from '../../office/compound-file.js'
+import { type CompoundStream, readCompoundStream } from '../../office/package/compound-file.js'
 import { type BlockCipher, overwriteStream, readLegacyEncryption } from './legacy-encryption.js'
 import { damagedEncryption, passwordRequired, passwordWrong } from './refusals.js'
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { CompoundStream } from '../../office/compound-file.js'
+import type { CompoundStream } from '../../office/package/compound-file.js'
 import { damagedEncryption, unknownEncryption } from './refusals.js'
 
 /** Decrypts a piece of a stream: the key of a block, its keystream from the start. */

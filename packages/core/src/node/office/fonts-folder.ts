@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { escapeXml } from '../../office/escape-xml.js'
+import { escapeXml } from '../../office/package/escape-xml.js'
 
 /** Folder of the fonts that come with Sheaf for Office documents, or `undefined` where the package has none. */
 export function officeFontsFolder(): string | undefined {

@@ -8,7 +8,6 @@ import { pathToFileURL } from 'node:url'
 import { strToU8 } from 'fflate'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { OfficeRequest } from '../../capabilities.js'
-import { textsOf } from '../../testing/look-at-pdf.js'
 import {
   type Canary,
   macroCanary,
@@ -16,7 +15,8 @@ import {
   officeCanaries,
   showsNeighbour,
   wordCanary,
-} from '../../testing/office-canaries.js'
+} from '../../testing/hostile/office-canaries.js'
+import { textsOf } from '../../testing/look-at-pdf.js'
 import type { OfficeEngine } from './engine.js'
 
 import { findLibreOffice, type NativeLibreOffice, probeLibreOffice } from './find-libreoffice.js'

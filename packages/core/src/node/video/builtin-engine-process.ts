@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import { ffmpegModulePaths } from '../../video/ffmpeg-module-facts.js'
-import { runInModule } from '../../video/run-in-module.js'
+import { ffmpegModulePaths } from '../../video/ffmpeg/ffmpeg-module-facts.js'
+import { runInModule } from '../../video/ffmpeg/run-in-module.js'
 import { folderOfOneFile, folderOnDisk } from './builtin-folder.js'
 import type { FromBuiltInFfmpeg, ToBuiltInFfmpeg } from './builtin-messages.js'
 import { loadFfmpegModule } from './builtin-module.js'

@@ -10,7 +10,7 @@ import {
   writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import type { FfmpegFolder, OpenFile } from '../../video/ffmpeg-folder.js'
+import type { FfmpegFolder, OpenFile } from '../../video/ffmpeg/ffmpeg-folder.js'
 
 /** A folder that holds one file, which may be read. */
 export function folderOfOneFile(name: string, path: string): FfmpegFolder {

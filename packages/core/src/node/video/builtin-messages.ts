@@ -1,4 +1,4 @@
-import type { FfmpegProgress, FfmpegResult } from '../../video/ffmpeg-runner.js'
+import type { FfmpegProgress, FfmpegResult } from '../../video/ffmpeg/ffmpeg-runner.js'
 
 /** What a process with ffmpeg as WebAssembly is asked to do, once. */
 export interface ToBuiltInFfmpeg {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { compileFunction } from 'node:vm'
-import type { FfmpegFactory } from '../../video/ffmpeg-module.js'
+import type { FfmpegFactory } from '../../video/ffmpeg/ffmpeg-module.js'
 
 const require = createRequire(import.meta.url)
 

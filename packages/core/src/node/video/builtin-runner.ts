@@ -3,8 +3,8 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { ToolError } from '../../errors.js'
-import { ffmpegModuleAbilities, ffmpegModuleName, modulePaths } from '../../video/ffmpeg-module-facts.js'
-import type { FfmpegProgress, FfmpegResult, FfmpegRunner } from '../../video/ffmpeg-runner.js'
+import { ffmpegModuleAbilities, ffmpegModuleName, modulePaths } from '../../video/ffmpeg/ffmpeg-module-facts.js'
+import type { FfmpegProgress, FfmpegResult, FfmpegRunner } from '../../video/ffmpeg/ffmpeg-runner.js'
 import type { FromBuiltInFfmpeg, ToBuiltInFfmpeg } from './builtin-messages.js'
 
 /**

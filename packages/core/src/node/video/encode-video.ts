@@ -1,6 +1,6 @@
 import type { EncodeVideo } from '../../capabilities.js'
 import { throwIfCancelled } from '../../errors.js'
-import { encodeWithFfmpeg } from '../../video/encode-with-ffmpeg.js'
+import { encodeWithFfmpeg } from '../../video/ffmpeg/encode-with-ffmpeg.js'
 import { makeNativeRunner } from './native-runner.js'
 
 /** Makes a video anew with the ffmpeg of this machine; the result lies on disk. See `EncodeVideo`. */

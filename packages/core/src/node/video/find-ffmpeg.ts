@@ -10,7 +10,7 @@ import {
   ffmpegAbilities,
   readAbout,
   readNames,
-} from '../../video/ffmpeg-abilities.js'
+} from '../../video/ffmpeg/ffmpeg-abilities.js'
 import { type Fence, possibleFences } from '../fence.js'
 import { findProgram } from '../find-program.js'
 import { makeScratch } from '../scratch.js'

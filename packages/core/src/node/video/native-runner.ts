@@ -1,7 +1,7 @@
 import { mkdir, stat, symlink } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { RenamedFile } from '../../files.js'
-import type { FfmpegRunner } from '../../video/ffmpeg-runner.js'
+import type { FfmpegRunner } from '../../video/ffmpeg/ffmpeg-runner.js'
 import { DiskFile } from '../disk-file.js'
 import { makeScratch, type Scratch } from '../scratch.js'
 import { writeTemporary } from '../write-file.js'

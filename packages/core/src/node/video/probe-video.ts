@@ -1,8 +1,8 @@
 import type { ProbeVideo } from '../../capabilities.js'
 import { ToolError, throwIfCancelled } from '../../errors.js'
 import { readBytes } from '../../files.js'
+import { probeWithFfmpeg } from '../../video/ffmpeg/probe-with-ffmpeg.js'
 import { findVideoFormat, nameNoVideo, VIDEO_HEAD_BYTES } from '../../video/find-video-format.js'
-import { probeWithFfmpeg } from '../../video/probe-with-ffmpeg.js'
 import { makeNativeRunner } from './native-runner.js'
 
 /** Looks into a video with the ffmpeg of this machine, of the one demuxer that its first bytes tell. See `ProbeVideo`. */

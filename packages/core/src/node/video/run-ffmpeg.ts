@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import ffmpeg from 'fluent-ffmpeg'
 import { ToolError } from '../../errors.js'
-import { type FfmpegProgress, type FfmpegResult, ProgressReader } from '../../video/ffmpeg-runner.js'
+import { type FfmpegProgress, type FfmpegResult, ProgressReader } from '../../video/ffmpeg/ffmpeg-runner.js'
 import { findProgram } from '../find-program.js'
 import { ffmpegEnvironment } from './find-ffmpeg.js'
 

@@ -1,6 +1,6 @@
 import type { Capabilities } from '../../capabilities.js'
-import type { FfmpegAbilities } from '../../video/ffmpeg-abilities.js'
-import { ffmpegModuleAbilities, ffmpegModuleVersion } from '../../video/ffmpeg-module-facts.js'
+import type { FfmpegAbilities } from '../../video/ffmpeg/ffmpeg-abilities.js'
+import { ffmpegModuleAbilities, ffmpegModuleVersion } from '../../video/ffmpeg/ffmpeg-module-facts.js'
 import { type VideoCodec, videoCodecs } from '../../video/video-plan.js'
 import type { FenceKind } from '../fence.js'
 import { isFfmpegModuleThere } from './builtin-module.js'

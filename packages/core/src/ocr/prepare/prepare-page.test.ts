@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Raster } from '../../image/raster.js'
-import { randomNumbers, sketchRaster } from '../../testing/sketch-raster.js'
-import { sketchWriting, withNoise } from '../../testing/sketch-writing.js'
+import { randomNumbers, sketchRaster } from '../../testing/sketches/sketch-raster.js'
+import { sketchWriting, withNoise } from '../../testing/sketches/sketch-writing.js'
 import { preparePage } from './prepare-page.js'
 
 const clean = sketchWriting()

@@ -1,7 +1,7 @@
 import { pause } from '../../errors.js'
+import type { Matrix } from '../../geometry/matrix.js'
 import type { Raster } from '../../image/raster.js'
 import { noiseOf, type Plane, soften } from '../../image/separate-text/lightness.js'
-import type { Matrix } from '../../pdf/matrix.js'
 import { countSpecks, SPECK } from './count-specks.js'
 import { findSkew } from './find-skew.js'
 import { flattenPaper } from './flatten-paper.js'

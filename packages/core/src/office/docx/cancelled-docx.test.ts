@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { flow, paragraph } from '../../testing/flow-sketch.js'
+import { flow, paragraph } from '../../testing/sketches/flow-sketch.js'
 import { writeDocx } from './write-docx.js'
 
 it('a long document stops being written when it is cancelled in the midst', async () => {

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
+import type { FormField } from '../../flow-document/document.js'
 import { bodyOf, namesOf } from '../../testing/docx-parts.js'
-import { paragraph, run } from '../../testing/flow-sketch.js'
+import { paragraph, run } from '../../testing/sketches/flow-sketch.js'
 import { findAll } from '../../testing/xml-tree.js'
-import type { FormField } from '../document.js'
 
 const controlOf = async (field: FormField, text: string) => {
   const body = await bodyOf([paragraph([run('Town: '), run(text, { field })])])

@@ -1,6 +1,6 @@
 import { type File, type IContext, SectionProperties, type XmlComponent } from 'docx'
 import { pause } from '../../errors.js'
-import type { FlowDocument } from '../document.js'
+import type { FlowDocument } from '../../flow-document/document.js'
 import { sectionElements } from './blocks.js'
 import type { DocumentParts } from './document-parts.js'
 import type { PageMargins } from './page-margins.js'

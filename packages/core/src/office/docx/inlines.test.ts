@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bodyOf, namesOf, partOf, valueIn } from '../../testing/docx-parts.js'
-import { cell, flow, paragraph, run, section } from '../../testing/flow-sketch.js'
+import { cell, flow, paragraph, run, section } from '../../testing/sketches/flow-sketch.js'
 import { findAll } from '../../testing/xml-tree.js'
 
 describe('text', () => {

@@ -10,8 +10,8 @@ import {
   TextRun,
   type XmlComponent,
 } from 'docx'
-import type { FormField, Inline } from '../document.js'
-import { withoutForbidden } from '../escape-xml.js'
+import type { FormField, Inline } from '../../flow-document/document.js'
+import { withoutForbidden } from '../package/escape-xml.js'
 import { difference } from './difference.js'
 import { canHoldMarks, type DocumentParts } from './document-parts.js'
 import { contentControl } from './form-fields.js'

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Paragraph } from '../../flow-document/document.js'
 import type { PageObjects } from '../../pdf/page-objects/page-objects.js'
 import { holdBuiltinOffice } from '../../testing/builtin-office.js'
-import { cell, flow, paragraph, run, section } from '../../testing/flow-sketch.js'
 import { readObjectsHere } from '../../testing/read-objects-here.js'
-import { sketch } from '../../testing/sketch-image.js'
-import type { Paragraph } from '../document.js'
+import { cell, flow, paragraph, run, section } from '../../testing/sketches/flow-sketch.js'
+import { sketch } from '../../testing/sketches/sketch-image.js'
 import { writeDocx } from './write-docx.js'
 
 const textOf = ({ characters }: PageObjects) => String.fromCodePoint(...characters.codes)

@@ -1,6 +1,6 @@
+import type { Paragraph } from '../../flow-document/document.js'
 import { writeNumber } from '../../text/number-styles.js'
-import type { Paragraph } from '../document.js'
-import { withoutForbidden } from '../escape-xml.js'
+import { withoutForbidden } from '../package/escape-xml.js'
 
 type ListItem = NonNullable<Paragraph['list']>
 

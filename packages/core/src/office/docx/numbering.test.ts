@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { Paragraph } from '../../flow-document/document.js'
 import { bodyOf, partOf, valueIn } from '../../testing/docx-parts.js'
-import { flow, item } from '../../testing/flow-sketch.js'
+import { flow, item } from '../../testing/sketches/flow-sketch.js'
 import { findAll, type XmlElement } from '../../testing/xml-tree.js'
-import type { Paragraph } from '../document.js'
 
 describe('lists', () => {
   /** What each item of a document is numbered with: id of its instance, level. */

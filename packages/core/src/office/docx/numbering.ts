@@ -1,5 +1,5 @@
 import type { ILevelsOptions, IParagraphOptions, NumberingDefinition } from 'docx'
-import type { Paragraph } from '../document.js'
+import type { Paragraph } from '../../flow-document/document.js'
 import { readMarker } from './list-marker.js'
 import { indentOptions, type LayoutOptions } from './paragraph-layout.js'
 import { counted } from './units.js'

@@ -1,9 +1,9 @@
 import { type File, Packer } from 'docx'
 import { strFromU8, unzipSync } from 'fflate'
 import { pause } from '../../errors.js'
-import type { FlowDocument } from '../document.js'
-import { escapeXml } from '../escape-xml.js'
-import { PackageWriter } from '../package-writer.js'
+import type { FlowDocument } from '../../flow-document/document.js'
+import { escapeXml } from '../package/escape-xml.js'
+import { PackageWriter } from '../package/package-writer.js'
 import type { DocumentParts } from './document-parts.js'
 
 const mainPart = 'word/document.xml'

@@ -1,7 +1,7 @@
 import { type File, hashedId, type IFloating, ImageRun } from 'docx'
-import { KnownBytes } from '../../image/known-bytes.js'
-import type { Picture } from '../document.js'
-import { withoutForbidden } from '../escape-xml.js'
+import type { Picture } from '../../flow-document/document.js'
+import { KnownBytes } from '../../image/read/known-bytes.js'
+import { withoutForbidden } from '../package/escape-xml.js'
 import { emu } from './units.js'
 
 const types = { jpeg: 'jpg', png: 'png' } as const

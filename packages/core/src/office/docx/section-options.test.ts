@@ -1,7 +1,7 @@
 import { strFromU8 } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { bodyOf, partOf, partsOf } from '../../testing/docx-parts.js'
-import { flow, paragraph, section } from '../../testing/flow-sketch.js'
+import { flow, paragraph, section } from '../../testing/sketches/flow-sketch.js'
 import { findAll, readXml } from '../../testing/xml-tree.js'
 
 describe('sections', () => {

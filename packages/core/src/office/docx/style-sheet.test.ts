@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bodyOf, partOf, valueIn } from '../../testing/docx-parts.js'
-import { flow, paragraph, run } from '../../testing/flow-sketch.js'
+import { flow, paragraph, run } from '../../testing/sketches/flow-sketch.js'
 import { findAll } from '../../testing/xml-tree.js'
 
 describe('styles', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import type { Block } from '../../flow-document/document.js'
 import { bodyOf, namesOf, valueIn } from '../../testing/docx-parts.js'
-import { cell } from '../../testing/flow-sketch.js'
+import { cell } from '../../testing/sketches/flow-sketch.js'
 import { findAll } from '../../testing/xml-tree.js'
-import type { Block } from '../document.js'
 
 describe('tables', () => {
   const table = (columns: number[], rows: ReturnType<typeof cell>[][]): Block => ({

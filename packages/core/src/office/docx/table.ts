@@ -1,5 +1,5 @@
 import { type ITableCellOptions, type ITableOptions, Table, TableCell, TableRow } from 'docx'
-import type { Block, FlowCell, FlowTable } from '../document.js'
+import type { Block, FlowCell, FlowTable } from '../../flow-document/document.js'
 import { blockElements } from './blocks.js'
 import type { DocumentParts } from './document-parts.js'
 import { type PlacedCell, placeCells } from './place-cells.js'

@@ -1,5 +1,5 @@
-import type { TextRun } from '../document.js'
-import { withoutForbidden } from '../escape-xml.js'
+import type { TextRun } from '../../flow-document/document.js'
+import { withoutForbidden } from '../package/escape-xml.js'
 import { hex } from './units.js'
 
 /** How text looks. */

@@ -1,4 +1,4 @@
-import type { Block, FlowDocument, Paragraph, Section } from '../document.js'
+import type { Block, FlowDocument, Paragraph, Section } from '../../flow-document/document.js'
 
 /** Where a paragraph stands, which decides its style. */
 export type Place = 'body' | 'table' | 'header' | 'footer' | 'footnote' | 'frame'

@@ -1,8 +1,8 @@
 import { strFromU8 } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { docxOf, namesOf, partOf, partsOf } from '../../testing/docx-parts.js'
-import { cell, flow, item, paragraph, picture, run, section } from '../../testing/flow-sketch.js'
 import { orderFaults, referenceFaults } from '../../testing/ooxml-order.js'
+import { cell, flow, item, paragraph, picture, run, section } from '../../testing/sketches/flow-sketch.js'
 import { findAll, readXml } from '../../testing/xml-tree.js'
 
 /** Something of everything. */

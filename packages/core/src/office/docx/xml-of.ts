@@ -1,5 +1,5 @@
 import type { IXmlableObject } from 'docx'
-import { escapeXml } from '../escape-xml.js'
+import { escapeXml } from '../package/escape-xml.js'
 
 /**
  * The XML of an element as the library has prepared it. The library does so for whole parts only, of which a long document's

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sketchTable } from '../../testing/sketch-table.js'
+import { sketchTable } from '../../testing/sketches/sketch-table.js'
 import { arrangeSheets, uniqueName } from './arrange-sheets.js'
 
 const tables = [

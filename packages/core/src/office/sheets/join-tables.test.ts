@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sketchTable } from '../../testing/sketch-table.js'
+import { sketchTable } from '../../testing/sketches/sketch-table.js'
 import { joinTables, type LooseLine, type PageTables } from './join-tables.js'
 import type { SheetTable } from './sheet-table.js'
 

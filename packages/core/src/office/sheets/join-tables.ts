@@ -1,5 +1,5 @@
+import { isCaptionOfRest, isContinuation } from '../../pdf/analysis/tables/continuation.js'
 import type { Box } from '../../pdf/page-objects/page-objects.js'
-import { isCaptionOfRest, isContinuation } from '../../pdf/tables/continuation.js'
 import type { SheetCell, SheetTable } from './sheet-table.js'
 
 /** A line of text outside of tables. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Line, TextPiece, Word } from '../../pdf/layout/text.js'
+import type { Line, TextPiece, Word } from '../../pdf/analysis/layout/text.js'
+import type { Cell, Table } from '../../pdf/analysis/tables/table.js'
 import type { TextStyle } from '../../pdf/page-objects/page-objects.js'
-import type { Cell, Table } from '../../pdf/tables/table.js'
 import { plainStyle } from '../../testing/plain-style.js'
 import { leanTable } from './lean-table.js'
 

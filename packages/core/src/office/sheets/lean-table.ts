@@ -1,5 +1,5 @@
-import type { TextPiece } from '../../pdf/layout/text.js'
-import type { Cell, Table } from '../../pdf/tables/table.js'
+import type { TextPiece } from '../../pdf/analysis/layout/text.js'
+import type { Cell, Table } from '../../pdf/analysis/tables/table.js'
 import type { CellLook, SheetCell, SheetTable, TextRun } from './sheet-table.js'
 
 /** Weight from which text counts as bold. */

@@ -1,5 +1,5 @@
 import type { CellObject, SheetData } from 'write-excel-file/universal'
-import type { Border } from '../../pdf/tables/table.js'
+import type { Border } from '../../pdf/analysis/tables/table.js'
 import type { Sheet } from './arrange-sheets.js'
 import { markText } from './marked-text.js'
 import type { CellLook, SheetCell, SheetTable } from './sheet-table.js'

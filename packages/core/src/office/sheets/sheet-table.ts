@@ -1,4 +1,4 @@
-import type { Border } from '../../pdf/tables/table.js'
+import type { Border } from '../../pdf/analysis/tables/table.js'
 
 /** What a cell holds beside its text: a number or a date, and the Excel format that shows it as it was printed. */
 export type CellValue =

@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { holdBuiltinOffice } from '../../testing/builtin-office.js'
-import { sketchTable } from '../../testing/sketch-table.js'
+import { sketchTable } from '../../testing/sketches/sketch-table.js'
 import { findAll, readXml } from '../../testing/xml-tree.js'
 import { arrangeSheets } from './arrange-sheets.js'
 import { typeTables } from './type-tables.js'

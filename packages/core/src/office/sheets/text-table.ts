@@ -1,5 +1,5 @@
-import { textOf } from '../../pdf/layout/read-lines.js'
-import type { Line } from '../../pdf/layout/text.js'
+import { textOf } from '../../pdf/analysis/layout/read-lines.js'
+import type { Line } from '../../pdf/analysis/layout/text.js'
 import type { SheetCell, SheetTable } from './sheet-table.js'
 
 /** Part of the size of the writing by which baselines of one row may differ. */

@@ -1,7 +1,7 @@
 import { unzipSync } from 'fflate'
 import writeXlsxFile, { type Feature } from 'write-excel-file/universal'
 import { throwIfCancelled } from '../../errors.js'
-import { escapeXml } from '../escape-xml.js'
+import { escapeXml } from '../package/escape-xml.js'
 import type { Sheet } from './arrange-sheets.js'
 import { unmarkTexts } from './marked-text.js'
 import { packParts } from './pack-parts.js'

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { field } from '../../fields.js'
 import { defineOperation, pdf } from '../../operation.js'
 import { annotationList, newAnnotation, stampImages } from '../../pdf/annotations/annotation-options.js'
-import { password } from '../../pdf/options.js'
+import { password } from '../../pdf/model/options.js'
 
 const options = z.strictObject({
   annotations: annotationList(newAnnotation, true).meta(

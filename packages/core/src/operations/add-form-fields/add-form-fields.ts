@@ -1,5 +1,5 @@
 import type { OperationOutput } from '../../operation.js'
-import { editForm } from '../../pdf/forms/edit-form.js'
+import { editForm } from '../../pdf/forms/edit/edit-form.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
 import { saveUpdate } from '../../pdf/update/save-update.js'
 import type { RunContext } from '../../run.js'

@@ -1,9 +1,9 @@
 import { type PDFContext, PDFName, type PDFRef } from 'pdf-lib'
 import { ToolError } from '../../errors.js'
-import { embedImage } from '../../pdf/draw-image.js'
-import { drawLine, type TextSetter } from '../../pdf/draw-text.js'
-import { fillColor } from '../../pdf/mark-artifact.js'
-import { operands } from '../../pdf/place-on-page.js'
+import { operands } from '../../pdf/model/place-on-page.js'
+import { embedImage } from '../../pdf/stamp/draw-image.js'
+import { drawLine, type TextSetter } from '../../pdf/stamp/draw-text.js'
+import { fillColor } from '../../pdf/stamp/mark-artifact.js'
 import type { RunContext } from '../../run.js'
 import type { AddWatermarkOptions } from './operation.js'
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { runOperation } from '../../run.js'
 import { renderPage, textsOf } from '../../testing/look-at-pdf.js'
-import { numberedPages } from '../../testing/pdf-sketch.js'
 import { readStructure } from '../../testing/read-structure.js'
 import { rawText } from '../../testing/run-here.js'
 import { qpdfCheck, qpdfOn, rewriteByQpdf, testCapabilities } from '../../testing/run-qpdf.js'
-import { addForm, addTextField } from '../../testing/sketch-form.js'
-import { addOutline, addPageLabels, top } from '../../testing/sketch-navigation.js'
+import { numberedPages } from '../../testing/sketches/pdf-sketch.js'
+import { addForm, addTextField } from '../../testing/sketches/sketch-form.js'
+import { addOutline, addPageLabels, top } from '../../testing/sketches/sketch-navigation.js'
 import { operation } from './operation.js'
 
 async function run(file: File, options: Record<string, unknown>, others: File[] = [], limits = {}) {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ToolError } from '../../errors.js'
 import { describeIssue } from '../../option-problems.js'
-import { PageRangeError, parsePageRanges } from '../../pdf/page-ranges.js'
+import { PageRangeError, parsePageRanges } from '../../pdf/model/page-ranges.js'
 import { type GivenItem, MAX_ITEMS, pageItem, side } from './page-item.js'
 
 /** Pages of a file in a new order, or a new page. */

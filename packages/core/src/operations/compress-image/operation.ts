@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
-import { byteSize } from '../../image/byte-size-option.js'
+import { byteSize } from '../../image/compress/byte-size-option.js'
 import { defineOperation, image } from '../../operation.js'
 
 const options = z.strictObject({

@@ -1,4 +1,4 @@
-import type { QualityGoal } from '../../image/compress-quality.js'
+import type { QualityGoal } from '../../image/compress/compress-quality.js'
 import type { CompressPdfOptions } from './operation.js'
 
 /** How far pictures are compressed. */

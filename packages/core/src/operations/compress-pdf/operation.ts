@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
-import { byteSize } from '../../image/byte-size-option.js'
+import { byteSize } from '../../image/compress/byte-size-option.js'
 import { defineOperation, pdf } from '../../operation.js'
-import { password } from '../../pdf/options.js'
+import { password } from '../../pdf/model/options.js'
 
 const options = z.strictObject({
   compressionLevel: z

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { rawText, runHere } from '../../testing/run-here.js'
 import { qpdfCheck, qpdfJson } from '../../testing/run-qpdf.js'
-import { pagesPdf, streamBody } from '../../testing/write-pdf.js'
+import { pagesPdf, streamBody } from '../../testing/sketches/write-pdf.js'
 import { operation } from './operation.js'
 
 const claim =

@@ -1,9 +1,9 @@
 import { PDFArray, type PDFContext, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream } from 'pdf-lib'
 import { claimsPdfA } from '../../pdf/conformance/claims-pdf-a.js'
 import type { ContentUse } from '../../pdf/content/content-use.js'
-import type { PdfDocument } from '../../pdf/document.js'
 import { readImageSpace } from '../../pdf/images/image-space.js'
 import type { PdfImage, PdfSamples } from '../../pdf/images/pdf-image.js'
+import type { PdfDocument } from '../../pdf/model/document.js'
 import type { RunContext } from '../../run.js'
 
 /** What a document says beside its images that decides how they may be stored. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
-import { byteSize } from '../../image/byte-size-option.js'
+import { byteSize } from '../../image/compress/byte-size-option.js'
 import { defineOperation, video } from '../../operation.js'
 import { resultExtension } from '../../video/result-extension.js'
 import { videoTime } from '../../video/time-option.js'

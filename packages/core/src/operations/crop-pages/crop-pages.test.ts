@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { inkBox, renderPage, textOf } from '../../testing/look-at-pdf.js'
-import { numberedPages } from '../../testing/pdf-sketch.js'
 import { runHere } from '../../testing/run-here.js'
 import { qpdfCheck, qpdfJson, rewriteByQpdf } from '../../testing/run-qpdf.js'
-import { streamBody } from '../../testing/write-pdf.js'
+import { numberedPages } from '../../testing/sketches/pdf-sketch.js'
+import { streamBody } from '../../testing/sketches/write-pdf.js'
 import { operation } from './operation.js'
 
 const run = (file: File, options: Record<string, unknown>) => runHere(operation, file, options)

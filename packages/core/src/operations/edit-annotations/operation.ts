@@ -3,7 +3,7 @@ import { field } from '../../fields.js'
 import { defineOperation, pdf } from '../../operation.js'
 import { annotationTypes } from '../../pdf/annotations/annotation.js'
 import { annotationChange, annotationList, stampImages } from '../../pdf/annotations/annotation-options.js'
-import { pageRanges, password } from '../../pdf/options.js'
+import { pageRanges, password } from '../../pdf/model/options.js'
 
 const options = z.strictObject({
   annotations: annotationList(annotationChange)

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
 import { defineOperation, pdf } from '../../operation.js'
-import { editedField, fieldList, tabOrder } from '../../pdf/forms/edit-field-options.js'
-import { password } from '../../pdf/options.js'
+import { editedField, fieldList, tabOrder } from '../../pdf/forms/edit/edit-field-options.js'
+import { password } from '../../pdf/model/options.js'
 
 const options = z.strictObject({
   fields: fieldList(editedField).meta(

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { FormDescription, FormField } from '../../pdf/forms/form-field.js'
-import { formSketch } from '../../testing/form-sketch.js'
 import { inkBox, type Picture } from '../../testing/look-at-pdf.js'
-import { numberedPages } from '../../testing/pdf-sketch.js'
 import { renderForm } from '../../testing/render-form.js'
 import { runHere } from '../../testing/run-here.js'
 import { qpdfJson } from '../../testing/run-qpdf.js'
-import { addForm, addRadioGroup, addTextField } from '../../testing/sketch-form.js'
-import { streamBody } from '../../testing/write-pdf.js'
+import { formSketch } from '../../testing/sketches/form-sketch.js'
+import { numberedPages } from '../../testing/sketches/pdf-sketch.js'
+import { addForm, addRadioGroup, addTextField } from '../../testing/sketches/sketch-form.js'
+import { streamBody } from '../../testing/sketches/write-pdf.js'
 import { operation } from './operation.js'
 
 const list = async (file: File): Promise<FormDescription> => (await runHere(operation, file)).data

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { defineOperation, pdf } from '../../operation.js'
 import type { FormDescription } from '../../pdf/forms/form-field.js'
-import { password } from '../../pdf/options.js'
+import { password } from '../../pdf/model/options.js'
 
 const options = z.strictObject({ password })
 

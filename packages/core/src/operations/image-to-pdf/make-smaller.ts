@@ -1,8 +1,8 @@
 import { isToolError } from '../../errors.js'
-import { describeImage } from '../../image/describe-image.js'
+import { describeImage } from '../../image/read/describe-image.js'
+import { storeJpeg } from '../../pdf/images/store-jpeg.js'
+import type { StoredImage } from '../../pdf/images/stored-image.js'
 import type { Picture } from '../../pdf/pictures/read-picture.js'
-import { storeJpeg } from '../../pdf/store-jpeg.js'
-import type { StoredImage } from '../../pdf/stored-image.js'
 import type { RunContext } from '../../run.js'
 
 const QUALITY = 75

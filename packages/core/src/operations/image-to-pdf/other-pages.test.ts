@@ -14,7 +14,7 @@ import {
   samples,
   sketch,
   WIDTH,
-} from '../../testing/sketch-image.js'
+} from '../../testing/sketches/sketch-image.js'
 import { operation } from './operation.js'
 
 const run = (files: File | File[], options: Record<string, unknown> = {}) =>

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Annotation } from '../../pdf/annotations/annotation.js'
 import { measureWork } from '../../testing/measure-work.js'
-import { numberedPages, type PdfSketch } from '../../testing/pdf-sketch.js'
 import { runHere } from '../../testing/run-here.js'
-import { pagesPdf } from '../../testing/write-pdf.js'
+import { numberedPages, type PdfSketch } from '../../testing/sketches/pdf-sketch.js'
+import { pagesPdf } from '../../testing/sketches/write-pdf.js'
 import { operation } from './operation.js'
 
 async function list(file: File, options: Record<string, unknown> = {}): Promise<Annotation[]> {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { field } from '../../fields.js'
 import { defineOperation, pdf } from '../../operation.js'
 import { type Annotation, annotationTypes } from '../../pdf/annotations/annotation.js'
-import { pageRanges, password } from '../../pdf/options.js'
+import { pageRanges, password } from '../../pdf/model/options.js'
 
 const options = z.strictObject({
   pages: pageRanges

@@ -1,9 +1,9 @@
 import type { PDFContext, PDFDict } from 'pdf-lib'
 import { isToolError } from '../../errors.js'
 import { PartsFile } from '../../files.js'
-import type { PdfDocument } from '../../pdf/document.js'
-import { findHeader, openPdf } from '../../pdf/open-pdf.js'
-import { attachedBytes, attachmentsOf, isPortfolio } from '../../pdf/portfolio.js'
+import { attachedBytes, attachmentsOf, isPortfolio } from '../../pdf/document/portfolio.js'
+import type { PdfDocument } from '../../pdf/model/document.js'
+import { findHeader, openPdf } from '../../pdf/read/open-pdf.js'
 import type { RunContext } from '../../run.js'
 
 /** A file that is attached and stays so, and its key among the attachments. */

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
 import { defineOperation, many, pdf } from '../../operation.js'
-import { password } from '../../pdf/options.js'
+import { password } from '../../pdf/model/options.js'
 
 const options = z.strictObject({
   bookmarks: z

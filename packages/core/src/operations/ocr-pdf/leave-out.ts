@@ -1,5 +1,5 @@
+import type { Matrix } from '../../geometry/matrix.js'
 import type { RecognizedLine, RecognizedPage } from '../../ocr/recognized-page.js'
-import type { Matrix } from '../../pdf/matrix.js'
 import { boxAround, type SeenBox } from '../../pdf/page-text/seen-box.js'
 
 /** Share of a word that must be covered for it to be left out. */

@@ -3,7 +3,7 @@ import { field } from '../../fields.js'
 import { languageCodes } from '../../ocr/language-option.js'
 import { ocrLanguages } from '../../ocr/languages.js'
 import { defineOperation, fileTypes, scan } from '../../operation.js'
-import { pageRanges, password } from '../../pdf/options.js'
+import { pageRanges, password } from '../../pdf/model/options.js'
 
 const languageTitles = Object.fromEntries(Object.entries(ocrLanguages).map(([code, { title }]) => [code, title]))
 

@@ -1,8 +1,8 @@
 import type { RenderedPage } from '../../capabilities.js'
 import { ToolError } from '../../errors.js'
-import type { PdfDocument } from '../../pdf/document.js'
-import { type PdfRendering, renderPdf } from '../../pdf/render-pdf.js'
-import { savePdf } from '../../pdf/save-pdf.js'
+import type { PdfDocument } from '../../pdf/model/document.js'
+import { type PdfRendering, renderPdf } from '../../pdf/render/render-pdf.js'
+import { savePdf } from '../../pdf/write/save-pdf.js'
 import type { RunContext } from '../../run.js'
 
 /** A file to render a document from, whose pages are those of the document, in its order. */

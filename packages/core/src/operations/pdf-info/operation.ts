@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
 import { defineOperation, pdf } from '../../operation.js'
-import { password } from '../../pdf/options.js'
-import type { PdfDescription } from '../../pdf/pdf-description.js'
+import { password } from '../../pdf/model/options.js'
+import type { PdfDescription } from '../../pdf/model/pdf-description.js'
 
 const options = z.strictObject({
   previews: z

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { numberedPages, textString } from '../../testing/pdf-sketch.js'
 import { runHere } from '../../testing/run-here.js'
 import { rewriteByQpdf } from '../../testing/run-qpdf.js'
-import { addFieldGroup, addForm, addRadioGroup, addTextField } from '../../testing/sketch-form.js'
-import { addLink, addOutline, addPageLabels, nameTree, top } from '../../testing/sketch-navigation.js'
-import { writePdf } from '../../testing/write-pdf.js'
+import { numberedPages, textString } from '../../testing/sketches/pdf-sketch.js'
+import { addFieldGroup, addForm, addRadioGroup, addTextField } from '../../testing/sketches/sketch-form.js'
+import { addLink, addOutline, addPageLabels, nameTree, top } from '../../testing/sketches/sketch-navigation.js'
+import { writePdf } from '../../testing/sketches/write-pdf.js'
 import { operation } from './operation.js'
 
 const run = async (file: File, options: Record<string, unknown> = {}) => (await runHere(operation, file, options)).data

@@ -1,8 +1,8 @@
 import { isToolError } from '../../errors.js'
 import type { OperationOutput } from '../../operation.js'
-import { describePdf } from '../../pdf/describe-pdf.js'
-import { openPdf } from '../../pdf/open-pdf.js'
-import { pagePreviews } from '../../pdf/page-previews.js'
+import { describePdf } from '../../pdf/document/describe-pdf.js'
+import { openPdf } from '../../pdf/read/open-pdf.js'
+import { pagePreviews } from '../../pdf/render/page-previews.js'
 import type { RunContext } from '../../run.js'
 import type { PdfInfoData, PdfInfoOptions } from './operation.js'
 

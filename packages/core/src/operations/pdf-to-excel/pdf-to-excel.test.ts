@@ -1,10 +1,10 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { describe, expect, it } from 'vitest'
 import { runOperation } from '../../run.js'
-import { PdfSketch } from '../../testing/pdf-sketch.js'
 import { runHere } from '../../testing/run-here.js'
 import { testCapabilities } from '../../testing/run-qpdf.js'
-import { tablePdf } from '../../testing/table-pdf.js'
+import { PdfSketch } from '../../testing/sketches/pdf-sketch.js'
+import { tablePdf } from '../../testing/sketches/table-pdf.js'
 import { operation } from './operation.js'
 
 const run = (file: File, options: Record<string, unknown> = {}) => runHere(operation, file, options)

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import type { RenderPages } from '../../capabilities.js'
 import { PartsFile } from '../../files.js'
 import { runOperation } from '../../run.js'
-import { numberedPages, PdfSketch } from '../../testing/pdf-sketch.js'
 import { runHere } from '../../testing/run-here.js'
 import { testCapabilities } from '../../testing/run-qpdf.js'
+import { numberedPages, PdfSketch } from '../../testing/sketches/pdf-sketch.js'
 import { operation } from './operation.js'
 
 const run = (file: File, options: Record<string, unknown> = {}) => runHere(operation, file, options)

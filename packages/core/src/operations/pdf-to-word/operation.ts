@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
-import { ocr, ocrLanguage } from '../../office/from-pdf-options.js'
+import { ocr, ocrLanguage } from '../../office/from-pdf/from-pdf-options.js'
 import { defineOperation, pdf } from '../../operation.js'
-import { pageRanges, password } from '../../pdf/options.js'
+import { pageRanges, password } from '../../pdf/model/options.js'
 
 const options = z.strictObject({
   layout: z

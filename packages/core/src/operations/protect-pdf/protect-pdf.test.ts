@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { withPdfium } from '../../testing/look-at-pdf.js'
-import { numberedPages } from '../../testing/pdf-sketch.js'
 import { rawText, runHere } from '../../testing/run-here.js'
 import { qpdfCheck, qpdfOn, rewriteByQpdf } from '../../testing/run-qpdf.js'
+import { numberedPages } from '../../testing/sketches/pdf-sketch.js'
 import { operation as unlockPdf } from '../unlock-pdf/operation.js'
 import { operation } from './operation.js'
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { textOf, withPdfium } from '../../testing/look-at-pdf.js'
-import { PdfSketch } from '../../testing/pdf-sketch.js'
-import { redact } from '../../testing/redacted-pdf.js'
 import { runHere } from '../../testing/run-here.js'
 import { qpdfCheck, qpdfJson, rewriteByQpdf } from '../../testing/run-qpdf.js'
-import { addCheckBox, addFieldGroup, addForm, addTextField } from '../../testing/sketch-form.js'
-import { addOutline, top } from '../../testing/sketch-navigation.js'
-import { streamBody } from '../../testing/write-pdf.js'
+import { PdfSketch } from '../../testing/sketches/pdf-sketch.js'
+import { redact } from '../../testing/sketches/redacted-pdf.js'
+import { addCheckBox, addFieldGroup, addForm, addTextField } from '../../testing/sketches/sketch-form.js'
+import { addOutline, top } from '../../testing/sketches/sketch-navigation.js'
+import { streamBody } from '../../testing/sketches/write-pdf.js'
 import { operation } from './operation.js'
 
 /** Objects of a file as `qpdf --json` tells them. */

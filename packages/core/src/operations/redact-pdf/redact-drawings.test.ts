@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { redact } from '../../testing/redacted-pdf.js'
-import { pagesPdf } from '../../testing/write-pdf.js'
+import { redact } from '../../testing/sketches/redacted-pdf.js'
+import { pagesPdf } from '../../testing/sketches/write-pdf.js'
 
 const page = (content: string) => pagesPdf([{ entries: '/MediaBox[0 0 400 300]/Resources<<>>', content }])
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { renderPage, textOf } from '../../testing/look-at-pdf.js'
-import { PdfSketch } from '../../testing/pdf-sketch.js'
-import { redact } from '../../testing/redacted-pdf.js'
 import { testCapabilities } from '../../testing/run-qpdf.js'
-import { addForm } from '../../testing/sketch-form.js'
-import { addOutline, top } from '../../testing/sketch-navigation.js'
-import { streamBody } from '../../testing/write-pdf.js'
+import { PdfSketch } from '../../testing/sketches/pdf-sketch.js'
+import { redact } from '../../testing/sketches/redacted-pdf.js'
+import { addForm } from '../../testing/sketches/sketch-form.js'
+import { addOutline, top } from '../../testing/sketches/sketch-navigation.js'
+import { streamBody } from '../../testing/sketches/write-pdf.js'
 
 /** The pages that links of the first page lead to. */
 async function linksOf(file: File): Promise<(number | undefined)[]> {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { textOf } from '../../testing/look-at-pdf.js'
-import { PdfSketch } from '../../testing/pdf-sketch.js'
-import { redact } from '../../testing/redacted-pdf.js'
-import { addForm } from '../../testing/sketch-form.js'
-import { addOutline } from '../../testing/sketch-navigation.js'
-import { streamBody } from '../../testing/write-pdf.js'
+import { PdfSketch } from '../../testing/sketches/pdf-sketch.js'
+import { redact } from '../../testing/sketches/redacted-pdf.js'
+import { addForm } from '../../testing/sketches/sketch-form.js'
+import { addOutline } from '../../testing/sketches/sketch-navigation.js'
+import { streamBody } from '../../testing/sketches/write-pdf.js'
 
 const font = '/Resources<</Font<</F0<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>>>>>'
 const look = (text: string, more = '') =>

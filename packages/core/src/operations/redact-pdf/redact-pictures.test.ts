@@ -2,10 +2,10 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { renderPage, textOf } from '../../testing/look-at-pdf.js'
-import { redact } from '../../testing/redacted-pdf.js'
 import { runHere } from '../../testing/run-here.js'
-import { scanOf } from '../../testing/scanned-pdf.js'
-import { pagesPdf, streamBody } from '../../testing/write-pdf.js'
+import { redact } from '../../testing/sketches/redacted-pdf.js'
+import { scanOf } from '../../testing/sketches/scanned-pdf.js'
+import { pagesPdf, streamBody } from '../../testing/sketches/write-pdf.js'
 import { operation } from './operation.js'
 
 const WIDTH = 40

@@ -1,4 +1,4 @@
-import type { FoundText } from '../../pdf/redact/found-text.js'
+import type { FoundText } from '../../pdf/redact/find/found-text.js'
 
 /** What was removed from a page, in the report of `redactPdf`. */
 export interface RedactedPage {

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
 import { defineOperation, pdf } from '../../operation.js'
-import { pageRanges, password } from '../../pdf/options.js'
+import { pageRanges, password } from '../../pdf/model/options.js'
 
 const options = z.strictObject({
   newOrder: pageRanges.meta(

@@ -2,9 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { pageDifference } from '../../testing/compare-pages.js'
 import { textsOf } from '../../testing/look-at-pdf.js'
-import { numberedPages } from '../../testing/pdf-sketch.js'
 import { runHere } from '../../testing/run-here.js'
 import { qpdfCheck } from '../../testing/run-qpdf.js'
+import { numberedPages } from '../../testing/sketches/pdf-sketch.js'
 import { operation } from './operation.js'
 
 const run = (file: File, newOrder: unknown) => runHere(operation, file, { newOrder })

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { field } from '../../fields.js'
 import { defineOperation, pdf } from '../../operation.js'
-import { pageRanges, password } from '../../pdf/options.js'
-import { PageRangeError, parsePageRanges } from '../../pdf/page-ranges.js'
+import { pageRanges, password } from '../../pdf/model/options.js'
+import { PageRangeError, parsePageRanges } from '../../pdf/model/page-ranges.js'
 
 const quarterTurns = z.int().multipleOf(90, 'Angles are multiples of 90 degrees.').min(-36_000).max(36_000)
 

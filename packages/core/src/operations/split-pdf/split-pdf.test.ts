@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { textsOf } from '../../testing/look-at-pdf.js'
-import { numberedPages } from '../../testing/pdf-sketch.js'
 import { readStructure } from '../../testing/read-structure.js'
 import { rawText, runHere } from '../../testing/run-here.js'
 import { qpdfCheck } from '../../testing/run-qpdf.js'
-import { addLink, addOutline, addPageLabels, top } from '../../testing/sketch-navigation.js'
-import { streamBody } from '../../testing/write-pdf.js'
+import { numberedPages } from '../../testing/sketches/pdf-sketch.js'
+import { addLink, addOutline, addPageLabels, top } from '../../testing/sketches/sketch-navigation.js'
+import { streamBody } from '../../testing/sketches/write-pdf.js'
 import { operation } from './operation.js'
 
 const run = (file: File, options: Record<string, unknown>) => runHere(operation, file, options)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { defineOperation, pdf } from '../../operation.js'
-import { password } from '../../pdf/options.js'
+import { password } from '../../pdf/model/options.js'
 
 const options = z.strictObject({ password })
 

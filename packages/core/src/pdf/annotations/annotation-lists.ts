@@ -1,5 +1,5 @@
 import { type PDFArray, PDFDict, PDFName, type PDFObject, PDFRef } from 'pdf-lib'
-import type { PdfDocument, PdfPage } from '../document.js'
+import type { PdfDocument, PdfPage } from '../model/document.js'
 import { annotationsOf } from './page-frame.js'
 
 const Annots = PDFName.of('Annots')

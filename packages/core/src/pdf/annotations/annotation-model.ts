@@ -1,5 +1,5 @@
 import type { PDFDict } from 'pdf-lib'
-import type { PageGeometry } from '../seen-rect.js'
+import type { PageGeometry } from '../model/seen-rect.js'
 import type { Annotation } from './annotation.js'
 import { type Quad, quadOf, readQuads } from './quads.js'
 

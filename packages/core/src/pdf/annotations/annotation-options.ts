@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { image, many, optional } from '../../operation.js'
 import { describeIssue } from '../../option-problems.js'
-import { pageRanges } from '../options.js'
+import { pageRanges } from '../model/options.js'
 import { annotationFonts, annotationTypes, lineHeads } from './annotation.js'
 
 /** The slot of the images that stamps name. */

@@ -1,7 +1,7 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRef } from 'pdf-lib'
-import type { PdfDocument } from '../document.js'
+import type { PdfDocument } from '../model/document.js'
 import { followTags } from '../structure/follow-tags.js'
-import { readNumberTree } from '../trees.js'
+import { readNumberTree } from '../syntax/trees.js'
 import { dictAt, entryOf, nameAt, numberAt, setEntry, textObject } from './annotation-values.js'
 
 const K = PDFName.of('K')

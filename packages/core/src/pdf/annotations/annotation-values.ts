@@ -8,9 +8,9 @@ import {
   type PDFObject,
   PDFString,
 } from 'pdf-lib'
-import { hexColor } from '../forms/default-appearance.js'
-import { decimal } from '../place-on-page.js'
-import { decodeTextString } from '../text-string.js'
+import { decimal } from '../model/place-on-page.js'
+import { decodeTextString } from '../syntax/text-string.js'
+import { hexColor } from './draw/default-appearance.js'
 
 /** Letters of one text that are told. Strings that are far longer are no comments. */
 const MAX_TEXT = 1_000_000

@@ -1,4 +1,4 @@
-import type { SeenRect } from '../seen-rect.js'
+import type { SeenRect } from '../model/seen-rect.js'
 
 /** Kinds of annotation that can be made, changed and drawn anew. */
 export const annotationTypes = [

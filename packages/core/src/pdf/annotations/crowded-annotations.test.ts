@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { operation as editAnnotations } from '../../operations/edit-annotations/operation.js'
 import { operation as listAnnotations } from '../../operations/list-annotations/operation.js'
 import { runHere } from '../../testing/run-here.js'
-import { pagesPdf } from '../../testing/write-pdf.js'
+import { pagesPdf } from '../../testing/sketches/write-pdf.js'
 
 /** A page whose list names one highlight so many times. */
 const crowded = (times: number) =>

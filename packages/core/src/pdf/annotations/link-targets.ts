@@ -1,6 +1,6 @@
 import { type PDFDict, PDFName, type PDFRef } from 'pdf-lib'
-import { type NamedDestinations, readNamedDestinations, targetPage } from '../destinations.js'
-import type { PdfDocument } from '../document.js'
+import { type NamedDestinations, readNamedDestinations, targetPage } from '../model/destinations.js'
+import type { PdfDocument } from '../model/document.js'
 import { dictAt, entryOf, nameAt, numbersOf } from './annotation-values.js'
 
 /** Finds the pages that links lead to. What that takes is read when the first link is met. */

@@ -1,5 +1,5 @@
 import type { PDFDict } from 'pdf-lib'
-import type { PdfDocument } from '../document.js'
+import type { PdfDocument } from '../model/document.js'
 import type { Annotation } from './annotation.js'
 import { LinkTargets } from './link-targets.js'
 import { type AnnotationEntry, annotationEntries, isPassedOver, type PageFrame, pageFrame } from './page-frame.js'

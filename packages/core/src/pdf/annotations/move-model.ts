@@ -1,4 +1,4 @@
-import type { SeenRect } from '../seen-rect.js'
+import type { SeenRect } from '../model/seen-rect.js'
 import type { SeenPoint } from './annotation.js'
 import type { AnnotationModel } from './annotation-model.js'
 import { boxAround, type Quad } from './quads.js'

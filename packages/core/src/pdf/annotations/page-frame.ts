@@ -1,9 +1,9 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRef } from 'pdf-lib'
-import type { PdfDocument, PdfPage } from '../document.js'
-import { pageGeometry } from '../page-geometry.js'
-import { pageRotation } from '../page-tree.js'
-import { userUnitOf } from '../place-on-page.js'
-import type { PageGeometry } from '../seen-rect.js'
+import type { PdfDocument, PdfPage } from '../model/document.js'
+import { pageGeometry } from '../model/page-geometry.js'
+import { pageRotation } from '../model/page-tree.js'
+import { userUnitOf } from '../model/place-on-page.js'
+import type { PageGeometry } from '../model/seen-rect.js'
 import { nameAt } from './annotation-values.js'
 
 /** A page with all it takes to place annotations on it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { PdfSketch } from '../../testing/pdf-sketch.js'
 import { readObjectsHere } from '../../testing/read-objects-here.js'
-import { streamBody } from '../../testing/write-pdf.js'
+import { PdfSketch } from '../../testing/sketches/pdf-sketch.js'
+import { streamBody } from '../../testing/sketches/write-pdf.js'
 import { findWords, WordsWithin } from './page-words.js'
 import { boxAround } from './quads.js'
 

@@ -1,11 +1,11 @@
 import { capabilityTable } from '../../capabilities.js'
 import { ToolError } from '../../errors.js'
 import type { RunContext } from '../../run.js'
+import type { SeenRect } from '../model/seen-rect.js'
 import { hyphen, type PageCharacters, type PageObjects } from '../page-objects/page-objects.js'
-import { renderPdf } from '../render-pdf.js'
-import type { SeenRect } from '../seen-rect.js'
+import { renderPdf } from '../render/render-pdf.js'
+import { isSpace, linesOf } from './draw/writing-lines.js'
 import type { Quad } from './quads.js'
-import { isSpace, linesOf } from './writing-lines.js'
 
 /** Reads what lies on the pages named, one after the other. @throws ToolError UNAVAILABLE, and those of `renderPdf` */
 export async function* readPageObjects(

@@ -1,5 +1,5 @@
 import type { PDFDict } from 'pdf-lib'
-import type { PageGeometry, SeenRect } from '../seen-rect.js'
+import type { PageGeometry, SeenRect } from '../model/seen-rect.js'
 import type { SeenPoint } from './annotation.js'
 import { numbersAt } from './annotation-values.js'
 

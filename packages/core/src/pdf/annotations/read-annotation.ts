@@ -1,7 +1,6 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRef, PDFStream } from 'pdf-lib'
-import { hexColor, readDefaultAppearance } from '../forms/default-appearance.js'
-import { isoDate } from '../pdf-date.js'
-import type { SeenRect } from '../seen-rect.js'
+import type { SeenRect } from '../model/seen-rect.js'
+import { isoDate } from '../syntax/pdf-date.js'
 import type { Annotation, AnnotationFont, AnnotationShape, LineHead, SeenPoint } from './annotation.js'
 import { headOf, isMarkup, stampWording, typeOf } from './annotation-kinds.js'
 import {
@@ -15,6 +14,7 @@ import {
   numbersOf,
   textAt,
 } from './annotation-values.js'
+import { hexColor, readDefaultAppearance } from './draw/default-appearance.js'
 import type { AnnotationEntry, PageFrame } from './page-frame.js'
 import { idOf } from './page-frame.js'
 import { boxAround, quadOf, readQuads } from './quads.js'

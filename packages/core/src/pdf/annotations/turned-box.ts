@@ -1,4 +1,4 @@
-import type { SeenRect } from '../seen-rect.js'
+import type { SeenRect } from '../model/seen-rect.js'
 
 /** The box around a box that is turned about its centre. */
 export function hullOfTurned({ x, y, width, height }: SeenRect, degrees: number): SeenRect {

@@ -1,8 +1,7 @@
 import { type PDFDict, PDFName, type PDFObject, PDFString } from 'pdf-lib'
-import type { PdfDocument } from '../document.js'
-import { writeDefaultAppearance } from '../forms/default-appearance.js'
-import { pdfDate } from '../pdf-date.js'
-import { decimal } from '../place-on-page.js'
+import type { PdfDocument } from '../model/document.js'
+import { decimal } from '../model/place-on-page.js'
+import { pdfDate } from '../syntax/pdf-date.js'
 import type { AnnotationType, SeenPoint } from './annotation.js'
 import { defaultColors, defaultWidths } from './annotation-defaults.js'
 import { headName, isMarkup, stampName, subtypeOf } from './annotation-kinds.js'
@@ -18,6 +17,7 @@ import {
   setText,
   textObject,
 } from './annotation-values.js'
+import { writeDefaultAppearance } from './draw/default-appearance.js'
 import type { PageFrame } from './page-frame.js'
 import { type Quad, quadOf } from './quads.js'
 import { wholeTurn } from './turned-box.js'

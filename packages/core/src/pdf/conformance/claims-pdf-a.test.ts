@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { flateBody } from '../../testing/file-forms.js'
-import { numberedPages } from '../../testing/pdf-sketch.js'
+import { flateBody } from '../../testing/hostile/file-forms.js'
 import { testRun } from '../../testing/run-context.js'
-import { streamBody } from '../../testing/write-pdf.js'
-import { openPdf } from '../open-pdf.js'
+import { numberedPages } from '../../testing/sketches/pdf-sketch.js'
+import { streamBody } from '../../testing/sketches/write-pdf.js'
+import { openPdf } from '../read/open-pdf.js'
 import { claimsPdfA } from './claims-pdf-a.js'
 
 const run = testRun()

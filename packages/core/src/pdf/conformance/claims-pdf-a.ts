@@ -1,5 +1,5 @@
 import type { Capabilities } from '../../capabilities.js'
-import type { PdfDocument } from '../document.js'
+import type { PdfDocument } from '../model/document.js'
 import { readProperty } from './xmp-properties.js'
 import { readXmp } from './xmp-text.js'
 

@@ -1,6 +1,6 @@
 import { PDFDict, PDFHexString, PDFName, PDFString } from 'pdf-lib'
 import type { Capabilities } from '../../capabilities.js'
-import type { PdfDocument } from '../document.js'
+import type { PdfDocument } from '../model/document.js'
 import { claimsPdfA, pdfaNamespace } from './claims-pdf-a.js'
 import { changeProperty, readProperty, type XmpProperty } from './xmp-properties.js'
 import { readXmp, writeXmp } from './xmp-text.js'

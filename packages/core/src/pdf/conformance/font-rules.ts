@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFName } from 'pdf-lib'
 import type { RunContext } from '../../run.js'
-import type { PdfDocument } from '../document.js'
+import type { PdfDocument } from '../model/document.js'
 import { readClaims } from './claims.js'
 
 /** How fonts have to be added to a document, so that it stays what it claims to be. */

@@ -1,5 +1,5 @@
 import type { RunContext } from '../../run.js'
-import type { PdfDocument } from '../document.js'
+import type { PdfDocument } from '../model/document.js'
 import { type Claim, changeClaims, pdfaClaim, readClaims } from './claims.js'
 import { intentColor, warnOfLoss } from './settle-claims.js'
 

@@ -15,13 +15,13 @@ import { operation as rotatePdf } from '../../operations/rotate-pdf/operation.js
 import { operation as signPdf } from '../../operations/sign-pdf/operation.js'
 import { runOperation } from '../../run.js'
 import { checkStructure } from '../../testing/check-structure.js'
-import { numberedPages, type PdfSketch } from '../../testing/pdf-sketch.js'
 import { testRun } from '../../testing/run-context.js'
 import { rewriteByQpdf, testCapabilities } from '../../testing/run-qpdf.js'
-import { addClaims, type SketchClaims } from '../../testing/sketch-claims.js'
-import { addForm, addTextField } from '../../testing/sketch-form.js'
-import { addTags } from '../../testing/sketch-tags.js'
-import { openPdf } from '../open-pdf.js'
+import { numberedPages, type PdfSketch } from '../../testing/sketches/pdf-sketch.js'
+import { addClaims, type SketchClaims } from '../../testing/sketches/sketch-claims.js'
+import { addForm, addTextField } from '../../testing/sketches/sketch-form.js'
+import { addTags } from '../../testing/sketches/sketch-tags.js'
+import { openPdf } from '../read/open-pdf.js'
 import { readClaims } from './claims.js'
 
 const run = testRun()

@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject, type PDFRawStream } from 'pdf-lib'
-import { appearancesOf } from '../appearances.js'
-import type { PdfPage } from '../document.js'
+import { appearancesOf } from '../model/appearances.js'
+import type { PdfPage } from '../model/document.js'
 import type { Linear } from './drawing-graph.js'
 import { readLinear, type Surveyor } from './surveyor.js'
 

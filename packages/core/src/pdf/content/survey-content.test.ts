@@ -1,8 +1,8 @@
 import { type PDFDict, PDFName, type PDFObject, PDFRawStream } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { testRun } from '../../testing/run-context.js'
-import { type PdfObjects, pagesPdf, streamBody } from '../../testing/write-pdf.js'
-import { openPdf } from '../open-pdf.js'
+import { type PdfObjects, pagesPdf, streamBody } from '../../testing/sketches/write-pdf.js'
+import { openPdf } from '../read/open-pdf.js'
 import { surveyContent } from './survey-content.js'
 
 const image = (more = '') =>

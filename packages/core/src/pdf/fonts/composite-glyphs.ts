@@ -1,7 +1,7 @@
 import { type PDFDict, PDFName, PDFRawStream } from 'pdf-lib'
 import type { Capabilities } from '../../capabilities.js'
 import type { FontUse } from '../content/content-use.js'
-import { decodeFilters } from '../decode-filters.js'
+import { decodeFilters } from '../filters/decode-filters.js'
 import type { FontProgram } from './font-program.js'
 
 /** Two bytes for each of the 65,536 CIDs. */

@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRawStream, type PDFRef, PDFStream } from 'pdf-lib'
-import { appearancesOf } from '../appearances.js'
-import type { PdfDocument } from '../document.js'
+import { appearancesOf } from '../model/appearances.js'
+import type { PdfDocument } from '../model/document.js'
 
 /** A font as content names it, and the part of it that has the descriptor: itself, or the CIDFont of a composite font. */
 export interface FontOwner {

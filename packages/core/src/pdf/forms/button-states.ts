@@ -1,5 +1,5 @@
 import { PDFDict, PDFName } from 'pdf-lib'
-import { dictOf, textOf } from './form-keys.js'
+import { dictOf, textOf } from '../model/form-keys.js'
 import type { FieldNode, WidgetNode } from './form-tree.js'
 
 const AS = PDFName.of('AS')

@@ -1,7 +1,7 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRef } from 'pdf-lib'
-import type { PdfDocument, PdfPage } from '../document.js'
-import { readNumberTree, writeNumberTree } from '../trees.js'
-import { numberOf } from './form-keys.js'
+import type { PdfDocument, PdfPage } from '../model/document.js'
+import { numberOf } from '../model/form-keys.js'
+import { readNumberTree, writeNumberTree } from '../syntax/trees.js'
 
 const K = PDFName.of('K')
 const Obj = PDFName.of('Obj')

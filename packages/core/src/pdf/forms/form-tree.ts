@@ -1,7 +1,7 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRef } from 'pdf-lib'
-import type { PdfDocument, PdfPage } from '../document.js'
-import { formOf } from '../form-fields.js'
-import { textOf } from './form-keys.js'
+import type { PdfDocument, PdfPage } from '../model/document.js'
+import { formOf } from '../model/form-fields.js'
+import { textOf } from '../model/form-keys.js'
 
 const Annots = PDFName.of('Annots')
 const Fields = PDFName.of('Fields')

@@ -1,4 +1,4 @@
-import { blackCodes, type CodeWords, whiteCodes } from '../../image/encode-g4-codes.js'
+import { blackCodes, type CodeWords, whiteCodes } from '../../image/write/encode-g4-codes.js'
 
 /**
  * Unpacks Group 4 fax (ITU-T T.6; CCITTFaxDecode with a negative K). Strict: nothing comes of data that end early or hold a code that

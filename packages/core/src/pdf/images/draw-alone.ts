@@ -2,9 +2,9 @@ import { PDFName } from 'pdf-lib'
 import { isToolError } from '../../errors.js'
 import type { Raster } from '../../image/raster.js'
 import type { RunContext } from '../../run.js'
-import { newDocument } from '../new-document.js'
-import { makePage } from '../page-tree.js'
-import { savePdf } from '../save-pdf.js'
+import { newDocument } from '../model/new-document.js'
+import { makePage } from '../model/page-tree.js'
+import { savePdf } from '../write/save-pdf.js'
 
 /** An image whose data another program is to make sense of. */
 export interface LoneImage {

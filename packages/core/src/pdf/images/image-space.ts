@@ -9,10 +9,10 @@ import {
   PDFRawStream,
   PDFString,
 } from 'pdf-lib'
-import { ByteReader } from '../../image/byte-reader.js'
 import { isSrgbProfile, profileColor } from '../../image/is-srgb-profile.js'
+import { ByteReader } from '../../image/read/byte-reader.js'
 import type { RunContext } from '../../run.js'
-import { decodeFilters } from '../decode-filters.js'
+import { decodeFilters } from '../filters/decode-filters.js'
 import type { ImageSpace } from './pdf-image.js'
 
 type Machine = Pick<RunContext, 'capabilities'>

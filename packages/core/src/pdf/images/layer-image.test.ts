@@ -3,9 +3,9 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { TextLayers } from '../../image/separate-text/text-layers.js'
 import { renderHere } from '../../testing/run-pdfium.js'
-import { newDocument } from '../new-document.js'
-import { makePage } from '../page-tree.js'
-import { savePdf } from '../save-pdf.js'
+import { newDocument } from '../model/new-document.js'
+import { makePage } from '../model/page-tree.js'
+import { savePdf } from '../write/save-pdf.js'
 import { layerImage } from './layer-image.js'
 
 const WIDTH = 90

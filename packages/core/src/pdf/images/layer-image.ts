@@ -1,8 +1,8 @@
 import { type PDFContext, type PDFDict, PDFName, type PDFObject, PDFRawStream, type PDFRef } from 'pdf-lib'
-import { encodeG4 } from '../../image/encode-g4.js'
-import { encodeJbig2 } from '../../image/encode-jbig2.js'
 import type { TextLayers } from '../../image/separate-text/text-layers.js'
-import { faxParameters } from '../store-raster.js'
+import { encodeG4 } from '../../image/write/encode-g4.js'
+import { encodeJbig2 } from '../../image/write/encode-jbig2.js'
+import { faxParameters } from './store-raster.js'
 
 /** How layers are stored. */
 export interface LayerStyle {

@@ -1,6 +1,6 @@
 import { PDFBool, type PDFDict, PDFName, PDFNumber, PDFRawStream } from 'pdf-lib'
 import type { RunContext } from '../../run.js'
-import { decodeFilters, type FilteredData } from '../decode-filters.js'
+import { decodeFilters, type FilteredData } from '../filters/decode-filters.js'
 import { decodeG4 } from './decode-g4.js'
 import { drawAlone } from './draw-alone.js'
 import type { PdfImage } from './pdf-image.js'

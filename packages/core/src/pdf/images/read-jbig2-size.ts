@@ -1,4 +1,4 @@
-import { ByteReader } from '../../image/byte-reader.js'
+import { ByteReader } from '../../image/read/byte-reader.js'
 
 const PAGE_INFORMATION = 48
 const MAX_SEGMENTS = 64

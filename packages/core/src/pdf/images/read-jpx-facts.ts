@@ -1,5 +1,5 @@
-import { ByteReader } from '../../image/byte-reader.js'
 import { isSrgbProfile } from '../../image/is-srgb-profile.js'
+import { ByteReader } from '../../image/read/byte-reader.js'
 
 /** What the headers of JPEG 2000 data tell. */
 export interface JpxFacts {

@@ -2,7 +2,7 @@ import { PDFName, PDFNull, PDFString } from 'pdf-lib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { testRun } from '../../testing/run-context.js'
-import { newDocument } from '../new-document.js'
+import { newDocument } from '../model/new-document.js'
 import { readPdfImage } from './read-pdf-image.js'
 
 const run = testRun()

@@ -1,6 +1,6 @@
 import { PDFArray, PDFBool, type PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream } from 'pdf-lib'
 import type { RunContext } from '../../run.js'
-import { type PictureCodec, readFilters } from '../decode-filters.js'
+import { type PictureCodec, readFilters } from '../filters/decode-filters.js'
 import { readImageSpace } from './image-space.js'
 import type { ImageSpace, PdfImage } from './pdf-image.js'
 

@@ -1,4 +1,4 @@
-import type { Matrix } from '../matrix.js'
+import type { Matrix } from '../../geometry/matrix.js'
 import type { Box } from './page-objects.js'
 import type { OpenPage } from './read-page-objects.js'
 import { place } from './seen-matrix.js'

@@ -2,7 +2,7 @@ import type { Capabilities, EncodeImage } from '../../capabilities.js'
 import { isToolError } from '../../errors.js'
 import type { Raster } from '../../image/raster.js'
 import { onWhite } from '../../image/to-gray.js'
-import { writePng } from '../../image/write-png.js'
+import { writePng } from '../../image/write/write-png.js'
 import type { PageImage, PageObjects } from './page-objects.js'
 import type { TakenPicture } from './read-picture.js'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { PdfSketch, textString } from '../../testing/pdf-sketch.js'
 import { readObjectsHere } from '../../testing/read-objects-here.js'
+import { PdfSketch, textString } from '../../testing/sketches/pdf-sketch.js'
 
 async function informationOf(entries: string, catalog = '') {
   const sketch = new PdfSketch(['Text'])

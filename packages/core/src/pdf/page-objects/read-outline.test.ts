@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { PdfSketch } from '../../testing/pdf-sketch.js'
 import { readObjectsHere } from '../../testing/read-objects-here.js'
+import { PdfSketch } from '../../testing/sketches/pdf-sketch.js'
 
 it('bookmarks are told with the pages they lead to, and chains that go round end', async () => {
   const sketch = new PdfSketch(['', ''])

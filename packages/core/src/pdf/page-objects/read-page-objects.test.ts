@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readObjectsHere } from '../../testing/read-objects-here.js'
-import { pagesPdf, streamBody } from '../../testing/write-pdf.js'
+import { pagesPdf, streamBody } from '../../testing/sketches/write-pdf.js'
 import type { PageObjects } from './page-objects.js'
 
 const fonts =

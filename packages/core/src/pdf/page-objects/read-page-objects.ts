@@ -1,6 +1,6 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
-import { loadPage } from '../load-page.js'
-import type { Matrix } from '../matrix.js'
+import type { Matrix } from '../../geometry/matrix.js'
+import { loadPage } from '../model/load-page.js'
 import { type EngineCalls, engineCalls, Scratch } from './engine-calls.js'
 import type { PageBookmark, PageObjects } from './page-objects.js'
 import { readCharacters } from './read-characters.js'

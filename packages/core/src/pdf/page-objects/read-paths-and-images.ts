@@ -1,4 +1,4 @@
-import { combine, type Matrix } from '../matrix.js'
+import { combine, type Matrix } from '../../geometry/matrix.js'
 import { intersect, readClipBox } from './clip-box.js'
 import type { Box, PageImage, PagePath } from './page-objects.js'
 import { viewOf } from './picture-view.js'

@@ -1,8 +1,8 @@
 import sharp, { type Sharp } from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { readObjectsHere } from '../../testing/read-objects-here.js'
-import { HEIGHT, photo, samples, sketch, WIDTH } from '../../testing/sketch-image.js'
-import { pagesPdf, streamBody } from '../../testing/write-pdf.js'
+import { HEIGHT, photo, samples, sketch, WIDTH } from '../../testing/sketches/sketch-image.js'
+import { pagesPdf, streamBody } from '../../testing/sketches/write-pdf.js'
 import type { PageImage } from './page-objects.js'
 
 const latin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1')

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { PdfSketch } from '../../testing/pdf-sketch.js'
 import { readObjectsHere } from '../../testing/read-objects-here.js'
-import { addTags, type SketchElement } from '../../testing/sketch-tags.js'
-import { readWords } from '../layout/read-words.js'
+import { PdfSketch } from '../../testing/sketches/pdf-sketch.js'
+import { addTags, type SketchElement } from '../../testing/sketches/sketch-tags.js'
+import { readWords } from '../analysis/layout/read-words.js'
 
 const tagged = async (elements: SketchElement[], roleMap?: string) => {
   const sketch = new PdfSketch([''])

@@ -1,4 +1,4 @@
-import type { Matrix } from '../matrix.js'
+import type { Matrix } from '../../geometry/matrix.js'
 import type { EngineCalls, Scratch } from './engine-calls.js'
 
 /** From the user space of a page to points as seen: y down from the top left corner, turned as /Rotate says. */

@@ -1,5 +1,5 @@
+import type { Matrix } from '../../geometry/matrix.js'
 import { channelsOf, type Raster } from '../../image/raster.js'
-import type { Matrix } from '../matrix.js'
 import type { Box, PageImage } from './page-objects.js'
 
 /** Sides that lean less than this, as the tangent of an angle of 3 degrees, are taken for upright. */

@@ -1,5 +1,5 @@
 import type { Raster } from '../../image/raster.js'
-import { readJpegFacts } from '../../image/read-jpeg.js'
+import { readJpegFacts } from '../../image/read/read-jpeg.js'
 import { drawPicture } from './draw-picture.js'
 import type { OpenPage } from './read-page-objects.js'
 

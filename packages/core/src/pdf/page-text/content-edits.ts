@@ -1,4 +1,4 @@
-import { classOf, WHITE } from '../characters.js'
+import { classOf, WHITE } from '../syntax/characters.js'
 
 /** A stretch of content, and what takes its place. */
 export interface ContentEdit {

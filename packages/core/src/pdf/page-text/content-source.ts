@@ -2,8 +2,8 @@ import { PDFArray, type PDFContext, PDFDict, PDFName, type PDFObject, PDFRawStre
 import { pause } from '../../errors.js'
 import type { RunContext } from '../../run.js'
 import { type Category, ResourceUse, type Scope } from '../content/resource-use.js'
-import { decodeFilters } from '../decode-filters.js'
-import type { PdfDocument } from '../document.js'
+import { decodeFilters } from '../filters/decode-filters.js'
+import type { PdfDocument } from '../model/document.js'
 import { TextFont } from './text-font.js'
 
 /** What one content, CMap or the like may decode to. */

@@ -2,11 +2,11 @@ import { PDFArray, PDFDict, PDFName, type PDFRawStream, type PDFRef } from 'pdf-
 import { describe, expect, it } from 'vitest'
 import { renderPage, textOf } from '../../testing/look-at-pdf.js'
 import { testRun } from '../../testing/run-context.js'
-import { type PdfObjects, pagesPdf, streamBody } from '../../testing/write-pdf.js'
-import { decodeFilters } from '../decode-filters.js'
-import type { PdfDocument } from '../document.js'
-import { openPdf } from '../open-pdf.js'
-import { savePdf } from '../save-pdf.js'
+import { type PdfObjects, pagesPdf, streamBody } from '../../testing/sketches/write-pdf.js'
+import { decodeFilters } from '../filters/decode-filters.js'
+import type { PdfDocument } from '../model/document.js'
+import { openPdf } from '../read/open-pdf.js'
+import { savePdf } from '../write/save-pdf.js'
 import { removeInvisibleText } from './remove-invisible-text.js'
 
 /** Every letter is half as wide as the text is high. */

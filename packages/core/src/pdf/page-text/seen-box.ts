@@ -1,6 +1,6 @@
 import { PDFArray, type PDFObject } from 'pdf-lib'
-import type { Matrix } from '../matrix.js'
-import { inverse } from '../matrix.js'
+import type { Matrix } from '../../geometry/matrix.js'
+import { inverse } from '../../geometry/matrix.js'
 import { numberOf } from './glyph-widths.js'
 
 /** A box in points (1/72 inch) as the page is seen: from the bottom left corner of what is seen, to the right and upwards. */

@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFName, PDFRawStream } from 'pdf-lib'
-import type { PdfPage } from '../document.js'
-import type { Matrix } from '../matrix.js'
+import type { Matrix } from '../../geometry/matrix.js'
+import type { PdfPage } from '../model/document.js'
 import { numberOf } from './glyph-widths.js'
 import { boxAround, readMatrix, readNumbers } from './seen-box.js'
 

@@ -1,10 +1,10 @@
 import { pause } from '../../errors.js'
-import type { Dpi } from '../../image/describe-image.js'
+import type { Dpi } from '../../image/read/describe-image.js'
 import type { RunContext } from '../../run.js'
-import { addImagePage, layOutPage } from '../image-page.js'
-import { newDocument } from '../new-document.js'
-import { savePdf } from '../save-pdf.js'
-import { ImageShelf, type StoredImage } from '../stored-image.js'
+import { ImageShelf, type StoredImage } from '../images/stored-image.js'
+import { newDocument } from '../model/new-document.js'
+import { addImagePage, layOutPage } from '../stamp/image-page.js'
+import { savePdf } from '../write/save-pdf.js'
 import { readPictures, withFileName } from './read-pictures.js'
 
 /** Scanners write at least this; what cameras and programs write (72, 96) says nothing about the paper. */

@@ -1,8 +1,8 @@
+import type { Matrix } from '../../geometry/matrix.js'
 import type { ContentReader } from '../content/content-tokens.js'
 import { operatorCode } from '../content/operators.js'
-import type { Matrix } from '../matrix.js'
+import { decimal } from '../model/place-on-page.js'
 import type { ContentEdit } from '../page-text/content-edits.js'
-import { decimal } from '../place-on-page.js'
 import type { PageWork } from './page-work.js'
 import { type Bounds, boundsOf, holds, type RedactionArea } from './redaction-area.js'
 

@@ -1,11 +1,11 @@
 import type { PDFRef } from 'pdf-lib'
 import type { RunContext } from '../../run.js'
 import { fontRules } from '../conformance/font-rules.js'
-import type { PdfDocument, PdfPage } from '../document.js'
-import { PageDrawing } from '../draw-on-page.js'
-import { drawLine, type TextLine, TextSetter } from '../draw-text.js'
-import { fillColor, markArtifact } from '../mark-artifact.js'
-import { decimal, operands, seenPage } from '../place-on-page.js'
+import type { PdfDocument, PdfPage } from '../model/document.js'
+import { decimal, operands, seenPage } from '../model/place-on-page.js'
+import { PageDrawing } from '../stamp/draw-on-page.js'
+import { drawLine, type TextLine, TextSetter } from '../stamp/draw-text.js'
+import { fillColor, markArtifact } from '../stamp/mark-artifact.js'
 import type { RedactionArea } from './redaction-area.js'
 
 /** How bars look where an area does not tell. */

@@ -1,7 +1,7 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRawStream } from 'pdf-lib'
 import type { RunContext } from '../../run.js'
-import type { PdfDocument } from '../document.js'
-import { appearancesOf, findHiddenText, type HiddenTextSearch } from './hidden-text.js'
+import type { PdfDocument } from '../model/document.js'
+import { appearancesOf, findHiddenText, type HiddenTextSearch } from './find/hidden-text.js'
 
 const name = (text: string) => PDFName.of(text)
 

@@ -1,5 +1,5 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject, PDFStream } from 'pdf-lib'
-import type { PdfDocument } from '../document.js'
+import type { PdfDocument } from '../model/document.js'
 
 const name = (text: string) => PDFName.of(text)
 

@@ -3,7 +3,7 @@ import { ToolError } from '../../errors.js'
 import { joinBytes } from '../../image/join-bytes.js'
 import { ContentReader } from '../content/content-tokens.js'
 import { operatorCode } from '../content/operators.js'
-import type { PdfDocument } from '../document.js'
+import type { PdfDocument } from '../model/document.js'
 import type { ContentSource } from '../page-text/content-source.js'
 import { readOperators } from '../page-text/read-operators.js'
 

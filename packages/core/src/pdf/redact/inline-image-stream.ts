@@ -1,12 +1,12 @@
 import { PDFArray, PDFBool, PDFDict, PDFHexString, PDFName, PDFNull, type PDFObject, PDFRawStream } from 'pdf-lib'
-import { classOf, WHITE } from '../characters.js'
 import type { ContentReader } from '../content/content-tokens.js'
 import { readInlineImage } from '../content/inline-image.js'
 import { CLOSE, HEX_STRING, NAME, NUMBER, OPEN, STRING } from '../content/operands.js'
 import { StringBytes } from '../content/string-bytes.js'
-import type { PdfDocument } from '../document.js'
+import type { PdfDocument } from '../model/document.js'
 import type { Resources } from '../page-text/content-source.js'
-import { nameObject } from '../trees.js'
+import { classOf, WHITE } from '../syntax/characters.js'
+import { nameObject } from '../syntax/trees.js'
 
 /** Names of entries in full (ISO 32000-2, table 91). */
 const keys: Record<string, string> = {

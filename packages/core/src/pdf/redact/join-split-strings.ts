@@ -2,7 +2,7 @@ import { PDFArray, PDFName, PDFRawStream } from 'pdf-lib'
 import { joinBytes } from '../../image/join-bytes.js'
 import type { RunContext } from '../../run.js'
 import { ContentReader } from '../content/content-tokens.js'
-import type { PdfDocument } from '../document.js'
+import type { PdfDocument } from '../model/document.js'
 import { ContentSource } from '../page-text/content-source.js'
 import { readOperators } from '../page-text/read-operators.js'
 

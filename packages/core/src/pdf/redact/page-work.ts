@@ -1,6 +1,6 @@
 import type { PDFDict, PDFRawStream, PDFRef } from 'pdf-lib'
 import type { RunContext } from '../../run.js'
-import type { PdfDocument } from '../document.js'
+import type { PdfDocument } from '../model/document.js'
 import type { ContentSource } from '../page-text/content-source.js'
 import type { AreaIndex } from './redaction-area.js'
 

@@ -1,4 +1,4 @@
-import type { Matrix } from '../matrix.js'
+import type { Matrix } from '../../geometry/matrix.js'
 import type { Polygon } from './redaction-area.js'
 
 /** The corners of a rectangle as a matrix takes them elsewhere, in order. */

@@ -1,7 +1,7 @@
 import { PDFDict, PDFName, PDFRawStream, type PDFRef } from 'pdf-lib'
+import type { Matrix } from '../../geometry/matrix.js'
 import { ContentReader } from '../content/content-tokens.js'
 import { OperatorTable, operatorCode } from '../content/operators.js'
-import type { Matrix } from '../matrix.js'
 import type { ContentEdit } from '../page-text/content-edits.js'
 import { kindOfObject, type Resources } from '../page-text/content-source.js'
 import { readOperators } from '../page-text/read-operators.js'

@@ -1,5 +1,5 @@
 import { PDFArray, PDFDict, PDFHexString, PDFName, PDFNumber, PDFRawStream, PDFString } from 'pdf-lib'
-import { MARK, type TextFinder } from './find-text.js'
+import { MARK, type TextFinder } from './find/find-text.js'
 import { readingsOf } from './text-strings.js'
 
 const name = (text: string) => PDFName.of(text)

@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFName, PDFNull, PDFNumber, type PDFObject, PDFRawStream, type PDFRef } from 'pdf-lib'
-import type { PdfDocument } from '../document.js'
-import { readNumberTree } from '../trees.js'
+import type { PdfDocument } from '../model/document.js'
+import { readNumberTree } from '../syntax/trees.js'
 import { wordKeys } from './marked-content.js'
 
 const name = (text: string) => PDFName.of(text)

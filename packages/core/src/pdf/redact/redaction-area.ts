@@ -1,4 +1,4 @@
-import type { PageRect, SeenRect } from '../seen-rect.js'
+import type { PageRect, SeenRect } from '../model/seen-rect.js'
 
 /** A part of a page whose content is to be gone. */
 export interface RedactionArea {

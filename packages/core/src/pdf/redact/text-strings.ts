@@ -1,9 +1,9 @@
 import { PDFArray, PDFDict, PDFHexString, PDFName, type PDFObject, PDFRawStream, PDFString } from 'pdf-lib'
 import type { Capabilities } from '../../capabilities.js'
-import { decodeFilters } from '../decode-filters.js'
-import type { PdfDocument } from '../document.js'
-import { nameObject, readNameTree, writeNameTree } from '../trees.js'
-import { BLOT, MARK, type TextFinder } from './find-text.js'
+import { decodeFilters } from '../filters/decode-filters.js'
+import type { PdfDocument } from '../model/document.js'
+import { nameObject, readNameTree, writeNameTree } from '../syntax/trees.js'
+import { BLOT, MARK, type TextFinder } from './find/find-text.js'
 
 /** Entries that lead away from what a dictionary describes itself. */
 const ways = new Set(

@@ -1,8 +1,7 @@
 import { PDFArray, PDFDict, PDFName, PDFNull, type PDFObject, PDFRef } from 'pdf-lib'
-import type { PdfDocument } from '../document.js'
-import { indexOf } from '../document-index.js'
-import { isTag } from '../tags.js'
-import { writeNameTree, writeNumberTree } from '../trees.js'
+import type { PdfDocument } from '../model/document.js'
+import { indexOf } from '../model/document-index.js'
+import { writeNameTree, writeNumberTree } from '../syntax/trees.js'
 import { copyStructure } from './copy-structure.js'
 import { changeHeaders, dropDescriptions } from './element-text.js'
 import { KeptElements } from './kept-elements.js'
@@ -11,6 +10,7 @@ import { keyOf, structureTreeOf } from './read-structure-tree.js'
 import type { StructureCopies } from './structure-copies.js'
 import { isGrouping, roleOf } from './structure-roles.js'
 import { isElement, type StructureElement, type StructureKid, type StructureTree } from './structure-tree.js'
+import { isTag } from './tags.js'
 
 const name = (text: string) => PDFName.of(text)
 const K = name('K')

@@ -1,5 +1,5 @@
 import type { PDFRef } from 'pdf-lib'
-import type { PdfDocument } from '../document.js'
+import type { PdfDocument } from '../model/document.js'
 import type { PageChoice } from './page-choice.js'
 import { PageCopier } from './page-copier.js'
 import type { StructureCopies } from './structure-copies.js'

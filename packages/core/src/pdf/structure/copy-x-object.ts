@@ -1,5 +1,5 @@
 import { PDFDict, PDFName, PDFRawStream, type PDFRef } from 'pdf-lib'
-import type { PdfDocument } from '../document.js'
+import type { PdfDocument } from '../model/document.js'
 import type { PageCopy } from './page-choice.js'
 
 const XObject = PDFName.of('XObject')

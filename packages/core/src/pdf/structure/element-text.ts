@@ -1,5 +1,5 @@
 import { PDFArray, type PDFContext, PDFDict, PDFName, type PDFObject } from 'pdf-lib'
-import { stringKey } from '../trees.js'
+import { stringKey } from '../syntax/trees.js'
 
 const name = (text: string) => PDFName.of(text)
 const A = name('A')

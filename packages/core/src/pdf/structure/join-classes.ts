@@ -1,5 +1,5 @@
 import { PDFArray, PDFDict, PDFName, PDFRef } from 'pdf-lib'
-import { claimName, nameObject } from '../trees.js'
+import { claimName, nameObject } from '../syntax/trees.js'
 import type { TaggedDocument } from './tagged-document.js'
 
 const [C, ClassMap] = [PDFName.of('C'), PDFName.of('ClassMap')]

@@ -1,6 +1,6 @@
 import { PDFArray, type PDFContext, PDFDict, PDFName, PDFNull, type PDFObject, PDFRef, PDFStream } from 'pdf-lib'
-import type { PdfDocument } from '../document.js'
-import { indexOf } from '../document-index.js'
+import type { PdfDocument } from '../model/document.js'
+import { indexOf } from '../model/document-index.js'
 import { keyOf, structureTreeOf } from './read-structure-tree.js'
 import { isElement, type StructureTree } from './structure-tree.js'
 

@@ -1,5 +1,5 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject } from 'pdf-lib'
-import { claimName, nameObject } from '../trees.js'
+import { claimName, nameObject } from '../syntax/trees.js'
 import type { TaggedDocument } from './tagged-document.js'
 
 const [S, NS, RoleMap] = ['S', 'NS', 'RoleMap'].map((text) => PDFName.of(text)) as [PDFName, PDFName, PDFName]

@@ -3,11 +3,11 @@ import { operation as arrangePages } from '../../operations/arrange-pages/operat
 import { operation as mergePdf } from '../../operations/merge-pdf/operation.js'
 import { runOperation } from '../../run.js'
 import { checkStructure, outlineStructure } from '../../testing/check-structure.js'
-import { numberedPages, type PdfSketch } from '../../testing/pdf-sketch.js'
 import { readStructure } from '../../testing/read-structure.js'
 import { runHere } from '../../testing/run-here.js'
 import { qpdfCheck, testCapabilities } from '../../testing/run-qpdf.js'
-import { addTags, type SketchElement, type SketchRoot } from '../../testing/sketch-tags.js'
+import { numberedPages, type PdfSketch } from '../../testing/sketches/pdf-sketch.js'
+import { addTags, type SketchElement, type SketchRoot } from '../../testing/sketches/sketch-tags.js'
 
 const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer())
 

@@ -1,6 +1,6 @@
 import { PDFArray, PDFBool, PDFDict, PDFName, type PDFObject, type PDFRef } from 'pdf-lib'
-import type { PdfDocument } from '../document.js'
-import { claimName, markName, stringKey, stringObject, writeNameTree, writeNumberTree } from '../trees.js'
+import type { PdfDocument } from '../model/document.js'
+import { claimName, markName, stringKey, stringObject, writeNameTree, writeNumberTree } from '../syntax/trees.js'
 import { changedAttributes, changeHeaders } from './element-text.js'
 import { joinClasses } from './join-classes.js'
 import { joinParentTrees } from './join-parent-trees.js'

@@ -1,6 +1,6 @@
 import { PDFName, PDFRef } from 'pdf-lib'
-import type { PdfDocument } from '../document.js'
-import { indexOf } from '../document-index.js'
+import type { PdfDocument } from '../model/document.js'
+import { indexOf } from '../model/document-index.js'
 import type { PageChoice } from './page-choice.js'
 import { roleOf } from './structure-roles.js'
 import {

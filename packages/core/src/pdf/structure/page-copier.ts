@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFName, PDFNull, type PDFObject, PDFRawStream, PDFRef } from 'pdf-lib'
-import type { PdfDocument } from '../document.js'
-import { claimName, stringKey, stringObject } from '../trees.js'
+import type { PdfDocument } from '../model/document.js'
+import { claimName, stringKey, stringObject } from '../syntax/trees.js'
 import { copyXObject } from './copy-x-object.js'
 import { changeHeaders, dropDescriptions } from './element-text.js'
 import type { PageCopy } from './page-choice.js'

@@ -1,7 +1,7 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRef } from 'pdf-lib'
-import type { PdfDocument } from '../document.js'
-import { indexOf } from '../document-index.js'
-import { readNameTree, readNumberTree } from '../trees.js'
+import type { PdfDocument } from '../model/document.js'
+import { indexOf } from '../model/document-index.js'
+import { readNameTree, readNumberTree } from '../syntax/trees.js'
 import type { ContentItem, StructureElement, StructureTree } from './structure-tree.js'
 
 const name = (text: string) => PDFName.of(text)

@@ -12,9 +12,9 @@ import { operation as reorderPages } from '../../operations/reorder-pages/operat
 import { operation as rotatePdf } from '../../operations/rotate-pdf/operation.js'
 import { operation as splitPdf } from '../../operations/split-pdf/operation.js'
 import { checkStructure, type StructureCheck } from '../../testing/check-structure.js'
-import { numberedPages } from '../../testing/pdf-sketch.js'
 import { runHere } from '../../testing/run-here.js'
-import { addTags } from '../../testing/sketch-tags.js'
+import { numberedPages } from '../../testing/sketches/pdf-sketch.js'
+import { addTags } from '../../testing/sketches/sketch-tags.js'
 
 /** Another folder of PDFs can be given. */
 const folder = process.env.SHEAF_CORPORA ?? join(import.meta.dirname, '../../../../../fixtures')

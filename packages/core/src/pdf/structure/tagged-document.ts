@@ -1,4 +1,4 @@
-import type { PdfDocument } from '../document.js'
+import type { PdfDocument } from '../model/document.js'
 import type { StructureTree } from './structure-tree.js'
 
 /** A tagged document and its tree. */

@@ -1,5 +1,5 @@
+import type { Matrix } from '../../geometry/matrix.js'
 import type { PixelBox, RecognizedLine } from '../../ocr/recognized-page.js'
-import type { Matrix } from '../matrix.js'
 import { boxAround } from '../page-objects/box-around.js'
 import { layerText } from './layer-text.js'
 

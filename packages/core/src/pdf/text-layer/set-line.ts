@@ -1,4 +1,4 @@
-import { combine, type Matrix } from '../matrix.js'
+import { combine, type Matrix } from '../../geometry/matrix.js'
 import type { LayerFont, LayerFonts } from './layer-fonts.js'
 import type { FramedLine, FramedWord } from './line-frame.js'
 import type { TextWriter } from './text-writer.js'

@@ -8,7 +8,7 @@ import {
   PDFRef,
   PDFStream,
 } from 'pdf-lib'
-import { entriesOf, itemsOf } from '../object-writer.js'
+import { entriesOf, itemsOf } from '../write/object-writer.js'
 import { isSameObject } from './same-object.js'
 
 /** What differs between a document and its file. */

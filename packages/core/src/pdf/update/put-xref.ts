@@ -1,5 +1,5 @@
 import { zlibSync } from 'fflate'
-import type { ByteSink } from '../byte-sink.js'
+import type { ByteSink } from '../write/byte-sink.js'
 
 /** Where an object stands in the file. */
 export interface UpdatedPlace {

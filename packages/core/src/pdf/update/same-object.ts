@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFHexString, PDFName, PDFNumber, type PDFObject, PDFRawStream, PDFString } from 'pdf-lib'
 import { storedBytes } from '../encryption/sealed-objects.js'
-import { entriesOf, itemsOf } from '../object-writer.js'
+import { entriesOf, itemsOf } from '../write/object-writer.js'
 
 const Length = PDFName.Length
 

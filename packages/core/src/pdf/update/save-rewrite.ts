@@ -2,10 +2,10 @@ import { ToolError } from '../../errors.js'
 import { PartsFile, readBytes } from '../../files.js'
 import type { RunContext } from '../../run.js'
 import { settleClaims } from '../conformance/settle-claims.js'
-import type { PdfDocument } from '../document.js'
 import { passwordForms } from '../encryption/prepare-password.js'
-import { attempt, withFoundXref } from '../open-pdf.js'
-import { savePdf } from '../save-pdf.js'
+import type { PdfDocument } from '../model/document.js'
+import { attempt, withFoundXref } from '../read/open-pdf.js'
+import { savePdf } from '../write/save-pdf.js'
 import type { Origin } from './updatable-pdf.js'
 
 /**

@@ -1,7 +1,7 @@
 import type { PDFContext, PDFObject } from 'pdf-lib'
-import type { PdfDocument } from '../document.js'
 import type { FileCipher } from '../encryption/file-cipher.js'
-import type { Trailer } from '../read-objects.js'
+import type { PdfDocument } from '../model/document.js'
+import type { Trailer } from '../read/read-objects.js'
 
 /** A PDF opened to be changed: what `saveUpdate` and `saveRewrite` need to know of the file beside its objects. */
 export interface UpdatablePdf extends PdfDocument {

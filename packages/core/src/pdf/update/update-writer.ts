@@ -9,10 +9,10 @@ import {
   PDFStream,
   PDFString,
 } from 'pdf-lib'
-import { ByteSink } from '../byte-sink.js'
 import type { FileCipher } from '../encryption/file-cipher.js'
 import { staysOpen } from '../encryption/sealed-objects.js'
-import { entriesOf, itemsOf } from '../object-writer.js'
+import { ByteSink } from '../write/byte-sink.js'
+import { entriesOf, itemsOf } from '../write/object-writer.js'
 
 const Length = PDFName.Length
 

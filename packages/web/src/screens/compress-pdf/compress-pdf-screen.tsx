@@ -1,7 +1,7 @@
 import { findOperation } from '@sheaf/core'
 import { ProcessingView } from '../../progress/processing-view.js'
 import { RunError, type RunOutcome } from '../../run/runner.js'
-import { compressPdfTexts as texts } from '../../texts/compress-pdf.js'
+import { compressPdfTexts as texts } from '../../texts/tools/compress-pdf.js'
 import { ToolOption } from '../../tool/tool-option.js'
 import { OptionsStep } from '../../wizard/options-step.js'
 import { UploadStep } from '../../wizard/upload-step.js'

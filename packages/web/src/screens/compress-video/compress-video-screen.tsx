@@ -2,7 +2,7 @@ import { findOperation } from '@sheaf/core'
 import { VideoThumbnail } from '@sheaf/ui'
 import type { ProgressCurve } from '../../progress/progress-curve.js'
 import { MediaQueuePage } from '../../queue/media-queue-page.js'
-import { compressVideoTexts as texts } from '../../texts/compress-video.js'
+import { compressVideoTexts as texts } from '../../texts/tools/compress-video.js'
 
 const operation = findOperation('compress-video')!
 

@@ -1,6 +1,6 @@
 import { TextField } from '@sheaf/ui'
 import { formatPages } from '../../pdf-view/page-list.js'
-import { deletePagesTexts } from '../../texts/delete-pages.js'
+import { deletePagesTexts } from '../../texts/tools/delete-pages.js'
 import type { PageSelection } from './page-selection.js'
 
 interface PagesFieldProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { DraftQuestion } from '../../viewer/draft-question.js'
-import type { Draft } from '../../viewer/draft-store.js'
+import { DraftQuestion } from '../../viewer/draft/draft-question.js'
+import type { Draft } from '../../viewer/draft/draft-store.js'
 import { useViewerFile } from '../../viewer/use-viewer-file.js'
 import { ViewerGate } from '../../viewer/viewer-gate.js'
 import { DocumentEditor } from './document-editor.js'

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { begin, type History, record, redo, undo } from '../../editing/history.js'
 import { hasFreeKeyboard } from '../../has-free-keyboard.js'
-import { formEditorTexts as texts } from '../../texts/form-editor.js'
+import { formEditorTexts as texts } from '../../texts/tools/form-editor.js'
 import { withWidgets } from './model/arrange.js'
 import { type CopyKind, copyToPages, duplicate, withoutWidgets } from './model/copies.js'
 import {

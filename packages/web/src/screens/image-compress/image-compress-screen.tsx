@@ -2,7 +2,7 @@ import { findOperation } from '@sheaf/core'
 import { ImageThumbnail } from '@sheaf/ui'
 import type { ProgressCurve } from '../../progress/progress-curve.js'
 import { MediaQueuePage } from '../../queue/media-queue-page.js'
-import { imageCompressTexts as texts } from '../../texts/image-compress.js'
+import { imageCompressTexts as texts } from '../../texts/tools/image-compress.js'
 
 const operation = findOperation('compress-image')!
 

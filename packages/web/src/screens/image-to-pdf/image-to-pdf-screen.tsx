@@ -1,6 +1,6 @@
 import { Button, Tabs } from '@sheaf/ui'
 import { type SubmitEvent, useRef } from 'react'
-import { imageToPdfTexts as texts } from '../../texts/image-to-pdf.js'
+import { imageToPdfTexts as texts } from '../../texts/tools/image-to-pdf.js'
 import { FailureNote } from '../../tool/failure-note.js'
 import { useOfferedAction } from '../../tool/offer-note.js'
 import { PlaceNote } from '../../tool/place-note.js'

@@ -1,8 +1,8 @@
 import { Button, FieldError, FileDrop, FileList, formatBytes, ImageThumbnail } from '@sheaf/ui'
 import { useId, useRef } from 'react'
-import { imageToPdfTexts as texts } from '../../texts/image-to-pdf.js'
 import { inputTexts } from '../../texts/input.js'
 import { toolTexts } from '../../texts/tool.js'
+import { imageToPdfTexts as texts } from '../../texts/tools/image-to-pdf.js'
 import { type ImageToPdf, operation, totalLimit } from './use-image-to-pdf.js'
 
 /** The images: a drop zone, and the list in the order of the pages. */

@@ -5,7 +5,7 @@ import { clsx } from 'clsx'
 import { FileText, LockKeyhole } from 'lucide-react'
 import { DragHandle } from '../../dragging/drag-handle.js'
 import { RowButtons } from '../../dragging/row-buttons.js'
-import { mergePdfTexts as texts } from '../../texts/merge-pdf.js'
+import { mergePdfTexts as texts } from '../../texts/tools/merge-pdf.js'
 import type { FirstPage } from './first-page.js'
 
 interface FileRowProps {

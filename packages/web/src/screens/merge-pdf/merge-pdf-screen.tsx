@@ -1,6 +1,6 @@
 import { findOperation } from '@sheaf/core'
 import { ProcessingView } from '../../progress/processing-view.js'
-import { mergePdfTexts as texts } from '../../texts/merge-pdf.js'
+import { mergePdfTexts as texts } from '../../texts/tools/merge-pdf.js'
 import { showToast } from '../../toast.js'
 import type { Tool } from '../../tool/use-tool.js'
 import { OptionsStep } from '../../wizard/options-step.js'

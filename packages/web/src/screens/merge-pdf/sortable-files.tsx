@@ -4,7 +4,7 @@ import { fileKey } from '@sheaf/ui'
 import type { ReactNode } from 'react'
 import { useDragSensors } from '../../dragging/use-drag-sensors.js'
 import { useDragWords } from '../../dragging/use-drag-words.js'
-import { mergePdfTexts as texts } from '../../texts/merge-pdf.js'
+import { mergePdfTexts as texts } from '../../texts/tools/merge-pdf.js'
 
 interface SortableFilesProps {
   files: readonly File[]

@@ -4,7 +4,7 @@ import { PageToolFrame } from '../../page-tools/page-tool-frame.js'
 import { PositionPicker } from '../../page-tools/position-picker.js'
 import { PreviewPanel } from '../../page-tools/preview-panel.js'
 import { usePageTool } from '../../page-tools/use-page-tool.js'
-import { numberPagesTexts as texts } from '../../texts/number-pages.js'
+import { numberPagesTexts as texts } from '../../texts/tools/number-pages.js'
 import { ToolOption } from '../../tool/tool-option.js'
 
 const operation = findOperation('number-pages')!

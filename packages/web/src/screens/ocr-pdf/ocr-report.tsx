@@ -1,7 +1,7 @@
 import { Button, Disclosure } from '@sheaf/ui'
 import { useState } from 'react'
-import { ocrPdfTexts as texts } from '../../texts/ocr-pdf.js'
 import { toolTexts } from '../../texts/tool.js'
+import { ocrPdfTexts as texts } from '../../texts/tools/ocr-pdf.js'
 import { ResultFacts } from '../../tool/result-facts.js'
 import type { DocumentReport, PageReport } from './page-report.js'
 

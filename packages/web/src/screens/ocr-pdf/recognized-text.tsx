@@ -2,7 +2,7 @@ import { Alert, Button } from '@sheaf/ui'
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import type { ResultFile } from '../../run/runner.js'
-import { ocrPdfTexts as texts } from '../../texts/ocr-pdf.js'
+import { ocrPdfTexts as texts } from '../../texts/tools/ocr-pdf.js'
 
 /** How long a button says that it has copied, in milliseconds. */
 const COPIED_MS = 3000

@@ -1,7 +1,7 @@
 import { findOperation } from '@sheaf/core'
 import { LanguageField } from '../../languages/language-field.js'
 import { ProcessingView } from '../../progress/processing-view.js'
-import { type ConversionTexts, officeTexts } from '../../texts/office.js'
+import { type ConversionTexts, officeTexts } from '../../texts/tools/office.js'
 import { showToast } from '../../toast.js'
 import { ToolForm } from '../../tool/tool-form.js'
 import { ToolHeader } from '../../tool/tool-header.js'

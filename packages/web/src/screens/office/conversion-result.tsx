@@ -1,5 +1,5 @@
 import type { RunOutcome } from '../../run/runner.js'
-import { type ConversionTexts, officeTexts } from '../../texts/office.js'
+import { type ConversionTexts, officeTexts } from '../../texts/tools/office.js'
 import { ResultFacts } from '../../tool/result-facts.js'
 import { ResultView } from '../../tool/result-view.js'
 import type { Tool } from '../../tool/use-tool.js'

@@ -1,4 +1,4 @@
-import { officeTexts as texts } from '../../texts/office.js'
+import { officeTexts as texts } from '../../texts/tools/office.js'
 import { ConversionPage } from './conversion-page.js'
 
 /** Word to PDF. */

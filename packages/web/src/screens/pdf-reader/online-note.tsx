@@ -1,4 +1,4 @@
-import { readerTexts as texts } from '../../texts/reader.js'
+import { readerTexts as texts } from '../../texts/tools/reader.js'
 import { chooseVoice } from './speech/choose-voice.js'
 import type { Voice } from './speech/speech-engine.js'
 import { chosenVoice, speechSettings } from './speech/speech-settings.js'

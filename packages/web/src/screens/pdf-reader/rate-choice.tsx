@@ -1,5 +1,5 @@
 import { currentLanguage } from '../../texts/language.js'
-import { readerTexts as texts } from '../../texts/reader.js'
+import { readerTexts as texts } from '../../texts/tools/reader.js'
 import { bounds, speechSettings } from './speech/speech-settings.js'
 
 const rates = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.5, 3]

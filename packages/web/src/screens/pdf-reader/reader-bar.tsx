@@ -14,8 +14,8 @@ import {
   Type,
 } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { readerTexts as texts } from '../../texts/reader.js'
-import { Menu } from '../../viewer/menu.js'
+import { readerTexts as texts } from '../../texts/tools/reader.js'
+import { Menu } from '../../viewer/bars/menu.js'
 import { OnlineNote } from './online-note.js'
 import { RateChoice } from './rate-choice.js'
 import type { ReadAloud } from './read-aloud.js'

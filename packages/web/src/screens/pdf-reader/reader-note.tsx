@@ -1,6 +1,6 @@
 import { Alert, Button } from '@sheaf/ui'
 import { useEffect, useState } from 'react'
-import { readerTexts as texts } from '../../texts/reader.js'
+import { readerTexts as texts } from '../../texts/tools/reader.js'
 import type { ReadAloud, ReadAloudState } from './read-aloud.js'
 
 interface ReaderNoteProps {

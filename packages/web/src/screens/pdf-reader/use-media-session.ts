@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { readerTexts as texts } from '../../texts/reader.js'
+import { readerTexts as texts } from '../../texts/tools/reader.js'
 import type { ReadAloud } from './read-aloud.js'
 
 /** Lets the keys of headsets and the controls of the device pause reading and go to other sentences. */

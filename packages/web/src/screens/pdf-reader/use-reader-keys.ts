@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { isTaken } from '../../viewer/shortcuts.js'
+import { isTaken } from '../../viewer/bars/shortcuts.js'
 
 /** What keys do in the reader. */
 export interface ReaderKeys {

@@ -1,7 +1,7 @@
 import { SliderField } from '@sheaf/ui'
 import { useId } from 'react'
 import { useLanguage } from '../../texts/language.js'
-import { readerTexts } from '../../texts/reader.js'
+import { readerTexts } from '../../texts/tools/reader.js'
 import { chooseVoice, groupVoices } from './speech/choose-voice.js'
 import type { Voice } from './speech/speech-engine.js'
 import { bounds, chooseVoiceFor, chosenVoice, speechSettings } from './speech/speech-settings.js'

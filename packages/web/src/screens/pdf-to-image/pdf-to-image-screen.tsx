@@ -1,7 +1,7 @@
 import { findOperation } from '@sheaf/core'
 import { ProcessingView } from '../../progress/processing-view.js'
 import type { RunOutcome } from '../../run/runner.js'
-import { pdfToImageTexts as texts } from '../../texts/pdf-to-image.js'
+import { pdfToImageTexts as texts } from '../../texts/tools/pdf-to-image.js'
 import { ToolOption } from '../../tool/tool-option.js'
 import { useZipCount } from '../../tool/use-zip-count.js'
 import { OptionsStep } from '../../wizard/options-step.js'

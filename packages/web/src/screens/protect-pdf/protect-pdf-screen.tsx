@@ -1,7 +1,7 @@
 import { findOperation } from '@sheaf/core'
 import type { KeyboardEvent } from 'react'
 import { ProcessingView } from '../../progress/processing-view.js'
-import { protectPdfTexts as texts } from '../../texts/protect-pdf.js'
+import { protectPdfTexts as texts } from '../../texts/tools/protect-pdf.js'
 import { ToolOption } from '../../tool/tool-option.js'
 import type { Tool } from '../../tool/use-tool.js'
 import { OptionsStep } from '../../wizard/options-step.js'

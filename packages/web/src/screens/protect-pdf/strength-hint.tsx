@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { protectPdfTexts as texts } from '../../texts/protect-pdf.js'
+import { protectPdfTexts as texts } from '../../texts/tools/protect-pdf.js'
 import { passwordStrength, type Strength } from './password-strength.js'
 
 const bars: Readonly<Record<Strength, { filled: number; look: string }>> = {

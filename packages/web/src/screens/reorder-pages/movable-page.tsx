@@ -8,7 +8,7 @@ import { PageThumbnail } from '../../pdf-view/page-thumbnail.js'
 import type { PdfView } from '../../pdf-view/pdf-view.js'
 import type { PagesLook } from '../../pdf-view/view-toggle.js'
 import { pdfViewTexts } from '../../texts/pdf-view.js'
-import { reorderPagesTexts } from '../../texts/reorder-pages.js'
+import { reorderPagesTexts } from '../../texts/tools/reorder-pages.js'
 
 interface MovablePageProps {
   view: PdfView

@@ -8,7 +8,7 @@ import { PageGrid } from '../../pdf-view/page-grid.js'
 import type { PdfView } from '../../pdf-view/pdf-view.js'
 import { type PagesLook, ViewToggle } from '../../pdf-view/view-toggle.js'
 import { pdfViewTexts } from '../../texts/pdf-view.js'
-import { reorderPagesTexts } from '../../texts/reorder-pages.js'
+import { reorderPagesTexts } from '../../texts/tools/reorder-pages.js'
 import { MovablePage } from './movable-page.js'
 
 interface OrderEditorProps {

@@ -7,7 +7,7 @@ import { PagesNote } from '../../pdf-view/pages-note.js'
 import { usePagesEvents } from '../../pdf-view/use-pages-events.js'
 import { usePreviewFailed } from '../../pdf-view/use-preview-failed.js'
 import { type ToolPages, useToolPages } from '../../pdf-view/use-tool-pages.js'
-import { reorderPagesTexts } from '../../texts/reorder-pages.js'
+import { reorderPagesTexts } from '../../texts/tools/reorder-pages.js'
 import type { Wizard } from '../../wizard/use-wizard.js'
 import { OrderEditor } from './order-editor.js'
 

@@ -1,6 +1,6 @@
 import { FileDrop, type FileRejection } from '@sheaf/ui'
-import { rotatePdfTexts } from '../../texts/rotate-pdf.js'
 import { toolTexts } from '../../texts/tool.js'
+import { rotatePdfTexts } from '../../texts/tools/rotate-pdf.js'
 import { dismissToast, showToast } from '../../toast.js'
 import type { Tool } from '../../tool/use-tool.js'
 

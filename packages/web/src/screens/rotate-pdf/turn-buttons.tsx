@@ -1,6 +1,6 @@
 import { Button, IconButton } from '@sheaf/ui'
 import { RotateCcw, RotateCw } from 'lucide-react'
-import { rotatePdfTexts } from '../../texts/rotate-pdf.js'
+import { rotatePdfTexts } from '../../texts/tools/rotate-pdf.js'
 import type { TurnStep } from './page-turns.js'
 
 interface TurnButtonsProps {

@@ -4,7 +4,7 @@ import { PageThumbnail } from '../../pdf-view/page-thumbnail.js'
 import type { PdfView } from '../../pdf-view/pdf-view.js'
 import type { PagesLook } from '../../pdf-view/view-toggle.js'
 import { pdfViewTexts } from '../../texts/pdf-view.js'
-import { rotatePdfTexts } from '../../texts/rotate-pdf.js'
+import { rotatePdfTexts } from '../../texts/tools/rotate-pdf.js'
 import type { PageTurns, TurnStep } from './page-turns.js'
 import { TurnIcons, TurnWords } from './turn-buttons.js'
 

@@ -1,5 +1,5 @@
 import { TextField } from '@sheaf/ui'
-import { signPdfTexts as texts } from '../../texts/sign-pdf.js'
+import { signPdfTexts as texts } from '../../texts/tools/sign-pdf.js'
 import { rewrite } from './arrange.js'
 import type { SignElement, Size } from './element.js'
 import { widthInEms } from './text-fonts.js'

@@ -2,7 +2,7 @@ import { IconButton } from '@sheaf/ui'
 import { clsx } from 'clsx'
 import { CalendarDays, PenLine, Trash2, Type } from 'lucide-react'
 import { useRef } from 'react'
-import { signPdfTexts as texts } from '../../texts/sign-pdf.js'
+import { signPdfTexts as texts } from '../../texts/tools/sign-pdf.js'
 import { nameOf } from './use-elements.js'
 import type { Signing } from './use-signing.js'
 

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { usePull } from '../../editing/use-pull.js'
-import { signPdfTexts as texts } from '../../texts/sign-pdf.js'
+import { signPdfTexts as texts } from '../../texts/tools/sign-pdf.js'
 import { type Corner, corners, moveBy, pullFactor, resizeBy } from './arrange.js'
 import type { Point, SignElement, Size } from './element.js'
 import { nameOf } from './use-elements.js'

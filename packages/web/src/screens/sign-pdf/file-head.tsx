@@ -1,6 +1,6 @@
 import { Button } from '@sheaf/ui'
 import { FileText } from 'lucide-react'
-import { signPdfTexts as texts } from '../../texts/sign-pdf.js'
+import { signPdfTexts as texts } from '../../texts/tools/sign-pdf.js'
 
 interface FileHeadProps {
   file: File

@@ -1,8 +1,8 @@
 import { Button, NumberField, TextField } from '@sheaf/ui'
 import type { SubmitEvent } from 'react'
 import { ColorChoice } from '../../signature/color-choice.js'
-import { signPdfTexts as texts } from '../../texts/sign-pdf.js'
 import { toolTexts } from '../../texts/tool.js'
+import { signPdfTexts as texts } from '../../texts/tools/sign-pdf.js'
 import { type Look, readFontSize, today } from './use-drafts.js'
 import type { Signing } from './use-signing.js'
 

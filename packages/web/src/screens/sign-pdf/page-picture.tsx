@@ -2,7 +2,7 @@ import { LoaderCircle } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { freeCanvas } from '../../pdf-view/free-canvas.js'
 import type { PdfView } from '../../pdf-view/pdf-view.js'
-import { signPdfTexts as texts } from '../../texts/sign-pdf.js'
+import { signPdfTexts as texts } from '../../texts/tools/sign-pdf.js'
 import { previewScale } from './element.js'
 
 /** A page as large as its frame. */

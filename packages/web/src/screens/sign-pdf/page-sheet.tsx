@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { type MouseEvent, useId, useRef } from 'react'
-import { signPdfTexts as texts } from '../../texts/sign-pdf.js'
+import { signPdfTexts as texts } from '../../texts/tools/sign-pdf.js'
 import type { Size } from './element.js'
 import { ElementPictures } from './element-pictures.js'
 import { ElementView } from './element-view.js'

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { PageThumbnail } from '../../pdf-view/page-thumbnail.js'
-import { signPdfTexts as texts } from '../../texts/sign-pdf.js'
+import { signPdfTexts as texts } from '../../texts/tools/sign-pdf.js'
 import type { Signing } from './use-signing.js'
 
 /** Longer documents have a field for the page instead: so many pictures in a row help nobody. */

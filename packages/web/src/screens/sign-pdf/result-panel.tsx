@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { RunOutcome } from '../../run/runner.js'
-import { signPdfTexts as texts } from '../../texts/sign-pdf.js'
 import { toolTexts } from '../../texts/tool.js'
+import { signPdfTexts as texts } from '../../texts/tools/sign-pdf.js'
 import { ContinueWith } from '../../tool/continue-with.js'
 import { ResultFileCard } from '../../tool/result-file-card.js'
 import { Warnings } from '../../tool/warnings.js'

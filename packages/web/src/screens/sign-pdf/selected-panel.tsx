@@ -1,7 +1,7 @@
 import { Disclosure, IconButton } from '@sheaf/ui'
 import { Trash2 } from 'lucide-react'
 import { ColorChoice } from '../../signature/color-choice.js'
-import { signPdfTexts as texts } from '../../texts/sign-pdf.js'
+import { signPdfTexts as texts } from '../../texts/tools/sign-pdf.js'
 import { moveTo, resizeBy } from './arrange.js'
 import { ContentField } from './content-field.js'
 import type { SignElement, Size } from './element.js'

@@ -1,7 +1,7 @@
 import { FileDrop, type FileRejection, formatBytes } from '@sheaf/ui'
 import { useRef } from 'react'
-import { signPdfTexts as texts } from '../../texts/sign-pdf.js'
 import { toolTexts } from '../../texts/tool.js'
+import { signPdfTexts as texts } from '../../texts/tools/sign-pdf.js'
 import { dismissToast, showToast } from '../../toast.js'
 import { PlaceNote } from '../../tool/place-note.js'
 import { useFocusOnNewStart } from '../../tool/use-focus-on-new-start.js'

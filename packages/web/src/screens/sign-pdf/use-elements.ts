@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { begin, record, redo, undo } from '../../editing/history.js'
-import { signPdfTexts as texts } from '../../texts/sign-pdf.js'
+import { signPdfTexts as texts } from '../../texts/tools/sign-pdf.js'
 import { moveTo } from './arrange.js'
 import { type NewElement, newId, type Point, type SignElement, type Size, shorten } from './element.js'
 

@@ -4,7 +4,7 @@ import { useMemo, useRef, useState } from 'react'
 import { PageGrid } from '../../pdf-view/page-grid.js'
 import { PageThumbnail } from '../../pdf-view/page-thumbnail.js'
 import type { PdfView } from '../../pdf-view/pdf-view.js'
-import { splitPdfTexts } from '../../texts/split-pdf.js'
+import { splitPdfTexts } from '../../texts/tools/split-pdf.js'
 import { partsByPage, pickPage } from './pick-parts.js'
 
 interface PartsPickerProps {

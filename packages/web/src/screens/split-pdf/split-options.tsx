@@ -1,7 +1,7 @@
 import { CircleAlert, Files } from 'lucide-react'
 import type { PdfViewState } from '../../pdf-view/use-pdf-view.js'
 import { errorMessage } from '../../texts/errors.js'
-import { splitPdfTexts as texts } from '../../texts/split-pdf.js'
+import { splitPdfTexts as texts } from '../../texts/tools/split-pdf.js'
 import { ToolOption } from '../../tool/tool-option.js'
 import type { Wizard } from '../../wizard/use-wizard.js'
 import { intervalOf } from './interval.js'

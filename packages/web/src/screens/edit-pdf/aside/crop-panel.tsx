@@ -1,6 +1,6 @@
 import { Button, ChoiceField } from '@sheaf/ui'
 import { useEffect, useState } from 'react'
-import { editPdfTexts as texts } from '../../../texts/edit-pdf.js'
+import { editPdfTexts as texts } from '../../../texts/tools/edit-pdf.js'
 import { useViewState } from '../../../viewer/viewer-context.js'
 import { boxWithin, cropChoice, type Margins, marginsOf } from '../model/crop.js'
 import { useSession } from '../session-context.js'

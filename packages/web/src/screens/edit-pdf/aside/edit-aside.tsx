@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { editPdfTexts as texts } from '../../../texts/edit-pdf.js'
+import { editPdfTexts as texts } from '../../../texts/tools/edit-pdf.js'
 import { Warnings } from '../../../tool/warnings.js'
 import { isDrawTool, isTextTool } from '../model/tool.js'
 import { focusDocument } from '../session.js'

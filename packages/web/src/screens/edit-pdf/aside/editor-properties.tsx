@@ -1,7 +1,7 @@
 import { Button, SliderField } from '@sheaf/ui'
 import { Copy, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { editPdfTexts as texts } from '../../../texts/edit-pdf.js'
+import { editPdfTexts as texts } from '../../../texts/tools/edit-pdf.js'
 import { editorStyle, highlightColors } from '../model/tool.js'
 import { editorParams, type PdfjsEditor } from '../pdfjs/editor-parts.js'
 import { focusDocument } from '../session.js'

@@ -1,5 +1,5 @@
 import { SliderField, SwitchField } from '@sheaf/ui'
-import { editPdfTexts as texts } from '../../../texts/edit-pdf.js'
+import { editPdfTexts as texts } from '../../../texts/tools/edit-pdf.js'
 import { canBeFilled, hasStroke, type MarkType } from '../model/mark.js'
 import type { MarkStyle } from '../model/tool.js'
 import { ColorRow } from './color-row.js'

@@ -1,7 +1,7 @@
 import { Button } from '@sheaf/ui'
 import { Copy, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { editPdfTexts as texts } from '../../../texts/edit-pdf.js'
+import { editPdfTexts as texts } from '../../../texts/tools/edit-pdf.js'
 import { nudgeGesture } from '../marks/mark-view.js'
 import { followsText, type Mark, moveEnd, placeMark } from '../model/mark.js'
 import { focusDocument, putMark, removeMark } from '../session.js'

@@ -1,5 +1,5 @@
 import { Alert, Button } from '@sheaf/ui'
-import { editPdfTexts as texts } from '../../../texts/edit-pdf.js'
+import { editPdfTexts as texts } from '../../../texts/tools/edit-pdf.js'
 import { ContinueWith } from '../../../tool/continue-with.js'
 import { Warnings } from '../../../tool/warnings.js'
 import type { SavedFile } from '../use-editing.js'

@@ -1,6 +1,6 @@
 import { Button, SliderField } from '@sheaf/ui'
 import { Plus } from 'lucide-react'
-import { editPdfTexts as texts } from '../../../texts/edit-pdf.js'
+import { editPdfTexts as texts } from '../../../texts/tools/edit-pdf.js'
 import { finishDrawing } from '../marks/draw-area.js'
 import { drawnMark } from '../model/new-mark.js'
 import {

@@ -20,7 +20,7 @@ import {
   Waves,
 } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
-import { editPdfTexts as texts } from '../../../texts/edit-pdf.js'
+import { editPdfTexts as texts } from '../../../texts/tools/edit-pdf.js'
 import { isTextTool, type Tool } from '../model/tool.js'
 import { useSession } from '../session-context.js'
 import type { Editing } from '../use-editing.js'

@@ -1,7 +1,7 @@
 import { EyeOff, Highlighter, Strikethrough, Underline, Waves } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { editPdfTexts as texts } from '../../../texts/edit-pdf.js'
+import { editPdfTexts as texts } from '../../../texts/tools/edit-pdf.js'
 import { selectedText } from '../model/selected-text.js'
 import { isTextTool } from '../model/tool.js'
 import { focusDocument } from '../session.js'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { usePagePull } from '../../../editing/use-page-pull.js'
-import { editPdfTexts as texts } from '../../../texts/edit-pdf.js'
+import { editPdfTexts as texts } from '../../../texts/tools/edit-pdf.js'
 import type { OverlayPage } from '../../../viewer/page-overlay.js'
 import { say } from '../announcer.js'
 import type { Mark } from '../model/mark.js'

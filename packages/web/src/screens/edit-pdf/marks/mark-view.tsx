@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react'
 import { nudge } from '../../../editing/nudge.js'
 import { usePagePull } from '../../../editing/use-page-pull.js'
-import { editPdfTexts as texts } from '../../../texts/edit-pdf.js'
+import { editPdfTexts as texts } from '../../../texts/tools/edit-pdf.js'
 import type { OverlayPage } from '../../../viewer/page-overlay.js'
 import { followsText, type Mark, moveMark } from '../model/mark.js'
 import { withMark } from '../model/mark-changes.js'

@@ -1,7 +1,7 @@
 import { IconButton } from '@sheaf/ui'
 import { Trash2 } from 'lucide-react'
 import { useMemo, useRef } from 'react'
-import { editPdfTexts as texts } from '../../../texts/edit-pdf.js'
+import { editPdfTexts as texts } from '../../../texts/tools/edit-pdf.js'
 import { say } from '../announcer.js'
 import { useSession } from '../session-context.js'
 import { annotationEntries } from './annotation-entries.js'

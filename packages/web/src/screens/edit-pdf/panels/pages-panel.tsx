@@ -2,8 +2,8 @@ import { selectPages } from '@sheaf/core'
 import { Button, NumberField, TextField } from '@sheaf/ui'
 import { Copy, FilePlus2, MoveRight, RotateCcw, RotateCw, SquarePlus, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { editPdfTexts as texts } from '../../../texts/edit-pdf.js'
 import { toolTexts } from '../../../texts/tool.js'
+import { editPdfTexts as texts } from '../../../texts/tools/edit-pdf.js'
 import { useViewState } from '../../../viewer/viewer-context.js'
 import {
   formatArrangement,

@@ -1,4 +1,4 @@
-import { editPdfTexts as texts } from '../../../texts/edit-pdf.js'
+import { editPdfTexts as texts } from '../../../texts/tools/edit-pdf.js'
 import type { PdfjsWords } from '../../../viewer/pdfjs-words.js'
 
 /** What pdf.js says on its editors: their names, and what stands in a text that is empty. */

@@ -1,4 +1,4 @@
-import type { DraftWork } from '../../../viewer/draft-store.js'
+import type { DraftWork } from '../../../viewer/draft/draft-store.js'
 import type { Session } from '../session.js'
 import { withEditors } from './current-file.js'
 

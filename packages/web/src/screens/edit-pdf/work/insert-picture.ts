@@ -1,5 +1,5 @@
 import type { SignaturePicture } from '../../../signature/signature-picture.js'
-import { editPdfTexts as texts } from '../../../texts/edit-pdf.js'
+import { editPdfTexts as texts } from '../../../texts/tools/edit-pdf.js'
 import { showToast } from '../../../toast.js'
 import { say } from '../announcer.js'
 import type { Box } from '../model/mark.js'

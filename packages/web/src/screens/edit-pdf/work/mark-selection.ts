@@ -1,4 +1,4 @@
-import { editPdfTexts as texts } from '../../../texts/edit-pdf.js'
+import { editPdfTexts as texts } from '../../../texts/tools/edit-pdf.js'
 import { say } from '../announcer.js'
 import { textMark } from '../model/new-mark.js'
 import { selectedText } from '../model/selected-text.js'

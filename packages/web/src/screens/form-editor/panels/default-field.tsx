@@ -1,5 +1,5 @@
 import { ChoiceField, SwitchField, TextAreaField, TextField } from '@sheaf/ui'
-import { formEditorTexts as texts } from '../../../texts/form-editor.js'
+import { formEditorTexts as texts } from '../../../texts/tools/form-editor.js'
 import { useEditing } from '../field-context.js'
 import type { EditorField } from '../model/editor-field.js'
 

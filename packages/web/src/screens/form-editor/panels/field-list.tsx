@@ -1,7 +1,7 @@
 import { TextField } from '@sheaf/ui'
 import { clsx } from 'clsx'
 import { useId, useState } from 'react'
-import { formEditorTexts } from '../../../texts/form-editor.js'
+import { formEditorTexts } from '../../../texts/tools/form-editor.js'
 import { useViewer } from '../../../viewer/viewer-context.js'
 import { useEditing } from '../field-context.js'
 import { type Placed, placedOf } from '../model/editor-field.js'

@@ -1,6 +1,6 @@
 import { Button, NumberField, SwitchField, TextField } from '@sheaf/ui'
 import { Plus } from 'lucide-react'
-import { formEditorTexts as texts } from '../../../texts/form-editor.js'
+import { formEditorTexts as texts } from '../../../texts/tools/form-editor.js'
 import { useEditing } from '../field-context.js'
 import { isStateText } from '../model/check-name.js'
 import type { EditorField, EditorWidget } from '../model/editor-field.js'

@@ -1,6 +1,6 @@
 import type { FormField } from '@sheaf/core'
 import { ChoiceField } from '@sheaf/ui'
-import { formEditorTexts as texts } from '../../../texts/form-editor.js'
+import { formEditorTexts as texts } from '../../../texts/tools/form-editor.js'
 import { useEditing } from '../field-context.js'
 import type { EditorField } from '../model/editor-field.js'
 import { ColorField } from './color-field.js'

@@ -1,7 +1,7 @@
 import type { FieldOption } from '@sheaf/core'
 import { TextAreaField } from '@sheaf/ui'
 import { useState } from 'react'
-import { formEditorTexts as texts } from '../../../texts/form-editor.js'
+import { formEditorTexts as texts } from '../../../texts/tools/form-editor.js'
 import { toLines, toOptions } from '../model/option-lines.js'
 
 interface OptionsFieldProps {

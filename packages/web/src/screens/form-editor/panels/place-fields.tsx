@@ -1,6 +1,6 @@
 import { ChoiceField } from '@sheaf/ui'
 import { createStore } from '../../../create-store.js'
-import { formEditorTexts as texts } from '../../../texts/form-editor.js'
+import { formEditorTexts as texts } from '../../../texts/tools/form-editor.js'
 import { useEditing } from '../field-context.js'
 import { MIN_SIDE, moveTo } from '../model/arrange.js'
 import type { EditorWidget } from '../model/editor-field.js'

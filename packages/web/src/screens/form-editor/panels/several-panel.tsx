@@ -11,7 +11,7 @@ import {
   AlignVerticalSpaceBetween,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { formEditorTexts as texts } from '../../../texts/form-editor.js'
+import { formEditorTexts as texts } from '../../../texts/tools/form-editor.js'
 import { useEditing } from '../field-context.js'
 import { type Alignment, align, distribute, resized } from '../model/arrange.js'
 import type { EditorWidget } from '../model/editor-field.js'

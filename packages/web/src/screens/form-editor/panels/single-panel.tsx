@@ -1,5 +1,5 @@
 import { ChoiceField, Disclosure, SwitchField, TextField } from '@sheaf/ui'
-import { formEditorTexts as texts } from '../../../texts/form-editor.js'
+import { formEditorTexts as texts } from '../../../texts/tools/form-editor.js'
 import { useEditing } from '../field-context.js'
 import { converted } from '../model/converted.js'
 import type { EditorField, Placed } from '../model/editor-field.js'

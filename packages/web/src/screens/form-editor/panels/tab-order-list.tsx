@@ -1,7 +1,7 @@
 import { Button, IconButton } from '@sheaf/ui'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useEffect } from 'react'
-import { formEditorTexts } from '../../../texts/form-editor.js'
+import { formEditorTexts } from '../../../texts/tools/form-editor.js'
 import { useViewState } from '../../../viewer/viewer-context.js'
 import { useEditing } from '../field-context.js'
 import { moveInOrder, orderByRows } from '../model/copies.js'

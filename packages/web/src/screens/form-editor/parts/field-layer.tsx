@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { type PointerEvent, useId, useState } from 'react'
 import { usePagePull } from '../../../editing/use-page-pull.js'
-import { formEditorTexts as texts } from '../../../texts/form-editor.js'
+import { formEditorTexts as texts } from '../../../texts/tools/form-editor.js'
 import type { OverlayPage } from '../../../viewer/page-overlay.js'
 import { useEditing } from '../field-context.js'
 import { boxBetween, overlap } from '../model/arrange.js'

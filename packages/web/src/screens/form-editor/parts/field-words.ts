@@ -10,7 +10,7 @@ import {
   SquareCheck,
   TextCursorInput,
 } from 'lucide-react'
-import { formEditorTexts as texts } from '../../../texts/form-editor.js'
+import { formEditorTexts as texts } from '../../../texts/tools/form-editor.js'
 import type { EditorField, FieldTool, Placed } from '../model/editor-field.js'
 
 /** The pictures of the kinds of field. */

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useRef } from 'react'
 import { usePagePull } from '../../../editing/use-page-pull.js'
-import { formEditorTexts as texts } from '../../../texts/form-editor.js'
+import { formEditorTexts as texts } from '../../../texts/tools/form-editor.js'
 import { resizeCursor } from '../../../viewer/layer-turn.js'
 import type { OverlayPage } from '../../../viewer/page-overlay.js'
 import { useEditing } from '../field-context.js'

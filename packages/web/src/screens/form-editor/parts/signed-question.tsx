@@ -1,5 +1,5 @@
 import { Button, Dialog } from '@sheaf/ui'
-import { formEditorTexts } from '../../../texts/form-editor.js'
+import { formEditorTexts } from '../../../texts/tools/form-editor.js'
 
 /** Asks whether a signed document is to be changed. */
 export function SignedQuestion({ onStay, onGo }: { onStay: () => void; onGo: () => void }) {

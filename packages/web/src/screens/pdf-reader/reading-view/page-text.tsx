@@ -1,7 +1,7 @@
 import type { ReadingBlock } from '@sheaf/core/browser'
 import { clsx } from 'clsx'
 import { memo, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { readerTexts } from '../../../texts/reader.js'
+import { readerTexts } from '../../../texts/tools/reader.js'
 import type { ReadAloud } from '../read-aloud.js'
 import type { DocumentText } from '../text/document-text.js'
 

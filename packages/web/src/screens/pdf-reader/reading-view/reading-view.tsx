@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import { readerTexts } from '../../../texts/reader.js'
+import { readerTexts } from '../../../texts/tools/reader.js'
 import { useViewer } from '../../../viewer/viewer-context.js'
 import { highlight } from '../highlight.js'
 import type { ReadAloud } from '../read-aloud.js'

@@ -1,5 +1,5 @@
 import { ChoiceField, SliderField } from '@sheaf/ui'
-import { readerTexts } from '../../../texts/reader.js'
+import { readerTexts } from '../../../texts/tools/reader.js'
 import { themes, type ViewSettings, viewBounds, viewSettings } from './view-settings.js'
 
 /** Size, width, spacing, font and colours of the reading view. */

@@ -1,5 +1,5 @@
 import { createStore, type Store } from '../../../create-store.js'
-import { read, write } from '../../../viewer/remembered.js'
+import { read, write } from '../../../viewer/draft/remembered.js'
 
 /** Colours of the reading view. */
 export const themes = ['auto', 'light', 'sepia', 'dark'] as const

@@ -1,5 +1,5 @@
 import { createStore, type Store } from '../../../create-store.js'
-import { read, write } from '../../../viewer/remembered.js'
+import { read, write } from '../../../viewer/draft/remembered.js'
 import { baseOf } from './choose-voice.js'
 
 /** How it is read, kept on this device. */

@@ -1,0 +1,116 @@
+import type { AnyOperation } from '@sheaf/core'
+import { CommandError, exitCodes } from '../output/failure.js'
+import { type Flag, flagsOf, sharedFlags, slotsOf } from '../plan/flags.js'
+import { withWholeName } from '../plan/short-names.js'
+import { exampleCommand } from './examples.js'
+
+/** What each exit code means. */
+const exitMeanings: Record<keyof typeof exitCodes, string> = {
+  done: 'Everything was done.',
+  bug: 'An unexpected error: please report it.',
+  usage: 'The command line or an input is wrong, or a result could not be written.',
+  limit: 'An input exceeds a limit.',
+  password: 'A password is missing or wrong.',
+  unavailable: 'Something that the work needs is not installed.',
+  timeout: 'The work took longer than --timeout allows.',
+  partial: 'Some of the files failed.',
+  nothing: 'There was nothing to do, and no file was written.',
+  interrupted: 'The command was stopped.',
+}
+
+/**
+ * A manual page in the format of man(7): of one operation, or of the whole program.
+ * @throws CommandError USAGE for a command that is no operation
+ */
+export function manualPage(
+  command: string | undefined,
+  {
+    operations,
+    commands,
+    version,
+  }: {
+    operations: readonly AnyOperation[]
+    commands: readonly { name: string; summary: string }[]
+    version: string
+  },
+): string {
+  if (command === undefined || command === 'sheaf') return pageOfProgram(commands, version)
+  const [id] = withWholeName([command], operations)
+  const operation = operations.find((one) => one.id === id)
+  if (!operation) {
+    if (commands.some(({ name }) => name === id))
+      throw new CommandError('USAGE', `"sheaf ${id} --help" describes ${id}; manual pages are for operations.`)
+    throw new CommandError('USAGE', `There is no operation ${command}. "sheaf list" shows all of them.`)
+  }
+  return pageOfOperation(operation, version)
+}
+
+function pageOfProgram(commands: readonly { name: string; summary: string }[], version: string): string {
+  return page('sheaf', version, [
+    ['NAME', 'sheaf \\- a free toolbox for PDF, image and video files'],
+    ['SYNOPSIS', '.B sheaf\n.I command\n[\n.I inputs ...\n]\n[\n.I flags\n]'],
+    ['COMMANDS', commands.map(({ name, summary }) => item(bold(name), escaped(summary))).join('\n')],
+    ['OPTIONS', sharedFlags.map(itemOfFlag).join('\n')],
+    ['EXIT STATUS', exitStatus()],
+    ['FILES', files],
+    ['SEE ALSO', escaped('"sheaf man COMMAND" prints the page of an operation, "sheaf COMMAND --help" its help.')],
+  ])
+}
+
+function pageOfOperation(operation: AnyOperation, version: string): string {
+  const [, slot] = slotsOf(operation)[0]!
+  const own = flagsOf(operation)
+  return page(`sheaf-${operation.id}`, version, [
+    ['NAME', `sheaf-${escaped(operation.id)} \\- ${escaped(operation.summary.replace(/\.$/, ''))}`],
+    ['SYNOPSIS', `.B sheaf ${escaped(operation.id)}\n.I ${slot.many ? 'files' : 'file'} ...\n[\n.I flags\n]`],
+    ['DESCRIPTION', escaped(`${operation.title}. ${operation.summary} Takes ${slot.extensions.join(', ')}.`)],
+    ['OPTIONS', own.map(itemOfFlag).join('\n')],
+    ['OPTIONS OF ALL OPERATIONS', sharedFlags.map(itemOfFlag).join('\n')],
+    [
+      'EXAMPLES',
+      operation.examples
+        .map((example) => item(escaped(`${example.does}:`), bold(exampleCommand(operation, example))))
+        .join('\n'),
+    ],
+    ['EXIT STATUS', exitStatus()],
+    ['FILES', files],
+  ])
+}
+
+const files = item(
+  'sheaf.config.json, ~/.config/sheaf/config.json',
+  'Defaults for output, existing, name, jobs and timeout.',
+)
+
+function exitStatus(): string {
+  return (Object.entries(exitCodes) as [keyof typeof exitCodes, number][])
+    .map(([name, code]) => item(String(code), exitMeanings[name]))
+    .join('\n')
+}
+
+function page(name: string, version: string, sections: readonly (readonly [title: string, text: string])[]): string {
+  const parts = sections.filter(([, text]) => text !== '').map(([title, text]) => `.SH ${title}\n${text}`)
+  return `${[`.TH "${name.toUpperCase()}" 1 "" "sheaf ${version}" "Sheaf"`, ...parts].join('\n')}\n`
+}
+
+function itemOfFlag({ name, short, value, negatable, description }: Flag): string {
+  const long = `--${negatable ? '[no-]' : ''}${name}`
+  const spelled = [...(short ? [`-${short}`] : []), long].map(bold).join(', ')
+  return item(value ? `${spelled} \\fI${escaped(value)}\\fR` : spelled, escaped(description))
+}
+
+function item(term: string, text: string): string {
+  return `.TP\n${term}\n${text}`
+}
+
+function bold(text: string): string {
+  return `\\fB${escaped(text)}\\fR`
+}
+
+/** Text as roff takes it for itself: backslashes, hyphens to be copied, and lines that begin like a request. */
+function escaped(text: string): string {
+  return text
+    .replaceAll('\\', '\\e')
+    .replaceAll('-', '\\-')
+    .replace(/^(?=[.'])/gm, '\\&')
+}

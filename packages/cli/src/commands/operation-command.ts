@@ -1,0 +1,98 @@
+import type { AnyOperation, FileSlot } from '@sheaf/core'
+import { type Command, Option } from 'commander'
+import { type Flag, flagsOf, sharedFlags, slotsOf } from '../plan/flags.js'
+import type { FlagValues } from '../plan/option-values.js'
+import { exampleCommand } from './examples.js'
+
+/** Gives a command the arguments, flags and help of an operation, all derived from its descriptor. */
+export function configureOperationCommand(
+  command: Command,
+  operation: AnyOperation,
+  run: (words: string[], given: FlagValues) => Promise<void>,
+): void {
+  const [, slot] = slotsOf(operation)[0]!
+  command
+    .usage(`<${slot.many ? 'files' : 'file'}...> [flags]`)
+    .description(`${operation.title}. ${operation.summary}`)
+    .argument('[inputs...]', describeInputs(slot))
+    .addHelpText('after', examplesOf(operation))
+  const own = flagsOf(operation)
+  addFlags(command, own, 'Flags of this operation:')
+  addFlags(command, sharedFlags, 'Flags of all operations:')
+  command.addHelpOption(new Option('-h, --help', 'Show this help.').helpGroup('Flags of all operations:'))
+  const all = [...own, ...sharedFlags]
+  command.action(async (words: string[], values: Record<string, unknown>) => {
+    await run(words, givenValues(all, values))
+  })
+}
+
+/** The values of flags by their names, out of what was read. */
+export function givenValues(flags: readonly Flag[], values: Record<string, unknown>): FlagValues {
+  return Object.fromEntries(flags.map(({ name }) => [name, values[attributeName(name)]])) as FlagValues
+}
+
+/** Gives a command flags, listed under a heading of its help. */
+export function addFlags(command: Command, flags: readonly Flag[], group: string): void {
+  for (const flag of flags) {
+    const long = `${flag.short ? `-${flag.short}, ` : ''}--${flag.name}${flag.value ? ` <${flag.value}${flag.repeatable ? '...' : ''}>` : ''}`
+    const option = new Option(long, flag.description).helpGroup(group)
+    if (flag.repeatable) option.argParser((value: string, before: string[] | undefined) => [...(before ?? []), value])
+    if (flag.choices) {
+      const { choices } = flag
+      option.argParser((value: string) => {
+        if (!choices.includes(value))
+          throw command.error(`--${flag.name} takes one of ${choices.join(', ')}, not "${value}".`)
+        return value
+      })
+    }
+    command.addOption(option)
+    if (flag.negatable) command.addOption(new Option(`--no-${flag.name}`, 'Turn that off.').helpGroup(group).hideHelp())
+  }
+}
+
+function attributeName(name: string): string {
+  return name.replace(/-(.)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+function describeInputs({ many, min, max, extensions }: FileSlot): string {
+  const count = many ? `${min} to ${max}, in the order given` : 'Each worked on by itself'
+  return `${count}: ${extensions.join(' ')} files, folders, patterns such as "*${extensions[0]}", or - for standard input.`
+}
+
+function examplesOf(operation: AnyOperation): string {
+  const lines = operation.examples.map((example) => `  ${example.does}:\n    ${exampleCommand(operation, example)}`)
+  return lines.length === 0 ? '' : `\nExamples:\n${lines.join('\n')}`
+}
+
+/**
+ * Words with `--switch true` and `--switch=false` of on-off flags, as forms and scripts write them, turned into `--switch` and
+ * `--no-switch`.
+ */
+export function normaliseSwitches(words: readonly string[], flags: readonly Flag[]): string[] {
+  const byName = new Map<string, Flag>(
+    flags.flatMap((flag) => [
+      [`--${flag.name}`, flag] as const,
+      ...(flag.short ? [[`-${flag.short}`, flag] as const] : []),
+    ]),
+  )
+  const normalised: string[] = []
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index]!
+    if (word === '--') return [...normalised, ...words.slice(index)]
+    const [, name = word, attached] = /^(--[^=]+)=(.*)$/s.exec(word) ?? []
+    const flag = byName.get(name)
+    if (flag?.value && attached === undefined) {
+      normalised.push(word, ...words.slice(index + 1, index + 2))
+      index++
+      continue
+    }
+    const value = attached ?? words[index + 1]
+    if (!flag?.negatable || (value !== 'true' && value !== 'false')) {
+      normalised.push(word)
+      continue
+    }
+    normalised.push(value === 'true' ? name : name.replace('--', '--no-'))
+    if (attached === undefined) index++
+  }
+  return normalised
+}

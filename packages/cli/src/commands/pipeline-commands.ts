@@ -1,0 +1,73 @@
+import type { AnyOperation } from '@sheaf/core'
+import { type Command, Option } from 'commander'
+import type { Flag } from '../plan/flags.js'
+import type { CommandContext } from '../run/run-planned.js'
+import { watchFlags } from '../watch/watch-flags.js'
+import { addFlags, givenValues } from './operation-command.js'
+import { runFlags, runPipelineCommand } from './run-pipeline-command.js'
+
+/** The flags of the commands that do pipelines, by command. */
+export const pipelineFlags: Record<string, readonly Flag[]> = { run: runFlags, watch: watchFlags }
+
+const GROUP = 'Several operations:'
+
+/** Adds `sheaf run` and `sheaf watch`. */
+export function addPipelineCommands(
+  program: Command,
+  {
+    operations,
+    context,
+    exit,
+  }: { operations: readonly AnyOperation[]; context: CommandContext; exit: (code: number) => void },
+): void {
+  const run = program
+    .command('run')
+    .helpGroup(GROUP)
+    .summary('Do the steps of a pipeline file.')
+    .description('Do the steps of a pipeline file, each with what the one before has made.')
+    .usage('<pipeline> <files...> [flags]')
+    .argument('[pipeline]', 'A JSON or YAML file with the steps, or - for standard input.')
+    .argument('[inputs...]', 'Files, folders, patterns such as "*.pdf", or - for standard input.')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  Do the same with every PDF of a folder:
+    sheaf run pipeline.json 'in/*.pdf' -d out
+  See whether a pipeline is right:
+    sheaf run pipeline.yaml --check`,
+    )
+  addFlags(run, runFlags, 'Flags:')
+  finish(run)
+  run.action(async (pipeline: string | undefined, words: string[], values: Record<string, unknown>) => {
+    const all = pipeline === undefined ? [] : [pipeline, ...words]
+    exit(await runPipelineCommand(all, givenValues(runFlags, values), operations, context))
+  })
+
+  const watch = program
+    .command('watch')
+    .helpGroup(GROUP)
+    .summary('Do a pipeline with each file that comes into a folder.')
+    .description('Do a pipeline with each file that comes into a folder, until the command is stopped.')
+    .usage('<folder> --pipeline <file> -d <folder> [flags]')
+    .argument('[folder]', 'The folder that files come into.')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  Work on what a scanner stores, and put the originals away:
+    sheaf watch in --pipeline scans.yaml -d out --done done --failed failed
+  Work on what is there, and end:
+    sheaf watch in --pipeline scans.yaml -d out --once`,
+    )
+  addFlags(watch, watchFlags, 'Flags:')
+  finish(watch)
+  watch.action(async (folder: string | undefined, values: Record<string, unknown>) => {
+    const { watchFolderCommand } = await import('../watch/watch-command.js')
+    exit(await watchFolderCommand(folder, givenValues(watchFlags, values), operations, context))
+  })
+}
+
+function finish(command: Command): void {
+  command.addHelpOption(new Option('-h, --help', 'Show this help.').helpGroup('Flags:'))
+}

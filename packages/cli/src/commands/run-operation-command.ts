@@ -1,0 +1,120 @@
+import { availableParallelism } from 'node:os'
+import type { AnyOperation } from '@sheaf/core'
+import type { PipelineDocument } from '@sheaf/core/pipelines'
+import { print } from '../output/console.js'
+import { describePlan } from '../output/describe-plan.js'
+import { CommandError, exitCodeOfRun, exitCodes } from '../output/failure.js'
+import { Reporter } from '../output/reporter.js'
+import { countEntries, reportRun } from '../output/run-report.js'
+import { slotsOf } from '../plan/flags.js'
+import { withFormatOfOutput } from '../plan/format-of-output.js'
+import { expandInputs } from '../plan/inputs.js'
+import { type FlagValues, flagsWithoutEffect, readOptions } from '../plan/option-values.js'
+import { planRuns } from '../plan/plan.js'
+import { withDefaults } from '../plan/settings-file.js'
+import { readSharedValues, type SharedValues } from '../plan/shared-values.js'
+import { readSlotFiles } from '../plan/slot-files.js'
+import { StandardInput } from '../plan/standard-input.js'
+import type { JobFile } from '../run/job.js'
+import { type CommandContext, runPlanned } from '../run/run-planned.js'
+import { shareThreads } from '../run/share-threads.js'
+import { readEngines } from './engines.js'
+
+/** What a command line asks for, with its options read. */
+export interface ReadCommand {
+  /** As people call it. */
+  command: string
+  operation: AnyOperation
+  /** Where the operation is that of a pipeline. */
+  pipeline?: PipelineDocument
+  words: string[]
+  shared: SharedValues
+  options: Record<string, unknown>
+  slotFiles: Record<string, JobFile[]>
+  stdin: StandardInput
+  /** Flags that were given and have no effect, each with the reason. */
+  remarks: readonly string[]
+}
+
+/**
+ * Does what `sheaf <operation> <inputs…> [--flags]` asks for, and gives the exit code.
+ * @throws CommandError, ToolError when nothing could be begun
+ */
+export async function runOperationCommand(
+  operation: AnyOperation,
+  words: string[],
+  flags: FlagValues,
+  context: CommandContext,
+): Promise<number> {
+  const shared = readSharedValues(
+    operation,
+    // Data is printed unless this command line says where to write it.
+    withDefaults(flags, process.env, { except: operation.http?.response === 'json' ? ['output'] : [] }),
+  )
+  const given = withFormatOfOutput(operation, flags, shared.output)
+  assertCanBegin(operation, { command: operation.id, words, output: shared.output })
+  const stdin = new StandardInput(process.stdin)
+  const options = await readOptions(operation, given, { env: process.env, stdin })
+  const slotFiles = await readSlotFiles(operation, given)
+  const remarks = flagsWithoutEffect(operation, given, options)
+  return runCommand({ command: operation.id, operation, words, shared, options, slotFiles, stdin, remarks }, context)
+}
+
+/** @throws CommandError USAGE for a command line without files, or with a result that a terminal cannot show */
+export function assertCanBegin(
+  operation: AnyOperation,
+  { command, words, output }: { command: string; words: readonly string[]; output: string | undefined },
+): void {
+  const [, slot] = slotsOf(operation)[0]!
+  if (words.length === 0)
+    throw new CommandError(
+      'USAGE',
+      `Name ${slot.many ? 'the files' : 'a file'} to work on. "sheaf ${command} --help" shows examples.`,
+    )
+  if (output === '-' && process.stdout.isTTY && operation.http?.response !== 'json')
+    throw new CommandError('USAGE', 'The result is binary. Redirect it to a file or pipe.')
+}
+
+/** Does what was read from a command line, and gives the exit code. @throws CommandError, ToolError when nothing could be begun */
+export async function runCommand(
+  { command, operation, pipeline, words, shared, options, slotFiles, stdin, remarks }: ReadCommand,
+  context: CommandContext,
+): Promise<number> {
+  const begun = performance.now()
+  const engines = readEngines(process.env)
+  const { output, json, quiet, verbose, existing, name, allowNothing, timeout, jobs } = shared
+  const [, slot] = slotsOf(operation)[0]!
+  const inputs = await expandInputs(words, slot, shared)
+  const runs = slot.many ? 1 : inputs.length
+  const share = shareThreads(operation, { runs, processors: availableParallelism(), jobs })
+  const { threads } = share
+  const plan = await planRuns({
+    operation,
+    pipeline,
+    inputs,
+    slotFiles,
+    options,
+    output,
+    existing,
+    nameTemplate: name,
+    allowNothing,
+    stdin,
+    threads,
+    timeout,
+    engines,
+  })
+
+  const reporter = new Reporter(process.stderr, { total: plan.runs.length, quiet, verbose })
+  for (const message of remarks) reporter.warning(undefined, { code: 'no-effect', message })
+  const entries = shared.dryRun
+    ? await describePlan(plan.runs, shared, reporter)
+    : await context.interrupt.during(() =>
+        runPlanned(operation, { ...plan, atOnce: share.jobs }, { ...shared, command }, context, reporter),
+      )
+
+  const { done, skipped, failures, idle } = countEntries(entries)
+  if (plan.runs.length > 1 && !shared.dryRun)
+    reporter.summary({ done, skipped, failed: failures.length - idle, notBegun: idle }, performance.now() - begun)
+  if (json) await print(`${JSON.stringify(reportRun(command, entries, slot.many), null, 2)}\n`)
+  return context.interrupt.signal.aborted ? exitCodes.interrupted : exitCodeOfRun(failures, done)
+}

@@ -1,0 +1,80 @@
+import type { AnyOperation } from '@sheaf/core'
+import { operationOfPipeline, planPipeline } from '@sheaf/core/pipelines'
+import { print } from '../output/console.js'
+import { CommandError, exitCodes } from '../output/failure.js'
+import { type Flag, sharedFlags } from '../plan/flags.js'
+import type { FlagValues } from '../plan/option-values.js'
+import { type ReadPipeline, readPipelineFile } from '../plan/pipeline-file.js'
+import { withDefaults } from '../plan/settings-file.js'
+import { readSharedValues } from '../plan/shared-values.js'
+import { StandardInput } from '../plan/standard-input.js'
+import type { CommandContext } from '../run/run-planned.js'
+import { assertCanBegin, runCommand } from './run-operation-command.js'
+
+/** The flags of `sheaf run`: those of all operations, and its own. */
+export const runFlags: readonly Flag[] = [
+  {
+    name: 'directory',
+    short: 'd',
+    value: 'folder',
+    completes: 'folders',
+    description: 'The folder that results go to; made when it is not there.',
+  },
+  { name: 'check', description: 'Check the pipeline and tell its steps; needs no files.' },
+  ...sharedFlags,
+]
+
+/**
+ * Does what `sheaf run <pipeline> <inputs…>` asks for, and gives the exit code.
+ * @throws CommandError, ToolError when nothing could be begun
+ */
+export async function runPipelineCommand(
+  [path, ...words]: string[],
+  given: FlagValues,
+  operations: readonly AnyOperation[],
+  context: CommandContext,
+): Promise<number> {
+  if (path === undefined) throw new CommandError('USAGE', 'Name a pipeline file. "sheaf run --help" shows an example.')
+  const stdin = new StandardInput(process.stdin)
+  const read = await readPipelineFile(path, { operations, env: process.env, stdin })
+  if (given.check === true) {
+    await print(describePipeline(read, operations, given.json === true))
+    return exitCodes.done
+  }
+  const operation = operationOfPipeline(read.document, operations)
+  const shared = readSharedValues(operation, withDefaults({ ...given, output: outputOf(given) }, process.env))
+  assertCanBegin(operation, { command: 'run', words, output: shared.output })
+  const slotFiles = read.extras.length > 0 ? { extras: read.extras } : {}
+  const { document: pipeline } = read
+  return runCommand(
+    { command: 'run', operation, pipeline, words, shared, options: {}, slotFiles, stdin, remarks: [] },
+    context,
+  )
+}
+
+/** Where results go: `-d` names a folder whatever it ends in. */
+function outputOf({ output, directory }: FlagValues): string | undefined {
+  if (directory === undefined) return output as string | undefined
+  if (output !== undefined) throw new CommandError('USAGE', 'Give --directory or --output, not both.')
+  if (directory === '') throw new CommandError('USAGE', 'Give --directory a folder.')
+  return `${directory as string}/`
+}
+
+/** What a pipeline does, for people or as JSON. */
+function describePipeline(
+  { document, extras }: ReadPipeline,
+  operations: readonly AnyOperation[],
+  json: boolean,
+): string {
+  const { steps, forEach, makes } = planPipeline(document, operations)
+  if (json) {
+    const told = steps.map(({ operation, together, onError }) => ({ operation: operation.id, together, onError }))
+    return `${JSON.stringify({ name: document.name, forEach, steps: told, files: extras.map(({ name }) => name), makes }, null, 2)}\n`
+  }
+  const lines = steps.map(({ operation, together }, index) => {
+    const how = operation.files && together ? ' (all files at once)' : ''
+    return `  ${index + 1}. ${operation.title}${how}`
+  })
+  const each = forEach ? 'Each file goes through it by itself.' : 'All files go through it together.'
+  return [document.name ?? 'Pipeline', ...lines, each, ''].join('\n')
+}

@@ -1,3 +1,0 @@
-import { loadProgram } from './load-program.js'
-
-await loadProgram().serveJobs()

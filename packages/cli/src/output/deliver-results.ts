@@ -1,0 +1,167 @@
+import { chmod, chown, mkdir, realpath, rm, stat } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { RenamedFile, type RunResult, uniqueNames, type Warning, zipFiles } from '@sheaf/core'
+import { moveIntoPlace, writeTemporary } from '@sheaf/core/node'
+import type { Job, JobResult, WrittenFile } from '../run/job.js'
+import { CommandError } from './failure.js'
+import {
+  fileIdentity,
+  isArchive,
+  placeBeside,
+  refuseToReplace,
+  refuseToReplaceInput,
+  resultName,
+  resultNames,
+  safeFileName,
+  toWriteError,
+} from './output-files.js'
+
+export interface Delivery {
+  /** Identities of files that no result may replace. */
+  keep: ReadonlySet<string>
+  /** Called before bytes go to a temporary file. */
+  onTemporary: (path: string) => void
+  onWritten: (path: string, replaced: boolean) => void
+}
+
+/** Brings what an operation made to where the job wants it: all of it, or on an error nothing. */
+export async function deliverResults(
+  { files, companions, data, archiveName }: RunResult,
+  job: Job,
+  expectedName: string,
+  delivery: Delivery,
+): Promise<Pick<JobResult, 'outputs' | 'stream' | 'warnings'>> {
+  const { target } = job
+  const made = files.length === 0 && data !== undefined && job.writeData ? [jsonFile(data, expectedName)] : files
+  if (made.length === 0) return { outputs: [], warnings: [] }
+  const all = [...made, ...companions]
+  const madeNames = resultNames(
+    made.map(({ name }) => name),
+    job,
+  )
+  const names = uniqueNames([...madeNames, ...companions.map(({ name }) => safeFileName(name))])
+  const pack = (name: string) => zipFiles(all, name, names)
+  const single = made.length === 1 ? made[0] : undefined
+  const write = async (results: [File, string][]) => ({
+    outputs: await writeAll(results, job, delivery),
+    warnings: [],
+  })
+  const withCompanions = (result: File, path: string): [File, string][] => [
+    [result, path],
+    ...companions.map((file): [File, string] => [file, placeBeside(path, extname(file.name))]),
+  ]
+  switch (target.kind) {
+    case 'stream': {
+      const file = single ?? (await pack(archiveName))
+      return {
+        outputs: [],
+        stream: await streamed(file),
+        warnings: single ? leftOut(companions) : [],
+      }
+    }
+    case 'file': {
+      const { path } = target
+      const wantsZip = isArchive(path)
+      if (!single && !wantsZip) {
+        throw new CommandError(
+          'USAGE',
+          `There are ${made.length} results, too many for ${path}. Let -o end in / for a folder, or in .zip.`,
+        )
+      }
+      if (single && !wantsZip) {
+        const written = await write(withCompanions(single, path))
+        return { ...written, warnings: otherKind(single.name, expectedName, path) }
+      }
+      const isZip = single && companions.length === 0 && isArchive(single.name)
+      return write([[isZip ? single : await pack(archiveName), path]])
+    }
+    case 'beside': {
+      if (single) return write(withCompanions(single, join(target.folder, names[0]!)))
+      const name = resultName(archiveName, job)
+      return write([[await pack(name), join(target.folder, name)]])
+    }
+    case 'folder': {
+      await mkdir(target.folder, { recursive: true }).catch((error) =>
+        Promise.reject(toWriteError(error, target.folder)),
+      )
+      if (single) return write(withCompanions(single, join(target.folder, names[0]!)))
+      return write(all.map((file, index) => [file, join(target.folder, names[index]!)]))
+    }
+  }
+}
+
+/** What lies on disk is not read: it may be large. */
+async function streamed(file: File): Promise<Blob | { path: string }> {
+  if (file instanceof RenamedFile) return streamed(file.source)
+  if ('path' in file) return { path: file.path as string }
+  return new Blob('parts' in file ? (file.parts as BlobPart[]) : [await file.arrayBuffer()])
+}
+
+/**
+ * A video that cannot be made smaller is given back in the format it came in: whoever asked for another should know. `expectedName` is
+ * what the result would have been called.
+ */
+function otherKind(name: string, expectedName: string, path: string): Warning[] {
+  const [made, expected, asked] = [name, expectedName, path].map((one) => extname(one).toLowerCase())
+  if (made === expected || asked !== expected) return []
+  const message = `${path} has the content of a ${made?.slice(1).toUpperCase()} file, whatever its name says.`
+  return [{ code: 'other-format', message }]
+}
+
+function leftOut(companions: readonly File[]): Warning[] {
+  if (companions.length === 0) return []
+  const names = companions.map(({ name }) => name).join(', ')
+  const message = `Left out, since only the result itself is sent there: ${names}. Let -o name a file or a folder to have all.`
+  return [{ code: 'companions-left-out', message }]
+}
+
+function jsonFile(data: unknown, name: string): File {
+  return new File([`${JSON.stringify(data, null, 2)}\n`], name, { type: 'application/json' })
+}
+
+async function writeAll(results: [File, string][], job: Job, delivery: Delivery): Promise<WrittenFile[]> {
+  const replaced = new Set<string>()
+  for (const [, path] of results) {
+    const identity = await fileIdentity(path)
+    if (identity === undefined) continue
+    if (job.existing !== 'replace') throw refuseToReplace(path)
+    if (delivery.keep.has(identity)) throw refuseToReplaceInput(path)
+    if ((await stat(path)).isDirectory()) throw toWriteError(Object.assign(new Error(), { code: 'EISDIR' }), path)
+    replaced.add(path)
+  }
+  const waiting: { file: File; path: string; place: string; temporary: string }[] = []
+  const outputs: WrittenFile[] = []
+  try {
+    for (const [index, [file, path]] of results.entries()) {
+      // The file that a symbolic link leads to is replaced, not the link.
+      const place = replaced.has(path) ? await realpath(path) : path
+      const temporary = join(place, '..', index === 0 ? job.temporaryName : `${job.temporaryName}-${index}`)
+      delivery.onTemporary(temporary)
+      await told(path, writeTemporary(file, temporary))
+      if (replaced.has(path)) await keepMode(place, temporary)
+      waiting.push({ file, path, place, temporary })
+    }
+    // Nothing is replaced before everything is on the disk.
+    for (const { file, path, place, temporary } of waiting) {
+      await told(path, moveIntoPlace(temporary, place, { force: job.existing === 'replace' }))
+      delivery.onWritten(path, replaced.has(path))
+      outputs.push({ path, bytes: file.size })
+    }
+  } catch (error) {
+    for (const { temporary } of waiting) await rm(temporary, { force: true })
+    for (const { path } of outputs) if (!replaced.has(path)) await rm(path, { force: true })
+    throw error
+  }
+  return outputs
+}
+
+/** Gives a file the permissions of the one it will replace; where that is not allowed, those of a new file stay. */
+async function keepMode(replaced: string, file: string): Promise<void> {
+  const { mode, uid, gid } = await stat(replaced)
+  await chown(file, uid, gid).catch(() => {})
+  await chmod(file, mode & 0o7777).catch(() => {})
+}
+
+function told<T>(path: string, work: Promise<T>): Promise<T> {
+  return work.catch((error) => Promise.reject(toWriteError(error, path)))
+}

@@ -1,0 +1,120 @@
+import { stat } from 'node:fs/promises'
+import { join, parse } from 'node:path'
+import { uniqueNames } from '@sheaf/core'
+import { nameByTemplate } from '../plan/name-template.js'
+import type { Job } from '../run/job.js'
+import { CommandError } from './failure.js'
+
+/** File systems take 255 bytes; some room is left for the number of a second file of that name. */
+const MAX_NAME_BYTES = 245
+
+/** Characters at the end of a long name that are kept. */
+const KEPT_END = 20
+
+/** Which file stands at a path, the same for all its names; `undefined` where there is none. */
+export async function fileIdentity(path: string): Promise<string | undefined> {
+  try {
+    const { dev, ino } = await stat(path, { bigint: true })
+    return `${dev}:${ino}`
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * A name for a result file that is no path: what a document says (attachment names, titles) cannot lead out of the
+ * folder or hide the file.
+ */
+export function safeFileName(name: string): string {
+  const cleaned = name.replaceAll(/[\\/\u0000-\u001f\u007f]/g, '_').replace(/^\.+/, (dots) => '_'.repeat(dots.length))
+  return shortened(cleaned === '' ? 'result' : cleaned)
+}
+
+/** Whether a path asks for a ZIP of everything there is. */
+export function isArchive(path: string): boolean {
+  return /\.zip$/i.test(path)
+}
+
+/** The place of a file that belongs beside a result: the same with another extension. */
+export function placeBeside(result: string, extension: string): string {
+  const { dir, name } = parse(result)
+  return join(dir, shortened(name + extension))
+}
+
+/** The name of the only result of a job, as the operation names it or as the job's template does. */
+export function resultName(name: string, job: Pick<Job, 'nameTemplate' | 'files' | 'operation'>): string {
+  return resultNames([name], job)[0]!
+}
+
+/** The names of the results of a job, all different. */
+export function resultNames(
+  names: readonly string[],
+  { nameTemplate, files, operation }: Pick<Job, 'nameTemplate' | 'files' | 'operation'>,
+): string[] {
+  const input = Object.values(files)[0]?.[0]?.name ?? ''
+  const count = names.length
+  const named =
+    nameTemplate === undefined
+      ? names
+      : names.map((name, at) => nameByTemplate(nameTemplate, { name, input, operation, number: at + 1, count }))
+  return uniqueNames(named.map(safeFileName))
+}
+
+/**
+ * File systems take 255 bytes of name. The extension and the end of the name are kept, which tell several results apart; there is room
+ * left for a number.
+ */
+function shortened(name: string): string {
+  const bytes = (text: string) => Buffer.byteLength(text)
+  if (bytes(name) <= MAX_NAME_BYTES) return name
+  const extension = /\.[^.]{1,10}$/.exec(name)?.[0] ?? ''
+  const stem = [...name.slice(0, name.length - extension.length)]
+  const end = stem.splice(-KEPT_END).join('')
+  let room = MAX_NAME_BYTES - bytes(`~${end}${extension}`)
+  let start = ''
+  for (const character of stem) {
+    room -= bytes(character)
+    if (room < 0) break
+    start += character
+  }
+  return `${start}~${end}${extension}`
+}
+
+/** The refusal to replace a file. */
+export function refuseToReplace(path: string): CommandError {
+  return new CommandError(
+    'OUTPUT_EXISTS',
+    `${path} exists already. Use --force to replace it, --existing skip to leave it, or -o to write elsewhere.`,
+  )
+}
+
+/** The refusal to write a result over a file that is itself being worked on. */
+export function refuseToReplaceInput(path: string): CommandError {
+  return new CommandError('OUTPUT_EXISTS', `The result would replace the input ${path}. Write elsewhere with -o.`)
+}
+
+/** What a person is told when a result cannot be written. */
+export function toWriteError(error: NodeJS.ErrnoException, path: string): Error {
+  const failed = (why: string) =>
+    new CommandError('OUTPUT_NOT_WRITTEN', `${path} cannot be written: ${why}`, { cause: error })
+  switch (error.code) {
+    case undefined:
+      return error
+    case 'EEXIST':
+      return refuseToReplace(path)
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return new CommandError('NO_SPACE', `${path} cannot be written: the disk is full.`, { cause: error })
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return failed('you may not write there.')
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return failed('there is no such folder.')
+    case 'EISDIR':
+      return failed('a folder has this name.')
+    default:
+      return error.syscall === undefined ? error : failed(`${error.message}.`)
+  }
+}

@@ -1,0 +1,164 @@
+import type { Warning } from '@sheaf/core'
+import type { WrittenFile } from '../run/job.js'
+import type { Failure } from './failure.js'
+import type { RunCounts } from './run-report.js'
+import { formatBytes, formatDuration, printable } from './text.js'
+
+/** Failures that the end of a batch repeats. */
+const MOST_REPEATED = 100
+
+/** The part of a stream that a reporter needs: standard error, or a collector in tests. */
+export interface LineStream {
+  write(text: string): unknown
+  isTTY?: boolean | undefined
+  columns?: number | undefined
+}
+
+export interface ReporterSettings {
+  /** Files in all. */
+  total: number
+  quiet: boolean
+  verbose: boolean
+}
+
+/** Tells a person how a run goes, on standard error: a bar on a terminal, plain lines elsewhere. */
+export class Reporter {
+  readonly #out: LineStream
+  readonly #settings: ReporterSettings
+  #ended = 0
+  #barShown = false
+  #bar = { time: 0, text: '' }
+  readonly #stages = new Map<string, string>()
+  readonly #running = new Map<string, number>()
+  readonly #failures: string[] = []
+  /** Whether a file was done after the last failure, so that the failures may be out of sight. */
+  #hasMoved = false
+
+  constructor(out: LineStream, settings: ReporterSettings) {
+    this.#out = out
+    this.#settings = settings
+  }
+
+  progress(label: string, fraction: number, stage: string): void {
+    if (this.#settings.quiet) return
+    if (this.#settings.verbose) this.#tell(label, fraction, stage)
+    this.#running.set(label, fraction)
+    if (this.#out.isTTY) this.#draw(label, stage)
+  }
+
+  done(label: string, outputs: readonly WrittenFile[], inputBytes: number, milliseconds: number): void {
+    this.#end(label)
+    if (this.#settings.quiet || outputs.length === 0) {
+      this.#clear()
+      return
+    }
+    const bytes = outputs.reduce((sum, output) => sum + output.bytes, 0)
+    const [first] = outputs
+    const what = outputs.length === 1 ? first!.path : `${outputs.length} files, ${first!.path} …`
+    const time = this.#settings.verbose ? `, ${formatDuration(milliseconds)}` : ''
+    this.#hasMoved = true
+    this.#line(`${label} -> ${what} (${formatBytes(inputBytes)} -> ${formatBytes(bytes)}${time})`)
+  }
+
+  warning(label: string | undefined, { message }: Warning): void {
+    if (!this.#settings.quiet) this.#line(`sheaf: ${label === undefined ? '' : `${label}: `}warning: ${message}`)
+  }
+
+  failed(label: string | undefined, failure: Failure): void {
+    if (label !== undefined) {
+      this.#end(label)
+      this.#failures.push(`${label}: ${withoutName(failure.message, label)}`)
+      this.#hasMoved = false
+    }
+    const prefix = label === undefined ? 'sheaf:' : `sheaf: ${label}:`
+    if (failure.kind !== 'bug') {
+      this.#line(`${prefix} ${withoutName(failure.message, label)}`)
+      return
+    }
+    const advice = this.#settings.verbose ? '' : ' Run again with --verbose to see where.'
+    this.#line(`${prefix} This is a bug in Sheaf, not your mistake: ${failure.message}.${advice}`)
+    if (this.#settings.verbose && failure.stack) this.#out.write(`${failure.stack}\n`)
+  }
+
+  /** What libraries said on the side, for `--verbose`. */
+  aside(text: string): void {
+    if (this.#settings.verbose && text.trim() !== '') for (const line of text.trimEnd().split('\n')) this.#line(line)
+  }
+
+  /** A file whose result exists, so that nothing was done. */
+  skipped(label: string, path: string): void {
+    this.#end(label)
+    if (!this.#settings.quiet) this.#line(`${label}: skipped, ${path} exists already`)
+  }
+
+  /** The end of a batch: its failures once more, if other lines came after them, and how many files ended in which way. */
+  summary({ done, skipped, failed, notBegun }: RunCounts, milliseconds: number): void {
+    this.#clear()
+    if (this.#settings.quiet) return
+    if (this.#failures.length > 0 && this.#hasMoved) {
+      this.#line(`Failed${this.#failures.length > MOST_REPEATED ? `, the last ${MOST_REPEATED}` : ''}:`)
+      for (const line of this.#failures.slice(-MOST_REPEATED)) this.#line(`  ${line}`)
+    }
+    const parts = [
+      `${done} done`,
+      ...(skipped > 0 ? [`${skipped} skipped`] : []),
+      ...(failed > 0 ? [`${failed} failed`] : []),
+      ...(notBegun > 0 ? [`${notBegun} not begun`] : []),
+    ]
+    this.#line(`${parts.join(', ')} in ${formatDuration(milliseconds)}`)
+  }
+
+  #end(label: string): void {
+    this.#running.delete(label)
+    this.#stages.delete(label)
+    this.#ended++
+  }
+
+  /** A line for each stage. What a stage tells behind a comma changes all the time: of that, a line for each tenth of the work. */
+  #tell(label: string, fraction: number, stage: string): void {
+    const [name, ...rest] = stage.split(', ')
+    const key = rest.length === 0 ? stage : `${name} ${Math.floor(fraction * 10)}`
+    if (this.#stages.get(label) === key) return
+    this.#stages.set(label, key)
+    this.#line(`${label}: ${stage}${rest.length === 0 ? '' : ` (${percent(fraction)})`}`)
+  }
+
+  #draw(label: string, stage: string): void {
+    const { total } = this.#settings
+    const running = [...this.#running]
+    const fraction = running.reduce((sum, [, one]) => sum + one, 0)
+    const overall = Math.min(1, (this.#ended + fraction) / total)
+    const filled = Math.round(overall * 20)
+    const count = total > 1 ? `${this.#ended}/${total} ` : ''
+    const now =
+      running.length > 1 ? running.map(([name, one]) => `${name} ${percent(one)}`).join(', ') : `${label} ${stage}`
+    const text = printable(
+      `[${'#'.repeat(filled)}${'-'.repeat(20 - filled)}] ${percent(overall).padStart(5)} ${count}${now}`,
+    )
+    const time = performance.now()
+    if (text === this.#bar.text || (this.#barShown && time - this.#bar.time < 80)) return
+    this.#bar = { time, text }
+    this.#out.write(`\r\u001b[2K${[...text].slice(0, (this.#out.columns ?? 80) - 1).join('')}`)
+    this.#barShown = true
+  }
+
+  #clear(): void {
+    if (this.#barShown) this.#out.write('\r\u001b[2K')
+    this.#barShown = false
+  }
+
+  #line(text: string): void {
+    this.#clear()
+    this.#out.write(`${printable(text)}\n`)
+  }
+}
+
+function percent(fraction: number): string {
+  return `${Math.round(fraction * 100)} %`
+}
+
+/** Messages of the core often begin with the name of the file, which stands in front of them here anyhow. */
+function withoutName(message: string, label: string | undefined): string {
+  const name = label?.split(/[\\/]/).at(-1)
+  return name && message.startsWith(`${name} is `) ? message.slice(name.length + 1) : message
+}

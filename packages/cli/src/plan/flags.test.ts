@@ -1,0 +1,98 @@
+import { operations } from '@sheaf/core'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod'
+import { fakeOperation } from '../testing/fake-operation.js'
+import { environmentName, flagName } from './flag-names.js'
+import { flagsOf, sharedFlags } from './flags.js'
+
+const byName = (options: z.ZodType, files = {}) =>
+  Object.fromEntries(flagsOf(fakeOperation({ options, files })).map((flag) => [flag.name, flag]))
+
+describe('flag names', () => {
+  it('are the wire names in kebab-case', () => {
+    expect(['pagesToKeep', 'outputSearchablePdf', 'password'].map(flagName)).toEqual([
+      'pages-to-keep',
+      'output-searchable-pdf',
+      'password',
+    ])
+    expect(environmentName('currentPassword')).toBe('SHEAF_CURRENT_PASSWORD')
+  })
+
+  it('of no operation meet the shared ones or each other', () => {
+    for (const operation of operations) {
+      const names = [...flagsOf(operation), ...sharedFlags].map(({ name }) => name)
+      expect(new Set(names).size, operation.id).toBe(names.length)
+      expect(names, operation.id).not.toContain('help')
+    }
+  })
+})
+
+describe('flagsOf', () => {
+  it('derives values, choices, ranges and defaults from the schema', () => {
+    const flags = byName(
+      z.strictObject({
+        pageSize: z.enum(['a4', 'letter']).default('a4').meta({ title: 'Page size', description: 'Paper.' }),
+        opacity: z
+          .number()
+          .min(10)
+          .max(100)
+          .default(30)
+          .meta({ title: 'Opacity', description: 'How solid.', unit: '%' }),
+        language: z
+          .string()
+          .default('eng')
+          .meta({ title: 'Language', description: 'Which.', choices: { eng: 'English', deu: 'German' } }),
+        turns: z
+          .record(z.string(), z.number())
+          .meta({ title: 'Turns', description: 'As JSON.', placeholder: '{"1":90}' }),
+      }),
+    )
+    expect(flags['page-size']).toMatchObject({
+      value: 'choice',
+      choices: ['a4', 'letter'],
+      description: 'Paper. One of: a4, letter. Default: a4.',
+    })
+    expect(flags.opacity).toMatchObject({ value: 'number', description: 'How solid. 10 to 100 %. Default: 30.' })
+    expect(flags.language).toMatchObject({
+      suggestions: ['eng', 'deu'],
+      description: 'Which. Known: eng (English), deu (German). Default: eng.',
+    })
+    expect(flags.turns).toMatchObject({
+      value: 'json',
+      description: 'As JSON. @FILE reads it from a file. Such as {"1":90} Required.',
+    })
+  })
+
+  it('makes switches that can be turned off', () => {
+    const flags = byName(
+      z.strictObject({ printing: z.boolean().default(true).meta({ title: 'Printing', description: 'May print.' }) }),
+    )
+    expect(flags.printing).toMatchObject({ negatable: true, description: 'May print. Default: true.' })
+    expect(flags.printing).not.toHaveProperty('value')
+  })
+
+  it('gives secrets a twin that reads a file', () => {
+    const flags = byName(
+      z.strictObject({ ownerPassword: z.string().meta({ title: 'Owner password', description: '', secret: true }) }),
+    )
+    expect(Object.keys(flags)).toEqual(['owner-password', 'owner-password-file'])
+    expect(flags['owner-password-file']!.description).toContain('SHEAF_OWNER_PASSWORD')
+  })
+
+  it('says with which other flag an option matters', () => {
+    const options = z.discriminatedUnion('mode', [
+      z.strictObject({ mode: z.literal('range'), ranges: z.string() }),
+      z.strictObject({ mode: z.literal('all') }),
+    ])
+    expect(byName(options).ranges!.description).toContain('Only with --mode range.')
+  })
+})
+
+it('names the unit of an angle where its value goes, and a plain number elsewhere', () => {
+  const placeholders = (id: string) =>
+    Object.fromEntries(
+      flagsOf(operations.find((operation) => operation.id === id)!).map(({ name, value }) => [name, value]),
+    )
+  expect(placeholders('rotate-pdf').angle).toBe('degrees')
+  expect(placeholders('add-watermark').opacity).toBe('number')
+})

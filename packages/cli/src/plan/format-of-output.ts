@@ -1,0 +1,106 @@
+import { extname } from 'node:path'
+import { type AnyOperation, type Field, fieldsOf, parseOptions } from '@sheaf/core'
+import { CommandError } from '../output/failure.js'
+import { isArchive } from '../output/output-files.js'
+import { flagName } from './flag-names.js'
+import { slotsOf } from './flags.js'
+import type { FlagValues } from './option-values.js'
+
+/** Options whose choices are formats, where the name of the result does not depend on them. */
+const formatNames = ['format', 'to']
+/** Extensions that say what a file holds: under one of them, another kind of file is opened by the wrong program. */
+const telling = new Set(['.pdf', '.docx', '.xlsx', '.pptx', '.odt', '.ods', '.odp', '.csv'])
+const twins: Readonly<Record<string, string>> = {
+  '.jpeg': '.jpg',
+  '.tif': '.tiff',
+  '.htm': '.html',
+  '.md': '.markdown',
+}
+
+/** An option that decides the format, with the extension of each of its values. */
+interface FormatOption {
+  field: Field
+  values: { value: string | boolean; extension: string }[]
+}
+
+/**
+ * Flags with the format that the name of the result asks for: `-o x.csv` is `--format csv`. Folders, ZIPs, standard output and names
+ * without an extension ask for none.
+ * @throws CommandError USAGE where a flag asks for another format than the name, or nothing makes the format
+ */
+export function withFormatOfOutput(operation: AnyOperation, given: FlagValues, output: string | undefined): FlagValues {
+  const asked = output === undefined || /[\\/]$/.test(output) || isArchive(output) ? '' : plain(extname(output))
+  if (asked === '' || asked === '.') return given
+  const option = formatOption(operation)
+  if (!option) {
+    const made = plain(extname(nameOfResult(operation, {}) ?? ''))
+    if (made === asked || made === '' || made === '.zip' || !telling.has(asked) || !telling.has(made)) return given
+    throw new CommandError('USAGE', `${output}: ${operation.id} writes ${made}.`)
+  }
+  const flag = flagName(option.field.name)
+  const set = given[flag]
+  const fitting = option.values.filter(({ extension }) => extension === asked)
+  if (fitting.length === 0) {
+    if (!option.values.some(({ extension }) => telling.has(extension) || formatNames.includes(option.field.name)))
+      return given
+    const all = [...new Set(option.values.map(({ extension }) => extension))].join(', ')
+    throw new CommandError('USAGE', `${output}: ${operation.id} writes ${all}.`)
+  }
+  if (set === undefined) {
+    const usual = defaultOf(operation, option.field.name)
+    if (fitting.some(({ value }) => value === usual)) return given
+    return { ...given, [flag]: fitting[0]!.value }
+  }
+  if (fitting.some(({ value }) => String(value) === String(set)) || set === 'same') return given
+  if (!option.values.some(({ value }) => String(value) === String(set))) return given
+  throw new CommandError('USAGE', `--${flag} ${set} and -o ${output} ask for different formats. Leave one of them out.`)
+}
+
+function formatOption(operation: AnyOperation): FormatOption | undefined {
+  const found: FormatOption[] = []
+  for (const field of fieldsOf(operation.options)) {
+    if (field.kind !== 'choice' && field.kind !== 'boolean') continue
+    const choices = field.kind === 'choice' ? field.choices.map(({ value }) => value) : [true, false]
+    const values = choices.flatMap((value) => {
+      const name = nameOfResult(operation, { [field.name]: value })
+      return name === undefined ? [] : [{ value, extension: plain(extname(name)) }]
+    })
+    if (new Set(values.map(({ extension }) => extension)).size > 1) found.push({ field, values })
+    else if (field.kind === 'choice' && formatNames.includes(field.name))
+      found.push({
+        field,
+        values: field.choices
+          .filter(({ value }) => value !== 'same')
+          .map(({ value }) => ({ value, extension: plain(`.${value}`) })),
+      })
+  }
+  return found[0]
+}
+
+/** What a result of plain inputs would be called; nothing where the options do not go together. */
+function nameOfResult(operation: AnyOperation, options: Record<string, unknown>): string | undefined {
+  const files = slotsOf(operation).map(([slot, { many, extensions }]) => {
+    const file = new File([], `input${extensions[0]}`)
+    return [slot, many ? [file] : file]
+  })
+  try {
+    const parsed = parseOptions(operation, options)
+    const [made] = operation.makes?.(parsed) ?? []
+    return made === undefined ? operation.output(Object.fromEntries(files), parsed) : `result${made}`
+  } catch {
+    return undefined
+  }
+}
+
+function defaultOf(operation: AnyOperation, name: string): unknown {
+  try {
+    return (parseOptions(operation, {}) as Record<string, unknown>)[name]
+  } catch {
+    return undefined
+  }
+}
+
+function plain(extension: string): string {
+  const lower = extension.toLowerCase()
+  return twins[lower] ?? lower
+}

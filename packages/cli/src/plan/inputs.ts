@@ -1,0 +1,108 @@
+import { readdir, stat } from 'node:fs/promises'
+import { basename, dirname, isAbsolute, join, relative } from 'node:path'
+import type { FileSlot } from '@sheaf/core'
+import { CommandError, type Failure, toFailure } from '../output/failure.js'
+import { compareNaturally } from './natural-order.js'
+
+/** What one word on the command line stands for: a file, standard input, or the trouble with it. */
+export type Input = {
+  label: string
+} /** `subfolder` is the path from the folder that was named to the one the file is in; missing where the file was named itself. */ & (
+  | { kind: 'file'; path: string; subfolder?: string }
+  | { kind: 'stdin' }
+  | { kind: 'problem'; failure: Failure }
+)
+
+/** Other names of standard input, which may be a socket there and cannot be opened as a file then. */
+const standardInput = new Set(['/dev/stdin', '/dev/fd/0', '/proc/self/fd/0'])
+
+/**
+ * The files that the words of a command line name: files as given; folders as the files in it that the slot takes;
+ * patterns such as `*.pdf` or `scans/**`, for shells that leave them alone; `-` for standard input. Folders and patterns give their
+ * files in natural order. Names that begin with a dot are found only when named. A word that names nothing becomes a
+ * problem in its place, so that a batch can go on without it.
+ */
+export async function expandInputs(
+  words: readonly string[],
+  slot: FileSlot,
+  { recursive }: { recursive: boolean },
+): Promise<Input[]> {
+  if (words.filter((word) => word === '-' || standardInput.has(word)).length > 1)
+    throw new CommandError('USAGE', 'Standard input (-) can be read only once.')
+  const expanded: Input[][] = []
+  for (const word of words) expanded.push(await expandWord(word, slot, recursive))
+  return expanded.flat()
+}
+
+async function expandWord(word: string, slot: FileSlot, recursive: boolean): Promise<Input[]> {
+  if (word === '-' || standardInput.has(word)) return [{ label: word, kind: 'stdin' }]
+  // A file may be called `[1].pdf`: what exists is never a pattern.
+  const found = await stat(word).catch((error: NodeJS.ErrnoException) => error)
+  if (!(found instanceof Error)) {
+    if (!found.isDirectory()) return [{ label: word, kind: 'file', path: word }]
+    const files = await filesInFolder(word, slot, recursive)
+    return files.length > 0
+      ? files.map((file) => (file.kind === 'file' ? { ...file, subfolder: relative(word, dirname(file.path)) } : file))
+      : [
+          problem(
+            word,
+            `The folder has no ${slot.extensions.join(', ')} file${recursive ? '' : ' (add --recursive to search its subfolders)'}.`,
+          ),
+        ]
+  }
+  if (found.code === 'ENOENT' && /[*?[{]/.test(word)) {
+    const files = await filesOfPattern(word)
+    return files.length > 0 ? files : [problem(word, 'No file matches this pattern.')]
+  }
+  return [problem(word, describeReadError(found))]
+}
+
+async function filesInFolder(folder: string, slot: FileSlot, recursive: boolean): Promise<Input[]> {
+  const paths: string[] = []
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (entry.name.startsWith('.')) continue
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) {
+      if (recursive) for (const { label } of await filesInFolder(path, slot, recursive)) paths.push(label)
+    } else if (slot.extensions.some((extension) => entry.name.toLowerCase().endsWith(extension))) paths.push(path)
+  }
+  return toInputs(paths)
+}
+
+async function filesOfPattern(pattern: string): Promise<Input[]> {
+  const { glob } = await import('tinyglobby')
+  // Parentheses stand for themselves, as in `report (1)*.pdf`.
+  const escaped = pattern.replaceAll(/[()]/g, '\\$&')
+  return toInputs(await glob(escaped, { absolute: isAbsolute(pattern), expandDirectories: false, extglob: false }))
+}
+
+function toInputs(paths: string[]): Input[] {
+  return paths.sort(compareNaturally).map((path) => ({ label: path, kind: 'file', path }))
+}
+
+function problem(label: string, message: string): Input {
+  return { label, kind: 'problem', failure: toFailure(new CommandError('INPUT_UNREADABLE', message)) }
+}
+
+/** In words, why a file cannot be read. */
+export function describeReadError({ code, message }: NodeJS.ErrnoException): string {
+  switch (code) {
+    case 'ENOENT':
+    case 'ENOTDIR':
+      return 'There is no such file.'
+    case 'EACCES':
+    case 'EPERM':
+      return 'You may not read this file.'
+    case 'EISDIR':
+      return 'This is a folder, not a file.'
+    default:
+      return `It cannot be read: ${message}`
+  }
+}
+
+/** What an input is called towards an operation, which names its result after it. */
+export function inputName(input: Input, slot: FileSlot): string {
+  return input.kind === 'file' && !/^\/(dev|proc)\//.test(input.path)
+    ? basename(input.path)
+    : `stdin${slot.extensions[0] ?? ''}`
+}

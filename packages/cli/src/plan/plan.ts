@@ -1,0 +1,255 @@
+import { randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
+import { type AnyOperation, parseOptions } from '@sheaf/core'
+import type { PipelineDocument } from '@sheaf/core/pipelines'
+import type { Engines } from '../commands/engines.js'
+import { CommandError, type Failure, toFailure } from '../output/failure.js'
+import {
+  fileIdentity,
+  isArchive,
+  placeBeside,
+  refuseToReplace,
+  refuseToReplaceInput,
+  resultName,
+} from '../output/output-files.js'
+import type { Job, JobFile, Target } from '../run/job.js'
+import { slotsOf } from './flags.js'
+import { type Input, inputName } from './inputs.js'
+import type { Existing } from './shared-values.js'
+import { type StandardInput, storeStream } from './standard-input.js'
+
+/** One run of the operation that the command line asks for: a job, the reason why it cannot begin, or the existing result that makes it unnecessary. */
+export interface PlannedRun {
+  /** The inputs as a person named them. */
+  labels: string[]
+  todo: { job: Job; places: string[] } | { failure: Failure } | { skipped: string }
+}
+
+export interface PlanRequest {
+  operation: AnyOperation
+  /** Where the operation is that of a pipeline. */
+  pipeline?: PipelineDocument | undefined
+  /** Files of the first slot. */
+  inputs: readonly Input[]
+  /** Files of the further slots. */
+  slotFiles: Record<string, JobFile[]>
+  options: Record<string, unknown>
+  /** What `-o` says. */
+  output: string | undefined
+  existing: Existing
+  nameTemplate: string | undefined
+  allowNothing: boolean
+  stdin: StandardInput
+  /** Threads for each run. */
+  threads: number
+  /** Seconds that a run may take; 0 for as long as it takes. */
+  timeout: number
+  engines: Engines
+}
+
+/**
+ * The runs for the inputs of a command line: one for all where the operation takes many files, else one for each; every
+ * place a result will take is looked at before any work begins.
+ * @throws CommandError USAGE when the results would be in each other's way
+ */
+export async function planRuns(request: PlanRequest): Promise<{ runs: PlannedRun[]; keep: string[] }> {
+  const { operation, inputs, output, existing } = request
+  const [, slot] = slotsOf(operation)[0]!
+  const groups = slot.many ? [inputs] : inputs.map((input) => [input])
+  const writesData = operation.http?.response === 'json'
+  const writes = output !== undefined || !writesData
+  const target = await targetOf(output, groups.length)
+
+  const runs: PlannedRun[] = []
+  const taken: Taken = new Map()
+  for (const group of groups) {
+    const labels = group.map(({ label }) => label)
+    try {
+      const job = await planJob(request, group, targetFor(target, group[0]!))
+      const places = writes ? plannedPlaces(operation, job) : []
+      for (const place of places) claim(place, labels[0]!, group, taken)
+      const present = existing === 'skip' ? await firstPresent(places) : undefined
+      if (present !== undefined) {
+        runs.push({ labels, todo: { skipped: present } })
+        continue
+      }
+      for (const [index, place] of places.entries()) await checkPlace(place, job, index === 0 && output !== undefined)
+      runs.push({ labels, todo: { job, places } })
+    } catch (error) {
+      if (error instanceof CommandError && error.code === 'USAGE') throw error
+      runs.push({ labels, todo: { failure: isFailure(error) ? error : toFailure(error) } })
+    }
+  }
+  return { runs, keep: existing === 'replace' ? await identitiesOfInputs(runs, target) : [] }
+}
+
+async function planJob(
+  {
+    operation,
+    pipeline,
+    slotFiles,
+    options,
+    output,
+    existing,
+    nameTemplate,
+    allowNothing,
+    stdin,
+    threads,
+    timeout,
+    engines,
+  }: PlanRequest,
+  group: readonly Input[],
+  target: Target,
+): Promise<Job> {
+  const [name, slot] = slotsOf(operation)[0]!
+  const files: JobFile[] = []
+  for (const input of group) {
+    if (input.kind === 'problem')
+      throw group.length > 1 ? { ...input.failure, message: `${input.label}: ${input.failure.message}` } : input.failure
+    const called = inputName(input, slot)
+    if (input.kind === 'file' && (await isStream(input.path))) {
+      // It can be read only once, and says nothing about its size.
+      files.push({ name: called, path: await storeStream(createReadStream(input.path)) })
+      continue
+    }
+    files.push(
+      input.kind === 'file'
+        ? { name: called, path: input.path }
+        : slot.type === 'video'
+          ? { name: called, path: await stdin.store('the file') }
+          : { name: called, bytes: await stdin.read('the file') },
+    )
+  }
+  const temporaryName = `.${randomBytes(8).toString('hex')}.sheaf-part`
+  return {
+    operation: operation.id,
+    ...(pipeline ? { pipeline } : {}),
+    files: { [name]: files, ...slotFiles },
+    options,
+    target,
+    existing,
+    ...(nameTemplate === undefined ? {} : { nameTemplate }),
+    allowNothing,
+    threads,
+    ...(timeout > 0 ? { timeLimitSeconds: timeout } : {}),
+    engines,
+    writeData: output !== undefined,
+    temporaryName,
+  }
+}
+
+function isFailure(error: unknown): error is Failure {
+  return !(error instanceof Error)
+}
+
+/** Whether a path leads to a pipe or a device, such as a FIFO or `/dev/stdin`. */
+async function isStream(path: string): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined)
+  return found !== undefined && (found.isFIFO() || found.isCharacterDevice() || found.isSocket())
+}
+
+async function firstPresent(paths: readonly string[]): Promise<string | undefined> {
+  for (const path of paths) if ((await fileIdentity(path)) !== undefined) return path
+  return undefined
+}
+
+/** Where the results of an input go. Files of a folder that was searched keep their subfolders. */
+function targetFor(target: Target | undefined, input: Input): Target {
+  if (target === undefined) return { kind: 'beside', folder: folderOf(input) }
+  if (target.kind !== 'folder' || input.kind !== 'file' || !input.subfolder) return target
+  return { kind: 'folder', folder: join(target.folder, input.subfolder) }
+}
+
+function folderOf(input: Input): string {
+  return input.kind === 'file' ? dirname(input.path) : '.'
+}
+
+/** The one target that `-o` names for all runs. */
+async function targetOf(output: string | undefined, runs: number): Promise<Target | undefined> {
+  if (output === undefined) return undefined
+  if (output === '') throw new CommandError('USAGE', 'Give -o a file, a folder or -.')
+  const found = output === '-' ? undefined : await stat(output).catch(() => undefined)
+  if (/[\\/]$/.test(output) || found?.isDirectory()) {
+    if (found && !found.isDirectory()) throw new CommandError('USAGE', `-o ${output} is a file, not a folder.`)
+    return { kind: 'folder', folder: output }
+  }
+  const one = output === '-' ? 'Standard output' : output
+  if (runs > 1)
+    throw new CommandError(
+      'USAGE',
+      `${one} can take one result, and there are ${runs} inputs. Let -o end in / for a folder.`,
+    )
+  // A device or pipe cannot be replaced by a finished file; the bytes are sent into it.
+  if (output === '-' || (found && !found.isFile())) return { kind: 'stream' }
+  const folder = dirname(output)
+  if (!(await stat(folder).catch(() => undefined))?.isDirectory())
+    throw new CommandError('OUTPUT_NOT_WRITTEN', `${output} cannot be written: there is no folder ${folder}.`)
+  return { kind: 'file', path: output }
+}
+
+/** Where the result of a job goes when there is one, as all but a few operations make, and then what belongs beside it. */
+function plannedPlaces(operation: AnyOperation, job: Job): string[] {
+  const { target, files, options } = job
+  if (target.kind === 'stream') return []
+  if (target.kind === 'file' && isArchive(target.path)) return [target.path]
+  const parsed = parseOptions(operation, options)
+  const named = slotsOf(operation).flatMap(([slot, { many }]) => {
+    const stands = (files[slot] ?? []).map(({ name }) => new File([], name))
+    return many || stands.length > 0 ? [[slot, many ? stands : stands[0]]] : []
+  })
+  const result =
+    target.kind === 'file'
+      ? target.path
+      : join(target.folder, resultName(operation.output(Object.fromEntries(named), parsed), job))
+  const extensions: readonly string[] = operation.companions?.(parsed) ?? []
+  return [result, ...extensions.map((extension) => placeBeside(result, extension))]
+}
+
+/** Who writes where, by a key that is the same for all spellings of a path. */
+type Taken = Map<string, { label: string; group: readonly Input[] }>
+
+function claim(place: string, label: string, group: readonly Input[], taken: Taken): void {
+  const key = process.platform === 'linux' ? resolve(place) : resolve(place).toLowerCase()
+  const other = taken.get(key)
+  if (other?.group === group)
+    throw new CommandError(
+      'USAGE',
+      `The result and a file beside it would both be written to ${place}. Choose another name with -o.`,
+    )
+  if (other !== undefined)
+    throw new CommandError(
+      'USAGE',
+      `${other.label} and ${label} would both be written to ${place}. Give them different names or folders.`,
+    )
+  taken.set(key, { label, group })
+}
+
+async function checkPlace(path: string, job: Job, asked: boolean): Promise<void> {
+  const identity = await fileIdentity(path)
+  if (identity === undefined) return
+  if (job.existing !== 'replace') throw refuseToReplace(path)
+  const own = await Promise.all(pathsOf(job).map(fileIdentity))
+  if (own.includes(identity) && !(asked && job.target.kind === 'file')) throw refuseToReplaceInput(path)
+}
+
+function pathsOf(job: Job): string[] {
+  return Object.values(job.files)
+    .flat()
+    .flatMap((file) => ('path' in file ? [file.path] : []))
+}
+
+/** An input is replaced only when `-o` names just that file. */
+async function identitiesOfInputs(runs: readonly PlannedRun[], target: Target | undefined): Promise<string[]> {
+  const asked = target?.kind === 'file' ? await fileIdentity(target.path) : undefined
+  const identities = new Set<string>()
+  for (const { todo } of runs) {
+    if (!('job' in todo)) continue
+    for (const path of pathsOf(todo.job)) {
+      const identity = await fileIdentity(path)
+      if (identity !== undefined && identity !== asked) identities.add(identity)
+    }
+  }
+  return [...identities]
+}

@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { nearestName } from '@sheaf/core'
+import { CommandError } from '../output/failure.js'
+import type { FlagValues } from './option-values.js'
+
+type Environment = Record<string, string | undefined>
+
+/** Flags that can have defaults of one's own: what a file may hold for each. */
+const settings = {
+  output: 'string',
+  existing: 'string',
+  name: 'string',
+  jobs: 'number',
+  timeout: 'number',
+} as const
+
+type Setting = keyof typeof settings
+
+const existingChoices = ['fail', 'skip', 'replace']
+
+/** The file of a project, in the folder that the command runs in. */
+const PROJECT_FILE = 'sheaf.config.json'
+
+/**
+ * Flags with defaults for those that were not given. In this order: variables (`SHEAF_JOBS`), `sheaf.config.json` in this folder, then
+ * `config.json` in the settings folder of the user. `SHEAF_CONFIG` names another file than these two, or none when empty. Defaults for
+ * the flags in `except` are ignored.
+ * @throws CommandError USAGE for a file that cannot be understood
+ */
+export function withDefaults(
+  given: FlagValues,
+  env: Environment,
+  { except = [] }: { except?: readonly Setting[] } = {},
+): FlagValues {
+  const defaults: Partial<Record<Setting, string>> = {}
+  for (const path of pathsOf(env)) Object.assign(defaults, readSettings(path, env.SHEAF_CONFIG !== undefined))
+  for (const name of Object.keys(settings) as Setting[]) {
+    const value = env[`SHEAF_${name.toUpperCase()}`]
+    if (value !== undefined && value !== '') defaults[name] = value
+  }
+  if (defaults.existing !== undefined && !existingChoices.includes(defaults.existing))
+    throw new CommandError(
+      'USAGE',
+      `The default for --existing takes one of ${existingChoices.join(', ')}, not "${defaults.existing}".`,
+    )
+  // --force is the short way to say --existing replace.
+  if (given.force === true) delete defaults.existing
+  for (const name of except) delete defaults[name]
+  const set = Object.entries(given).filter(([, value]) => value !== undefined)
+  return { ...given, ...defaults, ...Object.fromEntries(set) }
+}
+
+/** The files that are read, the one that wins last. */
+function pathsOf(env: Environment): string[] {
+  if (env.SHEAF_CONFIG !== undefined) return env.SHEAF_CONFIG === '' ? [] : [env.SHEAF_CONFIG]
+  return [join(settingsFolder(env), 'sheaf', 'config.json'), PROJECT_FILE]
+}
+
+function settingsFolder(env: Environment): string {
+  if (env.XDG_CONFIG_HOME) return env.XDG_CONFIG_HOME
+  return process.platform === 'win32' && env.APPDATA ? env.APPDATA : join(env.HOME || homedir(), '.config')
+}
+
+function readSettings(path: string, isNamed: boolean): Partial<Record<Setting, string>> {
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (!isNamed && (code === 'ENOENT' || code === 'ENOTDIR')) return {}
+    throw new CommandError('USAGE', `${path} cannot be read: ${code ?? String(error)}.`)
+  }
+  let read: unknown
+  try {
+    read = JSON.parse(text)
+  } catch (error) {
+    throw new CommandError('USAGE', `${path} is not valid JSON: ${(error as Error).message}.`)
+  }
+  if (typeof read !== 'object' || read === null || Array.isArray(read))
+    throw new CommandError('USAGE', `${path} must hold a JSON object such as {"jobs": 2}.`)
+  const values: Partial<Record<Setting, string>> = {}
+  for (const [name, value] of Object.entries(read)) {
+    // Editors look for a schema there.
+    if (name === '$schema') continue
+    if (!Object.hasOwn(settings, name)) throw new CommandError('USAGE', unknownSetting(path, name))
+    const wanted = settings[name as Setting]
+    if (typeof value !== wanted) throw new CommandError('USAGE', `${path}: "${name}" must be a ${wanted}.`)
+    values[name as Setting] = String(value)
+  }
+  return values
+}
+
+function unknownSetting(path: string, name: string): string {
+  const names = Object.keys(settings)
+  const nearest = nearestName(name, names)
+  const advice = nearest === undefined ? `Known are ${names.join(', ')}.` : `Did you mean "${nearest}"?`
+  return `${path}: unknown setting "${name}". ${advice}`
+}

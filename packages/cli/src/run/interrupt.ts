@@ -1,0 +1,30 @@
+import { exitCodes } from '../output/failure.js'
+
+/** What to do when a person or the system wants the process to end. */
+export interface Interrupt {
+  signal: AbortSignal
+  /** Runs work that cleans up after itself once the signal is aborted; outside of it, an interrupt ends the process at once. */
+  during<T>(work: () => Promise<T>): Promise<T>
+}
+
+/** Watches for Ctrl-C, SIGTERM and SIGHUP. The second one ends the process whatever it is doing. */
+export function watchInterrupts(): Interrupt {
+  const controller = new AbortController()
+  let working = 0
+  const onInterrupt = () => {
+    if (working === 0 || controller.signal.aborted) process.exit(exitCodes.interrupted)
+    controller.abort()
+  }
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, onInterrupt)
+  return {
+    signal: controller.signal,
+    during: async (work) => {
+      working++
+      try {
+        return await work()
+      } finally {
+        working--
+      }
+    },
+  }
+}

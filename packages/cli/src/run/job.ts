@@ -1,0 +1,83 @@
+import type { Warning } from '@sheaf/core'
+import type { PipelineDocument } from '@sheaf/core/pipelines'
+import type { Engines } from '../commands/engines.js'
+import type { Failure } from '../output/failure.js'
+import type { Existing } from '../plan/shared-values.js'
+
+/** An input file on its way to a thread: a place on disk, or bytes that came through standard input. */
+export type JobFile = { name: string } & ({ path: string } | { bytes: Blob })
+
+/** Where the results of a job go. */
+export type Target =
+  /** Beside the input: one result under its own name, its companions beside it, several results as a ZIP. */
+  | { kind: 'beside'; folder: string }
+  /** Each result under its own name; the folder is made when it is not there. */
+  | { kind: 'folder'; folder: string }
+  /** One result, its companions beside it, or a ZIP of all where the name ends in `.zip`. */
+  | { kind: 'file'; path: string }
+  /** Back to the main thread, for standard output: one result without its companions, or several as a ZIP. */
+  | { kind: 'stream' }
+
+/** One run of an operation, as plain data that crosses threads. */
+export interface Job {
+  operation: string
+  /** What to do instead of the operation of that name. */
+  pipeline?: PipelineDocument
+  /** Per file slot. */
+  files: Record<string, JobFile[]>
+  options: Record<string, unknown>
+  target: Target
+  /** What to do about results that exist. */
+  existing: Existing
+  /** Template for the names of results; those of the operation without it. */
+  nameTemplate?: string
+  /** Whether a result is wanted that came of nothing to do. */
+  allowNothing: boolean
+  /** Threads the work may be spread over. */
+  threads: number
+  /** The job is ended after so many seconds; missing where it may take as long as it takes. */
+  timeLimitSeconds?: number
+  engines: Engines
+  /** Write data without result files as a JSON file; else it only goes back. */
+  writeData: boolean
+  /** Name, beside the result, under which bytes are written until they are complete. Unlike any other job's. */
+  temporaryName: string
+}
+
+export interface WrittenFile {
+  path: string
+  bytes: number
+}
+
+export interface JobResult {
+  outputs: WrittenFile[]
+  inputBytes: number
+  warnings: Warning[]
+  data?: unknown
+  /** The result, when the target is a stream: in memory, or a file on disk that stays until the thread of the job ends. */
+  stream?: Blob | { path: string }
+}
+
+export type JobOutcome = ({ ok: true } & JobResult) | { ok: false; failure: Failure }
+
+/** From the main thread to a job thread. `keep` holds the identities (see `fileIdentity`) of files no result may replace. */
+export type ToThread =
+  | { type: 'keep'; keep: string[] }
+  | { type: 'run'; job: Job }
+  | { type: 'abort' }
+  | { type: 'end' }
+
+/** From a job thread to the main thread. `temporary` comes before bytes go to disk, `wrote` when a result has its name. */
+export type FromThread =
+  | { type: 'progress'; fraction: number; stage: string }
+  | { type: 'temporary'; path: string }
+  | { type: 'wrote'; path: string; replaced: boolean }
+  | { type: 'outcome'; outcome: JobOutcome }
+
+/** What a thread is started with. */
+export interface ThreadData {
+  /** Module whose `operations` are known; the core's own by default. */
+  registry: string | undefined
+  /** Operation to load at once, before the first job arrives. */
+  preload: string | undefined
+}

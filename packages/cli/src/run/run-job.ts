@@ -1,0 +1,98 @@
+import { stat } from 'node:fs/promises'
+import { type AnyOperation, isToolError, parseOptions, runOperation } from '@sheaf/core'
+import { discardFile, nodeCapabilities, openFile } from '@sheaf/core/node'
+import { operationOfPipeline } from '@sheaf/core/pipelines'
+import { deliverResults } from '../output/deliver-results.js'
+import { CommandError } from '../output/failure.js'
+import { describeReadError } from '../plan/inputs.js'
+import type { Job, JobFile, JobOutcome } from './job.js'
+
+/** What happens on the way of a job. */
+export interface JobEvents {
+  onProgress: (fraction: number, stage: string) => void
+  /** Called before bytes go to a temporary file. */
+  onTemporary: (path: string) => void
+  onWritten: (path: string, replaced: boolean) => void
+}
+
+export interface JobSetting extends JobEvents {
+  operations: readonly AnyOperation[]
+  /** Identities of files that no result may replace. */
+  keep: ReadonlySet<string>
+  signal: AbortSignal
+}
+
+/** Does one job in this thread: reads, works, writes. */
+export async function runJob(
+  job: Job,
+  { operations, keep, signal, onProgress, onTemporary, onWritten }: JobSetting,
+): Promise<JobOutcome> {
+  const operation = operationOf(job, operations)
+  const { files, bytes } = await openFiles(operation, job.files)
+  const result = await runOperation(operation, files, job.options, {
+    capabilities: nodeCapabilities(job.engines),
+    signal,
+    progress: onProgress,
+    threads: job.threads,
+    ...(job.timeLimitSeconds === undefined ? {} : { timeLimitSeconds: job.timeLimitSeconds }),
+  }).catch((error) => Promise.reject(toReadError(error, job)))
+  const nothing = result.warnings.find(({ nothingDone }) => nothingDone)
+  if (nothing && !job.allowNothing) {
+    await discardAll([...result.files, ...result.companions])
+    throw new CommandError(
+      'NOTHING_DONE',
+      `${nothing.message} Nothing was written; --allow-nothing writes the result anyway.`,
+    )
+  }
+  const isStreamed = job.target.kind === 'stream'
+  const delivered = await deliverResults(result, job, operation.output(files, parseOptions(operation, job.options)), {
+    keep,
+    onTemporary,
+    onWritten,
+  }).finally(() => (isStreamed ? undefined : discardAll([...result.files, ...result.companions])))
+  const { data } = result
+  const warnings = [...result.warnings, ...delivered.warnings]
+  return { ok: true, ...delivered, warnings, inputBytes: bytes, ...(data === undefined ? {} : { data }) }
+}
+
+function operationOf({ operation: id, pipeline }: Job, operations: readonly AnyOperation[]): AnyOperation {
+  if (pipeline) return operationOfPipeline(pipeline, operations, { discard: discardFile })
+  const operation = operations.find((one) => one.id === id)
+  if (!operation) throw new Error(`There is no operation ${id}.`)
+  return operation
+}
+
+async function discardAll(files: readonly File[]): Promise<void> {
+  for (const file of files) await discardFile(file)
+}
+
+async function openFiles(operation: AnyOperation, given: Job['files']) {
+  const files: Record<string, File | File[]> = {}
+  let bytes = 0
+  for (const [slot, list] of Object.entries(given)) {
+    const opened = await Promise.all(list.map(openJobFile))
+    for (const { size } of opened) bytes += size
+    files[slot] = operation.files[slot].many ? opened : opened[0]!
+  }
+  return { files, bytes }
+}
+
+async function openJobFile(file: JobFile): Promise<File> {
+  if ('bytes' in file) return new File([file.bytes], file.name)
+  try {
+    if ((await stat(file.path)).isDirectory()) throw Object.assign(new Error('This is a folder.'), { code: 'EISDIR' })
+    return await openFile(file.path, { name: file.name })
+  } catch (error) {
+    throw new CommandError('INPUT_UNREADABLE', describeReadError(error as NodeJS.ErrnoException), { cause: error })
+  }
+}
+
+/** Files are read late, inside the operation: an error of the file system about one of them is the reader's trouble, not a bug. */
+function toReadError(error: NodeJS.ErrnoException, job: Job): unknown {
+  if (isToolError(error) || error.syscall === undefined) return error
+  const paths = Object.values(job.files)
+    .flat()
+    .map((file) => ('path' in file ? file.path : undefined))
+  const aboutInput = error.syscall === 'read' || (error.path !== undefined && paths.includes(error.path))
+  return aboutInput ? new CommandError('INPUT_UNREADABLE', describeReadError(error), { cause: error }) : error
+}

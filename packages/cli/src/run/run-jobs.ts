@@ -1,0 +1,71 @@
+import { notBegun } from '../output/failure.js'
+import type { Job, JobOutcome, ThreadData } from './job.js'
+import { JobThread } from './thread.js'
+
+/** When jobs still wait after so many milliseconds of work, the other threads are started: starting one costs about as much. */
+const ONE_THREAD_MS = 100
+
+export interface JobRun {
+  /** Most jobs at the same time. */
+  threads: number
+  timeoutSeconds: number
+  signal: AbortSignal
+  /** Start no further job after one has failed. */
+  failFast: boolean
+  /** Whether a failure before the first job keeps all of them from beginning. */
+  stopped: boolean
+  /** A thread that has been started already. */
+  warm: JobThread | undefined
+  registry: string | undefined
+  /** Identities of files that no result may replace. */
+  keep: string[]
+  onProgress: (index: number, fraction: number, stage: string) => void
+  onEnd: (index: number, outcome: JobOutcome, milliseconds: number, stderr: string) => Promise<void> | void
+}
+
+/**
+ * Runs jobs on threads that each pull one at a time. It begins with one thread and adds the others when there is much to do,
+ * so that a few small files do not pay for threads they do not need. Resolves when all jobs are done, failed or given up.
+ */
+export async function runJobs(jobs: readonly Job[], run: JobRun): Promise<void> {
+  let next = 0
+  let running = 0
+  let givenUp = run.stopped
+  const data: ThreadData = { registry: run.registry, preload: jobs[0]?.operation }
+
+  async function work(started: JobThread | undefined): Promise<void> {
+    running++
+    let thread = started
+    while (next < jobs.length && !givenUp && !run.signal.aborted) {
+      const index = next++
+      if (!thread?.isAlive) {
+        thread = new JobThread(data)
+        if (run.keep.length > 0) thread.keep(run.keep)
+      }
+      const begun = performance.now()
+      const outcome = await thread.run(jobs[index]!, {
+        timeoutSeconds: run.timeoutSeconds,
+        signal: run.signal,
+        onProgress: (fraction, stage) => run.onProgress(index, fraction, stage),
+      })
+      if (!outcome.ok && run.failFast) givenUp = true
+      await run.onEnd(index, outcome, performance.now() - begun, thread.takeStderr())
+    }
+    await thread?.end()
+  }
+
+  if (run.warm && run.keep.length > 0) run.warm.keep(run.keep)
+  const workers = [work(run.warm)]
+  await new Promise<void>((resolve, reject) => {
+    const grow = setTimeout(() => {
+      while (running < run.threads && next < jobs.length && !givenUp) workers.push(work(undefined))
+      Promise.all(workers).then(() => resolve(), reject)
+    }, ONE_THREAD_MS)
+    workers[0]!.then(() => {
+      if (workers.length > 1) return
+      clearTimeout(grow)
+      resolve()
+    }, reject)
+  })
+  while (next < jobs.length) await run.onEnd(next++, { ok: false, failure: notBegun }, 0, '')
+}

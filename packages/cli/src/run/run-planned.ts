@@ -1,0 +1,160 @@
+import { type AnyOperation, type FileSlots, fieldsOf } from '@sheaf/core'
+import { print, sendTo } from '../output/console.js'
+import { describeData } from '../output/describe-data.js'
+import { type Failure, notBegun, toFailure } from '../output/failure.js'
+import type { Reporter } from '../output/reporter.js'
+import { type RunEntry, reportEntry } from '../output/run-report.js'
+import { flagName } from '../plan/flag-names.js'
+import type { PlannedRun } from '../plan/plan.js'
+import type { SharedValues } from '../plan/shared-values.js'
+import type { Interrupt } from './interrupt.js'
+import type { Job, JobOutcome } from './job.js'
+import { isSmall, runHere } from './run-here.js'
+import { runJobs } from './run-jobs.js'
+import type { JobThread } from './thread.js'
+
+export interface CommandContext {
+  interrupt: Interrupt
+  /** A thread started ahead for the first job. */
+  warm: JobThread | undefined
+  /** Module that has the operations, when it is not the core. */
+  registry: string | undefined
+}
+
+/** Runs what was planned, tells how it goes, and gives what became of each run, in the order planned. Never rejects for one run. */
+export async function runPlanned(
+  operation: AnyOperation,
+  { runs, keep, atOnce }: { runs: PlannedRun[]; keep: string[]; atOnce: number },
+  shared: SharedValues & { command: string },
+  context: CommandContext,
+  reporter: Reporter,
+): Promise<RunEntry[]> {
+  const entries: (RunEntry | undefined)[] = runs.map(() => undefined)
+  const jobs: Job[] = []
+  const places: number[] = []
+  const labelOf = (place: number) => nameRun(runs[place]!)
+  const printInOrder = dataPrinter(runs, shared)
+
+  const settle = async (place: number, outcome: JobOutcome, milliseconds: number) => {
+    const { labels } = runs[place]!
+    let ended = outcome
+    if (ended.ok && ended.stream) ended = await deliverStream(ended, shared.output!)
+    if (ended.ok) {
+      for (const warning of ended.warnings) reporter.warning(labelOf(place), warning)
+      reporter.done(labelOf(place), ended.outputs, ended.inputBytes, milliseconds)
+      const { ok: _, stream: __, ...result } = ended
+      entries[place] = { labels, milliseconds, outcome: { ok: true, result } }
+    } else {
+      if (ended.failure.code !== notBegun.code)
+        reporter.failed(labelOf(place), withPasswordFlag(ended.failure, operation))
+      entries[place] = { labels, milliseconds, outcome: ended }
+    }
+    await afterEntry(place)
+  }
+  const afterEntry = async (place: number) => {
+    if (shared.jsonLines) await print(`${JSON.stringify(lineOf(entries[place]!))}\n`)
+    await printInOrder(entries)
+  }
+  const takesMany = Object.values(operation.files as FileSlots)[0]?.many === true
+  const lineOf = (entry: RunEntry) => ({
+    schemaVersion: 1,
+    operation: shared.command,
+    ok: entry.outcome.ok,
+    ...reportEntry(entry, takesMany),
+  })
+
+  let failedAlready = false
+  for (const [place, { todo }] of runs.entries()) {
+    if ('job' in todo) {
+      jobs.push(todo.job)
+      places.push(place)
+    } else if ('skipped' in todo) {
+      reporter.skipped(labelOf(place), todo.skipped)
+      const result = { outputs: [], inputBytes: 0, warnings: [] }
+      const { labels } = runs[place]!
+      entries[place] = { labels, milliseconds: 0, outcome: { ok: true, result, skipped: todo.skipped } }
+      await afterEntry(place)
+    } else {
+      failedAlready = true
+      await settle(place, { ok: false, failure: todo.failure }, 0)
+    }
+  }
+  const [only] = jobs
+  if (only && jobs.length === 1 && !context.warm && !shared.isTimeoutGiven && (await isSmall(only))) {
+    const place = places[0]!
+    if (shared.failFast && failedAlready) await settle(place, { ok: false, failure: notBegun }, 0)
+    else {
+      const begun = performance.now()
+      const { outcome, printed } = await runHere(only, {
+        registry: context.registry,
+        keep,
+        timeoutSeconds: shared.timeout,
+        signal: context.interrupt.signal,
+        onProgress: (fraction, stage) => reporter.progress(labelOf(place), fraction, stage),
+        onLost: (failure) => reporter.failed(labelOf(place), failure),
+      })
+      reporter.aside(printed)
+      await settle(place, outcome, performance.now() - begun)
+    }
+    return entries as RunEntry[]
+  }
+  await runJobs(jobs, {
+    threads: Math.min(atOnce, jobs.length),
+    timeoutSeconds: shared.timeout,
+    failFast: shared.failFast,
+    stopped: shared.failFast && failedAlready,
+    keep,
+    signal: context.interrupt.signal,
+    warm: context.warm,
+    registry: context.registry,
+    onProgress: (index, fraction, stage) => reporter.progress(labelOf(places[index]!), fraction, stage),
+    onEnd: async (index, outcome, milliseconds, stderr) => {
+      reporter.aside(stderr)
+      await settle(places[index]!, outcome, milliseconds)
+    },
+  })
+  return entries as RunEntry[]
+}
+
+function nameRun({ labels }: PlannedRun): string {
+  const [first = ''] = labels
+  const shown = first === '-' ? 'standard input' : first
+  return labels.length > 1 ? `${shown} and ${labels.length - 1} more` : shown
+}
+
+async function deliverStream(outcome: Extract<JobOutcome, { ok: true }>, output: string): Promise<JobOutcome> {
+  try {
+    await sendTo(output, outcome.stream!)
+    return outcome
+  } catch (error) {
+    return { ok: false, failure: toFailure(error) }
+  }
+}
+
+/** Data for people goes to standard output, in the order of the inputs whatever order they are done in. */
+function dataPrinter(
+  runs: PlannedRun[],
+  { json, jsonLines, output }: SharedValues,
+): (entries: readonly (RunEntry | undefined)[]) => Promise<void> {
+  let next = 0
+  return async (entries) => {
+    if (json || jsonLines || output !== undefined) return
+    let text = ''
+    for (let entry = entries[next]; entry; entry = entries[++next]) {
+      if (!entry.outcome.ok || entry.outcome.result.data === undefined || entry.outcome.result.outputs.length > 0)
+        continue
+      const heading = runs.length > 1 ? `${next > 0 ? '\n' : ''}${nameRun(runs[next]!)}\n` : ''
+      text += heading + describeData(entry.outcome.result.data, runs.length > 1 ? '  ' : '')
+    }
+    if (text !== '') await print(text)
+  }
+}
+
+/** The option that opens a protected input is the secret one that may be left out. */
+function withPasswordFlag(failure: Failure, operation: AnyOperation): Failure {
+  if (failure.code !== 'PASSWORD_REQUIRED') return failure
+  const opening = fieldsOf(operation.options).find((field) => field.kind === 'text' && field.secret && !field.required)
+  if (!opening) return failure
+  const flag = flagName(opening.name)
+  return { ...failure, message: `${failure.message} (--${flag} or --${flag}-file)` }
+}

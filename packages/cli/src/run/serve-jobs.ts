@@ -1,0 +1,58 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { toFailure } from '../output/failure.js'
+import { loadOperations } from '../registry.js'
+import type { FromThread, JobOutcome, ThreadData, ToThread } from './job.js'
+import { runJob } from './run-job.js'
+
+/** Least time between two reports of progress, in milliseconds; a new stage is always reported. */
+const PROGRESS_INTERVAL = 50
+
+/** Does the jobs that the main thread sends to this one, one after the other. */
+export async function serveJobs(): Promise<void> {
+  const port = parentPort!
+  const { registry, preload } = workerData as ThreadData
+  const operations = loadOperations(registry)
+  let keep: ReadonlySet<string> = new Set()
+  let running: AbortController | undefined
+
+  const post = (message: FromThread) => port.postMessage(message)
+
+  port.on('message', async (message: ToThread) => {
+    if (message.type === 'keep') keep = new Set(message.keep)
+    else if (message.type === 'abort') running?.abort()
+    else if (message.type === 'end') process.exit()
+    else {
+      const controller = new AbortController()
+      running = controller
+      const outcome = await operations
+        .then((known) =>
+          runJob(message.job, {
+            operations: known,
+            keep,
+            signal: controller.signal,
+            onProgress: progressReports(post),
+            onTemporary: (path) => post({ type: 'temporary', path }),
+            onWritten: (path, replaced) => post({ type: 'wrote', path, replaced }),
+          }),
+        )
+        .catch((error): JobOutcome => ({ ok: false, failure: toFailure(error) }))
+      post({ type: 'outcome', outcome })
+    }
+  })
+
+  if (preload !== undefined) {
+    const operation = (await operations).find(({ id }) => id === preload)
+    // A failure to load shows when the job runs.
+    operation?.load().catch(() => {})
+  }
+}
+
+function progressReports(post: (message: FromThread) => void): (fraction: number, stage: string) => void {
+  let last = { time: 0, stage: '' }
+  return (fraction, stage) => {
+    const time = performance.now()
+    if (stage === last.stage && time - last.time < PROGRESS_INTERVAL) return
+    last = { time, stage }
+    post({ type: 'progress', fraction, stage })
+  }
+}

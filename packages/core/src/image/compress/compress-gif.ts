@@ -1,0 +1,82 @@
+import type { Raster } from '../raster.js'
+import { describeImage } from '../read/describe-image.js'
+import type { Codec, CompressionLevel, Picture } from './compress-codec.js'
+import type { ImageEncoding } from './encodings.js'
+import { repackGif } from './repack-gif.js'
+import { similarity } from './similarity.js'
+
+interface GifGoal {
+  /** How far a pixel may differ from the frame before to be left out, the most to be tried first; the last one always does. */
+  interFrameErrors: readonly number[]
+  /** Least similarity of the frames to what they were, after that. */
+  enoughLeftOut: number
+  /** How far a pixel may go to another colour, the farthest first, and the least similarity after that too. */
+  tolerances: readonly number[]
+  enough: number
+}
+
+const goals: Record<CompressionLevel, GifGoal> = {
+  low: { interFrameErrors: [24, 16, 10], enoughLeftOut: 0.94, tolerances: [1000, 500, 250], enough: 0.9 },
+  medium: { interFrameErrors: [16, 10, 6], enoughLeftOut: 0.97, tolerances: [500, 250, 100], enough: 0.945 },
+  high: { interFrameErrors: [2], enoughLeftOut: 0, tolerances: [], enough: 1 },
+}
+
+/** Frames that are compared, from all over the animation. */
+const samples = 3
+
+/**
+ * A GIF with all its frames: what hardly changes from one frame to the next is left out, and pixels take on a near colour where
+ * that makes runs longer, both as far as the frames stay similar enough.
+ */
+export async function compressGif(picture: Picture, level: CompressionLevel, codec: Codec): Promise<Uint8Array> {
+  const { tolerances, enough } = goals[level]
+  const { frames } = picture.facts
+  const sampled = Array.from({ length: Math.min(samples, frames) }, (_, index, count = Math.min(samples, frames)) =>
+    Math.floor(((index + 0.5) / count) * frames),
+  )
+  const references: Raster[] = []
+  for (const frame of sampled) references.push(await codec.reference(picture, frame))
+  const measure = async (gif: Uint8Array) => {
+    // Frames without a change may have been joined; then they cannot be compared by their numbers.
+    const numbers = describeImage(gif)?.frames === frames ? sampled : []
+    let sum = 0
+    for (const [index, frame] of numbers.entries())
+      sum += similarity(references[index]!, await codec.decode(picture, gif, frame))
+    return numbers.length > 0 ? sum / numbers.length : 0
+  }
+
+  const redrawn = await leaveOut(picture, goals[level], codec, measure)
+  const asItWas = picture.facts.format === 'gif' && !codec.scales(picture) ? picture.bytes : redrawn
+  const base = asItWas.length < redrawn.length ? asItWas : redrawn
+  for (const tolerance of tolerances) {
+    const packed = repackGif(base, tolerance, codec.maxPixels)
+    if ((await measure(packed)) >= enough) return packed.length < base.length ? packed : base
+  }
+  return base
+}
+
+async function leaveOut(
+  picture: Picture,
+  { interFrameErrors, enoughLeftOut }: GifGoal,
+  codec: Codec,
+  measure: (gif: Uint8Array) => Promise<number>,
+): Promise<Uint8Array> {
+  const still = picture.facts.frames === 1
+  // The colours of a GIF that is not scaled are there to be taken over.
+  const encoding = (error: number): ImageEncoding =>
+    picture.facts.format === 'gif' && !codec.scales(picture)
+      ? { ...gifEncoding(error), effort: 1, dither: 0 }
+      : gifEncoding(error)
+  for (const error of still ? [] : interFrameErrors.slice(0, -1)) {
+    const gif = await codec.encode(picture, encoding(error))
+    if ((await measure(gif)) >= enoughLeftOut) return gif
+  }
+  return codec.encode(picture, encoding(interFrameErrors.at(-1)!))
+}
+
+type GifEncoding = Extract<ImageEncoding, { format: 'gif' }>
+
+/** How a GIF is made here, by how far a pixel may differ from the frame before to be left out. */
+export function gifEncoding(interFrameError: number): GifEncoding {
+  return { format: 'gif', interFrameError, effort: 7 }
+}

@@ -1,0 +1,46 @@
+import { sniff } from '../../files.js'
+import type { ImageFacts } from './image-facts.js'
+import { readBmpFacts } from './read-bmp-header.js'
+import { readGifFacts } from './read-gif.js'
+import { readHeifFacts } from './read-heif.js'
+import { readJpegFacts } from './read-jpeg.js'
+import { readPngFacts } from './read-png.js'
+import { readTiff, tiffPageFacts } from './read-tiff.js'
+import { readWebpFacts } from './read-webp.js'
+
+export type { Dpi, ImageFacts, ImageFormat, TiffPage } from './image-facts.js'
+
+const readers: Record<string, (bytes: Uint8Array) => ImageFacts | undefined> = {
+  'image/jpeg': readJpegFacts,
+  'image/png': readPngFacts,
+  'image/gif': readGifFacts,
+  'image/webp': readWebpFacts,
+  'image/tiff': readTiff,
+  'image/bmp': readBmpFacts,
+  'image/avif': readHeifFacts,
+  'image/heic': readHeifFacts,
+}
+
+/**
+ * What the headers of a picture tell: format, size, frames, depth, colour, orientation, resolution, profile. Nothing is decoded.
+ * Gives nothing for what is no picture of a known format or too damaged to have a size. Never throws, and takes time in
+ * proportion to the file at most, whatever the file says.
+ */
+export function describeImage(bytes: Uint8Array): ImageFacts | undefined {
+  const facts = readers[sniff(bytes.subarray(0, 32)) ?? '']?.(bytes)
+  return facts && facts.width > 0 && facts.height > 0 ? facts : undefined
+}
+
+/** Width and height once the picture stands upright. */
+export function uprightSize({ width, height, orientation }: Pick<ImageFacts, 'width' | 'height' | 'orientation'>): {
+  width: number
+  height: number
+} {
+  return orientation >= 5 ? { width: height, height: width } : { width, height }
+}
+
+/** The facts of one picture of several: the pages of a TIFF have sizes, colours and resolutions of their own. */
+export function factsOfFrame(facts: ImageFacts, frame: number): ImageFacts {
+  const page = facts.tiff?.pages[frame]
+  return page && facts.tiff ? { ...tiffPageFacts(page), frames: facts.frames, tiff: facts.tiff } : facts
+}

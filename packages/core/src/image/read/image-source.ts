@@ -1,0 +1,31 @@
+import { ToolError } from '../../errors.js'
+import { sniff } from '../../files.js'
+import { defaultLimits } from '../../run.js'
+import { checkFrames, checkPixels } from './check-image.js'
+import { damagedImage, subject } from './damaged-image.js'
+import { describeImage, factsOfFrame, type ImageFacts } from './describe-image.js'
+
+/** What a picture is. @throws ToolError UNSUPPORTED_TYPE, BAD_DOCUMENT */
+export function describeSource(bytes: Uint8Array): ImageFacts {
+  const facts = describeImage(bytes)
+  if (facts) return facts
+  if (sniff(bytes.subarray(0, 32))?.startsWith('image/')) throw damagedImage(undefined, 'its header cannot be read')
+  throw new ToolError('UNSUPPORTED_TYPE', `${subject} is of a type that is not known here. Save it as PNG or JPEG.`)
+}
+
+/**
+ * What one picture of a file is, once it is known to be there and within the limits.
+ * @throws ToolError UNSUPPORTED_TYPE, BAD_DOCUMENT, LIMIT_EXCEEDED, PAGES_OUT_OF_RANGE
+ */
+export function describeFrame(bytes: Uint8Array, frame: number, maxPixels: number): ImageFacts {
+  const source = describeSource(bytes)
+  checkFrames(source, defaultLimits.maxFrames, subject)
+  if (frame >= source.frames)
+    throw new ToolError(
+      'PAGES_OUT_OF_RANGE',
+      `${subject} holds ${source.frames} pictures; there is no number ${frame + 1}.`,
+    )
+  const facts = factsOfFrame(source, frame)
+  checkPixels(facts, maxPixels, subject)
+  return facts
+}

@@ -1,0 +1,35 @@
+import { channelsOf, type Raster } from '../raster.js'
+
+/** Sides of the tiles that are looked at, in pixels. */
+const tile = 12
+/** How far paper may be from the brightest of its tile. */
+const even = 26
+/** The least brightness of paper, and how much of a tile and of the picture it takes. */
+const least = { brightness: 100, ofTile: 0.3, tiles: 0.6 }
+
+/**
+ * Whether a small version of a picture (some 300 pixels a side) may be a page with writing: bright and even nearly everywhere, but for what
+ * stands on it. Tells most photographs at a fraction of the time that taking them apart would need. 8 bits, gray or RGB.
+ */
+export function mayBePage(raster: Raster): boolean {
+  const { width, height, data } = raster
+  const channels = channelsOf(raster)
+  const green = raster.color === 'rgb' ? 1 : 0
+  let [pages, tiles] = [0, 0]
+  for (let top = 0; top + tile <= height; top += tile)
+    for (let left = 0; left + tile <= width; left += tile) {
+      let brightest = 0
+      for (let y = top; y < top + tile; y++)
+        for (let x = left; x < left + tile; x++) {
+          const value = data[(y * width + x) * channels + green]!
+          if (value > brightest) brightest = value
+        }
+      let near = 0
+      for (let y = top; y < top + tile; y++)
+        for (let x = left; x < left + tile; x++)
+          if (data[(y * width + x) * channels + green]! > brightest - even) near++
+      tiles++
+      if (brightest >= least.brightness && near >= tile * tile * least.ofTile) pages++
+    }
+  return tiles > 0 && pages >= tiles * least.tiles
+}

@@ -1,0 +1,15 @@
+import { type ErrorCode, isToolError, ToolError } from '../../errors.js'
+import { subject } from './damaged-image.js'
+
+const ownFaults = new Set<ErrorCode>(['BAD_DOCUMENT', 'UNSUPPORTED_TYPE', 'UNAVAILABLE', 'LIMIT_EXCEEDED'])
+
+const named = (name: string | undefined) => name !== undefined && name !== subject
+
+/** The error with the name of the file that it is about: decoders do not know what a file is called, and people have many. */
+export function nameImage(error: unknown, name: string): unknown {
+  if (!isToolError(error) || !ownFaults.has(error.code) || named(error.details.fileName)) return error
+  const message = error.message.startsWith(`${subject} `)
+    ? name + error.message.slice(subject.length)
+    : `${name}: ${error.message}`
+  return new ToolError(error.code, message, { details: { ...error.details, fileName: name }, cause: error })
+}

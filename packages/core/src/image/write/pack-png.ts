@@ -1,0 +1,44 @@
+import { ToolError } from '../../errors.js'
+import { joinBytes } from '../join-bytes.js'
+import { subject } from '../read/damaged-image.js'
+import { pngChunks, readPngFacts } from '../read/read-png.js'
+
+/** oxipng's function: the PNG, the level, whether to interlace, whether to change the colour of what is transparent. */
+export type OxipngOptimise = (png: Uint8Array, level: number, interlace: boolean, optimizeAlpha: boolean) => Uint8Array
+
+/** Chunks without which the picture would look or measure differently. */
+const kept = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'iCCP', 'sRGB', 'cICP', 'gAMA', 'cHRM', 'pHYs'])
+
+/** oxipng holds several copies of the samples, in a WebAssembly memory that stays as large as it was at most. */
+const maxSampleBytes = 150_000_000
+
+/**
+ * Packs a PNG with oxipng. Pixels, colour and density stay; other chunks go, unless `keepMetadata`. An animation stays as it is, and
+ * so does what is too large for oxipng, but for those chunks.
+ * @throws ToolError BAD_DOCUMENT
+ */
+export function packPng(png: Uint8Array, level: number, keepMetadata: boolean, optimise: OxipngOptimise): Uint8Array {
+  const facts = readPngFacts(png)
+  if (!facts?.png) throw new ToolError('BAD_DOCUMENT', `${subject} is no PNG, or damaged at its beginning.`)
+  if (facts.frames > 1) return png
+  const plain = keepMetadata ? png : withoutMetadata(png)
+  const samples = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }[facts.png.colorType] ?? 4
+  if ((facts.width * facts.height * samples * facts.png.bitDepth) / 8 > maxSampleBytes) return plain
+  try {
+    const packed = optimise(plain, level, false, false)
+    // oxipng makes greys of colours that are all grey, and leaves them a profile that is for colours only.
+    const misfit = facts.deflatedIcc && facts.color !== 'gray' && readPngFacts(packed)?.color === 'gray'
+    return packed.length < plain.length && !misfit ? packed : plain
+  } catch (cause) {
+    throw new ToolError('BAD_DOCUMENT', `${subject} is damaged. Open it in an image program and save it anew.`, {
+      cause,
+    })
+  }
+}
+
+function withoutMetadata(png: Uint8Array): Uint8Array {
+  const parts = [png.subarray(0, 8)]
+  for (const { name, at, length } of pngChunks(png))
+    if (kept.has(name)) parts.push(png.subarray(at - 8, at + length + 4))
+  return joinBytes(parts)
+}

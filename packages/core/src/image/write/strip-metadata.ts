@@ -1,0 +1,144 @@
+import { joinBytes } from '../join-bytes.js'
+import { ByteReader } from '../read/byte-reader.js'
+import type { ImageFacts } from '../read/image-facts.js'
+import { pngChunks } from '../read/read-png.js'
+import { stripTiff } from './strip-tiff.js'
+import { pngChunk } from './write-png-chunk.js'
+
+/**
+ * The same picture without Exif (and so without the place), XMP, captions, comments and embedded smaller copies; not a pixel
+ * is touched. What pixels need to look and measure the same stays: ICC profile, orientation, resolution. The very bytes given
+ * when there was nothing to take away, or where the format is not known here (AVIF, BMP).
+ */
+export function stripMetadata(bytes: Uint8Array, facts: ImageFacts): Uint8Array {
+  const stripped = strip(bytes, facts)
+  if (stripped === undefined || stripped.length > bytes.length) return bytes
+  return stripped.length < bytes.length || stripped.some((byte, index) => byte !== bytes[index]) ? stripped : bytes
+}
+
+function strip(bytes: Uint8Array, facts: ImageFacts): Uint8Array | undefined {
+  switch (facts.format) {
+    case 'jpeg':
+      return stripJpeg(bytes, facts)
+    case 'png':
+      return stripPng(bytes, facts)
+    case 'webp':
+      return stripWebp(bytes, facts)
+    case 'gif':
+      return stripGif(bytes)
+    case 'tiff':
+      return stripTiff(bytes)
+    default:
+      return undefined
+  }
+}
+
+/** Exif data that tell the orientation and nothing else (Exif 2.32, 4.5 and 4.6). */
+function orientationExif(orientation: number): Uint8Array {
+  const ifd = [0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0]
+  return Uint8Array.of(0x4d, 0x4d, 0, 42, 0, 0, 0, 8, ...ifd)
+}
+
+/** ITU-T T.81, annex B: what stands before the first scan in segments, the scans to the end of the picture, nothing behind it. */
+function stripJpeg(bytes: Uint8Array, { orientation }: ImageFacts): Uint8Array | undefined {
+  const reader = new ByteReader(bytes)
+  const parts = [bytes.subarray(0, 2)]
+  if (orientation !== 1) {
+    const exif = orientationExif(orientation)
+    parts.push(Uint8Array.of(0xff, 0xe1, 0, exif.length + 8, 0x45, 0x78, 0x69, 0x66, 0, 0), exif)
+  }
+  let at = 2
+  while (at + 4 <= bytes.length) {
+    const marker = reader.u8(at + 1)
+    // Any number of these may fill the place before a marker (B.1.1.2).
+    if (reader.u8(at) === 0xff && marker === 0xff) {
+      at++
+      continue
+    }
+    if (reader.u8(at) !== 0xff || marker < 0xc0 || (marker >= 0xd0 && marker <= 0xd8)) return undefined
+    if (marker === 0xd9) break
+    const end = marker === 0xda ? endOfScan(bytes, at + 2 + reader.u16(at + 2)) : at + 2 + reader.u16(at + 2)
+    const label = reader.text(at + 4, 12)
+    const wanted =
+      marker === 0xe0
+        ? label.startsWith('JFIF\0')
+        : marker === 0xe2
+          ? label === 'ICC_PROFILE\0'
+          : marker === 0xee
+            ? label.startsWith('Adobe')
+            : marker < 0xe0
+    // The JFIF segment has to come first (JFIF 1.02).
+    if (wanted) parts.splice(marker === 0xe0 ? 1 : parts.length, 0, bytes.subarray(at, end))
+    at = end
+  }
+  if (reader.u16(at) !== 0xffd9) return undefined
+  return joinBytes([...parts, bytes.subarray(at, at + 2)])
+}
+
+/** Where the entropy-coded data of a scan end: at the next marker that is neither a restart nor a stuffed byte. */
+function endOfScan(bytes: Uint8Array, start: number): number {
+  let at = bytes.indexOf(0xff, start)
+  while (at >= 0 && at + 1 < bytes.length) {
+    const next = bytes[at + 1]!
+    if (next !== 0 && next !== 0xff && (next < 0xd0 || next > 0xd7)) return at
+    at = bytes.indexOf(0xff, at + (next === 0xff ? 1 : 2))
+  }
+  return bytes.length
+}
+
+const pngMetadata = new Set(['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME', 'caBX'])
+
+function stripPng(bytes: Uint8Array, { orientation }: ImageFacts): Uint8Array {
+  const parts = [bytes.subarray(0, 8)]
+  for (const { name, at, length } of pngChunks(bytes)) {
+    if (!pngMetadata.has(name)) parts.push(bytes.subarray(at - 8, at + length + 4))
+    else if (name === 'eXIf' && orientation !== 1) parts.push(pngChunk('eXIf', orientationExif(orientation)))
+    if (name === 'IEND') break
+  }
+  return joinBytes(parts)
+}
+
+/** RFC 9649, 2.7: the flags of Exif and XMP in the header go with the chunks. */
+function stripWebp(bytes: Uint8Array, { orientation }: ImageFacts): Uint8Array {
+  const reader = new ByteReader(bytes, true)
+  const parts: Uint8Array[] = []
+  for (let at = 12; at + 8 <= bytes.length; ) {
+    const name = reader.text(at, 4)
+    const length = reader.u32(at + 4)
+    const end = Math.min(bytes.length, at + 8 + length + (length & 1))
+    if (name === 'VP8X') {
+      const header = new Uint8Array(bytes.subarray(at, end))
+      header[8]! &= orientation === 1 ? ~0x0c : ~0x04
+      parts.push(header)
+    } else if (name === 'EXIF' && orientation !== 1) {
+      const exif = orientationExif(orientation)
+      parts.push(Uint8Array.of(0x45, 0x58, 0x49, 0x46, exif.length, 0, 0, 0), exif)
+    } else if (!['EXIF', 'XMP ', 'C2PA'].includes(name)) parts.push(bytes.subarray(at, end))
+    at = end
+  }
+  const body = joinBytes(parts)
+  const head = new Uint8Array(bytes.subarray(0, 12))
+  new DataView(head.buffer).setUint32(4, body.length + 4, true)
+  return joinBytes([head, body])
+}
+
+/** GIF 89a, 24 and 26: comments and the extensions of applications go, but for those that tell how often it plays. */
+function stripGif(bytes: Uint8Array): Uint8Array | undefined {
+  const reader = new ByteReader(bytes)
+  const tableBytes = (flags: number) => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0)
+  let at = 13 + tableBytes(reader.u8(10))
+  const parts = [bytes.subarray(0, at)]
+  while (at < bytes.length && reader.u8(at) !== 0x3b) {
+    const kind = reader.u8(at)
+    const start = at
+    const label = reader.u8(at + 1)
+    if (kind === 0x2c) at += 11 + tableBytes(reader.u8(at + 9))
+    else if (kind === 0x21) at += 2
+    else return undefined
+    while (reader.u8(at) !== 0) at += reader.u8(at) + 1
+    at++
+    const looping = label === 0xff && /^(NETSCAPE2\.0|ANIMEXTS1\.0)$/.test(reader.text(start + 3, 11))
+    if (kind === 0x2c || label === 0xf9 || label === 0x01 || looping) parts.push(bytes.subarray(start, at))
+  }
+  return joinBytes([...parts, Uint8Array.of(0x3b)])
+}

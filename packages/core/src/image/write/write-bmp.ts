@@ -1,0 +1,115 @@
+import { type IndexedPixels, indexColors } from '../index-colors.js'
+import { channelsOf, type Raster } from '../raster.js'
+import { packRuns } from './write-bmp-runs.js'
+
+const fileHeader = 14
+
+/**
+ * A BMP of the same pixels in its smallest plain form: a palette of 1, 4 or 8 bits for at most 256 colours, with run lengths (RLE8) where
+ * that is smaller, else 24 bits; 32 bits with alpha where there is any. 16 bits become 8. A profile is not kept.
+ * @throws TypeError for CMYK, which a BMP cannot hold
+ */
+export function writeBmp(raster: Raster, { dpi }: { dpi?: number } = {}): Uint8Array {
+  if (raster.color === 'cmyk') throw new TypeError('A BMP holds no CMYK.')
+  const plain = raster.depth === 16 ? takeHighBytes(raster) : raster
+  const indexed = plain.alpha ? undefined : indexColors(plain)
+  return indexed ? writePalette(plain, indexed, dpi) : writeTrueColor(plain, dpi)
+}
+
+function takeHighBytes(raster: Raster): Raster {
+  return {
+    ...raster,
+    depth: 8,
+    data: Uint8Array.from({ length: raster.data.length / 2 }, (_, at) => raster.data[at * 2]!),
+  }
+}
+
+function writePalette(
+  { width, height }: Raster,
+  { palette, indices }: IndexedPixels,
+  dpi: number | undefined,
+): Uint8Array {
+  const count = palette.length / 4
+  const bits = count <= 2 ? 1 : count <= 16 ? 4 : 8
+  const plain = packIndices(indices, width, height, bits)
+  const runs = packRuns(indices, width, height, plain.length)
+  const body = runs ?? plain
+  const start = fileHeader + 40 + palette.length
+  const [file, view] = begin({ width, height, bits: runs ? 8 : bits, headerSize: 40, start, length: body.length, dpi })
+  if (runs) view.setUint32(30, 1, true)
+  view.setUint32(46, count, true)
+  for (let at = 0; at < palette.length; at += 4)
+    file.set([palette[at + 2]!, palette[at + 1]!, palette[at]!], fileHeader + 40 + at)
+  file.set(body, start)
+  return file
+}
+
+function packIndices(indices: Uint8Array, width: number, height: number, bits: number): Uint8Array {
+  const stride = Math.ceil((width * bits) / 32) * 4
+  const packed = new Uint8Array(stride * height)
+  for (let row = 0; row < height; row++) {
+    const from = (height - 1 - row) * width
+    for (let x = 0; x < width; x++) {
+      const bit = x * bits
+      packed[row * stride + (bit >> 3)]! |= indices[from + x]! << (8 - bits - (bit & 7))
+    }
+  }
+  return packed
+}
+
+function writeTrueColor(raster: Raster, dpi: number | undefined): Uint8Array {
+  const { width, height, color, alpha, data } = raster
+  const size = alpha ? 4 : 3
+  const stride = (width * size + 3) & ~3
+  // Only the header of version 4 can say that there is alpha.
+  const headerSize = alpha ? 108 : 40
+  const start = fileHeader + headerSize
+  const [file, view] = begin({ width, height, bits: size * 8, headerSize, start, length: stride * height, dpi })
+  if (alpha) {
+    view.setUint32(30, 3, true)
+    for (const [index, mask] of [0xff0000, 0xff00, 0xff, 0xff000000].entries())
+      view.setUint32(54 + index * 4, mask, true)
+    view.setUint32(70, 0x73524742, true)
+  }
+  const channels = channelsOf(raster)
+  const [green, blue] = color === 'gray' ? [0, 0] : [1, 2]
+  for (let row = 0; row < height; row++) {
+    let to = start + row * stride
+    let from = (height - 1 - row) * width * channels
+    for (let x = 0; x < width; x++, from += channels) {
+      file[to++] = data[from + blue]!
+      file[to++] = data[from + green]!
+      file[to++] = data[from]!
+      if (alpha) file[to++] = data[from + channels - 1]!
+    }
+  }
+  return file
+}
+
+interface Beginning {
+  width: number
+  height: number
+  bits: number
+  headerSize: number
+  start: number
+  length: number
+  dpi: number | undefined
+}
+
+function begin({ width, height, bits, headerSize, start, length, dpi }: Beginning): [Uint8Array, DataView] {
+  const file = new Uint8Array(start + length)
+  const view = new DataView(file.buffer)
+  view.setUint16(0, 0x424d)
+  view.setUint32(2, file.length, true)
+  view.setUint32(10, start, true)
+  view.setUint32(14, headerSize, true)
+  view.setInt32(18, width, true)
+  view.setInt32(22, height, true)
+  view.setUint16(26, 1, true)
+  view.setUint16(28, bits, true)
+  view.setUint32(34, length, true)
+  const perMetre = dpi === undefined ? 0 : Math.round(dpi / 0.0254)
+  view.setInt32(38, perMetre, true)
+  view.setInt32(42, perMetre, true)
+  return [file, view]
+}

@@ -1,0 +1,63 @@
+import { ToolError, throwIfCancelled } from '../../errors.js'
+
+/** Longer timers go off at once. */
+const MAX_TIMER_MS = 2 ** 31 - 1
+
+/**
+ * Gives what work gives, unless it takes too long or is cancelled; the work itself goes on. `what` names it in the
+ * message.
+ * @throws ToolError TIMEOUT, CANCELLED
+ */
+export async function endingIn<T>(
+  milliseconds: number,
+  signal: AbortSignal,
+  what: string,
+  work: Promise<T>,
+): Promise<T> {
+  // It fails when its engine is ended, and nobody waits for it any more.
+  work.catch(() => {})
+  throwIfCancelled(signal)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let unwatch = () => {}
+  const stopped = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new ToolError('TIMEOUT', `${what} took longer than ${milliseconds / 1000} seconds.`)),
+      Math.min(milliseconds, MAX_TIMER_MS),
+    )
+    unwatch = whenAborted(signal, () => reject(cancelled(signal)))
+  })
+  try {
+    return await Promise.race([work, stopped])
+  } finally {
+    clearTimeout(timer)
+    unwatch()
+  }
+}
+
+/** The error of work that was cancelled. */
+export function cancelled(signal: AbortSignal): ToolError {
+  return new ToolError('CANCELLED', 'The work was cancelled.', { cause: signal.reason })
+}
+
+const watched = new WeakMap<AbortSignal, Set<() => void>>()
+
+/**
+ * Calls a function when a signal is aborted, unless the function given back was called before. However many wait for
+ * the same signal, it has one listener: Node warns of more than ten.
+ */
+export function whenAborted(signal: AbortSignal, act: () => void): () => void {
+  const acts = watched.get(signal) ?? watch(signal)
+  acts.add(act)
+  return () => void acts.delete(act)
+}
+
+function watch(signal: AbortSignal): Set<() => void> {
+  const acts = new Set<() => void>()
+  watched.set(signal, acts)
+  const actAll = () => {
+    // What one has taken away by then is not called any more.
+    for (const act of acts) act()
+  }
+  signal.addEventListener('abort', actAll, { once: true })
+  return acts
+}

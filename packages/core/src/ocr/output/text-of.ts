@@ -1,0 +1,13 @@
+import type { RecognizedLine, RecognizedPage } from '../recognized-page.js'
+
+/** The text of a line, with a space wherever one stands between two words. */
+export function textOfLine({ words }: Pick<RecognizedLine, 'words'>): string {
+  return words
+    .map(({ text, spaceAfter }, index) => (spaceAfter && index < words.length - 1 ? `${text} ` : text))
+    .join('')
+}
+
+/** The text of a page: a line each, an empty one between paragraphs. Hyphens at the ends of lines stay as they are. */
+export function textOfPage({ paragraphs }: Pick<RecognizedPage, 'paragraphs'>): string {
+  return paragraphs.map(({ lines }) => lines.map(textOfLine).join('\n')).join('\n\n')
+}

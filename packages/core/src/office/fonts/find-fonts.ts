@@ -1,0 +1,43 @@
+import type { OfficeFormat } from '../formats.js'
+import { fontsOfDoc, fontsOfPpt, fontsOfXls } from './fonts-of-binary.js'
+import { fontsOfDocx, fontsOfPptx, fontsOfXlsx } from './fonts-of-ooxml.js'
+import { fontsOfOpenDocument } from './fonts-of-opendocument.js'
+import { fontsOfRtf } from './fonts-of-rtf.js'
+
+/** Families that are told at most. */
+const MAX_FAMILIES = 200
+/** No font is called longer than this. [MS-CFB] documents allow 32 characters. */
+const MAX_NAME = 64
+
+const readers: Record<OfficeFormat, (bytes: Uint8Array) => Iterable<string>> = {
+  docx: fontsOfDocx,
+  xlsx: fontsOfXlsx,
+  pptx: fontsOfPptx,
+  odt: fontsOfOpenDocument,
+  ods: fontsOfOpenDocument,
+  odp: fontsOfOpenDocument,
+  rtf: fontsOfRtf,
+  doc: fontsOfDoc,
+  xls: fontsOfXls,
+  ppt: fontsOfPpt,
+  csv: () => [],
+}
+
+/**
+ * The font families that the text of a document asks for, in alphabetical order: those of used styles and runs, with the fonts of the
+ * theme put in, not all that a font table lists. Fonts for East Asian and complex scripts count where there is such text. Of doc, xls
+ * and ppt it is the font table, which may list fonts that no text has. Nothing where the document cannot be read.
+ */
+export function findFonts(bytes: Uint8Array, format: OfficeFormat): string[] {
+  const families = new Map<string, string>()
+  for (const name of readers[format](bytes)) {
+    // LibreOffice and CSS write alternatives behind a semicolon or comma; Word marks vertical writing with an @.
+    const family = name
+      .split(/[;,]/)[0]!
+      .trim()
+      .replace(/^@|^['"]|['"]$/g, '')
+    if (family === '' || family.length > MAX_NAME || /[\0-\x1f+]/.test(family)) continue
+    if (families.size < MAX_FAMILIES) families.set(family.toLowerCase(), families.get(family.toLowerCase()) ?? family)
+  }
+  return [...families.values()].sort((one, other) => one.localeCompare(other, 'en'))
+}

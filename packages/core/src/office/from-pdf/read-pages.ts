@@ -1,0 +1,122 @@
+import { isToolError, ToolError } from '../../errors.js'
+import { chooseDpi } from '../../ocr/choose-dpi.js'
+import { languagesOf } from '../../ocr/language-option.js'
+import { recognizedObjects } from '../../ocr/output/recognized-objects.js'
+import { recognizePage } from '../../ocr/recognize-page.js'
+import { selectPages } from '../../pdf/model/page-ranges.js'
+import { generated, type PageObjects } from '../../pdf/page-objects/page-objects.js'
+import { renderPdf } from '../../pdf/render/render-pdf.js'
+import type { RunContext } from '../../run.js'
+
+/** How the pages of a PDF are read. */
+export interface PageReading {
+  password?: string | undefined
+  /** See `parsePageRanges`. */
+  pages: string
+  /** Whether pictures come with their pixels. */
+  pixels: boolean
+  /** Languages (`eng+deu`) in which pages without text are recognized; undefined where they are not. */
+  recognize: string | undefined
+}
+
+/** What lies on a page, and how it was found. */
+export interface ReadPage {
+  objects: PageObjects
+  /** Pages of the document, and how many were chosen. */
+  pageCount: number
+  chosen: number
+  /** `text`: there is some. `recognized`: OCR has found it. `empty`: no text, nor a picture that may show some. `picture`: maybe in a picture, which was not looked at. */
+  source: 'text' | 'recognized' | 'empty' | 'picture'
+}
+
+/** Longest time in which the text of one page is recognized. */
+const PAGE_TIMEOUT_MS = 180_000
+/** Pages whose text is being recognized at a time, beside the one that is waited for. */
+const AHEAD = 3
+/** A picture of so much of the page, in parts of its area, may show text. */
+const LARGE = 0.2
+const POINTS = 72
+
+/**
+ * Reads what lies on the chosen pages, in their order, a few ahead of the reader. Pages that cannot be read are left out, with the
+ * warning `page-not-read`.
+ * @throws ToolError INVALID_OPTIONS, PAGES_OUT_OF_RANGE, UNAVAILABLE, and those of `renderPdf`
+ */
+export async function* readPages(file: File, reading: PageReading, run: RunContext): AsyncGenerator<ReadPage> {
+  const pages = renderPdf(file, run, {
+    password: reading.password,
+    choosePages: (pageCount) => chosenPages(reading.pages, pageCount),
+    size: { dpi: POINTS },
+    objects: { pixels: reading.pixels },
+  })
+  const ahead: Promise<ReadPage>[] = []
+  try {
+    for await (const { page, pageCount, chosen, objects, failure } of pages) {
+      if (!objects) {
+        run.warn({ code: 'page-not-read', message: failure ?? `Page ${page} cannot be read.` })
+        continue
+      }
+      const found: ReadPage = { objects, pageCount, chosen, source: sourceOf(objects) }
+      const recognizes = found.source === 'picture' && reading.recognize !== undefined
+      const next = recognizes ? recognize(file, found, reading, run) : Promise.resolve(found)
+      // It is awaited in its turn.
+      next.catch(() => {})
+      ahead.push(next)
+      if (ahead.length > (recognizes ? AHEAD : 0)) yield await ahead.shift()!
+    }
+    while (ahead.length > 0) yield await ahead.shift()!
+  } finally {
+    await Promise.allSettled(ahead)
+  }
+}
+
+function chosenPages(pages: string, pageCount: number): number[] {
+  const numbers = selectPages(pages, pageCount)
+  if (numbers.length === 0) throw new ToolError('INVALID_OPTIONS', 'Name at least one page, such as 1-3,5 or last.')
+  return numbers
+}
+
+function sourceOf({ characters, images, width, height }: PageObjects): ReadPage['source'] {
+  for (const [index, code] of characters.codes.entries())
+    if (code > 32 && (characters.flags[index]! & generated) === 0) return 'text'
+  const covers = images.some(({ box }) => (box.right - box.left) * (box.bottom - box.top) > LARGE * width * height)
+  return covers ? 'picture' : 'empty'
+}
+
+async function recognize(file: File, found: ReadPage, reading: PageReading, run: RunContext): Promise<ReadPage> {
+  const { page, width, height } = found.objects
+  const imageDpi = Math.max(
+    ...found.objects.images.map(({ box, width: pixels }) => (pixels * POINTS) / Math.max(1, box.right - box.left)),
+  )
+  const { maxPixels } = run.limits
+  const dpi = chooseDpi({ widthPoints: width, heightPoints: height, imageDpi, maxPixels })
+  if (dpi === undefined) return found
+  try {
+    for await (const { raster, dpi: rendered } of renderPdf(file, run, {
+      password: reading.password,
+      choosePages: () => [page],
+      size: { dpi },
+      annotations: false,
+      gray: true,
+    })) {
+      if (!raster) break
+      const { page: recognized } = await recognizePage(raster, {
+        dpi: rendered,
+        languages: languagesOf(reading.recognize!),
+        enhance: true,
+        findOrientation: true,
+        recognizeText: run.capabilities.recognizeText!,
+        timeoutMs: PAGE_TIMEOUT_MS,
+        threads: run.threads,
+        signal: run.signal,
+      })
+      const { information } = found.objects
+      const objects = { ...recognizedObjects(recognized, rendered, page), ...(information && { information }) }
+      return { ...found, objects, source: 'recognized' }
+    }
+  } catch (error) {
+    if (!isToolError(error) || !['TIMEOUT', 'BAD_DOCUMENT', 'LIMIT_EXCEEDED'].includes(error.code)) throw error
+    run.warn({ code: 'page-not-recognized', message: `Page ${page} was not recognized. ${error.message}` })
+  }
+  return found
+}

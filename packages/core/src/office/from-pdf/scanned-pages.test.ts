@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+import type { AnyOperation } from '../../operation.js'
+import { operation as pdfToExcel } from '../../operations/pdf-to-excel/operation.js'
+import { operation as pdfToWord } from '../../operations/pdf-to-word/operation.js'
+import { runOperation } from '../../run.js'
+import { testCapabilities } from '../../testing/run-qpdf.js'
+import { PdfSketch } from '../../testing/sketches/pdf-sketch.js'
+
+/** A page of text, and so many that are nothing but a picture. */
+function partlyScanned(scans: number): File {
+  const sketch = new PdfSketch(['Text', ...Array<string>(scans).fill('')])
+  const entries = '/Type/XObject/Subtype/Image/Width 1/Height 1/BitsPerComponent 8/ColorSpace/DeviceGray/Length 1'
+  const image = sketch.add(`<<${entries}>>stream\n0\nendstream`)
+  const content = 'q 300 0 0 200 0 0 cm /I Do Q'
+  const stream = sketch.add(`<</Length ${content.length}>>stream\n${content}\nendstream`)
+  for (const page of sketch.pages.slice(1)) page.entries = `/Resources<</XObject<</I ${image}>>>>/Contents ${stream}`
+  return sketch.file('letter.pdf')
+}
+
+describe.each<[string, AnyOperation]>([
+  ['pdf-to-word', pdfToWord],
+  ['pdf-to-excel', pdfToExcel],
+])('%s', (_, operation) => {
+  const run = (file: File, options: Record<string, unknown> = {}) =>
+    runOperation(operation, { file }, options, { capabilities: testCapabilities })
+  const warning = async (file: File) =>
+    (await run(file)).warnings.find(({ code }) => code === 'pages-without-text')?.message
+
+  it('names the pages that may be scans, and the way to read them', async () => {
+    expect(await warning(partlyScanned(1))).toBe(
+      'Page 2 is without text, as scans are. To read them, let scanned pages be read (OCR), or run OCR PDF first.',
+    )
+  })
+
+  it('names runs of pages', async () => {
+    expect(await warning(partlyScanned(21))).toMatch(/^Pages 2-22 are without text/)
+  })
+
+  it('refuses a document that has nothing but scans', async () => {
+    await expect(run(partlyScanned(2), { pages: '2-' })).rejects.toMatchObject({
+      code: 'UNSUPPORTED_TYPE',
+      message: expect.stringContaining('letter.pdf has no text, only pictures of it'),
+    })
+  })
+})

@@ -1,0 +1,33 @@
+import { ToolError } from '../../errors.js'
+import { pagesInWords } from '../../pdf/document/pages-in-words.js'
+import type { RunContext } from '../../run.js'
+
+/** Runs of pages that a warning names. */
+const MOST_NAMED = 20
+
+/** What it depends on whether pictures of text were looked at. */
+interface ScanOptions {
+  ocr: boolean
+}
+
+/** The error UNSUPPORTED_TYPE of a document that has text in pictures only, with the way to read them unless that was tried. */
+export function onlyScans({ name }: File, { ocr }: ScanOptions): ToolError {
+  const message = ocr
+    ? `No text was recognized in the pictures of ${name}.`
+    : `${name} has no text, only pictures of it, as scans have. Let scanned pages be read (OCR), or run OCR PDF on it first.`
+  return new ToolError('UNSUPPORTED_TYPE', message, { details: { fileName: name } })
+}
+
+/** Warns (`pages-without-text`) of pages, by their numbers, that have no text and may be scans; of none where there are none. */
+export function warnOfScans(pages: readonly number[], { ocr }: ScanOptions, { warn }: Pick<RunContext, 'warn'>): void {
+  if (pages.length === 0) return
+  const named = pagesInWords(pages, MOST_NAMED)
+  const subject = pages.length === 1 ? `Page ${named} is` : `Pages ${named} are`
+  const advice = ocr ? '' : ' To read them, let scanned pages be read (OCR), or run OCR PDF first.'
+  warn({ code: 'pages-without-text', message: `${subject} without text, as scans are.${advice}` })
+}
+
+/** The error BAD_DOCUMENT of a document of which no page can be read. */
+export function noPageRead({ name }: File): ToolError {
+  return new ToolError('BAD_DOCUMENT', `No page of ${name} can be read.`, { details: { fileName: name } })
+}

@@ -1,0 +1,145 @@
+import { ByteReader } from '../../image/read/byte-reader.js'
+
+const FREE = 0xfffffffa
+const NO_STREAM = 0xffffffff
+const ENTRY_BYTES = 128
+/** Entries of one folder; real documents have a dozen at the top. */
+const MAX_ENTRIES = 4096
+
+/** A stream at the top of a compound file. */
+export interface CompoundStream {
+  size: number
+  /** Where its bytes lie in the file, in order. Together they are as long as `size`, or shorter in a damaged file. */
+  pieces: { start: number; length: number }[]
+}
+
+/** Whether bytes begin as a compound file does. */
+export function isCompoundFile(bytes: Uint8Array): boolean {
+  return [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1].every((byte, index) => bytes[index] === byte)
+}
+
+/**
+ * The streams and storages at the top of a compound file, by name in small letters, without what lies in storages; a storage has size -1 and no
+ * pieces. What is damaged is left out; chains that turn in circles end. Source: [MS-CFB] 2.2 to 2.6.
+ */
+export function readCompoundFile(bytes: Uint8Array): Map<string, CompoundStream> {
+  const reader = new ByteReader(bytes, true)
+  const streams = new Map<string, CompoundStream>()
+  if (!isCompoundFile(bytes)) return streams
+  const sectorBytes = 2 ** Math.min(Math.max(reader.u16(30), 9), 12)
+  const sectors = Math.ceil(bytes.length / sectorBytes)
+  const offsetOf = (sector: number) => (sector + 1) * sectorBytes
+  const tables = allocationSectors(reader, sectorBytes, sectors)
+  const perTable = sectorBytes / 4
+  const nextSector = (sector: number) => {
+    const table = tables[Math.floor(sector / perTable)]
+    return table === undefined ? NO_STREAM : reader.u32(offsetOf(table) + (sector % perTable) * 4)
+  }
+  const chain = (first: number, most = sectors) => followChain(first, Math.min(most, sectors), sectors, nextSector)
+
+  const directory = chain(reader.u32(48))
+  const perSector = sectorBytes / ENTRY_BYTES
+  const entryAt = (index: number) => {
+    const sector = directory[Math.floor(index / perSector)]
+    return sector === undefined ? undefined : offsetOf(sector) + (index % perSector) * ENTRY_BYTES
+  }
+  const root = entryAt(0)
+  if (root === undefined) return streams
+
+  const small = chain(reader.u32(root + 116))
+  const smallTable = chain(reader.u32(60))
+  const perStream = sectorBytes / 64
+  const smallOffset = (index: number) => {
+    const sector = small[Math.floor(index / perStream)]
+    return sector === undefined ? undefined : offsetOf(sector) + (index % perStream) * 64
+  }
+  const nextSmall = (index: number) => {
+    const sector = smallTable[Math.floor(index / perTable)]
+    return sector === undefined ? NO_STREAM : reader.u32(offsetOf(sector) + (index % perTable) * 4)
+  }
+
+  const seen = new Set<number>()
+  const open = [reader.u32(root + 76)]
+  while (open.length > 0 && seen.size < MAX_ENTRIES) {
+    const index = open.pop()!
+    const at = entryAt(index)
+    if (at === undefined || seen.has(index)) continue
+    seen.add(index)
+    open.push(reader.u32(at + 68), reader.u32(at + 72))
+    const name = utf16(reader, at, Math.min(reader.u16(at + 64), 64) - 2).toLowerCase()
+    if (reader.u8(at + 66) !== 2) {
+      streams.set(name, { size: -1, pieces: [] })
+      continue
+    }
+    const size = reader.u32(at + 120)
+    const first = reader.u32(at + 116)
+    const mini = size < reader.u32(56)
+    const unit = mini ? 64 : sectorBytes
+    const units = Math.ceil(size / unit)
+    const places = mini
+      ? followChain(first, units, small.length * perStream, nextSmall).map(smallOffset)
+      : chain(first, units).map(offsetOf)
+    streams.set(name, { size, pieces: joinPieces(places, unit, size, bytes.length) })
+  }
+  return streams
+}
+
+/** The bytes of a stream, as many as the file has, at most `maxBytes`. */
+export function readCompoundStream(bytes: Uint8Array, stream: CompoundStream, maxBytes = stream.size): Uint8Array {
+  const length = stream.pieces.reduce((sum, piece) => sum + piece.length, 0)
+  const content = new Uint8Array(Math.max(0, Math.min(length, maxBytes)))
+  let at = 0
+  for (const piece of stream.pieces) {
+    if (at >= content.length) break
+    const part = bytes.subarray(piece.start, piece.start + Math.min(piece.length, content.length - at))
+    content.set(part, at)
+    at += part.length
+  }
+  return content
+}
+
+function allocationSectors(reader: ByteReader, sectorBytes: number, sectors: number): number[] {
+  const tables: number[] = []
+  const add = (from: number, count: number) => {
+    for (let index = 0; index < count && tables.length < sectors; index++) {
+      const sector = reader.u32(from + index * 4)
+      if (sector < FREE) tables.push(sector)
+    }
+  }
+  add(76, 109)
+  const seen = new Set<number>()
+  let sector = reader.u32(68)
+  while (sector < sectors && !seen.has(sector)) {
+    seen.add(sector)
+    const at = (sector + 1) * sectorBytes
+    add(at, sectorBytes / 4 - 1)
+    sector = reader.u32(at + sectorBytes - 4)
+  }
+  return tables
+}
+
+function followChain(first: number, most: number, limit: number, next: (index: number) => number): number[] {
+  const chain: number[] = []
+  for (let index = first; index < limit && chain.length < most; index = next(index)) chain.push(index)
+  return chain
+}
+
+function joinPieces(places: (number | undefined)[], unit: number, size: number, end: number): CompoundStream['pieces'] {
+  const pieces: CompoundStream['pieces'] = []
+  let left = size
+  for (const start of places) {
+    if (start === undefined || start >= end) break
+    const length = Math.min(unit, left, end - start)
+    const last = pieces.at(-1)
+    if (last && last.start + last.length === start) last.length += length
+    else pieces.push({ start, length })
+    left -= length
+  }
+  return pieces
+}
+
+function utf16(reader: ByteReader, at: number, length: number): string {
+  let text = ''
+  for (let index = 0; index < length; index += 2) text += String.fromCharCode(reader.u16(at + index))
+  return text
+}

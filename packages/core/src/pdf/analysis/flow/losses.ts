@@ -1,0 +1,22 @@
+import { pagesInWords } from '../../document/pages-in-words.js'
+
+/** Runs of pages told by number before the rest is counted. */
+const RUNS_TOLD = 5
+
+/** Gathers what cannot be kept, with its pages, and tells each thing once. */
+export class Losses {
+  readonly #found = new Map<string, Set<number>>()
+
+  add(what: string, page: number): void {
+    const pages = this.#found.get(what)
+    if (pages) pages.add(page)
+    else this.#found.set(what, new Set([page]))
+  }
+
+  told(): string[] {
+    return [...this.#found].map(
+      ([what, pages]) =>
+        `${what} on ${pages.size === 1 ? 'page' : 'pages'} ${pagesInWords([...pages], RUNS_TOLD)}: left out.`,
+    )
+  }
+}

@@ -1,0 +1,110 @@
+import type { Paragraph } from '../../../../flow-document/document.js'
+import type { Box, PageObjects } from '../../../page-objects/page-objects.js'
+import type { Table } from '../../tables/table.js'
+import { heightOf, type PageDraft, widthOf } from '../page-draft.js'
+import type { Edges, Element, ParagraphDraft } from '../paragraph-draft.js'
+
+const MOST = 500
+/** Points. */
+const LEAST_WIDTH = 60
+const LEAST_HEIGHT = 10
+/** Share of the page's width and height from which on a field is part of the page. */
+const WIDEST = 0.95
+const HIGHEST = 0.8
+const WHITE = 0xffffff
+/** Room around the text, in its sizes, that a mark of highlighting does not have. */
+const ROOM_ACROSS = 1.5
+const ROOM_ABOVE = 0.8
+const SLACK = 2
+
+/** A field of one colour that paragraphs may stand in. */
+export interface Callout {
+  box: Box
+  color: number
+  /** What its edge is drawn with. */
+  edge?: { width: number; color: number }
+}
+
+/** Finds the fields of a page that text may stand in: neither shades of tables nor parts of the page, white ones among them, as they are painted. */
+export function findCallouts({ paths, width, height }: PageObjects, tables: readonly Table[]): Callout[] {
+  const isInTable = (box: Box) =>
+    tables.some(
+      ({ box: table }) =>
+        box.left > table.left - 4 &&
+        box.right < table.right + 4 &&
+        box.top > table.top - 4 &&
+        box.bottom < table.bottom + 4,
+    )
+  const found: Callout[] = []
+  for (const { box, fill, stroke, strokeWidth } of paths) {
+    if (found.length >= MOST) break
+    if (fill === undefined || widthOf(box) < LEAST_WIDTH || heightOf(box) < LEAST_HEIGHT) continue
+    if (widthOf(box) > WIDEST * width || heightOf(box) > HIGHEST * height || isInTable(box)) continue
+    const hasEdge = stroke !== undefined && stroke !== fill && strokeWidth > 0
+    found.push({ box, color: fill, ...(hasEdge && { edge: { width: strokeWidth, color: stroke } }) })
+  }
+  return found
+}
+
+/** Gives paragraphs the fields they stand in. */
+export function placeCallouts(
+  columns: readonly (readonly Element[])[],
+  drafts: readonly Pick<PageDraft, 'page' | 'callouts'>[],
+): void {
+  const byPage = new Map(drafts.map(({ page, callouts = [] }) => [page, callouts]))
+  for (const elements of columns) {
+    let before: { draft: ParagraphDraft; callout: Callout } | undefined
+    for (const element of elements) {
+      const callout = element.kind === 'paragraph' ? calloutOf(element, byPage) : undefined
+      if (!callout || element.kind !== 'paragraph') {
+        before = undefined
+        continue
+      }
+      const isFirst = before?.callout !== callout
+      if (before && !isFirst) before.draft.callout!.isLast = false
+      element.callout = { ...callout, isFirst, isLast: true }
+      before = { draft: element, callout }
+    }
+  }
+}
+
+function calloutOf({ lines }: ParagraphDraft, byPage: ReadonlyMap<number, readonly Callout[]>): Callout | undefined {
+  const { page, size } = lines[0]!
+  if (lines.some((line) => line.page !== page)) return undefined
+  // What is painted last is on top.
+  const callout = byPage.get(page)?.findLast(({ box }) => lines.every((line) => holds(box, line)))
+  if (!callout || callout.color === WHITE) return undefined
+  const { box } = callout
+  const left = Math.min(...lines.map((line) => line.box.left))
+  const right = Math.max(...lines.map((line) => line.box.right))
+  const isWide = widthOf(box) > right - left + ROOM_ACROSS * size
+  const isHigh = heightOf(box) > lines.at(-1)!.baseline - lines[0]!.baseline + (1 + ROOM_ABOVE) * size
+  return isWide || isHigh ? callout : undefined
+}
+
+const holds = (box: Box, { box: line, baseline, size }: ParagraphDraft['lines'][number]) =>
+  line.left > box.left - SLACK &&
+  line.right < box.right + SLACK &&
+  baseline - 0.7 * size > box.top - SLACK &&
+  baseline < box.bottom + SLACK
+
+/** A paragraph with the shade and edges of its field, as wide as that, instead of marks behind its words. */
+export function inCallout(paragraph: Paragraph, { callout }: ParagraphDraft, edges: Edges): Paragraph {
+  if (!callout) return paragraph
+  const { color, box, edge, isFirst, isLast } = callout
+  const right = Math.round(edges.right - box.right)
+  const isNarrower = paragraph.align !== 'center' && right > (paragraph.indent?.right ?? 0) + SLACK
+  return {
+    ...paragraph,
+    contents: paragraph.contents.map((inline) => {
+      if (inline.type !== 'text' || inline.highlight !== color) return inline
+      const { highlight: _, ...plain } = inline
+      return plain
+    }),
+    shade: color,
+    ...(isNarrower && { indent: { ...paragraph.indent, right } }),
+    ...(edge && {
+      borders: { ...paragraph.borders, ...(isFirst && { top: edge }), ...(isLast && { bottom: edge }) },
+    }),
+  }
+}

@@ -1,0 +1,92 @@
+import { boxAround } from '../../../page-objects/box-around.js'
+import type { Box } from '../../../page-objects/page-objects.js'
+import type { Word } from '../../layout/text.js'
+import { type FlowLine, heightOf, median, textOf, widthOf } from '../page-draft.js'
+import { grow, isInside, touches } from './group-paths.js'
+
+/** Words of a line that is no label, and most of one beside an axis. */
+const WORDS_OF_TEXT = 8
+const WORDS_OF_AXIS = 4
+/** How far labels of an axis stand from it, and how far apart at least where they are no numbers, in their sizes. */
+const BESIDE = 3
+const BELOW = 2
+const PITCH = 1.6
+/** Labels that make an axis; of numbers fewer do. */
+const LEAST_LABELS = 3
+const LEAST_NUMBERS = 2
+/** Rows of labels below a chart: what is counted, and what it is counted in. */
+const ROWS = 2
+/** How far turned titles stand from the labels of an axis, in their sizes. */
+const TURNED_BESIDE = 3
+
+const numeric = /^[-–−+±<>≤≥$€£¥~]?[\d.,:;/\s%°–-]*\d[\d.,:;/\s%°–-]*[\p{L}%]?$/u
+
+const wordsOf = (line: FlowLine) => textOf(line).split(/\s+/).length
+/** Whether a line is a number, with its sign and unit. */
+export const isNumeric = (line: FlowLine) => numeric.test(textOf(line))
+
+/** Whether a line is too long to be a label. */
+export const isRunningText = (line: FlowLine, pageWidth: number) =>
+  widthOf(line.box) > 0.4 * pageWidth || wordsOf(line) >= WORDS_OF_TEXT
+
+/** Whether a line is part of a drawing: it stands within, or it is short and a good part of it does, where the drawing has many parts. */
+export function isLabelOf(line: FlowLine, box: Box, hasParts: boolean, pageWidth: number): boolean {
+  if (isInside(line.box, box)) return true
+  if (!hasParts || isRunningText(line, pageWidth) || !touches(line.box, box)) return false
+  return Math.min(line.box.right, box.right) - Math.max(line.box.left, box.left) > 0.3 * widthOf(line.box)
+}
+
+/** Short lines along the sides of a drawing and below it, as axes have them; none on a side where running text stands. */
+export function axisLabels(lines: readonly FlowLine[], box: Box): FlowLine[] {
+  const near = lines.filter(
+    (line) => touches(line.box, grow(box, BESIDE * line.size)) && !isInside(line.box, box) && line.size > 0,
+  )
+  const middle = (line: FlowLine) => (line.box.top + line.box.bottom) / 2
+  const isBeside = (line: FlowLine) =>
+    middle(line) > box.top - 0.6 * line.size && middle(line) < box.bottom + 0.6 * line.size
+  const left = near.filter((line) => isBeside(line) && line.box.right < (box.left + box.right) / 2)
+  const right = near.filter((line) => isBeside(line) && line.box.left > (box.left + box.right) / 2)
+  const found = [left, right].filter((side) => isAxis(side)).flat()
+  let bottom = box.bottom
+  for (let row = 0; row < ROWS; row++) {
+    const below = near.filter(
+      (line) =>
+        !found.includes(line) &&
+        line.box.top > bottom - 0.5 * line.size &&
+        line.box.top < bottom + BELOW * line.size &&
+        line.box.right > box.left &&
+        line.box.left < box.right,
+    )
+    const first = below.sort((a, b) => a.baseline - b.baseline)[0]
+    const own = below.filter((line) => line.baseline - first!.baseline < 0.5 * line.size)
+    if (own.length < LEAST_NUMBERS && !own.every(isNumeric)) break
+    if (own.length === 0 || !own.every((line) => wordsOf(line) < WORDS_OF_AXIS || isNumeric(line))) break
+    found.push(...own)
+    bottom = Math.max(...own.map((line) => line.box.bottom))
+  }
+  return found
+}
+
+function isAxis(side: readonly FlowLine[]): boolean {
+  if (side.length >= LEAST_NUMBERS && side.every(isNumeric)) return true
+  if (side.length < LEAST_LABELS || side.some((line) => wordsOf(line) > WORDS_OF_AXIS)) return false
+  const sorted = [...side].sort((a, b) => a.baseline - b.baseline)
+  const steps = sorted.slice(1).map((line, index) => (line.baseline - sorted[index]!.baseline) / line.size)
+  return median(steps) > PITCH
+}
+
+/** Turned words within a drawing or along its sides. */
+export function turnedLabels(words: readonly Word[], box: Box): Word[] {
+  const found = new Set<Word>()
+  const beside = words.filter(
+    (word) =>
+      word.box.top > box.top - word.size &&
+      word.box.bottom < box.bottom + word.size &&
+      touches(word.box, grow(box, TURNED_BESIDE * word.size)),
+  )
+  for (const word of beside) found.add(word)
+  // A title of more lines stands farther off with its last ones.
+  const around = boxAround([box, ...beside.map((word) => word.box)])
+  for (const word of words) if (isInside(word.box, grow(around, 0.5 * word.size))) found.add(word)
+  return [...found].filter(({ box: own }) => heightOf(own) > 0)
+}

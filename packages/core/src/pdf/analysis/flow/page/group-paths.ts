@@ -1,0 +1,130 @@
+import { boxAround } from '../../../page-objects/box-around.js'
+import type { Box, PageObjects, PagePath } from '../../../page-objects/page-objects.js'
+import type { Table } from '../../tables/table.js'
+import { heightOf, widthOf } from '../page-draft.js'
+
+/** Paths of a page that are looked at; a map of more is one drawing as well. */
+const MAX_PATHS = 20_000
+const MAX_GROUPS = 2000
+/** Paths nearer than this belong together, points. */
+const NEAR = 8
+
+/** Paths that are painted near each other. */
+export interface PathGroup {
+  box: Box
+  paths: number
+  /** How many of them are curved or slanted. */
+  shaped: number
+}
+
+/**
+ * Groups what is painted on a page outside of its tables: paths near each other, or within each other, are one group. No groups where
+ * all paths are in `taken`; the paths of too full a page are looked at up to a number.
+ */
+export function groupPaths(
+  { paths, width, height }: PageObjects,
+  { tables, taken }: { tables: readonly Table[]; taken: ReadonlySet<PagePath> },
+): { groups: PathGroup[]; isCut: boolean } {
+  const drawn = paths.filter(
+    (path) =>
+      (path.stroke !== undefined || (path.fill !== undefined && path.fill !== 0xffffff)) &&
+      !(widthOf(path.box) > 0.9 * width && heightOf(path.box) > 0.5 * height) &&
+      path.box.right > 0 &&
+      path.box.bottom > 0 &&
+      path.box.left < width &&
+      path.box.top < height &&
+      !tables.some(({ box }) => isInside(path.box, grow(box, 4))),
+  )
+  if (!drawn.some((path) => !taken.has(path))) return { groups: [], isCut: false }
+  return { groups: merge(join(drawn.slice(0, MAX_PATHS))), isCut: drawn.length > MAX_PATHS }
+}
+
+/** Groups of boxes near each other: cells of a grid that they touch are joined (union-find). */
+function join(paths: readonly PagePath[]): PathGroup[] {
+  const parent = paths.map((_, index) => index)
+  const root = (index: number): number => {
+    let at = index
+    while (parent[at] !== at) {
+      parent[at] = parent[parent[at]!]!
+      at = parent[at]!
+    }
+    return at
+  }
+  const cells = new Map<number, number>()
+  paths.forEach(({ box }, index) => {
+    for (const cell of cellsOf(box)) {
+      const other = cells.get(cell)
+      if (other === undefined) cells.set(cell, index)
+      else parent[root(index)] = root(other)
+    }
+  })
+  const groups = new Map<number, PathGroup>()
+  paths.forEach((path, index) => {
+    const at = root(index)
+    const group = groups.get(at)
+    const shaped = path.curved || isSlanted(path) ? 1 : 0
+    if (!group) groups.set(at, { box: { ...path.box }, paths: 1, shaped })
+    else {
+      group.box = boxAround([group.box, path.box])
+      group.paths++
+      group.shaped += shaped
+    }
+  })
+  return [...groups.values()]
+}
+
+/** Cells of the grid along the outline of a box. */
+function* cellsOf({ left, top, right, bottom }: Box): Generator<number> {
+  const at = (value: number) => Math.max(-500, Math.min(4000, Math.floor(value / NEAR)))
+  const [x1, x2, y1, y2] = [at(left), at(right), at(top), at(bottom)]
+  for (let x = x1; x <= x2; x++) {
+    yield x * 8192 + y1
+    if (y2 > y1) yield x * 8192 + y2
+  }
+  for (let y = y1 + 1; y < y2; y++) {
+    yield x1 * 8192 + y
+    if (x2 > x1) yield x2 * 8192 + y
+  }
+}
+
+/** Groups within or across each other are one. */
+function merge(groups: PathGroup[]): PathGroup[] {
+  const merged: PathGroup[] = []
+  for (const group of groups.sort((a, b) => widthOf(b.box) * heightOf(b.box) - widthOf(a.box) * heightOf(a.box))) {
+    const other = merged.find(({ box }) => touches(box, group.box))
+    if (!other) {
+      if (merged.length < MAX_GROUPS) merged.push({ ...group })
+      continue
+    }
+    other.box = boxAround([other.box, group.box])
+    other.paths += group.paths
+    other.shaped += group.shaped
+  }
+  return merged
+}
+
+/** Whether boxes have a part in common. */
+export const touches = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+function isSlanted({ lines }: PagePath): boolean {
+  for (let at = 0; at < lines.length; at += 4)
+    if (Math.abs(lines[at]! - lines[at + 2]!) > 1 && Math.abs(lines[at + 1]! - lines[at + 3]!) > 1) return true
+  return false
+}
+
+/** Whether a box is within another one, but for two points. */
+export const isInside = (inner: Box, outer: Box) =>
+  inner.left > outer.left - 2 &&
+  inner.right < outer.right + 2 &&
+  inner.top > outer.top - 2 &&
+  inner.bottom < outer.bottom + 2
+
+/** A box that is larger on all sides by some points, within the page where that is told. */
+export function grow(box: Box, by: number, page?: { width: number; height: number }): Box {
+  return {
+    left: Math.max(page ? 0 : -Infinity, box.left - by),
+    top: Math.max(page ? 0 : -Infinity, box.top - by),
+    right: Math.min(page?.width ?? Infinity, box.right + by),
+    bottom: Math.min(page?.height ?? Infinity, box.bottom + by),
+  }
+}

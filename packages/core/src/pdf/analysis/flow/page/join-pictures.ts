@@ -1,0 +1,61 @@
+import { boxAround } from '../../../page-objects/box-around.js'
+import { heightOf, type Item, type PictureItem } from '../page-draft.js'
+
+/** Rows that a picture is tried to stand in, the latest ones. */
+const ROWS_TRIED = 8
+const MOST_IN_ROW = 12
+/** Share of the lower one of two pictures that must be beside the other one. */
+const BESIDE = 0.5
+/** Lines of a page that tell whether it has columns; share of those that go across the gap between two pictures. */
+const LEAST_LINES = 6
+const ACROSS = 0.3
+
+/**
+ * Joins pictures that stand beside each other to one item, so that they stay so. Not where something stands between them, nor where
+ * each is in a column of text of its own.
+ */
+export function joinPictures(items: readonly Item[]): Item[] {
+  const pictures = items.filter((item): item is PictureItem => item.kind === 'picture')
+  if (pictures.length < 2) return [...items]
+  const others = items.filter((item) => item.kind !== 'picture')
+  const rows: PictureItem[][] = []
+  for (const picture of [...pictures].sort((a, b) => a.box.top - b.box.top)) {
+    const row = rows
+      .slice(-ROWS_TRIED)
+      .find((one) => one.length < MOST_IN_ROW && one.every((other) => areBeside(other, picture)))
+    if (row) row.push(picture)
+    else rows.push([picture])
+  }
+  return [...others, ...rows.flatMap((row) => joinRow(row, others))]
+}
+
+function areBeside({ box: a }: PictureItem, { box: b }: PictureItem): boolean {
+  const shared = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+  const isApart = a.right <= b.left + 1 || b.right <= a.left + 1
+  return isApart && shared > BESIDE * Math.min(heightOf(a), heightOf(b))
+}
+
+function joinRow(row: readonly PictureItem[], others: readonly Item[]): PictureItem[] {
+  const sorted = [...row].sort((a, b) => a.box.left - b.box.left)
+  const first = sorted[0]!
+  if (sorted.length === 1) return [first]
+  const box = boxAround(sorted.map((picture) => picture.box))
+  const isFree = others.every(
+    (other) =>
+      other.box.left > box.right ||
+      other.box.right < box.left ||
+      (other.box.top + other.box.bottom) / 2 < box.top ||
+      (other.box.top + other.box.bottom) / 2 > box.bottom,
+  )
+  if (!isFree || areInColumns(sorted, others)) return sorted
+  return [{ ...first, box, beside: sorted.slice(1).map(({ picture, box: { left } }) => ({ picture, left })) }]
+}
+
+function areInColumns(row: readonly PictureItem[], others: readonly Item[]): boolean {
+  const lines = others.filter(({ kind }) => kind === 'line')
+  if (lines.length < LEAST_LINES) return false
+  return row.slice(1).some(({ box }, index) => {
+    const gap = (row[index]!.box.right + box.left) / 2
+    return lines.filter((line) => line.box.left < gap && line.box.right > gap).length < ACROSS * lines.length
+  })
+}

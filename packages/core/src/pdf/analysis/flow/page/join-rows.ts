@@ -1,0 +1,108 @@
+import { boxAround } from '../../../page-objects/box-around.js'
+import { type FlowLine, type Item, textOf } from '../page-draft.js'
+import { tagOfLines } from '../text/line-tag.js'
+import { isMarker } from '../text/list-marker.js'
+import { groupRows } from './group-rows.js'
+
+/** Gaps of fewer sizes are spaces of a justified line, wider ones are tabs. */
+const TAB_GAP = 1.6
+/** Words that tell by their gaps that a line is stretched; gaps that differ by less are the same, and none is wider; shares of the size. */
+const LEAST_STRETCHED = 3
+const SAME_GAP = 0.25
+const WIDEST_SPACE = 8
+const numberBefore = /^\d{1,2}(\.\d{1,2})*\.?\s/
+/** A marker stands at most so many sizes before its text. */
+const MARKER_GAP = 5
+
+/** Joins the markers of lists, and numbers of headings, to the text that stands behind them, with a tab between. */
+export function joinMarkers(lines: readonly FlowLine[]): FlowLine[] {
+  return groupRows(lines).flatMap((row) => {
+    const joined: FlowLine[] = []
+    for (const line of row) {
+      const before = joined.at(-1)
+      const gap = before ? line.box.left - before.box.right : Infinity
+      if (before && !line.rightToLeft && gap >= 0 && gap < MARKER_GAP * line.size && isMarkerOf(before, line))
+        joined[joined.length - 1] = joinLines([before, line], () => true)
+      else joined.push(line)
+    }
+    return joined
+  })
+}
+
+function isMarkerOf(marker: FlowLine, line: FlowLine): boolean {
+  const text = textOf(marker)
+  if (isMarker(text)) return true
+  const first = line.runs[0]!.look
+  return (
+    /^(\d{1,2}|[A-Z]|[IVX]{1,5})(\.\d{1,2}){0,4}\.?$/.test(text) &&
+    first.bold === true &&
+    marker.runs[0]!.look.bold === true
+  )
+}
+
+/** The items of a column, those lines joined that stand on one baseline. */
+export function joinRows(items: readonly Item[]): Item[] {
+  const lines = items.filter((item): item is FlowLine => item.kind === 'line')
+  const joined: Item[] = groupRows(lines).map((row) => (row.length === 1 ? row[0]! : joinRow(row)))
+  return [...joined, ...items.filter((item) => item.kind !== 'line')].sort((a, b) => middle(a) - middle(b))
+}
+
+const middle = (item: Item) =>
+  item.kind === 'line' ? item.baseline - 0.3 * item.size : (item.box.top + item.box.bottom) / 2
+
+function joinRow(row: FlowLine[]): FlowLine {
+  const fromRight = row.filter((line) => line.rightToLeft).length > row.length / 2
+  const ordered = fromRight ? [...row].reverse() : row
+  const stretched = stretchedFrom(row)
+  if (!fromRight && stretched !== undefined) return joinLines(row, (_, line) => row.indexOf(line) < stretched)
+  return joinLines(ordered, (before, line) => (fromRight ? isTabbed(line, before) : isTabbed(before, line)))
+}
+
+/**
+ * Words of a justified line that is stretched so much that its spaces look like tabs: all gaps are the same. From which of them on it is
+ * so, as a number may stand before them.
+ */
+function stretchedFrom(row: readonly FlowLine[]): number | undefined {
+  const start = textOf(row[0]!)
+  const from = isMarker(start) || `${start} `.replace(numberBefore, '') === '' ? 1 : 0
+  const words = row.slice(from)
+  if (words.length < LEAST_STRETCHED) return undefined
+  const size = words[0]!.size
+  const isWord = (line: FlowLine) => !/\s/.test(textOf(line).replace(numberBefore, ''))
+  if (!words.every((line) => line.size === size && isWord(line))) return undefined
+  // Evenly spaced figures are a row of a table.
+  if (words.filter((line) => /\p{L}/u.test(textOf(line))).length < 0.7 * words.length) return undefined
+  const gaps = words.slice(1).map((line, index) => line.box.left - words[index]!.box.right)
+  const [least, most] = [Math.min(...gaps), Math.max(...gaps)]
+  return most < WIDEST_SPACE * size && most - least < SAME_GAP * size ? from + 1 : undefined
+}
+
+/** Whether the gap between two pieces of a line is wider than a space. */
+export function isTabbed(left: FlowLine, right: FlowLine): boolean {
+  return right.box.left - left.box.right > TAB_GAP * Math.max(left.size, right.size)
+}
+
+/** Makes one line of those that stand in one row, given in the order in which they are read. */
+export function joinLines(lines: FlowLine[], isTab: (before: FlowLine, line: FlowLine) => boolean): FlowLine {
+  const first = lines[0]!
+  const longest = lines.reduce((best, line) => (textOf(line).length > textOf(best).length ? line : best))
+  const runs = lines.flatMap((line, index) => {
+    const before = lines[index - 1]
+    const own = line.runs.map((run) => ({ ...run }))
+    if (!before || !own[0]) return own
+    if (isTab(before, line)) own[0].tabBefore = true
+    else own[0].text = ` ${own[0].text}`
+    return own
+  })
+  const tag = tagOfLines(lines)
+  return {
+    ...first,
+    ...(tag && { tag }),
+    box: boxAround(lines.map((line) => line.box)),
+    baseline: longest.baseline,
+    size: longest.size,
+    runs,
+    monospaced: lines.every((line) => line.monospaced),
+    hyphenated: lines.at(-1)!.hyphenated,
+  }
+}

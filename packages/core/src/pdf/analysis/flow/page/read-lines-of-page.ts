@@ -1,0 +1,98 @@
+import type { TextStyle } from '../../../page-objects/page-objects.js'
+import { hasLeftToRight } from '../../layout/glyph-text.js'
+import type { Line, TextPiece } from '../../layout/text.js'
+import { type FlowLine, flowLine, type Look, type PlacedRun } from '../page-draft.js'
+import { WidthFit } from '../write/fit-widths.js'
+import { familyOf } from '../write/font-family.js'
+import type { DecorationFinder } from './decorations.js'
+
+const BOLD = 600
+
+/** Gives looks, each once, so that thousands of runs share a few objects. */
+export class Looks {
+  readonly #looks = new Map<string, Look>()
+  readonly #families = new Map<string, string>()
+  /** Measures the widths of what is read. */
+  readonly widths = new WidthFit()
+
+  of(style: TextStyle, raised: TextPiece['raised'], decoration: Partial<Look>): Look {
+    const look: Look = {
+      font: this.#family(style),
+      size: Math.max(1, Math.round(style.size * 2) / 2),
+      ...(style.weight >= BOLD && { bold: true }),
+      ...(style.italic && { italic: true }),
+      ...(style.color !== 0 && { color: style.color }),
+      ...(raised && { raised }),
+      ...decoration,
+    }
+    // Fonts that the same family takes the place of may have letters of other widths.
+    const key = `${JSON.stringify(look)}\n${style.font}`
+    const known = this.#looks.get(key)
+    if (known) return known
+    this.#looks.set(key, look)
+    return look
+  }
+
+  #family(style: TextStyle): string {
+    const key = `${style.font}\n${style.family}`
+    let family = this.#families.get(key)
+    if (family === undefined) {
+      family = familyOf(style)
+      this.#families.set(key, family)
+    }
+    return family
+  }
+}
+
+/** A line of words as runs: pieces that look the same are joined, and spaces stand where words are parted. */
+export function toFlowLine(line: Line, page: number, looks: Looks, decorations: DecorationFinder): FlowLine {
+  const runs: PlacedRun[] = []
+  let plain = 0
+  let characters = 0
+  // The size of a raised mark is that of the text around it: word processors make it smaller by themselves.
+  for (const word of line.words) {
+    // Figures and signs go with the line: alone in a run from the left, a word processor would put their signs at the other end.
+    const isRightToLeft = word.rightToLeft || (line.rightToLeft && !hasLeftToRight(word.text))
+    word.pieces.forEach((piece, index) => {
+      const style = piece.raised ? { ...piece.style, size: Math.max(piece.style.size, line.size) } : piece.style
+      const look = looks.of(style, piece.raised, decorations.of(piece, line))
+      characters += piece.text.length
+      if (line.angle === 0 && !piece.field) looks.widths.measure(piece, look)
+      if (piece.style.monospaced) plain += piece.text.length
+      append(runs, piece, look, index === 0 && runs.length > 0 && word.spaceBefore, isRightToLeft)
+    })
+  }
+  return flowLine(line, page, runs, characters > 0 && plain > 0.8 * characters)
+}
+
+function append(runs: PlacedRun[], piece: TextPiece, look: Look, space: boolean, rightToLeft: boolean): void {
+  const last = runs.at(-1)
+  const joins =
+    last &&
+    last.look === look &&
+    last.field === piece.field &&
+    sameLink(last.link, piece.link) &&
+    (last.rightToLeft ?? false) === rightToLeft
+  if (joins) {
+    last.text += (space ? ' ' : '') + piece.text
+    last.left = Math.min(last.left, piece.box.left)
+    last.right = Math.max(last.right, piece.box.right)
+    return
+  }
+  if (space && last) last.text += ' '
+  runs.push({
+    text: piece.text,
+    look,
+    left: piece.box.left,
+    right: piece.box.right,
+    ...(piece.link && { link: piece.link }),
+    ...(piece.field && { field: piece.field }),
+    ...(rightToLeft && { rightToLeft: true as const }),
+  })
+}
+
+/** Whether two runs lead to the same place, or nowhere. */
+export function sameLink(a: PlacedRun['link'], b: PlacedRun['link']): boolean {
+  if (!a || !b) return a === b
+  return 'uri' in a ? 'uri' in b && a.uri === b.uri : 'page' in b && a.page === b.page
+}

@@ -1,0 +1,168 @@
+import type { Box, PageImage, PageObjects } from '../../../page-objects/page-objects.js'
+import { fieldWords, withoutFieldFrames } from '../../layout/field-words.js'
+import { readLines } from '../../layout/read-lines.js'
+import { readWords } from '../../layout/read-words.js'
+import type { Line, Word } from '../../layout/text.js'
+import type { Table } from '../../tables/table.js'
+import type { Losses } from '../losses.js'
+import { heightOf, type Item, type PageDraft, type PictureItem, textOf, widthOf } from '../page-draft.js'
+import type { FlowSettings } from '../settings.js'
+import { attachRaised } from '../text/attach-raised.js'
+import { findPictureBullets } from '../text/picture-bullets.js'
+import { nameSigns } from '../text/unnamed-signs.js'
+import { countCharacters } from '../text-account.js'
+import { toTableItem } from '../write/to-table-item.js'
+import { findCallouts } from './callouts.js'
+import { type DecorationFinder, findDecorations } from './decorations.js'
+import { findFields } from './fields.js'
+import { findDrawings } from './find-drawings.js'
+import { joinLineNumbers } from './join-line-numbers.js'
+import { joinMarkers } from './join-rows.js'
+import { type Looks, toFlowLine } from './read-lines-of-page.js'
+
+/** Words of a page that are read; no page for readers has a tenth of them. */
+const MOST_WORDS = 50_000
+/** Pictures of a page that are kept. */
+const MOST_PICTURES = 2000
+/** Smaller pictures are specks and strips of gradients. */
+const SMALLEST_PICTURE = 4
+/** Lines of text in a picture that make it a page with text over it. */
+const TEXT_OVER = 2
+
+/** Reduces a page to its lines, tables and pictures; what cannot be kept is told. */
+export async function readPage(
+  read: PageObjects,
+  settings: FlowSettings & { keepTurned?: boolean },
+  looks: Looks,
+  losses: Losses,
+): Promise<PageDraft> {
+  const objects = withoutFieldFrames(read)
+  const { page, width, height } = objects
+  const printed = readWords(objects)
+  const all = [...printed, ...fieldWords(objects, printed)]
+  const words = all.length > MOST_WORDS ? all.slice(0, MOST_WORDS) : all
+  const found = findDecorations(objects)
+  const upright = words.filter((word) => word.angle === 0)
+  const turned = words.filter((word) => word.angle !== 0)
+  const tables = (settings.findTables?.(objects, words) ?? []).filter(
+    (table) => isWorthKeeping(table) && !(settings.keepTurned && isTurned(table)),
+  )
+  const free = linesOutside(upright, tables)
+  const placed = objects.images.flatMap((image) => toPicture(image, page, losses))
+  const pictures = placed.slice(0, MOST_PICTURES)
+  const covering = pictures.filter((picture) => isBackground(picture, objects, free))
+  const isScan = upright.some(({ pieces }) => pieces.some(({ style }) => style.invisible))
+  if ((isScan && covering.length > 0) || objects.recognized) losses.add('The picture of the scanned page', page)
+  const kept = isScan || settings.keepTurned ? [] : covering
+  const fields = findFields(
+    objects,
+    kept.map(({ box }) => box),
+  )
+  const bands = isScan || settings.keepTurned ? [] : await fields.bands()
+  const decorations: DecorationFinder = {
+    ...found,
+    of: (piece, line) => ({ ...fields.lookOf(piece), ...found.of(piece, line) }),
+  }
+  const toLine = (line: Line) => toFlowLine(line, page, looks, decorations)
+  const toCellLine = (line: Line, shade: number | undefined) =>
+    shade === undefined
+      ? toLine(line)
+      : toFlowLine(line, page, looks, {
+          ...found,
+          of: (piece, own) => ({ ...fields.lookOf(piece, shade), ...found.of(piece, own) }),
+        })
+  const lines = free.map(toLine).filter((line) => line.runs.length > 0)
+  const tableItems = tables.map((table) => toTableItem(table, toCellLine))
+  const flowing = pictures.filter((picture) => !covering.includes(picture))
+  const { taken } = found
+  const drawings = await findDrawings(objects, { lines, turned, tables, pictures: flowing, taken, settings, losses })
+  const shown = lines.filter((line) => !drawings.labels.has(line))
+  const bullets = findPictureBullets(shown, flowing)
+  const inTables = wordsOf(tables)
+  const isCut = objects.truncated || words.length < all.length || pictures.length < placed.length
+  if (isCut) losses.add('More objects than can be read', page)
+  const added = bullets.lines.reduce((sum, line) => sum + countCharacters(textOf(line)), 0)
+  const labels = [...drawings.labels].reduce((sum, line) => sum + countCharacters(textOf(line)), 0)
+  const turnedLabels = [...drawings.turned].filter((word) => !inTables.has(word))
+  settings.account?.read(page, countWords(all) + added, labels + countWords(turnedLabels))
+  const turnedLines = readLines(turned.filter((word) => !inTables.has(word) && !drawings.turned.has(word))).map(
+    (line) => ({ line: toLine(line), angle: line.angle }),
+  )
+  const items: Item[] = [
+    ...joinMarkers(joinLineNumbers(attachRaised(nameSigns([...shown, ...bullets.lines])))),
+    ...tableItems,
+    ...flowing.filter((picture) => !drawings.parts.has(picture) && !bullets.taken.has(picture)),
+    ...drawings.pictures,
+  ]
+  return {
+    page,
+    width,
+    height,
+    items,
+    rules: freeRules(found, [...tables, ...drawings.pictures]),
+    turned: turnedLines,
+    backgrounds: [...bands, ...(isScan ? [] : covering)],
+    ...(!settings.keepTurned && { callouts: findCallouts(objects, tables) }),
+    ...(objects.outline && { outline: objects.outline }),
+    ...(objects.recognized && { recognized: true }),
+  }
+}
+
+const countWords = (words: readonly Word[]) => words.reduce((sum, { text }) => sum + countCharacters(text), 0)
+
+/** A table of one row or column is text that happens to be framed. */
+function isWorthKeeping(table: Table): boolean {
+  return table.rows * table.columns > 1 && table.cells.length > 0
+}
+
+const isTurned = ({ cells }: Table) => cells.some(({ lines }) => lines.some((line) => line.angle !== 0))
+
+/** Lines of the words that are in no table. */
+function linesOutside(words: readonly Word[], tables: readonly Table[]): Line[] {
+  if (tables.length === 0) return readLines(words)
+  const inTables = wordsOf(tables)
+  return readLines(words.filter((word) => !inTables.has(word)))
+}
+
+function wordsOf(tables: readonly Table[]): Set<Word> {
+  return new Set(tables.flatMap(({ cells }) => cells.flatMap(({ lines }) => lines.flatMap((line) => line.words))))
+}
+
+function toPicture(image: PageImage, page: number, losses: Losses): PictureItem[] {
+  const { box, encoded } = image
+  if (widthOf(box) < SMALLEST_PICTURE || heightOf(box) < SMALLEST_PICTURE) return []
+  if (!encoded) {
+    losses.add('Pictures that cannot be read', page)
+    return []
+  }
+  const picture = { type: 'picture', ...encoded, width: widthOf(box), height: heightOf(box) } as const
+  return [{ kind: 'picture', page, box, picture }]
+}
+
+/** Whether a picture is behind the text: as large as the page, or with lines of text over it. */
+function isBackground({ box }: PictureItem, { width, height }: PageObjects, lines: readonly Line[]): boolean {
+  if (lines.length === 0) return false
+  const over = lines.filter(
+    (line) =>
+      line.box.left > box.left - 1 &&
+      line.box.right < box.right + 1 &&
+      line.box.top > box.top - 1 &&
+      line.box.bottom < box.bottom + 1,
+  )
+  if (widthOf(box) * heightOf(box) > 0.7 * width * height) return true
+  return over.length >= TEXT_OVER
+}
+
+function freeRules(decorations: DecorationFinder, taking: readonly { box: Box }[]): PageDraft['rules'] {
+  return decorations
+    .rules()
+    .filter(
+      (rule) =>
+        rule.right - rule.left > 20 &&
+        !taking.some(
+          ({ box }) =>
+            rule.y > box.top - 3 && rule.y < box.bottom + 3 && rule.left < box.right && rule.right > box.left,
+        ),
+    )
+    .slice(0, 500)
+}

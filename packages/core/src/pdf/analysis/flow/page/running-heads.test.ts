@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import { flowOf, paragraphsOf, prose, textOf, textsOf } from '../../../../testing/sketches/flow-of-pages.js'
+import { TypesetPage } from '../../../../testing/sketches/typeset.js'
+
+describe('headers and footers', () => {
+  it('are told from the text by coming back, and number the pages', async () => {
+    const texts = [0, 1, 2, 3].map((index) => prose(200, index))
+    const pages = texts.map((text, index) => {
+      const page = new TypesetPage().line('The History of Boats', 72, 40).line(`Page ${index + 5} of 9`, 280, 760)
+      page.paragraph(text, 72, 100, { width: 460 })
+      return page
+    })
+    const document = await flowOf(...pages)
+    expect(paragraphsOf(document).map(textOf)).toEqual(texts)
+    const [section] = document.sections
+    expect(textsOf(section!.header)).toBe('The History of Boats')
+    expect(textsOf(section!.footer)).toBe('Page {page} of 9')
+    expect(section!.firstPageNumber).toBe(5)
+  })
+
+  it('are none that stand on one page only', async () => {
+    const pages = [0, 1, 2].map((index) =>
+      new TypesetPage().line(`Heading ${['one', 'of all', 'last'][index]}`, 72, 60),
+    )
+    const document = await flowOf(...pages)
+    expect(document.sections.flatMap(({ header }) => header ?? [])).toEqual([])
+    expect(paragraphsOf(document)).toHaveLength(3)
+  })
+})
+
+it('makes notes of the small text below a rule, at the marks that they belong to', async () => {
+  const page = new TypesetPage()
+  const y = page.paragraph(prose(120), 72, 100, { width: 400 })
+  page.line('The ship came late', 72, y + 10).line('1', 157.5, y + 6, { size: 6 })
+  page.rule(72, 700, 200, 700)
+  page.line('1', 72, 710, { size: 5 }).line('As told by her captain in a letter.', 78, 713, { size: 8 })
+  const document = await flowOf(page)
+  const notes = paragraphsOf(document).flatMap(({ contents }) =>
+    contents.filter((inline) => inline.type === 'footnote'),
+  )
+  expect(notes).toHaveLength(1)
+  expect(notes[0]!.note.map(textOf)).toEqual(['As told by her captain in a letter.'])
+  expect(paragraphsOf(document).map(textOf).join()).not.toContain('captain')
+})
+
+it('makes a note without a mark of small text that parts a sentence from its rest in the next column', async () => {
+  const page = new TypesetPage()
+  const y = page.paragraph(prose(160), 72, 100, { width: 210 })
+  page.line('This sentence goes on to where the line ends', 72, y)
+  page.line('Copyright by those who wrote it.', 72, y + 40, { size: 7 })
+  page.paragraph(`in the column beside. ${prose(260)}`, 320, 100, { width: 210 })
+  const document = await flowOf(page)
+  const paragraphs = paragraphsOf(document)
+  expect(paragraphs.map(textOf).join()).toContain('This sentence goes on to where the line ends in the column beside.')
+  const notes = paragraphs.flatMap(({ contents }) => contents.filter((inline) => inline.type === 'footnote'))
+  expect(notes.map(({ note, unmarked }) => [note.map(textOf), unmarked])).toEqual([
+    [['Copyright by those who wrote it.'], true],
+  ])
+})
+
+it('small text that goes on in the next column is no note', async () => {
+  const page = new TypesetPage()
+  const y = page.paragraph(prose(160), 72, 100, { width: 210 })
+  page.line('A heading that ends in no sign', 72, y)
+  page.line('Small text that goes on to where the line ends', 72, y + 40, { size: 7 })
+  page.line('in the column beside, as small as before.', 320, 100, { size: 7 })
+  page.paragraph(prose(260), 320, 130, { width: 210 })
+  const notes = paragraphsOf(await flowOf(page)).flatMap(({ contents }) =>
+    contents.filter((inline) => inline.type === 'footnote'),
+  )
+  expect(notes).toEqual([])
+})
+
+it('lines to be written on stay, and only those before the number of a page are leaders', async () => {
+  const page = new TypesetPage().line('Name of the ship: ____________', 72, 100).line('Sails ____________ 7', 72, 140)
+  const paragraphs = paragraphsOf(await flowOf(page))
+  expect(paragraphs.map((paragraph) => [textOf(paragraph), paragraph.tabs?.[0]?.leader])).toEqual([
+    ['Name of the ship: ____________', undefined],
+    ['Sails\t7', 'dots'],
+  ])
+})

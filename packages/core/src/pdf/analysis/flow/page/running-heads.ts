@@ -1,0 +1,178 @@
+import { type FlowLine, median, type PageDraft, type PictureItem, textOf } from '../page-draft.js'
+import { groupRows } from './group-rows.js'
+import { numbersIn, readPageNumber } from './page-numbers.js'
+
+/** Share of the page at its top and foot that is looked at. */
+const ZONE = 0.2
+/** Rows at each end of a page that may be running heads. */
+const MOST_ROWS = 4
+/** Share of a single page at its foot where its number may stand. */
+const NUMBER_ZONE = 0.1
+const SAME_PLACE = 4
+/** Pages away that a page number may count on: odd and even pages have places of their own. */
+const NEAR_PAGES = 4
+/** Share of the pages with a row in a place that must repeat there. */
+const REPEATS = 0.6
+/** Share of all pages that must have it. */
+const LEAST_PAGES = 0.2
+
+/** The rows of a page that are its header and footer. */
+export interface RunningHeads {
+  header: FlowLine[]
+  footer: FlowLine[]
+  /** Pictures that stand in the same place of most pages. */
+  pictures: PictureItem[]
+}
+
+interface Candidate {
+  page: PageDraft
+  index: number
+  /** 0 for the row nearest to the edge of the page. */
+  rank: number
+  lines: FlowLine[]
+  /** Text without numbers. */
+  key: string
+  numbers: number[]
+  y: number
+}
+
+/**
+ * Finds the lines at the top and at the foot of pages that come back on others: the same text, or the same but for a number that
+ * counts pages. They are taken out of the pages.
+ */
+export function takeRunningHeads(pages: readonly PageDraft[]): Map<number, RunningHeads> {
+  const heads = new Map<number, RunningHeads>(pages.map(({ page }) => [page, { header: [], footer: [], pictures: [] }]))
+  if (pages.length === 1) takeOnlyNumber(pages[0]!, heads.get(pages[0]!.page)!)
+  if (pages.length < 2) return heads
+  takePictures(pages, heads)
+  const itemsOf = new Map(pages.map((page) => [page, page.items]))
+  for (const zone of ['header', 'footer'] as const) {
+    const candidates = pages.flatMap((page, index) => candidatesOf(page, index, zone))
+    const places = placesOf(candidates)
+    const ends = new Map<PageDraft, number>()
+    const known = new Set<string>()
+    const take = ({ page, lines, key }: Candidate) => {
+      ends.set(page, (ends.get(page) ?? 0) + 1)
+      heads.get(page.page)![zone].push(...lines)
+      const taken = new Set<unknown>(lines)
+      page.items = page.items.filter((item) => !taken.has(item))
+      if (lettersOf(key) > 3) known.add(key)
+    }
+    for (const place of zone === 'header' ? places : places.reverse()) {
+      // What is nearer to the edge of the page must be part of the header, too.
+      const outermost = place.filter((candidate) => candidate.rank === (ends.get(candidate.page) ?? 0))
+      const repeating = repeated(outermost)
+      const least = Math.max(pages.length > 4 ? 3 : 2, LEAST_PAGES * pages.length)
+      if (repeating.length < least || repeating.length < REPEATS * outermost.length) continue
+      repeating.forEach(take)
+    }
+    // The same text stands a little higher or lower on some pages.
+    const others = [...candidates].sort((a, b) => a.rank - b.rank)
+    for (const candidate of others)
+      if (known.has(candidate.key) && candidate.rank === (ends.get(candidate.page) ?? 0)) take(candidate)
+  }
+  // Pages that hold nothing else are not headed by it.
+  const emptied = pages.filter((page) => page.items.length === 0 && itemsOf.get(page)!.length > 0)
+  if (emptied.length > pages.length / 2)
+    for (const page of pages) {
+      page.items = itemsOf.get(page)!
+      Object.assign(heads.get(page.page)!, { header: [], footer: [] })
+    }
+  return heads
+}
+
+/** Size of most lines of a page. */
+const sizeOf = ({ items }: PageDraft) => median(items.flatMap((item) => (item.kind === 'line' ? [item.size] : [])))
+
+/** On a single page nothing comes back, but a number below the text is that of the page. */
+function takeOnlyNumber(page: PageDraft, heads: RunningHeads): void {
+  const rows = groupRows(page.items.filter((item): item is FlowLine => item.kind === 'line'))
+  const [line, ...others] = rows.at(-1) ?? []
+  if (!line || others.length > 0 || rows.length < 2 || line.box.top < (1 - NUMBER_ZONE) * page.height) return
+  if (!/^(\p{L}+ )?\d{1,4}( \p{L}+ \d{1,4})?$/u.test(textOf(line))) return
+  heads.footer.push(line)
+  page.items = page.items.filter((item) => item !== line)
+}
+
+/** Pictures of the same bytes in the same place of half of the pages: logos, letterheads, backgrounds. */
+function takePictures(pages: readonly PageDraft[], heads: ReadonlyMap<number, RunningHeads>): void {
+  const places = new Map<string, Set<number>>()
+  const keyOf = ({ picture, box }: PictureItem) =>
+    `${picture.format} ${picture.bytes.length} ${[box.left, box.top, box.right, box.bottom].map((edge) => Math.round(edge / 3)).join(' ')}`
+  const picturesOf = ({ items, backgrounds }: PageDraft) => [
+    ...items.filter((item): item is PictureItem => item.kind === 'picture'),
+    ...backgrounds,
+  ]
+  for (const page of pages)
+    for (const picture of picturesOf(page)) {
+      const key = keyOf(picture)
+      places.set(key, (places.get(key) ?? new Set()).add(page.page))
+    }
+  for (const page of pages) {
+    const repeated = picturesOf(page).filter(
+      (picture) => places.get(keyOf(picture))!.size >= Math.max(2, pages.length / 2),
+    )
+    if (repeated.length === 0) continue
+    const taken = new Set<unknown>(repeated)
+    heads.get(page.page)!.pictures.push(...repeated)
+    page.items = page.items.filter((item) => !taken.has(item))
+    page.backgrounds = page.backgrounds.filter((item) => !taken.has(item))
+  }
+}
+
+function candidatesOf(page: PageDraft, index: number, zone: 'header' | 'footer'): Candidate[] {
+  const lines = page.items.filter((item): item is FlowLine => item.kind === 'line')
+  const isNear = (line: FlowLine) =>
+    zone === 'header' ? line.box.bottom < ZONE * page.height : line.box.top > (1 - ZONE) * page.height
+  const rows = groupRows(lines.filter(isNear))
+  const chosen = zone === 'header' ? rows.slice(0, MOST_ROWS) : rows.slice(-MOST_ROWS)
+  return chosen.map((row, at) => {
+    const text = row.map(textOf).join(' ')
+    const usual = sizeOf(page)
+    const isLarge = row.some((line) => line.size > 1.25 * usual)
+    const isEntry = isLarge || /[.·…]{4}|(\s[.·]){4}/.test(text)
+    const numbers = isEntry
+      ? []
+      : row.flatMap((line) => numbersIn(textOf(line))).map((word) => readPageNumber(word)!.value)
+    const key = text
+      .replace(/(?<![\d.,])\d{1,5}(?!\d|[.,]\d)/g, '#')
+      .replace(/^[ivxlc]{1,8}$/i, '#')
+      .replace(/^[ivxlc]{1,8} | [ivxlc]{1,8}$/g, (number) => number.replace(/\S+/, '#'))
+      .replace(/\s+/g, ' ')
+      .trim()
+    const rank = zone === 'header' ? at : chosen.length - 1 - at
+    return { page, index, rank, lines: row, key, numbers, y: row[0]!.baseline - (zone === 'footer' ? page.height : 0) }
+  })
+}
+
+const lettersOf = (key: string) => key.replace(/[#\W\d_]/gu, '').length + (/[^\x00-\x7f]/.test(key) ? 2 : 0)
+
+/** Candidates at one height. */
+function placesOf(candidates: readonly Candidate[]): Candidate[][] {
+  const sorted = [...candidates].sort((a, b) => a.y - b.y)
+  const places: Candidate[][] = []
+  for (const candidate of sorted) {
+    const place = places.at(-1)
+    if (place && candidate.y - place[0]!.y < SAME_PLACE) place.push(candidate)
+    else places.push([candidate])
+  }
+  return places
+}
+
+/** Those whose text stands in the same place of another page, or that have a number which counts on from page to page. */
+function repeated(place: readonly Candidate[]): Candidate[] {
+  const pagesOf = new Map<string, Set<number>>()
+  const numbersOf = new Map<number, Set<number>>()
+  for (const { key, index, numbers } of place) {
+    pagesOf.set(key, (pagesOf.get(key) ?? new Set()).add(index))
+    for (const number of numbers) numbersOf.set(index, (numbersOf.get(index) ?? new Set()).add(number))
+  }
+  return place.filter(({ key, index, numbers }) => {
+    const letters = lettersOf(key)
+    const isSame = (pagesOf.get(key)?.size ?? 0) > 1
+    if (isSame && (key.includes('#') ? letters > 3 : letters > 0)) return true
+    for (let apart = -NEAR_PAGES; apart <= NEAR_PAGES; apart++)
+      if (apart !== 0 && numbers.some((number) => numbersOf.get(index + apart)?.has(number + apart))) return true
+    return false
+  })
+}

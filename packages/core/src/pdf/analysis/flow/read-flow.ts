@@ -1,0 +1,130 @@
+import { ToolError } from '../../../errors.js'
+import type { FlowDocument } from '../../../flow-document/document.js'
+import type { PageObjects } from '../../page-objects/page-objects.js'
+import { Losses } from './losses.js'
+import { type Measures, measureDocument } from './measure-document.js'
+import { placeCallouts } from './page/callouts.js'
+import { dividePage, type Region } from './page/divide-page.js'
+import { joinPictures } from './page/join-pictures.js'
+import { placeBackgrounds } from './page/place-backgrounds.js'
+import { Looks } from './page/read-lines-of-page.js'
+import { readPage } from './page/read-page.js'
+import { takeRunningHeads } from './page/running-heads.js'
+import { pageEdges, type Strip, stripsOf } from './page/strips.js'
+import { anchorLine, takeWatermarks, turnedFrames } from './page/turned-frames.js'
+import { type PageDraft, textOf } from './page-draft.js'
+import type { Element, ParagraphDraft } from './paragraph-draft.js'
+import { partByOutline } from './part-by-outline.js'
+import type { FlowSettings } from './settings.js'
+import { alignOf } from './text/alignment.js'
+import { takeFootnotes } from './text/find-footnotes.js'
+import { findHeadings } from './text/find-headings.js'
+import { findLists } from './text/find-lists.js'
+import { findListsInCells } from './text/find-lists-in-cells.js'
+import { takeUnmarkedNotes } from './text/find-unmarked-notes.js'
+import { joinColumns } from './text/join-columns.js'
+import { Vocabulary } from './vocabulary.js'
+import { joinTables } from './write/join-tables.js'
+import { placeBookmarks } from './write/place-bookmarks.js'
+import { writeSections } from './write/sections.js'
+import { writeHeads } from './write/write-heads.js'
+
+/**
+ * Reads pages into a document that flows: columns in their reading order, lines joined to paragraphs, headings, lists, tables,
+ * notes, headers and footers told apart. A page is reduced to its lines as it comes, so that the characters of one page only are held.
+ * What cannot be kept is among `losses`.
+ * @throws ToolError CANCELLED
+ */
+export async function readFlow(
+  pages: AsyncIterable<PageObjects> | Iterable<PageObjects>,
+  settings: FlowSettings = {},
+): Promise<FlowDocument> {
+  const looks = new Looks()
+  const losses = new Losses()
+  const drafts: PageDraft[] = []
+  for await (const objects of pages) {
+    if (settings.signal?.aborted) throw new ToolError('CANCELLED', 'The run was cancelled.')
+    drafts.push(await readPage(objects, settings, looks, losses))
+  }
+  looks.widths.apply()
+  const vocabulary = learnWords(drafts)
+  const heads = takeRunningHeads(drafts)
+  for (const draft of drafts) {
+    draft.items = joinPictures(draft.items)
+    if (draft.items.length === 0 && draft.turned.length > 0) draft.items = [anchorLine(draft)]
+  }
+  const regions = drafts.map((draft) => dividePage(draft.items))
+  const measures = measureDocument(drafts, regions)
+  const strips = drafts.flatMap((draft, index) => stripsOfPage(draft, regions[index]!, measures))
+  settings.account?.divided(drafts, heads, strips)
+  const watermarks = takeWatermarks(drafts)
+  const columns = strips.flatMap((strip) => strip.columns.map(({ elements }) => elements))
+  const hints = hintsOf(columns)
+  const rules = new Map(drafts.map((draft) => [draft.page, draft.rules]))
+  const context = { vocabulary, justified: hints.justified, leadingOf: measures.leadingOf }
+  for (const [page, own] of byPage(strips)) takeFootnotes(own, rules.get(page) ?? [], measures, context)
+  takeUnmarkedNotes(strips, measures.bodySize, context)
+  joinColumns(strips, hints.indented)
+  settings.account?.beforeJoining(strips)
+  joinTables(strips, drafts)
+  settings.account?.joined(strips)
+  partByOutline(columns, drafts)
+  findHeadings(columns, measures, drafts)
+  findListsInCells(columns, findLists(columns), measures)
+  placeBookmarks(columns)
+  placeCallouts(columns, drafts)
+  placeBackgrounds(columns, drafts, losses)
+  const frames = new Map(drafts.map(({ page, turned }) => [page, turnedFrames(turned)]))
+  const besideFlow = (page: number) => {
+    const own = frames.get(page) ?? []
+    frames.delete(page)
+    return own
+  }
+  const sections = writeSections(
+    drafts,
+    strips,
+    measures,
+    { ...context, rulesOf: (page) => rules.get(page) ?? [], besideFlow },
+    writeHeads(drafts, heads, measures, context, watermarks),
+  )
+  // Nothing else begins on these pages that it could hang on.
+  for (const [page, own] of frames) if (own.length > 0) losses.add('Turned text', page)
+  const { title, author, language } = settings
+  return {
+    sections,
+    ...(title !== undefined && { title }),
+    ...(author !== undefined && { author }),
+    ...(language !== undefined && { language }),
+    losses: losses.told(),
+  }
+}
+
+function byPage(strips: readonly Strip[]): Map<number, Strip[]> {
+  const pages = new Map<number, Strip[]>()
+  for (const strip of strips) {
+    const list = pages.get(strip.page)
+    if (list) list.push(strip)
+    else pages.set(strip.page, [strip])
+  }
+  return pages
+}
+
+function stripsOfPage(draft: PageDraft, region: Region, measures: Measures): Strip[] {
+  return stripsOf(region, draft, pageEdges(draft, measures.edgesOf(draft)), { leadingOf: measures.leadingOf })
+}
+
+function learnWords(drafts: readonly PageDraft[]): Vocabulary {
+  const vocabulary = new Vocabulary()
+  for (const { items } of drafts) for (const item of items) if (item.kind === 'line') vocabulary.learn(textOf(item))
+  return vocabulary
+}
+
+/** How most paragraphs of the document are set. */
+function hintsOf(columns: readonly (readonly Element[])[]): { justified: boolean; indented: boolean } {
+  const long = columns
+    .flat()
+    .filter((element): element is ParagraphDraft => element.kind === 'paragraph' && element.lines.length > 2)
+  const justified = long.filter((draft) => alignOf(draft, draft.edges, false) === 'justify').length
+  const indented = long.filter(({ lines }) => lines[0]!.box.left > lines[1]!.box.left + 0.7 * lines[0]!.size).length
+  return { justified: justified > long.length / 2, indented: indented > 0.35 * long.length }
+}

@@ -1,0 +1,20 @@
+import type { Picture } from '../../../flow-document/document.js'
+import type { Box, PageObjects } from '../../page-objects/page-objects.js'
+import type { Word } from '../layout/text.js'
+import type { Table } from '../tables/table.js'
+import type { TextAccount } from './text-account.js'
+
+/** How pages are read into a document that flows. */
+export interface FlowSettings {
+  /** Finds the tables of a page; none are looked for unless told. */
+  findTables?: (objects: PageObjects, words: Word[]) => Table[]
+  /** Makes a picture of a part of a page, for drawings that are no text; without it they are left out and told. */
+  renderRegion?: (page: number, box: Box) => Promise<Picture | undefined>
+  title?: string
+  author?: string
+  /** Language of most of the text, BCP 47. */
+  language?: string
+  signal?: AbortSignal | undefined
+  /** Follows what becomes of the text. */
+  account?: TextAccount
+}

@@ -1,0 +1,86 @@
+import type { RunningHeads } from './page/running-heads.js'
+import type { Strip } from './page/strips.js'
+import { type FlowLine, type PageDraft, textOf } from './page-draft.js'
+import type { Element } from './paragraph-draft.js'
+
+/** What became of the text of a page, in characters without spaces. */
+export interface PageText {
+  /** 1-based. */
+  page: number
+  /** All that can be seen. */
+  characters: number
+  /** In headers and footers, which stand once for all pages. */
+  runningHeads: number
+  /** Within pictures of drawings. */
+  inPictures: number
+  /** Headings of a table that are repeated where it goes on. */
+  repeated: number
+  /** Nowhere. */
+  missing: number
+}
+
+/** Characters without spaces. */
+export function countCharacters(text: string): number {
+  return text.replace(/\s+/gu, '').length
+}
+
+/** Follows the text of pages from where it is read to where it is written, so that none is lost untold. */
+export class TextAccount {
+  readonly #pages = new Map<number, PageText>()
+  #flowing: Map<number, number> | undefined
+
+  /** Text of a page as it is read, and what of it becomes part of a picture. */
+  read(page: number, characters: number, inPictures: number): void {
+    this.#pages.set(page, { page, characters, runningHeads: 0, inPictures, repeated: 0, missing: 0 })
+  }
+
+  /** What is left for the flow once running heads are taken out. */
+  divided(drafts: readonly PageDraft[], heads: ReadonlyMap<number, RunningHeads>, strips: readonly Strip[]): void {
+    const flowing = countByPage(elementsOf(strips))
+    for (const { page, turned } of drafts) {
+      const text = this.#pages.get(page)
+      if (!text) continue
+      const { header = [], footer = [] } = heads.get(page) ?? {}
+      text.runningHeads = countLines([...header, ...footer])
+      const found = (flowing.get(page) ?? 0) + countLines(turned.map(({ line }) => line))
+      text.missing = Math.max(0, text.characters - text.runningHeads - text.inPictures - found)
+    }
+  }
+
+  /** Marks the state before tables are joined over pages; what is gone once they are is repeated. */
+  beforeJoining(strips: readonly Strip[]): void {
+    this.#flowing = countByPage(elementsOf(strips))
+  }
+
+  joined(strips: readonly Strip[]): void {
+    const after = countByPage(elementsOf(strips))
+    for (const [page, count] of this.#flowing ?? []) {
+      const text = this.#pages.get(page)
+      if (text) text.repeated = Math.max(0, count - (after.get(page) ?? 0))
+    }
+  }
+
+  /** In the order in which the pages were read. */
+  pages(): PageText[] {
+    return [...this.#pages.values()]
+  }
+}
+
+const elementsOf = (strips: readonly Strip[]) =>
+  strips.flatMap(({ columns }) => columns.flatMap(({ elements }) => elements))
+
+const countLines = (lines: readonly FlowLine[]) => lines.reduce((sum, line) => sum + countCharacters(textOf(line)), 0)
+
+function countByPage(elements: readonly Element[]): Map<number, number> {
+  const counts = new Map<number, number>()
+  const add = (lines: readonly FlowLine[]) => {
+    for (const line of lines) counts.set(line.page, (counts.get(line.page) ?? 0) + countCharacters(textOf(line)))
+  }
+  const visit = (element: Element) => {
+    if (element.kind === 'paragraph') add(element.lines)
+    else if (element.kind === 'table') for (const { cells } of element.rows) for (const { lines } of cells) add(lines)
+    else if (element.kind === 'beside') for (const column of element.columns) column.elements.forEach(visit)
+  }
+  elements.forEach(visit)
+  return counts
+}

@@ -1,0 +1,65 @@
+import { boxAround } from '../../../page-objects/box-around.js'
+import { type FlowLine, textOf } from '../page-draft.js'
+
+/** Shares of the size of the text that a mark belongs to. */
+const SMALLER = 0.85
+const HIGHEST = 0.65
+const GAP = 0.6
+/** Lines below a mark that are looked at. */
+const MOST_LOOKED_AT = 500
+const isMark = (text: string) => /^[\p{L}\p{N}*†‡§¶#,]{1,5}$/u.test(text)
+
+/** Joins marks that stand raised before or behind a line, as a line of their own, to it: those of authors, of notes. */
+export function attachRaised(lines: readonly FlowLine[]): FlowLine[] {
+  const sorted = [...lines].sort((a, b) => a.baseline - b.baseline)
+  const joined = new Map<FlowLine, FlowLine>()
+  const gone = new Set<FlowLine>()
+  for (const [index, mark] of sorted.entries()) {
+    if (!isMark(textOf(mark).trim())) continue
+    const owner = ownerOf(mark, sorted, index, joined, gone)
+    if (!owner) continue
+    gone.add(mark)
+    joined.set(owner, withMark(joined.get(owner) ?? owner, mark))
+  }
+  return lines.filter((line) => !gone.has(line)).map((line) => joined.get(line) ?? line)
+}
+
+function ownerOf(
+  mark: FlowLine,
+  sorted: readonly FlowLine[],
+  index: number,
+  joined: ReadonlyMap<FlowLine, FlowLine>,
+  gone: ReadonlySet<FlowLine>,
+): FlowLine | undefined {
+  for (let at = index + 1; at < Math.min(sorted.length, index + MOST_LOOKED_AT); at++) {
+    const line = sorted[at]!
+    if (line.baseline - mark.baseline > 40) return undefined
+    const raised = line.baseline - mark.baseline
+    if (gone.has(line) || mark.size > SMALLER * line.size || raised < 0.1 * line.size || raised > HIGHEST * line.size)
+      continue
+    const { box } = joined.get(line) ?? line
+    const behind = mark.box.left - box.right
+    const before = box.left - mark.box.right
+    if ((behind > -1 && behind < GAP * line.size) || (before > -1 && before < GAP * line.size)) return line
+  }
+  return undefined
+}
+
+function withMark(line: FlowLine, mark: FlowLine): FlowLine {
+  const runs = mark.runs.map((run) => ({
+    ...run,
+    look: { ...run.look, size: line.size, raised: 'superscript' as const },
+  }))
+  const isBefore = mark.box.right <= line.box.left + 1
+  if (isBefore && !line.rightToLeft && line.box.left - mark.box.right > 0.2 * line.size) runs.at(-1)!.text += ' '
+  return {
+    ...line,
+    box: { ...line.box, ...across(line, mark) },
+    runs: isBefore === line.rightToLeft ? [...line.runs, ...runs] : [...runs, ...line.runs],
+  }
+}
+
+function across(line: FlowLine, mark: FlowLine): { left: number; right: number } {
+  const { left, right } = boxAround([line.box, mark.box])
+  return { left, right }
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { flowOf, paragraphsOf, prose, textOf } from '../../../../testing/sketches/flow-of-pages.js'
+import { readTypeset, TypesetPage } from '../../../../testing/sketches/typeset.js'
+import { readFlow } from '../read-flow.js'
+
+describe('headings and lists', () => {
+  it('gives headings their levels by size and weight', async () => {
+    const page = new TypesetPage().line('Boats of the World', 72, 80, { size: 24 })
+    let y = page.paragraph(prose(60), 72, 110)
+    for (const [index, text] of ['Sails', 'Oars'].entries()) {
+      page.line(text, 72, y + 20, { size: 16, face: 'Helvetica-Bold' })
+      page.line(`Of old ${text}`, 72, y + 44, { face: 'Helvetica-Bold' })
+      y = page.paragraph(prose(60, index), 72, y + 62)
+    }
+    const headings = paragraphsOf(await flowOf(page)).flatMap((paragraph) =>
+      paragraph.heading === undefined ? [] : [[paragraph.heading, textOf(paragraph)]],
+    )
+    expect(headings).toEqual([
+      [0, 'Boats of the World'],
+      [1, 'Sails'],
+      [2, 'Of old Sails'],
+      [1, 'Oars'],
+      [2, 'Of old Oars'],
+    ])
+  })
+
+  it('tells levels of one look by numbers, also where other headings have none', async () => {
+    const page = new TypesetPage()
+    let y = page.paragraph(prose(30), 72, 60)
+    const titles = ['1. Boats', '1.1 Sails', '1.2 Masts', '2. Oars', 'Ropes', 'Knots', 'Flags', 'and so on']
+    for (const [index, title] of titles.entries()) {
+      page.line(title, 72, y + 16, { face: 'Helvetica-Bold' })
+      y = page.paragraph(prose(30, index), 72, y + 32)
+    }
+    const headings = paragraphsOf(await flowOf(page)).map(({ heading }) => heading)
+    expect(headings.filter((heading) => heading !== undefined)).toEqual([1, 2, 2, 1, 1, 1, 1])
+  })
+
+  it('takes bold text of three lines for a heading where it has a number', async () => {
+    const page = new TypesetPage()
+    let y = page.paragraph(prose(60), 72, 80)
+    const titles = ['3.1 ', ''].map((sign, index) => `${sign}${prose(40, index).slice(0, -1)}`)
+    for (const [index, title] of titles.entries()) {
+      y = page.paragraph(title, 72, y + 20, { face: 'Helvetica-Bold', width: 460 })
+      y = page.paragraph(prose(60, index), 72, y + 10)
+    }
+    const paragraphs = paragraphsOf(await flowOf(page))
+    expect(paragraphs.filter(({ heading }) => heading !== undefined).map(textOf)).toEqual([titles[0]])
+  })
+
+  it('takes the markers off the items of lists, nested ones too', async () => {
+    const page = new TypesetPage()
+    let y = page.paragraph(prose(60), 72, 80)
+    const items = [
+      ['1.', 0],
+      ['a)', 20],
+      ['b)', 20],
+      ['2.', 0],
+    ] as const
+    for (const [marker, left] of items) {
+      page.line(marker, 90 + left, y + 6)
+      y = page.paragraph(`${prose(25)} ${marker.replace(/\W/, '')}`, 108 + left, y + 6, { width: 260 })
+    }
+    const lists = paragraphsOf(await flowOf(page)).flatMap(({ list, indent }) => (list ? [{ ...list, indent }] : []))
+    expect(lists.map(({ level, marker, value }) => [level, marker, value])).toEqual([
+      [0, '1.', 1],
+      [1, 'a)', 1],
+      [1, 'b)', 2],
+      [0, '2.', 2],
+    ])
+    expect(new Set(lists.map(({ id }) => id)).size).toBe(1)
+    expect(lists[0]!.indent).toMatchObject({ left: expect.closeTo(36, 0), firstLine: expect.closeTo(-18, 0) })
+  })
+
+  it('does not take a number at the beginning of a line for an item', async () => {
+    const page = new TypesetPage()
+    page.line('The house that was built by the river in the year of', 72, 100)
+    page.line('1987. It was sold to people who came from the town with', 72, 112)
+    page.line('all their friends and stayed for a long time.', 72, 124)
+    const [paragraph] = paragraphsOf(await flowOf(page))
+    expect(paragraph!.list).toBeUndefined()
+    expect(textOf(paragraph!)).toContain('in the year of 1987. It was')
+  })
+
+  it('sets a tab with dots in the entries of a table of contents', async () => {
+    const page = new TypesetPage()
+    for (const [index, text] of ['Sails', 'Oars and rudders'].entries()) {
+      page
+        .line(`${text} ${'.'.repeat(100 - 3 * index)}`, 72, 100 + 14 * index)
+        .line(String(index + 4), 500, 100 + 14 * index)
+    }
+    const entries = paragraphsOf(await readFlow(await readTypeset([page])))
+    expect(entries.map(textOf)).toEqual(['Sails\t4', 'Oars and rudders\t5'])
+    expect(entries[0]!.tabs?.at(-1)).toMatchObject({ align: 'right', leader: 'dots' })
+  })
+})

@@ -1,0 +1,26 @@
+import type { Measures } from '../measure-document.js'
+import { type FlowLine, textOf } from '../page-draft.js'
+import type { Element } from '../paragraph-draft.js'
+import { paragraphsOfCell } from '../write/to-table-item.js'
+import { findLists } from './find-lists.js'
+import { tagHeadingsInCells } from './match-tags.js'
+
+/** Finds the headings that are tagged, and the lists, within cells of tables, each cell by itself; those without words at the right are figures. */
+export function findListsInCells(
+  columns: readonly (readonly Element[])[],
+  known: number,
+  { leadingOf }: Pick<Measures, 'leadingOf'>,
+): void {
+  let lists = known
+  for (const element of columns.flat()) {
+    if (element.kind !== 'table') continue
+    const cells = element.rows
+      .flatMap((row) => row.cells)
+      .filter((cell) => cell.lines.length > 0 && (cell.align !== 'right' || cell.lines.some(hasWord)))
+    for (const cell of cells) cell.elements = paragraphsOfCell(cell, leadingOf)
+    tagHeadingsInCells(element)
+    for (const { elements } of cells) lists = findLists([elements!], lists)
+  }
+}
+
+const hasWord = (line: FlowLine) => /\p{L}{2}/u.test(textOf(line))

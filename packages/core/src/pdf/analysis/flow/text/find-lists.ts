@@ -1,0 +1,212 @@
+import type { FlowLine } from '../page-draft.js'
+import type { Element, ParagraphDraft } from '../paragraph-draft.js'
+import { draftText } from '../write/to-paragraph.js'
+import { hangingOf } from './judge-line.js'
+import { type Marker, readMarker } from './list-marker.js'
+
+/** An item that may be one, with what is needed to tell. */
+interface Item {
+  draft: ParagraphDraft
+  index: number
+  marker: Marker
+  length: number
+  /** Where the marker stands, from the left edge of the column. */
+  left: number
+  /** Whether the text stands clear of the marker: by a tab, or in the lines below. */
+  hangs: boolean
+}
+
+interface Open {
+  id: number
+  left: number
+  kind: Marker['kind']
+  /** Number and style of the item before. */
+  value: number
+  style: string
+  text: string
+  outer: string | undefined
+}
+
+const SAME_LEFT = 5
+/** Paragraphs that stand between items of one list. */
+const MOST_BETWEEN = 6
+const MOST_LEVELS = 8
+/** Characters of a sign that is written as it is. */
+const MOST_VERBATIM = 16
+
+/**
+ * Finds the items of lists: by their markers, numbers that count on, and indentation, which tells the level.
+ * @param known lists that have their ids already
+ * @returns how many lists there are then
+ */
+export function findLists(columns: readonly (readonly Element[])[], known = 0): number {
+  const elements = columns.flat()
+  const isTagged = elements.some((element) => element.kind === 'paragraph' && element.lines[0]!.tag?.item !== undefined)
+  const items = elements.flatMap((element, index) =>
+    element.kind === 'paragraph' && !(isTagged && isTaggedOther(element)) ? itemOf(element, index) : [],
+  )
+  let open: Open[] = []
+  let last = -Infinity
+  let ids = known
+  items.forEach((item, at) => {
+    if (item.index - last > MOST_BETWEEN || hasHeading(elements, last, item.index)) open = []
+    while (open.length > 0 && item.left < open.at(-1)!.left - SAME_LEFT) open.pop()
+    const beside = (isSame: (list: Open) => unknown) =>
+      open.findLastIndex((list) => Math.abs(list.left - item.left) <= SAME_LEFT && isSame(list))
+    const resumed = beside((list) => continues(list, item.marker))
+    const parent = resumed < 0 && fits(item) ? open.findLastIndex((list) => isWithin(item.marker, list)) : -1
+    // Of lists at one edge, a number that jumps belongs to the one that is written like it.
+    const jumped = resumed < 0 && parent < 0 ? beside((list) => isLike(list, item.marker)) : -1
+    open.length = Math.max(resumed, parent, jumped) + 1 || open.length
+    const current = open.at(-1)
+    const isSibling = parent < 0 && current !== undefined && Math.abs(current.left - item.left) <= SAME_LEFT
+    const goesOn = isSibling ? continues(current, item.marker) : undefined
+    const isChild = parent >= 0 || (open.length > 0 && !isSibling && item.index === last + 1 && begins(item))
+    if (!goesOn && !isChild && !isList(item, siblingOf(item, items, at), items[at + 1])) return
+    const reading = goesOn ?? firstReading(item.marker)
+    if (isSibling && !goesOn) open.pop()
+    if (!goesOn)
+      open.push({
+        id: open[0]?.id ?? ++ids,
+        left: item.left,
+        kind: item.marker.kind,
+        ...reading,
+        text: item.marker.text,
+        outer: item.marker.outer,
+      })
+    const list = open.at(-1)!
+    Object.assign(list, reading, { text: item.marker.text })
+    last = item.index
+    item.draft.list = {
+      level: Math.min(MOST_LEVELS, open.length - 1),
+      kind: item.marker.kind,
+      marker: item.marker.text,
+      ...(item.marker.kind === 'number' && { value: reading.value }),
+      id: list.id,
+      length: item.length,
+    }
+  })
+  return ids
+}
+
+/** Whether tags say of a paragraph that it is in no list. */
+const isTaggedOther = ({ lines }: ParagraphDraft) =>
+  lines[0]!.tag?.block !== undefined && lines[0]!.tag.item === undefined
+
+function itemOf(draft: ParagraphDraft, index: number): Item[] {
+  if (draft.heading !== undefined || draft.leader || draft.lines[0]!.monospaced || draft.lines[0]!.runs[0]?.field)
+    return []
+  const text = draftText(draft).slice(0, 80)
+  const found = labelMarker(draft.lines[0]!, text) ?? readMarker(text)
+  if (!found || draft.lines[0]!.rightToLeft) return []
+  const first = draft.lines[0]!
+  if (found.marker.outer !== undefined && isSetOff(first)) return []
+  const hanging = hangingOf(first)
+  const second = draft.lines[1]
+  const hangs =
+    first.runs.some((run) => run.tabBefore) ||
+    (second !== undefined && hanging !== undefined && second.box.left > first.box.left + 0.5 * first.size)
+  return [{ draft, index, marker: found.marker, length: found.length, left: first.box.left - draft.edges.left, hangs }]
+}
+
+/** The marker that tags tell, however it is written. */
+function labelMarker({ label, tag }: FlowLine, text: string): { marker: Marker; length: number } | undefined {
+  if (label === undefined || tag?.item === undefined || !text.startsWith(label)) return undefined
+  const length = /^\s*/.exec(text.slice(label.length))![0].length + label.length
+  if (length === text.length) return undefined
+  const marker = (readMarker(`${label} x`) ?? readMarker(`${label}. x`))?.marker
+  if (marker) return { marker: { ...marker, text: label }, length }
+  return label.length > MOST_VERBATIM
+    ? undefined
+    : { marker: { text: label, kind: 'bullet', sure: true, readings: [] }, length }
+}
+
+function hasHeading(elements: readonly Element[], from: number, to: number): boolean {
+  for (let index = Math.max(0, from + 1); index < to; index++) {
+    const element = elements[index]!
+    if (element.kind === 'paragraph' && element.heading !== undefined) return true
+  }
+  return false
+}
+
+/** Whether a marker is written like those of a list. */
+function isLike(open: Open, marker: Marker): boolean {
+  if (open.kind !== marker.kind) return false
+  if (marker.kind === 'bullet') return open.text === marker.text
+  return shapeOf(open) === shapeOf(marker) && open.outer === marker.outer
+}
+
+/** How an item goes on from the one before; nothing when it does not. */
+function continues(open: Open, marker: Marker): { value: number; style: string } | undefined {
+  if (!isLike(open, marker)) return undefined
+  if (marker.kind === 'bullet') return { value: 0, style: '' }
+  const reading = marker.readings.find(
+    ({ style, value }) => value === open.value + 1 && (style === open.style || isFirstLetter(open)),
+  )
+  return reading
+}
+
+/** `i.` may have been the letter; what follows tells. */
+const isFirstLetter = (open: Open) =>
+  open.style === 'roman' || open.style === 'ROMAN' || open.style.toLowerCase() === 'letter'
+
+/** The signs around a number. */
+const shapeOf = ({ text, outer = '' }: { text: string; outer?: string | undefined }) =>
+  text.slice(outer.length).replace(/[\p{L}\p{N}]+/u, '#')
+
+/** Whether a number is within that of a list: `2.1` within `2.` */
+const isWithin = ({ outer }: Marker, list: Pick<Marker, 'text'>) =>
+  outer !== undefined && outer === `${list.text.replace(/[.)]+$/, '')}.`
+
+/** Whether a number is within another one, however deep. */
+const isBelow = ({ outer }: Marker, { text }: Marker) => outer?.startsWith(`${text.replace(/[.)]+$/, '')}.`) === true
+
+/** Whether a line begins bold and goes on otherwise, as sections do whose number stands for a heading: a list would lose that. */
+const isSetOff = ({ runs }: FlowLine) =>
+  runs[0]!.look.bold === true && runs.some(({ look, text }) => !look.bold && text.trim() !== '')
+
+/** Whether the lines below the first leave the number clear, as those of items do. */
+const fits = ({ draft, hangs }: Item) => hangs || draft.lines.length === 1
+
+const firstReading = (marker: Marker) =>
+  marker.readings.find(({ value }) => value === 1) ?? marker.readings[0] ?? { value: 0, style: '' }
+
+/** Whether an item is the first of its kind: the number 1, the letter a, or a sign. */
+const begins = ({ marker }: Item) =>
+  marker.kind === 'bullet' || (firstReading(marker).value === 1 && marker.unsure === undefined)
+
+/** The next item at the same indentation, with items that are indented farther between. */
+function siblingOf(item: Item, items: readonly Item[], at: number): Item | undefined {
+  for (let index = at + 1; index < items.length; index++) {
+    const other = items[index]!
+    if (other.index - items[index - 1]!.index > MOST_BETWEEN || other.left < item.left - SAME_LEFT) return undefined
+    if (other.left <= item.left + SAME_LEFT && !isBelow(other.marker, item.marker)) return other
+  }
+  return undefined
+}
+
+/** Whether an item begins a list: a sure sign, or one that hangs, or is followed by the next of its kind or by the first of a list within it. */
+function isList(item: Item, next: Item | undefined, following: Item | undefined): boolean {
+  if (item.marker.kind === 'bullet' && item.marker.sure) return true
+  if (item.draft.lines[0]!.tag?.item !== undefined) return true
+  if (following !== undefined && fits(following) && isWithin(following.marker, item.marker)) return fits(item)
+  const isParent =
+    following !== undefined &&
+    following.index === item.index + 1 &&
+    following.left > item.left + SAME_LEFT &&
+    following.marker.kind === 'number' &&
+    begins(following)
+  if (isParent && item.marker.kind === 'number' && begins(item)) return true
+  const near = next !== undefined
+  if (item.marker.kind === 'bullet') return item.hangs || (near && next.marker.text === item.marker.text)
+  const reading = firstReading(item.marker)
+  const counts =
+    near &&
+    shapeOf(next.marker) === shapeOf(item.marker) &&
+    next.marker.outer === item.marker.outer &&
+    next.marker.readings.some((other) =>
+      item.marker.readings.some(({ style, value }) => style === other.style && other.value === value + 1),
+    )
+  if (item.marker.unsure) return counts && fits(item) && fits(next)
+  return counts || (item.hangs && (reading.value === 1 || item.left > SAME_LEFT || item.marker.readings.length > 0))
+}

@@ -1,0 +1,67 @@
+import type { Strip } from '../page/strips.js'
+import { type FlowLine, type PlacedRun, textOf } from '../page-draft.js'
+import type { Element, ParagraphDraft } from '../paragraph-draft.js'
+import type { ParagraphContext } from '../write/to-paragraph.js'
+import { noteParagraph, SMALLER } from './find-footnotes.js'
+
+const MOST_LINES = 15
+/** Room above a note, in sizes of its letters. */
+const ROOM = 1.8
+const sentenceEnd = /[.!?:;][")”’»\]]?$/
+
+/**
+ * Takes small text at the foot of a column out of a sentence that goes on in the next column, as notes of copyright are, and makes it
+ * a note without a mark.
+ */
+export function takeUnmarkedNotes(
+  strips: readonly Strip[],
+  bodySize: number,
+  context: Omit<ParagraphContext, 'edges'>,
+): void {
+  let above: Element[] | undefined
+  for (const { columns } of strips)
+    for (const { elements } of columns) {
+      if (above && elements.length > 0) takeNote(above, elements[0]!, bodySize, context)
+      if (elements.length > 0) above = elements
+    }
+}
+
+function takeNote(above: Element[], next: Element, bodySize: number, context: Omit<ParagraphContext, 'edges'>): void {
+  const start = above.findLastIndex((element) => !isSmall(element, bodySize)) + 1
+  const text = above[start - 1]
+  const notes = above.slice(start) as ParagraphDraft[]
+  if (notes.length === 0 || text?.kind !== 'paragraph' || next.kind !== 'paragraph') return
+  // Small text that goes on there is no note.
+  if (isSmall(next, bodySize)) return
+  const first = notes[0]!.lines[0]!
+  const end = text.lines.at(-1)!
+  if (notes.reduce((sum, { lines }) => sum + lines.length, 0) > MOST_LINES) return
+  if (first.page !== end.page || first.baseline - end.baseline < ROOM * first.size) return
+  if (!/^\p{Ll}/u.test(textOf(next.lines[0]!)) || sentenceEnd.test(textOf(end).trimEnd())) return
+  const note = notes.map((draft) => noteParagraph(draft, 0, context))
+  if (placeNote(text.lines, note)) above.splice(start)
+}
+
+const isSmall = (element: Element, bodySize: number) =>
+  element.kind === 'paragraph' && element.lines.every((line) => line.size <= SMALLER * bodySize && !line.monospaced)
+
+/** Puts a note between two words of a paragraph, as near to its end as can be. */
+function placeNote(lines: readonly FlowLine[], note: NonNullable<PlacedRun['note']>): boolean {
+  for (const line of lines.toReversed())
+    for (let at = line.runs.length - 1; at >= 0; at--) {
+      const run = line.runs[at]!
+      const space = run.text.lastIndexOf(' ', run.text.length - 2)
+      if (space <= 0 || run.note) continue
+      const middle = run.left + ((run.right - run.left) * space) / run.text.length
+      const { tabBefore: _, ...rest } = run
+      line.runs.splice(
+        at,
+        1,
+        { ...run, text: run.text.slice(0, space), right: middle },
+        { text: '', look: run.look, left: middle, right: middle, note, unmarked: true },
+        { ...rest, text: run.text.slice(space), left: middle },
+      )
+      return true
+    }
+  return false
+}

@@ -1,0 +1,66 @@
+import type { Paragraph } from '../../../../flow-document/document.js'
+import { boxAround } from '../../../page-objects/box-around.js'
+import type { ParagraphDraft } from '../paragraph-draft.js'
+import type { ParagraphContext } from '../write/to-paragraph.js'
+import { hangingOf } from './judge-line.js'
+
+/** Sizes that the end of a line of ragged text is from the edge; the longest of several lines is nearer. */
+const RAGGED = 4
+
+/** The indents of a paragraph within its section, points; none where it fills its width or is centred. */
+export function indentOf(
+  draft: ParagraphDraft,
+  context: ParagraphContext,
+  align: Paragraph['align'],
+): Pick<Paragraph, 'indent'> {
+  return inFrame(indentInColumn(draft, context, align).indent, context, align)
+}
+
+function indentInColumn(
+  draft: ParagraphDraft,
+  { edges, markerLength = 0 }: ParagraphContext,
+  align: Paragraph['align'],
+): Pick<Paragraph, 'indent'> {
+  if (align === 'center') return {}
+  const { lines } = draft
+  const first = lines[0]!
+  const others = lines.slice(1)
+  const rounded = (value: number) => (Math.abs(value) < 1 ? 0 : Math.round(value * 10) / 10)
+  const around = boxAround(lines.map(({ box }) => box))
+  const room = Math.max(0, edges.right - around.right)
+  const ragged = Math.max(1, RAGGED / lines.length) * first.size
+  // Running text that is narrower than its column keeps its width; that of single lines tells nothing.
+  const isNarrow = lines.length > 3 && !draft.breaks.some(Boolean) && room > 3 * ragged
+  const isEven = align === 'justify' || align === 'right' || first.rightToLeft
+  const right = isEven ? rounded(room) : isNarrow ? rounded(room - ragged) : 0
+  if (align === 'right') return right > 0 ? { indent: { right } } : {}
+  const breaking = draft.breaks.some(Boolean)
+  const hanging = markerLength > 0 ? hangingOf(first) : undefined
+  const bodyLeft =
+    others.length > 0 && !breaking ? boxAround(others.map(({ box }) => box)).left : (hanging ?? around.left)
+  const left = rounded(Math.max(0, bodyLeft - edges.left))
+  const firstLine = rounded(first.box.left - Math.max(bodyLeft, edges.left))
+  if (left === 0 && firstLine === 0 && right === 0) return {}
+  return {
+    indent: { ...(left !== 0 && { left }), ...(right !== 0 && { right }), ...(firstLine !== 0 && { firstLine }) },
+  }
+}
+
+/** An indent within a column as one within its section; ragged text keeps the room that it has at the right. */
+function inFrame(
+  indent: Paragraph['indent'],
+  { edges, frame = edges }: ParagraphContext,
+  align: Paragraph['align'],
+): Pick<Paragraph, 'indent'> {
+  const shift = (value: number) => (value < 1 ? 0 : Math.round(value * 10) / 10)
+  const left = shift(edges.left - frame.left)
+  const right = align === 'left' ? 0 : shift(frame.right - edges.right)
+  if (left === 0 && right === 0) return indent ? { indent } : {}
+  return {
+    indent: {
+      ...indent,
+      ...(left > 0 && { left: left + (indent?.left ?? 0) }),
+      ...(right > 0 && { right: right + (indent?.right ?? 0) }),
+    },
+  }
+}

@@ -1,0 +1,240 @@
+import { type FlowLine, textOf } from '../page-draft.js'
+import type { Edges, ParagraphDraft } from '../paragraph-draft.js'
+import { tagsAgree } from './line-tag.js'
+import { type Marker, readMarker } from './list-marker.js'
+
+/** Shares of the size. */
+const GAP_TOLERANCE = 0.35
+const INDENT = 0.7
+/** Sizes nearer than this share are one. */
+export const SAME_SIZE = 0.12
+const SPACE = 0.25
+/** Lines of one block may be so far apart, in sizes. */
+const MOST_LEADING = 2.6
+/** Text that is double spaced fills a page; in a column as narrow as this, lines so far apart are paragraphs. */
+export const DOUBLE_SPACED = 1.8
+const NARROW = 20
+/** Points within which left edges are one. */
+const SAME_LEFT = 1
+/** Lines of running text that go on with a small letter are not ended by being a little short. */
+const RAGGED = 0.3
+/** Lines to be written on are no dots: a page must stand behind them. */
+const leaders = /(?:\s?[.·…]){5,}\s*\S{0,12}$|(?:\s?_){5,}\s*[\divxlc]{1,6}$|…{2,}\s*\S{0,12}$/i
+
+/** Whether the first word of the next line would have had room on this one. */
+export function isShort(line: FlowLine, next: FlowLine, { left, right }: Edges): boolean {
+  const needed = (SPACE + 0.5) * line.size + next.firstWord
+  if (!line.rightToLeft) return line.box.right + needed < right
+  // Programs that know nothing of writing from the right set it at the left edge.
+  const isSetLeft =
+    Math.abs(line.box.left - next.box.left) < SAME_LEFT && Math.abs(line.box.right - next.box.right) > line.size
+  return line.box.left - needed > left || (isSetLeft && line.box.right + needed < right)
+}
+
+type Verdict = 'same' | 'break' | 'new'
+
+/** What becomes of a line below an open paragraph: it goes on, goes on behind a break of its own, or begins a new one. */
+export function judgeLine(
+  paragraph: ParagraphDraft,
+  line: FlowLine,
+  around: { next: FlowLine | undefined; leading: number; right: number; inCell: boolean },
+): Verdict {
+  const last = paragraph.lines.at(-1)!
+  const isOne = tagsAgree(last.tag, line.tag)
+  // Tags that end within a sentence are those of lines.
+  if (isOne === false && !runsOn(last, line, { ...paragraph.edges, right: around.right })) return 'new'
+  const verdict = judgeByLook(paragraph, line, around)
+  if (isOne !== true || verdict !== 'new' || line.numbered || !isNextLine(last, line)) return verdict
+  return isShort(last, line, { ...paragraph.edges, right: around.right }) ? 'break' : 'same'
+}
+
+/** Whether a line is full and the next one goes on with a small letter. */
+function runsOn(last: FlowLine, line: FlowLine, edges: Edges): boolean {
+  return !isShort(last, line, edges) && /^\p{Ll}/u.test(textOf(line)) && /[\p{L},]$/u.test(textOf(last).trimEnd())
+}
+
+/** Whether a line stands right below another one, as tall. */
+function isNextLine(last: FlowLine, line: FlowLine): boolean {
+  const gap = line.baseline - last.baseline
+  const size = Math.max(last.size, line.size)
+  const isBelow = line.box.left < last.box.right && line.box.right > last.box.left
+  return gap > 0.5 * size && gap < MOST_LEADING * size && isBelow && !innerTab(line) && !innerTab(last)
+}
+
+function judgeByLook(
+  paragraph: ParagraphDraft,
+  line: FlowLine,
+  around: { next: FlowLine | undefined; leading: number; right: number; inCell: boolean },
+): Verdict {
+  const { next, leading, right, inCell } = around
+  const last = paragraph.lines.at(-1)!
+  const first = paragraph.lines[0]!
+  const size = Math.max(last.size, line.size)
+  const gap = line.baseline - last.baseline
+  if (line.numbered) return 'new'
+  if (last.monospaced && line.monospaced && Math.abs(last.size - line.size) < SAME_SIZE * size)
+    return gap < 2.4 * Math.max(leading, size) && !readMarkerOf(line)?.sure ? codeVerdict(paragraph, line) : 'new'
+  if (last.monospaced !== line.monospaced && !sharesLine(last, line, paragraph.edges)) return 'new'
+  if (Math.abs(last.size - line.size) > SAME_SIZE * size) return 'new'
+  const own = paragraph.lines.length > 1 ? last.baseline - paragraph.lines.at(-2)!.baseline : leading
+  const usual = paragraph.lines.length > 1 ? Math.min(own, Math.max(leading, own)) : Math.max(leading, 0.9 * size)
+  if (gap > usual + GAP_TOLERANCE * size || gap < 0.55 * size) return 'new'
+  const width = paragraph.edges.right - paragraph.edges.left
+  if (!inCell && gap > DOUBLE_SPACED * size && width < NARROW * size) return 'new'
+  if (line.box.left > last.box.right || line.box.right < last.box.left) return 'new'
+  if (paragraph.leader || isLeader(line)) return 'new'
+  if (beginsItem(line, paragraph) || breaksRow(last, line)) return 'new'
+  const short = isShort(last, line, { ...paragraph.edges, right })
+  if (looksOther(last, line) && (short || startsAnew(line))) return 'new'
+  const isCentredPair = isCentred(last, paragraph.edges) && isCentred(line, paragraph.edges)
+  if (isCentredPair && Math.abs(last.box.left - line.box.left) > 2) {
+    const room = paragraph.edges.right - paragraph.edges.left - (last.box.right - last.box.left)
+    return room > line.firstWord + 1.5 * line.size ? 'break' : 'same'
+  }
+  if (last.hyphenated) return 'same'
+  if (inCell) return short && !goesOn(last, line, { ...paragraph.edges, right }) ? 'break' : 'same'
+  if (isIndented(paragraph, first, last, line, next, short)) return 'new'
+  if (short && !goesOn(last, line, { ...paragraph.edges, right })) return 'new'
+  return 'same'
+}
+
+/** Code keeps its lines; prose set in a monospaced font flows. */
+function codeVerdict(paragraph: ParagraphDraft, line: FlowLine): Verdict {
+  const last = paragraph.lines.at(-1)!
+  const isProse =
+    !isShort(last, line, paragraph.edges) && /^\p{Ll}/u.test(textOf(line)) && /[\p{L},]$/u.test(textOf(last))
+  return isProse && Math.abs(last.box.left - line.box.left) < 1 ? 'same' : 'break'
+}
+
+/** A line that is half code, because it begins or ends with a name in it, belongs to the text around it. */
+function sharesLine(last: FlowLine, line: FlowLine, edges: Edges): boolean {
+  const plain = last.monospaced ? line : last
+  return plain.runs.some((run) => /courier|mono|consol/i.test(run.look.font)) || !isShort(last, line, edges)
+}
+
+/** The marker that a line begins with. */
+export const readMarkerOf = (line: FlowLine) => readMarker(textOf(line))?.marker
+
+function beginsItem(line: FlowLine, paragraph: ParagraphDraft): boolean {
+  const first = line.runs[0]!
+  if (first.look.raised === 'superscript' && /^[\d*†‡§¶]{1,3}\s?$/.test(first.text)) return true
+  const marker = readMarkerOf(line)
+  if (!marker) return false
+  const last = paragraph.lines.at(-1)!
+  if (followsFirst(paragraph.lines[0]!, marker, line)) return true
+  // Between words of the line above, the sign parts them: it does so at the beginning of this one, too.
+  if (marker.sure) return !textOf(last).slice(2).includes(` ${marker.text} `)
+  // A number at the beginning of a line may be part of a sentence that goes on.
+  if (marker.unsure && !isShort(last, line, paragraph.edges)) return false
+  const inSentence = !isShort(last, line, paragraph.edges) && !/[.:;!?]["”’)]?$/.test(textOf(last))
+  if (!inSentence) return true
+  return (
+    Boolean(line.runs.find((run) => run.tabBefore)) ||
+    line.box.left < paragraph.lines.at(-1)!.box.left - INDENT * line.size
+  )
+}
+
+/** Whether a line has the number after that of the item it stands below, at the same place. */
+function followsFirst(first: FlowLine, marker: Marker, line: FlowLine): boolean {
+  const before = readMarkerOf(first)
+  if (!before || before.outer !== marker.outer || Math.abs(first.box.left - line.box.left) > INDENT * line.size)
+    return false
+  return marker.readings.some(({ style, value }) =>
+    before.readings.some((other) => other.style === style && other.value === value - 1),
+  )
+}
+
+/** Whether one of two lines has tabs in its text, as labels and values have them; what is below a value may belong to it. */
+function breaksRow(last: FlowLine, line: FlowLine): boolean {
+  if (innerTab(line)) return true
+  const tab = innerTab(last)
+  return tab !== undefined && Math.abs(tab.left - line.box.left) > INDENT * line.size
+}
+
+/** The text behind the last tab of a line, but for that behind a marker. */
+function innerTab(line: FlowLine): FlowLine['runs'][number] | undefined {
+  const tabs = line.runs.filter((run) => run.tabBefore)
+  return tabs.length > (readMarkerOf(line) || /^[\dA-Z.]{1,8}\t/.test(textOf(line)) ? 1 : 0) ? tabs.at(-1) : undefined
+}
+
+/** Whether two lines look different from end to end. */
+export function looksOther(a: FlowLine, b: FlowLine): boolean {
+  const bold = (line: FlowLine) => line.runs.every((run) => run.look.bold === true || run.text.trim() === '')
+  const anyBold = (line: FlowLine) => line.runs.some((run) => run.look.bold === true)
+  if ((bold(a) && !anyBold(b)) || (bold(b) && !anyBold(a))) return true
+  const color = (line: FlowLine) => line.runs[0]!.look.color ?? 0
+  const uniform = (line: FlowLine) => line.runs.every((run) => (run.look.color ?? 0) === color(line))
+  if (
+    uniform(a) &&
+    uniform(b) &&
+    color(a) !== color(b) &&
+    !a.runs.some((run) => run.link) &&
+    !b.runs.some((run) => run.link)
+  )
+    return true
+  const italic = (line: FlowLine) => line.runs.every((run) => run.look.italic === true)
+  const anyItalic = (line: FlowLine) => line.runs.some((run) => run.look.italic === true)
+  return (italic(a) && !anyItalic(b)) || (italic(b) && !anyItalic(a))
+}
+
+const startsAnew = (line: FlowLine) => !/^[\p{Ll},;.)]/u.test(textOf(line))
+
+/** A sentence that goes on with a small letter, on a line that is only a little short. */
+function goesOn(last: FlowLine, line: FlowLine, edges: Edges): boolean {
+  if (!/^[\p{Ll}(]/u.test(textOf(line)) || /[.:!?]$/.test(textOf(last))) return false
+  const free = edges.right - last.box.right
+  return free < RAGGED * (edges.right - edges.left) + line.firstWord
+}
+
+/** Whether a line stands in the middle between two edges, clear of both. */
+export function isCentred(line: FlowLine, edges: Edges): boolean {
+  const left = line.box.left - edges.left
+  const right = edges.right - line.box.right
+  return (
+    left > 1.5 * line.size &&
+    right > 1.5 * line.size &&
+    Math.abs(left - right) < Math.max(2, 0.03 * (edges.right - edges.left))
+  )
+}
+
+/** Whether the left edge tells that a paragraph begins: indented, or back out of an indentation. */
+function isIndented(
+  paragraph: ParagraphDraft,
+  first: FlowLine,
+  last: FlowLine,
+  line: FlowLine,
+  next: FlowLine | undefined,
+  short: boolean,
+): boolean {
+  const by = INDENT * line.size
+  const step = line.rightToLeft ? last.box.right - line.box.right : line.box.left - last.box.left
+  if (paragraph.lines.length > 1) return Math.abs(step) > by
+  if (Math.abs(step) <= by) return false
+  if (step < 0) return short && -step < 0.4 * by
+  const hanging = hangingOf(first)
+  if (hanging !== undefined && Math.abs(line.box.left - hanging) < by) return false
+  if (hanging !== undefined) return short
+  if (short) return true
+  // The line below tells: back at the margin, this one begins a paragraph; below it, the paragraph hangs.
+  return next !== undefined && Math.abs(next.box.left - line.box.left) > by
+}
+
+/** Where the text behind the marker of an item begins. */
+export function hangingOf(line: FlowLine): number | undefined {
+  const marked = readMarker(textOf(line))
+  if (!marked) return undefined
+  // A tab farther on parts columns of the text.
+  let before = ''
+  const behind = line.runs.find((run) => {
+    if (before.trim() === marked.marker.text) return true
+    before += run.text
+    return false
+  })
+  if (behind) return behind.left
+  return line.box.left + Math.min(3, marked.length) * 0.6 * line.size
+}
+
+/** Whether a line is an entry with dots to its page. */
+export function isLeader(line: FlowLine): boolean {
+  return leaders.test(textOf(line))
+}

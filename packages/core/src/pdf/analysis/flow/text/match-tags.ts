@@ -1,0 +1,52 @@
+import type { TableItem } from '../page-draft.js'
+import type { Element, ParagraphDraft } from '../paragraph-draft.js'
+import { draftText } from '../write/to-paragraph.js'
+
+/** Where more of the text is tagged as headings, the tags are no help. */
+const MOST_OF_TEXT = 0.4
+/** Share of the text that has tags where they tell all headings. */
+const MOST_TAGGED = 0.8
+
+/** What the tags of a document tell of its headings. */
+export interface TaggedHeadings {
+  /** Levels of the paragraphs that are tagged as headings; 0 for the title. */
+  levels: Map<ParagraphDraft, number>
+  /** Whether what is not tagged as one is no heading. */
+  isWhole: boolean
+}
+
+/** The level of a heading that a paragraph is tagged as; 0 for a title. */
+function taggedLevel({ lines, leader }: ParagraphDraft): number | undefined {
+  const heading = lines[0]!.tag?.heading
+  return leader || !lines.every(({ tag }) => tag?.heading === heading) ? undefined : heading
+}
+
+/** Makes paragraphs of a table headings where they are tagged so, and are not most of it. */
+export function tagHeadingsInCells(table: TableItem): void {
+  const paragraphs = table.rows
+    .flatMap(({ cells }) => cells.flatMap(({ elements = [] }) => elements))
+    .filter((element): element is ParagraphDraft => element.kind === 'paragraph')
+  const tagged = paragraphs.filter((draft) => taggedLevel(draft) !== undefined)
+  if (tagged.length > MOST_OF_TEXT * paragraphs.length) return
+  for (const draft of tagged) draft.heading = taggedLevel(draft)!
+}
+
+/** Finds the paragraphs that are tagged as headings. */
+export function matchTags(columns: readonly (readonly Element[])[]): TaggedHeadings {
+  const levels = new Map<ParagraphDraft, number>()
+  let [all, tagged, inHeadings] = [0, 0, 0]
+  for (const element of columns.flat()) {
+    if (element.kind !== 'paragraph') continue
+    const { length } = draftText(element)
+    all += length
+    const [first] = element.lines
+    if (first?.tag?.block === undefined) continue
+    tagged += length
+    const heading = taggedLevel(element)
+    if (heading === undefined) continue
+    inHeadings += length
+    levels.set(element, heading)
+  }
+  if (inHeadings > MOST_OF_TEXT * all) return { levels: new Map(), isWhole: false }
+  return { levels, isWhole: levels.size > 0 && tagged > MOST_TAGGED * all }
+}

@@ -1,0 +1,57 @@
+import { type FlowLine, heightOf, type PictureItem, widthOf } from '../page-draft.js'
+
+const BULLET = '•'
+/** A bullet is at most so many sizes of its text high and wide, and stands so many before it. */
+const HIGHEST = 1.3
+const BEFORE = 4
+/** Pictures of one size that stand so, at least: a single one is an icon. */
+const LEAST = 2
+/** Pictures of a page that are looked at. */
+const MOST = 500
+
+/** Bullets for small pictures that stand before lines again and again, as pages made of web pages have them. */
+export function findPictureBullets(
+  lines: readonly FlowLine[],
+  pictures: readonly PictureItem[],
+): { lines: FlowLine[]; taken: Set<PictureItem> } {
+  const groups = new Map<string, { picture: PictureItem; bullet: FlowLine }[]>()
+  for (const picture of pictures.slice(0, MOST)) {
+    const bullet = bulletOf(picture, lines)
+    if (!bullet) continue
+    const key = `${Math.round(widthOf(picture.box))} ${Math.round(heightOf(picture.box))}`
+    const group = groups.get(key)
+    if (group) group.push({ picture, bullet })
+    else groups.set(key, [{ picture, bullet }])
+  }
+  const found = [...groups.values()].filter((group) => group.length >= LEAST).flat()
+  return { lines: found.map(({ bullet }) => bullet), taken: new Set(found.map(({ picture }) => picture)) }
+}
+
+/** The line that a picture makes as a bullet. */
+function bulletOf({ page, box }: PictureItem, lines: readonly FlowLine[]): FlowLine | undefined {
+  const middle = (box.top + box.bottom) / 2
+  const text = lines.find(
+    ({ rightToLeft, size, box: other }) =>
+      !rightToLeft &&
+      Math.max(widthOf(box), heightOf(box)) <= HIGHEST * size &&
+      other.left >= box.right - 0.1 * size &&
+      other.left - box.right < BEFORE * size &&
+      middle > other.top &&
+      middle < other.bottom,
+  )
+  if (!text) return undefined
+  const { baseline, size, box: beside } = text
+  const { bold: _, italic: __, underline: ___, ...look } = text.runs[0]!.look
+  return {
+    kind: 'line',
+    page,
+    box: { left: box.left, right: box.right, top: beside.top, bottom: beside.bottom },
+    baseline,
+    size,
+    runs: [{ text: BULLET, look, left: box.left, right: box.right }],
+    rightToLeft: false,
+    monospaced: false,
+    firstWord: widthOf(box),
+    hyphenated: false,
+  }
+}

@@ -1,0 +1,38 @@
+import { type FlowLine, textOf } from '../page-draft.js'
+
+const UNREADABLE = '\uFFFD'
+const BULLET = '•'
+/** A sign stands at most so many sizes before its text, and so many above or below its baseline. */
+const BEFORE = 5
+const OFF = 0.8
+/** Signs of a page that are looked at. */
+const MOST = 500
+
+/**
+ * Lines with a bullet for a sign that the font has no letter for, where it stands alone before text of another look that can be
+ * read. A bullet on a line of its own gets the baseline of that text: signs that are drawings may have any.
+ */
+export function nameSigns(lines: readonly FlowLine[]): FlowLine[] {
+  let signs = 0
+  return lines.map((line) => {
+    const [first, ...others] = line.runs
+    if (first?.text.trim() !== UNREADABLE || first.look.raised || line.rightToLeft || signs++ >= MOST) return line
+    if (others.some(({ text }) => text.includes(UNREADABLE))) return line
+    const runs = [{ ...first, text: first.text.replace(UNREADABLE, BULLET) }, ...others]
+    if (others.length > 0) return /\s$/.test(first.text) || others[0]!.tabBefore ? { ...line, runs } : line
+    const text = lines.find((other) => isTextOf(line, other))
+    if (!text) return line
+    const { baseline, size } = text
+    return { ...line, runs, baseline, size, box: { ...line.box, top: text.box.top, bottom: text.box.bottom } }
+  })
+}
+
+function isTextOf(sign: FlowLine, line: FlowLine): boolean {
+  const gap = line.box.left - sign.box.right
+  return (
+    gap >= 0 &&
+    gap < BEFORE * line.size &&
+    Math.abs(line.baseline - sign.baseline) < OFF * line.size &&
+    !textOf(line).includes(UNREADABLE)
+  )
+}

@@ -1,0 +1,181 @@
+import type { Inline, Paragraph, TextRun } from '../../../../flow-document/document.js'
+import type { ParagraphDraft } from '../paragraph-draft.js'
+import { letterWidth } from './fit-widths.js'
+
+/** Per cent by which letters are made narrower or wider for one paragraph, the nearest first. */
+const CHANGES = [0, -1, 1, -2, 2, -3, 3, -4, 4, -5, -6, -7, -8, -9, -10]
+/** The same for what stood in one line, which is worse off in two than squeezed. */
+const MORE_CHANGES = [...CHANGES, -12, -14, -16, -18, -20]
+const NARROWEST = 70
+const WIDEST = 130
+/** Letters by which lines may end elsewhere than they did, for each per cent that is saved. */
+const LETTERS_FOR_CHANGE = 2
+/** Share of letters whose width is not known, at most. */
+const MOST_UNKNOWN = 0.1
+const UNKNOWN_WIDTH = 0.5
+/** Size of raised letters. */
+const RAISED = 0.6
+const DEFAULT_TAB = 36
+/** Lines that are counted. */
+const MOST_LINES = 10_000
+const breaksBehind = /[-–—]/
+
+/** What is not parted, and the room behind it that is not needed at the end of a line. Widths in points. */
+interface Piece {
+  width: number
+  space: number
+  letters: number
+  /** Whether a tab is before it. */
+  tab?: true
+}
+
+/**
+ * Makes the letters of a paragraph so wide that a word processor breaks it where it was broken, or needs no more lines for it at least:
+ * other letters, spaces that cannot be tightened and words that are not parted would make it longer. `width` is that of its column.
+ */
+export function fitLines(paragraph: Paragraph, { lines, breaks }: ParagraphDraft, width: number): void {
+  const parts = partsOf(paragraph.contents)
+  if (!parts) return
+  const ends = lineEnds(lines, breaks)
+  if (parts.length !== ends.length) return
+  const { left = 0, right = 0, firstLine = 0 } = paragraph.indent ?? {}
+  const room = width - left - right
+  if (room <= 0) return
+  const first = paragraph.list ? 0 : firstLine
+  const tabs = (paragraph.tabs ?? []).map((tab) => ({ ...tab, position: tab.position - left }))
+  const changes = ends.every(({ length }) => length === 1) ? MORE_CHANGES : CHANGES
+  let best = { change: 0, cost: Infinity, more: Infinity }
+  for (const change of changes) {
+    if (best.more === 0 && best.cost <= LETTERS_FOR_CHANGE * Math.abs(change)) break
+    let more = 0
+    let cost = LETTERS_FOR_CHANGE * Math.abs(change)
+    for (const [index, part] of parts.entries()) {
+      const found = breakLines(part, 1 + change / 100, room, index === 0 ? first : 0, tabs)
+      more += Math.max(0, found.length - ends[index]!.length)
+      cost += distance(found, ends[index]!)
+    }
+    if (more < best.more || (more === best.more && cost < best.cost)) best = { change, cost, more }
+  }
+  if (best.change === 0) return
+  for (const inline of paragraph.contents) if (inline.type === 'text') rescale(inline, best.change)
+}
+
+function rescale(run: TextRun, by: number): void {
+  const scale = Math.max(NARROWEST, Math.min(WIDEST, Math.round((run.scale ?? 100) * (1 + by / 100))))
+  if (scale === 100) delete run.scale
+  else run.scale = scale
+}
+
+/** Letters before the end of each line, for each part between breaks that stay. */
+function lineEnds(lines: ParagraphDraft['lines'], breaks: readonly boolean[]): number[][] {
+  const parts: number[][] = [[]]
+  let letters = 0
+  for (const [index, { runs }] of lines.entries()) {
+    if (index > 0 && breaks[index - 1]) {
+      parts.push([])
+      letters = 0
+    }
+    for (const { text } of runs) letters += lettersOf(text)
+    parts.at(-1)!.push(letters)
+  }
+  return parts
+}
+
+function lettersOf(text: string): number {
+  let count = 0
+  for (const character of text) if (character !== ' ' && !breaksBehind.test(character)) count++
+  return count
+}
+
+/** How far lines end from where they did; what is missing at their beginning, as the marker of a list, tells nothing. */
+function distance(found: readonly number[], wanted: readonly number[]): number {
+  const missing = wanted.at(-1)! - found.at(-1)!
+  let sum = 0
+  for (const [index, end] of wanted.entries()) sum += Math.abs((found[index] ?? found.at(-1)!) + missing - end)
+  return sum
+}
+
+/** What is not parted, for each part of the contents between breaks; nothing if too little is known of the letters. */
+function partsOf(contents: readonly Inline[]): Piece[][] | undefined {
+  let unknown = 0
+  let known = 0
+  const parts: Piece[][] = [[]]
+  let piece: Piece = { width: 0, space: 0, letters: 0 }
+  const end = () => {
+    if (piece.letters > 0 || piece.width > 0 || piece.tab) parts.at(-1)!.push(piece)
+    piece = { width: 0, space: 0, letters: 0 }
+  }
+  for (const inline of contents) {
+    if (inline.type === 'tab') {
+      end()
+      piece.tab = true
+    } else if (inline.type === 'line-break') {
+      end()
+      if (parts.at(-1)!.length > 0) parts.push([])
+    } else if (inline.type === 'picture') {
+      if (!inline.floating) return undefined
+    } else if (inline.type === 'text') {
+      const size = (inline.size * (inline.scale ?? 100) * (inline.raised ? RAISED : 1)) / 100
+      let before = ''
+      for (const character of inline.text) {
+        const width = letterWidth(character, inline)
+        if (character === ' ') piece.space += (width ?? UNKNOWN_WIDTH) * size
+        else {
+          if (piece.space > 0 || (breaksBehind.test(before) && /\p{L}/u.test(character))) end()
+          piece.width += (width ?? UNKNOWN_WIDTH) * size
+          if (!breaksBehind.test(character)) piece.letters++
+          if (width === undefined) unknown++
+          else known++
+        }
+        before = character
+      }
+    }
+  }
+  end()
+  return known === 0 || unknown > MOST_UNKNOWN * (known + unknown) ? undefined : parts
+}
+
+/** Letters before the end of each line, as a word processor fills them one after the other. */
+function breakLines(
+  pieces: readonly Piece[],
+  scale: number,
+  room: number,
+  firstLine: number,
+  tabs: NonNullable<Paragraph['tabs']>,
+): number[] {
+  const ends: number[] = []
+  let letters = 0
+  let x = firstLine
+  let isEmpty = true
+  for (const [index, piece] of pieces.entries()) {
+    if (piece.tab) x = tabbed(pieces, index, x, scale, tabs)
+    if (!isEmpty && x + piece.width * scale > room) {
+      ends.push(letters)
+      x = 0
+    }
+    // A word that is wider than the column is broken anywhere.
+    for (let over = x + piece.width * scale - room; over > 0 && ends.length < MOST_LINES; over -= room)
+      ends.push(letters)
+    x += (piece.width + piece.space) * scale
+    letters += piece.letters
+    isEmpty = false
+  }
+  return [...ends, letters]
+}
+
+/** Where text behind a tab begins. */
+function tabbed(
+  pieces: readonly Piece[],
+  at: number,
+  x: number,
+  scale: number,
+  tabs: NonNullable<Paragraph['tabs']>,
+): number {
+  const stop = tabs.find(({ position }) => position > x + 0.5)
+  if (!stop) return (Math.floor(x / DEFAULT_TAB) + 1) * DEFAULT_TAB
+  if (stop.align === 'left') return stop.position
+  let behind = 0
+  for (let index = at; index < pieces.length && (index === at || !pieces[index]!.tab); index++)
+    behind += (pieces[index]!.width + pieces[index]!.space) * scale
+  return Math.max(x, stop.position - (stop.align === 'center' ? behind / 2 : behind))
+}

@@ -1,0 +1,83 @@
+import { Encodings, Font, FontNames } from 'pdf-lib/standard-fonts'
+import type { TextPiece } from '../../layout/text.js'
+import { type Look, widthOf } from '../page-draft.js'
+
+/** Families whose letters are as wide as those of a standard font: regular, bold, italic, both. */
+const metrics: Readonly<Record<string, readonly [FontNames, FontNames, FontNames, FontNames]>> = {
+  'Times New Roman': [
+    FontNames.TimesRoman,
+    FontNames.TimesRomanBold,
+    FontNames.TimesRomanItalic,
+    FontNames.TimesRomanBoldItalic,
+  ],
+  Arial: [FontNames.Helvetica, FontNames.HelveticaBold, FontNames.HelveticaOblique, FontNames.HelveticaBoldOblique],
+  'Courier New': [FontNames.Courier, FontNames.CourierBold, FontNames.CourierOblique, FontNames.CourierBoldOblique],
+}
+/** Letters after which the width of a look is known well enough. */
+const ENOUGH = 20_000
+/** Letters without which it is not known. */
+const LEAST = 8
+/** Per cent; less is not worth a property, more is another kind of letters. */
+const SMALLEST = 1.5
+/** Per cent less, as word processors do not make spaces narrower to fit a word in, which typesetting programs do. */
+const TIGHTER = 0.8
+const NARROWEST = 80
+const WIDEST = 125
+
+/**
+ * Measures how wide the letters of each look are in the document against those of the family that takes the place of their font, so
+ * that lines break where they did.
+ */
+export class WidthFit {
+  readonly #looks = new Map<Look, { letters: number; seen: number; expected: number }>()
+
+  measure({ text, box, style }: TextPiece, look: Look): void {
+    const known = this.#looks.get(look) ?? { letters: 0, seen: 0, expected: 0 }
+    if (known.letters > ENOUGH || look.raised || style.size <= 0) return
+    const expected = expectedWidth(text, look)
+    if (expected === undefined) return
+    known.letters += text.length
+    known.seen += widthOf(box) / style.size
+    known.expected += expected
+    this.#looks.set(look, known)
+  }
+
+  /** Tells the looks that need it how wide their letters are to be. */
+  apply(): void {
+    for (const [look, { letters, seen, expected }] of this.#looks) {
+      if (letters < LEAST || expected <= 0) continue
+      const scale = Math.round((100 * seen) / expected - TIGHTER)
+      if (Math.abs((100 * seen) / expected - 100) >= SMALLEST && scale !== 100)
+        look.scale = Math.max(NARROWEST, Math.min(WIDEST, scale))
+    }
+  }
+}
+
+/** Width of text in sizes of the font; nothing for letters that it does not have. */
+function expectedWidth(text: string, look: Look): number | undefined {
+  let width = 0
+  for (const character of text) {
+    const own = character === ' ' ? undefined : letterWidth(character, look)
+    if (own === undefined) return undefined
+    width += own
+  }
+  return width
+}
+
+const fonts = new Map<FontNames, Map<string, number>>()
+
+/** Width of a letter in the family of a look, in sizes of the font; nothing for families and letters that are not known. */
+export function letterWidth(character: string, { font, bold, italic }: Look): number | undefined {
+  const name = metrics[font]?.[(bold ? 1 : 0) + (italic ? 2 : 0)]
+  if (!name) return undefined
+  const widths = fonts.get(name) ?? new Map<string, number>()
+  fonts.set(name, widths)
+  // Few characters have a width, so that what is kept of hostile text has an end.
+  if (widths.has(character)) return widths.get(character)
+  const code = character.codePointAt(0)!
+  if (code < 32 || !Encodings.WinAnsi.canEncodeUnicodeCodePoint(code)) return undefined
+  const glyph = Encodings.WinAnsi.encodeUnicodeCodePoint(code).name
+  const width = (Font.load(name).getWidthOfGlyph(glyph) ?? 0) / 1000
+  widths.set(character, width)
+  return width
+}

@@ -1,0 +1,98 @@
+import { isCaptionOfRest, isContinuation } from '../../tables/continuation.js'
+import type { Strip } from '../page/strips.js'
+import { type PageDraft, type TableItem, textOf } from '../page-draft.js'
+import type { Element } from '../paragraph-draft.js'
+import { draftText } from './to-paragraph.js'
+
+const SAME_EDGE = 4
+/** Lines of a caption that says that a table goes on. */
+const MOST_LINES = 3
+const MOST_HEADER_ROWS = 4
+/** Share of a page that its text reaches down to at least where it fills it. */
+const FOOT = 0.75
+/** Points that a row may be higher than the room that was left for it. */
+const NEARLY = 6
+
+/**
+ * Joins tables that go on at the top of the next page; rows of headings that are repeated there are dropped. A table that had room for
+ * its next row on its own page ends there.
+ */
+export function joinTables(strips: readonly Strip[], pages: readonly PageDraft[]): void {
+  const foot = footOf(strips, pages)
+  let before: TableItem | undefined
+  /** Takes away the line below it that says that it goes on. */
+  let noteBelow: (() => void) | undefined
+  for (const { columns } of strips)
+    for (const column of columns) {
+      const { elements } = column
+      // A line above the rest of a table that says no more than that it goes on.
+      const note = elements[1]?.kind === 'table' && isNote(elements[0], before?.caption) ? 1 : 0
+      const first = elements[note]
+      if (before && first?.kind === 'table' && goesOn(before, first, foot)) {
+        append(before, first)
+        noteBelow?.()
+        before.box = { ...before.box, bottom: first.box.bottom }
+        before.page = first.page
+        elements.splice(0, note + 1)
+        column.goesOn = true
+        if (elements.length === 0) continue
+      }
+      const last = elements.at(-1)
+      const above = elements.at(-2)
+      noteBelow = undefined
+      if (last?.kind === 'paragraph' && above?.kind === 'table' && isNote(last, undefined)) {
+        before = above
+        noteBelow = () => elements.splice(elements.indexOf(last), 1)
+      } else if (last) before = last.kind === 'table' ? last : undefined
+    }
+}
+
+function isNote(element: Element | undefined, caption: string | undefined): boolean {
+  if (element?.kind !== 'paragraph' || element.lines.length > MOST_LINES) return false
+  const text = draftText(element)
+  return isContinuation(text) || (caption !== undefined && text !== '' && isCaptionOfRest(caption, text))
+}
+
+/** Where the text of full pages ends. */
+function footOf(strips: readonly Strip[], pages: readonly PageDraft[]): (page: number) => number {
+  const heights = new Map(pages.map(({ page, height }) => [page, height]))
+  const lowest = new Map<number, number>()
+  for (const { page, box } of strips) {
+    const height = heights.get(page) ?? 0
+    lowest.set(height, Math.max(lowest.get(height) ?? FOOT * height, box.bottom))
+  }
+  return (page) => lowest.get(heights.get(page) ?? 0) ?? 0
+}
+
+function goesOn(above: TableItem, below: TableItem, foot: (page: number) => number): boolean {
+  if (below.page !== above.page + 1 || !isCaptionOfRest(above.caption, below.caption)) return false
+  if (above.columnEdges.length !== below.columnEdges.length) return false
+  const shift = below.columnEdges[0]! - above.columnEdges[0]!
+  if (!above.columnEdges.every((edge, index) => Math.abs(below.columnEdges[index]! - shift - edge) < SAME_EDGE))
+    return false
+  const next = below.rows[countRepeated(above, below)] ?? below.rows[0]
+  return foot(above.page) - above.box.bottom < (next?.height ?? 0) + NEARLY
+}
+
+function append(above: TableItem, below: TableItem): void {
+  const repeated = countRepeated(above, below)
+  above.rows.push(...below.rows.slice(repeated))
+  above.headerRows = Math.max(above.headerRows, repeated)
+}
+
+/** Rows at the top of a table that are the headings of the one before; never all that either of them has. */
+function countRepeated(above: TableItem, below: TableItem): number {
+  const isTold = above.headerRows > 0 && above.headerRows < above.rows.length
+  const most = Math.min(isTold ? above.headerRows : MOST_HEADER_ROWS, above.rows.length - 1, below.rows.length - 1)
+  let count = 0
+  while (count < below.rows.length && isSame(above.rows[count], below.rows[count])) count++
+  // Without headings that are told, tables that are the same all through tell nothing.
+  return isTold ? Math.min(count, most) : count > most ? 0 : count
+}
+
+function isSame(a: TableItem['rows'][number] | undefined, b: TableItem['rows'][number] | undefined): boolean {
+  return a !== undefined && b !== undefined && rowText(a).trim() !== '' && rowText(a) === rowText(b)
+}
+
+const rowText = ({ cells }: TableItem['rows'][number]) =>
+  cells.map(({ lines }) => lines.map(textOf).join(' ')).join('\t')

@@ -1,0 +1,35 @@
+import type { Paragraph } from '../../../../flow-document/document.js'
+
+/** Baseline to baseline in sizes of the letters, at least. */
+const TIGHTEST = 1
+/** Share by which lines are set closer, at most. */
+const MOST = 0.2
+
+/**
+ * Takes room from the paragraphs of a cell until they are no higher than it was, or as close as they may be: first that above them,
+ * then that between their lines. `lines` tells how many each has.
+ */
+export function squeezeCell(paragraphs: readonly { paragraph: Paragraph; lines: number }[], height: number): void {
+  const spacings = paragraphs.map(({ paragraph, lines }) => {
+    const size = paragraph.contents.reduce(
+      (most, inline) => Math.max(most, inline.type === 'text' ? inline.size : 0),
+      0,
+    )
+    const { spacing = {} } = paragraph
+    paragraph.spacing = spacing
+    return { spacing, lines, size }
+  })
+  const between = spacings.reduce((sum, { spacing, lines }) => sum + lines * (spacing.line ?? 0), 0)
+  const above = spacings.reduce((sum, { spacing }) => sum + (spacing.before ?? 0), 0)
+  if (above + between <= height) return
+  const share = above === 0 ? 0 : Math.max(0, height - between) / above
+  const closer = Math.max(1 - MOST, Math.min(1, height / between))
+  for (const { spacing, size } of spacings) {
+    const { before, line } = spacing
+    if (before !== undefined) spacing.before = down(before * share)
+    if (spacing.before === 0) delete spacing.before
+    if (line !== undefined) spacing.line = Math.min(line, Math.max(down(line * closer), TIGHTEST * size))
+  }
+}
+
+const down = (value: number) => Math.floor(value * 20) / 20

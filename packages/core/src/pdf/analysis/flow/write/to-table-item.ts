@@ -1,0 +1,117 @@
+import type { FlowCell, FlowRow, FlowTable, Paragraph } from '../../../../flow-document/document.js'
+import type { Line } from '../../layout/text.js'
+import type { Cell, Table } from '../../tables/table.js'
+import type { CellDraft, FlowLine, TableItem } from '../page-draft.js'
+import type { Element } from '../paragraph-draft.js'
+import { buildParagraphs } from '../text/build-paragraphs.js'
+import { fitLines } from './fit-lines.js'
+import { squeezeCell } from './squeeze-cell.js'
+import { type ParagraphContext, pitchOf, toParagraph } from './to-paragraph.js'
+
+/** Room that is left at the sides of a cell's text, points. */
+const PADDING = 2
+/** Share of a line that is above its baseline. */
+const ABOVE = 0.8
+
+/** A table reduced to the lines of its cells; `toLine` hears what shade is behind a line. */
+export function toTableItem(table: Table, toLine: (line: Line, shade: number | undefined) => FlowLine): TableItem {
+  const { columnEdges, rowEdges, page, box, caption } = table
+  const rows: TableItem['rows'] = Array.from({ length: table.rows }, (_, row) => ({
+    height: Math.max(0, (rowEdges[row + 1] ?? 0) - (rowEdges[row] ?? 0)),
+    cells: [],
+  }))
+  for (const cell of [...table.cells].sort((a, b) => a.row - b.row || a.column - b.column))
+    rows[cell.row]?.cells.push(toDraft(cell, toLine))
+  const headerRows = Math.min(table.headerRows, table.rows)
+  return { kind: 'table', page, box, columnEdges, headerRows, rows, ...(caption !== undefined && { caption }) }
+}
+
+function toDraft(
+  { columnSpan, rowSpan, box, align, shade, borders, lines }: Cell,
+  toLine: (line: Line, shade: number | undefined) => FlowLine,
+): CellDraft {
+  return {
+    columnSpan,
+    rowSpan,
+    box,
+    align,
+    borders,
+    ...(shade !== undefined && { shade }),
+    lines: lines.map((line) => toLine(line, shade)).filter((line) => line.runs.length > 0),
+  }
+}
+
+/** A table as the flow has it: widths, rows, cells with their paragraphs, shades and borders. */
+export function writeTable(item: TableItem, context: Omit<ParagraphContext, 'edges'>): FlowTable {
+  const { columnEdges, headerRows } = item
+  return {
+    type: 'table',
+    columns: columnEdges.slice(1).map((edge, index) => Math.max(1, edge - columnEdges[index]!)),
+    rows: item.rows.map(
+      ({ height, cells }): FlowRow => ({ height, cells: cells.map((cell) => writeCell(cell, context)) }),
+    ),
+    headerRows,
+    padding: PADDING,
+  }
+}
+
+const edgesOfCell = ({ box }: Pick<CellDraft, 'box'>) => ({ left: box.left + PADDING, right: box.right - PADDING })
+
+/** The paragraphs of a cell. */
+export function paragraphsOfCell(cell: CellDraft, leadingOf: ParagraphContext['leadingOf']): Element[] {
+  return buildParagraphs(cell.lines, edgesOfCell(cell), { inCell: true, leadingOf })
+}
+
+function writeCell(cell: CellDraft, context: Omit<ParagraphContext, 'edges'>): FlowCell {
+  const { columnSpan, rowSpan, box, shade, borders } = cell
+  const { top, right, bottom, left } = borders
+  const edges = edgesOfCell(cell)
+  const verticalAlign = verticalAlignOf(cell)
+  let above = verticalAlign === 'top' ? box.top : undefined
+  const elements = cell.elements ?? paragraphsOfCell(cell, context.leadingOf)
+  const written = elements.flatMap((element) => {
+    if (element.kind !== 'paragraph') return []
+    const { length: markerLength = 0, ...list } = element.list ?? {}
+    const draft = toParagraph(element, { ...context, edges, frame: undefined, markerLength })
+    const line = pitchOf(element) ?? 1.15 * element.lines[0]!.size
+    const before = above === undefined ? 0 : element.lines[0]!.baseline - ABOVE * line - above
+    above = element.lines.at(-1)!.baseline + (1 - ABOVE) * line
+    const paragraph: Paragraph = {
+      ...draft,
+      align: element.lines.length > 1 && draft.align === 'justify' ? 'justify' : cell.align,
+      ...(element.heading !== undefined && { heading: element.heading }),
+      ...(element.list && { list: list as NonNullable<Paragraph['list']> }),
+      spacing: { line: round(line), ...(before > 0.4 && { before: round(before) }) },
+    }
+    if (cell.align === 'center') delete paragraph.indent
+    if (cell.align === 'right')
+      paragraph.indent = { right: round(Math.max(0, edges.right - element.lines[0]!.box.right)) }
+    fitLines(paragraph, element, edges.right - edges.left)
+    return [{ paragraph, lines: element.lines.length }]
+  })
+  squeezeCell(written, box.bottom - box.top)
+  const blocks = written.map(({ paragraph }) => paragraph)
+  return {
+    columnSpan,
+    rowSpan,
+    blocks: blocks.length > 0 ? blocks : [emptyParagraph()],
+    ...(shade !== undefined && { shade }),
+    verticalAlign,
+    borders: { ...(top && { top }), ...(right && { right }), ...(bottom && { bottom }), ...(left && { left }) },
+  }
+}
+
+const round = (value: number) => Math.round(value * 20) / 20
+
+/** So low that it makes no row higher. */
+const emptyParagraph = (): Paragraph => ({ type: 'paragraph', contents: [], align: 'left', spacing: { line: 2 } })
+
+function verticalAlignOf({ box, lines }: CellDraft): 'top' | 'center' | 'bottom' {
+  const first = lines[0]
+  const last = lines.at(-1)
+  if (!first || !last) return 'top'
+  const above = first.box.top - box.top
+  const below = box.bottom - last.box.bottom
+  if (above < 0.6 * first.size || Math.abs(above - below) > 3 + 0.3 * (above + below)) return 'top'
+  return 'center'
+}

@@ -1,0 +1,231 @@
+import type { Block, FlowTable, Frame, Paragraph } from '../../../../flow-document/document.js'
+import { inCallout } from '../page/callouts.js'
+import type { Rule, TableItem } from '../page-draft.js'
+import type { BesideItem, Edges, Element, ParagraphDraft } from '../paragraph-draft.js'
+import { fitLines } from './fit-lines.js'
+import { isCaption, pictureParagraph } from './picture-paragraph.js'
+import { lineHeightOf, type ParagraphContext, toParagraph } from './to-paragraph.js'
+import { writeTable } from './to-table-item.js'
+
+/** What blocks are written with. */
+export interface BlockContext extends Omit<ParagraphContext, 'edges'> {
+  rulesOf(page: number): readonly Rule[]
+  leadingOf: (size: number) => number | undefined
+  /** Frames of a page, given once. */
+  besideFlow?: (page: number) => Frame[]
+  /** Where the text of the page begins, for elements that stand first on theirs: the room above them is kept. */
+  topOfPage?: number
+}
+
+/** Share of a line that is above its baseline in word processors, when its height is set. */
+const ABOVE = 0.8
+const MOST_SPACE = 500
+/** Points by which a row is told lower than what stands in it, so that it makes no room of its own. */
+const NEARLY = 4
+/** Height of the empty paragraph that has a separating line for its border, and how many of them stand between two blocks at most. */
+const SEPARATOR = 2
+const MOST_SEPARATORS = 3
+/** Points by which a line may be longer than its column. */
+const OVER = 6
+
+/** Elements of a column as blocks, with the room between them. */
+export function writeBlocks(elements: readonly Element[], edges: Edges, context: BlockContext): Block[] {
+  const blocks: Block[] = []
+  let page = 0
+  let bottom: number | undefined
+  for (const [index, element] of elements.entries()) {
+    const start = pageOf(element)
+    const beside = context.besideFlow?.(start) ?? []
+    if (index > 0 && start === page && bottom !== undefined)
+      for (const rule of separators(element, edges, bottom, context)) {
+        blocks.push(separator(rule, edges, bottom))
+        bottom = rule.y
+      }
+    if (start !== page) bottom = page === 0 ? context.topOfPage : undefined
+    page = start
+    switch (element.kind) {
+      case 'paragraph': {
+        const written = writeParagraph(element, edges, context, bottom)
+        blocks.push(written.paragraph)
+        bottom = written.bottom
+        page = element.lines.at(-1)!.page
+        break
+      }
+      case 'picture':
+        blocks.push({
+          ...pictureParagraph(element, edges, bottom),
+          ...(isCaption(elements[index + 1], element) && { keepWithNext: true }),
+        })
+        bottom = element.box.bottom
+        break
+      default: {
+        const table =
+          element.kind === 'table' ? placedTable(element, edges, context) : besideTable(element, edges, context)
+        spaceAfter(blocks.at(-1), bottom === undefined ? 0 : element.box.top - bottom)
+        if (blocks.at(-1)?.type === 'table')
+          blocks.push(emptyParagraph(Math.max(1, element.box.top - (bottom ?? element.box.top))))
+        blocks.push(table)
+        bottom = element.box.bottom
+      }
+    }
+    // Behind what may begin the page, since it hangs on a paragraph of its own.
+    blocks.push(...beside)
+  }
+  return blocks
+}
+
+/** Lines across the column between an element and the one above, which ends at `bottom`. */
+function separators(element: Element, edges: Edges, bottom: number, context: BlockContext): Rule[] {
+  const first = element.kind === 'paragraph' ? element.lines[0]! : undefined
+  const top = element.kind === 'paragraph' ? first!.baseline - ABOVE * first!.size : element.box.top - SEPARATOR
+  const own = first && bordersOf(element as ParagraphDraft, edges, context.rulesOf(first.page)).top
+  return context
+    .rulesOf(pageOf(element))
+    .filter(
+      (rule) =>
+        rule !== own && !rule.used && rule.y > bottom && rule.y < top && isIn(rule, edges, context.frame !== undefined),
+    )
+    .sort((a, b) => a.y - b.y)
+    .slice(0, MOST_SEPARATORS)
+}
+
+/** Whether a line is within a column, or, where there is one only, across all of its text. */
+function isIn({ left, right }: Rule, edges: Edges, isOnly: boolean): boolean {
+  if (left > edges.left - OVER && right < edges.right + OVER) return true
+  return isOnly && left < edges.left + OVER && right > edges.right - OVER
+}
+
+/** An empty paragraph as wide as a line, with the line below it. */
+function separator(rule: Rule, edges: Edges, bottom: number): Paragraph {
+  rule.used = true
+  const [left, right] = [round(rule.left - edges.left), round(edges.right - rule.right)]
+  const before = round(rule.y - bottom - SEPARATOR)
+  return {
+    ...emptyParagraph(SEPARATOR),
+    spacing: { line: SEPARATOR, ...(before > 0.4 && { before: Math.min(MOST_SPACE, before) }) },
+    ...((Math.abs(left) > 1 || Math.abs(right) > 1) && { indent: { left, right } }),
+    borders: { bottom: borderOf(rule) },
+  }
+}
+
+const borderOf = ({ width, color }: Rule) => ({ width: Math.max(0.25, width), color })
+
+/** The page on which an element begins. */
+export const pageOf = (element: Element) => (element.kind === 'paragraph' ? element.lines[0]!.page : element.page)
+
+function writeParagraph(
+  draft: ParagraphDraft,
+  edges: Edges,
+  context: BlockContext,
+  above: number | undefined,
+): { paragraph: Paragraph; bottom: number } {
+  const { length: markerLength = 0, ...list } = draft.list ?? {}
+  const paragraph = toParagraph(draft, { ...context, edges: draft.edges, markerLength })
+  const first = draft.lines[0]!
+  const last = draft.lines.at(-1)!
+  const line = paragraph.spacing?.line ?? 1.2 * first.size
+  const before = above === undefined ? 0 : round(first.baseline - ABOVE * line - above)
+  const rules = ruleBorders(draft, edges, context.rulesOf(first.page))
+  const plain: Paragraph = {
+    ...paragraph,
+    spacing: { line: round(line), ...(before > 0.4 && { before: Math.min(MOST_SPACE, before) }) },
+    ...(draft.heading !== undefined && { heading: draft.heading, keepWithNext: true }),
+    ...(draft.list && { list: list as NonNullable<Paragraph['list']> }),
+    ...(rules && { borders: rules }),
+  }
+  const written = inCallout(plain, draft, context.frame ?? draft.edges)
+  const frame = context.frame ?? draft.edges
+  fitLines(written, draft, frame.right - frame.left)
+  // What has no room where it stood moves the rest down, until room between blocks makes up for it.
+  return { paragraph: written, bottom: last.baseline + (1 - ABOVE) * line + Math.max(0, -before) }
+}
+
+/** Rules right above or below a paragraph, as wide as half its column at least. */
+function bordersOf(draft: ParagraphDraft, edges: Edges, rules: readonly Rule[]): { top?: Rule; bottom?: Rule } {
+  const first = draft.lines[0]!
+  const last = draft.lines.at(-1)!
+  const wide = rules.filter(
+    (rule) =>
+      !rule.used &&
+      Math.min(rule.right, edges.right) - Math.max(rule.left, edges.left) > 0.5 * (edges.right - edges.left),
+  )
+  const bottom = wide.find((rule) => rule.y > last.baseline && rule.y < last.baseline + 1.1 * last.size)
+  const top = wide.find(
+    (rule) => rule.y < first.baseline - 0.7 * first.size && rule.y > first.baseline - 1.6 * first.size,
+  )
+  return { ...(top && { top }), ...(bottom && { bottom }) }
+}
+
+function ruleBorders(draft: ParagraphDraft, edges: Edges, rules: readonly Rule[]): Paragraph['borders'] {
+  const { top, bottom } = bordersOf(draft, edges, rules)
+  if (!bottom && !top) return undefined
+  for (const rule of [top, bottom]) if (rule) rule.used = true
+  return { ...(top && { top: borderOf(top) }), ...(bottom && { bottom: borderOf(bottom) }) }
+}
+
+function placedTable(item: TableItem, edges: Edges, context: BlockContext): FlowTable {
+  const written = writeTable(item, context)
+  // A table of headings alone would repeat all of itself.
+  const table = { ...written, headerRows: Math.min(written.headerRows, written.rows.length - 1) }
+  const width = edges.right - edges.left
+  const left = item.box.left - edges.left
+  const right = edges.right - item.box.right
+  if (left > 10 && Math.abs(left - right) < 0.05 * width) return { ...table, align: 'center' }
+  return { ...table, ...(Math.abs(left) > 1 && { indent: round(left) }) }
+}
+
+/** Blocks beside each other as a table of one row without borders. */
+function besideTable({ columns, box }: BesideItem, edges: Edges, context: BlockContext): FlowTable {
+  const widths = columns.map(({ edges: own }, index) => {
+    const next = columns[index + 1]?.edges.left ?? Math.max(own.right, edges.right)
+    return Math.max(4, next - (index === 0 ? Math.min(edges.left, own.left) : own.left))
+  })
+  const { topOfPage: _, frame: __, besideFlow: ___, ...withoutPlace } = context
+  const cells = columns.map(({ elements, edges: own }, index) => {
+    const inner = index === 0 ? { ...own, left: Math.min(edges.left, own.left) } : own
+    const blocks = writeBlocks(
+      elements.map((element) => withEdges(element, inner)),
+      inner,
+      withoutPlace,
+    )
+    const top = elements[0] ? topOf(elements[0], context) - box.top : 0
+    spaceBefore(blocks[0], top)
+    return { columnSpan: 1, rowSpan: 1, blocks: blocks.length > 0 ? blocks : [emptyParagraph(1)], borders: {} }
+  })
+  return {
+    type: 'table',
+    columns: widths,
+    rows: [{ height: Math.max(1, box.bottom - box.top - NEARLY), cells }],
+    headerRows: 0,
+    padding: 0,
+  }
+}
+
+const withEdges = (element: Element, edges: Edges): Element =>
+  element.kind === 'paragraph' ? { ...element, edges: { left: edges.left, right: element.edges.right } } : element
+
+/** Where the room begins that an element takes, with that above its letters. */
+export function topOf(element: Element, { leadingOf }: Pick<BlockContext, 'leadingOf'>): number {
+  if (element.kind !== 'paragraph') return element.box.top
+  return element.lines[0]!.baseline - ABOVE * lineHeightOf(element, leadingOf)
+}
+
+function spaceBefore(block: Block | undefined, room: number): void {
+  if (block?.type === 'paragraph' && room > 1)
+    block.spacing = { ...block.spacing, before: Math.min(MOST_SPACE, round(room)) }
+}
+
+function spaceAfter(block: Block | undefined, room: number): void {
+  if (block?.type === 'paragraph' && room > 0.4)
+    block.spacing = { ...block.spacing, after: Math.min(MOST_SPACE, round(room)) }
+}
+
+/** An empty paragraph, as high as told: what tables are parted by. */
+export const emptyParagraph = (height: number): Paragraph => ({
+  type: 'paragraph',
+  contents: [],
+  align: 'left',
+  spacing: { line: Math.min(MOST_SPACE, round(height)) },
+})
+
+const round = (value: number) => Math.round(value * 20) / 20

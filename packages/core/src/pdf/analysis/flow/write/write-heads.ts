@@ -1,0 +1,246 @@
+import type { Block, Frame, Inline, Paragraph, Section } from '../../../../flow-document/document.js'
+import type { Measures } from '../measure-document.js'
+import { groupRows } from '../page/group-rows.js'
+import { type Numbering, numberPages, readPageNumber } from '../page/page-numbers.js'
+import type { RunningHeads } from '../page/running-heads.js'
+import { pageEdges } from '../page/strips.js'
+import { type FlowLine, type PageDraft, textOf } from '../page-draft.js'
+import { buildParagraphs } from '../text/build-paragraphs.js'
+import { fitLines } from './fit-lines.js'
+import { type ParagraphContext, toParagraph } from './to-paragraph.js'
+
+type Heads = Pick<
+  Section,
+  | 'header'
+  | 'footer'
+  | 'firstHeader'
+  | 'firstFooter'
+  | 'evenHeader'
+  | 'evenFooter'
+  | 'firstPageNumber'
+  | 'pageNumberStyle'
+>
+
+/** The headers and footers of a document. */
+export interface HeaderFooter {
+  /** Those of a section that begins on a page. */
+  of(page: number): Heads
+  /** Which of the parts with the same headers and numbers a page belongs to. */
+  partOf(page: number): number
+  /** Distance of the first line of headers from the top of the page, and of the last of footers from its foot. */
+  headerTop: number
+  footerRoom(height: number): number
+  /** Where the header of a page ends, from its top; 0 where it has none. */
+  headerBottom(page: number): number
+}
+
+type Zone = 'header' | 'footer'
+const numberToken = /((?<![\p{L}\p{N}]|\d[.,/-])(?:\d{1,5}|[ivxlc]{1,8}|[IVXLC]{1,8})(?![\p{L}\p{N}]|[.,-]\d))/u
+
+/**
+ * Headers and footers as blocks, with fields for page numbers: for each part of the document those of most of its pages, of the first
+ * one and of even ones apart where they differ. A part begins where pages are numbered anew, or where the header changes for good.
+ * Watermarks are in all headers.
+ */
+export function writeHeads(
+  pages: readonly PageDraft[],
+  found: ReadonlyMap<number, RunningHeads>,
+  measures: Measures,
+  context: Omit<ParagraphContext, 'edges'>,
+  watermarks: readonly Frame[] = [],
+): HeaderFooter {
+  const numbering = numberPages(pages, found)
+  const parts = partsOf(pages, found, numbering)
+  const heads = parts.map((part, index) => headsOfPart(part, parts[index - 1]))
+  const partOf = new Map(parts.flatMap((part, index) => part.map(({ page }) => [page, index] as const)))
+  const tops = [...found.values()].flatMap(({ header }) => header.map((line) => line.box.top))
+  const bottoms = [...found.values()].flatMap(({ footer }) => footer.map((line) => line.box.bottom))
+  const headerTop = tops.length > 0 ? Math.max(0, least(tops)) : 36
+  return {
+    partOf: (page) => partOf.get(page) ?? 0,
+    of: (page) => {
+      const index = partOf.get(page) ?? 0
+      const own = heads[index] ?? {}
+      if (page === parts[index]?.[0]?.page) return own
+      const { firstPageNumber: _, firstHeader: __, firstFooter: ___, ...later } = own
+      return later
+    },
+    headerTop,
+    headerBottom: (page) =>
+      groupRows(found.get(page)?.header ?? []).reduce(
+        (bottom, [line]) => (bottom || headerTop) + (measures.leadingOf(line!.size) ?? 1.2 * line!.size),
+        0,
+      ),
+    footerRoom: (height) => (bottoms.length > 0 ? Math.max(0, height + least(bottoms.map((bottom) => -bottom))) : 36),
+  }
+
+  function headsOfPart(part: readonly PageDraft[], before: readonly PageDraft[] | undefined): Heads {
+    const header = zoneOf(part, 'header')
+    const pictures = picturesOf(part)
+    if (pictures.length > 0) header.usual = [pictureLine(pictures), ...(header.usual ?? [])]
+    const onEven = part.some(({ page }) => page % 2 === 0 && found.get(page)!.pictures.length > 0)
+    if (pictures.length > 0 && header.even && onEven) header.even = [pictureLine(pictures), ...header.even]
+    if (pictures.length > 0 && header.first) header.first = [pictureLine(pictures), ...header.first]
+    if (watermarks.length > 0) {
+      header.usual = [...watermarks, ...(header.usual ?? [])]
+      if (header.even) header.even = [...watermarks, ...header.even]
+      if (header.first) header.first = [...watermarks, ...header.first]
+    }
+    const footer = zoneOf(part, 'footer')
+    const own = usualNumbering(part, numbering)
+    const previous = before && usualNumbering(before, numbering)
+    const first = part[0]!.page
+    const restarts = own && (before ? own.shift !== previous?.shift : own.shift !== 0) && first + own.shift > 0
+    const isFirstOther = header.first !== undefined || footer.first !== undefined
+    return {
+      ...(header.usual && { header: header.usual }),
+      ...(footer.usual && { footer: footer.usual }),
+      ...(header.even && { evenHeader: header.even, evenFooter: footer.even ?? footer.usual ?? [] }),
+      ...(footer.even && { evenFooter: footer.even, evenHeader: header.even ?? header.usual ?? [] }),
+      ...(isFirstOther && {
+        firstHeader: header.first ?? header.usual ?? [],
+        firstFooter: footer.first ?? footer.usual ?? [],
+      }),
+      ...(restarts && { firstPageNumber: first + own.shift }),
+      ...(own && own.style !== 'decimal' && { pageNumberStyle: own.style }),
+    }
+  }
+
+  function zoneOf(part: readonly PageDraft[], zone: Zone): { usual?: Block[]; even?: Block[]; first?: Block[] } {
+    const keyed = part.map((page) => ({ page, key: keyOf(found.get(page.page)?.[zone] ?? []) }))
+    const filled = keyed.filter(({ key }) => key !== '')
+    const usual = mostCommon(filled)
+    if (!usual) return {}
+    // The first page is often another one: where there are few, it does not tell what odd pages have.
+    const later = part.length > 2 ? keyed.slice(1) : []
+    const even = mostCommon(later.filter(({ page }) => page.page % 2 === 0))
+    const odd = mostCommon(later.filter(({ page }) => page.page % 2 === 1))
+    const own = later.filter(({ page, key }) => key === (page.page % 2 === 0 ? even : odd)?.key).length
+    const alternates = even && odd && even.key !== odd.key && own > 0.5 * later.length
+    const first = keyed[0]!
+    const isOther =
+      part.length > 1 && first.key !== (alternates ? (first.page.page % 2 === 0 ? even : odd).key : usual.key)
+    const written = ({ page, key }: { page: PageDraft; key: string }) => (key === '' ? [] : blocksOf(page, zone))
+    return {
+      usual: written(alternates ? odd : usual),
+      ...(alternates && { even: written(even) }),
+      ...(isOther && { first: written(first) }),
+    }
+  }
+
+  /** Pictures stand in the header, wherever on the page they are. */
+  function picturesOf(part: readonly PageDraft[]): Paragraph['contents'] {
+    const page = part.find(({ page }) => found.get(page)!.pictures.length > 0)
+    return (page ? found.get(page.page)!.pictures : []).map(({ picture, box }) => ({
+      ...picture,
+      floating: { x: box.left, y: box.top, behind: true },
+    }))
+  }
+
+  function blocksOf(page: PageDraft, zone: Zone): Block[] {
+    const edges = pageEdges(page, measures.edgesOf(page))
+    return buildParagraphs(found.get(page.page)![zone], edges).flatMap((element) => {
+      if (element.kind !== 'paragraph') return []
+      const paragraph = toParagraph(element, { ...context, edges })
+      fitLines(paragraph, element, edges.right - edges.left)
+      return [withFields(paragraph, page.page, numbering.get(page.page), pages.length)]
+    })
+  }
+}
+
+const least = (values: readonly number[]) => values.reduce((best, value) => Math.min(best, value), Infinity)
+
+/** Text of a header without its numbers. */
+const keyOf = (lines: readonly FlowLine[]) =>
+  lines
+    .map(textOf)
+    .join(' ')
+    .replace(/\d{1,5}/g, '#')
+    .replace(/(^|\s)[ivxlc]{1,8}(?=\s|$)/gi, '$1#')
+
+/** A line without height that holds pictures which have their own places. */
+const pictureLine = (contents: Paragraph['contents']): Paragraph => ({
+  type: 'paragraph',
+  contents,
+  align: 'left',
+  spacing: { line: 1 },
+})
+
+function mostCommon<T extends { key: string }>(texts: readonly T[]): T | undefined {
+  const counts = new Map<string, { count: number; first: T }>()
+  for (const text of texts) {
+    const known = counts.get(text.key)
+    if (known) known.count++
+    else counts.set(text.key, { count: 1, first: text })
+  }
+  return [...counts.values()].sort((a, b) => b.count - a.count)[0]?.first
+}
+
+function usualNumbering(part: readonly PageDraft[], numbering: ReadonlyMap<number, Numbering>): Numbering | undefined {
+  return mostCommon(
+    part.flatMap(({ page }) => {
+      const own = numbering.get(page)
+      return own ? [{ key: `${own.style} ${own.shift}`, own }] : []
+    }),
+  )?.own
+}
+
+/** Pages in a row with the same numbering and, unless it changes all the time, the same header. */
+function partsOf(
+  pages: readonly PageDraft[],
+  found: ReadonlyMap<number, RunningHeads>,
+  numbering: ReadonlyMap<number, Numbering>,
+): PageDraft[][] {
+  const byNumber = split(pages, ({ page }) => {
+    const own = numbering.get(page)
+    return own && `${own.style} ${own.shift}`
+  })
+  return byNumber.flatMap((part) => {
+    const byText = split(part, ({ page }) => keyOf(found.get(page)?.header ?? []) || undefined)
+    return byText.length <= 1 + part.length / 4 && byText.every(({ length }) => length > 1) ? byText : [part]
+  })
+}
+
+/** Pages without a key belong to the part of those behind them, at the end to those before. */
+function split(pages: readonly PageDraft[], keyOfPage: (page: PageDraft) => string | undefined): PageDraft[][] {
+  const parts: PageDraft[][] = [[]]
+  let current: string | undefined
+  let open: PageDraft[] = []
+  for (const page of pages) {
+    const key = keyOfPage(page)
+    if (key === undefined) {
+      open.push(page)
+      continue
+    }
+    if (current !== undefined && key !== current) parts.push([])
+    parts.at(-1)!.push(...open, page)
+    open = []
+    current = key
+  }
+  parts.at(-1)!.push(...open)
+  return parts.filter(({ length }) => length > 0)
+}
+
+/** A paragraph of a header with fields in the places of the page's number and of the number of pages. */
+function withFields(paragraph: Paragraph, page: number, numbering: Numbering | undefined, total: number): Paragraph {
+  if (!numbering) return paragraph
+  let placed = false
+  const contents = paragraph.contents.flatMap((inline): Inline[] => {
+    if (inline.type !== 'text') return [inline]
+    const { type: _, text, ...look } = inline
+    const fields: Inline[] = []
+    for (const [index, part] of text.split(numberToken).entries()) {
+      const number = index % 2 === 1 ? readPageNumber(part) : undefined
+      const last = fields.at(-1)
+      if (number && !placed && number.style === numbering.style && number.value === page + numbering.shift) {
+        placed = true
+        fields.push({ type: 'page-number', of: 'current', look })
+      } else if (number && placed && number.style === 'decimal' && number.value === total && total > 1)
+        fields.push({ type: 'page-number', of: 'total', look })
+      else if (last?.type === 'text') last.text += part
+      else if (part !== '') fields.push({ ...inline, text: part })
+    }
+    return fields
+  })
+  return { ...paragraph, contents }
+}

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest'
+import type { Inline } from '../../../flow-document/document.js'
+import { readObjectsHere } from '../../../testing/read-objects-here.js'
+import { paragraphsOf } from '../../../testing/sketches/flow-of-pages.js'
+import { PdfSketch } from '../../../testing/sketches/pdf-sketch.js'
+import { addCheckBox, addForm, addTextField } from '../../../testing/sketches/sketch-form.js'
+import { readTypeset, TypesetPage } from '../../../testing/sketches/typeset.js'
+import type { PageField } from '../../page-objects/page-objects.js'
+import { readFlow } from '../flow/read-flow.js'
+
+it('reads the fields of a page, with what is in them, but not those that are hidden', async () => {
+  const sketch = new PdfSketch(['Form'])
+  const [page] = sketch.pages
+  addForm(sketch, [
+    addTextField(sketch, page!, 'town', 'Ulm', '/TU(Place of birth)/Ff 4096/DA(/F0 9 Tf)'),
+    addTextField(sketch, page!, 'secret', 'Rome', '/Ff 8192'),
+    addTextField(sketch, page!, 'unseen', 'Nowhere', '/F 2'),
+    addCheckBox(sketch, page!, 'agree', true),
+  ])
+  const [objects] = await readObjectsHere(sketch.file('form.pdf'))
+  expect(objects!.fields).toMatchObject([
+    { kind: 'text', name: 'Place of birth', value: 'Ulm', size: 9, isMultiline: true, box: { left: 30, right: 130 } },
+    { kind: 'text', name: 'secret', value: '••••', isMultiline: false },
+    { kind: 'checkbox', name: 'agree', isChecked: true },
+  ])
+})
+
+const field = (kind: PageField['kind'], left: number, top: number, more: Partial<PageField> = {}): PageField => ({
+  kind,
+  box: { left, top, right: left + (kind === 'checkbox' ? 10 : 120), bottom: top + 14 },
+  name: '',
+  value: '',
+  size: 0,
+  options: [],
+  ...more,
+})
+
+it('fields stand in the lines of text beside them, boxes are no signs of lists, and their frames no tables', async () => {
+  const page = new TypesetPage().line('Town:', 72, 100).line('I agree', 90, 130).line('I disagree', 90, 150)
+  for (const [x1, y1, x2, y2] of [
+    [110, 88, 230, 88],
+    [110, 102, 230, 102],
+  ] as const)
+    page.rule(x1, y1, x2, y2)
+  const [objects] = await readTypeset([page])
+  const fields = [
+    field('text', 110, 88, { value: 'Ulm' }),
+    field('checkbox', 72, 119),
+    field('checkbox', 72, 139, { isChecked: true }),
+  ]
+  const paragraphs = paragraphsOf(await readFlow([{ ...objects!, fields }]))
+  const shown = (inline: Inline) =>
+    inline.type === 'text' ? (inline.field ? `[${inline.text.trim()}]` : inline.text.trim()) : ''
+  expect(paragraphs.map(({ contents }) => contents.map(shown).filter((text) => text !== ''))).toEqual([
+    ['Town:', '[Ulm]'],
+    ['[☐]', 'I agree'],
+    ['[☒]', 'I disagree'],
+  ])
+  expect(paragraphs.some(({ list }) => list)).toBe(false)
+})
+
+it('what is filled in, however large, is no heading', async () => {
+  const page = new TypesetPage()
+  page.paragraph('Words of the text below the field. '.repeat(20), 72, 200)
+  const [objects] = await readTypeset([page])
+  const document = await readFlow([{ ...objects!, fields: [field('text', 72, 100, { value: 'Ulm', size: 24 })] }])
+  expect(paragraphsOf(document).map(({ heading }) => heading)).toEqual([undefined, undefined])
+})

@@ -1,0 +1,117 @@
+import type { Box, PageField, PageObjects, TextStyle } from '../../page-objects/page-objects.js'
+import type { Word } from './text.js'
+
+/** Stands where nothing is filled in, as word processors have it. */
+export const BLANK = '\u2002'.repeat(5)
+const marks = { checkbox: ['☐', '☒'], radio: ['○', '●'] } as const
+const USUAL_SIZE = 12
+const LEAST_SIZE = 6
+/** Share of the height of a field that its text takes where the form does not tell. */
+const FILLED = 0.7
+/** Shares of the size above and below the baseline. */
+const ABOVE = 0.9
+const BELOW = 0.25
+
+/** Points by which the frame of a field may be off its edges. */
+const AT_EDGE = 2
+
+/** The page without the frames that are drawn around its fields, which are no cells of tables. */
+export function withoutFieldFrames(objects: PageObjects): PageObjects {
+  const { fields = [], paths } = objects
+  if (fields.length === 0) return objects
+  const byLeft = new Map<number, Box[]>()
+  for (const { box } of fields) {
+    const key = Math.round(box.left / AT_EDGE)
+    byLeft.set(key, [...(byLeft.get(key) ?? []), box])
+  }
+  const isFrame = ({ box }: PageObjects['paths'][number]) =>
+    [-1, 0, 1].some((step) =>
+      byLeft
+        .get(Math.round(box.left / AT_EDGE) + step)
+        ?.some(
+          ({ left, top, right, bottom }) =>
+            Math.abs(left - box.left) < AT_EDGE &&
+            Math.abs(right - box.right) < AT_EDGE &&
+            Math.abs(top - box.top) < AT_EDGE &&
+            Math.abs(bottom - box.bottom) < AT_EDGE,
+        ),
+    )
+  return { ...objects, paths: paths.filter((path) => !isFrame(path)) }
+}
+
+/** Points around a field within which text stands on its line. */
+const NEAR_ABOVE = 2
+const FARTHEST = 200
+/** Words of a page that are looked at; more are there on hostile pages only. */
+const MOST_BESIDE = 20_000
+
+/**
+ * The fields of forms of a page as words at their places: what is filled in, marks for boxes, blanks. They stand on the line of the text
+ * beside them, and what follows them is parted from them by a space.
+ */
+export function fieldWords({ fields = [] }: PageObjects, all: readonly Word[]): Word[] {
+  const words = all.length > MOST_BESIDE ? all.slice(0, MOST_BESIDE) : all
+  return fields.map((field) => {
+    const { box } = field
+    const height = box.bottom - box.top
+    const size = field.size || Math.max(LEAST_SIZE, Math.min(USUAL_SIZE, FILLED * height))
+    const isTall = field.isMultiline === true && height > 2 * size
+    const own = isTall ? box.top + 1.1 * size : (box.top + box.bottom) / 2 + 0.35 * size
+    const baseline = lineBeside({ ...box, bottom: isTall ? box.top + 1.6 * size : box.bottom }, words) ?? own
+    partFrom(box, baseline, words)
+    const text = textOf(field)
+    const placed = { ...box, top: baseline - ABOVE * size, bottom: baseline + BELOW * size }
+    return {
+      text,
+      pieces: [{ text, style: styleOf(size), box: { ...placed }, field }],
+      box: placed,
+      baseline,
+      size,
+      angle: 0,
+      rightToLeft: false,
+      spaceBefore: true,
+      hyphenated: false,
+    }
+  })
+}
+
+/** Lets a space stand before the word that follows a field. */
+function partFrom({ right }: Box, line: number, words: readonly Word[]): void {
+  let next: Word | undefined
+  for (const word of words)
+    if (word.box.left > right - NEAR_ABOVE && Math.abs(word.baseline - line) < NEAR_ABOVE)
+      if (!next || word.box.left < next.box.left) next = word
+  if (next) next.spaceBefore = true
+}
+
+/** The baseline of the text that stands nearest beside a field, within its height. */
+function lineBeside({ left, top, right, bottom }: Box, words: readonly Word[]): number | undefined {
+  let nearest = FARTHEST
+  let found: number | undefined
+  for (const { box, baseline, angle } of words) {
+    if (angle !== 0 || baseline < top + NEAR_ABOVE || baseline > bottom + NEAR_ABOVE) continue
+    const gap = Math.max(left - box.right, box.left - right)
+    if (gap < -NEAR_ABOVE || gap >= nearest) continue
+    nearest = gap
+    found = baseline
+  }
+  return found
+}
+
+function textOf({ kind, value, isChecked }: PageField): string {
+  if (kind === 'checkbox' || kind === 'radio') return marks[kind][isChecked ? 1 : 0]
+  return value.trim() === '' ? BLANK : value
+}
+
+const styleOf = (size: number): TextStyle => ({
+  font: 'Helvetica',
+  family: 'Helvetica',
+  size,
+  weight: 400,
+  italic: false,
+  monospaced: false,
+  serif: false,
+  color: 0,
+  angle: 0,
+  invisible: false,
+})

@@ -1,0 +1,298 @@
+import { generated, hyphen, type PageObjects, type TextStyle, unmapped } from '../../page-objects/page-objects.js'
+import { BoxGrid } from './box-grid.js'
+import { combiningOf, glyphText, hasRightToLeft, isMark, isSpace } from './glyph-text.js'
+
+/**
+ * What is painted at one place: a letter with its marks. Places are along the writing (`start`, `end`) and across it (`baseline`,
+ * `top`, `bottom`, growing from the head of the letters to their feet), which is x and y for writing that is not turned.
+ */
+export interface Glyph {
+  text: string
+  style: TextStyle
+  /** Degrees clockwise. */
+  angle: number
+  start: number
+  end: number
+  baseline: number
+  top: number
+  bottom: number
+  /** Whether a space is painted after it, in the order of the content. */
+  spaceAfter: boolean
+  /** Whether PDFium takes the gap after it for a space. */
+  gapAfter: boolean
+  /** PDFium says that it is the hyphen of a word that goes on. */
+  hyphen: boolean
+  /** Which tag of the page, from 1; 0 without. */
+  tag: number
+}
+
+const WHITE = 0xf8
+/** Letters of less height are not seen, points. */
+const MIN_SIZE = 0.5
+
+/**
+ * Reads what is seen of the characters of a page, in the order of the content: nothing outside of the page, nothing white on white;
+ * text that is painted twice to look bold is there once; invisible text, as OCR leaves it, only where no visible text lies.
+ */
+export function readGlyphs(objects: PageObjects): Glyph[] {
+  const { codes, styles } = objects.characters
+  const isHidden = hiddenText(objects)
+  const known = new Map<string, number[]>()
+  const bolder = new Map<TextStyle, TextStyle>()
+  const glyphs: Glyph[] = []
+  let last: Glyph | undefined
+  for (let index = 0; index < codes.length; index++) {
+    const code = codes[index]!
+    const flags = objects.characters.flags[index]!
+    if (isSpace(code) || isBlank(code, flags)) {
+      if (last && (flags & generated) !== 0) last.gapAfter = true
+      else if (last) endAtSpace(last, objects, index)
+      continue
+    }
+    const style = objects.styles[styles[index]!]
+    if (!style || style.size < MIN_SIZE) continue
+    let next = code
+    if (code >= 0xd800 && code < 0xdc00 && index + 1 < codes.length) {
+      const low = codes[index + 1]!
+      if (low >= 0xdc00 && low < 0xe000) {
+        next = (code - 0xd800) * 0x400 + (low - 0xdc00) + 0x1_0000
+        index++
+      }
+    }
+    const text = glyphText(next, flags)
+    if (text === '') continue
+    const glyph = placeGlyph(objects, index, text, style)
+    if (glyph === undefined || isHidden(index, style)) continue
+    const { part, parts } = partOfLigature(objects, index)
+    if (parts > 1) takePart(glyph, isAlefBeforeLam(objects, index, part, parts) ? 1 - part : part, parts)
+    const twin = findTwin(known, glyphs, glyph)
+    if (twin !== undefined) {
+      twin.style = bold(twin.style, bolder)
+      continue
+    }
+    if (last && joinMark(last, glyph)) continue
+    if (last) cutOverlap(last, glyph)
+    last = glyph
+    remember(known, glyphs.push(glyph) - 1, glyph)
+  }
+  return glyphs
+}
+
+function placeGlyph({ characters, width, height }: PageObjects, index: number, text: string, style: TextStyle) {
+  const { boxes, origins } = characters
+  const x = origins[2 * index]!
+  const y = origins[2 * index + 1]!
+  const left = boxes[4 * index]!
+  const top = boxes[4 * index + 1]!
+  const right = boxes[4 * index + 2]!
+  const bottom = boxes[4 * index + 3]!
+  // Whatever is no number, or has no end, makes the sum so.
+  if (!Number.isFinite(x + y + left + top + right + bottom)) return undefined
+  const middleX = (left + right) / 2
+  const middleY = (top + bottom) / 2
+  if (middleX < 0 || middleY < 0 || middleX > width || middleY > height) return undefined
+  const angle = Math.abs(((style.angle + 45) % 90) - 45) <= 1 ? (Math.round(style.angle / 90) * 90) % 360 : style.angle
+  const across = extentAlong(left, top, right, bottom, angle, style.size)
+  return {
+    text,
+    style,
+    angle,
+    ...across,
+    baseline: alongAndAcross(x, y, angle)[1],
+    spaceAfter: false,
+    gapAfter: false,
+    hyphen: (characters.flags[index]! & hyphen) !== 0,
+    tag: characters.tags?.[index] ?? 0,
+  }
+}
+
+/** A point in the coordinates of writing that is turned by an angle: along it, and across it. */
+export function alongAndAcross(x: number, y: number, angle: number): [number, number] {
+  switch (angle) {
+    case 0:
+      return [x, y]
+    case 90:
+      return [y, -x]
+    case 180:
+      return [-x, -y]
+    case 270:
+      return [-y, x]
+  }
+  const [sin, cos] = [Math.sin((angle * Math.PI) / 180), Math.cos((angle * Math.PI) / 180)]
+  return [x * cos + y * sin, y * cos - x * sin]
+}
+
+/** A box is the upright hull of the turned one, whose height is about that of the font. */
+function extentAlong(left: number, top: number, right: number, bottom: number, angle: number, size: number) {
+  const [along, across] = alongAndAcross((left + right) / 2, (top + bottom) / 2, angle)
+  let [width, height] = [right - left, bottom - top]
+  if (angle % 180 === 90) [width, height] = [height, width]
+  else if (angle % 90 !== 0) {
+    const [sin, cos] = [Math.abs(Math.sin((angle * Math.PI) / 180)), Math.abs(Math.cos((angle * Math.PI) / 180))]
+    const fontHeight = 1.15 * size
+    width = Math.max(0.1 * size, cos > sin ? (width - fontHeight * sin) / cos : (height - fontHeight * cos) / sin)
+    height = fontHeight
+  }
+  return { start: along - width / 2, end: along + width / 2, top: across - height / 2, bottom: across + height / 2 }
+}
+
+/** Letters of more parts than this are no ligature. */
+const MAX_PARTS = 4
+/** Letters whose pairs some fonts have a ligature for, each of them narrower than half the size. */
+const narrowLetters = new Set(Array.from('fijlt', (letter) => letter.charCodeAt(0)))
+
+/** PDFium gives the letters of a ligature one by one, all at the place of the whole. */
+function partOfLigature(objects: PageObjects, index: number): { part: number; parts: number } {
+  let first = index
+  while (first > 0 && index - first < MAX_PARTS && isSamePlace(objects, first - 1, index)) first--
+  let end = index + 1
+  while (end - index < MAX_PARTS && isSamePlace(objects, end, index)) end++
+  const { codes, boxes, styles } = objects.characters
+  const isRepeated = codes.subarray(first, end).every((code) => code === codes[first])
+  // Twice the same letter is a letter painted twice, if it is not as wide as two.
+  const { size = 0, monospaced = false } = objects.styles[styles[index]!] ?? {}
+  const isWide = !monospaced && boxes[4 * index + 2]! - boxes[4 * index]! > 0.45 * size
+  if (isRepeated && !(narrowLetters.has(codes[first]!) && isWide)) return { part: 0, parts: 1 }
+  return { part: index - first, parts: end - first }
+}
+
+const LAM = 0x644
+const alefs = new Set([0x622, 0x623, 0x625, 0x627, 0x671])
+
+/** Whether a glyph gives an alef and a lam: there is no such ligature in Arabic, it is that of a lam and an alef, turned round by PDFium. */
+function isAlefBeforeLam({ characters: { codes } }: PageObjects, index: number, part: number, parts: number): boolean {
+  return parts === 2 && alefs.has(codes[index - part]!) && codes[index - part + 1] === LAM
+}
+
+function isSamePlace({ characters: { boxes, styles, codes } }: PageObjects, a: number, b: number): boolean {
+  if (a >= codes.length || styles[a] !== styles[b] || isSpace(codes[a]!)) return false
+  for (let side = 0; side < 4; side++) if (boxes[4 * a + side] !== boxes[4 * b + side]) return false
+  return boxes[4 * a]! < boxes[4 * a + 2]!
+}
+
+function takePart(glyph: Glyph, part: number, parts: number): void {
+  const width = (glyph.end - glyph.start) / parts
+  const place = hasRightToLeft(glyph.text) ? parts - 1 - part : part
+  glyph.start += place * width
+  glyph.end = glyph.start + width
+}
+
+/** Letters set closer than their widths, by a negative character spacing, end where the next begins. */
+function cutOverlap(last: Glyph, glyph: Glyph): void {
+  const { size } = glyph.style
+  if (last.angle !== glyph.angle || Math.abs(last.baseline - glyph.baseline) > 0.05 * size) return
+  if (glyph.start < last.end && glyph.start > last.start + 0.1 * size) last.end = glyph.start
+}
+
+/** Fonts made by browsers map the no-break space, and other signs without ink, to U+0000. */
+const isBlank = (code: number, flags: number) => code === 0 && (flags & unmapped) === 0
+
+/** A wide letter that a negative character spacing follows would else reach over the space. */
+function endAtSpace(last: Glyph, { characters }: PageObjects, index: number): void {
+  last.spaceAfter = true
+  const [start, baseline] = alongAndAcross(
+    characters.origins[2 * index]!,
+    characters.origins[2 * index + 1]!,
+    last.angle,
+  )
+  const { size } = last.style
+  if (Math.abs(baseline - last.baseline) > 0.05 * size) return
+  if (start < last.end && start > last.start + 0.1 * size) last.end = start
+}
+
+/** Puts a mark, or an accent that is painted over a letter, to the letter before it. */
+function joinMark(last: Glyph, glyph: Glyph): boolean {
+  if (last.angle !== glyph.angle || last.spaceAfter) return false
+  const shared = Math.min(last.end, glyph.end) - Math.max(last.start, glyph.start)
+  if (isMark(glyph.text)) {
+    const near = glyph.start <= last.end + 0.2 * glyph.style.size && glyph.end >= last.start - 0.2 * glyph.style.size
+    if (!near || Math.abs(glyph.baseline - last.baseline) > glyph.style.size) return false
+    last.text = (last.text + glyph.text).normalize('NFC')
+    return true
+  }
+  if (shared < 0.5 * Math.min(last.end - last.start, glyph.end - glyph.start)) return false
+  const [after, before] = [combiningOf(glyph.text), combiningOf(last.text)]
+  if (after !== undefined && /\p{L}$/u.test(last.text)) {
+    last.text = (last.text + after).normalize('NFC')
+    return true
+  }
+  if (before === undefined || !/^\p{L}/u.test(glyph.text)) return false
+  Object.assign(last, glyph, { text: (glyph.text + before).normalize('NFC') })
+  return true
+}
+
+/** Finds out what nobody sees: white on nothing, and the text of OCR below text that is painted. */
+function hiddenText(objects: PageObjects): (index: number, style: TextStyle) => boolean {
+  const { styles, characters } = objects
+  const isPale = styles.map(({ color }) => Math.min(color >> 16, (color >> 8) & 255, color & 255) >= WHITE)
+  let painted: BoxGrid<true> | undefined
+  let visible: BoxGrid<true> | undefined
+  if (isPale.some(Boolean)) {
+    painted = new BoxGrid(40)
+    for (const { box, fill, strokeWidth, stroke } of objects.paths) {
+      const color = fill ?? (stroke !== undefined && strokeWidth > 3 ? stroke : undefined)
+      if (color === undefined || Math.min(color >> 16, (color >> 8) & 255, color & 255) >= WHITE) continue
+      const half = fill === undefined ? strokeWidth / 2 : 0
+      const { left, top, right, bottom } = box
+      painted.add({ left: left - half, top: top - half, right: right + half, bottom: bottom + half }, true)
+    }
+    for (const { box } of objects.images) painted.add(box, true)
+  }
+  if (styles.some(({ invisible }) => invisible)) {
+    visible = new BoxGrid(20)
+    for (let index = 0; index < characters.codes.length; index++) {
+      if (isSpace(characters.codes[index]!) || styles[characters.styles[index]!]?.invisible !== false) continue
+      const [left, top, right, bottom] = characters.boxes.subarray(4 * index, 4 * index + 4) as unknown as number[]
+      visible.add({ left: left!, top: top!, right: right!, bottom: bottom! }, true)
+    }
+  }
+  return (index, style) => {
+    const x = (characters.boxes[4 * index]! + characters.boxes[4 * index + 2]!) / 2
+    const y = (characters.boxes[4 * index + 1]! + characters.boxes[4 * index + 3]!) / 2
+    if (style.invisible) return visible?.has(x, y) ?? false
+    return isPale[characters.styles[index]!] === true && !painted?.has(x, y)
+  }
+}
+
+/** The same letter at almost the same place: it was painted twice, to look bold or to have a shadow. */
+function findTwin(known: Map<string, number[]>, glyphs: readonly Glyph[], glyph: Glyph): Glyph | undefined {
+  const slack = 0.12 * glyph.style.size
+  const across = Math.min(slack, 0.3 * (glyph.end - glyph.start) + 0.05)
+  const reach = Math.min(FIELD, slack)
+  const lastX = Math.floor((glyph.start + reach) / FIELD)
+  const lastY = Math.floor((glyph.baseline + reach) / FIELD)
+  for (let x = Math.floor((glyph.start - reach) / FIELD); x <= lastX; x++)
+    for (let y = Math.floor((glyph.baseline - reach) / FIELD); y <= lastY; y++)
+      for (const index of known.get(keyOf(glyph, x, y)) ?? none) {
+        const other = glyphs[index]!
+        if (other.text !== glyph.text || Math.abs(other.style.size - glyph.style.size) > 0.1 * glyph.style.size)
+          continue
+        if (Math.abs(other.start - glyph.start) <= across && Math.abs(other.baseline - glyph.baseline) <= slack)
+          return other
+      }
+  return undefined
+}
+
+/** How many glyphs of one field are remembered: more lie there on hostile pages only. */
+const MAX_IN_FIELD = 32
+const FIELD = 8
+
+const none: readonly number[] = []
+
+function remember(known: Map<string, number[]>, index: number, glyph: Glyph): void {
+  const key = keyOf(glyph, Math.floor(glyph.start / FIELD), Math.floor(glyph.baseline / FIELD))
+  const field = known.get(key)
+  if (!field) known.set(key, [index])
+  else if (field.length < MAX_IN_FIELD) field.push(index)
+}
+
+const keyOf = ({ text, angle }: Glyph, x: number, y: number) => `${text}${angle},${x},${y}`
+
+function bold(style: TextStyle, bolder: Map<TextStyle, TextStyle>): TextStyle {
+  if (style.weight >= 700) return style
+  const known = bolder.get(style)
+  if (known) return known
+  const made = { ...style, weight: 700 }
+  bolder.set(style, made)
+  return made
+}

@@ -1,0 +1,147 @@
+import type { Box } from '../../page-objects/page-objects.js'
+import { directionOf, isUnspaced } from './glyph-text.js'
+import { orderAlongLine } from './logical-order.js'
+import { alongAndAcross } from './read-glyphs.js'
+import type { Line, Word } from './text.js'
+
+/** Share of the size within which baselines are one. */
+const SAME_BASELINE = 0.25
+/** A gap parts a line when it is wider than this many of its usual gaps, within these shares of the size. */
+const USUAL_GAPS = 2.6
+const LEAST_PART = 1
+const SURE_PART = 2
+
+/** Words nearer than this share of the size have no space between them. */
+const TOUCHING = 0.05
+
+interface Placed {
+  word: Word
+  start: number
+  end: number
+  across: number
+}
+
+/**
+ * Puts words on one baseline together to lines, parted where a gap is wide: between columns, between cells. They come from top to
+ * bottom (of the writing, when it is turned) and from its start; the words of each in the order in which they are read.
+ */
+export function readLines(words: readonly Word[]): Line[] {
+  const placed = words.map(placeWord).sort((a, b) => a.word.angle - b.word.angle || a.across - b.across)
+  const lines: Line[] = []
+  const isFromTheRight = directionOf(words.map(({ text }) => text)) > 0
+  let row: Placed[] = []
+  const end = () => {
+    row.sort((a, b) => a.start - b.start)
+    for (const part of partRow(row))
+      lines.push(
+        lineOf(
+          part.map(({ word }) => word),
+          isFromTheRight,
+        ),
+      )
+    row = []
+  }
+  for (const each of placed) {
+    const first = row[0]
+    const isSame =
+      first?.word.angle === each.word.angle &&
+      each.across - first.across <= SAME_BASELINE * Math.min(first.word.size, each.word.size)
+    if (first && !isSame) end()
+    row.push(each)
+  }
+  if (row.length > 0) end()
+  return lines
+}
+
+function placeWord(word: Word): Placed {
+  const [x1, y1] = alongAndAcross(word.box.left, word.box.top, word.angle)
+  const [x2, y2] = alongAndAcross(word.box.right, word.box.bottom, word.angle)
+  const across =
+    word.angle % 90 !== 0 ? word.baseline : word.angle === 90 || word.angle === 180 ? -word.baseline : word.baseline
+  if (word.angle % 90 !== 0) {
+    const middle = alongAndAcross(
+      (word.box.left + word.box.right) / 2,
+      (word.box.top + word.box.bottom) / 2,
+      word.angle,
+    )[0]
+    const half = Math.hypot(word.box.right - word.box.left, word.box.bottom - word.box.top) / 2
+    return { word, start: middle - half, end: middle + half, across: (y1 + y2) / 2 }
+  }
+  return { word, start: Math.min(x1, x2), end: Math.max(x1, x2), across }
+}
+
+function partRow(row: readonly Placed[]): Placed[][] {
+  const gaps = row
+    .slice(1)
+    .map(
+      ({ start, word }, index) => (start - row[index]!.end) / Math.max(1, Math.min(word.size, row[index]!.word.size)),
+    )
+  const small = gaps.filter((gap) => gap > 0 && gap < SURE_PART).sort((a, b) => a - b)
+  const usual = small[small.length >> 1] ?? 0.3
+  const widest = Math.min(SURE_PART, Math.max(LEAST_PART, USUAL_GAPS * usual))
+  const parts: Placed[][] = []
+  let reached = -Infinity
+  for (const [index, each] of row.entries()) {
+    // What stands beside a heading of the next column is as far from it as its own letters tell.
+    const size = Math.min(each.word.size, row[index - 1]?.word.size ?? Infinity)
+    if (index === 0 || each.start - reached > widest * size) parts.push([each])
+    else parts.at(-1)!.push(each)
+    reached = Math.max(reached, each.end)
+  }
+  return parts
+}
+
+/**
+ * The line that words on one baseline make, which come from the left; at least one. On a page that is written from the right, a line in
+ * both directions is, too, however long its Latin words are.
+ */
+export function lineOf(seen: readonly Word[], isPageFromTheRight = false): Line {
+  const isMixed = isPageFromTheRight && seen.some((word) => word.rightToLeft)
+  const rightToLeft = isMixed || directionOf(seen.map(({ text }) => text)) > 0
+  const words = orderAlongLine(seen, rightToLeft)
+  if (seen.some((word) => word.rightToLeft)) placeSpaces(words)
+  const box: Box = { ...words[0]!.box }
+  const letters = new Map<number, number>()
+  for (const word of words) {
+    box.left = Math.min(box.left, word.box.left)
+    box.top = Math.min(box.top, word.box.top)
+    box.right = Math.max(box.right, word.box.right)
+    box.bottom = Math.max(box.bottom, word.box.bottom)
+    letters.set(word.size, (letters.get(word.size) ?? 0) + word.text.length)
+  }
+  const size = [...letters].reduce((best, each) => (each[1] > best[1] ? each : best))[0]
+  const main = words.filter((word) => word.size === size)
+  return {
+    words,
+    box,
+    baseline: main.reduce((sum, { baseline }) => sum + baseline, 0) / main.length,
+    size,
+    angle: words[0]!.angle,
+    rightToLeft,
+  }
+}
+
+/** Spaces are known before words as seen; as they are read, others come before. */
+function placeSpaces(words: readonly Word[]): void {
+  for (const [index, word] of words.entries()) {
+    const before = words[index - 1]
+    word.spaceBefore = before !== undefined && areApart(before, word)
+  }
+}
+
+function areApart(before: Word, word: Word): boolean {
+  if (isUnspaced(before.text.at(-1)!) && isUnspaced(word.text[0]!)) return false
+  const gap = Math.max(before.box.left, word.box.left) - Math.min(before.box.right, word.box.right)
+  return Math.abs(gap) > TOUCHING * word.size
+}
+
+/** The text of lines, words parted by spaces where spaces stand. */
+export function textOf({ words }: Line): string {
+  let text = ''
+  for (const [index, word] of words.entries()) {
+    const before = words[index - 1]?.text.at(-1)
+    const goesOn = before !== undefined && isUnspaced(before) && isUnspaced(word.text[0]!)
+    text += index === 0 || goesOn ? word.text : ` ${word.text}`
+  }
+  return text
+}

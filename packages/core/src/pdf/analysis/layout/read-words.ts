@@ -1,0 +1,276 @@
+import type { Box, PageObjects, TextStyle } from '../../page-objects/page-objects.js'
+import { directionOf, hasLeftToRight, hasRightToLeft, isUnspaced } from './glyph-text.js'
+import { linkPieces } from './link-pieces.js'
+import { inLogicalOrder } from './logical-order.js'
+import { placeNeutrals } from './place-neutrals.js'
+import { joinRaised } from './raised-text.js'
+import { type Glyph, readGlyphs } from './read-glyphs.js'
+import { steadySizes } from './steady-sizes.js'
+import type { TextPiece, Word } from './text.js'
+import { turnVertical } from './vertical-writing.js'
+
+/** Shares of the size of the letters. */
+const SAME_BASELINE = 0.12
+const ROW = 0.25
+const WIDEST_OVERLAP = 0.6
+/** Least gap between words: where spaces are painted, and where they are gaps alone (TeX). */
+const GAP_BESIDE_SPACES = 0.25
+const GAP = 0.14
+/** Beside letters from the right, which are joined or stand close; signs behind words stand farther off than letters do. */
+const GAP_FROM_RIGHT = 0.18
+/** With a space painted between, any gap will do; without any, the space was taken back. */
+const GAP_AT_SPACE = 0.05
+/** With a space that PDFium finds between: it knows the widths of letters, which their boxes may reach beyond. */
+const GAP_FOUND = 0.1
+/** Letters spaced out to be a heading: so far apart at most. */
+const WIDEST_TRACKING = 0.6
+/** A page with more letters for a space than this paints none. */
+const LETTERS_PER_SPACE = 20
+
+/** Glyphs that follow each other in the content without a gap. */
+interface Run {
+  glyphs: Glyph[]
+  angle: number
+  size: number
+  baseline: number
+  start: number
+  end: number
+}
+
+/**
+ * Reads the words of a page, in the order of the content. Words are parted by painted spaces and by gaps, whichever way the content
+ * writes them: letter by letter, kerned, justified, or spaced out. Marks, ligatures, letters painted twice, raised figures and words
+ * written from the right come out as one reads them. Hidden text is left out.
+ */
+export function readWords(objects: PageObjects): Word[] {
+  const glyphs = turnVertical(readGlyphs(steadySizes(objects)))
+  const order = new Map(glyphs.map((glyph, index) => [glyph, index]))
+  const spaces = glyphs.reduce((count, { spaceAfter }) => count + (spaceAfter ? 1 : 0), 0)
+  const leastGap = spaces * LETTERS_PER_SPACE > glyphs.length ? GAP_BESIDE_SPACES : GAP
+  const hasAnyFromTheRight = glyphs.some(({ text }) => hasRightToLeft(text))
+  const isFromTheRight = directionOf(glyphs.map(({ text }) => text)) > 0
+  const found: { word: Word; first: number }[] = []
+  for (const row of rowsOf(runsOf(glyphs))) {
+    let before: Glyph[] = []
+    const parts = [...partRow(row, leastGap)]
+    for (const part of hasAnyFromTheRight ? placeNeutrals(parts, isFromTheRight) : parts) {
+      const word = wordOf(part)
+      const tag = objects.tags?.[part[0]!.tag - 1]
+      if (tag) word.tag = tag
+      word.spaceBefore = before.length > 0 && !(isUnspaced(firstOf(word)) && isUnspaced(before.at(-1)!.text))
+      found.push({ word, first: Math.min(...part.slice(0, 64).map((glyph) => order.get(glyph) ?? Infinity)) })
+      before = part
+    }
+  }
+  found.sort((a, b) => a.first - b.first)
+  const words = joinRaised(found.map(({ word }) => word))
+  linkPieces(words, objects.links)
+  return words
+}
+
+/** In one pass over the content; what is painted out of order is joined in its row. */
+function runsOf(glyphs: readonly Glyph[]): Run[] {
+  const runs: Run[] = []
+  let run: Run | undefined
+  let last: Glyph | undefined
+  for (const glyph of glyphs) {
+    const size = glyph.style.size
+    const gap = run && last ? glyph.start - last.end : 0
+    const goesOn =
+      run !== undefined &&
+      last !== undefined &&
+      !last.spaceAfter &&
+      glyph.angle === run.angle &&
+      Math.abs(glyph.baseline - run.baseline) <= SAME_BASELINE * Math.min(size, run.size) &&
+      Math.abs(size - run.size) <= 0.2 * run.size &&
+      gap <= 0.1 * size &&
+      gap >= -WIDEST_OVERLAP * Math.min(size, last.end - last.start)
+    if (goesOn) {
+      run!.glyphs.push(glyph)
+      run!.end = Math.max(run!.end, glyph.end)
+    } else {
+      run = {
+        glyphs: [glyph],
+        angle: glyph.angle,
+        size,
+        baseline: glyph.baseline,
+        start: glyph.start,
+        end: glyph.end,
+      }
+      runs.push(run)
+    }
+    last = glyph
+  }
+  return runs
+}
+
+/** Runs on one baseline, from where writing starts. */
+function rowsOf(runs: Run[]): Run[][] {
+  const rows: Run[][] = []
+  const sorted = [...runs].sort((a, b) => a.angle - b.angle || a.baseline - b.baseline)
+  let row: Run[] = []
+  for (const run of sorted) {
+    const first = row[0]
+    if (
+      first &&
+      first.angle === run.angle &&
+      run.baseline - first.baseline <=
+        ROW * Math.min(first.size, run.size, median(row.slice(0, 33).map(({ size }) => size)))
+    )
+      row.push(run)
+    else {
+      row = [run]
+      rows.push(row)
+    }
+  }
+  for (const each of rows) each.sort((a, b) => a.start - b.start)
+  return rows
+}
+
+function median(values: number[]): number {
+  if (values.length > 32) return values[0]!
+  return [...values].sort((a, b) => a - b)[values.length >> 1]!
+}
+
+/** Parts the glyphs of a row where words end. */
+function* partRow(row: readonly Run[], leastGap: number): Generator<Glyph[]> {
+  const glyphs = row.flatMap((run) => run.glyphs)
+  const runStarts = new Set(row.map((run) => run.glyphs[0]!))
+  const tracking = trackingOf(glyphs)
+  let word: Glyph[] = []
+  let end = 0
+  for (const [index, glyph] of glyphs.entries()) {
+    const last = word.at(-1)
+    if (last && runStarts.has(glyph) && isParted(last, glyph, end, leastGap, tracking[index]!)) {
+      yield word
+      word = []
+    }
+    end = word.length === 0 ? glyph.end : Math.max(end, glyph.end)
+    word.push(glyph)
+  }
+  if (word.length > 0) yield word
+}
+
+function isParted(last: Glyph, glyph: Glyph, end: number, leastGap: number, tracking: number): boolean {
+  const size = Math.min(last.style.size, glyph.style.size)
+  const gap = glyph.start - end
+  const fromTheRight = hasRightToLeft(last.text) || hasRightToLeft(glyph.text)
+  // What is read next to a letter from the right stands left of it.
+  const isSpaceBetween = (last.spaceAfter && !hasRightToLeft(last.text)) || (fromTheRight && glyph.spaceAfter)
+  if (isSpaceBetween && gap >= GAP_AT_SPACE * size) return true
+  // Text over other text, as a stamp is, does not go on in it.
+  if (gap < -WIDEST_OVERLAP * size) return true
+  // The space painted beside a letter from the right may be that before it: where the gap is tells.
+  const least = fromTheRight && !/^[.,:;!،؛؟۔]/u.test(last.text) ? Math.min(GAP_FROM_RIGHT, leastGap) : leastGap
+  return gap > (last.gapAfter && tracking === 0 ? Math.min(GAP_FOUND, least) : least) * size + tracking
+}
+
+/** How far apart the letters of spaced-out text stand, for each glyph of a row; 0 for others. */
+function trackingOf(glyphs: readonly Glyph[]): Float32Array {
+  const result = new Float32Array(glyphs.length)
+  for (let from = 0; from < glyphs.length; ) {
+    const { size } = glyphs[from]!.style
+    const gaps: number[] = []
+    let letters = 1
+    let to = from + 1
+    for (; to < glyphs.length; to++) {
+      const gap = glyphs[to]!.start - glyphs[to - 1]!.end
+      if (Math.abs(glyphs[to]!.style.size - size) > 0.1 * size || gap > 2 * size) break
+      if (!glyphs[to - 1]!.spaceAfter) gaps.push(gap)
+      if (/\p{L}/u.test(glyphs[to]!.text)) letters++
+    }
+    if (gaps.length >= 3 && letters > 0.7 * (to - from)) {
+      gaps.sort((a, b) => a - b)
+      const usual = gaps[gaps.length >> 2]!
+      if (usual > 0.06 * size && usual < WIDEST_TRACKING * size) result.fill(usual, from, to)
+    }
+    from = to
+  }
+  return result
+}
+
+function wordOf(glyphs: readonly Glyph[]): Word {
+  const rightToLeft = glyphs.some(({ text }) => hasRightToLeft(text)) && isWordFromTheRight(glyphs)
+  const ordered = rightToLeft ? inLogicalOrder(glyphs) : glyphs
+  const pieces: TextPiece[] = []
+  let style: TextStyle | undefined
+  for (const glyph of ordered) {
+    const piece = pieces.at(-1)
+    const box = boxOf(glyph)
+    if (piece && glyph.style === style) {
+      piece.text += glyph.text
+      grow(piece.box, box)
+    } else pieces.push({ text: glyph.text, style: glyph.style, box })
+    style = glyph.style
+  }
+  const last = ordered.at(-1)!
+  const box = { ...pieces[0]!.box }
+  for (const piece of pieces) grow(box, piece.box)
+  for (const piece of pieces) piece.text = piece.text.normalize('NFC')
+  const text = pieces.map((piece) => piece.text).join('')
+  return {
+    text,
+    pieces,
+    box,
+    baseline: baselineOf(glyphs),
+    size: mainSize(pieces),
+    angle: glyphs[0]!.angle,
+    rightToLeft,
+    spaceBefore: false,
+    hyphenated: last.hyphen || /[\p{L}\d][-\u2010]$/u.test(text),
+  }
+}
+
+function isWordFromTheRight(glyphs: readonly Glyph[]): boolean {
+  let balance = 0
+  for (const { text } of glyphs) balance += hasRightToLeft(text) ? 1 : hasLeftToRight(text) ? -1 : 0
+  return balance >= 0
+}
+
+function mainSize(pieces: readonly TextPiece[]): number {
+  let main = pieces[0]!
+  for (const piece of pieces) if (piece.text.length > main.text.length) main = piece
+  return main.style.size
+}
+
+/** For upright and lying writing the coordinate as seen; for other angles, how far it is across the writing. */
+function baselineOf(glyphs: readonly Glyph[]): number {
+  const { angle } = glyphs[0]!
+  let sum = 0
+  for (const { baseline } of glyphs) sum += baseline
+  const mean = sum / glyphs.length
+  return angle === 90 || angle === 180 ? -mean : mean
+}
+
+/** The upright box, as seen, of a glyph. */
+function boxOf({ angle, start, end, top, bottom }: Glyph): Box {
+  switch (angle) {
+    case 0:
+      return { left: start, top, right: end, bottom }
+    case 90:
+      return { left: -bottom, top: start, right: -top, bottom: end }
+    case 180:
+      return { left: -end, top: -bottom, right: -start, bottom: -top }
+    case 270:
+      return { left: top, top: -end, right: bottom, bottom: -start }
+  }
+  const [sin, cos] = [Math.sin((angle * Math.PI) / 180), Math.cos((angle * Math.PI) / 180)]
+  const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity }
+  for (const along of [start, end])
+    for (const across of [top, bottom]) {
+      const [x, y] = [along * cos - across * sin, along * sin + across * cos]
+      grow(box, { left: x, top: y, right: x, bottom: y })
+    }
+  return box
+}
+
+function grow(box: Box, other: Box): void {
+  box.left = Math.min(box.left, other.left)
+  box.top = Math.min(box.top, other.top)
+  box.right = Math.max(box.right, other.right)
+  box.bottom = Math.max(box.bottom, other.bottom)
+}
+
+function firstOf({ text }: Word): string {
+  return String.fromCodePoint(text.codePointAt(0)!)
+}

@@ -1,0 +1,189 @@
+import { boxAround } from '../../page-objects/box-around.js'
+import { dividePage, type Region } from '../flow/page/divide-page.js'
+import { groupBeside } from '../flow/page/group-rows.js'
+import { type FlowLine, type Item, median, textOf } from '../flow/page-draft.js'
+import { findBands } from './find-bands.js'
+
+/** Lines under each other that a column begins with, and that each side has at least. */
+const LEAST_LINES = 5
+/** Share of the lines of a side that begin with a small letter, in running text. */
+const RUNNING = 0.25
+/** Share of the lines of the shorter side that stand beside a line of the other where both are rows of a table. */
+const IN_ROWS = 0.6
+/** Share of the width from which on a line is written from edge to edge. */
+const ACROSS = 0.6
+/** Characters of a line of text, which a cell of a table has less of. */
+const LEAST_TEXT = 20
+/** Places where a column may begin that are looked at. */
+const MOST_PLACES = 12
+const MOST_DEPTH = 3
+/** Lines of a page that are looked at once more; no page for readers has half of them. */
+const MOST_LINES = 1500
+
+/** A part of a column from edge to edge; `sides` where it has two columns of text itself. */
+interface Cut {
+  lines: FlowLine[]
+  sides?: [FlowLine[], FlowLine[]]
+}
+
+/**
+ * Divides a page into its parts. Where rows of a table, formulas or a table of contents keep the gutter of a text from being found, it is
+ * looked for once more at the places where many lines begin.
+ */
+export function divideColumns(items: readonly Item[], pageWidth: number): Region {
+  const region = dividePage(items)
+  const lines = items.filter((item): item is FlowLine => item.kind === 'line')
+  if (lines.length > MOST_LINES) return region
+  const bands = lines.length < items.length ? [] : findBands(lines, pageWidth)
+  if (bands.length < 2) return refine(region, 0)
+  return stack(
+    bands.map(({ lines: own, isPlain }) =>
+      isPlain ? { kind: 'column', items: own, box: boxAround(own.map(({ box }) => box)) } : refine(dividePage(own), 0),
+    ),
+  )
+}
+
+function refine(region: Region, depth: number): Region {
+  if (depth > MOST_DEPTH) return region
+  if (region.kind === 'stack') return stack(region.parts.map((part) => refine(part, depth + 1)))
+  if (region.kind !== 'column') return { ...region, columns: region.columns.map((part) => refine(part, depth + 1)) }
+  const lines = region.items.filter((item): item is FlowLine => item.kind === 'line')
+  if (lines.length < LEAST_LINES + 2 || lines.length < region.items.length) return region
+  const cuts = findCuts(lines)
+  if (!cuts) return region
+  return stack(
+    cuts.map(({ lines: own, sides }) => {
+      if (!sides) return dividePage(own)
+      const boxes = sides.map((side) => boxAround(side.map(({ box }) => box)))
+      return {
+        kind: 'columns',
+        columns: sides.map((side) => refine(dividePage(side), depth + 1)),
+        box: boxAround(boxes),
+        edges: boxes.map(({ left, right }) => ({ left, right })),
+      }
+    }),
+  )
+}
+
+function stack(parts: readonly Region[]): Region {
+  const flat = parts.flatMap((part) => (part.kind === 'stack' ? part.parts : [part]))
+  return flat.length === 1 ? flat[0]! : { kind: 'stack', parts: flat }
+}
+
+/** The cut that puts most lines into columns. */
+function findCuts(lines: readonly FlowLine[]): Cut[] | undefined {
+  const rows = groupBeside(lines)
+  let best: { cuts: Cut[]; lines: number } | undefined
+  for (const gutter of places(lines)) {
+    const cuts = cutAt(rows, gutter)
+    const count = cuts.reduce((sum, { sides }) => sum + (sides ? Math.min(sides[0].length, sides[1].length) : 0), 0)
+    if (count > (best?.lines ?? 0)) best = { cuts, lines: count }
+  }
+  return best?.cuts
+}
+
+/** A little left of where many lines begin, the most first. */
+function places(lines: readonly FlowLine[]): number[] {
+  const starts = new Map<number, FlowLine[]>()
+  for (const line of lines) {
+    const key = Math.round(line.box.left / 2)
+    const list = starts.get(key)
+    if (list) list.push(line)
+    else starts.set(key, [line])
+  }
+  return [...starts.values()]
+    .filter((list) => list.length >= LEAST_LINES || list.filter(isLong).length > 1)
+    .sort((a, b) => b.length - a.length)
+    .slice(0, MOST_PLACES)
+    .map((list) => Math.min(...list.map(({ box, size }) => box.left - 0.4 * size)))
+}
+
+function cutAt(rows: readonly FlowLine[][], gutter: number): Cut[] {
+  const { left, right } = boxAround(rows.flat().map(({ box }) => box))
+  // What is written from edge to edge parts what is above it from what is below.
+  const isDivider = (row: readonly FlowLine[]) =>
+    row.some(({ box }) => box.left < gutter && box.right > gutter && box.right - box.left > ACROSS * (right - left))
+  const cuts: Cut[] = []
+  let block: FlowLine[][] = []
+  for (const row of rows) {
+    if (isDivider(row)) {
+      cuts.push(...cutBlock(block, gutter), { lines: row })
+      block = []
+    } else block.push(row)
+  }
+  return joined([...cuts, ...cutBlock(block, gutter)])
+}
+
+/** The rows of a block but for those of tables above and below its text, parted at the gutter. */
+function cutBlock(rows: readonly FlowLine[][], gutter: number): Cut[] {
+  const whole = [{ lines: rows.flat() }]
+  const isText = (row: readonly FlowLine[]) => row.length < 3 || row.some(isLong)
+  const first = rows.findIndex(isText)
+  const last = rows.findLastIndex(isText)
+  if (first < 0) return whole
+  const within = rows.slice(first, last + 1).flat()
+  if (within.filter(({ box }) => box.left < gutter - 1 && box.right > gutter + 1).length > 0.05 * within.length)
+    return whole
+  const left = within.filter(({ box }) => box.left + box.right < 2 * gutter)
+  const right = within.filter(({ box }) => box.left + box.right >= 2 * gutter)
+  if (!areColumns(left, right)) return whole
+  return [
+    { lines: rows.slice(0, first).flat() },
+    { lines: within, sides: [left, right] },
+    { lines: rows.slice(last + 1).flat() },
+  ]
+}
+
+/** Whether what stands at two sides is text to be read one after the other. */
+function areColumns(left: readonly FlowLine[], right: readonly FlowLine[]): boolean {
+  if (right.length < LEAST_LINES) return isLastColumn(left, right)
+  if (left.length < LEAST_LINES) return false
+  const [a, b] = [left, right].map((side) => boxAround(side.map(({ box }) => box))) as [
+    FlowLine['box'],
+    FlowLine['box'],
+  ]
+  const shared = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+  if (shared < 0.5 * Math.min(a.bottom - a.top, b.bottom - b.top)) return false
+  const running = [left, right].filter(isRunning).length
+  if (running === 0) return false
+  return running === 2 || !areRows(left, right)
+}
+
+/** Whether a few lines beside running text are the beginning of a column that is not full: as wide, and from the same height on. */
+function isLastColumn(left: readonly FlowLine[], right: readonly FlowLine[]): boolean {
+  if (left.length < LEAST_LINES || !isRunning(left) || !right.some(isLong)) return false
+  const [a, b] = [left, right].map((side) => boxAround(side.map(({ box }) => box))) as [
+    FlowLine['box'],
+    FlowLine['box'],
+  ]
+  const width = Math.max(...right.map(({ box }) => box.right - box.left))
+  return (
+    b.top - a.top < 2 * right[0]!.size &&
+    width > 0.75 * median(left.map(({ box }) => box.right - box.left)) &&
+    right.filter(isLong).length >= right.length - 1
+  )
+}
+
+const isLong = (line: FlowLine) => textOf(line).length >= LEAST_TEXT
+
+const isRunning = (lines: readonly FlowLine[]) =>
+  lines.filter((line) => /^\p{Ll}/u.test(textOf(line))).length >= RUNNING * lines.length
+
+function areRows(left: readonly FlowLine[], right: readonly FlowLine[]): boolean {
+  const [few, many] = left.length < right.length ? [left, right] : [right, left]
+  const baselines = new Set(many.map(({ baseline }) => Math.round(baseline)))
+  const beside = few.filter(({ baseline }) => [-1, 0, 1].some((by) => baselines.has(Math.round(baseline) + by)))
+  return beside.length > IN_ROWS * few.length
+}
+
+/** Neighbours without columns as one. */
+function joined(cuts: readonly Cut[]): Cut[] {
+  const result: Cut[] = []
+  for (const cut of cuts) {
+    const last = result.at(-1)
+    if (cut.lines.length === 0) continue
+    if (last && !last.sides && !cut.sides) last.lines.push(...cut.lines)
+    else result.push({ ...cut, lines: [...cut.lines] })
+  }
+  return result
+}

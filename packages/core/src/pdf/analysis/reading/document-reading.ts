@@ -1,0 +1,228 @@
+import { type Measures, measureDocument } from '../flow/measure-document.js'
+import type { Region } from '../flow/page/divide-page.js'
+import { pageEdges, type Strip, stripsOf } from '../flow/page/strips.js'
+import { type PageDraft, textOf } from '../flow/page-draft.js'
+import type { Element, ParagraphDraft } from '../flow/paragraph-draft.js'
+import { findHeadings } from '../flow/text/find-headings.js'
+import { joinColumns } from '../flow/text/join-columns.js'
+import { Vocabulary } from '../flow/vocabulary.js'
+import { divideColumns } from './divide-columns.js'
+import { draftOfPage } from './draft-of-page.js'
+import { markHeadingFonts } from './find-bold.js'
+import { marksOf, takeNotes } from './find-notes.js'
+import { guessLanguage } from './guess-language.js'
+import { joinInterrupted, joinMistaken } from './join-interrupted.js'
+import type { ReadingPage } from './page-of-text.js'
+import type { ReadingBlock } from './reading-block.js'
+import { withoutHeads } from './take-heads.js'
+import { writeBlock } from './write-block.js'
+
+/** A document to be read, and how. */
+export interface ReadingSettings {
+  pageCount: number
+  /** The text of a page, 1-based. It is asked once for each page, but for those that were not wanted for long. */
+  textOf: (page: number) => Promise<ReadingPage>
+  /** Language of the document as its catalog tells (BCP 47); guessed by its letters where it is missing. */
+  language?: string | undefined
+  /** What becomes of notes at the foot of pages; read behind the text of their page by default. */
+  notes?: 'after' | 'skip'
+}
+
+/** Pages before and behind one that tell its running heads, and what is usual in the text around it. */
+const HEADS_FROM = 5
+const USUAL_FROM = 2
+/** Pages that a paragraph may go over. */
+const MOST_PAGES = 20
+/** Pages that are kept. */
+const MOST_KEPT = 120
+const INDENTED = 0.35
+
+/** A page without its running heads. */
+interface Body {
+  draft: PageDraft
+  region: Region
+  indents: { long: number; indented: number }
+}
+
+/** What is usual around a page. */
+interface Context {
+  measures: Measures
+  vocabulary: Vocabulary
+  indented: boolean
+}
+
+/** The parts of a page, made anew each time, since joining pages changes them. */
+interface Flow {
+  columns: Element[][]
+  notes: ParagraphDraft[]
+}
+
+/**
+ * What a document says, page by page as it is wanted, in the order in which it is read: columns one after the other, without
+ * running heads, page numbers and numbers of lines; words and sentences joined over lines, columns and pages. What a page gives does not
+ * depend on which pages were read before.
+ */
+export class DocumentReading {
+  readonly #settings: ReadingSettings
+  readonly #drafts = new Map<number, Promise<PageDraft>>()
+  readonly #bodies = new Map<number, Promise<Body>>()
+  readonly #contexts = new Map<number, Promise<Context>>()
+  readonly #blocks = new Map<number, Promise<readonly ReadingBlock[]>>()
+  #language: Promise<string> | undefined
+
+  constructor(settings: ReadingSettings) {
+    this.#settings = settings
+  }
+
+  /** How many pages there are. */
+  get pageCount(): number {
+    return this.#settings.pageCount
+  }
+
+  /** The blocks that begin on a page, each with its end where that is on the next; none of a page that says nothing. */
+  blocks(page: number): Promise<readonly ReadingBlock[]> {
+    return keep(this.#blocks, page, () => this.#readBlocks(page))
+  }
+
+  /** The language that voices are chosen by and sentences are parted by; `und` when nothing tells. */
+  language(): Promise<string> {
+    this.#language ??= this.#findLanguage()
+    return this.#language
+  }
+
+  async #readBlocks(page: number): Promise<readonly ReadingBlock[]> {
+    const { columns, notes } = await this.#flow(page)
+    const before = page > 1 ? await this.#flow(page - 1) : undefined
+    if (before) await this.#joinTo(lastColumn(before), columns, page - 1)
+    const own = columns.flat().length > 0
+    for (let next = page + 1; own && next <= Math.min(this.pageCount, page + MOST_PAGES); next++) {
+      const flow = await this.#flow(next)
+      await this.#joinTo(lastColumn({ columns, notes: [] }), flow.columns, next - 1)
+      if (flow.columns.flat().length > 0) break
+    }
+    const { measures, vocabulary } = await this.#context(page)
+    findHeadings(columns, measures)
+    const context = { vocabulary, bodySize: measures.bodySize, language: await this.language() }
+    const write = (paragraphs: readonly ParagraphDraft[], isNote: boolean) =>
+      paragraphs.flatMap((paragraph) => writeBlock(paragraph, isNote, context) ?? [])
+    const said = write(columns.flatMap(paragraphsOf), false)
+    return this.#settings.notes === 'skip' ? said : [...said, ...write(notes, true)]
+  }
+
+  /** Lets the last paragraph of a page go on in the first column of the next, as far as it does. */
+  async #joinTo(last: Element[] | undefined, columns: readonly Element[][], page: number): Promise<void> {
+    const first = columns.find((column) => column.length > 0)
+    if (!last || !first) return
+    const { indented } = await this.#context(page)
+    joinColumns([stripOf(last), stripOf(first)], indented)
+  }
+
+  async #flow(page: number): Promise<Flow> {
+    const [{ draft, region }, { measures, indented }] = await Promise.all([this.#body(page), this.#context(page)])
+    const lines = draft.items.length
+    const edges = pageEdges(draft, lines < 5 ? measures.edgesOf(draft) : undefined)
+    const strips = stripsOf(region, draft, edges, { leadingOf: measures.leadingOf })
+    const columns = strips.flatMap((strip) => strip.columns.flatMap(({ elements }) => flat(elements)))
+    const marks = marksOf(columns)
+    const notes = columns.flatMap((column) => takeNotes(column, measures.bodySize, marks))
+    joinColumns(
+      columns.map((elements) => stripOf(elements)),
+      indented,
+    )
+    for (const column of columns) {
+      joinMistaken(column)
+      joinInterrupted(column)
+    }
+    return { columns, notes }
+  }
+
+  #context(page: number): Promise<Context> {
+    return keep(this.#contexts, page, async () => {
+      const bodies = await Promise.all(around(page, USUAL_FROM, this.pageCount).map((each) => this.#body(each)))
+      const vocabulary = new Vocabulary()
+      for (const near of around(page, HEADS_FROM, this.pageCount))
+        for (const item of (await this.#draft(near)).items) if (item.kind === 'line') vocabulary.learn(textOf(item))
+      const measures = measureDocument(
+        bodies.map(({ draft }) => draft),
+        bodies.map(({ region }) => region),
+      )
+      return { measures, vocabulary, indented: isIndented(bodies) }
+    })
+  }
+
+  #body(page: number): Promise<Body> {
+    return keep(this.#bodies, page, async () => {
+      const near = await Promise.all(around(page, HEADS_FROM, this.pageCount).map((each) => this.#draft(each)))
+      const draft = withoutHeads(page, markHeadingFonts(near))
+      const region = divideColumns(draft.items, draft.width)
+      return { draft, region, indents: countIndents(draft, region) }
+    })
+  }
+
+  #draft(page: number): Promise<PageDraft> {
+    return keep(this.#drafts, page, async () => draftOfPage(await this.#settings.textOf(page)))
+  }
+
+  async #findLanguage(): Promise<string> {
+    const { language } = this.#settings
+    if (language !== undefined && /^[a-z]{2,3}\b/i.test(language)) return language
+    const drafts = await Promise.all(around(1, HEADS_FROM, this.pageCount).map((each) => this.#draft(each)))
+    const lines = drafts.flatMap(({ items }) => items.flatMap((item) => (item.kind === 'line' ? [textOf(item)] : [])))
+    return guessLanguage(lines.join(' '))
+  }
+}
+
+/** What was made for a page, or what is made now; the oldest goes when there are too many, and what failed is tried again. */
+function keep<T>(kept: Map<number, Promise<T>>, page: number, make: () => Promise<T>): Promise<T> {
+  const known = kept.get(page)
+  if (known) return known
+  const made = make()
+  kept.set(page, made)
+  made.catch(() => kept.delete(page))
+  const [oldest] = kept.keys()
+  if (kept.size > MOST_KEPT && oldest !== undefined) kept.delete(oldest)
+  return made
+}
+
+function around(page: number, by: number, count: number): number[] {
+  const first = Math.max(1, page - by)
+  return Array.from({ length: Math.min(count, page + by) - first + 1 }, (_, index) => first + index)
+}
+
+/** Paragraphs of a page that are long enough to show how they begin, and those of them whose first line is indented. */
+function countIndents(draft: PageDraft, region: Region): { long: number; indented: number } {
+  const long = stripsOf(region, draft, pageEdges(draft, undefined), {})
+    .flatMap(({ columns }) => columns.flatMap(({ elements }) => flat(elements).flatMap(paragraphsOf)))
+    .filter(({ lines }) => lines.length > 2)
+  const indented = long.filter(({ lines }) => lines[0]!.box.left > lines[1]!.box.left + 0.7 * lines[0]!.size)
+  return { long: long.length, indented: indented.length }
+}
+
+function isIndented(bodies: readonly Body[]): boolean {
+  const sum = (name: 'long' | 'indented') => bodies.reduce((all, { indents }) => all + indents[name], 0)
+  return sum('indented') > INDENTED * sum('long')
+}
+
+const stripOf = (elements: Element[]): Strip => ({
+  page: 0,
+  columns: [{ elements, edges: { left: 0, right: 0 } }],
+  box: { left: 0, top: 0, right: 0, bottom: 0 },
+})
+
+const lastColumn = ({ columns }: Flow) => columns.findLast((column) => column.length > 0)
+
+const paragraphsOf = (elements: readonly Element[]) =>
+  elements.filter((element): element is ParagraphDraft => element.kind === 'paragraph')
+
+/** Columns of what stands in a column, and blocks beside each other one after the other. */
+function flat(elements: readonly Element[]): Element[][] {
+  const columns: Element[][] = [[]]
+  for (const element of elements) {
+    if (element.kind !== 'beside') columns.at(-1)!.push(element)
+    else {
+      for (const column of element.columns) columns.push(...flat(column.elements))
+      columns.push([])
+    }
+  }
+  return columns.filter((column) => column.length > 0)
+}

@@ -1,0 +1,85 @@
+import { boxAround } from '../../page-objects/box-around.js'
+import { groupBeside } from '../flow/page/group-rows.js'
+import { type FlowLine, median } from '../flow/page-draft.js'
+
+/** White space from edge to edge that parts bands, in sizes of the text. */
+const APART = 1.1
+/** How much larger than the text a title is, and how near to the middle, as a share of the width. */
+const LARGER = 1.25
+const CENTRED = 0.02
+/** Rows of a table that stands for itself, and how far from the edges of columns all of its cells begin, points. */
+const LEAST_ROWS = 3
+const OFF = 6
+/** Lines under each other that make the edge of a column. */
+const LEAST_EDGE = 4
+
+/** What lies between two white strips that go from edge to edge. */
+interface Band {
+  lines: FlowLine[]
+  rows: FlowLine[][]
+}
+
+/**
+ * Parts a page across where a title in the middle, or a table that has nothing to do with its columns, stands between columns: each part is
+ * read for itself. One part where there is none.
+ */
+export function findBands(lines: readonly FlowLine[], pageWidth: number): { lines: FlowLine[]; isPlain: boolean }[] {
+  const whole = [{ lines: [...lines], isPlain: false }]
+  const size = median(lines.map((line) => line.size))
+  const bands = bandsOf(lines, APART * size)
+  if (bands.length < 2) return whole
+  const { left, right } = boxAround(lines.map(({ box }) => box))
+  // A page of one column has titles, too, and nothing to be parted.
+  if (!bands.some(({ rows }) => rows.filter((row) => row.length > 1).length >= LEAST_ROWS)) return whole
+  const isTitle = ({ rows }: Band) =>
+    rows.every((row) => {
+      const [line] = row
+      if (row.length > 1 || !line || line.size < LARGER * size) return false
+      const middle = (line.box.left + line.box.right) / 2
+      return [pageWidth, left + right].some((sum) => Math.abs(middle - sum / 2) < CENTRED * (right - left))
+    })
+  const edges = edgesOf(bands.filter((band) => !isTitle(band) && !isGrid(band, [])))
+  const parts: { lines: FlowLine[]; isPlain: boolean }[] = []
+  let open: FlowLine[] = []
+  for (const band of bands) {
+    if (!isTitle(band) && !isGrid(band, edges)) {
+      open.push(...band.lines)
+      continue
+    }
+    if (open.length > 0) parts.push({ lines: open, isPlain: false })
+    parts.push({ lines: band.lines, isPlain: true })
+    open = []
+  }
+  if (open.length > 0) parts.push({ lines: open, isPlain: false })
+  return parts.length > 1 ? parts : whole
+}
+
+function bandsOf(lines: readonly FlowLine[], apart: number): Band[] {
+  const bands: FlowLine[][] = []
+  let reach = -Infinity
+  for (const line of [...lines].sort((a, b) => a.box.top - b.box.top)) {
+    if (line.box.top - reach < apart) bands.at(-1)!.push(line)
+    else bands.push([line])
+    reach = Math.max(reach, line.box.bottom)
+  }
+  return bands.map((own) => ({ lines: own, rows: groupBeside(own) }))
+}
+
+/** Whether the rows of a band are those of a table none of whose columns begins where columns of text do. */
+function isGrid({ rows }: Band, edges: readonly number[]): boolean {
+  if (rows.length < LEAST_ROWS || rows.some((row) => row.length < 2)) return false
+  const count = rows[0]!.length
+  if (rows.some((row) => row.length !== count)) return false
+  return rows.flat().every(({ box }) => edges.every((edge) => Math.abs(box.left - edge) > OFF))
+}
+
+/** Where many lines begin. */
+function edgesOf(bands: readonly Band[]): number[] {
+  const starts = new Map<number, number>()
+  for (const { lines } of bands)
+    for (const { box } of lines) {
+      const key = Math.round(box.left / 2)
+      starts.set(key, (starts.get(key) ?? 0) + 1)
+    }
+  return [...starts].filter(([, count]) => count >= LEAST_EDGE).map(([key]) => key * 2)
+}

@@ -1,0 +1,62 @@
+import { takeRunningHeads } from '../flow/page/running-heads.js'
+import { type FlowLine, type PageDraft, textOf } from '../flow/page-draft.js'
+
+/** Letters of a line that stands on one page only, from which on it is text and no head. */
+const MOST_LETTERS = 30
+/** How far apart baselines of one row are, points. */
+const SAME_ROW = 1.5
+const MOST_ALONE = 60
+
+/**
+ * A page without its running heads and its number, as the pages around it tell them. What is lost is worse than what is read once too
+ * often: lines of text that only happen to begin with a number which counts on, as headings at the top of pages do, stay.
+ */
+export function withoutHeads(page: number, around: readonly PageDraft[]): PageDraft {
+  // It takes the heads out of what it is given.
+  const copies = around.map((draft) => ({ ...draft }))
+  const heads = takeRunningHeads(copies)
+  const draft = copies.find((each) => each.page === page)!
+  const own = heads.get(page)
+  const taken = [...(own?.header ?? []), ...(own?.footer ?? [])]
+  const known = new Map<string, number>()
+  for (const { header, footer } of heads.values())
+    for (const key of new Set([...header, ...footer].map(keyOf))) known.set(key, (known.get(key) ?? 0) + 1)
+  const back = taken.filter((line) => isText(line) && (known.get(keyOf(line)) ?? 0) < 2)
+  const rows = taken.filter((line) => back.some((each) => Math.abs(each.baseline - line.baseline) < SAME_ROW))
+  return withoutNumber({ ...draft, items: [...draft.items, ...rows.filter((line) => !isNumber(textOf(line)))] })
+}
+
+const keyOf = (line: FlowLine) =>
+  textOf(line)
+    .replace(/\d+|\b[ivxlc]+\b/gi, '#')
+    .trim()
+
+const lettersOf = (text: string) => text.match(/\p{L}/gu)?.length ?? 0
+
+/** Whether a line is no head by itself: it is long, or begins with the number of a heading. */
+function isText(line: FlowLine): boolean {
+  const text = textOf(line)
+  return lettersOf(text) > MOST_LETTERS || /^\d{1,2}(?:\.\d{1,2})*\.[\s\t]+\p{Lu}\p{Ll}/u.test(text)
+}
+
+const isNumber = (text: string) => /^[-–—\s]*(?:\p{L}+\s)?\d{1,4}(?:\s?(?:\/|\p{L}+)\s?\d{1,4})?[-–—\s]*$/u.test(text)
+
+/** A number alone at the very top or foot of a page is that of the page, also where no other page tells. */
+function withoutNumber(draft: PageDraft): PageDraft {
+  const lines = draft.items.filter((item): item is FlowLine => item.kind === 'line')
+  if (lines.length < 3) return draft
+  const sorted = [...lines].sort((a, b) => a.baseline - b.baseline)
+  const ends = [
+    [sorted[0]!, sorted[1]!],
+    [sorted.at(-1)!, sorted.at(-2)!],
+  ] as const
+  const numbers = ends.flatMap(([line, next]) => {
+    const text = textOf(line).trim()
+    const isApart = Math.abs(next.baseline - line.baseline) > 1.4 * line.size
+    const isAtEnd = line.box.bottom < 0.12 * draft.height || line.box.top > 0.88 * draft.height
+    return isApart && isAtEnd && text.length < MOST_ALONE && isNumber(text) ? [line] : []
+  })
+  return numbers.length === 0
+    ? draft
+    : { ...draft, items: draft.items.filter((item) => !numbers.includes(item as FlowLine)) }
+}

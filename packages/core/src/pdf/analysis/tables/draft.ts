@@ -1,0 +1,86 @@
+import type { Box } from '../../page-objects/page-objects.js'
+import type { Span } from './lattice.js'
+import type { PlacedWord } from './text-rows.js'
+
+/** A cell of a table in the making. */
+export interface DraftCell extends Span {
+  words: PlacedWord[]
+}
+
+/** A table in the making, in the coordinates of its view. */
+export interface Draft {
+  box: Box
+  columnEdges: number[]
+  rowEdges: number[]
+  cells: DraftCell[]
+  headerRows: number
+  ruled: boolean
+  confidence: number
+  /** Rules part its columns only; its rows are told by the text, which may go on above and below the rules. */
+  open?: true
+}
+
+/** Rows and columns without text that are no larger than this are the room between frames, points. */
+const NARROW = 9
+const LOW = 6
+
+/** Leaves out rows and columns in which nothing stands: narrow ones, or all. */
+export function dropEmpty(draft: Draft, { all = false } = {}): Draft {
+  const { rowEdges, columnEdges, cells } = draft
+  const usedRows = usedPlaces(rowEdges, all ? Infinity : LOW, cells, ({ row, rowSpan }) => [row, rowSpan])
+  const usedColumns = usedPlaces(columnEdges, all ? Infinity : NARROW, cells, ({ column, columnSpan }) => [
+    column,
+    columnSpan,
+  ])
+  const rows = renumber(usedRows)
+  const columns = renumber(usedColumns)
+  const kept: DraftCell[] = []
+  for (const cell of cells) {
+    const [row, endRow] = [rows[cell.row]!, rows[cell.row + cell.rowSpan]!]
+    const [column, endColumn] = [columns[cell.column]!, columns[cell.column + cell.columnSpan]!]
+    if (endRow > row && endColumn > column)
+      kept.push({ ...cell, row, column, rowSpan: endRow - row, columnSpan: endColumn - column })
+  }
+  return {
+    ...draft,
+    rowEdges: keepEdges(rowEdges, usedRows),
+    columnEdges: keepEdges(columnEdges, usedColumns),
+    cells: kept,
+    headerRows: rows[Math.min(draft.headerRows, usedRows.length)]!,
+  }
+}
+
+/** Rows or columns that are large, or have a cell of their own with text. */
+function usedPlaces(
+  edges: readonly number[],
+  least: number,
+  cells: readonly DraftCell[],
+  placeOf: (cell: DraftCell) => [number, number],
+): boolean[] {
+  const used = edges.slice(1).map((edge, index) => edge - edges[index]! > least)
+  for (const cell of cells) {
+    if (cell.words.length === 0) continue
+    const [place, span] = placeOf(cell)
+    if (span === 1) used[place] = true
+  }
+  // Text over several places that are empty else needs one of them.
+  for (const cell of cells) {
+    if (cell.words.length === 0) continue
+    const [place, span] = placeOf(cell)
+    if (!used.slice(place, place + span).some(Boolean)) used[place] = true
+  }
+  return used
+}
+
+function renumber(used: readonly boolean[]): number[] {
+  const numbers = [0]
+  for (const each of used) numbers.push(numbers.at(-1)! + (each ? 1 : 0))
+  return numbers
+}
+
+/** The room of what is left out goes to its neighbour. */
+function keepEdges(edges: readonly number[], used: readonly boolean[]): number[] {
+  const kept = [edges[0]!, ...edges.slice(1).filter((_, index) => used[index])]
+  if (kept.length > 1) kept[kept.length - 1] = edges.at(-1)!
+  return kept
+}

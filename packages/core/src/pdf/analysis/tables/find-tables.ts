@@ -1,0 +1,113 @@
+import type { PageObjects } from '../../page-objects/page-objects.js'
+import type { Word } from '../layout/text.js'
+import type { Draft } from './draft.js'
+import { extendBeside } from './extend-beside.js'
+import { findCaption } from './find-caption.js'
+import { finishTable, shadesByPlace } from './finish-table.js'
+import { latticeDrafts } from './lattice-drafts.js'
+import { streamDrafts } from './stream-drafts.js'
+import type { Table } from './table.js'
+import { taggedDrafts } from './tagged-drafts.js'
+import { textRows } from './text-rows.js'
+import { type View, viewsOf } from './view.js'
+
+/** How tables are looked for. */
+export interface TableSearch {
+  /** `auto`: by rules and by alignment. `ruled`: by rules and shades only. `unruled`: by alignment only. Default `auto`. */
+  detection?: 'auto' | 'ruled' | 'unruled'
+  /** Keeps grids of rules that have few texts, or a single row or column. Default false. */
+  everyGrid?: boolean
+}
+
+/** Gaps within one line of text, in sizes. */
+const WITHIN_LINE = 1.5
+/** More on one page are made to be slow. */
+const MAX_TABLES = 500
+
+/**
+ * Finds the tables of a page, from top to bottom: those whose cells rules or shades part, and those that are told by the alignment of
+ * their text alone. A frame around text, columns of text, lists and drawings are none. Tables that are turned by a quarter or half turn
+ * are read in the direction of their writing.
+ *
+ * The ways are those known from Nurminen, Algorithmic extraction of data in tables in PDF documents (2013), and of tabula and camelot:
+ * cells from meeting rules, columns from gaps that run through rows of text.
+ */
+export function findTables(
+  objects: PageObjects,
+  words: readonly Word[],
+  { detection = 'auto', everyGrid = false }: TableSearch = {},
+): Table[] {
+  const tables: Table[] = []
+  for (const view of viewsOf(objects, words)) {
+    const drafts = draftsOf(view, detection, everyGrid).slice(0, MAX_TABLES)
+    if (drafts.length === 0) continue
+    const rows = textRows(view.words, WITHIN_LINE)
+    const shades = shadesByPlace(view)
+    for (const draft of drafts) {
+      const table = finishTable(draft, view, shades, objects.page)
+      if (tables.some(({ box }) => overlap(box, table.box))) continue
+      const caption = findCaption(draft.box, rows)
+      tables.push(caption === undefined ? table : { ...table, caption })
+    }
+  }
+  return tables.sort((a, b) => a.box.top - b.box.top || a.box.left - b.box.left)
+}
+
+function draftsOf(view: View, detection: Required<TableSearch>['detection'], everyGrid: boolean): Draft[] {
+  if (detection === 'unruled') return streamDrafts(view, [], [])
+  const { drafts, diagrams } = latticeDrafts(view, everyGrid)
+  if (detection === 'ruled') return extended(drafts, view)
+  const tagged = taggedDrafts(view).filter((draft) => isTrusted(draft, drafts, everyGrid))
+  if (tagged.length > 0) {
+    const others = drafts.filter((draft) => !tagged.some(({ box }) => overlap(box, draft.box)))
+    const known = [...tagged, ...extended(others, view)]
+    return [...known, ...streamDrafts(view, known, diagrams)]
+  }
+  // Rules between columns may end below the headings: what the text tells is the table then, if it has all of it.
+  const closed = drafts.filter(({ open }) => !open)
+  const whole = closed.length < drafts.length ? streamDrafts(view, closed, diagrams) : []
+  const ruled = extended(
+    drafts.filter((draft) => !draft.open || !whole.some(({ box }) => holds(box, draft))),
+    view,
+  )
+  return [...ruled, ...streamDrafts(view, ruled, diagrams)]
+}
+
+/**
+ * Whether a table is taken as its tags tell it: rules that part it into as many rows and columns tell its edges better, and without `everyGrid` what has one
+ * row or column is layout.
+ */
+function isTrusted({ box, rowEdges, columnEdges }: Draft, ruled: readonly Draft[], everyGrid: boolean): boolean {
+  if (!everyGrid && (rowEdges.length < 3 || columnEdges.length < 3)) return false
+  return !ruled.some(
+    (draft) =>
+      !draft.open &&
+      overlap(draft.box, box) &&
+      draft.rowEdges.length >= rowEdges.length &&
+      draft.columnEdges.length >= columnEdges.length,
+  )
+}
+
+/** Ruled tables with the columns that stand beside them. */
+function extended(drafts: readonly Draft[], { words }: View): Draft[] {
+  if (drafts.length === 0) return []
+  const taken = new Set(drafts.flatMap(({ cells }) => cells.flatMap((cell) => cell.words)))
+  const free = words.filter((word) => !taken.has(word))
+  return drafts.map((draft) => extendBeside(draft, free))
+}
+
+/** Whether a box has all words of a draft. */
+function holds(box: Draft['box'], { cells }: Draft): boolean {
+  return cells.every(({ words }) =>
+    words.every(({ box: { left, top, right, bottom } }) => {
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2]
+      return x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
+    }),
+  )
+}
+
+function overlap(a: Table['box'], b: Table['box']): boolean {
+  const across = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+  const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+  return across > 3 && down > 3
+}

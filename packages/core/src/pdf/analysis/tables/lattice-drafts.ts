@@ -1,0 +1,143 @@
+import type { Box } from '../../page-objects/page-objects.js'
+import { findColumns } from './columns.js'
+import { type Draft, type DraftCell, dropEmpty } from './draft.js'
+import { isCrowded, isDrawnTable, isFrame, isTable, regularity } from './judge-grid.js'
+import { findGrids, type Grid } from './lattice.js'
+import { isMarkedList, looksLikeTable } from './looks-like-table.js'
+import { partBands, partSpan } from './part-bands.js'
+import { partLabels, partNumbers } from './part-values.js'
+import { middleOf, placeIn, wordsIn } from './places.js'
+import { partAtSeams } from './seams.js'
+import { structureText } from './structure-text.js'
+import { isValue, type PlacedWord, textRows } from './text-rows.js'
+import type { View } from './view.js'
+
+/** More tables on one page are made to be slow. */
+const MAX_DRAFTS = 500
+/** Gaps between chunks of text within a ruled table, in sizes. */
+const GAP = 0.45
+/** Share of the cells that must have text where rows and columns are told by the text. */
+const SPARSE = 0.35
+/** Mean share of the length of the inner edges that must be drawn: boxes of a diagram have edges that end soon. */
+const REGULAR = 0.45
+/** The same share where nothing else tells a table. */
+const EVEN = 0.7
+/** Share of the edges of its cells that may be drawn by nothing: what boxes leave open around them, and lines between them, is no cell. */
+const MOST_OPEN = 0.08
+
+/**
+ * The tables of a view whose cells are parted by rules, or by the edges of shades; and where rules make diagrams.
+ * @param everyGrid keeps grids that are hardly filled, too
+ */
+export function latticeDrafts(view: View, everyGrid = false): { drafts: Draft[]; diagrams: Box[] } {
+  const drafts: Draft[] = []
+  const diagrams: Box[] = []
+  const hard = {
+    lying: view.lying.filter(({ soft }) => !soft),
+    standing: view.standing.filter(({ soft }) => !soft),
+    shades: view.shades,
+  }
+  const words = [...view.words].sort((a, b) => middleOf(a.box).y - middleOf(b.box).y)
+  for (const rules of [hard, view])
+    for (const grid of findGrids(rules)) {
+      if (drafts.length >= MAX_DRAFTS) return { drafts, diagrams }
+      if (drafts.some(({ box }) => overlaps(box, grid.box))) continue
+      const inside = wordsIn(words, grid.box)
+      if (inside.length < (everyGrid ? 1 : 2)) continue
+      if (grid.open > MOST_OPEN) {
+        if (rules === hard && diagrams.length < MAX_DRAFTS) diagrams.push(grid.box)
+        continue
+      }
+      const draft = draftOf(grid, inside, rules === hard) ?? (everyGrid && rules === hard && drawnTable(grid, inside))
+      if (draft) drafts.push(draft)
+    }
+  return { drafts, diagrams }
+}
+
+function overlaps(a: Box, b: Box): boolean {
+  return (
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
+  )
+}
+
+function plainDraft(grid: Grid, words: readonly PlacedWord[]): Draft {
+  const { box, columnEdges, rowEdges } = grid
+  return { box, columnEdges, rowEdges, cells: fillGrid(grid, words), headerRows: 0, ruled: true, confidence: 0.9 }
+}
+
+function draftOf(grid: Grid, words: readonly PlacedWord[], isHard: boolean): Draft | undefined {
+  const draft = dropEmpty(plainDraft(grid, words))
+  if (isFrame(draft) || regularity(draft) < REGULAR || (!isHard && isMarkedList(draft))) return undefined
+  const columns = draft.columnEdges.length - 1
+  if (columns === 1 || isCrowded(draft)) return isHard ? structureWithin(draft, grid, words) : undefined
+  const parted = partBands({ ...draft, cells: draft.cells.flatMap((cell) => partSpan(cell, draft)) })
+  return isTable(parted) ? partLabels({ ...parted, headerRows: headerRowsOf(parted) }) : undefined
+}
+
+/** A grid whose rules alone make it a table, with few texts or in one row or column. */
+function drawnTable(grid: Grid, words: readonly PlacedWord[]): Draft | undefined {
+  if (grid.open > 0) return undefined
+  const draft = dropEmpty({ ...plainDraft(grid, words), confidence: 0.6 })
+  return isDrawnTable(draft) && regularity(draft) >= EVEN ? draft : undefined
+}
+
+function fillGrid({ columnEdges, rowEdges, spans }: Grid, words: readonly PlacedWord[]): DraftCell[] {
+  const columns = columnEdges.length - 1
+  const cells: DraftCell[] = spans.map((span) => ({ ...span, words: [] }))
+  const owner = new Int32Array(columns * (rowEdges.length - 1))
+  for (const [index, { row, column, rowSpan, columnSpan }] of spans.entries())
+    for (let y = row; y < row + rowSpan; y++) owner.fill(index, y * columns + column, y * columns + column + columnSpan)
+  for (const word of words) {
+    const { x, y } = middleOf(word.box)
+    const place = placeIn(rowEdges, y) * columns + placeIn(columnEdges, x)
+    cells[owner[place]!]!.words.push(word)
+  }
+  return cells
+}
+
+/** Finds rows and columns by the text, within the columns that rules part. */
+function structureWithin(draft: Draft, grid: Grid, words: readonly PlacedWord[]): Draft | undefined {
+  const columns = draft.columnEdges.slice(1).flatMap((right, index) => {
+    const left = draft.columnEdges[index]!
+    const inside = words.filter(({ box }) => (box.left + box.right) / 2 >= left && (box.left + box.right) / 2 < right)
+    const rows = partNumbers(partAtSeams(textRows(inside, GAP)))
+    return rows.length === 0 ? [] : findColumns(rows)
+  })
+  if (columns.length < 2) return undefined
+  const rows = partNumbers(partAtSeams(textRows(words, GAP)))
+  const structured = structureText(rows, grid.lying, columns)
+  const filled = structured.cells.filter((cell) => cell.words.length > 0)
+  const several = new Set(filled.filter(({ column }) => column > 0).map(({ row }) => row)).size
+  if (structured.rowEdges.length < 3 || several < 2 || several < 0.4 * (structured.rowEdges.length - 1))
+    return undefined
+  if (filled.length < SPARSE * structured.cells.length) return undefined
+  const lying = grid.lying.filter(({ soft }) => !soft)
+  if (!looksLikeTable(structured, rows, lying)) return undefined
+  return {
+    ...structured,
+    box: draft.box,
+    ruled: true,
+    confidence: 0.7,
+    ...(grid.rowEdges.length === 2 && { open: true }),
+  }
+}
+
+/** Rows at the top before the first with values beside its label. */
+export function headerRowsOf({ cells, rowEdges }: Pick<Draft, 'cells' | 'rowEdges'>): number {
+  const rows = rowEdges.length - 1
+  const values = Array.from({ length: rows }, () => ({ values: 0, others: 0 }))
+  for (const { row, column, words } of cells) {
+    if (words.length === 0 || column === 0) continue
+    const text = words.map(({ word }) => word.text).join(' ')
+    if (isValue(text) && !/^\(?(19|20)\d\d\)?$/.test(text)) values[row]!.values++
+    else values[row]!.others++
+  }
+  const first = values.findIndex((row) => row.values > 0 && row.values >= row.others)
+  if (first > 0 && first <= 6) return first
+  const heavy = cells.filter(({ row }) => row === 0).flatMap(({ words }) => words)
+  const rest = cells.filter(({ row }) => row === 1).flatMap(({ words }) => words)
+  const isBold = (words: PlacedWord[]) =>
+    words.length > 0 && words.every(({ word }) => word.pieces[0]!.style.weight >= 600)
+  return first !== 0 && isBold(heavy) && !isBold(rest) ? 1 : 0
+}

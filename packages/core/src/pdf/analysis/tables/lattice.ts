@@ -1,0 +1,218 @@
+import type { Box } from '../../page-objects/page-objects.js'
+import type { Rule, Rules } from './rules.js'
+
+/** A grid that rules make: edges, and which of the sides between its fields are drawn. */
+export interface Grid {
+  box: Box
+  columnEdges: number[]
+  rowEdges: number[]
+  /** Fields that no rule parts, as spans: row, column, how many rows and columns. */
+  spans: Span[]
+  /** Share of the edges between spans that no rule draws, 0 to 1: a field that is no rectangle is several spans. */
+  open: number
+  /** Rules that belong to it. */
+  lying: Rule[]
+  standing: Rule[]
+}
+
+export interface Span {
+  row: number
+  column: number
+  rowSpan: number
+  columnSpan: number
+}
+
+/** How far rules may miss each other, points. */
+const REACH = 3
+const MAX_MEETINGS = 4_000_000
+/** More fields are a drawing, or squared paper. */
+const MAX_FIELDS = 250_000
+/** Edges nearer than this are one, points. */
+const SAME_EDGE = 3.5
+/** Share of a side that must be drawn. */
+const DRAWN = 0.6
+
+/** Finds grids: rules that meet, at least two fields. */
+export function findGrids({ lying, standing }: Rules): Grid[] {
+  return meetingRules(lying, standing).flatMap((group) => {
+    const grid = gridOf(group.lying, group.standing)
+    return grid ? [grid] : []
+  })
+}
+
+/** Groups rules that touch or cross each other. */
+function meetingRules(lying: Rule[], standing: Rule[]): { lying: Rule[]; standing: Rule[] }[] {
+  const parent = Array.from({ length: lying.length + standing.length }, (_, index) => index)
+  const rootOf = (index: number): number => {
+    let root = index
+    while (parent[root] !== root) root = parent[root]!
+    for (let at = index; parent[at] !== root; ) [at, parent[at]] = [parent[at]!, root]
+    return root
+  }
+  const upright = standing.map((rule, index) => ({ rule, index })).sort((a, b) => a.rule.at - b.rule.at)
+  let meetings = 0
+  for (const [index, rule] of lying.entries()) {
+    for (let at = firstAtLeast(upright, rule.from - REACH); at < upright.length; at++) {
+      const other = upright[at]!
+      if (other.rule.at > rule.to + REACH || meetings++ > MAX_MEETINGS) break
+      if (rule.at < other.rule.from - REACH || rule.at > other.rule.to + REACH) continue
+      parent[rootOf(lying.length + other.index)] = rootOf(index)
+    }
+  }
+  const groups = new Map<number, { lying: Rule[]; standing: Rule[] }>()
+  const groupOf = (index: number) => {
+    const root = rootOf(index)
+    const known = groups.get(root) ?? { lying: [], standing: [] }
+    groups.set(root, known)
+    return known
+  }
+  for (const [index, rule] of lying.entries()) groupOf(index).lying.push(rule)
+  for (const [index, rule] of standing.entries()) groupOf(lying.length + index).standing.push(rule)
+  return [...groups.values()]
+}
+
+function firstAtLeast(rules: { rule: Rule }[], value: number): number {
+  let [low, high] = [0, rules.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (rules[middle]!.rule.at < value) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+function gridOf(lying: Rule[], standing: Rule[]): Grid | undefined {
+  if (lying.length + standing.length < 3 || lying.length === 0 || standing.length === 0) return undefined
+  const rowEdges = edgesOf(lying, standing)
+  const columnEdges = edgesOf(standing, lying)
+  const [rows, columns] = [rowEdges.length - 1, columnEdges.length - 1]
+  if (rows < 1 || columns < 1 || rows * columns < 2 || rows * columns > MAX_FIELDS) return undefined
+  const isDrawnBelow = drawnSides(lying, rowEdges, columnEdges)
+  const isDrawnRight = drawnSides(standing, columnEdges, rowEdges)
+  const spans = spansOf(
+    rows,
+    columns,
+    (row, column) => isDrawnBelow[row + 1]![column]!,
+    (row, column) => isDrawnRight[column + 1]![row]!,
+  )
+  return {
+    box: { left: columnEdges[0]!, top: rowEdges[0]!, right: columnEdges[columns]!, bottom: rowEdges[rows]! },
+    columnEdges,
+    rowEdges,
+    spans,
+    open: openShare(spans, columnEdges, rowEdges, isDrawnBelow, isDrawnRight),
+    lying,
+    standing,
+  }
+}
+
+function openShare(
+  spans: readonly Span[],
+  columnEdges: readonly number[],
+  rowEdges: readonly number[],
+  isDrawnBelow: readonly boolean[][],
+  isDrawnRight: readonly boolean[][],
+): number {
+  let [all, open] = [0, 0]
+  const add = (length: number, isDrawn: boolean) => {
+    all += length
+    if (!isDrawn) open += length
+  }
+  for (const { row, column, rowSpan, columnSpan } of spans) {
+    for (let at = column; at < column + columnSpan && row > 0; at++)
+      add(columnEdges[at + 1]! - columnEdges[at]!, isDrawnBelow[row]![at]!)
+    for (let at = row; at < row + rowSpan && column > 0; at++)
+      add(rowEdges[at + 1]! - rowEdges[at]!, isDrawnRight[column]![at]!)
+  }
+  return all > 0 ? open / all : 0
+}
+
+/** Where the rules of one direction are; and the ends of the others, where the outermost is left open. */
+function edgesOf(rules: Rule[], others: Rule[]): number[] {
+  const places = rules.map(({ at }) => at)
+  const [first, last] = [Math.min(...places), Math.max(...places)]
+  // Sides are often left open.
+  const from = Math.min(...others.map((rule) => rule.from))
+  const to = Math.max(...others.map((rule) => rule.to))
+  if (from < first - 2 * SAME_EDGE) places.push(from)
+  if (to > last + 2 * SAME_EDGE) places.push(to)
+  places.sort((a, b) => a - b)
+  const edges: number[] = []
+  let group: number[] = []
+  for (const place of places) {
+    if (group.length > 0 && place - group[0]! > SAME_EDGE) {
+      edges.push(group.reduce((sum, value) => sum + value, 0) / group.length)
+      group = []
+    }
+    group.push(place)
+  }
+  if (group.length > 0) edges.push(group.reduce((sum, value) => sum + value, 0) / group.length)
+  return edges
+}
+
+/** For each edge, which of its parts between the crossing edges are drawn; the outermost edges count as drawn. */
+function drawnSides(rules: Rule[], edges: number[], crossing: number[]): boolean[][] {
+  const drawn = edges.map(() => new Float64Array(crossing.length - 1))
+  for (const rule of rules) {
+    const edge = nearest(edges, rule.at)
+    const row = drawn[edge]!
+    for (let part = 0; part < row.length; part++) {
+      const shared = Math.min(rule.to, crossing[part + 1]!) - Math.max(rule.from, crossing[part]!)
+      if (shared > 0) row[part]! += shared
+    }
+  }
+  return drawn.map((row, edge) =>
+    Array.from(
+      row,
+      (length, part) =>
+        edge === 0 || edge === edges.length - 1 || length >= DRAWN * (crossing[part + 1]! - crossing[part]!),
+    ),
+  )
+}
+
+function nearest(edges: number[], at: number): number {
+  let [low, high] = [0, edges.length - 1]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (edges[middle]! < at) low = middle + 1
+    else high = middle
+  }
+  return low > 0 && at - edges[low - 1]! < edges[low]! - at ? low - 1 : low
+}
+
+/**
+ * Joins fields that nothing parts: from each field to the right as far as no side stands between, then down as long as the whole
+ * row below is open to it and closed beside it.
+ */
+function spansOf(
+  rows: number,
+  columns: number,
+  drawnBelow: (row: number, column: number) => boolean,
+  drawnRight: (row: number, column: number) => boolean,
+): Span[] {
+  const taken = new Uint8Array(rows * columns)
+  const spans: Span[] = []
+  for (let row = 0; row < rows; row++)
+    for (let column = 0; column < columns; column++) {
+      if (taken[row * columns + column]) continue
+      let columnSpan = 1
+      while (
+        column + columnSpan < columns &&
+        !drawnRight(row, column + columnSpan - 1) &&
+        !taken[row * columns + column + columnSpan]
+      )
+        columnSpan++
+      let rowSpan = 1
+      const isOpenBelow = (below: number) => {
+        for (let at = column; at < column + columnSpan; at++) {
+          if (drawnBelow(below - 1, at) || taken[below * columns + at]) return false
+          if (at + 1 < column + columnSpan && drawnRight(below, at)) return false
+        }
+        return true
+      }
+      while (row + rowSpan < rows && isOpenBelow(row + rowSpan)) rowSpan++
+      for (let y = row; y < row + rowSpan; y++) taken.fill(1, y * columns + column, y * columns + column + columnSpan)
+      spans.push({ row, column, rowSpan, columnSpan })
+    }
+  return spans
+}

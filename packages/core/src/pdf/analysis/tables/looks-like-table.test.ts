@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { TypesetPage } from '../../../testing/sketches/typeset.js'
+import { drawGrid, tablesOf } from '../../../testing/tables-on-page.js'
+
+describe('no table', () => {
+  const sentence = 'The members of the council met in the old hall of the town and spoke about the water of the river. '
+
+  it('is text in two columns', async () => {
+    const page = new TypesetPage()
+    page.paragraph(sentence.repeat(8).trim(), 50, 100, { width: 230 })
+    page.paragraph(sentence.repeat(8).trim(), 320, 100, { width: 230 })
+    expect(await tablesOf(page)).toEqual([])
+  })
+
+  it('is a frame around text', async () => {
+    const page = drawGrid(new TypesetPage(), [40, 400], [80, 300])
+    page.paragraph(sentence.repeat(6).trim(), 50, 100, { width: 330 })
+    expect(await tablesOf(page)).toEqual([])
+  })
+
+  it('is a list', async () => {
+    const page = new TypesetPage()
+    for (const [index, text] of ['Bread', 'Butter and salt', 'Cheese', 'Dates', 'Eggs'].entries())
+      page.line(`${index + 1}.`, 60, 100 + 14 * index).line(text, 80, 100 + 14 * index)
+    expect(await tablesOf(page)).toEqual([])
+  })
+
+  it('is a table of contents', async () => {
+    const page = new TypesetPage()
+    for (const [index, text] of ['Preface', 'The first years', 'The council', 'Water', 'Index'].entries())
+      page.line(`${text} ${'. '.repeat(30)}`, 60, 100 + 16 * index).line(`${index * 7 + 3}`, 400, 100 + 16 * index)
+    expect(await tablesOf(page)).toEqual([])
+  })
+
+  it('is a drawing of boxes with labels', async () => {
+    const page = new TypesetPage()
+    for (const [index, text] of ['Reader', 'Parser', 'Writer', 'Store'].entries()) {
+      const [x, y] = [60 + 120 * (index % 2), 100 + 80 * Math.floor(index / 2)]
+      drawGrid(page, [x, x + 80], [y, y + 40]).line(text, x + 10, y + 24)
+    }
+    expect(await tablesOf(page)).toEqual([])
+  })
+  it('is a diagram of boxes that lines join', async () => {
+    const page = new TypesetPage()
+    for (const [index, text] of ['Reader', 'Parser', 'Writer', 'Store'].entries()) {
+      const [x, y] = [60 + 140 * (index % 2), 100 + 90 * Math.floor(index / 2)]
+      drawGrid(page, [x, x + 90], [y, y + 16, y + 40])
+        .line(text, x + 10, y + 12)
+        .line(`size: ${index} bytes`, x + 6, y + 30)
+    }
+    page.rule(150, 120, 200, 120).rule(150, 210, 200, 210).rule(105, 140, 105, 190).rule(245, 140, 245, 190)
+    page.line('1', 160, 116).line('1', 190, 116).line('0..*', 152, 206).line('1', 190, 206)
+    expect(await tablesOf(page)).toEqual([])
+  })
+
+  it('is a table of contents with large numbers of pages, below its own number of the page', async () => {
+    const page = new TypesetPage().line('xi', 411, 60)
+    for (let index = 0; index < 14; index++)
+      page
+        .line(`${index % 3 === 0 ? '' : `${index}.${index % 3} `}The water of the town`, 60, 100 + 16 * index)
+        .line(`${index * 27 + 803}`, 400, 100 + 16 * index)
+    expect(await tablesOf(page)).toEqual([])
+  })
+
+  it('is code behind prompts', async () => {
+    const page = new TypesetPage()
+    for (const [index, text] of ['r = 0.25;', 'k = 1.4;', 'a = 1.5;', '12', '0.8', '0.9'].entries())
+      page.line('>', 60, 100 + 12 * index, { face: 'Courier' }).line(text, 84, 100 + 12 * index, { face: 'Courier' })
+    expect(await tablesOf(page)).toEqual([])
+  })
+})

@@ -1,0 +1,54 @@
+import type { Box } from '../../page-objects/page-objects.js'
+import type { Line } from '../layout/text.js'
+
+/** A line at an edge of a cell. */
+export interface Border {
+  /** Points. */
+  width: number
+  /** 0xRRGGBB */
+  color: number
+  dashed: boolean
+}
+
+/** A cell of a table; one that spans several rows or columns stands at the first of them. */
+export interface Cell {
+  /** 0-based. */
+  row: number
+  column: number
+  rowSpan: number
+  columnSpan: number
+  box: Box
+  /** From top to bottom. */
+  lines: Line[]
+  /** Text of the lines, joined by a space each (hyphenation undone), or by a line break where it is a new paragraph. */
+  text: string
+  align: 'left' | 'center' | 'right'
+  /** 0xRRGGBB behind the text, where it is not the page's. */
+  shade?: number
+  borders: { top?: Border; right?: Border; bottom?: Border; left?: Border }
+}
+
+/** A table of a page. */
+export interface Table {
+  /** 1-based. */
+  page: number
+  box: Box
+  /** x of the edges between columns as seen, points; one more than there are columns. */
+  columnEdges: number[]
+  /** y of the edges between rows. */
+  rowEdges: number[]
+  rows: number
+  columns: number
+  /** In reading order. Empty places have cells too, unless a span covers them. */
+  cells: Cell[]
+  /** Rows at the top that are headings; 0 where none is told from the rest. */
+  headerRows: number
+  /** Whether rules part its cells (lattice), or only the alignment of its text does (stream). */
+  ruled: boolean
+  /** How sure it is that this is a table, 0 to 1. */
+  confidence: number
+  /** Degrees clockwise in which its rows run on the page, when not 0: edges are in the coordinates of the page turned back by it. */
+  angle?: 90 | 180 | 270
+  /** Line of text right above that names it, where there is one. */
+  caption?: string
+}

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { readTypeset, TypesetPage } from '../../../testing/sketches/typeset.js'
+import { readWords } from '../layout/read-words.js'
+import { findTables } from './find-tables.js'
+
+const rows = [
+  ['Boat', 'Crew'],
+  ['Sloop of the old harbor', 'two'],
+  ['Ketch', 'three or four'],
+]
+
+/** A page with texts below and beside each other, and what tags say of each; no rule and no prose. */
+async function pageOf(texts: { text: string; x: number; y: number; row?: number; column?: number }[]) {
+  const page = new TypesetPage()
+  for (const { text, x, y } of texts) page.line(text, x, y)
+  const [objects] = await readTypeset([page])
+  const words = readWords(objects!)
+  for (const word of words) {
+    const from = texts.find(({ text, y }) => Math.abs(y - word.baseline) < 2 && text.includes(word.text))
+    if (from?.row === undefined) continue
+    word.tag = { cell: { table: 0, row: from.row, column: from.column!, rowSpan: 1, columnSpan: 1 } }
+  }
+  return { objects: objects!, words }
+}
+
+const placed = rows.flatMap((cells, row) =>
+  cells.map((text, column) => ({ text, x: 72 + 170 * column, y: 100 + 14 * row, row, column })),
+)
+
+it('takes rows and columns from tags where nothing rules them', async () => {
+  const { objects, words } = await pageOf(placed)
+  const [table] = findTables(objects, words)
+  expect([table?.rows, table?.columns]).toEqual([3, 2])
+  expect(table?.cells.map(({ text }) => text)).toEqual(rows.flat())
+})
+
+it('does not believe tags where other text is among the cells, or columns are not beside each other', async () => {
+  const mixed = await pageOf([...placed, { text: 'Note', x: 205, y: 114 }])
+  const crossed = await pageOf(placed.map((one) => ({ ...one, column: (one.column + one.row) % 2 })))
+  for (const { objects, words } of [mixed, crossed])
+    expect(findTables(objects, words, { detection: 'auto' }).filter(({ confidence }) => confidence === 1)).toEqual([])
+})

@@ -1,0 +1,153 @@
+import type { Box } from '../../page-objects/page-objects.js'
+import type { Word } from '../layout/text.js'
+
+/** A word where it is in the view of a table: turned upright, whatever way the table lies on its page. */
+export interface PlacedWord {
+  word: Word
+  box: Box
+  baseline: number
+  size: number
+  /** Whether it is not written along the rows of the view. */
+  turned: boolean
+}
+
+/** Words beside each other with no more than usual gaps. */
+export interface Chunk {
+  words: PlacedWord[]
+  left: number
+  right: number
+  size: number
+  text: string
+}
+
+/** What stands on one baseline. */
+export interface TextRow {
+  chunks: Chunk[]
+  baseline: number
+  /** Of the letters, not of the font: about where ink is. */
+  top: number
+  bottom: number
+  left: number
+  right: number
+  size: number
+}
+
+/** Share of the size within which baselines are one. */
+const SAME_BASELINE = 0.35
+/** Ink of letters above and below the baseline, shares of the size. */
+const ASCENT = 0.75
+const DESCENT = 0.22
+
+/** Puts words on one baseline in rows, from top to bottom, parted where a gap is wider than `gap` sizes. */
+export function textRows(words: readonly PlacedWord[], gap: number): TextRow[] {
+  const upright = words.filter(({ turned }) => !turned).sort((a, b) => a.baseline - b.baseline)
+  const rows: TextRow[] = []
+  for (let from = 0; from < upright.length; ) {
+    let to = from + 1
+    const first = upright[from]!
+    while (
+      to < upright.length &&
+      upright[to]!.baseline - first.baseline <= SAME_BASELINE * Math.min(first.size, upright[to]!.size)
+    )
+      to++
+    rows.push(rowOf(upright.slice(from, to), gap))
+    from = to
+  }
+  return rows
+}
+
+/** The row that words on one baseline make. */
+function rowOf(words: PlacedWord[], gap: number): TextRow {
+  words.sort((a, b) => a.box.left - b.box.left)
+  const chunks: Chunk[] = []
+  for (const placed of words) {
+    const last = chunks.at(-1)
+    const least = gap * Math.min(placed.size, last?.words.at(-1)?.size ?? placed.size)
+    if (last && placed.box.left - last.right <= least) {
+      last.words.push(placed)
+      last.right = Math.max(last.right, placed.box.right)
+      last.text += placed.word.spaceBefore ? ` ${placed.word.text}` : placed.word.text
+    } else
+      chunks.push({
+        words: [placed],
+        left: placed.box.left,
+        right: placed.box.right,
+        size: placed.size,
+        text: placed.word.text,
+      })
+  }
+  const size = sizeOf(words)
+  const baseline = words.reduce((sum, each) => sum + each.baseline, 0) / words.length
+  return {
+    chunks,
+    baseline,
+    top: baseline - ASCENT * size,
+    bottom: baseline + DESCENT * size,
+    left: chunks[0]!.left,
+    right: Math.max(...chunks.map(({ right }) => right)),
+    size,
+  }
+}
+
+/** Baselines nearer than this, in sizes, are beside each other: one stands in the middle of two. */
+export const STAGGERED = 0.85
+
+/** Rows that stand beside each other, as the lines of cells that are set in the middle do, taken for one. */
+export interface Band extends TextRow {
+  rows: TextRow[]
+  /** Baseline of the first row; `baseline` is that of the last. */
+  firstBaseline: number
+}
+
+/** Puts rows that are nearer to each other than lines of one text together. */
+export function bandsOf(rows: readonly TextRow[]): Band[] {
+  const bands: Band[] = []
+  for (const row of rows) {
+    const last = bands.at(-1)
+    if (last && row.baseline - last.baseline < STAGGERED * Math.max(row.size, last.size)) {
+      last.rows.push(row)
+      Object.assign(last, {
+        chunks: joinChunks([...last.chunks, ...row.chunks]),
+        baseline: row.baseline,
+        bottom: Math.max(last.bottom, row.bottom),
+        left: Math.min(last.left, row.left),
+        right: Math.max(last.right, row.right),
+      })
+    } else bands.push({ ...row, rows: [row], firstBaseline: row.baseline })
+  }
+  return bands
+}
+
+/** Chunks above each other are one. */
+function joinChunks(chunks: Chunk[]): Chunk[] {
+  chunks.sort((a, b) => a.left - b.left)
+  const joined: Chunk[] = []
+  for (const chunk of chunks) {
+    const last = joined.at(-1)
+    if (last && chunk.left < last.right) {
+      joined[joined.length - 1] = {
+        ...last,
+        words: [...last.words, ...chunk.words],
+        right: Math.max(last.right, chunk.right),
+        text: `${last.text} ${chunk.text}`,
+      }
+    } else joined.push(chunk)
+  }
+  return joined
+}
+
+function sizeOf(words: readonly PlacedWord[]): number {
+  let main = words[0]!
+  for (const each of words) if (each.word.text.length > main.word.text.length) main = each
+  return main.size
+}
+
+/** Whether text is a value rather than words: a number, a sum, a percentage, a date, a dash for none. */
+export function isValue(text: string): boolean {
+  const plain = text.replace(/\s+/g, '')
+  if (plain === '') return false
+  if (/^([-–—−.…*]+|n\/?a\.?|nil|\(?x\)?|\.\.)$/i.test(plain)) return true
+  const digits = (plain.match(/\d/g) ?? []).length
+  const letters = (plain.match(/\p{L}/gu) ?? []).length
+  return digits > 0 && letters <= 3 && digits >= letters && plain.length <= 24 && !/%\p{L}/u.test(plain)
+}

@@ -1,0 +1,79 @@
+import type { Box, PageObjects } from '../../page-objects/page-objects.js'
+import { alongAndAcross } from '../layout/read-glyphs.js'
+import type { Word } from '../layout/text.js'
+import { type Rule, type Rules, readRules } from './rules.js'
+import type { PlacedWord } from './text-rows.js'
+
+/** A page turned so that its tables stand upright. */
+export interface View extends Rules {
+  /** Degrees clockwise in which the rows of its tables run on the page. */
+  angle: 0 | 90 | 180 | 270
+  words: PlacedWord[]
+}
+
+/** Words that are written in another direction than most of the page, for it to be looked at that way. */
+const LEAST_WORDS = 20
+
+/** The directions in which a page has text enough for a table, that of most words first. */
+export function viewsOf(objects: PageObjects, words: readonly Word[]): View[] {
+  const counts = ([0, 90, 180, 270] as const).map((angle) => ({
+    angle,
+    count: words.reduce((sum, word) => sum + (word.angle === angle ? 1 : 0), 0),
+  }))
+  const used = counts
+    .sort((a, b) => b.count - a.count || a.angle - b.angle)
+    .filter(({ count }, index) => count > 0 && (index === 0 || count >= LEAST_WORDS))
+  if (used.length === 0) return []
+  const rules = readRules(objects)
+  return used.map(({ angle }) => ({
+    angle,
+    words: words.map((word) => placeWord(word, angle)),
+    ...turnRules(rules, angle),
+  }))
+}
+
+function placeWord(word: Word, angle: View['angle']): PlacedWord {
+  const box = turnBox(word.box, angle)
+  const across = angle === 90 || angle === 180 ? -word.baseline : word.baseline
+  return {
+    word,
+    box,
+    baseline: word.angle === angle ? across : box.bottom,
+    size: word.size,
+    turned: word.angle !== angle,
+  }
+}
+
+/** A box of the page in the coordinates of writing that is turned by an angle. */
+function turnBox({ left, top, right, bottom }: Box, angle: View['angle']): Box {
+  const [x1, y1] = alongAndAcross(left, top, angle)
+  const [x2, y2] = alongAndAcross(right, bottom, angle)
+  return { left: Math.min(x1, x2), top: Math.min(y1, y2), right: Math.max(x1, x2), bottom: Math.max(y1, y2) }
+}
+
+/** A box of a view where it is on the page. */
+export function turnBack(box: Box, angle: View['angle']): Box {
+  return turnBox(box, ((360 - angle) % 360) as View['angle'])
+}
+
+function turnRules({ lying, standing, shades }: Rules, angle: View['angle']): Rules {
+  if (angle === 0) return { lying, standing, shades }
+  const turn = (rule: Rule, isLying: boolean): Rule => {
+    const box = isLying
+      ? { left: rule.from, right: rule.to, top: rule.at, bottom: rule.at }
+      : { left: rule.at, right: rule.at, top: rule.from, bottom: rule.to }
+    const turned = turnBox(box, angle)
+    const lies = isLying === (angle === 180)
+    return lies
+      ? { ...rule, at: turned.top, from: turned.left, to: turned.right }
+      : { ...rule, at: turned.left, from: turned.top, to: turned.bottom }
+  }
+  const byPlace = (a: Rule, b: Rule) => a.at - b.at
+  const turnedLying = lying.map((rule) => turn(rule, true)).sort(byPlace)
+  const turnedStanding = standing.map((rule) => turn(rule, false)).sort(byPlace)
+  return {
+    lying: angle === 180 ? turnedLying : turnedStanding,
+    standing: angle === 180 ? turnedStanding : turnedLying,
+    shades: shades.map(({ box, color }) => ({ box: turnBox(box, angle), color })),
+  }
+}

@@ -1,0 +1,145 @@
+import type { PDFDict } from 'pdf-lib'
+import type { RunContext } from '../../../run.js'
+import type { PdfDocument } from '../../model/document.js'
+import { defaultColors } from '../annotation-defaults.js'
+import type { AnnotationModel } from '../annotation-model.js'
+import type { AnnotationChange } from '../annotation-options.js'
+import { numberArray, setEntry } from '../annotation-values.js'
+import type { AnnotationProblems } from '../check-annotations.js'
+import { boxOfStamp, tellWhere } from '../complete-annotation.js'
+import type { PageFrame } from '../page-frame.js'
+import { setLook, writePlace, writeStyle } from '../write-annotation.js'
+import { AnnotationPen } from './annotation-pen.js'
+import { noteRect } from './draw-note.js'
+import type { StampPicture } from './draw-stamp.js'
+import type { Look } from './upright-look.js'
+
+/** What a stamp is to show: the bytes of a picture, and what messages call it. */
+export interface StampImage {
+  bytes: Uint8Array
+  name: string
+  /** Tells pictures apart. */
+  key: string
+}
+
+/** Which of the annotations told one is, and where to tell what is wrong with it. */
+export interface Telling {
+  index: number
+  problems: AnnotationProblems
+}
+
+type Size = { width?: number | undefined; height?: number | undefined }
+
+/** Writes annotations of one document as they are to look, entries and appearances. Ends with `finish`, which embeds the fonts used. */
+export class AnnotationLooks {
+  private readonly document: PdfDocument
+  private readonly pen: AnnotationPen
+
+  constructor(document: PdfDocument, run: Pick<RunContext, 'capabilities'>) {
+    this.document = document
+    this.pen = new AnnotationPen(document, run)
+  }
+
+  /** Writes a new annotation; what its box lacks is found out. @throws ToolError INVALID_OPTIONS, UNAVAILABLE */
+  async writeNew(
+    dict: PDFDict,
+    model: AnnotationModel,
+    given: AnnotationChange,
+    frame: PageFrame,
+    telling: Telling,
+    image: StampImage | undefined,
+  ): Promise<void> {
+    if (model.type === 'text') await this.growText(model, given, frame, telling)
+    const picture = model.type === 'stamp' ? await this.picture(model, image, telling) : undefined
+    if (picture) Object.assign(model, boxOfStamp(given, picture, frame))
+    writePlace(dict, model, frame)
+    writeStyle(dict, model, undefined, frame, this.document)
+    const look = picture ? this.pen.drawStamp(model, picture, frame) : await this.draw(model, frame, telling)
+    this.set(dict, look, model, frame)
+  }
+
+  /**
+   * Writes an annotation anew that was changed. Gives `false` where nothing can be drawn: for a stamp that has no look, and a line that
+   * does not tell its points.
+   * @throws ToolError INVALID_OPTIONS, UNAVAILABLE
+   */
+  async rewrite(
+    dict: PDFDict,
+    before: AnnotationModel,
+    model: AnnotationModel,
+    frame: PageFrame,
+    telling: Telling,
+    image: StampImage | undefined,
+  ): Promise<boolean> {
+    if (model.type === 'text') await this.growText(model, model, frame, telling)
+    let picture: StampPicture | undefined
+    if (model.type === 'stamp') {
+      if (image) model.name = undefined
+      const isWorded = model.name !== undefined && (model.name !== before.name || model.color !== before.color)
+      picture =
+        image || isWorded ? await this.picture(model, image, telling) : this.pen.pictureIn(dict, before.opacity ?? 1)
+    }
+    writeStyle(dict, model, before, frame, this.document)
+    if (model.type === 'stamp' ? !picture : !hasPoints(model)) return false
+    const look = picture ? this.pen.drawStamp(model, picture, frame) : await this.draw(model, frame, telling)
+    this.set(dict, look, model, frame)
+    return true
+  }
+
+  finish(): Promise<void> {
+    return this.pen.finish()
+  }
+
+  private set(dict: PDFDict, look: Look | undefined, model: AnnotationModel, frame: PageFrame): void {
+    const rect = look?.rect ?? (model.type === 'note' ? noteRect(model, frame) : frame.geometry.rectToPage(model))
+    setEntry(dict, 'Rect', numberArray(dict.context, rect))
+    // What is drawn fills its box, and callouts are not drawn.
+    for (const key of ['RD', 'CL']) setEntry(dict, key, undefined)
+    setLook(dict, look?.form)
+  }
+
+  private async growText(
+    model: AnnotationModel,
+    given: Size,
+    frame: PageFrame,
+    { index, problems }: Telling,
+  ): Promise<void> {
+    try {
+      Object.assign(model, await this.pen.boxOfText(model, given, frame))
+    } catch (error) {
+      tellWhere(error, 'text', index, problems)
+    }
+  }
+
+  private async draw(
+    model: AnnotationModel,
+    frame: PageFrame,
+    { index, problems }: Telling,
+  ): Promise<Look | undefined> {
+    try {
+      return await this.pen.draw(model, frame)
+    } catch (error) {
+      return tellWhere(error, 'text', index, problems)
+    }
+  }
+
+  private async picture(
+    model: AnnotationModel,
+    image: StampImage | undefined,
+    { index, problems }: Telling,
+  ): Promise<StampPicture> {
+    try {
+      if (image) return await this.pen.pictureOf(image.key, image.bytes, image.name)
+      return await this.pen.wordingOf(model.name!, model.color ?? defaultColors.stamp)
+    } catch (error) {
+      return tellWhere(error, image ? 'image' : 'name', index, problems)
+    }
+  }
+}
+
+/** Whether an annotation says where its line goes; those of damaged files may not. */
+export function hasPoints({ type, from, to, points = [], paths = [] }: AnnotationModel): boolean {
+  if (type === 'line' || type === 'arrow') return from !== undefined && to !== undefined
+  if (type === 'polygon' || type === 'polyline') return points.length > 1
+  return type !== 'ink' || paths.length > 0
+}

@@ -1,0 +1,80 @@
+import { PDFArray, type PDFContext, PDFDict, PDFName, type PDFObject, PDFRawStream, PDFRef } from 'pdf-lib'
+import type { PdfDocument, PdfPage } from '../model/document.js'
+import { entriesOf, itemsOf } from '../write/object-writer.js'
+
+/** Resources hold each other some ten deep; what is deeper counts as shared. */
+const MAX_DEPTH = 100
+const Properties = PDFName.of('Properties')
+/** Entries that lead away from what is drawn, or to color profiles, which say nothing of a page. */
+const passed = new Set(['Parent', 'ColorSpace', 'CS'].map((key) => PDFName.of(key)))
+/** What these hold has names of its own, which mean nothing here. */
+const groups = new Set(
+  ['XObject', 'Font', 'Pattern', 'ExtGState', 'Properties', 'CharProcs'].map((key) => PDFName.of(key)),
+)
+const pageTypes = new Set<PDFObject | undefined>([PDFName.of('Page'), PDFName.of('Pages'), PDFName.of('Catalog')])
+
+interface Visit {
+  page: PdfPage
+  /** Whether a stream, or a property list, can be reached from it. */
+  hasContent: boolean
+}
+
+/**
+ * The pages whose resources or annotations lead to pictures, fonts, forms or property lists that those of other pages lead to as well. Only
+ * they can hold on to what belongs to other pages.
+ */
+export function pagesThatShare({ context, openedPages }: Pick<PdfDocument, 'context' | 'openedPages'>): Set<PdfPage> {
+  const walk = new SharingWalk(context)
+  for (const page of openedPages) walk.visitPage(page)
+  return walk.sharing
+}
+
+/** Finds out which pages lead to the same content. */
+export class SharingWalk {
+  readonly sharing = new Set<PdfPage>()
+  private readonly visited = new Map<PDFObject, Visit>()
+
+  constructor(private readonly context: PDFContext) {}
+
+  visitPage(page: PdfPage): void {
+    const { dict, inherited } = page
+    this.visit(dict.get(PDFName.Resources) ?? inherited.get(PDFName.Resources), page, 0)
+    const annotations = dict.lookup(PDFName.of('Annots'))
+    if (!(annotations instanceof PDFArray)) return
+    for (const value of itemsOf(annotations)) {
+      const annotation = this.context.lookup(value)
+      if (!(annotation instanceof PDFDict)) continue
+      for (const key of ['AP', 'MK', 'RO']) this.visit(annotation.get(PDFName.of(key)), page, 0)
+    }
+  }
+
+  /** Goes through what a value leads to, unless it was gone through already, and tells whether there is content. */
+  visit(value: PDFObject | undefined, page: PdfPage, depth: number, isGroup = false): boolean {
+    const object = value instanceof PDFRef ? this.context.lookup(value) : value
+    if (!(object instanceof PDFDict || object instanceof PDFArray || object instanceof PDFRawStream)) return false
+    // What is not referred to belongs to its holder, but for resources that pages inherit.
+    const isNode = value instanceof PDFRef || depth === 0
+    const known = isNode ? this.visited.get(object) : undefined
+    if (known) {
+      if (known.page !== page && known.hasContent) {
+        this.sharing.add(page)
+        this.sharing.add(known.page)
+      }
+      return known.hasContent
+    }
+    const visit: Visit = { page, hasContent: object instanceof PDFRawStream || depth > MAX_DEPTH }
+    if (isNode) this.visited.set(object, visit)
+    if (depth > MAX_DEPTH) return true
+    if (object instanceof PDFArray) {
+      for (const item of itemsOf(object)) if (this.visit(item, page, depth + 1)) visit.hasContent = true
+      return visit.hasContent
+    }
+    const entries = entriesOf(object instanceof PDFRawStream ? object.dict : object)
+    if (pageTypes.has(entries.get(PDFName.Type))) return false
+    for (const [key, held] of entries) {
+      if (passed.has(key) && !isGroup) continue
+      if (this.visit(held, page, depth + 1, groups.has(key)) || key === Properties) visit.hasContent = true
+    }
+    return visit.hasContent
+  }
+}

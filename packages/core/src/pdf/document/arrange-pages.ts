@@ -1,0 +1,79 @@
+import { PDFDict, PDFName } from 'pdf-lib'
+import type { RunContext } from '../../run.js'
+import type { PdfDocument, PdfPage } from '../model/document.js'
+import { indexOf } from '../model/document-index.js'
+import { type PageLabel, writePageLabels } from '../model/page-labels.js'
+import { makePage } from '../model/page-tree.js'
+import { seenPage } from '../model/place-on-page.js'
+import { turnPage } from '../stamp/turn-page.js'
+import { replaceReferences } from '../write/merge-equal-objects.js'
+import { choosePages } from './choose-pages.js'
+import { joinDocuments } from './join-documents.js'
+
+/** A page of an arrangement. */
+export interface ArrangedPage {
+  /** Which page of the document, 1-based; none for a blank page. */
+  number: number | undefined
+  /** Size of a blank page in points; that of the page before it, or behind it, unless told. */
+  width?: number | undefined
+  height?: number | undefined
+  /** Degrees clockwise, on top of the turn the page has. */
+  turn: number
+}
+
+/**
+ * One document of several in one context, whose pages can be arranged: as `joinDocuments` gives it, but further documents bring
+ * no attachments and no scripts of the document, which belong to no page.
+ */
+export function joinForArranging(documents: readonly PdfDocument[], run: RunContext): PdfDocument {
+  for (const { catalog, context } of documents.slice(1)) {
+    const names = context.lookup(catalog.get(PDFName.of('Names')))
+    if (!(names instanceof PDFDict)) continue
+    for (const key of ['EmbeddedFiles', 'JavaScript']) names.delete(PDFName.of(key))
+  }
+  const joined = joinDocuments(documents, [], 'keep', run)
+  // Which pages share what must be seen from now on.
+  replaceReferences(joined, joined.replacements)
+  return { ...joined, openedPages: joined.pages, replacements: new Map() }
+}
+
+/**
+ * A document with these pages of another, as `choosePages` makes it, turned and with blank ones between. At least one page is not
+ * blank. Turns change the pages of the document given.
+ */
+export async function arrangePages(
+  document: PdfDocument,
+  arranged: readonly ArrangedPage[],
+  run: RunContext,
+): Promise<PdfDocument> {
+  const numbers = arranged.flatMap(({ number }) => number ?? [])
+  const chosen = await choosePages(document, numbers, run)
+  const turns = arranged.flatMap(({ number, turn }) => (number === undefined ? [] : turn))
+  // Blank pages are as large as others are seen when they are turned.
+  for (const [index, turn] of turns.entries()) if (turn % 360 !== 0) turnPage(chosen.pages[index]!, turn)
+  let next = 0
+  const pages: PdfPage[] = []
+  for (const { number, width, height } of arranged) {
+    if (number === undefined) {
+      const beside = seenPage(pages.at(-1) ?? chosen.pages[0]!)
+      pages.push(blankPage(document, width ?? beside.width, height ?? beside.height))
+    } else pages.push(chosen.pages[next++]!)
+  }
+  const { labels } = indexOf(document)
+  const result: PdfDocument = { ...chosen, pages }
+  if (chosen.isGone || document.isGone)
+    result.isGone = (ref) => (chosen.isGone?.(ref) || document.isGone?.(ref)) ?? false
+  if (labels && pages.length > numbers.length) {
+    if (result.catalog === document.catalog) result.catalog = document.catalog.clone(document.context)
+    // A blank page has no label of its own.
+    const none: PageLabel = { style: undefined, prefix: undefined, number: 1 }
+    const all = arranged.map(({ number }) => (number === undefined ? none : labels[number - 1]!))
+    result.catalog.set(PDFName.of('PageLabels'), writePageLabels(document, all))
+  }
+  return result
+}
+
+function blankPage({ context }: PdfDocument, width: number, height: number): PdfPage {
+  const dict = context.obj({ Type: 'Page', MediaBox: [0, 0, width, height], Resources: {} })
+  return makePage(context.register(dict), dict)
+}

@@ -1,0 +1,274 @@
+import { PDFDict, PDFName, type PDFObject, PDFRef } from 'pdf-lib'
+import { pause } from '../../errors.js'
+import type { RunContext } from '../../run.js'
+import { type PagePruner, prunerOf } from '../content/prune-pages.js'
+import { aimOf } from '../model/destinations.js'
+import type { PdfDocument, PdfPage } from '../model/document.js'
+import { type DocumentIndex, indexOf } from '../model/document-index.js'
+import { dropXfa, formOf, hasXfa, pruneForm } from '../model/form-fields.js'
+import { pruneOutline, writeOutline } from '../model/outline.js'
+import { writePageLabels } from '../model/page-labels.js'
+import { makePage } from '../model/page-tree.js'
+import { chooseStructure } from '../structure/choose-structure.js'
+import type { PageCopy } from '../structure/page-choice.js'
+import { placeDestinations, writeNameTree } from '../syntax/trees.js'
+import { type Belongings, belongingsOf } from './belongings.js'
+import { chooseThreads } from './threads.js'
+
+const Annots = PDFName.of('Annots')
+const Names = PDFName.of('Names')
+const AcroForm = PDFName.of('AcroForm')
+
+/**
+ * A document with the pages named (1-based, in this order, repetitions allowed) of another in the same context, which is not
+ * changed, so that several can be made of one. Bookmarks, links, named destinations, form fields and page labels follow;
+ * those whose pages are gone, go, and with them attachments, scripts, layers and threads that belong to those pages only. Pages that share
+ * resources with pages that are gone take only what they use. Other attachments and layers, metadata and viewer settings stay. The structure tree keeps what belongs to the chosen pages; each repetition has elements of its
+ * own. Warns `copies-untagged`, `xfa-dropped`, and `resources-kept` for pages whose content cannot be read.
+ * @throws ToolError CANCELLED
+ */
+export async function choosePages(
+  document: PdfDocument,
+  numbers: readonly number[],
+  run: RunContext,
+): Promise<PdfDocument> {
+  const { context, openedPages } = document
+  if (numbers.length === openedPages.length && numbers.every((number, index) => number === index + 1)) return document
+  const chosen = numbers.map((number) => openedPages[number - 1]!)
+  const dropsPages = new Set(numbers).size < openedPages.length
+  const pruner = dropsPages ? await readResources(document, chosen, run) : undefined
+  return new Choice(document, indexOf(document), run, pruner, pruner && belongingsOf(document, pruner)).make(
+    chosen,
+    context.obj({}),
+  )
+}
+
+/** Pages that are read before the host has its turn, some tens of milliseconds. */
+const TURN_PAGES = 50
+
+/** Finds out what pages use of the resources that they share with others. */
+async function readResources(document: PdfDocument, pages: readonly PdfPage[], run: RunContext): Promise<PagePruner> {
+  const pruner = prunerOf(document, run)
+  let read = 0
+  let unsure = 0
+  for (const page of pages) {
+    if (pruner.mustRead(page) && ++read % TURN_PAGES === 0) await pause(run.signal)
+    if (!pruner.select(page).isSure) unsure++
+  }
+  if (unsure > 0) {
+    run.warn({
+      code: 'resources-kept',
+      message: `The content of ${unsure === 1 ? 'a page' : `${unsure} pages`} could not be read, so that all fonts and pictures listed there were kept. Some of them may belong to pages that were removed.`,
+    })
+  }
+  return pruner
+}
+
+class Choice {
+  private readonly replacements = new Map<PDFRef, PDFRef | undefined>()
+  private readonly keptPages = new Set<PDFRef>()
+  /** References of kept pages and their annotations. */
+  private readonly kept = new Set<PDFRef>()
+  private readonly keptWidgets = new Set<PDFObject>()
+  private readonly copies = new Map<PDFObject, PDFRef[]>()
+  private readonly pageCopies: PageCopy[] = []
+  private readonly isKept = (page: PDFRef) => this.keptPages.has(page)
+
+  constructor(
+    private readonly document: PdfDocument,
+    private readonly index: DocumentIndex,
+    private readonly run: RunContext,
+    private readonly pruner: PagePruner | undefined,
+    private readonly belongings: Belongings | undefined,
+  ) {}
+
+  make(chosen: readonly PdfPage[], catalog: PDFDict): PdfDocument {
+    const { document, index } = this
+    for (const { ref } of chosen) this.keptPages.add(ref)
+    const dropsPages = this.keptPages.size < document.openedPages.length
+    const repeatsPages = chosen.length > this.keptPages.size
+    const placed = new Set<PDFRef>()
+    const positions = new Map<PDFRef, number>()
+    const pages = chosen.map((page, position) => {
+      if (placed.has(page.ref)) return this.repeat(page, position)
+      placed.add(page.ref)
+      positions.set(page.ref, position)
+      return this.keep(page, dropsPages)
+    })
+    for (const [key, value] of document.catalog.entries()) catalog.set(key, value)
+    if (dropsPages || repeatsPages) this.changeForm(catalog)
+    if (dropsPages) this.dropTargets(catalog)
+    this.belongings?.choose(catalog, chosen, this.isKept)
+    const isKept = (annotation: PDFObject) => this.keptWidgets.has(annotation)
+    const choice = { positions, copies: this.pageCopies, dropsPages, isKept }
+    const structure = chooseStructure(document, choice, this.replacements)
+    if (structure) catalog.set(PDFName.of('StructTreeRoot'), structure.root)
+    if (structure && structure.untagged > 0) {
+      this.run.warn({
+        code: 'copies-untagged',
+        message: `The tags of the repeated pages would be too many. ${structure.untagged} copies have no tags for screen readers.`,
+      })
+    }
+    if (index.labels) {
+      const byRef = new Map(document.openedPages.map(({ ref }, at) => [ref, index.labels![at]!]))
+      catalog.set(
+        PDFName.of('PageLabels'),
+        writePageLabels(
+          document,
+          chosen.map(({ ref }) => byRef.get(ref)!),
+        ),
+      )
+    }
+    return {
+      ...document,
+      catalog,
+      pages,
+      replacements: this.replacements,
+      isGone: (ref) => (index.owned.has(ref) && !this.kept.has(ref)) || (structure?.isGone(ref) ?? false),
+    }
+  }
+
+  /** The page itself, or a copy when links on it lead to pages that are gone, or it lists what it does not use. */
+  private keep(page: PdfPage, dropsPages: boolean): PdfPage {
+    const { context } = this.document
+    this.kept.add(page.ref)
+    const annotations = this.index.annotations.get(page.ref) ?? []
+    const left = annotations.filter((value) => {
+      const annotation = context.lookup(value)
+      if (dropsPages && annotation instanceof PDFDict && this.leadsNowhere(annotation)) return false
+      if (value instanceof PDFRef) this.kept.add(value)
+      if (annotation) this.keptWidgets.add(annotation)
+      return true
+    })
+    const changes = this.changesOf(page)
+    if (left.length === annotations.length && changes.size === 0) return page
+    const dict = page.dict.clone(context)
+    if (left.length < annotations.length) dict.set(Annots, context.obj(left))
+    change(dict, changes)
+    const ref = context.register(dict)
+    this.replacements.set(page.ref, ref)
+    return makePage(ref, dict, page.inherited)
+  }
+
+  /** Entries of a page that are others where pages are gone, or none. */
+  private changesOf(page: PdfPage): Map<PDFName, PDFObject | undefined> {
+    const selection = this.pruner?.select(page)
+    for (const [ref, other] of selection?.replacements ?? []) this.replacements.set(ref, other)
+    const changes = new Map<PDFName, PDFObject | undefined>()
+    if (selection?.resources) changes.set(PDFName.Resources, selection.resources)
+    for (const key of this.belongings?.foreignKeys(page) ?? []) changes.set(key, undefined)
+    return changes
+  }
+
+  private leadsNowhere(annotation: PDFDict): boolean {
+    if (annotation.context.lookup(annotation.get(PDFName.of('Subtype'))) !== PDFName.of('Link')) return false
+    return aimOf(this.document, this.index.named, annotation, this.isKept) === 'gone'
+  }
+
+  /** A second page with the same content and its own annotations. */
+  private repeat(page: PdfPage, position: number): PdfPage {
+    const { context } = this.document
+    const dict = page.dict.clone(context)
+    change(dict, this.changesOf(page))
+    const ref = context.register(dict)
+    const annotations = (this.index.annotations.get(page.ref) ?? []).filter(
+      (value) => context.lookup(value) instanceof PDFDict,
+    )
+    const copyOf = new Map<PDFObject, PDFRef>()
+    const copiedDicts = new Map<PDFObject, PDFRef>()
+    for (const value of annotations) {
+      const original = context.lookup(value, PDFDict)
+      const copy = original.clone(context)
+      const copyRef = context.register(copy)
+      copyOf.set(value, copyRef)
+      copiedDicts.set(original, copyRef)
+      copy.set(PDFName.of('P'), ref)
+      if (context.lookup(copy.get(PDFName.of('Subtype'))) === PDFName.of('Widget')) {
+        this.copies.set(original, [...(this.copies.get(original) ?? []), copyRef])
+      }
+    }
+    // Replies, pop-ups and what they belong to point at each other.
+    for (const copyRef of copyOf.values()) {
+      const copy = context.lookup(copyRef, PDFDict)
+      for (const key of ['Popup', 'IRT', 'Parent'].map((name) => PDFName.of(name))) {
+        const other = copy.get(key)
+        const otherCopy = other && copyOf.get(other)
+        if (otherCopy) copy.set(key, otherCopy)
+      }
+    }
+    if (annotations.length > 0) dict.set(Annots, context.obj([...copyOf.values()]))
+    this.pageCopies.push({ source: page.ref, ref, dict, position, annotations: copiedDicts })
+    return makePage(ref, dict, page.inherited)
+  }
+
+  private changeForm(catalog: PDFDict): void {
+    const form = formOf(catalog)
+    if (!form) return
+    const widgets = { onPages: this.index.annotationDicts, kept: this.keptWidgets, copies: this.copies }
+    const pruned = pruneForm(form, widgets, this.replacements)
+    if (hasXfa(pruned)) {
+      dropXfa(pruned)
+      this.run.warn({
+        code: 'xfa-dropped',
+        message:
+          'The XFA form description does not fit the changed pages and was left out; the form fields themselves are kept.',
+      })
+    }
+    const defaults = this.pruner?.formResources(pruned.get(PDFName.of('DR')))
+    if (defaults) pruned.set(PDFName.of('DR'), defaults)
+    const fields = pruned.lookup(PDFName.of('Fields'))
+    if (fields && 'size' in fields && (fields as { size: () => number }).size() === 0) catalog.delete(AcroForm)
+    else catalog.set(AcroForm, pruned)
+  }
+
+  /** Drops bookmarks, names and actions that lead to pages no longer there. */
+  private dropTargets(catalog: PDFDict): void {
+    const { document, index } = this
+    const { context } = document
+    const outline = writeOutline(document, pruneOutline(document, index.named, index.bookmarks, this.isKept))
+    if (outline) catalog.set(PDFName.of('Outlines'), outline)
+    else catalog.delete(PDFName.of('Outlines'))
+
+    const names = context.lookup(catalog.get(Names))
+    if (names instanceof PDFDict) {
+      const left = names.clone(context)
+      const destinations = index.namedPages.filter(({ page }) => page && this.isKept(page))
+      left.delete(PDFName.of('Dests'))
+      if (destinations.length > 0)
+        left.set(
+          PDFName.of('Dests'),
+          writeNameTree(
+            context,
+            placeDestinations(
+              context,
+              destinations.map(({ name, value }) => [name, value] as const),
+            ),
+          ),
+        )
+      catalog.set(Names, left)
+    }
+    const dests = context.lookup(catalog.get(PDFName.of('Dests')))
+    if (dests instanceof PDFDict) {
+      const left = context.obj({})
+      for (const [key, value] of dests.entries()) {
+        const holder = context.obj({ Dest: value })
+        if (aimOf(document, index.named, holder, this.isKept) === 'kept') left.set(key, value)
+      }
+      catalog.set(PDFName.of('Dests'), left)
+    }
+    const open = catalog.get(PDFName.of('OpenAction'))
+    if (open) {
+      const target = context.lookup(open)
+      const holder = context.obj(target instanceof PDFDict ? { A: target } : { Dest: open })
+      if (aimOf(document, index.named, holder, this.isKept) === 'gone') catalog.delete(PDFName.of('OpenAction'))
+    }
+    chooseThreads(document, catalog, this.isKept, this.replacements)
+  }
+}
+
+function change(dict: PDFDict, changes: ReadonlyMap<PDFName, PDFObject | undefined>): void {
+  for (const [key, value] of changes) {
+    if (value) dict.set(key, value)
+    else dict.delete(key)
+  }
+}

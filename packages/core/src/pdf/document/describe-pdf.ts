@@ -1,0 +1,141 @@
+import { PDFArray, PDFDict, PDFHexString, PDFName, PDFNumber, type PDFObject, PDFStream, PDFString } from 'pdf-lib'
+import type { PdfDocument } from '../model/document.js'
+import { indexOf } from '../model/document-index.js'
+import { describeEncryption } from '../model/encryption-state.js'
+import { formOf, hasXfa } from '../model/form-fields.js'
+import { allBookmarks } from '../model/outline.js'
+import { labelText } from '../model/page-labels.js'
+import { pageRotation } from '../model/page-tree.js'
+import type { PdfDescription } from '../model/pdf-description.js'
+import { seenPage } from '../model/place-on-page.js'
+import { hasSignatures, hasUsageRights } from '../model/signatures.js'
+import { isoDate } from '../syntax/pdf-date.js'
+import { readNameTree } from '../syntax/trees.js'
+
+/** Tells what an opened document holds. */
+export function describePdf(document: PdfDocument, fileSize: number): PdfDescription {
+  const { context, catalog, pages, version } = document
+  const { bookmarks, labels, named, annotationDicts } = indexOf(document)
+  const names = catalog.lookup(PDFName.of('Names'))
+  const tree = (key: string) => readNameTree(context, names instanceof PDFDict ? names.get(PDFName.of(key)) : undefined)
+  const form = formOf(catalog)
+  return {
+    fileName: document.fileName,
+    fileSize,
+    pdfVersion: version.join('.'),
+    pageCount: pages.length,
+    pages: pages.map((page, index) => {
+      const { width, height } = seenPage(page)
+      const label = labels && labelText(labels[index]!)
+      return {
+        width: round(width),
+        height: round(height),
+        rotation: pageRotation(page),
+        ...(label !== undefined && label !== String(index + 1) ? { label } : {}),
+      }
+    }),
+    metadata: readMetadata(document),
+    encryption: describeEncryption(document),
+    holds: {
+      bookmarks: [...allBookmarks(bookmarks)].length,
+      namedDestinations: named.byString.size + named.byName.size,
+      annotations: annotationDicts.size,
+      formFields: form ? countFields(form) : 0,
+      xfaForm: hasXfa(form),
+      attachments: [...tree('EmbeddedFiles').values()].flatMap(
+        (value) => describeAttachment(context.lookup(value)) ?? [],
+      ),
+      layers: layerNames(catalog),
+      javaScript: tree('JavaScript').size > 0 || isJavaScript(catalog.lookup(PDFName.of('OpenAction'))),
+      digitalSignatures: hasSignatures(document),
+      usageRights: hasUsageRights(document),
+      portfolio: catalog.lookup(PDFName.of('Collection')) instanceof PDFDict,
+      tags: catalog.lookup(PDFName.of('StructTreeRoot')) instanceof PDFDict,
+    },
+  }
+}
+
+function round(points: number): number {
+  return Math.round(points * 1000) / 1000
+}
+
+/** The text of a string object, or `undefined` for anything else. */
+function textOf(object: PDFObject | undefined): string | undefined {
+  if (!(object instanceof PDFString || object instanceof PDFHexString)) return undefined
+  try {
+    return object.decodeText()
+  } catch {
+    return undefined
+  }
+}
+
+const metadataKeys = {
+  title: 'Title',
+  author: 'Author',
+  subject: 'Subject',
+  keywords: 'Keywords',
+  creator: 'Creator',
+  producer: 'Producer',
+  creationDate: 'CreationDate',
+  modificationDate: 'ModDate',
+} as const
+
+function readMetadata({ context, info }: PdfDocument): PdfDescription['metadata'] {
+  const dict = context.lookup(info)
+  const metadata: PdfDescription['metadata'] = {}
+  if (!(dict instanceof PDFDict)) return metadata
+  for (const [name, key] of Object.entries(metadataKeys) as [keyof typeof metadataKeys, string][]) {
+    const value = textOf(dict.lookup(PDFName.of(key)))
+    if (value) metadata[name] = name.endsWith('Date') ? isoDate(value) : value
+  }
+  return metadata
+}
+
+/** Fields that hold a value: those without others below them. */
+function countFields(form: PDFDict): number {
+  const { context } = form
+  const seen = new Set<PDFObject>()
+  const pending = [form.lookup(PDFName.of('Fields'))]
+  let count = 0
+  while (pending.length > 0) {
+    const array = pending.pop()
+    if (!(array instanceof PDFArray)) continue
+    for (const value of array.asArray()) {
+      const field = context.lookup(value)
+      if (!(field instanceof PDFDict) || seen.has(field)) continue
+      seen.add(field)
+      const kids = field.lookup(PDFName.of('Kids'))
+      if (kids instanceof PDFArray && kids.asArray().some((kid) => hasName(context.lookup(kid)))) pending.push(kids)
+      else count++
+    }
+  }
+  return count
+}
+
+function hasName(object: PDFObject | undefined): boolean {
+  return object instanceof PDFDict && object.get(PDFName.of('T')) !== undefined
+}
+
+function describeAttachment(file: PDFObject | undefined): { name: string; bytes?: number } | undefined {
+  if (!(file instanceof PDFDict)) return undefined
+  const name = textOf(file.lookup(PDFName.of('UF'))) ?? textOf(file.lookup(PDFName.of('F'))) ?? ''
+  const streams = file.lookup(PDFName.of('EF'))
+  const stream = streams instanceof PDFDict ? streams.lookup(PDFName.of('F')) : undefined
+  const parameters = stream instanceof PDFStream ? stream.dict.lookup(PDFName.of('Params')) : undefined
+  const size = parameters instanceof PDFDict ? parameters.lookup(PDFName.of('Size')) : undefined
+  return { name, ...(size instanceof PDFNumber ? { bytes: size.asNumber() } : {}) }
+}
+
+function layerNames(catalog: PDFDict): string[] {
+  const properties = catalog.lookup(PDFName.of('OCProperties'))
+  const layers = properties instanceof PDFDict ? properties.lookup(PDFName.of('OCGs')) : undefined
+  if (!(layers instanceof PDFArray)) return []
+  return layers.asArray().flatMap((value) => {
+    const layer = catalog.context.lookup(value)
+    return (layer instanceof PDFDict && textOf(layer.lookup(PDFName.of('Name')))) || []
+  })
+}
+
+function isJavaScript(action: PDFObject | undefined): boolean {
+  return action instanceof PDFDict && action.lookup(PDFName.of('S')) === PDFName.of('JavaScript')
+}

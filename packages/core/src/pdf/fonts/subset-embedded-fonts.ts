@@ -1,0 +1,135 @@
+import { type PDFDict, PDFName, PDFRawStream } from 'pdf-lib'
+import { pause } from '../../errors.js'
+import type { RunContext } from '../../run.js'
+import type { FontUse } from '../content/content-use.js'
+import { decodeFilters } from '../filters/decode-filters.js'
+import type { PdfDocument } from '../model/document.js'
+import { compositeGlyphs } from './composite-glyphs.js'
+import { type FontFile, findFontFiles } from './find-font-files.js'
+import { cutFontProgram, type FontProgram, readFontProgram } from './font-program.js'
+import { isMarked, markSubset } from './mark-subset.js'
+import { simpleGlyphs } from './simple-glyphs.js'
+
+/** What was won by cutting fonts: bytes of their files as they are stored, before and after, and how many files were cut. */
+export interface FontCut {
+  before: number
+  after: number
+  fonts: number
+}
+
+const MAX_FONT_BYTES = 64 * 2 ** 20
+/** Less is not worth the change. */
+const LEAST_SAVED = 500
+const LEAST_SHARE = 0.05
+
+const BaseFont = PDFName.of('BaseFont')
+const Subtype = PDFName.of('Subtype')
+
+/** Names of which readers know encoding and widths, as long as they are not marked as a subset's. */
+const knownByName = /^\/(Symbol|ZapfDingbats)/
+
+/**
+ * Cuts embedded TrueType, OpenType and CFF fonts down to the glyphs that are shown, and changes nothing else: glyphs keep their numbers,
+ * names and metrics. A font stays whole when it is used for typing into forms, when it cannot be told for sure which glyphs a reader
+ * may draw with it, when it is damaged, and when less than a twentieth would be won. Type 1 fonts stay as they are.
+ *
+ * `fonts` tells all codes that are shown, by font dictionary; see `surveyContent`, which must have been complete.
+ * @throws ToolError CANCELLED
+ */
+export async function subsetEmbeddedFonts(
+  document: PdfDocument,
+  fonts: ReadonlyMap<PDFDict, FontUse>,
+  run: RunContext,
+): Promise<FontCut> {
+  const cut: FontCut = { before: 0, after: 0, fonts: 0 }
+  for (const file of findFontFiles(document)) {
+    await pause(run.signal)
+    const smaller = file.staysWhole ? undefined : cutFile(file, fonts, run)
+    if (!smaller) continue
+    const packed = await run.capabilities.deflate(smaller.bytes, 9)
+    const before = file.stream.contents.length
+    if (!isWorthwhile(before, packed.length)) continue
+    replaceFile(document, file, packed, smaller.bytes.length)
+    markSubset(file, smaller.glyphs)
+    cut.before += before
+    cut.after += packed.length
+    cut.fonts++
+  }
+  return cut
+}
+
+function isWorthwhile(before: number, after: number): boolean {
+  return before - after >= Math.max(LEAST_SAVED, before * LEAST_SHARE)
+}
+
+function cutFile(
+  file: FontFile,
+  fonts: ReadonlyMap<PDFDict, FontUse>,
+  { capabilities: { inflate } }: RunContext,
+): { bytes: Uint8Array; glyphs: number[] } | undefined {
+  if (!file.owners.some(({ font }) => isShown(fonts.get(font))) || !canBeMarked(file)) return undefined
+  try {
+    const decoded = decodeFilters(file.stream, inflate, MAX_FONT_BYTES)
+    const program = decoded && !decoded.codec ? readFontProgram(decoded.data) : undefined
+    const glyphs = program && glyphsOf(program, file, fonts, inflate)
+    if (!decoded || !program || !glyphs) return undefined
+    const isSimple = file.owners.some(({ font, described }) => font === described)
+    const bytes = cutFontProgram(program, glyphs, isSimple || program.cff !== undefined)
+    return bytes && isWorthwhile(unblank(decoded.data), unblank(bytes)) ? { bytes, glyphs } : undefined
+  } catch (error) {
+    // A table that ends too soon, or a file that is larger than it may be.
+    if (error instanceof RangeError) return undefined
+    throw error
+  }
+}
+
+/** How many bytes there are without zeros, which take next to no room once deflated. */
+function unblank(bytes: Uint8Array): number {
+  let count = 0
+  for (const byte of bytes) if (byte !== 0) count++
+  return count
+}
+
+function isShown(use: FontUse | undefined): use is FontUse {
+  return use !== undefined && (use.pairs.size > 0 || use.odd || use.bytes.includes(1))
+}
+
+/** A name is marked when its font is cut, and then tells nothing of a font that leaves out its widths or encoding. */
+function canBeMarked(file: FontFile): boolean {
+  return (
+    isMarked(file) ||
+    file.owners.every(({ font, described }) => {
+      const hasWidths = font !== described || font.has(PDFName.of('Widths'))
+      return hasWidths && !knownByName.test(String(font.lookup(BaseFont)))
+    })
+  )
+}
+
+function glyphsOf(
+  program: FontProgram,
+  { owners }: FontFile,
+  fonts: ReadonlyMap<PDFDict, FontUse>,
+  inflate: RunContext['capabilities']['inflate'],
+): number[] | undefined {
+  const glyphs = new Set<number>()
+  for (const { font, described } of owners) {
+    const use = fonts.get(font)
+    if (!isShown(use)) continue
+    const found =
+      font === described ? simpleGlyphs(program, font, use) : compositeGlyphs(program, font, described, use, inflate)
+    if (!found) return undefined
+    for (const glyph of found) glyphs.add(glyph)
+  }
+  return [...glyphs].sort((a, b) => a - b)
+}
+
+function replaceFile({ context }: PdfDocument, file: FontFile, packed: Uint8Array, length: number): void {
+  const dict = file.stream.dict.clone(context)
+  dict.delete(PDFName.of('DecodeParms'))
+  dict.set(PDFName.of('Filter'), PDFName.of('FlateDecode'))
+  dict.set(PDFName.of('Length'), context.obj(packed.length))
+  if (!dict.has(Subtype)) dict.set(PDFName.of('Length1'), context.obj(length))
+  context.assign(file.ref, PDFRawStream.of(dict, packed))
+  // It would list glyphs that are gone.
+  for (const descriptor of file.descriptors) descriptor.delete(PDFName.of('CIDSet'))
+}

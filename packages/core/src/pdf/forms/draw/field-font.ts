@@ -1,0 +1,142 @@
+import { PDFArray, PDFDict, PDFName, PDFRawStream, type PDFRef } from 'pdf-lib'
+import type { Typeface } from '../../../text/standard-fonts.js'
+import { dictOf, numberOf, numbersOf, textOf } from '../../model/form-keys.js'
+import { compositeWidths, simpleWidths } from '../../page-text/glyph-widths.js'
+import { readCMap } from '../../page-text/read-cmap.js'
+import { readSimpleEncoding } from './simple-encoding.js'
+import { standardMetrics } from './standard-metrics.js'
+
+/** A font of a document as far as the text of fields needs it. Measures are in multiples of the font size. */
+export interface FieldFont {
+  ref: PDFRef
+  /** Codes in hexadecimal, and how wide they are; `undefined` where the font lacks a character. */
+  encode: (text: string) => { hex: string; width: number } | undefined
+  /** From one baseline to the next. */
+  lineHeight: number
+  /** How far below the baseline a line ends. */
+  descent: number
+  /** The standard font that looks most like it. */
+  typeface: Typeface
+}
+
+/** Characters of a font that are known; those of two bytes. */
+const MAX_CHARACTERS = 65_536
+
+/** Reads a font for setting text in it; `undefined` for one in which no text can be set, such as Type 3 ones. */
+export function readFieldFont(
+  ref: PDFRef,
+  font: PDFDict,
+  read: (stream: PDFRawStream) => Uint8Array | undefined,
+): FieldFont | undefined {
+  const subtype = textOf(font.lookup(PDFName.of('Subtype')))
+  const baseFont = textOf(font.lookup(PDFName.of('BaseFont'))) ?? ''
+  const encode =
+    subtype === 'Type0' ? compositeEncoder(font, read) : subtype === 'Type3' ? undefined : simpleEncoder(font, baseFont)
+  if (!encode) return undefined
+  return { ref, encode, ...lineMeasures(font, baseFont), typeface: typefaceOf(font, baseFont) }
+}
+
+function simpleEncoder(font: PDFDict, baseFont: string): FieldFont['encode'] | undefined {
+  const descriptor = dictOf(font, 'FontDescriptor')
+  const isEmbedded = ['FontFile', 'FontFile2', 'FontFile3'].some((key) => descriptor?.has(PDFName.of(key)))
+  const isSymbolic = ((numberOf(descriptor?.lookup(PDFName.of('Flags'))) ?? 0) & 4) !== 0
+  // The codes of such a font mean what its program says.
+  if (isEmbedded && isSymbolic && !font.has(PDFName.of('Encoding'))) return undefined
+  if (/^(Symbol|ZapfDingbats|Wingdings|Webdings)/i.test(baseFont)) return undefined
+  const { codes, names } = readSimpleEncoding(font)
+  const isSubset = isEmbedded && /^[A-Z]{6}\+/.test(baseFont)
+  const told = font.lookup(PDFName.of('Widths')) instanceof PDFArray ? simpleWidths(font, 0.001) : undefined
+  const standard = told ? undefined : standardMetrics(baseFont)
+  const guessed = told ?? simpleWidths(font, 0.001)
+  const widthOf = (code: number): number => {
+    const width = standard?.getWidthOfGlyph(names[code] ?? '')
+    return width ? width / 1000 : guessed.widthOf(code)
+  }
+  return (text) => {
+    let [hex, width] = ['', 0]
+    for (const character of text) {
+      const unicode = character.codePointAt(0)!
+      const code =
+        codes.get(unicode) ?? (unicode === 0xa0 ? codes.get(0x20) : unicode === 0x2011 ? codes.get(0x2d) : undefined)
+      if (code === undefined) return undefined
+      // A cut font tells no width for what was cut away, or none at all.
+      if (isSubset && !(told?.isTold(code) && told.widthOf(code) > 0)) return undefined
+      hex += code.toString(16).padStart(2, '0')
+      width += widthOf(code)
+    }
+    return { hex, width }
+  }
+}
+
+/** An embedded font with codes of two bytes that are its CIDs, as far as its map to Unicode tells them. */
+function compositeEncoder(
+  font: PDFDict,
+  read: (stream: PDFRawStream) => Uint8Array | undefined,
+): FieldFont['encode'] | undefined {
+  if (textOf(font.lookup(PDFName.of('Encoding'))) !== 'Identity-H') return undefined
+  const descendants = font.lookup(PDFName.of('DescendantFonts'))
+  const descendant = descendants instanceof PDFArray && descendants.size() > 0 ? descendants.lookup(0) : undefined
+  if (!(descendant instanceof PDFDict)) return undefined
+  const descriptor = dictOf(descendant, 'FontDescriptor')
+  if (!['FontFile2', 'FontFile3'].some((key) => descriptor?.has(PDFName.of(key)))) return undefined
+  const stream = font.lookup(PDFName.of('ToUnicode'))
+  const bytes = stream instanceof PDFRawStream ? read(stream) : undefined
+  if (!bytes) return undefined
+  const { texts } = readCMap(bytes)
+  const widths = compositeWidths(descendant)
+  let codes: Map<number, number> | undefined
+  const codesByCharacter = () => {
+    if (codes) return codes
+    codes = new Map()
+    for (let code = 1; code < MAX_CHARACTERS; code++) {
+      const range = texts.find(code)
+      if (!range || range.value === '') continue
+      const last = range.value.charCodeAt(range.value.length - 1) + code - range.low
+      const text = range.value.slice(0, -1) + String.fromCharCode(last)
+      const unicode = text.codePointAt(0)!
+      if (String.fromCodePoint(unicode) === text && !codes.has(unicode)) codes.set(unicode, code)
+    }
+    return codes
+  }
+  return (text) => {
+    // Letters of these scripts change with their neighbours, which takes more than codes.
+    if (/[\u0590-\u08ff\u0900-\u109f\u1780-\u17ff\ufb1d-\ufefc]/.test(text)) return undefined
+    let [hex, width] = ['', 0]
+    for (const character of text) {
+      const unicode = character.codePointAt(0)!
+      const code = codesByCharacter().get(unicode) ?? (unicode === 0xa0 ? codesByCharacter().get(0x20) : undefined)
+      if (code === undefined) return undefined
+      hex += code.toString(16).padStart(4, '0')
+      width += widths.widthOf(code)
+    }
+    return { hex, width }
+  }
+}
+
+/**
+ * The height of a line is that of the box around all glyphs, and the baseline stands above its lower edge by the descent:
+ * so Acrobat has it, as its own appearances of fields show.
+ */
+function lineMeasures(font: PDFDict, baseFont: string): Pick<FieldFont, 'lineHeight' | 'descent'> {
+  const standard = standardMetrics(baseFont)
+  if (standard) {
+    const [, bottom, , top] = standard.FontBBox
+    return { lineHeight: (top - bottom) / 1000, descent: Math.abs(standard.Descender || bottom) / 1000 }
+  }
+  const descendants = font.lookup(PDFName.of('DescendantFonts'))
+  const first = descendants instanceof PDFArray && descendants.size() > 0 ? descendants.lookup(0) : undefined
+  const descriptor = dictOf(first instanceof PDFDict ? first : font, 'FontDescriptor')
+  const box = numbersOf(descriptor?.lookup(PDFName.of('FontBBox')))
+  const height = box?.length === 4 ? (box[3]! - box[1]!) / 1000 : 0
+  const descent = Math.abs(numberOf(descriptor?.lookup(PDFName.of('Descent'))) ?? 0) / 1000
+  return {
+    lineHeight: height > 0.9 && height < 1.4 ? height : 1.156,
+    descent: descent > 0.05 && descent < 0.4 ? descent : 0.207,
+  }
+}
+
+function typefaceOf(font: PDFDict, baseFont: string): Typeface {
+  const flags = numberOf(dictOf(font, 'FontDescriptor')?.lookup(PDFName.of('Flags'))) ?? 0
+  if (/Courier|Mono|Consol/i.test(baseFont) || flags & 1) return 'courier'
+  return /Times|Roman|Georgia|Garamond|Minion|Cambria/i.test(baseFont) || flags & 2 ? 'times' : 'helvetica'
+}

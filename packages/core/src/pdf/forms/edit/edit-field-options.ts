@@ -1,0 +1,112 @@
+import * as z from 'zod'
+import { field } from '../../../fields.js'
+import { pageRanges } from '../../model/options.js'
+
+/** The kinds of form field, by what people call them. */
+const fieldTypes = ['text', 'checkbox', 'radio', 'dropdown', 'list', 'date', 'signature', 'button'] as const
+
+const length = z.number().min(-100_000).max(100_000)
+const extent = z.number().min(0).max(100_000)
+const text = z.string().max(100_000)
+const color = z
+  .string()
+  .regex(/^#[0-9a-f]{6}$/i, 'Use a colour like #000000.')
+  .nullable()
+  .optional()
+const flag = z.boolean().optional()
+const value = z
+  .union([text, z.array(text).max(10_000), z.boolean()])
+  .nullable()
+  .optional()
+const place = { page: z.int().min(1), x: length, y: length, width: extent, height: extent }
+
+/** A place of a field on a page as it is seen, in points from the top left. An `id` names one that exists. */
+const widget = z.strictObject({
+  id: z.string().max(20).optional(),
+  ...place,
+  value: z.string().max(1000).optional(),
+  hidden: flag,
+})
+
+/** What a field is, apart from its name and places; `null` takes away what can be taken away. */
+const properties = {
+  value,
+  defaultValue: value,
+  required: flag,
+  readOnly: flag,
+  multiline: flag,
+  password: flag,
+  comb: flag,
+  maxLength: z.int().min(1).max(32_767).nullable().optional(),
+  editable: flag,
+  multiSelect: flag,
+  richText: flag,
+  fileSelect: flag,
+  options: z
+    .array(
+      z.union([text.transform((label) => ({ value: label, label })), z.strictObject({ value: text, label: text })]),
+    )
+    .max(10_000)
+    .optional(),
+  tooltip: text.nullable().optional(),
+  alignment: z.enum(['left', 'center', 'right']).optional(),
+  fontSize: z.number().min(0).max(1000).optional(),
+  font: z.string().max(200).optional(),
+  color,
+  backgroundColor: color,
+  borderColor: color,
+  borderWidth: z.number().min(0).max(100).optional(),
+  borderStyle: z.enum(['solid', 'dashed', 'beveled', 'inset', 'underline']).optional(),
+  format: z
+    .string()
+    .regex(/^[dmyHhMst:./, -]{1,40}$/, 'Use a date format like dd.mm.yyyy.')
+    .optional(),
+  caption: z.string().max(1000).nullable().optional(),
+}
+
+const shared = {
+  name: z.string().min(1, 'Give the field a name.').max(1000),
+  ...properties,
+  ...z.strictObject(place).partial().shape,
+  widgets: z.array(widget).max(10_000).optional(),
+  pages: pageRanges.optional(),
+}
+
+/** A field to be added. */
+export const newField = z.strictObject({ ...shared, type: z.enum(fieldTypes) })
+
+/** A field to be changed, added or removed. */
+export const editedField = z.strictObject({
+  ...shared,
+  type: z.enum(fieldTypes).optional(),
+  rename: z.string().min(1).max(1000).optional(),
+  remove: flag,
+})
+
+/** A list of fields as an option holds it; also what `form-fields` prints as a whole, of which only the list counts. */
+export const fieldList = <T extends z.ZodType>(one: T) =>
+  z.preprocess(
+    (given) => (typeof given === 'object' && given !== null && 'fields' in given ? given.fields : given),
+    z.array(one).min(1, 'Name at least one field.').max(10_000),
+  )
+
+/** The option that tells how the fields follow each other with the tab key. */
+export const tabOrder = z
+  .enum(['row', 'column', 'structure', 'as-listed'])
+  .optional()
+  .meta(
+    field({
+      title: 'Tab order',
+      description: 'How the tab key goes through all fields; unchanged by default; new fields come last.',
+      choices: {
+        row: 'By rows',
+        column: 'By columns',
+        structure: 'As the tags tell',
+        'as-listed': 'As listed',
+      },
+    }),
+  )
+
+export type NewField = z.output<typeof newField>
+export type EditedField = z.output<typeof editedField>
+export type TabOrder = NonNullable<z.output<typeof tabOrder>>

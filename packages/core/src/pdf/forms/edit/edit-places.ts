@@ -1,0 +1,75 @@
+import { ToolError } from '../../../errors.js'
+import type { PdfDocument } from '../../model/document.js'
+import { selectPages } from '../../model/page-ranges.js'
+import type { GeometryOf } from '../describe-field.js'
+import type { FieldWidget } from '../form-field.js'
+import type { EditedField } from './edit-field-options.js'
+import { invalidField } from './edit-value.js'
+
+/** A place that a field is to have; `id` is that of a widget that exists. */
+export type Place = NonNullable<EditedField['widgets']>[number]
+
+type Placed = Pick<EditedField, 'name' | 'widgets' | 'page' | 'x' | 'y' | 'width' | 'height' | 'pages'>
+
+/**
+ * The places an entry tells of: its list, or its own one, on each of its `pages` where it names any. Nothing when it tells none.
+ * `present` are those that its field has: they make up for what is not told.
+ * @throws ToolError INVALID_OPTIONS when a place is told in part only, PAGES_OUT_OF_RANGE
+ */
+export function placesOf(
+  entry: Placed,
+  document: PdfDocument,
+  present: readonly FieldWidget[] = [],
+): Place[] | undefined {
+  const { name, widgets } = entry
+  const pages = entry.pages === undefined ? undefined : [...new Set(selectPages(entry.pages, document.pages.length))]
+  const isTold = [entry.page, entry.x, entry.y, entry.width, entry.height].some((part) => part !== undefined)
+  if (widgets && isTold) throw invalidField(name, 'Give it either a list of widgets or one place, not both.')
+  let places = widgets
+  if (isTold) {
+    // Of the only box of a field, what is not told stays.
+    const only = present.length === 1 ? present[0] : undefined
+    const page = entry.page ?? pages?.[0] ?? only?.page
+    const { x = only?.x, y = only?.y, width = only?.width, height = only?.height } = entry
+    if (page === undefined || x === undefined || y === undefined || width === undefined || height === undefined)
+      throw invalidField(name, 'A place needs page, x, y, width and height.')
+    places = [{ page, x, y, width, height }]
+  }
+  if (pages) {
+    if (!places && present.length > 0) places = [...present]
+    if (!places || places.length === 0) throw invalidField(name, 'With pages it needs a place on them, too.')
+    const kept = places.filter(({ id }) => id !== undefined)
+    const taken = new Set(kept.map(({ page }) => page))
+    const copied = places.filter(({ id }) => id === undefined)
+    const pattern = copied.length > 0 ? copied : kept.slice(0, 1)
+    places = [
+      ...kept,
+      ...pages
+        .filter((on) => copied.length > 0 || !taken.has(on))
+        .flatMap((on) => pattern.map(({ id: _, ...place }) => ({ ...place, page: on }))),
+    ]
+  }
+  for (const place of places ?? []) {
+    // Fields that nobody sees may have boxes of no size; new ones may not.
+    if (place.id === undefined && !(place.width > 0 && place.height > 0))
+      throw invalidField(name, 'The width and height of a box are more than 0.')
+    if (place.page <= document.pages.length) continue
+    const has = document.pages.length === 1 ? '1 page' : `${document.pages.length} pages`
+    throw new ToolError(
+      'PAGES_OUT_OF_RANGE',
+      `Field ${name} is to be on page ${place.page}, which the document does not have. It has ${has}.`,
+      { details: { name, pageCount: document.pages.length } },
+    )
+  }
+  return places
+}
+
+/** Whether a box is put where nobody can see it. One of those `present` may stay where it is. */
+export function isOutside(places: readonly Place[], present: readonly FieldWidget[], geometryOf: GeometryOf): boolean {
+  return places.some(({ id, page, x, y, width, height }) => {
+    const size = geometryOf(page)
+    if (!size || (x < size.width && y < size.height && x + width > 0 && y + height > 0)) return false
+    const old = id === undefined ? undefined : present.find((widget) => widget.id === id)
+    return old?.page !== page || old.x !== x || old.y !== y
+  })
+}

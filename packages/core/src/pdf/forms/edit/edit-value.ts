@@ -1,0 +1,117 @@
+import { type PDFContext, PDFDict, PDFHexString, PDFName, type PDFObject } from 'pdf-lib'
+import { ToolError } from '../../../errors.js'
+import { dictOf } from '../../model/form-keys.js'
+import { onStateOf } from '../button-states.js'
+import { formatIsoDate } from '../fill/date-format.js'
+import type { FieldOption, FieldType, FieldValue } from '../form-field.js'
+
+const AP = PDFName.of('AP')
+const AS = PDFName.of('AS')
+const Off = PDFName.of('Off')
+
+/** What a value has to fit. */
+export interface ValueRules {
+  name: string
+  type: FieldType
+  options: readonly FieldOption[]
+  /** The on-states of checkboxes and radio buttons, in the order of the widgets. */
+  states: readonly string[]
+  maxLength?: number | null | undefined
+  editable?: boolean | undefined
+  /** How a date is written. */
+  format?: string | undefined
+}
+
+/**
+ * The object that a field of a type holds for a value; nothing for none.
+ * @throws ToolError INVALID_OPTIONS when the field cannot hold it; names field, value and what is allowed
+ */
+export function valueObject(context: PDFContext, value: FieldValue, rules: ValueRules): PDFObject | undefined {
+  const { name, type, options, states, maxLength, editable, format } = rules
+  const wrong = (why: string) => wrongValue(name, value, why)
+  if (value === null || type === 'button' || type === 'signature') return undefined
+  if (type === 'checkbox' || type === 'radio') {
+    if (value === false || value === '') return Off
+    const state = value === true ? states[0] : value
+    if (type === 'radio' && value === true) throw wrong(allowed(states))
+    const taken = type === 'checkbox' ? ['true', 'false', ...states] : states
+    if (typeof state !== 'string' || !states.includes(state)) throw wrong(allowed([...new Set(taken)]))
+    return stateName(state)
+  }
+  const told = Array.isArray(value) ? value : [value]
+  const texts = told.map((text) =>
+    type === 'date' && format && typeof text === 'string' ? (formatIsoDate(text, format) ?? text) : text,
+  )
+  if (!texts.every((text) => typeof text === 'string')) throw wrong('Give a text.')
+  if (type !== 'list' && texts.length !== 1) throw wrong('Give a single text.')
+  if (type === 'list' || (type === 'dropdown' && !editable)) {
+    const known = new Set(options.map((option) => option.value))
+    if (!texts.every((text) => text === '' || known.has(text))) throw wrong(allowed([...known]))
+  }
+  if (maxLength && Array.from(texts[0] ?? '').length > maxLength)
+    throw wrong(`It takes ${maxLength} characters at most.`)
+  const objects = texts.map((text) => PDFHexString.fromText(text))
+  return objects.length === 1 ? objects[0] : context.obj(objects)
+}
+
+/** The name of an on-state. @throws ToolError INVALID_OPTIONS for texts that make no name readers agree on */
+export function stateName(state: string): PDFName {
+  return PDFName.of(state.replaceAll('#', '#23'))
+}
+
+/** Whether a text can be a new on-state: names with other letters are read in different ways. */
+export function isStateText(state: string): boolean {
+  return /^[!-~]([ -~]{0,125}[!-~])?$/.test(state) && state !== 'Off'
+}
+
+/** Gives a widget that has no look yet the state in which it is on; its look is drawn later. */
+export function setNewState(widget: PDFDict, state: string): void {
+  const states = widget.context.obj({})
+  states.set(stateName(state), widget.context.obj(null))
+  widget.set(AP, widget.context.obj({ N: states }))
+  widget.set(AS, Off)
+}
+
+/** Gives the state in which a widget is on another name; its looks stay. */
+export function renameState(widget: PDFDict, to: string): void {
+  const from = onStateOf({ dict: widget })
+  if (from === undefined) {
+    setNewState(widget, to)
+    return
+  }
+  const looks = dictOf(widget, 'AP')
+  for (const kind of ['N', 'R', 'D']) {
+    const states = looks?.lookup(PDFName.of(kind))
+    if (!(states instanceof PDFDict)) continue
+    const look = states.get(stateName(from))
+    if (look === undefined) continue
+    states.delete(stateName(from))
+    states.set(stateName(to), look)
+  }
+  if (widget.get(AS) === stateName(from)) widget.set(AS, stateName(to))
+}
+
+/** Lets the widgets of a checkbox or radio group show the state their field is in. */
+export function showState(widgets: readonly PDFDict[], state: PDFObject | undefined): void {
+  for (const widget of widgets) {
+    const own = onStateOf({ dict: widget })
+    widget.set(AS, own !== undefined && stateName(own) === state ? stateName(own) : Off)
+  }
+}
+
+function allowed(values: readonly string[]): string {
+  const shown = values.slice(0, 20).join(', ')
+  return values.length === 0 ? 'It has no options.' : `It takes ${shown}${values.length > 20 ? ' …' : ''}.`
+}
+
+function wrongValue(name: string, value: FieldValue, why: string): ToolError {
+  const told = typeof value === 'string' ? value.slice(0, 100) : JSON.stringify(value)?.slice(0, 100)
+  return invalidField(name, `It cannot have the value ${told}. ${why}`)
+}
+
+/** An error that names a field of the option `fields`. */
+export function invalidField(name: string, why: string): ToolError {
+  return new ToolError('INVALID_OPTIONS', `Field ${name}: ${why}`, {
+    details: { problems: [{ field: 'fields', message: `${name}: ${why}` }], name },
+  })
+}

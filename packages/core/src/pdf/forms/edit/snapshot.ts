@@ -1,0 +1,93 @@
+import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRef } from 'pdf-lib'
+import type { PdfDocument } from '../../model/document.js'
+import type { FormTree } from '../form-tree.js'
+
+type Kept =
+  | [dict: PDFDict, entries: [Parameters<PDFDict['set']>[0], PDFObject][]]
+  | [array: PDFArray, items: PDFObject[]]
+
+/**
+ * What dictionaries and arrays of a document hold now, to be brought back after changes, so that one document can be saved
+ * with different values without being read again. Objects that were added meanwhile are deleted.
+ */
+class Snapshot {
+  private readonly kept: Kept[] = []
+  private readonly seen = new Set<PDFObject>()
+  private readonly largest: number
+  private readonly pages: PdfDocument['pages']
+
+  /** Keeps the objects given, and what stands directly in them; not what they refer to. */
+  constructor(
+    private readonly document: PdfDocument,
+    objects: Iterable<PDFObject | undefined>,
+  ) {
+    this.largest = document.context.largestObjectNumber
+    this.pages = document.pages
+    const pending = [...objects]
+    for (let object = pending.pop(); object || pending.length > 0; object = pending.pop()) {
+      if (!object || this.seen.has(object)) continue
+      if (object instanceof PDFDict) {
+        const entries = object.entries()
+        this.kept.push([object, entries])
+        for (const [, value] of entries) if (isContainer(value)) pending.push(value)
+      } else if (object instanceof PDFArray) {
+        const items = object.asArray()
+        this.kept.push([object, items])
+        for (const value of items) if (isContainer(value)) pending.push(value)
+      } else continue
+      this.seen.add(object)
+    }
+  }
+
+  /** Brings everything back. May be called again after further changes. */
+  restore(): void {
+    const { context } = this.document
+    for (const [holder, before] of this.kept) {
+      if (holder instanceof PDFDict) {
+        for (const key of holder.keys()) holder.delete(key)
+        for (const [key, value] of before as [Parameters<PDFDict['set']>[0], PDFObject][]) holder.set(key, value)
+      } else {
+        while (holder.size() > 0) holder.remove(holder.size() - 1)
+        for (const value of before as PDFObject[]) holder.push(value)
+      }
+    }
+    for (let number = this.largest + 1; number <= context.largestObjectNumber; number++)
+      context.delete(PDFRef.of(number))
+    context.largestObjectNumber = this.largest
+    this.document.pages = this.pages
+  }
+}
+
+function isContainer(value: PDFObject): boolean {
+  return value instanceof PDFDict || value instanceof PDFArray
+}
+
+/** Keeps all that filling in and flattening may change: the form, its fields and widgets, the pages and the tags of both. */
+export function formSnapshot(document: PdfDocument, tree: FormTree): Snapshot {
+  const { context, catalog, pages } = document
+  const objects: (PDFObject | undefined)[] = [catalog]
+  const look = (dict: PDFDict | undefined, ...path: string[]): PDFObject | undefined => {
+    let at: PDFObject | undefined = dict
+    for (const key of path) at = at instanceof PDFDict ? at.lookup(PDFName.of(key)) : undefined
+    return at
+  }
+  objects.push(tree.form, look(tree.form, 'Fields'), look(tree.form, 'DR'), look(tree.form, 'DR', 'Font'))
+  objects.push(look(tree.form, 'CO'))
+  for (const { dicts, ancestors, widgets } of tree.fields) {
+    for (const dict of [...dicts, ...ancestors]) objects.push(dict, look(dict, 'Kids'))
+    for (const { dict, above } of widgets) {
+      objects.push(dict, look(dict, 'AP'), look(dict, 'MK'), look(dict, 'Parent', 'Kids'))
+      for (const each of above) objects.push(each)
+    }
+  }
+  for (const { dict } of pages) objects.push(dict, look(dict, 'Annots'))
+  objects.push(look(catalog, 'Pages'), look(catalog, 'Perms'))
+  const structure = look(catalog, 'StructTreeRoot')
+  if (structure) {
+    objects.push(structure)
+    for (const [, object] of context.enumerateIndirectObjects())
+      if (object instanceof PDFDict && object.has(PDFName.of('S')) && object.has(PDFName.of('P')))
+        objects.push(object, look(object, 'K'))
+  }
+  return new Snapshot(document, objects)
+}

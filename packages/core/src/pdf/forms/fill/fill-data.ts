@@ -1,0 +1,144 @@
+import { ToolError } from '../../../errors.js'
+import { readBytes } from '../../../files.js'
+import type { Inflate } from '../../filters/decode-stream.js'
+
+/** Values for one filled copy of a form: by full names of fields, what is to stand in each. */
+export type FillValues = ReadonlyMap<string, unknown>
+
+/** The copies that are to be filled. */
+export interface FillData {
+  rows: FillValues[]
+  /** Whether it was a table or list, of which each row makes a file of its own, even when there is one. */
+  isList: boolean
+}
+
+/** Copies that one call makes. */
+const MAX_ROWS = 10_000
+const MAX_DEPTH = 50
+const MAX_NAMES = 100_000
+
+/**
+ * Reads what a form is to be filled with, told by its content: JSON (an object, a list of objects, or what `form-fields`
+ * prints), FDF, XFDF, or a table with commas, semicolons or tabs, the first line of which names the fields.
+ * @throws ToolError INVALID_OPTIONS for what is none of these, LIMIT_EXCEEDED for too many rows
+ */
+export async function readFillData(file: File, inflate: Inflate): Promise<FillData> {
+  const bytes = await readBytes(file)
+  const head = String.fromCharCode(...bytes.subarray(0, 1024))
+  if (head.includes('%FDF-')) return { rows: [(await import('./read-fdf.js')).readFdf(bytes, inflate)], isList: false }
+  const whole = decode(bytes)
+  const text = whole.trimStart()
+  if (text === '') throw bad(file.name, 'it is empty')
+  if (text.startsWith('<')) return { rows: [(await import('./read-xfdf.js')).readXfdf(text, file.name)], isList: false }
+  if (/^[[{]/.test(text)) {
+    let parsed: unknown
+    try {
+      parsed = JSON.parse(text)
+    } catch (cause) {
+      throw bad(file.name, `it begins like JSON and is none (${(cause as Error).message})`)
+    }
+    return rowsFromJson(parsed, file.name)
+  }
+  // A table may begin with an empty cell, which is a tab.
+  return readTable(whole, file.name)
+}
+
+/** The rows that JSON values mean. `source` is what they are called in messages. @throws ToolError INVALID_OPTIONS, LIMIT_EXCEEDED */
+export function rowsFromJson(parsed: unknown, source: string): FillData {
+  if (Array.isArray(parsed) && (parsed.length === 0 || !parsed.every(isListedField))) {
+    checkRows(parsed.length, source)
+    return { rows: parsed.map((row) => valuesFromJson(row, source)), isList: true }
+  }
+  return { rows: [valuesFromJson(parsed, source)], isList: false }
+}
+
+const types = new Set<unknown>(['text', 'date', 'checkbox', 'radio', 'dropdown', 'list', 'signature', 'button'])
+
+/** An entry of what `form-fields` prints, and no row for a form that has fields called `name`, `type` or `value`. */
+function isListedField(value: unknown): value is { name: string; value?: unknown } {
+  if (!isObject(value) || typeof value.name !== 'string') return false
+  const isBare = 'value' in value && Object.keys(value).length === 2
+  return isBare || Array.isArray(value.widgets) || types.has(value.type)
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function valuesFromJson(parsed: unknown, source: string): FillValues {
+  const listed =
+    isObject(parsed) && Array.isArray(parsed.fields) && parsed.fields.every(isListedField) ? parsed.fields : parsed
+  const values = new Map<string, unknown>()
+  if (Array.isArray(listed) && listed.every(isListedField)) {
+    for (const { name, value } of listed) if (value !== undefined) values.set(name, value)
+    return values
+  }
+  if (!isObject(listed)) throw bad(source, 'it must be an object of field names and values, or a list of such')
+  const pending: { prefix: string; object: Record<string, unknown>; depth: number }[] = [
+    { prefix: '', object: listed, depth: 0 },
+  ]
+  // The list grows while it is walked.
+  for (const next of pending) {
+    for (const [key, value] of Object.entries(next.object)) {
+      const name = next.prefix + key
+      if (isObject(value) && next.depth < MAX_DEPTH)
+        pending.push({ prefix: `${name}.`, object: value, depth: next.depth + 1 })
+      else values.set(name, value)
+      if (values.size > MAX_NAMES) throw new ToolError('LIMIT_EXCEEDED', `${source} has more than ${MAX_NAMES} values.`)
+    }
+  }
+  return values
+}
+
+async function readTable(text: string, source: string): Promise<FillData> {
+  const { default: papa } = await import('papaparse')
+  // A first line of spreadsheets that tells the separator.
+  const told = /^sep=([^\w\s"]|\t)\r?\n/i.exec(text)
+  const { data, errors } = papa.parse(told ? text.slice(told[0].length) : text, {
+    skipEmptyLines: 'greedy',
+    delimitersToGuess: [',', ';', '\t', '|'],
+    ...(told ? { delimiter: told[1]! } : {}),
+  })
+  const quotes = errors.find(({ type }) => type === 'Quotes')
+  if (quotes) throw bad(source, `its quotation marks do not match in row ${(quotes.row ?? 0) + 1}`)
+  const [head, ...lines] = data
+  if (!head || head.every((name) => name.trim() === '')) throw bad(source, 'its first line must name the fields')
+  if (lines.length === 0) throw bad(source, 'it names fields and has no row with values')
+  checkRows(lines.length, source)
+  const names = head.map((name) => name.trim())
+  const seen = new Set<string>()
+  const double = names.find((name) => name !== '' && seen.size === seen.add(name).size)
+  if (double !== undefined) throw bad(source, `it has two columns named "${double}"`)
+  const wide = lines.findIndex(
+    (line) => line.length > names.length && line.slice(names.length).some((cell) => cell !== ''),
+  )
+  if (wide >= 0) throw bad(source, `row ${wide + 1} has more cells than there are columns`)
+  const rows = lines.map(
+    (line) => new Map(names.flatMap((name, index) => (name === '' ? [] : [[name, line[index] ?? '']]))),
+  )
+  return { rows, isList: true }
+}
+
+function checkRows(count: number, source: string): void {
+  if (count > MAX_ROWS)
+    throw new ToolError('LIMIT_EXCEEDED', `${source} has ${count} rows; at most ${MAX_ROWS} are taken. Split it.`)
+  if (count === 0) throw bad(source, 'it has no rows')
+}
+
+/** UTF-8, UTF-16 as spreadsheets save it, or the encoding of Windows where it is none of these. */
+function decode(bytes: Uint8Array): string {
+  const [first, second] = bytes
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+function bad(source: string, why: string): ToolError {
+  return new ToolError('INVALID_OPTIONS', `${source} cannot be used to fill the form: ${why}.`, {
+    details: { problems: [{ field: 'data', message: why }] },
+  })
+}

@@ -1,0 +1,41 @@
+import { GifReader } from 'omggif'
+import type { Raster } from '../../image/raster.js'
+import type { ImageFacts } from '../../image/read/describe-image.js'
+
+const DISPOSE_TO_BACKGROUND = 2
+const DISPOSE_TO_PREVIOUS = 3
+
+/** Says what is wrong with a GIF. */
+export class GifError extends Error {}
+
+/**
+ * The pictures of a GIF, each as it is seen: drawn over what the ones before leave (GIF 89a, 23). Its size must have been
+ * found acceptable.
+ * @throws GifError when it is damaged
+ */
+export function* gifFrames(bytes: Uint8Array, { width, height }: ImageFacts): Generator<Raster> {
+  const gif = attempt(() => new GifReader(bytes))
+  if (gif.width !== width || gif.height !== height) throw new GifError('its pictures do not fit into it')
+  const canvas = new Uint8Array(width * height * 4)
+  for (let index = 0; index < gif.numFrames(); index++) {
+    const frame = gif.frameInfo(index)
+    if (frame.x + frame.width > width || frame.y + frame.height > height)
+      throw new GifError('its pictures do not fit into it')
+    const before = frame.disposal === DISPOSE_TO_PREVIOUS ? canvas.slice() : undefined
+    attempt(() => gif.decodeAndBlitFrameRGBA(index, canvas))
+    yield { width, height, color: 'rgb', alpha: true, depth: 8, data: canvas.slice() }
+    if (before) canvas.set(before)
+    else if (frame.disposal === DISPOSE_TO_BACKGROUND) {
+      for (let row = frame.y; row < frame.y + frame.height; row++)
+        canvas.fill(0, (row * width + frame.x) * 4, (row * width + frame.x + frame.width) * 4)
+    }
+  }
+}
+
+function attempt<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (cause) {
+    throw new GifError('its pictures cannot be read', { cause })
+  }
+}

@@ -1,0 +1,60 @@
+import { PDFArray, PDFBool, type PDFDict, PDFName, PDFRawStream } from 'pdf-lib'
+import type { RunContext } from '../../run.js'
+import { decodeStream, type Inflate } from '../filters/decode-stream.js'
+import { findBytes } from '../syntax/find-bytes.js'
+import { DamagedError } from '../syntax/parse-objects.js'
+import type { PdfDocument } from './document.js'
+import { formOf } from './form-fields.js'
+
+const Fields = PDFName.of('Fields')
+const NeedsRendering = PDFName.of('NeedsRendering')
+const XFA = PDFName.of('XFA')
+/** Packets of an XFA description that are read, and what they may inflate to, all together. */
+const MAX_PACKETS = 50
+const MAX_BYTES = 2 ** 24
+
+/**
+ * Whether the pages of a document are made by a viewer from an XFA description (dynamic XFA; ISO 32000-2, annex K). The file then holds
+ * a notice in place of the form. Found by `NeedsRendering`, by `dynamicRender` of the configuration, or by a form without fields.
+ */
+function isDynamicXfa(
+  { catalog }: Pick<PdfDocument, 'catalog'>,
+  capabilities: Pick<RunContext['capabilities'], 'inflate'>,
+): boolean {
+  const form = formOf(catalog)
+  if (form?.get(XFA) === undefined) return false
+  if (catalog.lookup(NeedsRendering) === PDFBool.True) return true
+  const fields = form.lookup(Fields)
+  if (!(fields instanceof PDFArray) || fields.size() === 0) return true
+  return requiresRendering(form, capabilities.inflate)
+}
+
+/** Warns `xfa-dynamic` when the pages of a document are not those that its readers see. */
+export function warnDynamicXfa(document: PdfDocument, run: RunContext): void {
+  if (!isDynamicXfa(document, run.capabilities)) return
+  run.warn({
+    code: 'xfa-dynamic',
+    message: `${document.fileName} is a dynamic XFA form. Only Adobe Acrobat and Reader show its real pages; the pages in the file, which are used here, usually say "Please wait". Print the form to a PDF in Adobe Reader first.`,
+  })
+}
+
+function requiresRendering(form: PDFDict, inflate: (data: Uint8Array, limit: number) => Uint8Array): boolean {
+  const value = form.lookup(XFA)
+  const packets = value instanceof PDFArray ? value.asArray().slice(0, 2 * MAX_PACKETS) : [value]
+  let left = MAX_BYTES
+  const bounded: Inflate = (data) => inflate(data, left)
+  for (const packet of packets) {
+    const stream = form.context.lookup(packet)
+    if (!(stream instanceof PDFRawStream)) continue
+    try {
+      const xml = decodeStream(stream, bounded)
+      left -= xml.length
+      if (left <= 0) return false
+      const at = findBytes(xml, 'dynamicRender')
+      if (at >= 0) return /^dynamicRender[^>]*>\s*required/.test(String.fromCharCode(...xml.subarray(at, at + 100)))
+    } catch (error) {
+      if (!(error instanceof DamagedError || error instanceof RangeError)) throw error
+    }
+  }
+  return false
+}

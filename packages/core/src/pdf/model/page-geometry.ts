@@ -1,0 +1,35 @@
+import { inverse } from '../../geometry/matrix.js'
+import type { PdfPage } from './document.js'
+import { seenPage } from './place-on-page.js'
+import type { PageGeometry } from './seen-rect.js'
+
+/** Works out how places on a page as seen and those in its own space hang together, for every /Rotate, CropBox and UserUnit. */
+export function pageGeometry(page: PdfPage): PageGeometry {
+  const { width, height, toPage: forth } = seenPage(page)
+  const back = inverse(forth)!
+  const through = ([a, b, c, d, e, f]: typeof forth, x: number, y: number): [number, number] => [
+    a * x + c * y + e,
+    b * x + d * y + f,
+  ]
+  const toPage = (x: number, y: number) => through(forth, x, height - y)
+  const toSeen = (x: number, y: number): [number, number] => {
+    const [seenX, up] = through(back, x, y)
+    return [seenX, height - up]
+  }
+  return {
+    width,
+    height,
+    toPage,
+    toSeen,
+    rectToPage: (rect) => {
+      const [x1, y1] = toPage(rect.x, rect.y)
+      const [x2, y2] = toPage(rect.x + rect.width, rect.y + rect.height)
+      return [Math.min(x1, x2), Math.min(y1, y2), Math.max(x1, x2), Math.max(y1, y2)]
+    },
+    rectToSeen: ([left, bottom, right, top]) => {
+      const [x1, y1] = toSeen(left, bottom)
+      const [x2, y2] = toSeen(right, top)
+      return { x: Math.min(x1, x2), y: Math.min(y1, y2), width: Math.abs(x2 - x1), height: Math.abs(y2 - y1) }
+    },
+  }
+}

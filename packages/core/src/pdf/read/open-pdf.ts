@@ -1,0 +1,260 @@
+import { PDFContext, PDFDict, PDFName } from 'pdf-lib'
+import type { QpdfResult } from '../../capabilities.js'
+import { isToolError, pause, ToolError } from '../../errors.js'
+import { readBytes } from '../../files.js'
+import type { RunContext } from '../../run.js'
+import { passwordError } from '../encryption/password-error.js'
+import { passwordForms } from '../encryption/prepare-password.js'
+import type { Inflate } from '../filters/decode-stream.js'
+import type { PdfDocument } from '../model/document.js'
+import { warnDynamicXfa } from '../model/dynamic-xfa.js'
+import { findBytes } from '../syntax/find-bytes.js'
+import { DamagedError } from '../syntax/parse-objects.js'
+import { type ReadResult, readObjects, type Trailer } from './read-objects.js'
+import { type ReadPages, readPages } from './read-pages.js'
+import { recoverObjects, withNewXref } from './recover-objects.js'
+import { countLosses, repairedMessage } from './repair-losses.js'
+
+interface OpenSettings {
+  password?: string | undefined
+  /** A context that holds other documents already, to join them; a new one by default. */
+  into?: PDFContext
+}
+
+/**
+ * Opens a PDF for work, whatever state it is in. Sound files are read by their cross-reference table; in damaged ones the
+ * objects are searched for; qpdf decrypts, and has a try at what is still without pages.
+ * Warns `repaired` when the file had to be mended, `encryption-removed` when it was encrypted, `xfa-dynamic` when its pages are a notice only.
+ *
+ * @throws ToolError PASSWORD_REQUIRED, PASSWORD_WRONG, BAD_DOCUMENT, LIMIT_EXCEEDED, UNAVAILABLE, TIMEOUT
+ */
+export async function openPdf(file: File, run: RunContext, settings: OpenSettings = {}): Promise<PdfDocument> {
+  const bytes = await readBytes(file)
+  try {
+    const document = await open(bytes, file.name, run, settings)
+    warnDynamicXfa(document, run)
+    await pause(run.signal)
+    return document
+  } catch (error) {
+    throw openingError(error, file.name)
+  }
+}
+
+/** What people are told when reading a PDF failed with an error; that error itself when it is not about the file. */
+export function openingError(error: unknown, fileName: string): unknown {
+  if (isToolError(error) || !(error instanceof DamagedError || error instanceof RangeError)) return error
+  if (error instanceof RangeError && !/bytes|buffer|length/i.test(error.message))
+    return badDocument(fileName, 'its structure is nested too deep', error)
+  if (error instanceof RangeError) {
+    return new ToolError(
+      'LIMIT_EXCEEDED',
+      `${fileName} is too complex: its structure takes more memory than is allowed.`,
+      {
+        details: { fileName },
+        cause: error,
+      },
+    )
+  }
+  return badDocument(fileName, 'it is damaged beyond repair', error)
+}
+
+async function open(
+  bytes: Uint8Array,
+  fileName: string,
+  run: RunContext,
+  { password, into }: OpenSettings,
+): Promise<PdfDocument> {
+  const target = into ?? PDFContext.create()
+  const header = findHeader(bytes)
+  const version = (catalog: PDFDict) => readVersion(bytes, header, catalog)
+  const finish = ({ document, pages }: Assembled, isRepaired: boolean): PdfDocument => {
+    if (document.pages.length === 0) throw badDocument(fileName, 'it has no pages')
+    if (isRepaired || pages.isDamaged) warnRepaired({ document, pages }, run)
+    return document
+  }
+  const sound = attempt(() => readStrictly(bytes, header, run, target))
+  if (sound && !sound.trailer.Encrypt) {
+    const assembled = assemble(sound, fileName, false, version, run)
+    if (assembled && assembled.document.pages.length > 0) return finish(assembled, false)
+  }
+  if (header < 0 && findBytes(bytes, ' obj') < 0) throw badDocument(fileName, 'it is not a PDF')
+
+  const isKnown = (read: ReadResult | undefined) => target.lookup(read?.trailer.Encrypt) instanceof PDFDict
+  const recovered = isKnown(sound) ? sound : attempt(() => recoverObjects(bytes, inflater(run), target))
+  if (recovered?.trailer.Encrypt && isKnown(recovered)) {
+    // Objects are encrypted under their numbers, so what was found gets a new table in place instead of new numbers.
+    const readable = sound ? bytes : withFoundXref(bytes, run)
+    const decrypted = await byQpdf(readable, fileName, run, password, target)
+    const assembled = decrypted && assemble(decrypted, fileName, true, version, run)
+    if (!assembled) throw badDocument(fileName, 'it is encrypted and damaged')
+    const encryption = target.lookup(recovered.trailer.Encrypt)
+    if (encryption instanceof PDFDict) assembled.document.encryption = encryption
+    run.warn({
+      code: 'encryption-removed',
+      message: `${fileName} was encrypted; the result has neither its password nor its restrictions.`,
+    })
+    return finish(assembled, !sound)
+  }
+  let assembled = recovered && assemble(recovered, fileName, false, version, run)
+  if (!assembled || assembled.document.pages.length === 0) {
+    const repaired = await byQpdf(bytes, fileName, run, password, target)
+    assembled = (repaired && assemble(repaired, fileName, false, version, run)) ?? assembled
+  }
+  if (!assembled) throw badDocument(fileName, 'it is damaged beyond repair')
+  return finish(assembled, true)
+}
+
+/** Where `%PDF-` stands in the first bytes of a file, or -1. */
+export function findHeader(bytes: Uint8Array): number {
+  return findBytes(bytes.subarray(0, 8192), '%PDF-')
+}
+
+/** Bytes of compressed data that are inflated to find damage. */
+const MAX_CHECKED = 2 ** 28
+
+function warnRepaired({ document, pages }: Assembled, run: RunContext): void {
+  const limits = { ...run.limits, maxStructureBytes: MAX_CHECKED }
+  const losses = { pages: pages.lost, ...countLosses(document, inflater({ ...run, limits })) }
+  run.warn({ code: 'repaired', message: repairedMessage(document.fileName, losses) })
+}
+
+/** What `read` gives, `undefined` where the bytes are damaged. */
+export function attempt<T>(read: () => T): T | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if (error instanceof DamagedError) return undefined
+    throw error
+  }
+}
+
+/** Inflates for one reading of a document, which may not take more than the limit in all. */
+export function inflater(run: Pick<RunContext, 'limits' | 'capabilities'>): Inflate {
+  let left = run.limits.maxStructureBytes
+  return (data: Uint8Array) => {
+    const out = run.capabilities.inflate(data, left)
+    left -= out.length
+    return out
+  }
+}
+
+function readStrictly(bytes: Uint8Array, header: number, run: RunContext, into: PDFContext): ReadResult {
+  // Offsets count from the header; some programs that put junk before it count from the start of the file.
+  const behindJunk = header > 0 ? attempt(() => readObjects(bytes, header, inflater(run), into)) : undefined
+  return behindJunk ?? readObjects(bytes, 0, inflater(run), into)
+}
+
+/** Decrypts, and mends what qpdf can mend; `undefined` when it gives up. */
+async function byQpdf(
+  bytes: Uint8Array,
+  fileName: string,
+  run: RunContext,
+  password: string | undefined,
+  into: PDFContext,
+): Promise<ReadResult | undefined> {
+  const { qpdf } = run.capabilities
+  if (!qpdf) {
+    throw new ToolError(
+      'UNAVAILABLE',
+      `${fileName} is encrypted or damaged, and qpdf, which opens such files, is not available here.`,
+      {
+        details: { capability: 'qpdf', fileName },
+      },
+    )
+  }
+  const decrypt = (given: string) =>
+    qpdf({
+      args: [
+        '--decrypt',
+        `--password=${given}`,
+        '--stream-data=preserve',
+        '--object-streams=preserve',
+        '/in.pdf',
+        '/out.pdf',
+      ],
+      files: { '/in.pdf': bytes },
+      outputs: ['/out.pdf'],
+      signal: run.signal,
+    })
+  const isWrong = ({ stderr }: QpdfResult) => /invalid password/i.test(stderr)
+  const given = password ?? ''
+  let result: QpdfResult | undefined
+  // A file that opens without a password opens with any, as viewers have it: one is given for several files at once.
+  for (const form of new Set([...passwordForms(given), ''])) {
+    result = await decrypt(form)
+    if (!isWrong(result)) break
+  }
+  if (!result) return undefined
+  if (isWrong(result)) throw passwordError(fileName, password)
+  if (/unsupported encryption|unsupported.*filter|handlers? .*not supported/i.test(result.stderr)) {
+    throw badDocument(fileName, 'it is encrypted in a way that is not supported (such as by certificate)')
+  }
+  const output = result.files['/out.pdf']
+  if (!output || result.exitCode === 2) return undefined
+  return attempt(() => readStrictly(output, 0, run, into)) ?? attempt(() => recoverObjects(output, inflater(run), into))
+}
+
+/**
+ * The bytes of an encrypted file that has lost its cross-reference table, with a new one.
+ * @throws DamagedError
+ */
+export function withFoundXref(bytes: Uint8Array, run: RunContext): Uint8Array {
+  return withNewXref(bytes, trailerText(recoverObjects(bytes, inflater(run), PDFContext.create()).trailer))
+}
+
+/** A trailer in the numbers of the file itself; a recovered encrypted file is not joined to others before it is decrypted. */
+function trailerText({ Root, Encrypt, ID }: Trailer): string {
+  return `/Root ${Root} /Encrypt ${Encrypt}${ID ? ` /ID ${ID}` : ''}`
+}
+
+/** A document, and in which state its page tree is. */
+export interface Assembled {
+  document: PdfDocument
+  pages: ReadPages
+}
+
+/** Makes the document of what was read; `undefined` when there is no catalog. */
+export function assemble(
+  { context, trailer, offset, usesObjectStreams }: ReadResult,
+  fileName: string,
+  wasEncrypted: boolean,
+  version: (catalog: PDFDict) => [number, number],
+  run: RunContext,
+): Assembled | undefined {
+  const catalog = context.lookup(trailer.Root)
+  if (!(catalog instanceof PDFDict)) return undefined
+  const read = readPages(context, catalog, { maxPages: run.limits.maxPages, offset })
+  const { pages, isSound } = read
+  const document: PdfDocument = {
+    context,
+    catalog,
+    info: trailer.Info,
+    id: trailer.ID,
+    // A tree that does not say the same as its pages is made anew when the document is saved.
+    pages: isSound ? pages : [...pages],
+    openedPages: pages,
+    openedNumbers: [offset, context.largestObjectNumber],
+    replacements: new Map(),
+    version: version(catalog),
+    usesObjectStreams,
+    wasEncrypted,
+    encryption: undefined,
+    fileName,
+    deflateAtOnce: run.capabilities.deflateAtOnce,
+  }
+  return { document, pages: read }
+}
+
+/** The later of the versions that header and catalog tell. */
+export function readVersion(bytes: Uint8Array, header: number, catalog: PDFDict): [number, number] {
+  const inHeader = header < 0 ? '' : String.fromCharCode(...bytes.subarray(header + 5, header + 8))
+  const inCatalog = catalog.lookup(PDFName.of('Version'))
+  const versions = [inHeader, inCatalog instanceof PDFName ? inCatalog.decodeText() : '']
+    .map((text) => /^([12])\.(\d)/.exec(text))
+    .map((match): [number, number] => (match ? [Number(match[1]), Number(match[2])] : [1, 4]))
+  return versions.sort((a, b) => b[0] - a[0] || b[1] - a[1])[0]!
+}
+
+function badDocument(fileName: string, why: string, cause?: unknown): ToolError {
+  return new ToolError('BAD_DOCUMENT', `${fileName} cannot be opened: ${why}.`, { details: { fileName }, cause })
+}

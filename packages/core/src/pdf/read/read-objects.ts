@@ -1,0 +1,219 @@
+import {
+  PDFArray,
+  type PDFContext,
+  PDFDict,
+  PDFHexString,
+  PDFName,
+  PDFNull,
+  PDFNumber,
+  type PDFObject,
+  PDFRawStream,
+  PDFRef,
+  PDFString,
+} from 'pdf-lib'
+import type { FileCipher } from '../encryption/file-cipher.js'
+import { unsealObject } from '../encryption/sealed-objects.js'
+import { decodeStream, type Inflate } from '../filters/decode-stream.js'
+import { DamagedError, MAX_OVERLAP, type Numbering, ObjectParser } from '../syntax/parse-objects.js'
+import { readXref, type Xref } from './read-xref.js'
+
+/** The entries of a trailer that outlive a file. */
+export interface Trailer {
+  Root?: PDFObject
+  Info?: PDFObject
+  ID?: PDFObject
+  Encrypt?: PDFObject
+}
+
+export interface ReadResult {
+  context: PDFContext
+  trailer: Trailer
+  usesObjectStreams: boolean
+  /** Objects of this file have greater numbers in the context. */
+  offset: number
+  /** Where the objects stand, when they were found by a cross-reference table; and what its offsets count from. */
+  xref?: Xref & { base: number }
+  /** What deciphers the file, when it is encrypted and was read nevertheless. */
+  cipher?: FileCipher
+}
+
+/** Opens the encryption of a file by its dictionary and the first identifier of the file. */
+export type Unlock = (encryption: PDFDict, id: Uint8Array) => FileCipher
+
+const Type = PDFName.of('Type')
+const ObjStm = PDFName.of('ObjStm')
+const XRef = PDFName.of('XRef')
+
+/**
+ * Reads all objects of a PDF by its cross-reference table into a pdf-lib context, behind the objects that are there already.
+ * Strict: whatever does not fit throws, so that the caller repairs the file instead of working on a part of it. Objects of
+ * an encrypted file are not read unless `unlock` opens them, into a context of its own.
+ * @throws DamagedError
+ * @throws RangeError past the limit of `inflate`
+ */
+export function readObjects(
+  bytes: Uint8Array,
+  base: number,
+  inflate: Inflate,
+  context: PDFContext,
+  unlock?: Unlock,
+): ReadResult {
+  const offset = context.largestObjectNumber
+  const numbering: Numbering = { offset, refs: [], largest: 0 }
+  const parser = new ObjectParser(bytes, context, numbering)
+  const xref = readXref(parser, base, inflate)
+  const trailer = trailerEntries(xref.trailer)
+  const reader = new EntryReader(parser, xref.entries, inflate)
+  if (trailer.Encrypt) {
+    // The one object of an encrypted file that is not.
+    if (trailer.Encrypt instanceof PDFRef) reader.read(trailer.Encrypt.objectNumber - offset)
+    if (!unlock || offset > 0) return { context, trailer, offset, usesObjectStreams: false }
+    reader.cipher = unlockBy(unlock, trailer, context, reader)
+  }
+  for (const objectNumber of xref.entries.keys()) reader.read(objectNumber)
+  reserveNumbers(context, numbering)
+  const { usesObjectStreams, cipher } = reader
+  return { context, trailer, offset, usesObjectStreams, xref: { ...xref, base }, ...(cipher ? { cipher } : {}) }
+}
+
+function unlockBy(unlock: Unlock, { Encrypt, ID }: Trailer, context: PDFContext, reader: EntryReader): FileCipher {
+  const read = (value: PDFObject | undefined): PDFObject | undefined =>
+    value instanceof PDFRef ? reader.read(value.objectNumber) : value
+  const encryption = read(Encrypt)
+  if (!(encryption instanceof PDFDict)) throw new DamagedError('The encryption dictionary is missing.')
+  // What it says may be in objects of its own, which are read before anything is deciphered.
+  for (const value of encryption.values()) {
+    const inner = read(value)
+    if (inner instanceof PDFDict) for (const part of inner.values()) read(part)
+  }
+  const identifiers = read(ID)
+  const first = identifiers instanceof PDFArray ? context.lookup(identifiers.get(0)) : undefined
+  const isString = first instanceof PDFString || first instanceof PDFHexString
+  return unlock(encryption, isString ? first.asBytes() : new Uint8Array(0))
+}
+
+/** Keeps numbers that a file names but has no object for from becoming those of objects that come later. */
+export function reserveNumbers(context: PDFContext, { offset, largest }: Numbering): void {
+  context.largestObjectNumber = Math.max(context.largestObjectNumber, offset + largest)
+}
+
+/** What a trailer dictionary says beyond the cross-reference table. */
+export function trailerEntries(dict: PDFDict): Trailer {
+  const trailer: Trailer = {}
+  for (const key of ['Root', 'Info', 'ID', 'Encrypt'] as const) {
+    const value = dict.get(PDFName.of(key))
+    if (value && value !== PDFNull) trailer[key] = value
+  }
+  return trailer
+}
+
+class EntryReader {
+  usesObjectStreams = false
+  /** From when it is set, objects are deciphered as they are read. */
+  cipher: FileCipher | undefined
+  private readonly objects = new Map<number, PDFObject>()
+  private readonly reading = new Set<number>()
+  private readonly streams = new Map<number, Map<number, PDFObject>>()
+  private parsed = 0
+
+  constructor(
+    private readonly parser: ObjectParser,
+    private readonly entries: Xref['entries'],
+    private readonly inflate: Inflate,
+  ) {}
+
+  read(objectNumber: number): PDFObject | undefined {
+    const known = this.objects.get(objectNumber)
+    if (known) return known
+    const entry = this.entries.get(objectNumber)
+    if (!entry) return undefined
+    if (this.reading.has(objectNumber)) throw new DamagedError(`Object ${objectNumber} needs itself to be read.`)
+    this.reading.add(objectNumber)
+    const object = 'offset' in entry ? this.readAt(objectNumber, entry) : this.readPacked(objectNumber, entry.stream)
+    this.reading.delete(objectNumber)
+    if (!object) return undefined
+    this.objects.set(objectNumber, object)
+    if (!isStructure(object)) {
+      const generation = 'offset' in entry ? entry.generation : 0
+      this.parser.context.assign(this.parser.ref(objectNumber, generation), object)
+    }
+    return object
+  }
+
+  private readAt(objectNumber: number, { offset, generation }: { offset: number; generation: number }): PDFObject {
+    const { bytes, context, numbering } = this.parser
+    if (offset >= bytes.length) throw new DamagedError(`Object ${objectNumber} is beyond the end of the file.`)
+    const parser = new ObjectParser(bytes, context, numbering, offset)
+    const header = parser.objectHeader()
+    if (header?.objectNumber !== objectNumber || header.generation !== generation) {
+      throw new DamagedError(`Object ${objectNumber} is not where the cross-reference table has it.`)
+    }
+    parser.skipWhite()
+    if (parser.keyword('endobj')) return context.obj(null)
+    const object = parser.objectOrStream((ref) => {
+      const length = this.read(ref.objectNumber - numbering.offset)
+      return length instanceof PDFNumber ? length.asNumber() : undefined
+    })
+    this.parsed += parser.position - offset
+    if (this.parsed > MAX_OVERLAP * bytes.length) throw new DamagedError('Its objects lie in each other.')
+    if (!this.cipher) return object
+    return unsealObject(object, this.parser.ref(objectNumber, generation), this.cipher)
+  }
+
+  private readPacked(objectNumber: number, streamNumber: number): PDFObject | undefined {
+    let packed = this.streams.get(streamNumber)
+    if (!packed) {
+      packed = this.unpack(streamNumber)
+      this.streams.set(streamNumber, packed)
+    }
+    return packed.get(objectNumber)
+  }
+
+  /** All objects of an object stream (ISO 32000-2, 7.5.7) that the cross-reference table has in it. */
+  private unpack(streamNumber: number): Map<number, PDFObject> {
+    const entry = this.entries.get(streamNumber)
+    if (!entry || !('offset' in entry)) throw new DamagedError(`Object stream ${streamNumber} is missing.`)
+    const stream = this.read(streamNumber)
+    if (!(stream instanceof PDFRawStream)) throw new DamagedError(`Object stream ${streamNumber} is missing.`)
+    this.usesObjectStreams = true
+    const data = decodeStream(stream, this.inflate)
+    const { context, numbering } = this.parser
+    const parser = new ObjectParser(data, context, numbering)
+    const first = numberIn(stream.dict, 'First')
+    const count = numberIn(stream.dict, 'N')
+    const places: [objectNumber: number, offset: number][] = []
+    for (let index = 0; index < count; index++) {
+      parser.skipWhite()
+      const objectNumber = parser.integer()
+      parser.skipWhite()
+      const offset = parser.integer()
+      if (objectNumber < 0 || offset < 0) throw new DamagedError(`Object stream ${streamNumber} has a bad index.`)
+      places.push([objectNumber, first + offset])
+    }
+    const packed = new Map<number, PDFObject>()
+    let parsed = 0
+    for (const [objectNumber, offset] of places) {
+      const told = this.entries.get(objectNumber)
+      if (!told || !('stream' in told) || told.stream !== streamNumber) continue
+      parser.position = offset
+      packed.set(objectNumber, parser.object())
+      parsed += parser.position - offset
+      if (parsed > MAX_OVERLAP * data.length)
+        throw new DamagedError(`The objects of object stream ${streamNumber} lie in each other.`)
+    }
+    return packed
+  }
+}
+
+function numberIn(dict: PDFDict, name: string): number {
+  const value = dict.get(PDFName.of(name))
+  if (!(value instanceof PDFNumber)) throw new DamagedError(`An object stream has no /${name}.`)
+  return value.asNumber()
+}
+
+/** Streams that carry other objects; they are made anew when the file is written. */
+function isStructure(object: PDFObject): boolean {
+  if (!(object instanceof PDFRawStream)) return false
+  const type = object.dict.get(Type)
+  return type === ObjStm || type === XRef
+}

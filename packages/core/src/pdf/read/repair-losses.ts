@@ -1,0 +1,140 @@
+import {
+  PDFArray,
+  type PDFContext,
+  PDFDict,
+  PDFName,
+  PDFNull,
+  type PDFObject,
+  PDFRawStream,
+  PDFRef,
+  PDFStream,
+  PDFString,
+} from 'pdf-lib'
+import type { Inflate } from '../filters/decode-stream.js'
+import type { PdfDocument } from '../model/document.js'
+import { entriesOf, itemsOf } from '../write/object-writer.js'
+
+/** What of a damaged document is not in what was read of it. */
+export interface Losses {
+  pages: number
+  /** Objects that others refer to. */
+  objects: number
+  /** Streams whose data is damaged, or gone. */
+  streams: number
+}
+
+const Contents = PDFName.of('Contents')
+const DescendantFonts = PDFName.of('DescendantFonts')
+const FlateDecode = PDFName.of('FlateDecode')
+
+/** The warning for a damaged document: what was not recovered. */
+export function repairedMessage(fileName: string, { pages, objects, streams }: Losses): string {
+  const parts = [counted(pages, 'page'), counted(objects, 'object'), counted(streams, 'stream')].filter(Boolean)
+  if (parts.length === 0) return `${fileName} is damaged and was repaired. Nothing was found missing.`
+  return `${fileName} is damaged and was repaired as far as possible. Not recovered: ${parts.join(', ')}.`
+}
+
+function counted(count: number, noun: string): string {
+  return count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`
+}
+
+/**
+ * Counts what a repaired document lacks: objects that something refers to but that are not there, and streams that are cut off or
+ * cannot be inflated. Entries that lead to something of another type than readers open are taken out: content that is no stream, information
+ * that is no dictionary. Streams past the limit of `inflate` are not looked at.
+ */
+export function countLosses(document: PdfDocument, inflate: Inflate): Omit<Losses, 'pages'> {
+  const { context } = document
+  if (!(context.lookup(document.info) instanceof PDFDict)) document.info = undefined
+  let streams = 0
+  const missing = new Set<PDFRef>()
+  for (const { dict } of document.pages) {
+    const contents = context.lookup(dict.get(Contents))
+    for (const item of contents instanceof PDFArray ? itemsOf(contents) : [])
+      if (item instanceof PDFRef && context.lookup(item) === undefined) missing.add(item)
+    streams += cleanContents(context, dict)
+  }
+  const seen = new Set<PDFObject>()
+  // The tree around the pages is written anew.
+  const ofTree = new Map<PDFObject, PDFName>([[document.catalog, PDFName.of('Pages')]])
+  for (const { dict } of document.pages) ofTree.set(dict, PDFName.Parent)
+  const pending: PDFObject[] = [document.catalog]
+  const fonts: PDFDict[] = []
+  if (document.info) pending.push(document.info)
+  for (const { ref, inherited } of document.pages) pending.push(ref, ...inherited.values())
+  let isChecking = true
+  for (let object = pending.pop(); object; object = pending.pop()) {
+    if (object instanceof PDFRef) {
+      const target = context.lookup(object)
+      if (target === undefined) missing.add(object)
+      else if (!seen.has(target)) {
+        seen.add(target)
+        pending.push(target)
+      }
+    } else if (object instanceof PDFDict) {
+      const skipped = ofTree.get(object)
+      for (const [key, value] of entriesOf(object)) if (key !== skipped) pending.push(value)
+      if (object.has(DescendantFonts)) fonts.push(object)
+    } else if (object instanceof PDFArray) for (const item of itemsOf(object)) pending.push(item)
+    else if (object instanceof PDFStream) {
+      for (const [key, value] of entriesOf(object.dict)) if (key !== PDFName.Length) pending.push(value)
+      if (!isChecking || !(object instanceof PDFRawStream)) continue
+      const state = stateOf(object, inflate)
+      if (state === 'damaged') streams++
+      if (state === 'too much') isChecking = false
+    }
+  }
+  for (const font of fonts) restoreSystemInfo(font)
+  return { objects: missing.size, streams }
+}
+
+/**
+ * Gives the descendant of a font with `Identity` encoding the character collection it must name (ISO 32000-2, 9.7.3): poppler shows no text in a
+ * font without one.
+ */
+function restoreSystemInfo(font: PDFDict): void {
+  const encoding = font.lookup(PDFName.of('Encoding'))
+  if (encoding !== PDFName.of('Identity-H') && encoding !== PDFName.of('Identity-V')) return
+  const descendants = font.lookup(DescendantFonts)
+  const descendant = descendants instanceof PDFArray && descendants.size() > 0 ? descendants.lookup(0) : undefined
+  const key = PDFName.of('CIDSystemInfo')
+  if (!(descendant instanceof PDFDict) || descendant.lookup(key) instanceof PDFDict) return
+  const text = (value: string) => PDFString.of(value)
+  descendant.set(key, font.context.obj({ Registry: text('Adobe'), Ordering: text('Identity'), Supplement: 0 }))
+}
+
+/** Whether a page has content that is neither a stream nor an array of streams. What is not in the file counts as none. */
+export function hasOddContents(context: PDFContext, page: PDFDict): boolean {
+  const contents = context.lookup(page.get(Contents))
+  if (contents instanceof PDFArray) return itemsOf(contents).some((item) => isOdd(context.lookup(item)))
+  return isOdd(contents)
+}
+
+const isOdd = (content: PDFObject | undefined): boolean =>
+  content !== undefined && content !== PDFNull && !(content instanceof PDFStream)
+
+/** Takes out of the content of a page what is no stream, and counts it. */
+function cleanContents(context: PDFContext, page: PDFDict): number {
+  const contents = context.lookup(page.get(Contents))
+  if (!(contents instanceof PDFArray)) {
+    if (!isOdd(contents)) return 0
+    page.delete(Contents)
+    return 1
+  }
+  const items = itemsOf(contents)
+  const streams = items.filter((item) => context.lookup(item) instanceof PDFStream)
+  if (streams.length < items.length) page.set(Contents, context.obj([...streams]))
+  return items.filter((item) => isOdd(context.lookup(item))).length
+}
+
+function stateOf(stream: PDFRawStream, inflate: Inflate): 'sound' | 'damaged' | 'too much' {
+  const filters = stream.dict.lookup(PDFName.of('Filter'))
+  const first = filters instanceof PDFArray ? filters.lookup(0) : filters
+  if (first !== FlateDecode || stream.contents.length === 0) return 'sound'
+  try {
+    inflate(stream.contents)
+    return 'sound'
+  } catch (error) {
+    return error instanceof RangeError ? 'too much' : 'damaged'
+  }
+}

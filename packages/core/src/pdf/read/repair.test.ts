@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest'
+import { operation as rotatePdf } from '../../operations/rotate-pdf/operation.js'
+import { runOperation } from '../../run.js'
+import { rawFile } from '../../testing/hostile/file-forms.js'
+import { textsOf } from '../../testing/look-at-pdf.js'
+import { readStructure } from '../../testing/read-structure.js'
+import { rawText } from '../../testing/run-here.js'
+import { qpdfCheck, testCapabilities } from '../../testing/run-qpdf.js'
+import { numberedPages } from '../../testing/sketches/pdf-sketch.js'
+import { writePdf } from '../../testing/sketches/write-pdf.js'
+
+/** What is left of a file after it was opened and saved: its texts, and what was said, once qpdf has found the result sound. */
+async function repaired(file: File) {
+  const { files, warnings } = await runOperation(
+    rotatePdf,
+    { file },
+    { angle: 360 },
+    { capabilities: testCapabilities },
+  )
+  const [result] = files
+  expect(await qpdfCheck(result!)).toMatchObject({ exitCode: 0 })
+  return { file: result!, texts: await textsOf(result!), said: warnings.map(({ message }) => message) }
+}
+
+const whole = 'broken.pdf is damaged and was repaired. Nothing was found missing.'
+const lacking = (what: string) => `broken.pdf is damaged and was repaired as far as possible. Not recovered: ${what}.`
+
+function objectsOf(count: number): Record<number, string> {
+  return { ...numberedPages(count).build() } as Record<number, string>
+}
+
+const numbersOfPages = (objects: Record<number, string>): number[] =>
+  Array.from(objects[2]!.matchAll(/(\d+) 0 R/g), ([, number]) => Number(number))
+
+const broken = (objects: Record<number, string>): File => writePdf(objects, 'broken.pdf')
+
+describe('a page tree that is damaged', () => {
+  it('whose root is a page is read from its real root', async () => {
+    const objects = objectsOf(3)
+    const page = numbersOfPages(objects)[1]
+    objects[1] = objects[1]!.replace('/Pages 2 0 R', `/Pages ${page} 0 R`)
+    expect(await repaired(broken(objects))).toMatchObject({ texts: ['page 1', 'page 2', 'page 3'], said: [whole] })
+  })
+
+  it('that the catalog does not name is found, whatever its type says', async () => {
+    const objects = objectsOf(2)
+    objects[1] = objects[1]!.replace('/Pages 2 0 R', '/Pages 9223372036854775807 0 R')
+    objects[2] = objects[2]!.replace('/Type/Pages', '/Type/Page/Parent 2 0 R')
+    expect(await repaired(broken(objects))).toMatchObject({ texts: ['page 1', 'page 2'], said: [whole] })
+  })
+
+  it('without any reference to a page finds the one there is, whatever its type says', async () => {
+    const objects = objectsOf(1)
+    const page = numbersOfPages(objects)[0]!
+    objects[2] = objects[2]!.replace(/Kids ?\[.*?\]/, 'Kids[]')
+    objects[page] = objects[page]!.replace('/Type/Page', '/Type/Pqge')
+    expect(await repaired(broken(objects))).toMatchObject({ texts: ['page 1'], said: [whole] })
+  })
+
+  it('that has lost a page shows a blank one in its place, to which links still lead, and counts it', async () => {
+    const objects = objectsOf(3)
+    delete objects[numbersOfPages(objects)[1]!]
+    expect(await repaired(broken(objects))).toMatchObject({
+      texts: ['page 1', '', 'page 3'],
+      said: [lacking('1 page')],
+    })
+  })
+
+  it('that counts a page of which nothing is known counts it as lost', async () => {
+    const objects = objectsOf(2)
+    objects[2] = objects[2]!.replace('/Count 2', '/Count 4')
+    expect(await repaired(broken(objects))).toMatchObject({ texts: ['page 1', 'page 2'], said: [lacking('2 pages')] })
+  })
+
+  it('that has lost references finds the pages by their parent, whatever their type says', async () => {
+    const objects = objectsOf(4)
+    const [, second, third] = numbersOfPages(objects)
+    objects[2] = objects[2]!.replace(`${second} 0 R`, '').replace(`${third} 0 R`, '')
+    objects[second!] = objects[second!]!.replace('/Type/Page', '/Type/Pqge')
+    const texts = ['page 1', 'page 2', 'page 3', 'page 4']
+    expect(await repaired(broken(objects))).toMatchObject({ texts, said: [whole] })
+  })
+
+  it('that has lost a node finds its pages', async () => {
+    const objects = objectsOf(4)
+    const [first, second, third, fourth] = numbersOfPages(objects)
+    objects[2] = objects[2]!.replace(/Kids ?\[.*?\]/, `Kids[${first} 0 R 77 0 R ${fourth} 0 R]`)
+    for (const page of [second!, third!]) objects[page] = objects[page]!.replace('/Parent 2 0 R', '/Parent 77 0 R')
+    const texts = ['page 1', 'page 2', 'page 3', 'page 4']
+    expect(await repaired(broken(objects))).toMatchObject({ texts, said: [whole] })
+  })
+
+  it('that has lost the reference to a node finds that', async () => {
+    const objects = objectsOf(4)
+    const [first, second, third, fourth] = numbersOfPages(objects)
+    objects[2] = objects[2]!.replace(/Kids ?\[.*?\]/, `Kids[${first} 0 R ${fourth} 0 R]`)
+    objects[77] = `<</Type/Pqges/Parent 2 0 R/Count 2/Kids[${second} 0 R ${third} 0 R]>>`
+    for (const page of [second!, third!]) objects[page] = objects[page]!.replace('/Parent 2 0 R', '/Parent 77 0 R')
+    const texts = ['page 1', 'page 2', 'page 3', 'page 4']
+    expect(await repaired(broken(objects))).toMatchObject({ texts, said: [whole] })
+  })
+
+  it('whose kids have lost a bracket has its page', async () => {
+    const objects = objectsOf(1)
+    objects[2] = objects[2]!.replace(/Kids ?\[/, 'Kids ')
+    expect((await repaired(broken(objects))).texts).toEqual(['page 1'])
+  })
+
+  it('whose page has content that is none loses that, and says so', async () => {
+    const objects = objectsOf(2)
+    const first = numbersOfPages(objects)[0]!
+    objects[first] = objects[first]!.replace(/Contents \d+ 0 R/, 'Contents 96')
+    expect(await repaired(broken(objects))).toMatchObject({ texts: ['', 'page 2'], said: [lacking('1 stream')] })
+  })
+})
+
+describe('a file without a cross-reference table', () => {
+  const found = async (change: (text: string) => string) => {
+    const text = (await rawText(numberedPages(3).file())).replace(/startxref\s+\d+/, 'startxref 1')
+    const changed = change(text)
+    expect(changed).not.toBe(text)
+    return repaired(rawFile(changed, 'broken.pdf'))
+  }
+  const texts = ['page 1', 'page 2', 'page 3']
+
+  it('keeps what follows a stream whose end is lost', async () => {
+    const { texts: left } = await found((text) =>
+      text.replace(/\/Length \d+/, '/Length 9999').replace('endstream', 'xxdstream'),
+    )
+    expect(left).toEqual(texts)
+    const kept = await found((text) => text.replace('endstream', 'xxdstream'))
+    expect(kept).toMatchObject({ texts, said: [whole] })
+  })
+
+  it('keeps the beginning of a stream at whose middle the file ends', async () => {
+    const text = await rawText(numberedPages(3).file())
+    const end = text.lastIndexOf('endstream')
+    const left = await repaired(rawFile(text.slice(0, end - 1), 'broken.pdf'))
+    expect(left.said).toHaveLength(1)
+    expect(left.texts[0]).toBe('page 1')
+  })
+
+  it('keeps objects with damaged heads, dictionaries with stray brackets, and arrays that are not closed', async () => {
+    expect((await found((text) => text.replace('\n2 0 obj', '\n2\n%junk\n 0 obj'))).texts).toEqual(texts)
+    expect((await found((text) => text.replace('\n4 0 obj', '\n4 0 xbj'))).texts).toEqual(texts)
+    const open = (text: string) => text.replace(/(\d 0 obj\n<<\/Type\/Catalog)/, '$1/Odd<</A[1 2>>')
+    expect((await found(open)).texts).toEqual(texts)
+    const comment = (text: string) => text.replace(/(\d 0 obj\n<<\/Type\/Catalog.*?)>>\n/, '$1/Odd%>>\n')
+    expect((await found(comment)).texts).toEqual(texts)
+    const stray = (text: string) => text.replace(/<<\/Type\/Font\b/, '<</Ba{se}) (F) /Type/Font')
+    expect((await found(stray)).texts).toEqual(texts)
+  })
+
+  it('counts objects that are missing and streams that cannot be inflated', async () => {
+    const objects = objectsOf(2)
+    const [first] = numbersOfPages(objects)
+    objects[first!] = objects[first!]!.replace(/Contents \d+ 0 R/, 'Contents[90 0 R 91 0 R]')
+    objects[90] = '<</Length 4/Filter/FlateDecode>>\nstream\nABCD\nendstream'
+    const text = (await rawText(broken(objects))).replace(/startxref\s+\d+/, 'startxref 1')
+    const { files, warnings } = await runOperation(
+      rotatePdf,
+      { file: rawFile(text, 'broken.pdf') },
+      { angle: 360 },
+      { capabilities: testCapabilities },
+    )
+    expect(warnings.map(({ message }) => message)).toEqual([lacking('1 object, 1 stream')])
+    expect(await textsOf(files[0]!)).toEqual(['', 'page 2'])
+  })
+
+  it('gives fonts with Identity encoding the character collection they have lost', async () => {
+    const objects = objectsOf(1)
+    objects[3] =
+      '<</Type/Font/Subtype/Type0/BaseFont/Some/Encoding/Identity-H/DescendantFonts[<</Type/Font/Subtype/CIDFontType2/BaseFont/Some/CIDSystemInfo 90 0 R>>]>>'
+    const text = (await rawText(broken(objects))).replace(/startxref\s+\d+/, 'startxref 1')
+    const { file, said } = await repaired(rawFile(text, 'broken.pdf'))
+    expect(said).toEqual([lacking('1 object')])
+    expect(await rawText(file)).toMatch(/CIDSystemInfo ?<<[^>]*Ordering ?\(Identity\)/)
+  })
+
+  it('is read with the objects of a revision that was cut off', async () => {
+    const text = await rawText(numberedPages(3).file())
+    const content = 'BT /F0 18 Tf 30 100 Td (after update) Tj ET'
+    const update = `4 0 obj\n<</Length ${content.length}>>\nstream\n${content}\nendstream\nendobj\n`
+    const { texts: left, said } = await repaired(rawFile(text + update, 'broken.pdf'))
+    expect(left).toEqual(['after update', 'page 2', 'page 3'])
+    expect(said).toEqual([whole])
+  })
+
+  it('opens when the encryption dictionary it names is none', async () => {
+    expect((await found((text) => text.replace('/Root', '/Encrypt 88 0 R/Root'))).texts).toEqual(texts)
+  })
+})
+
+describe('numbers that a double does not hold', () => {
+  it('are written as they were read, or as the largest that readers take', async () => {
+    const objects = objectsOf(1)
+    objects[1] = objects[1]!.replace(
+      '<<',
+      `<</Odd[9223372036854775807 -9223372036854775808 9007199254740993 99999999999999999999 -${'9'.repeat(400)} ${'1'.repeat(60)}.5 12345678901234567890.25 9223372036854775807 0 R 5]`,
+    )
+    const { file, said } = await repaired(broken(objects))
+    expect(said).toEqual([])
+    const odd = /\/Odd ?\[([^\]]*)\]/.exec(await rawText(file))![1]
+    expect(odd).toBe(
+      `9223372036854775807 -9223372036854775808 9007199254740993 9223372036854775807 -9223372036854775808 ${'9'.repeat(38)}.5 12345678901234567890.25 null 5`,
+    )
+    expect((await readStructure(file)).pageCount).toBe(1)
+  })
+})

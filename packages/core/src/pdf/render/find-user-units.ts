@@ -1,0 +1,61 @@
+import { isToolError } from '../../errors.js'
+import { readBytes } from '../../files.js'
+import type { RunContext } from '../../run.js'
+import { findBytes } from '../syntax/find-bytes.js'
+
+const names = ['UserUnit', '/XFA']
+/** Object streams are looked into up to this many bytes, all together. */
+const MOST_INFLATED = 64 * 2 ** 20
+
+/**
+ * The pages whose unit is not 1/72 inch (ISO 32000-2, table 31), by number. Nearly no file has any, so the document is only
+ * parsed when it mentions one, or an XFA form, or hides what it mentions in encrypted object streams.
+ * Warns `xfa-dynamic`, as `openPdf` does, since only this reading sees a document that PDFium renders.
+ */
+export async function findUserUnits(
+  file: File,
+  run: RunContext,
+  password: string | undefined,
+): Promise<ReadonlyMap<number, number>> {
+  const units = new Map<number, number>()
+  if (!mentionsAny(await readBytes(file), run)) return units
+  try {
+    const [{ openPdfForUpdate }, { userUnitOf }] = await Promise.all([
+      import('../update/open-for-update.js'),
+      import('../model/place-on-page.js'),
+    ])
+    const quiet: RunContext = { ...run, warn: (warning) => warning.code === 'xfa-dynamic' && run.warn(warning) }
+    const document = await openPdfForUpdate(file, quiet, { password })
+    for (const [index, { dict }] of document.pages.entries()) {
+      const unit = userUnitOf({ dict })
+      if (unit !== 1) units.set(index + 1, unit)
+    }
+  } catch (error) {
+    // Whether the file can be opened is the engine's to say.
+    if (!isToolError(error) || error.code === 'CANCELLED') throw error
+  }
+  return units
+}
+
+function mentionsAny(bytes: Uint8Array, { capabilities }: RunContext): boolean {
+  const isIn = (data: Uint8Array) => names.some((name) => findBytes(data, name) >= 0)
+  if (isIn(bytes)) return true
+  if (findBytes(bytes, 'ObjStm') < 0) return false
+  if (findBytes(bytes, '/Encrypt') >= 0) return true
+  let inflated = 0
+  for (let at = findBytes(bytes, 'ObjStm'); at >= 0; at = findBytes(bytes, 'ObjStm', at + 1)) {
+    const start = findBytes(bytes, 'stream', at)
+    const end = start < 0 ? -1 : findBytes(bytes, 'endstream', start)
+    if (end < 0 || start - at > 4096) continue
+    const data = bytes.subarray(start + 'stream'.length + (bytes[start + 6] === 0x0d ? 2 : 1), end)
+    try {
+      const objects = capabilities.inflate(data, MOST_INFLATED - inflated)
+      inflated += objects.length
+      if (isIn(objects)) return true
+    } catch {
+      // Encrypted, of another filter, or damaged: nothing to be seen here.
+    }
+    at = end
+  }
+  return false
+}

@@ -1,0 +1,41 @@
+import { PDFName } from 'pdf-lib'
+import type { PdfPage } from '../model/document.js'
+import { pageGeometry } from '../model/page-geometry.js'
+import { type Box, intersect, mediaBox, readBox, userUnitOf } from '../model/place-on-page.js'
+import type { SeenRect } from '../model/seen-rect.js'
+
+const CropBox = PDFName.of('CropBox')
+/** Boxes for printers, which lie inside of what is seen (ISO 32000-2, 14.11.2). */
+const innerBoxes = ['BleedBox', 'TrimBox', 'ArtBox'].map((name) => PDFName.of(name))
+
+/**
+ * Makes a part of a page, in points as it is seen now, what is seen of it, as far as the page goes. Its content is not touched.
+ * False, and no change, when that would be less than a point.
+ */
+export function cropPage(page: PdfPage, rect: SeenRect): boolean {
+  const box = intersect(mediaBox(page), pageGeometry(page).rectToPage(rect))
+  const least = 1 / userUnitOf(page)
+  if (!box || box[2] - box[0] < least || box[3] - box[1] < least) return false
+  setBox(page, CropBox, box)
+  for (const key of innerBoxes) {
+    const inner = readBox(page.dict.lookup(key))
+    if (!inner) continue
+    const left = intersect(inner, box)
+    if (left) setBox(page, key, left)
+    else page.dict.delete(key)
+  }
+  return true
+}
+
+/** Takes the crop off a page, its own or an inherited one. */
+export function showWholePage(page: PdfPage): void {
+  page.dict.delete(CropBox)
+  if (page.attribute('CropBox') !== undefined) setBox(page, CropBox, mediaBox(page))
+}
+
+function setBox({ dict }: PdfPage, key: PDFName, box: Box): void {
+  const rounded = box.map((value) => Math.round(value * 10_000) / 10_000)
+  const before = readBox(dict.lookup(key))
+  // What says the same already stays as it is written.
+  if (!before?.every((value, index) => value === rounded[index])) dict.set(key, dict.context.obj(rounded))
+}

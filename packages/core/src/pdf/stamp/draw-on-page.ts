@@ -1,0 +1,180 @@
+import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRawStream, PDFRef, PDFStream } from 'pdf-lib'
+import type { Capabilities } from '../../capabilities.js'
+import type { Matrix } from '../../geometry/matrix.js'
+import { balanceOf } from '../content/content-balance.js'
+import { decodeStream } from '../filters/decode-stream.js'
+import type { PdfDocument, PdfPage } from '../model/document.js'
+import { operands } from '../model/place-on-page.js'
+
+export type Layer = 'above' | 'below'
+type ResourceKind = 'Font' | 'XObject' | 'ExtGState'
+
+const Contents = PDFName.of('Contents')
+const Resources = PDFName.of('Resources')
+
+/** The content of one page may inflate to this; what is larger is taken to be in balance. */
+const MAX_CONTENT_BYTES = 2 ** 26
+
+/** A resource dictionary of our own, with the names it gives to what we added. */
+interface OwnResources {
+  ref: PDFRef
+  dict: PDFDict
+  names: Map<PDFRef, string>
+  own: Set<ResourceKind>
+}
+
+/**
+ * Draws on the pages of a document. What is on a page stays as it is, byte by byte, and is fenced off, so that a graphics
+ * state it leaves behind does not move or colour what is drawn. Contents and resources that pages share stay untouched for
+ * the pages that are not drawn on.
+ */
+export class PageDrawing {
+  private readonly document: PdfDocument
+  private readonly inflate: Capabilities['inflate']
+  private readonly resources = new Map<PDFDict | undefined, OwnResources>()
+  private readonly streams = new Map<string, PDFRef>()
+
+  constructor(document: PdfDocument, { inflate }: Pick<Capabilities, 'inflate'>) {
+    this.document = document
+    this.inflate = inflate
+    // A page that stood in the tree twice is two pages now, which only a new tree shows.
+    document.pages = [...document.pages]
+  }
+
+  /** Name under which a page finds a font, image, form or graphics state; it is added to the resources of the page if need be. */
+  nameOf(page: PdfPage, kind: ResourceKind, target: PDFRef): string {
+    const resources = this.resourcesOf(page)
+    const known = resources.names.get(target)
+    if (known !== undefined) return known
+    const group = this.groupOf(resources, kind)
+    let number = resources.names.size
+    while (group.has(PDFName.of(`Sheaf${number}`))) number++
+    const name = `Sheaf${number}`
+    group.set(PDFName.of(name), target)
+    resources.names.set(target, name)
+    return name
+  }
+
+  /**
+   * Adds operators to a page, over or under what is on it. They start in the default state of the page and need not restore
+   * it. Pages given the same operators share a stream.
+   */
+  draw(page: PdfPage, operators: string, layer: Layer = 'above'): void {
+    const added = (text: string) => this.stream(text)
+    if (layer === 'below') {
+      this.putBelow(page, added(`q\n${operators}Q\n`))
+      return
+    }
+    const { before, after, existing } = this.fence(this.contentsOf(page))
+    page.dict.set(
+      Contents,
+      this.document.context.obj([...(before ? [added(before)] : []), ...existing, added(`${after}q\n${operators}Q\n`)]),
+    )
+  }
+
+  /** Puts a content stream, which must restore the graphics state it saves, under what is on a page. */
+  putBelow(page: PdfPage, stream: PDFRef): void {
+    page.dict.set(Contents, this.document.context.obj([stream, ...this.contentsOf(page)]))
+  }
+
+  /** Moves all that is on a page, but for annotations and patterns, which have places of their own. */
+  move(page: PdfPage, matrix: Matrix): void {
+    const { before, after, existing } = this.fence(this.contentsOf(page))
+    if (existing.length === 0) return
+    const contents = [this.stream(`${before}${operands(matrix)} cm\n`), ...existing, this.stream(after)]
+    page.dict.set(Contents, this.document.context.obj(contents))
+  }
+
+  private stream(text: string): PDFRef {
+    let ref = this.streams.get(text)
+    if (!ref) {
+      const { context } = this.document
+      ref = context.register(text.length > 200 ? context.flateStream(text) : context.stream(text))
+      this.streams.set(text, ref)
+    }
+    return ref
+  }
+
+  private contentsOf({ dict }: PdfPage): PDFRef[] {
+    const { context } = this.document
+    const value = dict.get(Contents)
+    const contents = context.lookup(value)
+    const items: (PDFObject | undefined)[] = contents instanceof PDFArray ? contents.asArray() : [value]
+    return items.flatMap((item) => {
+      const stream = context.lookup(item)
+      if (!(stream instanceof PDFStream)) return []
+      return [item instanceof PDFRef ? item : context.register(stream)]
+    })
+  }
+
+  /** What goes before and after existing content so that nothing of its state is left. */
+  private fence(existing: PDFRef[]): { before: string; after: string; existing: PDFRef[] } {
+    if (existing.length === 0) return { before: '', after: '', existing }
+    const content = this.decode(existing)
+    if (!content) return { before: 'q\n', after: 'Q\n', existing }
+    const { open, strays, inText } = balanceOf(content)
+    const after = `${inText ? 'ET\n' : ''}${'Q\n'.repeat(open + 1)}`
+    if (strays.length === 0) return { before: 'q\n', after, existing }
+    // A stray Q does nothing, but would undo the q before it. Blanking it out is the one way to keep the page as it looks.
+    const mended = content.slice()
+    for (const stray of strays) mended[stray] = 0x20
+    const { context } = this.document
+    return { before: 'q\n', after, existing: [context.register(context.flateStream(mended))] }
+  }
+
+  private decode(streams: PDFRef[]): Uint8Array | undefined {
+    const parts: Uint8Array[] = []
+    let left = MAX_CONTENT_BYTES
+    try {
+      for (const ref of streams) {
+        const stream = this.document.context.lookup(ref)
+        if (!(stream instanceof PDFRawStream)) return undefined
+        const part = decodeStream(stream, (data) => this.inflate(data, left))
+        left -= part.length + 1
+        parts.push(part)
+      }
+    } catch {
+      // Content that cannot be decoded draws nothing or little; it is fenced off as if it were in balance.
+      return undefined
+    }
+    return joinLines(parts)
+  }
+
+  private resourcesOf(page: PdfPage): OwnResources {
+    const { context } = this.document
+    const current = page.attribute('Resources')
+    const source = current instanceof PDFDict ? current : undefined
+    let resources = this.resources.get(source)
+    if (!resources) {
+      const dict = source ? source.clone(context) : context.obj({})
+      resources = { ref: context.register(dict), dict, names: new Map(), own: new Set() }
+      this.resources.set(source, resources).set(dict, resources)
+    }
+    if (source !== resources.dict) page.dict.set(Resources, resources.ref)
+    return resources
+  }
+
+  private groupOf({ dict, own }: OwnResources, kind: ResourceKind): PDFDict {
+    const { context } = this.document
+    const key = PDFName.of(kind)
+    const group = context.lookup(dict.get(key))
+    if (group instanceof PDFDict && own.has(kind)) return group
+    const copy = group instanceof PDFDict ? group.clone(context) : context.obj({})
+    dict.set(key, copy)
+    own.add(kind)
+    return copy
+  }
+}
+
+/** Content streams of one page are one program, with a break between them (ISO 32000-2, 7.8.2). */
+function joinLines(parts: readonly Uint8Array[]): Uint8Array {
+  if (parts.length === 1) return parts[0]!
+  const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length + 1, 0))
+  let offset = 0
+  for (const part of parts) {
+    joined.set(part, offset)
+    joined[offset + part.length] = 10
+    offset += part.length + 1
+  }
+  return joined
+}

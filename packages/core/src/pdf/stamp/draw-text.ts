@@ -1,0 +1,191 @@
+import type { PDFContext, PDFRef } from 'pdf-lib'
+import { type Capabilities, capabilityTable } from '../../capabilities.js'
+import { isToolError, ToolError } from '../../errors.js'
+import type { EmbeddedFont, Outline, PlacedCharacter } from '../../text/embedded-font.js'
+import { FontShelf } from '../../text/font-shelf.js'
+import { type FontStore, fontStoreOf } from '../../text/font-store.js'
+import { encodeStandard, isWinAnsi, type Typeface } from '../../text/standard-fonts.js'
+import { cutIntoRuns, plainLine } from '../../text/text-runs.js'
+import type { FontRules } from '../conformance/font-rules.js'
+import { addStandardFont, writeEmbeddedFont } from '../fonts/embed-font.js'
+import { decimal, operands } from '../model/place-on-page.js'
+
+/** A line of text ready to be drawn. Measures are in multiples of the font size; `top` and `bottom` hold the ink. */
+export interface TextLine {
+  width: number
+  top: number
+  bottom: number
+  runs: TextPiece[]
+}
+
+interface TextPiece {
+  font: PDFRef
+  /** In multiples of the font size. */
+  width: number
+  /** Text-showing operators for a font size. */
+  show: (size: number) => string
+  outlines: readonly Outline[]
+}
+
+/**
+ * Sets lines of text for one document. Text that the standard fonts carry is set in them; any other line is set in Noto
+ * fonts all through, joined, reordered and placed as its scripts want it. Ends with `finish`, which embeds the fonts used.
+ */
+export class TextSetter {
+  private readonly context: PDFContext
+  private readonly capabilities: Capabilities
+  private readonly standard = new Map<Typeface, PDFRef>()
+  private readonly embedded = new Map<EmbeddedFont, PDFRef>()
+  private shelf: FontShelf | undefined
+
+  /** With `rules` that ask for it, all lines are set in embedded fonts, where such are at hand. */
+  constructor(
+    context: PDFContext,
+    capabilities: Capabilities,
+    private readonly rules: FontRules = { embedsAll: false, listsCids: false },
+  ) {
+    this.context = context
+    this.capabilities = capabilities
+  }
+
+  /**
+   * Sets one line; line breaks in it are drawn as nothing. `embedded` sets it in Noto even where the standard fonts would do, for
+   * lines of a text that looks the same all through.
+   * @throws ToolError INVALID_OPTIONS for a character no font has, UNAVAILABLE when fonts are needed and not at hand
+   */
+  async setLine(text: string, typeface: Typeface, { embedded = false } = {}): Promise<TextLine> {
+    const line = plainLine(text)
+    const isStandard = !embedded && isWinAnsi(line)
+    if (isStandard && !(this.rules.embedsAll && this.capabilities.readFont)) return this.setStandard(line, typeface)
+    try {
+      return await this.setEmbedded(line)
+    } catch (error) {
+      // Better in a font that is not embedded than not at all.
+      if (isStandard && isToolError(error)) return this.setStandard(line, typeface)
+      throw error
+    }
+  }
+
+  private async setEmbedded(line: string): Promise<TextLine> {
+    const runs: TextPiece[] = []
+    let [width, top, bottom] = [0, 0, 0]
+    for (const { text, font, rightToLeft } of await cutIntoRuns(line, this.fonts())) {
+      const shaped = font.shape(text, rightToLeft)
+      const show = (size: number) => showCharacters(shaped.characters, shaped.width, size)
+      runs.push({ font: this.embed(font), width: shaped.width / 1000, show, outlines: shaped.outlines })
+      width += shaped.width / 1000
+      top = Math.max(top, shaped.top / 1000)
+      bottom = Math.min(bottom, shaped.bottom / 1000)
+    }
+    return { width, top, bottom, runs }
+  }
+
+  /** Writes the fonts that were used into the document. Nothing can be set afterwards. */
+  async finish(): Promise<void> {
+    if (this.embedded.size === 0) return
+    const subset = await this.store().subsetter()
+    for (const [font, ref] of this.embedded) writeEmbeddedFont(this.context, ref, font, subset, this.rules)
+  }
+
+  private setStandard(line: string, typeface: Typeface): TextLine {
+    let font = this.standard.get(typeface)
+    if (!font) {
+      font = addStandardFont(this.context, typeface)
+      this.standard.set(typeface, font)
+    }
+    const { hex, width, top, bottom } = encodeStandard(line, typeface)
+    const run: TextPiece = { font, width: width / 1000, show: () => `<${hex}> Tj`, outlines: [] }
+    return { width: width / 1000, top: top / 1000, bottom: bottom / 1000, runs: line === '' ? [] : [run] }
+  }
+
+  private fonts(): FontShelf {
+    this.shelf ??= new FontShelf(this.store())
+    return this.shelf
+  }
+
+  private store(): FontStore {
+    const { readFont } = this.capabilities
+    if (readFont) return fontStoreOf(readFont)
+    const { title, remedy } = capabilityTable.readFont
+    throw new ToolError(
+      'UNAVAILABLE',
+      `This text needs ${title.toLowerCase()}, which this machine does not have. ${remedy}`,
+      {
+        details: { capability: 'readFont' },
+      },
+    )
+  }
+
+  private embed(font: EmbeddedFont): PDFRef {
+    let ref = this.embedded.get(font)
+    if (!ref) {
+      ref = this.context.nextRef()
+      this.embedded.set(font, ref)
+    }
+    return ref
+  }
+}
+
+/**
+ * Operators that draw a line with its baseline starting at a point, in a text object of their own and outside any. `nameOf`
+ * gives the name of a font among the resources.
+ */
+export function drawLine(
+  { runs }: TextLine,
+  size: number,
+  x: number,
+  y: number,
+  nameOf: (font: PDFRef) => string,
+): string {
+  if (runs.length === 0) return ''
+  const shown = runs.map(({ font, show }) => `/${nameOf(font)} ${decimal(size)} Tf ${show(size)}`)
+  let outlines = ''
+  let start = x
+  for (const run of runs) {
+    for (const outline of run.outlines) {
+      const place = operands([
+        size / 1000,
+        0,
+        0,
+        size / 1000,
+        start + (outline.x * size) / 1000,
+        y + (outline.y * size) / 1000,
+      ])
+      outlines += `q ${place} cm ${outline.path} Q\n`
+    }
+    start += run.width * size
+  }
+  return `BT 1 0 0 1 ${decimal(x)} ${decimal(y)} Tm ${shown.join(' ')} ET\n${outlines}`
+}
+
+/** Shows characters with the gaps between them as numbers of `TJ` and their heights as text rise. */
+function showCharacters(characters: readonly PlacedCharacter[], width: number, size: number): string {
+  const parts: string[] = []
+  let [array, codes, rise, written] = ['', '', 0, 0]
+  const flush = () => {
+    if (codes !== '') array += `<${codes}>`
+    if (array !== '') parts.push(`[${array}] TJ`)
+    array = ''
+    codes = ''
+  }
+  const move = (by: number) => {
+    if (Math.round(by) === 0) return
+    if (codes !== '') array += `<${codes}>`
+    codes = ''
+    array += decimal(-by)
+  }
+  for (const { cid, advance, dx, dy } of characters) {
+    if (dy !== rise) {
+      flush()
+      rise = dy
+      parts.push(`${decimal((rise * size) / 1000)} Ts`)
+    }
+    move(dx)
+    codes += cid.toString(16).padStart(4, '0')
+    written += dx + advance
+  }
+  move(width - written)
+  flush()
+  if (rise !== 0) parts.push('0 Ts')
+  return parts.join(' ')
+}

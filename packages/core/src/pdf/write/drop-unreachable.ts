@@ -1,0 +1,43 @@
+import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRef, PDFStream } from 'pdf-lib'
+import type { PdfDocument } from '../model/document.js'
+import { entriesOf, itemsOf } from './object-writer.js'
+
+/**
+ * Takes objects out of a document that nothing leads to any more: they would not be saved, but whoever goes through all objects would
+ * work on them.
+ */
+export function dropUnreachable(document: PdfDocument): void {
+  const reached = reachableFrom(document)
+  for (const [ref, object] of document.context.enumerateIndirectObjects())
+    if (!reached.has(ref) && object !== document.catalog) document.context.delete(ref)
+}
+
+/** The objects that something in a document leads to. */
+export function reachableFrom({ context, catalog, info, id, pages }: PdfDocument): Set<PDFRef> {
+  const reached = new Set<PDFRef>()
+  const waiting: PDFObject[] = [catalog]
+  const add = (value: PDFObject | undefined) => {
+    if (value instanceof PDFRef) {
+      if (reached.has(value)) return
+      reached.add(value)
+      const object = context.lookup(value)
+      if (object) waiting.push(object)
+    } else if (value instanceof PDFDict || value instanceof PDFArray || value instanceof PDFStream) waiting.push(value)
+  }
+  add(info)
+  add(id)
+  // The tree may not lead to pages of a damaged file; it is made anew when that is saved.
+  const inherited = new Set(pages.map((page) => page.inherited))
+  for (const { ref } of pages) add(ref)
+  for (const entries of inherited) for (const value of entries.values()) add(value)
+  for (let object = waiting.pop(); object; object = waiting.pop()) {
+    if (object instanceof PDFRef) add(object)
+    else if (object instanceof PDFArray) for (const item of itemsOf(object)) add(item)
+    else {
+      const dict = object instanceof PDFStream ? object.dict : object
+      if (dict instanceof PDFDict)
+        for (const [key, value] of entriesOf(dict)) if (dict === object || key !== PDFName.Length) add(value)
+    }
+  }
+  return reached
+}

@@ -1,0 +1,256 @@
+import {
+  PDFArray,
+  PDFBool,
+  type PDFContext,
+  PDFDict,
+  PDFName,
+  PDFNull,
+  PDFNumber,
+  type PDFObject,
+  PDFRawStream,
+  PDFRef,
+} from 'pdf-lib'
+import type { PdfDocument } from '../model/document.js'
+import { mergeableObjects } from './mergeable-objects.js'
+import { entriesOf, itemsOf } from './object-writer.js'
+
+/** Objects hold each other some ten deep at most: a form its resources, these a font, that its descriptor and file. */
+const MAX_ROUNDS = 64
+/** Streams with the same digest that may differ; more are an attack, and stay as they are. */
+const MAX_ALIKE = 16
+/** Smaller ones are not worth a look at all objects of a document. */
+const WORTH_BYTES = 1000
+
+/**
+ * Makes equal objects one: streams, fonts and what they consist of, colour spaces, graphics states, functions, patterns,
+ * resource dictionaries and lists of numbers, from the leaves up. What has an identity of its own, such as pages, annotations,
+ * fields, tags and layers, is left alone, and so is what editors change in place. References are rewritten throughout
+ * the document; the doubles are gone from its context.
+ * @returns which object stands for which that is gone
+ */
+export function mergeEqualObjects(document: PdfDocument): Map<PDFRef, PDFRef> {
+  const replaced = findEqualObjects(document)
+  replaceReferences(document, replaced)
+  return replaced
+}
+
+/** What `mergeEqualObjects` makes one: which object can stand for which. Changes nothing. */
+export function findEqualObjects(document: PdfDocument): Map<PDFRef, PDFRef> {
+  const objects = mergeableObjects(document)
+  // Most streams have a length of their own, and are equal to none.
+  const isAlone = alonesOf(objects.values())
+  for (const [ref, object] of objects) if (object instanceof PDFRawStream && isAlone(object)) objects.delete(ref)
+  const merger = new Merger(document.context, objects)
+  let round: ReadonlyMap<PDFRef, PDFObject> = objects
+  for (let count = 0; count < MAX_ROUNDS && round.size > 0; count++) round = merger.merge(round)
+  return merger.result()
+}
+
+/**
+ * Whether a document holds a stream of some size twice. Quick: streams whose length no other has are not looked at.
+ */
+export function holdsEqualStreams({ context }: Pick<PdfDocument, 'context'>): boolean {
+  const streams: PDFRawStream[] = []
+  for (const object of context['indirectObjects'].values())
+    if (object instanceof PDFRawStream && object.contents.length >= WORTH_BYTES) streams.push(object)
+  const isAlone = alonesOf(streams)
+  const known = new Set<string>()
+  for (const stream of streams) {
+    if (isAlone(stream)) continue
+    const key = `${stream.contents.length} ${digestOf(stream)}`
+    if (known.has(key)) return true
+    known.add(key)
+  }
+  return false
+}
+
+/** Tells streams whose length no other of those given has. */
+function alonesOf(objects: Iterable<PDFObject>): (stream: PDFRawStream) => boolean {
+  const counts = new Map<number, number>()
+  for (const object of objects) {
+    if (!(object instanceof PDFRawStream)) continue
+    const { length } = object.contents
+    counts.set(length, (counts.get(length) ?? 0) + 1)
+  }
+  return ({ contents }) => counts.get(contents.length) === 1
+}
+
+type Objects = Map<PDFRef, PDFObject>
+
+class Merger {
+  private readonly replaced = new Map<PDFRef, PDFRef>()
+  /** Objects that are left, by what they say. Those in one list differ in the bytes of their streams only. */
+  private readonly left = new Map<string, PDFRef[]>()
+  private readonly users: Map<PDFRef, Objects>
+
+  constructor(
+    private readonly context: PDFContext,
+    objects: ReadonlyMap<PDFRef, PDFObject>,
+  ) {
+    this.users = usersOf(objects)
+  }
+
+  /** Merges objects with what is left of earlier rounds and among themselves; gives those that may be equal to others now. */
+  merge(objects: ReadonlyMap<PDFRef, PDFObject>): Objects {
+    const affected: Objects = new Map()
+    for (const [ref, object] of objects) {
+      if (this.replaced.has(ref)) continue
+      const text = this.textOf(object)
+      const alike = this.left.get(text)
+      if (!alike) {
+        this.left.set(text, [ref])
+        continue
+      }
+      const equal = alike.find((other) => other === ref || this.haveEqualBytes(other, object))
+      if (equal === undefined && alike.length < MAX_ALIKE) alike.push(ref)
+      if (equal === undefined || equal === ref) continue
+      this.replaced.set(ref, equal)
+      const users = this.users.get(ref)
+      if (!users) continue
+      const inherited: Objects = this.users.get(equal) ?? new Map()
+      this.users.set(equal, inherited)
+      for (const [user, holder] of users) {
+        affected.set(user, holder)
+        inherited.set(user, holder)
+      }
+    }
+    return affected
+  }
+
+  /** What stands for which, without detours. */
+  result(): Map<PDFRef, PDFRef> {
+    return new Map(Array.from(this.replaced.keys(), (ref) => [ref, this.standIn(ref)]))
+  }
+
+  private standIn(ref: PDFRef): PDFRef {
+    let found = ref
+    for (let next = this.replaced.get(found); next; next = this.replaced.get(found)) found = next
+    return found
+  }
+
+  /** What an object says: its syntax with keys in order and references to what stands for what they lead to. */
+  private textOf(object: PDFObject): string {
+    if (object instanceof PDFRef) return this.textOfReference(object)
+    if (object instanceof PDFArray)
+      return `[${itemsOf(object)
+        .map((item) => this.textOf(item))
+        .join(' ')}]`
+    if (object instanceof PDFDict) return this.textOfDict(object)
+    if (object instanceof PDFRawStream)
+      return `${this.textOfDict(object.dict, true)}${object.contents.length} ${digestOf(object)}`
+    return object.toString()
+  }
+
+  /** Some writers, such as Quartz, store the numbers of a font file as objects of their own. */
+  private textOfReference(ref: PDFRef): string {
+    const target = this.context.lookup(ref)
+    if (target instanceof PDFNumber || target instanceof PDFName || target instanceof PDFBool) return target.toString()
+    return this.standIn(ref).toString()
+  }
+
+  private textOfDict(dict: PDFDict, isOfStream = false): string {
+    const texts: string[] = []
+    for (const [key, value] of entriesOf(dict)) {
+      if (value === PDFNull || (isOfStream && key === PDFName.Length)) continue
+      texts.push(`${key.asString()} ${this.textOf(value)}`)
+    }
+    return `<<${texts.sort().join('')}>>`
+  }
+
+  private haveEqualBytes(ref: PDFRef, object: PDFObject): boolean {
+    const other = this.context.lookup(ref)
+    if (!(object instanceof PDFRawStream) || !(other instanceof PDFRawStream)) return true
+    const [a, b] = [object.contents, other.contents]
+    if (a === b) return true
+    if (a.length !== b.length) return false
+    return areEqual(a, b)
+  }
+}
+
+function wordsOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}
+
+/** Whether bytes of the same length are the same. */
+function areEqual(a: Uint8Array, b: Uint8Array): boolean {
+  const [first, second] = [wordsOf(a), wordsOf(b)]
+  let index = 0
+  for (const last = a.length - 8; index <= last; index += 8)
+    if (first.getInt32(index) !== second.getInt32(index) || first.getInt32(index + 4) !== second.getInt32(index + 4))
+      return false
+  for (; index < a.length; index++) if (a[index] !== b[index]) return false
+  return true
+}
+
+const digests = new WeakMap<Uint8Array, number>()
+
+/** A digest of words, over some thousands of bytes of a long stream: equal bytes are compared to the last anyway. */
+function digestOf({ contents }: PDFRawStream): number {
+  const known = digests.get(contents)
+  if (known !== undefined) return known
+  const words = wordsOf(contents)
+  const step = contents.length > 2 ** 16 ? Math.floor(contents.length / 2 ** 13) : 4
+  let digest = 0x811c9dc5
+  let index = 0
+  for (const last = contents.length - 4; index <= last; index += step) {
+    digest = Math.imul(digest ^ words.getInt32(index), 0x85ebca6b)
+    digest ^= digest >>> 15
+  }
+  for (; index < contents.length; index++) digest = Math.imul(digest ^ contents[index]!, 0x01000193)
+  digests.set(contents, digest)
+  return digest
+}
+
+/** The objects among those given that hold a reference, by what it leads to. */
+function usersOf(objects: ReadonlyMap<PDFRef, PDFObject>): Map<PDFRef, Objects> {
+  const users = new Map<PDFRef, Objects>()
+  for (const [ref, object] of objects)
+    forEachReference(object, (held) => {
+      if (!objects.has(held)) return
+      const known = users.get(held)
+      if (known) known.set(ref, object)
+      else users.set(held, new Map([[ref, object]]))
+    })
+  return users
+}
+
+function forEachReference(object: PDFObject, visit: (ref: PDFRef) => void): void {
+  if (object instanceof PDFRef) visit(object)
+  else if (object instanceof PDFArray) for (const item of itemsOf(object)) forEachReference(item, visit)
+  else if (object instanceof PDFDict) for (const value of entriesOf(object).values()) forEachReference(value, visit)
+  else if (object instanceof PDFRawStream) forEachReference(object.dict, visit)
+}
+
+/** Writes references to objects as those to what stands for them, wherever a document holds any, and drops the objects. */
+export function replaceReferences(document: PdfDocument, replaced: ReadonlyMap<PDFRef, PDFRef | undefined>): void {
+  if (replaced.size === 0) return
+  for (const ref of replaced.keys()) document.context.delete(ref)
+  const replacement = (value: PDFObject) => (value instanceof PDFRef ? replaced.get(value) : undefined)
+  const replaceIn = (object: PDFObject): void => {
+    if (object instanceof PDFRawStream) replaceIn(object.dict)
+    else if (object instanceof PDFArray) {
+      for (const [index, item] of itemsOf(object).entries()) {
+        const other = replacement(item)
+        if (other) object.set(index, other)
+        else replaceIn(item)
+      }
+    } else if (object instanceof PDFDict) replaceInMap(entriesOf(object))
+  }
+  const replaceInMap = (map: ReadonlyMap<PDFName, PDFObject>): void => {
+    for (const [key, value] of map) {
+      const other = replacement(value)
+      if (other) (map as Map<PDFName, PDFObject>).set(key, other)
+      else replaceIn(value)
+    }
+  }
+  for (const [, object] of document.context.enumerateIndirectObjects()) replaceIn(object)
+  // That of a joined document is not among them.
+  replaceIn(document.catalog)
+  for (const inherited of new Set(document.pages.map((page) => page.inherited))) {
+    for (const [key, value] of inherited) {
+      const other = replacement(value)
+      if (other) (inherited as Map<PDFName, PDFObject>).set(key, other)
+    }
+  }
+  document.info = (document.info && replacement(document.info)) ?? document.info
+}

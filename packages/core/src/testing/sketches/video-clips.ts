@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { nativeFfmpeg } from '../../node/video/find-ffmpeg.js'
+
+const run = promisify(execFile)
+
+/** Runs the ffmpeg that the engine uses, with arguments of a test, and gives what it writes to standard output. */
+export async function ffmpeg(...args: string[]): Promise<string> {
+  const { program } = await nativeFfmpeg()
+  return (await run(program, ['-v', 'error', '-nostdin', '-y', ...args], { maxBuffer: 2 ** 26 })).stdout
+}
+
+/** Makes a clip of a test picture, with sound where told, and gives its path. `output` are arguments for the encoders. */
+export async function makeClip(
+  path: string,
+  {
+    picture = 'testsrc2=s=160x120:r=25:d=1',
+    sound,
+    output = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'],
+  }: { picture?: string; sound?: string; output?: readonly string[] } = {},
+): Promise<string> {
+  const inputs = [picture, ...(sound === undefined ? [] : [sound])].flatMap((source) => ['-f', 'lavfi', '-i', source])
+  await ffmpeg(...inputs, ...output, path)
+  return path
+}
+
+/** A frame of a track as it is shown: its time in seconds, its length, and a sum over its bytes. */
+export interface ShownFrame {
+  time: number
+  seconds: number
+  sum: string
+}
+
+/** All frames of a track, decoded: `v:0`, `a:1`. */
+export async function framesOf(path: string, track = 'v:0'): Promise<ShownFrame[]> {
+  const text = await ffmpeg('-i', path, '-map', `0:${track}`, '-fps_mode', 'passthrough', '-f', 'framecrc', '-')
+  const [, ticks = '1', clock = '1'] = /^#tb 0: (\d+)\/(\d+)/m.exec(text) ?? []
+  const seconds = (count: string) => (Number(count) * Number(ticks)) / Number(clock)
+  return text.split('\n').flatMap((line) => {
+    const [track, , pts, length, , sum] = line.split(/,\s*/)
+    return track === '0' && sum !== undefined ? [{ time: seconds(pts!), seconds: seconds(length!), sum }] : []
+  })
+}
+
+/** Where the loud part of a sound begins, in seconds. */
+export async function soundBegins(path: string, track = 'a:0'): Promise<number> {
+  const { program } = await nativeFfmpeg()
+  const raw = await run(
+    program,
+    [
+      '-v',
+      'error',
+      '-nostdin',
+      '-i',
+      path,
+      '-map',
+      `0:${track}`,
+      '-af',
+      'aresample=async=1:first_pts=0',
+      '-ac',
+      '1',
+      '-ar',
+      '8000',
+      '-f',
+      's16le',
+      '-',
+    ],
+    { maxBuffer: 2 ** 26, encoding: 'buffer' },
+  )
+  const samples = new DataView(raw.stdout.buffer, raw.stdout.byteOffset, raw.stdout.length)
+  for (let at = 0; at + 1 < raw.stdout.length; at += 2)
+    if (Math.abs(samples.getInt16(at, true)) > 1000) return at / 2 / 8000
+  return Number.POSITIVE_INFINITY
+}

@@ -1,0 +1,201 @@
+import type { EncodeVideoRequest } from '../../capabilities.js'
+import { ToolError, throwIfCancelled } from '../../errors.js'
+import type { Warning } from '../../warning.js'
+import { inWords } from '../check-video.js'
+import { encodeSoundAnew } from '../encode-sound-anew.js'
+import { type EncodingSpeed, encodingSpeeds, type VideoPlan } from '../video-plan.js'
+import { encodeArguments, probeArguments } from './ffmpeg-arguments.js'
+import { damaged, failureOf } from './ffmpeg-failure.js'
+import { canToneMap } from './ffmpeg-filters.js'
+import type { FfmpegProgress, FfmpegResult, FfmpegRunner } from './ffmpeg-runner.js'
+import { readDuration } from './read-probe.js'
+import { SpeedWatch } from './speed-watch.js'
+
+/** What ffmpeg made. */
+export interface EncodedWithFfmpeg {
+  /** False where it became larger than `maxBytes`: then what lies there is no result. */
+  fits: boolean
+  /** Seconds. */
+  duration: number
+  warnings: Warning[]
+}
+
+/** Of all work, what the first of two passes takes. */
+const FIRST_PASS_SHARE = 0.35
+
+type Ending =
+  | { kind: 'done'; result: FfmpegResult }
+  | { kind: 'failed'; result: FfmpegResult }
+  | { kind: 'too large' }
+  /** Seconds that the whole work would take at this speed. */
+  | { kind: 'too slow'; seconds: number }
+
+/**
+ * Carries out a plan with ffmpeg: all passes; quicker where the time does not suffice; without tracks of sound or subtitles that
+ * cannot be read.
+ *
+ * @param name of the video, for messages
+ * @throws ToolError BAD_DOCUMENT, UNSUPPORTED_TYPE, LIMIT_EXCEEDED, TIMEOUT, CANCELLED, UNAVAILABLE
+ */
+export async function encodeWithFfmpeg(
+  runner: FfmpegRunner,
+  name: string,
+  request: EncodeVideoRequest,
+): Promise<EncodedWithFfmpeg> {
+  const { signal, withinSeconds } = request
+  checkEncoder(runner, request.plan)
+  const watch = new SpeedWatch(withinSeconds)
+  const warnings: Warning[] = warnOfHdr(runner, request, name)
+  let { plan } = request
+  let speed = plan.video.mode === 'encode' ? plan.video.speed : undefined
+  for (;;) {
+    const ending = await attempt(runner, { ...request, plan }, speed, watch)
+    throwIfCancelled(signal)
+    if (ending.kind === 'too large') return { fits: false, duration: 0, warnings }
+    if (ending.kind === 'too slow') {
+      const quicker = watch.quickerThan(speed!, ending.seconds)
+      if (quicker === undefined) throw tooLong(name, watch.leastSeconds(speed!, ending.seconds), withinSeconds!)
+      speed = quicker
+      continue
+    }
+    if (ending.kind === 'failed') {
+      const without = leaveOut(plan, ending.result)
+      if (!without) throw failureOf(ending.result, name)
+      warnings.push(...without.warnings(name))
+      plan = without.plan
+      continue
+    }
+    const { seconds, frames } = ending.result.reached
+    if (soundIsCopied(plan) && MENTIONS_DAMAGE.test(ending.result.stderr)) {
+      plan = encodeSoundAnew(plan, request.facts)
+      continue
+    }
+    if (plan.video.mode === 'encode' && frames === 0) throw damaged(name)
+    const bytes = await runner.outputBytes()
+    if (bytes === 0) throw damaged(name)
+    const fits = request.maxBytes === undefined || bytes <= request.maxBytes
+    return { fits, duration: await durationOf(runner, request, seconds), warnings }
+  }
+}
+
+/** What ffmpeg says of a source whose parts are damaged, and reads on. */
+const MENTIONS_DAMAGE =
+  /error while decoding|invalid data found|error submitting|decode_slice_header error|corrupt|concealing|packet too small|invalid NAL/i
+
+function soundIsCopied({ video, audio }: VideoPlan): boolean {
+  return video.mode === 'encode' && audio.some(({ mode }) => mode === 'copy')
+}
+
+/**
+ * Seconds of the result. ffmpeg tells the time of the packet that it has written last, after which some more frames may be shown;
+ * where that is much less than expected, the result is looked into.
+ */
+async function durationOf(
+  { run, paths }: FfmpegRunner,
+  { facts, plan, signal }: EncodeVideoRequest,
+  reached: number,
+): Promise<number> {
+  if (reached >= secondsOf(facts.duration, plan) - 0.5) return reached
+  const { stderr } = await run(probeArguments(plan.container, paths.output), { signal })
+  throwIfCancelled(signal)
+  return readDuration(stderr) ?? reached
+}
+
+/** One attempt at one speed. */
+async function attempt(
+  runner: FfmpegRunner,
+  { facts, plan, maxBytes, threads, progress, signal }: EncodeVideoRequest,
+  speed: EncodingSpeed | undefined,
+  watch: SpeedWatch,
+): Promise<Ending> {
+  const { abilities, paths } = runner
+  const passes = encodeArguments(facts, plan, { abilities, paths, speed, threads })
+  const whole = secondsOf(facts.duration, plan)
+  const isLastSpeed = speed === undefined || speed === encodingSpeeds.at(-1)
+  watch.begin()
+  let result: FfmpegResult | undefined
+  for (const [at, args] of passes.entries()) {
+    const [from, to] = passes.length === 1 ? [0, 1] : at === 0 ? [0, FIRST_PASS_SHARE] : [FIRST_PASS_SHARE, 1]
+    const isLast = at === passes.length - 1
+    const stop = new AbortController()
+    let ending: Ending | undefined
+    const end = (reason: Ending) => {
+      ending ??= reason
+      stop.abort()
+    }
+    const hear = (reached: FfmpegProgress) => {
+      if (ending) return
+      if (isLast && maxBytes !== undefined && reached.bytes > maxBytes) return end({ kind: 'too large' })
+      const done = whole > 0 ? Math.min(1, reached.seconds / whole) : 0
+      const pace = watch.pace(from + (to - from) * done, whole)
+      if (pace.isTooSlow && (!isLastSpeed || pace.isHopeless))
+        return end({ kind: 'too slow', seconds: pace.allSeconds! })
+      progress?.(from + (to - from) * done, pace.speed, pace.secondsLeft)
+    }
+    result = await runner.run(args, { signal: AbortSignal.any([signal, stop.signal]), progress: hear })
+    if (ending) return ending
+    if (signal.aborted) return { kind: 'failed', result }
+    // What goes wrong at the very end does not always count as a failure to it.
+    if (result.exitCode !== 0 || /Error writing trailer|No space left on device/.test(result.stderr))
+      return { kind: 'failed', result }
+  }
+  return { kind: 'done', result: result! }
+}
+
+function secondsOf(duration: number, { trim }: VideoPlan): number {
+  return trim ? Math.max(0, Math.min(duration, trim.end ?? duration) - trim.start) : duration
+}
+
+const codecNames = { h264: 'H.264', hevc: 'H.265', av1: 'AV1', vp9: 'VP9' } as const
+
+function checkEncoder({ abilities, name }: FfmpegRunner, { video, audio }: VideoPlan): void {
+  const lack = (codec: string) =>
+    new ToolError(
+      'UNAVAILABLE',
+      `The engine ${name} cannot write ${codec}. Choose another codec, or install a full ffmpeg.`,
+      {
+        details: { engine: 'ffmpeg' },
+      },
+    )
+  if (video.mode === 'encode' && abilities.encoderFor(video.codec, video) === undefined)
+    throw lack(codecNames[video.codec])
+  const writesOpus = audio.some((one) => one.mode === 'encode' && one.codec === 'opus')
+  if (writesOpus && !abilities.encoders.has('libopus')) throw lack('Opus')
+}
+
+function warnOfHdr({ abilities }: FfmpegRunner, { plan }: EncodeVideoRequest, name: string): Warning[] {
+  if (plan.video.mode !== 'encode' || !plan.video.toneMap || canToneMap(abilities)) return []
+  const message = `${name} is in HDR, which the ffmpeg of this machine cannot bring to the range of ordinary screens. Its colours may look pale.`
+  return [{ code: 'hdr-not-mapped', message }]
+}
+
+/** The plan without the tracks that ffmpeg complains of: those it names, else all subtitles, else all sound. */
+function leaveOut(
+  plan: VideoPlan,
+  { exitCode, stderr }: FfmpegResult,
+): { plan: VideoPlan; warnings: (name: string) => Warning[] } | undefined {
+  if (exitCode === undefined || (plan.audio.length === 0 && plan.subtitles.length === 0)) return undefined
+  if (/No space left|Cannot allocate memory/i.test(stderr)) return undefined
+  const named = new Set([...stderr.matchAll(/(?:stream )?#0:(\d+)/g)].map(([, index]) => Number(index)))
+  named.delete(plan.video.index)
+  const isNamed = ({ index }: { index: number }) => named.has(index)
+  const names = plan.audio.some(isNamed) || plan.subtitles.some(isNamed)
+  const audio = names ? plan.audio.filter((one) => !isNamed(one)) : plan.subtitles.length > 0 ? plan.audio : []
+  const subtitles = names ? plan.subtitles.filter((one) => !isNamed(one)) : []
+  return {
+    plan: { ...plan, audio, subtitles },
+    warnings: (name) => [
+      ...(audio.length === plan.audio.length ? [] : [lost('sound-dropped', 'sound', name)]),
+      ...(subtitles.length === plan.subtitles.length ? [] : [lost('subtitles-dropped', 'subtitles', name)]),
+    ],
+  }
+}
+
+function lost(code: string, what: string, name: string): Warning {
+  return { code, message: `A track of ${what} in ${name} cannot be read. It is left out.` }
+}
+
+function tooLong(name: string, seconds: number, within: number): ToolError {
+  const message = `To compress ${name} would take about ${inWords(seconds)} here; the limit is ${inWords(within)}. Cut out a part, choose a lower quality, or run it on the command line without a time limit.`
+  return new ToolError('TIMEOUT', message, { details: { fileName: name } })
+}

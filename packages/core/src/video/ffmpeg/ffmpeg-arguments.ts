@@ -1,0 +1,190 @@
+import { MAX_VIDEO_PIXELS } from '../check-video.js'
+import type { VideoFacts, VideoFormat } from '../video-facts.js'
+import type { EncodingSpeed, VideoPlan } from '../video-plan.js'
+import type { FfmpegAbilities } from './ffmpeg-abilities.js'
+import { audioArguments } from './ffmpeg-audio.js'
+import { frameRateOf, rateArguments } from './ffmpeg-encoders.js'
+import { pictureFilters } from './ffmpeg-filters.js'
+
+/** The files of one call, as ffmpeg sees them: absolute paths. */
+export interface FfmpegPaths {
+  input: string
+  output: string
+  /** Beginning of the names of the files that the first of two passes leaves for the second. */
+  passLog: string
+}
+
+/** How a plan is carried out. */
+export interface EncodeSettings {
+  abilities: FfmpegAbilities
+  paths: FfmpegPaths
+  /** Instead of that of the plan. */
+  speed?: EncodingSpeed | undefined
+  /** As many as the machine has cores unless told. */
+  threads?: number | undefined
+}
+
+/** The one demuxer for each container. Those that follow playlists to other files are none of them. */
+const demuxers: Record<VideoFormat, [name: string, allowed: string]> = {
+  mp4: ['mov', 'mov,mp4,m4a,3gp,3g2,mj2'],
+  mov: ['mov', 'mov,mp4,m4a,3gp,3g2,mj2'],
+  '3gp': ['mov', 'mov,mp4,m4a,3gp,3g2,mj2'],
+  avi: ['avi', 'avi'],
+  wmv: ['asf', 'asf'],
+  flv: ['flv', 'flv'],
+  mkv: ['matroska', 'matroska,webm'],
+  webm: ['matroska', 'matroska,webm'],
+}
+
+/** `ffmpeg` with these writes what a file holds to standard error, and ends with 1. */
+export function probeArguments(format: VideoFormat, input: string): string[] {
+  return ['-hide_banner', '-nostdin', ...readArguments(format), '-i', `file:${input}`]
+}
+
+/** `ffmpeg` with these reads a file to its end without decoding; the last `out_time_us` of its progress is how long it runs. */
+export function measureArguments(format: VideoFormat, input: string, index: number): string[] {
+  return [
+    ...quietArguments,
+    ...readArguments(format),
+    ...['-i', `file:${input}`, '-map', `0:${index}`, '-c', 'copy', '-f', 'null', '-'],
+  ]
+}
+
+/** The command lines that carry out a plan, one for each pass. */
+export function encodeArguments(facts: VideoFacts, plan: VideoPlan, settings: EncodeSettings): string[][] {
+  const { video } = plan
+  if (video.mode === 'encode' && video.rate.by === 'bitrate' && settings.abilities.hasTwoPasses(video.codec, video)) {
+    return [passArguments(facts, plan, settings, 1), passArguments(facts, plan, settings, 2)]
+  }
+  return [passArguments(facts, plan, settings, undefined)]
+}
+
+const quietArguments = [
+  ...['-hide_banner', '-nostdin', '-y', '-nostats', '-loglevel', 'error'],
+  ...['-progress', 'pipe:1', '-stats_period', '0.25'],
+]
+
+function readArguments(format: VideoFormat): string[] {
+  const [name, allowed] = demuxers[format]
+  return [
+    ...['-protocol_whitelist', 'file', '-format_whitelist', allowed, '-f', name],
+    // Decoders refuse larger pictures before they take memory.
+    ...['-max_pixels', String(MAX_VIDEO_PIXELS)],
+  ]
+}
+
+function passArguments(
+  facts: VideoFacts,
+  plan: VideoPlan,
+  { abilities, paths, speed, threads }: EncodeSettings,
+  pass: 1 | 2 | undefined,
+): string[] {
+  const { video, trim } = plan
+  const encodes = video.mode === 'encode'
+  const isFirst = pass === 1
+  const input = [
+    ...readArguments(facts.format),
+    // AVI tells no times of presentation.
+    ...(encodes ? [] : ['-fflags', '+genpts']),
+    ...(threads === undefined ? [] : ['-threads', String(threads)]),
+    ...(encodes ? alphaDecoder(facts, plan, abilities) : []),
+    ...(trim && trim.start > 0 ? ['-ss', seconds(trim.start)] : []),
+    ...['-i', `file:${paths.input}`],
+    ...(trim?.end === undefined ? [] : ['-t', seconds(Math.max(0.001, trim.end - trim.start))]),
+  ]
+  const picture = encodes
+    ? [
+        ...['-filter:v', pictureFilters(facts.video!, video, abilities)],
+        ...timeArguments(abilities, plan, frameRateOf(facts.video!, video)),
+        ...rateArguments(facts.video!, video, { abilities, speed: speed ?? video.speed, threads }),
+        ...(pass === undefined ? [] : ['-pass', String(pass), '-passlogfile', paths.passLog]),
+      ]
+    : copyArguments(facts)
+  const head = [...quietArguments, ...threadArguments(threads), ...input, '-map', `0:${video.index}`, ...picture]
+  if (isFirst) return [...head, '-an', '-sn', '-dn', '-f', 'null', '-']
+  return [
+    ...head,
+    '-disposition:v:0',
+    'default',
+    ...audioArguments(facts, plan.audio),
+    ...subtitleArguments(plan, abilities),
+    ...['-dn', ...metadataArguments(facts, plan)],
+    ...['-max_muxing_queue_size', '4096'],
+    ...(plan.container === 'mp4' ? mp4Arguments(facts, plan) : ['-f', 'webm']),
+    `file:${paths.output}`,
+  ]
+}
+
+function threadArguments(threads: number | undefined): string[] {
+  return threads === undefined ? [] : ['-filter_threads', String(threads)]
+}
+
+/** ffmpeg's own decoders of VP8 and VP9 leave the transparency out. */
+function alphaDecoder({ video }: VideoFacts, plan: VideoPlan, { decoders }: FfmpegAbilities): string[] {
+  if (!video?.hasAlpha || plan.video.mode !== 'encode') return []
+  const name = video.codec === 'vp9' ? 'libvpx-vp9' : video.codec === 'vp8' ? 'libvpx' : undefined
+  return name !== undefined && decoders.has(name) ? ['-c:v', name] : []
+}
+
+/**
+ * Frames keep their times, to the tick of 1/90,000 second: by default they are moved to those of an even rate, and some lost. How
+ * long the last one is shown then has to be told, for MP4.
+ */
+function timeArguments({ version: [major, minor] }: FfmpegAbilities, { container }: VideoPlan, rate: number): string[] {
+  const isRecent = major > 5 || (major === 5 && minor >= 1)
+  const last = `setts=pts=PTS:dts=DTS:duration=${(1 / rate).toFixed(6)}/TB`
+  return [
+    ...[isRecent ? '-fps_mode:v' : '-vsync', 'vfr', '-enc_time_base:v', '1:90000'],
+    ...(isRecent && container === 'mp4' ? ['-bsf:v', last] : []),
+  ]
+}
+
+function copyArguments({ format, video }: VideoFacts): string[] {
+  const packed = video?.codec === 'mpeg4' && format === 'avi' ? ['-bsf:v', 'mpeg4_unpack_bframes'] : []
+  return ['-c:v', 'copy', ...packed, ...(video?.codec === 'hevc' ? ['-tag:v', 'hvc1'] : [])]
+}
+
+function subtitleArguments({ subtitles, container, trim }: VideoPlan, { version: [major] }: FfmpegAbilities): string[] {
+  if (subtitles.length === 0) return []
+  return [
+    ...subtitles.flatMap(({ index }) => ['-map', `0:${index}`]),
+    ...['-c:s', container === 'mp4' ? 'mov_text' : 'webvtt'],
+    // Those of releases before do not count in the same time base before and behind the filter.
+    ...(trim && major >= 7 ? ['-bsf:s', cutSubtitles(trim)] : []),
+  ]
+}
+
+/**
+ * Cuts what is shown at the start or the end down to the part that stays, and leaves out what comes before. Else it would begin
+ * before 0, and move all that comes later.
+ */
+function cutSubtitles({ start, end }: NonNullable<VideoPlan['trim']>): string {
+  const time = "'if(lte(PTS+DURATION,0),-1,max(PTS,0))'"
+  const rest = 'DURATION+min(PTS,0)'
+  const left = end === undefined ? rest : `min(${rest},${seconds(end - start)}/TB-max(PTS,0))`
+  return `setts=pts=${time}:dts=${time}:duration='max(1,${left})',noise=drop='lt(pts,0)'`
+}
+
+/** Titles of chapters stay in any case. Languages are set anew, which only letters get into. */
+function metadataArguments(_facts: VideoFacts, { audio, subtitles, keepMetadata }: VideoPlan): string[] {
+  const language = (kind: 'a' | 's') => (track: { language: string | undefined }, at: number) =>
+    track.language !== undefined && /^[a-z]{2,3}$/i.test(track.language)
+      ? [`-metadata:s:${kind}:${at}`, `language=${track.language.toLowerCase()}`]
+      : []
+  return [
+    ...(keepMetadata ? [] : ['-map_metadata:g', '-1', '-map_metadata:s', '-1']),
+    ...audio.flatMap(language('a')),
+    ...subtitles.flatMap(language('s')),
+  ]
+}
+
+function mp4Arguments({ format }: VideoFacts, { keepMetadata }: VideoPlan): string[] {
+  // Place and camera have names in QuickTime that MP4 has no fields for.
+  const flags = keepMetadata && format === 'mov' ? '+faststart+use_metadata_tags' : '+faststart'
+  return ['-movflags', flags, '-f', 'mp4']
+}
+
+/** Without an exponent, which ffmpeg would read as something else. */
+function seconds(value: number): string {
+  return value.toFixed(6)
+}

@@ -1,0 +1,61 @@
+import { ToolError } from '../../errors.js'
+import type { FfmpegResult } from './ffmpeg-runner.js'
+
+/** What failures look like in the words of ffmpeg, and what they mean; the first that fits counts. */
+const failures: [RegExp, (name: string) => ToolError][] = [
+  [
+    /No space left on device|Disk quota exceeded/i,
+    () => new ToolError('UNAVAILABLE', 'There is no room left on the disk for the result. Make room, and try again.'),
+  ],
+  [
+    /Cannot allocate memory|Out of memory|malloc of size \d+ failed|Error allocating|memory access out of bounds/i,
+    (name) => outOfMemory(name),
+  ],
+  [
+    /moov atom not found/i,
+    (name) =>
+      bad(name, 'is incomplete: the part that tells where the pictures are is missing. Get it anew, or record it anew'),
+  ],
+  [
+    /Picture size \d+x\d+ (is invalid|exceeds)|Video frame size .* too large|dimensions .* (invalid|not (set|supported))/i,
+    (name) =>
+      new ToolError('LIMIT_EXCEEDED', `The picture of ${name} has more pixels than are taken, or none.`, {
+        details: { fileName: name },
+      }),
+  ],
+  [
+    /Decoder \(codec .*\) not found|Could not find codec parameters.*unknown codec|no decoder (could be )?found|Unsupported codec/i,
+    (name) => unreadable(name),
+  ],
+  [/encrypt|decryption key/i, (name) => bad(name, 'is encrypted. Give a file without copy protection')],
+]
+
+/** The error that a run of ffmpeg which failed stands for, in words for people. */
+export function failureOf({ exitCode, stderr }: FfmpegResult, name: string): ToolError {
+  // Nothing but the machine ends it by force when nobody here did.
+  if (exitCode === undefined || exitCode === 137) return outOfMemory(name)
+  const known = failures.find(([words]) => words.test(stderr))
+  return known ? known[1](name) : damaged(name)
+}
+
+/** A file that nothing can be read from. */
+export function damaged(name: string): ToolError {
+  return bad(name, 'cannot be read as a video: it is damaged or incomplete')
+}
+
+/** A file whose picture nothing on this machine decodes. */
+export function unreadable(name: string, codec?: string): ToolError {
+  const kind = codec === undefined || codec === 'none' || codec === 'unknown' ? 'a codec' : codec
+  const message = `The picture of ${name} is encoded with ${kind}, which cannot be read here. Convert it to H.264 first.`
+  return new ToolError('UNSUPPORTED_TYPE', message, { details: { fileName: name } })
+}
+
+function outOfMemory(name: string): ToolError {
+  return new ToolError('LIMIT_EXCEEDED', `${name} takes more memory than there is here. Choose fewer pixels.`, {
+    details: { fileName: name },
+  })
+}
+
+function bad(name: string, what: string): ToolError {
+  return new ToolError('BAD_DOCUMENT', `${name} ${what}.`, { details: { fileName: name } })
+}

@@ -1,0 +1,24 @@
+import { ToolError } from '../../errors.js'
+import { readBytes } from '../../files.js'
+import { findVideoFormat, nameNoVideo, VIDEO_HEAD_BYTES } from '../find-video-format.js'
+import type { VideoFacts } from '../video-facts.js'
+import type { FfmpegRunner } from './ffmpeg-runner.js'
+import { probeWithFfmpeg } from './probe-with-ffmpeg.js'
+
+/**
+ * Looks into a video with ffmpeg as WebAssembly, of the one demuxer that its first bytes tell.
+ * @throws ToolError as `probeWithFfmpeg` does; UNSUPPORTED_TYPE also for what is no video, and for AV1, which it has no decoder for
+ */
+export async function probeInModule(runner: FfmpegRunner, file: File, signal: AbortSignal): Promise<VideoFacts> {
+  const { name } = file
+  const head = await readBytes(file.slice(0, VIDEO_HEAD_BYTES))
+  const format = findVideoFormat(head)
+  const unsupported = (message: string) => new ToolError('UNSUPPORTED_TYPE', message, { details: { fileName: name } })
+  if (!format) throw unsupported(`${name} is ${nameNoVideo(head)}, and no video that can be read.`)
+  const facts = await probeWithFfmpeg(runner, { name, bytes: file.size, format }, signal)
+  if (facts.video?.codec === 'av1')
+    throw unsupported(
+      `The picture of ${name} is encoded as AV1, which ffmpeg as WebAssembly cannot read. Convert it to H.264 first, or use an ffmpeg that is installed on the machine.`,
+    )
+  return facts
+}

@@ -1,0 +1,82 @@
+import type { ListedTrack } from '../listed-track.js'
+import type { VideoTrackFacts } from '../video-facts.js'
+
+/** What the line of a moving picture tells; the bit rate is left out. */
+export function readPictureFacts({ index, details, tags, turn }: ListedTrack): VideoTrackFacts {
+  const [codec = 'unknown'] = /^[\w-]+/.exec(details) ?? []
+  const [, width = 0, height = 0] = /, (\d+)x(\d+)(?=[\s,]|$)/.exec(details) ?? []
+  const { pixels, notes } = readPixels(details)
+  const isPlainCodecWithAlpha = (codec === 'vp8' || codec === 'vp9') && tags.get('alpha_mode') === '1'
+  return {
+    index,
+    codec,
+    width: Number(width),
+    height: Number(height),
+    rotation: readRotation(turn),
+    sampleAspect: readSampleAspect(details),
+    frameRate: readRate(details),
+    bitrate: undefined,
+    depth: readDepth(pixels),
+    chroma: readChroma(pixels),
+    hasAlpha: isPlainCodecWithAlpha || /^(yuva|gbrap|rgba|bgra|argb|abgr|ya\d|ayuv|vuya)/.test(pixels),
+    transfer: notes.includes('smpte2084') ? 'pq' : notes.includes('arib-std-b67') ? 'hlg' : 'sdr',
+    // DV always is, and does not tell.
+    isInterlaced: codec === 'dvvideo' || /\b(top|bottom) (coded )?first\b/.test(notes),
+    matrix: readMatrix(notes),
+  }
+}
+
+/** The format of the pixels, and what stands in brackets behind it: range, colours, fields. */
+function readPixels(details: string): { pixels: string; notes: string } {
+  const [, pixels = '', notes = ''] =
+    /, ([a-z][a-z\d]+)(?:\(([^)]*(?:\([^)]*\)[^)]*)*)\))?, \d+x\d+/.exec(details) ?? []
+  return { pixels, notes }
+}
+
+/** The first of matrix, primaries and transfer; where they are alike, ffmpeg tells one word for all. */
+function readMatrix(notes: string): string | undefined {
+  return /(?:^|, )(bt709|bt470bg|smpte170m|smpte240m|fcc|bt2020nc)(?=[/,]|$)/.exec(notes)?.[1]
+}
+
+/** ffmpeg tells the turn anticlockwise; only quarter turns change the sides. */
+function readRotation(turn: number): VideoTrackFacts['rotation'] {
+  const clockwise = (((-turn % 360) + 360) % 360) as number
+  for (const quarter of [90, 180, 270] as const) if (Math.abs(clockwise - quarter) <= 1) return quarter
+  return 0
+}
+
+/** That of the container, which stands last, before that of the codec. */
+function readSampleAspect(details: string): number {
+  const [, across, down] = [...details.matchAll(/\bSAR (\d+):(\d+) DAR/g)].at(-1) ?? []
+  const aspect = Number(across) / Number(down)
+  // Beyond this it is damage, and no picture would be left.
+  return aspect >= 1 / 16 && aspect <= 16 ? aspect : 1
+}
+
+/** The average; where it is missing, the rate that ffmpeg takes for the picture's own, if it is one and no clock. */
+function readRate(details: string): number | undefined {
+  const read = (unit: string) => {
+    const [, number, kilo] = new RegExp(`, ([\\d.]+)(k?) ${unit}\\b`).exec(details) ?? []
+    return Number(number) * (kilo ? 1000 : 1)
+  }
+  const average = read('fps')
+  if (average > 0) return average
+  const own = read('tbr')
+  return own > 0 && own < 500 ? own : undefined
+}
+
+function readDepth(pixels: string): number {
+  const [, planar] = /(?:p|gray|ya)(9|10|12|14|16)(?:le|be)$/.exec(pixels) ?? []
+  const [, packed] = /^(?:p[024]|y2|x2[a-z]+|[xv]+30)(10|12|16)?/.exec(pixels) ?? []
+  if (/^(rgb48|bgr48|rgba64|bgra64)/.test(pixels)) return 16
+  return Number(planar ?? packed ?? (/^x?v30/.test(pixels) ? 10 : 8))
+}
+
+function readChroma(pixels: string): VideoTrackFacts['chroma'] {
+  if (/^(gray|ya\d|mono)/.test(pixels)) return 'gray'
+  if (/^(gbr|rgb|bgr|argb|abgr|0rgb|0bgr|x2|pal8)/.test(pixels)) return 'rgb'
+  if (/^(yuv[aj]?444|p4|nv24|nv42|ayuv|vuy|xv)/.test(pixels)) return '444'
+  // Less of the colours along one side only, whatever the share.
+  if (/^(yuv[aj]?(422|411|440)|p2|nv16|nv20|yuyv|uyvy|yvyu|y2)/.test(pixels)) return '422'
+  return '420'
+}

@@ -1,0 +1,29 @@
+import type { Catalogue } from '../../catalogue.js'
+import type { Translation } from '../../translation.js'
+
+/** Protect PDF in German. */
+export const protectPdf: Translation<Catalogue>['protectPdf'] = {
+  steps: ['Dateien hochladen', 'Passwort festlegen', 'Herunterladen'],
+  protect: 'PDF schützen',
+  permissions: 'Was erlaubt ist',
+  permissionsHint: 'Gilt für alle, die die Datei mit dem Passwort öffnen.',
+  strength: {
+    label: 'Stärke des Passworts',
+    weak: 'Schwach: leicht zu erraten. Länger ist besser, zum Beispiel vier Wörter hintereinander.',
+    fair: 'Mittel: Ein paar Zeichen mehr wären gut.',
+    strong: 'Stark.',
+  },
+  stages: [
+    'Ihr PDF wird gelesen …',
+    'Das Dokument wird verschlüsselt …',
+    'Die Rechte werden gesetzt …',
+    'Ihr PDF wird gespeichert …',
+  ],
+  failed: 'Schützen fehlgeschlagen',
+  required: { title: 'Passwort erforderlich', text: 'Bitte geben Sie ein Passwort ein, um Ihr PDF zu schützen' },
+  done: {
+    title: 'PDF geschützt!',
+    text: 'Ihr PDF lässt sich nur noch mit Ihrem Passwort öffnen. Bewahren Sie es gut auf: Niemand kann es wiederherstellen.',
+    another: 'Weiteres PDF schützen',
+  },
+}

@@ -1,0 +1,73 @@
+import type { Catalogue } from '../../catalogue.js'
+import type { Translation } from '../../translation.js'
+
+/** German words of the PDF reader. */
+export const reader: Translation<Catalogue['reader']> = {
+  title: 'PDF-Leser',
+  bar: 'Vorlesen',
+  play: 'Vorlesen',
+  pause: 'Pause',
+  resume: 'Weiterlesen',
+  back: 'Satz zurück',
+  forward: 'Satz vor',
+  stop: 'Vorlesen beenden',
+  follow: 'Zeigen, was gelesen wird',
+  start: {
+    label: 'Ab wo gelesen wird',
+    here: 'Ab dem, was zu sehen ist',
+    beginning: 'Von Anfang an',
+    selection: 'Nur die Auswahl',
+    fromSelection: 'Ab der Auswahl',
+  },
+  selection: 'Auswahl vorlesen',
+  rate: 'Tempo',
+  times: (rate) => `${rate} ×`,
+  voice: {
+    settings: 'Stimme und Tempo',
+    label: 'Stimme',
+    local: (name) => `${name} (auf diesem Gerät)`,
+    online: (name) => `${name} (online)`,
+    onlineHint:
+      'Online-Stimmen senden, was gelesen wird, an den Hersteller Ihres Browsers. Stimmen auf diesem Gerät tun das nicht.',
+    onlineNow: 'Diese Stimme ist online: Was gelesen wird, geht an den Hersteller Ihres Browsers.',
+    rate: 'Tempo',
+    pitch: 'Tonhöhe',
+    keys: 'Die Leertaste startet und hält an. Die Pfeiltasten nach links und rechts gehen zum vorigen und zum nächsten Satz. Während gelesen wird, liest ein Doppelklick auf einen Satz ab dort.',
+  },
+  keys: {
+    space: 'Leertaste',
+    toggle: 'Vorlesen und anhalten',
+    sentences: 'Beim Vorlesen: nächster und voriger Satz',
+  },
+  noVoices: {
+    title: 'Dieses Gerät hat keine Stimmen',
+    text: 'Vorlesen geht erst, wenn eine eingerichtet ist: in den Einstellungen Ihres Systems unter Sprache, Sprachausgabe oder Bedienungshilfen; öffnen Sie danach diese Seite neu. Ein anderer Browser bringt vielleicht eigene Stimmen mit. Die Leseansicht kommt ohne Stimme aus.',
+  },
+  noText: {
+    title: 'Es gibt keinen Text zum Vorlesen',
+    text: 'Die Seiten sind Bilder, wie sie ein Scanner macht. Die Texterkennung macht daraus Text, der sich vorlesen, finden und kopieren lässt.',
+    recognize: 'Text erkennen',
+    dismiss: 'Schließen',
+    page: 'Diese Seite hat keinen Text. Vielleicht ist sie ein Bild.',
+  },
+  noTextBehind: 'Von hier bis zum Ende des Dokuments gibt es keinen Text.',
+  blocked: 'Der Browser hat die Stimme nicht beginnen lassen. Bitte drücken Sie „Weiterlesen“.',
+  voiceFailed: 'Diese Stimme geht gerade nicht. Bitte wählen Sie unter „Stimme und Tempo“ eine andere.',
+  ended: 'Das Ende ist erreicht.',
+  view: {
+    show: 'Leseansicht',
+    label: 'Leseansicht',
+    settings: 'Aussehen der Leseansicht',
+    size: 'Schriftgröße',
+    width: 'Zeilenlänge',
+    characters: 'Zeichen',
+    spacing: 'Zeilenabstand',
+    font: 'Schrift',
+    sans: 'Ohne Serifen',
+    serif: 'Mit Serifen',
+    theme: 'Farben',
+    themes: { auto: 'Wie die Website', light: 'Hell', sepia: 'Sepia', dark: 'Dunkel' },
+    page: (page) => `Seite ${page}`,
+    loading: 'Die Seite wird gelesen …',
+  },
+}

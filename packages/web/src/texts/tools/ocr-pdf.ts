@@ -1,0 +1,43 @@
+import { translated } from '../language.js'
+
+/** The words of OCR. */
+export const ocrPdfTexts = translated('ocrPdf', {
+  steps: ['Upload File', 'OCR Options', 'Download'],
+  process: 'Process with OCR',
+  busy: 'Processing your PDF with OCR...',
+  stages: ['Opening your PDF...', 'Preparing the pages...', 'Recognizing text...', 'Putting the document together...'],
+  failed: 'OCR Failed',
+  doneTitle: 'OCR Process Completed!',
+  searchable: 'Your document is now searchable with recognized text',
+  recognized: 'Text has been successfully recognized in your document',
+  unchanged: 'It comes back as it was; the note below tells why',
+  plainText: 'Plain text',
+  archive: (files: number) => `ZIP archive of ${files} files`,
+  another: 'Process Another PDF',
+
+  languageHint: 'The language the document is written in.',
+
+  text: {
+    title: 'Recognized Text',
+    none: 'No text was found on the pages.',
+    copy: 'Copy Text',
+    copied: 'Copied',
+  },
+
+  report: {
+    pages: 'Pages recognized',
+    of: (recognized: number, pages: number) => `${recognized} of ${pages}`,
+    words: 'Words',
+    confidence: 'Confidence',
+    byPage: 'Page by page',
+    columns: { page: 'Page', result: 'Result', words: 'Words', confidence: 'Confidence', seconds: 'Time' },
+    states: {
+      recognized: 'Recognized',
+      skipped: 'Left as it is',
+      empty: 'Nothing on it',
+      failed: 'Could not be read',
+    },
+    count: (words: number) => words.toLocaleString('en'),
+    duration: (seconds: number) => `${seconds.toLocaleString('en', { maximumFractionDigits: 1 })} s`,
+  },
+})

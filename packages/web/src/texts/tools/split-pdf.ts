@@ -1,0 +1,33 @@
+import { translated } from '../language.js'
+
+/** The words of Split PDF. */
+export const splitPdfTexts = translated('splitPdf', {
+  steps: ['Upload Files', 'Split Options', 'Download'],
+  split: 'Split PDF',
+  required: { title: 'Range Required', text: "Please enter a page range (e.g., '1-3,4-6')" },
+  invalid: { title: 'Invalid Range Format', text: "Please use format like '1-3,4-6' or '1,2,3,4-10'" },
+  interval: { title: 'Invalid Interval', text: 'Interval must be between 1 and 100 pages' },
+  pageCount: (count: number) => (count === 1 ? 'Your PDF has 1 page.' : `Your PDF has ${count} pages.`),
+  /** What will come out. `shown` are the first of the parts. */
+  parts: (count: number, shown: readonly string[]) =>
+    `${count === 1 ? '1 file' : `${count} files`}: ${shown.join(', ')}${shown.length < count ? ', …' : ''}`,
+  part: (pages: string, count: number) => (count === 1 ? `page ${pages}` : `pages ${pages}`),
+  pick: {
+    title: 'Pick the parts',
+    hint: 'Click the first page of a part, then its last page. Click a part again to take it away.',
+    list: 'Pages',
+    page: (number: number) => `Page ${number}`,
+    pageIn: (number: number, part: number) => `Page ${number}, part ${part}`,
+    badge: (part: number) => `Part ${part}`,
+    begun: (part: number, page: number) => `Part ${part} begins at page ${page}. Click its last page.`,
+    clear: 'Start over',
+  },
+  stages: ['Reading your PDF...', 'Finding the parts...', 'Cutting the parts out...', 'Packing the files...'],
+  failed: 'Splitting Failed',
+  done: {
+    title: 'PDF Split Successfully!',
+    text: 'Your PDF has been split and is ready to download',
+    another: 'Split Another PDF',
+  },
+  caption: (count: number) => `ZIP archive of ${count} PDFs`,
+})

@@ -1,0 +1,111 @@
+import { IconButton } from '@sheaf/ui'
+import { ChevronDown, ChevronUp, X } from 'lucide-react'
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { viewerTexts as texts } from '../../texts/viewer.js'
+import { useShownDocument } from '../viewer-context.js'
+import { useFind } from './use-find.js'
+
+/** What the shortcuts of finding do. */
+export interface FindHandle {
+  focus: () => void
+  again: (backwards: boolean) => void
+}
+
+interface FindBarProps {
+  onClose: () => void
+  ref: Ref<FindHandle>
+}
+
+/** Finds words in the document: every match is marked, and one after the other comes into view. */
+export function FindBar({ onClose, ref }: FindBarProps) {
+  const box = useRef<HTMLInputElement>(null)
+  const { wish, change, again, result, stop } = useFind()
+  const document = useShownDocument()
+  const [before] = useState(() => window.document.activeElement)
+  const focus = () => {
+    box.current?.focus()
+    box.current?.select()
+  }
+  useImperativeHandle(ref, () => ({ focus, again }))
+  useEffect(focus, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another document has matches of its own.
+  useEffect(() => {
+    if (wish.query !== '') change({})
+  }, [document])
+  const close = () => {
+    stop()
+    onClose()
+    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+  }
+  return (
+    <search
+      aria-label={texts.find.label}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        event.preventDefault()
+        event.stopPropagation()
+        close()
+      }}
+      className="flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-b bg-surface px-3 py-1"
+    >
+      <div className="flex min-w-0 grow items-center gap-1 sm:max-w-md">
+        <input
+          ref={box}
+          type="search"
+          aria-label={texts.find.label}
+          placeholder={texts.find.placeholder}
+          value={wish.query}
+          aria-invalid={result.at === 'nothing' || undefined}
+          onChange={(event) => change({ query: event.target.value })}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            again(event.shiftKey)
+          }}
+          className="h-11 min-w-0 grow rounded-lg border border-edge bg-surface px-3 text-ink placeholder:text-muted aria-invalid:border-danger"
+        />
+        <IconButton label={texts.find.previous} onClick={() => again(true)}>
+          <ChevronUp aria-hidden className="size-5" />
+        </IconButton>
+        <IconButton label={texts.find.next} onClick={() => again(false)}>
+          <ChevronDown aria-hidden className="size-5" />
+        </IconButton>
+        <IconButton label={texts.find.close} onClick={close} className="sm:hidden">
+          <X aria-hidden className="size-5" />
+        </IconButton>
+      </div>
+      <p role="status" className="text-sm empty:hidden">
+        {result.at === 'nothing' && <span className="text-danger">{texts.find.nothing}</span>}
+        {result.at === 'pending' && <span className="text-muted">{texts.find.pending}</span>}
+        {result.at === 'found' && <span data-find="count">{texts.find.count(result.current, result.total)}</span>}
+        {result.at === 'found' && result.wrapped && (
+          <span className="ml-2 text-muted">
+            {result.wrapped === 'forwards' ? texts.find.fromTop : texts.find.fromBottom}
+          </span>
+        )}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-4">
+        <Check label={texts.find.highlightAll} on={wish.highlightAll} onChange={(on) => change({ highlightAll: on })} />
+        <Check label={texts.find.matchCase} on={wish.matchCase} onChange={(on) => change({ matchCase: on })} />
+        <Check label={texts.find.wholeWords} on={wish.wholeWords} onChange={(on) => change({ wholeWords: on })} />
+      </div>
+      <IconButton label={texts.find.close} onClick={close} className="ml-auto max-sm:hidden">
+        <X aria-hidden className="size-5" />
+      </IconButton>
+    </search>
+  )
+}
+
+function Check({ label, on, onChange }: { label: string; on: boolean; onChange: (on: boolean) => void }) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-2 text-sm">
+      <input
+        type="checkbox"
+        checked={on}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-4 accent-accent"
+      />
+      {label}
+    </label>
+  )
+}

@@ -1,0 +1,148 @@
+import type { ViewerId } from '../../routes.js'
+
+/** Work on a document that is saved nowhere else. */
+export interface Draft {
+  screen: ViewerId
+  /** The same for every copy of the file that was opened. */
+  fingerprint: string
+  /** The file as it was opened. */
+  base: File
+  /** The file with what has been added behind its end. */
+  file: File
+  /** What else the screen needs to go on. */
+  state: unknown
+  /** When it was kept, in milliseconds since 1970. */
+  savedAt: number
+}
+
+/** What there is to keep of someone's work. */
+export interface DraftWork {
+  /** The file as it was opened; stored once, however often the rest changes. */
+  base: File
+  /** What comes behind its end. */
+  tail?: Blob | undefined
+  /** Must survive being cloned, as by `structuredClone`. */
+  state: unknown
+}
+
+interface KeptWork {
+  key: string
+  screen: ViewerId
+  fingerprint: string
+  tail: Blob | undefined
+  state: unknown
+  savedAt: number
+}
+
+interface KeptBase {
+  key: string
+  name: string
+  base: Blob
+  size: number
+  modified: number
+}
+
+const DATABASE = 'sheaf-drafts'
+/** Drafts that nobody came back for. */
+const OLDEST_MS = 7 * 24 * 60 * 60 * 1000
+
+/**
+ * Keeps someone's work on this device, in place of what was kept of the same document.
+ * @throws when the browser has no room for it, or does not allow it
+ */
+export async function saveDraft(screen: ViewerId, fingerprint: string, work: DraftWork): Promise<void> {
+  const key = keyOf(screen, fingerprint)
+  const { base, tail, state } = work
+  await inDatabase('readwrite', async (works, bases) => {
+    const known = (await done(bases.get(key))) as KeptBase | undefined
+    if (known?.size !== base.size || known.modified !== base.lastModified || known.name !== base.name) {
+      const kept: KeptBase = { key, name: base.name, base, size: base.size, modified: base.lastModified }
+      await done(bases.put(kept))
+    }
+    const kept: KeptWork = { key, screen, fingerprint, tail, state, savedAt: Date.now() }
+    await done(works.put(kept))
+  })
+}
+
+/** The newest work that was kept for a screen, and not dropped since. What is older than 7 days is dropped here. */
+export async function loadDraft(screen: ViewerId): Promise<Draft | undefined> {
+  return inDatabase('readwrite', async (works, bases) => {
+    const all = (await done(works.getAll())) as KeptWork[]
+    for (const { key, savedAt } of all) {
+      if (savedAt > Date.now() - OLDEST_MS) continue
+      works.delete(key)
+      bases.delete(key)
+    }
+    const [newest] = all
+      .filter((work) => work.screen === screen && work.savedAt > Date.now() - OLDEST_MS)
+      .sort((a, b) => b.savedAt - a.savedAt)
+    if (!newest) return undefined
+    const kept = (await done(bases.get(newest.key))) as KeptBase | undefined
+    if (!kept) return undefined
+    const { fingerprint, tail, state, savedAt } = newest
+    const about = { type: 'application/pdf', lastModified: kept.modified }
+    return {
+      screen,
+      fingerprint,
+      base: new File([kept.base], kept.name, about),
+      file: new File(tail ? [kept.base, tail] : [kept.base], kept.name, about),
+      state,
+      savedAt,
+    }
+  })
+}
+
+/** Forgets the work on a document: it has been saved, or is not wanted. */
+export async function dropDraft(screen: ViewerId, fingerprint: string): Promise<void> {
+  const key = keyOf(screen, fingerprint)
+  await inDatabase('readwrite', async (works, bases) => {
+    works.delete(key)
+    bases.delete(key)
+  })
+}
+
+/** As `dropDraft`, for work that someone gives up; where storage is forbidden there is nothing to forget. */
+export const discardDraft = (screen: ViewerId, fingerprint: string): Promise<void> =>
+  dropDraft(screen, fingerprint).catch(() => {})
+
+function keyOf(screen: ViewerId, fingerprint: string): string {
+  return `${screen} ${fingerprint}`
+}
+
+/** Does something with both stores in one transaction, and waits until that is on the disk. */
+async function inDatabase<T>(
+  mode: IDBTransactionMode,
+  work: (works: IDBObjectStore, bases: IDBObjectStore) => Promise<T>,
+): Promise<T> {
+  const database = await open()
+  try {
+    const transaction = database.transaction(['works', 'bases'], mode)
+    const ended = new Promise<void>((resolve, reject) => {
+      transaction.addEventListener('complete', () => resolve())
+      transaction.addEventListener('abort', () => reject(transaction.error))
+    })
+    // Whoever hears of the end hears of the failure too.
+    ended.catch(() => {})
+    const result = await work(transaction.objectStore('works'), transaction.objectStore('bases'))
+    await ended
+    return result
+  } finally {
+    database.close()
+  }
+}
+
+function open(): Promise<IDBDatabase> {
+  const request = indexedDB.open(DATABASE, 1)
+  request.addEventListener('upgradeneeded', () => {
+    request.result.createObjectStore('works', { keyPath: 'key' })
+    request.result.createObjectStore('bases', { keyPath: 'key' })
+  })
+  return done(request)
+}
+
+function done<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () => reject(request.error))
+  })
+}
