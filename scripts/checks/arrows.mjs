@@ -28,6 +28,36 @@ const mayTestsImport = ['@sheaf/core', '@sheaf/core/pipelines', '@sheaf/core/nod
 /** Folders of the core that operations share; everything in them may be imported by any operation. */
 const subjects = ['geometry', 'flow-document', 'pdf', 'image', 'video', 'office', 'text', 'ocr']
 
+/** Folders of `core/src/pdf`, from the bottom up: each may import those before it. */
+const pdfFolders = [
+  'syntax',
+  'filters',
+  'model',
+  'encryption',
+  'write',
+  'read',
+  'structure',
+  'content',
+  'page-text',
+  'conformance',
+  'update',
+  'fonts',
+  'images',
+  'page-objects',
+  'render',
+  'stamp',
+  'text-layer',
+  'pictures',
+  'annotations',
+  'forms',
+  'document',
+  'redact',
+  'analysis/layout',
+  'analysis/tables',
+  'analysis/flow',
+  'analysis/reading',
+]
+
 /**
  * Every import in the repository that goes where it may not, as `file: why`.
  * @param {string} root of the repository
@@ -125,6 +155,21 @@ function whyPackageForbidden(name, test, specifier) {
   return `imports ${specifier}, which ${name} may not`
 }
 
+/** @param {string[]} from @param {string} specifier @param {string[]} to */
+function whyForbiddenInPdf(from, specifier, to) {
+  const [own, other] = [from, to].map((path) => pdfFolders.indexOf(pdfFolderOf(path)))
+  if (own === -1)
+    return `is in pdf/${pdfFolderOf(from)}, which the order of folders in scripts/checks/arrows.mjs does not name`
+  return other !== undefined && own !== undefined && other > own
+    ? `imports ${specifier}, but pdf/${pdfFolderOf(from)} is below pdf/${pdfFolderOf(to)}`
+    : undefined
+}
+
+/** @param {string[]} path in core/src */
+function pdfFolderOf(path) {
+  return path[1] === 'analysis' ? `analysis/${path[2]}` : (path[1] ?? '')
+}
+
 /**
  * @param {string[]} from path of the importing file in core/src
  * @param {string} specifier
@@ -136,7 +181,10 @@ function whyForbiddenInCore(from, specifier, to) {
     return room === 'node' ? undefined : `imports ${specifier}, but only core/src/node knows Node`
   if (!to) return undefined
   const target = to.length > 1 ? to[0] : 'root'
-  if (target === room) return room === 'operations' ? whyForbiddenAmongOperations(from, specifier, to) : undefined
+  if (target === room) {
+    if (room === 'pdf') return whyForbiddenInPdf(from, specifier, to)
+    return room === 'operations' ? whyForbiddenAmongOperations(from, specifier, to) : undefined
+  }
   if (target === 'node' || target === 'browser') return `imports ${specifier}, but only hosts import ${target}/`
   if (target === 'operations')
     return (room === 'root' && from[0] === 'index.ts') || from.join('/') === 'node/calls/operations.generated.ts'

@@ -75,6 +75,8 @@ describe('forbiddenImports', () => {
     ['packages/core/src/browser/index.ts', '../node/qpdf.js'],
     ['packages/core/src/node/index.ts', '../browser/index.js'],
     ['packages/core/src/pdf/read/open-pdf.ts', '../../node/qpdf.js'],
+    ['packages/core/src/pdf/read/open-pdf.ts', '../forms/form-tree.js'],
+    ['packages/core/src/pdf/analysis/layout/text.ts', '../flow/read-flow.js'],
     ['packages/core/src/pdf/read/open-pdf.ts', '../../operations/rotate-pdf/rotate-pdf.js'],
     ['packages/core/src/operations/index.ts', './rotate-pdf/rotate-pdf.js'],
     [operation, '../rotate-pdf/rotate-pdf.js'],

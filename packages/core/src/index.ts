@@ -70,16 +70,8 @@ export type {
 } from './pdf/forms/form-field.js'
 export { password as passwordOption } from './pdf/model/options.js'
 export { selectPageGroups, selectPages } from './pdf/model/page-ranges.js'
-export {
-  defaultLimits,
-  type Limits,
-  parseOptions,
-  problemsOf,
-  type RunContext,
-  type RunResult,
-  type RunSettings,
-  runOperation,
-} from './run.js'
+export { parseOptions, problemsOf, type RunResult, type RunSettings, runOperation } from './run.js'
+export { defaultLimits, type Limits, type RunContext } from './run-context.js'
 export type { Warning } from './warning.js'
 export { type TimeShare, timeShareOf } from './work-time.js'
 export { uniqueNames, zipFiles, zipInPlace } from './zip.js'

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import type { CapabilityName } from './capabilities.js'
 import type { ShownWhen } from './fields.js'
-import type { RunContext } from './run.js'
+import type { RunContext } from './run-context.js'
 
 const pdfType = { title: 'PDF', extensions: ['.pdf'], mimeTypes: ['application/pdf'] } as const
 const imageType = {

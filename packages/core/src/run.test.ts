@@ -4,7 +4,8 @@ import type { Capabilities } from './capabilities.js'
 import { ToolError } from './errors.js'
 import { field } from './fields.js'
 import { defineOperation, type OperationOutput, pdf } from './operation.js'
-import { defaultLimits, parseOptions, type RunContext, runOperation } from './run.js'
+import { parseOptions, runOperation } from './run.js'
+import { defaultLimits, type RunContext } from './run-context.js'
 
 const capabilities: Capabilities = { inflate: (data) => data, deflate: async (data) => data }
 const file = new File(['%PDF-1.7'], 'report.pdf')

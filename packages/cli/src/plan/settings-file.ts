@@ -7,13 +7,13 @@ import type { FlagValues } from './option-values.js'
 
 type Environment = Record<string, string | undefined>
 
-/** Flags that can have defaults of one's own: what a file may hold for each. */
+/** Flags that can have defaults of one's own: their types in files, and their variables. */
 const settings = {
-  output: 'string',
-  existing: 'string',
-  name: 'string',
-  jobs: 'number',
-  timeout: 'number',
+  output: { type: 'string', variable: 'SHEAF_OUTPUT' },
+  existing: { type: 'string', variable: 'SHEAF_EXISTING' },
+  name: { type: 'string', variable: 'SHEAF_NAME' },
+  jobs: { type: 'number', variable: 'SHEAF_JOBS' },
+  timeout: { type: 'number', variable: 'SHEAF_TIMEOUT' },
 } as const
 
 type Setting = keyof typeof settings
@@ -37,7 +37,7 @@ export function withDefaults(
   const defaults: Partial<Record<Setting, string>> = {}
   for (const path of pathsOf(env)) Object.assign(defaults, readSettings(path, env.SHEAF_CONFIG !== undefined))
   for (const name of Object.keys(settings) as Setting[]) {
-    const value = env[`SHEAF_${name.toUpperCase()}`]
+    const value = env[settings[name].variable]
     if (value !== undefined && value !== '') defaults[name] = value
   }
   if (defaults.existing !== undefined && !existingChoices.includes(defaults.existing))
@@ -85,7 +85,7 @@ function readSettings(path: string, isNamed: boolean): Partial<Record<Setting, s
     // Editors look for a schema there.
     if (name === '$schema') continue
     if (!Object.hasOwn(settings, name)) throw new CommandError('USAGE', unknownSetting(path, name))
-    const wanted = settings[name as Setting]
+    const wanted = settings[name as Setting].type
     if (typeof value !== wanted) throw new CommandError('USAGE', `${path}: "${name}" must be a ${wanted}.`)
     values[name as Setting] = String(value)
   }

@@ -12,7 +12,7 @@ import {
   type OperationFunction,
   optional,
 } from '../operation.js'
-import type { RunContext } from '../run.js'
+import type { RunContext } from '../run-context.js'
 import type { Warning } from '../warning.js'
 import { uniqueNames } from '../zip.js'
 import { type PipelineDocument, parsePipeline, tellProblem } from './document.js'

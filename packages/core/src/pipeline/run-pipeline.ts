@@ -1,6 +1,7 @@
 import { isToolError, ToolError, throwIfCancelled } from '../errors.js'
 import { RenamedFile, renameFile } from '../files.js'
-import { type RunContext, runOperation } from '../run.js'
+import { runOperation } from '../run.js'
+import type { RunContext } from '../run-context.js'
 import { uniqueNames } from '../zip.js'
 import { FLOW } from './document.js'
 import { baseName, type PipelinePlan, type PlannedStep } from './plan.js'

@@ -1,5 +1,5 @@
 import { nodeCapabilities } from '../node/index.js'
-import { defaultLimits, type RunContext } from '../run.js'
+import { defaultLimits, type RunContext } from '../run-context.js'
 
 /** What an operation gets beside files and options, with the capabilities of Node and nobody listening. */
 export function testRun(outputName = 'result.pdf'): RunContext {

@@ -1,5 +1,6 @@
 import type { AnyOperation } from '../operation.js'
-import { type Limits, runOperation } from '../run.js'
+import { runOperation } from '../run.js'
+import type { Limits } from '../run-context.js'
 import { testCapabilities } from './run-qpdf.js'
 
 /** What came of an operation: its files, the first of them, its data, and the codes of its warnings. */

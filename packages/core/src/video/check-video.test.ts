@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultLimits } from '../run.js'
+import { defaultLimits } from '../run-context.js'
 import { videoFacts } from '../testing/video-facts.js'
 import { checkVideo, inWords } from './check-video.js'
 

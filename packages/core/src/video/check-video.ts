@@ -1,5 +1,5 @@
 import { ToolError } from '../errors.js'
-import type { Limits } from '../run.js'
+import type { Limits } from '../run-context.js'
 import type { VideoFacts, VideoTrackFacts } from './video-facts.js'
 
 /** More than any camera gives, and what decoders must be kept from: 8192 × 4320 pixels and a little more. */

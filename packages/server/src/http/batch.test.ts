@@ -6,9 +6,9 @@ import { newGate } from '../testing/gate.js'
 import { jobAtWork } from '../testing/processes.js'
 import { type FileField, pdfBytes, post, problemOf } from '../testing/requests.js'
 import { startTestServer, type TestServer } from '../testing/test-server.js'
-import type { BatchLine } from './batch-call.js'
 import type { JobAccount } from './job-account.js'
 import { JOB_HEADER } from './job-header.js'
+import type { BatchLine } from './upload/batch-call.js'
 
 const named = (name: string, content = pdfBytes): [string, FileField] => ['file', { content, name }]
 

@@ -12,7 +12,7 @@ import type { ZodType } from 'zod'
 import type { Config } from '../config.js'
 import type { JobTask } from '../jobs/job.js'
 import type { Machine } from '../jobs/machine.js'
-import { MAX_CHECKED_HERE } from './tool-call.js'
+import { MAX_CHECKED_HERE } from './upload/tool-call.js'
 
 /** Whether an operation needs a capability, always or with some options; with those of a task, as they came, where one is told. */
 export function mayNeed(

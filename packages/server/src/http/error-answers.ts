@@ -3,9 +3,9 @@ import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Metrics } from '../metrics.js'
-import { drain } from './drain.js'
 import { HttpError, type ProblemCode, toProblem } from './problem.js'
 import { apiHeaders } from './security.js'
+import { drain } from './upload/drain.js'
 
 /**
  * Who is asked to come again later gets to hear so only after this long. Clients that ask again at once, however often, would else take the

@@ -3,13 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { JobTask } from '../jobs/job.js'
 import type { Services } from '../services.js'
 import { WEBHOOK_HEADER, webhookTarget } from '../webhooks/webhook-target.js'
-import { clientOf } from './client.js'
+import { clientOf } from './clients/client.js'
 import { accountOf } from './job-account.js'
 import { DOWNLOAD_HEADER, IDEMPOTENCY_HEADER, jobIdOf } from './job-header.js'
 import { prefersAsync } from './prefer.js'
 import { HttpError, toFailure } from './problem.js'
 import { tokenOf } from './token-of.js'
-import type { Upload } from './upload.js'
+import type { Upload } from './upload/upload.js'
 
 type KeepingServices = Pick<
   Services,

@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises'
 import { uniqueNames, zipInPlace } from '@sheaf/core'
 import type { JobResult, JobTask, ResultFile, StoredFile } from '../jobs/job.js'
 import type { Services } from '../services.js'
-import { type BatchLine, REPORT } from './batch-call.js'
-import { safeFileName } from './file-names.js'
 import { HttpError, problemTable, toFailure } from './problem.js'
+import { type BatchLine, REPORT } from './upload/batch-call.js'
+import { safeFileName } from './upload/file-names.js'
 
 export interface Batch {
   files: readonly StoredFile[]

@@ -1,8 +1,8 @@
 import type { Warning } from '@sheaf/core'
 import type { FastifyReply } from 'fastify'
 import type { OpenResult } from '../storage/result-store.js'
-import { contentDisposition } from './file-names.js'
 import { HttpError } from './problem.js'
+import { contentDisposition } from './upload/file-names.js'
 
 const MAX_WARNINGS_HEADER = 4096
 const MIME_TYPE = /^[a-z]+\/[a-z0-9][a-z0-9.+-]{0,100}$/

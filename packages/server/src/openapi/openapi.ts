@@ -1,6 +1,6 @@
 import { type AnyOperation, categories, type FileSlot, fieldsOf, httpPath } from '@sheaf/core'
-import { batchSlot } from '../http/batch-call.js'
 import type { ProblemCode } from '../http/problem.js'
+import { batchSlot } from '../http/upload/batch-call.js'
 import {
   acceptedResponse,
   binary,

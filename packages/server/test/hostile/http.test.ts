@@ -4,9 +4,9 @@ import { createConnection } from 'node:net'
 import Fastify from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { addAccess } from '../../src/access/access.js'
-import { JobListeners } from '../../src/http/job-listeners.js'
+import { JobListeners } from '../../src/http/clients/job-listeners.js'
+import { hostGuard } from '../../src/http/clients/public-hosts.js'
 import type { Problem } from '../../src/http/problem.js'
-import { hostGuard } from '../../src/http/public-hosts.js'
 import { DiskRoom } from '../../src/storage/disk-room.js'
 import {
   type FileField,

@@ -1,6 +1,6 @@
 import type { Capabilities, EncodeRequest } from '../../capabilities.js'
 import { throwIfCancelled } from '../../errors.js'
-import type { Limits } from '../../run.js'
+import type { Limits } from '../../run-context.js'
 import type { Raster } from '../raster.js'
 import type { ImageFacts } from '../read/image-facts.js'
 import type { ImageEncoding } from './encodings.js'

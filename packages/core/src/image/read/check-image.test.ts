@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isToolError } from '../../errors.js'
-import { defaultLimits } from '../../run.js'
+import { defaultLimits } from '../../run-context.js'
 import {
   crowdedGif,
   crowdedPng,

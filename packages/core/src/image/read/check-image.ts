@@ -1,5 +1,5 @@
 import { ToolError } from '../../errors.js'
-import type { Limits } from '../../run.js'
+import type { Limits } from '../../run-context.js'
 import type { ImageFacts } from './image-facts.js'
 
 const grouped = (value: number) => Math.round(value).toLocaleString('en-US')

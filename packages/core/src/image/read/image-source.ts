@@ -1,6 +1,6 @@
 import { ToolError } from '../../errors.js'
 import { sniff } from '../../files.js'
-import { defaultLimits } from '../../run.js'
+import { defaultLimits } from '../../run-context.js'
 import { checkFrames, checkPixels } from './check-image.js'
 import { damagedImage, subject } from './damaged-image.js'
 import { describeImage, factsOfFrame, type ImageFacts } from './describe-image.js'

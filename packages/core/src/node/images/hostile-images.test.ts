@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isToolError } from '../../errors.js'
-import { defaultLimits } from '../../run.js'
+import { defaultLimits } from '../../run-context.js'
 import { imageBombs, lyingBmp, pngBomb, tiffPage } from '../../testing/hostile/hostile-images.js'
 import { measureWork } from '../../testing/measure-work.js'
 import { decodeImage } from './decode-image.js'

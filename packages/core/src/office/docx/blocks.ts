@@ -3,7 +3,7 @@ import type { Block, Frame } from '../../flow-document/document.js'
 import type { DocumentParts } from './document-parts.js'
 import { frameRun } from './frames.js'
 import { type Beginning, paragraphElement, smallParagraph } from './paragraphs.js'
-import { type TableRows, tableRows, wholeTable } from './table.js'
+import { type CellContent, type TableRows, tableRows, wholeTable } from './table.js'
 import type { Place } from './walk-blocks.js'
 
 /** The elements of blocks that stand in a cell, in a margin of the page, or in a frame. */
@@ -32,7 +32,12 @@ function* elements<TableElement>(
   shared: DocumentParts,
   blocks: readonly Block[],
   place: Place,
-  tableElement: (shared: DocumentParts, table: Extract<Block, { type: 'table' }>, place: Place) => TableElement,
+  tableElement: (
+    shared: DocumentParts,
+    table: Extract<Block, { type: 'table' }>,
+    place: Place,
+    content: CellContent,
+  ) => TableElement,
   section?: SectionProperties,
 ): Generator<ParagraphElement | TableElement> {
   let begin: Beginning = { page: false, column: false }
@@ -51,7 +56,7 @@ function* elements<TableElement>(
     }
     if (block.type === 'table') {
       if (before === 'table' || begin.page || begin.column) yield smallParagraph(begin)
-      yield tableElement(shared, block, place)
+      yield tableElement(shared, block, place, blockElements)
     } else {
       const frames: WpsShapeRun[] = []
       for (let next: Block | undefined = block; next?.type === 'frame'; next = blocks[index + frames.length])

@@ -1,6 +1,5 @@
-import { type ITableCellOptions, type ITableOptions, Table, TableCell, TableRow } from 'docx'
+import { type ITableCellOptions, type ITableOptions, type Paragraph, Table, TableCell, TableRow } from 'docx'
 import type { Block, FlowCell, FlowTable } from '../../flow-document/document.js'
-import { blockElements } from './blocks.js'
 import type { DocumentParts } from './document-parts.js'
 import { type PlacedCell, placeCells } from './place-cells.js'
 import { eighths, hex, twips } from './units.js'
@@ -14,6 +13,9 @@ const PADDING = 2.8
 const TALL = 144
 const sides = ['top', 'left', 'bottom', 'right'] as const
 
+/** Makes the elements of what a cell holds, which may be tables again. */
+export type CellContent = (shared: DocumentParts, blocks: readonly Block[], place: Place) => (Paragraph | Table)[]
+
 /** A table that is made row by row. */
 export interface TableRows {
   /** The table without its rows. */
@@ -22,15 +24,15 @@ export interface TableRows {
 }
 
 /** A table of fixed widths, row by row. What is beyond 63 columns goes into the last of them. */
-export function tableRows(shared: DocumentParts, table: FlowTable, place: Place): TableRows {
+export function tableRows(shared: DocumentParts, table: FlowTable, place: Place, content: CellContent): TableRows {
   const columns = widths(table.columns)
-  return { head: new Table(tableOptions(table, columns)), rows: rowElements(shared, table, columns, place) }
+  return { head: new Table(tableOptions(table, columns)), rows: rowElements(shared, table, columns, place, content) }
 }
 
 /** The same as a whole. */
-export function wholeTable(shared: DocumentParts, table: FlowTable, place: Place): Table {
+export function wholeTable(shared: DocumentParts, table: FlowTable, place: Place, content: CellContent): Table {
   const columns = widths(table.columns)
-  const rows = [...rowElements(shared, table, columns, place)]
+  const rows = [...rowElements(shared, table, columns, place, content)]
   return new Table({ ...tableOptions(table, columns), rows })
 }
 
@@ -54,12 +56,13 @@ function* rowElements(
   table: FlowTable,
   columns: readonly number[],
   place: Place,
+  content: CellContent,
 ): Generator<TableRow> {
   let above: PlacedCell[] = []
   for (const [index, { cells, height }] of table.rows.entries()) {
     const placed = placeCells(cells, above, columns.length, table.rows.length - index)
     yield new TableRow({
-      children: placed.map((cell) => cellElement(shared, cell, columns, place)),
+      children: placed.map((cell) => cellElement(shared, cell, columns, place, content)),
       ...((height ?? 0) < TALL && { cantSplit: true }),
       ...(index < table.headerRows && { tableHeader: true }),
       ...(height && { height: { value: Math.max(0, twips(height)), rule: 'atLeast' } }),
@@ -81,11 +84,12 @@ function cellElement(
   { cell, column, span, rows, goesOn }: PlacedCell,
   columns: readonly number[],
   place: Place,
+  content: CellContent,
 ): TableCell {
   const blocks: Block[] = goesOn ? [] : cell.blocks
   const { shade, verticalAlign } = cell
   return new TableCell({
-    children: blockElements(shared, blocks, place === 'body' ? 'table' : place),
+    children: content(shared, blocks, place === 'body' ? 'table' : place),
     width: { size: columns.slice(column, column + span).reduce((sum, width) => sum + width, 0), type: 'dxa' },
     ...(span > 1 && { columnSpan: span }),
     ...((goesOn || rows > 1) && { verticalMerge: goesOn ? 'continue' : 'restart' }),

@@ -6,7 +6,7 @@ import { recognizePage } from '../../ocr/recognize-page.js'
 import { selectPages } from '../../pdf/model/page-ranges.js'
 import { generated, type PageObjects } from '../../pdf/page-objects/page-objects.js'
 import { renderPdf } from '../../pdf/render/render-pdf.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 
 /** How the pages of a PDF are read. */
 export interface PageReading {

@@ -4,7 +4,7 @@ import type { Raster } from '../../image/raster.js'
 import { writePng } from '../../image/write/write-png.js'
 import type { Box } from '../../pdf/page-objects/page-objects.js'
 import { renderPdf } from '../../pdf/render/render-pdf.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 
 const DPI = 200
 const POINTS = 72

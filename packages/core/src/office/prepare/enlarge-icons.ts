@@ -2,7 +2,7 @@ import { PDFDict, PDFName, PDFNumber, PDFRawStream, PDFRef, type PDFStream } fro
 import { decodeStream } from '../../pdf/filters/decode-stream.js'
 import type { PdfDocument, PdfPage } from '../../pdf/model/document.js'
 import { latin1 } from '../../pdf/syntax/find-bytes.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 
 /**
  * LibreOffice as a library takes twips for hundredths of a millimeter, and halves them, where it draws icon sets: icons are as high as their

@@ -4,7 +4,7 @@ import { operands } from '../../pdf/model/place-on-page.js'
 import { embedImage } from '../../pdf/stamp/draw-image.js'
 import { drawLine, type TextSetter } from '../../pdf/stamp/draw-text.js'
 import { fillColor } from '../../pdf/stamp/mark-artifact.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import type { AddWatermarkOptions } from './operation.js'
 
 /** What a watermark draws, as a form XObject that fills a box with its lower left corner at the origin. */

@@ -8,7 +8,7 @@ import { openPdf } from '../../pdf/read/open-pdf.js'
 import { turnPage } from '../../pdf/stamp/turn-page.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
 import { saveRewrite, saveUpdate } from '../../pdf/update/save-update.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import type { ArrangePagesOptions } from './operation.js'
 import { type PageItem, readPageItems } from './read-page-items.js'
 

@@ -10,7 +10,7 @@ import { hasGainMap } from '../../image/read/has-gain-map.js'
 import { nameImage } from '../../image/read/name-image.js'
 import { stripMetadata } from '../../image/write/strip-metadata.js'
 import type { OperationOutput } from '../../operation.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import type { CompressImageOptions } from './operation.js'
 
 interface Call {

@@ -1,7 +1,7 @@
 import { PartsFile, readBytes } from '../../files.js'
 import type { OperationOutput } from '../../operation.js'
 import { linearizePdf } from '../../pdf/write/linearize-pdf.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import type { Warning } from '../../warning.js'
 import { compressDocument } from './compress-document.js'
 import { fitDocument } from './fit-document.js'

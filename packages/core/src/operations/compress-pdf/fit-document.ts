@@ -1,5 +1,5 @@
 import { throwIfCancelled } from '../../errors.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import { type CompressedDocument, compressDocument } from './compress-document.js'
 import { settingsAt } from './levels.js'
 import type { CompressPdfOptions } from './operation.js'

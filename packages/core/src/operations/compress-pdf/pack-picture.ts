@@ -8,7 +8,7 @@ import type { Raster } from '../../image/raster.js'
 import { describeImage } from '../../image/read/describe-image.js'
 import type { PdfSamples } from '../../pdf/images/pdf-image.js'
 import { storeRaster } from '../../pdf/images/store-raster.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import type { PictureSettings } from './levels.js'
 import type { Surroundings } from './surroundings.js'
 

@@ -3,7 +3,7 @@ import { pause } from '../../errors.js'
 import type { PdfImage } from '../../pdf/images/pdf-image.js'
 import { rawSamples } from '../../pdf/images/raw-samples.js'
 import { unpackIndices } from '../../pdf/images/unpack-samples.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import type { PackedImage } from './pack-picture.js'
 
 const DEFLATE_LEVEL = 9

@@ -2,7 +2,7 @@ import { PDFName, PDFRawStream, PDFRef } from 'pdf-lib'
 import { readClaims } from '../../pdf/conformance/claims.js'
 import { readXmp, writeXmp } from '../../pdf/conformance/xmp-text.js'
 import type { PdfDocument } from '../../pdf/model/document.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 
 const Metadata = PDFName.of('Metadata')
 const Filter = PDFName.of('Filter')

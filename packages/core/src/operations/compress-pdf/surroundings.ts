@@ -4,7 +4,7 @@ import type { ContentUse } from '../../pdf/content/content-use.js'
 import { readImageSpace } from '../../pdf/images/image-space.js'
 import type { PdfImage, PdfSamples } from '../../pdf/images/pdf-image.js'
 import type { PdfDocument } from '../../pdf/model/document.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 
 /** What a document says beside its images that decides how they may be stored. */
 export interface Surroundings {

@@ -7,7 +7,7 @@ import { findInk } from '../../pdf/render/find-ink.js'
 import { cropPage, showWholePage } from '../../pdf/stamp/crop-page.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
 import { saveUpdate } from '../../pdf/update/save-update.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import type { CropPagesOptions } from './operation.js'
 
 /** Viewers may refuse pages that are smaller, in points. */

@@ -3,7 +3,7 @@ import type { OperationOutput } from '../../operation.js'
 import { applyChanges } from '../../pdf/annotations/apply-changes.js'
 import { saveAnnotated } from '../../pdf/annotations/save-annotated.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import type { EditAnnotationsOptions } from './operation.js'
 
 /**

@@ -2,7 +2,7 @@ import type { OperationOutput } from '../../operation.js'
 import { editForm } from '../../pdf/forms/edit/edit-form.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
 import { saveUpdate } from '../../pdf/update/save-update.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import type { EditFormFieldsOptions } from './operation.js'
 
 /**

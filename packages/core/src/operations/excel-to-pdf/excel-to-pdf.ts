@@ -1,6 +1,6 @@
 import { convertToPdf } from '../../office/convert-to-pdf.js'
 import type { OperationOutput } from '../../operation.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import type { ExcelToPdfOptions } from './operation.js'
 
 /**

@@ -12,7 +12,7 @@ import { breakSignatures } from '../../pdf/model/signatures.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
 import { saveRewrite, saveUpdate } from '../../pdf/update/save-update.js'
 import type { UpdatablePdf } from '../../pdf/update/updatable-pdf.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import type { FillFormOptions } from './operation.js'
 import { resultNames } from './result-names.js'
 

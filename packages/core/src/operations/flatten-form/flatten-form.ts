@@ -6,7 +6,7 @@ import { hasXfa, xfaOnlyError } from '../../pdf/model/form-fields.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
 import { saveRewrite } from '../../pdf/update/save-update.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import type { FlattenFormOptions } from './operation.js'
 
 /**

@@ -1,7 +1,7 @@
 import type { OperationOutput } from '../../operation.js'
 import { describeForm } from '../../pdf/forms/describe-field.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import type { FormFieldsData, FormFieldsOptions } from './operation.js'
 
 /**

@@ -5,7 +5,7 @@ import { newDocument } from '../../pdf/model/new-document.js'
 import { readPictures, withFileName } from '../../pdf/pictures/read-pictures.js'
 import { addImagePage, layOutPage } from '../../pdf/stamp/image-page.js'
 import { savePdf } from '../../pdf/write/save-pdf.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import { makeSmaller } from './make-smaller.js'
 import type { ImageToPdfOptions } from './operation.js'
 

@@ -3,7 +3,7 @@ import { describeImage } from '../../image/read/describe-image.js'
 import { storeJpeg } from '../../pdf/images/store-jpeg.js'
 import type { StoredImage } from '../../pdf/images/stored-image.js'
 import type { Picture } from '../../pdf/pictures/read-picture.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 
 const QUALITY = 75
 /** Pixels per inch of the page that the eye makes use of; images with clearly more are scaled down to it. */

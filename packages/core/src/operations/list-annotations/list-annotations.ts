@@ -6,7 +6,7 @@ import { readPageObjects, WordsWithin } from '../../pdf/annotations/page-words.j
 import { selectPages } from '../../pdf/model/page-ranges.js'
 import { hasSignatures } from '../../pdf/model/signatures.js'
 import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import type { ListAnnotationsData, ListAnnotationsOptions } from './operation.js'
 
 /** Annotations that are told, and the letters of JSON they may fill: a file can make much out of little. */

@@ -4,7 +4,7 @@ import { PartsFile } from '../../files.js'
 import { attachedBytes, attachmentsOf, isPortfolio } from '../../pdf/document/portfolio.js'
 import type { PdfDocument } from '../../pdf/model/document.js'
 import { findHeader, openPdf } from '../../pdf/read/open-pdf.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 
 /** A file that is attached and stays so, and its key among the attachments. */
 export interface LeftAttachment {

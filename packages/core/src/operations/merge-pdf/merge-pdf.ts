@@ -6,7 +6,7 @@ import type { PdfDocument } from '../../pdf/model/document.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
 import { openPdf } from '../../pdf/read/open-pdf.js'
 import { savePdf } from '../../pdf/write/save-pdf.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import { expandPortfolio, type LeftAttachment } from './expand-portfolio.js'
 import type { MergePdfOptions } from './operation.js'
 

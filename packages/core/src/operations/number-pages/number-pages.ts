@@ -11,7 +11,7 @@ import { PageDrawing } from '../../pdf/stamp/draw-on-page.js'
 import { drawLine, type TextLine, TextSetter } from '../../pdf/stamp/draw-text.js'
 import { markArtifact } from '../../pdf/stamp/mark-artifact.js'
 import { savePdf } from '../../pdf/write/save-pdf.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import { writeNumber } from '../../text/number-styles.js'
 import type { NumberPagesOptions } from './operation.js'
 

@@ -9,7 +9,7 @@ import { removeInvisibleText } from '../../pdf/page-text/remove-invisible-text.j
 import { straightenPage } from '../../pdf/stamp/straighten-page.js'
 import { turnPage } from '../../pdf/stamp/turn-page.js'
 import { TextLayer } from '../../pdf/text-layer/text-layer.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import { leaveOut } from './leave-out.js'
 import type { OcrPdfOptions } from './operation.js'
 import type { PagePlan } from './plan-pages.js'

@@ -4,7 +4,7 @@ import { type SeenPage, seenPage } from '../../pdf/model/place-on-page.js'
 import { classifyPage, type PageClass } from '../../pdf/page-text/classify-page.js'
 import type { PageTextSurvey } from '../../pdf/page-text/page-text-survey.js'
 import { surveyPages } from '../../pdf/page-text/survey-pages.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import type { OcrPdfOptions } from './operation.js'
 
 /** What is to be done with a page. */

@@ -3,7 +3,7 @@ import { ToolError } from '../../errors.js'
 import type { PdfDocument } from '../../pdf/model/document.js'
 import { type PdfRendering, renderPdf } from '../../pdf/render/render-pdf.js'
 import { savePdf } from '../../pdf/write/save-pdf.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 
 /** A file to render a document from, whose pages are those of the document, in its order. */
 export interface RenderSource {

@@ -3,7 +3,7 @@ import type { OperationOutput } from '../../operation.js'
 import { describePdf } from '../../pdf/document/describe-pdf.js'
 import { openPdf } from '../../pdf/read/open-pdf.js'
 import { pagePreviews } from '../../pdf/render/page-previews.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import type { PdfInfoData, PdfInfoOptions } from './operation.js'
 
 /**

@@ -14,7 +14,7 @@ import { writeTableJson } from '../../office/sheets/write-table-json.js'
 import { writeXlsx } from '../../office/sheets/write-xlsx.js'
 import type { OperationOutput } from '../../operation.js'
 import { pagesInWords } from '../../pdf/document/pages-in-words.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import type { PdfToExcelOptions } from './operation.js'
 import { reportOf, withoutTable } from './report.js'
 

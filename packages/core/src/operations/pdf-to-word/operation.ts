@@ -34,7 +34,7 @@ const options = z.strictObject({
 
 export type PdfToWordOptions = z.output<typeof options>
 
-export type { WordReport as PdfToWordData } from './pdf-to-word.js'
+export type { WordReport as PdfToWordData } from './report.js'
 
 export const operation = defineOperation({
   id: 'pdf-to-word',

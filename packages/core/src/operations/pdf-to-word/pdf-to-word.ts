@@ -12,35 +12,13 @@ import { type PageText, TextAccount } from '../../pdf/analysis/flow/text-account
 import type { Word } from '../../pdf/analysis/layout/text.js'
 import { findTables } from '../../pdf/analysis/tables/find-tables.js'
 import type { DocumentInformation, PageObjects } from '../../pdf/page-objects/page-objects.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import type { PdfToWordOptions } from './operation.js'
+import type { TextReport, WordReport } from './report.js'
 
 const mimeType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 /** Part of the progress that reading takes. */
 const READ = 0.85
-
-/** What `pdf-to-word` tells beside its file. */
-export interface WordReport {
-  /** Pages that were read. */
-  pages: number
-  /** Pages whose text was recognized (OCR). */
-  recognized: number[]
-  paragraphs: number
-  headings: number
-  lists: number
-  tables: number
-  /** Those in headers and footers too, each once. */
-  pictures: number
-  /** What could not be kept, in plain words. */
-  losses: string[]
-  text: TextReport
-}
-
-/** What became of the text, in characters without spaces. */
-export interface TextReport extends Omit<PageText, 'page'> {
-  /** Pages of whose text something is missing. */
-  pages: PageText[]
-}
 
 /**
  * Makes a Word document of a PDF: paragraphs, headings, lists, tables and pictures that flow, or frames at their places. Warns of

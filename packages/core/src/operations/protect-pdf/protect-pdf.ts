@@ -6,7 +6,7 @@ import { hasProhibitedCharacter, mixesDirections, preparePassword } from '../../
 import { breakSignatures } from '../../pdf/model/signatures.js'
 import { openPdf } from '../../pdf/read/open-pdf.js'
 import { savePdf } from '../../pdf/write/save-pdf.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import type { ProtectPdfOptions } from './operation.js'
 
 /** Bytes of a password that count in revision 6. */

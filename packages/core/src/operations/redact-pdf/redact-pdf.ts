@@ -20,7 +20,7 @@ import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
 import { saveRewrite } from '../../pdf/update/save-rewrite.js'
 import type { UpdatablePdf } from '../../pdf/update/updatable-pdf.js'
 import { savePdf } from '../../pdf/write/save-pdf.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import type { RedactPdfOptions } from './operation.js'
 import type { RedactionReport } from './report.js'
 

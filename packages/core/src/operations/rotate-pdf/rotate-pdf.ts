@@ -4,7 +4,7 @@ import { breakSignatures } from '../../pdf/model/signatures.js'
 import { openPdf } from '../../pdf/read/open-pdf.js'
 import { turnPage } from '../../pdf/stamp/turn-page.js'
 import { savePdf } from '../../pdf/write/save-pdf.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import type { RotatePdfOptions } from './operation.js'
 
 /**

@@ -9,7 +9,7 @@ import { operands, type SeenPage } from '../../pdf/model/place-on-page.js'
 import { embedImage, type PlacedImage } from '../../pdf/stamp/draw-image.js'
 import { drawLine, TextSetter } from '../../pdf/stamp/draw-text.js'
 import { fillColor } from '../../pdf/stamp/mark-artifact.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import type { SignElement } from './operation.js'
 import type { PreviewScale } from './preview-scale.js'
 

@@ -2,7 +2,7 @@ import type { OperationOutput } from '../../operation.js'
 import { breakSignatures } from '../../pdf/model/signatures.js'
 import { openPdf } from '../../pdf/read/open-pdf.js'
 import { savePdf } from '../../pdf/write/save-pdf.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import type { UnlockPdfOptions } from './operation.js'
 
 /**

@@ -1,6 +1,6 @@
 import { type PDFDict, PDFName, type PDFObject, type PDFRef } from 'pdf-lib'
 import { ToolError } from '../../errors.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import type { PdfDocument } from '../model/document.js'
 import { subtypeOf } from './annotation-kinds.js'
 import { AnnotationLists, goneOf } from './annotation-lists.js'

@@ -1,6 +1,6 @@
 import { capabilityTable } from '../../capabilities.js'
 import { ToolError } from '../../errors.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import type { SeenRect } from '../model/seen-rect.js'
 import { hyphen, type PageCharacters, type PageObjects } from '../page-objects/page-objects.js'
 import { renderPdf } from '../render/render-pdf.js'

@@ -1,5 +1,5 @@
 import { PDFDict, type PDFRef } from 'pdf-lib'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import { openPdfForUpdate } from '../update/open-for-update.js'
 import { saveUpdate } from '../update/save-update.js'
 import type { UpdatablePdf } from '../update/updatable-pdf.js'

@@ -1,4 +1,4 @@
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import type { PdfDocument } from '../model/document.js'
 import { type Claim, changeClaims, pdfaClaim, readClaims } from './claims.js'
 import { intentColor, warnOfLoss } from './settle-claims.js'

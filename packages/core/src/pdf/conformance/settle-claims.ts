@@ -1,5 +1,5 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream, type PDFRef } from 'pdf-lib'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import type { PdfDocument } from '../model/document.js'
 import { reachableFrom } from '../write/drop-unreachable.js'
 import { type Breach, type IntentColor, leavesLevel, rules } from './breaches.js'

@@ -1,5 +1,5 @@
 import { PDFArray, PDFDict, PDFHexString, PDFName, type PDFObject, PDFRawStream, PDFString } from 'pdf-lib'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import { appearanceValuesOf } from '../model/appearances.js'
 import type { PdfDocument, PdfPage } from '../model/document.js'
 import { ResourceNameReader } from './named-resources.js'

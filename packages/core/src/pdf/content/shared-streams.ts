@@ -1,6 +1,7 @@
 import { PDFArray, type PDFContext, PDFDict, PDFName, type PDFObject, PDFRawStream, PDFRef } from 'pdf-lib'
 import type { PdfDocument, PdfPage } from '../model/document.js'
-import { entriesOf, itemsOf } from '../write/object-writer.js'
+import { entriesOf } from '../syntax/entries-of.js'
+import { itemsOf } from '../write/object-writer.js'
 
 /** Resources hold each other some ten deep; what is deeper counts as shared. */
 const MAX_DEPTH = 100

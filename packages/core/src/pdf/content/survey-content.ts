@@ -1,7 +1,7 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRawStream } from 'pdf-lib'
 import { pause } from '../../errors.js'
 import { joinBytes } from '../../image/join-bytes.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import { decodeFilters } from '../filters/decode-filters.js'
 import type { PdfDocument } from '../model/document.js'
 import { userUnitOf } from '../model/place-on-page.js'

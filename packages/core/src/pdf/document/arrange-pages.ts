@@ -1,5 +1,5 @@
 import { PDFDict, PDFName } from 'pdf-lib'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import type { PdfDocument, PdfPage } from '../model/document.js'
 import { indexOf } from '../model/document-index.js'
 import { type PageLabel, writePageLabels } from '../model/page-labels.js'

@@ -2,8 +2,9 @@ import { PDFArray, type PDFContext, PDFDict, PDFName, type PDFObject, PDFRawStre
 import type { PagePruner } from '../content/prune-pages.js'
 import { SharingWalk } from '../content/shared-streams.js'
 import type { PdfDocument, PdfPage } from '../model/document.js'
+import { entriesOf } from '../syntax/entries-of.js'
 import { readNameTree, writeNameTree } from '../syntax/trees.js'
-import { entriesOf, itemsOf } from '../write/object-writer.js'
+import { itemsOf } from '../write/object-writer.js'
 import { chooseLayers } from './choose-layers.js'
 
 const Names = PDFName.of('Names')

@@ -1,6 +1,6 @@
 import { PDFDict, PDFName, type PDFObject, PDFRef } from 'pdf-lib'
 import { pause } from '../../errors.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import { type PagePruner, prunerOf } from '../content/prune-pages.js'
 import { aimOf } from '../model/destinations.js'
 import type { PdfDocument, PdfPage } from '../model/document.js'

@@ -1,5 +1,5 @@
 import { PDFDict, PDFName, type PDFObject } from 'pdf-lib'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import { forbidObjectStreams, joinClaims } from '../conformance/join-claims.js'
 import { joinForms } from '../forms/join/join-forms.js'
 import { objectsOfDocuments, renameReferences } from '../forms/join/rename-references.js'

@@ -1,5 +1,5 @@
 import { PDFDict, PDFName, PDFRawStream } from 'pdf-lib'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import { decodeStream } from '../filters/decode-stream.js'
 import type { PdfDocument } from '../model/document.js'
 import { textOf } from '../model/form-keys.js'

@@ -1,6 +1,6 @@
 import { type PDFDict, PDFName, PDFRawStream } from 'pdf-lib'
 import { pause } from '../../errors.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import type { FontUse } from '../content/content-use.js'
 import { decodeFilters } from '../filters/decode-filters.js'
 import type { PdfDocument } from '../model/document.js'

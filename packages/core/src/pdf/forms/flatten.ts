@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRawStream, type PDFRef } from 'pdf-lib'
 import { combine, type Matrix } from '../../geometry/matrix.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import { drawMissingAppearances } from '../annotations/draw/draw-missing.js'
 import type { PdfDocument, PdfPage } from '../model/document.js'
 import { dropXfa, formOf } from '../model/form-fields.js'

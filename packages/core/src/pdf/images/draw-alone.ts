@@ -1,7 +1,7 @@
 import { PDFName } from 'pdf-lib'
 import { isToolError } from '../../errors.js'
 import type { Raster } from '../../image/raster.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import { newDocument } from '../model/new-document.js'
 import { makePage } from '../model/page-tree.js'
 import { savePdf } from '../write/save-pdf.js'

@@ -11,7 +11,7 @@ import {
 } from 'pdf-lib'
 import { isSrgbProfile, profileColor } from '../../image/is-srgb-profile.js'
 import { ByteReader } from '../../image/read/byte-reader.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import { decodeFilters } from '../filters/decode-filters.js'
 import type { ImageSpace } from './pdf-image.js'
 

@@ -1,5 +1,5 @@
 import { PDFBool, type PDFDict, PDFName, PDFNumber, PDFRawStream } from 'pdf-lib'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import { decodeFilters, type FilteredData } from '../filters/decode-filters.js'
 import { decodeG4 } from './decode-g4.js'
 import { drawAlone } from './draw-alone.js'

@@ -1,4 +1,4 @@
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import type { PdfImage } from './pdf-image.js'
 import { rawSamples } from './raw-samples.js'
 

@@ -4,7 +4,7 @@ import { joinBytes } from '../../image/join-bytes.js'
 import type { Raster } from '../../image/raster.js'
 import type { JpegFacts } from '../../image/read/image-facts.js'
 import { readJpegFacts } from '../../image/read/read-jpeg.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import type { PdfImage } from './pdf-image.js'
 import { applyTables, decodeTables, rasterColor } from './unpack-samples.js'
 

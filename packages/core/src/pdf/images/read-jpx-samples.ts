@@ -1,6 +1,6 @@
 import { PDFName } from 'pdf-lib'
 import type { Raster } from '../../image/raster.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import { drawAlone } from './draw-alone.js'
 import type { PdfImage, PdfSamples } from './pdf-image.js'
 import { type JpxFacts, readJpxFacts } from './read-jpx-facts.js'

@@ -1,5 +1,5 @@
 import { PDFArray, PDFBool, type PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream } from 'pdf-lib'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import { type PictureCodec, readFilters } from '../filters/decode-filters.js'
 import { readImageSpace } from './image-space.js'
 import type { ImageSpace, PdfImage } from './pdf-image.js'

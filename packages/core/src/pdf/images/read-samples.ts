@@ -1,5 +1,5 @@
 import { PDFName } from 'pdf-lib'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import type { PdfImage, PdfSamples } from './pdf-image.js'
 import { codedData, rawSamples } from './raw-samples.js'
 import { readJpegSamples } from './read-jpeg-samples.js'

@@ -1,5 +1,5 @@
 import { PDFArray, PDFBool, type PDFDict, PDFName, PDFRawStream } from 'pdf-lib'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import { decodeStream, type Inflate } from '../filters/decode-stream.js'
 import { findBytes } from '../syntax/find-bytes.js'
 import { DamagedError } from '../syntax/parse-objects.js'

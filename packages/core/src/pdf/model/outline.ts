@@ -1,5 +1,5 @@
 import { PDFDict, PDFHexString, PDFName, PDFNumber, type PDFObject, type PDFRef, PDFString } from 'pdf-lib'
-import { entriesOf } from '../write/object-writer.js'
+import { entriesOf } from '../syntax/entries-of.js'
 import { type Aim, aimOf, type NamedDestinations } from './destinations.js'
 import type { PdfDocument } from './document.js'
 

@@ -1,6 +1,6 @@
 import type { Matrix } from '../../geometry/matrix.js'
+import type { OpenPage } from './open-page.js'
 import type { Box } from './page-objects.js'
-import type { OpenPage } from './read-page-objects.js'
 import { place } from './seen-matrix.js'
 
 /** Points of clip paths that are looked at; one with more is taken for none. */

@@ -1,5 +1,5 @@
 import type { Raster } from '../../image/raster.js'
-import type { OpenPage } from './read-page-objects.js'
+import type { OpenPage } from './open-page.js'
 
 const BGRA = 4
 

@@ -1,3 +1,4 @@
+import type { OpenPage } from './open-page.js'
 import {
   type ContentTag,
   generated,
@@ -7,7 +8,6 @@ import {
   type TextStyle,
   unmapped,
 } from './page-objects.js'
-import type { OpenPage } from './read-page-objects.js'
 import { readStyle } from './read-style.js'
 import { readTags } from './read-tags.js'
 import { place } from './seen-matrix.js'

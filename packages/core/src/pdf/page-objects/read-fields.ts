@@ -1,5 +1,5 @@
+import type { OpenPage } from './open-page.js'
 import type { PageField } from './page-objects.js'
-import type { OpenPage } from './read-page-objects.js'
 import { place } from './seen-matrix.js'
 
 const WIDGET = 20

@@ -1,7 +1,7 @@
 import type { WrappedPdfiumModule } from '@embedpdf/pdfium'
-import type { Matrix } from '../../geometry/matrix.js'
 import { loadPage } from '../model/load-page.js'
-import { type EngineCalls, engineCalls, Scratch } from './engine-calls.js'
+import { engineCalls, Scratch } from './engine-calls.js'
+import type { OpenPage } from './open-page.js'
 import type { PageBookmark, PageObjects } from './page-objects.js'
 import { readCharacters } from './read-characters.js'
 import { readFields } from './read-fields.js'
@@ -10,18 +10,6 @@ import { readLinks } from './read-links.js'
 import { readPathsAndImages } from './read-paths-and-images.js'
 import type { PictureReader, TakenPicture } from './read-picture.js'
 import { seenMatrix } from './seen-matrix.js'
-
-/** A page open in PDFium, as the readers of its parts want it. */
-export interface OpenPage {
-  calls: EngineCalls
-  scratch: Scratch
-  document: number
-  page: number
-  /** From the user space of the page to points as seen, y down. */
-  toSeen: Matrix
-  /** Inches / 72 that a unit of the page stands for. */
-  userUnit: number
-}
 
 /** What of a page is to be read. */
 export interface ObjectsWanted {

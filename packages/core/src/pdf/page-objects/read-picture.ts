@@ -1,7 +1,7 @@
 import type { Raster } from '../../image/raster.js'
 import { drawPicture } from './draw-picture.js'
+import type { OpenPage } from './open-page.js'
 import { asSeen, isPlain, type PictureView } from './picture-view.js'
-import type { OpenPage } from './read-page-objects.js'
 import { storedJpeg } from './stored-jpeg.js'
 
 /** A picture out of a page: the bytes that are stored, or samples that are still to be packed. */

@@ -1,5 +1,5 @@
+import type { OpenPage } from './open-page.js'
 import type { TextStyle } from './page-objects.js'
-import type { OpenPage } from './read-page-objects.js'
 
 /** Bits of /Flags of a font descriptor (ISO 32000-2, table 121). */
 const FIXED_PITCH = 1

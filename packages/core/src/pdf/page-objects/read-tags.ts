@@ -1,5 +1,5 @@
+import type { OpenPage } from './open-page.js'
 import type { ContentTag, TaggedCell } from './page-objects.js'
-import type { OpenPage } from './read-page-objects.js'
 
 const MAX_ELEMENTS = 50_000
 /** Kids that are looked at, of all elements of a page. */

@@ -1,7 +1,7 @@
 import type { Raster } from '../../image/raster.js'
 import { readJpegFacts } from '../../image/read/read-jpeg.js'
 import { drawPicture } from './draw-picture.js'
-import type { OpenPage } from './read-page-objects.js'
+import type { OpenPage } from './open-page.js'
 
 /** Longest data that are taken as they are stored. */
 const MAX_BYTES = 2 ** 26

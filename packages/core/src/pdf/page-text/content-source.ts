@@ -1,6 +1,6 @@
 import { PDFArray, type PDFContext, PDFDict, PDFName, type PDFObject, PDFRawStream } from 'pdf-lib'
 import { pause } from '../../errors.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import { type Category, ResourceUse, type Scope } from '../content/resource-use.js'
 import { decodeFilters } from '../filters/decode-filters.js'
 import type { PdfDocument } from '../model/document.js'

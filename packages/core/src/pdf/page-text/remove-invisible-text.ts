@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFName, PDFRawStream, PDFRef } from 'pdf-lib'
 import { joinBytes } from '../../image/join-bytes.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import type { PdfDocument, PdfPage } from '../model/document.js'
 import { applyEdits } from './content-edits.js'
 import { ContentSource, type Resources } from './content-source.js'

@@ -1,7 +1,7 @@
 import { PDFName } from 'pdf-lib'
 import { combine, inverse } from '../../geometry/matrix.js'
 import { joinBytes } from '../../image/join-bytes.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import type { PdfDocument, PdfPage } from '../model/document.js'
 import { seenPage } from '../model/place-on-page.js'
 import { ContentSource } from './content-source.js'

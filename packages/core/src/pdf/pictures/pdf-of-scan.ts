@@ -1,6 +1,6 @@
 import { pause } from '../../errors.js'
 import type { Dpi } from '../../image/read/describe-image.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import { ImageShelf, type StoredImage } from '../images/stored-image.js'
 import { newDocument } from '../model/new-document.js'
 import { addImagePage, layOutPage } from '../stamp/image-page.js'

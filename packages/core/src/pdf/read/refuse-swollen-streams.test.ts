@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { defaultLimits } from '../../run.js'
+import { defaultLimits } from '../../run-context.js'
 import { testCapabilities } from '../../testing/run-qpdf.js'
 import { pagesPdf } from '../../testing/sketches/write-pdf.js'
 import { refuseSwollenStreams } from './refuse-swollen-streams.js'

@@ -1,7 +1,7 @@
 import { PDFContext, PDFName, PDFRawStream } from 'pdf-lib'
 import { ToolError, throwIfCancelled } from '../../errors.js'
 import { readBytes } from '../../files.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import { decodeFilters, readFilters } from '../filters/decode-filters.js'
 import { findBytes, latin1 } from '../syntax/find-bytes.js'
 

@@ -12,7 +12,8 @@ import {
 } from 'pdf-lib'
 import type { Inflate } from '../filters/decode-stream.js'
 import type { PdfDocument } from '../model/document.js'
-import { entriesOf, itemsOf } from '../write/object-writer.js'
+import { entriesOf } from '../syntax/entries-of.js'
+import { itemsOf } from '../write/object-writer.js'
 
 /** What of a damaged document is not in what was read of it. */
 export interface Losses {

@@ -8,7 +8,7 @@ import {
   PDFRawStream,
   PDFRef,
 } from 'pdf-lib'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import { ContentReader } from '../content/content-tokens.js'
 import { HEX_STRING, STRING } from '../content/operands.js'
 import { operatorCode } from '../content/operators.js'

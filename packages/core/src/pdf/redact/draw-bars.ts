@@ -1,5 +1,5 @@
 import type { PDFRef } from 'pdf-lib'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import { fontRules } from '../conformance/font-rules.js'
 import type { PdfDocument, PdfPage } from '../model/document.js'
 import { decimal, operands, seenPage } from '../model/place-on-page.js'

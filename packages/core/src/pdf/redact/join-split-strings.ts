@@ -1,6 +1,6 @@
 import { PDFArray, PDFName, PDFRawStream } from 'pdf-lib'
 import { joinBytes } from '../../image/join-bytes.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import { ContentReader } from '../content/content-tokens.js'
 import type { PdfDocument } from '../model/document.js'
 import { ContentSource } from '../page-text/content-source.js'

@@ -1,7 +1,7 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRawStream } from 'pdf-lib'
 import { ToolError } from '../../errors.js'
 import { combine } from '../../geometry/matrix.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import { storeRaster } from '../images/store-raster.js'
 import { ImageShelf } from '../images/stored-image.js'
 import type { PdfDocument, PdfPage } from '../model/document.js'

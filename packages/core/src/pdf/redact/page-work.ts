@@ -1,5 +1,5 @@
 import type { PDFDict, PDFRawStream, PDFRef } from 'pdf-lib'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import type { PdfDocument } from '../model/document.js'
 import type { ContentSource } from '../page-text/content-source.js'
 import type { AreaIndex } from './redaction-area.js'

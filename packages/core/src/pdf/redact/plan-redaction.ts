@@ -1,6 +1,6 @@
 import { type PDFDict, PDFName } from 'pdf-lib'
 import { ToolError } from '../../errors.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import type { PdfDocument } from '../model/document.js'
 import { pageGeometry } from '../model/page-geometry.js'
 import { userUnitOf } from '../model/place-on-page.js'

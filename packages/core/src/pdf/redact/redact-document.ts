@@ -1,5 +1,5 @@
 import { PDFDict, PDFHexString, PDFName, type PDFObject, PDFRef } from 'pdf-lib'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import { warnOfRemovedMetadata } from '../conformance/settle-claims.js'
 import { FieldLooks } from '../forms/draw/field-looks.js'
 import { readFormTree } from '../forms/form-tree.js'

@@ -1,5 +1,5 @@
 import type { PDFDict, PDFObject } from 'pdf-lib'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import type { PdfDocument } from '../model/document.js'
 import { ContentSource } from '../page-text/content-source.js'
 import { dropReplaced } from './drop-replaced.js'

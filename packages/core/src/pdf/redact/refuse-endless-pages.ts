@@ -1,6 +1,6 @@
 import { PDFDict, PDFName, type PDFObject, PDFRawStream } from 'pdf-lib'
 import { ToolError } from '../../errors.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import { ContentReader } from '../content/content-tokens.js'
 import { operatorCode } from '../content/operators.js'
 import type { PdfDocument } from '../model/document.js'

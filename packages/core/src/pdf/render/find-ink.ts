@@ -1,6 +1,6 @@
 import { throwIfCancelled } from '../../errors.js'
 import { channelsOf, type Raster } from '../../image/raster.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import type { SeenRect } from '../model/seen-rect.js'
 import { renderPdf } from './render-pdf.js'
 

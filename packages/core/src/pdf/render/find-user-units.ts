@@ -1,6 +1,6 @@
 import { isToolError } from '../../errors.js'
 import { readBytes } from '../../files.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import { findBytes } from '../syntax/find-bytes.js'
 
 const names = ['UserUnit', '/XFA']

@@ -1,4 +1,4 @@
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import { renderPdf } from './render-pdf.js'
 
 const QUALITY = 70

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { defaultLimits, type RunContext } from '../../run.js'
+import { defaultLimits, type RunContext } from '../../run-context.js'
 import { testCapabilities } from '../../testing/run-qpdf.js'
 import { refuseEndlessDrawing } from './refuse-endless-drawing.js'
 

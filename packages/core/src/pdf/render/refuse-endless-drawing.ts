@@ -1,7 +1,7 @@
 import { PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream } from 'pdf-lib'
 import { isToolError, ToolError } from '../../errors.js'
 import { readBytes } from '../../files.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import { decodeStream } from '../filters/decode-stream.js'
 import type { PdfDocument } from '../model/document.js'
 import { inflater } from '../read/open-pdf.js'

@@ -1,6 +1,6 @@
 import type { RenderedPage, RenderRequest } from '../../capabilities.js'
 import { isToolError, ToolError } from '../../errors.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import { refuseSwollenStreams } from '../read/refuse-swollen-streams.js'
 import { findUserUnits } from './find-user-units.js'
 import { refuseEndlessDrawing } from './refuse-endless-drawing.js'

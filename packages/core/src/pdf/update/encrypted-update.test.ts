@@ -11,7 +11,7 @@ import {
 } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { isToolError } from '../../errors.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import { rawFile } from '../../testing/hostile/file-forms.js'
 import { textsOf, withPdfium } from '../../testing/look-at-pdf.js'
 import { testRun } from '../../testing/run-context.js'

@@ -8,7 +8,8 @@ import {
   PDFRef,
   PDFStream,
 } from 'pdf-lib'
-import { entriesOf, itemsOf } from '../write/object-writer.js'
+import { entriesOf } from '../syntax/entries-of.js'
+import { itemsOf } from '../write/object-writer.js'
 import { isSameObject } from './same-object.js'
 
 /** What differs between a document and its file. */

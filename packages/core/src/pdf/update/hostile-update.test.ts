@@ -1,7 +1,7 @@
 import { PDFName, PDFNumber } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
 import { isToolError } from '../../errors.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import { rawFile } from '../../testing/hostile/file-forms.js'
 import { hostilePdfs, objectStreamBomb } from '../../testing/hostile/hostile-pdfs.js'
 import { testRun } from '../../testing/run-context.js'

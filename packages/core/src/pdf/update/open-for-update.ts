@@ -1,7 +1,7 @@
 import { PDFContext, PDFDict, PDFRef } from 'pdf-lib'
 import { pause } from '../../errors.js'
 import { readBytes } from '../../files.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import { unlockFile } from '../encryption/unlock-file.js'
 import { warnDynamicXfa } from '../model/dynamic-xfa.js'
 import { assemble, attempt, findHeader, inflater, openingError, openPdf, readVersion } from '../read/open-pdf.js'

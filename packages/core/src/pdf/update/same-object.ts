@@ -1,6 +1,7 @@
 import { PDFArray, PDFDict, PDFHexString, PDFName, PDFNumber, type PDFObject, PDFRawStream, PDFString } from 'pdf-lib'
 import { storedBytes } from '../encryption/sealed-objects.js'
-import { entriesOf, itemsOf } from '../write/object-writer.js'
+import { entriesOf } from '../syntax/entries-of.js'
+import { itemsOf } from '../write/object-writer.js'
 
 const Length = PDFName.Length
 

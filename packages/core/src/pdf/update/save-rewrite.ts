@@ -1,6 +1,6 @@
 import { ToolError } from '../../errors.js'
 import { PartsFile, readBytes } from '../../files.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import { settleClaims } from '../conformance/settle-claims.js'
 import { passwordForms } from '../encryption/prepare-password.js'
 import type { PdfDocument } from '../model/document.js'

@@ -11,7 +11,7 @@ import {
   PDFString,
 } from 'pdf-lib'
 import { describe, expect, it } from 'vitest'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import { hybridPdf, rawFile } from '../../testing/hostile/file-forms.js'
 import { textsOf } from '../../testing/look-at-pdf.js'
 import { testRun } from '../../testing/run-context.js'

@@ -1,6 +1,6 @@
 import { PDFArray, PDFHexString, PDFName, type PDFObject, type PDFRef, PDFString } from 'pdf-lib'
 import { PartsFile } from '../../files.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import { settleClaims } from '../conformance/settle-claims.js'
 import { breakSignatures, type ChangeKind, dropUsageRights, outdateSignatures } from '../model/signatures.js'
 import { latin1 } from '../syntax/find-bytes.js'

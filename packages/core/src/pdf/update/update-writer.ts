@@ -11,8 +11,9 @@ import {
 } from 'pdf-lib'
 import type { FileCipher } from '../encryption/file-cipher.js'
 import { staysOpen } from '../encryption/sealed-objects.js'
+import { entriesOf } from '../syntax/entries-of.js'
 import { ByteSink } from '../write/byte-sink.js'
-import { entriesOf, itemsOf } from '../write/object-writer.js'
+import { itemsOf } from '../write/object-writer.js'
 
 const Length = PDFName.Length
 

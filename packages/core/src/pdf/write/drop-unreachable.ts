@@ -1,6 +1,7 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRef, PDFStream } from 'pdf-lib'
 import type { PdfDocument } from '../model/document.js'
-import { entriesOf, itemsOf } from './object-writer.js'
+import { entriesOf } from '../syntax/entries-of.js'
+import { itemsOf } from './object-writer.js'
 
 /**
  * Takes objects out of a document that nothing leads to any more: they would not be saved, but whoever goes through all objects would

@@ -1,5 +1,5 @@
 import { type PartsFile, readBytes } from '../../files.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 
 /**
  * A PDF ordered so that a browser can show its first page before the rest has come ("fast web view"; ISO 32000-2, Annex F),

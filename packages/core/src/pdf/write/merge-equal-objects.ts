@@ -11,8 +11,9 @@ import {
   PDFRef,
 } from 'pdf-lib'
 import type { PdfDocument } from '../model/document.js'
+import { entriesOf } from '../syntax/entries-of.js'
 import { mergeableObjects } from './mergeable-objects.js'
-import { entriesOf, itemsOf } from './object-writer.js'
+import { itemsOf } from './object-writer.js'
 
 /** Objects hold each other some ten deep at most: a form its resources, these a font, that its descriptor and file. */
 const MAX_ROUNDS = 64

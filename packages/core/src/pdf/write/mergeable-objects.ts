@@ -1,7 +1,8 @@
 import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFObject, PDFRawStream, PDFRef } from 'pdf-lib'
 import { appearancesOf } from '../model/appearances.js'
 import type { PdfDocument } from '../model/document.js'
-import { entriesOf, itemsOf } from './object-writer.js'
+import { entriesOf } from '../syntax/entries-of.js'
+import { itemsOf } from './object-writer.js'
 
 const names = (text: string) => text.split(' ').map((name) => PDFName.of(name))
 const Type = PDFName.Type

@@ -1,5 +1,5 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject } from 'pdf-lib'
-import { entriesOf } from './object-writer.js'
+import { entriesOf } from '../syntax/entries-of.js'
 
 const telling = ['Type', 'Subtype', 'S'].map((name) => PDFName.of(name))
 

@@ -12,6 +12,7 @@ import {
   PDFString,
 } from 'pdf-lib'
 import type { PdfDocument } from '../model/document.js'
+import { entriesOf } from '../syntax/entries-of.js'
 import { shortNumber, shortString } from '../syntax/short-syntax.js'
 import { ByteSink } from './byte-sink.js'
 
@@ -135,8 +136,6 @@ export class ObjectWriter {
   }
 }
 
-/** What a dictionary or array holds, without the copy that pdf-lib's accessors make of it: a fifth of the time to write. */
-export const entriesOf = (dict: PDFDict): ReadonlyMap<PDFName, PDFObject> => dict['dict']
 export const itemsOf = (array: PDFArray): readonly PDFObject[] => array['array']
 
 /** Whether two objects must be held apart: not where one of them brings a delimiter (ISO 32000-2, 7.2.3). */

@@ -1,6 +1,6 @@
 import { type PDFContext, PDFName, PDFRawStream, type PDFRef } from 'pdf-lib'
 import { pause, throwIfCancelled } from '../../errors.js'
-import type { RunContext } from '../../run.js'
+import type { RunContext } from '../../run-context.js'
 import { decodeFilters, readFilters } from '../filters/decode-filters.js'
 import { predictSamples } from '../filters/predict-samples.js'
 

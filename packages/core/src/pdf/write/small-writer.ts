@@ -1,9 +1,10 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRef, PDFStream } from 'pdf-lib'
 import type { Capabilities } from '../../capabilities.js'
 import type { PdfDocument } from '../model/document.js'
+import { entriesOf } from '../syntax/entries-of.js'
 import { ByteSink } from './byte-sink.js'
 import { kindOf } from './object-kinds.js'
-import { entriesOf, ObjectWriter, type Place } from './object-writer.js'
+import { ObjectWriter, type Place } from './object-writer.js'
 import { xrefRows, xrefWidths } from './xref-rows.js'
 
 /** Deflate looks back over 32 kB, so that longer packs win next to nothing, and a reader inflates one to get one object. */

@@ -1,5 +1,5 @@
 import type { PageDraft } from './page-draft.js'
-import type { Element, ParagraphDraft } from './paragraph-draft.js'
+import type { Element, ParagraphDraft } from './page-items.js'
 import { draftText } from './write/to-paragraph.js'
 
 const LONGEST = 1000

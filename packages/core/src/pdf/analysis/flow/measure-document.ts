@@ -1,7 +1,7 @@
 import type { Region } from './page/divide-page.js'
 import { pageEdges } from './page/strips.js'
-import { type Item, type Look, median, type PageDraft } from './page-draft.js'
-import type { Edges } from './paragraph-draft.js'
+import { type Item, median, type PageDraft } from './page-draft.js'
+import type { Edges, Look } from './page-items.js'
 import { pitches } from './text/build-paragraphs.js'
 
 type SizedPage = Pick<PageDraft, 'page' | 'width' | 'height'>

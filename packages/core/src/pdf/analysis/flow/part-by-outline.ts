@@ -1,6 +1,6 @@
 import { bookmarksByPage, keyOf } from './match-outline.js'
-import { type FlowLine, type PageDraft, textOf, widthOf } from './page-draft.js'
-import type { Element, ParagraphDraft } from './paragraph-draft.js'
+import { type PageDraft, textOf, widthOf } from './page-draft.js'
+import type { Element, FlowLine, ParagraphDraft } from './page-items.js'
 
 /** Lines that a heading has at most. */
 const MOST_LINES = 10

@@ -1,7 +1,7 @@
-import type { RunningHeads } from './page/running-heads.js'
+import type { RunningHeads } from './page/heads.js'
 import type { Strip } from './page/strips.js'
-import { type FlowLine, type PageDraft, textOf } from './page-draft.js'
-import type { Element } from './paragraph-draft.js'
+import { type PageDraft, textOf } from './page-draft.js'
+import type { Element, FlowLine } from './page-items.js'
 
 /** What became of the text of a page, in characters without spaces. */
 export interface PageText {

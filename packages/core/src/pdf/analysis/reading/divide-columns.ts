@@ -1,7 +1,8 @@
 import { boxAround } from '../../page-objects/box-around.js'
 import { dividePage, type Region } from '../flow/page/divide-page.js'
 import { groupBeside } from '../flow/page/group-rows.js'
-import { type FlowLine, type Item, median, textOf } from '../flow/page-draft.js'
+import { type Item, median, textOf } from '../flow/page-draft.js'
+import type { FlowLine } from '../flow/page-items.js'
 import { findBands } from './find-bands.js'
 
 /** Lines under each other that a column begins with, and that each side has at least. */

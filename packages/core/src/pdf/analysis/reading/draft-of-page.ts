@@ -1,6 +1,7 @@
 import { joinLineNumbers } from '../flow/page/join-line-numbers.js'
 import { joinMarkers } from '../flow/page/join-rows.js'
-import { type FlowLine, flowLine, type Look, type PageDraft, type PlacedRun, textOf } from '../flow/page-draft.js'
+import { flowLine, type PageDraft, textOf } from '../flow/page-draft.js'
+import type { FlowLine, Look, PlacedRun } from '../flow/page-items.js'
 import { attachRaised } from '../flow/text/attach-raised.js'
 import { readLines } from '../layout/read-lines.js'
 import type { Line, TextPiece } from '../layout/text.js'

@@ -1,6 +1,7 @@
 import { boxAround } from '../../page-objects/box-around.js'
 import { groupBeside } from '../flow/page/group-rows.js'
-import { type FlowLine, median } from '../flow/page-draft.js'
+import { median } from '../flow/page-draft.js'
+import type { FlowLine } from '../flow/page-items.js'
 
 /** White space from edge to edge that parts bands, in sizes of the text. */
 const APART = 1.1

@@ -1,4 +1,5 @@
-import type { FlowLine, Look, PageDraft } from '../flow/page-draft.js'
+import type { PageDraft } from '../flow/page-draft.js'
+import type { FlowLine, Look } from '../flow/page-items.js'
 
 /** Share of the characters of a font that must stand in lines of that font alone, and of all characters at most. */
 const ALONE = 0.65

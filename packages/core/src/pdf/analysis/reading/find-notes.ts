@@ -1,4 +1,4 @@
-import type { Element, ParagraphDraft } from '../flow/paragraph-draft.js'
+import type { Element, ParagraphDraft } from '../flow/page-items.js'
 
 const SMALLER = 0.93
 const MOST_NOTES = 60

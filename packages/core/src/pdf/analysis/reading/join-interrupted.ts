@@ -1,5 +1,5 @@
 import { textOf } from '../flow/page-draft.js'
-import type { Element, ParagraphDraft } from '../flow/paragraph-draft.js'
+import type { Element, ParagraphDraft } from '../flow/page-items.js'
 
 /** Paragraphs that may stand between the halves of one: a caption, and labels of its figure. */
 const MOST_BETWEEN = 4

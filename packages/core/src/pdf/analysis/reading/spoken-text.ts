@@ -1,5 +1,5 @@
-import { type FlowLine, type PlacedRun, textOf } from '../flow/page-draft.js'
-import type { ParagraphDraft } from '../flow/paragraph-draft.js'
+import { textOf } from '../flow/page-draft.js'
+import type { FlowLine, ParagraphDraft, PlacedRun } from '../flow/page-items.js'
 import { readMarker } from '../flow/text/list-marker.js'
 import type { Vocabulary } from '../flow/vocabulary.js'
 import type { TextSource } from '../layout/text.js'

@@ -1,5 +1,6 @@
 import { takeRunningHeads } from '../flow/page/running-heads.js'
-import { type FlowLine, type PageDraft, textOf } from '../flow/page-draft.js'
+import { type PageDraft, textOf } from '../flow/page-draft.js'
+import type { FlowLine } from '../flow/page-items.js'
 
 /** Letters of a line that stands on one page only, from which on it is text and no head. */
 const MOST_LETTERS = 30

@@ -1,5 +1,5 @@
 import { textOf } from '../flow/page-draft.js'
-import type { ParagraphDraft } from '../flow/paragraph-draft.js'
+import type { ParagraphDraft } from '../flow/page-items.js'
 import { readMarker } from '../flow/text/list-marker.js'
 import type { Vocabulary } from '../flow/vocabulary.js'
 import { partSentences, type Span } from './part-sentences.js'

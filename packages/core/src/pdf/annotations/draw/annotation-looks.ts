@@ -1,5 +1,5 @@
 import type { PDFDict } from 'pdf-lib'
-import type { RunContext } from '../../../run.js'
+import type { RunContext } from '../../../run-context.js'
 import type { PdfDocument } from '../../model/document.js'
 import { defaultColors } from '../annotation-defaults.js'
 import type { AnnotationModel } from '../annotation-model.js'

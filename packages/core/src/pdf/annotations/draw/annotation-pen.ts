@@ -1,6 +1,6 @@
 import { type PDFDict, PDFStream } from 'pdf-lib'
 import { ToolError } from '../../../errors.js'
-import type { RunContext } from '../../../run.js'
+import type { RunContext } from '../../../run-context.js'
 import { fontRules } from '../../conformance/font-rules.js'
 import type { PdfDocument } from '../../model/document.js'
 import { decimal, operands } from '../../model/place-on-page.js'

@@ -1,6 +1,6 @@
 import { PDFArray, type PDFDict, PDFName, PDFNumber } from 'pdf-lib'
 import { isToolError } from '../../../errors.js'
-import type { RunContext } from '../../../run.js'
+import type { RunContext } from '../../../run-context.js'
 import type { PdfDocument } from '../../model/document.js'
 import type { PageRect } from '../../model/seen-rect.js'
 import type { LineHead, SeenPoint } from '../annotation.js'

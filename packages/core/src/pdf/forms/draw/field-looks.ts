@@ -1,5 +1,5 @@
 import { PDFBool, PDFDict, PDFName, type PDFObject, type PDFRawStream, type PDFRef, PDFStream } from 'pdf-lib'
-import type { RunContext } from '../../../run.js'
+import type { RunContext } from '../../../run-context.js'
 import { colorOperator, readDefaultAppearance } from '../../annotations/draw/default-appearance.js'
 import { decodeStream } from '../../filters/decode-stream.js'
 import type { PdfDocument } from '../../model/document.js'

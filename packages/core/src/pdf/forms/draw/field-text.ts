@@ -1,6 +1,6 @@
 import { PDFDict, PDFName, type PDFRawStream, PDFRef } from 'pdf-lib'
 import { isToolError } from '../../../errors.js'
-import type { RunContext } from '../../../run.js'
+import type { RunContext } from '../../../run-context.js'
 import { plainLine } from '../../../text/text-runs.js'
 import { fontRules, isFontEmbedded } from '../../conformance/font-rules.js'
 import { decodeStream } from '../../filters/decode-stream.js'

@@ -1,5 +1,5 @@
 import { PDFArray, PDFDict, PDFName, PDFString } from 'pdf-lib'
-import type { RunContext } from '../../../run.js'
+import type { RunContext } from '../../../run-context.js'
 import type { PdfDocument } from '../../model/document.js'
 import { dropXfa, formOf, hasXfa } from '../../model/form-fields.js'
 

@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject, type PDFRef } from 'pdf-lib'
 import { ToolError, throwIfCancelled } from '../../../errors.js'
-import type { RunContext } from '../../../run.js'
+import type { RunContext } from '../../../run-context.js'
 import type { PdfDocument, PdfPage } from '../../model/document.js'
 import { textOf } from '../../model/form-keys.js'
 import { describeField, geometryOfPages } from '../describe-field.js'

@@ -1,6 +1,6 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject, PDFString } from 'pdf-lib'
 import { type Problem, ToolError } from '../../../errors.js'
-import type { RunContext } from '../../../run.js'
+import type { RunContext } from '../../../run-context.js'
 import type { PdfDocument } from '../../model/document.js'
 import { dropXfa, formOf, hasXfa } from '../../model/form-fields.js'
 import { dictOf, textOf } from '../../model/form-keys.js'

@@ -1,4 +1,4 @@
-import type { RunContext } from '../../../run.js'
+import type { RunContext } from '../../../run-context.js'
 import type { PageGeometry, SeenRect } from '../../model/seen-rect.js'
 import type { PageObjects } from '../../page-objects/page-objects.js'
 import { generated, MAX_CHARACTERS } from '../../page-objects/page-objects.js'

@@ -1,5 +1,5 @@
 import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRawStream, PDFRef } from 'pdf-lib'
-import type { RunContext } from '../../../run.js'
+import type { RunContext } from '../../../run-context.js'
 import { ContentReader } from '../../content/content-tokens.js'
 import { operatorCode } from '../../content/operators.js'
 import type { PdfDocument, PdfPage } from '../../model/document.js'

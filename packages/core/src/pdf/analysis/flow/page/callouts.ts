@@ -1,8 +1,9 @@
 import type { Paragraph } from '../../../../flow-document/document.js'
 import type { Box, PageObjects } from '../../../page-objects/page-objects.js'
 import type { Table } from '../../tables/table.js'
+import type { Callout } from '../callout.js'
 import { heightOf, type PageDraft, widthOf } from '../page-draft.js'
-import type { Edges, Element, ParagraphDraft } from '../paragraph-draft.js'
+import type { Edges, Element, ParagraphDraft } from '../page-items.js'
 
 const MOST = 500
 /** Points. */
@@ -16,14 +17,6 @@ const WHITE = 0xffffff
 const ROOM_ACROSS = 1.5
 const ROOM_ABOVE = 0.8
 const SLACK = 2
-
-/** A field of one colour that paragraphs may stand in. */
-export interface Callout {
-  box: Box
-  color: number
-  /** What its edge is drawn with. */
-  edge?: { width: number; color: number }
-}
 
 /** Finds the fields of a page that text may stand in: neither shades of tables nor parts of the page, white ones among them, as they are painted. */
 export function findCallouts({ paths, width, height }: PageObjects, tables: readonly Table[]): Callout[] {

@@ -1,6 +1,7 @@
 import type { PageObjects, PagePath } from '../../../page-objects/page-objects.js'
 import type { Line, TextPiece } from '../../layout/text.js'
-import { heightOf, type Look, type Rule, widthOf } from '../page-draft.js'
+import { heightOf, type Rule, widthOf } from '../page-draft.js'
+import type { Look } from '../page-items.js'
 
 const BUCKET = 8
 /** Thicker ones are bars. */

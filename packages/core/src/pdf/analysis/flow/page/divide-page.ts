@@ -1,6 +1,7 @@
 import { boxAround } from '../../../page-objects/box-around.js'
 import type { Box } from '../../../page-objects/page-objects.js'
-import { type FlowLine, type Item, median, textOf, widthOf } from '../page-draft.js'
+import { type Item, median, textOf, widthOf } from '../page-draft.js'
+import type { FlowLine } from '../page-items.js'
 import { findGutter } from './find-gutter.js'
 import { groupRows } from './group-rows.js'
 

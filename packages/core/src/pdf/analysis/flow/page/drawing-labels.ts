@@ -1,7 +1,8 @@
 import { boxAround } from '../../../page-objects/box-around.js'
 import type { Box } from '../../../page-objects/page-objects.js'
 import type { Word } from '../../layout/text.js'
-import { type FlowLine, heightOf, median, textOf, widthOf } from '../page-draft.js'
+import { heightOf, median, textOf, widthOf } from '../page-draft.js'
+import type { FlowLine } from '../page-items.js'
 import { grow, isInside, touches } from './group-paths.js'
 
 /** Words of a line that is no label, and most of one beside an axis. */

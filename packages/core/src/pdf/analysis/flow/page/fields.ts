@@ -2,7 +2,8 @@ import { zlibSync } from 'fflate'
 import { writePng } from '../../../../image/write/write-png.js'
 import type { Box, PageObjects } from '../../../page-objects/page-objects.js'
 import type { TextPiece } from '../../layout/text.js'
-import { heightOf, type Look, type PictureItem, widthOf } from '../page-draft.js'
+import { heightOf, widthOf } from '../page-draft.js'
+import type { Look, PictureItem } from '../page-items.js'
 
 const BUCKET = 24
 /** Fields of a page that are looked at, and of those at one height. */

@@ -1,5 +1,6 @@
 import { boxAround } from '../../../page-objects/box-around.js'
-import type { FlowLine, Item } from '../page-draft.js'
+import type { Item } from '../page-draft.js'
+import type { FlowLine } from '../page-items.js'
 import { groupBeside } from './group-rows.js'
 
 interface Gutter {

@@ -1,4 +1,4 @@
-import type { FlowLine } from '../page-draft.js'
+import type { FlowLine } from '../page-items.js'
 
 /** Lines beside each other have baselines no more than half a leading apart, in sizes of the text. */
 const BESIDE = 0.65

@@ -1,4 +1,5 @@
-import { type FlowLine, median, textOf } from '../page-draft.js'
+import { median, textOf } from '../page-draft.js'
+import type { FlowLine } from '../page-items.js'
 import { groupRows } from './group-rows.js'
 import { isTabbed, joinLines } from './join-rows.js'
 

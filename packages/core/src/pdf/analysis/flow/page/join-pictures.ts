@@ -1,5 +1,6 @@
 import { boxAround } from '../../../page-objects/box-around.js'
-import { heightOf, type Item, type PictureItem } from '../page-draft.js'
+import { heightOf, type Item } from '../page-draft.js'
+import type { PictureItem } from '../page-items.js'
 
 /** Rows that a picture is tried to stand in, the latest ones. */
 const ROWS_TRIED = 8

@@ -1,5 +1,6 @@
 import { boxAround } from '../../../page-objects/box-around.js'
-import { type FlowLine, type Item, textOf } from '../page-draft.js'
+import { type Item, textOf } from '../page-draft.js'
+import type { FlowLine } from '../page-items.js'
 import { tagOfLines } from '../text/line-tag.js'
 import { isMarker } from '../text/list-marker.js'
 import { groupRows } from './group-rows.js'

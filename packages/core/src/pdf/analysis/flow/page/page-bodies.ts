@@ -1,6 +1,6 @@
 import type { Measures } from '../measure-document.js'
 import type { PageDraft } from '../page-draft.js'
-import type { Edges } from '../paragraph-draft.js'
+import type { Edges } from '../page-items.js'
 import { topOf } from '../write/write-blocks.js'
 import type { Strip } from './strips.js'
 

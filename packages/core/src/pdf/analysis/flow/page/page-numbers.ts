@@ -1,6 +1,6 @@
 import { type PageDraft, textOf } from '../page-draft.js'
 import { romanValue } from '../text/list-marker.js'
-import type { RunningHeads } from './running-heads.js'
+import type { RunningHeads } from './heads.js'
 
 /** How the number on a page is written, and what it is more than the count of the page. */
 export interface Numbering {

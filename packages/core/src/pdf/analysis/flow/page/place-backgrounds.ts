@@ -1,6 +1,6 @@
 import type { Losses } from '../losses.js'
 import type { PageDraft } from '../page-draft.js'
-import type { Element, ParagraphDraft } from '../paragraph-draft.js'
+import type { Element, ParagraphDraft } from '../page-items.js'
 
 /** Gives pictures that lie behind the text of a page to the first paragraph that begins on it; others are told. */
 export function placeBackgrounds(

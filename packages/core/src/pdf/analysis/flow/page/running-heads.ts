@@ -1,5 +1,7 @@
-import { type FlowLine, median, type PageDraft, type PictureItem, textOf } from '../page-draft.js'
+import { median, type PageDraft, textOf } from '../page-draft.js'
+import type { FlowLine, PictureItem } from '../page-items.js'
 import { groupRows } from './group-rows.js'
+import type { RunningHeads } from './heads.js'
 import { numbersIn, readPageNumber } from './page-numbers.js'
 
 /** Share of the page at its top and foot that is looked at. */
@@ -15,14 +17,6 @@ const NEAR_PAGES = 4
 const REPEATS = 0.6
 /** Share of all pages that must have it. */
 const LEAST_PAGES = 0.2
-
-/** The rows of a page that are its header and footer. */
-export interface RunningHeads {
-  header: FlowLine[]
-  footer: FlowLine[]
-  /** Pictures that stand in the same place of most pages. */
-  pictures: PictureItem[]
-}
 
 interface Candidate {
   page: PageDraft

@@ -1,7 +1,7 @@
 import { boxAround } from '../../../page-objects/box-around.js'
 import type { Box } from '../../../page-objects/page-objects.js'
 import { type Item, type PageDraft, widthOf } from '../page-draft.js'
-import type { BesideItem, Edges, Element } from '../paragraph-draft.js'
+import type { BesideItem, Edges, Element } from '../page-items.js'
 import { buildParagraphs, type ParagraphSettings } from '../text/build-paragraphs.js'
 import type { Region } from './divide-page.js'
 

@@ -1,7 +1,8 @@
 import type { Frame, Inline, Paragraph } from '../../../../flow-document/document.js'
 import { boxAround } from '../../../page-objects/box-around.js'
 import { isUnspaced } from '../../layout/glyph-text.js'
-import { type FlowLine, heightOf, type PageDraft, textOf, widthOf } from '../page-draft.js'
+import { heightOf, type PageDraft, textOf, widthOf } from '../page-draft.js'
+import type { FlowLine } from '../page-items.js'
 
 /** Share of its width that a frame has more, so that the rounding of widths breaks no line. */
 const SLACK = 0.02

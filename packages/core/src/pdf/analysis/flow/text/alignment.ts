@@ -1,5 +1,5 @@
 import type { Paragraph } from '../../../../flow-document/document.js'
-import type { Edges, ParagraphDraft } from '../paragraph-draft.js'
+import type { Edges, ParagraphDraft } from '../page-items.js'
 import { isCentred } from './judge-line.js'
 
 /** Points within which edges of lines are one. */

@@ -1,5 +1,6 @@
 import { boxAround } from '../../../page-objects/box-around.js'
-import { type FlowLine, textOf } from '../page-draft.js'
+import { textOf } from '../page-draft.js'
+import type { FlowLine } from '../page-items.js'
 
 /** Shares of the size of the text that a mark belongs to. */
 const SMALLER = 0.85

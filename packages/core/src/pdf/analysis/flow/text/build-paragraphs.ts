@@ -1,6 +1,6 @@
 import { joinRows } from '../page/join-rows.js'
-import { type FlowLine, type Item, median, textOf, widthOf } from '../page-draft.js'
-import type { Edges, Element, ParagraphDraft } from '../paragraph-draft.js'
+import { type Item, median, textOf, widthOf } from '../page-draft.js'
+import type { Edges, Element, FlowLine, ParagraphDraft } from '../page-items.js'
 import { DOUBLE_SPACED, isLeader, isShort, judgeLine, looksOther, readMarkerOf, SAME_SIZE } from './judge-line.js'
 import { tagsAgree } from './line-tag.js'
 

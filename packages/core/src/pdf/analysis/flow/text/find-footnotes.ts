@@ -1,9 +1,10 @@
 import type { Paragraph } from '../../../../flow-document/document.js'
 import type { Measures } from '../measure-document.js'
 import type { Strip } from '../page/strips.js'
-import { type PlacedRun, type Rule, textOf } from '../page-draft.js'
-import type { Element, ParagraphDraft } from '../paragraph-draft.js'
-import { type ParagraphContext, toParagraph } from '../write/to-paragraph.js'
+import { type Rule, textOf } from '../page-draft.js'
+import type { Element, ParagraphDraft, PlacedRun } from '../page-items.js'
+import type { ParagraphContext } from '../paragraph-context.js'
+import { toParagraph } from '../write/to-paragraph.js'
 
 /** Share of the size of the body that notes have at most. */
 export const SMALLER = 0.93

@@ -1,7 +1,7 @@
 import { matchOutline, type OutlineHeadings } from '../match-outline.js'
 import type { Measures } from '../measure-document.js'
 import { type PageDraft, textOf } from '../page-draft.js'
-import type { Element, ParagraphDraft } from '../paragraph-draft.js'
+import type { Element, ParagraphDraft } from '../page-items.js'
 import { draftText } from '../write/to-paragraph.js'
 import { matchTags, type TaggedHeadings } from './match-tags.js'
 

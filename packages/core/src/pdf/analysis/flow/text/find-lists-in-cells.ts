@@ -1,6 +1,6 @@
 import type { Measures } from '../measure-document.js'
-import { type FlowLine, textOf } from '../page-draft.js'
-import type { Element } from '../paragraph-draft.js'
+import { textOf } from '../page-draft.js'
+import type { Element, FlowLine } from '../page-items.js'
 import { paragraphsOfCell } from '../write/to-table-item.js'
 import { findLists } from './find-lists.js'
 import { tagHeadingsInCells } from './match-tags.js'

@@ -1,5 +1,4 @@
-import type { FlowLine } from '../page-draft.js'
-import type { Element, ParagraphDraft } from '../paragraph-draft.js'
+import type { Element, FlowLine, ParagraphDraft } from '../page-items.js'
 import { draftText } from '../write/to-paragraph.js'
 import { hangingOf } from './judge-line.js'
 import { type Marker, readMarker } from './list-marker.js'

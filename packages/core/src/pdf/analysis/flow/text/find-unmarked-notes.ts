@@ -1,7 +1,7 @@
 import type { Strip } from '../page/strips.js'
-import { type FlowLine, type PlacedRun, textOf } from '../page-draft.js'
-import type { Element, ParagraphDraft } from '../paragraph-draft.js'
-import type { ParagraphContext } from '../write/to-paragraph.js'
+import { textOf } from '../page-draft.js'
+import type { Element, FlowLine, ParagraphDraft, PlacedRun } from '../page-items.js'
+import type { ParagraphContext } from '../paragraph-context.js'
 import { noteParagraph, SMALLER } from './find-footnotes.js'
 
 const MOST_LINES = 15

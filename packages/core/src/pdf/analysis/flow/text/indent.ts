@@ -1,7 +1,7 @@
 import type { Paragraph } from '../../../../flow-document/document.js'
 import { boxAround } from '../../../page-objects/box-around.js'
-import type { ParagraphDraft } from '../paragraph-draft.js'
-import type { ParagraphContext } from '../write/to-paragraph.js'
+import type { ParagraphDraft } from '../page-items.js'
+import type { ParagraphContext } from '../paragraph-context.js'
 import { hangingOf } from './judge-line.js'
 
 /** Sizes that the end of a line of ragged text is from the edge; the longest of several lines is nearer. */

@@ -1,6 +1,6 @@
 import type { Strip } from '../page/strips.js'
-import { type FlowLine, textOf } from '../page-draft.js'
-import type { Element, ParagraphDraft } from '../paragraph-draft.js'
+import { textOf } from '../page-draft.js'
+import type { Element, FlowLine, ParagraphDraft } from '../page-items.js'
 import { readMarker } from './list-marker.js'
 
 /** Lines after which a paragraph is not joined any further. */

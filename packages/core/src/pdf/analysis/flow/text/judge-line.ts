@@ -1,5 +1,5 @@
-import { type FlowLine, textOf } from '../page-draft.js'
-import type { Edges, ParagraphDraft } from '../paragraph-draft.js'
+import { textOf } from '../page-draft.js'
+import type { Edges, FlowLine, ParagraphDraft } from '../page-items.js'
 import { tagsAgree } from './line-tag.js'
 import { type Marker, readMarker } from './list-marker.js'
 

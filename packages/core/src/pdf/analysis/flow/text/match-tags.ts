@@ -1,5 +1,4 @@
-import type { TableItem } from '../page-draft.js'
-import type { Element, ParagraphDraft } from '../paragraph-draft.js'
+import type { Element, ParagraphDraft, TableItem } from '../page-items.js'
 import { draftText } from '../write/to-paragraph.js'
 
 /** Where more of the text is tagged as headings, the tags are no help. */

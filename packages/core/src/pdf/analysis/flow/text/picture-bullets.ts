@@ -1,4 +1,5 @@
-import { type FlowLine, heightOf, type PictureItem, widthOf } from '../page-draft.js'
+import { heightOf, widthOf } from '../page-draft.js'
+import type { FlowLine, PictureItem } from '../page-items.js'
 
 const BULLET = '•'
 /** A bullet is at most so many sizes of its text high and wide, and stands so many before it. */

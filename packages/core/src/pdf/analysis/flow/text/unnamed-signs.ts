@@ -1,4 +1,5 @@
-import { type FlowLine, textOf } from '../page-draft.js'
+import { textOf } from '../page-draft.js'
+import type { FlowLine } from '../page-items.js'
 
 const UNREADABLE = '\uFFFD'
 const BULLET = '•'

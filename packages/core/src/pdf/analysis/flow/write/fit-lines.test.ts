@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Paragraph } from '../../../../flow-document/document.js'
-import type { FlowLine } from '../page-draft.js'
-import type { ParagraphDraft } from '../paragraph-draft.js'
+import type { FlowLine, ParagraphDraft } from '../page-items.js'
 import { fitLines } from './fit-lines.js'
 import { letterWidth } from './fit-widths.js'
 import { squeezeCell } from './squeeze-cell.js'

@@ -1,5 +1,5 @@
 import type { Inline, Paragraph, TextRun } from '../../../../flow-document/document.js'
-import type { ParagraphDraft } from '../paragraph-draft.js'
+import type { ParagraphDraft } from '../page-items.js'
 import { letterWidth } from './fit-widths.js'
 
 /** Per cent by which letters are made narrower or wider for one paragraph, the nearest first. */

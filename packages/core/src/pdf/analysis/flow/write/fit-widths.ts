@@ -1,6 +1,7 @@
 import { Encodings, Font, FontNames } from 'pdf-lib/standard-fonts'
 import type { TextPiece } from '../../layout/text.js'
-import { type Look, widthOf } from '../page-draft.js'
+import { widthOf } from '../page-draft.js'
+import type { Look } from '../page-items.js'
 
 /** Families whose letters are as wide as those of a standard font: regular, bold, italic, both. */
 const metrics: Readonly<Record<string, readonly [FontNames, FontNames, FontNames, FontNames]>> = {

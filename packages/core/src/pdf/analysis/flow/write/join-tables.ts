@@ -1,7 +1,7 @@
 import { isCaptionOfRest, isContinuation } from '../../tables/continuation.js'
 import type { Strip } from '../page/strips.js'
-import { type PageDraft, type TableItem, textOf } from '../page-draft.js'
-import type { Element } from '../paragraph-draft.js'
+import { type PageDraft, textOf } from '../page-draft.js'
+import type { Element, TableItem } from '../page-items.js'
 import { draftText } from './to-paragraph.js'
 
 const SAME_EDGE = 4

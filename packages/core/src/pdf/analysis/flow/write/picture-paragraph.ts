@@ -1,6 +1,6 @@
 import type { Inline, Paragraph } from '../../../../flow-document/document.js'
-import { type PictureItem, textOf, widthOf } from '../page-draft.js'
-import type { Edges, Element } from '../paragraph-draft.js'
+import { textOf, widthOf } from '../page-draft.js'
+import type { Edges, Element, PictureItem } from '../page-items.js'
 
 const MOST_SPACE = 500
 /** Gaps between pictures that are not kept, points. */

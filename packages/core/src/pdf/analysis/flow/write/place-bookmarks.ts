@@ -1,5 +1,5 @@
-import { type FlowLine, textOf } from '../page-draft.js'
-import type { Element, ParagraphDraft } from '../paragraph-draft.js'
+import { textOf } from '../page-draft.js'
+import type { Element, FlowLine, ParagraphDraft } from '../page-items.js'
 import { bookmarkOf, draftText } from './to-paragraph.js'
 
 /** Names the places that links within the document lead to: the heading of the same text on the page, else the page's first paragraph. */

@@ -1,25 +1,12 @@
 import type { FormField, Inline, Paragraph, TextRun } from '../../../../flow-document/document.js'
 import type { PageField } from '../../../page-objects/page-objects.js'
 import { sameLink } from '../page/read-lines-of-page.js'
-import { type FlowLine, median, type PlacedRun, textOf } from '../page-draft.js'
-import type { Edges, ParagraphDraft } from '../paragraph-draft.js'
+import { median, textOf } from '../page-draft.js'
+import type { Edges, FlowLine, ParagraphDraft, PlacedRun } from '../page-items.js'
+import type { ParagraphContext } from '../paragraph-context.js'
 import { alignOf } from '../text/alignment.js'
 import { indentOf } from '../text/indent.js'
 import { Vocabulary } from '../vocabulary.js'
-
-/** What of the document a paragraph is written with. */
-export interface ParagraphContext {
-  edges: Edges
-  /** The edges of its section, which indents and tabs count from, where they are not those of the column. */
-  frame?: Edges | undefined
-  vocabulary?: Vocabulary
-  /** Whether most of the document's text fills its lines. */
-  justified?: boolean
-  /** Baseline to baseline of single lines, by size. */
-  leadingOf?: (size: number) => number | undefined
-  /** Characters at the beginning that are the marker of a list, left out. */
-  markerLength?: number
-}
 
 const noWords = new Vocabulary()
 const CODE_WIDTH = 0.6
@@ -194,7 +181,7 @@ function leaderRuns(line: FlowLine): PlacedRun[] {
       if (text.trim() === '') continue
       const before = runs.at(-1)
       const { tabBefore: _, ...plain } = run
-      if (!tab && before?.look === run.look && sameLink(before.link, run.link)) before.text += text
+      if (!tab && before && before.look === run.look && sameLink(before.link, run.link)) before.text += text
       else runs.push({ ...plain, text, ...(tab && runs.length > 0 && { tabBefore: true as const }) })
       tab = false
     }

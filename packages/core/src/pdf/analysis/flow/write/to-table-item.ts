@@ -1,12 +1,12 @@
 import type { FlowCell, FlowRow, FlowTable, Paragraph } from '../../../../flow-document/document.js'
 import type { Line } from '../../layout/text.js'
 import type { Cell, Table } from '../../tables/table.js'
-import type { CellDraft, FlowLine, TableItem } from '../page-draft.js'
-import type { Element } from '../paragraph-draft.js'
+import type { CellDraft, Element, FlowLine, TableItem } from '../page-items.js'
+import type { ParagraphContext } from '../paragraph-context.js'
 import { buildParagraphs } from '../text/build-paragraphs.js'
 import { fitLines } from './fit-lines.js'
 import { squeezeCell } from './squeeze-cell.js'
-import { type ParagraphContext, pitchOf, toParagraph } from './to-paragraph.js'
+import { pitchOf, toParagraph } from './to-paragraph.js'
 
 /** Room that is left at the sides of a cell's text, points. */
 const PADDING = 2

@@ -1,10 +1,11 @@
 import type { Block, FlowTable, Frame, Paragraph } from '../../../../flow-document/document.js'
 import { inCallout } from '../page/callouts.js'
-import type { Rule, TableItem } from '../page-draft.js'
-import type { BesideItem, Edges, Element, ParagraphDraft } from '../paragraph-draft.js'
+import type { Rule } from '../page-draft.js'
+import type { BesideItem, Edges, Element, ParagraphDraft, TableItem } from '../page-items.js'
+import type { ParagraphContext } from '../paragraph-context.js'
 import { fitLines } from './fit-lines.js'
 import { isCaption, pictureParagraph } from './picture-paragraph.js'
-import { lineHeightOf, type ParagraphContext, toParagraph } from './to-paragraph.js'
+import { lineHeightOf, toParagraph } from './to-paragraph.js'
 import { writeTable } from './to-table-item.js'
 
 /** What blocks are written with. */

@@ -1,13 +1,15 @@
 import type { Block, Frame, Inline, Paragraph, Section } from '../../../../flow-document/document.js'
 import type { Measures } from '../measure-document.js'
 import { groupRows } from '../page/group-rows.js'
+import type { RunningHeads } from '../page/heads.js'
 import { type Numbering, numberPages, readPageNumber } from '../page/page-numbers.js'
-import type { RunningHeads } from '../page/running-heads.js'
 import { pageEdges } from '../page/strips.js'
-import { type FlowLine, type PageDraft, textOf } from '../page-draft.js'
+import { type PageDraft, textOf } from '../page-draft.js'
+import type { FlowLine } from '../page-items.js'
+import type { ParagraphContext } from '../paragraph-context.js'
 import { buildParagraphs } from '../text/build-paragraphs.js'
 import { fitLines } from './fit-lines.js'
-import { type ParagraphContext, toParagraph } from './to-paragraph.js'
+import { toParagraph } from './to-paragraph.js'
 
 type Heads = Pick<
   Section,

@@ -1,0 +1,127 @@
+import type { Paragraph, Picture, TextRun } from '../../../flow-document/document.js'
+import type { Box, ContentTag, PageField } from '../../page-objects/page-objects.js'
+import type { TextSource } from '../layout/text.js'
+import type { Cell } from '../tables/table.js'
+import type { Callout } from './callout.js'
+
+/** Where a run leads: an address, or a page of the document. */
+type LinkTarget = { uri: string } | { page: number; bookmark?: string }
+
+/** A line of text, reduced to what the flow needs. */
+export interface FlowLine {
+  kind: 'line'
+  page: number
+  box: Box
+  baseline: number
+  /** Size of most of its characters, points. */
+  size: number
+  runs: PlacedRun[]
+  rightToLeft: boolean
+  monospaced: boolean
+  /** Width of its first word, points: what would have had to fit on the line before. */
+  firstWord: number
+  /** Whether its last character is a hyphen that may part a word. */
+  hyphenated: boolean
+  /** Set where it begins with its own number, as lines of code and of pleadings do. */
+  numbered?: true
+  /** What the tags of the document say of most of it. */
+  tag?: ContentTag
+  /** The number or sign of an item that it begins with, as its tags tell. */
+  label?: string
+}
+
+/** A picture in the flow. */
+export interface PictureItem {
+  kind: 'picture'
+  page: number
+  box: Box
+  picture: Picture
+  /** Pictures at its right that stand in the same row, each with its left edge; `box` is around all. */
+  beside?: { picture: Picture; left: number }[]
+  pageBreakBefore?: boolean
+}
+
+/** A table in the flow. */
+export interface TableItem {
+  kind: 'table'
+  page: number
+  box: Box
+  /** x of the edges between columns. */
+  columnEdges: number[]
+  headerRows: number
+  rows: { height: number; cells: CellDraft[] }[]
+  caption?: string
+  pageBreakBefore?: boolean
+}
+
+/** A run of a line, with its place. */
+export interface PlacedRun {
+  text: string
+  look: Look
+  /** x of its edges, points as seen. */
+  left: number
+  right: number
+  link?: LinkTarget
+  /** The field of a form that it is what is in. */
+  field?: PageField
+  /** Set where a tab parts it from the run before. */
+  tabBefore?: true
+  rightToLeft?: true
+  /** Set for a mark that a note at the foot of the page belongs to. */
+  note?: Paragraph[]
+  /** Set where that note has no mark. */
+  unmarked?: true
+  /** Where its words come from, each with its place in the text; spaces before the text, put there later, do not count. */
+  sources?: readonly (TextSource & { at: number; length: number })[]
+}
+
+/** A cell, its text as lines. */
+export interface CellDraft extends Pick<Cell, 'columnSpan' | 'rowSpan' | 'box' | 'align' | 'shade' | 'borders'> {
+  lines: FlowLine[]
+  /** Its lines as paragraphs, once lists are looked for among them. */
+  elements?: Element[]
+}
+
+/** How a run looks; runs that look the same share the object. */
+export type Look = Omit<TextRun, 'type' | 'text' | 'link' | 'rightToLeft' | 'field'>
+
+/** Lines that make a paragraph. */
+export interface ParagraphDraft {
+  kind: 'paragraph'
+  lines: FlowLine[]
+  /** Whether line n + 1 goes on in the same paragraph after a break of its own; one less than there are lines. */
+  breaks: boolean[]
+  /** Edges of its column. */
+  edges: Edges
+  /** Whether its last line ends early, so that nothing goes on behind it. */
+  ended: boolean
+  /** Set for entries of a table of contents: text, dots, page. */
+  leader?: boolean
+  /** 1 to 6 for headings, 0 for the title. */
+  heading?: number
+  bookmarks?: string[]
+  pageBreakBefore?: boolean
+  /** The field of one colour that it stands in, and whether it is the first or last paragraph there. */
+  callout?: Callout & { isFirst: boolean; isLast: boolean }
+  /** Pictures that lie behind the text of its page. */
+  behind?: PictureItem[]
+  list?: NonNullable<Paragraph['list']> & { /** Characters of the marker and the space behind it. */ length: number }
+}
+
+/** Blocks beside each other that are no columns of one text. */
+export interface BesideItem {
+  kind: 'beside'
+  page: number
+  box: Box
+  columns: { elements: Element[]; edges: Edges }[]
+  pageBreakBefore?: boolean
+}
+
+/** What stands in a column. */
+export type Element = ParagraphDraft | TableItem | PictureItem | BesideItem
+
+/** The left and the right end of a column, x as seen. */
+export interface Edges {
+  left: number
+  right: number
+}

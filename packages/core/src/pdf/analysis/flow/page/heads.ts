@@ -1,0 +1,9 @@
+import type { FlowLine, PictureItem } from '../page-items.js'
+
+/** The rows of a page that are its header and footer. */
+export interface RunningHeads {
+  header: FlowLine[]
+  footer: FlowLine[]
+  /** Pictures that stand in the same place of most pages. */
+  pictures: PictureItem[]
+}

@@ -1,0 +1,16 @@
+import type { Edges } from './page-items.js'
+import type { Vocabulary } from './vocabulary.js'
+
+/** What of the document a paragraph is written with. */
+export interface ParagraphContext {
+  edges: Edges
+  /** The edges of its section, which indents and tabs count from, where they are not those of the column. */
+  frame?: Edges | undefined
+  vocabulary?: Vocabulary
+  /** Whether most of the document's text fills its lines. */
+  justified?: boolean
+  /** Baseline to baseline of single lines, by size. */
+  leadingOf?: (size: number) => number | undefined
+  /** Characters at the beginning that are the marker of a list, left out. */
+  markerLength?: number
+}

@@ -1,0 +1,57 @@
+import { get } from 'node:http'
+import { expect, it } from 'vitest'
+import { startTestServer } from '../../testing/test-server.js'
+import { hostGuard } from './public-hosts.js'
+
+const settings = { publicHosts: [] as string[], publicUrl: undefined, host: '127.0.0.1', trustProxy: '' }
+const takes = (change: Partial<Parameters<typeof hostGuard>[0]>, host: string) => {
+  try {
+    hostGuard({ ...settings, ...change })({ host })
+    return true
+  } catch (error) {
+    expect(error).toMatchObject({ code: 'CROSS_SITE' })
+    return false
+  }
+}
+
+it.each(['localhost:8787', 'LOCALHOST', 'app.localhost', '127.0.0.1', '127.9.9.9:80', '[::1]:8787', ''])(
+  'takes the name %s of this machine',
+  (host) => {
+    expect(takes({}, host)).toBe(true)
+    expect(takes({ publicHosts: ['sheaf.example'] }, host)).toBe(true)
+  },
+)
+
+it.each([
+  'rebound.example:8787',
+  '127.0.0.1.rebound.example',
+  '127.rebound.example',
+  'localhost.rebound.example',
+  '192.0.2.1',
+])('refuses %s on a server of this machine alone', (host) => {
+  expect(takes({}, host)).toBe(false)
+  expect(takes({ host: '0.0.0.0' }, host)).toBe(true)
+  expect(takes({ trustProxy: '127.0.0.1' }, host)).toBe(true)
+  expect(takes({ publicHosts: ['*'] }, host)).toBe(true)
+})
+
+it('takes the names it was given, and no others', () => {
+  const open = { host: '0.0.0.0', publicHosts: ['Sheaf.example'] }
+  expect(takes(open, 'sheaf.example:443')).toBe(true)
+  expect(takes({ ...open, publicUrl: 'https://other.example' }, 'other.example')).toBe(true)
+  expect(takes(open, 'other.example')).toBe(false)
+})
+
+it('holds for every address of a server', async () => {
+  const server = await startTestServer({ publicHosts: '' })
+  const statusOf = (path: string, host: string) =>
+    new Promise((resolve, reject) => {
+      get(server.url + path, { headers: { host }, agent: false }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode)
+      }).on('error', reject)
+    })
+  for (const path of ['/api/tools', '/', '/nothing']) expect(await statusOf(path, 'rebound.example')).toBe(403)
+  expect(await statusOf('/api/tools', 'localhost')).toBe(200)
+  await server.close()
+})

@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify'
+import type { Config } from '../../config.js'
+import { HttpError } from '../problem.js'
+import { isLoopback } from './client.js'
+
+/**
+ * Gives a function that refuses requests for another host than those that a server is known by. A page of another site can have its own name
+ * lead to this machine (DNS rebinding): to the browser of its visitor, the server would be part of that site.
+ */
+export function hostGuard({
+  publicHosts,
+  publicUrl,
+  host: bound,
+  trustProxy,
+}: Pick<Config, 'publicHosts' | 'publicUrl' | 'host' | 'trustProxy'>): (request: Pick<FastifyRequest, 'host'>) => void {
+  // A server on the network, or behind a proxy that is named, has names that nobody has told it.
+  const isOwn = isLoopbackName(bound) && trustProxy === ''
+  if (publicHosts.includes('*') || (publicHosts.length === 0 && !isOwn)) return () => {}
+  const known = new Set(publicHosts.map((name) => name.toLowerCase()))
+  if (publicUrl !== undefined) known.add(new URL(publicUrl).hostname)
+  return ({ host }) => {
+    // Browsers always say it.
+    if (!host) return
+    const name = host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
+    if (known.has(name) || isLoopbackName(name)) return
+    throw new HttpError(
+      'CROSS_SITE',
+      'This server does not answer under this name. Its operator can add it to SHEAF_PUBLIC_HOSTS.',
+    )
+  }
+}
+
+function isLoopbackName(name: string): boolean {
+  const plain = name.replace(/^\[(.*)\]$/, '$1')
+  return /^(.+\.)?localhost$/.test(plain) || plain === '::1' || (isLoopback(plain) && /^(::ffff:)?[\d.]+$/.test(plain))
+}

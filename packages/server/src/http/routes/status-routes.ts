@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify'
+import type { Machine } from '../../jobs/machine.js'
+import { openApi, shareParts } from '../../openapi/index.js'
+import type { Services } from '../../services.js'
+import { version } from '../../version.js'
+import { type CachedJson, cachedJson, sendCached } from '../cached-json.js'
+import { catalogue } from '../catalogue.js'
+import { clientOf } from '../clients/client.js'
+import { HttpError } from '../problem.js'
+import { SITE_CONTENT_PATH } from '../site-content-routes.js'
+import { listenForMetrics } from './metrics-listener.js'
+
+/** Nothing of a client is kept for a day; half an hour before, it is still time to act. */
+const MOST_SECONDS = 84_600
+
+/** Tells what the server can do and how it is. */
+export function addStatusRoutes(app: FastifyInstance, services: Services): void {
+  const { config, operations, runner, store, workDir, sweeper, metrics, scanner, isShuttingDown } = services
+  const description = cachedJson(shareParts(openApi(operations, version, { needsKey: config.requireAuth })))
+  let listed: { machine: Machine; tools: CachedJson } | undefined
+  const tools = () => {
+    const { machine } = runner
+    if (listed?.machine !== machine)
+      listed = { machine, tools: cachedJson(catalogue({ operations, machine, version, config })) }
+    return listed.tools
+  }
+
+  // The site asks for it first, and so knows without another request whether there is more to ask for.
+  const site = config.siteContent === undefined ? {} : { site: SITE_CONTENT_PATH }
+  app.get('/healthz', () => ({ status: 'ok', ...site }))
+  app.get('/readyz', async (_, reply) => {
+    const checks = {
+      workDir: await workDir.isWritable(),
+      sweeper: sweeper.isAlive,
+      retention: sweeper.oldestSeconds < MOST_SECONDS,
+      accepting: !isShuttingDown(),
+      ...(store ? { store: await store.isReady() } : {}),
+      ...(scanner?.isReady ? { scanner: await scanner.isReady() } : {}),
+      ...(await runner.checks()),
+    }
+    const ready = Object.values(checks).every(Boolean)
+    const status = ready ? 'ok' : 'not ready'
+    return reply.code(ready ? 200 : 503).send({ status, checks, sandbox: runner.machine.tier })
+  })
+  app.get('/api/tools', (request, reply) => sendCached(tools(), request, reply))
+  app.get('/openapi.json', (request, reply) => sendCached(description, request, reply))
+  if (!config.metrics) return
+  if (config.metricsPort !== undefined) listenForMetrics(app, services, config.metricsPort)
+  else
+    app.get('/metrics', async (request, reply) => {
+      // Of a server that others can reach, only those on its own machine are told how much it is used. A worker is reached by its keepers alone.
+      if (config.role !== 'worker' && clientOf(request) !== undefined)
+        throw new HttpError('NOT_FOUND', 'There is nothing here.')
+      return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
+    })
+}

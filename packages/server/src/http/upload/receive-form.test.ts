@@ -1,0 +1,102 @@
+import { pbkdf2 } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import multipart from '@fastify/multipart'
+import Fastify from 'fastify'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { Metrics } from '../../metrics.js'
+import { rawFile, rawForm } from '../../testing/requests.js'
+import { answerWithProblems } from '../error-answers.js'
+import { receiveForm } from './receive-form.js'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'sheaf-form-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const pbkdf2Later = promisify(pbkdf2)
+
+/** Sends a form piece by piece, and gives the status and the text of the answer. */
+async function trickle(
+  pieces: Buffer[],
+  pauseMs: number,
+  headers: Record<string, string> = {},
+): Promise<{ status: number; text: string }> {
+  const app = Fastify()
+  await app.register(multipart)
+  app.decorateRequest('tool', '')
+  app.decorateRequest('problemCode', '')
+  answerWithProblems(app, 2 ** 20, { refused: { inc: () => {} } } as unknown as Metrics)
+  const limits = {
+    maxBytes: 2 ** 20,
+    maxTextBytes: () => 1000,
+    maxTextTotal: 2000,
+    maxFiles: 5,
+    maxFields: 5,
+    maxFileBytes: () => 2 ** 20,
+    slowMs: 400,
+    arrivalSeconds: 10,
+    graceMs: 300,
+  }
+  app.post('/', async (received) => ({
+    size: (await receiveForm(received, folder, limits, new AbortController().signal)).size,
+  }))
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const answer = await new Promise<{ status: number; text: string }>((resolve, reject) => {
+    let isDone = false
+    const sent = request(
+      url,
+      { method: 'POST', agent: false, headers: { 'content-type': 'multipart/form-data; boundary=XbX', ...headers } },
+      (response) => {
+        isDone = true
+        let text = ''
+        response.on('data', (chunk) => {
+          text += chunk
+        })
+        response.on('end', () => resolve({ status: response.statusCode!, text }))
+      },
+    )
+    sent.on('error', (error) => (isDone ? undefined : reject(error)))
+    void (async () => {
+      for (const piece of pieces) {
+        if (isDone) break
+        sent.write(piece)
+        await new Promise((next) => setTimeout(next, pauseMs))
+      }
+      sent.end()
+    })()
+  })
+  await app.close()
+  return answer
+}
+
+const body = Buffer.from(rawForm(rawFile('file', 'x'.repeat(20_000))))
+const cut = (size: number) =>
+  Array.from({ length: Math.ceil(body.length / size) }, (_, n) => body.subarray(n * size, (n + 1) * size))
+
+it('takes a form that comes in slowly but steadily, over several of its time windows', async () => {
+  expect(await trickle(cut(1000), 60)).toEqual({ status: 200, text: '{"size":20000}' })
+})
+
+it('cuts off a sender that all but stands still', async () => {
+  const { status, text } = await trickle(cut(2), 50)
+  expect(status).toBe(408)
+  expect(text).toContain('REQUEST_TIMEOUT')
+})
+
+it('cuts off a sender that announces much and sends little', async () => {
+  const { status, text } = await trickle(cut(100), 50, { 'content-length': '1000000' })
+  expect(status).toBe(408)
+  expect(text).toContain('REQUEST_TIMEOUT')
+})
+
+it('waits for a disk that has much to do, and does not blame the form', async () => {
+  // All threads that could write are taken, for longer than a parser may stand still.
+  const busy = Array.from({ length: 4 }, () => pbkdf2Later('a', 'b', 400_000, 64, 'sha512'))
+  expect(await trickle(cut(20_000), 0)).toEqual({ status: 200, text: '{"size":20000}' })
+  await Promise.all(busy)
+})

@@ -1,0 +1,299 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import type { StoredFile, StoredText } from '../../jobs/job.js'
+import { HttpError } from '../problem.js'
+import { safeFileName } from './file-names.js'
+import type { TextShare } from './text-room.js'
+
+/** A form as it came in: files by field, on disk; values by field, each once for every time it was sent. */
+export interface ReceivedForm {
+  files: Record<string, StoredFile[]>
+  values: Record<string, unknown[]>
+  /** Values that are too long for the memory of the server, on disk as they came. */
+  texts: Record<string, StoredText[]>
+  /** Bytes of all files. */
+  size: number
+}
+
+/** Bounds of one form. */
+export interface FormLimits {
+  /** Bytes of the whole request body. */
+  maxBytes: number
+  /** Most bytes of the text in this field; `undefined` for fields that there are not. */
+  maxTextBytes: (field: string) => number | undefined
+  /** Most bytes of all text fields together. */
+  maxTextTotal: number
+  maxFiles: number
+  maxFields: number
+  /** Most bytes of one file in this field; `undefined` for fields that take no file. */
+  maxFileBytes: (field: string) => number | undefined
+  /** How long the parser may stand still once all bytes have come in. Default one second. */
+  graceMs?: number
+  /** A sender that is too slow for this long is cut off. Default 30 seconds. */
+  slowMs?: number
+  /** Seconds that a request may take to arrive: one that announces much and sends much less than it would have to in that time is cut off. */
+  arrivalSeconds?: number
+}
+
+const MIN_BYTES_PER_SECOND = 1024
+/** Connections vary: this many times slower than would be in time is too slow. */
+const SLOW_FACTOR = 4
+/** Text that one form holds in memory; what is more goes to disk. */
+const MOST_HELD_BYTES = 64 * 1024
+/** Fields that take no more than this decide on other things, and are held in any case. */
+const MOST_SHORT_BYTES = 4 * 1024
+const SYSTEM_CODES = new Set(['ENOSPC', 'EDQUOT', 'EIO', 'EMFILE', 'ENFILE', 'EACCES', 'EROFS', 'ENOENT'])
+const LIMIT_MESSAGES: Record<string, string> = {
+  FST_PARTS_LIMIT: 'The form has too many parts.',
+  FST_FILES_LIMIT: 'The form has too many files.',
+  FST_FIELDS_LIMIT: 'The form has too many fields.',
+}
+
+const malformed = (message = 'The multipart form is malformed.') => new HttpError('BAD_MULTIPART', message)
+
+/**
+ * Streams a multipart form into a folder. Files get random names there; the names their owners gave them are only kept
+ * beside them. Never hangs: the parser is known to stand still for ever on some malformed bodies, at its part iterator or at
+ * a file's stream, so one watchdog covers both.
+ * @throws HttpError BAD_MULTIPART, VALIDATION, FILE_TOO_LARGE, FIELD_TOO_LARGE, TOO_MANY_PARTS, REQUEST_TIMEOUT; what `signal` was aborted with
+ */
+export async function receiveForm(
+  request: FastifyRequest,
+  folder: string,
+  limits: FormLimits,
+  signal: AbortSignal,
+  share: TextShare = { take: () => true, give: () => {}, release: () => {} },
+): Promise<ReceivedForm> {
+  const { graceMs = 1000, slowMs = 30_000, arrivalSeconds } = limits
+  const announced = Number(request.headers['content-length'] ?? 0)
+  const minBytesPerSecond = Math.max(
+    MIN_BYTES_PER_SECOND,
+    arrivalSeconds === undefined ? 0 : announced / (SLOW_FACTOR * arrivalSeconds),
+  )
+  const form: ReceivedForm = {
+    files: Object.create(null),
+    values: Object.create(null),
+    texts: Object.create(null),
+    size: 0,
+  }
+  const abort = new AbortController()
+  const stop = () => abort.abort(signal.reason)
+  const text = { all: 0, held: 0 }
+  const counts = { files: 0, fields: 0 }
+  let lastMove = Date.now()
+  let bytes = 0
+  let windowStart = lastMove
+  let windowBytes = 0
+  let ticks = 0
+  const moved = () => {
+    lastMove = Date.now()
+    ticks = 0
+  }
+  const disk = new DiskWatch()
+  const count = (chunk: Buffer) => {
+    moved()
+    bytes += chunk.length
+    windowBytes += chunk.length
+    if (bytes > limits.maxBytes) abort.abort(tooLarge('The upload', limits.maxBytes))
+  }
+  const timer = setInterval(() => {
+    const now = Date.now()
+    ticks++
+    if (request.raw.complete) {
+      // On a machine with much to do, neither the parser nor the disk has had its turn because time has passed.
+      const graceNow = disk.isBusy ? MOST_DISK_MS : graceMs
+      if (now - lastMove > graceNow && ticks > graceMs / TICK_MS) abort.abort(malformed())
+    } else if (now - windowStart > slowMs) {
+      if (windowBytes < (minBytesPerSecond * slowMs) / 1000)
+        abort.abort(new HttpError('REQUEST_TIMEOUT', 'The upload came in too slowly.'))
+      windowStart = now
+      windowBytes = 0
+    }
+  }, TICK_MS)
+  const stalled = new Promise<never>((_, reject) => {
+    abort.signal.addEventListener('abort', () => reject(abort.signal.reason), { once: true })
+  })
+  stalled.catch(() => {})
+  signal.addEventListener('abort', stop, { once: true })
+  if (signal.aborted) stop()
+
+  // The parser pipes the request in the same tick, before any data can flow past it.
+  request.raw.on('data', count)
+  const parts = request.parts(parserSettings(limits))[Symbol.asyncIterator]()
+  try {
+    for (;;) {
+      const next = await Promise.race([parts.next(), stalled])
+      moved()
+      if (next.done) return form
+      // `isPartAFile` makes streams of text fields too, so that none is in memory before it is counted.
+      const part = next.value as MultipartFile
+      if (!part.fieldname) throw malformed('A part of the form has no name.')
+      const isText = part.filename === undefined && part.mimetype !== 'application/octet-stream'
+      if (++counts[isText ? 'fields' : 'files'] > (isText ? limits.maxFields : limits.maxFiles))
+        throw new HttpError('TOO_MANY_PARTS', LIMIT_MESSAGES[isText ? 'FST_FIELDS_LIMIT' : 'FST_FILES_LIMIT']!)
+      if (isText) await addValue(form, part, { folder, limits, share, text, disk }, abort.signal, moved)
+      else await addFile(form, part, { folder, limits, disk }, abort.signal, moved)
+    }
+  } catch (error) {
+    // Whoever drains the rest must not be held up by a parser that stands still.
+    request.raw.unpipe()
+    throw abort.signal.aborted ? abort.signal.reason : translated(error)
+  } finally {
+    clearInterval(timer)
+    signal.removeEventListener('abort', stop)
+    request.raw.off('data', count)
+    void parts.return?.(undefined)?.catch(() => {})
+  }
+}
+
+function parserSettings(limits: FormLimits) {
+  return {
+    throwFileSizeLimit: false,
+    isPartAFile: () => true,
+    limits: {
+      fieldNameSize: 100,
+      // The request as a whole is counted; the limits of each field are held where it is added.
+      fileSize: limits.maxBytes,
+      files: limits.maxFiles + limits.maxFields,
+      parts: limits.maxFiles + limits.maxFields,
+      headerPairs: 20,
+    },
+  }
+}
+
+/** How often a form that comes in is looked at. */
+const TICK_MS = 100
+/** Longest time that the disk may take, with all bytes there. */
+const MOST_DISK_MS = 30_000
+
+/** Knows whether the disk has something to do for a form, so that nobody takes its slowness for a parser that stands still. */
+class DiskWatch {
+  readonly #watched = new Set<() => boolean>()
+
+  get isBusy(): boolean {
+    return [...this.#watched].some((isBusy) => isBusy())
+  }
+
+  watch(isBusy: () => boolean): () => void {
+    this.#watched.add(isBusy)
+    return () => void this.#watched.delete(isBusy)
+  }
+
+  async during<T>(work: Promise<T>): Promise<T> {
+    const forget = this.watch(() => true)
+    return await work.finally(forget)
+  }
+}
+
+/** Adds a text field: one that is long, or that there is no room for, as a file. */
+async function addValue(
+  form: ReceivedForm,
+  { fieldname, file }: MultipartFile,
+  {
+    folder,
+    limits,
+    share,
+    text,
+    disk,
+  }: { folder: string; limits: FormLimits; share: TextShare; text: { all: number; held: number }; disk: DiskWatch },
+  signal: AbortSignal,
+  moved: () => void,
+): Promise<void> {
+  // The parser cuts names after 100 bytes.
+  if (fieldname.length >= 100) throw new HttpError('FIELD_TOO_LARGE', 'The name of a form field is too long.')
+  const most = limits.maxTextBytes(fieldname)
+  if (most === undefined) throw wrongField(fieldname, `There is no field "${fieldname}".`)
+  const isShort = most <= MOST_SHORT_BYTES
+  const chunks: Buffer[] = []
+  let bytes = 0
+  let spilled: { path: string; handle: FileHandle } | undefined
+  const stop = () => file.destroy(signal.reason as Error)
+  signal.addEventListener('abort', stop, { once: true })
+  try {
+    for await (const chunk of file as AsyncIterable<Buffer>) {
+      moved()
+      bytes += chunk.length
+      text.all += chunk.length
+      if (bytes > most || text.all > limits.maxTextTotal) throw tooLong(fieldname, limits)
+      if (!spilled) {
+        const isHeld = isShort || (text.held + bytes <= MOST_HELD_BYTES && share.take(chunk.length))
+        chunks.push(chunk)
+        if (isHeld) continue
+        const path = join(folder, randomUUID())
+        spilled = { path, handle: await disk.during(open(path, 'wx', 0o600)) }
+        share.give(bytes - chunk.length)
+      } else chunks.push(chunk)
+      for (const piece of chunks.splice(0)) await disk.during(spilled.handle.writeFile(piece))
+    }
+  } finally {
+    signal.removeEventListener('abort', stop)
+    await spilled?.handle.close()
+  }
+  if (spilled) {
+    form.texts[fieldname] ??= []
+    form.texts[fieldname].push({ path: spilled.path, size: bytes })
+    return
+  }
+  text.held += bytes
+  form.values[fieldname] ??= []
+  form.values[fieldname].push(Buffer.concat(chunks).toString())
+}
+
+function tooLong(field: string, limits: FormLimits): HttpError {
+  if (limits.maxFileBytes(field) !== undefined) return wrongField(field, `"${field}" must be a file, not text.`)
+  return new HttpError('FIELD_TOO_LARGE', `The form field "${field}" is too long.`)
+}
+
+function wrongField(field: string, message: string): HttpError {
+  return new HttpError('VALIDATION', message, { details: { problems: [{ field, message }] } })
+}
+
+async function addFile(
+  form: ReceivedForm,
+  part: MultipartFile,
+  { folder, limits, disk }: { folder: string; limits: FormLimits; disk: DiskWatch },
+  signal: AbortSignal,
+  moved: () => void,
+): Promise<void> {
+  const { fieldname, file } = part
+  const most = limits.maxFileBytes(fieldname)
+  if (most === undefined) throw wrongField(fieldname, `The tool takes no file in the field "${fieldname}".`)
+  const path = join(folder, randomUUID())
+  let size = 0
+  file.on('data', (chunk: Buffer) => {
+    moved()
+    size += chunk.length
+    if (size > most) file.destroy(tooLarge(safeFileName(part.filename ?? ''), most))
+  })
+  const written = createWriteStream(path, { flags: 'wx', mode: 0o600 })
+  const forget = disk.watch(() => written.pending || written.writableLength > 0 || written.writableEnded)
+  await pipeline(file, written, { signal }).finally(forget)
+  // A form with an empty picker sends a part without name and content.
+  if (size === 0 && !part.filename) return
+  form.files[fieldname] ??= []
+  form.files[fieldname].push({ path, name: safeFileName(part.filename ?? ''), size })
+  form.size += size
+}
+
+function tooLarge(what: string, maxBytes: number): HttpError {
+  return new HttpError('FILE_TOO_LARGE', `${what} is too large. The limit is ${Math.floor(maxBytes / 2 ** 20)} MB.`)
+}
+
+/** Whatever the parser says about a body is the sender's doing; only the disk can fail otherwise. */
+function translated(error: unknown): unknown {
+  if (error instanceof HttpError) return error
+  const { code } = error as { code?: string }
+  if (code !== undefined && SYSTEM_CODES.has(code)) return error
+  if (code === 'FST_PROTO_VIOLATION')
+    return new HttpError(
+      'VALIDATION',
+      'A form field has a name that no field may have, such as "__proto__" or "constructor".',
+    )
+  const limit = code === undefined ? undefined : LIMIT_MESSAGES[code]
+  return limit === undefined ? malformed() : new HttpError('TOO_MANY_PARTS', limit)
+}

@@ -1,0 +1,82 @@
+import { type AnyOperation, type FileSlot, fieldsOf, type Problem, problemsOf } from '@sheaf/core'
+import type { JobOrder } from '../../jobs/job.js'
+import { HttpError } from '../problem.js'
+import type { ReceivedForm } from './receive-form.js'
+
+/** A form understood as a call of one operation. */
+export interface ToolCall {
+  operation: AnyOperation
+  files: JobOrder['files']
+  options: Record<string, unknown>
+  texts: NonNullable<JobOrder['texts']>
+}
+
+/** Options with more text than this are checked in the job's process, so that the check cannot hold up other requests. */
+export const MAX_CHECKED_HERE = 64 * 1024
+
+/**
+ * Reads a form as a call of one of the operations of its path.
+ * @throws HttpError VALIDATION, with every problem there is
+ */
+export function readToolCall(operations: readonly AnyOperation[], form: ReceivedForm): ToolCall {
+  const operation = chooseOperation(operations, form)
+  const slots = operation.files as Record<string, FileSlot>
+  const optionNames = new Set(fieldsOf(operation.options).map(({ name }) => name))
+  const problems: Problem[] = []
+  const options: Record<string, unknown> = { ...operation.http?.defaults }
+  const texts: ToolCall['texts'] = {}
+
+  for (const name of new Set([...Object.keys(form.values), ...Object.keys(form.texts)])) {
+    const values = form.values[name] ?? []
+    const [text, ...more] = form.texts[name] ?? []
+    const times = values.length + (text ? 1 + more.length : 0)
+    if (Object.hasOwn(slots, name)) problems.push({ field: name, message: `"${name}" must be a file, not text.` })
+    else if (times > 1) problems.push({ field: name, message: `"${name}" was given ${times} times.` })
+    else if (text) texts[name] = text
+    else if (optionNames.has(name) || operation.http?.match?.[name] === undefined) options[name] = values[0]
+  }
+  for (const name of Object.keys(form.files)) {
+    if (!Object.hasOwn(slots, name))
+      problems.push({ field: name, message: `${operation.title} takes no file in the field "${name}".` })
+  }
+  for (const [name, slot] of Object.entries(slots)) {
+    const missing = form.files[name] === undefined && form.values[name] === undefined && !slot.optional
+    if (missing) problems.push({ field: name, message: `Give a ${slot.title} (field "${name}").` })
+  }
+  // Those that lie on disk are checked with the others where the work is done.
+  if (Object.keys(texts).length === 0) problems.push(...optionProblems(operation, options))
+  if (problems.length > 0) throw invalid(problems)
+
+  const files: JobOrder['files'] = {}
+  for (const [name, list] of Object.entries(form.files))
+    files[name] = slots[name]!.many || list.length > 1 ? list : list[0]!
+  return { operation, files, options, texts }
+}
+
+/** Where several operations share a path, form fields tell which is meant. */
+function chooseOperation(operations: readonly AnyOperation[], form: ReceivedForm): AnyOperation {
+  const found = operations.find(({ http }) =>
+    Object.entries(http?.match ?? {}).every(([name, value]) => form.values[name]?.[0] === value),
+  )
+  if (found) return found
+  const fields = [...new Set(operations.flatMap(({ http }) => Object.keys(http?.match ?? {})))]
+  throw invalid(
+    fields.map((field) => {
+      const values = operations.flatMap(({ http }) => http?.match?.[field] ?? [])
+      return { field, message: `"${field}" must be one of: ${values.join(', ')}.` }
+    }),
+  )
+}
+
+function optionProblems(operation: AnyOperation, options: Record<string, unknown>): readonly Problem[] {
+  const text = Object.values(options).reduce<number>(
+    (sum, value) => sum + (typeof value === 'string' ? value.length : MAX_CHECKED_HERE),
+    0,
+  )
+  if (text > MAX_CHECKED_HERE) return []
+  return problemsOf(operation, options)
+}
+
+function invalid(problems: Problem[]): HttpError {
+  return new HttpError('VALIDATION', problems.map(({ message }) => message).join(' '), { details: { problems } })
+}

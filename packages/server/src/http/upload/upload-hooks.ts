@@ -1,0 +1,42 @@
+import type { AnyOperation } from '@sheaf/core'
+import type { FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
+import type { Services } from '../../services.js'
+import { admit } from '../clients/admit.js'
+import { openJob } from '../job-header.js'
+import { checkKeeping, repeatedJob, sendAccepted } from '../kept-jobs.js'
+import { HttpError, toProblem } from '../problem.js'
+import { drain } from './drain.js'
+import type { FormLimits } from './receive-form.js'
+import { type Upload, upload } from './upload.js'
+
+interface UploadHooks {
+  /** What a route has to do before its handler: open the job, let the request in, take the form. */
+  hooks: Pick<RouteShorthandOptions, 'onRequest' | 'onError' | 'preValidation'>
+  /** What has come with a request. */
+  uploadOf: (request: FastifyRequest) => Upload
+}
+
+/** The way a form takes to the handler of a route that does one of these operations. */
+export function uploadHooks(services: Services, operations: readonly AnyOperation[], limits: FormLimits): UploadHooks {
+  const uploads = new WeakMap<FastifyRequest, Upload>()
+  return {
+    hooks: {
+      onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+        checkKeeping(request, services, operations)
+        const repeated = await repeatedJob(request, services)
+        if (repeated !== undefined) {
+          drain(request.raw, { maxBytes: 2 * limits.maxBytes })
+          return sendAccepted(reply, repeated, services.config)
+        }
+        await openJob(request, reply, services.jobs)
+        await admit(request, reply, services, operations, limits)
+      },
+      onError: async (request, _, error) => request.job?.end(toProblem(error, request.id).code),
+      preValidation: async (request: FastifyRequest, reply: FastifyReply) => {
+        if (!request.isMultipart()) throw new HttpError('UNSUPPORTED_TYPE', 'Send the form as multipart/form-data.')
+        uploads.set(request, await upload(request, reply, services, limits))
+      },
+    },
+    uploadOf: (request) => uploads.get(request)!,
+  }
+}

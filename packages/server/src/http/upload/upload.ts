@@ -1,0 +1,86 @@
+import { join } from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Services } from '../../services.js'
+import { HttpError } from '../problem.js'
+import { type FormLimits, type ReceivedForm, receiveForm } from './receive-form.js'
+
+/** What a request to a tool carries from hook to hook. */
+export interface Upload {
+  folder: string
+  form: ReceivedForm
+  /** Aborted when the client goes away or cancels; its reason is the error to answer with. */
+  signal: AbortSignal
+  /** Settles when nothing works in the folder any more; replaced as the request moves on. */
+  work: Promise<unknown>
+  /** Lets the work go on though the client goes away. */
+  leave: () => void
+}
+
+/** How often the room on the disk is looked at while something comes in. */
+const RELIEF_MS = 100
+
+/** Takes the form in, into a folder of its own that is removed once the answer is through and nothing works there. */
+export async function upload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { workDir, metrics, cutOff, textRoom, diskRoom, scanner }: Services,
+  limits: FormLimits,
+): Promise<Upload> {
+  const gone = new AbortController()
+  let isLeft = false
+  const cut = () => gone.abort(cutOff.reason)
+  if (cutOff.aborted) cut()
+  else cutOff.addEventListener('abort', cut, { once: true })
+  // Not the signal of the request: it is aborted as soon as the body has been read.
+  const closed = new Promise<void>((resolve) => {
+    const close = () => {
+      if (!isLeft && !reply.raw.writableFinished) gone.abort(new HttpError('CLIENT_CLOSED', 'The client went away.'))
+      resolve()
+    }
+    if (reply.raw.closed || request.raw.destroyed) close()
+    else reply.raw.once('close', close)
+  })
+  const full = request.admission?.full
+  const stopForRoom = () => gone.abort(full?.reason)
+  full?.addEventListener('abort', stopForRoom, { once: true })
+  const signal = request.job ? AbortSignal.any([gone.signal, request.job.signal]) : gone.signal
+  const folder = await workDir.createJob()
+  const share = textRoom.open()
+  const relief = setInterval(() => void diskRoom.relieve().catch(() => {}), RELIEF_MS)
+  const receiving = receiveForm(request, join(folder, 'in'), limits, signal, share)
+  const leave = () => {
+    isLeft = true
+    request.isLeft = true
+  }
+  const current: Upload = {
+    folder,
+    form: { files: {}, values: {}, texts: {}, size: 0 },
+    signal,
+    work: receiving,
+    leave,
+  }
+  const settled = () => current.work.catch(() => {})
+  const cleared = closed
+    .then(settled)
+    .then(settled)
+    .then(() => {
+      share.release()
+      cutOff.removeEventListener('abort', cut)
+      return workDir.remove(folder)
+    })
+    .catch((error: unknown) => request.log.error({ err: error }, 'a job folder was left behind'))
+  request.admission?.holdFor(cleared)
+  try {
+    current.form = await receiving
+  } finally {
+    clearInterval(relief)
+    full?.removeEventListener('abort', stopForRoom)
+  }
+  metrics.uploadedBytes.inc(current.form.size)
+  if (scanner) {
+    const scan = scanner.scan(Object.values(current.form.files).flat(), signal, request.log)
+    current.work = scan
+    await scan
+  }
+  return current
+}
