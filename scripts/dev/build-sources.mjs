@@ -38,7 +38,12 @@ export async function buildCommand() {
   await copyFile(source('cli/package.json'), join(outdir, '../package.json'))
   await build({
     ...common,
-    entryPoints: { bin: source('cli/src/bin.ts'), 'job-thread': source('cli/src/run/job-thread.ts'), ...threads },
+    entryPoints: {
+      bin: source('cli/src/bin.ts'),
+      'job-thread': source('cli/src/run/job-thread.ts'),
+      mcp: source('cli/src/mcp/protocol.ts'),
+      ...threads,
+    },
     outdir,
     define: { SHEAF_VERSION: '"0.0.0-dev"', SHEAF_RENDERING: '""' },
     plugins: [oneProgram, sourcesOnly(inside)],

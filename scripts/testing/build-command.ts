@@ -13,7 +13,7 @@ export async function setup(): Promise<void> {
     ...common,
     entryPoints: {
       bin: source('bin.ts'),
-      'job-thread': source('job-thread.ts'),
+      'job-thread': source('run/job-thread.ts'),
       mcp: source('mcp/protocol.ts'),
       'fake-bin': source('testing/fake-bin.mjs'),
       'fake-operations': source('testing/fake-operations.mjs'),
