@@ -21,7 +21,6 @@ import { addDownloadRoutes } from './http/routes/download-routes.js'
 import { addJobRoutes } from './http/routes/job-routes.js'
 import { addStatusRoutes } from './http/routes/status-routes.js'
 import { addToolRoutes } from './http/routes/tool-routes.js'
-import { watchRoutes } from './http/routes/watch-routes.js'
 import { addWebApp } from './http/routes/web-app.js'
 import { allowOrigins, refuseCrossSite, setSecurityHeaders } from './http/security.js'
 import { addSiteContent } from './http/site-content-routes.js'
@@ -212,4 +211,21 @@ function newFastify(
     clientErrorHandler: answerMalformed,
     frameworkErrors: answerBadAddress,
   }) as unknown as FastifyInstance
+}
+
+/** Notes every route that is added from now on, and gives a function that says which methods an address takes; none if there is no such address. */
+function watchRoutes(app: FastifyInstance): (path: string) => string[] {
+  const routes: { pattern: RegExp; methods: string[] }[] = []
+  app.addHook('onRoute', ({ url, method }) => {
+    // What takes any address, such as files of the site, says nothing of one.
+    if (url.includes('*')) return
+    const parts = url
+      .split('/')
+      .map((part) => (part.startsWith(':') ? '[^/]+' : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')))
+    routes.push({ pattern: new RegExp(`^${parts.join('/')}$`), methods: [method].flat() })
+  })
+  return (path) => {
+    const found = routes.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods)
+    return [...new Set(found)].sort()
+  }
 }

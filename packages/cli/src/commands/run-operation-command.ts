@@ -2,14 +2,15 @@ import { availableParallelism } from 'node:os'
 import type { AnyOperation } from '@sheaf/core'
 import type { PipelineDocument } from '@sheaf/core/pipelines'
 import { print } from '../output/console.js'
-import { describePlan } from '../output/describe-plan.js'
 import { CommandError, exitCodeOfRun, exitCodes } from '../output/failure.js'
 import { Reporter } from '../output/reporter.js'
-import { countEntries, reportRun } from '../output/run-report.js'
+import { countEntries, type RunEntry, reportEntry, reportRun } from '../output/run-report.js'
+import { printable } from '../output/text.js'
 import { slotsOf } from '../plan/flags.js'
 import { withFormatOfOutput } from '../plan/format-of-output.js'
 import { expandInputs } from '../plan/inputs.js'
 import { type FlagValues, flagsWithoutEffect, readOptions } from '../plan/option-values.js'
+import type { PlannedRun } from '../plan/plan.js'
 import { planRuns } from '../plan/plan.js'
 import { withDefaults } from '../plan/settings-file.js'
 import { readSharedValues, type SharedValues } from '../plan/shared-values.js'
@@ -117,4 +118,28 @@ export async function runCommand(
     reporter.summary({ done, skipped, failed: failures.length - idle, notBegun: idle }, performance.now() - begun)
   if (json) await print(`${JSON.stringify(reportRun(command, entries, slot.many), null, 2)}\n`)
   return context.interrupt.signal.aborted ? exitCodes.interrupted : exitCodeOfRun(failures, done)
+}
+
+/** Prints which files would be read and written, for `--dry-run`, and gives an entry for each run. Nothing is written. */
+async function describePlan(
+  runs: readonly PlannedRun[],
+  { json, jsonLines, quiet, output }: SharedValues,
+  reporter: Reporter,
+): Promise<RunEntry[]> {
+  const entries = runs.map(({ labels, todo }): RunEntry => {
+    if ('failure' in todo) return { labels, milliseconds: 0, outcome: { ok: false, failure: todo.failure } }
+    const result = { outputs: [], inputBytes: 0, warnings: [] }
+    const rest = 'skipped' in todo ? { skipped: todo.skipped } : { planned: todo.places }
+    return { labels, milliseconds: 0, outcome: { ok: true, result, ...rest } }
+  })
+  for (const entry of entries) {
+    const { labels, outcome } = entry
+    if (!outcome.ok) reporter.failed(labels.join(', '), outcome.failure)
+    if (jsonLines) await print(`${JSON.stringify({ schemaVersion: 1, ...reportEntry(entry, labels.length > 1) })}\n`)
+    if (json || jsonLines || quiet || !outcome.ok) continue
+    const written = outcome.planned?.join(', ') || (output === undefined ? 'nothing written' : output)
+    const text = outcome.skipped === undefined ? written : `skipped, ${outcome.skipped} exists already`
+    await print(`${printable(labels.join(', '))} -> ${printable(text)}\n`)
+  }
+  return entries
 }

@@ -1,8 +1,11 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { passwordField } from '../form/form-values.js'
+import { usePlace } from '../place.js'
 import type { Tool } from '../tool/use-tool.js'
-import { usePages } from './use-pages.js'
 import type { PdfViewState } from './use-pdf-view.js'
+import { usePdfView } from './use-pdf-view.js'
+import type { OpenView } from './use-view.js'
+import { useView } from './use-view.js'
 
 /** The pages of the file that a tool is about to work on. */
 export interface ToolPages {
@@ -34,4 +37,22 @@ export function useToolPages(tool: Tool): ToolPages {
       if (secret) tool.setValue(secret.name, password)
     },
   }
+}
+
+/**
+ * The pages of a PDF to choose from. A file too damaged for pdf.js is shown by pictures from the reader that does the work, on the
+ * server or the device; it has failed only when that one cannot read it either.
+ */
+function usePages(file: File | undefined, password?: string): PdfViewState {
+  const { place } = usePlace()
+  const openPictures = useCallback<OpenView>(
+    async (damaged, settings) => {
+      const { openPictureView } = await import('./open-picture-view.js')
+      return openPictureView(damaged, { ...settings, place })
+    },
+    [place],
+  )
+  const drawn = usePdfView(file, password)
+  const pictured = useView(openPictures, drawn.at === 'failed' ? file : undefined, password)
+  return drawn.at === 'failed' ? pictured : drawn
 }

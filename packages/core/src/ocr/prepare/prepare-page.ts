@@ -2,13 +2,35 @@ import { pause } from '../../errors.js'
 import type { Matrix } from '../../geometry/matrix.js'
 import type { Raster } from '../../image/raster.js'
 import { noiseOf, type Plane, soften } from '../../image/separate-text/lightness.js'
-import { countSpecks, SPECK } from './count-specks.js'
 import { findSkew } from './find-skew.js'
 import { flattenPaper } from './flatten-paper.js'
 import { measureInk } from './measure-ink.js'
 import { measurePaper } from './measure-paper.js'
-import { removeSpecks } from './remove-specks.js'
 import { straighten, straightenedSize } from './straighten.js'
+
+/** By how much a speck is darker or lighter than all beside it. */
+const SPECK = 60
+
+/** How many of the pixels are much darker or lighter than the four beside them, as a part of all. */
+function countSpecks({ width, height, data }: Plane): number {
+  let [specks, looked] = [0, 0]
+  for (let y = 1; y < height - 1; y += 3)
+    for (let x = 1, at = y * width + 1; x < width - 1; x += 5, at += 5) {
+      const value = data[at]!
+      looked++
+      const left = data[at - 1]! - value
+      // Nearly all are like the one to the left.
+      if (left < SPECK && left > -SPECK) continue
+      const sign = left > 0 ? 1 : -1
+      if (
+        sign * (data[at + 1]! - value) >= SPECK &&
+        sign * (data[at - width]! - value) >= SPECK &&
+        sign * (data[at + width]! - value) >= SPECK
+      )
+        specks++
+    }
+  return specks / Math.max(1, looked)
+}
 
 /** What was done to a picture so that its text is read better, in the order in which it is done. */
 export type PreparationStep = 'despeckle' | 'denoise' | 'flatten' | 'deskew'
@@ -104,4 +126,42 @@ function growth(plane: Plane, skew: number): number {
 function made(picture: Raster, plane: Plane, steps: PreparationStep[]): Pick<PreparedPage, 'picture' | 'steps'> {
   const { width, height, data } = plane
   return { picture: plane === picture ? picture : { ...picture, width, height, data }, steps }
+}
+
+/**
+ * The plane with lone dark and light pixels, as of salt and pepper, replaced by the median of the eight around them.
+ * What has more than `alike` neighbours of its own kind (strokes, their corners and ends) stays.
+ * @param step how much darker or lighter than its surroundings a speck is
+ */
+function removeSpecks({ width, height, data }: Plane, step: number, alike: number): Plane {
+  const cleaned = data.slice()
+  const near = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1]
+  const around = new Uint8Array(8)
+  for (let y = 1; y < height - 1; y++)
+    for (let at = y * width + 1, end = at + width - 2; at < end; at++) {
+      const value = data[at]!
+      // Most pixels are like one of these two.
+      const beside = data[at - 1]! - value
+      const above = data[at - width]! - value
+      if (beside < step && beside > -step && above < step && above > -step) continue
+      let [darker, lighter] = [0, 0]
+      for (let index = 0; index < 8; index++) {
+        const other = data[at + near[index]!]!
+        around[index] = other
+        if (other - value >= step) lighter++
+        else if (value - other >= step) darker++
+      }
+      if (lighter >= 8 - alike || darker >= 8 - alike) cleaned[at] = medianOf8(around)
+    }
+  return { width, height, data: cleaned }
+}
+
+function medianOf8(values: Uint8Array): number {
+  for (let index = 1; index < 8; index++) {
+    const value = values[index]!
+    let to = index
+    for (; to > 0 && values[to - 1]! > value; to--) values[to] = values[to - 1]!
+    values[to] = value
+  }
+  return (values[3]! + values[4]! + 1) >> 1
 }

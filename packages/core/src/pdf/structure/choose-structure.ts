@@ -10,7 +10,13 @@ import { keyOf, structureTreeOf } from './read-structure-tree.js'
 import type { StructureCopies } from './structure-copies.js'
 import { isGrouping, roleOf } from './structure-roles.js'
 import { isElement, type StructureElement, type StructureKid, type StructureTree } from './structure-tree.js'
-import { isTag } from './tags.js'
+
+const partTypes = new Set<PDFObject | undefined>(['StructTreeRoot', 'StructElem'].map((type) => PDFName.of(type)))
+
+/** Whether an object is part of a tag structure. Bookmarks and links may lead to such, and would hold on to all of it. */
+function isTag(object: PDFObject | undefined): boolean {
+  return object instanceof PDFDict && partTypes.has(object.get(PDFName.Type))
+}
 
 const name = (text: string) => PDFName.of(text)
 const K = name('K')

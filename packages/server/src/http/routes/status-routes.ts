@@ -1,3 +1,5 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Machine } from '../../jobs/machine.js'
 import { openApi, shareParts } from '../../openapi/index.js'
@@ -8,7 +10,6 @@ import { catalogue } from '../catalogue.js'
 import { clientOf } from '../clients/client.js'
 import { HttpError } from '../problem.js'
 import { SITE_CONTENT_PATH } from '../site-content-routes.js'
-import { listenForMetrics } from './metrics-listener.js'
 
 /** Nothing of a client is kept for a day; half an hour before, it is still time to act. */
 const MOST_SECONDS = 84_600
@@ -53,4 +54,34 @@ export function addStatusRoutes(app: FastifyInstance, services: Services): void 
         throw new HttpError('NOT_FOUND', 'There is nothing here.')
       return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics())
     })
+}
+
+/** Answers `GET /metrics` on a port of its own, on the address of the server, for as long as that listens. */
+function listenForMetrics(
+  app: FastifyInstance,
+  { metrics: { registry }, config: { host } }: Pick<Services, 'metrics' | 'config'>,
+  port: number,
+): void {
+  const server = createServer((request, response) => {
+    const isAsked = request.method === 'GET' && request.url === '/metrics'
+    if (!isAsked) return void response.writeHead(404).end()
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      (err: unknown) => {
+        app.log.error({ err }, 'the metrics cannot be read')
+        response.writeHead(500).end()
+      },
+    )
+  })
+  app.addHook('onReady', async () => {
+    await new Promise<void>((resolve, reject) => {
+      server.once('error', reject)
+      server.listen(port, host, resolve)
+    })
+    app.log.info({ port: (server.address() as AddressInfo).port }, 'metrics are served')
+  })
+  app.addHook('onClose', async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
 }

@@ -6,7 +6,6 @@ import { type Measures, measureDocument } from './measure-document.js'
 import { placeCallouts } from './page/callouts.js'
 import { dividePage, type Region } from './page/divide-page.js'
 import { joinPictures } from './page/join-pictures.js'
-import { placeBackgrounds } from './page/place-backgrounds.js'
 import { Looks } from './page/read-lines-of-page.js'
 import { readPage } from './page/read-page.js'
 import { takeRunningHeads } from './page/running-heads.js'
@@ -127,4 +126,24 @@ function hintsOf(columns: readonly (readonly Element[])[]): { justified: boolean
   const justified = long.filter((draft) => alignOf(draft, draft.edges, false) === 'justify').length
   const indented = long.filter(({ lines }) => lines[0]!.box.left > lines[1]!.box.left + 0.7 * lines[0]!.size).length
   return { justified: justified > long.length / 2, indented: indented > 0.35 * long.length }
+}
+
+/** Gives pictures that lie behind the text of a page to the first paragraph that begins on it; others are told. */
+function placeBackgrounds(
+  columns: readonly (readonly Element[])[],
+  drafts: readonly PageDraft[],
+  losses: Losses,
+): void {
+  const firsts = new Map<number, ParagraphDraft>()
+  for (const element of columns.flat()) {
+    if (element.kind !== 'paragraph') continue
+    const { page } = element.lines[0]!
+    if (!firsts.has(page)) firsts.set(page, element)
+  }
+  for (const { page, backgrounds } of drafts) {
+    if (backgrounds.length === 0) continue
+    const first = firsts.get(page)
+    if (first) first.behind = backgrounds
+    else losses.add('Pictures behind the text', page)
+  }
 }

@@ -1,15 +1,46 @@
-import type { PageObjects } from '../../page-objects/page-objects.js'
+import type { Box, PageObjects } from '../../page-objects/page-objects.js'
 import type { Word } from '../layout/text.js'
 import type { Draft } from './draft.js'
 import { extendBeside } from './extend-beside.js'
-import { findCaption } from './find-caption.js'
 import { finishTable, shadesByPlace } from './finish-table.js'
 import { latticeDrafts } from './lattice-drafts.js'
 import { streamDrafts } from './stream-drafts.js'
 import type { Table } from './table.js'
 import { taggedDrafts } from './tagged-drafts.js'
+import type { TextRow } from './text-rows.js'
 import { textRows } from './text-rows.js'
+import { isTitle } from './trim-rows.js'
 import { type View, viewsOf } from './view.js'
+
+/** Lines that a caption has at most, and how far they are from each other and from the table, in sizes. */
+const MAX_LINES = 3
+const FARTHEST = 2.6
+
+/** The lines right above a table that name it: from one that begins as titles of tables do ("Table 1"), or a bold one. */
+function findCaption(box: Box, rows: readonly TextRow[]): string | undefined {
+  const above: TextRow[] = []
+  let bottom = box.top
+  for (let index = rows.length - 1; index >= 0 && above.length < MAX_LINES; index--) {
+    const row = rows[index]!
+    if (row.baseline > box.top + 0.3 * row.size || row.right < box.left || row.left > box.right) continue
+    if (bottom - row.baseline > FARTHEST * row.size) break
+    above.unshift(row)
+    bottom = row.top
+    if (isTitle(row)) return textOf(above)
+  }
+  const last = above.at(-1)
+  return last && isBold(last) ? textOf([last]) : undefined
+}
+
+function textOf(rows: readonly TextRow[]): string {
+  return rows.flatMap(({ chunks }) => chunks.map(({ text }) => text)).join(' ')
+}
+
+function isBold({ chunks }: TextRow): boolean {
+  return (
+    chunks.length === 1 && chunks[0]!.words.every(({ word }) => word.pieces.every(({ style }) => style.weight >= 600))
+  )
+}
 
 /** How tables are looked for. */
 export interface TableSearch {

@@ -1,5 +1,4 @@
 import type { PatternName } from '../redact-options.js'
-import { escapeForExpression } from './escape-for-expression.js'
 import { plainText, type SearchableText, SOFT_HYPHEN } from './searchable-text.js'
 import { patternOf, type TextPattern } from './text-patterns.js'
 
@@ -140,4 +139,9 @@ function expressionOf(phrase: string, { matchCase, wholeWords }: TextQuery): Reg
   const body = spelled.join('\\s{1,8}')
   const edge = wholeWords ? ['(?<![\\p{L}\\p{N}\\p{M}_])', '(?![\\p{L}\\p{N}\\p{M}_])'] : ['', '']
   return new RegExp(`${edge[0]}${body}${edge[1]}`, matchCase ? 'gu' : 'giu')
+}
+
+/** A character as a regular expression takes it for itself, in Unicode mode. */
+function escapeForExpression(character: string): string {
+  return /[\\^$.*+?()[\]{}|/]/.test(character) ? `\\${character}` : character
 }
