@@ -28,6 +28,7 @@ const uses = {
   'crop-pages': { takes: /pdf$/, options: ['--top', '10', '--left', '5'] },
   'delete-pages': { takes: /pdf$/, options: ['--pages', '1'] },
   'excel-to-pdf': { takes: /(xlsx?|ods|csv)$/, options: [] },
+  'extract-pages': { takes: /pdf$/, options: ['--pages', 'last,1'] },
   'flatten-form': { takes: /pdf$/, options: ['--annotations'] },
   'form-fields': { takes: /pdf$/, options: [] },
   'image-to-pdf': { takes: /(jpe?g|png|webp|gif|bmp|tiff?)$/, options: [] },

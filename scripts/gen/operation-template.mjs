@@ -14,7 +14,7 @@ export function operationTemplate(id, title) {
   return {
     'operation.ts': `import * as z from 'zod'
 import { defineOperation, pdf } from '../../operation.js'
-import { password } from '../../pdf/options.js'
+import { password } from '../../pdf/model/options.js'
 
 const options = z.strictObject({ password })
 
@@ -34,9 +34,9 @@ export const operation = defineOperation({
 })
 `,
     [`${id}.ts`]: `import type { OperationOutput } from '../../operation.js'
-import { openPdf } from '../../pdf/open-pdf.js'
-import { savePdf } from '../../pdf/save-pdf.js'
-import type { RunContext } from '../../run.js'
+import { openPdf } from '../../pdf/read/open-pdf.js'
+import { savePdf } from '../../pdf/write/save-pdf.js'
+import type { RunContext } from '../../run-context.js'
 import type { ${type} } from './operation.js'
 
 /**
@@ -55,7 +55,7 @@ export async function ${name}(
 `,
     [`${id}.test.ts`]: `import { expect, it } from 'vitest'
 import { withPdfium } from '../../testing/look-at-pdf.js'
-import { numberedPages } from '../../testing/pdf-sketch.js'
+import { numberedPages } from '../../testing/sketches/pdf-sketch.js'
 import { runHere } from '../../testing/run-here.js'
 import { operation } from './operation.js'
 

@@ -434,6 +434,14 @@ export const uses: Record<string, Use> = {
     },
     check: async (result) => expect(pageNumbers(await openPdf(result))).toEqual([3, 4, 1]),
   },
+  'extract-pages': {
+    name: 'extracted_report.pdf',
+    prepare: async (page) => {
+      await chooseFiles(page, [three])
+      await fill(page, 'Pages', '3,1')
+    },
+    check: async (result) => expect(await readTexts(result)).toEqual(['report.pdf 3', 'report.pdf 1']),
+  },
   'compress-image': {
     name: 'compressed_wide.png',
     prepare: (page) => chooseFiles(page, [wide]),

@@ -40,6 +40,7 @@ export const toolRoutes: readonly Route[] = [
   { path: '/tools/redact-pdf', heading: 'Redact PDF' },
   { path: '/tools/crop-pages', heading: 'Crop Pages' },
   { path: '/tools/arrange-pages', heading: 'Arrange Pages' },
+  { path: '/tools/extract-pages', heading: 'Extract Pages' },
 ]
 
 /** Pages of what will read and edit documents in place. */

@@ -43,6 +43,19 @@ export const pageBenchmarks = [
     }),
   },
   {
+    operation: 'extract-pages',
+    what: 'takes out ten pages',
+    inputs: ['report.pdf', 'book.pdf'],
+    contest: (file) => ({
+      ours: [sheaf(['extract-pages', file, '--pages', '2-11', '-o', out])],
+      peers: [
+        peer('qpdf', [file, '--pages', '.', '2-11', '--', out]),
+        peer('mutool', ['merge', '-o', out, file, '2-11'], { note: 'drops bookmarks and links' }),
+        peer('pdftk', [file, 'cat', '2-11', 'output', out]),
+      ],
+    }),
+  },
+  {
     operation: 'reorder-pages',
     what: 'puts the pages in reverse order',
     inputs: ['report.pdf', 'book.pdf'],

@@ -12,6 +12,7 @@ import { operation as deletePages } from './delete-pages/operation.js'
 import { operation as editAnnotations } from './edit-annotations/operation.js'
 import { operation as editFormFields } from './edit-form-fields/operation.js'
 import { operation as excelToPdf } from './excel-to-pdf/operation.js'
+import { operation as extractPages } from './extract-pages/operation.js'
 import { operation as fillForm } from './fill-form/operation.js'
 import { operation as flattenForm } from './flatten-form/operation.js'
 import { operation as formFields } from './form-fields/operation.js'
@@ -48,6 +49,7 @@ export const operations: readonly AnyOperation[] = [
   editAnnotations,
   editFormFields,
   excelToPdf,
+  extractPages,
   fillForm,
   flattenForm,
   formFields,

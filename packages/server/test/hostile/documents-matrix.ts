@@ -8,6 +8,7 @@ const optionsFor: Record<string, Record<string, unknown>> = {
   'arrange-pages': { pages: '1,blank' },
   'crop-pages': { auto: true },
   'delete-pages': { pagesToKeep: '1' },
+  'extract-pages': { pages: '1,1' },
   'fill-form': { values: { a: 'Ada' } },
   'redact-pdf': { areas: [{ page: 1, x: 0, y: 0, width: 300, height: 300 }], find: ['ha'], patterns: 'email' },
   'reorder-pages': { newOrder: '1,1' },

@@ -11,6 +11,7 @@ import type { DeletePagesFiles, DeletePagesInput } from '../../operations/delete
 import type { EditAnnotationsData, EditAnnotationsFiles, EditAnnotationsInput } from '../../operations/edit-annotations/index.generated.js'
 import type { EditFormFieldsFiles, EditFormFieldsInput } from '../../operations/edit-form-fields/index.generated.js'
 import type { ExcelToPdfFiles, ExcelToPdfInput } from '../../operations/excel-to-pdf/index.generated.js'
+import type { ExtractPagesFiles, ExtractPagesInput } from '../../operations/extract-pages/index.generated.js'
 import type { FillFormFiles, FillFormInput } from '../../operations/fill-form/index.generated.js'
 import type { FlattenFormFiles, FlattenFormInput } from '../../operations/flatten-form/index.generated.js'
 import type { FormFieldsData, FormFieldsFiles, FormFieldsInput } from '../../operations/form-fields/index.generated.js'
@@ -201,6 +202,20 @@ export async function excelToPdf(
 ): Promise<Result<undefined>> {
   const { operation } = await import('../../operations/excel-to-pdf/index.generated.js')
   return callOperation('excelToPdf', operation, file, options, settings)
+}
+
+/**
+ * Make one PDF of chosen pages of another.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function extractPages(
+  file: Inputs<ExtractPagesFiles, 'file'>,
+  options: ExtractPagesInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const { operation } = await import('../../operations/extract-pages/index.generated.js')
+  return callOperation('extractPages', operation, file, options, settings)
 }
 
 /**

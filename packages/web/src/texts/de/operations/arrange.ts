@@ -16,6 +16,18 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
       password: passwordField,
     },
   },
+  'extract-pages': {
+    title: 'Seiten entnehmen',
+    summary: 'Aus ausgewählten Seiten eines PDFs ein neues machen.',
+    slots: pdfSlot,
+    fields: {
+      pages: {
+        title: 'Seiten',
+        description: 'Die Seiten der neuen Datei in dieser Reihenfolge. Zweimal genannte sind zweimal da.',
+      },
+      password: passwordField,
+    },
+  },
   'crop-pages': {
     title: 'Seiten zuschneiden',
     summary:

@@ -1,0 +1,29 @@
+import type { OperationOutput } from '../../operation.js'
+import { choosePages } from '../../pdf/document/choose-pages.js'
+import { selectPages } from '../../pdf/model/page-ranges.js'
+import { breakSignatures } from '../../pdf/model/signatures.js'
+import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
+import { saveRewrite } from '../../pdf/update/save-update.js'
+import type { RunContext } from '../../run-context.js'
+import type { ExtractPagesOptions } from './operation.js'
+
+/**
+ * Makes a file of the pages named, in the order named. It holds nothing of the other pages. Bookmarks, links, form fields, tags and
+ * page labels of these pages come along; a page named again has annotations of its own. An encrypted file stays encrypted as it was.
+ * @throws ToolError PAGES_OUT_OF_RANGE, and those of `openPdfForUpdate`
+ */
+export async function extractPages(
+  { file }: { file: File },
+  options: ExtractPagesOptions,
+  run: RunContext,
+): Promise<OperationOutput> {
+  run.progress(0, 'Reading the document')
+  const document = await openPdfForUpdate(file, run, options)
+  breakSignatures(document, run)
+  const numbers = selectPages(options.pages, document.pages.length)
+  run.progress(0.5, 'Taking out pages')
+  const { wasEncrypted, origin } = document
+  const chosen = await choosePages(document, numbers, run)
+  run.progress(0.8, 'Saving')
+  return { files: [await saveRewrite({ ...chosen, wasEncrypted, origin }, run)] }
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { field } from '../../fields.js'
+import { defineOperation, pdf } from '../../operation.js'
+import { pageRanges, password } from '../../pdf/model/options.js'
+
+const options = z.strictObject({
+  pages: pageRanges.meta(
+    field({
+      title: 'Pages',
+      description: 'The pages of the new file, in this order. A page named twice is there twice.',
+      placeholder: '1-3,7,last',
+    }),
+  ),
+  password,
+})
+
+export type ExtractPagesOptions = z.output<typeof options>
+
+export const operation = defineOperation({
+  id: 'extract-pages',
+  title: 'Extract Pages',
+  summary: 'Make one PDF of chosen pages of another.',
+  category: 'pages',
+  files: { file: pdf() },
+  options,
+  output: ({ file }) => `extracted_${file.name}`,
+  needs: [],
+  time: { secondsPerMiB: 0.2, most: 300 },
+  examples: [
+    { does: 'Take out pages 2 to 4', options: { pages: '2-4' } },
+    { does: 'Take the last page, and then the first', options: { pages: 'last,1' } },
+  ],
+  load: () => import('./extract-pages.js').then((m) => m.extractPages),
+})
