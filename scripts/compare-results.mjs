@@ -40,6 +40,7 @@ const uses = {
   'pdf-to-word': { takes: /pdf$/, options: [] },
   'ppt-to-pdf': { takes: /pptx?$/, options: [] },
   'redact-pdf': { takes: /pdf$/, options: ['--find', 'the', '--allow-nothing'] },
+  'remove-blank-pages': { takes: /pdf$/, options: [] },
   'reorder-pages': { takes: /pdf$/, options: ['--new-order', 'last-1'] },
   'rotate-pdf': { takes: /pdf$/, options: ['--angle', '90'] },
   'split-pdf': { takes: /pdf$/, options: ['--mode', 'interval', '--interval', '7'] },

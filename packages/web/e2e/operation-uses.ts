@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
-import { PDFArray, type PDFDocument } from 'pdf-lib'
+import { PDFArray, PDFDocument } from 'pdf-lib'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { toolPath } from '../src/routes.js'
@@ -40,6 +40,13 @@ function drawnOn(pdf: PDFDocument): boolean[] {
     const contents = node.Contents()
     return contents instanceof PDFArray && contents.size() > 1
   })
+}
+
+/** The same file with a blank page behind its pages. */
+async function withBlankPage(file: PickedFile): Promise<PickedFile> {
+  const pdf = await PDFDocument.load(file.buffer)
+  pdf.addPage([300, 400])
+  return { ...file, buffer: Buffer.from(await pdf.save()) }
 }
 
 interface Use {
@@ -441,6 +448,11 @@ export const uses: Record<string, Use> = {
       await fill(page, 'Pages', '3,1')
     },
     check: async (result) => expect(await readTexts(result)).toEqual(['report.pdf 3', 'report.pdf 1']),
+  },
+  'remove-blank-pages': {
+    name: 'report_without-blank-pages.pdf',
+    prepare: async (page) => chooseFiles(page, [await withBlankPage(three)]),
+    check: async (result) => expect(await readTexts(result)).toEqual(['report.pdf 1', 'report.pdf 2', 'report.pdf 3']),
   },
   'compress-image': {
     name: 'compressed_wide.png',

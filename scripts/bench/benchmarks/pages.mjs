@@ -56,6 +56,13 @@ export const pageBenchmarks = [
     }),
   },
   {
+    operation: 'remove-blank-pages',
+    what: 'looks for blank pages',
+    inputs: ['report.pdf', 'book.pdf'],
+    alone: 'none of the programs finds blank pages by what is seen; those that do so are scripts around a renderer',
+    contest: (file) => ({ ours: [sheaf(['remove-blank-pages', file, '-o', out])], peers: [] }),
+  },
+  {
     operation: 'reorder-pages',
     what: 'puts the pages in reverse order',
     inputs: ['report.pdf', 'book.pdf'],

@@ -28,6 +28,7 @@ import { operation as pdfToWord } from './pdf-to-word/operation.js'
 import { operation as pptToPdf } from './ppt-to-pdf/operation.js'
 import { operation as protectPdf } from './protect-pdf/operation.js'
 import { operation as redactPdf } from './redact-pdf/operation.js'
+import { operation as removeBlankPages } from './remove-blank-pages/operation.js'
 import { operation as reorderPages } from './reorder-pages/operation.js'
 import { operation as rotatePdf } from './rotate-pdf/operation.js'
 import { operation as signPdf } from './sign-pdf/operation.js'
@@ -65,6 +66,7 @@ export const operations: readonly AnyOperation[] = [
   pptToPdf,
   protectPdf,
   redactPdf,
+  removeBlankPages,
   reorderPages,
   rotatePdf,
   signPdf,

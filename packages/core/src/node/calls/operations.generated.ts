@@ -27,6 +27,7 @@ import type { PdfToWordData, PdfToWordFiles, PdfToWordInput } from '../../operat
 import type { PptToPdfFiles, PptToPdfInput } from '../../operations/ppt-to-pdf/index.generated.js'
 import type { ProtectPdfFiles, ProtectPdfInput } from '../../operations/protect-pdf/index.generated.js'
 import type { RedactPdfData, RedactPdfFiles, RedactPdfInput } from '../../operations/redact-pdf/index.generated.js'
+import type { RemoveBlankPagesFiles, RemoveBlankPagesInput } from '../../operations/remove-blank-pages/index.generated.js'
 import type { ReorderPagesFiles, ReorderPagesInput } from '../../operations/reorder-pages/index.generated.js'
 import type { RotatePdfFiles, RotatePdfInput } from '../../operations/rotate-pdf/index.generated.js'
 import type { SignPdfFiles, SignPdfInput } from '../../operations/sign-pdf/index.generated.js'
@@ -426,6 +427,20 @@ export async function redactPdf(
 ): Promise<Result<RedactPdfData>> {
   const { operation } = await import('../../operations/redact-pdf/index.generated.js')
   return callOperation('redactPdf', operation, file, options, settings)
+}
+
+/**
+ * Find the pages of a PDF on which there is nothing, and remove them.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function removeBlankPages(
+  file: Inputs<RemoveBlankPagesFiles, 'file'>,
+  options?: RemoveBlankPagesInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const { operation } = await import('../../operations/remove-blank-pages/index.generated.js')
+  return callOperation('removeBlankPages', operation, file, options, settings)
 }
 
 /**

@@ -28,6 +28,28 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
       password: passwordField,
     },
   },
+  'remove-blank-pages': {
+    title: 'Leere Seiten entfernen',
+    summary: 'Die Seiten eines PDFs finden, auf denen nichts ist, und sie entfernen.',
+    slots: pdfSlot,
+    fields: {
+      pages: { title: 'Seiten', description: 'Die Seiten, die angesehen werden.' },
+      shade: {
+        title: 'Schwache Spuren',
+        description:
+          'Was höchstens so viel dunkler ist als das Papier, zählt nicht, etwa Druck der Rückseite, der durchscheint.',
+      },
+      specks: {
+        title: 'Flecken',
+        description: 'Punkte bis zu dieser Größe zählen nicht, etwa Staub auf einem Scan.',
+      },
+      edge: {
+        title: 'Ränder',
+        description: 'So viel wird am Rand nicht angesehen, etwa Schatten und Lochungen eines Scans.',
+      },
+      password: passwordField,
+    },
+  },
   'crop-pages': {
     title: 'Seiten zuschneiden',
     summary:

@@ -1,0 +1,98 @@
+import { PDFArray, PDFDict, PDFName } from 'pdf-lib'
+import { throwIfCancelled } from '../../errors.js'
+import type { OperationOutput } from '../../operation.js'
+import { choosePages } from '../../pdf/document/choose-pages.js'
+import type { PdfPage } from '../../pdf/model/document.js'
+import { selectPages } from '../../pdf/model/page-ranges.js'
+import { breakSignatures } from '../../pdf/model/signatures.js'
+import { isBlank } from '../../pdf/render/blank-pages.js'
+import { renderPdf } from '../../pdf/render/render-pdf.js'
+import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
+import { saveRewrite, saveUpdate } from '../../pdf/update/save-update.js'
+import type { RunContext } from '../../run-context.js'
+import type { RemoveBlankPagesOptions } from './operation.js'
+
+/** Longer side of the pictures that are looked at: on A4 a pixel is 0.56 points. */
+const MAX_SIDE = 1500
+
+/**
+ * Removes pages on which nothing is seen, and tells which: `removedPages`, and a warning. Pages with form fields, notes and other annotations that
+ * are no links stay, and so do pages that cannot be drawn, which a warning tells. Where nothing is blank, or everything is, the file
+ * comes back as it was. Bookmarks, links, tags and labels follow the pages that stay; an encrypted file stays encrypted.
+ * @throws ToolError PAGES_OUT_OF_RANGE, and those of `openPdfForUpdate` and `renderPdf`
+ */
+export async function removeBlankPages(
+  { file }: { file: File },
+  options: RemoveBlankPagesOptions,
+  run: RunContext,
+): Promise<OperationOutput> {
+  run.progress(0, 'Reading the document')
+  const document = await openPdfForUpdate(file, run, options)
+  const count = document.pages.length
+  const numbers = [...new Set(selectPages(options.pages, count))].filter(
+    (number) => !hasAnnotations(document.pages[number - 1]!),
+  )
+  const removed = new Set<number>()
+  if (numbers.length > 0) for await (const number of findBlank(file, numbers, options, run)) removed.add(number)
+  const removedPages = [...removed].sort((a, b) => a - b)
+  if (removed.size === 0 || removed.size === count) {
+    run.warn({
+      code: removed.size === 0 ? 'no-blank-pages' : 'all-pages-blank',
+      message:
+        removed.size === 0
+          ? `${file.name} has no blank pages; it stays as it is.`
+          : `All pages of ${file.name} are blank; it stays as it is, since a document needs a page.`,
+      nothingDone: true,
+    })
+    return { files: [await saveUpdate(document, run)], data: { removedPages: [], pageCount: count } }
+  }
+  run.warn({
+    code: 'blank-pages-removed',
+    message:
+      removed.size === 1
+        ? `Page ${removedPages[0]} of ${file.name} is blank and was removed.`
+        : `${removed.size} pages of ${file.name} are blank and were removed: ${listOf(removedPages)}.`,
+  })
+  breakSignatures(document, run)
+  run.progress(0.85, 'Removing pages')
+  const kept = Array.from({ length: count }, (_, index) => index + 1).filter((number) => !removed.has(number))
+  const { wasEncrypted, origin } = document
+  const chosen = await choosePages(document, kept, run)
+  return {
+    files: [await saveRewrite({ ...chosen, wasEncrypted, origin }, run)],
+    data: { removedPages, pageCount: kept.length },
+  }
+}
+
+async function* findBlank(
+  file: File,
+  numbers: readonly number[],
+  { password, shade, specks, edge }: RemoveBlankPagesOptions,
+  run: RunContext,
+): AsyncGenerator<number> {
+  const failed: number[] = []
+  let looked = 0
+  const rendering = { password, choosePages: () => numbers, size: { maxSide: MAX_SIDE }, gray: true }
+  for await (const { page, raster, dpi } of renderPdf(file, run, rendering)) {
+    throwIfCancelled(run.signal)
+    run.progress(0.1 + (0.7 * ++looked) / numbers.length, `Looking at page ${page}`)
+    if (!raster) failed.push(page)
+    else if (isBlank(raster, 72 / dpi, { shade: shade / 100, specks, edge })) yield page
+  }
+  if (failed.length === 0) return
+  run.warn({ code: 'pages-not-drawn', message: `Some pages (${listOf(failed)}) cannot be drawn; they were kept.` })
+}
+
+const listOf = (pages: readonly number[]) => pages.slice(0, 100).join(', ') + (pages.length > 100 ? ', …' : '')
+
+/** Whether people left something on a page that may not be seen, such as an empty field or a sound. */
+function hasAnnotations({ dict }: PdfPage): boolean {
+  const annotations = dict.lookup(PDFName.of('Annots'))
+  if (!(annotations instanceof PDFArray)) return false
+  return annotations.asArray().some((value) => {
+    const annotation = dict.context.lookup(value)
+    if (!(annotation instanceof PDFDict)) return false
+    const kind = annotation.lookup(PDFName.of('Subtype'))
+    return kind !== PDFName.of('Link') && kind !== PDFName.of('Popup')
+  })
+}

@@ -1,0 +1,80 @@
+import { channelsOf, type Raster } from '../../image/raster.js'
+
+/** What does not count as ink on a page. */
+export interface BlankMeasure {
+  /** How much darker than the paper something must be, in shares of white. */
+  shade: number
+  /** Specks up to this size, in points. */
+  specks: number
+  /** How much along each edge is not looked at, in points. */
+  edge: number
+}
+
+/** Scanned paper is darker than white, but not darker than this; else it is a page that is printed all over. */
+const DARKEST_PAPER = 200
+/** Specks may cover this share of a page. More is a print in fine dots. */
+const MOST_SPECKS = 0.002
+
+/** Tells whether nothing is on a page but paper and specks, from its picture. Paper is the light shade that the page has most of. */
+export function isBlank(raster: Raster, pointsPerPixel: number, { shade, specks, edge }: BlankMeasure): boolean {
+  const inked = findInked(raster, Math.max(0, paperOf(raster) - shade * 255), edge / pointsPerPixel)
+  // The borders of a speck lie on pixels that it covers in part.
+  const most = specks / pointsPerPixel + 1
+  let left = specks > 0 ? MOST_SPECKS * raster.width * raster.height : 0
+  for (let at = inked.indexOf(1); at >= 0; at = inked.indexOf(1, at + 1)) {
+    const size = clearSpeck(inked, raster.width, at, most)
+    left -= size ?? Infinity
+    if (left < 0) return false
+  }
+  return true
+}
+
+function paperOf(raster: Raster): number {
+  const channels = channelsOf(raster)
+  const counts = new Uint32Array(256)
+  for (let at = 0; at < raster.data.length; at += channels) counts[raster.data[at]!]!++
+  let paper = 255
+  for (let level = 255; level >= DARKEST_PAPER; level--) if (counts[level]! > counts[paper]!) paper = level
+  return paper
+}
+
+/** A 1 for each pixel that is darker than a level, but for those close to the edges. */
+function findInked(raster: Raster, level: number, edge: number): Uint8Array {
+  const { width, height, data } = raster
+  const channels = channelsOf(raster)
+  const inked = new Uint8Array(width * height)
+  const rim = Math.round(edge)
+  for (let y = rim; y < height - rim; y++) {
+    for (let x = rim; x < width - rim; x++) {
+      const at = (y * width + x) * channels
+      for (let channel = 0; channel < channels; channel++) if (data[at + channel]! < level) inked[y * width + x] = 1
+    }
+  }
+  return inked
+}
+
+/** Wipes off pixels that hang together, and gives their number; `undefined` where they reach further than a speck. */
+function clearSpeck(inked: Uint8Array, width: number, start: number, most: number): number | undefined {
+  const pending = [start]
+  inked[start] = 0
+  let size = 0
+  let [left, right] = [start % width, start % width]
+  const top = Math.floor(start / width)
+  let bottom = top
+  for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
+    size++
+    const x = at % width
+    left = Math.min(left, x)
+    right = Math.max(right, x)
+    bottom = Math.max(bottom, Math.floor(at / width))
+    if (right - left + 1 > most || bottom - top + 1 > most) return undefined
+    for (const row of [at - width, at, at + width]) {
+      for (let next = row - (x > 0 ? 1 : 0); next <= row + (x < width - 1 ? 1 : 0); next++) {
+        if (inked[next] !== 1) continue
+        inked[next] = 0
+        pending.push(next)
+      }
+    }
+  }
+  return size
+}
