@@ -56,7 +56,7 @@ export async function arrangePages(
   const result = await arrange(source, arranged, run)
   run.progress(0.8, 'Saving')
   const { wasEncrypted, origin } = document
-  return { files: [await saveRewrite({ ...result, wasEncrypted, origin }, run)] }
+  return { files: [await saveRewrite(result.with({ wasEncrypted }), origin, run)] }
 }
 
 function checkFileNumbers(wanted: readonly number[], count: number): void {

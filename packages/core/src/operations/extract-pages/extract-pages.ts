@@ -25,5 +25,5 @@ export async function extractPages(
   const { wasEncrypted, origin } = document
   const chosen = await choosePages(document, numbers, run)
   run.progress(0.8, 'Saving')
-  return { files: [await saveRewrite({ ...chosen, wasEncrypted, origin }, run)] }
+  return { files: [await saveRewrite(chosen.with({ wasEncrypted }), origin, run)] }
 }

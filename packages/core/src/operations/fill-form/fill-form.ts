@@ -72,7 +72,7 @@ export async function fillForm(
 async function flattened(document: UpdatablePdf, tree: FormTree, run: RunContext): Promise<PartsFile> {
   breakSignatures(document, run)
   await flatten(document, tree, { fields: tree.fields }, run)
-  return saveRewrite(document, run)
+  return saveRewrite(document, document.origin, run)
 }
 
 /** Without the room that is left over in the blocks a file was written to, which thousands of results would take many times over. */

@@ -44,7 +44,7 @@ export async function flattenForm(
   }
   warnOfRest(done, file, run)
   run.progress(0.9, 'Saving')
-  return { files: [await saveRewrite(document, run)] }
+  return { files: [await saveRewrite(document, document.origin, run)] }
 }
 
 /** Tells what of the annotations is not as it was before, or not part of the pages. */

@@ -22,7 +22,7 @@ export function sourceOf(
   { password, isRepaired }: { password?: string | undefined; isRepaired: boolean },
 ): RenderSource {
   const pageCount = document.pages.length
-  const isSound = !isRepaired && document.pages === document.openedPages
+  const isSound = !isRepaired && !document.needsPageTree
   return isSound ? { file, password, pageCount } : { file: savePdf(document, file.name), pageCount }
 }
 

@@ -84,7 +84,7 @@ export async function redactPdf(
     found: plan.found,
     strings,
   }
-  return { files: [await saveRewrite(document, run)], data }
+  return { files: [await saveRewrite(document, document.origin, run)], data }
 }
 
 /** Adds annotations that were found by what they look like. */
@@ -146,9 +146,9 @@ async function secure(document: UpdatablePdf, work: Securing, run: RunContext): 
   )
   const look = async () => {
     run.progress(0.75, 'Checking that nothing is left')
-    // Pages in another array get a tree of their own; the one they stood in may hand down what was removed.
-    document.pages = [...document.pages]
-    const saved = savePdf({ ...document, wasEncrypted: false }, run.outputName)
+    // The page tree may hand down what was removed.
+    document.markTreeUnsound()
+    const saved = savePdf(document.with({ wasEncrypted: false }), run.outputName)
     const geometry = (page: number) => pageGeometry(document.pages[page - 1]!)
     return findLeaks(
       { file: saved, areas: plan.areas, searched: work.searched, finder, userUnits: units, geometry },

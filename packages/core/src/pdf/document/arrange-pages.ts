@@ -34,7 +34,7 @@ export function joinForArranging(documents: readonly PdfDocument[], run: RunCont
   const joined = joinDocuments(documents, [], 'keep', run)
   // Which pages share what must be seen from now on.
   replaceReferences(joined, joined.replacements)
-  return { ...joined, openedPages: joined.pages, replacements: new Map() }
+  return joined.with({ openedPages: joined.pages, replacements: new Map() })
 }
 
 /**
@@ -60,7 +60,7 @@ export async function arrangePages(
     } else pages.push(chosen.pages[next++]!)
   }
   const { labels } = indexOf(document)
-  const result: PdfDocument = { ...chosen, pages }
+  const result = chosen.with({ pages })
   if (chosen.isGone || document.isGone)
     result.isGone = (ref) => (chosen.isGone?.(ref) || document.isGone?.(ref)) ?? false
   if (labels && pages.length > numbers.length) {

@@ -119,13 +119,12 @@ class Choice {
         ),
       )
     }
-    return {
-      ...document,
+    return document.with({
       catalog,
       pages,
       replacements: this.replacements,
       isGone: (ref) => (index.owned.has(ref) && !this.kept.has(ref)) || (structure?.isGone(ref) ?? false),
-    }
+    })
   }
 
   /** The page itself, or a copy when links on it lead to pages that are gone, or it lists what it does not use. */

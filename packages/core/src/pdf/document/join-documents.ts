@@ -48,14 +48,13 @@ export function joinDocuments(
   const { context } = first
   const catalog = first.catalog.clone(context)
   const pages = documents.flatMap((document) => document.pages)
-  const joined: PdfDocument = {
-    ...first,
+  const joined = first.with({
     catalog,
     pages,
     version: documents.map(({ version }) => version).reduce((a, b) => ((b[0] - a[0] || b[1] - a[1]) > 0 ? b : a)),
     usesObjectStreams: documents.some(({ usesObjectStreams }) => usesObjectStreams),
     wasEncrypted: documents.some(({ wasEncrypted }) => wasEncrypted),
-  }
+  })
   dropPortfolios(documents, catalog, run)
   joinNames(documents, catalog)
   joinOutlines(documents, titles, bookmarks, joined)

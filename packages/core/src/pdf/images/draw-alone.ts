@@ -83,6 +83,6 @@ function writePage({ width, height, data, entries, parameters, globals }: LoneIm
     Resources: { XObject: { I: context.register(image) } },
     Contents: context.register(context.stream(`${width} 0 0 ${height} 0 0 cm /I Do`)),
   })
-  document.pages = [makePage(context.register(page), page)]
+  document.replacePages([makePage(context.register(page), page)])
   return savePdf(document, 'image.pdf')
 }

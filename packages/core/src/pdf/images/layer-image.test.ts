@@ -57,7 +57,7 @@ async function draw(color: 'gray' | 'rgb', withSpace: boolean) {
     Resources: { XObject: { Scan: context.register(form) } },
     Contents: context.register(context.stream(`q ${WIDTH} 0 0 ${HEIGHT} 0 0 cm /Scan Do Q`)),
   })
-  document.pages.push(makePage(context.register(dict), dict))
+  document.addPage(makePage(context.register(dict), dict))
   const file = savePdf(document, 'layers.pdf')
   const request = { file, size: { dpi: 72 }, maxPixels: 1e6, maxPages: 1, signal: new AbortController().signal }
   for await (const { raster } of renderHere(request))

@@ -41,15 +41,17 @@ function sketch(
 /** Two images, each on a page of its own, as PDFium draws them, a pixel for each sample. */
 async function draw(document: ReturnType<typeof newDocument>, streams: PDFRawStream[]): Promise<Raster[]> {
   const { context } = document
-  document.pages = streams.map((stream) => {
-    const page = context.obj({
-      Type: 'Page',
-      MediaBox: [0, 0, WIDTH, HEIGHT],
-      Resources: { XObject: { I: context.register(stream) } },
-      Contents: context.register(context.stream(`${WIDTH} 0 0 ${HEIGHT} 0 0 cm /I Do`)),
-    })
-    return makePage(context.register(page), page)
-  })
+  document.replacePages(
+    streams.map((stream) => {
+      const page = context.obj({
+        Type: 'Page',
+        MediaBox: [0, 0, WIDTH, HEIGHT],
+        Resources: { XObject: { I: context.register(stream) } },
+        Contents: context.register(context.stream(`${WIDTH} 0 0 ${HEIGHT} 0 0 cm /I Do`)),
+      })
+      return makePage(context.register(page), page)
+    }),
+  )
   const { signal } = run
   const request = { file: savePdf(document, 'sketch.pdf'), size: { dpi: 72 }, maxPixels: 1e6, maxPages: 9, signal }
   const rasters: Raster[] = []

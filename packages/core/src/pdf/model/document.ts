@@ -14,19 +14,19 @@ export interface PdfPage {
   attribute: (name: InheritableAttribute) => PDFObject | undefined
 }
 
-/** A PDF opened for work: the objects in a pdf-lib context, its catalog and its pages in order. */
-export interface PdfDocument {
+/** What a `PdfDocument` is made of. */
+export interface PdfDocumentParts {
   context: PDFContext
   catalog: PDFDict
-  /** The pages in order. Operations put another array here to drop, repeat or move pages; saving builds the tree. */
-  pages: PdfPage[]
   /** The pages as they were opened. */
   openedPages: readonly PdfPage[]
-  /** The numbers of the objects it was opened with: those above the first and up to the second. What was added since is beyond. */
+  /** Other pages in their place, for which saving builds a page tree; without them, those that were opened. */
+  pages?: readonly PdfPage[]
+  /** The numbers of the objects it was opened with: those above the first and up to the second. Added objects have larger numbers. */
   openedNumbers: readonly [above: number, upTo: number]
-  /** Objects that others stand for in this document; `undefined` for those that are gone. Applied when it is saved. */
+  /** Objects that replace others in this document; `undefined` for those that are gone. Applied when it is saved. */
   replacements: ReadonlyMap<PDFRef, PDFRef | undefined>
-  /** Tells pages that were removed, and what stood on them only. References to those are written as null. */
+  /** Whether an object was removed with pages. References to those are written as null. */
   isGone?: (ref: PDFRef) => boolean
   /** Information dictionary and file identifiers of the trailer. */
   info: PDFObject | undefined
@@ -42,6 +42,118 @@ export interface PdfDocument {
   /** The encryption dictionary it had, as far as it could be read. */
   encryption: PDFDict | undefined
   fileName: string
-  /** How the machine deflates what is saved, where it can do that faster than a script. */
+  /** How the machine deflates what is saved, if it can do that faster than a script. */
   deflateAtOnce?: DeflateAtOnce | undefined
+}
+
+/** A PDF opened for work: the objects in a pdf-lib context, its catalog and its pages in order. */
+export class PdfDocument {
+  readonly context: PDFContext
+  catalog: PDFDict
+  readonly openedPages: readonly PdfPage[]
+  openedNumbers: PdfDocumentParts['openedNumbers']
+  replacements: PdfDocumentParts['replacements']
+  isGone: PdfDocumentParts['isGone']
+  info: PDFObject | undefined
+  id: PDFObject | undefined
+  version: PdfDocumentParts['version']
+  usesObjectStreams: boolean
+  holdsCopies: boolean
+  readonly wasEncrypted: boolean
+  encryption: PDFDict | undefined
+  readonly fileName: string
+  readonly deflateAtOnce: DeflateAtOnce | undefined
+  #pages: readonly PdfPage[]
+  /** The pages as an array of its own, once some were added. */
+  #added: PdfPage[] | undefined
+  #needsPageTree: boolean
+
+  constructor(parts: PdfDocumentParts) {
+    this.context = parts.context
+    this.catalog = parts.catalog
+    this.openedPages = parts.openedPages
+    this.openedNumbers = parts.openedNumbers
+    this.replacements = parts.replacements
+    this.isGone = parts.isGone
+    this.info = parts.info
+    this.id = parts.id
+    this.version = parts.version
+    this.usesObjectStreams = parts.usesObjectStreams
+    this.holdsCopies = parts.holdsCopies ?? false
+    this.wasEncrypted = parts.wasEncrypted
+    this.encryption = parts.encryption
+    this.fileName = parts.fileName
+    this.deflateAtOnce = parts.deflateAtOnce
+    this.#pages = parts.pages ?? parts.openedPages
+    this.#needsPageTree = parts.pages !== undefined
+  }
+
+  /** The pages in order. */
+  get pages(): readonly PdfPage[] {
+    return this.#pages
+  }
+
+  /** Whether saving must build a page tree: pages were replaced, or the tree of the file is not sound. */
+  get needsPageTree(): boolean {
+    return this.#needsPageTree
+  }
+
+  /** Puts other pages in place: some dropped, repeated, moved or added. */
+  replacePages(pages: readonly PdfPage[]): void {
+    this.#pages = pages
+    this.#added = undefined
+    this.#needsPageTree = true
+  }
+
+  /** Puts a page behind all others. */
+  addPage(page: PdfPage): void {
+    this.#added ??= [...this.#pages]
+    this.#added.push(page)
+    this.#pages = this.#added
+    this.#needsPageTree = true
+  }
+
+  /** Has saving build a page tree, because the one of the file does not say the same as its pages, or hands down what was removed. */
+  markTreeUnsound(): void {
+    this.#needsPageTree = true
+  }
+
+  /** Remembers the pages, and gives a function that puts them back as they are now. */
+  keepPages(): () => void {
+    const [pages, needsPageTree] = [this.#pages, this.#needsPageTree]
+    return () => {
+      this.#pages = pages
+      this.#added = undefined
+      this.#needsPageTree = needsPageTree
+    }
+  }
+
+  /** A document of the same objects in which some parts are different. */
+  with(changes: Partial<PdfDocumentParts>): PdfDocument {
+    return new PdfDocument({ ...this.parts(), ...changes })
+  }
+
+  /** What the document is made of, for others to be made from. */
+  parts(): PdfDocumentParts {
+    const { context, catalog, openedPages, openedNumbers, replacements, isGone, info, id, version } = this
+    const { usesObjectStreams, holdsCopies, wasEncrypted, encryption, fileName, deflateAtOnce } = this
+    return {
+      context,
+      catalog,
+      openedPages,
+      ...(this.#needsPageTree && { pages: this.#pages }),
+      openedNumbers,
+      replacements,
+      ...(isGone && { isGone }),
+      info,
+      id,
+      version,
+      usesObjectStreams,
+      holdsCopies,
+      wasEncrypted,
+      encryption,
+      fileName,
+      deflateAtOnce,
+    }
+  }
 }

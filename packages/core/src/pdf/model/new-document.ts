@@ -1,13 +1,12 @@
 import { PDFContext, PDFString } from 'pdf-lib'
-import type { PdfDocument } from './document.js'
+import { PdfDocument } from './document.js'
 
 /** A document without pages, for PDFs that are made and not changed. `name` is what messages call it. */
 export function newDocument(name: string): PdfDocument {
   const context = PDFContext.create()
-  return {
+  return new PdfDocument({
     context,
     catalog: context.obj({ Type: 'Catalog' }),
-    pages: [],
     openedPages: [],
     openedNumbers: [0, 0],
     replacements: new Map(),
@@ -18,5 +17,5 @@ export function newDocument(name: string): PdfDocument {
     wasEncrypted: false,
     encryption: undefined,
     fileName: name,
-  }
+  })
 }

@@ -6,7 +6,7 @@ import type { RunContext } from '../../run-context.js'
 import { passwordError } from '../encryption/password-error.js'
 import { passwordForms } from '../encryption/prepare-password.js'
 import type { Inflate } from '../filters/decode-stream.js'
-import type { PdfDocument } from '../model/document.js'
+import { PdfDocument } from '../model/document.js'
 import { warnDynamicXfa } from '../model/dynamic-xfa.js'
 import { findBytes } from '../syntax/find-bytes.js'
 import { DamagedError } from '../syntax/parse-objects.js'
@@ -225,13 +225,11 @@ export function assemble(
   if (!(catalog instanceof PDFDict)) return undefined
   const read = readPages(context, catalog, { maxPages: run.limits.maxPages, offset })
   const { pages, isSound } = read
-  const document: PdfDocument = {
+  const document = new PdfDocument({
     context,
     catalog,
     info: trailer.Info,
     id: trailer.ID,
-    // A tree that does not say the same as its pages is made anew when the document is saved.
-    pages: isSound ? pages : [...pages],
     openedPages: pages,
     openedNumbers: [offset, context.largestObjectNumber],
     replacements: new Map(),
@@ -241,7 +239,8 @@ export function assemble(
     encryption: undefined,
     fileName,
     deflateAtOnce: run.capabilities.deflateAtOnce,
-  }
+  })
+  if (!isSound) document.markTreeUnsound()
   return { document, pages: read }
 }
 

@@ -38,7 +38,7 @@ export class PageDrawing {
     this.document = document
     this.inflate = inflate
     // A page that stood in the tree twice is two pages now, which only a new tree shows.
-    document.pages = [...document.pages]
+    document.markTreeUnsound()
   }
 
   /** Name under which a page finds a font, image, form or graphics state; it is added to the resources of the page if need be. */

@@ -95,7 +95,7 @@ export function addImagePage(document: PdfDocument, ref: PDFRef, image: StoredIm
     // Without a group of their own, some readers blend pages in the colours of the printer.
     ...(image.mask ? { Group: { Type: 'Group', S: 'Transparency', CS: 'DeviceRGB' } } : {}),
   })
-  document.pages.push(makePage(context.register(dict), dict))
+  document.addPage(makePage(context.register(dict), dict))
 }
 
 /** A resolution is mostly a whole number, which whole pixels per metre or centimetre only come near to. */

@@ -148,8 +148,8 @@ describe('an encrypted file', () => {
   it.each(methods)('is written anew with its passwords and restrictions: %s', async (_, args) => {
     const locked = await rewriteByQpdf(rich(), ...args)
     const document = await openPdfForUpdate(locked, run, { password: 'user' })
-    document.pages = document.pages.toReversed()
-    const file = await saveRewrite(document, run)
+    document.replacePages(document.pages.toReversed())
+    const file = await saveRewrite(document, document.origin, run)
     for (const password of ['user', 'owner']) {
       // qpdf takes AES where a file of PDF 1.5 has RC4.
       const before = (await encryptionOf(locked, password)).replace(

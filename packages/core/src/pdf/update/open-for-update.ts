@@ -11,7 +11,7 @@ import { warnDynamicXfa } from '../model/dynamic-xfa.js'
 import { assemble, attempt, findHeader, inflater, openingError, openPdf, readVersion } from '../read/open-pdf.js'
 import { type ReadResult, readObjects, type Unlock } from '../read/read-objects.js'
 import { MAX_OBJECT_NUMBER } from '../syntax/parse-objects.js'
-import type { UpdatablePdf, UpdateBase } from './updatable-pdf.js'
+import { UpdatablePdf, type UpdateBase } from './updatable-pdf.js'
 
 /**
  * Opens a PDF to change it and to keep all else of it as it is: objects are changed, added and deleted in its context, and
@@ -39,7 +39,7 @@ export async function openPdfForUpdate(
   }
   const quiet: RunContext = { ...run, warn: (warning) => warning.code !== 'encryption-removed' && run.warn(warning) }
   const document = await openPdf(file, quiet, { password })
-  return { ...document, isRewrite: true, origin: { bytes, password } }
+  return UpdatablePdf.of(document, { bytes, password }, {}, true)
 }
 
 function openStrictly(
@@ -72,15 +72,9 @@ function openStrictly(
     return undefined
   base.version = document.version
   const encryption = context.lookup(trailer.Encrypt)
-  return {
-    ...document,
-    pages: document.openedPages as UpdatablePdf['pages'],
-    encryption: encryption instanceof PDFDict ? encryption : undefined,
-    origin: { bytes, password, base },
-    get isRewrite() {
-      return this.pages !== this.openedPages
-    },
-  }
+  const { pages: _, ...parts } = document.parts()
+  const changes = { ...parts, encryption: encryption instanceof PDFDict ? encryption : undefined }
+  return new UpdatablePdf(changes, { bytes, password, base }, false)
 }
 
 /** `undefined` when nothing can be put behind this file: its trailer is not as every reader wants it. */

@@ -14,12 +14,12 @@ import type { Origin } from './updatable-pdf.js'
  * Warns `conformance-lost` when the document no longer is what it claims to be, and `encryption-removed` when the encryption of a damaged file cannot be taken over.
  * @throws ToolError UNAVAILABLE when an encrypted document is to be written without qpdf
  */
-export async function saveRewrite(document: PdfDocument & { origin: Origin }, run: RunContext): Promise<PartsFile> {
+export async function saveRewrite(document: PdfDocument, origin: Origin, run: RunContext): Promise<PartsFile> {
   settleClaims(document, run)
   const saved = savePdf(document, run.outputName)
   if (!document.wasEncrypted) return saved
   const { qpdf } = run.capabilities
-  const { fileName, origin } = document
+  const { fileName } = document
   if (!qpdf) {
     throw new ToolError(
       'UNAVAILABLE',

@@ -267,7 +267,7 @@ describe('saveUpdate', () => {
     const damaged = await open(rawFile((await rawText(sketch())).replace(/startxref\s+\d+/, 'startxref\n7')))
     expect(damaged.isRewrite).toBe(true)
     const document = await open(sketch())
-    document.pages = document.pages.toReversed()
+    document.replacePages(document.pages.toReversed())
     expect(document.isRewrite).toBe(true)
     expect(await textsOf(await saveUpdate(document, run))).toEqual(['page 2', 'page 1'])
     const strange = await open(rawFile(countedJunk(await rawText(sketch()))))

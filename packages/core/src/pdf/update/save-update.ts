@@ -33,10 +33,9 @@ export async function saveUpdate(
   { change = 'other' }: { change?: ChangeKind } = {},
 ): Promise<PartsFile> {
   const { base } = document.origin
-  const { pages, openedPages, replacements } = document
-  if (!base || document.isRewrite || pages !== openedPages || replacements.size > 0) {
+  if (!base || document.isRewrite || document.replacements.size > 0) {
     breakSignatures(document, run)
-    return saveRewrite(document, run)
+    return saveRewrite(document, document.origin, run)
   }
   const changes = changesOf(document, base, run)
   const { bytes } = document.origin

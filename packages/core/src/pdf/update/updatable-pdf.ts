@@ -1,16 +1,33 @@
 import type { PDFContext, PDFObject } from 'pdf-lib'
 import type { FileCipher } from '../encryption/file-cipher.js'
-import type { PdfDocument } from '../model/document.js'
+import { PdfDocument, type PdfDocumentParts } from '../model/document.js'
 import type { Trailer } from '../read/read-objects.js'
 
 /** A PDF opened to be changed: what `saveUpdate` and `saveRewrite` need to know of the file beside its objects. */
-export interface UpdatablePdf extends PdfDocument {
-  /**
-   * Whether it will be written anew as a whole: the file is damaged, its cross-reference table cannot be built upon, or its
-   * pages were replaced.
-   */
-  readonly isRewrite: boolean
-  origin: Origin
+export class UpdatablePdf extends PdfDocument {
+  /** `mustRewrite`: the file is damaged, or nothing can be appended to its cross-reference table. */
+  constructor(
+    parts: PdfDocumentParts,
+    readonly origin: Origin,
+    private readonly mustRewrite: boolean,
+  ) {
+    super(parts)
+  }
+
+  /** A document that can be updated, made from one that was opened. */
+  static of(
+    document: PdfDocument,
+    origin: Origin,
+    changes: Partial<PdfDocumentParts>,
+    mustRewrite: boolean,
+  ): UpdatablePdf {
+    return new UpdatablePdf({ ...document.parts(), ...changes }, origin, mustRewrite)
+  }
+
+  /** Whether it will be written as a whole, because of the file or because its pages were replaced. */
+  get isRewrite(): boolean {
+    return this.mustRewrite || this.needsPageTree
+  }
 }
 
 /** The file that an `UpdatablePdf` was opened from. */

@@ -33,7 +33,7 @@ interface SaveSettings {
  */
 export function savePdf(document: PdfDocument, name: string, settings: SaveSettings = {}): PartsFile {
   const { context, catalog } = document
-  if (document.pages !== document.openedPages) writePageTree(context, catalog, document.pages)
+  if (document.needsPageTree) writePageTree(context, catalog, document.pages)
   const out = new FileWriter(document, settings)
   return new PartsFile(out.write(), name, { type: 'application/pdf' })
 }
@@ -54,8 +54,8 @@ export async function savePdfSmall(
   run: Pick<RunContext, 'capabilities'>,
   { objectStreams }: SmallSettings = { objectStreams: true },
 ): Promise<PartsFile> {
-  if (!objectStreams) return savePdf({ ...document, usesObjectStreams: false }, name)
-  if (document.pages !== document.openedPages) writePageTree(document.context, document.catalog, document.pages)
+  if (!objectStreams) return savePdf(document.with({ usesObjectStreams: false }), name)
+  if (document.needsPageTree) writePageTree(document.context, document.catalog, document.pages)
   const out = new SmallWriter(document, run.capabilities.deflate)
   return new PartsFile(await out.write(), name, { type: 'application/pdf' })
 }

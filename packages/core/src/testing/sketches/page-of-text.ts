@@ -39,7 +39,7 @@ async function pageOfText(lines: readonly string[], { fontSize = 12, margin = 36
     Resources: { Font: fonts },
     Contents: context.register(context.stream(drawn.join('\n'))),
   })
-  document.pages.push(makePage(context.register(dict), dict))
+  document.addPage(makePage(context.register(dict), dict))
   await setter.finish()
   return savePdf(document, 'text.pdf')
 }

@@ -14,7 +14,7 @@ class Snapshot {
   private readonly kept: Kept[] = []
   private readonly seen = new Set<PDFObject>()
   private readonly largest: number
-  private readonly pages: PdfDocument['pages']
+  private readonly restorePages: () => void
 
   /** Keeps the objects given, and what stands directly in them; not what they refer to. */
   constructor(
@@ -22,7 +22,7 @@ class Snapshot {
     objects: Iterable<PDFObject | undefined>,
   ) {
     this.largest = document.context.largestObjectNumber
-    this.pages = document.pages
+    this.restorePages = document.keepPages()
     const pending = [...objects]
     for (let object = pending.pop(); object || pending.length > 0; object = pending.pop()) {
       if (!object || this.seen.has(object)) continue
@@ -54,7 +54,7 @@ class Snapshot {
     for (let number = this.largest + 1; number <= context.largestObjectNumber; number++)
       context.delete(PDFRef.of(number))
     context.largestObjectNumber = this.largest
-    this.document.pages = this.pages
+    this.restorePages()
   }
 }
 

@@ -182,7 +182,7 @@ function pagesOf(document: PdfDocument, forms: readonly [PDFRef, PDFRawStream][]
     return { ref: context.register(dict), dict, inherited: new Map(), attribute: (key) => dict.lookup(name(key)) }
   })
   const catalog = context.obj({ Type: 'Catalog' })
-  return savePdf({ ...document, catalog, pages, info: undefined, wasEncrypted: false }, 'forms.pdf')
+  return savePdf(document.with({ catalog, pages, info: undefined, wasEncrypted: false }), 'forms.pdf')
 }
 
 function boxOf(form: PDFDict): number[] {
