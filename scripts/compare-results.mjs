@@ -33,6 +33,7 @@ const uses = {
   'form-fields': { takes: /pdf$/, options: [] },
   'image-to-pdf': { takes: /(jpe?g|png|webp|gif|bmp|tiff?)$/, options: [] },
   'list-annotations': { takes: /pdf$/, options: [] },
+  'n-up': { takes: /pdf$/, options: [] },
   'number-pages': { takes: /pdf$/, options: [] },
   'pdf-info': { takes: /pdf$/, options: [] },
   'pdf-to-excel': { takes: /pdf$/, options: [] },

@@ -15,6 +15,7 @@ export const programs = {
   pdfunite: { ask: ['-v'], pattern: /pdfunite version ([\d.]+)/, debian: 'poppler-utils' },
   pdfseparate: { ask: ['-v'], pattern: /pdfseparate version ([\d.]+)/, debian: 'poppler-utils' },
   pdftotext: { ask: ['-v'], pattern: /pdftotext version ([\d.]+)/, debian: 'poppler-utils' },
+  pdfcpu: { ask: ['version'], pattern: /pdfcpu: v([\d.]+)/, origin: 'the releases of pdfcpu' },
   gs: { ask: ['--version'], pattern: /^([\d.]+)/, debian: 'ghostscript' },
   ocrmypdf: { ask: ['--version'], pattern: /^([\d.]+)/, debian: 'ocrmypdf' },
   tesseract: { ask: ['--version'], pattern: /^tesseract ([\d.]+)/, debian: 'tesseract-ocr' },

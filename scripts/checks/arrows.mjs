@@ -51,6 +51,7 @@ const pdfFolders = [
   'annotations',
   'forms',
   'document',
+  'impose',
   'redact',
   'analysis/layout',
   'analysis/tables',

@@ -30,6 +30,7 @@ export const budgets = {
     'flatten-form': 392_000,
     'form-fields': 186_000,
     'list-annotations': 196_000,
+    'n-up': 400_000,
     'number-pages': 336_000,
     'ocr-pdf': 256_000,
     'pdf-info': 86_000,

@@ -454,6 +454,17 @@ export const uses: Record<string, Use> = {
     prepare: async (page) => chooseFiles(page, [await withBlankPage(three)]),
     check: async (result) => expect(await readTexts(result)).toEqual(['report.pdf 1', 'report.pdf 2', 'report.pdf 3']),
   },
+  'n-up': {
+    name: 'report_n-up.pdf',
+    prepare: async (page) => chooseFiles(page, [three]),
+    check: async (result) => {
+      const texts = await readTexts(result)
+      expect(texts.map((text) => text.match(/report\.pdf \d/g))).toEqual([
+        ['report.pdf 1', 'report.pdf 2'],
+        ['report.pdf 3'],
+      ])
+    },
+  },
   'compress-image': {
     name: 'compressed_wide.png',
     prepare: (page) => chooseFiles(page, [wide]),

@@ -63,6 +63,15 @@ export const pageBenchmarks = [
     contest: (file) => ({ ours: [sheaf(['remove-blank-pages', file, '-o', out])], peers: [] }),
   },
   {
+    operation: 'n-up',
+    what: 'puts four pages on a sheet',
+    inputs: ['report.pdf', 'book.pdf'],
+    contest: (file) => ({
+      ours: [sheaf(['n-up', file, '--per-sheet', '4', '-o', out])],
+      peers: [peer('pdfcpu', ['nup', out, '4', file], { note: 'drops bookmarks, links and tags' })],
+    }),
+  },
+  {
     operation: 'reorder-pages',
     what: 'puts the pages in reverse order',
     inputs: ['report.pdf', 'book.pdf'],

@@ -19,6 +19,7 @@ import { operation as formFields } from './form-fields/operation.js'
 import { operation as imageToPdf } from './image-to-pdf/operation.js'
 import { operation as listAnnotations } from './list-annotations/operation.js'
 import { operation as mergePdf } from './merge-pdf/operation.js'
+import { operation as nUp } from './n-up/operation.js'
 import { operation as numberPages } from './number-pages/operation.js'
 import { operation as ocrPdf } from './ocr-pdf/operation.js'
 import { operation as pdfInfo } from './pdf-info/operation.js'
@@ -57,6 +58,7 @@ export const operations: readonly AnyOperation[] = [
   imageToPdf,
   listAnnotations,
   mergePdf,
+  nUp,
   numberPages,
   ocrPdf,
   pdfInfo,

@@ -18,6 +18,7 @@ import type { FormFieldsData, FormFieldsFiles, FormFieldsInput } from '../../ope
 import type { ImageToPdfFiles, ImageToPdfInput } from '../../operations/image-to-pdf/index.generated.js'
 import type { ListAnnotationsData, ListAnnotationsFiles, ListAnnotationsInput } from '../../operations/list-annotations/index.generated.js'
 import type { MergePdfFiles, MergePdfInput } from '../../operations/merge-pdf/index.generated.js'
+import type { NUpFiles, NUpInput } from '../../operations/n-up/index.generated.js'
 import type { NumberPagesFiles, NumberPagesInput } from '../../operations/number-pages/index.generated.js'
 import type { OcrPdfData, OcrPdfFiles, OcrPdfInput } from '../../operations/ocr-pdf/index.generated.js'
 import type { PdfInfoData, PdfInfoFiles, PdfInfoInput } from '../../operations/pdf-info/index.generated.js'
@@ -301,6 +302,20 @@ export async function mergePdf(
 ): Promise<Result<undefined>> {
   const { operation } = await import('../../operations/merge-pdf/index.generated.js')
   return callOperation('mergePdf', operation, files, options, settings)
+}
+
+/**
+ * Put several pages of a PDF on each sheet.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function nUp(
+  file: Inputs<NUpFiles, 'file'>,
+  options?: NUpInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const { operation } = await import('../../operations/n-up/index.generated.js')
+  return callOperation('nUp', operation, file, options, settings)
 }
 
 /**

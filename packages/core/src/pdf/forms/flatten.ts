@@ -33,6 +33,8 @@ const NO_VIEW = 32
 export interface Flattened {
   fields: number
   annotations: number
+  /** Of these, borders of links, which stay themselves. */
+  borders: number
   /** Annotations that stay, by their subtype, where annotations were to be flattened. */
   kept: Map<string, number>
   /** Drawn annotations that were shown on the screen only, and are printed now. */
@@ -74,7 +76,14 @@ export async function flatten(
   const drawing = new PageDrawing(document, run.capabilities)
   const tags = new TaggedDrawing(document)
   const undrawn = new Set<PDFDict>()
-  const done: Flattened = { fields: fields.length, annotations: 0, kept: new Map(), notPrinted: 0, notSeen: 0 }
+  const done: Flattened = {
+    fields: fields.length,
+    annotations: 0,
+    borders: 0,
+    kept: new Map(),
+    notPrinted: 0,
+    notSeen: 0,
+  }
   for (const page of document.pages) {
     const items = annotationsOf(page)
     const kept: PDFObject[] = []
@@ -92,6 +101,7 @@ export async function flatten(
         for (const key of ['AP', 'BS']) annotation.delete(PDFName.of(key))
         annotation.set(PDFName.of('Border'), document.context.obj([0, 0, 0]))
         done.annotations++
+        done.borders++
       }
       const drawn = isMeant ? draw(document, page, annotation, drawing) : undefined
       // Windows for comments go with them; other annotations that have no look stay.

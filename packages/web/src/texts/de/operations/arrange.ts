@@ -50,6 +50,50 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
       password: passwordField,
     },
   },
+  'n-up': {
+    title: 'Seiten pro Blatt',
+    summary: 'Mehrere Seiten eines PDFs auf jedes Blatt setzen.',
+    slots: pdfSlot,
+    fields: {
+      perSheet: {
+        title: 'Seiten pro Blatt',
+        description: 'Wie viele Seiten auf jedem Blatt stehen.',
+        choices: { 2: '2', 4: '4', 6: '6', 8: '8', 9: '9', 16: '16' },
+      },
+      order: {
+        title: 'Reihenfolge',
+        description: 'Wie die Seiten auf einem Blatt aufeinander folgen.',
+        choices: {
+          across: 'In Zeilen',
+          down: 'In Spalten',
+          'across-right-to-left': 'In Zeilen von rechts nach links',
+          'down-right-to-left': 'In Spalten von rechts nach links',
+        },
+      },
+      paper: {
+        title: 'Papier',
+        description: 'Die Größe der Blätter.',
+        choices: {
+          page: 'Wie die erste Seite',
+          a3: 'A3 (297 × 420 mm)',
+          a4: 'A4 (210 × 297 mm)',
+          a5: 'A5 (148 × 210 mm)',
+          letter: 'Letter (8,5 × 11 Zoll)',
+          legal: 'Legal (8,5 × 14 Zoll)',
+          tabloid: 'Tabloid (11 × 17 Zoll)',
+        },
+      },
+      orientation: {
+        title: 'Ausrichtung',
+        description: 'Wie das Papier liegt.',
+        choices: { auto: 'So, dass die Seiten am größten werden', portrait: 'Hochformat', landscape: 'Querformat' },
+      },
+      margin: { title: 'Rand', description: 'Weiß um die Seiten eines Blatts.' },
+      gap: { title: 'Abstand', description: 'Weiß zwischen zwei Seiten.' },
+      frames: { title: 'Rahmen', description: 'Eine dünne Linie um jede Seite.' },
+      password: passwordField,
+    },
+  },
   'crop-pages': {
     title: 'Seiten zuschneiden',
     summary:

@@ -1,0 +1,90 @@
+import * as z from 'zod'
+import { field } from '../../fields.js'
+import { defineOperation, pdf } from '../../operation.js'
+import { password } from '../../pdf/model/options.js'
+
+const options = z.strictObject({
+  perSheet: z
+    .enum(['2', '4', '6', '8', '9', '16'])
+    .default('2')
+    .meta(field({ title: 'Pages per sheet', description: 'How many pages stand on each sheet.' })),
+  order: z
+    .enum(['across', 'down', 'across-right-to-left', 'down-right-to-left'])
+    .default('across')
+    .meta(
+      field({
+        title: 'Order',
+        description: 'How the pages follow each other on a sheet.',
+        choices: {
+          across: 'In rows',
+          down: 'In columns',
+          'across-right-to-left': 'In rows from right to left',
+          'down-right-to-left': 'In columns from right to left',
+        },
+      }),
+    ),
+  paper: z
+    .enum(['page', 'a3', 'a4', 'a5', 'letter', 'legal', 'tabloid'])
+    .default('page')
+    .meta(
+      field({
+        title: 'Paper',
+        description: 'The size of the sheets.',
+        choices: {
+          page: 'As the first page',
+          a3: 'A3 (297 × 420 mm)',
+          a4: 'A4 (210 × 297 mm)',
+          a5: 'A5 (148 × 210 mm)',
+          letter: 'Letter (8.5 × 11 in)',
+          legal: 'Legal (8.5 × 14 in)',
+          tabloid: 'Tabloid (11 × 17 in)',
+        },
+      }),
+    ),
+  orientation: z
+    .enum(['auto', 'portrait', 'landscape'])
+    .default('auto')
+    .meta(
+      field({
+        title: 'Orientation',
+        description: 'How the paper lies.',
+        choices: { auto: 'So that pages become largest', portrait: 'Portrait', landscape: 'Landscape' },
+      }),
+    ),
+  margin: z
+    .number()
+    .min(0)
+    .max(500)
+    .default(18)
+    .meta(field({ title: 'Margin', description: 'White around the pages of a sheet.', unit: 'pt' })),
+  gap: z
+    .number()
+    .min(0)
+    .max(500)
+    .default(9)
+    .meta(field({ title: 'Gap', description: 'White between two pages.', unit: 'pt' })),
+  frames: z
+    .boolean()
+    .default(false)
+    .meta(field({ title: 'Frames', description: 'A thin line around each page.' })),
+  password,
+})
+
+export type NUpOptions = z.output<typeof options>
+
+export const operation = defineOperation({
+  id: 'n-up',
+  title: 'Pages per Sheet',
+  summary: 'Put several pages of a PDF on each sheet.',
+  category: 'pages',
+  files: { file: pdf() },
+  options,
+  output: ({ file }) => file.name.replace(/(\.pdf)?$/i, '_n-up.pdf'),
+  needs: [],
+  time: { secondsPerMiB: 1, most: 300 },
+  examples: [
+    { does: 'Put two pages on each sheet', options: {} },
+    { does: 'Put nine slides on a sheet of A4, with frames', options: { perSheet: '9', paper: 'a4', frames: true } },
+  ],
+  load: () => import('./n-up.js').then((m) => m.nUp),
+})

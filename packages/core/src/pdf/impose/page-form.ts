@@ -1,0 +1,126 @@
+import { PDFArray, PDFDict, PDFName, type PDFObject, PDFRawStream, PDFRef } from 'pdf-lib'
+import type { RunContext } from '../../run-context.js'
+import { balanceOf } from '../content/content-balance.js'
+import { decodeStream } from '../filters/decode-stream.js'
+import type { PdfDocument, PdfPage } from '../model/document.js'
+import { seenPage } from '../model/place-on-page.js'
+
+/** The content of one page may inflate to this. */
+const MAX_CONTENT_BYTES = 2 ** 26
+const Group = PDFName.of('Group')
+const StructParents = PDFName.of('StructParents')
+const filterKeys = ['Filter', 'DecodeParms'].map((key) => PDFName.of(key))
+
+/** Makes form XObjects of pages (ISO 32000-2, 8.10), in the document they are in. */
+export class PageForms {
+  /** Pages of which some content cannot be read; it is left out. */
+  damaged = 0
+  private readonly shared = new Map<PDFObject, PDFObject>()
+
+  constructor(
+    private readonly document: PdfDocument,
+    private readonly run: RunContext,
+  ) {}
+
+  /**
+   * What a page draws, in its own space and cut off at what is seen of it, without its annotations. The marked content of the page is
+   * that of the form from now on.
+   */
+  add(page: PdfPage): PDFRef {
+    const { context } = this.document
+    const { width, height, toPage } = seenPage(page)
+    const [a, b, c, d, e, f] = toPage
+    const [x, y] = [a * width + c * height + e, b * width + d * height + f]
+    const dict = context.obj({
+      Type: 'XObject',
+      Subtype: 'Form',
+      BBox: [Math.min(e, x), Math.min(f, y), Math.max(e, x), Math.max(f, y)],
+    })
+    dict.set(PDFName.Resources, this.resourcesOf(page))
+    const group = page.dict.lookup(Group)
+    if (group instanceof PDFDict) {
+      // The group of a page is isolated, whatever it says (11.4.7).
+      const own = group.clone(context)
+      own.set(PDFName.of('I'), context.obj(true))
+      dict.set(Group, own)
+    }
+    const tags = page.dict.get(StructParents)
+    if (tags) dict.set(StructParents, tags)
+    const { contents, filters } = this.contentOf(page)
+    for (const [key, value] of filters) dict.set(key, value)
+    return context.register(PDFRawStream.of(dict, contents))
+  }
+
+  private resourcesOf(page: PdfPage): PDFObject {
+    const value = page.dict.get(PDFName.Resources) ?? page.inherited.get(PDFName.Resources)
+    if (value instanceof PDFRef) return value
+    const { context } = this.document
+    if (!value) return context.obj({})
+    const known = this.shared.get(value) ?? context.register(value)
+    this.shared.set(value, known)
+    return known
+  }
+
+  private contentOf(page: PdfPage): { contents: Uint8Array; filters: [PDFName, PDFObject][] } {
+    const { context } = this.document
+    const value = page.dict.lookup(PDFName.of('Contents'))
+    const items = value instanceof PDFArray ? value.asArray() : [value]
+    const streams = items.flatMap((item) => {
+      const stream = context.lookup(item)
+      return stream instanceof PDFRawStream ? [stream] : []
+    })
+    const decoded = streams.flatMap((stream) => this.decode(stream) ?? [])
+    if (decoded.length < streams.length) this.damaged++
+    const [only] = streams
+    if (only && streams.length === 1) {
+      // What cannot be decoded here may be drawn in part by viewers.
+      const isSound = !decoded[0] || isBalanced(decoded[0])
+      if (isSound)
+        return {
+          contents: only.contents,
+          filters: filterKeys.flatMap((key) => {
+            const entry = only.dict.get(key)
+            return entry ? [[key, entry] as [PDFName, PDFObject]] : []
+          }),
+        }
+    }
+    const packed = context.flateStream(mend(joinLines(decoded)))
+    return { contents: packed.getContents(), filters: [[PDFName.of('Filter'), PDFName.of('FlateDecode')]] }
+  }
+
+  private decode(stream: PDFRawStream): Uint8Array | undefined {
+    try {
+      return decodeStream(stream, (data) => this.run.capabilities.inflate(data, MAX_CONTENT_BYTES))
+    } catch {
+      return undefined
+    }
+  }
+}
+
+function isBalanced(content: Uint8Array): boolean {
+  const { open, strays, inText } = balanceOf(content)
+  return open === 0 && strays.length === 0 && !inText
+}
+
+/** Content that leaves nothing behind: some viewers let a stray Q of a form undo what its page has saved. */
+function mend(content: Uint8Array): Uint8Array {
+  const { open, strays, inText } = balanceOf(content)
+  const end = new TextEncoder().encode(`${inText ? '\nET' : ''}${'\nQ'.repeat(open)}`)
+  const mended = new Uint8Array(content.length + end.length)
+  mended.set(content)
+  for (const stray of strays) mended[stray] = 0x20
+  mended.set(end, content.length)
+  return mended
+}
+
+/** Content streams of one page are one program, with a break between them (7.8.2). */
+function joinLines(parts: readonly Uint8Array[]): Uint8Array {
+  const joined = new Uint8Array(parts.reduce((sum, part) => sum + part.length + 1, 0))
+  let offset = 0
+  for (const part of parts) {
+    joined.set(part, offset)
+    joined[offset + part.length] = 10
+    offset += part.length + 1
+  }
+  return joined
+}

@@ -1,0 +1,37 @@
+import type { PDFRef } from 'pdf-lib'
+import { combine, inverse, type Matrix } from '../../geometry/matrix.js'
+import type { PdfPage } from '../model/document.js'
+import { type Box, seenPage } from '../model/place-on-page.js'
+
+/** Where a page stands on a sheet. */
+export interface Placement {
+  sheet: PDFRef
+  /** From the space of the page to that of the sheet. */
+  matrix: Matrix
+  scale: number
+  /** What the page covers of the sheet. */
+  box: Box
+}
+
+/** A page as large as it can be in a place of a sheet, in its middle, upright as it is seen. */
+export function placePage(page: PdfPage, sheet: PDFRef, [left, bottom, right, top]: Box): Placement {
+  const { width, height, toPage } = seenPage(page)
+  const scale = Math.min((right - left) / width, (top - bottom) / height)
+  const x = left + (right - left - scale * width) / 2
+  const y = bottom + (top - bottom - scale * height) / 2
+  const matrix = combine(inverse(toPage)!, [scale, 0, 0, scale, x, y])
+  return { sheet, matrix, scale, box: [x, y, x + scale * width, y + scale * height] }
+}
+
+/** A point of the page on its sheet. */
+export function movePoint({ matrix: [a, b, c, d, e, f] }: Placement, x: number, y: number): [number, number] {
+  return [round(a * x + c * y + e), round(b * x + d * y + f)]
+}
+
+/** A rectangle of the page on its sheet, its corners in order. */
+export function moveBox(placement: Placement, [x1 = 0, y1 = 0, x2 = 0, y2 = 0]: readonly number[]): number[] {
+  const [a, b] = [movePoint(placement, x1, y1), movePoint(placement, x2, y2)]
+  return [Math.min(a[0], b[0]), Math.min(a[1], b[1]), Math.max(a[0], b[0]), Math.max(a[1], b[1])]
+}
+
+const round = (value: number) => Math.round(value * 10_000) / 10_000
