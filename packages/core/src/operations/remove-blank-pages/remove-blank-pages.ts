@@ -59,7 +59,7 @@ export async function removeBlankPages(
   const { wasEncrypted, origin } = document
   const chosen = await choosePages(document, kept, run)
   return {
-    files: [await saveRewrite({ ...chosen, wasEncrypted, origin }, run)],
+    files: [await saveRewrite(chosen.with({ wasEncrypted }), origin, run)],
     data: { removedPages, pageCount: kept.length },
   }
 }
