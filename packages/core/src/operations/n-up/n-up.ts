@@ -73,7 +73,9 @@ export async function nUp({ file }: { file: File }, options: NUpOptions, run: Ru
   const replacements = new Map<PDFRef, PDFRef | undefined>(document.replacements)
   for (const [page, { sheet }] of placements) replacements.set(page, sheet)
   run.progress(0.85, 'Saving')
-  return { files: [await saveRewrite({ ...document, pages: sheets, replacements }, run)] }
+  document.replacements = replacements
+  document.replacePages(sheets)
+  return { files: [await saveRewrite(document, document.origin, run)] }
 }
 
 /** The layout for all sheets: that in which the first page becomes largest. */
