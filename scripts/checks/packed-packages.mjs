@@ -116,8 +116,8 @@ export function importedPackages(text) {
   return [...new Set(names)].filter((name) => !optional.has(name))
 }
 
-/** What libraries that are built in try to load, and do without. */
-const optional = new Set(['picomatch'])
+/** What libraries that are built in try to load, and do without; ajv names itself in validators that it could write to files. */
+const optional = new Set(['ajv', 'ajv-formats', 'picomatch'])
 
 /**
  * Where the command line, which holds the core in its own files, depends on other versions of something than the core does, or lacks it:

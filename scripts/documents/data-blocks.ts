@@ -1,7 +1,11 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { findOperation, parseOptions, runOperation } from '@sheaf/core'
 import { nodeCapabilities } from '@sheaf/core/node'
 import { expect } from 'vitest'
 import { parse } from 'yaml'
+import { withDefaults } from '../../packages/cli/src/plan/settings-file.js'
 import { apiKeysFile } from '../../packages/server/src/access/api-keys.js'
 import { siteContent } from '../../packages/server/src/site-content.js'
 import { scannedPdf } from '../../packages/web/e2e/scanned-pdf.js'
@@ -27,6 +31,27 @@ const dataKinds: readonly DataKind[] = [
       const json = JSON.stringify(value).replaceAll("'", "'\\''")
       const text = `printf '%s' '${json}' > given.json && sheaf run given.json --check`
       await runShellBlock({ page: 'README.md', text })
+    },
+  },
+  {
+    page: /guide\/command-line\.md$/,
+    has: /"jobs"/,
+    check: async (value) => {
+      const folder = await mkdtemp(join(tmpdir(), 'sheaf-settings-'))
+      const file = join(folder, 'config.json')
+      await writeFile(file, JSON.stringify(value))
+      const read = withDefaults({}, { SHEAF_CONFIG: file })
+      await rm(folder, { recursive: true })
+      expect(Object.keys(read).sort()).toEqual(Object.keys(value as object).sort())
+    },
+  },
+  {
+    page: /guide\/mcp\.md$/,
+    has: /"mcpServers"/,
+    check: (value) => {
+      const { command, args } = (value as { mcpServers: { sheaf: { command: string; args: string[] } } }).mcpServers
+        .sheaf
+      expect([command, args[0], args[1]]).toEqual(['sheaf', 'mcp', '--allow'])
     },
   },
   {
