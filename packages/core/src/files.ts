@@ -219,6 +219,7 @@ const names: Record<string, string> = {
   'image/bmp': 'a BMP image',
   'image/avif': 'an AVIF image',
   'image/heic': 'a HEIC image',
+  'image/jp2': 'a JPEG 2000 image',
 }
 
 const signatures: [type: string, bytes: string][] = [
@@ -228,6 +229,8 @@ const signatures: [type: string, bytes: string][] = [
   ['image/tiff', 'II*\0'],
   ['image/tiff', 'MM\0*'],
   ['image/bmp', 'BM'],
+  ['image/jp2', '\0\0\0\x0cjP  \r\n\x87\n'],
+  ['image/jp2', '\xff\x4f\xff\x51'],
   ['application/zip', 'PK\x03\x04'],
   ['application/x-ole-storage', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],
   ['text/rtf', '{\\rtf'],

@@ -6,7 +6,22 @@ import type { RunContext } from './run-context.js'
 const pdfType = { title: 'PDF', extensions: ['.pdf'], mimeTypes: ['application/pdf'] } as const
 const imageType = {
   title: 'image',
-  extensions: ['.png', '.jpg', '.jpeg', '.gif', '.bmp', '.tif', '.tiff', '.webp', '.avif', '.heic', '.heif'],
+  extensions: [
+    '.png',
+    '.jpg',
+    '.jpeg',
+    '.gif',
+    '.bmp',
+    '.tif',
+    '.tiff',
+    '.webp',
+    '.avif',
+    '.heic',
+    '.heif',
+    '.jp2',
+    '.jpx',
+    '.j2k',
+  ],
   mimeTypes: [
     'image/png',
     'image/jpeg',
@@ -16,6 +31,7 @@ const imageType = {
     'image/webp',
     'image/avif',
     'image/heic',
+    'image/jp2',
   ],
 } as const
 

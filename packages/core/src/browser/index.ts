@@ -52,6 +52,7 @@ export function browserCapabilities({
   ocr,
   video,
 }: BrowserSettings = {}): Capabilities {
+  const renderPages = renderWorker && renderInWorkers(renderWorker)
   return {
     inflate,
     deflate,
@@ -62,8 +63,8 @@ export function browserCapabilities({
         return callQpdf(factory, wasmUrl, call)
       },
     }),
-    ...(renderWorker && { renderPages: renderInWorkers(renderWorker) }),
-    ...(codecs && imageCapabilities(codecs, deflate)),
+    ...(renderPages && { renderPages }),
+    ...(codecs && imageCapabilities(codecs, { deflate, renderPages })),
     ...(ocr && { recognizeText: recognizeInWorkers(ocr) }),
     ...video,
     ...(fontUrl && {

@@ -1,1 +1,1 @@
-export { warmUpRendering } from './render-pages.js'
+export { warmUpRendering } from './render-threads.js'

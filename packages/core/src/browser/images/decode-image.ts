@@ -1,4 +1,4 @@
-import type { DecodeImage, DecodeRequest } from '../../capabilities.js'
+import type { DecodeImage, DecodeRequest, RenderPages } from '../../capabilities.js'
 import { ToolError, throwIfCancelled } from '../../errors.js'
 import type { Raster } from '../../image/raster.js'
 import { damagedImage, subject } from '../../image/read/damaged-image.js'
@@ -12,13 +12,20 @@ import type { CodecLoaders } from './codecs.js'
 import { decodeHeif } from './decode-heif.js'
 import { decodeTiff } from './decode-tiff.js'
 
+/** What decodes that browsers cannot. */
+export interface Decoders {
+  codecs: Pick<CodecLoaders, 'heif'>
+  renderPages?: RenderPages | undefined
+}
+
 /**
- * Decodes with the browser's own decoders; BMP and TIFF with ours, HEIC with libheif where the browser has none. They give 8 bits of sRGB,
+ * Decodes with the browser's own decoders; BMP and TIFF with ours, HEIC with libheif where the browser has none, JPEG 2000 with the engine
+ * that draws pages. They give 8 bits of sRGB,
  * whether `exact` is asked for or not. Of an animation there is the first picture only.
  */
-export function decodeWith(codecs: Pick<CodecLoaders, 'heif'>): DecodeImage {
+export function decodeWith(decoders: Decoders): DecodeImage {
   return async (bytes, { size, ...request }) => {
-    const raster = await decodeWhole(bytes, request, codecs)
+    const raster = await decodeWhole(bytes, request, decoders)
     return size ? scaleDown(raster, size.width, size.height) : raster
   }
 }
@@ -26,12 +33,18 @@ export function decodeWith(codecs: Pick<CodecLoaders, 'heif'>): DecodeImage {
 async function decodeWhole(
   bytes: Uint8Array,
   { frame = 0, maxPixels, signal }: DecodeRequest,
-  codecs: Pick<CodecLoaders, 'heif'>,
+  { codecs, renderPages }: Decoders,
 ): Promise<Raster> {
   if (signal) throwIfCancelled(signal)
   const facts = describeFrame(bytes, frame, maxPixels)
   if (facts.format === 'bmp') return readBmp(bytes, subject)
   if (facts.format === 'tiff') return decodeTiff(bytes, facts, frame)
+  if (facts.format === 'jp2') {
+    if (!renderPages) throw new ToolError('UNAVAILABLE', `${subject} is a JPEG 2000 image. Save it as JPEG.`)
+    const drawing = { renderPages, maxPixels, signal: signal ?? new AbortController().signal }
+    const { decodeJp2 } = await import('../../pdf/images/decode-jp2.js')
+    return decodeJp2(bytes, facts, drawing)
+  }
   if (frame > 0)
     throw new ToolError(
       'UNAVAILABLE',

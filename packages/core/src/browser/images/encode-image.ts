@@ -17,7 +17,7 @@ import { unavailable, type Writers, writeFormat } from './write-format.js'
  * AVIF, JPEG inside of TIFF and animations are for the server.
  */
 export function encodeWith(writers: Writers): EncodeImage {
-  const decodeImage = decodeWith(writers.codecs)
+  const decodeImage = decodeWith(writers)
   return async (source, request) => {
     const { signal, encoding, keepMetadata, maxPixels, maxFrames = defaultLimits.maxFrames } = request
     if (signal) throwIfCancelled(signal)

@@ -13,6 +13,8 @@ import type { PaletteSettings } from './reduce-colors.js'
 export interface Writers {
   codecs: CodecLoaders
   deflate: Capabilities['deflate']
+  /** Draws a JPEG 2000, which browsers cannot decode. */
+  renderPages?: Capabilities['renderPages'] | undefined
 }
 
 /** The error for what only the server can do. */

@@ -3,6 +3,7 @@ import type { ImageFacts } from './image-facts.js'
 import { readBmpFacts } from './read-bmp-header.js'
 import { readGifFacts } from './read-gif.js'
 import { readHeifFacts } from './read-heif.js'
+import { readJp2Facts } from './read-jp2.js'
 import { readJpegFacts } from './read-jpeg.js'
 import { readPngFacts } from './read-png.js'
 import { readTiff, tiffPageFacts } from './read-tiff.js'
@@ -19,6 +20,7 @@ const readers: Record<string, (bytes: Uint8Array) => ImageFacts | undefined> = {
   'image/bmp': readBmpFacts,
   'image/avif': readHeifFacts,
   'image/heic': readHeifFacts,
+  'image/jp2': readJp2Facts,
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Formats of pictures that the operations take. */
-export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff' | 'bmp' | 'avif' | 'heic'
+export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff' | 'bmp' | 'avif' | 'heic' | 'jp2'
 
 /** Pixels per inch, across and down. */
 export interface Dpi {

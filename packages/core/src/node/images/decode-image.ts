@@ -6,24 +6,21 @@ import type { ImageFacts } from '../../image/read/image-facts.js'
 import { describeFrame } from '../../image/read/image-source.js'
 import { readBmp } from '../../image/read/read-bmp.js'
 import { scaleDown } from '../../image/scale-down.js'
-import { needsHeif } from './check-decoder.js'
-import { decodeHeif } from './decode-heif.js'
+import { decodeApart } from './decode-apart.js'
 import { loadSharp } from './load-sharp.js'
 import { rasterSource } from './raster-source.js'
 import { readProfile } from './read-profile.js'
 import { runSharp } from './run-sharp.js'
 import { swapPairs } from './swap-pairs.js'
 
-/** Decodes with sharp, BMP with our own decoder. Samples of floating point and of 32 bits become 8 bits. */
+/** Decodes with sharp, BMP with our own decoder, HEIC and JPEG 2000 with those of `decodeApart`. Samples of floating point and of 32 bits become 8 bits. */
 export const decodeImage: DecodeImage = async (bytes, { frame = 0, maxPixels, exact = false, size, signal }) => {
   if (signal) throwIfCancelled(signal)
   const facts = describeFrame(bytes, frame, maxPixels)
   if (facts.format === 'bmp') return sized(readBmp(bytes, subject), size)
+  const apart = await decodeApart(bytes, facts, { maxPixels, signal })
+  if (apart) return exact || !apart.icc ? sized(apart, size) : sized(await inSrgb(apart, signal), size)
   const sharp = await loadSharp()
-  if (needsHeif(facts, sharp)) {
-    const raster = await decodeHeif(bytes, facts, maxPixels)
-    return exact || !raster.icc ? sized(raster, size) : sized(await inSrgb(raster, signal), size)
-  }
   const deep = exact && isDeep(facts)
   const clearGray = facts.color === 'gray' && facts.alpha && !deep
   const { data, info } = await runSharp(async (strictness) => {

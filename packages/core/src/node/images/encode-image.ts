@@ -11,8 +11,7 @@ import { readBmp } from '../../image/read/read-bmp.js'
 import { joinTiffs } from '../../image/write/join-tiffs.js'
 import { setDpi } from '../../image/write/set-dpi.js'
 import { defaultLimits } from '../../run-context.js'
-import { needsHeif } from './check-decoder.js'
-import { decodeHeif } from './decode-heif.js'
+import { decodeApart } from './decode-apart.js'
 import { loadSharp, type Sharp } from './load-sharp.js'
 import { type ColorPlan, planColor } from './plan-color.js'
 import { rasterSource } from './raster-source.js'
@@ -32,7 +31,8 @@ export const encodeImage: EncodeImage = async (source, request) => {
   checkImage(facts, { maxPixels, maxFrames }, subject)
   const withDpi = { ...(facts.dpi && { dpi: facts.dpi.x }), ...request }
   if (facts.format === 'bmp') return encodeRaster(readBmp(source, subject), withDpi)
-  if (needsHeif(facts, await loadSharp())) return encodeRaster(await decodeHeif(source, facts, maxPixels), withDpi)
+  const apart = await decodeApart(source, facts, request)
+  if (apart) return encodeRaster(apart, withDpi)
   if (request.encoding.format !== 'tiff' || !facts.tiff || facts.frames === 1) return encodeFile(source, facts, withDpi)
   const pages: Uint8Array[] = []
   for (let page = 0; page < facts.frames; page++) {

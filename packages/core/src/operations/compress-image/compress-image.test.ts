@@ -8,6 +8,7 @@ import { pngChunk, pngSignature } from '../../image/write/write-png-chunk.js'
 import { crowdedGif, pngBomb } from '../../testing/hostile/hostile-images.js'
 import { runHere } from '../../testing/run-here.js'
 import { sketchHeic } from '../../testing/sketches/heic-sketch.js'
+import { sketchJp2 } from '../../testing/sketches/jp2-sketch.js'
 import { fileOf } from '../../testing/sketches/sketch-image.js'
 import { randomNumbers, sketchRaster } from '../../testing/sketches/sketch-raster.js'
 import { operation } from './operation.js'
@@ -117,6 +118,17 @@ describe('compressImage', () => {
     expect(codes).toContain('format-changed')
     const tiny = await compress(sketchHeic({ tiles: [8, 8] }), 'photo.heif', { quality: 'high' })
     expect([tiny.facts.format, tiny.codes]).toEqual(['jpeg', expect.arrayContaining(['not-smaller'])])
+  })
+
+  it('writes a JPEG 2000 as JPEG, one with opacity as PNG', async () => {
+    const { name, facts, codes } = await compress(sketchJp2(), 'scan.jp2')
+    expect([name, facts.format, codes]).toEqual([
+      'compressed_scan.jpg',
+      'jpeg',
+      expect.arrayContaining(['format-changed']),
+    ])
+    const clear = await compress(sketchJp2({ kind: 'rgba' }), 'logo.j2k')
+    expect([clear.name, clear.facts.format, clear.facts.alpha]).toEqual(['compressed_logo.png', 'png', true])
   })
 
   it.each(['jpeg', 'png', 'webp', 'gif', 'tiff', 'avif'] as const)('never makes a %s larger', async (format) => {

@@ -5,7 +5,7 @@ import { type CompressedFormat, compressPicture } from '../../image/compress/com
 import { fitSize } from '../../image/compress/target-size.js'
 import { channelsOf } from '../../image/raster.js'
 import { checkImage } from '../../image/read/check-image.js'
-import { describeImage, type ImageFormat } from '../../image/read/describe-image.js'
+import { describeImage, type ImageFacts, type ImageFormat } from '../../image/read/describe-image.js'
 import { hasGainMap } from '../../image/read/has-gain-map.js'
 import { nameImage } from '../../image/read/name-image.js'
 import { stripMetadata } from '../../image/write/strip-metadata.js'
@@ -43,7 +43,7 @@ export async function compressImage(
       details: { fileName: file.name },
     })
   checkImage(facts, run.limits, file.name)
-  const format = options.to !== 'same' ? options.to : keptFormat(facts.format)
+  const format = options.to !== 'same' ? options.to : keptFormat(facts)
   run.progress(0.1, 'Compressing the image')
   const kept = options.keepMetadata ? bytes : stripMetadata(bytes, facts)
   const call = { name: file.name, before: bytes.length, picture: { bytes: kept, facts }, format, options, run }
@@ -58,8 +58,12 @@ export async function compressImage(
   return { files: [toFile(result, run.outputName, made, facts.format)] }
 }
 
-function keptFormat(format: ImageFormat): CompressedFormat {
-  return format === 'bmp' ? 'png' : format === 'heic' ? 'jpeg' : format
+/** Formats that are read only: they cannot be written, nor relieved of place and camera as they are. */
+const readOnly = (format: ImageFormat): format is 'heic' | 'jp2' => format === 'heic' || format === 'jp2'
+
+function keptFormat({ format, alpha }: ImageFacts): CompressedFormat {
+  if (format === 'jp2' && alpha) return 'png'
+  return format === 'bmp' ? 'png' : readOnly(format) ? 'jpeg' : format
 }
 
 /** What a result has to save, where something is lost by making it. */
@@ -70,8 +74,7 @@ async function compress(call: Call): Promise<{ bytes: Uint8Array; format: ImageF
   const { facts, bytes: kept } = picture
   const codec = codecFor(call)
   const scaled = codec.scales(picture)
-  // A HEIC cannot be written, nor relieved of its place and camera as it is.
-  const converted = format !== facts.format && (options.to !== 'same' || facts.format === 'heic')
+  const converted = format !== facts.format && (options.to !== 'same' || readOnly(facts.format))
   const keep = (reason: string) => {
     run.warn({ code: 'not-smaller', message: `${call.name} ${reason}` })
     return { bytes: kept, format: facts.format }
@@ -180,9 +183,10 @@ const titles: Record<ImageFormat, string> = {
   bmp: 'BMP',
   avif: 'AVIF',
   heic: 'HEIC',
+  jp2: 'JPEG 2000',
 }
 
-const extensions: Record<ImageFormat, string> = { ...titles, jpeg: 'jpg', tiff: 'tif' }
+const extensions: Record<ImageFormat, string> = { ...titles, jpeg: 'jpg', tiff: 'tif', jp2: 'jp2' }
 
 /** The extension of the name follows a change of format, and nothing else: what a file was called is its owner's business. */
 function toFile(bytes: Uint8Array, name: string, format: ImageFormat, before: ImageFormat): File {
@@ -190,6 +194,6 @@ function toFile(bytes: Uint8Array, name: string, format: ImageFormat, before: Im
   const renamed =
     format === before
       ? name
-      : `${name.replace(/\.(jpe?g|jpe|jfif|a?png|gif|webp|tiff?|bmp|avif|hei[cf])$/i, '')}${extension}`
+      : `${name.replace(/\.(jpe?g|jpe|jfif|a?png|gif|webp|tiff?|bmp|avif|hei[cf]|jp[2x]|j2k)$/i, '')}${extension}`
   return new PartsFile([bytes], renamed, { type: `image/${format}` })
 }

@@ -63,7 +63,10 @@ export const operation = defineOperation({
   category: 'optimise',
   files: {
     file: image({
-      extensions: ['.jpeg', '.jpg', '.png', '.bmp', '.tiff', '.tif', '.webp', '.gif', '.avif', '.heic', '.heif'],
+      extensions: [
+        ...['.jpeg', '.jpg', '.png', '.bmp', '.tiff', '.tif', '.webp', '.gif', '.avif', '.heic', '.heif'],
+        ...['.jp2', '.jpx', '.j2k'],
+      ],
       mimeTypes: [
         'image/jpeg',
         'image/png',
@@ -74,6 +77,7 @@ export const operation = defineOperation({
         'image/avif',
         'image/heic',
         'image/heif',
+        'image/jp2',
       ],
     }),
   },

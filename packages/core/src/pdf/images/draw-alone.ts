@@ -1,4 +1,5 @@
 import { PDFName } from 'pdf-lib'
+import type { RenderPages } from '../../capabilities.js'
 import { isToolError } from '../../errors.js'
 import type { Raster } from '../../image/raster.js'
 import type { RunContext } from '../../run-context.js'
@@ -27,21 +28,33 @@ export interface LoneImage {
 export async function drawAlone(image: LoneImage, run: RunContext): Promise<Raster | undefined> {
   const { capabilities, limits, signal } = run
   if (!capabilities.renderPages || image.width * image.height > limits.maxPixels) return undefined
+  const drawn = await drawOnNothing(image, {
+    renderPages: capabilities.renderPages,
+    maxPixels: limits.maxPixels,
+    signal,
+  })
+  return drawn && opaque(drawn)
+}
+
+/** What draws a page, and within which limits. */
+export interface Drawing {
+  renderPages: RenderPages
+  maxPixels: number
+  signal: AbortSignal
+}
+
+/** The image as the page engine draws it where nothing is below: RGB with opacity. Nothing where it cannot. @throws ToolError CANCELLED */
+export async function drawOnNothing(
+  image: LoneImage,
+  { renderPages, maxPixels, signal }: Drawing,
+): Promise<Raster | undefined> {
   const file = writePage(image)
+  const size = { dpi: 72 }
+  const one = { maxPages: 1, threads: 1 }
   try {
-    const pages = capabilities.renderPages({
-      file,
-      size: { dpi: 72 },
-      transparent: true,
-      annotations: false,
-      maxPixels: limits.maxPixels,
-      maxPages: 1,
-      threads: 1,
-      signal,
-    })
-    for await (const { raster } of pages) {
-      return raster && raster.width === image.width && raster.height === image.height ? opaque(raster) : undefined
-    }
+    const pages = renderPages({ file, size, transparent: true, annotations: false, maxPixels, ...one, signal })
+    for await (const { raster } of pages)
+      return raster?.alpha && raster.width === image.width && raster.height === image.height ? raster : undefined
   } catch (error) {
     if (!isToolError(error) || error.code === 'CANCELLED') throw error
   }
@@ -49,9 +62,8 @@ export async function drawAlone(image: LoneImage, run: RunContext): Promise<Rast
 }
 
 /** The raster without its alpha; nothing where a pixel is not wholly painted. */
-function opaque(raster: Raster): Raster | undefined {
+export function opaque(raster: Raster): Raster | undefined {
   const { width, height, data } = raster
-  if (!raster.alpha) return undefined
   const pixels = width * height
   const rgb = new Uint8Array(pixels * 3)
   for (let pixel = 0, from = 0, to = 0; pixel < pixels; pixel++, from += 4, to += 3) {

@@ -1,9 +1,9 @@
 import { PDFName } from 'pdf-lib'
 import type { Raster } from '../../image/raster.js'
+import { type JpxFacts, readJpxFacts } from '../../image/read/read-jpx-facts.js'
 import type { RunContext } from '../../run-context.js'
 import { drawAlone } from './draw-alone.js'
 import type { PdfImage, PdfSamples } from './pdf-image.js'
-import { type JpxFacts, readJpxFacts } from './read-jpx-facts.js'
 import { unpackSamples } from './unpack-samples.js'
 
 /**

@@ -1,5 +1,7 @@
-import { isSrgbProfile } from '../../image/is-srgb-profile.js'
-import { ByteReader } from '../../image/read/byte-reader.js'
+import { isSrgbProfile } from '../is-srgb-profile.js'
+import { ByteReader } from './byte-reader.js'
+import type { Dpi } from './image-facts.js'
+import { plausibleDpi } from './read-tiff.js'
 
 /** What the headers of JPEG 2000 data tell. */
 export interface JpxFacts {
@@ -12,6 +14,15 @@ export interface JpxFacts {
   isPlain: boolean
   /** What it says itself of its colours. Missing where that is nothing, or nothing known here. */
   color?: 'gray' | 'rgb'
+  /** Whether the components are inks. */
+  isCmyk: boolean
+  /** Whether it has its end. */
+  isWhole: boolean
+  /** Whether one of the components is opacity. */
+  alpha: boolean
+  /** The profile of its colors. */
+  icc?: Uint8Array
+  dpi?: Dpi
   /** Whether the components are luma and chroma, as in a JPEG. */
   isLuma: boolean
 }
@@ -28,6 +39,10 @@ export function readJpxFacts(data: Uint8Array): JpxFacts | undefined {
   let facts: JpxFacts | undefined
   let isPlain = true
   let isLuma = false
+  let isCmyk = false
+  let alpha = false
+  let icc: JpxFacts['icc']
+  let dpi: JpxFacts['dpi']
   let color: JpxFacts['color']
   let method = 0
   let at = 0
@@ -42,19 +57,25 @@ export function readJpxFacts(data: Uint8Array): JpxFacts | undefined {
       facts = readCodestream(reader, start, Math.min(end, data.length))
       break
     }
-    if (name === 'pclr' || (name === 'cdef' && tellsOpacity(reader, start))) isPlain = false
+    if (name === 'cdef' && tellsOpacity(reader, start)) alpha = true
+    if (name === 'pclr' || alpha) isPlain = false
+    if (name === 'resc') dpi = readResolution(reader, start)
     // The first that is there counts (I.5.3.3).
     if (name === 'colr' && method === 0) {
       method = reader.u8(start)
       const kind = reader.u32(start + 3)
       isLuma = method === 1 && kind === 18
+      isCmyk = method === 1 && kind === 12
       if (method === 1) color = colors[kind]
       else if (isSrgbProfile(reader.slice(start + 3, end - start - 3))) color = 'rgb'
+      else if (method === 2) icc = reader.slice(start + 3, end - start - 3)
     }
     // The boxes within the header box follow as if they were beside it.
-    at = name === 'jp2h' ? start : end
+    at = name === 'jp2h' || name === 'res ' ? start : end
   }
-  return facts && { ...facts, isPlain: facts.isPlain && isPlain, isLuma, ...(color ? { color } : {}) }
+  if (!facts) return undefined
+  const found = { ...(color && { color }), ...(icc && { icc }), ...(dpi && { dpi }) }
+  return { ...facts, isPlain: facts.isPlain && isPlain, isLuma, isCmyk, alpha, ...found }
 }
 
 /** Channel definitions (I.5.3.6): whether one of them is opacity, multiplied into the others or not. */
@@ -62,6 +83,13 @@ function tellsOpacity(reader: ByteReader, at: number): boolean {
   const count = Math.min(reader.u16(at), MAX_COMPONENTS)
   for (let index = 0; index < count; index++) if (reader.u16(at + 2 + index * 6 + 2) !== 0) return true
   return false
+}
+
+/** The resolution at which it was taken (I.5.3.7.1): fractions and powers of ten, in samples per meter, down and across. */
+function readResolution(reader: ByteReader, at: number): Dpi | undefined {
+  const along = (place: number, power: number) =>
+    (reader.u16(place) / reader.u16(place + 2)) * 10 ** ((reader.u8(power) << 24) >> 24) * 0.0254
+  return plausibleDpi(along(at + 4, at + 9), along(at, at + 8))
 }
 
 /** The marker segment SIZ (A.5.1), and whether the codestream has its end (A.4.4), give or take a line break behind it. */
@@ -73,12 +101,16 @@ function readCodestream(reader: ByteReader, at: number, end: number): JpxFacts |
   const isSame = Array.from({ length: components }, (_, index) => at + 42 + index * 3).every(
     (place) => reader.u8(place) === depth - 1 && reader.u8(place + 1) === 1 && reader.u8(place + 2) === 1,
   )
+  const isWhole = [2, 3, 4].some((back) => reader.u16(end - back) === 0xffd9)
   return {
     width: reader.u32(at + 8) - reader.u32(at + 16),
     height: reader.u32(at + 12) - reader.u32(at + 20),
     components,
     depth,
-    isPlain: isSame && [2, 3, 4].some((back) => reader.u16(end - back) === 0xffd9),
+    isPlain: isSame && isWhole,
+    isWhole,
     isLuma: false,
+    isCmyk: false,
+    alpha: false,
   }
 }

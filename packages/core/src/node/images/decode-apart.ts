@@ -1,0 +1,30 @@
+import type { RenderRequest } from '../../capabilities.js'
+import type { Raster } from '../../image/raster.js'
+import type { ImageFacts } from '../../image/read/image-facts.js'
+import { needsHeif } from './check-decoder.js'
+import { decodeHeif } from './decode-heif.js'
+import { loadSharp } from './load-sharp.js'
+import { readProfile } from './read-profile.js'
+
+/**
+ * Decodes what sharp cannot: HEIC and JPEG 2000, the latter in a thread. Nothing for other formats.
+ * @throws ToolError BAD_DOCUMENT, LIMIT_EXCEEDED, UNAVAILABLE, CANCELLED
+ */
+export async function decodeApart(
+  bytes: Uint8Array,
+  facts: ImageFacts,
+  { maxPixels, signal = new AbortController().signal }: { maxPixels: number; signal?: AbortSignal | undefined },
+): Promise<Raster | undefined> {
+  if (facts.format === 'jp2') {
+    const [{ decodeJp2 }, { renderOverThreads }, { renderThreads }] = await Promise.all([
+      import('../../pdf/images/decode-jp2.js'),
+      import('../../pdf/render/render-pool.js'),
+      import('../render-threads.js'),
+    ])
+    const renderPages = (request: RenderRequest) => renderOverThreads(request, renderThreads)
+    const raster = await decodeJp2(bytes, facts, { renderPages, maxPixels, signal })
+    const icc = raster.color !== 'cmyk' && readProfile(facts, raster.color)
+    return icc ? { ...raster, icc } : raster
+  }
+  return needsHeif(facts, await loadSharp()) ? decodeHeif(bytes, facts, maxPixels) : undefined
+}
