@@ -8,9 +8,11 @@ import { textsOf } from '../packages/core/src/testing/look-at-pdf.js'
 import { launchBrowser } from '../packages/web/e2e/launch-browser.js'
 import { root } from '../scripts/run-program.mjs'
 import { type InstalledFolder, installPackages } from '../scripts/testing/install-packages.js'
-import { runIn, startIn } from '../scripts/testing/run-installed.js'
+import { runIn, serveFolder, startIn } from '../scripts/testing/run-installed.js'
 
-const examples = ['node-script', 'fetch-the-api', 'browser-page']
+/** What bundles the page of an example. */
+const bundlers = { 'browser-page': 'build.mjs', vite: join(root, 'node_modules/vite/bin/vite.js') }
+const examples = ['node-script', 'fetch-the-api', ...Object.keys(bundlers)]
 const inputs = ['twelve-pages.pdf', 'object-streams.pdf']
 const password = 'correct horse'
 /** The command line, seen from the folder of an example. */
@@ -81,30 +83,30 @@ describe('packed packages, installed in an empty folder', () => {
     await expectFiveOperations(await read('fetch-the-api/result.pdf'))
   })
 
-  it('do five operations in a worker of a page', async () => {
-    await runIn(inFolder('browser-page'), 'build.mjs')
-    const server = await startIn(inFolder('browser-page'), '../node_modules/.bin/esbuild', [
-      '--servedir=dist',
-      '--serve=127.0.0.1:0',
-    ])
+  it('do five operations in a page that esbuild or Vite bundled', async () => {
     const browser = await launchBrowser()
     try {
-      const page = await browser.newPage()
-      const failures: string[] = []
-      page.on('pageerror', (error) => failures.push(error.message))
-      await page.goto(server.url)
-      await page.getByLabel('PDFs to join').setInputFiles(inputs.map((input) => inFolder('browser-page', input)))
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('link', { name: 'Save the result' }).click(),
-      ])
-      await download.saveAs(inFolder('browser-page/result.pdf'))
-      expect(failures).toEqual([])
+      for (const [example, bundler] of Object.entries(bundlers)) {
+        await runIn(inFolder(example), bundler, ['build'])
+        const server = await serveFolder(inFolder(example, 'dist'))
+        const page = await browser.newPage()
+        const failures: string[] = []
+        page.on('pageerror', (error) => failures.push(error.message))
+        await page.goto(server.url)
+        await page.getByLabel('PDFs to join').setInputFiles(inputs.map((input) => inFolder(example, input)))
+        const [download] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('link', { name: 'Save the result' }).click(),
+        ])
+        await download.saveAs(inFolder(example, 'result.pdf'))
+        expect(failures).toEqual([])
+        await page.close()
+        await server.stop()
+        await expectFiveOperations(await read(`${example}/result.pdf`))
+      }
     } finally {
       await browser.close()
-      await server.stop()
     }
-    await expectFiveOperations(await read('browser-page/result.pdf'))
   })
 
   // With what their types rest on, once: a program of one's own has that checked too, unless it skips it.
@@ -138,6 +140,7 @@ import { pdfInfo } from '@sheaf/core/pdf-info'
 import { parsePipeline } from '@sheaf/core/pipelines'
 import { rotatePdf, type RotatePdfInput } from '@sheaf/core/rotate-pdf'
 import { splitPdf } from '@sheaf/core/split-pdf'
+import { pdfInfo as infoOnPage } from '@sheaf/core/web'
 import { startServer } from '@sheaf/server'
 
 const options: RotatePdfInput = { rotations: { 1: 90 }, pages: [2, 3] }
@@ -149,7 +152,9 @@ const { data } = await pdfInfo({ file }, {}, { capabilities: nodeCapabilities() 
 const titles: (string | undefined)[] = [data.metadata.title, data.pages[0]?.label]
 const ids: string[] = operations.map(({ id }) => id)
 const { url }: { url: string } = await startServer({ port: 0 })
-console.log(first?.name, titles, ids, url, parsePipeline({ steps: [{ operation: 'rotate-pdf' }] }).steps.length, isToolError(1))
+const { data: seen } = await infoOnPage(file, {}, { signal: new AbortController().signal })
+const title: string | undefined = seen.metadata.title
+console.log(first?.name, title, titles, ids, url, parsePipeline({ steps: [{ operation: 'rotate-pdf' }] }).steps.length, isToolError(1))
 
 // @ts-expect-error a name that no option has
 await rotatePdf({ file }, { degrees: 90 }, { capabilities: nodeCapabilities() })

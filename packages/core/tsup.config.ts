@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'tsup'
 import { coreThreads } from '../../scripts/build/core-threads.js'
 import { prunePdfLib } from '../../scripts/build/prune-pdf-lib.js'
+import { bundleWeb } from './build/bundle-web.js'
 import { joinRegistry } from './build/join-registry.js'
 
 /** What others import as `@sheaf/core/<id>`: a module for each operation. */
@@ -34,5 +35,7 @@ export default defineConfig({
   // Of zod, a tenth is used; the rest, languages above all, would be loaded by every process that starts.
   noExternal: ['pdf-lib', 'zod'],
   esbuildPlugins: [prunePdfLib],
-  onSuccess: joinRegistry,
+  onSuccess: async () => {
+    await Promise.all([joinRegistry(), bundleWeb([prunePdfLib])])
+  },
 })

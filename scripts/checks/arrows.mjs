@@ -28,6 +28,13 @@ const mayTestsImport = ['@sheaf/core', '@sheaf/core/pipelines', '@sheaf/core/nod
 /** Folders of the core that operations share; everything in them may be imported by any operation. */
 const subjects = ['geometry', 'flow-document', 'pdf', 'image', 'video', 'office', 'text', 'ocr']
 
+/** Files of the core outside of its root that know which operations there are. */
+const knowOperations = [
+  'node/calls/operations.generated.ts',
+  'browser/calls/operations.generated.ts',
+  'browser/calls/web-worker.ts',
+]
+
 /** Folders of `core/src/pdf`, from the bottom up: each may import those before it. */
 const pdfFolders = [
   'syntax',
@@ -188,9 +195,10 @@ function whyForbiddenInCore(from, specifier, to) {
   }
   if (target === 'node' || target === 'browser') return `imports ${specifier}, but only hosts import ${target}/`
   if (target === 'operations')
-    return (room === 'root' && from[0] === 'index.ts') || from.join('/') === 'node/calls/operations.generated.ts'
+    return (room === 'root' && from[0] === 'index.ts') || knowOperations.includes(from.join('/'))
       ? undefined
-      : `imports ${specifier}, but only the registry, index.ts and the calls on Node know operations`
+      : `imports ${specifier}, but only the registry, index.ts and the calls know operations`
+  if (target === 'calls' && (room === 'node' || room === 'browser')) return undefined
   if (target === 'root' && to[0] !== 'index.js') return undefined
   if (target !== undefined && subjects.includes(target)) return undefined
   return `imports ${specifier}, which is neither shared subject code nor a file of the core's root`

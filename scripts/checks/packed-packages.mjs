@@ -126,7 +126,10 @@ const optional = new Set(['ajv', 'ajv-formats', 'picomatch'])
  * @param {string} root of the repository
  * @param {ReadonlySet<string>} [elsewhere] dependencies of the core that the command line does not load
  */
-export function findDifferentRanges(root, elsewhere = new Set(['fflate', 'mediabunny', 'utif2', 'zod'])) {
+export function findDifferentRanges(
+  root,
+  elsewhere = new Set(['@jsquash/jpeg', '@jsquash/webp', 'fflate', 'mediabunny', 'tesseract.js-core', 'utif2', 'zod']),
+) {
   const core = manifestOf(root, 'core')
   const cli = manifestOf(root, 'cli')
   const wanted = { ...core.dependencies, ...core.optionalDependencies }

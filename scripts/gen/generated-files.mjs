@@ -12,6 +12,7 @@ import { operationsIndex } from './operations-index.mjs'
 import { camelCase, operationIds, registryPath, registrySource } from './registry.mjs'
 import { replaceSection } from './replace-section.mjs'
 import { environmentExample, settingsPage } from './settings-page.mjs'
+import { webAssets, webAssetsPath, webCalls, webCallsPath } from './web-calls.mjs'
 
 const PAGES = 'docs/operations'
 const OPERATIONS = 'packages/core/src/operations'
@@ -31,6 +32,8 @@ export async function generateFiles(root) {
   /** @param {string} id */
   const descriptorOf = (id) => readFileSync(join(root, OPERATIONS, id, 'operation.ts'), 'utf8')
   files.set(nodeCallsPath, nodeCalls(operations, descriptorOf, sources))
+  files.set(webCallsPath, webCalls(operations, descriptorOf, sources))
+  files.set(webAssetsPath, webAssets(root, sources))
   for (const operation of operations) {
     const data = dataTypeOf(operation.id, descriptorOf(operation.id))
     files.set(`${OPERATIONS}/${operation.id}/${entryName}`, operationEntry(operation, sources, data))

@@ -12,7 +12,8 @@ import { importTypeScript } from '../import-typescript.mjs'
  *   & Pick<typeof import('../../packages/server/src/openapi/curl-example.js'), 'curlExample' | 'exampleFiles' | 'exampleOutput'>
  *   & Pick<typeof import('../../packages/server/src/http/problem.js'), 'problemTable' | 'toProblem'>
  *   & Pick<typeof import('../../packages/server/src/config.js'), 'configSchema' | 'settingGroups'>
- *   & { schemaTools: Pick<typeof import('zod'), 'globalRegistry' | 'toJSONSchema'> }} Sources
+ *   & { schemaTools: Pick<typeof import('zod'), 'globalRegistry' | 'toJSONSchema'>,
+ *     fonts: typeof import('../../packages/core/src/text/fonts.js') }} Sources
  * @typedef {import('zod').core.JSONSchema.BaseSchema} JsonSchema
  */
 
@@ -27,6 +28,7 @@ export { curlExample, exampleFiles, exampleOutput } from './packages/server/src/
 export { problemTable, toProblem } from './packages/server/src/http/problem.ts'
 export { configSchema, settingGroups } from './packages/server/src/config.ts'
 import { globalRegistry, toJSONSchema } from 'zod'
+export * as fonts from './packages/core/src/text/fonts.ts'
 export const schemaTools = { globalRegistry, toJSONSchema }
 `
 

@@ -1,5 +1,8 @@
 import { execFile, spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 
 /** Runs a program as one would in a folder of one's own, without what tests are run with, and gives what it prints. */
@@ -49,6 +52,26 @@ export async function startIn(
       await closed
     },
   }
+}
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.wasm': 'application/wasm',
+}
+
+/** Serves the files of a folder, as any web server would. */
+export async function serveFolder(folder: string): Promise<RunningProgram> {
+  const server = createServer(async ({ url = '/' }, response) => {
+    const { pathname } = new URL(url, 'http://localhost')
+    const path = pathname === '/' ? '/index.html' : pathname
+    const bytes = await readFile(join(folder, path)).catch(() => undefined)
+    response.writeHead(bytes ? 200 : 404, { 'content-type': types[extname(path)] ?? 'application/octet-stream' })
+    response.end(bytes)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const stop = () => new Promise<void>((resolve) => server.close(() => resolve()))
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop }
 }
 
 /** Vitest and npm tell the programs that they start how to behave. */

@@ -1,5 +1,6 @@
+export type { NamedBytes } from '../calls/open-slots.js'
 export type { CallSettings } from './calls/call-operation.js'
-export type { Input, NamedBytes } from './calls/input.js'
+export type { Input } from './calls/input.js'
 export * from './calls/operations.generated.js'
 export { Result, type SaveSettings } from './calls/result.js'
 export { type NodeSettings, nodeCapabilities } from './capabilities.js'

@@ -25,7 +25,7 @@ export class FontStore {
   /** A font by the id of its file. The font engine is large and only needed here, so it is loaded here. @throws ToolError UNAVAILABLE */
   font(id: string): Promise<OpenFont> {
     return this.keep(id, async (file) => {
-      const [font, harfbuzz] = await Promise.all([unpack(file), import('harfbuzzjs')])
+      const [font, harfbuzz] = await Promise.all([unpack(file), loadHarfbuzz()])
       return new OpenFont(id, font, harfbuzz)
     })
   }
@@ -82,4 +82,11 @@ async function unpack(file: Uint8Array): Promise<Uint8Array> {
   if (String.fromCharCode(...file.subarray(0, 4)) !== 'wOF2') return file
   const { default: decompress } = await import('woff2-encoder/decompress')
   return decompress(file)
+}
+
+/** The font engine. Where it is bundled without top-level await (see `build/bundle-web.ts`), it says when it is ready. */
+async function loadHarfbuzz(): Promise<typeof import('harfbuzzjs')> {
+  const harfbuzz: typeof import('harfbuzzjs') & { ready?: Promise<unknown> } = await import('harfbuzzjs')
+  await harfbuzz.ready
+  return harfbuzz
 }

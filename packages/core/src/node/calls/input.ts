@@ -5,17 +5,19 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ReadableStream as WebStream } from 'node:stream/web'
 import { fileURLToPath } from 'node:url'
+import {
+  defaultName,
+  describe,
+  type InputSlot,
+  isBytes,
+  isNamedBytes,
+  type NamedBytes,
+  refusal,
+} from '../../calls/open-slots.js'
 import { ToolError } from '../../errors.js'
 import { PartsFile, RenamedFile } from '../../files.js'
-import type { FileSlot } from '../../operation.js'
 import { openFile } from '../disk-file.js'
 import { makeScratch, type ScratchFile } from '../scratch.js'
-
-/** Bytes with a name, which appears in messages and decides the name of the result. */
-export interface NamedBytes {
-  bytes: Uint8Array | ArrayBuffer
-  name: string
-}
 
 /**
  * A file for an operation: a path, a `file:` URL, a `File` or `Blob`, bytes (`Uint8Array`, `Buffer`, `ArrayBuffer`), bytes with a name, or a
@@ -30,15 +32,6 @@ export type Input =
   | NamedBytes
   | ReadableStream<Uint8Array>
   | AsyncIterable<Uint8Array>
-
-/** A file slot of the operation that is called. */
-interface InputSlot {
-  /** What the caller calls: `mergePdf`. */
-  call: string
-  /** Name of the slot: `files`. */
-  field: string
-  slot: FileSlot
-}
 
 /** Turns inputs into files, and removes the temporary ones. */
 export class InputFiles {
@@ -105,40 +98,6 @@ function fileOfBytes(bytes: Uint8Array | ArrayBuffer, name: string): File {
   return new PartsFile([bytes instanceof ArrayBuffer ? new Uint8Array(bytes) : bytes], name)
 }
 
-/** `input.pdf`: the name of what has none. */
-function defaultName({ slot }: InputSlot): string {
-  return `input${slot.extensions[0] ?? ''}`
-}
-
-const isBytes = (value: unknown): value is Uint8Array | ArrayBuffer =>
-  value instanceof Uint8Array || value instanceof ArrayBuffer
-
-/** Whether a value is bytes with a name. */
-export function isNamedBytes(value: unknown): value is NamedBytes {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    'bytes' in value &&
-    isBytes(value.bytes) &&
-    'name' in value &&
-    typeof value.name === 'string'
-  )
-}
-
 function isIterable(value: unknown): value is AsyncIterable<Uint8Array> {
   return typeof value === 'object' && value !== null && Symbol.asyncIterator in value
-}
-
-function refusal({ field }: InputSlot, message: string): ToolError {
-  return new ToolError('INVALID_OPTIONS', message, { details: { problems: [{ field, message }] } })
-}
-
-/** What a value is, in words. */
-export function describe(value: unknown): string {
-  if (value === null || value === undefined) return String(value)
-  if (Array.isArray(value)) return 'a list'
-  const type = typeof value
-  if (type !== 'object') return type === 'string' ? `"${String(value)}"` : `a ${type}`
-  const name = Object.getPrototypeOf(value)?.constructor?.name
-  return name && name !== 'Object' ? `a ${name}` : 'an object'
 }

@@ -1,9 +1,7 @@
 import { mkdir, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { CallResult } from '../../calls/call-result.js'
 import { ToolError } from '../../errors.js'
-import { readBytes } from '../../files.js'
-import type { RunResult } from '../../run.js'
-import type { Warning } from '../../warning.js'
 import { uniqueNames, zipFiles } from '../../zip.js'
 import { discardFile } from '../scratch.js'
 import { writeFile } from '../write-file.js'
@@ -15,41 +13,9 @@ export interface SaveSettings {
 }
 
 /** What an operation made. */
-export class Result<Data = unknown> {
-  /** The files that were made, in order; empty for operations that report only. */
-  readonly files: readonly File[]
-  /** Files that belong beside the result, such as the text beside a searchable PDF. */
-  readonly companions: readonly File[]
-  /** What the operation reports; undefined for most. */
-  readonly data: Data
-  /** What could not be kept or was done differently from what one might expect. */
-  readonly warnings: readonly Warning[]
-  readonly #archiveName: string
-
-  constructor({ files, companions, data, warnings, archiveName }: RunResult) {
-    this.files = files
-    this.companions = companions
-    this.data = data as Data
-    this.warnings = warnings
-    this.#archiveName = archiveName
-  }
-
-  /** The result where it is one file. @throws ToolError INVALID_OPTIONS where there are several files, or none */
-  get file(): File {
-    const [file, second] = this.files
-    if (file && !second) return file
-    const found = file ? `${this.files.length} files: use .files, or .save() into a folder` : 'no file: use .data'
-    throw new ToolError('INVALID_OPTIONS', `The result has ${found}.`)
-  }
-
-  /** The bytes of the one file. @throws as `file` does */
-  bytes(): Promise<Uint8Array> {
-    return readBytes(this.file)
-  }
-
-  /** The bytes of the one file as a stream. @throws as `file` does */
-  stream(): ReadableStream<Uint8Array> {
-    return this.file.stream()
+export class Result<Data = unknown> extends CallResult<Data> {
+  protected override get several(): string {
+    return 'use .files, or .save() into a folder'
   }
 
   /**
@@ -62,7 +28,7 @@ export class Result<Data = unknown> {
     const isFolder = (await isDirectory(path)) || /[\\/]$/.test(path)
     const all = [...this.files, ...this.companions]
     if (!isFolder && /\.zip$/i.test(path) && all.length > 1) {
-      const zip = await zipFiles(all, this.#archiveName)
+      const zip = await zipFiles(all, this.archiveName)
       return [await write(zip, path, settings)]
     }
     if (!isFolder && this.files.length === 1) {

@@ -1,0 +1,52 @@
+import type { Capabilities } from '../../capabilities.js'
+import { isToolError } from '../../errors.js'
+import { PartsFile, RenamedFile } from '../../files.js'
+import type { AnyOperation } from '../../operation.js'
+import { runOperation } from '../../run.js'
+import type { CallAnswer, CallJob, MadeFile } from './messages.js'
+
+/** Does in a worker what the page asked for. Whatever goes wrong is an answer too. */
+export async function answerCall(
+  operation: AnyOperation,
+  { files, options, settings }: CallJob,
+  capabilities: Capabilities,
+  progress: (fraction: number, stage: string) => void,
+): Promise<CallAnswer> {
+  try {
+    const result = await runOperation(operation, files as never, options, { ...settings, capabilities, progress })
+    const given = Object.values(files).flat()
+    const pack = (made: File[]) => Promise.all(made.map((file) => packFile(file, given)))
+    return {
+      type: 'done',
+      files: await pack(result.files),
+      companions: await pack(result.companions),
+      warnings: result.warnings,
+      archiveName: result.archiveName,
+      ...(result.data === undefined ? {} : { data: result.data }),
+    }
+  } catch (error) {
+    if (!isToolError(error)) {
+      return error instanceof Error
+        ? { type: 'failed', message: error.message, stack: error.stack }
+        : { type: 'failed', message: String(error) }
+    }
+    // Details may hold what cannot be sent.
+    const details = JSON.parse(JSON.stringify(error.details)) as Record<string, unknown>
+    return { type: 'refused', code: error.code, message: error.message, details }
+  }
+}
+
+async function packFile(file: File, given: readonly File[]): Promise<MadeFile> {
+  const { name, type } = file
+  // What stays as it came lies with the page already, and may be larger than the memory.
+  if (file instanceof RenamedFile && given.includes(file.source)) return { name, type, content: file.source }
+  // A Blob made here might not outlive the worker; bytes that are handed over do, and are not copied.
+  return { name, type, content: await (file instanceof PartsFile ? file.toFile() : file).arrayBuffer() }
+}
+
+/** What of an answer is handed over rather than copied. */
+export function transferOf(answer: CallAnswer): ArrayBuffer[] {
+  if (answer.type !== 'done') return []
+  const contents = [...answer.files, ...answer.companions].map(({ content }) => content)
+  return [...new Set(contents.filter((content) => content instanceof ArrayBuffer))]
+}

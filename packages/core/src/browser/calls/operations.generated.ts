@@ -1,0 +1,453 @@
+// Written by scripts/gen.mjs from the operations. Do not edit.
+import type { AddAnnotationsData, AddAnnotationsFiles, AddAnnotationsInput } from '../../operations/add-annotations/index.generated.js'
+import type { AddFormFieldsFiles, AddFormFieldsInput } from '../../operations/add-form-fields/index.generated.js'
+import type { AddWatermarkFiles, AddWatermarkInput } from '../../operations/add-watermark/index.generated.js'
+import type { ArrangePagesFiles, ArrangePagesInput } from '../../operations/arrange-pages/index.generated.js'
+import type { CompressImageFiles, CompressImageInput } from '../../operations/compress-image/index.generated.js'
+import type { CompressPdfData, CompressPdfFiles, CompressPdfInput } from '../../operations/compress-pdf/index.generated.js'
+import type { CompressVideoFiles, CompressVideoInput } from '../../operations/compress-video/index.generated.js'
+import type { CropPagesFiles, CropPagesInput } from '../../operations/crop-pages/index.generated.js'
+import type { DeletePagesFiles, DeletePagesInput } from '../../operations/delete-pages/index.generated.js'
+import type { EditAnnotationsData, EditAnnotationsFiles, EditAnnotationsInput } from '../../operations/edit-annotations/index.generated.js'
+import type { EditFormFieldsFiles, EditFormFieldsInput } from '../../operations/edit-form-fields/index.generated.js'
+import type { FillFormFiles, FillFormInput } from '../../operations/fill-form/index.generated.js'
+import type { FlattenFormFiles, FlattenFormInput } from '../../operations/flatten-form/index.generated.js'
+import type { FormFieldsData, FormFieldsFiles, FormFieldsInput } from '../../operations/form-fields/index.generated.js'
+import type { ImageToPdfFiles, ImageToPdfInput } from '../../operations/image-to-pdf/index.generated.js'
+import type { ListAnnotationsData, ListAnnotationsFiles, ListAnnotationsInput } from '../../operations/list-annotations/index.generated.js'
+import type { MergePdfFiles, MergePdfInput } from '../../operations/merge-pdf/index.generated.js'
+import type { NumberPagesFiles, NumberPagesInput } from '../../operations/number-pages/index.generated.js'
+import type { OcrPdfData, OcrPdfFiles, OcrPdfInput } from '../../operations/ocr-pdf/index.generated.js'
+import type { PdfInfoData, PdfInfoFiles, PdfInfoInput } from '../../operations/pdf-info/index.generated.js'
+import type { PdfToExcelData, PdfToExcelFiles, PdfToExcelInput } from '../../operations/pdf-to-excel/index.generated.js'
+import type { PdfToImageFiles, PdfToImageInput } from '../../operations/pdf-to-image/index.generated.js'
+import type { PdfToWordData, PdfToWordFiles, PdfToWordInput } from '../../operations/pdf-to-word/index.generated.js'
+import type { ProtectPdfFiles, ProtectPdfInput } from '../../operations/protect-pdf/index.generated.js'
+import type { RedactPdfData, RedactPdfFiles, RedactPdfInput } from '../../operations/redact-pdf/index.generated.js'
+import type { ReorderPagesFiles, ReorderPagesInput } from '../../operations/reorder-pages/index.generated.js'
+import type { RotatePdfFiles, RotatePdfInput } from '../../operations/rotate-pdf/index.generated.js'
+import type { SignPdfFiles, SignPdfInput } from '../../operations/sign-pdf/index.generated.js'
+import type { SplitPdfFiles, SplitPdfInput } from '../../operations/split-pdf/index.generated.js'
+import type { UnlockPdfFiles, UnlockPdfInput } from '../../operations/unlock-pdf/index.generated.js'
+import { type CallSettings, callInWorker, type Inputs } from './call-in-worker.js'
+import type { Result } from './web-result.js'
+
+/**
+ * Highlight, underline, write, draw and stamp on the pages of a PDF, and leave comments.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function addAnnotations(
+  file: Inputs<AddAnnotationsFiles, 'file'>,
+  options: AddAnnotationsInput,
+  settings?: CallSettings,
+): Promise<Result<AddAnnotationsData>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] }, images: { many: true, optional: true, extensions: ['.png'] } }
+  return callInWorker({ name: 'addAnnotations', id: 'add-annotations', slots }, file, options, settings)
+}
+
+/**
+ * Add text, date and signature fields, checkboxes, radio buttons, dropdowns and lists to the pages of a PDF.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function addFormFields(
+  file: Inputs<AddFormFieldsFiles, 'file'>,
+  options: AddFormFieldsInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'addFormFields', id: 'add-form-fields', slots }, file, options, settings)
+}
+
+/**
+ * Stamp a text or an image on the pages of a PDF.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function addWatermark(
+  file: Inputs<AddWatermarkFiles, 'file'>,
+  options?: AddWatermarkInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] }, watermarkImage: { many: false, optional: true, extensions: ['.png'] } }
+  return callInWorker({ name: 'addWatermark', id: 'add-watermark', slots }, file, options, settings)
+}
+
+/**
+ * Move, copy, delete, turn and insert pages: blank ones, or those of other PDFs.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function arrangePages(
+  file: Inputs<ArrangePagesFiles, 'file'>,
+  options: ArrangePagesInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] }, others: { many: true, optional: true, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'arrangePages', id: 'arrange-pages', slots }, file, options, settings)
+}
+
+/**
+ * Make images smaller while keeping how they look.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function compressImage(
+  file: Inputs<CompressImageFiles, 'file'>,
+  options?: CompressImageInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.jpeg'] } }
+  return callInWorker({ name: 'compressImage', id: 'compress-image', slots }, file, options, settings)
+}
+
+/**
+ * Make a PDF smaller, by up to 90%.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function compressPdf(
+  file: Inputs<CompressPdfFiles, 'file'>,
+  options?: CompressPdfInput,
+  settings?: CallSettings,
+): Promise<Result<CompressPdfData>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'compressPdf', id: 'compress-pdf', slots }, file, options, settings)
+}
+
+/**
+ * Make videos smaller while keeping how they look.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function compressVideo(
+  file: Inputs<CompressVideoFiles, 'file'>,
+  options?: CompressVideoInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.mp4'] } }
+  return callInWorker({ name: 'compressVideo', id: 'compress-video', slots }, file, options, settings)
+}
+
+/**
+ * Cut off the margins of pages. What is cut off is hidden, not removed; Redact PDF removes.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function cropPages(
+  file: Inputs<CropPagesFiles, 'file'>,
+  options?: CropPagesInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'cropPages', id: 'crop-pages', slots }, file, options, settings)
+}
+
+/**
+ * Remove pages from a PDF.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function deletePages(
+  file: Inputs<DeletePagesFiles, 'file'>,
+  options?: DeletePagesInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'deletePages', id: 'delete-pages', slots }, file, options, settings)
+}
+
+/**
+ * Change, move and remove the annotations of a PDF.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function editAnnotations(
+  file: Inputs<EditAnnotationsFiles, 'file'>,
+  options?: EditAnnotationsInput,
+  settings?: CallSettings,
+): Promise<Result<EditAnnotationsData>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] }, images: { many: true, optional: true, extensions: ['.png'] } }
+  return callInWorker({ name: 'editAnnotations', id: 'edit-annotations', slots }, file, options, settings)
+}
+
+/**
+ * Move, rename, change, add and remove the form fields of a PDF.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function editFormFields(
+  file: Inputs<EditFormFieldsFiles, 'file'>,
+  options: EditFormFieldsInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'editFormFields', id: 'edit-form-fields', slots }, file, options, settings)
+}
+
+/**
+ * Fill in the fields of a PDF form, once or for every row of a table.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function fillForm(
+  file: Inputs<FillFormFiles, 'file'>,
+  options?: FillFormInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] }, data: { many: false, optional: true, extensions: ['.json'] } }
+  return callInWorker({ name: 'fillForm', id: 'fill-form', slots }, file, options, settings)
+}
+
+/**
+ * Make the fields of a form part of its pages, so that nobody can change them.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function flattenForm(
+  file: Inputs<FlattenFormFiles, 'file'>,
+  options?: FlattenFormInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'flattenForm', id: 'flatten-form', slots }, file, options, settings)
+}
+
+/**
+ * List the fields of a PDF form: names, types, values, choices and places.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function formFields(
+  file: Inputs<FormFieldsFiles, 'file'>,
+  options?: FormFieldsInput,
+  settings?: CallSettings,
+): Promise<Result<FormFieldsData>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'formFields', id: 'form-fields', slots }, file, options, settings)
+}
+
+/**
+ * Put JPG, PNG, TIFF, GIF, WebP, AVIF and BMP images into a PDF, each on a page of its own.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function imageToPdf(
+  files: Inputs<ImageToPdfFiles, 'files'>,
+  options?: ImageToPdfInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { files: { many: true, optional: false, extensions: ['.png'] } }
+  return callInWorker({ name: 'imageToPdf', id: 'image-to-pdf', slots }, files, options, settings)
+}
+
+/**
+ * Tell what is marked, written and drawn on the pages of a PDF, and the comments on it.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function listAnnotations(
+  file: Inputs<ListAnnotationsFiles, 'file'>,
+  options?: ListAnnotationsInput,
+  settings?: CallSettings,
+): Promise<Result<ListAnnotationsData>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'listAnnotations', id: 'list-annotations', slots }, file, options, settings)
+}
+
+/**
+ * Join several PDFs into one, in the order given.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function mergePdf(
+  files: Inputs<MergePdfFiles, 'files'>,
+  options?: MergePdfInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { files: { many: true, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'mergePdf', id: 'merge-pdf', slots }, files, options, settings)
+}
+
+/**
+ * Write page numbers on the pages of a PDF.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function numberPages(
+  file: Inputs<NumberPagesFiles, 'file'>,
+  options?: NumberPagesInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'numberPages', id: 'number-pages', slots }, file, options, settings)
+}
+
+/**
+ * Recognize the text of scanned pages and photos of pages, so that it can be searched and copied.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function ocrPdf(
+  file: Inputs<OcrPdfFiles, 'file'>,
+  options?: OcrPdfInput,
+  settings?: CallSettings,
+): Promise<Result<OcrPdfData>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'ocrPdf', id: 'ocr-pdf', slots }, file, options, settings)
+}
+
+/**
+ * Tell what a PDF holds: pages and their sizes, metadata, encryption, bookmarks, form fields and more.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function pdfInfo(
+  file: Inputs<PdfInfoFiles, 'file'>,
+  options?: PdfInfoInput,
+  settings?: CallSettings,
+): Promise<Result<PdfInfoData>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'pdfInfo', id: 'pdf-info', slots }, file, options, settings)
+}
+
+/**
+ * Put the tables of a PDF into an Excel workbook, CSV or JSON.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function pdfToExcel(
+  file: Inputs<PdfToExcelFiles, 'file'>,
+  options?: PdfToExcelInput,
+  settings?: CallSettings,
+): Promise<Result<PdfToExcelData>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'pdfToExcel', id: 'pdf-to-excel', slots }, file, options, settings)
+}
+
+/**
+ * Turn the pages of a PDF into JPG, PNG, TIFF, WebP or AVIF images.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function pdfToImage(
+  file: Inputs<PdfToImageFiles, 'file'>,
+  options?: PdfToImageInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'pdfToImage', id: 'pdf-to-image', slots }, file, options, settings)
+}
+
+/**
+ * Turn a PDF into a Word document that can be edited.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function pdfToWord(
+  file: Inputs<PdfToWordFiles, 'file'>,
+  options?: PdfToWordInput,
+  settings?: CallSettings,
+): Promise<Result<PdfToWordData>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'pdfToWord', id: 'pdf-to-word', slots }, file, options, settings)
+}
+
+/**
+ * Lock a PDF with a password (AES-256) and choose what readers may do.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function protectPdf(
+  file: Inputs<ProtectPdfFiles, 'file'>,
+  options: ProtectPdfInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'protectPdf', id: 'protect-pdf', slots }, file, options, settings)
+}
+
+/**
+ * Remove text, pictures and drawings for good, and put bars in their place.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function redactPdf(
+  file: Inputs<RedactPdfFiles, 'file'>,
+  options?: RedactPdfInput,
+  settings?: CallSettings,
+): Promise<Result<RedactPdfData>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'redactPdf', id: 'redact-pdf', slots }, file, options, settings)
+}
+
+/**
+ * Put the pages of a PDF in another order.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function reorderPages(
+  file: Inputs<ReorderPagesFiles, 'file'>,
+  options: ReorderPagesInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'reorderPages', id: 'reorder-pages', slots }, file, options, settings)
+}
+
+/**
+ * Turn pages by quarter turns.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function rotatePdf(
+  file: Inputs<RotatePdfFiles, 'file'>,
+  options?: RotatePdfInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'rotatePdf', id: 'rotate-pdf', slots }, file, options, settings)
+}
+
+/**
+ * Place drawn signatures, texts and dates on the pages of a PDF.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function signPdf(
+  file: Inputs<SignPdfFiles, 'file'>,
+  options: SignPdfInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'signPdf', id: 'sign-pdf', slots }, file, options, settings)
+}
+
+/**
+ * Cut a PDF into several: by page ranges, every so many pages, or page by page.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function splitPdf(
+  file: Inputs<SplitPdfFiles, 'file'>,
+  options: SplitPdfInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'splitPdf', id: 'split-pdf', slots }, file, options, settings)
+}
+
+/**
+ * Remove the password and the restrictions of a PDF whose password you know.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function unlockPdf(
+  file: Inputs<UnlockPdfFiles, 'file'>,
+  options?: UnlockPdfInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'unlockPdf', id: 'unlock-pdf', slots }, file, options, settings)
+}

@@ -1,0 +1,59 @@
+import type { CodecLoaders } from '../images/codecs.js'
+
+const compile = (url: URL) => WebAssembly.compileStreaming(fetch(url))
+
+/** Loads a thing once; a failure is tried again. */
+function once<T>(load: () => Promise<T>): () => Promise<T> {
+  let loaded: Promise<T> | undefined
+  return () => {
+    loaded ??= load().catch((error: unknown) => {
+      loaded = undefined
+      throw error
+    })
+    return loaded
+  }
+}
+
+/** Loads the encoders of images and the decoder of HEIC for the operations that need them. */
+export const webCodecs: CodecLoaders = {
+  mozjpeg: once(async () => {
+    const [{ default: encode, init }, wasm] = await Promise.all([
+      import('@jsquash/jpeg/encode.js'),
+      compile(new URL('@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm', import.meta.url)),
+    ])
+    await init(wasm)
+    return encode
+  }),
+  webp: once(async () => {
+    const [{ default: factory }, { initEmscriptenModule }, { defaultOptions }, wasm] = await Promise.all([
+      import('@jsquash/webp/codec/enc/webp_enc_simd.js'),
+      import('@jsquash/webp/utils.js'),
+      import('@jsquash/webp/meta.js'),
+      compile(new URL('@jsquash/webp/codec/enc/webp_enc_simd.wasm', import.meta.url)),
+    ])
+    const module = await initEmscriptenModule(factory, wasm)
+    return async ({ data, width, height }, settings) => {
+      const bytes = module.encode(data, width, height, { ...defaultOptions, ...settings })
+      if (!bytes) throw new Error('libwebp failed.')
+      return bytes.buffer as ArrayBuffer
+    }
+  }),
+  oxipng: once(async () => {
+    const [{ default: init, optimise }, wasm] = await Promise.all([
+      import('@jsquash/oxipng/codec/pkg/squoosh_oxipng.js'),
+      compile(new URL('@jsquash/oxipng/codec/pkg/squoosh_oxipng_bg.wasm', import.meta.url)),
+    ])
+    await init(wasm)
+    return optimise
+  }),
+  heif: once(async () => {
+    const [{ default: start }, response] = await Promise.all([
+      import('libheif-js/libheif-wasm/libheif.js'),
+      fetch(new URL('libheif-js/libheif-wasm/libheif.wasm', import.meta.url)),
+    ])
+    if (!response.ok) throw new Error(`libheif.wasm: ${response.status}`)
+    const quiet = { print: () => {}, printErr: () => {} }
+    const started = start({ wasmBinary: await response.arrayBuffer(), ...quiet })
+    return (await started.ready) ?? started
+  }),
+}

@@ -1,0 +1,48 @@
+import { ToolError } from '../errors.js'
+import { readBytes } from '../files.js'
+import type { RunResult } from '../run.js'
+import type { Warning } from '../warning.js'
+
+/** What an operation made. */
+export class CallResult<Data = unknown> {
+  /** The files that were made, in order; empty for operations that report only. */
+  readonly files: readonly File[]
+  /** Files that belong beside the result, such as the text beside a searchable PDF. */
+  readonly companions: readonly File[]
+  /** What the operation reports; undefined for most. */
+  readonly data: Data
+  /** What could not be kept or was done differently from what one might expect. */
+  readonly warnings: readonly Warning[]
+  protected readonly archiveName: string
+
+  constructor({ files, companions, data, warnings, archiveName }: RunResult) {
+    this.files = files
+    this.companions = companions
+    this.data = data as Data
+    this.warnings = warnings
+    this.archiveName = archiveName
+  }
+
+  /** The result where it is one file. @throws ToolError INVALID_OPTIONS where there are several files, or none */
+  get file(): File {
+    const [file, second] = this.files
+    if (file && !second) return file
+    const found = file ? `${this.files.length} files: ${this.several}` : 'no file: use .data'
+    throw new ToolError('INVALID_OPTIONS', `The result has ${found}.`)
+  }
+
+  /** What a message advises where there are several files. */
+  protected get several(): string {
+    return 'use .files'
+  }
+
+  /** The bytes of the one file. @throws as `file` does */
+  bytes(): Promise<Uint8Array> {
+    return readBytes(this.file)
+  }
+
+  /** The bytes of the one file as a stream. @throws as `file` does */
+  stream(): ReadableStream<Uint8Array> {
+    return this.file.stream()
+  }
+}

@@ -1,0 +1,114 @@
+import { ToolError } from '../errors.js'
+import type { FileSlot } from '../operation.js'
+
+/** Bytes with a name, which appears in messages and decides the name of the result. */
+export interface NamedBytes {
+  bytes: Uint8Array | ArrayBuffer
+  name: string
+}
+
+/** What a call must know of a file slot. */
+export type CallSlot = Pick<FileSlot, 'many' | 'optional' | 'extensions'>
+
+/** A file slot of the operation that is called. */
+export interface InputSlot {
+  /** What the caller calls: `mergePdf`. */
+  call: string
+  /** Name of the slot: `files`. */
+  field: string
+  slot: CallSlot
+}
+
+/** Inputs in target of the files of an operation; the main slot may be given alone. */
+export type InputsOf<Files, Main extends keyof Files, Input> =
+  | OfSlot<Files[Main], Input>
+  | { [Key in keyof Files]: OfSlot<Files[Key], Input> }
+type OfSlot<T, Input> = T extends readonly File[]
+  ? readonly Input[]
+  : T extends File
+    ? Input
+    : OfSlot<NonNullable<T>, Input> | undefined
+
+/**
+ * Makes files of the inputs of a call: those of the main slot alone, or an object of slots.
+ *
+ * @param name what the caller calls: `mergePdf`
+ * @param slots the file slots of the operation, the main one first
+ * @param open makes a file of an input
+ * @throws ToolError INVALID_OPTIONS for a slot that the operation does not have
+ */
+export async function openSlots(
+  name: string,
+  slots: Readonly<Record<string, CallSlot>>,
+  inputs: unknown,
+  open: (input: unknown, target: InputSlot) => Promise<File>,
+): Promise<Record<string, File | File[]>> {
+  const [main = 'file'] = Object.keys(slots)
+  const bySlot = isBySlot(inputs, slots) ? (inputs as Record<string, unknown>) : { [main]: inputs }
+  const files: Record<string, File | File[]> = {}
+  for (const [field, given] of Object.entries(bySlot)) {
+    if (given === undefined && slots[field]?.optional) continue
+    const slot = slots[field]
+    if (!slot) {
+      const message = `${name} takes no files named "${field}". It takes: ${Object.keys(slots).join(', ')}.`
+      throw new ToolError('INVALID_OPTIONS', message, { details: { problems: [{ field, message }] } })
+    }
+    const target = { call: name, field, slot }
+    if (slot.many) {
+      const list = Array.isArray(given) ? given : [given]
+      files[field] = []
+      for (const each of list) files[field].push(await open(each, target))
+    } else files[field] = await open(given, target)
+  }
+  return files
+}
+
+/** Whether an argument is an object of slots, as `{ file, data }`. */
+function isBySlot(inputs: unknown, slots: Readonly<Record<string, CallSlot>>): boolean {
+  if (typeof inputs !== 'object' || inputs === null || isNamedBytes(inputs)) return false
+  const prototype = Object.getPrototypeOf(inputs)
+  if (prototype !== Object.prototype && prototype !== null) return false
+  return Object.keys(inputs).some((key) => Object.hasOwn(slots, key)) || !('bytes' in inputs)
+}
+
+/** @throws ToolError INVALID_OPTIONS for options or settings of a call that are no object */
+export function checkObject(name: string, field: string, value: unknown): void {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return
+  const message = `${name} takes an object as ${field}, not ${describe(value)}.`
+  throw new ToolError('INVALID_OPTIONS', message, { details: { problems: [{ field, message }] } })
+}
+
+/** `input.pdf`: the name of what has none. */
+export function defaultName({ slot }: InputSlot): string {
+  return `input${slot.extensions[0] ?? ''}`
+}
+
+export const isBytes = (value: unknown): value is Uint8Array | ArrayBuffer =>
+  value instanceof Uint8Array || value instanceof ArrayBuffer
+
+/** Whether a value is bytes with a name. */
+export function isNamedBytes(value: unknown): value is NamedBytes {
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'bytes' in value &&
+    isBytes(value.bytes) &&
+    'name' in value &&
+    typeof value.name === 'string'
+  )
+}
+
+/** The error for an input that cannot be used. */
+export function refusal({ field }: Pick<InputSlot, 'field'>, message: string): ToolError {
+  return new ToolError('INVALID_OPTIONS', message, { details: { problems: [{ field, message }] } })
+}
+
+/** What a value is, in words. */
+export function describe(value: unknown): string {
+  if (value === null || value === undefined) return String(value)
+  if (Array.isArray(value)) return 'a list'
+  const type = typeof value
+  if (type !== 'object') return type === 'string' ? `"${String(value)}"` : `a ${type}`
+  const name = Object.getPrototypeOf(value)?.constructor?.name
+  return name && name !== 'Object' ? `a ${name}` : 'an object'
+}
