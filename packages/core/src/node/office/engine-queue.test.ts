@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { ToolError } from '../../errors.js'
 import type { OfficeEngine, StartOfficeEngine } from './engine.js'
 import { EngineQueue } from './engine-queue.js'
@@ -134,9 +134,13 @@ describe('EngineQueue', () => {
   })
 
   it('counts the time from when the engine begins, not while a document waits', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
     open()
     const first = convert('hang', { timeoutMs: 100 })
     const second = convert('second', { timeoutMs: 90 })
+    while (life.read[0]?.[0] !== 'hang') await new Promise(setImmediate)
+    vi.advanceTimersByTime(100)
     await expect(first).rejects.toMatchObject({ code: 'TIMEOUT' })
     expect((await second).text).toBe('second')
   })
