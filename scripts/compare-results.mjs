@@ -27,6 +27,7 @@ const uses = {
   'compress-pdf': { takes: /pdf$/, options: [] },
   'crop-pages': { takes: /pdf$/, options: ['--top', '10', '--left', '5'] },
   'delete-pages': { takes: /pdf$/, options: ['--pages', '1'] },
+  'edit-metadata': { takes: /pdf$/, options: ['--title', 'Compared'] },
   'excel-to-pdf': { takes: /(xlsx?|ods|csv)$/, options: [] },
   'extract-pages': { takes: /pdf$/, options: ['--pages', 'last,1'] },
   'flatten-form': { takes: /pdf$/, options: ['--annotations'] },

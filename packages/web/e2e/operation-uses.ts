@@ -465,6 +465,15 @@ export const uses: Record<string, Use> = {
       ])
     },
   },
+  'edit-metadata': {
+    name: 'report_metadata.pdf',
+    prepare: async (page) => {
+      await chooseFiles(page, [three])
+      await fill(page, 'Title', 'Annual report')
+      await fill(page, 'Fields of your own', 'Project=Sheaf')
+    },
+    check: async (result) => expect((await openPdf(result)).getTitle()).toBe('Annual report'),
+  },
   'compress-image': {
     name: 'compressed_wide.png',
     prepare: (page) => chooseFiles(page, [wide]),

@@ -72,6 +72,15 @@ export const pageBenchmarks = [
     }),
   },
   {
+    operation: 'edit-metadata',
+    what: 'sets title and author',
+    inputs: ['report.pdf', 'book.pdf'],
+    contest: (file) => ({
+      ours: [sheaf(['edit-metadata', file, '--title', 'Report', '--author', 'Ada', '-o', out])],
+      peers: [peer('exiftool', ['-q', '-Title=Report', '-Author=Ada', '-o', out, file])],
+    }),
+  },
+  {
     operation: 'reorder-pages',
     what: 'puts the pages in reverse order',
     inputs: ['report.pdf', 'book.pdf'],

@@ -11,6 +11,7 @@ import { operation as cropPages } from './crop-pages/operation.js'
 import { operation as deletePages } from './delete-pages/operation.js'
 import { operation as editAnnotations } from './edit-annotations/operation.js'
 import { operation as editFormFields } from './edit-form-fields/operation.js'
+import { operation as editMetadata } from './edit-metadata/operation.js'
 import { operation as excelToPdf } from './excel-to-pdf/operation.js'
 import { operation as extractPages } from './extract-pages/operation.js'
 import { operation as fillForm } from './fill-form/operation.js'
@@ -50,6 +51,7 @@ export const operations: readonly AnyOperation[] = [
   deletePages,
   editAnnotations,
   editFormFields,
+  editMetadata,
   excelToPdf,
   extractPages,
   fillForm,

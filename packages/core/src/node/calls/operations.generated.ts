@@ -10,6 +10,7 @@ import type { CropPagesFiles, CropPagesInput } from '../../operations/crop-pages
 import type { DeletePagesFiles, DeletePagesInput } from '../../operations/delete-pages/index.generated.js'
 import type { EditAnnotationsData, EditAnnotationsFiles, EditAnnotationsInput } from '../../operations/edit-annotations/index.generated.js'
 import type { EditFormFieldsFiles, EditFormFieldsInput } from '../../operations/edit-form-fields/index.generated.js'
+import type { EditMetadataFiles, EditMetadataInput } from '../../operations/edit-metadata/index.generated.js'
 import type { ExcelToPdfFiles, ExcelToPdfInput } from '../../operations/excel-to-pdf/index.generated.js'
 import type { ExtractPagesFiles, ExtractPagesInput } from '../../operations/extract-pages/index.generated.js'
 import type { FillFormFiles, FillFormInput } from '../../operations/fill-form/index.generated.js'
@@ -190,6 +191,20 @@ export async function editFormFields(
 ): Promise<Result<undefined>> {
   const { operation } = await import('../../operations/edit-form-fields/index.generated.js')
   return callOperation('editFormFields', operation, file, options, settings)
+}
+
+/**
+ * Set or remove the title, the author, keywords, dates and further fields of a PDF.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function editMetadata(
+  file: Inputs<EditMetadataFiles, 'file'>,
+  options?: EditMetadataInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const { operation } = await import('../../operations/edit-metadata/index.generated.js')
+  return callOperation('editMetadata', operation, file, options, settings)
 }
 
 /**

@@ -38,6 +38,36 @@ export function changeProperty(text: string, { namespace, name }: XmpProperty, v
   return changed
 }
 
+/** The text without a property, be it plain or a list. */
+export function dropProperty(text: string, { namespace, name }: XmpProperty): string {
+  let left = text
+  for (const prefix of prefixesOf(text, namespace)) {
+    const full = `${prefix}:${name}`
+    const escaped = full.replace(/[.-]/g, '\\$&')
+    left = left
+      .replace(new RegExp(`\\s${escaped}\\s*=\\s*(?:"[^<"]*"|'[^<']*')`, 'g'), '')
+      .replace(new RegExp(`<${escaped}(?:\\s[^<>]*)?/>`, 'g'), '')
+    left = dropElements(left, full)
+  }
+  return left
+}
+
+/** Takes elements out with all that is in them. They do not hold each other. */
+function dropElements(text: string, name: string): string {
+  const open = `<${name}`
+  let left = ''
+  let from = 0
+  for (let at = text.indexOf(open); at >= 0; at = text.indexOf(open, at + 1)) {
+    if (at < from || !/[\s>]/.test(text[at + open.length] ?? '')) continue
+    const close = text.indexOf(`</${name}`, at)
+    const end = close < 0 ? -1 : text.indexOf('>', close)
+    if (end < 0) break
+    left += text.slice(from, at)
+    from = end + 1
+  }
+  return left + text.slice(from)
+}
+
 function prefixesOf(text: string, namespace: string): Set<string> {
   const escaped = namespace.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/\/$/, '/?')
   const found = text.matchAll(new RegExp(`xmlns:([\\w.-]{1,64})\\s*=\\s*["']${escaped}["']`, 'g'))

@@ -1,7 +1,7 @@
 import type { OperationTexts } from '../../operations.js'
 import { passwordField, pdfSlot } from './recurring.js'
 
-/** German texts of the operations that crop pages and put them in order. */
+/** German texts of the operations that crop pages, put them in order and on sheets, and of those on metadata. */
 export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
   'arrange-pages': {
     title: 'Seiten anordnen',
@@ -91,6 +91,35 @@ export const arrangeOperations: Readonly<Record<string, OperationTexts>> = {
       margin: { title: 'Rand', description: 'Weiß um die Seiten eines Blatts.' },
       gap: { title: 'Abstand', description: 'Weiß zwischen zwei Seiten.' },
       frames: { title: 'Rahmen', description: 'Eine dünne Linie um jede Seite.' },
+      password: passwordField,
+    },
+  },
+  'edit-metadata': {
+    title: 'Metadaten bearbeiten',
+    summary: 'Titel, Autor, Stichwörter, Daten und weitere Felder eines PDFs setzen oder entfernen.',
+    slots: pdfSlot,
+    fields: {
+      title: { title: 'Titel', description: 'Was Leseprogramme anstelle des Dateinamens zeigen.' },
+      author: { title: 'Autor', description: 'Wer das Dokument geschrieben hat.' },
+      subject: { title: 'Thema', description: 'Wovon das Dokument handelt.' },
+      keywords: { title: 'Stichwörter', description: 'Wörter, unter denen es gefunden wird.' },
+      creator: { title: 'Erstellt mit', description: 'Das Programm, in dem das Dokument geschrieben wurde.' },
+      producer: { title: 'PDF erzeugt mit', description: 'Das Programm, das ein PDF daraus gemacht hat.' },
+      creationDate: { title: 'Erstellt am', description: 'Wann das Dokument entstanden ist.' },
+      modificationDate: { title: 'Geändert am', description: 'Wann es zuletzt geändert wurde.' },
+      custom: {
+        title: 'Eigene Felder',
+        description: 'Namen und Werte, durch Strichpunkte getrennt oder jeweils in einer eigenen Zeile.',
+      },
+      remove: {
+        title: 'Entfernen',
+        description:
+          'Namen dessen, was entfernt wird, durch Kommas getrennt: title, author, subject, keywords, creator, producer, creationDate, modificationDate oder eigene Felder.',
+      },
+      clear: {
+        title: 'Erst alles entfernen',
+        description: 'Alle Metadaten des Dokuments werden entfernt; danach ist nur da, was hier angegeben ist.',
+      },
       password: passwordField,
     },
   },

@@ -1,0 +1,152 @@
+import { PDFDict, PDFHexString, PDFName, type PDFObject, PDFRawStream, PDFRef, PDFString } from 'pdf-lib'
+import type { OperationOutput } from '../../operation.js'
+import { readClaims } from '../../pdf/conformance/claims.js'
+import { warnOfRemovedMetadata } from '../../pdf/conformance/settle-claims.js'
+import { readXmp, writeXmp } from '../../pdf/conformance/xmp-text.js'
+import type { PdfDocument } from '../../pdf/model/document.js'
+import { breakSignatures } from '../../pdf/model/signatures.js'
+import { pdfDate } from '../../pdf/syntax/pdf-date.js'
+import { openPdfForUpdate } from '../../pdf/update/open-for-update.js'
+import { saveRewrite, saveUpdate } from '../../pdf/update/save-update.js'
+import type { RunContext } from '../../run-context.js'
+import { readCustomFields } from './custom-fields.js'
+import type { EditMetadataOptions } from './operation.js'
+import { changePacket, emptyPacket, type PacketProperty } from './xmp-packet.js'
+
+const Metadata = PDFName.of('Metadata')
+const dc = { prefix: 'dc', namespace: 'http://purl.org/dc/elements/1.1/' }
+const pdf = { prefix: 'pdf', namespace: 'http://ns.adobe.com/pdf/1.3/' }
+const xmp = { prefix: 'xmp', namespace: 'http://ns.adobe.com/xap/1.0/' }
+const pdfx = { prefix: 'pdfx', namespace: 'http://ns.adobe.com/pdfx/1.3/' }
+
+/** Where a value stands in the information dictionary and in XMP (ISO 19005-2, table 1). */
+const places: Record<string, { key: string; property: PacketProperty }> = {
+  title: { key: 'Title', property: { ...dc, name: 'title', form: 'languages' } },
+  author: { key: 'Author', property: { ...dc, name: 'creator', form: 'list' } },
+  subject: { key: 'Subject', property: { ...dc, name: 'description', form: 'languages' } },
+  keywords: { key: 'Keywords', property: { ...pdf, name: 'Keywords', form: 'text' } },
+  creator: { key: 'Creator', property: { ...xmp, name: 'CreatorTool', form: 'text' } },
+  producer: { key: 'Producer', property: { ...pdf, name: 'Producer', form: 'text' } },
+  creationDate: { key: 'CreationDate', property: { ...xmp, name: 'CreateDate', form: 'text' } },
+  modificationDate: { key: 'ModDate', property: { ...xmp, name: 'ModifyDate', form: 'text' } },
+}
+
+/** What becomes of an entry of the information dictionary and of its property in XMP; no value removes them. */
+interface Change {
+  key: string
+  property: PacketProperty | undefined
+  value: string | undefined
+}
+
+/**
+ * Sets and removes metadata, in the information dictionary and in XMP metadata where the document has it, so that both say the same.
+ * What is set is written behind the file, which stays as it is; what is removed is gone from the file. An encrypted file stays encrypted.
+ * @throws ToolError those of `openPdfForUpdate`
+ */
+export async function editMetadata(
+  { file }: { file: File },
+  options: EditMetadataOptions,
+  run: RunContext,
+): Promise<OperationOutput> {
+  run.progress(0, 'Reading the document')
+  const document = await openPdfForUpdate(file, run, options)
+  const { inflate } = run.capabilities
+  const changes = changesOf(options)
+  if (options.clear) {
+    warnOfRemovedMetadata(document, run)
+    document.info = undefined
+    document.catalog.delete(Metadata)
+  }
+  const missing = changeInformation(document, changes)
+  if (missing.length > 0 && !options.clear) {
+    run.warn({
+      code: 'fields-missing',
+      message: `${file.name} does not have what was to be removed: ${missing.join(', ')}.`,
+    })
+  }
+  // Standards for archives want a description of each property that is not one of theirs.
+  const isClaimed = readClaims(document, inflate).length > 0
+  const described = changes.flatMap(({ property, value }) =>
+    property && !(isClaimed && value !== undefined && property.prefix === 'pdfx') ? [[property, value] as const] : [],
+  )
+  changeXmp(document, described, run)
+  run.progress(0.5, 'Saving')
+  const removes = options.clear || changes.some(({ value }) => value === undefined)
+  if (!removes) return { files: [await saveUpdate(document, run)] }
+  breakSignatures(document, run)
+  return { files: [await saveRewrite(document, document.origin, run)] }
+}
+
+function changesOf(options: EditMetadataOptions): Change[] {
+  const changes = new Map<string, Change>()
+  const put = (change: Change) => changes.set(change.key, change)
+  for (const name of (options.remove ?? '').split(',').map((each) => each.trim())) {
+    if (name === '') continue
+    const [, known] = Object.entries(places).find(([id, { key }]) => [id, key].some((each) => isSame(each, name))) ?? []
+    put(known ? { ...known, value: undefined } : { key: name, property: ownProperty(name), value: undefined })
+  }
+  for (const [id, place] of Object.entries(places)) {
+    const given = options[id as keyof EditMetadataOptions]
+    if (typeof given !== 'string') continue
+    const value = id.endsWith('Date') && !given.includes('T') ? `${given}T00:00:00` : given
+    put({ ...place, value })
+  }
+  for (const [key, value] of readCustomFields(options.custom ?? '') ?? [])
+    put({ key, property: ownProperty(key), value })
+  return [...changes.values()]
+}
+
+const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+
+/** The property of a field of one's own, where its name can be one in XML. */
+function ownProperty(name: string): PacketProperty | undefined {
+  return /^[A-Za-z_][\w.-]*$/.test(name) ? { ...pdfx, name, form: 'text' } : undefined
+}
+
+/** Gives the names that were to be removed and are not there. */
+function changeInformation(document: PdfDocument, changes: readonly Change[]): string[] {
+  const { context } = document
+  const before = context.lookup(document.info)
+  const dict = before instanceof PDFDict ? before : context.obj({})
+  const missing: string[] = []
+  for (const { key, value } of changes) {
+    const there = dict.keys().filter((name) => isSame(name.decodeText(), key))
+    if (value === undefined) {
+      if (there.length === 0) missing.push(key)
+      for (const name of there) dict.delete(name)
+    } else dict.set(PDFName.of(key), stringOf(key.endsWith('Date') ? pdfDate(value) : value))
+  }
+  if (dict.keys().length === 0) document.info = undefined
+  else if (dict !== before || !(document.info instanceof PDFRef)) document.info = context.register(dict)
+  return missing
+}
+
+/** Plain letters as they are; others in UTF-16 (ISO 32000-2, 7.9.2). */
+function stringOf(text: string): PDFObject {
+  return /^[\x20-\x7e]*$/.test(text) ? PDFString.of(text.replace(/[\\()]/g, '\\$&')) : PDFHexString.fromText(text)
+}
+
+/** Since PDF 2.0 metadata stands in XMP (14.3.3); older files need not have any. */
+function changeXmp(
+  document: PdfDocument,
+  changes: readonly (readonly [PacketProperty, string | undefined])[],
+  run: RunContext,
+): void {
+  const { catalog, version } = document
+  const isThere = catalog.lookup(Metadata) instanceof PDFRawStream
+  if (!isThere && version[0] < 2) return
+  const found = readXmp(catalog, run.capabilities.inflate)
+  const changed = found && changePacket(found.text, changes)
+  if (found && changed !== undefined) {
+    if (changed !== found.text) writeXmp(catalog, { ...found, text: changed })
+    return
+  }
+  if (isThere) {
+    catalog.delete(Metadata)
+    run.warn({
+      code: 'xmp-replaced',
+      message: `The XMP metadata of ${document.fileName} cannot be read and was replaced; what it said beside this is gone.`,
+    })
+  }
+  writeXmp(catalog, { text: changePacket(emptyPacket, changes)!, encoding: 'utf-8' })
+}

@@ -1,0 +1,94 @@
+import * as z from 'zod'
+import { field } from '../../fields.js'
+import { defineOperation, pdf } from '../../operation.js'
+import { password } from '../../pdf/model/options.js'
+import { readCustomFields } from './custom-fields.js'
+
+const text = z.string().max(10_000).optional()
+const date = z
+  .string()
+  .max(40)
+  .refine(
+    (value) =>
+      /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:?\d\d)?)?$/i.test(value) &&
+      !Number.isNaN(Date.parse(value)),
+    'Give a date such as 2026-01-31 or 2026-01-31T12:30:00+01:00.',
+  )
+  .optional()
+
+const options = z
+  .strictObject({
+    title: text.meta(field({ title: 'Title', description: 'What readers show instead of the file name.' })),
+    author: text.meta(field({ title: 'Author', description: 'Who wrote the document.' })),
+    subject: text.meta(field({ title: 'Subject', description: 'What the document is about.' })),
+    keywords: text.meta(field({ title: 'Keywords', description: 'Words by which it is found.' })),
+    creator: text.meta(field({ title: 'Creator', description: 'The program in which the document was written.' })),
+    producer: text.meta(field({ title: 'Producer', description: 'The program that made a PDF of it.' })),
+    creationDate: date.meta(
+      field({ title: 'Created', description: 'When the document was made.', placeholder: '2026-01-31T12:30:00Z' }),
+    ),
+    modificationDate: date.meta(
+      field({ title: 'Changed', description: 'When it was changed last.', placeholder: '2026-01-31' }),
+    ),
+    custom: z
+      .string()
+      .max(20_000)
+      .refine((value) => readCustomFields(value) !== undefined, 'Write fields as Name=value; Other name=value.')
+      .optional()
+      .meta(
+        field({
+          title: 'Fields of your own',
+          description: 'Names and values, separated by semicolons or each on a line of its own.',
+          placeholder: 'Project=Sheaf; Client=Ada',
+        }),
+      ),
+    remove: z
+      .string()
+      .max(5000)
+      .optional()
+      .meta(
+        field({
+          title: 'Remove',
+          description:
+            'Names of what is removed, separated by commas: title, author, subject, keywords, creator, producer, creationDate, modificationDate, or fields of your own.',
+          placeholder: 'author,creator',
+        }),
+      ),
+    clear: z
+      .boolean()
+      .default(false)
+      .meta(
+        field({
+          title: 'Remove everything first',
+          description: 'All metadata of the document is removed; only what is given here is there then.',
+        }),
+      ),
+    password,
+  })
+  .refine(({ password: _, clear, ...values }) => clear || Object.values(values).some((value) => value !== undefined), {
+    path: ['title'],
+    message: 'Name something to set or to remove.',
+  })
+
+export type EditMetadataOptions = z.output<typeof options>
+
+export const operation = defineOperation({
+  id: 'edit-metadata',
+  title: 'Edit Metadata',
+  summary: 'Set or remove the title, the author, keywords, dates and further fields of a PDF.',
+  category: 'edit',
+  files: { file: pdf() },
+  options,
+  output: ({ file }) => file.name.replace(/(\.pdf)?$/i, '_metadata.pdf'),
+  needs: [],
+  time: { secondsPerMiB: 0.2, most: 300 },
+  examples: [
+    { does: 'Set title and author', options: { title: 'Annual report', author: 'Ada Lovelace' } },
+    { does: 'Remove all metadata', options: { clear: true } },
+    {
+      does: 'Add a field of your own, and remove the program',
+      options: { custom: 'Project=Sheaf', remove: 'creator' },
+    },
+  ],
+  load: () => import('./edit-metadata.js').then((m) => m.editMetadata),
+})
