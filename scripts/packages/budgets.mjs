@@ -24,6 +24,7 @@ export const budgets = {
     'crop-pages': 199_000,
     'edit-annotations': 393_000,
     'edit-form-fields': 385_000,
+    'edit-metadata': 92_000,
     'excel-to-pdf': 106_000,
     'extract-pages': 103_000,
     'fill-form': 409_000,
