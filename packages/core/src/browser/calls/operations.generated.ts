@@ -10,12 +10,15 @@ import type { CropPagesFiles, CropPagesInput } from '../../operations/crop-pages
 import type { DeletePagesFiles, DeletePagesInput } from '../../operations/delete-pages/index.generated.js'
 import type { EditAnnotationsData, EditAnnotationsFiles, EditAnnotationsInput } from '../../operations/edit-annotations/index.generated.js'
 import type { EditFormFieldsFiles, EditFormFieldsInput } from '../../operations/edit-form-fields/index.generated.js'
+import type { EditMetadataFiles, EditMetadataInput } from '../../operations/edit-metadata/index.generated.js'
+import type { ExtractPagesFiles, ExtractPagesInput } from '../../operations/extract-pages/index.generated.js'
 import type { FillFormFiles, FillFormInput } from '../../operations/fill-form/index.generated.js'
 import type { FlattenFormFiles, FlattenFormInput } from '../../operations/flatten-form/index.generated.js'
 import type { FormFieldsData, FormFieldsFiles, FormFieldsInput } from '../../operations/form-fields/index.generated.js'
 import type { ImageToPdfFiles, ImageToPdfInput } from '../../operations/image-to-pdf/index.generated.js'
 import type { ListAnnotationsData, ListAnnotationsFiles, ListAnnotationsInput } from '../../operations/list-annotations/index.generated.js'
 import type { MergePdfFiles, MergePdfInput } from '../../operations/merge-pdf/index.generated.js'
+import type { NUpFiles, NUpInput } from '../../operations/n-up/index.generated.js'
 import type { NumberPagesFiles, NumberPagesInput } from '../../operations/number-pages/index.generated.js'
 import type { OcrPdfData, OcrPdfFiles, OcrPdfInput } from '../../operations/ocr-pdf/index.generated.js'
 import type { PdfInfoData, PdfInfoFiles, PdfInfoInput } from '../../operations/pdf-info/index.generated.js'
@@ -24,6 +27,7 @@ import type { PdfToImageFiles, PdfToImageInput } from '../../operations/pdf-to-i
 import type { PdfToWordData, PdfToWordFiles, PdfToWordInput } from '../../operations/pdf-to-word/index.generated.js'
 import type { ProtectPdfFiles, ProtectPdfInput } from '../../operations/protect-pdf/index.generated.js'
 import type { RedactPdfData, RedactPdfFiles, RedactPdfInput } from '../../operations/redact-pdf/index.generated.js'
+import type { RemoveBlankPagesFiles, RemoveBlankPagesInput } from '../../operations/remove-blank-pages/index.generated.js'
 import type { ReorderPagesFiles, ReorderPagesInput } from '../../operations/reorder-pages/index.generated.js'
 import type { RotatePdfFiles, RotatePdfInput } from '../../operations/rotate-pdf/index.generated.js'
 import type { SignPdfFiles, SignPdfInput } from '../../operations/sign-pdf/index.generated.js'
@@ -187,6 +191,34 @@ export function editFormFields(
 }
 
 /**
+ * Set or remove the title, the author, keywords, dates and further fields of a PDF.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function editMetadata(
+  file: Inputs<EditMetadataFiles, 'file'>,
+  options?: EditMetadataInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'editMetadata', id: 'edit-metadata', slots }, file, options, settings)
+}
+
+/**
+ * Make one PDF of chosen pages of another.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function extractPages(
+  file: Inputs<ExtractPagesFiles, 'file'>,
+  options: ExtractPagesInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'extractPages', id: 'extract-pages', slots }, file, options, settings)
+}
+
+/**
  * Fill in the fields of a PDF form, once or for every row of a table.
  *
  * @throws ToolError as `runOperation` does
@@ -268,6 +300,20 @@ export function mergePdf(
 ): Promise<Result<undefined>> {
   const slots = { files: { many: true, optional: false, extensions: ['.pdf'] } }
   return callInWorker({ name: 'mergePdf', id: 'merge-pdf', slots }, files, options, settings)
+}
+
+/**
+ * Put several pages of a PDF on each sheet.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function nUp(
+  file: Inputs<NUpFiles, 'file'>,
+  options?: NUpInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'nUp', id: 'n-up', slots }, file, options, settings)
 }
 
 /**
@@ -380,6 +426,20 @@ export function redactPdf(
 ): Promise<Result<RedactPdfData>> {
   const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
   return callInWorker({ name: 'redactPdf', id: 'redact-pdf', slots }, file, options, settings)
+}
+
+/**
+ * Find the pages of a PDF on which there is nothing, and remove them.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function removeBlankPages(
+  file: Inputs<RemoveBlankPagesFiles, 'file'>,
+  options?: RemoveBlankPagesInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'removeBlankPages', id: 'remove-blank-pages', slots }, file, options, settings)
 }
 
 /**
