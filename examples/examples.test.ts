@@ -57,6 +57,16 @@ describe('packed packages, installed in an empty folder', () => {
     await expectFiveOperations(await read('node-script/result.pdf'))
   })
 
+  it('are loaded by `require`', async () => {
+    const script = `
+      const { operations } = require('@sheaf/core')
+      const { pdfInfo } = require('@sheaf/core/node')
+      const { rotatePdf } = require('@sheaf/core/rotate-pdf')
+      pdfInfo('${inputs[0]}').then(({ data }) => console.log(operations.length > 0, typeof rotatePdf, data.pages.length))`
+    await writeFile(inFolder('node-script/required.cjs'), script)
+    expect(await runIn(inFolder('node-script'), 'required.cjs')).toBe('true function 12\n')
+  })
+
   it('do five operations on the command line, and make pictures', async () => {
     const folder = inFolder('command-line')
     const sheaf = (...args: string[]) => runIn(folder, bin, args)

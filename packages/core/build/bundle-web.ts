@@ -25,6 +25,8 @@ export async function bundleWeb(plugins: readonly Plugin[]): Promise<void> {
     target: 'es2022',
     platform: 'browser',
     mainFields: ['module', 'main'],
+    // webpack takes a script that asks for these for one that has them.
+    define: { __filename: 'undefined', __dirname: 'undefined' },
     minify: true,
     legalComments: 'none',
     logLevel: 'error',
