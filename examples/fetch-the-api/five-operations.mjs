@@ -13,13 +13,13 @@ const turned = await call('/api/tools/rotate-pdf', { file: await shorter.blob(),
 // Some tools answer with the address of the result.
 const numbered = await call('/api/number-pages', { file: await turned.blob(), template: '{n} of {total}' })
 const { downloadUrl } = await numbered.json()
-const pages = await succeed(fetch(new URL(downloadUrl, server)))
+const pages = await succeed(() => fetch(new URL(downloadUrl, server)))
 
 // Every tool does its work in the background when it is asked to; the client may leave, and come back for the result.
 const form = { file: await pages.blob(), password: 'correct horse' }
 const job = await (await call('/api/protect', form, { prefer: 'respond-async' })).json()
-while ((await (await succeed(fetch(new URL(job.status, server)))).json()).state !== 'ended') await sleep(200)
-const locked = await succeed(fetch(new URL(job.result, server)))
+while ((await (await succeed(() => fetch(new URL(job.status, server)))).json()).state !== 'ended') await sleep(200)
+const locked = await succeed(() => fetch(new URL(job.result, server)))
 await writeFile('result.pdf', new Uint8Array(await locked.arrayBuffer()))
 
 /**
@@ -34,16 +34,21 @@ async function call(path, fields, headers = {}) {
   for (const [name, value] of Object.entries(fields))
     for (const one of [value].flat())
       typeof one === 'string' ? body.append(name, one) : body.append(name, one, 'input.pdf')
-  return succeed(fetch(new URL(path, server), { method: 'POST', body, headers }))
+  return succeed(() => fetch(new URL(path, server), { method: 'POST', body, headers }))
 }
 
 /**
- * The answer; what a server refuses has a code for programs and a message for people.
+ * The answer; what a server refuses has a code for programs and a message for people. A busy server says when to ask again.
  *
- * @param {Promise<Response>} asked
+ * @param {() => Promise<Response>} ask
  */
-async function succeed(asked) {
-  const answer = await asked
+async function succeed(ask) {
+  let answer = await ask()
+  for (let tries = 1; answer.status === 503 && tries < 10; tries++) {
+    const seconds = Number(answer.headers.get('Retry-After') ?? 1)
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+    answer = await ask()
+  }
   if (answer.ok) return answer
   const { code, message } = await answer.json()
   throw new Error(`${code}: ${message}`)

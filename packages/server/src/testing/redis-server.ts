@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { createConnection, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -62,16 +62,23 @@ function runs(program: string, env: Record<string, string>): boolean {
 
 function unpack(): void {
   if (!runs('apt-get', {}) || !runs('dpkg', {})) return
-  const downloads = join(cache, 'packages')
-  mkdirSync(downloads, { recursive: true })
+  mkdirSync(cache, { recursive: true })
+  // Several workers may come here at the same time.
+  const folder = mkdtempSync(join(cache, 'unpacking-'))
+  const [downloads, root] = [join(folder, 'packages'), join(folder, 'root')]
+  mkdirSync(downloads)
   try {
     for (const name of packages) {
       // Not each of them is there in every edition of Debian.
       spawnSync('apt-get', ['download', name], { cwd: downloads, stdio: 'ignore', timeout: 60_000 })
     }
-    for (const file of readdirSync(downloads)) execFileSync('dpkg', ['-x', join(downloads, file), join(cache, 'root')])
+    for (const file of readdirSync(downloads)) execFileSync('dpkg', ['-x', join(downloads, file), root])
+    if (!existsSync(join(cache, 'root'))) renameSync(root, join(cache, 'root'))
+  } catch (error) {
+    // Another worker was quicker.
+    if (!existsSync(join(cache, 'root'))) throw error
   } finally {
-    rmSync(downloads, { recursive: true, force: true })
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 

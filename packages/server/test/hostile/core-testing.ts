@@ -1,6 +1,6 @@
 /** What core's own tests are made with. Its sources are of another program, so they are not looked up by their types. */
 const load = (name: string): Promise<unknown> =>
-  import(new URL(`../../../core/src/testing/${name}`, import.meta.url).href)
+  import(new URL(`../../../core/src/testing/hostile/${name}`, import.meta.url).href)
 
 type Maker = (frames: number, width: number, height: number) => Uint8Array
 

@@ -55,15 +55,28 @@ const held = new Map<string, Promise<OfficeHost>>()
 async function connection({ choice, engines, address }: OfficeSettings): Promise<Socket> {
   if (address !== undefined) return await connectToOfficeHost(address)
   const key = `${choice} ${engines}`
-  let host = held.get(key)
-  if (!host) {
-    const forget = () => void held.delete(key)
-    const joining = holdOfficeHost({ choice, engines })
-    joining.then(({ lost }) => lost.then(forget), forget)
-    held.set(key, joining)
-    host = joining
+  const kept = held.get(key)
+  if (kept) {
+    try {
+      return await connectToOfficeHost((await kept).address)
+    } catch {
+      // It was killed, and this process has not heard of it yet.
+      if (held.get(key) === kept) held.delete(key)
+    }
   }
+  const host = held.get(key) ?? hold(key, { choice, engines })
   return await connectToOfficeHost((await host).address)
+}
+
+/** Holds the host of this process for all that need it. */
+function hold(key: string, settings: Omit<OfficeSettings, 'address'>): Promise<OfficeHost> {
+  const joining = holdOfficeHost(settings)
+  const forget = () => {
+    if (held.get(key) === joining) held.delete(key)
+  }
+  joining.then(({ lost }) => lost.then(forget), forget)
+  held.set(key, joining)
+  return joining
 }
 
 /** @throws ConnectionLost when the host ends before it has answered */
