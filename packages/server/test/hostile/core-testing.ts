@@ -1,6 +1,6 @@
 /** What core's own tests are made with. Its sources are of another program, so they are not looked up by their types. */
 const load = (name: string): Promise<unknown> =>
-  import(new URL(`../../../core/src/testing/hostile/${name}`, import.meta.url).href)
+  import(new URL(`../../../core/src/testing/${name}`, import.meta.url).href)
 
 type Maker = (frames: number, width: number, height: number) => Uint8Array
 
@@ -14,7 +14,7 @@ export const {
   overlappingTiff,
   pngBomb,
   tiffPage,
-} = (await load('hostile-images.ts')) as {
+} = (await load('hostile/hostile-images.ts')) as {
   crowdedGif: Maker
   crowdedPng: Maker
   crowdedWebp: Maker
@@ -29,7 +29,7 @@ export const {
 type CanaryMaker = (targets: { server: string; neighbour: string; mark: string }) => { bytes: Uint8Array }
 
 export const { excelCanary, macroCanary, neighbourPicture, openTextCanary, showsNeighbour, wordCanary } = (await load(
-  'office-canaries.ts',
+  'hostile/office-canaries.ts',
 )) as {
   excelCanary: CanaryMaker
   macroCanary: CanaryMaker
@@ -46,7 +46,7 @@ export const { rewriteByQpdf } = (await load('run-qpdf.ts')) as {
 /** Bodies of the objects of a PDF by number. */
 export type PdfObjects = Record<number, string>
 
-export const { streamBody, writePdf } = (await load('write-pdf.ts')) as {
+export const { streamBody, writePdf } = (await load('sketches/write-pdf.ts')) as {
   streamBody: (content: string, entries?: string) => string
   writePdf: (objects: PdfObjects) => File
 }
