@@ -85,6 +85,8 @@ describe('sniff', () => {
     ['image/avif', '\0\0\0\x1cftypmif1\0\0\0\0mif1avif'],
     ['image/heic', '\0\0\0\x18ftypmif1\0\0\0\0mif1heic'],
     ['image/jp2', '\0\0\0\x0cjP  \r\n\x87\n'],
+    ['image/jxl', '\0\0\0\x0cJXL \r\n\x87\n'],
+    ['image/jxl', '\xff\x0a\xc0'],
     ['image/jp2', '\xff\x4f\xff\x51\0\x2f'],
     ['application/zip', 'PK\x03\x04'],
     ['application/x-ole-storage', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],

@@ -220,6 +220,7 @@ const names: Record<string, string> = {
   'image/avif': 'an AVIF image',
   'image/heic': 'a HEIC image',
   'image/jp2': 'a JPEG 2000 image',
+  'image/jxl': 'a JPEG XL image',
 }
 
 const signatures: [type: string, bytes: string][] = [
@@ -230,6 +231,8 @@ const signatures: [type: string, bytes: string][] = [
   ['image/tiff', 'MM\0*'],
   ['image/bmp', 'BM'],
   ['image/jp2', '\0\0\0\x0cjP  \r\n\x87\n'],
+  ['image/jxl', '\xff\x0a'],
+  ['image/jxl', '\0\0\0\x0cJXL \r\n\x87\n'],
   ['image/jp2', '\xff\x4f\xff\x51'],
   ['application/zip', 'PK\x03\x04'],
   ['application/x-ole-storage', '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1'],

@@ -21,6 +21,7 @@ const imageType = {
     '.jp2',
     '.jpx',
     '.j2k',
+    '.jxl',
   ],
   mimeTypes: [
     'image/png',
@@ -32,6 +33,7 @@ const imageType = {
     'image/avif',
     'image/heic',
     'image/jp2',
+    'image/jxl',
   ],
 } as const
 

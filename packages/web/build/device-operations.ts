@@ -10,7 +10,7 @@ const supplied = browserCapabilities({
   qpdf: absent,
   fontUrl: absent,
   renderWorker: absent,
-  codecs: { mozjpeg: absent, webp: absent, oxipng: absent, heif: absent },
+  codecs: { mozjpeg: absent, webp: absent, oxipng: absent, heif: absent, jxl: absent },
   ocr: { startWorker: absent, version: '' },
   video: videoInBrowser(),
 })

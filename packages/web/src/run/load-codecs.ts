@@ -1,4 +1,5 @@
 import jpegWasm from '@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm?url'
+import jxlWasm from '@jsquash/jxl/codec/dec/jxl_dec.wasm?url'
 import oxipngWasm from '@jsquash/oxipng/codec/pkg/squoosh_oxipng_bg.wasm?url'
 import webpWasm from '@jsquash/webp/codec/enc/webp_enc_simd.wasm?url'
 import type { CodecLoaders } from '@sheaf/core/browser'
@@ -18,7 +19,7 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** Loads the encoders of images and the decoder of HEIC for the operations that need them; all their parts come from the site's own origin. */
+/** Loads the encoders of images and the decoders of HEIC and JPEG XL for the operations that need them; all their parts come from the site's own origin. */
 export const loadCodecs: CodecLoaders = {
   mozjpeg: once(async () => {
     const [{ default: encode, init }, wasm] = await Promise.all([import('@jsquash/jpeg/encode.js'), compile(jpegWasm)])
@@ -58,5 +59,16 @@ export const loadCodecs: CodecLoaders = {
     const quiet = { print: () => {}, printErr: () => {} }
     const started = start({ wasmBinary: await response.arrayBuffer(), ...quiet })
     return (await started.ready) ?? started
+  }),
+  jxl: once(async () => {
+    const [{ default: start }, program] = await Promise.all([
+      import('@jsquash/jxl/codec/dec/jxl_dec.js'),
+      compile(jxlWasm),
+    ])
+    const instantiateWasm = (imports: WebAssembly.Imports, then: (instance: WebAssembly.Instance) => void) => {
+      WebAssembly.instantiate(program, imports).then(then)
+      return {}
+    }
+    return () => start({ noInitialRun: true, print: () => {}, printErr: () => {}, instantiateWasm })
   }),
 }

@@ -10,3 +10,9 @@ declare module 'tesseract.js-core/tesseract-core*-lstm.js' {
   const factory: import('../../ocr/engine/engine-thread.js').TesseractFactory
   export default factory
 }
+
+declare module '@jsquash/jxl/codec/dec/jxl_dec.js' {
+  type Start = Awaited<ReturnType<import('../images/codecs.js').CodecLoaders['jxl']>>
+  const start: (settings: object) => ReturnType<Start>
+  export default start
+}

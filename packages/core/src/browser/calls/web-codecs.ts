@@ -14,7 +14,7 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** Loads the encoders of images and the decoder of HEIC for the operations that need them. */
+/** Loads the encoders of images and the decoders of HEIC and JPEG XL for the operations that need them. */
 export const webCodecs: CodecLoaders = {
   mozjpeg: once(async () => {
     const [{ default: encode, init }, wasm] = await Promise.all([
@@ -55,5 +55,16 @@ export const webCodecs: CodecLoaders = {
     const quiet = { print: () => {}, printErr: () => {} }
     const started = start({ wasmBinary: await response.arrayBuffer(), ...quiet })
     return (await started.ready) ?? started
+  }),
+  jxl: once(async () => {
+    const [{ default: start }, program] = await Promise.all([
+      import('@jsquash/jxl/codec/dec/jxl_dec.js'),
+      compile(new URL('@jsquash/jxl/codec/dec/jxl_dec.wasm', import.meta.url)),
+    ])
+    const instantiateWasm = (imports: WebAssembly.Imports, then: (instance: WebAssembly.Instance) => void) => {
+      WebAssembly.instantiate(program, imports).then(then)
+      return {}
+    }
+    return () => start({ noInitialRun: true, print: () => {}, printErr: () => {}, instantiateWasm })
   }),
 }

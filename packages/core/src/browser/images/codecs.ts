@@ -1,4 +1,5 @@
 import type { Heif } from '../../image/read/decode-with-heif.js'
+import type { StartJxl } from '../../image/read/decode-with-jxl.js'
 import type { OxipngOptimise } from '../../image/write/pack-png.js'
 
 /** Settings of MozJPEG as @jsquash/jpeg names them, those that are used. */
@@ -24,10 +25,11 @@ export interface WebpSettings {
 /** Encodes RGBA of 8 bits. */
 export type Encode<Settings> = (pixels: ImageData, settings: Settings) => Promise<ArrayBuffer>
 
-/** Loads the encoders and the decoder of HEIC that a browser lacks, each with its WebAssembly, from the page's own origin and when first needed. */
+/** Loads the encoders and the decoders of HEIC and JPEG XL that a browser lacks, each with its WebAssembly, from the page's own origin and when first needed. */
 export interface CodecLoaders {
   mozjpeg: () => Promise<Encode<MozjpegSettings>>
   webp: () => Promise<Encode<WebpSettings>>
   oxipng: () => Promise<OxipngOptimise>
   heif: () => Promise<Heif>
+  jxl: () => Promise<StartJxl>
 }

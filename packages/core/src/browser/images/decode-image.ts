@@ -10,16 +10,17 @@ import { scaleDown } from '../../image/scale-down.js'
 import { drawPixels, fromRgba } from './canvas.js'
 import type { CodecLoaders } from './codecs.js'
 import { decodeHeif } from './decode-heif.js'
+import { decodeJxl } from './decode-jxl.js'
 import { decodeTiff } from './decode-tiff.js'
 
 /** What decodes that browsers cannot. */
 export interface Decoders {
-  codecs: Pick<CodecLoaders, 'heif'>
+  codecs: Pick<CodecLoaders, 'heif' | 'jxl'>
   renderPages?: RenderPages | undefined
 }
 
 /**
- * Decodes with the browser's own decoders; BMP and TIFF with ours, HEIC with libheif where the browser has none, JPEG 2000 with the engine
+ * Decodes with the browser's own decoders; BMP and TIFF with ours, HEIC with libheif where the browser has none, JPEG XL with libjxl, JPEG 2000 with the engine
  * that draws pages. They give 8 bits of sRGB,
  * whether `exact` is asked for or not. Of an animation there is the first picture only.
  */
@@ -39,6 +40,7 @@ async function decodeWhole(
   const facts = describeFrame(bytes, frame, maxPixels)
   if (facts.format === 'bmp') return readBmp(bytes, subject)
   if (facts.format === 'tiff') return decodeTiff(bytes, facts, frame)
+  if (facts.format === 'jxl') return decodeJxl(bytes, facts, codecs)
   if (facts.format === 'jp2') {
     if (!renderPages) throw new ToolError('UNAVAILABLE', `${subject} is a JPEG 2000 image. Save it as JPEG.`)
     const drawing = { renderPages, maxPixels, signal: signal ?? new AbortController().signal }

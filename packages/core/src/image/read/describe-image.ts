@@ -5,6 +5,7 @@ import { readGifFacts } from './read-gif.js'
 import { readHeifFacts } from './read-heif.js'
 import { readJp2Facts } from './read-jp2.js'
 import { readJpegFacts } from './read-jpeg.js'
+import { readJxlFacts } from './read-jxl.js'
 import { readPngFacts } from './read-png.js'
 import { readTiff, tiffPageFacts } from './read-tiff.js'
 import { readWebpFacts } from './read-webp.js'
@@ -21,6 +22,7 @@ const readers: Record<string, (bytes: Uint8Array) => ImageFacts | undefined> = {
   'image/avif': readHeifFacts,
   'image/heic': readHeifFacts,
   'image/jp2': readJp2Facts,
+  'image/jxl': readJxlFacts,
 }
 
 /**

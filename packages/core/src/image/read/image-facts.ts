@@ -1,5 +1,5 @@
 /** Formats of pictures that the operations take. */
-export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff' | 'bmp' | 'avif' | 'heic' | 'jp2'
+export type ImageFormat = 'jpeg' | 'png' | 'gif' | 'webp' | 'tiff' | 'bmp' | 'avif' | 'heic' | 'jp2' | 'jxl'
 
 /** Pixels per inch, across and down. */
 export interface Dpi {
@@ -35,6 +35,8 @@ export interface ImageFacts {
   png?: PngFacts
   webp?: WebpFacts
   tiff?: TiffFacts
+  /** Of an animation the first picture is read only, and `frames` is 1: how many there are stands nowhere. */
+  jxl?: { animated: boolean }
 }
 
 export interface JpegFacts {

@@ -3,11 +3,12 @@ import type { Raster } from '../../image/raster.js'
 import type { ImageFacts } from '../../image/read/image-facts.js'
 import { needsHeif } from './check-decoder.js'
 import { decodeHeif } from './decode-heif.js'
+import { decodeJxl } from './decode-jxl.js'
 import { loadSharp } from './load-sharp.js'
 import { readProfile } from './read-profile.js'
 
 /**
- * Decodes what sharp cannot: HEIC and JPEG 2000, the latter in a thread. Nothing for other formats.
+ * Decodes what sharp cannot: HEIC, JPEG XL, and JPEG 2000, which a thread decodes. Nothing for other formats.
  * @throws ToolError BAD_DOCUMENT, LIMIT_EXCEEDED, UNAVAILABLE, CANCELLED
  */
 export async function decodeApart(
@@ -26,5 +27,6 @@ export async function decodeApart(
     const icc = raster.color !== 'cmyk' && readProfile(facts, raster.color)
     return icc ? { ...raster, icc } : raster
   }
+  if (facts.format === 'jxl') return decodeJxl(bytes, facts)
   return needsHeif(facts, await loadSharp()) ? decodeHeif(bytes, facts, maxPixels) : undefined
 }

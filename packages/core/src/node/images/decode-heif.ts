@@ -6,6 +6,7 @@ import { ToolError } from '../../errors.js'
 import type { Raster } from '../../image/raster.js'
 import { damagedImage, subject } from '../../image/read/damaged-image.js'
 import { decodeWithHeif, type Heif } from '../../image/read/decode-with-heif.js'
+import { withoutAlpha } from '../../image/read/decode-with-jxl.js'
 import type { ImageFacts } from '../../image/read/image-facts.js'
 import { readProfile } from './read-profile.js'
 
@@ -74,13 +75,3 @@ export async function decodeHeif(bytes: Uint8Array, facts: ImageFacts, maxPixels
 }
 
 function ignore(): void {}
-
-function withoutAlpha(data: Uint8Array): Uint8Array {
-  const colors = new Uint8Array((data.length / 4) * 3)
-  for (let from = 0, to = 0; to < colors.length; from += 4, to += 3) {
-    colors[to] = data[from]!
-    colors[to + 1] = data[from + 1]!
-    colors[to + 2] = data[from + 2]!
-  }
-  return colors
-}

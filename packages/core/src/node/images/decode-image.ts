@@ -13,7 +13,7 @@ import { readProfile } from './read-profile.js'
 import { runSharp } from './run-sharp.js'
 import { swapPairs } from './swap-pairs.js'
 
-/** Decodes with sharp, BMP with our own decoder, HEIC and JPEG 2000 with those of `decodeApart`. Samples of floating point and of 32 bits become 8 bits. */
+/** Decodes with sharp, BMP with our own decoder, HEIC, JPEG 2000 and JPEG XL with those of `decodeApart`. Samples of floating point and of 32 bits become 8 bits. */
 export const decodeImage: DecodeImage = async (bytes, { frame = 0, maxPixels, exact = false, size, signal }) => {
   if (signal) throwIfCancelled(signal)
   const facts = describeFrame(bytes, frame, maxPixels)

@@ -43,7 +43,7 @@ export async function compressImage(
       details: { fileName: file.name },
     })
   checkImage(facts, run.limits, file.name)
-  const format = options.to !== 'same' ? options.to : keptFormat(facts)
+  const format = options.to !== 'same' ? options.to : await keptFormat(bytes, facts, run)
   run.progress(0.1, 'Compressing the image')
   const kept = options.keepMetadata ? bytes : stripMetadata(bytes, facts)
   const call = { name: file.name, before: bytes.length, picture: { bytes: kept, facts }, format, options, run }
@@ -59,10 +59,14 @@ export async function compressImage(
 }
 
 /** Formats that are read only: they cannot be written, nor relieved of place and camera as they are. */
-const readOnly = (format: ImageFormat): format is 'heic' | 'jp2' => format === 'heic' || format === 'jp2'
+const readOnly = (format: ImageFormat): format is 'heic' | 'jp2' | 'jxl' => /^(heic|jp2|jxl)$/.test(format)
 
-function keptFormat({ format, alpha }: ImageFacts): CompressedFormat {
-  if (format === 'jp2' && alpha) return 'png'
+async function keptFormat(
+  bytes: Uint8Array,
+  { format, alpha }: ImageFacts,
+  run: RunContext,
+): Promise<CompressedFormat> {
+  if ((format === 'jp2' || format === 'jxl') && alpha && (await isSeeThrough(bytes, run))) return 'png'
   return format === 'bmp' ? 'png' : readOnly(format) ? 'jpeg' : format
 }
 
@@ -154,7 +158,12 @@ async function tellLosses(call: Call): Promise<void> {
       code: 'first-frame-only',
       message: `${name} holds ${facts.frames} pictures; ${titles[format]} shows its first one.`,
     })
-  if (facts.alpha && format === 'jpeg' && (await isSeeThrough(call)))
+  if (facts.jxl?.animated)
+    run.warn({
+      code: 'first-frame-only',
+      message: `${name} is an animation; ${titles[format]} shows its first picture.`,
+    })
+  if (facts.alpha && format === 'jpeg' && (await isSeeThrough(picture.bytes, run)))
     run.warn({
       code: 'transparency-lost',
       message: `What is transparent in ${name} is white: JPEG has no transparency.`,
@@ -162,9 +171,8 @@ async function tellLosses(call: Call): Promise<void> {
 }
 
 /** Whether any dot lets something through: many pictures have an alpha channel and are opaque. */
-async function isSeeThrough(call: Call): Promise<boolean> {
-  const { capabilities, limits, signal } = call.run
-  const raster = await capabilities.decodeImage!(call.picture.bytes, { maxPixels: limits.maxPixels, signal })
+async function isSeeThrough(bytes: Uint8Array, { capabilities, limits, signal }: RunContext): Promise<boolean> {
+  const raster = await capabilities.decodeImage!(bytes, { maxPixels: limits.maxPixels, signal })
   if (!raster.alpha) return false
   const sample = raster.depth / 8
   const pixel = channelsOf(raster) * sample
@@ -184,9 +192,10 @@ const titles: Record<ImageFormat, string> = {
   avif: 'AVIF',
   heic: 'HEIC',
   jp2: 'JPEG 2000',
+  jxl: 'JPEG XL',
 }
 
-const extensions: Record<ImageFormat, string> = { ...titles, jpeg: 'jpg', tiff: 'tif', jp2: 'jp2' }
+const extensions: Record<ImageFormat, string> = { ...titles, jpeg: 'jpg', tiff: 'tif', jp2: 'jp2', jxl: 'jxl' }
 
 /** The extension of the name follows a change of format, and nothing else: what a file was called is its owner's business. */
 function toFile(bytes: Uint8Array, name: string, format: ImageFormat, before: ImageFormat): File {
@@ -194,6 +203,6 @@ function toFile(bytes: Uint8Array, name: string, format: ImageFormat, before: Im
   const renamed =
     format === before
       ? name
-      : `${name.replace(/\.(jpe?g|jpe|jfif|a?png|gif|webp|tiff?|bmp|avif|hei[cf]|jp[2x]|j2k)$/i, '')}${extension}`
+      : `${name.replace(/\.(jpe?g|jpe|jfif|a?png|gif|webp|tiff?|bmp|avif|hei[cf]|jp[2x]|j2k|jxl)$/i, '')}${extension}`
   return new PartsFile([bytes], renamed, { type: `image/${format}` })
 }

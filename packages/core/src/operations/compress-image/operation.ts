@@ -65,7 +65,7 @@ export const operation = defineOperation({
     file: image({
       extensions: [
         ...['.jpeg', '.jpg', '.png', '.bmp', '.tiff', '.tif', '.webp', '.gif', '.avif', '.heic', '.heif'],
-        ...['.jp2', '.jpx', '.j2k'],
+        ...['.jp2', '.jpx', '.j2k', '.jxl'],
       ],
       mimeTypes: [
         'image/jpeg',
@@ -78,6 +78,7 @@ export const operation = defineOperation({
         'image/heic',
         'image/heif',
         'image/jp2',
+        'image/jxl',
       ],
     }),
   },

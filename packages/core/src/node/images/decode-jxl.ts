@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { compileFunction } from 'node:vm'
+import { ToolError } from '../../errors.js'
+import type { Raster } from '../../image/raster.js'
+import { subject } from '../../image/read/damaged-image.js'
+import { decodeWithJxl, type Jxl, type StartJxl } from '../../image/read/decode-with-jxl.js'
+import type { ImageFacts } from '../../image/read/image-facts.js'
+
+type Factory = (settings: object) => Promise<Jxl>
+
+let loading: Promise<StartJxl> | undefined
+
+/** What the decoder makes its result of, which Node lacks. */
+class Pixels {
+  readonly data: Uint8ClampedArray
+  readonly width: number
+  readonly height: number
+
+  constructor(data: Uint8ClampedArray, width: number, height: number) {
+    this.data = data
+    this.width = width
+    this.height = height
+  }
+}
+
+/** libjxl lies beside, and is loaded with the first picture that needs it. It sees nothing of Node, to whose globals it would add. @throws ToolError UNAVAILABLE */
+async function loadJxl(): Promise<StartJxl> {
+  try {
+    const require = createRequire(import.meta.url)
+    const path = require.resolve('@jsquash/jxl/codec/dec/jxl_dec.js')
+    const [script, binary] = await Promise.all([
+      readFile(path, 'utf8'),
+      readFile(require.resolve('@jsquash/jxl/codec/dec/jxl_dec.wasm')),
+    ])
+    const program = await WebAssembly.compile(binary)
+    const global = { ImageData: Pixels, Uint8ClampedArray }
+    const surroundings = {
+      process: undefined,
+      require: undefined,
+      console: undefined,
+      globalThis: global,
+      meta: { url: 'file:///' },
+    }
+    const body = script.replaceAll('import.meta', 'meta').replace(/export default (\w+);?\s*$/, 'return $1')
+    const factory = compileFunction(body, Object.keys(surroundings), { filename: path })(
+      ...Object.values(surroundings),
+    ) as Factory
+    return () =>
+      factory({
+        noInitialRun: true,
+        print: () => {},
+        printErr: () => {},
+        instantiateWasm: (imports: WebAssembly.Imports, then: (instance: WebAssembly.Instance) => void) => {
+          const instance = new WebAssembly.Instance(program, imports)
+          then(instance)
+          return instance.exports
+        },
+      })
+  } catch (cause) {
+    loading = undefined
+    throw new ToolError(
+      'UNAVAILABLE',
+      `${subject} is a JPEG XL image, which this machine cannot decode. Install the package @jsquash/jxl, or save it as JPEG.`,
+      { cause },
+    )
+  }
+}
+
+/** Decodes a JPEG XL with libjxl: 8 bits of sRGB, upright. @throws ToolError BAD_DOCUMENT, UNAVAILABLE */
+export async function decodeJxl(bytes: Uint8Array, facts: ImageFacts): Promise<Raster> {
+  loading ??= loadJxl()
+  return decodeWithJxl(await loading, bytes, facts)
+}
