@@ -167,20 +167,33 @@ async function checkFile(slot: FileSlot, file: File, { slotSizes }: { slotSizes:
     )
   }
   const found = sniff(await readBytes(file.slice(0, 1024)))
-  const wrong =
-    slot.type === 'pdf'
-      ? found !== undefined && found !== 'application/pdf'
-      : slot.type === 'scan'
-        ? // What is neither may be a damaged PDF.
-          found !== undefined && !slot.mimeTypes.includes(found)
-        : slot.type === 'image'
-          ? found === undefined || !slot.mimeTypes.includes(found)
-          : slot.type === 'data'
-            ? found !== undefined && !mayBeText.has(found)
-            : slot.type === 'office' && found !== undefined && !mayBeOffice(found, slot)
-  if (wrong) {
+  if (!mayHold(slot, found)) {
     const taken = slot.extensions.map((extension) => extension.slice(1).toUpperCase()).join(', ')
     throw new ToolError('UNSUPPORTED_TYPE', `${file.name} is ${nameType(found)}, not ${taken}.`, details)
+  }
+}
+
+/** Whether a slot may take what a file holds, by its first bytes, whatever the file is called: it is not empty and not plainly something else. */
+export async function takesContent(slot: FileSlot, file: Blob): Promise<boolean> {
+  return file.size > 0 && mayHold(slot, sniff(await readBytes(file.slice(0, 1024))))
+}
+
+/** Whether a slot may take a file of a type found by `sniff`. */
+function mayHold(slot: FileSlot, found: string | undefined): boolean {
+  switch (slot.type) {
+    case 'pdf':
+      return found === undefined || found === 'application/pdf'
+    case 'scan':
+      // What is neither may be a damaged PDF.
+      return found === undefined || slot.mimeTypes.includes(found)
+    case 'image':
+      return found !== undefined && slot.mimeTypes.includes(found)
+    case 'data':
+      return found === undefined || mayBeText.has(found)
+    case 'office':
+      return found === undefined || mayBeOffice(found, slot)
+    default:
+      return true
   }
 }
 

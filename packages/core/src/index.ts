@@ -25,7 +25,7 @@ export {
   jsonSchemaOf,
   type ShownWhen,
 } from './fields.js'
-export { PartsFile, RenamedFile, readBytes, renameFile } from './files.js'
+export { PartsFile, RenamedFile, readBytes, renameFile, takesContent } from './files.js'
 export { nearestName } from './nearest-name.js'
 export {
   addOcrLanguages,

@@ -1,6 +1,7 @@
 import type { FileSlot } from '@sheaf/core'
 import { FieldError, FileDrop, FileList, type FileRejection } from '@sheaf/ui'
 import { type ReactNode, useId, useRef } from 'react'
+import { byContent } from '../form/slot-content.js'
 import { inputTexts } from '../texts/input.js'
 import { toolTexts } from '../texts/tool.js'
 import { dismissToast, showToast } from '../toast.js'
@@ -27,6 +28,21 @@ export function SlotField({ slot, files, error, named, firstOnly, preview, list,
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const empty = files.length === 0
+  // Others may be added while these are looked at.
+  const latest = useRef(files)
+  latest.current = files
+  const reject = (reason: FileRejection) =>
+    showToast({ tone: 'danger', title: toolTexts.slot.rejectedTitle, text: rejectionText(reason, slot) })
+  const take = async (added: readonly File[]) => {
+    dismissToast()
+    const { taken, refused } = await byContent(slot, added)
+    if (taken.length > 0) {
+      const next = slot.many ? [...latest.current, ...taken] : taken
+      latest.current = next
+      onChange(next)
+    }
+    if (refused) reject('type')
+  }
   const title = slot.title.charAt(0).toUpperCase() + slot.title.slice(1)
 
   return (
@@ -66,13 +82,8 @@ export function SlotField({ slot, files, error, named, firstOnly, preview, list,
         describedBy={error && `${id}-error`}
         invalid={error !== undefined}
         buttonRef={button}
-        onFiles={(added) => {
-          dismissToast()
-          onChange(slot.many ? [...files, ...added] : added.slice(0, 1))
-        }}
-        onReject={(reason) =>
-          showToast({ tone: 'danger', title: toolTexts.slot.rejectedTitle, text: rejectionText(reason, slot) })
-        }
+        onFiles={(added) => void take(slot.many ? added : added.slice(0, 1))}
+        onReject={reject}
       />
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>

@@ -3,7 +3,11 @@ import { ConversionPage } from './conversion-page.js'
 
 /** Word to PDF. */
 export const WordToPdfScreen = () => (
-  <ConversionPage id="word-to-pdf" texts={texts.toPdf} options={['pages', 'landscape', 'pdfA']} />
+  <ConversionPage
+    id="word-to-pdf"
+    texts={texts.toPdf}
+    options={['pages', 'landscape', 'changes', 'comments', 'pdfA']}
+  />
 )
 
 /** Excel to PDF. */
