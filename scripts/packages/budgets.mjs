@@ -36,6 +36,7 @@ export const budgets = {
     'ocr-pdf': 260_000,
     'pdf-info': 86_000,
     'pdf-to-excel': 160_000,
+    'pdf-to-text': 114_000,
     'pdf-to-word': 364_000,
     'ppt-to-pdf': 111_000,
     'redact-pdf': 424_000,

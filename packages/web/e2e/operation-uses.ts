@@ -474,6 +474,11 @@ export const uses: Record<string, Use> = {
     },
     check: async (result) => expect((await openPdf(result)).getTitle()).toBe('Annual report'),
   },
+  'pdf-to-text': {
+    name: 'report.txt',
+    prepare: async (page) => chooseFiles(page, [three]),
+    check: async ({ bytes }) => expect(bytes.toString()).toBe('report.pdf 1\n\freport.pdf 2\n\freport.pdf 3\n\f'),
+  },
   'compress-image': {
     name: 'compressed_wide.png',
     prepare: (page) => chooseFiles(page, [wide]),

@@ -81,6 +81,18 @@ export const pageBenchmarks = [
     }),
   },
   {
+    operation: 'pdf-to-text',
+    what: 'takes out the text',
+    inputs: ['report.pdf', 'book.pdf'],
+    contest: (file) => ({
+      ours: [sheaf(['pdf-to-text', file, '-o', '{out}/out.txt'])],
+      peers: [
+        peer('pdftotext', [file, '{out}/out.txt']),
+        peer('mutool', ['draw', '-F', 'txt', '-o', '{out}/out.txt', file]),
+      ],
+    }),
+  },
+  {
     operation: 'reorder-pages',
     what: 'puts the pages in reverse order',
     inputs: ['report.pdf', 'book.pdf'],

@@ -26,6 +26,7 @@ import { operation as ocrPdf } from './ocr-pdf/operation.js'
 import { operation as pdfInfo } from './pdf-info/operation.js'
 import { operation as pdfToExcel } from './pdf-to-excel/operation.js'
 import { operation as pdfToImage } from './pdf-to-image/operation.js'
+import { operation as pdfToText } from './pdf-to-text/operation.js'
 import { operation as pdfToWord } from './pdf-to-word/operation.js'
 import { operation as pptToPdf } from './ppt-to-pdf/operation.js'
 import { operation as protectPdf } from './protect-pdf/operation.js'
@@ -66,6 +67,7 @@ export const operations: readonly AnyOperation[] = [
   pdfInfo,
   pdfToExcel,
   pdfToImage,
+  pdfToText,
   pdfToWord,
   pptToPdf,
   protectPdf,

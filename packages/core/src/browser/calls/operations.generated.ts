@@ -24,6 +24,7 @@ import type { OcrPdfData, OcrPdfFiles, OcrPdfInput } from '../../operations/ocr-
 import type { PdfInfoData, PdfInfoFiles, PdfInfoInput } from '../../operations/pdf-info/index.generated.js'
 import type { PdfToExcelData, PdfToExcelFiles, PdfToExcelInput } from '../../operations/pdf-to-excel/index.generated.js'
 import type { PdfToImageFiles, PdfToImageInput } from '../../operations/pdf-to-image/index.generated.js'
+import type { PdfToTextFiles, PdfToTextInput } from '../../operations/pdf-to-text/index.generated.js'
 import type { PdfToWordData, PdfToWordFiles, PdfToWordInput } from '../../operations/pdf-to-word/index.generated.js'
 import type { ProtectPdfFiles, ProtectPdfInput } from '../../operations/protect-pdf/index.generated.js'
 import type { RedactPdfData, RedactPdfFiles, RedactPdfInput } from '../../operations/redact-pdf/index.generated.js'
@@ -384,6 +385,20 @@ export function pdfToImage(
 ): Promise<Result<undefined>> {
   const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
   return callInWorker({ name: 'pdfToImage', id: 'pdf-to-image', slots }, file, options, settings)
+}
+
+/**
+ * Take the text out of a PDF, in the order in which it is read or as it stands on the pages.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export function pdfToText(
+  file: Inputs<PdfToTextFiles, 'file'>,
+  options?: PdfToTextInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const slots = { file: { many: false, optional: false, extensions: ['.pdf'] } }
+  return callInWorker({ name: 'pdfToText', id: 'pdf-to-text', slots }, file, options, settings)
 }
 
 /**

@@ -25,6 +25,7 @@ import type { OcrPdfData, OcrPdfFiles, OcrPdfInput } from '../../operations/ocr-
 import type { PdfInfoData, PdfInfoFiles, PdfInfoInput } from '../../operations/pdf-info/index.generated.js'
 import type { PdfToExcelData, PdfToExcelFiles, PdfToExcelInput } from '../../operations/pdf-to-excel/index.generated.js'
 import type { PdfToImageFiles, PdfToImageInput } from '../../operations/pdf-to-image/index.generated.js'
+import type { PdfToTextFiles, PdfToTextInput } from '../../operations/pdf-to-text/index.generated.js'
 import type { PdfToWordData, PdfToWordFiles, PdfToWordInput } from '../../operations/pdf-to-word/index.generated.js'
 import type { PptToPdfFiles, PptToPdfInput } from '../../operations/ppt-to-pdf/index.generated.js'
 import type { ProtectPdfFiles, ProtectPdfInput } from '../../operations/protect-pdf/index.generated.js'
@@ -401,6 +402,20 @@ export async function pdfToImage(
 ): Promise<Result<undefined>> {
   const { operation } = await import('../../operations/pdf-to-image/index.generated.js')
   return callOperation('pdfToImage', operation, file, options, settings)
+}
+
+/**
+ * Take the text out of a PDF, in the order in which it is read or as it stands on the pages.
+ *
+ * @throws ToolError as `runOperation` does
+ */
+export async function pdfToText(
+  file: Inputs<PdfToTextFiles, 'file'>,
+  options?: PdfToTextInput,
+  settings?: CallSettings,
+): Promise<Result<undefined>> {
+  const { operation } = await import('../../operations/pdf-to-text/index.generated.js')
+  return callOperation('pdfToText', operation, file, options, settings)
 }
 
 /**

@@ -125,6 +125,40 @@ export const convertOperations: Readonly<Record<string, OperationTexts>> = {
       password: passwordField,
     },
   },
+  'pdf-to-text': {
+    title: 'PDF in Text',
+    summary:
+      'Den Text eines PDFs entnehmen, in der Reihenfolge, in der man ihn liest, oder so, wie er auf den Seiten steht.',
+    slots: pdfSlot,
+    fields: {
+      format: {
+        title: 'Format',
+        description: 'Was gemacht wird.',
+        choices: {
+          txt: { title: 'Text', description: 'Reiner Text, Seiten durch Seitenvorschübe getrennt.' },
+          json: {
+            title: 'JSON',
+            description: 'Zeilen mit ihrem Ort, in Punkt von der linken oberen Ecke der Seiten.',
+          },
+        },
+      },
+      layout: {
+        title: 'Anordnung',
+        description: 'In welcher Reihenfolge die Zeilen kommen.',
+        choices: {
+          reading: { title: 'Zum Lesen', description: 'Spalte für Spalte.' },
+          exact: {
+            title: 'Wie es dasteht',
+            description: 'Leerzeichen und leere Zeilen halten den Text dort, wo er auf der Seite ist.',
+          },
+        },
+      },
+      pages: { title: 'Seiten', description: 'Die Seiten, deren Text entnommen wird.' },
+      ocr: ocrField,
+      language: ocrLanguageField,
+      password: passwordField,
+    },
+  },
   'pdf-to-excel': {
     title: 'PDF in Excel',
     summary: 'Die Tabellen eines PDFs in eine Excel-Arbeitsmappe, CSV oder JSON setzen.',

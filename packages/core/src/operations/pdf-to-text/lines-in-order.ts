@@ -1,0 +1,44 @@
+import { dividePage, type Region } from '../../pdf/analysis/flow/page/divide-page.js'
+import { flowLine } from '../../pdf/analysis/flow/page-draft.js'
+import type { FlowLine } from '../../pdf/analysis/flow/page-items.js'
+import { readLines, textOf } from '../../pdf/analysis/layout/read-lines.js'
+import type { Line, Word } from '../../pdf/analysis/layout/text.js'
+import { partAtGutters } from '../../pdf/analysis/reading/part-at-gutters.js'
+
+/** Rows of one line: their baselines are nearer than this, in sizes. */
+const SAME_ROW = 0.4
+
+/** The lines of a page in the order in which they are read: column after column; what is written in another direction comes last. */
+export function linesInOrder(words: readonly Word[]): Line[] {
+  const upright = words.filter(({ angle }) => angle === 0)
+  const lines = partAtGutters(upright).flatMap(readLines)
+  const lineOf = new Map<FlowLine, Line>()
+  const items = lines.map((line) => {
+    const { left, right } = line.box
+    const look = { font: '', size: line.size }
+    const item = flowLine(line, 1, [{ text: textOf(line), look, left, right }], false)
+    lineOf.set(item, line)
+    return item
+  })
+  const ordered = items.length === 0 ? [] : itemsOf(dividePage(items)).map((item) => lineOf.get(item)!)
+  return [...ordered, ...readLines(words.filter(({ angle }) => angle !== 0))]
+}
+
+function itemsOf(region: Region): FlowLine[] {
+  if (region.kind === 'stack') return region.parts.flatMap(itemsOf)
+  if (region.kind !== 'column') return region.columns.flatMap(itemsOf)
+  const lines = region.items.filter((item): item is FlowLine => item.kind === 'line')
+  return rowsOf(lines).flat()
+}
+
+/** Things that stand on about one baseline, from the left; rows from the top. */
+export function rowsOf<T extends Pick<Line, 'baseline' | 'size' | 'box'>>(things: readonly T[]): T[][] {
+  const rows: T[][] = []
+  for (const thing of [...things].sort((a, b) => a.baseline - b.baseline)) {
+    const first = rows.at(-1)?.[0]
+    if (first && thing.baseline - first.baseline < SAME_ROW * Math.min(first.size, thing.size)) rows.at(-1)!.push(thing)
+    else rows.push([thing])
+  }
+  for (const row of rows) row.sort((a, b) => a.box.left - b.box.left)
+  return rows
+}
