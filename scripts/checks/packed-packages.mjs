@@ -132,7 +132,7 @@ export function findDifferentRanges(
 ) {
   const core = manifestOf(root, 'core')
   const cli = manifestOf(root, 'cli')
-  const wanted = { ...core.dependencies, ...core.optionalDependencies }
+  const wanted = { ...core.dependencies, ...core.optionalDependencies, ...core.peerDependencies }
   const given = /** @type {Record<string, string>} */ ({ ...cli.dependencies, ...cli.optionalDependencies })
   return Object.entries(wanted)
     .filter(([name, range]) => !elsewhere.has(name) && given[name] !== range)

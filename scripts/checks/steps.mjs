@@ -10,6 +10,7 @@ import { published } from '../packages/published.mjs'
 import { collectProgram, root } from '../run-program.mjs'
 import { findForbiddenImports } from './arrows.mjs'
 import { findHeavyOperations, findHeavyPackages, weighOperations, weighPackage } from './budgets.mjs'
+import { findLargeInstalls } from './install-size.mjs'
 import { findLicenceTrouble } from './licences.mjs'
 import { findRegistryWeight } from './light-registry.mjs'
 import { findDifferentRanges, findPackageTrouble, findUndeclaredImports } from './packed-packages.mjs'
@@ -44,6 +45,7 @@ export function stepsFor({ fast }) {
       // The configuration of the site's build imports the core as it is built.
       after: 'build',
     },
+    { name: 'sizes of installed packages (budgets)', run: async () => findLargeInstalls(root), after: 'build' },
     { name: 'licenses', run: async () => findLicenceTrouble(root) },
     { name: 'built files import what their packages name', run: async () => findImportTrouble(), after: 'build' },
     {

@@ -344,15 +344,15 @@ export const capabilityTable: Record<CapabilityName, { title: string; remedy: st
   },
   convertOffice: {
     title: 'LibreOffice, for Office documents',
-    remedy: 'Install the package @matbee/libreoffice-converter, or LibreOffice 7.4 or later.',
+    remedy: 'Install it (npm install @matbee/libreoffice-converter), or LibreOffice 7.4 or later.',
   },
   decryptOffice: { title: 'Decryption of Office documents', remedy: 'It comes with Sheaf.' },
   probeVideo: {
     title: 'ffmpeg, to read videos',
-    remedy: 'Install ffmpeg 4.4 or later, or let FFMPEG_PATH tell where it is.',
+    remedy: 'Install it (npm install @ffmpeg/core), or ffmpeg 4.4 or later on PATH or at FFMPEG_PATH.',
   },
   encodeVideo: {
     title: 'ffmpeg, to write videos',
-    remedy: 'Install ffmpeg 4.4 or later, or let FFMPEG_PATH tell where it is.',
+    remedy: 'Install it (npm install @ffmpeg/core), or ffmpeg 4.4 or later on PATH or at FFMPEG_PATH.',
   },
 }
