@@ -60,7 +60,7 @@ function bytesBelow(path) {
 const sum = (numbers) => numbers.reduce((total, each) => total + each, 0)
 
 /** @param {readonly InstalledPackage[]} installed */
-export function describeInstall(installed) {
+function describeInstall(installed) {
   const largest = installed
     .slice(0, 8)
     .map(({ name, bytes }) => `${name.replace('node_modules/', '')} ${inMegabytes(bytes)}`)
