@@ -8,7 +8,12 @@ import { untilAlive, visitSite } from './visit-site.js'
 vi.setConfig({ testTimeout: 40_000 })
 
 const visits = visitSite()
-const made = (name: string): PickedFile => ({ name, mimeType: '', buffer: Buffer.from('made up') })
+/** A file that begins as one of its kind does. */
+const made = (name: string): PickedFile => ({
+  name,
+  mimeType: '',
+  buffer: Buffer.from(name.endsWith('.png') ? '\x89PNG\r\n\x1a\n' : 'made up', 'latin1'),
+})
 
 const giveFile = async (page: Page, { input, wizard }: { input: string; wizard?: boolean }) => {
   await untilAlive(page)

@@ -2,6 +2,7 @@ import type { AnyOperation } from '@sheaf/core'
 import { Button, FileDrop, formatBytes } from '@sheaf/ui'
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { formatNames } from '../form/format-names.js'
+import { byContent } from '../form/slot-content.js'
 import { useOptions } from '../form/use-options.js'
 import type { ProgressCurve } from '../progress/progress-curve.js'
 import { inputTexts } from '../texts/input.js'
@@ -60,6 +61,14 @@ export function MediaQueuePage({ operation, texts, curve, atOnceOnDevice, previe
     next?.focus()
   }
 
+  const reject = () => showToast({ tone: 'danger', ...texts.invalid })
+  const take = async (files: readonly File[]) => {
+    dismissToast()
+    const { taken, refused } = await byContent(slot, files)
+    if (taken.length > 0) queue.add(taken)
+    if (refused) reject()
+  }
+
   return (
     <div ref={page}>
       <ToolHeader operation={operation} lead={texts.lead} />
@@ -80,11 +89,8 @@ export function MediaQueuePage({ operation, texts, curve, atOnceOnDevice, previe
             maxBytes={slot.maxMiB * 2 ** 20}
             compact={items.length > 0}
             buttonRef={dropButton}
-            onFiles={(files) => {
-              dismissToast()
-              queue.add(files)
-            }}
-            onReject={() => showToast({ tone: 'danger', ...texts.invalid })}
+            onFiles={(files) => void take(files)}
+            onReject={reject}
           />
           <PlaceNote operationId={operation.id} />
           {items.length > 0 && (

@@ -1,12 +1,15 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { ToolError } from '../../errors.js'
 import { readBytes } from '../../files.js'
 import { joinBytes } from '../../image/join-bytes.js'
 import { describeImage } from '../../image/read/describe-image.js'
 import { pngChunk, pngSignature } from '../../image/write/write-png-chunk.js'
+import { runOperation } from '../../run.js'
 import { crowdedGif, pngBomb } from '../../testing/hostile/hostile-images.js'
 import { runHere } from '../../testing/run-here.js'
+import { testCapabilities } from '../../testing/run-qpdf.js'
 import { sketchHeic } from '../../testing/sketches/heic-sketch.js'
 import { sketchJxl } from '../../testing/sketches/jxl-sketch.js'
 import { fileOf } from '../../testing/sketches/sketch-image.js'
@@ -55,6 +58,25 @@ function scene(width = 320, height = 240, alpha = false, grain = 12) {
 const jpegScene = () => scene().jpeg({ quality: 95 })
 const camera = { IFD0: { Make: 'Camera Works' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 12/1' } }
 const holds = (bytes: Uint8Array, text: string) => Buffer.from(bytes).includes(text)
+
+/** A GIF of 4 frames of 40 × 30 dots, black or white in stripes, whose codes never stand for more than one dot. */
+function looseGif(): Uint8Array {
+  const frames = [1, 2, 3, 4].map((stripe) => {
+    const dots = Array.from({ length: 1200 }, (_, dot) => (dot >> stripe) & 1)
+    // 3 bits each: 4 begins anew, before the codes grow longer; 5 ends.
+    const codes = [...dots.flatMap((dot, at) => (at % 2 === 0 ? [4, dot] : [dot])), 5]
+    const data = new Uint8Array(Math.ceil((codes.length * 3) / 8))
+    for (const [at, code] of codes.entries())
+      for (let bit = 0; bit < 3; bit++) data[(at * 3 + bit) >> 3]! |= ((code >> bit) & 1) << ((at * 3 + bit) & 7)
+    const blocks = Array.from({ length: Math.ceil(data.length / 255) }, (_, block) => {
+      const part = data.subarray(block * 255, block * 255 + 255)
+      return [part.length, ...part]
+    })
+    return [0x21, 0xf9, 4, 4, 9, 0, 0, 0, 0x2c, 0, 0, 0, 0, 40, 0, 30, 0, 0, 2, ...blocks.flat(), 0]
+  })
+  const head = [40, 0, 30, 0, 0x80, 0, 0, 0, 0, 0, 255, 255, 255]
+  return Uint8Array.from([...Buffer.from('GIF89a'), ...head, ...frames.flat(), 0x3b])
+}
 
 /** A GIF of frames in which a bar moves over noise. */
 async function movingGif(frames: number): Promise<Uint8Array> {
@@ -212,6 +234,27 @@ describe('compressImage', () => {
     expect(facts.frames).toBe(12)
     expect((await sharp(result).metadata()).delay).toEqual(Array(12).fill(90))
     for (const page of [0, 5, 11]) expect(await difference(bytes, result, page)).toBeLessThan(8)
+  })
+
+  it.each([
+    ['gif', 'not-smaller', (gif: Uint8Array) => gif],
+    ['gif', 'animation-repacked', () => looseGif()],
+    ['webp', 'not-smaller', (gif: Uint8Array) => sharp(gif, { animated: true }).webp({ quality: 60 }).toBuffer()],
+  ])('keeps an animated %s, dot by dot, where nothing can encode it', async (format, code, make) => {
+    const bytes = await make(await movingGif(4))
+    const absent = () => Promise.reject(new ToolError('UNAVAILABLE', 'This browser cannot encode animations.'))
+    const capabilities = { ...testCapabilities, encodeImage: absent }
+    const { files, warnings } = await runOperation(
+      operation,
+      { file: fileOf(bytes, `a.${format}`) },
+      {},
+      { capabilities },
+    )
+    const result = await readBytes(files[0]!)
+    expect(warnings).toEqual([{ code, message: expect.stringContaining('the server can make it smaller') }])
+    expect(result.length).toBeLessThanOrEqual(bytes.length)
+    expect(describeImage(result)!.frames).toBe(4)
+    for (const page of [0, 3]) expect(await difference(bytes, result, page)).toBe(0)
   })
 
   it('packs black and white as fax does', async () => {

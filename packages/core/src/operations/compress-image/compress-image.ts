@@ -1,10 +1,12 @@
-import { ToolError } from '../../errors.js'
+import { isToolError, ToolError } from '../../errors.js'
 import { PartsFile, readBytes } from '../../files.js'
 import { createCodec, type Picture } from '../../image/compress/compress-codec.js'
 import { type CompressedFormat, compressPicture } from '../../image/compress/compress-picture.js'
+import { repackGif } from '../../image/compress/repack-gif.js'
 import { fitSize } from '../../image/compress/target-size.js'
 import { channelsOf } from '../../image/raster.js'
 import { checkImage } from '../../image/read/check-image.js'
+import { damagedImage } from '../../image/read/damaged-image.js'
 import { describeImage, type ImageFacts, type ImageFormat } from '../../image/read/describe-image.js'
 import { hasGainMap } from '../../image/read/has-gain-map.js'
 import { nameImage } from '../../image/read/name-image.js'
@@ -47,9 +49,11 @@ export async function compressImage(
   run.progress(0.1, 'Compressing the image')
   const kept = options.keepMetadata ? bytes : stripMetadata(bytes, facts)
   const call = { name: file.name, before: bytes.length, picture: { bytes: kept, facts }, format, options, run }
-  const { bytes: result, format: made } = await compress(call).catch((error: unknown) => {
-    throw nameImage(error, file.name)
-  })
+  const { bytes: result, format: made } = await compress(call)
+    .catch((error: unknown) => repackAnimation(call, error))
+    .catch((error: unknown) => {
+      throw nameImage(error, file.name)
+    })
   if (result !== bytes && hasGainMap(bytes))
     run.warn({
       code: 'gain-map-lost',
@@ -68,6 +72,33 @@ async function keptFormat(
 ): Promise<CompressedFormat> {
   if ((format === 'jp2' || format === 'jxl') && alpha && (await isSeeThrough(bytes, run))) return 'png'
   return format === 'bmp' ? 'png' : readOnly(format) ? 'jpeg' : format
+}
+
+/**
+ * An animation that nothing here can encode, as in browsers: a GIF without loss, by code that works anywhere, a WebP as it is. Other errors
+ * stay.
+ */
+function repackAnimation({ name, picture, format, run }: Call, error: unknown) {
+  const { bytes, facts } = picture
+  const isMoving = facts.frames > 1 && facts.format === format && (format === 'gif' || format === 'webp')
+  if (!isMoving || !isToolError(error) || error.code !== 'UNAVAILABLE') throw error
+  const repacked = format === 'gif' ? repack(bytes, run.limits.maxPixels) : bytes
+  const isSmaller = repacked.length < bytes.length
+  run.warn({
+    code: isSmaller ? 'animation-repacked' : 'not-smaller',
+    message: `${name} is an animation, which cannot be encoded anew here. ${
+      isSmaller ? 'It is packed better without loss' : 'It is kept as it is'
+    }; the server can make it smaller.`,
+  })
+  return { bytes: isSmaller ? repacked : bytes, format }
+}
+
+function repack(gif: Uint8Array, maxPixels: number): Uint8Array {
+  try {
+    return repackGif(gif, 0, maxPixels)
+  } catch (cause) {
+    throw damagedImage(cause)
+  }
 }
 
 /** What a result has to save, where something is lost by making it. */
