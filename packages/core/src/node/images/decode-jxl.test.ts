@@ -45,6 +45,37 @@ describe('JPEG XL', () => {
     })
   })
 
+  it('tells size, opacity and movement by its header, turned upright', () => {
+    // From the lowest bit on: 24 by 32 in eights, then turned, not alike, no preview, animated; 8 bits; one channel more, opacity.
+    const bits = [
+      '1',
+      '01000',
+      '000',
+      '11000',
+      '0',
+      '1',
+      '101',
+      '0',
+      '0',
+      '1',
+      '00',
+      '00',
+      '00',
+      '0',
+      '0',
+      '00',
+      '1',
+      '10',
+      '1',
+    ]
+    const text = bits.join('').padEnd(40, '0')
+    const bytes = Array.from({ length: 5 }, (_, at) =>
+      Number.parseInt([...text.slice(at * 8, at * 8 + 8)].reverse().join(''), 2),
+    )
+    const facts = describeImage(Uint8Array.from([0xff, 0x0a, ...bytes]))
+    expect(facts).toMatchObject({ width: 24, height: 32, depth: 8, alpha: true, jxl: { animated: true } })
+  })
+
   it('that is damaged is refused, and the next is read', async () => {
     const bytes = sketchJxl()
     const broken = Buffer.from(bytes)

@@ -52,7 +52,7 @@ function chooseFrames({ name, bytes, facts }: ImageFile, animations: 'first' | '
     checkImage(facts, run.limits, name)
     return Array.from({ length: facts.frames }, (_, frame) => frame)
   }
-  if (facts.frames > 1)
+  if (facts.frames > 1 || facts.jxl?.animated)
     run.warn({ code: 'first-frame-only', message: `${name} is an animation; the PDF shows its first picture.` })
   return [0]
 }
