@@ -70,6 +70,9 @@ const samples: Record<string, Make> = {
   'contract.pdf': report,
   'cover.pdf': once(() => sampleReport(1)),
   'insert.pdf': once(() => sampleReport(2)),
+  'blank-backs.pdf': once(async () =>
+    made('arrange-pages', 'blank-backs.pdf', await sampleReport(2), { pages: '1,blank,2' }),
+  ),
   'flyer.pdf': once(() => sampleReport(1)),
   'part-1.pdf': once(() => sampleReport(1)),
   'part-2.pdf': once(() => sampleReport(2)),

@@ -30,7 +30,7 @@ export interface RemoveBlankPagesInput {
  * @throws ToolError as `runOperation` does
  * @example
  * const { files } = await removeBlankPages(
- *   { file: await openFile('input.pdf') },
+ *   { file: await openFile('blank-backs.pdf') },
  *   {},
  *   { capabilities: nodeCapabilities() },
  * )

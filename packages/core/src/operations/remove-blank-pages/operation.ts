@@ -56,8 +56,12 @@ export const operation = defineOperation({
   needs: ['renderPages'],
   time: { secondsPerMiB: 3, most: 600 },
   examples: [
-    { does: 'Remove pages on which there is nothing', options: {} },
-    { does: 'Remove the blank backs of a scan', options: { shade: 25, specks: 3, edge: 20 } },
+    { does: 'Remove pages on which there is nothing', options: {}, files: { file: ['blank-backs.pdf'] } },
+    {
+      does: 'Remove the blank backs of a scan',
+      options: { shade: 25, specks: 3, edge: 20 },
+      files: { file: ['blank-backs.pdf'] },
+    },
   ],
   load: () => import('./remove-blank-pages.js').then((m) => m.removeBlankPages),
 })
