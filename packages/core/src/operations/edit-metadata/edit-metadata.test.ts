@@ -42,7 +42,7 @@ describe('editMetadata', () => {
     const { file, warnings } = await run(described().file('report.pdf'), {
       title: 'Äpfel & (Birnen) <3',
       creationDate: '2026-01-31T12:30:00+01:00',
-      custom: 'Project=Sheaf; Client = Ada',
+      custom: 'Project=Sheaf; DueDate = 2026-03-01T00:00:00Z',
     })
     expect(file.name).toBe('report_metadata.pdf')
     expect(warnings).toEqual([])
@@ -53,7 +53,7 @@ describe('editMetadata', () => {
       '/Own': 'u:OLDown',
       '/CreationDate': "u:D:20260131123000+01'00'",
       '/Project': 'u:Sheaf',
-      '/Client': 'u:Ada',
+      '/DueDate': 'u:2026-03-01T00:00:00Z',
     })
     expect(await qpdfCheck(file)).toMatchObject({ exitCode: 0 })
     expect(await textsOf(file)).toEqual(['page 1'])

@@ -31,6 +31,8 @@ const places: Record<string, { key: string; property: PacketProperty }> = {
   modificationDate: { key: 'ModDate', property: { ...xmp, name: 'ModifyDate', form: 'text' } },
 }
 
+const dates = new Set(['CreationDate', 'ModDate'])
+
 /** What becomes of an entry of the information dictionary and of its property in XMP; no value removes them. */
 interface Change {
   key: string
@@ -114,7 +116,7 @@ function changeInformation(document: PdfDocument, changes: readonly Change[]): s
     if (value === undefined) {
       if (there.length === 0) missing.push(key)
       for (const name of there) dict.delete(name)
-    } else dict.set(PDFName.of(key), stringOf(key.endsWith('Date') ? pdfDate(value) : value))
+    } else dict.set(PDFName.of(key), stringOf(dates.has(key) ? pdfDate(value) : value))
   }
   if (dict.keys().length === 0) document.info = undefined
   else if (dict !== before || !(document.info instanceof PDFRef)) document.info = context.register(dict)
