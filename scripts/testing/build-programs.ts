@@ -43,6 +43,7 @@ export async function setup(): Promise<void> {
       'warm-child': server('testing/warm-child.ts'),
       'warm-jobs': server('testing/warm-jobs.ts'),
       'fake-operations': server('testing/fake-operations.mjs'),
+      core: core('src/index.ts'),
       node: core('src/node/index.ts'),
       ...threads,
     },

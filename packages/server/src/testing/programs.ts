@@ -11,6 +11,8 @@ export const programs = {
   /** A process that does one job after another, and the module that starts it. */
   warmChild: `${dist}/warm-child.js`,
   warmJobs: `${dist}/warm-jobs.js`,
+  /** The operations of the core, from its sources. */
+  core: `${dist}/core.js`,
   /** The operations of the tests; they share the core of the other programs. */
   fakeOperations: `${dist}/fake-operations.js`,
 }

@@ -53,6 +53,8 @@ export async function startTestServer(settings: ConfigInput = {}): Promise<TestS
     logStream: { write: (line) => void lines.push(line) },
     webDir: join(workDir, 'no-web'),
     ...settings,
+    // Processes of jobs would take the core as it was built last.
+    ...(settings.registryModule === '@sheaf/core' && { registryModule: programs.core }),
   })
   const url = await app.listen({ host: '127.0.0.1', port: 0 })
   return {
