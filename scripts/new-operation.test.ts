@@ -18,6 +18,7 @@ const generated = [
   'docs/openapi.json',
   'docs/operations/README.md',
   'docs/operations/crop-pdf.md',
+  'packages/core/src/browser/calls/operations.generated.ts',
   'packages/core/src/operations/crop-pdf/index.generated.ts',
   'packages/core/src/operations/index.ts',
   'packages/core/src/node/calls/operations.generated.ts',

@@ -38,7 +38,10 @@ export const notRun: readonly NotRun[] = [
     command: /^npm install /,
     why: 'It asks a registry.',
     check(words) {
-      const peers = json('packages/server/package.json').peerDependencies
+      const peers = {
+        ...json('packages/server/package.json').peerDependencies,
+        ...json('packages/core/package.json').peerDependencies,
+      }
       for (const name of words.slice(2).filter((word) => !word.startsWith('-'))) {
         const ours = /^@sheaf\/(\w+)$/.exec(name)?.[1]
         const manifest = ours && json(`packages/${ours}/package.json`)

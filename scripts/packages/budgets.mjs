@@ -9,7 +9,7 @@ export const budgets = {
   }),
   /** Tarballs as npm sends them, by the folder of the package. */
   tarballs: /** @type {Record<string, number>} */ ({
-    core: 24_500_000,
+    core: 25_300_000,
     cli: 1_760_000,
     server: 625_000,
     web: 119_000_000,
@@ -24,7 +24,7 @@ export const budgets = {
     'add-form-fields': 385_000,
     'add-watermark': 351_000,
     'arrange-pages': 119_000,
-    'compress-pdf': 137_000,
+    'compress-pdf': 140_000,
     'crop-pages': 199_000,
     'edit-annotations': 393_000,
     'edit-form-fields': 385_000,
@@ -32,7 +32,7 @@ export const budgets = {
     'excel-to-pdf': 111_000,
     'extract-pages': 103_000,
     'fill-form': 413_000,
-    'flatten-form': 392_000,
+    'flatten-form': 396_000,
     'form-fields': 186_000,
     'list-annotations': 196_000,
     'n-up': 400_000,

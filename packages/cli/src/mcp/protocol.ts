@@ -96,7 +96,8 @@ class AnsweringTransport implements Transport {
 }
 
 function register(server: McpServer, { name, title, description, inputSchema, isReadOnly, call }: McpTool): void {
-  const annotations = { title, readOnlyHint: isReadOnly, destructiveHint: false, openWorldHint: false }
+  // With "existing": "replace" a result takes the place of a file.
+  const annotations = { title, readOnlyHint: isReadOnly, destructiveHint: !isReadOnly, openWorldHint: false }
   server.registerTool(
     name,
     { title, description, inputSchema: fromJsonSchema<Record<string, unknown>>(inputSchema), annotations },

@@ -17,7 +17,8 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const { child } of servers) child.kill('SIGKILL')
   servers = []
-  await rm(workDir, { recursive: true, force: true })
+  // What was killed may still write for a moment.
+  await rm(workDir, { recursive: true, force: true, maxRetries: 10 })
 })
 
 async function start(): Promise<ServerProcess> {

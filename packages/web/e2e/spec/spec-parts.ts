@@ -67,7 +67,12 @@ export async function drop(page: Page, ...files: PretendedFile[]): Promise<void>
       },
     })
     const list = new DataTransfer()
-    for (const { name, type } of given) list.items.add(new File(['%PDF-1.7'], name, { type: type ?? '' }))
+    // Files of another kind than their names say are refused.
+    const begin = (name: string) => {
+      if (/\.(docx|xlsx|pptx)$/.test(name)) return 'PK\x03\x04'
+      return /\.(jpe?g|png|bmp|tiff|webp|gif)$/.test(name) ? Uint8Array.of(137, 80, 78, 71, 13, 10, 26, 10) : '%PDF-1.7'
+    }
+    for (const { name, type } of given) list.items.add(new File([begin(name)], name, { type: type ?? '' }))
     return list
   }, files)
   const zone = page.locator('[role=group]:has(input[type=file])').first()

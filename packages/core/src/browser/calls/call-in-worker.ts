@@ -84,7 +84,7 @@ export async function callInWorker<Data>(
 }
 
 /** @throws ToolError INVALID_OPTIONS for what cannot be a file */
-export async function openInput(input: unknown, target: InputSlot): Promise<File> {
+async function openInput(input: unknown, target: InputSlot): Promise<File> {
   if (input instanceof File) return input
   if (input instanceof Blob) return new File([input], defaultName(target), { type: input.type })
   if (isBytes(input)) return fileOf(input, defaultName(target))

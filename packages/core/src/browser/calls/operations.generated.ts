@@ -206,7 +206,7 @@ export function editMetadata(
 }
 
 /**
- * Make one PDF of chosen pages of another.
+ * Make one PDF of chosen pages of another, in any order.
  *
  * @throws ToolError as `runOperation` does
  */

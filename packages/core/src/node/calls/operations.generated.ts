@@ -223,7 +223,7 @@ export async function excelToPdf(
 }
 
 /**
- * Make one PDF of chosen pages of another.
+ * Make one PDF of chosen pages of another, in any order.
  *
  * @throws ToolError as `runOperation` does
  */

@@ -19,7 +19,7 @@ export interface ExtractPagesInput {
 }
 
 /**
- * Make one PDF of chosen pages of another.
+ * Make one PDF of chosen pages of another, in any order.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -19,7 +19,7 @@ export type ExtractPagesOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'extract-pages',
   title: 'Extract Pages',
-  summary: 'Make one PDF of chosen pages of another.',
+  summary: 'Make one PDF of chosen pages of another, in any order.',
   category: 'pages',
   files: { file: pdf() },
   options,
