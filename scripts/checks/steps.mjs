@@ -10,6 +10,7 @@ import { published } from '../packages/published.mjs'
 import { collectProgram, root } from '../run-program.mjs'
 import { findForbiddenImports } from './arrows.mjs'
 import { findHeavyOperations, findHeavyPackages, weighOperations, weighPackage } from './budgets.mjs'
+import { findCrowdedFoldersAndCycles } from './folders.mjs'
 import { findLargeInstalls } from './install-size.mjs'
 import { findLicenceTrouble } from './licences.mjs'
 import { findRegistryWeight } from './light-registry.mjs'
@@ -30,6 +31,11 @@ export function stepsFor({ fast }) {
     { name: 'types', fast: true, run: () => outputOf(compiler, '-b') },
     { name: 'format and lint', fast: true, run: async () => (fast ? lintChanged() : outputOf(biome, 'check', '.')) },
     { name: 'imports go the right way', fast: true, run: async () => findForbiddenImports(root) },
+    {
+      name: 'folders are small, and no files import each other',
+      fast: true,
+      run: async () => findCrowdedFoldersAndCycles(root),
+    },
     { name: 'the registry is light', fast: true, run: () => findRegistryWeight(root) },
     { name: 'generated files are up to date', fast: true, run: findStaleFiles },
     { name: 'build', run: () => outputOf('node_modules/turbo/bin/turbo', 'run', 'build', '--output-logs=errors-only') },
