@@ -4,11 +4,12 @@ import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { buildCommand, watchServer, webConfig } from './dev/build-sources.mjs'
 import { root } from './run-program.mjs'
 import { install } from './setup.mjs'
 
 install()
+// It imports what was just installed.
+const { buildCommand, watchServer, webConfig } = await import('./dev/build-sources.mjs')
 const { INIT_CWD, PORT } = process.env
 const [what, ...args] = process.argv.slice(2)
 if (what === 'cli') {

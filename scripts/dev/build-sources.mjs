@@ -62,7 +62,12 @@ export async function watchServer(ready) {
   await copyFile(source('server/package.json'), join(outdir, '../package.json'))
   const watched = await context({
     ...common,
-    entryPoints: { bin: source('server/src/bin.ts'), child: source('server/src/jobs/child.ts'), ...threads },
+    entryPoints: {
+      bin: join(root, 'scripts/dev/serve.ts'),
+      child: source('server/src/jobs/child.ts'),
+      core: source('core/src/index.ts'),
+      ...threads,
+    },
     outdir,
     plugins: [
       sourcesOnly(inside),
