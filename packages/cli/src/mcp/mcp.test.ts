@@ -40,8 +40,7 @@ describe('sheaf mcp', () => {
     expect(answer(0)).toMatchObject({ serverInfo: { name: 'sheaf' }, capabilities: { tools: {} } })
     const { tools } = answer(1)
     expect(tools.length).toBeGreaterThan(30)
-    // biome-ignore lint/suspicious/noExplicitAny: as above.
-    const named = (name: string) => tools.find((tool: any) => tool.name === name)
+    const named = (name: string) => tools.find((tool: { name: string }) => tool.name === name)
     expect(named('rotate-pdf').inputSchema).toMatchObject({
       type: 'object',
       properties: { file: { type: 'string' }, angle: { description: expect.any(String) } },

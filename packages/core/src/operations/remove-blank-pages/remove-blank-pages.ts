@@ -16,7 +16,7 @@ import type { RemoveBlankPagesOptions } from './operation.js'
 const MAX_SIDE = 1500
 
 /**
- * Removes pages on which nothing is seen, and tells which: `removedPages`, and a warning. Pages with form fields, notes and other annotations that
+ * Removes pages without visible content and reports them in `removedPages` and in a warning. Pages with form fields, notes and other annotations that
  * are no links stay, and so do pages that cannot be drawn, which a warning tells. Where nothing is blank, or everything is, the file
  * comes back as it was. Bookmarks, links, tags and labels follow the pages that stay; an encrypted file stays encrypted.
  * @throws ToolError PAGES_OUT_OF_RANGE, and those of `openPdfForUpdate` and `renderPdf`
