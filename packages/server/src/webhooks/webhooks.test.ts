@@ -1,3 +1,4 @@
+import { createSocket } from 'node:dgram'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -8,8 +9,9 @@ import { eventually } from '../testing/eventually.js'
 import { pdfBytes, post, problemOf } from '../testing/requests.js'
 import { startTestServer, type TestServer } from '../testing/test-server.js'
 import { isPublicAddress } from './public-address.js'
+import { publicHostResolver, type ResolveHost } from './resolve-host.js'
 import { webhookTarget } from './webhook-target.js'
-import { type ResolveHost, sign, Webhooks } from './webhooks.js'
+import { sign, Webhooks } from './webhooks.js'
 
 const webhookSecret = 'a secret of the operator'
 let received: { headers: IncomingHttpHeaders; body: string }[] = []
@@ -224,5 +226,49 @@ describe('a server', () => {
     expect(await (await fetched()).text()).toBe(pdfBytes)
     await eventually(async () => expect((await fetched()).status).toBe(404))
     expect((await keep()).status).toBe(200)
+  })
+})
+
+describe('hosts that strangers name', () => {
+  const nameServer = async (answer: (query: Buffer) => Buffer | undefined) => {
+    const socket = createSocket('udp4')
+    let asked = 0
+    socket.on('message', (query, from) => {
+      asked++
+      const message = answer(query)
+      if (message) socket.send(message, from.port, from.address)
+    })
+    await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve))
+    const { port } = socket.address()
+    return { servers: [`127.0.0.1:${port}`], asked: () => asked, close: () => socket.close() }
+  }
+
+  it('are looked up at the name server, without a thread of the process', async () => {
+    const dns = await nameServer((query) => {
+      // The question begins at byte 12; its type is 1 (A) or 28 (AAAA).
+      const isA = query.readUInt16BE(query.indexOf(0, 12) + 1) === 1
+      const end = query.indexOf(0, 12) + 5
+      const header = Buffer.from(query.subarray(0, 12))
+      header.writeUInt16BE(0x8180, 2)
+      header.writeUInt16BE(isA ? 1 : 0, 6)
+      header.writeUInt16BE(0, 10)
+      const record = Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, 203, 0, 113, 7])
+      return Buffer.concat([header, query.subarray(12, end), ...(isA ? [record] : [])])
+    })
+    try {
+      expect(await publicHostResolver(dns)('hooks.example')).toEqual([{ address: '203.0.113.7', family: 4 }])
+    } finally {
+      dns.close()
+    }
+  })
+
+  it('are given up when the name server is silent', async () => {
+    const dns = await nameServer(() => undefined)
+    try {
+      await expect(publicHostResolver({ ...dns, timeoutMs: 20 })('hooks.example')).rejects.toThrow(/ETIMEOUT/)
+      expect(dns.asked()).toBe(4)
+    } finally {
+      dns.close()
+    }
   })
 })

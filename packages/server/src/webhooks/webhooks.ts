@@ -1,5 +1,4 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import { lookup } from 'node:dns/promises'
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { isIP } from 'node:net'
@@ -8,6 +7,7 @@ import { HttpError } from '../http/problem.js'
 import type { Metrics } from '../metrics.js'
 import { version } from '../version.js'
 import { isPublicAddress } from './public-address.js'
+import { publicHostResolver, type ResolveHost, resolveAnyHost } from './resolve-host.js'
 
 /** Webhooks of jobs that are not over, and those that are not delivered, together. */
 const MOST_PENDING = 1000
@@ -38,12 +38,9 @@ export interface Webhook {
 
 type Settings = Pick<Config, 'webhookSecret' | 'webhookPrivate' | 'webhookRetrySeconds'>
 
-/** Looks a host up, as `dns.lookup` does. */
-export type ResolveHost = (host: string) => Promise<readonly { address: string; family: number }[]>
-
 /**
- * Tells other servers by HTTP that jobs are over, signed as Standard Webhooks says. Kept in memory: what is not delivered when the
- * process ends is lost.
+ * Notifies other servers by HTTP that jobs are over, signed according to Standard Webhooks. Kept in memory: deliveries that are still
+ * waiting when the process ends are lost.
  */
 export class Webhooks {
   readonly #settings: Settings
@@ -60,7 +57,7 @@ export class Webhooks {
   constructor(
     settings: Settings,
     metrics: Pick<Metrics, 'webhooks'>,
-    resolve: ResolveHost = (host) => lookup(host, { all: true }),
+    resolve: ResolveHost = settings.webhookPrivate ? resolveAnyHost : publicHostResolver(),
   ) {
     this.#settings = settings
     this.#metrics = metrics
