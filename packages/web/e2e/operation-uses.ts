@@ -470,7 +470,7 @@ export const uses: Record<string, Use> = {
     prepare: async (page) => {
       await chooseFiles(page, [three])
       await fill(page, 'Title', 'Annual report')
-      await fill(page, 'Fields of your own', 'Project=Sheaf')
+      await fill(page, 'Custom fields', 'Project=Sheaf')
     },
     check: async (result) => expect((await openPdf(result)).getTitle()).toBe('Annual report'),
   },

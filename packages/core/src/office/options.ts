@@ -11,7 +11,7 @@ export const pages = pageRanges
 export const landscape = z
   .boolean()
   .default(false)
-  .meta(field({ title: 'Landscape', description: 'Lays the pages out wider than high.' }))
+  .meta(field({ title: 'Landscape', description: 'Use landscape pages.' }))
 
 /** Whether the result is PDF/A. */
 export const pdfA = z
@@ -20,7 +20,7 @@ export const pdfA = z
   .meta(
     field({
       title: 'PDF/A',
-      description: 'Writes PDF/A-2b, for archives: all that the document needs is in the file.',
+      description: 'Write PDF/A-2b for archiving: the file contains everything needed to display it.',
     }),
   )
 

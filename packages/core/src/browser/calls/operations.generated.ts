@@ -80,7 +80,7 @@ export function addWatermark(
 }
 
 /**
- * Move, copy, delete, turn and insert pages: blank ones, or those of other PDFs.
+ * Move, copy, delete, rotate and insert pages: blank pages or pages of other PDFs.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -94,7 +94,7 @@ export function arrangePages(
 }
 
 /**
- * Make images smaller while keeping how they look.
+ * Make images smaller while keeping their visual quality.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -122,7 +122,7 @@ export function compressPdf(
 }
 
 /**
- * Make videos smaller while keeping how they look.
+ * Make videos smaller while keeping their visual quality.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -136,7 +136,7 @@ export function compressVideo(
 }
 
 /**
- * Cut off the margins of pages. What is cut off is hidden, not removed; Redact PDF removes.
+ * Crop the pages of a PDF. Cropped content is hidden, not removed; use Redact PDF to remove content.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -192,7 +192,7 @@ export function editFormFields(
 }
 
 /**
- * Set or remove the title, the author, keywords, dates and further fields of a PDF.
+ * Set or remove title, author, keywords, dates and custom metadata fields of a PDF.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -206,7 +206,7 @@ export function editMetadata(
 }
 
 /**
- * Make one PDF of chosen pages of another, in any order.
+ * Create a PDF from selected pages of another, in any order.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -220,7 +220,7 @@ export function extractPages(
 }
 
 /**
- * Fill in the fields of a PDF form, once or for every row of a table.
+ * Fill in a PDF form, once or for every row of a table.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -234,7 +234,7 @@ export function fillForm(
 }
 
 /**
- * Make the fields of a form part of its pages, so that nobody can change them.
+ * Make form fields part of the pages, so that they cannot be edited.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -248,7 +248,7 @@ export function flattenForm(
 }
 
 /**
- * List the fields of a PDF form: names, types, values, choices and places.
+ * List the fields of a PDF form: names, types, values, choices and positions.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -262,7 +262,7 @@ export function formFields(
 }
 
 /**
- * Put JPG, PNG, TIFF, GIF, WebP, AVIF and BMP images into a PDF, each on a page of its own.
+ * Convert JPG, PNG, TIFF, GIF, WebP, AVIF and BMP images to a PDF, one image per page.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -276,7 +276,7 @@ export function imageToPdf(
 }
 
 /**
- * Tell what is marked, written and drawn on the pages of a PDF, and the comments on it.
+ * List the annotations of a PDF: marks, texts, drawings and comments.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -290,7 +290,7 @@ export function listAnnotations(
 }
 
 /**
- * Join several PDFs into one, in the order given.
+ * Merge several PDFs into one, in the given order.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -318,7 +318,7 @@ export function nUp(
 }
 
 /**
- * Write page numbers on the pages of a PDF.
+ * Add page numbers to a PDF.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -332,7 +332,7 @@ export function numberPages(
 }
 
 /**
- * Recognize the text of scanned pages and photos of pages, so that it can be searched and copied.
+ * Recognize the text of scans and photos of pages, so that it can be searched and copied.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -346,7 +346,7 @@ export function ocrPdf(
 }
 
 /**
- * Tell what a PDF holds: pages and their sizes, metadata, encryption, bookmarks, form fields and more.
+ * Show page sizes, metadata, encryption, bookmarks, form fields and more of a PDF.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -360,7 +360,7 @@ export function pdfInfo(
 }
 
 /**
- * Put the tables of a PDF into an Excel workbook, CSV or JSON.
+ * Extract the tables of a PDF to an Excel workbook, CSV or JSON.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -374,7 +374,7 @@ export function pdfToExcel(
 }
 
 /**
- * Turn the pages of a PDF into JPG, PNG, TIFF, WebP or AVIF images.
+ * Convert the pages of a PDF to JPG, PNG, TIFF, WebP or AVIF images.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -388,7 +388,7 @@ export function pdfToImage(
 }
 
 /**
- * Take the text out of a PDF, in the order in which it is read or as it stands on the pages.
+ * Extract the text of a PDF in reading order or in its page layout.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -402,7 +402,7 @@ export function pdfToText(
 }
 
 /**
- * Turn a PDF into a Word document that can be edited.
+ * Convert a PDF to an editable Word document.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -416,7 +416,7 @@ export function pdfToWord(
 }
 
 /**
- * Lock a PDF with a password (AES-256) and choose what readers may do.
+ * Encrypt a PDF with a password (AES-256) and restrict what readers may do.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -430,7 +430,7 @@ export function protectPdf(
 }
 
 /**
- * Remove text, pictures and drawings for good, and put bars in their place.
+ * Permanently remove text, images and drawings and cover them with bars.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -444,7 +444,7 @@ export function redactPdf(
 }
 
 /**
- * Find the pages of a PDF on which there is nothing, and remove them.
+ * Remove the blank pages of a PDF.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -458,7 +458,7 @@ export function removeBlankPages(
 }
 
 /**
- * Put the pages of a PDF in another order.
+ * Change the order of the pages of a PDF.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -472,7 +472,7 @@ export function reorderPages(
 }
 
 /**
- * Turn pages by quarter turns.
+ * Rotate pages by multiples of 90 degrees.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -500,7 +500,7 @@ export function signPdf(
 }
 
 /**
- * Cut a PDF into several: by page ranges, every so many pages, or page by page.
+ * Split a PDF by page ranges, into files of equal page count or into single pages.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -514,7 +514,7 @@ export function splitPdf(
 }
 
 /**
- * Remove the password and the restrictions of a PDF whose password you know.
+ * Remove the password and restrictions of a PDF whose password you know.
  *
  * @throws ToolError as `runOperation` does
  */

@@ -83,7 +83,7 @@ export async function addWatermark(
 }
 
 /**
- * Move, copy, delete, turn and insert pages: blank ones, or those of other PDFs.
+ * Move, copy, delete, rotate and insert pages: blank pages or pages of other PDFs.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -97,7 +97,7 @@ export async function arrangePages(
 }
 
 /**
- * Make images smaller while keeping how they look.
+ * Make images smaller while keeping their visual quality.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -125,7 +125,7 @@ export async function compressPdf(
 }
 
 /**
- * Make videos smaller while keeping how they look.
+ * Make videos smaller while keeping their visual quality.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -139,7 +139,7 @@ export async function compressVideo(
 }
 
 /**
- * Cut off the margins of pages. What is cut off is hidden, not removed; Redact PDF removes.
+ * Crop the pages of a PDF. Cropped content is hidden, not removed; use Redact PDF to remove content.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -195,7 +195,7 @@ export async function editFormFields(
 }
 
 /**
- * Set or remove the title, the author, keywords, dates and further fields of a PDF.
+ * Set or remove title, author, keywords, dates and custom metadata fields of a PDF.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -209,7 +209,7 @@ export async function editMetadata(
 }
 
 /**
- * Turn Excel and OpenDocument spreadsheets and CSV tables into PDFs.
+ * Convert Excel and OpenDocument spreadsheets and CSV tables to PDF.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -223,7 +223,7 @@ export async function excelToPdf(
 }
 
 /**
- * Make one PDF of chosen pages of another, in any order.
+ * Create a PDF from selected pages of another, in any order.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -237,7 +237,7 @@ export async function extractPages(
 }
 
 /**
- * Fill in the fields of a PDF form, once or for every row of a table.
+ * Fill in a PDF form, once or for every row of a table.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -251,7 +251,7 @@ export async function fillForm(
 }
 
 /**
- * Make the fields of a form part of its pages, so that nobody can change them.
+ * Make form fields part of the pages, so that they cannot be edited.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -265,7 +265,7 @@ export async function flattenForm(
 }
 
 /**
- * List the fields of a PDF form: names, types, values, choices and places.
+ * List the fields of a PDF form: names, types, values, choices and positions.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -279,7 +279,7 @@ export async function formFields(
 }
 
 /**
- * Put JPG, PNG, TIFF, GIF, WebP, AVIF and BMP images into a PDF, each on a page of its own.
+ * Convert JPG, PNG, TIFF, GIF, WebP, AVIF and BMP images to a PDF, one image per page.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -293,7 +293,7 @@ export async function imageToPdf(
 }
 
 /**
- * Tell what is marked, written and drawn on the pages of a PDF, and the comments on it.
+ * List the annotations of a PDF: marks, texts, drawings and comments.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -307,7 +307,7 @@ export async function listAnnotations(
 }
 
 /**
- * Join several PDFs into one, in the order given.
+ * Merge several PDFs into one, in the given order.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -335,7 +335,7 @@ export async function nUp(
 }
 
 /**
- * Write page numbers on the pages of a PDF.
+ * Add page numbers to a PDF.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -349,7 +349,7 @@ export async function numberPages(
 }
 
 /**
- * Recognize the text of scanned pages and photos of pages, so that it can be searched and copied.
+ * Recognize the text of scans and photos of pages, so that it can be searched and copied.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -363,7 +363,7 @@ export async function ocrPdf(
 }
 
 /**
- * Tell what a PDF holds: pages and their sizes, metadata, encryption, bookmarks, form fields and more.
+ * Show page sizes, metadata, encryption, bookmarks, form fields and more of a PDF.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -377,7 +377,7 @@ export async function pdfInfo(
 }
 
 /**
- * Put the tables of a PDF into an Excel workbook, CSV or JSON.
+ * Extract the tables of a PDF to an Excel workbook, CSV or JSON.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -391,7 +391,7 @@ export async function pdfToExcel(
 }
 
 /**
- * Turn the pages of a PDF into JPG, PNG, TIFF, WebP or AVIF images.
+ * Convert the pages of a PDF to JPG, PNG, TIFF, WebP or AVIF images.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -405,7 +405,7 @@ export async function pdfToImage(
 }
 
 /**
- * Take the text out of a PDF, in the order in which it is read or as it stands on the pages.
+ * Extract the text of a PDF in reading order or in its page layout.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -419,7 +419,7 @@ export async function pdfToText(
 }
 
 /**
- * Turn a PDF into a Word document that can be edited.
+ * Convert a PDF to an editable Word document.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -433,7 +433,7 @@ export async function pdfToWord(
 }
 
 /**
- * Turn PowerPoint and OpenDocument presentations into PDFs.
+ * Convert PowerPoint and OpenDocument presentations to PDF.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -447,7 +447,7 @@ export async function pptToPdf(
 }
 
 /**
- * Lock a PDF with a password (AES-256) and choose what readers may do.
+ * Encrypt a PDF with a password (AES-256) and restrict what readers may do.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -461,7 +461,7 @@ export async function protectPdf(
 }
 
 /**
- * Remove text, pictures and drawings for good, and put bars in their place.
+ * Permanently remove text, images and drawings and cover them with bars.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -475,7 +475,7 @@ export async function redactPdf(
 }
 
 /**
- * Find the pages of a PDF on which there is nothing, and remove them.
+ * Remove the blank pages of a PDF.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -489,7 +489,7 @@ export async function removeBlankPages(
 }
 
 /**
- * Put the pages of a PDF in another order.
+ * Change the order of the pages of a PDF.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -503,7 +503,7 @@ export async function reorderPages(
 }
 
 /**
- * Turn pages by quarter turns.
+ * Rotate pages by multiples of 90 degrees.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -531,7 +531,7 @@ export async function signPdf(
 }
 
 /**
- * Cut a PDF into several: by page ranges, every so many pages, or page by page.
+ * Split a PDF by page ranges, into files of equal page count or into single pages.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -545,7 +545,7 @@ export async function splitPdf(
 }
 
 /**
- * Remove the password and the restrictions of a PDF whose password you know.
+ * Remove the password and restrictions of a PDF whose password you know.
  *
  * @throws ToolError as `runOperation` does
  */
@@ -559,7 +559,7 @@ export async function unlockPdf(
 }
 
 /**
- * Turn Word documents, OpenDocument texts and RTF into PDFs.
+ * Convert Word, OpenDocument and RTF documents to PDF.
  *
  * @throws ToolError as `runOperation` does
  */

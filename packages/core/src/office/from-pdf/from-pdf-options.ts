@@ -12,7 +12,7 @@ export const ocr = z
   .meta(
     field({
       title: 'Read scanned pages',
-      description: 'Recognizes the text (OCR) of pages that have none. Takes a few seconds a page.',
+      description: 'Recognize the text (OCR) of pages without text. Takes a few seconds per page.',
     }),
   )
 
@@ -20,7 +20,7 @@ export const ocr = z
 export const ocrLanguage = languageCodes.prefault('eng').meta(
   field({
     title: 'Language of scans',
-    description: 'The language scanned pages are written in. Several are joined by +, the most likely first: eng+deu.',
+    description: 'Language of the scanned pages. Join several with +, the most likely first: eng+deu.',
     placeholder: 'eng+deu',
     choices: languageTitles,
     shownWhen: { field: 'ocr', is: [true] },

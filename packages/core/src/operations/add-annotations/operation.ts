@@ -9,7 +9,7 @@ const options = z.strictObject({
     field({
       title: 'Annotations',
       description:
-        'What to add, as a JSON list: highlights, underlines, texts, notes, ink, shapes, lines, stamps, links and marks for redaction. Places are points from the top left of the page as it is seen; `find` marks words wherever they are.',
+        'What to add, as a JSON list: highlights, underlines, texts, notes, ink, shapes, lines, stamps, links and redaction marks. Coordinates are in points from the top left of the page as displayed; `find` marks all occurrences of words.',
       placeholder: '[{"type":"highlight","find":"important"}]',
     }),
   ),
@@ -38,7 +38,7 @@ export const operation = defineOperation({
   needs: [],
   time: { secondsPerMiB: 0.2, most: 300 },
   examples: [
-    { does: 'Highlight a word wherever it is', options: { annotations: [{ type: 'highlight', find: 'page' }] } },
+    { does: 'Highlight every occurrence of a word', options: { annotations: [{ type: 'highlight', find: 'page' }] } },
     {
       does: 'Write and draw on the first page',
       options: {

@@ -12,7 +12,7 @@ export interface AddFormFieldsFiles {
 
 /** How {@link addFormFields} does its work. */
 export interface AddFormFieldsInput {
-  /** The fields to add, as JSON: name, type (text, checkbox, radio, dropdown, list, date, signature, button) and place each, in points from the top left of the page; the properties are those that form-fields prints. With `pages` a field gets a box on each of them, which all show the same value. */
+  /** The fields to add, as JSON, each with name, type (text, checkbox, radio, dropdown, list, date, signature, button) and position in points from the top left of the page; properties have the names that form-fields prints. With `pages`, the field appears on each of these pages with the same value. */
   fields: {
     name: string
     value?: string | string[] | boolean | null
@@ -60,7 +60,7 @@ export interface AddFormFieldsInput {
     pages?: string | number[]
     type: 'text' | 'checkbox' | 'radio' | 'dropdown' | 'list' | 'date' | 'signature' | 'button'
   }[]
-  /** How the tab key goes through all fields; unchanged by default; new fields come last. */
+  /** Tab order of the fields; unchanged by default, with new fields last. */
   tabOrder?: 'row' | 'column' | 'structure' | 'as-listed'
   /** Password that opens the file, if it has one. */
   password?: string

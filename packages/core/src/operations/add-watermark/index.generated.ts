@@ -14,23 +14,23 @@ export interface AddWatermarkFiles {
 
 /** How {@link addWatermark} does its work. */
 export interface AddWatermarkInput {
-  /** What is drawn. Default: `'text'`. */
+  /** What to draw. Default: `'text'`. */
   type?: 'text' | 'image'
-  /** Drawn as text, in Latin, Greek, Cyrillic, Chinese, Japanese, Korean, Arabic, Hebrew, Thai or Devanagari letters; may have several lines. Default: `'CONFIDENTIAL'`. */
+  /** Text to draw, in Latin, Greek, Cyrillic, Chinese, Japanese, Korean, Arabic, Hebrew, Thai or Devanagari script. Can have several lines. Default: `'CONFIDENTIAL'`. */
   text?: string
-  /** Where on the page the watermark stands. Default: `'center'`. */
+  /** Position of the watermark on the page. Default: `'center'`. */
   position?: 'top-left' | 'top-center' | 'top-right' | 'center-left' | 'center' | 'center-right' | 'bottom-left' | 'bottom-center' | 'bottom-right' | 'tile'
   /** 100 is solid. Default: `30`. */
   opacity?: number
   /** Degrees counter-clockwise. Default: `45`. */
   rotation?: number
-  /** How much of the page width the watermark spans before it is turned; less if it would not fit the page. Default: `50`. */
+  /** Width of the watermark before rotation, as a share of the page width. Reduced if it would not fit on the page. Default: `50`. */
   size?: number
-  /** Over or under what is on the page. Default: `'above'`. */
+  /** Whether to draw over or under the page content. Default: `'above'`. */
   layer?: 'above' | 'below'
-  /** Colour of the text. Default: `'#808080'`. */
+  /** Color of the text. Default: `'#808080'`. */
   color?: string
-  /** The pages that get the watermark. Default: `'all'`. */
+  /** Pages to watermark. Default: `'all'`. */
   pages?: string | number[]
   /** Password that opens the file, if it has one. */
   password?: string

@@ -7,7 +7,7 @@ const options = z.strictObject({
   type: z
     .enum(['text', 'image'])
     .default('text')
-    .meta(field({ title: 'Type', description: 'What is drawn.', choices: { text: 'Text', image: 'Image' } })),
+    .meta(field({ title: 'Type', description: 'What to draw.', choices: { text: 'Text', image: 'Image' } })),
   text: z
     .string()
     .max(1000)
@@ -16,7 +16,7 @@ const options = z.strictObject({
       field({
         title: 'Text',
         description:
-          'Drawn as text, in Latin, Greek, Cyrillic, Chinese, Japanese, Korean, Arabic, Hebrew, Thai or Devanagari letters; may have several lines.',
+          'Text to draw, in Latin, Greek, Cyrillic, Chinese, Japanese, Korean, Arabic, Hebrew, Thai or Devanagari script. Can have several lines.',
         shownWhen: { field: 'type', is: ['text'] },
       }),
     ),
@@ -37,7 +37,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Position',
-        description: 'Where on the page the watermark stands.',
+        description: 'Position of the watermark on the page.',
         choices: {
           'top-left': 'Top left',
           'top-center': 'Top center',
@@ -73,7 +73,7 @@ const options = z.strictObject({
       field({
         title: 'Size',
         description:
-          'How much of the page width the watermark spans before it is turned; less if it would not fit the page.',
+          'Width of the watermark before rotation, as a share of the page width. Reduced if it would not fit on the page.',
         unit: '%',
       }),
     ),
@@ -83,25 +83,25 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Layer',
-        description: 'Over or under what is on the page.',
+        description: 'Whether to draw over or under the page content.',
         choices: { above: 'Above the content', below: 'Below the content' },
       }),
     ),
   color: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'Use a colour like #808080.')
+    .regex(/^#[0-9a-f]{6}$/i, 'Use a color like #808080.')
     .default('#808080')
     .meta(
       field({
         title: 'Color',
-        description: 'Colour of the text.',
+        description: 'Color of the text.',
         placeholder: '#808080',
         shownWhen: { field: 'type', is: ['text'] },
       }),
     ),
   pages: pageRanges
     .prefault('all')
-    .meta(field({ title: 'Pages', description: 'The pages that get the watermark.', placeholder: 'all' })),
+    .meta(field({ title: 'Pages', description: 'Pages to watermark.', placeholder: 'all' })),
   password,
 })
 

@@ -14,7 +14,7 @@ export interface ArrangePagesFiles {
 
 /** How {@link arrangePages} does its work. */
 export interface ArrangePagesInput {
-  /** All pages of the result in order: pages and ranges of the file, 2:1-3 for those of the second file, blank or blank@595x842 (points) for a new page, 4@90 for one turned clockwise. Pages left out are dropped. Or a JSON list. */
+  /** All pages of the result in order: pages and ranges of the first file, 2:1-3 for pages of the second file, blank or blank@595x842 (points) for a new page, 4@90 for a page rotated clockwise. Pages not listed are dropped. A JSON list also works. */
   pages: string | (number | string | {
     blank: true | {
       width: number
@@ -30,7 +30,7 @@ export interface ArrangePagesInput {
 }
 
 /**
- * Move, copy, delete, turn and insert pages: blank ones, or those of other PDFs.
+ * Move, copy, delete, rotate and insert pages: blank pages or pages of other PDFs.
  *
  * @throws ToolError as `runOperation` does
  * @example

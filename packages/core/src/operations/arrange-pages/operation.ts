@@ -14,7 +14,7 @@ const options = z.strictObject({
       field({
         title: 'Pages',
         description:
-          'All pages of the result in order: pages and ranges of the file, 2:1-3 for those of the second file, blank or blank@595x842 (points) for a new page, 4@90 for one turned clockwise. Pages left out are dropped. Or a JSON list.',
+          'All pages of the result in order: pages and ranges of the first file, 2:1-3 for pages of the second file, blank or blank@595x842 (points) for a new page, 4@90 for a page rotated clockwise. Pages not listed are dropped. A JSON list also works.',
         placeholder: '1-3,blank,2:1-,4@90',
       }),
     ),
@@ -26,7 +26,7 @@ export type ArrangePagesOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'arrange-pages',
   title: 'Arrange Pages',
-  summary: 'Move, copy, delete, turn and insert pages: blank ones, or those of other PDFs.',
+  summary: 'Move, copy, delete, rotate and insert pages: blank pages or pages of other PDFs.',
   category: 'pages',
   files: { file: pdf(), others: optional(many(pdf({ title: 'Further PDF files' }), { max: 50 })) },
   options,
@@ -34,13 +34,13 @@ export const operation = defineOperation({
   needs: [],
   time: { secondsPerMiB: 0.2, most: 300 },
   examples: [
-    { does: 'Put a blank page behind the first', options: { pages: '1,blank,2-' } },
+    { does: 'Insert a blank page after page 1', options: { pages: '1,blank,2-' } },
     {
       does: 'Insert the first two pages of another file before page 4',
       options: { pages: '1-3,2:1-2,4-' },
       files: { file: ['report.pdf'], others: ['insert.pdf'] },
     },
-    { does: 'Drop page 2, and turn page 3', options: { pages: '1,3@90,4-' } },
+    { does: 'Delete page 2 and rotate page 3', options: { pages: '1,3@90,4-' } },
   ],
   load: () => import('./arrange-pages.js').then((m) => m.arrangePages),
 })

@@ -12,20 +12,20 @@ export interface CompressImageFiles {
 
 /** How {@link compressImage} does its work. */
 export interface CompressImageInput {
-  /** How much of the image is given up for a smaller file. Default: `'medium'`. */
+  /** Image quality against file size. Default: `'medium'`. */
   quality?: 'low' | 'medium' | 'high'
   /** Format of the result. Default: `'same'`. */
   to?: 'same' | 'jpeg' | 'png' | 'webp' | 'avif'
-  /** Scales larger images down to this. */
+  /** Downscale images larger than this. */
   maxSide?: number
-  /** Looks for the best quality that fits into this many bytes. */
+  /** Use the best quality that fits into this size. */
   targetSize?: string | number
-  /** Keeps camera data, place and captions. Colour profile and orientation stay in any case. Default: `false`. */
+  /** Keep camera data, location and captions. Color profile and orientation are always kept. Default: `false`. */
   keepMetadata?: boolean
 }
 
 /**
- * Make images smaller while keeping how they look.
+ * Make images smaller while keeping their visual quality.
  *
  * @throws ToolError as `runOperation` does
  * @example

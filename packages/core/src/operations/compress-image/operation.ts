@@ -10,11 +10,11 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Quality',
-        description: 'How much of the image is given up for a smaller file.',
+        description: 'Image quality against file size.',
         choices: {
-          low: { title: 'High compression', description: 'The smallest files; loss can be seen.' },
-          medium: { title: 'Balanced', description: 'Much smaller, hardly a visible difference.' },
-          high: { title: 'Low compression', description: 'Best quality; PNG stays without loss.' },
+          low: { title: 'High compression', description: 'Smallest files, visible loss of quality.' },
+          medium: { title: 'Balanced', description: 'Much smaller files, hardly any visible difference.' },
+          high: { title: 'Low compression', description: 'Best quality; PNG stays lossless.' },
         },
       }),
     ),
@@ -33,13 +33,13 @@ const options = z.strictObject({
     .min(16)
     .max(65_535)
     .optional()
-    .meta(field({ title: 'Longest side', description: 'Scales larger images down to this.', unit: 'px' })),
+    .meta(field({ title: 'Longest side', description: 'Downscale images larger than this.', unit: 'px' })),
   targetSize: byteSize('200KB or 1.5MB')
     .optional()
     .meta(
       field({
         title: 'Target size',
-        description: 'Looks for the best quality that fits into this many bytes.',
+        description: 'Use the best quality that fits into this size.',
         placeholder: '200KB',
       }),
     ),
@@ -49,7 +49,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Keep metadata',
-        description: 'Keeps camera data, place and captions. Colour profile and orientation stay in any case.',
+        description: 'Keep camera data, location and captions. Color profile and orientation are always kept.',
       }),
     ),
 })
@@ -59,7 +59,7 @@ export type CompressImageOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'compress-image',
   title: 'Image Compression',
-  summary: 'Make images smaller while keeping how they look.',
+  summary: 'Make images smaller while keeping their visual quality.',
   category: 'optimise',
   files: {
     file: image({
@@ -89,8 +89,12 @@ export const operation = defineOperation({
   http: { path: '/api/compress-media', match: { type: 'image' } },
   examples: [
     { does: 'Make a photo smaller', options: {}, files: { file: ['photo.jpg'] } },
-    { does: 'Make a WebP of at most 1600 pixels', options: { to: 'webp', maxSide: 1600 } },
-    { does: 'Get a photo below 200 kilobytes', options: { targetSize: '200KB' }, files: { file: ['photo.jpg'] } },
+    { does: 'Convert to WebP with at most 1600 pixels per side', options: { to: 'webp', maxSide: 1600 } },
+    {
+      does: 'Make a photo smaller than 200 kilobytes',
+      options: { targetSize: '200KB' },
+      files: { file: ['photo.jpg'] },
+    },
   ],
   load: () => import('./compress-image.js').then((m) => m.compressImage),
 })

@@ -12,19 +12,19 @@ export interface CompressPdfFiles {
 
 /** How {@link compressPdf} does its work. */
 export interface CompressPdfInput {
-  /** How much of the pictures is given up for a smaller file. Default: `'recommended'`. */
+  /** Image quality against file size. Default: `'recommended'`. */
   compressionLevel?: 'less' | 'recommended' | 'extreme'
-  /** Looks for the best quality that fits into this many bytes, whatever the level. */
+  /** Use the best quality that fits into this size, regardless of the level. */
   targetSize?: string | number
-  /** JPEG quality of all pictures, instead of one chosen for each so that it looks like the original. */
+  /** JPEG quality of all images. By default, a quality is chosen for each image so that it looks like the original. */
   imageQuality?: number
-  /** Pictures of more pixels per inch, as they are drawn, are scaled down to this; instead of the level’s. */
+  /** Downsample images above this resolution, measured at the size they are drawn. Overrides the resolution of the level. */
   dpi?: number
-  /** Turns pictures gray. Text and drawings keep their colors. Default: `false`. */
+  /** Convert images to grayscale. Text and drawings keep their colors. Default: `false`. */
   grayscale?: boolean
-  /** Orders the file so that its first page shows while the rest is loading (linearized); slightly larger. Default: `false`. */
+  /** Linearize the file so that the first page appears while the rest is loading. Slightly larger. Default: `false`. */
   linearize?: boolean
-  /** Removes title, author, programs, dates and other metadata of the document. Default: `false`. */
+  /** Remove title, author, programs, dates and other document metadata. Default: `false`. */
   stripMetadata?: boolean
   /** Password that opens the file, if it has one. */
   password?: string

@@ -11,15 +11,15 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Compression level',
-        description: 'How much of the pictures is given up for a smaller file.',
+        description: 'Image quality against file size.',
         choices: {
-          less: { title: 'Less Compression', description: 'Keeps pictures sharp; the file stays larger.' },
+          less: { title: 'Less Compression', description: 'Sharp images, larger file.' },
           recommended: {
             title: 'Recommended',
             description:
-              'Reduces size about 60-80% where photos and scans fill the file; text and drawings alone win less. Hardly a visible difference.',
+              'Reduces size about 60-80% for files full of photos and scans, less for text and drawings. Hardly any visible difference.',
           },
-          extreme: { title: 'Extreme Compression', description: 'The smallest file; pictures lose detail.' },
+          extreme: { title: 'Extreme Compression', description: 'Smallest file; images lose detail.' },
         },
       }),
     ),
@@ -28,7 +28,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Target size',
-        description: 'Looks for the best quality that fits into this many bytes, whatever the level.',
+        description: 'Use the best quality that fits into this size, regardless of the level.',
         placeholder: '2MB',
       }),
     ),
@@ -40,7 +40,8 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Image quality',
-        description: 'JPEG quality of all pictures, instead of one chosen for each so that it looks like the original.',
+        description:
+          'JPEG quality of all images. By default, a quality is chosen for each image so that it looks like the original.',
       }),
     ),
   dpi: z
@@ -52,22 +53,23 @@ const options = z.strictObject({
       field({
         title: 'Resolution',
         description:
-          'Pictures of more pixels per inch, as they are drawn, are scaled down to this; instead of the level’s.',
+          'Downsample images above this resolution, measured at the size they are drawn. Overrides the resolution of the level.',
         unit: 'dpi',
       }),
     ),
   grayscale: z
     .boolean()
     .default(false)
-    .meta(field({ title: 'Grayscale', description: 'Turns pictures gray. Text and drawings keep their colors.' })),
+    .meta(
+      field({ title: 'Grayscale', description: 'Convert images to grayscale. Text and drawings keep their colors.' }),
+    ),
   linearize: z
     .boolean()
     .default(false)
     .meta(
       field({
         title: 'Fast web view',
-        description:
-          'Orders the file so that its first page shows while the rest is loading (linearized); slightly larger.',
+        description: 'Linearize the file so that the first page appears while the rest is loading. Slightly larger.',
       }),
     ),
   stripMetadata: z
@@ -76,7 +78,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Remove metadata',
-        description: 'Removes title, author, programs, dates and other metadata of the document.',
+        description: 'Remove title, author, programs, dates and other document metadata.',
       }),
     ),
   password,
@@ -98,8 +100,8 @@ export const operation = defineOperation({
   http: { path: '/api/compress' },
   examples: [
     { does: 'Make a PDF smaller', options: {} },
-    { does: 'Make a PDF as small as it gets', options: { compressionLevel: 'extreme' } },
-    { does: 'Get a PDF below 2 megabytes', options: { targetSize: '2MB' } },
+    { does: 'Make a PDF as small as possible', options: { compressionLevel: 'extreme' } },
+    { does: 'Make a PDF smaller than 2 megabytes', options: { targetSize: '2MB' } },
   ],
   load: () => import('./compress-pdf.js').then((m) => m.compressPdf),
 })

@@ -12,28 +12,28 @@ export interface CompressVideoFiles {
 
 /** How {@link compressVideo} does its work. */
 export interface CompressVideoInput {
-  /** How much of the video is given up for a smaller file. Default: `'medium'`. */
+  /** Video quality against file size. Default: `'medium'`. */
   quality?: 'low' | 'medium' | 'high'
-  /** Looks for the best quality that fits into this many bytes. It decides instead of the quality, and takes twice the time. */
+  /** Use the best quality that fits into this size. Overrides the quality option and takes twice as long. */
   targetSize?: string | number
-  /** Scales larger videos down to this, as in 720p: for upright ones it is the width. */
+  /** Downscale larger videos to this height, as in 720p. For portrait videos, the width. */
   maxHeight?: number
-  /** Leaves frames out where there are more than this. */
+  /** Drop frames above this rate. */
   fps?: number
-  /** How the picture is encoded. The newer ones take longer and are not played everywhere. Default: `'h264'`. */
+  /** Video codec. Newer codecs take longer to encode and do not play everywhere. Default: `'h264'`. */
   codec?: 'h264' | 'hevc' | 'av1' | 'vp9'
-  /** Leaves the picture only. Default: `false`. */
+  /** Keep only the picture. Default: `false`. */
   removeAudio?: boolean
-  /** Cuts off what comes before this time. */
+  /** Cut everything before this time. */
   start?: string | number
-  /** Cuts off what comes after this time. */
+  /** Cut everything after this time. */
   end?: string | number
-  /** Keeps title, date, place and camera. Chapters and languages stay in any case. Default: `false`. */
+  /** Keep title, date, location and camera. Chapters and languages are always kept. Default: `false`. */
   keepMetadata?: boolean
 }
 
 /**
- * Make videos smaller while keeping how they look.
+ * Make videos smaller while keeping their visual quality.
  *
  * @throws ToolError as `runOperation` does
  * @example

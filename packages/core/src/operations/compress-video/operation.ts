@@ -14,11 +14,14 @@ const options = z
       .meta(
         field({
           title: 'Quality',
-          description: 'How much of the video is given up for a smaller file.',
+          description: 'Video quality against file size.',
           choices: {
-            low: { title: 'High compression', description: 'The smallest files, at most 720p; loss can be seen.' },
-            medium: { title: 'Balanced', description: 'Much smaller, at most 1080p; hardly a visible difference.' },
-            high: { title: 'Low compression', description: 'Best quality; files stay larger.' },
+            low: { title: 'High compression', description: 'Smallest files, at most 720p, visible loss of quality.' },
+            medium: {
+              title: 'Balanced',
+              description: 'Much smaller files, at most 1080p, hardly any visible difference.',
+            },
+            high: { title: 'Low compression', description: 'Best quality, larger files.' },
           },
         }),
       ),
@@ -28,7 +31,7 @@ const options = z
         field({
           title: 'Target size',
           description:
-            'Looks for the best quality that fits into this many bytes. It decides instead of the quality, and takes twice the time.',
+            'Use the best quality that fits into this size. Overrides the quality option and takes twice as long.',
           placeholder: '25MB',
           choices: {
             '10MB': { title: '10 MB', description: 'For most chats.' },
@@ -45,7 +48,7 @@ const options = z
       .meta(
         field({
           title: 'Height',
-          description: 'Scales larger videos down to this, as in 720p: for upright ones it is the width.',
+          description: 'Downscale larger videos to this height, as in 720p. For portrait videos, the width.',
           unit: 'px',
         }),
       ),
@@ -57,7 +60,7 @@ const options = z
       .meta(
         field({
           title: 'Frames per second',
-          description: 'Leaves frames out where there are more than this.',
+          description: 'Drop frames above this rate.',
           unit: 'fps',
         }),
       ),
@@ -67,7 +70,7 @@ const options = z
       .meta(
         field({
           title: 'Codec',
-          description: 'How the picture is encoded. The newer ones take longer and are not played everywhere.',
+          description: 'Video codec. Newer codecs take longer to encode and do not play everywhere.',
           choices: {
             h264: { title: 'H.264', description: 'Plays everywhere.' },
             hevc: { title: 'H.265 (HEVC)', description: 'Smaller; not in every browser.' },
@@ -79,26 +82,26 @@ const options = z
     removeAudio: z
       .boolean()
       .default(false)
-      .meta(field({ title: 'Remove the sound', description: 'Leaves the picture only.' })),
+      .meta(field({ title: 'Remove the sound', description: 'Keep only the picture.' })),
     start: videoTime()
       .optional()
-      .meta(field({ title: 'Start', description: 'Cuts off what comes before this time.', placeholder: '0:30' })),
+      .meta(field({ title: 'Start', description: 'Cut everything before this time.', placeholder: '0:30' })),
     end: videoTime()
       .optional()
-      .meta(field({ title: 'End', description: 'Cuts off what comes after this time.', placeholder: '1:30' })),
+      .meta(field({ title: 'End', description: 'Cut everything after this time.', placeholder: '1:30' })),
     keepMetadata: z
       .boolean()
       .default(false)
       .meta(
         field({
           title: 'Keep metadata',
-          description: 'Keeps title, date, place and camera. Chapters and languages stay in any case.',
+          description: 'Keep title, date, location and camera. Chapters and languages are always kept.',
         }),
       ),
   })
   .refine(({ start = 0, end }) => end === undefined || end > start, {
     path: ['end'],
-    message: 'The end must come after the start.',
+    message: 'The end must be after the start.',
   })
 
 export type CompressVideoOptions = z.output<typeof options>
@@ -106,7 +109,7 @@ export type CompressVideoOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'compress-video',
   title: 'Video Compression',
-  summary: 'Make videos smaller while keeping how they look.',
+  summary: 'Make videos smaller while keeping their visual quality.',
   category: 'optimise',
   files: { file: video({ maxMiB: 500 }) },
   options,
@@ -116,9 +119,9 @@ export const operation = defineOperation({
   http: { path: '/api/compress-media', match: { type: 'video' } },
   examples: [
     { does: 'Make a video smaller', options: {}, files: { file: ['clip.mp4'] } },
-    { does: 'Get a video below 25 megabytes', options: { targetSize: '25MB' }, files: { file: ['clip.mp4'] } },
+    { does: 'Make a video smaller than 25 megabytes', options: { targetSize: '25MB' }, files: { file: ['clip.mp4'] } },
     {
-      does: 'Cut out half a minute, at 720p and without sound',
+      does: 'Extract half a minute at 720p without sound',
       options: { start: '1:00', end: '1:30', maxHeight: 720, removeAudio: true },
       files: { file: ['clip.mov'] },
     },

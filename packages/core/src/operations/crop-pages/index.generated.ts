@@ -12,35 +12,35 @@ export interface CropPagesFiles {
 
 /** How {@link cropPages} does its work. */
 export interface CropPagesInput {
-  /** The pages that are cropped. Default: `'all'`. */
+  /** Pages to crop. Default: `'all'`. */
   pages?: string | number[]
-  /** What stays visible, as JSON: in points (1/72 inch) from the top left corner of the page as it is seen. */
+  /** The area that stays visible, as JSON, in points (1/72 inch) from the top left corner of the page as displayed. */
   box?: {
     x: number
     y: number
     width: number
     height: number
   }
-  /** How much is cut off at the top of the page as it is seen. */
+  /** Amount to cut off at the top of the page as displayed. */
   top?: number
-  /** How much is cut off on the right. */
+  /** Amount to cut off on the right. */
   right?: number
-  /** How much is cut off at the bottom. */
+  /** Amount to cut off at the bottom. */
   bottom?: number
-  /** How much is cut off on the left. */
+  /** Amount to cut off on the left. */
   left?: number
-  /** Each page is cropped to what is printed on it. Default: `false`. */
+  /** Crop each page to its content. Default: `false`. */
   auto?: boolean
-  /** White that stays around what is printed. Default: `0`. */
+  /** White space to keep around the content. Default: `0`. */
   padding?: number
-  /** Pages that were cropped are shown as a whole again. Default: `false`. */
+  /** Undo earlier cropping of the pages. Default: `false`. */
   reset?: boolean
   /** Password that opens the file, if it has one. */
   password?: string
 }
 
 /**
- * Cut off the margins of pages. What is cut off is hidden, not removed; Redact PDF removes.
+ * Crop the pages of a PDF. Cropped content is hidden, not removed; use Redact PDF to remove content.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -17,7 +17,7 @@ const options = z
   .strictObject({
     pages: pageRanges
       .prefault('all')
-      .meta(field({ title: 'Pages', description: 'The pages that are cropped.', placeholder: 'all' })),
+      .meta(field({ title: 'Pages', description: 'Pages to crop.', placeholder: 'all' })),
     box: z
       .strictObject({ x: place, y: place, width: extent, height: extent })
       .optional()
@@ -25,18 +25,18 @@ const options = z
         field({
           title: 'Box',
           description:
-            'What stays visible, as JSON: in points (1/72 inch) from the top left corner of the page as it is seen.',
+            'The area that stays visible, as JSON, in points (1/72 inch) from the top left corner of the page as displayed.',
           placeholder: '{"x":36,"y":36,"width":540,"height":720}',
         }),
       ),
-    top: margin('Top', 'How much is cut off at the top of the page as it is seen.'),
-    right: margin('Right', 'How much is cut off on the right.'),
-    bottom: margin('Bottom', 'How much is cut off at the bottom.'),
-    left: margin('Left', 'How much is cut off on the left.'),
+    top: margin('Top', 'Amount to cut off at the top of the page as displayed.'),
+    right: margin('Right', 'Amount to cut off on the right.'),
+    bottom: margin('Bottom', 'Amount to cut off at the bottom.'),
+    left: margin('Left', 'Amount to cut off on the left.'),
     auto: z
       .boolean()
       .default(false)
-      .meta(field({ title: 'Trim white margins', description: 'Each page is cropped to what is printed on it.' })),
+      .meta(field({ title: 'Trim white margins', description: 'Crop each page to its content.' })),
     padding: z
       .number()
       .min(0)
@@ -45,7 +45,7 @@ const options = z
       .meta(
         field({
           title: 'Padding',
-          description: 'White that stays around what is printed.',
+          description: 'White space to keep around the content.',
           unit: 'pt',
           shownWhen: { field: 'auto', is: [true] },
         }),
@@ -53,7 +53,7 @@ const options = z
     reset: z
       .boolean()
       .default(false)
-      .meta(field({ title: 'Show all again', description: 'Pages that were cropped are shown as a whole again.' })),
+      .meta(field({ title: 'Show all again', description: 'Undo earlier cropping of the pages.' })),
     password,
   })
   .superRefine(({ box, top, right, bottom, left, auto, reset }, context) => {
@@ -62,8 +62,7 @@ const options = z
     context.addIssue({
       code: 'custom',
       path: ['box'],
-      message:
-        'Say how to crop in one way: by "box", by margins ("top", "right", "bottom", "left"), by "auto" or by "reset".',
+      message: 'Give exactly one way to crop: "box", margins ("top", "right", "bottom", "left"), "auto" or "reset".',
     })
   })
 
@@ -72,7 +71,7 @@ export type CropPagesOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'crop-pages',
   title: 'Crop Pages',
-  summary: 'Cut off the margins of pages. What is cut off is hidden, not removed; Redact PDF removes.',
+  summary: 'Crop the pages of a PDF. Cropped content is hidden, not removed; use Redact PDF to remove content.',
   category: 'pages',
   files: { file: pdf() },
   options,
@@ -81,10 +80,10 @@ export const operation = defineOperation({
   time: { secondsPerMiB: 0.2, most: 300 },
   alsoNeeds: [{ capability: 'renderPages', when: { field: 'auto', is: [true] } }],
   examples: [
-    { does: 'Cut half an inch off on all sides', options: { top: 36, right: 36, bottom: 36, left: 36 } },
-    { does: 'Show a part of the first page', options: { pages: '1', box: { x: 20, y: 40, width: 200, height: 100 } } },
-    { does: 'Trim white margins, and leave a little', options: { auto: true, padding: 10 } },
-    { does: 'Show cropped pages as a whole again', options: { reset: true } },
+    { does: 'Cut off half an inch on all sides', options: { top: 36, right: 36, bottom: 36, left: 36 } },
+    { does: 'Crop the first page to a box', options: { pages: '1', box: { x: 20, y: 40, width: 200, height: 100 } } },
+    { does: 'Trim white margins to 10 points', options: { auto: true, padding: 10 } },
+    { does: 'Undo earlier cropping', options: { reset: true } },
   ],
   load: () => import('./crop-pages.js').then((m) => m.cropPages),
 })

@@ -12,9 +12,9 @@ export interface DeletePagesFiles {
 
 /** How {@link deletePages} does its work. */
 export interface DeletePagesInput {
-  /** All other pages are removed. */
+  /** All other pages are deleted. */
   pagesToKeep?: string | number[]
-  /** Instead of the pages to keep. */
+  /** An alternative to the pages to keep. */
   pages?: string | number[]
   /** Password that opens the file, if it has one. */
   password?: string

@@ -7,15 +7,17 @@ const options = z
   .strictObject({
     pagesToKeep: pageRanges
       .optional()
-      .meta(field({ title: 'Pages to keep', description: 'All other pages are removed.', placeholder: '1-3,5' })),
+      .meta(field({ title: 'Pages to keep', description: 'All other pages are deleted.', placeholder: '1-3,5' })),
     pages: pageRanges
       .optional()
-      .meta(field({ title: 'Pages to delete', description: 'Instead of the pages to keep.', placeholder: '4,last' })),
+      .meta(
+        field({ title: 'Pages to delete', description: 'An alternative to the pages to keep.', placeholder: '4,last' }),
+      ),
     password,
   })
   .refine(({ pagesToKeep, pages }) => (pagesToKeep === undefined) !== (pages === undefined), {
     path: ['pagesToKeep'],
-    message: 'Name either the pages to keep or the pages to delete.',
+    message: 'Give either the pages to keep or the pages to delete.',
   })
 
 export type DeletePagesOptions = z.output<typeof options>

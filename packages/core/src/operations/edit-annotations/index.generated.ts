@@ -14,7 +14,7 @@ export interface EditAnnotationsFiles {
 
 /** How {@link editAnnotations} does its work. */
 export interface EditAnnotationsInput {
-  /** What to change, as a JSON list: with the id from list-annotations and what to change, with the id and "remove": true, or without an id as for add-annotations. */
+  /** Changes as a JSON list. Each entry has the id from list-annotations and the new properties, or the id and "remove": true; an entry without an id is added, as in add-annotations. */
   annotations?: {
     type?: 'highlight' | 'underline' | 'strikeout' | 'squiggly' | 'text' | 'note' | 'ink' | 'rectangle' | 'ellipse' | 'line' | 'arrow' | 'polygon' | 'polyline' | 'stamp' | 'link' | 'redact'
     page?: number
@@ -62,7 +62,7 @@ export interface EditAnnotationsInput {
     id?: string
     remove?: boolean
   }[]
-  /** Which annotations to remove, as JSON: by `types`, `pages` and `authors`, or {} for all. */
+  /** Annotations to remove, as JSON: filter by `types`, `pages` and `authors`, or {} for all. */
   remove?: {
     types?: ('highlight' | 'underline' | 'strikeout' | 'squiggly' | 'text' | 'note' | 'ink' | 'rectangle' | 'ellipse' | 'line' | 'arrow' | 'polygon' | 'polyline' | 'stamp' | 'link' | 'redact' | 'other')[]
     pages?: string | number[]

@@ -12,7 +12,7 @@ const options = z.strictObject({
       field({
         title: 'Annotations',
         description:
-          'What to change, as a JSON list: with the id from list-annotations and what to change, with the id and "remove": true, or without an id as for add-annotations.',
+          'Changes as a JSON list. Each entry has the id from list-annotations and the new properties, or the id and "remove": true; an entry without an id is added, as in add-annotations.',
         placeholder: '[{"id":"12R","color":"#ff0000"}]',
       }),
     ),
@@ -27,7 +27,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Remove',
-        description: 'Which annotations to remove, as JSON: by `types`, `pages` and `authors`, or {} for all.',
+        description: 'Annotations to remove, as JSON: filter by `types`, `pages` and `authors`, or {} for all.',
         placeholder: '{"types":["highlight"],"pages":"2-"}',
       }),
     ),
@@ -60,7 +60,7 @@ export const operation = defineOperation({
   time: { secondsPerMiB: 0.2, most: 300 },
   examples: [
     { does: 'Remove all highlights', options: { remove: { types: ['highlight'] } } },
-    { does: 'Remove every annotation from the second page on', options: { remove: { pages: '2-' } } },
+    { does: 'Remove all annotations from page 2 onward', options: { remove: { pages: '2-' } } },
   ],
   load: () => import('./edit-annotations.js').then((m) => m.editAnnotations),
 })

@@ -12,7 +12,7 @@ export interface EditFormFieldsFiles {
 
 /** How {@link editFormFields} does its work. */
 export interface EditFormFieldsInput {
-  /** The fields to change, as JSON, in the form that form-fields prints: those that exist, by the ids of their widgets or by name, are changed as given (`rename` gives another name), with `remove` they go, and new names are added. What is not told stays; a list of widgets is taken as a whole. */
+  /** The fields to change, as JSON in the format that form-fields prints. Existing fields, identified by widget ids or by name, are changed (`rename` renames) or removed (`remove`); unknown names are added. Properties not given stay unchanged; a list of widgets replaces the whole list. */
   fields: {
     name: string
     value?: string | string[] | boolean | null
@@ -62,7 +62,7 @@ export interface EditFormFieldsInput {
     rename?: string
     remove?: boolean
   }[]
-  /** How the tab key goes through all fields; unchanged by default; new fields come last. */
+  /** Tab order of the fields; unchanged by default, with new fields last. */
   tabOrder?: 'row' | 'column' | 'structure' | 'as-listed'
   /** Password that opens the file, if it has one. */
   password?: string

@@ -12,34 +12,34 @@ export interface EditMetadataFiles {
 
 /** How {@link editMetadata} does its work. */
 export interface EditMetadataInput {
-  /** What readers show instead of the file name. */
+  /** Shown by PDF readers instead of the file name. */
   title?: string
-  /** Who wrote the document. */
+  /** Author of the document. */
   author?: string
-  /** What the document is about. */
+  /** Subject of the document. */
   subject?: string
-  /** Words by which it is found. */
+  /** Keywords for search. */
   keywords?: string
-  /** The program in which the document was written. */
+  /** Program in which the document was written. */
   creator?: string
-  /** The program that made a PDF of it. */
+  /** Program that created the PDF. */
   producer?: string
-  /** When the document was made. */
+  /** Creation date. */
   creationDate?: string
-  /** When it was changed last. */
+  /** Date of the last change. */
   modificationDate?: string
-  /** Names and values, separated by semicolons or each on a line of its own. */
+  /** Names and values, one per line or separated by semicolons. */
   custom?: string
-  /** Names of what is removed, separated by commas: title, author, subject, keywords, creator, producer, creationDate, modificationDate, or fields of your own. */
+  /** Names of the fields to remove, separated by commas: title, author, subject, keywords, creator, producer, creationDate, modificationDate or custom fields. */
   remove?: string
-  /** All metadata of the document is removed; only what is given here is there then. Default: `false`. */
+  /** Remove all metadata first, so that only the values given here remain. Default: `false`. */
   clear?: boolean
   /** Password that opens the file, if it has one. */
   password?: string
 }
 
 /**
- * Set or remove the title, the author, keywords, dates and further fields of a PDF.
+ * Set or remove title, author, keywords, dates and custom metadata fields of a PDF.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -18,17 +18,17 @@ const date = z
 
 const options = z
   .strictObject({
-    title: text.meta(field({ title: 'Title', description: 'What readers show instead of the file name.' })),
-    author: text.meta(field({ title: 'Author', description: 'Who wrote the document.' })),
-    subject: text.meta(field({ title: 'Subject', description: 'What the document is about.' })),
-    keywords: text.meta(field({ title: 'Keywords', description: 'Words by which it is found.' })),
-    creator: text.meta(field({ title: 'Creator', description: 'The program in which the document was written.' })),
-    producer: text.meta(field({ title: 'Producer', description: 'The program that made a PDF of it.' })),
+    title: text.meta(field({ title: 'Title', description: 'Shown by PDF readers instead of the file name.' })),
+    author: text.meta(field({ title: 'Author', description: 'Author of the document.' })),
+    subject: text.meta(field({ title: 'Subject', description: 'Subject of the document.' })),
+    keywords: text.meta(field({ title: 'Keywords', description: 'Keywords for search.' })),
+    creator: text.meta(field({ title: 'Creator', description: 'Program in which the document was written.' })),
+    producer: text.meta(field({ title: 'Producer', description: 'Program that created the PDF.' })),
     creationDate: date.meta(
-      field({ title: 'Created', description: 'When the document was made.', placeholder: '2026-01-31T12:30:00Z' }),
+      field({ title: 'Created', description: 'Creation date.', placeholder: '2026-01-31T12:30:00Z' }),
     ),
     modificationDate: date.meta(
-      field({ title: 'Changed', description: 'When it was changed last.', placeholder: '2026-01-31' }),
+      field({ title: 'Changed', description: 'Date of the last change.', placeholder: '2026-01-31' }),
     ),
     custom: z
       .string()
@@ -37,8 +37,8 @@ const options = z
       .optional()
       .meta(
         field({
-          title: 'Fields of your own',
-          description: 'Names and values, separated by semicolons or each on a line of its own.',
+          title: 'Custom fields',
+          description: 'Names and values, one per line or separated by semicolons.',
           placeholder: 'Project=Sheaf; Client=Ada',
         }),
       ),
@@ -50,7 +50,7 @@ const options = z
         field({
           title: 'Remove',
           description:
-            'Names of what is removed, separated by commas: title, author, subject, keywords, creator, producer, creationDate, modificationDate, or fields of your own.',
+            'Names of the fields to remove, separated by commas: title, author, subject, keywords, creator, producer, creationDate, modificationDate or custom fields.',
           placeholder: 'author,creator',
         }),
       ),
@@ -60,14 +60,14 @@ const options = z
       .meta(
         field({
           title: 'Remove everything first',
-          description: 'All metadata of the document is removed; only what is given here is there then.',
+          description: 'Remove all metadata first, so that only the values given here remain.',
         }),
       ),
     password,
   })
   .refine(({ password: _, clear, ...values }) => clear || Object.values(values).some((value) => value !== undefined), {
     path: ['title'],
-    message: 'Name something to set or to remove.',
+    message: 'Give at least one field to set or remove.',
   })
 
 export type EditMetadataOptions = z.output<typeof options>
@@ -75,7 +75,7 @@ export type EditMetadataOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'edit-metadata',
   title: 'Edit Metadata',
-  summary: 'Set or remove the title, the author, keywords, dates and further fields of a PDF.',
+  summary: 'Set or remove title, author, keywords, dates and custom metadata fields of a PDF.',
   category: 'edit',
   files: { file: pdf() },
   options,
@@ -86,7 +86,7 @@ export const operation = defineOperation({
     { does: 'Set title and author', options: { title: 'Annual report', author: 'Ada Lovelace' } },
     { does: 'Remove all metadata', options: { clear: true } },
     {
-      does: 'Add a field of your own, and remove the program',
+      does: 'Add a custom field and remove the program',
       options: { custom: 'Project=Sheaf', remove: 'creator' },
     },
   ],

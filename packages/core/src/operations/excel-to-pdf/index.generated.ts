@@ -14,15 +14,15 @@ export interface ExcelToPdfFiles {
 export interface ExcelToPdfInput {
   /** Pages of the PDF to keep. Default: `'all'`. */
   pages?: string | number[]
-  /** Lays the pages out wider than high. Default: `false`. */
+  /** Use landscape pages. Default: `false`. */
   landscape?: boolean
-  /** Scales each sheet down so that all its columns are on one page. Default: `false`. */
+  /** Scale each sheet down so that all its columns fit on one page. Default: `false`. */
   fitToWidth?: boolean
-  /** Makes one page of each sheet, as large as the sheet needs. Default: `false`. */
+  /** Make one page of each sheet, as large as the sheet needs. Default: `false`. */
   onePagePerSheet?: boolean
-  /** Includes sheets that are hidden. Default: `false`. */
+  /** Include hidden sheets. Default: `false`. */
   hiddenSheets?: boolean
-  /** Writes PDF/A-2b, for archives: all that the document needs is in the file. Default: `false`. */
+  /** Write PDF/A-2b for archiving: the file contains everything needed to display it. Default: `false`. */
   pdfA?: boolean
   /** Language and region of dates and numbers for which the document names none, such as `de-DE`. Without it the environment decides, else `en-US`. */
   locale?: string
@@ -31,7 +31,7 @@ export interface ExcelToPdfInput {
 }
 
 /**
- * Turn Excel and OpenDocument spreadsheets and CSV tables into PDFs.
+ * Convert Excel and OpenDocument spreadsheets and CSV tables to PDF.
  *
  * @throws ToolError as `runOperation` does
  * @example

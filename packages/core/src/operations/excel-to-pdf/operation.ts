@@ -12,7 +12,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Fit to width',
-        description: 'Scales each sheet down so that all its columns are on one page.',
+        description: 'Scale each sheet down so that all its columns fit on one page.',
         shownWhen: { field: 'onePagePerSheet', is: [false] },
       }),
     ),
@@ -20,12 +20,12 @@ const options = z.strictObject({
     .boolean()
     .default(false)
     .meta(
-      field({ title: 'One page per sheet', description: 'Makes one page of each sheet, as large as the sheet needs.' }),
+      field({ title: 'One page per sheet', description: 'Make one page of each sheet, as large as the sheet needs.' }),
     ),
   hiddenSheets: z
     .boolean()
     .default(false)
-    .meta(field({ title: 'Hidden sheets', description: 'Includes sheets that are hidden.' })),
+    .meta(field({ title: 'Hidden sheets', description: 'Include hidden sheets.' })),
   pdfA,
   locale,
   password,
@@ -36,7 +36,7 @@ export type ExcelToPdfOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'excel-to-pdf',
   title: 'Excel to PDF',
-  summary: 'Turn Excel and OpenDocument spreadsheets and CSV tables into PDFs.',
+  summary: 'Convert Excel and OpenDocument spreadsheets and CSV tables to PDF.',
   category: 'convert',
   files: {
     file: office({
@@ -55,9 +55,9 @@ export const operation = defineOperation({
   output: ({ file }) => file.name.replace(/(\.[^.]*)?$/, '.pdf'),
   needs: ['convertOffice', 'decryptOffice'],
   examples: [
-    { does: 'Turn a spreadsheet into a PDF', options: {}, files: { file: ['budget.xlsx'] } },
+    { does: 'Convert a spreadsheet to PDF', options: {}, files: { file: ['budget.xlsx'] } },
     {
-      does: 'Scale wide sheets down to the width of a landscape page',
+      does: 'Fit wide sheets to the width of a landscape page',
       options: { landscape: true, fitToWidth: true },
       files: { file: ['budget.xlsx'] },
     },

@@ -12,14 +12,14 @@ export interface ExtractPagesFiles {
 
 /** How {@link extractPages} does its work. */
 export interface ExtractPagesInput {
-  /** The pages of the new file, in this order. A page named twice is there twice. */
+  /** Pages of the new file, in this order. A page listed twice appears twice. */
   pages: string | number[]
   /** Password that opens the file, if it has one. */
   password?: string
 }
 
 /**
- * Make one PDF of chosen pages of another, in any order.
+ * Create a PDF from selected pages of another, in any order.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -7,7 +7,7 @@ const options = z.strictObject({
   pages: pageRanges.meta(
     field({
       title: 'Pages',
-      description: 'The pages of the new file, in this order. A page named twice is there twice.',
+      description: 'Pages of the new file, in this order. A page listed twice appears twice.',
       placeholder: '1-3,7,last',
     }),
   ),
@@ -19,7 +19,7 @@ export type ExtractPagesOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'extract-pages',
   title: 'Extract Pages',
-  summary: 'Make one PDF of chosen pages of another, in any order.',
+  summary: 'Create a PDF from selected pages of another, in any order.',
   category: 'pages',
   files: { file: pdf() },
   options,
@@ -27,8 +27,8 @@ export const operation = defineOperation({
   needs: [],
   time: { secondsPerMiB: 0.2, most: 300 },
   examples: [
-    { does: 'Take out pages 2 to 4', options: { pages: '2-4' } },
-    { does: 'Take the last page, and then the first', options: { pages: 'last,1' } },
+    { does: 'Extract pages 2 to 4', options: { pages: '2-4' } },
+    { does: 'Extract the last page, then the first', options: { pages: 'last,1' } },
   ],
   load: () => import('./extract-pages.js').then((m) => m.extractPages),
 })

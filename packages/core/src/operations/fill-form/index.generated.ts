@@ -14,20 +14,20 @@ export interface FillFormFiles {
 
 /** How {@link fillForm} does its work. */
 export interface FillFormInput {
-  /** What to fill in, as JSON: names of fields with values, or the list that Form Fields gives. With a data file, for what its rows leave open. */
+  /** Values as JSON: field names with values, or the list that Form Fields returns. With a data file, defaults for values its rows lack. */
   values?: Record<string, unknown> | Record<string, unknown>[]
-  /** Column of the data that names the files, when there are several rows. */
+  /** Column of the data that names the result files when there are several rows. */
   nameColumn?: string
-  /** Makes the filled fields part of the pages, so that nobody changes them. Default: `false`. */
+  /** Make the filled fields part of the pages, so that they cannot be edited. Default: `false`. */
   flatten?: boolean
-  /** Refuses names that are no fields and values that a field does not take; without it they are left out. Default: `true`. */
+  /** Reject unknown fields and invalid values instead of skipping them. Default: `true`. */
   strict?: boolean
   /** Password that opens the file, if it has one. */
   password?: string
 }
 
 /**
- * Fill in the fields of a PDF form, once or for every row of a table.
+ * Fill in a PDF form, once or for every row of a table.
  *
  * @throws ToolError as `runOperation` does
  * @example

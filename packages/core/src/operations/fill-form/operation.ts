@@ -13,7 +13,7 @@ const options = z.strictObject({
       field({
         title: 'Values',
         description:
-          'What to fill in, as JSON: names of fields with values, or the list that Form Fields gives. With a data file, for what its rows leave open.',
+          'Values as JSON: field names with values, or the list that Form Fields returns. With a data file, defaults for values its rows lack.',
         placeholder: '{"name":"Ada","subscribe":true}',
       }),
     ),
@@ -24,7 +24,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Name column',
-        description: 'Column of the data that names the files, when there are several rows.',
+        description: 'Column of the data that names the result files when there are several rows.',
       }),
     ),
   flatten: z
@@ -33,7 +33,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Flatten',
-        description: 'Makes the filled fields part of the pages, so that nobody changes them.',
+        description: 'Make the filled fields part of the pages, so that they cannot be edited.',
       }),
     ),
   strict: z
@@ -42,8 +42,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Strict',
-        description:
-          'Refuses names that are no fields and values that a field does not take; without it they are left out.',
+        description: 'Reject unknown fields and invalid values instead of skipping them.',
       }),
     ),
   password,
@@ -54,7 +53,7 @@ export type FillFormOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'fill-form',
   title: 'Fill Form',
-  summary: 'Fill in the fields of a PDF form, once or for every row of a table.',
+  summary: 'Fill in a PDF form, once or for every row of a table.',
   category: 'edit',
   files: { file: pdf(), data: optional(data({ title: 'Data (JSON, CSV, FDF, XFDF)', maxMiB: 50 })) },
   options,
@@ -68,7 +67,7 @@ export const operation = defineOperation({
       files: { file: ['form.pdf'] },
     },
     {
-      does: 'Make a filled form of every row of a table, named by one of its columns',
+      does: 'Fill in the form for every row of a table and name the files by a column',
       options: { nameColumn: 'name', flatten: true },
       files: { file: ['form.pdf'], data: ['people.csv'] },
       several: true,

@@ -12,16 +12,16 @@ export interface FlattenFormFiles {
 
 /** How {@link flattenForm} does its work. */
 export interface FlattenFormInput {
-  /** Names of the fields, separated by commas; * matches any letters. Default: all. */
+  /** Names of the fields, separated by commas; * matches any characters. Default: all. */
   fields?: string | string[]
-  /** Makes comments, marks and stamps part of the pages too. Default: `false`. */
+  /** Also make comments, marks and stamps part of the pages. Default: `false`. */
   annotations?: boolean
   /** Password that opens the file, if it has one. */
   password?: string
 }
 
 /**
- * Make the fields of a form part of its pages, so that nobody can change them.
+ * Make form fields part of the pages, so that they cannot be edited.
  *
  * @throws ToolError as `runOperation` does
  * @example

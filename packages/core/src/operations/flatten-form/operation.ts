@@ -10,14 +10,14 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Fields',
-        description: 'Names of the fields, separated by commas; * matches any letters. Default: all.',
+        description: 'Names of the fields, separated by commas; * matches any characters. Default: all.',
         placeholder: 'name, address.*',
       }),
     ),
   annotations: z
     .boolean()
     .default(false)
-    .meta(field({ title: 'Annotations', description: 'Makes comments, marks and stamps part of the pages too.' })),
+    .meta(field({ title: 'Annotations', description: 'Also make comments, marks and stamps part of the pages.' })),
   password,
 })
 
@@ -26,7 +26,7 @@ export type FlattenFormOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'flatten-form',
   title: 'Flatten Form',
-  summary: 'Make the fields of a form part of its pages, so that nobody can change them.',
+  summary: 'Make form fields part of the pages, so that they cannot be edited.',
   category: 'edit',
   files: { file: pdf() },
   options,

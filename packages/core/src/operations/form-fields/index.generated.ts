@@ -17,7 +17,7 @@ export interface FormFieldsInput {
 }
 
 /**
- * List the fields of a PDF form: names, types, values, choices and places.
+ * List the fields of a PDF form: names, types, values, choices and positions.
  *
  * @throws ToolError as `runOperation` does
  * @example

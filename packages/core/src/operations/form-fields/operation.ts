@@ -13,7 +13,7 @@ export type FormFieldsData = FormDescription
 export const operation = defineOperation({
   id: 'form-fields',
   title: 'Form Fields',
-  summary: 'List the fields of a PDF form: names, types, values, choices and places.',
+  summary: 'List the fields of a PDF form: names, types, values, choices and positions.',
   category: 'inspect',
   files: { file: pdf() },
   options,

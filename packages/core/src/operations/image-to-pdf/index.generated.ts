@@ -12,22 +12,22 @@ export interface ImageToPdfFiles {
 
 /** How {@link imageToPdf} does its work. */
 export interface ImageToPdfInput {
-  /** On A4 and Letter each image is enlarged or reduced to fill the page up to the margins; a fitted page is as large as the image at its own resolution (96 dpi if it has none). Default: `'a4'`. */
+  /** On A4 and Letter, each image is scaled to fill the page up to the margins. “Fit to image” makes the page as large as the image at its own resolution (96 dpi if it has none). Default: `'a4'`. */
   pageSize?: 'a4' | 'letter' | 'fit-to-image'
-  /** How A4 and Letter pages lie; Automatic follows each image. Default: `'portrait'`. */
+  /** Orientation of A4 and Letter pages; Automatic follows each image. Default: `'portrait'`. */
   pageOrientation?: 'portrait' | 'landscape' | 'auto'
-  /** High keeps every pixel as it is, and the picture data of JPEG files byte by byte. Standard makes the PDF smaller: photos become JPEG of medium quality with at most about 200 dpi. Default: `'high'`. */
+  /** High is lossless and keeps the data of JPEG files byte for byte. Standard makes the PDF smaller: photos become JPEG of medium quality at about 200 dpi or less. Default: `'high'`. */
   imageQuality?: 'standard' | 'high'
   /** White space around each image. Default: `0`. */
   margin?: number
-  /** What becomes of animated GIF and WebP images. Every page of a TIFF becomes a page in any case. Default: `'first'`. */
+  /** How to convert animated GIF and WebP images. Every page of a TIFF becomes a page in any case. Default: `'first'`. */
   animations?: 'first' | 'all'
-  /** Keeps what JPEG files hold beside the picture: place, camera, comments, small copies, films. Colour profile and orientation stay in any case. Default: `false`. */
+  /** Keep the metadata of JPEG files: location, camera, comments, thumbnails, embedded videos. Color profile and orientation are always kept. Default: `false`. */
   keepMetadata?: boolean
 }
 
 /**
- * Put JPG, PNG, TIFF, GIF, WebP, AVIF and BMP images into a PDF, each on a page of its own.
+ * Convert JPG, PNG, TIFF, GIF, WebP, AVIF and BMP images to a PDF, one image per page.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -10,7 +10,7 @@ const options = z.strictObject({
       field({
         title: 'Page Size',
         description:
-          'On A4 and Letter each image is enlarged or reduced to fill the page up to the margins; a fitted page is as large as the image at its own resolution (96 dpi if it has none).',
+          'On A4 and Letter, each image is scaled to fill the page up to the margins. “Fit to image” makes the page as large as the image at its own resolution (96 dpi if it has none).',
         choices: { a4: 'A4 (210 × 297 mm)', letter: 'Letter (8.5 × 11 in)', 'fit-to-image': 'Fit to image' },
       }),
     ),
@@ -20,7 +20,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Page Orientation',
-        description: 'How A4 and Letter pages lie; Automatic follows each image.',
+        description: 'Orientation of A4 and Letter pages; Automatic follows each image.',
         choices: { portrait: 'Portrait', landscape: 'Landscape', auto: 'Automatic' },
         shownWhen: { field: 'pageSize', is: ['a4', 'letter'] },
       }),
@@ -32,7 +32,7 @@ const options = z.strictObject({
       field({
         title: 'Image Quality',
         description:
-          'High keeps every pixel as it is, and the picture data of JPEG files byte by byte. Standard makes the PDF smaller: photos become JPEG of medium quality with at most about 200 dpi.',
+          'High is lossless and keeps the data of JPEG files byte for byte. Standard makes the PDF smaller: photos become JPEG of medium quality at about 200 dpi or less.',
         choices: { standard: 'Standard', high: 'High' },
       }),
     ),
@@ -48,8 +48,8 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Animations',
-        description: 'What becomes of animated GIF and WebP images. Every page of a TIFF becomes a page in any case.',
-        choices: { first: 'First picture only', all: 'A page for each picture' },
+        description: 'How to convert animated GIF and WebP images. Every page of a TIFF becomes a page in any case.',
+        choices: { first: 'First frame only', all: 'One page per frame' },
       }),
     ),
   keepMetadata: z
@@ -59,7 +59,7 @@ const options = z.strictObject({
       field({
         title: 'Keep metadata',
         description:
-          'Keeps what JPEG files hold beside the picture: place, camera, comments, small copies, films. Colour profile and orientation stay in any case.',
+          'Keep the metadata of JPEG files: location, camera, comments, thumbnails, embedded videos. Color profile and orientation are always kept.',
       }),
     ),
 })
@@ -69,7 +69,7 @@ export type ImageToPdfOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'image-to-pdf',
   title: 'Image to PDF',
-  summary: 'Put JPG, PNG, TIFF, GIF, WebP, AVIF and BMP images into a PDF, each on a page of its own.',
+  summary: 'Convert JPG, PNG, TIFF, GIF, WebP, AVIF and BMP images to a PDF, one image per page.',
   category: 'convert',
   files: { files: many(image({ title: 'image' }), { max: 1000, maxTotalMiB: 100 }) },
   options,
@@ -79,11 +79,11 @@ export const operation = defineOperation({
   examples: [
     { does: 'Put images on A4 pages', options: {} },
     {
-      does: 'Make pages as large as the scans, losing nothing',
+      does: 'Make pages as large as the scans, lossless',
       options: { pageSize: 'fit-to-image' },
       files: { files: ['scan-1.tif', 'scan-2.tif'] },
     },
-    { does: 'Make a small PDF of photos', options: { imageQuality: 'standard', pageOrientation: 'auto' } },
+    { does: 'Make a small PDF from photos', options: { imageQuality: 'standard', pageOrientation: 'auto' } },
   ],
   load: () => import('./image-to-pdf.js').then((m) => m.imageToPdf),
 })

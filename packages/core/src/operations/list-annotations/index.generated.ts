@@ -12,18 +12,18 @@ export interface ListAnnotationsFiles {
 
 /** How {@link listAnnotations} does its work. */
 export interface ListAnnotationsInput {
-  /** The pages to look at. Default: `'all'`. */
+  /** Pages to search. Default: `'all'`. */
   pages?: string | number[]
-  /** The kinds to list, as a JSON list. Default: all. */
+  /** Types to list, as a JSON list. Default: all. */
   types?: ('highlight' | 'underline' | 'strikeout' | 'squiggly' | 'text' | 'note' | 'ink' | 'rectangle' | 'ellipse' | 'line' | 'arrow' | 'polygon' | 'polyline' | 'stamp' | 'link' | 'redact' | 'other')[]
-  /** Tells the words that are marked, which takes longer. Default: `true`. */
+  /** Include the marked text, which takes longer. Default: `true`. */
   markedText?: boolean
   /** Password that opens the file, if it has one. */
   password?: string
 }
 
 /**
- * Tell what is marked, written and drawn on the pages of a PDF, and the comments on it.
+ * List the annotations of a PDF: marks, texts, drawings and comments.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -7,21 +7,21 @@ import { pageRanges, password } from '../../pdf/model/options.js'
 const options = z.strictObject({
   pages: pageRanges
     .prefault('all')
-    .meta(field({ title: 'Pages', description: 'The pages to look at.', placeholder: 'all' })),
+    .meta(field({ title: 'Pages', description: 'Pages to search.', placeholder: 'all' })),
   types: z
     .array(z.enum([...annotationTypes, 'other']))
     .optional()
     .meta(
       field({
         title: 'Types',
-        description: 'The kinds to list, as a JSON list. Default: all.',
+        description: 'Types to list, as a JSON list. Default: all.',
         placeholder: '["highlight","note"]',
       }),
     ),
   markedText: z
     .boolean()
     .default(true)
-    .meta(field({ title: 'Marked text', description: 'Tells the words that are marked, which takes longer.' })),
+    .meta(field({ title: 'Marked text', description: 'Include the marked text, which takes longer.' })),
   password,
 })
 
@@ -40,7 +40,7 @@ export interface ListAnnotationsData {
 export const operation = defineOperation({
   id: 'list-annotations',
   title: 'List Annotations',
-  summary: 'Tell what is marked, written and drawn on the pages of a PDF, and the comments on it.',
+  summary: 'List the annotations of a PDF: marks, texts, drawings and comments.',
   category: 'inspect',
   files: { file: pdf() },
   options,
@@ -50,7 +50,7 @@ export const operation = defineOperation({
   http: { response: 'json' },
   examples: [
     { does: 'List all annotations', options: {} },
-    { does: 'List what is highlighted on the first page', options: { pages: '1', types: ['highlight'] } },
+    { does: 'List the highlights on the first page', options: { pages: '1', types: ['highlight'] } },
   ],
   load: () => import('./list-annotations.js').then((m) => m.listAnnotations),
 })

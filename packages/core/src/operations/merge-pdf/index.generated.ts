@@ -12,16 +12,16 @@ export interface MergePdfFiles {
 
 /** How {@link mergePdf} does its work. */
 export interface MergePdfInput {
-  /** What becomes of the bookmarks of the merged files. Default: `'per-file'`. */
+  /** How to merge the bookmarks of the files. Default: `'per-file'`. */
   bookmarks?: 'per-file' | 'keep' | 'none'
-  /** How files that are collections of other files are merged. Default: `'attach'`. */
+  /** How to merge PDF portfolios (collections of other files). Default: `'attach'`. */
   portfolio?: 'attach' | 'expand'
   /** Password that opens the file, if it has one. */
   password?: string
 }
 
 /**
- * Join several PDFs into one, in the order given.
+ * Merge several PDFs into one, in the given order.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -10,14 +10,14 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Bookmarks',
-        description: 'What becomes of the bookmarks of the merged files.',
+        description: 'How to merge the bookmarks of the files.',
         choices: {
           'per-file': {
             title: 'One per file',
-            description: 'A bookmark for each file, with its own bookmarks inside.',
+            description: 'One bookmark per file that contains its own bookmarks.',
           },
-          keep: { title: 'Keep', description: 'The bookmarks of the files, one after the other.' },
-          none: { title: 'None', description: 'No bookmarks at all.' },
+          keep: { title: 'Keep', description: 'The bookmarks of all files, one after another.' },
+          none: { title: 'None', description: 'No bookmarks.' },
         },
       }),
     ),
@@ -27,10 +27,10 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'PDF portfolios',
-        description: 'How files that are collections of other files are merged.',
+        description: 'How to merge PDF portfolios (collections of other files).',
         choices: {
-          attach: { title: 'Attach', description: 'The cover sheet, with the files inside as attachments.' },
-          expand: { title: 'Expand', description: 'The pages of the PDFs inside; other files become attachments.' },
+          attach: { title: 'Attach', description: 'The cover sheet, with the contained files as attachments.' },
+          expand: { title: 'Expand', description: 'The pages of the contained PDFs; other files become attachments.' },
         },
       }),
     ),
@@ -42,7 +42,7 @@ export type MergePdfOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'merge-pdf',
   title: 'Merge PDF',
-  summary: 'Join several PDFs into one, in the order given.',
+  summary: 'Merge several PDFs into one, in the given order.',
   category: 'pages',
   files: { files: many(pdf({ title: 'PDF files' }), { min: 2 }) },
   options,
@@ -51,9 +51,9 @@ export const operation = defineOperation({
   time: { secondsPerMiB: 0.2, most: 300 },
   http: { path: '/api/merge' },
   examples: [
-    { does: 'Join two files', options: {}, files: { files: ['cover.pdf', 'report.pdf'] } },
+    { does: 'Merge two files', options: {}, files: { files: ['cover.pdf', 'report.pdf'] } },
     {
-      does: 'Join files and keep just their own bookmarks',
+      does: 'Merge files and keep only their own bookmarks',
       options: { bookmarks: 'keep' },
       files: { files: ['part-1.pdf', 'part-2.pdf'] },
     },

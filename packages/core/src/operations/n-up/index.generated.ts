@@ -12,19 +12,19 @@ export interface NUpFiles {
 
 /** How {@link nUp} does its work. */
 export interface NUpInput {
-  /** How many pages stand on each sheet. Default: `'2'`. */
+  /** Number of pages per sheet. Default: `'2'`. */
   perSheet?: '2' | '4' | '6' | '8' | '9' | '16'
-  /** How the pages follow each other on a sheet. Default: `'across'`. */
+  /** Order of the pages on a sheet. Default: `'across'`. */
   order?: 'across' | 'down' | 'across-right-to-left' | 'down-right-to-left'
-  /** The size of the sheets. Default: `'page'`. */
+  /** Size of the sheets. Default: `'page'`. */
   paper?: 'page' | 'a3' | 'a4' | 'a5' | 'letter' | 'legal' | 'tabloid'
-  /** How the paper lies. Default: `'auto'`. */
+  /** Orientation of the sheets. Default: `'auto'`. */
   orientation?: 'auto' | 'portrait' | 'landscape'
-  /** White around the pages of a sheet. Default: `18`. */
+  /** White space around the edge of the sheet. Default: `18`. */
   margin?: number
-  /** White between two pages. Default: `9`. */
+  /** White space between pages. Default: `9`. */
   gap?: number
-  /** A thin line around each page. Default: `false`. */
+  /** Draw a thin line around each page. Default: `false`. */
   frames?: boolean
   /** Password that opens the file, if it has one. */
   password?: string

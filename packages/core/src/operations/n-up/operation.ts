@@ -7,14 +7,14 @@ const options = z.strictObject({
   perSheet: z
     .enum(['2', '4', '6', '8', '9', '16'])
     .default('2')
-    .meta(field({ title: 'Pages per sheet', description: 'How many pages stand on each sheet.' })),
+    .meta(field({ title: 'Pages per sheet', description: 'Number of pages per sheet.' })),
   order: z
     .enum(['across', 'down', 'across-right-to-left', 'down-right-to-left'])
     .default('across')
     .meta(
       field({
         title: 'Order',
-        description: 'How the pages follow each other on a sheet.',
+        description: 'Order of the pages on a sheet.',
         choices: {
           across: 'In rows',
           down: 'In columns',
@@ -29,9 +29,9 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Paper',
-        description: 'The size of the sheets.',
+        description: 'Size of the sheets.',
         choices: {
-          page: 'As the first page',
+          page: 'Same as the first page',
           a3: 'A3 (297 × 420 mm)',
           a4: 'A4 (210 × 297 mm)',
           a5: 'A5 (148 × 210 mm)',
@@ -47,8 +47,8 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Orientation',
-        description: 'How the paper lies.',
-        choices: { auto: 'So that pages become largest', portrait: 'Portrait', landscape: 'Landscape' },
+        description: 'Orientation of the sheets.',
+        choices: { auto: 'Automatic (largest pages)', portrait: 'Portrait', landscape: 'Landscape' },
       }),
     ),
   margin: z
@@ -56,17 +56,17 @@ const options = z.strictObject({
     .min(0)
     .max(500)
     .default(18)
-    .meta(field({ title: 'Margin', description: 'White around the pages of a sheet.', unit: 'pt' })),
+    .meta(field({ title: 'Margin', description: 'White space around the edge of the sheet.', unit: 'pt' })),
   gap: z
     .number()
     .min(0)
     .max(500)
     .default(9)
-    .meta(field({ title: 'Gap', description: 'White between two pages.', unit: 'pt' })),
+    .meta(field({ title: 'Gap', description: 'White space between pages.', unit: 'pt' })),
   frames: z
     .boolean()
     .default(false)
-    .meta(field({ title: 'Frames', description: 'A thin line around each page.' })),
+    .meta(field({ title: 'Frames', description: 'Draw a thin line around each page.' })),
   password,
 })
 
@@ -84,7 +84,7 @@ export const operation = defineOperation({
   time: { secondsPerMiB: 1, most: 300 },
   examples: [
     { does: 'Put two pages on each sheet', options: {} },
-    { does: 'Put nine slides on a sheet of A4, with frames', options: { perSheet: '9', paper: 'a4', frames: true } },
+    { does: 'Put nine slides with frames on each A4 sheet', options: { perSheet: '9', paper: 'a4', frames: true } },
   ],
   load: () => import('./n-up.js').then((m) => m.nUp),
 })

@@ -12,7 +12,7 @@ export interface NumberPagesFiles {
 
 /** How {@link numberPages} does its work. */
 export interface NumberPagesInput {
-  /** Where on the page the number stands. Default: `'bottom-right'`. */
+  /** Position of the number on the page. Default: `'bottom-right'`. */
   position?: 'top-left' | 'top-center' | 'top-right' | 'bottom-left' | 'bottom-center' | 'bottom-right'
   /** Number of the first numbered page. Default: `1`. */
   startingNumber?: number
@@ -20,22 +20,22 @@ export interface NumberPagesInput {
   font?: 'helvetica' | 'times' | 'courier' | 'arial'
   /** In points. Default: `12`. */
   fontSize?: number
-  /** How the numbers are written. Default: `'numeric'`. */
+  /** Style of the numbers. Default: `'numeric'`. */
   numberingStyle?: 'numeric' | 'roman-upper' | 'roman-lower' | 'letters'
   /** Distance from the edges of the page. Default: `36`. */
   margin?: number
-  /** The pages that get a number. Default: `'all'`. */
+  /** Pages to number. Default: `'all'`. */
   pages?: string | number[]
-  /** {n} is the number, {total} the last one. Default: `'{n}'`. */
+  /** {n} is the page number, {total} the last number. Default: `'{n}'`. */
   template?: string
-  /** Leave the first of the pages without a number, as for a cover; counting starts after it. Default: `false`. */
+  /** Leave the first page without a number, for example a cover. Counting starts after it. Default: `false`. */
   skipFirst?: boolean
   /** Password that opens the file, if it has one. */
   password?: string
 }
 
 /**
- * Write page numbers on the pages of a PDF.
+ * Add page numbers to a PDF.
  *
  * @throws ToolError as `runOperation` does
  * @example

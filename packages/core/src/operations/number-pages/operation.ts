@@ -10,7 +10,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Position',
-        description: 'Where on the page the number stands.',
+        description: 'Position of the number on the page.',
         choices: {
           'top-left': 'Top left',
           'top-center': 'Top center',
@@ -38,7 +38,10 @@ const options = z.strictObject({
           helvetica: 'Helvetica',
           times: 'Times Roman',
           courier: 'Courier',
-          arial: { title: 'Arial', description: 'Taken from the machine of the reader, or Helvetica in its place.' },
+          arial: {
+            title: 'Arial',
+            description: 'Not embedded: uses Arial installed on the reader’s computer, otherwise Helvetica.',
+          },
         },
       }),
     ),
@@ -54,7 +57,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Numbering style',
-        description: 'How the numbers are written.',
+        description: 'Style of the numbers.',
         choices: {
           numeric: 'Numbers (1, 2, 3)',
           'roman-upper': 'Roman (I, II, III)',
@@ -71,16 +74,16 @@ const options = z.strictObject({
     .meta(field({ title: 'Margin', description: 'Distance from the edges of the page.', unit: 'pt' })),
   pages: pageRanges
     .prefault('all')
-    .meta(field({ title: 'Pages', description: 'The pages that get a number.', placeholder: 'all' })),
+    .meta(field({ title: 'Pages', description: 'Pages to number.', placeholder: 'all' })),
   template: z
     .string()
     .max(200)
     .default('{n}')
-    .refine((text) => text.includes('{n}'), 'The text must contain {n}, where the number goes.')
+    .refine((text) => text.includes('{n}'), 'The text must contain {n} for the number.')
     .meta(
       field({
         title: 'Text',
-        description: '{n} is the number, {total} the last one.',
+        description: '{n} is the page number, {total} the last number.',
         placeholder: 'Page {n} of {total}',
       }),
     ),
@@ -90,7 +93,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Skip the first page',
-        description: 'Leave the first of the pages without a number, as for a cover; counting starts after it.',
+        description: 'Leave the first page without a number, for example a cover. Counting starts after it.',
       }),
     ),
   password,
@@ -101,7 +104,7 @@ export type NumberPagesOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'number-pages',
   title: 'Number Pages',
-  summary: 'Write page numbers on the pages of a PDF.',
+  summary: 'Add page numbers to a PDF.',
   category: 'pages',
   files: { file: pdf({ maxMiB: 50 }) },
   options,
@@ -112,7 +115,7 @@ export const operation = defineOperation({
   examples: [
     { does: 'Number the pages at the bottom right', options: {} },
     {
-      does: 'Write "3 / 12" in the middle, leaving out the cover',
+      does: 'Write "3 / 12" at the bottom center, except on the cover',
       options: { position: 'bottom-center', template: '{n} / {total}', skipFirst: true },
     },
   ],

@@ -12,30 +12,30 @@ export interface OcrPdfFiles {
 
 /** How {@link ocrPdf} does its work. */
 export interface OcrPdfInput {
-  /** The language the document is written in. Several are joined by +, the most likely first: eng+deu. Default: `'eng'`. */
+  /** Language of the document. Join several with +, the most likely first: eng+deu. Default: `'eng'`. */
   language?: string
   /** Preprocess images to improve OCR quality. Default: `true`. */
   enhanceImage?: boolean
-  /** Recommended: keeps every page as it looks, with the text under it to search and copy. Off: plain text. Default: `true`. */
+  /** Recommended: pages keep their appearance and get invisible text for searching and copying. Off: plain text. Default: `true`. */
   outputSearchablePdf?: boolean
-  /** What is done with pages whose text can be searched already. Default: `'skip'`. */
+  /** How to treat pages that already have searchable text. Default: `'skip'`. */
   mode?: 'skip' | 'redo' | 'force'
-  /** The pages to recognize. Others stay as they are. Default: `'all'`. */
+  /** Pages to recognize. Others stay unchanged. Default: `'all'`. */
   pages?: string | number[]
-  /** Turns pages that lie sideways or upside down in the result. Default: `false`. */
+  /** Rotate pages that are sideways or upside down. Default: `false`. */
   rotatePages?: boolean
-  /** Turns crooked scans straight in the result. Without it, they are only read straight. Default: `false`. */
+  /** Deskew scans in the result. Off: deskew for recognition only. Default: `false`. */
   deskew?: boolean
-  /** What was recognized as a file of its own, beside the PDF. Default: `'none'`. */
+  /** Additional file with the recognized text. Default: `'none'`. */
   sidecar?: 'none' | 'txt' | 'hocr' | 'json' | 'all'
-  /** A page that takes longer is kept unchanged, with a warning. Default: `180`. */
+  /** A page that takes longer stays unchanged, with a warning. Default: `180`. */
   pageTimeout?: number
   /** Password that opens the file, if it has one. */
   password?: string
 }
 
 /**
- * Recognize the text of scanned pages and photos of pages, so that it can be searched and copied.
+ * Recognize the text of scans and photos of pages, so that it can be searched and copied.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -11,7 +11,7 @@ const options = z.strictObject({
   language: languageCodes.prefault('eng').meta(
     field({
       title: 'Document Language',
-      description: 'The language the document is written in. Several are joined by +, the most likely first: eng+deu.',
+      description: 'Language of the document. Join several with +, the most likely first: eng+deu.',
       placeholder: 'eng+deu',
       choices: languageTitles,
     }),
@@ -27,7 +27,7 @@ const options = z.strictObject({
       field({
         title: 'Output Searchable PDF',
         description:
-          'Recommended: keeps every page as it looks, with the text under it to search and copy. Off: plain text.',
+          'Recommended: pages keep their appearance and get invisible text for searching and copying. Off: plain text.',
       }),
     ),
   mode: z
@@ -35,33 +35,31 @@ const options = z.strictObject({
     .default('skip')
     .meta(
       field({
-        title: 'Pages that have text',
-        description: 'What is done with pages whose text can be searched already.',
+        title: 'Pages with text',
+        description: 'How to treat pages that already have searchable text.',
         choices: {
-          skip: { title: 'Leave as they are', description: 'Only pages without text are recognized.' },
+          skip: { title: 'Leave unchanged', description: 'Recognize only pages without text.' },
           redo: {
             title: 'Replace hidden text',
-            description: 'Scans that were recognized before get a new hidden text; pages with printed text stay.',
+            description: 'Replace the hidden text of scans that were recognized before; skip pages with printed text.',
           },
           force: {
             title: 'Recognize all pages',
-            description: 'For text that is wrong when copied. Printed text stays, so it may be found twice.',
+            description: 'For text that copies incorrectly. Printed text stays, so searches may find it twice.',
           },
         },
       }),
     ),
   pages: pageRanges
     .prefault('all')
-    .meta(
-      field({ title: 'Pages', description: 'The pages to recognize. Others stay as they are.', placeholder: 'all' }),
-    ),
+    .meta(field({ title: 'Pages', description: 'Pages to recognize. Others stay unchanged.', placeholder: 'all' })),
   rotatePages: z
     .boolean()
     .default(false)
     .meta(
       field({
-        title: 'Turn pages upright',
-        description: 'Turns pages that lie sideways or upside down in the result.',
+        title: 'Rotate pages upright',
+        description: 'Rotate pages that are sideways or upside down.',
         shownWhen: { field: 'outputSearchablePdf', is: [true] },
       }),
     ),
@@ -71,7 +69,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Straighten pages',
-        description: 'Turns crooked scans straight in the result. Without it, they are only read straight.',
+        description: 'Deskew scans in the result. Off: deskew for recognition only.',
         shownWhen: { field: 'outputSearchablePdf', is: [true] },
       }),
     ),
@@ -81,12 +79,12 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Side files',
-        description: 'What was recognized as a file of its own, beside the PDF.',
+        description: 'Additional file with the recognized text.',
         choices: {
           none: 'None',
-          txt: { title: 'Text', description: 'Plain text, pages parted by form feeds.' },
-          hocr: { title: 'hOCR', description: 'HTML with the place of each word, in pixels.' },
-          json: { title: 'JSON', description: 'Words with places and confidences, and how each page went.' },
+          txt: { title: 'Text', description: 'Plain text, pages separated by form feeds.' },
+          hocr: { title: 'hOCR', description: 'HTML with the position of each word in pixels.' },
+          json: { title: 'JSON', description: 'Words with positions and confidences, and the status of each page.' },
           all: 'All three',
         },
       }),
@@ -98,8 +96,8 @@ const options = z.strictObject({
     .default(180)
     .meta(
       field({
-        title: 'Time for a page',
-        description: 'A page that takes longer is kept unchanged, with a warning.',
+        title: 'Time limit per page',
+        description: 'A page that takes longer stays unchanged, with a warning.',
         unit: 's',
       }),
     ),
@@ -116,7 +114,7 @@ export type { OcrReport as OcrPdfData } from './ocr-report.js'
 export const operation = defineOperation({
   id: 'ocr-pdf',
   title: 'OCR (Text Recognition)',
-  summary: 'Recognize the text of scanned pages and photos of pages, so that it can be searched and copied.',
+  summary: 'Recognize the text of scans and photos of pages, so that it can be searched and copied.',
   category: 'convert',
   files: { file: scan() },
   options,
@@ -132,8 +130,8 @@ export const operation = defineOperation({
     { does: 'Make an English scan searchable', options: {} },
     { does: 'Recognize German and English text', options: { language: 'deu+eng' } },
     { does: 'Get the plain text of a French scan', options: { language: 'fra', outputSearchablePdf: false } },
-    { does: 'Make a searchable PDF of a photo of a page', options: {}, files: { file: ['page.jpg'] } },
-    { does: 'Keep the words with their places beside the PDF', options: { sidecar: 'json' } },
+    { does: 'Make a searchable PDF from a photo of a page', options: {}, files: { file: ['page.jpg'] } },
+    { does: 'Also get the words and their positions as JSON', options: { sidecar: 'json' } },
   ],
   load: () => import('./ocr-pdf.js').then((m) => m.ocrPdf),
 })

@@ -12,16 +12,16 @@ export interface PdfInfoFiles {
 
 /** How {@link pdfInfo} does its work. */
 export interface PdfInfoInput {
-  /** Adds a small picture of every page, as data URLs in `pageImages`. Default: `false`. */
+  /** Include a thumbnail of every page, as data URLs in `pageImages`. Default: `false`. */
   previews?: boolean
-  /** Longer side of the pictures. Default: `240`. */
+  /** Longer side of the thumbnails. Default: `240`. */
   previewSize?: number
   /** Password that opens the file, if it has one. */
   password?: string
 }
 
 /**
- * Tell what a PDF holds: pages and their sizes, metadata, encryption, bookmarks, form fields and more.
+ * Show page sizes, metadata, encryption, bookmarks, form fields and more of a PDF.
  *
  * @throws ToolError as `runOperation` does
  * @example

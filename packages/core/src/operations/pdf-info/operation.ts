@@ -9,7 +9,7 @@ const options = z.strictObject({
     .boolean()
     .default(false)
     .meta(
-      field({ title: 'Previews', description: 'Adds a small picture of every page, as data URLs in `pageImages`.' }),
+      field({ title: 'Previews', description: 'Include a thumbnail of every page, as data URLs in `pageImages`.' }),
     ),
   previewSize: z
     .int()
@@ -19,7 +19,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Preview size',
-        description: 'Longer side of the pictures.',
+        description: 'Longer side of the thumbnails.',
         unit: 'px',
         shownWhen: { field: 'previews', is: [true] },
       }),
@@ -38,7 +38,7 @@ export interface PdfInfoData extends PdfDescription {
 export const operation = defineOperation({
   id: 'pdf-info',
   title: 'PDF Info',
-  summary: 'Tell what a PDF holds: pages and their sizes, metadata, encryption, bookmarks, form fields and more.',
+  summary: 'Show page sizes, metadata, encryption, bookmarks, form fields and more of a PDF.',
   category: 'inspect',
   files: { file: pdf() },
   options,
@@ -53,8 +53,8 @@ export const operation = defineOperation({
   // Old clients send nothing but the file, and show the pictures.
   http: { response: 'json', defaults: { previews: true } },
   examples: [
-    { does: 'Tell what a file holds', options: {} },
-    { does: 'Get a small picture of each page too', options: { previews: true } },
+    { does: 'Show the properties of a file', options: {} },
+    { does: 'Include a thumbnail of each page', options: { previews: true } },
   ],
   load: () => import('./pdf-info.js').then((m) => m.pdfInfo),
 })

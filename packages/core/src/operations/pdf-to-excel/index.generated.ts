@@ -12,28 +12,28 @@ export interface PdfToExcelFiles {
 
 /** How {@link pdfToExcel} does its work. */
 export interface PdfToExcelInput {
-  /** What is made of the tables. Default: `'xlsx'`. */
+  /** Format of the result. Default: `'xlsx'`. */
   format?: 'xlsx' | 'csv' | 'json'
-  /** How the tables are spread over sheets. Default: `'table'`. */
+  /** How tables are distributed over sheets. Default: `'table'`. */
   sheets?: 'table' | 'page' | 'single'
-  /** How tables are found. Default: `'auto'`. */
+  /** How to detect tables. Default: `'auto'`. */
   detection?: 'auto' | 'ruled' | 'unruled'
-  /** How the document writes numbers. Default: `'auto'`. */
+  /** Number format of the document. Default: `'auto'`. */
   numbers?: 'auto' | 'point' | 'comma'
-  /** A table that goes on over pages becomes one; headings that are repeated are left out. Default: `true`. */
+  /** Join a table that continues on the next page, without its repeated headings. Default: `true`. */
   joinPages?: boolean
-  /** The pages that are searched for tables. Default: `'all'`. */
+  /** Pages to search for tables. Default: `'all'`. */
   pages?: string | number[]
-  /** Recognizes the text (OCR) of pages that have none. Takes a few seconds a page. Default: `false`. */
+  /** Recognize the text (OCR) of pages without text. Takes a few seconds per page. Default: `false`. */
   ocr?: boolean
-  /** The language scanned pages are written in. Several are joined by +, the most likely first: eng+deu. Default: `'eng'`. */
+  /** Language of the scanned pages. Join several with +, the most likely first: eng+deu. Default: `'eng'`. */
   language?: string
   /** Password that opens the file, if it has one. */
   password?: string
 }
 
 /**
- * Put the tables of a PDF into an Excel workbook, CSV or JSON.
+ * Extract the tables of a PDF to an Excel workbook, CSV or JSON.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -11,17 +11,17 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Format',
-        description: 'What is made of the tables.',
+        description: 'Format of the result.',
         choices: {
           xlsx: {
             title: 'Excel',
-            description: 'A workbook: numbers and dates to calculate with, merged cells, colors.',
+            description: 'A workbook with real numbers and dates, merged cells and colors.',
           },
           csv: {
             title: 'CSV',
-            description: 'Plain text, as printed; a ZIP with a file for each sheet if there are several.',
+            description: 'Plain text as printed; a ZIP with one file per sheet if there are several.',
           },
-          json: { title: 'JSON', description: 'For programs: cells with their spans, texts and values.' },
+          json: { title: 'JSON', description: 'For programs: cells with spans, texts and values.' },
         },
       }),
     ),
@@ -31,11 +31,11 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Sheets',
-        description: 'How the tables are spread over sheets.',
+        description: 'How tables are distributed over sheets.',
         choices: {
-          table: 'One for each table',
-          page: 'One for each page',
-          single: 'All tables on one',
+          table: 'One per table',
+          page: 'One per page',
+          single: 'All tables on one sheet',
         },
         shownWhen: { field: 'format', is: ['xlsx', 'csv'] },
       }),
@@ -46,16 +46,16 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Detection',
-        description: 'How tables are found.',
+        description: 'How to detect tables.',
         choices: {
           auto: {
             title: 'Automatic',
-            description: 'By ruled lines where there are any, else by how the text is aligned.',
+            description: 'By ruled lines if there are any, otherwise by text alignment.',
           },
-          ruled: { title: 'Ruled tables only', description: 'By lines between cells (lattice).' },
+          ruled: { title: 'Ruled tables only', description: 'By the lines between cells (lattice).' },
           unruled: {
             title: 'By alignment only',
-            description: 'By columns of text, whatever lines there are (stream).',
+            description: 'By columns of text, ignoring lines (stream).',
           },
         },
       }),
@@ -66,7 +66,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Numbers',
-        description: 'How the document writes numbers.',
+        description: 'Number format of the document.',
         choices: {
           auto: 'Find out',
           point: '1,234.56',
@@ -79,13 +79,13 @@ const options = z.strictObject({
     .default(true)
     .meta(
       field({
-        title: 'Join tables over pages',
-        description: 'A table that goes on over pages becomes one; headings that are repeated are left out.',
+        title: 'Join tables across pages',
+        description: 'Join a table that continues on the next page, without its repeated headings.',
       }),
     ),
   pages: pageRanges
     .prefault('all')
-    .meta(field({ title: 'Pages', description: 'The pages that are searched for tables.', placeholder: 'all' })),
+    .meta(field({ title: 'Pages', description: 'Pages to search for tables.', placeholder: 'all' })),
   ocr,
   language: ocrLanguage,
   password,
@@ -100,7 +100,7 @@ export type { ExcelReport as PdfToExcelData } from './report.js'
 export const operation = defineOperation({
   id: 'pdf-to-excel',
   title: 'PDF to Excel',
-  summary: 'Put the tables of a PDF into an Excel workbook, CSV or JSON.',
+  summary: 'Extract the tables of a PDF to an Excel workbook, CSV or JSON.',
   category: 'convert',
   files: { file: pdf() },
   options,
@@ -108,10 +108,10 @@ export const operation = defineOperation({
   needs: ['renderPages'],
   alsoNeeds: [{ capability: 'recognizeText', when: { field: 'ocr', is: [true] } }],
   examples: [
-    { does: 'Get the tables of a PDF as a workbook', options: {} },
-    { does: 'Get all tables of the first ten pages on one sheet', options: { sheets: 'single', pages: '1-10' } },
-    { does: 'Get the tables as CSV', options: { format: 'csv' } },
-    { does: 'Get the tables of a German document for a program', options: { format: 'json', numbers: 'comma' } },
+    { does: 'Extract the tables of a PDF to a workbook', options: {} },
+    { does: 'Extract all tables of the first ten pages to one sheet', options: { sheets: 'single', pages: '1-10' } },
+    { does: 'Extract the tables as CSV', options: { format: 'csv' } },
+    { does: 'Extract the tables of a German document as JSON', options: { format: 'json', numbers: 'comma' } },
   ],
   load: () => import('./pdf-to-excel.js').then((m) => m.pdfToExcel),
 })

@@ -14,19 +14,19 @@ export interface PdfToImageFiles {
 export interface PdfToImageInput {
   /** Format of the images. Default: `'jpg'`. */
   format?: 'jpg' | 'png' | 'tiff' | 'webp' | 'avif'
-  /** Higher is better and larger. Default: `80`. */
+  /** Higher means better images and larger files. Default: `80`. */
   quality?: number
   /** Pixels per inch of the page. Default: `150`. */
   resolution?: number
-  /** The pages that become images. Default: `'all'`. */
+  /** Pages to convert. Default: `'all'`. */
   pages?: string | number[]
-  /** Colors of the images. Black and white as TIFF is packed as fax does (CCITT G4), as JPG it is gray. Default: `'color'`. */
+  /** Colors of the images. Black-and-white TIFF uses CCITT G4; black-and-white JPG is stored as gray. Default: `'color'`. */
   color?: 'color' | 'gray' | 'bw'
-  /** Leaves what the page does not paint transparent instead of white. Default: `false`. */
+  /** Make the page background transparent instead of white. Default: `false`. */
   transparent?: boolean
-  /** Puts all pages into one TIFF instead of one file each. Default: `false`. */
+  /** Write all pages to one TIFF instead of one file per page. Default: `false`. */
   multipage?: boolean
-  /** Draws comments, stamps and filled form fields too. Default: `true`. */
+  /** Draw comments, stamps and filled form fields. Default: `true`. */
   annotations?: boolean
   /** Names of the images: {name} is the name of the PDF, {page} the page number with leading zeros. Default: `'{name}-{page}'`. */
   nameTemplate?: string
@@ -35,7 +35,7 @@ export interface PdfToImageInput {
 }
 
 /**
- * Turn the pages of a PDF into JPG, PNG, TIFF, WebP or AVIF images.
+ * Convert the pages of a PDF to JPG, PNG, TIFF, WebP or AVIF images.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -12,11 +12,11 @@ const options = z.strictObject({
         title: 'Format',
         description: 'Format of the images.',
         choices: {
-          jpg: { title: 'JPG', description: 'Small files, opens everywhere. Best for photos and sharing.' },
-          png: { title: 'PNG', description: 'Without loss. Best for text, screenshots and graphics.' },
-          tiff: { title: 'TIFF', description: 'Without loss. Best for print and archives.' },
+          jpg: { title: 'JPG', description: 'Small files that open everywhere. Best for photos and sharing.' },
+          png: { title: 'PNG', description: 'Lossless. Best for text, screenshots and graphics.' },
+          tiff: { title: 'TIFF', description: 'Lossless. Best for print and archives.' },
           webp: { title: 'WebP', description: 'Smaller than JPG, for the web.' },
-          avif: { title: 'AVIF', description: 'The smallest, slow to make.' },
+          avif: { title: 'AVIF', description: 'Smallest files, slow to encode.' },
         },
       }),
     ),
@@ -28,7 +28,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Quality',
-        description: 'Higher is better and larger.',
+        description: 'Higher means better images and larger files.',
         shownWhen: { field: 'format', is: ['jpg', 'webp', 'avif'] },
       }),
     ),
@@ -40,15 +40,14 @@ const options = z.strictObject({
     .meta(field({ title: 'Resolution (DPI)', description: 'Pixels per inch of the page.', unit: 'dpi' })),
   pages: pageRanges
     .prefault('all')
-    .meta(field({ title: 'Pages', description: 'The pages that become images.', placeholder: 'all' })),
+    .meta(field({ title: 'Pages', description: 'Pages to convert.', placeholder: 'all' })),
   color: z
     .enum(['color', 'gray', 'bw'])
     .default('color')
     .meta(
       field({
         title: 'Color',
-        description:
-          'Colors of the images. Black and white as TIFF is packed as fax does (CCITT G4), as JPG it is gray.',
+        description: 'Colors of the images. Black-and-white TIFF uses CCITT G4; black-and-white JPG is stored as gray.',
         choices: { color: 'Color', gray: 'Gray', bw: 'Black and white' },
       }),
     ),
@@ -58,7 +57,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Transparent background',
-        description: 'Leaves what the page does not paint transparent instead of white.',
+        description: 'Make the page background transparent instead of white.',
         shownWhen: { field: 'format', is: ['png', 'webp', 'avif', 'tiff'] },
       }),
     ),
@@ -68,14 +67,14 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'One file',
-        description: 'Puts all pages into one TIFF instead of one file each.',
+        description: 'Write all pages to one TIFF instead of one file per page.',
         shownWhen: { field: 'format', is: ['tiff'] },
       }),
     ),
   annotations: z
     .boolean()
     .default(true)
-    .meta(field({ title: 'Annotations', description: 'Draws comments, stamps and filled form fields too.' })),
+    .meta(field({ title: 'Annotations', description: 'Draw comments, stamps and filled form fields.' })),
   nameTemplate: z
     .string()
     .trim()
@@ -97,7 +96,7 @@ export type PdfToImageOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'pdf-to-image',
   title: 'PDF to Image',
-  summary: 'Turn the pages of a PDF into JPG, PNG, TIFF, WebP or AVIF images.',
+  summary: 'Convert the pages of a PDF to JPG, PNG, TIFF, WebP or AVIF images.',
   category: 'convert',
   files: { file: pdf() },
   options,
@@ -106,12 +105,15 @@ export const operation = defineOperation({
   needs: ['renderPages'],
   http: { response: 'archive' },
   examples: [
-    { does: 'Make a JPG of every page', options: {} },
+    { does: 'Convert every page to JPG', options: {} },
     {
-      does: 'Make sharp PNG images of the first three pages',
+      does: 'Convert the first three pages to sharp PNG images',
       options: { format: 'png', resolution: 300, pages: '1-3' },
     },
-    { does: 'Make one black-and-white TIFF of all pages', options: { format: 'tiff', color: 'bw', multipage: true } },
+    {
+      does: 'Convert all pages to one black-and-white TIFF',
+      options: { format: 'tiff', color: 'bw', multipage: true },
+    },
   ],
   load: () => import('./pdf-to-image.js').then((m) => m.pdfToImage),
 })

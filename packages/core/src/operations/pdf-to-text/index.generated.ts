@@ -12,22 +12,22 @@ export interface PdfToTextFiles {
 
 /** How {@link pdfToText} does its work. */
 export interface PdfToTextInput {
-  /** What is made. Default: `'txt'`. */
+  /** Format of the result. Default: `'txt'`. */
   format?: 'txt' | 'json'
-  /** In which order the lines come. Default: `'reading'`. */
+  /** Order of the lines. Default: `'reading'`. */
   layout?: 'reading' | 'exact'
-  /** The pages whose text is taken. Default: `'all'`. */
+  /** Pages to extract text from. Default: `'all'`. */
   pages?: string | number[]
-  /** Recognizes the text (OCR) of pages that have none. Takes a few seconds a page. Default: `false`. */
+  /** Recognize the text (OCR) of pages without text. Takes a few seconds per page. Default: `false`. */
   ocr?: boolean
-  /** The language scanned pages are written in. Several are joined by +, the most likely first: eng+deu. Default: `'eng'`. */
+  /** Language of the scanned pages. Join several with +, the most likely first: eng+deu. Default: `'eng'`. */
   language?: string
   /** Password that opens the file, if it has one. */
   password?: string
 }
 
 /**
- * Take the text out of a PDF, in the order in which it is read or as it stands on the pages.
+ * Extract the text of a PDF in reading order or in its page layout.
  *
  * @throws ToolError as `runOperation` does
  * @example

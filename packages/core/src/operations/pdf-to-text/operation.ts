@@ -11,10 +11,10 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Format',
-        description: 'What is made.',
+        description: 'Format of the result.',
         choices: {
-          txt: { title: 'Text', description: 'Plain text, pages parted by form feeds.' },
-          json: { title: 'JSON', description: 'Lines with their places, in points from the top left corner of pages.' },
+          txt: { title: 'Text', description: 'Plain text, pages separated by form feeds.' },
+          json: { title: 'JSON', description: 'Lines with positions, in points from the top left corner of the page.' },
         },
       }),
     ),
@@ -24,17 +24,17 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Layout',
-        description: 'In which order the lines come.',
+        description: 'Order of the lines.',
         choices: {
-          reading: { title: 'To be read', description: 'Column after column.' },
-          exact: { title: 'As it stands', description: 'Spaces and empty lines keep text where it is on the page.' },
+          reading: { title: 'Reading order', description: 'One column after another.' },
+          exact: { title: 'Page layout', description: 'Spaces and empty lines keep the position of text on the page.' },
         },
         shownWhen: { field: 'format', is: ['txt'] },
       }),
     ),
   pages: pageRanges
     .prefault('all')
-    .meta(field({ title: 'Pages', description: 'The pages whose text is taken.', placeholder: 'all' })),
+    .meta(field({ title: 'Pages', description: 'Pages to extract text from.', placeholder: 'all' })),
   ocr,
   language: ocrLanguage,
   password,
@@ -45,7 +45,7 @@ export type PdfToTextOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'pdf-to-text',
   title: 'PDF to Text',
-  summary: 'Take the text out of a PDF, in the order in which it is read or as it stands on the pages.',
+  summary: 'Extract the text of a PDF in reading order or in its page layout.',
   category: 'convert',
   files: { file: pdf() },
   options,
@@ -54,9 +54,9 @@ export const operation = defineOperation({
   needs: ['renderPages'],
   alsoNeeds: [{ capability: 'recognizeText', when: { field: 'ocr', is: [true] } }],
   examples: [
-    { does: 'Take the text in the order in which it is read', options: {} },
-    { does: 'Keep columns and tables where they stand', options: { layout: 'exact' } },
-    { does: 'Tell a program where each line stands on the first page', options: { format: 'json', pages: '1' } },
+    { does: 'Extract the text in reading order', options: {} },
+    { does: 'Keep the layout of columns and tables', options: { layout: 'exact' } },
+    { does: 'Get the lines of the first page with positions as JSON', options: { format: 'json', pages: '1' } },
   ],
   load: () => import('./pdf-to-text.js').then((m) => m.pdfToText),
 })

@@ -12,20 +12,20 @@ export interface PdfToWordFiles {
 
 /** How {@link pdfToWord} does its work. */
 export interface PdfToWordInput {
-  /** What the Word document is made for. Default: `'flowing'`. */
+  /** Purpose of the Word document. Default: `'flowing'`. */
   layout?: 'flowing' | 'exact'
-  /** The pages that go into the document. Default: `'all'`. */
+  /** Pages to convert. Default: `'all'`. */
   pages?: string | number[]
-  /** Recognizes the text (OCR) of pages that have none. Takes a few seconds a page. Default: `false`. */
+  /** Recognize the text (OCR) of pages without text. Takes a few seconds per page. Default: `false`. */
   ocr?: boolean
-  /** The language scanned pages are written in. Several are joined by +, the most likely first: eng+deu. Default: `'eng'`. */
+  /** Language of the scanned pages. Join several with +, the most likely first: eng+deu. Default: `'eng'`. */
   language?: string
   /** Password that opens the file, if it has one. */
   password?: string
 }
 
 /**
- * Turn a PDF into a Word document that can be edited.
+ * Convert a PDF to an editable Word document.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -11,22 +11,23 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Layout',
-        description: 'What the Word document is made for.',
+        description: 'Purpose of the Word document.',
         choices: {
           flowing: {
             title: 'Flowing text',
-            description: 'To edit: paragraphs, headings, lists, tables, headers and footers, as in a typed document.',
+            description:
+              'For editing: paragraphs, headings, lists, tables, headers and footers, as in a typed document.',
           },
           exact: {
             title: 'Exact places',
-            description: 'To look the same: each block of text in a frame where it stood. Hard to edit.',
+            description: 'Same appearance: each block of text in a frame at its original position. Hard to edit.',
           },
         },
       }),
     ),
   pages: pageRanges
     .prefault('all')
-    .meta(field({ title: 'Pages', description: 'The pages that go into the document.', placeholder: 'all' })),
+    .meta(field({ title: 'Pages', description: 'Pages to convert.', placeholder: 'all' })),
   ocr,
   language: ocrLanguage,
   password,
@@ -39,7 +40,7 @@ export type { WordReport as PdfToWordData } from './report.js'
 export const operation = defineOperation({
   id: 'pdf-to-word',
   title: 'PDF to Word',
-  summary: 'Turn a PDF into a Word document that can be edited.',
+  summary: 'Convert a PDF to an editable Word document.',
   category: 'convert',
   files: { file: pdf() },
   options,
@@ -47,9 +48,9 @@ export const operation = defineOperation({
   needs: ['renderPages'],
   alsoNeeds: [{ capability: 'recognizeText', when: { field: 'ocr', is: [true] } }],
   examples: [
-    { does: 'Turn a PDF into a Word document', options: {} },
-    { does: 'Keep everything at its place', options: { layout: 'exact' } },
-    { does: 'Turn a German scan into a Word document', options: { ocr: true, language: 'deu' } },
+    { does: 'Convert a PDF to a Word document', options: {} },
+    { does: 'Keep everything at its position', options: { layout: 'exact' } },
+    { does: 'Convert a German scan to a Word document', options: { ocr: true, language: 'deu' } },
   ],
   load: () => import('./pdf-to-word.js').then((m) => m.pdfToWord),
 })

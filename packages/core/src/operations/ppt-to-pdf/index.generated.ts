@@ -14,11 +14,11 @@ export interface PptToPdfFiles {
 export interface PptToPdfInput {
   /** Pages of the PDF to keep. Default: `'all'`. */
   pages?: string | number[]
-  /** Whether pages with the speaker’s notes are in the PDF. Default: `'none'`. */
+  /** Whether to include pages with the speaker notes. Default: `'none'`. */
   notes?: 'none' | 'with' | 'only'
-  /** Keeps slides that are hidden in the show. Default: `false`. */
+  /** Include hidden slides. Default: `false`. */
   hiddenSlides?: boolean
-  /** Writes PDF/A-2b, for archives: all that the document needs is in the file. Default: `false`. */
+  /** Write PDF/A-2b for archiving: the file contains everything needed to display it. Default: `false`. */
   pdfA?: boolean
   /** Language and region of dates and numbers for which the document names none, such as `de-DE`. Without it the environment decides, else `en-US`. */
   locale?: string
@@ -27,7 +27,7 @@ export interface PptToPdfInput {
 }
 
 /**
- * Turn PowerPoint and OpenDocument presentations into PDFs.
+ * Convert PowerPoint and OpenDocument presentations to PDF.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -11,14 +11,14 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Notes pages',
-        description: 'Whether pages with the speaker’s notes are in the PDF.',
+        description: 'Whether to include pages with the speaker notes.',
         choices: { none: 'Slides only', with: 'Slides, then notes pages', only: 'Notes pages only' },
       }),
     ),
   hiddenSlides: z
     .boolean()
     .default(false)
-    .meta(field({ title: 'Hidden slides', description: 'Keeps slides that are hidden in the show.' })),
+    .meta(field({ title: 'Hidden slides', description: 'Include hidden slides.' })),
   pdfA,
   locale,
   password,
@@ -29,7 +29,7 @@ export type PptToPdfOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'ppt-to-pdf',
   title: 'PowerPoint to PDF',
-  summary: 'Turn PowerPoint and OpenDocument presentations into PDFs.',
+  summary: 'Convert PowerPoint and OpenDocument presentations to PDF.',
   category: 'convert',
   files: {
     file: office({
@@ -47,8 +47,8 @@ export const operation = defineOperation({
   output: ({ file }) => file.name.replace(/(\.[^.]*)?$/, '.pdf'),
   needs: ['convertOffice', 'decryptOffice'],
   examples: [
-    { does: 'Turn a presentation into a PDF', options: {}, files: { file: ['talk.pptx'] } },
-    { does: 'Print the speaker’s notes only', options: { notes: 'only' }, files: { file: ['talk.pptx'] } },
+    { does: 'Convert a presentation to PDF', options: {}, files: { file: ['talk.pptx'] } },
+    { does: 'Convert only the speaker notes', options: { notes: 'only' }, files: { file: ['talk.pptx'] } },
   ],
   load: () => import('./ppt-to-pdf.js').then((m) => m.pptToPdf),
 })

@@ -12,7 +12,7 @@ export interface ProtectPdfFiles {
 
 /** How {@link protectPdf} does its work. */
 export interface ProtectPdfInput {
-  /** Needed to open the protected file. */
+  /** Password that opens the protected file. */
   password: string
   /** Readers may print the document. Default: `true`. */
   printing?: boolean
@@ -22,12 +22,12 @@ export interface ProtectPdfInput {
   copying?: boolean
   /** Readers may add notes and fill in forms. Default: `false`. */
   annotating?: boolean
-  /** Password that opens the input, if it has one. */
+  /** Password that opens the input file, if it has one. */
   currentPassword?: string
 }
 
 /**
- * Lock a PDF with a password (AES-256) and choose what readers may do.
+ * Encrypt a PDF with a password (AES-256) and restrict what readers may do.
  *
  * @throws ToolError as `runOperation` does
  * @example

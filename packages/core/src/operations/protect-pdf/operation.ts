@@ -11,7 +11,7 @@ const options = z.strictObject({
     .max(127)
     .refine((text) => text.trim() !== '', 'Please enter a password to protect your PDF')
     .refine((text) => new TextEncoder().encode(text).length <= 127, 'The password is too long (at most 127 bytes).')
-    .meta(field({ title: 'Password', description: 'Needed to open the protected file.', secret: true })),
+    .meta(field({ title: 'Password', description: 'Password that opens the protected file.', secret: true })),
   printing: allow('Printing', 'Readers may print the document.', true),
   modifying: allow('Modifying', 'Readers may change the document.', false),
   copying: allow('Copying', 'Readers may copy text and pictures.', false),
@@ -21,7 +21,11 @@ const options = z.strictObject({
     .max(1024)
     .optional()
     .meta(
-      field({ title: 'Current password', description: 'Password that opens the input, if it has one.', secret: true }),
+      field({
+        title: 'Current password',
+        description: 'Password that opens the input file, if it has one.',
+        secret: true,
+      }),
     ),
 })
 
@@ -30,7 +34,7 @@ export type ProtectPdfOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'protect-pdf',
   title: 'Protect PDF',
-  summary: 'Lock a PDF with a password (AES-256) and choose what readers may do.',
+  summary: 'Encrypt a PDF with a password (AES-256) and restrict what readers may do.',
   category: 'security',
   files: { file: pdf() },
   options,
@@ -39,8 +43,8 @@ export const operation = defineOperation({
   time: { secondsPerMiB: 0.2, most: 300 },
   http: { path: '/api/protect' },
   examples: [
-    { does: 'Lock with a password', options: { password: 'correct horse' } },
-    { does: 'Lock, and allow copying too', options: { password: 'correct horse', copying: true } },
+    { does: 'Protect with a password', options: { password: 'correct horse' } },
+    { does: 'Protect, but allow copying', options: { password: 'correct horse', copying: true } },
   ],
   load: () => import('./protect-pdf.js').then((m) => m.protectPdf),
 })

@@ -12,7 +12,7 @@ export interface RedactPdfFiles {
 
 /** How {@link redactPdf} does its work. */
 export interface RedactPdfInput {
-  /** Places to redact, as JSON, in points from the top left corner of the page as seen. */
+  /** Areas to redact, as JSON, in points from the top left corner of the page as displayed. */
   areas?: {
     page: number
     x: number
@@ -22,32 +22,32 @@ export interface RedactPdfInput {
   }[]
   /** Words or phrases to find and redact, one per line or as a JSON list. */
   find?: string | string[]
-  /** Kinds of text to find and redact, with commas between them. */
+  /** Kinds of text to find and redact, separated by commas. */
   patterns?: string | string[]
-  /** Words are found only in the same capital and small letters. Default: `false`. */
+  /** Distinguish upper and lower case. Default: `false`. */
   matchCase?: boolean
-  /** Words are not found within longer words. Default: `false`. */
+  /** Do not match parts of longer words. Default: `false`. */
   wholeWords?: boolean
-  /** Where words, patterns and marks count. Default: `'all'`. */
+  /** Pages to search for words, patterns and marks. Default: `'all'`. */
   pages?: string | number[]
-  /** Redaction marks in the document are applied. Default: `true`. */
+  /** Apply the redaction marks in the document. Default: `true`. */
   applyMarks?: boolean
   /** Color of the bars, as #rrggbb. Default: `'#000000'`. */
   color?: string
-  /** Text on the bars that have room for it. */
+  /** Text on bars that are large enough. */
   label?: string
-  /** Title, author and other metadata go. Default: `true`. */
+  /** Remove title, author and other metadata. Default: `true`. */
   removeMetadata?: boolean
-  /** Attached files go; they are not looked into. Default: `false`. */
+  /** Remove attached files; their content is not searched. Default: `false`. */
   removeAttachments?: boolean
-  /** What becomes of pages whose content is damaged or not understood. Default: `'picture'`. */
+  /** How to treat pages whose content is damaged or not supported. Default: `'picture'`. */
   fallback?: 'picture' | 'error'
   /** Password that opens the file, if it has one. */
   password?: string
 }
 
 /**
- * Remove text, pictures and drawings for good, and put bars in their place.
+ * Permanently remove text, images and drawings and cover them with bars.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -8,7 +8,7 @@ const options = z.strictObject({
   areas: areaList.optional().meta(
     field({
       title: 'Areas',
-      description: 'Places to redact, as JSON, in points from the top left corner of the page as seen.',
+      description: 'Areas to redact, as JSON, in points from the top left corner of the page as displayed.',
       placeholder: '[{"page": 1, "x": 72, "y": 100, "width": 200, "height": 16}]',
     }),
   ),
@@ -20,25 +20,25 @@ const options = z.strictObject({
   patterns: patternList.optional().meta(
     field({
       title: 'Patterns',
-      description: 'Kinds of text to find and redact, with commas between them.',
+      description: 'Kinds of text to find and redact, separated by commas.',
       choices: patternTitles,
     }),
   ),
   matchCase: z
     .boolean()
     .default(false)
-    .meta(field({ title: 'Match case', description: 'Words are found only in the same capital and small letters.' })),
+    .meta(field({ title: 'Match case', description: 'Distinguish upper and lower case.' })),
   wholeWords: z
     .boolean()
     .default(false)
-    .meta(field({ title: 'Whole words', description: 'Words are not found within longer words.' })),
+    .meta(field({ title: 'Whole words', description: 'Do not match parts of longer words.' })),
   pages: pageRanges
     .prefault('all')
-    .meta(field({ title: 'Pages', description: 'Where words, patterns and marks count.', placeholder: 'all' })),
+    .meta(field({ title: 'Pages', description: 'Pages to search for words, patterns and marks.', placeholder: 'all' })),
   applyMarks: z
     .boolean()
     .default(true)
-    .meta(field({ title: 'Apply marks', description: 'Redaction marks in the document are applied.' })),
+    .meta(field({ title: 'Apply marks', description: 'Apply the redaction marks in the document.' })),
   color: z
     .string()
     .regex(/^#[0-9a-f]{6}$/i, 'Give the color as #rrggbb.')
@@ -48,23 +48,23 @@ const options = z.strictObject({
     .string()
     .max(200)
     .default('')
-    .meta(field({ title: 'Label', description: 'Text on the bars that have room for it.' })),
+    .meta(field({ title: 'Label', description: 'Text on bars that are large enough.' })),
   removeMetadata: z
     .boolean()
     .default(true)
-    .meta(field({ title: 'Remove metadata', description: 'Title, author and other metadata go.' })),
+    .meta(field({ title: 'Remove metadata', description: 'Remove title, author and other metadata.' })),
   removeAttachments: z
     .boolean()
     .default(false)
-    .meta(field({ title: 'Remove attachments', description: 'Attached files go; they are not looked into.' })),
+    .meta(field({ title: 'Remove attachments', description: 'Remove attached files; their content is not searched.' })),
   fallback: z
     .enum(['picture', 'error'])
     .default('picture')
     .meta(
       field({
         title: 'Pages that cannot be changed safely',
-        description: 'What becomes of pages whose content is damaged or not understood.',
-        choices: { picture: 'Become pictures', error: 'Stop with an error' },
+        description: 'How to treat pages whose content is damaged or not supported.',
+        choices: { picture: 'Convert to images', error: 'Stop with an error' },
       }),
     ),
   password,
@@ -77,7 +77,7 @@ export type { RedactionReport as RedactPdfData } from './report.js'
 export const operation = defineOperation({
   id: 'redact-pdf',
   title: 'Redact PDF',
-  summary: 'Remove text, pictures and drawings for good, and put bars in their place.',
+  summary: 'Permanently remove text, images and drawings and cover them with bars.',
   category: 'security',
   files: { file: pdf() },
   options,
@@ -85,10 +85,10 @@ export const operation = defineOperation({
   needs: ['renderPages'],
   examples: [
     {
-      does: 'Redact a part of the first page',
+      does: 'Redact an area of the first page',
       options: { areas: [{ page: 1, x: 72, y: 100, width: 200, height: 16 }] },
     },
-    { does: 'Redact a name wherever it stands', options: { find: 'Ada Lovelace' } },
+    { does: 'Redact every occurrence of a name', options: { find: 'Ada Lovelace' } },
     { does: 'Redact email addresses and phone numbers', options: { patterns: 'email,phone', label: 'removed' } },
   ],
   load: () => import('./redact-pdf.js').then((m) => m.redactPdf),

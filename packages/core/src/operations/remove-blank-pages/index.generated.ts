@@ -12,20 +12,20 @@ export interface RemoveBlankPagesFiles {
 
 /** How {@link removeBlankPages} does its work. */
 export interface RemoveBlankPagesInput {
-  /** The pages that are looked at. Default: `'all'`. */
+  /** Pages to check. Default: `'all'`. */
   pages?: string | number[]
-  /** What is at most so much darker than the paper does not count, such as print of the other side that shows through. Default: `10`. */
+  /** Ignore marks that are at most this much darker than the paper, such as print showing through from the other side. Default: `10`. */
   shade?: number
-  /** Dots up to this size do not count, such as dust on a scan. Default: `1.5`. */
+  /** Ignore dots up to this size, such as dust on a scan. Default: `1.5`. */
   specks?: number
-  /** So much along the edges is not looked at, such as shadows and punched holes of a scan. Default: `0`. */
+  /** Ignore this much along the edges, such as shadows and punched holes of a scan. Default: `0`. */
   edge?: number
   /** Password that opens the file, if it has one. */
   password?: string
 }
 
 /**
- * Find the pages of a PDF on which there is nothing, and remove them.
+ * Remove the blank pages of a PDF.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -4,9 +4,7 @@ import { defineOperation, pdf } from '../../operation.js'
 import { pageRanges, password } from '../../pdf/model/options.js'
 
 const options = z.strictObject({
-  pages: pageRanges
-    .prefault('all')
-    .meta(field({ title: 'Pages', description: 'The pages that are looked at.', placeholder: 'all' })),
+  pages: pageRanges.prefault('all').meta(field({ title: 'Pages', description: 'Pages to check.', placeholder: 'all' })),
   shade: z
     .number()
     .min(0)
@@ -16,7 +14,7 @@ const options = z.strictObject({
       field({
         title: 'Faint marks',
         description:
-          'What is at most so much darker than the paper does not count, such as print of the other side that shows through.',
+          'Ignore marks that are at most this much darker than the paper, such as print showing through from the other side.',
         unit: '%',
       }),
     ),
@@ -25,9 +23,7 @@ const options = z.strictObject({
     .min(0)
     .max(50)
     .default(1.5)
-    .meta(
-      field({ title: 'Specks', description: 'Dots up to this size do not count, such as dust on a scan.', unit: 'pt' }),
-    ),
+    .meta(field({ title: 'Specks', description: 'Ignore dots up to this size, such as dust on a scan.', unit: 'pt' })),
   edge: z
     .number()
     .min(0)
@@ -36,7 +32,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Edges',
-        description: 'So much along the edges is not looked at, such as shadows and punched holes of a scan.',
+        description: 'Ignore this much along the edges, such as shadows and punched holes of a scan.',
         unit: 'pt',
       }),
     ),
@@ -48,7 +44,7 @@ export type RemoveBlankPagesOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'remove-blank-pages',
   title: 'Remove Blank Pages',
-  summary: 'Find the pages of a PDF on which there is nothing, and remove them.',
+  summary: 'Remove the blank pages of a PDF.',
   category: 'pages',
   files: { file: pdf() },
   options,
@@ -56,7 +52,7 @@ export const operation = defineOperation({
   needs: ['renderPages'],
   time: { secondsPerMiB: 3, most: 600 },
   examples: [
-    { does: 'Remove pages on which there is nothing', options: {}, files: { file: ['blank-backs.pdf'] } },
+    { does: 'Remove blank pages', options: {}, files: { file: ['blank-backs.pdf'] } },
     {
       does: 'Remove the blank backs of a scan',
       options: { shade: 25, specks: 3, edge: 20 },

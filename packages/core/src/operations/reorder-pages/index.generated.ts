@@ -12,14 +12,14 @@ export interface ReorderPagesFiles {
 
 /** How {@link reorderPages} does its work. */
 export interface ReorderPagesInput {
-  /** Page numbers in their new order. Pages left out are dropped, pages named twice are repeated. */
+  /** Page numbers in their new order. Pages not listed are dropped; pages listed twice are repeated. */
   newOrder: string | number[]
   /** Password that opens the file, if it has one. */
   password?: string
 }
 
 /**
- * Put the pages of a PDF in another order.
+ * Change the order of the pages of a PDF.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -7,7 +7,7 @@ const options = z.strictObject({
   newOrder: pageRanges.meta(
     field({
       title: 'New order',
-      description: 'Page numbers in their new order. Pages left out are dropped, pages named twice are repeated.',
+      description: 'Page numbers in their new order. Pages not listed are dropped; pages listed twice are repeated.',
       placeholder: '3,1,2',
     }),
   ),
@@ -19,7 +19,7 @@ export type ReorderPagesOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'reorder-pages',
   title: 'Reorder Pages',
-  summary: 'Put the pages of a PDF in another order.',
+  summary: 'Change the order of the pages of a PDF.',
   category: 'pages',
   files: { file: pdf({ maxMiB: 50 }) },
   options,
@@ -28,8 +28,8 @@ export const operation = defineOperation({
   time: { secondsPerMiB: 0.2, most: 300 },
   http: { response: 'download' },
   examples: [
-    { does: 'Put page 3 first', options: { newOrder: '3,1,2' } },
-    { does: 'Turn the order around', options: { newOrder: 'last-1' } },
+    { does: 'Move page 3 to the front', options: { newOrder: '3,1,2' } },
+    { does: 'Reverse the order', options: { newOrder: 'last-1' } },
   ],
   load: () => import('./reorder-pages.js').then((m) => m.reorderPages),
 })

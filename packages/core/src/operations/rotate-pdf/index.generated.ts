@@ -12,18 +12,18 @@ export interface RotatePdfFiles {
 
 /** How {@link rotatePdf} does its work. */
 export interface RotatePdfInput {
-  /** Page numbers (or ranges) with the degrees to turn each clockwise, as JSON. */
+  /** Page numbers or ranges with their clockwise rotation in degrees, as JSON. */
   rotations?: Record<string, number>
-  /** Degrees clockwise for all pages, or those named in Pages. */
+  /** Clockwise rotation in degrees of all pages or of those in “Pages”. */
   angle?: number
-  /** The pages that Angle turns. Default: `'all'`. */
+  /** Pages to rotate by the angle. Default: `'all'`. */
   pages?: string | number[]
   /** Password that opens the file, if it has one. */
   password?: string
 }
 
 /**
- * Turn pages by quarter turns.
+ * Rotate pages by multiples of 90 degrees.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -22,23 +22,25 @@ const options = z
     rotations: rotations.optional().meta(
       field({
         title: 'Rotations',
-        description: 'Page numbers (or ranges) with the degrees to turn each clockwise, as JSON.',
+        description: 'Page numbers or ranges with their clockwise rotation in degrees, as JSON.',
         placeholder: '{"1": 90, "4-6": -90}',
       }),
     ),
-    angle: quarterTurns
-      .optional()
-      .meta(
-        field({ title: 'Angle', description: 'Degrees clockwise for all pages, or those named in Pages.', unit: '°' }),
-      ),
+    angle: quarterTurns.optional().meta(
+      field({
+        title: 'Angle',
+        description: 'Clockwise rotation in degrees of all pages or of those in “Pages”.',
+        unit: '°',
+      }),
+    ),
     pages: pageRanges
       .prefault('all')
-      .meta(field({ title: 'Pages', description: 'The pages that Angle turns.', placeholder: 'all' })),
+      .meta(field({ title: 'Pages', description: 'Pages to rotate by the angle.', placeholder: 'all' })),
     password,
   })
   .refine(({ rotations, angle }) => rotations !== undefined || angle !== undefined, {
     path: ['rotations'],
-    message: 'Say which pages to turn, by "rotations" or by "angle".',
+    message: 'Give "rotations" or "angle".',
   })
 
 export type RotatePdfOptions = z.output<typeof options>
@@ -46,7 +48,7 @@ export type RotatePdfOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'rotate-pdf',
   title: 'Rotate PDF',
-  summary: 'Turn pages by quarter turns.',
+  summary: 'Rotate pages by multiples of 90 degrees.',
   category: 'pages',
   files: { file: pdf({ maxMiB: 50 }) },
   options,
@@ -55,9 +57,9 @@ export const operation = defineOperation({
   time: { secondsPerMiB: 0.2, most: 300 },
   http: { path: '/api/tools/rotate-pdf' },
   examples: [
-    { does: 'Turn the first page to the right', options: { rotations: { 1: 90 } } },
-    { does: 'Turn every page upside down', options: { angle: 180 } },
-    { does: 'Turn the odd pages to the left', options: { angle: -90, pages: 'odd' } },
+    { does: 'Rotate the first page to the right', options: { rotations: { 1: 90 } } },
+    { does: 'Rotate every page by 180 degrees', options: { angle: 180 } },
+    { does: 'Rotate the odd pages to the left', options: { angle: -90, pages: 'odd' } },
   ],
   load: () => import('./rotate-pdf.js').then((m) => m.rotatePdf),
 })

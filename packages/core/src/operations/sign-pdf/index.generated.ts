@@ -12,7 +12,7 @@ export interface SignPdfFiles {
 
 /** How {@link signPdf} does its work. */
 export interface SignPdfInput {
-  /** What to place, as JSON: signature images, texts and dates with page, position and size in preview pixels. */
+  /** Elements to place, as JSON: signature images, texts and dates with page, position and size in preview pixels. */
   signatures: {
     id?: string
     type: 'signature' | 'text' | 'date'
@@ -25,7 +25,7 @@ export interface SignPdfInput {
     fontSize?: number
     color?: string
   }[]
-  /** Size of the preview the positions were measured on, as JSON; without it a preview at 1.5 times the page size. */
+  /** Size of the preview that positions refer to, as JSON. Default: 1.5 times the page size. */
   canvasDimensions?: {
     width: number
     height: number

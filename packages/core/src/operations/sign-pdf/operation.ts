@@ -23,7 +23,7 @@ const element = z.object({
   fontSize: z.number().positive().max(1000).optional(),
   color: z
     .string()
-    .regex(/^#[0-9a-f]{6}$/i, 'Use a colour like #000000.')
+    .regex(/^#[0-9a-f]{6}$/i, 'Use a color like #000000.')
     .optional(),
 })
 
@@ -45,7 +45,7 @@ const options = z.strictObject({
       field({
         title: 'Signatures',
         description:
-          'What to place, as JSON: signature images, texts and dates with page, position and size in preview pixels.',
+          'Elements to place, as JSON: signature images, texts and dates with page, position and size in preview pixels.',
         placeholder: '[{"type":"text","x":100,"y":200,"width":200,"height":30,"content":"Approved","pageNumber":1}]',
       }),
     ),
@@ -55,8 +55,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Canvas dimensions',
-        description:
-          'Size of the preview the positions were measured on, as JSON; without it a preview at 1.5 times the page size.',
+        description: 'Size of the preview that positions refer to, as JSON. Default: 1.5 times the page size.',
         placeholder: '{"width":918,"height":1188,"displayWidth":918,"displayHeight":1188}',
       }),
     ),
@@ -80,7 +79,7 @@ export const operation = defineOperation({
   http: { path: '/api/tools/sign-pdf' },
   examples: [
     {
-      does: 'Write a word on the first page',
+      does: 'Write a text on the first page',
       options: {
         signatures: [
           {

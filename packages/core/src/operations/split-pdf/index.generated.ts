@@ -12,28 +12,28 @@ export interface SplitPdfFiles {
 
 /** How {@link splitPdf} does its work. */
 export type SplitPdfInput = {
-  /** One file for each range. */
+  /** One file per range. */
   mode: 'range'
-  /** Each part between commas becomes a file. */
+  /** Each comma-separated part becomes a file. */
   ranges: string | number[]
   /** Password that opens the file, if it has one. */
   password?: string
 } | {
-  /** A file for every so many pages. */
+  /** One file per given number of pages. */
   mode: 'interval'
-  /** How many pages go into each file. Default: `1`. */
+  /** Number of pages in each file. Default: `1`. */
   interval?: number
   /** Password that opens the file, if it has one. */
   password?: string
 } | {
-  /** A file for each page. */
+  /** One file per page. */
   mode: 'all'
   /** Password that opens the file, if it has one. */
   password?: string
 }
 
 /**
- * Cut a PDF into several: by page ranges, every so many pages, or page by page.
+ * Split a PDF by page ranges, into files of equal page count or into single pages.
  *
  * @throws ToolError as `runOperation` does
  * @example

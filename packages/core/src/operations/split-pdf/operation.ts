@@ -6,39 +6,39 @@ import { pageRanges, password } from '../../pdf/model/options.js'
 const options = z
   .discriminatedUnion('mode', [
     z.strictObject({
-      mode: z.literal('range').meta({ title: 'By Page Range', description: 'One file for each range.' }),
+      mode: z.literal('range').meta({ title: 'By Page Range', description: 'One file per range.' }),
       ranges: pageRanges.meta(
         field({
           title: 'Page ranges',
-          description: 'Each part between commas becomes a file.',
+          description: 'Each comma-separated part becomes a file.',
           placeholder: '1-3,4-6',
         }),
       ),
       password,
     }),
     z.strictObject({
-      mode: z.literal('interval').meta({ title: 'By Interval', description: 'A file for every so many pages.' }),
+      mode: z.literal('interval').meta({ title: 'By Interval', description: 'One file per given number of pages.' }),
       interval: z
         .int()
         .min(1)
         .max(100)
         .default(1)
-        .meta(field({ title: 'Pages per file', description: 'How many pages go into each file.' })),
+        .meta(field({ title: 'Pages per file', description: 'Number of pages in each file.' })),
       password,
     }),
     z.strictObject({
-      mode: z.literal('all').meta({ title: 'Every Page', description: 'A file for each page.' }),
+      mode: z.literal('all').meta({ title: 'Every Page', description: 'One file per page.' }),
       password,
     }),
   ])
-  .meta({ title: 'Split mode', description: 'How the document is cut.' })
+  .meta({ title: 'Split mode', description: 'How to split the document.' })
 
 export type SplitPdfOptions = z.output<typeof options>
 
 export const operation = defineOperation({
   id: 'split-pdf',
   title: 'Split PDF',
-  summary: 'Cut a PDF into several: by page ranges, every so many pages, or page by page.',
+  summary: 'Split a PDF by page ranges, into files of equal page count or into single pages.',
   category: 'pages',
   files: { file: pdf() },
   options,
@@ -48,12 +48,12 @@ export const operation = defineOperation({
   http: { path: '/api/split' },
   examples: [
     {
-      does: 'Make one file of pages 1 to 3 and one of pages 4 to 6',
+      does: 'Split into pages 1 to 3 and pages 4 to 6',
       options: { mode: 'range', ranges: '1-3,4-6' },
       several: true,
     },
-    { does: 'Cut into files of ten pages', options: { mode: 'interval', interval: 10 }, several: true },
-    { does: 'Make a file of each page', options: { mode: 'all' }, several: true },
+    { does: 'Split into files of ten pages', options: { mode: 'interval', interval: 10 }, several: true },
+    { does: 'Split into single pages', options: { mode: 'all' }, several: true },
   ],
   load: () => import('./split-pdf.js').then((m) => m.splitPdf),
 })

@@ -17,7 +17,7 @@ export interface UnlockPdfInput {
 }
 
 /**
- * Remove the password and the restrictions of a PDF whose password you know.
+ * Remove the password and restrictions of a PDF whose password you know.
  *
  * @throws ToolError as `runOperation` does
  * @example

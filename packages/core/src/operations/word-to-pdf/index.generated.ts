@@ -14,15 +14,15 @@ export interface WordToPdfFiles {
 export interface WordToPdfInput {
   /** Pages of the PDF to keep. Default: `'all'`. */
   pages?: string | number[]
-  /** Lays the pages out wider than high. Default: `false`. */
+  /** Use landscape pages. Default: `false`. */
   landscape?: boolean
-  /** Shows the text as if all tracked changes were accepted, as it was before them, or with their marks. Default: `'final'`. */
+  /** Show the text with all tracked changes accepted, rejected or marked. Default: `'final'`. */
   changes?: 'final' | 'original' | 'marked'
-  /** Whether to print comments in the margin of the pages. Default: `'none'`. */
+  /** Whether to show comments in the page margin. Default: `'none'`. */
   comments?: 'none' | 'margin'
-  /** Whether a table of contents that was never built is built from the headings (DOCX). Default: `'built'`. */
+  /** Whether to build a missing table of contents from the headings (DOCX). Default: `'built'`. */
   contents?: 'built' | 'saved'
-  /** Writes PDF/A-2b, for archives: all that the document needs is in the file. Default: `false`. */
+  /** Write PDF/A-2b for archiving: the file contains everything needed to display it. Default: `false`. */
   pdfA?: boolean
   /** Language and region of dates and numbers for which the document names none, such as `de-DE`. Without it the environment decides, else `en-US`. */
   locale?: string
@@ -31,7 +31,7 @@ export interface WordToPdfInput {
 }
 
 /**
- * Turn Word documents, OpenDocument texts and RTF into PDFs.
+ * Convert Word, OpenDocument and RTF documents to PDF.
  *
  * @throws ToolError as `runOperation` does
  * @example

@@ -12,8 +12,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Tracked changes',
-        description:
-          'Shows the text as if all tracked changes were accepted, as it was before them, or with their marks.',
+        description: 'Show the text with all tracked changes accepted, rejected or marked.',
         choices: { final: 'Final text', original: 'Original text', marked: 'With marks' },
       }),
     ),
@@ -23,7 +22,7 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Comments',
-        description: 'Whether to print comments in the margin of the pages.',
+        description: 'Whether to show comments in the page margin.',
         choices: { none: 'Left out', margin: 'In the margin' },
       }),
     ),
@@ -33,8 +32,8 @@ const options = z.strictObject({
     .meta(
       field({
         title: 'Table of contents',
-        description: 'Whether a table of contents that was never built is built from the headings (DOCX).',
-        choices: { built: 'Build where it is missing', saved: 'As saved' },
+        description: 'Whether to build a missing table of contents from the headings (DOCX).',
+        choices: { built: 'Build if missing', saved: 'As saved' },
       }),
     ),
   pdfA,
@@ -47,7 +46,7 @@ export type WordToPdfOptions = z.output<typeof options>
 export const operation = defineOperation({
   id: 'word-to-pdf',
   title: 'Word to PDF',
-  summary: 'Turn Word documents, OpenDocument texts and RTF into PDFs.',
+  summary: 'Convert Word, OpenDocument and RTF documents to PDF.',
   category: 'convert',
   files: {
     file: office({
@@ -66,9 +65,9 @@ export const operation = defineOperation({
   output: ({ file }) => file.name.replace(/(\.[^.]*)?$/, '.pdf'),
   needs: ['convertOffice', 'decryptOffice'],
   examples: [
-    { does: 'Turn a Word document into a PDF', options: {}, files: { file: ['letter.docx'] } },
+    { does: 'Convert a Word document to PDF', options: {}, files: { file: ['letter.docx'] } },
     {
-      does: 'Keep the first two pages, for an archive',
+      does: 'Convert the first two pages to PDF/A',
       options: { pages: '1-2', pdfA: true },
       files: { file: ['report.odt'] },
     },

@@ -10,7 +10,7 @@ const extent = z.number().min(0).max(100_000)
 const text = z.string().max(100_000)
 const color = z
   .string()
-  .regex(/^#[0-9a-f]{6}$/i, 'Use a colour like #000000.')
+  .regex(/^#[0-9a-f]{6}$/i, 'Use a color like #000000.')
   .nullable()
   .optional()
 const flag = z.boolean().optional()
@@ -97,7 +97,7 @@ export const tabOrder = z
   .meta(
     field({
       title: 'Tab order',
-      description: 'How the tab key goes through all fields; unchanged by default; new fields come last.',
+      description: 'Tab order of the fields; unchanged by default, with new fields last.',
       choices: {
         row: 'By rows',
         column: 'By columns',
